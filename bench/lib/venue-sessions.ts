@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Runtime } from '@zhengju/domain/runtime'
+import { idColumn, textColumn } from '@zhengju/server/db/columns'
+import type { Database } from '@zhengju/storage/tx'
+
+const dayMs = 86_400_000
+
+/** A living session of each member, and one at the venue. */
+export async function makeVenueSessions(
+  db: Database,
+  runtime: Runtime,
+  memberIds: readonly string[],
+): Promise<void> {
+  const sessionIds = memberIds.map(() => runtime.ids.next())
+  const hashes = memberIds.map((_, at) => createHash('sha256').update(venueToken(at)).digest('hex'))
+  const columns = [idColumn(sessionIds), idColumn(memberIds), textColumn(hashes)]
+  await db.tx(async (tx) => {
+    await tx.rows(
+      `insert into member_session (id, member_id, token_hash, client, address, user_agent,
+         is_remembered, created_at, last_seen_at, expires_at)
+       select s.id, s.member_id, s.token_hash, 'web', '-', '-', true, $4, $4, $5
+       from unnest($1::uuid[], $2::uuid[], $3::text[]) s (id, member_id, token_hash)`,
+      [...columns, tx.now, tx.now + dayMs],
+    )
+    await tx.rows(
+      `insert into venue_session (token_hash, venue, member_id, session_id, member_code, created_at,
+         expires_at)
+       select s.token_hash, 'ob', s.member_id, s.id, '1', $4, $5
+       from unnest($1::uuid[], $2::uuid[], $3::text[]) s (id, member_id, token_hash)`,
+      [...columns, tx.now, tx.now + dayMs],
+    )
+  })
+  await db.read((tx) => tx.rows('analyze member_session, venue_session'))
+}
+
+/** The venue token of a member of the bench. */
+export function venueToken(at: number): string {
+  return at.toString(16).padStart(40, '0')
+}

@@ -1,0 +1,83 @@
+import type { Static, TSchema } from 'typebox'
+import { commonFailures, type FailureName } from './failure.ts'
+import type { Permission } from './permission.ts'
+
+/**
+ * One call of the contract. The browser imports this plain value and, as types, the shapes of its schemas; the
+ * server hands the schema values of `<noun>.schema.ts` to `serve` beside it.
+ */
+export function endpoint<Types extends EndpointSchema>() {
+  return <const Plain extends PlainEndpoint>(plain: Plain): Endpoint<Types, Plain> => plain
+}
+
+/** Every failure that the call may answer: its own, those of its kind of caller, those of any call. */
+export function failuresOf(call: PlainEndpoint): readonly FailureName[] {
+  const auth = typeof call.auth === 'string' ? call.auth : 'operator'
+  const command: readonly FailureName[] = call.command ? ['command.conflict'] : []
+  return [...new Set([...call.errors, ...failuresByAuth[auth], ...command, ...commonFailures])]
+}
+
+/** The path with its parameters filled in: `/x/:id` and `{ id: '1' }` give `/x/1`. */
+export function pathOf(call: PlainEndpoint, params: Readonly<Record<string, string>> = {}): string {
+  return call.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${call.path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+}
+
+const signedIn = ['auth.required', 'session.replaced', 'auth.refused'] as const
+
+/** Any call of that kind of caller may answer these. */
+export const failuresByAuth = {
+  anonymous: [],
+  member: [...signedIn, 'member.blocked', 'member.passwordChanged', 'device.blocked'],
+  venue: [],
+  provider: ['payment.callbackRefused'],
+  operator: [...signedIn, 'office.permission'],
+} as const satisfies Record<Extract<EndpointAuth, string>, readonly FailureName[]>
+
+export interface PlainEndpoint {
+  readonly method: 'GET' | 'POST'
+  readonly path: `/${string}`
+  readonly auth: EndpointAuth
+  readonly listener: 'member' | 'office'
+  /** Where a command carries its id: `commandId` in the body, or `Idempotency-Key` where others fix the body. */
+  readonly command: false | 'body' | 'header'
+  /** Failures of this call beyond the implied ones (`failuresOf`). */
+  readonly errors: readonly FailureName[]
+  /** `raw` answers are not an envelope, because an outsider fixes them. */
+  readonly answer?: 'envelope' | 'raw'
+  /** `none` on a signed base: the call is answered unsigned, because it delivers the key. */
+  readonly signature?: 'none'
+}
+
+/** `operator` is anyone signed in at the office; a permission is asked for by name. */
+export type EndpointAuth = 'anonymous' | 'member' | 'venue' | 'provider' | 'operator' | Permitted
+export interface Permitted {
+  readonly permission: Permission
+}
+
+export interface EndpointSchema {
+  readonly body?: TSchema
+  readonly query?: TSchema
+  readonly params?: TSchema
+  readonly data: TSchema
+}
+
+declare const shapes: unique symbol
+export type Endpoint<
+  Types extends EndpointSchema = EndpointSchema,
+  Plain extends PlainEndpoint = PlainEndpoint,
+> = Plain & { readonly [shapes]?: Types }
+
+export type ShapesOf<E> = E extends { readonly [shapes]?: infer Types } ? Types : never
+type Part<E, Name extends string> =
+  ShapesOf<E> extends { readonly [Key in Name]: infer Schema extends TSchema }
+    ? Static<Schema>
+    : undefined
+
+export type BodyOf<E> = Part<E, 'body'>
+export type QueryOf<E> = Part<E, 'query'>
+export type ParamsOf<E> = Part<E, 'params'>
+export type DataOf<E> = Part<E, 'data'>

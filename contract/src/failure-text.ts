@@ -1,0 +1,131 @@
+import type { FailureData, FailureName } from './failure.ts'
+
+/**
+ * The message of an envelope: what happened, what it means for the money, what to do next. Where the failure
+ * carries data the longer form names the figures.
+ */
+export function failureText<Name extends FailureName>(
+  name: Name,
+  data?: Name extends keyof FailureData ? FailureData[Name] : undefined,
+): string {
+  const detail = failureDetails[name]
+  if (!detail || !data) return failureTexts[name]
+  return detail.replace(/\{(\w+)\}/g, (_, key: string) => String(Reflect.get(data, key)))
+}
+
+export const failureTexts: Readonly<Record<FailureName, string>> = {
+  success: '成功',
+  'session.replaced':
+    '您的账号已在其他设备登录，本次登录已结束。资金不受影响，如非本人操作请立即修改密码。',
+  'auth.required': '登录已失效，请重新登录。',
+  'auth.refused': '身份验证未通过，请重新登录。',
+  'member.blocked': '您的账号已被停用，余额会为您保留，请联系客服处理。',
+  'member.passwordChanged': '登录密码已修改，请使用新密码重新登录。',
+  'device.blocked': '该设备已被限制使用，账户资金不受影响，请联系客服处理。',
+  'signature.stale': '请求已过期，请重试。',
+  system: '系统繁忙，本次操作没有完成，请稍后重试或联系客服。',
+  validation: '填写的内容不符合要求，请检查后再提交。',
+  'client.outdated': '页面版本已更新，请刷新后继续。',
+  'captcha.code': '验证码不正确，请重新输入。',
+  'maintenance.notice': '该功能维护中，资金不受影响，请稍后再来。',
+  maintenance: '系统维护中，资金不受影响，请稍后再来。',
+  'access.ipBlocked': '您所在的地区暂不提供服务，账户资金不受影响，请联系客服。',
+  'access.warned': '您所在的地区访问受限，请阅读说明后再决定是否继续。',
+  'access.ipLimited': '您当前的网络地址访问受限，账户资金不受影响，请联系客服。',
+  'gift.changed': '礼品信息已变更，本次没有扣除，请查看最新信息后再兑换。',
+  'live.maintenance': '真人场馆维护中，资金不受影响，请稍后再来。',
+  'payment.speedPayBusy': '极速通道暂时繁忙，本次没有生成订单，请改用其他方式。',
+
+  'auth.wrongCredentials': '用户名或密码不正确，请检查后重试。',
+  'captcha.imageNeeded': '请输入图形验证码后继续登录。',
+  'captcha.sliderNeeded': '请完成滑块验证后继续。',
+  'captcha.sliderFailed': '滑块验证未通过，请再试一次。',
+  'captcha.imageWrong': '图形验证码不正确，请重新输入。',
+  'login.unusualIp': '检测到您在不常用的网络登录，请完成身份验证。',
+  'login.unusualDevice': '检测到您在新设备上登录，请完成身份验证。',
+  'login.unusualIpAndDevice': '检测到新的设备与网络，请完成身份验证。',
+  'login.longAbsence': '您已较长时间没有登录，请完成身份验证。',
+  'login.risk': '本次登录存在风险，请验证绑定的手机号。',
+  'deviceAuth.login': '该设备尚未获得授权，请先完成设备授权。',
+  'deviceAuth.code': '设备授权码不正确，请重新输入。',
+  'deviceAuth.locked': '设备授权已被锁定，请稍后再试或联系客服。',
+  'deviceAuth.expired': '设备授权已过期，请重新获取。',
+  'deviceAuth.tooMany': '设备授权次数过多，请稍后再试。',
+  'login.limit': '登录尝试次数过多，请稍后再试。',
+  'device.uuidMissing': '缺少设备标识，请刷新页面后重试。',
+  'captcha.imageUnavailable': '验证码图片加载失败，请检查网络后重试。',
+
+  'request.refused': '非法请求，操作没有执行。',
+  notFound: '未找到数据。',
+  'venue.notOpen': '即将开放，敬请期待。',
+  gateway: '网关繁忙，本次操作没有完成，请稍后重试。',
+  'gateway.login': '服务暂时不可用，请重新登录后再试。',
+  parameter: '请求参数错误，请检查后再提交。',
+  exists: '该内容已存在，请勿重复提交。',
+  'upload.failed': '上传失败，请重新选择文件。',
+  rateLimited: '请勿频繁提交，请稍后再试。',
+  'login.unusual': '检测到登录环境异常，请完成身份验证。',
+  'phone.unbound': '尚未绑定手机号，请先绑定后再操作。',
+  'phone.checkNeeded': '请先完成手机验证。',
+  'phone.checkFailed': '手机验证未通过，请检查验证码。',
+  'support.needed': '该操作需要人工处理，请联系客服。',
+  'phone.triesExhausted': '手机验证次数已用完，请稍后再试或联系客服。',
+  'phone.tooSoon': '验证码已发送，60 秒后才能再次获取。',
+  'wallet.tokenInvalid': '钱包凭证已失效，资金不受影响，请重新进入。',
+  'password.checkNeeded': '请先验证密码后继续。',
+  'withdrawalProtection.unset': '尚未设置提款保护，请先设置。',
+  'withdrawalProtection.refused': '提款保护设置未通过，金额没有变动。',
+  'venue.unavailable': '场馆维护中，资金不受影响，请稍后再来。',
+  'client.tooOld': '版本过低，请更新后再进入。',
+
+  'wallet.insufficient': '可用余额不足，本次没有扣款，请调整金额或先存款。',
+  'wallet.debt': '账户有未结清的欠款，结清前不能投注和取款；之后的入账会先用于抵扣。',
+  'member.frozen': '账户已冻结，余额会为您保留，暂不能投注和取款，请联系客服。',
+  'member.ageUnconfirmed': '尚未确认年满 18 周岁，不能投注，请先确认。',
+  'member.underage': '未满 18 周岁不能投注，账户余额可联系客服退还。',
+  'member.nameTaken': '该用户名已被使用，请换一个。',
+  'member.passwordCommon': '该密码过于常见，容易被猜到，请换一个。',
+  'member.passwordIsName': '密码不能与用户名相同，请换一个。',
+  'site.stopLogin': '站点暂停登录，账户资金不受影响，请稍后再来。',
+  'site.stopRegister': '站点暂停注册，请稍后再来。',
+  'protection.lossLimit': '这笔投注会超过您设置的每日输额上限，本次没有扣款。',
+  'turnover.unmet': '有效流水尚未完成，本次没有提交取款，余额没有变动。',
+  'payment.accountUnknown': '未找到该收款账户，请重新选择。',
+  'payment.methodUnavailable': '该支付方式暂不可用，没有生成订单，请换一种方式。',
+  'payment.amountOutOfRange': '金额超出该方式的范围，没有生成订单，请调整金额。',
+  'payment.openOrderExists': '您有一笔未完成的存款订单，请先完成或取消。',
+  'payment.orderClosed': '该订单已结束，不能再操作；如已付款请联系客服核对。',
+  'payment.cardInvalid': '银行卡号不正确，请核对后再提交。',
+  'payment.cardTaken': '该银行卡已被绑定，请换一张或联系客服。',
+  'payment.cardLimit': '绑定的银行卡已达上限，如需更换请联系客服。',
+  'payment.realNameMismatch': '持卡人姓名须与账户实名一致。',
+  'payment.holdActive': '新银行卡或新设备在安全等待期内，暂不能取款，余额没有变动。',
+  'payment.passwordRequired': '请输入取款密码。',
+  'payment.passwordWrong': '取款密码不正确，本次没有提交取款。',
+  'payment.passwordLocked': '取款密码错误次数过多，已暂时锁定，余额没有变动，请联系客服。',
+  'payment.dailyLimit': '今日取款次数或额度已用完，余额没有变动，请明天再试。',
+  'payment.callbackRefused': '回调未通过校验。',
+  'payment.cancelLimit': '今日取消订单次数过多，请稍后再试。',
+  'bet.refused': '投注未被接受，本次没有扣款。',
+  'bet.unknown': '未找到该注单。',
+  'office.permission': '您没有执行该操作的权限。',
+  'office.reasonRequired': '请填写操作原因。',
+  'office.secondPerson': '该笔金额需要另一位运营人员复核，不能由同一人完成。',
+  'office.decided': '内容已被其他人处理或修改，请刷新后查看。',
+  'totp.wrong': '动态验证码不正确或已使用，请等待新的验证码。',
+  'command.conflict': '同一操作编号已用于不同内容，本次没有执行。',
+  'command.busy': '同一操作正在处理，请稍候查看结果，不会重复扣款。',
+}
+
+/** Longer forms for failures with figures. */
+const failureDetails: Partial<Record<FailureName, string>> = {
+  rateLimited: '请勿频繁提交，请 {retryAfterSec} 秒后再试。',
+  'wallet.insufficient':
+    '可用余额不足（当前可用 {available} 元），本次没有扣款，请调整金额或先存款。',
+  'wallet.debt': '账户有未结清的欠款 {debt} 元，结清前不能投注和取款；之后的入账会先用于抵扣。',
+  'protection.lossLimit':
+    '您设置的每日输额上限为 {limit} 元，今日还可承担 {left} 元，本次没有扣款。',
+  'turnover.unmet': '还需完成有效流水 {owed} 元才能取款，本次没有提交，余额没有变动。',
+  'payment.amountOutOfRange': '金额须在 {min} 至 {max} 元之间，没有生成订单，请调整金额。',
+  'payment.passwordWrong': '取款密码不正确，还可尝试 {triesLeft} 次，本次没有提交取款。',
+}

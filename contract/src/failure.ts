@@ -1,0 +1,209 @@
+/**
+ * The one closed table of failures over HTTP (specification 8). The Chinese texts stand beside it in
+ * `failure-text.ts`: only the server speaks them, the browser shows the message of the envelope.
+ * Codes from 700000 are the project's own, one a name, so that the browser can tell them apart:
+ * 701 wallet, 702 member, 703 protection, 704 turnover, 705 payment, 706 betting, 707 office, 708 command.
+ */
+export const failures = {
+  // specification 8, general
+  success: row(0, 200, 'none'),
+  'session.replaced': row(6001, 401, 'logoutDialog'),
+  'auth.required': row(6001, 401, 'logoutDialog'),
+  'auth.refused': row(10004, 401, 'logout'),
+  'member.blocked': row(10104, 403, 'logout'),
+  'member.passwordChanged': row(10105, 401, 'logout'),
+  'device.blocked': row(10102, 403, 'deviceAlert'),
+  'signature.stale': row(10108, 403, 'resign'),
+  system: row(10001, 500, 'toast', true),
+  validation: row(10003, 400, 'toast'),
+  'client.outdated': row(10009, 426, 'reload'),
+  'captcha.code': row(10409, 400, 'captchaImage'),
+  'maintenance.notice': row(6013, 503, 'dialog', true),
+  maintenance: row(6014, 503, 'maintenance', true),
+  'access.ipBlocked': row(6031, 403, 'restrictedCaveat'),
+  'access.warned': row(6032, 403, 'restrictedAlert'),
+  'access.ipLimited': row(6033, 403, 'restrictedCaveat'),
+  'gift.changed': row(301220, 409, 'dialog'),
+  'live.maintenance': row(600101, 503, 'dialog', true),
+  'payment.speedPayBusy': row(244102, 503, 'dialog', true),
+
+  // specification 8, login
+  'auth.wrongCredentials': row(6002, 401, 'toast'),
+  'captcha.imageNeeded': row(6021, 403, 'captchaImage'),
+  'captcha.sliderNeeded': row(6022, 403, 'captchaSlider'),
+  'captcha.sliderFailed': row(6023, 403, 'captchaSlider'),
+  'captcha.imageWrong': row(6024, 403, 'captchaImage'),
+  'login.unusualIp': row(6025, 403, 'deviceAuth'),
+  'login.unusualDevice': row(6026, 403, 'deviceAuth'),
+  'login.unusualIpAndDevice': row(6027, 403, 'deviceAuth'),
+  'login.longAbsence': row(6028, 403, 'deviceAuth'),
+  'login.risk': row(6029, 403, 'deviceAuth'),
+  'deviceAuth.login': row(6035, 403, 'deviceAuth'),
+  'deviceAuth.code': row(6036, 403, 'deviceAuth'),
+  'deviceAuth.locked': row(6037, 403, 'dialog'),
+  'deviceAuth.expired': row(6038, 403, 'deviceAuth'),
+  'deviceAuth.tooMany': row(6039, 429, 'dialog'),
+  'login.limit': row(6501, 429, 'dialog'),
+  'device.uuidMissing': row(22007, 400, 'reload'),
+  'captcha.imageUnavailable': row(900000, 503, 'toast', true),
+
+  // the same family of codes, as the field knows them; where both name a number, specification 8 is meant
+  'request.refused': row(6003, 403, 'toast'),
+  notFound: row(6004, 404, 'toast'),
+  'venue.notOpen': row(6005, 503, 'venueNotice'),
+  gateway: row(6006, 502, 'toast', true),
+  'gateway.login': row(6007, 502, 'login'),
+  parameter: row(6008, 400, 'toast'),
+  exists: row(6009, 409, 'toast'),
+  'upload.failed': row(6010, 400, 'toast', true),
+  rateLimited: row(6011, 429, 'toast', true),
+  'login.unusual': row(6012, 403, 'deviceAuth'),
+  'phone.unbound': row(6015, 403, 'dialog'),
+  'phone.checkNeeded': row(6016, 403, 'deviceAuth'),
+  'phone.checkFailed': row(6017, 403, 'toast'),
+  'support.needed': row(6030, 403, 'dialog'),
+  'phone.triesExhausted': row(6034, 429, 'dialog'),
+  'phone.tooSoon': row(6066, 429, 'toast', true),
+  'wallet.tokenInvalid': row(6099, 403, 'toast'),
+  'password.checkNeeded': row(6100, 403, 'dialog'),
+  'withdrawalProtection.unset': row(6110, 409, 'dialog'),
+  'withdrawalProtection.refused': row(6111, 409, 'dialog'),
+  'venue.unavailable': row(6415, 503, 'venueNotice', true),
+  'client.tooOld': row(6606, 426, 'dialog'),
+
+  // our own
+  'wallet.insufficient': row(701001, 409, 'toast'),
+  'wallet.debt': row(701002, 409, 'dialog'),
+  'member.frozen': row(702001, 403, 'dialog'),
+  'member.ageUnconfirmed': row(702002, 403, 'dialog'),
+  'member.underage': row(702003, 403, 'dialog'),
+  'member.nameTaken': row(702004, 409, 'toast'),
+  'member.passwordCommon': row(702005, 409, 'toast'),
+  'member.passwordIsName': row(702006, 409, 'toast'),
+  'site.stopLogin': row(702007, 503, 'dialog'),
+  'site.stopRegister': row(702008, 503, 'dialog'),
+  'protection.lossLimit': row(703001, 409, 'dialog'),
+  'turnover.unmet': row(704001, 409, 'turnoverAudit'),
+  'payment.accountUnknown': row(705001, 404, 'toast'),
+  'payment.methodUnavailable': row(705002, 503, 'dialog'),
+  'payment.amountOutOfRange': row(705003, 409, 'toast'),
+  'payment.openOrderExists': row(705004, 409, 'dialog'),
+  'payment.orderClosed': row(705005, 409, 'dialog'),
+  'payment.cardInvalid': row(705006, 409, 'toast'),
+  'payment.cardTaken': row(705007, 409, 'dialog'),
+  'payment.cardLimit': row(705008, 409, 'dialog'),
+  'payment.realNameMismatch': row(705009, 409, 'dialog'),
+  'payment.holdActive': row(705010, 409, 'dialog'),
+  'payment.passwordRequired': row(705011, 409, 'withdrawalPassword'),
+  'payment.passwordWrong': row(705012, 409, 'toast'),
+  'payment.passwordLocked': row(705013, 423, 'dialog'),
+  'payment.dailyLimit': row(705014, 409, 'dialog'),
+  'payment.callbackRefused': row(705015, 403, 'none'),
+  'payment.cancelLimit': row(705016, 429, 'dialog'),
+  'bet.refused': row(706001, 409, 'toast'),
+  'bet.unknown': row(706002, 404, 'toast'),
+  'office.permission': row(707001, 403, 'dialog'),
+  'office.reasonRequired': row(707002, 400, 'toast'),
+  'office.secondPerson': row(707003, 409, 'dialog'),
+  'office.decided': row(707004, 409, 'dialog'),
+  'totp.wrong': row(707005, 401, 'toast'),
+  'command.conflict': row(708001, 409, 'dialog'),
+  'command.busy': row(708002, 409, 'toast', true),
+} as const satisfies Record<string, FailureRow>
+
+export type FailureName = keyof typeof failures
+
+export interface FailureRow {
+  readonly code: number
+  readonly http: number
+  readonly action: FailureAction
+  /** Whether the same call may be tried again as it is, a command under the same id. */
+  readonly isRetryable: boolean
+}
+
+/** What the client does beside keeping the message. Names that share a code share the action. */
+export type FailureAction =
+  | 'none'
+  | 'toast'
+  | 'dialog'
+  /** 6001: one dialog, once, not dismissable, then clear the session and go to login (specification 4). */
+  | 'logoutDialog'
+  /** 10004, 10104, 10105: the session ends without that dialog; the message is shown. */
+  | 'logout'
+  /** 10102: alert 提示 with one button, at most once per 700 ms, then clear session and member, go to login. */
+  | 'deviceAlert'
+  | 'login'
+  /** /other/restrictionIp with name=access-caveat, or name=access-alert under its three conditions. */
+  | 'restrictedCaveat'
+  | 'restrictedAlert'
+  | 'maintenance'
+  | 'captchaImage'
+  | 'captchaSlider'
+  | 'deviceAuth'
+  /** 10009: once after clearing the shell cache, then a dialog. */
+  | 'reload'
+  /** 10108: fetch the signing key again and repeat the call once. */
+  | 'resign'
+  /** Kept under `launch{venue}` and shown over the venue. */
+  | 'venueNotice'
+  | 'turnoverAudit'
+  | 'withdrawalPassword'
+
+/** What some failures carry in `data`. Money is decimal text, times are epoch milliseconds. */
+export interface FailureData {
+  validation: { readonly fields: readonly { readonly path: string; readonly text: string }[] }
+  rateLimited: { readonly retryAfterSec: number }
+  'wallet.insufficient': { readonly available: string }
+  'wallet.debt': { readonly debt: string }
+  'protection.lossLimit': { readonly limit: string; readonly left: string }
+  'turnover.unmet': { readonly owed: string }
+  'payment.amountOutOfRange': { readonly min: string; readonly max: string }
+  'payment.openOrderExists': { readonly billNo: string }
+  'payment.holdActive': { readonly until: number }
+  'payment.passwordWrong': { readonly triesLeft: number }
+  'office.permission': { readonly permission: string }
+}
+
+/** Any call may answer these. */
+export const commonFailures = [
+  'system',
+  'validation',
+  'request.refused',
+  'signature.stale',
+  'rateLimited',
+  'maintenance',
+  'access.ipBlocked',
+  'access.warned',
+  'access.ipLimited',
+  'client.outdated',
+] as const satisfies readonly FailureName[]
+
+/** The codes on which a session ends (specification 4). */
+export const sessionEndCodes: readonly number[] = [6001, 10105, 10004, 10104]
+
+const byCode = new Map<number, FailureName>()
+for (const name of failureNames()) {
+  if (!byCode.has(failures[name].code)) byCode.set(failures[name].code, name)
+}
+
+/** The first name under that code; undefined for a code that is not ours. */
+export function failureByCode(code: number): FailureName | undefined {
+  return byCode.get(code)
+}
+
+export function failureNames(): readonly FailureName[] {
+  return Object.keys(failures).filter(isFailureName)
+}
+
+export function isFailureName(name: string): name is FailureName {
+  return Object.hasOwn(failures, name)
+}
+
+function row<const Code extends number, const Action extends FailureAction>(
+  code: Code,
+  http: number,
+  action: Action,
+  isRetryable = false,
+) {
+  return { code, http, action, isRetryable }
+}

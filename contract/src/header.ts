@@ -1,0 +1,60 @@
+import { siteDefaults } from './limit.ts'
+
+/** Headers of the site (specification 7). Names are written as the specification writes them. */
+export const headers = {
+  client: 'X-API-CLIENT',
+  signature: 'X-API-XXX',
+  version: 'X-API-VERSION',
+  site: 'X-API-SITE',
+  token: 'X-API-TOKEN',
+  uuid: 'X-API-UUID',
+  platform: 'X-API-PLATFORM',
+  memberHash: 'X-USER-ENCY',
+  idempotencyKey: 'Idempotency-Key',
+  venueToken: 'requestId',
+  venueClientType: 'client-type',
+} as const
+
+/** `x-api-client` of any request, of site calls and of launch (decision 015). */
+export const clients = { base: 'h5', site: 'web', launch: 'sport_android' } as const
+
+export const headerValues = {
+  version: '2.0.0',
+  site: String(siteDefaults.siteId),
+  platform: String(siteDefaults.siteId),
+  venueClientType: 'h5',
+  merchantCode: 'Y',
+} as const
+
+/** What every request carries. */
+export const baseHeaders: Readonly<Record<string, string>> = {
+  [headers.client]: clients.base,
+  'Content-Type': 'application/json',
+}
+
+/** What a request of the site adds; token and signature only where there is one. */
+export function siteHeaders(facts: SiteHeaderFacts): Record<string, string> {
+  return {
+    ...baseHeaders,
+    [headers.client]: clients.site,
+    [headers.version]: headerValues.version,
+    [headers.site]: headerValues.site,
+    [headers.uuid]: facts.uuid,
+    ...(facts.signature ? { [headers.signature]: facts.signature } : {}),
+    ...(facts.token ? { [headers.token]: facts.token } : {}),
+  }
+}
+
+export interface SiteHeaderFacts {
+  readonly uuid: string
+  readonly token?: string | undefined
+  readonly signature?: string | undefined
+}
+
+/** Query and cookie names that carry a session. */
+export const tokenQueryNames: readonly string[] = ['appdown-token', 'token']
+export const cookies = {
+  token: { name: 'X-API-TOKEN', sameSite: 'lax' },
+  rememberMe: { name: 'isChecked', sameSite: 'lax' },
+  theme: { name: 'theme', sameSite: 'lax' },
+} as const

@@ -1,0 +1,89 @@
+import { Type } from 'typebox'
+import {
+  CommandId,
+  closed,
+  Done,
+  Id,
+  Instant,
+  MemberName,
+  Money,
+  nullable,
+  oneOf,
+  Password,
+  SessionToken,
+  SiteDay,
+} from './parts.schema.ts'
+
+export const LoginData = closed({
+  token: SessionToken,
+  userId: Id,
+  name: MemberName,
+  registerInvitationActivityPopType: Type.Integer({
+    minimum: 0,
+    description: '0: no invitation is shown after login',
+  }),
+})
+
+export const register = {
+  body: closed({
+    name: MemberName,
+    password: Password,
+    adultDeclared: Type.Boolean({ description: '18 or older; without it no stake is taken' }),
+    agreeTerms: Type.Literal(true),
+    inviteCode: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{4,16}$' })),
+  }),
+  data: LoginData,
+}
+
+export const login = {
+  body: closed({
+    name: Type.String({ minLength: 1, maxLength: 64 }),
+    password: Type.String({ minLength: 1, maxLength: 64 }),
+    rememberMe: Type.Optional(
+      Type.Boolean({ description: 'The session lives 365 days instead of one browser session' }),
+    ),
+  }),
+  data: LoginData,
+}
+
+export const logout = { data: Done }
+
+export const MemberInfo = closed({
+  id: Id,
+  name: MemberName,
+  nickName: Type.String(),
+  avatar: Type.String({ description: 'Seed of the drawn avatar' }),
+  vip: Type.Integer({ minimum: 0, maximum: 10 }),
+  status: oneOf(['active', 'frozen', 'closed']),
+  realName: nullable(Type.String({ description: 'Masked' })),
+  phone: nullable(Type.String({ description: 'Masked' })),
+  email: nullable(Type.String({ description: 'Masked' })),
+  birthday: nullable(SiteDay),
+  inviteCode: Type.String(),
+  isAgent: Type.Boolean(),
+  adultDeclaredAt: nullable(Instant),
+  hasWithdrawalPassword: Type.Boolean(),
+  centerMoney: Money,
+  heldMoney: Money,
+  bonusMoney: Money,
+  debtMoney: Money,
+  lockMoney: Type.Optional(Money),
+  createdAt: Instant,
+  sessionStartedAt: Instant,
+  lastLoginAt: nullable(Instant),
+  lastLoginIp: nullable(Type.String()),
+})
+
+export const memberInfo = {
+  body: closed({
+    withLockMoney: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
+  }),
+  data: MemberInfo,
+}
+
+export const memberJwt = { data: Type.String() }
+
+export const declareAdult = {
+  body: closed({ commandId: CommandId, adultDeclared: Type.Literal(true) }),
+  data: closed({ adultDeclaredAt: Instant }),
+}

@@ -1,0 +1,163 @@
+/**
+ * Every web path of the member site by name (specification 2 and our own). `stands` says whether the page exists:
+ * one that does not answers 404 and is linked from nowhere. `for: member` pages send a visitor to login.
+ */
+export const paths = {
+  // status
+  stopService: planned('/other/stopService', '服务已停止'),
+  maintenance: standing('/other/maintenance', '系统维护中'),
+  restrictionIp: standing('/other/restrictionIp', '访问受限'),
+  notFound: standing('/404', '页面不存在'),
+
+  // account
+  login: standing('/user/login', '登录'),
+  register: standing('/user/register', '注册'),
+  password: planned('/user/password', '找回密码'),
+  registerGuide: planned('/registerGuide', '开户成功', 'member'),
+
+  // general
+  home: standing('/', '首页'),
+  demo: planned('/demo', '试玩'),
+  download: planned('/download', '下载'),
+  downloadPage: planned('/download-page', '下载'),
+  agent: planned('/agent', '合营计划'),
+  sponsor: planned('/sponsor/0', '赞助'),
+  appWrapper: planned('/_app', '正局'),
+
+  // customer service
+  customerMain: planned('/customer/main', '在线客服'),
+  customerInstead: planned('/customer/instead', '人工代存'),
+
+  // games
+  chess: planned('/game/chess', '棋牌'),
+  egame: planned('/game/egame', '电子'),
+  gaming: planned('/game/gaming', '电竞'),
+  lottery: planned('/game/lottery', '彩票'),
+  realbet: planned('/game/realbet', '真人'),
+  sport: standing('/game/sport', '体育'),
+  sportFixture: standing('/game/sport/:fixtureId', '赛事'),
+  fishing: planned('/game/fishing', '捕鱼'),
+
+  // activities
+  discount: planned('/activity/discount', '优惠活动'),
+  friendInvitation: planned('/activity/friendInvitation', '好友邀请', 'member'),
+  friendPeakBet: planned('/activity/friendPeakBet', '好友巅峰赛', 'member'),
+  luckyFlip: planned('/activity/luckyFlip', '幸运翻牌', 'member'),
+  calendar: planned('/activity/calendar', '签到日历', 'member'),
+
+  // member centre
+  mine: standing('/mine', '我的', 'member'),
+  protection: standing('/mine/protection', '我的限额', 'member'),
+  turnoverAudit: standing('/mine/audit', '流水稽核', 'member'),
+  userInfo: planned('/mine/userInfo', '个人资料', 'member'),
+  mail: planned('/mine/mail', '站内信', 'member'),
+  feedback: planned('/mine/feedback', '意见反馈', 'member'),
+  vip: planned('/mine/vip', 'VIP', 'member'),
+  vipDetails: planned('/mine/vip/details', 'VIP 详情', 'member'),
+  currency: planned('/mine/currency', '金币', 'member'),
+  balance: planned('/mine/balance', '余额', 'member'),
+  rebate: planned('/mine/rebate', '返水', 'member'),
+  infoAudit: planned('/mine/infoAudit', '资料审核', 'member'),
+
+  // records
+  transRecord: standing('/mine/record/transRecord', '账变记录', 'member'),
+  betRecord: standing('/mine/record/betRecord', '投注记录', 'member'),
+  betRecordDetail: standing('/mine/record/betRecord/:orderNo', '注单详情', 'member'),
+  giftRecord: planned('/mine/record/giftRecord', '礼金记录', 'member'),
+  welfare: planned('/mine/record/welfare', '福利中心', 'member'),
+  currencyRecord: planned('/mine/record/currencyRecord', '金币记录', 'member'),
+  mallRecord: planned('/mine/mall/record', '兑换记录', 'member'),
+  coinRecord: planned('/mine/mall/coinRecord', '金币明细', 'member'),
+
+  // finance
+  wallet: standing('/mine/finance/wallet', '钱包', 'member'),
+  deposit: standing('/mine/finance/deposit', '存款', 'member'),
+  depositOrder: standing('/mine/finance/deposit/:billNo', '转账付款', 'member'),
+  transfer: planned('/mine/finance/transfer', '转账', 'member'),
+  withdrawal: standing('/mine/finance/withdrawal', '取款', 'member'),
+  withdrawalOrder: standing('/mine/finance/withdrawal/:billNo', '取款详情', 'member'),
+  withdrawalPassword: standing('/mine/withdrawalPassword', '取款密码', 'member'),
+  introTutorial: planned('/mine/finance/introTutorial', '存取款教程', 'member'),
+  platformTutorials: planned('/mine/finance/introTutorial/platformTutorials', '教程', 'member'),
+
+  // payment accounts
+  addBankCard: standing('/mine/addBankCard', '添加银行卡', 'member'),
+  virtualCoinCard: planned('/mine/virtualCoinCard', '虚拟币地址', 'member'),
+  addEBpayCard: planned('/mine/addEBpayCard', '添加 EBpay', 'member'),
+  ebpayAccount: planned('/mine/ebpayAcount', 'EBpay 账户', 'member'),
+  addKOIpayCard: planned('/mine/addKOIpayCard', '添加 KOIpay', 'member'),
+  koipayAccount: planned('/mine/koipayAcount', 'KOIpay 账户', 'member'),
+  addAlipayCard: planned('/mine/addAlipayCard', '添加支付宝', 'member'),
+  alipayAccount: planned('/mine/alipayAcount', '支付宝账户', 'member'),
+  addWechatCard: planned('/mine/addwechatCard', '添加微信', 'member'),
+  wechatAccount: planned('/mine/wechatAcount', '微信账户', 'member'),
+  addDigitalCard: planned('/mine/addDigitalCard', '添加数字人民币', 'member'),
+  digitalAccount: planned('/mine/digitalAcount', '数字人民币账户', 'member'),
+
+  // identity
+  authentication: planned('/mine/userInfo/authentication', '实名认证', 'member'),
+  bindBankCard: planned('/mine/userInfo/authentication/bindBankCard', '绑定银行卡', 'member'),
+
+  // help: `helpPages` has the slugs
+  help: planned('/help/:slug', '帮助'),
+} as const satisfies Record<string, WebPath>
+
+export type PathName = keyof typeof paths
+export interface WebPath {
+  readonly path: `/${string}`
+  readonly title: string
+  readonly stands: boolean
+  readonly for: 'anyone' | 'member'
+}
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+type ParamsOfPath<Name extends PathName> = Record<ParamName<(typeof paths)[Name]['path']>, string>
+
+/** The address of a page: `href('sportFixture', { fixtureId })`, `href('home')`. */
+export function href<Name extends PathName>(
+  name: Name,
+  ...[params]: ParamName<(typeof paths)[Name]['path']> extends never ? [] : [ParamsOfPath<Name>]
+): string {
+  const values: Readonly<Record<string, string>> = params ?? {}
+  return paths[name].path.replace(/:([A-Za-z]+)/g, (_, key: string) => {
+    return encodeURIComponent(values[key] ?? '')
+  })
+}
+
+/** The site's own address as a QR code, drawn by the server. */
+export const deskCodePath = '/qr.svg'
+
+/** Where an authentication failure leads home instead of to login: these fragments anywhere in the address. */
+export const sendHomeFragments: readonly string[] = [
+  'mine',
+  'sport/V188?url=',
+  'sport/im?url=',
+  'sport/ob?url=',
+  'gaming/ybdj?url=',
+  'gaming/imdj?url=',
+  'gaming/lhdj?url=',
+  'registerGuide',
+]
+
+/** `name` of the access-restricted page. */
+export const restrictionNames = { caveat: 'access-caveat', alert: 'access-alert' } as const
+
+function standing<const Path extends `/${string}`>(
+  path: Path,
+  title: string,
+  visitor: 'anyone' | 'member' = 'anyone',
+) {
+  return { path, title, stands: true as const, for: visitor }
+}
+
+function planned<const Path extends `/${string}`>(
+  path: Path,
+  title: string,
+  visitor: 'anyone' | 'member' = 'anyone',
+) {
+  return { path, title, stands: false as const, for: visitor }
+}

@@ -1,0 +1,64 @@
+import * as bettingSchema from './betting.schema.ts'
+import * as betting from './betting.ts'
+import * as configurationSchema from './configuration.schema.ts'
+import * as configuration from './configuration.ts'
+import type { EndpointSchema, PlainEndpoint } from './endpoint.ts'
+import * as memberSchema from './member.schema.ts'
+import * as member from './member.ts'
+import * as officeSchema from './office.schema.ts'
+import * as office from './office.ts'
+import * as paymentSchema from './payment.schema.ts'
+import * as payment from './payment.ts'
+import * as protectionSchema from './protection.schema.ts'
+import * as protection from './protection.ts'
+import * as siteSchema from './site.schema.ts'
+import * as site from './site.ts'
+import * as sportSchema from './sport.schema.ts'
+import * as sport from './sport.ts'
+import * as turnoverSchema from './turnover.schema.ts'
+import * as turnover from './turnover.ts'
+import * as venueSchema from './venue.schema.ts'
+import * as venue from './venue.ts'
+import * as walletSchema from './wallet.schema.ts'
+import * as wallet from './wallet.ts'
+
+/** Every call of the contract with its schema: for OpenAPI, for tests over all calls, for the signed client. */
+export const registry: readonly RegisteredEndpoint[] = [
+  ...entries('site', site, siteSchema),
+  ...entries('configuration', configuration, configurationSchema),
+  ...entries('member', member, memberSchema),
+  ...entries('protection', protection, protectionSchema),
+  ...entries('venue', venue, venueSchema),
+  ...entries('sport', sport, sportSchema),
+  ...entries('betting', betting, bettingSchema),
+  ...entries('payment', payment, paymentSchema),
+  ...entries('turnover', turnover, turnoverSchema),
+  ...entries('wallet', wallet, walletSchema),
+  ...entries('office', office, officeSchema),
+]
+
+export interface RegisteredEndpoint {
+  readonly noun: string
+  readonly name: string
+  readonly call: PlainEndpoint
+  readonly schema: EndpointSchema
+}
+
+/** An endpoint and its schema bear one name; a call without a schema is a mistake found at start. */
+function entries(noun: string, calls: object, schemas: object): RegisteredEndpoint[] {
+  return Object.entries(calls)
+    .filter((entry): entry is [string, PlainEndpoint] => isCall(entry[1]))
+    .map(([name, call]) => {
+      const schema: unknown = Reflect.get(schemas, name)
+      if (!isSchema(schema)) throw new Error(`contract: ${noun}.${name} has no schema`)
+      return { noun, name, call, schema }
+    })
+}
+
+function isCall(value: unknown): value is PlainEndpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+function isSchema(value: unknown): value is EndpointSchema {
+  return typeof value === 'object' && value !== null && 'data' in value
+}

@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { closed, Instant, nullable } from './parts.schema.ts'
+
+export const MaintainConfig = closed({
+  status: Type.Union([Type.Literal(0), Type.Literal(1)], { description: '0 = in maintenance' }),
+  startAt: nullable(Instant),
+  endAt: nullable(Instant),
+  content: Type.String({ maxLength: 500 }),
+})
+
+export const preInfo = {
+  body: closed({
+    platformType: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 99, description: 'Opaque; 6 when absent' }),
+    ),
+  }),
+  data: closed({
+    SiteBaseConfigVo: closed({
+      title: Type.String(),
+      webLogoTitleUrl: Type.String(),
+      logo: Type.String(),
+      customerUrl: Type.String(),
+      appDownUrl: Type.String(),
+    }),
+    address: Type.String({ description: 'Region of the caller, as far as it is known' }),
+    ip: Type.String({ description: 'Address of the caller' }),
+    maintainConfig: MaintainConfig,
+    disablePhones: Type.Boolean(),
+    globePhoneNumber: Type.Boolean(),
+    siteFestivalSkin: Type.String(),
+    siteVideoSkinOpen: Type.Boolean(),
+    siteVideoActiveUrl: Type.String(),
+    stopLogin: Type.Boolean(),
+    stopRegister: Type.Boolean(),
+  }),
+}

@@ -1,0 +1,112 @@
+import type { VenueId } from '@zhengju/domain/venue'
+
+/**
+ * Venues as the wire names them. The site's shared params say OBTY where chat says YBTY: both are `ob`. IM and FB
+ * are named, so that their rows exist; `isOpen` tells which can be entered.
+ */
+export const venueCodes = {
+  im: {
+    enName: 'IMTY',
+    chatName: 'IMTY',
+    title: 'IM 体育',
+    isOpen: false,
+    pathPrefix: '/api/mobile',
+  },
+  ob: { enName: 'OBTY', chatName: 'YBTY', title: 'OB 体育', isOpen: true, pathPrefix: '/yewu' },
+  fb: { enName: 'FBTY', chatName: 'FBTY', title: 'FB 体育', isOpen: false, pathPrefix: '/v1' },
+} as const satisfies Record<VenueId, VenueCode>
+
+export interface VenueCode {
+  /** In launch and in the shared params. */
+  readonly enName: string
+  /** In chat rooms and shared bets. */
+  readonly chatName: string
+  readonly title: string
+  readonly isOpen: boolean
+  /** Requests whose path begins so belong to the venue (specification 7). */
+  readonly pathPrefix: string
+}
+
+/** Every name that a wire may use, aliases included. */
+export const wireVenueNames = ['IMTY', 'OBTY', 'YBTY', 'FBTY'] as const
+export type WireVenueName = (typeof wireVenueNames)[number]
+
+const idByName: Readonly<Record<WireVenueName, VenueId>> = {
+  IMTY: 'im',
+  OBTY: 'ob',
+  YBTY: 'ob',
+  FBTY: 'fb',
+}
+
+export function venueIdOf(name: WireVenueName): VenueId {
+  return idByName[name]
+}
+
+export function isWireVenueName(name: string): name is WireVenueName {
+  return Object.hasOwn(idByName, name)
+}
+
+/** Values that launch fills and every request of the venue merges (specification 3). */
+export interface SharedParams {
+  readonly IMTY: ImParams
+  readonly OBTY: ObParams
+  readonly FBTY: FbParams
+}
+export interface ImParams {
+  readonly LanguageCode: string
+  readonly OddsType: number
+  readonly TimeStamp: string
+  readonly origin: string
+  readonly Token: string
+  readonly MemberCode: string
+  readonly h5Url: string
+  readonly url: string
+  readonly currentTimestamp: number
+}
+export interface ObParams {
+  readonly cuid: string
+  readonly origin: string
+  readonly requestId: string
+  readonly resourceUrl: string
+  readonly resourceGamingUrl: string
+  readonly h5Url: string
+  readonly url: string
+  readonly activityUrl: string
+  readonly currentTimestamp: number
+}
+export interface FbParams {
+  readonly origin: string
+  readonly languageType: string
+  readonly Authorization: string
+  readonly url: string
+  readonly currentTimestamp: number
+}
+
+/** IM's number for European odds, the default (specification 9). */
+const imEuropean = 3
+
+export const sharedParamDefaults: SharedParams = {
+  IMTY: {
+    LanguageCode: 'CHS',
+    OddsType: imEuropean,
+    TimeStamp: '',
+    origin: '',
+    Token: '',
+    MemberCode: '',
+    h5Url: '',
+    url: '',
+    currentTimestamp: 0,
+  },
+  OBTY: {
+    cuid: '',
+    origin: '',
+    requestId: '',
+    resourceUrl: '',
+    resourceGamingUrl: '',
+    h5Url: '',
+    url: '',
+    activityUrl: '',
+    currentTimestamp: 0,
+  },
+  FBTY: { origin: '', languageType: 'CMN', Authorization: '', url: '', currentTimestamp: 0 },
+}

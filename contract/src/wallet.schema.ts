@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import {
+  Currency,
+  closed,
+  Id,
+  Instant,
+  Money,
+  nullable,
+  oneOf,
+  page,
+  pageQuery,
+} from './parts.schema.ts'
+import { statementKinds } from './wallet.ts'
+
+export const StatementLine = closed({
+  id: Id,
+  kind: oneOf(statementKinds),
+  movement: Type.String({ description: 'Name of the ledger movement, such as stakeHeld' }),
+  reference: nullable(Type.String({ description: 'Order or bet number' })),
+  amount: Type.String({
+    pattern: '^-?[0-9]{1,19}\\.[0-9]{2}$',
+    description: 'Change of the available balance',
+  }),
+  balanceAfter: Money,
+  currency: Currency,
+  createdAt: Instant,
+})
+
+export const listStatement = {
+  query: closed({
+    ...pageQuery,
+    kind: Type.Optional(oneOf(statementKinds)),
+    fromAt: Type.Optional(Instant),
+    toAt: Type.Optional(Instant),
+  }),
+  data: closed({ lines: page(StatementLine), sumIn: Money, sumOut: Money }),
+}

@@ -1,0 +1,60 @@
+import type { Minor } from '../money/index.ts'
+import { decimalOdds } from '../odds/index.ts'
+import { divide, multiply, one, type Ratio, ratio, round } from '../ratio/index.ts'
+import { type LegResult, legFactor } from '../settlement/index.ts'
+import type { OddsE5 } from '../sport/index.ts'
+
+/** A leg of an open bet: settled, or still open at the odds of now. Odds are decimal times 100,000. */
+export type CashOutLeg =
+  | { readonly placed: OddsE5; readonly result: LegResult }
+  | { readonly placed: OddsE5; readonly now: OddsE5 }
+
+/** Share of the fair value offered, in per cent: the house keeps 5 (rules 6). */
+export const offerPercent = 95
+/** How long an offer holds, ms (rules 6). */
+export const offerLifeMs = 5_000
+
+/**
+ * Fair value of an open bet in minor units, exact: stake times the factors of the settled legs times placed over
+ * present odds of the open ones (rules 6).
+ */
+export function fairValue(stake: Minor, legs: readonly CashOutLeg[]): Ratio {
+  return multiply(ratio(stake), legs.map(legValue).reduce(multiply, one))
+}
+
+/** What is offered for a bet: the fair value less the margin, rounded down to a cent (rules 6). */
+export function cashOutOffer(
+  stake: Minor,
+  legs: readonly CashOutLeg[],
+  percent = offerPercent,
+): Minor {
+  return round(multiply(fairValue(stake, legs), ratio(BigInt(percent), 100n)), 'floor')
+}
+
+/** Stake that is cashed out and stake that stays at the original odds; they add up to the whole (minor units). */
+export interface PartialCashOut {
+  readonly taken: Minor
+  readonly kept: Minor
+}
+
+/** Splits a stake; undefined when the part is nothing or more than the stake. Minor units. */
+export function partialCashOut(stake: Minor, taken: Minor): PartialCashOut | undefined {
+  return taken > 0n && taken <= stake ? { taken, kept: stake - taken } : undefined
+}
+
+const steps = [25n, 50n, 75n]
+
+/**
+ * Amounts offered for a partial cash-out, in minor units: the least stake and a quarter, half and three quarters,
+ * each to a whole yuan half up; full only when the stake is not above the least (rules 6).
+ */
+export function partialSteps(stake: Minor, least: Minor): readonly Minor[] {
+  if (stake <= least) return [stake]
+  const parts = steps.map((percent) => round(ratio(stake * percent, 100n), 'halfUp', 100n))
+  return [...new Set([least, ...parts.filter((part) => part >= least && part < stake)])]
+}
+
+function legValue(leg: CashOutLeg): Ratio {
+  if ('result' in leg) return legFactor(leg.result, leg.placed)
+  return divide(decimalOdds(leg.placed), decimalOdds(leg.now))
+}

@@ -1,0 +1,37 @@
+/**
+ * Facts that leave a transaction through the outbox. Names are past tense. Money is decimal text, times are
+ * epoch milliseconds: an event is stored as JSON.
+ */
+export type DomainEvent =
+  | { readonly name: 'memberRegistered'; readonly memberId: string; readonly at: number }
+  | {
+      readonly name: 'depositCredited'
+      readonly memberId: string
+      readonly orderId: string
+      readonly amount: string
+      readonly at: number
+    }
+  | ({ readonly name: 'betPlaced' } & WalletFact)
+  | ({ readonly name: 'betSettled' } & WalletFact & {
+        readonly payout: string
+        readonly venueValidBet: string
+        readonly roundClosed: boolean
+      })
+  | ({ readonly name: 'betRolledBack' } & WalletFact)
+  | ({ readonly name: 'settlementCancelled' } & WalletFact & { readonly payout: string })
+  | ({ readonly name: 'betAdjusted' } & WalletFact)
+
+/** What every venue wallet call leaves behind. `detail` is the venue's own JSON, parsed by its reader. */
+export interface WalletFact {
+  readonly venue: string
+  readonly memberId: string
+  readonly txId: string
+  /** The bet that this call settles, rolls back or corrects; the call's own id for a bet. */
+  readonly betTxId: string
+  readonly roundId: string
+  readonly gameCode: string
+  readonly amount: string
+  readonly currency: string
+  readonly at: number
+  readonly detail: unknown
+}

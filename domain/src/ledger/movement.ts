@@ -1,0 +1,99 @@
+import type { Currency, Minor } from '../money/index.ts'
+import { type AccountRef, isMemberPurpose } from './account.ts'
+
+/** Source to destination; each becomes two entries, so a transaction cannot but balance. */
+export interface Posting {
+  readonly source: AccountRef
+  readonly destination: AccountRef
+  /** Minor units, above zero. */
+  readonly amount: Minor
+}
+
+/** A hold is pending until it ends in one of the others. A posted one that is opened again is pending again. */
+export const holdStates = ['pending', 'posted', 'voided', 'expired'] as const
+export type HoldState = (typeof holdStates)[number]
+
+/** The named business reason of one transaction, with everything that its transaction must write. */
+export interface Movement<Name extends MovementName = MovementName> {
+  readonly name: Name
+  /** The one member whose money moves; undefined when none does. */
+  readonly memberId?: string | undefined
+  readonly currency: Currency
+  /** The order, round or case that the movement belongs to. */
+  readonly reference: string
+  readonly postings: readonly Posting[]
+  /** The transaction is itself a hold of this much: another one will resolve it. */
+  readonly holds?: Minor | undefined
+  readonly resolves?: HoldStep | undefined
+  readonly reverses?: string | undefined
+  readonly loss?: LossEffect | undefined
+}
+
+export interface HoldStep {
+  readonly holdId: string
+  /** `pending` opens a posted hold again. */
+  readonly as: HoldState
+  /** What must be held, minor units. */
+  readonly amount: Minor
+  /** What a posted hold paid out, minor units. */
+  readonly payout?: Minor | undefined
+}
+
+/** What counts toward the daily loss limit, on the site day on which the stake was placed. */
+export interface LossEffect {
+  readonly placedAt: number
+  readonly staked: Minor
+  readonly returned: Minor
+}
+
+export const movementNames = [
+  'stakeHeld',
+  'betSettled',
+  'stakeReleased',
+  'settlementCancelled',
+  'betAdjusted',
+  'depositCredited',
+  'withdrawalHeld',
+  'withdrawalPaid',
+  'withdrawalReturned',
+  'moneyLocked',
+  'moneyUnlocked',
+  'bonusGranted',
+  'bonusReleased',
+  'bonusForfeited',
+  'rebateCredited',
+  'roundingBooked',
+  'reversed',
+] as const
+export type MovementName = (typeof movementNames)[number]
+
+/** The one movement that has to pass `mayStake`. */
+export type StakeMovement = Movement<'stakeHeld'>
+export type OrdinaryMovement = Movement<Exclude<MovementName, 'stakeHeld'>>
+
+export function isHoldState(state: string): state is HoldState {
+  return holdStates.some((known) => known === state)
+}
+
+export function isMovementName(name: string): name is MovementName {
+  return movementNames.some((known) => known === name)
+}
+
+/**
+ * Whether a movement may be posted at all: amounts above zero between two different accounts, and no
+ * member's money but that of the one it names. Each posting is one debit and one credit of the same amount.
+ */
+export function balanced(movement: Movement): boolean {
+  const isOurs = ({ owner, purpose }: AccountRef) =>
+    !isMemberPurpose(purpose) || owner === movement.memberId
+  return (
+    movement.postings.length > 0 &&
+    movement.postings.every(
+      ({ source, destination, amount }) =>
+        amount > 0n &&
+        (source.owner !== destination.owner || source.purpose !== destination.purpose) &&
+        isOurs(source) &&
+        isOurs(destination),
+    )
+  )
+}

@@ -1,0 +1,230 @@
+import type { Currency, Minor } from '../money/index.ts'
+import {
+  type AccountRef,
+  houseBook,
+  houseRounding,
+  memberAccount,
+  promotionCampaign,
+  providerClearing,
+} from './account.ts'
+import { lesser } from './books.ts'
+import type { Movement, OrdinaryMovement, Posting, StakeMovement } from './movement.ts'
+
+/** What every movement of a member's money says. Amounts are minor units, above zero. */
+interface Member {
+  readonly memberId: string
+  readonly currency: Currency
+  readonly reference: string
+}
+
+interface BetMoney extends Member {
+  /** The transaction of the stake. */
+  readonly holdId: string
+  readonly stake: Minor
+  /** When the stake was placed: its site day carries the loss. */
+  readonly placedAt: number
+}
+
+/** A stake is reserved: available -> held. */
+export function stakeHeld(of: Member & { stake: Minor; placedAt: number }): StakeMovement {
+  return {
+    ...movement('stakeHeld', of, [between(of.memberId, 'available', 'held', of.stake)]),
+    holds: of.stake,
+    loss: { placedAt: of.placedAt, staked: of.stake, returned: 0n },
+  }
+}
+
+/** A bet is decided: the stake goes to the house, the payout (zero or more, stake included) comes from it. */
+export function betSettled(of: BetMoney & { payout: Minor }): OrdinaryMovement {
+  const { memberId, holdId, stake, payout, placedAt } = of
+  return {
+    ...movement('betSettled', of, [
+      posting(memberAccount(memberId, 'held'), houseBook, stake),
+      posting(houseBook, memberAccount(memberId, 'available'), payout),
+    ]),
+    resolves: { holdId, as: 'posted', amount: stake, payout },
+    loss: { placedAt, staked: 0n, returned: payout },
+  }
+}
+
+/** A bet never was: held -> available. */
+export function stakeReleased(of: BetMoney): OrdinaryMovement {
+  const { memberId, holdId, stake, placedAt } = of
+  return {
+    ...movement('stakeReleased', of, [between(memberId, 'held', 'available', stake)]),
+    resolves: { holdId, as: 'voided', amount: stake },
+    loss: { placedAt, staked: -stake, returned: 0n },
+  }
+}
+
+/**
+ * A settlement is taken back and the bet is open again: the stake returns into the hold, the payout is taken
+ * from what is `available` (minor units, zero or more), and what is not there becomes debt.
+ */
+export function settlementCancelled(
+  of: BetMoney & { payout: Minor; settlementId: string; available: Minor },
+): OrdinaryMovement {
+  const { memberId, holdId, stake, payout, placedAt } = of
+  const taken = lesser(of.available, payout)
+  return {
+    ...movement('settlementCancelled', of, [
+      posting(houseBook, memberAccount(memberId, 'held'), stake),
+      posting(memberAccount(memberId, 'available'), houseBook, taken),
+      posting(memberAccount(memberId, 'debt'), houseBook, payout - taken),
+    ]),
+    resolves: { holdId, as: 'pending', amount: stake },
+    reverses: of.settlementId,
+    loss: { placedAt, staked: 0n, returned: -payout },
+  }
+}
+
+/** A venue corrects a round after the fact: above zero pays, below zero takes (minor units, not zero). */
+export function betAdjusted(of: Member & { amount: Minor; placedAt: number }): OrdinaryMovement {
+  const available = memberAccount(of.memberId, 'available')
+  const correction =
+    of.amount < 0n
+      ? posting(available, houseBook, -of.amount)
+      : posting(houseBook, available, of.amount)
+  return {
+    ...movement('betAdjusted', of, [correction]),
+    loss: { placedAt: of.placedAt, staked: 0n, returned: of.amount },
+  }
+}
+
+export function depositCredited(
+  of: Member & { providerId: string; amount: Minor },
+): OrdinaryMovement {
+  const available = memberAccount(of.memberId, 'available')
+  return movement('depositCredited', of, [
+    posting(providerClearing(of.providerId), available, of.amount),
+  ])
+}
+
+export function withdrawalHeld(of: Member & { amount: Minor }): OrdinaryMovement {
+  const held = between(of.memberId, 'available', 'held', of.amount)
+  return { ...movement('withdrawalHeld', of, [held]), holds: of.amount }
+}
+
+export function withdrawalPaid(
+  of: Member & { holdId: string; providerId: string; amount: Minor },
+): OrdinaryMovement {
+  const held = memberAccount(of.memberId, 'held')
+  return {
+    ...movement('withdrawalPaid', of, [posting(held, providerClearing(of.providerId), of.amount)]),
+    resolves: { holdId: of.holdId, as: 'posted', amount: of.amount, payout: of.amount },
+  }
+}
+
+/** Refused, failed or not decided in time: held -> available. */
+export function withdrawalReturned(
+  of: Member & { holdId: string; amount: Minor; isExpired?: boolean },
+): OrdinaryMovement {
+  const returned = between(of.memberId, 'held', 'available', of.amount)
+  return {
+    ...movement('withdrawalReturned', of, [returned]),
+    resolves: { holdId: of.holdId, as: of.isExpired ? 'expired' : 'voided', amount: of.amount },
+  }
+}
+
+/** Withdrawal protection (提款保护): available -> locked. */
+export function moneyLocked(of: Member & { amount: Minor }): OrdinaryMovement {
+  return movement('moneyLocked', of, [between(of.memberId, 'available', 'locked', of.amount)])
+}
+
+export function moneyUnlocked(of: Member & { amount: Minor }): OrdinaryMovement {
+  return movement('moneyUnlocked', of, [between(of.memberId, 'locked', 'available', of.amount)])
+}
+
+export function bonusGranted(
+  of: Member & { promotionId: string; amount: Minor },
+): OrdinaryMovement {
+  const bonus = memberAccount(of.memberId, 'bonus')
+  return movement('bonusGranted', of, [
+    posting(promotionCampaign(of.promotionId), bonus, of.amount),
+  ])
+}
+
+/** The conditions of a bonus are met: bonus -> available. */
+export function bonusReleased(of: Member & { amount: Minor }): OrdinaryMovement {
+  return movement('bonusReleased', of, [between(of.memberId, 'bonus', 'available', of.amount)])
+}
+
+export function bonusForfeited(
+  of: Member & { promotionId: string; amount: Minor },
+): OrdinaryMovement {
+  const bonus = memberAccount(of.memberId, 'bonus')
+  return movement('bonusForfeited', of, [
+    posting(bonus, promotionCampaign(of.promotionId), of.amount),
+  ])
+}
+
+export function rebateCredited(
+  of: Member & { promotionId: string; amount: Minor },
+): OrdinaryMovement {
+  const available = memberAccount(of.memberId, 'available')
+  return movement('rebateCredited', of, [
+    posting(promotionCampaign(of.promotionId), available, of.amount),
+  ])
+}
+
+/** What a rounding rule left over: house book -> rounding. */
+export function roundingBooked(of: {
+  currency: Currency
+  reference: string
+  amount: Minor
+}): OrdinaryMovement {
+  return {
+    name: 'roundingBooked',
+    currency: of.currency,
+    reference: of.reference,
+    postings: [posting(houseBook, houseRounding, of.amount)],
+  }
+}
+
+/** The correcting transaction: every posting of the other one the other way round, the last one first. */
+export function reversed(of: {
+  transactionId: string
+  memberId: string | undefined
+  currency: Currency
+  reference: string
+  postings: readonly Posting[]
+}): OrdinaryMovement {
+  return {
+    name: 'reversed',
+    memberId: of.memberId,
+    currency: of.currency,
+    reference: of.reference,
+    postings: of.postings
+      .toReversed()
+      .map(({ source, destination, amount }) => posting(destination, source, amount)),
+    reverses: of.transactionId,
+  }
+}
+
+function movement<const Name extends Movement['name']>(
+  name: Name,
+  { memberId, currency, reference }: Member,
+  postings: readonly Posting[],
+): Movement<Name> {
+  // A lost bet pays nothing, a covered cancellation leaves no debt: such a posting is left out.
+  return {
+    name,
+    memberId,
+    currency,
+    reference,
+    postings: postings.filter(({ amount }) => amount !== 0n),
+  }
+}
+
+function posting(source: AccountRef, destination: AccountRef, amount: Minor): Posting {
+  return { source, destination, amount }
+}
+
+function between(
+  memberId: string,
+  source: 'available' | 'held' | 'locked' | 'bonus',
+  destination: 'available' | 'held' | 'locked' | 'bonus',
+  amount: Minor,
+): Posting {
+  return posting(memberAccount(memberId, source), memberAccount(memberId, destination), amount)
+}

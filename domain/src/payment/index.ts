@@ -1,0 +1,5 @@
+export * from './card.ts'
+export * from './deposit.ts'
+export * from './order.ts'
+export * from './rules.ts'
+export * from './withdrawal.ts'

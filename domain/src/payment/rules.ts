@@ -1,0 +1,53 @@
+import type { Minor } from '../money/index.ts'
+import { depositExpiryMs } from './deposit.ts'
+import {
+  demoWithdrawalRules,
+  productionWithdrawalRules,
+  type WithdrawalRules,
+} from './withdrawal.ts'
+
+/** Everything about money in and out that is configuration of the profile. */
+export interface PaymentRules {
+  readonly deposit: DepositRules
+  readonly withdrawal: WithdrawalRules
+  /** Withdrawals a site day, those that were returned not counted. */
+  readonly dailyCount: number
+  /** Minor units a site day. */
+  readonly dailyQuota: Minor
+  readonly maxAccounts: number
+  /** So many wrong withdrawal passwords lock it for so long. */
+  readonly passwordTries: number
+  readonly passwordLockMs: number
+}
+
+export interface DepositRules {
+  readonly minAmount: Minor
+  readonly maxAmount: Minor
+  readonly quickAmounts: readonly Minor[]
+  readonly expiryMs: number
+  /** A member who cancelled so many orders on a site day waits until the next. */
+  readonly cancelsPerDay: number
+  /** Turnover asked of a deposit in per cent: 100 is ×1. */
+  readonly turnoverPercent: number
+}
+
+const common = {
+  deposit: {
+    minAmount: 10_000n,
+    maxAmount: 5_000_000n,
+    quickAmounts: [10_000n, 50_000n, 100_000n, 500_000n, 1_000_000n, 5_000_000n],
+    expiryMs: depositExpiryMs,
+    cancelsPerDay: 3,
+    turnoverPercent: 100,
+  },
+  dailyCount: 5,
+  dailyQuota: 20_000_000n,
+  maxAccounts: 5,
+  passwordTries: 5,
+  passwordLockMs: 86_400_000,
+} as const satisfies Omit<PaymentRules, 'withdrawal'>
+
+export const paymentRules = {
+  demo: { ...common, withdrawal: demoWithdrawalRules },
+  production: { ...common, withdrawal: productionWithdrawalRules },
+} as const satisfies Record<string, PaymentRules>

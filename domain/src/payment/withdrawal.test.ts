@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import {
+  approval,
+  demoWithdrawalRules as demo,
+  isOpenWithdrawal,
+  isReturnedWithdrawal,
+  nextWithdrawal,
+  productionWithdrawalRules as production,
+  type WithdrawalEvent,
+  type WithdrawalFacts,
+  type WithdrawalState,
+  withdrawalDecision,
+  withdrawalStates,
+} from './index.ts'
+
+const hour = 3_600_000
+const facts: WithdrawalFacts = {
+  amount: 50_000n,
+  status: 'active',
+  debt: 0n,
+  turnoverOwed: 0n,
+  cardAddedAt: 0,
+  deviceSeenAt: 0,
+  password: 'unset',
+  now: 0,
+}
+
+describe('life of a withdrawal', () => {
+  test.each<[WithdrawalEvent[], WithdrawalState]>([
+    [['audited', 'passed', 'payoutAsked', 'payoutPaid', 'reconciled'], 'reconciled'],
+    [['audited', 'doubted', 'approved', 'payoutAsked', 'payoutFailed'], 'failed'],
+    [['audited', 'doubted', 'setAside', 'released', 'refused'], 'refused'],
+    [['audited', 'passed', 'doubted', 'refused'], 'refused'],
+  ])('%o ends in %s', (events, end) => {
+    let state: WithdrawalState = 'deducted'
+    for (const event of events) {
+      const next = nextWithdrawal(state, event)
+      expect(next).toBeDefined()
+      state = next ?? state
+    }
+    expect(state).toBe(end)
+    expect(isOpenWithdrawal(state)).toBe(false)
+  })
+
+  test('nothing is paid without approval, and what is being paid cannot be refused', () => {
+    expect(nextWithdrawal('waiting', 'payoutAsked')).toBeUndefined()
+    expect(nextWithdrawal('paying', 'refused')).toBeUndefined()
+    expect(nextWithdrawal('refused', 'approved')).toBeUndefined()
+  })
+
+  test('money is held while open, and goes back when refused or failed', () => {
+    const open = ['deducted', 'auditing', 'waiting', 'onHold', 'approved', 'paying']
+    expect(withdrawalStates.filter(isOpenWithdrawal)).toEqual(open)
+    expect(withdrawalStates.filter(isReturnedWithdrawal)).toEqual(['refused', 'failed'])
+  })
+})
+
+function judge(change: Partial<WithdrawalFacts>, rules = demo) {
+  return withdrawalDecision({ ...facts, ...change }, rules)
+}
+
+describe('decision, demo values', () => {
+  test('up to 5,000.00 automatic, above by an operator, above 50,000.00 by two', () => {
+    expect(judge({ amount: 500_000n })).toEqual({ ok: true, route: 'automatic' })
+    expect(judge({ amount: 500_001n })).toEqual({ ok: true, route: 'operator' })
+    expect(judge({ amount: 5_000_000n })).toEqual({ ok: true, route: 'operator' })
+    expect(judge({ amount: 5_000_001n })).toEqual({ ok: true, route: 'twoOperators' })
+  })
+
+  test('turnover owed refuses and says how much', () => {
+    expect(judge({ turnoverOwed: 5_000n })).toEqual({
+      ok: false,
+      failure: 'turnover.unmet',
+      owed: 5_000n,
+    })
+  })
+
+  test.each([
+    [{ status: 'frozen' }, 'member.frozen'],
+    [{ status: 'closed' }, 'member.blocked'],
+    [{ debt: 1n }, 'wallet.debt'],
+    [{ amount: 9_999n }, 'payment.amountOutOfRange'],
+    [{ amount: 20_000_001n }, 'payment.amountOutOfRange'],
+    [{ password: 'notGiven' }, 'payment.passwordRequired'],
+    [{ password: 'wrong' }, 'payment.passwordWrong'],
+  ] as const)('%o: %s', (change, failure) => {
+    expect(judge(change)).toEqual({ ok: false, failure })
+  })
+
+  test('a password that is set and right passes', () => {
+    expect(judge({ password: 'right' }).ok).toBe(true)
+  })
+})
+
+describe('decision, production values', () => {
+  const settled = { password: 'right', now: 24 * hour } as const
+
+  test('nothing is automatic', () => {
+    expect(judge({ ...settled, amount: 10_000n }, production)).toEqual({
+      ok: true,
+      route: 'operator',
+    })
+  })
+
+  test('a new card and a new device wait 24 hours', () => {
+    const held = { ok: false, failure: 'payment.holdActive', until: 25 * hour }
+    expect(judge({ ...settled, cardAddedAt: hour }, production)).toEqual(held)
+    expect(judge({ ...settled, deviceSeenAt: hour }, production)).toEqual(held)
+    expect(judge({ ...settled, cardAddedAt: hour, now: 25 * hour }, production).ok).toBe(true)
+  })
+
+  test('the withdrawal password must exist', () => {
+    expect(judge({ ...settled, password: 'unset' }, production)).toEqual({
+      ok: false,
+      failure: 'payment.passwordRequired',
+    })
+  })
+})
+
+test('above 50,000.00 the second approval is another person', () => {
+  expect(approval(5_000_000n, [], 'lin', demo)).toBe('approved')
+  expect(approval(5_000_001n, [], 'lin', demo)).toBe('waitsForSecond')
+  expect(approval(5_000_001n, ['lin'], 'lin', demo)).toBe('office.secondPerson')
+  expect(approval(5_000_001n, ['lin'], 'wang', demo)).toBe('approved')
+})

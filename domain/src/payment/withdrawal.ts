@@ -1,0 +1,189 @@
+import type { Minor } from '../money/index.ts'
+import { type MemberStatus, mayWithdraw } from '../protection/index.ts'
+
+/** A withdrawal's states; their wire numbers and the steps a member sees stand in the contract. */
+export const withdrawalStates = [
+  'deducted',
+  'auditing',
+  'waiting',
+  'onHold',
+  'approved',
+  'paying',
+  'paid',
+  'reconciled',
+  'refused',
+  'failed',
+] as const
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+/**
+ * `audited`: the turnover audit begins; `passed`: the automatic rule approves; `doubted`: it wants an operator;
+ * `setAside` and `released`: by an operator; `payoutAsked`, `payoutPaid`, `payoutFailed`: the provider.
+ */
+export type WithdrawalEvent =
+  | 'audited'
+  | 'passed'
+  | 'doubted'
+  | 'setAside'
+  | 'released'
+  | 'approved'
+  | 'refused'
+  | 'payoutAsked'
+  | 'payoutPaid'
+  | 'payoutFailed'
+  | 'reconciled'
+
+const table: Record<WithdrawalState, Partial<Record<WithdrawalEvent, WithdrawalState>>> = {
+  deducted: { audited: 'auditing' },
+  auditing: { passed: 'approved', doubted: 'waiting', refused: 'refused' },
+  waiting: { approved: 'approved', refused: 'refused', setAside: 'onHold' },
+  onHold: { released: 'waiting', refused: 'refused' },
+  approved: { payoutAsked: 'paying', doubted: 'waiting' },
+  paying: { payoutPaid: 'paid', payoutFailed: 'failed' },
+  paid: { reconciled: 'reconciled' },
+  reconciled: {},
+  refused: {},
+  failed: {},
+}
+
+/** The state after an event; undefined when the event means nothing in that state. */
+export function nextWithdrawal(
+  state: WithdrawalState,
+  event: WithdrawalEvent,
+): WithdrawalState | undefined {
+  return table[state][event]
+}
+
+/** Whether the order is not decided yet, its money still held. */
+export function isOpenWithdrawal(state: WithdrawalState): boolean {
+  return !['paid', 'reconciled', 'refused', 'failed'].includes(state)
+}
+
+/** Whether the held money goes back to the member. */
+export function isReturnedWithdrawal(state: WithdrawalState): boolean {
+  return state === 'refused' || state === 'failed'
+}
+
+/** Thresholds in minor units, holds in milliseconds: configuration of the profile. */
+export interface WithdrawalRules {
+  readonly minAmount: Minor
+  readonly maxAmount: Minor
+  readonly newCardHoldMs: number
+  readonly newDeviceHoldMs: number
+  /** `required`: a member without one must set it first; `onceSet`: asked for once it is set. */
+  readonly password: 'required' | 'onceSet'
+  /** Approved without an operator up to this amount; 0n approves nothing. */
+  readonly autoApproveUpTo: Minor
+  /** Above this amount two operators must approve. */
+  readonly secondPersonAbove: Minor
+}
+
+const dayMs = 86_400_000
+
+export const demoWithdrawalRules: WithdrawalRules = {
+  minAmount: 10_000n,
+  maxAmount: 20_000_000n,
+  newCardHoldMs: 0,
+  newDeviceHoldMs: 0,
+  password: 'onceSet',
+  autoApproveUpTo: 500_000n,
+  secondPersonAbove: 5_000_000n,
+}
+
+export const productionWithdrawalRules: WithdrawalRules = {
+  ...demoWithdrawalRules,
+  newCardHoldMs: dayMs,
+  newDeviceHoldMs: dayMs,
+  password: 'required',
+  autoApproveUpTo: 0n,
+}
+
+/** What a withdrawal is judged by. Money in minor units, times in epoch ms. */
+export interface WithdrawalFacts {
+  readonly amount: Minor
+  readonly status: MemberStatus
+  readonly debt: Minor
+  readonly turnoverOwed: Minor
+  readonly cardAddedAt: number
+  readonly deviceSeenAt: number
+  /** Whether a withdrawal password is set, and how the one given with the request compares. */
+  readonly password: 'unset' | 'notGiven' | 'wrong' | 'right'
+  readonly now: number
+}
+
+export type WithdrawalDecision =
+  | { readonly ok: true; readonly route: 'automatic' | 'operator' | 'twoOperators' }
+  | { readonly ok: false; readonly failure: WithdrawalFailure }
+  | { readonly ok: false; readonly failure: 'turnover.unmet'; readonly owed: Minor }
+  | { readonly ok: false; readonly failure: 'payment.holdActive'; readonly until: number }
+
+export type WithdrawalFailure =
+  | 'member.frozen'
+  | 'member.blocked'
+  | 'wallet.debt'
+  | 'payment.amountOutOfRange'
+  | 'payment.passwordRequired'
+  | 'payment.passwordWrong'
+
+/**
+ * Judges a request before any money is held: account, debt, amount, new card or device, turnover, password;
+ * then who approves it.
+ */
+export function withdrawalDecision(
+  facts: WithdrawalFacts,
+  rules: WithdrawalRules,
+): WithdrawalDecision {
+  const standing = mayWithdraw(facts.status, facts.debt)
+  if (!standing.ok) return standing
+  if (facts.amount < rules.minAmount || facts.amount > rules.maxAmount) {
+    return { ok: false, failure: 'payment.amountOutOfRange' }
+  }
+  const until = heldUntil(facts, rules)
+  if (until > facts.now) return { ok: false, failure: 'payment.holdActive', until }
+  if (facts.turnoverOwed > 0n) {
+    return { ok: false, failure: 'turnover.unmet', owed: facts.turnoverOwed }
+  }
+  const failure = passwordFailure(facts.password, rules.password)
+  return failure ? { ok: false, failure } : { ok: true, route: approvalRoute(facts.amount, rules) }
+}
+
+/** Who approves an amount (minor units). */
+export function approvalRoute(
+  amount: Minor,
+  rules: WithdrawalRules,
+): 'automatic' | 'operator' | 'twoOperators' {
+  if (amount <= rules.autoApproveUpTo) return 'automatic'
+  return amount > rules.secondPersonAbove ? 'twoOperators' : 'operator'
+}
+
+/**
+ * An operator approves an order that `approvedBy` approved before: done, waiting for a second person, or refused
+ * because it is the same person again.
+ */
+export function approval(
+  amount: Minor,
+  approvedBy: readonly string[],
+  operatorId: string,
+  rules: WithdrawalRules,
+): 'approved' | 'waitsForSecond' | 'office.secondPerson' {
+  if (approvalRoute(amount, rules) !== 'twoOperators') return 'approved'
+  if (approvedBy.includes(operatorId)) return 'office.secondPerson'
+  return approvedBy.length > 0 ? 'approved' : 'waitsForSecond'
+}
+
+/** Epoch ms until which a new card or device holds withdrawals back. */
+function heldUntil(facts: WithdrawalFacts, rules: WithdrawalRules): number {
+  return Math.max(
+    facts.cardAddedAt + rules.newCardHoldMs,
+    facts.deviceSeenAt + rules.newDeviceHoldMs,
+  )
+}
+
+/** Why a request may not go on without (another) withdrawal password. */
+export function passwordFailure(
+  given: WithdrawalFacts['password'],
+  rule: WithdrawalRules['password'],
+): 'payment.passwordRequired' | 'payment.passwordWrong' | undefined {
+  if (given === 'right' || (given === 'unset' && rule === 'onceSet')) return undefined
+  return given === 'wrong' ? 'payment.passwordWrong' : 'payment.passwordRequired'
+}

@@ -1,0 +1,3 @@
+export * from './leg.ts'
+export * from './payout.ts'
+export * from './system.ts'

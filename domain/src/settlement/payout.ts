@@ -1,0 +1,79 @@
+import type { Minor } from '../money/index.ts'
+import { add, multiply, type Ratio, type Rounding, ratio, round } from '../ratio/index.ts'
+import type { OddsE5 } from '../sport/index.ts'
+import { type LegResult, legFactor, product } from './leg.ts'
+
+export interface SettledLeg {
+  /** Decimal odds times 100,000, as accepted. */
+  readonly odds: OddsE5
+  readonly result: LegResult
+}
+
+export interface PayoutOptions {
+  /** Default `floor`: bookmakers round down (rules 4). */
+  readonly rounding?: Rounding
+  /** Rounds to multiples of this many minor units; default 1, a cent. */
+  readonly unit?: Minor
+}
+
+/** What a single bet pays back on its stake, in minor units (rules 2). */
+export function payout(stake: Minor, leg: SettledLeg, options: PayoutOptions = {}): Minor {
+  return rounded(multiply(ratio(stake), legFactor(leg.result, leg.odds)), options)
+}
+
+export interface ParlayOptions extends PayoutOptions {
+  /** When voids leave one leg: settle it as a single (default), or void the whole parlay (rules 3). */
+  readonly oneLegLeft?: 'single' | 'void'
+}
+
+/** Product of the legs' factors, exact; a void leg counts 1 (rules 3). */
+export function parlayFactor(
+  legs: readonly SettledLeg[],
+  oneLegLeft: 'single' | 'void' = 'single',
+): Ratio {
+  const valid = legs.filter((leg) => leg.result !== 'void')
+  if (oneLegLeft === 'void' && legs.length > 1 && valid.length === 1) return ratio(1n)
+  return product(valid.map((leg) => legFactor(leg.result, leg.odds)))
+}
+
+/** What a parlay pays back on its stake, in minor units (rules 3). One leg is a single. */
+export function parlayPayout(
+  stake: Minor,
+  legs: readonly SettledLeg[],
+  options: ParlayOptions = {},
+): Minor {
+  return rounded(multiply(ratio(stake), parlayFactor(legs, options.oneLegLeft)), options)
+}
+
+/** What a bet pays back when every leg wins: shown before it is placed. Minor units. */
+export function potentialReturn(
+  stake: Minor,
+  odds: readonly OddsE5[],
+  options: PayoutOptions = {},
+): Minor {
+  const legs = odds.map((each) => ({ odds: each, result: 'won' as const }))
+  return parlayPayout(stake, legs, options)
+}
+
+export type DeadHeatRule = 'profitDivided' | 'stakeDivided'
+
+/**
+ * Return of a winner that shares its place with others, `winners` in all (rules 11). `profitDivided`: the whole
+ * stake comes back and the profit is divided; `stakeDivided`: only 1/n of the stake wins, the rest is lost.
+ */
+export function deadHeatReturn(
+  stake: Minor,
+  odds: OddsE5,
+  winners: number,
+  rule: DeadHeatRule,
+  options: PayoutOptions = {},
+): Minor {
+  const share = ratio(stake, BigInt(winners))
+  const returned = multiply(share, legFactor('won', odds))
+  const kept = ratio(stake * BigInt(winners - 1), BigInt(winners))
+  return rounded(rule === 'stakeDivided' ? returned : add(returned, kept), options)
+}
+
+function rounded(value: Ratio, options: PayoutOptions): Minor {
+  return round(value, options.rounding ?? 'floor', options.unit ?? 1n)
+}

@@ -1,0 +1,77 @@
+import type { Minor } from '../money/index.ts'
+import { add, multiply, type Ratio, type Rounding, ratio, round, zero } from '../ratio/index.ts'
+import { parlayFactor, type SettledLeg } from './payout.ts'
+
+/** A system bet over `legs` picks: lines of every size in `sizes` (rules 4). */
+export interface SystemKind {
+  readonly legs: number
+  readonly sizes: readonly number[]
+}
+
+/** Lines of one size only, such as 3 doubles of three picks (3串3). */
+export function linesOf(legs: number, size: number): SystemKind {
+  return { legs, sizes: [size] }
+}
+
+/** Every line from doubles up, 2ⁿ−1−n of them (3串4); with singles 2ⁿ−1 (7 of three picks). */
+export function fullCover(legs: number, singles: 'with' | 'without' = 'without'): SystemKind {
+  const first = singles === 'with' ? 1 : 2
+  return { legs, sizes: Array.from({ length: legs - first + 1 }, (_, index) => first + index) }
+}
+
+/** How many lines a system bet has. */
+export function lineCount(kind: SystemKind): number {
+  return kind.sizes.reduce((sum, size) => sum + choose(kind.legs, size), 0)
+}
+
+/** Stake of the whole bet: unit times lines, in minor units. */
+export function systemStake(unit: Minor, kind: SystemKind): Minor {
+  return unit * BigInt(lineCount(kind))
+}
+
+export interface SystemPayout {
+  readonly stake: Minor
+  readonly payout: Minor
+  /** The exact sum over all lines, before any rounding, in minor units. */
+  readonly exact: Ratio
+  /** Whole minor units that rounding each line took, for `house.rounding`. */
+  readonly residue: Minor
+}
+
+export interface SystemOptions {
+  readonly rounding?: Rounding
+  /** `line` (default) rounds each line, `bet` rounds the sum once (rules 4). */
+  readonly roundEach?: 'line' | 'bet'
+}
+
+/** What a system bet pays back; `unit` is the stake a line, in minor units (rules 4). */
+export function systemPayout(
+  unit: Minor,
+  legs: readonly SettledLeg[],
+  kind: SystemKind,
+  options: SystemOptions = {},
+): SystemPayout {
+  const rounding = options.rounding ?? 'floor'
+  const lines = kind.sizes
+    .flatMap((size) => combinations(legs, size))
+    .map((line) => multiply(ratio(unit), parlayFactor(line)))
+  const exact = lines.reduce(add, zero)
+  const once = round(exact, rounding)
+  const eachLine = lines.reduce((sum, line) => sum + round(line, rounding), 0n)
+  const payout = options.roundEach === 'bet' ? once : eachLine
+  return { stake: systemStake(unit, kind), payout, exact, residue: once - payout }
+}
+
+/** All ways to take `size` items, in the items' order. */
+export function combinations<Item>(items: readonly Item[], size: number): Item[][] {
+  if (size === 0) return [[]]
+  return items.flatMap((item, index) =>
+    combinations(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]),
+  )
+}
+
+function choose(n: number, k: number): number {
+  let count = 1
+  for (let step = 1; step <= k; step += 1) count = (count * (n - k + step)) / step
+  return count
+}

@@ -1,0 +1,177 @@
+import type { Minor } from '../money/index.ts'
+import type { OddsFormat } from '../odds/index.ts'
+import { type LegResult, legResults } from '../settlement/index.ts'
+import type {
+  Fixture,
+  FixtureOrigin,
+  Market,
+  MarketFamily,
+  MarketPeriod,
+  OddsE5,
+  Quarters,
+  Score,
+  Selection,
+  Side,
+} from '../sport/index.ts'
+
+/** Slip and bet as venues take them: what every venue adapter produces, the house keeps and every slip reads. */
+
+/** All legs must win (`parlay`), or every combination of two legs and more is a bet of its own (`system`). */
+export const betKinds = ['single', 'parlay', 'system'] as const
+export type BetKind = (typeof betKinds)[number]
+
+/** What the member takes when the price has moved since the slip was shown. */
+export const acceptOddsModes = ['better', 'any', 'none'] as const
+export type AcceptOdds = (typeof acceptOddsModes)[number]
+
+/** `confirming` is neither accepted nor refused yet: the venue decides within seconds. */
+export const betStates = ['confirming', 'accepted', 'refused', 'settled'] as const
+export type BetState = (typeof betStates)[number]
+
+/** A single has its leg's result; of several legs: won when paid more than risked, push when equal, else lost. */
+export const betOutcomes = [...legResults, 'cashedOut'] as const
+export type BetOutcome = (typeof betOutcomes)[number]
+
+/** Why a venue does not take a bet, whatever its wire calls it. */
+export const betFailures = [
+  'oddsChanged',
+  'marketClosed',
+  'selectionUnknown',
+  'belowMinimum',
+  'aboveMaximum',
+  'insufficientFunds',
+  'memberRefused',
+  'sessionExpired',
+  'ticketExpired',
+  'ticketConflict',
+  'legsConflict',
+  'tooFrequent',
+  'malformed',
+  'system',
+] as const
+export type BetFailure = (typeof betFailures)[number]
+
+/** One choice on the slip, with the price that the member saw. */
+export interface SlipLeg {
+  readonly fixtureId: string
+  readonly marketId: string
+  readonly selectionId: string
+  readonly odds: OddsE5
+}
+
+/** A leg as a slip keeps it: what is needed to show it and to ask any venue about it. */
+export interface SlipPick extends SlipLeg {
+  readonly competitionId: string
+  readonly family: MarketFamily
+  readonly period: MarketPeriod
+  readonly line: Quarters | undefined
+  readonly side: Side
+  readonly isInPlay: boolean
+  readonly score: Score
+}
+
+/** The pick of one selection. */
+export function slipPick(fixture: Fixture, market: Market, selection: Selection): SlipPick {
+  const { family, period, line, isInPlay } = market
+  return {
+    fixtureId: fixture.id,
+    marketId: market.id,
+    selectionId: selection.id,
+    odds: selection.odds,
+    competitionId: fixture.competition.id,
+    family,
+    period,
+    line,
+    side: selection.side,
+    isInPlay,
+    score: fixture.score,
+  }
+}
+
+/** One wager of a slip. `unitStake` is what the member typed; at negative odds that is the amount to win. */
+export interface SlipBet {
+  readonly kind: BetKind
+  readonly unitStake: Minor
+  readonly oddsFormat: OddsFormat
+  readonly legs: readonly SlipLeg[]
+}
+
+/** Singles: each leg is a bet of its own. Combined: the legs of one parlay or system bet. */
+export type SlipMode = 'singles' | 'combined'
+
+/** What a selection costs now. */
+export interface Quote {
+  readonly fixtureId: string
+  readonly marketId: string
+  readonly selectionId: string
+  readonly odds: OddsE5
+  readonly line: Quarters | undefined
+  readonly isOpen: boolean
+}
+
+/** Permission to bet these legs once, until it expires. */
+export interface BetTicket {
+  readonly id: string
+  readonly expiresAt: number
+  readonly limits: readonly BetLimit[]
+}
+
+export interface BetLimit {
+  readonly kind: BetKind
+  readonly legCount: number
+  readonly lineCount: number
+  /** The leg of a single. */
+  readonly selectionId?: string
+  readonly minStake: Minor
+  readonly maxStake: Minor
+  /** Combined decimal price of a parlay, the leg's price of a single. */
+  readonly odds?: OddsE5
+}
+
+export interface Bet {
+  readonly orderNo: string
+  readonly kind: BetKind
+  readonly lineCount: number
+  readonly unitStake: Minor
+  /** What was taken from the wallet. */
+  readonly risk: Minor
+  readonly oddsFormat: OddsFormat
+  /** Stake plus greatest possible win. */
+  readonly potentialReturn: Minor
+  readonly state: BetState
+  readonly failure?: BetFailure
+  readonly placedAt: number
+  readonly settledAt?: number
+  readonly payout?: Minor
+  readonly outcome?: BetOutcome
+  readonly legs: readonly BetLeg[]
+}
+
+/** A leg says by itself what was bet on, so that the record needs no fixture. */
+export interface BetLeg {
+  readonly fixtureId: string
+  readonly competition: string
+  readonly home: string
+  readonly away: string
+  readonly origin: FixtureOrigin
+  readonly startAt: number
+  readonly isInPlay: boolean
+  readonly marketId: string
+  readonly selectionId: string
+  readonly family: MarketFamily
+  readonly period: MarketPeriod
+  /** As in the market: from the home side, or the total. */
+  readonly line?: Quarters
+  readonly side: Side
+  readonly odds: OddsE5
+  /** Score at placement; absent before the fixture. */
+  readonly scoreAtPlacement?: Score
+  readonly result?: LegResult
+  readonly finalScore?: Score
+  readonly halfScore?: Score
+}
+
+/** Number of single wagers inside a bet: 2ⁿ − 1 − n for a system of n legs (rules 4). */
+export function lineCount(kind: BetKind, legCount: number): number {
+  return kind === 'system' ? 2 ** legCount - 1 - legCount : 1
+}

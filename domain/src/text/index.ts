@@ -1,0 +1,3 @@
+export * from './input.ts'
+export * from './mask.ts'
+export * from './title.ts'

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decidedBy, type SettledBet, validTurnover } from './index.ts'
+
+const plain: SettledBet = {
+  risk: 10_000n,
+  payout: 0n,
+  decided: 'full',
+  isCashedOut: false,
+  isHedged: false,
+}
+
+describe('valid bet, modes A (net) and B (stake) (rules 5)', () => {
+  test.each([
+    ['risk 110, wins 100', { risk: 11_000n, payout: 21_000n }, 10_000n, 11_000n],
+    ['risk 110, loses', { risk: 11_000n }, 11_000n, 11_000n],
+    ['parlay 100, wins 230', { payout: 33_000n }, 10_000n, 10_000n],
+    ['100 at Hong Kong 0.80, wins', { payout: 18_000n }, 8_000n, 10_000n],
+    ['100 at 1.96, half won', { payout: 14_800n, decided: 'half' }, 4_800n, 5_000n],
+    ['100, half lost', { payout: 5_000n, decided: 'half' }, 5_000n, 5_000n],
+    ['banker 500 wins at 0.95', { risk: 50_000n, payout: 97_500n }, 47_500n, 50_000n],
+    ['banker 500, tie', { risk: 50_000n, payout: 50_000n, decided: 'none' }, 0n, 0n],
+    ['Malay −0.96, 10 to win, wins', { risk: 960n, payout: 1_960n }, 960n, 960n],
+    ['void', { payout: 10_000n, decided: 'none' }, 0n, 0n],
+    ['cashed out', { payout: 12_000n, isCashedOut: true }, 0n, 0n],
+    ['hedged pair', { payout: 19_500n, isHedged: true }, 0n, 0n],
+  ] as const)('%s', (_, change, net, stake) => {
+    const bet = { ...plain, ...change }
+    expect(validTurnover(bet)).toBe(net)
+    expect(validTurnover(bet, { mode: 'stake' })).toBe(stake)
+  })
+
+  test('below the odds floor counts nothing, at it counts', () => {
+    const rules = { mode: 'stake', oddsFloor: 150_000 } as const
+    expect(validTurnover({ ...plain, odds: 149_999 }, rules)).toBe(0n)
+    expect(validTurnover({ ...plain, odds: 150_000 }, rules)).toBe(10_000n)
+    expect(validTurnover(plain, rules)).toBe(10_000n)
+  })
+
+  test('weights by category', () => {
+    expect(validTurnover(plain, { mode: 'net', weightPercent: 10 })).toBe(1_000n)
+    expect(validTurnover({ ...plain, risk: 19n }, { mode: 'net', weightPercent: 50 })).toBe(9n)
+  })
+
+  test('what the legs decided', () => {
+    expect(decidedBy(['won'])).toBe('full')
+    expect(decidedBy(['halfLost'])).toBe('half')
+    expect(decidedBy(['push'])).toBe('none')
+    expect(decidedBy(['void', 'push'])).toBe('none')
+    expect(decidedBy(['halfWon', 'void'])).toBe('full')
+    expect(decidedBy(['won', 'lost'])).toBe('full')
+  })
+
+  test('property: never negative, never more than the risk', () => {
+    const money = fc.bigInt({ min: 0n, max: 10n ** 12n })
+    fc.assert(
+      fc.property(money, money, fc.constantFrom('net', 'stake'), (risk, payout, mode) => {
+        const valid = validTurnover({ ...plain, risk, payout }, { mode })
+        expect(valid >= 0n && valid <= risk).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readConfig, StartError } from './config.ts'
+
+const keys = `house-1:${'ab'.repeat(32)}`
+
+test('what is not set has its default', () => {
+  expect(readConfig({ VENUE_OB_KEYS: keys, PORT: '3100' })).toMatchObject({
+    profile: 'demo',
+    port: 0,
+    platformUrl: 'http://127.0.0.1:3100',
+    inPlayDelayMs: 3000,
+    databaseUrl: undefined,
+  })
+})
+
+test('every wrong variable is complained of, one line each', () => {
+  const env = {
+    PROFILE: 'test',
+    HOUSE_PORT: '70000',
+    PLATFORM_URL: 'ftp://x',
+    HOUSE_IN_PLAY_DELAY_MS: 'soon',
+  }
+  const read = () => readConfig(env)
+  expect(read).toThrow(StartError)
+  expect(read).toThrow(
+    [
+      'PROFILE: must be one of demo, production',
+      'HOUSE_PORT: must be a whole number from 0 to 65535',
+      'PLATFORM_URL: must be a URL starting with http:// or https://',
+      'VENUE_OB_KEYS: must be one or two of keyId:hex of 32 bytes or more',
+      'HOUSE_IN_PLAY_DELAY_MS: must be a whole number from 0 to 60000',
+    ].join('\n'),
+  )
+})

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import { parseVenueKeys, type VenueKey } from '@zhengju/venue-protocol/wallet'
+
+export interface Config {
+  readonly profile: 'demo' | 'production'
+  readonly port: number
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly platformUrl: string
+  readonly keys: readonly VenueKey[]
+  readonly logLevel: string
+  /** How long a bet in play waits before it is accepted. */
+  readonly inPlayDelayMs: number
+}
+
+/** A reason why the house cannot start, one clear line for each wrong variable. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads every variable, and complains of all wrong ones together. */
+export function readConfig(env: Environment = process.env): Config {
+  const complaints: string[] = []
+  const complain = <Value>(line: string, instead: Value): Value => {
+    complaints.push(line)
+    return instead
+  }
+  const profile = env.PROFILE || 'demo'
+  const keys = parseVenueKeys(env.VENUE_OB_KEYS ?? '')
+  const config: Config = {
+    profile:
+      profile === 'demo' || profile === 'production'
+        ? profile
+        : complain('PROFILE: must be one of demo, production', 'demo'),
+    port: readNumber('HOUSE_PORT', 0, 65_535),
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    platformUrl: readUrl('PLATFORM_URL', `http://127.0.0.1:${env.PORT || '3000'}`),
+    keys:
+      keys ?? complain('VENUE_OB_KEYS: must be one or two of keyId:hex of 32 bytes or more', []),
+    logLevel: env.LOG_LEVEL || 'info',
+    inPlayDelayMs: readNumber('HOUSE_IN_PLAY_DELAY_MS', 3_000, 60_000),
+  }
+  if (complaints.length > 0) throw new StartError(complaints.join('\n'))
+  return config
+
+  function readNumber(name: string, fallback: number, most: number): number {
+    const value = env[name]
+    if (!value) return fallback
+    if (/^\d{1,5}$/.test(value) && Number(value) <= most) return Number(value)
+    return complain(`${name}: must be a whole number from 0 to ${most}`, fallback)
+  }
+
+  function readUrl(name: string, fallback: string): string {
+    const value = env[name] || fallback
+    const isHttp = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+    return isHttp
+      ? value
+      : complain(`${name}: must be a URL starting with http:// or https://`, value)
+  }
+}

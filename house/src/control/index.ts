@@ -1,0 +1,115 @@
+import { siteTimeText } from '@zhengju/domain/siteDay'
+import { type ControlAnswer, controlPaths } from '@zhengju/venue-protocol/control'
+import {
+  type Fields,
+  fields,
+  integer,
+  jsonFields,
+  oneOf,
+  optional,
+  parsed,
+  text,
+} from '@zhengju/venue-protocol/parse'
+import { checkSignature, type VenueKey } from '@zhengju/venue-protocol/wallet'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hmac } from '../hmac.ts'
+import type { Sportsbook } from '../sportsbook/sportsbook.ts'
+
+export interface ControlDeps {
+  readonly sportsbook: Sportsbook
+  readonly keys: readonly VenueKey[]
+  readonly now: () => number
+  readonly profile: 'demo' | 'production'
+}
+
+/** What whoever runs the house may do: imports and jumps for play money only, corrections everywhere. */
+export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
+  app.register(async (control) => {
+    control.removeAllContentTypeParsers()
+    control.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    )
+    signed(control, deps, controlPaths.feed, (body) => playOnly(deps, () => feed(deps, body)))
+    signed(control, deps, controlPaths.next, () => playOnly(deps, () => next(deps)))
+    signed(control, deps, controlPaths.result, (body) => result(deps, body))
+  })
+}
+
+async function playOnly(
+  { profile }: ControlDeps,
+  run: () => Promise<ControlAnswer>,
+): Promise<ControlAnswer> {
+  return profile === 'demo' ? run() : refused('replays are refused in the production profile')
+}
+
+async function feed({ sportsbook }: ControlDeps, body: Fields): Promise<ControlAnswer> {
+  const { season, prices, speed } = body
+  if (typeof season !== 'string') return refused('season must be the text of a file')
+  const answer = await sportsbook.importSeason({
+    season,
+    prices: typeof prices === 'string' ? prices : undefined,
+    speed: typeof speed === 'number' ? speed : 1,
+  })
+  if (!answer.ok) return refused(answer.error)
+  const { name, matchCount, unplayedCount, pinCount, firstKickOffAt } = answer
+  return {
+    ok: true,
+    lines: [
+      `${name}: ${matchCount} matches imported as 历史重播, ${pinCount} prices pinned`,
+      ...(unplayedCount > 0 ? [`${unplayedCount} matches without a result were left out`] : []),
+      `first kick-off ${siteTimeText(firstKickOffAt)} (Asia/Shanghai)`,
+    ],
+  }
+}
+
+async function next({ sportsbook }: ControlDeps): Promise<ControlAnswer> {
+  const answer = await sportsbook.jumpNext()
+  if (!answer.ok) return refused(answer.error)
+  const where = answer.to === 'kickOff' ? 'kick-off' : 'full time'
+  return { ok: true, lines: answer.matches.map((match) => `${where}: ${match}`) }
+}
+
+async function result({ sportsbook }: ControlDeps, body: Fields): Promise<ControlAnswer> {
+  const read = parsed(() => ({
+    fixtureId: text(body, 'fixtureId', 20),
+    period: oneOf(body, 'period', ['full', 'firstHalf'] as const),
+    score: optional(body, 'score', (from, name) => {
+      const score = fields(from[name], name)
+      return { home: integer(score, 'home', 0, 99), away: integer(score, 'away', 0, 99) }
+    }),
+  }))
+  if (!read.ok) return refused(`${read.field} is wrong`)
+  if (!/^\d+$/.test(read.value.fixtureId)) return refused('fixtureId is wrong')
+  const isKnown = await sportsbook.correctResult({ ...read.value, score: read.value.score })
+  return isKnown
+    ? { ok: true, lines: ['corrected; what was settled by it is settled anew'] }
+    : refused('this period has no result yet')
+}
+
+function signed(
+  app: FastifyInstance,
+  { keys, now }: ControlDeps,
+  path: string,
+  handle: (body: Fields) => Promise<ControlAnswer>,
+): void {
+  app.post(path, async (request: FastifyRequest, reply: FastifyReply) => {
+    const rawBody = typeof request.body === 'string' ? request.body : ''
+    const check = checkSignature(
+      request.headers,
+      { method: 'POST', path, rawBody },
+      keys,
+      now(),
+      hmac,
+    )
+    if (!check.ok) return reply.status(401).send(refused('the call is not signed with a venue key'))
+    const body = parsed(() => jsonFields(rawBody))
+    if (!body.ok) return reply.status(400).send(refused('the body is no JSON object'))
+    return handle(body.value)
+  })
+}
+
+function refused(line: string): ControlAnswer {
+  return { ok: false, line }
+}
+
+const bodyLimit = 16 * 1024 * 1024

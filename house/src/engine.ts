@@ -1,0 +1,101 @@
+import type { Currency, Minor } from '@zhengju/domain/money'
+import type {
+  AcceptOdds,
+  Bet,
+  BetFailure,
+  BetTicket,
+  SlipBet,
+  SlipLeg,
+  SlipMode,
+} from '@zhengju/domain/slip'
+import type { Fixture, FixtureChange } from '@zhengju/domain/sport'
+import type { LaunchAnswer, LaunchRequest } from '@zhengju/venue-protocol/merchant'
+
+/**
+ * What the wire asks of the sportsbook. Reads of fixtures and prices are answered from memory; whatever
+ * touches the store or the platform's wallet is a promise. Expected refusals are values, never exceptions.
+ */
+export interface SportsbookEngine {
+  /** Fixtures that are live, of today or early, by start and then by id, each with all its markets. */
+  fixtures(): readonly Fixture[]
+  /** Any fixture that is still kept, ended ones too. */
+  fixture(fixtureId: string): Fixture | undefined
+
+  launch(request: LaunchRequest): Promise<LaunchAnswer>
+  /** A new session without a member: reads and the socket only. */
+  publicSession(): Promise<{ readonly token: string }>
+  /** Undefined when unknown or over. */
+  session(token: string): Promise<VenueSession | undefined>
+
+  /** The member's available money, asked of the platform's wallet; undefined when it does not answer. */
+  balance(member: MemberSession): Promise<Minor | undefined>
+  /** Checks the legs against each other and the book, and opens a ticket of 60 seconds that is stored. */
+  issueTicket(member: MemberSession, slip: SlipRequest): Promise<TicketAnswer>
+  /**
+   * One order for each bet. The same ticket with the same input gives the same answer, with other input
+   * `ticketConflict`. An order that waits for the wallet or for the in-play delay is `confirming`.
+   */
+  placeBet(member: MemberSession, placement: Placement): Promise<PlacementAnswer>
+  /** Undefined when it is not this member's. */
+  order(member: MemberSession, orderNo: string): Promise<Bet | undefined>
+  orders(member: MemberSession, query: OrderQuery): Promise<OrderPage>
+
+  /** Calls back after each change is durable, in order; the answer ends the subscription. */
+  subscribe(listener: (change: EngineChange) => void): () => void
+}
+
+export type VenueSession = MemberSession | { readonly kind: 'public'; readonly token: string }
+
+export interface MemberSession {
+  readonly kind: 'member'
+  readonly token: string
+  /** The venue's id of the member: `cuid` on the wire, `memberCode` of the launch. */
+  readonly memberId: string
+  /** `2001_<member name>`. */
+  readonly account: string
+  readonly currency: Currency
+}
+
+export interface SlipRequest {
+  readonly mode: SlipMode
+  readonly legs: readonly SlipLeg[]
+}
+
+export type TicketAnswer =
+  | { readonly ok: true; readonly ticket: BetTicket }
+  | { readonly ok: false; readonly failure: BetFailure }
+
+export interface Placement {
+  readonly ticketId: string
+  readonly acceptOdds: AcceptOdds
+  /** Several singles, or the parlay and the system of the same legs. */
+  readonly bets: readonly SlipBet[]
+}
+
+/** Orders may still be refused one by one (`state` and `failure` of each). */
+export type PlacementAnswer =
+  | { readonly ok: true; readonly orders: readonly Bet[] }
+  | { readonly ok: false; readonly failure: BetFailure }
+
+/** Newest first: open ones by placement, settled ones by settlement. Refused orders are in no list. */
+export interface OrderQuery {
+  readonly state: 'open' | 'settled'
+  /** From 1. */
+  readonly page: number
+  readonly size: number
+  /** Epoch milliseconds, from inclusive, to exclusive. */
+  readonly from: number | undefined
+  readonly to: number | undefined
+}
+
+export interface OrderPage {
+  readonly total: number
+  readonly orders: readonly Bet[]
+}
+
+export type EngineChange =
+  | FixtureChange
+  | { readonly kind: 'order'; readonly memberId: string; readonly order: Bet }
+  | { readonly kind: 'balance'; readonly memberId: string; readonly balance: Minor }
+  /** The set of fixtures in the lists has changed. */
+  | { readonly kind: 'fixtures' }

@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chooseIndex, seededChance } from '@zhengju/domain/match'
+import { slipPick } from '@zhengju/domain/slip'
+import { openDatabase } from '@zhengju/storage/open'
+import { createScratch } from '@zhengju/storage/testing'
+import { createObClient, type ObClient } from '@zhengju/venue-protocol/ob'
+import type { VenueKey, WinRequest } from '@zhengju/venue-protocol/wallet'
+import { expect, test } from 'vitest'
+import { createRuntime } from './runtime.ts'
+import { type HouseProcess, startHouse } from './testing/house-process.ts'
+import { startWalletServer, type WalletServer } from './testing/wallet-server.ts'
+
+const key: VenueKey = { id: 'house-1', hex: 'a1'.repeat(32) }
+const seed = 'kill -9'
+const members = ['ada', 'bo', 'cy', 'dee', 'eve', 'fay']
+const deposit = 10_000_000n
+
+test('killed at any moment, with a wallet that loses calls and answers: every accepted bet is settled exactly once', async () => {
+  const place = await storePlace()
+  const server = await startWalletServer(seed, [key])
+  for (const name of members) server.wallet.balances.set(`2001_${name}`, deposit)
+  const env = {
+    ...place.env,
+    PLATFORM_URL: server.url,
+    VENUE_OB_KEYS: `${key.id}:${key.hex}`,
+    HOUSE_PORT: '0',
+    HOUSE_IN_PLAY_DELAY_MS: '300',
+  }
+  const chance = seededChance(seed)
+  let house = await startHouse(env, key)
+  expect(await house.feed({ season, prices: null, speed: 1 })).toMatchObject({ ok: true })
+
+  const answered = new Set<string>()
+  for (let round = 0; round < 6; round++) {
+    const betting = placeBets(house, answered, chance)
+    if (round === 2 || round === 4) await house.next().catch(() => undefined)
+    await sleep(300 + chooseIndex(chance, 1_500))
+    await house.kill()
+    await betting
+    house = await startHouse(env, key)
+  }
+  await untilOver(house)
+  await sleep(500)
+  await house.kill()
+  server.calm()
+  house = await startHouse(env, key)
+  await untilOver(house)
+  await untilNothingWaits(server)
+  expect(await house.stop()).toBe(0)
+
+  expect(server.unsigned).toBe(0)
+  const orders = await place.orders()
+  expect(answered.size).toBeGreaterThan(20)
+  for (const orderNo of answered) expect(orders.map((order) => order.order_no)).toContain(orderNo)
+  checkBooks(orders, server)
+  await server.close()
+  await place.drop()
+}, 240_000)
+
+interface OrderRow {
+  readonly order_no: string
+  readonly state: string
+  readonly risk: bigint
+  readonly payout: bigint | null
+  readonly account: string
+}
+
+/** The wallet's movements and the house's orders tell the same story, each exactly once. */
+function checkBooks(orders: readonly OrderRow[], { wallet }: WalletServer): void {
+  const moved = [...wallet.movements.values()]
+  const wins = moved.filter((one): one is WinRequest => one.call === 'win')
+  const rollbacks = new Set(moved.flatMap((one) => (one.call === 'rollback' ? [one.refTxId] : [])))
+  const known = new Set(orders.map((order) => `${order.order_no}-b`))
+  for (const one of moved) if (one.call === 'bet') expect(known).toContain(one.txId)
+  for (const order of orders) {
+    const debit = wallet.movements.get(`${order.order_no}-b`)
+    const own = wins.filter((win) => win.roundId === order.order_no)
+    expect(['settled', 'refused']).toContain(order.state)
+    if (order.state === 'settled') {
+      expect(debit).toMatchObject({ amount: order.risk })
+      expect(own.map((win) => win.amount)).toEqual([order.payout])
+    } else {
+      expect(own).toEqual([])
+      if (debit) expect(rollbacks).toContain(`${order.order_no}-b`)
+    }
+  }
+  for (const name of members) {
+    const account = `2001_${name}`
+    const result = orders
+      .filter((order) => order.account === account && order.state === 'settled')
+      .reduce((sum, order) => sum + (order.payout ?? 0n) - order.risk, 0n)
+    expect(wallet.balances.get(account)).toBe(deposit + result)
+  }
+  expect(orders.filter((order) => order.state === 'settled').length).toBeGreaterThan(10)
+}
+
+/** Every member bets on until the house is gone. */
+async function placeBets(
+  house: HouseProcess,
+  answered: Set<string>,
+  chance: () => number,
+): Promise<void> {
+  await Promise.all(
+    members.map(async (name) => {
+      try {
+        const session = await house.launch(name)
+        const client = clientOf(house, session)
+        for (;;) await placeOne(client, answered, chance)
+      } catch {
+        // The house was killed.
+      }
+    }),
+  )
+}
+
+async function placeOne(
+  client: ObClient,
+  answered: Set<string>,
+  chance: () => number,
+): Promise<void> {
+  const stage = chance() < 0.5 ? 'live' : 'today'
+  const listed = await client.fixtures({ stage, sort: 'time', page: 1, size: 200 })
+  if (!listed.ok) throw new Error(listed.message)
+  const replays = listed.value.fixtures.filter((one) => one.origin.kind === 'replay')
+  if (replays.length === 0) return
+  const fixture = replays[chooseIndex(chance, replays.length)]
+  const market = fixture?.markets.find((one) => one.family === 'handicap')
+  const selection = market?.selections[chooseIndex(chance, 2)]
+  if (!fixture || !market || !selection) return
+  const pick = slipPick(fixture, market, selection)
+  const ticket = await client.ticket('singles', [pick])
+  if (!ticket.ok) return refused(ticket)
+  const answer = await client.placeBet({
+    ticketId: ticket.value.id,
+    acceptOdds: 'any',
+    bets: [{ kind: 'single', unitStake: 10_000n, oddsFormat: 'european', picks: [pick] }],
+  })
+  if (!answer.ok) return refused(answer)
+  for (const order of answer.value) answered.add(order.orderNo)
+}
+
+/** The house may refuse, the price may have moved; only a house that is gone ends the betting. */
+function refused(answer: { readonly code: string; readonly message: string }): void {
+  if (!answer.code.startsWith('0')) throw new Error(answer.message)
+}
+
+function clientOf(house: HouseProcess, session: { requestId: string; cuid: string }): ObClient {
+  return createObClient({
+    shared: () => ({ origin: house.origin, ...session }),
+    fetch,
+    WebSocket,
+    now: createRuntime().clock.now,
+    onSessionDead: () => undefined,
+  })
+}
+
+async function untilOver(house: HouseProcess): Promise<void> {
+  for (;;) {
+    const answer = await house.next()
+    if (typeof answer !== 'object' || answer === null || !('ok' in answer) || !answer.ok) return
+  }
+}
+
+/** The wallet answers everything by now: quiet for longer than the book's slowest step. */
+async function untilNothingWaits({ wallet }: WalletServer): Promise<void> {
+  const count = () => wallet.calls.length
+  for (let quietMs = 0, seen = count(); quietMs < 7_000; quietMs += 500) {
+    await sleep(500)
+    if (count() !== seen) quietMs = 0
+    seen = count()
+  }
+}
+
+const season = JSON.stringify({
+  name: 'Long afternoon',
+  matches: Array.from({ length: 24 }, (_, index) => ({
+    date: '2025-03-01',
+    time: index < 12 ? '01:00' : '06:00',
+    team1: `Home ${index}`,
+    team2: `Away ${index}`,
+    score: { ht: [index % 2, 0], ft: [(index % 2) + 1, index % 3] },
+  })),
+})
+
+async function storePlace() {
+  const runtime = createRuntime()
+  const sql = `select b.order_no, b.state, b.risk, b.payout, m.account
+    from bet b join member m on m.id = b.member_id order by b.order_no`
+  const read = async (options: { url?: string; schema?: string; dataDir?: string }) => {
+    const db = await openDatabase({ runtime, ...options })
+    const rows = await db.read((tx) => tx.rows<OrderRow>(sql))
+    await db.close()
+    return rows
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'zhengju-house-'))
+  const dropFolder = () => rmSync(folder, { recursive: true, force: true })
+  if (process.env.TEST_DATABASE !== 'postgres') {
+    return {
+      env: { DATA_DIR: folder, DATABASE_URL: '' },
+      orders: () => read({ dataDir: join(folder, 'house') }),
+      drop: async () => dropFolder(),
+    }
+  }
+  const scratch = await createScratch(process.env.DATABASE_URL)
+  return {
+    env: { DATA_DIR: folder, DATABASE_URL: scratch.url },
+    orders: () => read({ url: scratch.url, schema: 'house' }),
+    async drop() {
+      dropFolder()
+      await scratch.drop()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Fixture, FixtureChange, Market, Score } from '@zhengju/domain/sport'
+
+/** What a subscriber of `before` must hear to see `after`. */
+export function differences(before: Fixture, after: Fixture): FixtureChange[] {
+  const fixtureId = after.id
+  const changes: FixtureChange[] = []
+  if (
+    before.state !== after.state ||
+    before.stage !== after.stage ||
+    before.period !== after.period
+  ) {
+    const { state, stage, period, elapsedSec } = after
+    changes.push({ kind: 'status', fixtureId, state, stage, period, elapsedSec })
+  }
+  if (
+    !isSameScore(before.score, after.score) ||
+    !isSameScore(before.halfScore, after.halfScore) ||
+    !isSameScore(before.redCards, after.redCards) ||
+    !isSameScore(before.corners, after.corners)
+  ) {
+    const { score, halfScore, redCards, corners } = after
+    changes.push({ kind: 'score', fixtureId, score, halfScore, redCards, corners })
+  }
+  if (before.marketState !== after.marketState) {
+    changes.push({ kind: 'suspension', fixtureId, marketState: after.marketState })
+  }
+  const markets = changedMarkets(before.markets, after.markets)
+  if (markets.length > 0) changes.push({ kind: 'odds', fixtureId, markets })
+  return changes
+}
+
+/** Only markets of which anything differs; those that are gone come once more, closed. */
+function changedMarkets(before: readonly Market[], after: readonly Market[]): Market[] {
+  if (before === after) return []
+  const known = new Map(before.map((market) => [market.id, market]))
+  const changed = after.filter((market) => {
+    const old = known.get(market.id)
+    known.delete(market.id)
+    return !old || !isSameMarket(old, market)
+  })
+  const gone = [...known.values()].map((market): Market => ({ ...market, state: 'closed' }))
+  return [...changed, ...gone]
+}
+
+function isSameMarket(a: Market, b: Market): boolean {
+  return (
+    a.state === b.state &&
+    a.order === b.order &&
+    a.selections.every((selection, index) => {
+      const other = b.selections[index]
+      return selection.odds === other?.odds && selection.state === other.state
+    })
+  )
+}
+
+function isSameScore(a: Score | undefined, b: Score | undefined): boolean {
+  return a?.home === b?.home && a?.away === b?.away
+}

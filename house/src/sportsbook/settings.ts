@@ -1,0 +1,16 @@
+import { defaultPricing } from '@zhengju/domain/pricing'
+import type { SportsbookSettings } from './parts.ts'
+
+export const defaultSettings: SportsbookSettings = {
+  pricing: defaultPricing,
+  suspendMs: 30_000,
+  leastSuspendMs: 4_000,
+  stakes: { minStake: 100n, maxRisk: 2_000_000n, maxWin: 20_000_000n },
+  inPlayDelayMs: 3_000,
+  ticketMs: 60_000,
+  sessionMs: 12 * 3_600_000,
+  answerWithinMs: 2_500,
+  horizonMs: 4 * 86_400_000,
+  backfillMs: 3 * 3_600_000,
+  keepEndedMs: 12 * 3_600_000,
+}

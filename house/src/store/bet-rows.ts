@@ -1,0 +1,134 @@
+import type { Currency } from '@zhengju/domain/money'
+import type { OddsFormat } from '@zhengju/domain/odds'
+import type { LegResult } from '@zhengju/domain/settlement'
+import {
+  type AcceptOdds,
+  type Bet,
+  type BetKind,
+  type BetLeg,
+  type BetState,
+  betFailures,
+  betOutcomes,
+} from '@zhengju/domain/slip'
+import type { Tx } from '@zhengju/storage/tx'
+import { scoreOf } from './fixtures.ts'
+
+/** What a confirming bet waits for. */
+export type BetStep = 'delayed' | 'debiting' | 'returning' | 'done'
+
+/** A bet as it is kept: the order that the member sees, and what the house needs besides. */
+export interface StoredBet {
+  readonly order: Bet
+  readonly ticketId: string
+  readonly memberId: string
+  readonly account: string
+  readonly currency: Currency
+  readonly token: string
+  readonly acceptOdds: AcceptOdds
+  readonly step: BetStep
+  readonly decideAt: number
+  readonly settlementNo: number
+}
+
+/** `condition` names the bets as `b`; it may order and page them. */
+export async function loadBets(
+  tx: Tx,
+  condition: string,
+  values: readonly unknown[],
+): Promise<StoredBet[]> {
+  const rows = await tx.rows<BetRow>(
+    `select b.*, m.account, m.currency from bet b join member m on m.id = b.member_id
+     where ${condition}`,
+    values,
+  )
+  const legs = await tx.rows<LegRow>(
+    'select * from bet_leg where order_no = any($1::text[]) order by order_no, place',
+    [rows.map((row) => row.order_no)],
+  )
+  const byOrder = Map.groupBy(legs, (leg) => leg.order_no)
+  return rows.map((row) => storedBet(row, byOrder.get(row.order_no) ?? []))
+}
+
+/** What a leg says by itself; results stand in columns of their own. */
+export function factsOf(leg: BetLeg): Omit<BetLeg, 'result' | 'finalScore' | 'halfScore'> {
+  const { result: _result, finalScore: _final, halfScore: _half, ...facts } = leg
+  return facts
+}
+
+function storedBet(row: BetRow, legs: readonly LegRow[]): StoredBet {
+  const failure = betFailures.find((one) => one === row.failure)
+  const outcome = betOutcomes.find((one) => one === row.outcome)
+  return {
+    order: {
+      orderNo: row.order_no,
+      kind: row.kind,
+      lineCount: row.line_count,
+      unitStake: row.unit_stake,
+      risk: row.risk,
+      oddsFormat: row.odds_format,
+      potentialReturn: row.potential_return,
+      state: row.state,
+      ...(failure && { failure }),
+      placedAt: Number(row.placed_at),
+      ...(row.settled_at !== null && { settledAt: Number(row.settled_at) }),
+      ...(row.payout !== null && { payout: row.payout }),
+      ...(outcome && { outcome }),
+      legs: legs.map(betLeg),
+    },
+    ticketId: row.ticket_id,
+    memberId: String(row.member_id),
+    account: row.account,
+    currency: row.currency,
+    token: row.token,
+    acceptOdds: row.accept_odds,
+    step: row.step,
+    decideAt: Number(row.decide_at),
+    settlementNo: row.settlement_no,
+  }
+}
+
+function betLeg(row: LegRow): BetLeg {
+  const finalScore = scoreOf(row.final_home, row.final_away)
+  const halfScore = scoreOf(row.half_home, row.half_away)
+  return {
+    ...row.facts,
+    ...(row.result !== null && { result: row.result }),
+    ...(finalScore && { finalScore }),
+    ...(halfScore && { halfScore }),
+  }
+}
+
+interface BetRow {
+  readonly order_no: string
+  readonly ticket_id: string
+  readonly member_id: bigint
+  readonly account: string
+  readonly currency: Currency
+  readonly token: string
+  readonly kind: BetKind
+  readonly line_count: number
+  readonly unit_stake: bigint
+  readonly risk: bigint
+  readonly odds_format: OddsFormat
+  readonly potential_return: bigint
+  readonly accept_odds: AcceptOdds
+  readonly state: BetState
+  readonly step: BetStep
+  readonly decide_at: bigint
+  readonly failure: string | null
+  readonly placed_at: bigint
+  readonly settled_at: bigint | null
+  readonly payout: bigint | null
+  readonly outcome: string | null
+  readonly settlement_no: number
+}
+
+interface LegRow {
+  readonly order_no: string
+  readonly facts: Omit<BetLeg, 'result' | 'finalScore' | 'halfScore'>
+  readonly result: LegResult | null
+  readonly final_home: number | null
+  readonly final_away: number | null
+  readonly half_home: number | null
+  readonly half_away: number | null
+}

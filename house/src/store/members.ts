@@ -1,0 +1,77 @@
+import { type Currency, currencies } from '@zhengju/domain/money'
+import type { Tx } from '@zhengju/storage/tx'
+
+export interface StoredMember {
+  readonly memberId: string
+  readonly account: string
+  readonly currency: Currency
+}
+
+/** The member of a reference of the platform's, made at the first launch. */
+export async function memberOf(
+  tx: Tx,
+  memberRef: string,
+  account: string,
+  currency: Currency,
+): Promise<string> {
+  const row = await tx.one<{ id: bigint }>(
+    `insert into member (member_ref, account, currency, created_at) values ($1, $2, $3, $4)
+     on conflict (member_ref) do update set account = excluded.account, currency = excluded.currency
+     returning id`,
+    [memberRef, account, currency, tx.now],
+  )
+  if (!row) throw new Error('the member was not stored')
+  return String(row.id)
+}
+
+/** `memberId` undefined: a public session. */
+export async function insertSession(
+  tx: Tx,
+  token: string,
+  memberId: string | undefined,
+  expiresAt: number,
+): Promise<void> {
+  await tx.rows(
+    'insert into session (token, member_id, created_at, expires_at) values ($1, $2, $3, $4)',
+    [token, memberId ?? null, tx.now, expiresAt],
+  )
+}
+
+export type StoredSession = {
+  readonly expiresAt: number
+  readonly member: StoredMember | undefined
+}
+
+export async function findSession(tx: Tx, token: string): Promise<StoredSession | undefined> {
+  const row = await tx.one<SessionRow>(
+    `select s.expires_at, m.id, m.account, m.currency from session s
+     left join member m on m.id = s.member_id where s.token = $1 and s.expires_at > $2`,
+    [token, tx.now],
+  )
+  if (!row) return undefined
+  const { id, account, currency } = row
+  const member =
+    id !== null && account !== null && isCurrency(currency)
+      ? { memberId: String(id), account, currency }
+      : undefined
+  return { expiresAt: Number(row.expires_at), member }
+}
+
+export async function removeSession(tx: Tx, token: string): Promise<void> {
+  await tx.rows('delete from session where token = $1', [token])
+}
+
+export async function removeExpiredSessions(tx: Tx, before: number): Promise<void> {
+  await tx.rows('delete from session where expires_at < $1', [before])
+}
+
+function isCurrency(value: string | null): value is Currency {
+  return value !== null && Object.hasOwn(currencies, value)
+}
+
+interface SessionRow {
+  readonly expires_at: bigint
+  readonly id: bigint | null
+  readonly account: string | null
+  readonly currency: string | null
+}

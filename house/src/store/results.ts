@@ -1,0 +1,75 @@
+import type { MarketPeriod, Score } from '@zhengju/domain/sport'
+import type { Tx } from '@zhengju/storage/tx'
+
+export interface PeriodResult {
+  readonly fixtureId: string
+  readonly period: MarketPeriod
+  /** Undefined: the period is void. */
+  readonly score: Score | undefined
+}
+
+/** First results of periods; one that is known already stays as it is. */
+export async function recordResults(tx: Tx, results: readonly PeriodResult[]): Promise<void> {
+  await tx.rows(
+    `insert into period_result (fixture_id, period, version, home, away, decided_at)
+     select n.fixture_id, n.period, 1, n.home, n.away, $5
+     from unnest($1::bigint[], $2::text[], $3::int[], $4::int[]) as n (fixture_id, period, home, away)
+     on conflict do nothing`,
+    [
+      results.map((one) => one.fixtureId),
+      results.map((one) => one.period),
+      results.map((one) => one.score?.home ?? null),
+      results.map((one) => one.score?.away ?? null),
+      tx.now,
+    ],
+  )
+}
+
+/** The next version of a period's result; undefined when it has none yet. */
+export async function correctResult(tx: Tx, result: PeriodResult): Promise<number | undefined> {
+  const row = await tx.one<{ version: number }>(
+    `insert into period_result (fixture_id, period, version, home, away, decided_at)
+     select $1, $2, max(version) + 1, $3, $4, $5 from period_result
+     where fixture_id = $1 and period = $2
+     having max(version) is not null
+     returning version`,
+    [
+      result.fixtureId,
+      result.period,
+      result.score?.home ?? null,
+      result.score?.away ?? null,
+      tx.now,
+    ],
+  )
+  return row?.version
+}
+
+export interface CurrentResult extends PeriodResult {
+  readonly version: number
+}
+
+export async function currentResults(
+  tx: Tx,
+  fixtureIds: readonly string[],
+): Promise<CurrentResult[]> {
+  const rows = await tx.rows<ResultRow>(
+    `select distinct on (fixture_id, period) fixture_id, period, version, home, away
+     from period_result where fixture_id = any($1::bigint[])
+     order by fixture_id, period, version desc`,
+    [fixtureIds],
+  )
+  return rows.map((row) => ({
+    fixtureId: String(row.fixture_id),
+    period: row.period,
+    version: row.version,
+    score: row.home === null || row.away === null ? undefined : { home: row.home, away: row.away },
+  }))
+}
+
+interface ResultRow {
+  readonly fixture_id: bigint
+  readonly period: MarketPeriod
+  readonly version: number
+  readonly home: number | null
+  readonly away: number | null
+}

@@ -1,0 +1,76 @@
+import { type BetFailure, betFailures, type SlipMode } from '@zhengju/domain/slip'
+import type { Tx } from '@zhengju/storage/tx'
+
+export interface StoredTicket {
+  readonly id: string
+  readonly memberId: string
+  readonly mode: SlipMode
+  readonly selectionIds: readonly string[]
+  readonly expiresAt: number
+  /** Of the placement that used it. */
+  readonly inputHash: string | undefined
+  readonly refusal: BetFailure | undefined
+}
+
+export async function insertTicket(
+  tx: Tx,
+  ticket: Pick<StoredTicket, 'id' | 'memberId' | 'mode' | 'selectionIds' | 'expiresAt'>,
+): Promise<void> {
+  await tx.rows(
+    `insert into ticket (id, member_id, mode, selection_ids, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      ticket.id,
+      ticket.memberId,
+      ticket.mode,
+      JSON.stringify(ticket.selectionIds),
+      tx.now,
+      ticket.expiresAt,
+    ],
+  )
+}
+
+export async function findTicket(tx: Tx, id: string): Promise<StoredTicket | undefined> {
+  const row = await tx.one<TicketRow>('select * from ticket where id = $1', [id])
+  return (
+    row && {
+      id: row.id,
+      memberId: String(row.member_id),
+      mode: row.mode,
+      selectionIds: row.selection_ids,
+      expiresAt: Number(row.expires_at),
+      inputHash: row.input_hash ?? undefined,
+      refusal: betFailures.find((failure) => failure === row.refusal),
+    }
+  )
+}
+
+/** Only one placement ever uses a ticket: true for it. */
+export async function useTicket(
+  tx: Tx,
+  id: string,
+  inputHash: string,
+  refusal: BetFailure | undefined,
+): Promise<boolean> {
+  const row = await tx.one(
+    `update ticket set input_hash = $2, refusal = $3 where id = $1 and input_hash is null
+     returning id`,
+    [id, inputHash, refusal ?? null],
+  )
+  return row !== undefined
+}
+
+/** Tickets that nobody used say nothing. */
+export async function removeUnusedTickets(tx: Tx, expiredBefore: number): Promise<void> {
+  await tx.rows('delete from ticket where input_hash is null and expires_at < $1', [expiredBefore])
+}
+
+interface TicketRow {
+  readonly id: string
+  readonly member_id: bigint
+  readonly mode: SlipMode
+  readonly selection_ids: readonly string[]
+  readonly expires_at: bigint
+  readonly input_hash: string | null
+  readonly refusal: string | null
+}

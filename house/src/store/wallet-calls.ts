@@ -1,0 +1,104 @@
+import type { Tx } from '@zhengju/storage/tx'
+
+export type DurableCall = 'bet' | 'win' | 'rollback' | 'cancelSettle'
+
+export interface NewWalletCall {
+  readonly txId: string
+  readonly orderNo: string
+  readonly sequence: number
+  readonly call: DurableCall
+  /** JSON of the call without its requestId. */
+  readonly request: string
+}
+
+export interface WaitingCall extends NewWalletCall {
+  readonly attempts: number
+  readonly createdAt: number
+}
+
+export async function insertWalletCall(tx: Tx, call: NewWalletCall): Promise<void> {
+  await tx.rows(
+    `insert into wallet_call (tx_id, order_no, sequence, call, request, state, next_at, created_at)
+     values ($1, $2, $3, $4, $5, 'waiting', $6, $6)`,
+    [call.txId, call.orderNo, call.sequence, call.call, call.request, tx.now],
+  )
+}
+
+/** After a start nothing waits for the pauses of the time before; of which a try may still be under way. */
+export async function resumeCalls(tx: Tx): Promise<void> {
+  await tx.rows(
+    `update wallet_call set next_at = least(next_at, $1), attempts = greatest(attempts, 1)
+     where state = 'waiting'`,
+    [tx.now],
+  )
+}
+
+/** Calls whose time has come, for each bet its first; those of `busy` bets are on their way. */
+export async function dueCalls(
+  tx: Tx,
+  at: number,
+  busy: readonly string[],
+  limit: number,
+): Promise<WaitingCall[]> {
+  const rows = await tx.rows<CallRow>(
+    `select w.* from wallet_call w
+     where w.state = 'waiting' and w.next_at <= $1 and w.order_no <> all($2::text[])
+       and not exists (select 1 from wallet_call earlier where earlier.order_no = w.order_no
+         and earlier.state = 'waiting' and earlier.sequence < w.sequence)
+     order by w.next_at, w.tx_id limit $3`,
+    [at, busy, limit],
+  )
+  return rows.map(callOf)
+}
+
+export async function countWaitingCalls(tx: Tx): Promise<number> {
+  const row = await tx.one<{ count: bigint }>(
+    `select count(*) as count from wallet_call where state = 'waiting'`,
+  )
+  return Number(row?.count ?? 0n)
+}
+
+/** Ends a call; false when it had ended already. */
+export async function endCall(tx: Tx, txId: string, code: string): Promise<boolean> {
+  const row = await tx.one(
+    `update wallet_call set state = 'done', code = $2, answered_at = $3, attempts = attempts + 1
+     where tx_id = $1 and state = 'waiting' returning tx_id`,
+    [txId, code, tx.now],
+  )
+  return row !== undefined
+}
+
+export async function postponeCall(
+  tx: Tx,
+  txId: string,
+  code: string,
+  nextAt: number,
+): Promise<void> {
+  await tx.rows(
+    `update wallet_call set attempts = attempts + 1, code = $2, next_at = $3
+     where tx_id = $1 and state = 'waiting'`,
+    [txId, code, nextAt],
+  )
+}
+
+function callOf(row: CallRow): WaitingCall {
+  return {
+    txId: row.tx_id,
+    orderNo: row.order_no,
+    sequence: row.sequence,
+    call: row.call,
+    request: row.request,
+    attempts: row.attempts,
+    createdAt: Number(row.created_at),
+  }
+}
+
+interface CallRow {
+  readonly tx_id: string
+  readonly order_no: string
+  readonly sequence: number
+  readonly call: DurableCall
+  readonly request: string
+  readonly attempts: number
+  readonly created_at: bigint
+}

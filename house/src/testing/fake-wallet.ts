@@ -1,0 +1,79 @@
+import { moneyText } from '@zhengju/domain/money'
+import type { WalletAnswer, WalletRequest } from '@zhengju/venue-protocol/wallet'
+import type { WalletClient } from '../wallet/client.ts'
+
+/** What may go wrong with one call: the answer is lost after the deed, or the call before it, or it comes twice. */
+export type Fault = 'none' | 'loseAnswer' | 'loseCall' | 'twice'
+
+/** A platform's wallet in memory, by the rules of the dialect. */
+export interface FakeWallet extends WalletClient {
+  readonly balances: Map<string, bigint>
+  /** Every movement that was made, by txId. */
+  readonly movements: Map<string, WalletRequest>
+  readonly calls: WalletRequest[]
+  fault: (request: WalletRequest) => Fault
+  refuse: ((request: WalletRequest) => WalletAnswer | undefined) | undefined
+}
+
+export function createFakeWallet(): FakeWallet {
+  const rolledBack = new Set<string>()
+  const answers = new Map<string, WalletAnswer>()
+  const wallet: FakeWallet = {
+    balances: new Map(),
+    movements: new Map(),
+    calls: [],
+    fault: () => 'none',
+    refuse: undefined,
+    async send(request) {
+      wallet.calls.push(request)
+      const fault = wallet.fault(request)
+      if (fault === 'loseCall') return undefined
+      const answer = answerTo(request)
+      if (fault === 'twice') answerTo(request)
+      return fault === 'loseAnswer' ? undefined : answer
+    },
+  }
+
+  function answerTo(request: WalletRequest): WalletAnswer {
+    const balance = wallet.balances.get(request.account) ?? 0n
+    if (request.call === 'balance') return { code: 'OK', balance: moneyText(balance) }
+    const known = answers.get(request.txId)
+    if (known) return known
+    const answer = wallet.refuse?.(request) ?? carryOut(request, balance)
+    answers.set(request.txId, answer)
+    return answer
+  }
+
+  function carryOut(request: Exclude<WalletRequest, { call: 'balance' }>, balance: bigint) {
+    const change = changeOf(request, balance)
+    if (typeof change !== 'bigint') return change
+    wallet.movements.set(request.txId, request)
+    wallet.balances.set(request.account, balance + change)
+    return { code: 'OK', balance: moneyText(balance + change), txId: request.txId } as const
+  }
+
+  function changeOf(
+    request: Exclude<WalletRequest, { call: 'balance' }>,
+    balance: bigint,
+  ): bigint | WalletAnswer {
+    switch (request.call) {
+      case 'bet':
+        if (rolledBack.has(request.txId)) return { code: 'BET_ROLLED_BACK' }
+        if (request.amount > balance) {
+          return { code: 'INSUFFICIENT_FUNDS', balance: moneyText(balance) }
+        }
+        return -request.amount
+      case 'rollback': {
+        rolledBack.add(request.refTxId)
+        const bet = wallet.movements.get(request.refTxId)
+        return bet?.call === 'bet' ? bet.amount : 0n
+      }
+      case 'cancelSettle':
+        return -request.amount
+      default:
+        return request.amount
+    }
+  }
+
+  return wallet
+}

@@ -1,0 +1,137 @@
+import type { Runtime } from '@zhengju/domain/runtime'
+import type { BetKind, SlipLeg } from '@zhengju/domain/slip'
+import type { Fixture, Market, MarketFamily, MarketPeriod, Side } from '@zhengju/domain/sport'
+import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
+import type { EngineChange, MemberSession } from '../engine.ts'
+import { createRuntime } from '../runtime.ts'
+import type { SportsbookSettings } from '../sportsbook/parts.ts'
+import { defaultSettings } from '../sportsbook/settings.ts'
+import { openSportsbook, type Sportsbook } from '../sportsbook/sportsbook.ts'
+import { defaultQueue } from '../wallet/queue.ts'
+import { createFakeWallet, type FakeWallet } from './fake-wallet.ts'
+
+/** A small world is made faster. */
+const shortHorizonMs = 20 * 3_600_000
+
+export interface TestHouse {
+  readonly db: TestDatabase
+  readonly wallet: FakeWallet
+  readonly changes: EngineChange[]
+  book: Sportsbook
+  /** Seconds of real time; the book takes its steps on the way. */
+  pass(seconds: number): Promise<void>
+  /** As after a kill: what was in memory is gone. */
+  restart(): Promise<void>
+  member(name: string, money: bigint): Promise<MemberSession>
+  now(): number
+  close(): Promise<void>
+}
+
+export const housePath = new URL('../store/migrations/', import.meta.url)
+export const testStart = Date.UTC(2026, 10, 20, 4, 0, 0)
+
+export async function createTestHouse(
+  change: Partial<SportsbookSettings> = {},
+): Promise<TestHouse> {
+  let now = testStart
+  const chance = createRuntime()
+  const runtime: Runtime = { ...chance, clock: { now: () => now } }
+  const db = await testDatabase(runtime, [housePath])
+  const wallet = createFakeWallet()
+  const changes: EngineChange[] = []
+  const open = async () => {
+    const book = await openSportsbook({
+      db,
+      runtime,
+      wallet,
+      settings: { ...defaultSettings, answerWithinMs: 50, horizonMs: shortHorizonMs, ...change },
+      queue: { ...defaultQueue, timeoutMs: 1000 },
+      report: (error) => {
+        throw error
+      },
+    })
+    book.subscribe((one) => changes.push(one))
+    return book
+  }
+  const house: TestHouse = {
+    db,
+    wallet,
+    changes,
+    book: await open(),
+    now: () => now,
+    async pass(seconds) {
+      now += seconds * 1000
+      await house.book.tick()
+      await house.book.deliver()
+    },
+    async restart() {
+      await house.book.stop()
+      house.book = await open()
+    },
+    async member(name, money) {
+      const account = `2001_${name}`
+      wallet.balances.set(account, money)
+      const launch = { account, memberRef: name, currency: 'CNY', language: 'zh' } as const
+      const { token } = await house.book.launch(launch)
+      const session = await house.book.session(token)
+      if (session?.kind !== 'member') throw new Error('the launch gave no member session')
+      return session
+    },
+    async close() {
+      await house.book.stop()
+      await db.drop()
+    },
+  }
+  return house
+}
+
+export function pick(
+  fixture: Fixture,
+  family: MarketFamily,
+  side: Side,
+  line?: number,
+  period: MarketPeriod = 'full',
+): SlipLeg {
+  const market = fixture.markets.find(
+    (one) =>
+      one.family === family && one.period === period && (line === undefined || one.line === line),
+  )
+  const selection = market?.selections.find((one) => one.side === side)
+  if (!market || !selection) throw new Error(`no ${family} ${line ?? ''} ${side} on ${fixture.id}`)
+  return legOf(market, selection.id)
+}
+
+export function legOf(market: Market, selectionId: string): SlipLeg {
+  const selection = market.selections.find((one) => one.id === selectionId)
+  const { fixtureId, id: marketId } = market
+  return { fixtureId, marketId, selectionId, odds: selection?.odds ?? 0 }
+}
+
+export async function ticketFor(
+  house: TestHouse,
+  member: MemberSession,
+  legs: readonly SlipLeg[],
+  mode: 'singles' | 'combined' = 'singles',
+): Promise<string> {
+  const answer = await house.book.issueTicket(member, { mode, legs })
+  if (!answer.ok) throw new Error(`no ticket: ${answer.failure}`)
+  return answer.ticket.id
+}
+
+/** Ticket and placement in one; european odds, better prices accepted. */
+export async function bet(
+  house: TestHouse,
+  member: MemberSession,
+  unitStake: bigint,
+  legs: readonly SlipLeg[],
+  kind: BetKind = legs.length > 1 ? 'parlay' : 'single',
+) {
+  const ticketId = await ticketFor(house, member, legs, kind === 'single' ? 'singles' : 'combined')
+  const answer = await house.book.placeBet(member, {
+    ticketId,
+    acceptOdds: 'better',
+    bets: [{ kind, unitStake, oddsFormat: 'european', legs }],
+  })
+  const [order] = answer.ok ? answer.orders : []
+  return answer.ok && order ? order : answer.ok ? undefined : answer.failure
+}

@@ -1,0 +1,150 @@
+import { encodePB, type ObFailure, obCode, obMessage, obSuccess } from '@zhengju/venue-protocol/ob'
+import { type Fields, isFields, Malformed } from '@zhengju/venue-protocol/parse'
+import type { VenueKey } from '@zhengju/venue-protocol/wallet'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SportsbookEngine } from '../engine.ts'
+import { createAllowance } from './allowance.ts'
+import { betRoutes } from './bets.ts'
+import { matchRoutes } from './matches.ts'
+import { registerMerchant } from './merchant.ts'
+import { refuse, type WireCall, type WireResult, type WireRoute } from './route.ts'
+import { attachSocket } from './socket.ts'
+import { userRoutes } from './user.ts'
+
+export interface WireDeps {
+  readonly engine: SportsbookEngine
+  /** The venue's keys: one or two living at a time. */
+  readonly keys: readonly VenueKey[]
+  readonly now: () => number
+}
+
+/** The OB wire over an engine: HTTP, the merchant's calls and the socket, on one Fastify instance. */
+export function registerWire(app: FastifyInstance, deps: WireDeps): void {
+  app.register(async (wire) => {
+    wire.removeAllContentTypeParsers()
+    wire.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    )
+    wire.setErrorHandler((failure, request, reply) => {
+      const isTheirs = isFields(failure) && Number(failure.statusCode) < 500
+      if (!isTheirs) request.log.error(failure)
+      return reply.status(200).send(envelope(refuse(isTheirs ? 'malformed' : 'system'), deps.now()))
+    })
+    const answers = createAnswers(deps)
+    for (const route of [...userRoutes, ...matchRoutes, ...betRoutes]) {
+      wire.route({
+        method: route.method,
+        url: route.path,
+        handler: (request, reply) => answers(route, request, reply),
+      })
+    }
+    registerMerchant(wire, deps)
+  })
+  const detach = attachSocket(app.server, deps)
+  app.addHook('preClose', async () => detach())
+}
+
+type Handler = (route: WireRoute, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Session, allowance, the route's sentence, envelope. */
+function createAnswers({ engine, now }: WireDeps): Handler {
+  const allowance = createAllowance(callsAtOnce, callsPerMs)
+  const kept = createKept(engine)
+
+  return async (route, request, reply) => {
+    reply.type('application/json; charset=utf-8')
+    const at = now()
+    const query = isFields(request.query) ? request.query : {}
+    const token = tokenOf(request, query)
+    const session = token === undefined ? undefined : await engine.session(token)
+    if (!session) return envelope(refuse('sessionExpired'), at)
+    if (session.kind === 'member' && !allowance.take(session.memberId, at)) {
+      return envelope(refuse('tooFrequent'), at)
+    }
+    return guarded(request, at, async () => {
+      const call = { engine, query, body: bodyOf(request.body), now: at }
+      if (route.access === 'member') {
+        return session.kind === 'member'
+          ? packed(route, await route.handle({ ...call, session }), at)
+          : envelope(refuse('loginRequired'), at)
+      }
+      const answer = async () => packed(route, await route.handle({ ...call, session }), at)
+      return route.isShared ? kept(sharedKey(route, call), at, answer) : answer()
+    })
+  }
+}
+
+/** Input that the parsers refuse and the engine's own failures become codes, never a broken answer. */
+async function guarded(
+  request: FastifyRequest,
+  at: number,
+  handle: () => Promise<string>,
+): Promise<string> {
+  try {
+    return await handle()
+  } catch (failure) {
+    if (failure instanceof Malformed) return envelope(refuse('malformed'), at)
+    request.log.error(failure)
+    return envelope(refuse('system'), at)
+  }
+}
+
+function tokenOf(request: FastifyRequest, query: Fields): string | undefined {
+  const token = request.headers.requestid ?? query.token
+  return typeof token === 'string' && /^[0-9a-f]{40}$/.test(token) ? token : undefined
+}
+
+function bodyOf(raw: unknown): Fields {
+  if (raw === undefined || raw === null || raw === '') return {}
+  try {
+    const body: unknown = typeof raw === 'string' ? JSON.parse(raw) : raw
+    if (isFields(body)) return body
+  } catch (failure) {
+    if (!(failure instanceof SyntaxError)) throw failure
+  }
+  throw new Malformed('body')
+}
+
+async function packed(route: WireRoute, result: WireResult, at: number): Promise<string> {
+  if (!result.ok || !route.isPacked) return envelope(result, at)
+  return envelope({ ok: true, data: await encodePB(result.data) }, at)
+}
+
+function envelope(result: WireResult, ts: number): string {
+  return JSON.stringify(
+    result.ok
+      ? { code: obSuccess, msg: '成功', data: result.data, ts }
+      : { ...failed(result.failure), ts },
+  )
+}
+
+function failed(failure: ObFailure) {
+  return { code: obCode(failure), msg: obMessage(failure), data: null }
+}
+
+/** Answers that are the same for everybody are kept for a moment, until something changes. */
+function createKept(engine: SportsbookEngine) {
+  const kept = new Map<string, { readonly at: number; readonly answer: Promise<string> }>()
+  engine.subscribe(() => kept.clear())
+  return (key: string, at: number, make: () => Promise<string>): Promise<string> => {
+    const earlier = kept.get(key)
+    if (earlier && Math.abs(at - earlier.at) < keptMs) return earlier.answer
+    if (kept.size >= maxKept) kept.clear()
+    const answer = make()
+    kept.set(key, { at, answer })
+    answer.catch(() => kept.delete(key))
+    return answer
+  }
+}
+
+/** What makes two shared requests the same: not the member, not the time. */
+function sharedKey(route: WireRoute, { query, body }: Pick<WireCall<unknown>, 'query' | 'body'>) {
+  const { rdm: _rdm, t: _t, cuid: _cuid, token: _token, ...rest } = { ...query, ...body }
+  return `${route.path} ${JSON.stringify(rest)}`
+}
+
+const bodyLimit = 64 * 1024
+const keptMs = 500
+const maxKept = 500
+const callsAtOnce = 100
+const callsPerMs = 10_000

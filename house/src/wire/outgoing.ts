@@ -1,0 +1,67 @@
+import type { ServerFrame } from '@zhengju/venue-protocol/ob'
+import type { Fields } from '@zhengju/venue-protocol/parse'
+
+/** What is needed of a socket. */
+export interface Sink {
+  readonly bufferedAmount: number
+  send(text: string, done: () => void): void
+  close(code: number): void
+}
+
+/**
+ * Frames for one socket. Every frame states how things are, so a slow socket is spared what is already past:
+ * while it is busy a later frame replaces the earlier one of its kind and match, and odds are merged line by
+ * line. The queue is thereby bounded; a socket that exceeds it is ended and reads anew after its reconnect.
+ */
+export class Outgoing {
+  #waiting = new Map<string, ServerFrame>()
+  readonly #sink: Sink
+  readonly #maxWaiting: number
+
+  constructor(sink: Sink, maxWaiting = 1_500) {
+    this.#sink = sink
+    this.#maxWaiting = maxWaiting
+  }
+
+  /** `encoded` is the frame as text, made once for all sockets. */
+  send(frame: ServerFrame, encoded: string): void {
+    if (this.#waiting.size === 0 && this.#sink.bufferedAmount < busyBytes) {
+      this.#sink.send(encoded, () => this.#flush())
+      return
+    }
+    const key = frameKey(frame)
+    const earlier = this.#waiting.get(key)
+    this.#waiting.delete(key)
+    this.#waiting.set(key, earlier ? later(earlier, frame) : frame)
+    if (this.#waiting.size > this.#maxWaiting) {
+      this.#waiting.clear()
+      this.#sink.close(tooSlow)
+    }
+  }
+
+  #flush(): void {
+    for (const [key, frame] of this.#waiting) {
+      if (this.#sink.bufferedAmount >= busyBytes) return
+      this.#waiting.delete(key)
+      this.#sink.send(JSON.stringify(frame), () => this.#flush())
+    }
+  }
+}
+
+function frameKey({ cmd, cd }: ServerFrame): string {
+  return `${cmd} ${cd.mid ?? cd.orderNo ?? ''}`
+}
+
+function later(earlier: ServerFrame, frame: ServerFrame): ServerFrame {
+  if (frame.cmd !== 'C105') return frame
+  const lines = new Map([...linesOf(earlier.cd), ...linesOf(frame.cd)])
+  return { ...frame, cd: { ...frame.cd, hls: [...lines.values()] } }
+}
+
+function linesOf(cd: Fields): [unknown, unknown][] {
+  const lines: unknown[] = Array.isArray(cd.hls) ? cd.hls : []
+  return lines.map((line) => [line && typeof line === 'object' && 'hid' in line && line.hid, line])
+}
+
+const busyBytes = 64 * 1024
+const tooSlow = 1013

@@ -1,0 +1,270 @@
+import { merchantPaths } from '@zhengju/venue-protocol/merchant'
+import { decodePB, obPaths, socketLimits } from '@zhengju/venue-protocol/ob'
+import { signedHeaders, walletCodes } from '@zhengju/venue-protocol/wallet'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hmac } from '../hmac.ts'
+import { createAllowance } from './allowance.ts'
+import { registerWire } from './index.ts'
+import { Outgoing, type Sink } from './outgoing.ts'
+import { FakeEngine } from './testing/fake-engine.ts'
+
+const key = { id: 'k1', hex: 'ab'.repeat(32) }
+const now = 1_767_000_000_000
+let engine: FakeEngine
+let app: FastifyInstance
+let origin: string
+
+beforeEach(async () => {
+  engine = new FakeEngine(() => now)
+  app = fastify()
+  registerWire(app, { engine, keys: [key], now: () => now })
+  origin = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(() => app.close())
+
+describe('merchant', () => {
+  const launch = { account: '2001_alice', memberRef: 'a', currency: 'CNY', language: 'zh' }
+
+  async function signed(path: string, rawBody: string, signedBody = rawBody) {
+    const call = { method: 'POST', path, rawBody: signedBody }
+    const headers = signedHeaders(call, key, now, hmac)
+    const json = { 'content-type': 'application/json' }
+    const response = await fetch(origin + path, {
+      method: 'POST',
+      headers: { ...headers, ...json },
+      body: rawBody,
+    })
+    return { status: response.status, answer: await response.json() }
+  }
+
+  test('a signed launch opens a session, a public session has no member', async () => {
+    const { status, answer } = await signed(merchantPaths.launch, JSON.stringify(launch))
+    expect(status).toBe(200)
+    expect(answer).toMatchObject({ code: 'OK', timestamp: now, memberCode: 'm-a' })
+    expect(await engine.session(answer.token)).toMatchObject({ account: '2001_alice' })
+    const open = await signed(merchantPaths.publicSession, '{}')
+    expect(await engine.session(open.answer.token)).toMatchObject({ kind: 'public' })
+  })
+
+  test('unsigned, changed, late and malformed calls are refused', async () => {
+    const body = JSON.stringify(launch)
+    expect(await signed(merchantPaths.launch, body, `${body} `)).toEqual({
+      status: walletCodes.SIGNATURE.httpStatus,
+      answer: { code: 'SIGNATURE' },
+    })
+    expect(await signed(merchantPaths.launch, '{"account":"x"}')).toMatchObject({
+      status: 400,
+      answer: { code: 'MALFORMED' },
+    })
+    const headers = signedHeaders(
+      { method: 'POST', path: merchantPaths.launch, rawBody: body },
+      key,
+      now - 60_001,
+      hmac,
+    )
+    const late = await fetch(origin + merchantPaths.launch, { method: 'POST', headers, body })
+    expect(await late.json()).toEqual({ code: 'TIMESTAMP' })
+  })
+})
+
+describe('reads', () => {
+  async function get(path: string, token: string) {
+    const response = await fetch(origin + path, { headers: { requestId: token } })
+    return response.json()
+  }
+
+  test('all three forms of user info answer, by header or by query', async () => {
+    const { token, memberCode } = await launched()
+    const plain = await (await fetch(`${origin}${obPaths.userInfoShort}?token=${token}`)).json()
+    expect(plain).toMatchObject({ code: '0000000', data: { userId: memberCode } })
+    expect(await get(obPaths.userInfo, token)).toMatchObject({ data: { userMarketPrefer: 'EU' } })
+    const { data } = await get(obPaths.userInfoPB, token)
+    expect(await decodePB(data)).toMatchObject({ userId: memberCode })
+  })
+
+  test('tournaments and tabs are those of the fixtures', async () => {
+    const { token } = await launched()
+    const response = await fetch(origin + obPaths.tournaments, {
+      method: 'POST',
+      headers: { requestId: token },
+      body: '{}',
+    })
+    const { data } = await response.json()
+    expect(data.livedata).toMatchObject([
+      { tid: 'c1', mids: 'f1' },
+      { tid: 'c2', mids: 'f2' },
+    ])
+    expect(data.nolivedata.map(({ mids }: { mids: string }) => mids)).toEqual(['f3,f5,f7', 'f4,f6'])
+    const tabs = await get(`${obPaths.categories}?sportId=1&mid=f1`, token)
+    expect(tabs.data.map(({ id }: { id: string }) => id)).toEqual(['all', 'lines'])
+    expect(await get(obPaths.systemTime, token)).toMatchObject({ data: now })
+  })
+
+  test('shared answers are kept for a moment, but never past a change', async () => {
+    const { token } = await launched()
+    const path = `${obPaths.matchOddsPB}?mid=f1`
+    const first = await get(path, token)
+    expect((await get(`${path}&rdm=5`, token)).data).toBe(first.data)
+    const [market] = engine.fixture('f1')?.markets ?? []
+    if (!market) throw new Error('no market')
+    engine.emit({ kind: 'odds', fixtureId: 'f1', markets: [{ ...market, state: 'suspended' }] })
+    expect((await get(path, token)).data).not.toBe(first.data)
+  })
+
+  test('a member who asks too often is told so, others are not', async () => {
+    const { token } = await launched()
+    const codes = new Set<string>()
+    for (let call = 0; call < 105; call++) codes.add((await get(obPaths.systemTime, token)).code)
+    expect(codes).toEqual(new Set(['0000000', '0401038']))
+    const other = await launched('b')
+    expect((await get(obPaths.systemTime, other.token)).code).toBe('0000000')
+  })
+
+  test('a failing engine is a code, and its reason stays inside', async () => {
+    const { token } = await launched()
+    engine.balance = async () => {
+      throw new Error('secret')
+    }
+    const answer = await get(obPaths.amount, token)
+    expect(answer).toEqual({ code: '0402028', msg: '投注失败，请重试', data: null, ts: now })
+  })
+})
+
+describe('socket', () => {
+  test('another path is no socket, a flood and a giant frame end it', async () => {
+    const elsewhere = new WebSocket(`${origin.replace('http', 'ws')}/other`)
+    expect(await closing(elsewhere)).toBe(1006)
+    const flood = await opened()
+    for (let frame = 0; frame < 40; frame++) flood.send('{"cmd":"C01"}')
+    expect(await closing(flood)).toBe(1008)
+    const giant = await opened()
+    giant.send('x'.repeat(socketLimits.payloadBytes + 1))
+    expect(await closing(giant)).toBe(1009)
+  })
+
+  test('nonsense is passed over, a ping is answered', async () => {
+    const socket = await opened()
+    const answers: string[] = []
+    socket.onmessage = ({ data }) => answers.push(String(data))
+    for (const frame of ['no json', '{"cmd":"C8","list":7}', '{"cmd":"C01"}']) socket.send(frame)
+    await expect.poll(() => answers).toEqual([`{"cmd":"C01","cd":{},"ctsp":${now}}`])
+    socket.close()
+  })
+
+  test('a member token follows only its own orders', async () => {
+    const [alice, bob] = [await launched('a'), await launched('b')]
+    const socket = await opened()
+    const frames: string[] = []
+    socket.onmessage = ({ data }) => frames.push(String(data))
+    const follow = (requestId: string) =>
+      socket.send(JSON.stringify({ cmd: 'C3', cuid: alice.memberCode, requestId }))
+    const answered = async (count: number) => {
+      socket.send('{"cmd":"C01"}')
+      await expect.poll(() => frames.length).toBe(count)
+    }
+    follow(bob.token)
+    await answered(1)
+    engine.emit({ kind: 'balance', memberId: alice.memberCode, balance: 1n })
+    follow(alice.token)
+    await answered(2)
+    engine.emit({ kind: 'balance', memberId: alice.memberCode, balance: 2n })
+    await expect.poll(() => frames.length).toBe(3)
+    expect(frames[2]).toContain('"amount":"0.02"')
+    socket.close()
+  })
+
+  function opened(): Promise<WebSocket> {
+    const socket = new WebSocket(origin.replace('http', 'ws') + obPaths.socket)
+    return new Promise((resolve) => {
+      socket.onopen = () => resolve(socket)
+    })
+  }
+
+  function closing(socket: WebSocket): Promise<number> {
+    return new Promise((resolve) => {
+      socket.onclose = ({ code }) => resolve(code)
+    })
+  }
+})
+
+describe('outgoing', () => {
+  const odds = (mid: string, ...lines: readonly (readonly [string, number])[]) => ({
+    cmd: 'C105' as const,
+    cd: { mid, hls: lines.map(([hid, ov]) => ({ hid, ov })) },
+    ctsp: 1,
+  })
+
+  test('a busy socket gets the latest state of each line, once', () => {
+    const sink = new SlowSink()
+    const outgoing = new Outgoing(sink)
+    const send = (frame: Parameters<Outgoing['send']>[0]) =>
+      outgoing.send(frame, JSON.stringify(frame))
+    send(odds('f1', ['a', 1]))
+    sink.bufferedAmount = 1e6
+    send(odds('f1', ['a', 2], ['b', 2]))
+    send({ cmd: 'C104', cd: { mid: 'f1', mhs: 1 }, ctsp: 1 })
+    send(odds('f1', ['a', 3]))
+    send({ cmd: 'C104', cd: { mid: 'f1', mhs: 0 }, ctsp: 1 })
+    expect(sink.sent).toHaveLength(1)
+    sink.drain()
+    expect(sink.sent.slice(1).map((frame) => JSON.parse(frame).cd)).toEqual([
+      {
+        mid: 'f1',
+        hls: [
+          { hid: 'a', ov: 3 },
+          { hid: 'b', ov: 2 },
+        ],
+      },
+      { mid: 'f1', mhs: 0 },
+    ])
+  })
+
+  test('a socket that stays behind too far is ended', () => {
+    const sink = new SlowSink()
+    const outgoing = new Outgoing(sink, 10)
+    sink.bufferedAmount = 1e6
+    for (let mid = 0; mid < 11; mid++) {
+      const frame = odds(String(mid), ['a', 1])
+      outgoing.send(frame, JSON.stringify(frame))
+    }
+    expect(sink.closedWith).toBe(1013)
+  })
+})
+
+test('an allowance refills at an even pace and forgets the oldest key', () => {
+  const allowance = createAllowance(2, 1_000, 2)
+  expect([0, 0, 0, 499, 500].map((at) => allowance.take('a', at))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ])
+  allowance.take('b', 500)
+  allowance.take('c', 500)
+  expect(allowance.take('a', 500)).toBe(true)
+})
+
+function launched(memberRef = 'a') {
+  return engine.launch({ account: `2001_${memberRef}`, memberRef, currency: 'CNY' })
+}
+
+class SlowSink implements Sink {
+  bufferedAmount = 0
+  readonly sent: string[] = []
+  closedWith: number | undefined
+  #done: (() => void)[] = []
+
+  send(text: string, done: () => void) {
+    this.sent.push(text)
+    this.#done.push(done)
+  }
+  close(code: number) {
+    this.closedWith = code
+  }
+  drain() {
+    this.bufferedAmount = 0
+    for (const done of this.#done.splice(0)) done()
+  }
+}

@@ -1,0 +1,108 @@
+import { operatorLogout } from '@zhengju/contract/office'
+import { type OfficePathName, officePathNames, officePaths } from '@zhengju/contract/office-path'
+import { Icon, type IconName } from '@zhengju/ui/icon'
+import { Seal } from '@zhengju/ui/seal'
+import { Button, Layout, Menu, Segmented } from 'antd'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { call } from '../lib/call.ts'
+import type { Operator } from '../lib/rights.ts'
+import { session } from '../lib/session.ts'
+import { chooseTheme, themes, useTheme } from '../lib/theme.ts'
+import { useIdleEnd } from '../lib/use-idle-end.ts'
+import { shellText } from '../text/shell.ts'
+
+const icons: Readonly<Record<OfficePathName, IconName>> = {
+  withdrawals: 'withdraw',
+  deposits: 'deposit',
+  members: 'users',
+  site: 'settings',
+  outbox: 'mail',
+  trail: 'ledger',
+}
+const railWidth = 216
+
+/** The menu, who is there, and the screen. */
+export function Shell({
+  operator,
+  children,
+}: {
+  readonly operator: Operator
+  readonly children: ReactNode
+}) {
+  useIdleEnd(leave)
+  return (
+    <Layout className="shell" hasSider>
+      <Layout.Sider
+        className="rail"
+        theme="light"
+        width={railWidth}
+        breakpoint="lg"
+        collapsedWidth={0}
+      >
+        <div className="brand">
+          <Seal />
+          <span>
+            <strong>{shellText.brand}</strong>
+            <span className="soft">{shellText.office}</span>
+          </span>
+        </div>
+        <nav aria-label={shellText.menu}>
+          <MenuOf operator={operator} />
+        </nav>
+        <Me operator={operator} />
+      </Layout.Sider>
+      <Layout.Content className="main">{children}</Layout.Content>
+    </Layout>
+  )
+}
+
+function MenuOf({ operator }: { readonly operator: Operator }) {
+  const { pathname } = useLocation()
+  const rows = officePathNames.filter((name) =>
+    operator.permissions.includes(officePaths[name].permission),
+  )
+  return (
+    <Menu
+      mode="inline"
+      selectedKeys={[pathname]}
+      items={rows.map((name) => ({
+        key: officePaths[name].path,
+        icon: <Icon name={icons[name]} size={20} />,
+        label: <Link to={officePaths[name].path}>{officePaths[name].title}</Link>,
+      }))}
+    />
+  )
+}
+
+function Me({ operator }: { readonly operator: Operator }) {
+  const theme = useTheme()
+  return (
+    <div className="me">
+      <div className="me__row">
+        <span className="grow">
+          <strong>{operator.name}</strong>
+          <span className="soft me__roles">{operator.roles.join(' · ')}</span>
+        </span>
+        <Button size="small" onClick={() => leave()}>
+          {shellText.logout}
+        </Button>
+      </div>
+      <Segmented
+        block
+        size="small"
+        aria-label={shellText.theme}
+        value={theme}
+        onChange={chooseTheme}
+        options={themes.map((value) => ({ value, label: shellText.themes[value] }))}
+      />
+      <span className="soft">{shellText.siteTime}</span>
+    </div>
+  )
+}
+
+/** Leaves here in any case; a server that does not answer ends the session by its silence. */
+function leave(farewell?: string) {
+  const end = () => session.end(farewell)
+  call(operatorLogout, {}).then(end, end)
+}

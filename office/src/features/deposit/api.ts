@@ -1,0 +1,47 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import { creditDeposit, dismissDeposit, officeListDeposits } from '@zhengju/contract/office'
+import { call } from '../../lib/call.ts'
+import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { money } from '../../lib/show.ts'
+import { useList } from '../../lib/use-call.ts'
+import { creditReasons, dismissReasons, depositText as text } from '../../text/deposit.ts'
+
+export type ReconcilingDeposit = DataOf<typeof officeListDeposits>['items'][number]
+
+const everyMs = 15_000
+
+export function useDeposits() {
+  return useList(
+    [officeListDeposits.path],
+    (from, signal) => call(officeListDeposits, { query: from }, signal),
+    { everyMs },
+  )
+}
+
+export function creditQuestion({ order, receivedAmount }: ReconcilingDeposit): ReasonQuestion {
+  const { billNo } = order
+  return {
+    title: text.creditTitle,
+    text: text.creditText(money(receivedAmount)),
+    action: text.credit,
+    suggestions: creditReasons,
+    async run(body) {
+      await call(creditDeposit, { params: { billNo }, body })
+      return text.credited
+    },
+  }
+}
+
+export function dismissQuestion({ order }: ReconcilingDeposit): ReasonQuestion {
+  const { billNo } = order
+  return {
+    title: text.dismissTitle,
+    text: text.dismissText,
+    action: text.dismiss,
+    suggestions: dismissReasons,
+    async run(body) {
+      await call(dismissDeposit, { params: { billNo }, body })
+      return text.dismissed
+    },
+  }
+}

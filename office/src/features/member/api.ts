@@ -1,0 +1,45 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import {
+  listMemberSessions,
+  officeGetMember,
+  revokeSession,
+  searchMembers,
+} from '@zhengju/contract/office'
+import { call } from '../../lib/call.ts'
+import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { useList, useRead } from '../../lib/use-call.ts'
+import { revokeReasons, memberText as text } from '../../text/member.ts'
+
+export type MemberLine = DataOf<typeof searchMembers>['items'][number]
+export type MemberView = DataOf<typeof officeGetMember>
+export type SessionLine = DataOf<typeof listMemberSessions>['items'][number]
+
+export function useMembers(name: string) {
+  const filter = name === '' ? {} : { name }
+  return useList([searchMembers.path, filter], (from, signal) =>
+    call(searchMembers, { query: { ...filter, ...from } }, signal),
+  )
+}
+
+export function useMember(memberId: string) {
+  return useRead(officeGetMember, { params: { memberId } })
+}
+
+export function useSessions(memberId: string) {
+  return useList([listMemberSessions.path, memberId], (from, signal) =>
+    call(listMemberSessions, { params: { memberId }, query: from }, signal),
+  )
+}
+
+export function revokeQuestion(session: SessionLine): ReasonQuestion {
+  return {
+    title: text.revokeTitle,
+    text: text.revokeText,
+    action: text.revoke,
+    suggestions: revokeReasons,
+    async run(body) {
+      await call(revokeSession, { params: { sessionId: session.id }, body })
+      return text.revoked
+    },
+  }
+}

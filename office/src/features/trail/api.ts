@@ -1,0 +1,22 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import { listOperators, listTrail } from '@zhengju/contract/office'
+import { call } from '../../lib/call.ts'
+import { useList, useRead } from '../../lib/use-call.ts'
+
+export type Deed = DataOf<typeof listTrail>['items'][number]
+
+export interface TrailFilter {
+  readonly operatorId?: string
+  readonly action?: string
+  readonly subject?: string
+}
+
+export function useTrail(filter: TrailFilter) {
+  return useList([listTrail.path, filter], (from, signal) =>
+    call(listTrail, { query: { ...filter, ...from } }, signal),
+  )
+}
+
+export function useOperators() {
+  return useRead(listOperators, {})
+}

@@ -1,0 +1,26 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import { officeGetWithdrawal, officeListWithdrawals } from '@zhengju/contract/office'
+import type { WithdrawalStateName } from '@zhengju/contract/payment-method'
+import { call } from '../../lib/call.ts'
+import { useList, useRead } from '../../lib/use-call.ts'
+
+export type ReviewedWithdrawal = DataOf<typeof officeListWithdrawals>['items'][number]
+export type WithdrawalDetail = DataOf<typeof officeGetWithdrawal>
+
+/** New ones come by themselves. */
+const everyMs = 10_000
+
+export function useWithdrawals(state: WithdrawalStateName | undefined) {
+  const filter = state === undefined ? {} : { state }
+  return useList(
+    [officeListWithdrawals.path, filter],
+    (from, signal) => call(officeListWithdrawals, { query: { ...filter, ...from } }, signal),
+    { everyMs },
+  )
+}
+
+export function useWithdrawal(billNo: string | undefined) {
+  const params = { billNo: billNo ?? '' }
+  const isNeeded = billNo !== undefined
+  return useRead(officeGetWithdrawal, { params }, { everyMs, isNeeded })
+}

@@ -1,0 +1,129 @@
+import { Table } from 'antd'
+import type { ReactNode } from 'react'
+import { Figure } from '../../lib/screen.tsx'
+import { money, time } from '../../lib/show.ts'
+import {
+  lotSourceText,
+  lotStateText,
+  withdrawalText as text,
+  withdrawalStates,
+} from '../../text/withdrawal.ts'
+import type { WithdrawalDetail } from './api.ts'
+import { StateTag } from './state-tag.tsx'
+
+/** What an operator must know before deciding: whose, where to, is it free, what happened so far. */
+export function Detail({ detail }: { readonly detail: WithdrawalDetail }) {
+  const { order, wallet } = detail
+  const isOwing = detail.owed !== '0.00'
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long details are scrolled by keyboard too
+    <section className="detail" aria-label={order.billNo} tabIndex={0}>
+      <div className="detail__top">
+        <Figure text={money(order.amount)} isLarge />
+        <StateTag state={order.state} />
+      </div>
+      <dl className="facts">
+        <Fact name={text.member}>{detail.memberName}</Fact>
+        <Fact name={text.realName}>{detail.realName ?? text.noRealName}</Fact>
+        <Fact name={text.account}>
+          {order.bankName} {order.account.slice(-4)}
+        </Fact>
+        <Fact name={text.arrival}>{money(order.arrival)}</Fact>
+        <Fact name={text.createdAt}>{time(order.createdAt)}</Fact>
+        <Fact name={text.review}>
+          {detail.firstApprover && detail.isSecondNeeded
+            ? text.firstBy(detail.firstApprover)
+            : detail.isSecondNeeded
+              ? text.second
+              : text.one}
+        </Fact>
+        {order.reason ? <Fact name={text.reason}>{order.reason}</Fact> : null}
+      </dl>
+      <section>
+        <h2>{text.wallet}</h2>
+        <dl className="facts">
+          <Fact name={text.available}>{money(wallet.available)}</Fact>
+          <Fact name={text.held}>{money(wallet.held)}</Fact>
+          <Fact name={text.bonus}>{money(wallet.bonus)}</Fact>
+          <Fact name={text.debt}>
+            <span className={wallet.debt === '0.00' ? '' : 'cinnabar'}>{money(wallet.debt)}</span>
+          </Fact>
+          <Fact name={text.owed}>
+            <span className={isOwing ? 'amber' : 'jade'}>
+              {isOwing ? money(detail.owed) : text.owedNone}
+            </span>
+          </Fact>
+        </dl>
+      </section>
+      <Lots lots={detail.lots} />
+      <History history={detail.history} />
+    </section>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Lots({ lots }: { readonly lots: WithdrawalDetail['lots'] }) {
+  return (
+    <section>
+      <h2>{text.lots}</h2>
+      {lots.length === 0 ? (
+        <p className="soft">{text.noLots}</p>
+      ) : (
+        <Table
+          size="small"
+          dataSource={lots}
+          rowKey="id"
+          pagination={false}
+          columns={[
+            { title: text.lotSource, render: (_, lot) => lotSourceText[lot.source] },
+            lotColumn(text.lotRequired, 'required'),
+            lotColumn(text.lotDone, 'done'),
+            lotColumn(text.lotLeft, 'owed'),
+            { title: text.lotState, render: (_, lot) => lotStateText[lot.state] },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+type Lot = WithdrawalDetail['lots'][number]
+
+function lotColumn(title: string, field: 'required' | 'done' | 'owed') {
+  return {
+    title,
+    className: 'money-col',
+    render: (_: unknown, lot: Lot) => <Figure text={money(lot[field])} />,
+  }
+}
+
+function History({ history }: { readonly history: WithdrawalDetail['history'] }) {
+  return (
+    <section>
+      <h2>{text.history}</h2>
+      <ol className="history">
+        {history.map((step) => (
+          <li key={`${step.at} ${step.state} ${step.actor}`}>
+            <span className="mono soft">{time(step.at)}</span>
+            <span>{withdrawalStates[step.state]}</span>
+            <span>{actorOf(step.actor)}</span>
+            {step.reason ? <p>{step.reason}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function actorOf(actor: string): string {
+  if (actor === 'system') return text.system
+  return actor === 'member' ? text.member : actor
+}

@@ -1,0 +1,24 @@
+import { getSiteSettings } from '@zhengju/contract/office'
+import { officePaths } from '@zhengju/contract/office-path'
+import { Skeleton } from 'antd'
+import { SiteForm } from '../features/site/site-form.tsx'
+import { FailedSheet } from '../lib/list-table.tsx'
+import { Screen } from '../lib/screen.tsx'
+import { useRead } from '../lib/use-call.ts'
+
+export default function SettingsScreen() {
+  const reading = useRead(getSiteSettings, {})
+  return (
+    <Screen title={officePaths.site.title}>
+      {reading.data ? (
+        <SiteForm settings={reading.data} />
+      ) : reading.error ? (
+        <FailedSheet text={reading.error.message} onRetry={() => void reading.refetch()} />
+      ) : (
+        <div className="sheet sheet--pad">
+          <Skeleton active title={false} paragraph={{ rows: 8 }} />
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,33 @@
+import { officePaths } from '@zhengju/contract/office-path'
+import { useState } from 'react'
+import { type TrailFilter, useTrail } from '../features/trail/api.ts'
+import { Changes, deedColumns } from '../features/trail/deeds.tsx'
+import { Filters } from '../features/trail/filters.tsx'
+import { ListTable } from '../lib/list-table.tsx'
+import { Screen } from '../lib/screen.tsx'
+import { shellText } from '../text/shell.ts'
+import { trailText as text } from '../text/trail.ts'
+
+export default function Trail() {
+  const [filter, setFilter] = useState<TrailFilter>({})
+  const list = useTrail(filter)
+  return (
+    <Screen
+      title={officePaths.trail.title}
+      onRefresh={list.reload}
+      tools={<Filters filter={filter} onChange={setFilter} />}
+    >
+      <ListTable
+        list={list}
+        columns={deedColumns}
+        idOf={({ id }) => id}
+        empty={{ title: text.emptyTitle, text: text.empty }}
+        expandable={{
+          columnTitle: shellText.details,
+          columnWidth: 64,
+          expandedRowRender: (deed) => <Changes deed={deed} />,
+        }}
+      />
+    </Screen>
+  )
+}

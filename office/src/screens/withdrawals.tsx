@@ -1,0 +1,48 @@
+import { officePaths } from '@zhengju/contract/office-path'
+import { Segmented } from 'antd'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useWithdrawals } from '../features/withdrawal/api.ts'
+import { columnsOf } from '../features/withdrawal/columns.tsx'
+import { WithdrawalDrawer } from '../features/withdrawal/drawer.tsx'
+import { ListTable } from '../lib/list-table.tsx'
+import { Screen } from '../lib/screen.tsx'
+import { withdrawalText as text } from '../text/withdrawal.ts'
+
+const tabs = ['waiting', 'onHold', 'paying', 'all'] as const
+
+export default function Withdrawals() {
+  const [tab, setTab] = useState<(typeof tabs)[number]>('waiting')
+  const [search, setSearch] = useSearchParams()
+  const list = useWithdrawals(tab === 'all' ? undefined : tab)
+  const columns = useMemo(
+    () => columnsOf(({ order }) => setSearch({ order: order.billNo })),
+    [setSearch],
+  )
+  const empty =
+    tab === 'waiting'
+      ? { title: text.emptyTitle, text: text.empty }
+      : { title: text.emptyOtherTitle, text: text.emptyOther }
+  return (
+    <Screen
+      title={officePaths.withdrawals.title}
+      onRefresh={list.reload}
+      tools={
+        <Segmented
+          value={tab}
+          onChange={setTab}
+          options={tabs.map((value) => ({ value, label: text[value] }))}
+        />
+      }
+    >
+      <ListTable
+        list={list}
+        columns={columns}
+        idOf={({ order }) => order.billNo}
+        empty={empty}
+        onOpen={({ order }) => setSearch({ order: order.billNo })}
+      />
+      <WithdrawalDrawer billNo={search.get('order') ?? undefined} onClose={() => setSearch({})} />
+    </Screen>
+  )
+}

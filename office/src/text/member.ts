@@ -1,0 +1,48 @@
+export const memberText = {
+  detail: '会员资料',
+  search: '按用户名开头查找',
+  name: '用户名',
+  status: '状态',
+  statuses: { active: '正常', frozen: '已冻结', closed: '已停用' },
+  createdAt: '注册时间',
+  lastLoginAt: '最近登录',
+  never: '从未登录',
+  emptyTitle: '没有找到会员',
+  empty: '检查用户名的开头几个字，不区分大小写。',
+  realName: '实名',
+  phone: '手机',
+  unset: '未填写',
+  adult: '年满 18 声明',
+  adultNone: '未声明',
+  wallet: '资金（元）',
+  available: '可用',
+  held: '冻结',
+  locked: '锁定',
+  bonus: '红利',
+  debt: '欠款',
+  sessions: '登录会话',
+  client: '端',
+  device: '设备',
+  ip: '网络地址',
+  began: '登录时间',
+  seen: '最近活动',
+  living: '在线',
+  ended: '已结束',
+  revoke: '结束会话',
+  revokeTitle: '结束这个会话？',
+  revokeText: '会员会立即退出登录，需要重新输入密码。资金与进行中的注单不受影响。',
+  revoked: '会话已结束',
+  noSessionsTitle: '没有登录会话',
+  noSessions: '这位会员还没有登录过。',
+} as const
+
+export const clientText: Readonly<Record<string, string>> = { web: '网页', app: '应用' }
+export const sessionEndText: Readonly<Record<string, string>> = {
+  replaced: '被新的登录替换',
+  loggedOut: '会员退出',
+  passwordChanged: '修改密码',
+  closed: '账号停用',
+  endedByOperator: '运营结束',
+}
+
+export const revokeReasons = ['会员报告账号异常', '会员要求退出其他设备'] as const

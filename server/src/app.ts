@@ -1,0 +1,175 @@
+import { fileURLToPath } from 'node:url'
+import { registry } from '@zhengju/contract/registry.schema'
+import { signedBases } from '@zhengju/contract/signature'
+import { venueCodes } from '@zhengju/contract/venue-code'
+import type { Runtime } from '@zhengju/domain/runtime'
+import type { Database } from '@zhengju/storage/tx'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
+import type { Config } from './config.ts'
+import { createRelay, type Relay } from './db/relay.ts'
+import { addHealth, createMetrics } from './http/health.ts'
+import { type Limits, usualLimits } from './http/limits.ts'
+import { createListener } from './http/listener.ts'
+import { addOfficeSite } from './http/office-site.ts'
+import type { Route } from './http/serve.ts'
+import { createSignatureGate } from './http/signature-gate.ts'
+import { createSignatures } from './http/signatures.ts'
+import { addSite, builtSite, type SitePages } from './http/ssr.ts'
+import { createJobs, type Jobs } from './jobs/index.ts'
+import type { Keys } from './keys.ts'
+import { createGate } from './modules/content/index.ts'
+import { createLedgerWriter, type LedgerWriter } from './modules/ledger/index.ts'
+import { stakeFacts } from './modules/protection/index.ts'
+import { createParts, type Machinery } from './parts.ts'
+import type { Passwords } from './passwords.ts'
+
+export interface AppOptions {
+  readonly config: Config
+  readonly db: Database
+  readonly runtime: Runtime
+  readonly log: FastifyBaseLogger
+  readonly keys: Keys
+  readonly passwords: Passwords
+  readonly limits?: Limits
+  /** Shared by several processes; without it limits are counted in this one. */
+  readonly redis?: Redis | undefined
+  /** Another form of the port, for tests. */
+  readonly jobs?: Jobs
+  /** Whether the pages as built are mounted; module tests go without, or bring their own. */
+  readonly hasPages?: boolean
+  readonly site?: SitePages
+}
+
+export interface App {
+  readonly member: FastifyInstance
+  readonly office: FastifyInstance
+  readonly routes: readonly Route[]
+  readonly relay: Relay
+  readonly writer: LedgerWriter
+  readonly jobs: Jobs
+  /** Begins what runs by itself: jobs, the relay, what parts do. Tests go without and do it step by step. */
+  start(): Promise<void>
+  /** Stops accepting, finishes what is under way, then lets go of everything but the database. */
+  close(): Promise<void>
+}
+
+export const migrations = new URL('./db/migrations/', import.meta.url)
+
+/** The composition root: machinery, parts, two listeners. What the platform consists of stands in `parts.ts`. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, db, runtime, log, keys } = options
+  const machinery = createMachinery(options)
+  const { relay, writer, jobs, redis } = machinery
+  const parts = createParts({ ...options, ...machinery })
+  const routes = parts.flatMap((part) => part.routes ?? [])
+  const authorisers = Object.assign({}, ...parts.map((part) => part.authorisers ?? {}))
+  const metrics = createMetrics()
+  let isDraining = false
+
+  const common = { db, runtime, log, authorisers, redis, limits: options.limits ?? usualLimits }
+  const member = await createListener({
+    ...common,
+    name: 'member',
+    routes: routes.filter(({ endpoint }) => endpoint.listener === 'member'),
+    gate: createGate(db, runtime.clock),
+    signed: config.requireSignature
+      ? createSignatureGate(createSignatures(keys), runtime.clock)
+      : undefined,
+    trustedProxies: config.trustedProxies,
+  })
+  const office = await createListener({
+    ...common,
+    name: 'office',
+    routes: routes.filter(({ endpoint }) => endpoint.listener === 'office'),
+    gate: async () => undefined,
+  })
+  metrics.watch(member, 'member')
+  metrics.watch(office, 'office')
+  addHealth(office, { db, metrics, isDraining: () => isDraining })
+  for (const part of parts) {
+    part.connect?.({ relay, jobs })
+    await part.mount?.({ member, office })
+  }
+  await addPages(options, member, office)
+
+  return {
+    member,
+    office,
+    routes,
+    relay,
+    writer,
+    jobs,
+    async start() {
+      await jobs.start()
+      relay.start()
+      for (const part of parts) await part.start?.()
+    },
+    async close() {
+      isDraining = true
+      for (const part of parts) await part.stop?.()
+      await Promise.all([closed(member), closed(office)])
+      await writer.stop()
+      await jobs.stop()
+      await relay.stop()
+      redis?.disconnect()
+    },
+  }
+}
+
+const sweepMs = 50
+
+/** Closes a listener; connections that finish their call meanwhile are not waited for. */
+async function closed(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs)
+  await app.close()
+  clearInterval(sweep)
+}
+
+/** What moves money and carries facts: one of each for the whole process. */
+function createMachinery({ db, log, jobs, redis }: AppOptions): Machinery {
+  const relay = createRelay({
+    db,
+    onError: (err, event) => log.error({ err, event }, 'a consumer failed'),
+  })
+  const writer = createLedgerWriter({ db, loadStakeFacts: stakeFacts, onCommit: relay.wake })
+  return {
+    relay,
+    writer,
+    jobs: jobs ?? createJobs({ db, onError: (err) => log.error({ err }, 'a job failed') }),
+    redis,
+  }
+}
+
+const rooms = fileURLToPath(new URL('../../', import.meta.url))
+
+async function addPages(
+  { config, runtime, hasPages, site }: AppOptions,
+  member: FastifyInstance,
+  office: FastifyInstance,
+): Promise<void> {
+  const pages = site ?? (hasPages ? await sitePages(config, member) : undefined)
+  if (pages) await addSite(member, pages, { runtime, isApi })
+  if (hasPages) await addOfficeSite(office, `${rooms}office/dist`, isApi)
+}
+
+async function sitePages(config: Config, member: FastifyInstance): Promise<SitePages | undefined> {
+  if (!config.dev) return builtSite(`${rooms}web`)
+  const { devSite } = await import('./http/dev-site.ts')
+  return devSite(member, `${rooms}web`, isApi)
+}
+
+const apiStarts: ReadonlySet<string> = new Set(
+  [...registry.map(({ call }) => call.path), ...signedBases].map(startOf),
+)
+
+/** Whether an address belongs to the API or to a venue's wire: those get an envelope, never a page. */
+export function isApi(url: string): boolean {
+  if (url.startsWith(venueCodes.ob.pathPrefix)) return true
+  return apiStarts.has(startOf(url.split('?', 1)[0] ?? ''))
+}
+
+/** `/game/api/v1/...` and `/game/sport` part at their second segment. */
+function startOf(path: string): string {
+  return path.split('/').slice(0, 3).join('/')
+}

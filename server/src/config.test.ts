@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const key = '0123456789abcdef'.repeat(4)
+const demo = {
+  MASTER_KEY: key,
+  VENUE_OB_KEYS: `k1:${key}`,
+  VENUE_OB_URL: 'http://127.0.0.1:4000/',
+  PAYMENT_SANDBOX_KEY: key,
+}
+const production = {
+  MASTER_KEY: key,
+  VENUE_OB_KEYS: `k1:${key},k2:${key}`,
+  VENUE_OB_URL: 'https://venue.example',
+  PROFILE: 'production',
+  LICENCE: 'L-1',
+  JURISDICTION: 'XX',
+  DATABASE_URL: 'postgres://db.example/zhengju',
+}
+
+test('the demo needs its secrets and nothing else', () => {
+  expect(readConfig(demo)).toMatchObject({
+    profile: 'demo',
+    port: 3_000,
+    officePort: 3_001,
+    officeHost: '127.0.0.1',
+    platformUrl: 'http://127.0.0.1:3000',
+    databaseUrl: undefined,
+    venueOb: { url: 'http://127.0.0.1:4000' },
+  })
+  expect(readConfig(production)).toMatchObject({ profile: 'production', licence: 'L-1' })
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ PORT: 'abc' }, 'PORT: must be a port number from 0 to 65535'],
+  [{ PORT: '65536' }, 'PORT: must be a port number from 0 to 65535'],
+  [{ OFFICE_PORT: '3000' }, 'OFFICE_PORT: must differ from PORT'],
+  [{ PROFILE: 'live' }, 'PROFILE: must be one of demo, production'],
+  [{ MASTER_KEY: 'zz' }, 'MASTER_KEY: must be 64 random hex digits (32 bytes)'],
+  [{ MASTER_KEY: '0'.repeat(64) }, 'MASTER_KEY: must be 64 random hex digits (32 bytes)'],
+  [{ VENUE_OB_KEYS: 'k1' }, 'VENUE_OB_KEYS: must be one or two of keyId:hex'],
+  [{ VENUE_OB_URL: '' }, 'VENUE_OB_URL: required'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be a URL starting with postgres://'],
+  [{ REDIS_URL: 'localhost' }, 'REDIS_URL: must be a URL starting with redis://'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES: must be addresses or networks'],
+  [{ TRUSTED_PROXIES: '127.0.0.1,proxy' }, 'TRUSTED_PROXIES: must be addresses or networks'],
+])('a wrong variable is one line: %o', (wrong, line) => {
+  let message = ''
+  try {
+    readConfig({ ...demo, ...wrong })
+  } catch (error) {
+    message = error instanceof Error ? error.message : ''
+  }
+  expect(message).toContain(line)
+  expect(message.split('\n')).toHaveLength(1)
+})
+
+test('production refuses what belongs to the demo', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'zhengju-config-'))
+  writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ MASTER_KEY: key }))
+  const { LICENCE: _, DATABASE_URL: __, ...bare } = production
+  const env = { ...bare, DATA_DIR: folder, PAYMENT_SANDBOX_KEY: key, DEV: '1' }
+  const complaints = [
+    /^LICENCE/m,
+    /^DEV/m,
+    /^PAYMENT_SANDBOX_KEY/m,
+    /^DATABASE_URL/m,
+    /^MASTER_KEY/m,
+  ]
+  for (const complaint of complaints) expect(() => readConfig(env)).toThrow(complaint)
+  rmSync(folder, { recursive: true })
+})
+
+test.each<[string, Record<string, string>]>([
+  ['MASTER_KEY', { MASTER_KEY: `${'ab'.repeat(16)}${'0123'.repeat(8)}`.toUpperCase() }],
+  ['VENUE_OB_KEYS', { VENUE_OB_KEYS: `live:${'cd'.repeat(32)},next:${'fe01'.repeat(16)}` }],
+])('a demo secret is known again however it is written: %s', (name, wrong) => {
+  const folder = mkdtempSync(join(tmpdir(), 'zhengju-config-'))
+  const secrets = {
+    MASTER_KEY: `${'ab'.repeat(16)}${'0123'.repeat(8)}`,
+    VENUE_OB_KEYS: `house-1:${'fe01'.repeat(16)}`,
+  }
+  writeFileSync(join(folder, 'secrets.json'), JSON.stringify(secrets))
+  expect(() => readConfig({ ...production, DATA_DIR: folder, ...wrong })).toThrow(
+    `${name}: a secret of the demo profile is refused in production`,
+  )
+  rmSync(folder, { recursive: true })
+})

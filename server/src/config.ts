@@ -1,0 +1,168 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isIP, isIPv6 } from 'node:net'
+import { join, resolve } from 'node:path'
+import type { VenueKey } from '@zhengju/venue-protocol/wallet'
+
+export interface Config {
+  readonly profile: 'demo' | 'production'
+  readonly dev: boolean
+  readonly port: number
+  readonly host: string
+  readonly officePort: number
+  readonly officeHost: string
+  /** Our own origin as the venues and the sandbox see it. */
+  readonly platformUrl: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly redisUrl: string | undefined
+  readonly masterKey: Uint8Array
+  readonly venueOb: { readonly url: string; readonly keys: readonly VenueKey[] }
+  /** Absent outside the demo profile: the sandbox payment provider is play money. */
+  readonly paymentSandboxKey: string | undefined
+  readonly licence: string | undefined
+  readonly jurisdiction: string | undefined
+  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  readonly trustedProxies: readonly string[]
+  /** Whether browsers have to sign their calls: in the built product, whatever the profile. */
+  readonly requireSignature: boolean
+  readonly logLevel: string
+}
+
+/** A reason why the platform cannot start, said in one clear line per reason. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads every variable, and complains of all wrong ones together: one line a variable. */
+export function readConfig(env: Environment = process.env): Config {
+  const complaints: string[] = []
+  const read = reader(env, complaints)
+  const profile = read.oneOf('PROFILE', ['demo', 'production'] as const, 'demo')
+  const port = read.port('PORT', 3000)
+  const dev = read.oneOf('DEV', ['0', '1'] as const, '0') === '1'
+  const config: Config = {
+    profile,
+    dev,
+    port,
+    host: read.text('HOST', '0.0.0.0'),
+    officePort: read.port('OFFICE_PORT', 3001),
+    officeHost: read.text('OFFICE_HOST', '127.0.0.1'),
+    platformUrl: read.url('PLATFORM_URL', ['http:', 'https:'], `http://127.0.0.1:${port}`),
+    dataDir: resolve(read.text('DATA_DIR', './data')),
+    databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: read.optionalUrl('REDIS_URL', ['redis:', 'rediss:']),
+    masterKey: read.hexKey('MASTER_KEY'),
+    venueOb: {
+      url: read.url('VENUE_OB_URL', ['http:', 'https:']),
+      keys: read.venueKeys('VENUE_OB_KEYS'),
+    },
+    paymentSandboxKey: env.PAYMENT_SANDBOX_KEY || undefined,
+    licence: env.LICENCE || undefined,
+    jurisdiction: env.JURISDICTION || undefined,
+    trustedProxies: read.networks('TRUSTED_PROXIES'),
+    requireSignature: !dev,
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+  }
+  if (config.port === config.officePort && config.port !== 0) {
+    complaints.push('OFFICE_PORT: must differ from PORT')
+  }
+  if (profile === 'production') complaints.push(...productionComplaints(config, env))
+  if (complaints.length > 0) throw new StartError(complaints.join('\n'))
+  return config
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Play money, its secrets and its unlicensed freedom end where the production profile begins. */
+function productionComplaints(config: Config, env: Environment): string[] {
+  const complaints: string[] = []
+  if (!config.licence) complaints.push('LICENCE: required in production (number of your licence)')
+  if (!config.jurisdiction) complaints.push('JURISDICTION: required in production')
+  if (config.dev) complaints.push('DEV: refused in production')
+  if (config.paymentSandboxKey) {
+    complaints.push('PAYMENT_SANDBOX_KEY: the sandbox payment provider is refused in production')
+  }
+  if (!config.databaseUrl) {
+    complaints.push('DATABASE_URL: required in production (the embedded database is for the demo)')
+  }
+  const demoSecrets = readDemoSecrets(config.dataDir)
+  for (const name of ['MASTER_KEY', 'VENUE_OB_KEYS']) {
+    const keys = env[name]?.toLowerCase().match(/[0-9a-f]{32,}/g) ?? []
+    if (keys.some((hex) => demoSecrets.includes(hex))) {
+      complaints.push(`${name}: a secret of the demo profile is refused in production`)
+    }
+  }
+  return complaints
+}
+
+/** The start script keeps the demo secrets in the data folder, keys in small letters. */
+function readDemoSecrets(dataDir: string): string {
+  const path = join(dataDir, 'secrets.json')
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
+function reader(env: Environment, complaints: string[]) {
+  function wrong<T>(name: string, reason: string, instead: T): T {
+    complaints.push(`${name}: ${reason}`)
+    return instead
+  }
+  function url(name: string, protocols: readonly string[], fallback?: string): string {
+    const text = env[name] || fallback
+    if (!text) return wrong(name, 'required', '')
+    const parsed = URL.canParse(text) ? new URL(text) : undefined
+    if (!parsed || !protocols.includes(parsed.protocol)) {
+      return wrong(name, `must be a URL starting with ${protocols.join('// or ')}//`, '')
+    }
+    return text.replace(/\/$/, '')
+  }
+  return {
+    url,
+    text: (name: string, fallback: string) => env[name] || fallback,
+    optionalUrl: (name: string, protocols: readonly string[]) =>
+      env[name] ? url(name, protocols) || undefined : undefined,
+    oneOf<const T extends string>(name: string, allowed: readonly T[], fallback: T): T {
+      const text = env[name] || fallback
+      const found = allowed.find((value) => value === text)
+      return found ?? wrong(name, `must be one of ${allowed.join(', ')}`, fallback)
+    },
+    port(name: string, fallback: number): number {
+      const text = env[name]
+      if (!text) return fallback
+      const value = /^\d{1,5}$/.test(text) ? Number(text) : -1
+      if (value >= 0 && value <= 65_535) return value
+      return wrong(name, 'must be a port number from 0 to 65535', fallback)
+    },
+    hexKey(name: string): Uint8Array {
+      const text = env[name] ?? ''
+      if (/^[0-9a-f]{64}$/i.test(text) && new Set(text).size > 4) return Buffer.from(text, 'hex')
+      return wrong(name, 'must be 64 random hex digits (32 bytes)', new Uint8Array(32))
+    },
+    networks(name: string): string[] {
+      const parts = (env[name] ?? '').split(',').map((part) => part.trim())
+      const networks = parts.filter((part) => part !== '')
+      if (networks.every(isNetwork)) return networks
+      return wrong(name, 'must be addresses or networks like 10.0.0.0/8, comma between', [])
+    },
+    venueKeys(name: string): VenueKey[] {
+      const parts = (env[name] ?? '').split(',').filter((part) => part !== '')
+      const keys = parts.map((part) => /^([\w.-]{1,32}):([0-9a-f]{64,128})$/i.exec(part))
+      if (keys.length < 1 || keys.length > 2 || keys.includes(null)) {
+        return wrong(
+          name,
+          'must be one or two of keyId:hex (at least 64 digits), comma between',
+          [],
+        )
+      }
+      return keys.map((key) => ({ id: key?.[1] ?? '', hex: key?.[2] ?? '' }))
+    },
+  }
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  if (isIP(address) === 0 || more.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32)
+}

@@ -1,0 +1,103 @@
+import type { PlainEndpoint } from '@zhengju/contract/endpoint'
+import { pathOf } from '@zhengju/contract/endpoint'
+import { isSuccess, readEnvelope } from '@zhengju/contract/envelope'
+import { httpTexts } from '@zhengju/contract/failure-http'
+import { headers, siteHeaders } from '@zhengju/contract/header'
+import { limits } from '@zhengju/contract/limit'
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+import { createContext, type RouterContext } from 'react-router'
+import { callInProcess } from './in-process.ts'
+import { visitorOf } from './visitor.ts'
+
+/** What a page's loader is given. The keys are shared with the web bundle: whoever comes first makes them. */
+export const contexts: PageContexts = sharedContexts()
+
+export type ServerCall = (endpoint: PlainEndpoint, input?: CallInput) => Promise<unknown>
+
+export interface CallInput {
+  readonly body?: unknown
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly params?: Readonly<Record<string, string>> | undefined
+}
+
+/** An answer that is no success, with its code, as the browser's client would see it. */
+export class ServerCallError extends Error {
+  override readonly name = 'ServerCallError'
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+interface PageContexts {
+  readonly call: RouterContext<ServerCall>
+  readonly page: RouterContext<{ readonly nonce: string; readonly origin: string }>
+}
+
+/**
+ * Calls the API in process, through the same door as everyone, with the visitor's own token and address. Pages
+ * only read: a command is refused here, whatever the cookie says.
+ */
+export function serverCall(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  token: string,
+): ServerCall {
+  const visitor = visitorOf(request)
+  return async (endpoint, input = {}) => {
+    if (endpoint.command !== false) throw new Error(`a page may not command ${endpoint.path}`)
+    const asked: InjectOptions = {
+      method: endpoint.method,
+      url: urlOf(endpoint, input),
+      remoteAddress: visitor.address,
+      headers: {
+        ...siteHeaders({ uuid: visitor.deviceId ?? '', token }),
+        [headers.client]: visitor.client,
+        'user-agent': visitor.userAgent,
+      },
+      ...(endpoint.method === 'POST' ? { payload: JSON.stringify(input.body ?? {}) } : {}),
+    }
+    const answer = callInProcess(async () => app.inject(asked))
+    const response = await within(answer, limits.serverRequestTimeoutMs)
+    const envelope = readEnvelope(JSON.parse(response.payload))
+    if (!envelope) throw new ServerCallError(0, httpTexts.system)
+    if (!isSuccess(envelope)) throw new ServerCallError(envelope.status_code, envelope.message)
+    return envelope.data
+  }
+}
+
+function urlOf(endpoint: PlainEndpoint, { query, params }: CallInput): string {
+  const path = pathOf(endpoint, params)
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ServerCallError(0, 'timeout')), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function sharedContexts(): PageContexts {
+  globalThis.zhengjuContexts ??= {
+    call: createContext<ServerCall>(),
+    page: createContext<{ readonly nonce: string; readonly origin: string }>(),
+  }
+  return globalThis.zhengjuContexts
+}
+
+declare global {
+  var zhengjuContexts: PageContexts | undefined
+}

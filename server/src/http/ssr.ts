@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import fastifyStatic from '@fastify/static'
+import { cookies } from '@zhengju/contract/header'
+import type { Runtime } from '@zhengju/domain/runtime'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { Failure } from '../failure.ts'
+import { refuse } from './answer.ts'
+import { addDeskCode } from './desk-code.ts'
+import { createPageCache, type Page } from './page-cache.ts'
+import { contexts, serverCall } from './server-call.ts'
+
+export interface SitePages {
+  /** The server build as it is now: fixed in production, fresh from Vite in development. */
+  readonly build: () => Promise<ServerBuild>
+  readonly mode: 'production' | 'development'
+  /** Folder of the browser's files; absent in development, where Vite serves them. */
+  readonly clientFolder: string | undefined
+}
+
+/** The built member site; undefined when nobody has built it (module tests). */
+export async function builtSite(webFolder: string): Promise<SitePages | undefined> {
+  const path = `${webFolder}/build/server/index.js`
+  if (!existsSync(path)) return undefined
+  const build: ServerBuild = await import(pathToFileURL(path).href)
+  return { build: async () => build, mode: 'production', clientFolder: `${webFolder}/build/client` }
+}
+
+/** Everything that is no call of the API: the browser's files, then pages rendered on the server. */
+export async function addSite(
+  app: FastifyInstance,
+  site: SitePages,
+  { runtime, isApi }: { readonly runtime: Runtime; readonly isApi: (path: string) => boolean },
+): Promise<void> {
+  const cache = createPageCache(runtime.clock)
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(compress, { threshold: 1024, encodings: ['gzip'] })
+    await scope.register(cookie)
+    if (site.clientFolder) await addFiles(scope, site.clientFolder)
+    addDeskCode(scope, (host) => hostPattern.test(host))
+    scope.get('/*', async (request, reply) => {
+      if (isApi(request.url)) return refuse(reply, new Failure('notFound'))
+      if (!hostPattern.test(request.host)) return refuse(reply, new Failure('request.refused'))
+      const token = request.cookies[cookies.token.name] ?? ''
+      const nonce = Buffer.from(runtime.random.bytes(16)).toString('base64')
+      const render = () => renderPage(app, site, request, { token, nonce })
+      const page = token === '' ? await cache.get(keyOf(request), render) : await render()
+      return send(reply, page)
+    })
+  })
+}
+
+const hostPattern = /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i
+
+/** What a page without a session may differ by. */
+function keyOf(request: FastifyRequest): string {
+  return `${request.host} ${request.cookies[cookies.theme.name] ?? ''} ${request.url}`
+}
+
+async function addFiles(scope: FastifyInstance, root: string): Promise<void> {
+  await scope.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/')
+      const value = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
+      reply.header('cache-control', value)
+    },
+  })
+}
+
+async function renderPage(
+  app: FastifyInstance,
+  site: SitePages,
+  request: FastifyRequest,
+  { token, nonce }: { readonly token: string; readonly nonce: string },
+): Promise<Page> {
+  const origin = `${request.protocol}://${request.host}`
+  const loadContext = new RouterContextProvider()
+  loadContext.set(contexts.call, serverCall(app, request, token))
+  loadContext.set(contexts.page, { nonce, origin })
+  const render = createRequestHandler(await site.build(), site.mode)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value)
+  }
+  const target = new Request(`${origin}${request.url}`, { method: request.method, headers })
+  const response = await render(target, loadContext)
+  const policy = site.mode === 'development' ? developmentPolicy : pagePolicy(nonce)
+  return { response, policy }
+}
+
+async function send(reply: FastifyReply, { response, policy }: Page): Promise<FastifyReply> {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') reply.header(name, value)
+  }
+  for (const value of response.headers.getSetCookie()) reply.header('set-cookie', value)
+  reply.header('content-security-policy', policy)
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
+  if (!response.body) return reply.send()
+  return reply.send(Readable.from(response.body))
+}
+
+/** Nothing but our own origin; scripts of the page by its nonce; style attributes that React renders. */
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+/** Vite injects styles and scripts of its own. */
+const developmentPolicy =
+  "default-src 'self' 'unsafe-inline' 'unsafe-eval'; img-src 'self' data:; connect-src 'self' ws: wss:"

@@ -1,0 +1,41 @@
+import { clients, headers, headerValues } from '@zhengju/contract/header'
+import type { FastifyRequest } from 'fastify'
+import type { Visitor } from '../caller.ts'
+import { Failure } from '../failure.ts'
+
+const longestUserAgent = 300
+
+export function visitorOf(request: FastifyRequest): Visitor {
+  const client = headerOf(request, headers.client)
+  const deviceId = headerOf(request, headers.uuid)
+  return {
+    address: request.ip,
+    userAgent: headerOf(request, 'user-agent').slice(0, longestUserAgent),
+    client: /^[a-z][a-z0-9_]{1,31}$/i.test(client) ? client : clients.base,
+    deviceId: /^[\w-]{8,64}$/.test(deviceId) ? deviceId : undefined,
+  }
+}
+
+/** Requests are authorised by this header alone; the cookie only lets pages render. */
+export function tokenOf(request: FastifyRequest): string {
+  return headerOf(request, headers.token)
+}
+
+/** A call that names another site is refused; one of an older client is told to load anew. */
+export function checkClient(request: FastifyRequest): void {
+  const site = headerOf(request, headers.site)
+  if (site !== '' && site !== headerValues.site) throw new Failure('request.refused')
+  const version = headerOf(request, headers.version)
+  if (version !== '' && major(version) !== major(headerValues.version)) {
+    throw new Failure('client.outdated')
+  }
+}
+
+function major(version: string): string {
+  return version.split('.', 1)[0] ?? ''
+}
+
+function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name.toLowerCase()]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,51 @@
+import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRuntime } from '../runtime.ts'
+import { createDirectJobs } from './direct.ts'
+import { createJobs } from './index.ts'
+
+let db: TestDatabase
+const errors: unknown[] = []
+
+beforeAll(async () => {
+  db = await testDatabase(createRuntime(), [])
+})
+
+afterAll(() => db.drop())
+
+test('jobs are worked, and what runs is finished before stop returns', async () => {
+  const jobs = createJobs({ db, onError: (error) => errors.push(error) })
+  const done: unknown[] = []
+  let finished = false
+  jobs.define('greet', async ({ name }) => void done.push(name), { pollSec: 0.5 })
+  jobs.define(
+    'slow',
+    async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      finished = true
+    },
+    { pollSec: 0.5, cron: '0 4 * * *' },
+  )
+  await jobs.start()
+  await jobs.send('greet', { name: 'alice' })
+  await jobs.send('greet', { name: 'bob' }, { key: 'bob' })
+  await jobs.send('slow', {})
+  await expect.poll(() => [...done].sort(), { timeout: 10_000 }).toEqual(['alice', 'bob'])
+  await expect(jobs.send('unknown', {})).rejects.toThrow('not defined')
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  await jobs.stop()
+  expect(finished).toBe(true)
+  expect(errors).toEqual([])
+})
+
+test('the direct form runs what was sent', async () => {
+  const jobs = createDirectJobs()
+  const done: unknown[] = []
+  jobs.define('greet', async ({ name }) => void done.push(name))
+  await jobs.send('greet', { name: 'alice' }, { key: 'a' })
+  await jobs.send('greet', { name: 'alice' }, { key: 'a' })
+  expect(jobs.sent).toHaveLength(1)
+  await jobs.runAll()
+  await jobs.run('greet', { name: 'bob' })
+  expect(done).toEqual(['alice', 'bob'])
+})

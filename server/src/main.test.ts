@@ -1,0 +1,151 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PlainEndpoint } from '@zhengju/contract/endpoint'
+import { siteHeaders } from '@zhengju/contract/header'
+import { ownLimits } from '@zhengju/contract/limit'
+import { login, register } from '@zhengju/contract/member'
+import { afterAll, expect, test } from 'vitest'
+import { createDeviceSigner, type DeviceSigner } from './device-signer.ts'
+import { createRuntime } from './runtime.ts'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'zhengju-main-'))
+const key = '0123456789abcdef'.repeat(4)
+const running: ChildProcess[] = []
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('starts, seeds, drains without cutting an accepted command off, and finds it all again', async () => {
+  const first = await start()
+  expect(first.lines.join('\n')).toContain('demo01 / ')
+  const names = Array.from({ length: ownLimits.loginsPerMinute - 2 }, (_, index) => `drain${index}`)
+  const answers = names.map((name) => send(first, register, registration(name)))
+  await Promise.race(answers)
+  first.child.kill('SIGTERM')
+  const codes = await Promise.all(answers)
+  expect(await exitCode(first.child)).toBe(0)
+  expect(codes.filter((code) => code === 6000).length).toBeGreaterThan(0)
+  expect(codes.filter((code) => code !== 6000 && code !== 'refused')).toEqual([])
+
+  const second = await start()
+  for (const [index, name] of names.entries()) {
+    if (codes[index] !== 6000) continue
+    expect(await send(second, login, { name, password: registration(name).password })).toBe(6000)
+  }
+  const rival = await start({ PORT: await freePort() }).catch(String)
+  expect(rival).toMatch(/data folder .* is in use by process \d+/)
+  second.child.kill('SIGTERM')
+  expect(await exitCode(second.child)).toBe(0)
+}, 60_000)
+
+test('a taken port, an unreachable database or Redis and a wrong variable are one line and exit code 1', async () => {
+  const taken = await listening()
+  const port = portOf(taken)
+  const own = { DATA_DIR: join(folder, 'other') }
+  expect(await start({ ...own, PORT: port }).catch(String)).toBe(
+    `PORT: port ${port} on 0.0.0.0 is taken by another program`,
+  )
+  taken.close()
+  const unreachable = 'postgres://127.0.0.1:1/none'
+  expect(await start({ DATABASE_URL: unreachable }).catch(String)).toMatch(
+    /^The database 127\.0\.0\.1:1\/none cannot be reached: .*$/,
+  )
+  expect(await start({ ...own, REDIS_URL: 'redis://127.0.0.1:1' }).catch(String)).toMatch(
+    /^REDIS_URL: Redis at 127\.0\.0\.1:1 cannot be reached: .*ECONNREFUSED.*$/,
+  )
+  expect(await start({ MASTER_KEY: 'short' }).catch(String)).toMatch(/^MASTER_KEY: must be .*$/)
+}, 60_000)
+
+interface Started {
+  readonly child: ChildProcess
+  readonly port: number
+  readonly lines: readonly string[]
+  readonly sign: DeviceSigner
+}
+
+const deviceId = 'device-of-the-test'
+const clock = createRuntime().clock
+
+/** Resolves once it is ready; rejects with its own line, after it ended with code 1. */
+async function start(more: Record<string, string | number> = {}): Promise<Started> {
+  const port = Number(more.PORT ?? (await freePort()))
+  const env = {
+    MASTER_KEY: key,
+    VENUE_OB_KEYS: `k1:${key}`,
+    VENUE_OB_URL: 'http://127.0.0.1:1',
+    PAYMENT_SANDBOX_KEY: key,
+    DATA_DIR: folder,
+    OFFICE_PORT: await freePort(),
+    LOG_LEVEL: 'fatal',
+    PATH: process.env.PATH ?? '',
+    ...more,
+    PORT: port,
+  }
+  const texts = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, `${value}`]))
+  const child = fork(main, [], { env: texts, silent: true })
+  running.push(child)
+  const [message] = await once(child, 'message')
+  if (message.failed !== undefined) {
+    expect(await exitCode(child)).toBe(1)
+    throw message.failed
+  }
+  const sign = await createDeviceSigner({ origin: `http://127.0.0.1:${port}`, deviceId, clock })
+  return { child, port, lines: message.lines, sign }
+}
+
+async function exitCode(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+function registration(name: string) {
+  return { name, password: 'correct horse 42', adultDeclared: true, agreeTerms: true }
+}
+
+/** The envelope's code, or that nobody accepted the call. */
+async function send(
+  { port, sign }: Started,
+  endpoint: PlainEndpoint,
+  body: object,
+): Promise<number | 'refused'> {
+  const signature = sign(endpoint, endpoint.path)
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}${endpoint.path}`, {
+      method: 'POST',
+      headers: { ...siteHeaders({ uuid: deviceId, signature }) },
+      body: JSON.stringify(body),
+    })
+    const envelope: unknown = await answer.json()
+    return Number(Reflect.get(Object(envelope), 'status_code'))
+  } catch {
+    return 'refused'
+  }
+}
+
+async function listening(): Promise<Server> {
+  const server = createServer()
+  server.listen(0, '0.0.0.0')
+  await once(server, 'listening')
+  return server
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function freePort(): Promise<number> {
+  const server = await listening()
+  const port = portOf(server)
+  server.close()
+  await once(server, 'close')
+  return port
+}

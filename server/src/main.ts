@@ -1,0 +1,115 @@
+import { StorageError } from '@zhengju/storage/error'
+import { migrate } from '@zhengju/storage/migrate'
+import { openDatabase } from '@zhengju/storage/open'
+import type { Database } from '@zhengju/storage/tx'
+import type { FastifyInstance } from 'fastify'
+import { type App, createApp, migrations } from './app.ts'
+import { type Config, readConfig, StartError } from './config.ts'
+import { seedDemo } from './demo.ts'
+import { createKeys } from './keys.ts'
+import { createLogger } from './logger.ts'
+import { claimProfile } from './modules/content/index.ts'
+import { createPasswords } from './passwords.ts'
+import { openRedis } from './redis.ts'
+import { createRuntime } from './runtime.ts'
+
+const drainMs = 15_000
+
+/** Reads the config, opens the database, serves, says so to whoever started us, and drains on a signal. */
+async function start(): Promise<void> {
+  const stop = stopSignal()
+  const config = readConfig()
+  const log = createLogger(config.logLevel)
+  const runtime = createRuntime()
+  const db = await openDatabase({
+    runtime,
+    ...(config.databaseUrl
+      ? { url: config.databaseUrl, schema: 'platform' }
+      : { dataDir: `${config.dataDir}/platform` }),
+  })
+  try {
+    await migrate(db, migrations)
+    await claim(db, config)
+    const keys = createKeys(config.masterKey, runtime.random)
+    const passwords = await createPasswords()
+    const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
+    const app = await createApp({
+      config,
+      db,
+      runtime,
+      log,
+      keys,
+      passwords,
+      redis,
+      hasPages: true,
+    })
+    const isDemo = config.profile === 'demo'
+    const lines = isDemo ? await seedDemo({ db, runtime, keys, passwords }) : []
+    await listen(app, config)
+    await app.start()
+    process.send?.({ ready: true, lines })
+    log.info({ port: config.port, officePort: config.officePort }, 'ready')
+    await stop
+    await drained(app)
+  } finally {
+    await db.close()
+  }
+}
+
+async function claim(db: Database, { profile }: Config): Promise<void> {
+  if (await db.tx((tx) => claimProfile(tx, profile))) return
+  throw new StartError(`PROFILE: this database belongs to another profile than ${profile}`)
+}
+
+async function listen({ member, office }: App, config: Config): Promise<void> {
+  await open(member, 'PORT', config.port, config.host)
+  await open(office, 'OFFICE_PORT', config.officePort, config.officeHost)
+}
+
+async function open(app: FastifyInstance, name: string, port: number, host: string) {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const code = error instanceof Error ? Reflect.get(error, 'code') : ''
+    const reason = listenReasons[String(code)]
+    throw reason ? new StartError(`${name}: port ${port} on ${host} ${reason}`) : error
+  }
+}
+
+const listenReasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is taken by another program',
+  EACCES: 'may not be opened by this user',
+  EADDRNOTAVAIL: 'is no address of this machine',
+  ENOTFOUND: 'is no address of this machine',
+}
+
+/** No accepted command is cut off; whoever holds a connection for ever does not hold us for ever. */
+async function drained(app: App): Promise<void> {
+  const late = setTimeout(() => process.exit(1), drainMs)
+  await app.close()
+  clearTimeout(late)
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      process.on(signal, () => resolve())
+    }
+    // Whoever started us is gone: nobody could stop us any more.
+    if (process.send) process.on('disconnect', () => resolve())
+  })
+}
+
+try {
+  await start()
+  process.exit(0)
+} catch (error) {
+  const isKnown = error instanceof StartError || error instanceof StorageError
+  const text = error instanceof Error ? error.message : String(error)
+  const line = isKnown ? text : `the platform could not start: ${text}`
+  // Whoever started us says the line; the rest is for a reader of our own output.
+  if (!isKnown) console.error(error)
+  else if (!process.send) console.error(line)
+  if (process.send) process.send({ failed: line }, () => process.exit(1))
+  else process.exit(1)
+}

@@ -1,0 +1,4 @@
+import { messageConformance } from '../conformance.ts'
+import { createMessageSandbox } from './adapter.ts'
+
+messageConformance('the sandbox', createMessageSandbox)

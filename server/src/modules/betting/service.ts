@@ -1,0 +1,142 @@
+import type { betRecordDetail, listBetRecords } from '@zhengju/contract/betting'
+import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
+import { type Minor, moneyText } from '@zhengju/domain/money'
+import { dayBounds, dayMs, siteDay, siteOffsetMs } from '@zhengju/domain/siteDay'
+import { type VenueId, venueIds } from '@zhengju/domain/venue'
+import type { Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../failure.ts'
+import { transactionsOfCalls } from '../ledger/index.ts'
+import {
+  presentRecord,
+  presentSums,
+  type SumsView,
+  sportGameType,
+  type VenueNames,
+} from './present.ts'
+import * as store from './store.ts'
+
+export interface BettingDeps {
+  readonly venueNames: VenueNames
+  /** What of the bet stands in turnover lots now. */
+  readonly lotsFedBy: (
+    tx: Tx,
+    venue: string,
+    betTxId: string,
+  ) => Promise<readonly { readonly lotId: string; readonly fed: Minor }[]>
+}
+
+export type RecordFilter = BodyOf<typeof listBetRecords>
+type RecordList = DataOf<typeof listBetRecords>
+
+const usualPageSize = 20
+
+/** Newest first, a page at a time, under the days on which the bets were placed or settled. */
+export async function listRecords(
+  tx: Tx,
+  { venueNames }: BettingDeps,
+  memberId: string,
+  asked: RecordFilter,
+): Promise<RecordList> {
+  const { page: pageNum = 1, pageSize = usualPageSize } = asked
+  const filter = filterOf(memberId, asked)
+  const offset = (pageNum - 1) * pageSize
+  const rows = await store.page(tx, filter, { limit: pageSize, offset })
+  const all = presentSums(await store.total(tx, filter))
+  const groups = new Map<string, store.RecordRow[]>()
+  for (const row of rows) {
+    const day = siteDay(momentOf(row, filter))
+    groups.set(day, [...(groups.get(day) ?? []), row])
+  }
+  const sums = await sumsByDay(tx, filter, [...groups.keys()])
+  return {
+    gameRecordList: [...groups].map(([day, records]) => ({
+      day,
+      ...(sums.get(day) ?? presentSums(undefined)),
+      data: records.map((row) => presentRecord(row, venueNames)),
+    })),
+    totalLine: { countId: all.count, ...all },
+    totalRecord: all.count,
+    pageNum,
+    pageSize,
+  }
+}
+
+export async function recordTotal(
+  tx: Tx,
+  memberId: string,
+  asked: RecordFilter,
+): Promise<SumsView> {
+  return presentSums(await store.total(tx, filterOf(memberId, asked)))
+}
+
+export async function recordDetail(
+  tx: Tx,
+  { venueNames, lotsFedBy }: BettingDeps,
+  memberId: string,
+  orderNo: string,
+): Promise<DataOf<typeof betRecordDetail>> {
+  const row = await store.recordByOrder(tx, memberId, orderNo)
+  if (!row) throw new Failure('bet.unknown')
+  const { venue, tx_id, call_ids, venue_valid_bet } = row
+  const lots = await lotsFedBy(tx, venue, tx_id)
+  return {
+    ...presentRecord(row, venueNames),
+    txId: tx_id,
+    venueValidBet: venue_valid_bet === null ? null : moneyText(venue_valid_bet, row.currency),
+    ledgerIds: await transactionsOfCalls(tx, venue, call_ids),
+    lots: lots.map(({ lotId, fed }) => ({ lotId, fed: moneyText(fed, row.currency) })),
+  }
+}
+
+/** The sums of whole days, also where the page shows a part of one. */
+async function sumsByDay(
+  tx: Tx,
+  filter: store.Filter,
+  days: readonly string[],
+): Promise<ReadonlyMap<string, SumsView>> {
+  const bounds = days.flatMap((day) => dayBounds(day) ?? [])
+  if (bounds.length === 0) return new Map()
+  const from = Math.max(filter.from, Math.min(...bounds.map((day) => day.from)))
+  const to = Math.min(filter.to, Math.max(...bounds.map((day) => day.to)))
+  const calendar = { offsetMs: siteOffsetMs, dayMs }
+  const rows = await store.totalsByDay(tx, { ...filter, from, to }, calendar)
+  return new Map(
+    rows.map((row) => [siteDay(Number(row.day) * dayMs - siteOffsetMs), presentSums(row)]),
+  )
+}
+
+function momentOf(row: store.RecordRow, { isSettled, by }: store.Filter): number {
+  const settledAt = isSettled && by === 'settled' ? row.settled_at : null
+  return Number(settledAt ?? row.placed_at)
+}
+
+/** The wire's numbers: `flag` 1 settled, `queryFlag` 2 days of settlement, `venueId` 0 every venue. */
+function filterOf(memberId: string, asked: RecordFilter): store.Filter {
+  const { startAt, endAt, flag, queryFlag = 1, venueId = 0, gameType = sportGameType } = asked
+  const from = startAt === undefined ? undefined : instantOf(startAt)
+  const last = endAt === undefined ? undefined : instantOf(endAt)
+  if (from === undefined || last === undefined || last < from) throw new Failure('parameter')
+  const isPlayed = gameType === 0 || gameType === sportGameType
+  return {
+    memberId,
+    isSettled: flag === 1,
+    by: queryFlag === 2 ? 'settled' : 'placed',
+    from,
+    // The last second is asked for as well.
+    to: last + 1_000,
+    venues: isPlayed ? venuesOf(venueId) : [],
+  }
+}
+
+function venuesOf(venueId: number): readonly VenueId[] {
+  if (venueId === 0) return venueIds
+  return venueIds.slice(venueId - 1, venueId)
+}
+
+/** `YYYY-MM-DD HH:mm:ss` on the site's clock; undefined when there is no such day or time. */
+function instantOf(text: string): number | undefined {
+  const day = dayBounds(text.slice(0, 10))
+  const [hours = 0, minutes = 0, seconds = 0] = text.slice(11).split(':').map(Number)
+  if (!day || hours > 23 || minutes > 59 || seconds > 59) return undefined
+  return day.from + ((hours * 60 + minutes) * 60 + seconds) * 1_000
+}

@@ -1,0 +1,238 @@
+import type { Currency, Minor } from '@zhengju/domain/money'
+import type { OddsFormat } from '@zhengju/domain/odds'
+import type { BetKind, BetLeg, BetOutcome } from '@zhengju/domain/slip'
+import type { VenueId } from '@zhengju/domain/venue'
+import type { Tx } from '@zhengju/storage/tx'
+import { textColumn } from '../../db/columns.ts'
+
+export type RecordState = 'accepted' | 'settled' | 'rolledBack'
+
+/** Records of the site's own currency are shown; sums of several would be no sums. */
+type SiteCurrency = Extract<Currency, 'CNY'>
+
+/** A row of `bet_record`. */
+export interface RecordRow {
+  readonly venue: VenueId
+  readonly tx_id: string
+  readonly member_id: string
+  readonly order_no: string
+  readonly round_id: string
+  readonly game_code: string
+  readonly kind: BetKind
+  readonly line_count: number
+  readonly odds_format: OddsFormat
+  readonly currency: SiteCurrency
+  readonly unit_stake: Minor
+  readonly risk: Minor
+  readonly potential_return: Minor
+  readonly legs: readonly BetLeg[]
+  readonly placed_at: bigint
+  readonly state: RecordState
+  readonly outcome: BetOutcome | null
+  readonly payout: Minor | null
+  readonly valid_bet: Minor | null
+  readonly venue_valid_bet: Minor | null
+  readonly settled_at: bigint | null
+  readonly adjustment: Minor
+  readonly call_ids: readonly string[]
+}
+
+export type NewRecord = Pick<
+  RecordRow,
+  | 'venue'
+  | 'tx_id'
+  | 'member_id'
+  | 'order_no'
+  | 'round_id'
+  | 'game_code'
+  | 'kind'
+  | 'line_count'
+  | 'odds_format'
+  | 'unit_stake'
+  | 'risk'
+  | 'potential_return'
+  | 'legs'
+> & { readonly currency: Currency; readonly placed_at: number }
+
+export async function insertRecord(tx: Tx, record: NewRecord): Promise<void> {
+  await tx.rows(
+    `insert into bet_record (venue, tx_id, member_id, order_no, round_id, game_code, kind, line_count,
+       odds_format, currency, unit_stake, risk, potential_return, legs, placed_at, call_ids)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, array[$2::text])
+     on conflict do nothing`,
+    [
+      record.venue,
+      record.tx_id,
+      record.member_id,
+      record.order_no,
+      record.round_id,
+      record.game_code,
+      record.kind,
+      record.line_count,
+      record.odds_format,
+      record.currency,
+      record.unit_stake,
+      record.risk,
+      record.potential_return,
+      JSON.stringify(record.legs),
+      record.placed_at,
+    ],
+  )
+}
+
+export interface BetKey {
+  readonly venue: string
+  readonly txId: string
+  /** The venue's call that tells of it. */
+  readonly callId: string
+}
+
+export interface Settled {
+  readonly outcome: BetOutcome
+  readonly payout: Minor
+  readonly validBet: Minor
+  readonly venueValidBet: Minor
+  readonly settledAt: number
+  readonly legs: readonly BetLeg[]
+}
+
+export async function markSettled(tx: Tx, key: BetKey, settled: Settled): Promise<void> {
+  await tx.rows(
+    `update bet_record set state = 'settled', outcome = $4, payout = $5, valid_bet = $6,
+       venue_valid_bet = $7, settled_at = $8, legs = $9, call_ids = call_ids || $3::text
+     where venue = $1 and tx_id = $2`,
+    [
+      ...keyOf(key),
+      settled.outcome,
+      settled.payout,
+      settled.validBet,
+      settled.venueValidBet,
+      settled.settledAt,
+      JSON.stringify(settled.legs),
+    ],
+  )
+}
+
+/** The bet is open again, as it was placed; what was found out about its legs is gone. */
+export async function markOpen(tx: Tx, key: BetKey, legs: readonly BetLeg[]): Promise<void> {
+  await tx.rows(
+    `update bet_record set state = 'accepted', outcome = null, payout = null, valid_bet = null,
+       venue_valid_bet = null, settled_at = null, legs = $4, call_ids = call_ids || $3::text
+     where venue = $1 and tx_id = $2`,
+    [...keyOf(key), JSON.stringify(legs)],
+  )
+}
+
+export async function markRolledBack(tx: Tx, key: BetKey, at: number): Promise<void> {
+  await tx.rows(
+    `update bet_record set state = 'rolledBack', outcome = null, payout = null, valid_bet = null,
+       venue_valid_bet = null, settled_at = $4, call_ids = call_ids || $3::text
+     where venue = $1 and tx_id = $2`,
+    [...keyOf(key), at],
+  )
+}
+
+export async function addAdjustment(tx: Tx, key: BetKey, amount: Minor): Promise<void> {
+  await tx.rows(
+    `update bet_record set adjustment = adjustment + $4, call_ids = call_ids || $3::text
+     where venue = $1 and tx_id = $2`,
+    [...keyOf(key), amount],
+  )
+}
+
+function keyOf({ venue, txId, callId }: BetKey): string[] {
+  return [venue, txId, callId]
+}
+
+const columns = `venue, tx_id, member_id, order_no, round_id, game_code, kind, line_count, odds_format,
+  currency, unit_stake, risk, potential_return, legs, placed_at, state, outcome, payout, valid_bet,
+  venue_valid_bet, settled_at, adjustment, call_ids`
+
+export function findRecord(tx: Tx, venue: string, txId: string): Promise<RecordRow | undefined> {
+  return tx.one<RecordRow>(
+    `select ${columns} from bet_record where venue = $1 and tx_id = $2 for update`,
+    [venue, txId],
+  )
+}
+
+export function recordByOrder(
+  tx: Tx,
+  memberId: string,
+  orderNo: string,
+): Promise<RecordRow | undefined> {
+  return tx.one<RecordRow>(
+    `select ${columns} from bet_record where member_id = $1 and order_no = $2 and currency = 'CNY'
+     order by placed_at desc limit 1`,
+    [memberId, orderNo],
+  )
+}
+
+export interface Filter {
+  readonly memberId: string
+  readonly isSettled: boolean
+  /** Which moment of a bet counts. */
+  readonly by: 'placed' | 'settled'
+  /** Epoch ms, from inclusive, to exclusive. */
+  readonly from: number
+  readonly to: number
+  readonly venues: readonly VenueId[]
+}
+
+export function page(
+  tx: Tx,
+  filter: Filter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<RecordRow[]> {
+  return tx.rows<RecordRow>(
+    `select ${columns} from bet_record where ${condition(filter)}
+     order by ${moment(filter)} desc, tx_id desc limit $5 offset $6`,
+    [...values(filter), limit, offset],
+  )
+}
+
+export interface SumRow {
+  readonly count: bigint
+  readonly stake: Minor
+  readonly payout: Minor
+  readonly valid: Minor
+  readonly net: Minor
+}
+
+const sums = `count(*) as count,
+  coalesce(sum(risk) filter (where state <> 'rolledBack'), 0)::bigint as stake,
+  coalesce(sum(payout + adjustment), 0)::bigint as payout,
+  coalesce(sum(valid_bet), 0)::bigint as valid,
+  coalesce(sum(payout + adjustment - risk), 0)::bigint as net`
+
+/** Over everything that the filter lets through; bets that were rolled back staked nothing. */
+export function total(tx: Tx, filter: Filter): Promise<SumRow | undefined> {
+  return tx.one<SumRow>(`select ${sums} from bet_record where ${condition(filter)}`, values(filter))
+}
+
+/** The same by day: `day` counts from the epoch on the site's calendar. */
+export function totalsByDay(
+  tx: Tx,
+  filter: Filter,
+  calendar: { readonly offsetMs: number; readonly dayMs: number },
+): Promise<(SumRow & { readonly day: bigint })[]> {
+  return tx.rows(
+    `select (${moment(filter)} + $5::bigint) / $6::bigint as day, ${sums} from bet_record
+     where ${condition(filter)} group by 1`,
+    [...values(filter), calendar.offsetMs, calendar.dayMs],
+  )
+}
+
+function moment({ by, isSettled }: Filter): 'placed_at' | 'settled_at' {
+  return isSettled && by === 'settled' ? 'settled_at' : 'placed_at'
+}
+
+function condition(filter: Filter): string {
+  const at = moment(filter)
+  const state = filter.isSettled ? "state <> 'accepted'" : "state = 'accepted'"
+  return `member_id = $1 and ${state} and ${at} >= $2 and ${at} < $3 and venue = any ($4::text[])
+    and currency = 'CNY'`
+}
+
+function values({ memberId, from, to, venues }: Filter): unknown[] {
+  return [memberId, from, to, textColumn(venues)]
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '@zhengju/storage/tx'
+import type { SiteChange, SiteSettingRow } from './tables.ts'
+
+export async function readSetting(tx: Tx): Promise<SiteSettingRow> {
+  return only(await tx.one<SiteSettingRow>('select * from site_setting'))
+}
+
+/** Locks the row: two operators stand in a queue. */
+export async function lockSetting(tx: Tx): Promise<SiteSettingRow> {
+  return only(await tx.one<SiteSettingRow>('select * from site_setting for update'))
+}
+
+export async function saveSetting(tx: Tx, change: SiteChange): Promise<SiteSettingRow> {
+  const { status, startAt, endAt, content } = change.maintainConfig
+  const row = await tx.one<SiteSettingRow>(
+    `update site_setting set maintain_status = $1, maintain_start_at = $2, maintain_end_at = $3,
+       maintain_content = $4, stop_login = $5, stop_register = $6, version = version + 1, updated_at = $7
+     returning *`,
+    [status, startAt, endAt, content, change.stopLogin, change.stopRegister, tx.now],
+  )
+  return only(row)
+}
+
+export async function saveProfile(tx: Tx, profile: 'demo' | 'production'): Promise<void> {
+  await tx.rows('update site_setting set profile = $1', [profile])
+}
+
+function only(row: SiteSettingRow | undefined): SiteSettingRow {
+  if (!row) throw new Error('the row of site_setting is missing')
+  return row
+}

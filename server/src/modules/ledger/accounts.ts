@@ -1,0 +1,132 @@
+import {
+  type AccountPurpose,
+  type AccountRef,
+  type Books,
+  houseBook,
+  isMemberPurpose,
+  type StakeDay,
+  type WorkingAccount,
+} from '@zhengju/domain/ledger'
+import type { Currency } from '@zhengju/domain/money'
+import type { Tx } from '@zhengju/storage/tx'
+import * as store from './store.ts'
+
+/** All accounts of one owner in one currency: one row, locked by this transaction. */
+export interface OwnerAccounts {
+  readonly id: number
+  readonly accounts: Partial<Record<AccountPurpose, BookAccount>>
+  readonly standing: store.OwnerRow
+  stakeDay: StakeDay | undefined
+}
+
+export interface BookAccount extends WorkingAccount {
+  readonly of: OwnerAccounts
+  readonly purpose: AccountPurpose
+}
+
+export interface OpenBooks extends Books<BookAccount> {
+  owner(owner: string, currency: Currency): OwnerAccounts | undefined
+}
+
+export interface OwnerWish {
+  readonly owner: string
+  readonly currency: Currency
+}
+
+/** Rows that were found before, by currency and owner: a row never goes and never changes its id. */
+export interface OwnerIndex {
+  readonly ids: Map<string, Map<string, number>>
+  count: number
+}
+
+/**
+ * Locks the owners' rows in the order of their ids and reads them as they are then: "lock, then look". A
+ * missing one is first made at zero. `shard` says which row of the house's book stands for it.
+ */
+export async function openBooks(
+  tx: Tx,
+  wishes: readonly OwnerWish[],
+  shard: number,
+  index: OwnerIndex = createIndex(),
+): Promise<OpenBooks> {
+  const found = await findMissing(tx, index, wishes, shard)
+  const ids = new Set<number>()
+  for (const { owner, currency } of wishes) {
+    const slot = slotOf(owner, shard)
+    ids.add(idOf(index, currency, slot) ?? idOf(found, currency, slot) ?? 0)
+  }
+  const opened = new Map<number, OwnerAccounts>()
+  for (const row of await store.lockOwners(tx, [...ids])) {
+    opened.set(row.id, { id: row.id, accounts: {}, standing: row, stakeDay: stakeDayOf(row) })
+  }
+  const ownerOf = (owner: string, currency: Currency) => {
+    const slot = slotOf(owner, shard)
+    return opened.get(idOf(index, currency, slot) ?? idOf(found, currency, slot) ?? 0)
+  }
+  return {
+    owner: ownerOf,
+    account({ owner, purpose }, currency) {
+      const of = ownerOf(owner, currency)
+      return of && (of.accounts[purpose] ?? openAccount(of, purpose))
+    },
+  }
+}
+
+/** The rows that some accounts stand in. */
+export function wishesFor(refs: readonly AccountRef[], currency: Currency): OwnerWish[] {
+  return refs.map(({ owner }) => ({ owner, currency }))
+}
+
+export function createIndex(): OwnerIndex {
+  return { ids: new Map(), count: 0 }
+}
+
+function openAccount(of: OwnerAccounts, purpose: AccountPurpose): BookAccount {
+  const balance = of.standing[isMemberPurpose(purpose) ? purpose : 'other']
+  const account = { of, purpose, balance, in: 0n, out: 0n }
+  of.accounts[purpose] = account
+  return account
+}
+
+async function findMissing(
+  tx: Tx,
+  index: OwnerIndex,
+  wishes: readonly OwnerWish[],
+  shard: number,
+): Promise<OwnerIndex> {
+  const found = createIndex()
+  const missing = wishes.filter(
+    ({ owner, currency }) => idOf(index, currency, slotOf(owner, shard)) === undefined,
+  )
+  if (missing.length === 0) return found
+  const identities = missing.map(({ owner, currency }) => ({
+    owner,
+    currency,
+    shard: owner === houseBook.owner ? shard : 0,
+  }))
+  const rows = await store.findOrMakeOwners(tx, identities)
+  for (const row of rows) keep(found, row)
+  // A row made here is known to others only once it is committed.
+  tx.afterCommit(() => {
+    for (const row of rows) keep(index, row)
+  })
+  return found
+}
+
+function keep(index: OwnerIndex, { owner, currency, shard, id }: store.FoundOwner): void {
+  const owners = index.ids.get(currency) ?? new Map<string, number>()
+  index.ids.set(currency, owners.set(slotOf(owner, shard), id))
+  index.count++
+}
+
+function idOf(index: OwnerIndex, currency: string, slot: string): number | undefined {
+  return index.ids.get(currency)?.get(slot)
+}
+
+function slotOf(owner: string, shard: number): string {
+  return owner === houseBook.owner ? `${owner} ${shard}` : owner
+}
+
+function stakeDayOf({ stake_day, staked, returned }: store.OwnerRow): StakeDay | undefined {
+  return stake_day === null ? undefined : { day: stake_day, staked, returned }
+}

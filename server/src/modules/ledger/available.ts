@@ -1,0 +1,89 @@
+import { isMovementName, type MovementName } from '@zhengju/domain/ledger'
+import type { Currency } from '@zhengju/domain/money'
+import type { Tx } from '@zhengju/storage/tx'
+import { textColumn } from '../../db/columns.ts'
+import { accountCodes } from './account-codes.ts'
+
+/** Which changes of a member's available money. Times are epoch ms: from inclusive, to exclusive. */
+export interface AvailableFilter {
+  readonly currency?: Currency
+  readonly movements?: readonly MovementName[] | undefined
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+export interface AvailableLine {
+  readonly transactionId: string
+  readonly movement: MovementName
+  readonly reference: string
+  readonly at: number
+  /** Minor units, below zero when money left. */
+  readonly change: bigint
+  readonly balanceAfter: bigint
+}
+
+/** The transactions that changed the available money, newest first; others leave no line. */
+export async function availableLines(
+  tx: Tx,
+  memberId: string,
+  page: AvailableFilter & { readonly before?: string | undefined; readonly limit: number },
+): Promise<AvailableLine[]> {
+  const rows = await tx.rows<LineRow>(
+    `select t.id, t.movement, t.reference, t.created_at, c.change, c.balance_after ${changes}
+       and ($6::uuid is null or t.id < $6) order by t.id desc limit $7`,
+    [...parameters(memberId, page), page.before ?? null, page.limit],
+  )
+  return rows.map((row) => ({
+    transactionId: row.id,
+    movement: movementOf(row.movement),
+    reference: row.reference,
+    at: Number(row.created_at),
+    change: row.change,
+    balanceAfter: row.balance_after,
+  }))
+}
+
+/** What came in and what went out over all of them, both zero or more. */
+export async function availableSums(
+  tx: Tx,
+  memberId: string,
+  filter: AvailableFilter,
+): Promise<{ readonly in: bigint; readonly out: bigint }> {
+  const sums = await tx.one<{ sum_in: bigint; sum_out: bigint }>(
+    `select coalesce(sum(greatest(c.change, 0)), 0)::bigint as sum_in,
+       coalesce(sum(greatest(-c.change, 0)), 0)::bigint as sum_out ${changes}`,
+    parameters(memberId, filter),
+  )
+  return { in: sums?.sum_in ?? 0n, out: sums?.sum_out ?? 0n }
+}
+
+/** One transaction may touch the account twice: what counts is the sum, and the balance after the last. */
+const changes = `
+from ledger_transaction t
+join lateral (
+  select sum(e.amount)::bigint as change, (array_agg(e.balance_after order by e.line desc))[1] as balance_after
+  from ledger_entry e where e.transaction_id = t.id and e.account = ${accountCodes.available}
+  having sum(e.amount) <> 0
+) c on true
+where t.member_id = $1::uuid and t.currency = $2
+  and ($3::text[] is null or t.movement = any ($3))
+  and ($4::bigint is null or t.created_at >= $4) and ($5::bigint is null or t.created_at < $5)`
+
+function parameters(memberId: string, filter: AvailableFilter): unknown[] {
+  const { currency = 'CNY', movements, from, to } = filter
+  return [memberId, currency, movements ? textColumn(movements) : null, from ?? null, to ?? null]
+}
+
+interface LineRow {
+  readonly id: string
+  readonly movement: string
+  readonly reference: string
+  readonly created_at: bigint
+  readonly change: bigint
+  readonly balance_after: bigint
+}
+
+function movementOf(name: string): MovementName {
+  if (!isMovementName(name)) throw new Error(`unknown movement ${name}`)
+  return name
+}

@@ -1,0 +1,54 @@
+import type { Tx } from '@zhengju/storage/tx'
+
+/** What is wrong with the books, one line each; nothing when they are right. For tests, sim and operators. */
+export async function faults(tx: Tx): Promise<string[]> {
+  const found: string[] = []
+  for (const { line, sql } of rules) {
+    const rows = await tx.rows<{ what: string }>(`${sql} limit 20`)
+    found.push(...rows.map(({ what }) => `${line}: ${what}`))
+  }
+  return found
+}
+
+const rules = [
+  {
+    line: 'the accounts of a currency do not sum to zero',
+    sql: `select currency || ' ' || sum(volume_in - volume_out) as what from ledger_account
+      group by currency having sum(volume_in - volume_out) <> 0`,
+  },
+  {
+    line: 'a transaction does not balance',
+    sql: `select transaction_id::text as what from ledger_entry
+      group by transaction_id having sum(amount) <> 0 or count(*) < 2`,
+  },
+  {
+    line: 'a transaction has no entries',
+    sql: `select t.id::text as what from ledger_transaction t where not exists
+      (select from ledger_entry e where e.transaction_id = t.id)`,
+  },
+  {
+    line: 'an account is not the sum of its entries',
+    sql: `select a.owner || ' ' || a.purpose as what from ledger_account a
+      left join (select owner_id, account, sum(amount) filter (where amount > 0) as came,
+          -sum(amount) filter (where amount < 0) as went
+        from ledger_entry group by owner_id, account) e
+        on e.owner_id = a.owner_id and e.account = a.code
+      where a.volume_in <> coalesce(e.came, 0) or a.volume_out <> coalesce(e.went, 0)`,
+  },
+  {
+    line: 'held money is not the sum of the open holds',
+    sql: `select o.owner as what from ledger_owner o
+      left join (select t.member_id::text as owner, t.currency, sum(t.hold_amount) as open
+        from ledger_transaction t
+        left join lateral (select state from ledger_hold_step s where s.hold_id = t.id
+          order by step desc limit 1) s on true
+        where t.hold_amount is not null and coalesce(s.state, 'pending') = 'pending'
+        group by t.member_id, t.currency) h using (owner, currency)
+      where o.held_in - o.held_out <> coalesce(h.open, 0)`,
+  },
+  {
+    line: 'a member has money and a debt',
+    sql: `select owner as what from ledger_owner
+      where available_in > available_out and debt_out > debt_in`,
+  },
+]

@@ -1,0 +1,118 @@
+import {
+  accountsOf,
+  balanceIn,
+  book,
+  bookShards,
+  type HoldStep,
+  isHoldState,
+  lossOn,
+  type Movement,
+  mayStep,
+  memberAccount,
+  movements,
+  type OrdinaryMovement,
+  type StakeMovement,
+} from '@zhengju/domain/ledger'
+import { type Currency, moneyText } from '@zhengju/domain/money'
+import { mayStake, type StakeFacts } from '@zhengju/domain/protection'
+import { type SiteDay, siteDay } from '@zhengju/domain/siteDay'
+import type { Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../failure.ts'
+import { type OpenBooks, openBooks, wishesFor } from './accounts.ts'
+import { readTransaction } from './statement.ts'
+import * as store from './store.ts'
+import { addTransaction, createWriteSet } from './write-set.ts'
+
+/** What a member brings to `mayStake`; debt and the day's loss the ledger knows itself. */
+export type MemberStanding = Omit<StakeFacts, 'debt' | 'lossToday' | 'siteDay'>
+export type LoadStakeFacts = (
+  tx: Tx,
+  memberIds: readonly string[],
+) => Promise<ReadonlyMap<string, MemberStanding>>
+
+export interface PostedTransaction {
+  readonly id: string
+  readonly at: number
+  readonly movement: Movement
+}
+
+/** The door for a movement that belongs with other rows: same transaction, same rules as the writer. */
+export async function post(tx: Tx, movement: OrdinaryMovement): Promise<PostedTransaction> {
+  return bookInto(tx, await openFor(tx, movement), movement)
+}
+
+/** A stake through this door: the facts are loaded after the wallet was locked. */
+export async function postStake(
+  tx: Tx,
+  movement: StakeMovement,
+  loadStakeFacts: LoadStakeFacts,
+): Promise<PostedTransaction> {
+  const { memberId, currency, holds = 0n } = movement
+  if (memberId === undefined) throw new Error('a stake has a member')
+  const open = await openFor(tx, movement)
+  const standing = (await loadStakeFacts(tx, [memberId])).get(memberId)
+  if (!standing) throw new Failure('member.blocked')
+  const facts = stakeFacts(standing, open, { memberId, currency, day: siteDay(tx.now) })
+  const decision = mayStake(facts, holds)
+  if (!decision.ok) throw new Failure(decision.failure)
+  return bookInto(tx, open, movement)
+}
+
+/** Corrects a posted transaction by its opposite, once. */
+export async function reverse(
+  tx: Tx,
+  transactionId: string,
+  reference: string,
+): Promise<PostedTransaction> {
+  const found = await readTransaction(tx, transactionId)
+  if (!found) throw new Error(`transaction ${transactionId} is unknown`)
+  return post(tx, movements.reversed({ ...found, transactionId, reference }))
+}
+
+/** Everything that `mayStake` looks at, at this moment of the open books. */
+export function stakeFacts(
+  standing: MemberStanding,
+  books: OpenBooks,
+  { memberId, currency, day }: { memberId: string; currency: Currency; day: SiteDay },
+): StakeFacts {
+  const debt = -balanceIn(books, memberAccount(memberId, 'debt'), currency)
+  const lossToday = lossOn(books.owner(memberId, currency)?.stakeDay, day)
+  return { ...standing, debt, lossToday, siteDay: day }
+}
+
+async function openFor(tx: Tx, movement: Movement): Promise<OpenBooks> {
+  const wishes = wishesFor(accountsOf(movement), movement.currency)
+  const [chance = 0] = tx.runtime.random.bytes(1)
+  return openBooks(tx, wishes, chance % bookShards)
+}
+
+async function bookInto(tx: Tx, open: OpenBooks, movement: Movement): Promise<PostedTransaction> {
+  const step = movement.resolves ? await nextStep(tx, movement, movement.resolves) : 0
+  const result = book(open, movement)
+  if (!result.ok) {
+    const available = moneyText(result.available, movement.currency)
+    throw new Failure('wallet.insufficient', { available })
+  }
+  const write = createWriteSet()
+  const id = tx.runtime.ids.next()
+  addTransaction(write, open, { id, movement, entries: result.entries, step })
+  await store.writeAll(tx, write)
+  return { id, at: tx.now, movement }
+}
+
+/** Read after the wallet's lock: whoever else steps on this hold holds the same lock. */
+async function nextStep(
+  tx: Tx,
+  movement: Movement,
+  { holdId, as, amount }: HoldStep,
+): Promise<number> {
+  const hold = await store.readHold(tx, holdId)
+  if (!hold) throw new Error(`hold ${holdId} is unknown`)
+  if (hold.member_id !== (movement.memberId ?? null) || hold.amount !== amount) {
+    throw new Error(`hold ${holdId} is another one than ${movement.name} means`)
+  }
+  if (!isHoldState(hold.state) || !mayStep(hold.state, as)) {
+    throw new Error(`hold ${holdId} is ${hold.state} and cannot become ${as}`)
+  }
+  return hold.step + 1
+}

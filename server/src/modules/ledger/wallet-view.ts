@@ -1,0 +1,139 @@
+import {
+  aboutOf,
+  type BetLook,
+  balanceIn,
+  houseBook,
+  type KnownBet,
+  memberAccount,
+  type SettlementLook,
+  type WalletAnswer,
+  type WalletCommand,
+  type WalletView,
+} from '@zhengju/domain/ledger'
+import { siteDay } from '@zhengju/domain/siteDay'
+import type { Tx } from '@zhengju/storage/tx'
+import { type OpenBooks, type OwnerIndex, type OwnerWish, openBooks } from './accounts.ts'
+import { type LoadStakeFacts, stakeFacts } from './service.ts'
+import { readAnswer } from './wallet-command.ts'
+import {
+  type CommandKey,
+  forbidden,
+  readBets,
+  readDecided,
+  readSettlements,
+  type Settlement,
+  textKey,
+} from './wallet-store.ts'
+
+/** What a batch knows: loaded once for all of its commands, then kept up to date as they are decided. */
+export interface BatchView {
+  readonly open: OpenBooks
+  /** Commands that have their answer, by key. */
+  readonly decided: Map<string, Decided>
+  of(venue: string): WalletView
+  /** A command was posted: the bet is now so, and a win has made a settlement. */
+  note(command: WalletCommand, bet: KnownBet | undefined, transactionId: string): void
+  /** That bet must never come. */
+  forbid(key: CommandKey): void
+}
+
+export interface Decided {
+  readonly inputHash: string | undefined
+  readonly answer: WalletAnswer
+}
+
+export interface ViewOptions {
+  readonly loadStakeFacts: LoadStakeFacts
+  readonly index: OwnerIndex
+  /** Which row of the house's book this batch uses. */
+  readonly shard: number
+}
+
+/** Locks the wallets of all commands, then looks: nothing that is read here can change before the commit. */
+export async function loadView(
+  tx: Tx,
+  commands: readonly WalletCommand[],
+  { loadStakeFacts, index, shard }: ViewOptions,
+): Promise<BatchView> {
+  const open = await openBooks(tx, wishesOf(commands), shard, index)
+  const rows = await readDecided(tx, commands)
+  const decided = new Map<string, Decided>()
+  for (const row of rows) {
+    const key = textKey({ venue: row.actor, txId: row.id })
+    decided.set(key, {
+      inputHash: row.name === forbidden ? undefined : row.input_hash,
+      answer: readAnswer(row.answer, row.transaction_id),
+    })
+  }
+  const { bets, settlements } = await loadBets(tx, commands)
+  const day = siteDay(tx.now)
+  const stakers = [...new Set(commands.filter(isBet).map(({ memberId }) => memberId))]
+  const standings = stakers.length > 0 ? await loadStakeFacts(tx, stakers) : new Map()
+
+  function viewOf(venue: string): WalletView {
+    const bet = (txId: string): BetLook => bets.get(textKey({ venue, txId })) ?? 'unknown'
+    return {
+      now: tx.now,
+      bet,
+      settlement(winTxId): SettlementLook {
+        const found = settlements.get(textKey({ venue, txId: winTxId })) ?? 'unknown'
+        if (typeof found === 'string') return found
+        const known = bet(found.betTxId)
+        return typeof known === 'string' ? 'never' : { ...found, bet: known }
+      },
+      stakeFacts(memberId, currency) {
+        const standing = standings.get(memberId)
+        return standing && stakeFacts(standing, open, { memberId, currency, day })
+      },
+      available: (memberId, currency) =>
+        balanceIn(open, memberAccount(memberId, 'available'), currency),
+    }
+  }
+
+  return {
+    open,
+    decided,
+    of: viewOf,
+    note(command, bet, settlementId) {
+      const { venue, txId } = command
+      if (bet) bets.set(textKey({ venue, txId: bet.txId }), bet)
+      if (command.kind !== 'win') return
+      const { betTxId, amount } = command
+      settlements.set(textKey({ venue, txId }), { betTxId, settlementId, payout: amount })
+    },
+    forbid: (key) => bets.set(textKey(key), 'never'),
+  }
+}
+
+function wishesOf(commands: readonly WalletCommand[]): OwnerWish[] {
+  const wishes: OwnerWish[] = []
+  for (const { kind, memberId, currency } of commands) {
+    wishes.push({ owner: memberId, currency })
+    if (kind !== 'bet' && kind !== 'rollback') wishes.push({ owner: houseBook.owner, currency })
+  }
+  return wishes
+}
+
+async function loadBets(
+  tx: Tx,
+  commands: readonly WalletCommand[],
+): Promise<{ bets: Map<string, BetLook>; settlements: Map<string, Settlement | 'never'> }> {
+  const wins: CommandKey[] = []
+  const wanted: CommandKey[] = []
+  for (const command of commands) {
+    if (command.kind === 'bet') continue
+    const key = { venue: command.venue, txId: aboutOf(command) }
+    if (command.kind === 'cancelSettle') wins.push(key)
+    else wanted.push(key)
+  }
+  const settlements = wins.length > 0 ? await readSettlements(tx, wins) : new Map()
+  for (const { venue, txId } of wins) {
+    const settlement = settlements.get(textKey({ venue, txId }))
+    if (settlement && settlement !== 'never') wanted.push({ venue, txId: settlement.betTxId })
+  }
+  return { bets: wanted.length > 0 ? await readBets(tx, wanted) : new Map(), settlements }
+}
+
+function isBet({ kind }: WalletCommand): boolean {
+  return kind === 'bet'
+}

@@ -1,0 +1,50 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import type { memberInfo } from '@zhengju/contract/member'
+import type { Wallet } from '@zhengju/domain/ledger'
+import { moneyText } from '@zhengju/domain/money'
+import { maskName, maskPhone } from '@zhengju/domain/text'
+import type { MemberRow, SessionRow } from './tables.ts'
+
+export type MemberInfo = DataOf<typeof memberInfo>
+
+/** What a member is told of himself; what is sealed arrives opened and leaves masked. */
+export function presentMember(facts: {
+  readonly member: MemberRow
+  readonly session: SessionRow | undefined
+  readonly wallet: Wallet
+  readonly realName: string | undefined
+  readonly phone: string | undefined
+  readonly hasWithdrawalPassword: boolean
+  readonly withLockMoney: boolean
+}): MemberInfo {
+  const { member, session, wallet } = facts
+  return {
+    id: member.id,
+    name: member.name,
+    nickName: member.nick_name,
+    avatar: member.id,
+    vip: 0,
+    status: member.status,
+    realName: facts.realName === undefined ? null : maskName(facts.realName),
+    phone: facts.phone === undefined ? null : maskPhone(facts.phone),
+    email: null,
+    birthday: member.birthday,
+    inviteCode: member.invite_code,
+    isAgent: false,
+    adultDeclaredAt: numberOrNull(member.adult_declared_at),
+    hasWithdrawalPassword: facts.hasWithdrawalPassword,
+    centerMoney: moneyText(wallet.available),
+    heldMoney: moneyText(wallet.held),
+    bonusMoney: moneyText(wallet.bonus),
+    debtMoney: moneyText(wallet.debt),
+    ...(facts.withLockMoney ? { lockMoney: moneyText(wallet.locked) } : {}),
+    createdAt: Number(member.registered_at),
+    sessionStartedAt: Number(session?.created_at ?? member.registered_at),
+    lastLoginAt: numberOrNull(member.last_login_at),
+    lastLoginIp: member.last_login_address,
+  }
+}
+
+function numberOrNull(value: bigint | null): number | null {
+  return value === null ? null : Number(value)
+}

@@ -1,0 +1,134 @@
+import type { Wallet } from '@zhengju/domain/ledger'
+import type { MemberStatus } from '@zhengju/domain/protection'
+import type { Tx } from '@zhengju/storage/tx'
+import { SignJWT } from 'jose'
+import type { MemberCaller, Visitor } from '../../caller.ts'
+import { Failure } from '../../failure.ts'
+import type { Keys } from '../../keys.ts'
+import { type MemberInfo, presentMember } from './present.ts'
+import * as store from './store.ts'
+import type { MemberRow, SessionEnd } from './tables.ts'
+
+export interface ProfileDeps {
+  readonly keys: Keys
+  readonly walletOf: (tx: Tx, memberId: string) => Promise<Wallet>
+  readonly hasWithdrawalPassword: (tx: Tx, memberId: string) => Promise<boolean>
+}
+
+export async function memberInfo(
+  tx: Tx,
+  deps: ProfileDeps,
+  caller: MemberCaller,
+  withLockMoney: boolean,
+): Promise<MemberInfo> {
+  const member = await known(store.memberById(tx, caller.id))
+  return presentMember({
+    member,
+    session: await store.sessionById(tx, caller.sessionId),
+    wallet: await deps.walletOf(tx, caller.id),
+    hasWithdrawalPassword: await deps.hasWithdrawalPassword(tx, caller.id),
+    realName: realNameOf(deps.keys, member),
+    phone: member.phone_sealed === null ? undefined : deps.keys.open('phone', member.phone_sealed),
+    withLockMoney,
+  })
+}
+
+const jwtMs = 10 * 60_000
+
+/** For chat login: ten minutes, fetched fresh for each connection. */
+export async function memberJwt(
+  tx: Tx,
+  { keys, siteId }: { readonly keys: Keys; readonly siteId: number },
+  caller: MemberCaller,
+  visitor: Visitor,
+): Promise<string> {
+  const member = await known(store.memberById(tx, caller.id))
+  const claims = {
+    id: member.id,
+    siteId,
+    name: member.name,
+    nickName: member.nick_name,
+    vip: 0,
+    uuid: visitor.deviceId ?? '',
+    isAgent: false,
+    createAt: Number(member.registered_at),
+  }
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer('zhengju')
+    .setIssuedAt(seconds(tx.now))
+    .setExpirationTime(seconds(tx.now + jwtMs))
+    .sign(keys.derive('memberJwt'))
+}
+
+/** The real name is fixed by the first card and never changes by itself; undefined until then. */
+export async function realName(tx: Tx, keys: Keys, memberId: string): Promise<string | undefined> {
+  return realNameOf(keys, await known(store.memberById(tx, memberId)))
+}
+
+/** Fixes the real name while the member's row is locked; a second name is not taken. False when it had one. */
+export async function fixRealName(
+  tx: Tx,
+  keys: Keys,
+  memberId: string,
+  name: string,
+): Promise<boolean> {
+  const member = await known(store.lockMember(tx, memberId))
+  if (member.real_name_sealed !== null) return false
+  await store.setRealName(tx, memberId, keys.seal('realName', name))
+  return true
+}
+
+/** Binds a phone: digits with country code. Throws when another member has it. */
+export async function bindPhone(
+  tx: Tx,
+  keys: Keys,
+  memberId: string,
+  phone: string,
+): Promise<void> {
+  const lookup = keys.lookup('phone', phone)
+  const holder = await store.memberByPhone(tx, lookup)
+  if (holder && holder.id !== memberId) throw new Failure('exists')
+  await store.setPhone(tx, memberId, keys.seal('phone', phone), lookup)
+}
+
+export async function memberOfPhone(
+  tx: Tx,
+  keys: Keys,
+  phone: string,
+): Promise<{ readonly id: string; readonly name: string } | undefined> {
+  const member = await store.memberByPhone(tx, keys.lookup('phone', phone))
+  return member ? { id: member.id, name: member.name } : undefined
+}
+
+/** A closed account loses its sessions at once; its money stays. */
+export async function changeStatus(tx: Tx, memberId: string, status: MemberStatus): Promise<void> {
+  await known(store.lockMember(tx, memberId))
+  await store.setStatus(tx, memberId, status)
+  if (status === 'closed') await store.endSessions(tx, memberId, 'closed')
+}
+
+/** Ends one living session of a member, or all of them. Returns how many. */
+export function revokeSessions(
+  tx: Tx,
+  memberId: string,
+  sessionId?: string,
+  reason: SessionEnd = 'endedByOperator',
+): Promise<number> {
+  return store.endSessions(tx, memberId, reason, sessionId === undefined ? {} : { sessionId })
+}
+
+function realNameOf(keys: Keys, member: MemberRow): string | undefined {
+  if (member.real_name_sealed === null) return undefined
+  return keys.open('realName', member.real_name_sealed)
+}
+
+async function known(found: Promise<MemberRow | undefined>): Promise<MemberRow> {
+  const member = await found
+  if (!member) throw new Failure('notFound')
+  return member
+}
+
+function seconds(ms: number): number {
+  return Math.floor(ms / 1000)
+}

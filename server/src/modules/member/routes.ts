@@ -1,0 +1,31 @@
+import { ownLimits, siteDefaults } from '@zhengju/contract/limit'
+import * as member from '@zhengju/contract/member'
+import * as schema from '@zhengju/contract/member.schema'
+import { type Route, serve, serveSteps } from '../../http/serve.ts'
+import { memberInfo, memberJwt, type ProfileDeps } from './profile-service.ts'
+import { declareAdult, login, logout, type MemberDeps, register } from './service.ts'
+
+const perMinute = ownLimits.loginsPerMinute
+const { siteId } = siteDefaults
+
+export function createMemberRoutes(deps: MemberDeps & ProfileDeps): Route[] {
+  return [
+    serveSteps(member.register, schema.register, (call) => register(deps, call, call.body), {
+      perMinute,
+    }),
+    serveSteps(member.login, schema.login, (call) => login(deps, call, call.body), { perMinute }),
+    serveSteps(
+      member.logout,
+      schema.logout,
+      (call) => call.db.tx((tx) => logout(tx, call.member)),
+      { duringMaintenance: true },
+    ),
+    serve(member.memberInfo, schema.memberInfo, (call) =>
+      memberInfo(call.tx, deps, call.member, call.body.withLockMoney === 1),
+    ),
+    serve(member.memberJwt, schema.memberJwt, (call) =>
+      memberJwt(call.tx, { keys: deps.keys, siteId }, call.member, call.visitor),
+    ),
+    serve(member.declareAdult, schema.declareAdult, (call) => declareAdult(call.tx, call.member)),
+  ]
+}

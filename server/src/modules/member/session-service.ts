@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '@zhengju/storage/tx'
+import type { MemberCaller, Visitor } from '../../caller.ts'
+import { Failure } from '../../failure.ts'
+import * as store from './store.ts'
+import type { SessionEnd } from './tables.ts'
+
+const tokenBytes = 48
+const rememberedMs = 365 * 86_400_000
+/** A session that is not remembered ends this long after its last call. */
+const idleMs = 12 * 3_600_000
+const touchMs = 60_000
+
+/** Opens a session and ends the member's older one of the same client. Returns the token, kept nowhere. */
+export async function createSession(
+  tx: Tx,
+  opened: {
+    readonly memberId: string
+    readonly client: ClientFamily
+    readonly visitor: Visitor
+    readonly isRemembered: boolean
+  },
+): Promise<string> {
+  const { memberId, client, visitor, isRemembered } = opened
+  const token = Buffer.from(tx.runtime.random.bytes(tokenBytes)).toString('hex')
+  await store.endSessions(tx, memberId, 'replaced', { client })
+  const session: store.NewSession = {
+    id: tx.runtime.ids.next(),
+    memberId,
+    tokenHash: hashOf(token),
+    client,
+    deviceId: visitor.deviceId,
+    address: visitor.address,
+    userAgent: visitor.userAgent,
+    isRemembered,
+    expiresAt: tx.now + (isRemembered ? rememberedMs : idleMs),
+  }
+  await store.insertSession(tx, session)
+  await store.touchDevice(tx, session)
+  return token
+}
+
+/** Whose session it is, and what to write when it was not seen for a while; throws when it is none. */
+export async function readSession(
+  tx: Tx,
+  token: string,
+  visitor: Visitor,
+): Promise<{
+  readonly caller: MemberCaller
+  readonly touch: ((tx: Tx) => Promise<void>) | undefined
+}> {
+  if (!/^[0-9a-f]{96}$/.test(token)) throw new Failure('auth.required')
+  const session = await store.sessionByToken(tx, hashOf(token))
+  if (!session) throw new Failure('auth.required')
+  if (session.ended_reason) throw new Failure(failureOfEnd[session.ended_reason])
+  if (session.status === 'closed') throw new Failure('member.blocked')
+  if (session.expires_at <= BigInt(tx.now)) throw new Failure('auth.required')
+  const isFresh = session.last_seen_at > BigInt(tx.now - touchMs)
+  const expiresAt = session.is_remembered ? Number(session.expires_at) : tx.now + idleMs
+  const touch = (writing: Tx) => store.touchSession(writing, session.id, visitor.address, expiresAt)
+  const caller = { id: session.member_id, name: session.name, sessionId: session.id }
+  return { caller, touch: isFresh ? undefined : touch }
+}
+
+/** Which of a member's clients may be logged in beside each other: browsers count as one, apps as another. */
+export type ClientFamily = 'web' | 'app'
+
+const appClients: ReadonlySet<string> = new Set(['android', 'ios', 'app'])
+
+/** By X-API-CLIENT. `sport_android` is what a browser sends to a launch, not an app. */
+export function clientFamily(client: string): ClientFamily {
+  return appClients.has(client.toLowerCase()) ? 'app' : 'web'
+}
+
+const failureOfEnd = {
+  replaced: 'session.replaced',
+  loggedOut: 'auth.required',
+  passwordChanged: 'member.passwordChanged',
+  closed: 'member.blocked',
+  endedByOperator: 'auth.required',
+} as const satisfies Record<SessionEnd, string>
+
+/** The token is 48 bytes of chance: a plain hash cannot be guessed back. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

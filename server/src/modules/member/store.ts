@@ -1,0 +1,277 @@
+import type { MemberStatus } from '@zhengju/domain/protection'
+import type { Tx } from '@zhengju/storage/tx'
+import { idColumn, textColumn } from '../../db/columns.ts'
+import type { LoginTryRow, MemberRow, SessionEnd, SessionRow } from './tables.ts'
+
+export const memberColumns = `id, name, nick_name, password_hash, status, birthday, adult_declared_at,
+  real_name_sealed, phone_sealed, invite_code, is_demo, registered_at, last_login_at, last_login_address`
+
+export const sessionColumns = `id, member_id, client, device_id, address, user_agent, is_remembered, created_at,
+  last_seen_at, expires_at, ended_at, ended_reason`
+
+export interface NewMember {
+  readonly id: string
+  readonly name: string
+  readonly passwordHash: string
+  readonly adultDeclaredAt: number | undefined
+  readonly inviteCode: string
+  readonly invitedByCode: string | undefined
+  readonly isDemo: boolean
+  readonly address: string
+}
+
+/** False when the name is taken: of two that register it at once only one wins. */
+export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> {
+  const row = await tx.one(
+    `insert into member (id, name, nick_name, password_hash, adult_declared_at, invite_code,
+       invited_by_code, is_demo, registered_at, registered_address)
+     values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (name) do nothing returning id`,
+    [
+      member.id,
+      member.name,
+      member.passwordHash,
+      member.adultDeclaredAt ?? null,
+      member.inviteCode,
+      member.invitedByCode ?? null,
+      member.isDemo,
+      tx.now,
+      member.address,
+    ],
+  )
+  return row !== undefined
+}
+
+export function memberByName(tx: Tx, name: string): Promise<MemberRow | undefined> {
+  return tx.one<MemberRow>(`select ${memberColumns} from member where name = $1`, [name])
+}
+
+export function memberById(tx: Tx, id: string): Promise<MemberRow | undefined> {
+  return tx.one<MemberRow>(`select ${memberColumns} from member where id = $1`, [id])
+}
+
+export function memberByPhone(tx: Tx, phoneLookup: string): Promise<MemberRow | undefined> {
+  return tx.one<MemberRow>(`select ${memberColumns} from member where phone_lookup = $1`, [
+    phoneLookup,
+  ])
+}
+
+/** Standing facts of many members at once, for the ledger writer's batch. */
+export function standings(tx: Tx, ids: readonly string[]): Promise<StandingRow[]> {
+  return tx.rows<StandingRow>(
+    `select id, status, birthday, adult_declared_at from member where id = any($1::uuid[])`,
+    [ids],
+  )
+}
+
+export interface StandingRow {
+  readonly id: string
+  readonly status: MemberStatus
+  readonly birthday: string | null
+  readonly adult_declared_at: bigint | null
+}
+
+/** Locks the member's row: changes of one member stand in a queue. */
+export function lockMember(tx: Tx, id: string): Promise<MemberRow | undefined> {
+  return tx.one<MemberRow>(`select ${memberColumns} from member where id = $1 for update`, [id])
+}
+
+export async function markLogin(tx: Tx, id: string, address: string): Promise<void> {
+  await tx.rows('update member set last_login_at = $2, last_login_address = $3 where id = $1', [
+    id,
+    tx.now,
+    address,
+  ])
+}
+
+export async function markAdult(tx: Tx, id: string): Promise<void> {
+  await tx.rows(
+    'update member set adult_declared_at = $2 where id = $1 and adult_declared_at is null',
+    [id, tx.now],
+  )
+}
+
+export async function setRealName(tx: Tx, id: string, sealed: string): Promise<void> {
+  await tx.rows('update member set real_name_sealed = $2 where id = $1', [id, sealed])
+}
+
+export async function setBirthday(tx: Tx, id: string, birthday: string): Promise<void> {
+  await tx.rows('update member set birthday = $2 where id = $1', [id, birthday])
+}
+
+export async function setPhone(tx: Tx, id: string, sealed: string, lookup: string): Promise<void> {
+  await tx.rows('update member set phone_sealed = $2, phone_lookup = $3 where id = $1', [
+    id,
+    sealed,
+    lookup,
+  ])
+}
+
+export async function setStatus(tx: Tx, id: string, status: MemberStatus): Promise<void> {
+  await tx.rows('update member set status = $2 where id = $1', [id, status])
+}
+
+export interface NewSession {
+  readonly id: string
+  readonly memberId: string
+  readonly tokenHash: string
+  readonly client: string
+  readonly deviceId: string | undefined
+  readonly address: string
+  readonly userAgent: string
+  readonly isRemembered: boolean
+  readonly expiresAt: number
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.rows(
+    `insert into member_session (id, member_id, token_hash, client, device_id, address, user_agent,
+       is_remembered, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
+    [
+      session.id,
+      session.memberId,
+      session.tokenHash,
+      session.client,
+      session.deviceId ?? null,
+      session.address,
+      session.userAgent,
+      session.isRemembered,
+      tx.now,
+      session.expiresAt,
+    ],
+  )
+}
+
+export async function touchDevice(tx: Tx, session: NewSession): Promise<void> {
+  if (session.deviceId === undefined) return
+  await tx.rows(
+    `insert into member_device (member_id, device_id, user_agent, address, first_seen_at, last_seen_at)
+     values ($1, $2, $3, $4, $5, $5)
+     on conflict (member_id, device_id) do update
+       set user_agent = excluded.user_agent, address = excluded.address,
+           last_seen_at = excluded.last_seen_at`,
+    [session.memberId, session.deviceId, session.userAgent, session.address, tx.now],
+  )
+}
+
+/** When the member was first seen with that device, epoch ms; undefined when never. */
+export async function deviceSeenAt(
+  tx: Tx,
+  memberId: string,
+  deviceId: string,
+): Promise<number | undefined> {
+  const row = await tx.one<{ first_seen_at: bigint }>(
+    'select first_seen_at from member_device where member_id = $1 and device_id = $2',
+    [memberId, deviceId],
+  )
+  return row ? Number(row.first_seen_at) : undefined
+}
+
+export type SessionOfMember = SessionRow & Pick<MemberRow, 'name' | 'status'>
+
+export function sessionByToken(tx: Tx, tokenHash: string): Promise<SessionOfMember | undefined> {
+  return tx.one<SessionOfMember>(
+    `select ${sessionColumns.replace('id,', 's.id,')}, m.name, m.status
+     from member_session s join member m on m.id = s.member_id where s.token_hash = $1`,
+    [tokenHash],
+  )
+}
+
+export async function touchSession(
+  tx: Tx,
+  id: string,
+  address: string,
+  expiresAt: number,
+): Promise<void> {
+  await tx.rows(
+    'update member_session set last_seen_at = $2, address = $3, expires_at = $4 where id = $1',
+    [id, tx.now, address, expiresAt],
+  )
+}
+
+/** Ends the member's living sessions: all, those of one client, or one. Returns how many. */
+export async function endSessions(
+  tx: Tx,
+  memberId: string,
+  reason: SessionEnd,
+  which: { readonly client?: string; readonly sessionId?: string } = {},
+): Promise<number> {
+  const ended = await tx.rows(
+    `update member_session set ended_at = $2, ended_reason = $3
+     where member_id = $1 and ended_at is null
+       and ($4::text is null or client = $4) and ($5::uuid is null or id = $5)
+     returning id`,
+    [memberId, tx.now, reason, which.client ?? null, which.sessionId ?? null],
+  )
+  return ended.length
+}
+
+export function sessionsOf(tx: Tx, memberId: string, limit: number): Promise<SessionRow[]> {
+  return tx.rows<SessionRow>(
+    `select ${sessionColumns} from member_session where member_id = $1
+     order by created_at desc limit $2`,
+    [memberId, limit],
+  )
+}
+
+/** Those of these sessions that still live, and whose they are. */
+export function livingSessions(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  return tx.rows(
+    `select s.id, m.name from member_session s join member m on m.id = s.member_id
+     where s.id = any ($1::uuid[]) and s.ended_at is null and s.expires_at > $2
+       and m.status <> 'closed'`,
+    [idColumn(ids), tx.now],
+  )
+}
+
+/** Many members by name at once; a name that nobody has is left out. */
+export function membersByName(
+  tx: Tx,
+  names: readonly string[],
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  return tx.rows('select id, name from member where name = any ($1::text[])', [textColumn(names)])
+}
+
+export function sessionById(tx: Tx, id: string): Promise<SessionRow | undefined> {
+  return tx.one<SessionRow>(`select ${sessionColumns} from member_session where id = $1`, [id])
+}
+
+/**
+ * Counts one more try in a window that begins with the first. One try too many locks; while it is locked
+ * nothing is counted. Returns the row as it stands then.
+ */
+export async function countLoginTry(
+  tx: Tx,
+  key: string,
+  rule: { readonly most: number; readonly windowMs: number; readonly lockMs: number },
+): Promise<LoginTryRow> {
+  const row = await tx.one<LoginTryRow>(
+    `insert into login_try as t (key, tries, first_at, locked_until) values ($1, 1, $2, 0)
+     on conflict (key) do update set
+       tries = case when t.locked_until > $2 then t.tries
+                    when t.locked_until > 0 or t.first_at + $3 <= $2 then 1
+                    else t.tries + 1 end,
+       first_at = case when t.locked_until > $2 then t.first_at
+                       when t.locked_until > 0 or t.first_at + $3 <= $2 then $2
+                       else t.first_at end,
+       locked_until = case when t.locked_until > $2 then t.locked_until
+                           when t.locked_until > 0 or t.first_at + $3 <= $2 then 0
+                           when t.tries + 1 > $4 then $2 + $5
+                           else 0 end
+     returning tries, first_at, locked_until`,
+    [key, BigInt(tx.now), BigInt(rule.windowMs), rule.most, BigInt(rule.lockMs)],
+  )
+  return row ?? { tries: 0, first_at: 0n, locked_until: 0n }
+}
+
+export async function clearLoginTries(tx: Tx, key: string): Promise<void> {
+  await tx.rows('delete from login_try where key = $1', [key])
+}
+
+export async function dropOldLoginTries(tx: Tx, before: number): Promise<void> {
+  await tx.rows('delete from login_try where first_at < $1 and locked_until < $1', [BigInt(before)])
+}

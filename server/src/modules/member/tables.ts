@@ -1,0 +1,45 @@
+import type { MemberStatus } from '@zhengju/domain/protection'
+
+/** A row of `member`. */
+export interface MemberRow {
+  readonly id: string
+  readonly name: string
+  readonly nick_name: string
+  readonly password_hash: string
+  readonly status: MemberStatus
+  readonly birthday: string | null
+  readonly adult_declared_at: bigint | null
+  readonly real_name_sealed: string | null
+  readonly phone_sealed: string | null
+  readonly invite_code: string
+  readonly is_demo: boolean
+  readonly registered_at: bigint
+  readonly last_login_at: bigint | null
+  readonly last_login_address: string | null
+}
+
+/** A row of `member_session`. */
+export interface SessionRow {
+  readonly id: string
+  readonly member_id: string
+  readonly client: string
+  readonly device_id: string | null
+  readonly address: string
+  readonly user_agent: string
+  readonly is_remembered: boolean
+  readonly created_at: bigint
+  readonly last_seen_at: bigint
+  readonly expires_at: bigint
+  readonly ended_at: bigint | null
+  readonly ended_reason: SessionEnd | null
+}
+
+/** Why a session ended before its time. */
+export type SessionEnd = 'replaced' | 'loggedOut' | 'passwordChanged' | 'closed' | 'endedByOperator'
+
+/** A row of `login_try`. */
+export interface LoginTryRow {
+  readonly tries: number
+  readonly first_at: bigint
+  readonly locked_until: bigint
+}

@@ -1,0 +1,13 @@
+import type { MessageChannel } from '../../messages/index.ts'
+
+/** A row of `message`. */
+export interface MessageRow {
+  readonly id: string
+  readonly channel: MessageChannel
+  readonly to_sealed: string
+  readonly subject: string
+  readonly text_sealed: string
+  readonly state: 'queued' | 'sent' | 'refused'
+  readonly tries: number
+  readonly created_at: bigint
+}

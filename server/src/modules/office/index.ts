@@ -1,0 +1,5 @@
+/** The operators' door: who they are, what each may do, what they did. */
+export { createOperator, isOperator, type NewPerson, saveRole } from './operator-service.ts'
+export { roleTitles } from './operator-store.ts'
+export { createOfficeRoutes, type OfficeDeps } from './routes.ts'
+export { authoriseOperator } from './session-service.ts'

@@ -1,0 +1,126 @@
+import type { Database, Tx } from '@zhengju/storage/tx'
+import { Secret, TOTP } from 'otpauth'
+import type { Visitor } from '../../caller.ts'
+import { Failure } from '../../failure.ts'
+import type { Keys } from '../../keys.ts'
+import { networkOf } from '../../network.ts'
+import type { Passwords } from '../../passwords.ts'
+import { clearLoginTries, countLoginTry } from '../member/index.ts'
+import { queueMessage } from '../message/index.ts'
+import * as store from './operator-store.ts'
+import { me, type OperatorView, openSession } from './session-service.ts'
+import type { OperatorRow } from './tables.ts'
+import { insertDeed } from './trail-store.ts'
+
+export interface LoginDeps {
+  readonly keys: Keys
+  readonly passwords: Passwords
+  /** Called when a message was queued. */
+  readonly wakeMessages: () => void
+}
+
+export interface OperatorLogin {
+  readonly name: string
+  readonly password: string
+  readonly totp: string
+}
+
+const lockMs = 900_000
+const windowMs = 1_800_000
+/** Five tries from one address; a name that is tried from many is closed to all of them for a while. */
+const perAddress = { most: 5, windowMs, lockMs }
+const perName = { most: 30, windowMs, lockMs }
+
+const stepSec = 30
+/** A code of the half minute before or after is taken too: clocks differ. */
+const totpWindow = 1
+
+/**
+ * Name, password and code. Each try is counted before anything is looked at, an unknown name like a known one;
+ * only a login that succeeds clears the count.
+ */
+export async function login(
+  deps: LoginDeps,
+  { db, visitor }: { readonly db: Database; readonly visitor: Visitor },
+  given: OperatorLogin,
+): Promise<{ readonly token: string; readonly operator: OperatorView }> {
+  const name = given.name.trim().toLowerCase()
+  const counts = countsOf(deps.keys, name, visitor)
+  const { operator, isLocked } = await db.tx((tx) => claimTry(tx, counts, name))
+  if (isLocked) throw new Failure('login.limit')
+  const isRight = await deps.passwords.verify(operator?.password_hash, given.password)
+  if (!operator) throw new Failure('auth.wrongCredentials')
+  if (!isRight || operator.status === 'disabled') {
+    await db.tx((tx) => writeRefused(tx, operator, visitor, '密码不正确'))
+    throw new Failure('auth.wrongCredentials')
+  }
+  const entered = await db.tx(async (tx) => {
+    await store.lockOperator(tx, operator.id)
+    const step = stepOf(deps.keys, operator, given.totp, tx.now)
+    if (step === undefined || !(await store.useTotpStep(tx, operator.id, step))) return undefined
+    for (const { key } of counts) await clearLoginTries(tx, key)
+    return enter(tx, deps, operator, visitor)
+  })
+  if (entered) return entered
+  await db.tx((tx) => writeRefused(tx, operator, visitor, '动态验证码不正确或已使用'))
+  throw new Failure('totp.wrong')
+}
+
+async function enter(tx: Tx, deps: LoginDeps, operator: OperatorRow, visitor: Visitor) {
+  const { address } = visitor
+  const token = await openSession(tx, operator.id, visitor)
+  await insertDeed(tx, {
+    operator,
+    address,
+    action: 'operator.login',
+    subject: operator.name,
+    before: { lastLoginAddress: operator.last_login_address },
+    after: { lastLoginAddress: address },
+    reason: '',
+  })
+  if (operator.last_login_address !== address) await tellNewAddress(tx, deps, operator, address)
+  return { token, operator: await me(tx, operator.id) }
+}
+
+async function tellNewAddress(tx: Tx, deps: LoginDeps, operator: OperatorRow, address: string) {
+  await queueMessage(tx, deps.keys, {
+    channel: 'mail',
+    to: deps.keys.open('operatorMail', operator.mail_sealed),
+    subject: '运营后台：新的登录地址',
+    text: `账号 ${operator.name} 从网络地址 ${address} 登录了运营后台。如非本人操作，请立即联系主管停用该账号。`,
+  })
+  tx.afterCommit(deps.wakeMessages)
+}
+
+function countsOf(keys: Keys, name: string, { address }: Visitor) {
+  return [
+    { key: keys.lookup('operatorTries', `${name} ${networkOf(address)}`), rule: perAddress },
+    { key: keys.lookup('operatorTries', name), rule: perName },
+  ]
+}
+
+async function claimTry(tx: Tx, counts: ReturnType<typeof countsOf>, name: string) {
+  let isLocked = false
+  for (const { key, rule } of counts) {
+    const { locked_until } = await countLoginTry(tx, key, rule)
+    if (locked_until > BigInt(tx.now)) isLocked = true
+  }
+  return { operator: await store.operatorByName(tx, name), isLocked }
+}
+
+function writeRefused(tx: Tx, operator: OperatorRow, visitor: Visitor, reason: string) {
+  const { address } = visitor
+  const of = { operator, address, subject: operator.name, reason }
+  return insertDeed(tx, { ...of, action: 'operator.loginRefused' })
+}
+
+/** The half minute that the code belongs to; undefined for a wrong one. */
+function stepOf(keys: Keys, operator: OperatorRow, token: string, now: number) {
+  const totp = totpOf(keys.open('operatorTotp', operator.totp_sealed))
+  const delta = totp.validate({ token, timestamp: now, window: totpWindow })
+  return delta === null ? undefined : Math.floor(now / 1000 / stepSec) + delta
+}
+
+function totpOf(secret: string): TOTP {
+  return new TOTP({ secret: Secret.fromBase32(secret), period: stepSec, digits: 6 })
+}

@@ -1,0 +1,6 @@
+import type { Permission } from '@zhengju/contract/permission'
+
+/** Rows name permissions as text. A name that the contract no longer has is asked for by no call. */
+export function permissionSet(names: readonly string[]): ReadonlySet<Permission> {
+  return new Set(names as Permission[])
+}

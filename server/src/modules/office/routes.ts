@@ -1,0 +1,89 @@
+import { ownLimits } from '@zhengju/contract/limit'
+import * as office from '@zhengju/contract/office'
+import * as schema from '@zhengju/contract/office.schema'
+import { type Route, serve, serveSteps } from '../../http/serve.ts'
+import { type LoginDeps, login } from './login-service.ts'
+import * as members from './member-service.ts'
+import * as money from './money-service.ts'
+import { listOutbox, type OutboxDeps } from './outbox-service.ts'
+import { listOperators, logout, me } from './session-service.ts'
+import { siteSettings, updateSite } from './site-service.ts'
+import { listTrail } from './trail-service.ts'
+
+export interface OfficeDeps extends LoginDeps, OutboxDeps {
+  readonly review: Parameters<typeof money.approveWithdrawal>[1]
+}
+
+export function createOfficeRoutes(deps: OfficeDeps): Route[] {
+  return [
+    ...operatorRoutes(deps),
+    ...moneyRoutes(deps),
+    ...memberRoutes(deps),
+    serve(office.listOutbox, schema.listOutbox, ({ tx, query }) => listOutbox(tx, deps, query)),
+    serve(office.getSiteSettings, schema.getSiteSettings, ({ tx }) => siteSettings(tx)),
+    serve(office.updateSiteSettings, schema.updateSiteSettings, ({ tx, body, ...actor }) =>
+      updateSite(tx, { ...body, ...actor }),
+    ),
+    serve(office.listTrail, schema.listTrail, ({ tx, query }) => listTrail(tx, query)),
+    serve(office.listOperators, schema.listOperators, ({ tx }) => listOperators(tx)),
+  ]
+}
+
+function operatorRoutes(deps: OfficeDeps): Route[] {
+  const perMinute = ownLimits.loginsPerMinute
+  return [
+    serveSteps(office.operatorLogin, schema.operatorLogin, (call) => login(deps, call, call.body), {
+      perMinute,
+    }),
+    serveSteps(office.operatorLogout, schema.operatorLogout, ({ db, operator, visitor }) =>
+      db.tx((tx) => logout(tx, operator, visitor)),
+    ),
+    serve(office.operatorMe, schema.operatorMe, ({ tx, operator }) => me(tx, operator.id)),
+  ]
+}
+
+function moneyRoutes({ review }: OfficeDeps): Route[] {
+  return [
+    serve(office.officeListWithdrawals, schema.officeListWithdrawals, ({ tx, query }) =>
+      money.listForReview(tx, review, query),
+    ),
+    serve(office.officeGetWithdrawal, schema.officeGetWithdrawal, ({ tx, params }) =>
+      money.reviewDetail(tx, review, params.billNo),
+    ),
+    serve(office.approveWithdrawal, schema.approveWithdrawal, ({ tx, params, body, ...actor }) =>
+      money.approveWithdrawal(tx, review, { ...actor, ...params, ...body }),
+    ),
+    serve(office.refuseWithdrawal, schema.refuseWithdrawal, ({ tx, params, body, ...actor }) =>
+      money.refuseWithdrawal(tx, review, { ...actor, ...params, ...body }),
+    ),
+    serve(office.setWithdrawalAside, schema.setWithdrawalAside, ({ tx, params, body, ...actor }) =>
+      money.setWithdrawalAside(tx, review, { ...actor, ...params, ...body }),
+    ),
+    serve(office.officeListDeposits, schema.officeListDeposits, ({ tx, query }) =>
+      money.listReconcilingDeposits(tx, query),
+    ),
+    serve(office.creditDeposit, schema.creditDeposit, ({ tx, params, body, ...actor }) =>
+      money.creditDeposit(tx, { ...actor, ...params, ...body }),
+    ),
+    serve(office.dismissDeposit, schema.dismissDeposit, ({ tx, params, body, ...actor }) =>
+      money.dismissDeposit(tx, { ...actor, ...params, ...body }),
+    ),
+  ]
+}
+
+function memberRoutes({ keys }: OfficeDeps): Route[] {
+  return [
+    serve(office.searchMembers, schema.searchMembers, ({ tx, query }) =>
+      members.searchMembers(tx, query),
+    ),
+    serve(office.officeGetMember, schema.officeGetMember, ({ tx, params }) =>
+      members.getMember(tx, keys, params.memberId),
+    ),
+    serve(office.listMemberSessions, schema.listMemberSessions, ({ tx, params, query }) =>
+      members.listMemberSessions(tx, params.memberId, query),
+    ),
+    serve(office.revokeSession, schema.revokeSession, ({ tx, params, body, ...actor }) =>
+      members.revokeSession(tx, { ...actor, ...params, ...body }),
+    ),
+  ]
+}

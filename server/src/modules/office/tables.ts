@@ -1,0 +1,36 @@
+/** A row of `operator`. */
+export interface OperatorRow {
+  readonly id: string
+  readonly name: string
+  readonly password_hash: string
+  readonly totp_sealed: string
+  readonly mail_sealed: string
+  readonly status: 'active' | 'disabled'
+  readonly last_login_at: bigint | null
+  readonly last_login_address: string | null
+}
+
+/** A row of `operator_session` with what of its operator decides whether it lives. */
+export interface OperatorSessionRow {
+  readonly id: string
+  readonly operator_id: string
+  readonly name: string
+  readonly status: OperatorRow['status']
+  readonly created_at: bigint
+  readonly last_seen_at: bigint
+  readonly ended_reason: 'replaced' | 'loggedOut' | null
+}
+
+/** A row of `audit_trail`. */
+export interface TrailRow {
+  readonly id: string
+  readonly at: bigint
+  readonly operator_id: string
+  readonly operator_name: string
+  readonly address: string
+  readonly action: string
+  readonly subject: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly reason: string
+}

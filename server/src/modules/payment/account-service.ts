@@ -1,0 +1,108 @@
+import { bankOf, cardDigits, cardProblem, passwordFailure } from '@zhengju/domain/payment'
+import { maskName } from '@zhengju/domain/text'
+import type { Database, Tx } from '@zhengju/storage/tx'
+import { answered, once } from '../../db/commands.ts'
+import { Failure } from '../../failure.ts'
+import { fixRealName, realName, standings } from '../member/index.ts'
+import * as store from './account-store.ts'
+import {
+  type CommandHead,
+  checkPassword,
+  type PasswordDeps,
+  secretInput,
+} from './password-service.ts'
+import { type AccountsView, type AccountView, presentAccount } from './present.ts'
+
+const bankCardType = 1
+
+export async function listPaymentAccounts(
+  tx: Tx,
+  deps: PasswordDeps,
+  memberId: string,
+): Promise<AccountsView> {
+  const name = await realName(tx, deps.keys, memberId)
+  return {
+    items: await accountViews(tx, deps, memberId, name ?? ''),
+    maxCount: deps.rules.maxAccounts,
+    realName: name === undefined ? null : maskName(name),
+  }
+}
+
+/** Oldest first; the first one is the default. */
+export async function accountViews(
+  tx: Tx,
+  { keys, rules }: PasswordDeps,
+  memberId: string,
+  holder: string,
+): Promise<AccountView[]> {
+  const rows = await store.accountsOf(tx, memberId)
+  return rows.map((row, index) =>
+    presentAccount(row, { keys, rules, holder, isDefault: index === 0 }),
+  )
+}
+
+export interface NewCard {
+  readonly cardNum: string
+  readonly code: string
+  readonly brankType: 1 | 2
+  readonly realName: string
+  readonly address?: string | undefined
+  readonly withdrawalPassword?: string | undefined
+}
+
+/** The first card fixes the real name, later ones must bear it. A card belongs to one member. */
+export async function addBankCard(
+  deps: PasswordDeps,
+  db: Database,
+  head: CommandHead & { readonly memberId: string },
+  card: NewCard,
+): Promise<AccountView> {
+  const { memberId } = head
+  const command = { ...head, input: secretInput(deps.keys, card) }
+  const before = await db.read((tx) => answered<AccountView>(tx, command))
+  if (before) return before.answer
+  // A wrong check digit is no reason: some banks' numbers have none (the form warns).
+  if (cardProblem(card.cardNum) === 'length' || !bankOf(card.code)) {
+    throw new Failure('payment.cardInvalid')
+  }
+  const password = await checkPassword(deps, db, memberId, card.withdrawalPassword)
+  const failure = passwordFailure(password, deps.rules.withdrawal.password)
+  if (failure) throw new Failure(failure)
+  return db.tx((tx) => once(tx, command, () => insert(tx, deps, memberId, card)))
+}
+
+async function insert(
+  tx: Tx,
+  { keys, rules }: PasswordDeps,
+  memberId: string,
+  card: NewCard,
+): Promise<AccountView> {
+  const holder = nameKey(card.realName)
+  // Locks the member: two cards of one member stand in a queue.
+  const isFirst = await fixRealName(tx, keys, memberId, holder)
+  const [standing] = await standings(tx, [memberId])
+  if (standing?.status !== 'active') throw new Failure('member.frozen')
+  if (!isFirst && (await realName(tx, keys, memberId)) !== holder) {
+    throw new Failure('payment.realNameMismatch')
+  }
+  const { length } = await store.accountsOf(tx, memberId)
+  if (length >= rules.maxAccounts) throw new Failure('payment.cardLimit')
+  const digits = cardDigits(card.cardNum)
+  const row = await store.insertAccount(tx, {
+    id: tx.runtime.ids.next(),
+    memberId,
+    type: bankCardType,
+    bankCode: card.code,
+    isCredit: card.brankType === 2,
+    cardSealed: keys.seal('bankCard', digits),
+    cardLookup: keys.lookup('bankCard', digits),
+    addressSealed: card.address === undefined ? undefined : keys.seal('cardAddress', card.address),
+  })
+  if (!row) throw new Failure('payment.cardTaken')
+  return presentAccount(row, { keys, rules, holder, isDefault: length === 0 })
+}
+
+/** One name however it was typed: width, spaces around and in between. */
+function nameKey(name: string): string {
+  return name.normalize('NFKC').trim().replace(/\s+/g, ' ')
+}

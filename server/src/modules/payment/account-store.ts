@@ -1,0 +1,88 @@
+import type { Tx } from '@zhengju/storage/tx'
+import type { AccountRow, PasswordRow } from './tables.ts'
+
+const columns = 'id, member_id, type, bank_code, is_credit, card_sealed, address_sealed, created_at'
+
+/** Oldest first: the first one is the default. */
+export function accountsOf(tx: Tx, memberId: string): Promise<AccountRow[]> {
+  return tx.rows<AccountRow>(
+    `select ${columns} from payment_account where member_id = $1 order by id`,
+    [memberId],
+  )
+}
+
+export function findAccount(tx: Tx, memberId: string, id: string): Promise<AccountRow | undefined> {
+  return tx.one<AccountRow>(
+    `select ${columns} from payment_account where id = $1 and member_id = $2`,
+    [id, memberId],
+  )
+}
+
+export interface NewAccount {
+  readonly id: string
+  readonly memberId: string
+  readonly type: number
+  readonly bankCode: string
+  readonly isCredit: boolean
+  readonly cardSealed: string
+  readonly cardLookup: string
+  readonly addressSealed: string | undefined
+}
+
+/** Undefined when the card is on somebody's file already. */
+export function insertAccount(tx: Tx, account: NewAccount): Promise<AccountRow | undefined> {
+  return tx.one<AccountRow>(
+    `insert into payment_account (id, member_id, type, bank_code, is_credit, card_sealed, card_lookup,
+       address_sealed, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (card_lookup) do nothing returning ${columns}`,
+    [
+      account.id,
+      account.memberId,
+      account.type,
+      account.bankCode,
+      account.isCredit,
+      account.cardSealed,
+      account.cardLookup,
+      account.addressSealed ?? null,
+      tx.now,
+    ],
+  )
+}
+
+export function findPassword(tx: Tx, memberId: string): Promise<PasswordRow | undefined> {
+  return tx.one<PasswordRow>(
+    'select password_hash, tries, locked_until from withdrawal_password where member_id = $1',
+    [memberId],
+  )
+}
+
+/** Makes the row when it is missing and locks it. */
+export async function lockPassword(tx: Tx, memberId: string): Promise<PasswordRow> {
+  const row = await tx.one<PasswordRow>(
+    `insert into withdrawal_password as p (member_id) values ($1)
+     on conflict (member_id) do update set tries = p.tries
+     returning password_hash, tries, locked_until`,
+    [memberId],
+  )
+  return row ?? { password_hash: null, tries: 0, locked_until: 0n }
+}
+
+export async function saveTries(
+  tx: Tx,
+  memberId: string,
+  tries: number,
+  lockedUntil: number,
+): Promise<void> {
+  await tx.rows(
+    'update withdrawal_password set tries = $2, locked_until = $3 where member_id = $1',
+    [memberId, tries, lockedUntil],
+  )
+}
+
+export async function savePassword(tx: Tx, memberId: string, hash: string): Promise<void> {
+  await tx.rows(
+    `update withdrawal_password set password_hash = $2, tries = 0, locked_until = 0, set_at = $3
+     where member_id = $1`,
+    [memberId, hash, tx.now],
+  )
+}

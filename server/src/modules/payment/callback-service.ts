@@ -1,0 +1,114 @@
+import type { ProviderId } from '@zhengju/contract/payment-method'
+import { movements } from '@zhengju/domain/ledger'
+import { type Minor, moneyText } from '@zhengju/domain/money'
+import { type CallbackDecision, callbackDecision } from '@zhengju/domain/payment'
+import type { Database, Tx } from '@zhengju/storage/tx'
+import type { RawRequest } from '../../caller.ts'
+import { emit } from '../../db/outbox.ts'
+import { Failure } from '../../failure.ts'
+import type { PaymentAdapter, PaymentAdapters, ProviderCallback } from '../../payments/port.ts'
+import { post } from '../ledger/index.ts'
+import { lockAndOwedBy, openLot } from '../turnover/index.ts'
+import { walletOf } from '../wallet/index.ts'
+import { type DepositDeps, stepped } from './deposit-service.ts'
+import * as store from './deposit-store.ts'
+import { takePayout } from './payout-service.ts'
+import type { DepositRow } from './tables.ts'
+
+/** Throws unless the request is signed by the provider that its path names. */
+export async function authoriseProvider(adapters: PaymentAdapters, raw: RawRequest): Promise<void> {
+  const name = raw.url.split('?', 1)[0]?.split('/').at(-1) ?? ''
+  if (!adapterNamed(adapters, name)?.isGenuine(raw)) throw new Failure('payment.callbackRefused')
+}
+
+/** What a provider tells of money. Everything genuine is kept; what does not fit is never guessed. */
+export async function takeCallback(
+  deps: DepositDeps,
+  db: Database,
+  provider: string,
+  raw: RawRequest,
+): Promise<'success'> {
+  const adapter = adapterNamed(deps.adapters, provider)
+  const callback = adapter?.readCallback(raw.body)
+  if (!adapter || !callback) throw new Failure('payment.callbackRefused')
+  const { id } = adapter
+  const taken = await db.tx((tx) =>
+    callback.kind === 'deposit'
+      ? takeDeposit(tx, id, callback)
+      : takePayout(tx, deps, id, callback),
+  )
+  if (taken === 'notFound') throw new Failure('notFound')
+  if (taken === 'refused') throw new Failure('payment.callbackRefused')
+  return 'success'
+}
+
+async function takeDeposit(
+  tx: Tx,
+  provider: ProviderId,
+  callback: ProviderCallback,
+): Promise<'taken' | 'refused' | 'notFound'> {
+  const order = await store.lockDeposit(tx, callback.orderNo)
+  if (!order || order.provider !== provider) return 'notFound'
+  const decision = callbackDecision(factsOf(order), callback, tx.now)
+  await store.insertCallback(tx, provider, callback, nameOf(decision, order, callback))
+  const received = { received_amount: callback.amount, channel_no: callback.channelNo }
+  switch (decision.kind) {
+    case 'credit':
+      await credit(tx, { ...stepped(order, 'paid'), ...received }, decision.amount)
+      return 'taken'
+    case 'reconcile':
+      await store.saveDeposit(tx, {
+        ...stepped(order, 'paidOtherwise'),
+        ...received,
+        reconcile_reason: decision.reason,
+        announce_at: null,
+      })
+      return 'taken'
+    case 'refuse':
+      return 'refused'
+    case 'duplicate':
+    case 'noMoney':
+      return 'taken'
+  }
+}
+
+/** A second transfer for an order that has its money: kept by name, for whoever reconciles. */
+function nameOf(decision: CallbackDecision, order: DepositRow, callback: ProviderCallback): string {
+  const isOther = decision.kind === 'duplicate' && order.channel_no !== callback.channelNo
+  return isOther ? 'secondTransfer' : decision.kind
+}
+
+/** Provider clearing to the member's available money, a debt first; the lot of its turnover beside it. */
+export async function credit(tx: Tx, order: DepositRow, amount: Minor): Promise<void> {
+  const { member_id: memberId, bill_no: reference, currency } = order
+  // Before the look at the wallet: a credit at the same time must not find it empty and relieve this one's lot.
+  await lockAndOwedBy(tx, memberId)
+  const before = await walletOf(tx, memberId)
+  await openLot(tx, {
+    memberId,
+    source: 'deposit',
+    sourceNo: reference,
+    base: amount,
+    multiplePercent: order.turnover_percent,
+    balanceBefore: before.available + before.held + before.locked + before.bonus,
+  })
+  const of = { memberId, currency, reference, providerId: order.provider, amount }
+  await post(tx, movements.depositCredited(of))
+  await store.saveDeposit(tx, { ...order, completed_at: BigInt(tx.now), announce_at: null })
+  await emit(tx, {
+    name: 'depositCredited',
+    memberId,
+    orderId: order.id,
+    amount: moneyText(amount),
+    at: tx.now,
+  })
+}
+
+function factsOf(order: DepositRow) {
+  const { state, amount, currency } = order
+  return { state, amount, currency, expiresAt: Number(order.expires_at) }
+}
+
+function adapterNamed(adapters: PaymentAdapters, name: string): PaymentAdapter | undefined {
+  return Object.values(adapters).find((adapter) => adapter?.id === name)
+}

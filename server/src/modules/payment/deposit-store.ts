@@ -1,0 +1,187 @@
+import type { PaymentMethodId } from '@zhengju/contract/payment-method'
+import type { DepositState } from '@zhengju/domain/payment'
+import type { Tx } from '@zhengju/storage/tx'
+import type { ProviderCallback } from '../../payments/port.ts'
+import type { DepositRow } from './tables.ts'
+
+export type NewDeposit = Pick<
+  DepositRow,
+  | 'id'
+  | 'bill_no'
+  | 'member_id'
+  | 'member_name'
+  | 'provider'
+  | 'method'
+  | 'amount'
+  | 'currency'
+  | 'turnover_percent'
+  | 'payee'
+  | 'remark_code'
+> & { readonly expires_at: number }
+
+/** Undefined when an open order of that member and method, or an open remark code, is in the way. */
+export function insertDeposit(tx: Tx, order: NewDeposit): Promise<DepositRow | undefined> {
+  return tx.one<DepositRow>(
+    `insert into deposit_order (id, bill_no, member_id, member_name, provider, method, state, amount,
+       currency, turnover_percent, payee, remark_code, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9, $10, $11, $12, $13)
+     on conflict do nothing returning *`,
+    [
+      order.id,
+      order.bill_no,
+      order.member_id,
+      order.member_name,
+      order.provider,
+      order.method,
+      order.amount,
+      order.currency,
+      order.turnover_percent,
+      JSON.stringify(order.payee),
+      order.remark_code,
+      tx.now,
+      order.expires_at,
+    ],
+  )
+}
+
+/** The member's order that still waits for its money; without a method the newest of any. */
+export function openDeposit(
+  tx: Tx,
+  memberId: string,
+  method?: PaymentMethodId,
+): Promise<DepositRow | undefined> {
+  return tx.one<DepositRow>(
+    `select * from deposit_order where member_id = $1 and state in ('created', 'declared')
+       and expires_at > $2 and ($3::text is null or method = $3) order by id desc limit 1`,
+    [memberId, tx.now, method ?? null],
+  )
+}
+
+export function findDeposit(
+  tx: Tx,
+  memberId: string,
+  billNo: string,
+): Promise<DepositRow | undefined> {
+  return tx.one<DepositRow>('select * from deposit_order where bill_no = $1 and member_id = $2', [
+    billNo,
+    memberId,
+  ])
+}
+
+export function lockDeposit(tx: Tx, billNo: string): Promise<DepositRow | undefined> {
+  return tx.one<DepositRow>('select * from deposit_order where bill_no = $1 for update', [billNo])
+}
+
+export interface OrderPage<State> {
+  readonly state?: State | undefined
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+export function depositsOf(
+  tx: Tx,
+  memberId: string,
+  { state, before, limit }: OrderPage<DepositState>,
+): Promise<DepositRow[]> {
+  return tx.rows<DepositRow>(
+    `select * from deposit_order where member_id = $1 and ($2::text is null or state = $2)
+       and ($3::uuid is null or id < $3) order by id desc limit $4`,
+    [memberId, state ?? null, before ?? null, limit],
+  )
+}
+
+export function reconcilingDeposits(
+  tx: Tx,
+  { before, limit }: Omit<OrderPage<never>, 'state'>,
+): Promise<DepositRow[]> {
+  return tx.rows<DepositRow>(
+    `select * from deposit_order where state = 'reconciling' and ($1::uuid is null or id < $1)
+     order by id desc limit $2`,
+    [before ?? null, limit],
+  )
+}
+
+/** How many orders the member cancelled between two instants. */
+export async function cancelsBetween(
+  tx: Tx,
+  memberId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<number> {
+  const row = await tx.one<{ count: bigint }>(
+    `select count(*) as count from deposit_order where member_id = $1 and state = 'cancelled'
+       and decided_by is null and completed_at >= $2 and completed_at < $3`,
+    [memberId, from, to],
+  )
+  return Number(row?.count ?? 0n)
+}
+
+/** Writes what may change of an order. */
+export async function saveDeposit(tx: Tx, order: DepositRow): Promise<void> {
+  await tx.rows(
+    `update deposit_order set state = $2, received_amount = $3, channel_no = $4, reconcile_reason = $5,
+       decided_by = $6, decided_reason = $7, declared_at = $8, completed_at = $9, announce_at = $10
+     where id = $1`,
+    [
+      order.id,
+      order.state,
+      order.received_amount,
+      order.channel_no,
+      order.reconcile_reason,
+      order.decided_by,
+      order.decided_reason,
+      order.declared_at,
+      order.completed_at,
+      order.announce_at,
+    ],
+  )
+}
+
+/** Closes what nobody paid in time: of one member, or of all. Returns how many. */
+export async function expireDeposits(tx: Tx, memberId?: string): Promise<number> {
+  const rows = await tx.rows(
+    `update deposit_order set state = 'expired', completed_at = $1, announce_at = null
+     where state in ('created', 'declared') and expires_at <= $1
+       and ($2::uuid is null or member_id = $2) returning id`,
+    [tx.now, memberId ?? null],
+  )
+  return rows.length
+}
+
+/** Takes declared orders that the provider has to be told of; nobody else does until the lease is over. */
+export function claimAnnouncements(tx: Tx, leaseMs: number, limit: number): Promise<DepositRow[]> {
+  return tx.rows<DepositRow>(
+    `update deposit_order set announce_at = $1 + $2 * least(1 << announce_tries, 64),
+       announce_tries = least(announce_tries + 1, 20)
+     where id in (select id from deposit_order where announce_at <= $1 and state = 'declared'
+       order by announce_at limit $3 for update skip locked) returning *`,
+    [BigInt(tx.now), BigInt(leaseMs), limit],
+  )
+}
+
+export async function endAnnouncement(tx: Tx, id: string): Promise<void> {
+  await tx.rows('update deposit_order set announce_at = null where id = $1', [id])
+}
+
+export async function insertCallback(
+  tx: Tx,
+  provider: string,
+  callback: ProviderCallback,
+  decision: string,
+): Promise<void> {
+  await tx.rows(
+    `insert into provider_callback (id, provider, kind, order_no, channel_no, outcome, amount, currency,
+       decision, received_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      tx.runtime.ids.next(),
+      provider,
+      callback.kind,
+      callback.orderNo,
+      callback.channelNo,
+      callback.outcome,
+      callback.amount,
+      callback.currency,
+      decision,
+      tx.now,
+    ],
+  )
+}

@@ -1,0 +1,301 @@
+import { createServer } from 'node:net'
+import { pathOf } from '@zhengju/contract/endpoint'
+import * as payment from '@zhengju/contract/payment'
+import { turnoverAudit } from '@zhengju/contract/turnover'
+import { listStatement } from '@zhengju/contract/wallet'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payIn, sandboxCallback } from '../../testing/payments.ts'
+import { type Person, World } from '../../testing/world.ts'
+import { faults, wallet } from '../ledger/index.ts'
+import { dismissDeposit, listReconcilingDeposits, settleDeposit } from './index.ts'
+
+const minute = 60_000
+const operator = { id: 'op-1', name: 'lin' }
+let world: World
+let port: number
+let count = 0
+
+beforeAll(async () => {
+  port = await freePort()
+  world = await World.create({ config: { platformUrl: `http://127.0.0.1:${port}` } })
+})
+
+afterAll(async () => {
+  expect(await world.db.read((tx) => faults(tx))).toEqual([])
+  await world.close()
+})
+
+const fresh = () => world.member(`payer${++count}`)
+const order = (person: Person, amount = '1000.00') =>
+  world.must(payment.createDeposit, { body: { method: 'bankTransfer', amount } }, person)
+const look = (person: Person, billNo: string) =>
+  world.must(payment.getDeposit, { params: { billNo } }, person)
+const available = async (person: Person) =>
+  (await world.db.read((tx) => wallet(tx, person.id))).available
+
+describe('an order', () => {
+  test('shows the registered payee, a remark code and 45 minutes, and moves no money', async () => {
+    const alice = await fresh()
+    const made = await order(alice)
+    expect(made).toMatchObject({
+      state: 'created',
+      amount: '1000.00',
+      creditedAmount: null,
+      turnoverPercent: 100,
+      expiresAt: world.now + 45 * minute,
+    })
+    expect(made.billNo).toMatch(/^D\d{22}$/)
+    expect(made.remarkCode).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
+    expect(made.payee.licence).not.toBe('')
+    const bob = await order(await fresh())
+    expect(bob.payee).toEqual(made.payee)
+    expect(await available(alice)).toBe(0n)
+    const methods = await world.must(payment.listDepositMethods, {}, alice)
+    expect(methods.methods.map(({ id }) => id)).toEqual(['bankTransfer'])
+    expect(methods.openOrder?.billNo).toBe(made.billNo)
+  })
+
+  test('is one per method, answers the same command the same, and belongs to its member', async () => {
+    const alice = await fresh()
+    const body = { commandId: world.id(), method: 'bankTransfer', amount: '100' }
+    const first = await world.must(payment.createDeposit, { body }, alice)
+    expect(await world.must(payment.createDeposit, { body }, alice)).toEqual(first)
+    const other = { ...body, amount: '200' }
+    await world.refused('command.conflict', payment.createDeposit, { body: other }, alice)
+    const again = { method: 'bankTransfer', amount: '100' }
+    const open = await world.refused(
+      'payment.openOrderExists',
+      payment.createDeposit,
+      { body: again },
+      alice,
+    )
+    expect(open.data).toEqual({ billNo: first.billNo })
+    const bob = await fresh()
+    const params = { billNo: first.billNo }
+    await world.refused('notFound', payment.getDeposit, { params }, bob)
+    await world.refused('notFound', payment.cancelDeposit, { params }, bob)
+    await world.refused('notFound', payment.declareDepositPaid, { params }, bob)
+  })
+
+  test('fifty at once open one', async () => {
+    const alice = await fresh()
+    const body = { method: 'bankTransfer', amount: '100' }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => world.call(payment.createDeposit, { body }, alice)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test.each(['99.99', '50000.01', '0'])('of %s is out of range', async (amount) => {
+    const body = { method: 'bankTransfer', amount }
+    const { data } = await world.refused(
+      'payment.amountOutOfRange',
+      payment.createDeposit,
+      { body },
+      await fresh(),
+    )
+    expect(data).toEqual({ min: '100.00', max: '50000.00' })
+  })
+
+  test('of a method that does not stand is refused', async () => {
+    const body = { method: 'ebpay', amount: '100' }
+    await world.refused('payment.methodUnavailable', payment.createDeposit, { body }, await fresh())
+  })
+
+  test('may be cancelled three times a site day', async () => {
+    const alice = await fresh()
+    for (let time = 0; time < 3; time++) {
+      const { billNo } = await order(alice)
+      await world.must(payment.cancelDeposit, { params: { billNo } }, alice)
+      await world.refused(
+        'payment.orderClosed',
+        payment.cancelDeposit,
+        { params: { billNo } },
+        alice,
+      )
+    }
+    const body = { method: 'bankTransfer', amount: '100' }
+    await world.refused('payment.cancelLimit', payment.createDeposit, { body }, alice)
+  })
+
+  test('expires by the job, and makes room for the next even before', async () => {
+    const alice = await fresh()
+    const bob = await fresh()
+    const [of, other] = [await order(alice), await order(bob)]
+    world.advance(45 * minute)
+    const params = { billNo: of.billNo }
+    await world.refused('payment.orderClosed', payment.declareDepositPaid, { params }, alice)
+    expect((await world.must(payment.listDepositMethods, {}, alice)).openOrder).toBeNull()
+    await order(alice)
+    expect(await look(alice, of.billNo)).toMatchObject({ state: 'expired' })
+    expect(await look(bob, other.billNo)).toMatchObject({ state: 'created' })
+    await world.jobs.run('expireDeposits')
+    expect(await look(bob, other.billNo)).toMatchObject({ state: 'expired' })
+    const list = await world.must(payment.listDeposits, { query: { size: 1 } }, alice)
+    expect(list.items).toHaveLength(1)
+    const query = { size: 1, cursor: list.nextCursor ?? '' }
+    const rest = await world.must(payment.listDeposits, { query }, alice)
+    expect(rest).toMatchObject({ items: [{ billNo: of.billNo }], nextCursor: null })
+  })
+})
+
+describe('a callback', () => {
+  test('credits once, opens a lot of ×1, and leaves an event and a line of the statement', async () => {
+    const alice = await fresh()
+    const billNo = await payIn(world, alice, '1000.00')
+    expect(await available(alice)).toBe(1000_00n)
+    expect(await look(alice, billNo)).toMatchObject({
+      state: 'credited',
+      creditedAmount: '1000.00',
+    })
+    const audit = await world.must(turnoverAudit, {}, alice)
+    expect(audit).toMatchObject({ required: '1000.00', done: '0.00', owed: '1000.00' })
+    expect(audit.lots.items).toMatchObject([{ source: 'deposit', sourceNo: billNo, state: 'open' }])
+    const again = await sandboxCallback(world, { orderNo: billNo, amount: 1000_00n })
+    expect(again.payload).toBe('success')
+    expect(await available(alice)).toBe(1000_00n)
+    const statement = await world.must(listStatement, { query: { kind: 'deposit' } }, alice)
+    expect(statement).toMatchObject({
+      lines: {
+        items: [
+          {
+            movement: 'depositCredited',
+            reference: billNo,
+            amount: '1000.00',
+            balanceAfter: '1000.00',
+          },
+        ],
+      },
+      sumIn: '1000.00',
+      sumOut: '0.00',
+    })
+    const events = await world.db.read((tx) =>
+      tx.rows(`select 1 from outbox where name = 'depositCredited' and subject = $1`, [alice.id]),
+    )
+    expect(events).toHaveLength(1)
+  })
+
+  test('fifty at once credit once', async () => {
+    const alice = await fresh()
+    const { billNo } = await order(alice, '300')
+    const callback = { orderNo: billNo, amount: 300_00n }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => sandboxCallback(world, callback)),
+    )
+    expect(new Set(answers.map(({ payload }) => payload))).toEqual(new Set(['success']))
+    expect(await available(alice)).toBe(300_00n)
+  })
+
+  test('of another amount, or late, waits for an operator and credits nothing', async () => {
+    const alice = await fresh()
+    const short = await order(alice, '500')
+    await sandboxCallback(world, { orderNo: short.billNo, amount: 499_99n })
+    expect(await look(alice, short.billNo)).toMatchObject({
+      state: 'reconciling',
+      creditedAmount: null,
+    })
+    const late = await order(alice, '600')
+    world.advance(45 * minute)
+    await sandboxCallback(world, { orderNo: late.billNo, amount: 600_00n })
+    expect(await look(alice, late.billNo)).toMatchObject({ state: 'reconciling' })
+    expect(await available(alice)).toBe(0n)
+    const { items } = await world.db.read((tx) => listReconcilingDeposits(tx, {}))
+    expect(items.slice(0, 2)).toMatchObject([
+      { order: { billNo: late.billNo }, why: 'late', receivedAmount: '600.00' },
+      { order: { billNo: short.billNo }, why: 'amount', receivedAmount: '499.99' },
+    ])
+    const settle = { billNo: short.billNo, operator, reason: '银行流水核对一致' }
+    await world.db.tx((tx) => settleDeposit(tx, settle))
+    expect(await available(alice)).toBe(499_99n)
+    await expect(world.db.tx((tx) => settleDeposit(tx, settle))).rejects.toMatchObject({
+      name: 'office.decided',
+    })
+    const dismiss = { ...settle, billNo: late.billNo, reason: '已原路退回' }
+    await world.db.tx((tx) => dismissDeposit(tx, dismiss))
+    expect(await look(alice, late.billNo)).toMatchObject({ state: 'cancelled' })
+    expect(await available(alice)).toBe(499_99n)
+    expect((await world.must(turnoverAudit, {}, alice)).owed).toBe('499.99')
+  })
+
+  test('that is settled beside others at the same time relieves none of their lots', async () => {
+    const alice = await fresh()
+    const orders: string[] = []
+    for (let time = 0; time < 6; time++) {
+      const { billNo } = await order(alice, '100')
+      await sandboxCallback(world, { orderNo: billNo, amount: 99_00n })
+      orders.push(billNo)
+    }
+    const settle = (billNo: string) =>
+      world.db.tx((tx) => settleDeposit(tx, { billNo, operator, reason: '核对一致' }))
+    await Promise.all(orders.map(settle))
+    expect(await available(alice)).toBe(594_00n)
+    expect((await world.must(turnoverAudit, {}, alice)).owed).toBe('594.00')
+  })
+
+  test('after a cancellation goes to an operator as well', async () => {
+    const alice = await fresh()
+    const { billNo } = await order(alice)
+    await world.must(payment.cancelDeposit, { params: { billNo } }, alice)
+    await sandboxCallback(world, { orderNo: billNo, amount: 1000_00n })
+    expect(await look(alice, billNo)).toMatchObject({ state: 'reconciling' })
+  })
+
+  test('without money changes nothing; in another currency it is refused', async () => {
+    const alice = await fresh()
+    const { billNo } = await order(alice)
+    const callback = { orderNo: billNo, amount: 1000_00n }
+    const pending = await sandboxCallback(world, { ...callback, outcome: 'pending' })
+    expect(pending.payload).toBe('success')
+    const foreign = await sandboxCallback(world, { ...callback, currency: 'USDT' })
+    expect(foreign.statusCode).toBe(403)
+    expect(await look(alice, billNo)).toMatchObject({ state: 'created' })
+  })
+
+  test('that is not genuine is refused, and an unknown order is not found', async () => {
+    const alice = await fresh()
+    const { billNo } = await order(alice)
+    const callback = { orderNo: billNo, amount: 1000_00n }
+    const key = 'c3'.repeat(32)
+    expect((await sandboxCallback(world, callback, { key })).statusCode).toBe(403)
+    const stale = { at: world.now - 301_000 }
+    expect((await sandboxCallback(world, callback, stale)).statusCode).toBe(403)
+    const unknown = await sandboxCallback(world, {
+      ...callback,
+      orderNo: 'D0000000000000000000000',
+    })
+    expect(unknown.statusCode).toBe(404)
+    const url = pathOf(payment.providerCallback, { provider: 'nobody' })
+    const nobody = await world.send({ method: 'POST', url, payload: {} })
+    expect(nobody.statusCode).toBe(403)
+    expect(await available(alice)).toBe(0n)
+  })
+})
+
+test('我已转账 makes the sandbox call our own address, again until it is heard', async () => {
+  const alice = await fresh()
+  const { billNo } = await order(alice, '200')
+  await world.must(payment.declareDepositPaid, { params: { billNo } }, alice)
+  expect(await available(alice)).toBe(0n)
+  await world.jobs.run('announceDeposits')
+  expect(await look(alice, billNo)).toMatchObject({ state: 'declared' })
+  world.advance(2_000)
+  await world.jobs.run('announceDeposits')
+  expect(world.takeErrors()).toHaveLength(1)
+  expect(await look(alice, billNo)).toMatchObject({ state: 'declared' })
+  await world.app.member.listen({ port, host: '127.0.0.1' })
+  await world.jobs.run('announceDeposits')
+  expect(await look(alice, billNo)).toMatchObject({ state: 'declared' })
+  world.advance(15_000)
+  await world.jobs.run('announceDeposits')
+  expect(await look(alice, billNo)).toMatchObject({ state: 'credited' })
+  expect(await available(alice)).toBe(200_00n)
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

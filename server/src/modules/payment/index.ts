@@ -1,0 +1,27 @@
+/** Money in and out: deposit orders, payment accounts, withdrawals and their payouts. */
+export { authoriseProvider } from './callback-service.ts'
+export type { DepositDeps } from './deposit-service.ts'
+export { createPaymentSweeps, type PaymentSweep } from './jobs.ts'
+export { hasWithdrawalPassword, unlockWithdrawalPassword } from './password-service.ts'
+export {
+  type DepositDecision,
+  dismissDeposit,
+  listReconcilingDeposits,
+  type ReconcilingDeposit,
+  settleDeposit,
+} from './reconcile-service.ts'
+export {
+  approveWithdrawal,
+  listForReview,
+  type ReviewDeps,
+  type ReviewedWithdrawal,
+  type ReviewOutcome,
+  refuseWithdrawal,
+  reviewDetail,
+  setWithdrawalAside,
+  type WithdrawalDetail,
+  type WithdrawalReview,
+} from './review-service.ts'
+export { createPaymentRoutes } from './routes.ts'
+export { createSandboxMemory } from './sandbox-store.ts'
+export type { WithdrawalDeps } from './withdrawal-service.ts'

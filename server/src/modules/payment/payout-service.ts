@@ -1,0 +1,198 @@
+import type { ProviderId } from '@zhengju/contract/payment-method'
+import { movements } from '@zhengju/domain/ledger'
+import {
+  approvalRoute,
+  nextWithdrawal,
+  type WithdrawalEvent,
+  type WithdrawalState,
+} from '@zhengju/domain/payment'
+import { mayWithdraw } from '@zhengju/domain/protection'
+import type { Database, Tx } from '@zhengju/storage/tx'
+import type { PayoutAnswer, PayoutRequest, ProviderCallback } from '../../payments/port.ts'
+import { post } from '../ledger/index.ts'
+import { realName, standings } from '../member/index.ts'
+import { lockAndOwedBy } from '../turnover/index.ts'
+import { walletOf } from '../wallet/index.ts'
+import { insertCallback } from './deposit-store.ts'
+import type { WithdrawalRow } from './tables.ts'
+import type { WithdrawalDeps } from './withdrawal-service.ts'
+import * as store from './withdrawal-store.ts'
+
+/** While one job works on an order no other one does, unless it takes longer than this. */
+export const leaseMs = 60_000
+/** The provider is asked about a payout after two seconds, then after ever longer pauses. */
+const firstAskMs = 2_000
+const longestAskMs = 600_000
+
+/**
+ * Moves one order on as far as it goes now: audit, claim of the payout (both commit), call, record. Killed
+ * anywhere in between, the next run goes on from what was committed; a provider that was called is asked
+ * first, and pays an order number once.
+ */
+export async function advance(deps: WithdrawalDeps, db: Database, billNo: string): Promise<void> {
+  const audited = await db.tx((tx) => audit(tx, deps, billNo))
+  if (audited === 'approved') await db.tx((tx) => startPayout(tx, billNo))
+  const order = await db.read((tx) => store.findWithdrawal(tx, billNo))
+  const adapter = order && deps.adapters[order.provider]
+  if (order?.state !== 'paying' || !adapter) return
+  const request = await db.read((tx) => requestOf(tx, deps, order))
+  const standing = await adapter.payoutStatus(billNo)
+  const answer = standing.kind === 'notFound' ? await adapter.pay(request) : standing
+  await db.tx((tx) => record(tx, deps, billNo, answer))
+}
+
+/** The automatic rule: small enough, and still nothing owed, it is approved; else an operator looks. */
+async function audit(
+  tx: Tx,
+  { rules }: WithdrawalDeps,
+  billNo: string,
+): Promise<WithdrawalState | undefined> {
+  const order = await store.lockWithdrawal(tx, billNo)
+  if (order?.state !== 'deducted' && order?.state !== 'auditing') return order?.state
+  const auditing = order.state === 'deducted' ? await stepTo(tx, order, 'audited') : order
+  const doubt = await doubtOf(tx, order)
+  if (doubt) {
+    await stepTo(tx, auditing, 'doubted', { reason: doubt, next_at: null })
+    return 'waiting'
+  }
+  if (approvalRoute(order.amount, rules.withdrawal) !== 'automatic') {
+    await stepTo(tx, auditing, 'doubted', { next_at: null })
+    return 'waiting'
+  }
+  await stepTo(tx, auditing, 'passed', { decided_at: BigInt(tx.now) })
+  return 'approved'
+}
+
+/** Looks once more: what was cleared when the money was held may have been taken back since. */
+async function startPayout(tx: Tx, billNo: string): Promise<void> {
+  const order = await store.lockWithdrawal(tx, billNo)
+  if (order?.state !== 'approved') return
+  const doubt = await doubtOf(tx, order)
+  if (!doubt) {
+    await stepTo(tx, order, 'payoutAsked', { next_at: BigInt(tx.now + leaseMs) })
+    return
+  }
+  await store.dropApprovals(tx, order.id)
+  await stepTo(tx, order, 'doubted', { reason: doubt, next_at: null, decided_at: null })
+}
+
+/** Why an order must not be paid without an operator; undefined when nothing speaks against it. */
+async function doubtOf(tx: Tx, order: WithdrawalRow): Promise<string | undefined> {
+  const owed = await lockAndOwedBy(tx, order.member_id)
+  const [standing] = await standings(tx, [order.member_id])
+  const { debt } = await walletOf(tx, order.member_id)
+  if (!mayWithdraw(standing?.status ?? 'closed', debt).ok)
+    return '账户状态或欠款有变动，等待人工审核'
+  return owed > 0n ? '有效流水有变动，等待人工审核' : undefined
+}
+
+async function requestOf(
+  tx: Tx,
+  { keys }: WithdrawalDeps,
+  order: WithdrawalRow,
+): Promise<PayoutRequest> {
+  return {
+    orderNo: order.bill_no,
+    amount: order.amount - order.fee,
+    currency: order.currency,
+    bankCode: order.bank_code,
+    cardNo: keys.open('bankCard', order.card_sealed),
+    holder: (await realName(tx, keys, order.member_id)) ?? '',
+    memberId: order.member_id,
+    memberAddress: order.member_address,
+  }
+}
+
+/** Writes down what the provider said. Whatever is not certain stays held and is asked about again. */
+export async function record(
+  tx: Tx,
+  { wake }: Pick<WithdrawalDeps, 'wake'>,
+  billNo: string,
+  answer: PayoutAnswer,
+): Promise<void> {
+  const order = await store.lockWithdrawal(tx, billNo)
+  if (order?.state !== 'paying') return
+  const done = { completed_at: BigInt(tx.now), next_at: null }
+  switch (answer.kind) {
+    case 'paid': {
+      const { provider: providerId } = order
+      await post(tx, movements.withdrawalPaid({ ...moneyOf(order), providerId }))
+      await stepTo(tx, order, 'payoutPaid', { ...done, channel_no: answer.channelNo })
+      return
+    }
+    case 'failed': {
+      const { channelNo: channel_no, reason } = answer
+      await post(tx, movements.withdrawalReturned(moneyOf(order)))
+      await stepTo(tx, order, 'payoutFailed', { ...done, channel_no, reason })
+      return
+    }
+    case 'accepted':
+    case 'unknown': {
+      const pause = Math.min(firstAskMs * 2 ** Math.min(order.asks, 20), longestAskMs)
+      const next_at = BigInt(tx.now + pause)
+      await store.saveWithdrawal(tx, { ...order, asks: order.asks + 1, next_at })
+      tx.afterCommit(() => wake(pause))
+      return
+    }
+  }
+}
+
+/** A provider's callback about a payout. One that contradicts the order, or its amount, changes nothing. */
+export async function takePayout(
+  tx: Tx,
+  deps: Pick<WithdrawalDeps, 'wake'>,
+  provider: ProviderId,
+  callback: ProviderCallback,
+): Promise<'taken' | 'notFound'> {
+  const order = await store.lockWithdrawal(tx, callback.orderNo)
+  if (!order || order.provider !== provider) return 'notFound'
+  const isSame =
+    callback.amount === order.amount - order.fee && callback.currency === order.currency
+  const isDecided = order.state !== 'paying'
+  const late = contradicts(order.state, callback.outcome) ? 'contradiction' : 'duplicate'
+  const decision = isDecided ? late : isSame ? callback.outcome : 'mismatch'
+  await insertCallback(tx, provider, callback, decision)
+  if (isDecided || !isSame) return 'taken'
+  await record(tx, deps, order.bill_no, answerOf(callback))
+  return 'taken'
+}
+
+/** The provider says otherwise than what was done: kept by name, for whoever reconciles. */
+function contradicts(state: WithdrawalState, outcome: ProviderCallback['outcome']): boolean {
+  const isPaid = state === 'paid' || state === 'reconciled'
+  return outcome === 'success' ? !isPaid : outcome === 'failed' && state !== 'failed'
+}
+
+function answerOf({ outcome, channelNo, reason }: ProviderCallback): PayoutAnswer {
+  if (outcome === 'success') return { kind: 'paid', channelNo }
+  return outcome === 'failed'
+    ? { kind: 'failed', channelNo, reason: reason === '' ? '出款失败' : reason }
+    : { kind: 'accepted', channelNo }
+}
+
+/** The order after an event, with its step written. An event that means nothing in its state is a mistake. */
+export async function stepTo(
+  tx: Tx,
+  order: WithdrawalRow,
+  event: WithdrawalEvent,
+  change: Partial<WithdrawalRow> & { readonly actor?: string } = {},
+): Promise<WithdrawalRow> {
+  const state = nextWithdrawal(order.state, event)
+  if (!state) throw new Error(`${order.bill_no} is ${order.state}: ${event} means nothing`)
+  const { actor = 'system', ...changed } = change
+  const next = { ...order, ...changed, state }
+  await store.saveWithdrawal(tx, next)
+  await store.insertStep(tx, order.id, { state, actor, reason: changed.reason ?? '' })
+  return next
+}
+
+/** What resolves the order's hold. */
+export function moneyOf(order: WithdrawalRow) {
+  return {
+    memberId: order.member_id,
+    currency: order.currency,
+    reference: order.bill_no,
+    holdId: order.hold_id,
+    amount: order.amount,
+  }
+}

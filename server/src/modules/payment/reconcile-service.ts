@@ -1,0 +1,73 @@
+import { moneyText } from '@zhengju/domain/money'
+import { nextDeposit } from '@zhengju/domain/payment'
+import type { Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../failure.ts'
+import { credit } from './callback-service.ts'
+import * as store from './deposit-store.ts'
+import { type DepositView, type PageQuery, pageOf, pageQuery, presentDeposit } from './present.ts'
+import type { DepositRow } from './tables.ts'
+
+/** An order whose money came late or in another amount, as an operator sees it. */
+export interface ReconcilingDeposit {
+  readonly order: DepositView
+  readonly memberId: string
+  readonly memberName: string
+  readonly receivedAmount: string
+  readonly channelNo: string
+  readonly why: string
+}
+
+export interface DepositDecision {
+  readonly billNo: string
+  readonly operator: { readonly id: string; readonly name: string }
+  readonly reason: string
+}
+
+export async function listReconcilingDeposits(
+  tx: Tx,
+  query: PageQuery,
+): Promise<{ items: ReconcilingDeposit[]; nextCursor: string | null }> {
+  const { size, before, limit } = pageQuery(query)
+  return pageOf(await store.reconcilingDeposits(tx, { before, limit }), size, present)
+}
+
+/** The operator has found the money: exactly what came in is credited, with its turnover. */
+export async function settleDeposit(tx: Tx, decision: DepositDecision): Promise<DepositView> {
+  const order = await decided(tx, decision, 'settled')
+  const { received_amount } = order
+  if (received_amount === null) throw new Error(`${order.bill_no} received nothing`)
+  await credit(tx, order, received_amount)
+  return presentDeposit({ ...order, completed_at: BigInt(tx.now) })
+}
+
+/** The operator ends it without a credit: the money went back to its sender, or never was. */
+export async function dismissDeposit(tx: Tx, decision: DepositDecision): Promise<DepositView> {
+  const order = await decided(tx, decision, 'dismissed')
+  const closed = { ...order, completed_at: BigInt(tx.now) }
+  await store.saveDeposit(tx, closed)
+  return presentDeposit(closed)
+}
+
+async function decided(
+  tx: Tx,
+  { billNo, operator, reason }: DepositDecision,
+  event: 'settled' | 'dismissed',
+): Promise<DepositRow> {
+  if (reason.trim() === '') throw new Failure('office.reasonRequired')
+  const order = await store.lockDeposit(tx, billNo)
+  if (!order) throw new Failure('notFound')
+  const state = nextDeposit(order.state, event)
+  if (!state) throw new Failure('office.decided')
+  return { ...order, state, decided_by: operator.id, decided_reason: reason }
+}
+
+function present(row: DepositRow): ReconcilingDeposit {
+  return {
+    order: presentDeposit(row),
+    memberId: row.member_id,
+    memberName: row.member_name,
+    receivedAmount: moneyText(row.received_amount ?? 0n),
+    channelNo: row.channel_no ?? '',
+    why: row.reconcile_reason ?? '',
+  }
+}

@@ -1,0 +1,190 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import type { officeGetWithdrawal, officeListWithdrawals } from '@zhengju/contract/office'
+import { movements } from '@zhengju/domain/ledger'
+import { moneyText } from '@zhengju/domain/money'
+import {
+  approval,
+  approvalRoute,
+  nextWithdrawal,
+  type PaymentRules,
+  type WithdrawalEvent,
+  type WithdrawalState,
+} from '@zhengju/domain/payment'
+import { maskName } from '@zhengju/domain/text'
+import type { Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../failure.ts'
+import type { Keys } from '../../keys.ts'
+import { post } from '../ledger/index.ts'
+import { realName } from '../member/index.ts'
+import { lockAndOwedBy, lotsOf, owedBy } from '../turnover/index.ts'
+import { walletOf } from '../wallet/index.ts'
+import { moneyOf, stepTo } from './payout-service.ts'
+import { type PageQuery, pageOf, pageQuery, presentWithdrawal } from './present.ts'
+import type { ApprovalRow, WithdrawalRow } from './tables.ts'
+import * as store from './withdrawal-store.ts'
+
+export interface ReviewDeps {
+  readonly keys: Keys
+  readonly rules: PaymentRules
+  /** Something is due, now or in so many milliseconds. */
+  readonly wake: (afterMs?: number) => void
+}
+
+export type ReviewedWithdrawal = DataOf<typeof officeListWithdrawals>['items'][number]
+export type WithdrawalDetail = DataOf<typeof officeGetWithdrawal>
+
+export interface WithdrawalReview {
+  readonly billNo: string
+  readonly operator: { readonly id: string; readonly name: string }
+  readonly reason: string
+}
+
+/** Before and after a decision, for the trail that the office writes in the same transaction. */
+export interface ReviewOutcome {
+  readonly before: ReviewedWithdrawal
+  readonly after: ReviewedWithdrawal
+}
+
+export async function listForReview(
+  tx: Tx,
+  deps: ReviewDeps,
+  query: PageQuery & { readonly state?: WithdrawalState | undefined },
+): Promise<{ items: ReviewedWithdrawal[]; nextCursor: string | null }> {
+  const { size, before, limit } = pageQuery(query)
+  const rows = await store.withdrawalsOf(tx, undefined, { state: query.state, before, limit })
+  const approvals = await store.approvalsOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return pageOf(rows, size, (row) => present(deps, row, approvals.get(row.id) ?? []))
+}
+
+export async function reviewDetail(
+  tx: Tx,
+  deps: ReviewDeps,
+  billNo: string,
+): Promise<WithdrawalDetail> {
+  const order = await store.findWithdrawal(tx, billNo)
+  if (!order) throw new Failure('notFound')
+  const memberId = order.member_id
+  const name = await realName(tx, deps.keys, memberId)
+  const wallet = await walletOf(tx, memberId)
+  const steps = await store.stepsOf(tx, order.id)
+  return {
+    ...(await presented(tx, deps, order)),
+    realName: name === undefined ? null : maskName(name),
+    wallet: {
+      available: moneyText(wallet.available),
+      held: moneyText(wallet.held),
+      bonus: moneyText(wallet.bonus),
+      debt: moneyText(wallet.debt),
+    },
+    owed: moneyText(await owedBy(tx, memberId)),
+    lots: await lotsOf(tx, memberId),
+    history: steps.map(({ at, actor, state, reason }) => ({
+      at: Number(at),
+      actor,
+      state,
+      reason,
+    })),
+  }
+}
+
+/** Above the two-person limit the first approval only counts; another operator's pays. */
+export async function approveWithdrawal(
+  tx: Tx,
+  deps: ReviewDeps,
+  review: WithdrawalReview,
+): Promise<ReviewOutcome> {
+  const order = await locked(tx, review.billNo, 'approved')
+  const before = await presented(tx, deps, order)
+  const owed = await lockAndOwedBy(tx, order.member_id)
+  if (owed > 0n) throw new Failure('turnover.unmet', { owed: moneyText(owed) })
+  const { debt } = await walletOf(tx, order.member_id)
+  if (debt > 0n) throw new Failure('wallet.debt', { debt: moneyText(debt) })
+  const { operator, reason } = review
+  const given = (await store.approvalsOf(tx, [order.id])).get(order.id) ?? []
+  const ids = given.map(({ operator_id }) => operator_id)
+  const verdict = approval(order.amount, ids, operator.id, deps.rules.withdrawal)
+  if (verdict === 'office.secondPerson') throw new Failure(verdict)
+  const by = { operator_id: operator.id, operator_name: operator.name, reason }
+  await store.insertApproval(tx, order.id, by)
+  if (verdict === 'waitsForSecond') {
+    const { state } = order
+    await store.insertStep(tx, order.id, { state, actor: operator.name, reason })
+    return { before, after: await presented(tx, deps, order) }
+  }
+  const now = BigInt(tx.now)
+  // The member is told why something was refused, not why it was approved.
+  const change = { actor: operator.name, reason: null, decided_at: now, next_at: now }
+  const approved = await stepTo(tx, order, 'approved', change)
+  tx.afterCommit(() => deps.wake())
+  return { before, after: await presented(tx, deps, approved) }
+}
+
+/** The money goes back to the member, with the reason. */
+export async function refuseWithdrawal(
+  tx: Tx,
+  deps: ReviewDeps,
+  review: WithdrawalReview,
+): Promise<ReviewOutcome> {
+  if (review.reason.trim() === '') throw new Failure('office.reasonRequired')
+  const order = await locked(tx, review.billNo, 'refused')
+  const before = await presented(tx, deps, order)
+  await post(tx, movements.withdrawalReturned(moneyOf(order)))
+  const now = BigInt(tx.now)
+  const change = { actor: review.operator.name, reason: review.reason, next_at: null }
+  const refused = await stepTo(tx, order, 'refused', {
+    ...change,
+    decided_at: now,
+    completed_at: now,
+  })
+  return { before, after: await presented(tx, deps, refused) }
+}
+
+/** Puts a waiting order aside, or back among those that wait. */
+export async function setWithdrawalAside(
+  tx: Tx,
+  deps: ReviewDeps,
+  review: WithdrawalReview,
+  event: 'setAside' | 'released',
+): Promise<ReviewOutcome> {
+  if (review.reason.trim() === '') throw new Failure('office.reasonRequired')
+  const order = await locked(tx, review.billNo, event)
+  const before = await presented(tx, deps, order)
+  const { operator, reason } = review
+  const moved = await stepTo(tx, order, event, { actor: operator.name, reason })
+  return { before, after: await presented(tx, deps, moved) }
+}
+
+/** The order, when an operator may still do that to it. */
+async function locked(tx: Tx, billNo: string, event: WithdrawalEvent): Promise<WithdrawalRow> {
+  const order = await store.lockWithdrawal(tx, billNo)
+  if (!order) throw new Failure('notFound')
+  const isOperators = order.state === 'waiting' || order.state === 'onHold'
+  if (!isOperators || !nextWithdrawal(order.state, event)) throw new Failure('office.decided')
+  return order
+}
+
+async function presented(
+  tx: Tx,
+  deps: ReviewDeps,
+  order: WithdrawalRow,
+): Promise<ReviewedWithdrawal> {
+  const approvals = await store.approvalsOf(tx, [order.id])
+  return present(deps, order, approvals.get(order.id) ?? [])
+}
+
+function present(
+  { keys, rules }: ReviewDeps,
+  order: WithdrawalRow,
+  approvals: readonly ApprovalRow[],
+): ReviewedWithdrawal {
+  return {
+    order: presentWithdrawal(order, keys),
+    memberId: order.member_id,
+    memberName: order.member_name,
+    isSecondNeeded: approvalRoute(order.amount, rules.withdrawal) === 'twoOperators',
+    firstApprover: approvals[0]?.operator_name ?? null,
+  }
+}

@@ -1,0 +1,90 @@
+import type { PaymentMethodId, ProviderId } from '@zhengju/contract/payment-method'
+import type { Currency } from '@zhengju/domain/money'
+import type { DepositState, WithdrawalState } from '@zhengju/domain/payment'
+import type { Payee } from '../../payments/port.ts'
+
+/** A row of `deposit_order`. */
+export interface DepositRow {
+  readonly id: string
+  readonly bill_no: string
+  readonly member_id: string
+  readonly member_name: string
+  readonly provider: ProviderId
+  readonly method: PaymentMethodId
+  readonly state: DepositState
+  readonly amount: bigint
+  readonly currency: Currency
+  readonly turnover_percent: number
+  readonly payee: Payee
+  readonly remark_code: string
+  readonly received_amount: bigint | null
+  readonly channel_no: string | null
+  readonly reconcile_reason: string | null
+  readonly decided_by: string | null
+  readonly decided_reason: string | null
+  readonly created_at: bigint
+  readonly expires_at: bigint
+  readonly declared_at: bigint | null
+  readonly completed_at: bigint | null
+  readonly announce_at: bigint | null
+  readonly announce_tries: number
+}
+
+/** A row of `payment_account`. */
+export interface AccountRow {
+  readonly id: string
+  readonly member_id: string
+  readonly type: number
+  readonly bank_code: string
+  readonly is_credit: boolean
+  readonly card_sealed: string
+  readonly address_sealed: string | null
+  readonly created_at: bigint
+}
+
+/** A row of `withdrawal_password`. */
+export interface PasswordRow {
+  readonly password_hash: string | null
+  readonly tries: number
+  readonly locked_until: bigint
+}
+
+/** A row of `withdrawal_order` with the card that it goes to. */
+export interface WithdrawalRow {
+  readonly id: string
+  readonly bill_no: string
+  readonly member_id: string
+  readonly member_name: string
+  readonly provider: ProviderId
+  readonly method: PaymentMethodId
+  readonly account_id: string
+  readonly state: WithdrawalState
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly currency: Currency
+  readonly hold_id: string
+  readonly reason: string | null
+  readonly channel_no: string | null
+  readonly member_address: string
+  readonly created_at: bigint
+  readonly decided_at: bigint | null
+  readonly completed_at: bigint | null
+  readonly next_at: bigint | null
+  readonly asks: number
+  readonly bank_code: string
+  readonly card_sealed: string
+}
+
+/** A row of `withdrawal_step`. */
+export interface StepRow {
+  readonly state: WithdrawalState
+  readonly actor: string
+  readonly reason: string
+  readonly at: bigint
+}
+
+/** A row of `withdrawal_approval`. */
+export interface ApprovalRow {
+  readonly operator_id: string
+  readonly operator_name: string
+}

@@ -1,0 +1,279 @@
+import { movements } from '@zhengju/domain/ledger'
+import { type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
+import {
+  approvalRoute,
+  orderNumber,
+  type WithdrawalDecision,
+  type WithdrawalFacts,
+  type WithdrawalState,
+  withdrawalDecision,
+} from '@zhengju/domain/payment'
+import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
+import type { Database, Tx } from '@zhengju/storage/tx'
+import type { MemberCaller, Visitor } from '../../caller.ts'
+import { answered, once } from '../../db/commands.ts'
+import { Failure } from '../../failure.ts'
+import type { PaymentAdapters } from '../../payments/port.ts'
+import { post } from '../ledger/index.ts'
+import { deviceSeenAt, realName, standings } from '../member/index.ts'
+import { lockAndOwedBy, owedBy } from '../turnover/index.ts'
+import { walletOf } from '../wallet/index.ts'
+import { accountViews } from './account-service.ts'
+import { findAccount } from './account-store.ts'
+import { adapterOf } from './deposit-service.ts'
+import {
+  type CommandHead,
+  checkPassword,
+  hasWithdrawalPassword,
+  type PasswordDeps,
+  secretInput,
+} from './password-service.ts'
+import {
+  type PageQuery,
+  pageOf,
+  pageQuery,
+  presentWithdrawal,
+  type WithdrawalOptionsView,
+  type WithdrawalView,
+} from './present.ts'
+import * as store from './withdrawal-store.ts'
+
+export interface WithdrawalDeps extends PasswordDeps {
+  readonly adapters: PaymentAdapters
+  /** Something is due, now or in so many milliseconds. */
+  readonly wake: (afterMs?: number) => void
+}
+
+export interface Asker {
+  readonly member: MemberCaller
+  readonly visitor: Visitor
+}
+
+export interface WithdrawalWish {
+  readonly paymentAccountId: string
+  readonly amount: string
+  readonly withdrawalPassword?: string | undefined
+}
+
+const method = 'bankTransfer'
+/** No fee on a member's own money. */
+const fee: Minor = 0n
+
+/** Judges the request and holds the money in one transaction; what follows is done by the jobs. */
+export async function requestWithdrawal(
+  deps: WithdrawalDeps,
+  db: Database,
+  head: CommandHead & Asker,
+  wish: WithdrawalWish,
+): Promise<WithdrawalView> {
+  const { member, visitor, commandId, actor, name } = head
+  const command = { commandId, actor, name, input: secretInput(deps.keys, wish) }
+  const before = await db.read((tx) => answered<WithdrawalView>(tx, command))
+  if (before) return before.answer
+  const password = await checkPassword(deps, db, member.id, wish.withdrawalPassword)
+  const order = await db.tx((tx) =>
+    once(tx, command, () => claim(tx, deps, { member, visitor }, { ...wish, password })),
+  )
+  deps.wake()
+  return order
+}
+
+type JudgedWish = WithdrawalWish & { readonly password: WithdrawalFacts['password'] }
+
+async function claim(
+  tx: Tx,
+  deps: WithdrawalDeps,
+  asker: Asker,
+  wish: JudgedWish,
+): Promise<WithdrawalView> {
+  const { member, visitor } = asker
+  const adapter = adapterOf(deps.adapters, method)
+  if (!adapter) throw new Failure('payment.accountUnknown')
+  // From here on no settlement and no credit changes what is owed, and the member's requests stand in a queue.
+  const turnoverOwed = await lockAndOwedBy(tx, member.id)
+  const account = await findAccount(tx, member.id, wish.paymentAccountId)
+  if (!account) throw new Failure('payment.accountUnknown')
+  const amount = parseMoney(wish.amount) ?? 0n
+  const facts = await standingFacts(tx, asker, { amount, turnoverOwed })
+  const cardAddedAt = Number(account.created_at)
+  const decided = { ...facts, cardAddedAt, password: wish.password }
+  mustPass(withdrawalDecision(decided, deps.rules.withdrawal), deps, facts.debt)
+  await mustBeWithinDay(tx, deps, member.id, amount)
+  const id = tx.runtime.ids.next()
+  const bill_no = orderNumber('W', tx.now, id)
+  const of = { memberId: member.id, currency: 'CNY', reference: bill_no, amount } as const
+  const hold = await post(tx, movements.withdrawalHeld(of))
+  await store.insertWithdrawal(tx, {
+    id,
+    bill_no,
+    member_id: member.id,
+    member_name: member.name,
+    provider: adapter.id,
+    method,
+    account_id: account.id,
+    amount,
+    fee,
+    currency: 'CNY',
+    hold_id: hold.id,
+    member_address: visitor.address,
+  })
+  await store.insertStep(tx, id, { state: 'deducted', actor: 'member', reason: '' })
+  return getWithdrawal(tx, deps, member.id, bill_no)
+}
+
+/** What a withdrawal could be now: bounds, what is owed, cards, whether a password is asked for. */
+export async function withdrawalOptions(
+  tx: Tx,
+  deps: WithdrawalDeps,
+  asker: Asker,
+): Promise<WithdrawalOptionsView> {
+  const { member, visitor } = asker
+  const { rules } = deps
+  const wallet = await walletOf(tx, member.id)
+  const left = await leftToday(tx, deps, member.id)
+  const hasPassword = await hasWithdrawalPassword(tx, member.id)
+  const until = (await seenAt(tx, member.id, visitor)) + rules.withdrawal.newDeviceHoldMs
+  const holder = (await realName(tx, deps.keys, member.id)) ?? ''
+  return {
+    available: moneyText(wallet.available),
+    debt: moneyText(wallet.debt),
+    owed: moneyText(await owedBy(tx, member.id)),
+    minAmount: moneyText(rules.withdrawal.minAmount),
+    maxAmount: moneyText(rules.withdrawal.maxAmount),
+    dailyCountLeft: left.count,
+    dailyQuotaLeft: moneyText(left.amount),
+    accounts: await accountViews(tx, deps, member.id, holder),
+    hasPassword,
+    isPasswordNeeded: hasPassword || rules.withdrawal.password === 'required',
+    holdUntil: until > tx.now ? until : null,
+  }
+}
+
+export interface WithdrawalQuote {
+  readonly amount: string
+  readonly fee: string
+  readonly arrival: string
+  readonly owed: string
+  readonly isReviewed: boolean
+  readonly refusal: string | null
+}
+
+/** Asks the same decision as a request would, but for card and password, which come with the request. */
+export async function quoteWithdrawal(
+  tx: Tx,
+  deps: WithdrawalDeps,
+  asker: Asker,
+  amountText: string,
+): Promise<WithdrawalQuote> {
+  const amount = parseMoney(amountText) ?? 0n
+  const turnoverOwed = await owedBy(tx, asker.member.id)
+  const facts = await standingFacts(tx, asker, { amount, turnoverOwed })
+  const rules = deps.rules.withdrawal
+  const decision = withdrawalDecision({ ...facts, cardAddedAt: 0, password: 'right' }, rules)
+  return {
+    amount: moneyText(amount),
+    fee: moneyText(fee),
+    arrival: moneyText(amount - fee),
+    owed: moneyText(turnoverOwed),
+    isReviewed: approvalRoute(amount, rules) !== 'automatic',
+    refusal: decision.ok ? await lateRefusal(tx, deps, asker.member.id, amount) : decision.failure,
+  }
+}
+
+async function lateRefusal(
+  tx: Tx,
+  deps: WithdrawalDeps,
+  memberId: string,
+  amount: Minor,
+): Promise<'payment.dailyLimit' | 'wallet.insufficient' | null> {
+  const left = await leftToday(tx, deps, memberId)
+  if (left.count === 0 || left.amount < amount) return 'payment.dailyLimit'
+  return (await walletOf(tx, memberId)).available < amount ? 'wallet.insufficient' : null
+}
+
+export async function listWithdrawals(
+  tx: Tx,
+  { keys }: WithdrawalDeps,
+  memberId: string,
+  query: PageQuery & { readonly state?: WithdrawalState | undefined },
+): Promise<{ items: WithdrawalView[]; nextCursor: string | null }> {
+  const { size, before, limit } = pageQuery(query)
+  const rows = await store.withdrawalsOf(tx, memberId, { state: query.state, before, limit })
+  return pageOf(rows, size, (row) => presentWithdrawal(row, keys))
+}
+
+export async function getWithdrawal(
+  tx: Tx,
+  { keys }: WithdrawalDeps,
+  memberId: string,
+  billNo: string,
+): Promise<WithdrawalView> {
+  const order = await store.findWithdrawal(tx, billNo)
+  if (order?.member_id !== memberId) throw new Failure('notFound')
+  return presentWithdrawal(order, keys)
+}
+
+async function standingFacts(
+  tx: Tx,
+  { member, visitor }: Asker,
+  known: { readonly amount: Minor; readonly turnoverOwed: Minor },
+): Promise<Omit<WithdrawalFacts, 'cardAddedAt' | 'password'>> {
+  const [standing] = await standings(tx, [member.id])
+  const { debt } = await walletOf(tx, member.id)
+  return {
+    ...known,
+    status: standing?.status ?? 'closed',
+    debt,
+    deviceSeenAt: await seenAt(tx, member.id, visitor),
+    now: tx.now,
+  }
+}
+
+/** A device that never logged in, or that does not say which it is, is new now. */
+async function seenAt(tx: Tx, memberId: string, { deviceId }: Visitor): Promise<number> {
+  if (deviceId === undefined) return tx.now
+  return (await deviceSeenAt(tx, memberId, deviceId)) ?? tx.now
+}
+
+function mustPass(decision: WithdrawalDecision, { rules }: WithdrawalDeps, debt: Minor): void {
+  if (decision.ok) return
+  switch (decision.failure) {
+    case 'turnover.unmet':
+      if ('owed' in decision)
+        throw new Failure('turnover.unmet', { owed: moneyText(decision.owed) })
+      return
+    case 'payment.holdActive':
+      if ('until' in decision) throw new Failure('payment.holdActive', { until: decision.until })
+      return
+    case 'payment.amountOutOfRange': {
+      const { minAmount, maxAmount } = rules.withdrawal
+      const range = { min: moneyText(minAmount), max: moneyText(maxAmount) }
+      throw new Failure('payment.amountOutOfRange', range)
+    }
+    case 'wallet.debt':
+      throw new Failure('wallet.debt', { debt: moneyText(debt) })
+    default:
+      throw new Failure(decision.failure)
+  }
+}
+
+async function mustBeWithinDay(
+  tx: Tx,
+  deps: WithdrawalDeps,
+  memberId: string,
+  amount: Minor,
+): Promise<void> {
+  const left = await leftToday(tx, deps, memberId)
+  if (left.count === 0 || left.amount < amount) throw new Failure('payment.dailyLimit')
+}
+
+async function leftToday(
+  tx: Tx,
+  { rules }: WithdrawalDeps,
+  memberId: string,
+): Promise<{ readonly count: number; readonly amount: Minor }> {
+  const day = dayBounds(siteDay(tx.now)) ?? { from: tx.now, to: tx.now }
+  const used = await store.usedBetween(tx, memberId, day)
+  const amount = rules.dailyQuota - used.amount
+  return { count: Math.max(0, rules.dailyCount - used.count), amount: amount > 0n ? amount : 0n }
+}

@@ -1,0 +1,164 @@
+import type { WithdrawalState } from '@zhengju/domain/payment'
+import type { Tx } from '@zhengju/storage/tx'
+import { idColumn } from '../../db/columns.ts'
+import type { OrderPage } from './deposit-store.ts'
+import type { ApprovalRow, StepRow, WithdrawalRow } from './tables.ts'
+
+const from = `select w.*, a.bank_code, a.card_sealed from withdrawal_order w
+  join payment_account a on a.id = w.account_id`
+
+export type NewWithdrawal = Pick<
+  WithdrawalRow,
+  | 'id'
+  | 'bill_no'
+  | 'member_id'
+  | 'member_name'
+  | 'provider'
+  | 'method'
+  | 'account_id'
+  | 'amount'
+  | 'fee'
+  | 'currency'
+  | 'hold_id'
+  | 'member_address'
+>
+
+/** A new order, `deducted` and due at once. */
+export async function insertWithdrawal(tx: Tx, order: NewWithdrawal): Promise<void> {
+  await tx.rows(
+    `insert into withdrawal_order (id, bill_no, member_id, member_name, provider, method, account_id,
+       state, amount, fee, currency, hold_id, member_address, created_at, next_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'deducted', $8, $9, $10, $11, $12, $13, $13)`,
+    [
+      order.id,
+      order.bill_no,
+      order.member_id,
+      order.member_name,
+      order.provider,
+      order.method,
+      order.account_id,
+      order.amount,
+      order.fee,
+      order.currency,
+      order.hold_id,
+      order.member_address,
+      tx.now,
+    ],
+  )
+}
+
+export function findWithdrawal(tx: Tx, billNo: string): Promise<WithdrawalRow | undefined> {
+  return tx.one<WithdrawalRow>(`${from} where w.bill_no = $1`, [billNo])
+}
+
+export function lockWithdrawal(tx: Tx, billNo: string): Promise<WithdrawalRow | undefined> {
+  return tx.one<WithdrawalRow>(`${from} where w.bill_no = $1 for update of w`, [billNo])
+}
+
+/** Of one member, or of all. */
+export function withdrawalsOf(
+  tx: Tx,
+  memberId: string | undefined,
+  { state, before, limit }: OrderPage<WithdrawalState>,
+): Promise<WithdrawalRow[]> {
+  return tx.rows<WithdrawalRow>(
+    `${from} where ($1::uuid is null or w.member_id = $1) and ($2::text is null or w.state = $2)
+       and ($3::uuid is null or w.id < $3) order by w.id desc limit $4`,
+    [memberId ?? null, state ?? null, before ?? null, limit],
+  )
+}
+
+/** What was asked for between two instants and was not given back. */
+export async function usedBetween(
+  tx: Tx,
+  memberId: string,
+  { from: start, to }: { readonly from: number; readonly to: number },
+): Promise<{ readonly count: number; readonly amount: bigint }> {
+  const row = await tx.one<{ count: bigint; amount: bigint }>(
+    `select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from withdrawal_order
+     where member_id = $1 and created_at >= $2 and created_at < $3
+       and state not in ('refused', 'failed')`,
+    [memberId, start, to],
+  )
+  return { count: Number(row?.count ?? 0n), amount: row?.amount ?? 0n }
+}
+
+/** Writes what may change of an order, and the step when its state did. */
+export async function saveWithdrawal(tx: Tx, order: WithdrawalRow): Promise<void> {
+  await tx.rows(
+    `update withdrawal_order set state = $2, reason = $3, channel_no = $4, decided_at = $5,
+       completed_at = $6, next_at = $7, asks = $8 where id = $1`,
+    [
+      order.id,
+      order.state,
+      order.reason,
+      order.channel_no,
+      order.decided_at,
+      order.completed_at,
+      order.next_at,
+      order.asks,
+    ],
+  )
+}
+
+export async function insertStep(
+  tx: Tx,
+  orderId: string,
+  step: Pick<StepRow, 'state' | 'actor' | 'reason'>,
+): Promise<void> {
+  await tx.rows(
+    `insert into withdrawal_step (order_id, step, state, actor, reason, at)
+     select $1, count(*)::integer + 1, $2, $3, $4, $5 from withdrawal_step where order_id = $1`,
+    [orderId, step.state, step.actor, step.reason, tx.now],
+  )
+}
+
+export function stepsOf(tx: Tx, orderId: string): Promise<StepRow[]> {
+  return tx.rows<StepRow>(
+    'select state, actor, reason, at from withdrawal_step where order_id = $1 order by step',
+    [orderId],
+  )
+}
+
+/** False when that operator approved it before. */
+export async function insertApproval(
+  tx: Tx,
+  orderId: string,
+  approval: ApprovalRow & { readonly reason: string },
+): Promise<void> {
+  await tx.rows(
+    `insert into withdrawal_approval (order_id, operator_id, operator_name, reason, at)
+     values ($1, $2, $3, $4, $5)`,
+    [orderId, approval.operator_id, approval.operator_name, approval.reason, tx.now],
+  )
+}
+
+/** What was approved has changed: nobody has approved it as it is now. The steps tell who once did. */
+export async function dropApprovals(tx: Tx, orderId: string): Promise<void> {
+  await tx.rows('delete from withdrawal_approval where order_id = $1', [orderId])
+}
+
+/** First approvals first, by order. */
+export async function approvalsOf(
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ApprovalRow[]>> {
+  const rows = await tx.rows<ApprovalRow & { readonly order_id: string }>(
+    `select order_id, operator_id, operator_name from withdrawal_approval
+     where order_id = any ($1::uuid[]) order by at, operator_id`,
+    [idColumn(orderIds)],
+  )
+  return Map.groupBy(rows, ({ order_id }) => order_id)
+}
+
+/** Takes orders that a job has to move on; nobody else does until the lease is over. */
+export async function claimDue(tx: Tx, leaseMs: number, limit: number): Promise<string[]> {
+  const rows = await tx.rows<{ bill_no: string }>(
+    `update withdrawal_order set next_at = $2 where id in
+       (select id from withdrawal_order where next_at <= $1 order by next_at limit $3
+        for update skip locked)
+     returning bill_no`,
+    [BigInt(tx.now), BigInt(tx.now + leaseMs), limit],
+  )
+  return rows.map(({ bill_no }) => bill_no)
+}

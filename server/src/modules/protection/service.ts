@@ -1,0 +1,104 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import type { getLossLimit as lossLimitCall } from '@zhengju/contract/protection'
+import { type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
+import {
+  changeLossLimit,
+  effectiveLimit,
+  type LossLimit,
+  noLossLimit,
+  type StakeFacts,
+} from '@zhengju/domain/protection'
+import { siteDay } from '@zhengju/domain/siteDay'
+import type { Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../failure.ts'
+import { standings } from '../member/index.ts'
+import { limitsOf, lockLimit, saveLimit } from './store.ts'
+
+/** What the ledger does not know of a member who stakes; it adds the debt and today's loss itself. */
+export type StakeStanding = Omit<StakeFacts, 'debt' | 'lossToday' | 'siteDay'>
+
+/** Stakes of the site day and the payouts of those stakes, minor units. */
+export interface DayFigures {
+  readonly staked: Minor
+  readonly returned: Minor
+}
+
+export interface ProtectionDeps {
+  readonly figuresOfDay: (tx: Tx, memberId: string, day: string) => Promise<DayFigures>
+}
+
+type LossLimitView = DataOf<typeof lossLimitCall>
+
+/** The standing of a whole batch in two queries. A member who does not exist is not in the map. */
+export async function stakeFacts(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, StakeStanding>> {
+  const members = await standings(tx, memberIds)
+  const limits = await limitsOf(tx, memberIds)
+  return new Map(
+    members.map((member) => [
+      member.id,
+      {
+        status: member.status,
+        adultDeclaredAt: numberOf(member.adult_declared_at),
+        birthday: member.birthday ?? undefined,
+        dailyLossLimit: effectiveLimit(limits.get(member.id) ?? noLossLimit, tx.now),
+      },
+    ]),
+  )
+}
+
+export async function getLossLimit(
+  tx: Tx,
+  deps: ProtectionDeps,
+  memberId: string,
+): Promise<LossLimitView> {
+  const limits = await limitsOf(tx, [memberId])
+  return view(tx, deps, memberId, limits.get(memberId) ?? noLossLimit)
+}
+
+/** `null` asks for no limit. A lower one holds at once, a higher one or none after 24 hours. */
+export async function setLossLimit(
+  tx: Tx,
+  deps: ProtectionDeps,
+  memberId: string,
+  wanted: string | null,
+): Promise<LossLimitView> {
+  const value = wanted === null ? undefined : parseMoney(wanted)
+  if (wanted !== null && value === undefined) throw new Failure('parameter')
+  const changed = changeLossLimit(await lockLimit(tx, memberId), value, tx.now)
+  await saveLimit(tx, memberId, changed)
+  return view(tx, deps, memberId, changed)
+}
+
+async function view(
+  tx: Tx,
+  deps: ProtectionDeps,
+  memberId: string,
+  limit: LossLimit,
+): Promise<LossLimitView> {
+  const day = siteDay(tx.now)
+  const { staked, returned } = await deps.figuresOfDay(tx, memberId, day)
+  const holding = effectiveLimit(limit, tx.now)
+  const loss = staked - returned
+  const left = holding === undefined ? undefined : holding - loss
+  const next = limit.pending && limit.pending.effectiveAt > tx.now ? limit.pending : undefined
+  return {
+    siteDay: day,
+    dailyLossLimit: textOrNull(holding),
+    next: next ? { dailyLossLimit: textOrNull(next.value), effectiveAt: next.effectiveAt } : null,
+    todayStake: moneyText(staked),
+    todayPayout: moneyText(returned),
+    todayLoss: moneyText(loss),
+    left: textOrNull(left !== undefined && left < 0n ? 0n : left),
+  }
+}
+
+function textOrNull(value: Minor | undefined): string | null {
+  return value === undefined ? null : moneyText(value)
+}
+
+function numberOf(value: bigint | null): number | undefined {
+  return value === null ? undefined : Number(value)
+}

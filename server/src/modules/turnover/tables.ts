@@ -1,0 +1,42 @@
+import type { LotSource, LotState, TurnoverScope } from '@zhengju/domain/turnover'
+
+/** A row of `turnover_lot`. */
+export interface LotRow {
+  readonly id: string
+  readonly member_id: string
+  readonly source: LotSource
+  readonly source_no: string
+  readonly base: bigint
+  readonly multiple_percent: number
+  readonly required: bigint
+  readonly done: bigint
+  readonly scope: TurnoverScope
+  readonly state: LotState
+  readonly opened_at: bigint
+  readonly closed_at: bigint | null
+}
+
+/** A row of `turnover_bet`. */
+export interface BetRow {
+  readonly venue: string
+  readonly bet_tx_id: string
+  readonly member_id: string
+  readonly category: string
+  readonly order_no: string
+  readonly risk: bigint
+  readonly placed_at: bigint
+  readonly state: 'open' | 'settled' | 'rolledBack'
+  readonly payout: bigint | null
+  readonly valid: bigint | null
+  readonly venue_valid: bigint | null
+  readonly difference: bigint | null
+  readonly discarded: bigint | null
+  readonly settled_at: bigint | null
+}
+
+/** A row of `turnover_allocation`. */
+export interface AllocationRow {
+  readonly id: string
+  readonly lot_id: string
+  readonly amount: bigint
+}

@@ -1,0 +1,23 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import type { sportHighlights } from '@zhengju/contract/sport'
+import type { Fixture, Market } from '@zhengju/domain/sport'
+import type { Highlights } from '../../venues/port.ts'
+
+type HighlightsView = DataOf<typeof sportHighlights>
+
+/** JSON has no undefined: what a fixture does not have is left out. */
+export function presentHighlights(found: Highlights): HighlightsView {
+  return { ...found, fixtures: found.fixtures.map(presentFixture) }
+}
+
+export function presentFixture({ halfScore, markets, ...fixture }: Fixture) {
+  return {
+    ...fixture,
+    ...(halfScore && { halfScore }),
+    markets: markets.map(presentMarket),
+  }
+}
+
+function presentMarket({ line, selections, ...market }: Market) {
+  return { ...market, ...(line !== undefined && { line }), selections: [...selections] }
+}

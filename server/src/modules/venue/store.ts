@@ -1,0 +1,84 @@
+import type { Tx } from '@zhengju/storage/tx'
+import { textColumn } from '../../db/columns.ts'
+
+export interface SessionRow {
+  readonly token_hash: string
+  readonly venue: string
+  readonly member_id: string
+  readonly session_id: string
+  readonly member_code: string
+}
+
+export interface NewSession extends SessionRow {
+  readonly expires_at: number
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.rows(
+    `insert into venue_session
+       (token_hash, venue, member_id, session_id, member_code, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      session.token_hash,
+      session.venue,
+      session.member_id,
+      session.session_id,
+      session.member_code,
+      tx.now,
+      session.expires_at,
+    ],
+  )
+}
+
+/** Those of the tokens that are known and not over; whether their member session lives is not asked here. */
+export function sessionsByToken(tx: Tx, tokenHashes: readonly string[]): Promise<SessionRow[]> {
+  return tx.rows<SessionRow>(
+    `select token_hash, venue, member_id, session_id, member_code from venue_session
+     where token_hash = any ($1::text[]) and expires_at > $2`,
+    [textColumn(tokenHashes), tx.now],
+  )
+}
+
+export interface LaunchKey {
+  readonly memberId: string
+  readonly commandId: string
+  readonly inputHash: string
+}
+
+/** The launch under that key as it stood before: undefined when it is claimed by this very call. */
+export async function claimLaunch(
+  tx: Tx,
+  { memberId, commandId, inputHash }: LaunchKey,
+): Promise<{ readonly input_hash: string; readonly answer_sealed: string | null } | undefined> {
+  const key = [memberId, commandId]
+  const claimed = await tx.one(
+    `insert into venue_launch (member_id, command_id, input_hash, created_at)
+     values ($1, $2, $3, $4) on conflict do nothing returning command_id`,
+    [...key, inputHash, tx.now],
+  )
+  if (claimed) return undefined
+  return tx.one(
+    'select input_hash, answer_sealed from venue_launch where member_id = $1 and command_id = $2',
+    key,
+  )
+}
+
+/** Keeps the first answer; of two calls that ran at once the later one gets the earlier one's. */
+export async function recordLaunch(
+  tx: Tx,
+  { memberId, commandId }: LaunchKey,
+  sealed: string,
+): Promise<string> {
+  const key = [memberId, commandId]
+  const row = await tx.one<{ answer_sealed: string }>(
+    `update venue_launch set answer_sealed = coalesce(answer_sealed, $3)
+     where member_id = $1 and command_id = $2 returning answer_sealed`,
+    [...key, sealed],
+  )
+  return row?.answer_sealed ?? sealed
+}
+
+export async function dropOld(tx: Tx, before: number): Promise<void> {
+  await tx.rows('delete from venue_session where expires_at < $1', [before])
+  await tx.rows('delete from venue_launch where created_at < $1', [before])
+}

@@ -1,0 +1,95 @@
+import type { WalletAnswer, WalletCommand } from '@zhengju/domain/ledger'
+import type { Database } from '@zhengju/storage/tx'
+import type { VenueSessions, VenueWallet, VenueWalletCall } from '../../venues/port.ts'
+import { answered, type LedgerWriter, wallet } from '../ledger/index.ts'
+import { membersByName } from '../member/index.ts'
+import { createLookUp } from './look-up-service.ts'
+
+export interface VenueWalletDeps {
+  readonly db: Database
+  readonly writer: Pick<LedgerWriter, 'submit'>
+  readonly sessions: VenueSessions
+}
+
+/** The seamless wallet of every venue: who is it, may the bet be, then the ledger's writer. */
+export function createVenueWallet({ db, writer, sessions }: VenueWalletDeps): VenueWallet {
+  const memberIdOf = createNameIndex(db)
+  const underWay = new Map<string, Promise<unknown>>()
+
+  /** Bets that the writer has and has not answered yet. */
+  async function submitBet(command: WalletCommand): Promise<WalletAnswer> {
+    const { venue, txId } = command
+    const key = `${venue} ${txId}`
+    const work = writer.submit(command)
+    underWay.set(key, work)
+    try {
+      return await work
+    } finally {
+      if (underWay.get(key) === work) underWay.delete(key)
+    }
+  }
+
+  return {
+    async balance(memberName, currency) {
+      const memberId = await memberIdOf(memberName)
+      if (memberId === undefined) return undefined
+      return (await db.read((tx) => wallet(tx, memberId, currency))).available
+    },
+    async submit(call) {
+      if (call.kind === 'bet') {
+        const session = await sessions.of(call.token)
+        if (session?.memberName === call.memberName && session.venue === call.venue) {
+          return submitBet(commandOf(call, session.memberId))
+        }
+      }
+      const memberId = await memberIdOf(call.memberName)
+      if (memberId === undefined) return { code: 'memberUnknown' }
+      const command = commandOf(call, memberId)
+      if (call.kind !== 'bet') return writer.submit(command)
+      // A bet that came while its session lived is answered as it was then, however late it is repeated.
+      await Promise.allSettled([underWay.get(`${call.venue} ${call.txId}`)])
+      const before = await db.read((tx) => answered(tx, command))
+      return before ?? { code: 'tokenExpired' }
+    },
+  }
+}
+
+const mostNames = 100_000
+
+/** Names never change hands, so what was found once is kept. */
+function createNameIndex(db: Database): (name: string) => Promise<string | undefined> {
+  const ids = new Map<string, string>()
+  const lookUp = createLookUp((names) =>
+    db.read(async (tx) => {
+      const members = await membersByName(tx, names)
+      return new Map(members.map(({ id, name }) => [name, id]))
+    }),
+  )
+  return async (name) => {
+    const known = ids.get(name)
+    if (known !== undefined) return known
+    const id = await lookUp(name)
+    if (ids.size >= mostNames) ids.clear()
+    if (id !== undefined) ids.set(name, id)
+    return id
+  }
+}
+
+function commandOf(call: VenueWalletCall, memberId: string): WalletCommand {
+  const { venue, txId, currency, roundId, gameCode, detail } = call
+  const base = { venue, txId, memberId, currency, roundId, gameCode, detail }
+  switch (call.kind) {
+    case 'bet':
+      return { ...base, kind: 'bet', amount: call.amount, roundClosed: call.roundClosed }
+    case 'win': {
+      const { betTxId, amount, validBet, roundClosed } = call
+      return { ...base, kind: 'win', betTxId, amount, validBet, roundClosed }
+    }
+    case 'rollback':
+      return { ...base, kind: 'rollback', betTxId: call.betTxId }
+    case 'adjust':
+      return { ...base, kind: 'adjust', betTxId: call.betTxId, amount: call.amount }
+    case 'cancelSettle':
+      return { ...base, kind: 'cancelSettle', winTxId: call.winTxId, amount: call.amount }
+  }
+}

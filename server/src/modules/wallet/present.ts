@@ -1,0 +1,45 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import type { listStatement, StatementKind } from '@zhengju/contract/wallet'
+import { type MovementName, movementNames } from '@zhengju/domain/ledger'
+import { moneyText } from '@zhengju/domain/money'
+import type { AvailableLine } from '../ledger/index.ts'
+
+export type Statement = DataOf<typeof listStatement>
+
+/** The tab of the statement that a movement belongs to. */
+export const kindOf: Readonly<Record<MovementName, StatementKind>> = {
+  stakeHeld: 'bet',
+  betSettled: 'bet',
+  stakeReleased: 'bet',
+  settlementCancelled: 'bet',
+  betAdjusted: 'bet',
+  depositCredited: 'deposit',
+  withdrawalHeld: 'withdrawal',
+  withdrawalPaid: 'withdrawal',
+  withdrawalReturned: 'withdrawal',
+  moneyLocked: 'adjustment',
+  moneyUnlocked: 'adjustment',
+  bonusGranted: 'bonus',
+  bonusReleased: 'bonus',
+  bonusForfeited: 'bonus',
+  rebateCredited: 'rebate',
+  roundingBooked: 'adjustment',
+  reversed: 'adjustment',
+}
+
+export function movementsOf(kind: StatementKind): MovementName[] {
+  return movementNames.filter((name) => kindOf[name] === kind)
+}
+
+export function presentLine(line: AvailableLine): Statement['lines']['items'][number] {
+  return {
+    id: line.transactionId,
+    kind: kindOf[line.movement],
+    movement: line.movement,
+    reference: line.reference === '' ? null : line.reference,
+    amount: moneyText(line.change),
+    balanceAfter: moneyText(line.balanceAfter),
+    currency: 'CNY',
+    createdAt: line.at,
+  }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock, Ids, Random, Runtime } from '@zhengju/domain/runtime'
+
+/** The server's only source of time, ids and chance. */
+export function createRuntime(): Runtime {
+  const clock: Clock = { now: () => Date.now() }
+  const random: Random = { bytes: createPool() }
+  return { clock, random, ids: createIds(clock, random) }
+}
+
+const poolSize = 8_192
+
+/** The system is asked for a page of chance at a time; every byte is handed out once, as a copy. */
+function createPool(): Random['bytes'] {
+  let pool = randomBytes(poolSize)
+  let used = 0
+  return (count) => {
+    if (count > poolSize) return randomBytes(count)
+    if (used + count > poolSize) {
+      pool = randomBytes(poolSize)
+      used = 0
+    }
+    used += count
+    return Uint8Array.prototype.slice.call(pool, used - count, used)
+  }
+}
+
+/** UUID version 7 (RFC 9562): 48 bits of time, a 12-bit counter inside the millisecond, 62 bits of chance. */
+export function createIds(clock: Clock, random: Random): Ids {
+  let lastAt = 0
+  let counter = 0
+  return {
+    next() {
+      const now = clock.now()
+      counter = now > lastAt ? 0 : counter + 1
+      lastAt = Math.max(now, lastAt)
+      if (counter > 0xfff) {
+        counter = 0
+        lastAt += 1
+      }
+      return uuidText(lastAt, counter, random.bytes(8))
+    },
+  }
+}
+
+function uuidText(at: number, counter: number, tail: Uint8Array): string {
+  const time = at.toString(16).padStart(12, '0')
+  const rest = Buffer.from(tail).toString('hex')
+  const variant = (0x8 | (Number.parseInt(rest.slice(0, 1), 16) & 0x3)).toString(16)
+  const version = `7${counter.toString(16).padStart(3, '0')}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}${rest.slice(1, 4)}-${rest.slice(4, 16)}`
+}

@@ -1,0 +1,78 @@
+import { pathOf } from '@zhengju/contract/endpoint'
+import * as payment from '@zhengju/contract/payment'
+import { movements } from '@zhengju/domain/ledger'
+import { type Minor, parseMoney } from '@zhengju/domain/money'
+import { post } from '../modules/ledger/index.ts'
+import type { ProviderCallback } from '../payments/port.ts'
+import { callbackBody, signedHeaders } from '../payments/sandbox/wire.ts'
+import type { Person, World } from './world.ts'
+
+export const cardNumber = '6222021234567890128'
+export const realName = '王小明'
+
+/** A callback of the sandbox as it arrives, signed with the world's key unless another is given. */
+export function sandboxCallback(
+  world: World,
+  callback: Partial<ProviderCallback> & Pick<ProviderCallback, 'orderNo' | 'amount'>,
+  { key = world.config.paymentSandboxKey ?? '', at = world.now } = {},
+) {
+  const whole: ProviderCallback = {
+    kind: 'deposit',
+    channelNo: `C${callback.orderNo}`,
+    outcome: 'success',
+    currency: 'CNY',
+    reason: '',
+    ...callback,
+  }
+  const body = Buffer.from(callbackBody(whole, at))
+  return world.send({
+    method: 'POST',
+    url: pathOf(payment.providerCallback, { provider: 'sandbox' }),
+    headers: signedHeaders(Buffer.from(key, 'utf8'), body, at),
+    payload: body,
+  })
+}
+
+/** A deposit through the front door: order, 我已转账, the provider's callback. Returns the order's number. */
+export async function payIn(world: World, person: Person, amount: string): Promise<string> {
+  const body = { method: 'bankTransfer', amount }
+  const { billNo } = await world.must(payment.createDeposit, { body }, person)
+  await world.must(payment.declareDepositPaid, { params: { billNo } }, person)
+  const response = await sandboxCallback(world, {
+    orderNo: billNo,
+    amount: parseMoney(amount) ?? 0n,
+  })
+  if (response.payload !== 'success') throw new Error(`callback: ${response.payload}`)
+  return billNo
+}
+
+/** A bank card on file; returns the account's id. */
+export async function addCard(
+  world: World,
+  person: Person,
+  { cardNum = cardNumber, name = realName, password = undefined as string | undefined } = {},
+): Promise<string> {
+  const body = {
+    cardNum,
+    code: 'ICBC',
+    brankType: 1,
+    type: 1,
+    realName: name,
+    ...(password === undefined ? {} : { withdrawalPassword: password }),
+  }
+  return (await world.must(payment.addBankCard, { body }, person)).id
+}
+
+/** Money without a turnover requirement, as the demo's members get theirs. */
+export async function fund(world: World, person: Person, amount: Minor): Promise<void> {
+  const of = { memberId: person.id, currency: 'CNY', reference: 'test', amount } as const
+  await world.db.tx(async (tx) => {
+    await post(tx, movements.bonusGranted({ ...of, promotionId: 'test' }))
+    await post(tx, movements.bonusReleased(of))
+  })
+}
+
+/** A card number of its own for each test, ending as wanted. */
+export function cardEnding(tail: string, number: number): string {
+  return `6222021${String(number).padStart(8, '0')}${tail}`
+}

@@ -1,0 +1,291 @@
+import { Writable } from 'node:stream'
+import type { DataOf, PlainEndpoint } from '@zhengju/contract/endpoint'
+import { pathOf } from '@zhengju/contract/endpoint'
+import { isSuccess, readEnvelope } from '@zhengju/contract/envelope'
+import { type FailureName, failures } from '@zhengju/contract/failure'
+import { headers, siteHeaders } from '@zhengju/contract/header'
+import { login, memberInfo, register } from '@zhengju/contract/member'
+import { movements } from '@zhengju/domain/ledger'
+import { parseMoney } from '@zhengju/domain/money'
+import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Redis } from 'ioredis'
+import { pino } from 'pino'
+import { type App, createApp, migrations } from '../app.ts'
+import type { Config } from '../config.ts'
+import type { Limits } from '../http/limits.ts'
+import type { SitePages } from '../http/ssr.ts'
+import { createDirectJobs, type DirectJobs } from '../jobs/direct.ts'
+import { createKeys, type Keys } from '../keys.ts'
+import { post } from '../modules/ledger/index.ts'
+import { createPasswords } from '../passwords.ts'
+import { createFakeRuntime, type FakeRuntime } from './runtime.ts'
+
+export interface WorldOptions {
+  readonly seed?: string
+  readonly limits?: Partial<Limits>
+  readonly config?: Partial<Config>
+  readonly site?: SitePages
+  /** Disconnected when the world is closed. */
+  readonly redis?: Redis
+}
+
+/** What a call came back with; `code` is the envelope's, `status` is HTTP's. */
+export interface Answer<Data> {
+  readonly status: number
+  readonly code: number
+  readonly message: string
+  readonly data: Data
+  readonly response: LightMyRequestResponse
+}
+
+export interface Input {
+  readonly body?: unknown
+  readonly query?: Readonly<Record<string, unknown>>
+  /** The query as text, where a test needs what no record can say. */
+  readonly search?: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Whoever calls: a token, a device and an address. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly token: string
+  readonly deviceId: string
+  readonly address: string
+}
+
+const password = 'correct horse 42'
+
+/** The real platform on a database of its own, with a clock, ids and chance that the test holds. */
+export class World {
+  readonly runtime: FakeRuntime
+  readonly db: TestDatabase
+  readonly app: App
+  readonly keys: Keys
+  readonly config: Config
+  /** Jobs run when the test says so: `world.jobs.runAll()`, `world.jobs.run(name)`. */
+  readonly jobs: DirectJobs
+  private readonly people = new Map<string, Person>()
+  private readonly errors: string[]
+
+  private constructor(parts: {
+    runtime: FakeRuntime
+    db: TestDatabase
+    app: App
+    keys: Keys
+    config: Config
+    jobs: DirectJobs
+    errors: string[]
+  }) {
+    this.runtime = parts.runtime
+    this.db = parts.db
+    this.app = parts.app
+    this.keys = parts.keys
+    this.config = parts.config
+    this.jobs = parts.jobs
+    this.errors = parts.errors
+  }
+
+  static async create(options: WorldOptions = {}): Promise<World> {
+    const runtime = createFakeRuntime(options.seed)
+    const db = await testDatabase(runtime, [migrations])
+    const config: Config = { ...testConfig, ...options.config }
+    const keys = createKeys(config.masterKey, runtime.random)
+    const errors: string[] = []
+    const log = pino({ level: 'error' }, lineSink(errors))
+    const passwords = await createPasswords({ memoryKib: 64, passes: 1 })
+    const limits = { ...noLimits, ...options.limits }
+    const { redis } = options
+    const site = options.site ? { site: options.site } : {}
+    const jobs = createDirectJobs()
+    const parts = { config, db, runtime, log, keys, passwords, limits, redis, jobs, ...site }
+    const app = await createApp(parts)
+    await Promise.all([app.member.ready(), app.office.ready()])
+    return new World({ runtime, db, app, keys, config, jobs, errors })
+  }
+
+  /** Closes everything. Unexpected errors that nobody asked for fail the test here. */
+  async close(): Promise<void> {
+    await this.app.close()
+    await this.db.drop()
+    if (this.errors.length > 0) throw new Error(`unexpected errors:\n${this.errors.join('\n')}`)
+  }
+
+  /** What was logged as an unexpected error so far; taken out, so that it fails nothing. */
+  takeErrors(): string[] {
+    return this.errors.splice(0)
+  }
+
+  /** Hands every fact in the outbox to its consumers. */
+  relay(): Promise<number> {
+    return this.app.relay.drain()
+  }
+
+  get now(): number {
+    return this.runtime.clock.now()
+  }
+
+  advance(ms: number): void {
+    this.runtime.clock.advance(ms)
+  }
+
+  /** The member of that name, registered through the front door when it is named first, then remembered. */
+  async member(name: string, { adultDeclared = true } = {}): Promise<Person> {
+    const known = this.people.get(name)
+    if (known) return known
+    const visitor = this.visitor(name)
+    const body = { name, password, adultDeclared, agreeTerms: true }
+    await this.must(register, { body }, visitor)
+    const remembered = { body: { name, password, rememberMe: true } }
+    const data = await this.must(login, remembered, visitor)
+    const person = { ...visitor, id: data.userId, token: data.token }
+    this.people.set(name, person)
+    return person
+  }
+
+  /** Logs in once more, from the same device: the older session of that client ends. */
+  async logIn(name: string, client?: string): Promise<Person> {
+    const person = await this.member(name)
+    const input = { body: { name, password }, headers: client ? { [headers.client]: client } : {} }
+    const data = await this.must(login, input, person)
+    const renewed = { ...person, token: data.token }
+    this.people.set(name, renewed)
+    return renewed
+  }
+
+  /** Money in the member's wallet, through the ledger as a paid deposit: `await world.credit(alice, '100.00')`. */
+  async credit(person: Person, amount: string): Promise<void> {
+    const minor = parseMoney(amount)
+    if (minor === undefined) throw new Error(`${amount} is not money`)
+    const of = { memberId: person.id, currency: 'CNY', reference: this.id() } as const
+    const movement = movements.depositCredited({ ...of, providerId: 'test', amount: minor })
+    await this.db.tx((tx) => post(tx, movement))
+  }
+
+  /** What the member has, as the screens show it. */
+  async balance(person: Person): Promise<string> {
+    return (await this.must(memberInfo, {}, person)).centerMoney
+  }
+
+  /** Somebody without a session, with a device and an address of that name's own. */
+  visitor(name = 'visitor'): Person {
+    const known = [...this.people.keys()].indexOf(name)
+    const number = known < 0 ? this.people.size : known
+    return { id: '', name, token: '', deviceId: `device-${name}`, address: `10.0.0.${number + 1}` }
+  }
+
+  /** One call through the front door, as the browser makes it. Commands without an id get a new one. */
+  async call<E extends PlainEndpoint>(
+    endpoint: E,
+    input: Input = {},
+    as: Person = this.visitor(),
+  ): Promise<Answer<DataOf<E>>> {
+    const response = await this.send(this.requestOf(endpoint, input, as), endpoint.listener)
+    const parsed: unknown = JSON.parse(response.payload)
+    const envelope = readEnvelope(parsed)
+    return {
+      status: response.statusCode,
+      code: envelope?.status_code ?? 0,
+      message: envelope?.message ?? '',
+      data: (envelope ? envelope.data : parsed) as DataOf<E>,
+      response,
+    }
+  }
+
+  /** The data of a call that has to succeed. */
+  async must<E extends PlainEndpoint>(endpoint: E, input?: Input, as?: Person): Promise<DataOf<E>> {
+    const answer = await this.call(endpoint, input, as)
+    if (endpoint.answer !== 'raw' && !isSuccess({ ...answer, status_code: answer.code })) {
+      throw new Error(`${endpoint.path} answered ${answer.code} ${answer.message}`)
+    }
+    return answer.data
+  }
+
+  /** The name of the failure that a call must have; throws when it succeeded or failed otherwise. */
+  async refused<E extends PlainEndpoint>(
+    failure: FailureName,
+    endpoint: E,
+    input?: Input,
+    as?: Person,
+  ): Promise<Answer<unknown>> {
+    const answer = await this.call(endpoint, input, as)
+    const wanted = failures[failure]
+    if (answer.code !== wanted.code || answer.status !== wanted.http) {
+      throw new Error(
+        `${endpoint.path} answered ${answer.status} ${answer.code} ${answer.message}, not ${failure}`,
+      )
+    }
+    return answer
+  }
+
+  /** A request as it is, for what no honest client sends. */
+  send(request: InjectOptions, listener: 'member' | 'office' = 'member') {
+    return this.app[listener].inject(request)
+  }
+
+  requestOf(endpoint: PlainEndpoint, input: Input, as: Person): InjectOptions {
+    const query = new URLSearchParams(
+      Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+    ).toString()
+    const path = pathOf(endpoint, input.params)
+    const own = endpoint.command === 'header' ? { [headers.idempotencyKey]: this.id() } : {}
+    return {
+      method: endpoint.method,
+      url: input.search === undefined ? `${path}${query && `?${query}`}` : `${path}${input.search}`,
+      remoteAddress: as.address,
+      headers: { ...siteHeaders({ uuid: as.deviceId, token: as.token }), ...own, ...input.headers },
+      ...(endpoint.method === 'POST' ? { payload: this.payloadOf(endpoint, input.body) } : {}),
+    }
+  }
+
+  id(): string {
+    return this.runtime.ids.next()
+  }
+
+  private payloadOf(endpoint: PlainEndpoint, body: unknown): string {
+    if (endpoint.command !== 'body') return JSON.stringify(body ?? {})
+    return JSON.stringify({ commandId: this.id(), ...Object(body) })
+  }
+}
+
+const noLimits: Limits = {
+  perAddressPerMinute: 1_000_000,
+  perMemberPerMinute: 1_000_000,
+  hasRouteLimits: false,
+}
+
+const testConfig: Config = {
+  profile: 'demo',
+  dev: false,
+  port: 0,
+  host: '127.0.0.1',
+  officePort: 0,
+  officeHost: '127.0.0.1',
+  platformUrl: 'http://127.0.0.1',
+  dataDir: '',
+  databaseUrl: undefined,
+  redisUrl: undefined,
+  masterKey: Buffer.from('5f'.repeat(32), 'hex'),
+  venueOb: {
+    url: 'http://127.0.0.1:1',
+    keys: [{ id: 'k1', hex: 'a1'.repeat(32) }],
+  },
+  paymentSandboxKey: 'b2'.repeat(32),
+  licence: undefined,
+  jurisdiction: undefined,
+  trustedProxies: [],
+  requireSignature: false,
+  logLevel: 'error',
+}
+
+function lineSink(lines: string[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _, done) {
+      lines.push(chunk.toString().trim())
+      done()
+    },
+  })
+}

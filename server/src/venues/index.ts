@@ -1,0 +1,12 @@
+/** Every venue that stands: one line each. */
+export { createObAdapter, type ObVenue } from './ob/adapter.ts'
+export { addObGateway, type GatewayParts } from './ob/gateway.ts'
+export { createObLobby } from './ob/lobby.ts'
+export { createPublicSession, type PublicSession } from './ob/public-session.ts'
+export {
+  attachSocketGateway,
+  type SocketGateway,
+  type SocketGatewayParts,
+} from './ob/socket-gateway.ts'
+export { openWalletDoor, type WalletDoorParts } from './ob/wallet-door.ts'
+export type * from './port.ts'

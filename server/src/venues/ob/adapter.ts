@@ -1,0 +1,80 @@
+import type { Clock } from '@zhengju/domain/runtime'
+import {
+  type MerchantAnswer,
+  merchantPaths,
+  parseLaunchAnswer,
+  parsePublicSessionAnswer,
+} from '@zhengju/venue-protocol/merchant'
+import { signedHeaders, type VenueKey, type WalletCode } from '@zhengju/venue-protocol/wallet'
+import type { VenueAdapter, VenueRefusal } from '../port.ts'
+import { hmac } from '../signing.ts'
+
+export interface ObVenue {
+  /** Where the venue listens. */
+  readonly url: string
+  /** The first one signs. */
+  readonly keys: readonly VenueKey[]
+  readonly siteId: number
+  readonly clock: Clock
+}
+
+/** The merchant's side of the OB venue: signed calls that open sessions. */
+export function createObAdapter(venue: ObVenue): VenueAdapter {
+  return {
+    id: 'ob',
+    async launch({ memberName, memberId, currency, language }) {
+      const account = accountOf(venue.siteId, memberName)
+      const order = { account, memberRef: memberId, currency, language }
+      const answer = await ask(venue, merchantPaths.launch, order, parseLaunchAnswer)
+      if (answer?.code !== 'OK') return refusal(answer)
+      const { token, timestamp, memberCode } = answer
+      return { ok: true, token, at: timestamp, memberCode }
+    },
+    async openPublicSession() {
+      const answer = await ask(venue, merchantPaths.publicSession, {}, parsePublicSessionAnswer)
+      return answer?.code === 'OK' ? { ok: true, token: answer.token } : refusal(answer)
+    },
+  }
+}
+
+/** A member as the venue's wire names him. */
+export function accountOf(siteId: number, memberName: string): string {
+  return `${siteId}_${memberName}`
+}
+
+const answerMs = 8_000
+
+/** Undefined when there is no answer in time, or none of this dialect. */
+async function ask<Data>(
+  { url, keys, clock }: ObVenue,
+  path: string,
+  body: object,
+  parse: (text: string) => MerchantAnswer<Data> | undefined,
+): Promise<MerchantAnswer<Data> | undefined> {
+  const [key] = keys
+  if (!key) return undefined
+  const rawBody = JSON.stringify(body)
+  const headers = signedHeaders({ method: 'POST', path, rawBody }, key, clock.now(), hmac)
+  try {
+    const response = await fetch(new URL(path, url), {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: rawBody,
+      signal: AbortSignal.timeout(answerMs),
+    })
+    return parse(await response.text())
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(answer: { readonly code: WalletCode } | undefined): VenueRefusal {
+  return { ok: false, reason: answer ? (reasons[answer.code] ?? 'refused') : 'unreachable' }
+}
+
+const reasons: Partial<Record<WalletCode, VenueRefusal['reason']>> = {
+  MAINTENANCE: 'maintenance',
+  VENUE_CLOSED: 'closed',
+  SYSTEM: 'unreachable',
+  TOO_MANY: 'unreachable',
+}

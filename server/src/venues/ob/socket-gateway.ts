@@ -1,0 +1,232 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Clock } from '@zhengju/domain/runtime'
+import {
+  type ClientFrame,
+  obPaths,
+  parseClientFrame,
+  type ServerFrame,
+  sessionDeadClose,
+  socketLimits,
+} from '@zhengju/venue-protocol/ob'
+import { WebSocket, WebSocketServer } from 'ws'
+import type { VenueSessions } from '../port.ts'
+import { Hub } from './hub.ts'
+import { socketUrl } from './live-link.ts'
+import type { PublicSession } from './public-session.ts'
+import { Viewer } from './viewer.ts'
+
+export interface SocketGatewayParts {
+  readonly url: string
+  readonly clock: Clock
+  readonly sessions: VenueSessions
+  readonly publicSession: PublicSession
+  /** Whose connection it is, behind the proxies that are trusted. */
+  readonly addressOf: (request: IncomingMessage) => string
+  readonly limits?: Partial<SocketLimits>
+}
+
+export interface SocketLimits {
+  readonly perAddress: number
+  readonly all: number
+  readonly followsPerVisitor: number
+}
+
+const usualLimits: SocketLimits = { perAddress: 30, all: 10_000, followsPerVisitor: 150 }
+
+export interface SocketGateway {
+  /** Visitors' fixtures that the venue is asked for now. */
+  followed(): number
+  close(): Promise<void>
+}
+
+const framesAtOnce = 30
+const framesEveryMs = 10_000
+const closes = { goingAway: 1001, policy: 1008, failed: 1011 } as const
+const drainMs = 1_000
+
+/** `/yewuws2` on the platform's own port: visitors share the hub, a member's socket goes on to the venue. */
+export function attachSocketGateway(server: Server, parts: SocketGatewayParts): SocketGateway {
+  const limits = { ...usualLimits, ...parts.limits }
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: socketLimits.payloadBytes,
+    perMessageDeflate: false,
+  })
+  const hub = new Hub(parts)
+  const perAddress = new Map<string, number>()
+
+  function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    if (request.url?.split('?')[0] !== obPaths.socket) {
+      // Node leaves a socket that nobody takes open for ever; in development Vite may take it.
+      if (server.listenerCount('upgrade') === 1) turnAway(stream, '404 Not Found')
+      return
+    }
+    const address = parts.addressOf(request)
+    const known = perAddress.get(address) ?? 0
+    const isFull = known >= limits.perAddress || sockets.clients.size >= limits.all
+    if (isFull || !isOwnOrigin(request)) {
+      turnAway(stream, isFull ? '429 Too Many Requests' : '403 Forbidden')
+      return
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      perAddress.set(address, known + 1)
+      socket.once('close', () => {
+        const left = (perAddress.get(address) ?? 1) - 1
+        if (left > 0) perAddress.set(address, left)
+        else perAddress.delete(address)
+      })
+      serveSocket({ ...parts, hub, followsPerVisitor: limits.followsPerVisitor }, socket)
+    })
+  }
+
+  server.on('upgrade', upgrade)
+  return {
+    followed: () => hub.followed(),
+    async close() {
+      server.off('upgrade', upgrade)
+      hub.close()
+      const all = [...sockets.clients]
+      const ended = Promise.all(
+        all.map((socket) => new Promise((done) => socket.on('close', done))),
+      )
+      for (const socket of all) socket.close(closes.goingAway)
+      const timer = setTimeout(() => {
+        for (const socket of all) socket.terminate()
+      }, drainMs)
+      await ended
+      clearTimeout(timer)
+      sockets.close()
+    },
+  }
+}
+
+type ServeParts = SocketGatewayParts & {
+  readonly hub: Hub
+  readonly followsPerVisitor: number
+}
+
+/** A socket begins as a visitor's; the first frame with a venue token makes it that member's. */
+function serveSocket(parts: ServeParts, socket: WebSocket): void {
+  const { clock, hub, sessions } = parts
+  const visitor = new Viewer(socket, 'dropOldest', () => frameText('C109', clock))
+  const takeFrame = allowance(clock)
+  let heardAt = clock.now()
+  let member: MemberLink | undefined
+  let turn = Promise.resolve()
+  hub.join(visitor)
+
+  const watch = setInterval(() => {
+    if (clock.now() - heardAt > 3 * socketLimits.pingMs) socket.terminate()
+    else if (member) endWhenDead(member.token)
+  }, socketLimits.pingMs)
+
+  socket.on('message', (message, isBinary) => {
+    heardAt = clock.now()
+    if (!takeFrame()) return socket.close(closes.policy)
+    const text = isBinary ? '' : message.toString()
+    const frame = parseClientFrame(text)
+    if (!frame.ok) return
+    // One frame after the other: a later subscription never loses against an earlier one.
+    turn = turn.then(() => obey(frame.value, text)).catch(() => socket.close(closes.failed))
+  })
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => {
+    clearInterval(watch)
+    hub.leave(visitor)
+    member?.close()
+  })
+
+  async function obey(frame: ClientFrame, text: string): Promise<void> {
+    const token = frame.cmd === 'C01' ? '' : frame.requestId
+    if (token !== '' && !(await sessions.of(token))) return socket.close(sessionDeadClose)
+    if (socket.readyState !== socket.OPEN) return
+    if (token !== '' && !member) {
+      hub.leave(visitor)
+      member = openMemberLink(parts.url, token, socket)
+    }
+    if (member) member.send(text)
+    else if (frame.cmd === 'C01') visitor.send(frameText('C01', clock))
+    else if (frame.cmd === 'C8') {
+      hub.follow(visitor, frame.mids.filter(isMid).slice(0, parts.followsPerVisitor))
+    }
+  }
+
+  /** A member who logged out elsewhere hears no more of his orders. */
+  function endWhenDead(token: string): void {
+    const end = () => socket.close(sessionDeadClose)
+    // A look that fails says nothing of the session: the next one is 20 seconds away.
+    sessions.of(token).then(
+      (session) => session ?? end(),
+      () => undefined,
+    )
+  }
+}
+
+interface MemberLink {
+  readonly token: string
+  send(text: string): void
+  close(): void
+}
+
+/** The member's own socket to the venue: what he says goes there, what it says comes here. */
+function openMemberLink(url: string, token: string, socket: WebSocket): MemberLink {
+  const viewer = new Viewer(socket, 'close', () => '')
+  const upstream = new WebSocket(socketUrl(url), { perMessageDeflate: false })
+  let waiting: string[] = []
+  upstream.on('open', () => {
+    for (const text of waiting) upstream.send(text)
+    waiting = []
+  })
+  upstream.on('message', (data) => viewer.send(data.toString()))
+  // The close that follows says everything.
+  upstream.on('error', () => undefined)
+  upstream.on('close', (code) => viewer.close(code === sessionDeadClose ? code : closes.failed))
+  return {
+    token,
+    send(text) {
+      if (upstream.readyState === WebSocket.OPEN) upstream.send(text)
+      else if (waiting.length < framesAtOnce) waiting.push(text)
+    },
+    close: () => upstream.close(),
+  }
+}
+
+/**
+ * What visitors follow goes up in one frame with what all others follow: long names would make it larger than the
+ * venue takes, and end the link for everybody.
+ */
+function isMid(text: string): boolean {
+  return /^[\w-]{1,32}$/.test(text)
+}
+
+/** Browsers name the page that opens a socket; another site's page gets none. Programs name none. */
+function isOwnOrigin({ headers }: IncomingMessage): boolean {
+  const { origin, host } = headers
+  if (origin === undefined) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** Node hands the socket over without a listener for its errors: one reset connection would end the process. */
+function turnAway(stream: Duplex, status: string): void {
+  stream.on('error', () => stream.destroy())
+  stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () =>
+    stream.destroy(),
+  )
+}
+
+function allowance(clock: Clock): () => boolean {
+  let left = framesAtOnce
+  let at = clock.now()
+  return () => {
+    const now = clock.now()
+    left = Math.min(framesAtOnce, left + ((now - at) * framesAtOnce) / framesEveryMs)
+    at = now
+    left -= 1
+    return left >= 0
+  }
+}
+
+function frameText(cmd: ServerFrame['cmd'], clock: Clock): string {
+  return JSON.stringify({ cmd, cd: {}, ctsp: clock.now() } satisfies ServerFrame)
+}

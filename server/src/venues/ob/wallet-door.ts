@@ -1,0 +1,203 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { type Currency, moneyText } from '@zhengju/domain/money'
+import type { StakeFailure } from '@zhengju/domain/protection'
+import type { Clock } from '@zhengju/domain/runtime'
+import {
+  type BetRefusal,
+  checkSignature,
+  parseWalletRequest,
+  type VenueKey,
+  type WalletAnswer,
+  type WalletCallName,
+  type WalletCode,
+  type WalletRequest,
+  walletAnswerBody,
+  walletCalls,
+  walletCodes,
+  walletPath,
+} from '@zhengju/venue-protocol/wallet'
+import type { VenueWallet, VenueWalletCall, VenueWalletReply } from '../port.ts'
+import { hmac } from '../signing.ts'
+
+export interface WalletDoorParts {
+  /** Living keys: one, or two while they are being changed. */
+  readonly keys: readonly VenueKey[]
+  readonly siteId: number
+  readonly clock: Clock
+  readonly wallet: VenueWallet
+  readonly log: { error(facts: object, text: string): void }
+}
+
+const venue = 'ob'
+const largestBody = 64 * 1024
+
+/**
+ * The venue's wallet calls, taken before Fastify sees them: every bet passes here, and what the member's calls
+ * need (limits per address, page headers, schemas) is of no use to a signed machine.
+ */
+export function openWalletDoor(server: Server, parts: WalletDoorParts): void {
+  const calls = new Map(walletCalls.map((call) => [walletPath(venue, call), call]))
+  const others = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const call = calls.get(request.url ?? '')
+    if (call) void serve(parts, call, request, response)
+    else for (const listener of others) listener.call(server, request, response)
+  })
+}
+
+async function serve(
+  parts: WalletDoorParts,
+  call: WalletCallName,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  let answer: WalletAnswer
+  try {
+    const rawBody = await readBody(request)
+    answer = rawBody === undefined ? malformed : await answerOf(parts, call, request, rawBody)
+  } catch (error) {
+    parts.log.error({ err: error, call }, 'a wallet call failed')
+    answer = { code: 'SYSTEM' }
+  }
+  const body = walletAnswerBody(answer)
+  response.writeHead(walletCodes[answer.code].httpStatus, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  })
+  response.end(body)
+}
+
+async function answerOf(
+  { keys, siteId, clock, wallet }: WalletDoorParts,
+  call: WalletCallName,
+  { method = '', url = '', headers }: IncomingMessage,
+  rawBody: string,
+): Promise<WalletAnswer> {
+  const check = checkSignature(headers, { method, path: url, rawBody }, keys, clock.now(), hmac)
+  if (!check.ok) return { code: check.code }
+  const parsed = parseJson(rawBody)
+  const body = isStorable(rawBody, parsed) ? parsed : undefined
+  const read = parseWalletRequest(call, body)
+  if (!read.ok) return { code: read.code }
+  const request = read.value
+  const memberName = memberNameOf(siteId, request.account)
+  if (memberName === undefined) return { code: 'MEMBER_UNKNOWN' }
+  if (request.call === 'balance') {
+    const balance = await wallet.balance(memberName, request.currency)
+    if (balance === undefined) return { code: 'MEMBER_UNKNOWN' }
+    return { code: 'OK', balance: moneyText(balance, request.currency) }
+  }
+  return present(request, await wallet.submit(commandOf(request, memberName)))
+}
+
+type MoneyRequest = Exclude<WalletRequest, { call: 'balance' }>
+
+function commandOf(request: MoneyRequest, memberName: string): VenueWalletCall {
+  const { txId, currency, roundId, gameCode } = request
+  const base = { venue, memberName, txId, currency, roundId, gameCode }
+  switch (request.call) {
+    case 'bet': {
+      const { amount, roundClosed, token, detail } = request
+      return { ...base, kind: 'bet', amount, roundClosed, token, detail }
+    }
+    case 'win': {
+      const { refTxId: betTxId, amount, validBet, roundClosed, detail } = request
+      return { ...base, kind: 'win', betTxId, amount, validBet, roundClosed, detail }
+    }
+    case 'rollback': {
+      const { refTxId: betTxId, reason } = request
+      return { ...base, kind: 'rollback', betTxId, detail: { reason } }
+    }
+    case 'adjust': {
+      const { refTxId: betTxId, amount, reason } = request
+      return { ...base, kind: 'adjust', betTxId, amount, detail: { reason } }
+    }
+    case 'cancelSettle': {
+      const { refTxId: winTxId, amount, reason } = request
+      return { ...base, kind: 'cancelSettle', winTxId, amount, detail: { reason } }
+    }
+  }
+}
+
+/** The same reply always becomes the same bytes: a replay is answered byte for byte. */
+function present({ txId, currency }: MoneyRequest, reply: VenueWalletReply): WalletAnswer {
+  const balance = balanceText(reply.balance, currency)
+  const operatorTx = reply.transactionId === undefined ? {} : { operatorTx: reply.transactionId }
+  if (reply.code !== 'refused') return { code: codes[reply.code], ...balance, txId, ...operatorTx }
+  const refusal = refusals[reply.failure ?? 'member.blocked']
+  return { ...refusal, ...balance, txId }
+}
+
+const codes: Record<Exclude<VenueWalletReply['code'], 'refused'>, WalletCode> = {
+  ok: 'OK',
+  insufficient: 'INSUFFICIENT_FUNDS',
+  rolledBack: 'BET_ROLLED_BACK',
+  settled: 'BET_SETTLED',
+  conflict: 'CONFLICT',
+  betUnknown: 'BET_UNKNOWN',
+  settlementUnknown: 'SETTLEMENT_UNKNOWN',
+  busy: 'TOO_MANY',
+  memberUnknown: 'MEMBER_UNKNOWN',
+  tokenExpired: 'TOKEN_EXPIRED',
+}
+
+const refusals: Record<StakeFailure, { readonly code: WalletCode; readonly reason?: BetRefusal }> =
+  {
+    'member.frozen': { code: 'MEMBER_BLOCKED' },
+    'member.blocked': { code: 'MEMBER_BLOCKED' },
+    'member.ageUnconfirmed': { code: 'BET_REFUSED', reason: 'ageUnconfirmed' },
+    'member.underage': { code: 'BET_REFUSED', reason: 'other' },
+    'wallet.debt': { code: 'BET_REFUSED', reason: 'debt' },
+    'protection.lossLimit': { code: 'BET_REFUSED', reason: 'lossLimit' },
+  }
+
+function balanceText(balance: bigint | undefined, currency: Currency): { balance?: string } {
+  return balance === undefined ? {} : { balance: moneyText(balance, currency) }
+}
+
+function memberNameOf(siteId: number, account: string): string | undefined {
+  const prefix = `${siteId}_`
+  return account.startsWith(prefix) ? account.slice(prefix.length) : undefined
+}
+
+/**
+ * No database keeps a NUL or half of a surrogate pair: one call with it must not spoil the batch that it would be
+ * written with, nor hold back the member's later events in the outbox.
+ */
+function isStorable(rawBody: string, body: unknown): boolean {
+  if (!rawBody.includes('\\u')) return true
+  // Written again, whole characters stand as they are and halves stay escaped.
+  return !rawBody.includes('\\u0000') && !/\\ud[89a-f]/.test(JSON.stringify(body) ?? '')
+}
+
+/** What is no JSON has no fields either: the parser names what is missing. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined when it is larger than any call of the dialect; the rest of it is read and dropped. */
+function readBody(request: IncomingMessage): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= largestBody) chunks.push(chunk)
+    })
+    request.on('end', () => resolve(size > largestBody ? undefined : joined(chunks)))
+    // A caller who hung up gets no answer, whatever it is.
+    request.on('error', () => resolve(undefined))
+  })
+}
+
+function joined(chunks: readonly Buffer[]): string {
+  const [first] = chunks
+  return first && chunks.length === 1 ? first.toString('utf8') : Buffer.concat(chunks).toString()
+}
+
+const malformed: WalletAnswer = { code: 'MALFORMED' }

@@ -1,0 +1,114 @@
+import type { PlatformCounts } from '@zhengju/contract/platform-count'
+import type {
+  AdjustCommand,
+  BetCommand,
+  CancelSettleCommand,
+  RollbackCommand,
+  WalletAnswer,
+  WalletAnswerCode,
+  WinCommand,
+} from '@zhengju/domain/ledger'
+import type { Currency, Minor } from '@zhengju/domain/money'
+import type { Fixture, Stage } from '@zhengju/domain/sport'
+import type { VenueId } from '@zhengju/domain/venue'
+import type { FixturePage } from '@zhengju/venue-protocol/client'
+
+/** What the platform asks a venue. An adapter answers questions: it never sees the ledger or a transaction. */
+export interface VenueAdapter {
+  readonly id: VenueId
+  /** Opens a session of one member. Asked again it opens another one; no money moves. */
+  launch(order: LaunchOrder): Promise<LaunchOutcome>
+  /** A session without a member: reads and the socket only, bets and orders refused. */
+  openPublicSession(): Promise<PublicSessionOutcome>
+}
+
+export interface LaunchOrder {
+  readonly memberName: string
+  /** The platform's id of the member: the same for ever, whatever the name. */
+  readonly memberId: string
+  readonly currency: Currency
+  readonly language: string
+}
+
+export type LaunchOutcome =
+  | {
+      readonly ok: true
+      readonly token: string
+      readonly at: number
+      readonly memberCode: string
+    }
+  | VenueRefusal
+
+export type PublicSessionOutcome = { readonly ok: true; readonly token: string } | VenueRefusal
+
+export interface VenueRefusal {
+  readonly ok: false
+  /** `unreachable`: no answer in time, or one that is not of the venue's dialect. */
+  readonly reason: 'maintenance' | 'closed' | 'refused' | 'unreachable'
+}
+
+/** What a venue with a seamless wallet asks the platform, once the adapter has checked and parsed its call. */
+export interface VenueWallet {
+  balance(memberName: string, currency: Currency): Promise<Minor | undefined>
+  submit(call: VenueWalletCall): Promise<VenueWalletReply>
+}
+
+export type VenueWalletCall =
+  /** A bet needs a living venue token of that member. */
+  | (ByName<BetCommand> & { readonly token: string })
+  | ByName<WinCommand>
+  | ByName<RollbackCommand>
+  | ByName<AdjustCommand>
+  | ByName<CancelSettleCommand>
+
+type ByName<Command> = Omit<Command, 'memberId'> & { readonly memberName: string }
+
+export interface VenueWalletReply extends Omit<WalletAnswer, 'code'> {
+  readonly code: WalletAnswerCode | 'memberUnknown' | 'tokenExpired'
+}
+
+/** Who a venue token belongs to, as long as it lives. */
+export interface VenueSession {
+  readonly venue: string
+  readonly memberId: string
+  readonly memberName: string
+  /** The venue's own id of the member. */
+  readonly memberCode: string
+}
+
+export interface VenueSessions {
+  /** Undefined when the token is unknown, over, or the member session that launched it has ended. */
+  of(token: string): Promise<VenueSession | undefined>
+}
+
+/** The platform's own look at a sport venue, through its session without a member. */
+export interface Lobby {
+  /** What home shows, out of memory. While the venue is away there is nothing to show, which is no failure. */
+  highlights(): Highlights
+  /** The first page of a list; undefined while the venue does not answer. */
+  fixtures(stage: Stage): Promise<FixturePage | undefined>
+  /** One fixture with all its markets; `unknown` when the venue has none of that id. */
+  fixture(fixtureId: string): Promise<Fixture | 'unknown' | undefined>
+  /** The events of each category. */
+  counts(): CountsAnswer
+  /** What the counts address answers to a token that is over, and when something else is in the way. */
+  countsRefused(reason: 'sessionExpired' | 'system', text: string): CountsAnswer
+  /** Looks at the venue from now on. */
+  start(): void
+  stop(): void
+}
+
+export interface Highlights {
+  readonly isAvailable: boolean
+  readonly fixtures: readonly Fixture[]
+  readonly liveCount: number
+  readonly todayCount: number
+  readonly earlyCount: number
+}
+
+/** The counts address answers in the venue's form (decision 016). */
+export interface CountsAnswer {
+  readonly code: string
+  readonly msg: string
+  readonly data: PlatformCounts | null
+}

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { merchantPaths } from '@zhengju/venue-protocol/merchant'
+import { encodePB, obCode, obPaths, obSuccess } from '@zhengju/venue-protocol/ob'
+import { checkSignature, type VenueKey, type WalletCode } from '@zhengju/venue-protocol/wallet'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { hmac } from '../signing.ts'
+
+export interface Seen {
+  readonly path: string
+  readonly token: string
+  readonly body: string
+}
+
+/** A venue that is there only for a test: it opens sessions, answers what it is told to, and remembers. */
+export class StubVenue {
+  readonly seen: Seen[] = []
+  /** Sockets that the platform holds to the venue now. */
+  readonly sockets = new Set<WebSocket>()
+  /** Frames that came in over them, in order. */
+  readonly frames: string[] = []
+  url = ''
+  /** How the merchant's calls are refused; undefined opens sessions. */
+  refusal: WalletCode | undefined
+  /** Sends no answer at all. */
+  isSilent = false
+  /** Public tokens that were given out so far. */
+  publicTokens: string[] = []
+  /** Tokens that the venue no longer knows. */
+  readonly dead = new Set<string>()
+  readonly #answers = new Map<string, unknown>()
+  readonly #server = createServer((request, response) => void this.#serve(request, response))
+  readonly #keys: readonly VenueKey[]
+  readonly #now: () => number
+  #launches = 0
+
+  private constructor(keys: readonly VenueKey[], now: () => number) {
+    this.#keys = keys
+    this.#now = now
+  }
+
+  static async open(keys: readonly VenueKey[], now: () => number): Promise<StubVenue> {
+    const venue = new StubVenue(keys, now)
+    const upgrades = new WebSocketServer({ server: venue.#server, path: obPaths.socket })
+    upgrades.on('connection', (socket) => {
+      venue.sockets.add(socket)
+      socket.on('close', () => venue.sockets.delete(socket))
+      socket.on('message', (data) => venue.frames.push(data.toString()))
+    })
+    await new Promise<void>((ready) => venue.#server.listen(0, '127.0.0.1', ready))
+    const address = venue.#server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    venue.url = `http://127.0.0.1:${port}`
+    return venue
+  }
+
+  /** What a path of the wire answers from now on: the data, packed where the wire packs it. */
+  async answer(path: string, data: unknown): Promise<void> {
+    this.#answers.set(path, path.endsWith('PB') ? await encodePB(data) : data)
+  }
+
+  /** Requests of that path so far. */
+  asked(path: string): Seen[] {
+    return this.seen.filter((seen) => seen.path === path)
+  }
+
+  tell(frame: object): void {
+    for (const socket of this.sockets) socket.send(JSON.stringify(frame))
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.terminate()
+    this.#server.closeAllConnections()
+    await new Promise((closed) => this.#server.close(closed))
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    let rawBody = ''
+    for await (const chunk of request) rawBody += chunk
+    const token = String(request.headers.requestid ?? '')
+    this.seen.push({ path, token, body: rawBody })
+    if (this.isSilent) return void response.destroy()
+    response.setHeader('content-type', 'application/json')
+    if (path === merchantPaths.launch || path === merchantPaths.publicSession) {
+      const call = { method: 'POST', path, rawBody }
+      const check = checkSignature(request.headers, call, this.#keys, this.#now(), hmac)
+      response.end(JSON.stringify(check.ok ? this.#open(path) : { code: check.code }))
+      return
+    }
+    const isDead = token === '' || this.dead.has(token)
+    const code = isDead ? obCode('sessionExpired') : obSuccess
+    const data = isDead ? null : (this.#answers.get(path) ?? {})
+    response.end(JSON.stringify({ code, msg: '', data, ts: this.#now() }))
+  }
+
+  #open(path: string): object {
+    if (this.refusal) return { code: this.refusal }
+    const token = (++this.#launches).toString(16).padStart(40, 'a')
+    if (path === merchantPaths.publicSession) {
+      this.publicTokens.push(token)
+      return { code: 'OK', token }
+    }
+    return { code: 'OK', token, timestamp: this.#now(), memberCode: '77' }
+  }
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { eventually } from '../eventually.ts'
+import type { Product } from '../product.ts'
+
+export type Theme = 'light' | 'dark'
+
+/** A member's phone, with everything noted that a page must not do. */
+export interface Phone {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Opens an address and waits until the page answers to fingers. */
+  open(path: string): Promise<void>
+  /** Waits until a page that was led to answers to fingers. */
+  alive(): Promise<void>
+  /** The browser itself reports answers that are refusals; those that a step is about are named before it. */
+  expectRefusal(path: RegExp): void
+  /** Nothing was printed, nothing has jumped, nothing is wider than the screen, since the phone was opened. */
+  isQuiet(): Promise<void>
+  /** axe finds nothing on what is shown now. */
+  isAccessible(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Shift {
+  readonly value: number
+  readonly what: string
+  readonly at: string
+}
+
+export async function openPhone(
+  browser: Browser,
+  product: Product,
+  { theme = 'light' }: { readonly theme?: Theme } = {},
+): Promise<Phone> {
+  const context = await browser.newContext({
+    baseURL: product.origin,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 1,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: theme,
+  })
+  context.setDefaultTimeout(15_000)
+  const printed: string[] = []
+  const shifts: Shift[] = []
+  const refusals: RegExp[] = []
+  await context.exposeBinding('noteShift', (_, shift: Shift) => void shifts.push(shift))
+  await context.addInitScript(watchShifts)
+  const page = await context.newPage()
+  page.on('console', (message) => {
+    const { url } = message.location()
+    const isRefusal = message.text().startsWith('Failed to load resource')
+    if (isRefusal && refusals.some((refusal) => refusal.test(url))) return
+    printed.push(`${message.type()}: ${message.text()} (${url})`)
+  })
+  page.on('pageerror', (error) => printed.push(`thrown: ${error.stack ?? error.message}`))
+
+  return {
+    page,
+    context,
+    async open(path) {
+      await page.goto(path, { waitUntil: 'load' })
+      await isAlive(page)
+    },
+    alive: () => isAlive(page),
+    expectRefusal: (path) => void refusals.push(path),
+    async isQuiet() {
+      const width = await page.evaluate('document.documentElement.scrollWidth')
+      const at = page.url()
+      expect({ at, printed, shifts, width }).toEqual({ at, printed: [], shifts: [], width: 390 })
+    },
+    isAccessible: () => isAccessible(page),
+    close: () => context.close(),
+  }
+}
+
+/** What the phone showed when a journey failed, for whoever reads the failure. */
+export async function pictureOfFailure(
+  phone: Phone | undefined,
+  task: { readonly name: string; readonly result?: { readonly state: string } | undefined },
+): Promise<void> {
+  if (!phone || phone.page.isClosed() || task.result?.state !== 'fail') return
+  const path = join(tmpdir(), `zhengju-${task.name.replace(/\W+/g, '-').slice(0, 40)}.png`)
+  await phone.page.screenshot({ path, fullPage: true })
+  console.info(`what the screen showed: ${path}`)
+}
+
+/** React has taken over: the page's own elements answer. Asked from outside, since the page's policy refuses `eval`. */
+async function isAlive(page: Page): Promise<void> {
+  const read = () => page.evaluate<boolean>(hasTakenOver).catch(() => false)
+  await eventually(`${page.url()} answers to fingers`, read, (isIt) => isIt, { everyMs: 30 })
+}
+
+const hasTakenOver = `Object.keys(document.querySelector('main') ?? document.body)
+  .some((key) => key.startsWith('__react'))`
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+async function isAccessible(page: Page): Promise<void> {
+  await page.evaluate(`if (!window.axe) { ${axeSource} }`)
+  // What still moves has not its own colours yet.
+  await page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+    .map((one) => one.finished))`)
+  const found = await page.evaluate(`window.axe.run(document, { resultTypes: ['violations'] })
+    .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' +
+      nodes.slice(0, 3).map(({ html, failureSummary }) => html.slice(0, 160) + ' ' + failureSummary).join(' | ')))`)
+  expect({ at: page.url(), found }).toEqual({ at: page.url(), found: [] })
+}
+
+/** Runs in the page: every jump that no finger caused, with what jumped. */
+const watchShifts = `new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    if (entry.hadRecentInput) continue
+    const what = entry.sources.map(({ node, previousRect: a, currentRect: b }) =>
+      (node?.outerHTML ?? node?.textContent ?? '?').slice(0, 120) +
+      [' ', a.x, a.y, a.width, a.height, '->', b.x, b.y, b.width, b.height].join(' '))
+    noteShift({ value: entry.value, what: what.join(' | '), at: location.pathname })
+  }
+}).observe({ type: 'layout-shift', buffered: true })`

@@ -1,0 +1,165 @@
+import { oddsFormatTable } from '@zhengju/contract/odds-format'
+import { href } from '@zhengju/contract/path'
+import { oddsText } from '@zhengju/domain/odds'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../browser.ts'
+import { loggedIn, registered } from '../member.ts'
+import { maintenance, operator } from '../operator.ts'
+import { type Product, startProduct } from '../product.ts'
+import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
+import { scriptBytes } from './scripts.ts'
+import { logIn } from './steps.ts'
+
+let product: Product
+let browser: Browser
+let phone: Phone
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+})
+afterEach(({ task }) => pictureOfFailure(phone, task))
+afterAll(async () => {
+  await browser?.close()
+  await product?.drop()
+})
+
+describe.each(['light', 'dark'] as const)('an anonymous visitor in the %s theme', (theme) => {
+  test('sees home with counts and live matches, the sport list, login and register, and nothing is amiss', async () => {
+    phone = await openPhone(browser, product, { theme })
+    const { page } = phone
+    await phone.open(href('home'))
+    await page.getByText(/今日 \d+ 场赛事/).waitFor()
+    expect(await page.locator('nav a').allTextContents()).toHaveLength(4)
+    await phone.isAccessible()
+    await page.getByRole('navigation').getByText('体育').tap()
+    await page.locator('article').first().waitFor()
+    expect(await page.locator('article').count()).toBeGreaterThanOrEqual(3)
+    await phone.isAccessible()
+    for (const path of [href('login'), href('register')]) {
+      await phone.open(path)
+      await phone.isAccessible()
+    }
+    await phone.isQuiet()
+    await phone.close()
+  })
+})
+
+test('live odds move by themselves, each with its arrow, and nothing jumps', async () => {
+  phone = await openPhone(browser, product)
+  const { page } = phone
+  await phone.open(href('sport'))
+  await page.locator('article').first().waitFor()
+  await page.locator('article .odd[data-move]').first().waitFor({ timeout: 40_000 })
+  await phone.isQuiet()
+  await phone.close()
+})
+
+test('each odds format writes the same prices its own way, and the choice is kept', async () => {
+  phone = await openPhone(browser, product)
+  const { page } = phone
+  await phone.open(`${href('sport')}?stage=early`)
+  const first = page.locator('article').first().locator('.odd b')
+  await first.first().waitFor()
+  const european = (await first.allTextContents()).map((text) => Math.round(Number(text) * 100_000))
+  expect(european.every((odds) => odds > 100_000)).toBe(true)
+  for (const format of ['hongKong', 'malay', 'indonesian'] as const) {
+    const { title } = oddsFormatTable[format]
+    await page.getByRole('combobox', { name: '盘口', exact: true }).selectOption(title)
+    const wanted = european.map((odds) => oddsText(odds, format))
+    await expect.poll(() => first.allTextContents()).toEqual(wanted)
+  }
+  await phone.open(`${href('sport')}?stage=early`)
+  await expect
+    .poll(() => first.first().textContent())
+    .toBe(oddsText(european[0] ?? 0, 'indonesian'))
+  await phone.isQuiet()
+  await phone.close()
+})
+
+test('an address that leads nowhere says so, with a way home', async () => {
+  phone = await openPhone(browser, product)
+  phone.expectRefusal(/\/no\/such\/page$/)
+  await phone.open('/no/such/page')
+  await phone.page.getByText('没有这一页').waitFor()
+  await phone.isAccessible()
+  await phone.page.getByText('返回首页').tap()
+  await phone.page.getByText(/今日 \d+ 场赛事/).waitFor()
+  await phone.isQuiet()
+  await phone.close()
+})
+
+test('a member who logs in elsewhere is told once, and starts again at login', async () => {
+  const member = await registered(product, 'elsewhere')
+  phone = await openPhone(browser, product)
+  const { page } = phone
+  await logIn(phone, member)
+  await loggedIn(product, member)
+  phone.expectRefusal(/\/api\/v1\//)
+  await page.getByRole('navigation').getByText('我的').tap()
+  const dialog = page.getByRole('dialog').filter({ hasText: '提示' })
+  await dialog.waitFor()
+  expect(await dialog.count()).toBe(1)
+  expect(await dialog.getByRole('button').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  expect(await dialog.isVisible()).toBe(true)
+  await phone.isAccessible()
+  await dialog.getByRole('button', { name: '确定' }).tap()
+  await page.waitForURL((url) => url.pathname === href('login'))
+  await phone.alive()
+  await page.waitForTimeout(800)
+  expect(await dialog.count()).toBe(0)
+  await phone.isQuiet()
+  await phone.close()
+})
+
+test('a member chooses the theme, and it is kept from the first paint', async () => {
+  const member = await registered(product, 'themed1')
+  phone = await openPhone(browser, product, { theme: 'light' })
+  const { page } = phone
+  await logIn(phone, member)
+  const paper = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
+  expect(await paper()).toBe('rgb(247, 244, 238)')
+  await page.getByRole('navigation').getByText('我的').tap()
+  await page.getByRole('button', { name: '外观' }).tap()
+  await page.getByLabel('深色').tap()
+  await expect.poll(paper).toBe('rgb(18, 20, 23)')
+  await phone.open(href('mine'))
+  expect(await paper()).toBe('rgb(18, 20, 23)')
+  await phone.isQuiet()
+  await phone.close()
+})
+
+test('scripts until load: 125 KB for an anonymous home, 150 KB for login and the sport list', async () => {
+  const budgets = [
+    ['home', 125_000],
+    ['login', 150_000],
+    ['sport', 150_000],
+  ] as const
+  for (const [name, most] of budgets) {
+    phone = await openPhone(browser, product)
+    const { files, inline } = await scriptBytes(phone, href(name))
+    console.info(`${href(name)}: ${files} bytes of scripts until load, ${inline} inside the page`)
+    expect(files, href(name)).toBeGreaterThan(10_000)
+    expect(files, href(name)).toBeLessThanOrEqual(most)
+    await phone.close()
+  }
+})
+
+test('in maintenance every page leads to the maintenance page, and back when it is over', async () => {
+  const lin = await operator(product, 'operator2')
+  await maintenance(product, lin, true)
+  phone = await openPhone(browser, product)
+  const { page } = phone
+  phone.expectRefusal(/./)
+  await page.goto(href('sport'))
+  await page.waitForURL((url) => url.pathname === href('maintenance'))
+  await phone.alive()
+  await page.getByText('系统维护中').first().waitFor()
+  await phone.isAccessible()
+  await maintenance(product, lin, false)
+  await page.getByRole('button', { name: '刷新' }).tap()
+  await page.waitForURL((url) => url.pathname !== href('maintenance'))
+  await phone.isQuiet()
+  await phone.close()
+})

@@ -1,0 +1,114 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout } from 'node:timers/promises'
+import type { Runtime } from '@zhengju/domain/runtime'
+import type pg from 'pg'
+import { type Connection, query } from './connection.ts'
+import { isCollision, StorageError } from './error.ts'
+import type { Database, Tx } from './tx.ts'
+
+const attempts = 6
+const backoffMs = 4
+
+export interface DatabaseParts {
+  readonly kind: Database['kind']
+  readonly pool: pg.Pool
+  readonly runtime: Runtime
+  /** After the last connection has gone. */
+  release(): Promise<void>
+}
+
+/** The `tx` door over a pool of connections, the same for the embedded database and for a server. */
+export function createDatabase({ kind, pool, runtime, release }: DatabaseParts): Database {
+  const inside = new AsyncLocalStorage<boolean>()
+  let closing: Promise<void> | undefined
+
+  async function connected<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    if (closing) throw new StorageError('The database is closed.')
+    // On the embedded database's one connection a second one would be waited for without end.
+    if (inside.getStore())
+      throw new StorageError('A transaction was asked for inside a transaction.')
+    const client = await pool.connect()
+    let failure: unknown
+    try {
+      return await inside.run(true, () => use(client))
+    } catch (error) {
+      failure = error
+      throw error
+    } finally {
+      client.release(failure instanceof BrokenConnection)
+    }
+  }
+
+  return {
+    kind,
+    async tx(run) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          const { answer, effects } = await connected((client) => transaction(client, runtime, run))
+          for (const effect of effects) effect()
+          return answer
+        } catch (error) {
+          const reason = error instanceof BrokenConnection ? error.cause : error
+          if (attempt === attempts || !isCollision(reason)) throw reason
+        }
+        await setTimeout(backoff(runtime, attempt))
+      }
+    },
+    read: (run) => connected((client) => run(createTx(client, runtime, (effect) => effect()))),
+    close() {
+      closing ??= pool.end().then(release)
+      return closing
+    },
+  }
+}
+
+async function transaction<T>(
+  client: Connection,
+  runtime: Runtime,
+  run: (tx: Tx) => Promise<T>,
+): Promise<{ answer: T; effects: (() => void)[] }> {
+  const effects: (() => void)[] = []
+  await query(client, 'begin', undefined)
+  try {
+    const answer = await run(createTx(client, runtime, (effect) => effects.push(effect)))
+    await query(client, 'commit', undefined)
+    return { answer, effects }
+  } catch (error) {
+    try {
+      await query(client, 'rollback', undefined)
+    } catch {
+      throw new BrokenConnection(error)
+    }
+    throw error
+  }
+}
+
+function createTx(
+  connection: Connection,
+  runtime: Runtime,
+  afterCommit: (effect: () => void) => void,
+): Tx {
+  // The one place where rows get their type: each store names it next to its SQL.
+  const rows = async <Row>(sql: string, params?: readonly unknown[]) =>
+    (await query(connection, sql, params)) as Row[]
+  return {
+    rows,
+    one: async <Row>(sql: string, params?: readonly unknown[]) => (await rows<Row>(sql, params))[0],
+    now: runtime.clock.now(),
+    runtime,
+    afterCommit,
+  }
+}
+
+/** Twice as long with each attempt, spread by chance so that two collided transactions part. */
+function backoff(runtime: Runtime, attempt: number): number {
+  const [chance = 0] = runtime.random.bytes(1)
+  return backoffMs * 2 ** attempt * (0.5 + chance / 256)
+}
+
+/** Not even a rollback went through: the connection must not go back to the pool. */
+class BrokenConnection extends Error {
+  constructor(cause: unknown) {
+    super('connection broken', { cause })
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { StorageError } from './error.ts'
+import type { Database, Tx } from './tx.ts'
+
+export interface Migration {
+  /** `0001_ledger.sql`: four digits give the order. */
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+const advisoryLock = 7_201_001
+
+/**
+ * Brings the tables to what the folder says: all waiting migrations in one transaction, so a start that fails
+ * leaves nothing half done. What was applied must still read the same.
+ */
+export async function migrate(db: Database, folder: URL): Promise<void> {
+  await applyMigrations(db, readMigrations([folder]))
+}
+
+export async function applyMigrations(
+  db: Database,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await db.tx(async (tx) => {
+    await tx.rows('select pg_advisory_xact_lock($1)', [advisoryLock])
+    const applied = await appliedChecksums(tx)
+    for (const migration of migrations) {
+      const checksum = applied.get(migration.name)
+      if (checksum === undefined) await apply(tx, migration)
+      else if (checksum !== migration.checksum) throw changed(migration)
+      applied.delete(migration.name)
+    }
+    for (const name of applied.keys()) throw unknown(name)
+  })
+}
+
+/** All numbered files of the folders in the order of their numbers. */
+export function readMigrations(folders: readonly URL[]): Migration[] {
+  const found = folders.flatMap((folder) => {
+    const base = folder.href.endsWith('/') ? folder : new URL(`${folder.href}/`)
+    return readdirSync(base)
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => readMigration(name, new URL(name, base)))
+  })
+  found.sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const [at, migration] of found.entries()) {
+    if (migration.name.slice(0, 4) === found[at + 1]?.name.slice(0, 4)) {
+      throw new StorageError(`Two migrations have the number ${migration.name.slice(0, 4)}.`)
+    }
+  }
+  return found
+}
+
+function readMigration(name: string, url: URL): Migration {
+  if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) {
+    throw new StorageError(`The migration ${name} is not named like 0001_noun.sql.`)
+  }
+  const sql = readFileSync(url, 'utf8')
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}
+
+async function appliedChecksums(tx: Tx): Promise<Map<string, string>> {
+  await tx.rows(`create table if not exists schema_migration (
+    name text primary key,
+    checksum text not null,
+    applied_at bigint not null
+  )`)
+  const rows = await tx.rows<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  )
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+async function apply(tx: Tx, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await tx.rows(sql)
+  } catch (error) {
+    const line = error instanceof Error ? error.message.split('\n', 1)[0] : 'unknown reason'
+    throw new StorageError(`The migration ${name} failed: ${line}.`)
+  }
+  await tx.rows('insert into schema_migration (name, checksum, applied_at) values ($1, $2, $3)', [
+    name,
+    checksum,
+    tx.now,
+  ])
+}
+
+function changed({ name }: Migration): StorageError {
+  return new StorageError(
+    `The migration ${name} was changed after it had been applied: restore it and add a new one.`,
+  )
+}
+
+function unknown(name: string): StorageError {
+  return new StorageError(
+    `The database has the migration ${name}, which this program does not know.`,
+  )
+}

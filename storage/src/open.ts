@@ -1,0 +1,142 @@
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import type { Runtime } from '@zhengju/domain/runtime'
+import pg from 'pg'
+import { valueTypes } from './connection.ts'
+import { createDatabase } from './database.ts'
+import { errorCode, StorageError } from './error.ts'
+import { lockFolder } from './folder-lock.ts'
+import type { Database } from './tx.ts'
+
+const oldestServer = 150_000
+const connectMs = 30_000
+
+export interface OpenOptions {
+  readonly runtime: Runtime
+  /** A PostgreSQL server. Without it the embedded database in `dataDir`, or in memory. */
+  readonly url?: string | undefined
+  readonly dataDir?: string | undefined
+  /** Where the tables live; made when it is missing. */
+  readonly schema?: string | undefined
+  readonly poolSize?: number | undefined
+}
+
+/** Opens either database behind the same door. Every reason not to is a StorageError of one line. */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  if (options.url !== undefined) return openServer(options, options.url)
+  return openEmbedded(options)
+}
+
+async function openEmbedded(options: OpenOptions): Promise<Database> {
+  const { dataDir } = options
+  if (dataDir === undefined) return overPglite(options, await PGlite.create())
+  const unlock = lockFolder(dataDir)
+  try {
+    return await overPglite(options, await PGlite.create(join(dataDir, 'db')), unlock)
+  } catch (error) {
+    unlock()
+    if (error instanceof StorageError) throw error
+    throw new StorageError(`The data folder ${dataDir} cannot be opened: ${reason(error)}.`)
+  }
+}
+
+/** The embedded database has one connection: transactions follow one another. */
+export function overPglite(
+  options: OpenOptions,
+  lite: PGlite,
+  unlock?: () => void,
+): Promise<Database> {
+  const pool = new pg.Pool({ ...createPgConfig(lite), ...poolSettings(options), max: 1 })
+  return overPool(options, 'pglite', pool, async () => {
+    await lite.close()
+    unlock?.()
+  })
+}
+
+async function openServer(options: OpenOptions, url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    ...serverConfig(url),
+    ...poolSettings(options),
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: connectMs,
+  })
+  try {
+    const found = await pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
+    const version = found.rows[0]?.version ?? 0
+    if (version < oldestServer) {
+      throw new StorageError(`PostgreSQL 15 or newer is needed, this server is ${version}.`)
+    }
+    return await overPool(options, 'postgres', pool, async () => undefined)
+  } catch (error) {
+    await pool.end()
+    throw error instanceof StorageError ? error : unreachable(url, error)
+  }
+}
+
+/** Where no user is named, neither in the URL nor in PGUSER, the operating system's: as psql does. */
+export function serverConfig(url: string): pg.PoolConfig {
+  pg.defaults.user = userInfo().username
+  return { connectionString: url, application_name: 'zhengju' }
+}
+
+export function unreachable(url: string, error: unknown): StorageError {
+  return new StorageError(`The database ${addressOf(url)} cannot be reached: ${reason(error)}.`)
+}
+
+async function overPool(
+  options: OpenOptions,
+  kind: Database['kind'],
+  pool: pg.Pool,
+  release: () => Promise<void>,
+): Promise<Database> {
+  // A server that goes away ends idle connections; the next query gets a new one or the error.
+  pool.on('error', () => undefined)
+  if (options.schema !== undefined) await makeSchema(pool, options.schema)
+  return createDatabase({ kind, pool, runtime: options.runtime, release })
+}
+
+/** Asked for first: one that exists may be used without the right to make one. */
+async function makeSchema(pool: pg.Pool, schema: string): Promise<void> {
+  const found = await pool.query('select from pg_namespace where nspname = $1', [schema])
+  if (found.rowCount === 0) {
+    await pool.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`)
+  }
+}
+
+/**
+ * A statement is planned once per connection and kept: with array parameters a new plan every time would cost
+ * more than the work. The plan must then be right for tables that have grown since, or that were empty when
+ * statistics were taken, so a table is only read from end to end where no index fits.
+ */
+const planning = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off'
+
+function poolSettings({ schema }: OpenOptions): pg.PoolConfig {
+  const path = schema === undefined ? '' : `set search_path to ${pg.escapeIdentifier(schema)}; `
+  return {
+    types: valueTypes,
+    onConnect: async (client) => {
+      await client.query(path + planning)
+    },
+  }
+}
+
+/** Host, port and database, never the password. */
+function addressOf(url: string): string {
+  try {
+    const { host, port, database } = new pg.Client({ connectionString: url })
+    return `${host}:${port}/${database ?? ''}`
+  } catch {
+    return 'of DATABASE_URL'
+  }
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0])
+  if (!(error instanceof Error)) return 'unknown reason'
+  const text = error.message.split('\n', 1)[0] || errorCode(error) || error.name
+  return text.replace(/\.$/, '')
+}

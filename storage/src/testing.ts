@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import type { Runtime } from '@zhengju/domain/runtime'
+import pg from 'pg'
+import { errorCode, StorageError } from './error.ts'
+import { lockFolder } from './folder-lock.ts'
+import { applyMigrations, type Migration, readMigrations } from './migrate.ts'
+import { openDatabase, overPglite, serverConfig, unreachable } from './open.ts'
+import type { Database } from './tx.ts'
+
+const cache = new URL('../../node_modules/.cache/zhengju/', import.meta.url)
+const staleMs = 3_600_000
+
+export interface TestDatabase extends Database {
+  /** Closes it and leaves nothing behind. */
+  drop(): Promise<void>
+}
+
+/**
+ * A migrated database of its own: embedded by default, made from a template; on the server of DATABASE_URL
+ * when TEST_DATABASE=postgres. The schemas of the given database are never touched.
+ */
+export async function testDatabase(
+  runtime: Runtime,
+  folders: readonly URL[],
+): Promise<TestDatabase> {
+  const migrations = readMigrations(folders)
+  if (process.env.TEST_DATABASE !== 'postgres') {
+    const dump = new Blob([await template(runtime, migrations)])
+    const db = await overPglite({ runtime }, await PGlite.create({ loadDataDir: dump }))
+    return { ...db, drop: () => db.close() }
+  }
+  const scratch = await createScratch(process.env.DATABASE_URL)
+  const db = await openDatabase({ runtime, url: scratch.url, poolSize: 6 })
+  await applyMigrations(db, migrations)
+  return {
+    ...db,
+    async drop() {
+      await db.close()
+      await scratch.drop()
+    },
+  }
+}
+
+export interface Scratch {
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/** An empty database with a name of its own on the given server; StorageError with exit code 2 without the right. */
+export async function createScratch(url: string | undefined): Promise<Scratch> {
+  if (!url) throw new StorageError('DATABASE_URL is not set: it names the PostgreSQL server.', 2)
+  const name = `zhengju_test_${randomBytes(6).toString('hex')}`
+  await onServer(url, `create database ${name}`)
+  return {
+    url: urlOfDatabase(url, name),
+    drop: () => onServer(url, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(serverConfig(url))
+  try {
+    await client.connect()
+    await client.query(sql)
+  } catch (error) {
+    if (errorCode(error) !== '42501') throw unreachable(url, error)
+    throw new StorageError('The user of DATABASE_URL may not create databases.', 2)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOfDatabase(url: string, name: string): string {
+  const parsed = new URL(url)
+  parsed.pathname = `/${name}`
+  return parsed.href
+}
+
+/** The dump of a migrated embedded database, made once for these migrations and shared by all workers. */
+async function template(
+  runtime: Runtime,
+  migrations: readonly Migration[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const hash = createHash('sha256').update(templateVersion())
+  for (const migration of migrations) hash.update(migration.name).update(migration.checksum)
+  const name = `template-${hash.digest('hex').slice(0, 16)}`
+  const file = fileURLToPath(new URL(`${name}.tar`, cache))
+  mkdirSync(cache, { recursive: true })
+  while (!existsSync(file)) {
+    const release = lockOrBusy(fileURLToPath(new URL(`${name}.lock/`, cache)))
+    if (!release) await setTimeout(100)
+    else await makeTemplate(runtime, migrations, file).finally(release)
+  }
+  return new Uint8Array(readFileSync(file))
+}
+
+function templateVersion(): string {
+  const manifest = new URL('../package.json', import.meta.url)
+  return readFileSync(manifest, 'utf8')
+}
+
+async function makeTemplate(
+  runtime: Runtime,
+  migrations: readonly Migration[],
+  file: string,
+): Promise<void> {
+  if (existsSync(file)) return
+  removeStaleTemplates(runtime.clock.now())
+  const lite = await PGlite.create()
+  const db = await overPglite({ runtime }, lite)
+  await applyMigrations(db, migrations)
+  const dump = await lite.dumpDataDir('none')
+  await db.close()
+  writeFileSync(`${file}.part`, new Uint8Array(await dump.arrayBuffer()))
+  renameSync(`${file}.part`, file)
+}
+
+/** Each change of a migration leaves a template that no one asks for again. */
+function removeStaleTemplates(now: number): void {
+  for (const name of readdirSync(cache)) {
+    const file = new URL(name, cache)
+    const age = now - statSync(file).mtimeMs
+    if (name.startsWith('template-') && age > staleMs)
+      rmSync(file, { recursive: true, force: true })
+  }
+}
+
+function lockOrBusy(folder: string): (() => void) | undefined {
+  try {
+    return lockFolder(folder)
+  } catch (error) {
+    if (error instanceof StorageError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import { type CommandResult, installed, projectFolder } from './command.ts'
+import { ticks } from './runtime.ts'
+
+/** Types, lint and format, house rules: what fails says why, then one line says which. */
+interface Step {
+  name: string
+  run(): Promise<CommandResult>
+}
+
+const steps: Step[] = [
+  { name: 'types', run: types },
+  { name: 'biome', run: () => installed('@biomejs/biome/bin/biome', biomeArgs) },
+  { name: 'tidy', run: () => installed('../tools/tidy.ts', []) },
+]
+const biomeArgs = ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=60', '.']
+
+const started = ticks()
+const results = await Promise.all(steps.map(async (step) => ({ ...step, ...(await step.run()) })))
+const failed = results.filter((result) => result.code !== 0)
+for (const result of failed) console.log(result.output.trim())
+
+const seconds = ((ticks() - started) / 1000).toFixed(1)
+const verdict = results.map((result) => `${result.name} ${result.code === 0 ? 'good' : 'failed'}`)
+console.log(`check: ${verdict.join(', ')} (${seconds} s)`)
+process.exit(failed.length > 0 ? 1 : 0)
+
+/** The web room's route types are made from its routes, then every room is checked. */
+async function types(): Promise<CommandResult> {
+  const made = await installed('@react-router/dev/bin.cjs', ['typegen'], {
+    folder: `${projectFolder}web`,
+  })
+  return made.code === 0 ? installed('typescript/bin/tsc', ['-b', '--pretty', 'false']) : made
+}

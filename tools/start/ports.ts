@@ -1,0 +1,38 @@
+import { createServer } from 'node:net'
+import { StartError } from '@zhengju/server/config'
+import type { Settings } from './settings.ts'
+
+/** Every port is known and free before anything starts: a taken one is said in one line. */
+export async function claimPorts(settings: Settings): Promise<Settings> {
+  return {
+    ...settings,
+    port: await claim('PORT', settings.port, settings.host),
+    officePort: await claim('OFFICE_PORT', settings.officePort, settings.officeHost),
+    housePort: await claim('HOUSE_PORT', settings.housePort, '127.0.0.1'),
+  }
+}
+
+function claim(name: string, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        new StartError(
+          `${name}: port ${port} on ${host} ${reasons[error.code ?? ''] ?? error.message}`,
+        ),
+      )
+    })
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address()
+      const claimed = typeof address === 'object' && address ? address.port : port
+      server.close(() => resolve(claimed))
+    })
+  })
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is taken by another program',
+  EACCES: 'may not be opened by this user',
+  EADDRNOTAVAIL: 'is no address of this machine',
+  ENOTFOUND: 'is no address of this machine',
+}

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { StartError } from '@zhengju/server/config'
+
+/** What the start script itself decides; everything else is read by the two programs it starts. */
+export interface Settings {
+  readonly profile: 'demo' | 'production'
+  readonly isDev: boolean
+  readonly port: number
+  readonly host: string
+  readonly officePort: number
+  readonly officeHost: string
+  readonly housePort: number
+  readonly dataDir: string
+  readonly env: NodeJS.ProcessEnv
+}
+
+/** Ports of 0, and a house port that is not given, become free ones later. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const complaints: string[] = []
+  const port = (name: string, fallback: number): number => {
+    const text = env[name] || `${fallback}`
+    if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
+    complaints.push(`${name}: must be a port number from 0 to 65535`)
+    return fallback
+  }
+  const profile = env.PROFILE || 'demo'
+  if (profile !== 'demo' && profile !== 'production') {
+    complaints.push('PROFILE: must be one of demo, production')
+  }
+  const settings: Settings = {
+    profile: profile === 'production' ? 'production' : 'demo',
+    isDev: env.DEV === '1',
+    port: port('PORT', 3000),
+    host: env.HOST || '0.0.0.0',
+    officePort: port('OFFICE_PORT', 3001),
+    officeHost: env.OFFICE_HOST || '127.0.0.1',
+    housePort: port('HOUSE_PORT', 0),
+    dataDir: resolve(env.DATA_DIR || './data'),
+    env,
+  }
+  const ports = [settings.port, settings.officePort, settings.housePort].filter((each) => each > 0)
+  if (new Set(ports).size < ports.length) {
+    complaints.push('PORT, OFFICE_PORT and HOUSE_PORT: must differ from one another')
+  }
+  if (complaints.length > 0) throw new StartError(complaints.join('\n'))
+  return settings
+}

@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Child, supervise } from './child.ts'
+import { claimPorts } from './ports.ts'
+import { demoSecrets, withDemoSecrets } from './secrets.ts'
+import { readSettings } from './settings.ts'
+
+let folder = ''
+let child: Child | undefined
+const said: string[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zhengju-start-'))
+  said.length = 0
+})
+afterEach(async () => {
+  await child?.stop(2_000)
+  child = undefined
+  rmSync(folder, { recursive: true })
+})
+
+test('wrong variables are told one line each', () => {
+  const env = { PORT: 'x', OFFICE_PORT: '70000', PROFILE: 'live' }
+  expect(() => readSettings(env)).toThrow(
+    [
+      'PROFILE: must be one of demo, production',
+      'PORT: must be a port number from 0 to 65535',
+      'OFFICE_PORT: must be a port number from 0 to 65535',
+    ].join('\n'),
+  )
+  expect(() => readSettings({ PORT: '3001' })).toThrow('must differ from one another')
+})
+
+test('a taken port is told in one line, a port of 0 becomes a free one', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+  const address = server.address()
+  const taken = typeof address === 'object' ? address?.port : undefined
+  const free = { OFFICE_PORT: '0', HOUSE_PORT: '0' }
+  await expect(claimPorts(readSettings({ PORT: `${taken}`, ...free }))).rejects.toThrow(
+    `PORT: port ${taken} on 0.0.0.0 is taken by another program`,
+  )
+  server.close()
+  const claimed = await claimPorts(readSettings({ PORT: '0', ...free }))
+  expect(claimed.port).toBeGreaterThan(0)
+  expect(claimed.housePort).toBeGreaterThan(0)
+})
+
+test('demo secrets are made once, for their owner alone', () => {
+  const made = demoSecrets(folder)
+  expect(demoSecrets(folder)).toEqual(made)
+  expect(made.MASTER_KEY).toMatch(/^[0-9a-f]{64}$/)
+  expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
+})
+
+test('production refuses demo secrets and a sandbox, and makes no secrets of its own', () => {
+  const { MASTER_KEY, VENUE_OB_KEYS, PAYMENT_SANDBOX_KEY } = demoSecrets(folder)
+  const env = { PROFILE: 'production', DATA_DIR: folder, MASTER_KEY, VENUE_OB_KEYS }
+  expect(() => withDemoSecrets(readSettings({ ...env, PAYMENT_SANDBOX_KEY }))).toThrow(
+    /PAYMENT_SANDBOX_KEY[\s\S]*MASTER_KEY[\s\S]*VENUE_OB_KEYS/,
+  )
+  expect(() => withDemoSecrets(readSettings({ PROFILE: 'production', DATA_DIR: folder }))).toThrow(
+    'MASTER_KEY',
+  )
+})
+
+test('a program that cannot start is told in its own line', async () => {
+  child = start("process.send({ failed: 'the database is away' }); process.exitCode = 1")
+  await expect(child.ready).rejects.toThrow('the database is away')
+})
+
+test('a program that crashed is started again', async () => {
+  child = start(
+    "process.send({ ready: true, lines: ['hello'] }); setTimeout(() => process.exit(3), 100)",
+  )
+  expect((await child.ready).lines).toEqual(['hello'])
+  await expect
+    .poll(() => said)
+    .toContain('the program ended (code 3); starting the program again in 0.5 s')
+  await expect.poll(() => said.at(-1), { timeout: 5_000 }).toContain('again in 1 s')
+})
+
+test('a program is asked to drain and waited for', async () => {
+  child = start(`process.on('SIGTERM', () => setTimeout(() => process.exit(0), 50))
+    setInterval(() => {}, 1000); process.send({ ready: true })`)
+  await child.ready
+  expect(await child.stop(5_000)).toBe(true)
+})
+
+test('in development a changed file starts the program anew', async () => {
+  const text = `process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000)
+    process.send({ ready: true, lines: [String(process.pid)] })`
+  const sources = join(folder, 'sources')
+  mkdirSync(sources)
+  child = start(`${text}; writeFileSync('${folder}/pid', String(process.pid))`, [sources])
+  const [first] = (await child.ready).lines
+  writeFileSync(join(sources, 'a.ts'), '')
+  await expect
+    .poll(() => readFileSync(join(folder, 'pid'), 'utf8'), { timeout: 5_000 })
+    .not.toBe(first)
+  expect(said).toEqual(['a source of the program changed: starting it anew'])
+})
+
+test('a program that does not drain in time is killed', async () => {
+  child = start(`process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)
+    process.send({ ready: true })`)
+  await child.ready
+  expect(await child.stop(200)).toBe(false)
+  expect(said).toEqual(['the program did not drain within 0.2 s and was killed'])
+})
+
+function start(text: string, watched: string[] = []): Child {
+  const main = join(folder, 'main.mjs')
+  writeFileSync(main, `import { writeFileSync } from 'node:fs'\n${text}`)
+  const say = (line: string) => said.push(line)
+  return supervise({ name: 'the program', main, env: process.env, watched, say })
+}

@@ -1,0 +1,51 @@
+import { posix } from 'node:path'
+import type { EcmaScriptModule } from 'oxc-parser'
+
+/** One import or re-export of a file. */
+export interface ImportUse {
+  specifier: string
+  line: number
+  /** Nothing of it is left when the program runs. */
+  isType: boolean
+  /** Names as the other file exports them. */
+  names: string[]
+  /** The file of the project that is meant; undefined for a package or a part of Node. */
+  target: string | undefined
+}
+
+type Lines = (offset: number) => number
+
+export function readImports(path: string, module: EcmaScriptModule, lineAt: Lines): ImportUse[] {
+  const uses: ImportUse[] = module.staticImports.map((each) => ({
+    specifier: each.moduleRequest.value,
+    line: lineAt(each.start),
+    isType: each.entries.length > 0 && each.entries.every((entry) => entry.isType),
+    names: each.entries.flatMap((entry) => entry.importName.name ?? []),
+    target: targetOf(path, each.moduleRequest.value),
+  }))
+  for (const each of module.staticExports) {
+    const entries = each.entries.filter((entry) => entry.moduleRequest)
+    const specifier = entries[0]?.moduleRequest?.value
+    if (specifier === undefined) continue
+    uses.push({
+      specifier,
+      line: lineAt(each.start),
+      isType: entries.every((entry) => entry.isType),
+      names: entries.flatMap((entry) => entry.importName.name ?? []),
+      target: targetOf(path, specifier),
+    })
+  }
+  return uses
+}
+
+const byFolder = ['domain', 'venue-protocol']
+
+/** Mirrors the `exports` of the rooms' package.json. */
+function targetOf(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
+  const [, room, rest] = /^@zhengju\/([^/]+)\/(.+)$/.exec(specifier) ?? []
+  if (room === undefined || rest === undefined) return undefined
+  if (byFolder.includes(room)) return `${room}/src/${rest}/index.ts`
+  if (room !== 'ui') return `${room}/src/${rest}.ts`
+  return rest.endsWith('.css') ? `ui/src/${rest}` : `ui/src/${rest}.tsx`
+}

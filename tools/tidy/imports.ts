@@ -1,0 +1,140 @@
+import type { ImportUse } from './import-use.ts'
+import { featureOf, moduleOf, type Place, placeOf } from './place.ts'
+import { type Finding, finding, type Source } from './source.ts'
+
+type Allowed = Partial<Record<Place, 'yes' | 'types'>>
+
+const browserBase: Allowed = {
+  domain: 'yes',
+  contract: 'yes',
+  schema: 'types',
+  'venue-protocol': 'yes',
+  lib: 'yes',
+  text: 'yes',
+}
+const platform: Allowed = {
+  domain: 'yes',
+  contract: 'yes',
+  schema: 'yes',
+  'venue-protocol': 'yes',
+  tx: 'yes',
+  db: 'yes',
+  base: 'yes',
+  http: 'yes',
+}
+const everything: Allowed = { ...platform, storage: 'yes', ui: 'yes', house: 'yes', sim: 'yes' }
+
+/** Rows import columns. What is not written here is not allowed; `types` are gone when the program runs. */
+const matrix: Record<Place, Allowed> = {
+  domain: { domain: 'yes' },
+  contract: { contract: 'yes', domain: 'yes', schema: 'types' },
+  schema: { contract: 'yes', schema: 'yes', domain: 'yes' },
+  'venue-protocol': { 'venue-protocol': 'yes', domain: 'yes' },
+  storage: { storage: 'yes', tx: 'yes', domain: 'yes' },
+  tx: { storage: 'yes', tx: 'yes', domain: 'yes', db: 'yes', base: 'yes' },
+  ui: { ui: 'yes' },
+  house: { house: 'yes', domain: 'yes', 'venue-protocol': 'yes', storage: 'yes', tx: 'yes' },
+  sim: { ...everything, composition: 'yes', module: 'yes', adapter: 'yes', tools: 'yes' },
+  tools: { ...everything, composition: 'yes', module: 'yes', adapter: 'yes', tools: 'yes' },
+  routes: {
+    domain: 'types',
+    contract: 'yes',
+    schema: 'yes',
+    base: 'yes',
+    http: 'yes',
+    tx: 'types',
+  },
+  service: {
+    domain: 'yes',
+    contract: 'types',
+    schema: 'types',
+    base: 'yes',
+    tx: 'yes',
+    module: 'yes',
+    adapter: 'types',
+  },
+  store: { domain: 'yes', contract: 'types', tx: 'yes', base: 'yes', adapter: 'types' },
+  module: {},
+  adapter: {
+    adapter: 'yes',
+    domain: 'yes',
+    contract: 'types',
+    'venue-protocol': 'yes',
+    base: 'yes',
+  },
+  db: { storage: 'yes', tx: 'yes', db: 'yes', domain: 'yes', base: 'yes' },
+  base: { base: 'yes', domain: 'yes', contract: 'types' },
+  http: platform,
+  composition: { ...platform, storage: 'yes', composition: 'yes', module: 'yes', adapter: 'yes' },
+  lib: browserBase,
+  text: { text: 'yes', domain: 'types', contract: 'types' },
+  feature: { ...browserBase, ui: 'yes' },
+  screen: { ...browserBase, ui: 'yes', feature: 'yes', screen: 'yes', app: 'yes' },
+  app: { ...browserBase, ui: 'yes', feature: 'yes', screen: 'yes', app: 'yes' },
+}
+
+/** Who may import whom. Tests enter through the front door and may name what they test. */
+export function importRule(source: Source): Finding[] {
+  if (source.room === '' || isRoomConfig(source.path)) return []
+  return source.imports.flatMap((use) => {
+    const sentence = source.kind === 'test' ? testProblem(source, use) : problem(source, use)
+    return sentence ? [finding(source, use.line, 'imports', sentence)] : []
+  })
+}
+
+function problem(source: Source, use: ImportUse): string | undefined {
+  const { target } = use
+  if (target === undefined) return nodeProblem(source, use)
+  const crossing = crossingProblem(source, use, target)
+  if (crossing) return crossing
+  const row = placeOf(source.path)
+  if (isOwn(source.path, target)) return undefined
+  const column = moduleOf(target) === undefined ? placeOf(target) : 'module'
+  if (column === 'module' && !target.endsWith('/index.ts') && row !== 'tools' && row !== 'sim') {
+    return `${target} is inside another module: import its index.ts`
+  }
+  const allowed = matrix[row][column]
+  if (allowed === 'yes' || (allowed === 'types' && use.isType)) return undefined
+  if (allowed === 'types') return `${row} takes only types from ${column}, with import type`
+  return `${row} may not import ${column} (${target})`
+}
+
+/** The rest of its own server module, or of its own feature. */
+function isOwn(path: string, target: string): boolean {
+  const noun = moduleOf(path)
+  if (noun !== undefined && noun === moduleOf(target)) {
+    return placeOf(path) !== 'store' || placeOf(target) !== 'routes'
+  }
+  const feature = featureOf(path)
+  return feature !== undefined && feature === featureOf(target)
+}
+
+function crossingProblem(source: Source, use: ImportUse, target: string): string | undefined {
+  if (!use.specifier.startsWith('.') || target.startsWith(`${source.room}/`)) return undefined
+  if (['tools', 'sim', 'bench'].includes(source.room)) return undefined
+  return `${use.specifier} leaves the room: import another room by its package name`
+}
+
+const withoutNode = ['domain', 'contract', 'venue-protocol', 'ui', 'web', 'office']
+
+function nodeProblem(source: Source, use: ImportUse): string | undefined {
+  if (!use.specifier.startsWith('node:') || !withoutNode.includes(source.room)) return undefined
+  if (/\.server\.tsx?$/.test(source.path)) return undefined
+  return `${source.room} runs without Node: ${use.specifier}`
+}
+
+/** Only the simulation looks at both sides; nobody looks at the simulation. */
+function testProblem(source: Source, use: ImportUse): string | undefined {
+  const to = use.target?.split('/')[0]
+  if (to === undefined || source.room === 'sim' || source.room === 'tools') return undefined
+  if (to === 'sim') return 'nothing imports the simulation'
+  const sides = ['server', 'house']
+  if (sides.includes(source.room) && sides.includes(to) && to !== source.room) {
+    return `${source.room} and ${to} meet over the wire only`
+  }
+  return undefined
+}
+
+function isRoomConfig(path: string): boolean {
+  return /^[^/]+\/[^/]+\.ts$/.test(path)
+}

@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest'
+import type { Files } from './source.ts'
+import { tidy } from './tidy.ts'
+
+const packages: Files = {
+  'package.json': '{"dependencies":{"vitest":"1.0.0"}}',
+  'domain/package.json': '{"dependencies":{}}',
+  'contract/package.json': '{"dependencies":{"@zhengju/domain":"0.1.0","typebox":"1.0.0"}}',
+  'server/package.json':
+    '{"dependencies":{"@zhengju/domain":"0.1.0","@zhengju/contract":"0.1.0","@zhengju/storage":"0.1.0"}}',
+  'house/package.json': '{"dependencies":{"@zhengju/domain":"0.1.0","@zhengju/server":"0.1.0"}}',
+  'web/package.json':
+    '{"dependencies":{"@zhengju/domain":"0.1.0","@zhengju/contract":"0.1.0","@zhengju/ui":"0.1.0"}}',
+}
+const contract: Files = {
+  'contract/src/path.ts': "export const paths = { deposit: '/mine/finance/deposit' }\n",
+  'contract/src/failure.ts': 'export const failures = { blocked: row(10104, 403) }\n',
+}
+
+const messagesOf = (files: Files) => tidy({ ...packages, ...files })
+const lines = (count: number, line = 'export {}') => `${line}\n`.repeat(count)
+
+test('the import matrix', () => {
+  expect(
+    messagesOf({
+      'domain/src/odds/index.ts': "import { endpoint } from '@zhengju/contract/endpoint'\n",
+      'domain/src/money/index.ts': "import { readFileSync } from 'node:fs'\n",
+      'server/src/modules/payment/routes.ts': [
+        "import { requestWithdrawal } from '@zhengju/contract/payment'",
+        "import { serve } from '../../http/serve.ts'",
+        "import { addMoney } from '@zhengju/domain/money'",
+        "import { openDatabase } from '@zhengju/storage/open'",
+      ].join('\n'),
+      'server/src/modules/payment/service.ts': [
+        "import type { WithdrawalView } from '@zhengju/contract/payment'",
+        "import { limits } from '@zhengju/contract/limit'",
+        "import type { Tx } from '@zhengju/storage/tx'",
+        "import { insert } from '../ledger/store.ts'",
+      ].join('\n'),
+      'server/src/payments/bank/adapter.ts': [
+        "import type { Tx } from '@zhengju/storage/tx'",
+        "import { ledger } from '../../modules/ledger/index.ts'",
+      ].join('\n'),
+      'server/src/http/serve.ts':
+        "export type { Money } from '../../../domain/src/money/index.ts'\n",
+      'house/src/main.ts': "import { createApp } from '@zhengju/server/app'\n",
+      'web/src/features/betting/slip.tsx': [
+        "import { Button } from '@zhengju/ui/button'",
+        "import { useWallet } from '../wallet/api.ts'",
+        "import { call } from '../../lib/call.ts'",
+      ].join('\n'),
+      'web/src/lib/call.ts': "import { Toast } from '@zhengju/ui/toast'\n",
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "domain/src/money/index.ts:1 imports: domain runs without Node: node:fs",
+      "domain/src/odds/index.ts:1 imports: domain may not import contract (contract/src/endpoint.ts)",
+      "domain/src/odds/index.ts:1 packages: @zhengju/contract is not declared in domain/package.json",
+      "house/src/main.ts:1 imports: house may not import composition (server/src/app.ts)",
+      "server/src/http/serve.ts:1 imports: ../../../domain/src/money/index.ts leaves the room: import another room by its package name",
+      "server/src/modules/payment/routes.ts:3 imports: routes takes only types from domain, with import type",
+      "server/src/modules/payment/routes.ts:4 imports: routes may not import storage (storage/src/open.ts)",
+      "server/src/modules/payment/service.ts:2 imports: service takes only types from contract, with import type",
+      "server/src/modules/payment/service.ts:4 imports: server/src/modules/ledger/store.ts is inside another module: import its index.ts",
+      "server/src/payments/bank/adapter.ts:1 imports: adapter may not import tx (storage/src/tx.ts)",
+      "server/src/payments/bank/adapter.ts:2 imports: adapter may not import module (server/src/modules/ledger/index.ts)",
+      "web/src/features/betting/slip.tsx:2 imports: feature may not import feature (web/src/features/wallet/api.ts)",
+      "web/src/lib/call.ts:1 imports: lib may not import ui (ui/src/toast.tsx)",
+    ]
+  `)
+})
+
+test('the module map and its circles', () => {
+  expect(
+    messagesOf({
+      'server/src/modules/wallet/service.ts': "import { pay } from '../payment/index.ts'\n",
+      'server/src/modules/payment/index.ts': "import { ledger } from '../ledger/index.ts'\n",
+      'server/src/modules/payment/service.ts': "import type { Wallet } from '../wallet/index.ts'\n",
+      'server/src/modules/wallet/index.ts': "export * from './service.ts'\n",
+      'server/src/modules/ledger/index.ts': 'export {}\n',
+      'server/src/modules/raffle/index.ts': 'export {}\n',
+      'server/src/modules/office/service.ts': "import { wallet } from '../wallet/index.ts'\n",
+      'domain/src/odds/index.ts': "import { double } from './double.ts'\n",
+      'domain/src/odds/double.ts': "import { odds } from './index.ts'\n",
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "domain/src/odds/double.ts:1 cycle: domain/src/odds/index.ts -> domain/src/odds/double.ts -> domain/src/odds/index.ts",
+      "server/src/modules/payment/service.ts:1 cycle: module wallet -> module payment -> module wallet",
+      "server/src/modules/raffle/index.ts:1 module-map: raffle is not on the map (tools/tidy/module-map.ts)",
+      "server/src/modules/wallet/service.ts:1 module-map: no arrow wallet -> payment: send an event, or ask through an arrow of the map",
+    ]
+  `)
+})
+
+test('caps of files and functions', () => {
+  const body = lines(70, '  step()')
+  expect(
+    messagesOf({
+      'server/src/http/long.ts': lines(301),
+      'server/src/http/long.test.ts': lines(601),
+      'server/src/http/fits.test.ts': lines(600),
+      'server/src/db/migrations/0001_ledger.sql': lines(601, '-- a line'),
+      'web/src/text/payment.ts': lines(600),
+      'server/src/http/function.ts': `export function long() {\n${body}}\n`,
+      'server/src/http/function.test.ts': `export function long() {\n${body}}\n`,
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "server/src/db/migrations/0001_ledger.sql:601 file-size: 601 lines, at most 600",
+      "server/src/http/function.ts:1 function-size: a function of 72 lines, at most 70",
+      "server/src/http/long.test.ts:601 file-size: 601 lines, at most 600",
+      "server/src/http/long.ts:301 file-size: 301 lines, at most 300",
+    ]
+  `)
+})
+
+test('names of files', () => {
+  expect(
+    messagesOf({
+      'server/src/modules/payment/helpers.ts': 'export {}\n',
+      'server/src/modules/payment/callback-service.ts': 'export {}\n',
+      'server/src/modules/payment/expiry.test.ts': 'export {}\n',
+      'server/src/http/sendAnswer.ts': 'export {}\n',
+      'web/src/screens/mine/addBankCard.tsx': 'export {}\n',
+      'server/src/db/migrations/first.sql': 'select 1;\n',
+      'docs/decisions/storage.md': '# Storage\n',
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "docs/decisions/storage.md:1 file-name: a decision is named NNN-what-was-decided.md",
+      "server/src/db/migrations/first.sql:1 file-name: a migration is named NNNN_noun.sql",
+      "server/src/http/sendAnswer.ts:1 file-name: files are named in kebab-case",
+      "server/src/modules/payment/helpers.ts:1 module-file: a file of a module is index, routes, service, store, tables, lifecycle, jobs, consumers, present, parse or writer, or ends in -service.ts and so on",
+    ]
+  `)
+})
+
+test('literals of paths, codes, headers and storage keys', () => {
+  expect(
+    messagesOf({
+      ...contract,
+      'web/src/screens/mine.tsx': [
+        "export const link = <a href='/mine/finance/deposit'>存款</a>",
+        ['export const call = (id) => fetch(`/site/api/v1/order/$', '{id}`)'].join(''),
+        'export const isBlocked = (code) => code === 10104',
+        'export const waitMs = 10_104',
+        "export const token = localStorage.getItem('X-API-TOKEN')",
+        "export const name = headers['x-api-uuid']",
+        "export const venue = '/yewu11/v1/m'",
+      ].join('\n'),
+      'venue-protocol/src/ob/index.ts': "export const base = '/yewu11'\n",
+      'web/src/screens/mine.test.tsx': "export const call = '/site/api/v1/order'\n",
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "web/src/screens/mine.tsx:1 literal: the path /mine/finance/deposit has a name in contract",
+      "web/src/screens/mine.tsx:2 literal: the path /site/api/v1/order/ has a name in contract",
+      "web/src/screens/mine.tsx:3 literal: the code 10104 has a name in contract (a plain number is written 10_104)",
+      "web/src/screens/mine.tsx:5 literal: the storage key X-API-TOKEN has a name in contract",
+      "web/src/screens/mine.tsx:5 literal: the header X-API-TOKEN has a name in contract",
+      "web/src/screens/mine.tsx:6 literal: the header x-api-uuid has a name in contract",
+      "web/src/screens/mine.tsx:7 literal: /yewu11/v1/m is a wire of venue-protocol",
+    ]
+  `)
+})
+
+test('time, chance and the environment', () => {
+  expect(
+    messagesOf({
+      'domain/src/event/index.ts': [
+        'export const now = () => new Date()',
+        'export const luck = () => Math.random()',
+        'export async function wait() {}',
+      ].join('\n'),
+      'domain/src/event/runtime.ts': 'export const now = () => Date.now()\n',
+      'server/src/runtime.ts': 'export const now = () => Date.now()\n',
+      'server/src/http/serve.ts': [
+        "import { createHash, randomUUID } from 'node:crypto'",
+        'export const port = process.env.PORT',
+        'export const since = performance.now()',
+        'export const id = crypto.randomUUID()',
+      ].join('\n'),
+      'server/src/config.ts': 'export const port = process.env.PORT\n',
+      'server/src/http/serve.test.ts': [
+        'export const noon = Date.UTC(2026, 0, 1)',
+        'export const now = Date.now()',
+        'export const today = new Date()',
+        'export const then = new Date(0)',
+      ].join('\n'),
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "domain/src/event/index.ts:1 chance: Date belongs in the room's runtime.ts",
+      "domain/src/event/index.ts:2 chance: Math.random belongs in the room's runtime.ts",
+      "domain/src/event/index.ts:3 pure: the domain has nothing to wait for",
+      "domain/src/event/runtime.ts:1 chance: Date belongs in the room's runtime.ts",
+      "server/src/http/serve.test.ts:2 chance: Date.now belongs in the room's runtime.ts",
+      "server/src/http/serve.test.ts:3 chance: new Date() belongs in the room's runtime.ts",
+      "server/src/http/serve.ts:1 chance: randomUUID belongs in the room's runtime.ts",
+      "server/src/http/serve.ts:2 environment: process.env is read in config.ts and handed on",
+      "server/src/http/serve.ts:3 chance: performance.now belongs in the room's runtime.ts",
+      "server/src/http/serve.ts:4 chance: crypto.randomUUID belongs in the room's runtime.ts",
+    ]
+  `)
+})
+
+test('undeclared packages', () => {
+  expect(
+    messagesOf({
+      'domain/src/odds/index.ts': "import { z } from 'zod/mini'\n",
+      'domain/src/odds/odds.test.ts': "import { test } from 'vitest'\n",
+      'contract/src/limit.ts': "import { odds } from '@zhengju/contract/odds'\n",
+      'tools/start.ts': "import pg from 'pg'\nimport { odds } from '@zhengju/domain/odds'\n",
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "contract/src/limit.ts:1 packages: inside a room files are named by their path",
+      "domain/src/odds/index.ts:1 packages: zod is not declared in domain/package.json",
+      "tools/start.ts:1 packages: pg is not declared in package.json",
+    ]
+  `)
+})
+
+test('documents and left-over words', () => {
+  const undone = ['TO', 'DO'].join('')
+  expect(
+    messagesOf({
+      'README.md': '# One\n\n```sh\n# no title\n```\n\n# Two\n',
+      'docs/OPERATING.md': 'Words first\n\n# Then a title\n',
+      'docs/GLOSSARY.md': '## Small\n',
+      'server/src/http/serve.ts': `// ${undone}: later\nconsole.log('here')\n`,
+      'server/src/http/serve.test.ts': 'test.only("one", () => {})\n',
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "README.md:7 title: a document has one title",
+      "docs/GLOSSARY.md:1 title: a document has a title",
+      "docs/OPERATING.md:1 title: a document begins with its title",
+      "server/src/http/serve.test.ts:1 only: the other tests would not run",
+      "server/src/http/serve.ts:1 unfinished: do it now, or write an issue",
+      "server/src/http/serve.ts:2 console: a room writes to its logger",
+    ]
+  `)
+})
+
+test('a tidy house says nothing', () => {
+  expect(messagesOf({ 'domain/src/odds/index.ts': 'export const double = 2n\n' })).toEqual([])
+})

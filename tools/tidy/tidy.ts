@@ -1,0 +1,39 @@
+import { chanceRule } from './chance.ts'
+import { cycleRule } from './cycles.ts'
+import { importRule } from './imports.ts'
+import { collectContractWords, literalRule } from './literals.ts'
+import { markdownRule } from './markdown.ts'
+import { mapRule } from './module-map.ts'
+import { nameRule } from './names.ts'
+import { packageRule, readPackages } from './packages.ts'
+import { sizeRule } from './sizes.ts'
+import { type Files, type Finding, readSources } from './source.ts'
+import { wordRule } from './words.ts'
+
+/** Every broken rule, as `path:line rule: sentence`, in the order of the files. */
+export function tidy(files: Files): string[] {
+  const sources = readSources(files)
+  const words = collectContractWords(sources)
+  const packages = readPackages(files)
+  const findings = sources.flatMap((source) => [
+    ...sizeRule(source),
+    ...nameRule(source),
+    ...importRule(source),
+    ...mapRule(source),
+    ...packageRule(source, packages),
+    ...literalRule(source, words),
+    ...chanceRule(source),
+    ...wordRule(source),
+    ...markdownRule(source),
+  ])
+  return [...findings, ...cycleRule(sources)].sort(byPlace).map(say)
+}
+
+function say(finding: Finding): string {
+  return `${finding.path}:${finding.line} ${finding.rule}: ${finding.sentence}`
+}
+
+function byPlace(a: Finding, b: Finding): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1
+  return a.line - b.line
+}

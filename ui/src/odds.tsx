@@ -1,0 +1,88 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/** Cells of one table with shared hairlines, never loose pills. */
+export function OddsGrid({
+  columns = 3,
+  children,
+}: {
+  readonly columns?: number
+  readonly children: ReactNode
+}) {
+  const style: CSSProperties & Record<'--cols', number> = { '--cols': columns }
+  return (
+    <div className="odds" style={style}>
+      {children}
+    </div>
+  )
+}
+
+interface OddsCellProps {
+  readonly label: string
+  readonly price: string
+  /** Which way the price went in the last three seconds. */
+  readonly move?: 'up' | 'down' | undefined
+  readonly isPicked: boolean
+  readonly isWide?: boolean | undefined
+  readonly describedAs?: string | undefined
+  readonly onPick: () => void
+}
+
+export function OddsCell({
+  label,
+  price,
+  move,
+  isPicked,
+  isWide,
+  describedAs,
+  onPick,
+}: OddsCellProps) {
+  return (
+    <button
+      type="button"
+      className={isWide ? 'odd odd--wide' : 'odd'}
+      data-move={move}
+      aria-pressed={isPicked}
+      onClick={onPick}
+    >
+      <Spoken text={describedAs} />
+      <span aria-hidden={describedAs !== undefined}>{label}</span>
+      {/* Another price is drawn anew in its place: figures of another width do not slide. */}
+      <b key={price} aria-hidden={describedAs !== undefined}>
+        {price}
+      </b>
+    </button>
+  )
+}
+
+export function LockedOdds({
+  describedAs,
+  label,
+  isWide,
+}: {
+  readonly describedAs: string
+  /** What is locked, where the place itself does not say it. */
+  readonly label?: string | undefined
+  readonly isWide?: boolean | undefined
+}) {
+  return (
+    <button type="button" className={isWide ? 'odd odd--wide' : 'odd'} disabled>
+      <Spoken text={describedAs} />
+      {label === undefined ? null : <span aria-hidden="true">{label}</span>}
+      <Icon name="lock" size={16} />
+    </button>
+  )
+}
+
+/** The whole sentence for who cannot see the place: as text, so that it is the name and nothing contradicts it. */
+function Spoken({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : <span className="vh">{text}</span>
+}
+
+export function NoOdds() {
+  return (
+    <span className="odd odd--none" aria-hidden="true">
+      —
+    </span>
+  )
+}

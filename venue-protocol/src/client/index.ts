@@ -1,0 +1,121 @@
+import type { Minor } from '@zhengju/domain/money'
+import type { OddsFormat } from '@zhengju/domain/odds'
+import type {
+  AcceptOdds,
+  Bet,
+  BetFailure,
+  BetKind,
+  BetState,
+  BetTicket,
+  Quote,
+  SlipMode,
+  SlipPick,
+} from '@zhengju/domain/slip'
+import type { Fixture, FixtureChange, Stage } from '@zhengju/domain/sport'
+
+/** What every sport venue answers through its adapter, in the normalised model. Nothing here throws. */
+export interface VenueClient {
+  counts(): Promise<Answer<StageCounts>>
+  fixtures(query: FixtureQuery): Promise<Answer<FixturePage>>
+  /** Known fixtures with their main markets, in the order asked; unknown ones are left out. */
+  fixturesById(fixtureIds: readonly string[]): Promise<Answer<readonly Fixture[]>>
+  /** One fixture with all its markets. */
+  fixture(fixtureId: string): Promise<Answer<Fixture>>
+  /** What the picks cost now; unknown selections are left out. */
+  quotes(picks: readonly SlipPick[]): Promise<Answer<readonly Quote[]>>
+  ticket(mode: SlipMode, picks: readonly SlipPick[]): Promise<Answer<BetTicket>>
+  /** Repeatable: the same ticket with the same input has the same answer. */
+  placeBet(placement: ClientPlacement): Promise<Answer<readonly PlacedOrder[]>>
+  orderStates(orderNos: readonly string[]): Promise<Answer<readonly PlacedOrder[]>>
+  /** Asks every two seconds, ten times at most, until no order is confirming any more. */
+  awaitOrders(orderNos: readonly string[]): Promise<Answer<readonly PlacedOrder[]>>
+  orders(query: BetQuery): Promise<Answer<BetPage>>
+  balance(): Promise<Answer<Minor>>
+  subscribe(onChange: (change: LiveChange) => void): LiveSubscription
+}
+
+export type Answer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | {
+      readonly ok: false
+      readonly failure: VenueFailure
+      /** The venue's own code and text, for the log and as a last resort for the screen. */
+      readonly code: string
+      readonly message: string
+    }
+
+export type VenueFailure = BetFailure | 'loginRequired' | 'fixtureUnknown' | 'network'
+
+export type StageCounts = Readonly<Record<Stage, number>>
+
+export interface FixtureQuery {
+  readonly stage: Stage
+  readonly sort: 'competition' | 'time'
+  readonly competitionIds?: readonly string[]
+  /** Epoch milliseconds inside the wanted day (early only). */
+  readonly dayAt?: number
+  /** From 1. */
+  readonly page: number
+  readonly size: number
+}
+
+export interface FixturePage {
+  readonly total: number
+  readonly fixtures: readonly Fixture[]
+}
+
+export interface ClientPlacement {
+  readonly ticketId: string
+  readonly acceptOdds: AcceptOdds
+  readonly bets: readonly ClientBet[]
+}
+
+export interface ClientBet {
+  readonly kind: BetKind
+  readonly unitStake: Minor
+  readonly oddsFormat: OddsFormat
+  readonly picks: readonly SlipPick[]
+}
+
+export interface PlacedOrder {
+  readonly orderNo: string
+  readonly state: BetState
+  readonly failure?: BetFailure
+  /** What was taken, and what may come back. */
+  readonly risk: Minor
+  readonly potentialReturn: Minor
+}
+
+export interface BetQuery {
+  readonly state: 'open' | 'settled'
+  readonly page: number
+  readonly size: number
+  readonly from?: number
+  readonly to?: number
+}
+
+export interface BetPage {
+  readonly total: number
+  readonly bets: readonly Bet[]
+}
+
+export type LiveChange =
+  | FixtureChange
+  /** The socket stands. After a gap (`isResumed`) whatever is on the screen must be read again. */
+  | { readonly kind: 'connected'; readonly isResumed: boolean }
+  | { readonly kind: 'disconnected' }
+  /** The lists have other fixtures now. */
+  | { readonly kind: 'fixtures' }
+  | {
+      readonly kind: 'order'
+      readonly orderNo: string
+      readonly state: BetState
+      readonly failure?: BetFailure
+    }
+  | { readonly kind: 'balance'; readonly balance: Minor }
+
+export interface LiveSubscription {
+  /** Replaces the set of fixtures that are followed. */
+  follow(fixtureIds: readonly string[]): void
+  close(): void
+}

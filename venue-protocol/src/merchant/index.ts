@@ -1,0 +1,99 @@
+/** What the platform says to a venue as a merchant. Signed like the wallet calls, in the other direction. */
+import { type Currency, currencies } from '@zhengju/domain/money'
+import {
+  fields,
+  integer,
+  jsonFields,
+  Malformed,
+  type Parsed,
+  parsed,
+  text,
+} from '../parse/index.ts'
+import { isWalletCode, type WalletCode } from '../wallet/codes.ts'
+
+export const merchantPaths = {
+  launch: '/merchant/v1/launch',
+  publicSession: '/merchant/v1/public-session',
+} as const
+
+export interface LaunchRequest {
+  /** `2001_<member name>`. */
+  readonly account: string
+  /** The platform's id of the member, the same for ever. */
+  readonly memberRef: string
+  readonly currency: Currency
+  readonly language: string
+}
+
+export interface LaunchAnswer {
+  /** Forty hexadecimal digits; the browser's `requestId`. */
+  readonly token: string
+  readonly timestamp: number
+  /** The venue's id of the member (`cuid`). */
+  readonly memberCode: string
+}
+
+export interface PublicSessionAnswer {
+  readonly token: string
+}
+
+export type MerchantAnswer<Data> =
+  | ({ readonly code: 'OK' } & Data)
+  | { readonly code: Exclude<WalletCode, 'OK'> }
+
+export function parseLaunchRequest(body: unknown): Parsed<LaunchRequest> {
+  return parsed(() => {
+    const source = fields(body)
+    const currency = text(source, 'currency', 8)
+    if (!isCurrency(currency)) throw new Malformed('currency')
+    return {
+      account: accountField(text(source, 'account', 64)),
+      memberRef: text(source, 'memberRef', 64),
+      currency,
+      language: text(source, 'language', 8),
+    }
+  })
+}
+
+/** Undefined when the venue's answer is not of this dialect. */
+export function parseLaunchAnswer(body: string): MerchantAnswer<LaunchAnswer> | undefined {
+  return answer(body, (source) => ({
+    token: tokenField(source),
+    timestamp: integer(source, 'timestamp'),
+    memberCode: text(source, 'memberCode', 64),
+  }))
+}
+
+export function parsePublicSessionAnswer(
+  body: string,
+): MerchantAnswer<PublicSessionAnswer> | undefined {
+  return answer(body, (source) => ({ token: tokenField(source) }))
+}
+
+function answer<Data>(
+  body: string,
+  read: (source: ReturnType<typeof fields>) => Data,
+): MerchantAnswer<Data> | undefined {
+  const result = parsed((): MerchantAnswer<Data> => {
+    const source = jsonFields(body)
+    const code = source.code
+    if (!isWalletCode(code)) throw new Malformed('code')
+    return code === 'OK' ? { code, ...read(source) } : { code }
+  })
+  return result.ok ? result.value : undefined
+}
+
+function tokenField(source: ReturnType<typeof fields>): string {
+  const token = text(source, 'token', 40)
+  if (!/^[0-9a-f]{40}$/.test(token)) throw new Malformed('token')
+  return token
+}
+
+function accountField(account: string): string {
+  if (!/^\d{1,8}_[A-Za-z0-9]{1,32}$/.test(account)) throw new Malformed('account')
+  return account
+}
+
+function isCurrency(value: string): value is Currency {
+  return Object.hasOwn(currencies, value)
+}

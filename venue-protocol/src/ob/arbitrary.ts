@@ -1,0 +1,169 @@
+import { lowestOdds, oddsFormats } from '@zhengju/domain/odds'
+import { legResults } from '@zhengju/domain/settlement'
+import { type Bet, betFailures, betKinds, betStates, lineCount } from '@zhengju/domain/slip'
+import type { Fixture, FixtureState, Market, MarketState, Period } from '@zhengju/domain/sport'
+import fc from 'fast-check'
+import { plays } from './tables.ts'
+
+/** Any value of the normalised model that the OB wire can carry, for the property tests. */
+
+const id = fc.stringMatching(/^[a-z0-9-]{1,20}$/)
+const name = fc.string({ minLength: 1, maxLength: 20 })
+const score = fc.record({ home: fc.nat(99), away: fc.nat(99) })
+const at = fc.nat(4_000_000_000_000)
+const odds = fc.integer({ min: lowestOdds, max: 100_000_000 })
+const quarters = fc.integer({ min: -40, max: 40 })
+const marketState = fc.constantFrom<MarketState>('open', 'suspended', 'closed')
+const origin = fc.oneof(
+  fc.constantFrom({ kind: 'generated' as const }, { kind: 'real' as const }),
+  fc.record({ kind: fc.constant('replay' as const), playedOn: fc.constant('2024-08-18') }),
+)
+
+export const anyFixture: fc.Arbitrary<Fixture> = id.chain((fixtureId) =>
+  fc
+    .record({
+      id: fc.constant(fixtureId),
+      competition: fc.record({ id, name }),
+      home: fc.record({ id, name }),
+      away: fc.record({ id, name }),
+      origin,
+      startAt: at,
+      state: fc.constantFrom<FixtureState>(
+        'notStarted',
+        'live',
+        'paused',
+        'ended',
+        'postponed',
+        'cancelled',
+        'abandoned',
+        'delayed',
+      ),
+      stage: fc.constantFrom('live', 'today', 'early'),
+      period: fc.constantFrom<Period>('notStarted', 'firstHalf', 'halfTime', 'secondHalf', 'ended'),
+      elapsedSec: fc.nat(8000),
+      score,
+      halfScore: fc.option(score, { nil: undefined }),
+      redCards: score,
+      corners: score,
+      isNeutral: fc.boolean(),
+      marketState,
+      marketCount: fc.nat(60),
+    })
+    .chain((head) => anyMarkets(fixtureId).map((markets) => ({ ...head, markets }))),
+)
+
+/** In the order of the wire: by play, then by `order`. */
+function anyMarkets(fixtureId: string): fc.Arbitrary<Market[]> {
+  return fc
+    .tuple(...plays.map((play) => fc.array(anyMarket(fixtureId, play), { maxLength: 3 })))
+    .map((groups) =>
+      groups.flatMap((group) => group.map((market, index) => ({ ...market, order: index + 1 }))),
+    )
+}
+
+function anyMarket(
+  fixtureId: string,
+  { family, period }: Pick<Market, 'family' | 'period'>,
+): fc.Arbitrary<Market> {
+  const sides = {
+    '1x2': ['home', 'draw', 'away'],
+    handicap: ['home', 'away'],
+    total: ['over', 'under'],
+  } as const
+  const line: fc.Arbitrary<number | undefined> =
+    family === '1x2' ? fc.constant(undefined) : family === 'total' ? fc.nat(40) : quarters
+  return fc.record({
+    id,
+    fixtureId: fc.constant(fixtureId),
+    family: fc.constant(family),
+    period: fc.constant(period),
+    line,
+    isInPlay: fc.boolean(),
+    state: marketState,
+    order: fc.constant(1),
+    selections: fc.tuple(
+      ...sides[family].map((side) =>
+        fc.record({ id, side: fc.constant(side), odds, state: marketState }),
+      ),
+    ),
+  })
+}
+
+const anyLeg = fc.record(
+  {
+    fixtureId: id,
+    competition: name,
+    home: name,
+    away: name,
+    origin,
+    startAt: at,
+    isInPlay: fc.boolean(),
+    marketId: id,
+    selectionId: id,
+    family: fc.constantFrom('handicap' as const, 'total' as const),
+    period: fc.constantFrom('full' as const, 'firstHalf' as const),
+    line: fc.nat(40),
+    side: fc.constantFrom('home' as const, 'away' as const, 'over' as const, 'under' as const),
+    odds,
+    scoreAtPlacement: score,
+    result: fc.constantFrom(...legResults),
+    finalScore: score,
+    halfScore: score,
+  },
+  {
+    requiredKeys: [
+      'fixtureId',
+      'competition',
+      'home',
+      'away',
+      'origin',
+      'startAt',
+      'isInPlay',
+      'marketId',
+      'selectionId',
+      'family',
+      'period',
+      'side',
+      'odds',
+    ],
+  },
+)
+
+export const anyBet: fc.Arbitrary<Bet> = fc
+  .tuple(fc.constantFrom(...betKinds), fc.array(anyLeg, { minLength: 3, maxLength: 10 }))
+  .chain(([kind, drawn]) => {
+    const legs = kind === 'single' ? drawn.slice(0, 1) : drawn
+    const money = fc.bigInt({ min: 0n, max: 10n ** 12n })
+    return fc.record(
+      {
+        orderNo: id,
+        kind: fc.constant(kind),
+        lineCount: fc.constant(lineCount(kind, legs.length)),
+        unitStake: money,
+        risk: money,
+        oddsFormat: fc.constantFrom(...oddsFormats),
+        potentialReturn: money,
+        state: fc.constantFrom(...betStates),
+        failure: fc.constantFrom(...betFailures),
+        placedAt: at,
+        settledAt: at,
+        payout: money,
+        outcome: fc.constantFrom(...legResults, 'cashedOut' as const),
+        legs: fc.constant(legs),
+      },
+      {
+        requiredKeys: [
+          'orderNo',
+          'kind',
+          'lineCount',
+          'unitStake',
+          'risk',
+          'oddsFormat',
+          'potentialReturn',
+          'state',
+          'placedAt',
+          'legs',
+        ],
+      },
+    )
+  })

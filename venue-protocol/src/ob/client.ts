@@ -1,0 +1,152 @@
+import type { Fixture } from '@zhengju/domain/sport'
+import type {
+  Answer,
+  FixtureQuery,
+  PlacedOrder,
+  StageCounts,
+  VenueClient,
+} from '../client/index.ts'
+import { fields, identifier, listOf, looseInteger, Malformed } from '../parse/index.ts'
+import { type ObShared, relaunchThrottleMs, throttled } from '../routing/index.ts'
+import { openLive } from './live.ts'
+import { readMatch, readPlays } from './match.ts'
+import { readOrder, readOrderState } from './order.ts'
+import { obLimits, obPaths } from './paths.ts'
+import { wireMoney } from './read.ts'
+import { betBody, latestMarketsBody, limitsBody, readLatestMarkets, readTicket } from './slip.ts'
+import { stages } from './tables.ts'
+import { createCall } from './transport.ts'
+
+export interface ObClientOptions {
+  /** Read for each request, so that a relaunch is seen at once. */
+  readonly shared: () => Omit<ObShared, 'venue'>
+  readonly fetch: typeof fetch
+  readonly WebSocket: new (url: string) => WebSocket
+  readonly now: () => number
+  /** The venue token is over: launch again, then `shared` gives the new one. Called once in 1,000 ms at most. */
+  readonly onSessionDead: () => void | Promise<void>
+}
+
+export interface ObClient extends VenueClient {
+  userInfo(): Promise<Answer<{ readonly userId: string }>>
+}
+
+/** The OB venue in the normalised model. */
+export function createObClient(options: ObClientOptions): ObClient {
+  const shared = (): ObShared => ({ venue: 'ob', ...options.shared() })
+  const relaunch = throttled(options.onSessionDead, relaunchThrottleMs, options.now)
+  const call = createCall({ ...options, shared, relaunch })
+  const get = <Value>(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    read: (data: unknown) => Value,
+  ) => call({ method: 'GET', path, query }, read)
+  const post = <Value>(path: string, body: object, read: (data: unknown) => Value) =>
+    call({ method: 'POST', path, body: { ...body } }, read)
+
+  const orderStates = (orderNos: readonly string[]) =>
+    get(obPaths.orderStates, { orderNos: orderNos.join() }, readOrderStates)
+
+  return {
+    userInfo: () =>
+      get(obPaths.userInfo, { token: options.shared().requestId }, (data) => ({
+        userId: identifier(fields(data), 'userId'),
+      })),
+    counts: () => get(obPaths.menusPB, {}, readCounts),
+    fixtures: (query) =>
+      post(obPaths.matchesPB, listBody(query), (data) => ({
+        total: looseInteger(fields(data), 'total'),
+        fixtures: readMatches(data),
+      })),
+    fixturesById: (ids) => post(obPaths.matchesByMidsPB, { mids: ids.join() }, readMatches),
+    fixture: async (id) => {
+      const [head, odds] = await Promise.all([
+        get(obPaths.matchDetailPB, { mid: id }, readDetail),
+        get(obPaths.matchOddsPB, { mid: id, mcid: '0' }, (data) => readPlays({ data }, 'data', id)),
+      ])
+      if (!head.ok) return head
+      if (!odds.ok) return odds
+      return { ok: true, value: { ...head.value, markets: odds.value } }
+    },
+    quotes: (picks) => post(obPaths.latestMarkets, latestMarketsBody(picks), readLatestMarkets),
+    ticket: (mode, picks) => post(obPaths.limits, limitsBody(mode, picks), readTicket),
+    placeBet: async (placement) => {
+      const send = () => post(obPaths.bet, betBody(placement), readReply)
+      const first = await send()
+      return first.ok || first.failure !== 'network' ? first : send()
+    },
+    orderStates,
+    awaitOrders: async (orderNos) => {
+      for (let left = pollTimes; ; left--) {
+        const answer = await orderStates(orderNos)
+        const isDecided = answer.ok && answer.value.every((order) => order.state !== 'confirming')
+        if (isDecided || left === 1) return answer
+        await new Promise((resolve) => setTimeout(resolve, pollMs))
+      }
+    },
+    orders: ({ state, page, size, from, to }) =>
+      post(
+        obPaths.ordersPB,
+        { orderStatus: state === 'open' ? 0 : 1, page, size, beginTime: from, endTime: to },
+        (data) => {
+          const source = fields(data)
+          const bets = listOf(source, 'records', readOrder, obLimits.pageSize)
+          return { total: looseInteger(source, 'total'), bets }
+        },
+      ),
+    balance: () =>
+      get(obPaths.amount, { uid: options.shared().cuid }, (data) =>
+        wireMoney(fields(data), 'amount'),
+      ),
+    subscribe: (onChange) => openLive({ ...options, shared, relaunch }, onChange),
+  }
+}
+
+function listBody(query: FixtureQuery) {
+  return {
+    euid: '',
+    type: stages.code(query.stage),
+    sort: query.sort === 'time' ? 2 : 1,
+    tid: query.competitionIds?.join() ?? '',
+    md: query.dayAt === undefined ? '' : String(query.dayAt),
+    cpn: query.page,
+    cps: query.size,
+    hpsFlag: 0,
+  }
+}
+
+function readCounts(data: unknown): StageCounts {
+  const counts = { live: 0, today: 0, early: 0 }
+  for (const menu of listOf({ data }, 'data', (item) => item)) {
+    const stage = stages.word(menu.type)
+    if (stage) counts[stage] = looseInteger(menu, 'ct')
+  }
+  return counts
+}
+
+function readMatches(data: unknown): Fixture[] {
+  const matches = fields(data).data
+  if (!Array.isArray(matches)) throw new Malformed('data')
+  return matches.map(readMatch).filter((fixture) => fixture !== undefined)
+}
+
+function readDetail(data: unknown): Fixture {
+  const fixture = readMatch(data)
+  if (!fixture) throw new Malformed('match')
+  return fixture
+}
+
+function readReply(data: unknown): PlacedOrder[] {
+  const source = fields(data)
+  return [
+    ...listOf(source, 'orderDetailRespList', readOrderState, obLimits.legs),
+    ...listOf(source, 'seriesOrderRespList', readOrderState, obLimits.legs),
+  ]
+}
+
+function readOrderStates(data: unknown): PlacedOrder[] {
+  return listOf({ data }, 'data', readOrderState, obLimits.orderNos)
+}
+
+const pollMs = 2_000
+const pollTimes = 10

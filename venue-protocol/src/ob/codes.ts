@@ -1,0 +1,56 @@
+import type { BetFailure } from '@zhengju/domain/slip'
+import type { VenueFailure } from '../client/index.ts'
+import { isObSessionDead } from '../routing/index.ts'
+
+export const obSuccess = '0000000'
+
+/** Codes that say why; the texts are what a venue answers in `msg`. */
+const failureCodes = {
+  sessionExpired: ['0400401', '登录失效'],
+  loginRequired: ['0401026', '请先登录'],
+  tooFrequent: ['0401038', '操作过于频繁，请稍后再试'],
+  fixtureUnknown: ['0400404', '赛事不存在'],
+  belowMinimum: ['0402010', '低于最小投注额'],
+  aboveMaximum: ['0402011', '超过最大投注额'],
+  ticketExpired: ['0402012', '投注单已过期，请重新提交'],
+  ticketConflict: ['0402013', '请勿重复提交不同的投注单'],
+  legsConflict: ['0402014', '所选投注项不能组合'],
+  selectionUnknown: ['0402018', '投注项不存在'],
+  system: ['0402028', '投注失败，请重试'],
+  malformed: ['0402029', '请求参数错误'],
+  insufficientFunds: ['0402035', '余额不足'],
+  memberRefused: ['0400467', '投注被拒绝'],
+  marketClosed: ['0400468', '盘口已关闭'],
+  oddsChanged: ['0400469', '赔率已变化'],
+} as const satisfies Record<Exclude<VenueFailure, 'network'>, readonly [string, string]>
+
+export type ObFailure = keyof typeof failureCodes
+
+export function obCode(failure: ObFailure): string {
+  return failureCodes[failure][0]
+}
+
+export function obMessage(failure: ObFailure): string {
+  return failureCodes[failure][1]
+}
+
+/** What a code means to us; unknown codes are a failure of the venue's system. */
+export function obFailure(code: string): ObFailure {
+  if (isObSessionDead(code)) return 'sessionExpired'
+  return failureOf.get(code) ?? 'system'
+}
+
+/** The same for an order: what is no reason to refuse a bet is the system's failure. */
+export function obBetFailure(code: string): BetFailure {
+  const failure = obFailure(code)
+  return failure === 'loginRequired' || failure === 'fixtureUnknown' ? 'system' : failure
+}
+
+const failureOf = new Map<string, ObFailure>()
+for (const failure of Object.keys(failureCodes)) {
+  if (isFailure(failure)) failureOf.set(obCode(failure), failure)
+}
+
+function isFailure(name: string): name is ObFailure {
+  return Object.hasOwn(failureCodes, name)
+}

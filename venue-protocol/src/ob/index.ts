@@ -1,0 +1,11 @@
+/** The OB wire: addresses, codes, codecs for both sides, and the client adapter to the normalised model. */
+export * from './client.ts'
+export * from './codec.ts'
+export * from './codes.ts'
+export * from './frames.ts'
+export * from './line.ts'
+export * from './match.ts'
+export * from './order.ts'
+export * from './paths.ts'
+export * from './slip.ts'
+export * from './tables.ts'

@@ -1,0 +1,33 @@
+import type { MarketFamily, Quarters } from '@zhengju/domain/sport'
+
+/**
+ * Lines as OB writes them (`hv`): whole and half lines as they are, quarter lines as the two lines they
+ * consist of. Handicaps carry the sign of the home side: `-0/0.5` is −0.25, `+1` is 1, `0` is level.
+ */
+export function lineValue(line: Quarters, family: MarketFamily): string {
+  const size = Math.abs(line)
+  const text = size % 2 === 0 ? half(size) : `${half(size - 1)}/${half(size + 1)}`
+  if (family !== 'handicap' || line === 0) return text
+  return line < 0 ? `-${text}` : `+${text}`
+}
+
+/** Undefined when the text is no line. Reads the decimal form (`-0.25`) as well. */
+export function lineQuarters(text: string): Quarters | undefined {
+  const match = /^([+-]?)(\d{1,3}(?:\.\d{1,2})?)(?:\/(\d{1,3}(?:\.\d{1,2})?))?$/.exec(text)
+  if (!match) return undefined
+  const lower = Number(match[2]) * 4
+  const upper = match[3] === undefined ? lower : Number(match[3]) * 4
+  if (upper !== lower && upper - lower !== 2) return undefined
+  const size = (lower + upper) / 2
+  if (!Number.isInteger(size)) return undefined
+  return match[1] === '-' && size !== 0 ? -size : size
+}
+
+/** The line as the side itself sees it: the away side of `-0/0.5` is `+0/0.5`. */
+export function sideLineValue(line: Quarters, family: MarketFamily, isAway: boolean): string {
+  return lineValue(isAway && line !== 0 ? -line : line, family)
+}
+
+function half(quarters: number): string {
+  return String(quarters / 4)
+}

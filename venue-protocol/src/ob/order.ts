@@ -1,0 +1,218 @@
+import { moneyText } from '@zhengju/domain/money'
+import { lowestOdds, oddsText } from '@zhengju/domain/odds'
+import {
+  type Bet,
+  type BetFailure,
+  type BetLeg,
+  type BetState,
+  lineCount as linesOf,
+} from '@zhengju/domain/slip'
+import type { Score } from '@zhengju/domain/sport'
+import type { PlacedOrder } from '../client/index.ts'
+import {
+  type Fields,
+  identifier,
+  listOf,
+  looseInteger,
+  Malformed,
+  optional,
+  optionalText,
+  text,
+} from '../parse/index.ts'
+import { obBetFailure, obCode, obMessage } from './codes.ts'
+import { lineQuarters, lineValue } from './line.ts'
+import { readOrigin } from './match.ts'
+import { known, wireMoney } from './read.ts'
+import {
+  betStateCodes,
+  oddsFormatCodes,
+  outcomeCodes,
+  playByHpid,
+  playOf,
+  replyCode,
+  replyStates,
+  seriesOf,
+  seriesType,
+  seriesValue,
+  sideCodes,
+} from './tables.ts'
+
+/** One record of the order list. Money is decimal text; what OB does not say stands in `ext`. */
+export function toWireOrder(bet: Bet): Fields {
+  return {
+    orderNo: bet.orderNo,
+    betTime: bet.placedAt,
+    orderStatus: betStateCodes.code(bet.state),
+    orderAmountTotal: moneyText(bet.risk),
+    unitAmount: moneyText(bet.unitStake),
+    seriesType: seriesType(bet.kind, bet.legs.length),
+    seriesValue: seriesValue(bet.kind, bet.legs.length),
+    marketType: oddsFormatCodes.code(bet.oddsFormat),
+    maxWinAmount: moneyText(bet.potentialReturn - bet.risk),
+    ...(bet.failure && { refuseCode: obCode(bet.failure), refuseReason: obMessage(bet.failure) }),
+    ...(bet.payout !== undefined && {
+      backAmount: moneyText(bet.payout),
+      profitAmount: moneyText(bet.payout - bet.risk),
+    }),
+    ...(bet.settledAt !== undefined && { settleTime: bet.settledAt }),
+    ...(bet.outcome && { outcome: outcomeCodes.code(bet.outcome) }),
+    detailList: bet.legs.map((leg) => toWireLeg(leg, bet)),
+  }
+}
+
+export function readOrder(source: Fields): Bet {
+  const series = seriesOf(identifier(source, 'seriesType'))
+  const legs = listOf(source, 'detailList', readLeg, 10)
+  if (!series || series.legCount !== legs.length) throw new Malformed('seriesType')
+  const risk = wireMoney(source, 'orderAmountTotal')
+  const settledAt = optional(source, 'settleTime', looseInteger)
+  const outcome = optional(source, 'outcome', (from, name) =>
+    known(outcomeCodes.word(from[name]), name),
+  )
+  const payout = optional(source, 'backAmount', wireMoney)
+  const refuseCode = optionalText(source, 'refuseCode')
+  return {
+    orderNo: text(source, 'orderNo', 40),
+    kind: series.kind,
+    lineCount: linesOf(series.kind, series.legCount),
+    unitStake: wireMoney(source, 'unitAmount'),
+    risk,
+    oddsFormat: known(oddsFormatCodes.word(source.marketType), 'marketType'),
+    potentialReturn: risk + wireMoney(source, 'maxWinAmount'),
+    state: known(betStateCodes.word(source.orderStatus), 'orderStatus'),
+    ...(refuseCode !== undefined && { failure: obBetFailure(refuseCode) }),
+    placedAt: looseInteger(source, 'betTime'),
+    ...(settledAt !== undefined && { settledAt }),
+    ...(payout !== undefined && { payout }),
+    ...(outcome && { outcome }),
+    legs,
+  }
+}
+
+/** What a bet's reply and the state query say about one order. */
+export function toWireOrderState(bet: Bet): Fields {
+  return {
+    orderNo: bet.orderNo,
+    orderStatusCode: replyCode(bet.state),
+    seriesType: seriesType(bet.kind, bet.legs.length),
+    seriesValue: seriesValue(bet.kind, bet.legs.length),
+    seriesSum: bet.lineCount,
+    seriesBetAmount: moneyText(bet.risk),
+    betMoney: moneyText(bet.risk),
+    betAmount: moneyText(bet.unitStake),
+    maxWinMoney: moneyText(bet.potentialReturn - bet.risk),
+    maxWinAmount: moneyText(bet.potentialReturn - bet.risk),
+    betTime: bet.placedAt,
+    ...(bet.failure && { refuseCode: obCode(bet.failure), refuseReason: obMessage(bet.failure) }),
+  }
+}
+
+export function readOrderState(source: Fields): PlacedOrder {
+  const risk = wireMoney(source, 'betMoney')
+  return {
+    orderNo: text(source, 'orderNo', 40),
+    state: known(replyStates.word(source.orderStatusCode), 'orderStatusCode'),
+    ...readFailure(source),
+    risk,
+    potentialReturn: risk + wireMoney(source, 'maxWinMoney'),
+  }
+}
+
+/** C201: the same order, pushed. */
+export function toWireOrderPush(bet: Bet): Fields {
+  return {
+    orderNo: bet.orderNo,
+    status: betStateCodes.code(bet.state),
+    ...(bet.failure && { refuseCode: obCode(bet.failure) }),
+  }
+}
+
+export function readOrderPush(source: Fields): {
+  readonly orderNo: string
+  readonly state: BetState
+  readonly failure?: BetFailure
+} {
+  return {
+    orderNo: text(source, 'orderNo', 40),
+    state: known(betStateCodes.word(source.status), 'status'),
+    ...readFailure(source),
+  }
+}
+
+function readFailure(source: Fields): { readonly failure?: BetFailure } {
+  const code = optionalText(source, 'refuseCode')
+  return code === undefined ? {} : { failure: obBetFailure(code) }
+}
+
+function toWireLeg(leg: BetLeg, bet: Bet): Fields {
+  const play = playOf(leg.family, leg.period)
+  return {
+    matchId: leg.fixtureId,
+    matchName: leg.competition,
+    matchInfo: `${leg.home} v ${leg.away}`,
+    homeName: leg.home,
+    awayName: leg.away,
+    sportId: 1,
+    sportName: '足球',
+    beginTime: leg.startAt,
+    matchType: leg.isInPlay ? 2 : 1,
+    marketId: leg.marketId,
+    playOptionsId: leg.selectionId,
+    playId: play.hpid,
+    playName: play.name,
+    playOptions: sideCodes.code(leg.side),
+    marketType: oddsFormatCodes.code(bet.oddsFormat),
+    marketValue: leg.line === undefined ? '' : lineValue(leg.line, leg.family),
+    odds: leg.odds,
+    oddFinally: oddsText(leg.odds, bet.oddsFormat).replace('−', '-'),
+    ...(leg.scoreAtPlacement && { scoreBenchmark: scoreText(leg.scoreAtPlacement) }),
+    ...(leg.result && { betResult: outcomeCodes.code(leg.result) }),
+    ...(leg.finalScore && { settleScore: scoreText(leg.finalScore) }),
+    ...(leg.halfScore && { halfScore: scoreText(leg.halfScore) }),
+    ext: leg.origin,
+  }
+}
+
+function readLeg(source: Fields): BetLeg {
+  const play = known(playByHpid(identifier(source, 'playId')), 'playId')
+  const lineText = optionalText(source, 'marketValue')
+  const line = lineText === undefined ? undefined : known(lineQuarters(lineText), 'marketValue')
+  const scoreAtPlacement = optional(source, 'scoreBenchmark', readScore)
+  const finalScore = optional(source, 'settleScore', readScore)
+  const halfScore = optional(source, 'halfScore', readScore)
+  return {
+    fixtureId: identifier(source, 'matchId'),
+    competition: text(source, 'matchName'),
+    home: text(source, 'homeName'),
+    away: text(source, 'awayName'),
+    origin: readOrigin(source.ext),
+    startAt: looseInteger(source, 'beginTime'),
+    isInPlay: looseInteger(source, 'matchType') === 2,
+    marketId: identifier(source, 'marketId'),
+    selectionId: identifier(source, 'playOptionsId'),
+    family: play.family,
+    period: play.period,
+    ...(line !== undefined && { line }),
+    side: known(sideCodes.word(source.playOptions), 'playOptions'),
+    odds: looseInteger(source, 'odds', lowestOdds, 1_000_000_000),
+    ...(scoreAtPlacement && { scoreAtPlacement }),
+    ...readLegResult(source),
+    ...(finalScore && { finalScore }),
+    ...(halfScore && { halfScore }),
+  }
+}
+
+function readLegResult(source: Fields): Pick<BetLeg, 'result'> {
+  const result = outcomeCodes.word(source.betResult)
+  return result && result !== 'cashedOut' ? { result } : {}
+}
+
+function readScore(source: Fields, name: string): Score {
+  const [, home, away] = /^(\d{1,3}):(\d{1,3})$/.exec(text(source, name, 7)) ?? []
+  if (home === undefined) throw new Malformed(name)
+  return { home: Number(home), away: Number(away) }
+}
+
+function scoreText(score: Score): string {
+  return `${score.home}:${score.away}`
+}

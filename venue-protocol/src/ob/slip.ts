@@ -1,0 +1,299 @@
+import { type Minor, moneyText } from '@zhengju/domain/money'
+import { lowestOdds, type OddsFormat, oddsText } from '@zhengju/domain/odds'
+import type {
+  AcceptOdds,
+  BetTicket,
+  Quote,
+  SlipLeg,
+  SlipMode,
+  SlipPick,
+} from '@zhengju/domain/slip'
+import { lineCount } from '@zhengju/domain/slip'
+import type { Fixture, Market } from '@zhengju/domain/sport'
+import type { ClientBet, ClientPlacement } from '../client/index.ts'
+import {
+  type Fields,
+  fields,
+  identifier,
+  integer,
+  listOf,
+  looseInteger,
+  Malformed,
+  optionalText,
+  type Parsed,
+  parsed,
+  text,
+} from '../parse/index.ts'
+import { lineQuarters, lineValue } from './line.ts'
+import { obLimits } from './paths.ts'
+import { wireMoney } from './read.ts'
+import {
+  acceptCodes,
+  marketStates,
+  oddStates,
+  oddsFormatCodes,
+  playOf,
+  type Series,
+  seriesOf,
+  seriesType,
+  seriesValue,
+  sideCodes,
+} from './tables.ts'
+
+/** The bet flow in both directions: what the client writes, the house reads, and the other way round. */
+
+// 1. Latest market info
+
+export function latestMarketsBody(picks: readonly SlipPick[]): Fields {
+  return {
+    idList: picks.map((pick) => ({
+      matchInfoId: pick.fixtureId,
+      marketId: pick.marketId,
+      oddsId: pick.selectionId,
+      oddsType: sideCodes.code(pick.side),
+      playId: playOf(pick.family, pick.period).hpid,
+      placeNum: 1,
+      matchType: pick.isInPlay ? 2 : 1,
+      sportId: 1,
+    })),
+  }
+}
+
+export type WantedSelection = Pick<SlipLeg, 'fixtureId' | 'marketId' | 'selectionId'>
+
+export function parseLatestMarkets(body: unknown): Parsed<readonly WantedSelection[]> {
+  return parsed(() =>
+    listOf(
+      fields(body),
+      'idList',
+      (item) => ({
+        fixtureId: identifier(item, 'matchInfoId'),
+        marketId: identifier(item, 'marketId'),
+        selectionId: identifier(item, 'oddsId'),
+      }),
+      obLimits.legs * 2,
+    ),
+  )
+}
+
+export function toWireLatestMarket(fixture: Fixture, market: Market, selectionId: string): Fields {
+  return {
+    id: market.id,
+    matchInfoId: fixture.id,
+    playId: playOf(market.family, market.period).hpid,
+    matchStatus: fixture.state === 'live' ? 1 : 0,
+    matchHandicapStatus: marketStates.code(fixture.marketState),
+    status: marketStates.code(market.state),
+    marketValue: market.line === undefined ? '' : lineValue(market.line, market.family),
+    placeNum: 1,
+    marketOddsList: market.selections
+      .filter((selection) => selection.id === selectionId)
+      .map((selection) => ({
+        id: selection.id,
+        oddsStatus: oddStates.code(selection.state),
+        oddsType: sideCodes.code(selection.side),
+        oddsValue: selection.odds,
+        playOptions: sideCodes.code(selection.side),
+      })),
+  }
+}
+
+export function readLatestMarkets(data: unknown): Quote[] {
+  return listOf({ data }, 'data', readQuotes, obLimits.legs * 2).flat()
+}
+
+// 2. Limits and ticket
+
+export function limitsBody(mode: SlipMode, picks: readonly SlipPick[]): Fields {
+  return {
+    orderMaxBetMoney: picks.map((pick) => ({
+      deviceType: 1,
+      openMiltSingle: mode === 'singles' ? 1 : 0,
+      matchId: pick.fixtureId,
+      matchType: pick.isInPlay ? 2 : 1,
+      playId: playOf(pick.family, pick.period).hpid,
+      marketId: pick.marketId,
+      playOptionId: pick.selectionId,
+      oddsValue: pick.odds,
+      oddsFinally: oddsText(pick.odds, 'european'),
+      sportId: 1,
+      tournamentId: pick.competitionId,
+    })),
+  }
+}
+
+export function parseLimits(body: unknown): Parsed<{ mode: SlipMode; legs: readonly SlipLeg[] }> {
+  return parsed(() => {
+    const items = listOf(
+      fields(body),
+      'orderMaxBetMoney',
+      (item) => ({
+        isSingles: integer(item, 'openMiltSingle', 0, 1) === 1,
+        leg: readSlipLeg(item, 'playOptionId', 'oddsValue'),
+      }),
+      obLimits.legs,
+    )
+    if (items.length === 0) throw new Malformed('orderMaxBetMoney')
+    const isSingles = items.length === 1 || items.every((item) => item.isSingles)
+    return { mode: isSingles ? 'singles' : 'combined', legs: items.map((item) => item.leg) }
+  })
+}
+
+export function toWireTicket(ticket: BetTicket): Fields[] {
+  return ticket.limits.map((limit) => ({
+    code: '0000000',
+    type: seriesType(limit.kind, limit.legCount),
+    minBet: moneyText(limit.minStake),
+    orderMaxPay: moneyText(limit.maxStake),
+    ...(limit.odds !== undefined && { seriesOdds: limit.odds }),
+    ...(limit.selectionId !== undefined && { playOptionId: limit.selectionId }),
+    globalId: ticket.id,
+    expiresAt: ticket.expiresAt,
+  }))
+}
+
+export function readTicket(data: unknown): BetTicket {
+  const rows = listOf({ data }, 'data', (row) => row, obLimits.legs * 2)
+  const [first] = rows
+  if (!first) throw new Malformed('data')
+  return {
+    id: text(first, 'globalId', 64),
+    expiresAt: looseInteger(first, 'expiresAt'),
+    limits: rows.map((row) => {
+      const { kind, legCount } = readSeries(row, 'type')
+      const selectionId = optionalText(row, 'playOptionId')
+      const odds = row.seriesOdds === undefined ? undefined : looseInteger(row, 'seriesOdds')
+      return {
+        kind,
+        legCount,
+        lineCount: lineCount(kind, legCount),
+        ...(selectionId !== undefined && { selectionId }),
+        minStake: wireMoney(row, 'minBet'),
+        maxStake: wireMoney(row, 'orderMaxPay'),
+        ...(odds !== undefined && { odds }),
+      }
+    }),
+  }
+}
+
+// 3. Bet
+
+export function betBody({ ticketId, acceptOdds, bets }: ClientPlacement): Fields {
+  return {
+    globalId: ticketId,
+    acceptOdds: acceptCodes.code(acceptOdds),
+    deviceType: 1,
+    openMiltSingle: bets.length > 1 && bets.every((bet) => bet.kind === 'single') ? 1 : 0,
+    preBet: 0,
+    seriesOrders: bets.map((bet) => ({
+      seriesType: seriesType(bet.kind, bet.picks.length),
+      seriesSum: lineCount(bet.kind, bet.picks.length),
+      seriesValues: seriesValue(bet.kind, bet.picks.length),
+      fullBet: 0,
+      orderDetailList: bet.picks.map((pick) => betDetail(pick, bet)),
+    })),
+  }
+}
+
+export interface ParsedPlacement {
+  readonly ticketId: string
+  readonly acceptOdds: AcceptOdds
+  readonly bets: readonly {
+    readonly kind: Series['kind']
+    readonly unitStake: Minor
+    readonly oddsFormat: OddsFormat
+    readonly legs: readonly SlipLeg[]
+  }[]
+}
+
+/** An order of type `1` with several details is that many singles. */
+export function parseBet(body: unknown): Parsed<ParsedPlacement> {
+  return parsed(() => {
+    const source = fields(body)
+    const acceptOdds = acceptCodes.word(source.acceptOdds)
+    if (!acceptOdds) throw new Malformed('acceptOdds')
+    const bets = listOf(source, 'seriesOrders', readSeriesOrder, obLimits.legs).flat()
+    if (bets.length === 0 || bets.length > obLimits.legs) throw new Malformed('seriesOrders')
+    return { ticketId: text(source, 'globalId', 64), acceptOdds, bets }
+  })
+}
+
+function betDetail(pick: SlipPick, bet: ClientBet): Fields {
+  return {
+    sportId: 1,
+    matchId: pick.fixtureId,
+    tournamentId: pick.competitionId,
+    marketId: pick.marketId,
+    playId: playOf(pick.family, pick.period).hpid,
+    playOptionsId: pick.selectionId,
+    playOptions: sideCodes.code(pick.side),
+    odds: pick.odds,
+    oddFinally: oddsText(pick.odds, bet.oddsFormat).replace('−', '-'),
+    betAmount: moneyText(bet.unitStake),
+    marketTypeFinally: oddsFormatCodes.code(bet.oddsFormat),
+    placeNum: 1,
+    matchType: pick.isInPlay ? 2 : 1,
+    marketValue: pick.line === undefined ? '' : lineValue(pick.line, pick.family),
+    ...(pick.isInPlay && { scoreBenchmark: `${pick.score.home}:${pick.score.away}` }),
+  }
+}
+
+function readSeriesOrder(source: Fields): ParsedPlacement['bets'][number][] {
+  const series = readSeries(source, 'seriesType')
+  const details = listOf(
+    source,
+    'orderDetailList',
+    (detail) => {
+      const oddsFormat = oddsFormatCodes.word(detail.marketTypeFinally)
+      const unitStake = wireMoney(detail, 'betAmount')
+      if (!oddsFormat || unitStake <= 0n) throw new Malformed('betAmount')
+      return { leg: readSlipLeg(detail, 'playOptionsId', 'odds'), oddsFormat, unitStake }
+    },
+    obLimits.legs,
+  )
+  if (series.kind === 'single') {
+    return details.map(({ leg, ...rest }) => ({ kind: 'single', ...rest, legs: [leg] }))
+  }
+  const [first] = details
+  if (!first || details.length !== series.legCount) throw new Malformed('orderDetailList')
+  const isOneStake = details.every(
+    (detail) => detail.unitStake === first.unitStake && detail.oddsFormat === first.oddsFormat,
+  )
+  if (!isOneStake) throw new Malformed('betAmount')
+  const { unitStake, oddsFormat } = first
+  return [{ kind: series.kind, unitStake, oddsFormat, legs: details.map(({ leg }) => leg) }]
+}
+
+function readSlipLeg(source: Fields, selection: string, odds: string): SlipLeg {
+  return {
+    fixtureId: identifier(source, 'matchId'),
+    marketId: identifier(source, 'marketId'),
+    selectionId: identifier(source, selection),
+    odds: looseInteger(source, odds, lowestOdds, 1_000_000_000),
+  }
+}
+
+function readQuotes(source: Fields): Quote[] {
+  const lineText = optionalText(source, 'marketValue')
+  const isMarketOpen =
+    marketStates.word(source.matchHandicapStatus) === 'open' &&
+    marketStates.word(source.status) === 'open'
+  return listOf(source, 'marketOddsList', (odd) => {
+    const odds = looseInteger(odd, 'oddsValue', 0, 1_000_000_000)
+    const isOpen = isMarketOpen && oddStates.word(odd.oddsStatus) === 'open'
+    return {
+      fixtureId: identifier(source, 'matchInfoId'),
+      marketId: identifier(source, 'id'),
+      selectionId: identifier(odd, 'id'),
+      odds: Math.max(odds, lowestOdds),
+      line: lineText === undefined ? undefined : lineQuarters(lineText),
+      isOpen: isOpen && odds >= lowestOdds,
+    }
+  })
+}
+
+function readSeries(source: Fields, name: string): Series {
+  const series = seriesOf(identifier(source, name))
+  if (!series) throw new Malformed(name)
+  return series
+}

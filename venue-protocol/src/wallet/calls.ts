@@ -1,0 +1,231 @@
+import { type Currency, currencies, type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
+import {
+  type Fields,
+  fields,
+  flag,
+  identifier,
+  integer,
+  isFields,
+  jsonFields,
+  Malformed,
+  optionalText,
+  parsed,
+  text,
+} from '../parse/index.ts'
+import { type BetRefusal, betRefusals, isWalletCode, type WalletCode } from './codes.ts'
+import { type BetDetail, readBetDetail, readWinDetail, type WinDetail } from './detail.ts'
+
+export const walletCalls = ['balance', 'bet', 'win', 'rollback', 'adjust', 'cancelSettle'] as const
+export type WalletCallName = (typeof walletCalls)[number]
+
+/** The platform's address of one wallet call of one venue. */
+export function walletPath(venue: string, call: WalletCallName): string {
+  return `/wallet/v1/${venue}/${call}`
+}
+
+export type WalletRequest =
+  | BalanceRequest
+  | BetRequest
+  | WinRequest
+  | RollbackRequest
+  | AdjustRequest
+  | CancelSettleRequest
+
+/** Reads one call's JSON body. A currency that we do not keep is its own code, all else is MALFORMED. */
+export function parseWalletRequest(call: WalletCallName, body: unknown): ParsedWalletRequest {
+  if (isFields(body) && typeof body.currency === 'string' && !isCurrency(body.currency)) {
+    return { ok: false, code: 'CURRENCY', field: 'currency' }
+  }
+  const result = parsed(() => readers[call](fields(body)))
+  return result.ok ? result : { ok: false, code: 'MALFORMED', field: result.field }
+}
+
+/** The raw body of a call, byte for byte what is signed. */
+export function walletBody(request: WalletRequest): string {
+  const { call: _, ...body } = request
+  return JSON.stringify(body, (_name, value) =>
+    typeof value === 'bigint' ? moneyText(value, request.currency) : value,
+  )
+}
+
+export function walletAnswerBody(answer: WalletAnswer): string {
+  return JSON.stringify(answer)
+}
+
+/** Undefined when the answer is not of this dialect: the venue then treats the result as unknown. */
+export function parseWalletAnswer(body: string): WalletAnswer | undefined {
+  const result = parsed(() => readAnswer(jsonFields(body)))
+  return result.ok ? result.value : undefined
+}
+
+interface MemberCall {
+  /** Of this one HTTP request; a retry has a new one. */
+  readonly requestId: string
+  /** `2001_<member name>`. */
+  readonly account: string
+  readonly currency: Currency
+}
+
+interface RoundCall extends MemberCall {
+  /** Idempotency key: the same in every retry. */
+  readonly txId: string
+  readonly gameCode: string
+  readonly roundId: string
+}
+
+export interface BalanceRequest extends MemberCall {
+  readonly call: 'balance'
+}
+
+export interface BetRequest extends RoundCall {
+  readonly call: 'bet'
+  /** The venue token of the launch: a bet needs a living one. */
+  readonly token: string
+  readonly roundClosed: boolean
+  /** What the member risks, above zero. */
+  readonly amount: Minor
+  readonly betTime: number
+  readonly detail: BetDetail
+}
+
+export interface WinRequest extends RoundCall {
+  readonly call: 'win'
+  /** The txId of the bet. */
+  readonly refTxId: string
+  readonly roundClosed: boolean
+  /** What is paid back, stake included; zero for a lost bet. */
+  readonly amount: Minor
+  /** The venue's own figure of the valid turnover: stored and compared, never used. */
+  readonly validBet: Minor
+  readonly settleTime: number
+  readonly detail: WinDetail
+}
+
+export interface RollbackRequest extends RoundCall {
+  readonly call: 'rollback'
+  readonly refTxId: string
+  readonly reason: string
+}
+
+/** A correction after the fact: above zero pays, below zero takes. */
+export interface AdjustRequest extends RoundCall {
+  readonly call: 'adjust'
+  readonly refTxId: string
+  readonly amount: Minor
+  readonly reason: string
+}
+
+/** Takes one `win` back (`refTxId` is the win's txId); the bet is open again and may be settled anew. */
+export interface CancelSettleRequest extends RoundCall {
+  readonly call: 'cancelSettle'
+  readonly refTxId: string
+  readonly amount: Minor
+  readonly reason: string
+}
+
+export interface WalletAnswer {
+  readonly code: WalletCode
+  /** Available money after the call; also given with INSUFFICIENT_FUNDS. */
+  readonly balance?: string
+  readonly txId?: string
+  /** The platform's own id of the movement. */
+  readonly operatorTx?: string
+  readonly reason?: BetRefusal
+}
+
+export type ParsedWalletRequest =
+  | { readonly ok: true; readonly value: WalletRequest }
+  | { readonly ok: false; readonly code: 'MALFORMED' | 'CURRENCY'; readonly field: string }
+
+const readers: { [Name in WalletCallName]: (source: Fields) => WalletRequest } = {
+  balance: (source) => ({ call: 'balance', ...memberCall(source) }),
+  bet: (source) => ({
+    call: 'bet',
+    ...roundCall(source),
+    token: text(source, 'token', 64),
+    roundClosed: flag(source, 'roundClosed'),
+    amount: money(source, 'amount', 1n),
+    betTime: integer(source, 'betTime'),
+    detail: readBetDetail(source.detail),
+  }),
+  win: (source) => ({
+    call: 'win',
+    ...roundCall(source),
+    refTxId: text(source, 'refTxId', 64),
+    roundClosed: flag(source, 'roundClosed'),
+    amount: money(source, 'amount', 0n),
+    validBet: money(source, 'validBet', 0n),
+    settleTime: integer(source, 'settleTime'),
+    detail: readWinDetail(source.detail),
+  }),
+  rollback: (source) => ({
+    call: 'rollback',
+    ...roundCall(source),
+    refTxId: text(source, 'refTxId', 64),
+    reason: text(source, 'reason'),
+  }),
+  adjust: (source) => ({
+    call: 'adjust',
+    ...roundCall(source),
+    refTxId: text(source, 'refTxId', 64),
+    amount: money(source, 'amount'),
+    reason: text(source, 'reason'),
+  }),
+  cancelSettle: (source) => ({
+    call: 'cancelSettle',
+    ...roundCall(source),
+    refTxId: text(source, 'refTxId', 64),
+    amount: money(source, 'amount', 0n),
+    reason: text(source, 'reason'),
+  }),
+}
+
+function memberCall(source: Fields): MemberCall {
+  const currency = text(source, 'currency', 8)
+  if (!isCurrency(currency)) throw new Malformed('currency')
+  return {
+    requestId: text(source, 'requestId', 64),
+    account: text(source, 'account', 64),
+    currency,
+  }
+}
+
+function roundCall(source: Fields): RoundCall {
+  return {
+    ...memberCall(source),
+    txId: text(source, 'txId', 64),
+    gameCode: text(source, 'gameCode', 40),
+    roundId: identifier(source, 'roundId'),
+  }
+}
+
+function readAnswer(source: Fields): WalletAnswer {
+  const code = source.code
+  if (!isWalletCode(code)) throw new Malformed('code')
+  const balance = optionalText(source, 'balance', 24)
+  const txId = optionalText(source, 'txId', 64)
+  const operatorTx = optionalText(source, 'operatorTx', 64)
+  const reason = betRefusals.find((candidate) => candidate === source.reason)
+  return {
+    code,
+    ...(balance !== undefined && { balance }),
+    ...(txId !== undefined && { txId }),
+    ...(operatorTx !== undefined && { operatorTx }),
+    ...(reason !== undefined && { reason }),
+  }
+}
+
+/** In minor units: what the books can add up many times without leaving 64 bits. */
+const greatestAmount = 10n ** 15n
+
+function money(source: Fields, name: string, least?: Minor): Minor {
+  const currency = source.currency
+  const amount = isCurrency(currency) ? parseMoney(text(source, name, 24), currency) : undefined
+  if (amount === undefined || (least !== undefined && amount < least)) throw new Malformed(name)
+  if (amount > greatestAmount || amount < -greatestAmount) throw new Malformed(name)
+  return amount
+}
+
+function isCurrency(value: unknown): value is Currency {
+  return typeof value === 'string' && Object.hasOwn(currencies, value)
+}

@@ -1,0 +1,145 @@
+import { parseMoney } from '@zhengju/domain/money'
+import { lowestOdds, type OddsFormat, oddsFormats } from '@zhengju/domain/odds'
+import { type LegResult, legResults } from '@zhengju/domain/settlement'
+import {
+  type BetKind,
+  type BetLeg,
+  type BetOutcome,
+  betKinds,
+  betOutcomes,
+} from '@zhengju/domain/slip'
+import {
+  type FixtureOrigin,
+  marketFamilies,
+  marketPeriods,
+  type Score,
+  sides,
+} from '@zhengju/domain/sport'
+import {
+  type Fields,
+  fields,
+  flag,
+  integer,
+  listOf,
+  Malformed,
+  oneOf,
+  optional,
+  optionalText,
+  text,
+} from '../parse/index.ts'
+
+/**
+ * What a sport venue says about a bet: enough for the platform to show the record and to compute the valid
+ * turnover by itself. JSON as it stands: money is decimal text, absent values are absent.
+ */
+export interface BetDetail {
+  readonly orderNo: string
+  readonly kind: BetKind
+  /** Number of combinations, one for a single or a plain parlay. */
+  readonly lineCount: number
+  readonly unitStake: string
+  /** What was taken from the wallet: the call's amount. */
+  readonly risk: string
+  readonly oddsFormat: OddsFormat
+  /** Stake plus greatest possible win. */
+  readonly potentialReturn: string
+  readonly legs: readonly BetLeg[]
+}
+
+export interface WinDetail {
+  readonly orderNo: string
+  readonly outcome: BetOutcome
+  readonly risk: string
+  readonly payout: string
+  readonly settledAt: number
+  /** A settlement that follows a cancelled one. */
+  readonly isResettlement: boolean
+  readonly legs: readonly SettledLeg[]
+}
+
+export type SettledLeg = BetLeg & { readonly result: LegResult }
+
+export function readBetDetail(value: unknown): BetDetail {
+  const source = fields(value, 'detail')
+  return {
+    orderNo: text(source, 'orderNo', 40),
+    kind: oneOf(source, 'kind', betKinds),
+    lineCount: integer(source, 'lineCount', 1, 10_000),
+    unitStake: moneyField(source, 'unitStake'),
+    risk: moneyField(source, 'risk'),
+    oddsFormat: oneOf(source, 'oddsFormat', oddsFormats),
+    potentialReturn: moneyField(source, 'potentialReturn'),
+    legs: legs(source, readLeg),
+  }
+}
+
+export function readWinDetail(value: unknown): WinDetail {
+  const source = fields(value, 'detail')
+  return {
+    orderNo: text(source, 'orderNo', 40),
+    outcome: oneOf(source, 'outcome', betOutcomes),
+    risk: moneyField(source, 'risk'),
+    payout: moneyField(source, 'payout'),
+    settledAt: integer(source, 'settledAt'),
+    isResettlement: flag(source, 'isResettlement'),
+    legs: legs(source, readSettledLeg),
+  }
+}
+
+function legs<Leg>(source: Fields, read: (leg: Fields) => Leg): Leg[] {
+  const found = listOf(source, 'legs', read, 10)
+  if (found.length === 0) throw new Malformed('legs')
+  return found
+}
+
+function readSettledLeg(source: Fields): SettledLeg {
+  const finalScore = optional(source, 'finalScore', readScore)
+  const halfScore = optional(source, 'halfScore', readScore)
+  return {
+    ...readLeg(source),
+    result: oneOf(source, 'result', legResults),
+    ...(finalScore && { finalScore }),
+    ...(halfScore && { halfScore }),
+  }
+}
+
+function readLeg(source: Fields): BetLeg {
+  const line = optional(source, 'line', (from, name) => integer(from, name, -400, 400))
+  const scoreAtPlacement = optional(source, 'scoreAtPlacement', readScore)
+  return {
+    fixtureId: text(source, 'fixtureId', 64),
+    competition: text(source, 'competition'),
+    home: text(source, 'home'),
+    away: text(source, 'away'),
+    origin: readOrigin(fields(source.origin, 'origin')),
+    startAt: integer(source, 'startAt'),
+    isInPlay: flag(source, 'isInPlay'),
+    marketId: text(source, 'marketId', 64),
+    selectionId: text(source, 'selectionId', 64),
+    family: oneOf(source, 'family', marketFamilies),
+    period: oneOf(source, 'period', marketPeriods),
+    ...(line !== undefined && { line }),
+    side: oneOf(source, 'side', sides),
+    odds: integer(source, 'odds', lowestOdds, 100_000_000),
+    ...(scoreAtPlacement && { scoreAtPlacement }),
+  }
+}
+
+function readOrigin(source: Fields): FixtureOrigin {
+  const kind = oneOf(source, 'kind', ['generated', 'replay', 'real'] as const)
+  if (kind !== 'replay') return { kind }
+  const playedOn = optionalText(source, 'playedOn', 10)
+  if (playedOn === undefined) throw new Malformed('playedOn')
+  return { kind, playedOn }
+}
+
+function readScore(source: Fields, name: string): Score {
+  const score = fields(source[name], name)
+  return { home: integer(score, 'home', 0, 999), away: integer(score, 'away', 0, 999) }
+}
+
+function moneyField(source: Fields, name: string): string {
+  const value = text(source, name, 24)
+  if (parseMoney(value) === undefined) throw new Malformed(name)
+  return value
+}

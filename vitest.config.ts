@@ -1,0 +1,59 @@
+import { defineConfig } from 'vitest/config'
+
+const ignored = ['**/node_modules/**', '**/.types/**', '**/build/**', '**/dist/**']
+const conformance = '**/*conformance.test.ts'
+const setupFiles = ['./tools/testing/console-error.ts']
+
+/** One project a kind of test, so that `tools/test.ts` can run the kinds apart and in order. */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    setupFiles,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{domain,contract,venue-protocol,ui,web,office}/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+          ],
+          exclude: [...ignored, conformance],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'module',
+          include: ['{storage,server,house,sim,bench}/**/*.test.ts'],
+          exclude: [...ignored, conformance],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'conformance',
+          include: [conformance],
+          exclude: ignored,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['**/*.journey.ts'],
+          exclude: ignored,
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,29 @@
+import { href } from '@zhengju/contract/path'
+import { BottomBar } from '@zhengju/ui/bars'
+import { Icon } from '@zhengju/ui/icon'
+import { Link } from 'react-router'
+import type { BarId } from '../lib/handle.ts'
+import { shellText } from '../text/shell.ts'
+
+/** An entry whose page does not stand is not shown. */
+const entries = [
+  { id: 'home', icon: 'home', label: shellText.home, to: href('home') },
+  { id: 'sport', icon: 'sport', label: shellText.sport, to: href('sport') },
+  { id: 'deposit', icon: 'deposit', label: shellText.deposit, to: href('deposit') },
+  { id: 'mine', icon: 'mine', label: shellText.mine, to: href('mine') },
+] as const
+
+export type BarEntry = BarId
+
+export function MainBar({ current }: { readonly current: BarEntry }) {
+  return (
+    <BottomBar label={shellText.navigation}>
+      {entries.map(({ id, icon, label, to }) => (
+        <Link key={id} to={to} aria-current={id === current ? 'page' : undefined}>
+          <Icon name={icon} />
+          <span>{label}</span>
+        </Link>
+      ))}
+    </BottomBar>
+  )
+}

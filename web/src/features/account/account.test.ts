@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { BusinessError } from '../../lib/call-error.ts'
+import { emptyRegisterForm, failedField, registerProblems } from './account-form.ts'
+
+const good = {
+  ...emptyRegisterForm,
+  name: 'linjian28',
+  password: 'a long enough one',
+  confirm: 'a long enough one',
+  agreeTerms: true,
+}
+
+test('a good form has no problem, the 18+ declaration is the visitor’s own choice', () => {
+  expect(registerProblems(good)).toEqual({})
+  expect(registerProblems({ ...good, adultDeclared: true })).toEqual({})
+})
+
+test.each([
+  [{ name: '' }, 'name'],
+  [{ name: 'abc' }, 'name'],
+  [{ name: '1linjian' }, 'name'],
+  [{ name: 'linjian-28' }, 'name'],
+  [{ name: 'linjian28abc' }, 'name'],
+  [{ password: 'short', confirm: 'short' }, 'password'],
+  [{ confirm: 'another' }, 'confirm'],
+  [{ inviteCode: 'a-b' }, 'inviteCode'],
+  [{ agreeTerms: false }, 'agreeTerms'],
+] as const)('%j is a problem of %s', (part, field) => {
+  expect(Object.keys(registerProblems({ ...good, ...part }))).toEqual([field])
+})
+
+test('what the platform refuses stands under its field', () => {
+  const taken = new BusinessError(702004, '该用户名已被使用，请换一个。', null)
+  taken.failure = 'member.nameTaken'
+  expect(failedField(taken)).toEqual({ name: '该用户名已被使用，请换一个。' })
+  const wrong = new BusinessError(10003, '', { fields: [{ path: '/name', text: '格式不对' }] })
+  wrong.failure = 'validation'
+  expect(failedField(wrong)).toEqual({ name: '格式不对' })
+  expect(failedField(new Error('x'))).toEqual({})
+})

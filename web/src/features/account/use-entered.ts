@@ -1,0 +1,26 @@
+import { href } from '@zhengju/contract/path'
+import { useNavigate, useSearchParams } from 'react-router'
+import { toast } from '../../lib/notices.ts'
+import { ownPath } from '../../lib/own-path.ts'
+import { keepRemembered, keepToken } from '../../lib/session.ts'
+
+interface Entry {
+  readonly token: string
+  readonly name: string
+  readonly isChecked: boolean
+}
+
+/** After login or registration: keep the session, go where the visitor wanted to go. */
+export function useEntered() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  return async ({ token, name, isChecked }: Entry, words: string) => {
+    keepRemembered(isChecked)
+    keepToken(token, isChecked)
+    const { keepLoginInfo } = await import('../../lib/login-info.ts')
+    await keepLoginInfo({ name, isChecked })
+    toast(words, 'check')
+    const wanted = ownPath(query.get('from'), window.location.origin)
+    await navigate(wanted ?? href('home'), { replace: true })
+  }
+}

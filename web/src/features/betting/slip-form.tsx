@@ -1,0 +1,203 @@
+import { formatMoney } from '@zhengju/domain/money'
+import { type OddsFormat, oddsText } from '@zhengju/domain/odds'
+import { decimalText } from '@zhengju/domain/ratio'
+import { type BetKind, lineCount } from '@zhengju/domain/slip'
+import { Icon } from '@zhengju/ui/icon'
+import { Note } from '@zhengju/ui/notice'
+import { Segmented } from '@zhengju/ui/tabs'
+import { problemText, refusalText, slipText } from '../../text/betting.ts'
+import {
+  combinedFocus,
+  conflictingIds,
+  idOf,
+  offeredKinds,
+  type Slip,
+  type SlipItem,
+  type SlipNotice,
+} from './slip-model.ts'
+import { itemChoice, itemPlace } from './slip-name.ts'
+import { slipStore } from './slip-store.ts'
+import { combinedOdds, combinedTerms, isNegative, limitOf, singleTerms } from './slip-terms.ts'
+import { StakeField } from './stake-field.tsx'
+
+interface SlipFormProps {
+  readonly slip: Slip
+  readonly notice: SlipNotice | undefined
+  readonly format: OddsFormat
+  /** A stake is about to be typed: the keyboard comes back. */
+  readonly onFieldTouched: () => void
+}
+
+export function SlipForm({ slip, notice, format, onFieldTouched }: SlipFormProps) {
+  const conflicts = slip.kind === 'single' ? none : conflictingIds(slip.items)
+  return (
+    <>
+      {slip.items.length > 1 ? <KindChoice slip={slip} /> : null}
+      {notice ? <Refusal notice={notice} /> : null}
+      {slip.items.map((item) => (
+        <PickRow
+          key={idOf(item)}
+          item={item}
+          slip={slip}
+          format={format}
+          isConflicting={conflicts.has(idOf(item))}
+          onFieldTouched={onFieldTouched}
+        />
+      ))}
+      {slip.kind === 'single' ? null : (
+        <CombinedStake slip={slip} onFieldTouched={onFieldTouched} />
+      )}
+    </>
+  )
+}
+
+const none: ReadonlySet<string> = new Set()
+
+function KindChoice({ slip }: { readonly slip: Slip }) {
+  const legs = slip.items.length
+  const labels: Readonly<Record<BetKind, string>> = {
+    single: slipText.single,
+    parlay: slipText.parlay(legs),
+    system: slipText.system(legs, lineCount('system', legs)),
+  }
+  return (
+    <div className="slip-kinds">
+      <Segmented
+        label={slipText.kinds}
+        items={offeredKinds(slip).map((id) => ({ id, label: labels[id] }))}
+        value={slip.kind}
+        onChange={(kind) => slipStore.tell({ name: 'kindChosen', kind })}
+      />
+    </div>
+  )
+}
+
+/** Why the last bet was not taken: read out at once, and the slip stands ready for another try. */
+function Refusal({ notice }: { readonly notice: SlipNotice }) {
+  return (
+    <div className="slip-note">
+      <Note tone={notice.of === 'bet' ? 'bad' : 'amber'} icon="warn">
+        {notice.of === 'bet' ? refusalText[notice.failure] : slipText.noTicket}
+      </Note>
+    </div>
+  )
+}
+
+interface PickRowProps {
+  readonly item: SlipItem
+  readonly slip: Slip
+  readonly format: OddsFormat
+  readonly isConflicting: boolean
+  readonly onFieldTouched: () => void
+}
+
+function PickRow({ item, slip, format, isConflicting, onFieldTouched }: PickRowProps) {
+  const choice = itemChoice(item)
+  const selectionId = idOf(item)
+  const limit = limitOf(slip, selectionId)
+  const terms = singleTerms(item, format)
+  const isToWin = isNegative(item.pick.odds, format)
+  return (
+    <article className="pick">
+      <button
+        type="button"
+        className="pick__rm"
+        aria-label={slipText.remove(choice)}
+        onClick={() => slipStore.tell({ name: 'removed', selectionId })}
+      >
+        <Icon name="close" size={16} />
+      </button>
+      <div className="pick__what">
+        <h3 className="cut">{choice}</h3>
+        <p className="t12 soft cut2">{itemPlace(item)}</p>
+        {isConflicting ? <p className="t12 amber">{problemText.sameFixture}</p> : null}
+      </div>
+      <PickPrice item={item} format={format} />
+      {slip.kind === 'single' ? (
+        <StakeField
+          label={isToWin ? slipText.toWinOf(choice) : slipText.stakeOf(choice)}
+          placeholder={isToWin ? slipText.toWin : slipText.stake}
+          isToWin={isToWin}
+          stake={item.stake}
+          isFocused={slip.focus === selectionId}
+          limit={limit}
+          onFocus={() => slipStore.tell({ name: 'focused', focus: selectionId })}
+          onTouched={onFieldTouched}
+        >
+          {terms?.isToWin ? (
+            <span>
+              {slipText.risk} <b>{formatMoney(terms.risk)}</b>
+            </span>
+          ) : null}
+          {slipText.possible}
+          <b className="pick__return">
+            {terms ? formatMoney(terms.potentialReturn) : slipText.none}
+          </b>
+        </StakeField>
+      ) : null}
+    </article>
+  )
+}
+
+function PickPrice({ item, format }: { readonly item: SlipItem; readonly format: OddsFormat }) {
+  const { pick, oddsBefore, isOpen } = item
+  const isUp = oddsBefore !== undefined && pick.odds > oddsBefore
+  if (!isOpen) {
+    return (
+      <div className="pick__price">
+        <span className="badge badge--amber">
+          <Icon name="lock" size={16} />
+          {slipText.closed}
+        </span>
+      </div>
+    )
+  }
+  return (
+    <div className="pick__price" aria-live="polite">
+      <b>{oddsText(pick.odds, format)}</b>
+      {oddsBefore === undefined ? null : (
+        <>
+          <span className={isUp ? 'pick__mv pick__mv--up' : 'pick__mv'} aria-hidden="true">
+            {isUp ? '▲' : '▼'}
+          </span>
+          <span className="vh">{isUp ? slipText.rose : slipText.fell}</span>
+          <span className="pick__was">
+            {slipText.before} <s>{oddsText(oddsBefore, format)}</s>
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface CombinedStakeProps {
+  readonly slip: Slip
+  readonly onFieldTouched: () => void
+}
+
+function CombinedStake({ slip, onFieldTouched }: CombinedStakeProps) {
+  const terms = combinedTerms(slip)
+  return (
+    <section className="pick pick--sum">
+      {slip.kind === 'parlay' ? (
+        <p className="leader pick__total">
+          <span>{slipText.totalOdds}</span>
+          <i className="dots" aria-hidden="true" />
+          <b>{decimalText(combinedOdds(slip), 2)}</b>
+        </p>
+      ) : null}
+      <StakeField
+        label={slip.kind === 'system' ? slipText.each : slipText.stake}
+        placeholder={slip.kind === 'system' ? slipText.each : slipText.stake}
+        stake={slip.stake}
+        isFocused={slip.focus === combinedFocus}
+        limit={limitOf(slip, undefined)}
+        onFocus={() => slipStore.tell({ name: 'focused', focus: combinedFocus })}
+        onTouched={onFieldTouched}
+      >
+        {slipText.possible}
+        <b className="pick__return">{terms ? formatMoney(terms.potentialReturn) : slipText.none}</b>
+      </StakeField>
+    </section>
+  )
+}

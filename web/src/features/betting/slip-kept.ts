@@ -1,0 +1,150 @@
+import { type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
+import { oddsFormats } from '@zhengju/domain/odds'
+import {
+  acceptOddsModes,
+  betFailures,
+  betKinds,
+  betStates,
+  type SlipPick,
+} from '@zhengju/domain/slip'
+import { marketFamilies, marketPeriods, type Score, sides } from '@zhengju/domain/sport'
+import type { ClientBet, ClientPlacement, PlacedOrder } from '@zhengju/venue-protocol/client'
+import {
+  type Fields,
+  fields,
+  flag,
+  identifier,
+  integer,
+  listOf,
+  Malformed,
+  oneOf,
+  optional,
+  parsed,
+  text,
+} from '@zhengju/venue-protocol/parse'
+import { finished } from './slip.ts'
+import { emptySlip, mostItems, type Slip, type SlipItem, type SlipPhase } from './slip-model.ts'
+
+/**
+ * The slip as it is kept over a reload. A ticket is not kept, but what was sent with one is; a slip that has been
+ * decided does not come back.
+ */
+export function keptSlip(shown: Slip): unknown {
+  const slip = shown.phase.name === 'receipt' ? finished(shown, false) : shown
+  const { items, kind, stake, focus, acceptOdds, phase } = slip
+  const isLasting = phase.name === 'placing' || phase.name === 'confirming'
+  return JSON.parse(
+    JSON.stringify({ items, kind, stake, focus, acceptOdds, ...(isLasting && { phase }) }, asText),
+  )
+}
+
+/** What was kept; the empty slip when it is nothing that we wrote. */
+export function readSlip(kept: unknown): Slip {
+  const read = parsed((): Slip => {
+    const source = fields(kept)
+    return {
+      items: listOf(source, 'items', readItem, mostItems),
+      kind: oneOf(source, 'kind', betKinds),
+      stake: stakeText(source),
+      focus: plainText(source, 'focus'),
+      acceptOdds: oneOf(source, 'acceptOdds', acceptOddsModes),
+      ticket: undefined,
+      phase: optional(source, 'phase', readPhase) ?? { name: 'editing' },
+    }
+  })
+  return read.ok ? read.value : emptySlip
+}
+
+function asText(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? moneyText(value) : value
+}
+
+function readItem(source: Fields): SlipItem {
+  return {
+    pick: readPick(fields(source.pick)),
+    home: text(source, 'home'),
+    away: text(source, 'away'),
+    startAt: integer(source, 'startAt'),
+    oddsBefore: optional(source, 'oddsBefore', readOdds),
+    isOpen: flag(source, 'isOpen'),
+    stake: stakeText(source),
+  }
+}
+
+function readPick(source: Fields): SlipPick {
+  return {
+    fixtureId: identifier(source, 'fixtureId'),
+    marketId: identifier(source, 'marketId'),
+    selectionId: identifier(source, 'selectionId'),
+    odds: readOdds(source, 'odds'),
+    competitionId: identifier(source, 'competitionId'),
+    family: oneOf(source, 'family', marketFamilies),
+    period: oneOf(source, 'period', marketPeriods),
+    line: optional(source, 'line', (from, name) => integer(from, name, -400, 400)),
+    side: oneOf(source, 'side', sides),
+    isInPlay: flag(source, 'isInPlay'),
+    score: readScore(fields(source.score)),
+  }
+}
+
+function readPhase(source: Fields, name: string): SlipPhase {
+  const phase = fields(source[name])
+  const placement = readPlacement(fields(phase.placement))
+  if (phase.name === 'placing') return { name: 'placing', placement, isUnsure: true }
+  const orders = listOf(phase, 'orders', readOrder, mostItems)
+  return { name: 'confirming', placement, orders, isSlow: false }
+}
+
+function readPlacement(source: Fields): ClientPlacement {
+  return {
+    ticketId: identifier(source, 'ticketId'),
+    acceptOdds: oneOf(source, 'acceptOdds', acceptOddsModes),
+    bets: listOf(source, 'bets', readBet, mostItems),
+  }
+}
+
+function readBet(source: Fields): ClientBet {
+  return {
+    kind: oneOf(source, 'kind', betKinds),
+    unitStake: readMoney(source, 'unitStake'),
+    oddsFormat: oneOf(source, 'oddsFormat', oddsFormats),
+    picks: listOf(source, 'picks', readPick, mostItems),
+  }
+}
+
+function readOrder(source: Fields): PlacedOrder {
+  const failure = optional(source, 'failure', (from, name) => oneOf(from, name, betFailures))
+  return {
+    orderNo: text(source, 'orderNo', 40),
+    state: oneOf(source, 'state', betStates),
+    ...(failure && { failure }),
+    risk: readMoney(source, 'risk'),
+    potentialReturn: readMoney(source, 'potentialReturn'),
+  }
+}
+
+function readScore(source: Fields): Score {
+  return { home: integer(source, 'home'), away: integer(source, 'away') }
+}
+
+function readOdds(source: Fields, name: string): number {
+  return integer(source, name, 100_000, 1_000_000_000)
+}
+
+function readMoney(source: Fields, name: string): Minor {
+  const minor = parseMoney(text(source, name, 24))
+  if (minor === undefined) throw new Malformed(name)
+  return minor
+}
+
+function stakeText(source: Fields): string {
+  const stake = plainText(source, 'stake')
+  if (/^[\d.]*$/.test(stake)) return stake
+  throw new Malformed('stake')
+}
+
+function plainText(source: Fields, name: string): string {
+  const value = source[name]
+  if (typeof value === 'string' && value.length <= 64) return value
+  throw new Malformed(name)
+}

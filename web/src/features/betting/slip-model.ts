@@ -1,0 +1,137 @@
+import type {
+  AcceptOdds,
+  BetFailure,
+  BetKind,
+  BetState,
+  BetTicket,
+  Quote,
+  SlipPick,
+} from '@zhengju/domain/slip'
+import type { FixtureChange, OddsE5 } from '@zhengju/domain/sport'
+import type { ClientPlacement, PlacedOrder, VenueFailure } from '@zhengju/venue-protocol/client'
+
+/** The member's slip as a state, and what can happen to it. */
+export interface Slip {
+  readonly items: readonly SlipItem[]
+  readonly kind: BetKind
+  /** Typed stake of a parlay or system bet. */
+  readonly stake: string
+  /** The stake that the keyboard types into: a selection's, or that of the combination. */
+  readonly focus: string
+  readonly acceptOdds: AcceptOdds
+  readonly ticket: HeldTicket | undefined
+  readonly phase: SlipPhase
+}
+
+export interface SlipItem {
+  /** Its price is the one that is shown now, and the one that a bet asks for. */
+  readonly pick: SlipPick
+  readonly home: string
+  readonly away: string
+  readonly startAt: number
+  /** The price before it moved, until the next bet. */
+  readonly oddsBefore: OddsE5 | undefined
+  readonly isOpen: boolean
+  /** Typed stake of a single. */
+  readonly stake: string
+}
+
+/** A ticket is good for the very selections and the kind that it was asked for. */
+export interface HeldTicket {
+  readonly key: string
+  readonly ticket: BetTicket
+}
+
+export type SlipPhase =
+  | { readonly name: 'editing'; readonly notice?: SlipNotice }
+  /** Sent, answer not known yet: the same ticket with the same input is repeated until there is one. */
+  | { readonly name: 'placing'; readonly placement: ClientPlacement; readonly isUnsure: boolean }
+  /** Taken by the venue; in play it decides within seconds. */
+  | {
+      readonly name: 'confirming' | 'receipt'
+      readonly placement: ClientPlacement
+      readonly orders: readonly PlacedOrder[]
+      /** The venue took longer than we ask for. */
+      readonly isSlow: boolean
+    }
+
+/** Why a bet was not taken, or why there is no ticket for one. */
+export interface SlipNotice {
+  readonly of: 'bet' | 'ticket'
+  readonly failure: VenueFailure
+}
+
+export type SlipEvent =
+  | { readonly name: 'toggled'; readonly item: NewItem }
+  | { readonly name: 'removed'; readonly selectionId: string }
+  | { readonly name: 'cleared' }
+  | { readonly name: 'kindChosen'; readonly kind: BetKind }
+  | { readonly name: 'acceptChosen'; readonly acceptOdds: AcceptOdds }
+  | { readonly name: 'focused'; readonly focus: string }
+  | { readonly name: 'typed'; readonly stake: string }
+  | { readonly name: 'quoted'; readonly quotes: readonly Quote[] }
+  | { readonly name: 'fixtureChanged'; readonly change: FixtureChange }
+  | { readonly name: 'ticketed'; readonly key: string; readonly ticket: BetTicket }
+  | { readonly name: 'ticketRefused'; readonly key: string; readonly failure: VenueFailure }
+  | { readonly name: 'sent'; readonly placement: ClientPlacement }
+  | { readonly name: 'unanswered'; readonly ticketId: string }
+  | {
+      readonly name: 'answered'
+      readonly ticketId: string
+      readonly orders: readonly PlacedOrder[]
+    }
+  | { readonly name: 'refused'; readonly ticketId: string; readonly failure: VenueFailure }
+  | { readonly name: 'ordersHeard'; readonly orders: readonly HeardOrder[] }
+  | { readonly name: 'waitingEnded' }
+  | { readonly name: 'finished'; readonly keepsItems: boolean }
+
+export type NewItem = Pick<SlipItem, 'pick' | 'home' | 'away' | 'startAt'>
+/** What a push or a query says about an order. */
+export type HeardOrder =
+  | PlacedOrder
+  | { readonly orderNo: string; readonly state: BetState; readonly failure?: BetFailure }
+
+export const mostItems = 10
+/** Focus of the combination's stake. */
+export const combinedFocus = 'combined'
+
+export const emptySlip: Slip = {
+  items: [],
+  kind: 'single',
+  stake: '',
+  focus: '',
+  acceptOdds: 'better',
+  ticket: undefined,
+  phase: { name: 'editing' },
+}
+
+/** What a ticket must have been asked for. */
+export function ticketKey({ kind, items }: Slip): string {
+  return [kind === 'single' ? 'singles' : 'combined', ...items.map(idOf)].join()
+}
+
+/** The ticket, when it is good for what stands on the slip. */
+export function ticketOf(slip: Slip): BetTicket | undefined {
+  return slip.ticket?.key === ticketKey(slip) ? slip.ticket.ticket : undefined
+}
+
+/** Selections of one match exclude each other in a parlay. */
+export function conflictingIds(items: readonly SlipItem[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const { pick } of items) counts.set(pick.fixtureId, (counts.get(pick.fixtureId) ?? 0) + 1)
+  return new Set(items.filter(({ pick }) => (counts.get(pick.fixtureId) ?? 0) > 1).map(idOf))
+}
+
+/** A combination needs two selections, a system bet three. */
+export function offeredKinds({ items }: Slip): readonly BetKind[] {
+  if (items.length < 2) return ['single']
+  return items.length === 2 ? ['single', 'parlay'] : ['single', 'parlay', 'system']
+}
+
+export function isEditing({ phase }: Slip): boolean {
+  return phase.name === 'editing'
+}
+
+export function idOf({ pick }: SlipItem): string {
+  return pick.selectionId
+}

@@ -1,0 +1,219 @@
+import type { Quote } from '@zhengju/domain/slip'
+import type { FixtureChange, OddsE5 } from '@zhengju/domain/sport'
+import type { PlacedOrder, VenueFailure } from '@zhengju/venue-protocol/client'
+import {
+  combinedFocus,
+  emptySlip,
+  type HeardOrder,
+  type HeldTicket,
+  idOf,
+  isEditing,
+  mostItems,
+  type NewItem,
+  offeredKinds,
+  type Slip,
+  type SlipEvent,
+  type SlipItem,
+  type SlipNotice,
+  type SlipPhase,
+  ticketKey,
+} from './slip-model.ts'
+
+/** What an event makes of the slip. Pure: the store keeps it, the deliverer speaks with the venue. */
+export function reduceSlip(slip: Slip, event: SlipEvent): Slip {
+  switch (event.name) {
+    case 'toggled':
+      return toggled(slip, event.item)
+    case 'removed':
+      return isEditing(slip) ? withItems(slip, without(slip, event.selectionId)) : slip
+    case 'cleared':
+      return isEditing(slip) ? { ...emptySlip, acceptOdds: slip.acceptOdds } : slip
+    case 'kindChosen':
+      return isEditing(slip) ? withItems({ ...slip, kind: event.kind }, slip.items) : slip
+    case 'acceptChosen':
+      return isEditing(slip) ? { ...slip, acceptOdds: event.acceptOdds } : slip
+    case 'focused':
+      return { ...slip, focus: event.focus }
+    case 'typed':
+      return isEditing(slip) ? typed(slip, event.stake) : slip
+    case 'quoted':
+      return isEditing(slip) ? quoted(slip, event.quotes) : slip
+    case 'fixtureChanged':
+      return isEditing(slip) ? fixtureChanged(slip, event.change) : slip
+    default:
+      return reducePlacing(slip, event)
+  }
+}
+
+function toggled(slip: Slip, item: NewItem): Slip {
+  const id = item.pick.selectionId
+  // A receipt has been read: the next choice begins a new slip.
+  if (slip.phase.name === 'receipt') return toggled(finished(slip, false), item)
+  if (!isEditing(slip)) return slip
+  if (slip.items.some((one) => idOf(one) === id)) return withItems(slip, without(slip, id))
+  if (slip.items.length >= mostItems) return slip
+  const added: SlipItem = { ...item, oddsBefore: undefined, isOpen: true, stake: '' }
+  return { ...withItems(slip, [...slip.items, added]), focus: focusAfter(slip, id) }
+}
+
+function focusAfter(slip: Slip, id: string): string {
+  return slip.kind === 'single' ? id : combinedFocus
+}
+
+/** Keeps kind, focus and notice in step with the items. */
+function withItems(slip: Slip, items: readonly SlipItem[]): Slip {
+  const offered = offeredKinds({ ...slip, items })
+  const kind = offered.includes(slip.kind) ? slip.kind : 'single'
+  const isFocusThere = items.some((item) => idOf(item) === slip.focus)
+  const single = isFocusThere ? slip.focus : (items.map(idOf)[0] ?? '')
+  const focus = kind === 'single' ? single : combinedFocus
+  return { ...slip, items, kind, focus, phase: { name: 'editing' } }
+}
+
+function without({ items }: Slip, selectionId: string): readonly SlipItem[] {
+  return items.filter((item) => idOf(item) !== selectionId)
+}
+
+function typed(slip: Slip, stake: string): Slip {
+  if (slip.focus === combinedFocus) return { ...slip, stake }
+  return {
+    ...slip,
+    items: slip.items.map((item) => (idOf(item) === slip.focus ? { ...item, stake } : item)),
+  }
+}
+
+function quoted(slip: Slip, quotes: readonly Quote[]): Slip {
+  const bySelection = new Map(quotes.map((quote) => [quote.selectionId, quote]))
+  const items = slip.items.map((item) => {
+    const quote = bySelection.get(idOf(item))
+    return quote ? priced(item, quote.odds, quote.isOpen) : priced(item, undefined, false)
+  })
+  return sameItems(items, slip.items) ? slip : { ...slip, items }
+}
+
+function fixtureChanged(slip: Slip, change: FixtureChange): Slip {
+  if (!slip.items.some(({ pick }) => pick.fixtureId === change.fixtureId)) return slip
+  const items = slip.items.map((item) => changedItem(item, change))
+  return sameItems(items, slip.items) ? slip : { ...slip, items }
+}
+
+function changedItem(item: SlipItem, change: FixtureChange): SlipItem {
+  const { pick } = item
+  if (pick.fixtureId !== change.fixtureId) return item
+  if (change.kind === 'score') return { ...item, pick: { ...pick, score: change.score } }
+  if (change.kind === 'suspension') return priced(item, undefined, change.marketState === 'open')
+  if (change.kind !== 'odds') return item
+  const market = change.markets.find((one) => one.id === pick.marketId)
+  const selection = market?.selections.find((one) => one.id === pick.selectionId)
+  if (!market || !selection) return item
+  return priced(item, selection.odds, market.state === 'open' && selection.state === 'open')
+}
+
+function priced(item: SlipItem, odds: OddsE5 | undefined, isOpen: boolean): SlipItem {
+  const { pick } = item
+  const now = odds === undefined || odds === 0 ? pick.odds : odds
+  if (now === pick.odds) return item.isOpen === isOpen ? item : { ...item, isOpen }
+  const first = item.oddsBefore ?? pick.odds
+  return {
+    ...item,
+    isOpen,
+    pick: { ...pick, odds: now },
+    oddsBefore: first === now ? undefined : first,
+  }
+}
+
+function reducePlacing(slip: Slip, event: SlipEvent): Slip {
+  const { phase } = slip
+  switch (event.name) {
+    case 'ticketed':
+      return event.key === ticketKey(slip) ? ticketed(slip, event) : slip
+    case 'ticketRefused':
+      return isEditing(slip) && event.key === ticketKey(slip)
+        ? { ...slip, ticket: undefined, phase: noticed('ticket', event.failure) }
+        : slip
+    case 'sent': {
+      if (!isEditing(slip)) return slip
+      return {
+        ...slip,
+        phase: { name: 'placing', placement: event.placement, isUnsure: false },
+      }
+    }
+    case 'unanswered':
+      return isPlacing(phase, event.ticketId)
+        ? { ...slip, phase: { ...phase, isUnsure: true } }
+        : slip
+    case 'refused':
+      return isPlacing(phase, event.ticketId)
+        ? { ...slip, ticket: undefined, phase: noticed('bet', event.failure) }
+        : slip
+    case 'answered':
+      return isPlacing(phase, event.ticketId)
+        ? decided(slip, { ...phase, orders: event.orders, isSlow: false })
+        : slip
+    case 'ordersHeard':
+      return phase.name === 'confirming'
+        ? decided(slip, { ...phase, orders: heard(phase.orders, event.orders) })
+        : slip
+    case 'waitingEnded':
+      return phase.name === 'confirming' ? { ...slip, phase: { ...phase, isSlow: true } } : slip
+    case 'finished':
+      return phase.name === 'receipt' || phase.name === 'confirming'
+        ? finished(slip, event.keepsItems)
+        : slip
+    default:
+      return slip
+  }
+}
+
+function isPlacing(
+  phase: SlipPhase,
+  ticketId: string,
+): phase is Extract<SlipPhase, { name: 'placing' }> {
+  return phase.name === 'placing' && phase.placement.ticketId === ticketId
+}
+
+function noticed(of: SlipNotice['of'], failure: VenueFailure): SlipPhase {
+  return { name: 'editing', notice: { of, failure } }
+}
+
+function ticketed(slip: Slip, { key, ticket }: HeldTicket): Slip {
+  const { phase } = slip
+  const isSettled = phase.name === 'editing' && phase.notice?.of === 'ticket'
+  return { ...slip, ticket: { key, ticket }, phase: isSettled ? { name: 'editing' } : phase }
+}
+
+function decided(
+  slip: Slip,
+  {
+    placement,
+    orders,
+    isSlow,
+  }: Omit<Extract<SlipPhase, { name: 'confirming' | 'receipt' }>, 'name'>,
+): Slip {
+  const isOpen = orders.some((order) => order.state === 'confirming')
+  const name = isOpen ? 'confirming' : 'receipt'
+  return { ...slip, ticket: undefined, phase: { name, placement, orders, isSlow } }
+}
+
+function heard(
+  orders: readonly PlacedOrder[],
+  news: readonly HeardOrder[],
+): readonly PlacedOrder[] {
+  return orders.map((order) => {
+    const found = news.find((one) => one.orderNo === order.orderNo)
+    // What is decided stays decided, whatever an older message says.
+    return found && order.state === 'confirming' ? { ...order, ...found } : order
+  })
+}
+
+/** The slip after its receipt: empty, or with the same selections for another bet. */
+export function finished(slip: Slip, keepsItems: boolean): Slip {
+  const rest = { acceptOdds: slip.acceptOdds, phase: { name: 'editing' } } as const
+  if (!keepsItems) return { ...emptySlip, ...rest }
+  const items = slip.items.map((item) => ({ ...item, stake: '', oddsBefore: undefined }))
+  return { ...slip, ...rest, items, stake: '', ticket: undefined }
+}
+
+function sameItems(one: readonly SlipItem[], other: readonly SlipItem[]): boolean {
+  return one.every((item, index) => item === other[index])
+}

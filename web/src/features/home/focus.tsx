@@ -1,0 +1,36 @@
+import type { FixtureView } from '@zhengju/contract/sport'
+import { FixturePoster } from '@zhengju/ui/poster'
+import { Link } from 'react-router'
+import { originText } from '../../lib/origin-text.ts'
+import { fixturePath } from '../../lib/sport-path.ts'
+import { homeText } from '../../text/home.ts'
+import { startText } from './fixture-time.ts'
+
+interface FocusProps {
+  readonly fixture: FixtureView
+  readonly now: number
+}
+
+/** The next fixture to start, as a poster of two inks. */
+export function Focus({ fixture, now }: FocusProps) {
+  const { home, away, competition } = fixture
+  const when = startText(fixture.startAt, now)
+  return (
+    <Link className="hero" to={fixturePath(fixture.id)}>
+      <FixturePoster home={[...home.name][0] ?? ''} away={[...away.name][0] ?? ''} />
+      <span className="hero__txt">
+        <span className="t12 cut">
+          {homeText.focus} · {competition.name}
+        </span>
+        <span className="hero__sides">
+          <span className="cut">{home.name}</span>
+          <span className="cut">{away.name}</span>
+        </span>
+        <span className="when">
+          {when}
+          <span className="t12 hot__origin">{originText(fixture.origin)}</span>
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,80 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import type { memberInfo } from '@zhengju/contract/member'
+import { href } from '@zhengju/contract/path'
+import { buttonClass } from '@zhengju/ui/button'
+import { Icon } from '@zhengju/ui/icon'
+import { Money } from '@zhengju/ui/money'
+import { Badge } from '@zhengju/ui/notice'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { shown } from '../../lib/money.ts'
+import { homeText } from '../../text/home.ts'
+
+export type MemberInfo = DataOf<typeof memberInfo>
+
+const actions = [
+  { path: href('deposit'), icon: 'deposit', label: homeText.deposit },
+  { path: href('withdrawal'), icon: 'withdraw', label: homeText.withdraw },
+  { path: href('betRecord'), icon: 'ledger', label: homeText.bets },
+  { path: href('transRecord'), icon: 'list', label: homeText.statement },
+] as const
+
+/** The member's money at a glance, and the four things one does with it. */
+export function Purse({ member }: { readonly member: MemberInfo }) {
+  const [isHidden, setHidden] = useState(false)
+  return (
+    <section className="purse card" aria-label={homeText.purse}>
+      <div className="purse__head">
+        <span className="soft purse__label">
+          {homeText.wallet}
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={isHidden ? homeText.show : homeText.hide}
+            aria-pressed={isHidden}
+            onClick={() => setHidden(!isHidden)}
+          >
+            <Icon name={isHidden ? 'eye-off' : 'eye'} size={16} />
+          </button>
+        </span>
+        <span className="purse__who">
+          <b className="b cut">{member.nickName || member.name}</b>
+          <Badge tone="line">VIP {member.vip}</Badge>
+        </span>
+        <Money text={isHidden ? homeText.hidden : shown(member.centerMoney)} size={28} />
+        <span className="soft purse__who">
+          {homeText.held}
+          <Money text={isHidden ? homeText.hidden : shown(member.heldMoney)} />
+        </span>
+      </div>
+      <nav className="purse__acts" aria-label={homeText.purse}>
+        {actions.map(({ path, icon, label }) => (
+          <Link key={path} to={path}>
+            <Icon name={icon} size={20} />
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </section>
+  )
+}
+
+/** The same place before login. */
+export function VisitorPurse() {
+  return (
+    <section className="purse purse--visitor card">
+      <p>
+        <b className="t16 b">{homeText.visitorTitle}</b>
+        <span className="li__sub">{homeText.visitorText}</span>
+      </p>
+      <div className="purse__two">
+        <Link className={buttonClass()} to={href('register')}>
+          {homeText.register}
+        </Link>
+        <Link className={buttonClass({ kind: 'primary' })} to={href('login')}>
+          {homeText.login}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import type { sportHighlights } from '@zhengju/contract/sport'
+import { FootballCover } from '@zhengju/ui/covers-sport'
+import { Bone } from '@zhengju/ui/states'
+import { Link } from 'react-router'
+import { stagePath } from '../../lib/sport-path.ts'
+import { homeText } from '../../text/home.ts'
+
+export type Highlights = DataOf<typeof sportHighlights>
+
+/** The venue that stands, with its real counts; each leads to its list. */
+export function VenueCard({ counts }: { readonly counts: Highlights | undefined }) {
+  const stages = [
+    { stage: 'live', label: homeText.live, count: counts?.liveCount },
+    { stage: 'today', label: homeText.todayStage, count: counts?.todayCount },
+    { stage: 'early', label: homeText.early, count: counts?.earlyCount },
+  ] as const
+  return (
+    <section className="venue card" aria-label={homeText.venue}>
+      <Link className="venue__top" to={stagePath('today')}>
+        <span className="venue__txt">
+          <h3>{homeText.venue}</h3>
+          <span className="t12 soft">{homeText.venueLine}</span>
+        </span>
+        <FootballCover />
+      </Link>
+      <div className="venue__stages">
+        {stages.map(({ stage, label, count }) => (
+          <Link key={stage} to={stagePath(stage)}>
+            <b>{count === undefined ? <Bone width={32} height={16} /> : count}</b>
+            <span className={stage === 'live' ? 'live' : undefined}>{label}</span>
+          </Link>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import type { getLossLimit } from '@zhengju/contract/protection'
+import { formatMoney } from '@zhengju/domain/money'
+import { Money } from '@zhengju/ui/money'
+import { Bone } from '@zhengju/ui/states'
+import { minorOf, shown } from '../../lib/money.ts'
+import { mineText } from '../../text/mine.ts'
+
+export type LossLimit = DataOf<typeof getLossLimit>
+
+/** Today's stake, payout and result, as calmly as the balance. */
+export function TodayCard({ limit }: { readonly limit: LossLimit | undefined }) {
+  const figures = limit
+    ? [
+        { label: mineText.todayStake, text: shown(limit.todayStake) },
+        { label: mineText.todayPayout, text: shown(limit.todayPayout) },
+        { label: mineText.todayNet, text: netText(limit) },
+      ]
+    : undefined
+  return (
+    <section className="mcard card sess" aria-label={mineText.today}>
+      {figures
+        ? figures.map(({ label, text }) => (
+            <div key={label}>
+              <span>{label}</span>
+              <Money text={text} />
+            </div>
+          ))
+        : [mineText.todayStake, mineText.todayPayout, mineText.todayNet].map((label) => (
+            <div key={label}>
+              <span>{label}</span>
+              <Bone width={56} height={16} />
+            </div>
+          ))}
+    </section>
+  )
+}
+
+function netText({ todayPayout, todayStake }: LossLimit): string {
+  const net = minorOf(todayPayout) - minorOf(todayStake)
+  return net > 0n ? `+${formatMoney(net)}` : formatMoney(net)
+}

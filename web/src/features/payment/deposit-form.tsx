@@ -1,0 +1,151 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import { href } from '@zhengju/contract/path'
+import { createDeposit, type listDepositMethods } from '@zhengju/contract/payment'
+import { formatMoney, parseMoney } from '@zhengju/domain/money'
+import { moneyInput } from '@zhengju/domain/text'
+import { requiredTurnover } from '@zhengju/domain/turnover'
+import { Button } from '@zhengju/ui/button'
+import { Field, MoneyField } from '@zhengju/ui/field'
+import { Icon } from '@zhengju/ui/icon'
+import { Money } from '@zhengju/ui/money'
+import { Badge } from '@zhengju/ui/notice'
+import { LeaderRow } from '@zhengju/ui/row'
+import { Chips } from '@zhengju/ui/tabs'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { shown } from '../../lib/money.ts'
+import { useCommand } from '../../lib/use-command.ts'
+import { depositText } from '../../text/payment.ts'
+import { shellText } from '../../text/shell.ts'
+import { amountProblem, shortSum, wireAmount } from './amount.ts'
+
+export type DepositMethods = DataOf<typeof listDepositMethods>
+type Method = DepositMethods['methods'][number]
+
+interface DepositFormProps {
+  readonly methods: readonly [Method, ...Method[]]
+  readonly realName: string | null
+}
+
+/** Method, amount, payer, what it will mean; then the order is made and its payee page opens. */
+export function DepositForm({ methods, realName }: DepositFormProps) {
+  const [methodId, setMethodId] = useState(methods[0].id)
+  const method = methods.find((known) => known.id === methodId) ?? methods[0]
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const type = (text: string) => {
+    setTyped(text)
+    setError(undefined)
+  }
+  const navigate = useNavigate()
+  const { run, isBusy } = useCommand(createDeposit)
+  const amount = parseMoney(wireAmount(typed))
+  const range = [shortSum(shown(method.minAmount)), shortSum(shown(method.maxAmount))] as const
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const problem = amountProblem(typed, method)
+    setError(
+      problem === 'missing'
+        ? depositText.need
+        : problem === 'range'
+          ? depositText.outOfRange(...range)
+          : undefined,
+    )
+    if (problem) return
+    const order = await run((commandId) => ({
+      body: { commandId, method: method.id, amount: wireAmount(typed) },
+    }))
+    if (order) await navigate(href('depositOrder', { billNo: order.billNo }))
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="h wrap">
+        <h2>{depositText.method}</h2>
+      </div>
+      <Ways methods={methods} value={method.id} onChange={setMethodId} />
+      <div className="h wrap pay__gap">
+        <h2>{depositText.amount}</h2>
+        <span className="end soft t12">{depositText.range(...range)}</span>
+      </div>
+      <div className="pay__form">
+        <MoneyField
+          label={depositText.amountLabel}
+          sign={shellText.yuan}
+          value={typed}
+          error={error}
+          clearLabel={depositText.clear}
+          clean={moneyInput}
+          onChange={type}
+        />
+        <Chips
+          className="sums"
+          label={depositText.amountLabel}
+          items={method.quickAmounts.map((sum) => ({ id: sum, label: shortSum(shown(sum)) }))}
+          value={method.quickAmounts.find((sum) => parseMoney(sum) === amount)}
+          onChange={(sum) => type(sum.replace(/\.00$/, ''))}
+        />
+        <Payer realName={realName} />
+        <Bill amount={amount ?? 0n} percent={method.turnoverPercent} />
+      </div>
+      <div className="act">
+        <Button kind="primary" size="lg" isWide type="submit" isBusy={isBusy}>
+          {depositText.submit(amount ? formatMoney(amount) : '')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Payer({ realName }: Pick<DepositFormProps, 'realName'>) {
+  return (
+    <div className="pay__gap">
+      <Field
+        label={depositText.payer}
+        value={realName ?? depositText.payerUnknown}
+        readOnly
+        hint={depositText.payerHint}
+        end={realName ? <Badge tone="jade">{depositText.verified}</Badge> : undefined}
+      />
+    </div>
+  )
+}
+
+interface WaysProps {
+  readonly methods: readonly Method[]
+  readonly value: Method['id']
+  readonly onChange: (id: Method['id']) => void
+}
+
+function Ways({ methods, value, onChange }: WaysProps) {
+  return (
+    <fieldset className="ways card" aria-label={depositText.method}>
+      {methods.map((method) => (
+        <button
+          key={method.id}
+          type="button"
+          aria-pressed={method.id === value}
+          disabled={!method.isAvailable}
+          onClick={() => onChange(method.id)}
+        >
+          <Icon name="bank" />
+          {method.title}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Bill({ amount, percent }: { readonly amount: bigint; readonly percent: number }) {
+  return (
+    <section className="bill card">
+      <LeaderRow label={depositText.sum}>
+        <Money text={formatMoney(amount)} />
+      </LeaderRow>
+      <LeaderRow label={depositText.turnover(percent / 100)}>
+        <Money text={formatMoney(requiredTurnover(amount, percent))} />
+      </LeaderRow>
+    </section>
+  )
+}

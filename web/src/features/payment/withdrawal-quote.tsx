@@ -1,0 +1,39 @@
+import { quoteWithdrawal } from '@zhengju/contract/payment'
+import { Money } from '@zhengju/ui/money'
+import { Note } from '@zhengju/ui/notice'
+import { LeaderRow } from '@zhengju/ui/row'
+import { useEffect, useState } from 'react'
+import { shown } from '../../lib/money.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { withdrawalText } from '../../text/payment.ts'
+
+const settleMs = 350
+
+/** What a withdrawal of that amount costs and brings, asked once typing pauses. */
+export function WithdrawalQuote({ amount }: { readonly amount: string }) {
+  const [settled, setSettled] = useState(amount)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(amount), settleMs)
+    return () => clearTimeout(timer)
+  }, [amount])
+  const { data } = useRead(quoteWithdrawal, { query: { amount: settled } }, { initial: undefined })
+  return (
+    <>
+      <section className="bill card" aria-live="polite">
+        <LeaderRow label={withdrawalText.fee}>
+          {data ? <Money text={shown(data.fee)} /> : '—'}
+        </LeaderRow>
+        <LeaderRow label={withdrawalText.arrival}>
+          {data ? <Money text={shown(data.arrival)} /> : '—'}
+        </LeaderRow>
+      </section>
+      {data?.isReviewed ? (
+        <div className="pay__gap">
+          <Note tone="indigo" icon="info">
+            {withdrawalText.reviewed}
+          </Note>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { formatMoney } from '@zhengju/domain/money'
+import { decimalText, divide, multiply, type Ratio, ratio } from '@zhengju/domain/ratio'
+import { type LegResult, legFactor } from '@zhengju/domain/settlement'
+import type { Quarters } from '@zhengju/domain/sport'
+import { splitLineText } from '../../lib/line-text.ts'
+import { minorOf } from '../../lib/money.ts'
+import { calcText, outcomeText } from '../../text/record.ts'
+import { type BetDetail, type BetLeg, pickedLine, pickText, scoreText } from './bet-text.ts'
+import { halvesOf } from './halves.ts'
+
+/** One line of a settlement: what was looked at, how it ended, what it makes. */
+export interface CalcRow {
+  readonly id: string
+  readonly what: string
+  readonly why: string
+  readonly result: string
+  readonly figure: string
+}
+
+/** How the payout comes about. Several legs are factors of one product; a single is money, by halves where it has them. */
+export function calculationOf(bet: BetDetail): readonly CalcRow[] {
+  const [first] = bet.legs
+  if (first && bet.legs.length === 1) return singleRows(bet, first)
+  return bet.legs.map((leg) => ({
+    id: leg.selectionId,
+    what: pickText(leg),
+    why: scoreOf(leg) ?? calcText.noScore,
+    result: leg.result ? outcomeText[leg.result] : calcText.open,
+    figure: leg.result ? `× ${plain(legFactor(leg.result, leg.odds))}` : '',
+  }))
+}
+
+/** The score that decides: of the leg's own half, and in play for handicaps only what came after the bet. */
+export function scoreOf(leg: BetLeg): string | undefined {
+  const score = leg.period === 'full' ? leg.finalScore : leg.halfScore
+  return score && scoreText(score)
+}
+
+function singleRows(bet: BetDetail, leg: BetLeg): readonly CalcRow[] {
+  if (leg.result === undefined) return []
+  const risk = ratio(minorOf(bet.risk))
+  const halves = halvesOf(leg)
+  if (halves.length === 2) {
+    const half = divide(risk, ratio(2n))
+    return halves.map(({ line, result }) =>
+      row(leg, splitLineText(line, leg.family === 'handicap'), line, result, half),
+    )
+  }
+  const line = pickedLine(leg)
+  const what = line === undefined ? pickText(leg) : splitLineText(line, leg.family === 'handicap')
+  return [row(leg, what, line, leg.result, risk)]
+}
+
+function row(
+  leg: BetLeg,
+  what: string,
+  line: Quarters | undefined,
+  result: LegResult,
+  stake: Ratio,
+): CalcRow {
+  return {
+    id: what,
+    what,
+    why: reasonOf(leg, line, result),
+    result: outcomeText[result],
+    figure: money(multiply(stake, legFactor(result, leg.odds))),
+  }
+}
+
+/** `净胜 1 球，1 − 0.5 > 0`, `共 3 球，3 > 2.5`, `全场 2–1` */
+function reasonOf(leg: BetLeg, line: Quarters | undefined, result: LegResult): string {
+  const score = leg.period === 'full' ? leg.finalScore : leg.halfScore
+  if (!score || result === 'void') return calcText.noScore
+  if (line === undefined) return scoreText(score)
+  if (leg.family === 'total') {
+    const goals = score.home + score.away
+    return `${calcText.goals(goals)}，${goals} ${signOf(4 * goals - line)} ${numberText(line)}`
+  }
+  const start = leg.scoreAtPlacement ?? { home: 0, away: 0 }
+  const home = score.home - start.home - (score.away - start.away)
+  const ahead = leg.side === 'away' ? -home : home
+  const sum = `${numberText(4 * ahead)} ${line < 0 ? '−' : '+'} ${numberText(Math.abs(line))}`
+  return `${calcText.ahead(ahead)}，${sum} ${signOf(4 * ahead + line)} 0`
+}
+
+function signOf(difference: number): string {
+  if (difference === 0) return '='
+  return difference > 0 ? '>' : '<'
+}
+
+function numberText(quarters: number): string {
+  return String(quarters / 4).replace('-', '−')
+}
+
+/** Factors are exact: `1.96`, `1.48`, `0.5`. */
+function plain(value: Ratio): string {
+  return decimalText(value, 5).replace(/\.?0+$/, '')
+}
+
+function money(minor: Ratio): string {
+  const whole = formatMoney(minor.n / minor.d)
+  return minor.d === 1n ? whole : decimalText(divide(minor, ratio(100n)), 4).replace(/0$/, '')
+}
+
+/** All legs' prices and the stake, as they are multiplied: `100.00 × 1.96 × 0.5`. */
+export function productText(bet: BetDetail): string | undefined {
+  if (bet.kind !== 'parlay' || bet.legs.some((leg) => leg.result === undefined)) return undefined
+  const factors = bet.legs.map((leg) => plain(legFactor(leg.result ?? 'void', leg.odds)))
+  return [formatMoney(minorOf(bet.risk)), ...factors].join(' × ')
+}

@@ -1,0 +1,27 @@
+import { limits } from '@zhengju/contract/limit'
+import type { Stage } from '@zhengju/domain/sport'
+import type { ObClient } from '@zhengju/venue-protocol/ob'
+import { useEffect, useState } from 'react'
+
+export type Counts = Readonly<Record<Stage, number>>
+
+/** How many fixtures each list has: what the page came with, then the venue's menu once a minute. */
+export function useStageCounts(
+  venue: ObClient | undefined,
+  initial: Counts | undefined,
+): Counts | undefined {
+  const [counts, setCounts] = useState(initial)
+  useEffect(() => {
+    if (!venue) return
+    const read = async () => {
+      const answer = await venue.counts()
+      if (answer.ok) setCounts(answer.value)
+    }
+    read()
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') read()
+    }, limits.countsRefreshMs)
+    return () => clearInterval(timer)
+  }, [venue])
+  return counts
+}

@@ -1,0 +1,17 @@
+import { formatMoney, type Minor, parseMoney } from '@zhengju/domain/money'
+
+/** Wire text to minor units; an answer of ours is always money. */
+export function minorOf(text: string): Minor {
+  return parseMoney(text) ?? 0n
+}
+
+/** Wire text as it is shown: `-1000.5` gives `−1,000.50`. */
+export function shown(text: string): string {
+  return formatMoney(minorOf(text))
+}
+
+/** The same with a plus before what came in. */
+export function shownSigned(text: string): string {
+  const minor = minorOf(text)
+  return minor > 0n ? `+${formatMoney(minor)}` : formatMoney(minor)
+}

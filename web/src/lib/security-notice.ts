@@ -1,0 +1,12 @@
+import { dialogText } from '../text/shell.ts'
+import { showDialog } from './notices.ts'
+
+/** 安全提示 (specification 8): no one of ours gives out card numbers to pay to. */
+export function showSecurityNotice(): void {
+  showDialog({
+    title: dialogText.securityTitle,
+    text: dialogText.securityText,
+    isDismissable: true,
+    actions: [{ label: dialogText.securityConfirm }],
+  })
+}

@@ -1,0 +1,62 @@
+import { cookies, tokenQueryNames } from '@zhengju/contract/header'
+import { limits } from '@zhengju/contract/limit'
+import { storageKeys } from '@zhengju/contract/storage-key'
+import { readCookie, removeCookie, writeCookie } from './cookie.ts'
+import { runtime } from './runtime.ts'
+import { clearSessionKeys, readText, writeText } from './storage.ts'
+
+/** The session's token: from the cookie, from the address, or from local storage (specification 4). */
+export function token(): string | undefined {
+  const kept = readCookie(cookies.token) ?? tokenInAddress() ?? readText(storageKeys.token)
+  return kept === '' ? undefined : kept
+}
+
+/** Writes cookie and local storage: for 365 days when the member asked to be remembered, else for the session. */
+export function keepToken(value: string, isRemembered: boolean): void {
+  writeCookie(cookies.token, value, isRemembered ? limits.rememberMeTokenDays : undefined)
+  writeText(storageKeys.token, value)
+}
+
+export function clearSession(): void {
+  removeCookie(cookies.token)
+  clearSessionKeys()
+}
+
+/** Puts a token that came by address or storage into the cookie, so that pages are rendered with it. */
+export function settleToken(): boolean {
+  const known = token()
+  if (known === undefined || readCookie(cookies.token) === known) return false
+  keepToken(known, isRemembered())
+  return true
+}
+
+export function isRemembered(): boolean {
+  return readCookie(cookies.rememberMe) === '1'
+}
+
+export function keepRemembered(isChecked: boolean): void {
+  if (isChecked) writeCookie(cookies.rememberMe, '1', limits.rememberMeFlagDays)
+  else removeCookie(cookies.rememberMe)
+}
+
+/** This device, made once. */
+export function deviceId(): string {
+  const known = readText(storageKeys.uuid) ?? readText(storageKeys.deviceUuid)
+  if (known) return known
+  const made = runtime.ids.next()
+  writeText(storageKeys.uuid, made)
+  writeText(storageKeys.deviceUuid, made)
+  return made
+}
+
+/** A venue's token in an address must never take a session's place. */
+const sessionTokenForm = /^[0-9a-f]{96}$/
+
+function tokenInAddress(): string | undefined {
+  const query = new URLSearchParams(window.location.search)
+  for (const name of tokenQueryNames) {
+    const value = query.get(name)
+    if (value && sessionTokenForm.test(value)) return value
+  }
+  return undefined
+}

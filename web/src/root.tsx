@@ -1,0 +1,101 @@
+import { siteDefaults } from '@zhengju/contract/limit'
+import { preInfo } from '@zhengju/contract/site'
+import { storageKeys } from '@zhengju/contract/storage-key'
+import { pageTitle } from '@zhengju/domain/text'
+import '@zhengju/ui/tokens.css'
+import '@zhengju/ui/parts.css'
+import { type ReactNode, useEffect, useState } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import { MainBar } from './app/bottom-bar.tsx'
+import { favicon } from './app/favicon.ts'
+import './app/shell.css'
+import { CookiePage, ErrorPage } from './app/status-pages.tsx'
+import { useCookiesAllowed } from './app/use-cookies.ts'
+import { barOf } from './lib/handle.ts'
+import { type LoaderArgs, readOnServer } from './lib/loader.ts'
+import { pageContext } from './lib/server-context.ts'
+import { themeScript } from './lib/theme.ts'
+import { shellText } from './text/shell.ts'
+
+export async function loader(args: LoaderArgs) {
+  const known = await readOnServer(args, preInfo, {
+    body: { platformType: siteDefaults.platformType },
+  })
+  // A shared page must not carry the address of the visitor it was rendered for.
+  const info = known && { ...known, address: '', ip: '' }
+  const { nonce } = args.context.get(pageContext)
+  return { info, nonce, beforePaint: themeScript(storageKeys.theme.key) }
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const loaded = useRouteLoaderData<typeof loader>('root')
+  const base = loaded?.info?.SiteBaseConfigVo
+  return (
+    <html lang="zh-CN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#F7F4EE" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121417" />
+        <title suppressHydrationWarning>{pageTitle(base?.title ?? shellText.siteName)}</title>
+        <link rel="icon" href={favicon(base?.webLogoTitleUrl)} />
+        <script
+          nonce={loaded?.nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, before the first paint
+          dangerouslySetInnerHTML={{ __html: loaded?.beforePaint ?? '' }}
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const loaded = useRouteLoaderData<typeof loader>('root')
+  const bar = barOf(useMatches())
+  const Late = useLate()
+  const title = loaded?.info?.SiteBaseConfigVo.title ?? shellText.siteName
+  if (!useCookiesAllowed()) return <CookiePage />
+  return (
+    <>
+      <div className={bar ? 'page' : 'page page--nobar'}>
+        <Outlet />
+      </div>
+      {bar ? <MainBar current={bar} /> : null}
+      {Late ? <Late title={pageTitle(title)} info={loaded?.info} /> : null}
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { readonly error: unknown }) {
+  return <ErrorPage error={error} />
+}
+
+/** Toasts, dialogs, title and session watch come once the page is there: nothing needs them before. */
+function useLate() {
+  const [late, setLate] = useState<typeof import('./app/late.tsx')>()
+  useEffect(() => {
+    const load = () => {
+      import('./app/late.tsx').then(setLate, () => undefined)
+    }
+    if (document.readyState === 'complete') load()
+    else window.addEventListener('load', load, { once: true })
+    return () => window.removeEventListener('load', load)
+  }, [])
+  return late?.Late
+}

@@ -1,0 +1,46 @@
+import { type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { type PathName, paths } from '@zhengju/contract/path'
+
+type StandingName = {
+  [Name in PathName]: (typeof paths)[Name]['stands'] extends true ? Name : never
+}[PathName]
+
+/** One screen for every page that stands; the compiler asks for the missing ones. */
+const screens: Readonly<Record<StandingName, string>> = {
+  home: 'screens/home.tsx',
+  login: 'screens/user/login.tsx',
+  register: 'screens/user/register.tsx',
+  sport: 'screens/game/sport.tsx',
+  sportFixture: 'screens/game/sport-fixture.tsx',
+  mine: 'screens/mine/index.tsx',
+  protection: 'screens/mine/protection.tsx',
+  turnoverAudit: 'screens/mine/audit.tsx',
+  wallet: 'screens/mine/finance/wallet.tsx',
+  deposit: 'screens/mine/finance/deposit.tsx',
+  depositOrder: 'screens/mine/finance/deposit-order.tsx',
+  withdrawal: 'screens/mine/finance/withdrawal.tsx',
+  withdrawalOrder: 'screens/mine/finance/withdrawal-order.tsx',
+  withdrawalPassword: 'screens/mine/withdrawal-password.tsx',
+  addBankCard: 'screens/mine/add-bank-card.tsx',
+  transRecord: 'screens/mine/record/trans-record.tsx',
+  betRecord: 'screens/mine/record/bet-record.tsx',
+  betRecordDetail: 'screens/mine/record/bet-record-detail.tsx',
+  maintenance: 'screens/other/maintenance.tsx',
+  restrictionIp: 'screens/other/restriction-ip.tsx',
+  notFound: 'screens/not-found.tsx',
+}
+
+const development: RouteConfigEntry[] =
+  import.meta.env?.DEV === true ? [route('/dev/gallery', 'screens/dev/gallery.tsx')] : []
+
+export default [
+  ...Object.entries(screens).map(([name, file]) => route(pathOf(name), file)),
+  ...development,
+  route('*', 'screens/any.tsx'),
+] satisfies RouteConfig
+
+function pathOf(name: string): string {
+  const row = Object.entries(paths).find(([known]) => known === name)
+  if (!row) throw new Error(`${name} is no path of the contract`)
+  return row[1].path
+}

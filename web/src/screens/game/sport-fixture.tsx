@@ -1,0 +1,116 @@
+import { href } from '@zhengju/contract/path'
+import { fixtureOf, sportFixture } from '@zhengju/contract/sport'
+import { getBalance } from '@zhengju/contract/venue'
+import { Button, buttonClass } from '@zhengju/ui/button'
+import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { ScreenTop } from '../../app/screen-top.tsx'
+import { useSlip } from '../../features/betting/slip-store.ts'
+import { BetsButton } from '../../features/sport/bets-button.tsx'
+import { Offline } from '../../features/sport/fixture-board.tsx'
+import { FixtureMarkets } from '../../features/sport/fixture-markets.tsx'
+import { timeText } from '../../features/sport/fixture-time.ts'
+import { FormatSelect } from '../../features/sport/format-select.tsx'
+import { LineScore } from '../../features/sport/line-score.tsx'
+import '../../features/sport/sport.css'
+import { useBalance } from '../../features/sport/use-balance.ts'
+import { type FixtureReading, useFixture } from '../../features/sport/use-fixture.ts'
+import { useNow } from '../../features/sport/use-now.ts'
+import { useLive, useVenue } from '../../features/sport/use-venue.ts'
+import { hasSession, readOnServer } from '../../lib/loader.ts'
+import { runtime } from '../../lib/runtime.ts'
+import { stagePath } from '../../lib/sport-path.ts'
+import { fixtureText, sportText } from '../../text/sport.ts'
+import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const isSignedIn = hasSession(args)
+  const fixtureId = args.params.fixtureId ?? ''
+  const [fixture, balance] = await Promise.all([
+    readOnServer(args, sportFixture, { query: { fixtureId } }),
+    isSignedIn ? readOnServer(args, getBalance, { body: { withLockMoney: 1 } }) : undefined,
+  ])
+  return { isSignedIn, fixture, balance, now: runtime.clock.now() }
+}
+
+export default function SportFixture() {
+  const { fixtureId = '' } = useParams()
+  return <FixturePage key={fixtureId} fixtureId={fixtureId} />
+}
+
+function FixturePage({ fixtureId }: { readonly fixtureId: string }) {
+  const loaded = useLoaderData<typeof loader>()
+  const { fixture } = loaded
+  const venue = useVenue()
+  const now = useNow(loaded.now)
+  const slip = useSlip()
+  const [isShowingBets, setShowingBets] = useState(false)
+  const { balance, hear: hearBalance } = useBalance(loaded.isSignedIn, loaded.balance)
+  const reading = useFixture(
+    venue.client,
+    fixtureId,
+    fixture && { fixture: fixtureOf(fixture), at: loaded.now },
+  )
+  const isConnected = useLive(venue.client, [fixtureId, ...slipFixtures(slip)], (change) => {
+    reading.hear(change)
+    hearBalance(change)
+    hearSlip(change)
+  })
+  const { entry } = reading
+  return (
+    <SportDesk
+      venue={venue}
+      isSignedIn={loaded.isSignedIn}
+      balance={balance}
+      isShowingBets={isShowingBets}
+      onShowBets={setShowingBets}
+      isAtFoot
+    >
+      <ScreenTop
+        title={entry?.fixture.competition.name ?? fixtureText.fallbackTitle}
+        up={entry ? stagePath(entry.fixture.stage) : href('sport')}
+        end={loaded.isSignedIn ? <BetsButton onShow={() => setShowingBets(true)} /> : null}
+      />
+      <main>
+        {entry ? (
+          <>
+            <LineScore entry={entry} time={timeText(entry, now)} end={<FormatSelect />} />
+            <FixtureMarkets entry={entry} />
+          </>
+        ) : (
+          <NoFixture reading={reading} />
+        )}
+        {isConnected ? null : <Offline />}
+      </main>
+    </SportDesk>
+  )
+}
+
+function NoFixture({ reading }: { readonly reading: FixtureReading }) {
+  if (reading.failure === undefined) return <SkeletonRows label={sportText.loading} count={8} />
+  if (reading.failure === 'fixtureUnknown') {
+    return (
+      <EmptyState
+        title={fixtureText.unknownTitle}
+        text={fixtureText.unknownText}
+        action={
+          <Link className={buttonClass({ kind: 'ink' })} to={href('sport')}>
+            {fixtureText.toList}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <ErrorState
+      title={sportText.failedTitle}
+      text={sportText.failedText}
+      action={
+        <Button kind="ink" onClick={reading.reload}>
+          {sportText.retry}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { fixtureOf, sportFixtures, sportHighlights } from '@zhengju/contract/sport'
+import { getBalance } from '@zhengju/contract/venue'
+import { formatMoney } from '@zhengju/domain/money'
+import { isDay, siteDay } from '@zhengju/domain/siteDay'
+import type { Stage } from '@zhengju/domain/sport'
+import { useState } from 'react'
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { useSlip } from '../../features/betting/slip-store.ts'
+import { BetsButton } from '../../features/sport/bets-button.tsx'
+import { DateStrip, instantOf } from '../../features/sport/date-strip.tsx'
+import { FixtureBoard } from '../../features/sport/fixture-board.tsx'
+import { FormatSelect } from '../../features/sport/format-select.tsx'
+import '../../features/sport/sport.css'
+import { SportHead } from '../../features/sport/sport-head.tsx'
+import { useStageCounts } from '../../features/sport/stage-counts.ts'
+import { useBalance } from '../../features/sport/use-balance.ts'
+import { listKey, useFixtureList } from '../../features/sport/use-fixture-list.ts'
+import { useNow } from '../../features/sport/use-now.ts'
+import { useLive, useVenue } from '../../features/sport/use-venue.ts'
+import { hasSession, type LoaderArgs, readOnServer } from '../../lib/loader.ts'
+import { runtime } from '../../lib/runtime.ts'
+import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
+
+export const handle = { bar: 'sport' }
+
+export async function loader(args: LoaderArgs) {
+  const isSignedIn = hasSession(args)
+  const { stage, day } = addressOf(new URL(args.request.url).searchParams)
+  const [highlights, page, balance] = await Promise.all([
+    readOnServer(args, sportHighlights, {}),
+    day === undefined ? readOnServer(args, sportFixtures, { query: { stage } }) : undefined,
+    isSignedIn ? readOnServer(args, getBalance, { body: { withLockMoney: 1 } }) : undefined,
+  ])
+  return { isSignedIn, stage, highlights, page, balance, now: runtime.clock.now() }
+}
+
+/** Another tab or day is the venue's business; the page itself is the same. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args
+  const isSamePage = currentUrl.pathname === nextUrl.pathname
+  return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
+export default function Sport() {
+  const loaded = useLoaderData<typeof loader>()
+  const { stage, day, go } = useAddress()
+  const venue = useVenue()
+  const now = useNow(loaded.now)
+  const slip = useSlip()
+  const [isShowingBets, setShowingBets] = useState(false)
+  const { balance, hear: hearBalance } = useBalance(loaded.isSignedIn, loaded.balance)
+  const counts = useStageCounts(venue.client, countsOf(loaded.highlights))
+  const dayAt = instantOf(day)
+  const { page } = loaded
+  const list = useFixtureList(
+    venue.client,
+    { stage, dayAt },
+    page && {
+      key: listKey({ stage: loaded.stage, dayAt: undefined }),
+      page: { total: page.total, fixtures: page.fixtures.map(fixtureOf) },
+      at: loaded.now,
+    },
+  )
+  const shown = list.board?.entries.map(({ fixture }) => fixture.id) ?? []
+  const isConnected = useLive(venue.client, [...shown, ...slipFixtures(slip)], (change) => {
+    list.hear(change)
+    hearBalance(change)
+    hearSlip(change)
+  })
+  return (
+    <SportDesk
+      venue={venue}
+      isSignedIn={loaded.isSignedIn}
+      balance={balance}
+      isShowingBets={isShowingBets}
+      onShowBets={setShowingBets}
+    >
+      <SportHead
+        stage={stage}
+        counts={counts}
+        isSignedIn={loaded.isSignedIn}
+        balance={balance === undefined ? undefined : formatMoney(balance)}
+        tools={
+          <>
+            <FormatSelect />
+            {loaded.isSignedIn ? <BetsButton onShow={() => setShowingBets(true)} /> : null}
+          </>
+        }
+        onStage={(next) => go(next, undefined)}
+      />
+      {stage === 'early' ? (
+        <DateStrip today={siteDay(now)} day={day} onDay={(next) => go('early', next)} />
+      ) : null}
+      <main className="sp-list">
+        <FixtureBoard list={list} stage={stage} now={now} isConnected={isConnected} />
+      </main>
+    </SportDesk>
+  )
+}
+
+const stages: readonly Stage[] = ['live', 'today', 'early']
+
+/** The list is in the address: `?stage=early&day=2026-11-23`. */
+function useAddress() {
+  const [query, setQuery] = useSearchParams()
+  function go(nextStage: Stage, nextDay: string | undefined) {
+    const next = { stage: nextStage, ...(nextDay !== undefined && { day: nextDay }) }
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+  return { ...addressOf(query), go }
+}
+
+function addressOf(query: URLSearchParams) {
+  const stage = stages.find((one) => one === query.get('stage')) ?? 'live'
+  const asked = query.get('day') ?? ''
+  return { stage, day: stage === 'early' && isDay(asked) ? asked : undefined }
+}
+
+function countsOf(
+  highlights:
+    | { readonly liveCount: number; readonly todayCount: number; readonly earlyCount: number }
+    | undefined,
+) {
+  return (
+    highlights && {
+      live: highlights.liveCount,
+      today: highlights.todayCount,
+      early: highlights.earlyCount,
+    }
+  )
+}

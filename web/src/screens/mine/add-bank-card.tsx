@@ -1,0 +1,105 @@
+import { memberInfo } from '@zhengju/contract/member'
+import { href } from '@zhengju/contract/path'
+import { listPaymentAccounts } from '@zhengju/contract/payment'
+import { Badge, Note } from '@zhengju/ui/notice'
+import { RowBody, tallRowClass } from '@zhengju/ui/row'
+import { SkeletonRows } from '@zhengju/ui/states'
+import { useLoaderData } from 'react-router'
+import { LoadFailure } from '../../app/loading-parts.tsx'
+import { ScreenTop } from '../../app/screen-top.tsx'
+import { CardForm } from '../../features/payment/card-form.tsx'
+import '../../features/payment/payment.css'
+import { type LoaderArgs, readOnServer, requireSession } from '../../lib/loader.ts'
+import { toast } from '../../lib/notices.ts'
+import { runtime } from '../../lib/runtime.ts'
+import { momentText } from '../../lib/site-time.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { cardText } from '../../text/payment.ts'
+import { shellText } from '../../text/shell.ts'
+
+/** A hold that ends within the minute is none. */
+const shortMs = 60_000
+
+export async function loader(args: LoaderArgs) {
+  requireSession(args)
+  const [accounts, member] = await Promise.all([
+    readOnServer(args, listPaymentAccounts, {}),
+    readOnServer(args, memberInfo, { body: {} }),
+  ])
+  return { accounts, member, now: runtime.clock.now() }
+}
+
+export default function AddBankCard() {
+  const loaded = useLoaderData<typeof loader>()
+  const { data, failure, reload } = useRead(listPaymentAccounts, {}, { initial: loaded.accounts })
+  const member = useRead(memberInfo, { body: {} }, { initial: loaded.member })
+  function saved() {
+    toast(cardText.saved, 'check')
+    reload()
+  }
+  return (
+    <>
+      <ScreenTop title={cardText.title} up={href('withdrawal')} />
+      <main className="pay__form">
+        {!data && failure ? (
+          <LoadFailure title={cardText.failedTitle} text={cardText.failedText} onRetry={reload} />
+        ) : null}
+        {!data && !failure ? <SkeletonRows label={shellText.loading} count={4} /> : null}
+        {data ? (
+          <>
+            <Cards accounts={data} now={loaded.now} />
+            <div className="h">
+              <h2>{cardText.add}</h2>
+            </div>
+            {data.items.length < data.maxCount ? (
+              <CardForm
+                realName={data.realName}
+                hasPassword={member.data?.hasWithdrawalPassword ?? false}
+                onSaved={saved}
+              />
+            ) : (
+              <Note icon="info">{cardText.full}</Note>
+            )}
+          </>
+        ) : null}
+      </main>
+    </>
+  )
+}
+
+interface CardsProps {
+  readonly accounts: NonNullable<Awaited<ReturnType<typeof loader>>['accounts']>
+  readonly now: number
+}
+
+function Cards({ accounts: { items, maxCount }, now }: CardsProps) {
+  if (items.length === 0) return null
+  return (
+    <>
+      <div className="h">
+        <h2>{cardText.mine}</h2>
+        <span className="end soft t12">{cardText.count(items.length, maxCount)}</span>
+      </div>
+      <ul className="card">
+        {items.map((account) => (
+          <li className={tallRowClass} key={account.id}>
+            <RowBody
+              icon="card"
+              title={
+                <>
+                  {account.bankName}{' '}
+                  {account.isDefault ? <Badge tone="line">{cardText.isDefault}</Badge> : null}
+                </>
+              }
+              sub={
+                account.usableAt - now > shortMs
+                  ? `${account.cardNum}　${cardText.usable(momentText(account.usableAt))}`
+                  : `${account.cardNum}　${account.realName}`
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import { ownLimits } from '@zhengju/contract/limit'
+import { href } from '@zhengju/contract/path'
+import { cancelDeposit, declareDepositPaid, getDeposit } from '@zhengju/contract/payment'
+import { siteTimeText } from '@zhengju/domain/siteDay'
+import { DoubleRule } from '@zhengju/ui/bars'
+import { Button, buttonClass } from '@zhengju/ui/button'
+import { Money } from '@zhengju/ui/money'
+import { Note } from '@zhengju/ui/notice'
+import { Stamp } from '@zhengju/ui/stamp'
+import { SkeletonRows } from '@zhengju/ui/states'
+import { Steps } from '@zhengju/ui/steps'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LoadFailure } from '../../../app/loading-parts.tsx'
+import { ScreenTop } from '../../../app/screen-top.tsx'
+import { depositSteps, isMoving } from '../../../features/payment/deposit-state.ts'
+import { type Deposit, Payee } from '../../../features/payment/payee.tsx'
+import '../../../features/payment/payment.css'
+import { readOnServer, requireSession } from '../../../lib/loader.ts'
+import { shown } from '../../../lib/money.ts'
+import { showDialog, toast } from '../../../lib/notices.ts'
+import { stagePath } from '../../../lib/sport-path.ts'
+import { useCommand } from '../../../lib/use-command.ts'
+import { useRead } from '../../../lib/use-read.ts'
+import { payeeText } from '../../../text/payment.ts'
+import { shellText } from '../../../text/shell.ts'
+
+export const handle = { bar: 'deposit' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  requireSession(args)
+  const billNo = args.params.billNo ?? ''
+  return { billNo, order: await readOnServer(args, getDeposit, { params: { billNo } }) }
+}
+
+export default function DepositOrder() {
+  const { billNo, order } = useLoaderData<typeof loader>()
+  const input = { params: { billNo } }
+  const { data, failure, reload } = useRead(getDeposit, input, {
+    initial: order,
+    everyMs: (known) => (known && isMoving(known.state) ? ownLimits.depositRefreshMs : 0),
+  })
+  return (
+    <>
+      <ScreenTop
+        title={data && data.state !== 'created' ? payeeText.orderTitle : payeeText.title}
+        up={href('deposit')}
+      />
+      <main>
+        {data ? <Order order={data} onChanged={reload} /> : null}
+        {!data && failure ? (
+          <LoadFailure title={payeeText.failedTitle} text={payeeText.failedText} onRetry={reload} />
+        ) : null}
+        {!data && !failure ? <SkeletonRows label={shellText.loading} count={5} /> : null}
+      </main>
+    </>
+  )
+}
+
+interface OrderProps {
+  readonly order: Deposit
+  readonly onChanged: () => void
+}
+
+function Order({ order, onChanged }: OrderProps) {
+  return (
+    <>
+      {order.state === 'created' ? <Payee order={order} /> : <Outcome order={order} />}
+      <div className="wrap stack pay__gap">
+        <div className="card card--pad">
+          <Steps label={payeeText.steps} steps={depositSteps(order.state)} />
+        </div>
+        <dl className="kv t12 facts">
+          <dt>{payeeText.billNo}</dt>
+          <dd>{order.billNo}</dd>
+          <dt>{payeeText.createdAt}</dt>
+          <dd>{siteTimeText(order.createdAt)}</dd>
+          {order.completedAt === null ? null : (
+            <>
+              <dt>{payeeText.completedAt}</dt>
+              <dd>{siteTimeText(order.completedAt)}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+      <Next order={order} onChanged={onChanged} />
+    </>
+  )
+}
+
+/** What became of the order, once the member has done their part. */
+function Outcome({ order }: { readonly order: Deposit }) {
+  const amount = shown(order.creditedAmount ?? order.amount)
+  const isCredited = order.state === 'credited'
+  const isClosed = order.state === 'cancelled' || order.state === 'expired'
+  return (
+    <>
+      <section className="pay__head">
+        <p className="soft">{headOf(order)}</p>
+        <p className="sum">
+          <Money text={amount} size={28} sign={shellText.yuan} />
+        </p>
+        {isCredited ? <Stamp words="收讫" seed={order.billNo} /> : null}
+        {isClosed ? <Stamp words="作废" seed={order.billNo} className="stamp--void" /> : null}
+      </section>
+      <DoubleRule />
+      <div className="wrap pay__gap">
+        <Note
+          tone={isCredited ? 'jade' : isClosed ? 'plain' : 'amber'}
+          icon={isCredited ? 'check' : 'clock'}
+        >
+          {noteOf(order)}
+        </Note>
+      </div>
+    </>
+  )
+}
+
+function headOf({ state }: Deposit): string {
+  if (state === 'credited') return payeeText.stepDone
+  if (state === 'cancelled') return payeeText.cancelled
+  return state === 'expired' ? payeeText.expired : payeeText.stepCheck
+}
+
+function noteOf({ state, creditedAmount, amount }: Deposit): string {
+  if (state === 'credited') {
+    return `${payeeText.credited(shown(creditedAmount ?? amount))}。${payeeText.creditedText}`
+  }
+  if (state === 'cancelled') return payeeText.cancelledText
+  return state === 'expired' ? payeeText.expiredText : payeeText.checking
+}
+
+function Next({ order, onChanged }: OrderProps) {
+  const params = { billNo: order.billNo }
+  const paid = useCommand(declareDepositPaid)
+  const cancel = useCommand(cancelDeposit)
+  async function sayPaid() {
+    if (await paid.run((commandId) => ({ params, body: { commandId } }))) onChanged()
+  }
+  async function cancelOrder() {
+    if (!(await cancel.run((commandId) => ({ params, body: { commandId } })))) return
+    toast(payeeText.cancelDone, 'check')
+    onChanged()
+  }
+  function askCancel() {
+    showDialog({
+      title: payeeText.cancelTitle,
+      text: payeeText.cancelText,
+      isDismissable: true,
+      actions: [{ label: payeeText.keep }, { label: payeeText.cancel, onAct: cancelOrder }],
+    })
+  }
+  if (order.state === 'created') {
+    return (
+      <div className="act">
+        <div className="two">
+          <Button size="lg" isBusy={cancel.isBusy} disabled={paid.isBusy} onClick={askCancel}>
+            {payeeText.cancel}
+          </Button>
+          <Button kind="primary" size="lg" isBusy={paid.isBusy} onClick={sayPaid}>
+            {payeeText.paid}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  if (isMoving(order.state)) return null
+  return (
+    <div className="act">
+      <div className="two">
+        <Link className={buttonClass({ size: 'lg' })} to={href('transRecord')}>
+          {payeeText.goStatement}
+        </Link>
+        {order.state === 'credited' ? (
+          <Link className={buttonClass({ kind: 'primary', size: 'lg' })} to={stagePath('today')}>
+            {payeeText.goSport}
+          </Link>
+        ) : (
+          <Link className={buttonClass({ kind: 'primary', size: 'lg' })} to={href('deposit')}>
+            {payeeText.again}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { href } from '@zhengju/contract/path'
+import { listDepositMethods } from '@zhengju/contract/payment'
+import { Icon } from '@zhengju/ui/icon'
+import { RowBody, tallRowClass } from '@zhengju/ui/row'
+import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
+import { Link, useLoaderData } from 'react-router'
+import { LoadFailure } from '../../../app/loading-parts.tsx'
+import { ScreenTop } from '../../../app/screen-top.tsx'
+import { DepositForm, type DepositMethods } from '../../../features/payment/deposit-form.tsx'
+import '../../../features/payment/payment.css'
+import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
+import { shown } from '../../../lib/money.ts'
+import { clockText } from '../../../lib/site-time.ts'
+import { useRead } from '../../../lib/use-read.ts'
+import { depositText } from '../../../text/payment.ts'
+import { shellText } from '../../../text/shell.ts'
+
+export const handle = { bar: 'deposit' }
+
+export async function loader(args: LoaderArgs) {
+  requireSession(args)
+  return { methods: await readOnServer(args, listDepositMethods, {}) }
+}
+
+export default function Deposit() {
+  const loaded = useLoaderData<typeof loader>()
+  const { data, failure, reload } = useRead(listDepositMethods, {}, { initial: loaded.methods })
+  return (
+    <>
+      <ScreenTop
+        title={depositText.title}
+        up={href('mine')}
+        end={
+          <Link
+            className="icon-btn"
+            to={`${href('transRecord')}?kind=deposit`}
+            aria-label={depositText.records}
+          >
+            <Icon name="list" />
+          </Link>
+        }
+      />
+      <main>
+        {data ? <Offer offer={data} /> : null}
+        {!data && failure ? (
+          <LoadFailure
+            title={depositText.failedTitle}
+            text={depositText.failedText}
+            onRetry={reload}
+          />
+        ) : null}
+        {!data && !failure ? <SkeletonRows label={shellText.loading} count={5} /> : null}
+      </main>
+    </>
+  )
+}
+
+function Offer({ offer }: { readonly offer: DepositMethods }) {
+  const [first, ...rest] = offer.methods
+  if (!first) return <EmptyState title={depositText.noneTitle} text={depositText.noneText} />
+  const open = offer.openOrder
+  return (
+    <>
+      {open ? (
+        <div className="wrap pay__gap">
+          <div className="card">
+            <Link className={tallRowClass} to={href('depositOrder', { billNo: open.billNo })}>
+              <RowBody
+                icon="clock"
+                title={depositText.open}
+                sub={depositText.openLine(shown(open.amount), clockText(open.expiresAt))}
+                value={depositText.openGo}
+                leadsOn
+              />
+            </Link>
+          </div>
+        </div>
+      ) : null}
+      <DepositForm methods={[first, ...rest]} realName={offer.realName} />
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { href } from '@zhengju/contract/path'
+import { withdrawalOptions } from '@zhengju/contract/payment'
+import { turnoverAudit } from '@zhengju/contract/turnover'
+import { Button, buttonClass } from '@zhengju/ui/button'
+import { Icon } from '@zhengju/ui/icon'
+import { Sheet } from '@zhengju/ui/modal'
+import { Money } from '@zhengju/ui/money'
+import { Note } from '@zhengju/ui/notice'
+import { LeaderRow } from '@zhengju/ui/row'
+import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
+import { useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { LoadFailure } from '../../../app/loading-parts.tsx'
+import { ScreenTop } from '../../../app/screen-top.tsx'
+import type { WithdrawalOptions } from '../../../features/payment/account-picker.tsx'
+import '../../../features/payment/payment.css'
+import { WithdrawalForm } from '../../../features/payment/withdrawal-form.tsx'
+import { AuditView } from '../../../features/turnover/audit-view.tsx'
+import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
+import { minorOf, shown } from '../../../lib/money.ts'
+import { momentText } from '../../../lib/site-time.ts'
+import { useRead } from '../../../lib/use-read.ts'
+import { withdrawalText } from '../../../text/payment.ts'
+import { shellText } from '../../../text/shell.ts'
+import { turnoverText } from '../../../text/turnover.ts'
+
+export async function loader(args: LoaderArgs) {
+  requireSession(args)
+  return { options: await readOnServer(args, withdrawalOptions, {}) }
+}
+
+export default function Withdrawal() {
+  const loaded = useLoaderData<typeof loader>()
+  const { data, failure, reload } = useRead(withdrawalOptions, {}, { initial: loaded.options })
+  return (
+    <>
+      <ScreenTop
+        title={withdrawalText.title}
+        up={href('mine')}
+        end={
+          <Link
+            className="icon-btn"
+            to={`${href('transRecord')}?kind=withdrawal`}
+            aria-label={withdrawalText.records}
+          >
+            <Icon name="list" />
+          </Link>
+        }
+      />
+      <main>
+        {data ? <Options options={data} /> : null}
+        {!data && failure ? (
+          <LoadFailure
+            title={withdrawalText.failedTitle}
+            text={withdrawalText.failedText}
+            onRetry={reload}
+          />
+        ) : null}
+        {!data && !failure ? <SkeletonRows label={shellText.loading} count={5} /> : null}
+      </main>
+    </>
+  )
+}
+
+function Options({ options }: { readonly options: WithdrawalOptions }) {
+  const [isAuditOpen, setAuditOpen] = useState(false)
+  const [first, ...rest] = options.accounts
+  const openAudit = () => setAuditOpen(true)
+  return (
+    <>
+      <div className="wrap pay__gap">
+        <Balance options={options} onAsk={openAudit} />
+        <Warnings options={options} />
+      </div>
+      {first ? (
+        <WithdrawalForm options={options} accounts={[first, ...rest]} onOwed={openAudit} />
+      ) : (
+        <EmptyState
+          title={withdrawalText.noCardTitle}
+          text={withdrawalText.addCardText}
+          action={
+            <Link className={buttonClass({ kind: 'primary' })} to={href('addBankCard')}>
+              {withdrawalText.addCard}
+            </Link>
+          }
+        />
+      )}
+      <AuditSheet isOpen={isAuditOpen} onClose={() => setAuditOpen(false)} />
+    </>
+  )
+}
+
+interface BalanceProps {
+  readonly options: WithdrawalOptions
+  readonly onAsk: () => void
+}
+
+function Balance({ options, onAsk }: BalanceProps) {
+  return (
+    <section className="card balance">
+      <span className="soft">{withdrawalText.available}</span>
+      <br />
+      <Money text={shown(options.available)} size={28} />
+      {minorOf(options.owed) > 0n ? (
+        <>
+          <div className="warned">
+            <LeaderRow label={withdrawalText.owed}>
+              <Money text={shown(options.owed)} />
+            </LeaderRow>
+          </div>
+          <Button kind="quiet" onClick={onAsk}>
+            {withdrawalText.owedHow}
+          </Button>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+function Warnings({ options }: { readonly options: WithdrawalOptions }) {
+  return (
+    <>
+      {options.holdUntil === null ? null : (
+        <div className="warned">
+          <Note tone="amber" icon="clock">
+            {withdrawalText.hold(momentText(options.holdUntil))}
+          </Note>
+        </div>
+      )}
+      {minorOf(options.debt) > 0n ? (
+        <div className="warned">
+          <Note tone="amber" icon="warn">
+            {withdrawalText.debt(shown(options.debt))}
+          </Note>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function AuditSheet({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}) {
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={turnoverText.title}
+      closeLabel={shellText.close}
+      onClose={onClose}
+      foot={
+        <div className="sheetfoot">
+          <Button kind="ink" onClick={onClose}>
+            {turnoverText.understood}
+          </Button>
+        </div>
+      }
+    >
+      {isOpen ? <Audit /> : null}
+    </Sheet>
+  )
+}
+
+function Audit() {
+  const { data, failure, reload } = useRead(
+    turnoverAudit,
+    { query: { state: 'all' } },
+    { initial: undefined },
+  )
+  if (data) return <AuditView audit={data} />
+  if (!failure) return <SkeletonRows label={shellText.loading} count={3} />
+  return (
+    <LoadFailure title={turnoverText.failedTitle} text={turnoverText.failedText} onRetry={reload} />
+  )
+}

@@ -1,0 +1,198 @@
+import { declareAdult, logout, memberInfo } from '@zhengju/contract/member'
+import { href } from '@zhengju/contract/path'
+import { getLossLimit } from '@zhengju/contract/protection'
+import { turnoverAudit } from '@zhengju/contract/turnover'
+import { dayMs } from '@zhengju/domain/siteDay'
+import { Avatar } from '@zhengju/ui/avatar'
+import { Button } from '@zhengju/ui/button'
+import { Icon } from '@zhengju/ui/icon'
+import { Badge, Note } from '@zhengju/ui/notice'
+import { RowBody, rowClass } from '@zhengju/ui/row'
+import { SkeletonRows } from '@zhengju/ui/states'
+import { useEffect, useState } from 'react'
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import { LoadFailure } from '../../app/loading-parts.tsx'
+import { AssetCard, type MemberInfo } from '../../features/mine/asset-card.tsx'
+import '../../features/mine/mine.css'
+import { readTheme, ThemeSheet, themeText } from '../../features/mine/theme-sheet.tsx'
+import { TodayCard } from '../../features/mine/today-card.tsx'
+import { call } from '../../lib/call.ts'
+import { type LoaderArgs, readOnServer, requireSession } from '../../lib/loader.ts'
+import { endSession } from '../../lib/logout.ts'
+import { shown } from '../../lib/money.ts'
+import { toast } from '../../lib/notices.ts'
+import { runtime } from '../../lib/runtime.ts'
+import type { Theme } from '../../lib/theme.ts'
+import { useCommand } from '../../lib/use-command.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { mineText } from '../../text/mine.ts'
+import { shellText } from '../../text/shell.ts'
+
+export const handle = { bar: 'mine' }
+
+const info = { body: { withLockMoney: 1 } } as const
+
+export async function loader(args: LoaderArgs) {
+  requireSession(args)
+  const [member, audit, limit] = await Promise.all([
+    readOnServer(args, memberInfo, info),
+    readOnServer(args, turnoverAudit, { query: {} }),
+    readOnServer(args, getLossLimit, {}),
+  ])
+  return { member, audit, limit, now: runtime.clock.now() }
+}
+
+export default function Mine() {
+  const loaded = useLoaderData<typeof loader>()
+  const member = useRead(memberInfo, info, { initial: loaded.member })
+  const audit = useRead(turnoverAudit, { query: {} }, { initial: loaded.audit })
+  const limit = useRead(getLossLimit, {}, { initial: loaded.limit })
+  if (!member.data) {
+    return member.failure ? (
+      <LoadFailure
+        title={mineText.failedTitle}
+        text={mineText.failedText}
+        onRetry={member.reload}
+      />
+    ) : (
+      <SkeletonRows label={shellText.loading} count={6} />
+    )
+  }
+  return (
+    <>
+      <Who member={member.data} now={loaded.now} />
+      <main>
+        <Warnings member={member.data} onChanged={member.reload} />
+        <AssetCard member={member.data} audit={audit.data} />
+        <Common />
+        <TodayCard limit={limit.data} />
+        <Settings member={member.data} limit={limit.data?.dailyLossLimit} />
+        <Leave />
+      </main>
+    </>
+  )
+}
+
+function Who({ member, now }: { readonly member: MemberInfo; readonly now: number }) {
+  const shownName = member.nickName || member.name
+  const days = Math.max(1, Math.ceil((now - member.createdAt) / dayMs))
+  return (
+    <header className="who">
+      <Avatar seed={member.avatar} letter={[...shownName][0]?.toUpperCase() ?? ''} isLarge />
+      <div className="grow">
+        <h1>
+          <span className="cut">{shownName}</span>
+          <Badge tone="line">VIP {member.vip}</Badge>
+        </h1>
+        <p className="soft t12">
+          {shownName === member.name ? null : `${member.name}　`}
+          {mineText.days(days)}
+          {member.realName ? <span className="jade">　{mineText.verified}</span> : null}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function Warnings({
+  member,
+  onChanged,
+}: {
+  readonly member: MemberInfo
+  readonly onChanged: () => void
+}) {
+  const { run, isBusy } = useCommand(declareAdult)
+  async function confirm() {
+    const done = await run((commandId) => ({ body: { commandId, adultDeclared: true } }))
+    if (done) onChanged()
+  }
+  return (
+    <div className="wrap stack">
+      {member.debtMoney === '0.00' ? null : (
+        <Note tone="amber" icon="warn">
+          {mineText.debt(shown(member.debtMoney))}
+        </Note>
+      )}
+      {member.adultDeclaredAt === null ? (
+        <Note tone="amber" icon="info">
+          {mineText.adultNeeded}
+          <br />
+          <Button size="sm" isBusy={isBusy} onClick={confirm}>
+            {mineText.adultConfirm}
+          </Button>
+        </Note>
+      ) : null}
+      <span />
+    </div>
+  )
+}
+
+const common = [
+  { to: href('betRecord'), icon: 'ledger', label: mineText.betRecord },
+  { to: href('transRecord'), icon: 'list', label: mineText.transRecord },
+  { to: href('turnoverAudit'), icon: 'abacus', label: mineText.audit },
+  { to: href('addBankCard'), icon: 'card', label: mineText.accounts },
+] as const
+
+function Common() {
+  return (
+    <nav className="mcard card grid4" aria-label={mineText.common}>
+      {common.map(({ to, icon, label }) => (
+        <Link key={to} to={to}>
+          <Icon name={icon} />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface SettingsProps {
+  readonly member: MemberInfo
+  readonly limit: string | null | undefined
+}
+
+function Settings({ member, limit }: SettingsProps) {
+  const [theme, setTheme] = useState<Theme>('system')
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setTheme(readTheme()), [])
+  const password = member.hasWithdrawalPassword ? mineText.passwordSet : mineText.passwordUnset
+  return (
+    <nav className="mcard card">
+      <Link className={rowClass} to={href('protection')}>
+        <RowBody
+          icon="shield"
+          title={mineText.myLimit}
+          value={limit ? mineText.limitDaily(shown(limit)) : mineText.limitNone}
+          leadsOn
+        />
+      </Link>
+      <Link className={rowClass} to={href('withdrawalPassword')}>
+        <RowBody icon="lock" title={mineText.withdrawalPassword} value={password} leadsOn />
+      </Link>
+      <button type="button" className={rowClass} onClick={() => setOpen(true)}>
+        <RowBody icon="moon" title={mineText.theme} value={themeText[theme]} leadsOn />
+      </button>
+      <ThemeSheet isOpen={isOpen} theme={theme} onPick={setTheme} onClose={() => setOpen(false)} />
+    </nav>
+  )
+}
+
+function Leave() {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  async function leave() {
+    setBusy(true)
+    await call(logout, {}, { isQuiet: true }).catch(() => undefined)
+    await navigate(href('home'))
+    endSession()
+    toast(mineText.loggedOut, 'check')
+  }
+  return (
+    <div className="wrap mgap">
+      <Button isWide isBusy={isBusy} onClick={leave}>
+        {mineText.logout}
+      </Button>
+    </div>
+  )
+}

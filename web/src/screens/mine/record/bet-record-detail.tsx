@@ -1,0 +1,188 @@
+import { betRecordDetail } from '@zhengju/contract/betting'
+import { href } from '@zhengju/contract/path'
+import { formatMoney } from '@zhengju/domain/money'
+import { buttonClass } from '@zhengju/ui/button'
+import { Crest } from '@zhengju/ui/crest'
+import { Money } from '@zhengju/ui/money'
+import { Badge } from '@zhengju/ui/notice'
+import { Stamp } from '@zhengju/ui/stamp'
+import { SkeletonRows } from '@zhengju/ui/states'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LoadFailure } from '../../../app/loading-parts.tsx'
+import { ScreenTop } from '../../../app/screen-top.tsx'
+import {
+  type BetDetail,
+  type BetLeg,
+  kindText,
+  legOdds,
+  marketText,
+  pickText,
+  scoreText,
+} from '../../../features/record/bet-text.ts'
+import { CopyOrderNo } from '../../../features/record/copy-order-no.tsx'
+import '../../../features/record/record.css'
+import { SettlementSteps } from '../../../features/record/settlement-steps.tsx'
+import { readOnServer, requireSession } from '../../../lib/loader.ts'
+import { minorOf, shown } from '../../../lib/money.ts'
+import { fixturePath } from '../../../lib/sport-path.ts'
+import { useRead } from '../../../lib/use-read.ts'
+import { betText, oddsFormatText, outcomeText, venueText } from '../../../text/record.ts'
+import { shellText } from '../../../text/shell.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  requireSession(args)
+  const orderNo = args.params.orderNo ?? ''
+  return { orderNo, bet: await readOnServer(args, betRecordDetail, { query: { orderNo } }) }
+}
+
+export default function BetRecordDetail() {
+  const { orderNo, bet } = useLoaderData<typeof loader>()
+  const input = { query: { orderNo } }
+  const { data, failure, reload } = useRead(betRecordDetail, input, { initial: bet })
+  return (
+    <>
+      <ScreenTop title={betText.detailTitle} up={href('betRecord')} />
+      <main>
+        {data ? <Detail bet={data} /> : null}
+        {!data && failure ? (
+          <LoadFailure title={betText.failedTitle} text={betText.failedText} onRetry={reload} />
+        ) : null}
+        {!data && !failure ? <SkeletonRows label={shellText.loading} count={6} /> : null}
+      </main>
+    </>
+  )
+}
+
+function Detail({ bet }: { readonly bet: BetDetail }) {
+  const leg = bet.legs[0]
+  return (
+    <>
+      <Ticket bet={bet} />
+      <SettlementSteps bet={bet} />
+      <dl className="kv t12 ticketfacts">
+        <dt>{betText.orderNo}</dt>
+        <dd>
+          {bet.orderNo}
+          <CopyOrderNo orderNo={bet.orderNo} />
+        </dd>
+      </dl>
+      {leg && bet.legs.length === 1 ? (
+        <div className="ticketacts">
+          <Link className={buttonClass()} to={fixturePath(leg.fixtureId)}>
+            {betText.goFixture}
+          </Link>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The ticket, struck across the tear line once it is settled. */
+function Ticket({ bet }: { readonly bet: BetDetail }) {
+  const isWin = bet.payout !== null && minorOf(bet.payout) > minorOf(bet.risk)
+  return (
+    <article className="ticket card">
+      <div className="ticket__top">
+        <span className="ticket__what">
+          <b className="b">
+            {betText.football} · {kindText(bet)}
+          </b>
+          <span className="soft">{venueText[bet.venue]}</span>
+        </span>
+        <Badge tone={isWin ? 'jade' : 'plain'}>
+          {bet.outcome === null ? stateText(bet) : outcomeText[bet.outcome]}
+        </Badge>
+      </div>
+      {bet.legs.map((leg) => (
+        <Leg key={`${leg.fixtureId} ${leg.selectionId}`} leg={leg} format={bet.oddsFormat} />
+      ))}
+      <div className="cols">
+        <div>
+          <span>{betText.stake}</span>
+          <Money text={shown(bet.risk)} />
+        </div>
+        <div>
+          <span>{betText.valid}</span>
+          {bet.validBet === null ? '—' : <Money text={shown(bet.validBet)} />}
+        </div>
+        <div />
+      </div>
+      <hr className="tear" />
+      <div className="torn">
+        <Result bet={bet} />
+        {bet.state === 'settled' ? <Stamp words="结讫" seed={bet.orderNo} /> : null}
+        {bet.state === 'rolledBack' ? <Stamp words="作废" seed={bet.orderNo} /> : null}
+      </div>
+    </article>
+  )
+}
+
+function Leg({ leg, format }: { readonly leg: BetLeg; readonly format: BetDetail['oddsFormat'] }) {
+  return (
+    <section className="leg">
+      <div className="row row--between">
+        <h2>{pickText(leg)}</h2>
+        <b className="t16 b">@ {legOdds(leg, format)}</b>
+      </div>
+      <p className="soft t12">
+        {marketText(leg)} · {oddsFormatText[format]}
+      </p>
+      <div className="leg__score">
+        <span>
+          <Crest seed={leg.home} size={32} />
+          <span className="cut2">{leg.home}</span>
+        </span>
+        <b>{leg.finalScore ? scoreText(leg.finalScore).replace('–', ' – ') : 'vs'}</b>
+        <span>
+          <span className="cut2">{leg.away}</span>
+          <Crest seed={leg.away} size={32} />
+        </span>
+      </div>
+    </section>
+  )
+}
+
+/** A return at or below the stake is never a win: it says 退回 or 派彩, in ink. */
+function Result({ bet }: { readonly bet: BetDetail }) {
+  if (bet.state === 'rolledBack') {
+    return (
+      <section className="result">
+        <p className="soft">{betText.returnedLabel}</p>
+        <Money text={shown(bet.risk)} size={28} />
+        <p>{betText.refunded}</p>
+      </section>
+    )
+  }
+  if (bet.payout === null) {
+    return (
+      <section className="result">
+        <p className="soft">{betText.possibleLabel}</p>
+        <Money text={shown(bet.potentialReturn)} size={28} />
+      </section>
+    )
+  }
+  const more = minorOf(bet.payout) - minorOf(bet.risk)
+  return (
+    <section className="result">
+      <p className="soft">{betText.payoutLabel}</p>
+      <Money text={shown(bet.payout)} size={28} />
+      <p>
+        {more > 0n ? (
+          <>
+            {betText.moreThanStake} <Money text={`+${formatMoney(more)}`} tone="jade" />
+          </>
+        ) : null}
+        {more === 0n ? betText.refunded : null}
+        {more < 0n ? (
+          <>
+            {betText.lessThanStake} <Money text={formatMoney(-more)} />
+          </>
+        ) : null}
+      </p>
+    </section>
+  )
+}
+
+function stateText({ state }: BetDetail): string {
+  return state === 'rolledBack' ? betText.refunded : betText.unsettled
+}

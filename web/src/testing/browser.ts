@@ -1,0 +1,29 @@
+import { vi } from 'vitest'
+
+/** As much of a browser as the client's own code touches: storage, cookies, an address. */
+export function fakeBrowser(address = 'http://site.test/mine/finance/deposit') {
+  const store = new Map<string, string>()
+  const jar = new Map<string, string>()
+  const location = new URL(address)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+    removeItem: (key: string) => store.delete(key),
+  })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      const [pair = '', ...rest] = text.split('; ')
+      const [name = '', value = ''] = pair.split('=')
+      if (rest.includes('max-age=0')) jar.delete(name)
+      else jar.set(name, value)
+      written.push(text)
+    },
+  })
+  const written: string[] = []
+  vi.stubGlobal('window', { location, name: '' })
+  vi.stubGlobal('navigator', { onLine: true })
+  return { store, jar, written, location }
+}

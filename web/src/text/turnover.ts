@@ -1,0 +1,45 @@
+export const turnoverText = {
+  title: '流水稽核',
+  owed: '还需有效流水',
+  required: '需完成',
+  done: '已完成',
+  finished: '已完成',
+  stillOwed: (owed: string) => `还差 ${owed}`,
+  lot: (source: string, base: string, multiple: number) => `${source} ${base}　× ${multiple}`,
+  progress: (done: string, required: string) => `${done} / ${required}`,
+  lastBet: '最近一注怎么算的',
+  validBet: (amount: string) => `有效流水 ${amount}`,
+  betLine: (risk: string, payout: string, when: string) =>
+    `本金 ${risk}，派彩 ${payout}，${when} 结算`,
+  fall: '有效流水',
+  lotNo: (no: number) => `第 ${no} 笔`,
+  lotElse: '较早的一笔',
+  rest: '剩余',
+  rule: '先到先补，每一元只算一次；走水、取消不计。',
+  understood: '知道了',
+  noneTitle: '没有流水要求',
+  noneText: '存款或领取礼金后，这里会列出取款前要完成的有效流水。',
+  seeStatement: '看账变记录',
+  failedTitle: '没能载入流水',
+  failedText: '已完成的流水不受影响。请检查网络后再试一次。',
+} as const
+
+export const lotSourceText = {
+  deposit: '存款',
+  firstDeposit: '首存',
+  activity: '活动礼金',
+  vip: 'VIP 礼金',
+  operator: '人工调整',
+} as const
+export const lotStateText = { cleared: '已完成', relieved: '已免除' } as const
+export const scopeText = { all: '全部场馆', only: (names: string) => `仅${names}` } as const
+export const categoryText = {
+  sport: '体育',
+  slots: '电子',
+  esports: '电竞',
+  live: '真人',
+  lottery: '彩票',
+  chess: '棋牌',
+  fishing: '捕鱼',
+} as const
+export const venueNameText = { im: 'IM 体育', ob: 'OB 体育', fb: 'FB 体育' } as const

@@ -1,0 +1,34 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+/**
+ * Few files instead of one a module. `shell` is what the first page and most others start with, `call` what the first
+ * question to the platform needs; a page that came with its data loads the second only after it stands.
+ */
+const shell = [
+  /\/ui\/src\/(icon|bars|button|seal|stone|seed|inks|crest|states|money|notice)\.tsx?$/,
+  /\/contract\/src\/(path|endpoint|member|sport|site)\.ts$/,
+  /\/domain\/src\/(text|money|siteDay)\//,
+  /\/web\/src\/app\/(bottom-bar|full-page|status-pages|use-cookies|favicon)\.tsx?$/,
+  /\/web\/src\/(text\/shell|lib\/(handle|theme|use-read|money|site-time|sport-path))\.ts$/,
+]
+const call = [
+  /\/contract\/src\/(storage-key|limit|header|envelope|failure-http)\.ts$/,
+  /\/web\/src\/lib\/(call|call-error|session|storage|cookie|runtime|notices|navigate)\.ts$/,
+]
+const framework = [/\/node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//]
+const groups = [group('framework', framework, 3), group('shell', shell, 2), group('call', call, 2)]
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 512,
+    modulePreload: false,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
+})
+
+function group(name: string, files: readonly RegExp[], priority: number) {
+  return { name, priority, test: (id: string) => files.some((file) => file.test(id)) }
+}
