@@ -10,6 +10,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     setupFiles,
+    // Long enough for a busy machine; on a quiet one a poll ends as soon as it is right.
+    expect: { poll: { timeout: 20_000, interval: 20 } },
     projects: [
       {
         extends: true,

@@ -93,7 +93,7 @@ test('10009 clears what the shell keeps and loads anew, once; then a dialog says
   vi.stubGlobal('window', { ...window, ...page, caches })
   fail(10009, '请刷新')
   fail(10009, '请刷新')
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 20_000 })
   expect(deleted).toEqual(['shell-1', 'shell-2'])
   expect(dialogs()).toHaveLength(1)
   expect(dialogs()[0]).toMatchObject({ title: '温馨提示', text: '请刷新', isDismissable: true })

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { clientFrame, obPaths } from '@zhengju/venue-protocol/ob'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { eventually } from '../../testing/eventually.ts'
 import { createFakeRuntime } from '../../testing/runtime.ts'
 import type { VenueSession } from '../port.ts'
 import { StubVenue } from '../testing/stub-venue.ts'
@@ -83,31 +84,31 @@ describe('visitors', () => {
     ]
     one.say(follow('f1', 'f2'))
     two.say(follow('f2'))
-    await vi.waitFor(() => expect(followedNow()).toEqual(['f1', 'f2']))
+    await eventually(() => expect(followedNow()).toEqual(['f1', 'f2']))
     expect(stub.sockets.size).toBe(1)
     expect(gateway.followed()).toBe(2)
     stub.tell(odds('f1', 1))
     stub.tell(odds('f2', 2))
     stub.tell({ cmd: 'C109', cd: {}, ctsp: clock.now() })
-    await vi.waitFor(() => expect(one.heard).toHaveLength(3))
-    await vi.waitFor(() => expect(two.heard).toHaveLength(2))
+    await eventually(() => expect(one.heard).toHaveLength(3))
+    await eventually(() => expect(two.heard).toHaveLength(2))
     expect(two.heard.map(({ cmd }) => cmd)).toEqual(['C105', 'C109'])
     one.say(follow('f2'))
-    await vi.waitFor(() => expect(followedNow()).toEqual(['f2']))
+    await eventually(() => expect(followedNow()).toEqual(['f2']))
     one.socket.close()
     two.socket.close()
-    await vi.waitFor(() => expect(followedNow()).toEqual([]))
+    await eventually(() => expect(followedNow()).toEqual([]))
   })
 
   test('whoever comes a moment late hears what was just said', async () => {
     const early = await visit({ 'x-address': 'late-1' })
     early.say(follow('f5'))
-    await vi.waitFor(() => expect(followedNow()).toEqual(['f5']))
+    await eventually(() => expect(followedNow()).toEqual(['f5']))
     stub.tell(odds('f5', 7))
-    await vi.waitFor(() => expect(early.heard).toHaveLength(1))
+    await eventually(() => expect(early.heard).toHaveLength(1))
     const late = await visit({ 'x-address': 'late-2' })
     late.say(follow('f5'))
-    await vi.waitFor(() => expect(late.heard).toMatchObject([{ cd: { n: 7 } }]))
+    await eventually(() => expect(late.heard).toMatchObject([{ cd: { n: 7 } }]))
     early.socket.close()
     late.socket.close()
   })
@@ -116,20 +117,20 @@ describe('visitors', () => {
     const honest = await visit({ 'x-address': 'spoil-1' })
     const spoiler = await visit({ 'x-address': 'spoil-2' })
     honest.say(follow('f9'))
-    await vi.waitFor(() => expect(followedNow()).toEqual(['f9']))
+    await eventually(() => expect(followedNow()).toEqual(['f9']))
     spoiler.say(follow('赛'.repeat(64), 'x'.repeat(33), ' ', 'f10'))
-    await vi.waitFor(() => expect(followedNow()).toEqual(['f9', 'f10']))
+    await eventually(() => expect(followedNow()).toEqual(['f9', 'f10']))
     honest.socket.close()
     spoiler.socket.close()
-    await vi.waitFor(() => expect(followedNow()).toEqual([]))
+    await eventually(() => expect(followedNow()).toEqual([]))
   })
 
   test('are answered their pings, and follow so many fixtures at most', async () => {
     const visitor = await visit({ 'x-address': 'many' })
     visitor.say({ cmd: 'C01' })
-    await vi.waitFor(() => expect(visitor.heard).toMatchObject([{ cmd: 'C01' }]))
+    await eventually(() => expect(visitor.heard).toMatchObject([{ cmd: 'C01' }]))
     visitor.say(follow('a', 'b', 'c', 'd'))
-    await vi.waitFor(() => expect(followedNow()).toEqual(['a', 'b', 'c']))
+    await eventually(() => expect(followedNow()).toEqual(['a', 'b', 'c']))
     visitor.socket.close()
   })
 
@@ -137,7 +138,7 @@ describe('visitors', () => {
     const open = await Promise.all([1, 2, 3, 4].map(() => visit({ 'x-address': 'crowd' })))
     await expect(visit({ 'x-address': 'crowd' })).rejects.toThrow('429')
     for (const { socket } of open) socket.close()
-    await vi.waitFor(() => expect(open.every(({ closed }) => closed !== undefined)).toBe(true))
+    await eventually(() => expect(open.every(({ closed }) => closed !== undefined)).toBe(true))
     const host = new URL(address).host
     await expect(visit({ origin: 'https://evil.example' })).rejects.toThrow('403')
     const own = await visit({ 'x-address': 'crowd', origin: `http://${host}` })
@@ -147,23 +148,23 @@ describe('visitors', () => {
   test('too many frames end the socket', async () => {
     const visitor = await visit({ 'x-address': 'flood' })
     for (let count = 0; count < 40; count++) visitor.say({ cmd: 'C01' })
-    await vi.waitFor(() => expect(visitor.closed).toBe(1008))
+    await eventually(() => expect(visitor.closed).toBe(1008))
   })
 })
 
 test('when the venue drops us, visitors read again, and the public session is renewed', async () => {
   const visitor = await visit({ 'x-address': 'drop' })
   visitor.say(follow('f9'))
-  await vi.waitFor(() => expect(followedNow()).toEqual(['f9']))
+  await eventually(() => expect(followedNow()).toEqual(['f9']))
   const before = stub.publicTokens.length
   clock.advance(2_000)
   for (const socket of stub.sockets) socket.close(4401)
-  await vi.waitFor(() => expect(visitor.closed).toBe(1012))
-  await vi.waitFor(() => expect(stub.publicTokens).toHaveLength(before + 1))
+  await eventually(() => expect(visitor.closed).toBe(1012))
+  await eventually(() => expect(stub.publicTokens).toHaveLength(before + 1))
   const next = await visit({ 'x-address': 'drop' })
   next.say(follow('f9'))
-  await vi.waitFor(() => expect(stub.sockets.size).toBe(1), { timeout: 6_000 })
-  await vi.waitFor(() => expect(next.closed ?? subscriptions().at(-1)?.requestId).toBeTruthy())
+  await eventually(() => expect(stub.sockets.size).toBe(1))
+  await eventually(() => expect(next.closed ?? subscriptions().at(-1)?.requestId).toBeTruthy())
   next.socket.close()
 }, 10_000)
 
@@ -174,23 +175,23 @@ describe('members', () => {
     const before = stub.sockets.size
     member.say({ cmd: 'C8', mids: ['f1'], requestId: memberToken })
     member.say({ cmd: 'C3', cuid: '77', requestId: memberToken })
-    await vi.waitFor(() => expect(stub.sockets.size).toBe(before + 1))
-    await vi.waitFor(() => {
+    await eventually(() => expect(stub.sockets.size).toBe(before + 1))
+    await eventually(() => {
       const heard = stub.frames.map((text) => JSON.parse(text))
       expect(heard.filter(({ requestId }) => requestId === memberToken)).toHaveLength(2)
     })
     const own = [...stub.sockets].at(-1)
     own?.send(JSON.stringify({ cmd: 'C203', cd: { cuid: '77', amount: '1.00' }, ctsp: 1 }))
-    await vi.waitFor(() => expect(member.heard.at(-1)).toMatchObject({ cmd: 'C203' }))
+    await eventually(() => expect(member.heard.at(-1)).toMatchObject({ cmd: 'C203' }))
     member.socket.close()
-    await vi.waitFor(() => expect(stub.sockets.size).toBe(before))
+    await eventually(() => expect(stub.sockets.size).toBe(before))
   })
 
   test('a token that is over ends the socket with its code', async () => {
     living.clear()
     const member = await visit({ 'x-address': 'member' })
     member.say({ cmd: 'C8', mids: ['f1'], requestId: memberToken })
-    await vi.waitFor(() => expect(member.closed).toBe(4401))
+    await eventually(() => expect(member.closed).toBe(4401))
   })
 })
 
