@@ -16,13 +16,15 @@ afterAll(() => db.drop())
 test('jobs are worked, and what runs is finished before stop returns', async () => {
   const jobs = createJobs({ db, onError: (error) => errors.push(error) })
   const done: unknown[] = []
-  let finished = false
+  let isStarted = false
+  let isFinished = false
   jobs.define('greet', async ({ name }) => void done.push(name), { pollSec: 0.5 })
   jobs.define(
     'slow',
     async () => {
+      isStarted = true
       await new Promise((resolve) => setTimeout(resolve, 1_500))
-      finished = true
+      isFinished = true
     },
     { pollSec: 0.5, cron: '0 4 * * *' },
   )
@@ -30,11 +32,11 @@ test('jobs are worked, and what runs is finished before stop returns', async () 
   await jobs.send('greet', { name: 'alice' })
   await jobs.send('greet', { name: 'bob' }, { key: 'bob' })
   await jobs.send('slow', {})
-  await expect.poll(() => [...done].sort(), { timeout: 10_000 }).toEqual(['alice', 'bob'])
+  await expect.poll(() => [...done].sort()).toEqual(['alice', 'bob'])
   await expect(jobs.send('unknown', {})).rejects.toThrow('not defined')
-  await new Promise((resolve) => setTimeout(resolve, 700))
+  await expect.poll(() => isStarted).toBe(true)
   await jobs.stop()
-  expect(finished).toBe(true)
+  expect(isFinished).toBe(true)
   expect(errors).toEqual([])
 })
 

@@ -45,9 +45,9 @@ export async function says(phone: Phone, words: string | RegExp, where = 'body')
   const place = phone.page.locator(where).last()
   const text = async () => ((await place.textContent()) ?? '').replace(/\s+/g, '')
   if (typeof words === 'string') {
-    await expect.poll(text, { timeout: 15_000 }).toContain(words.replace(/\s+/g, ''))
+    await expect.poll(text, { timeout: 30_000 }).toContain(words.replace(/\s+/g, ''))
   } else {
-    await expect.poll(text, { timeout: 15_000 }).toMatch(words)
+    await expect.poll(text, { timeout: 30_000 }).toMatch(words)
   }
 }
 
@@ -65,7 +65,7 @@ export async function openFixture(phone: Phone, fixture: Fixture): Promise<void>
         if ((await row.count()) === 0) await more.tap({ timeout: 1_000 }).catch(() => undefined)
         return row.count()
       },
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     )
     .toBe(1)
   await row.getByRole('link', { name: /个盘口$/ }).tap()

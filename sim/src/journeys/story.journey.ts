@@ -233,12 +233,12 @@ const lines = [
 
 /** The wallet in the books, once what is under way has arrived. */
 async function holds(wanted: Partial<Awaited<ReturnType<typeof purse>>>): Promise<void> {
-  await expect.poll(() => purse(product, books), { timeout: 15_000 }).toMatchObject(wanted)
+  await expect.poll(() => purse(product, books), { timeout: 30_000 }).toMatchObject(wanted)
 }
 
 async function owes(owed: string): Promise<void> {
   const audit = () => must(product, turnoverAudit, { query: {} }, books)
-  await expect.poll(audit, { timeout: 15_000 }).toMatchObject({ owed })
+  await expect.poll(audit, { timeout: 30_000 }).toMatchObject({ owed })
 }
 
 async function settled(orderNo = ''): Promise<void> {

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { obPaths } from '@zhengju/venue-protocol/ob'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { createFakeRuntime } from '../../testing/runtime.ts'
 import { attachSocketGateway, type SocketGateway } from './socket-gateway.ts'
 
@@ -55,7 +56,7 @@ async function knock(path: string, origin = ''): Promise<Caller> {
   const lines = ['Host: here', 'Connection: Upgrade', 'Upgrade: websocket']
   if (origin !== '') lines.push(`Origin: ${origin}`)
   socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-  await setTimeout(50)
+  await eventually(() => expect(caller.isEnded).toBe(true))
   return caller
 }
 
