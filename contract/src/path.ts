@@ -94,6 +94,15 @@ export const paths = {
   addDigitalCard: planned('/mine/addDigitalCard', '添加数字人民币', 'member'),
   digitalAccount: planned('/mine/digitalAcount', '数字人民币账户', 'member'),
 
+  // security
+  security: planned('/mine/security', '账户安全', 'member'),
+  securityPassword: planned('/mine/security/password', '修改登录密码', 'member'),
+  securityPhone: planned('/mine/security/phone', '手机号', 'member'),
+  securityTotp: planned('/mine/security/totp', '动态验证码', 'member'),
+  securityPasskeys: planned('/mine/security/passkeys', '通行密钥', 'member'),
+  securityDevices: planned('/mine/security/devices', '设备管理', 'member'),
+  securityLogins: planned('/mine/security/logins', '登录记录', 'member'),
+
   // identity
   authentication: planned('/mine/userInfo/authentication', '实名认证', 'member'),
   bindBankCard: planned('/mine/userInfo/authentication/bindBankCard', '绑定银行卡', 'member'),

@@ -67,6 +67,13 @@ describe('web paths', () => {
       '/mine/finance/deposit/:billNo',
       '/mine/finance/withdrawal/:billNo',
       '/mine/withdrawalPassword',
+      '/mine/security',
+      '/mine/security/password',
+      '/mine/security/phone',
+      '/mine/security/totp',
+      '/mine/security/passkeys',
+      '/mine/security/devices',
+      '/mine/security/logins',
     ])
     expect(Object.keys(helpPages)).toHaveLength(21)
   })
