@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { closed, Instant, nullable } from './parts.schema.ts'
+import { closed, Instant, nullable, oneOf } from './parts.schema.ts'
+import { downloadRedirects } from './site.ts'
 
 export const MaintainConfig = closed({
   status: Type.Union([Type.Literal(0), Type.Literal(1)], { description: '0 = in maintenance' }),
@@ -30,6 +31,10 @@ export const preInfo = {
     siteFestivalSkin: Type.String(),
     siteVideoSkinOpen: Type.Boolean(),
     siteVideoActiveUrl: Type.String(),
+    downloadRedirect: oneOf(downloadRedirects, 'Who is sent to the download page'),
+    audioFingerprintTimeoutMs: nullable(
+      Type.Integer({ minimum: 100, maximum: 10_000, description: 'null = no fingerprint' }),
+    ),
     stopLogin: Type.Boolean(),
     stopRegister: Type.Boolean(),
   }),

@@ -11,6 +11,10 @@ export const preInfo = endpoint<typeof schema.preInfo>()({
   signature: 'none',
 })
 
+/** Who is sent to the download page: nobody, visitors of our own app, or every mobile browser. */
+export const downloadRedirects = ['off', 'app', 'mobile'] as const
+export type DownloadRedirect = (typeof downloadRedirects)[number]
+
 /** Maintenance is on when `maintainConfig.status` of the site pre-info is this (decision 010). */
 export const maintenanceOn = 0
 export const maintenanceOff = 1

@@ -20,6 +20,8 @@ export function presentPreInfo(row: SiteSettingRow, address: string): DataOf<typ
     siteFestivalSkin: row.site_festival_skin,
     siteVideoSkinOpen: row.site_video_skin_open,
     siteVideoActiveUrl: row.site_video_active_url,
+    downloadRedirect: row.download_redirect,
+    audioFingerprintTimeoutMs: row.audio_fingerprint_timeout_ms,
   }
 }
 

@@ -22,8 +22,15 @@ export async function saveSetting(tx: Tx, change: SiteChange): Promise<SiteSetti
 }
 
 export async function saveProfile(tx: Tx, profile: 'demo' | 'production'): Promise<void> {
-  await tx.rows('update site_setting set profile = $1', [profile])
+  const values = profile === 'demo' ? demoValues : [null, 'off']
+  await tx.rows(
+    `update site_setting set profile = $1, audio_fingerprint_timeout_ms = $2, download_redirect = $3`,
+    [profile, ...values],
+  )
 }
+
+/** In the demo the audio fingerprint may be tried out, and visitors of our app meet the download page. */
+const demoValues = [1_000, 'app'] as const
 
 function only(row: SiteSettingRow | undefined): SiteSettingRow {
   if (!row) throw new Error('the row of site_setting is missing')

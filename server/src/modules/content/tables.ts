@@ -1,3 +1,5 @@
+import type { DownloadRedirect } from '@zhengju/contract/site'
+
 /** The one row of `site_setting`. */
 export interface SiteSettingRow {
   readonly profile: 'demo' | 'production' | null
@@ -14,6 +16,8 @@ export interface SiteSettingRow {
   readonly site_festival_skin: string
   readonly site_video_active_url: string
   readonly site_video_skin_open: boolean
+  readonly download_redirect: DownloadRedirect
+  readonly audio_fingerprint_timeout_ms: number | null
   readonly version: bigint
   readonly updated_at: bigint
 }
