@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const ignored = ['**/node_modules/**', '**/.types/**', '**/build/**', '**/dist/**']
 const conformance = '**/*conformance.test.ts'
-const setupFiles = ['./tools/testing/console-error.ts']
+const setupFiles = ['./tools/testing/recorder.ts', './tools/testing/console-error.ts']
 
 /** One project a kind of test, so that `tools/test.ts` can run the kinds apart and in order. */
 export default defineConfig({

@@ -2,6 +2,7 @@ import { type DataOf, type PlainEndpoint, pathOf } from '@zhengju/contract/endpo
 import { isSuccess, readEnvelope } from '@zhengju/contract/envelope'
 import { type FailureName, failures } from '@zhengju/contract/failure'
 import { headers, siteHeaders } from '@zhengju/contract/header'
+import { recordAnswer } from '@zhengju/contract/testing/answer'
 import { createDeviceSigner, type DeviceSigner } from '@zhengju/server/device-signer'
 import type { Product } from './product.ts'
 import { runtime } from './runtime.ts'
@@ -57,7 +58,10 @@ export async function call<E extends PlainEndpoint>(
     },
     ...(endpoint.method === 'POST' ? { body: bodyOf(endpoint, input.body) } : {}),
   })
-  const parsed: unknown = await response.json()
+  const text = await response.text()
+  const asked = { listener: endpoint.listener, method: endpoint.method, url: path }
+  recordAnswer(asked, response.status, text)
+  const parsed: unknown = JSON.parse(text)
   const envelope = readEnvelope(parsed)
   return {
     status: response.status,

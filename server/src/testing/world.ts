@@ -5,6 +5,7 @@ import { isSuccess, readEnvelope } from '@zhengju/contract/envelope'
 import { type FailureName, failures } from '@zhengju/contract/failure'
 import { headers, siteHeaders } from '@zhengju/contract/header'
 import { login, memberInfo, register } from '@zhengju/contract/member'
+import { recordAnswer, recordCheckedHeaders } from '@zhengju/contract/testing/answer'
 import { movements } from '@zhengju/domain/ledger'
 import { parseMoney } from '@zhengju/domain/money'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
@@ -184,6 +185,7 @@ export class World {
     as: Person = this.visitor(),
   ): Promise<Answer<DataOf<E>>> {
     const response = await this.send(this.requestOf(endpoint, input, as), endpoint.listener)
+    recordCheckedHeaders(input.headers)
     const parsed: unknown = JSON.parse(response.payload)
     const envelope = readEnvelope(parsed)
     return {
@@ -222,8 +224,11 @@ export class World {
   }
 
   /** A request as it is, for what no honest client sends. */
-  send(request: InjectOptions, listener: 'member' | 'office' = 'member') {
-    return this.app[listener].inject(request)
+  async send(request: InjectOptions, listener: 'member' | 'office' = 'member') {
+    const response = await this.app[listener].inject(request)
+    const asked = { listener, method: request.method ?? 'GET', url: String(request.url) }
+    recordAnswer(asked, response.statusCode, response.payload)
+    return response
   }
 
   requestOf(endpoint: PlainEndpoint, input: Input, as: Person): InjectOptions {

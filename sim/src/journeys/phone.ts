@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually } from '../eventually.ts'
 import type { Product } from '../product.ts'
+import { seePage, watchPage } from './watch.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -54,6 +55,7 @@ export async function openPhone(
   await context.exposeBinding('noteShift', (_, shift: Shift) => void shifts.push(shift))
   await context.addInitScript(watchShifts)
   const page = await context.newPage()
+  await watchPage(page, 'member')
   page.on('console', (message) => {
     const { url } = message.location()
     const isRefusal = message.text().startsWith('Failed to load resource')
@@ -68,15 +70,23 @@ export async function openPhone(
     async open(path) {
       await page.goto(path, { waitUntil: 'load' })
       await isAlive(page)
+      await seePage(page)
     },
-    alive: () => isAlive(page),
+    async alive() {
+      await isAlive(page)
+      await seePage(page)
+    },
     expectRefusal: (path) => void refusals.push(path),
     async isQuiet() {
       const width = await page.evaluate('document.documentElement.scrollWidth')
       const at = page.url()
       expect({ at, printed, shifts, width }).toEqual({ at, printed: [], shifts: [], width: 390 })
+      await seePage(page)
     },
-    isAccessible: () => isAccessible(page),
+    async isAccessible() {
+      await isAccessible(page)
+      await seePage(page)
+    },
     close: () => context.close(),
   }
 }

@@ -1,3 +1,4 @@
+import { record } from '@zhengju/contract/testing/record'
 import { vi } from 'vitest'
 
 /** As much of a browser as the client's own code touches: storage, cookies, an address. */
@@ -6,8 +7,14 @@ export function fakeBrowser(address = 'http://site.test/mine/finance/deposit') {
   const jar = new Map<string, string>()
   const location = new URL(address)
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => store.set(key, value),
+    getItem(key: string) {
+      if (store.has(key)) record('storage', key)
+      return store.get(key) ?? null
+    },
+    setItem(key: string, value: string) {
+      record('storage', key)
+      store.set(key, value)
+    },
     removeItem: (key: string) => store.delete(key),
   })
   vi.stubGlobal('document', {
