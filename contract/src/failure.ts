@@ -2,7 +2,8 @@
  * The one closed table of failures over HTTP (specification 8). The Chinese texts stand beside it in
  * `failure-text.ts`: only the server speaks them, the browser shows the message of the envelope.
  * Codes from 700000 are the project's own, one a name, so that the browser can tell them apart:
- * 701 wallet, 702 member, 703 protection, 704 turnover, 705 payment, 706 betting, 707 office, 708 command.
+ * 701 wallet, 702 member, 703 protection, 704 turnover, 705 payment, 706 betting, 707 office, 708 command, 709 access; 7021 of
+ * member is identity.
  */
 export const failures = {
   // specification 8, general
@@ -80,8 +81,15 @@ export const failures = {
   'member.nameTaken': row(702004, 409, 'toast'),
   'member.passwordCommon': row(702005, 409, 'toast'),
   'member.passwordIsName': row(702006, 409, 'toast'),
+  'session.otherAccount': row(702050, 409, 'none'),
   'site.stopLogin': row(702007, 503, 'dialog'),
   'site.stopRegister': row(702008, 503, 'dialog'),
+  'proof.wrong': row(702011, 403, 'toast'),
+  'proof.locked': row(702012, 423, 'dialog'),
+  'reset.expired': row(702013, 409, 'dialog'),
+  'passkey.unavailable': row(702014, 409, 'dialog'),
+  'passkey.refused': row(702015, 403, 'toast'),
+  'passkey.limit': row(702016, 409, 'dialog'),
   'protection.lossLimit': row(703001, 409, 'dialog'),
   'turnover.unmet': row(704001, 409, 'turnoverAudit'),
   'payment.accountUnknown': row(705001, 404, 'toast'),
@@ -107,8 +115,22 @@ export const failures = {
   'office.secondPerson': row(707003, 409, 'dialog'),
   'office.decided': row(707004, 409, 'dialog'),
   'totp.wrong': row(707005, 401, 'toast'),
+  'identity.documentInvalid': row(702101, 409, 'toast'),
+  'identity.documentTaken': row(702102, 409, 'dialog'),
+  'identity.nameMismatch': row(702103, 409, 'dialog'),
+  'identity.verified': row(702104, 409, 'dialog'),
+  'identity.requestOpen': row(702105, 409, 'dialog'),
+  'identity.requestClosed': row(702106, 409, 'dialog'),
+  'identity.fileUnknown': row(702107, 409, 'toast'),
+  'identity.nothingToChange': row(702108, 409, 'toast'),
+  'identity.birthdayFixed': row(702109, 409, 'dialog'),
+  'identity.phoneTaken': row(702110, 409, 'dialog'),
+  'identity.nickNameRefused': row(702111, 409, 'toast'),
+  'identity.withdrawalOpen': row(702112, 409, 'dialog'),
+  'identity.openFirst': row(702113, 409, 'dialog'),
   'command.conflict': row(708001, 409, 'dialog'),
   'command.busy': row(708002, 409, 'toast', true),
+  'site.stopped': row(709001, 503, 'stopService'),
 } as const satisfies Record<string, FailureRow>
 
 export type FailureName = keyof typeof failures
@@ -137,6 +159,8 @@ export type FailureAction =
   | 'restrictedCaveat'
   | 'restrictedAlert'
   | 'maintenance'
+  /** The brand is closed: /other/stopService. */
+  | 'stopService'
   | 'captchaImage'
   | 'captchaSlider'
   | 'deviceAuth'
@@ -153,8 +177,29 @@ export type FailureAction =
 export interface FailureData {
   validation: { readonly fields: readonly { readonly path: string; readonly text: string }[] }
   rateLimited: { readonly retryAfterSec: number }
+  'venue.unavailable': Closed
+  'live.maintenance': Closed
+  'login.limit': Wait
+  'login.unusual': StepUp
+  'login.unusualIp': StepUp
+  'login.unusualDevice': StepUp
+  'login.unusualIpAndDevice': StepUp
+  'login.longAbsence': StepUp
+  'login.risk': StepUp
+  'deviceAuth.login': StepUp
+  'deviceAuth.code': TriesLeft
+  'deviceAuth.locked': Wait
+  'deviceAuth.tooMany': Wait
+  'phone.tooSoon': Wait
+  'phone.checkFailed': TriesLeft
+  'phone.triesExhausted': Wait
+  'proof.wrong': TriesLeft
+  'proof.locked': Wait
+  /** The session was idle; without data the login password given with the form was wrong. */
+  'password.checkNeeded': { readonly ways: readonly ('password' | 'totp' | 'passkey')[] }
   'wallet.insufficient': { readonly available: string }
   'wallet.debt': { readonly debt: string }
+  'session.otherAccount': { readonly name: string; readonly current: string }
   'protection.lossLimit': { readonly limit: string; readonly left: string }
   'turnover.unmet': { readonly owed: string }
   'payment.amountOutOfRange': { readonly min: string; readonly max: string }
@@ -162,6 +207,30 @@ export interface FailureData {
   'payment.holdActive': { readonly until: number }
   'payment.passwordWrong': { readonly triesLeft: number }
   'office.permission': { readonly permission: string }
+}
+
+interface Wait {
+  readonly retryAfterSec: number
+}
+
+interface TriesLeft {
+  readonly triesLeft: number
+}
+
+/** The login is right so far; the device has to be authorised in one of these ways. */
+export interface StepUp {
+  readonly challengeId: string
+  readonly ways: readonly ('phone' | 'totp' | 'passkey' | 'recovery')[]
+  /** Masked; null when none is bound. */
+  readonly phone: string | null
+  readonly expiresAt: number
+}
+
+/** When it began, when it is to be over as far as anybody knows, and why. */
+interface Closed {
+  readonly startAt: number
+  readonly endAt: number | null
+  readonly content: string
 }
 
 /** Any call may answer these. */
@@ -175,6 +244,7 @@ export const commonFailures = [
   'access.ipBlocked',
   'access.warned',
   'access.ipLimited',
+  'site.stopped',
   'client.outdated',
 ] as const satisfies readonly FailureName[]
 

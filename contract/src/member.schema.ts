@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { captchaAnswer } from './captcha.schema.ts'
 import {
   CommandId,
   closed,
@@ -13,6 +14,13 @@ import {
   SessionToken,
   SiteDay,
 } from './parts.schema.ts'
+import { CountryCode, PhoneCode, PhoneDigits } from './phone.schema.ts'
+
+export const LastLogin = closed({
+  at: Instant,
+  address: Type.String({ description: 'Masked' }),
+  device: Type.String({ description: 'System and browser' }),
+})
 
 export const LoginData = closed({
   token: SessionToken,
@@ -22,6 +30,7 @@ export const LoginData = closed({
     minimum: 0,
     description: '0: no invitation is shown after login',
   }),
+  lastLogin: nullable(LastLogin),
 })
 
 export const register = {
@@ -31,6 +40,11 @@ export const register = {
     adultDeclared: Type.Boolean({ description: '18 or older; without it no stake is taken' }),
     agreeTerms: Type.Literal(true),
     inviteCode: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{4,16}$' })),
+    countryCode: Type.Optional(CountryCode),
+    phone: Type.Optional(PhoneDigits),
+    phoneCodeId: Type.Optional(Id),
+    phoneCode: Type.Optional(PhoneCode),
+    ...captchaAnswer,
   }),
   data: LoginData,
 }
@@ -42,6 +56,7 @@ export const login = {
     rememberMe: Type.Optional(
       Type.Boolean({ description: 'The session lives 365 days instead of one browser session' }),
     ),
+    ...captchaAnswer,
   }),
   data: LoginData,
 }

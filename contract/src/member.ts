@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import type * as schema from './member.schema.ts'
+import { stepUpFailures } from './step-up.ts'
 
 /** A taken name is refused, so a repeated registration never makes a second member. */
 export const register = endpoint<typeof schema.register>()({
@@ -13,6 +14,13 @@ export const register = endpoint<typeof schema.register>()({
     'member.passwordCommon',
     'member.passwordIsName',
     'site.stopRegister',
+    'device.uuidMissing',
+    'captcha.sliderNeeded',
+    'captcha.sliderFailed',
+    'captcha.code',
+    'phone.checkFailed',
+    'phone.triesExhausted',
+    'exists',
   ],
 })
 
@@ -22,7 +30,19 @@ export const login = endpoint<typeof schema.login>()({
   auth: 'anonymous',
   listener: 'member',
   command: false,
-  errors: ['auth.wrongCredentials', 'login.limit', 'site.stopLogin', 'member.blocked'],
+  sends: ['finger'],
+  errors: [
+    'auth.wrongCredentials',
+    'login.limit',
+    'site.stopLogin',
+    'member.blocked',
+    'device.uuidMissing',
+    'captcha.imageNeeded',
+    'captcha.imageWrong',
+    'captcha.sliderNeeded',
+    'captcha.sliderFailed',
+    ...stepUpFailures,
+  ],
 })
 
 export const logout = endpoint<typeof schema.logout>()({
@@ -42,6 +62,7 @@ export const memberInfo = endpoint<typeof schema.memberInfo>()({
   listener: 'member',
   command: false,
   errors: [],
+  sends: ['memberHash'],
 })
 
 /** A token of 10 minutes for chat login, fetched fresh for each connection. */

@@ -1,4 +1,5 @@
 import { isCommonPassword } from '@zhengju/domain/commonPassword'
+import { deviceLabel, maskAddress } from '@zhengju/domain/login'
 import { nameKey, passwordProblem } from '@zhengju/domain/member'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database, Tx } from '@zhengju/storage/tx'
@@ -45,6 +46,14 @@ export interface LoggedIn {
   readonly userId: string
   readonly name: string
   readonly registerInvitationActivityPopType: number
+  /** The login before this one. */
+  readonly lastLogin: LastLogin | null
+}
+
+export interface LastLogin {
+  readonly at: number
+  readonly address: string
+  readonly device: string
 }
 
 /** Five tries per account and address in half an hour, then a quarter of an hour of waiting. */
@@ -123,10 +132,21 @@ async function logIn(
   isRemembered: boolean,
 ): Promise<LoggedIn> {
   const client = clientFamily(visitor.client)
+  const before = await lastLogin(tx, member.id)
   const token = await createSession(tx, { memberId: member.id, client, visitor, isRemembered })
   await store.markLogin(tx, member.id, visitor.address)
   const { id: userId, name } = member
-  return { token, userId, name, registerInvitationActivityPopType: 0 }
+  return { token, userId, name, registerInvitationActivityPopType: 0, lastLogin: before }
+}
+
+async function lastLogin(tx: Tx, memberId: string): Promise<LastLogin | null> {
+  const [session] = await store.sessionsOf(tx, memberId, 1)
+  if (!session) return null
+  return {
+    at: Number(session.created_at),
+    address: maskAddress(session.address),
+    device: deviceLabel(session.user_agent),
+  }
 }
 
 export async function logout(tx: Tx, member: MemberCaller): Promise<{ readonly done: true }> {

@@ -1,0 +1,39 @@
+import { endpoint } from './endpoint.ts'
+import type * as schema from './passkey.schema.ts'
+
+const own = { auth: 'member', listener: 'member', command: false } as const
+
+export const listPasskeys = endpoint<typeof schema.listPasskeys>()({
+  ...own,
+  method: 'GET',
+  path: '/site/api/v1/user/passkey/list',
+  errors: [],
+})
+
+/** What the browser's authenticator is asked when a passkey is made; ten at most. */
+export const passkeyOptions = endpoint<typeof schema.passkeyOptions>()({
+  ...own,
+  method: 'POST',
+  path: '/site/api/v1/user/passkey/options',
+  errors: ['passkey.unavailable', 'passkey.limit', 'password.checkNeeded'],
+})
+export const addPasskey = endpoint<typeof schema.addPasskey>()({
+  ...own,
+  method: 'POST',
+  path: '/site/api/v1/user/passkey/add',
+  errors: [
+    'passkey.unavailable',
+    'passkey.limit',
+    'passkey.refused',
+    'exists',
+    'password.checkNeeded',
+  ],
+})
+
+/** A passkey that is gone already is as good as removed. */
+export const removePasskey = endpoint<typeof schema.removePasskey>()({
+  ...own,
+  method: 'POST',
+  path: '/site/api/v1/user/passkey/one/:passkeyId/remove',
+  errors: ['notFound', 'password.checkNeeded'],
+})

@@ -1,0 +1,51 @@
+import { endpoint } from './endpoint.ts'
+import type * as schema from './phone.schema.ts'
+
+const plain = { method: 'POST', listener: 'member', command: false } as const
+
+/** Six digits to a phone, for logging in or registering. The answer is the same whoever has that number. */
+export const sendPhoneCode = endpoint<typeof schema.sendPhoneCode>()({
+  ...plain,
+  path: '/site/api/v1/user/phone/code',
+  auth: 'anonymous',
+  errors: [
+    'device.uuidMissing',
+    'captcha.sliderNeeded',
+    'captcha.sliderFailed',
+    'captcha.code',
+    'phone.tooSoon',
+    'phone.triesExhausted',
+    'site.stopLogin',
+    'site.stopRegister',
+  ],
+})
+
+/** Six digits to the phone that a member wants to bind. */
+export const sendBindCode = endpoint<typeof schema.sendBindCode>()({
+  ...plain,
+  path: '/site/api/v1/user/phone/bindCode',
+  auth: 'member',
+  errors: ['phone.tooSoon', 'phone.triesExhausted', 'password.checkNeeded'],
+})
+
+/** Six digits to the phone that is bound, before another takes its place. */
+export const sendOwnCode = endpoint<typeof schema.sendOwnCode>()({
+  ...plain,
+  path: '/site/api/v1/user/phone/ownCode',
+  auth: 'member',
+  errors: ['phone.unbound', 'phone.tooSoon', 'phone.triesExhausted'],
+})
+
+/** Binds the phone whose code it is. Where one is bound already, the old one's code is wanted as well (6016). */
+export const bindPhone = endpoint<typeof schema.bindPhone>()({
+  ...plain,
+  path: '/site/api/v1/user/phone/bind',
+  auth: 'member',
+  errors: [
+    'phone.checkNeeded',
+    'phone.checkFailed',
+    'phone.triesExhausted',
+    'exists',
+    'password.checkNeeded',
+  ],
+})

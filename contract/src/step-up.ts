@@ -1,0 +1,14 @@
+import type { FailureName } from './failure.ts'
+
+/** What a login with the right proof may be answered with: the device has to be authorised first. */
+export const stepUpFailures = [
+  'login.unusual',
+  'login.unusualIp',
+  'login.unusualDevice',
+  'login.unusualIpAndDevice',
+  'login.longAbsence',
+  'login.risk',
+  'deviceAuth.login',
+  'deviceAuth.locked',
+  'deviceAuth.tooMany',
+] as const satisfies readonly FailureName[]

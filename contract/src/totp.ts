@@ -1,0 +1,39 @@
+import { endpoint } from './endpoint.ts'
+import type * as schema from './totp.schema.ts'
+
+const own = { auth: 'member', listener: 'member', command: false } as const
+
+/** What is set up to prove who one is, and the login before this one. */
+export const getSecurity = endpoint<typeof schema.getSecurity>()({
+  ...own,
+  method: 'GET',
+  path: '/site/api/v1/user/member/security',
+  errors: [],
+})
+
+/** A secret for the member's authenticator app; it counts only after a code of it has come back. */
+export const beginTotp = endpoint<typeof schema.beginTotp>()({
+  ...own,
+  method: 'POST',
+  path: '/site/api/v1/user/totp/begin',
+  errors: ['exists', 'password.checkNeeded'],
+})
+export const confirmTotp = endpoint<typeof schema.confirmTotp>()({
+  ...own,
+  method: 'POST',
+  path: '/site/api/v1/user/totp/confirm',
+  errors: ['exists', 'notFound', 'proof.wrong', 'proof.locked', 'password.checkNeeded'],
+})
+export const removeTotp = endpoint<typeof schema.removeTotp>()({
+  ...own,
+  method: 'POST',
+  path: '/site/api/v1/user/totp/remove',
+  errors: ['notFound', 'proof.wrong', 'proof.locked', 'password.checkNeeded'],
+})
+/** Ten new ones; the old ones are void. */
+export const renewRecoveryCodes = endpoint<typeof schema.renewRecoveryCodes>()({
+  ...own,
+  method: 'POST',
+  path: '/site/api/v1/user/totp/recoveryCodes',
+  errors: ['notFound', 'proof.wrong', 'proof.locked', 'password.checkNeeded'],
+})

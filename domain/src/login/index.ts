@@ -1,0 +1,5 @@
+export * from './authorisation.ts'
+export * from './device.ts'
+export * from './risk.ts'
+export * from './slider.ts'
+export * from './tries.ts'
