@@ -1,4 +1,7 @@
-/** Message ids of the chat socket (specification 4). 10004 here is a message, over HTTP it is a failure (decision 011). */
+/**
+ * Message ids of the chat socket (specification 4). 10004 here is a message, over HTTP it is a failure (decision
+ * 011). The last two are the field's own beside the specification's: a room swept clean, and red packets.
+ */
 export const chatMessageIds = {
   heartbeat: 0,
   login: 10001,
@@ -14,7 +17,9 @@ export const chatMessageIds = {
   chatHistory: 10011,
   leaveRoom: 10012,
   score: 10014,
+  clearRoom: 10015,
   gift: 10017,
+  redPacket: 40001,
 } as const
 
 export type ChatMessageName = keyof typeof chatMessageIds
@@ -28,8 +33,66 @@ export const chatHandshake = {
   configurationEntry: 51,
 } as const
 
+/** How the server closes a socket: 4401 when its session or JWT is over, 4408 when nothing was heard, 4429 when it floods. */
+export const chatCloses = {
+  goingAway: 1001,
+  policy: 1008,
+  failed: 1011,
+  full: 1013,
+  sessionOver: 4401,
+  silent: 4408,
+  flooding: 4429,
+} as const
+
 /** In chat messages 0 means not in maintenance, the other way round than in the site pre-info (decision 010). */
 export const chatMaintenance = { off: 0, on: 1 } as const
 
+/**
+ * A room's state in the three numbers that the wire has for it: `roomStatus` of login and join data, `status` of
+ * 10006, `status` of 10009.
+ */
+export const chatRoomStates = {
+  open: { roomStatus: 1, status: 0, maintain: chatMaintenance.off },
+  closed: { roomStatus: 2, status: 1, maintain: chatMaintenance.off },
+  maintenance: { roomStatus: 2, status: 1, maintain: chatMaintenance.on },
+} as const
+export type ChatRoomState = keyof typeof chatRoomStates
+
 /** Login data before the server has sent any; a `vipMax` of 0 sets no upper limit. */
 export const chatLoginDefaults = { speechStatus: 0, vipMax: 0, vipMin: 0 } as const
+
+/** Who a frame is for: its author alone, the room, everybody, everybody whom its conditions name. */
+export const chatFlags = { self: 0, room: 1, all: 2, conditional: 3 } as const
+
+/** What a line is. Shields and clears stand in the sequence too: whoever was away learns of them in the gap. */
+export const chatCategories = {
+  all: 0,
+  text: 1,
+  share: 2,
+  join: 3,
+  gift: 4,
+  shield: 5,
+  clear: 6,
+} as const
+export const chatCategoryTypes = { normal: 1, big: 2 } as const
+
+export const chatLimits = {
+  serverSilenceMs: 30_000,
+  loginWithinMs: 30 * 60_000,
+  frameBytes: 4_096,
+  mostChars: 150,
+  joinHistory: 20,
+  historyPage: 50,
+  historyPageMax: 100,
+  reportReasonMax: 100,
+  giftCountMax: 99,
+} as const
+
+/** A room of one kind: `2001_fixture_<id>` on the wire, without the site inside. Kinds are data: another one is a row. */
+export const chatRoomKinds = ['fixture', 'lobby'] as const
+export type ChatRoomKind = (typeof chatRoomKinds)[number]
+export const lobbyRoomId = 'lobby_main'
+
+export function fixtureRoomId(fixtureId: string): string {
+  return `fixture_${fixtureId}`
+}

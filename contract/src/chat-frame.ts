@@ -1,0 +1,211 @@
+import { chatMessageIds } from './chat.ts'
+
+/**
+ * The two closed unions of the chat socket (specification 4 and 7). A client says `{msgId, msgData}`, with a `seq` of
+ * its own when it wants the answer to name it; the server answers `{siteId, seq, msgFlag, msgId, msgData}`.
+ */
+export type ClientFrame =
+  | { readonly name: 'heartbeat'; readonly data: Readonly<Record<string, never>> }
+  | { readonly name: 'login'; readonly data: LoginData }
+  | { readonly name: 'joinRoom'; readonly data: { readonly rid: string } }
+  | { readonly name: 'broadcastRoom'; readonly data: { readonly msg: string } }
+  /** `msg` is JSON of `ShareRequest`: the server makes the card from its own records. */
+  | { readonly name: 'shareBetRecord'; readonly data: { readonly msg: string } }
+  | { readonly name: 'chatHistory'; readonly data: HistoryQuery }
+  | { readonly name: 'leaveRoom'; readonly data: Readonly<Record<string, never>> }
+
+export interface LoginData {
+  /** X-API-TOKEN of the session. */
+  readonly token: string
+  /** The member JWT, fetched fresh for this connection. */
+  readonly body: string
+}
+
+export interface ShareRequest {
+  readonly orderNo: string
+  readonly hidesStake: boolean
+}
+
+export interface HistoryQuery {
+  readonly rid: string
+  /** Lines before this one, or after it; the newest when absent. */
+  readonly seq?: string | undefined
+  readonly direction?: 'before' | 'after' | undefined
+  readonly pageNum: number
+  readonly pageSize: number
+  readonly category: number
+  readonly categoryType: number
+  readonly beginTime?: number | undefined
+  readonly endTime?: number | undefined
+}
+
+/** As it stands on the wire. `seq` of a line is the room's own number for it, in decimal; else what the client sent, or ''. */
+export interface ServerFrame {
+  readonly siteId: string
+  readonly seq: string
+  readonly msgFlag: number
+  readonly roomId?: string
+  readonly msgId: number
+  readonly msgData: {
+    readonly status_code: number
+    readonly message: string
+    readonly data: unknown
+  }
+}
+
+/** What a server frame tells, by its name. */
+export interface ServerData {
+  heartbeat: Readonly<Record<string, never>>
+  login: RoomSwitches & {
+    readonly memberId: string
+    readonly nickname: string
+    readonly vip: number
+  }
+  joinRoom: JoinData
+  broadcastRoom: ChatLine
+  shareBetRecord: ChatLine
+  gift: ChatLine
+  speechStatus: { readonly speechStatus: 0 | 1; readonly speechNotify: string }
+  messageShield: { readonly seq: string }
+  roomStatus: { readonly id: string; readonly status: number; readonly startAt: number }
+  chatVipLevel: VipRange
+  broadcastJoin: {
+    readonly msg: string
+    readonly nickname: string
+    readonly vip: number
+    readonly effectStatus: 0 | 1
+  }
+  allRoomMaintain: { readonly status: number }
+  chatHistory: HistoryPage
+  leaveRoom: Readonly<Record<string, never>>
+  score: ScoreData
+  clearRoom: { readonly seq: string }
+  redPacket: RedPacketData
+}
+
+export interface VipRange {
+  readonly vipMin: number
+  /** 0 sets no upper limit. */
+  readonly vipMax: number
+  readonly effectMin: number
+  readonly effectMax: number
+  readonly effectOpen: 0 | 1
+}
+
+export interface RoomSwitches extends VipRange {
+  /** 1 while the member is muted; `speechNotify` says until when. */
+  readonly speechStatus: 0 | 1
+  readonly speechNotify: string
+  readonly giftOpen: 0 | 1
+  readonly copyOpen: 0 | 1
+  readonly scoreOpen: 0 | 1
+}
+
+export interface JoinData extends RoomSwitches {
+  readonly rid: string
+  readonly roomStatus: number
+  readonly startAt: number
+  /** Oldest first. */
+  readonly history: readonly ChatLine[]
+  /** Whether there are lines before these. */
+  readonly next: boolean
+  /** How many are in the room, counted over all processes. */
+  readonly present: number
+  readonly slowMs: number
+}
+
+export interface ChatLine {
+  readonly seq: string
+  readonly category: number
+  readonly categoryType: number
+  readonly memberId: string
+  readonly nickname: string
+  readonly vip: number
+  readonly msg: string
+  /** `YYYY-MM-DD HH:mm:ss` of the site's time zone. */
+  readonly timestamp: string
+  readonly allowReport: 0 | 1
+  readonly share?: ShareCard
+  readonly gift?: GiftData
+  /** The line that a shield hides, or before which a clear sweeps. */
+  readonly target?: string
+}
+
+export interface HistoryPage {
+  readonly rid: string
+  /** Oldest first. */
+  readonly list: readonly ChatLine[]
+  readonly pageNum: number
+  readonly pageSize: number
+  /** Whether there are more in the asked direction. */
+  readonly next: boolean
+}
+
+/** A shared bet. Money is decimal text; a hidden stake is null, with the result. */
+export interface ShareCard {
+  readonly orderNo: string
+  /** Over the card's own facts, under the site's key: another room's card cannot be made up. */
+  readonly signature: string
+  readonly betResult: 0 | 1 | 2 | 3
+  readonly comboName: string
+  readonly strBetAmount: string | null
+  readonly strBetWin: string | null
+  readonly betList: readonly ShareLeg[]
+}
+
+export interface ShareLeg {
+  readonly eventId: string
+  readonly marketId: string
+  readonly selectionId: string
+  readonly strLGName: string
+  readonly strHomeTeam: string
+  readonly strAwayTeam: string
+  readonly strStartTime: string
+  readonly strBetTypeName: string
+  readonly strBetInfo: string
+  readonly strBetHandcap: string
+  readonly strBetOdds: string
+  readonly canBet: 0 | 1
+  readonly strBetResult: string
+}
+
+export interface GiftData {
+  readonly giftId: string
+  readonly giftName: string
+  readonly num: number
+  readonly combo: number
+}
+
+export interface ScoreData {
+  readonly matchId: string
+  readonly homeScore: number
+  readonly awayScore: number
+  readonly period: string
+  readonly elapsedSec: number
+}
+
+export interface RedPacketData {
+  readonly redPackId: string
+  readonly title: string
+  /** 1 open, 2 empty, 3 over. */
+  readonly status: 1 | 2 | 3
+  readonly endAt: number
+  readonly left: number
+}
+
+export type ServerFrameName = keyof ServerData
+export type ClientFrameName = ClientFrame['name']
+
+const namesById = new Map<number, string>(
+  Object.entries(chatMessageIds).map(([name, id]) => [id, name]),
+)
+
+/** The name of a message id; undefined for one that is not ours. */
+export function chatMessageName(id: number): ServerFrameName | undefined {
+  const name = namesById.get(id)
+  return name !== undefined && isMessageName(name) ? name : undefined
+}
+
+function isMessageName(name: string): name is ServerFrameName {
+  return Object.hasOwn(chatMessageIds, name)
+}
