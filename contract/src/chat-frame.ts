@@ -137,6 +137,8 @@ export interface HistoryPage {
   readonly list: readonly ChatLine[]
   readonly pageNum: number
   readonly pageSize: number
+  /** Every line up to this number is in the list or is not there any more: a reader waits for none of them. */
+  readonly upTo: string
   /** Whether there are more in the asked direction. */
   readonly next: boolean
 }

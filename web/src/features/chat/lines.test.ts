@@ -1,0 +1,109 @@
+import type { ChatLine } from '@zhengju/contract/chat-frame'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gapFilled, heard, joinedWith, noLines, olderRead, type RoomLines } from './lines.ts'
+
+function line(seq: number | string, more: Partial<ChatLine> = {}): ChatLine {
+  return {
+    seq: String(seq),
+    category: 1,
+    categoryType: 1,
+    memberId: 'm1',
+    nickname: 'te***01',
+    vip: 0,
+    msg: `line ${seq}`,
+    timestamp: '2026-11-20 12:00:00',
+    allowReport: 1,
+    ...more,
+  }
+}
+const seqs = (room: RoomLines) => room.lines.map(({ seq }) => seq)
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => line(from + index))
+
+test('a hole is seen, asked for and filled; what came early waits for its turn', () => {
+  let room = joinedWith(noLines, range(1, 3), false)
+  room = heard(room, line(4))
+  room = heard(room, line(7))
+  expect([seqs(room), room.gapAfter]).toEqual([['1', '2', '3', '4'], 4n])
+  room = heard(room, line(7))
+  room = gapFilled(room, range(5, 6), 7n)
+  expect([seqs(room), room.gapAfter]).toEqual([['1', '2', '3', '4', '5', '6', '7'], undefined])
+})
+
+test('after a lost connection the newest lines of the join show the hole', () => {
+  let room = joinedWith(noLines, range(1, 3), false)
+  room = joinedWith(room, range(30, 40), true)
+  expect(room.gapAfter).toBe(3n)
+  room = gapFilled(room, range(4, 20), 20n)
+  expect(room.gapAfter).toBe(20n)
+  room = gapFilled(room, range(21, 40), 40n)
+  expect([room.lines.length, room.gapAfter]).toEqual([40, undefined])
+})
+
+test('a hole that cannot be filled any more is passed, and no further than the answer knows', () => {
+  let room = heard(joinedWith(noLines, range(1, 3), false), line(9))
+  room = gapFilled(room, [line(6), line(9)], 9n)
+  expect([seqs(room), room.gapAfter]).toEqual([['1', '2', '3', '6', '9'], undefined])
+  room = gapFilled(heard(room, line(14)), [], 12n)
+  expect([seqs(room), room.gapAfter]).toEqual([['1', '2', '3', '6', '9'], 12n])
+})
+
+test('a shield takes its line away, a clear everything before it, also while they fill a hole', () => {
+  let room = joinedWith(noLines, range(1, 3), false)
+  room = heard(room, line(4, { category: 5, target: '2' }))
+  expect(seqs(room)).toEqual(['1', '3'])
+  room = heard(room, line(6, { category: 6 }))
+  room = gapFilled(room, [line(5)], 6n)
+  expect(seqs(room)).toEqual([])
+  expect(seqs(heard(room, line(7)))).toEqual(['7'])
+})
+
+test("a line for its author's eyes only stands where it came", () => {
+  let room = heard(joinedWith(noLines, range(1, 2), false), line('2.1'))
+  room = heard(room, line(3))
+  expect([seqs(room), room.last]).toEqual([['1', '2', '2.1', '3'], 3n])
+})
+
+test('older lines are put before, each once', () => {
+  const room = olderRead(joinedWith(noLines, range(11, 12), true), range(8, 11), false)
+  expect([seqs(room), room.hasMore]).toEqual([['8', '9', '10', '11', '12'], false])
+})
+
+test('whatever is lost, doubled or out of order: every line once, in order', () => {
+  const said = range(1, 60)
+  const scenario = fc.array(
+    fc.record({
+      drop: fc.boolean(),
+      again: fc.boolean(),
+      late: fc.nat({ max: 5 }),
+      breaks: fc.boolean(),
+    }),
+    { minLength: 60, maxLength: 60 },
+  )
+  fc.assert(
+    fc.property(scenario, (plan) => {
+      let room = joinedWith(noLines, [], false)
+      const order = plan
+        .flatMap((one, index) => {
+          const place = index + one.late
+          const copies = one.drop ? 0 : one.again ? 2 : 1
+          return Array.from({ length: copies }, () => ({ place, index, breaks: one.breaks }))
+        })
+        .sort((one, other) => one.place - other.place)
+      let heardUpTo = 0
+      room = joinedWith(room, said.slice(0, 1), false)
+      for (const { index, breaks } of order) {
+        heardUpTo = Math.max(heardUpTo, index + 1)
+        room = heard(room, said[index] ?? line(0))
+        if (breaks) room = joinedWith(room, said.slice(Math.max(0, heardUpTo - 3), heardUpTo), true)
+        for (let turn = 0; room.gapAfter !== undefined && turn < 40; turn++) {
+          const from = Number(room.gapAfter)
+          const upTo = Math.min(from + 7, heardUpTo)
+          room = gapFilled(room, said.slice(from, upTo), BigInt(upTo))
+        }
+        expect(seqs(room)).toEqual(said.slice(0, heardUpTo).map(({ seq }) => seq))
+      }
+    }),
+  )
+})

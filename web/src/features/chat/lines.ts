@@ -1,0 +1,126 @@
+import { chatCategories } from '@zhengju/contract/chat'
+import type { ChatLine } from '@zhengju/contract/chat-frame'
+
+/**
+ * What a room has said, in the order of its numbers, each line once however often and in whatever order it comes.
+ * `gapAfter` is the last number before a hole: the lines after it must be asked for.
+ */
+export interface RoomLines {
+  readonly lines: readonly ChatLine[]
+  /** The highest number up to which nothing is missing. */
+  readonly last: bigint | undefined
+  readonly gapAfter: bigint | undefined
+  /** Came before their turn; they wait until the hole is filled. */
+  readonly early: readonly ChatLine[]
+  /** Whether there are lines before the first one. */
+  readonly hasMore: boolean
+}
+
+export const noLines: RoomLines = {
+  lines: [],
+  last: undefined,
+  gapAfter: undefined,
+  early: [],
+  hasMore: false,
+}
+
+/** How many lines a screen keeps; older ones are read again when somebody scrolls to them. */
+export const mostKept = 500
+
+/** Join data: the newest lines. What was there before the connection was lost stays, and a hole shows. */
+export function joinedWith(
+  room: RoomLines,
+  history: readonly ChatLine[],
+  hasMore: boolean,
+): RoomLines {
+  const first = history.find(isNumbered)
+  const before = first && number(first) - 1n
+  return room.last === undefined
+    ? settled({ ...noLines, hasMore, last: before }, history)
+    : settled(room, history)
+}
+
+/** A line over the socket. */
+export function heard(room: RoomLines, line: ChatLine): RoomLines {
+  const before = room.last ?? (isNumbered(line) ? number(line) - 1n : undefined)
+  return settled({ ...room, last: before }, [line])
+}
+
+/** The answer to "what came after `gapAfter`": every line up to `upTo` is in it or is not there any more. */
+export function gapFilled(room: RoomLines, answer: readonly ChatLine[], upTo: bigint): RoomLines {
+  return settled(room, answer, upTo)
+}
+
+/** Older lines, read while scrolling up. */
+export function olderRead(
+  room: RoomLines,
+  older: readonly ChatLine[],
+  hasMore: boolean,
+): RoomLines {
+  const first = room.lines[0]
+  const before = older.filter(
+    (line) => isNumbered(line) && (!first || number(line) < firstNumber(first)),
+  )
+  const cleared = applyMarks([...unique(before), ...room.lines])
+  return { ...room, lines: cleared, hasMore }
+}
+
+/** Puts lines into their places. Nothing is waited for up to `known`. */
+function settled(room: RoomLines, incoming: readonly ChatLine[], known = -1n): RoomLines {
+  const own = incoming.filter((line) => !isNumbered(line))
+  const lines = [...room.lines]
+  const early: ChatLine[] = []
+  let last = room.last
+  for (const line of unique([...room.early, ...incoming.filter(isNumbered)])) {
+    const at = number(line)
+    const before = at - 1n
+    if (last !== undefined && at <= last) continue
+    if (last === undefined || before === last || before <= known) {
+      lines.push(line)
+      last = at
+    } else {
+      early.push(line)
+    }
+  }
+  if (last !== undefined && known > last) last = known
+  const kept = applyMarks([...lines, ...own])
+  return {
+    lines: kept.slice(-mostKept),
+    last,
+    early: early.slice(-mostKept),
+    gapAfter: early.length > 0 ? last : undefined,
+    hasMore: room.hasMore || kept.length > mostKept,
+  }
+}
+
+/** Shields take their line away, a clear everything before it. */
+function applyMarks(lines: readonly ChatLine[]): ChatLine[] {
+  const shielded = new Set(
+    lines.filter((line) => line.category === chatCategories.shield).map(({ target }) => target),
+  )
+  const swept = lines.findLastIndex((line) => line.category === chatCategories.clear)
+  return lines.slice(swept + 1).filter((line) => !shielded.has(line.seq) && !isMark(line))
+}
+
+function isMark(line: ChatLine): boolean {
+  return line.category === chatCategories.shield || line.category === chatCategories.clear
+}
+
+/** A line that only its author sees has a number that no other line has: it stands where it came. */
+function isNumbered(line: ChatLine): boolean {
+  return /^[0-9]{1,19}$/.test(line.seq)
+}
+
+function number(line: ChatLine): bigint {
+  return BigInt(line.seq)
+}
+
+function firstNumber(line: ChatLine): bigint {
+  return isNumbered(line) ? number(line) : 0n
+}
+
+/** In order, each number once. */
+function unique(lines: readonly ChatLine[]): ChatLine[] {
+  const bySeq = new Map(lines.map((line) => [line.seq, line]))
+  return [...bySeq.values()].sort((one, other) => (number(one) < number(other) ? -1 : 1))
+}
