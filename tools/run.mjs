@@ -10,6 +10,7 @@ const tools = [
   'feed',
   'totp',
   'operator',
+  'spec',
   'probe',
 ]
 const [name] = process.argv.splice(2, 1)

@@ -1,17 +1,29 @@
 import { buildWhatChanged } from './build.ts'
 import { databaseState } from './probe-server.ts'
+import { beginRecording, endRecording, recordingFolder, treeHash } from './spec/recording.ts'
 import { runKinds } from './test/run.ts'
 import { addUp, type Summary, summaryLine } from './test/summary.ts'
 
 const [first, ...others] = process.argv.slice(2)
 process.exit(first === 'postgres' ? await testPostgres(others) : await testAll(filters()))
 
+/** A run of everything leaves a record of what the tests really did, for `npm run spec`. */
 async function testAll(files: string[]): Promise<number> {
-  const withoutBrowser = await runKinds(['unit', 'module', 'conformance'], files)
+  if (files.length > 0) return report(await runAll(files, process.env))
+  const tree = treeHash()
+  beginRecording()
+  const parts = await runAll(files, { ...process.env, SPEC_RECORD: recordingFolder })
+  const isSame = tree === treeHash()
+  endRecording({ tree: isSame ? tree : '', isGood: addUp(parts).failed === 0 })
+  return report(parts)
+}
+
+async function runAll(files: string[], env: NodeJS.ProcessEnv): Promise<Summary[]> {
+  const withoutBrowser = await runKinds(['unit', 'module', 'conformance'], files, env)
   if (!(await buildWhatChanged())) {
-    return report([withoutBrowser, { passed: 0, failed: 1, skipped: [] }])
+    return [withoutBrowser, { passed: 0, failed: 1, skipped: [] }]
   }
-  return report([withoutBrowser, await runKinds(['journeys'], files)])
+  return [withoutBrowser, await runKinds(['journeys'], files, env)]
 }
 
 /** The module suite once more, on PostgreSQL: every test file makes a database of its own there. */

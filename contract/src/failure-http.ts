@@ -3,7 +3,8 @@
 /** The transport's own message when time runs out. */
 export const timeoutMessage = 'timeout'
 
-const replacedPhrases: readonly RegExp[] = [/Acceptable/, /Failed/, /\bSSL\b/i, /Forbidden/]
+/** As servers, proxies and browsers say them; the SSL phrase as each engine words it. */
+const replacedPhrases: readonly RegExp[] = [/Acceptable/, /Failed/, /\bSSL\b|_SSL_/i, /Forbidden/]
 
 export const httpTexts = {
   network: '网络错误，请稍后重试',
@@ -26,7 +27,7 @@ export function shownMessage(message: string): string {
 export function networkErrorText(cause: NetworkCause): string {
   if (/timeout/i.test(cause.message)) return httpTexts.connectionTimeout
   if (cause.status === 0) return cause.isOnline ? httpTexts.terminated : httpTexts.disconnected
-  return cause.statusText === '' ? httpTexts.unknownConnection : cause.statusText
+  return cause.statusText === '' ? httpTexts.unknownConnection : shownMessage(cause.statusText)
 }
 
 export interface NetworkCause {

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { relative } from 'node:path'
+import type {} from '@zhengju/contract/testing/record'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { projectFolder } from '../command.ts'
 

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { PlainEndpoint } from '../endpoint.ts'
 import { isSuccess, readEnvelope } from '../envelope.ts'
 import { headers } from '../header.ts'
@@ -20,6 +21,15 @@ export function recordCheckedHeaders(sent: Readonly<Record<string, unknown>> = {
   for (const name of Object.values(headers)) {
     if (names.includes(name.toLowerCase())) record('header', name)
   }
+}
+
+/** A request carries these headers; the named ones count as checked. */
+export function expectHeaders(
+  sent: Readonly<Record<string, unknown>>,
+  wanted: Readonly<Record<string, unknown>>,
+): void {
+  expect(sent).toMatchObject(wanted)
+  recordCheckedHeaders(wanted)
 }
 
 /** The call of the contract that an address belongs to. */

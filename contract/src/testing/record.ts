@@ -24,8 +24,19 @@ export function watched<Table extends object>(name: ConstantTable, table: Table)
   })
 }
 
-/** `call` succeeded, `code` was received, `header` was checked, `storage` was read or written, `page` was seen. */
-export type RecordKind = 'call' | 'code' | 'header' | 'storage' | 'page' | 'constant' | 'rule'
+/**
+ * `call` succeeded, `code` was received over HTTP, `handled` is a code that the client acted on, `header` was checked,
+ * `storage` was read or written, `page` was seen.
+ */
+export type RecordKind =
+  | 'call'
+  | 'code'
+  | 'handled'
+  | 'header'
+  | 'storage'
+  | 'page'
+  | 'constant'
+  | 'rule'
 
 export type ConstantTable = 'limits' | 'ownLimits' | 'siteDefaults'
 

@@ -1,7 +1,7 @@
 import type { PlainEndpoint } from '@zhengju/contract/endpoint'
 import { pathOf } from '@zhengju/contract/endpoint'
 import { isSuccess, readEnvelope } from '@zhengju/contract/envelope'
-import { httpTexts } from '@zhengju/contract/failure-http'
+import { httpTexts, shownMessage, timeoutMessage } from '@zhengju/contract/failure-http'
 import { headers, siteHeaders } from '@zhengju/contract/header'
 import { limits } from '@zhengju/contract/limit'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
@@ -44,6 +44,7 @@ export function serverCall(
   app: FastifyInstance,
   request: FastifyRequest,
   token: string,
+  timeoutMs: number = limits.serverClientTimeoutMs,
 ): ServerCall {
   const visitor = visitorOf(request)
   return async (endpoint, input = {}) => {
@@ -60,10 +61,12 @@ export function serverCall(
       ...(endpoint.method === 'POST' ? { payload: JSON.stringify(input.body ?? {}) } : {}),
     }
     const answer = callInProcess(async () => app.inject(asked))
-    const response = await within(answer, limits.serverRequestTimeoutMs)
+    const response = await within(answer, timeoutMs)
     const envelope = readEnvelope(JSON.parse(response.payload))
     if (!envelope) throw new ServerCallError(0, httpTexts.system)
-    if (!isSuccess(envelope)) throw new ServerCallError(envelope.status_code, envelope.message)
+    if (!isSuccess(envelope)) {
+      throw new ServerCallError(envelope.status_code, shownMessage(envelope.message))
+    }
     return envelope.data
   }
 }
@@ -81,7 +84,7 @@ function urlOf(endpoint: PlainEndpoint, { query, params }: CallInput): string {
 async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ServerCallError(0, 'timeout')), ms)
+    timer = setTimeout(() => reject(new ServerCallError(0, timeoutMessage)), ms)
   })
   try {
     return await Promise.race([promise, late])

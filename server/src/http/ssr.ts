@@ -5,6 +5,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import { cookies } from '@zhengju/contract/header'
+import { limits } from '@zhengju/contract/limit'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -84,7 +85,7 @@ async function renderPage(
 ): Promise<Page> {
   const origin = `${request.protocol}://${request.host}`
   const loadContext = new RouterContextProvider()
-  loadContext.set(contexts.call, serverCall(app, request, token))
+  loadContext.set(contexts.call, serverCall(app, request, token, limits.serverRequestTimeoutMs))
   loadContext.set(contexts.page, { nonce, origin })
   const render = createRequestHandler(await site.build(), site.mode)
   const headers = new Headers()

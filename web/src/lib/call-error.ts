@@ -1,3 +1,4 @@
+import type { Envelope } from '@zhengju/contract/envelope'
 import type { FailureName } from '@zhengju/contract/failure'
 import { httpTexts, networkErrorText } from '@zhengju/contract/failure-http'
 
@@ -8,11 +9,14 @@ export class BusinessError extends Error {
   /** Known once the common handling has looked at it. */
   failure: FailureName | undefined
   readonly data: unknown
+  /** The answer as it came; undefined when it was none of ours. */
+  readonly response: Envelope | undefined
 
-  constructor(code: number, message: string, data: unknown) {
+  constructor(code: number, message: string, data: unknown, response?: Envelope) {
     super(message || httpTexts.unknownBusiness)
     this.code = code
     this.data = data
+    this.response = response
   }
 }
 

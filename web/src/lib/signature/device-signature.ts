@@ -1,5 +1,5 @@
-import { limits } from '@zhengju/contract/limit'
 import { type SignedBase, signatureSlot, signatureText } from '@zhengju/contract/signature'
+import { http, okay } from '../http-client.ts'
 import { bytesOf, toHex } from './bytes.ts'
 import { type Configuration, fetchConfiguration, type SayUnsigned } from './configuration.ts'
 import { keepSignatures, keptSignature } from './signature-map.ts'
@@ -41,8 +41,6 @@ export function isOutlived({ configuration, signer }: DeviceSignature): boolean 
 }
 
 async function loadSigner(): Promise<Signer> {
-  const signal = AbortSignal.timeout(limits.browserClientTimeoutMs)
-  const response = await fetch(compiledUrl, { signal })
-  if (!response.ok) throw new Error(response.statusText)
+  const response = okay(await http(compiledUrl))
   return createSigner(await response.arrayBuffer())
 }

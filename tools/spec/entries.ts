@@ -1,0 +1,137 @@
+import { failuresOf } from '@zhengju/contract/endpoint'
+import { successCode } from '@zhengju/contract/envelope'
+import { type FailureName, failureNames, failures } from '@zhengju/contract/failure'
+import { headers } from '@zhengju/contract/header'
+import { limits, ownLimits, siteDefaults } from '@zhengju/contract/limit'
+import { paths } from '@zhengju/contract/path'
+import { registry } from '@zhengju/contract/registry.schema'
+import { rules } from '@zhengju/contract/rule'
+import { launchMessageKey, storageKeys } from '@zhengju/contract/storage-key'
+import { wireVenueNames } from '@zhengju/contract/venue-code'
+import {
+  helpPaths,
+  mayBePlanned,
+  plannedCalls,
+  plannedCodes,
+  plannedStorage,
+  specifiedCalls,
+} from './planned.ts'
+
+/** One line of the table: what it is, and what a test must have left in the record to cover it. */
+export interface Entry {
+  readonly kind: EntryKind
+  readonly name: string
+  /** What stands beside the name: a title, the call's name, the failures of a code. */
+  readonly note: string
+  readonly isPlanned: boolean
+  readonly isCovered: (seen: string) => boolean
+}
+
+export const entryKinds = [
+  'page',
+  'call',
+  'header',
+  'code',
+  'storage key',
+  'constant',
+  'rule',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** Every entry that the contract's own data names. */
+export function entries(): Entry[] {
+  return [
+    ...pages(),
+    ...calls(),
+    ...Object.values(headers).map((name) => exact('header', name, '', `header ${name}`)),
+    ...codes(),
+    ...storage(),
+    ...constants('limits', limits),
+    ...constants('siteDefaults', siteDefaults),
+    ...constants('ownLimits', ownLimits),
+    ...Object.entries(rules).map(([id, { section, text, isPlanned }]) =>
+      exact('rule', id, `${section}. ${text}`, `rule ${id}`, isPlanned),
+    ),
+  ]
+}
+
+/** A planned path counts as such only where the issue allows it. */
+function pages(): Entry[] {
+  const rows = Object.values(paths).filter(({ path }) => path !== paths.help.path)
+  const exactPaths = new Set<string>(rows.map(({ path }) => path))
+  const own = rows.map(({ path, title, stands }) => pageOf(path, title, stands, exactPaths))
+  return [...own, ...helpPaths.map((path) => pageOf(path, '', paths.help.stands, exactPaths))]
+}
+
+function pageOf(path: string, title: string, stands: boolean, known: ReadonlySet<string>): Entry {
+  const pattern = new RegExp(`^page ${path.replace(/:\w+/g, '[^/]+')}$`)
+  const isCovered = (seen: string) =>
+    pattern.test(seen) && (!path.includes(':') || !known.has(seen.slice('page '.length)))
+  const isPlanned = !stands && mayBePlanned(path)
+  return { kind: 'page', name: path, note: title, isPlanned, isCovered }
+}
+
+function calls(): Entry[] {
+  const own = registry.map(({ noun, name, call }) =>
+    exact(
+      'call',
+      `${call.method} ${call.path}`,
+      `${noun}.${name}`,
+      `call ${call.listener} ${call.method} ${call.path}`,
+    ),
+  )
+  const served = new Set(own.map(({ name }) => withoutNames(name)))
+  const missing = specifiedCalls.filter((name) => !served.has(name))
+  return [
+    ...own,
+    ...missing.map((name) =>
+      exact('call', name, 'not in the contract', '', plannedCalls.includes(name)),
+    ),
+  ]
+}
+
+/** A code that some endpoint may answer has to come over HTTP; one that only the client knows, to be handled there. */
+function codes(): Entry[] {
+  const declared = new Set<FailureName>(registry.flatMap(({ call }) => failuresOf(call)))
+  const byCode = new Map<number, FailureName[]>()
+  for (const name of failureNames()) {
+    const { code } = failures[name]
+    byCode.set(code, [...(byCode.get(code) ?? []), name])
+  }
+  const rows = [...byCode].map(([code, names]) => {
+    const kind = names.some((name) => declared.has(name)) ? 'code' : 'handled'
+    const note = names.join(', ')
+    return exact('code', `${code}`, note, `${kind} ${code}`, plannedCodes.includes(code))
+  })
+  return [exact('code', `${successCode}`, 'success', `code ${successCode}`), ...rows]
+}
+
+function storage(): Entry[] {
+  const names = [
+    ...Object.values(storageKeys).map(({ key }) => key),
+    ...wireVenueNames.map(launchMessageKey),
+  ]
+  return names.map((key) =>
+    exact('storage key', key, '', `storage ${key}`, plannedStorage.includes(key)),
+  )
+}
+
+function constants(table: string, values: object): Entry[] {
+  return Object.entries(values).map(([key, value]) =>
+    exact('constant', `${table}.${key}`, JSON.stringify(value), `constant ${table}.${key}`),
+  )
+}
+
+function exact(
+  kind: EntryKind,
+  name: string,
+  note: string,
+  wanted: string,
+  isPlanned = false,
+): Entry {
+  return { kind, name, note, isPlanned, isCovered: (seen) => seen === wanted }
+}
+
+function withoutNames(path: string): string {
+  return path.replace(/:\w+/g, ':')
+}

@@ -1,0 +1,53 @@
+import { helpPages } from '@zhengju/contract/help-page'
+
+/** What may still be planned (issue 3); everything else without a test fails the run. */
+const plannedPaths: readonly RegExp[] = [
+  /^\/game\/(chess|egame|gaming|lottery|realbet|fishing)$/,
+  /^\/activity\//,
+  /^\/mine\/(vip|vip\/details|currency|balance|rebate|audit|mail|feedback)$/,
+  /^\/mine\/record\/(giftRecord|welfare|currencyRecord)$/,
+  /^\/mine\/mall\//,
+  /^\/mine\/finance\/(transfer|introTutorial|introTutorial\/platformTutorials)$/,
+  /^\/mine\/(virtualCoinCard|add(EBpay|KOIpay|Alipay|wechat|Digital)Card)$/,
+  /^\/mine\/(ebpay|koipay|alipay|wechat|digital)Acount$/,
+  /^\/(agent|sponsor\/0|demo)$/,
+  /^\/customer\//,
+  /^\/help\//,
+]
+
+export function mayBePlanned(path: string): boolean {
+  return plannedPaths.some((pattern) => pattern.test(path))
+}
+
+/** Calls of chat and of its sockets. */
+export const plannedCalls: readonly string[] = [
+  'GET /site/api/v1/user/member/jwt',
+  'POST /stream/api/v1/history',
+  'GET /stream/ws/v1/handshake',
+]
+
+/** The codes of chat gifts. */
+export const plannedCodes: readonly number[] = [301220]
+
+/** Of IM and FB, whose routing is planned. */
+export const plannedStorage: readonly string[] = ['IMTY', 'FBTY', 'launchIMTY', 'launchFBTY']
+
+/** Specification 7; the counts address is ours (decision 016), the venue's own wire has rules instead of a row. */
+export const specifiedCalls: readonly string[] = [
+  'GET /api/json-cache/:',
+  'POST /api/json-cache/:',
+  'POST /site/api/v1/configuration/preInfo',
+  'GET /site/api/v1/configuration/vvPretty',
+  'GET /site/api/v1/sec/:',
+  'POST /site/api/v1/advertising/queryNoticeList',
+  'GET /act/api/v1/advertising/queryStationAdList',
+  'POST /act/api/v1/activityShow/suspensionIcon',
+  'GET /act/api/v1/dividend/manual/lead',
+  'POST /site/api/v1/launcher/webTerminal',
+  'GET /site/api/v1/site/naming/list',
+  'POST /site/api/v1/user/member/info',
+  'POST /game/api/v1/venue/launch',
+  ...plannedCalls,
+]
+
+export const helpPaths: readonly string[] = Object.keys(helpPages).map((slug) => `/help/${slug}`)
