@@ -33,16 +33,8 @@ export const chatHandshake = {
   configurationEntry: 51,
 } as const
 
-/** How the server closes a socket: 4401 when its session or JWT is over, 4408 when nothing was heard, 4429 when it floods. */
-export const chatCloses = {
-  goingAway: 1001,
-  policy: 1008,
-  failed: 1011,
-  full: 1013,
-  sessionOver: 4401,
-  silent: 4408,
-  flooding: 4429,
-} as const
+/** How the server closes a socket: its session is over, nothing was heard from it, it floods. */
+export const chatCloses = { sessionOver: 4_401, silent: 4_408, flooding: 4_429 } as const
 
 /** In chat messages 0 means not in maintenance, the other way round than in the site pre-info (decision 010). */
 export const chatMaintenance = { off: 0, on: 1 } as const

@@ -21,6 +21,7 @@ const platform: Allowed = {
   db: 'yes',
   base: 'yes',
   http: 'yes',
+  socket: 'yes',
 }
 const everything: Allowed = { ...platform, storage: 'yes', ui: 'yes', house: 'yes', sim: 'yes' }
 
@@ -61,10 +62,12 @@ const matrix: Record<Place, Allowed> = {
     contract: 'types',
     'venue-protocol': 'yes',
     base: 'yes',
+    socket: 'yes',
   },
   db: { storage: 'yes', tx: 'yes', db: 'yes', domain: 'yes', base: 'yes' },
   base: { base: 'yes', domain: 'yes', contract: 'types' },
   http: platform,
+  socket: { socket: 'yes', domain: 'yes', contract: 'yes', base: 'yes' },
   composition: { ...platform, storage: 'yes', composition: 'yes', module: 'yes', adapter: 'yes' },
   lib: browserBase,
   text: { text: 'yes', domain: 'types', contract: 'types' },

@@ -6,6 +6,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   message: [],
   member: [],
+  login: ['member', 'message'],
   protection: ['member'],
   wallet: ['ledger', 'protection'],
   turnover: ['member'],

@@ -18,6 +18,7 @@ export type Place =
   | 'db'
   | 'base'
   | 'http'
+  | 'socket'
   | 'composition'
   | 'lib'
   | 'text'
@@ -62,8 +63,9 @@ function serverPlace(folder: string, rest: readonly string[]): Place {
       return 'adapter'
     case 'db':
       return txFiles.includes(rest[0] ?? '') ? 'tx' : 'db'
-    case 'http':
     case 'ws':
+      return 'socket'
+    case 'http':
     case 'jobs':
       return 'http'
     case 'caller.ts':

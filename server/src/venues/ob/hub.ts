@@ -1,6 +1,6 @@
 import { isFields, jsonFields, parsed } from '@zhengju/venue-protocol/parse'
+import type { Viewer } from '../../ws/viewer.ts'
 import { LiveLink, type LiveLinkParts } from './live-link.ts'
-import type { Viewer } from './viewer.ts'
 
 interface Topic {
   readonly link: LiveLink

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { eventually } from '../../testing/eventually.ts'
 import { createFakeRuntime } from '../../testing/runtime.ts'
+import { type Sink, Viewer } from '../../ws/viewer.ts'
 import type { VenueSession } from '../port.ts'
 import { StubVenue } from '../testing/stub-venue.ts'
 import { createObAdapter } from './adapter.ts'
 import { createPublicSession } from './public-session.ts'
 import { attachSocketGateway, type SocketGateway } from './socket-gateway.ts'
-import { type Sink, Viewer } from './viewer.ts'
 
 const keys = [{ id: 'k1', hex: 'a1'.repeat(32) }] as const
 const { clock } = createFakeRuntime()

@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server } from 'node:http'
-import type { Duplex } from 'node:stream'
 import type { Clock } from '@zhengju/domain/runtime'
 import {
   type ClientFrame,
@@ -9,12 +8,14 @@ import {
   sessionDeadClose,
   socketLimits,
 } from '@zhengju/venue-protocol/ob'
-import { WebSocket, WebSocketServer } from 'ws'
+import { WebSocket } from 'ws'
+import { allowance } from '../../ws/allowance.ts'
+import { openSocketDoor } from '../../ws/upgrades.ts'
+import { Viewer } from '../../ws/viewer.ts'
 import type { VenueSessions } from '../port.ts'
 import { Hub } from './hub.ts'
 import { socketUrl } from './live-link.ts'
 import type { PublicSession } from './public-session.ts'
-import { Viewer } from './viewer.ts'
 
 export interface SocketGatewayParts {
   readonly url: string
@@ -42,61 +43,26 @@ export interface SocketGateway {
 
 const framesAtOnce = 30
 const framesEveryMs = 10_000
-const closes = { goingAway: 1001, policy: 1008, failed: 1011 } as const
-const drainMs = 1_000
+const closes = { policy: 1008, failed: 1011 } as const
 
 /** `/yewuws2` on the platform's own port: visitors share the hub, a member's socket goes on to the venue. */
 export function attachSocketGateway(server: Server, parts: SocketGatewayParts): SocketGateway {
   const limits = { ...usualLimits, ...parts.limits }
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: socketLimits.payloadBytes,
-    perMessageDeflate: false,
-  })
   const hub = new Hub(parts)
-  const perAddress = new Map<string, number>()
-
-  function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    if (request.url?.split('?')[0] !== obPaths.socket) {
-      // Node leaves a socket that nobody takes open for ever; in development Vite may take it.
-      if (server.listenerCount('upgrade') === 1) turnAway(stream, '404 Not Found')
-      return
-    }
-    const address = parts.addressOf(request)
-    const known = perAddress.get(address) ?? 0
-    const isFull = known >= limits.perAddress || sockets.clients.size >= limits.all
-    if (isFull || !isOwnOrigin(request)) {
-      turnAway(stream, isFull ? '429 Too Many Requests' : '403 Forbidden')
-      return
-    }
-    sockets.handleUpgrade(request, stream, head, (socket) => {
-      perAddress.set(address, known + 1)
-      socket.once('close', () => {
-        const left = (perAddress.get(address) ?? 1) - 1
-        if (left > 0) perAddress.set(address, left)
-        else perAddress.delete(address)
-      })
-      serveSocket({ ...parts, hub, followsPerVisitor: limits.followsPerVisitor }, socket)
-    })
-  }
-
-  server.on('upgrade', upgrade)
+  const { followsPerVisitor } = limits
+  const door = openSocketDoor(server, {
+    path: obPaths.socket,
+    payloadBytes: socketLimits.payloadBytes,
+    perAddress: limits.perAddress,
+    all: limits.all,
+    addressOf: parts.addressOf,
+    serve: (socket) => serveSocket({ ...parts, hub, followsPerVisitor }, socket),
+  })
   return {
     followed: () => hub.followed(),
     async close() {
-      server.off('upgrade', upgrade)
       hub.close()
-      const all = [...sockets.clients]
-      const ended = Promise.all(
-        all.map((socket) => new Promise((done) => socket.on('close', done))),
-      )
-      for (const socket of all) socket.close(closes.goingAway)
-      const timer = setTimeout(() => {
-        for (const socket of all) socket.terminate()
-      }, drainMs)
-      await ended
-      clearTimeout(timer)
-      sockets.close()
+      await door.close()
     },
   }
 }
@@ -110,7 +76,7 @@ type ServeParts = SocketGatewayParts & {
 function serveSocket(parts: ServeParts, socket: WebSocket): void {
   const { clock, hub, sessions } = parts
   const visitor = new Viewer(socket, 'dropOldest', () => frameText('C109', clock))
-  const takeFrame = allowance(clock)
+  const takeFrame = allowance(clock, framesAtOnce, framesEveryMs)
   let heardAt = clock.now()
   let member: MemberLink | undefined
   let turn = Promise.resolve()
@@ -198,33 +164,6 @@ function openMemberLink(url: string, token: string, socket: WebSocket): MemberLi
  */
 function isMid(text: string): boolean {
   return /^[\w-]{1,32}$/.test(text)
-}
-
-/** Browsers name the page that opens a socket; another site's page gets none. Programs name none. */
-function isOwnOrigin({ headers }: IncomingMessage): boolean {
-  const { origin, host } = headers
-  if (origin === undefined) return true
-  return URL.canParse(origin) && new URL(origin).host === host
-}
-
-/** Node hands the socket over without a listener for its errors: one reset connection would end the process. */
-function turnAway(stream: Duplex, status: string): void {
-  stream.on('error', () => stream.destroy())
-  stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () =>
-    stream.destroy(),
-  )
-}
-
-function allowance(clock: Clock): () => boolean {
-  let left = framesAtOnce
-  let at = clock.now()
-  return () => {
-    const now = clock.now()
-    left = Math.min(framesAtOnce, left + ((now - at) * framesAtOnce) / framesEveryMs)
-    at = now
-    left -= 1
-    return left >= 0
-  }
 }
 
 function frameText(cmd: ServerFrame['cmd'], clock: Clock): string {

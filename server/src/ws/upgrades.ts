@@ -1,0 +1,110 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+
+export interface SocketDoor {
+  readonly path: string
+  /** Bytes of one frame that a client may send. */
+  readonly payloadBytes: number
+  readonly perAddress: number
+  readonly all: number
+  /** Whose connection it is, behind the proxies that are trusted. */
+  readonly addressOf: (request: IncomingMessage) => string
+  /** What the request must have beside the path; a refusal is answered before there is a socket. */
+  readonly admits?: (request: IncomingMessage) => boolean
+  readonly serve: (socket: WebSocket, request: IncomingMessage) => void
+}
+
+export interface OpenDoor {
+  /** Open sockets. */
+  count(): number
+  /** Turns newcomers away, closes what is open, and kills what does not close in time. */
+  close(): Promise<void>
+}
+
+type Take = (request: IncomingMessage, stream: Duplex, head: Buffer) => void
+
+const goingAway = 1001
+const drainMs = 1_000
+const doors = new WeakMap<Server, Map<string, Take>>()
+
+/** One path of the port that speaks WebSocket, with an end to how many and how large. */
+export function openSocketDoor(server: Server, door: SocketDoor): OpenDoor {
+  const { payloadBytes: maxPayload, addressOf } = door
+  const sockets = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
+  const perAddress = new Map<string, number>()
+
+  function take(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const address = addressOf(request)
+    const known = perAddress.get(address) ?? 0
+    if (known >= door.perAddress || sockets.clients.size >= door.all) {
+      turnAway(stream, '429 Too Many Requests')
+      return
+    }
+    if (!isOwnOrigin(request) || door.admits?.(request) === false) {
+      turnAway(stream, '403 Forbidden')
+      return
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+      socket.once('close', () => {
+        const left = (perAddress.get(address) ?? 1) - 1
+        if (left > 0) perAddress.set(address, left)
+        else perAddress.delete(address)
+      })
+      door.serve(socket, request)
+    })
+  }
+
+  const closePath = addPath(server, door.path, take)
+  return {
+    count: () => sockets.clients.size,
+    async close() {
+      closePath()
+      await endAll([...sockets.clients])
+      sockets.close()
+    },
+  }
+}
+
+/** One listener for every path of the server. */
+function addPath(server: Server, path: string, take: Take): () => void {
+  const known = doors.get(server)
+  const paths = known ?? new Map<string, Take>()
+  paths.set(path, take)
+  if (!known) {
+    doors.set(server, paths)
+    server.on('upgrade', (request, stream, head) => {
+      const found = paths.get(request.url?.split('?')[0] ?? '')
+      if (found) found(request, stream, head)
+      // Node leaves a socket that nobody takes open for ever; in development Vite may take it.
+      else if (server.listenerCount('upgrade') === 1) turnAway(stream, '404 Not Found')
+    })
+  }
+  return () => paths.delete(path)
+}
+
+async function endAll(all: readonly WebSocket[]): Promise<void> {
+  const ended = Promise.all(all.map((socket) => new Promise((done) => socket.on('close', done))))
+  for (const socket of all) socket.close(goingAway)
+  const timer = setTimeout(() => {
+    for (const socket of all) socket.terminate()
+  }, drainMs)
+  await ended
+  clearTimeout(timer)
+}
+
+/** Browsers name the page that opens a socket; another site's page gets none. Programs name none. */
+function isOwnOrigin({ headers }: IncomingMessage): boolean {
+  const { origin, host } = headers
+  if (origin === undefined) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** Node hands the socket over without a listener for its errors: one reset connection would end the process. */
+function turnAway(stream: Duplex, status: string): void {
+  stream.on('error', () => stream.destroy())
+  stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () =>
+    stream.destroy(),
+  )
+}
