@@ -4,7 +4,7 @@
  */
 export const paths = {
   // status
-  stopService: planned('/other/stopService', '服务已停止'),
+  stopService: standing('/other/stopService', '服务已停止'),
   maintenance: standing('/other/maintenance', '系统维护中'),
   restrictionIp: standing('/other/restrictionIp', '访问受限'),
   notFound: standing('/404', '页面不存在'),
@@ -12,17 +12,17 @@ export const paths = {
   // account
   login: standing('/user/login', '登录'),
   register: standing('/user/register', '注册'),
-  password: planned('/user/password', '找回密码'),
-  registerGuide: planned('/registerGuide', '开户成功', 'member'),
+  password: standing('/user/password', '找回密码'),
+  registerGuide: standing('/registerGuide', '开户成功', 'member'),
 
   // general
   home: standing('/', '首页'),
   demo: planned('/demo', '试玩'),
-  download: planned('/download', '下载'),
-  downloadPage: planned('/download-page', '下载'),
+  download: standing('/download', '下载'),
+  downloadPage: standing('/download-page', '下载'),
   agent: planned('/agent', '合营计划'),
   sponsor: planned('/sponsor/0', '赞助'),
-  appWrapper: planned('/_app', '正局'),
+  appWrapper: standing('/_app', '正局'),
 
   // customer service
   customerMain: planned('/customer/main', '在线客服'),
@@ -49,7 +49,7 @@ export const paths = {
   mine: standing('/mine', '我的', 'member'),
   protection: standing('/mine/protection', '我的限额', 'member'),
   turnoverAudit: standing('/mine/audit', '流水稽核', 'member'),
-  userInfo: planned('/mine/userInfo', '个人资料', 'member'),
+  userInfo: standing('/mine/userInfo', '个人资料', 'member'),
   mail: planned('/mine/mail', '站内信', 'member'),
   feedback: planned('/mine/feedback', '意见反馈', 'member'),
   vip: planned('/mine/vip', 'VIP', 'member'),
@@ -57,7 +57,7 @@ export const paths = {
   currency: planned('/mine/currency', '金币', 'member'),
   balance: planned('/mine/balance', '余额', 'member'),
   rebate: planned('/mine/rebate', '返水', 'member'),
-  infoAudit: planned('/mine/infoAudit', '资料审核', 'member'),
+  infoAudit: standing('/mine/infoAudit', '资料审核', 'member'),
 
   // records
   transRecord: standing('/mine/record/transRecord', '账变记录', 'member'),
@@ -95,17 +95,17 @@ export const paths = {
   digitalAccount: planned('/mine/digitalAcount', '数字人民币账户', 'member'),
 
   // security
-  security: planned('/mine/security', '账户安全', 'member'),
-  securityPassword: planned('/mine/security/password', '修改登录密码', 'member'),
-  securityPhone: planned('/mine/security/phone', '手机号', 'member'),
-  securityTotp: planned('/mine/security/totp', '动态验证码', 'member'),
-  securityPasskeys: planned('/mine/security/passkeys', '通行密钥', 'member'),
-  securityDevices: planned('/mine/security/devices', '设备管理', 'member'),
-  securityLogins: planned('/mine/security/logins', '登录记录', 'member'),
+  security: standing('/mine/security', '账户安全', 'member'),
+  securityPassword: standing('/mine/security/password', '修改登录密码', 'member'),
+  securityPhone: standing('/mine/security/phone', '手机号', 'member'),
+  securityTotp: standing('/mine/security/totp', '动态验证码', 'member'),
+  securityPasskeys: standing('/mine/security/passkeys', '通行密钥', 'member'),
+  securityDevices: standing('/mine/security/devices', '设备管理', 'member'),
+  securityLogins: standing('/mine/security/logins', '登录记录', 'member'),
 
   // identity
-  authentication: planned('/mine/userInfo/authentication', '实名认证', 'member'),
-  bindBankCard: planned('/mine/userInfo/authentication/bindBankCard', '绑定银行卡', 'member'),
+  authentication: standing('/mine/userInfo/authentication', '实名认证', 'member'),
+  bindBankCard: standing('/mine/userInfo/authentication/bindBankCard', '绑定银行卡', 'member'),
 
   // help: `helpPages` has the slugs
   help: planned('/help/:slug', '帮助'),
@@ -139,6 +139,15 @@ export function href<Name extends PathName>(
 
 /** The site's own address as a QR code, drawn by the server. */
 export const deskCodePath = '/qr.svg'
+
+/** What makes the site an application of the home screen: its manifest, and its picture in pixels. */
+export const manifestPath = '/manifest.webmanifest'
+export const appIconSizes = [180, 192, 512] as const
+export function appIconPath(size: (typeof appIconSizes)[number]): string {
+  return `/icon/app-${size}.png`
+}
+/** With a margin that any shape of icon may cut away. */
+export const maskableIconPath = '/icon/app-maskable-512.png'
 
 /** Where an authentication failure leads home instead of to login: these fragments anywhere in the address. */
 export const sendHomeFragments: readonly string[] = [

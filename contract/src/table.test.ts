@@ -81,17 +81,25 @@ describe('web paths', () => {
   it('that stand are the screens of the first slice', () => {
     const standing = Object.values(paths).filter((row) => row.stands)
     expect(standing.map((row) => row.path)).toEqual([
+      '/other/stopService',
       '/other/maintenance',
       '/other/restrictionIp',
       '/404',
       '/user/login',
       '/user/register',
+      '/user/password',
+      '/registerGuide',
       '/',
+      '/download',
+      '/download-page',
+      '/_app',
       '/game/sport',
       '/game/sport/:fixtureId',
       '/mine',
       '/mine/protection',
       '/mine/audit',
+      '/mine/userInfo',
+      '/mine/infoAudit',
       '/mine/record/transRecord',
       '/mine/record/betRecord',
       '/mine/record/betRecord/:orderNo',
@@ -102,6 +110,15 @@ describe('web paths', () => {
       '/mine/finance/withdrawal/:billNo',
       '/mine/withdrawalPassword',
       '/mine/addBankCard',
+      '/mine/security',
+      '/mine/security/password',
+      '/mine/security/phone',
+      '/mine/security/totp',
+      '/mine/security/passkeys',
+      '/mine/security/devices',
+      '/mine/security/logins',
+      '/mine/userInfo/authentication',
+      '/mine/userInfo/authentication/bindBankCard',
     ])
   })
 

@@ -30,6 +30,10 @@ export const beginTotp = {
     setupId: Id,
     secret: Type.String({ pattern: '^[A-Z2-7]{32}$' }),
     url: Type.String({ pattern: '^otpauth://totp/' }),
+    qr: Type.String({
+      pattern: '^data:image/svg\\+xml;base64,',
+      description: 'The address as a QR code',
+    }),
     expiresAt: Instant,
   }),
 }

@@ -11,18 +11,21 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
   readonly hint?: ReactNode
   readonly error?: string | undefined
+  /** Stands left of the input: a country's code. */
+  readonly start?: ReactNode
   /** Stands right of the input: a badge, a button. */
   readonly end?: ReactNode
 }
 
 /** A line of a printed form: label left, rule under, hint or error below. */
-export function Field({ label, hint, error, end, disabled, ...input }: FieldProps) {
+export function Field({ label, hint, error, start, end, disabled, ...input }: FieldProps) {
   const id = useId()
   const note = error ?? hint
   return (
     <div>
       <div className="field" data-bad={error ? '' : undefined} data-off={disabled ? '' : undefined}>
         <label htmlFor={id}>{label}</label>
+        {start}
         <input
           id={id}
           disabled={disabled}

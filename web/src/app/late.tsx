@@ -1,28 +1,51 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { PreInfo } from '../lib/pre-info.ts'
+import { token } from '../lib/session.ts'
 import { DeskCode } from './desk-code.tsx'
 import { NoticeHost } from './notice-host.tsx'
-import { useArrival, usePreInfo, useSessionWatch } from './use-arrival.ts'
-import { useScrollingTitle } from './use-title.ts'
+import {
+  useArrival,
+  useDownloadRedirect,
+  useMaintenance,
+  usePreInfo,
+  useSessionWatch,
+} from './use-arrival.ts'
+import { useFavicon } from './use-favicon.ts'
+import { runTitle } from './running-title.ts'
 // A failure must find its handling at hand when the network is what failed.
 import '../lib/failure-actions.ts'
+
+const Watermark = lazy(() =>
+  import('./watermark.tsx').then((part) => ({ default: part.Watermark })),
+)
 
 interface LateProps {
   readonly title: string
   readonly info: PreInfo | undefined
+  /** The client header of this page's own request named our app. */
+  readonly isAppClient: boolean
 }
 
 /** What a page can do without until it stands: loaded after everything else. */
-export function Late({ title, info }: LateProps) {
+export function Late({ title, info: shared, isAppClient }: LateProps) {
   const { pathname } = useLocation()
-  useScrollingTitle(title)
+  useEffect(() => runTitle(title), [title])
   useArrival()
   useSessionWatch()
-  usePreInfo(info, pathname)
+  const info = usePreInfo(shared)
+  useFavicon(info?.SiteBaseConfigVo.webLogoTitleUrl)
+  useMaintenance(info, pathname)
+  useDownloadRedirect(info, isAppClient, pathname)
   return (
     <>
       <DeskCode />
       <NoticeHost />
+      {token() === undefined ? null : (
+        <Suspense>
+          <Watermark pathname={pathname} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,11 +1,17 @@
-import { type DataOf, type PlainEndpoint, pathOf } from '@zhengju/contract/endpoint'
+import {
+  type DataOf,
+  type PlainEndpoint,
+  pathOf,
+  type SentHeader,
+} from '@zhengju/contract/endpoint'
 import { isSuccess, readEnvelope } from '@zhengju/contract/envelope'
 import type { FailureName } from '@zhengju/contract/failure'
-import { shownMessage, timeoutMessage } from '@zhengju/contract/failure-http'
+import { shownMessage } from '@zhengju/contract/failure-http'
 import { type clients, headers, siteHeaders } from '@zhengju/contract/header'
 import { limits } from '@zhengju/contract/limit'
 import { BusinessError, CancelledError, NetworkError } from './call-error.ts'
 import type { CallInput } from './call-input.ts'
+import { HttpError, type HttpOptions, http, httpErrorOf } from './http-client.ts'
 import { deviceId, token } from './session.ts'
 
 export interface CallOptions {
@@ -31,12 +37,19 @@ export async function call<E extends PlainEndpoint>(
   try {
     return await say(endpoint, input, options)
   } catch (error) {
+    if (await isProvedAfter(error)) return call(endpoint, input, options)
     await import('./failure-actions.ts').then(
       ({ actOnFailure }) => actOnFailure(error, options),
       () => undefined,
     )
     throw error
   }
+}
+
+/** 6100: the call goes again, under the same command id, once the member has proved who he is. */
+async function isProvedAfter(error: unknown): Promise<boolean> {
+  const proof = await import('./proof.ts').catch(() => undefined)
+  return proof ? proof.isProvedAfter(error) : false
 }
 
 /** In the built product calls are signed; the module that signs is loaded when the first one is made. */
@@ -58,19 +71,27 @@ async function askFor<E extends PlainEndpoint>(
   options: CallOptions,
   signature: string,
 ): Promise<DataOf<E>> {
-  const response = await send(path, {
+  const own = endpoint.sends ? await ownHeaders(endpoint.sends) : {}
+  return exchange<DataOf<E>>(path, {
     method: endpoint.method,
     headers: {
       ...siteHeaders({ uuid: deviceId(), token: token(), signature }),
+      ...own,
       ...(options.client ? { [headers.client]: options.client } : {}),
       ...(endpoint.command === 'header' && options.commandId
         ? { [headers.idempotencyKey]: options.commandId }
         : {}),
     },
     ...(body === undefined ? {} : { body }),
-    signal: signalOf(options.signal),
+    ...(options.signal ? { signal: options.signal } : {}),
+    timeoutMs: limits.browserRequestTimeoutMs,
   })
-  return dataOf(response)
+}
+
+/** What few calls carry is made by a module of its own; a call goes without it rather than not at all. */
+async function ownHeaders(names: readonly SentHeader[]): Promise<Readonly<Record<string, string>>> {
+  const made = await import('./sent-headers.ts').catch(() => undefined)
+  return made ? made.sentHeaders(names) : {}
 }
 
 function requestOf(endpoint: PlainEndpoint, input: Loose): RequestParts {
@@ -83,29 +104,34 @@ function requestOf(endpoint: PlainEndpoint, input: Loose): RequestParts {
   return body === undefined ? { path } : { path, body }
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+/** Time may run out, and a screen may go, while the answer is still being read. */
+async function exchange<Data>(path: string, init: HttpOptions): Promise<Data> {
+  let response: Response
+  let text: string
   try {
-    return await fetch(path, init)
+    response = await http(path, init)
+    text = await response.text()
   } catch (error) {
-    const name = error instanceof Error ? error.name : ''
-    if (name === 'TimeoutError') throw new NetworkError(0, '', timeoutMessage)
-    if (name === 'AbortError') throw new CancelledError()
-    throw new NetworkError(0, '', error instanceof Error ? error.message : '')
+    throw callErrorOf(error)
   }
+  return dataOf(response, text)
+}
+
+function callErrorOf(error: unknown): Error {
+  const { isCancelled, status, statusText, message } =
+    error instanceof HttpError ? error : httpErrorOf(error)
+  return isCancelled ? new CancelledError() : new NetworkError(status, statusText, message)
 }
 
 /** An envelope counts whatever the HTTP status is; without one the status decides (specification 8). */
-async function dataOf<Data>(response: Response): Promise<Data> {
-  const text = await response.text()
+function dataOf<Data>({ ok, status, statusText }: Response, text: string): Data {
   const envelope = readEnvelope(parse(text))
+  if (envelope && isSuccess(envelope)) return envelope.data as Data
   if (envelope) {
-    if (!isSuccess(envelope)) {
-      throw new BusinessError(envelope.status_code, shownMessage(envelope.message), envelope.data)
-    }
-    return envelope.data as Data
+    const { status_code, message, data } = envelope
+    throw new BusinessError(status_code, shownMessage(message), data, envelope)
   }
-  if (!response.ok)
-    throw new NetworkError(response.status, response.statusText, response.statusText)
+  if (!ok) throw new NetworkError(status, statusText, statusText)
   throw new BusinessError(0, shownMessage(''), undefined)
 }
 
@@ -115,11 +141,6 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function signalOf(signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(limits.browserRequestTimeoutMs)
-  return signal ? AbortSignal.any([timeout, signal]) : timeout
 }
 
 interface RequestParts {

@@ -1,8 +1,15 @@
 import { preInfo } from '@zhengju/contract/site'
 import { type LoaderArgs, readOnServer } from '../../lib/loader.ts'
 
-/** What login and register need of the site: whether they are open. */
+/** What these pages need of the site: whether they are open, and which phone numbers are taken. */
 export async function loader(args: LoaderArgs) {
   const info = await readOnServer(args, preInfo, { body: {} })
-  return { stopLogin: info?.stopLogin ?? false, stopRegister: info?.stopRegister ?? false }
+  return {
+    stopLogin: info?.stopLogin ?? false,
+    stopRegister: info?.stopRegister ?? false,
+    takesPhones: !(info?.disablePhones ?? false),
+    isGlobal: info?.globePhoneNumber ?? false,
+  }
 }
+
+export type SiteRules = Awaited<ReturnType<typeof loader>>

@@ -2,7 +2,7 @@ import { href } from '@zhengju/contract/path'
 import { useNavigate, useSearchParams } from 'react-router'
 import { toast } from '../../lib/notices.ts'
 import { ownPath } from '../../lib/own-path.ts'
-import { keepRemembered, keepToken } from '../../lib/session.ts'
+import { keepRemembered, keepToken, keepUserName } from '../../lib/session.ts'
 
 interface Entry {
   readonly token: string
@@ -10,17 +10,18 @@ interface Entry {
   readonly isChecked: boolean
 }
 
-/** After login or registration: keep the session, go where the visitor wanted to go. */
+/** After login: keep the session, go where the visitor wanted to go. A new member is led to `first`. */
 export function useEntered() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  return async ({ token, name, isChecked }: Entry, words: string) => {
+  return async ({ token, name, isChecked }: Entry, words: string, first?: string) => {
     keepRemembered(isChecked)
     keepToken(token, isChecked)
+    keepUserName(name)
     const { keepLoginInfo } = await import('../../lib/login-info.ts')
     await keepLoginInfo({ name, isChecked })
     toast(words, 'check')
     const wanted = ownPath(query.get('from'), window.location.origin)
-    await navigate(wanted ?? href('home'), { replace: true })
+    await navigate(first ?? wanted ?? href('home'), { replace: true })
   }
 }

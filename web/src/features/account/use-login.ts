@@ -1,24 +1,21 @@
 import { login } from '@zhengju/contract/member'
 import { type FormEvent, useEffect, useState } from 'react'
-import { BusinessError } from '../../lib/call-error.ts'
 import { type FieldFailure, hasFailure, standing } from '../../lib/field-failures.ts'
-import { useCommand } from '../../lib/use-command.ts'
 import { accountText } from '../../text/account.ts'
-import { useEntered } from './use-entered.ts'
+import { ownRefusals } from './refusal.ts'
+import { useChecked } from './use-checked.ts'
+import type { Entering } from './use-entering.ts'
 
 /** The login form: what is typed, what is wrong with it, and entering. */
-export function useLogin() {
+export function useLogin({ isChecked, refused, enter }: Entering) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
-  const [isChecked, setChecked] = useState(true)
   const [problems, setProblems] = useState<FieldFailure<'name' | 'password'>>({})
-  const entered = useEntered()
-  const { run, isBusy } = useCommand(login, {
-    own: ['auth.wrongCredentials'],
+  const { run, isBusy, check } = useChecked(login, {
+    own: ownRefusals,
     onFailure: (error) => {
-      if (error instanceof BusinessError && error.failure === 'auth.wrongCredentials') {
-        setProblems({ password: error.message })
-      }
+      const refusal = refused(error)
+      if (refusal?.kind === 'wrong') setProblems({ password: refusal.reason })
     },
   })
 
@@ -38,8 +35,10 @@ export function useLogin() {
     }
     setProblems(found)
     if (hasFailure(found)) return
-    const done = await run(() => ({ body: { name, password, rememberMe: isChecked } }))
-    if (done) await entered({ token: done.token, name: done.name, isChecked }, accountText.welcome)
+    const done = await run((answer) => ({
+      body: { name, password, rememberMe: isChecked, ...answer },
+    }))
+    if (done) await enter(done)
   }
   const typeName = (typed: string) => {
     setName(typed)
@@ -49,5 +48,5 @@ export function useLogin() {
     setPassword(typed)
     setProblems((found) => standing(found, { password: typed }))
   }
-  return { name, typeName, password, typePassword, isChecked, setChecked, problems, isBusy, submit }
+  return { name, typeName, password, typePassword, problems, isBusy, check, submit }
 }

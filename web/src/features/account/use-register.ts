@@ -1,8 +1,10 @@
 import { register } from '@zhengju/contract/member'
+import { href } from '@zhengju/contract/path'
 import { type FormEvent, useEffect, useState } from 'react'
+import { BusinessError } from '../../lib/call-error.ts'
 import { keepEntryQuery, knownInviteCode } from '../../lib/entry-query.ts'
 import { type FieldFailure, hasFailure, standing } from '../../lib/field-failures.ts'
-import { useCommand } from '../../lib/use-command.ts'
+import { runtime } from '../../lib/runtime.ts'
 import { accountText } from '../../text/account.ts'
 import {
   emptyRegisterForm,
@@ -11,7 +13,10 @@ import {
   type RegisterForm,
   registerProblems,
 } from './account-form.ts'
+import { refusalOf } from './refusal.ts'
+import { useChecked } from './use-checked.ts'
 import { useEntered } from './use-entered.ts'
+import { usePhoneCode } from './use-phone-code.ts'
 
 export interface RegisterParts {
   readonly form: RegisterForm
@@ -24,9 +29,27 @@ export function useRegister() {
   const [form, setForm] = useState<RegisterForm>(emptyRegisterForm)
   const [problems, setProblems] = useState<FieldFailure<RegisterField>>({})
   const entered = useEntered()
-  const { run, isBusy } = useCommand(register, {
-    own: ['member.nameTaken', 'member.passwordCommon', 'member.passwordIsName', 'validation'],
-    onFailure: (error) => setProblems(failedField(error)),
+  const phone = usePhoneCode('register')
+  const { run, isBusy, check } = useChecked(register, {
+    own: [
+      'member.nameTaken',
+      'member.passwordCommon',
+      'member.passwordIsName',
+      'validation',
+      'exists',
+      'phone.checkFailed',
+      'phone.triesExhausted',
+    ],
+    onFailure: (error) => {
+      setProblems(failedField(error))
+      const refusal = refusalOf(error, runtime.clock.now())
+      if (refusal?.kind === 'wrong' || refusal?.kind === 'wait') {
+        phone.setCodeProblem(refusal.reason)
+      }
+      if (error instanceof BusinessError && error.failure === 'exists') {
+        phone.setProblem(accountText.phoneTaken)
+      }
+    },
   })
   const change = (part: Partial<RegisterForm>) => {
     setForm((known) => ({ ...known, ...part }))
@@ -44,19 +67,24 @@ export function useRegister() {
     const found = registerProblems(form)
     setProblems(found)
     if (hasFailure(found)) return
+    const proof = phone.number.phone === '' ? {} : phone.proof()
+    if (!proof) return
     const { name, password, adultDeclared, inviteCode } = form
-    const done = await run(() => ({
+    const done = await run((answer) => ({
       body: {
         name,
         password,
         adultDeclared,
         agreeTerms: true,
         ...(inviteCode === '' ? {} : { inviteCode }),
+        ...proof,
+        ...answer,
       },
     }))
     if (done) {
-      await entered({ token: done.token, name: done.name, isChecked: true }, accountText.registered)
+      const entry = { token: done.token, name: done.name, isChecked: true }
+      await entered(entry, accountText.registered, href('registerGuide'))
     }
   }
-  return { form, problems, change, isBusy, submit }
+  return { form, problems, change, isBusy, submit, phone, check }
 }

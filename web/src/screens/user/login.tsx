@@ -1,71 +1,50 @@
 import { href } from '@zhengju/contract/path'
 import { DoubleRule } from '@zhengju/ui/bars'
 import { Button, buttonClass } from '@zhengju/ui/button'
-import { Tick } from '@zhengju/ui/choice'
-import { Field, PasswordField } from '@zhengju/ui/field'
 import { Note } from '@zhengju/ui/notice'
+import { Tabs } from '@zhengju/ui/tabs'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import '../../features/account/account.css'
 import { Cover, Legal } from '../../features/account/cover.tsx'
-import { useLogin } from '../../features/account/use-login.ts'
-import { accountText } from '../../text/account.ts'
+import type { SiteRules } from '../../features/account/loader.ts'
+import { NameForm, PhoneForm } from '../../features/account/login-forms.tsx'
+import { type Entering, useEntering } from '../../features/account/use-entering.ts'
+import { usePasskeyLogin } from '../../features/account/use-passkey-login.ts'
+import { WaitText } from '../../features/account/wait-text.tsx'
+import { accountText, waitText } from '../../text/account.ts'
+
+const StepUpSheet = lazy(() =>
+  import('../../features/account/step-up-sheet.tsx').then((part) => ({
+    default: part.StepUpSheet,
+  })),
+)
 
 export { loader } from '../../features/account/loader.ts'
 
+const ways = [
+  { id: 'name', label: accountText.byName },
+  { id: 'phone', label: accountText.byPhone },
+] as const
+
 export default function Login() {
-  const { stopLogin } = useLoaderData<{ stopLogin: boolean }>()
-  const form = useLogin()
+  const { stopLogin, takesPhones, isGlobal } = useLoaderData<SiteRules>()
+  const [way, setWay] = useState<'name' | 'phone'>('name')
+  const entering = useEntering()
+  const form = { entering, isStopped: stopLogin }
   return (
     <main>
       <Cover />
       <div className="form__rule">
         <DoubleRule />
       </div>
-      <form className="form" onSubmit={form.submit} noValidate>
+      <div className="form">
         <h1 className="vh">{accountText.loginTitle}</h1>
-        {stopLogin ? (
-          <Note tone="amber" icon="info">
-            {accountText.stopLogin}
-          </Note>
+        {takesPhones ? (
+          <Tabs label={accountText.ways} items={ways} value={way} onChange={setWay} />
         ) : null}
-        <Field
-          label={accountText.name}
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={64}
-          value={form.name}
-          error={form.problems.name}
-          onChange={(event) => form.typeName(event.target.value)}
-        />
-        <PasswordField
-          label={accountText.password}
-          showLabel={accountText.show}
-          hideLabel={accountText.hide}
-          autoComplete="current-password"
-          maxLength={64}
-          value={form.password}
-          error={form.problems.password}
-          onChange={(event) => form.typePassword(event.target.value)}
-        />
-        <div className="form__opt">
-          <Tick
-            checked={form.isChecked}
-            onChange={(event) => form.setChecked(event.target.checked)}
-          >
-            {accountText.remember}
-          </Tick>
-        </div>
-        <Button
-          kind="primary"
-          size="lg"
-          isWide
-          type="submit"
-          isBusy={form.isBusy}
-          disabled={stopLogin}
-        >
-          {accountText.login}
-        </Button>
+        <Notices entering={entering} isStopped={stopLogin} takesPhones={takesPhones} />
+        {way === 'name' ? <NameForm {...form} /> : <PhoneForm {...form} isGlobal={isGlobal} />}
         <div className="form__alt">
           <Link className={buttonClass()} to={href('register')}>
             {accountText.goRegister}
@@ -74,8 +53,60 @@ export default function Login() {
             {accountText.lookAround}
           </Link>
         </div>
-      </form>
+        <PasskeyLogin entering={entering} isStopped={stopLogin} />
+      </div>
       <Legal>{accountText.legal}</Legal>
+      {entering.stepUp ? (
+        <Suspense>
+          <StepUpSheet
+            request={entering.stepUp}
+            onDone={entering.enter}
+            onClose={entering.leaveStepUp}
+          />
+        </Suspense>
+      ) : null}
     </main>
+  )
+}
+
+interface PartProps {
+  readonly entering: Entering
+  readonly isStopped: boolean
+}
+
+function Notices({
+  entering,
+  isStopped,
+  takesPhones,
+}: PartProps & { readonly takesPhones: boolean }) {
+  if (isStopped) {
+    return (
+      <Note tone="amber" icon="info">
+        {accountText.stopLogin}
+      </Note>
+    )
+  }
+  if (!entering.wait) return null
+  return (
+    <div className="form__note" role="alert">
+      <Note tone="amber" icon="clock">
+        <WaitText
+          until={entering.wait.until}
+          words={takesPhones ? waitText.login : waitText.loginWithoutPhone}
+          over={waitText.over}
+        />
+      </Note>
+    </div>
+  )
+}
+
+function PasskeyLogin({ entering, isStopped }: PartProps) {
+  const { start, isBusy } = usePasskeyLogin(entering)
+  return (
+    <div className="form__passkey">
+      <Button kind="quiet" isBusy={isBusy} disabled={isStopped} onClick={start}>
+        {accountText.byPasskey}
+      </Button>
+    </div>
   )
 }

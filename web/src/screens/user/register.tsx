@@ -8,6 +8,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import '../../features/account/account.css'
 import { Cover, Legal } from '../../features/account/cover.tsx'
+import { LazyCheck } from '../../features/account/lazy-check.tsx'
+import type { SiteRules } from '../../features/account/loader.ts'
+import { PhoneCodeFields } from '../../features/account/phone-code-fields.tsx'
+import { StrengthHint } from '../../features/account/strength-hint.tsx'
 import { type RegisterParts, useRegister } from '../../features/account/use-register.ts'
 import { accountText } from '../../text/account.ts'
 
@@ -18,8 +22,8 @@ const TermsSheet = lazy(() =>
 export { loader } from '../../features/account/loader.ts'
 
 export default function Register() {
-  const { stopRegister } = useLoaderData<{ stopRegister: boolean }>()
-  const { isBusy, submit, ...parts } = useRegister()
+  const { stopRegister, takesPhones, isGlobal } = useLoaderData<SiteRules>()
+  const { isBusy, submit, phone, check, ...parts } = useRegister()
   return (
     <main>
       <Cover isLow />
@@ -35,7 +39,10 @@ export default function Register() {
         ) : null}
         <Names {...parts} />
         <PasswordFields {...parts} />
+        {takesPhones ? <PhoneCodeFields phone={phone} isGlobal={isGlobal} isOptional /> : null}
+        <LazyCheck check={phone.check} />
         <Invite {...parts} />
+        <LazyCheck check={check} />
         <Declarations {...parts} />
         <Button
           kind="primary"
@@ -98,7 +105,13 @@ function PasswordFields({ form, problems, change }: RegisterParts) {
       <PasswordField
         {...eye}
         label={accountText.password}
-        hint={accountText.passwordHint}
+        hint={
+          form.password === '' ? (
+            accountText.passwordHint
+          ) : (
+            <StrengthHint password={form.password} />
+          )
+        }
         autoComplete="new-password"
         value={form.password}
         error={problems.password}

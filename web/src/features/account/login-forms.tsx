@@ -1,0 +1,88 @@
+import { href } from '@zhengju/contract/path'
+import { Button } from '@zhengju/ui/button'
+import { Tick } from '@zhengju/ui/choice'
+import { Field, PasswordField } from '@zhengju/ui/field'
+import { Link } from 'react-router'
+import { accountText } from '../../text/account.ts'
+import { LazyCheck } from './lazy-check.tsx'
+import { PhoneCodeFields } from './phone-code-fields.tsx'
+import type { Entering } from './use-entering.ts'
+import { useLogin } from './use-login.ts'
+import { usePhoneLogin } from './use-phone-login.ts'
+
+interface FormProps {
+  readonly entering: Entering
+  /** The site takes nobody in at present. */
+  readonly isStopped: boolean
+}
+
+export function NameForm({ entering, isStopped }: FormProps) {
+  const form = useLogin(entering)
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Field
+        label={accountText.name}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={64}
+        value={form.name}
+        error={form.problems.name}
+        onChange={(event) => form.typeName(event.target.value)}
+      />
+      <PasswordField
+        label={accountText.password}
+        showLabel={accountText.show}
+        hideLabel={accountText.hide}
+        autoComplete="current-password"
+        maxLength={64}
+        value={form.password}
+        error={form.problems.password}
+        onChange={(event) => form.typePassword(event.target.value)}
+      />
+      <LazyCheck check={form.check} />
+      <Options entering={entering} />
+      <Submit isBusy={form.isBusy} isStopped={isStopped} />
+    </form>
+  )
+}
+
+export function PhoneForm({
+  entering,
+  isStopped,
+  isGlobal,
+}: FormProps & { readonly isGlobal: boolean }) {
+  const { phone, isBusy, submit } = usePhoneLogin(entering)
+  return (
+    <form onSubmit={submit} noValidate>
+      <PhoneCodeFields phone={phone} isGlobal={isGlobal} />
+      <LazyCheck check={phone.check} />
+      <Options entering={entering} />
+      <Submit isBusy={isBusy} isStopped={isStopped} />
+    </form>
+  )
+}
+
+function Options({ entering }: { readonly entering: Entering }) {
+  return (
+    <div className="form__opt">
+      <Tick
+        checked={entering.isChecked}
+        onChange={(event) => entering.setChecked(event.target.checked)}
+      >
+        {accountText.remember}
+      </Tick>
+      <Link className="link form__forgot" to={href('password')}>
+        {accountText.forgot}
+      </Link>
+    </div>
+  )
+}
+
+function Submit({ isBusy, isStopped }: { readonly isBusy: boolean; readonly isStopped: boolean }) {
+  return (
+    <Button kind="primary" size="lg" isWide type="submit" isBusy={isBusy} disabled={isStopped}>
+      {accountText.login}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+/** Finding a lost password again, in three steps; what has lapsed begins anew. */
+export type Reset =
+  | { readonly step: 'account'; readonly lapsed: string | undefined }
+  | { readonly step: 'identity'; readonly resetId: string; readonly name: string }
+  | { readonly step: 'password'; readonly resetId: string; readonly name: string }
+  | { readonly step: 'done'; readonly name: string }
+
+export type ResetEvent =
+  | { readonly kind: 'begun'; readonly resetId: string; readonly name: string }
+  | { readonly kind: 'proved' }
+  | { readonly kind: 'finished' }
+  | { readonly kind: 'lapsed'; readonly reason: string }
+
+export const noReset: Reset = { step: 'account', lapsed: undefined }
+
+export function resetNext(reset: Reset, event: ResetEvent): Reset {
+  switch (event.kind) {
+    case 'begun':
+      if (reset.step !== 'account') return reset
+      return { step: 'identity', resetId: event.resetId, name: event.name }
+    case 'proved':
+      return reset.step === 'identity' ? { ...reset, step: 'password' } : reset
+    case 'finished':
+      return reset.step === 'password' ? { step: 'done', name: reset.name } : reset
+    case 'lapsed':
+      return reset.step === 'done' ? reset : { step: 'account', lapsed: event.reason }
+  }
+}
+
+export const resetSteps = ['account', 'identity', 'password'] as const
+
+/** How far it is, for the row of steps. */
+export function resetProgress({ step }: Reset): readonly ('done' | 'now' | 'ahead')[] {
+  const at = step === 'done' ? resetSteps.length : resetSteps.indexOf(step)
+  return resetSteps.map((_, index) => (index < at ? 'done' : index === at ? 'now' : 'ahead'))
+}

@@ -1,0 +1,49 @@
+import { href } from '@zhengju/contract/path'
+import { preInfo } from '@zhengju/contract/site'
+import { getSecurity } from '@zhengju/contract/totp'
+import { SkeletonRows } from '@zhengju/ui/states'
+import { useLoaderData } from 'react-router'
+import { LoadFailure } from '../../../app/loading-parts.tsx'
+import { ScreenTop } from '../../../app/screen-top.tsx'
+import '../../../features/mine/mine.css'
+import '../../../features/security/security.css'
+import { ProofRows, WatchRows } from '../../../features/security/security-rows.tsx'
+import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
+import { useRead } from '../../../lib/use-read.ts'
+import { securityText } from '../../../text/security.ts'
+import { shellText } from '../../../text/shell.ts'
+
+export async function loader(args: LoaderArgs) {
+  requireSession(args)
+  const [security, info] = await Promise.all([
+    readOnServer(args, getSecurity, {}),
+    readOnServer(args, preInfo, { body: {} }),
+  ])
+  return { security, takesPhones: !(info?.disablePhones ?? false) }
+}
+
+export default function SecurityScreen() {
+  const loaded = useLoaderData<typeof loader>()
+  const { data, failure, reload } = useRead(getSecurity, {}, { initial: loaded.security })
+  return (
+    <>
+      <ScreenTop title={securityText.title} up={href('mine')} />
+      <main>
+        {data ? (
+          <>
+            <ProofRows security={data} takesPhones={loaded.takesPhones} />
+            <WatchRows security={data} />
+          </>
+        ) : null}
+        {!data && failure ? (
+          <LoadFailure
+            title={securityText.failedTitle}
+            text={securityText.failedText}
+            onRetry={reload}
+          />
+        ) : null}
+        {!data && !failure ? <SkeletonRows label={shellText.loading} count={6} /> : null}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { memberInfo } from '@zhengju/contract/member'
+import { href } from '@zhengju/contract/path'
+import { listPaymentAccounts } from '@zhengju/contract/payment'
+import { preInfo } from '@zhengju/contract/site'
+import { buttonClass } from '@zhengju/ui/button'
+import { NoticeSlip } from '@zhengju/ui/notice'
+import { BookPoster } from '@zhengju/ui/poster'
+import { RowBody, tallRowClass } from '@zhengju/ui/row'
+import { Seal } from '@zhengju/ui/seal'
+import { SkeletonRows } from '@zhengju/ui/states'
+import { Link, useLoaderData } from 'react-router'
+import { LoadFailure } from '../app/loading-parts.tsx'
+import '../features/account/account.css'
+import { type GuideFacts, guideSteps } from '../features/account/guide-steps.ts'
+import '../features/status/status.css'
+import { type LoaderArgs, readOnServer, requireSession } from '../lib/loader.ts'
+import { useRead } from '../lib/use-read.ts'
+import { guideText } from '../text/account.ts'
+import { mineText } from '../text/mine.ts'
+import { shellText } from '../text/shell.ts'
+
+export async function loader(args: LoaderArgs) {
+  requireSession(args)
+  const [member, accounts, info] = await Promise.all([
+    readOnServer(args, memberInfo, { body: {} }),
+    readOnServer(args, listPaymentAccounts, {}),
+    readOnServer(args, preInfo, { body: {} }),
+  ])
+  return { member, accounts, withoutPhones: info?.disablePhones ?? false }
+}
+
+export default function RegisterGuide() {
+  const loaded = useLoaderData<typeof loader>()
+  const member = useRead(memberInfo, { body: {} }, { initial: loaded.member })
+  const accounts = useRead(listPaymentAccounts, {}, { initial: loaded.accounts })
+  const { data } = member
+  return (
+    <div className="notice-page">
+      <header className="brand">
+        <Seal />
+        {shellText.siteName}
+      </header>
+      <NoticeSlip picture={<BookPoster />}>
+        <h1>{guideText.title}</h1>
+        {data ? <p className="why">{guideText.text(data.name)}</p> : null}
+        {!data && member.failure ? (
+          <LoadFailure
+            title={mineText.failedTitle}
+            text={mineText.failedText}
+            onRetry={member.reload}
+          />
+        ) : null}
+        {!data && !member.failure ? <SkeletonRows label={shellText.loading} count={3} /> : null}
+        {data ? (
+          <NextSteps
+            hasPhone={data.phone !== null}
+            hasRealName={data.realName !== null}
+            hasCard={(accounts.data?.items.length ?? 0) > 0}
+            withoutPhones={loaded.withoutPhones}
+          />
+        ) : null}
+        <p className="sign guide__sign">
+          {guideText.sign}
+          <Seal />
+        </p>
+        <div className="notice-acts">
+          <Link className={buttonClass({ kind: 'ink', size: 'lg' })} to={href('home')}>
+            {guideText.skip}
+          </Link>
+        </div>
+      </NoticeSlip>
+    </div>
+  )
+}
+
+function NextSteps(facts: GuideFacts) {
+  return (
+    <nav className="guide" aria-label={guideText.steps}>
+      {guideSteps(facts).map(({ to, icon, title, why, isDone }) => (
+        <Link className={tallRowClass} key={to} to={to}>
+          <RowBody
+            icon={icon}
+            title={title}
+            sub={why}
+            value={isDone ? <span className="jade">{guideText.done}</span> : null}
+            leadsOn
+          />
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,105 @@
+import { href } from '@zhengju/contract/path'
+import { buttonClass } from '@zhengju/ui/button'
+import { Icon } from '@zhengju/ui/icon'
+import { Note } from '@zhengju/ui/notice'
+import { Steps } from '@zhengju/ui/steps'
+import { useReducer } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { ScreenTop } from '../../app/screen-top.tsx'
+import '../../features/account/account.css'
+import type { SiteRules } from '../../features/account/loader.ts'
+import {
+  noReset,
+  type Reset,
+  resetNext,
+  resetProgress,
+  resetSteps,
+} from '../../features/account/reset.ts'
+import { ResetAccount } from '../../features/account/reset-account.tsx'
+import { ResetIdentity } from '../../features/account/reset-identity.tsx'
+import { ResetPassword } from '../../features/account/reset-password.tsx'
+import { resetText } from '../../text/account.ts'
+
+export { loader } from '../../features/account/loader.ts'
+
+export default function Password() {
+  const site = useLoaderData<SiteRules>()
+  const [reset, tell] = useReducer(resetNext, noReset)
+  const lapsed = (reason: string) => tell({ kind: 'lapsed', reason })
+  return (
+    <>
+      <ScreenTop title={resetText.title} up={href('login')} />
+      <main className="form">
+        <Progress reset={reset} />
+        {reset.step === 'account' ? (
+          <>
+            <p className="form__say soft">{resetText.accountText}</p>
+            {reset.lapsed === undefined ? null : (
+              <Note tone="amber" icon="clock">
+                {reset.lapsed}
+              </Note>
+            )}
+            <ResetAccount onBegun={(resetId, name) => tell({ kind: 'begun', resetId, name })} />
+          </>
+        ) : null}
+        {reset.step === 'identity' ? (
+          <>
+            <p className="form__say soft">{resetText.identityText(reset.name)}</p>
+            <ResetIdentity
+              resetId={reset.resetId}
+              takesPhones={site.takesPhones}
+              isGlobal={site.isGlobal}
+              onProved={() => tell({ kind: 'proved' })}
+              onLapsed={lapsed}
+            />
+          </>
+        ) : null}
+        {reset.step === 'password' ? (
+          <>
+            <p className="form__say soft">{resetText.passwordText}</p>
+            <ResetPassword
+              resetId={reset.resetId}
+              name={reset.name}
+              onFinished={() => tell({ kind: 'finished' })}
+              onLapsed={lapsed}
+            />
+          </>
+        ) : null}
+        {reset.step === 'done' ? <Done /> : null}
+      </main>
+    </>
+  )
+}
+
+function Progress({ reset }: { readonly reset: Reset }) {
+  const states = resetProgress(reset)
+  return (
+    <div className="form__progress">
+      <Steps
+        label={resetText.steps}
+        steps={resetSteps.map((step, at) => ({
+          label: resetText.step[step],
+          state: states[at] ?? 'ahead',
+        }))}
+      />
+    </div>
+  )
+}
+
+function Done() {
+  return (
+    <div className="form__done">
+      <span className="jade">
+        <Icon name="check" />
+      </span>
+      <h2>{resetText.doneTitle}</h2>
+      <p className="soft">{resetText.doneText}</p>
+      <Link
+        className={buttonClass({ kind: 'primary', size: 'lg', isWide: true })}
+        to={href('login')}
+      >
+        {resetText.toLogin}
+      </Link>
+    </div>
+  )
+}
