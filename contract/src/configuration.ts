@@ -28,6 +28,8 @@ export interface SiteConfiguration {
   readonly entries: Readonly<Record<string, readonly string[]>>
   /** The device's signing key in base64. */
   readonly signatureKey: string
+  /** The device's key of the JSON cache in base64. */
+  readonly cacheKey: string
   /** By base, the signatures of the current slot: for a browser whose signing module fails. */
   readonly signatures: Readonly<Record<string, string>>
   /** The site's own time, by which slots are counted. */

@@ -1,8 +1,18 @@
+import * as accessSchema from './access.schema.ts'
+import * as access from './access.ts'
 import * as bettingSchema from './betting.schema.ts'
 import * as betting from './betting.ts'
+import * as closureSchema from './closure.schema.ts'
+import * as closure from './closure.ts'
 import * as configurationSchema from './configuration.schema.ts'
 import * as configuration from './configuration.ts'
+import * as contentSchema from './content.schema.ts'
+import * as content from './content.ts'
+import * as contentOfficeSchema from './content-office.schema.ts'
+import * as contentOffice from './content-office.ts'
 import type { EndpointSchema, PlainEndpoint } from './endpoint.ts'
+import * as identitySchema from './identity.schema.ts'
+import * as identity from './identity.ts'
 import * as memberSchema from './member.schema.ts'
 import * as member from './member.ts'
 import * as officeSchema from './office.schema.ts'
@@ -11,6 +21,8 @@ import * as paymentSchema from './payment.schema.ts'
 import * as payment from './payment.ts'
 import * as protectionSchema from './protection.schema.ts'
 import * as protection from './protection.ts'
+import * as sessionSchema from './session.schema.ts'
+import * as session from './session.ts'
 import * as siteSchema from './site.schema.ts'
 import * as site from './site.ts'
 import * as sportSchema from './sport.schema.ts'
@@ -26,7 +38,11 @@ import * as wallet from './wallet.ts'
 export const registry: readonly RegisteredEndpoint[] = [
   ...entries('site', site, siteSchema),
   ...entries('configuration', configuration, configurationSchema),
+  ...entries('content', content, contentSchema),
+  ...entries('contentOffice', contentOffice, contentOfficeSchema),
   ...entries('member', member, memberSchema),
+  ...entries('session', session, sessionSchema),
+  ...entries('identity', identity, identitySchema),
   ...entries('protection', protection, protectionSchema),
   ...entries('venue', venue, venueSchema),
   ...entries('sport', sport, sportSchema),
@@ -34,6 +50,8 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...entries('payment', payment, paymentSchema),
   ...entries('turnover', turnover, turnoverSchema),
   ...entries('wallet', wallet, walletSchema),
+  ...entries('access', access, accessSchema),
+  ...entries('closure', closure, closureSchema),
   ...entries('office', office, officeSchema),
 ]
 

@@ -37,5 +37,9 @@ export const preInfo = {
     ),
     stopLogin: Type.Boolean(),
     stopRegister: Type.Boolean(),
+    stopService: Type.Boolean({
+      description: 'The brand is closed: only what takes money out goes on',
+    }),
+    stopNotice: Type.String({ maxLength: 500 }),
   }),
 }

@@ -15,6 +15,14 @@ export const preInfo = endpoint<typeof schema.preInfo>()({
 export const downloadRedirects = ['off', 'app', 'mobile'] as const
 export type DownloadRedirect = (typeof downloadRedirects)[number]
 
+/** What the site wears for a while; empty = its everyday dress. */
+export const festivalSkins = ['', 'springFestival', 'midAutumn', 'nationalDay'] as const
+export type FestivalSkin = (typeof festivalSkins)[number]
+
+/** Opening clips that the site serves itself; empty = none. */
+export const siteClips = ['', '/clip/opening.svg'] as const
+export type SiteClip = (typeof siteClips)[number]
+
 /** Maintenance is on when `maintainConfig.status` of the site pre-info is this (decision 010). */
 export const maintenanceOn = 0
 export const maintenanceOff = 1

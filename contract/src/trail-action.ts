@@ -10,7 +10,22 @@ export const trailActions = {
   'deposit.credit': { title: '存款入账' },
   'deposit.dismiss': { title: '存款不入账' },
   'site.update': { title: '修改站点设置' },
+  'content.publish': { title: '发布内容' },
+  'content.change': { title: '修改内容' },
+  'configuration.update': { title: '修改站点配置' },
+  'entry.save': { title: '修改配置条目' },
+  'identity.open': { title: '打开会员资料' },
+  'identity.approve': { title: '通过资料审核' },
+  'identity.refuse': { title: '退回资料审核' },
   'session.revoke': { title: '结束会员会话' },
+  'access.add': { title: '新增访问规则' },
+  'access.change': { title: '修改访问规则' },
+  'access.remove': { title: '删除访问规则' },
+  'closure.stop': { title: '停止站点服务' },
+  'closure.resume': { title: '恢复站点服务' },
+  'closure.plan': { title: '安排维护' },
+  'closure.change': { title: '修改维护安排' },
+  'closure.end': { title: '结束或取消维护' },
 } as const satisfies Record<string, { readonly title: string }>
 
 export type TrailAction = keyof typeof trailActions

@@ -2,8 +2,11 @@ import { movements } from '@zhengju/domain/ledger'
 import { formatMoney } from '@zhengju/domain/money'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
+import { demoContent } from './demo-content.ts'
 import { demoMember, demoOperators } from './demo-people.ts'
 import type { Keys } from './keys.ts'
+import { fillContact } from './modules/closure/index.ts'
+import { publishOnce } from './modules/content/index.ts'
 import { post, statement } from './modules/ledger/index.ts'
 import { memberByName, register } from './modules/member/index.ts'
 import { createOperator, isOperator } from './modules/office/index.ts'
@@ -19,6 +22,9 @@ export interface DemoParts {
 /** Play money that the demo member starts with, minor units. */
 export const demoBalance = 1_000_000n
 
+/** A name that nobody can ever own: mail to it goes nowhere. */
+const demoContact = 'mailto:support@zhengju.example'
+
 const visitor = {
   address: '127.0.0.1',
   userAgent: 'demo seed',
@@ -29,11 +35,13 @@ const visitor = {
 /** Makes the demo's people where they are missing. Returns what the start script tells of them. */
 export async function seedDemo({ db, runtime, keys, passwords }: DemoParts): Promise<string[]> {
   const known = await db.read((tx) => memberByName(tx, demoMember.name))
-  const doors = async () => ({ stopLogin: false, stopRegister: false })
+  const doors = async () => ({ stopRegister: false })
   const registration = { ...demoMember, adultDeclared: true, isDemo: true }
   const steps = { db, runtime, visitor }
-  const made = known ?? (await register({ keys, passwords, doors }, steps, registration))
+  const made = known ?? (await register({ passwords, doors }, steps, registration))
   await grant(db, 'id' in made ? made.id : made.userId)
+  await db.tx((tx) => publishOnce(tx, demoContent(tx.now)))
+  await db.tx((tx) => fillContact(tx, demoContact))
   const operators = demoOperators(keys)
   for (const operator of operators) {
     if (await db.read((tx) => isOperator(tx, operator.name))) continue

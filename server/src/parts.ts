@@ -1,17 +1,23 @@
 import { siteDefaults } from '@zhengju/contract/limit'
+import type { PlatformCounts } from '@zhengju/contract/platform-count'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
+import { accessPart, closureFacts } from './access-part.ts'
 import { bettingPart } from './betting-part.ts'
 import type { Config } from './config.ts'
 import type { Relay } from './db/relay.ts'
+import type { MemberDoor } from './door.ts'
 import type { Authorisers } from './http/authorise.ts'
 import type { Route } from './http/serve.ts'
 import { createSignatures } from './http/signatures.ts'
+import { identityPart } from './identity-part.ts'
 import type { Jobs } from './jobs/index.ts'
 import type { Keys } from './keys.ts'
-import { createContentRoutes, doors } from './modules/content/index.ts'
+import { loginPart } from './login-part.ts'
+import { createContentRoutes, databaseJsonCache, doors } from './modules/content/index.ts'
+import { createProfileOf } from './modules/identity/index.ts'
 import { type LedgerWriter, readStakeDays, wallet } from './modules/ledger/index.ts'
 import { authoriseMember, createMemberRoutes, defineMemberJobs } from './modules/member/index.ts'
 import { hasWithdrawalPassword } from './modules/payment/index.ts'
@@ -55,33 +61,58 @@ export interface PartDeps extends Machinery {
   readonly log: FastifyBaseLogger
   readonly keys: Keys
   readonly passwords: Passwords
+  readonly door: MemberDoor
 }
 
 /** What the platform consists of. */
 export function createParts(deps: PartDeps): Part[] {
   const payment = paymentPart(deps)
+  const venue = venuePart(deps)
   return [
-    contentPart(deps),
+    contentPart(deps, venue.ownCounts),
     memberPart(deps),
+    loginPart(deps),
+    identityPart(deps),
     protectionPart(),
-    venuePart(deps),
+    venue,
     bettingPart(),
     { routes: createWalletRoutes() },
     turnoverPart(),
     payment,
     officePart(deps, payment.review),
+    accessPart(deps.door),
   ]
 }
 
-function contentPart({ keys, runtime }: PartDeps): Part {
+function contentPart(
+  { keys, runtime, door }: PartDeps,
+  ownCounts: () => PlatformCounts | undefined,
+): Part {
   const signatures = createSignatures(keys)
-  return { routes: createContentRoutes({ keys, signatures, random: runtime.random }) }
+  const { random } = runtime
+  const cache = databaseJsonCache
+  return {
+    routes: createContentRoutes({
+      keys,
+      signatures,
+      random,
+      cache,
+      ownCounts,
+      factsOf: closureFacts(door),
+    }),
+  }
 }
 
-function memberPart({ db, keys, passwords }: PartDeps): Part {
+function memberPart({ db, keys }: PartDeps): Part {
   const walletOf = wallet
+  const profileOf = createProfileOf(keys)
   return {
-    routes: createMemberRoutes({ keys, passwords, doors, walletOf, hasWithdrawalPassword }),
+    routes: createMemberRoutes({
+      keys,
+      walletOf,
+      profileOf,
+      hasWithdrawalPassword,
+    }),
     authorisers: { member: (token, visitor) => authoriseMember(db, token, visitor) },
     connect: ({ jobs }) => defineMemberJobs(jobs, db),
   }

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
 import { ownLimits, siteDefaults } from '@zhengju/contract/limit'
-import { createGate } from './modules/content/index.ts'
+import type { PlatformCounts } from '@zhengju/contract/platform-count'
 import {
   createVenueRoutes,
   createVenueSessions,
   createVenueWallet,
   defineVenueJobs,
 } from './modules/venue/index.ts'
-import { networkOf } from './network.ts'
+import { nearestAddress, networkOf } from './network.ts'
 import type { Part, PartDeps } from './parts.ts'
+import { socketDoor, wireDoor } from './venue-door.ts'
 import {
   addObGateway,
   attachSocketGateway,
@@ -19,8 +19,13 @@ import {
   openWalletDoor,
 } from './venues/index.ts'
 
+/** The part, and how many events it knows of. */
+export interface VenuePart extends Part {
+  readonly ownCounts: () => PlatformCounts | undefined
+}
+
 /** Everything that speaks with venues, put together. */
-export function venuePart({ config, db, runtime, log, keys, writer }: PartDeps): Part {
+export function venuePart({ config, db, runtime, log, keys, writer, door }: PartDeps): VenuePart {
   const { clock } = runtime
   const { siteId } = siteDefaults
   const ob = { url: config.venueOb.url, keys: config.venueOb.keys, siteId, clock }
@@ -29,23 +34,20 @@ export function venuePart({ config, db, runtime, log, keys, writer }: PartDeps):
   const sessions = createVenueSessions(db, clock)
   const lobby = createObLobby({ ...ob, publicSession })
   const wallet = createVenueWallet({ db, writer, sessions })
-  const gate = createGate(db, clock)
-  const isOpen = () =>
-    gate().then(
-      () => true,
-      () => false,
-    )
+  const { closure } = door
 
   return {
-    routes: createVenueRoutes({ adapters: { ob: adapter }, keys, lobby, sessions }),
+    ownCounts: () => lobby.counts().data ?? undefined,
+    routes: createVenueRoutes({ adapters: { ob: adapter }, keys, lobby, sessions, closure }),
     connect: ({ jobs }) => defineVenueJobs(jobs, db),
     mount({ member }) {
       const gateway = { ...ob, sessions, publicSession }
       openWalletDoor(member.server, { ...ob, wallet, log })
       const publicCacheMs = ownLimits.publicSessionCacheMs
-      addObGateway(member, { ...gateway, publicCacheMs, isOpen })
+      addObGateway(member, { ...gateway, publicCacheMs, refusalOf: wireDoor(door) })
       const addressOf = addressReader(config.trustedProxies)
-      const sockets = attachSocketGateway(member.server, { ...gateway, addressOf })
+      const mayEnter = socketDoor(door, nearestAddress(config.trustedProxies))
+      const sockets = attachSocketGateway(member.server, { ...gateway, addressOf, mayEnter })
       member.addHook('preClose', () => sockets.close())
     },
     async start() {
@@ -57,25 +59,8 @@ export function venuePart({ config, db, runtime, log, keys, writer }: PartDeps):
   }
 }
 
-/**
- * Whom a socket counts for: the nearest address that is not one of our own proxies, which are addresses or
- * networks (`10.0.0.0/8`).
- */
+/** Whom a socket counts for: the nearest address that is not one of our own proxies, and its neighbours. */
 export function addressReader(trusted: readonly string[]): (request: IncomingMessage) => string {
-  const proxies = new BlockList()
-  for (const proxy of trusted) {
-    const [address = '', bits] = proxy.split('/')
-    if (bits === undefined) proxies.addAddress(address, familyOf(address))
-    else proxies.addSubnet(address, Number(bits), familyOf(address))
-  }
-  return ({ headers, socket }) => {
-    const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
-    const hops = [...forwarded.map((hop) => hop.trim()), socket.remoteAddress ?? '']
-    const nearest = hops.findLast((hop) => hop !== '' && !proxies.check(hop, familyOf(hop)))
-    return networkOf(nearest ?? socket.remoteAddress ?? '')
-  }
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIPv6(address) ? 'ipv6' : 'ipv4'
+  const addressOf = nearestAddress(trusted)
+  return (request) => networkOf(addressOf(request))
 }

@@ -2,9 +2,12 @@ import { createCipheriv, hkdfSync } from 'node:crypto'
 import type { SiteConfiguration, sec, vvPretty } from '@zhengju/contract/configuration'
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { Random } from '@zhengju/domain/runtime'
+import type { Tx } from '@zhengju/storage/tx'
 import type { Visitor } from '../../caller.ts'
-import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
+import { deviceOf } from './device.ts'
+import { entriesByNumber } from './entry-service.ts'
+import { jsonCacheKeyOf } from './json-cache-cipher.ts'
 
 export interface ConfigurationDeps {
   readonly keys: Keys
@@ -17,15 +20,15 @@ export interface ConfigurationDeps {
 }
 
 /** vvPretty: sealed anew each time under a secret that only this device can ask for. */
-export function sealedConfiguration(
+export async function sealedConfiguration(
+  tx: Tx,
   deps: ConfigurationDeps,
   visitor: Visitor,
-  now: number,
-): DataOf<typeof vvPretty> {
+): Promise<DataOf<typeof vvPretty>> {
   const deviceId = deviceOf(visitor)
   const secretId = Buffer.from(deps.random.bytes(16)).toString('hex')
   const { key, nonce } = secretOf(deps.keys, deviceId, secretId)
-  const text = JSON.stringify(configuration(deps, deviceId, now))
+  const text = JSON.stringify(await configuration(tx, deps, deviceId))
   const cipher = createCipheriv('chacha20-poly1305', key, nonce, { authTagLength: 16 })
   const sealed = [cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
   return { secretId, content: Buffer.concat(sealed).toString('base64') }
@@ -41,29 +44,22 @@ export function configurationKey(
   return { k: key.toString('base64'), v: nonce.toString('base64') }
 }
 
-function configuration(
-  { signatures }: ConfigurationDeps,
+async function configuration(
+  tx: Tx,
+  { keys, signatures }: ConfigurationDeps,
   deviceId: string,
-  now: number,
-): SiteConfiguration {
+): Promise<SiteConfiguration> {
   return {
-    entries,
+    entries: await entriesByNumber(tx),
     signatureKey: Buffer.from(signatures.keyOf(deviceId)).toString('base64'),
-    signatures: signatures.mapOf(deviceId, now),
-    now,
+    signatures: signatures.mapOf(deviceId, tx.now),
+    cacheKey: jsonCacheKeyOf(keys, deviceId).toString('base64'),
+    now: tx.now,
   }
 }
-
-/** 51: the chat stands at the site's own address. */
-const entries = { '51': ['/'] } as const
 
 function secretOf(keys: Keys, deviceId: string, secretId: string) {
   const info = `${deviceId}|${secretId}`
   const bytes = Buffer.from(hkdfSync('sha256', keys.derive('vvPretty'), '', info, 44))
   return { key: bytes.subarray(0, 32), nonce: bytes.subarray(32) }
-}
-
-function deviceOf({ deviceId }: Visitor): string {
-  if (deviceId === undefined) throw new Failure('device.uuidMissing')
-  return deviceId
 }

@@ -1,12 +1,35 @@
-/** What the site says of itself: pre-info, maintenance, the doors that operators close. */
+/** What the site says of itself and publishes: pre-info, configuration, doors, notices, adverts, shared figures. */
+export {
+  entriesByNumber,
+  type SiteEntryView,
+  type SiteEntryWish,
+  saveEntry,
+  siteEntries,
+} from './entry-service.ts'
+export { databaseJsonCache } from './json-cache-store.ts'
+export type { VisitorFacts } from './present.ts'
+export {
+  type PublicationView,
+  type PublicationWish,
+  publications,
+  publishOnce,
+  savePublication,
+} from './publication-service.ts'
 export { createContentRoutes } from './routes.ts'
 export {
   changeSite,
   claimProfile,
-  createGate,
   doors,
   isInMaintenance,
   type SiteSettings,
   siteSettings,
 } from './service.ts'
-export type { SiteChange } from './tables.ts'
+export {
+  type ConfigurationView,
+  changeConfiguration,
+  configurationView,
+  type PhoneRules,
+  phoneRules,
+  refusePhone,
+} from './setting-service.ts'
+export type { ConfigurationChange, SiteChange } from './tables.ts'

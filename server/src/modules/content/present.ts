@@ -1,20 +1,47 @@
 import type { DataOf } from '@zhengju/contract/endpoint'
-import type { preInfo } from '@zhengju/contract/site'
-import type { SiteChange, SiteSettingRow } from './tables.ts'
+import { href, paths } from '@zhengju/contract/path'
+import { maintenanceOff, maintenanceOn, type preInfo } from '@zhengju/contract/site'
+import type { ConfigurationChange, SiteChange, SiteSettingRow } from './tables.ts'
 
 /** Site pre-info as every client loads it before its first screen (specification 3). */
-export function presentPreInfo(row: SiteSettingRow, address: string): DataOf<typeof preInfo> {
+export function presentPreInfo(
+  row: SiteSettingRow,
+  ip: string,
+  { address, customerUrl, stopService, stopNotice, maintenance }: VisitorFacts,
+): DataOf<typeof preInfo> {
+  const setting = settingOf(row)
   return {
     SiteBaseConfigVo: {
       title: row.title,
       webLogoTitleUrl: row.logo_url,
       logo: row.logo_url,
-      customerUrl: '',
-      appDownUrl: '',
+      customerUrl,
+      appDownUrl: paths.download.stands ? href('download') : '',
     },
-    address: '',
-    ip: address,
-    ...settingOf(row),
+    address,
+    ip,
+    ...setting,
+    maintainConfig: maintenance
+      ? { ...maintenance, status: maintenanceOn }
+      : { ...setting.maintainConfig, status: maintenanceOff },
+    stopService,
+    stopNotice,
+    ...choicesOf(row),
+  }
+}
+
+/** What is not in the settings: where this visitor is, and whether the site is closed to him now. */
+export interface VisitorFacts {
+  readonly address: string
+  readonly customerUrl: string
+  readonly stopService: boolean
+  readonly stopNotice: string
+  readonly maintenance: Omit<SiteChange['maintainConfig'], 'status'> | undefined
+}
+
+/** What operators choose of it, but for the title. */
+export function choicesOf(row: SiteSettingRow): Omit<ConfigurationChange, 'title'> {
+  return {
     disablePhones: row.disable_phones,
     globePhoneNumber: row.globe_phone_number,
     siteFestivalSkin: row.site_festival_skin,

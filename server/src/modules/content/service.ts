@@ -1,15 +1,18 @@
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { preInfo } from '@zhengju/contract/site'
-import type { Clock } from '@zhengju/domain/runtime'
-import type { Database, Tx } from '@zhengju/storage/tx'
+import type { Tx } from '@zhengju/storage/tx'
 import type { Visitor } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
-import { presentPreInfo, settingOf } from './present.ts'
+import { presentPreInfo, settingOf, type VisitorFacts } from './present.ts'
 import { lockSetting, readSetting, saveProfile, saveSetting } from './store.ts'
 import type { SiteChange, SiteSettingRow } from './tables.ts'
 
-export async function sitePreInfo(tx: Tx, visitor: Visitor): Promise<DataOf<typeof preInfo>> {
-  return presentPreInfo(await readSetting(tx), visitor.address)
+export async function sitePreInfo(
+  tx: Tx,
+  visitor: Visitor,
+  facts: VisitorFacts,
+): Promise<DataOf<typeof preInfo>> {
+  return presentPreInfo(await readSetting(tx), visitor.address, facts)
 }
 
 /** The doors that an operator may close. */
@@ -49,24 +52,6 @@ export async function isInMaintenance(tx: Tx): Promise<boolean> {
 
 /** In site pre-info 0 is in maintenance (decision 010). */
 const inMaintenance: SiteSettingRow['maintain_status'] = 0
-
-const gateMs = 1_000
-
-/** The site's door for members, looked at no more than once a second. */
-export function createGate(db: Database, clock: Clock): () => Promise<void> {
-  let lookedAt = Number.NEGATIVE_INFINITY
-  let isClosed = Promise.resolve(false)
-  return async () => {
-    if (clock.now() - lookedAt >= gateMs) {
-      lookedAt = clock.now()
-      isClosed = db.read(isInMaintenance)
-      isClosed.catch(() => {
-        lookedAt = Number.NEGATIVE_INFINITY
-      })
-    }
-    if (await isClosed) throw new Failure('maintenance')
-  }
-}
 
 /**
  * The first start says which profile the data belongs to. False when it is another's: the demo's play money and

@@ -1,5 +1,5 @@
 import type { Tx } from '@zhengju/storage/tx'
-import type { SiteChange, SiteSettingRow } from './tables.ts'
+import type { ConfigurationChange, SiteChange, SiteSettingRow } from './tables.ts'
 
 export async function readSetting(tx: Tx): Promise<SiteSettingRow> {
   return only(await tx.one<SiteSettingRow>('select * from site_setting'))
@@ -17,6 +17,30 @@ export async function saveSetting(tx: Tx, change: SiteChange): Promise<SiteSetti
        maintain_content = $4, stop_login = $5, stop_register = $6, version = version + 1, updated_at = $7
      returning *`,
     [status, startAt, endAt, content, change.stopLogin, change.stopRegister, tx.now],
+  )
+  return only(row)
+}
+
+export async function saveConfiguration(
+  tx: Tx,
+  change: ConfigurationChange,
+): Promise<SiteSettingRow> {
+  const row = await tx.one<SiteSettingRow>(
+    `update site_setting set title = $1, disable_phones = $2, globe_phone_number = $3,
+       site_festival_skin = $4, site_video_skin_open = $5, site_video_active_url = $6,
+       download_redirect = $7, audio_fingerprint_timeout_ms = $8, version = version + 1, updated_at = $9
+     returning *`,
+    [
+      change.title.trim(),
+      change.disablePhones,
+      change.globePhoneNumber,
+      change.siteFestivalSkin,
+      change.siteVideoSkinOpen,
+      change.siteVideoActiveUrl,
+      change.downloadRedirect,
+      change.audioFingerprintTimeoutMs,
+      tx.now,
+    ],
   )
   return only(row)
 }

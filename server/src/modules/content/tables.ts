@@ -1,4 +1,6 @@
-import type { DownloadRedirect } from '@zhengju/contract/site'
+import type { ContentPlatform, Cover, SponsorType } from '@zhengju/contract/content'
+import type { PublicationSlot } from '@zhengju/contract/content-office'
+import type { DownloadRedirect, FestivalSkin, SiteClip } from '@zhengju/contract/site'
 
 /** The one row of `site_setting`. */
 export interface SiteSettingRow {
@@ -13,8 +15,8 @@ export interface SiteSettingRow {
   readonly stop_register: boolean
   readonly disable_phones: boolean
   readonly globe_phone_number: boolean
-  readonly site_festival_skin: string
-  readonly site_video_active_url: string
+  readonly site_festival_skin: FestivalSkin
+  readonly site_video_active_url: SiteClip
   readonly site_video_skin_open: boolean
   readonly download_redirect: DownloadRedirect
   readonly audio_fingerprint_timeout_ms: number | null
@@ -22,7 +24,7 @@ export interface SiteSettingRow {
   readonly updated_at: bigint
 }
 
-/** What an operator may change. */
+/** The doors that an operator may open and close. */
 export interface SiteChange {
   readonly maintainConfig: {
     readonly status: 0 | 1
@@ -32,4 +34,59 @@ export interface SiteChange {
   }
   readonly stopLogin: boolean
   readonly stopRegister: boolean
+}
+
+/** What of the site pre-info an operator chooses once. */
+export interface ConfigurationChange {
+  readonly title: string
+  readonly disablePhones: boolean
+  readonly globePhoneNumber: boolean
+  readonly siteFestivalSkin: FestivalSkin
+  readonly siteVideoSkinOpen: boolean
+  readonly siteVideoActiveUrl: SiteClip
+  readonly downloadRedirect: DownloadRedirect
+  readonly audioFingerprintTimeoutMs: number | null
+}
+
+/** A row of `publication`. */
+export interface PublicationRow {
+  readonly id: string
+  readonly slot: PublicationSlot
+  readonly title: string
+  readonly content: string
+  readonly cover: Cover | null
+  readonly side: 'left' | 'right' | null
+  readonly is_closable: boolean
+  readonly sponsor_type: SponsorType | null
+  readonly jump_url: string
+  readonly platform: ContentPlatform
+  readonly sort: number
+  readonly start_at: bigint
+  readonly end_at: bigint | null
+  readonly is_on: boolean
+  readonly version: bigint
+  readonly updated_at: bigint
+}
+
+/** A row of `site_entry`. */
+export interface SiteEntryRow {
+  readonly entry: number
+  readonly note: string
+  readonly items: readonly string[]
+  readonly version: bigint
+  readonly updated_at: bigint
+}
+
+/** A row of `manual_dividend`. */
+export interface ManualDividendRow {
+  readonly id: string
+  readonly title: string
+  readonly amount: bigint
+  readonly expire_at: bigint | null
+}
+
+/** A row of `json_cache`. */
+export interface JsonCacheRow {
+  readonly payload: unknown
+  readonly expires_at: bigint
 }

@@ -2,6 +2,7 @@ import { ownLimits } from '@zhengju/contract/limit'
 import * as office from '@zhengju/contract/office'
 import * as schema from '@zhengju/contract/office.schema'
 import { type Route, serve, serveSteps } from '../../http/serve.ts'
+import { createContentOfficeRoutes } from './content-routes.ts'
 import { type LoginDeps, login } from './login-service.ts'
 import * as members from './member-service.ts'
 import * as money from './money-service.ts'
@@ -24,6 +25,7 @@ export function createOfficeRoutes(deps: OfficeDeps): Route[] {
     serve(office.updateSiteSettings, schema.updateSiteSettings, ({ tx, body, ...actor }) =>
       updateSite(tx, { ...body, ...actor }),
     ),
+    ...createContentOfficeRoutes(),
     serve(office.listTrail, schema.listTrail, ({ tx, query }) => listTrail(tx, query)),
     serve(office.listOperators, schema.listOperators, ({ tx }) => listOperators(tx)),
   ]

@@ -7,24 +7,30 @@ import * as venue from '@zhengju/contract/venue'
 import * as schema from '@zhengju/contract/venue.schema'
 import { venueIdOf } from '@zhengju/contract/venue-code'
 import type { RawRequest } from '../../caller.ts'
+import { originOf } from '../../http/origin.ts'
 import { type Route, serve, serveSteps } from '../../http/serve.ts'
+import type { Closure } from '../closure/index.ts'
 import { balances } from './balance-service.ts'
 import { type CountsDeps, eventCounts } from './counts-service.ts'
 import { type LaunchAnswer, type LaunchDeps, launch, type OpenedVenue } from './launch-service.ts'
 import { firstPage, oneFixture } from './lobby-service.ts'
 import { presentHighlights } from './present.ts'
 
-export type VenueRouteDeps = LaunchDeps & CountsDeps
+export type VenueRouteDeps = LaunchDeps &
+  CountsDeps & { readonly closure: Pick<Closure, 'openVenue' | 'venueClosures'> }
 
 const launchesPerMinute = 60
+/** The one venue whose lists the platform shows itself. */
+const sportVenue = 'ob'
 
 export function createVenueRoutes(deps: VenueRouteDeps): Route[] {
   return [
     serveSteps(
       venue.launchVenue,
       schema.launchVenue,
-      (call) => {
+      async (call) => {
         const { enName } = call.body
+        await deps.closure.openVenue(venueIdOf(enName), 'all')
         const origin = originOf(call.raw)
         const present = (opened: OpenedVenue) => presentLaunch(enName, origin, opened)
         return launch(deps, { ...call, venue: venueIdOf(enName), present })
@@ -44,14 +50,16 @@ export function createVenueRoutes(deps: VenueRouteDeps): Route[] {
       },
     ),
     serveSteps(sport.sportHighlights, sportSchema.sportHighlights, async () =>
-      presentHighlights(deps.lobby.highlights()),
+      presentHighlights(deps.lobby.highlights(), await deps.closure.venueClosures(sportVenue)),
     ),
-    serveSteps(sport.sportFixtures, sportSchema.sportFixtures, ({ query }) =>
-      firstPage(deps.lobby, query.stage),
-    ),
-    serveSteps(sport.sportFixture, sportSchema.sportFixture, ({ query }) =>
-      oneFixture(deps.lobby, query.fixtureId),
-    ),
+    serveSteps(sport.sportFixtures, sportSchema.sportFixtures, async ({ query }) => {
+      await deps.closure.openVenue(sportVenue, query.stage === 'live' ? 'live' : 'all')
+      return firstPage(deps.lobby, query.stage)
+    }),
+    serveSteps(sport.sportFixture, sportSchema.sportFixture, async ({ query }) => {
+      await deps.closure.openVenue(sportVenue, 'all')
+      return oneFixture(deps.lobby, query.fixtureId)
+    }),
   ]
 }
 
@@ -72,17 +80,6 @@ function presentLaunch(enName: string, origin: string, opened: OpenedVenue): Lau
     resource: origin,
     countsUrl: `${origin}${venue.countEvents.path}`,
   }
-}
-
-/**
- * The origin at which the browser stands. It says so itself; behind a proxy that ends TLS nobody else knows the
- * scheme. What it says counts only when it is the host that was asked.
- */
-function originOf({ headers: sent }: RawRequest): string {
-  const { origin, host } = sent
-  if (typeof host !== 'string') return ''
-  const isOwn = typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === host
-  return isOwn ? new URL(origin).origin : `http://${host}`
 }
 
 function venueTokenOf({ headers: sent }: RawRequest): string {

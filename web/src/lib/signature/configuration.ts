@@ -17,6 +17,8 @@ export interface Configuration {
   readonly entries: Readonly<Record<string, readonly string[]>>
   readonly signatureKey: Uint8Array
   readonly signatures: SignatureMap
+  /** What the JSON cache is sealed with. */
+  readonly cacheKey: Uint8Array
   /** The site's time when it was made. */
   readonly openedAt: number
   /** The site's own time now, whatever the clock of this browser shows. */
@@ -28,12 +30,13 @@ export async function fetchConfiguration(say: SayUnsigned): Promise<Configuratio
   const { secretId, content } = await say(vvPretty, {})
   const { k, v } = await say(sec, { params: { secretId } })
   const opened = chacha20poly1305(fromBase64(k), fromBase64(v)).decrypt(fromBase64(content))
-  const { entries, signatureKey, signatures, now } = parse(textOf(opened))
+  const { entries, signatureKey, signatures, cacheKey, now } = parse(textOf(opened))
   const since = ticks()
   return {
     entries,
     signatureKey: fromBase64(signatureKey),
     signatures,
+    cacheKey: fromBase64(cacheKey),
     openedAt: now,
     siteTime: () => now + ticks() - since,
   }

@@ -2,7 +2,7 @@ import type { PlainEndpoint } from '@zhengju/contract/endpoint'
 import { signedBaseOfCall, staleSignatureCode } from '@zhengju/contract/signature'
 import { BusinessError } from '../call-error.ts'
 import { deviceId } from '../session.ts'
-import type { SayUnsigned } from './configuration.ts'
+import type { Configuration, SayUnsigned } from './configuration.ts'
 import { type DeviceSignature, isOutlived, prepareSignature } from './device-signature.ts'
 
 export interface SignedCall<Data> {
@@ -26,6 +26,11 @@ export async function signed<Data>({ endpoint, path, ask, say }: SignedCall<Data
     const renewed = await signatureOfDevice(say)
     return ask(renewed.of(base))
   }
+}
+
+/** The site's configuration as this device opened it; undefined when it cannot be had. */
+export async function siteConfiguration(say: SayUnsigned): Promise<Configuration | undefined> {
+  return (await signatureOfDevice(say)).configuration
 }
 
 interface Current {

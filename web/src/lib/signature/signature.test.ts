@@ -180,6 +180,7 @@ const say = (async (endpoint: PlainEndpoint) => {
   const signatures = Object.fromEntries(signedBases.map((base) => [base, expected(base, site.now)]))
   const configuration: SiteConfiguration = {
     entries: { '51': ['/'] },
+    cacheKey: key.toString('base64'),
     signatureKey: key.toString('base64'),
     signatures,
     now: site.now,

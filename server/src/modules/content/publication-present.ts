@@ -1,0 +1,108 @@
+import {
+  coverUrl,
+  type listNaming,
+  noticeCategory,
+  type queryNoticeList,
+  type queryStationAdList,
+  type suspensionIcon,
+} from '@zhengju/contract/content'
+import type { DataOf } from '@zhengju/contract/endpoint'
+import type { PublicationView } from './publication-service.ts'
+import type { PublicationRow } from './tables.ts'
+
+export function presentNotice(row: PublicationRow): DataOf<typeof queryNoticeList>[number] {
+  return {
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    noticeType: noticeTypeOf(row.slot),
+    ...windowOf(row),
+    popup: row.slot === 'popup',
+    jumpUrl: row.jump_url,
+    sort: row.sort,
+    platform: row.platform,
+  }
+}
+
+export function presentAd(row: PublicationRow): DataOf<typeof queryStationAdList>[number] {
+  return {
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    position: 'home',
+    imgUrl: imageOf(row),
+    ...jumpOf(row),
+    gameCode: '',
+    ...windowOf(row),
+    sort: row.sort,
+  }
+}
+
+export function presentIcon(row: PublicationRow): DataOf<typeof suspensionIcon>[number] {
+  return {
+    id: row.id,
+    title: row.title,
+    icon: imageOf(row),
+    position: row.side ?? 'right',
+    ...jumpOf(row),
+    url: row.jump_url,
+    closable: row.is_closable,
+    activityCode: '',
+  }
+}
+
+export function presentNaming(row: PublicationRow): DataOf<typeof listNaming>[number] {
+  return {
+    id: row.id,
+    name: row.title,
+    logo: imageOf(row),
+    sponsorType: row.sponsor_type ?? 'open',
+    jumpUrl: row.jump_url,
+  }
+}
+
+/** As operators see it. */
+export function presentPublication(row: PublicationRow, now: number): PublicationView {
+  return {
+    id: row.id,
+    slot: row.slot,
+    title: row.title,
+    content: row.content,
+    cover: row.cover,
+    side: row.side,
+    isClosable: row.is_closable,
+    sponsorType: row.sponsor_type,
+    jumpUrl: row.jump_url,
+    platform: row.platform,
+    sort: row.sort,
+    ...windowOf(row),
+    isOn: row.is_on,
+    state: stateOf(row, now),
+    version: Number(row.version),
+    updatedAt: Number(row.updated_at),
+  }
+}
+
+function stateOf(row: PublicationRow, now: number): PublicationView['state'] {
+  if (!row.is_on) return 'off'
+  if (Number(row.start_at) > now) return 'coming'
+  return row.end_at !== null && Number(row.end_at) <= now ? 'over' : 'standing'
+}
+
+function noticeTypeOf(slot: PublicationRow['slot']) {
+  if (slot === 'marquee') return noticeCategory.marquee
+  return slot === 'popup' ? noticeCategory.popup : noticeCategory.finance
+}
+
+function windowOf(row: PublicationRow) {
+  const endAt = row.end_at === null ? null : Number(row.end_at)
+  return { startAt: Number(row.start_at), endAt }
+}
+
+function jumpOf({ jump_url }: PublicationRow) {
+  return { jumpType: jump_url === '' ? 'none' : 'page', jumpUrl: jump_url } as const
+}
+
+function imageOf({ cover }: PublicationRow): string {
+  return cover === null ? '' : coverUrl(cover)
+}

@@ -1,0 +1,104 @@
+import { type NoticeCategory, noticeCategory } from '@zhengju/contract/content'
+import type { listPublications } from '@zhengju/contract/content-office'
+import {
+  mostPublications,
+  type PublicationSlot,
+  publicationSlots,
+} from '@zhengju/contract/content-office'
+import type { DataOf } from '@zhengju/contract/endpoint'
+import type { Tx } from '@zhengju/storage/tx'
+import type { Visitor } from '../../caller.ts'
+import { Failure } from '../../failure.ts'
+import { complaintsOf } from './publication.ts'
+import { presentPublication } from './publication-present.ts'
+import {
+  countOf,
+  insertRow,
+  lockRow,
+  rowsOf,
+  standingRows,
+  updateRow,
+} from './publication-store.ts'
+import type { PublicationRow } from './tables.ts'
+
+export type PublicationView = DataOf<typeof listPublications>[number]
+/** What an operator says of a publication. */
+export type PublicationWish = Omit<PublicationView, 'id' | 'state' | 'version' | 'updatedAt'>
+
+/** What stands in a slot for that visitor. */
+export function standing(
+  tx: Tx,
+  slot: PublicationSlot,
+  { client }: Visitor,
+): Promise<PublicationRow[]> {
+  const platform = browsers.includes(client.toLowerCase()) ? 'web' : 'app'
+  return standingRows(tx, slot, { platform, most: publicationSlots[slot].most })
+}
+
+export function slotOfCategory(category: NoticeCategory): PublicationSlot {
+  if (category === noticeCategory.marquee) return 'marquee'
+  return category === noticeCategory.popup ? 'popup' : 'finance'
+}
+
+export async function publications(tx: Tx, slot: PublicationSlot): Promise<PublicationView[]> {
+  const rows = await rowsOf(tx, slot)
+  return rows.map((row) => presentPublication(row, tx.now))
+}
+
+/**
+ * Makes a publication (`id` null), or changes the one of that id if nobody did since `version`. Returns before and
+ * after, for the audit trail that the caller writes in the same transaction.
+ */
+export async function savePublication(
+  tx: Tx,
+  { id, version }: { readonly id: string | null; readonly version: number },
+  wish: PublicationWish,
+): Promise<{ readonly before: PublicationView | null; readonly after: PublicationView }> {
+  const complaints = complaintsOf(wish)
+  if (complaints.length > 0) throw new Failure('validation', { fields: complaints })
+  if (id === null) {
+    if ((await countOf(tx, wish.slot)) >= mostPublications) throw new Failure('exists')
+    const made = await insertRow(tx, valuesOf(tx.runtime.ids.next(), wish))
+    return { before: null, after: presentPublication(made, tx.now) }
+  }
+  const known = await lockRow(tx, id)
+  if (!known) throw new Failure('notFound')
+  if (Number(known.version) !== version || known.slot !== wish.slot) {
+    throw new Failure('office.decided')
+  }
+  const changed = await updateRow(tx, valuesOf(id, wish))
+  return {
+    before: presentPublication(known, tx.now),
+    after: presentPublication(changed, tx.now),
+  }
+}
+
+/** Publishes what a new site starts with, each under an id of its own: what operators changed since stays. */
+export async function publishOnce(
+  tx: Tx,
+  rows: readonly (PublicationWish & { readonly id: string })[],
+): Promise<void> {
+  for (const { id, ...wish } of rows) await insertRow(tx, valuesOf(id, wish))
+}
+
+/** Clients that are a browser; every other one is an app. */
+const browsers: readonly string[] = ['web', 'h5', 'pc', 'agent_web']
+
+function valuesOf(id: string, wish: PublicationWish) {
+  return {
+    id,
+    slot: wish.slot,
+    title: wish.title.trim(),
+    content: wish.content.trim(),
+    cover: wish.cover,
+    side: wish.side,
+    is_closable: wish.isClosable,
+    sponsor_type: wish.sponsorType,
+    jump_url: wish.jumpUrl,
+    platform: wish.platform,
+    sort: wish.sort,
+    start_at: BigInt(wish.startAt),
+    end_at: wish.endAt === null ? null : BigInt(wish.endAt),
+    is_on: wish.isOn,
+  }
+}

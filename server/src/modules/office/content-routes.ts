@@ -1,0 +1,34 @@
+import * as content from '@zhengju/contract/content-office'
+import * as schema from '@zhengju/contract/content-office.schema'
+import { type Route, serve } from '../../http/serve.ts'
+import { configurationView, publications, siteEntries } from '../content/index.ts'
+import { publish, saveSiteEntry, updateConfiguration } from './content-service.ts'
+
+/** What operators publish and choose of the member site. */
+export function createContentOfficeRoutes(): Route[] {
+  return [
+    serve(content.listPublications, schema.listPublications, ({ tx, query }) =>
+      publications(tx, query.slot),
+    ),
+    serve(content.savePublication, schema.savePublication, ({ tx, body, ...actor }) => {
+      const { commandId: _, reason, id, version, ...wish } = body
+      return publish(tx, { ...actor, reason, id, version, wish })
+    }),
+    serve(content.getSiteConfiguration, schema.getSiteConfiguration, ({ tx }) =>
+      configurationView(tx),
+    ),
+    serve(
+      content.updateSiteConfiguration,
+      schema.updateSiteConfiguration,
+      ({ tx, body, ...actor }) => {
+        const { commandId: _, reason, version, ...wish } = body
+        return updateConfiguration(tx, { ...actor, reason, version, wish })
+      },
+    ),
+    serve(content.listSiteEntries, schema.listSiteEntries, ({ tx }) => siteEntries(tx)),
+    serve(content.saveSiteEntry, schema.saveSiteEntry, ({ tx, body, ...actor }) => {
+      const { commandId: _, reason, version, ...wish } = body
+      return saveSiteEntry(tx, { ...actor, reason, version, wish })
+    }),
+  ]
+}
