@@ -14,7 +14,10 @@ export function endpoint<Types extends EndpointSchema>() {
 export function failuresOf(call: PlainEndpoint): readonly FailureName[] {
   const auth = typeof call.auth === 'string' ? call.auth : 'operator'
   const command: readonly FailureName[] = call.command ? ['command.conflict'] : []
-  return [...new Set([...call.errors, ...failuresByAuth[auth], ...command, ...commonFailures])]
+  const proof: readonly FailureName[] = call.needsProof ? ['password.checkNeeded'] : []
+  return [
+    ...new Set([...call.errors, ...failuresByAuth[auth], ...command, ...proof, ...commonFailures]),
+  ]
 }
 
 /** The path with its parameters filled in: `/x/:id` and `{ id: '1' }` give `/x/1`. */
@@ -48,9 +51,18 @@ export interface PlainEndpoint {
   readonly errors: readonly FailureName[]
   /** `raw` answers are not an envelope, because an outsider fixes them. */
   readonly answer?: 'envelope' | 'raw'
+  /** Headers that the browser adds to this call alone. */
+  readonly sends?: readonly SentHeader[]
+  /** Money leaves by it, or what guards money changes: a session that was idle proves itself first (6100). */
+  readonly needsProof?: true
+  /** Pages ask it by themselves: it is no sign that somebody is there. */
+  readonly isAutomatic?: true
   /** `none` on a signed base: the call is answered unsigned, because it delivers the key. */
   readonly signature?: 'none'
 }
+
+/** Hash of the stored user name, digest of the device, number of the platform (specification 7). */
+export type SentHeader = 'memberHash' | 'finger' | 'platform'
 
 /** `operator` is anyone signed in at the office; a permission is asked for by name. */
 export type EndpointAuth = 'anonymous' | 'member' | 'venue' | 'provider' | 'operator' | Permitted

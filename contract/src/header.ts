@@ -10,6 +10,8 @@ export const headers = {
   uuid: 'X-API-UUID',
   platform: 'X-API-PLATFORM',
   memberHash: 'X-USER-ENCY',
+  /** Digest of the device, at login only. */
+  finger: 'X-API-FINGER',
   idempotencyKey: 'Idempotency-Key',
   venueToken: 'requestId',
   venueClientType: 'client-type',
@@ -17,6 +19,10 @@ export const headers = {
 
 /** `x-api-client` of any request, of site calls and of launch (decision 015). */
 export const clients = { base: 'h5', site: 'web', launch: 'sport_android' } as const
+
+/** What our own app calls itself: in the client header, and in the user agent of its pages. */
+export const appClients: readonly string[] = ['android', 'ios', 'app']
+export const appUserAgent = 'ZhengjuApp'
 
 export const headerValues = {
   version: '2.0.0',
@@ -57,4 +63,6 @@ export const cookies = {
   token: { name: 'X-API-TOKEN', sameSite: 'lax' },
   rememberMe: { name: 'isChecked', sameSite: 'lax' },
   theme: { name: 'theme', sameSite: 'lax' },
+  /** Whoever was warned (6032) and went on: pages and calls answer again. */
+  isGo: { name: 'isGo', sameSite: 'lax' },
 } as const

@@ -8,6 +8,7 @@ const plain = { method: 'POST', auth: 'anonymous', listener: 'member', command: 
 export const loginByPhone = endpoint<typeof schema.loginByPhone>()({
   ...plain,
   path: '/site/api/v1/user/loginByPhone',
+  sends: ['finger'],
   errors: [
     'device.uuidMissing',
     'phone.checkFailed',

@@ -25,6 +25,8 @@ export const storageKeys = {
   sharedParamsOb: key('OBTY', 'json', untilLogout),
   sharedParamsFb: key('FBTY', 'json', untilLogout),
 
+  /** The member agreed that this device may be recognised at login. */
+  deviceConsent: key('deviceConsent', 'text', forever),
   theme: key('theme', 'text', forever),
   oddsFormat: key('oddsFormat', 'text', forever),
   acceptOdds: key('acceptOdds', 'text', forever),
@@ -46,6 +48,16 @@ export type StorageLifetime =
   | { readonly kind: 'forever' }
   | { readonly kind: 'untilLogout' }
   | { readonly kind: 'hours'; readonly hours: number }
+
+/** Keys of the browser's session storage: gone with the tab. */
+export const tabKeys = {
+  /** The visitor goes on with the web version (download redirect). */
+  stay: 'stay',
+  /** Whoever looks at the site in maintenance is not led away; calls stay refused. */
+  maintenanceExempt: 'exempt',
+  /** The page was opened by our own app. */
+  appShell: 'appShell',
+} as const
 
 /** Where the message of a failed launch is kept. */
 export function launchMessageKey(venue: WireVenueName): `launch${WireVenueName}` {

@@ -1,4 +1,6 @@
+import { appClients, headers } from '@zhengju/contract/header'
 import { siteDefaults } from '@zhengju/contract/limit'
+import { appIconPath, manifestPath } from '@zhengju/contract/path'
 import { preInfo } from '@zhengju/contract/site'
 import { storageKeys } from '@zhengju/contract/storage-key'
 import { pageTitle } from '@zhengju/domain/text'
@@ -32,7 +34,9 @@ export async function loader(args: LoaderArgs) {
   // A shared page must not carry the address of the visitor it was rendered for.
   const info = known && { ...known, address: '', ip: '' }
   const { nonce } = args.context.get(pageContext)
-  return { info, nonce, beforePaint: themeScript(storageKeys.theme.key) }
+  const client = args.request.headers.get(headers.client) ?? ''
+  const isAppClient = appClients.includes(client.toLowerCase())
+  return { info, nonce, isAppClient, beforePaint: themeScript(storageKeys.theme.key) }
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -47,6 +51,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121417" />
         <title suppressHydrationWarning>{pageTitle(base?.title ?? shellText.siteName)}</title>
         <link rel="icon" href={favicon(base?.webLogoTitleUrl)} />
+        <link rel="manifest" href={manifestPath} />
+        <link rel="apple-touch-icon" href={appIconPath(180)} />
         <script
           nonce={loaded?.nonce}
           suppressHydrationWarning
@@ -77,7 +83,13 @@ export default function App() {
         <Outlet />
       </div>
       {bar ? <MainBar current={bar} /> : null}
-      {Late ? <Late title={pageTitle(title)} info={loaded?.info} /> : null}
+      {Late ? (
+        <Late
+          title={pageTitle(title)}
+          info={loaded?.info}
+          isAppClient={loaded?.isAppClient === true}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { type PathName, paths } from '@zhengju/contract/path'
+import { manifestPath, type PathName, paths } from '@zhengju/contract/path'
 
 type StandingName = {
   [Name in PathName]: (typeof paths)[Name]['stands'] extends true ? Name : never
@@ -12,6 +12,9 @@ const screens: Readonly<Record<StandingName, string>> = {
   register: 'screens/user/register.tsx',
   password: 'screens/user/password.tsx',
   registerGuide: 'screens/register-guide.tsx',
+  download: 'screens/download.tsx',
+  downloadPage: 'screens/download-page.tsx',
+  appWrapper: 'screens/app-wrapper.tsx',
   sport: 'screens/game/sport.tsx',
   sportFixture: 'screens/game/sport-fixture.tsx',
   mine: 'screens/mine/index.tsx',
@@ -24,6 +27,10 @@ const screens: Readonly<Record<StandingName, string>> = {
   withdrawalOrder: 'screens/mine/finance/withdrawal-order.tsx',
   withdrawalPassword: 'screens/mine/withdrawal-password.tsx',
   addBankCard: 'screens/mine/add-bank-card.tsx',
+  userInfo: 'screens/mine/user-info/index.tsx',
+  authentication: 'screens/mine/user-info/authentication.tsx',
+  bindBankCard: 'screens/mine/user-info/bind-bank-card.tsx',
+  infoAudit: 'screens/mine/info-audit.tsx',
   security: 'screens/mine/security/index.tsx',
   securityPassword: 'screens/mine/security/password.tsx',
   securityPhone: 'screens/mine/security/phone.tsx',
@@ -44,6 +51,7 @@ const development: RouteConfigEntry[] =
 
 export default [
   ...Object.entries(screens).map(([name, file]) => route(pathOf(name), file)),
+  route(manifestPath, 'screens/manifest.ts'),
   ...development,
   route('*', 'screens/any.tsx'),
 ] satisfies RouteConfig

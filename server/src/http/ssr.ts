@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import { cookies } from '@zhengju/contract/header'
+import { appClients, cookies } from '@zhengju/contract/header'
 import { limits } from '@zhengju/contract/limit'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,8 +12,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { Failure } from '../failure.ts'
 import { refuse } from './answer.ts'
 import { addDeskCode } from './desk-code.ts'
+import type { Door } from './door.ts'
 import { createPageCache, type Page } from './page-cache.ts'
 import { contexts, serverCall } from './server-call.ts'
+import { comerOf, visitorOf } from './visitor.ts'
 
 export interface SitePages {
   /** The server build as it is now: fixed in production, fresh from Vite in development. */
@@ -31,11 +33,17 @@ export async function builtSite(webFolder: string): Promise<SitePages | undefine
   return { build: async () => build, mode: 'production', clientFolder: `${webFolder}/build/client` }
 }
 
+export interface SiteParts {
+  readonly runtime: Runtime
+  readonly door: Pick<Door, 'lead'>
+  readonly isApi: (path: string) => boolean
+}
+
 /** Everything that is no call of the API: the browser's files, then pages rendered on the server. */
 export async function addSite(
   app: FastifyInstance,
   site: SitePages,
-  { runtime, isApi }: { readonly runtime: Runtime; readonly isApi: (path: string) => boolean },
+  { runtime, door, isApi }: SiteParts,
 ): Promise<void> {
   const cache = createPageCache(runtime.clock)
   await app.register(async (scope) => {
@@ -49,8 +57,13 @@ export async function addSite(
       if (!hostPattern.test(request.host)) return refuse(reply, new Failure('request.refused'))
       const token = request.cookies[cookies.token.name] ?? ''
       const nonce = Buffer.from(runtime.random.bytes(16)).toString('base64')
-      const render = () => renderPage(app, site, request, { token, nonce })
-      const page = token === '' ? await cache.get(keyOf(request), render) : await render()
+      const { leadsTo, isUsual } = await door.lead(pagePathOf(request), comerOf(request))
+      if (leadsTo && !isDataOf(request)) {
+        return reply.header('cache-control', 'no-store').redirect(leadsTo)
+      }
+      const render = () => renderPage(app, site, request, { token, nonce, leadsTo })
+      const isShared = token === '' && isUsual && !leadsTo
+      const page = isShared ? await cache.get(keyOf(request), render) : await render()
       return send(reply, page)
     })
   })
@@ -58,9 +71,22 @@ export async function addSite(
 
 const hostPattern = /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i
 
+/** The router asks for the data of a page under its own address: it is led by its loader. */
+function isDataOf({ url }: FastifyRequest): boolean {
+  return /\.data(\?|$)/.test(url)
+}
+
+function pagePathOf({ url }: FastifyRequest): string {
+  const [path = ''] = url.split('?', 1)
+  const page = path.replace(/\.data$/, '')
+  return page === '/_root' || page === '' ? '/' : page
+}
+
 /** What a page without a session may differ by. */
 function keyOf(request: FastifyRequest): string {
-  return `${request.host} ${request.cookies[cookies.theme.name] ?? ''} ${request.url}`
+  const isApp = appClients.includes(visitorOf(request).client.toLowerCase())
+  const theme = request.cookies[cookies.theme.name] ?? ''
+  return `${request.host} ${theme} ${isApp ? 'app' : ''} ${request.url}`
 }
 
 async function addFiles(scope: FastifyInstance, root: string): Promise<void> {
@@ -77,16 +103,22 @@ async function addFiles(scope: FastifyInstance, root: string): Promise<void> {
   })
 }
 
+interface PageFacts {
+  readonly token: string
+  readonly nonce: string
+  readonly leadsTo: string | undefined
+}
+
 async function renderPage(
   app: FastifyInstance,
   site: SitePages,
   request: FastifyRequest,
-  { token, nonce }: { readonly token: string; readonly nonce: string },
+  { token, nonce, leadsTo }: PageFacts,
 ): Promise<Page> {
   const origin = `${request.protocol}://${request.host}`
   const loadContext = new RouterContextProvider()
   loadContext.set(contexts.call, serverCall(app, request, token, limits.serverRequestTimeoutMs))
-  loadContext.set(contexts.page, { nonce, origin })
+  loadContext.set(contexts.page, { nonce, origin, leadsTo })
   const render = createRequestHandler(await site.build(), site.mode)
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {

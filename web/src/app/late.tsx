@@ -4,6 +4,7 @@ import type { PreInfo } from '../lib/pre-info.ts'
 import { token } from '../lib/session.ts'
 import { DeskCode } from './desk-code.tsx'
 import { NoticeHost } from './notice-host.tsx'
+import { runTitle } from './running-title.ts'
 import {
   useArrival,
   useDownloadRedirect,
@@ -12,7 +13,6 @@ import {
   useSessionWatch,
 } from './use-arrival.ts'
 import { useFavicon } from './use-favicon.ts'
-import { runTitle } from './running-title.ts'
 // A failure must find its handling at hand when the network is what failed.
 import '../lib/failure-actions.ts'
 

@@ -1,13 +1,17 @@
 import { limits, siteDefaults } from '@zhengju/contract/limit'
 import { href } from '@zhengju/contract/path'
 import { maintenanceOn, preInfo } from '@zhengju/contract/site'
+import { tabKeys } from '@zhengju/contract/storage-key'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '../lib/call.ts'
+import { isOurApp, isStaying, keepOrigin, leadsToDownload } from '../lib/download.ts'
 import { keepEntryQuery } from '../lib/entry-query.ts'
+import { exchangeHanded, handedToken } from '../lib/handed-token.ts'
 import { connectNavigator } from '../lib/navigate.ts'
 import { keepPreInfo, type PreInfo } from '../lib/pre-info.ts'
 import { settleToken, token } from '../lib/session.ts'
+import { isTabFact } from '../lib/tab.ts'
 
 /** Connects the router for code outside React, and keeps what the visitor's address brought. */
 export function useArrival() {
@@ -20,7 +24,17 @@ export function useArrival() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
     keepEntryQuery(window.location.search)
-    if (settleToken()) revalidate()
+    const handed = handedToken(window.location.href)
+    if (!handed) {
+      if (settleToken()) revalidate()
+      return
+    }
+    // At once, before anything keeps or shows the address; the router follows when the token is exchanged.
+    window.history.replaceState(window.history.state, '', handed.path)
+    settleToken()
+    exchangeHanded(handed.token).finally(() => {
+      navigate(handed.path, { replace: true, preventScrollReset: true })
+    })
   }, [])
 }
 
@@ -48,9 +62,8 @@ export function useSessionWatch() {
   }, [])
 }
 
-/** Keeps the site's settings and leads to the maintenance page while the site is closed. */
-export function usePreInfo(shared: PreInfo | undefined, pathname: string) {
-  const navigate = useNavigate()
+/** The site's settings: what the page came with, and what the browser asked for itself and keeps. */
+export function usePreInfo(shared: PreInfo | undefined): PreInfo | undefined {
   const [own, setOwn] = useState<PreInfo>()
   useEffect(() => {
     const input = { body: { platformType: siteDefaults.platformType } }
@@ -62,9 +75,40 @@ export function usePreInfo(shared: PreInfo | undefined, pathname: string) {
       () => undefined,
     )
   }, [])
-  const status = (shared ?? own)?.maintainConfig.status
+  return shared ?? own
+}
+
+/** Leads to the maintenance page while the site is closed, unless this tab is exempt (specification 2). */
+export function useMaintenance(info: PreInfo | undefined, pathname: string) {
+  const navigate = useNavigate()
+  const status = info?.maintainConfig.status
   useEffect(() => {
     const address = href('maintenance')
-    if (status === maintenanceOn && pathname !== address) navigate(address)
+    if (status !== maintenanceOn || pathname === address) return
+    if (!isTabFact(tabKeys.maintenanceExempt)) navigate(address)
   }, [status, pathname, navigate])
+}
+
+/** Leads visitors to the download page as the site is set; where they came from is kept first. */
+export function useDownloadRedirect(
+  info: PreInfo | undefined,
+  isAppClient: boolean,
+  pathname: string,
+) {
+  const navigate = useNavigate()
+  const setting = info?.downloadRedirect
+  const isOpen = info?.maintainConfig.status !== maintenanceOn
+  useEffect(() => {
+    if (setting === undefined || !isOpen) return
+    const visit = {
+      setting,
+      userAgent: window.navigator.userAgent,
+      isAppClient: isOurApp(isAppClient),
+      isStaying: isStaying(),
+      pathname,
+    }
+    if (!leadsToDownload(visit)) return
+    keepOrigin(window.location)
+    navigate(href('downloadPage'), { replace: true })
+  }, [setting, isOpen, isAppClient, pathname, navigate])
 }

@@ -1,5 +1,7 @@
 import { login, memberInfo } from '@zhengju/contract/member'
 import { addBankCard, getDeposit } from '@zhengju/contract/payment'
+import { expectHeaders } from '@zhengju/contract/testing/answer'
+import { covers } from '@zhengju/contract/testing/record'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../testing/browser.ts'
 import { call } from './call.ts'
@@ -18,6 +20,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   sent.mockClear()
 })
@@ -34,14 +37,35 @@ test('a call carries the headers of the site and gives the data', async () => {
   const [path, init] = sent.mock.calls[0] ?? []
   expect(path).toBe('/site/api/v1/user/member/info')
   expect(init).toMatchObject({ method: 'POST', body: '{"withLockMoney":1}' })
-  expect(init.headers).toMatchObject({
+  expectHeaders(init.headers, {
     'X-API-CLIENT': 'web',
     'X-API-VERSION': '2.0.0',
     'X-API-SITE': '2001',
     'X-API-TOKEN': 'abc',
     'Content-Type': 'application/json',
+    'X-API-UUID': expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
   })
-  expect(init.headers['X-API-UUID']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
+  covers('call.base', 'call.site-headers', 'call.envelope')
+})
+
+test('a request of the site may take 100 seconds', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  envelope(6000, '', {})
+  await call(memberInfo, { body: {} }, quiet)
+  expect(timeout.mock.calls).toEqual([[100_000]])
+  covers('timeout.request')
+})
+
+test('time that runs out, and a screen that goes, while the answer is read', async () => {
+  const broken = (name: string) => async () => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new DOMException('', name)) })
+    return new Response(body)
+  }
+  answer = broken('TimeoutError')
+  await expect(call(memberInfo, { body: {} }, quiet)).rejects.toThrow('连接超时，请稍后重试')
+  answer = broken('AbortError')
+  await expect(call(memberInfo, { body: {} }, quiet)).rejects.toBeInstanceOf(CancelledError)
+  covers('error.timeout', 'error.cancelled')
 })
 
 test('params stand in the path, a command of others’ body has its id in a header', async () => {
@@ -50,7 +74,7 @@ test('params stand in the path, a command of others’ body has its id in a head
   expect(sent.mock.calls[0]?.[0]).toBe('/fd/api/v1/deposit/order/D1')
   const card = { cardNum: '6222', code: 'ICBC', brankType: 1, type: 1, realName: '林间' } as const
   await call(addBankCard, { body: card }, { ...quiet, commandId: 'id-1' })
-  expect(sent.mock.calls[1]?.[1].headers['Idempotency-Key']).toBe('id-1')
+  expectHeaders(sent.mock.calls[1]?.[1].headers, { 'Idempotency-Key': 'id-1' })
 })
 
 test('an envelope counts whatever the HTTP status is', async () => {
@@ -61,16 +85,22 @@ test('an envelope counts whatever the HTTP status is', async () => {
     code: 6002,
     failure: 'auth.wrongCredentials',
     message: '用户名或密码不正确',
+    response: { status_code: 6002, message: '用户名或密码不正确', data: null },
   })
+  expect(new BusinessError(1, '', null).message).toBe('Unknown business exception')
+  covers('error.business', 'call.envelope')
 })
 
 test.each([
   ['', '系统错误，请稍后重试或联系客服'],
   ['Failed to fetch', '网络错误，请稍后重试'],
   ['Not Acceptable', '网络错误，请稍后重试'],
+  ['ERR_SSL_PROTOCOL_ERROR', '网络错误，请稍后重试'],
+  ['Forbidden', '网络错误，请稍后重试'],
 ])('the message %j is shown as %j', async (message, shown) => {
   envelope(10001, message, null, 500)
   await expect(call(memberInfo, { body: {} }, quiet)).rejects.toThrow(shown)
+  covers('http.empty', 'http.replaced')
 })
 
 test('an answer without envelope follows its status', async () => {
@@ -78,15 +108,31 @@ test('an answer without envelope follows its status', async () => {
   const failed = call(memberInfo, { body: {} }, quiet)
   await expect(failed).rejects.toBeInstanceOf(NetworkError)
   await expect(failed).rejects.toMatchObject({ status: 502, message: 'Bad Gateway' })
+  answer = async () => new Response('<html>', { status: 403, statusText: 'Forbidden' })
+  await expect(call(memberInfo, { body: {} }, quiet)).rejects.toMatchObject({
+    status: 403,
+    message: '网络错误，请稍后重试',
+  })
+  answer = async () => new Response('<html>', { status: 520 })
+  await expect(call(memberInfo, { body: {} }, quiet)).rejects.toThrow('未知连接错误，请稍后重试')
+  answer = async () => new Response('<html>')
+  await expect(call(memberInfo, { body: {} }, quiet)).rejects.toThrow('系统错误')
+  covers('http.status', 'error.status-text', 'error.unknown')
 })
 
 test('no answer is told by its cause', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   await expect(call(memberInfo, { body: {} }, quiet)).rejects.toThrow('连接被中断，请稍后重试')
   vi.stubGlobal('navigator', { onLine: false })
-  await expect(call(memberInfo, { body: {} }, quiet)).rejects.toThrow('网络已断开')
+  await expect(call(memberInfo, { body: {} }, quiet)).rejects.toMatchObject({
+    status: 0,
+    message: '网络已断开，请检查网络后稍后重试',
+  })
   answer = () => Promise.reject(new DOMException('late', 'TimeoutError'))
   await expect(call(memberInfo, { body: {} }, quiet)).rejects.toThrow('连接超时，请稍后重试')
   answer = () => Promise.reject(new DOMException('gone', 'AbortError'))
-  await expect(call(memberInfo, { body: {} }, quiet)).rejects.toBeInstanceOf(CancelledError)
+  const cancelled = call(memberInfo, { body: {} }, quiet)
+  await expect(cancelled).rejects.toBeInstanceOf(CancelledError)
+  await expect(cancelled).rejects.toThrow('请求已取消，请稍后重试')
+  covers('error.terminated', 'error.disconnected', 'error.timeout', 'error.cancelled')
 })

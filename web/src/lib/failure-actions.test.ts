@@ -1,3 +1,5 @@
+import { limits } from '@zhengju/contract/limit'
+import { covers } from '@zhengju/contract/testing/record'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../testing/browser.ts'
 
@@ -28,39 +30,106 @@ afterEach(() => {
 function fail(code: number, message = '一句话', options = {}) {
   actOnFailure(new errors.BusinessError(code, message, null), options)
 }
+const at = (address: string) => {
+  browser.location.href = `http://site.test${address}`
+}
 const dialogs = () => notices.noticeStore.read().dialogs
 
 test('6001 shows one dialog, not dismissable, whose button ends the session', () => {
+  covers('session.dialog', 'session.end-codes')
   fail(6001, '请重新登录')
   fail(6001, '请重新登录')
   expect(dialogs()).toHaveLength(1)
   expect(dialogs()[0]).toMatchObject({ title: '提示', text: '请重新登录', isDismissable: false })
-  expect(dialogs()[0]?.actions).toHaveLength(1)
+  expect(dialogs()[0]?.actions.map(({ label }) => label)).toEqual(['确定'])
   dialogs()[0]?.actions[0]?.onAct?.()
   expect(browser.jar.has('X-API-TOKEN')).toBe(false)
   expect(browser.store.has('userName')).toBe(false)
   expect(went).toEqual(['refresh', '/user/login'])
 })
 
-test('10102 alerts at most once per 700 ms', () => {
-  fail(10102)
+test('for 350 ms after it was left the session dialog does not come again', () => {
+  covers('event.debounce')
+  expect(limits).toMatchObject({ sessionDialogDebounceMs: 350, eventDebounceMs: 350 })
+  fail(6001)
+  const leave = () => dialogs().at(-1)?.actions[0]?.onAct?.()
+  leave()
+  vi.advanceTimersByTime(349)
+  fail(6001)
+  expect(dialogs()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  fail(6001)
+  expect(dialogs()).toHaveLength(2)
+})
+
+test('10102 alerts at most once per 700 ms, and its button ends the session', () => {
+  covers('failure.device-blocked', 'alert.guard')
+  expect(limits.duplicateAlertGuardMs).toBe(700)
+  fail(10102, '该设备已被限制使用')
+  vi.advanceTimersByTime(699)
   fail(10102)
   expect(dialogs()).toHaveLength(1)
-  vi.advanceTimersByTime(700)
+  expect(dialogs()[0]).toMatchObject({ title: '提示', text: '该设备已被限制使用' })
+  expect(dialogs()[0]?.actions.map(({ label }) => label)).toEqual(['确定'])
+  vi.advanceTimersByTime(1)
   fail(10102)
   expect(dialogs()).toHaveLength(2)
+  dialogs()[0]?.actions[0]?.onAct?.()
+  expect(browser.jar.has('X-API-TOKEN')).toBe(false)
+  expect(browser.store.has('userName')).toBe(false)
+  expect(went).toEqual(['refresh', '/user/login'])
 })
 
 test.each([10004, 10104, 10105])(
   '%i ends the session and leaves the member’s area for home',
   (code) => {
+    covers('session.end-codes', 'auth.send-home')
     fail(code)
     expect(browser.jar.has('X-API-TOKEN')).toBe(false)
     expect(went).toEqual(['refresh', '/'])
   },
 )
 
+test.each([
+  '/mine',
+  '/mine/finance/wallet',
+  '/user/mine',
+  '/game/sport/V188?url=x',
+  '/game/sport/im?url=x',
+  '/game/sport/ob?url=x',
+  '/game/gaming/ybdj?url=x',
+  '/game/gaming/imdj?url=x',
+  '/game/gaming/lhdj?url=x',
+  '/registerGuide',
+])('an authentication failure at %s leads home', (address) => {
+  covers('auth.send-home')
+  at(address)
+  fail(10105)
+  expect(went).toEqual(['refresh', '/'])
+})
+
+test.each(['/', '/game/sport', '/game/sport/im', '/user/login'])(
+  'an authentication failure at %s leads nowhere',
+  (address) => {
+    covers('auth.send-home')
+    at(address)
+    fail(10105)
+    expect(went).toEqual(['refresh'])
+  },
+)
+
+test.each(['/download-page', '/download', '/other/restrictionIp'])(
+  'at %s nobody is led to the restricted page',
+  (address) => {
+    covers('failure.restricted', 'failure.restricted-alert')
+    at(address)
+    for (const code of [6031, 6032, 6033]) fail(code)
+    expect(went).toEqual([])
+  },
+)
+
 test('6031 and 6033 lead to the restricted page, 6032 only while open and unconfirmed', () => {
+  covers('failure.restricted', 'failure.restricted-alert')
   fail(6031)
   fail(6033)
   fail(6032)
@@ -77,9 +146,17 @@ test('6031 and 6033 lead to the restricted page, 6032 only while open and unconf
   expect(went).toHaveLength(3)
 })
 
-test('6014 leads to the maintenance page', () => {
+test('6014 leads to the maintenance page, unless there already or exempt', () => {
+  covers('maintenance.exempt', 'maintenance.there')
   fail(6014)
   expect(went).toEqual(['/other/maintenance'])
+  browser.tab.set('exempt', '1')
+  fail(6014, '系统维护中')
+  expect(notices.noticeStore.read().toast?.text).toBe('系统维护中')
+  browser.tab.delete('exempt')
+  at('/other/maintenance')
+  fail(6014)
+  expect(went).toHaveLength(1)
 })
 
 test('10009 clears what the shell keeps and loads anew, once; then a dialog says so', async () => {

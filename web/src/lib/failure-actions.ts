@@ -7,7 +7,7 @@ import {
 import { limits } from '@zhengju/contract/limit'
 import { href, restrictionNames } from '@zhengju/contract/path'
 import { maintenanceOn } from '@zhengju/contract/site'
-import { storageKeys } from '@zhengju/contract/storage-key'
+import { storageKeys, tabKeys } from '@zhengju/contract/storage-key'
 import { dialogText } from '../text/shell.ts'
 import type { CallOptions } from './call.ts'
 import { BusinessError, CancelledError } from './call-error.ts'
@@ -17,6 +17,7 @@ import { showDialog, toast } from './notices.ts'
 import { readPreInfo } from './pre-info.ts'
 import { runtime } from './runtime.ts'
 import { readText } from './storage.ts'
+import { isTabFact } from './tab.ts'
 
 /** What the browser does about a failed call, by the contract's table (specification 4 and 8). */
 export function actOnFailure(error: unknown, { isQuiet = false, own = [] }: CallOptions): void {
@@ -74,8 +75,12 @@ const actions: Readonly<Record<FailureAction, Act>> = {
     const isClosed = readPreInfo()?.maintainConfig.status === maintenanceOn
     if (!isClosed && readText(storageKeys.isGo) === undefined) restrict(restrictionNames.alert)
   },
-  maintenance: () => {
-    if (window.location.pathname !== href('maintenance')) navigator.go(href('maintenance'))
+  maintenance: (message, at) => {
+    if (isTabFact(tabKeys.maintenanceExempt)) sayToast(message, at)
+    else if (window.location.pathname !== href('maintenance')) navigator.go(href('maintenance'))
+  },
+  stopService: () => {
+    if (window.location.pathname !== href('stopService')) navigator.go(href('stopService'))
   },
   reload: reloadOnce,
 }
@@ -122,10 +127,13 @@ function sayDeviceBlocked(message: string) {
   })
 }
 
+/** 6031 to 6033 lead nobody away from where the app is to be had (specification 8). */
+const downloadPages = [href('downloadPage'), href('download')]
+
 function restrict(name: string) {
   const address = href('restrictionIp')
   if (window.location.pathname === address) return
-  if (window.location.pathname === href('downloadPage')) return
+  if (downloadPages.includes(window.location.pathname)) return
   navigator.go(`${address}?${new URLSearchParams({ name })}`)
 }
 

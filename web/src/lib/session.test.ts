@@ -1,10 +1,21 @@
+import { limits } from '@zhengju/contract/limit'
 import { storageKeys } from '@zhengju/contract/storage-key'
+import { covers } from '@zhengju/contract/testing/record'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../testing/browser.ts'
 import { open, seal } from './cipher.ts'
 import { keepEntryQuery, knownInviteCode } from './entry-query.ts'
 import { keepLoginInfo, readLoginInfo } from './login-info.ts'
-import { clearSession, deviceId, keepRemembered, keepToken, settleToken, token } from './session.ts'
+import {
+  clearSession,
+  deviceId,
+  keepRemembered,
+  keepToken,
+  keepUserName,
+  settleToken,
+  token,
+} from './session.ts'
+import { readStamped } from './storage.ts'
 
 const hourMs = 3_600_000
 let browser: ReturnType<typeof fakeBrowser>
@@ -19,44 +30,59 @@ afterEach(() => {
 })
 
 test('a remembered session lives 365 days, another as long as the browser', () => {
+  covers('token.keep', 'remember.flag')
   keepToken('abc', true)
   expect(browser.written.at(-1)).toContain(`max-age=${365 * 86_400}`)
   keepToken('abc', false)
   expect(browser.written.at(-1)).toBe('X-API-TOKEN=abc; path=/; samesite=lax')
   keepRemembered(true)
+  expect(browser.store.get('X-API-TOKEN')).toBe('abc')
   expect(browser.written.at(-1)).toContain('max-age=86400')
+  expect(limits).toMatchObject({ rememberMeTokenDays: 365, rememberMeFlagDays: 1 })
+  keepRemembered(false)
+  expect(browser.written.at(-1)).toBe('isChecked=; path=/; max-age=0')
 })
 
-test('the token comes from cookie, address or storage, and settles into the cookie', () => {
+test('the token comes from cookie or storage, and settles into the cookie; one in the address waits', () => {
+  covers('token.sources')
   expect(token()).toBeUndefined()
   browser.store.set('X-API-TOKEN', 'stored')
   expect(token()).toBe('stored')
-  const sent = 'a1'.repeat(48)
-  browser.location.search = `?token=${'b2'.repeat(20)}`
-  expect(token(), 'a venue token takes no session’s place').toBe('stored')
-  browser.location.search = `?appdown-token=${sent}`
-  expect(token()).toBe(sent)
+  browser.location.search = `?appdown-token=${'a1'.repeat(48)}`
+  expect(token()).toBe('stored')
   expect(settleToken()).toBe(true)
-  expect(browser.jar.get('X-API-TOKEN')).toBe(sent)
+  expect(browser.jar.get('X-API-TOKEN')).toBe('stored')
   expect(settleToken()).toBe(false)
+  browser.jar.set('X-API-TOKEN', 'cookie')
+  expect(token()).toBe('cookie')
 })
 
-test('clearing removes cookie and session keys and keeps the device', () => {
+test('clearing removes cookie, storage and cache id, and keeps the device', () => {
+  covers('token.clear')
   const device = deviceId()
   keepToken('abc', true)
+  keepUserName('linjian')
+  browser.store.set(storageKeys.cacheId.key, 'platformCounts:1')
   browser.store.set(storageKeys.preInfo.key, '{}')
   clearSession()
   expect(token()).toBeUndefined()
-  expect(browser.store.has('preInfoData')).toBe(false)
+  expect(browser.jar.has('X-API-TOKEN')).toBe(false)
+  for (const key of ['X-API-TOKEN', 'userName', 'preInfoData', 'cacheId']) {
+    expect(browser.store.has(key), key).toBe(false)
+  }
   expect(deviceId()).toBe(device)
 })
 
 test('invite codes expire after their hours, plain old ones are wrapped', () => {
+  covers('invite.hours', 'invite.legacy', 'entry.agent-verify')
   keepEntryQuery('?i_code=FRIEND1&agent_verify=v1')
   expect(browser.store.get('agent_verify')).toBe('v1')
   expect(knownInviteCode()).toBe('FRIEND1')
-  vi.advanceTimersByTime(12 * hourMs)
+  vi.advanceTimersByTime(12 * hourMs - 1)
+  expect(knownInviteCode()).toBe('FRIEND1')
+  vi.advanceTimersByTime(1)
   expect(knownInviteCode()).toBeUndefined()
+  expect(browser.store.has('i_code')).toBe(false)
   browser.store.set('invite_code', 'OLD1')
   expect(knownInviteCode()).toBe('OLD1')
   expect(browser.store.get('invite_code')).toContain('"at"')
@@ -64,9 +90,27 @@ test('invite codes expire after their hours, plain old ones are wrapped', () => 
   expect(knownInviteCode()).toBeUndefined()
 })
 
+test.each([
+  ['i_code', 12],
+  ['r_code', 12],
+  ['r_bet', 12],
+  ['invite_code', 24],
+] as const)('%s lives %i hours', (key, hours) => {
+  covers('invite.hours')
+  keepEntryQuery(`?${key}=CODE1`)
+  const row = Object.values(storageKeys).find((one) => one.key === key)
+  if (!row) throw new Error(key)
+  vi.advanceTimersByTime(hours * hourMs - 1)
+  expect(readStamped(row)).toBe('CODE1')
+  vi.advanceTimersByTime(1)
+  expect(readStamped(row)).toBeUndefined()
+})
+
 test('login info is kept unreadable, with and without WebCrypto', async () => {
+  covers('login-info.encrypted')
   await keepLoginInfo({ name: 'linjian28', isChecked: true })
   expect(browser.store.get('loginInfo')).not.toContain('linjian28')
+  expect(browser.store.get('loginInfo')).not.toContain('isChecked')
   expect(await readLoginInfo()).toEqual({ name: 'linjian28', isChecked: true })
   const real = globalThis.crypto
   vi.stubGlobal('crypto', { getRandomValues: real.getRandomValues.bind(real) })

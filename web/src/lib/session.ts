@@ -1,13 +1,13 @@
-import { cookies, tokenQueryNames } from '@zhengju/contract/header'
+import { cookies } from '@zhengju/contract/header'
 import { limits } from '@zhengju/contract/limit'
 import { storageKeys } from '@zhengju/contract/storage-key'
 import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 import { runtime } from './runtime.ts'
 import { clearSessionKeys, readText, writeText } from './storage.ts'
 
-/** The session's token: from the cookie, from the address, or from local storage (specification 4). */
+/** The session's token: from the cookie, or from local storage. One in the address is exchanged first. */
 export function token(): string | undefined {
-  const kept = readCookie(cookies.token) ?? tokenInAddress() ?? readText(storageKeys.token)
+  const kept = readCookie(cookies.token) || readText(storageKeys.token)
   return kept === '' ? undefined : kept
 }
 
@@ -17,12 +17,21 @@ export function keepToken(value: string, isRemembered: boolean): void {
   writeText(storageKeys.token, value)
 }
 
+/** Who is logged in here, for the header that tells it (specification 7). */
+export function keepUserName(name: string): void {
+  writeText(storageKeys.userName, name)
+}
+
+export function userName(): string | undefined {
+  return readText(storageKeys.userName)
+}
+
 export function clearSession(): void {
   removeCookie(cookies.token)
   clearSessionKeys()
 }
 
-/** Puts a token that came by address or storage into the cookie, so that pages are rendered with it. */
+/** Puts a token that only storage holds into the cookie, so that pages are rendered with it. */
 export function settleToken(): boolean {
   const known = token()
   if (known === undefined || readCookie(cookies.token) === known) return false
@@ -47,16 +56,4 @@ export function deviceId(): string {
   writeText(storageKeys.uuid, made)
   writeText(storageKeys.deviceUuid, made)
   return made
-}
-
-/** A venue's token in an address must never take a session's place. */
-const sessionTokenForm = /^[0-9a-f]{96}$/
-
-function tokenInAddress(): string | undefined {
-  const query = new URLSearchParams(window.location.search)
-  for (const name of tokenQueryNames) {
-    const value = query.get(name)
-    if (value && sessionTokenForm.test(value)) return value
-  }
-  return undefined
 }

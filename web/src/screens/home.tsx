@@ -6,6 +6,7 @@ import { Seal } from '@zhengju/ui/seal'
 import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
 import { data, Link, useLoaderData } from 'react-router'
 import { almanac } from '../features/home/almanac.ts'
+import { CategoryRail } from '../features/home/category-rail.tsx'
 import { FixtureLine } from '../features/home/fixture-line.tsx'
 import { Focus } from '../features/home/focus.tsx'
 import '../features/home/home.css'
@@ -66,9 +67,7 @@ export default function Home() {
       <main>
         {loaded.isSignedIn ? <MemberPurse initial={loaded.member} /> : <VisitorPurse />}
         {focus ? <Focus fixture={focus} now={loaded.now} /> : null}
-        <div className="h wrap">
-          <h2>{homeText.hall}</h2>
-        </div>
+        <CategoryRail />
         <VenueCard counts={reading.data} />
         <LiveFixtures reading={reading} hasSoon={soon.length > 0} now={loaded.now} />
         {soon.length > 1 ? (

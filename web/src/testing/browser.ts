@@ -17,6 +17,11 @@ export function fakeBrowser(address = 'http://site.test/mine/finance/deposit') {
     },
     removeItem: (key: string) => store.delete(key),
   })
+  const tab = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.set(key, value),
+  })
   vi.stubGlobal('document', {
     get cookie() {
       return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -32,5 +37,5 @@ export function fakeBrowser(address = 'http://site.test/mine/finance/deposit') {
   const written: string[] = []
   vi.stubGlobal('window', { location, name: '' })
   vi.stubGlobal('navigator', { onLine: true })
-  return { store, jar, written, location }
+  return { store, jar, tab, written, location }
 }

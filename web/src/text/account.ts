@@ -1,4 +1,5 @@
 export const accountText = {
+  deviceConsent: '允许识别本机，用于发现异常登录（可选）',
   loginTitle: '登录',
   registerTitle: '注册账号',
   ways: '登录方式',

@@ -17,6 +17,8 @@ export const homeText = {
   focus: '今日焦点',
   today: '今天',
   tomorrow: '明天',
+  categories: '游戏大厅',
+  open: (count: number) => `${count} 场`,
   hall: '体育',
   venue: 'OB 体育',
   venueLine: '独赢 · 让球 · 大小，滚球即时更新',

@@ -1,24 +1,29 @@
 import { ownLimits, siteDefaults } from '@zhengju/contract/limit'
 import * as member from '@zhengju/contract/member'
 import * as schema from '@zhengju/contract/member.schema'
+import * as session from '@zhengju/contract/session'
+import * as sessionSchema from '@zhengju/contract/session.schema'
 import { type Route, serve, serveSteps } from '../../http/serve.ts'
+import { exchange } from './exchange-service.ts'
 import { memberInfo, memberJwt, type ProfileDeps } from './profile-service.ts'
-import { declareAdult, login, logout, type MemberDeps, register } from './service.ts'
+import { declareAdult, logout } from './service.ts'
 
 const perMinute = ownLimits.loginsPerMinute
 const { siteId } = siteDefaults
 
-export function createMemberRoutes(deps: MemberDeps & ProfileDeps): Route[] {
+export function createMemberRoutes(deps: ProfileDeps): Route[] {
   return [
-    serveSteps(member.register, schema.register, (call) => register(deps, call, call.body), {
-      perMinute,
-    }),
-    serveSteps(member.login, schema.login, (call) => login(deps, call, call.body), { perMinute }),
     serveSteps(
       member.logout,
       schema.logout,
       (call) => call.db.tx((tx) => logout(tx, call.member)),
       { duringMaintenance: true },
+    ),
+    serveSteps(
+      session.exchangeSession,
+      sessionSchema.exchangeSession,
+      (call) => call.db.tx((tx) => exchange(tx, call)),
+      { perMinute },
     ),
     serve(member.memberInfo, schema.memberInfo, (call) =>
       memberInfo(call.tx, deps, call.member, call.body.withLockMoney === 1),

@@ -9,6 +9,7 @@ export async function loader(args: LoaderArgs) {
     stopRegister: info?.stopRegister ?? false,
     takesPhones: !(info?.disablePhones ?? false),
     isGlobal: info?.globePhoneNumber ?? false,
+    asksDevice: typeof info?.audioFingerprintTimeoutMs === 'number',
   }
 }
 

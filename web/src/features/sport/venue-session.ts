@@ -1,22 +1,9 @@
-import { clients } from '@zhengju/contract/header'
-import { siteDefaults } from '@zhengju/contract/limit'
-import { launchMessageKey, type StorageKey, storageKeys } from '@zhengju/contract/storage-key'
-import { launchVenue } from '@zhengju/contract/venue'
-import { type ObParams, sharedParamDefaults, venueCodes } from '@zhengju/contract/venue-code'
+import { type ObParams, sharedParamDefaults } from '@zhengju/contract/venue-code'
 import type { ObClient } from '@zhengju/venue-protocol/ob'
 import { afterLoad } from '../../lib/after-load.ts'
-import { call } from '../../lib/call.ts'
 import { runtime } from '../../lib/runtime.ts'
 import { token } from '../../lib/session.ts'
-import { readJson, readText, remove, writeJson, writeText } from '../../lib/storage.ts'
-import { keptParams, launchedParams } from './launch-params.ts'
-
-const { enName } = venueCodes.ob
-const launchMessage: StorageKey = {
-  key: launchMessageKey(enName),
-  value: 'text',
-  lifetime: { kind: 'untilLogout' },
-}
+import { keepObParams, keptObParams, launchFailure, launchOb } from '../../lib/venue-launch.ts'
 
 let params: ObParams = sharedParamDefaults.OBTY
 /** The member session that the params belong to. */
@@ -52,7 +39,7 @@ export function hasVenueSession(): boolean {
 /** The kept message of a member's failed launch; undefined for visitors and once the venue is entered. */
 export function entryFailure(): string | undefined {
   if (token() === undefined || hasVenueSession()) return undefined
-  return readText(launchMessage) ?? ''
+  return launchFailure() ?? ''
 }
 
 /** Launches once more after a failed launch; true when the venue can be entered now. */
@@ -84,44 +71,18 @@ async function enter(venue: ObClient): Promise<void> {
   const session = token()
   if (session === owner) return
   owner = session
-  const kept = session === undefined ? undefined : readJson(storageKeys.sharedParamsOb)
-  params = keptParams(kept)
+  params = session === undefined ? sharedParamDefaults.OBTY : keptObParams()
   if (session !== undefined && !hasVenueSession()) await launch(venue)
 }
 
 async function launch(venue: ObClient): Promise<void> {
-  try {
-    const answer = await call(
-      launchVenue,
-      {
-        body: {
-          enName,
-          appSendMoney: false,
-          activity: false,
-          gameCode: '',
-          https: window.location.protocol === 'https:' ? 1 : 0,
-          isApp: 0,
-          isSure: true,
-          isPreload: false,
-          isManualLaunch: false,
-          siteId: siteDefaults.siteId,
-          temporaryParam: '',
-        },
-      },
-      { commandId: runtime.ids.next(), client: clients.launch, isQuiet: true },
-    )
-    params = launchedParams(answer)
-    writeJson(storageKeys.sharedParamsOb, params)
-    remove(launchMessage)
-    // Not waited for: this may run because a call of the venue waits for us.
-    venue.userInfo().then((info) => {
-      if (!info.ok || info.value.userId === '' || info.value.userId === params.cuid) return
-      params = { ...params, cuid: info.value.userId }
-      writeJson(storageKeys.sharedParamsOb, params)
-    })
-  } catch (error) {
-    params = sharedParamDefaults.OBTY
-    remove(storageKeys.sharedParamsOb)
-    writeText(launchMessage, error instanceof Error ? error.message : String(error))
-  }
+  const launched = await launchOb()
+  params = launched ?? sharedParamDefaults.OBTY
+  if (!launched) return
+  // Not waited for: this may run because a call of the venue waits for us.
+  venue.userInfo().then((info) => {
+    if (!info.ok || info.value.userId === '' || info.value.userId === params.cuid) return
+    params = { ...params, cuid: info.value.userId }
+    keepObParams(params)
+  })
 }

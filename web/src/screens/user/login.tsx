@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import '../../features/account/account.css'
 import { Cover, Legal } from '../../features/account/cover.tsx'
+import { DeviceConsent } from '../../features/account/device-consent.tsx'
 import type { SiteRules } from '../../features/account/loader.ts'
 import { NameForm, PhoneForm } from '../../features/account/login-forms.tsx'
 import { type Entering, useEntering } from '../../features/account/use-entering.ts'
@@ -28,7 +29,7 @@ const ways = [
 ] as const
 
 export default function Login() {
-  const { stopLogin, takesPhones, isGlobal } = useLoaderData<SiteRules>()
+  const { stopLogin, takesPhones, isGlobal, asksDevice } = useLoaderData<SiteRules>()
   const [way, setWay] = useState<'name' | 'phone'>('name')
   const entering = useEntering()
   const form = { entering, isStopped: stopLogin }
@@ -54,6 +55,7 @@ export default function Login() {
           </Link>
         </div>
         <PasskeyLogin entering={entering} isStopped={stopLogin} />
+        {asksDevice ? <DeviceConsent /> : null}
       </div>
       <Legal>{accountText.legal}</Legal>
       {entering.stepUp ? (

@@ -1,0 +1,21 @@
+import { endpoint } from './endpoint.ts'
+import type * as schema from './session.schema.ts'
+
+/**
+ * A token that came in an address is given up for a fresh one, once: the old one is dead afterwards. Another
+ * account that is logged in here (X-API-TOKEN) is left only when the member has agreed.
+ */
+export const exchangeSession = endpoint<typeof schema.exchangeSession>()({
+  method: 'POST',
+  path: '/site/api/v1/user/session/exchange',
+  auth: 'anonymous',
+  listener: 'member',
+  command: false,
+  errors: [
+    'auth.required',
+    'session.replaced',
+    'session.otherAccount',
+    'member.blocked',
+    'member.passwordChanged',
+  ],
+})

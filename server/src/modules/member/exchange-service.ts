@@ -1,0 +1,54 @@
+import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
+import { headers } from '@zhengju/contract/header'
+import type { exchangeSession } from '@zhengju/contract/session'
+import type { Tx } from '@zhengju/storage/tx'
+import type { MemberCaller, RawRequest, Visitor } from '../../caller.ts'
+import { Failure } from '../../failure.ts'
+import { clientFamily, createSession, readSession } from './session-service.ts'
+import * as store from './store.ts'
+
+export interface Exchange {
+  readonly body: BodyOf<typeof exchangeSession>
+  readonly visitor: Visitor
+  readonly raw: RawRequest
+}
+
+/**
+ * A token that stood in an address may lie in histories and logs: it opens one fresh session and is dead. The
+ * member's row is locked first, so that of two that come with the same token only one finds it living.
+ */
+export async function exchange(
+  tx: Tx,
+  { body, visitor, raw }: Exchange,
+): Promise<DataOf<typeof exchangeSession>> {
+  const { caller: handed } = await readSession(tx, body.token, visitor)
+  await store.lockMember(tx, handed.id)
+  await readSession(tx, body.token, visitor)
+  const current = await callerHere(tx, raw, visitor)
+  if (current && current.id !== handed.id) {
+    const names = { name: handed.name, current: current.name }
+    if (body.leavesOther !== true) throw new Failure('session.otherAccount', names)
+    await store.endSessions(tx, current.id, 'loggedOut', { sessionId: current.sessionId })
+  }
+  const isRemembered = (await store.sessionById(tx, handed.sessionId))?.is_remembered === true
+  await store.endSessions(tx, handed.id, 'replaced', { sessionId: handed.sessionId })
+  const client = clientFamily(visitor.client)
+  const token = await createSession(tx, { memberId: handed.id, client, visitor, isRemembered })
+  return { token, userId: handed.id, name: handed.name, isRemembered }
+}
+
+/** Who is logged in where the link was opened; a dead token there is nobody. */
+async function callerHere(
+  tx: Tx,
+  { headers: sent }: RawRequest,
+  visitor: Visitor,
+): Promise<MemberCaller | undefined> {
+  const token = sent[headers.token.toLowerCase()]
+  if (typeof token !== 'string' || token === '') return undefined
+  try {
+    return (await readSession(tx, token, visitor)).caller
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import { clients, headers } from '@zhengju/contract/header'
+import { memberInfo } from '@zhengju/contract/member'
+import { exchangeSession } from '@zhengju/contract/session'
+import { covers } from '@zhengju/contract/testing/record'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, World } from '../../testing/world.ts'
+import { changeStatus } from './profile-service.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await World.create()
+})
+afterAll(() => world.close())
+
+const asApp = { [headers.client]: 'app' }
+const bodyOf = ({ token }: Person, leavesOther?: boolean) => ({
+  body: { token, ...(leavesOther === undefined ? {} : { leavesOther }) },
+})
+const nameOf = async (token: string) =>
+  (await world.must(memberInfo, {}, { ...world.visitor(), token })).name
+
+test('a token of the app is given up for one of this browser, once', async () => {
+  covers('token.exchange')
+  await world.member('alice1')
+  const app = await world.logIn('alice1', 'app')
+  const fresh = await world.must(exchangeSession, bodyOf(app))
+  expect(fresh).toMatchObject({ name: 'alice1', userId: app.id, isRemembered: false })
+  expect(fresh.token).not.toBe(app.token)
+  expect(await nameOf(fresh.token)).toBe('alice1')
+  await world.refused('session.replaced', exchangeSession, bodyOf(app))
+  await world.refused('session.replaced', memberInfo, { headers: asApp }, app)
+  expect(await nameOf(fresh.token)).toBe('alice1')
+})
+
+test('of many at once with one token, one is answered', async () => {
+  const app = await world.logIn('alice1', 'app')
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => world.call(exchangeSession, bodyOf(app))),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a remembered session stays one, and ends the older one of this kind of client', async () => {
+  const bob = await world.member('bobby1')
+  const fresh = await world.must(exchangeSession, bodyOf(bob))
+  expect(fresh.isRemembered).toBe(true)
+  await world.refused('session.replaced', memberInfo, {}, bob)
+})
+
+test('another account that is logged in here is named, and left only on agreement', async () => {
+  const carol = await world.member('carol1')
+  await world.member('dave01')
+  const dave = await world.logIn('dave01', 'app')
+  const refused = await world.refused('session.otherAccount', exchangeSession, bodyOf(dave), carol)
+  expect(refused.data).toEqual({ name: 'dave01', current: 'carol1' })
+  const still = await world.call(exchangeSession, bodyOf(dave, false), carol)
+  expect(still.code).toBe(refused.code)
+  expect(await nameOf(carol.token)).toBe('carol1')
+  const fresh = await world.must(exchangeSession, bodyOf(dave, true), carol)
+  expect(await nameOf(fresh.token)).toBe('dave01')
+  await world.refused('auth.required', memberInfo, {}, carol)
+})
+
+test('the own account needs no agreement, nor does a dead session here', async () => {
+  await world.member('erin01')
+  const app = await world.logIn('erin01', 'app')
+  const web = await world.logIn('erin01', clients.site)
+  const fresh = await world.must(exchangeSession, bodyOf(app), web)
+  await world.refused('session.replaced', memberInfo, {}, web)
+  const again = { ...web, token: fresh.token }
+  await world.must(exchangeSession, bodyOf(again), web)
+})
+
+test('an unknown token, a closed account, and what is no token', async () => {
+  await world.refused('auth.required', exchangeSession, { body: { token: 'ab'.repeat(48) } })
+  await world.refused('validation', exchangeSession, { body: { token: 'aa' } })
+  await world.refused('validation', exchangeSession, { body: {} })
+  const frank = await world.member('frank1')
+  await world.db.tx((tx) => changeStatus(tx, frank.id, 'closed'))
+  await world.refused('member.blocked', exchangeSession, bodyOf(frank))
+})

@@ -1,0 +1,134 @@
+import { limits } from '@zhengju/contract/limit'
+import type { PlatformCounts } from '@zhengju/contract/platform-count'
+import { storageKeys } from '@zhengju/contract/storage-key'
+import { throttled } from '@zhengju/venue-protocol/routing'
+import { askCounts, readCounts } from './counts-call.ts'
+import {
+  type CountsEffect,
+  type CountsEvent,
+  type CountsState,
+  idleCounts,
+  stepCounts,
+} from './counts-machine.ts'
+import { runtime, ticks } from './runtime.ts'
+import { token } from './session.ts'
+import { readJson, readText, writeJson, writeText } from './storage.ts'
+import { keptObParams, launchOb } from './venue-launch.ts'
+
+type Listener = (counts: PlatformCounts) => void
+
+const cacheKey = 'platformCounts'
+const listeners = new Set<Listener>()
+let state: CountsState = idleCounts
+let session: string | undefined
+/** Answers of an abandoned chain bear an older number. */
+let chain = 0
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Tells the counts now and whenever they change, for as long as somebody looks; gives back how to stop. */
+export function followCounts(listener: Listener): () => void {
+  listeners.add(listener)
+  const known = readCounts(readJson(storageKeys.platformCounts))
+  if (known) listener(known)
+  refresh()
+  timer ??= setInterval(() => {
+    if (document.visibilityState === 'visible') refresh()
+  }, limits.countsRefreshMs)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+function refresh(): void {
+  const now = token()
+  if (now !== session) {
+    session = now
+    chain += 1
+    take({ kind: 'sessionChanged' })
+  }
+  take({ kind: 'refresh', session: now === undefined ? 'none' : venueSession() })
+}
+
+function venueSession(): 'withRequestId' | 'withoutRequestId' {
+  return keptObParams().requestId === '' ? 'withoutRequestId' : 'withRequestId'
+}
+
+function take(event: CountsEvent): void {
+  const step = stepCounts(state, event)
+  state = step.state
+  for (const effect of step.effects) run(effect)
+}
+
+function run(effect: CountsEffect): void {
+  if (effect.kind === 'store') store(effect.counts)
+  else if (effect.kind === 'share') share(effect.counts)
+  else follow(answerTo(effect))
+}
+
+type Asking = Exclude<CountsEffect, { kind: 'store' | 'share' }>
+
+function answerTo(effect: Asking): Promise<CountsEvent> {
+  switch (effect.kind) {
+    case 'readCache':
+      return readCache()
+    case 'ask':
+      return askCounts(keptObParams().requestId)
+    case 'launch':
+      return relaunched()
+    case 'wait':
+      return waited(effect.ms)
+  }
+}
+
+function follow(answer: Promise<CountsEvent>): void {
+  const mine = chain
+  answer.then((event) => {
+    if (mine === chain) take(event)
+  })
+}
+
+async function readCache(): Promise<CountsEvent> {
+  try {
+    const { jsonCache } = await import('./json-cache.ts')
+    return { kind: 'cacheRead', counts: readCounts(await jsonCache.read(cacheKey)) }
+  } catch {
+    return { kind: 'cacheRead', counts: undefined }
+  }
+}
+
+/** At most once per 1,000 ms (specification 9); who comes in between waits for the launch under way. */
+const relaunch = throttled(
+  async () => {
+    await launchOb()
+  },
+  limits.relaunchThrottleMs,
+  ticks,
+)
+
+async function relaunched(): Promise<CountsEvent> {
+  await relaunch()
+  return { kind: keptObParams().requestId === '' ? 'launchFailed' : 'launched' }
+}
+
+function waited(ms: number): Promise<CountsEvent> {
+  return new Promise((resolve) => setTimeout(() => resolve({ kind: 'waited' }), ms))
+}
+
+function store(counts: PlatformCounts): void {
+  writeJson(storageKeys.platformCounts, counts)
+  for (const listener of listeners) listener(counts)
+}
+
+/** The cache takes one write a minute from a device: the cache id says when this session's last one was. */
+function share(counts: PlatformCounts): void {
+  const now = runtime.clock.now()
+  const last = Number(readText(storageKeys.cacheId)?.split(':')[1] ?? 0)
+  if (now - last < limits.countsRefreshMs) return
+  writeText(storageKeys.cacheId, `${cacheKey}:${now}`)
+  import('./json-cache.ts')
+    .then(({ jsonCache }) => jsonCache.write(cacheKey, counts))
+    .catch(() => undefined)
+}

@@ -1,0 +1,101 @@
+import { covers } from '@zhengju/contract/testing/record'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser } from '../testing/browser.ts'
+
+const token = 'a1'.repeat(48)
+const fresh = { token: 'b2'.repeat(48), userId: 'u', name: 'linjian', isRemembered: true }
+
+let browser: ReturnType<typeof fakeBrowser>
+let answers: { status_code: number; message: string; data: unknown }[]
+let asked: { leavesOther: boolean; token: string }[]
+let handed: typeof import('./handed-token.ts')
+let notices: typeof import('./notices.ts')
+
+beforeEach(async () => {
+  vi.resetModules()
+  browser = fakeBrowser('http://site.test/')
+  answers = []
+  asked = []
+  vi.stubGlobal('fetch', async (_: string, init: { body: string }) => {
+    asked.push(JSON.parse(init.body))
+    return Response.json(answers.shift())
+  })
+  handed = await import('./handed-token.ts')
+  notices = await import('./notices.ts')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const good = { status_code: 6000, message: '成功', data: fresh }
+const other = {
+  status_code: 702050,
+  message: '另一个账户',
+  data: { name: 'linjian', current: 'wangmei' },
+}
+const dialogs = () => notices.noticeStore.read().dialogs
+
+test.each([
+  [`/?token=${token}`, '/'],
+  [`/?appdown-token=${token}&i_code=A1`, '/?i_code=A1'],
+  [`/mine/finance/wallet?a=1&token=${token}#top`, '/mine/finance/wallet?a=1#top'],
+])('a session’s token in %s is taken from it', (address, path) => {
+  covers('token.exchange', 'token.sources')
+  expect(handed.handedToken(`http://site.test${address}`)).toEqual({ token, path })
+})
+
+test.each(['/', `/game/sport?token=${'b2'.repeat(20)}`, '/?token=', '/?token=abc'])(
+  '%s carries no session',
+  (address) => {
+    expect(handed.handedToken(`http://site.test${address}`)).toBeUndefined()
+  },
+)
+
+test('it is exchanged once, and the fresh one kept as long as the old one was', async () => {
+  covers('token.exchange')
+  answers = [good]
+  expect(await handed.exchangeHanded(token)).toBe(true)
+  expect(asked).toEqual([{ token, leavesOther: false }])
+  expect(browser.jar.get('X-API-TOKEN')).toBe(fresh.token)
+  expect(browser.store.get('userName')).toBe('linjian')
+  expect(browser.written.join()).toContain('max-age=31536000')
+  expect(notices.noticeStore.read().toast?.text).toBe('已登录账户 linjian')
+})
+
+test('a living session of another account is left only in a dialog that names both', async () => {
+  covers('token.exchange')
+  browser.jar.set('X-API-TOKEN', 'living')
+  answers = [other, good]
+  const going = handed.exchangeHanded(token)
+  await vi.waitFor(() => expect(dialogs()).toHaveLength(1))
+  expect(dialogs()[0]?.text).toContain('linjian')
+  expect(dialogs()[0]?.text).toContain('wangmei')
+  expect(browser.jar.get('X-API-TOKEN')).toBe('living')
+  dialogs()[0]?.actions.at(-1)?.onAct?.()
+  expect(await going).toBe(true)
+  expect(asked).toEqual([
+    { token, leavesOther: false },
+    { token, leavesOther: true },
+  ])
+  expect(browser.jar.get('X-API-TOKEN')).toBe(fresh.token)
+})
+
+test.each(['the first button', 'Escape'])('%s keeps the session that lives here', async (how) => {
+  browser.jar.set('X-API-TOKEN', 'living')
+  answers = [other]
+  const going = handed.exchangeHanded(token)
+  await vi.waitFor(() => expect(dialogs()).toHaveLength(1))
+  const [dialog] = dialogs()
+  if (how === 'Escape') dialog?.onClose?.()
+  else dialog?.actions[0]?.onAct?.()
+  expect(await going).toBe(false)
+  expect(asked).toHaveLength(1)
+  expect(browser.jar.get('X-API-TOKEN')).toBe('living')
+})
+
+test('a dead link is said, and ends no session', async () => {
+  browser.jar.set('X-API-TOKEN', 'living')
+  answers = [{ status_code: 6001, message: '请重新登录', data: null }]
+  expect(await handed.exchangeHanded(token)).toBe(false)
+  expect(dialogs()).toEqual([])
+  expect(browser.jar.get('X-API-TOKEN')).toBe('living')
+  expect(notices.noticeStore.read().toast?.text).toContain('已失效')
+})

@@ -1,0 +1,13 @@
+import { href } from '@zhengju/contract/path'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { isOurApp } from '../lib/download.ts'
+
+/** The shell without a screen, for our app to load first; a person who opens it is sent home (specification 2). */
+export default function AppWrapper() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isOurApp(false)) navigate(href('home'), { replace: true })
+  }, [navigate])
+  return <main />
+}

@@ -1,0 +1,38 @@
+/** The download pages: the site as an application of the home screen. */
+export const downloadText = {
+  title: '放到主屏幕',
+  lead: '从主屏幕一点就开，全屏显示，登录照旧。不占空间，也不用安装包。',
+  redirectLead: '在手机浏览器里添加到主屏幕，以后从那里打开。暂不添加，也可以继续使用网页版。',
+  kind: '网页应用',
+  version: (version: string) => `版本 ${version}`,
+  add: '添加到主屏幕',
+  added: '已添加到主屏幕',
+  chooser: '手机系统',
+  ios: 'iPhone',
+  android: '安卓',
+  steps: {
+    ios: [
+      { icon: 'flag', head: '用 Safari 打开本站', text: '其他应用里打开的，先复制下面的地址。' },
+      { icon: 'share', head: '点底部的分享按钮', text: '方框里一个向上的箭头。' },
+      { icon: 'plus', head: '选“添加到主屏幕”', text: '列表里往下翻就能看到。' },
+      { icon: 'check', head: '点右上角的“添加”', text: '主屏幕上会出现一枚印章。' },
+    ],
+    android: [
+      { icon: 'flag', head: '用 Chrome 或系统浏览器打开', text: '其他应用里打开的，先复制地址。' },
+      { icon: 'list', head: '点浏览器的菜单', text: '多在右上角或底部，三个点或三条线。' },
+      { icon: 'plus', head: '选“添加到主屏幕”', text: '有的浏览器叫“安装应用”。' },
+      { icon: 'check', head: '确认添加', text: '主屏幕上会出现一枚印章。' },
+    ],
+  },
+  scan: '用手机扫码打开',
+  scanNote: '扫码前看清地址，只认这一个。',
+  address: '网址',
+  copy: '复制',
+  copyAddress: '复制网址',
+  copied: '网址已复制',
+  copyFailed: '没能复制，请长按网址',
+  package: '应用安装包',
+  packageNote: '由本站提供，链接以 https 开头',
+  stay: '继续使用网页版',
+  back: '返回刚才的页面',
+} as const
