@@ -4,8 +4,10 @@ import type { Permission } from './permission.ts'
 export const officePaths = {
   withdrawals: page('/withdrawals', '取款审核', 'withdrawal.read'),
   deposits: page('/deposits', '存款核对', 'deposit.read'),
+  identity: page('/identity', '实名与资料审核', 'identity.read'),
   members: page('/members', '会员与会话', 'member.read'),
   site: page('/settings', '站点设置', 'site.read'),
+  access: page('/access', '访问与维护', 'access.read'),
   outbox: page('/outbox', '发件箱', 'outbox.read'),
   trail: page('/trail', '操作记录', 'trail.read'),
 } as const satisfies Record<string, OfficePath>

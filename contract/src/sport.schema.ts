@@ -1,5 +1,6 @@
 import { marketFamilies, marketPeriods, sides } from '@zhengju/domain/sport'
 import { Type } from 'typebox'
+import { VenueClosure } from './closure.schema.ts'
 import { closed, Instant, oneOf } from './parts.schema.ts'
 
 const Text = Type.String({ maxLength: 200 })
@@ -81,5 +82,8 @@ export const sportHighlights = {
     liveCount: Type.Integer({ minimum: 0 }),
     todayCount: Type.Integer({ minimum: 0 }),
     earlyCount: Type.Integer({ minimum: 0 }),
+    closures: Type.Array(VenueClosure, {
+      description: 'Maintenance of the venue that runs or begins within a day',
+    }),
   }),
 }

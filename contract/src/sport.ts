@@ -19,7 +19,7 @@ export const sportFixtures = endpoint<typeof schema.sportFixtures>()({
   auth: 'anonymous',
   listener: 'member',
   command: false,
-  errors: ['venue.unavailable'],
+  errors: ['venue.unavailable', 'live.maintenance'],
 })
 
 /** One fixture with all its markets. */

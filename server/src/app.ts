@@ -8,6 +8,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Config } from './config.ts'
 import { createRelay, type Relay } from './db/relay.ts'
+import { createDoor, type MemberDoor } from './door.ts'
+import { openDoor } from './http/door.ts'
 import { addHealth, createMetrics } from './http/health.ts'
 import { type Limits, usualLimits } from './http/limits.ts'
 import { createListener } from './http/listener.ts'
@@ -18,10 +20,9 @@ import { createSignatures } from './http/signatures.ts'
 import { addSite, builtSite, type SitePages } from './http/ssr.ts'
 import { createJobs, type Jobs } from './jobs/index.ts'
 import type { Keys } from './keys.ts'
-import { createGate } from './modules/content/index.ts'
 import { createLedgerWriter, type LedgerWriter } from './modules/ledger/index.ts'
 import { stakeFacts } from './modules/protection/index.ts'
-import { createParts, type Machinery } from './parts.ts'
+import { createParts, type Listeners, type Machinery } from './parts.ts'
 import type { Passwords } from './passwords.ts'
 
 export interface AppOptions {
@@ -61,7 +62,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, runtime, log, keys } = options
   const machinery = createMachinery(options)
   const { relay, writer, jobs, redis } = machinery
-  const parts = createParts({ ...options, ...machinery })
+  const door = createDoor(options)
+  const parts = createParts({ ...options, ...machinery, door })
   const routes = parts.flatMap((part) => part.routes ?? [])
   const authorisers = Object.assign({}, ...parts.map((part) => part.authorisers ?? {}))
   const metrics = createMetrics()
@@ -72,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...common,
     name: 'member',
     routes: routes.filter(({ endpoint }) => endpoint.listener === 'member'),
-    gate: createGate(db, runtime.clock),
+    door,
     signed: config.requireSignature
       ? createSignatureGate(createSignatures(keys), runtime.clock)
       : undefined,
@@ -82,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...common,
     name: 'office',
     routes: routes.filter(({ endpoint }) => endpoint.listener === 'office'),
-    gate: async () => undefined,
+    door: openDoor,
   })
   metrics.watch(member, 'member')
   metrics.watch(office, 'office')
@@ -91,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     part.connect?.({ relay, jobs })
     await part.mount?.({ member, office })
   }
-  await addPages(options, member, office)
+  await addPages(options, door, { member, office })
 
   return {
     member,
@@ -145,11 +147,11 @@ const rooms = fileURLToPath(new URL('../../', import.meta.url))
 
 async function addPages(
   { config, runtime, hasPages, site }: AppOptions,
-  member: FastifyInstance,
-  office: FastifyInstance,
+  door: MemberDoor,
+  { member, office }: Listeners,
 ): Promise<void> {
   const pages = site ?? (hasPages ? await sitePages(config, member) : undefined)
-  if (pages) await addSite(member, pages, { runtime, isApi })
+  if (pages) await addSite(member, pages, { runtime, door, isApi })
   if (hasPages) await addOfficeSite(office, `${rooms}office/dist`, isApi)
 }
 

@@ -23,6 +23,8 @@ export interface Config {
   readonly jurisdiction: string | undefined
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   readonly trustedProxies: readonly string[]
+  /** The operator's own .mmdb of regions; without it no region is known. */
+  readonly regionDb: string | undefined
   /** Whether browsers have to sign their calls: in the built product, whatever the profile. */
   readonly requireSignature: boolean
   readonly logLevel: string
@@ -62,6 +64,7 @@ export function readConfig(env: Environment = process.env): Config {
     licence: env.LICENCE || undefined,
     jurisdiction: env.JURISDICTION || undefined,
     trustedProxies: read.networks('TRUSTED_PROXIES'),
+    regionDb: env.REGION_DB ? resolve(env.REGION_DB) : undefined,
     requireSignature: !dev,
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
   }

@@ -11,7 +11,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   wallet: ['ledger', 'protection'],
   turnover: ['member'],
   payment: ['wallet', 'ledger', 'turnover', 'member'],
-  venue: ['wallet', 'ledger', 'member', 'protection'],
+  venue: ['wallet', 'ledger', 'member', 'protection', 'closure'],
   betting: ['wallet', 'ledger', 'member', 'protection'],
   affiliate: ['wallet', 'ledger', 'member'],
   promotion: ['wallet', 'ledger', 'turnover', 'member'],
@@ -21,6 +21,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   mall: ['wallet', 'ledger', 'turnover', 'member'],
   identity: ['member'],
   content: ['member'],
+  access: [],
+  closure: ['content'],
   support: ['member'],
 }
 /** The operators' door looks at everything. */

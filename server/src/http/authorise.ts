@@ -4,7 +4,11 @@ import { Failure } from '../failure.ts'
 
 /** Who can tell which caller a request belongs to. A kind that nobody knows is refused. */
 export interface Authorisers {
-  readonly member?: (token: string, visitor: Visitor) => Promise<MemberCaller>
+  readonly member?: (
+    token: string,
+    visitor: Visitor,
+    endpoint: PlainEndpoint,
+  ) => Promise<MemberCaller>
   readonly operator?: (token: string, visitor: Visitor) => Promise<OperatorCaller>
   /** Throws unless the signature over the raw request is good. */
   readonly venue?: (raw: RawRequest) => Promise<void>
@@ -28,7 +32,7 @@ export async function authorise(
       return nobody
     case 'member': {
       if (token === '' || !authorisers.member) throw new Failure('auth.required')
-      return { member: await authorisers.member(token, visitor), operator: undefined }
+      return { member: await authorisers.member(token, visitor, endpoint), operator: undefined }
     }
     case 'operator': {
       if (token === '' || !authorisers.operator) throw new Failure('auth.required')

@@ -11,7 +11,7 @@ import { type Limits, limiter } from './limits.ts'
 import type { ListenerParts } from './listener-parts.ts'
 import type { CheckedCall, Route } from './serve.ts'
 import { bodyValidator, type Checked, textValidator } from './validate.ts'
-import { checkClient, tokenOf, visitorOf } from './visitor.ts'
+import { checkClient, comerOf, tokenOf, visitorOf } from './visitor.ts'
 
 /** Mounts one route: who calls, may they, is the input right, then the handler, then the envelope. */
 export function addRoute(
@@ -24,10 +24,17 @@ export function addRoute(
   const check = checker(route)
   const declared = new Set<FailureName>(failuresOf(endpoint))
   const takeAddress = perAddress(app, route, parts.limits)
-  const isGated = !route.options.duringMaintenance && !isOutsider(endpoint)
+  const isOutside = isOutsider(endpoint)
+  const isFromAnywhere = isOutside || route.options.fromAnywhere === true
+  const doorCall = (request: FastifyRequest) => ({
+    path: endpoint.path,
+    address: request.ip,
+    duringMaintenance: route.options.duringMaintenance === true,
+  })
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(route.options.bodyBytes ? { bodyLimit: route.options.bodyBytes } : {}),
     schema:
       endpoint.answer === 'raw' ? {} : { response: { 200: envelopeSchema(route.schema.data) } },
     errorHandler(error, request, reply) {
@@ -38,11 +45,12 @@ export function addRoute(
     },
     async handler(request, reply) {
       await takeAddress(request)
+      if (!isFromAnywhere) await parts.door.enter(comerOf(request))
       checkClient(request)
       parts.signed?.(request, endpoint)
       const caller = await callerOf(request, endpoint, parts)
       if (request.limitKey !== '') await takeMember(request)
-      if (isGated) await parts.gate()
+      if (!isOutside) await parts.door.open(doorCall(request))
       const call: CheckedCall = { ...check(request), ...caller, ...facts(request) }
       const data = await route.run(call, parts)
       reply.header('cache-control', 'no-store')

@@ -16,10 +16,14 @@ export interface Route {
 export interface RouteOptions {
   /** Calls a minute from one address, where fewer than the listener's own limit are wise. */
   readonly perMinute?: number
+  /** Bytes of a body, where it carries more than the listener's own limit lets through. */
+  readonly bodyBytes?: number
   /** How a refusal is told where an outsider fixed the form of the answer. */
   readonly answerFailure?: (failure: Failure) => unknown
   /** Goes on while the site is in maintenance (site pre-info, logout, wallet calls of running rounds). */
   readonly duringMaintenance?: boolean
+  /** Answered wherever the visitor comes from: what tells him why he is shut out. */
+  readonly fromAnywhere?: boolean
 }
 
 /** A call whose parts have passed their schemas and whose caller is known. */

@@ -2,12 +2,12 @@ import type { PlainEndpoint } from '@zhengju/contract/endpoint'
 import { pathOf } from '@zhengju/contract/endpoint'
 import { isSuccess, readEnvelope } from '@zhengju/contract/envelope'
 import { httpTexts, shownMessage, timeoutMessage } from '@zhengju/contract/failure-http'
-import { headers, siteHeaders } from '@zhengju/contract/header'
+import { cookies, headers, siteHeaders } from '@zhengju/contract/header'
 import { limits } from '@zhengju/contract/limit'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import { createContext, type RouterContext } from 'react-router'
 import { callInProcess } from './in-process.ts'
-import { visitorOf } from './visitor.ts'
+import { comerOf, visitorOf } from './visitor.ts'
 
 /** What a page's loader is given. The keys are shared with the web bundle: whoever comes first makes them. */
 export const contexts: PageContexts = sharedContexts()
@@ -33,7 +33,14 @@ export class ServerCallError extends Error {
 
 interface PageContexts {
   readonly call: RouterContext<ServerCall>
-  readonly page: RouterContext<{ readonly nonce: string; readonly origin: string }>
+  readonly page: RouterContext<PageFacts>
+}
+
+interface PageFacts {
+  readonly nonce: string
+  readonly origin: string
+  /** Where this visitor is led instead of the page. */
+  readonly leadsTo: string | undefined
 }
 
 /**
@@ -47,6 +54,7 @@ export function serverCall(
   timeoutMs: number = limits.serverClientTimeoutMs,
 ): ServerCall {
   const visitor = visitorOf(request)
+  const { hasGoneOn } = comerOf(request)
   return async (endpoint, input = {}) => {
     if (endpoint.command !== false) throw new Error(`a page may not command ${endpoint.path}`)
     const asked: InjectOptions = {
@@ -57,6 +65,7 @@ export function serverCall(
         ...siteHeaders({ uuid: visitor.deviceId ?? '', token }),
         [headers.client]: visitor.client,
         'user-agent': visitor.userAgent,
+        ...(hasGoneOn ? { cookie: `${cookies.isGo.name}=1` } : {}),
       },
       ...(endpoint.method === 'POST' ? { payload: JSON.stringify(input.body ?? {}) } : {}),
     }
@@ -96,7 +105,7 @@ async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
 function sharedContexts(): PageContexts {
   globalThis.zhengjuContexts ??= {
     call: createContext<ServerCall>(),
-    page: createContext<{ readonly nonce: string; readonly origin: string }>(),
+    page: createContext<PageFacts>(),
   }
   return globalThis.zhengjuContexts
 }

@@ -1,19 +1,28 @@
-import { clients, headers, headerValues } from '@zhengju/contract/header'
+import { clients, cookies, headers, headerValues } from '@zhengju/contract/header'
 import type { FastifyRequest } from 'fastify'
 import type { Visitor } from '../caller.ts'
 import { Failure } from '../failure.ts'
+import type { Comer } from './door.ts'
 
 const longestUserAgent = 300
 
 export function visitorOf(request: FastifyRequest): Visitor {
   const client = headerOf(request, headers.client)
   const deviceId = headerOf(request, headers.uuid)
+  const finger = headerOf(request, headers.finger)
   return {
     address: request.ip,
     userAgent: headerOf(request, 'user-agent').slice(0, longestUserAgent),
     client: /^[a-z][a-z0-9_]{1,31}$/i.test(client) ? client : clients.base,
     deviceId: /^[\w-]{8,64}$/.test(deviceId) ? deviceId : undefined,
+    finger: /^[0-9a-f]{32}$/i.test(finger) ? finger.toLowerCase() : undefined,
   }
+}
+
+/** Whoever was warned and went on has a cookie that says so: the warning deters, it protects nothing. */
+export function comerOf(request: FastifyRequest): Comer {
+  const sent = headerOf(request, 'cookie').split(/; */)
+  return { address: request.ip, hasGoneOn: sent.includes(`${cookies.isGo.name}=1`) }
 }
 
 /** Requests are authorised by this header alone; the cookie only lets pages render. */

@@ -282,6 +282,7 @@ const testConfig: Config = {
   licence: undefined,
   jurisdiction: undefined,
   trustedProxies: [],
+  regionDb: undefined,
   requireSignature: false,
   logLevel: 'error',
 }

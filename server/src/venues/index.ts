@@ -1,6 +1,6 @@
 /** Every venue that stands: one line each. */
 export { createObAdapter, type ObVenue } from './ob/adapter.ts'
-export { addObGateway, type GatewayParts } from './ob/gateway.ts'
+export { addObGateway, type GatewayParts, type WireCall } from './ob/gateway.ts'
 export { createObLobby } from './ob/lobby.ts'
 export { createPublicSession, type PublicSession } from './ob/public-session.ts'
 export {

@@ -12,6 +12,8 @@ export interface SocketDoor {
   readonly addressOf: (request: IncomingMessage) => string
   /** What the request must have beside the path; a refusal is answered before there is a socket. */
   readonly admits?: (request: IncomingMessage) => boolean
+  /** Whether one may come in from there at all. */
+  readonly mayEnter?: ((request: IncomingMessage) => Promise<boolean>) | undefined
   readonly serve: (socket: WebSocket, request: IncomingMessage) => void
 }
 
@@ -45,6 +47,21 @@ export function openSocketDoor(server: Server, door: SocketDoor): OpenDoor {
       turnAway(stream, '403 Forbidden')
       return
     }
+    // While it is asked nobody listens to the stream, and an error that nobody hears would end the process.
+    const drop = () => stream.destroy()
+    stream.on('error', drop)
+    const asked = door.mayEnter?.(request) ?? Promise.resolve(true)
+    asked.then(
+      (isWelcome) => {
+        stream.off('error', drop)
+        if (isWelcome) accept(request, stream, head, address)
+        else turnAway(stream, '403 Forbidden')
+      },
+      () => turnAway(stream, '503 Service Unavailable'),
+    )
+  }
+
+  function accept(request: IncomingMessage, stream: Duplex, head: Buffer, address: string): void {
     sockets.handleUpgrade(request, stream, head, (socket) => {
       perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
       socket.once('close', () => {

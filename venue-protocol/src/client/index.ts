@@ -44,7 +44,15 @@ export type Answer<Value> =
       readonly message: string
     }
 
-export type VenueFailure = BetFailure | 'loginRequired' | 'fixtureUnknown' | 'network'
+export type VenueFailure =
+  | BetFailure
+  | 'loginRequired'
+  | 'fixtureUnknown'
+  | 'network'
+  /** The platform has closed the venue, its matches under way, or the way in from that address. */
+  | 'maintenance'
+  | 'liveMaintenance'
+  | 'restricted'
 
 export type StageCounts = Readonly<Record<Stage, number>>
 

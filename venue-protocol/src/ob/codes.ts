@@ -22,6 +22,10 @@ const failureCodes = {
   memberRefused: ['0400467', '投注被拒绝'],
   marketClosed: ['0400468', '盘口已关闭'],
   oddsChanged: ['0400469', '赔率已变化'],
+  // the platform's own, answered on the venue's wire before the venue is asked (decision 055)
+  maintenance: ['6415', '场馆维护中，资金不受影响'],
+  liveMaintenance: ['600101', '滚球维护中，其他玩法照常'],
+  restricted: ['6031', '所在地区或网络地址暂不提供服务'],
 } as const satisfies Record<Exclude<VenueFailure, 'network'>, readonly [string, string]>
 
 export type ObFailure = keyof typeof failureCodes
@@ -43,7 +47,16 @@ export function obFailure(code: string): ObFailure {
 /** The same for an order: what is no reason to refuse a bet is the system's failure. */
 export function obBetFailure(code: string): BetFailure {
   const failure = obFailure(code)
-  return failure === 'loginRequired' || failure === 'fixtureUnknown' ? 'system' : failure
+  switch (failure) {
+    case 'loginRequired':
+    case 'fixtureUnknown':
+    case 'maintenance':
+    case 'liveMaintenance':
+    case 'restricted':
+      return 'system'
+    default:
+      return failure
+  }
 }
 
 const failureOf = new Map<string, ObFailure>()

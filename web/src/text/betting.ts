@@ -79,6 +79,9 @@ export const refusalText = {
   malformed: '投注单有误，这一注未收，本金没有扣除。',
   system: '场馆暂时不能受注，本金没有扣除。请稍后再试。',
   fixtureUnknown: '赛事已下架，这一注未收，本金没有扣除。',
+  maintenance: '场馆维护中，这一注未收，本金没有扣除。恢复后再来。',
+  liveMaintenance: '滚球维护中，这一注未收，本金没有扣除。赛前盘照常。',
+  restricted: '所在地区或网络地址暂不提供服务，这一注未收，本金没有扣除。',
   network: '网络中断，没能取得限额。本金没有变动。',
 } as const
 

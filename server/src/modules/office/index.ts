@@ -1,4 +1,6 @@
 /** The operators' door: who they are, what each may do, what they did. */
+export { type AccessRouteDeps, createAccessRoutes } from './access-routes.ts'
+export { createReviewRoutes } from './identity-routes.ts'
 export { createOperator, isOperator, type NewPerson, saveRole } from './operator-service.ts'
 export { roleTitles } from './operator-store.ts'
 export { createOfficeRoutes, type OfficeDeps } from './routes.ts'

@@ -52,7 +52,7 @@ test('in maintenance a member gets no new ticket, and a bet that was sent is sti
   expect(await call(obPaths.limits)).toBe('0000000')
   await maintain(0)
   const asked = venue.asked(obPaths.limits).length
-  expect(await call(obPaths.limits)).toBe('0402028')
+  expect(await call(obPaths.limits)).toBe('6415')
   expect(venue.asked(obPaths.limits)).toHaveLength(asked)
   expect(await call(obPaths.bet)).toBe('0000000')
   await maintain(1)

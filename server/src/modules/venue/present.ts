@@ -6,8 +6,11 @@ import type { Highlights } from '../../venues/port.ts'
 type HighlightsView = DataOf<typeof sportHighlights>
 
 /** JSON has no undefined: what a fixture does not have is left out. */
-export function presentHighlights(found: Highlights): HighlightsView {
-  return { ...found, fixtures: found.fixtures.map(presentFixture) }
+export function presentHighlights(
+  found: Highlights,
+  closures: HighlightsView['closures'],
+): HighlightsView {
+  return { ...found, fixtures: found.fixtures.map(presentFixture), closures }
 }
 
 export function presentFixture({ halfScore, markets, ...fixture }: Fixture) {

@@ -2,6 +2,8 @@ import type { Clock } from '@zhengju/domain/runtime'
 import { type ObFailure, obCode, obMessage, obPaths } from '@zhengju/venue-protocol/ob'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFailure } from '../../failure.ts'
+import type { Comer } from '../../http/door.ts'
+import { comerOf } from '../../http/visitor.ts'
 import type { VenueSessions } from '../port.ts'
 import { createMicroCache } from './micro-cache.ts'
 import type { PublicSession } from './public-session.ts'
@@ -15,8 +17,16 @@ export interface GatewayParts {
   readonly publicSession: PublicSession
   /** How long an answer to visitors without a session is kept. */
   readonly publicCacheMs: number
-  /** Whether the site is open to members. */
-  readonly isOpen: () => Promise<boolean>
+  /** Why the platform itself refuses a call; undefined: it goes on to the venue. */
+  readonly refusalOf: (call: WireCall) => Promise<ObFailure | undefined>
+}
+
+export interface WireCall {
+  readonly path: string
+  readonly body: Uint8Array | undefined
+  /** Sent with a member's venue token. */
+  readonly isMember: boolean
+  readonly comer: Comer
 }
 
 const { socket: _socket, ...httpPaths } = obPaths
@@ -71,7 +81,7 @@ export function addObGateway(app: FastifyInstance, parts: GatewayParts): void {
 }
 
 async function serve(
-  { url, clock, sessions, isOpen }: GatewayParts,
+  { url, clock, sessions, refusalOf }: GatewayParts,
   readShared: (request: WireRequest) => Promise<WireAnswer | undefined>,
   path: string,
   request: FastifyRequest,
@@ -80,13 +90,15 @@ async function serve(
   const wanted = wireRequest(path, request)
   if (!wanted) return refuse(reply, clock, 'malformed')
   const token = tokenOf(request, wanted)
+  const { body } = wanted
+  const asked = { path, body, isMember: token !== '', comer: comerOf(request) }
+  const refusal = await refusalOf(asked)
+  if (refusal) return refuse(reply, clock, refusal)
   if (token === '') {
     if (!publicPaths.has(path)) return refuse(reply, clock, 'loginRequired')
     return pass(reply, clock, await readShared(wanted))
   }
   if (!(await sessions.of(token))) return refuse(reply, clock, 'sessionExpired')
-  // In maintenance nobody gets a new ticket; a bet that was sent is still answered when it is repeated.
-  if (path === obPaths.limits && !(await isOpen())) return refuse(reply, clock, 'system')
   const answer = await forward(url, wanted, token)
   if (answer || path !== obPaths.bet) return pass(reply, clock, answer)
   // Nobody knows what became of the bet. No code says so: the browser sees a broken call and repeats the ticket.

@@ -24,6 +24,8 @@ export interface SocketGatewayParts {
   readonly publicSession: PublicSession
   /** Whose connection it is, behind the proxies that are trusted. */
   readonly addressOf: (request: IncomingMessage) => string
+  /** Whether one may come in from there at all. */
+  readonly mayEnter?: (request: IncomingMessage) => Promise<boolean>
   readonly limits?: Partial<SocketLimits>
 }
 
@@ -56,6 +58,7 @@ export function attachSocketGateway(server: Server, parts: SocketGatewayParts): 
     perAddress: limits.perAddress,
     all: limits.all,
     addressOf: parts.addressOf,
+    mayEnter: parts.mayEnter,
     serve: (socket) => serveSocket({ ...parts, hub, followsPerVisitor }, socket),
   })
   return {

@@ -1,0 +1,109 @@
+import { pagesWhenStopped } from '@zhengju/contract/closure'
+import { href, type PathName, paths, restrictionNames } from '@zhengju/contract/path'
+import type { Runtime } from '@zhengju/domain/runtime'
+import type { Database } from '@zhengju/storage/tx'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Config, StartError } from './config.ts'
+import { Failure } from './failure.ts'
+import type { Comer, Door } from './http/door.ts'
+import {
+  type Access,
+  createAccess,
+  effectFailures,
+  openRegionDatabase,
+  type RegionDatabase,
+} from './modules/access/index.ts'
+import { type Closure, createClosure } from './modules/closure/index.ts'
+
+/** The members' door with what stands behind it, one for the whole process. */
+export interface MemberDoor extends Door {
+  readonly regions: RegionDatabase
+  readonly access: Access
+  readonly closure: Closure
+}
+
+export interface DoorParts {
+  readonly config: Config
+  readonly db: Database
+  readonly runtime: Runtime
+  readonly log: FastifyBaseLogger
+}
+
+/** First from where somebody comes, then whether the brand is closed, then maintenance, then a warning. */
+export function createDoor({ config, db, runtime: { clock }, log }: DoorParts): MemberDoor {
+  const regions = regionDatabase({ path: config.regionDb, clock, log })
+  const access = createAccess(db, clock, regions)
+  const closure = createClosure(db, clock)
+
+  /** The warning's page stands only while the site is open (specification 8). */
+  async function refusalOf({ address, hasGoneOn }: Comer) {
+    const { effect, passesMaintenance } = await access.verdictOn(address)
+    if (effect === 'open') return undefined
+    if (effect !== 'warn') return effectFailures[effect]
+    const { maintenance } = await closure.site()
+    const isClosed = maintenance !== undefined && !passesMaintenance
+    return hasGoneOn || isClosed ? undefined : effectFailures.warn
+  }
+
+  return {
+    regions,
+    access,
+    closure,
+    async enter(comer) {
+      const refusal = await refusalOf(comer)
+      if (refusal) throw new Failure(refusal)
+    },
+    async open({ path, address, duringMaintenance }) {
+      if (duringMaintenance) return
+      const { passesMaintenance } = await access.verdictOn(address)
+      await closure.open({ path, duringMaintenance, passesMaintenance })
+    },
+    async lead(path, comer) {
+      const verdict = await access.verdictOn(comer.address)
+      const { stop, maintenance } = await closure.site()
+      const refusal = await refusalOf(comer)
+      const isUsual = verdict.effect === 'open' && !verdict.passesMaintenance
+      const leadsTo = (to: string) => ({ leadsTo: to, isUsual })
+      const name = pageNameOf(path)
+      if (refusal && !isOneOf(pagesFromAnywhere, name)) {
+        const { caveat, alert } = restrictionNames
+        const form = refusal === effectFailures.warn ? alert : caveat
+        return leadsTo(`${href('restrictionIp')}?${new URLSearchParams({ name: form })}`)
+      }
+      if (stop && !isOneOf(pagesWhenStopped, name)) return leadsTo(href('stopService'))
+      const isClosed = maintenance !== undefined && !verdict.passesMaintenance
+      if (isClosed && !isOneOf(pagesWhenClosed, name)) return leadsTo(href('maintenance'))
+      return { leadsTo: undefined, isUsual }
+    },
+  }
+}
+
+/** Where a visitor who may not enter is told so, and the pages that a phone is sent to (specification 8). */
+const pagesFromAnywhere: readonly PathName[] = ['restrictionIp', 'downloadPage', 'download']
+const pagesWhenClosed: readonly PathName[] = ['maintenance', 'restrictionIp', 'stopService']
+
+function isOneOf(names: readonly PathName[], name: PathName | undefined): boolean {
+  return name !== undefined && names.includes(name)
+}
+
+/** Pages of a bill or a fixture count as theirs, whatever the number. */
+function pageNameOf(path: string): PathName | undefined {
+  const wanted = path.split('/')
+  const found = Object.entries(paths).find(([, row]) => {
+    const parts = row.path.split('/')
+    return (
+      parts.length === wanted.length &&
+      parts.every((part, at) => part.startsWith(':') || part === wanted[at])
+    )
+  })
+  return Object.keys(paths).find((name): name is PathName => name === found?.[0])
+}
+
+function regionDatabase(parts: Parameters<typeof openRegionDatabase>[0]): RegionDatabase {
+  try {
+    return openRegionDatabase(parts)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`REGION_DB: cannot be read as a region database (.mmdb): ${reason}`)
+  }
+}

@@ -1,0 +1,37 @@
+/** Who comes, as far as the way in asks. */
+export interface Comer {
+  /** By the rule of the trusted proxies. */
+  readonly address: string
+  /** Was warned (6032) and chose to go on. */
+  readonly hasGoneOn: boolean
+}
+
+export interface DoorCall {
+  /** The endpoint's path as the contract writes it. */
+  readonly path: string
+  readonly address: string
+  readonly duringMaintenance: boolean
+}
+
+/** The way into a listener: from where one may come at all, and whether the site is open. */
+export interface Door {
+  /** Throws 6031, 6032 or 6033. */
+  enter(comer: Comer): Promise<void>
+  /** Throws while the site is closed to that call. */
+  open(call: DoorCall): Promise<void>
+  /** Where a page leads instead, and whether it may be shared with others. */
+  lead(path: string, comer: Comer): Promise<PageLead>
+}
+
+export interface PageLead {
+  readonly leadsTo: string | undefined
+  /** Whether this visitor is answered as everybody is. */
+  readonly isUsual: boolean
+}
+
+/** The operators' own listener has no rules of this kind: they could shut themselves out. */
+export const openDoor: Door = {
+  enter: async () => undefined,
+  open: async () => undefined,
+  lead: async () => ({ leadsTo: undefined, isUsual: true }),
+}

@@ -1,0 +1,80 @@
+import { ruleValue } from '@zhengju/domain/access'
+import type { Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../failure.ts'
+import { presentRule, type RuleView } from './present.ts'
+import * as store from './store.ts'
+import type { AccessRuleRow, RuleWish } from './tables.ts'
+
+/** More would make each call slower than a look at a list should be: networks can be written shorter. */
+export const mostRules = 1_000
+
+export interface RuleChange {
+  readonly before: RuleView | null
+  readonly after: RuleView | null
+}
+
+export async function listRules(tx: Tx): Promise<{ items: RuleView[] }> {
+  return { items: (await store.livingRules(tx)).map((row) => presentRule(row, tx.now)) }
+}
+
+export async function addRule(tx: Tx, asked: RuleWish): Promise<RuleChange> {
+  const wish = checked(asked)
+  await store.raiseRevision(tx)
+  if ((await store.countLivingRules(tx)) >= mostRules) {
+    throw wrong('value', `最多 ${mostRules} 条规则，请合并网段或删除不用的`)
+  }
+  const row = await store.insertRule(tx, wish)
+  if (!row) throw new Failure('exists')
+  return { before: null, after: presentRule(row, tx.now) }
+}
+
+/** If nobody changed it since `version`. */
+export async function changeRule(
+  tx: Tx,
+  id: string,
+  version: number,
+  asked: RuleWish,
+): Promise<RuleChange> {
+  const wish = checked(asked)
+  const before = await taken(tx, id, version)
+  if (await store.twinOf(tx, id, wish)) throw new Failure('exists')
+  const row = await store.updateRule(tx, id, wish)
+  return { before: presentRule(before, tx.now), after: row ? presentRule(row, tx.now) : null }
+}
+
+export async function removeRule(tx: Tx, id: string, version: number): Promise<RuleChange> {
+  const before = await taken(tx, id, version)
+  await store.removeRule(tx, id)
+  return { before: presentRule(before, tx.now), after: null }
+}
+
+async function taken(tx: Tx, id: string, version: number): Promise<AccessRuleRow> {
+  await store.raiseRevision(tx)
+  const row = await store.lockRule(tx, id)
+  if (!row) throw new Failure('notFound')
+  if (Number(row.version) !== version) throw new Failure('office.decided')
+  return row
+}
+
+function checked(wish: RuleWish): RuleWish {
+  const value = ruleValue(wish.subject, wish.value)
+  if (value === undefined) throw wrong('value', valueTexts[wish.subject])
+  const { fromAt, untilAt } = wish
+  if (fromAt !== null && untilAt !== null && untilAt <= fromAt) {
+    throw wrong('untilAt', '结束时间须晚于开始时间')
+  }
+  if (wish.passesMaintenance && wish.effect !== 'allow') {
+    throw wrong('passesMaintenance', '只有放行规则可以在维护期间通行')
+  }
+  return { ...wish, value, note: wish.note.trim() }
+}
+
+const valueTexts = {
+  network: '不是网络地址，写法如 203.0.113.0/24 或 2001:db8::/32',
+  country: '须为两个字母的国家或地区代码，如 CN',
+  region: '须为 ISO 3166-2 代码，如 CN-GD',
+} as const
+
+function wrong(path: string, text: string): Failure {
+  return new Failure('validation', { fields: [{ path, text }] })
+}

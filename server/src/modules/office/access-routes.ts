@@ -1,0 +1,55 @@
+import * as access from '@zhengju/contract/access'
+import * as accessSchema from '@zhengju/contract/access.schema'
+import * as closure from '@zhengju/contract/closure'
+import * as closureSchema from '@zhengju/contract/closure.schema'
+import { type Route, serve } from '../../http/serve.ts'
+import { listRules, type RegionDatabase, tellAbout } from '../access/index.ts'
+import { listClosures } from '../closure/index.ts'
+import * as office from './access-service.ts'
+
+export interface AccessRouteDeps {
+  readonly regions: RegionDatabase
+}
+
+/** Who may enter and when the site is closed, as operators see and change it. */
+export function createAccessRoutes({ regions }: AccessRouteDeps): Route[] {
+  return [
+    serve(access.regionDatabase, accessSchema.regionDatabase, async () => regions.status()),
+    serve(access.listAccessRules, accessSchema.listAccessRules, ({ tx }) => listRules(tx)),
+    serve(access.testAddress, accessSchema.testAddress, ({ tx, query }) =>
+      tellAbout(tx, regions, query.address),
+    ),
+    serve(access.addAccessRule, accessSchema.addAccessRule, ({ tx, body, ...actor }) =>
+      office.addRule(tx, { ...actor, ...body }),
+    ),
+    serve(
+      access.changeAccessRule,
+      accessSchema.changeAccessRule,
+      ({ tx, params, body, ...actor }) => office.changeRule(tx, { ...actor, ...params, ...body }),
+    ),
+    serve(
+      access.removeAccessRule,
+      accessSchema.removeAccessRule,
+      ({ tx, params, body, ...actor }) => office.removeRule(tx, { ...actor, ...params, ...body }),
+    ),
+    ...closureRoutes(),
+  ]
+}
+
+function closureRoutes(): Route[] {
+  return [
+    serve(closure.closureState, closureSchema.closureState, ({ tx }) => listClosures(tx)),
+    serve(closure.changeStop, closureSchema.changeStop, ({ tx, body, ...actor }) =>
+      office.stopSite(tx, { ...actor, ...body }),
+    ),
+    serve(closure.planClosure, closureSchema.planClosure, ({ tx, body, ...actor }) =>
+      office.planClosure(tx, { ...actor, ...body }),
+    ),
+    serve(closure.changeClosure, closureSchema.changeClosure, ({ tx, params, body, ...actor }) =>
+      office.changeClosure(tx, { ...actor, ...params, ...body }),
+    ),
+    serve(closure.endClosure, closureSchema.endClosure, ({ tx, params, body, ...actor }) =>
+      office.endClosure(tx, { ...actor, ...params, ...body }),
+    ),
+  ]
+}
