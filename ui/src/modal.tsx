@@ -53,6 +53,8 @@ export function Sheet({ isOpen, title, onClose, closeLabel, end, foot, children 
 interface DialogProps extends ModalProps {
   /** False: neither Escape nor a tap beside it closes the dialog. */
   readonly isDismissable?: boolean
+  /** A warning to be read stands tall where the screen has the room for it. */
+  readonly isWarning?: boolean
   /** One or two buttons; the last is the one that acts. */
   readonly actions: ReactNode
 }
@@ -62,12 +64,17 @@ export function Dialog({
   title,
   onClose,
   isDismissable = true,
+  isWarning = false,
   actions,
   children,
 }: DialogProps) {
   const { ref, titleId } = useModal(isOpen, isDismissable, onClose)
   return (
-    <dialog ref={ref} className="dialog" aria-labelledby={titleId}>
+    <dialog
+      ref={ref}
+      className={isWarning ? 'dialog dialog--warning' : 'dialog'}
+      aria-labelledby={titleId}
+    >
       <header id={titleId}>{title}</header>
       <div>{children}</div>
       <footer>{actions}</footer>

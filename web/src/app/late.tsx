@@ -20,6 +20,10 @@ const Watermark = lazy(() =>
   import('./watermark.tsx').then((part) => ({ default: part.Watermark })),
 )
 
+const SiteDress = lazy(() =>
+  import('../features/content/site-dress.tsx').then((part) => ({ default: part.SiteDress })),
+)
+
 interface LateProps {
   readonly title: string
   readonly info: PreInfo | undefined
@@ -41,6 +45,11 @@ export function Late({ title, info: shared, isAppClient }: LateProps) {
     <>
       <DeskCode />
       <NoticeHost />
+      {info && isDressed(info) ? (
+        <Suspense>
+          <SiteDress info={info} pathname={pathname} />
+        </Suspense>
+      ) : null}
       {token() === undefined ? null : (
         <Suspense>
           <Watermark pathname={pathname} />
@@ -48,4 +57,9 @@ export function Late({ title, info: shared, isAppClient }: LateProps) {
       )}
     </>
   )
+}
+
+/** A festival's skin or an opening clip is on. */
+function isDressed({ siteFestivalSkin, siteVideoSkinOpen }: PreInfo): boolean {
+  return siteFestivalSkin !== '' || siteVideoSkinOpen
 }

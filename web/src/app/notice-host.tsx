@@ -25,6 +25,7 @@ function NoticeDialog({ dialog }: { readonly dialog: DialogNotice }) {
       isOpen
       title={dialog.title}
       isDismissable={dialog.isDismissable}
+      isWarning={dialog.isWarning === true}
       onClose={() => {
         closeDialog(dialog)
         dialog.onClose?.()

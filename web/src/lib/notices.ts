@@ -15,6 +15,8 @@ export interface DialogNotice {
   readonly title: string
   readonly text: string
   readonly isDismissable: boolean
+  /** Security notices (specification 8). */
+  readonly isWarning?: boolean
   readonly actions: readonly DialogAction[]
   readonly onClose?: () => void
 }

@@ -1,12 +1,16 @@
 import { dialogText } from '../text/shell.ts'
 import { showDialog } from './notices.ts'
 
+/** How long the button waits, so that the words are read. */
+const readSec = 3
+
 /** 安全提示 (specification 8): no one of ours gives out card numbers to pay to. */
 export function showSecurityNotice(): void {
   showDialog({
     title: dialogText.securityTitle,
     text: dialogText.securityText,
     isDismissable: true,
-    actions: [{ label: dialogText.securityConfirm }],
+    isWarning: true,
+    actions: [{ label: dialogText.securityConfirm, seconds: readSec }],
   })
 }
