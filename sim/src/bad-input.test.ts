@@ -1,0 +1,25 @@
+import { covers } from '@zhengju/contract/testing/record'
+import { World } from '@zhengju/server/testing/world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BadInput } from './bad-input/run.ts'
+import { ticks } from './runtime.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await World.create({ seed: 'bad input' })
+})
+afterAll(() => world.close())
+
+/** Limits and signatures are off here; they have tests of their own. */
+test('whatever an endpoint is sent, by whomever: a declared answer, and nothing has changed', async () => {
+  const began = ticks()
+  const { cases, handled, accepted, problems } = await new BadInput(world, 24_000).all()
+  const seconds = Math.round((ticks() - began) / 1_000)
+  console.info(
+    `bad input: ${cases} cases, ${handled} of them decided by a handler, ${seconds} s; ${accepted} good commands left out`,
+  )
+  expect(problems).toEqual([])
+  expect(cases).toBeGreaterThanOrEqual(20_000)
+  expect(handled).toBeGreaterThanOrEqual(cases / 2)
+  covers('input.bad')
+}, 600_000)
