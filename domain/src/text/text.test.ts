@@ -99,6 +99,72 @@ describe('masks (specification 5)', () => {
   })
 })
 
+describe('properties of what is typed and shown', () => {
+  const digits = fc.stringMatching(/^\d{0,18}$/)
+
+  test('a phone shows what stands from position 4, from 8 digits on what stands from 7, and nothing else', () => {
+    fc.assert(
+      fc.property(digits, (phone) => {
+        const isShort = phone.length <= 7
+        expect(maskPhone(phone)).toBe(
+          (isShort ? '**** ' : '*** **** ') + phone.slice(isShort ? 4 : 7),
+        )
+        expect(maskPhone([...phone].join(' '))).toBe(maskPhone(phone))
+      }),
+    )
+  })
+
+  test('a name shows two characters of each end, a short one its first', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (name) => {
+        const chars = [...name]
+        const [start, end] = maskName(name).split('**')
+        expect(maskName(name)).toContain('**')
+        if (name.includes('*')) return
+        expect(start).toBe(chars.slice(0, chars.length > 4 ? 2 : 1).join(''))
+        expect(end).toBe(chars.length > 4 ? chars.slice(-2).join('') : '')
+      }),
+    )
+  })
+
+  test('a name whole on the screen is never its mask', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 2, maxLength: 20 }), (name) => {
+        if (!name.includes('*')) expect(maskName(name)).not.toContain(name)
+      }),
+    )
+  })
+
+  test('widths add up, between one and two a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (one, two) => {
+        expect(textWidth(one + two)).toBe(textWidth(one) + textWidth(two))
+        expect(textWidth(one)).toBeGreaterThanOrEqual([...one].length)
+        expect(textWidth(one)).toBeLessThanOrEqual(2 * [...one].length)
+      }),
+    )
+  })
+
+  test('money keeps every digit in its order, but for zeros before it and decimals after the second', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9]\d{0,9}(\.\d{0,2})?$/), (money) => {
+        expect(moneyInput(money)).toBe(money)
+        expect(moneyInput(`¥ ${money}`)).toBe(money)
+        expect(moneyInput(`.${money}`)).toBe(money)
+      }),
+    )
+  })
+
+  test('money typed key by key is what is pasted at once, when the keys are those of money', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,8}(\.\d{0,6})?$/), (pasted) => {
+        const typed = [...pasted].reduce((kept, key) => moneyInput(kept + key), '')
+        expect(typed).toBe(moneyInput(pasted))
+      }),
+    )
+  })
+})
+
 describe('title (specification 2, 9)', () => {
   test('characters above code 255 weigh 2', () => {
     expect(textWidth('abc')).toBe(3)
