@@ -1,5 +1,5 @@
 import { memberInfo } from '@zhengju/contract/member'
-import { href } from '@zhengju/contract/path'
+import { href, paths } from '@zhengju/contract/path'
 import { maskName } from '@zhengju/domain/text'
 import { useEffect, useState } from 'react'
 import { call } from '../lib/call.ts'
@@ -12,12 +12,12 @@ import './watermark.css'
 const moneyScreens = [
   href('wallet'),
   href('deposit'),
-  href('transfer'),
+  paths.transfer.path,
   href('withdrawal'),
   href('transRecord'),
   href('betRecord'),
   href('turnoverAudit'),
-  href('balance'),
+  paths.balance.path,
   href('addBankCard'),
 ]
 
