@@ -149,21 +149,6 @@ export function appIconPath(size: (typeof appIconSizes)[number]): string {
 /** With a margin that any shape of icon may cut away. */
 export const maskableIconPath = '/icon/app-maskable-512.png'
 
-/** Where an authentication failure leads home instead of to login: these fragments anywhere in the address. */
-export const sendHomeFragments: readonly string[] = [
-  'mine',
-  'sport/V188?url=',
-  'sport/im?url=',
-  'sport/ob?url=',
-  'gaming/ybdj?url=',
-  'gaming/imdj?url=',
-  'gaming/lhdj?url=',
-  'registerGuide',
-]
-
-/** `name` of the access-restricted page. */
-export const restrictionNames = { caveat: 'access-caveat', alert: 'access-alert' } as const
-
 function standing<const Path extends `/${string}`>(
   path: Path,
   title: string,

@@ -113,10 +113,16 @@ export const addBankCard = {
     brankType: Type.Union([Type.Literal(1), Type.Literal(2)], { description: '1 debit, 2 credit' }),
     type: Type.Literal(1),
     phone: Type.Optional(Type.String({ pattern: '^[0-9]{5,15}$' })),
+    phoneCodeId: Type.Optional(Id),
     phoneCode: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
-    realName: Type.String({ minLength: 2, maxLength: 40, pattern: '^[\\p{L}·. ]+$' }),
+    realName: Type.String({
+      minLength: 2,
+      maxLength: 40,
+      pattern: "^[\\p{L}·•・'. *-]+$",
+      description: 'Masked, as the account shows it, or whole',
+    }),
     address: Type.Optional(
-      Type.String({ maxLength: 100, description: 'Province, city, district, comma between' }),
+      Type.String({ maxLength: 100, description: 'Province, city, branch, comma between' }),
     ),
     withdrawalPassword: Type.Optional(WithdrawalPassword),
   }),

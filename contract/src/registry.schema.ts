@@ -2,6 +2,8 @@ import * as accessSchema from './access.schema.ts'
 import * as access from './access.ts'
 import * as bettingSchema from './betting.schema.ts'
 import * as betting from './betting.ts'
+import * as captchaSchema from './captcha.schema.ts'
+import * as captcha from './captcha.ts'
 import * as closureSchema from './closure.schema.ts'
 import * as closure from './closure.ts'
 import * as configurationSchema from './configuration.schema.ts'
@@ -10,15 +12,25 @@ import * as contentSchema from './content.schema.ts'
 import * as content from './content.ts'
 import * as contentOfficeSchema from './content-office.schema.ts'
 import * as contentOffice from './content-office.ts'
+import * as deviceSchema from './device.schema.ts'
+import * as device from './device.ts'
 import type { EndpointSchema, PlainEndpoint } from './endpoint.ts'
 import * as identitySchema from './identity.schema.ts'
 import * as identity from './identity.ts'
+import * as loginSchema from './login.schema.ts'
+import * as login from './login.ts'
 import * as memberSchema from './member.schema.ts'
 import * as member from './member.ts'
 import * as officeSchema from './office.schema.ts'
 import * as office from './office.ts'
+import * as passkeySchema from './passkey.schema.ts'
+import * as passkey from './passkey.ts'
+import * as passwordSchema from './password.schema.ts'
+import * as password from './password.ts'
 import * as paymentSchema from './payment.schema.ts'
 import * as payment from './payment.ts'
+import * as phoneSchema from './phone.schema.ts'
+import * as phone from './phone.ts'
 import * as protectionSchema from './protection.schema.ts'
 import * as protection from './protection.ts'
 import * as sessionSchema from './session.schema.ts'
@@ -27,6 +39,8 @@ import * as siteSchema from './site.schema.ts'
 import * as site from './site.ts'
 import * as sportSchema from './sport.schema.ts'
 import * as sport from './sport.ts'
+import * as totpSchema from './totp.schema.ts'
+import * as totp from './totp.ts'
 import * as turnoverSchema from './turnover.schema.ts'
 import * as turnover from './turnover.ts'
 import * as venueSchema from './venue.schema.ts'
@@ -41,6 +55,13 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...entries('content', content, contentSchema),
   ...entries('contentOffice', contentOffice, contentOfficeSchema),
   ...entries('member', member, memberSchema),
+  ...entries('captcha', captcha, captchaSchema),
+  ...entries('login', login, loginSchema),
+  ...entries('phone', phone, phoneSchema),
+  ...entries('password', password, passwordSchema),
+  ...entries('totp', totp, totpSchema),
+  ...entries('passkey', passkey, passkeySchema),
+  ...entries('device', device, deviceSchema),
   ...entries('session', session, sessionSchema),
   ...entries('identity', identity, identitySchema),
   ...entries('protection', protection, protectionSchema),

@@ -1,4 +1,5 @@
-import { failuresOf, type PlainEndpoint } from '@zhengju/contract/endpoint'
+import type { PlainEndpoint } from '@zhengju/contract/endpoint'
+import { failuresOf } from '@zhengju/contract/endpoint-failure'
 import type { FailureName } from '@zhengju/contract/failure'
 import { headers } from '@zhengju/contract/header'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

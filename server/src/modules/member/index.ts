@@ -1,28 +1,41 @@
 /** Registered customers: who they are, their sessions and devices. */
+
+export * from './device-store.ts'
+export * from './facts-service.ts'
 export { defineMemberJobs } from './jobs.ts'
+export * from './jwt-service.ts'
 export * from './profile-service.ts'
 export { createMemberRoutes } from './routes.ts'
 export { findMembers, findSessions, lockSession } from './search-store.ts'
 export {
+  type Authorisation,
   authoriseMember,
+  checkPassword,
   declareAdult,
   type LoggedIn,
-  login,
+  logIn,
   type MemberDeps,
   type Registration,
   register,
+  type SelfProofWay,
+  type Steps,
 } from './service.ts'
+export * from './speaker-store.ts'
 export {
   clearLoginTries,
   countLoginTry,
   deviceSeenAt,
   livingSessions,
+  lockMember,
+  markProved,
   memberById,
   memberByName,
+  memberByPhone,
   membersByName,
   type NewMember,
   type StandingRow,
+  sessionById,
   sessionsOf,
   standings,
 } from './store.ts'
-export type { MemberRow, SessionEnd, SessionRow } from './tables.ts'
+export type { DeviceRow, MemberRow, SessionEnd, SessionRow } from './tables.ts'

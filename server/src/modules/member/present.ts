@@ -15,6 +15,7 @@ export function presentMember(facts: {
   readonly realName: string | undefined
   readonly phone: string | undefined
   readonly hasWithdrawalPassword: boolean
+  readonly profile: { readonly avatar: string; readonly email: string | null }
   readonly withLockMoney: boolean
 }): MemberInfo {
   const { member, session, wallet } = facts
@@ -22,12 +23,12 @@ export function presentMember(facts: {
     id: member.id,
     name: member.name,
     nickName: member.nick_name,
-    avatar: member.id,
+    avatar: facts.profile.avatar,
     vip: 0,
     status: member.status,
     realName: facts.realName === undefined ? null : maskName(facts.realName),
     phone: facts.phone === undefined ? null : maskPhone(facts.phone),
-    email: null,
+    email: facts.profile.email,
     birthday: member.birthday,
     inviteCode: member.invite_code,
     isAgent: false,

@@ -13,6 +13,11 @@ export interface ProfileDeps {
   readonly keys: Keys
   readonly walletOf: (tx: Tx, memberId: string) => Promise<Wallet>
   readonly hasWithdrawalPassword: (tx: Tx, memberId: string) => Promise<boolean>
+  /** What the member has chosen and told: kept by the identity module. */
+  readonly profileOf: (
+    tx: Tx,
+    memberId: string,
+  ) => Promise<{ readonly avatar: string; readonly email: string | null }>
 }
 
 export async function memberInfo(
@@ -29,6 +34,7 @@ export async function memberInfo(
     hasWithdrawalPassword: await deps.hasWithdrawalPassword(tx, caller.id),
     realName: realNameOf(deps.keys, member),
     phone: member.phone_sealed === null ? undefined : deps.keys.open('phone', member.phone_sealed),
+    profile: await deps.profileOf(tx, caller.id),
     withLockMoney,
   })
 }

@@ -7,7 +7,7 @@ export const memberColumns = `id, name, nick_name, password_hash, status, birthd
   real_name_sealed, phone_sealed, invite_code, is_demo, registered_at, last_login_at, last_login_address`
 
 export const sessionColumns = `id, member_id, client, device_id, address, user_agent, is_remembered, created_at,
-  last_seen_at, expires_at, ended_at, ended_reason`
+  last_seen_at, active_at, stale_at, expires_at, ended_at, ended_reason`
 
 export interface NewMember {
   readonly id: string
@@ -24,8 +24,9 @@ export interface NewMember {
 export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> {
   const row = await tx.one(
     `insert into member (id, name, nick_name, password_hash, adult_declared_at, invite_code,
-       invited_by_code, is_demo, registered_at, registered_address)
-     values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9)
+       invited_by_code, is_demo, registered_at, registered_address, invited_by)
+     values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9,
+       (select id from member where invite_code = upper($6)))
      on conflict (name) do nothing returning id`,
     [
       member.id,
@@ -95,6 +96,10 @@ export async function setRealName(tx: Tx, id: string, sealed: string): Promise<v
   await tx.rows('update member set real_name_sealed = $2 where id = $1', [id, sealed])
 }
 
+export async function setNickName(tx: Tx, id: string, nickName: string): Promise<void> {
+  await tx.rows('update member set nick_name = $2 where id = $1', [id, nickName])
+}
+
 export async function setBirthday(tx: Tx, id: string, birthday: string): Promise<void> {
   await tx.rows('update member set birthday = $2 where id = $1', [id, birthday])
 }
@@ -121,13 +126,15 @@ export interface NewSession {
   readonly userAgent: string
   readonly isRemembered: boolean
   readonly expiresAt: number
+  /** Keyed hash of what the device looked like; absent when it was not told. */
+  readonly finger?: string | undefined
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.rows(
     `insert into member_session (id, member_id, token_hash, client, device_id, address, user_agent,
-       is_remembered, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
+       is_remembered, created_at, last_seen_at, active_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, $10)`,
     [
       session.id,
       session.memberId,
@@ -146,12 +153,22 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 export async function touchDevice(tx: Tx, session: NewSession): Promise<void> {
   if (session.deviceId === undefined) return
   await tx.rows(
-    `insert into member_device (member_id, device_id, user_agent, address, first_seen_at, last_seen_at)
-     values ($1, $2, $3, $4, $5, $5)
+    `insert into member_device (id, member_id, device_id, user_agent, address, finger, first_seen_at,
+       last_seen_at)
+     values ($6, $1, $2, $3, $4, $7, $5, $5)
      on conflict (member_id, device_id) do update
        set user_agent = excluded.user_agent, address = excluded.address,
+           finger = coalesce(excluded.finger, member_device.finger),
            last_seen_at = excluded.last_seen_at`,
-    [session.memberId, session.deviceId, session.userAgent, session.address, tx.now],
+    [
+      session.memberId,
+      session.deviceId,
+      session.userAgent,
+      session.address,
+      tx.now,
+      tx.runtime.ids.next(),
+      session.finger ?? null,
+    ],
   )
 }
 
@@ -178,16 +195,30 @@ export function sessionByToken(tx: Tx, tokenHash: string): Promise<SessionOfMemb
   )
 }
 
-export async function touchSession(
-  tx: Tx,
-  id: string,
-  address: string,
-  expiresAt: number,
-): Promise<void> {
+export async function touchSession(tx: Tx, id: string, seen: SessionSeen): Promise<void> {
   await tx.rows(
-    'update member_session set last_seen_at = $2, address = $3, expires_at = $4 where id = $1',
-    [id, tx.now, address, expiresAt],
+    `update member_session set last_seen_at = $2, address = $3, expires_at = $4,
+       active_at = case when $5 then $2 else active_at end,
+       stale_at = case when $6 then coalesce(stale_at, $2) else stale_at end
+     where id = $1`,
+    [id, BigInt(tx.now), seen.address, BigInt(seen.expiresAt), seen.isActive, seen.isStale],
   )
+}
+
+export interface SessionSeen {
+  readonly address: string
+  readonly expiresAt: number
+  /** Somebody did something, not the page by itself. */
+  readonly isActive: boolean
+  readonly isStale: boolean
+}
+
+/** The holder of the session has proved himself once more. */
+export async function markProved(tx: Tx, id: string): Promise<void> {
+  await tx.rows('update member_session set active_at = $2, stale_at = null where id = $1', [
+    id,
+    BigInt(tx.now),
+  ])
 }
 
 /** Ends the member's living sessions: all, those of one client, or one. Returns how many. */

@@ -1,9 +1,10 @@
+import { isRealName, isSameName, nameAsKept } from '@zhengju/domain/identity'
 import { bankOf, cardDigits, cardProblem, passwordFailure } from '@zhengju/domain/payment'
 import { maskName } from '@zhengju/domain/text'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { answered, once } from '../../db/commands.ts'
 import { Failure } from '../../failure.ts'
-import { fixRealName, realName, standings } from '../member/index.ts'
+import { fixRealName, lockMemberFacts, realName } from '../member/index.ts'
 import * as store from './account-store.ts'
 import {
   type CommandHead,
@@ -77,14 +78,11 @@ async function insert(
   memberId: string,
   card: NewCard,
 ): Promise<AccountView> {
-  const holder = nameKey(card.realName)
   // Locks the member: two cards of one member stand in a queue.
-  const isFirst = await fixRealName(tx, keys, memberId, holder)
-  const [standing] = await standings(tx, [memberId])
-  if (standing?.status !== 'active') throw new Failure('member.frozen')
-  if (!isFirst && (await realName(tx, keys, memberId)) !== holder) {
-    throw new Failure('payment.realNameMismatch')
-  }
+  const { realName: known, status } = await lockMemberFacts(tx, keys, memberId)
+  if (status !== 'active') throw new Failure('member.frozen')
+  const holder = holderOf(card.realName, known)
+  await fixRealName(tx, keys, memberId, holder)
   const { length } = await store.accountsOf(tx, memberId)
   if (length >= rules.maxAccounts) throw new Failure('payment.cardLimit')
   const digits = cardDigits(card.cardNum)
@@ -102,7 +100,13 @@ async function insert(
   return presentAccount(row, { keys, rules, holder, isDefault: length === 0 })
 }
 
-/** One name however it was typed: width, spaces around and in between. */
-function nameKey(name: string): string {
-  return name.normalize('NFKC').trim().replace(/\s+/g, ' ')
+/** The account's own name, given whole or masked as the account shows it; for the first card any that can be one. */
+function holderOf(given: string, known: string | undefined): string {
+  const name = nameAsKept(given)
+  if (known === undefined) {
+    if (isRealName(name)) return name
+    throw new Failure('validation', { fields: [{ path: 'realName', text: '请填写真实姓名' }] })
+  }
+  if (name === maskName(known) || isSameName(name, known)) return known
+  throw new Failure('payment.realNameMismatch')
 }

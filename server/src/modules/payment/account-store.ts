@@ -1,19 +1,22 @@
 import type { Tx } from '@zhengju/storage/tx'
 import type { AccountRow, PasswordRow } from './tables.ts'
 
-const columns = 'id, member_id, type, bank_code, is_credit, card_sealed, address_sealed, created_at'
+const columns = `id, member_id, type, bank_code, is_credit, card_sealed, address_sealed, created_at,
+  greatest(created_at, held_from) as held_from`
 
 /** Oldest first: the first one is the default. */
 export function accountsOf(tx: Tx, memberId: string): Promise<AccountRow[]> {
   return tx.rows<AccountRow>(
-    `select ${columns} from payment_account where member_id = $1 order by id`,
+    `select ${columns} from payment_account
+     where member_id = $1 and removed_at is null order by id`,
     [memberId],
   )
 }
 
 export function findAccount(tx: Tx, memberId: string, id: string): Promise<AccountRow | undefined> {
   return tx.one<AccountRow>(
-    `select ${columns} from payment_account where id = $1 and member_id = $2`,
+    `select ${columns} from payment_account
+     where id = $1 and member_id = $2 and removed_at is null`,
     [id, memberId],
   )
 }
@@ -34,7 +37,7 @@ export function insertAccount(tx: Tx, account: NewAccount): Promise<AccountRow |
   return tx.one<AccountRow>(
     `insert into payment_account (id, member_id, type, bank_code, is_credit, card_sealed, card_lookup,
        address_sealed, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (card_lookup) do nothing returning ${columns}`,
+     on conflict (card_lookup) where removed_at is null do nothing returning ${columns}`,
     [
       account.id,
       account.memberId,
@@ -47,6 +50,38 @@ export function insertAccount(tx: Tx, account: NewAccount): Promise<AccountRow |
       tx.now,
     ],
   )
+}
+
+/** False when it is none of the member's, or was taken off before. */
+export async function removeAccount(tx: Tx, memberId: string, id: string): Promise<boolean> {
+  const row = await tx.one(
+    `update payment_account set removed_at = $3
+     where id = $1 and member_id = $2 and removed_at is null returning id`,
+    [id, memberId, tx.now],
+  )
+  return row !== undefined
+}
+
+/** From now on they wait like new ones. */
+export async function holdAccounts(tx: Tx, memberId: string): Promise<void> {
+  await tx.rows(
+    'update payment_account set held_from = $2 where member_id = $1 and removed_at is null',
+    [memberId, tx.now],
+  )
+}
+
+/** Whether money is on its way to the member, to that card when one is named. */
+export async function isWithdrawing(
+  tx: Tx,
+  memberId: string,
+  accountId: string | undefined,
+): Promise<boolean> {
+  const row = await tx.one(
+    `select 1 from withdrawal_order where member_id = $1 and ($2::uuid is null or account_id = $2)
+       and state in ('deducted', 'auditing', 'waiting', 'onHold', 'approved', 'paying') limit 1`,
+    [memberId, accountId ?? null],
+  )
+  return row !== undefined
 }
 
 export function findPassword(tx: Tx, memberId: string): Promise<PasswordRow | undefined> {

@@ -1,8 +1,13 @@
 /** Money in and out: deposit orders, payment accounts, withdrawals and their payouts. */
 export { authoriseProvider } from './callback-service.ts'
+export { createCardPort } from './card-port.ts'
 export type { DepositDeps } from './deposit-service.ts'
 export { createPaymentSweeps, type PaymentSweep } from './jobs.ts'
-export { hasWithdrawalPassword, unlockWithdrawalPassword } from './password-service.ts'
+export {
+  hasWithdrawalPassword,
+  isWithdrawalPassword,
+  unlockWithdrawalPassword,
+} from './password-service.ts'
 export {
   type DepositDecision,
   dismissDeposit,

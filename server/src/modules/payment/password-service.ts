@@ -2,7 +2,7 @@ import { isEasyWithdrawalPassword } from '@zhengju/domain/member'
 import type { PaymentRules } from '@zhengju/domain/payment'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { answered, type CommandCall, once } from '../../db/commands.ts'
-import { Failure } from '../../failure.ts'
+import { Failure, isFailure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import type { Passwords } from '../../passwords.ts'
 import { memberById } from '../member/index.ts'
@@ -38,6 +38,24 @@ export async function checkPassword(
   await mustBeRight(deps, claim, given)
   await db.tx((tx) => saveTries(tx, memberId, 0, 0))
   return 'right'
+}
+
+/** Whether it is that member's. For nobody, and where none is set, the answer is no and takes as long. */
+export async function isWithdrawalPassword(
+  deps: PasswordDeps,
+  db: Database,
+  memberId: string | undefined,
+  given: string,
+): Promise<boolean> {
+  const isSet =
+    memberId !== undefined && (await db.read((tx) => hasWithdrawalPassword(tx, memberId)))
+  if (!isSet) return deps.passwords.verify(undefined, given)
+  try {
+    return (await checkPassword(deps, db, memberId, given)) === 'right'
+  } catch (error) {
+    if (isFailure(error)) return false
+    throw error
+  }
 }
 
 export interface NewPassword {

@@ -59,7 +59,7 @@ export function presentAccount(
     address: row.address_sealed === null ? '' : keys.open('cardAddress', row.address_sealed),
     isDefault: facts.isDefault,
     createdAt: Number(row.created_at),
-    usableAt: Number(row.created_at) + rules.withdrawal.newCardHoldMs,
+    usableAt: Number(row.held_from) + rules.withdrawal.newCardHoldMs,
   }
 }
 

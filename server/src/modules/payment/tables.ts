@@ -40,6 +40,8 @@ export interface AccountRow {
   readonly card_sealed: string
   readonly address_sealed: string | null
   readonly created_at: bigint
+  /** When its waiting time begins. */
+  readonly held_from: bigint
 }
 
 /** A row of `withdrawal_password`. */

@@ -95,7 +95,7 @@ async function claim(
   if (!account) throw new Failure('payment.accountUnknown')
   const amount = parseMoney(wish.amount) ?? 0n
   const facts = await standingFacts(tx, asker, { amount, turnoverOwed })
-  const cardAddedAt = Number(account.created_at)
+  const cardAddedAt = Number(account.held_from)
   const decided = { ...facts, cardAddedAt, password: wish.password }
   mustPass(withdrawalDecision(decided, deps.rules.withdrawal), deps, facts.debt)
   await mustBeWithinDay(tx, deps, member.id, amount)

@@ -1,0 +1,166 @@
+import { endpoint } from './endpoint.ts'
+import type * as schema from './identity.schema.ts'
+
+const member = { auth: 'member', listener: 'member' } as const
+const office = { listener: 'office' } as const
+
+/** Bytes of a body that carries a picture: the picture in base64 and what stands around it. */
+export const pictureBodyBytes = 2_100_000
+
+/** What a member has told of himself; what is fixed or private leaves masked. */
+export const getProfile = endpoint<typeof schema.getProfile>()({
+  ...member,
+  method: 'GET',
+  path: '/site/api/v1/user/profile',
+  command: false,
+  errors: [],
+})
+
+/** Changes what is named and leaves the rest; an empty text takes a field away. */
+export const saveProfile = endpoint<typeof schema.saveProfile>()({
+  ...member,
+  method: 'POST',
+  path: '/site/api/v1/user/profile/save',
+  command: 'body',
+  errors: ['identity.nickNameRefused'],
+})
+
+/** Once: later it changes by a request only. */
+export const fixBirthday = endpoint<typeof schema.fixBirthday>()({
+  ...member,
+  method: 'POST',
+  path: '/site/api/v1/user/profile/birthday',
+  command: 'body',
+  errors: ['identity.birthdayFixed'],
+})
+
+export const getIdentity = endpoint<typeof schema.getIdentity>()({
+  ...member,
+  method: 'GET',
+  path: '/site/api/v1/user/identity',
+  command: false,
+  errors: [],
+})
+
+/** A picture for a later request; one that no request takes is gone after a day. */
+export const uploadPicture = endpoint<typeof schema.uploadPicture>()({
+  ...member,
+  method: 'POST',
+  path: '/site/api/v1/user/identity/picture',
+  command: 'body',
+  errors: ['upload.failed'],
+})
+
+/** Shows a resident identity card: number, both sides, the name that it bears. */
+export const submitIdentity = endpoint<typeof schema.submitIdentity>()({
+  ...member,
+  method: 'POST',
+  path: '/site/api/v1/user/identity/submit',
+  command: 'body',
+  errors: [
+    'identity.documentInvalid',
+    'identity.documentTaken',
+    'identity.nameMismatch',
+    'identity.verified',
+    'identity.requestOpen',
+    'identity.fileUnknown',
+    'member.underage',
+    'member.frozen',
+  ],
+})
+
+/** Requests to change what is fixed, newest first, and which kinds can be asked for now. */
+export const listChangeRequests = endpoint<typeof schema.listChangeRequests>()({
+  ...member,
+  method: 'GET',
+  path: '/site/api/v1/user/infoAudit/list',
+  command: false,
+  errors: [],
+})
+
+/** One open request a kind. */
+export const submitChangeRequest = endpoint<typeof schema.submitChangeRequest>()({
+  ...member,
+  method: 'POST',
+  path: '/site/api/v1/user/infoAudit/submit',
+  command: 'body',
+  errors: [
+    'identity.requestOpen',
+    'identity.nothingToChange',
+    'identity.birthdayFixed',
+    'identity.fileUnknown',
+    'identity.phoneTaken',
+    'payment.accountUnknown',
+    'member.frozen',
+  ],
+})
+
+/** Withdraws a request of either sort while no operator has decided it. */
+export const cancelRequest = endpoint<typeof schema.cancelRequest>()({
+  ...member,
+  method: 'POST',
+  path: '/site/api/v1/user/infoAudit/:requestId/cancel',
+  command: 'body',
+  errors: ['notFound', 'identity.requestClosed'],
+})
+
+/** What operators review, those that wait longest first; without a state those that wait. */
+export const officeListReviews = endpoint<typeof schema.officeListReviews>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/identity/list',
+  auth: { permission: 'identity.read' },
+  command: false,
+  errors: [],
+})
+
+/** Everything of it masked. */
+export const officeGetReview = endpoint<typeof schema.officeGetReview>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/identity/review/:reviewId',
+  auth: { permission: 'identity.read' },
+  command: false,
+  errors: ['notFound'],
+})
+
+/** Opens what is masked, and the pictures, for a reason that goes into the trail. */
+export const openReview = endpoint<typeof schema.openReview>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/identity/review/:reviewId/open',
+  auth: { permission: 'identity.open' },
+  command: 'body',
+  errors: ['notFound', 'office.reasonRequired'],
+})
+
+/** Name, card and phone take two operators: the first approval only counts. */
+export const approveReview = endpoint<typeof schema.approveReview>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/identity/review/:reviewId/approve',
+  auth: { permission: 'identity.decide' },
+  command: 'body',
+  errors: [
+    'notFound',
+    'office.decided',
+    'office.reasonRequired',
+    'office.secondPerson',
+    'identity.openFirst',
+    'identity.nameMismatch',
+    'identity.withdrawalOpen',
+    'identity.phoneTaken',
+    'payment.accountUnknown',
+    'member.underage',
+  ],
+})
+
+/** The reason is shown to the member. */
+export const refuseReview = endpoint<typeof schema.refuseReview>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/identity/review/:reviewId/refuse',
+  auth: { permission: 'identity.decide' },
+  command: 'body',
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
+})

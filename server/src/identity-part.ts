@@ -1,0 +1,13 @@
+import { createIdentityRoutes, defineIdentityJobs } from './modules/identity/index.ts'
+import { createReviewRoutes } from './modules/office/index.ts'
+import { createCardPort, hasWithdrawalPassword } from './modules/payment/index.ts'
+import type { Part, PartDeps } from './parts.ts'
+
+/** What a member tells of himself and shows of himself, and the operators' review of it. */
+export function identityPart({ db, keys }: PartDeps): Part {
+  const deps = { keys, cards: createCardPort(keys), hasWithdrawalPassword }
+  return {
+    routes: [...createIdentityRoutes(deps), ...createReviewRoutes(deps)],
+    connect: ({ jobs }) => defineIdentityJobs(jobs, db),
+  }
+}

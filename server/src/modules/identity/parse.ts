@@ -1,0 +1,6 @@
+import type { Wish } from './wish.ts'
+
+/** What was sealed here itself, as it was written. */
+export function wishOf(text: string): Wish {
+  return JSON.parse(text) as Wish
+}

@@ -1,0 +1,56 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import type { openReview as openReviewCall } from '@zhengju/contract/identity'
+import type { Database, Tx } from '@zhengju/storage/tx'
+import { once } from '../../db/commands.ts'
+import {
+  approveReview as approve,
+  type ChangeDeps,
+  noteOpening,
+  openedReview,
+  type ReviewOutcome,
+  refuseReview as refuse,
+} from '../identity/index.ts'
+import { type Actor, writeDeed } from './trail-service.ts'
+
+export interface ReviewDecision extends Actor {
+  readonly reviewId: string
+  readonly reason: string
+}
+
+/** The command remembers only that it was opened: what is sealed never stands in clear anywhere. */
+export async function openReview(
+  deps: ChangeDeps,
+  db: Database,
+  head: { readonly commandId: string; readonly actor: string; readonly name: string },
+  decision: ReviewDecision,
+): Promise<DataOf<typeof openReviewCall>> {
+  const { reviewId, reason } = decision
+  await db.tx((tx) =>
+    once(tx, { ...head, input: { reviewId, reason } }, async () => {
+      await noteOpening(tx, decision)
+      const deed = { action: 'identity.open', subject: reviewId, reason } as const
+      await writeDeed(tx, decision, deed)
+      return { done: true }
+    }),
+  )
+  return db.read((tx) => openedReview(tx, deps, reviewId))
+}
+
+export async function approveReview(tx: Tx, deps: ChangeDeps, decision: ReviewDecision) {
+  return written(tx, decision, 'identity.approve', await approve(tx, deps, decision))
+}
+
+export async function refuseReview(tx: Tx, deps: ChangeDeps, decision: ReviewDecision) {
+  return written(tx, decision, 'identity.refuse', await refuse(tx, deps, decision))
+}
+
+async function written(
+  tx: Tx,
+  decision: ReviewDecision,
+  action: 'identity.approve' | 'identity.refuse',
+  { before, after }: ReviewOutcome,
+): Promise<ReviewOutcome['after']> {
+  const { reviewId: subject, reason } = decision
+  await writeDeed(tx, decision, { action, subject, before, after, reason })
+  return after
+}

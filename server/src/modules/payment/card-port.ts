@@ -1,0 +1,27 @@
+import { bankOf } from '@zhengju/domain/payment'
+import { maskCard } from '@zhengju/domain/text'
+import type { Tx } from '@zhengju/storage/tx'
+import type { Keys } from '../../keys.ts'
+import { lockAndOwedBy } from '../turnover/index.ts'
+import * as store from './account-store.ts'
+
+/** What the review of a member's data asks and does about cards. */
+export function createCardPort(keys: Keys) {
+  return {
+    async list(tx: Tx, memberId: string) {
+      const rows = await store.accountsOf(tx, memberId)
+      return rows.map((row) => ({
+        id: row.id,
+        bankName: bankOf(row.bank_code)?.name ?? row.bank_code,
+        cardNum: maskCard(keys.open('bankCard', row.card_sealed)),
+      }))
+    },
+    /** Until the end of the transaction no withdrawal of the member begins. */
+    async lock(tx: Tx, memberId: string): Promise<void> {
+      await lockAndOwedBy(tx, memberId)
+    },
+    isWithdrawing: store.isWithdrawing,
+    remove: store.removeAccount,
+    hold: store.holdAccounts,
+  }
+}
