@@ -51,7 +51,7 @@ const development: RouteConfigEntry[] =
 
 export default [
   ...Object.entries(screens).map(([name, file]) => route(pathOf(name), file)),
-  route(manifestPath, 'screens/manifest.ts'),
+  route(manifestPath, 'screens/web-app.ts'),
   ...development,
   route('*', 'screens/any.tsx'),
 ] satisfies RouteConfig

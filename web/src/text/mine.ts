@@ -2,6 +2,7 @@ export const mineText = {
   title: '我的',
   days: (days: number) => `注册 ${days} 天`,
   verified: '已实名',
+  profile: '个人资料',
   assets: '资产',
   total: '总资产（元）',
   wallet: '钱包',

@@ -1,68 +1,98 @@
+import type { FailureName } from '@zhengju/contract/failure'
 import { addBankCard } from '@zhengju/contract/payment'
-import { banks, cardDigits, cardProblem, cardText as groupedCard } from '@zhengju/domain/payment'
+import { isRealName, nameAsKept } from '@zhengju/domain/identity'
+import { cardDigits, cardProblem } from '@zhengju/domain/payment'
 import { Button } from '@zhengju/ui/button'
-import { Field, PasswordField, SelectField } from '@zhengju/ui/field'
+import { PasswordField } from '@zhengju/ui/field'
 import { type FormEvent, useState } from 'react'
 import { BusinessError } from '../../lib/call-error.ts'
 import { type FieldFailure, hasFailure, standing } from '../../lib/field-failures.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { cardText } from '../../text/payment.ts'
+import { CardCode } from './card-code.tsx'
+import {
+  BankFields,
+  type CardFields,
+  type CardName,
+  HolderField,
+  PlaceFields,
+} from './card-fields.tsx'
 
-type Name = 'code' | 'cardNum' | 'realName' | 'address' | 'withdrawalPassword'
-type Form = Readonly<Record<Name, string>>
+const empty: CardFields = {
+  code: '',
+  cardNum: '',
+  realName: '',
+  province: '',
+  city: '',
+  branch: '',
+  phoneCode: '',
+  withdrawalPassword: '',
+}
 
-const empty: Form = { code: '', cardNum: '', realName: '', address: '', withdrawalPassword: '' }
+const own: readonly FailureName[] = [
+  'payment.cardInvalid',
+  'payment.realNameMismatch',
+  'payment.passwordWrong',
+  'payment.passwordRequired',
+  'phone.checkNeeded',
+  'phone.checkFailed',
+]
 
 interface CardFormProps {
-  /** Masked; once known the holder must be this person. */
+  /** Masked; once known the holder is this person. */
   readonly realName: string | null
+  /** Masked; a bound phone gets a code before a card is taken. */
+  readonly phone: string | null
   readonly hasPassword: boolean
   readonly onSaved: () => void
 }
 
-export function CardForm({ realName, hasPassword, onSaved }: CardFormProps) {
+export function CardForm({ realName, phone, hasPassword, onSaved }: CardFormProps) {
   const [form, setForm] = useState(empty)
-  const [problems, setProblems] = useState<FieldFailure<Name>>({})
+  const [phoneCodeId, setPhoneCodeId] = useState<string>()
+  const [problems, setProblems] = useState<FieldFailure<CardName>>({})
   const { run, isBusy } = useCommand(addBankCard, {
-    own: [
-      'payment.cardInvalid',
-      'payment.realNameMismatch',
-      'payment.passwordWrong',
-      'payment.passwordRequired',
-    ],
+    own,
     onFailure: (error) => setProblems(failedField(error)),
   })
-  const change = (part: Partial<Form>) => {
+  const change = (part: Partial<CardFields>) => {
     setForm((known) => ({ ...known, ...part }))
     setProblems((found) => standing(found, part))
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const found = problemsOf(form, hasPassword)
+    const found = problemsOf(form, {
+      realName,
+      hasPassword,
+      isCodeNeeded: phone !== null,
+      phoneCodeId,
+    })
     setProblems(found)
     if (hasFailure(found)) return
-    const { code, address, withdrawalPassword } = form
-    const done = await run(() => ({
-      body: {
-        cardNum: cardDigits(form.cardNum),
-        code,
-        brankType: 1,
-        type: 1,
-        realName: form.realName.trim(),
-        ...(address.trim() === '' ? {} : { address: address.trim() }),
-        ...(withdrawalPassword === '' ? {} : { withdrawalPassword }),
-      },
-    }))
+    const proof = phoneCodeId === undefined ? {} : { phoneCodeId, phoneCode: form.phoneCode }
+    const done = await run(() => ({ body: { ...cardOf(form, realName), ...proof } }))
     if (!done) return
     setForm(empty)
+    setPhoneCodeId(undefined)
     onSaved()
   }
 
+  const part = { form, problems, change }
   return (
     <form onSubmit={submit} noValidate>
-      <BankFields form={form} problems={problems} change={change} />
-      <HolderFields form={form} problems={problems} change={change} realName={realName} />
+      <HolderField {...part} realName={realName} />
+      <BankFields {...part} />
+      <PlaceFields {...part} />
+      {phone === null ? null : (
+        <CardCode
+          phone={phone}
+          value={form.phoneCode}
+          error={problems.phoneCode}
+          onChange={(phoneCode) => change({ phoneCode })}
+          onSent={setPhoneCodeId}
+        />
+      )}
       {hasPassword ? (
         <PasswordField
           label={cardText.password}
@@ -87,91 +117,58 @@ export function CardForm({ realName, hasPassword, onSaved }: CardFormProps) {
   )
 }
 
-interface PartProps {
-  readonly form: Form
-  readonly problems: FieldFailure<Name>
-  readonly change: (part: Partial<Form>) => void
+/** The wire's own form: the name masked where it is fixed, the place with commas between. */
+function cardOf(form: CardFields, realName: string | null) {
+  const { code, province, city, branch, withdrawalPassword } = form
+  const address = [province, city, branch.trim()].join(',')
+  return {
+    cardNum: cardDigits(form.cardNum),
+    code,
+    brankType: 1 as const,
+    type: 1 as const,
+    realName: realName ?? nameAsKept(form.realName),
+    address,
+    ...(withdrawalPassword === '' ? {} : { withdrawalPassword }),
+  }
 }
 
-function BankFields({ form, problems, change }: PartProps) {
-  return (
-    <>
-      <SelectField
-        label={cardText.bank}
-        value={form.code}
-        error={problems.code}
-        onChange={(event) => change({ code: event.target.value })}
-      >
-        <option value="">{cardText.chooseBank}</option>
-        {banks.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <Field
-        label={cardText.number}
-        placeholder={cardText.numberPlaceholder}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={23}
-        value={groupedCard(form.cardNum)}
-        error={problems.cardNum}
-        hint={cardProblem(form.cardNum) === 'checkDigit' ? cardText.badCheck : undefined}
-        onChange={(event) => change({ cardNum: cardDigits(event.target.value).replace(/\D/g, '') })}
-      />
-    </>
-  )
+interface Circumstances {
+  readonly realName: string | null
+  readonly hasPassword: boolean
+  readonly isCodeNeeded: boolean
+  readonly phoneCodeId: string | undefined
 }
 
-function HolderFields({
-  form,
-  problems,
-  change,
-  realName,
-}: PartProps & Pick<CardFormProps, 'realName'>) {
-  return (
-    <>
-      <Field
-        label={cardText.holder}
-        placeholder={realName ?? ''}
-        hint={realName ? cardText.holderKnown : cardText.holderHint}
-        autoComplete="name"
-        maxLength={40}
-        value={form.realName}
-        error={problems.realName}
-        onChange={(event) => change({ realName: event.target.value })}
-      />
-      <Field
-        label={cardText.place}
-        placeholder={cardText.placePlaceholder}
-        autoComplete="off"
-        maxLength={100}
-        value={form.address}
-        onChange={(event) => change({ address: event.target.value })}
-      />
-    </>
-  )
-}
-
-function problemsOf(form: Form, hasPassword: boolean): FieldFailure<Name> {
+export function problemsOf(form: CardFields, known: Circumstances): FieldFailure<CardName> {
+  const isSix = (text: string) => /^\d{6}$/.test(text)
+  const isNamed = known.realName !== null || isRealName(nameAsKept(form.realName))
   const number = cardProblem(form.cardNum)
   return {
+    ...(isNamed ? {} : { realName: cardText.needHolder }),
     ...(form.code === '' ? { code: cardText.needBank } : {}),
     ...(number === 'length'
       ? { cardNum: cardText.badNumber(cardDigits(form.cardNum).length) }
       : {}),
-    ...(form.realName.trim().length < 2 ? { realName: cardText.needHolder } : {}),
-    ...(hasPassword && !/^\d{6}$/.test(form.withdrawalPassword)
+    ...(form.province === '' ? { province: cardText.needProvince } : {}),
+    ...(form.city === '' ? { city: cardText.needCity } : {}),
+    ...(known.isCodeNeeded && known.phoneCodeId === undefined
+      ? { phoneCode: cardText.needSend }
+      : {}),
+    ...(known.phoneCodeId !== undefined && !isSix(form.phoneCode)
+      ? { phoneCode: cardText.needCode }
+      : {}),
+    ...(known.hasPassword && !isSix(form.withdrawalPassword)
       ? { withdrawalPassword: cardText.needPassword }
       : {}),
   }
 }
 
-function failedField(error: unknown): FieldFailure<Name> {
+function failedField(error: unknown): FieldFailure<CardName> {
   if (!(error instanceof BusinessError)) return {}
-  if (error.failure === 'payment.cardInvalid') return { cardNum: error.message }
-  if (error.failure === 'payment.realNameMismatch') return { realName: error.message }
-  if (error.failure?.startsWith('payment.password')) return { withdrawalPassword: error.message }
+  const { failure, message } = error
+  if (failure === 'payment.cardInvalid') return { cardNum: message }
+  if (failure === 'payment.realNameMismatch') return { realName: message }
+  if (failure?.startsWith('payment.password')) return { withdrawalPassword: message }
+  if (failure?.startsWith('phone.')) return { phoneCode: message }
   return {}
 }

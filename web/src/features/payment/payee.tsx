@@ -7,8 +7,9 @@ import type { ReactNode } from 'react'
 import { shown } from '../../lib/money.ts'
 import { showSecurityNotice } from '../../lib/security-notice.ts'
 import { clockText } from '../../lib/site-time.ts'
+import { dialogText } from '../../text/dialog.ts'
 import { payeeText } from '../../text/payment.ts'
-import { dialogText, shellText } from '../../text/shell.ts'
+import { shellText } from '../../text/shell.ts'
 import { CopyButton } from './copy-button.tsx'
 
 export type Deposit = DataOf<typeof getDeposit>

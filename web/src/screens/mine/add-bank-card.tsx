@@ -54,6 +54,7 @@ export default function AddBankCard() {
             {data.items.length < data.maxCount ? (
               <CardForm
                 realName={data.realName}
+                phone={member.data?.phone ?? null}
                 hasPassword={member.data?.hasWithdrawalPassword ?? false}
                 onSaved={saved}
               />

@@ -1,4 +1,4 @@
-import { declareAdult, logout, memberInfo } from '@zhengju/contract/member'
+import { declareAdult, memberInfo } from '@zhengju/contract/member'
 import { href } from '@zhengju/contract/path'
 import { getLossLimit } from '@zhengju/contract/protection'
 import { turnoverAudit } from '@zhengju/contract/turnover'
@@ -10,17 +10,15 @@ import { Badge, Note } from '@zhengju/ui/notice'
 import { RowBody, rowClass } from '@zhengju/ui/row'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { useEffect, useState } from 'react'
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { LoadFailure } from '../../app/loading-parts.tsx'
 import { AssetCard, type MemberInfo } from '../../features/mine/asset-card.tsx'
+import { Leave } from '../../features/mine/leave.tsx'
 import '../../features/mine/mine.css'
 import { readTheme, ThemeSheet, themeText } from '../../features/mine/theme-sheet.tsx'
 import { TodayCard } from '../../features/mine/today-card.tsx'
-import { call } from '../../lib/call.ts'
 import { type LoaderArgs, readOnServer, requireSession } from '../../lib/loader.ts'
-import { endSession } from '../../lib/logout.ts'
 import { shown } from '../../lib/money.ts'
-import { toast } from '../../lib/notices.ts'
 import { runtime } from '../../lib/runtime.ts'
 import type { Theme } from '../../lib/theme.ts'
 import { useCommand } from '../../lib/use-command.ts'
@@ -78,7 +76,9 @@ function Who({ member, now }: { readonly member: MemberInfo; readonly now: numbe
   const days = Math.max(1, Math.ceil((now - member.createdAt) / dayMs))
   return (
     <header className="who">
-      <Avatar seed={member.avatar} letter={[...shownName][0]?.toUpperCase() ?? ''} isLarge />
+      <Link to={href('userInfo')} aria-hidden tabIndex={-1}>
+        <Avatar seed={member.avatar} letter={[...shownName][0]?.toUpperCase() ?? ''} isLarge />
+      </Link>
       <div className="grow">
         <h1>
           <span className="cut">{shownName}</span>
@@ -90,6 +90,9 @@ function Who({ member, now }: { readonly member: MemberInfo; readonly now: numbe
           {member.realName ? <span className="jade">　{mineText.verified}</span> : null}
         </p>
       </div>
+      <Link className="icon-btn" to={href('userInfo')} aria-label={mineText.profile}>
+        <Icon name="right" size={20} />
+      </Link>
     </header>
   )
 }
@@ -175,24 +178,5 @@ function Settings({ member, limit }: SettingsProps) {
       </button>
       <ThemeSheet isOpen={isOpen} theme={theme} onPick={setTheme} onClose={() => setOpen(false)} />
     </nav>
-  )
-}
-
-function Leave() {
-  const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  async function leave() {
-    setBusy(true)
-    await call(logout, {}, { isQuiet: true }).catch(() => undefined)
-    await navigate(href('home'))
-    endSession()
-    toast(mineText.loggedOut, 'check')
-  }
-  return (
-    <div className="wrap mgap">
-      <Button isWide isBusy={isBusy} onClick={leave}>
-        {mineText.logout}
-      </Button>
-    </div>
   )
 }

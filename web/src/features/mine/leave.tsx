@@ -1,0 +1,29 @@
+import { logout } from '@zhengju/contract/member'
+import { href } from '@zhengju/contract/path'
+import { Button } from '@zhengju/ui/button'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../lib/call.ts'
+import { endSession } from '../../lib/logout.ts'
+import { toast } from '../../lib/notices.ts'
+import { mineText } from '../../text/mine.ts'
+
+/** 退出登录: the session ends here whether or not the platform hears of it. */
+export function Leave() {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  async function leave() {
+    setBusy(true)
+    await call(logout, {}, { isQuiet: true }).catch(() => undefined)
+    await navigate(href('home'))
+    endSession()
+    toast(mineText.loggedOut, 'check')
+  }
+  return (
+    <div className="wrap mgap">
+      <Button isWide isBusy={isBusy} onClick={leave}>
+        {mineText.logout}
+      </Button>
+    </div>
+  )
+}

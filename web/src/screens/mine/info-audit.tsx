@@ -1,0 +1,118 @@
+import { listChangeRequests } from '@zhengju/contract/identity'
+import { href } from '@zhengju/contract/path'
+import { type ChangeKind, changeKinds } from '@zhengju/domain/identity'
+import { Button } from '@zhengju/ui/button'
+import { RowBody, rowClass } from '@zhengju/ui/row'
+import { EmptyState, ListEnd, SkeletonRows } from '@zhengju/ui/states'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { LoadFailure } from '../../app/loading-parts.tsx'
+import { ScreenTop } from '../../app/screen-top.tsx'
+import { ChangeForm, type Changes } from '../../features/identity/change-form.tsx'
+import { ChangeLine } from '../../features/identity/change-line.tsx'
+import '../../features/identity/identity.css'
+import '../../features/mine/mine.css'
+import '../../features/payment/payment.css'
+import { call } from '../../lib/call.ts'
+import { type LoaderArgs, readOnServer, requireSession } from '../../lib/loader.ts'
+import { useList } from '../../lib/use-list.ts'
+import { type Reading, useRead } from '../../lib/use-read.ts'
+import { changeText as text } from '../../text/identity.ts'
+import { shellText } from '../../text/shell.ts'
+
+const first = { query: {} } as const
+
+export async function loader(args: LoaderArgs) {
+  requireSession(args)
+  return { changes: await readOnServer(args, listChangeRequests, first) }
+}
+
+export default function InfoAudit() {
+  const loaded = useLoaderData<typeof loader>()
+  const reading = useRead(listChangeRequests, first, { initial: loaded.changes })
+  const [search, setSearch] = useSearchParams()
+  const kind = changeKinds.find((each) => each === search.get('ask'))
+  const { data, failure, reload } = reading
+  const option = data?.options.find((each) => each.kind === kind)
+  return (
+    <>
+      <ScreenTop
+        title={option && kind ? text.asks[kind] : text.title}
+        up={option ? href('infoAudit') : href('userInfo')}
+      />
+      <main>
+        {data && kind && option?.refusal === null ? (
+          <ChangeForm
+            kind={kind}
+            changes={data}
+            onBack={() => setSearch({})}
+            onSubmitted={() => {
+              setSearch({})
+              reload()
+            }}
+          />
+        ) : null}
+        {data && !(kind && option?.refusal === null) ? (
+          <Overview reading={reading} changes={data} onAsk={(ask) => setSearch({ ask })} />
+        ) : null}
+        {!data && failure ? (
+          <LoadFailure title={text.failedTitle} text={text.failedText} onRetry={reload} />
+        ) : null}
+        {!data && !failure ? <SkeletonRows label={shellText.loading} count={6} /> : null}
+      </main>
+    </>
+  )
+}
+
+interface OverviewProps {
+  readonly reading: Reading<Changes>
+  readonly changes: Changes
+  readonly onAsk: (kind: ChangeKind) => void
+}
+
+function Overview({ reading, changes, onAsk }: OverviewProps) {
+  const list = useList(reading, changes, (cursor) =>
+    call(listChangeRequests, { query: { cursor } }, { isQuiet: true }),
+  )
+  return (
+    <>
+      <p className="wrap hint">{text.intro}</p>
+      <section className="mcard card" aria-label={text.ask}>
+        {changes.options.map(({ kind, now, refusal }) => (
+          <button
+            key={kind}
+            type="button"
+            className={rowClass}
+            disabled={refusal !== null}
+            onClick={() => onAsk(kind)}
+          >
+            <RowBody
+              title={text.asks[kind]}
+              value={refusal === null ? now : text.refusals[refusal]}
+              leadsOn={refusal === null}
+            />
+          </button>
+        ))}
+      </section>
+      <div className="h">
+        <h2>{text.mine}</h2>
+      </div>
+      {list.items.length === 0 ? (
+        <EmptyState title={text.emptyTitle} text={text.emptyText} />
+      ) : (
+        <ul className="mcard mcard--first card">
+          {list.items.map((item) => (
+            <ChangeLine key={item.id} item={item} onChanged={reading.reload} />
+          ))}
+        </ul>
+      )}
+      {list.items.length > 0 && list.isAtEnd ? <ListEnd>{text.end}</ListEnd> : null}
+      {list.isAtEnd ? null : (
+        <div className="wrap mgap">
+          <Button isWide isBusy={list.isLoadingMore} onClick={list.loadMore}>
+            {text.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
