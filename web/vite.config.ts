@@ -8,7 +8,7 @@ import { defineConfig } from 'vite'
 const shell = [
   /\/ui\/src\/(icon|bars|button|seal|stone|seed|inks|crest|states|money|notice)\.tsx?$/,
   /\/contract\/src\/(path|endpoint|member|sport|site)\.ts$/,
-  /\/domain\/src\/(text|money|siteDay)\//,
+  /\/domain\/src\/(text\/title\.ts|money\/|siteDay\/)/,
   /\/web\/src\/app\/(bottom-bar|full-page|status-pages|use-cookies|favicon)\.tsx?$/,
   /\/web\/src\/(text\/shell|lib\/(handle|theme|use-read|money|site-time|sport-path))\.ts$/,
 ]

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import { commonFailures, type FailureName } from './failure.ts'
+import type { FailureName } from './failure.ts'
 import type { Permission } from './permission.ts'
 
 /**
@@ -8,16 +8,6 @@ import type { Permission } from './permission.ts'
  */
 export function endpoint<Types extends EndpointSchema>() {
   return <const Plain extends PlainEndpoint>(plain: Plain): Endpoint<Types, Plain> => plain
-}
-
-/** Every failure that the call may answer: its own, those of its kind of caller, those of any call. */
-export function failuresOf(call: PlainEndpoint): readonly FailureName[] {
-  const auth = typeof call.auth === 'string' ? call.auth : 'operator'
-  const command: readonly FailureName[] = call.command ? ['command.conflict'] : []
-  const proof: readonly FailureName[] = call.needsProof ? ['password.checkNeeded'] : []
-  return [
-    ...new Set([...call.errors, ...failuresByAuth[auth], ...command, ...proof, ...commonFailures]),
-  ]
 }
 
 /** The path with its parameters filled in: `/x/:id` and `{ id: '1' }` give `/x/1`. */
@@ -29,17 +19,6 @@ export function pathOf(call: PlainEndpoint, params: Readonly<Record<string, stri
   })
 }
 
-const signedIn = ['auth.required', 'session.replaced', 'auth.refused'] as const
-
-/** Any call of that kind of caller may answer these. */
-export const failuresByAuth = {
-  anonymous: [],
-  member: [...signedIn, 'member.blocked', 'member.passwordChanged', 'device.blocked'],
-  venue: [],
-  provider: ['payment.callbackRefused'],
-  operator: [...signedIn, 'office.permission'],
-} as const satisfies Record<Extract<EndpointAuth, string>, readonly FailureName[]>
-
 export interface PlainEndpoint {
   readonly method: 'GET' | 'POST'
   readonly path: `/${string}`
@@ -47,7 +26,7 @@ export interface PlainEndpoint {
   readonly listener: 'member' | 'office'
   /** Where a command carries its id: `commandId` in the body, or `Idempotency-Key` where others fix the body. */
   readonly command: false | 'body' | 'header'
-  /** Failures of this call beyond the implied ones (`failuresOf`). */
+  /** Failures of this call beyond the implied ones (`failuresOf` in endpoint-failure.ts). */
   readonly errors: readonly FailureName[]
   /** `raw` answers are not an envelope, because an outsider fixes them. */
   readonly answer?: 'envelope' | 'raw'

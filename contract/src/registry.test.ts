@@ -1,6 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'
-import { failuresOf, pathOf } from './endpoint.ts'
+import { pathOf } from './endpoint.ts'
+import { failuresOf } from './endpoint-failure.ts'
 import { isFailureName } from './failure.ts'
 import { register } from './member.ts'
 import { requestWithdrawal } from './payment.ts'

@@ -1,5 +1,6 @@
 import { pagesWhenStopped } from '@zhengju/contract/closure'
-import { href, type PathName, paths, restrictionNames } from '@zhengju/contract/path'
+import { restrictionNames } from '@zhengju/contract/lead'
+import { href, type PathName, paths } from '@zhengju/contract/path'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
 import type { FastifyBaseLogger } from 'fastify'

@@ -6,7 +6,7 @@ import { storageKeys } from '@zhengju/contract/storage-key'
 import { pageTitle } from '@zhengju/domain/text'
 import '@zhengju/ui/tokens.css'
 import '@zhengju/ui/parts.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
   Links,
   Meta,
@@ -19,13 +19,18 @@ import {
 import { MainBar } from './app/bottom-bar.tsx'
 import { favicon } from './app/favicon.ts'
 import './app/shell.css'
-import { CookiePage, ErrorPage } from './app/status-pages.tsx'
+import { ErrorPage } from './app/status-pages.tsx'
 import { useCookiesAllowed } from './app/use-cookies.ts'
 import { barOf } from './lib/handle.ts'
 import { type LoaderArgs, readOnServer } from './lib/loader.ts'
 import { pageContext } from './lib/server-context.ts'
 import { themeScript } from './lib/theme.ts'
 import { shellText } from './text/shell.ts'
+
+/** Few need it: it is loaded when one does. */
+const CookiePage = lazy(() =>
+  import('./app/cookie-page.tsx').then((part) => ({ default: part.CookiePage })),
+)
 
 export async function loader(args: LoaderArgs) {
   const known = await readOnServer(args, preInfo, {
@@ -76,7 +81,13 @@ export default function App() {
   const bar = barOf(useMatches())
   const Late = useLate()
   const title = loaded?.info?.SiteBaseConfigVo.title ?? shellText.siteName
-  if (!useCookiesAllowed()) return <CookiePage />
+  if (!useCookiesAllowed()) {
+    return (
+      <Suspense>
+        <CookiePage />
+      </Suspense>
+    )
+  }
   return (
     <>
       <div className={bar ? 'page' : 'page page--nobar'}>

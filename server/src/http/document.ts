@@ -1,4 +1,4 @@
-import { failuresOf } from '@zhengju/contract/endpoint'
+import { failuresOf } from '@zhengju/contract/endpoint-failure'
 import { failures } from '@zhengju/contract/failure'
 import { failureTexts } from '@zhengju/contract/failure-text'
 import { headers } from '@zhengju/contract/header'

@@ -31,10 +31,6 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   )
 }
 
-export function CookiePage() {
-  return <FullPage title={shellText.cookieTitle} text={shellText.cookieText} actions={<Reload />} />
-}
-
 /** A plain link: these pages must not depend on the router. */
 function HomeLink() {
   return (
@@ -44,7 +40,7 @@ function HomeLink() {
   )
 }
 
-function Reload() {
+export function Reload() {
   return (
     <Button kind="ink" size="lg" onClick={() => window.location.reload()}>
       {shellText.refresh}

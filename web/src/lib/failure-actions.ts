@@ -4,11 +4,12 @@ import {
   failureByCode,
   failures,
 } from '@zhengju/contract/failure'
+import { restrictionNames } from '@zhengju/contract/lead'
 import { limits } from '@zhengju/contract/limit'
-import { href, restrictionNames } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/path'
 import { maintenanceOn } from '@zhengju/contract/site'
 import { storageKeys, tabKeys } from '@zhengju/contract/storage-key'
-import { dialogText } from '../text/shell.ts'
+import { dialogText } from '../text/dialog.ts'
 import type { CallOptions } from './call.ts'
 import { BusinessError, CancelledError } from './call-error.ts'
 import { endSession, leaveAfterLogout } from './logout.ts'

@@ -1,4 +1,5 @@
-import { href, sendHomeFragments } from '@zhengju/contract/path'
+import { sendHomeFragments } from '@zhengju/contract/lead'
+import { href } from '@zhengju/contract/path'
 import { navigator } from './navigate.ts'
 import { clearSession } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { dialogText } from '../text/shell.ts'
+import { dialogText } from '../text/dialog.ts'
 import { showDialog } from './notices.ts'
 
 /** How long the button waits, so that the words are read. */

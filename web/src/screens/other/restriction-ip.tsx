@@ -1,4 +1,5 @@
-import { href, restrictionNames } from '@zhengju/contract/path'
+import { restrictionNames } from '@zhengju/contract/lead'
+import { href } from '@zhengju/contract/path'
 import { preInfo } from '@zhengju/contract/site'
 import { storageKeys } from '@zhengju/contract/storage-key'
 import { Button, buttonClass } from '@zhengju/ui/button'
