@@ -4,6 +4,7 @@ import type { PreInfo } from '../lib/pre-info.ts'
 import { token } from '../lib/session.ts'
 import { DeskCode } from './desk-code.tsx'
 import { NoticeHost } from './notice-host.tsx'
+import { ProofHost } from './proof-host.tsx'
 import { runTitle } from './running-title.ts'
 import {
   useArrival,
@@ -45,6 +46,7 @@ export function Late({ title, info: shared, isAppClient }: LateProps) {
     <>
       <DeskCode />
       <NoticeHost />
+      <ProofHost />
       {info && isDressed(info) ? (
         <Suspense>
           <SiteDress info={info} pathname={pathname} />

@@ -14,6 +14,8 @@ import '../features/account/account.css'
 import { type GuideFacts, guideSteps } from '../features/account/guide-steps.ts'
 import '../features/status/status.css'
 import { type LoaderArgs, readOnServer, requireSession } from '../lib/loader.ts'
+import { runtime } from '../lib/runtime.ts'
+import { yearDayText } from '../lib/site-time.ts'
 import { useRead } from '../lib/use-read.ts'
 import { guideText } from '../text/account.ts'
 import { mineText } from '../text/mine.ts'
@@ -26,7 +28,8 @@ export async function loader(args: LoaderArgs) {
     readOnServer(args, listPaymentAccounts, {}),
     readOnServer(args, preInfo, { body: {} }),
   ])
-  return { member, accounts, withoutPhones: info?.disablePhones ?? false }
+  const withoutPhones = info?.disablePhones ?? false
+  return { member, accounts, withoutPhones, now: runtime.clock.now() }
 }
 
 export default function RegisterGuide() {
@@ -35,7 +38,7 @@ export default function RegisterGuide() {
   const accounts = useRead(listPaymentAccounts, {}, { initial: loaded.accounts })
   const { data } = member
   return (
-    <div className="notice-page">
+    <div className="notice-page guide-page">
       <header className="brand">
         <Seal />
         {shellText.siteName}
@@ -61,6 +64,8 @@ export default function RegisterGuide() {
         ) : null}
         <p className="sign guide__sign">
           {guideText.sign}
+          <br />
+          {yearDayText(loaded.now)}
           <Seal />
         </p>
         <div className="notice-acts">

@@ -35,7 +35,7 @@ export function TotpSetupForm({ setup, onCoded, onLeave }: TotpSetupFormProps) {
     <form onSubmit={submit} noValidate>
       <section className="mcard card">
         <div className="qr">
-          <h2 className="b">{totpText.scan}</h2>
+          <h2 className="t16 b">{totpText.scan}</h2>
           <img src={setup.qr} alt={totpText.qr} width="196" height="196" />
           <p className="soft t12">{totpText.orType}</p>
         </div>
@@ -47,7 +47,7 @@ export function TotpSetupForm({ setup, onCoded, onLeave }: TotpSetupFormProps) {
         </div>
       </section>
       <section className="secure__form">
-        <h2 className="b">{totpText.enter}</h2>
+        <h2 className="t16 b">{totpText.enter}</h2>
         <TotpCodeField code={code} />
         <div className="secure__gap secure__two">
           <Button size="lg" onClick={onLeave}>

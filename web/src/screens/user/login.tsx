@@ -54,7 +54,7 @@ export default function Login() {
             {accountText.lookAround}
           </Link>
         </div>
-        <PasskeyLogin entering={entering} isStopped={stopLogin} />
+        {stopLogin ? null : <PasskeyLogin entering={entering} />}
         {asksDevice ? <DeviceConsent /> : null}
       </div>
       <Legal>{accountText.legal}</Legal>
@@ -83,9 +83,11 @@ function Notices({
 }: PartProps & { readonly takesPhones: boolean }) {
   if (isStopped) {
     return (
-      <Note tone="amber" icon="info">
-        {accountText.stopLogin}
-      </Note>
+      <div className="form__note">
+        <Note tone="amber" icon="info">
+          {accountText.stopLogin}
+        </Note>
+      </div>
     )
   }
   if (!entering.wait) return null
@@ -102,11 +104,11 @@ function Notices({
   )
 }
 
-function PasskeyLogin({ entering, isStopped }: PartProps) {
+function PasskeyLogin({ entering }: Pick<PartProps, 'entering'>) {
   const { start, isBusy } = usePasskeyLogin(entering)
   return (
     <div className="form__passkey">
-      <Button kind="quiet" isBusy={isBusy} disabled={isStopped} onClick={start}>
+      <Button kind="quiet" isBusy={isBusy} onClick={start}>
         {accountText.byPasskey}
       </Button>
     </div>

@@ -35,9 +35,11 @@ export default function Password() {
           <>
             <p className="form__say soft">{resetText.accountText}</p>
             {reset.lapsed === undefined ? null : (
-              <Note tone="amber" icon="clock">
-                {reset.lapsed}
-              </Note>
+              <div className="form__note">
+                <Note tone="amber" icon="clock">
+                  {reset.lapsed}
+                </Note>
+              </div>
             )}
             <ResetAccount onBegun={(resetId, name) => tell({ kind: 'begun', resetId, name })} />
           </>

@@ -33,9 +33,11 @@ export default function Register() {
       <form className="form" onSubmit={submit} noValidate>
         <h1 className="vh">{accountText.registerTitle}</h1>
         {stopRegister ? (
-          <Note tone="amber" icon="info">
-            {accountText.stopRegister}
-          </Note>
+          <div className="form__note">
+            <Note tone="amber" icon="info">
+              {accountText.stopRegister}
+            </Note>
+          </div>
         ) : null}
         <Names {...parts} />
         <PasswordFields {...parts} />
