@@ -17,6 +17,7 @@ import { Leave } from '../../features/mine/leave.tsx'
 import '../../features/mine/mine.css'
 import { readTheme, ThemeSheet, themeText } from '../../features/mine/theme-sheet.tsx'
 import { TodayCard } from '../../features/mine/today-card.tsx'
+import { SecurityRows } from '../../features/security/entry-rows.tsx'
 import { type LoaderArgs, readOnServer, requireSession } from '../../lib/loader.ts'
 import { shown } from '../../lib/money.ts'
 import { runtime } from '../../lib/runtime.ts'
@@ -173,6 +174,7 @@ function Settings({ member, limit }: SettingsProps) {
       <Link className={rowClass} to={href('withdrawalPassword')}>
         <RowBody icon="lock" title={mineText.withdrawalPassword} value={password} leadsOn />
       </Link>
+      <SecurityRows member={member} />
       <button type="button" className={rowClass} onClick={() => setOpen(true)}>
         <RowBody icon="moon" title={mineText.theme} value={themeText[theme]} leadsOn />
       </button>
