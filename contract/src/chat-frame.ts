@@ -1,3 +1,5 @@
+import type { OddsFormat } from '@zhengju/domain/odds'
+import type { BetKind, BetLeg } from '@zhengju/domain/slip'
 import { chatMessageIds } from './chat.ts'
 
 /**
@@ -143,33 +145,38 @@ export interface HistoryPage {
   readonly next: boolean
 }
 
-/** A shared bet. Money is decimal text; a hidden stake is null, with the result. */
+/** A shared bet, made by the server from its own records. Money is decimal text; a hidden stake is null, with the result. */
 export interface ShareCard {
   readonly orderNo: string
-  /** Over the card's own facts, under the site's key: another room's card cannot be made up. */
+  /** Over the card's facts, under the site's key: a card that the server did not make is recognised. */
   readonly signature: string
-  readonly betResult: 0 | 1 | 2 | 3
-  readonly comboName: string
-  readonly strBetAmount: string | null
-  readonly strBetWin: string | null
-  readonly betList: readonly ShareLeg[]
+  readonly kind: BetKind
+  readonly lineCount: number
+  readonly oddsFormat: OddsFormat
+  readonly isSettled: boolean
+  readonly stake: string | null
+  /** What came back above the stake; null while open or hidden. */
+  readonly netWin: string | null
+  readonly legs: readonly ShareLeg[]
 }
 
-export interface ShareLeg {
-  readonly eventId: string
-  readonly marketId: string
-  readonly selectionId: string
-  readonly strLGName: string
-  readonly strHomeTeam: string
-  readonly strAwayTeam: string
-  readonly strStartTime: string
-  readonly strBetTypeName: string
-  readonly strBetInfo: string
-  readonly strBetHandcap: string
-  readonly strBetOdds: string
-  readonly canBet: 0 | 1
-  readonly strBetResult: string
-}
+export type ShareLeg = Pick<
+  BetLeg,
+  | 'fixtureId'
+  | 'competition'
+  | 'home'
+  | 'away'
+  | 'startAt'
+  | 'isInPlay'
+  | 'marketId'
+  | 'selectionId'
+  | 'family'
+  | 'period'
+  | 'line'
+  | 'side'
+  | 'odds'
+  | 'result'
+>
 
 export interface GiftData {
   readonly giftId: string

@@ -56,17 +56,7 @@ export const chatLoginDefaults = { speechStatus: 0, vipMax: 0, vipMin: 0 } as co
 /** Who a frame is for: its author alone, the room, everybody, everybody whom its conditions name. */
 export const chatFlags = { self: 0, room: 1, all: 2, conditional: 3 } as const
 
-/** What a line is. Shields and clears stand in the sequence too: whoever was away learns of them in the gap. */
-export const chatCategories = {
-  all: 0,
-  text: 1,
-  share: 2,
-  join: 3,
-  gift: 4,
-  shield: 5,
-  clear: 6,
-} as const
-export const chatCategoryTypes = { normal: 1, big: 2 } as const
+export { chatCategories, chatCategoryTypes } from '@zhengju/domain/chat'
 
 export const chatLimits = {
   serverSilenceMs: 30_000,
@@ -76,6 +66,12 @@ export const chatLimits = {
   joinHistory: 20,
   historyPage: 50,
   historyPageMax: 100,
+  /** How far back lines are read when nothing else is said, and before a line that is named. */
+  historyWindowMs: 2 * 3_600_000,
+  historyBeforeMs: 4 * 3_600_000,
+  /** A fixture's room opens before kick-off and is dropped after it. */
+  opensBeforeMs: 2 * 3_600_000,
+  endsAfterMs: 15 * 86_400_000,
   reportReasonMax: 100,
   giftCountMax: 99,
 } as const
@@ -83,7 +79,8 @@ export const chatLimits = {
 /** A room of one kind: `2001_fixture_<id>` on the wire, without the site inside. Kinds are data: another one is a row. */
 export const chatRoomKinds = ['fixture', 'lobby'] as const
 export type ChatRoomKind = (typeof chatRoomKinds)[number]
-export const lobbyRoomId = 'lobby_main'
+export const lobbySubject = 'main'
+export const lobbyRoomId = `lobby_${lobbySubject}`
 
 export function fixtureRoomId(fixtureId: string): string {
   return `fixture_${fixtureId}`

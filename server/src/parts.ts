@@ -6,19 +6,23 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { accessPart, closureFacts } from './access-part.ts'
 import { bettingPart } from './betting-part.ts'
+import { chatPart } from './chat-part.ts'
 import type { Config } from './config.ts'
 import type { Relay } from './db/relay.ts'
 import type { MemberDoor } from './door.ts'
 import type { Authorisers } from './http/authorise.ts'
+import type { Limits } from './http/limits.ts'
 import type { Route } from './http/serve.ts'
 import { createSignatures } from './http/signatures.ts'
 import { identityPart } from './identity-part.ts'
 import type { Jobs } from './jobs/index.ts'
 import type { Keys } from './keys.ts'
 import { loginPart } from './login-part.ts'
-import { createContentRoutes, databaseJsonCache, doors } from './modules/content/index.ts'
+import { messagePart } from './message-part.ts'
+import { createContentRoutes, databaseJsonCache } from './modules/content/index.ts'
 import { createProfileOf } from './modules/identity/index.ts'
 import { type LedgerWriter, readStakeDays, wallet } from './modules/ledger/index.ts'
+import { selfProofWays } from './modules/login/index.ts'
 import { authoriseMember, createMemberRoutes, defineMemberJobs } from './modules/member/index.ts'
 import { hasWithdrawalPassword } from './modules/payment/index.ts'
 import { createProtectionRoutes, type DayFigures } from './modules/protection/index.ts'
@@ -62,16 +66,19 @@ export interface PartDeps extends Machinery {
   readonly keys: Keys
   readonly passwords: Passwords
   readonly door: MemberDoor
+  readonly limits?: Limits
 }
 
 /** What the platform consists of. */
 export function createParts(deps: PartDeps): Part[] {
   const payment = paymentPart(deps)
   const venue = venuePart(deps)
+  const messages = messagePart(deps)
   return [
     contentPart(deps, venue.ownCounts),
     memberPart(deps),
-    loginPart(deps),
+    messages,
+    loginPart(deps, messages),
     identityPart(deps),
     protectionPart(),
     venue,
@@ -79,8 +86,9 @@ export function createParts(deps: PartDeps): Part[] {
     { routes: createWalletRoutes() },
     turnoverPart(),
     payment,
-    officePart(deps, payment.review),
+    officePart(deps, payment.review, messages),
     accessPart(deps.door),
+    chatPart(deps, venue),
   ]
 }
 
@@ -103,7 +111,7 @@ function contentPart(
   }
 }
 
-function memberPart({ db, keys }: PartDeps): Part {
+function memberPart({ config, db, keys }: PartDeps): Part {
   const walletOf = wallet
   const profileOf = createProfileOf(keys)
   return {
@@ -113,7 +121,15 @@ function memberPart({ db, keys }: PartDeps): Part {
       profileOf,
       hasWithdrawalPassword,
     }),
-    authorisers: { member: (token, visitor) => authoriseMember(db, token, visitor) },
+    authorisers: {
+      member: (token, visitor, { isAutomatic = false, needsProof = false }) =>
+        authoriseMember(db, token, visitor, {
+          isAutomatic,
+          needsProof,
+          proofAfterMs: config.sessionIdleMin * 60_000,
+          proofWaysOf: selfProofWays,
+        }),
+    },
     connect: ({ jobs }) => defineMemberJobs(jobs, db),
   }
 }

@@ -18,10 +18,12 @@ import {
   createPublicSession,
   openWalletDoor,
 } from './venues/index.ts'
+import type { Lobby } from './venues/port.ts'
 
 /** The part, and how many events it knows of. */
 export interface VenuePart extends Part {
   readonly ownCounts: () => PlatformCounts | undefined
+  readonly fixture: Lobby['fixture']
 }
 
 /** Everything that speaks with venues, put together. */
@@ -38,6 +40,7 @@ export function venuePart({ config, db, runtime, log, keys, writer, door }: Part
 
   return {
     ownCounts: () => lobby.counts().data ?? undefined,
+    fixture: (fixtureId) => lobby.fixture(fixtureId),
     routes: createVenueRoutes({ adapters: { ob: adapter }, keys, lobby, sessions, closure }),
     connect: ({ jobs }) => defineVenueJobs(jobs, db),
     mount({ member }) {

@@ -1,4 +1,5 @@
 export * from './filter.ts'
 export { digitOf, folded, lettersOf } from './fold.ts'
+export * from './line.ts'
 export * from './nickname.ts'
 export * from './speech.ts'

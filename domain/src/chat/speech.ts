@@ -49,7 +49,7 @@ export interface Speaker {
   readonly vip: number | undefined
   readonly hasJoined: boolean
   readonly mute: Mute | undefined
-  /** When this member's last line of this room was taken, epoch ms. */
+  /** When this member's last line was taken, in whatever room, epoch ms. */
   readonly lastAt: number | undefined
 }
 

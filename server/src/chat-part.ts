@@ -1,0 +1,191 @@
+import { createHmac } from 'node:crypto'
+import { chatLimits, chatRoomStates, lobbySubject } from '@zhengju/contract/chat'
+import type { LoginData } from '@zhengju/contract/chat-frame'
+import { chatNickname, createWordFilter, isWithinVip, type WordFilter } from '@zhengju/domain/chat'
+import type { Tx } from '@zhengju/storage/tx'
+import { pinyin } from 'pinyin-pro'
+import {
+  type ChatSetting,
+  findRoom,
+  history,
+  joinData,
+  listedWords,
+  mutesOf,
+  presentLine,
+  presentSwitches,
+  type RoomDeps,
+  type RoomKind,
+  readSetting,
+  type Said,
+  type Say,
+  sayAll,
+  share,
+} from './modules/chat/index.ts'
+import { livingSessions, readMemberJwt, speakerOfToken } from './modules/member/index.ts'
+import type { Part, PartDeps } from './parts.ts'
+import { addressReader } from './venue-parts.ts'
+import type { Lobby } from './venues/port.ts'
+import { createLocalBus, createRedisBus } from './ws/chat/bus.ts'
+import { type ChatDoor, openChatDoor } from './ws/chat/door.ts'
+import { shareRequest } from './ws/chat/parse.ts'
+import type { Answer, ChatService, LoggedIn, Spoken } from './ws/chat/service.ts'
+import { gathered } from './ws/gathered.ts'
+
+/** Live rooms: the module behind sockets of the member's port. */
+export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture'>): Part {
+  const { config, log, runtime, redis } = deps
+  const onFault = (err: unknown) => log.error({ err }, 'chat')
+  const service = createChatService(deps, roomKinds(lobby))
+  let door: ChatDoor | undefined
+  return {
+    mount({ member }) {
+      const bus = redis ? createRedisBus(redis, onFault) : createLocalBus()
+      const addressOf = addressReader(config.trustedProxies)
+      door = openChatDoor(member.server, {
+        bus,
+        service,
+        clock: runtime.clock,
+        addressOf,
+        onFault,
+      })
+      member.addHook('preClose', () => door?.close())
+    },
+  }
+}
+
+/** What rooms are about. A new kind is a row here and nothing else. */
+function roomKinds(lobby: Pick<Lobby, 'fixture'>): readonly RoomKind[] {
+  const { opensBeforeMs, endsAfterMs } = chatLimits
+  return [
+    {
+      kind: 'fixture',
+      opensBeforeMs,
+      endsAfterMs,
+      async subjectOf(fixtureId) {
+        const fixture = await lobby.fixture(fixtureId)
+        if (fixture === undefined || fixture === 'unknown') return undefined
+        const { home, away, startAt } = fixture
+        return { title: `${home.name} v ${away.name}`, startAt }
+      },
+    },
+    {
+      kind: 'lobby',
+      opensBeforeMs: 0,
+      endsAfterMs: undefined,
+      async subjectOf(subject) {
+        return subject === lobbySubject ? { title: '大厅', startAt: 0 } : undefined
+      },
+    },
+  ]
+}
+
+interface Rules {
+  readonly setting: ChatSetting
+  readonly filter: WordFilter
+}
+
+const mostWaitingLines = 2_000
+
+function createChatService(deps: PartDeps, kinds: readonly RoomKind[]): ChatService {
+  const { db, keys } = deps
+  const rooms: RoomDeps = {
+    db,
+    kinds,
+    roomStatusOf: (state) => chatRoomStates[state].roomStatus,
+    limits: chatLimits,
+  }
+  let kept: Promise<Rules> | undefined
+  const sign = (text: string) =>
+    createHmac('sha256', keys.derive('chatShare')).update(text).digest('hex')
+
+  function rules(): Promise<Rules> {
+    kept ??= db.read(readRules).catch((error: unknown) => {
+      kept = undefined
+      throw error
+    })
+    return kept
+  }
+
+  const say = gathered<Say, Said>(async (says) => {
+    const { setting, filter } = await rules()
+    return db.tx((tx) => sayAll(tx, { limits: setting.limits, filter }, says))
+  }, mostWaitingLines)
+
+  return {
+    logIn: (data) => logIn(deps, rules, data),
+    async living(sessionIds) {
+      const rows = await db.read((tx) => livingSessions(tx, sessionIds))
+      return new Set(rows.map(({ id }) => id))
+    },
+    async join(roomId, member, present) {
+      const room = await findRoom(rooms, roomId)
+      if (!room) return { ok: false, refusal: 'chat.roomUnknown' }
+      const { setting } = await rules()
+      const joined = { room, memberId: member?.id, present }
+      const value = await db.read((tx) => joinData(tx, rooms, setting, joined))
+      return { ok: true, value }
+    },
+    async say(roomId, { id: memberId, name, vip }, text) {
+      return spoken(await say({ roomId, memberId, name, vip, hasJoined: true, text }))
+    },
+    async share(roomId, { id: memberId, name, vip }, request) {
+      const asked = shareRequest(request)
+      if (!asked) return { ok: false, refusal: 'chat.empty' }
+      const { limits } = (await rules()).setting
+      const shared = { roomId, memberId, name, vip, ...asked }
+      const answer = await db.tx((tx) => share(tx, { limits, sign }, shared))
+      return answer.kind === 'unknown' ? { ok: false, refusal: 'chat.empty' } : spoken(answer)
+    },
+    history: (query) => db.read((tx) => history(tx, rooms, query)),
+    async announces({ vip }) {
+      const { effectMin, effectMax, effectOpen } = (await rules()).setting.switches
+      return effectOpen && isWithinVip(vip, { vipMin: effectMin, vipMax: effectMax })
+    },
+    forget() {
+      kept = undefined
+    },
+  }
+}
+
+async function readRules(tx: Tx): Promise<Rules> {
+  const [setting, words] = [await readSetting(tx), await listedWords(tx)]
+  return { setting, filter: createWordFilter(words, readingOf) }
+}
+
+/** The sound of a Chinese character without its tone; undefined for everything else. */
+function readingOf(char: string): string | undefined {
+  if (!/\p{Script=Han}/u.test(char)) return undefined
+  return pinyin(char, { toneType: 'none', type: 'string' })
+}
+
+function spoken(said: Said): Answer<Spoken> {
+  switch (said.kind) {
+    case 'said':
+      return { ok: true, value: { line: presentLine(said.line), isHeld: false } }
+    case 'held':
+      return { ok: true, value: { line: presentLine(said.line, said.seq), isHeld: true } }
+    case 'refused':
+      return { ok: false, refusal: said.refusal, words: said.text }
+  }
+}
+
+async function logIn(
+  { db, keys, runtime }: PartDeps,
+  rules: () => Promise<Rules>,
+  { token, body }: LoginData,
+): Promise<Answer<LoggedIn>> {
+  const jwt = await readMemberJwt(keys, body, runtime.clock.now())
+  if (jwt.kind !== 'good') {
+    const refusal = jwt.kind === 'expired' ? 'chat.tokenExpired' : 'chat.tokenInvalid'
+    return { ok: false, refusal }
+  }
+  const { setting } = await rules()
+  return db.read(async (tx) => {
+    const speaker = await speakerOfToken(tx, token)
+    // The JWT of one member does not open the socket of another one's session.
+    if (speaker?.id !== jwt.memberId) return { ok: false, refusal: 'chat.tokenInvalid' }
+    const [mute] = await mutesOf(tx, [speaker.id])
+    const member = { ...speaker, nickname: chatNickname(speaker.name) }
+    return { ok: true, value: { member, switches: presentSwitches(setting, mute, tx.now) } }
+  })
+}

@@ -1,0 +1,8 @@
+/** Live rooms: who enters, what is said, what moderators take away. Sockets are no business of this module. */
+export * from './moderation-service.ts'
+export { presentLine, presentSwitches } from './present.ts'
+export * from './room-service.ts'
+export { type ChatSetting, readSetting } from './setting-service.ts'
+export { share } from './share-service.ts'
+export * from './speak-service.ts'
+export { listedWords, mutesOf } from './store.ts'

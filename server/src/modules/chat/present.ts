@@ -1,0 +1,73 @@
+import type { ChatLine, JoinData, RoomSwitches } from '@zhengju/contract/chat-frame'
+import { chatCategories, muteText } from '@zhengju/domain/chat'
+import { siteTimeText } from '@zhengju/domain/siteDay'
+import type { ChatSetting } from './setting-service.ts'
+import type { LineRow, MuteRow, RoomRow } from './tables.ts'
+
+/** A line as it stands on the wire; `seq` differs for one that its author alone sees. */
+export function presentLine(row: LineRow, seq = String(row.seq)): ChatLine {
+  const isText = row.category === chatCategories.text
+  return {
+    seq,
+    category: row.category,
+    categoryType: row.category_type,
+    memberId: row.member_id ?? '',
+    nickname: row.nickname,
+    vip: row.vip,
+    msg: row.body,
+    timestamp: siteTimeText(Number(row.said_at)),
+    allowReport: isText ? 1 : 0,
+    ...(row.detail ?? {}),
+    ...(row.target === null ? {} : { target: String(row.target) }),
+  }
+}
+
+export function presentSwitches(
+  { limits, switches }: ChatSetting,
+  mute: MuteRow | undefined,
+  now: number,
+): RoomSwitches {
+  const until = mute?.until_at == null ? undefined : Number(mute.until_at)
+  return {
+    speechStatus: mute ? 1 : 0,
+    speechNotify: mute ? muteText({ until }, now) : '',
+    vipMin: limits.vipMin,
+    vipMax: limits.vipMax,
+    effectMin: switches.effectMin,
+    effectMax: switches.effectMax,
+    effectOpen: flag(switches.effectOpen),
+    giftOpen: flag(switches.giftOpen),
+    copyOpen: flag(switches.copyOpen),
+    scoreOpen: flag(switches.scoreOpen),
+  }
+}
+
+export function presentJoin(
+  room: RoomRow,
+  parts: {
+    readonly switches: RoomSwitches
+    readonly roomStatus: number
+    readonly newest: readonly LineRow[]
+    readonly most: number
+    readonly present: number
+  },
+): JoinData {
+  const { newest, most } = parts
+  return {
+    ...parts.switches,
+    rid: room.id,
+    roomStatus: parts.roomStatus,
+    startAt: Number(room.opens_at),
+    history: newest
+      .slice(0, most)
+      .reverse()
+      .map((row) => presentLine(row)),
+    next: newest.length > most,
+    present: parts.present,
+    slowMs: room.slow_ms,
+  }
+}
+
+function flag(value: boolean): 0 | 1 {
+  return value ? 1 : 0
+}

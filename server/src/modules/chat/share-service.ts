@@ -1,0 +1,150 @@
+import type { ShareCard, ShareLeg } from '@zhengju/contract/chat-frame'
+import {
+  chatCategories,
+  chatCategoryTypes,
+  chatNickname,
+  isBigShare,
+  muteText,
+  refusalOfShare,
+  type SharedBet,
+  type SpeechLimits,
+  type SpeechRefusal,
+} from '@zhengju/domain/chat'
+import { moneyText } from '@zhengju/domain/money'
+import type { Tx } from '@zhengju/storage/tx'
+import { type RecordRow, recordByOrder } from '../betting/index.ts'
+import * as store from './store.ts'
+import type { LineRow, SpeakerRow } from './tables.ts'
+
+export interface Share {
+  readonly roomId: string
+  readonly memberId: string
+  readonly name: string
+  readonly vip: number
+  readonly orderNo: string
+  readonly hidesStake: boolean
+}
+
+export type Shared =
+  | { readonly kind: 'said'; readonly line: LineRow }
+  | {
+      readonly kind: 'refused'
+      readonly refusal: SpeechRefusal
+      readonly text?: string | undefined
+    }
+  | { readonly kind: 'unknown' }
+
+export interface ShareDeps {
+  readonly limits: SpeechLimits
+  readonly sign: (text: string) => string
+}
+
+const mostRecent = 10
+
+/** Shows a bet of the member's own to the room. The card is made of the site's records, never of what a client says. */
+export async function share(tx: Tx, deps: ShareDeps, shared: Share): Promise<Shared> {
+  const [room] = await store.lockRooms(tx, [shared.roomId])
+  const [speaker] = await store.lockSpeakers(tx, [shared.memberId])
+  const record = await recordByOrder(tx, shared.memberId, shared.orderNo)
+  if (!record || record.state === 'rolledBack') return { kind: 'unknown' }
+  const [muteRow] = await store.mutesOf(tx, [shared.memberId])
+  const mute = muteRow && {
+    until: muteRow.until_at === null ? undefined : Number(muteRow.until_at),
+  }
+  const bet = betOf(record, speaker, deps.limits, tx.now)
+  const place = room && {
+    state: room.state,
+    opensAt: Number(room.opens_at),
+    slowMs: room.slow_ms,
+  }
+  const lastAt = speaker?.last_at == null ? undefined : Number(speaker.last_at)
+  const who = { vip: shared.vip, hasJoined: true, mute, lastAt }
+  const situation = { now: tx.now, room: place, limits: deps.limits, speaker: who }
+  const refusal = refusalOfShare(situation, bet)
+  if (refusal || !room || !speaker) {
+    const text = refusal === 'chat.muted' && mute ? muteText(mute, tx.now) : undefined
+    return { kind: 'refused', refusal: refusal ?? 'chat.joinFirst', text }
+  }
+  const line = lineOf(tx.now, shared, room.last_seq + 1n, {
+    card: cardOf(deps, record, shared.hidesStake),
+    isBig: isBigShare(bet, deps.limits),
+  })
+  await store.insertLines(tx, [line])
+  await store.saveLastSeq(tx, room.id, line.seq)
+  const mine = { text: '', at: tx.now, orderNo: shared.orderNo }
+  const recent = [...speaker.recent, mine].slice(-mostRecent)
+  await store.saveSpeakers(tx, [{ memberId: shared.memberId, lastAt: tx.now, recent }])
+  return { kind: 'said', line }
+}
+
+function betOf(
+  record: RecordRow,
+  speaker: SpeakerRow | undefined,
+  limits: SpeechLimits,
+  now: number,
+): SharedBet {
+  const isSettled = record.state === 'settled'
+  const paid = (record.payout ?? 0n) + record.adjustment
+  const lately = (speaker?.recent ?? []).filter(({ at, orderNo }) => {
+    return orderNo === record.order_no && now - at < limits.sameSharesMs
+  })
+  return {
+    isSettled,
+    stake: record.risk,
+    result: isSettled ? paid - record.risk : 0n,
+    sharesLately: lately.length,
+  }
+}
+
+function cardOf(deps: ShareDeps, record: RecordRow, hidesStake: boolean): ShareCard {
+  const isSettled = record.state === 'settled'
+  const paid = (record.payout ?? 0n) + record.adjustment
+  const money = (minor: bigint) => (hidesStake ? null : moneyText(minor, record.currency))
+  const facts = {
+    orderNo: record.order_no,
+    kind: record.kind,
+    lineCount: record.line_count,
+    oddsFormat: record.odds_format,
+    isSettled,
+    stake: money(record.risk),
+    netWin: isSettled ? money(paid - record.risk) : null,
+    legs: record.legs.map(legOf),
+  }
+  return { ...facts, signature: deps.sign(JSON.stringify(facts)) }
+}
+
+function legOf(leg: ShareLeg): ShareLeg {
+  const { fixtureId, competition, home, away, startAt, isInPlay, marketId, selectionId } = leg
+  const { family, period, line, side, odds, result } = leg
+  const named = { fixtureId, competition, home, away, startAt, isInPlay, marketId, selectionId }
+  return {
+    ...named,
+    family,
+    period,
+    side,
+    odds,
+    ...(line === undefined ? {} : { line }),
+    ...(result === undefined ? {} : { result }),
+  }
+}
+
+function lineOf(
+  now: number,
+  shared: Share,
+  seq: bigint,
+  { card, isBig }: { readonly card: ShareCard; readonly isBig: boolean },
+): LineRow {
+  return {
+    room_id: shared.roomId,
+    seq,
+    category: chatCategories.share,
+    category_type: isBig ? chatCategoryTypes.big : chatCategoryTypes.normal,
+    member_id: shared.memberId,
+    nickname: chatNickname(shared.name),
+    vip: shared.vip,
+    body: '',
+    detail: { share: card },
+    target: null,
+    said_at: BigInt(now),
+  }
+}

@@ -1,0 +1,145 @@
+import type { ServerData, ServerFrameName } from '@zhengju/contract/chat-frame'
+import type { Bus } from './bus.ts'
+import { frameText } from './frames.ts'
+
+/** Who can be told something. */
+export interface Hearer {
+  readonly memberId: string | undefined
+  send(text: string): void
+}
+
+/** What processes tell each other: a ready frame for a room, for everybody, for one member, or that settings changed. */
+export interface ChatBroadcast {
+  toRoom<Name extends ServerFrameName>(
+    roomId: string,
+    name: Name,
+    data: ServerData[Name],
+    seq?: string,
+  ): void
+  toAll<Name extends ServerFrameName>(name: Name, data: ServerData[Name]): void
+  toMember<Name extends ServerFrameName>(memberId: string, name: Name, data: ServerData[Name]): void
+  changed(): void
+}
+
+export interface HubParts {
+  readonly bus: Bus
+  readonly onChanged: () => void
+}
+
+const siteTopic = 'chat:site'
+const roomTopic = (roomId: string) => `chat:room:${roomId}`
+
+interface Room {
+  readonly hearers: Set<Hearer>
+  readonly end: () => void
+}
+
+/** The rooms that sockets of this process are in. A process hears a room once, however many of its sockets do. */
+export class ChatHub implements ChatBroadcast {
+  readonly #parts: HubParts
+  readonly #rooms = new Map<string, Room>()
+  readonly #all = new Set<Hearer>()
+  readonly #endSite: () => void
+  delivered = 0
+
+  constructor(parts: HubParts) {
+    this.#parts = parts
+    this.#endSite = parts.bus.subscribe(siteTopic, (text) => this.#hearSite(text))
+  }
+
+  add(hearer: Hearer): void {
+    this.#all.add(hearer)
+  }
+
+  remove(hearer: Hearer): void {
+    this.#all.delete(hearer)
+  }
+
+  enter(roomId: string, hearer: Hearer): void {
+    const known = this.#rooms.get(roomId)
+    if (known) {
+      known.hearers.add(hearer)
+      return
+    }
+    const hearers = new Set([hearer])
+    const tell = (text: string) => this.#tell(hearers, text)
+    this.#rooms.set(roomId, {
+      hearers,
+      end: this.#parts.bus.subscribe(roomTopic(roomId), tell),
+    })
+  }
+
+  leave(roomId: string, hearer: Hearer): void {
+    const room = this.#rooms.get(roomId)
+    if (!room?.hearers.delete(hearer) || room.hearers.size > 0) return
+    this.#rooms.delete(roomId)
+    room.end()
+  }
+
+  /** Sockets of this process in that room. */
+  present(roomId: string): number {
+    return this.#rooms.get(roomId)?.hearers.size ?? 0
+  }
+
+  get rooms(): number {
+    return this.#rooms.size
+  }
+
+  get hearers(): ReadonlySet<Hearer> {
+    return this.#all
+  }
+
+  toRoom<Name extends ServerFrameName>(
+    roomId: string,
+    name: Name,
+    data: ServerData[Name],
+    seq = '',
+  ): void {
+    const text = frameText(name, data, { roomId, seq, flag: 'room' })
+    this.#parts.bus.publish(roomTopic(roomId), text)
+  }
+
+  toAll<Name extends ServerFrameName>(name: Name, data: ServerData[Name]): void {
+    this.#publishSite('', frameText(name, data, { flag: 'all' }))
+  }
+
+  toMember<Name extends ServerFrameName>(
+    memberId: string,
+    name: Name,
+    data: ServerData[Name],
+  ): void {
+    this.#publishSite(memberId, frameText(name, data))
+  }
+
+  changed(): void {
+    this.#publishSite('', '')
+  }
+
+  close(): void {
+    this.#endSite()
+    for (const { end } of this.#rooms.values()) end()
+    this.#rooms.clear()
+  }
+
+  /** One line a message: the member it is for, or nobody in particular; then the frame, or nothing for a change. */
+  #publishSite(memberId: string, text: string): void {
+    this.#parts.bus.publish(siteTopic, `${memberId}\n${text}`)
+  }
+
+  #hearSite(message: string): void {
+    const at = message.indexOf('\n')
+    const [memberId, text] = [message.slice(0, at), message.slice(at + 1)]
+    if (text === '') {
+      this.#parts.onChanged()
+      return
+    }
+    for (const hearer of this.#all) {
+      if (memberId === '' || hearer.memberId === memberId) hearer.send(text)
+    }
+  }
+
+  #tell(hearers: ReadonlySet<Hearer>, text: string): void {
+    this.delivered += hearers.size
+    for (const hearer of hearers) hearer.send(text)
+  }
+}

@@ -1,0 +1,47 @@
+import type { ChatFailureName } from '@zhengju/contract/chat-failure'
+import type {
+  ChatLine,
+  HistoryPage,
+  HistoryQuery,
+  JoinData,
+  LoginData,
+  RoomSwitches,
+} from '@zhengju/contract/chat-frame'
+
+/** What stands behind the sockets: the chat module, put together with sessions and venues by the composition. */
+export interface ChatService {
+  logIn(data: LoginData): Promise<Answer<LoggedIn>>
+  /** Which of these sessions are still alive. */
+  living(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  join(roomId: string, member: ChatMember | undefined, present: number): Promise<Answer<JoinData>>
+  say(roomId: string, member: ChatMember, text: string): Promise<Answer<Spoken>>
+  share(roomId: string, member: ChatMember, request: string): Promise<Answer<Spoken>>
+  history(query: HistoryQuery): Promise<HistoryPage>
+  /** Whether this member's joining is told to the room. */
+  announces(member: ChatMember): Promise<boolean>
+  /** What was kept of settings and word lists is old. */
+  forget(): void
+}
+
+export type Answer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: ChatFailureName; readonly words?: string | undefined }
+
+export interface ChatMember {
+  readonly id: string
+  readonly name: string
+  readonly nickname: string
+  readonly vip: number
+  readonly sessionId: string
+}
+
+export interface LoggedIn {
+  readonly member: ChatMember
+  readonly switches: RoomSwitches
+}
+
+/** A held line is its author's alone. */
+export interface Spoken {
+  readonly line: ChatLine
+  readonly isHeld: boolean
+}

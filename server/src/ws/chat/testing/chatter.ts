@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { type ChatMessageName, chatHandshake, chatMessageIds } from '@zhengju/contract/chat'
+import type { ServerFrame } from '@zhengju/contract/chat-frame'
+import { memberJwt } from '@zhengju/contract/member'
+import { WebSocket } from 'ws'
+import { eventually } from '../../../testing/eventually.ts'
+import type { Person, World } from '../../../testing/world.ts'
+
+/** Somebody at the chat's socket, with everything that was heard. */
+export class Chatter {
+  readonly heard: ServerFrame[] = []
+  closed: number | undefined
+  readonly #socket: WebSocket
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket
+    socket.on('message', (data) => this.heard.push(JSON.parse(data.toString())))
+    socket.on('close', (code) => {
+      this.closed = code
+    })
+    socket.on('error', () => undefined)
+  }
+
+  static async open(world: World, query = `clientType=${chatHandshake.clientType}`) {
+    if (!world.app.member.server.listening)
+      await world.app.member.listen({ port: 0, host: '127.0.0.1' })
+    const address = world.app.member.server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${chatHandshake.path}?${query}`)
+    const chatter = new Chatter(socket)
+    await once(socket, 'open')
+    return chatter
+  }
+
+  /** Open, logged in and in the room. */
+  static async enter(world: World, person: Person, roomId: string): Promise<Chatter> {
+    const chatter = await Chatter.open(world)
+    await chatter.logIn(world, person)
+    await chatter.ask('joinRoom', { rid: roomId })
+    return chatter
+  }
+
+  async logIn(world: World, person: Person): Promise<ServerFrame> {
+    const body = await world.must(memberJwt, {}, person)
+    return this.ask('login', { token: person.token, body })
+  }
+
+  send(name: ChatMessageName, msgData: object, seq = ''): void {
+    this.sendText(JSON.stringify({ msgId: chatMessageIds[name], seq, msgData }))
+  }
+
+  sendText(text: string): void {
+    this.#socket.send(text)
+  }
+
+  /** Sends, and waits for the answer of that message. */
+  async ask(name: ChatMessageName, msgData: object): Promise<ServerFrame> {
+    const before = this.of(name).length
+    this.send(name, msgData)
+    return eventually(() => {
+      const frame = this.of(name)[before]
+      if (!frame)
+        throw new Error(`no answer to ${name}, heard ${JSON.stringify(this.heard.at(-1))}`)
+      return frame
+    })
+  }
+
+  of(name: ChatMessageName): ServerFrame[] {
+    return this.heard.filter(({ msgId }) => msgId === chatMessageIds[name])
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+}
+
+export const codeOf = (frame: ServerFrame) => frame.msgData.status_code
