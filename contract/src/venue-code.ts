@@ -11,9 +11,27 @@ export const venueCodes = {
     title: 'IM 体育',
     isOpen: false,
     pathPrefix: '/api/mobile',
+    frames: ['im', 'V188'],
+    frameOrigins: [],
   },
-  ob: { enName: 'OBTY', chatName: 'YBTY', title: 'OB 体育', isOpen: true, pathPrefix: '/yewu' },
-  fb: { enName: 'FBTY', chatName: 'FBTY', title: 'FB 体育', isOpen: false, pathPrefix: '/v1' },
+  ob: {
+    enName: 'OBTY',
+    chatName: 'YBTY',
+    title: 'OB 体育',
+    isOpen: true,
+    pathPrefix: '/yewu',
+    frames: ['ob'],
+    frameOrigins: ['own'],
+  },
+  fb: {
+    enName: 'FBTY',
+    chatName: 'FBTY',
+    title: 'FB 体育',
+    isOpen: false,
+    pathPrefix: '/v1',
+    frames: [],
+    frameOrigins: [],
+  },
 } as const satisfies Record<VenueId, VenueCode>
 
 export interface VenueCode {
@@ -25,6 +43,10 @@ export interface VenueCode {
   readonly isOpen: boolean
   /** Requests whose path begins so belong to the venue (specification 7). */
   readonly pathPrefix: string
+  /** What the specification's frames of it are called: `/game/sport/ob?url=`. */
+  readonly frames: readonly string[]
+  /** Origins that such a frame may open; `own` is the one that the site is served from. */
+  readonly frameOrigins: readonly string[]
 }
 
 /** Every name that a wire may use, aliases included. */

@@ -4,7 +4,14 @@ import { getBalance } from '@zhengju/contract/venue'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import {
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useParams,
+} from 'react-router'
 import { ScreenTop } from '../../app/screen-top.tsx'
 import { useSlip } from '../../features/betting/slip-store.ts'
 import { BetsButton } from '../../features/sport/bets-button.tsx'
@@ -18,8 +25,10 @@ import { useBalance } from '../../features/sport/use-balance.ts'
 import { type FixtureReading, useFixture } from '../../features/sport/use-fixture.ts'
 import { useNow } from '../../features/sport/use-now.ts'
 import { useLive, useVenue } from '../../features/sport/use-venue.ts'
+import { frameAddress, isFrameName } from '../../lib/frame-address.ts'
 import { hasSession, readOnServer } from '../../lib/loader.ts'
 import { runtime } from '../../lib/runtime.ts'
+import { pageContext } from '../../lib/server-context.ts'
 import { stagePath } from '../../lib/sport-path.ts'
 import { fixtureText, sportText } from '../../text/sport.ts'
 import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
@@ -27,11 +36,20 @@ import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const isSignedIn = hasSession(args)
   const fixtureId = args.params.fixtureId ?? ''
+  if (isFrameName(fixtureId)) openFrame(fixtureId, args)
   const [fixture, balance] = await Promise.all([
     readOnServer(args, sportFixture, { query: { fixtureId } }),
     isSignedIn ? readOnServer(args, getBalance, { body: { withLockMoney: 1 } }) : undefined,
   ])
   return { isSignedIn, fixture, balance, now: runtime.clock.now() }
+}
+
+/** A venue's page is one of ours: it is opened in the place of a frame, and no other address is. */
+function openFrame(name: string, { request, context }: LoaderFunctionArgs): never {
+  const { origin } = context.get(pageContext)
+  const address = frameAddress(name, new URL(request.url).searchParams.get('url'), origin)
+  if (!address) throw data(null, { status: 404 })
+  throw redirect(`${address.pathname}${address.search}`)
 }
 
 export default function SportFixture() {

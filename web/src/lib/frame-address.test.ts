@@ -1,0 +1,53 @@
+import { covers } from '@zhengju/contract/testing/record'
+import { venueCodes } from '@zhengju/contract/venue-code'
+import { expect, test } from 'vitest'
+import { frameAddress, isFrameName } from './frame-address.ts'
+
+const own = 'https://site.test'
+
+test('a frame opens what stands in the venue table', () => {
+  const launched = `${own}/game/sport?token=a1&timestamp=1`
+  expect(frameAddress('ob', launched, own)?.href).toBe(launched)
+  covers('frame.origins')
+})
+
+test.each([
+  null,
+  '',
+  'nowhere',
+  '/game/sport',
+  '//site.test/game/sport',
+  'https://evil.test/game/sport',
+  'https://site.test.evil.test/',
+  'https://site.test@evil.test/',
+  'https://evil.test/?https://site.test/',
+  'https://someone@site.test/',
+  'http://site.test/',
+  'https://site.test:8443/',
+  'https://site.test//evil.test/x',
+  'https:\\\\evil.test\\site.test',
+  'https://evil.test\\@site.test/',
+  'javascript:alert(document.domain)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://site.test/1',
+  'filesystem:https://site.test/temporary/x',
+  'ftp://site.test/',
+  ' javascript:alert(1)',
+])('and nothing else: %j', (address) => {
+  expect(frameAddress('ob', address, own)).toBeUndefined()
+  covers('frame.origins')
+})
+
+test('a venue that is closed to us, and a name of no venue, open nothing', () => {
+  const address = `${own}/game/sport`
+  for (const name of ['im', 'V188', 'fb', '__proto__', 'constructor', '']) {
+    expect(frameAddress(name, address, own)).toBeUndefined()
+  }
+})
+
+test('no venue names the frame of another', () => {
+  const names = Object.values(venueCodes).flatMap(({ frames }) => [...frames])
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.every(isFrameName)).toBe(true)
+  expect(['football', '__proto__', 'x1'].some(isFrameName)).toBe(false)
+})

@@ -1,0 +1,25 @@
+import { venueCodes } from '@zhengju/contract/venue-code'
+
+/** What the specification calls the frames of venues: `/game/sport/ob?url=...` (specification 2). */
+export function isFrameName(name: string): boolean {
+  return Object.values(venueCodes).some(({ frames }) => frames.some((frame) => frame === name))
+}
+
+/**
+ * The address that a venue's frame was asked to open; undefined unless its origin stands in the venue table, beside the
+ * frame's own name. Anybody may have written it: what the browser makes of it is compared, never its text.
+ */
+export function frameAddress(name: string, text: string | null, own: string): URL | undefined {
+  const venue = Object.values(venueCodes).find(({ frames }) => frames.some((one) => one === name))
+  if (!venue?.isOpen || text === null || !URL.canParse(text)) return undefined
+  const address = new URL(text)
+  const origins = venue.frameOrigins.map((origin) => (origin === ownOrigin ? own : origin))
+  const isPlain = address.username === '' && address.password === ''
+  // `https://own//elsewhere` is ours as a whole, and its path alone is not.
+  if (address.pathname.startsWith('//')) return undefined
+  const isWeb = address.protocol === 'https:' || address.protocol === 'http:'
+  return isPlain && isWeb && origins.includes(address.origin) ? address : undefined
+}
+
+/** In the table: the origin that the site itself is served from. */
+const ownOrigin = 'own'
