@@ -18,7 +18,8 @@ export const revokeDevice = endpoint<typeof schema.revokeDevice>()({
   auth: 'member',
   listener: 'member',
   command: 'body',
-  errors: ['notFound', 'password.checkNeeded'],
+  needsProof: true,
+  errors: ['notFound'],
 })
 
 /** Logins and tries to log in, newest first. */

@@ -15,25 +15,21 @@ export const passkeyOptions = endpoint<typeof schema.passkeyOptions>()({
   ...own,
   method: 'POST',
   path: '/site/api/v1/user/passkey/options',
-  errors: ['passkey.unavailable', 'passkey.limit', 'password.checkNeeded'],
+  needsProof: true,
+  errors: ['passkey.unavailable', 'passkey.limit'],
 })
 export const addPasskey = endpoint<typeof schema.addPasskey>()({
   ...own,
   method: 'POST',
   path: '/site/api/v1/user/passkey/add',
-  errors: [
-    'passkey.unavailable',
-    'passkey.limit',
-    'passkey.refused',
-    'exists',
-    'password.checkNeeded',
-  ],
+  needsProof: true,
+  errors: ['passkey.unavailable', 'passkey.limit', 'passkey.refused', 'exists'],
 })
 
-/** A passkey that is gone already is as good as removed. */
 export const removePasskey = endpoint<typeof schema.removePasskey>()({
   ...own,
   method: 'POST',
   path: '/site/api/v1/user/passkey/one/:passkeyId/remove',
-  errors: ['notFound', 'password.checkNeeded'],
+  needsProof: true,
+  errors: ['notFound'],
 })

@@ -9,13 +9,8 @@ export const changePassword = endpoint<typeof schema.changePassword>()({
   ...own,
   path: '/site/api/v1/user/password/change',
   command: 'body',
-  errors: [
-    'proof.wrong',
-    'proof.locked',
-    'member.passwordCommon',
-    'member.passwordIsName',
-    'password.checkNeeded',
-  ],
+  needsProof: true,
+  errors: ['proof.wrong', 'proof.locked', 'member.passwordCommon', 'member.passwordIsName'],
 })
 
 /** Step 1, the account: answered alike whether or not anyone has that name. */

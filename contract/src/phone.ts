@@ -25,7 +25,8 @@ export const sendBindCode = endpoint<typeof schema.sendBindCode>()({
   ...plain,
   path: '/site/api/v1/user/phone/bindCode',
   auth: 'member',
-  errors: ['phone.tooSoon', 'phone.triesExhausted', 'password.checkNeeded'],
+  needsProof: true,
+  errors: ['phone.tooSoon', 'phone.triesExhausted'],
 })
 
 /** Six digits to the phone that is bound, before another takes its place. */
@@ -41,11 +42,6 @@ export const bindPhone = endpoint<typeof schema.bindPhone>()({
   ...plain,
   path: '/site/api/v1/user/phone/bind',
   auth: 'member',
-  errors: [
-    'phone.checkNeeded',
-    'phone.checkFailed',
-    'phone.triesExhausted',
-    'exists',
-    'password.checkNeeded',
-  ],
+  needsProof: true,
+  errors: ['phone.checkNeeded', 'phone.checkFailed', 'phone.triesExhausted', 'exists'],
 })

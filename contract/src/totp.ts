@@ -16,24 +16,28 @@ export const beginTotp = endpoint<typeof schema.beginTotp>()({
   ...own,
   method: 'POST',
   path: '/site/api/v1/user/totp/begin',
-  errors: ['exists', 'password.checkNeeded'],
+  needsProof: true,
+  errors: ['exists'],
 })
 export const confirmTotp = endpoint<typeof schema.confirmTotp>()({
   ...own,
   method: 'POST',
   path: '/site/api/v1/user/totp/confirm',
-  errors: ['exists', 'notFound', 'proof.wrong', 'proof.locked', 'password.checkNeeded'],
+  needsProof: true,
+  errors: ['exists', 'notFound', 'proof.wrong', 'proof.locked'],
 })
 export const removeTotp = endpoint<typeof schema.removeTotp>()({
   ...own,
   method: 'POST',
   path: '/site/api/v1/user/totp/remove',
-  errors: ['notFound', 'proof.wrong', 'proof.locked', 'password.checkNeeded'],
+  needsProof: true,
+  errors: ['notFound', 'proof.wrong', 'proof.locked'],
 })
 /** Ten new ones; the old ones are void. */
 export const renewRecoveryCodes = endpoint<typeof schema.renewRecoveryCodes>()({
   ...own,
   method: 'POST',
   path: '/site/api/v1/user/totp/recoveryCodes',
-  errors: ['notFound', 'proof.wrong', 'proof.locked', 'password.checkNeeded'],
+  needsProof: true,
+  errors: ['notFound', 'proof.wrong', 'proof.locked'],
 })

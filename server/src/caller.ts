@@ -8,6 +8,8 @@ export interface Visitor {
   readonly client: string
   /** X-API-UUID, when it is one. */
   readonly deviceId: string | undefined
+  /** X-API-FINGER, when it is one: a digest of what the device is like. */
+  readonly finger?: string | undefined
 }
 
 export interface MemberCaller {

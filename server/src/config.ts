@@ -25,6 +25,10 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** The operator's own .mmdb of regions; without it no region is known. */
   readonly regionDb: string | undefined
+  /** Origins that passkeys belong to; without any a passkey belongs to the origin that asks, when it is this host's. */
+  readonly siteOrigins: readonly string[]
+  /** A session in which nobody did anything for so long proves itself before money leaves; 0 for never. */
+  readonly sessionIdleMin: number
   /** Whether browsers have to sign their calls: in the built product, whatever the profile. */
   readonly requireSignature: boolean
   readonly logLevel: string
@@ -65,6 +69,8 @@ export function readConfig(env: Environment = process.env): Config {
     jurisdiction: env.JURISDICTION || undefined,
     trustedProxies: read.networks('TRUSTED_PROXIES'),
     regionDb: env.REGION_DB ? resolve(env.REGION_DB) : undefined,
+    siteOrigins: read.origins('SITE_ORIGINS'),
+    sessionIdleMin: read.minutes('SESSION_IDLE_MIN', 30),
     requireSignature: !dev,
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
@@ -147,6 +153,20 @@ function reader(env: Environment, complaints: string[]) {
       const networks = parts.filter((part) => part !== '')
       if (networks.every(isNetwork)) return networks
       return wrong(name, 'must be addresses or networks like 10.0.0.0/8, comma between', [])
+    },
+    origins(name: string): string[] {
+      const parts = (env[name] ?? '').split(',').map((part) => part.trim())
+      const origins = parts.filter((part) => part !== '')
+      const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
+      if (origins.every(isOrigin)) return origins
+      return wrong(name, 'must be origins like https://www.example.com, comma between', [])
+    },
+    minutes(name: string, fallback: number): number {
+      const text = env[name]
+      if (!text) return fallback
+      const value = /^\d{1,3}$/.test(text) ? Number(text) : 0
+      if (value >= 1) return value
+      return wrong(name, 'must be a number of minutes from 1 to 999', fallback)
     },
     venueKeys(name: string): VenueKey[] {
       const parts = (env[name] ?? '').split(',').filter((part) => part !== '')

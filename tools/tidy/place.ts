@@ -60,6 +60,7 @@ function serverPlace(folder: string, rest: readonly string[]): Place {
     case 'venues':
     case 'payments':
     case 'messages':
+    case 'captchas':
       return 'adapter'
     case 'db':
       return txFiles.includes(rest[0] ?? '') ? 'tx' : 'db'

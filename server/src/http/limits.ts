@@ -6,12 +6,15 @@ export interface Limits {
   readonly perMemberPerMinute: number
   /** Whether routes with a lower limit of their own keep it. */
   readonly hasRouteLimits: boolean
+  /** Whether captchas are asked for where they are needed. */
+  readonly hasCaptchas: boolean
 }
 
 export const usualLimits: Limits = {
   perAddressPerMinute: 1_200,
   perMemberPerMinute: 600,
   hasRouteLimits: true,
+  hasCaptchas: true,
 }
 
 /** Counts calls by a key; more than so many a minute are refused with the seconds to wait. */

@@ -260,6 +260,7 @@ const noLimits: Limits = {
   perAddressPerMinute: 1_000_000,
   perMemberPerMinute: 1_000_000,
   hasRouteLimits: false,
+  hasCaptchas: false,
 }
 
 const testConfig: Config = {
@@ -283,6 +284,8 @@ const testConfig: Config = {
   jurisdiction: undefined,
   trustedProxies: [],
   regionDb: undefined,
+  siteOrigins: [],
+  sessionIdleMin: 0,
   requireSignature: false,
   logLevel: 'error',
 }

@@ -16,11 +16,13 @@ export async function sitePreInfo(
 }
 
 /** The doors that an operator may close. */
-export async function doors(
-  tx: Tx,
-): Promise<{ readonly stopLogin: boolean; readonly stopRegister: boolean }> {
-  const { stop_login, stop_register } = await readSetting(tx)
-  return { stopLogin: stop_login, stopRegister: stop_register }
+export async function doors(tx: Tx): Promise<{
+  readonly stopLogin: boolean
+  readonly stopRegister: boolean
+  readonly hasPhones: boolean
+}> {
+  const { stop_login, stop_register, disable_phones } = await readSetting(tx)
+  return { stopLogin: stop_login, stopRegister: stop_register, hasPhones: !disable_phones }
 }
 
 export interface SiteSettings extends SiteChange {

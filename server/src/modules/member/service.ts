@@ -6,19 +6,14 @@ import type { Database, Tx } from '@zhengju/storage/tx'
 import type { MemberCaller, Visitor } from '../../caller.ts'
 import { emit } from '../../db/outbox.ts'
 import { Failure } from '../../failure.ts'
-import type { Keys } from '../../keys.ts'
-import { networkOf } from '../../network.ts'
 import type { Passwords } from '../../passwords.ts'
-import { clientFamily, createSession, readSession } from './session-service.ts'
+import { clientFamily, createSession, readSession, type SessionUse } from './session-service.ts'
 import * as store from './store.ts'
 
 export interface MemberDeps {
-  readonly keys: Keys
   readonly passwords: Passwords
   /** The doors that an operator may close. */
-  readonly doors: (
-    tx: Tx,
-  ) => Promise<{ readonly stopLogin: boolean; readonly stopRegister: boolean }>
+  readonly doors: (tx: Tx) => Promise<{ readonly stopRegister: boolean }>
 }
 
 export interface Steps {
@@ -33,12 +28,6 @@ export interface Registration {
   readonly adultDeclared: boolean
   readonly inviteCode?: string | undefined
   readonly isDemo?: boolean
-}
-
-export interface Login {
-  readonly name: string
-  readonly password: string
-  readonly rememberMe?: boolean | undefined
 }
 
 export interface LoggedIn {
@@ -56,14 +45,15 @@ export interface LastLogin {
   readonly device: string
 }
 
-/** Five tries per account and address in half an hour, then a quarter of an hour of waiting. */
-export const loginTries = { most: 5, windowMs: 1_800_000, lockMs: 900_000 }
-
-/** A new member, logged in at once. The password is hashed outside any transaction. */
+/**
+ * A new member, logged in at once. The password is hashed outside any transaction; what `alongside` writes is
+ * written with the member or not at all.
+ */
 export async function register(
   deps: MemberDeps,
   { db, runtime, visitor }: Steps,
   registration: Registration,
+  alongside: (tx: Tx, memberId: string) => Promise<void> = async () => {},
 ): Promise<LoggedIn> {
   const doors = await db.read(deps.doors)
   if (doors.stopRegister) throw new Failure('site.stopRegister')
@@ -73,7 +63,8 @@ export async function register(
   const id = runtime.ids.next()
   return db.tx(async (tx) => {
     await insert(tx, { ...registration, id, name, passwordHash, address: visitor.address })
-    return logIn(tx, { id, name }, visitor, false)
+    await alongside(tx, id)
+    return logIn(tx, { id, name }, visitor, { isRemembered: false })
   })
 }
 
@@ -95,45 +86,25 @@ async function insert(
   await emit(tx, { name: 'memberRegistered', memberId: member.id, at: tx.now })
 }
 
-/**
- * Each try is counted before the password is looked at, so that many at once do not slip through; a right
- * password clears the count. Unknown names are counted and answered like known ones.
- */
-export async function login(
-  deps: MemberDeps,
-  { db, visitor }: Steps,
-  { name, password, rememberMe = false }: Login,
-): Promise<LoggedIn> {
-  const known = nameKey(name)
-  const key = deps.keys.lookup('loginTries', `${known} ${networkOf(visitor.address)}`)
-  const { member, isLocked } = await db.tx(async (tx) => {
-    if ((await deps.doors(tx)).stopLogin) throw new Failure('site.stopLogin')
-    const tries = await store.countLoginTry(tx, key, loginTries)
-    return {
-      member: await store.memberByName(tx, known),
-      isLocked: tries.locked_until > BigInt(tx.now),
-    }
-  })
-  if (isLocked) throw new Failure('login.limit')
-  const isRight = await deps.passwords.verify(member?.password_hash, password)
-  if (!member || !isRight) throw new Failure('auth.wrongCredentials')
-  return db.tx(async (tx) => {
-    await store.clearLoginTries(tx, key)
-    const now = await store.lockMember(tx, member.id)
-    if (now?.status === 'closed') throw new Failure('member.blocked')
-    return logIn(tx, member, visitor, rememberMe)
-  })
-}
-
-async function logIn(
+/** Opens the session of somebody who has proved who he is. */
+export async function logIn(
   tx: Tx,
   member: { readonly id: string; readonly name: string },
   visitor: Visitor,
-  isRemembered: boolean,
+  {
+    isRemembered,
+    finger,
+  }: { readonly isRemembered: boolean; readonly finger?: string | undefined },
 ): Promise<LoggedIn> {
   const client = clientFamily(visitor.client)
   const before = await lastLogin(tx, member.id)
-  const token = await createSession(tx, { memberId: member.id, client, visitor, isRemembered })
+  const token = await createSession(tx, {
+    memberId: member.id,
+    client,
+    visitor,
+    isRemembered,
+    finger,
+  })
   await store.markLogin(tx, member.id, visitor.address)
   const { id: userId, name } = member
   return { token, userId, name, registerInvitationActivityPopType: 0, lastLogin: before }
@@ -154,15 +125,27 @@ export async function logout(tx: Tx, member: MemberCaller): Promise<{ readonly d
   return { done: true }
 }
 
+export interface Authorisation extends SessionUse {
+  /** Money leaves by this call, or what guards it changes: a session that was idle proves itself first. */
+  readonly needsProof?: boolean
+  readonly proofWaysOf?: (tx: Tx, memberId: string) => Promise<readonly SelfProofWay[]>
+}
+
+/** How a member proves himself in a session that was idle. */
+export type SelfProofWay = 'password' | 'totp' | 'passkey'
+
 /** Who holds that token. Writes when the session was last seen, at most once a minute. */
 export async function authoriseMember(
   db: Database,
   token: string,
   visitor: Visitor,
+  use: Authorisation = {},
 ): Promise<MemberCaller> {
-  const { caller, touch } = await db.read((tx) => readSession(tx, token, visitor))
+  const { caller, isStale, touch } = await db.read((tx) => readSession(tx, token, visitor, use))
   if (touch) await db.tx(touch)
-  return caller
+  if (!isStale || !use.needsProof) return caller
+  const ways = await db.read(async (tx) => (await use.proofWaysOf?.(tx, caller.id)) ?? [])
+  throw new Failure('password.checkNeeded', { ways: ways.length > 0 ? ways : ['password'] })
 }
 
 /** For those who registered without the declaration. A birthday under 18 still blocks every stake. */
@@ -175,7 +158,8 @@ export async function declareAdult(
   return { adultDeclaredAt: Number(row?.adult_declared_at ?? tx.now) }
 }
 
-function checkPassword(password: string, name: string): void {
+/** Whether a password may be somebody's: not his name, and none that is tried first. */
+export function checkPassword(password: string, name: string): void {
   if (passwordProblem(password, name) === 'isName') throw new Failure('member.passwordIsName')
   if (isCommonPassword(password)) throw new Failure('member.passwordCommon')
 }

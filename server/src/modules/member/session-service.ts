@@ -19,6 +19,7 @@ export async function createSession(
     readonly client: ClientFamily
     readonly visitor: Visitor
     readonly isRemembered: boolean
+    readonly finger?: string | undefined
   },
 ): Promise<string> {
   const { memberId, client, visitor, isRemembered } = opened
@@ -34,10 +35,19 @@ export async function createSession(
     userAgent: visitor.userAgent,
     isRemembered,
     expiresAt: tx.now + (isRemembered ? rememberedMs : idleMs),
+    finger: opened.finger,
   }
   await store.insertSession(tx, session)
   await store.touchDevice(tx, session)
   return token
+}
+
+/** What a call is to the session that makes it. */
+export interface SessionUse {
+  /** The page asked by itself: nobody has done anything. */
+  readonly isAutomatic?: boolean
+  /** After so long without anybody doing anything the holder proves himself before money leaves; 0 for never. */
+  readonly proofAfterMs?: number
 }
 
 /** Whose session it is, and what to write when it was not seen for a while; throws when it is none. */
@@ -45,8 +55,10 @@ export async function readSession(
   tx: Tx,
   token: string,
   visitor: Visitor,
+  { isAutomatic = false, proofAfterMs = 0 }: SessionUse = {},
 ): Promise<{
   readonly caller: MemberCaller
+  readonly isStale: boolean
   readonly touch: ((tx: Tx) => Promise<void>) | undefined
 }> {
   if (!/^[0-9a-f]{96}$/.test(token)) throw new Failure('auth.required')
@@ -55,11 +67,16 @@ export async function readSession(
   if (session.ended_reason) throw new Failure(failureOfEnd[session.ended_reason])
   if (session.status === 'closed') throw new Failure('member.blocked')
   if (session.expires_at <= BigInt(tx.now)) throw new Failure('auth.required')
-  const isFresh = session.last_seen_at > BigInt(tx.now - touchMs)
+  const isIdle = proofAfterMs > 0 && session.active_at <= BigInt(tx.now - proofAfterMs)
+  const isStale = session.stale_at !== null || isIdle
+  const isFresh =
+    session.last_seen_at > BigInt(tx.now - touchMs) &&
+    (isAutomatic || session.active_at > BigInt(tx.now - touchMs))
   const expiresAt = session.is_remembered ? Number(session.expires_at) : tx.now + idleMs
-  const touch = (writing: Tx) => store.touchSession(writing, session.id, visitor.address, expiresAt)
+  const seen = { address: visitor.address, expiresAt, isActive: !isAutomatic, isStale }
+  const touch = (writing: Tx) => store.touchSession(writing, session.id, seen)
   const caller = { id: session.member_id, name: session.name, sessionId: session.id }
-  return { caller, touch: isFresh ? undefined : touch }
+  return { caller, isStale, touch: isFresh ? undefined : touch }
 }
 
 /** Which of a member's clients may be logged in beside each other: browsers count as one, apps as another. */
@@ -78,6 +95,7 @@ const failureOfEnd = {
   passwordChanged: 'member.passwordChanged',
   closed: 'member.blocked',
   endedByOperator: 'auth.required',
+  deviceRevoked: 'auth.required',
 } as const satisfies Record<SessionEnd, string>
 
 /** The token is 48 bytes of chance: a plain hash cannot be guessed back. */

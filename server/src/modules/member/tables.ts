@@ -29,13 +29,33 @@ export interface SessionRow {
   readonly is_remembered: boolean
   readonly created_at: bigint
   readonly last_seen_at: bigint
+  readonly active_at: bigint
+  /** Since when the holder has to prove himself before money leaves; null while he need not. */
+  readonly stale_at: bigint | null
   readonly expires_at: bigint
   readonly ended_at: bigint | null
   readonly ended_reason: SessionEnd | null
 }
 
 /** Why a session ended before its time. */
-export type SessionEnd = 'replaced' | 'loggedOut' | 'passwordChanged' | 'closed' | 'endedByOperator'
+export type SessionEnd =
+  | 'replaced'
+  | 'loggedOut'
+  | 'passwordChanged'
+  | 'closed'
+  | 'endedByOperator'
+  | 'deviceRevoked'
+
+/** A row of `member_device`. */
+export interface DeviceRow {
+  readonly id: string
+  readonly device_id: string
+  readonly user_agent: string
+  readonly address: string
+  readonly finger: string | null
+  readonly first_seen_at: bigint
+  readonly last_seen_at: bigint
+}
 
 /** A row of `login_try`. */
 export interface LoginTryRow {

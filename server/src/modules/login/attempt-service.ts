@@ -1,0 +1,102 @@
+import {
+  attackAfter,
+  captchaNeed,
+  countsFor,
+  type LoginCount,
+  loginCounts,
+} from '@zhengju/domain/login'
+import type { Tx } from '@zhengju/storage/tx'
+import type { Visitor } from '../../caller.ts'
+import type { Keys } from '../../keys.ts'
+import { networkOf } from '../../network.ts'
+import { knownDevice, type MemberRow, memberByName } from '../member/index.ts'
+import * as store from './attempt-store.ts'
+import { type CaptchaVerdict, mustBeSolved } from './captcha-service.ts'
+import { deviceIdOf } from './device-key.ts'
+
+export interface Attempt {
+  readonly member: MemberRow | undefined
+  readonly isKnownDevice: boolean
+  readonly eventId: string
+  readonly isUnderAttack: boolean
+  /** Until when it waits; undefined when the password may be looked at. */
+  readonly lockedUntil: number | undefined
+}
+
+export interface AttemptOf {
+  readonly keys: Keys
+  readonly hasCaptchas: boolean
+  /** As names are kept. */
+  readonly name: string
+  readonly visitor: Visitor
+  readonly verdict: CaptchaVerdict
+}
+
+/**
+ * Counts the try before the password is looked at, so that many at once do not slip through. The counts are locked in
+ * one order. Unknown names are looked up, counted and written down like known ones. A captcha that is needed throws,
+ * and takes its count back with it.
+ */
+export async function claimAttempt(tx: Tx, of: AttemptOf): Promise<Attempt> {
+  const { keys, name, visitor, verdict } = of
+  const member = await memberByName(tx, name)
+  const isKnownDevice = (await knownDevice(tx, member?.id, deviceIdOf(visitor))) !== undefined
+  const failures: Partial<Record<LoginCount, number>> = {}
+  let lockedUntil: number | undefined
+  let isNewLock = false
+  for (const kind of countsFor(isKnownDevice)) {
+    const rule = loginCounts[kind]
+    const row = await store.countTry(tx, countOf(keys, kind, name, visitor), rule)
+    failures[kind] = Math.max(0, row.failures - 1)
+    const until = Number(row.locked_until)
+    if (until > tx.now) lockedUntil = Math.max(until, lockedUntil ?? 0)
+    if ('lockMs' in rule && until === tx.now + rule.lockMs) isNewLock = true
+  }
+  if (lockedUntil === undefined && of.hasCaptchas) {
+    mustBeSolved(captchaNeed(failures), verdict, 'login')
+  }
+  const result = lockedUntil === undefined ? 'refused' : 'locked'
+  const isWritten = lockedUntil === undefined || isNewLock
+  const event = { memberId: member?.id, way: 'password', result, visitor } as const
+  const eventId = isWritten ? await store.insertEvent(tx, event) : ''
+  const isUnderAttack = (failures.name ?? 0) >= attackAfter
+  return { member, isKnownDevice, eventId, isUnderAttack, lockedUntil }
+}
+
+/** The password was right: the pair's failures are forgotten, the name's and the network's are one fewer. */
+export async function forgiveAttempt(
+  tx: Tx,
+  { keys, name, visitor }: Pick<AttemptOf, 'keys' | 'name' | 'visitor'>,
+  { isKnownDevice }: Attempt,
+): Promise<void> {
+  await store.clearCounts(tx, pairKeys(keys, name, visitor))
+  if (isKnownDevice) return
+  const others = (['name', 'source'] as const).map((kind) => countOf(keys, kind, name, visitor).key)
+  await store.uncount(tx, others)
+}
+
+/** A phone's code lifts the wait of this device and this network for that account. */
+export async function liftPair(tx: Tx, keys: Keys, name: string, visitor: Visitor) {
+  await store.clearCounts(tx, pairKeys(keys, name, visitor))
+}
+
+/** How the counts about one name are found. */
+export function aboutName(keys: Keys, name: string): string {
+  return keys.lookup('loginName', name)
+}
+
+function pairKeys(keys: Keys, name: string, visitor: Visitor): string[] {
+  return (['device', 'network'] as const).map((kind) => countOf(keys, kind, name, visitor).key)
+}
+
+function countOf(keys: Keys, kind: LoginCount, name: string, visitor: Visitor) {
+  const network = networkOf(visitor.address)
+  const words = {
+    device: `device ${name} ${deviceIdOf(visitor)}`,
+    network: `network ${name} ${network}`,
+    name: `name ${name}`,
+    source: `source ${network}`,
+  }
+  const about = kind === 'source' ? undefined : aboutName(keys, name)
+  return { key: keys.lookup('loginCount', words[kind]), kind, about }
+}

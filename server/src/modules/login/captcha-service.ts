@@ -1,0 +1,179 @@
+import type { kaptchcate, validateGeeCheckV2 } from '@zhengju/contract/captcha'
+import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
+import {
+  type CaptchaNeed,
+  isPlausibleMovement,
+  readMovement,
+  sliderRules,
+} from '@zhengju/domain/login'
+import type { Runtime } from '@zhengju/domain/runtime'
+import type { CaptchaPainter } from '../../captchas/index.ts'
+import { Failure } from '../../failure.ts'
+import type { Keys } from '../../keys.ts'
+import type { Steps } from '../member/index.ts'
+import * as store from './captcha-store.ts'
+import { deviceKey } from './device-key.ts'
+
+export interface CaptchaDeps {
+  readonly keys: Keys
+  readonly painter: CaptchaPainter
+  /** Off in tests of other things, like the limits of calls a minute. */
+  readonly hasCaptchas: boolean
+}
+
+export type Captcha = DataOf<typeof kaptchcate>
+type Image = Extract<Captcha, { kType: 1 }>
+type Slider = Extract<Captcha, { kType: 4 }>
+
+export const captchaMs = 120_000
+/** Nothing that is read for something else: no 0 and o, no 1, i and l. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const characters = 4
+
+/** What a call that asks for a captcha was given. */
+export interface CaptchaAnswer {
+  readonly codeId?: string | undefined
+  readonly Kaptchcate?: string | undefined
+}
+
+/** `slider` was the harder one and stands for both. */
+export type CaptchaVerdict = 'none' | 'image' | 'slider' | 'wrongImage' | 'wrongSlider'
+
+export function newCaptcha(
+  deps: CaptchaDeps,
+  steps: Steps,
+  kType: BodyOf<typeof kaptchcate>['kType'],
+): Promise<Captcha> {
+  const device = deviceKey(deps.keys, steps.visitor)
+  return kType === 1 ? newImage(deps, steps, device) : newSlider(deps, steps, device)
+}
+
+async function newImage(
+  { keys, painter }: CaptchaDeps,
+  { db, runtime }: Steps,
+  device: string,
+): Promise<Image> {
+  const id = runtime.ids.next()
+  const text = chosen(runtime)
+  const picture = drawn(() => painter.image(text))
+  return db.tx(async (tx) => {
+    const expiresAt = tx.now + captchaMs
+    const answerHash = answerOf(keys, id, text)
+    await store.insertCaptcha(tx, { id, kind: 'image', device, answerHash, expiresAt })
+    const { url: image, width, height } = picture
+    return { kType: 1, codeId: id, image, width, height, expiresAt }
+  })
+}
+
+async function newSlider(
+  { keys, painter }: CaptchaDeps,
+  { db, runtime }: Steps,
+  device: string,
+): Promise<Slider> {
+  const id = runtime.ids.next()
+  const { width, height, piece } = sliderRules
+  const [across = 0, down = 0] = new Uint16Array(Uint8Array.from(runtime.random.bytes(4)).buffer)
+  const target = piece + 20 + (across % (width - 2 * piece - 24))
+  const top = 4 + (down % (height - piece - 8))
+  const drawing = { target, top, seed: runtime.random.bytes(32) }
+  const { background, piece: part } = drawn(() => painter.puzzle(drawing))
+  return db.tx(async (tx) => {
+    const expiresAt = tx.now + captchaMs
+    await store.insertCaptcha(tx, { id, kind: 'slider', device, target, expiresAt })
+    return {
+      kType: 4,
+      lot_number: id,
+      background: background.url,
+      piece: part.url,
+      width,
+      height,
+      pieceWidth: part.width,
+      pieceHeight: part.height,
+      pieceTop: top,
+      gen_time: tx.now,
+      pass_token: tokenOf(keys, id, tx.now),
+      expiresAt,
+    }
+  })
+}
+
+/** A clock of the browser that runs a little fast is no reason. */
+const clockSlackMs = 1_500
+
+/** Looks at the movement once, whatever comes of it. */
+export async function checkSlider(
+  { keys }: CaptchaDeps,
+  { db, runtime, visitor }: Steps,
+  given: BodyOf<typeof validateGeeCheckV2>,
+): Promise<DataOf<typeof validateGeeCheckV2>> {
+  const device = deviceKey(keys, visitor)
+  const pass = Buffer.from(runtime.random.bytes(32)).toString('hex')
+  const id = given.lot_number
+  const expiresAt = await db.tx(async (tx) => {
+    const row = await store.takeCaptcha(tx, id, device, 'puzzle')
+    if (!row || row.target === null || row.expires_at <= BigInt(tx.now)) return undefined
+    if (given.pass_token !== tokenOf(keys, id, given.gen_time)) return undefined
+    const movement = readMovement(given.captcha_output)
+    if (!movement || !isPlausibleMovement(movement, row.target)) return undefined
+    const tookMs = movement.at(-1)?.at ?? 0
+    if (tookMs > tx.now - Number(row.created_at) + clockSlackMs) return undefined
+    const until = tx.now + captchaMs
+    const answerHash = answerOf(keys, id, pass)
+    await store.insertCaptcha(tx, { id, kind: 'slider', device, answerHash, expiresAt: until })
+    return until
+  })
+  if (expiresAt === undefined) throw new Failure('captcha.sliderFailed')
+  return { result: 'success', codeId: id, Kaptchcate: pass, expiresAt }
+}
+
+/** What the given answer is worth. It is spent now, in a transaction of its own, whatever follows. */
+export async function spendCaptcha(
+  { keys }: Pick<CaptchaDeps, 'keys'>,
+  { db, visitor }: Steps,
+  { codeId, Kaptchcate }: CaptchaAnswer,
+): Promise<CaptchaVerdict> {
+  if (codeId === undefined || Kaptchcate === undefined) return 'none'
+  const device = deviceKey(keys, visitor)
+  const wrong = Kaptchcate.length > characters * 2 ? 'wrongSlider' : 'wrongImage'
+  return db.tx(async (tx) => {
+    const row = await store.takeCaptcha(tx, codeId, device, 'answer')
+    if (!row || row.expires_at <= BigInt(tx.now)) return wrong
+    return row.answer_hash === answerOf(keys, codeId, Kaptchcate) ? row.kind : wrong
+  })
+}
+
+/** Throws unless what is needed was solved. At login an image has codes of its own (6021, 6024). */
+export function mustBeSolved(
+  need: CaptchaNeed,
+  verdict: CaptchaVerdict,
+  at: 'login' | 'other',
+): void {
+  if (need === 'none' || verdict === 'slider' || verdict === need) return
+  if (verdict === 'wrongSlider') throw new Failure('captcha.sliderFailed')
+  if (verdict === 'wrongImage') {
+    throw new Failure(at === 'login' ? 'captcha.imageWrong' : 'captcha.code')
+  }
+  throw new Failure(need === 'slider' ? 'captcha.sliderNeeded' : 'captcha.imageNeeded')
+}
+
+/** A picture that cannot be made is told so: another kind may be asked for. */
+function drawn<Drawing>(draw: () => Drawing): Drawing {
+  try {
+    return draw()
+  } catch {
+    throw new Failure('captcha.imageUnavailable')
+  }
+}
+
+function chosen(runtime: Runtime): string {
+  const bytes = runtime.random.bytes(characters)
+  return [...bytes].map((byte) => alphabet[byte % alphabet.length]).join('')
+}
+
+function answerOf(keys: Keys, id: string, answer: string): string {
+  return keys.lookup('captcha', `${id} ${answer.trim().toLowerCase()}`)
+}
+
+function tokenOf(keys: Keys, id: string, genTime: number): string {
+  return keys.lookup('captchaToken', `${id} ${genTime}`).slice(0, 32)
+}

@@ -1,0 +1,187 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Runtime } from '@zhengju/domain/runtime'
+import type { Tx } from '@zhengju/storage/tx'
+import type { Visitor } from '../../caller.ts'
+import { Failure } from '../../failure.ts'
+import type { Keys } from '../../keys.ts'
+import { networkOf } from '../../network.ts'
+import { queueMessage } from '../message/index.ts'
+import * as store from './code-store.ts'
+import { deviceKey } from './device-key.ts'
+import type { CodePurpose, PhoneCodeRow } from './tables.ts'
+import { take } from './tally-store.ts'
+
+export interface CodeDeps {
+  readonly keys: Keys
+  /** Called when a message was queued. */
+  readonly wakeMessages: () => void
+}
+
+/** Digits with country code. */
+export type Phone = string
+
+export const codeRules = {
+  validMs: 300_000,
+  tries: 5,
+  betweenMs: 60_000,
+  perPhone: { most: 10, windowMs: 86_400_000 },
+  perDevice: { most: 20, windowMs: 86_400_000 },
+  perNetwork: { most: 60, windowMs: 86_400_000 },
+} as const
+
+export interface CodeWish {
+  readonly purpose: CodePurpose
+  /** What it is for beside the phone. */
+  readonly subject: string
+  readonly phone: Phone
+  /** False where nobody may receive it: everything looks the same, and nothing is sent. */
+  readonly isWanted: boolean
+  readonly visitor: Visitor
+}
+
+export interface CodeSent {
+  readonly phoneCodeId: string
+  readonly expiresAt: number
+  readonly retryAfterSec: number
+}
+
+/** Six digits to a phone, within the limits per phone, device and network. */
+export async function sendCode(
+  tx: Tx,
+  { keys, wakeMessages }: CodeDeps,
+  { purpose, subject, phone, isWanted, visitor }: CodeWish,
+): Promise<CodeSent> {
+  const device = deviceKey(keys, visitor)
+  const phoneLookup = keys.lookup('phone', phone)
+  await takeAll(tx, keys, { phoneLookup, device, network: networkOf(visitor.address) })
+  const id = tx.runtime.ids.next()
+  const code = sixDigits(tx.runtime)
+  const expiresAt = tx.now + codeRules.validMs
+  const codeHash = hashOf(keys, id, code)
+  const kept = { id, purpose, subject, phoneLookup, device, codeHash, isSent: isWanted, expiresAt }
+  await store.insertCode(tx, kept)
+  if (isWanted) {
+    await queueMessage(tx, keys, {
+      channel: 'phone',
+      to: phone,
+      subject: subjects[purpose],
+      text: `【正局】${subjects[purpose]}：${code}，5 分钟内有效。请勿告诉任何人，客服也不会索要。`,
+    })
+    tx.afterCommit(wakeMessages)
+  }
+  return { phoneCodeId: id, expiresAt, retryAfterSec: codeRules.betweenMs / 1000 }
+}
+
+export interface CodeGiven {
+  readonly phoneCodeId: string
+  readonly phoneCode: string
+  readonly purpose: CodePurpose
+  readonly subject: string
+  readonly phone: Phone
+  readonly visitor: Visitor
+}
+
+/** `spent`: five wrong ones, or none to compare with. */
+export type CodeVerdict =
+  | { readonly kind: 'right'; readonly id: string }
+  | { readonly kind: 'wrong'; readonly triesLeft: number }
+  | { readonly kind: 'spent' }
+
+/** Compares, and counts the try: to be committed whatever it says. A right code is used by `useCode` only. */
+export async function checkCode(tx: Tx, keys: Keys, given: CodeGiven): Promise<CodeVerdict> {
+  const row = await store.lockCode(tx, given.phoneCodeId)
+  const isHis =
+    row?.purpose === given.purpose &&
+    row.subject === given.subject &&
+    row.phone_lookup === keys.lookup('phone', given.phone)
+  return isHis ? compare(tx, keys, row, given) : { kind: 'wrong', triesLeft: 0 }
+}
+
+/** The same for the newest code of a purpose, where the phone is not named again. */
+export async function checkNewestCode(
+  tx: Tx,
+  keys: Keys,
+  given: Pick<CodeGiven, 'purpose' | 'subject' | 'phoneCode' | 'visitor'>,
+): Promise<CodeVerdict> {
+  const row = await store.lockNewestCode(tx, given.purpose, given.subject)
+  return row ? compare(tx, keys, row, given) : { kind: 'wrong', triesLeft: 0 }
+}
+
+export { useCode } from './code-store.ts'
+
+/** The refusal that belongs to a verdict; undefined for a right code. */
+export function codeFailure(verdict: CodeVerdict): Failure | undefined {
+  if (verdict.kind === 'right') return undefined
+  if (verdict.kind === 'wrong') {
+    return new Failure('phone.checkFailed', { triesLeft: verdict.triesLeft })
+  }
+  return new Failure('phone.triesExhausted', { retryAfterSec: codeRules.betweenMs / 1000 })
+}
+
+async function compare(
+  tx: Tx,
+  keys: Keys,
+  row: PhoneCodeRow,
+  given: Pick<CodeGiven, 'phoneCode' | 'visitor'>,
+): Promise<CodeVerdict> {
+  const isGone = row.used_at !== null || row.expires_at <= BigInt(tx.now)
+  if (isGone || row.device !== deviceKey(keys, given.visitor)) {
+    return { kind: 'wrong', triesLeft: 0 }
+  }
+  if (row.tries >= codeRules.tries) return { kind: 'spent' }
+  await store.countCodeTry(tx, row.id)
+  const isSame = isEqual(row.code_hash, hashOf(keys, row.id, given.phoneCode))
+  if (isSame && row.is_sent) return { kind: 'right', id: row.id }
+  const triesLeft = codeRules.tries - row.tries - 1
+  return triesLeft > 0 ? { kind: 'wrong', triesLeft } : { kind: 'spent' }
+}
+
+async function takeAll(
+  tx: Tx,
+  keys: Keys,
+  of: { readonly phoneLookup: string; readonly device: string; readonly network: string },
+): Promise<void> {
+  const { phoneLookup, device, network } = of
+  const key = (word: string) => keys.lookup('codeTally', word)
+  const once = { most: 1, windowMs: codeRules.betweenMs }
+  const { waitMs: soon } = await take(tx, key(`minute ${phoneLookup}`), once)
+  if (soon !== undefined) throw new Failure('phone.tooSoon', { retryAfterSec: seconds(soon) })
+  const takings = [
+    await take(tx, key(`phone ${phoneLookup}`), codeRules.perPhone),
+    await take(tx, key(`device ${device}`), codeRules.perDevice),
+    await take(tx, key(`network ${network}`), codeRules.perNetwork),
+  ]
+  const waitMs = Math.max(...takings.map((taking) => taking.waitMs ?? 0))
+  if (waitMs > 0) throw new Failure('phone.triesExhausted', { retryAfterSec: seconds(waitMs) })
+}
+
+function seconds(ms: number): number {
+  return Math.ceil(ms / 1000)
+}
+
+/** Every number from 000000 to 999999 is as likely: of 32 bits those beyond the last full million are drawn again. */
+export function sixDigits(runtime: Runtime): string {
+  const most = Math.floor(2 ** 32 / 1_000_000) * 1_000_000
+  for (;;) {
+    const [drawn = 0] = new Uint32Array(Uint8Array.from(runtime.random.bytes(4)).buffer)
+    if (drawn < most) return String(drawn % 1_000_000).padStart(6, '0')
+  }
+}
+
+function hashOf(keys: Keys, id: string, code: string): string {
+  return keys.lookup('phoneCode', `${id} ${code}`)
+}
+
+function isEqual(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+const subjects: Readonly<Record<CodePurpose, string>> = {
+  login: '登录验证码',
+  register: '注册验证码',
+  bind: '绑定手机验证码',
+  change: '更换手机验证码',
+  device: '新设备授权码',
+  reset: '找回密码验证码',
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '@zhengju/storage/tx'
+import type { MemberDeps } from '../member/index.ts'
+import type { CaptchaDeps } from './captcha-service.ts'
+import type { CodeDeps } from './code-service.ts'
+import type { PasskeyDeps } from './passkey-service.ts'
+
+/** What the login module is given. */
+export interface LoginDeps
+  extends CaptchaDeps,
+    CodeDeps,
+    Omit<PasskeyDeps, 'keys'>,
+    Pick<MemberDeps, 'passwords'> {
+  readonly doors: (tx: Tx) => Promise<Doors>
+  /** Whether real name and withdrawal password are the member's. Takes as long for nobody. */
+  readonly isWithdrawalIdentity: (
+    memberId: string | undefined,
+    given: { readonly realName: string; readonly withdrawalPassword: string },
+  ) => Promise<boolean>
+}
+
+/** What operators may close. */
+export interface Doors {
+  readonly stopLogin: boolean
+  readonly stopRegister: boolean
+  /** False while the site takes no phone numbers. */
+  readonly hasPhones: boolean
+}

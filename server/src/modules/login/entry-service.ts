@@ -1,0 +1,125 @@
+import {
+  type Factors,
+  type LoginFacts,
+  type ProofWay,
+  proofWays,
+  type Unusual,
+  unusualOf,
+} from '@zhengju/domain/login'
+import type { Tx } from '@zhengju/storage/tx'
+import type { Visitor } from '../../caller.ts'
+import { Failure } from '../../failure.ts'
+import type { Keys } from '../../keys.ts'
+import { knownDevice, type LoggedIn, lockMember, logIn, type MemberRow } from '../member/index.ts'
+import { endEvent, insertEvent, placesOf } from './attempt-store.ts'
+import { openAuthorisation } from './authorisation-service.ts'
+import { deviceIdOf } from './device-key.ts'
+import { passkeysOf, recoveryCodesLeft, totpOf } from './factor-store.ts'
+import type { LoginWay } from './tables.ts'
+
+/** A network counts as the member's for half a year. */
+const placeMs = 180 * 86_400_000
+
+export interface Entry {
+  readonly memberId: string
+  readonly way: 'password' | 'phone'
+  readonly visitor: Visitor
+  readonly isRemembered: boolean
+  readonly isUnderAttack: boolean
+  /** The try as it was written down; without one it is written now. */
+  readonly eventId?: string
+}
+
+/** Either the session is open, or why it is not: returned and not thrown, because what was written stays. */
+export type Entered = { readonly done: LoggedIn } | { readonly failure: Failure }
+
+/**
+ * The password, or the phone's code, was right. A login as ever opens its session; an unusual one waits for another
+ * proof. Who has none to give cannot be asked: he is let in, and the history says what was unusual.
+ */
+export async function enter(tx: Tx, keys: Keys, entry: Entry): Promise<Entered> {
+  const { memberId, way } = entry
+  const member = await lockMember(tx, memberId)
+  if (!member || member.status === 'closed') return { failure: new Failure('member.blocked') }
+  const unusual = unusualOf(await factsOf(tx, keys, member, entry))
+  const ways = proofWays(await factorsOf(tx, member), way === 'phone' ? 'phone' : undefined)
+  if (unusual === 'none' || ways.length === 0) {
+    return { done: await admit(tx, keys, { ...entry, member, unusual }) }
+  }
+  const failure = await openAuthorisation(tx, keys, { ...entry, member, unusual, ways })
+  await write(tx, entry, way, 'waiting', unusual)
+  return { failure }
+}
+
+/** What comes of it, once it is committed. */
+export function doneOf(entered: Entered): LoggedIn {
+  if ('failure' in entered) throw entered.failure
+  return entered.done
+}
+
+/** Opens the session, and the device is known from now on. */
+export async function admit(
+  tx: Tx,
+  keys: Keys,
+  entry: Pick<Entry, 'visitor' | 'isRemembered' | 'eventId'> & {
+    readonly member: MemberRow
+    readonly way: LoginWay
+    readonly unusual: Unusual
+  },
+): Promise<LoggedIn> {
+  const { member, visitor, isRemembered, way, unusual } = entry
+  const finger = fingerKey(keys, visitor)
+  const done = await logIn(tx, member, visitor, { isRemembered, finger })
+  await write(tx, { ...entry, memberId: member.id }, way, 'done', unusual)
+  return done
+}
+
+export async function factorsOf(tx: Tx, member: MemberRow): Promise<Factors> {
+  return {
+    hasPhone: member.phone_sealed !== null,
+    hasTotp: (await totpOf(tx, member.id)) !== undefined,
+    hasPasskey: (await passkeysOf(tx, member.id)).length > 0,
+    recoveryCodes: await recoveryCodesLeft(tx, member.id),
+  }
+}
+
+/** The ways in which a member proves himself beside the password. */
+export async function waysOf(tx: Tx, member: MemberRow, but?: 'phone'): Promise<ProofWay[]> {
+  return proofWays(await factorsOf(tx, member), but)
+}
+
+async function factsOf(
+  tx: Tx,
+  keys: Keys,
+  member: MemberRow,
+  { visitor, isUnderAttack }: Entry,
+): Promise<LoginFacts> {
+  const device = await knownDevice(tx, member.id, deviceIdOf(visitor))
+  const places = await placesOf(tx, member.id, visitor.address, tx.now - placeMs)
+  const finger = fingerKey(keys, visitor)
+  const isOther = finger !== undefined && (device?.finger ?? finger) !== finger
+  return {
+    isKnownDevice: device !== undefined,
+    isKnownNetwork: places.isKnown || !places.hasAny,
+    hasOtherFingerprint: isOther,
+    lastLoginAt: member.last_login_at === null ? undefined : Number(member.last_login_at),
+    isUnderAttack,
+    now: tx.now,
+  }
+}
+
+function fingerKey(keys: Keys, visitor: Visitor): string | undefined {
+  return visitor.finger === undefined ? undefined : keys.lookup('finger', visitor.finger)
+}
+
+async function write(
+  tx: Tx,
+  entry: Pick<Entry, 'eventId' | 'visitor' | 'memberId'>,
+  way: LoginWay,
+  result: 'done' | 'waiting',
+  unusual: Unusual,
+): Promise<void> {
+  const { eventId, visitor, memberId } = entry
+  if (eventId !== undefined) return endEvent(tx, eventId, result, unusual)
+  await insertEvent(tx, { memberId, way, result, unusual, visitor })
+}

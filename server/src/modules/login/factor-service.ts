@@ -1,0 +1,27 @@
+import type { Tx } from '@zhengju/storage/tx'
+import type { Keys } from '../../keys.ts'
+import * as store from './factor-store.ts'
+import { stepOf } from './totp-code.ts'
+
+/** Whether it is the authenticator's code of this moment, taken for the first time. */
+export async function isTotp(tx: Tx, keys: Keys, memberId: string, code: string): Promise<boolean> {
+  const totp = await store.totpOf(tx, memberId)
+  if (!totp || !/^\d{6}$/.test(code)) return false
+  const step = stepOf(keys.open('memberTotp', totp.secret_sealed), code, tx.now)
+  return step !== undefined && store.useTotpStep(tx, memberId, step)
+}
+
+/** Whether it is a recovery code that was not used; it is used now. */
+export function isRecoveryCode(
+  tx: Tx,
+  keys: Keys,
+  memberId: string,
+  code: string,
+): Promise<boolean> {
+  return store.useRecoveryCode(tx, memberId, recoveryHash(keys, memberId, code))
+}
+
+/** Case and the hyphen do not matter. */
+export function recoveryHash(keys: Keys, memberId: string, code: string): string {
+  return keys.lookup('recoveryCode', `${memberId} ${code.toUpperCase().replace('-', '')}`)
+}

@@ -1,0 +1,7 @@
+/** How members come in and prove who they are: captchas, codes, devices, passkeys, forgotten passwords. */
+export type { LoginDeps } from './deps.ts'
+export { defineLoginJobs } from './jobs.ts'
+export { createOwnCode } from './own-code-service.ts'
+export type { RelyingParty } from './passkey-service.ts'
+export { selfProofWays } from './proof-service.ts'
+export { createLoginRoutes } from './routes.ts'

@@ -1,0 +1,132 @@
+import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
+import type { loginByPhone } from '@zhengju/contract/login'
+import type { login as loginCall } from '@zhengju/contract/member'
+import type { sendPhoneCode } from '@zhengju/contract/phone'
+import type { CaptchaNeed } from '@zhengju/domain/login'
+import { nameKey } from '@zhengju/domain/member'
+import { Failure } from '../../failure.ts'
+import { networkOf } from '../../network.ts'
+import { type LoggedIn, memberByPhone, type Steps } from '../member/index.ts'
+import { claimAttempt, forgiveAttempt, liftPair } from './attempt-service.ts'
+import { mustBeSolved, spendCaptcha } from './captcha-service.ts'
+import { checkCode, codeFailure, sendCode, useCode } from './code-service.ts'
+import type { LoginDeps } from './deps.ts'
+import { deviceIdOf } from './device-key.ts'
+import { doneOf, type Entered, enter } from './entry-service.ts'
+import { phoneOf } from './phone.ts'
+import { take } from './tally-store.ts'
+
+/**
+ * Name and password. The try is counted before the password is looked at; an unknown name is counted, written down
+ * and answered like a known one, after as long.
+ */
+export async function login(
+  deps: LoginDeps,
+  steps: Steps,
+  given: BodyOf<typeof loginCall>,
+): Promise<LoggedIn> {
+  const { db, visitor } = steps
+  deviceIdOf(visitor)
+  const name = nameKey(given.name)
+  const verdict = await spendCaptcha(deps, steps, given)
+  const of = { keys: deps.keys, hasCaptchas: deps.hasCaptchas, name, visitor, verdict }
+  const attempt = await db.tx(async (tx) => {
+    if ((await deps.doors(tx)).stopLogin) throw new Failure('site.stopLogin')
+    return claimAttempt(tx, of)
+  })
+  const { member, eventId, isUnderAttack, lockedUntil } = attempt
+  if (lockedUntil !== undefined) {
+    const retryAfterSec = Math.ceil((lockedUntil - steps.runtime.clock.now()) / 1000)
+    throw new Failure('login.limit', { retryAfterSec: Math.max(1, retryAfterSec) })
+  }
+  const isRight = await deps.passwords.verify(member?.password_hash, given.password)
+  if (!member || !isRight) throw new Failure('auth.wrongCredentials')
+  const entered = await db.tx(async (tx) => {
+    await forgiveAttempt(tx, of, attempt)
+    return enter(tx, deps.keys, {
+      memberId: member.id,
+      way: 'password',
+      visitor,
+      isRemembered: given.rememberMe === true,
+      isUnderAttack,
+      eventId,
+    })
+  })
+  return doneOf(entered)
+}
+
+/** How often a device and a network may ask for codes before they slide a puzzle, in an hour. */
+const freeCodes = { device: 1, network: 10, windowMs: 3_600_000 }
+
+/** A code to whoever has that number, if anybody: the answer does not say. */
+export async function sendLoginCode(
+  deps: LoginDeps,
+  steps: Steps,
+  given: BodyOf<typeof sendPhoneCode>,
+): Promise<DataOf<typeof sendPhoneCode>> {
+  const { db, visitor } = steps
+  const { purpose } = given
+  const device = deviceIdOf(visitor)
+  const verdict = await spendCaptcha(deps, steps, given)
+  return db.tx(async (tx) => {
+    const doors = await deps.doors(tx)
+    if (purpose === 'login' && doors.stopLogin) throw new Failure('site.stopLogin')
+    if (purpose === 'register' && doors.stopRegister) throw new Failure('site.stopRegister')
+    const phone = phoneOf(given, doors.hasPhones)
+    const key = (word: string) => deps.keys.lookup('codeAsk', word)
+    const { windowMs } = freeCodes
+    const ofDevice = await take(tx, key(`device ${device}`), { most: freeCodes.device, windowMs })
+    const ofNetwork = await take(tx, key(`network ${networkOf(visitor.address)}`), {
+      most: freeCodes.network,
+      windowMs,
+    })
+    const isOften = ofDevice.waitMs !== undefined || ofNetwork.waitMs !== undefined
+    const need: CaptchaNeed = isOften && deps.hasCaptchas ? 'slider' : 'none'
+    mustBeSolved(need, verdict, 'other')
+    const holder = await memberByPhone(tx, deps.keys.lookup('phone', phone))
+    // That a number is taken is told to who has read its code, not to who types it.
+    const isWanted = purpose === 'login' ? holder !== undefined : true
+    return sendCode(tx, deps, { purpose, subject: '', phone, isWanted, visitor })
+  })
+}
+
+/** The code proves the owner: it lifts the wait of this device, and stands for the password. */
+export async function loginByCode(
+  deps: LoginDeps,
+  { db, visitor }: Steps,
+  given: BodyOf<typeof loginByPhone>,
+): Promise<LoggedIn> {
+  deviceIdOf(visitor)
+  const { keys } = deps
+  const checked = await db.tx(async (tx) => {
+    const doors = await deps.doors(tx)
+    if (doors.stopLogin) throw new Failure('site.stopLogin')
+    const phone = phoneOf(given, doors.hasPhones)
+    const verdict = await checkCode(tx, keys, {
+      ...given,
+      purpose: 'login',
+      subject: '',
+      phone,
+      visitor,
+    })
+    return { verdict, phone }
+  })
+  const { verdict, phone } = checked
+  const refusal = codeFailure(verdict)
+  if (refusal || verdict.kind !== 'right') throw refusal ?? new Failure('system')
+  const entered = await db.tx(async (tx): Promise<Entered> => {
+    const member = await memberByPhone(tx, keys.lookup('phone', phone))
+    if (!member || !(await useCode(tx, verdict.id))) {
+      return { failure: new Failure('phone.checkFailed', { triesLeft: 0 }) }
+    }
+    await liftPair(tx, keys, member.name, visitor)
+    return enter(tx, keys, {
+      memberId: member.id,
+      way: 'phone',
+      visitor,
+      isRemembered: given.rememberMe === true,
+      isUnderAttack: false,
+    })
+  })
+  return doneOf(entered)
+}

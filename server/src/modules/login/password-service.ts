@@ -1,0 +1,76 @@
+import type { BodyOf } from '@zhengju/contract/endpoint'
+import type { changePassword as changeCall } from '@zhengju/contract/password'
+import type { Tx } from '@zhengju/storage/tx'
+import type { MemberCaller } from '../../caller.ts'
+import { answered, once } from '../../db/commands.ts'
+import { Failure } from '../../failure.ts'
+import {
+  checkPassword,
+  endOtherSessions,
+  lockMember,
+  type MemberRow,
+  memberById,
+  type Steps,
+  setPasswordHash,
+} from '../member/index.ts'
+import { queueMessage } from '../message/index.ts'
+import { aboutName } from './attempt-service.ts'
+import { clearAbout } from './attempt-store.ts'
+import type { LoginDeps } from './deps.ts'
+import { claimProof, clearProof, wrongProof } from './proof-service.ts'
+
+interface Done {
+  readonly done: true
+}
+
+/** The old password proves it. The session goes on, all others end with 10105. */
+export async function changePassword(
+  deps: LoginDeps,
+  { db }: Steps,
+  member: MemberCaller,
+  given: BodyOf<typeof changeCall> & { readonly name: string },
+): Promise<Done> {
+  const { keys, passwords } = deps
+  const { commandId, name, oldPassword, password } = given
+  // Passwords are kept under a keyed hash only, in the table of commands as well.
+  const input = keys.lookup('commandInput', JSON.stringify([oldPassword, password]))
+  const command = { commandId, actor: `member:${member.id}`, name, input }
+  const before = await db.read((tx) => answered<Done>(tx, command))
+  if (before) return before.answer
+  checkPassword(password, member.name)
+  const claim = await claimProof(db, keys, member.id)
+  const row = await db.read((tx) => memberById(tx, member.id))
+  if (!(await passwords.verify(row?.password_hash, oldPassword))) throw wrongProof(claim)
+  const hash = await passwords.hash(password)
+  return db.tx((tx) =>
+    once(tx, command, async () => {
+      const now = await lockMember(tx, member.id)
+      if (now?.password_hash !== row?.password_hash) throw wrongProof(claim)
+      await clearProof(tx, keys, member.id)
+      if (now) await replacePassword(tx, deps, now, hash, member.sessionId)
+      return { done: true }
+    }),
+  )
+}
+
+/** The new password is kept, sessions end but the one given, waits about the name are over, the owner hears of it. */
+export async function replacePassword(
+  tx: Tx,
+  deps: LoginDeps,
+  member: MemberRow,
+  hash: string,
+  sessionId?: string,
+): Promise<void> {
+  if (member.status === 'closed') throw new Failure('member.blocked')
+  await setPasswordHash(tx, member.id, hash)
+  await endOtherSessions(tx, member.id, sessionId)
+  await clearAbout(tx, aboutName(deps.keys, member.name))
+  if (member.phone_sealed === null) return
+  await queueMessage(tx, deps.keys, {
+    channel: 'phone',
+    to: deps.keys.open('phone', member.phone_sealed),
+    subject: '密码已修改',
+    text: '【正局】您的登录密码已修改，其他设备上的登录已结束。如非本人操作，请立即找回密码并联系客服。',
+  })
+  tx.afterCommit(deps.wakeMessages)
+}

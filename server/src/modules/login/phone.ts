@@ -1,0 +1,26 @@
+import { countryCodes, phoneProblem } from '@zhengju/domain/member'
+import { maskPhone } from '@zhengju/domain/text'
+import { Failure } from '../../failure.ts'
+import type { Phone } from './code-service.ts'
+
+export interface PhoneGiven {
+  readonly countryCode: string
+  readonly phone: string
+}
+
+/** The number as it is kept: digits with country code. A wrong one, or any while phones are off, is refused. */
+export function phoneOf({ countryCode, phone }: PhoneGiven, hasPhones: boolean): Phone {
+  if (!hasPhones) throw invalid('站点暂不接受手机号')
+  if (phoneProblem(phone, countryCode) !== undefined) throw invalid('手机号格式不正确')
+  return `${countryCode}${phone}`
+}
+
+/** The national part, masked. */
+export function maskedPhone(phone: Phone): string {
+  const country = countryCodes.find(({ code }) => phone.startsWith(code))
+  return maskPhone(phone.slice(country?.code.length ?? 0))
+}
+
+function invalid(text: string): Failure {
+  return new Failure('validation', { fields: [{ path: 'phone', text }] })
+}

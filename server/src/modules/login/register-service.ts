@@ -1,0 +1,70 @@
+import type { BodyOf } from '@zhengju/contract/endpoint'
+import type { register as registerCall } from '@zhengju/contract/member'
+import type { Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../failure.ts'
+import { networkOf } from '../../network.ts'
+import { bindPhone, type LoggedIn, register, type Steps } from '../member/index.ts'
+import { insertEvent } from './attempt-store.ts'
+import { mustBeSolved, spendCaptcha } from './captcha-service.ts'
+import { checkCode, codeFailure, useCode } from './code-service.ts'
+import type { LoginDeps } from './deps.ts'
+import { deviceIdOf } from './device-key.ts'
+import { phoneOf } from './phone.ts'
+import { take } from './tally-store.ts'
+
+type Given = BodyOf<typeof registerCall>
+
+/** Registrations of one network in an hour before the next ones slide a puzzle. */
+const freeRegistrations = { most: 3, windowMs: 3_600_000 }
+
+/** A new member, with his phone if he gave one. A code that was right is used with the member, or not at all. */
+export async function registerMember(
+  deps: LoginDeps,
+  steps: Steps,
+  given: Given,
+): Promise<LoggedIn> {
+  const { db, visitor } = steps
+  deviceIdOf(visitor)
+  const verdict = await spendCaptcha(deps, steps, given)
+  const proved = await db.tx(async (tx) => {
+    const { stopRegister, hasPhones } = await deps.doors(tx)
+    if (stopRegister) throw new Failure('site.stopRegister')
+    const key = deps.keys.lookup('registerTally', networkOf(visitor.address))
+    const { waitMs } = await take(tx, key, freeRegistrations)
+    if (waitMs !== undefined && deps.hasCaptchas) mustBeSolved('slider', verdict, 'other')
+    return checkPhone(tx, deps, given, hasPhones, steps)
+  })
+  if (proved?.failure) throw proved.failure
+  return register(deps, steps, given, async (tx, memberId) => {
+    if (proved?.codeId !== undefined) {
+      if (!(await useCode(tx, proved.codeId))) throw spent()
+      await bindPhone(tx, deps.keys, memberId, proved.phone)
+    }
+    await insertEvent(tx, { memberId, way: 'register', result: 'done', visitor })
+  })
+}
+
+async function checkPhone(
+  tx: Tx,
+  { keys }: LoginDeps,
+  given: Given,
+  hasPhones: boolean,
+  { visitor }: Steps,
+) {
+  const { countryCode = '86', phone: digits, phoneCodeId, phoneCode } = given
+  if (digits === undefined && phoneCodeId === undefined && phoneCode === undefined) return undefined
+  if (digits === undefined || phoneCodeId === undefined || phoneCode === undefined) {
+    throw new Failure('validation', {
+      fields: [{ path: 'phone', text: '手机号与验证码须一起填写' }],
+    })
+  }
+  const phone = phoneOf({ countryCode, phone: digits }, hasPhones)
+  const code = { phoneCodeId, phoneCode, purpose: 'register', subject: '', phone, visitor } as const
+  const verdict = await checkCode(tx, keys, code)
+  const failure = codeFailure(verdict)
+  return { phone, failure, codeId: verdict.kind === 'right' ? verdict.id : undefined }
+}
+
+function spent(): Failure {
+  return new Failure('phone.checkFailed', { triesLeft: 0 })
+}

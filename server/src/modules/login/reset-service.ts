@@ -1,0 +1,133 @@
+import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
+import type {
+  beginPasswordReset,
+  finishReset as finishCall,
+  proveReset,
+  sendResetCode,
+} from '@zhengju/contract/password'
+import { nameKey } from '@zhengju/domain/member'
+import { Failure } from '../../failure.ts'
+import { checkPassword, lockMember, memberById, memberByName, type Steps } from '../member/index.ts'
+import { aboutName } from './attempt-service.ts'
+import { mustBeSolved, spendCaptcha } from './captcha-service.ts'
+import { checkNewestCode, sendCode, useCode } from './code-service.ts'
+import type { LoginDeps } from './deps.ts'
+import { deviceKey } from './device-key.ts'
+import { replacePassword } from './password-service.ts'
+import { phoneOf } from './phone.ts'
+import * as store from './reset-store.ts'
+import { take } from './tally-store.ts'
+
+const openMs = 900_000
+const provedMs = 600_000
+/** Per name, whoever asks: and known or not. */
+const perName = { most: 8, windowMs: 86_400_000 }
+const proofTries = { most: 5, windowMs: 86_400_000 }
+
+/** Step 1. A puzzle each time; then the same answer for every name. */
+export async function beginReset(
+  deps: LoginDeps,
+  steps: Steps,
+  given: BodyOf<typeof beginPasswordReset>,
+): Promise<DataOf<typeof beginPasswordReset>> {
+  const { db, visitor } = steps
+  const device = deviceKey(deps.keys, visitor)
+  const verdict = await spendCaptcha(deps, steps, given)
+  const name = nameKey(given.name)
+  return db.tx(async (tx) => {
+    if (deps.hasCaptchas) mustBeSolved('slider', verdict, 'other')
+    const about = aboutName(deps.keys, name)
+    const { waitMs } = await take(tx, `reset ${about}`, perName)
+    if (waitMs !== undefined) throw new Failure('login.limit', { retryAfterSec: seconds(waitMs) })
+    const memberId = (await memberByName(tx, name))?.id
+    const id = tx.runtime.ids.next()
+    const expiresAt = tx.now + openMs
+    await store.insertReset(tx, { id, memberId, about, device, expiresAt })
+    return { resetId: id, expiresAt }
+  })
+}
+
+/** Step 2, by phone. Something is sent only when the number is the account's; nothing else tells. */
+export async function sendCodeToReset(
+  deps: LoginDeps,
+  { db, visitor }: Steps,
+  given: BodyOf<typeof sendResetCode>,
+): Promise<DataOf<typeof sendResetCode>> {
+  const device = deviceKey(deps.keys, visitor)
+  return db.tx(async (tx) => {
+    const phone = phoneOf(given, (await deps.doors(tx)).hasPhones)
+    const reset = await store.lockReset(tx, given.resetId, device, 'begun')
+    if (!reset) throw new Failure('reset.expired')
+    const sealed = reset.member_id && (await memberById(tx, reset.member_id))?.phone_sealed
+    const isWanted = sealed ? deps.keys.open('phone', sealed) === phone : false
+    const wish = { purpose: 'reset', subject: reset.id, phone, isWanted, visitor } as const
+    const { expiresAt, retryAfterSec } = await sendCode(tx, deps, wish)
+    return { expiresAt, retryAfterSec }
+  })
+}
+
+/** Step 2: the try is counted per name first, so that no name is guessed at from many resets. */
+export async function proveIdentity(
+  deps: LoginDeps,
+  { db, visitor }: Steps,
+  given: BodyOf<typeof proveReset>,
+): Promise<DataOf<typeof proveReset>> {
+  const device = deviceKey(deps.keys, visitor)
+  const claim = await db.tx(async (tx) => {
+    const reset = await store.lockReset(tx, given.resetId, device, 'begun')
+    if (!reset) throw new Failure('reset.expired')
+    return { reset, ...(await take(tx, `resetProof ${reset.about}`, proofTries)) }
+  })
+  const { reset, left, waitMs } = claim
+  if (waitMs !== undefined) throw new Failure('proof.locked', { retryAfterSec: seconds(waitMs) })
+  const { realName = '', withdrawalPassword = '', phoneCode = '' } = given
+  const isWithdrawal =
+    given.way === 'withdrawal' &&
+    (await deps.isWithdrawalIdentity(reset.member_id ?? undefined, {
+      realName,
+      withdrawalPassword,
+    }))
+  const expiresAt = await db.tx(async (tx) => {
+    const current = await store.lockReset(tx, given.resetId, device, 'begun')
+    if (!current) return undefined
+    if (!isWithdrawal) {
+      if (given.way !== 'phone') return undefined
+      const code = { purpose: 'reset', subject: reset.id, phoneCode, visitor } as const
+      const verdict = await checkNewestCode(tx, deps.keys, code)
+      if (verdict.kind !== 'right' || !(await useCode(tx, verdict.id))) return undefined
+    }
+    const until = tx.now + provedMs
+    await store.moveReset(tx, current.id, 'proved', until)
+    return until
+  })
+  if (expiresAt === undefined) throw new Failure('proof.wrong', { triesLeft: left })
+  return { expiresAt }
+}
+
+/** Step 3: the new password; every session ends with 10105. */
+export async function finishReset(
+  deps: LoginDeps,
+  { db, visitor }: Steps,
+  given: BodyOf<typeof finishCall>,
+): Promise<DataOf<typeof finishCall>> {
+  const device = deviceKey(deps.keys, visitor)
+  const owner = await db.tx(async (tx) => {
+    const reset = await store.lockReset(tx, given.resetId, device, 'proved')
+    return reset?.member_id ? memberById(tx, reset.member_id) : undefined
+  })
+  if (!owner) throw new Failure('reset.expired')
+  checkPassword(given.password, owner.name)
+  const hash = await deps.passwords.hash(given.password)
+  return db.tx(async (tx) => {
+    const member = await lockMember(tx, owner.id)
+    const reset = await store.lockReset(tx, given.resetId, device, 'proved')
+    if (!member || !reset) throw new Failure('reset.expired')
+    await replacePassword(tx, deps, member, hash)
+    await store.moveReset(tx, reset.id, 'done', tx.now)
+    return { done: true }
+  })
+}
+
+function seconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000))
+}

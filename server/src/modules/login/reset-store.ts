@@ -1,0 +1,48 @@
+import type { Tx } from '@zhengju/storage/tx'
+import type { ResetRow } from './tables.ts'
+
+const columns = 'id, member_id, about, device, state, tries, expires_at'
+
+export async function insertReset(
+  tx: Tx,
+  reset: {
+    readonly id: string
+    readonly memberId: string | undefined
+    readonly about: string
+    readonly device: string
+    readonly expiresAt: number
+  },
+): Promise<void> {
+  await tx.rows(
+    `insert into password_reset (id, member_id, about, device, state, created_at, expires_at)
+     values ($1, $2, $3, $4, 'begun', $5, $6)`,
+    [reset.id, reset.memberId ?? null, reset.about, reset.device, tx.now, reset.expiresAt],
+  )
+}
+
+/** One of this device, in that state and in its time; locked. */
+export function lockReset(
+  tx: Tx,
+  id: string,
+  device: string,
+  state: ResetRow['state'],
+): Promise<ResetRow | undefined> {
+  return tx.one<ResetRow>(
+    `select ${columns} from password_reset
+     where id = $1 and device = $2 and state = $3 and expires_at > $4 for update`,
+    [id, device, state, tx.now],
+  )
+}
+
+export async function moveReset(
+  tx: Tx,
+  id: string,
+  state: ResetRow['state'],
+  expiresAt: number,
+): Promise<void> {
+  await tx.rows('update password_reset set state = $2, expires_at = $3 where id = $1', [
+    id,
+    state,
+    expiresAt,
+  ])
+}
