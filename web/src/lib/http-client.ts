@@ -15,12 +15,19 @@ export class HttpError extends Error {
   /** Whether the caller ended it, and not the network. */
   readonly isCancelled: boolean
 
-  constructor({ status = 0, statusText = '', message = statusText, isCancelled = false }) {
-    super(shownMessage(message))
+  constructor({ status = 0, statusText = '', message, isCancelled = false }: HttpCause) {
+    super(shownMessage(message ?? statusText))
     this.status = status
     this.statusText = statusText
     this.isCancelled = isCancelled
   }
+}
+
+interface HttpCause {
+  readonly status?: number
+  readonly statusText?: string
+  readonly message?: string
+  readonly isCancelled?: boolean
 }
 
 /**
