@@ -102,6 +102,9 @@ export const listPaymentAccounts = {
   data: closed({
     items: Type.Array(PaymentAccount),
     maxCount: Type.Integer({ minimum: 1 }),
+    isCodeNeeded: Type.Boolean({
+      description: 'The bound phone gets a code before a card is taken',
+    }),
     realName: nullable(Type.String({ description: 'Masked; null until the first card' })),
   }),
 }

@@ -91,6 +91,9 @@ export const addBankCard = endpoint<typeof schema.addBankCard>()({
     'payment.passwordRequired',
     'payment.passwordWrong',
     'payment.passwordLocked',
+    'phone.checkNeeded',
+    'phone.checkFailed',
+    'phone.triesExhausted',
     'member.frozen',
   ],
 })

@@ -2,6 +2,8 @@ import { pathOf } from '@zhengju/contract/endpoint'
 import { providerCallback } from '@zhengju/contract/payment'
 import { paymentRules } from '@zhengju/domain/payment'
 import { createWaker } from './jobs/waker.ts'
+import { doors } from './modules/content/index.ts'
+import { createOwnCode } from './modules/login/index.ts'
 import {
   authoriseProvider,
   createPaymentRoutes,
@@ -30,7 +32,7 @@ export function paymentPart(deps: PartDeps): Part & { readonly review: ReviewDep
 
   return {
     review: payment,
-    routes: createPaymentRoutes(payment),
+    routes: createPaymentRoutes({ ...payment, ownCode: createOwnCode(keys, doors) }),
     authorisers: { provider: (raw) => authoriseProvider(adapters, raw) },
     connect({ jobs }) {
       for (const { name, run } of sweeps) {

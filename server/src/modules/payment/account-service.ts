@@ -2,6 +2,7 @@ import { isRealName, isSameName, nameAsKept } from '@zhengju/domain/identity'
 import { bankOf, cardDigits, cardProblem, passwordFailure } from '@zhengju/domain/payment'
 import { maskName } from '@zhengju/domain/text'
 import type { Database, Tx } from '@zhengju/storage/tx'
+import type { Visitor } from '../../caller.ts'
 import { answered, once } from '../../db/commands.ts'
 import { Failure } from '../../failure.ts'
 import { fixRealName, lockMemberFacts, realName } from '../member/index.ts'
@@ -16,15 +17,32 @@ import { type AccountsView, type AccountView, presentAccount } from './present.t
 
 const bankCardType = 1
 
+/** A code to the bound phone: the login module's. */
+export interface OwnCode {
+  isNeeded(tx: Tx, memberId: string): Promise<boolean>
+  /** The id of a right code; undefined where none is needed. */
+  check(
+    db: Database,
+    who: { readonly memberId: string; readonly visitor: Visitor },
+    given: Pick<NewCard, 'phoneCodeId' | 'phoneCode'>,
+  ): Promise<string | undefined>
+  use(tx: Tx, id: string | undefined): Promise<void>
+}
+
+export interface CardDeps extends PasswordDeps {
+  readonly ownCode: OwnCode
+}
+
 export async function listPaymentAccounts(
   tx: Tx,
-  deps: PasswordDeps,
+  deps: CardDeps,
   memberId: string,
 ): Promise<AccountsView> {
   const name = await realName(tx, deps.keys, memberId)
   return {
     items: await accountViews(tx, deps, memberId, name ?? ''),
     maxCount: deps.rules.maxAccounts,
+    isCodeNeeded: await deps.ownCode.isNeeded(tx, memberId),
     realName: name === undefined ? null : maskName(name),
   }
 }
@@ -48,18 +66,20 @@ export interface NewCard {
   readonly brankType: 1 | 2
   readonly realName: string
   readonly address?: string | undefined
+  readonly phoneCodeId?: string | undefined
+  readonly phoneCode?: string | undefined
   readonly withdrawalPassword?: string | undefined
 }
 
 /** The first card fixes the real name, later ones must bear it. A card belongs to one member. */
 export async function addBankCard(
-  deps: PasswordDeps,
+  deps: CardDeps,
   db: Database,
-  head: CommandHead & { readonly memberId: string },
+  head: CommandHead & { readonly memberId: string; readonly visitor: Visitor },
   card: NewCard,
 ): Promise<AccountView> {
-  const { memberId } = head
-  const command = { ...head, input: secretInput(deps.keys, card) }
+  const { memberId, visitor, ...call } = head
+  const command = { ...call, input: secretInput(deps.keys, card) }
   const before = await db.read((tx) => answered<AccountView>(tx, command))
   if (before) return before.answer
   // A wrong check digit is no reason: some banks' numbers have none (the form warns).
@@ -69,7 +89,13 @@ export async function addBankCard(
   const password = await checkPassword(deps, db, memberId, card.withdrawalPassword)
   const failure = passwordFailure(password, deps.rules.withdrawal.password)
   if (failure) throw new Failure(failure)
-  return db.tx((tx) => once(tx, command, () => insert(tx, deps, memberId, card)))
+  const codeId = await deps.ownCode.check(db, { memberId, visitor }, card)
+  return db.tx((tx) =>
+    once(tx, command, async () => {
+      await deps.ownCode.use(tx, codeId)
+      return insert(tx, deps, memberId, card)
+    }),
+  )
 }
 
 async function insert(

@@ -2,7 +2,7 @@ import * as payment from '@zhengju/contract/payment'
 import * as schema from '@zhengju/contract/payment.schema'
 import { paymentMethodIds, paymentMethods } from '@zhengju/contract/payment-method'
 import { actorOf, type Route, serve, serveSteps } from '../../http/serve.ts'
-import { addBankCard, listPaymentAccounts } from './account-service.ts'
+import { addBankCard, type CardDeps, listPaymentAccounts } from './account-service.ts'
 import { takeCallback } from './callback-service.ts'
 import {
   cancelDeposit,
@@ -26,7 +26,7 @@ const offered = paymentMethodIds
   .filter((id) => paymentMethods[id].stands)
   .map((id) => ({ id, title: paymentMethods[id].title }))
 
-export function createPaymentRoutes(deps: WithdrawalDeps): Route[] {
+export function createPaymentRoutes(deps: WithdrawalDeps & CardDeps): Route[] {
   return [...depositRoutes(deps), ...accountRoutes(deps), ...withdrawalRoutes(deps)]
 }
 
@@ -56,13 +56,18 @@ function depositRoutes(deps: WithdrawalDeps): Route[] {
   ]
 }
 
-function accountRoutes(deps: WithdrawalDeps): Route[] {
+function accountRoutes(deps: CardDeps): Route[] {
   return [
     serve(payment.listPaymentAccounts, schema.listPaymentAccounts, ({ tx, member }) =>
       listPaymentAccounts(tx, deps, member.id),
     ),
     serveSteps(payment.addBankCard, schema.addBankCard, (call) =>
-      addBankCard(deps, call.db, headOf(payment.addBankCard, call), call.body),
+      addBankCard(
+        deps,
+        call.db,
+        { ...headOf(payment.addBankCard, call), visitor: call.visitor },
+        call.body,
+      ),
     ),
     serveSteps(payment.setWithdrawalPassword, schema.setWithdrawalPassword, (call) =>
       setWithdrawalPassword(deps, call.db, headOf(payment.setWithdrawalPassword, call), call.body),

@@ -54,7 +54,7 @@ export default function AddBankCard() {
             {data.items.length < data.maxCount ? (
               <CardForm
                 realName={data.realName}
-                phone={member.data?.phone ?? null}
+                phone={data.isCodeNeeded ? (member.data?.phone ?? null) : null}
                 hasPassword={member.data?.hasWithdrawalPassword ?? false}
                 onSaved={saved}
               />

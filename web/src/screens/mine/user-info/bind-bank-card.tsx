@@ -51,7 +51,7 @@ export default function BindBankCard() {
               <Standing state={profile.data.identity} hasName={accounts.data.realName !== null} />
               <CardForm
                 realName={accounts.data.realName}
-                phone={profile.data.phone}
+                phone={accounts.data.isCodeNeeded ? profile.data.phone : null}
                 hasPassword={profile.data.hasWithdrawalPassword}
                 onSaved={saved}
               />
