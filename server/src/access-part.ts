@@ -16,7 +16,7 @@ export function accessPart({ regions }: MemberDoor): Part {
 /** What the site pre-info says to this visitor: where he is, and whether the site is closed to him. */
 export function closureFacts({ regions, access, closure }: MemberDoor) {
   return async ({ address }: Pick<Visitor, 'address'>): Promise<VisitorFacts> => {
-    const { contact, stop, maintenance } = await closure.site()
+    const { contact, stop, maintenance } = await closure.site('now')
     const { passesMaintenance } = await access.verdictOn(address)
     return {
       address: regions.regionOf(address)?.text ?? '',

@@ -6,6 +6,7 @@ import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
+import type { CaptchaPainter } from './captchas/index.ts'
 import type { Config } from './config.ts'
 import { createRelay, type Relay } from './db/relay.ts'
 import { createDoor, type MemberDoor } from './door.ts'
@@ -37,6 +38,7 @@ export interface AppOptions {
   readonly redis?: Redis | undefined
   /** Another form of the port, for tests. */
   readonly jobs?: Jobs
+  readonly painter?: CaptchaPainter
   /** Whether the pages as built are mounted; module tests go without, or bring their own. */
   readonly hasPages?: boolean
   readonly site?: SitePages
@@ -49,6 +51,7 @@ export interface App {
   readonly relay: Relay
   readonly writer: LedgerWriter
   readonly jobs: Jobs
+  readonly door: MemberDoor
   /** Begins what runs by itself: jobs, the relay, what parts do. Tests go without and do it step by step. */
   start(): Promise<void>
   /** Stops accepting, finishes what is under way, then lets go of everything but the database. */
@@ -102,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     relay,
     writer,
     jobs,
+    door,
     async start() {
       await jobs.start()
       relay.start()

@@ -28,7 +28,8 @@ export interface SiteState {
 export type VenueClosures = DataOf<typeof sportHighlights>['closures']
 
 export interface Closure {
-  site(): Promise<SiteState>
+  /** At most a second old; `now` looks anew, for what is told to people. */
+  site(how?: 'now'): Promise<SiteState>
   /** Throws what a member is answered while the site is closed to that call. */
   open(call: ClosedCall): Promise<void>
   /** Throws 6415 while the venue is closed, or 600101 while its matches under way are and the call is about those. */
@@ -62,8 +63,8 @@ export function createClosure(db: Database, clock: Clock): Closure {
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<Known> | undefined
 
-  function known(): Promise<Known> {
-    if (!asking || clock.now() - askedAt >= believedMs) {
+  function known(how?: 'now'): Promise<Known> {
+    if (how === 'now' || !asking || clock.now() - askedAt >= believedMs) {
       askedAt = clock.now()
       const asked = db.read(read)
       asking = asked
@@ -74,8 +75,8 @@ export function createClosure(db: Database, clock: Clock): Closure {
     return asking
   }
 
-  async function site(): Promise<SiteState> {
-    const { contact, stop, byHand, windows } = await known()
+  async function site(how?: 'now'): Promise<SiteState> {
+    const { contact, stop, byHand, windows } = await known(how)
     return { contact, stop, maintenance: byHand ?? windowNow(windows, 'site', 'all', clock.now()) }
   }
 
