@@ -45,6 +45,7 @@ export const fieldText: Readonly<Record<string, string>> = {
 export const valueText: Readonly<Record<string, string>> = {
   'state waiting': '待审核',
   'state onHold': '已挂起',
+  'state seconding': '待复核',
   'state approved': '已通过',
   'state refused': '已拒绝',
   'state reconciling': '待核对',
