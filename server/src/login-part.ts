@@ -19,13 +19,13 @@ import type { Part, PartDeps } from './parts.ts'
 
 /** How members come in, and how they prove who they are. */
 export function loginPart(deps: PartDeps, messages: MessagePart): Part {
-  const { config, db, keys, passwords, limits = usualLimits } = deps
+  const { config, db, keys, passwords, limits = usualLimits, painter } = deps
   return {
     routes: createLoginRoutes({
       keys,
       passwords,
       doors,
-      painter: createCaptchaPainter(),
+      painter: painter ?? createCaptchaPainter(),
       hasCaptchas: limits.hasCaptchas,
       wakeMessages: messages.wake,
       siteTitle: '正局',

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { accessPart, closureFacts } from './access-part.ts'
 import { bettingPart } from './betting-part.ts'
+import type { CaptchaPainter } from './captchas/index.ts'
 import { chatPart } from './chat-part.ts'
 import type { Config } from './config.ts'
 import type { Relay } from './db/relay.ts'
@@ -67,6 +68,7 @@ export interface PartDeps extends Machinery {
   readonly passwords: Passwords
   readonly door: MemberDoor
   readonly limits?: Limits
+  readonly painter?: CaptchaPainter
 }
 
 /** What the platform consists of. */

@@ -9,10 +9,12 @@ import { recordAnswer, recordCheckedHeaders } from '@zhengju/contract/testing/an
 import { movements } from '@zhengju/domain/ledger'
 import { parseMoney } from '@zhengju/domain/money'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
+import type { Database } from '@zhengju/storage/tx'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { type App, createApp, migrations } from '../app.ts'
+import type { CaptchaPainter } from '../captchas/index.ts'
 import type { Config } from '../config.ts'
 import type { Limits } from '../http/limits.ts'
 import type { SitePages } from '../http/ssr.ts'
@@ -27,8 +29,11 @@ export interface WorldOptions {
   readonly limits?: Partial<Limits>
   readonly config?: Partial<Config>
   readonly site?: SitePages
+  /** Stands between the platform and its rows: a slow store, a broken one. */
+  readonly store?: (db: Database) => Database
   /** Disconnected when the world is closed. */
   readonly redis?: Redis
+  readonly painter?: CaptchaPainter
 }
 
 /** What a call came back with; `code` is the envelope's, `status` is HTTP's. */
@@ -92,7 +97,8 @@ export class World {
 
   static async create(options: WorldOptions = {}): Promise<World> {
     const runtime = createFakeRuntime(options.seed)
-    const db = await testDatabase(runtime, [migrations])
+    const rows = await testDatabase(runtime, [migrations])
+    const db: TestDatabase = options.store ? { ...rows, ...options.store(rows) } : rows
     const config: Config = { ...testConfig, ...options.config }
     const keys = createKeys(config.masterKey, runtime.random)
     const errors: string[] = []
@@ -100,9 +106,22 @@ export class World {
     const passwords = await createPasswords({ memoryKib: 64, passes: 1 })
     const limits = { ...noLimits, ...options.limits }
     const { redis } = options
+    const painter = options.painter ? { painter: options.painter } : {}
     const site = options.site ? { site: options.site } : {}
     const jobs = createDirectJobs()
-    const parts = { config, db, runtime, log, keys, passwords, limits, redis, jobs, ...site }
+    const parts = {
+      config,
+      db,
+      runtime,
+      log,
+      keys,
+      passwords,
+      limits,
+      redis,
+      jobs,
+      ...site,
+      ...painter,
+    }
     const app = await createApp(parts)
     await Promise.all([app.member.ready(), app.office.ready()])
     return new World({ runtime, db, app, keys, config, jobs, errors })

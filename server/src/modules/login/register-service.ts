@@ -15,7 +15,7 @@ import { take } from './tally-store.ts'
 type Given = BodyOf<typeof registerCall>
 
 /** Registrations of one network in an hour before the next ones slide a puzzle. */
-const freeRegistrations = { most: 3, windowMs: 3_600_000 }
+const freeRegistrations = { most: 20, windowMs: 3_600_000 }
 
 /** A new member, with his phone if he gave one. A code that was right is used with the member, or not at all. */
 export async function registerMember(
