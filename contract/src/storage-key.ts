@@ -57,6 +57,10 @@ export const tabKeys = {
   maintenanceExempt: 'exempt',
   /** The page was opened by our own app. */
   appShell: 'appShell',
+  /** The icon over home was closed. */
+  iconClosed: 'iconClosed',
+  /** The opening clip was shown. */
+  openingSeen: 'openingSeen',
 } as const
 
 /** Where the message of a failed launch is kept. */

@@ -1,3 +1,9 @@
+import {
+  listNaming,
+  manualDividends,
+  queryNoticeList,
+  queryStationAdList,
+} from '@zhengju/contract/content'
 import { memberInfo } from '@zhengju/contract/member'
 import { sportHighlights } from '@zhengju/contract/sport'
 import { DoubleRule } from '@zhengju/ui/bars'
@@ -5,10 +11,19 @@ import { Button } from '@zhengju/ui/button'
 import { Seal } from '@zhengju/ui/seal'
 import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
 import { data, Link, useLoaderData } from 'react-router'
+import {
+  AdvertRow,
+  DividendStrip,
+  HomeOverlay,
+  Marquee,
+  type Naming,
+  NamingList,
+} from '../features/content/strips.tsx'
 import { almanac } from '../features/home/almanac.ts'
 import { CategoryRail } from '../features/home/category-rail.tsx'
 import { FixtureLine } from '../features/home/fixture-line.tsx'
 import { Focus } from '../features/home/focus.tsx'
+import '../features/content/content.css'
 import '../features/home/home.css'
 import { href } from '@zhengju/contract/path'
 import { type MemberInfo, Purse, VisitorPurse } from '../features/home/purse.tsx'
@@ -32,20 +47,33 @@ export function headers({ loaderHeaders }: { readonly loaderHeaders: Headers }) 
 
 export async function loader(args: LoaderArgs) {
   const isSignedIn = hasSession(args)
-  const [highlights, member] = await Promise.all([
+  const [highlights, member, published] = await Promise.all([
     readOnServer(args, sportHighlights, {}),
     isSignedIn ? readOnServer(args, memberInfo, { body: {} }) : undefined,
+    readPublished(args, isSignedIn),
   ])
   const now = runtime.clock.now()
   const page = {
     highlights: highlights && withoutMarkets(highlights),
     member,
+    ...published,
     isSignedIn,
     now,
     date: almanac(now),
   }
   const isShared = !isSignedIn && highlights !== undefined
   return data(page, isShared ? { headers: { 'cache-control': sharedFor } } : {})
+}
+
+/** What operators publish; undefined where the platform did not answer in time. */
+async function readPublished(args: LoaderArgs, isSignedIn: boolean) {
+  const [notices, adverts, naming, dividends] = await Promise.all([
+    readOnServer(args, queryNoticeList, { body: { category: 1 } }),
+    readOnServer(args, queryStationAdList, {}),
+    readOnServer(args, listNaming, {}),
+    isSignedIn ? readOnServer(args, manualDividends, {}) : undefined,
+  ])
+  return { notices, adverts, naming, dividends }
 }
 
 export default function Home() {
@@ -65,7 +93,10 @@ export default function Home() {
     <>
       <Masthead date={loaded.date} highlights={reading.data} />
       <main>
+        <Marquee notices={loaded.notices} />
         {loaded.isSignedIn ? <MemberPurse initial={loaded.member} /> : <VisitorPurse />}
+        <DividendStrip dividends={loaded.dividends} />
+        <AdvertRow adverts={loaded.adverts} />
         {focus ? <Focus fixture={focus} now={loaded.now} /> : null}
         <CategoryRail />
         <VenueCard counts={reading.data} />
@@ -83,7 +114,8 @@ export default function Home() {
             </ul>
           </>
         ) : null}
-        <Foot />
+        <Foot naming={loaded.naming} />
+        <HomeOverlay isPartial={loaded.notices === undefined} />
       </main>
     </>
   )
@@ -172,10 +204,11 @@ function LiveFixtures({ reading, hasSoon, now }: LiveFixturesProps) {
   )
 }
 
-function Foot() {
+function Foot({ naming }: { readonly naming: Naming | undefined }) {
   return (
     <footer className="homefoot">
       <DoubleRule isFoot />
+      <NamingList naming={naming} />
       <div className="row">
         <span className="eighteen">18+</span>
         <span>

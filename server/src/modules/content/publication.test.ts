@@ -11,7 +11,7 @@ import { publishOnce } from './index.ts'
 let world: World
 let olga: Person
 
-const hour = 3_600_000
+const aWhile = 120_000
 const rights = ['content.read', 'content.write', 'trail.read'] as const
 
 beforeEach(async () => {
@@ -69,17 +69,17 @@ describe('notices', () => {
   })
 
   test('stand from their start until before their end, and only while they are on', async () => {
-    const startAt = world.now + hour
-    const endAt = startAt + hour
+    const startAt = world.now + aWhile
+    const endAt = startAt + aWhile
     const { id, version, state } = await save({ startAt, endAt })
     expect(state).toBe('coming')
     expect(await titles(1)).toEqual([])
-    world.advance(hour)
+    world.advance(aWhile)
     expect(await titles(1)).toEqual(['系统升级'])
     await save({ id, version, startAt, endAt, isOn: false })
     expect(await titles(1)).toEqual([])
     await save({ id, version: version + 1, startAt, endAt })
-    world.advance(hour - 1)
+    world.advance(aWhile - 1)
     expect(await titles(1)).toEqual(['系统升级'])
     world.advance(1)
     expect(await titles(1)).toEqual([])
@@ -173,24 +173,28 @@ describe('what operators may do', () => {
     await world.refused('office.reasonRequired', office.savePublication, { body: silent }, olga)
   })
 
-  test.each([
-    ['a notice without words', { content: '  ' }, 'content'],
-    ['a notice with a picture', { cover: 'limits' }, 'cover'],
-    ['an advert without a picture', { slot: 'ad' }, 'cover'],
-    ['an icon without a side', { slot: 'icon', cover: 'limits', jumpUrl: '/' }, 'side'],
-    ['an icon that leads nowhere', { slot: 'icon', cover: 'limits', side: 'left' }, 'jumpUrl'],
-    ['a source without a kind', { slot: 'naming', cover: 'limits' }, 'sponsorType'],
-    ['an end before the start', { endAt: 1 }, 'endAt'],
-    ['a page that is only planned', { jumpUrl: '/activity/discount' }, 'jumpUrl'],
-    ['a page that nobody knows', { jumpUrl: '/no/such/page' }, 'jumpUrl'],
-    ['another site', { jumpUrl: '//elsewhere.example' }, 'jumpUrl'],
-    ['a script', { jumpUrl: 'javascript:alert(1)' }, 'jumpUrl'],
-    ['a title of blanks', { title: '   ' }, 'title'],
-    ['a picture from elsewhere', { slot: 'ad', cover: 'https://x.example/a.png' }, 'cover'],
-  ])('%s is refused, and the field is named', async (_, part, field) => {
-    const body = notice(part)
-    const { data } = await world.refused('validation', office.savePublication, { body }, olga)
-    expect(JSON.stringify(data)).toContain(field)
+  test('what does not fit its slot is refused, and the field is named', async () => {
+    const wrong: [string, object, string][] = [
+      ['a notice without words', { content: '  ' }, 'content'],
+      ['a notice with a picture', { cover: 'limits' }, 'cover'],
+      ['an advert without a picture', { slot: 'ad' }, 'cover'],
+      ['an icon without a side', { slot: 'icon', cover: 'limits', jumpUrl: '/' }, 'side'],
+      ['an icon that leads nowhere', { slot: 'icon', cover: 'limits', side: 'left' }, 'jumpUrl'],
+      ['an advert that leads nowhere', { slot: 'ad', cover: 'limits' }, 'jumpUrl'],
+      ['a source without a kind', { slot: 'naming', cover: 'limits' }, 'sponsorType'],
+      ['an end before the start', { endAt: 1 }, 'endAt'],
+      ['a page that is only planned', { jumpUrl: '/activity/discount' }, 'jumpUrl'],
+      ['a page that nobody knows', { jumpUrl: '/no/such/page' }, 'jumpUrl'],
+      ['another site', { jumpUrl: '//elsewhere.example' }, 'jumpUrl'],
+      ['a script', { jumpUrl: 'javascript:alert(1)' }, 'jumpUrl'],
+      ['a title of blanks', { title: '   ' }, 'title'],
+      ['a picture from elsewhere', { slot: 'ad', cover: 'https://x.example/a.png' }, 'cover'],
+    ]
+    for (const [what, part, field] of wrong) {
+      const body = notice(part)
+      const { data } = await world.refused('validation', office.savePublication, { body }, olga)
+      expect(JSON.stringify(data), what).toContain(field)
+    }
   })
 })
 
@@ -214,13 +218,13 @@ describe('dividends to claim', () => {
     const bob = await world.member('bobby')
     await world.refused('auth.required', content.manualDividends)
     expect(await world.must(content.manualDividends, {}, alice)).toEqual({ count: 0, list: [] })
-    await grant(alice, { title: '周末礼金', amount: 1_800n, expireAt: world.now + hour })
+    await grant(alice, { title: '周末礼金', amount: 1_800n, expireAt: world.now + aWhile })
     expect(await world.must(content.manualDividends, {}, alice)).toMatchObject({
       count: 1,
-      list: [{ title: '周末礼金', money: '18.00', expireAt: world.now + hour }],
+      list: [{ title: '周末礼金', money: '18.00', expireAt: world.now + aWhile }],
     })
     expect(await world.must(content.manualDividends, {}, bob)).toMatchObject({ count: 0 })
-    world.advance(hour)
+    world.advance(aWhile)
     expect(await world.must(content.manualDividends, {}, alice)).toMatchObject({ count: 0 })
     expect(await world.balance(alice)).toBe('0.00')
   })

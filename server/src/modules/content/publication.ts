@@ -18,7 +18,7 @@ export function complaintsOf(wish: PublicationWish): Complaint[] {
     [slot !== 'icon' && side !== null, 'side', '只有悬浮图标有停靠侧'],
     [slot === 'naming' && sponsorType === null, 'sponsorType', '请选择类型'],
     [slot !== 'naming' && sponsorType !== null, 'sponsorType', '只有合作与来源有类型'],
-    [slot === 'icon' && jumpUrl === '', 'jumpUrl', '请填写跳转页面'],
+    [(slot === 'icon' || slot === 'ad') && jumpUrl === '', 'jumpUrl', '请填写跳转页面'],
     [jumpUrl !== '' && !isStandingPage(jumpUrl), 'jumpUrl', '站内没有这个页面'],
     [endAt !== null && endAt <= startAt, 'endAt', '结束时间须晚于开始时间'],
   ]

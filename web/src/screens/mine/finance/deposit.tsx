@@ -1,3 +1,4 @@
+import { queryNoticeList } from '@zhengju/contract/content'
 import { href } from '@zhengju/contract/path'
 import { listDepositMethods } from '@zhengju/contract/payment'
 import { Icon } from '@zhengju/ui/icon'
@@ -6,6 +7,7 @@ import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
 import { Link, useLoaderData } from 'react-router'
 import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
+import { FinanceNotices } from '../../../features/content/finance-notices.tsx'
 import { DepositForm, type DepositMethods } from '../../../features/payment/deposit-form.tsx'
 import '../../../features/payment/payment.css'
 import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
@@ -19,7 +21,11 @@ export const handle = { bar: 'deposit' }
 
 export async function loader(args: LoaderArgs) {
   requireSession(args)
-  return { methods: await readOnServer(args, listDepositMethods, {}) }
+  const [methods, notices] = await Promise.all([
+    readOnServer(args, listDepositMethods, {}),
+    readOnServer(args, queryNoticeList, { body: { category: 3 } }),
+  ])
+  return { methods, notices }
 }
 
 export default function Deposit() {
@@ -41,6 +47,7 @@ export default function Deposit() {
         }
       />
       <main>
+        <FinanceNotices notices={loaded.notices} />
         {data ? <Offer offer={data} /> : null}
         {!data && failure ? (
           <LoadFailure

@@ -1,3 +1,4 @@
+import { queryNoticeList } from '@zhengju/contract/content'
 import { href } from '@zhengju/contract/path'
 import { withdrawalOptions } from '@zhengju/contract/payment'
 import { turnoverAudit } from '@zhengju/contract/turnover'
@@ -12,6 +13,7 @@ import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
+import { FinanceNotices } from '../../../features/content/finance-notices.tsx'
 import type { WithdrawalOptions } from '../../../features/payment/account-picker.tsx'
 import '../../../features/payment/payment.css'
 import { WithdrawalForm } from '../../../features/payment/withdrawal-form.tsx'
@@ -26,7 +28,11 @@ import { turnoverText } from '../../../text/turnover.ts'
 
 export async function loader(args: LoaderArgs) {
   requireSession(args)
-  return { options: await readOnServer(args, withdrawalOptions, {}) }
+  const [options, notices] = await Promise.all([
+    readOnServer(args, withdrawalOptions, {}),
+    readOnServer(args, queryNoticeList, { body: { category: 3 } }),
+  ])
+  return { options, notices }
 }
 
 export default function Withdrawal() {
@@ -48,6 +54,7 @@ export default function Withdrawal() {
         }
       />
       <main>
+        <FinanceNotices notices={loaded.notices} />
         {data ? <Options options={data} /> : null}
         {!data && failure ? (
           <LoadFailure

@@ -1,0 +1,57 @@
+import { queryNoticeList, suspensionIcon } from '@zhengju/contract/content'
+import type { DataOf } from '@zhengju/contract/endpoint'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '../../lib/call.ts'
+import { openingOver } from './opening.ts'
+import { PopupNotice } from './popup-notice.tsx'
+import { seenToday } from './seen-notices.ts'
+import type { Notices } from './strips.tsx'
+import { SuspensionIcon } from './suspension-icon.tsx'
+
+const popupCategory = 2
+const displayEquipment = '1'
+const quiet = { isQuiet: true }
+
+/** Popups and the hanging icon: nothing of the page waits for them, and nothing moves when they come. */
+export function Overlay({ isPartial }: { readonly isPartial: boolean }) {
+  const [popups, setPopups] = useState<Notices>([])
+  const [icon, setIcon] = useState<DataOf<typeof suspensionIcon>[number]>()
+  const { revalidate } = useRevalidator()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    if (isPartial) revalidate()
+    const stop = new AbortController()
+    const options = { ...quiet, signal: stop.signal }
+    const popup = call(queryNoticeList, { body: { category: popupCategory } }, options)
+    popup
+      .then(async (notices) => {
+        await openingOver()
+        const seen = seenToday()
+        if (!stop.signal.aborted)
+          setPopups(notices.filter(({ id }) => !seen.has(id) && !shown.has(id)))
+      })
+      .catch(() => undefined)
+    call(suspensionIcon, { body: { displayEquipment } }, options).then(
+      ([first]) => setIcon(first),
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [])
+  const [popup] = popups
+  const done = (id: string) => {
+    shown.add(id)
+    setPopups((left) => left.filter((notice) => notice.id !== id))
+  }
+  return (
+    <>
+      {popup ? (
+        <PopupNotice key={popup.id} notice={popup} left={popups.length - 1} onDone={done} />
+      ) : null}
+      {icon ? <SuspensionIcon icon={icon} /> : null}
+    </>
+  )
+}
+
+/** Closed since the page was loaded: coming back to home does not show it again. */
+const shown = new Set<string>()

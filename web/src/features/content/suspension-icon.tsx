@@ -1,0 +1,92 @@
+import type { suspensionIcon } from '@zhengju/contract/content'
+import type { DataOf } from '@zhengju/contract/endpoint'
+import { tabKeys } from '@zhengju/contract/storage-key'
+import { Icon } from '@zhengju/ui/icon'
+import { type PointerEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { isTabFact, keepTabFact } from '../../lib/tab.ts'
+import { contentText as text } from '../../text/content.ts'
+
+interface SuspensionIconProps {
+  readonly icon: DataOf<typeof suspensionIcon>[number]
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** A finger that moves less than this meant a tap. */
+const tapPx = 6
+
+/** Hangs at one side of home, can be dragged elsewhere, and closed for as long as the tab lives. */
+export function SuspensionIcon({ icon }: SuspensionIconProps) {
+  const [isClosed, setClosed] = useState(() => isTabFact(tabKeys.iconClosed))
+  const { place, isDragged, handlers } = useDrag()
+  if (isClosed) return null
+  const close = () => {
+    keepTabFact(tabKeys.iconClosed)
+    setClosed(true)
+  }
+  return (
+    <aside
+      className={`hangicon hangicon--${icon.position}`}
+      style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+      aria-label={icon.title}
+    >
+      <Link
+        to={icon.url}
+        draggable={false}
+        {...handlers}
+        onClick={(event) => {
+          if (isDragged()) event.preventDefault()
+        }}
+      >
+        <img src={icon.icon} alt={icon.title} width={56} height={56} draggable={false} />
+      </Link>
+      {icon.closable ? (
+        <button type="button" aria-label={text.hideIcon} onClick={close}>
+          <Icon name="close" size={16} />
+        </button>
+      ) : null}
+    </aside>
+  )
+}
+
+function useDrag() {
+  const [place, setPlace] = useState<Place>({ x: 0, y: 0 })
+  const from = useRef<{ readonly pointer: Place; readonly place: Place }>(undefined)
+  const wasDragged = useRef(false)
+  const handlers = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      wasDragged.current = false
+      from.current = { pointer: { x: event.clientX, y: event.clientY }, place }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const start = from.current
+      if (!start) return
+      const x = event.clientX - start.pointer.x
+      const y = event.clientY - start.pointer.y
+      if (Math.hypot(x, y) > tapPx) wasDragged.current = true
+      if (!wasDragged.current) return
+      const moved = { x: start.place.x + x, y: start.place.y + y }
+      const { left, top, right, bottom } = event.currentTarget.getBoundingClientRect()
+      const byX = within(moved.x - place.x, -left, window.innerWidth - right)
+      const byY = within(moved.y - place.y, -top, window.innerHeight - bottom)
+      setPlace({ x: place.x + byX, y: place.y + byY })
+    },
+    onPointerUp() {
+      from.current = undefined
+    },
+    onPointerCancel() {
+      from.current = undefined
+    },
+  }
+  return { place, isDragged: () => wasDragged.current, handlers }
+}
+
+/** The screen is not left. */
+function within(by: number, least: number, most: number): number {
+  return Math.min(Math.max(by, least), most)
+}
