@@ -20,7 +20,7 @@ export const securityText = {
   logins: '登录记录',
   lastLogin: (when: string, device: string, address: string) =>
     `上次登录 ${when}，${device}，${address}`,
-  lastShort: (when: string, device: string) => `上次登录 ${when}　${device}`,
+  lastShort: (when: string) => `上次登录 ${when}`,
   phoneUnbound: '未绑定手机',
   lastLoginNone: '这是第一次登录',
   notMe: '如果不是你，请修改密码，并在设备管理里移除它。',

@@ -1,9 +1,11 @@
+import { storageKeys } from '@zhengju/contract/storage-key'
 import { Button } from '@zhengju/ui/button'
 import { PasswordField } from '@zhengju/ui/field'
 import { Sheet } from '@zhengju/ui/modal'
 import { Note } from '@zhengju/ui/notice'
 import { Segmented } from '@zhengju/ui/tabs'
 import type { ProofRequest } from '../../lib/proof.ts'
+import { readText } from '../../lib/storage.ts'
 import { accountText, proofText } from '../../text/account.ts'
 import { shellText } from '../../text/shell.ts'
 import './account.css'
@@ -49,15 +51,18 @@ function ProofForm({ request: { ways }, onProved }: ProofFormProps) {
         />
       ) : null}
       {form.way === 'password' ? (
-        <PasswordField
-          {...field}
-          label={proofText.password}
-          showLabel={accountText.show}
-          hideLabel={accountText.hide}
-          autoComplete="current-password"
-          maxLength={64}
-          onChange={(event) => form.type(event.target.value)}
-        />
+        <>
+          <input type="text" autoComplete="username" value={ownName()} readOnly hidden />
+          <PasswordField
+            {...field}
+            label={proofText.password}
+            showLabel={accountText.show}
+            hideLabel={accountText.hide}
+            autoComplete="current-password"
+            maxLength={64}
+            onChange={(event) => form.type(event.target.value)}
+          />
+        </>
       ) : null}
       {form.way === 'totp' ? <TotpField {...field} onChange={form.type} /> : null}
       {form.way === 'passkey' ? (
@@ -79,6 +84,11 @@ function ProofForm({ request: { ways }, onProved }: ProofFormProps) {
       )}
     </form>
   )
+}
+
+/** For password managers, which ask whose password it is. */
+function ownName(): string {
+  return readText(storageKeys.userName) ?? ''
 }
 
 const selfWayText = {

@@ -1,6 +1,7 @@
 import { declareAdult, memberInfo } from '@zhengju/contract/member'
 import { href } from '@zhengju/contract/path'
 import { getLossLimit } from '@zhengju/contract/protection'
+import { getSecurity } from '@zhengju/contract/totp'
 import { turnoverAudit } from '@zhengju/contract/turnover'
 import { dayMs } from '@zhengju/domain/siteDay'
 import { Avatar } from '@zhengju/ui/avatar'
@@ -17,7 +18,8 @@ import { Leave } from '../../features/mine/leave.tsx'
 import '../../features/mine/mine.css'
 import { readTheme, ThemeSheet, themeText } from '../../features/mine/theme-sheet.tsx'
 import { TodayCard } from '../../features/mine/today-card.tsx'
-import { SecurityRows } from '../../features/security/entry-rows.tsx'
+import { SecurityEntry } from '../../features/security/entry-rows.tsx'
+import type { Security } from '../../features/security/security-rows.tsx'
 import { type LoaderArgs, readOnServer, requireSession } from '../../lib/loader.ts'
 import { shown } from '../../lib/money.ts'
 import { runtime } from '../../lib/runtime.ts'
@@ -33,12 +35,13 @@ const info = { body: { withLockMoney: 1 } } as const
 
 export async function loader(args: LoaderArgs) {
   requireSession(args)
-  const [member, audit, limit] = await Promise.all([
+  const [member, audit, limit, security] = await Promise.all([
     readOnServer(args, memberInfo, info),
     readOnServer(args, turnoverAudit, { query: {} }),
     readOnServer(args, getLossLimit, {}),
+    readOnServer(args, getSecurity, {}),
   ])
-  return { member, audit, limit, now: runtime.clock.now() }
+  return { member, audit, limit, security, now: runtime.clock.now() }
 }
 
 export default function Mine() {
@@ -46,6 +49,7 @@ export default function Mine() {
   const member = useRead(memberInfo, info, { initial: loaded.member })
   const audit = useRead(turnoverAudit, { query: {} }, { initial: loaded.audit })
   const limit = useRead(getLossLimit, {}, { initial: loaded.limit })
+  const security = useRead(getSecurity, {}, { initial: loaded.security })
   if (!member.data) {
     return member.failure ? (
       <LoadFailure
@@ -65,7 +69,11 @@ export default function Mine() {
         <AssetCard member={member.data} audit={audit.data} />
         <Common />
         <TodayCard limit={limit.data} />
-        <Settings member={member.data} limit={limit.data?.dailyLossLimit} />
+        <Settings
+          member={member.data}
+          limit={limit.data?.dailyLossLimit}
+          security={security.data}
+        />
         <Leave />
       </main>
     </>
@@ -154,9 +162,10 @@ function Common() {
 interface SettingsProps {
   readonly member: MemberInfo
   readonly limit: string | null | undefined
+  readonly security: Security | undefined
 }
 
-function Settings({ member, limit }: SettingsProps) {
+function Settings({ member, limit, security }: SettingsProps) {
   const [theme, setTheme] = useState<Theme>('system')
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setTheme(readTheme()), [])
@@ -174,7 +183,7 @@ function Settings({ member, limit }: SettingsProps) {
       <Link className={rowClass} to={href('withdrawalPassword')}>
         <RowBody icon="lock" title={mineText.withdrawalPassword} value={password} leadsOn />
       </Link>
-      <SecurityRows member={member} />
+      <SecurityEntry security={security} />
       <button type="button" className={rowClass} onClick={() => setOpen(true)}>
         <RowBody icon="moon" title={mineText.theme} value={themeText[theme]} leadsOn />
       </button>
