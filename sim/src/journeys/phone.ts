@@ -27,6 +27,15 @@ export interface Phone {
   close(): Promise<void>
 }
 
+export interface PhoneOptions {
+  readonly theme?: Theme
+  readonly userAgent?: string
+  /** Sent with every request, as an app's own browser does. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** A script that runs in each page before its own. */
+  readonly before?: string
+}
+
 interface Shift {
   readonly value: number
   readonly what: string
@@ -35,8 +44,8 @@ interface Shift {
 
 export async function openPhone(
   browser: Browser,
-  product: Product,
-  { theme = 'light' }: { readonly theme?: Theme } = {},
+  product: Pick<Product, 'origin'>,
+  { theme = 'light', userAgent, headers, before }: PhoneOptions = {},
 ): Promise<Phone> {
   const context = await browser.newContext({
     baseURL: product.origin,
@@ -47,6 +56,8 @@ export async function openPhone(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: theme,
+    ...(userAgent === undefined ? {} : { userAgent }),
+    ...(headers ? { extraHTTPHeaders: { ...headers } } : {}),
   })
   context.setDefaultTimeout(15_000)
   const printed: string[] = []
@@ -54,6 +65,7 @@ export async function openPhone(
   const refusals: RegExp[] = []
   await context.exposeBinding('noteShift', (_, shift: Shift) => void shifts.push(shift))
   await context.addInitScript(watchShifts)
+  if (before !== undefined) await context.addInitScript(before)
   const page = await context.newPage()
   await watchPage(page, 'member')
   page.on('console', (message) => {

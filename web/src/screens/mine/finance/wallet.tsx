@@ -50,8 +50,15 @@ export default function Wallet() {
             onRetry={member.reload}
           />
         ) : null}
-        {member.isLoading ? <SkeletonRows label={shellText.loading} count={4} /> : null}
-        <Recent statement={statement.data} failure={statement.failure} reload={statement.reload} />
+        {member.isLoading ? (
+          <SkeletonRows label={shellText.loading} count={9} />
+        ) : (
+          <Recent
+            statement={statement.data}
+            failure={statement.failure}
+            reload={statement.reload}
+          />
+        )}
       </main>
     </>
   )
