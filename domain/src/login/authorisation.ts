@@ -11,6 +11,7 @@ export const authorisationSteps = {
     lastProofWrong: 'locked',
     codesUsedUp: 'exhausted',
     timePassed: 'expired',
+    superseded: 'expired',
   },
   codeSent: {
     codeSent: 'codeSent',
@@ -19,6 +20,7 @@ export const authorisationSteps = {
     lastProofWrong: 'locked',
     codesUsedUp: 'exhausted',
     timePassed: 'expired',
+    superseded: 'expired',
   },
   /** Too many wrong proofs: nothing is looked at until the wait is over, then the login begins anew. */
   locked: { waitEnded: 'expired', lifted: 'expired' },
@@ -47,6 +49,7 @@ export type AuthorisationEvent =
   | 'codesUsedUp'
   | 'timePassed'
   | 'waitEnded'
+  | 'superseded'
   | 'lifted'
 
 /** The state after it; undefined when the event cannot happen in that state. */
@@ -121,6 +124,13 @@ export function withProof(
   }
   const blockedUntil = now + authorisationRules.lockMs
   return { ...moved(current, 'lastProofWrong'), wrongTries, blockedUntil }
+}
+
+/** The device came in without it, from where it always does. */
+export function superseded(authorisation: Authorisation): Authorisation {
+  return isOpenAuthorisation(authorisation.state)
+    ? moved(authorisation, 'superseded')
+    : authorisation
 }
 
 /** An operator, or a proof elsewhere, ends the wait. */

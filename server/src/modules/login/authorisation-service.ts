@@ -6,6 +6,7 @@ import {
   isOpenAuthorisation,
   newAuthorisation,
   type ProofWay,
+  superseded,
   type Unusual,
 } from '@zhengju/domain/login'
 import type { Tx } from '@zhengju/storage/tx'
@@ -53,6 +54,17 @@ export async function openAuthorisation(tx: Tx, keys: Keys, waiting: Waiting): P
   const row = { id, member_id: member.id, device, unusual, way, is_remembered: isRemembered }
   await store.insertAuthorisation(tx, { ...row, ...fresh })
   return stepUp(failureOf[unusual], keys, waiting, { id, ...fresh })
+}
+
+/** The device has come in without it: nothing waits any more. */
+export async function supersede(
+  tx: Tx,
+  keys: Keys,
+  memberId: string,
+  visitor: Visitor,
+): Promise<void> {
+  const known = await store.lockLiving(tx, memberId, deviceKey(keys, visitor))
+  if (known) await store.saveAuthorisation(tx, known.id, superseded(await settled(tx, known)))
 }
 
 /** What time has made of it, written down. */

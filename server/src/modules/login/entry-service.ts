@@ -12,7 +12,7 @@ import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import { knownDevice, type LoggedIn, lockMember, logIn, type MemberRow } from '../member/index.ts'
 import { endEvent, insertEvent, placesOf } from './attempt-store.ts'
-import { openAuthorisation } from './authorisation-service.ts'
+import { openAuthorisation, supersede } from './authorisation-service.ts'
 import { deviceIdOf } from './device-key.ts'
 import { passkeysOf, recoveryCodesLeft, totpOf } from './factor-store.ts'
 import type { LoginWay } from './tables.ts'
@@ -44,6 +44,7 @@ export async function enter(tx: Tx, keys: Keys, entry: Entry): Promise<Entered> 
   const unusual = unusualOf(await factsOf(tx, keys, member, entry))
   const ways = proofWays(await factorsOf(tx, member), way === 'phone' ? 'phone' : undefined)
   if (unusual === 'none' || ways.length === 0) {
+    await supersede(tx, keys, memberId, entry.visitor)
     return { done: await admit(tx, keys, { ...entry, member, unusual }) }
   }
   const failure = await openAuthorisation(tx, keys, { ...entry, member, unusual, ways })
