@@ -1,5 +1,5 @@
-import type { OddsFormat } from '@zhengju/domain/odds'
-import type { BetKind, BetLeg } from '@zhengju/domain/slip'
+import type { Static } from 'typebox'
+import type * as schema from './chat.schema.ts'
 import { chatMessageIds } from './chat.ts'
 
 /**
@@ -116,22 +116,11 @@ export interface JoinData extends RoomSwitches {
   readonly slowMs: number
 }
 
-export interface ChatLine {
-  readonly seq: string
-  readonly category: number
-  readonly categoryType: number
-  readonly memberId: string
-  readonly nickname: string
-  readonly vip: number
-  readonly msg: string
-  /** `YYYY-MM-DD HH:mm:ss` of the site's time zone. */
-  readonly timestamp: string
-  readonly allowReport: 0 | 1
-  readonly share?: ShareCard
-  readonly gift?: GiftData
-  /** The line that a shield hides, or before which a clear sweeps. */
-  readonly target?: string
-}
+export type ChatLine = Static<typeof schema.ChatLine>
+/** A shared bet, made by the server from its own records. Money is decimal text; a hidden stake is null, with the result. */
+export type ShareCard = NonNullable<ChatLine['share']>
+export type ShareLeg = ShareCard['legs'][number]
+export type GiftData = NonNullable<ChatLine['gift']>
 
 export interface HistoryPage {
   readonly rid: string
@@ -143,46 +132,6 @@ export interface HistoryPage {
   readonly upTo: string
   /** Whether there are more in the asked direction. */
   readonly next: boolean
-}
-
-/** A shared bet, made by the server from its own records. Money is decimal text; a hidden stake is null, with the result. */
-export interface ShareCard {
-  readonly orderNo: string
-  /** Over the card's facts, under the site's key: a card that the server did not make is recognised. */
-  readonly signature: string
-  readonly kind: BetKind
-  readonly lineCount: number
-  readonly oddsFormat: OddsFormat
-  readonly isSettled: boolean
-  readonly stake: string | null
-  /** What came back above the stake; null while open or hidden. */
-  readonly netWin: string | null
-  readonly legs: readonly ShareLeg[]
-}
-
-export type ShareLeg = Pick<
-  BetLeg,
-  | 'fixtureId'
-  | 'competition'
-  | 'home'
-  | 'away'
-  | 'startAt'
-  | 'isInPlay'
-  | 'marketId'
-  | 'selectionId'
-  | 'family'
-  | 'period'
-  | 'line'
-  | 'side'
-  | 'odds'
-  | 'result'
->
-
-export interface GiftData {
-  readonly giftId: string
-  readonly giftName: string
-  readonly num: number
-  readonly combo: number
 }
 
 export interface ScoreData {

@@ -1,3 +1,6 @@
+import type * as schema from './chat.schema.ts'
+import { endpoint } from './endpoint.ts'
+
 /**
  * Message ids of the chat socket (specification 4). 10004 here is a message, over HTTP it is a failure (decision
  * 011). The last two are the field's own beside the specification's: a room swept clean, and red packets.
@@ -73,6 +76,7 @@ export const chatLimits = {
   opensBeforeMs: 2 * 3_600_000,
   endsAfterMs: 15 * 86_400_000,
   reportReasonMax: 100,
+  roomsListed: 20,
   giftCountMax: 99,
 } as const
 
@@ -85,3 +89,33 @@ export const lobbyRoomId = `lobby_${lobbySubject}`
 export function fixtureRoomId(fixtureId: string): string {
   return `fixture_${fixtureId}`
 }
+
+/** What was said in a room: the newest page, what stood before a line, or everything after one. */
+export const chatHistory = endpoint<typeof schema.chatHistory>()({
+  method: 'POST',
+  path: '/stream/api/v1/history',
+  auth: 'anonymous',
+  listener: 'member',
+  command: false,
+  errors: ['notFound'],
+})
+
+/** The lobby and the rooms in which something was said lately, the liveliest first. */
+export const chatRooms = endpoint<typeof schema.chatRooms>()({
+  method: 'GET',
+  path: '/site/api/v1/chat/rooms',
+  auth: 'anonymous',
+  listener: 'member',
+  command: false,
+  errors: [],
+})
+
+/** One report a member a line, of other members' text only; again is no mistake. */
+export const reportChatLine = endpoint<typeof schema.reportChatLine>()({
+  method: 'POST',
+  path: '/site/api/v1/chat/report',
+  auth: 'member',
+  listener: 'member',
+  command: 'body',
+  errors: ['notFound', 'parameter'],
+})

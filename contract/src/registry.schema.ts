@@ -4,6 +4,10 @@ import * as bettingSchema from './betting.schema.ts'
 import * as betting from './betting.ts'
 import * as captchaSchema from './captcha.schema.ts'
 import * as captcha from './captcha.ts'
+import * as chatSchema from './chat.schema.ts'
+import * as chat from './chat.ts'
+import * as chatOfficeSchema from './chat-office.schema.ts'
+import * as chatOffice from './chat-office.ts'
 import * as closureSchema from './closure.schema.ts'
 import * as closure from './closure.ts'
 import * as configurationSchema from './configuration.schema.ts'
@@ -73,6 +77,8 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...entries('wallet', wallet, walletSchema),
   ...entries('access', access, accessSchema),
   ...entries('closure', closure, closureSchema),
+  ...entries('chat', chat, chatSchema),
+  ...entries('chatOffice', chatOffice, chatOfficeSchema),
   ...entries('office', office, officeSchema),
 ]
 

@@ -6,6 +6,8 @@ import type { Tx } from '@zhengju/storage/tx'
 import { pinyin } from 'pinyin-pro'
 import {
   type ChatSetting,
+  createChatRoutes,
+  dropRooms,
   findRoom,
   history,
   joinData,
@@ -22,36 +24,46 @@ import {
   share,
 } from './modules/chat/index.ts'
 import { livingSessions, readMemberJwt, speakerOfToken } from './modules/member/index.ts'
+import { createChatOfficeRoutes } from './modules/office/index.ts'
 import type { Part, PartDeps } from './parts.ts'
 import { addressReader } from './venue-parts.ts'
 import type { Lobby } from './venues/port.ts'
 import { createLocalBus, createRedisBus } from './ws/chat/bus.ts'
-import { type ChatDoor, openChatDoor } from './ws/chat/door.ts'
+import { openChatDoor } from './ws/chat/door.ts'
+import { ChatHub } from './ws/chat/hub.ts'
+import { createChatNews } from './ws/chat/news.ts'
 import { shareRequest } from './ws/chat/parse.ts'
 import type { Answer, ChatService, LoggedIn, Spoken } from './ws/chat/service.ts'
 import { gathered } from './ws/gathered.ts'
 
-/** Live rooms: the module behind sockets of the member's port. */
+/** Live rooms: the module behind sockets of the member's port, and the moderators' desk. */
 export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture'>): Part {
-  const { config, log, runtime, redis } = deps
+  const { config, db, log, runtime, redis } = deps
   const onFault = (err: unknown) => log.error({ err }, 'chat')
   const service = createChatService(deps, roomKinds(lobby))
-  let door: ChatDoor | undefined
+  const bus = redis ? createRedisBus(redis, onFault) : createLocalBus()
+  const hub = new ChatHub({ bus, onChanged: () => service.forget() })
   return {
-    mount({ member }) {
-      const bus = redis ? createRedisBus(redis, onFault) : createLocalBus()
-      const addressOf = addressReader(config.trustedProxies)
-      door = openChatDoor(member.server, {
-        bus,
-        service,
-        clock: runtime.clock,
-        addressOf,
-        onFault,
+    routes: [
+      ...createChatRoutes({ limits: chatLimits }),
+      ...createChatOfficeRoutes(createChatNews(hub)),
+    ],
+    connect({ jobs }) {
+      jobs.define('chatDropRooms', async () => void (await db.tx(dropOldRooms)), {
+        cron: '20 4 * * *',
       })
-      member.addHook('preClose', () => door?.close())
+    },
+    mount({ member }) {
+      const addressOf = addressReader(config.trustedProxies)
+      const { clock } = runtime
+      const door = openChatDoor(member.server, { hub, service, clock, addressOf, onFault })
+      member.addHook('preClose', () => door.close())
     },
   }
 }
+
+const mostDropped = 500
+const dropOldRooms = (tx: Tx) => dropRooms(tx, mostDropped)
 
 /** What rooms are about. A new kind is a row here and nothing else. */
 function roomKinds(lobby: Pick<Lobby, 'fixture'>): readonly RoomKind[] {

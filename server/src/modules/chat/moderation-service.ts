@@ -1,5 +1,5 @@
 import type { ChatLine } from '@zhengju/contract/chat-frame'
-import { chatCategories, chatCategoryTypes } from '@zhengju/domain/chat'
+import { chatCategories, chatCategoryTypes, muteText } from '@zhengju/domain/chat'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import * as moderation from './moderation-store.ts'
@@ -49,7 +49,7 @@ async function mark(
   return presentLine(row)
 }
 
-/** `hours` undefined mutes for ever. A member may have several mutes; the longest counts. */
+/** `hours` undefined mutes for ever. A member may have several mutes; the longest counts. Returns what he is told. */
 export async function mute(
   tx: Tx,
   muted: {
@@ -58,7 +58,7 @@ export async function mute(
     readonly reason: string
     readonly by: string
   },
-): Promise<MuteRow> {
+): Promise<string> {
   const { memberId, hours, reason, by } = muted
   const until = hours === undefined ? null : BigInt(tx.now + hours * 3_600_000)
   const row: MuteRow = {
@@ -72,7 +72,7 @@ export async function mute(
     lifted_by: null,
   }
   await moderation.insertMute(tx, row)
-  return row
+  return muteText({ until: until === null ? undefined : Number(until) }, tx.now)
 }
 
 /** Lifts every mute of the member that holds now; false when there was none. */
@@ -89,11 +89,11 @@ export async function report(
     readonly reporterId: string
     readonly reason: string
   },
-): Promise<'reported' | 'again' | 'refused'> {
+): Promise<{ readonly state: 'reported' | 'again' }> {
   const line = await store.lineOf(tx, reported.roomId, reported.seq)
   if (!line) throw new Failure('notFound')
   const isForeignText =
     line.category === chatCategories.text && line.member_id !== reported.reporterId
-  if (!isForeignText) return 'refused'
-  return (await moderation.insertReport(tx, reported)) ? 'reported' : 'again'
+  if (!isForeignText) throw new Failure('parameter')
+  return { state: (await moderation.insertReport(tx, reported)) ? 'reported' : 'again' }
 }

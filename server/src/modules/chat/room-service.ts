@@ -1,10 +1,16 @@
-import type { ChatLine, HistoryPage, HistoryQuery, JoinData } from '@zhengju/contract/chat-frame'
+import type { chatHistory } from '@zhengju/contract/chat'
+import type { HistoryQuery, JoinData } from '@zhengju/contract/chat-frame'
+import type { DataOf } from '@zhengju/contract/endpoint'
 import { chatCategories, type RoomState } from '@zhengju/domain/chat'
 import type { Database, Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../failure.ts'
 import { presentJoin, presentLine, presentSwitches } from './present.ts'
 import type { ChatSetting } from './setting-service.ts'
 import * as store from './store.ts'
 import type { RoomRow } from './tables.ts'
+
+/** The same over HTTP and over the socket. */
+export type HistoryData = DataOf<typeof chatHistory>
 
 /** A subject that rooms of one kind are about. */
 export interface Subject {
@@ -28,8 +34,11 @@ export interface RoomDeps {
   readonly kinds: readonly RoomKind[]
   /** The wire's number for a state, in login and join data. */
   readonly roomStatusOf: (state: RoomState) => number
+  readonly limits: HistoryDeps['limits'] & { readonly joinHistory: number }
+}
+
+export interface HistoryDeps {
   readonly limits: {
-    readonly joinHistory: number
     readonly historyWindowMs: number
     readonly historyBeforeMs: number
     readonly historyPageMax: number
@@ -88,11 +97,16 @@ export async function joinData(
  * A page of what was said. `after` a line: everything that came then, shields and clears too, so that a reader who
  * was away misses nothing. Otherwise the newest first page, or what stood before a line.
  */
-export async function history(tx: Tx, deps: RoomDeps, query: HistoryQuery): Promise<HistoryPage> {
+export async function history(
+  tx: Tx,
+  deps: HistoryDeps,
+  query: HistoryQuery,
+): Promise<HistoryData> {
   const { rid, pageNum, pageSize } = query
   const size = Math.min(Math.max(pageSize, 1), deps.limits.historyPageMax)
   const room = await store.roomById(tx, rid)
   const seq = seqOf(query.seq)
+  if (!room) throw new Failure('notFound')
   if (query.direction === 'after' && seq !== undefined) {
     const rows = await store.lines(tx, {
       ...whole(rid),
@@ -102,7 +116,7 @@ export async function history(tx: Tx, deps: RoomDeps, query: HistoryQuery): Prom
     })
     const list = rows.slice(0, size)
     const isMore = rows.length > size
-    const upTo = isMore ? list.at(-1)?.seq : room?.last_seq
+    const upTo = isMore ? list.at(-1)?.seq : room.last_seq
     return answer(
       query,
       size,
@@ -128,21 +142,21 @@ export async function history(tx: Tx, deps: RoomDeps, query: HistoryQuery): Prom
     size,
     list.map((row) => presentLine(row)),
     rows.length > size,
-    room?.last_seq ?? 0n,
+    room.last_seq,
   )
 }
 
 function answer(
   { rid, pageNum }: HistoryQuery,
   pageSize: number,
-  list: readonly ChatLine[],
+  list: HistoryData['list'],
   next: boolean,
   upTo: bigint,
-): HistoryPage {
+): HistoryData {
   return { rid, list, pageNum, pageSize, next, upTo: String(upTo) }
 }
 
-function windowStart(now: number, { limits }: RoomDeps, before: number | undefined): number {
+function windowStart(now: number, { limits }: HistoryDeps, before: number | undefined): number {
   return before === undefined ? now - limits.historyWindowMs : before - limits.historyBeforeMs
 }
 

@@ -106,6 +106,7 @@ function cardOf(deps: ShareDeps, record: RecordRow, hidesStake: boolean): ShareC
     lineCount: record.line_count,
     oddsFormat: record.odds_format,
     isSettled,
+    outcome: hidesStake ? null : record.outcome,
     stake: money(record.risk),
     netWin: isSettled ? money(paid - record.risk) : null,
     legs: record.legs.map(legOf),

@@ -1,5 +1,7 @@
 /** The operators' door: who they are, what each may do, what they did. */
 export { type AccessRouteDeps, createAccessRoutes } from './access-routes.ts'
+export { createChatOfficeRoutes } from './chat-routes.ts'
+export type { ChatNews } from './chat-service.ts'
 export { createReviewRoutes } from './identity-routes.ts'
 export { createOperator, isOperator, type NewPerson, saveRole } from './operator-service.ts'
 export { roleTitles } from './operator-store.ts'

@@ -2,13 +2,12 @@ import type { IncomingMessage, Server } from 'node:http'
 import { chatHandshake, chatLimits } from '@zhengju/contract/chat'
 import type { Clock } from '@zhengju/domain/runtime'
 import { openSocketDoor } from '../upgrades.ts'
-import type { Bus } from './bus.ts'
 import { ChatConnection } from './connection.ts'
-import { type ChatBroadcast, ChatHub } from './hub.ts'
+import type { ChatHub } from './hub.ts'
 import type { ChatService } from './service.ts'
 
 export interface ChatDoorParts {
-  readonly bus: Bus
+  readonly hub: ChatHub
   readonly service: ChatService
   readonly clock: Clock
   readonly addressOf: (request: IncomingMessage) => string
@@ -23,7 +22,6 @@ export interface ChatDoorLimits {
 }
 
 export interface ChatDoor {
-  readonly broadcast: ChatBroadcast
   readonly figures: () => ChatFigures
   /** Looks at every socket once: silence, sessions that are over. */
   sweep(): Promise<void>
@@ -41,9 +39,8 @@ const sweepMs = 5_000
 
 /** The chat's path on the member's port. */
 export function openChatDoor(server: Server, parts: ChatDoorParts): ChatDoor {
-  const { bus, service, clock } = parts
+  const { hub, service, clock } = parts
   const limits = { ...usualLimits, ...parts.limits }
-  const hub = new ChatHub({ bus, onChanged: () => service.forget() })
   const connections = new Set<ChatConnection>()
   const members = new Map<string, number>()
 
@@ -93,14 +90,12 @@ export function openChatDoor(server: Server, parts: ChatDoorParts): ChatDoor {
 
   const timer = setInterval(() => void sweep().catch(parts.onFault), sweepMs)
   return {
-    broadcast: hub,
     figures: () => ({ sockets: door.count(), rooms: hub.rooms, delivered: hub.delivered }),
     sweep,
     async close() {
       clearInterval(timer)
       await door.close()
-      hub.close()
-      await bus.close()
+      await hub.close()
     },
   }
 }

@@ -115,10 +115,11 @@ export class ChatHub implements ChatBroadcast {
     this.#publishSite('', '')
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#endSite()
     for (const { end } of this.#rooms.values()) end()
     this.#rooms.clear()
+    await this.#parts.bus.close()
   }
 
   /** One line a message: the member it is for, or nobody in particular; then the frame, or nothing for a change. */

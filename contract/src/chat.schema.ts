@@ -1,0 +1,119 @@
+import { oddsFormats } from '@zhengju/domain/odds'
+import { legResults } from '@zhengju/domain/settlement'
+import { betKinds, betOutcomes } from '@zhengju/domain/slip'
+import { marketFamilies, marketPeriods, sides } from '@zhengju/domain/sport'
+import { Type } from 'typebox'
+import { chatLimits, chatRoomKinds } from './chat.ts'
+import { CommandId, closed, Instant, Money, nullable, oneOf } from './parts.schema.ts'
+
+export const RoomId = Type.String({
+  pattern: '^[a-z]+_[A-Za-z0-9_-]{1,64}$',
+  maxLength: 80,
+  description: 'lobby_main, fixture_7101',
+})
+export const LineSeq = Type.String({
+  pattern: '^[0-9]{1,18}$',
+  description: "The room's own number of a line",
+})
+const flag = Type.Union([Type.Literal(0), Type.Literal(1)])
+
+const ShareLeg = closed({
+  fixtureId: Type.String(),
+  competition: Type.String(),
+  home: Type.String(),
+  away: Type.String(),
+  startAt: Instant,
+  isInPlay: Type.Boolean(),
+  marketId: Type.String(),
+  selectionId: Type.String(),
+  family: oneOf(marketFamilies),
+  period: oneOf(marketPeriods),
+  line: Type.Optional(Type.Integer()),
+  side: oneOf(sides),
+  odds: Type.Integer(),
+  result: Type.Optional(oneOf(legResults)),
+})
+
+const ShareCard = closed({
+  orderNo: Type.String(),
+  signature: Type.String(),
+  kind: oneOf(betKinds),
+  lineCount: Type.Integer(),
+  oddsFormat: oneOf(oddsFormats),
+  isSettled: Type.Boolean(),
+  outcome: nullable(oneOf(betOutcomes)),
+  stake: nullable(Money),
+  netWin: nullable(Money),
+  legs: Type.Array(ShareLeg),
+})
+
+export const ChatLine = closed({
+  seq: Type.String(),
+  category: Type.Integer(),
+  categoryType: Type.Integer(),
+  memberId: Type.String(),
+  nickname: Type.String(),
+  vip: Type.Integer(),
+  msg: Type.String(),
+  timestamp: Type.String(),
+  allowReport: flag,
+  share: Type.Optional(ShareCard),
+  gift: Type.Optional(
+    closed({
+      giftId: Type.String(),
+      giftName: Type.String(),
+      num: Type.Integer(),
+      combo: Type.Integer(),
+    }),
+  ),
+  target: Type.Optional(Type.String()),
+})
+
+export const chatHistory = {
+  body: closed({
+    /** Of the field's wire; what is read needs neither, because rooms are open to everybody. */
+    token: Type.Optional(Type.String({ maxLength: 200 })),
+    body: Type.Optional(Type.String({ maxLength: 2_000 })),
+    rid: RoomId,
+    seq: Type.Optional(LineSeq),
+    direction: Type.Optional(oneOf(['before', 'after'])),
+    pageNum: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    pageSize: Type.Integer({ minimum: 1, maximum: chatLimits.historyPageMax }),
+    category: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
+    categoryType: Type.Optional(Type.Integer({ minimum: -1, maximum: 10 })),
+    beginTime: Type.Optional(Instant),
+    endTime: Type.Optional(Instant),
+  }),
+  data: closed({
+    rid: RoomId,
+    list: Type.Array(ChatLine),
+    pageNum: Type.Integer(),
+    pageSize: Type.Integer(),
+    upTo: LineSeq,
+    next: Type.Boolean(),
+  }),
+}
+
+export const chatRooms = {
+  data: Type.Array(
+    closed({
+      rid: RoomId,
+      kind: oneOf(chatRoomKinds),
+      title: Type.String(),
+      subject: Type.String({ description: "The fixture's id; empty for the lobby" }),
+      startAt: Instant,
+      linesLately: Type.Integer({ description: 'Said within two hours' }),
+    }),
+    { maxItems: chatLimits.roomsListed },
+  ),
+}
+
+export const reportChatLine = {
+  body: closed({
+    commandId: CommandId,
+    rid: RoomId,
+    seq: LineSeq,
+    reason: Type.String({ minLength: 1, maxLength: chatLimits.reportReasonMax, pattern: '\\S' }),
+  }),
+  data: closed({ state: oneOf(['reported', 'again']) }),
+}

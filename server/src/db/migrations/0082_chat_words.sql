@@ -1,0 +1,20 @@
+-- Words that lead members away from the site or sell what nobody may sell; moderators change the list.
+insert into chat_word (word, match, added_by, added_at) values
+  ('微信', 'spoken', 'system', 0),
+  ('加群', 'spoken', 'system', 0),
+  ('扣扣', 'spoken', 'system', 0),
+  ('飞机群', 'spoken', 'system', 0),
+  ('代充', 'spoken', 'system', 0),
+  ('代存', 'spoken', 'system', 0),
+  ('私聊', 'spoken', 'system', 0),
+  ('跑分', 'spoken', 'system', 0),
+  ('刷单', 'spoken', 'system', 0),
+  ('包赔', 'spoken', 'system', 0),
+  ('稳赚', 'spoken', 'system', 0),
+  ('内幕消息', 'spoken', 'system', 0),
+  ('telegram', 'written', 'system', 0),
+  ('whatsapp', 'written', 'system', 0),
+  ('weixin', 'written', 'system', 0),
+  ('vx', 'written', 'system', 0),
+  ('http', 'written', 'system', 0),
+  ('www', 'written', 'system', 0);

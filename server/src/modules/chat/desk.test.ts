@@ -1,0 +1,273 @@
+import { chatHistory, chatRooms, lobbyRoomId, reportChatLine } from '@zhengju/contract/chat'
+import { chatFailures } from '@zhengju/contract/chat-failure'
+import * as office from '@zhengju/contract/chat-office'
+import { successCode } from '@zhengju/contract/envelope'
+import { listTrail } from '@zhengju/contract/office'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { type OperatorPerson, operator } from '../../testing/operators.ts'
+import { type Person, World } from '../../testing/world.ts'
+import { Chatter, codeOf } from '../../ws/chat/testing/chatter.ts'
+
+let world: World
+let mona: OperatorPerson
+let alice: Person
+let bob: Person
+
+beforeAll(async () => {
+  world = await World.create()
+  mona = await operator(world, 'mona', ['chat.read', 'chat.moderate', 'chat.write', 'trail.read'])
+  alice = await world.member('alice01')
+  bob = await world.member('bobby01')
+})
+afterAll(() => world.close())
+
+const command = () => ({ commandId: world.id(), reason: '违反聊天规则' })
+const code = (name: keyof typeof chatFailures) => chatFailures[name].code
+
+/** Says it as alice, with bob listening. Returns the number of the line. */
+async function said(msg: string, speaker: Chatter): Promise<string> {
+  world.advance(1_500)
+  const frame = await speaker.ask('broadcastRoom', { msg })
+  expect(codeOf(frame)).toBe(successCode)
+  return frame.seq
+}
+
+describe('in the room', () => {
+  test('a recalled line is taken away from everybody, and out of the history', async () => {
+    const one = await Chatter.enter(world, alice, lobbyRoomId)
+    const other = await Chatter.enter(world, bob, lobbyRoomId)
+    const first = await said('第一句', one)
+    await said('第二句', one)
+    await world.must(
+      office.recallLine,
+      { body: { ...command(), roomId: lobbyRoomId, seq: first } },
+      mona,
+    )
+    await eventually(() => {
+      expect(other.of('messageShield')).toMatchObject([{ msgData: { data: { seq: first } } }])
+    })
+    const page = await world.must(chatHistory, {
+      body: { rid: lobbyRoomId, pageNum: 1, pageSize: 20 },
+    })
+    expect(page.list.map(({ msg }) => msg)).toEqual(['第二句'])
+    const after = { rid: lobbyRoomId, seq: first, direction: 'after', pageNum: 1, pageSize: 20 }
+    const gap = await world.must(chatHistory, { body: after })
+    expect(gap.list.map(({ category, target }) => [category, target])).toEqual([
+      [1, undefined],
+      [5, first],
+    ])
+    expect(gap.upTo).toBe(gap.list.at(-1)?.seq)
+    await world.refused(
+      'notFound',
+      office.recallLine,
+      { body: { ...command(), roomId: lobbyRoomId, seq: first } },
+      mona,
+    )
+    one.close()
+    other.close()
+  })
+
+  test('a mute is heard at once, holds, ends by itself and can be lifted', async () => {
+    const one = await Chatter.enter(world, alice, lobbyRoomId)
+    const muted = await world.must(
+      office.muteMember,
+      { body: { ...command(), memberId: alice.id, hours: 2 } },
+      mona,
+    )
+    expect(muted).toMatchObject({ isMuted: true, mutes: [{ mutedBy: 'mona', liftedAt: null }] })
+    await eventually(() => {
+      expect(one.of('speechStatus').at(-1)?.msgData.data).toEqual({
+        speechStatus: 1,
+        speechNotify: '禁言中，2 小时后解除',
+      })
+    })
+    const refused = await one.ask('broadcastRoom', { msg: '我说' })
+    expect(codeOf(refused)).toBe(code('chat.muted'))
+    expect(refused.msgData.message).toContain('后解除')
+    const freed = await world.must(
+      office.unmuteMember,
+      { body: { ...command(), memberId: alice.id } },
+      mona,
+    )
+    expect(freed).toMatchObject({ isMuted: false, mutes: [{ liftedBy: 'mona' }] })
+    await eventually(() =>
+      expect(one.of('speechStatus').at(-1)?.msgData.data).toMatchObject({ speechStatus: 0 }),
+    )
+    await said('又能说了', one)
+    await world.refused(
+      'notFound',
+      office.unmuteMember,
+      { body: { ...command(), memberId: alice.id } },
+      mona,
+    )
+    one.close()
+  })
+
+  test('a closed room, a slowed one, all rooms: the numbers of the wire and who is refused', async () => {
+    const one = await Chatter.enter(world, alice, lobbyRoomId)
+    const room = { ...command(), roomId: lobbyRoomId, state: 'closed', slowMs: 0 } as const
+    await world.must(office.changeRoom, { body: room }, mona)
+    await eventually(() =>
+      expect(one.of('roomStatus').at(-1)?.msgData.data).toMatchObject({ status: 1 }),
+    )
+    world.advance(1_500)
+    expect(codeOf(await one.ask('broadcastRoom', { msg: '在吗' }))).toBe(
+      code('chat.roomMaintenance'),
+    )
+    const slow = { ...command(), roomId: lobbyRoomId, state: 'open', slowMs: 10_000 } as const
+    await world.must(office.changeRoom, { body: slow }, mona)
+    world.advance(20_000)
+    await said('慢一点', one)
+    world.advance(5_000)
+    expect(codeOf(await one.ask('broadcastRoom', { msg: '太快' }))).toBe(code('chat.tooFast'))
+    await world.must(office.changeRoom, { body: { ...slow, ...command(), slowMs: 0 } }, mona)
+
+    const { version, ...setting } = await world.must(office.getChatSetting, {}, mona)
+    const closed = { ...command(), version, ...setting, allRoomsClosed: true, vipMax: 5 }
+    const after = await world.must(office.updateChatSetting, { body: closed }, mona)
+    expect(after).toMatchObject({ version: version + 1, allRoomsClosed: true, vipMax: 5 })
+    await eventually(() => {
+      expect(one.of('allRoomMaintain').at(-1)?.msgData.data).toEqual({ status: 1 })
+      expect(one.of('chatVipLevel').at(-1)?.msgData.data).toMatchObject({ vipMin: 0, vipMax: 5 })
+    })
+    world.advance(1_500)
+    expect(codeOf(await one.ask('broadcastRoom', { msg: '还在' }))).toBe(
+      code('chat.allRoomsMaintenance'),
+    )
+    await world.refused(
+      'office.decided',
+      office.updateChatSetting,
+      { body: { ...closed, ...command() } },
+      mona,
+    )
+    const open = { ...closed, ...command(), version: after.version, allRoomsClosed: false }
+    await world.must(office.updateChatSetting, { body: open }, mona)
+    await eventually(() => expect(one.of('allRoomMaintain')).toHaveLength(2))
+    one.close()
+  })
+
+  test('a new word counts for the next line; a removed one no longer', async () => {
+    const one = await Chatter.enter(world, alice, lobbyRoomId)
+    const other = await Chatter.enter(world, bob, lobbyRoomId)
+    await world.must(
+      office.saveWord,
+      { body: { ...command(), word: '榴莲', match: 'spoken' } },
+      mona,
+    )
+    await said('留 恋', one)
+    await world.must(office.removeWord, { body: { ...command(), word: '榴莲' } }, mona)
+    await said('榴莲好吃', one)
+    await eventually(() => {
+      const heard = other.of('broadcastRoom').map(({ msgData }) => msgData.data)
+      expect(heard).toMatchObject([{ msg: '榴莲好吃' }])
+    })
+    const lines = await world.must(office.listLines, { query: { roomId: lobbyRoomId } }, mona)
+    expect(lines.find(({ body }) => body === '留 恋')).toMatchObject({
+      state: 'held',
+      seq: null,
+      held: { kind: 'word', word: '榴莲' },
+    })
+    expect(lines.find(({ body }) => body === '第一句')).toMatchObject({ state: 'hidden' })
+    one.close()
+    other.close()
+  })
+
+  test('a swept room is empty, for whoever is in it and for whoever comes', async () => {
+    const one = await Chatter.enter(world, alice, lobbyRoomId)
+    await world.must(office.clearRoom, { body: { ...command(), roomId: lobbyRoomId } }, mona)
+    await eventually(() => expect(one.of('clearRoom')).toHaveLength(1))
+    const page = await world.must(chatHistory, {
+      body: { rid: lobbyRoomId, pageNum: 1, pageSize: 20 },
+    })
+    expect(page.list).toEqual([])
+    one.close()
+  })
+})
+
+describe('reports and rooms', () => {
+  test("one report a member a line, of others' text only; the desk handles it once", async () => {
+    const one = await Chatter.enter(world, alice, lobbyRoomId)
+    const seq = await said('有点过分的话', one)
+    const body = () => ({ commandId: world.id(), rid: lobbyRoomId, seq, reason: '辱骂' })
+    expect(await world.must(reportChatLine, { body: body() }, bob)).toEqual({ state: 'reported' })
+    expect(await world.must(reportChatLine, { body: body() }, bob)).toEqual({ state: 'again' })
+    await world.refused('parameter', reportChatLine, { body: body() }, alice)
+    await world.refused('notFound', reportChatLine, { body: { ...body(), seq: '99999' } }, bob)
+    const { items } = await world.must(office.listReports, { query: {} }, mona)
+    expect(items).toMatchObject([{ seq, memberId: alice.id, reporterId: bob.id, reason: '辱骂' }])
+    const handled = { commandId: world.id(), roomId: lobbyRoomId, seq, reporterId: bob.id }
+    await world.must(office.handleReport, { body: handled }, mona)
+    const again = { ...handled, commandId: world.id() }
+    await world.refused('office.decided', office.handleReport, { body: again }, mona)
+    expect((await world.must(office.listReports, { query: {} }, mona)).items).toEqual([])
+    expect(
+      await world.must(office.chatMember, { query: { memberId: alice.id } }, mona),
+    ).toMatchObject({
+      name: 'alice01',
+      reports: 1,
+    })
+    one.close()
+  })
+
+  test('everybody sees which rooms are lively', async () => {
+    expect(await world.must(chatRooms)).toMatchObject([
+      { rid: lobbyRoomId, kind: 'lobby', subject: '' },
+    ])
+    await world.refused('notFound', chatHistory, {
+      body: { rid: 'lobby_none', pageNum: 1, pageSize: 5 },
+    })
+  })
+})
+
+test('rights: nobody, members and operators without the right are refused; deeds stand in the trail', async () => {
+  const reader = await operator(world, 'rita', ['chat.read'])
+  const other = await operator(world, 'otto', ['member.read'])
+  const reads = [
+    [office.listRooms, { query: {} }],
+    [office.listLines, { query: { roomId: lobbyRoomId } }],
+    [office.chatMember, { query: { memberId: alice.id } }],
+    [office.listReports, { query: {} }],
+    [office.listWords, {}],
+    [office.getChatSetting, {}],
+  ] as const
+  for (const [endpoint, input] of reads) {
+    await world.refused('auth.required', endpoint, input)
+    await world.refused('office.permission', endpoint, input, other)
+    await world.must(endpoint, input, reader)
+  }
+  const { version: _, ...setting } = await world.must(office.getChatSetting, {}, mona)
+  const writes = [
+    [office.changeRoom, { roomId: lobbyRoomId, state: 'open', slowMs: 0 }],
+    [office.clearRoom, { roomId: lobbyRoomId }],
+    [office.recallLine, { roomId: lobbyRoomId, seq: '1' }],
+    [office.muteMember, { memberId: alice.id, hours: 1 }],
+    [office.unmuteMember, { memberId: alice.id }],
+    [office.saveWord, { word: '某词', match: 'written' }],
+    [office.removeWord, { word: '某词' }],
+    [office.updateChatSetting, { version: 0, ...setting }],
+  ] as const
+  for (const [endpoint, wish] of writes) {
+    const input = { body: { ...command(), ...wish } }
+    await world.refused('auth.required', endpoint, input)
+    await world.refused('auth.required', endpoint, input, alice)
+    await world.refused('office.permission', endpoint, input, reader)
+  }
+  await world.refused('auth.required', reportChatLine, {
+    body: { commandId: world.id(), rid: lobbyRoomId, seq: '1', reason: '无' },
+  })
+  const { items } = await world.must(listTrail, { query: { size: 100 } }, mona)
+  expect(new Set(items.map(({ action }) => action))).toEqual(
+    new Set([
+      'operator.login',
+      'chat.recallLine',
+      'chat.mute',
+      'chat.unmute',
+      'chat.changeRoom',
+      'chat.setting',
+      'chat.saveWord',
+      'chat.removeWord',
+      'chat.clearRoom',
+    ]),
+  )
+})

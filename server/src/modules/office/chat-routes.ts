@@ -1,0 +1,45 @@
+import * as office from '@zhengju/contract/chat-office'
+import * as schema from '@zhengju/contract/chat-office.schema'
+import { type Route, serve } from '../../http/serve.ts'
+import * as desk from './chat-service.ts'
+
+/** The moderators' desk. */
+export function createChatOfficeRoutes(news: desk.ChatNews): Route[] {
+  return [
+    serve(office.listRooms, schema.listRooms, ({ tx, query }) => desk.rooms(tx, query)),
+    serve(office.changeRoom, schema.changeRoom, ({ tx, ...deed }) =>
+      desk.changeRoom(tx, news, deed),
+    ),
+    serve(office.clearRoom, schema.clearRoom, ({ tx, ...deed }) => desk.clearRoom(tx, news, deed)),
+    serve(office.listLines, schema.listLines, ({ tx, query }) => desk.deskLines(tx, query)),
+    serve(office.recallLine, schema.recallLine, ({ tx, ...deed }) =>
+      desk.recallLine(tx, news, deed),
+    ),
+    serve(office.chatMember, schema.chatMember, ({ tx, query }) =>
+      desk.chatMember(tx, query.memberId),
+    ),
+    serve(office.muteMember, schema.muteMember, ({ tx, ...deed }) =>
+      desk.muteMember(tx, news, deed),
+    ),
+    serve(office.unmuteMember, schema.unmuteMember, ({ tx, ...deed }) =>
+      desk.unmuteMember(tx, news, deed),
+    ),
+    serve(office.listReports, schema.listReports, ({ tx, query }) => desk.reports(tx, query)),
+    serve(office.handleReport, schema.handleReport, async ({ tx, body }) => {
+      const { roomId, reporterId, seq } = body
+      await desk.handleReport(tx, { roomId, reporterId, seq: BigInt(seq) })
+      return { done: true as const }
+    }),
+    serve(office.listWords, schema.listWords, ({ tx }) => desk.words(tx)),
+    serve(office.saveWord, schema.saveWord, ({ tx, ...deed }) =>
+      desk.saveWord(tx, news, deed, office.mostWords),
+    ),
+    serve(office.removeWord, schema.removeWord, ({ tx, ...deed }) =>
+      desk.removeWord(tx, news, deed),
+    ),
+    serve(office.getChatSetting, schema.getChatSetting, ({ tx }) => desk.settingView(tx)),
+    serve(office.updateChatSetting, schema.updateChatSetting, ({ tx, ...deed }) =>
+      desk.updateSetting(tx, news, deed),
+    ),
+  ]
+}
