@@ -8,6 +8,7 @@ import { requestWithdrawal } from './payment.ts'
 import { permissions } from './permission.ts'
 import { registry } from './registry.schema.ts'
 import { signedBaseOf } from './signature.ts'
+import { covers } from './testing/record.ts'
 import { launchVenue } from './venue.schema.ts'
 
 const named = registry.map((entry) => [`${entry.noun}.${entry.name}`, entry] as const)
@@ -148,6 +149,7 @@ describe('launch', () => {
   }
 
   it('has the eleven specified fields and no other', () => {
+    covers('launch.body')
     const schema = Compile(launchVenue.body)
     expect(schema.Check(body)).toBe(true)
     expect(Object.keys(body)).toHaveLength(11)

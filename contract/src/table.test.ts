@@ -14,7 +14,7 @@ import { chatMessageIds } from './chat.ts'
 import { vvPretty } from './configuration.ts'
 import type { PlainEndpoint } from './endpoint.ts'
 import { failures } from './failure.ts'
-import { siteHeaders } from './header.ts'
+import { baseHeaders, siteHeaders } from './header.ts'
 import { helpPages } from './help-page.ts'
 import { limits, ownLimits, siteDefaults } from './limit.ts'
 import { login } from './member.ts'
@@ -30,6 +30,7 @@ import {
   staleSignatureCode,
 } from './signature.ts'
 import { keysClearedOnLogout, launchMessageKey, storageKeys } from './storage-key.ts'
+import { covers } from './testing/record.ts'
 import { isCountsExpired } from './venue.ts'
 import { isWireVenueName, sharedParamDefaults, venueIdOf, wireVenueNames } from './venue-code.ts'
 
@@ -149,6 +150,7 @@ describe('storage keys', () => {
   })
 
   it('keep invite codes for their hours', () => {
+    covers('invite.hours')
     expect(storageKeys.invitationCode.lifetime).toEqual({ kind: 'hours', hours: 12 })
     expect(storageKeys.inviteCode.lifetime).toEqual({ kind: 'hours', hours: 24 })
   })
@@ -159,7 +161,13 @@ describe('storage keys', () => {
 })
 
 describe('headers', () => {
+  it('of any request say h5 and JSON', () => {
+    covers('call.default-headers')
+    expect(baseHeaders).toEqual({ 'X-API-CLIENT': 'h5', 'Content-Type': 'application/json' })
+  })
+
   it('of a site call say web, version, site and device', () => {
+    covers('call.site-headers')
     expect(siteHeaders({ uuid: 'u-1', token: 't', signature: 's' })).toEqual({
       'X-API-CLIENT': 'web',
       'Content-Type': 'application/json',
@@ -231,6 +239,7 @@ describe('venues', () => {
   })
 
   it('start with the specified defaults', () => {
+    covers('venue-params.defaults')
     expect(sharedParamDefaults.IMTY).toMatchObject({ LanguageCode: 'CHS', OddsType: 3 })
     expect(sharedParamDefaults.FBTY).toMatchObject({ languageType: 'CMN' })
     expect(Object.keys(sharedParamDefaults.OBTY)).toEqual([
@@ -256,6 +265,7 @@ describe('venues', () => {
   })
 
   it('count six categories, empty at first', () => {
+    covers('counts.keys')
     expect(Object.keys(emptyPlatformCounts)).toEqual(platformCountKeys)
   })
 

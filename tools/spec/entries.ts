@@ -1,4 +1,4 @@
-import { failuresOf } from '@zhengju/contract/endpoint'
+import { failuresOf } from '@zhengju/contract/endpoint-failure'
 import { successCode } from '@zhengju/contract/envelope'
 import { type FailureName, failureNames, failures } from '@zhengju/contract/failure'
 import { headers } from '@zhengju/contract/header'
@@ -7,7 +7,7 @@ import { paths } from '@zhengju/contract/path'
 import { registry } from '@zhengju/contract/registry.schema'
 import { rules } from '@zhengju/contract/rule'
 import { launchMessageKey, storageKeys } from '@zhengju/contract/storage-key'
-import { wireVenueNames } from '@zhengju/contract/venue-code'
+import { isWireVenueName, venueCodes } from '@zhengju/contract/venue-code'
 import {
   helpPaths,
   mayBePlanned,
@@ -109,7 +109,10 @@ function codes(): Entry[] {
 function storage(): Entry[] {
   const names = [
     ...Object.values(storageKeys).map(({ key }) => key),
-    ...wireVenueNames.map(launchMessageKey),
+    ...Object.values(venueCodes)
+      .map(({ enName }) => enName)
+      .filter(isWireVenueName)
+      .map(launchMessageKey),
   ]
   return names.map((key) =>
     exact('storage key', key, '', `storage ${key}`, plannedStorage.includes(key)),

@@ -2,6 +2,7 @@ import { type PlainEndpoint, pathOf } from '@zhengju/contract/endpoint'
 import { failures } from '@zhengju/contract/failure'
 import type { Permission } from '@zhengju/contract/permission'
 import { registry } from '@zhengju/contract/registry.schema'
+import { covers } from '@zhengju/contract/testing/record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RawRequest, Visitor } from '../caller.ts'
 import { Failure } from '../failure.ts'
@@ -134,6 +135,7 @@ describe('every served endpoint, through the front door', () => {
   })
 
   test('turns away whoever may not call it, before it looks at the input', async () => {
+    covers('role.two-states')
     const olga = await operator(world, 'olga', [])
     for (const { endpoint } of world.app.routes) {
       const kind = typeof endpoint.auth === 'object' ? 'operator' : endpoint.auth

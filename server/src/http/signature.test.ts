@@ -6,6 +6,7 @@ import { operatorLogin } from '@zhengju/contract/office'
 import { listDepositMethods, providerCallback } from '@zhengju/contract/payment'
 import { signatureSlot, signatureSlotMs, signedBases } from '@zhengju/contract/signature'
 import { preInfo } from '@zhengju/contract/site'
+import { covers } from '@zhengju/contract/testing/record'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -31,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('a call without a signature, with a made-up one or with another device is refused', async () => {
+  covers('signature.gate')
   const good = signer(login, login.path)
   await world.refused('request.refused', login, { body: wrong }, visitor)
   for (const bad of ['', 'x', '0'.repeat(64), `${good}00`, good.toUpperCase()]) {
@@ -41,6 +43,7 @@ test('a call without a signature, with a made-up one or with another device is r
 })
 
 test('a signature holds for its base alone', async () => {
+  covers('signature.bases')
   const ofSite = signedWith(signer(login, login.path))
   await world.refused('request.refused', listDepositMethods, ofSite, visitor)
   const ofMoney = signedWith(signer(listDepositMethods, listDepositMethods.path))
@@ -63,6 +66,7 @@ test.each([
 })
 
 test('the three calls that deliver the key, the office and the providers are answered unsigned', async () => {
+  covers('signature.unsigned')
   await world.must(preInfo, {}, visitor)
   const { secretId } = await world.must(vvPretty, {}, visitor)
   await world.must(sec, { params: { secretId } }, visitor)
@@ -81,6 +85,7 @@ test('a page that we render reads as before', async () => {
 })
 
 test('vvPretty opens for its own device only, and tells the chat its address', async () => {
+  covers('vv-pretty.decrypted', 'vv-pretty.chat-address')
   const configuration = await readConfiguration(device(visitor))
   expect(configuration.entries['51']?.[0]).toBe('/')
   expect(configuration.now).toBe(world.now)

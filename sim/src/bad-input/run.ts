@@ -1,4 +1,4 @@
-import { failuresOf } from '@zhengju/contract/endpoint'
+import { failuresOf } from '@zhengju/contract/endpoint-failure'
 import { readEnvelope, successCode } from '@zhengju/contract/envelope'
 import { failures } from '@zhengju/contract/failure'
 import { type RegisteredEndpoint, registry } from '@zhengju/contract/registry.schema'
@@ -149,8 +149,11 @@ export class BadInput {
     const isRaw = entry.call.auth === 'provider'
     const [first] = people.entitled
     if (first && entry.call.method === 'POST') {
-      for (const [what, payload] of brokenPayloads)
-        cases.push(made(isRaw ? 'odd' : 'broken', first, what, valid, payload))
+      for (const [what, payload] of brokenPayloads) {
+        // Where no body is asked for, null is as good as none.
+        const isTaken = isRaw || (!entry.schema.body && payload === 'null')
+        cases.push(made(isTaken ? 'odd' : 'broken', first, what, valid, payload))
+      }
     }
     const room = Math.max(0, Math.floor(this.#perEndpoint * 0.42) - cases.length)
     for (const { what, input } of brokenInputs(entry, valid, making).slice(0, room)) {

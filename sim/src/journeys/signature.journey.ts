@@ -7,6 +7,7 @@ import { href } from '@zhengju/contract/path'
 import { registry } from '@zhengju/contract/registry.schema'
 import { signedBaseOfCall } from '@zhengju/contract/signature'
 import { storageKeys } from '@zhengju/contract/storage-key'
+import { covers } from '@zhengju/contract/testing/record'
 import { createDeviceSigner } from '@zhengju/server/device-signer'
 import type { Browser, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -48,6 +49,7 @@ beforeEach(async () => {
 afterEach(() => phone.close())
 
 test('the module signs every call of the six bases, not the fallback, and nothing else', async () => {
+  covers('signature.module', 'vv-pretty.decrypted')
   await logIn(phone, member)
   await phone.page.getByRole('navigation').getByText('我的').tap()
   await phone.page.getByText(member.name).first().waitFor()
@@ -65,6 +67,7 @@ test('the module signs every call of the six bases, not the fallback, and nothin
 })
 
 test('before the load event an anonymous home asks for neither the module nor its code', async () => {
+  covers('signature.module')
   let isLoaded = false
   const early: string[] = []
   phone.page.on('load', () => {
@@ -79,6 +82,7 @@ test('before the load event an anonymous home asks for neither the module nor it
 })
 
 test('without the module the stored signatures are sent, equal to ours', async () => {
+  covers('signature.fallback')
   await phone.context.route('**/*.wasm', (route) => route.abort())
   await logIn(phone, member)
   const signed = requests.filter((request) => signatureOf(request) !== '')
@@ -89,6 +93,7 @@ test('without the module the stored signatures are sent, equal to ours', async (
 })
 
 test('with neither module nor anything stored the signature is empty, and the call refused', async () => {
+  covers('signature.empty')
   await phone.context.route('**/*.wasm', (route) => route.abort())
   await phone.context.route(`**${vvPretty.path}`, (route) => route.abort())
   await phone.open(href('login'))
@@ -97,6 +102,7 @@ test('with neither module nor anything stored the signature is empty, and the ca
 })
 
 test('a signature that is too old is made again with a key fetched anew, unseen by the member', async () => {
+  covers('signature.stale')
   const { page } = phone
   await phone.open(href('login'))
   expect(await tryToLogIn('not the word')).toBe(failures['auth.wrongCredentials'].code)

@@ -1,3 +1,4 @@
+import { covers } from '@zhengju/contract/testing/record'
 import { type SlipPick, slipPick } from '@zhengju/domain/slip'
 import { applyChange, type Fixture, type Stage } from '@zhengju/domain/sport'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -109,6 +110,7 @@ function sessionTests(at: Stand) {
   test('user info names the member, the balance is money', async () => {
     const { client, cuid } = await member(at)
     expect(value(await client.userInfo())).toEqual({ userId: cuid })
+    covers('venue.user-info')
     expect(value(await client.balance())).toBeGreaterThan(0n)
   })
 

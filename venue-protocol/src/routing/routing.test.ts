@@ -1,7 +1,9 @@
+import { covers } from '@zhengju/contract/testing/record'
 import { expect, test } from 'vitest'
 import { judge, routeRequest, sharedDefaults, throttled, venueOfPath } from './index.ts'
 
 test('the prefix says whose path it is', () => {
+  covers('venue.ob-prefix', 'venue.im', 'venue.fb')
   expect(venueOfPath('/api/mobile/GetEventInfo')).toBe('im')
   expect(venueOfPath('/yewu11/v1/m/matchesPagePB')).toBe('ob')
   expect(venueOfPath('/v1/match/getList')).toBe('fb')
@@ -11,6 +13,7 @@ test('the prefix says whose path it is', () => {
 })
 
 test('success is 100, 0000000, 350 for the slip, and FB’s code 0 with success', () => {
+  covers('venue.ob-success')
   expect(judge('im', { StatusCode: 100 })).toBe('ok')
   expect(judge('im', { StatusCode: 350 })).toBe('slip')
   expect(judge('im', { StatusCode: '100' })).toBe('failed')
@@ -23,6 +26,7 @@ test('success is 100, 0000000, 350 for the slip, and FB’s code 0 with success'
 })
 
 test('codes of a dead session relaunch', () => {
+  covers('venue.ob-relaunch')
   for (const code of ['0400401', 'A4004012', '0401013'])
     expect(judge('ob', { code })).toBe('relaunch')
   expect(judge('fb', { success: false, code: 14010 })).toBe('relaunch')
@@ -30,6 +34,7 @@ test('codes of a dead session relaunch', () => {
 })
 
 test('OB: GETs add rdm and cuid, the token is a header', () => {
+  covers('venue.ob-get', 'venue.ob-prefix')
   const shared = { venue: 'ob', origin: 'https://site', requestId: 'token', cuid: '7' } as const
   const read = routeRequest({ method: 'GET', path: '/yewu11/a', query: { mid: '5' } }, shared, 9)
   expect(read.url).toBe('https://site/yewu11/a?rdm=9&cuid=7&mid=5')
@@ -79,6 +84,7 @@ test('IM goes through its proxy and takes its params from the body, FB authorise
 })
 
 test('a relaunch happens once in 1,000 ms, and whoever asks meanwhile waits for it', async () => {
+  covers('venue.ob-relaunch', 'relaunch.throttle')
   let now = 0
   let runs = 0
   let done: () => void = () => {}

@@ -5,7 +5,7 @@ import {
   failures,
 } from '@zhengju/contract/failure'
 import { failureTexts } from '@zhengju/contract/failure-text'
-import { record } from '@zhengju/contract/testing/record'
+import { covers, record } from '@zhengju/contract/testing/record'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../testing/browser.ts'
 
@@ -40,6 +40,14 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+})
+
+test('an alert is titled 温馨提示 and has one button, 确定', () => {
+  lib.act(new lib.BusinessError(failures['wallet.debt'].code, '有一笔欠款', null), {})
+  const [dialog] = lib.notices.noticeStore.read().dialogs
+  expect(dialog).toMatchObject({ title: '温馨提示', text: '有一笔欠款', isDismissable: true })
+  expect(dialog?.actions.map(({ label }) => label)).toEqual(['确定'])
+  covers('dialog.defaults')
 })
 
 type Seen = 'nothing' | 'toast' | 'dialog' | `to ${string}`

@@ -7,6 +7,7 @@ import { headers, headerValues } from '@zhengju/contract/header'
 import { listTrail } from '@zhengju/contract/office'
 import { paths } from '@zhengju/contract/path'
 import { preInfo } from '@zhengju/contract/site'
+import { covers } from '@zhengju/contract/testing/record'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
@@ -67,6 +68,7 @@ describe('the site pre-info', () => {
   })
 
   test('the demo sends visitors of our app to the download page, and asks for the audio fingerprint', async () => {
+    covers('fingerprint.timeout')
     await world.db.tx((tx) => claimProfile(tx, 'demo'))
     expect(await world.must(preInfo)).toMatchObject({
       downloadRedirect: 'app',
@@ -109,6 +111,7 @@ describe('the site pre-info', () => {
   })
 
   test('while phones are off every call that takes one refuses it', async () => {
+    covers('pre-info.disable-phones')
     await world.db.read((tx) => refusePhone(tx))
     await configure({ disablePhones: true, globePhoneNumber: true })
     expect(await world.db.read(phoneRules)).toEqual({ isRefused: true, isWorldwide: true })
@@ -141,6 +144,7 @@ describe('the entries of vvPretty', () => {
   }
 
   test('come from the table: 51 begins with the address of the chat', async () => {
+    covers('vv-pretty.chat-address')
     const entries = await entriesOf(world.visitor())
     expect(entries['51']?.[0]).toBe('/')
     await save({ entry: 60, items: ['甲', '乙'] })
@@ -183,6 +187,7 @@ describe('what an app starts with', () => {
   const sent = { [headers.platform]: headerValues.platform, host: 'play.example' }
 
   test('is all of one origin, and what it sent comes back', async () => {
+    covers('web-terminal.platform')
     const body = { channel: 'store', build: 12, beta: false }
     const start = await world.must(webTerminal, { body, headers: sent })
     expect(start).toMatchObject({

@@ -1,5 +1,7 @@
+import { siteDefaults } from '@zhengju/contract/limit'
 import { login, memberInfo, register } from '@zhengju/contract/member'
 import { preInfo } from '@zhengju/contract/site'
+import { covers } from '@zhengju/contract/testing/record'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { World } from '../../testing/world.ts'
 import { changeSite, claimProfile, type SiteChange, siteSettings } from './index.ts'
@@ -34,6 +36,30 @@ test('pre-info tells what the first screen needs', async () => {
   })
 })
 
+test('pre-info has every field of the specification, also when nobody says a platform', async () => {
+  covers('pre-info.fields', 'pre-info.platform-type')
+  const known = await world.must(preInfo, { body: { platformType: siteDefaults.platformType } })
+  expect(await world.must(preInfo, { body: {} })).toEqual(known)
+  expect(Object.keys(known)).toEqual(
+    expect.arrayContaining([
+      'SiteBaseConfigVo',
+      'address',
+      'disablePhones',
+      'globePhoneNumber',
+      'ip',
+      'maintainConfig',
+      'siteFestivalSkin',
+      'siteVideoActiveUrl',
+      'siteVideoSkinOpen',
+      'stopLogin',
+      'stopRegister',
+    ]),
+  )
+  expect(Object.keys(known.SiteBaseConfigVo)).toEqual(
+    expect.arrayContaining(['title', 'webLogoTitleUrl']),
+  )
+})
+
 test('in maintenance members are turned away, pre-info says why', async () => {
   const alice = await world.member('alice')
   const maintainConfig = { status: 0, startAt: 1, endAt: 2, content: '例行维护' } as const
@@ -46,6 +72,7 @@ test('in maintenance members are turned away, pre-info says why', async () => {
 })
 
 test('stopLogin and stopRegister close their own door only', async () => {
+  covers('role.stop-login', 'role.stop-register')
   const body = { name: 'alice', password: 'correct horse 42' }
   const terms = { adultDeclared: true, agreeTerms: true }
   const alice = await world.member('alice')

@@ -3,6 +3,7 @@ import { type SiteConfiguration, sec, vvPretty } from '@zhengju/contract/configu
 import { jsonCacheBinding, readJsonCache, writeJsonCache } from '@zhengju/contract/content'
 import { failures } from '@zhengju/contract/failure'
 import { emptyPlatformCounts } from '@zhengju/contract/platform-count'
+import { covers } from '@zhengju/contract/testing/record'
 import { obPaths } from '@zhengju/venue-protocol/ob'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
@@ -94,6 +95,7 @@ test('nothing is known, so nothing is answered; then the platform answers its ow
 })
 
 test('what one browser shares another one reads, for an hour or for as long as was said', async () => {
+  covers('cache.ttl', 'cache.encrypted')
   await venueHas(100)
   const alice = world.visitor('alice')
   expect(await write(alice, { payload: counts(104) })).toEqual({ ttl: hour })
@@ -112,6 +114,7 @@ test('what one browser shares another one reads, for an hour or for as long as w
 
 describe('a poisoned write', () => {
   test('moves no figure further than the platform can be wrong itself, up or down', async () => {
+    covers('cache.guarded')
     await venueHas(100)
     await write(world.visitor('eve1'), { payload: counts(999_999) })
     expect((await read(world.visitor())).payload).toMatchObject({ TY: { count: 110 } })
@@ -130,6 +133,7 @@ describe('a poisoned write', () => {
   })
 
   test('of another shape is refused', async () => {
+    covers('cache.guarded')
     const wrong: [string, unknown][] = [
       ['another shape', { payload: { TY: { count: 1 } } }],
       ['a figure below zero', { payload: counts(-1) }],
@@ -153,6 +157,7 @@ describe('a poisoned write', () => {
   })
 
   test('under a key of another device, altered, or made for reading does not open', async () => {
+    covers('cache.encrypted', 'cache.guarded')
     const [alice, eve] = [world.visitor('alice'), world.visitor('eve')]
     const value = { payload: counts(1) }
     const good = sealed(await keyOf(alice), value)
@@ -171,6 +176,7 @@ describe('a poisoned write', () => {
 })
 
 test('a device writes once a minute, whatever came of it, and others have turns of their own', async () => {
+  covers('cache.guarded')
   await venueHas(100)
   const alice = world.visitor('alice')
   await write(alice, { payload: counts(100) })
@@ -194,6 +200,7 @@ test('two writes at once of one device: one is taken', async () => {
 })
 
 test('other keys, more than 4 KB, and browsers without a device are refused', async () => {
+  covers('cache.guarded')
   const alice = world.visitor('alice')
   const other = { params: { cacheKey: 'notices' } }
   await world.refused('validation', readJsonCache, other, alice)

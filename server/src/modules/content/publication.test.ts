@@ -2,6 +2,7 @@ import * as content from '@zhengju/contract/content'
 import * as office from '@zhengju/contract/content-office'
 import { headers } from '@zhengju/contract/header'
 import { listTrail } from '@zhengju/contract/office'
+import { covers } from '@zhengju/contract/testing/record'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoContent } from '../../demo-content.ts'
 import { hire, operator } from '../../testing/operators.ts'
@@ -54,6 +55,7 @@ async function titles(category: number, as?: Person, client?: string): Promise<s
 
 describe('notices', () => {
   test('each category has its own, for visitors and members alike, in their order', async () => {
+    covers('notice.category')
     await save({ title: '二', sort: 20 })
     await save({ title: '一', sort: 10 })
     await save({ title: '弹窗', slot: 'popup' })
@@ -88,6 +90,7 @@ describe('notices', () => {
   })
 
   test('are for browsers, for our app, or for both', async () => {
+    covers('suspension.equipment')
     await save({ title: '网页', platform: 'web', sort: 1 })
     await save({ title: '应用', platform: 'app', sort: 2 })
     expect(await titles(1, undefined, 'h5')).toEqual(['网页'])

@@ -15,6 +15,7 @@ import {
 } from '@zhengju/contract/signature'
 import { preInfo } from '@zhengju/contract/site'
 import { storageKeys } from '@zhengju/contract/storage-key'
+import { covers } from '@zhengju/contract/testing/record'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SayUnsigned } from './configuration.ts'
 import { keepSignatures, keptSignature, secondSignatureMap } from './signature-map.ts'
@@ -46,6 +47,7 @@ afterEach(() => {
 })
 
 test('the module signs, for the base that a path counts as, by the time of the site', async () => {
+  covers('signature.module', 'signature.bases')
   expect(await signatureSent()).toBe(expected('/site/api'))
   expect(await signatureSent(listDepositMethods)).toBe(expected('/fd/api'))
   pass(signatureSlotMs)
@@ -54,12 +56,14 @@ test('the module signs, for the base that a path counts as, by the time of the s
 })
 
 test('what stands outside the six bases, or delivers the key, is not signed and fetches nothing', async () => {
+  covers('signature.unsigned')
   expect(await signatureSent(login, '/api/json-cache/platformCounts')).toBe('')
   expect(await signatureSent(preInfo)).toBe('')
   expect(site.fetched).toBe(0)
 })
 
 test('without the module the stored map signs, with equal results', async () => {
+  covers('signature.fallback')
   site.hasModule = false
   expect(await signatureSent()).toBe(expected('/site/api'))
   expect(await signatureSent(listDepositMethods)).toBe(expected('/fd/api'))
@@ -71,6 +75,7 @@ test('without the module the stored map signs, with equal results', async () => 
 })
 
 test('with neither module nor site what an earlier visit stored signs; with nothing stored the signature is empty', async () => {
+  covers('signature.empty')
   site.hasModule = false
   site.isReachable = false
   expect(await signatureSent()).toBe('')
@@ -82,6 +87,7 @@ test('with neither module nor site what an earlier visit stored signs; with noth
 })
 
 test('a stale signature is made once more after the key is fetched again, and only once', async () => {
+  covers('signature.stale')
   const sent: string[] = []
   const { signed } = await import('./index.ts')
   const ask = (stale: number) => async (signature: string) => {
@@ -143,6 +149,7 @@ test('the stored map is read by base; what we did not write is nothing', () => {
 })
 
 test('the second builder of signatures is disabled', () => {
+  covers('signature.second-builder')
   expect(secondSignatureMap()).toEqual({})
 })
 
