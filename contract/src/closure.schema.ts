@@ -33,7 +33,7 @@ export const ClosureView = closed({
 })
 
 /** What members are told of a venue's window. */
-export const VenueClosure = closed({ part, ...times })
+export const VenueClosure = closed({ part, ...times, isRunning: Type.Boolean() })
 
 export const closureState = {
   data: closed({

@@ -1,6 +1,7 @@
 import { pagesWhenStopped } from '@zhengju/contract/closure'
 import { restrictionNames } from '@zhengju/contract/lead'
-import { href, type PathName, paths } from '@zhengju/contract/path'
+import { isPageOf } from '@zhengju/contract/page-name'
+import { href, type PathName } from '@zhengju/contract/path'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
 import type { FastifyBaseLogger } from 'fastify'
@@ -30,7 +31,10 @@ export interface DoorParts {
   readonly log: FastifyBaseLogger
 }
 
-/** First from where somebody comes, then whether the brand is closed, then maintenance, then a warning. */
+/**
+ * First from where somebody comes, then whether the brand is closed, then maintenance. Pages are led to the
+ * maintenance page by the browser, which knows whether its tab is exempt (specification 2).
+ */
 export function createDoor({ config, db, runtime: { clock }, log }: DoorParts): MemberDoor {
   const regions = regionDatabase({ path: config.regionDb, clock, log })
   const access = createAccess(db, clock, regions)
@@ -61,19 +65,16 @@ export function createDoor({ config, db, runtime: { clock }, log }: DoorParts): 
     },
     async lead(path, comer) {
       const verdict = await access.verdictOn(comer.address)
-      const { stop, maintenance } = await closure.site()
+      const { stop } = await closure.site()
       const refusal = await refusalOf(comer)
       const isUsual = verdict.effect === 'open' && !verdict.passesMaintenance
       const leadsTo = (to: string) => ({ leadsTo: to, isUsual })
-      const name = pageNameOf(path)
-      if (refusal && !isOneOf(pagesFromAnywhere, name)) {
+      if (refusal && !isPageOf(pagesFromAnywhere, path)) {
         const { caveat, alert } = restrictionNames
         const form = refusal === effectFailures.warn ? alert : caveat
         return leadsTo(`${href('restrictionIp')}?${new URLSearchParams({ name: form })}`)
       }
-      if (stop && !isOneOf(pagesWhenStopped, name)) return leadsTo(href('stopService'))
-      const isClosed = maintenance !== undefined && !verdict.passesMaintenance
-      if (isClosed && !isOneOf(pagesWhenClosed, name)) return leadsTo(href('maintenance'))
+      if (stop && !isPageOf(pagesWhenStopped, path)) return leadsTo(href('stopService'))
       return { leadsTo: undefined, isUsual }
     },
   }
@@ -81,24 +82,6 @@ export function createDoor({ config, db, runtime: { clock }, log }: DoorParts): 
 
 /** Where a visitor who may not enter is told so, and the pages that a phone is sent to (specification 8). */
 const pagesFromAnywhere: readonly PathName[] = ['restrictionIp', 'downloadPage', 'download']
-const pagesWhenClosed: readonly PathName[] = ['maintenance', 'restrictionIp', 'stopService']
-
-function isOneOf(names: readonly PathName[], name: PathName | undefined): boolean {
-  return name !== undefined && names.includes(name)
-}
-
-/** Pages of a bill or a fixture count as theirs, whatever the number. */
-function pageNameOf(path: string): PathName | undefined {
-  const wanted = path.split('/')
-  const found = Object.entries(paths).find(([, row]) => {
-    const parts = row.path.split('/')
-    return (
-      parts.length === wanted.length &&
-      parts.every((part, at) => part.startsWith(':') || part === wanted[at])
-    )
-  })
-  return Object.keys(paths).find((name): name is PathName => name === found?.[0])
-}
 
 function regionDatabase(parts: Parameters<typeof openRegionDatabase>[0]): RegionDatabase {
   try {

@@ -11,6 +11,7 @@ import {
   Links,
   Meta,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   useMatches,
@@ -38,7 +39,8 @@ export async function loader(args: LoaderArgs) {
   })
   // A shared page must not carry the address of the visitor it was rendered for.
   const info = known && { ...known, address: '', ip: '' }
-  const { nonce } = args.context.get(pageContext)
+  const { nonce, leadsTo } = args.context.get(pageContext)
+  if (leadsTo !== undefined) throw redirect(leadsTo)
   const client = args.request.headers.get(headers.client) ?? ''
   const isAppClient = appClients.includes(client.toLowerCase())
   return { info, nonce, isAppClient, beforePaint: themeScript(storageKeys.theme.key) }

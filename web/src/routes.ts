@@ -41,6 +41,7 @@ const screens: Readonly<Record<StandingName, string>> = {
   transRecord: 'screens/mine/record/trans-record.tsx',
   betRecord: 'screens/mine/record/bet-record.tsx',
   betRecordDetail: 'screens/mine/record/bet-record-detail.tsx',
+  stopService: 'screens/other/stop-service.tsx',
   maintenance: 'screens/other/maintenance.tsx',
   restrictionIp: 'screens/other/restriction-ip.tsx',
   notFound: 'screens/not-found.tsx',

@@ -72,20 +72,22 @@ test('what others were shown is not kept for a blocked visitor, nor his page for
   expect((await get('/_root.data')).page).toContain('highlights 6000')
 })
 
-test('in maintenance pages lead there, but for those whom a rule lets pass', async () => {
-  await rule('allow', '203.0.113.9', true)
+test('a warning stands back while the site is in maintenance; a blocked visitor stays blocked', async () => {
   await rule('block', '192.0.2.0/24')
   await rule('warn', '198.51.100.0/24')
   await close()
-  expect((await get('/')).to).toBe('/other/maintenance')
-  expect((await get('/other/maintenance')).to).toBeUndefined()
-  expect((await get('/', '203.0.113.9')).to).toBeUndefined()
   expect((await get('/', blocked)).to).toBe(caveat)
-  // 6032 stands back while the site is in maintenance (specification 8).
-  expect((await get('/', warned)).to).toBe('/other/maintenance')
-  expect(
-    (await world.call(sportHighlights, {}, { ...olga, token: '', address: warned })).code,
-  ).toBe(6014)
+  expect((await get('/', warned)).to).toBeUndefined()
+  const answer = await world.call(sportHighlights, {}, { ...olga, token: '', address: warned })
+  expect(answer.code).toBe(6014)
+})
+
+test('whoever may pass a maintenance gets pages of his own', async () => {
+  await rule('allow', '203.0.113.9', true)
+  await close()
+  expect((await get('/', '203.0.113.9')).page).toContain('highlights 6000')
+  expect((await get('/')).page).toContain('highlights 6014')
+  expect((await get('/', '203.0.113.9')).page).toContain('highlights 6000')
 })
 
 test('when the brand is closed pages lead there, but for those that take money out', async () => {

@@ -14,6 +14,7 @@ import {
   useSessionWatch,
 } from './use-arrival.ts'
 import { useFavicon } from './use-favicon.ts'
+import { useStopService } from './use-stop-service.ts'
 // A failure must find its handling at hand when the network is what failed.
 import '../lib/failure-actions.ts'
 
@@ -41,6 +42,7 @@ export function Late({ title, info: shared, isAppClient }: LateProps) {
   const info = usePreInfo(shared)
   useFavicon(info?.SiteBaseConfigVo.webLogoTitleUrl)
   useMaintenance(info, pathname)
+  useStopService(info, pathname)
   useDownloadRedirect(info, isAppClient, pathname)
   return (
     <>

@@ -1,3 +1,4 @@
+import { pagesWhenStopped } from '@zhengju/contract/closure'
 import {
   type FailureAction,
   type FailureName,
@@ -6,6 +7,7 @@ import {
 } from '@zhengju/contract/failure'
 import { restrictionNames } from '@zhengju/contract/lead'
 import { limits } from '@zhengju/contract/limit'
+import { isPageOf } from '@zhengju/contract/page-name'
 import { href } from '@zhengju/contract/path'
 import { maintenanceOn } from '@zhengju/contract/site'
 import { storageKeys, tabKeys } from '@zhengju/contract/storage-key'
@@ -81,7 +83,7 @@ const actions: Readonly<Record<FailureAction, Act>> = {
     else if (window.location.pathname !== href('maintenance')) navigator.go(href('maintenance'))
   },
   stopService: () => {
-    if (window.location.pathname !== href('stopService')) navigator.go(href('stopService'))
+    if (!isPageOf(pagesWhenStopped, window.location.pathname)) navigator.go(href('stopService'))
   },
   reload: reloadOnce,
 }

@@ -9,6 +9,8 @@ export interface PageContext {
   readonly nonce: string
   /** The site's own address as the visitor sees it, without a path. */
   readonly origin: string
+  /** Where this visitor is led instead of the page: shut out, or the brand is closed. */
+  readonly leadsTo: string | undefined
 }
 
 declare global {

@@ -28,6 +28,7 @@ export function userName(): string | undefined {
 
 export function clearSession(): void {
   removeCookie(cookies.token)
+  removeCookie(cookies.isGo)
   clearSessionKeys()
 }
 

@@ -93,3 +93,15 @@ export const fixtureStateText = {
 } as const
 
 export const weekdayText = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
+
+/** The venue, or its matches under way, in maintenance. */
+export const closedText = {
+  venueTitle: '场馆维护中',
+  liveTitle: '滚球维护中',
+  why: '正在维护，期间不能投注。',
+  window: (from: string, until: string) => `${from} 至 ${until}（北京时间）`,
+  openEnd: '恢复时间待定',
+  safe: '余额不受影响，未结算注单照常结算。',
+  home: '返回首页',
+  today: '看赛前盘',
+} as const

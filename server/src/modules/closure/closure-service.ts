@@ -1,7 +1,7 @@
 import { isCallOpenWhenStopped } from '@zhengju/contract/closure'
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { sportHighlights } from '@zhengju/contract/sport'
-import { type ClosurePart, type ClosureWindow, windowNow } from '@zhengju/domain/closure'
+import { type ClosurePart, type ClosureWindow, isWindowNow, windowNow } from '@zhengju/domain/closure'
 import type { Clock } from '@zhengju/domain/runtime'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { Database, Tx } from '@zhengju/storage/tx'
@@ -109,7 +109,10 @@ export function createClosure(db: Database, clock: Clock): Closure {
         .filter(({ scope, startAt, endAt }) => {
           return scope === venue && startAt < now + soonMs && (endAt === null || endAt > now)
         })
-        .map(({ part, startAt, endAt, content }) => ({ part, startAt, endAt, content }))
+        .map((window) => {
+          const { part, startAt, endAt, content } = window
+          return { part, startAt, endAt, content, isRunning: isWindowNow(window, now) }
+        })
     },
   }
 }

@@ -234,7 +234,7 @@ describe('a venue', () => {
     const endAt = startAt + 10 * step
     await plan({ scope: 'ob', startAt, endAt })
     const told = { part: 'all', startAt, endAt, content: '升级数据库' }
-    expect((await world.must(sportHighlights)).closures).toEqual([told])
+    expect((await world.must(sportHighlights)).closures).toEqual([{ ...told, isRunning: false }])
     expect(await wire(obPaths.limits, {}, token)).toBe('0000000')
     world.advance(startAt - world.now)
     const refused = await world.refused(
@@ -248,7 +248,7 @@ describe('a venue', () => {
     expect(await wire(obPaths.limits, {}, token)).toBe('6415')
     expect(await wire(obPaths.matchesPB, { type: 3 })).toBe('6415')
     expect(await wire(obPaths.bet, {}, token)).toBe('0000000')
-    expect((await world.must(sportHighlights)).closures).toEqual([told])
+    expect((await world.must(sportHighlights)).closures).toEqual([{ ...told, isRunning: true }])
     world.advance(endAt - world.now)
     expect(await wire(obPaths.limits, {}, token)).toBe('0000000')
     expect((await world.must(sportHighlights)).closures).toEqual([])

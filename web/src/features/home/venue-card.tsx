@@ -3,6 +3,7 @@ import type { sportHighlights } from '@zhengju/contract/sport'
 import { FootballCover } from '@zhengju/ui/covers-sport'
 import { Bone } from '@zhengju/ui/states'
 import { Link } from 'react-router'
+import { clockText } from '../../lib/site-time.ts'
 import { stagePath } from '../../lib/sport-path.ts'
 import { homeText } from '../../text/home.ts'
 
@@ -15,14 +16,20 @@ export function VenueCard({ counts }: { readonly counts: Highlights | undefined 
     { stage: 'today', label: homeText.todayStage, count: counts?.todayCount },
     { stage: 'early', label: homeText.early, count: counts?.earlyCount },
   ] as const
+  const closed = counts?.closures.find(({ part, isRunning }) => part === 'all' && isRunning)
   return (
-    <section className="venue card" aria-label={homeText.venue}>
+    <section
+      className="venue card"
+      aria-label={homeText.venue}
+      data-closed={closed ? '' : undefined}
+    >
       <Link className="venue__top" to={stagePath('today')}>
         <span className="venue__txt">
           <h3>{homeText.venue}</h3>
-          <span className="t12 soft">{homeText.venueLine}</span>
+          <span className="t12 soft">{closed ? windowText(closed) : homeText.venueLine}</span>
         </span>
         <FootballCover />
+        {closed ? <b className="venue__mask">{homeText.mask}</b> : null}
       </Link>
       <div className="venue__stages">
         {stages.map(({ stage, label, count }) => (
@@ -34,4 +41,8 @@ export function VenueCard({ counts }: { readonly counts: Highlights | undefined 
       </div>
     </section>
   )
+}
+
+function windowText({ startAt, endAt }: Highlights['closures'][number]): string {
+  return homeText.closed(clockText(startAt), endAt === null ? homeText.untilOpen : clockText(endAt))
 }

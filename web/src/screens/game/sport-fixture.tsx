@@ -30,7 +30,7 @@ import { hasSession, readOnServer } from '../../lib/loader.ts'
 import { runtime } from '../../lib/runtime.ts'
 import { pageContext } from '../../lib/server-context.ts'
 import { stagePath } from '../../lib/sport-path.ts'
-import { fixtureText, sportText } from '../../text/sport.ts'
+import { closedText, fixtureText, sportText } from '../../text/sport.ts'
 import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -116,6 +116,20 @@ function NoFixture({ reading }: { readonly reading: FixtureReading }) {
           <Link className={buttonClass({ kind: 'ink' })} to={href('sport')}>
             {fixtureText.toList}
           </Link>
+        }
+      />
+    )
+  }
+  const isClosed = reading.failure === 'maintenance' || reading.failure === 'liveMaintenance'
+  if (isClosed) {
+    return (
+      <EmptyState
+        title={closedText.venueTitle}
+        text={`${closedText.why}${closedText.safe}`}
+        action={
+          <Button kind="ink" onClick={reading.reload}>
+            {sportText.retry}
+          </Button>
         }
       />
     )

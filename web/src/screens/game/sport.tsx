@@ -17,6 +17,7 @@ import { useBalance } from '../../features/sport/use-balance.ts'
 import { listKey, useFixtureList } from '../../features/sport/use-fixture-list.ts'
 import { useNow } from '../../features/sport/use-now.ts'
 import { useLive, useVenue } from '../../features/sport/use-venue.ts'
+import { closureOf, VenueClosed } from '../../features/sport/venue-closed.tsx'
 import { hasSession, type LoaderArgs, readOnServer } from '../../lib/loader.ts'
 import { runtime } from '../../lib/runtime.ts'
 import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
@@ -50,6 +51,7 @@ export default function Sport() {
   const [isShowingBets, setShowingBets] = useState(false)
   const { balance, hear: hearBalance } = useBalance(loaded.isSignedIn, loaded.balance)
   const counts = useStageCounts(venue.client, countsOf(loaded.highlights))
+  const closure = closureOf(loaded.highlights?.closures, stage, now)
   const dayAt = instantOf(day)
   const { page } = loaded
   const list = useFixtureList(
@@ -92,7 +94,11 @@ export default function Sport() {
         <DateStrip today={siteDay(now)} day={day} onDay={(next) => go('early', next)} />
       ) : null}
       <main className="sp-list">
-        <FixtureBoard list={list} stage={stage} now={now} isConnected={isConnected} />
+        {closure ? (
+          <VenueClosed closure={closure} />
+        ) : (
+          <FixtureBoard list={list} stage={stage} now={now} isConnected={isConnected} />
+        )}
       </main>
     </SportDesk>
   )

@@ -5,25 +5,26 @@ import { Icon } from '@zhengju/ui/icon'
 import { NightScene } from '@zhengju/ui/night-scene'
 import { NoticeSlip } from '@zhengju/ui/notice'
 import { Seal } from '@zhengju/ui/seal'
-import { Progress } from '@zhengju/ui/steps'
 import { useEffect } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { ContactLink } from '../../features/status/contact-link.tsx'
+import { MaintenanceWindow } from '../../features/status/maintenance-window.tsx'
 import '../../features/status/status.css'
 import { type LoaderArgs, readOnServer } from '../../lib/loader.ts'
-import type { PreInfo } from '../../lib/pre-info.ts'
 import { runtime } from '../../lib/runtime.ts'
-import { clockText, dayText, yearDayText } from '../../lib/site-time.ts'
+import { yearDayText } from '../../lib/site-time.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { shellText } from '../../text/shell.ts'
 import { maintenanceText } from '../../text/status.ts'
 
-const everyMs = 60_000
+const everyMs = 20_000
 
 export async function loader(args: LoaderArgs) {
   const info = await readOnServer(args, preInfo, { body: {} })
   return { info, now: runtime.clock.now() }
 }
 
+/** Why the site is closed and until when; when it opens, the page leads back by itself. */
 export default function Maintenance() {
   const loaded = useLoaderData<typeof loader>()
   const navigate = useNavigate()
@@ -42,7 +43,7 @@ export default function Maintenance() {
       <NoticeSlip picture={<NightScene />}>
         <h1>{maintenanceText.title}</h1>
         <p className="why">{config?.content || maintenanceText.why}</p>
-        {config ? <Window config={config} now={loaded.now} /> : null}
+        {config ? <MaintenanceWindow config={config} now={loaded.now} onDue={reload} /> : null}
         <ul className="safe">
           {maintenanceText.safe.map((line) => (
             <li key={line}>
@@ -63,43 +64,8 @@ export default function Maintenance() {
             {maintenanceText.refresh}
           </Button>
         </div>
+        <ContactLink address={data?.SiteBaseConfigVo.customerUrl} />
       </NoticeSlip>
     </div>
-  )
-}
-
-interface WindowProps {
-  readonly config: PreInfo['maintainConfig']
-  readonly now: number
-}
-
-/** From when to when, and how far it is; only what the site said. */
-function Window({ config: { startAt, endAt }, now }: WindowProps) {
-  if (startAt === null || endAt === null || endAt <= startAt) return null
-  const minutes = Math.max(0, Math.ceil((endAt - now) / 60_000))
-  return (
-    <>
-      <div className="when">
-        <div>
-          <span>
-            {dayText(startAt)} {maintenanceText.starts}
-          </span>
-          <b>{clockText(startAt)}</b>
-        </div>
-        <i className="dots" />
-        <div className="right">
-          <span>{maintenanceText.ends}</span>
-          <b>{clockText(endAt)}</b>
-        </div>
-      </div>
-      <div className="left">
-        <span className="soft">{maintenanceText.left(minutes)}</span>
-        <span className="soft t12">{maintenanceText.refreshNote}</span>
-      </div>
-      <Progress
-        label={maintenanceText.progress}
-        percent={((now - startAt) / (endAt - startAt)) * 100}
-      />
-    </>
   )
 }

@@ -1,3 +1,4 @@
+import { cookies } from '@zhengju/contract/header'
 import { restrictionNames } from '@zhengju/contract/lead'
 import { href } from '@zhengju/contract/path'
 import { preInfo } from '@zhengju/contract/site'
@@ -7,27 +8,26 @@ import { NightScene } from '@zhengju/ui/night-scene'
 import { NoticeSlip } from '@zhengju/ui/notice'
 import { LeaderRow } from '@zhengju/ui/row'
 import { Seal } from '@zhengju/ui/seal'
-import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { ContactLink } from '../../features/status/contact-link.tsx'
 import '../../features/status/status.css'
+import { writeCookie } from '../../lib/cookie.ts'
 import { type LoaderArgs, readOnServer } from '../../lib/loader.ts'
 import { writeText } from '../../lib/storage.ts'
 import { shellText } from '../../text/shell.ts'
-import { restrictionText } from '../../text/status.ts'
+import { restrictionText as text } from '../../text/status.ts'
 
 export async function loader(args: LoaderArgs) {
   const info = await readOnServer(args, preInfo, { body: {} })
-  return { address: info?.address ?? '', ip: info?.ip ?? '' }
+  const contact = info?.SiteBaseConfigVo.customerUrl
+  return { address: info?.address ?? '', ip: info?.ip ?? '', contact }
 }
 
+/** 6031 and 6033: there is no way in. 6032: the visitor was warned and decides. */
 export default function RestrictionIp() {
-  const { address, ip } = useLoaderData<typeof loader>()
+  const { address, ip, contact } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
-  const navigate = useNavigate()
   const isAlert = query.get('name') === restrictionNames.alert
-  function goOn() {
-    writeText(storageKeys.isGo, '1')
-    navigate(href('home'))
-  }
   return (
     <div className="notice-page">
       <header className="brand">
@@ -35,25 +35,37 @@ export default function RestrictionIp() {
         {shellText.siteName}
       </header>
       <NoticeSlip picture={<NightScene />}>
-        <h1>{isAlert ? restrictionText.alertTitle : restrictionText.caveatTitle}</h1>
-        <p className="why">{isAlert ? restrictionText.alertText : restrictionText.caveatText}</p>
+        <h1>{isAlert ? text.alertTitle : text.caveatTitle}</h1>
+        <p className="why">{isAlert ? text.alertText : text.caveatText}</p>
         <div className="safe">
-          <LeaderRow label={restrictionText.address}>
-            {address || restrictionText.unknown}
-          </LeaderRow>
-          <LeaderRow label={restrictionText.ip}>{ip || restrictionText.unknown}</LeaderRow>
+          <LeaderRow label={text.address}>{address || text.unknown}</LeaderRow>
+          <LeaderRow label={text.ip}>{ip || text.unknown}</LeaderRow>
         </div>
-        {isAlert ? (
-          <div className="notice-acts">
-            <Link className={buttonClass({ size: 'lg' })} to={href('home')}>
-              {restrictionText.home}
-            </Link>
-            <Button kind="ink" size="lg" onClick={goOn}>
-              {restrictionText.go}
-            </Button>
-          </div>
-        ) : null}
+        <p className="soft step">{isAlert ? text.alertStep : text.caveatStep}</p>
+        <div className="notice-acts">
+          {/* A whole new page: whether one may come in is decided anew. */}
+          <a className={buttonClass({ size: 'lg' })} href={href('home')}>
+            {isAlert ? text.home : text.retry}
+          </a>
+          {isAlert ? <GoOn /> : null}
+        </div>
+        <ContactLink address={contact} />
       </NoticeSlip>
     </div>
+  )
+}
+
+/** Kept twice: for the browser's own rule (specification 8), and for pages and calls, which only see cookies. */
+function GoOn() {
+  const navigate = useNavigate()
+  function goOn() {
+    writeText(storageKeys.isGo, '1')
+    writeCookie(cookies.isGo, '1')
+    navigate(href('home'))
+  }
+  return (
+    <Button kind="ink" size="lg" onClick={goOn}>
+      {text.go}
+    </Button>
   )
 }

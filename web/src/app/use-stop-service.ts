@@ -1,0 +1,15 @@
+import { pagesWhenStopped } from '@zhengju/contract/closure'
+import { isPageOf } from '@zhengju/contract/page-name'
+import { href } from '@zhengju/contract/path'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { PreInfo } from '../lib/pre-info.ts'
+
+/** When the brand is closed every page leads there, but for those by which members take out what is theirs. */
+export function useStopService(info: PreInfo | undefined, pathname: string) {
+  const navigate = useNavigate()
+  const isStopped = info?.stopService === true
+  useEffect(() => {
+    if (isStopped && !isPageOf(pagesWhenStopped, pathname)) navigate(href('stopService'))
+  }, [isStopped, pathname, navigate])
+}
