@@ -39,6 +39,7 @@ export const getIdentity = endpoint<typeof schema.getIdentity>()({
   method: 'GET',
   path: '/site/api/v1/user/identity',
   command: false,
+  isAutomatic: true,
   errors: [],
 })
 
@@ -57,6 +58,7 @@ export const submitIdentity = endpoint<typeof schema.submitIdentity>()({
   method: 'POST',
   path: '/site/api/v1/user/identity/submit',
   command: 'body',
+  needsProof: true,
   errors: [
     'identity.documentInvalid',
     'identity.documentTaken',
@@ -84,6 +86,7 @@ export const submitChangeRequest = endpoint<typeof schema.submitChangeRequest>()
   method: 'POST',
   path: '/site/api/v1/user/infoAudit/submit',
   command: 'body',
+  needsProof: true,
   errors: [
     'identity.requestOpen',
     'identity.nothingToChange',

@@ -61,6 +61,7 @@ export const memberInfo = endpoint<typeof schema.memberInfo>()({
   auth: 'member',
   listener: 'member',
   command: false,
+  isAutomatic: true,
   errors: [],
   sends: ['memberHash'],
 })
@@ -72,6 +73,7 @@ export const memberJwt = endpoint<typeof schema.memberJwt>()({
   auth: 'member',
   listener: 'member',
   command: false,
+  isAutomatic: true,
   errors: [],
 })
 

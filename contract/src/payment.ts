@@ -38,6 +38,7 @@ export const getDeposit = endpoint<typeof schema.getDeposit>()({
   method: 'GET',
   path: '/fd/api/v1/deposit/order/:billNo',
   command: false,
+  isAutomatic: true,
   errors: ['notFound'],
 })
 
@@ -83,6 +84,7 @@ export const addBankCard = endpoint<typeof schema.addBankCard>()({
   method: 'POST',
   path: '/page/fd/api/v1/bankCard/insertMemberBanksV1',
   command: 'header',
+  needsProof: true,
   errors: [
     'payment.cardInvalid',
     'payment.cardTaken',
@@ -120,6 +122,7 @@ export const requestWithdrawal = endpoint<typeof schema.requestWithdrawal>()({
   method: 'POST',
   path: '/fd/api/v1/withdrawal/create',
   command: 'body',
+  needsProof: true,
   errors: [
     'wallet.insufficient',
     'wallet.debt',
@@ -148,6 +151,7 @@ export const getWithdrawal = endpoint<typeof schema.getWithdrawal>()({
   method: 'GET',
   path: '/fd/api/v1/withdrawal/order/:billNo',
   command: false,
+  isAutomatic: true,
   errors: ['notFound'],
 })
 
@@ -157,6 +161,7 @@ export const setWithdrawalPassword = endpoint<typeof schema.setWithdrawalPasswor
   method: 'POST',
   path: '/fd/api/v1/withdrawal/password',
   command: 'body',
+  needsProof: true,
   errors: [
     'member.passwordCommon',
     'payment.passwordWrong',

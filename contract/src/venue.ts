@@ -20,6 +20,7 @@ export const getBalance = endpoint<typeof schema.getBalance>()({
   auth: 'member',
   listener: 'member',
   command: false,
+  isAutomatic: true,
   errors: [],
 })
 
