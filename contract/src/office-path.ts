@@ -8,6 +8,7 @@ export const officePaths = {
   members: page('/members', '会员与会话', 'member.read'),
   site: page('/settings', '站点设置', 'site.read'),
   access: page('/access', '访问与维护', 'access.read'),
+  content: page('/content', '内容', 'content.read'),
   outbox: page('/outbox', '发件箱', 'outbox.read'),
   trail: page('/trail', '操作记录', 'trail.read'),
 } as const satisfies Record<string, OfficePath>

@@ -22,6 +22,7 @@ const screens: Readonly<Record<OfficePathName, ComponentType>> = {
   identity: lazy(() => import('../screens/identity.tsx')),
   members: lazy(() => import('../screens/members.tsx')),
   site: lazy(() => import('../screens/settings.tsx')),
+  content: lazy(() => import('../screens/content.tsx')),
   outbox: lazy(() => import('../screens/outbox.tsx')),
   trail: lazy(() => import('../screens/trail.tsx')),
 }

@@ -15,8 +15,10 @@ import { shellText } from '../text/shell.ts'
 const icons: Readonly<Record<OfficePathName, IconName>> = {
   withdrawals: 'withdraw',
   deposits: 'deposit',
+  identity: 'user',
   members: 'users',
   site: 'settings',
+  content: 'bell',
   outbox: 'mail',
   trail: 'ledger',
 }

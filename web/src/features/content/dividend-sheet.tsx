@@ -14,8 +14,8 @@ interface DividendSheetProps {
 export function DividendSheet({ items, onClose }: DividendSheetProps) {
   return (
     <Sheet isOpen title={text.dividendTitle} closeLabel={text.close} onClose={onClose}>
-      <p className="soft">{text.dividendNote}</p>
-      <ul className="notices">
+      <p className="soft wrap">{text.dividendNote}</p>
+      <ul className="notices wrap">
         {items.map(({ id, title, money, expireAt }) => (
           <li key={id}>
             <h3 className="t16 b">{title}</h3>

@@ -13,7 +13,7 @@ interface NoticeSheetProps {
 export function NoticeSheet({ items, onClose }: NoticeSheetProps) {
   return (
     <Sheet isOpen title={text.notices} closeLabel={text.close} onClose={onClose}>
-      <ul className="notices">
+      <ul className="notices wrap">
         {items.map(({ id, title, content, startAt, jumpUrl }) => (
           <li key={id}>
             <h3 className="t16 b">{title}</h3>

@@ -5,11 +5,11 @@ import type {
   queryStationAdList,
 } from '@zhengju/contract/content'
 import type { DataOf } from '@zhengju/contract/endpoint'
-import { Icon } from '@zhengju/ui/icon'
-import { type ComponentType, type CSSProperties, useEffect, useState } from 'react'
+import { Icon, type IconName } from '@zhengju/ui/icon'
+import { type ComponentType, type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { afterLoad } from '../../lib/after-load.ts'
-import { contentText as text } from '../../text/content.ts'
+import { stripText as text } from '../../text/content.ts'
 
 export type Notices = DataOf<typeof queryNoticeList>
 export type Adverts = DataOf<typeof queryStationAdList>
@@ -18,33 +18,38 @@ export type Dividends = DataOf<typeof manualDividends>
 
 /** One line of notices that runs by itself; a tap opens them all. What opens is loaded then. */
 export function Marquee({ notices }: { readonly notices: Notices | undefined }) {
-  const { part, open, close } = usePart(() =>
-    import('./notice-sheet.tsx').then(({ NoticeSheet }) => NoticeSheet),
-  )
   if (!notices?.length) return null
-  const Sheet = part
   return (
-    <>
-      <button
-        type="button"
-        className="marquee"
-        aria-label={text.allNotices(notices.length)}
-        onClick={open}
-      >
-        <Icon name="info" size={16} />
-        <span className="marquee__view">
-          <span className="marquee__run" style={countStyle(notices.length)}>
-            {notices.map(({ id, title }) => (
-              <span key={id} className="cut">
-                {title}
-              </span>
-            ))}
+    <Strip
+      icon="info"
+      label={text.allNotices(notices.length)}
+      items={notices}
+      load={() => import('./notice-sheet.tsx').then(({ NoticeSheet }) => NoticeSheet)}
+    >
+      <span className="marquee__run" style={countStyle(notices.length)}>
+        {notices.map(({ id, title }) => (
+          <span key={id} className="cut">
+            {title}
           </span>
-        </span>
-        <Icon name="right" size={16} />
-      </button>
-      {Sheet ? <Sheet items={notices} onClose={close} /> : null}
-    </>
+        ))}
+      </span>
+    </Strip>
+  )
+}
+
+/** Only where something waits to be claimed. */
+export function DividendStrip({ dividends }: { readonly dividends: Dividends | undefined }) {
+  if (!dividends?.count) return null
+  const label = text.dividends(dividends.count)
+  return (
+    <Strip
+      icon="gift"
+      label={label}
+      items={dividends.list}
+      load={() => import('./dividend-sheet.tsx').then(({ DividendSheet }) => DividendSheet)}
+    >
+      {label}
+    </Strip>
   )
 }
 
@@ -67,25 +72,6 @@ export function AdvertRow({ adverts }: { readonly adverts: Adverts | undefined }
         ))}
       </ul>
     </section>
-  )
-}
-
-/** Only where something waits to be claimed. */
-export function DividendStrip({ dividends }: { readonly dividends: Dividends | undefined }) {
-  const { part, open, close } = usePart(() =>
-    import('./dividend-sheet.tsx').then(({ DividendSheet }) => DividendSheet),
-  )
-  if (!dividends?.count) return null
-  const Sheet = part
-  return (
-    <>
-      <button type="button" className="marquee" onClick={open}>
-        <Icon name="gift" size={16} />
-        <span className="marquee__view">{text.dividends(dividends.count)}</span>
-        <Icon name="right" size={16} />
-      </button>
-      {Sheet ? <Sheet items={dividends.list} onClose={close} /> : null}
-    </>
   )
 }
 
@@ -120,18 +106,32 @@ interface SheetProps<Item> {
   readonly onClose: () => void
 }
 
-function usePart<Item>(load: () => Promise<ComponentType<SheetProps<Item>>>) {
-  const [part, setPart] = useState<ComponentType<SheetProps<Item>>>()
-  return {
-    part,
-    open() {
-      load().then(
-        (loaded) => setPart(() => loaded),
-        () => undefined,
-      )
-    },
-    close: () => setPart(undefined),
+interface StripProps<Item> {
+  readonly icon: IconName
+  readonly label: string
+  readonly items: readonly Item[]
+  readonly load: () => Promise<ComponentType<SheetProps<Item>>>
+  readonly children: ReactNode
+}
+
+function Strip<Item>({ icon, label, items, load, children }: StripProps<Item>) {
+  const [Sheet, setSheet] = useState<ComponentType<SheetProps<Item>>>()
+  const open = () => {
+    load().then(
+      (loaded) => setSheet(() => loaded),
+      () => undefined,
+    )
   }
+  return (
+    <>
+      <button type="button" className="marquee" aria-label={label} onClick={open}>
+        <Icon name={icon} size={16} />
+        <span className="marquee__view">{children}</span>
+        <Icon name="right" size={16} />
+      </button>
+      {Sheet ? <Sheet items={items} onClose={() => setSheet(undefined)} /> : null}
+    </>
+  )
 }
 
 function countStyle(count: number): CSSProperties & Record<'--count', number> {

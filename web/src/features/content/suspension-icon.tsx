@@ -42,11 +42,13 @@ export function SuspensionIcon({ icon }: SuspensionIconProps) {
           if (isDragged()) event.preventDefault()
         }}
       >
-        <img src={icon.icon} alt={icon.title} width={56} height={56} draggable={false} />
+        <img src={icon.icon} alt={icon.title} width={52} height={52} draggable={false} />
       </Link>
       {icon.closable ? (
         <button type="button" aria-label={text.hideIcon} onClick={close}>
-          <Icon name="close" size={16} />
+          <span>
+            <Icon name="close" size={16} />
+          </span>
         </button>
       ) : null}
     </aside>

@@ -1,0 +1,203 @@
+import { contentPlatforms, covers, coverUrl, sponsorTypes } from '@zhengju/contract/content'
+import { type PublicationSlot, savePublication } from '@zhengju/contract/content-office'
+import { Alert, Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { CallError, call } from '../../lib/call.ts'
+import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { runtime } from '../../lib/runtime.ts'
+import {
+  contentReasons,
+  coverText,
+  slotText,
+  sponsorText,
+  contentText as text,
+} from '../../text/content.ts'
+import { type Draft, draftOf, hasCover, type Publication, problemOf, wishOf } from './draft.ts'
+import { ChoiceField, SwitchRow, TextField } from './fields.tsx'
+
+interface PublicationFormProps {
+  readonly slot: PublicationSlot
+  /** Undefined makes a new one. */
+  readonly known: Publication | undefined
+  readonly onClose: () => void
+}
+
+/** One publication; what is saved passes the question for the reason. */
+export function PublicationForm({ slot, known, onClose }: PublicationFormProps) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(known, runtime.clock.now()))
+  const [question, setQuestion] = useState<ReasonQuestion>()
+  const problem = problemOf(slot, draft)
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const title = known ? text.editTitle(slotText[slot]) : text.newTitle(slotText[slot])
+  return (
+    <Drawer
+      open
+      size={520}
+      title={title}
+      onClose={onClose}
+      footer={
+        <div className="form-end">
+          <span className="soft grow">{problem}</span>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button
+            type="primary"
+            disabled={problem !== undefined}
+            onClick={() => setQuestion(saveQuestion(slot, known, draft, onClose))}
+          >
+            {text.save}
+          </Button>
+        </div>
+      }
+    >
+      <div className="form-stack">
+        <Words slot={slot} draft={draft} onChange={change} />
+        <Looks slot={slot} draft={draft} onChange={change} />
+        <Window draft={draft} onChange={change} />
+        {problem === text.endBeforeStart ? <Alert type="warning" title={problem} /> : null}
+      </div>
+      {question ? (
+        <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
+      ) : null}
+    </Drawer>
+  )
+}
+
+interface PartProps {
+  readonly draft: Draft
+  readonly onChange: (part: Partial<Draft>) => void
+}
+
+function Words({ slot, draft, onChange }: PartProps & { readonly slot: PublicationSlot }) {
+  const hasContent = slot !== 'icon' && slot !== 'naming'
+  return (
+    <>
+      <TextField
+        title={text.title}
+        value={draft.title}
+        maxLength={40}
+        onChange={(title) => onChange({ title })}
+      />
+      {hasContent ? (
+        <TextField
+          title={text.content}
+          hint={slot === 'ad' ? undefined : text.contentHint}
+          value={draft.content}
+          maxLength={1_000}
+          rows={slot === 'ad' ? 2 : 6}
+          onChange={(content) => onChange({ content })}
+        />
+      ) : null}
+      <TextField
+        title={text.jumpUrl}
+        hint={text.jumpHint}
+        value={draft.jumpUrl}
+        maxLength={200}
+        onChange={(jumpUrl) => onChange({ jumpUrl })}
+      />
+    </>
+  )
+}
+
+function Looks({ slot, draft, onChange }: PartProps & { readonly slot: PublicationSlot }) {
+  return (
+    <>
+      {hasCover(slot) ? (
+        <ChoiceField
+          title={text.cover}
+          value={draft.cover}
+          of={coverText}
+          names={covers}
+          onChange={(cover) => onChange({ cover })}
+        />
+      ) : null}
+      {hasCover(slot) && draft.cover ? <p className="soft">{coverUrl(draft.cover)}</p> : null}
+      {slot === 'icon' ? (
+        <>
+          <ChoiceField
+            title={text.side}
+            value={draft.side}
+            of={text.sides}
+            names={['left', 'right']}
+            onChange={(side) => onChange({ side })}
+          />
+          <SwitchRow
+            title={text.isClosable}
+            isOn={draft.isClosable}
+            onChange={(isClosable) => onChange({ isClosable })}
+          />
+        </>
+      ) : null}
+      {slot === 'naming' ? (
+        <ChoiceField
+          title={text.sponsorType}
+          value={draft.sponsorType}
+          of={sponsorText}
+          names={sponsorTypes}
+          onChange={(sponsorType) => onChange({ sponsorType })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Window({ draft, onChange }: PartProps) {
+  return (
+    <>
+      <div className="form-pair">
+        <TextField
+          title={text.startAt}
+          hint={text.timeHint}
+          type="datetime-local"
+          value={draft.startAt}
+          onChange={(startAt) => onChange({ startAt })}
+        />
+        <TextField
+          title={text.endAt}
+          hint={text.endHint}
+          type="datetime-local"
+          value={draft.endAt}
+          onChange={(endAt) => onChange({ endAt })}
+        />
+        <ChoiceField
+          title={text.platform}
+          value={draft.platform}
+          of={text.platforms}
+          names={contentPlatforms}
+          onChange={(platform) => onChange({ platform })}
+        />
+        <TextField
+          title={text.sort}
+          hint={text.sortHint}
+          value={draft.sort}
+          maxLength={4}
+          onChange={(sort) => onChange({ sort: sort.replace(/\D/g, '') })}
+        />
+      </div>
+      <SwitchRow title={text.isOn} isOn={draft.isOn} onChange={(isOn) => onChange({ isOn })} />
+    </>
+  )
+}
+
+function saveQuestion(
+  slot: PublicationSlot,
+  known: Publication | undefined,
+  draft: Draft,
+  onSaved: () => void,
+): ReasonQuestion {
+  return {
+    title: text.saveTitle,
+    text: `${text.saveText}${slotText[slot]}「${draft.title.trim()}」`,
+    action: text.save,
+    suggestions: contentReasons,
+    async run(command) {
+      try {
+        await call(savePublication, { body: { ...wishOf(slot, known, draft), ...command } })
+      } catch (error) {
+        const isOld = error instanceof CallError && error.failure === 'office.decided'
+        throw isOld ? new CallError(text.conflict, error.failure) : error
+      }
+      onSaved()
+      return text.saved
+    },
+  }
+}
