@@ -1,17 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BetCommand } from '@zhengju/domain/ledger'
-import type { Runtime } from '@zhengju/domain/runtime'
-import { createLedgerWriter, type LedgerWriter } from '@zhengju/server/modules/ledger/index'
-import { stakeFacts } from '@zhengju/server/modules/protection/index'
 import { createRuntime } from '@zhengju/server/runtime'
-import { migrate } from '@zhengju/storage/migrate'
 import { openDatabase } from '@zhengju/storage/open'
 import { createScratch } from '@zhengju/storage/testing'
-import type { Database } from '@zhengju/storage/tx'
 import { benchmark, benchSeconds, durability, median, printFigure, rounded } from './lib/figure.ts'
-import { makeMembers } from './lib/members.ts'
+import { prepareLedger } from './lib/ledger-load.ts'
 import { createPgbench } from './lib/pgbench.ts'
 import { createSimple } from './lib/simple.ts'
 
@@ -20,11 +14,6 @@ import { createSimple } from './lib/simple.ts'
 // 20 is refused; only what is newly posted counts.
 
 const rounds = 3
-const memberCount = 10_000
-const onceIn = 20
-const stake = 1_00n
-const tooMuch = 10n ** 15n
-const migrations = new URL('../server/src/db/migrations/', import.meta.url)
 
 async function benchPostgres(url: string): Promise<void> {
   const runtime = createRuntime()
@@ -32,7 +21,7 @@ async function benchPostgres(url: string): Promise<void> {
   const scratch = await createScratch(url)
   try {
     const db = await openDatabase({ url: scratch.url, runtime })
-    const load = await prepare(db, runtime, 4_000)
+    const load = await prepareLedger(db, runtime, 4_000)
     const [ours, theirs]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
       theirs.push(pgbench.run(benchSeconds))
@@ -59,7 +48,7 @@ async function benchPglite(): Promise<void> {
   try {
     const runtime = createRuntime()
     const db = await openDatabase({ dataDir, runtime })
-    const load = await prepare(db, runtime, 2_000)
+    const load = await prepareLedger(db, runtime, 2_000)
     const simple = await createSimple(db, runtime)
     const [ours, theirs]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
@@ -78,66 +67,6 @@ async function benchPglite(): Promise<void> {
     await db.close()
   } finally {
     rmSync(dataDir, { recursive: true })
-  }
-}
-
-/** Migrates, makes members, and returns what measures newly posted commands a second. */
-async function prepare(db: Database, runtime: Runtime, clients: number) {
-  await migrate(db, migrations)
-  const members = await makeMembers(db, runtime, memberCount)
-  let number = 0
-  return async (seconds: number): Promise<number> => {
-    const writer = createLedgerWriter({ db, loadStakeFacts: stakeFacts })
-    const posted = await measure(runtime, writer, { seconds, clients }, () =>
-      betOf(number++, members),
-    )
-    await writer.stop()
-    return posted
-  }
-}
-
-/** Clients that each wait for their answer before they ask again, as venues do. */
-async function measure(
-  runtime: Runtime,
-  writer: LedgerWriter,
-  { seconds, clients }: { seconds: number; clients: number },
-  next: () => BetCommand,
-): Promise<number> {
-  const startedAt = runtime.clock.now()
-  const endsAt = startedAt + seconds * 1_000
-  let posted = 0
-  async function client(): Promise<void> {
-    let last: BetCommand | undefined
-    for (let turn = 0; runtime.clock.now() < endsAt; turn++) {
-      const isReplay = last !== undefined && turn % onceIn === 1
-      const isRefused = turn % onceIn === 11
-      const fresh = next()
-      const command = isReplay && last ? last : isRefused ? { ...fresh, amount: tooMuch } : fresh
-      const { code } = await writer.submit(command)
-      if (code !== (isRefused ? 'refused' : 'ok')) throw new Error(`unexpected answer ${code}`)
-      if (!isReplay && !isRefused) posted++
-      last = isRefused ? undefined : command
-    }
-  }
-  await Promise.all(Array.from({ length: clients }, client))
-  return (posted * 1_000) / (runtime.clock.now() - startedAt)
-}
-
-function betOf(number: number, members: readonly string[]): BetCommand {
-  const orderNo = String(number).padStart(12, '0')
-  // Spread over the members without chance: every run is the same.
-  const memberId = members[(number * 7_919) % members.length] ?? ''
-  return {
-    kind: 'bet',
-    venue: 'ob',
-    txId: `OB-20261120-${orderNo}`,
-    memberId,
-    currency: 'CNY',
-    amount: stake,
-    roundId: `R-${orderNo}`,
-    roundClosed: false,
-    gameCode: 'football',
-    detail: { orderNo },
   }
 }
 

@@ -43,10 +43,13 @@ export function createIds(clock: Clock, random: Random): Ids {
   }
 }
 
+const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
 function uuidText(at: number, counter: number, tail: Uint8Array): string {
   const time = at.toString(16).padStart(12, '0')
-  const rest = Buffer.from(tail).toString('hex')
-  const variant = (0x8 | (Number.parseInt(rest.slice(0, 1), 16) & 0x3)).toString(16)
   const version = `7${counter.toString(16).padStart(3, '0')}`
-  return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}${rest.slice(1, 4)}-${rest.slice(4, 16)}`
+  const byte = (place: number) => hex[tail[place] ?? 0]
+  const variant = `${hex[0x80 | ((tail[0] ?? 0) & 0x3f)]}${byte(1)}`
+  const rest = `${byte(2)}${byte(3)}${byte(4)}${byte(5)}${byte(6)}${byte(7)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${rest}`
 }

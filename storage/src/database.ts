@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout } from 'node:timers/promises'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type pg from 'pg'
-import { type Connection, query } from './connection.ts'
+import { appendMessages } from './append.ts'
+import { query } from './connection.ts'
 import { isCollision, StorageError } from './error.ts'
 import type { Database, Tx } from './tx.ts'
 
@@ -13,12 +14,15 @@ export interface DatabaseParts {
   readonly kind: Database['kind']
   readonly pool: pg.Pool
   readonly runtime: Runtime
+  /** Sends the messages of an append through a client that has nothing else under way. */
+  send(client: pg.PoolClient, messages: readonly Buffer[]): Promise<void>
   /** After the last connection has gone. */
   release(): Promise<void>
 }
 
 /** The `tx` door over a pool of connections, the same for the embedded database and for a server. */
-export function createDatabase({ kind, pool, runtime, release }: DatabaseParts): Database {
+export function createDatabase(parts: DatabaseParts): Database {
+  const { kind, pool, release } = parts
   const inside = new AsyncLocalStorage<boolean>()
   let closing: Promise<void> | undefined
 
@@ -44,17 +48,17 @@ export function createDatabase({ kind, pool, runtime, release }: DatabaseParts):
     async tx(run) {
       for (let attempt = 1; ; attempt++) {
         try {
-          const { answer, effects } = await connected((client) => transaction(client, runtime, run))
+          const { answer, effects } = await connected((client) => transaction(client, parts, run))
           for (const effect of effects) effect()
           return answer
         } catch (error) {
           const reason = error instanceof BrokenConnection ? error.cause : error
           if (attempt === attempts || !isCollision(reason)) throw reason
         }
-        await setTimeout(backoff(runtime, attempt))
+        await setTimeout(backoff(parts.runtime, attempt))
       }
     },
-    read: (run) => connected((client) => run(createTx(client, runtime, (effect) => effect()))),
+    read: (run) => connected((client) => run(createTx(client, parts, (effect) => effect()))),
     close() {
       closing ??= pool.end().then(release)
       return closing
@@ -63,14 +67,14 @@ export function createDatabase({ kind, pool, runtime, release }: DatabaseParts):
 }
 
 async function transaction<T>(
-  client: Connection,
-  runtime: Runtime,
+  client: pg.PoolClient,
+  parts: DatabaseParts,
   run: (tx: Tx) => Promise<T>,
 ): Promise<{ answer: T; effects: (() => void)[] }> {
   const effects: (() => void)[] = []
   await query(client, 'begin', undefined)
   try {
-    const answer = await run(createTx(client, runtime, (effect) => effects.push(effect)))
+    const answer = await run(createTx(client, parts, (effect) => effects.push(effect)))
     await query(client, 'commit', undefined)
     return { answer, effects }
   } catch (error) {
@@ -84,16 +88,20 @@ async function transaction<T>(
 }
 
 function createTx(
-  connection: Connection,
-  runtime: Runtime,
+  client: pg.PoolClient,
+  { runtime, send }: DatabaseParts,
   afterCommit: (effect: () => void) => void,
 ): Tx {
   // The one place where rows get their type: each store names it next to its SQL.
   const rows = async <Row>(sql: string, params?: readonly unknown[]) =>
-    (await query(connection, sql, params)) as Row[]
+    (await query(client, sql, params)) as Row[]
   return {
     rows,
     one: async <Row>(sql: string, params?: readonly unknown[]) => (await rows<Row>(sql, params))[0],
+    async append(tables) {
+      const filled = tables.filter(({ count }) => count > 0)
+      if (filled.length > 0) await send(client, appendMessages(filled))
+    },
     now: runtime.clock.now(),
     runtime,
     afterCommit,

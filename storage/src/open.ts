@@ -4,8 +4,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { Runtime } from '@zhengju/domain/runtime'
 import pg from 'pg'
+import { sendAppend } from './append.ts'
 import { valueTypes } from './connection.ts'
-import { createDatabase } from './database.ts'
+import { createDatabase, type DatabaseParts } from './database.ts'
 import { errorCode, StorageError } from './error.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Database } from './tx.ts'
@@ -49,9 +50,17 @@ export function overPglite(
   unlock?: () => void,
 ): Promise<Database> {
   const pool = new pg.Pool({ ...createPgConfig(lite), ...poolSettings(options), max: 1 })
-  return overPool(options, 'pglite', pool, async () => {
-    await lite.close()
-    unlock?.()
+  return overPool(options, {
+    kind: 'pglite',
+    pool,
+    // The embedded database takes a conversation as a whole: its connection knows no stream.
+    async send(_client, messages) {
+      await lite.execProtocolStream(Buffer.concat(messages))
+    },
+    async release() {
+      await lite.close()
+      unlock?.()
+    },
   })
 }
 
@@ -70,7 +79,12 @@ async function openServer(options: OpenOptions, url: string): Promise<Database> 
     if (version < oldestServer) {
       throw new StorageError(`PostgreSQL 15 or newer is needed, this server is ${version}.`)
     }
-    return await overPool(options, 'postgres', pool, async () => undefined)
+    return await overPool(options, {
+      kind: 'postgres',
+      pool,
+      send: sendAppend,
+      release: async () => undefined,
+    })
   } catch (error) {
     await pool.end()
     throw error instanceof StorageError ? error : unreachable(url, error)
@@ -89,14 +103,13 @@ export function unreachable(url: string, error: unknown): StorageError {
 
 async function overPool(
   options: OpenOptions,
-  kind: Database['kind'],
-  pool: pg.Pool,
-  release: () => Promise<void>,
+  parts: Omit<DatabaseParts, 'runtime'>,
 ): Promise<Database> {
+  const { pool } = parts
   // A server that goes away ends idle connections; the next query gets a new one or the error.
   pool.on('error', () => undefined)
   if (options.schema !== undefined) await makeSchema(pool, options.schema)
-  return createDatabase({ kind, pool, runtime: options.runtime, release })
+  return createDatabase({ ...parts, runtime: options.runtime })
 }
 
 /** Asked for first: one that exists may be used without the right to make one. */

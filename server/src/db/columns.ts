@@ -20,11 +20,6 @@ export function textColumn(values: readonly (string | undefined)[]): string {
   return closed(column)
 }
 
-/** JSON texts, joined by a sign that JSON never holds as it is: `string_to_array($n, e'\x1e')` parts them. */
-export function documentColumn(texts: readonly string[]): string {
-  return texts.join('\u001e')
-}
-
 const isPlain = /^[\w:.@/-]+$/
 
 function element(value: string): string {

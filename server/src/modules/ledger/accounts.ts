@@ -59,9 +59,14 @@ export async function openBooks(
   for (const row of await store.lockOwners(tx, [...ids])) {
     opened.set(row.id, { id: row.id, accounts: {}, standing: row, stakeDay: stakeDayOf(row) })
   }
+  // A command asks for its member's row again and again.
+  let last: (OwnerWish & { readonly accounts: OwnerAccounts | undefined }) | undefined
   const ownerOf = (owner: string, currency: Currency) => {
+    if (last?.owner === owner && last.currency === currency) return last.accounts
     const slot = slotOf(owner, shard)
-    return opened.get(idOf(index, currency, slot) ?? idOf(found, currency, slot) ?? 0)
+    const id = idOf(index, currency, slot) ?? idOf(found, currency, slot) ?? 0
+    last = { owner, currency, accounts: opened.get(id) }
+    return last.accounts
   }
   return {
     owner: ownerOf,

@@ -11,8 +11,8 @@ import {
 } from '@zhengju/domain/ledger'
 import type { Tx } from '@zhengju/storage/tx'
 import { writeAll } from './store.ts'
-import { answerText, eventOf, type ReadyCommand } from './wallet-command.ts'
-import { forbidden, textKey } from './wallet-store.ts'
+import { answerText, eventOf, type ReadyCommand, textKey } from './wallet-command.ts'
+import { forbidden } from './wallet-store.ts'
 import { type BatchView, loadView, type ViewOptions } from './wallet-view.ts'
 import { addTransaction, createWriteSet, type WriteSet } from './write-set.ts'
 
@@ -29,7 +29,7 @@ export async function applyBatch(
   const view = await loadView(tx, commands, options)
   const write = createWriteSet()
   const answers = batch.map((ready) => answerOrFault(tx, ready, view, write))
-  if (write.commands.id.length > 0) await writeAll(tx, write)
+  if (write.commands.count > 0) await writeAll(tx, write)
   return answers
 }
 
@@ -45,13 +45,12 @@ function answerOrFault(
   try {
     return answerTo(tx, ready, view, write)
   } catch (cause) {
-    throw new CommandFault(`command ${textKey(ready.command)} cannot be decided`, { cause })
+    throw new CommandFault(`command ${ready.key} cannot be decided`, { cause })
   }
 }
 
 function answerTo(tx: Tx, ready: ReadyCommand, view: BatchView, write: WriteSet): WalletAnswer {
-  const { command, inputHash } = ready
-  const key = textKey(command)
+  const { command, key, inputHash } = ready
   const wallet = view.of(command.venue)
   const balance = () => wallet.available(command.memberId, command.currency)
   const known = view.decided.get(key)
@@ -60,50 +59,43 @@ function answerTo(tx: Tx, ready: ReadyCommand, view: BatchView, write: WriteSet)
   }
   if (known) return { code: 'conflict', balance: balance() }
   const decision = decide(command, wallet)
-  const posted = decision.does === 'post' ? post(tx, ready, decision, view, write) : undefined
-  const answer = { ...answerOf(decision, posted), balance: balance() }
+  const transactionId =
+    decision.does === 'post' ? post(tx, ready, decision, view, write) : undefined
+  const answer = { ...answerOf(decision, transactionId), balance: balance() }
   if (isOpenAnswer(answer.code)) return answer
   const about = command.kind === 'bet' ? undefined : aboutOf(command)
-  remember(view, write, { ready, answer, about, place: posted?.place })
+  remember(tx, view, write, { ready, answer, about })
   if (decision.does === 'answer' && decision.forbids !== undefined) {
-    forbid(view, write, ready, decision.forbids, answer)
+    forbid(tx, view, write, { ready, betTxId: decision.forbids, balance: answer.balance })
   }
   return answer
 }
 
-/** Books a decision's movement; undefined when the money is not there. */
+/** Books a decision's movement as a transaction; undefined when the money is not there. */
 function post(
   tx: Tx,
   ready: ReadyCommand,
   decision: { movement: Movement; bet?: KnownBet | undefined },
   view: BatchView,
   write: WriteSet,
-): Posted | undefined {
+): string | undefined {
   const { movement, bet } = decision
   const result = book(view.open, movement)
   if (!result.ok) return undefined
   const id = tx.runtime.ids.next()
   const step = movement.resolves ? (bet?.step ?? 0) + 1 : 0
-  const place = addTransaction(write, view.open, { id, movement, entries: result.entries, step })
+  addTransaction(write, view.open, { id, movement, entries: result.entries, step, at: tx.now })
   const after = betAfter(ready.command, decision, id)
-  view.note(ready.command, after, id)
+  view.note(ready, after, id)
   const event = eventOf(ready, bet, tx.now)
-  write.events.transaction.push(place)
-  write.events.name.push(event.name)
-  write.events.payload.push(event.payload)
-  return { id, place }
+  write.events.row().uuid(id).text(movement.memberId).text(event.name).text(event.payload)
+  return id
 }
 
-interface Posted {
-  readonly id: string
-  /** Among the transactions of this write. */
-  readonly place: number
-}
-
-function answerOf(decision: WalletDecision, posted: Posted | undefined): WalletAnswer {
+function answerOf(decision: WalletDecision, transactionId: string | undefined): WalletAnswer {
   switch (decision.does) {
     case 'post':
-      return posted ? { code: 'ok', transactionId: posted.id } : { code: 'insufficient' }
+      return transactionId === undefined ? { code: 'insufficient' } : { code: 'ok', transactionId }
     case 'refuse':
       return { code: 'refused', failure: decision.failure }
     case 'answer':
@@ -112,45 +104,48 @@ function answerOf(decision: WalletDecision, posted: Posted | undefined): WalletA
 }
 
 function remember(
+  tx: Tx,
   view: BatchView,
   { commands }: WriteSet,
-  of: {
-    ready: ReadyCommand
-    answer: WalletAnswer
-    about: string | undefined
-    place: number | undefined
-  },
+  of: { ready: ReadyCommand; answer: WalletAnswer; about: string | undefined },
 ): void {
-  const { command, inputHash } = of.ready
-  view.decided.set(textKey(command), { inputHash, answer: of.answer })
+  const { command, key, inputHash } = of.ready
+  view.decided.set(key, { inputHash, answer: of.answer })
   // A bet that was refused never was: what comes after it in this batch must know.
-  if (command.kind === 'bet' && of.answer.code !== 'ok') view.forbid(command)
-  commands.actor.push(command.venue)
-  commands.id.push(command.txId)
-  commands.name.push(command.kind)
-  commands.inputHash.push(inputHash)
-  commands.answer.push(answerText(of.answer))
-  commands.transaction.push(of.place)
-  commands.about.push(of.about)
+  if (command.kind === 'bet' && of.answer.code !== 'ok') view.forbid(key)
+  commands
+    .row()
+    .text(command.venue)
+    .text(command.txId)
+    .text(command.kind)
+    .uuid(inputHash)
+    .text(answerText(of.answer))
+    .uuid(of.answer.transactionId)
+    .text(of.about)
+    .int8(BigInt(tx.now))
 }
 
 /** Takes the id of a bet that has not come: whatever comes under it is refused. */
 function forbid(
+  tx: Tx,
   view: BatchView,
   { commands }: WriteSet,
-  { command, inputHash }: ReadyCommand,
-  betTxId: string,
-  { balance }: WalletAnswer,
+  of: { ready: ReadyCommand; betTxId: string; balance: bigint | undefined },
 ): void {
-  const key = { venue: command.venue, txId: betTxId }
+  const { command, inputHash } = of.ready
+  const { betTxId, balance } = of
+  const key = textKey({ venue: command.venue, txId: betTxId })
   const answer: WalletAnswer = { code: 'rolledBack', balance }
   view.forbid(key)
-  view.decided.set(textKey(key), { inputHash: undefined, answer })
-  commands.actor.push(key.venue)
-  commands.id.push(betTxId)
-  commands.name.push(forbidden)
-  commands.inputHash.push(inputHash)
-  commands.answer.push(answerText(answer))
-  commands.transaction.push(undefined)
-  commands.about.push(command.txId)
+  view.decided.set(key, { inputHash: undefined, answer })
+  commands
+    .row()
+    .text(command.venue)
+    .text(betTxId)
+    .text(forbidden)
+    .uuid(inputHash)
+    .text(answerText(answer))
+    .uuid(undefined)
+    .text(command.txId)
+    .int8(BigInt(tx.now))
 }

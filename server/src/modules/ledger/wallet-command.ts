@@ -6,6 +6,7 @@ import { hashOf } from '../../db/commands.ts'
 /** A command with what is computed from it once: its detail as JSON and the hash of its input. */
 export interface ReadyCommand {
   readonly command: WalletCommand
+  readonly key: string
   readonly detail: string
   readonly inputHash: string
 }
@@ -15,7 +16,18 @@ export function ready(command: WalletCommand): ReadyCommand {
   const detail = JSON.stringify(command.detail) ?? 'null'
   const { kind, memberId, currency, amount, roundId, gameCode } = { amount: 0n, ...command }
   const input = `${kind}\n${memberId}\n${currency}\n${amount}\n${particulars(command)}`
-  return { command, detail, inputHash: hashOf(`${input}\n${roundId}\n${gameCode}\n${detail}`) }
+  const inputHash = hashOf(`${input}\n${roundId}\n${gameCode}\n${detail}`)
+  return { command, key: textKey(command), detail, inputHash }
+}
+
+/** Where a venue's call is kept: its venue and its id there. */
+export interface CommandKey {
+  readonly venue: string
+  readonly txId: string
+}
+
+export function textKey({ venue, txId }: CommandKey): string {
+  return `${venue} ${txId}`
 }
 
 function particulars(command: WalletCommand): string {
@@ -61,8 +73,8 @@ export interface WalletEvent {
 export function eventOf(of: ReadyCommand, bet: KnownBet | undefined, now: number): WalletEvent {
   const { venue, memberId, txId, roundId, gameCode, currency } = of.command
   const { name, ...own } = ownFacts(of.command, bet)
-  const fact = { name, venue, memberId, txId, betTxId: bet?.txId ?? txId, roundId, gameCode }
-  const head = JSON.stringify({ ...fact, currency, at: now, ...own })
+  const bets = { txId, betTxId: bet?.txId ?? txId, roundId, gameCode }
+  const head = JSON.stringify({ name, venue, memberId, ...bets, currency, at: now, ...own })
   // The detail is JSON already: what the venue said stays as it was said.
   return { name, payload: `${head.slice(0, -1)},"detail":${of.detail}}` }
 }

@@ -2,12 +2,7 @@ import { type BetLook, type HoldState, isHoldState, type KnownBet } from '@zheng
 import { type Currency, currencies } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import { textColumn } from '../../db/columns.ts'
-
-/** Where a venue's call is kept: its venue and its id there. */
-export interface CommandKey {
-  readonly venue: string
-  readonly txId: string
-}
+import { type CommandKey, textKey } from './wallet-command.ts'
 
 export interface DecidedRow {
   readonly actor: string
@@ -24,10 +19,6 @@ const commands = `from unnest($2::text[]) as w (id) cross join lateral
 
 /** Name of the row that forbids a bet which was rolled back before it came. */
 export const forbidden = 'forbidden'
-
-export function textKey({ venue, txId }: CommandKey): string {
-  return `${venue} ${txId}`
-}
 
 export function readDecided(tx: Tx, keys: readonly CommandKey[]): Promise<DecidedRow[]> {
   return eachVenue(keys, (venue, txIds) =>

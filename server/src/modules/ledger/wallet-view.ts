@@ -14,15 +14,13 @@ import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { type OpenBooks, type OwnerIndex, type OwnerWish, openBooks } from './accounts.ts'
 import { type LoadStakeFacts, stakeFacts } from './service.ts'
-import { readAnswer } from './wallet-command.ts'
+import { type CommandKey, type ReadyCommand, readAnswer, textKey } from './wallet-command.ts'
 import {
-  type CommandKey,
   forbidden,
   readBets,
   readDecided,
   readSettlements,
   type Settlement,
-  textKey,
 } from './wallet-store.ts'
 
 /** What a batch knows: loaded once for all of its commands, then kept up to date as they are decided. */
@@ -32,9 +30,9 @@ export interface BatchView {
   readonly decided: Map<string, Decided>
   of(venue: string): WalletView
   /** A command was posted: the bet is now so, and a win has made a settlement. */
-  note(command: WalletCommand, bet: KnownBet | undefined, transactionId: string): void
+  note(ready: ReadyCommand, bet: KnownBet | undefined, transactionId: string): void
   /** That bet must never come. */
-  forbid(key: CommandKey): void
+  forbid(key: string): void
 }
 
 export interface Decided {
@@ -70,6 +68,13 @@ export async function loadView(
   const stakers = [...new Set(commands.filter(isBet).map(({ memberId }) => memberId))]
   const standings = stakers.length > 0 ? await loadStakeFacts(tx, stakers) : new Map()
 
+  const views = new Map<string, WalletView>()
+  function of(venue: string): WalletView {
+    const known = views.get(venue) ?? viewOf(venue)
+    views.set(venue, known)
+    return known
+  }
+
   function viewOf(venue: string): WalletView {
     const bet = (txId: string): BetLook => bets.get(textKey({ venue, txId })) ?? 'unknown'
     return {
@@ -93,15 +98,15 @@ export async function loadView(
   return {
     open,
     decided,
-    of: viewOf,
-    note(command, bet, settlementId) {
+    of,
+    note({ command, key }, bet, settlementId) {
       const { venue, txId } = command
-      if (bet) bets.set(textKey({ venue, txId: bet.txId }), bet)
+      if (bet) bets.set(bet.txId === txId ? key : textKey({ venue, txId: bet.txId }), bet)
       if (command.kind !== 'win') return
       const { betTxId, amount } = command
-      settlements.set(textKey({ venue, txId }), { betTxId, settlementId, payout: amount })
+      settlements.set(key, { betTxId, settlementId, payout: amount })
     },
-    forbid: (key) => bets.set(textKey(key), 'never'),
+    forbid: (key) => bets.set(key, 'never'),
   }
 }
 

@@ -1,102 +1,102 @@
 import { type BookedEntry, type Movement, withLoss } from '@zhengju/domain/ledger'
+import { TableRows } from '@zhengju/storage/table-rows'
 import { accountCodes } from './account-codes.ts'
 import type { BookAccount, OpenBooks, OwnerAccounts } from './accounts.ts'
 
-/** The columns of everything that one transaction of the ledger writes, collected decision by decision. */
+/** Everything that one transaction of the ledger writes, collected decision by decision. */
 export function createWriteSet() {
   return {
     owners: new Set<OwnerAccounts>(),
-    transactions: {
-      id: [] as string[],
-      movement: [] as string[],
-      memberId: [] as (string | undefined)[],
-      currency: [] as string[],
-      reference: [] as string[],
-      reverses: [] as (string | undefined)[],
-      holdAmount: [] as (bigint | undefined)[],
-    },
-    /** `transaction` is the place of the entry's transaction among the transactions, from 1: so in all below. */
-    entries: {
-      transaction: [] as number[],
-      line: [] as number[],
-      ownerId: [] as number[],
-      account: [] as number[],
-      amount: [] as bigint[],
-      balanceAfter: [] as bigint[],
-    },
-    steps: {
-      holdId: [] as string[],
-      step: [] as number[],
-      state: [] as string[],
-      transaction: [] as number[],
-      payout: [] as bigint[],
-    },
-    commands: {
-      actor: [] as string[],
-      id: [] as string[],
-      name: [] as string[],
-      inputHash: [] as string[],
-      answer: [] as string[],
-      transaction: [] as (number | undefined)[],
-      about: [] as (string | undefined)[],
-    },
+    transactions: new TableRows('ledger_transaction', [
+      'id',
+      'movement',
+      'member_id',
+      'currency',
+      'reference',
+      'reverses',
+      'hold_amount',
+      'created_at',
+    ]),
+    entries: new TableRows('ledger_entry', [
+      'transaction_id',
+      'line',
+      'owner_id',
+      'account',
+      'amount',
+      'balance_after',
+    ]),
+    steps: new TableRows('ledger_hold_step', [
+      'hold_id',
+      'step',
+      'state',
+      'transaction_id',
+      'payout',
+    ]),
+    commands: new TableRows('command', [
+      'actor',
+      'id',
+      'name',
+      'input_hash',
+      'answer',
+      'transaction_id',
+      'about',
+      'created_at',
+    ]),
     /** A transaction has one event at most, which goes by its id and its member. */
-    events: {
-      transaction: [] as number[],
-      name: [] as string[],
-      payload: [] as string[],
-    },
+    events: new TableRows('outbox', ['id', 'subject', 'name', 'payload']),
   }
 }
 
 export type WriteSet = ReturnType<typeof createWriteSet>
 
-/** Adds a booked movement; its place. `step` is the number of the hold's step, where it takes one. */
+/** A movement that was booked. `step` is the number of the hold's step, where it takes one. */
+export interface BookedTransaction {
+  readonly id: string
+  readonly movement: Movement
+  readonly entries: readonly BookedEntry<BookAccount>[]
+  readonly step: number
+  readonly at: number
+}
+
 export function addTransaction(
   write: WriteSet,
   open: OpenBooks,
-  transaction: {
-    readonly id: string
-    readonly movement: Movement
-    readonly entries: readonly BookedEntry<BookAccount>[]
-    readonly step: number
-  },
-): number {
-  const { id, movement, step } = transaction
-  const { transactions, steps } = write
-  const place = transactions.id.push(id)
-  transactions.movement.push(movement.name)
-  transactions.memberId.push(movement.memberId)
-  transactions.currency.push(movement.currency)
-  transactions.reference.push(movement.reference)
-  transactions.reverses.push(movement.reverses)
-  transactions.holdAmount.push(movement.holds)
-  addEntries(write, place, transaction.entries)
+  { id, movement, entries, step, at }: BookedTransaction,
+): void {
+  write.transactions
+    .row()
+    .uuid(id)
+    .text(movement.name)
+    .uuid(movement.memberId)
+    .text(movement.currency)
+    .text(movement.reference)
+    .uuid(movement.reverses)
+    .int8(movement.holds)
+    .int8(BigInt(at))
+  addEntries(write, id, entries)
   if (movement.resolves) {
-    steps.holdId.push(movement.resolves.holdId)
-    steps.step.push(step)
-    steps.state.push(movement.resolves.as)
-    steps.transaction.push(place)
-    steps.payout.push(movement.resolves.payout ?? 0n)
+    const { holdId, as, payout = 0n } = movement.resolves
+    write.steps.row().uuid(holdId).int2(step).text(as).uuid(id).int8(payout)
   }
   addLoss(write, open, movement)
-  return place
 }
 
 function addEntries(
-  { entries, owners }: WriteSet,
-  place: number,
+  write: WriteSet,
+  transactionId: string,
   booked: readonly BookedEntry<BookAccount>[],
 ): void {
   let line = 0
   for (const { account, amount, balanceAfter } of booked) {
-    entries.transaction.push(place)
-    entries.line.push(line++)
-    entries.ownerId.push(account.of.id)
-    entries.account.push(accountCodes[account.purpose])
-    entries.amount.push(amount)
-    entries.balanceAfter.push(balanceAfter)
-    owners.add(account.of)
+    write.entries
+      .row()
+      .uuid(transactionId)
+      .int2(line++)
+      .int4(account.of.id)
+      .int2(accountCodes[account.purpose])
+      .int8(amount)
+      .int8(balanceAfter)
+    write.owners.add(account.of)
   }
 }
 

@@ -28,7 +28,8 @@ export interface WriterOptions {
   readonly queueSize?: number
 }
 
-interface Waiting extends ReadyCommand {
+interface Waiting {
+  readonly ready: ReadyCommand
   readonly resolve: (answer: WalletAnswer) => void
   readonly reject: (error: unknown) => void
 }
@@ -50,7 +51,7 @@ export function createLedgerWriter(options: WriterOptions): LedgerWriter {
       const lane = lanes[laneOf(command.memberId, inFlight)]
       if (isStopped || !lane || count() >= queueSize) return Promise.resolve({ code: 'busy' })
       return new Promise((resolve, reject) => {
-        lane.add({ ...ready(command), resolve, reject })
+        lane.add({ ready: ready(command), resolve, reject })
       })
     },
     async stop() {
@@ -112,11 +113,12 @@ function createFlush({ db, loadStakeFacts, onCommit }: WriterOptions) {
 
   async function commit(batch: readonly Waiting[]): Promise<WalletAnswer[]> {
     if (index.count > indexLimit) index = createIndex()
+    const commands = batch.map(({ ready }) => ready)
     // Neighbouring batches use different rows of the house's book and do not wait for each other.
     const shard = turn++ % bookShards
     for (let attempt = 1; ; attempt++) {
       try {
-        return await db.tx((tx) => applyBatch(tx, batch, { loadStakeFacts, index, shard }))
+        return await db.tx((tx) => applyBatch(tx, commands, { loadStakeFacts, index, shard }))
       } catch (error) {
         // Two batches decided one id at the same time: now the other's answer is there to be read.
         if (attempt === collisionAttempts || !isUniqueViolation(error)) throw error

@@ -61,7 +61,7 @@ export function memberByPhone(tx: Tx, phoneLookup: string): Promise<MemberRow | 
 export function standings(tx: Tx, ids: readonly string[]): Promise<StandingRow[]> {
   return tx.rows<StandingRow>(
     `select id, status, birthday, adult_declared_at from member where id = any($1::uuid[])`,
-    [ids],
+    [idColumn(ids)],
   )
 }
 

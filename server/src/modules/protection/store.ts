@@ -1,5 +1,6 @@
 import type { LossLimit } from '@zhengju/domain/protection'
 import type { Tx } from '@zhengju/storage/tx'
+import { idColumn } from '../../db/columns.ts'
 
 interface LimitRow {
   readonly member_id: string
@@ -16,7 +17,7 @@ export async function limitsOf(
   const rows = await tx.rows<LimitRow>(
     `select member_id, daily_limit, pending_limit, pending_from_at from loss_limit
      where member_id = any($1::uuid[])`,
-    [memberIds],
+    [idColumn(memberIds)],
   )
   return new Map(rows.map((row) => [row.member_id, limitOf(row)]))
 }

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { errorCode } from './error.ts'
+import { TableRows } from './table-rows.ts'
+import { testRuntime } from './test-runtime.ts'
+import { type TestDatabase, testDatabase } from './testing.ts'
+
+let db: TestDatabase
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'zhengju-append-'))
+  writeFileSync(
+    join(folder, '0001_kinds.sql'),
+    `create table kinds (small smallint, whole int primary key, large bigint, id uuid, said text);
+     create table other (position bigint generated always as identity, whole int check (whole > 0));`,
+  )
+  db = await testDatabase(testRuntime(), [pathToFileURL(folder)])
+})
+
+afterAll(async () => {
+  await db.drop()
+  rmSync(folder, { recursive: true })
+})
+
+beforeEach(() => db.tx((tx) => tx.rows('truncate kinds; truncate other restart identity')))
+
+const kinds = () => new TableRows('kinds', ['small', 'whole', 'large', 'id', 'said'])
+const other = (...values: readonly number[]) =>
+  values.reduce((rows, value) => rows.row().int4(value), new TableRows('other', ['whole']))
+
+test('every kind of value arrives as it was written', async () => {
+  const rows = kinds()
+  rows.row().int2(-3).int4(-70_000).int8(-9007199254740993n)
+  rows.uuid('01A1f93e-4f72-7000-91c4-d20b75e8dddb').text('平局 "3"\t\\N\u001e')
+  rows.row().int2(3).int4(1).int8(undefined).uuid('01a1f93e4f72700091c4d20b75e8dddc').text('')
+  rows.row().int2(0).int4(2).int8(0n).uuid(undefined).text(undefined)
+  await db.tx((tx) => tx.append([rows]))
+  expect(rows.count).toBe(3)
+  expect(await db.read((tx) => tx.rows('select * from kinds order by whole'))).toEqual([
+    {
+      small: -3,
+      whole: -70_000,
+      large: -9007199254740993n,
+      id: '01a1f93e-4f72-7000-91c4-d20b75e8dddb',
+      said: '平局 "3"\t\\N\u001e',
+    },
+    { small: 3, whole: 1, large: null, id: '01a1f93e-4f72-7000-91c4-d20b75e8dddc', said: '' },
+    { small: 0, whole: 2, large: 0n, id: null, said: null },
+  ])
+})
+
+test('many rows of several tables go at once, in their order', async () => {
+  const many = kinds()
+  for (let at = 0; at < 5_000; at++) {
+    many.row().int2(0).int4(at).int8(0n).uuid(undefined).text('x'.repeat(at % 100))
+  }
+  await db.tx((tx) => tx.append([many, other(7, 8, 9)]))
+  const found = await db.read((tx) =>
+    tx.one('select count(*) as count, sum(length(said)) as length from kinds'),
+  )
+  expect(found).toEqual({ count: 5_000n, length: 247_500n })
+  expect(await db.read((tx) => tx.rows('select * from other order by position'))).toEqual([
+    { position: 1n, whole: 7 },
+    { position: 2n, whole: 8 },
+    { position: 3n, whole: 9 },
+  ])
+})
+
+test('nothing to append is no question to the database', async () => {
+  await db.tx((tx) => tx.append([]))
+  await db.tx((tx) => tx.append([kinds()]))
+})
+
+test.each([
+  ['a broken rule of the first table', () => [other(0), kinds()], '23514'],
+  ['a broken rule of the last one', () => [other(1), other(2, 0, 3)], '23514'],
+  ['a NUL in a text', () => [withText('a\0b'), other(1)], '22021'],
+])('%s is an error with its code, and nothing stays', async (_name, tables, code) => {
+  const failed = db.tx((tx) => tx.append(tables()))
+  expect(errorCode(await failed.catch((error: unknown) => error))).toBe(code)
+  expect(await db.read((tx) => tx.rows('select 1 from other'))).toEqual([])
+  await db.tx((tx) => tx.append([other(5)]))
+})
+
+function withText(text: string): TableRows {
+  return kinds().row().int2(0).int4(1).int8(0n).uuid(undefined).text(text)
+}

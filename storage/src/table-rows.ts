@@ -1,0 +1,128 @@
+const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
+const copyData = 0x64
+const headSize = 5
+/** A few rows; so small that Node takes it from a page that many share. */
+const firstSize = 512
+const absent = -1
+
+/**
+ * Rows that are added to one table, written field by field into bytes in the binary form of COPY. That is the
+ * cheapest way into both databases, and leaves next to nothing behind for the garbage collector.
+ */
+export class TableRows {
+  /** Table and columns, as COPY names them. */
+  readonly target: string
+  readonly #columnCount: number
+  #bytes = Buffer.allocUnsafe(firstSize)
+  #view = viewOf(this.#bytes)
+  #end = headSize
+  #count = 0
+
+  constructor(table: string, columns: readonly string[]) {
+    this.target = `${table} (${columns.join(', ')})`
+    this.#columnCount = columns.length
+    this.#bytes[0] = copyData
+    this.#end += signature.copy(this.#bytes, headSize)
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  /** Begins the next row: then one call a column, in their order. */
+  row(): this {
+    this.#count++
+    this.#reserve(2)
+    this.#int2(this.#columnCount)
+    return this
+  }
+
+  text(value: string | undefined): this {
+    if (value === undefined) return this.#size(absent)
+    this.#reserve(4 + value.length * 3)
+    const size = this.#bytes.write(value, this.#end + 4)
+    this.#view.setInt32(this.#end, size)
+    this.#end += 4 + size
+    return this
+  }
+
+  /** 32 digits of either case, with dashes or without. */
+  uuid(value: string | undefined): this {
+    if (value === undefined) return this.#size(absent)
+    this.#size(16)
+    const bytes = this.#bytes
+    let end = this.#end
+    for (let at = 0; at < value.length; at += 2) {
+      if (value.charCodeAt(at) === dash) at++
+      const high = digits[value.charCodeAt(at)] ?? 0
+      const low = digits[value.charCodeAt(at + 1)] ?? 0
+      bytes[end++] = (high << 4) | low
+    }
+    this.#end += 16
+    return this
+  }
+
+  int2(value: number): this {
+    this.#size(2)
+    this.#int2(value)
+    return this
+  }
+
+  int4(value: number): this {
+    this.#size(4)
+    this.#view.setInt32(this.#end, value)
+    this.#end += 4
+    return this
+  }
+
+  int8(value: bigint | undefined): this {
+    if (value === undefined) return this.#size(absent)
+    this.#size(8)
+    this.#view.setBigInt64(this.#end, value)
+    this.#end += 8
+    return this
+  }
+
+  /** The message that carries all rows; nothing is written after it. */
+  message(): Buffer {
+    this.#reserve(2)
+    this.#int2(absent)
+    this.#view.setInt32(1, this.#end - 1)
+    return this.#bytes.subarray(0, this.#end)
+  }
+
+  /** The size that stands before a field, with room for a field of at most 16 bytes. */
+  #size(size: number): this {
+    this.#reserve(20)
+    this.#view.setInt32(this.#end, size)
+    this.#end += 4
+    return this
+  }
+
+  #reserve(size: number): void {
+    if (this.#end + size <= this.#bytes.length) return
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, this.#end + size))
+    this.#bytes.copy(larger, 0, 0, this.#end)
+    this.#bytes = larger
+    this.#view = viewOf(larger)
+  }
+
+  #int2(value: number): void {
+    this.#view.setInt16(this.#end, value)
+    this.#end += 2
+  }
+}
+
+/** Several times faster at whole numbers than the methods of Buffer. */
+function viewOf({ buffer, byteOffset, byteLength }: Buffer): DataView {
+  return new DataView(buffer, byteOffset, byteLength)
+}
+
+const dash = 0x2d
+/** The value of a hexadecimal digit by its character code. */
+const digits = new Uint8Array(128)
+for (let value = 0; value < 16; value++) {
+  const digit = value.toString(16)
+  digits[digit.charCodeAt(0)] = value
+  digits[digit.toUpperCase().charCodeAt(0)] = value
+}
