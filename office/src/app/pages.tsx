@@ -23,6 +23,7 @@ const screens: Readonly<Record<OfficePathName, ComponentType>> = {
   members: lazy(() => import('../screens/members.tsx')),
   site: lazy(() => import('../screens/settings.tsx')),
   content: lazy(() => import('../screens/content.tsx')),
+  access: lazy(() => import('../screens/access.tsx')),
   outbox: lazy(() => import('../screens/outbox.tsx')),
   trail: lazy(() => import('../screens/trail.tsx')),
 }

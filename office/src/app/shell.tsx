@@ -19,6 +19,7 @@ const icons: Readonly<Record<OfficePathName, IconName>> = {
   members: 'users',
   site: 'settings',
   content: 'bell',
+  access: 'shield',
   outbox: 'mail',
   trail: 'ledger',
 }
