@@ -152,6 +152,7 @@ export const changeText = {
   countryCode: '国家或地区',
   newBirthday: '正确生日',
   whichCard: '要移除的卡',
+  chooseCard: '请选择银行卡',
   reason: '原因',
   reasonPlaceholder: '写明为什么要修改，2–200 字',
   pictures: '证明照片',

@@ -55,7 +55,7 @@ export function ValueField({ kind, cards, ...part }: ValueFieldProps) {
     case 'card':
       return (
         <SelectField label={text.whichCard} {...common}>
-          <option value="">{text.needValue.card}</option>
+          <option value="">{text.chooseCard}</option>
           {cards.map(({ id, bankName, cardNum }) => (
             <option key={id} value={id}>
               {bankName} {cardNum}

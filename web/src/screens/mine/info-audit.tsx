@@ -93,7 +93,7 @@ function Overview({ reading, changes, onAsk }: OverviewProps) {
           </button>
         ))}
       </section>
-      <div className="h">
+      <div className="h wrap">
         <h2>{text.mine}</h2>
       </div>
       {list.items.length === 0 ? (

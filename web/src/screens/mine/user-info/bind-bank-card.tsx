@@ -48,7 +48,9 @@ export default function BindBankCard() {
         {profile.data && accounts.data ? (
           accounts.data.items.length < accounts.data.maxCount ? (
             <>
-              <Standing state={profile.data.identity} hasName={accounts.data.realName !== null} />
+              <div className="pay__gap">
+                <Standing state={profile.data.identity} hasName={accounts.data.realName !== null} />
+              </div>
               <CardForm
                 realName={accounts.data.realName}
                 phone={accounts.data.isCodeNeeded ? profile.data.phone : null}
@@ -57,7 +59,9 @@ export default function BindBankCard() {
               />
             </>
           ) : (
-            <Full max={accounts.data.maxCount} />
+            <div className="pay__gap">
+              <Full max={accounts.data.maxCount} />
+            </div>
           )
         ) : null}
         {!isRead && failure ? (

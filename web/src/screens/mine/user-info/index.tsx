@@ -65,12 +65,12 @@ function Whole({ read }: { readonly read: Profile }) {
         </div>
       ) : null}
       <Basics profile={profile} onEdit={setEditing} />
-      <div className="h">
+      <div className="h wrap">
         <h2>{text.contact}</h2>
       </div>
       <Contact profile={profile} onEdit={setEditing} />
       <p className="wrap hint">{text.contactNote}</p>
-      <div className="h">
+      <div className="h wrap">
         <h2>{text.security}</h2>
       </div>
       <Safety profile={profile} />
