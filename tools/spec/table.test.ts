@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { type Entry, entries } from './entries.ts'
+import { specifiedCalls } from './planned.ts'
+import { coverage, tableLines, withoutTest } from './table.ts'
+
+const record = (test: string, ...seen: string[]) => ({ file: 'a.test.ts', test, seen })
+const entryOf = (kind: string, name: string): Entry => {
+  const found = entries().find((entry) => entry.kind === kind && entry.name === name)
+  if (!found) throw new Error(`no ${kind} ${name}`)
+  return found
+}
+const testsOf = (kind: string, name: string, ...seen: string[]) =>
+  coverage([entryOf(kind, name)], [record('t', ...seen)])[0]?.tests.length
+
+test('a page counts when it was seen, a parameter stands for anything but another page', () => {
+  expect(testsOf('page', '/user/login', 'page /user/login')).toBe(1)
+  expect(testsOf('page', '/user/login', 'page /user/login/x', 'page /user')).toBe(0)
+  expect(testsOf('page', '/game/sport/:fixtureId', 'page /game/sport/f1')).toBe(1)
+  expect(testsOf('page', '/game/sport/:fixtureId', 'page /game/sport')).toBe(0)
+})
+
+test('a call counts on its listener and by its method', () => {
+  const login = 'POST /site/api/v1/user/login'
+  expect(testsOf('call', login, `call member ${login}`)).toBe(1)
+  expect(testsOf('call', login, `call office ${login}`, 'code 6000')).toBe(0)
+})
+
+test('a code that endpoints declare has to come over HTTP, another one to be handled', () => {
+  expect(testsOf('code', '6002', 'handled 6002')).toBe(0)
+  expect(testsOf('code', '6002', 'code 6002')).toBe(1)
+  expect(testsOf('code', '6007', 'handled 6007')).toBe(1)
+})
+
+test('every call of the specification is an entry, in the contract or not', () => {
+  const names = entries().map(({ name }) => name.replace(/:\w+/g, ':'))
+  for (const call of specifiedCalls) expect(names).toContain(call)
+})
+
+test('entries have one name each', () => {
+  const names = entries().map(({ kind, name, note }) => `${kind} ${name} ${note}`)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('what is planned is counted apart, what is neither planned nor covered fails', () => {
+  const entry = (name: string, isPlanned: boolean): Entry => ({
+    kind: 'rule',
+    name,
+    note: '',
+    isPlanned,
+    isCovered: (seen) => seen === `rule ${name}`,
+  })
+  const all = [
+    entry('done', false),
+    entry('early', true),
+    entry('later', true),
+    entry('bare', false),
+  ]
+  const rows = coverage(all, [record('one', 'rule done', 'rule early'), record('two', 'rule done')])
+  expect(withoutTest(rows).map((row) => row.entry.name)).toEqual(['bare'])
+  const lines = tableLines(rows)
+  expect(lines).toContain('  done  <- a.test.ts: one (+1)')
+  expect(lines).toContain('planned (1)')
+  expect(lines.at(-1)).toBe('spec: 4 entries, 2 covered, 1 planned, 1 without a test')
+})
