@@ -93,9 +93,16 @@ function sources(now: number): Seed[] {
   ]
 }
 
+/** The popup that every visitor of the demo meets. */
+export const demoPopupId = idOf(1_004)
+
+function idOf(number: number): string {
+  return `5eed0000-0000-4000-8000-${String(number).padStart(12, '0')}`
+}
+
 function seed(now: number, number: number, slot: Seed['slot'], part: Partial<Seed>): Seed {
   return {
-    id: `5eed0000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    id: idOf(number),
     slot,
     title: '',
     content: '',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoPopupId } from '@zhengju/server/demo-content'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually } from '../eventually.ts'
@@ -29,6 +30,9 @@ export interface Phone {
 
 export interface PhoneOptions {
   readonly theme?: Theme
+  readonly motion?: 'no-preference' | 'reduce'
+  /** Popups of the site come up as for anybody; otherwise they were ticked away before. */
+  readonly hasPopups?: boolean
   readonly userAgent?: string
   /** Sent with every request, as an app's own browser does. */
   readonly headers?: Readonly<Record<string, string>>
@@ -45,8 +49,9 @@ interface Shift {
 export async function openPhone(
   browser: Browser,
   product: Pick<Product, 'origin'>,
-  { theme = 'light', userAgent, headers, before }: PhoneOptions = {},
+  options: PhoneOptions = {},
 ): Promise<Phone> {
+  const { theme = 'light', motion = 'no-preference', userAgent, headers, before } = options
   const context = await browser.newContext({
     baseURL: product.origin,
     viewport: { width: 390, height: 844 },
@@ -56,6 +61,7 @@ export async function openPhone(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: theme,
+    reducedMotion: motion,
     ...(userAgent === undefined ? {} : { userAgent }),
     ...(headers ? { extraHTTPHeaders: { ...headers } } : {}),
   })
@@ -65,6 +71,7 @@ export async function openPhone(
   const refusals: RegExp[] = []
   await context.exposeBinding('noteShift', (_, shift: Shift) => void shifts.push(shift))
   await context.addInitScript(watchShifts)
+  if (!options.hasPopups) await context.addInitScript(popupsSeen)
   if (before !== undefined) await context.addInitScript(before)
   const page = await context.newPage()
   await watchPage(page, 'member')
@@ -139,6 +146,14 @@ async function isAccessible(page: Page): Promise<void> {
       nodes.slice(0, 3).map(({ html, failureSummary }) => html.slice(0, 160) + ' ' + failureSummary).join(' | ')))`)
   expect({ at: page.url(), found }).toEqual({ at: page.url(), found: [] })
 }
+
+/** Runs in the page: the member has ticked the demo's popup away for today, so that no journey meets it unasked. */
+const popupsSeen = `try {
+  if (!localStorage.getItem('seenNotices')) {
+    const day = new Date(Date.now() + 8 * 3600000).toISOString().slice(0, 10)
+    localStorage.setItem('seenNotices', JSON.stringify({ day, ids: ['${demoPopupId}'] }))
+  }
+} catch {}`
 
 /** Runs in the page: every jump that no finger caused, with what jumped. */
 const watchShifts = `new PerformanceObserver((list) => {
