@@ -30,9 +30,7 @@ export const storageKeys = {
   theme: key('theme', 'text', forever),
   oddsFormat: key('oddsFormat', 'text', forever),
   acceptOdds: key('acceptOdds', 'text', forever),
-  quickStakes: key('quickStakes', 'json', forever),
   betSlip: key('betSlip', 'json', untilLogout),
-  favouriteFixtures: key('favouriteFixtures', 'json', forever),
   seenNotices: key('seenNotices', 'json', forever),
 } as const satisfies Record<string, StorageKey>
 
