@@ -38,6 +38,10 @@ export const paths = {
   sportFixture: standing('/game/sport/:fixtureId', '赛事'),
   fishing: planned('/game/fishing', '捕鱼'),
 
+  // live rooms
+  chatRooms: standing('/chat', '聊天室'),
+  chatRoom: standing('/chat/:roomId', '聊天室'),
+
   // activities
   discount: planned('/activity/discount', '优惠活动'),
   friendInvitation: planned('/activity/friendInvitation', '好友邀请', 'member'),

@@ -17,6 +17,8 @@ const screens: Readonly<Record<StandingName, string>> = {
   appWrapper: 'screens/app-wrapper.tsx',
   sport: 'screens/game/sport.tsx',
   sportFixture: 'screens/game/sport-fixture.tsx',
+  chatRooms: 'screens/chat/index.tsx',
+  chatRoom: 'screens/chat/room.tsx',
   mine: 'screens/mine/index.tsx',
   protection: 'screens/mine/protection.tsx',
   turnoverAudit: 'screens/mine/audit.tsx',

@@ -1,9 +1,12 @@
+import type { ShareLeg } from '@zhengju/contract/chat-frame'
 import { href } from '@zhengju/contract/path'
 import { fixtureOf, sportFixture } from '@zhengju/contract/sport'
 import { getBalance } from '@zhengju/contract/venue'
+import type { Fixture } from '@zhengju/domain/sport'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
-import { useState } from 'react'
+import { Tabs } from '@zhengju/ui/tabs'
+import { lazy, Suspense, useState } from 'react'
 import {
   data,
   Link,
@@ -15,11 +18,13 @@ import {
 import { ScreenTop } from '../../app/screen-top.tsx'
 import { useSlip } from '../../features/betting/slip-store.ts'
 import { BetsButton } from '../../features/sport/bets-button.tsx'
+import type { Entry } from '../../features/sport/board.ts'
 import { Offline } from '../../features/sport/fixture-board.tsx'
 import { FixtureMarkets } from '../../features/sport/fixture-markets.tsx'
 import { timeText } from '../../features/sport/fixture-time.ts'
 import { FormatSelect } from '../../features/sport/format-select.tsx'
 import { LineScore } from '../../features/sport/line-score.tsx'
+import { type Picking, usePicking } from '../../features/sport/pick-context.ts'
 import '../../features/sport/sport.css'
 import { useBalance } from '../../features/sport/use-balance.ts'
 import { type FixtureReading, useFixture } from '../../features/sport/use-fixture.ts'
@@ -30,6 +35,7 @@ import { hasSession, readOnServer } from '../../lib/loader.ts'
 import { runtime } from '../../lib/runtime.ts'
 import { pageContext } from '../../lib/server-context.ts'
 import { stagePath } from '../../lib/sport-path.ts'
+import { chatText } from '../../text/chat.ts'
 import { closedText, fixtureText, sportText } from '../../text/sport.ts'
 import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
 
@@ -94,7 +100,7 @@ function FixturePage({ fixtureId }: { readonly fixtureId: string }) {
         {entry ? (
           <>
             <LineScore entry={entry} time={timeText(entry, now)} end={<FormatSelect />} />
-            <FixtureMarkets entry={entry} />
+            <FixtureTabs entry={entry} isSignedIn={loaded.isSignedIn} />
           </>
         ) : (
           <NoFixture reading={reading} />
@@ -103,6 +109,53 @@ function FixturePage({ fixtureId }: { readonly fixtureId: string }) {
       </main>
     </SportDesk>
   )
+}
+
+const FixtureRoom = lazy(() => import('../../features/chat/fixture-room.tsx'))
+const parts = ['markets', 'chat'] as const
+
+/** The markets, and the room of the match; the room is loaded when it is opened. */
+function FixtureTabs({ entry, isSignedIn }: FixtureTabsProps) {
+  const [part, setPart] = useState<(typeof parts)[number]>('markets')
+  const picking = usePicking()
+  const { fixture } = entry
+  return (
+    <>
+      <Tabs
+        isFilled
+        label={chatText.views}
+        items={parts.map((id) => ({ id, label: chatText[id] }))}
+        value={part}
+        onChange={setPart}
+      />
+      {part === 'markets' ? (
+        <FixtureMarkets entry={entry} />
+      ) : (
+        <Suspense fallback={<SkeletonRows label={chatText.loading} count={5} />}>
+          <FixtureRoom
+            fixtureId={fixture.id}
+            isSignedIn={isSignedIn}
+            onCopy={async (leg) => copied(picking, fixture, leg)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface FixtureTabsProps {
+  readonly entry: Entry
+  readonly isSignedIn: boolean
+}
+
+/** A shared selection of this match goes into the slip at the price of now; false when it cannot be bet. */
+function copied(picking: Picking, fixture: Fixture, leg: ShareLeg): boolean {
+  if (picking.isPicked(leg.selectionId)) return true
+  const market = fixture.markets.find(({ id }) => id === leg.marketId)
+  const selection = market?.selections.find(({ id }) => id === leg.selectionId)
+  if (market?.state !== 'open' || selection?.state !== 'open') return false
+  picking.onPick(fixture, market, selection)
+  return true
 }
 
 function NoFixture({ reading }: { readonly reading: FixtureReading }) {

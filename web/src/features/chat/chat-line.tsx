@@ -1,0 +1,108 @@
+import { chatCategories, chatCategoryTypes } from '@zhengju/contract/chat'
+import type { ChatLine as Line, ShareLeg } from '@zhengju/contract/chat-frame'
+import { Icon } from '@zhengju/ui/icon'
+import { useState } from 'react'
+import { choiceText } from '../../lib/choice-text.ts'
+import { shown, shownSigned } from '../../lib/money.ts'
+import { chatText } from '../../text/chat.ts'
+import { oddsText } from './odds-text.ts'
+
+interface ChatLineProps {
+  readonly line: Line
+  readonly isOwn: boolean
+  readonly onReport: (() => void) | undefined
+  readonly onCopy: ((leg: ShareLeg) => Promise<boolean>) | undefined
+}
+
+/** A line of the room: who, when, and what. */
+export function ChatLine({ line, isOwn, onReport, onCopy }: ChatLineProps) {
+  return (
+    <li className="chat__line" data-own={isOwn ? '' : undefined}>
+      <p className="chat__who">
+        {line.vip > 0 ? <span className="chat__vip">{chatText.vip(line.vip)}</span> : null}
+        <b>{isOwn ? chatText.me : line.nickname}</b>
+        <time>{line.timestamp.slice(11, 16)}</time>
+        {onReport ? (
+          <button
+            type="button"
+            className="icon-btn chat__report"
+            aria-label={`${chatText.report} ${line.nickname}：${line.msg.slice(0, 20)}`}
+            onClick={onReport}
+          >
+            <Icon name="flag" size={16} />
+          </button>
+        ) : null}
+      </p>
+      {line.category === chatCategories.share && line.share ? (
+        <ShareCard line={line} onCopy={onCopy} />
+      ) : (
+        <p className="chat__msg">{line.msg}</p>
+      )}
+    </li>
+  )
+}
+
+function ShareCard({ line, onCopy }: Pick<ChatLineProps, 'line' | 'onCopy'>) {
+  const { share } = line
+  if (!share) return null
+  const { stake, netWin, isSettled } = share
+  return (
+    <div
+      className="chat__card"
+      data-big={line.categoryType === chatCategoryTypes.big ? '' : undefined}
+    >
+      <ul>
+        {share.legs.map((leg) => (
+          <Leg key={leg.selectionId} leg={leg} onCopy={isSettled ? undefined : onCopy} />
+        ))}
+      </ul>
+      <p className="chat__sum">
+        {stake === null ? (
+          <span className="grow soft">{chatText.hidden}</span>
+        ) : (
+          <span className="grow">
+            {chatText.stake} {shown(stake)}
+          </span>
+        )}
+        {isSettled ? (
+          netWin === null ? null : (
+            <span data-won={netWin.startsWith('-') || netWin === '0.00' ? undefined : ''}>
+              {chatText.netWin} {shownSigned(netWin)}
+            </span>
+          )
+        ) : (
+          <span className="soft">{chatText.open}</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Leg({ leg, onCopy }: { readonly leg: ShareLeg } & Pick<ChatLineProps, 'onCopy'>) {
+  const [said, setSaid] = useState<string>()
+  async function copy() {
+    const isTaken = await onCopy?.(leg)
+    setSaid(isTaken ? chatText.copied : chatText.notCopied)
+  }
+  return (
+    <li>
+      <p className="chat__choice">
+        <b className="grow">{choiceText(leg)}</b>
+        <span>{oddsText(leg.odds)}</span>
+      </p>
+      <p className="soft">
+        {leg.home} v {leg.away}
+      </p>
+      {onCopy ? (
+        <button type="button" className="link" onClick={() => void copy()}>
+          {chatText.copyBet}
+        </button>
+      ) : null}
+      {said === undefined ? null : (
+        <p className="hint" role="status">
+          {said}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,274 @@
+import {
+  chatHandshake,
+  chatLimits,
+  chatLoginDefaults,
+  chatMessageIds,
+} from '@zhengju/contract/chat'
+import { chatFailures } from '@zhengju/contract/chat-failure'
+import type { ChatLine, ClientFrame, JoinData } from '@zhengju/contract/chat-frame'
+import { successCode } from '@zhengju/contract/envelope'
+import { limits } from '@zhengju/contract/limit'
+import { gapFilled, heard, joinedWith, noLines, olderRead } from './lines.ts'
+import { type ChatEffect, type ChatEvent, chatStep } from './machine.ts'
+import { type Heard, readServerFrame } from './parse.ts'
+import { type ChatView, changeOf, markOf, nothing } from './view.ts'
+import type { ChatWorld, Socket } from './world.ts'
+
+/** Frames of other processes may come a little out of order: a hole is waited for before it is asked for. */
+const gapPatienceMs = 600
+
+/** Does what the machine says, and keeps what the room said. */
+export class ChatClient {
+  readonly #world: ChatWorld
+  readonly #listeners = new Set<() => void>()
+  #view = nothing
+  #socket: Socket | undefined
+  #stopBeat: (() => void) | undefined
+  #stopRetry: (() => void) | undefined
+  #stopGap: (() => void) | undefined
+  #roomId = ''
+
+  constructor(world: ChatWorld) {
+    this.#world = world
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly view = (): ChatView => this.#view
+
+  start(roomId: string): void {
+    if (roomId !== this.#roomId) {
+      this.#roomId = roomId
+      this.#show({ room: noLines, joined: undefined, refusal: undefined })
+    }
+    this.#tell({ kind: 'start', hasToken: this.#world.token() !== undefined, roomId })
+  }
+
+  again(): void {
+    this.#tell({ kind: 'again' })
+  }
+
+  signedIn(): void {
+    this.#tell({ kind: 'tokenChanged', hasToken: this.#world.token() !== undefined })
+  }
+
+  /** The screen is gone: everything is reset, listeners included. */
+  leave(): void {
+    this.#tell({ kind: 'stop' })
+    this.#view = nothing
+    this.#roomId = ''
+  }
+
+  say(text: string): void {
+    this.#show({ refusal: undefined })
+    this.#send({ name: 'broadcastRoom', data: { msg: text } })
+  }
+
+  share(orderNo: string, hidesStake: boolean): void {
+    this.#show({ refusal: undefined })
+    this.#send({ name: 'shareBetRecord', data: { msg: JSON.stringify({ orderNo, hidesStake }) } })
+  }
+
+  /** Lines before the first one that is shown. */
+  async readOlder(): Promise<void> {
+    const first = this.#view.room.lines.find(({ seq }) => /^\d+$/.test(seq))
+    if (!first || this.#view.isReadingOlder || !this.#view.room.hasMore) return
+    this.#show({ isReadingOlder: true })
+    const rid = this.#roomId
+    const ask = {
+      rid,
+      seq: first.seq,
+      direction: 'before',
+      pageNum: 1,
+      pageSize: chatLimits.historyPage,
+    } as const
+    const page = await this.#world.history(ask).catch(() => undefined)
+    if (rid !== this.#roomId) return
+    const room = page ? olderRead(this.#view.room, page.list, page.next) : this.#view.room
+    this.#show({ isReadingOlder: false, room })
+  }
+
+  #tell(event: ChatEvent): void {
+    const { state, effects } = chatStep(this.#view.state, event)
+    this.#show({ state })
+    for (const effect of effects) this.#do(effect)
+  }
+
+  #do(effect: ChatEffect): void {
+    switch (effect.kind) {
+      case 'open':
+        void this.#open()
+        return
+      case 'close':
+        this.#close()
+        return
+      case 'startHeartbeat':
+        this.#beat()
+        return
+      case 'stopHeartbeat':
+        this.#stopBeat?.()
+        return
+      case 'fetchJwt':
+        void this.#fetchJwt()
+        return
+      case 'sendLogin':
+        this.#send({ name: 'login', data: { token: this.#world.token() ?? '', body: effect.jwt } })
+        return
+      case 'sendJoin':
+        this.#send({ name: 'joinRoom', data: { rid: effect.roomId } })
+        return
+      case 'sendLeave':
+        this.#send({ name: 'leaveRoom', data: {} })
+        return
+      case 'retryIn':
+        this.#stopRetry = this.#world.after(effect.ms, () => this.#tell({ kind: 'retryDue' }))
+        return
+      case 'cancelRetry':
+        this.#stopRetry?.()
+        return
+      case 'clearListeners':
+        this.#stopGap?.()
+        this.#listeners.clear()
+    }
+  }
+
+  /** Events of a socket that was given up are nobody's. */
+  async #open(): Promise<void> {
+    this.#close()
+    const marker: Socket = { send() {}, close() {}, onOpen: null, onText: null, onLost: null }
+    this.#socket = marker
+    const address = await this.#world.address().catch(() => undefined)
+    if (this.#socket !== marker) return
+    if (address === undefined) {
+      this.#tell({ kind: 'lost' })
+      return
+    }
+    const socket = this.#world.open(socketAddress(address))
+    this.#socket = socket
+    const isCurrent = () => this.#socket === socket
+    socket.onOpen = () => isCurrent() && this.#tell({ kind: 'opened' })
+    socket.onText = (text) => isCurrent() && this.#hear(text)
+    socket.onLost = () => isCurrent() && this.#tell({ kind: 'lost' })
+  }
+
+  #close(): void {
+    const socket = this.#socket
+    this.#socket = undefined
+    socket?.close()
+  }
+
+  async #fetchJwt(): Promise<void> {
+    const socket = this.#socket
+    const jwt = await this.#world.jwt().catch(() => undefined)
+    if (socket !== this.#socket) return
+    this.#tell(jwt === undefined ? { kind: 'jwtFailed' } : { kind: 'jwt', jwt })
+  }
+
+  #beat(): void {
+    this.#stopBeat?.()
+    this.#stopBeat = this.#world.after(limits.chatHeartbeatMs, () => {
+      this.#send({ name: 'heartbeat', data: {} })
+      this.#beat()
+    })
+  }
+
+  #send({ name, data }: ClientFrame): void {
+    this.#socket?.send(JSON.stringify({ msgId: chatMessageIds[name], msgData: data }))
+  }
+
+  #hear(text: string): void {
+    const frame = readServerFrame(text)
+    if (!frame) return
+    if (frame.code !== successCode || !frame.data) this.#refused(frame)
+    else this.#obey(frame)
+  }
+
+  #refused({ name, code, message }: Heard): void {
+    const row = Object.values(chatFailures).find((known) => known.code === code)
+    const of = name === 'login' ? 'login' : name === 'joinRoom' ? 'join' : 'other'
+    if (of === 'other' || row?.action === 'closeRoom') this.#show({ refusal: message })
+    if (row) this.#tell({ kind: 'refused', of, action: row.action })
+  }
+
+  #obey(frame: Heard): void {
+    switch (frame.name) {
+      case 'login': {
+        const { data } = frame
+        if (!data) return
+        this.#show({ memberId: data.memberId, switches: { ...chatLoginDefaults, ...data } })
+        this.#tell({ kind: 'loginDone' })
+        return
+      }
+      case 'joinRoom':
+        if (frame.data) this.#joined(frame.data)
+        return
+      case 'broadcastRoom':
+      case 'shareBetRecord':
+      case 'gift':
+        if (frame.data) this.#line(frame.data)
+        return
+      case 'messageShield':
+      case 'clearRoom':
+        if (frame.data) this.#line(markOf(frame.name, frame.seq, frame.data.seq))
+        return
+      default:
+        this.#show(changeOf(this.#view, frame))
+    }
+  }
+
+  #joined(data: JoinData): void {
+    const room = joinedWith(this.#view.room, data.history, data.next)
+    this.#show({
+      joined: data,
+      room,
+      present: data.present,
+      switches: data,
+    })
+    this.#tell({ kind: 'joined', roomId: data.rid })
+    this.#watchGap()
+  }
+
+  #line(line: ChatLine): void {
+    this.#show({ room: heard(this.#view.room, line) })
+    this.#watchGap()
+  }
+
+  /** Asks for what is missing, page after page, until nothing is. */
+  #watchGap(): void {
+    if (this.#view.room.gapAfter === undefined || this.#stopGap) return
+    this.#stopGap = this.#world.after(gapPatienceMs, () => void this.#fillGap())
+  }
+
+  async #fillGap(): Promise<void> {
+    const rid = this.#roomId
+    const { gapAfter } = this.#view.room
+    if (gapAfter !== undefined) {
+      const seq = String(gapAfter)
+      const ask = {
+        rid,
+        seq,
+        direction: 'after',
+        pageNum: 1,
+        pageSize: chatLimits.historyPageMax,
+      } as const
+      const page = await this.#world.history(ask).catch(() => undefined)
+      if (rid === this.#roomId && page) {
+        this.#show({ room: gapFilled(this.#view.room, page.list, BigInt(page.upTo)) })
+      }
+    }
+    this.#stopGap = undefined
+    this.#watchGap()
+  }
+
+  #show(change: Partial<ChatView>): void {
+    this.#view = { ...this.#view, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function socketAddress(address: string): string {
+  const { path, clientTypeParam, clientType } = chatHandshake
+  return `${address.replace(/\/$/, '')}${path}?${clientTypeParam}=${clientType}`
+}

@@ -1,0 +1,54 @@
+import { chatLimits } from '@zhengju/contract/chat'
+import { Icon } from '@zhengju/ui/icon'
+import { type FormEvent, useState } from 'react'
+import { chatText } from '../../text/chat.ts'
+
+interface ComposerProps {
+  /** Why nobody may speak now. */
+  readonly blocked: string | undefined
+  readonly isReady: boolean
+  readonly onSay: (text: string) => void
+  readonly onShare: () => void
+}
+
+export function Composer({ blocked, isReady, onSay, onShare }: ComposerProps) {
+  const [text, setText] = useState('')
+  const isBlocked = blocked !== undefined
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() === '' || isBlocked || !isReady) return
+    onSay(text.trim())
+    setText('')
+  }
+  return (
+    <form className="chat__composer" onSubmit={send}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={chatText.share}
+        disabled={isBlocked || !isReady}
+        onClick={onShare}
+      >
+        <Icon name="share" size={20} />
+      </button>
+      <input
+        aria-label={chatText.placeholder}
+        placeholder={blocked ?? chatText.placeholder}
+        value={text}
+        disabled={isBlocked}
+        maxLength={chatLimits.mostChars}
+        enterKeyHint="send"
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button
+        type="submit"
+        className="icon-btn chat__send"
+        aria-label={chatText.send}
+        disabled={isBlocked || !isReady || text.trim() === ''}
+      >
+        <Icon name="send" size={20} />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { reportChatLine } from '@zhengju/contract/chat'
+import type { ChatLine } from '@zhengju/contract/chat-frame'
+import { Button } from '@zhengju/ui/button'
+import { Sheet } from '@zhengju/ui/modal'
+import { Chips } from '@zhengju/ui/tabs'
+import { useState } from 'react'
+import { toast } from '../../lib/notices.ts'
+import { useCommand } from '../../lib/use-command.ts'
+import { chatText } from '../../text/chat.ts'
+
+interface ReportSheetProps {
+  readonly roomId: string
+  readonly line: ChatLine | undefined
+  readonly onClose: () => void
+}
+
+export function ReportSheet({ roomId, line, onClose }: ReportSheetProps) {
+  const [reason, setReason] = useState<string>(chatText.reasons[0])
+  const command = useCommand(reportChatLine)
+  async function report() {
+    if (!line) return
+    const { seq } = line
+    const done = await command.run((commandId) => ({
+      body: { commandId, rid: roomId, seq, reason },
+    }))
+    if (!done) return
+    toast(chatText.reported, 'check')
+    onClose()
+  }
+  return (
+    <Sheet
+      isOpen={line !== undefined}
+      title={chatText.reportTitle}
+      closeLabel={chatText.close}
+      onClose={onClose}
+      foot={
+        <div className="foot">
+          <Button kind="primary" isWide isBusy={command.isBusy} onClick={() => void report()}>
+            {chatText.report}
+          </Button>
+        </div>
+      }
+    >
+      <blockquote className="chat__quote">{line?.msg}</blockquote>
+      <Chips
+        label={chatText.reportTitle}
+        items={chatText.reasons.map((id) => ({ id, label: id }))}
+        value={reason}
+        onChange={setReason}
+      />
+      <p className="hint">{chatText.reportText}</p>
+    </Sheet>
+  )
+}

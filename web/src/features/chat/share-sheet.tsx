@@ -1,0 +1,106 @@
+import { listBetRecords } from '@zhengju/contract/betting'
+import type { DataOf } from '@zhengju/contract/endpoint'
+import { siteDay } from '@zhengju/domain/siteDay'
+import { Button } from '@zhengju/ui/button'
+import { Sheet } from '@zhengju/ui/modal'
+import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { choiceText } from '../../lib/choice-text.ts'
+import { shown } from '../../lib/money.ts'
+import { runtime } from '../../lib/runtime.ts'
+import { chatText } from '../../text/chat.ts'
+
+type Bet = DataOf<typeof listBetRecords>['gameRecordList'][number]['data'][number]
+
+interface ShareSheetProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onShare: (orderNo: string, hidesStake: boolean) => void
+}
+
+const weekMs = 6 * 86_400_000
+const most = 20
+
+/** The member's own bets of the last days: one of them is shown to the room. */
+export function ShareSheet({ isOpen, onClose, onShare }: ShareSheetProps) {
+  const [bets, setBets] = useState<readonly Bet[]>()
+  const [isFailed, setFailed] = useState(false)
+  const [hidesStake, setHidesStake] = useState(false)
+  const [round, setRound] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    if (!isOpen) return
+    setBets(undefined)
+    setFailed(false)
+    readBets().then(setBets, () => setFailed(true))
+  }, [isOpen, round])
+
+  function share(orderNo: string) {
+    onShare(orderNo, hidesStake)
+    onClose()
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={chatText.shareTitle}
+      closeLabel={chatText.close}
+      onClose={onClose}
+    >
+      <label className="chat__hide">
+        <input
+          type="checkbox"
+          checked={hidesStake}
+          onChange={(event) => setHidesStake(event.target.checked)}
+        />
+        {chatText.hideStake}
+      </label>
+      {isFailed ? (
+        <ErrorState
+          title={chatText.failedTitle}
+          text={chatText.failedText}
+          action={
+            <Button kind="ink" onClick={() => setRound(round + 1)}>
+              {chatText.retry}
+            </Button>
+          }
+        />
+      ) : null}
+      {bets === undefined && !isFailed ? <SkeletonRows label={chatText.loading} count={3} /> : null}
+      {bets?.length === 0 ? (
+        <EmptyState title={chatText.shareEmpty} text={chatText.shareEmptyText} />
+      ) : null}
+      <ul className="chat__bets">
+        {bets?.map((bet) => (
+          <li key={bet.orderNo}>
+            <button type="button" onClick={() => share(bet.orderNo)}>
+              <span className="grow">
+                <b>{bet.legs.map((leg) => choiceText(leg)).join(' · ')}</b>
+                <small>{bet.legs.map((leg) => `${leg.home} v ${leg.away}`).join(' · ')}</small>
+              </span>
+              <span>{shown(bet.risk)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+/** Open ones first, then those of the last seven days. */
+async function readBets(): Promise<readonly Bet[]> {
+  const now = runtime.clock.now()
+  const startAt = `${siteDay(now - weekMs)} 00:00:00`
+  const endAt = `${siteDay(now)} 23:59:59`
+  const both = ([0, 1] as const).map((flag) =>
+    call(
+      listBetRecords,
+      { body: { startAt, endAt, flag, page: 1, pageSize: most } },
+      { isQuiet: true },
+    ),
+  )
+  const pages = await Promise.all(both)
+  return pages.flatMap(({ gameRecordList }) => gameRecordList.flatMap(({ data }) => data))
+}

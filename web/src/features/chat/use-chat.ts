@@ -1,0 +1,60 @@
+import { chatHandshake, chatHistory } from '@zhengju/contract/chat'
+import { memberJwt } from '@zhengju/contract/member'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { call } from '../../lib/call.ts'
+import { token } from '../../lib/session.ts'
+import { siteEntry } from '../../lib/site-entry.ts'
+import { ChatClient } from './client.ts'
+import type { ChatView } from './view.ts'
+import type { Socket } from './world.ts'
+
+/** The room of that id while the screen stands. */
+export function useChat(roomId: string): { readonly client: ChatClient; readonly view: ChatView } {
+  const [client] = useState(createClient)
+  const view = useSyncExternalStore(client.subscribe, client.view, client.view)
+  useEffect(() => {
+    client.start(roomId)
+    return () => client.leave()
+  }, [client, roomId])
+  return { client, view }
+}
+
+function createClient(): ChatClient {
+  return new ChatClient({
+    token,
+    address: chatAddress,
+    jwt: () => call(memberJwt, {}, { isQuiet: true }),
+    history: (ask) => call(chatHistory, { body: ask }, { isQuiet: true }),
+    open,
+    after(ms, run) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+}
+
+/** Entry 51 of the site configuration; relative to the page, as ws or wss. */
+async function chatAddress(): Promise<string> {
+  const [first = '/'] = (await siteEntry(chatHandshake.configurationEntry)) ?? []
+  const address = new URL(first, location.href)
+  address.protocol = address.protocol === 'https:' || address.protocol === 'wss:' ? 'wss:' : 'ws:'
+  return address.href
+}
+
+function open(address: string): Socket {
+  const socket = new WebSocket(address)
+  const wrapped: Socket = {
+    send(text) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text)
+    },
+    close: () => socket.close(),
+    onOpen: null,
+    onText: null,
+    onLost: null,
+  }
+  socket.onopen = () => wrapped.onOpen?.()
+  socket.onmessage = ({ data }) => wrapped.onText?.(String(data))
+  socket.onerror = () => wrapped.onLost?.()
+  socket.onclose = () => wrapped.onLost?.()
+  return wrapped
+}

@@ -1,0 +1,65 @@
+import { chatCategories, chatCategoryTypes, chatRoomStates } from '@zhengju/contract/chat'
+import type { ChatLine, JoinData, RoomSwitches } from '@zhengju/contract/chat-frame'
+import { noLines, type RoomLines } from './lines.ts'
+import { type ChatState, chatIdle } from './machine.ts'
+import type { Heard } from './parse.ts'
+
+/** What a screen shows. A new one whenever anything changed. */
+export interface ChatView {
+  readonly state: ChatState
+  readonly room: RoomLines
+  readonly switches: RoomSwitches | undefined
+  readonly joined: JoinData | undefined
+  readonly memberId: string | undefined
+  /** Why the last thing said was refused; cleared by the next one. */
+  readonly refusal: string | undefined
+  readonly present: number
+  readonly isReadingOlder: boolean
+}
+
+export const nothing: ChatView = {
+  state: chatIdle,
+  room: noLines,
+  switches: undefined,
+  joined: undefined,
+  memberId: undefined,
+  refusal: undefined,
+  present: 0,
+  isReadingOlder: false,
+}
+
+/** What a frame changes about the room or about who may speak in it. */
+export function changeOf({ joined, switches, present }: ChatView, frame: Heard): Partial<ChatView> {
+  if (!frame.data) return {}
+  switch (frame.name) {
+    case 'speechStatus':
+    case 'chatVipLevel':
+      return switches ? { switches: { ...switches, ...frame.data } } : {}
+    case 'roomStatus':
+    case 'allRoomMaintain': {
+      const { open, closed } = chatRoomStates
+      const { roomStatus } = frame.data.status === open.status ? open : closed
+      return joined ? { joined: { ...joined, roomStatus } } : {}
+    }
+    case 'broadcastJoin':
+      return frame.data.effectStatus === 1 ? { present: present + 1 } : {}
+    default:
+      return {}
+  }
+}
+
+/** A shield or a clear as it stands in the room's sequence. */
+export function markOf(name: 'messageShield' | 'clearRoom', seq: string, target: string): ChatLine {
+  return {
+    seq,
+    category: name === 'clearRoom' ? chatCategories.clear : chatCategories.shield,
+    categoryType: chatCategoryTypes.normal,
+    memberId: '',
+    nickname: '',
+    vip: 0,
+    msg: '',
+    timestamp: '',
+    allowReport: 0,
+    target,
+  }
+}

@@ -1,0 +1,56 @@
+import { chatRooms } from '@zhengju/contract/chat'
+import { href } from '@zhengju/contract/path'
+import { Button } from '@zhengju/ui/button'
+import { Icon } from '@zhengju/ui/icon'
+import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
+import { Link, useLoaderData } from 'react-router'
+import { ScreenTop } from '../../app/screen-top.tsx'
+import { type LoaderArgs, readOnServer } from '../../lib/loader.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { chatText } from '../../text/chat.ts'
+import '../../features/chat/chat.css'
+
+const everyMs = 30_000
+
+export async function loader(args: LoaderArgs) {
+  return { rooms: await readOnServer(args, chatRooms, {}) }
+}
+
+export default function ChatRooms() {
+  const loaded = useLoaderData<typeof loader>()
+  const { data, failure, reload } = useRead(chatRooms, {}, { initial: loaded.rooms, everyMs })
+  return (
+    <>
+      <ScreenTop title={chatText.rooms} up={href('home')} />
+      <main className="chat-rooms">
+        {data?.map(({ rid, kind, title, linesLately }) => (
+          <Link key={rid} to={href('chatRoom', { roomId: rid })}>
+            <Icon name={kind === 'lobby' ? 'chat' : 'sport'} size={24} className="soft" />
+            <span className="grow">
+              <b>{title}</b>
+              <small>{chatText.lately(linesLately)}</small>
+            </span>
+            <Icon name="right" size={16} className="soft" />
+          </Link>
+        ))}
+        {data?.length === 0 ? (
+          <EmptyState title={chatText.roomsEmpty} text={chatText.emptyText} />
+        ) : null}
+        {data === undefined && failure === undefined ? (
+          <SkeletonRows label={chatText.loading} count={4} />
+        ) : null}
+        {failure === undefined ? null : (
+          <ErrorState
+            title={chatText.failedTitle}
+            text={failure}
+            action={
+              <Button kind="ink" onClick={reload}>
+                {chatText.retry}
+              </Button>
+            }
+          />
+        )}
+      </main>
+    </>
+  )
+}

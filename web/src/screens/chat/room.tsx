@@ -1,0 +1,27 @@
+import { lobbyRoomId } from '@zhengju/contract/chat'
+import { href } from '@zhengju/contract/path'
+import { useLoaderData, useParams } from 'react-router'
+import { ScreenTop } from '../../app/screen-top.tsx'
+import ChatRoom from '../../features/chat/chat-room.tsx'
+import { hasSession, type LoaderArgs } from '../../lib/loader.ts'
+import { chatText } from '../../text/chat.ts'
+
+export async function loader(args: LoaderArgs) {
+  return { isSignedIn: hasSession(args) }
+}
+
+export default function ChatRoomScreen() {
+  const { roomId = lobbyRoomId } = useParams()
+  const { isSignedIn } = useLoaderData<typeof loader>()
+  return (
+    <div className="chat-page">
+      <ScreenTop
+        title={roomId === lobbyRoomId ? chatText.lobby : chatText.title}
+        up={href('chatRooms')}
+      />
+      <main>
+        <ChatRoom roomId={roomId} isSignedIn={isSignedIn} />
+      </main>
+    </div>
+  )
+}
