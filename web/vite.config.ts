@@ -10,7 +10,7 @@ const shell = [
   /\/contract\/src\/(path|endpoint|member|sport|site)\.ts$/,
   /\/domain\/src\/(text\/title\.ts|money\/|siteDay\/)/,
   /\/web\/src\/app\/(bottom-bar|full-page|status-pages|use-cookies|favicon)\.tsx?$/,
-  /\/web\/src\/(text\/shell|lib\/(handle|theme|use-read|money|site-time|sport-path))\.ts$/,
+  /\/web\/src\/(text\/shell|lib\/(after-load|handle|theme|use-read|money|site-time|sport-path))\.ts$/,
 ]
 const call = [
   /\/contract\/src\/(storage-key|limit|header|envelope|failure-http)\.ts$/,

@@ -54,7 +54,7 @@ export function Publications({ slot }: { readonly slot: PublicationSlot }) {
   )
 }
 
-const tones = { standing: 'green', coming: 'gold', over: 'default', off: 'default' } as const
+const tones = { standing: 'success', coming: 'warning', over: 'default', off: 'default' } as const
 
 const columns: NonNullable<TableProps<Publication>['columns']> = [
   {

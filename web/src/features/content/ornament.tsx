@@ -30,7 +30,8 @@ const drawings: Readonly<Record<Skin, () => ReactElement>> = {
         className="ornament__line"
         d="M8 44h36c6 0 6-9 0-9M24 52h52c6 0 6-8 0-8M96 40h40c5 0 5-7 0-7"
       />
-      <path className="ornament__red" d="M62 22l5-7 1 8 7 3-8 1-3 6z" />
+      {blossom(60, 22)}
+      {blossom(76, 14)}
     </>
   ),
   nationalDay: () => (

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '@zhengju/ui/icon'
 import { type ComponentType, type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { afterLoad } from '../../lib/after-load.ts'
-import { stripText as text } from '../../text/content.ts'
+import { stripText as text } from '../../text/strip.ts'
 
 export type Notices = DataOf<typeof queryNoticeList>
 export type Adverts = DataOf<typeof queryStationAdList>
