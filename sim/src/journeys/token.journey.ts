@@ -10,6 +10,7 @@ import { launchBrowser } from '../browser.ts'
 import { refused } from '../client.ts'
 import { loggedIn, registered } from '../member.ts'
 import { type Product, startProduct } from '../product.ts'
+import { runtime } from '../runtime.ts'
 import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
 import { arrived, logIn } from './steps.ts'
 
@@ -36,7 +37,7 @@ const stored = (row: { readonly key: string }) =>
 const address = () => new URL(phone.page.url())
 /** Days until a cookie ends; -1 for one that ends with the browser. */
 const daysLeft = (expires = -1) =>
-  expires < 0 ? -1 : Math.round((expires - Date.now() / 1000) / daySec)
+  expires < 0 ? -1 : Math.round((expires - runtime.clock.now() / 1000) / daySec)
 
 test('login keeps cookie, storage and name, and never a password; logout takes them away', async () => {
   covers('token.keep', 'token.clear', 'remember.flag', 'login-info.encrypted')

@@ -160,6 +160,7 @@ test('6014 leads to the maintenance page, unless there already or exempt', () =>
 })
 
 test('10009 clears what the shell keeps and loads anew, once; then a dialog says so', async () => {
+  covers('dialog.defaults')
   const deleted: string[] = []
   const reload = vi.fn()
   const page = { name: '', location: { pathname: '/', reload } }
@@ -174,6 +175,7 @@ test('10009 clears what the shell keeps and loads anew, once; then a dialog says
   expect(deleted).toEqual(['shell-1', 'shell-2'])
   expect(dialogs()).toHaveLength(1)
   expect(dialogs()[0]).toMatchObject({ title: '温馨提示', text: '请刷新', isDismissable: true })
+  expect(dialogs()[0]?.actions.map(({ label }) => label)).toEqual(['确定'])
 
   vi.resetModules()
   const again = await import('./failure-actions.ts')

@@ -1,8 +1,7 @@
 import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
-import { headers } from '@zhengju/contract/header'
 import type { exchangeSession } from '@zhengju/contract/session'
 import type { Tx } from '@zhengju/storage/tx'
-import type { MemberCaller, RawRequest, Visitor } from '../../caller.ts'
+import type { MemberCaller, Visitor } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
 import { clientFamily, createSession, readSession } from './session-service.ts'
 import * as store from './store.ts'
@@ -10,7 +9,8 @@ import * as store from './store.ts'
 export interface Exchange {
   readonly body: BodyOf<typeof exchangeSession>
   readonly visitor: Visitor
-  readonly raw: RawRequest
+  /** Of whoever is logged in where the link was opened; empty for nobody. */
+  readonly currentToken: string
 }
 
 /**
@@ -19,12 +19,12 @@ export interface Exchange {
  */
 export async function exchange(
   tx: Tx,
-  { body, visitor, raw }: Exchange,
+  { body, visitor, currentToken }: Exchange,
 ): Promise<DataOf<typeof exchangeSession>> {
   const { caller: handed } = await readSession(tx, body.token, visitor)
   await store.lockMember(tx, handed.id)
   await readSession(tx, body.token, visitor)
-  const current = await callerHere(tx, raw, visitor)
+  const current = await callerHere(tx, currentToken, visitor)
   if (current && current.id !== handed.id) {
     const names = { name: handed.name, current: current.name }
     if (body.leavesOther !== true) throw new Failure('session.otherAccount', names)
@@ -37,14 +37,13 @@ export async function exchange(
   return { token, userId: handed.id, name: handed.name, isRemembered }
 }
 
-/** Who is logged in where the link was opened; a dead token there is nobody. */
+/** A dead token is nobody. */
 async function callerHere(
   tx: Tx,
-  { headers: sent }: RawRequest,
+  token: string,
   visitor: Visitor,
 ): Promise<MemberCaller | undefined> {
-  const token = sent[headers.token.toLowerCase()]
-  if (typeof token !== 'string' || token === '') return undefined
+  if (token === '') return undefined
   try {
     return (await readSession(tx, token, visitor)).caller
   } catch (error) {

@@ -1,8 +1,10 @@
+import { headers } from '@zhengju/contract/header'
 import { ownLimits, siteDefaults } from '@zhengju/contract/limit'
 import * as member from '@zhengju/contract/member'
 import * as schema from '@zhengju/contract/member.schema'
 import * as session from '@zhengju/contract/session'
 import * as sessionSchema from '@zhengju/contract/session.schema'
+import type { RawRequest } from '../../caller.ts'
 import { type Route, serve, serveSteps } from '../../http/serve.ts'
 import { exchange } from './exchange-service.ts'
 import { memberInfo, memberJwt, type ProfileDeps } from './profile-service.ts'
@@ -22,7 +24,10 @@ export function createMemberRoutes(deps: ProfileDeps): Route[] {
     serveSteps(
       session.exchangeSession,
       sessionSchema.exchangeSession,
-      (call) => call.db.tx((tx) => exchange(tx, call)),
+      (call) => {
+        const currentToken = tokenOf(call.raw)
+        return call.db.tx((tx) => exchange(tx, { ...call, currentToken }))
+      },
       { perMinute },
     ),
     serve(member.memberInfo, schema.memberInfo, (call) =>
@@ -33,4 +38,9 @@ export function createMemberRoutes(deps: ProfileDeps): Route[] {
     ),
     serve(member.declareAdult, schema.declareAdult, (call) => declareAdult(call.tx, call.member)),
   ]
+}
+
+function tokenOf({ headers: sent }: RawRequest): string {
+  const token = sent[headers.token.toLowerCase()]
+  return typeof token === 'string' ? token : ''
 }
