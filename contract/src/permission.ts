@@ -20,6 +20,8 @@ export const permissions = {
   'member.read': { title: '查看会员' },
   'session.read': { title: '查看会员会话' },
   'session.revoke': { title: '结束会员会话' },
+  'login.read': { title: '查看会员登录与设备' },
+  'login.lift': { title: '解除会员登录限制' },
   'trail.read': { title: '查看操作记录' },
 } as const satisfies Record<string, { readonly title: string }>
 
@@ -50,6 +52,8 @@ export const firstRoles: Readonly<Record<string, FirstRole>> = {
       'member.read',
       'session.read',
       'session.revoke',
+      'login.read',
+      'login.lift',
       'trail.read',
     ],
   },
@@ -91,6 +95,8 @@ export const firstRoles: Readonly<Record<string, FirstRole>> = {
       'member.read',
       'session.read',
       'session.revoke',
+      'login.read',
+      'login.lift',
       'trail.read',
     ],
   },
@@ -107,6 +113,8 @@ export const firstRoles: Readonly<Record<string, FirstRole>> = {
       'member.read',
       'session.read',
       'session.revoke',
+      'login.read',
+      'login.lift',
     ],
   },
 }

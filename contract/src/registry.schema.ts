@@ -23,6 +23,8 @@ import * as identitySchema from './identity.schema.ts'
 import * as identity from './identity.ts'
 import * as loginSchema from './login.schema.ts'
 import * as login from './login.ts'
+import * as loginOfficeSchema from './login-office.schema.ts'
+import * as loginOffice from './login-office.ts'
 import * as memberSchema from './member.schema.ts'
 import * as member from './member.ts'
 import * as officeSchema from './office.schema.ts'
@@ -80,6 +82,7 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...entries('chat', chat, chatSchema),
   ...entries('chatOffice', chatOffice, chatOfficeSchema),
   ...entries('office', office, officeSchema),
+  ...entries('loginOffice', loginOffice, loginOfficeSchema),
 ]
 
 export interface RegisteredEndpoint {

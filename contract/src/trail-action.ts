@@ -18,6 +18,7 @@ export const trailActions = {
   'identity.approve': { title: '通过资料审核' },
   'identity.refuse': { title: '退回资料审核' },
   'session.revoke': { title: '结束会员会话' },
+  'login.lift': { title: '解除登录限制' },
   'chat.changeRoom': { title: '修改聊天室' },
   'chat.clearRoom': { title: '清空聊天室' },
   'chat.recallLine': { title: '撤回发言' },

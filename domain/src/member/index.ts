@@ -50,6 +50,12 @@ export const countryCodes = [
 ] as const
 export type CountryCode = (typeof countryCodes)[number]['code']
 
+/** The number without its country code, of one that is kept with it. */
+export function nationalPart(phone: string): string {
+  const country = countryCodes.find(({ code }) => phone.startsWith(code))
+  return phone.slice(country?.code.length ?? 0)
+}
+
 /** What is wrong with a phone number (digits only) of a country; mainland mobiles begin with 13 to 19. */
 export function phoneProblem(
   phone: string,

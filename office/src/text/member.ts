@@ -43,6 +43,7 @@ export const sessionEndText: Readonly<Record<string, string>> = {
   passwordChanged: '修改密码',
   closed: '账号停用',
   endedByOperator: '运营结束',
+  deviceRevoked: '会员移除设备',
 }
 
 export const revokeReasons = ['会员报告账号异常', '会员要求退出其他设备'] as const

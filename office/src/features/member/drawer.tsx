@@ -6,6 +6,8 @@ import { money, time } from '../../lib/show.ts'
 import { memberText as text } from '../../text/member.ts'
 import { shellText } from '../../text/shell.ts'
 import { type MemberView, useMember } from './api.ts'
+import { LoginSecurity } from './login-state.tsx'
+import { Logins } from './logins.tsx'
 import { Sessions } from './sessions.tsx'
 
 export function MemberDrawer({
@@ -31,6 +33,7 @@ export function MemberDrawer({
 function Body({ memberId }: { readonly memberId: string }) {
   const reading = useMember(memberId)
   const maySeeSessions = useMay('session.read')
+  const maySeeLogins = useMay('login.read')
   if (reading.error) {
     return <FailedSheet text={reading.error.message} onRetry={() => void reading.refetch()} />
   }
@@ -38,6 +41,8 @@ function Body({ memberId }: { readonly memberId: string }) {
   return (
     <div className="detail">
       <Facts member={reading.data} />
+      {maySeeLogins ? <LoginSecurity memberId={memberId} /> : null}
+      {maySeeLogins ? <Logins memberId={memberId} /> : null}
       {maySeeSessions ? <Sessions memberId={memberId} /> : null}
     </div>
   )

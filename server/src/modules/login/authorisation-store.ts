@@ -86,12 +86,12 @@ export async function begunSince(
   return { count: row?.count ?? 0, firstAt: Number(row?.first_at ?? 0) }
 }
 
-/** Those that block, and those that are open: what an operator sees and lifts. */
+/** Those that block, and those that are open: what an operator sees and lifts, with the member's row locked. */
 export function livingOf(tx: Tx, memberId: string): Promise<AuthorisationRow[]> {
   return tx.rows<AuthorisationRow>(
     `select ${columns} from device_authorisation
      where member_id = $1 and state in ('waiting', 'codeSent', 'locked', 'exhausted')
-     order by created_at desc, id for update`,
+     order by created_at desc, id`,
     [memberId],
   )
 }

@@ -1,4 +1,4 @@
-import { countryCodes, phoneProblem } from '@zhengju/domain/member'
+import { nationalPart, phoneProblem } from '@zhengju/domain/member'
 import { maskPhone } from '@zhengju/domain/text'
 import { Failure } from '../../failure.ts'
 import type { Phone } from './code-service.ts'
@@ -17,8 +17,7 @@ export function phoneOf({ countryCode, phone }: PhoneGiven, hasPhones: boolean):
 
 /** The national part, masked. */
 export function maskedPhone(phone: Phone): string {
-  const country = countryCodes.find(({ code }) => phone.startsWith(code))
-  return maskPhone(phone.slice(country?.code.length ?? 0))
+  return maskPhone(nationalPart(phone))
 }
 
 function invalid(text: string): Failure {

@@ -98,6 +98,7 @@ export async function logins(
     cursor,
     size = usualSize,
   }: { readonly cursor?: string | undefined; readonly size?: number | undefined },
+  shown: (address: string) => string = maskAddress,
 ): Promise<Logins> {
   const before =
     cursor !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor)
@@ -105,17 +106,18 @@ export async function logins(
       : undefined
   const rows = await eventsOf(tx, memberId, { before, limit: size + 1 })
   const nextCursor = rows.length > size ? (rows[size - 1]?.id ?? null) : null
-  return { items: rows.slice(0, size).map(presentLogin), nextCursor }
+  const items = rows.slice(0, size).map((row) => presentLogin(row, shown))
+  return { items, nextCursor }
 }
 
-export function presentLogin(row: EventRow): Logins['items'][number] {
+function presentLogin(row: EventRow, shown: (address: string) => string): Logins['items'][number] {
   return {
     id: row.id,
     at: Number(row.at),
     way: row.way,
     result: row.result,
     unusual: row.unusual,
-    address: maskAddress(row.address),
+    address: shown(row.address),
     device: deviceLabel(row.user_agent),
   }
 }

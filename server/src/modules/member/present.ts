@@ -1,6 +1,7 @@
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { memberInfo } from '@zhengju/contract/member'
 import type { Wallet } from '@zhengju/domain/ledger'
+import { nationalPart } from '@zhengju/domain/member'
 import { moneyText } from '@zhengju/domain/money'
 import { maskName, maskPhone } from '@zhengju/domain/text'
 import type { MemberRow, SessionRow } from './tables.ts'
@@ -27,7 +28,7 @@ export function presentMember(facts: {
     vip: 0,
     status: member.status,
     realName: facts.realName === undefined ? null : maskName(facts.realName),
-    phone: facts.phone === undefined ? null : maskPhone(facts.phone),
+    phone: facts.phone === undefined ? null : maskPhone(nationalPart(facts.phone)),
     email: facts.profile.email,
     birthday: member.birthday,
     inviteCode: member.invite_code,

@@ -6,6 +6,7 @@ import type {
   officeGetMember,
   searchMembers,
 } from '@zhengju/contract/office'
+import { nationalPart } from '@zhengju/domain/member'
 import { moneyText } from '@zhengju/domain/money'
 import { maskAccount, maskName, maskPhone } from '@zhengju/domain/text'
 import type { MemberRow, SessionRow } from '../member/index.ts'
@@ -74,7 +75,7 @@ export function presentMember(
   return {
     ...presentMemberLine(row),
     realName: realName === undefined ? null : maskName(realName),
-    phone: phone === undefined ? null : maskPhone(phone),
+    phone: phone === undefined ? null : maskPhone(nationalPart(phone)),
     adultDeclaredAt: numberOrNull(row.adult_declared_at),
     wallet: {
       available: moneyText(wallet.available),
@@ -100,7 +101,10 @@ export function presentSession(row: SessionRow): SessionLine {
 }
 
 export function presentMessage({ to, ...message }: SentMessage): MessageLine {
-  return { ...message, to: message.channel === 'phone' ? maskPhone(to) : maskedMail(to) }
+  return {
+    ...message,
+    to: message.channel === 'phone' ? maskPhone(nationalPart(to)) : maskedMail(to),
+  }
 }
 
 export function presentDeed(row: TrailRow): TrailLine {

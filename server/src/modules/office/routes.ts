@@ -4,6 +4,7 @@ import * as schema from '@zhengju/contract/office.schema'
 import { type Route, serve, serveSteps } from '../../http/serve.ts'
 import { createContentOfficeRoutes } from './content-routes.ts'
 import { type LoginDeps, login } from './login-service.ts'
+import { createLoginStateRoutes } from './login-state-routes.ts'
 import * as members from './member-service.ts'
 import * as money from './money-service.ts'
 import { listOutbox, type OutboxDeps } from './outbox-service.ts'
@@ -20,6 +21,7 @@ export function createOfficeRoutes(deps: OfficeDeps): Route[] {
     ...operatorRoutes(deps),
     ...moneyRoutes(deps),
     ...memberRoutes(deps),
+    ...createLoginStateRoutes(deps),
     serve(office.listOutbox, schema.listOutbox, ({ tx, query }) => listOutbox(tx, deps, query)),
     serve(office.getSiteSettings, schema.getSiteSettings, ({ tx }) => siteSettings(tx)),
     serve(office.updateSiteSettings, schema.updateSiteSettings, ({ tx, body, ...actor }) =>

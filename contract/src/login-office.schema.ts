@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { DeviceView, LoginLine, unusualKinds } from './device.schema.ts'
+import {
+  CommandId,
+  closed,
+  Done,
+  Id,
+  Instant,
+  nullable,
+  oneOf,
+  page,
+  pageQuery,
+  Reason,
+} from './parts.schema.ts'
+
+const member = { params: closed({ memberId: Id }) }
+const { isCurrent: _, ...device } = DeviceView.properties
+
+export const officeMemberSecurity = {
+  ...member,
+  data: closed({
+    devices: Type.Array(closed(device)),
+    hasTotp: Type.Boolean(),
+    passkeys: Type.Integer({ minimum: 0 }),
+    recoveryCodesLeft: Type.Integer({ minimum: 0 }),
+    passwordChangedAt: nullable(Instant),
+    isUnderAttack: Type.Boolean({ description: 'Many wrong guesses from unknown devices' }),
+    counts: Type.Array(
+      closed({
+        kind: oneOf(['device', 'network', 'name']),
+        failures: Type.Integer({ minimum: 0 }),
+        firstAt: Instant,
+        lockedUntil: nullable(Instant),
+      }),
+    ),
+    authorisations: Type.Array(
+      closed({
+        state: oneOf(['waiting', 'codeSent', 'locked', 'exhausted']),
+        unusual: oneOf(unusualKinds),
+        createdAt: Instant,
+        blockedUntil: nullable(Instant),
+      }),
+    ),
+  }),
+}
+
+export const officeListLogins = {
+  ...member,
+  query: closed(pageQuery),
+  data: page(LoginLine),
+}
+
+export const liftLoginWait = {
+  ...member,
+  body: closed({ commandId: CommandId, reason: Reason }),
+  data: Done,
+}

@@ -1,0 +1,115 @@
+import { Button, Skeleton, Tag } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { FailedSheet } from '../../lib/list-table.tsx'
+import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { useMay } from '../../lib/rights.ts'
+import { time } from '../../lib/show.ts'
+import { loginText as text } from '../../text/login.ts'
+import { type LoginState, liftQuestion, useLoginState } from './login-api.ts'
+
+/** What a member proves himself with, what holds his logins up, and the devices that he is known by. */
+export function LoginSecurity({ memberId }: { readonly memberId: string }) {
+  const reading = useLoginState(memberId)
+  if (reading.error) {
+    return <FailedSheet text={reading.error.message} onRetry={() => void reading.refetch()} />
+  }
+  if (!reading.data) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
+  return (
+    <>
+      <Protection
+        memberId={memberId}
+        state={reading.data}
+        onLifted={() => void reading.refetch()}
+      />
+      <Devices devices={reading.data.devices} />
+    </>
+  )
+}
+
+function Protection({
+  memberId,
+  state,
+  onLifted,
+}: {
+  readonly memberId: string
+  readonly state: LoginState
+  readonly onLifted: () => void
+}) {
+  const mayLift = useMay('login.lift')
+  const [question, setQuestion] = useState<ReasonQuestion>()
+  const waits = waitsOf(state)
+  const close = () => {
+    setQuestion(undefined)
+    onLifted()
+  }
+  return (
+    <section>
+      <h2>{text.title}</h2>
+      <dl className="facts">
+        <Fact name={text.protections}>{proofsOf(state)}</Fact>
+        <Fact name={text.passwordChangedAt}>
+          {state.passwordChangedAt === null ? text.never : time(state.passwordChangedAt)}
+        </Fact>
+        <Fact name={text.state}>
+          {waits.length === 0 ? text.free : waits.map((wait) => <div key={wait}>{wait}</div>)}
+        </Fact>
+      </dl>
+      {mayLift && waits.length > 0 ? (
+        <Button onClick={() => setQuestion(liftQuestion(memberId))}>{text.lift}</Button>
+      ) : null}
+      {question ? <ReasonDialog question={question} onClose={close} /> : null}
+    </section>
+  )
+}
+
+function Devices({ devices }: Pick<LoginState, 'devices'>) {
+  return (
+    <section>
+      <h2>{text.devices}</h2>
+      {devices.length === 0 ? <p className="soft">{text.noDevices}</p> : null}
+      <dl className="facts">
+        {devices.map((device) => (
+          <Fact key={device.id} name={device.label}>
+            <div>
+              <span className="mono">{device.address}</span>{' '}
+              {device.isOnline ? <Tag color="success">{text.online}</Tag> : null}
+            </div>
+            <div className="soft">
+              {text.seen} <span className="mono">{time(device.lastSeenAt)}</span> · {text.first}{' '}
+              <span className="mono">{time(device.firstSeenAt)}</span>
+            </div>
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function proofsOf({ hasTotp, passkeys, recoveryCodesLeft }: LoginState): string {
+  const proofs = [
+    ...(hasTotp ? [text.totp, text.recovery(recoveryCodesLeft)] : []),
+    ...(passkeys > 0 ? [text.passkeys(passkeys)] : []),
+  ]
+  return proofs.length === 0 ? text.passwordOnly : proofs.join(' · ')
+}
+
+function waitsOf({ counts, authorisations, isUnderAttack }: LoginState): string[] {
+  const lines = counts.map(({ kind, failures, lockedUntil }) => {
+    const told = `${text.kinds[kind]} · ${text.failures(failures)}`
+    return lockedUntil === null ? told : `${told} · ${text.lockedUntil(time(lockedUntil))}`
+  })
+  const held = authorisations.map(({ state, blockedUntil }) => {
+    const told = text.authorisations[state]
+    return blockedUntil === null ? told : `${told} · ${text.lockedUntil(time(blockedUntil))}`
+  })
+  return [...(isUnderAttack ? [text.attacked] : []), ...new Set([...lines, ...held])]
+}

@@ -1,0 +1,106 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import type { officeListLogins, officeMemberSecurity } from '@zhengju/contract/login-office'
+import {
+  attackAfter,
+  authorisationAt,
+  deviceLabel,
+  lifted,
+  loginCounts,
+} from '@zhengju/domain/login'
+import type { Tx } from '@zhengju/storage/tx'
+import type { Keys } from '../../keys.ts'
+import { devicesOf, type MemberRow, onlineDevices, passwordChangedAt } from '../member/index.ts'
+import { aboutName } from './attempt-service.ts'
+import { clearAbout, countsAbout } from './attempt-store.ts'
+import { authorisationOf, settled } from './authorisation-service.ts'
+import { livingOf, saveAuthorisation } from './authorisation-store.ts'
+import { passkeysOf, recoveryCodesLeft, totpOf } from './factor-store.ts'
+import { logins } from './security-service.ts'
+import type { CountRow } from './tables.ts'
+
+export type LoginState = DataOf<typeof officeMemberSecurity>
+type Count = LoginState['counts'][number]
+type Waiting = LoginState['authorisations'][number]
+
+/** What operators see of how a member logs in. Device ids and networks stay hidden. */
+export async function loginState(tx: Tx, keys: Keys, member: MemberRow): Promise<LoginState> {
+  const online = new Set((await onlineDevices(tx, member.id)).map((row) => row.device_id))
+  const devices = (await devicesOf(tx, member.id)).map((row) => ({
+    id: row.id,
+    label: deviceLabel(row.user_agent),
+    address: row.address,
+    firstSeenAt: Number(row.first_seen_at),
+    lastSeenAt: Number(row.last_seen_at),
+    isOnline: online.has(row.device_id),
+  }))
+  const counts = await countsOf(tx, keys, member)
+  const failures = counts.find(({ kind }) => kind === 'name')?.failures ?? 0
+  return {
+    devices,
+    hasTotp: (await totpOf(tx, member.id)) !== undefined,
+    passkeys: (await passkeysOf(tx, member.id)).length,
+    recoveryCodesLeft: await recoveryCodesLeft(tx, member.id),
+    passwordChangedAt: (await passwordChangedAt(tx, member.id)) ?? null,
+    isUnderAttack: failures >= attackAfter,
+    counts,
+    authorisations: await waitingOf(tx, member),
+  }
+}
+
+/** Logins of a member with whole addresses, as operators need them. */
+export function loginsOf(
+  tx: Tx,
+  memberId: string,
+  query: Parameters<typeof logins>[2],
+): Promise<DataOf<typeof officeListLogins>> {
+  return logins(tx, memberId, query, (address) => address)
+}
+
+/** Ends every wait of that member's name and devices. False when nothing held him up. */
+export async function liftLogin(tx: Tx, keys: Keys, member: MemberRow): Promise<boolean> {
+  let count = await clearAbout(tx, aboutName(keys, member.name))
+  for (const row of await livingOf(tx, member.id)) {
+    const current = await settled(tx, row)
+    const after = lifted(current)
+    if (after === current) continue
+    await saveAuthorisation(tx, row.id, after)
+    count++
+  }
+  return count > 0
+}
+
+async function countsOf(tx: Tx, keys: Keys, member: MemberRow): Promise<Count[]> {
+  const rows = await countsAbout(tx, aboutName(keys, member.name))
+  return rows.flatMap((row) => (isRunning(row, tx.now) ? [presentCount(row, tx.now)] : []))
+}
+
+function isRunning(row: CountRow, now: number): boolean {
+  if (row.failures <= 0) return false
+  if (row.locked_until > 0n) return row.locked_until > BigInt(now)
+  return Number(row.first_at) + loginCounts[row.kind].windowMs > now
+}
+
+function presentCount(row: CountRow, now: number): Count {
+  return {
+    kind: row.kind === 'source' ? 'network' : row.kind,
+    failures: row.failures,
+    firstAt: Number(row.first_at),
+    lockedUntil: row.locked_until > BigInt(now) ? Number(row.locked_until) : null,
+  }
+}
+
+async function waitingOf(tx: Tx, member: MemberRow): Promise<Waiting[]> {
+  const found: Waiting[] = []
+  for (const row of await livingOf(tx, member.id)) {
+    const { state } = authorisationAt(authorisationOf(row), tx.now)
+    if (state === 'authorised' || state === 'expired') continue
+    const blockedUntil = Number(row.blocked_until)
+    found.push({
+      state,
+      unusual: row.unusual,
+      createdAt: Number(row.created_at),
+      blockedUntil: blockedUntil > tx.now ? blockedUntil : null,
+    })
+  }
+  return found
+}

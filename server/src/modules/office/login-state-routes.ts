@@ -1,0 +1,20 @@
+import * as login from '@zhengju/contract/login-office'
+import * as schema from '@zhengju/contract/login-office.schema'
+import { type Route, serve } from '../../http/serve.ts'
+import type { Keys } from '../../keys.ts'
+import { liftWait, memberLogins, memberSecurity } from './login-state-service.ts'
+
+/** How members log in, as operators see it. */
+export function createLoginStateRoutes({ keys }: { readonly keys: Keys }): Route[] {
+  return [
+    serve(login.officeMemberSecurity, schema.officeMemberSecurity, ({ tx, params }) =>
+      memberSecurity(tx, keys, params.memberId),
+    ),
+    serve(login.officeListLogins, schema.officeListLogins, ({ tx, params, query }) =>
+      memberLogins(tx, params.memberId, query),
+    ),
+    serve(login.liftLoginWait, schema.liftLoginWait, ({ tx, params, body, ...actor }) =>
+      liftWait(tx, keys, { ...actor, ...params, ...body }),
+    ),
+  ]
+}

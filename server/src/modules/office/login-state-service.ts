@@ -1,0 +1,47 @@
+import type { Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../failure.ts'
+import type { Keys } from '../../keys.ts'
+import { type LoginState, liftLogin, loginState, loginsOf } from '../login/index.ts'
+import { lockMember, type MemberRow, memberById } from '../member/index.ts'
+import type { PageQuery } from './present.ts'
+import { type Actor, writeDeed } from './trail-service.ts'
+
+export async function memberSecurity(tx: Tx, keys: Keys, memberId: string): Promise<LoginState> {
+  return loginState(tx, keys, await known(memberById(tx, memberId)))
+}
+
+export async function memberLogins(
+  tx: Tx,
+  memberId: string,
+  query: PageQuery,
+): ReturnType<typeof loginsOf> {
+  await known(memberById(tx, memberId))
+  return loginsOf(tx, memberId, query)
+}
+
+/** Ends what holds a member's logins up; he still has to prove who he is. */
+export async function liftWait(
+  tx: Tx,
+  keys: Keys,
+  command: Actor & { readonly memberId: string; readonly reason: string },
+): Promise<{ readonly done: true }> {
+  const { memberId, reason } = command
+  if (reason.trim() === '') throw new Failure('office.reasonRequired')
+  const member = await known(lockMember(tx, memberId))
+  const { counts, authorisations, isUnderAttack } = await loginState(tx, keys, member)
+  if (!(await liftLogin(tx, keys, member))) throw new Failure('office.decided')
+  await writeDeed(tx, command, {
+    action: 'login.lift',
+    subject: memberId,
+    before: { counts, authorisations, isUnderAttack },
+    after: { counts: [], isUnderAttack: false },
+    reason,
+  })
+  return { done: true }
+}
+
+async function known(found: Promise<MemberRow | undefined>): Promise<MemberRow> {
+  const member = await found
+  if (!member) throw new Failure('notFound')
+  return member
+}
