@@ -12,7 +12,7 @@ import { useCommand } from '../../lib/use-command.ts'
 import { identityStateText, identityText as text } from '../../text/identity.ts'
 import type { IdentityView } from './document-form.tsx'
 
-/** How a shown document stands: under way, or verified. Everything of it is masked. */
+/** How a shown document stands, in a shape that stays when the answer comes by itself. Everything of it is masked. */
 export function DocumentView({
   identity,
   onChanged,
@@ -28,7 +28,7 @@ export function DocumentView({
         <p className="soft">{identity.realName}</p>
         {isVerified ? <Stamp words="核讫" seed={identity.requestId ?? ''} /> : null}
       </section>
-      <div className="wrap stack pay__gap">
+      <div className="wrap stack pay__gap identity__standing">
         <div className="card card--pad">
           <Steps label={text.steps} steps={stepsOf(identity)} />
         </div>
@@ -45,9 +45,7 @@ export function DocumentView({
           <LeaderRow label={text.number}>{identity.number}</LeaderRow>
           <LeaderRow label={text.birthday}>{identity.birthday}</LeaderRow>
           <LeaderRow label={text.submittedAt}>{timeOf(identity.submittedAt)}</LeaderRow>
-          {isVerified ? (
-            <LeaderRow label={text.decidedAt}>{timeOf(identity.decidedAt)}</LeaderRow>
-          ) : null}
+          <LeaderRow label={text.decidedAt}>{timeOf(identity.decidedAt)}</LeaderRow>
         </section>
         {isVerified ? <Onward /> : <Withdraw identity={identity} onChanged={onChanged} />}
       </div>
@@ -115,5 +113,5 @@ function Withdraw({
 }
 
 function timeOf(at: number | null): string {
-  return at === null ? '' : siteTimeText(at).slice(0, 16)
+  return at === null ? '—' : siteTimeText(at).slice(0, 16)
 }
