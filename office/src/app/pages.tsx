@@ -24,6 +24,7 @@ const screens: Readonly<Record<OfficePathName, ComponentType>> = {
   site: lazy(() => import('../screens/settings.tsx')),
   content: lazy(() => import('../screens/content.tsx')),
   access: lazy(() => import('../screens/access.tsx')),
+  chat: lazy(() => import('../screens/chat.tsx')),
   outbox: lazy(() => import('../screens/outbox.tsx')),
   trail: lazy(() => import('../screens/trail.tsx')),
 }

@@ -20,6 +20,7 @@ const icons: Readonly<Record<OfficePathName, IconName>> = {
   site: 'settings',
   content: 'bell',
   access: 'shield',
+  chat: 'chat',
   outbox: 'mail',
   trail: 'ledger',
 }

@@ -1,0 +1,122 @@
+import { muteMember, unmuteMember } from '@zhengju/contract/chat-office'
+import { Button, Drawer, Empty, Segmented, Skeleton, Tag } from 'antd'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { FailedSheet } from '../../lib/list-table.tsx'
+import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { useMay } from '../../lib/rights.ts'
+import { time } from '../../lib/show.ts'
+import { chatReasons, chatText as text } from '../../text/chat.ts'
+import { type Member, useMember } from './api.ts'
+
+const durations = ['1', '24', '168', '720', 'forever'] as const
+type Duration = (typeof durations)[number]
+
+/** A member as the rooms know him. */
+export function MemberDrawer(props: { readonly memberId: string; readonly onClose: () => void }) {
+  const { data, error, refetch } = useMember(props.memberId)
+  return (
+    <Drawer open size={520} title={data?.name ?? text.member} onClose={props.onClose}>
+      {data ? <MemberCard member={data} /> : null}
+      {error && !data ? <FailedSheet text={error.message} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton active />}
+    </Drawer>
+  )
+}
+
+function MemberCard({ member }: { readonly member: Member }) {
+  const mayModerate = useMay('chat.moderate')
+  const [duration, setDuration] = useState<Duration>('24')
+  const [question, setQuestion] = useState<ReasonQuestion>()
+  return (
+    <div className="stack">
+      <p>
+        {text.vip(member.vip)} · {text.reports(member.reports)}{' '}
+        {member.isMuted ? <Tag color="error">{text.nowMuted}</Tag> : null}
+      </p>
+      <div className="form-end">
+        <Segmented
+          value={duration}
+          disabled={!mayModerate}
+          onChange={setDuration}
+          options={durations.map((value) => ({ value, label: text.durations[value] }))}
+        />
+        <Button
+          danger
+          disabled={!mayModerate}
+          onClick={() => setQuestion(muteQuestion(member, duration))}
+        >
+          {text.mute}
+        </Button>
+        <Button
+          disabled={!mayModerate || !member.isMuted}
+          onClick={() => setQuestion(unmuteQuestion(member))}
+        >
+          {text.unmute}
+        </Button>
+      </div>
+      <h3>{text.muteHistory}</h3>
+      {member.mutes.length === 0 ? <Nothing text={text.neverMuted} /> : null}
+      <ul className="plain-list">
+        {member.mutes.map((mute) => (
+          <li key={mute.muteId}>
+            {text.muteRow(
+              time(mute.fromAt),
+              mute.untilAt === null ? text.forever : text.until(time(mute.untilAt)),
+            )}
+            <p className="soft">
+              {mute.reason} · {text.by(mute.mutedBy)}
+              {mute.liftedBy === null ? '' : ` · ${text.lifted(mute.liftedBy)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <h3>{text.lastLines}</h3>
+      {member.lines.length === 0 ? <Nothing text={text.noLines} /> : null}
+      <ul className="plain-list">
+        {member.lines.map((line) => (
+          <li key={`${line.roomId} ${line.seq}`}>
+            {line.body}
+            <p className="soft">
+              {time(line.saidAt)} · <span className="mono">{line.roomId}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {question ? (
+        <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
+      ) : null}
+    </div>
+  )
+}
+
+function Nothing({ text: words }: { readonly text: string }) {
+  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words} />
+}
+
+function muteQuestion({ memberId, name }: Member, duration: Duration): ReasonQuestion {
+  const hours = duration === 'forever' ? null : Number(duration)
+  return {
+    title: text.muteTitle(name),
+    text: `${text.durations[duration]}。${text.muteText}`,
+    action: text.mute,
+    suggestions: chatReasons,
+    async run(command) {
+      await call(muteMember, { body: { ...command, memberId, hours } })
+      return text.muted
+    },
+  }
+}
+
+function unmuteQuestion({ memberId, name }: Member): ReasonQuestion {
+  return {
+    title: text.unmuteTitle(name),
+    text: text.unmuteText,
+    action: text.unmute,
+    suggestions: chatReasons,
+    async run(command) {
+      await call(unmuteMember, { body: { ...command, memberId } })
+      return text.unmuted
+    },
+  }
+}
