@@ -1,3 +1,4 @@
+import { getSiteConfiguration, updateSiteConfiguration } from '@zhengju/contract/content-office'
 import { cookies } from '@zhengju/contract/header'
 import { helpPages } from '@zhengju/contract/help-page'
 import { href, paths } from '@zhengju/contract/path'
@@ -5,8 +6,9 @@ import { covers } from '@zhengju/contract/testing/record'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
-import type { Person } from '../client.ts'
+import { must, type Person } from '../client.ts'
 import { registered } from '../member.ts'
+import { operator } from '../operator.ts'
 import { type Product, startProduct } from '../product.ts'
 import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
 
@@ -64,6 +66,33 @@ test('every page that stands opens for a member, prints nothing, and links to no
     await phone.alive()
     await phone.isQuiet()
   }
+  await phone.close()
+})
+
+test('phone fields: our country alone, any country, or none, as the operators choose', async () => {
+  const office = await operator(product, 'operator2')
+  phone = await openPhone(browser, product)
+  const { page } = phone
+  const shown = async () => {
+    await phone.open(href('register'))
+    const fields = page.getByLabel('手机号', { exact: true })
+    return [await fields.count(), await page.getByLabel('国家或地区', { exact: true }).count()]
+  }
+  const chosen = async (rules: object, wanted: readonly number[]) => {
+    const { updatedAt: _, ...known } = await must(product, getSiteConfiguration, {}, office)
+    const body = { ...known, ...rules, reason: '手机号规则' }
+    await must(product, updateSiteConfiguration, { body }, office)
+    await expect.poll(shown, { timeout: 30_000 }).toEqual(wanted)
+  }
+  await chosen({ disablePhones: false, globePhoneNumber: false }, [1, 0])
+  await chosen({ globePhoneNumber: true }, [1, 1])
+  covers('pre-info.globe-phone')
+  await chosen({ disablePhones: true }, [0, 0])
+  await phone.open(href('login'))
+  expect(await page.getByLabel('手机号', { exact: true }).count()).toBe(0)
+  expect(await page.getByText('手机号').count()).toBe(0)
+  covers('pre-info.disable-phones')
+  await phone.isQuiet()
   await phone.close()
 })
 
