@@ -30,7 +30,7 @@ export function CodeField(props: CodeFieldProps) {
       autoComplete="one-time-code"
       value={value}
       error={error}
-      hint={hint}
+      hint={hint ?? accountText.codeHint}
       onChange={(event) => onChange(codeInput(event.target.value))}
       end={
         <Button size="sm" isBusy={isSending} disabled={left > 0} onClick={onSend}>

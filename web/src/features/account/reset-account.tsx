@@ -3,6 +3,7 @@ import { Button } from '@zhengju/ui/button'
 import { Field } from '@zhengju/ui/field'
 import { type FormEvent, useState } from 'react'
 import { runtime } from '../../lib/runtime.ts'
+import { momentText } from '../../lib/site-time.ts'
 import { accountText, resetText } from '../../text/account.ts'
 import { LazyCheck } from './lazy-check.tsx'
 import { ownRefusals, refusalOf } from './refusal.ts'
@@ -18,7 +19,11 @@ export function ResetAccount({ onBegun }: ResetAccountProps) {
   const [problem, setProblem] = useState<string>()
   const { run, isBusy, check } = useChecked(beginPasswordReset, {
     own: ownRefusals,
-    onFailure: (error) => setProblem(refusalOf(error, runtime.clock.now())?.reason),
+    onFailure: (error) => {
+      const refusal = refusalOf(error, runtime.clock.now())
+      const isWait = refusal?.kind === 'wait'
+      setProblem(isWait ? resetText.tooOften(momentText(refusal.until)) : refusal?.reason)
+    },
   })
   async function submit(event: FormEvent) {
     event.preventDefault()

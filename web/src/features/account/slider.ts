@@ -52,7 +52,8 @@ export function keyed(key: string, x: number, frame: SliderFrame): number | unde
 }
 
 const mostPoints = 300
-const mostOff = 9_999
+/** A hand may leave the track below the picture; how far is not told. */
+const mostOff = 150
 const mostMs = 99_999
 
 /** A movement as the platform reads it: `x,y,ms;…`, thinned when it is long, its end always kept. */

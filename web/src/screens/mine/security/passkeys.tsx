@@ -55,16 +55,16 @@ interface PasskeysProps {
 function Passkeys({ passkeys, onChanged }: PasskeysProps) {
   return (
     <>
+      <NewPasskey onChanged={onChanged} />
       {passkeys.length === 0 ? (
         <EmptyState title={passkeyText.emptyTitle} text={passkeyText.emptyText} />
       ) : (
-        <ul className="secure__list">
+        <ul className="secure__list secure__gap">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onChanged={onChanged} />
           ))}
         </ul>
       )}
-      <NewPasskey onChanged={onChanged} />
     </>
   )
 }

@@ -32,7 +32,11 @@ export default function SecurityTotp() {
     <>
       <ScreenTop title={totpText.title} up={href('security')} />
       <main>
-        {data ? <TotpSteps security={data} onChanged={reload} /> : null}
+        {data ? (
+          <div className="secure__step">
+            <TotpSteps security={data} onChanged={reload} />
+          </div>
+        ) : null}
         {!data && failure ? (
           <LoadFailure
             title={securityText.failedTitle}

@@ -1,0 +1,115 @@
+import { inflateSync } from 'node:zlib'
+import { kaptchcate } from '@zhengju/contract/captcha'
+import { readEnvelope } from '@zhengju/contract/envelope'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+interface Puzzle {
+  readonly background: string
+  readonly piece: string
+  readonly pieceTop: number
+}
+
+/** Whether a call brings a slider puzzle: to be awaited before the step that asks for it. */
+export async function puzzleOf(page: Page): Promise<Puzzle> {
+  const response = await page.waitForResponse(async (answer) => {
+    if (!answer.url().endsWith(kaptchcate.path)) return false
+    return readPuzzle(await answer.json()) !== undefined
+  })
+  const puzzle = readPuzzle(await response.json())
+  if (!puzzle) throw new Error('no puzzle came')
+  return puzzle
+}
+
+/** Moves the piece with a finger: in steps, as a hand does, and lets go over the gap. */
+export async function dragHome(page: Page, puzzle: Puzzle): Promise<void> {
+  const grip = page.getByRole('slider', { name: '拼图位置' })
+  const target = gapOf(puzzle)
+  const most = Number(await grip.getAttribute('aria-valuemax'))
+  const [box, track] = await Promise.all([boxOf(grip), boxOf(page.locator('.slide__track'))])
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const way = ((track.width - box.width) * target) / most
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  for (const part of [0.08, 0.3, 0.45, 0.62, 0.8, 0.9, 0.97, 1]) {
+    await page.mouse.move(from.x + way * part, from.y + part * 4)
+    await page.waitForTimeout(25 + part * 20)
+  }
+  await page.mouse.up()
+}
+
+/** Moves the piece with the keys of a slider alone. */
+export async function keyHome(page: Page, puzzle: Puzzle): Promise<void> {
+  const grip = page.getByRole('slider', { name: '拼图位置' })
+  const target = gapOf(puzzle)
+  await grip.focus()
+  const press = async (key: string, times: number) => {
+    for (let time = 0; time < times; time++) await page.keyboard.press(key)
+  }
+  await press('PageUp', Math.floor(target / 10))
+  await press('ArrowRight', target % 10)
+  await expect.poll(() => grip.getAttribute('aria-valuenow')).toBe(`${target}`)
+  await page.keyboard.press('Enter')
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('it is not shown')
+  return box
+}
+
+/** Where the piece's own pixels stand darkened in the picture: what an eye sees at once. */
+function gapOf({ background, piece, pieceTop }: Puzzle): number {
+  const scene = pixels(background)
+  const part = pixels(piece)
+  const offs = Array.from({ length: scene.width - part.width + 1 }, (_, x) =>
+    difference(scene, part, x, pieceTop),
+  )
+  return offs.indexOf(Math.min(...offs))
+}
+
+function difference(scene: Pixels, part: Pixels, left: number, top: number): number {
+  let sum = 0
+  for (let y = 0; y < part.height; y += 2) {
+    for (let x = 0; x < part.width; x += 2) {
+      const at = (y * part.width + x) * 4
+      if (part.rgba[at + 3] === 0) continue
+      const to = ((top + y) * scene.width + left + x) * 4
+      sum += Math.abs((scene.rgba[to] ?? 0) - (part.rgba[at] ?? 0) / 2)
+    }
+  }
+  return sum
+}
+
+interface Pixels {
+  readonly width: number
+  readonly height: number
+  readonly rgba: Uint8Array
+}
+
+/** Reads a PNG of eight-bit RGBA whose rows are not filtered. */
+function pixels(url: string): Pixels {
+  const file = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+  const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
+  const parts: Buffer[] = []
+  for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
+    const isData = file.toString('latin1', at + 4, at + 8) === 'IDAT'
+    if (isData) parts.push(file.subarray(at + 8, at + 8 + file.readUInt32BE(at)))
+  }
+  const rows = inflateSync(Buffer.concat(parts))
+  const rgba = new Uint8Array(width * height * 4)
+  for (let y = 0; y < height; y++) {
+    const start = y * (width * 4 + 1) + 1
+    rgba.set(rows.subarray(start, start + width * 4), y * width * 4)
+  }
+  return { width, height, rgba }
+}
+
+function readPuzzle(answer: unknown): Puzzle | undefined {
+  const data = readEnvelope(answer)?.data
+  if (typeof data !== 'object' || data === null) return undefined
+  if (!('background' in data) || !('piece' in data) || !('pieceTop' in data)) return undefined
+  const { background, piece, pieceTop } = data
+  if (typeof background !== 'string' || typeof piece !== 'string') return undefined
+  return typeof pieceTop === 'number' ? { background, piece, pieceTop } : undefined
+}
