@@ -1,4 +1,5 @@
 import { href } from '@zhengju/contract/path'
+import { covers } from '@zhengju/contract/testing/record'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
@@ -140,6 +141,7 @@ test('where money moves the finance notices stand, a title each', async () => {
 })
 
 test('a festival dresses the site and a clip opens it, which can be skipped; not for whoever asked for less motion', async () => {
+  covers('pre-info.festival-skin', 'pre-info.opening-clip')
   await dress('中秋', '正局片头', true)
   phone = await openPhone(browser, product)
   await phone.open(href('home'))
