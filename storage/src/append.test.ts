@@ -56,7 +56,13 @@ test('every kind of value arrives as it was written', async () => {
 test('many rows of several tables go at once, in their order', async () => {
   const many = kinds()
   for (let at = 0; at < 5_000; at++) {
-    many.row().int2(0).int4(at).int8(0n).uuid(undefined).text('x'.repeat(at % 100))
+    many
+      .row()
+      .int2(0)
+      .int4(at)
+      .int8(0n)
+      .uuid(undefined)
+      .text('x'.repeat(at % 100))
   }
   await db.tx((tx) => tx.append([many, other(7, 8, 9)]))
   const found = await db.read((tx) =>

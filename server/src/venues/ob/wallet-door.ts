@@ -16,6 +16,7 @@ import {
   walletCodes,
   walletPath,
 } from '@zhengju/venue-protocol/wallet'
+import { type PlainAnswer, takePlainRequests } from '../plain-requests.ts'
 import type { VenueWallet, VenueWalletCall, VenueWalletReply } from '../port.ts'
 import { hmac } from '../signing.ts'
 
@@ -33,9 +34,10 @@ const largestBody = 64 * 1024
 
 /**
  * The venue's wallet calls, taken before Fastify sees them: every bet passes here, and what the member's calls
- * need (limits per address, page headers, schemas) is of no use to a signed machine.
+ * need (limits per address, page headers, schemas) is of no use to a signed machine. Most come plainly and are
+ * read without Node's HTTP; those that do not are read by it.
  */
-export function openWalletDoor(server: Server, parts: WalletDoorParts): void {
+export function openWalletDoor(server: Server, parts: WalletDoorParts): { close(): void } {
   const calls = new Map(walletCalls.map((call) => [walletPath(venue, call), call]))
   const others = server.listeners('request')
   server.removeAllListeners('request')
@@ -43,6 +45,12 @@ export function openWalletDoor(server: Server, parts: WalletDoorParts): void {
     const call = calls.get(request.url ?? '')
     if (call) void serve(parts, call, request, response)
     else for (const listener of others) listener.call(server, request, response)
+  })
+  return takePlainRequests(server, {
+    paths: new Set(calls.keys()),
+    largestBody,
+    answer: ({ path, headers, body }) =>
+      answerOf(parts, calls.get(path) ?? 'bet', { method: 'POST', path, headers, rawBody: body }),
   })
 }
 
@@ -52,29 +60,47 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  let answer: WalletAnswer
-  try {
-    const rawBody = await readBody(request)
-    answer = rawBody === undefined ? malformed : await answerOf(parts, call, request, rawBody)
-  } catch (error) {
-    parts.log.error({ err: error, call }, 'a wallet call failed')
-    answer = { code: 'SYSTEM' }
-  }
-  const body = walletAnswerBody(answer)
-  response.writeHead(walletCodes[answer.code].httpStatus, {
+  const { method = '', url: path = '', headers } = request
+  const rawBody = await readBody(request)
+  const { status, body } = await answerOf(parts, call, { method, path, headers, rawBody })
+  response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
   })
   response.end(body)
 }
 
+interface ReceivedCall {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  /** Undefined when it was too large. */
+  readonly rawBody: string | undefined
+}
+
+/** Never rejects: what went wrong here is an answer too. */
 async function answerOf(
+  parts: WalletDoorParts,
+  call: WalletCallName,
+  received: ReceivedCall,
+): Promise<PlainAnswer> {
+  let answer: WalletAnswer
+  try {
+    answer = await decideOn(parts, call, received)
+  } catch (error) {
+    parts.log.error({ err: error, call }, 'a wallet call failed')
+    answer = { code: 'SYSTEM' }
+  }
+  return { status: walletCodes[answer.code].httpStatus, body: walletAnswerBody(answer) }
+}
+
+async function decideOn(
   { keys, siteId, clock, wallet }: WalletDoorParts,
   call: WalletCallName,
-  { method = '', url = '', headers }: IncomingMessage,
-  rawBody: string,
+  { method, path, headers, rawBody }: ReceivedCall,
 ): Promise<WalletAnswer> {
-  const check = checkSignature(headers, { method, path: url, rawBody }, keys, clock.now(), hmac)
+  if (rawBody === undefined) return { code: 'MALFORMED' }
+  const check = checkSignature(headers, { method, path, rawBody }, keys, clock.now(), hmac)
   if (!check.ok) return { code: check.code }
   const parsed = parseJson(rawBody)
   const body = isStorable(rawBody, parsed) ? parsed : undefined
@@ -199,5 +225,3 @@ function joined(chunks: readonly Buffer[]): string {
   const [first] = chunks
   return first && chunks.length === 1 ? first.toString('utf8') : Buffer.concat(chunks).toString()
 }
-
-const malformed: WalletAnswer = { code: 'MALFORMED' }
