@@ -45,7 +45,8 @@ export function venuePart({ config, db, runtime, log, keys, writer, door }: Part
     connect: ({ jobs }) => defineVenueJobs(jobs, db),
     mount({ member }) {
       const gateway = { ...ob, sessions, publicSession }
-      openWalletDoor(member.server, { ...ob, wallet, log })
+      const walletDoor = openWalletDoor(member.server, { ...ob, wallet, log })
+      member.addHook('preClose', async () => walletDoor.close())
       const publicCacheMs = ownLimits.publicSessionCacheMs
       addObGateway(member, { ...gateway, publicCacheMs, refusalOf: wireDoor(door) })
       const addressOf = addressReader(config.trustedProxies)

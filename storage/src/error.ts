@@ -20,8 +20,7 @@ export function errorCode(error: unknown): string | undefined {
 
 /** Another transaction was in the way: the same work may succeed when it is done again. */
 export function isCollision(error: unknown): boolean {
-  const code = errorCode(error)
-  return code === '40001' || code === '40P01'
+  return /^40(001|P01)$/.test(errorCode(error) ?? '')
 }
 
 export function isUniqueViolation(error: unknown): boolean {
