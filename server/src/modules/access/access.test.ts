@@ -166,7 +166,7 @@ describe('regions', () => {
 
   test('the file is taken anew when it changes, and kept when the new one is broken', async () => {
     const { regions } = world.app.door
-    expect(regions.status()).toMatchObject({
+    expect(await world.must(access.regionDatabase, {}, olga)).toMatchObject({
       isConfigured: true,
       type: 'Test-City',
       builtAt: 1_795_000_000_000,

@@ -6,6 +6,7 @@ import {
 } from '@zhengju/contract/login'
 import { memberInfo } from '@zhengju/contract/member'
 import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from '@zhengju/contract/passkey'
+import { proofPasskeyOptions, proveSelf } from '@zhengju/contract/password'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { relyingParty } from '../../login-part.ts'
 import { createAuthenticator } from '../../testing/authenticator.ts'
@@ -59,6 +60,20 @@ test('a passkey logs in without a name, from anywhere, and never waits for its d
   expect(userId).toBe(owner.id)
   await world.must(memberInfo, {}, { ...as, token })
   await world.refused('passkey.refused', passkeyLogin, { body, ...here }, as)
+})
+
+test('a passkey proves its member once more, each asking once, and nobody else', async () => {
+  const { owner, key } = await keyed('holder1')
+  const { key: other } = await keyed('holder2')
+  const { challengeId, options } = await world.must(proofPasskeyOptions, here, owner)
+  const wrong = { way: 'passkey', challengeId, response: other.get(options) } as const
+  await world.refused('proof.wrong', proveSelf, { body: wrong, ...here }, owner)
+  const next = await world.must(proofPasskeyOptions, here, owner)
+  const body = { way: 'passkey', challengeId: next.challengeId, response: key.get(next.options) }
+  expect(await world.must(proveSelf, { body, ...here }, owner)).toEqual({ provedAt: world.now })
+  await world.refused('proof.wrong', proveSelf, { body, ...here }, owner)
+  const keyless = await world.member('keyless')
+  await world.refused('notFound', proofPasskeyOptions, here, keyless)
 })
 
 test('an answer to something else is refused', async () => {
