@@ -21,7 +21,7 @@ import { lockMemberFacts, type MemberFacts, memberFacts, setBirthday } from '../
 import { claimPictures } from './picture-service.ts'
 import { type IdentityView, presentIdentity } from './present.ts'
 import * as store from './store.ts'
-import { sealWish, type Wish } from './wish.ts'
+import { sealWish, type Wish } from './wish-present.ts'
 
 /** Whose command it is; its input is added here under a keyed hash, because it holds what nobody may guess. */
 export type CommandHead = Omit<CommandCall, 'input'> & { readonly memberId: string }

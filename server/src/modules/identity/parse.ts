@@ -1,4 +1,4 @@
-import type { Wish } from './wish.ts'
+import type { Wish } from './wish-present.ts'
 
 /** What was sealed here itself, as it was written. */
 export function wishOf(text: string): Wish {

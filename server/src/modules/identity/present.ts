@@ -22,7 +22,7 @@ import { maskAccount, maskName, maskPhone } from '@zhengju/domain/text'
 import type { Keys } from '../../keys.ts'
 import type { MemberFacts } from '../member/index.ts'
 import type { ProfileRow, ReviewRow } from './tables.ts'
-import { birthdayIn, masked, numberOf, opened } from './wish.ts'
+import { birthdayIn, masked, numberOf, opened } from './wish-present.ts'
 
 export type ProfileView = DataOf<typeof getProfile>
 export type IdentityView = DataOf<typeof getIdentity>

@@ -12,7 +12,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import { lockMemberFacts, type MemberFacts, memberFacts } from '../member/index.ts'
 import type { ChangeDeps } from './change-service.ts'
-import { carryOut } from './effects.ts'
+import { carryOut } from './effect-service.ts'
 import { openPictures } from './picture-service.ts'
 import {
   isAdult,
@@ -26,7 +26,7 @@ import {
 } from './present.ts'
 import * as store from './store.ts'
 import type { ReviewRow, StepEvent } from './tables.ts'
-import { birthdayIn, numberOf, opened } from './wish.ts'
+import { birthdayIn, numberOf, opened } from './wish-present.ts'
 
 export interface ReviewCommand {
   readonly reviewId: string

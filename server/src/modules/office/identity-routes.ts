@@ -1,8 +1,14 @@
 import * as identity from '@zhengju/contract/identity'
 import * as schema from '@zhengju/contract/identity.schema'
 import { actorOf, type Route, serve, serveSteps } from '../../http/serve.ts'
-import { type ChangeDeps, listReviews, reviewDetail } from '../identity/index.ts'
-import { approveReview, openReview, refuseReview } from './identity-service.ts'
+import {
+  approveReview,
+  type ChangeDeps,
+  listReviews,
+  openReview,
+  refuseReview,
+  reviewDetail,
+} from './identity-service.ts'
 
 /** The review of documents and changes. */
 export function createReviewRoutes(deps: ChangeDeps): Route[] {

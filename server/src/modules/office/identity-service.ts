@@ -5,12 +5,16 @@ import { once } from '../../db/commands.ts'
 import {
   approveReview as approve,
   type ChangeDeps,
+  listReviews,
   noteOpening,
   openedReview,
   type ReviewOutcome,
   refuseReview as refuse,
+  reviewDetail,
 } from '../identity/index.ts'
 import { type Actor, writeDeed } from './trail-service.ts'
+
+export { type ChangeDeps, listReviews, reviewDetail }
 
 export interface ReviewDecision extends Actor {
   readonly reviewId: string

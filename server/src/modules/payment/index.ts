@@ -1,6 +1,6 @@
 /** Money in and out: deposit orders, payment accounts, withdrawals and their payouts. */
 export { authoriseProvider } from './callback-service.ts'
-export { createCardPort } from './card-port.ts'
+export { createCardPort } from './card-service.ts'
 export type { DepositDeps } from './deposit-service.ts'
 export { createPaymentSweeps, type PaymentSweep } from './jobs.ts'
 export {

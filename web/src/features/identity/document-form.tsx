@@ -97,6 +97,26 @@ export function DocumentForm({ realName, onSubmitted }: DocumentFormProps) {
       <div className="h">
         <h2>{text.pictures}</h2>
       </div>
+      <BothSides form={form} problems={problems} change={change} />
+      <Note icon="lock">{text.privacy}</Note>
+      <div className="pay__gap">
+        <Button kind="primary" size="lg" isWide type="submit" isBusy={isBusy}>
+          {text.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface BothSidesProps {
+  readonly form: Form
+  readonly problems: FieldFailure<Name>
+  readonly change: (part: Partial<Form>) => void
+}
+
+function BothSides({ form, problems, change }: BothSidesProps) {
+  return (
+    <>
       <div className="tiles">
         <PictureTile
           label={text.front}
@@ -112,13 +132,7 @@ export function DocumentForm({ realName, onSubmitted }: DocumentFormProps) {
         />
       </div>
       <p className="hint">{text.pictureHint}</p>
-      <Note icon="lock">{text.privacy}</Note>
-      <div className="pay__gap">
-        <Button kind="primary" size="lg" isWide type="submit" isBusy={isBusy}>
-          {text.submit}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../member/index.ts'
 import type { ChangeDeps } from './change-service.ts'
 import { isAdult } from './present.ts'
-import { birthdayIn, type Wish } from './wish.ts'
+import { birthdayIn, type Wish } from './wish-present.ts'
 
 /** What an approval does, in the transaction that approves. The member's row is locked. */
 export async function carryOut(
