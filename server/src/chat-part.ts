@@ -22,6 +22,7 @@ import {
   type Say,
   sayAll,
   share,
+  showResults,
 } from './modules/chat/index.ts'
 import { livingSessions, readMemberJwt, speakerOfToken } from './modules/member/index.ts'
 import { createChatOfficeRoutes } from './modules/office/index.ts'
@@ -43,6 +44,16 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture'>): Part {
   const service = createChatService(deps, roomKinds(lobby))
   const bus = redis ? createRedisBus(redis, onFault) : createLocalBus()
   const hub = new ChatHub({ bus, onChanged: () => service.forget() })
+  let timer: NodeJS.Timeout | undefined
+
+  /** Cards of shared bets say how they ended. */
+  async function tellResults(): Promise<void> {
+    const lines = await db.tx((tx) => showResults(tx, { sign: signer(deps) }))
+    for (const row of lines) {
+      hub.toRoom(row.room_id, 'shareBetRecord', presentLine(row), String(row.seq))
+    }
+  }
+
   return {
     routes: [
       ...createChatRoutes({ limits: chatLimits }),
@@ -53,6 +64,12 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture'>): Part {
         cron: '20 4 * * *',
       })
     },
+    async start() {
+      timer = setInterval(() => void tellResults().catch(onFault), resultsEveryMs)
+    },
+    async stop() {
+      clearInterval(timer)
+    },
     mount({ member }) {
       const addressOf = addressReader(config.trustedProxies)
       const { clock } = runtime
@@ -62,6 +79,7 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture'>): Part {
   }
 }
 
+const resultsEveryMs = 5_000
 const mostDropped = 500
 const dropOldRooms = (tx: Tx) => dropRooms(tx, mostDropped)
 
@@ -99,7 +117,7 @@ interface Rules {
 const mostWaitingLines = 2_000
 
 function createChatService(deps: PartDeps, kinds: readonly RoomKind[]): ChatService {
-  const { db, keys } = deps
+  const { db } = deps
   const rooms: RoomDeps = {
     db,
     kinds,
@@ -107,8 +125,7 @@ function createChatService(deps: PartDeps, kinds: readonly RoomKind[]): ChatServ
     limits: chatLimits,
   }
   let kept: Promise<Rules> | undefined
-  const sign = (text: string) =>
-    createHmac('sha256', keys.derive('chatShare')).update(text).digest('hex')
+  const sign = signer(deps)
 
   function rules(): Promise<Rules> {
     kept ??= db.read(readRules).catch((error: unknown) => {
@@ -200,4 +217,9 @@ async function logIn(
     const member = { ...speaker, nickname: chatNickname(speaker.name) }
     return { ok: true, value: { member, switches: presentSwitches(setting, mute, tx.now) } }
   })
+}
+
+/** Cards under the site's key. */
+function signer({ keys }: PartDeps): (text: string) => string {
+  return (text) => createHmac('sha256', keys.derive('chatShare')).update(text).digest('hex')
 }

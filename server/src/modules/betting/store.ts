@@ -3,7 +3,7 @@ import type { OddsFormat } from '@zhengju/domain/odds'
 import type { BetKind, BetLeg, BetOutcome } from '@zhengju/domain/slip'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
-import { textColumn } from '../../db/columns.ts'
+import { idColumn, textColumn } from '../../db/columns.ts'
 
 export type RecordState = 'accepted' | 'settled' | 'rolledBack'
 
@@ -152,6 +152,22 @@ export function findRecord(tx: Tx, venue: string, txId: string): Promise<RecordR
   return tx.one<RecordRow>(
     `select ${columns} from bet_record where venue = $1 and tx_id = $2 for update`,
     [venue, txId],
+  )
+}
+
+/** The settled ones among orders of members, by pairs. */
+export function settledRecords(
+  tx: Tx,
+  orders: readonly { readonly memberId: string; readonly orderNo: string }[],
+): Promise<RecordRow[]> {
+  return tx.rows<RecordRow>(
+    `select ${columns} from bet_record
+     where state = 'settled' and currency = 'CNY' and (member_id, order_no) in
+       (select * from unnest($1::uuid[], $2::text[]))`,
+    [
+      idColumn(orders.map(({ memberId }) => memberId)),
+      textColumn(orders.map(({ orderNo }) => orderNo)),
+    ],
   )
 }
 

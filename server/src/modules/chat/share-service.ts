@@ -12,7 +12,7 @@ import {
 } from '@zhengju/domain/chat'
 import { moneyText } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-import { type RecordRow, recordByOrder } from '../betting/index.ts'
+import { type RecordRow, recordByOrder, settledRecords } from '../betting/index.ts'
 import * as store from './store.ts'
 import type { LineRow, SpeakerRow } from './tables.ts'
 
@@ -77,6 +77,41 @@ export async function share(tx: Tx, deps: ShareDeps, shared: Share): Promise<Sha
   return { kind: 'said', line }
 }
 
+const resultsForMs = 86_400_000
+const mostResults = 500
+
+/** Shared bets that were settled since: their cards say so now. Returns the lines that changed. */
+export async function showResults(tx: Tx, deps: Pick<ShareDeps, 'sign'>): Promise<LineRow[]> {
+  const query = { since: tx.now - resultsForMs, limit: mostResults }
+  const open = (await store.lockOpenShares(tx, query)).flatMap((line) => {
+    const share = line.detail && 'share' in line.detail ? line.detail.share : undefined
+    return share && line.member_id !== null
+      ? [
+          {
+            line,
+            memberId: line.member_id,
+            orderNo: share.orderNo,
+            hidesStake: share.stake === null,
+          },
+        ]
+      : []
+  })
+  if (open.length === 0) return []
+  const records = await settledRecords(tx, open)
+  const byOrder = new Map(
+    records.map((record) => [`${record.member_id} ${record.order_no}`, record]),
+  )
+  const changed: LineRow[] = []
+  for (const { line, memberId, orderNo, hidesStake } of open) {
+    const record = byOrder.get(`${memberId} ${orderNo}`)
+    if (!record) continue
+    const settled = { ...line, detail: { share: cardOf(deps, record, hidesStake) } }
+    await store.saveDetail(tx, settled)
+    changed.push(settled)
+  }
+  return changed
+}
+
 function betOf(
   record: RecordRow,
   speaker: SpeakerRow | undefined,
@@ -96,7 +131,7 @@ function betOf(
   }
 }
 
-function cardOf(deps: ShareDeps, record: RecordRow, hidesStake: boolean): ShareCard {
+function cardOf(deps: Pick<ShareDeps, 'sign'>, record: RecordRow, hidesStake: boolean): ShareCard {
   const isSettled = record.state === 'settled'
   const paid = (record.payout ?? 0n) + record.adjustment
   const money = (minor: bigint) => (hidesStake ? null : moneyText(minor, record.currency))

@@ -183,3 +183,25 @@ export function setting(
 ): Promise<{ readonly value: StoredSetting; readonly version: number } | undefined> {
   return tx.one('select value, version from chat_setting where id = 1')
 }
+
+/** Shared bets that were open when they were last looked at, oldest first; whoever looks now, looks alone. */
+export function lockOpenShares(
+  tx: Tx,
+  query: { readonly since: number; readonly limit: number },
+): Promise<LineRow[]> {
+  return tx.rows<LineRow>(
+    `select ${lineColumns} from chat_line
+     where category = 2 and not is_hidden and detail -> 'share' ->> 'isSettled' = 'false'
+       and said_at >= $1
+     order by said_at limit $2 for update skip locked`,
+    [query.since, query.limit],
+  )
+}
+
+export async function saveDetail(tx: Tx, line: LineRow): Promise<void> {
+  await tx.rows('update chat_line set detail = $3 where room_id = $1 and seq = $2', [
+    line.room_id,
+    line.seq,
+    JSON.stringify(line.detail),
+  ])
+}

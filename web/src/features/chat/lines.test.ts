@@ -59,6 +59,14 @@ test('a shield takes its line away, a clear everything before it, also while the
   expect(seqs(heard(room, line(7)))).toEqual(['7'])
 })
 
+test('a shared bet is replaced in its place when it is settled', () => {
+  let room = joinedWith(noLines, [line(1), line(2, { category: 2, msg: 'open' }), line(3)], false)
+  room = heard(room, line(2, { category: 2, msg: 'settled' }))
+  expect(room.lines.map(({ msg }) => msg)).toEqual(['line 1', 'settled', 'line 3'])
+  room = heard(room, line(1, { msg: 'forged' }))
+  expect(room.lines[0]?.msg).toBe('line 1')
+})
+
 test("a line for its author's eyes only stands where it came", () => {
   let room = heard(joinedWith(noLines, range(1, 2), false), line('2.1'))
   room = heard(room, line(3))

@@ -74,7 +74,12 @@ function settled(room: RoomLines, incoming: readonly ChatLine[], known = -1n): R
   for (const line of unique([...room.early, ...incoming.filter(isNumbered)])) {
     const at = number(line)
     const before = at - 1n
-    if (last !== undefined && at <= last) continue
+    if (last !== undefined && at <= last) {
+      // A card that says now how its bet ended.
+      const known = lines.findIndex(({ seq }) => seq === line.seq)
+      if (known >= 0 && line.category === chatCategories.share) lines[known] = line
+      continue
+    }
     if (last === undefined || before === last || before <= known) {
       lines.push(line)
       last = at
