@@ -1,8 +1,8 @@
 import { headers, siteHeaders } from '@zhengju/contract/header'
 import type { RegisteredEndpoint } from '@zhengju/contract/registry.schema'
 import type { Chance } from '@zhengju/domain/match'
+import { bodyValidator, textValidator } from '@zhengju/server/http/validate'
 import type { Person } from '@zhengju/server/testing/world'
-import { Compile } from 'typebox/compile'
 import { addressOf, textOf } from './people.ts'
 import { fieldsOf, nasty, type Pool, pick, shuffled, validValue } from './values.ts'
 
@@ -165,39 +165,26 @@ interface Checks {
 }
 const compiled = new Map<object, Checks>()
 
-/** The schemas as the platform checks them; of a text also what it would read in it. */
+/** As the platform itself checks the parts of a request. */
 function checksOf(schema: RegisteredEndpoint['schema']): Checks {
   const known = compiled.get(schema)
   if (known) return known
-  const check = (part: RegisteredEndpoint['schema']['body']) => {
-    if (!part) return () => true
-    const validator = Compile(part)
-    return (value: unknown) => validator.Check(value)
-  }
-  const [query, params] = [check(schema.query), check(schema.params)]
+  const body = bodyValidator(schema.body)
+  const [query, params] = [textValidator(schema.query), textValidator(schema.params)]
   const checks: Checks = {
-    body: check(schema.body),
-    params: (value) => params(asRead(value, schema.params)),
-    query: (value) => query(asRead(value, schema.query)),
+    body: (value) => !schema.body || body(value).ok,
+    params: (value) => params(value).ok,
+    query: (value) => query(asSaid(value)).ok,
   }
   compiled.set(schema, checks)
   return checks
 }
 
-/** What the platform reads from an address: numbers and booleans where the schema has such. */
-function asRead(value: unknown, schema: unknown): unknown {
-  const properties = fieldsOf(fieldsOf(schema).properties)
+/** What an address says of a value: texts, lists of them, and nothing of an empty list. */
+function asSaid(value: unknown): unknown {
   const said = Object.entries(fieldsOf(value)).flatMap(([name, one]) => {
-    const { type } = fieldsOf(properties[name])
     const texts = (Array.isArray(one) ? one : [one]).map(textOf)
-    if (texts.length === 0) return []
-    const [first = ''] = texts
-    return [[name, texts.length > 1 ? texts : type === 'string' ? first : readText(first)] as const]
+    return texts.length === 0 ? [] : [[name, texts.length > 1 ? texts : texts[0]] as const]
   })
   return Object.fromEntries(said)
-}
-
-function readText(text: string): unknown {
-  if (/^-?\d{1,15}$/.test(text)) return Number(text)
-  return text === 'true' || text === 'false' ? text === 'true' : text
 }

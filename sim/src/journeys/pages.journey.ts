@@ -55,6 +55,21 @@ test('a page of a member sends a visitor to login, and says where he wanted to g
   }
 })
 
+test('a frame of a venue opens what is ours, and no other address', async () => {
+  const framed = (name: string, address: string) =>
+    fetch(`${product.origin}${href('sport')}/${name}?${new URLSearchParams({ url: address })}`, {
+      redirect: 'manual',
+    })
+  const launched = `${product.origin}${href('sport')}?token=a1`
+  const opened = await framed('ob', launched)
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/game/sport?token=a1'])
+  for (const address of ['https://evil.test/', '//evil.test', `${product.origin}//evil.test`]) {
+    expect((await framed('ob', address)).status).toBe(404)
+  }
+  for (const name of ['im', 'V188']) expect((await framed(name, launched)).status).toBe(404)
+  covers('frame.origins')
+})
+
 test('every page that stands opens for a member, prints nothing, and links to nothing planned', async () => {
   phone = await openPhone(browser, product)
   const { page, context } = phone
