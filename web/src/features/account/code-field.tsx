@@ -33,7 +33,7 @@ export function CodeField(props: CodeFieldProps) {
       hint={hint ?? accountText.codeHint}
       onChange={(event) => onChange(codeInput(event.target.value))}
       end={
-        <Button size="sm" isBusy={isSending} disabled={left > 0} onClick={onSend}>
+        <Button size="sm" className="send" isBusy={isSending} disabled={left > 0} onClick={onSend}>
           {left > 0 ? accountText.wait(left) : words}
         </Button>
       }

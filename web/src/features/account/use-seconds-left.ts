@@ -5,18 +5,16 @@ const secondMs = 1000
 
 /** Whole seconds until that moment; 0 once it has passed, or without one. Right again after the tab slept. */
 export function useSecondsLeft(until: number | undefined): number {
-  const [left, setLeft] = useState(0)
+  const [, tell] = useState(0)
   useEffect(() => {
-    const tell = () => {
-      const now = secondsUntil(until, runtime.clock.now())
-      setLeft(now)
-      if (now === 0) clearInterval(timer)
-    }
-    const timer = setInterval(tell, secondMs / 4)
-    tell()
+    const timer = setInterval(() => {
+      const left = secondsUntil(until, runtime.clock.now())
+      tell(left)
+      if (left === 0) clearInterval(timer)
+    }, secondMs / 4)
     return () => clearInterval(timer)
   }, [until])
-  return left
+  return secondsUntil(until, runtime.clock.now())
 }
 
 export function secondsUntil(until: number | undefined, now: number): number {

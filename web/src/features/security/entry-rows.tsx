@@ -1,5 +1,5 @@
 import { href } from '@zhengju/contract/path'
-import { RowBody, rowClass } from '@zhengju/ui/row'
+import { RowBody, rowClass, tallRowClass } from '@zhengju/ui/row'
 import { Link } from 'react-router'
 import { momentText } from '../../lib/site-time.ts'
 import { securityText } from '../../text/security.ts'
@@ -7,14 +7,13 @@ import type { Security } from './security-rows.tsx'
 
 /** Of the member's own page: what guards the account, the login before this one, and the devices. */
 export function SecurityEntry({ security }: { readonly security: Security | undefined }) {
-  const last = security?.lastLogin
   return (
     <>
-      <Link className={rowClass} to={href('security')}>
+      <Link className={tallRowClass} to={href('security')}>
         <RowBody
           icon="user"
           title={securityText.title}
-          sub={last ? securityText.lastShort(momentText(last.at)) : null}
+          sub={security ? lastText(security) : noBreak}
           value={
             security?.phone === null ? (
               <span className="amber">{securityText.phoneUnbound}</span>
@@ -33,4 +32,11 @@ export function SecurityEntry({ security }: { readonly security: Security | unde
       </Link>
     </>
   )
+}
+
+/** Holds the line's room until it is known. */
+const noBreak = '\u00a0'
+
+function lastText({ lastLogin }: Security): string {
+  return lastLogin ? securityText.lastShort(momentText(lastLogin.at)) : securityText.lastLoginNone
 }

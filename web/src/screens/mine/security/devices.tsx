@@ -2,12 +2,11 @@ import { listDevices, revokeDevice } from '@zhengju/contract/device'
 import { href } from '@zhengju/contract/path'
 import { EmptyState, ListEnd, SkeletonRows } from '@zhengju/ui/states'
 import { useState } from 'react'
-import { useLoaderData } from 'react-router'
 import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
 import { type Device, DeviceRow } from '../../../features/security/device-row.tsx'
 import '../../../features/security/security.css'
-import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
+import { type LoaderArgs, requireSession } from '../../../lib/loader.ts'
 import { endSession } from '../../../lib/logout.ts'
 import { navigator } from '../../../lib/navigate.ts'
 import { showDialog, toast } from '../../../lib/notices.ts'
@@ -16,14 +15,14 @@ import { useRead } from '../../../lib/use-read.ts'
 import { deviceText } from '../../../text/security.ts'
 import { shellText } from '../../../text/shell.ts'
 
-export async function loader(args: LoaderArgs) {
+/** The browser asks by itself: only its own call says which of the devices it is. */
+export function loader(args: LoaderArgs) {
   requireSession(args)
-  return { devices: await readOnServer(args, listDevices, {}) }
+  return null
 }
 
 export default function SecurityDevices() {
-  const loaded = useLoaderData<typeof loader>()
-  const { data, failure, reload } = useRead(listDevices, {}, { initial: loaded.devices })
+  const { data, failure, reload } = useRead(listDevices, {}, { initial: undefined })
   return (
     <>
       <ScreenTop title={deviceText.title} up={href('security')} />
