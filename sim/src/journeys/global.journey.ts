@@ -30,7 +30,10 @@ beforeAll(async () => {
   browser = await launchBrowser()
   office = await operator(product, 'operator2')
 })
-afterEach(({ task }) => pictureOfFailure(phone, task))
+afterEach(async ({ task }) => {
+  await pictureOfFailure(phone, task)
+  await phone?.close()
+})
 afterAll(async () => {
   await browser?.close()
   await product?.drop()

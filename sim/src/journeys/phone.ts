@@ -65,7 +65,7 @@ export async function openPhone(
     ...(userAgent === undefined ? {} : { userAgent }),
     ...(headers ? { extraHTTPHeaders: { ...headers } } : {}),
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const printed: string[] = []
   const shifts: Shift[] = []
   const refusals: RegExp[] = []

@@ -21,7 +21,10 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
 })
-afterEach(({ task }) => pictureOfFailure(phone, task))
+afterEach(async ({ task }) => {
+  await pictureOfFailure(phone, task)
+  await phone?.close()
+})
 afterAll(async () => {
   await browser?.close()
   await product?.drop()
@@ -208,8 +211,8 @@ test('a blocked device is told in one alert, which ends the session', async () =
 })
 
 /** From now on the browser's own question who is logged in is answered with this refusal. */
-function answer(code: number, message: string): Promise<void> {
-  return phone.page.route(`**${memberInfo.path}`, (route) =>
+async function answer(code: number, message: string): Promise<void> {
+  await phone.page.route(`**${memberInfo.path}`, (route) =>
     route.fulfill({ json: { status_code: code, message, data: null } }),
   )
 }
