@@ -1,5 +1,6 @@
 import type * as schema from './content-office.schema.ts'
 import { endpoint } from './endpoint.ts'
+import { paths } from './path.ts'
 
 const office = { listener: 'office' } as const
 const read = { permission: 'content.read' } as const
@@ -61,22 +62,17 @@ export const saveSiteEntry = endpoint<typeof schema.saveSiteEntry>()({
   errors: ['office.reasonRequired', 'office.decided'],
 })
 
-/** Where a publication stands. */
+/** Where a publication stands, and how many are shown there together. */
 export const publicationSlots = {
-  marquee: { title: '滚动公告', most: 5 },
-  popup: { title: '弹窗公告', most: 3 },
-  finance: { title: '存取款公告', most: 3 },
-  ad: { title: '首页轮播', most: 6 },
-  icon: { title: '悬浮图标', most: 1 },
-  naming: { title: '合作与来源', most: 12 },
-} as const satisfies Record<string, PublicationSlotRow>
+  marquee: { most: 5 },
+  popup: { most: 3 },
+  finance: { most: 3 },
+  ad: { most: 6 },
+  icon: { most: 1 },
+  naming: { most: 12 },
+} as const satisfies Record<string, { readonly most: number }>
 
 export type PublicationSlot = keyof typeof publicationSlots
-export interface PublicationSlotRow {
-  readonly title: string
-  /** How many are shown together. */
-  readonly most: number
-}
 export const publicationSlotNames = [
   'marquee',
   'popup',
@@ -91,3 +87,16 @@ export const mostPublications = 200
 
 /** The chat's entry: its first item is the address of the chat. */
 export const chatEntry = 51
+
+/** Only pages that stand are linked to; a planned one answers 404. */
+export function isStandingPage(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/, 1)
+  const parts = path.split('/')
+  return Object.values(paths).some((row) => {
+    const wanted = row.path.split('/')
+    if (!row.stands || wanted.length !== parts.length) return false
+    return wanted.every((part, at) =>
+      part.startsWith(':') ? /^[\w.-]+$/.test(parts[at] ?? '') : part === parts[at],
+    )
+  })
+}

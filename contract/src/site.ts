@@ -20,7 +20,8 @@ export const festivalSkins = ['', 'springFestival', 'midAutumn', 'nationalDay'] 
 export type FestivalSkin = (typeof festivalSkins)[number]
 
 /** Opening clips that the site serves itself; empty = none. */
-export const siteClips = ['', '/clip/opening.svg'] as const
+export const openingClip = '/clip/opening.svg'
+export const siteClips = ['', openingClip] as const
 export type SiteClip = (typeof siteClips)[number]
 
 /** Maintenance is on when `maintainConfig.status` of the site pre-info is this (decision 010). */

@@ -1,3 +1,4 @@
+import { href } from '@zhengju/contract/path'
 import type { PublicationWish } from './modules/content/index.ts'
 
 type Seed = PublicationWish & { readonly id: string }
@@ -19,19 +20,19 @@ function notices(now: number): Seed[] {
       title: '每一笔账变都能查到来处',
       content:
         '钱包里的每一分钱都对应账本中的一行。打开「我的 › 账变记录」，点开任意一条，就能看到它由哪一笔订单或注单产生。',
-      jumpUrl: '/mine/record/transRecord',
+      jumpUrl: href('transRecord'),
     }),
     of(3, 'marquee', {
       title: '模拟赛事与历史重播都有标注',
       content:
         '体育页中的比赛由本站的演示场馆提供：一部分是模拟赛事，一部分按真实赛季的赛果重播，列表中均有标注。赛果不由本站修改。',
-      jumpUrl: '/game/sport',
+      jumpUrl: href('sport'),
     }),
     of(4, 'popup', {
       title: '开始之前，先给自己定个限额',
       content:
         '您可以在「我的限额」设定每日净输上限。设定后立即生效；调低随时可以，调高要等 24 小时。达到上限的当天，系统不再接受新的投注，余额和取款不受影响。',
-      jumpUrl: '/mine/protection',
+      jumpUrl: href('protection'),
     }),
     of(5, 'finance', {
       title: '存款请按订单金额转账',
@@ -42,7 +43,7 @@ function notices(now: number): Seed[] {
       title: '取款需要核对流水与姓名',
       content:
         '取款账户的开户姓名须与您的真实姓名一致。存款流水未满时，取款页会写明还差多少；单笔超过五万元由两名运营人员先后审核。',
-      jumpUrl: '/mine/audit',
+      jumpUrl: href('turnoverAudit'),
     }),
   ]
 }
@@ -54,17 +55,17 @@ function adverts(now: number): Seed[] {
     of(1, 'fixtures', {
       title: '滚球赔率即时更新',
       content: '赛中盘口随比分变动，封盘立即可见。',
-      jumpUrl: '/game/sport?stage=live',
+      jumpUrl: `${href('sport')}?stage=live`,
     }),
     of(2, 'checked', {
       title: '每一局，都经得起查',
       content: '注单、结算、账变，逐笔对应。',
-      jumpUrl: '/mine/record/betRecord',
+      jumpUrl: href('betRecord'),
     }),
     of(3, 'limits', {
       title: '给自己定个限额',
       content: '到了就停，余额与取款不受影响。',
-      jumpUrl: '/mine/protection',
+      jumpUrl: href('protection'),
     }),
   ]
 }
@@ -74,7 +75,7 @@ function icon(now: number): Seed {
     title: '我的限额',
     cover: 'counter',
     side: 'right',
-    jumpUrl: '/mine/protection',
+    jumpUrl: href('protection'),
   })
 }
 
@@ -86,7 +87,7 @@ function sources(now: number): Seed[] {
       title: '正局演示场馆',
       cover: 'fixtures',
       sponsorType: 'venue',
-      jumpUrl: '/game/sport',
+      jumpUrl: href('sport'),
     }),
     of(2, { title: 'openfootball 公开赛果', cover: 'checked', sponsorType: 'data' }),
     of(3, { title: 'PostgreSQL 账本', cover: 'payout', sponsorType: 'open' }),

@@ -1,26 +1,24 @@
 import { siteDefaults } from '@zhengju/contract/limit'
-import type { PlatformCounts } from '@zhengju/contract/platform-count'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
-import { accessPart, closureFacts } from './access-part.ts'
+import { accessPart } from './access-part.ts'
 import { bettingPart } from './betting-part.ts'
 import type { CaptchaPainter } from './captchas/index.ts'
 import { chatPart } from './chat-part.ts'
 import type { Config } from './config.ts'
+import { contentPart } from './content-part.ts'
 import type { Relay } from './db/relay.ts'
 import type { MemberDoor } from './door.ts'
 import type { Authorisers } from './http/authorise.ts'
 import type { Limits } from './http/limits.ts'
 import type { Route } from './http/serve.ts'
-import { createSignatures } from './http/signatures.ts'
 import { identityPart } from './identity-part.ts'
 import type { Jobs } from './jobs/index.ts'
 import type { Keys } from './keys.ts'
 import { loginPart } from './login-part.ts'
 import { messagePart } from './message-part.ts'
-import { createContentRoutes, databaseJsonCache } from './modules/content/index.ts'
 import { createProfileOf } from './modules/identity/index.ts'
 import { type LedgerWriter, readStakeDays, wallet } from './modules/ledger/index.ts'
 import { selfProofWays } from './modules/login/index.ts'
@@ -92,25 +90,6 @@ export function createParts(deps: PartDeps): Part[] {
     accessPart(deps.door),
     chatPart(deps, venue),
   ]
-}
-
-function contentPart(
-  { keys, runtime, door }: PartDeps,
-  ownCounts: () => PlatformCounts | undefined,
-): Part {
-  const signatures = createSignatures(keys)
-  const { random } = runtime
-  const cache = databaseJsonCache
-  return {
-    routes: createContentRoutes({
-      keys,
-      signatures,
-      random,
-      cache,
-      ownCounts,
-      factsOf: closureFacts(door),
-    }),
-  }
 }
 
 function memberPart({ config, db, keys }: PartDeps): Part {

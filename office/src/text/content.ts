@@ -1,6 +1,6 @@
 import type { Cover, SponsorType } from '@zhengju/contract/content'
 import type { PublicationSlot } from '@zhengju/contract/content-office'
-import type { DownloadRedirect, FestivalSkin, SiteClip } from '@zhengju/contract/site'
+import type { DownloadRedirect, FestivalSkin } from '@zhengju/contract/site'
 
 export const contentText = {
   note: '会员站上由运营填写的文字、图片与开关，都按各自的时间窗口生效',
@@ -121,10 +121,7 @@ export const skinText: Readonly<Record<FestivalSkin, string>> = {
   nationalDay: '国庆（彩旗）',
 }
 
-export const clipText: Readonly<Record<SiteClip, string>> = {
-  '': '不播放',
-  '/clip/opening.svg': '正局片头（2.8 秒）',
-}
+export const clipNames = { none: '不播放', opening: '正局片头（2.8 秒）' } as const
 
 export const redirectText: Readonly<Record<DownloadRedirect, string>> = {
   off: '关闭',

@@ -24,7 +24,7 @@ afterAll(async () => {
   await product?.drop()
 })
 
-const notices = () => phone.page.getByRole('button', { name: /^全部 \d+ 则公告$/ })
+const notices = () => phone.page.locator('main button.marquee').first()
 const popup = () => phone.page.getByRole('dialog', { name: '开始之前，先给自己定个限额' })
 const skip = () => phone.page.getByRole('button', { name: '跳过' })
 const skin = () => phone.page.evaluate<string>('document.documentElement.dataset.skin ?? ""')

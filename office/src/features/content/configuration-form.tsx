@@ -7,7 +7,6 @@ import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { time } from '../../lib/show.ts'
 import {
-  clipText,
   configurationReasons,
   contentText,
   redirectText,
@@ -18,6 +17,7 @@ import {
   type Choices,
   type Configuration,
   choicesOf,
+  clipText,
   configurationChanges,
   configurationProblem,
   wishOfChoices,

@@ -3,7 +3,8 @@ import type {
   updateSiteConfiguration,
 } from '@zhengju/contract/content-office'
 import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
-import { clipText, redirectText, skinText, configurationText as text } from '../../text/content.ts'
+import { openingClip, type SiteClip } from '@zhengju/contract/site'
+import { clipNames, redirectText, skinText, configurationText as text } from '../../text/content.ts'
 
 export type Configuration = DataOf<typeof getSiteConfiguration>
 type Wish = Omit<BodyOf<typeof updateSiteConfiguration>, 'commandId' | 'reason' | 'version'>
@@ -12,6 +13,11 @@ type Wish = Omit<BodyOf<typeof updateSiteConfiguration>, 'commandId' | 'reason' 
 export interface Choices extends Omit<Wish, 'audioFingerprintTimeoutMs'> {
   readonly hasFingerprint: boolean
   readonly timeout: string
+}
+
+export const clipText: Readonly<Record<SiteClip, string>> = {
+  '': clipNames.none,
+  [openingClip]: clipNames.opening,
 }
 
 const usualTimeout = '1000'

@@ -5,9 +5,9 @@ import type { Random } from '@zhengju/domain/runtime'
 import type { Tx } from '@zhengju/storage/tx'
 import type { Visitor } from '../../caller.ts'
 import type { Keys } from '../../keys.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './device-service.ts'
 import { entriesByNumber } from './entry-service.ts'
-import { jsonCacheKeyOf } from './json-cache-cipher.ts'
+import { jsonCacheKeyOf } from './seal-service.ts'
 
 export interface ConfigurationDeps {
   readonly keys: Keys

@@ -11,7 +11,7 @@ import { covers } from '@zhengju/contract/testing/record'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
-import { claimProfile, phoneRules, refusePhone } from './index.ts'
+import { claimProfile, doors } from './index.ts'
 
 let world: World
 let olga: Person
@@ -110,15 +110,10 @@ describe('the site pre-info', () => {
     )
   })
 
-  test('while phones are off every call that takes one refuses it', async () => {
-    covers('pre-info.disable-phones')
-    await world.db.read((tx) => refusePhone(tx))
+  test('while phones are off the doors say so to every call that takes one', async () => {
+    expect(await world.db.read(doors)).toMatchObject({ hasPhones: true })
     await configure({ disablePhones: true, globePhoneNumber: true })
-    expect(await world.db.read(phoneRules)).toEqual({ isRefused: true, isWorldwide: true })
-    await expect(world.db.read((tx) => refusePhone(tx, 'mobile'))).rejects.toMatchObject({
-      name: 'validation',
-      data: { fields: [{ path: 'mobile' }] },
-    })
+    expect(await world.db.read(doors)).toMatchObject({ hasPhones: false })
   })
 })
 

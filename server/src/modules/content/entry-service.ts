@@ -1,4 +1,4 @@
-import { chatEntry, type listSiteEntries } from '@zhengju/contract/content-office'
+import type { listSiteEntries } from '@zhengju/contract/content-office'
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
@@ -23,7 +23,7 @@ export async function siteEntries(tx: Tx): Promise<SiteEntryView[]> {
 /** Makes an entry (`version` 0), or changes it if nobody did since `version`. */
 export async function saveEntry(
   tx: Tx,
-  version: number,
+  { version, chatEntry }: { readonly version: number; readonly chatEntry: number },
   wish: SiteEntryWish,
 ): Promise<{ readonly before: SiteEntryView | null; readonly after: SiteEntryView }> {
   if (wish.entry === chatEntry && !/^\/(?!\/)/.test(wish.items[0] ?? '')) {

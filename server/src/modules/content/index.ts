@@ -6,9 +6,11 @@ export {
   saveEntry,
   siteEntries,
 } from './entry-service.ts'
+export type { JsonCacheRules } from './json-cache-service.ts'
 export { databaseJsonCache } from './json-cache-store.ts'
 export type { VisitorFacts } from './present.ts'
 export {
+  type PublicationRules,
   type PublicationView,
   type PublicationWish,
   publications,
@@ -28,8 +30,5 @@ export {
   type ConfigurationView,
   changeConfiguration,
   configurationView,
-  type PhoneRules,
-  phoneRules,
-  refusePhone,
 } from './setting-service.ts'
 export type { ConfigurationChange, SiteChange } from './tables.ts'

@@ -1,30 +1,38 @@
-import {
-  type JsonCacheKey,
-  type JsonCachePayloads,
-  jsonCacheBinding,
-  type writeJsonCache,
-} from '@zhengju/contract/content'
-import { JsonCacheWrite, jsonCachePayloads } from '@zhengju/contract/content.schema'
+import type { JsonCacheKey, JsonCachePayloads, writeJsonCache } from '@zhengju/contract/content'
 import type { DataOf } from '@zhengju/contract/endpoint'
-import { limits } from '@zhengju/contract/limit'
 import type { PlatformCounts } from '@zhengju/contract/platform-count'
 import type { Random } from '@zhengju/domain/runtime'
 import type { Tx } from '@zhengju/storage/tx'
-import { Compile } from 'typebox/compile'
 import type { Visitor } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
-import { believableCounts } from './believable-counts.ts'
-import { deviceOf } from './device.ts'
-import { jsonCacheKeyOf, open, seal } from './json-cache-cipher.ts'
+import { believableCounts } from './counts-service.ts'
+import { deviceOf } from './device-service.ts'
 import type { JsonCacheStore, Kept } from './json-cache-store.ts'
+import { jsonCacheKeyOf, open, seal } from './seal-service.ts'
 
 export interface JsonCacheDeps {
   readonly keys: Keys
   readonly random: Random
   readonly cache: JsonCacheStore
+  readonly rules: JsonCacheRules
   /** The platform's own figures; undefined while it does not know them. */
   readonly ownCounts: () => PlatformCounts | undefined
+}
+
+/** What the contract says of the cache. */
+export interface JsonCacheRules {
+  readonly usualTtlMs: number
+  readonly writeEveryMs: number
+  /** How long figures of our own stand for what nobody wrote. */
+  readonly freshMs: number
+  binding(cacheKey: JsonCacheKey, way: 'read' | 'write'): string
+  /** Undefined where it is not of the shape. */
+  parseWrite(text: string): { readonly payload: unknown; readonly ttl?: number } | undefined
+  parsePayload<Key extends JsonCacheKey>(
+    cacheKey: Key,
+    payload: unknown,
+  ): JsonCachePayloads[Key] | undefined
 }
 
 /** What is kept, as far as the platform's own figures agree; without any, those figures. Sealed for the device. */
@@ -37,7 +45,7 @@ export async function readCache(
   const kept = await deps.cache.read(tx, cacheKey)
   const answer = believed(deps, cacheKey, kept, tx.now)
   const key = jsonCacheKeyOf(deps.keys, deviceId)
-  return seal(key, deps.random, JSON.stringify(answer), jsonCacheBinding(cacheKey, 'read'))
+  return seal(key, deps.random, JSON.stringify(answer), deps.rules.binding(cacheKey, 'read'))
 }
 
 /** Opens a write, holds it against its schema and our own figures, and keeps what is left of it. */
@@ -55,11 +63,15 @@ export async function writeCache(
   const opened = open(
     jsonCacheKeyOf(deps.keys, deviceId),
     sealed,
-    jsonCacheBinding(cacheKey, 'write'),
+    deps.rules.binding(cacheKey, 'write'),
   )
   if (opened === undefined) throw new Failure('parameter')
-  const { payload, ttl } = parseWrite(cacheKey, opened)
-  const turn = await deps.cache.takeTurn(tx, deps.keys.lookup('jsonCacheDevice', deviceId))
+  const told = deps.rules.parseWrite(opened)
+  const payload = told && deps.rules.parsePayload(cacheKey, told.payload)
+  if (!payload) throw new Failure('parameter')
+  const ttl = told.ttl ?? deps.rules.usualTtlMs
+  const device = deps.keys.lookup('jsonCacheDevice', deviceId)
+  const turn = await deps.cache.takeTurn(tx, device, deps.rules.writeEveryMs)
   if (turn !== 'taken') {
     throw new Failure('rateLimited', { retryAfterSec: Math.ceil(turn / 1_000) })
   }
@@ -75,51 +87,13 @@ export async function writeCache(
 
 /** While the platform does not know the figures itself, what it believed when it was written still counts. */
 function believed(
-  { ownCounts }: JsonCacheDeps,
+  { ownCounts, rules }: JsonCacheDeps,
   cacheKey: JsonCacheKey,
   kept: Kept | undefined,
   now: number,
 ): Kept {
   const own = ownCounts()
-  const told = parsePayload(cacheKey, kept?.payload)
-  if (!kept || !told) return { payload: own ?? null, expiresAt: now + limits.countsRefreshMs }
+  const told = kept && rules.parsePayload(cacheKey, kept.payload)
+  if (!told) return { payload: own ?? null, expiresAt: now + rules.freshMs }
   return { payload: own ? believableCounts(told, own) : told, expiresAt: kept.expiresAt }
 }
-
-function parseWrite(
-  cacheKey: JsonCacheKey,
-  text: string,
-): { readonly payload: JsonCachePayloads[JsonCacheKey]; readonly ttl: number } {
-  const write = json(text)
-  if (!writeValidator.Check(write)) throw new Failure('parameter')
-  const payload = parsePayload(cacheKey, write.payload)
-  if (!payload) throw new Failure('parameter')
-  return { payload, ttl: write.ttl ?? limits.jsonCacheTtlMs }
-}
-
-function parsePayload(
-  cacheKey: JsonCacheKey,
-  payload: unknown,
-): JsonCachePayloads[JsonCacheKey] | undefined {
-  return isPayload(cacheKey, payload) ? payload : undefined
-}
-
-function isPayload(
-  cacheKey: JsonCacheKey,
-  payload: unknown,
-): payload is JsonCachePayloads[JsonCacheKey] {
-  return validators[cacheKey].Check(payload)
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Failure('parameter')
-  }
-}
-
-const writeValidator = Compile(JsonCacheWrite)
-const validators = {
-  platformCounts: Compile(jsonCachePayloads.platformCounts),
-} satisfies Record<JsonCacheKey, unknown>

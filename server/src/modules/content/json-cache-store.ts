@@ -1,4 +1,4 @@
-import { type JsonCacheKey, jsonCacheLimits } from '@zhengju/contract/content'
+import type { JsonCacheKey } from '@zhengju/contract/content'
 import type { Tx } from '@zhengju/storage/tx'
 import type { JsonCacheRow } from './tables.ts'
 
@@ -11,8 +11,8 @@ export interface Kept {
 export interface JsonCacheStore {
   read(tx: Tx, cacheKey: JsonCacheKey): Promise<Kept | undefined>
   write(tx: Tx, cacheKey: JsonCacheKey, kept: Kept): Promise<void>
-  /** Takes the device's turn; otherwise the milliseconds until its next one. */
-  takeTurn(tx: Tx, device: string): Promise<'taken' | number>
+  /** Takes the device's turn, one in so many milliseconds; otherwise those until its next one. */
+  takeTurn(tx: Tx, device: string, everyMs: number): Promise<'taken' | number>
 }
 
 export const databaseJsonCache: JsonCacheStore = { read, write, takeTurn }
@@ -34,8 +34,8 @@ async function write(tx: Tx, cacheKey: JsonCacheKey, { payload, expiresAt }: Kep
   )
 }
 
-async function takeTurn(tx: Tx, device: string): Promise<'taken' | number> {
-  const over = tx.now - jsonCacheLimits.writeEveryMs
+async function takeTurn(tx: Tx, device: string, everyMs: number): Promise<'taken' | number> {
+  const over = tx.now - everyMs
   const taken = await tx.one(
     `insert into json_cache_writer (device, written_at) values ($1, $2)
      on conflict (device) do update set written_at = excluded.written_at

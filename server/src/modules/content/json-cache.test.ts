@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { eventually } from '../../testing/eventually.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { StubVenue } from '../../venues/testing/stub-venue.ts'
-import { believableCounts } from './believable-counts.ts'
+import { believableCounts } from './counts-service.ts'
 
 const keys = [{ id: 'k1', hex: 'a1'.repeat(32) }] as const
 const params = { cacheKey: 'platformCounts' }

@@ -1,13 +1,12 @@
 import type { DataOf } from '@zhengju/contract/endpoint'
-import { href, paths } from '@zhengju/contract/path'
-import { maintenanceOff, maintenanceOn, type preInfo } from '@zhengju/contract/site'
+import type { preInfo } from '@zhengju/contract/site'
 import type { ConfigurationChange, SiteChange, SiteSettingRow } from './tables.ts'
 
 /** Site pre-info as every client loads it before its first screen (specification 3). */
 export function presentPreInfo(
   row: SiteSettingRow,
   ip: string,
-  { address, customerUrl, stopService, stopNotice, maintenance }: VisitorFacts,
+  { address, customerUrl, appDownUrl, stopService, stopNotice, maintenance }: PreInfoFacts,
 ): DataOf<typeof preInfo> {
   const setting = settingOf(row)
   return {
@@ -16,18 +15,26 @@ export function presentPreInfo(
       webLogoTitleUrl: row.logo_url,
       logo: row.logo_url,
       customerUrl,
-      appDownUrl: paths.download.stands ? href('download') : '',
+      appDownUrl,
     },
     address,
     ip,
     ...setting,
     maintainConfig: maintenance
-      ? { ...maintenance, status: maintenanceOn }
-      : { ...setting.maintainConfig, status: maintenanceOff },
+      ? { ...maintenance, status: closed }
+      : { ...setting.maintainConfig, status: open },
     stopService,
     stopNotice,
     ...choicesOf(row),
   }
+}
+
+/** In site pre-info 0 is in maintenance (decision 010). */
+const closed = 0
+const open = 1
+
+export interface PreInfoFacts extends VisitorFacts {
+  readonly appDownUrl: string
 }
 
 /** What is not in the settings: where this visitor is, and whether the site is closed to him now. */

@@ -1,14 +1,17 @@
-import {
-  coverUrl,
-  type listNaming,
-  noticeCategory,
-  type queryNoticeList,
-  type queryStationAdList,
-  type suspensionIcon,
+import type {
+  Cover,
+  listNaming,
+  NoticeCategory,
+  queryNoticeList,
+  queryStationAdList,
+  suspensionIcon,
 } from '@zhengju/contract/content'
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { PublicationView } from './publication-service.ts'
 import type { PublicationRow } from './tables.ts'
+
+/** Where the site serves a picture. */
+export type CoverUrl = (cover: Cover) => string
 
 export function presentNotice(row: PublicationRow): DataOf<typeof queryNoticeList>[number] {
   return {
@@ -24,13 +27,16 @@ export function presentNotice(row: PublicationRow): DataOf<typeof queryNoticeLis
   }
 }
 
-export function presentAd(row: PublicationRow): DataOf<typeof queryStationAdList>[number] {
+export function presentAd(
+  row: PublicationRow,
+  urlOf: CoverUrl,
+): DataOf<typeof queryStationAdList>[number] {
   return {
     id: row.id,
     title: row.title,
     content: row.content,
     position: 'home',
-    imgUrl: imageOf(row),
+    imgUrl: imageOf(row, urlOf),
     ...jumpOf(row),
     gameCode: '',
     ...windowOf(row),
@@ -38,11 +44,14 @@ export function presentAd(row: PublicationRow): DataOf<typeof queryStationAdList
   }
 }
 
-export function presentIcon(row: PublicationRow): DataOf<typeof suspensionIcon>[number] {
+export function presentIcon(
+  row: PublicationRow,
+  urlOf: CoverUrl,
+): DataOf<typeof suspensionIcon>[number] {
   return {
     id: row.id,
     title: row.title,
-    icon: imageOf(row),
+    icon: imageOf(row, urlOf),
     position: row.side ?? 'right',
     ...jumpOf(row),
     url: row.jump_url,
@@ -51,11 +60,14 @@ export function presentIcon(row: PublicationRow): DataOf<typeof suspensionIcon>[
   }
 }
 
-export function presentNaming(row: PublicationRow): DataOf<typeof listNaming>[number] {
+export function presentNaming(
+  row: PublicationRow,
+  urlOf: CoverUrl,
+): DataOf<typeof listNaming>[number] {
   return {
     id: row.id,
     name: row.title,
-    logo: imageOf(row),
+    logo: imageOf(row, urlOf),
     sponsorType: row.sponsor_type ?? 'open',
     jumpUrl: row.jump_url,
   }
@@ -89,9 +101,9 @@ function stateOf(row: PublicationRow, now: number): PublicationView['state'] {
   return row.end_at !== null && Number(row.end_at) <= now ? 'over' : 'standing'
 }
 
-function noticeTypeOf(slot: PublicationRow['slot']) {
-  if (slot === 'marquee') return noticeCategory.marquee
-  return slot === 'popup' ? noticeCategory.popup : noticeCategory.finance
+function noticeTypeOf(slot: PublicationRow['slot']): NoticeCategory {
+  if (slot === 'marquee') return 1
+  return slot === 'popup' ? 2 : 3
 }
 
 function windowOf(row: PublicationRow) {
@@ -103,6 +115,6 @@ function jumpOf({ jump_url }: PublicationRow) {
   return { jumpType: jump_url === '' ? 'none' : 'page', jumpUrl: jump_url } as const
 }
 
-function imageOf({ cover }: PublicationRow): string {
-  return cover === null ? '' : coverUrl(cover)
+function imageOf({ cover }: PublicationRow, urlOf: CoverUrl): string {
+  return cover === null ? '' : urlOf(cover)
 }

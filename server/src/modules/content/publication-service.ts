@@ -1,15 +1,9 @@
-import { type NoticeCategory, noticeCategory } from '@zhengju/contract/content'
-import type { listPublications } from '@zhengju/contract/content-office'
-import {
-  mostPublications,
-  type PublicationSlot,
-  publicationSlots,
-} from '@zhengju/contract/content-office'
+import type { listPublications, PublicationSlot } from '@zhengju/contract/content-office'
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { Tx } from '@zhengju/storage/tx'
 import type { Visitor } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
-import { complaintsOf } from './publication.ts'
+import { complaintsOf } from './fitting-service.ts'
 import { presentPublication } from './publication-present.ts'
 import {
   countOf,
@@ -25,24 +19,31 @@ export type PublicationView = DataOf<typeof listPublications>[number]
 /** What an operator says of a publication. */
 export type PublicationWish = Omit<PublicationView, 'id' | 'state' | 'version' | 'updatedAt'>
 
-/** What stands in a slot for that visitor. */
+/** What stands in a slot for that visitor, so many at most. */
 export function standing(
   tx: Tx,
   slot: PublicationSlot,
-  { client }: Visitor,
+  { client, most }: Pick<Visitor, 'client'> & { readonly most: number },
 ): Promise<PublicationRow[]> {
   const platform = browsers.includes(client.toLowerCase()) ? 'web' : 'app'
-  return standingRows(tx, slot, { platform, most: publicationSlots[slot].most })
+  return standingRows(tx, slot, { platform, most })
 }
 
-export function slotOfCategory(category: NoticeCategory): PublicationSlot {
-  if (category === noticeCategory.marquee) return 'marquee'
-  return category === noticeCategory.popup ? 'popup' : 'finance'
-}
-
-export async function publications(tx: Tx, slot: PublicationSlot): Promise<PublicationView[]> {
-  const rows = await rowsOf(tx, slot)
+export async function publications(
+  tx: Tx,
+  slot: PublicationSlot,
+  most: number,
+): Promise<PublicationView[]> {
+  const rows = await rowsOf(tx, slot, most)
   return rows.map((row) => presentPublication(row, tx.now))
+}
+
+/** What the contract says of publications. */
+export interface PublicationRules {
+  /** Of one slot, old ones included. */
+  readonly most: number
+  /** Only pages that stand are linked to. */
+  readonly isPage: (address: string) => boolean
 }
 
 /**
@@ -51,13 +52,13 @@ export async function publications(tx: Tx, slot: PublicationSlot): Promise<Publi
  */
 export async function savePublication(
   tx: Tx,
-  { id, version }: { readonly id: string | null; readonly version: number },
+  { id, version, rules }: PublicationChange,
   wish: PublicationWish,
 ): Promise<{ readonly before: PublicationView | null; readonly after: PublicationView }> {
-  const complaints = complaintsOf(wish)
+  const complaints = complaintsOf(wish, rules.isPage)
   if (complaints.length > 0) throw new Failure('validation', { fields: complaints })
   if (id === null) {
-    if ((await countOf(tx, wish.slot)) >= mostPublications) throw new Failure('exists')
+    if ((await countOf(tx, wish.slot)) >= rules.most) throw new Failure('exists')
     const made = await insertRow(tx, valuesOf(tx.runtime.ids.next(), wish))
     return { before: null, after: presentPublication(made, tx.now) }
   }
@@ -71,6 +72,13 @@ export async function savePublication(
     before: presentPublication(known, tx.now),
     after: presentPublication(changed, tx.now),
   }
+}
+
+export interface PublicationChange {
+  /** Null makes a new one. */
+  readonly id: string | null
+  readonly version: number
+  readonly rules: PublicationRules
 }
 
 /** Publishes what a new site starts with, each under an id of its own: what operators changed since stays. */

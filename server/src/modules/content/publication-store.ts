@@ -1,5 +1,5 @@
 import type { ContentPlatform } from '@zhengju/contract/content'
-import { mostPublications, type PublicationSlot } from '@zhengju/contract/content-office'
+import type { PublicationSlot } from '@zhengju/contract/content-office'
 import type { Tx } from '@zhengju/storage/tx'
 import type { PublicationRow } from './tables.ts'
 
@@ -19,10 +19,10 @@ export function standingRows(
 }
 
 /** Everything of a slot: first what is shown first, and of equals the newest. */
-export function rowsOf(tx: Tx, slot: PublicationSlot): Promise<PublicationRow[]> {
+export function rowsOf(tx: Tx, slot: PublicationSlot, most: number): Promise<PublicationRow[]> {
   return tx.rows<PublicationRow>(
     'select * from publication where slot = $1 order by sort, start_at desc, id limit $2',
-    [slot, mostPublications],
+    [slot, most],
   )
 }
 

@@ -2,9 +2,14 @@ import * as configuration from '@zhengju/contract/configuration'
 import * as configurationSchema from '@zhengju/contract/configuration.schema'
 import * as content from '@zhengju/contract/content'
 import * as schema from '@zhengju/contract/content.schema'
+import { type PublicationSlot, publicationSlots } from '@zhengju/contract/content-office'
 import { headers, headerValues } from '@zhengju/contract/header'
+import { siteDefaults } from '@zhengju/contract/limit'
+import { href, paths } from '@zhengju/contract/path'
+import { signedBases } from '@zhengju/contract/signature'
 import * as site from '@zhengju/contract/site'
 import * as siteSchema from '@zhengju/contract/site.schema'
+import type { Tx } from '@zhengju/storage/tx'
 import type { RawRequest, Visitor } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
 import { originOf } from '../../http/origin.ts'
@@ -18,7 +23,7 @@ import { dividendsToClaim } from './dividend-service.ts'
 import { type JsonCacheDeps, readCache, writeCache } from './json-cache-service.ts'
 import type { VisitorFacts } from './present.ts'
 import * as present from './publication-present.ts'
-import { slotOfCategory, standing } from './publication-service.ts'
+import { standing } from './publication-service.ts'
 import { sitePreInfo } from './service.ts'
 import { terminalStart } from './terminal-service.ts'
 
@@ -36,7 +41,7 @@ function configurationRoutes(deps: ContentDeps): Route[] {
       siteSchema.preInfo,
       async ({ db, visitor }) => {
         const facts = await deps.factsOf(visitor)
-        return db.read((tx) => sitePreInfo(tx, visitor, facts))
+        return db.read((tx) => sitePreInfo(tx, visitor, { ...facts, appDownUrl }))
       },
       { duringMaintenance: true, fromAnywhere: true },
     ),
@@ -52,36 +57,56 @@ function configurationRoutes(deps: ContentDeps): Route[] {
       async ({ visitor, params }) => configurationKey(deps, visitor, params.secretId),
       { duringMaintenance: true },
     ),
-    serve(
+    serveSteps(
       content.webTerminal,
       schema.webTerminal,
-      ({ tx, raw, body }) => {
+      async ({ db, visitor, raw, body: passed }) => {
         checkPlatform(raw)
-        return terminalStart(tx, originOf(raw), body)
+        const isInMaintenance = (await deps.factsOf(visitor)).maintenance !== undefined
+        const start = { ...appStart, origin: originOf(raw), isInMaintenance, passed }
+        return db.read((tx) => terminalStart(tx, start))
       },
       { duringMaintenance: true },
     ),
   ]
 }
 
+const appDownUrl = paths.download.stands ? href('download') : ''
+
+const appStart = {
+  siteId: siteDefaults.siteId,
+  platform: siteDefaults.siteId,
+  version: headerValues.version,
+  startUrl: href('home'),
+  downloadUrl: href('download'),
+  bases: [...signedBases],
+}
+
 function publicationRoutes(): Route[] {
+  const { coverUrl } = content
   return [
     serve(content.queryNoticeList, schema.queryNoticeList, async ({ tx, visitor, body }) =>
-      (await standing(tx, slotOfCategory(body.category), visitor)).map(present.presentNotice),
+      (await shown(tx, slotOfCategory[body.category], visitor)).map(present.presentNotice),
     ),
     serve(content.queryStationAdList, schema.queryStationAdList, async ({ tx, visitor }) =>
-      (await standing(tx, 'ad', visitor)).map(present.presentAd),
+      (await shown(tx, 'ad', visitor)).map((row) => present.presentAd(row, coverUrl)),
     ),
     serve(content.suspensionIcon, schema.suspensionIcon, async ({ tx, visitor }) =>
-      (await standing(tx, 'icon', visitor)).map(present.presentIcon),
+      (await shown(tx, 'icon', visitor)).map((row) => present.presentIcon(row, coverUrl)),
     ),
     serve(content.listNaming, schema.listNaming, async ({ tx, visitor }) =>
-      (await standing(tx, 'naming', visitor)).map(present.presentNaming),
+      (await shown(tx, 'naming', visitor)).map((row) => present.presentNaming(row, coverUrl)),
     ),
     serve(content.manualDividends, schema.manualDividends, ({ tx, member }) =>
-      dividendsToClaim(tx, member.id),
+      dividendsToClaim(tx, member.id, siteDefaults.currency),
     ),
   ]
+}
+
+const slotOfCategory = { 1: 'marquee', 2: 'popup', 3: 'finance' } as const
+
+function shown(tx: Tx, slot: PublicationSlot, { client }: Visitor) {
+  return standing(tx, slot, { client, most: publicationSlots[slot].most })
 }
 
 function cacheRoutes(deps: JsonCacheDeps): Route[] {

@@ -3,14 +3,14 @@ import type { preInfo } from '@zhengju/contract/site'
 import type { Tx } from '@zhengju/storage/tx'
 import type { Visitor } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
-import { presentPreInfo, settingOf, type VisitorFacts } from './present.ts'
+import { type PreInfoFacts, presentPreInfo, settingOf } from './present.ts'
 import { lockSetting, readSetting, saveProfile, saveSetting } from './store.ts'
 import type { SiteChange, SiteSettingRow } from './tables.ts'
 
 export async function sitePreInfo(
   tx: Tx,
   visitor: Visitor,
-  facts: VisitorFacts,
+  facts: PreInfoFacts,
 ): Promise<DataOf<typeof preInfo>> {
   return presentPreInfo(await readSetting(tx), visitor.address, facts)
 }

@@ -28,24 +28,6 @@ export async function changeConfiguration(
   return { before, after: viewOf(await saveConfiguration(tx, change)) }
 }
 
-export interface PhoneRules {
-  /** No phone number is asked for, and none is taken. */
-  readonly isRefused: boolean
-  /** Numbers of any country; otherwise those of the site's own only. */
-  readonly isWorldwide: boolean
-}
-
-export async function phoneRules(tx: Tx): Promise<PhoneRules> {
-  const { disable_phones, globe_phone_number } = await readSetting(tx)
-  return { isRefused: disable_phones, isWorldwide: globe_phone_number }
-}
-
-/** For every call that takes a phone number: refuses it while the site takes none. `path` names the field. */
-export async function refusePhone(tx: Tx, path = 'phone'): Promise<void> {
-  if (!(await phoneRules(tx)).isRefused) return
-  throw new Failure('validation', { fields: [{ path, text: '本站不使用手机号' }] })
-}
-
 function viewOf(row: SiteSettingRow): ConfigurationView {
   const updatedAt = Number(row.updated_at)
   return {

@@ -1,18 +1,27 @@
 import * as content from '@zhengju/contract/content-office'
 import * as schema from '@zhengju/contract/content-office.schema'
 import { type Route, serve } from '../../http/serve.ts'
-import { configurationView, publications, siteEntries } from '../content/index.ts'
-import { publish, saveSiteEntry, updateConfiguration } from './content-service.ts'
+import {
+  configurationView,
+  publications,
+  publish,
+  saveSiteEntry,
+  siteEntries,
+  updateConfiguration,
+} from './content-service.ts'
+
+const { chatEntry } = content
+const rules = { most: content.mostPublications, isPage: content.isStandingPage }
 
 /** What operators publish and choose of the member site. */
 export function createContentOfficeRoutes(): Route[] {
   return [
     serve(content.listPublications, schema.listPublications, ({ tx, query }) =>
-      publications(tx, query.slot),
+      publications(tx, query.slot, rules.most),
     ),
     serve(content.savePublication, schema.savePublication, ({ tx, body, ...actor }) => {
       const { commandId: _, reason, id, version, ...wish } = body
-      return publish(tx, { ...actor, reason, id, version, wish })
+      return publish(tx, { ...actor, reason, id, version, wish, rules })
     }),
     serve(content.getSiteConfiguration, schema.getSiteConfiguration, ({ tx }) =>
       configurationView(tx),
@@ -28,7 +37,7 @@ export function createContentOfficeRoutes(): Route[] {
     serve(content.listSiteEntries, schema.listSiteEntries, ({ tx }) => siteEntries(tx)),
     serve(content.saveSiteEntry, schema.saveSiteEntry, ({ tx, body, ...actor }) => {
       const { commandId: _, reason, version, ...wish } = body
-      return saveSiteEntry(tx, { ...actor, reason, version, wish })
+      return saveSiteEntry(tx, { ...actor, reason, version, wish, chatEntry })
     }),
   ]
 }

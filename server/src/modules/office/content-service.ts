@@ -4,14 +4,20 @@ import {
   type ConfigurationChange,
   type ConfigurationView,
   changeConfiguration,
+  configurationView,
+  type PublicationRules,
   type PublicationView,
   type PublicationWish,
+  publications,
   type SiteEntryView,
   type SiteEntryWish,
   saveEntry,
   savePublication,
+  siteEntries,
 } from '../content/index.ts'
 import { type Actor, writeDeed } from './trail-service.ts'
+
+export { configurationView, publications, siteEntries }
 
 /** Who changes what, seen at which version, and why. */
 type Change<Wish> = Actor & {
@@ -22,7 +28,10 @@ type Change<Wish> = Actor & {
 
 export async function publish(
   tx: Tx,
-  change: Change<PublicationWish> & { readonly id: string | null },
+  change: Change<PublicationWish> & {
+    readonly id: string | null
+    readonly rules: PublicationRules
+  },
 ): Promise<PublicationView> {
   requireReason(change.reason)
   const { before, after } = await savePublication(tx, change, change.wish)
@@ -48,10 +57,13 @@ export async function updateConfiguration(
   return after
 }
 
-export async function saveSiteEntry(tx: Tx, change: Change<SiteEntryWish>): Promise<SiteEntryView> {
-  const { version, wish, reason } = change
+export async function saveSiteEntry(
+  tx: Tx,
+  change: Change<SiteEntryWish> & { readonly chatEntry: number },
+): Promise<SiteEntryView> {
+  const { wish, reason } = change
   requireReason(reason)
-  const { before, after } = await saveEntry(tx, version, wish)
+  const { before, after } = await saveEntry(tx, change, wish)
   const subject = String(wish.entry)
   await writeDeed(tx, change, { action: 'entry.save', subject, before, after, reason })
   return after

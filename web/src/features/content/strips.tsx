@@ -22,7 +22,6 @@ export function Marquee({ notices }: { readonly notices: Notices | undefined }) 
   return (
     <Strip
       icon="info"
-      label={text.allNotices(notices.length)}
       items={notices}
       load={() => import('./notice-sheet.tsx').then(({ NoticeSheet }) => NoticeSheet)}
     >
@@ -40,15 +39,13 @@ export function Marquee({ notices }: { readonly notices: Notices | undefined }) 
 /** Only where something waits to be claimed. */
 export function DividendStrip({ dividends }: { readonly dividends: Dividends | undefined }) {
   if (!dividends?.count) return null
-  const label = text.dividends(dividends.count)
   return (
     <Strip
       icon="gift"
-      label={label}
       items={dividends.list}
       load={() => import('./dividend-sheet.tsx').then(({ DividendSheet }) => DividendSheet)}
     >
-      {label}
+      {text.dividends(dividends.count)}
     </Strip>
   )
 }
@@ -108,13 +105,12 @@ interface SheetProps<Item> {
 
 interface StripProps<Item> {
   readonly icon: IconName
-  readonly label: string
   readonly items: readonly Item[]
   readonly load: () => Promise<ComponentType<SheetProps<Item>>>
   readonly children: ReactNode
 }
 
-function Strip<Item>({ icon, label, items, load, children }: StripProps<Item>) {
+function Strip<Item>({ icon, items, load, children }: StripProps<Item>) {
   const [Sheet, setSheet] = useState<ComponentType<SheetProps<Item>>>()
   const open = () => {
     load().then(
@@ -124,7 +120,7 @@ function Strip<Item>({ icon, label, items, load, children }: StripProps<Item>) {
   }
   return (
     <>
-      <button type="button" className="marquee" aria-label={label} onClick={open}>
+      <button type="button" className="marquee" aria-haspopup="dialog" onClick={open}>
         <Icon name={icon} size={16} />
         <span className="marquee__view">{children}</span>
         <Icon name="right" size={16} />

@@ -25,7 +25,7 @@ export function VenueCard({ counts }: { readonly counts: Highlights | undefined 
     >
       <Link className="venue__top" to={stagePath('today')}>
         <span className="venue__txt">
-          <h3>{homeText.venue}</h3>
+          <h2>{homeText.venue}</h2>
           <span className="t12 soft">{closed ? windowText(closed) : homeText.venueLine}</span>
         </span>
         <FootballCover />

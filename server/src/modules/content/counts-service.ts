@@ -1,17 +1,18 @@
-import {
-  emptyPlatformCounts,
-  type PlatformCount,
-  type PlatformCounts,
-  platformCountKeys,
-} from '@zhengju/contract/platform-count'
+import type { PlatformCount, PlatformCounts } from '@zhengju/contract/platform-count'
 
 /**
  * What a browser counted, as far as the platform's own figures agree: a tenth more or less, because one of the two
  * looked a moment earlier. A category that we do not know stays empty, whatever was written.
  */
 export function believableCounts(told: PlatformCounts, own: PlatformCounts): PlatformCounts {
-  const entries = platformCountKeys.map((key) => [key, believable(told[key], own[key])] as const)
-  return { ...emptyPlatformCounts, ...Object.fromEntries(entries) }
+  return {
+    TY: believable(told.TY, own.TY),
+    DZ: believable(told.DZ, own.DZ),
+    DJ: believable(told.DJ, own.DJ),
+    ZR: believable(told.ZR, own.ZR),
+    CP: believable(told.CP, own.CP),
+    QP: believable(told.QP, own.QP),
+  }
 }
 
 function believable(told: PlatformCount, own: PlatformCount): PlatformCount {

@@ -1,4 +1,3 @@
-import { paths } from '@zhengju/contract/path'
 import type { PublicationWish } from './publication-service.ts'
 
 export interface Complaint {
@@ -7,7 +6,10 @@ export interface Complaint {
 }
 
 /** What is wrong with a publication beyond its shape: each slot needs its own things. */
-export function complaintsOf(wish: PublicationWish): Complaint[] {
+export function complaintsOf(
+  wish: PublicationWish,
+  isPage: (address: string) => boolean,
+): Complaint[] {
   const { slot, content, cover, side, sponsorType, jumpUrl, startAt, endAt } = wish
   const isNotice = slot === 'marquee' || slot === 'popup' || slot === 'finance'
   const checks: readonly [boolean, string, string][] = [
@@ -19,21 +21,8 @@ export function complaintsOf(wish: PublicationWish): Complaint[] {
     [slot === 'naming' && sponsorType === null, 'sponsorType', '请选择类型'],
     [slot !== 'naming' && sponsorType !== null, 'sponsorType', '只有合作与来源有类型'],
     [(slot === 'icon' || slot === 'ad') && jumpUrl === '', 'jumpUrl', '请填写跳转页面'],
-    [jumpUrl !== '' && !isStandingPage(jumpUrl), 'jumpUrl', '站内没有这个页面'],
+    [jumpUrl !== '' && !isPage(jumpUrl), 'jumpUrl', '站内没有这个页面'],
     [endAt !== null && endAt <= startAt, 'endAt', '结束时间须晚于开始时间'],
   ]
   return checks.filter(([isWrong]) => isWrong).map(([, path, text]) => ({ path, text }))
-}
-
-/** Only pages that stand are linked to; a planned one answers 404. */
-export function isStandingPage(address: string): boolean {
-  const [path = ''] = address.split(/[?#]/, 1)
-  const parts = path.split('/')
-  return Object.values(paths).some((row) => {
-    const wanted = row.path.split('/')
-    if (!row.stands || wanted.length !== parts.length) return false
-    return wanted.every((part, at) =>
-      part.startsWith(':') ? /^[\w.-]+$/.test(parts[at] ?? '') : part === parts[at],
-    )
-  })
 }
