@@ -64,6 +64,18 @@ test('a page that may be shared is rendered once in a while, its nonce kept with
   expect(rendered).toBe(before + 3)
 })
 
+test('our own app is shown a page of its own, whatever it calls itself; other clients share one', async () => {
+  await get('/shared')
+  const before = rendered
+  for (const client of ['web', 'anything', 'x'.repeat(500)]) {
+    await get('/shared', { [headers.client]: client })
+  }
+  expect(rendered).toBe(before)
+  await get('/shared', { [headers.client]: 'app' })
+  await get('/shared', { [headers.client]: 'Android' })
+  expect(rendered).toBe(before + 1)
+})
+
 test('files: hashed ones for ever, others shortly; nothing outside their folder', async () => {
   expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toContain('immutable')
   expect((await get('/logo.svg')).headers['cache-control']).toBe('public, max-age=300')

@@ -5,6 +5,7 @@ import { countsExpiredMessage } from '@zhengju/contract/venue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../testing/browser.ts'
 import { readCounts } from './counts-call.ts'
+import { runtime } from './runtime.ts'
 
 const none = { DZ: {}, DJ: {}, ZR: {}, CP: {}, QP: {} }
 const live = { TY: { count: 12 }, ...none }
@@ -32,7 +33,7 @@ let stop: () => void
 beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers({ now: 1_800_000_000_000 })
-  vi.spyOn(performance, 'now').mockImplementation(() => Date.now())
+  vi.spyOn(performance, 'now').mockImplementation(() => runtime.clock.now())
   browser = fakeBrowser('http://site.test/')
   Reflect.set(document, 'visibilityState', 'visible')
   asked = []
@@ -100,10 +101,10 @@ test('counts are asked for every 60 s while the tab is seen, and shared once in 
   covers('counts.refresh')
   expect(limits.countsRefreshMs).toBe(60_000)
   logIn('aa')
-  const begun = Date.now()
+  const begun = runtime.clock.now()
   await follow()
   await loaded()
-  await settled(begun + 59_900 - Date.now())
+  await settled(begun + 59_900 - runtime.clock.now())
   expect(asked).toHaveLength(1)
   await settled(200)
   expect(asked).toHaveLength(2)
