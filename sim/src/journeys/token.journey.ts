@@ -116,6 +116,18 @@ test('a token in the address is exchanged once, taken from the address, and the 
   await phone.close()
 })
 
+test('a link to a member’s own page logs in on the way there', async () => {
+  covers('token.exchange')
+  const member = await registered(product, 'handed2')
+  const app = await loggedIn(product, member, 'app')
+  phone = await openPhone(browser, product)
+  await phone.page.goto(`${href('wallet')}?token=${app.token}`)
+  await phone.page.getByText(`已登录账户 ${member.name}`).waitFor()
+  await arrived(phone, href('wallet'))
+  expect(address().search).toBe('')
+  await phone.isQuiet()
+})
+
 test('a living session is left only in a dialog that names both accounts', async () => {
   covers('token.exchange')
   const here = await registered(product, 'living1')

@@ -9,6 +9,7 @@ import { isOurApp, isStaying, keepOrigin, leadsToDownload } from '../lib/downloa
 import { keepEntryQuery } from '../lib/entry-query.ts'
 import { exchangeHanded, handedToken } from '../lib/handed-token.ts'
 import { connectNavigator } from '../lib/navigate.ts'
+import { ownPath } from '../lib/own-path.ts'
 import { keepPreInfo, type PreInfo } from '../lib/pre-info.ts'
 import { settleToken, token } from '../lib/session.ts'
 import { isTabFact } from '../lib/tab.ts'
@@ -32,10 +33,19 @@ export function useArrival() {
     // At once, before anything keeps or shows the address; the router follows when the token is exchanged.
     window.history.replaceState(window.history.state, '', handed.path)
     settleToken()
-    exchangeHanded(handed.token).finally(() => {
-      navigate(handed.path, { replace: true, preventScrollReset: true })
+    exchangeHanded(handed.token).then((isEntered) => {
+      const path = isEntered ? pastLogin(handed.path) : handed.path
+      return navigate(path, { replace: true, preventScrollReset: true })
     })
   }, [])
+}
+
+/** Whoever was sent to login with a link that logs in goes on to where the link led. */
+function pastLogin(path: string): string {
+  const { origin } = window.location
+  const { pathname, searchParams } = new URL(path, origin)
+  if (pathname !== href('login')) return path
+  return ownPath(searchParams.get('from'), origin) ?? href('home')
 }
 
 /** When the tab is looked at again and the session is another one, the page loads anew (specification 4). */

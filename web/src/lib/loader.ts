@@ -1,5 +1,5 @@
 import type { DataOf, PlainEndpoint } from '@zhengju/contract/endpoint'
-import { cookies } from '@zhengju/contract/header'
+import { cookies, tokenQueryNames } from '@zhengju/contract/header'
 import { href } from '@zhengju/contract/path'
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { CallInput } from './call-input.ts'
@@ -29,11 +29,20 @@ export function hasSession({ request }: LoaderArgs): boolean {
   return sent.split('; ').some((cookie) => cookie.startsWith(`${cookies.token.name}=`))
 }
 
-/** Screens of a member send a visitor to login, and back afterwards. */
+/**
+ * Screens of a member send a visitor to login, and back afterwards. A token in the address goes along beside the
+ * way back, not inside it: it is exchanged there, and is not to be kept.
+ */
 export function requireSession(args: LoaderArgs): void {
   if (hasSession(args)) return
-  const { pathname, search } = new URL(args.request.url)
-  throw redirect(loginPath(pathname + search))
+  const url = new URL(args.request.url)
+  const handed = new URLSearchParams()
+  for (const name of tokenQueryNames) {
+    for (const value of url.searchParams.getAll(name)) handed.append(name, value)
+    url.searchParams.delete(name)
+  }
+  const login = loginPath(url.pathname + url.search)
+  throw redirect(handed.size === 0 ? login : `${login}&${handed}`)
 }
 
 export function loginPath(from: string): string {
