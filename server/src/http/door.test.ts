@@ -59,6 +59,7 @@ test('pages lead a blocked visitor to the restricted page, and render nothing el
   for (const path of ['/download', '/download-page']) {
     expect((await get(path, blocked)).to, path).toBeUndefined()
   }
+  expect((await get('/__manifest?p=%2F&version=1', blocked)).to).toBeUndefined()
   expect((await get('/', warned, { cookie: 'isGo=1' })).to).toBeUndefined()
   expect((await get('/', blocked, { cookie: 'isGo=1' })).to).toBe(caveat)
 })

@@ -58,7 +58,7 @@ export async function addSite(
       const token = request.cookies[cookies.token.name] ?? ''
       const nonce = Buffer.from(runtime.random.bytes(16)).toString('base64')
       const { leadsTo, isUsual } = await door.lead(pagePathOf(request), comerOf(request))
-      if (leadsTo && !isDataOf(request)) {
+      if (leadsTo && !isOfRouter(request)) {
         return reply.header('cache-control', 'no-store').redirect(leadsTo)
       }
       const render = () => renderPage(app, site, request, { token, nonce, leadsTo })
@@ -71,9 +71,12 @@ export async function addSite(
 
 const hostPattern = /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i
 
-/** The router asks for the data of a page under its own address: it is led by its loader. */
-function isDataOf({ url }: FastifyRequest): boolean {
-  return /\.data(\?|$)/.test(url)
+/**
+ * The router asks for the data of a page, which is led by its loader, and for the names of the scripts that pages
+ * need: also the page that somebody was led to has links.
+ */
+function isOfRouter({ url }: FastifyRequest): boolean {
+  return /\.data(\?|$)/.test(url) || /^\/__manifest(\?|$)/.test(url)
 }
 
 function pagePathOf({ url }: FastifyRequest): string {
