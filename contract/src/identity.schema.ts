@@ -21,6 +21,7 @@ import {
   Reason,
   SiteDay,
 } from './parts.schema.ts'
+import { phoneNumber } from './phone.schema.ts'
 
 const Text = Type.String({ maxLength: 500 })
 const Masked = Type.String({ maxLength: 500, description: 'Masked' })
@@ -29,10 +30,6 @@ const RealName = Type.String({
   maxLength: 40,
   pattern: "^[\\p{L}·•・'. *-]+$",
   description: 'As it stands on the document; a name that is fixed may be given masked',
-})
-const Phone = Type.String({
-  pattern: '^[0-9]{7,15}$',
-  description: 'Digits with the country calling code: 8613800000000',
 })
 /** Empty takes the field away. */
 const orEmpty = (pattern: string, maxLength: number) =>
@@ -53,6 +50,7 @@ export const Profile = closed({
   wechat: nullable(Masked),
   qq: nullable(Masked),
   address: nullable(Masked),
+  hasPhones: Type.Boolean({ description: 'Whether the site takes phone numbers' }),
   hasWithdrawalPassword: Type.Boolean(),
   completeness: Type.Integer({ minimum: 0, maximum: 100, description: 'Per cent' }),
 })
@@ -150,8 +148,8 @@ const ChangeOption = closed({
   now: nullable(Masked),
   refusal: nullable(
     oneOf(
-      ['requestOpen', 'unset', 'fixed'],
-      'One is open; nothing is set yet; the document has fixed it',
+      ['requestOpen', 'unset', 'fixed', 'closed'],
+      'One is open; nothing is set yet; the document has fixed it; the site takes none',
     ),
   ),
 })
@@ -171,7 +169,7 @@ export const submitChangeRequest = {
     change: Type.Union([
       closed({ kind: Type.Literal('name'), realName: RealName }),
       closed({ kind: Type.Literal('card'), accountId: Id }, 'Takes the card off the account'),
-      closed({ kind: Type.Literal('phone'), phone: Phone }),
+      closed({ kind: Type.Literal('phone'), ...phoneNumber }),
       closed({ kind: Type.Literal('birthday'), birthday: SiteDay }),
     ]),
     reason: Reason,

@@ -1,3 +1,4 @@
+import { doors } from './modules/content/index.ts'
 import { createIdentityRoutes, defineIdentityJobs } from './modules/identity/index.ts'
 import { createReviewRoutes } from './modules/office/index.ts'
 import { createCardPort, hasWithdrawalPassword } from './modules/payment/index.ts'
@@ -5,7 +6,7 @@ import type { Part, PartDeps } from './parts.ts'
 
 /** What a member tells of himself and shows of himself, and the operators' review of it. */
 export function identityPart({ db, keys }: PartDeps): Part {
-  const deps = { keys, cards: createCardPort(keys), hasWithdrawalPassword }
+  const deps = { keys, cards: createCardPort(keys), hasWithdrawalPassword, doors }
   return {
     routes: [...createIdentityRoutes(deps), ...createReviewRoutes(deps)],
     connect: ({ jobs }) => defineIdentityJobs(jobs, db),

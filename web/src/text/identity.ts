@@ -134,6 +134,7 @@ export const changeText = {
     requestOpen: '有一个申请在审核中',
     unset: '还没有填写',
     fixed: '已由证件确定',
+    closed: '站点暂不接受手机号',
   },
   proofs: {
     name: '请附上改名证明，或写明正确姓名的证件照片。',

@@ -7,6 +7,7 @@ import {
   isSameName,
   nameAsKept,
 } from '@zhengju/domain/identity'
+import { phoneProblem } from '@zhengju/domain/member'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { once } from '../../db/commands.ts'
 import { Failure } from '../../failure.ts'
@@ -46,13 +47,15 @@ export interface Card {
 export interface ChangeDeps {
   readonly keys: Keys
   readonly cards: Cards
+  /** Whether the site takes phone numbers. */
+  readonly doors: (tx: Tx) => Promise<{ readonly hasPhones: boolean }>
 }
 
 type ChangeBody = BodyOf<typeof submitChangeCall>
 
 export async function listChangeRequests(
   tx: Tx,
-  { keys, cards }: ChangeDeps,
+  { keys, cards, doors }: ChangeDeps,
   memberId: string,
   query: PageQuery,
 ): Promise<ChangesView> {
@@ -62,18 +65,19 @@ export async function listChangeRequests(
   const member = await memberFacts(tx, keys, memberId)
   return {
     ...pageOf(rows, size, (row) => presentChange(keys, row, changeKindOf(row.kind))),
-    options: await options(tx, member, own),
+    options: await options(tx, member, own, (await doors(tx)).hasPhones),
     cards: own,
   }
 }
 
 export async function submitChangeRequest(
-  { keys, cards }: ChangeDeps,
+  deps: ChangeDeps,
   db: Database,
   head: CommandHead,
   { change, reason, pictureIds }: Omit<ChangeBody, 'commandId'>,
 ): Promise<ChangeView> {
   const { memberId } = head
+  const { keys } = deps
   const command = { ...head, input: secretInput(keys, { change, reason, pictureIds }) }
   return db.tx((tx) =>
     once(tx, command, async () => {
@@ -82,7 +86,7 @@ export async function submitChangeRequest(
       if ((await store.openKinds(tx, memberId)).has(change.kind)) {
         throw new Failure('identity.requestOpen')
       }
-      const asked = await wishOf(tx, { keys, cards }, member, change)
+      const asked = await wishOf(tx, deps, member, change)
       const id = await insert(tx, keys, member, { ...asked, reason, pictureIds })
       const row = await store.findReview(tx, id)
       if (!row) throw new Failure('notFound')
@@ -94,7 +98,7 @@ export async function submitChangeRequest(
 /** What is asked for in the form it is kept in, and what stands now. */
 async function wishOf(
   tx: Tx,
-  { keys, cards }: ChangeDeps,
+  { keys, cards, doors }: ChangeDeps,
   member: MemberFacts,
   change: ChangeBody['change'],
 ): Promise<{ readonly wish: Wish; readonly from: string }> {
@@ -108,7 +112,7 @@ async function wishOf(
       }
     }
     case 'phone': {
-      const { phone } = change
+      const phone = phoneOf(change, (await doors(tx)).hasPhones)
       const from = known(member.phone, phone)
       const holder = await memberOfPhone(tx, keys, phone)
       if (holder) throw new Failure('identity.phoneTaken')
@@ -134,6 +138,7 @@ async function options(
   tx: Tx,
   member: MemberFacts,
   cards: readonly Card[],
+  hasPhones: boolean,
 ): Promise<ChangesView['options']> {
   const open = await store.openKinds(tx, member.id)
   const identity = await store.newestReview(tx, member.id, 'identity')
@@ -153,6 +158,7 @@ async function options(
   })
 
   function refusalOf(kind: ChangeKind) {
+    if (kind === 'phone' && !hasPhones) return 'closed'
     if (open.has(kind)) return 'requestOpen'
     if (now[kind] === undefined) return 'unset'
     return kind === 'birthday' && identity?.state === 'approved' ? 'fixed' : null
@@ -167,6 +173,16 @@ function known(
 ): string {
   if (now === undefined || isSame(now, wanted)) throw new Failure('identity.nothingToChange')
   return now
+}
+
+/** Digits with country code, as a phone is kept; a wrong one, or any while phones are off, is refused. */
+function phoneOf(
+  { countryCode, phone }: { readonly countryCode: string; readonly phone: string },
+  hasPhones: boolean,
+): string {
+  if (hasPhones && phoneProblem(phone, countryCode) === undefined) return `${countryCode}${phone}`
+  const text = hasPhones ? '手机号格式不正确' : '站点暂不接受手机号'
+  throw new Failure('validation', { fields: [{ path: 'change.phone', text }] })
 }
 
 function mustBeName(realName: string): void {

@@ -23,7 +23,7 @@ afterAll(() => world.close())
 const fresh = () => world.member(`changer${++count}`)
 
 async function ask(person: Person, change: object, extra: object = {}) {
-  const pictureIds = await uploaded(world, person, 1)
+  const pictureIds = 'pictureIds' in extra ? [] : await uploaded(world, person, 1)
   return { body: { change, reason: '资料填写有误', pictureIds, ...extra } }
 }
 
@@ -54,7 +54,7 @@ describe('what a member asks for', () => {
         alice,
       )
     await refused(nameChange)
-    await refused({ kind: 'phone', phone: '8613800001111' })
+    await refused({ kind: 'phone', countryCode: '86', phone: '13800001111' })
     await refused({ kind: 'birthday', birthday: '1990-01-05' })
     const list = await world.must(identity.listChangeRequests, {}, alice)
     expect(list.options).toEqual([
@@ -118,12 +118,14 @@ describe('what a member asks for', () => {
     for (const change of [
       { kind: 'name' },
       { kind: 'name', realName: '王1' },
-      { kind: 'phone', phone: '+86 138' },
+      { kind: 'phone', phone: '13800001111' },
+      { kind: 'phone', countryCode: '86', phone: '+86 138' },
+      { kind: 'phone', countryCode: '86', phone: '23800001111' },
       { kind: 'password', password: 'x' },
       { kind: 'birthday', birthday: '5.1.1990' },
       { kind: 'card', accountId: '1' },
     ]) {
-      const input = await ask(alice, change)
+      const input = await ask(alice, change, { pictureIds: [world.id()] })
       await world.refused('validation', identity.submitChangeRequest, input, alice)
     }
     for (const extra of [{ reason: '' }, { pictureIds: [] }, { reason: '好'.repeat(201) }]) {
@@ -137,6 +139,21 @@ describe('what a member asks for', () => {
     await world.db.tx((tx) => changeStatus(tx, alice.id, 'frozen'))
     const frozen = await ask(alice, nameChange)
     await world.refused('member.frozen', identity.submitChangeRequest, frozen, alice)
+  })
+
+  test('while the site takes no phones none is asked for', async () => {
+    const set = (isOff: boolean) =>
+      world.db.tx((tx) => tx.rows('update site_setting set disable_phones = $1', [isOff]))
+    const alice = await fresh()
+    await world.db.tx((tx) => bindPhone(tx, world.keys, alice.id, '8613800007777'))
+    await set(true)
+    const list = await world.must(identity.listChangeRequests, {}, alice)
+    expect(list.options.find(({ kind }) => kind === 'phone')?.refusal).toBe('closed')
+    expect((await world.must(identity.getProfile, {}, alice)).hasPhones).toBe(false)
+    const input = await ask(alice, { kind: 'phone', countryCode: '86', phone: '13800008888' })
+    await world.refused('validation', identity.submitChangeRequest, input, alice)
+    await set(false)
+    await world.must(identity.submitChangeRequest, input, alice)
   })
 
   test('the list is read on page by page', async () => {
@@ -233,9 +250,9 @@ describe('what an approval does', () => {
     const [alice, bob] = [await fresh(), await fresh()]
     await world.db.tx((tx) => bindPhone(tx, world.keys, alice.id, '8613800002222'))
     await world.db.tx((tx) => bindPhone(tx, world.keys, bob.id, '8613800003333'))
-    const taken = await ask(alice, { kind: 'phone', phone: '8613800003333' })
+    const taken = await ask(alice, { kind: 'phone', countryCode: '86', phone: '13800003333' })
     await world.refused('identity.phoneTaken', identity.submitChangeRequest, taken, alice)
-    const reviewId = await asked(alice, { kind: 'phone', phone: '8613800004444' })
+    const reviewId = await asked(alice, { kind: 'phone', countryCode: '86', phone: '13800004444' })
     await approved(world, first, reviewId)
     await world.db.tx((tx) => bindPhone(tx, world.keys, bob.id, '8613800004444'))
     const input = { params: { reviewId }, body: { reason: '资料核对一致' } }
@@ -243,7 +260,7 @@ describe('what an approval does', () => {
     await world.refused('identity.phoneTaken', identity.approveReview, input, second)
     await world.db.tx((tx) => bindPhone(tx, world.keys, bob.id, '8613800005555'))
     await world.must(identity.approveReview, input, second)
-    expect((await world.must(memberInfo, {}, alice)).phone).toBe('*** **** 004444')
+    expect((await world.must(memberInfo, {}, alice)).phone).toBe('*** **** 4444')
   })
   test('a birthday takes one operator; a document that was approved has fixed it', async () => {
     const alice = await fresh()

@@ -16,6 +16,7 @@ import {
   maskMail,
   type ProfilePart,
 } from '@zhengju/domain/identity'
+import { nationalPart } from '@zhengju/domain/member'
 import { adultAge } from '@zhengju/domain/protection'
 import { ageOn, siteDay } from '@zhengju/domain/siteDay'
 import { maskAccount, maskName, maskPhone } from '@zhengju/domain/text'
@@ -37,6 +38,7 @@ export function presentProfile(facts: {
   readonly member: MemberFacts
   readonly row: ProfileRow
   readonly identity: ReviewRow | undefined
+  readonly hasPhones: boolean
   readonly hasWithdrawalPassword: boolean
   readonly now: number
 }): ProfileView {
@@ -54,11 +56,12 @@ export function presentProfile(facts: {
     birthday: birthday ?? null,
     isAdult: birthday === undefined ? null : isAdult(birthday, facts.now),
     gender: row.gender,
-    phone: member.phone === undefined ? null : maskPhone(member.phone),
+    phone: member.phone === undefined ? null : maskPhone(nationalPart(member.phone)),
     email: open('email', row.email_sealed, maskMail),
     wechat: open('wechat', row.wechat_sealed, maskAccount),
     qq: open('qq', row.qq_sealed, maskAccount),
     address: open('homeAddress', row.address_sealed, maskAddress),
+    hasPhones: facts.hasPhones,
     hasWithdrawalPassword: facts.hasWithdrawalPassword,
   }
   return { ...view, completeness: completeness(partsOf(view)) }

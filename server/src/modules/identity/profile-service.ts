@@ -21,6 +21,8 @@ import type { ProfileRow } from './tables.ts'
 export interface ProfileDeps {
   readonly keys: Keys
   readonly hasWithdrawalPassword: (tx: Tx, memberId: string) => Promise<boolean>
+  /** Whether the site takes phone numbers. */
+  readonly doors: (tx: Tx) => Promise<{ readonly hasPhones: boolean }>
 }
 
 export type ProfileChange = Omit<BodyOf<typeof saveProfileCall>, 'commandId'>
@@ -35,6 +37,7 @@ export async function getProfile(
     member: await memberFacts(tx, deps.keys, memberId),
     row: await profileRow(tx, memberId),
     identity: await newestReview(tx, memberId, 'identity'),
+    hasPhones: (await deps.doors(tx)).hasPhones,
     hasWithdrawalPassword: await deps.hasWithdrawalPassword(tx, memberId),
     now: tx.now,
   })

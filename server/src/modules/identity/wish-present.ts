@@ -1,4 +1,5 @@
 import { birthdayOf, maskNumber } from '@zhengju/domain/identity'
+import { nationalPart } from '@zhengju/domain/member'
 import { maskName, maskPhone } from '@zhengju/domain/text'
 import type { Keys } from '../../keys.ts'
 import { wishOf } from './parse.ts'
@@ -41,7 +42,7 @@ export function masked(kind: Wish['kind'], text: string): string {
     case 'name':
       return maskName(text)
     case 'phone':
-      return maskPhone(text)
+      return maskPhone(nationalPart(text))
     case 'card':
     case 'birthday':
       return text

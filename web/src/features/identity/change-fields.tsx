@@ -1,5 +1,5 @@
 import type { ChangeKind } from '@zhengju/domain/identity'
-import { countryCodes } from '@zhengju/domain/member'
+import { type CountryCode, countryCodes } from '@zhengju/domain/member'
 import { countryCodeText } from '@zhengju/domain/text'
 import { Field, FieldNote, SelectField } from '@zhengju/ui/field'
 import { useId } from 'react'
@@ -10,7 +10,7 @@ import type { Picture } from './use-picture.ts'
 export interface ChangeFields {
   /** The new name, phone or birthday, or the id of the card. */
   readonly value: string
-  readonly countryCode: string
+  readonly countryCode: CountryCode
   readonly reason: string
   readonly pictures: readonly Picture[]
 }
@@ -74,7 +74,10 @@ function PhoneFields({ form, problems, change }: PartProps) {
       <SelectField
         label={text.countryCode}
         value={form.countryCode}
-        onChange={(event) => change({ countryCode: event.target.value })}
+        onChange={(event) => {
+          const chosen = countryCodes.find(({ code }) => code === event.target.value)
+          if (chosen) change({ countryCode: chosen.code })
+        }}
       >
         {countryCodes.map(({ code, name }) => (
           <option key={code} value={code}>

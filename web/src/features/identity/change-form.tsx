@@ -106,7 +106,7 @@ function changeOf(kind: ChangeKind, { value, countryCode }: ChangeFields): Chang
     case 'phone':
       return value === '' || phoneProblem(value, countryCode)
         ? undefined
-        : { kind, phone: `${countryCode}${value}` }
+        : { kind, countryCode, phone: value }
     case 'birthday': {
       const isRight = !birthdayProblem(value, siteDay(runtime.clock.now()))
       return isRight ? { kind, birthday: value } : undefined

@@ -65,9 +65,11 @@ export function Basics({ profile, onEdit }: RowsProps) {
 export function Contact({ profile, onEdit }: RowsProps) {
   return (
     <section className="mcard card" aria-label={text.contact}>
-      <Link className={rowClass} to={href('securityPhone')}>
-        <RowBody title={text.phone} value={profile.phone ?? text.unbound} leadsOn />
-      </Link>
+      {profile.hasPhones ? (
+        <Link className={rowClass} to={href('securityPhone')}>
+          <RowBody title={text.phone} value={profile.phone ?? text.unbound} leadsOn />
+        </Link>
+      ) : null}
       {(['email', 'wechat', 'qq', 'address'] as const).map((field) => (
         <EditRow
           key={field}
