@@ -257,7 +257,7 @@ test('a passkey is made, and lets the member in without a name', async () => {
   await page.getByRole('button', { name: '删除 我的手机' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).tap()
   await says(phone, '还没有通行密钥')
-})
+}, 300_000)
 
 test('a device that is removed is out at once', async () => {
   const member = await registered(product, 'tidy01')
