@@ -2,6 +2,7 @@ import type { MemberStatus } from '@zhengju/domain/protection'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
+import * as facts from './facts-store.ts'
 import * as store from './store.ts'
 import type { MemberRow } from './tables.ts'
 
@@ -26,12 +27,12 @@ export async function lockMemberFacts(tx: Tx, keys: Keys, memberId: string): Pro
 }
 
 export async function renameMember(tx: Tx, memberId: string, nickName: string): Promise<void> {
-  await store.setNickName(tx, memberId, nickName)
+  await facts.setNickName(tx, memberId, nickName)
 }
 
 /** Whoever calls has made sure that it may be set. */
 export async function setBirthday(tx: Tx, memberId: string, birthday: string): Promise<void> {
-  await store.setBirthday(tx, memberId, birthday)
+  await facts.setBirthday(tx, memberId, birthday)
 }
 
 /** Another name than the one fixed before: operators have decided it. */
@@ -41,7 +42,7 @@ export async function changeRealName(
   memberId: string,
   name: string,
 ): Promise<void> {
-  await store.setRealName(tx, memberId, keys.seal('realName', name))
+  await facts.setRealName(tx, memberId, keys.seal('realName', name))
 }
 
 function opened(keys: Keys, row: MemberRow | undefined): MemberFacts {

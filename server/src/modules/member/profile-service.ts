@@ -5,6 +5,7 @@ import { SignJWT } from 'jose'
 import type { MemberCaller, Visitor } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
+import { setRealName } from './facts-store.ts'
 import { type MemberInfo, presentMember } from './present.ts'
 import * as store from './store.ts'
 import type { MemberRow, SessionEnd } from './tables.ts'
@@ -81,7 +82,7 @@ export async function fixRealName(
 ): Promise<boolean> {
   const member = await known(store.lockMember(tx, memberId))
   if (member.real_name_sealed !== null) return false
-  await store.setRealName(tx, memberId, keys.seal('realName', name))
+  await setRealName(tx, memberId, keys.seal('realName', name))
   return true
 }
 

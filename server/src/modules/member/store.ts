@@ -92,18 +92,6 @@ export async function markAdult(tx: Tx, id: string): Promise<void> {
   )
 }
 
-export async function setRealName(tx: Tx, id: string, sealed: string): Promise<void> {
-  await tx.rows('update member set real_name_sealed = $2 where id = $1', [id, sealed])
-}
-
-export async function setNickName(tx: Tx, id: string, nickName: string): Promise<void> {
-  await tx.rows('update member set nick_name = $2 where id = $1', [id, nickName])
-}
-
-export async function setBirthday(tx: Tx, id: string, birthday: string): Promise<void> {
-  await tx.rows('update member set birthday = $2 where id = $1', [id, birthday])
-}
-
 export async function setPhone(tx: Tx, id: string, sealed: string, lookup: string): Promise<void> {
   await tx.rows('update member set phone_sealed = $2, phone_lookup = $3 where id = $1', [
     id,
@@ -126,6 +114,7 @@ export interface NewSession {
   readonly userAgent: string
   readonly isRemembered: boolean
   readonly expiresAt: number
+  readonly isStale?: boolean
   /** Keyed hash of what the device looked like; absent when it was not told. */
   readonly finger?: string | undefined
 }
@@ -133,8 +122,8 @@ export interface NewSession {
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.rows(
     `insert into member_session (id, member_id, token_hash, client, device_id, address, user_agent,
-       is_remembered, created_at, last_seen_at, active_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, $10)`,
+       is_remembered, created_at, last_seen_at, active_at, expires_at, stale_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, $10, $11)`,
     [
       session.id,
       session.memberId,
@@ -146,6 +135,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       session.isRemembered,
       tx.now,
       session.expiresAt,
+      session.isStale ? tx.now : null,
     ],
   )
 }
