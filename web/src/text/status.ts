@@ -34,7 +34,6 @@ export const restrictionText = {
   ip: '网络地址',
   unknown: '未知',
   go: '继续访问',
-  home: '返回首页',
   retry: '重试',
 } as const
 

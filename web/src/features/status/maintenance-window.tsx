@@ -54,12 +54,12 @@ export function MaintenanceWindow({
         <span className="soft" role="timer">
           {isDue ? maintenanceText.late : maintenanceText.left(leftText(endAt - now))}
         </span>
-        <span className="soft t12">{maintenanceText.refreshNote}</span>
       </div>
       <Progress
         label={maintenanceText.progress}
         percent={Math.min(100, ((now - startAt) / (endAt - startAt)) * 100)}
       />
+      <p className="soft t12 under">{maintenanceText.refreshNote}</p>
     </>
   )
 }

@@ -43,11 +43,14 @@ export default function RestrictionIp() {
         </div>
         <p className="soft step">{isAlert ? text.alertStep : text.caveatStep}</p>
         <div className="notice-acts">
-          {/* A whole new page: whether one may come in is decided anew. */}
-          <a className={buttonClass({ size: 'lg' })} href={href('home')}>
-            {isAlert ? text.home : text.retry}
-          </a>
-          {isAlert ? <GoOn /> : null}
+          {isAlert ? (
+            <GoOn />
+          ) : (
+            // A whole new page: whether one may come in is decided anew.
+            <a className={buttonClass({ size: 'lg' })} href={href('home')}>
+              {text.retry}
+            </a>
+          )}
         </div>
         <ContactLink address={contact} />
       </NoticeSlip>
