@@ -10,22 +10,30 @@ export class RawClient {
   #buffered = ''
   #waiting: { resolve: (body: string) => void; reject: (error: Error) => void } | undefined
 
-  private constructor(socket: Socket, host: string) {
-    this.#socket = socket
-    this.#host = host
-    socket.setNoDelay(true)
-    socket.setEncoding('latin1')
-    socket.on('data', (chunk: string) => this.#take(chunk))
-    socket.on('error', (error) => this.#waiting?.reject(error))
-    socket.on('close', () => this.#waiting?.reject(new Error('the connection was closed')))
+  private constructor(origin: string, onOpen: (error?: Error) => void) {
+    const { hostname: host, port, host: hostAndPort } = new URL(origin)
+    this.#host = hostAndPort
+    // What comes is read in place, without a stream: the answers are small.
+    const onread = {
+      buffer: Buffer.alloc(4_096),
+      callback: (size: number, bytes: Uint8Array) => {
+        this.#take(Buffer.from(bytes.buffer, bytes.byteOffset, size).toString('latin1'))
+        return true
+      },
+    }
+    this.#socket = connect({ port: Number(port), host, noDelay: true, onread }, onOpen)
+    this.#socket.on('error', (error) => {
+      onOpen(error)
+      this.#waiting?.reject(error)
+    })
+    this.#socket.on('close', () => this.#waiting?.reject(new Error('the connection was closed')))
   }
 
   static open(origin: string): Promise<RawClient> {
-    const { hostname, port, host } = new URL(origin)
     return new Promise((resolve, reject) => {
-      const socket = connect(Number(port), hostname)
-      socket.once('connect', () => resolve(new RawClient(socket, host)))
-      socket.once('error', reject)
+      const client: RawClient = new RawClient(origin, (error) =>
+        error ? reject(error) : resolve(client),
+      )
     })
   }
 
@@ -48,7 +56,7 @@ export class RawClient {
     this.#buffered += chunk
     const headEnd = this.#buffered.indexOf('\r\n\r\n')
     if (headEnd < 0) return
-    const length = Number(/content-length: (\d+)/i.exec(this.#buffered)?.[1] ?? 0)
+    const length = Number(/content-length: (\d+)/.exec(this.#buffered)?.[1])
     const end = headEnd + 4 + length
     if (this.#buffered.length < end) return
     const body = this.#buffered.slice(headEnd + 4, end)

@@ -77,7 +77,7 @@ function createConnection(
     isBusy = true
     const { status, body } = await answer(request)
     isBusy = false
-    socket.write(answerText(status, body, isLast))
+    write(socket, status, body, isLast)
     if (isLast) socket.end()
     else if (bytes.length > 0) next()
     if (socket.isPaused()) socket.resume()
@@ -106,13 +106,14 @@ function createConnection(
 /** A connection that breaks is closed; there is nobody to tell. */
 function ignore(): void {}
 
-function answerText(status: number, body: string, isLast: boolean): string {
-  const length = Buffer.byteLength(body)
+function write(socket: Socket, status: number, body: string, isLast: boolean): void {
+  const size = Buffer.byteLength(body)
   const connection = isLast ? 'connection: close\r\n' : ''
-  return (
+  const head =
     `HTTP/1.1 ${status} ${reasons[status] ?? 'Answer'}\r\n${connection}` +
-    `content-type: application/json; charset=utf-8\r\ncontent-length: ${length}\r\n\r\n${body}`
-  )
+    `content-type: application/json; charset=utf-8\r\ncontent-length: ${size}\r\n\r\n`
+  // Plain ASCII, as nearly always, is copied and not encoded.
+  socket.write(head + body, size === body.length ? 'latin1' : 'utf8')
 }
 
 const reasons: Readonly<Record<number, string>> = { 200: 'OK' }

@@ -41,7 +41,7 @@ export function createLedgerWriter(options: WriterOptions): LedgerWriter {
   const { db, batchSize = 1_000, queueSize = 20_000 } = options
   const { inFlight = db.kind === 'pglite' ? 1 : 4 } = options
   const flush = createFlush(options)
-  const lanes = Array.from({ length: inFlight }, () => createLane(flush, batchSize))
+  const lanes = createLanes(flush, { inFlight, batchSize })
   let isStopped = false
 
   const count = () => lanes.reduce((sum, lane) => sum + lane.count(), 0)
@@ -66,44 +66,64 @@ function laneOf(memberId: string, lanes: number): number {
   return (Number.parseInt(memberId.slice(-6), 16) || 0) % lanes
 }
 
-/** A queue with one batch under way: what comes meanwhile is the next one. */
-function createLane(flush: (batch: readonly Waiting[]) => Promise<void>, batchSize: number) {
+/** So many transactions are under way at any time; more only for batches that are worth one of their own. */
+const fewLanes = 3
+const worthALane = 250
+
+/** Queues with one batch under way each: what comes meanwhile is the next one. */
+function createLanes(
+  flush: (batch: readonly Waiting[]) => Promise<void>,
+  { inFlight, batchSize }: { readonly inFlight: number; readonly batchSize: number },
+) {
   // Whoever submits first must not lend its own context to the whole batch.
   const outside = AsyncLocalStorage.snapshot()
-  let waiting: Waiting[] = []
-  let isTaken = false
-  let onIdle: (() => void) | undefined
+  let underWay = 0
 
-  function schedule(): void {
-    if (isTaken || waiting.length === 0) return
-    isTaken = true
-    // After the events of this turn: what came in with them joins the batch.
-    outside(() => setImmediate(start))
-  }
+  function createLane() {
+    let waiting: Waiting[] = []
+    let isTaken = false
+    let onIdle: (() => void) | undefined
 
-  function start(): void {
-    const batch = waiting.slice(0, batchSize)
-    waiting = waiting.slice(batchSize)
-    flush(batch).finally(() => {
-      isTaken = false
-      if (waiting.length === 0) onIdle?.()
-      schedule()
-    })
-  }
+    function schedule(): void {
+      const mayStart = underWay < fewLanes || waiting.length >= worthALane
+      if (isTaken || waiting.length === 0 || !mayStart) return
+      isTaken = true
+      underWay++
+      // After the events of this turn: what came in with them joins the batch.
+      outside(() => setImmediate(start))
+    }
 
-  return {
-    count: () => waiting.length,
-    add(command: Waiting): void {
-      waiting.push(command)
-      schedule()
-    },
-    idle(): Promise<void> {
-      if (!isTaken && waiting.length === 0) return Promise.resolve()
-      return new Promise((resolve) => {
-        onIdle = resolve
+    function start(): void {
+      const batch = waiting.slice(0, batchSize)
+      waiting = waiting.slice(batchSize)
+      flush(batch).finally(() => {
+        isTaken = false
+        underWay--
+        if (waiting.length === 0) onIdle?.()
+        // The longest queue first: each becomes it in its turn.
+        const byLength = lanes.toSorted((a, b) => b.count() - a.count())
+        for (const lane of byLength) lane.schedule()
       })
-    },
+    }
+
+    return {
+      schedule,
+      count: () => waiting.length,
+      add(command: Waiting): void {
+        waiting.push(command)
+        schedule()
+      },
+      idle(): Promise<void> {
+        if (!isTaken && waiting.length === 0) return Promise.resolve()
+        return new Promise((resolve) => {
+          onIdle = resolve
+        })
+      },
+    }
   }
+
+  const lanes = Array.from({ length: inFlight }, createLane)
+  return lanes
 }
 
 /** Commits a batch and gives every command its answer or its error; never rejects. */
