@@ -46,6 +46,8 @@ test.each<[Record<string, string>, string]>([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be a URL starting with postgres://'],
   [{ REDIS_URL: 'localhost' }, 'REDIS_URL: must be a URL starting with redis://'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of'],
+  [{ SITE_ORIGINS: 'https://a.example/x' }, 'SITE_ORIGINS: must be origins like'],
+  [{ SESSION_IDLE_MIN: '0' }, 'SESSION_IDLE_MIN: must be a number of minutes from 1 to 999'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES: must be addresses or networks'],
   [{ TRUSTED_PROXIES: '127.0.0.1,proxy' }, 'TRUSTED_PROXIES: must be addresses or networks'],
 ])('a wrong variable is one line: %o', (wrong, line) => {

@@ -21,7 +21,7 @@ import { loginPart } from './login-part.ts'
 import { messagePart } from './message-part.ts'
 import { createProfileOf } from './modules/identity/index.ts'
 import { type LedgerWriter, readStakeDays, wallet } from './modules/ledger/index.ts'
-import { selfProofWays } from './modules/login/index.ts'
+import { noteHandover, selfProofWays } from './modules/login/index.ts'
 import { authoriseMember, createMemberRoutes, defineMemberJobs } from './modules/member/index.ts'
 import { hasWithdrawalPassword } from './modules/payment/index.ts'
 import { createProtectionRoutes, type DayFigures } from './modules/protection/index.ts'
@@ -95,19 +95,22 @@ export function createParts(deps: PartDeps): Part[] {
 function memberPart({ config, db, keys }: PartDeps): Part {
   const walletOf = wallet
   const profileOf = createProfileOf(keys)
+  const proofAfterMs = config.sessionIdleMin * 60_000
   return {
     routes: createMemberRoutes({
       keys,
       walletOf,
       profileOf,
       hasWithdrawalPassword,
+      proofAfterMs,
+      noteEntry: noteHandover,
     }),
     authorisers: {
       member: (token, visitor, { isAutomatic = false, needsProof = false }) =>
         authoriseMember(db, token, visitor, {
           isAutomatic,
           needsProof,
-          proofAfterMs: config.sessionIdleMin * 60_000,
+          proofAfterMs,
           proofWaysOf: selfProofWays,
         }),
     },

@@ -75,6 +75,11 @@ export async function admit(
   return done
 }
 
+/** A session that came with an address: written down like a login. */
+export async function noteHandover(tx: Tx, memberId: string, visitor: Visitor): Promise<void> {
+  await insertEvent(tx, { memberId, way: 'token', result: 'done', visitor })
+}
+
 export async function factorsOf(tx: Tx, member: MemberRow): Promise<Factors> {
   return {
     hasPhone: member.phone_sealed !== null,

@@ -1,7 +1,9 @@
+import { listLogins } from '@zhengju/contract/device'
 import { authoriseDevice } from '@zhengju/contract/login'
 import { memberInfo } from '@zhengju/contract/member'
 import { proveSelf } from '@zhengju/contract/password'
 import { setWithdrawalPassword } from '@zhengju/contract/payment'
+import { exchangeSession } from '@zhengju/contract/session'
 import {
   beginTotp,
   confirmTotp,
@@ -149,6 +151,18 @@ test('after half an hour without anybody there, money asks for a proof', async (
   await world.refused('password.checkNeeded', setWithdrawalPassword, change, owner)
   await world.must(proveSelf, { body: { way: 'totp', code: code() } }, owner)
   await world.refused('payment.passwordWrong', setWithdrawalPassword, change, owner)
+})
+
+test('a session that was idle hands that over with its address, and the handover is written down', async () => {
+  const owner = await world.member('handover')
+  world.advance(31 * minute)
+  const as = stranger(world, 'handover')
+  const { token } = await world.must(exchangeSession, { body: { token: owner.token } }, as)
+  const here = { ...as, token }
+  const wish = { body: { password: '830274', loginPassword: password } }
+  await world.refused('password.checkNeeded', setWithdrawalPassword, wish, here)
+  const { items } = await world.must(listLogins, {}, here)
+  expect(items[0]).toMatchObject({ way: 'token', result: 'done', address: '203.0.*.*' })
 })
 
 test('wrong proofs are counted together, whichever they are', async () => {

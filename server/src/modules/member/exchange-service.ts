@@ -13,6 +13,13 @@ export interface Exchange {
   readonly currentToken: string
 }
 
+export interface ExchangeDeps {
+  /** A session that was idle for so long hands that over with it. */
+  readonly proofAfterMs: number
+  /** Writes the login down. */
+  readonly noteEntry: (tx: Tx, memberId: string, visitor: Visitor) => Promise<void>
+}
+
 /**
  * A token that stood in an address may lie in histories and logs: it opens one fresh session and is dead. The
  * member's row is locked first, so that of two that come with the same token only one finds it living.
@@ -20,10 +27,12 @@ export interface Exchange {
 export async function exchange(
   tx: Tx,
   { body, visitor, currentToken }: Exchange,
+  { proofAfterMs, noteEntry }: ExchangeDeps,
 ): Promise<DataOf<typeof exchangeSession>> {
-  const { caller: handed } = await readSession(tx, body.token, visitor)
+  const read = () => readSession(tx, body.token, visitor, { proofAfterMs })
+  const { caller: handed, isStale } = await read()
   await store.lockMember(tx, handed.id)
-  await readSession(tx, body.token, visitor)
+  await read()
   const current = await callerHere(tx, currentToken, visitor)
   if (current && current.id !== handed.id) {
     const names = { name: handed.name, current: current.name }
@@ -33,7 +42,9 @@ export async function exchange(
   const isRemembered = (await store.sessionById(tx, handed.sessionId))?.is_remembered === true
   await store.endSessions(tx, handed.id, 'replaced', { sessionId: handed.sessionId })
   const client = clientFamily(visitor.client)
-  const token = await createSession(tx, { memberId: handed.id, client, visitor, isRemembered })
+  const opened = { memberId: handed.id, client, visitor, isRemembered, isStale }
+  const token = await createSession(tx, opened)
+  await noteEntry(tx, handed.id, visitor)
   return { token, userId: handed.id, name: handed.name, isRemembered }
 }
 

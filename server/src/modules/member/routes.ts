@@ -6,14 +6,14 @@ import * as session from '@zhengju/contract/session'
 import * as sessionSchema from '@zhengju/contract/session.schema'
 import type { RawRequest } from '../../caller.ts'
 import { type Route, serve, serveSteps } from '../../http/serve.ts'
-import { exchange } from './exchange-service.ts'
+import { type ExchangeDeps, exchange } from './exchange-service.ts'
 import { memberInfo, memberJwt, type ProfileDeps } from './profile-service.ts'
 import { declareAdult, logout } from './service.ts'
 
 const perMinute = ownLimits.loginsPerMinute
 const { siteId } = siteDefaults
 
-export function createMemberRoutes(deps: ProfileDeps): Route[] {
+export function createMemberRoutes(deps: ProfileDeps & ExchangeDeps): Route[] {
   return [
     serveSteps(
       member.logout,
@@ -26,7 +26,7 @@ export function createMemberRoutes(deps: ProfileDeps): Route[] {
       sessionSchema.exchangeSession,
       (call) => {
         const currentToken = tokenOf(call.raw)
-        return call.db.tx((tx) => exchange(tx, { ...call, currentToken }))
+        return call.db.tx((tx) => exchange(tx, { ...call, currentToken }, deps))
       },
       { perMinute },
     ),

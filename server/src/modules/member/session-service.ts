@@ -20,6 +20,8 @@ export async function createSession(
     readonly visitor: Visitor
     readonly isRemembered: boolean
     readonly finger?: string | undefined
+    /** It begins where an idle one ended: its holder has proved nothing. */
+    readonly isStale?: boolean
   },
 ): Promise<string> {
   const { memberId, client, visitor, isRemembered } = opened
@@ -36,6 +38,7 @@ export async function createSession(
     isRemembered,
     expiresAt: tx.now + (isRemembered ? rememberedMs : idleMs),
     finger: opened.finger,
+    isStale: opened.isStale === true,
   }
   await store.insertSession(tx, session)
   await store.touchDevice(tx, session)
