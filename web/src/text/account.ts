@@ -82,7 +82,7 @@ export const guideText = {
 /** Captchas: characters in a picture, a piece in its hole. */
 export const checkText = {
   characters: '图形验证码',
-  charactersHint: '输入图中字符',
+  charactersHint: '图中字符',
   renew: '图形验证码，点按更换一张',
   loadingPicture: '正在载入图形验证码',
   needCharacters: '请输入图中的字符。',
