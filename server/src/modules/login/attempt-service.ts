@@ -12,7 +12,7 @@ import { networkOf } from '../../network.ts'
 import { knownDevice, type MemberRow, memberByName } from '../member/index.ts'
 import * as store from './attempt-store.ts'
 import { type CaptchaVerdict, mustBeSolved } from './captcha-service.ts'
-import { deviceIdOf } from './device-key.ts'
+import { deviceIdOf } from './device-parse.ts'
 
 export interface Attempt {
   readonly member: MemberRow | undefined

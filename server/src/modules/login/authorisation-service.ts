@@ -15,8 +15,8 @@ import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import type { MemberRow } from '../member/index.ts'
 import * as store from './authorisation-store.ts'
-import { deviceKey } from './device-key.ts'
-import { maskedPhone } from './phone.ts'
+import { deviceKey } from './device-parse.ts'
+import { maskedPhone } from './phone-parse.ts'
 import type { AuthorisationRow } from './tables.ts'
 
 const dayMs = 86_400_000

@@ -12,7 +12,7 @@ import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import type { Steps } from '../member/index.ts'
 import * as store from './captcha-store.ts'
-import { deviceKey } from './device-key.ts'
+import { deviceKey } from './device-parse.ts'
 
 export interface CaptchaDeps {
   readonly keys: Keys

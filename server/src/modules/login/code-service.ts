@@ -7,7 +7,7 @@ import type { Keys } from '../../keys.ts'
 import { networkOf } from '../../network.ts'
 import { queueMessage } from '../message/index.ts'
 import * as store from './code-store.ts'
-import { deviceKey } from './device-key.ts'
+import { deviceKey } from './device-parse.ts'
 import type { CodePurpose, PhoneCodeRow } from './tables.ts'
 import { take } from './tally-store.ts'
 

@@ -13,7 +13,7 @@ import type { Keys } from '../../keys.ts'
 import { knownDevice, type LoggedIn, lockMember, logIn, type MemberRow } from '../member/index.ts'
 import { endEvent, insertEvent, placesOf } from './attempt-store.ts'
 import { openAuthorisation, supersede } from './authorisation-service.ts'
-import { deviceIdOf } from './device-key.ts'
+import { deviceIdOf } from './device-parse.ts'
 import { passkeysOf, recoveryCodesLeft, totpOf } from './factor-store.ts'
 import type { LoginWay } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@zhengju/storage/tx'
 import type { Keys } from '../../keys.ts'
 import * as store from './factor-store.ts'
-import { stepOf } from './totp-code.ts'
+import { stepOf } from './totp-parse.ts'
 
 /** Whether it is the authenticator's code of this moment, taken for the first time. */
 export async function isTotp(tx: Tx, keys: Keys, memberId: string, code: string): Promise<boolean> {

@@ -10,10 +10,10 @@ import { type LoggedIn, memberByPhone, type Steps } from '../member/index.ts'
 import { claimAttempt, forgiveAttempt, liftPair } from './attempt-service.ts'
 import { mustBeSolved, spendCaptcha } from './captcha-service.ts'
 import { checkCode, codeFailure, sendCode, useCode } from './code-service.ts'
-import type { LoginDeps } from './deps.ts'
-import { deviceIdOf } from './device-key.ts'
+import { deviceIdOf } from './device-parse.ts'
 import { doneOf, type Entered, enter } from './entry-service.ts'
-import { phoneOf } from './phone.ts'
+import { phoneOf } from './phone-parse.ts'
+import type { LoginDeps } from './service.ts'
 import { take } from './tally-store.ts'
 
 /**

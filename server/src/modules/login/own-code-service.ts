@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import { memberById } from '../member/index.ts'
 import { checkCode, codeFailure, useCode } from './code-service.ts'
-import type { LoginDeps } from './deps.ts'
+import type { LoginDeps } from './service.ts'
 
 /** A member's word by the phone that is bound: for what other modules let pass with its code only (`sendOwnCode`). */
 export function createOwnCode(keys: Keys, doors: LoginDeps['doors']) {

@@ -4,10 +4,10 @@ import type { RawRequest } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
 import { type LoggedIn, lockMember, type Steps } from '../member/index.ts'
 import { liftPair } from './attempt-service.ts'
-import type { LoginDeps } from './deps.ts'
-import { deviceIdOf } from './device-key.ts'
+import { deviceIdOf } from './device-parse.ts'
 import { admit, doneOf, type Entered } from './entry-service.ts'
 import { askPasskey, checkPasskey, mustHaveParty } from './passkey-service.ts'
+import type { LoginDeps } from './service.ts'
 
 export async function askLoginPasskey(
   deps: LoginDeps,

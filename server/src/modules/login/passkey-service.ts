@@ -13,7 +13,7 @@ import type { MemberCaller, RawRequest, Visitor } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import { lockMember, type Steps } from '../member/index.ts'
-import { deviceKey } from './device-key.ts'
+import { deviceKey } from './device-parse.ts'
 import * as store from './factor-store.ts'
 import type { PasskeyPurpose, PasskeyRow } from './tables.ts'
 

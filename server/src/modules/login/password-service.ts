@@ -16,8 +16,8 @@ import {
 import { queueMessage } from '../message/index.ts'
 import { aboutName } from './attempt-service.ts'
 import { clearAbout } from './attempt-store.ts'
-import type { LoginDeps } from './deps.ts'
 import { claimProof, clearProof, wrongProof } from './proof-service.ts'
+import type { LoginDeps } from './service.ts'
 
 interface Done {
   readonly done: true

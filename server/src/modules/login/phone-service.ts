@@ -4,8 +4,8 @@ import type { MemberCaller } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
 import { bindPhone, lockMember, memberById, type Steps } from '../member/index.ts'
 import { checkCode, codeFailure, sendCode, useCode } from './code-service.ts'
-import type { LoginDeps } from './deps.ts'
-import { maskedPhone, phoneOf } from './phone.ts'
+import { maskedPhone, phoneOf } from './phone-parse.ts'
+import type { LoginDeps } from './service.ts'
 
 /** Six digits to the phone that shall be bound. Whether it is another's is told to who has read them. */
 export async function sendCodeToBind(

@@ -5,10 +5,10 @@ import type { MemberCaller, RawRequest } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import { markProved, memberById, type SelfProofWay, type Steps } from '../member/index.ts'
-import type { LoginDeps } from './deps.ts'
 import { isTotp } from './factor-service.ts'
 import { passkeysOf, totpOf } from './factor-store.ts'
 import { askPasskey, checkPasskey, mustHaveParty } from './passkey-service.ts'
+import type { LoginDeps } from './service.ts'
 import { forget, take } from './tally-store.ts'
 
 /** Wrong proofs of a member who is logged in, whichever kind. */

@@ -7,9 +7,9 @@ import { bindPhone, type LoggedIn, register, type Steps } from '../member/index.
 import { insertEvent } from './attempt-store.ts'
 import { mustBeSolved, spendCaptcha } from './captcha-service.ts'
 import { checkCode, codeFailure, useCode } from './code-service.ts'
-import type { LoginDeps } from './deps.ts'
-import { deviceIdOf } from './device-key.ts'
-import { phoneOf } from './phone.ts'
+import { deviceIdOf } from './device-parse.ts'
+import { phoneOf } from './phone-parse.ts'
+import type { LoginDeps } from './service.ts'
 import { take } from './tally-store.ts'
 
 type Given = BodyOf<typeof registerCall>

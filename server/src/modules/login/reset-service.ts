@@ -11,11 +11,11 @@ import { checkPassword, lockMember, memberById, memberByName, type Steps } from 
 import { aboutName } from './attempt-service.ts'
 import { mustBeSolved, spendCaptcha } from './captcha-service.ts'
 import { checkNewestCode, sendCode, useCode } from './code-service.ts'
-import type { LoginDeps } from './deps.ts'
-import { deviceKey } from './device-key.ts'
+import { deviceKey } from './device-parse.ts'
 import { replacePassword } from './password-service.ts'
-import { phoneOf } from './phone.ts'
+import { phoneOf } from './phone-parse.ts'
 import * as store from './reset-store.ts'
+import type { LoginDeps } from './service.ts'
 import { take } from './tally-store.ts'
 
 const openMs = 900_000

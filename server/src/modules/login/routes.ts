@@ -11,13 +11,13 @@ import * as phone from '@zhengju/contract/phone'
 import * as phoneSchema from '@zhengju/contract/phone.schema'
 import { type Route, serveSteps } from '../../http/serve.ts'
 import { checkSlider, newCaptcha } from './captcha-service.ts'
-import type { LoginDeps } from './deps.ts'
 import { askDevicePasskey, authorise, sendAuthorisationCode } from './device-service.ts'
 import { login as logIn, loginByCode, sendLoginCode } from './login-service.ts'
 import { askLoginPasskey, loginByPasskey } from './passkey-login-service.ts'
 import { registerMember } from './register-service.ts'
 import * as reset from './reset-service.ts'
 import { createSecurityRoutes } from './security-routes.ts'
+import type { LoginDeps } from './service.ts'
 
 const perMinute = ownLimits.loginsPerMinute
 

@@ -10,12 +10,12 @@ import * as phoneSchema from '@zhengju/contract/phone.schema'
 import * as totp from '@zhengju/contract/totp'
 import * as totpSchema from '@zhengju/contract/totp.schema'
 import { type Route, serve, serveSteps } from '../../http/serve.ts'
-import type { LoginDeps } from './deps.ts'
 import { addNewPasskey, askNewPasskey, listPasskeysOf } from './passkey-service.ts'
 import { changePassword } from './password-service.ts'
 import * as phones from './phone-service.ts'
 import { askProofPasskey, proveHolder } from './proof-service.ts'
 import { devices, logins, removeOwnPasskey, revoke, security } from './security-service.ts'
+import type { LoginDeps } from './service.ts'
 import * as authenticator from './totp-service.ts'
 
 const perMinute = ownLimits.loginsPerMinute

@@ -18,7 +18,7 @@ import {
 } from '../member/index.ts'
 import { eventsOf } from './attempt-store.ts'
 import { deletePasskey, passkeysOf, recoveryCodesLeft, totpOf } from './factor-store.ts'
-import { maskedPhone } from './phone.ts'
+import { maskedPhone } from './phone-parse.ts'
 import type { EventRow } from './tables.ts'
 
 type Security = DataOf<typeof getSecurity>

@@ -5,11 +5,11 @@ import qrcode from 'qrcode'
 import type { MemberCaller } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
 import { lockMember, type Steps } from '../member/index.ts'
-import type { LoginDeps } from './deps.ts'
 import { isTotp, recoveryHash } from './factor-service.ts'
 import * as store from './factor-store.ts'
 import { claimProof, clearProof, wrongProof } from './proof-service.ts'
-import { base32, stepOf, totpFor } from './totp-code.ts'
+import type { LoginDeps } from './service.ts'
+import { base32, stepOf, totpFor } from './totp-parse.ts'
 
 const setupMs = 900_000
 const secretBytes = 20

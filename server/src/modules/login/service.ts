@@ -4,7 +4,7 @@ import type { CaptchaDeps } from './captcha-service.ts'
 import type { CodeDeps } from './code-service.ts'
 import type { PasskeyDeps } from './passkey-service.ts'
 
-/** What the login module is given. */
+/** What the services of this module are given. */
 export interface LoginDeps
   extends CaptchaDeps,
     CodeDeps,
