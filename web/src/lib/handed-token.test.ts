@@ -65,7 +65,7 @@ test('a living session of another account is left only in a dialog that names bo
   browser.jar.set('X-API-TOKEN', 'living')
   answers = [other, good]
   const going = handed.exchangeHanded(token)
-  await vi.waitFor(() => expect(dialogs()).toHaveLength(1))
+  await expect.poll(() => dialogs().length).toBe(1)
   expect(dialogs()[0]?.text).toContain('linjian')
   expect(dialogs()[0]?.text).toContain('wangmei')
   expect(browser.jar.get('X-API-TOKEN')).toBe('living')
@@ -82,7 +82,7 @@ test.each(['the first button', 'Escape'])('%s keeps the session that lives here'
   browser.jar.set('X-API-TOKEN', 'living')
   answers = [other]
   const going = handed.exchangeHanded(token)
-  await vi.waitFor(() => expect(dialogs()).toHaveLength(1))
+  await expect.poll(() => dialogs().length).toBe(1)
   const [dialog] = dialogs()
   if (how === 'Escape') dialog?.onClose?.()
   else dialog?.actions[0]?.onAct?.()
