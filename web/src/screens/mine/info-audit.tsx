@@ -75,7 +75,7 @@ function Overview({ reading, changes, onAsk }: OverviewProps) {
   )
   return (
     <>
-      <p className="wrap hint">{text.intro}</p>
+      <p className="wrap hint mgap">{text.intro}</p>
       <section className="mcard card" aria-label={text.ask}>
         {changes.options.map(({ kind, now, refusal }) => (
           <button
