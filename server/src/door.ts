@@ -1,4 +1,4 @@
-import { pagesWhenStopped } from '@zhengju/contract/closure'
+import { isCallOpenWhenStopped, pagesWhenStopped } from '@zhengju/contract/closure'
 import { restrictionNames } from '@zhengju/contract/lead'
 import { isPageOf } from '@zhengju/contract/page-name'
 import { href, type PathName } from '@zhengju/contract/path'
@@ -61,7 +61,8 @@ export function createDoor({ config, db, runtime: { clock }, log }: DoorParts): 
     async open({ path, address, duringMaintenance }) {
       if (duringMaintenance) return
       const { passesMaintenance } = await access.verdictOn(address)
-      await closure.open({ path, duringMaintenance, passesMaintenance })
+      const whenStopped = isCallOpenWhenStopped(path)
+      await closure.open({ whenStopped, duringMaintenance, passesMaintenance })
     },
     async lead(path, comer) {
       const verdict = await access.verdictOn(comer.address)

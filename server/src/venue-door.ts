@@ -3,6 +3,7 @@ import { cookies } from '@zhengju/contract/header'
 import { type ObFailure, obPaths } from '@zhengju/venue-protocol/ob'
 import type { MemberDoor } from './door.ts'
 import { Failure } from './failure.ts'
+import { comerOf } from './http/visitor.ts'
 import type { WireCall } from './venues/index.ts'
 
 /**
@@ -12,8 +13,9 @@ import type { WireCall } from './venues/index.ts'
 export function wireDoor(
   door: Pick<MemberDoor, 'enter' | 'open' | 'closure'>,
 ): (call: WireCall) => Promise<ObFailure | undefined> {
-  return async ({ path, body, isMember, comer }) => {
+  return async ({ path, body, isMember, request }) => {
     if (isMember && goesOn.has(path)) return undefined
+    const comer = comerOf(request)
     if (await isRefused(door.enter(comer))) return 'restricted'
     if (!closes.has(path)) return undefined
     const part = isAboutLive(path, body) ? 'live' : 'all'

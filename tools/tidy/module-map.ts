@@ -11,7 +11,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   wallet: ['ledger', 'protection'],
   turnover: ['member'],
   payment: ['wallet', 'ledger', 'turnover', 'member'],
-  venue: ['wallet', 'ledger', 'member', 'protection', 'closure'],
+  venue: ['wallet', 'ledger', 'member', 'protection'],
   betting: ['wallet', 'ledger', 'member', 'protection'],
   affiliate: ['wallet', 'ledger', 'member'],
   promotion: ['wallet', 'ledger', 'turnover', 'member'],

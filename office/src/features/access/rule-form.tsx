@@ -36,65 +36,76 @@ export function RuleForm({ title, initial, onSave, onClose }: RuleFormProps) {
         </div>
       }
     >
-      <div className="form-stack">
-        <Choice
-          title={text.effect}
-          hint={text.effectHints[draft.effect]}
-          value={draft.effect}
-          values={ruleEffects}
-          labels={text.effects}
-          onChange={(effect) => change({ effect })}
+      <RuleFields draft={draft} isWrong={isWrong} change={change} />
+    </Drawer>
+  )
+}
+
+function RuleFields(props: {
+  readonly draft: RuleDraft
+  readonly isWrong: boolean
+  readonly change: (part: Partial<RuleDraft>) => void
+}) {
+  const { draft, isWrong, change } = props
+  return (
+    <div className="form-stack">
+      <Choice
+        title={text.effect}
+        hint={text.effectHints[draft.effect]}
+        value={draft.effect}
+        values={ruleEffects}
+        labels={text.effects}
+        onChange={(effect) => change({ effect })}
+      />
+      <Choice
+        title={text.subject}
+        value={draft.subject}
+        values={ruleSubjects}
+        labels={text.subjects}
+        onChange={(subject) => change({ subject })}
+      />
+      <Words
+        title={text.value}
+        hint={text.subjectHints[draft.subject]}
+        value={draft.value}
+        most={64}
+        isWrong={isWrong}
+        onChange={(value) => change({ value })}
+      />
+      <div className="form-pair">
+        <TimeField
+          title={text.fromAt}
+          hint={text.timeHint}
+          value={draft.fromAt}
+          onChange={(fromAt) => change({ fromAt })}
         />
-        <Choice
-          title={text.subject}
-          value={draft.subject}
-          values={ruleSubjects}
-          labels={text.subjects}
-          onChange={(subject) => change({ subject })}
+        <TimeField
+          title={text.untilAt}
+          hint={text.timeHint}
+          value={draft.untilAt}
+          onChange={(untilAt) => change({ untilAt })}
         />
-        <Words
-          title={text.value}
-          hint={text.subjectHints[draft.subject]}
-          value={draft.value}
-          most={64}
-          isWrong={isWrong}
-          onChange={(value) => change({ value })}
-        />
-        <div className="form-pair">
-          <TimeField
-            title={text.fromAt}
-            hint={text.timeHint}
-            value={draft.fromAt}
-            onChange={(fromAt) => change({ fromAt })}
-          />
-          <TimeField
-            title={text.untilAt}
-            hint={text.timeHint}
-            value={draft.untilAt}
-            onChange={(untilAt) => change({ untilAt })}
+      </div>
+      <Words
+        title={text.note}
+        value={draft.note}
+        most={200}
+        onChange={(note) => change({ note })}
+      />
+      {draft.effect === 'allow' ? (
+        <div className="form-row">
+          <span>
+            <strong>{text.passesField}</strong>
+            <span className="soft">{text.passesHint}</span>
+          </span>
+          <Switch
+            aria-label={text.passesField}
+            checked={draft.passesMaintenance}
+            onChange={(passesMaintenance) => change({ passesMaintenance })}
           />
         </div>
-        <Words
-          title={text.note}
-          value={draft.note}
-          most={200}
-          onChange={(note) => change({ note })}
-        />
-        {draft.effect === 'allow' ? (
-          <div className="form-row">
-            <span>
-              <strong>{text.passesField}</strong>
-              <span className="soft">{text.passesHint}</span>
-            </span>
-            <Switch
-              aria-label={text.passesField}
-              checked={draft.passesMaintenance}
-              onChange={(passesMaintenance) => change({ passesMaintenance })}
-            />
-          </div>
-        ) : null}
-      </div>
-    </Drawer>
+      ) : null}
+    </div>
   )
 }
 

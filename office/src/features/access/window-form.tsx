@@ -53,27 +53,7 @@ export function WindowForm(props: {
       }
     >
       <div className="form-stack">
-        {known ? null : (
-          <>
-            <Choice
-              title={text.scope}
-              value={scope}
-              values={scopes}
-              labels={text.scopes}
-              hint={scope === 'site' ? text.siteEffect : text.venueEffect}
-              onChange={setScope}
-            />
-            {scope === 'site' ? null : (
-              <Choice
-                title={text.part}
-                value={part}
-                values={closureParts}
-                labels={text.parts}
-                onChange={setPart}
-              />
-            )}
-          </>
-        )}
+        {known ? null : <Target scope={scope} part={part} onScope={setScope} onPart={setPart} />}
         <TimeField
           title={text.startAt}
           hint={text.startHint}
@@ -98,5 +78,36 @@ export function WindowForm(props: {
         />
       </div>
     </Drawer>
+  )
+}
+
+/** What is closed: the site, a venue, or its matches under way. */
+function Target(props: {
+  readonly scope: WindowWish['scope']
+  readonly part: WindowWish['part']
+  readonly onScope: (scope: WindowWish['scope']) => void
+  readonly onPart: (part: WindowWish['part']) => void
+}) {
+  const { scope, part, onScope, onPart } = props
+  return (
+    <>
+      <Choice
+        title={text.scope}
+        value={scope}
+        values={scopes}
+        labels={text.scopes}
+        hint={scope === 'site' ? text.siteEffect : text.venueEffect}
+        onChange={onScope}
+      />
+      {scope === 'site' ? null : (
+        <Choice
+          title={text.part}
+          value={part}
+          values={closureParts}
+          labels={text.parts}
+          onChange={onPart}
+        />
+      )}
+    </>
   )
 }

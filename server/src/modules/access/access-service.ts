@@ -1,6 +1,6 @@
 import type { testAddress } from '@zhengju/contract/access'
 import type { DataOf } from '@zhengju/contract/endpoint'
-import { type FailureName, failures } from '@zhengju/contract/failure'
+import type { FailureName } from '@zhengju/contract/failure'
 import {
   addressText,
   type Judge,
@@ -11,8 +11,8 @@ import {
 import type { Clock } from '@zhengju/domain/runtime'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
-import { presentRule, ruleOf } from './present.ts'
-import type { RegionDatabase } from './region-database.ts'
+import type { RegionDatabase } from './database-service.ts'
+import { codeOf, presentRule, ruleOf } from './present.ts'
 import * as store from './store.ts'
 
 export interface Access {
@@ -88,7 +88,7 @@ export async function tellAbout(
       ? { country: region.country, region: region.region ?? null, text: region.text }
       : null,
     effect,
-    code: effect === 'open' ? null : failures[effectFailures[effect]].code,
+    code: effect === 'open' ? null : codeOf(effectFailures[effect]),
     passesMaintenance,
     hits: hits.flatMap(({ id }) => {
       const row = byId.get(id)

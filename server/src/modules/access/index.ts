@@ -6,7 +6,7 @@ export {
   effectFailures,
   tellAbout,
 } from './access-service.ts'
-export { openRegionDatabase, type RegionDatabase } from './region-database.ts'
+export { openRegionDatabase, type RegionDatabase } from './database-service.ts'
 export {
   addRule,
   changeRule,

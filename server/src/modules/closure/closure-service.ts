@@ -1,7 +1,11 @@
-import { isCallOpenWhenStopped } from '@zhengju/contract/closure'
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { sportHighlights } from '@zhengju/contract/sport'
-import { type ClosurePart, type ClosureWindow, isWindowNow, windowNow } from '@zhengju/domain/closure'
+import {
+  type ClosurePart,
+  type ClosureWindow,
+  isWindowNow,
+  windowNow,
+} from '@zhengju/domain/closure'
 import type { Clock } from '@zhengju/domain/runtime'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { Database, Tx } from '@zhengju/storage/tx'
@@ -41,7 +45,8 @@ export interface Closure {
 }
 
 export interface ClosedCall {
-  readonly path: string
+  /** Goes on while the brand is closed. */
+  readonly whenStopped: boolean
   readonly duringMaintenance: boolean
   /** Of that visitor an operator said so. */
   readonly passesMaintenance: boolean
@@ -89,10 +94,10 @@ export function createClosure(db: Database, clock: Clock): Closure {
   return {
     site,
     venueWindow,
-    async open({ path, duringMaintenance, passesMaintenance }) {
+    async open({ whenStopped, duringMaintenance, passesMaintenance }) {
       if (duringMaintenance) return
       const { stop, maintenance } = await site()
-      if (stop && !isCallOpenWhenStopped(path)) throw new Failure('site.stopped')
+      if (stop && !whenStopped) throw new Failure('site.stopped')
       if (maintenance && !passesMaintenance) throw new Failure('maintenance')
     },
     async openVenue(venue, part) {

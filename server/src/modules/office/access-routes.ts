@@ -3,21 +3,19 @@ import * as accessSchema from '@zhengju/contract/access.schema'
 import * as closure from '@zhengju/contract/closure'
 import * as closureSchema from '@zhengju/contract/closure.schema'
 import { type Route, serve } from '../../http/serve.ts'
-import { listRules, type RegionDatabase, tellAbout } from '../access/index.ts'
-import { listClosures } from '../closure/index.ts'
 import * as office from './access-service.ts'
 
 export interface AccessRouteDeps {
-  readonly regions: RegionDatabase
+  readonly regions: office.RegionDatabase
 }
 
 /** Who may enter and when the site is closed, as operators see and change it. */
 export function createAccessRoutes({ regions }: AccessRouteDeps): Route[] {
   return [
     serve(access.regionDatabase, accessSchema.regionDatabase, async () => regions.status()),
-    serve(access.listAccessRules, accessSchema.listAccessRules, ({ tx }) => listRules(tx)),
+    serve(access.listAccessRules, accessSchema.listAccessRules, ({ tx }) => office.listRules(tx)),
     serve(access.testAddress, accessSchema.testAddress, ({ tx, query }) =>
-      tellAbout(tx, regions, query.address),
+      office.tellAbout(tx, regions, query.address),
     ),
     serve(access.addAccessRule, accessSchema.addAccessRule, ({ tx, body, ...actor }) =>
       office.addRule(tx, { ...actor, ...body }),
@@ -38,7 +36,7 @@ export function createAccessRoutes({ regions }: AccessRouteDeps): Route[] {
 
 function closureRoutes(): Route[] {
   return [
-    serve(closure.closureState, closureSchema.closureState, ({ tx }) => listClosures(tx)),
+    serve(closure.closureState, closureSchema.closureState, ({ tx }) => office.listClosures(tx)),
     serve(closure.changeStop, closureSchema.changeStop, ({ tx, body, ...actor }) =>
       office.stopSite(tx, { ...actor, ...body }),
     ),

@@ -4,21 +4,28 @@ import { Failure } from '../../failure.ts'
 import {
   addRule as add,
   changeRule as change,
+  listRules,
+  type RegionDatabase,
   type RuleChange,
   type RuleWish,
   removeRule as remove,
+  tellAbout,
 } from '../access/index.ts'
 import {
   type Changed,
   changeStop,
   changeWindow,
   endWindow,
+  listClosures,
   planWindow,
   type StopWish,
   type WindowTimes,
   type WindowWish,
 } from '../closure/index.ts'
 import { type Actor, writeDeed } from './trail-service.ts'
+
+export type { RegionDatabase }
+export { listClosures, listRules, tellAbout }
 
 type Command = Actor & { readonly reason: string }
 type Versioned = Command & { readonly version: number }

@@ -1,9 +1,18 @@
 import type { DataOf } from '@zhengju/contract/endpoint'
-import type { sportFixture, sportFixtures } from '@zhengju/contract/sport'
+import type { sportFixture, sportFixtures, sportHighlights } from '@zhengju/contract/sport'
+import type { ClosurePart } from '@zhengju/domain/closure'
 import type { Stage } from '@zhengju/domain/sport'
+import type { VenueId } from '@zhengju/domain/venue'
 import { Failure } from '../../failure.ts'
 import type { Lobby } from '../../venues/port.ts'
 import { presentFixture } from './present.ts'
+
+/** When a venue is closed; operators say so. */
+export interface VenueClosure {
+  /** Throws 6415, or 600101 for its matches under way alone. */
+  openVenue(venue: VenueId, part: ClosurePart): Promise<void>
+  venueClosures(venue: VenueId): Promise<DataOf<typeof sportHighlights>['closures']>
+}
 
 /** The first page of a list, for the first paint of the sport pages. */
 export async function firstPage(lobby: Lobby, stage: Stage): Promise<DataOf<typeof sportFixtures>> {

@@ -9,15 +9,13 @@ import { venueIdOf } from '@zhengju/contract/venue-code'
 import type { RawRequest } from '../../caller.ts'
 import { originOf } from '../../http/origin.ts'
 import { type Route, serve, serveSteps } from '../../http/serve.ts'
-import type { Closure } from '../closure/index.ts'
 import { balances } from './balance-service.ts'
 import { type CountsDeps, eventCounts } from './counts-service.ts'
 import { type LaunchAnswer, type LaunchDeps, launch, type OpenedVenue } from './launch-service.ts'
-import { firstPage, oneFixture } from './lobby-service.ts'
+import { firstPage, oneFixture, type VenueClosure } from './lobby-service.ts'
 import { presentHighlights } from './present.ts'
 
-export type VenueRouteDeps = LaunchDeps &
-  CountsDeps & { readonly closure: Pick<Closure, 'openVenue' | 'venueClosures'> }
+export type VenueRouteDeps = LaunchDeps & CountsDeps & { readonly closure: VenueClosure }
 
 const launchesPerMinute = 60
 /** The one venue whose lists the platform shows itself. */

@@ -2,8 +2,6 @@ import type { Clock } from '@zhengju/domain/runtime'
 import { type ObFailure, obCode, obMessage, obPaths } from '@zhengju/venue-protocol/ob'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFailure } from '../../failure.ts'
-import type { Comer } from '../../http/door.ts'
-import { comerOf } from '../../http/visitor.ts'
 import type { VenueSessions } from '../port.ts'
 import { createMicroCache } from './micro-cache.ts'
 import type { PublicSession } from './public-session.ts'
@@ -26,7 +24,7 @@ export interface WireCall {
   readonly body: Uint8Array | undefined
   /** Sent with a member's venue token. */
   readonly isMember: boolean
-  readonly comer: Comer
+  readonly request: FastifyRequest
 }
 
 const { socket: _socket, ...httpPaths } = obPaths
@@ -91,7 +89,7 @@ async function serve(
   if (!wanted) return refuse(reply, clock, 'malformed')
   const token = tokenOf(request, wanted)
   const { body } = wanted
-  const asked = { path, body, isMember: token !== '', comer: comerOf(request) }
+  const asked = { path, body, isMember: token !== '', request }
   const refusal = await refusalOf(asked)
   if (refusal) return refuse(reply, clock, refusal)
   if (token === '') {
