@@ -62,6 +62,8 @@ describe('web paths', () => {
     expect(all).toEqual(expect.arrayContaining(specifiedPaths))
     expect(all.filter((path) => !specifiedPaths.includes(path))).toEqual([
       '/game/sport/:fixtureId',
+      '/chat',
+      '/chat/:roomId',
       '/mine',
       '/mine/protection',
       '/mine/record/betRecord/:orderNo',
@@ -96,6 +98,8 @@ describe('web paths', () => {
       '/_app',
       '/game/sport',
       '/game/sport/:fixtureId',
+      '/chat',
+      '/chat/:roomId',
       '/mine',
       '/mine/protection',
       '/mine/audit',
@@ -280,6 +284,7 @@ describe('constants of the specification', () => {
   it('stand with their units', () => {
     expect(limits).toMatchSnapshot()
     expect(chatMessageIds).toMatchSnapshot()
+    covers('chat.message-ids')
   })
 
   it('are those that the domain reckons with', () => {

@@ -3,6 +3,7 @@ import { chatFailures } from '@zhengju/contract/chat-failure'
 import type { HistoryPage, JoinData } from '@zhengju/contract/chat-frame'
 import { successCode } from '@zhengju/contract/envelope'
 import { logout, memberJwt } from '@zhengju/contract/member'
+import { covers } from '@zhengju/contract/testing/record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { type Person, World } from '../../testing/world.ts'
@@ -53,6 +54,7 @@ describe('connection and login', () => {
       data: { memberId: alice.id, nickname: 'al***01', vip: 0, speechStatus: 0 },
     })
     expect(codeOf(await chatter.logIn(world, alice))).toBe(code('chat.repeatedLogin'))
+    covers('member.jwt', 'role.chat', 'chat.login-data')
     chatter.close()
   })
 
@@ -192,6 +194,7 @@ describe('in a room', () => {
     const older = (await author.ask('chatHistory', before)).msgData.data as HistoryPage
     expect(older.list.map(({ msg }) => msg)).toEqual(['一号', '二号'])
     expect(older.next).toBe(true)
+    covers('chat.history')
     author.close()
   })
 })

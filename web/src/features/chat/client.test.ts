@@ -1,4 +1,5 @@
 import type { ChatLine, HistoryPage, JoinData } from '@zhengju/contract/chat-frame'
+import { covers } from '@zhengju/contract/testing/record'
 import { expect, test } from 'vitest'
 import { ChatClient } from './client.ts'
 import type { HistoryAsk, Socket } from './world.ts'
@@ -175,6 +176,7 @@ test('address, login with a fresh token, then the room; a heartbeat every five s
   await site.pass(15_000)
   expect(site.socket.ids().filter((id) => id === 0)).toHaveLength(3)
   expect(site.client.view()).toMatchObject({ present: 3, state: { isLoggedIn: true, status: 1 } })
+  covers('chat.connect')
 })
 
 test('an anonymous reader joins without a login and does not come back by itself', async () => {

@@ -1,3 +1,4 @@
+import { covers } from '@zhengju/contract/testing/record'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ChatEvent, type ChatState, chatIdle, chatStep, type Phase } from './machine.ts'
@@ -73,6 +74,7 @@ describe('the rules of the specification', () => {
     const { state, effects } = chatStep(late, need('opened'))
     expect(state).toMatchObject({ status: 1, attempts: 0, login: 'fetching' })
     expect(effects).toEqual([{ kind: 'startHeartbeat' }, { kind: 'fetchJwt' }])
+    covers('chat.open', 'chat.state')
   })
 
   test('a login is sent once per connection', () => {
@@ -82,6 +84,7 @@ describe('the rules of the specification', () => {
       const kinds = chatStep(sent.state, need(name)).effects.map(({ kind }) => kind)
       expect(kinds).not.toContain('sendLogin')
     }
+    covers('chat.login-once')
   })
 
   test('close or error: status 0, the room is cleared, at most five attempts three seconds apart', () => {
@@ -97,6 +100,7 @@ describe('the rules of the specification', () => {
     }
     expect(waits).toEqual([3_000, 3_000, 3_000, 3_000, 3_000])
     expect(state.phase).toBe('exhausted')
+    covers('chat.reconnect')
     expect(chatStep(state, need('again'))).toMatchObject({
       state: { phase: 'connecting', attempts: 0 },
       effects: [{ kind: 'open' }],
@@ -116,6 +120,7 @@ describe('the rules of the specification', () => {
       expect(step.state).toEqual(chatIdle)
       expect(step.effects.at(-1)).toEqual({ kind: 'clearListeners' })
     }
+    covers('chat.close')
   })
 
   test('a room that was wanted is joined again after the login of the next connection', () => {
