@@ -8,7 +8,7 @@ import { listTrail } from '@zhengju/contract/office'
 import { paths } from '@zhengju/contract/path'
 import { preInfo } from '@zhengju/contract/site'
 import { covers } from '@zhengju/contract/testing/record'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { claimProfile, doors } from './index.ts'
@@ -16,11 +16,11 @@ import { claimProfile, doors } from './index.ts'
 let world: World
 let olga: Person
 
-beforeEach(async () => {
+beforeAll(async () => {
   world = await World.create()
   olga = await operator(world, 'olga', ['content.read', 'content.write', 'trail.read'])
 })
-afterEach(() => world.close())
+afterAll(() => world.close())
 
 async function configure(part: object) {
   const { updatedAt: _, ...known } = await world.must(office.getSiteConfiguration, {}, olga)
@@ -101,7 +101,7 @@ describe('the site pre-info', () => {
     const rita = await operator(world, 'rita', ['content.read'])
     await world.must(office.getSiteConfiguration, {}, rita)
     await world.refused('office.permission', office.updateSiteConfiguration, { body }, rita)
-    const silent = { ...body, version: 2, reason: '  ' }
+    const silent = { ...body, version: body.version + 1, reason: '  ' }
     await world.refused(
       'office.reasonRequired',
       office.updateSiteConfiguration,
@@ -111,6 +111,7 @@ describe('the site pre-info', () => {
   })
 
   test('while phones are off the doors say so to every call that takes one', async () => {
+    await configure({ disablePhones: false })
     expect(await world.db.read(doors)).toMatchObject({ hasPhones: true })
     await configure({ disablePhones: true, globePhoneNumber: true })
     expect(await world.db.read(doors)).toMatchObject({ hasPhones: false })
@@ -166,14 +167,14 @@ describe('the entries of vvPretty', () => {
     expect(await refused({ entry: 77, version: 1 })).toBe(failures['office.decided'].code)
     expect(await refused({ entry: 1_000 })).toBe(failures.validation.code)
     expect(await refused({ entry: 60, reason: '  ' })).toBe(failures['office.reasonRequired'].code)
-    const rita = await operator(world, 'rita', ['content.read'])
+    const rosa = await operator(world, 'rosa', ['content.read'])
     await world.refused(
       'office.permission',
       office.saveSiteEntry,
       {
         body: { reason: '调整地址', version: 0, entry: 60, note: '说明', items: ['甲'] },
       },
-      rita,
+      rosa,
     )
   })
 })

@@ -3,7 +3,7 @@ import * as office from '@zhengju/contract/content-office'
 import { headers } from '@zhengju/contract/header'
 import { listTrail } from '@zhengju/contract/office'
 import { covers } from '@zhengju/contract/testing/record'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoContent } from '../../demo-content.ts'
 import { hire, operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
@@ -15,11 +15,12 @@ let olga: Person
 const aWhile = 120_000
 const rights = ['content.read', 'content.write', 'trail.read'] as const
 
-beforeEach(async () => {
+beforeAll(async () => {
   world = await World.create()
   olga = await operator(world, 'olga', rights)
 })
-afterEach(() => world.close())
+beforeEach(() => world.db.tx((tx) => tx.rows('delete from publication')))
+afterAll(() => world.close())
 
 /** A notice as an operator writes it. */
 function notice(part: object = {}) {
