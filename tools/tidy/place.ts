@@ -39,7 +39,7 @@ export function placeOf(path: string): Place {
     case 'contract':
       return path.endsWith('.schema.ts') ? 'schema' : 'contract'
     case 'storage':
-      return /^storage\/src\/(tx|error)\.ts$/.test(path) ? 'tx' : 'storage'
+      return /^storage\/src\/(tx|error|table-rows)\.ts$/.test(path) ? 'tx' : 'storage'
     case 'server':
       return serverPlace(folder, rest)
     case 'web':

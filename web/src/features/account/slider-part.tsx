@@ -34,15 +34,70 @@ interface Grip {
 }
 
 /** A picture with a hole and its piece, moved by finger on the track below, or by the keys of a slider. */
-export function SliderPart({ picture, isBusy, onLetGo }: SliderPartProps) {
+export function SliderPart(props: SliderPartProps) {
+  const { picture, isBusy } = props
+  const { x, track, ...hands } = useGrip(props)
+  const most = reach(picture)
+  const part = most === 0 ? 0 : x / most
+  const across = (pixels: number) => `${(pixels / picture.width) * 100}%`
+  const down = (pixels: number) => `${(pixels / picture.height) * 100}%`
+  return (
+    <div className="slide">
+      <div
+        className="slide__picture"
+        style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
+      >
+        <img src={picture.background} alt="" draggable={false} />
+        <img
+          className="slide__piece"
+          src={picture.piece}
+          alt=""
+          draggable={false}
+          style={{
+            left: across(x),
+            top: down(picture.pieceTop),
+            width: across(picture.pieceWidth),
+            height: down(picture.pieceHeight),
+          }}
+        />
+      </div>
+      <div className="slide__track" ref={track}>
+        <span className="slide__way" style={{ width: `calc(22px + (100% - 44px) * ${part})` }} />
+        <span className="slide__words" aria-hidden="true" hidden={x > 0}>
+          {checkText.slide}
+        </span>
+        <button
+          type="button"
+          role="slider"
+          className="slide__grip"
+          aria-label={checkText.slideLabel}
+          aria-valuemin={0}
+          aria-valuemax={most}
+          aria-valuenow={x}
+          aria-valuetext={checkText.slideAt(x, most)}
+          aria-disabled={isBusy}
+          style={{ left: `calc((100% - 44px) * ${part})` }}
+          onPointerDown={hands.begin}
+          onPointerMove={hands.move}
+          onPointerUp={hands.end}
+          onPointerCancel={hands.end}
+          onKeyDown={hands.press}
+        >
+          <Icon name="right" size={20} />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Where the piece is, and what moves it. */
+function useGrip({ picture, isBusy, onLetGo }: SliderPartProps) {
   const [x, setX] = useState(0)
   const track = useRef<HTMLDivElement>(null)
   const grip = useRef<Grip | undefined>(undefined)
   const movement = useRef<{ readonly from: number; readonly points: SliderPoint[] } | undefined>(
     undefined,
   )
-  const most = reach(picture)
-  const part = most === 0 ? 0 : x / most
 
   function begin(event: PointerEvent<HTMLButtonElement>) {
     if (isBusy) return
@@ -85,53 +140,5 @@ export function SliderPart({ picture, isBusy, onLetGo }: SliderPartProps) {
     event.preventDefault()
     go(next, 0)
   }
-  const across = (pixels: number) => `${(pixels / picture.width) * 100}%`
-  const down = (pixels: number) => `${(pixels / picture.height) * 100}%`
-  return (
-    <div className="slide">
-      <div
-        className="slide__picture"
-        style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
-      >
-        <img src={picture.background} alt="" draggable={false} />
-        <img
-          className="slide__piece"
-          src={picture.piece}
-          alt=""
-          draggable={false}
-          style={{
-            left: across(x),
-            top: down(picture.pieceTop),
-            width: across(picture.pieceWidth),
-            height: down(picture.pieceHeight),
-          }}
-        />
-      </div>
-      <div className="slide__track" ref={track}>
-        <span className="slide__way" style={{ width: `calc(22px + (100% - 44px) * ${part})` }} />
-        <span className="slide__words" aria-hidden="true" hidden={x > 0}>
-          {checkText.slide}
-        </span>
-        <button
-          type="button"
-          role="slider"
-          className="slide__grip"
-          aria-label={checkText.slideLabel}
-          aria-valuemin={0}
-          aria-valuemax={most}
-          aria-valuenow={x}
-          aria-valuetext={checkText.slideAt(x, most)}
-          aria-disabled={isBusy}
-          style={{ left: `calc((100% - 44px) * ${part})` }}
-          onPointerDown={begin}
-          onPointerMove={move}
-          onPointerUp={end}
-          onPointerCancel={end}
-          onKeyDown={press}
-        >
-          <Icon name="right" size={20} />
-        </button>
-      </div>
-    </div>
-  )
+  return { x, track, begin, move, end, press }
 }
