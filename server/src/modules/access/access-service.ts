@@ -12,7 +12,7 @@ import type { Clock } from '@zhengju/domain/runtime'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import type { RegionDatabase } from './database-service.ts'
-import { codeOf, presentRule, ruleOf } from './present.ts'
+import { presentRule, ruleOf } from './present.ts'
 import * as store from './store.ts'
 
 export interface Access {
@@ -72,7 +72,7 @@ export async function tellAbout(
   tx: Tx,
   { regionOf }: Pick<RegionDatabase, 'regionOf'>,
   text: string,
-): Promise<DataOf<typeof testAddress>> {
+): Promise<Omit<DataOf<typeof testAddress>, 'code'>> {
   const address = parseAddress(text.trim())
   if (!address) {
     throw new Failure('validation', { fields: [{ path: 'address', text: '不是网络地址' }] })
@@ -88,7 +88,6 @@ export async function tellAbout(
       ? { country: region.country, region: region.region ?? null, text: region.text }
       : null,
     effect,
-    code: effect === 'open' ? null : codeOf(effectFailures[effect]),
     passesMaintenance,
     hits: hits.flatMap(({ id }) => {
       const row = byId.get(id)

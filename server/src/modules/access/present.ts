@@ -1,6 +1,5 @@
 import type { listAccessRules } from '@zhengju/contract/access'
 import type { DataOf } from '@zhengju/contract/endpoint'
-import { type FailureName, failures } from '@zhengju/contract/failure'
 import { type AccessRule, isRuleInForce } from '@zhengju/domain/access'
 import type { AccessRuleRow } from './tables.ts'
 
@@ -28,11 +27,6 @@ export function ruleOf(row: AccessRuleRow): AccessRule {
     fromAt: numberOrNull(row.from_at),
     untilAt: numberOrNull(row.until_at),
   }
-}
-
-/** What the visitor's calls are answered. */
-export function codeOf(failure: FailureName): number {
-  return failures[failure].code
 }
 
 function numberOrNull(value: bigint | null): number | null {

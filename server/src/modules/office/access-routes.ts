@@ -2,6 +2,7 @@ import * as access from '@zhengju/contract/access'
 import * as accessSchema from '@zhengju/contract/access.schema'
 import * as closure from '@zhengju/contract/closure'
 import * as closureSchema from '@zhengju/contract/closure.schema'
+import { failures } from '@zhengju/contract/failure'
 import { type Route, serve } from '../../http/serve.ts'
 import * as office from './access-service.ts'
 
@@ -14,9 +15,12 @@ export function createAccessRoutes({ regions }: AccessRouteDeps): Route[] {
   return [
     serve(access.regionDatabase, accessSchema.regionDatabase, async () => regions.status()),
     serve(access.listAccessRules, accessSchema.listAccessRules, ({ tx }) => office.listRules(tx)),
-    serve(access.testAddress, accessSchema.testAddress, ({ tx, query }) =>
-      office.tellAbout(tx, regions, query.address),
-    ),
+    serve(access.testAddress, accessSchema.testAddress, async ({ tx, query }) => {
+      const told = await office.tellAbout(tx, regions, query.address)
+      const { effect } = told
+      const failure = effect === 'open' ? undefined : failures[office.effectFailures[effect]]
+      return { ...told, code: failure?.code ?? null }
+    }),
     serve(access.addAccessRule, accessSchema.addAccessRule, ({ tx, body, ...actor }) =>
       office.addRule(tx, { ...actor, ...body }),
     ),

@@ -4,6 +4,7 @@ import { Failure } from '../../failure.ts'
 import {
   addRule as add,
   changeRule as change,
+  effectFailures,
   listRules,
   type RegionDatabase,
   type RuleChange,
@@ -25,7 +26,7 @@ import {
 import { type Actor, writeDeed } from './trail-service.ts'
 
 export type { RegionDatabase }
-export { listClosures, listRules, tellAbout }
+export { effectFailures, listClosures, listRules, tellAbout }
 
 type Command = Actor & { readonly reason: string }
 type Versioned = Command & { readonly version: number }
