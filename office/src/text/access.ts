@@ -55,6 +55,7 @@ export const accessText = {
   untilAt: '结束时间',
   timeHint: '北京时间，可留空',
 
+  deed: '操作',
   add: '新增规则',
   change: '修改',
   remove: '删除',

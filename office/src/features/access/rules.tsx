@@ -109,7 +109,7 @@ function columnsOf(
         [note, passesMaintenance ? text.passes : ''].filter((part) => part !== '').join('；'),
     },
     {
-      title: '',
+      title: text.deed,
       render: (_, rule) => (
         <>
           <Button type="link" disabled={!mayWrite} onClick={() => change(rule)}>

@@ -83,7 +83,7 @@ function columnsOf(
     },
     { title: text.content, render: (_, { content }) => content },
     {
-      title: '',
+      title: accessText.deed,
       render: (_, window) =>
         window.state === 'over' ? null : (
           <>
