@@ -267,7 +267,8 @@ describe('what everyone sees', () => {
   test('highlights and counts: empty while the venue is away, real when it is there', async () => {
     const other = await World.create({ config: { venueOb: { url: venue.url, keys } } })
     other.advance(world.now - other.now)
-    const nothing = { isAvailable: false, fixtures: [], liveCount: 0, todayCount: 0, earlyCount: 0 }
+    const none = { liveCount: 0, todayCount: 0, earlyCount: 0 }
+    const nothing = { isAvailable: false, fixtures: [], ...none, closures: [] }
     expect(await other.must(sportHighlights)).toEqual(nothing)
     expect(await other.must(countEvents, { query: { merchantCode: 'Y' } })).toMatchObject({
       data: null,
