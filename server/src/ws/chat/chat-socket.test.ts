@@ -1,3 +1,4 @@
+import { addAccessRule } from '@zhengju/contract/access'
 import { chatCloses, chatLimits, lobbyRoomId } from '@zhengju/contract/chat'
 import { chatFailures } from '@zhengju/contract/chat-failure'
 import type { HistoryPage, JoinData } from '@zhengju/contract/chat-frame'
@@ -6,6 +7,7 @@ import { logout, memberJwt } from '@zhengju/contract/member'
 import { covers } from '@zhengju/contract/testing/record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { Chatter, codeOf } from './testing/chatter.ts'
 
@@ -235,4 +237,17 @@ describe('abuse', () => {
     expect(codeOf(await one.logIn(world, dave))).toBe(code('chat.tooFrequent'))
     for (const chatter of [...all, one]) chatter.close()
   })
+})
+
+test('an address that may not enter gets no socket', async () => {
+  const guarded = await World.create()
+  const olga = await operator(guarded, 'olga', ['access.read', 'access.write'])
+  await (await Chatter.open(guarded)).ask('joinRoom', { rid: lobbyRoomId })
+  const network = { subject: 'network', value: '127.0.0.0/8', fromAt: null, untilAt: null } as const
+  const rule = { ...network, effect: 'block', note: '', passesMaintenance: false } as const
+  const command = { commandId: guarded.id(), reason: '按规定' }
+  await guarded.must(addAccessRule, { body: { ...rule, ...command } }, olga)
+  guarded.advance(1_000)
+  await expect(Chatter.open(guarded)).rejects.toThrow('403')
+  await guarded.close()
 })

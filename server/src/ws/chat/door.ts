@@ -11,6 +11,7 @@ export interface ChatDoorParts {
   readonly service: ChatService
   readonly clock: Clock
   readonly addressOf: (request: IncomingMessage) => string
+  readonly mayEnter?: (request: IncomingMessage) => Promise<boolean>
   readonly onFault: (error: unknown) => void
   readonly limits?: Partial<ChatDoorLimits>
 }
@@ -64,6 +65,7 @@ export function openChatDoor(server: Server, parts: ChatDoorParts): ChatDoor {
     all: limits.all,
     addressOf: parts.addressOf,
     admits: isKnownClient,
+    mayEnter: parts.mayEnter,
     serve(socket) {
       const { onFault } = parts
       const connection = new ChatConnection(
