@@ -19,6 +19,7 @@ const moneyScreens = [
   href('turnoverAudit'),
   paths.balance.path,
   href('addBankCard'),
+  href('bindBankCard'),
 ]
 
 export function Watermark({ pathname }: { readonly pathname: string }) {
