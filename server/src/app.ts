@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 import { createRelay, type Relay } from './db/relay.ts'
 import { createDoor, type MemberDoor } from './door.ts'
 import { openDoor } from './http/door.ts'
-import { addHealth, createMetrics } from './http/health.ts'
+import { addHealth, createMetrics, type Gauge } from './http/health.ts'
 import { type Limits, usualLimits } from './http/limits.ts'
 import { createListener } from './http/listener.ts'
 import { addOfficeSite } from './http/office-site.ts'
@@ -91,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   metrics.watch(member, 'member')
   metrics.watch(office, 'office')
+  metrics.show([...outboxGauges(db), ...parts.flatMap((part) => part.gauges ?? [])])
   addHealth(office, { db, metrics, isDraining: () => isDraining })
   for (const part of parts) {
     part.connect?.({ relay, jobs })
@@ -121,6 +122,24 @@ export async function createApp(options: AppOptions): Promise<App> {
       redis?.disconnect()
     },
   }
+}
+
+/** What waits in the outbox, and what a consumer has failed on more than once: somebody should look at it. */
+function outboxGauges(db: Database): Gauge[] {
+  const count = (where: string) => async () => {
+    const row = await db.read((tx) =>
+      tx.one<{ count: number }>(`select count(*)::int as count from outbox where ${where}`),
+    )
+    return row?.count ?? 0
+  }
+  return [
+    { name: 'zhengju_outbox_waiting', help: 'Events not handed on yet', read: count('true') },
+    {
+      name: 'zhengju_outbox_failing',
+      help: 'Of them, failed twice or more',
+      read: count('attempts > 1'),
+    },
+  ]
 }
 
 const sweepMs = 50

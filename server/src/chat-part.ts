@@ -57,6 +57,15 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture'>): Part {
   }
 
   return {
+    gauges: [
+      { name: 'zhengju_chat_sockets', help: 'Sockets in rooms', read: () => hub.sockets },
+      { name: 'zhengju_chat_rooms', help: 'Rooms with somebody in them', read: () => hub.rooms },
+      {
+        name: 'zhengju_chat_delivered',
+        help: 'Frames handed to sockets since the start',
+        read: () => hub.delivered,
+      },
+    ],
     routes: [
       ...createChatRoutes({ limits: chatLimits }),
       ...createChatOfficeRoutes(createChatNews(hub)),

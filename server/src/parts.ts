@@ -12,6 +12,7 @@ import { contentPart } from './content-part.ts'
 import type { Relay } from './db/relay.ts'
 import type { MemberDoor } from './door.ts'
 import type { Authorisers } from './http/authorise.ts'
+import type { Gauge } from './http/health.ts'
 import type { Limits } from './http/limits.ts'
 import type { Route } from './http/serve.ts'
 import { identityPart } from './identity-part.ts'
@@ -36,6 +37,8 @@ import { venuePart } from './venue-parts.ts'
 export interface Part {
   readonly routes?: readonly Route[]
   readonly authorisers?: Authorisers
+  /** Figures for the operator's monitoring, read when somebody asks. */
+  readonly gauges?: readonly Gauge[]
   /** Subscribes to events and defines jobs, before anything runs. */
   readonly connect?: (machinery: Pick<Machinery, 'relay' | 'jobs'>) => void
   /** Mounts what is no endpoint of the contract: proxies, sockets. */

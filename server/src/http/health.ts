@@ -1,11 +1,25 @@
 import type { Database } from '@zhengju/storage/tx'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import {
+  Counter,
+  collectDefaultMetrics,
+  Histogram,
+  Gauge as PromGauge,
+  Registry,
+} from 'prom-client'
+
+/** A figure that is read when the metrics are asked for. */
+export interface Gauge {
+  readonly name: `zhengju_${string}`
+  readonly help: string
+  readonly read: () => number | Promise<number>
+}
 
 export interface Metrics {
   readonly registry: Registry
   /** Counts and times each answer of a listener. */
   watch(app: FastifyInstance, listener: string): void
+  show(gauges: readonly Gauge[]): void
 }
 
 export function createMetrics(): Metrics {
@@ -25,6 +39,18 @@ export function createMetrics(): Metrics {
   })
   return {
     registry,
+    show(gauges) {
+      for (const { name, help, read } of gauges) {
+        new PromGauge({
+          name,
+          help,
+          registers: [registry],
+          async collect() {
+            this.set(await read())
+          },
+        })
+      }
+    },
     watch(app, listener) {
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'none'

@@ -166,6 +166,10 @@ test('health and figures live on the office listener only', async () => {
     expect((await world.send({ method: 'GET', url })).statusCode).toBe(404)
     expect((await world.send({ method: 'GET', url }, 'office')).statusCode).toBe(200)
   }
+  const { payload } = await world.send({ method: 'GET', url: '/metrics' }, 'office')
+  for (const name of ['chat_sockets', 'chat_rooms', 'outbox_waiting', 'outbox_failing']) {
+    expect(payload).toMatch(new RegExp(`^zhengju_${name} \\d+$`, 'm'))
+  }
 })
 
 test('each listener documents what it serves, and only that', async () => {

@@ -36,10 +36,14 @@ export function openSocketDoor(server: Server, door: SocketDoor): OpenDoor {
   const sockets = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
   const perAddress = new Map<string, number>()
 
+  function isFull(address: string): boolean {
+    const known = perAddress.get(address) ?? 0
+    return known >= door.perAddress || sockets.clients.size >= door.all
+  }
+
   function take(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const address = addressOf(request)
-    const known = perAddress.get(address) ?? 0
-    if (known >= door.perAddress || sockets.clients.size >= door.all) {
+    if (isFull(address)) {
       turnAway(stream, '429 Too Many Requests')
       return
     }
@@ -62,6 +66,11 @@ export function openSocketDoor(server: Server, door: SocketDoor): OpenDoor {
   }
 
   function accept(request: IncomingMessage, stream: Duplex, head: Buffer, address: string): void {
+    // Many may have been asked about at once.
+    if (isFull(address)) {
+      turnAway(stream, '429 Too Many Requests')
+      return
+    }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
       socket.once('close', () => {

@@ -135,6 +135,8 @@ export class ChatConnection implements Hearer {
     if (this.#hasLoggedIn) return this.#refuse('login', 'chat.repeatedLogin', seq)
     this.#hasLoggedIn = true
     const answer = await this.#parts.service.logIn(data)
+    // Whoever has gone meanwhile is counted by nobody, and would never be counted out.
+    if (this.#isClosed) return
     if (!answer.ok) return this.#refuse('login', answer.refusal, seq)
     const { member, switches } = answer.value
     if (!this.#parts.memberIn(member.id)) {

@@ -23,16 +23,9 @@ export interface ChatDoorLimits {
 }
 
 export interface ChatDoor {
-  readonly figures: () => ChatFigures
   /** Looks at every socket once: silence, sessions that are over. */
   sweep(): Promise<void>
   close(): Promise<void>
-}
-
-export interface ChatFigures {
-  readonly sockets: number
-  readonly rooms: number
-  readonly delivered: number
 }
 
 const usualLimits: ChatDoorLimits = { perAddress: 60, perMember: 8, all: 20_000 }
@@ -92,7 +85,6 @@ export function openChatDoor(server: Server, parts: ChatDoorParts): ChatDoor {
 
   const timer = setInterval(() => void sweep().catch(parts.onFault), sweepMs)
   return {
-    figures: () => ({ sockets: door.count(), rooms: hub.rooms, delivered: hub.delivered }),
     sweep,
     async close() {
       clearInterval(timer)

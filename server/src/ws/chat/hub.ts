@@ -85,8 +85,8 @@ export class ChatHub implements ChatBroadcast {
     return this.#rooms.size
   }
 
-  get hearers(): ReadonlySet<Hearer> {
-    return this.#all
+  get sockets(): number {
+    return this.#all.size
   }
 
   toRoom<Name extends ServerFrameName>(

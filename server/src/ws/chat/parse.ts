@@ -90,8 +90,13 @@ function fieldsOf(value: unknown): Fields | undefined {
     : undefined
 }
 
+/**
+ * No database keeps a NUL or half of a surrogate pair: one line with it would take all that are written with it
+ * along.
+ */
 function textOf(value: unknown, most: number): string | undefined {
-  return typeof value === 'string' && value.length <= most ? value : undefined
+  if (typeof value !== 'string' || value.length > most) return undefined
+  return value.includes('\u0000') || !value.isWellFormed() ? undefined : value
 }
 
 function roomIdOf(value: unknown): string | undefined {
