@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { readPlainRequest } from './plain-request.ts'
 import { takePlainRequests } from './plain-requests.ts'
@@ -60,9 +60,13 @@ describe('connections', () => {
   let heard = ''
   let answers: (() => void)[] = []
   let isHeld = false
+  let answered = 0
+  let padding = ''
 
   beforeEach(async () => {
     isHeld = false
+    answered = 0
+    padding = ''
     answers = []
     heard = ''
     server = createServer((request, response) => {
@@ -75,7 +79,8 @@ describe('connections', () => {
       largestBody,
       async answer({ body }) {
         if (isHeld) await new Promise<void>((resolve) => answers.push(resolve))
-        return { status: 200, body: `"door ${body}"` }
+        answered++
+        return { status: 200, body: `"door ${body}"${padding}` }
       },
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -133,6 +138,31 @@ describe('connections', () => {
     await isClosed
     expect(heard).toContain('connection: close')
     expect(heard).toContain('"door {}"')
+  })
+
+  test('who asks and does not read is not answered further', async () => {
+    const asked = 60
+    padding = ' '.repeat(1_000_000)
+    client.pause()
+    client.write(post('{}').repeat(asked))
+    await eventually(() => expect(answered).toBeGreaterThan(0))
+    for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
+    expect(answered).toBeLessThan(asked)
+    client.removeAllListeners('data').resume()
+    await eventually(() => expect(answered).toBe(asked))
+  })
+
+  test('a request that does not end ends its connection', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const closed = new Promise((resolve) => client.once('close', resolve))
+    client.write(post('{}').slice(0, 40))
+    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(29_999)
+    expect(client.destroyed).toBe(false)
+    vi.advanceTimersByTime(1)
+    vi.useRealTimers()
+    await closed
+    expect(heard).toBe('')
   })
 
   test('one who hangs up in the middle leaves nothing behind', async () => {

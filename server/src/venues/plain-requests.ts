@@ -18,6 +18,8 @@ export interface PlainRequestParts {
 
 /** As long as Fastify keeps one. */
 const idleMs = 72_000
+/** As long as a listener gives a whole request: whoever takes longer keeps a connection busy on purpose. */
+const requestMs = 30_000
 
 /**
  * Answers POST requests of a few paths on connections that ask for nothing else, at a third of what Node's
@@ -58,6 +60,7 @@ function createConnection(
   let bytes: Buffer = Buffer.alloc(0)
   let isBusy = false
   let isLast = false
+  let late: NodeJS.Timeout | undefined
 
   function take(chunk: Buffer): void {
     bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk])
@@ -67,7 +70,12 @@ function createConnection(
 
   function next(): void {
     const read = readPlainRequest(bytes, paths, largestBody)
-    if (read === 'incomplete') return
+    if (read === 'incomplete') {
+      late ??= setTimeout(end, requestMs)
+      return
+    }
+    clearTimeout(late)
+    late = undefined
     if (read === 'other') giveAway()
     else void serve(read.request, bytes.subarray(read.size))
   }
@@ -76,8 +84,11 @@ function createConnection(
     bytes = rest
     isBusy = true
     const { status, body } = await answer(request)
-    isBusy = false
     write(socket, status, body, isLast)
+    // Who asks and does not read must not have his answers pile up here.
+    if (socket.writableNeedDrain) await drained(socket)
+    isBusy = false
+    if (socket.destroyed) return
     if (isLast) socket.end()
     else if (bytes.length > 0) next()
     if (socket.isPaused()) socket.resume()
@@ -85,7 +96,7 @@ function createConnection(
 
   function giveAway(): void {
     socket.off('data', take).off('end', finish).off('error', ignore).off('timeout', end)
-    socket.off('close', leave).setTimeout(0)
+    socket.off('close', gone).setTimeout(0)
     leave()
     handOn()
     socket.unshift(bytes)
@@ -96,11 +107,28 @@ function createConnection(
     if (!isBusy) end()
   }
 
+  function gone(): void {
+    clearTimeout(late)
+    leave()
+  }
+
   const end = () => socket.destroy()
 
   socket.on('data', take).on('end', finish).on('error', ignore).on('timeout', end)
-  socket.on('close', leave).setTimeout(idleMs)
+  socket.on('close', gone).setTimeout(idleMs)
   return { left, finish }
+}
+
+/** Until what was written is read, or nobody will read it any more. */
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      socket.off('drain', done).off('close', done)
+      resolve()
+    }
+    if (socket.destroyed) resolve()
+    else socket.on('drain', done).on('close', done)
+  })
 }
 
 /** A connection that breaks is closed; there is nobody to tell. */
