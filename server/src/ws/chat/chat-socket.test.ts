@@ -216,6 +216,35 @@ describe('abuse', () => {
     await eventually(() => expect(chatter.closed).toBe(1_008))
   })
 
+  test('a line that no database keeps takes no other line along', async () => {
+    const world2 = await World.create()
+    const [erin, frank] = [await world2.member('erinn01'), await world2.member('frank01')]
+    const honest = await Chatter.enter(world2, frank, lobbyRoomId)
+    for (const text of ['a\u0000b', 'a\ud83d']) {
+      const poison = await Chatter.enter(world2, erin, lobbyRoomId)
+      poison.send('broadcastRoom', { msg: text })
+      await eventually(() => expect(poison.closed).toBe(1_008))
+    }
+    honest.send('broadcastRoom', { msg: '好球' })
+    await eventually(() => expect(lines(honest)).toEqual(['好球']))
+    honest.close()
+    await world2.close()
+  })
+
+  test('who hangs up while he logs in is not counted as being there', async () => {
+    const gina = await world.member('ginaa01')
+    const body = await world.must(memberJwt, {}, gina)
+    for (let turn = 0; turn < 9; turn++) {
+      const hasty = await Chatter.open(world)
+      hasty.send('login', { token: gina.token, body })
+      hasty.close()
+      await eventually(() => expect(hasty.closed).toBeDefined())
+    }
+    const patient = await Chatter.open(world)
+    expect(codeOf(await patient.logIn(world, gina))).toBe(successCode)
+    patient.close()
+  })
+
   test('oversized and flooding frames end the socket', async () => {
     const large = await Chatter.open(world)
     large.sendText(JSON.stringify({ msgId: 10003, msgData: { msg: 'x'.repeat(5_000) } }))
