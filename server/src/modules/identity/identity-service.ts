@@ -49,7 +49,7 @@ export async function submitIdentity(
   const number = numberAsKept(document.number)
   if (numberProblem(number, today)) throw new Failure('identity.documentInvalid')
   if ((ageByNumber(number, today) ?? 0) < adultAge) {
-    await db.tx((tx) => setBirthday(tx, memberId, birthdayOf(number)))
+    await db.tx((tx) => keepMinority(tx, keys, memberId, birthdayOf(number)))
     throw new Failure('member.underage')
   }
   const command = { ...call, input: secretInput(keys, document) }
@@ -67,6 +67,14 @@ export async function submitIdentity(
       return getIdentity(tx, keys, memberId)
     }),
   )
+}
+
+/** What a document was approved for stands: no other one, and nobody else's, takes it back. */
+async function keepMinority(tx: Tx, keys: Keys, memberId: string, birthday: string): Promise<void> {
+  await lockMemberFacts(tx, keys, memberId)
+  const newest = await store.newestReview(tx, memberId, 'identity')
+  if (newest?.state === 'approved') throw new Failure('identity.verified')
+  await setBirthday(tx, memberId, birthday)
 }
 
 /** The name on the document; one that is fixed must be the same, and may be given masked as the account shows it. */

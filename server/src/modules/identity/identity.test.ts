@@ -167,6 +167,16 @@ describe('the document', () => {
     expect(profile).toMatchObject({ birthday: '2010-06-01', isAdult: false })
   })
 
+  test('below 18 takes no approved one back', async () => {
+    const alice = await fresh()
+    await shown(world, alice, { number: numberOf(41) })
+    await approved(world, reviewer, await requestOf(alice))
+    const input = await again(alice, { number: numberOf(42, '2010-06-01') })
+    await world.refused('identity.verified', identity.submitIdentity, input, alice)
+    const profile = await world.must(identity.getProfile, {}, alice)
+    expect(profile).toMatchObject({ birthday: '1990-01-05', isAdult: true })
+  })
+
   test('belongs to one member, also when two show it at once', async () => {
     const [alice, bob] = [await fresh(), await fresh()]
     const number = numberOf(50)
