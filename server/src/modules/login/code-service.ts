@@ -53,7 +53,7 @@ export async function sendCode(
 ): Promise<CodeSent> {
   const device = deviceKey(keys, visitor)
   const phoneLookup = keys.lookup('phone', phone)
-  await takeAll(tx, keys, { phoneLookup, device, network: networkOf(visitor.address) })
+  await takeAll(tx, keys, { purpose, phoneLookup, device, network: networkOf(visitor.address) })
   const id = tx.runtime.ids.next()
   const code = sixDigits(tx.runtime)
   const expiresAt = tx.now + codeRules.validMs
@@ -136,18 +136,30 @@ async function compare(
   return triesLeft > 0 ? { kind: 'wrong', triesLeft } : { kind: 'spent' }
 }
 
+/**
+ * Codes that only an account's holder, or who knows its password, can ask for. They are counted apart: strangers who
+ * ask for codes to a number must not use up those without which its owner cannot come in.
+ */
+const ownPurposes: ReadonlySet<CodePurpose> = new Set(['device', 'change'])
+
 async function takeAll(
   tx: Tx,
   keys: Keys,
-  of: { readonly phoneLookup: string; readonly device: string; readonly network: string },
+  of: {
+    readonly purpose: CodePurpose
+    readonly phoneLookup: string
+    readonly device: string
+    readonly network: string
+  },
 ): Promise<void> {
-  const { phoneLookup, device, network } = of
+  const { purpose, phoneLookup, device, network } = of
+  const phone = ownPurposes.has(purpose) ? `own ${phoneLookup}` : phoneLookup
   const key = (word: string) => keys.lookup('codeTally', word)
   const once = { most: 1, windowMs: codeRules.betweenMs }
-  const { waitMs: soon } = await take(tx, key(`minute ${phoneLookup}`), once)
+  const { waitMs: soon } = await take(tx, key(`minute ${phone}`), once)
   if (soon !== undefined) throw new Failure('phone.tooSoon', { retryAfterSec: seconds(soon) })
   const takings = [
-    await take(tx, key(`phone ${phoneLookup}`), codeRules.perPhone),
+    await take(tx, key(`phone ${phone}`), codeRules.perPhone),
     await take(tx, key(`device ${device}`), codeRules.perDevice),
     await take(tx, key(`network ${network}`), codeRules.perNetwork),
   ]

@@ -1,6 +1,7 @@
 import { listDevices, listLogins, revokeDevice } from '@zhengju/contract/device'
 import { authoriseDevice, sendDeviceCode } from '@zhengju/contract/login'
 import { login as loginCall, memberInfo } from '@zhengju/contract/member'
+import { sendPhoneCode } from '@zhengju/contract/phone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeTo, otherThan, password, stranger, tryLogin, withPhone } from '../../testing/login.ts'
 import { type Person, World } from '../../testing/world.ts'
@@ -43,6 +44,19 @@ function send(challengeId: string, as: Person) {
 function prove(challengeId: string, code: string) {
   return { body: { challengeId, way: 'phone', code } }
 }
+
+test('strangers who ask for codes to a number do not use up those of its owner', async () => {
+  const { phone } = await phoned('pumped1')
+  for (let time = 0; time < 10; time++) {
+    const as = stranger(world, `pump${time}`)
+    const body = { countryCode: '86', phone, purpose: 'register' } as const
+    await world.must(sendPhoneCode, { body }, as)
+    world.advance(minute)
+  }
+  const as = stranger(world, 'pumped-new')
+  const { challengeId } = await waiting('pumped1', as)
+  await send(challengeId, as)
+})
 
 test('a new device waits for the phone, then is known', async () => {
   const { owner, phone } = await phoned('device1')
