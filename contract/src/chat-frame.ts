@@ -138,8 +138,6 @@ export interface ScoreData {
   readonly matchId: string
   readonly homeScore: number
   readonly awayScore: number
-  readonly period: string
-  readonly elapsedSec: number
 }
 
 export interface RedPacketData {

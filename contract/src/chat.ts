@@ -86,8 +86,15 @@ export type ChatRoomKind = (typeof chatRoomKinds)[number]
 export const lobbySubject = 'main'
 export const lobbyRoomId = `lobby_${lobbySubject}`
 
+const fixturePrefix = 'fixture_'
+
 export function fixtureRoomId(fixtureId: string): string {
-  return `fixture_${fixtureId}`
+  return `${fixturePrefix}${fixtureId}`
+}
+
+/** Undefined for a room of another kind. */
+export function fixtureOfRoom(roomId: string): string | undefined {
+  return roomId.startsWith(fixturePrefix) ? roomId.slice(fixturePrefix.length) : undefined
 }
 
 /** What was said in a room: the newest page, what stood before a line, or everything after one. */

@@ -1,9 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { chatLimits, chatRoomStates, lobbySubject } from '@zhengju/contract/chat'
+import {
+  chatLimits,
+  chatRoomStates,
+  fixtureOfRoom,
+  fixtureRoomId,
+  lobbySubject,
+} from '@zhengju/contract/chat'
 import type { LoginData } from '@zhengju/contract/chat-frame'
 import { chatNickname, createWordFilter, isWithinVip, type WordFilter } from '@zhengju/domain/chat'
 import type { Tx } from '@zhengju/storage/tx'
 import { pinyin } from 'pinyin-pro'
+import { createScores } from './chat-scores.ts'
 import {
   type ChatSetting,
   createChatRoutes,
@@ -40,12 +47,20 @@ import type { Answer, ChatService, LoggedIn, Spoken } from './ws/chat/service.ts
 import { gathered } from './ws/gathered.ts'
 
 /** Live rooms: the module behind sockets of the member's port, and the moderators' desk. */
-export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture'>): Part {
+export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture' | 'watch'>): Part {
   const { config, db, log, runtime, redis } = deps
   const onFault = (err: unknown) => log.error({ err }, 'chat')
   const service = createChatService(deps, roomKinds(lobby))
   const bus = redis ? createRedisBus(redis, onFault) : createLocalBus()
-  const hub = new ChatHub({ bus, onChanged: () => service.forget() })
+  const scores = createScores(lobby, async (score) => {
+    if (!(await service.showsScores())) return
+    hub.toRoomHere(fixtureRoomId(score.matchId), 'score', score)
+  })
+  const hub: ChatHub = new ChatHub({
+    bus,
+    onChanged: () => service.forget(),
+    onRooms: (roomIds) => scores.follow(roomIds.flatMap((id) => fixtureOfRoom(id) ?? [])),
+  })
   let timer: NodeJS.Timeout | undefined
 
   /** Cards of shared bets say how they ended. */
@@ -87,7 +102,10 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture'>): Part {
       const mayEnter = socketDoor(deps.door, nearestAddress(config.trustedProxies))
       const parts = { hub, service, clock, addressOf, mayEnter, onFault }
       const sockets = openChatDoor(member.server, parts)
-      member.addHook('preClose', () => sockets.close())
+      member.addHook('preClose', async () => {
+        await sockets.close()
+        scores.close()
+      })
     },
   }
 }
@@ -129,7 +147,10 @@ interface Rules {
 
 const mostWaitingLines = 2_000
 
-function createChatService(deps: PartDeps, kinds: readonly RoomKind[]): ChatService {
+/** What the composition asks of it beside what sockets do. */
+type PartService = ChatService & { showsScores(): Promise<boolean> }
+
+function createChatService(deps: PartDeps, kinds: readonly RoomKind[]): PartService {
   const { db } = deps
   const rooms: RoomDeps = {
     db,
@@ -183,6 +204,7 @@ function createChatService(deps: PartDeps, kinds: readonly RoomKind[]): ChatServ
       const { effectMin, effectMax, effectOpen } = (await rules()).setting.switches
       return effectOpen && isWithinVip(vip, { vipMin: effectMin, vipMax: effectMax })
     },
+    showsScores: async () => (await rules()).setting.switches.scoreOpen,
     forget() {
       kept = undefined
     },

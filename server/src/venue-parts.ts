@@ -24,6 +24,7 @@ import type { Lobby } from './venues/port.ts'
 export interface VenuePart extends Part {
   readonly ownCounts: () => PlatformCounts | undefined
   readonly fixture: Lobby['fixture']
+  readonly watch: Lobby['watch']
 }
 
 /** Everything that speaks with venues, put together. */
@@ -41,6 +42,7 @@ export function venuePart({ config, db, runtime, log, keys, writer, door }: Part
   return {
     ownCounts: () => lobby.counts().data ?? undefined,
     fixture: (fixtureId) => lobby.fixture(fixtureId),
+    watch: (onChange) => lobby.watch(onChange),
     routes: createVenueRoutes({ adapters: { ob: adapter }, keys, lobby, sessions, closure }),
     connect: ({ jobs }) => defineVenueJobs(jobs, db),
     mount({ member }) {

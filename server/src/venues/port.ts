@@ -11,7 +11,7 @@ import type {
 import type { Currency, Minor } from '@zhengju/domain/money'
 import type { Fixture, Stage } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
-import type { FixturePage } from '@zhengju/venue-protocol/client'
+import type { FixturePage, LiveChange, LiveSubscription } from '@zhengju/venue-protocol/client'
 
 /** What the platform asks a venue. An adapter answers questions: it never sees the ledger or a transaction. */
 export interface VenueAdapter {
@@ -89,6 +89,8 @@ export interface Lobby {
   fixtures(stage: Stage): Promise<FixturePage | undefined>
   /** One fixture with all its markets; `unknown` when the venue has none of that id. */
   fixture(fixtureId: string): Promise<Fixture | 'unknown' | undefined>
+  /** Hears of changes of the fixtures that are followed, over a socket of its own, until it is closed. */
+  watch(onChange: (change: LiveChange) => void): LiveSubscription
   /** The events of each category. */
   counts(): CountsAnswer
   /** What the counts address answers to a token that is over, and when something else is in the way. */

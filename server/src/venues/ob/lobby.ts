@@ -64,6 +64,7 @@ export function createObLobby({ url, clock, publicSession }: LobbyParts): Lobby 
 
   return {
     ...createFirstPaint(client, clock, () => token !== ''),
+    watch: (onChange) => client.subscribe(onChange),
     highlights: () => highlightsOf(current()),
     counts() {
       const known = current()

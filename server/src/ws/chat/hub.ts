@@ -24,6 +24,8 @@ export interface ChatBroadcast {
 export interface HubParts {
   readonly bus: Bus
   readonly onChanged: () => void
+  /** The rooms that sockets of this process are in, whenever they change. */
+  readonly onRooms?: (roomIds: readonly string[]) => void
 }
 
 const siteTopic = 'chat:site'
@@ -67,6 +69,7 @@ export class ChatHub implements ChatBroadcast {
       hearers,
       end: this.#parts.bus.subscribe(roomTopic(roomId), tell),
     })
+    this.#parts.onRooms?.([...this.#rooms.keys()])
   }
 
   leave(roomId: string, hearer: Hearer): void {
@@ -74,6 +77,7 @@ export class ChatHub implements ChatBroadcast {
     if (!room?.hearers.delete(hearer) || room.hearers.size > 0) return
     this.#rooms.delete(roomId)
     room.end()
+    this.#parts.onRooms?.([...this.#rooms.keys()])
   }
 
   /** Sockets of this process in that room. */
@@ -97,6 +101,16 @@ export class ChatHub implements ChatBroadcast {
   ): void {
     const text = frameText(name, data, { roomId, seq, flag: 'room' })
     this.#parts.bus.publish(roomTopic(roomId), text)
+  }
+
+  /** To the sockets of this process alone: every process hears the match by itself. */
+  toRoomHere<Name extends ServerFrameName>(
+    roomId: string,
+    name: Name,
+    data: ServerData[Name],
+  ): void {
+    const hearers = this.#rooms.get(roomId)?.hearers
+    if (hearers) this.#tell(hearers, frameText(name, data, { roomId, flag: 'room' }))
   }
 
   toAll<Name extends ServerFrameName>(name: Name, data: ServerData[Name]): void {

@@ -1,6 +1,8 @@
 import { chatCategories, chatCategoryTypes } from '@zhengju/contract/chat'
 import type { ChatLine as Line, ShareLeg } from '@zhengju/contract/chat-frame'
+import { Avatar } from '@zhengju/ui/avatar'
 import { Icon } from '@zhengju/ui/icon'
+import { Badge } from '@zhengju/ui/notice'
 import { useState } from 'react'
 import { choiceText } from '../../lib/choice-text.ts'
 import { shown, shownSigned } from '../../lib/money.ts'
@@ -18,9 +20,10 @@ interface ChatLineProps {
 export function ChatLine({ line, isOwn, onReport, onCopy }: ChatLineProps) {
   return (
     <li className="chat__line" data-own={isOwn ? '' : undefined}>
+      <Avatar seed={line.memberId} letter={[...line.nickname][0]?.toUpperCase() ?? ''} />
       <p className="chat__who">
-        {line.vip > 0 ? <span className="chat__vip">{chatText.vip(line.vip)}</span> : null}
-        <b>{isOwn ? chatText.me : line.nickname}</b>
+        <b className="cut">{isOwn ? chatText.me : line.nickname}</b>
+        {line.vip > 0 ? <Badge tone="line">{chatText.vip(line.vip)}</Badge> : null}
         <time>{line.timestamp.slice(11, 16)}</time>
         {onReport ? (
           <button

@@ -51,9 +51,11 @@ function Connection({ client, view }: { readonly client: ChatClient; readonly vi
   const { phase } = view.state
   const hasEnded = phase === 'exhausted' || phase === 'ended'
   const text = phase === 'waiting' ? chatText.lost : hasEnded ? chatText[phase] : undefined
+  const present = view.joined ? chatText.present(view.present) : chatText.loading
   return (
     <p className="chat__strip" role="status" data-bad={text === undefined ? undefined : ''}>
-      <span className="grow">{text ?? chatText.present(view.present)}</span>
+      <span className="grow">{text ?? present}</span>
+      {view.score ? <b>{chatText.score(view.score.homeScore, view.score.awayScore)}</b> : null}
       {hasEnded ? (
         <button type="button" className="link" onClick={() => client.again()}>
           {chatText.again}
@@ -89,20 +91,23 @@ function Lines({ client, view, onReport, onCopy }: LinesProps) {
             {chatText.older}
           </Button>
         ) : null}
+        <p className="chat__rules">{chatText.rules}</p>
         {lines.length === 0 ? (
           <EmptyState title={chatText.empty} text={chatText.emptyText} />
         ) : null}
-        <ol role="log" aria-live="polite" aria-label={chatText.live}>
-          {lines.map((line) => (
-            <ChatLine
-              key={line.seq}
-              line={line}
-              isOwn={line.memberId !== '' && line.memberId === view.memberId}
-              onReport={canReport(line, view) ? () => onReport(line) : undefined}
-              onCopy={onCopy}
-            />
-          ))}
-        </ol>
+        <div role="log" aria-live="polite" aria-label={chatText.live}>
+          <ol>
+            {lines.map((line) => (
+              <ChatLine
+                key={line.seq}
+                line={line}
+                isOwn={line.memberId !== '' && line.memberId === view.memberId}
+                onReport={canReport(line, view) ? () => onReport(line) : undefined}
+                onCopy={onCopy}
+              />
+            ))}
+          </ol>
+        </div>
       </div>
       {follow.unread > 0 ? (
         <button type="button" className="chat__unread" onClick={follow.toEnd}>

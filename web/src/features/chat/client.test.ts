@@ -237,6 +237,8 @@ test('a recalled line goes, a mute shows, a refusal is told, another room begins
   expect(seqs(site)).toEqual([1, 3])
   site.socket.hear(10004, { speechStatus: 1, speechNotify: '禁言中' })
   expect(site.client.view().switches).toMatchObject({ speechStatus: 1, speechNotify: '禁言中' })
+  site.socket.hear(10014, { matchId: '7', homeScore: 1, awayScore: 0 })
+  expect(site.client.view().score).toMatchObject({ homeScore: 1, awayScore: 0 })
   site.client.say('一')
   site.socket.hear(10003, null, { code: 6044, message: '发言过快，请稍后再试' })
   expect(site.client.view().refusal).toBe('发言过快，请稍后再试')

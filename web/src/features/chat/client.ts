@@ -41,7 +41,7 @@ export class ChatClient {
   start(roomId: string): void {
     if (roomId !== this.#roomId) {
       this.#roomId = roomId
-      this.#show({ room: noLines, joined: undefined, refusal: undefined })
+      this.#show({ room: noLines, joined: undefined, refusal: undefined, score: undefined })
     }
     this.#tell({ kind: 'start', hasToken: this.#world.token() !== undefined, roomId })
   }

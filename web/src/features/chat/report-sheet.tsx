@@ -34,21 +34,23 @@ export function ReportSheet({ roomId, line, onClose }: ReportSheetProps) {
       closeLabel={chatText.close}
       onClose={onClose}
       foot={
-        <div className="foot">
+        <div className="chat__act">
           <Button kind="primary" isWide isBusy={command.isBusy} onClick={() => void report()}>
             {chatText.report}
           </Button>
         </div>
       }
     >
-      <blockquote className="chat__quote">{line?.msg}</blockquote>
-      <Chips
-        label={chatText.reportTitle}
-        items={chatText.reasons.map((id) => ({ id, label: id }))}
-        value={reason}
-        onChange={setReason}
-      />
-      <p className="hint">{chatText.reportText}</p>
+      <div className="chat__ask">
+        <blockquote className="chat__quote">{line?.msg}</blockquote>
+        <Chips
+          label={chatText.reportTitle}
+          items={chatText.reasons.map((id) => ({ id, label: id }))}
+          value={reason}
+          onChange={setReason}
+        />
+        <p className="hint">{chatText.reportText}</p>
+      </div>
     </Sheet>
   )
 }

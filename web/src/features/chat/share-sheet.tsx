@@ -2,6 +2,7 @@ import { listBetRecords } from '@zhengju/contract/betting'
 import type { DataOf } from '@zhengju/contract/endpoint'
 import { siteDay } from '@zhengju/domain/siteDay'
 import { Button } from '@zhengju/ui/button'
+import { Tick } from '@zhengju/ui/choice'
 import { Sheet } from '@zhengju/ui/modal'
 import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
 import { useEffect, useState } from 'react'
@@ -49,14 +50,13 @@ export function ShareSheet({ isOpen, onClose, onShare }: ShareSheetProps) {
       closeLabel={chatText.close}
       onClose={onClose}
     >
-      <label className="chat__hide">
-        <input
-          type="checkbox"
-          checked={hidesStake}
-          onChange={(event) => setHidesStake(event.target.checked)}
-        />
-        {chatText.hideStake}
-      </label>
+      {bets?.length ? (
+        <div className="wrap">
+          <Tick checked={hidesStake} onChange={(event) => setHidesStake(event.target.checked)}>
+            {chatText.hideStake}
+          </Tick>
+        </div>
+      ) : null}
       {isFailed ? (
         <ErrorState
           title={chatText.failedTitle}

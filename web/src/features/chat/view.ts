@@ -1,5 +1,5 @@
 import { chatCategories, chatCategoryTypes, chatRoomStates } from '@zhengju/contract/chat'
-import type { ChatLine, JoinData, RoomSwitches } from '@zhengju/contract/chat-frame'
+import type { ChatLine, JoinData, RoomSwitches, ScoreData } from '@zhengju/contract/chat-frame'
 import { noLines, type RoomLines } from './lines.ts'
 import { type ChatState, chatIdle } from './machine.ts'
 import type { Heard } from './parse.ts'
@@ -15,6 +15,8 @@ export interface ChatView {
   readonly refusal: string | undefined
   readonly present: number
   readonly isReadingOlder: boolean
+  /** Of the match, as the room heard it last. */
+  readonly score: ScoreData | undefined
 }
 
 export const nothing: ChatView = {
@@ -26,6 +28,7 @@ export const nothing: ChatView = {
   refusal: undefined,
   present: 0,
   isReadingOlder: false,
+  score: undefined,
 }
 
 /** What a frame changes about the room or about who may speak in it. */
@@ -41,6 +44,8 @@ export function changeOf({ joined, switches, present }: ChatView, frame: Heard):
       const { roomStatus } = frame.data.status === open.status ? open : closed
       return joined ? { joined: { ...joined, roomStatus } } : {}
     }
+    case 'score':
+      return { score: frame.data }
     case 'broadcastJoin':
       return frame.data.effectStatus === 1 ? { present: present + 1 } : {}
     default:
