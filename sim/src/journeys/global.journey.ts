@@ -1,6 +1,7 @@
 import { getSiteConfiguration, updateSiteConfiguration } from '@zhengju/contract/content-office'
 import { appClients, appUserAgent, headers } from '@zhengju/contract/header'
-import { appIconPath, href, manifestPath } from '@zhengju/contract/path'
+import { login } from '@zhengju/contract/member'
+import { appIconPath, deskCodePath, href, manifestPath } from '@zhengju/contract/path'
 import { createDeposit } from '@zhengju/contract/payment'
 import { type DownloadRedirect, preInfo } from '@zhengju/contract/site'
 import { storageKeys } from '@zhengju/contract/storage-key'
@@ -124,6 +125,9 @@ describe('the download redirect', () => {
     phone = await openPhone(browser, product, { userAgent: agents.app })
     expect(await standsAt(href('home'))).toBe(href('home'))
     await phone.open(href('download'))
+    await phone.page.getByAltText('用手机扫码打开').waitFor()
+    const drawn = `document.querySelector('main img[src="${deskCodePath}"]').naturalWidth`
+    await expect.poll(() => phone.page.evaluate<number>(drawn)).toBeGreaterThan(0)
     await phone.page.getByRole('tab', { name: 'iPhone' }).tap()
     await phone.page.getByText('用 Safari 打开本站').waitFor()
     await phone.page.getByRole('button', { name: '复制网址' }).tap()
@@ -264,6 +268,34 @@ test('a warned visitor may go on once, a blocked one may not', async () => {
   await page.goto(href('home'))
   await arrived(phone, href('restrictionIp'))
   expect(new URL(page.url()).searchParams.get('name')).toBe('access-caveat')
+  await phone.close()
+})
+
+test('a device is recognised at login only once its member has agreed', async () => {
+  covers('fingerprint.timeout')
+  const member = await registered(product, 'agreed01')
+  phone = await openPhone(browser, product)
+  phone.expectRefusal(new RegExp(`${login.path}$`))
+  const { page } = phone
+  const fingers: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(login.path)) {
+      fingers.push(request.headers()[headers.finger.toLowerCase()])
+    }
+  })
+  await phone.open(href('login'))
+  await page.getByLabel('用户名').fill(member.name)
+  await page.getByLabel('密码', { exact: true }).fill('not the word')
+  const answered = page.waitForResponse((response) => response.url().endsWith(login.path))
+  await page.getByRole('button', { name: '登录', exact: true }).tap()
+  await answered
+  await page.getByLabel('允许识别本机').check()
+  await expect.poll(() => stored(storageKeys.deviceConsent)).toBe('1')
+  await page.getByLabel('密码', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: '登录', exact: true }).tap()
+  await arrived(phone, href('home'))
+  expect(fingers).toEqual([undefined, expect.stringMatching(/^[0-9a-f]{32}$/)])
+  await phone.isQuiet()
   await phone.close()
 })
 
