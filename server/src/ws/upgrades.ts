@@ -28,6 +28,9 @@ type Take = (request: IncomingMessage, stream: Duplex, head: Buffer) => void
 
 const goingAway = 1001
 const drainMs = 1_000
+/** How often an address may have all its sockets anew in a minute: what a socket asks first is not free. */
+const turnsAMinute = 10
+const minuteMs = 60_000
 const doors = new WeakMap<Server, Map<string, Take>>()
 
 /** One path of the port that speaks WebSocket, with an end to how many and how large. */
@@ -35,6 +38,14 @@ export function openSocketDoor(server: Server, door: SocketDoor): OpenDoor {
   const { payloadBytes: maxPayload, addressOf } = door
   const sockets = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
   const perAddress = new Map<string, number>()
+  const knocks = new Map<string, number>()
+  const timer = setInterval(() => knocks.clear(), minuteMs).unref()
+
+  function isTooOften(address: string): boolean {
+    const count = (knocks.get(address) ?? 0) + 1
+    knocks.set(address, count)
+    return count > door.perAddress * turnsAMinute
+  }
 
   function isFull(address: string): boolean {
     const known = perAddress.get(address) ?? 0
@@ -43,7 +54,7 @@ export function openSocketDoor(server: Server, door: SocketDoor): OpenDoor {
 
   function take(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const address = addressOf(request)
-    if (isFull(address)) {
+    if (isTooOften(address) || isFull(address)) {
       turnAway(stream, '429 Too Many Requests')
       return
     }
@@ -87,6 +98,7 @@ export function openSocketDoor(server: Server, door: SocketDoor): OpenDoor {
     count: () => sockets.clients.size,
     async close() {
       closePath()
+      clearInterval(timer)
       await endAll([...sockets.clients])
       sockets.close()
     },
