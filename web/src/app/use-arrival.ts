@@ -1,4 +1,4 @@
-import { limits, siteDefaults } from '@zhengju/contract/limit'
+import { siteDefaults } from '@zhengju/contract/limit'
 import { href } from '@zhengju/contract/path'
 import { maintenanceOn, preInfo } from '@zhengju/contract/site'
 import { tabKeys } from '@zhengju/contract/storage-key'
@@ -11,7 +11,8 @@ import { exchangeHanded, handedToken } from '../lib/handed-token.ts'
 import { connectNavigator } from '../lib/navigate.ts'
 import { ownPath } from '../lib/own-path.ts'
 import { keepPreInfo, type PreInfo } from '../lib/pre-info.ts'
-import { settleToken, token } from '../lib/session.ts'
+import { settleToken } from '../lib/session.ts'
+import { watchSession } from '../lib/session-watch.ts'
 import { isTabFact } from '../lib/tab.ts'
 
 /** Connects the router for code outside React, and keeps what the visitor's address brought. */
@@ -50,26 +51,7 @@ function pastLogin(path: string): string {
 
 /** When the tab is looked at again and the session is another one, the page loads anew (specification 4). */
 export function useSessionWatch() {
-  useEffect(() => {
-    let left = token()
-    const onBlur = () => {
-      left = token()
-    }
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const onFocus = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        if (token() !== left) window.location.reload()
-      }, limits.eventDebounceMs)
-    }
-    window.addEventListener('blur', onBlur)
-    window.addEventListener('focus', onFocus)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('blur', onBlur)
-      window.removeEventListener('focus', onFocus)
-    }
-  }, [])
+  useEffect(watchSession, [])
 }
 
 /** The site's settings: what the page came with, and what the browser asked for itself and keeps. */

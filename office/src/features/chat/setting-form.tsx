@@ -1,4 +1,5 @@
 import { updateChatSetting } from '@zhengju/contract/chat-office'
+import { moneyInput } from '@zhengju/domain/text'
 import { Alert, Button, Input, InputNumber, Skeleton, Switch } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
@@ -81,8 +82,9 @@ function SettingForm({ known }: { readonly known: Setting }) {
             <Input
               aria-label={title}
               style={{ width: 160 }}
+              inputMode="decimal"
               value={draft[name]}
-              onChange={(event) => change({ [name]: event.target.value })}
+              onChange={(event) => change({ [name]: moneyInput(event.target.value) })}
             />
           </div>
         ))}
