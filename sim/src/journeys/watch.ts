@@ -26,7 +26,7 @@ export async function seePage(page: Page): Promise<void> {
 const plannedPath = new RegExp(
   `^(${Object.values(paths)
     .filter((row) => !row.stands)
-    .map((row) => row.path.replace(/:\\w+/g, '[^/]+'))
+    .map((row) => row.path.replace(/:\w+/g, '[^/]+'))
     .join('|')})$`,
 )
 
