@@ -4,6 +4,7 @@ import {
   chatRoomStates,
   fixtureOfRoom,
   fixtureRoomId,
+  lobbyRoomId,
   lobbySubject,
 } from '@zhengju/contract/chat'
 import type { LoginData } from '@zhengju/contract/chat-frame'
@@ -91,6 +92,8 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture' | 'watch'>
       })
     },
     async start() {
+      // The lobby is listed before anybody has entered it.
+      await findRoom({ db, kinds: roomKinds(lobby) }, lobbyRoomId)
       timer = setInterval(() => void tellResults().catch(onFault), resultsEveryMs)
     },
     async stop() {

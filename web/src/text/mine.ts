@@ -25,6 +25,7 @@ export const mineText = {
   todayStake: '今日投注',
   todayPayout: '今日派彩',
   todayNet: '今日暂计输赢',
+  chat: '聊天室',
   myLimit: '我的限额',
   limitNone: '未设置',
   limitDaily: (limit: string) => `每日最多输 ${limit}`,

@@ -46,7 +46,10 @@ export interface HistoryDeps {
 }
 
 /** The room of that id, made when its subject is there and nobody has entered yet. */
-export async function findRoom(deps: RoomDeps, roomId: string): Promise<RoomRow | undefined> {
+export async function findRoom(
+  deps: Pick<RoomDeps, 'db' | 'kinds'>,
+  roomId: string,
+): Promise<RoomRow | undefined> {
   const { db } = deps
   const known = await db.read((tx) => store.roomById(tx, roomId))
   if (known) return known

@@ -55,6 +55,9 @@ function Connection({ client, view }: { readonly client: ChatClient; readonly vi
   return (
     <p className="chat__strip" role="status" data-bad={text === undefined ? undefined : ''}>
       <span className="grow">{text ?? present}</span>
+      {text === undefined && view.entered !== undefined ? (
+        <span className="cut chat__came">{chatText.entered(view.entered)}</span>
+      ) : null}
       {view.score ? <b>{chatText.score(view.score.homeScore, view.score.awayScore)}</b> : null}
       {hasEnded ? (
         <button type="button" className="link" onClick={() => client.again()}>

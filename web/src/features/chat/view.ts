@@ -13,7 +13,10 @@ export interface ChatView {
   readonly memberId: string | undefined
   /** Why the last thing said was refused; cleared by the next one. */
   readonly refusal: string | undefined
+  /** How many there were when the member came in. */
   readonly present: number
+  /** Who came in last, when the site tells the room of it. */
+  readonly entered: string | undefined
   readonly isReadingOlder: boolean
   /** Of the match, as the room heard it last. */
   readonly score: ScoreData | undefined
@@ -27,12 +30,13 @@ export const nothing: ChatView = {
   memberId: undefined,
   refusal: undefined,
   present: 0,
+  entered: undefined,
   isReadingOlder: false,
   score: undefined,
 }
 
 /** What a frame changes about the room or about who may speak in it. */
-export function changeOf({ joined, switches, present }: ChatView, frame: Heard): Partial<ChatView> {
+export function changeOf({ joined, switches }: ChatView, frame: Heard): Partial<ChatView> {
   if (!frame.data) return {}
   switch (frame.name) {
     case 'speechStatus':
@@ -47,7 +51,7 @@ export function changeOf({ joined, switches, present }: ChatView, frame: Heard):
     case 'score':
       return { score: frame.data }
     case 'broadcastJoin':
-      return frame.data.effectStatus === 1 ? { present: present + 1 } : {}
+      return frame.data.effectStatus === 1 ? { entered: frame.data.nickname } : {}
     default:
       return {}
   }

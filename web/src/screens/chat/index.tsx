@@ -34,7 +34,7 @@ export default function ChatRooms() {
           </Link>
         ))}
         {data?.length === 0 ? (
-          <EmptyState title={chatText.roomsEmpty} text={chatText.emptyText} />
+          <EmptyState title={chatText.roomsEmpty} text={chatText.roomsEmptyText} />
         ) : null}
         {data === undefined && failure === undefined ? (
           <SkeletonRows label={chatText.loading} count={4} />

@@ -184,6 +184,9 @@ function Settings({ member, limit, security }: SettingsProps) {
         <RowBody icon="lock" title={mineText.withdrawalPassword} value={password} leadsOn />
       </Link>
       <SecurityEntry security={security} />
+      <Link className={rowClass} to={href('chatRooms')}>
+        <RowBody icon="chat" title={mineText.chat} leadsOn />
+      </Link>
       <button type="button" className={rowClass} onClick={() => setOpen(true)}>
         <RowBody icon="moon" title={mineText.theme} value={themeText[theme]} leadsOn />
       </button>
