@@ -55,7 +55,7 @@ function MemberCard({ member }: { readonly member: Member }) {
           {text.unmute}
         </Button>
       </div>
-      <h3>{text.muteHistory}</h3>
+      <h2>{text.muteHistory}</h2>
       {member.mutes.length === 0 ? <Nothing text={text.neverMuted} /> : null}
       <ul className="plain-list">
         {member.mutes.map((mute) => (
@@ -71,7 +71,7 @@ function MemberCard({ member }: { readonly member: Member }) {
           </li>
         ))}
       </ul>
-      <h3>{text.lastLines}</h3>
+      <h2>{text.lastLines}</h2>
       {member.lines.length === 0 ? <Nothing text={text.noLines} /> : null}
       <ul className="plain-list">
         {member.lines.map((line) => (

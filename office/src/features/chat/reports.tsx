@@ -36,7 +36,7 @@ export function Reports() {
     },
     { title: text.reason, dataIndex: 'reason' },
     {
-      title: '',
+      title: text.deed,
       render: (_, report) => (
         <>
           <Button

@@ -42,7 +42,7 @@ export function RoomLines({ roomId }: { readonly roomId: string }) {
       ),
     },
     {
-      title: '',
+      title: text.deed,
       render: (_, { seq, state, body }) =>
         seq !== null && state === 'shown' ? (
           <Button

@@ -21,10 +21,10 @@ export function Words() {
   const columns: NonNullable<TableProps<Word>['columns']> = [
     { title: text.word, dataIndex: 'word' },
     { title: text.match, render: (_, { match: how }) => text.matches[how] },
-    { title: text.addedBy, dataIndex: 'addedBy' },
+    { title: text.addedBy, render: (_, { addedBy }) => adder(addedBy) },
     { title: text.at, render: (_, { addedAt }) => (addedAt === 0 ? '' : time(addedAt)) },
     {
-      title: '',
+      title: text.deed,
       render: (_, { word: listed }) => (
         <Button
           type="link"
@@ -74,6 +74,11 @@ export function Words() {
       ) : null}
     </>
   )
+}
+
+/** Words that came with the product were added by nobody. */
+function adder(addedBy: string): string {
+  return addedBy === 'system' ? text.builtIn : addedBy
 }
 
 function saveQuestion(word: string, match: Word['match'], done: () => void): ReasonQuestion {
