@@ -6,6 +6,7 @@ import type {
   sendResetCode,
 } from '@zhengju/contract/password'
 import { nameKey } from '@zhengju/domain/member'
+import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import { checkPassword, lockMember, memberById, memberByName, type Steps } from '../member/index.ts'
 import { aboutName } from './attempt-service.ts'
@@ -16,7 +17,7 @@ import { replacePassword } from './password-service.ts'
 import { phoneOf } from './phone-parse.ts'
 import * as store from './reset-store.ts'
 import type { LoginDeps } from './service.ts'
-import { take } from './tally-store.ts'
+import { forget, take, taken } from './tally-store.ts'
 
 const openMs = 900_000
 const provedMs = 600_000
@@ -37,7 +38,7 @@ export async function beginReset(
   return db.tx(async (tx) => {
     if (deps.hasCaptchas) mustBeSolved('slider', verdict, 'other')
     const about = aboutName(deps.keys, name)
-    const { waitMs } = await take(tx, `reset ${about}`, perName)
+    const { waitMs } = await take(tx, begunKey(about), perName)
     if (waitMs !== undefined) throw new Failure('login.limit', { retryAfterSec: seconds(waitMs) })
     const memberId = (await memberByName(tx, name))?.id
     const id = tx.runtime.ids.next()
@@ -76,7 +77,7 @@ export async function proveIdentity(
   const claim = await db.tx(async (tx) => {
     const reset = await store.lockReset(tx, given.resetId, device, 'begun')
     if (!reset) throw new Failure('reset.expired')
-    return { reset, ...(await take(tx, `resetProof ${reset.about}`, proofTries)) }
+    return { reset, ...(await take(tx, proofKey(reset.about), proofTries)) }
   })
   const { reset, left, waitMs } = claim
   if (waitMs !== undefined) throw new Failure('proof.locked', { retryAfterSec: seconds(waitMs) })
@@ -126,6 +127,28 @@ export async function finishReset(
     await store.moveReset(tx, reset.id, 'done', tx.now)
     return { done: true }
   })
+}
+
+/** Ends the wait of a name whose resets were used up, by its owner or by others. Returns how many waits there were. */
+export async function forgetResets(tx: Tx, about: string): Promise<number> {
+  let count = 0
+  for (const [key, rule] of [
+    [begunKey(about), perName],
+    [proofKey(about), proofTries],
+  ] as const) {
+    if ((await taken(tx, key, rule.windowMs)) < rule.most) continue
+    await forget(tx, key)
+    count++
+  }
+  return count
+}
+
+function begunKey(about: string): string {
+  return `reset ${about}`
+}
+
+function proofKey(about: string): string {
+  return `resetProof ${about}`
 }
 
 function seconds(ms: number): number {

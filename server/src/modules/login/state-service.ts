@@ -15,6 +15,7 @@ import { clearAbout, countsAbout } from './attempt-store.ts'
 import { authorisationOf, settled } from './authorisation-service.ts'
 import { livingOf, saveAuthorisation } from './authorisation-store.ts'
 import { passkeysOf, recoveryCodesLeft, totpOf } from './factor-store.ts'
+import { forgetResets } from './reset-service.ts'
 import { logins } from './security-service.ts'
 import type { CountRow } from './tables.ts'
 
@@ -58,7 +59,8 @@ export function loginsOf(
 
 /** Ends every wait of that member's name and devices. False when nothing held him up. */
 export async function liftLogin(tx: Tx, keys: Keys, member: MemberRow): Promise<boolean> {
-  let count = await clearAbout(tx, aboutName(keys, member.name))
+  const about = aboutName(keys, member.name)
+  let count = (await clearAbout(tx, about)) + (await forgetResets(tx, about))
   for (const row of await livingOf(tx, member.id)) {
     const current = await settled(tx, row)
     const after = lifted(current)

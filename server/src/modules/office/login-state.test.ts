@@ -5,6 +5,7 @@ import {
   officeMemberSecurity,
 } from '@zhengju/contract/login-office'
 import { login } from '@zhengju/contract/member'
+import { beginPasswordReset, proveReset } from '@zhengju/contract/password'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, stranger, tryLogin, withPhone } from '../../testing/login.ts'
 import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'
@@ -84,6 +85,19 @@ test('lifting ends the waits of that member alone, with a reason, in the trail, 
     ),
   )
   expect(deeds).toEqual([{ action: 'login.lift', reason, subject: owner.id }])
+})
+
+test('resets that others have used up are lifted too', async () => {
+  const owner = await world.member('usedup1')
+  const as = stranger(world, 'usesup')
+  const { resetId } = await world.must(beginPasswordReset, { body: { name: 'usedup1' } }, as)
+  const proof = { body: { resetId, way: 'phone', phoneCode: '000000' } } as const
+  for (let time = 0; time < 5; time++) await world.refused('proof.wrong', proveReset, proof, as)
+  await world.refused('proof.locked', proveReset, proof, as)
+  const params = { memberId: owner.id }
+  await world.must(liftLoginWait, { params, body: { reason } }, lin)
+  await world.refused('proof.wrong', proveReset, proof, as)
+  await world.refused('office.decided', liftLoginWait, { params, body: { reason } }, lin)
 })
 
 test('guesses from many places are told', async () => {
