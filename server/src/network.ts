@@ -7,11 +7,20 @@ import { addressText, groupsOf, parseAddress } from '@zhengju/domain/access'
  * of its own, and would otherwise have as many tries.
  */
 export function networkOf(text: string): string {
+  return prefixOf(text, 4)
+}
+
+/** The same, and of IPv6 the 48 bits that one customer may have as a whole, with 65,536 networks in them. */
+export function customerOf(text: string): string {
+  return prefixOf(text, 3)
+}
+
+function prefixOf(text: string, groups: number): string {
   const address = parseAddress(text)
   if (!address) return text
   if (address.family === 4) return addressText(address)
-  const network = groupsOf(address.value).slice(0, 4)
-  return `${network.map((group) => group.toString(16)).join(':')}::/64`
+  const network = groupsOf(address.value).slice(0, groups)
+  return `${network.map((group) => group.toString(16)).join(':')}::/${groups * 16}`
 }
 
 /**

@@ -5,7 +5,7 @@ import type { sendPhoneCode } from '@zhengju/contract/phone'
 import type { CaptchaNeed } from '@zhengju/domain/login'
 import { nameKey } from '@zhengju/domain/member'
 import { Failure } from '../../failure.ts'
-import { networkOf } from '../../network.ts'
+import { customerOf, networkOf } from '../../network.ts'
 import { type LoggedIn, memberByPhone, type Steps } from '../member/index.ts'
 import { claimAttempt, forgiveAttempt, liftPair } from './attempt-service.ts'
 import { mustBeSolved, spendCaptcha } from './captcha-service.ts'
@@ -55,8 +55,8 @@ export async function login(
   return doneOf(entered)
 }
 
-/** How often a device and a network may ask for codes before they slide a puzzle, in an hour. */
-const freeCodes = { device: 1, network: 10, windowMs: 3_600_000 }
+/** How often a device, a network and a customer's networks together ask for codes before a puzzle, in an hour. */
+const freeCodes = { device: 1, network: 10, customer: 40, windowMs: 3_600_000 }
 
 /** A code to whoever has that number, if anybody: the answer does not say. */
 export async function sendLoginCode(
@@ -80,7 +80,11 @@ export async function sendLoginCode(
       most: freeCodes.network,
       windowMs,
     })
-    const isOften = ofDevice.waitMs !== undefined || ofNetwork.waitMs !== undefined
+    const ofCustomer = await take(tx, key(`customer ${customerOf(visitor.address)}`), {
+      most: freeCodes.customer,
+      windowMs,
+    })
+    const isOften = [ofDevice, ofNetwork, ofCustomer].some(({ waitMs }) => waitMs !== undefined)
     const need: CaptchaNeed = isOften && deps.hasCaptchas ? 'slider' : 'none'
     mustBeSolved(need, verdict, 'other')
     const holder = await memberByPhone(tx, deps.keys.lookup('phone', phone))

@@ -146,6 +146,18 @@ test('after the first code a device slides a puzzle', async () => {
   await guarded.close()
 })
 
+test('who has many networks of IPv6 slides a puzzle as well', async () => {
+  const guarded = await World.create({ limits: { hasCaptchas: true } })
+  const from = (network: number) =>
+    stranger(guarded, `wide${network}`, `2001:db8:7:${network.toString(16)}::1`)
+  for (let network = 0; network < 40; network++) {
+    await guarded.must(sendPhoneCode, asked(nextPhone(), 'register'), from(network))
+  }
+  const input = asked(nextPhone(), 'register')
+  await guarded.refused('captcha.sliderNeeded', sendPhoneCode, input, from(40))
+  await guarded.close()
+})
+
 test('a member registers with a phone; the number is one member’s', async () => {
   const phone = nextPhone()
   const as = stranger(world, 'newcomer')
