@@ -136,7 +136,7 @@ test('a venue in maintenance says so on its card and over its lists, with its wi
 })
 
 test('in maintenance every page leads there, counts down, and leads back by itself', async () => {
-  phone = await openPhone(browser, product)
+  phone = await openPhone(browser, product, { theme: 'dark' })
   const { page } = phone
   await phone.open(href('home'))
   const window = await plan({ scope: 'site', part: 'all', content: '数据库升级' })

@@ -23,7 +23,7 @@ import { loggedIn, registered } from '../member.ts'
 import { operator } from '../operator.ts'
 import { type Product, startProduct } from '../product.ts'
 import { runtime } from '../runtime.ts'
-import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
+import { openPhone, type Phone, pictureOfFailure, type Theme } from './phone.ts'
 import { type Bound, codeSentTo, registeredWithPhone } from './phone-code.ts'
 import { dragHome, keyHome, puzzleOf } from './puzzle.ts'
 import { arrived, logIn, says } from './steps.ts'
@@ -83,7 +83,7 @@ test('a visitor registers with a phone and is shown what can be done next', asyn
 })
 
 test('after three wrong passwords a picture is asked for; the phone’s code lets the member in all the same', async () => {
-  phone = await fromAnotherNetwork()
+  phone = await fromAnotherNetwork('dark')
   phone.expectRefusal(new RegExp(`${login.path}$`))
   const { page } = phone
   await phone.open(href('login'))
@@ -117,7 +117,7 @@ test('after three wrong passwords a picture is asked for; the phone’s code let
 })
 
 test('a new device is let in after the code that the bound phone was sent, and is listed from then on', async () => {
-  phone = await fromAnotherNetwork()
+  phone = await fromAnotherNetwork('dark')
   phone.expectRefusal(new RegExp(`(${login.path}|${authoriseDevice.path})$`))
   const { page } = phone
   await phone.open(href('login'))
@@ -147,7 +147,7 @@ test('a new device is let in after the code that the bound phone was sent, and i
 })
 
 test('a forgotten password is found again in three steps, the puzzle solved by finger and by keys', async () => {
-  phone = await fromAnotherNetwork()
+  phone = await fromAnotherNetwork('dark')
   phone.expectRefusal(new RegExp(`(${beginPasswordReset.path}|${validateGeeCheckV2.path})$`))
   const { page } = phone
   await phone.open(href('login'))
@@ -202,7 +202,7 @@ test('codes of an authenticator app are set up, and a recovery code opens a new 
   const recovery = await setsUpTotp()
   await phone.close()
 
-  phone = await fromAnotherNetwork()
+  phone = await fromAnotherNetwork('dark')
   phone.expectRefusal(new RegExp(`${login.path}$`))
   const { page } = phone
   await phone.open(href('login'))
@@ -261,7 +261,7 @@ test('a passkey is made, and lets the member in without a name', async () => {
 
 test('a device that is removed is out at once', async () => {
   const member = await registered(product, 'tidy01')
-  phone = await fromAnotherNetwork()
+  phone = await fromAnotherNetwork('dark')
   await logIn(phone, member)
   const other = await loggedIn(product, member, app)
   const { page } = phone
@@ -287,7 +287,7 @@ test('a device that is removed is out at once', async () => {
 
 test('one who was idle proves who he is, and the command goes on under the same id', async () => {
   const member = await registered(product, 'idler1')
-  phone = await fromAnotherNetwork()
+  phone = await fromAnotherNetwork('dark')
   phone.expectRefusal(new RegExp(`(${setWithdrawalPassword.path}|${proveSelf.path})$`))
   await logIn(phone, member)
   const { page } = phone
@@ -328,8 +328,8 @@ function network() {
   return { 'x-forwarded-for': `10.${50 + networks}.1.9` }
 }
 
-function fromAnotherNetwork(): Promise<Phone> {
-  return openPhone(browser, product, { headers: network() })
+function fromAnotherNetwork(theme: Theme = 'light'): Promise<Phone> {
+  return openPhone(browser, product, { theme, headers: network() })
 }
 
 /** Presses the login button; the code of the answer. */

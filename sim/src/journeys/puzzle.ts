@@ -38,13 +38,13 @@ export async function dragHome(page: Page, puzzle: Puzzle): Promise<void> {
   await page.mouse.up()
 }
 
-/** Moves the piece with the keys of a slider alone. */
+/** Moves the piece with the keys of a slider alone, each held as long as a finger does: quicker is no hand. */
 export async function keyHome(page: Page, puzzle: Puzzle): Promise<void> {
   const grip = page.getByRole('slider', { name: '拼图位置' })
   const target = gapOf(puzzle)
   await grip.focus()
   const press = async (key: string, times: number) => {
-    for (let time = 0; time < times; time++) await page.keyboard.press(key)
+    for (let time = 0; time < times; time++) await page.keyboard.press(key, { delay: 30 })
   }
   await press('PageUp', Math.floor(target / 10))
   await press('ArrowRight', target % 10)
