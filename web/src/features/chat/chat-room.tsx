@@ -33,7 +33,7 @@ function Room({ roomId, isSignedIn, onCopy }: ChatRoomProps) {
   const [reported, setReported] = useState<Line>()
   const [isSharing, setSharing] = useState(false)
   return (
-    <section className="chat" aria-label={chatText.title}>
+    <section className="chat" data-member={isSignedIn ? '' : undefined} aria-label={chatText.title}>
       <Connection client={client} view={view} />
       <Lines client={client} view={view} onReport={setReported} onCopy={onCopy} />
       <Foot client={client} view={view} isSignedIn={isSignedIn} onShare={() => setSharing(true)} />
@@ -75,42 +75,14 @@ interface LinesProps {
   readonly onCopy: ChatRoomProps['onCopy']
 }
 
-function Lines({ client, view, onReport, onCopy }: LinesProps) {
-  const { lines, hasMore } = view.room
-  const follow = useFollow(lines)
-  if (!view.joined) {
-    return (
-      <div className="chat__lines">
-        <SkeletonRows label={chatText.loading} count={5} />
-      </div>
-    )
-  }
+function Lines(props: LinesProps) {
+  const { view } = props
+  const follow = useFollow(view.room.lines)
   return (
     <div className="chat__frame">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reached by keyboard */}
       <div className="chat__lines" ref={follow.ref} onScroll={follow.hear} tabIndex={0}>
-        {hasMore ? (
-          <Button kind="quiet" isBusy={view.isReadingOlder} onClick={() => void client.readOlder()}>
-            {chatText.older}
-          </Button>
-        ) : null}
-        <p className="chat__rules">{chatText.rules}</p>
-        {lines.length === 0 ? (
-          <EmptyState title={chatText.empty} text={chatText.emptyText} />
-        ) : null}
-        <div role="log" aria-live="polite" aria-label={chatText.live}>
-          <ol>
-            {lines.map((line) => (
-              <ChatLine
-                key={line.seq}
-                line={line}
-                isOwn={line.memberId !== '' && line.memberId === view.memberId}
-                onReport={canReport(line, view) ? () => onReport(line) : undefined}
-                onCopy={onCopy}
-              />
-            ))}
-          </ol>
-        </div>
+        {view.joined ? <Said {...props} /> : <SkeletonRows label={chatText.loading} count={5} />}
       </div>
       {follow.unread > 0 ? (
         <button type="button" className="chat__unread" onClick={follow.toEnd}>
@@ -118,6 +90,34 @@ function Lines({ client, view, onReport, onCopy }: LinesProps) {
         </button>
       ) : null}
     </div>
+  )
+}
+
+function Said({ client, view, onReport, onCopy }: LinesProps) {
+  const { lines, hasMore } = view.room
+  return (
+    <>
+      {hasMore ? (
+        <Button kind="quiet" isBusy={view.isReadingOlder} onClick={() => void client.readOlder()}>
+          {chatText.older}
+        </Button>
+      ) : null}
+      <p className="chat__rules">{chatText.rules}</p>
+      {lines.length === 0 ? <EmptyState title={chatText.empty} text={chatText.emptyText} /> : null}
+      <div role="log" aria-live="polite" aria-label={chatText.live}>
+        <ol>
+          {lines.map((line) => (
+            <ChatLine
+              key={line.seq}
+              line={line}
+              isOwn={line.memberId !== '' && line.memberId === view.memberId}
+              onReport={canReport(line, view) ? () => onReport(line) : undefined}
+              onCopy={onCopy}
+            />
+          ))}
+        </ol>
+      </div>
+    </>
   )
 }
 
