@@ -77,7 +77,7 @@ export const chatHistory = {
     rid: RoomId,
     seq: Type.Optional(LineSeq),
     direction: Type.Optional(oneOf(['before', 'after'])),
-    pageNum: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    pageNum: Type.Integer({ minimum: 1, maximum: chatLimits.historyPages }),
     pageSize: Type.Integer({ minimum: 1, maximum: chatLimits.historyPageMax }),
     category: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
     categoryType: Type.Optional(Type.Integer({ minimum: -1, maximum: 10 })),

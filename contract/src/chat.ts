@@ -69,6 +69,8 @@ export const chatLimits = {
   joinHistory: 20,
   historyPage: 50,
   historyPageMax: 100,
+  /** Further back a reader goes on from the line that he has. */
+  historyPages: 50,
   /** How far back lines are read when nothing else is said, and before a line that is named. */
   historyWindowMs: 2 * 3_600_000,
   historyBeforeMs: 4 * 3_600_000,

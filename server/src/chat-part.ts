@@ -15,6 +15,7 @@ import { createScores } from './chat-scores.ts'
 import {
   type ChatSetting,
   createChatRoutes,
+  dropOldLines,
   dropRooms,
   findRoom,
   history,
@@ -87,7 +88,7 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture' | 'watch'>
       ...createChatOfficeRoutes(createChatNews(hub)),
     ],
     connect({ jobs }) {
-      jobs.define('chatDropRooms', async () => void (await db.tx(dropOldRooms)), {
+      jobs.define('chatDropRooms', () => db.tx(dropOld), {
         cron: '20 4 * * *',
       })
     },
@@ -115,7 +116,13 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture' | 'watch'>
 
 const resultsEveryMs = 5_000
 const mostDropped = 500
-const dropOldRooms = (tx: Tx) => dropRooms(tx, mostDropped)
+const mostLinesDropped = 50_000
+
+/** Rooms of matches long over, and what was said in the lobby as long ago. */
+async function dropOld(tx: Tx): Promise<void> {
+  await dropRooms(tx, mostDropped)
+  await dropOldLines(tx, tx.now - chatLimits.endsAfterMs, mostLinesDropped)
+}
 
 /** What rooms are about. A new kind is a row here and nothing else. */
 function roomKinds(lobby: Pick<Lobby, 'fixture'>): readonly RoomKind[] {

@@ -195,7 +195,7 @@ export async function changeSetting(
   return { before: viewOf(before), after: viewOf(after) }
 }
 
-export { dropRooms } from './desk-store.ts'
+export { dropOldLines, dropRooms } from './desk-store.ts'
 
 function viewOf(setting: ChatSetting): SettingView {
   return { ...storedSetting(setting), version: setting.version }

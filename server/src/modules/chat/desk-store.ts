@@ -43,6 +43,19 @@ export async function saveRoom(
   ])
 }
 
+/** Lines of rooms that stay for ever go after their time; what was held with them. */
+export async function dropOldLines(tx: Tx, before: number, most: number): Promise<number> {
+  const gone = await tx.rows(
+    `delete from chat_line where (room_id, seq) in
+       (select l.room_id, l.seq from chat_line l join chat_room r on r.id = l.room_id
+        where r.ends_at is null and l.said_at < $1 limit $2)
+     returning seq`,
+    [before, most],
+  )
+  await tx.rows('delete from chat_held_line where said_at < $1', [before])
+  return gone.length
+}
+
 /** Rooms whose time is over, with all that was said in them. */
 export async function dropRooms(tx: Tx, most: number): Promise<number> {
   const gone = await tx.rows(

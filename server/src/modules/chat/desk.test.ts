@@ -5,7 +5,7 @@ import { successCode } from '@zhengju/contract/envelope'
 import { listTrail } from '@zhengju/contract/office'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { type OperatorPerson, operator } from '../../testing/operators.ts'
+import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { Chatter, codeOf } from '../../ws/chat/testing/chatter.ts'
 
@@ -218,6 +218,18 @@ describe('reports and rooms', () => {
       body: { rid: 'lobby_none', pageNum: 1, pageSize: 5 },
     })
   })
+})
+
+test('what was said long ago is dropped, and the room goes on', async () => {
+  const one = await Chatter.enter(world, alice, lobbyRoomId)
+  await said('很久以前', one)
+  world.advance(15 * 86_400_000 + 1_000)
+  await world.jobs.run('chatDropRooms', {})
+  const lines = await world.db.read((tx) => tx.rows('select seq from chat_line'))
+  expect(lines).toEqual([])
+  one.close()
+  alice = await world.logIn('alice01')
+  mona = await enter(world, mona)
 })
 
 test('rights: nobody, members and operators without the right are refused; deeds stand in the trail', async () => {

@@ -1,4 +1,5 @@
 import type { ServerData, ServerFrameName } from '@zhengju/contract/chat-frame'
+import { siteDefaults } from '@zhengju/contract/limit'
 import type { Bus } from './bus.ts'
 import { frameText } from './frames.ts'
 
@@ -28,8 +29,10 @@ export interface HubParts {
   readonly onRooms?: (roomIds: readonly string[]) => void
 }
 
-const siteTopic = 'chat:site'
-const roomTopic = (roomId: string) => `chat:room:${roomId}`
+/** Sites that share one Redis do not hear each other. */
+const prefix = `zhengju:${siteDefaults.siteId}:chat`
+const siteTopic = `${prefix}:site`
+const roomTopic = (roomId: string) => `${prefix}:room:${roomId}`
 
 interface Room {
   readonly hearers: Set<Hearer>

@@ -56,7 +56,7 @@ function frameOf(id: number, data: Fields): ClientFrame | undefined {
 
 export function historyQuery(data: Fields): HistoryQuery | undefined {
   const rid = roomIdOf(data.rid)
-  const pageNum = numberOf(data.pageNum, 1, 1, 10_000)
+  const pageNum = numberOf(data.pageNum, 1, 1, chatLimits.historyPages)
   const pageSize = numberOf(data.pageSize, chatLimits.historyPage, 1, chatLimits.historyPageMax)
   const category = numberOf(data.category, chatCategories.all, 0, 10)
   const categoryType = numberOf(data.categoryType, 0, -1, 10)
