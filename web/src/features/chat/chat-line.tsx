@@ -37,7 +37,7 @@ export function ChatLine({ line, isOwn, onReport, onCopy }: ChatLineProps) {
         ) : null}
       </p>
       {line.category === chatCategories.share && line.share ? (
-        <ShareCard line={line} onCopy={onCopy} />
+        <ShareCard line={line} onCopy={isOwn ? undefined : onCopy} />
       ) : (
         <p className="chat__msg">{line.msg}</p>
       )}
