@@ -54,6 +54,16 @@ test('a visitor finds the lobby, reads it, and is asked to log in before speakin
   await phone.isQuiet()
 })
 
+test('a room that is not there says so, and leads to those that are', async () => {
+  const { page } = phone
+  await phone.open(href('chatRoom', { roomId: 'fixture_1' }))
+  await page.getByText('房间不存在').waitFor()
+  await phone.isAccessible()
+  await page.getByRole('link', { name: '全部聊天室' }).tap()
+  await arrived(phone, href('chatRooms'))
+  await phone.isQuiet()
+})
+
 test('two members of the lobby hear each other; a line with a contact in it is heard by nobody else', async () => {
   await logIn(phone, await registered(product, 'zhoukan1'))
   await logIn(other, await registered(product, 'achun01'))

@@ -51,7 +51,8 @@ function Connection({ client, view }: { readonly client: ChatClient; readonly vi
   const { phase } = view.state
   const hasEnded = phase === 'exhausted' || phase === 'ended'
   const text = phase === 'waiting' ? chatText.lost : hasEnded ? chatText[phase] : undefined
-  const present = view.joined ? chatText.present(view.present) : chatText.loading
+  const entering = view.refusal === undefined ? chatText.loading : chatText.shut
+  const present = view.joined ? chatText.present(view.present) : entering
   return (
     <p className="chat__strip" role="status" data-bad={text === undefined ? undefined : ''}>
       <span className="grow">{text ?? present}</span>
@@ -82,7 +83,7 @@ function Lines(props: LinesProps) {
     <div className="chat__frame">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reached by keyboard */}
       <div className="chat__lines" ref={follow.ref} onScroll={follow.hear} tabIndex={0}>
-        {view.joined ? <Said {...props} /> : <SkeletonRows label={chatText.loading} count={5} />}
+        {view.joined ? <Said {...props} /> : <NotIn refusal={view.refusal} />}
       </div>
       {follow.unread > 0 ? (
         <button type="button" className="chat__unread" onClick={follow.toEnd}>
@@ -90,6 +91,22 @@ function Lines(props: LinesProps) {
         </button>
       ) : null}
     </div>
+  )
+}
+
+/** Still on the way in, or not let in: then the other rooms are the way on. */
+function NotIn({ refusal }: Pick<ChatView, 'refusal'>) {
+  if (refusal === undefined) return <SkeletonRows label={chatText.loading} count={5} />
+  return (
+    <EmptyState
+      title={refusal}
+      text={chatText.shutText}
+      action={
+        <Link className={buttonClass({ kind: 'ink' })} to={href('chatRooms')}>
+          {chatText.toRooms}
+        </Link>
+      }
+    />
   )
 }
 
@@ -135,6 +152,7 @@ interface FootProps {
 
 function Foot({ client, view, isSignedIn, onShare }: FootProps) {
   const { switches, joined, state } = view
+  if (!joined && view.refusal !== undefined) return null
   if (!isSignedIn) {
     return (
       <div className="chat__foot">

@@ -1,12 +1,15 @@
-import { lobbyRoomId } from '@zhengju/contract/chat'
+import { chatRoomKinds, lobbyRoomId } from '@zhengju/contract/chat'
 import { href } from '@zhengju/contract/path'
-import { useLoaderData, useParams } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { ScreenTop } from '../../app/screen-top.tsx'
 import ChatRoom from '../../features/chat/chat-room.tsx'
-import { hasSession, type LoaderArgs } from '../../lib/loader.ts'
+import { hasSession } from '../../lib/loader.ts'
 import { chatText } from '../../text/chat.ts'
 
-export async function loader(args: LoaderArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { roomId = '' } = args.params
+  const isRoom = chatRoomKinds.some((kind) => roomId.startsWith(`${kind}_`))
+  if (!isRoom) throw data(null, { status: 404 })
   return { isSignedIn: hasSession(args) }
 }
 
