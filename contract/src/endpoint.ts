@@ -32,8 +32,11 @@ export interface PlainEndpoint {
   readonly answer?: 'envelope' | 'raw'
   /** Headers that the browser adds to this call alone. */
   readonly sends?: readonly SentHeader[]
-  /** Money leaves by it, or what guards money changes: a session that was idle proves itself first (6100). */
-  readonly needsProof?: true
+  /**
+   * Money leaves by it, or what guards money changes: a session that was idle proves itself first (6100). `recent`: it
+   * makes a new way into the account, so the last proof must be minutes old even in a busy session.
+   */
+  readonly needsProof?: true | 'recent'
   /** Pages ask it by themselves: it is no sign that somebody is there. */
   readonly isAutomatic?: true
   /** `none` on a signed base: the call is answered unsigned, because it delivers the key. */

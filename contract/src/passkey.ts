@@ -15,7 +15,7 @@ export const passkeyOptions = endpoint<typeof schema.passkeyOptions>()({
   ...own,
   method: 'POST',
   path: '/site/api/v1/user/passkey/options',
-  needsProof: true,
+  needsProof: 'recent',
   errors: ['passkey.unavailable', 'passkey.limit'],
 })
 export const addPasskey = endpoint<typeof schema.addPasskey>()({

@@ -25,7 +25,7 @@ export const sendBindCode = endpoint<typeof schema.sendBindCode>()({
   ...plain,
   path: '/site/api/v1/user/phone/bindCode',
   auth: 'member',
-  needsProof: true,
+  needsProof: 'recent',
   errors: ['phone.tooSoon', 'phone.triesExhausted'],
 })
 

@@ -16,7 +16,7 @@ export const beginTotp = endpoint<typeof schema.beginTotp>()({
   ...own,
   method: 'POST',
   path: '/site/api/v1/user/totp/begin',
-  needsProof: true,
+  needsProof: 'recent',
   errors: ['exists'],
 })
 export const confirmTotp = endpoint<typeof schema.confirmTotp>()({

@@ -112,7 +112,8 @@ function memberPart({ config, db, keys }: PartDeps): Part {
       member: (token, visitor, { isAutomatic = false, needsProof = false }) =>
         authoriseMember(db, token, visitor, {
           isAutomatic,
-          needsProof,
+          needsProof: needsProof !== false,
+          ...(needsProof === 'recent' && proofAfterMs > 0 ? { proofWithinMs: recentMs } : {}),
           proofAfterMs,
           proofWaysOf: selfProofWays,
         }),
@@ -120,6 +121,9 @@ function memberPart({ config, db, keys }: PartDeps): Part {
     connect: ({ jobs }) => defineMemberJobs(jobs, db),
   }
 }
+
+/** A new way in needs a proof of these last minutes, however busy the session is. */
+const recentMs = 10 * 60_000
 
 function protectionPart(): Part {
   return { routes: createProtectionRoutes({ figuresOfDay }) }

@@ -1,6 +1,7 @@
 import { listLogins } from '@zhengju/contract/device'
 import { authoriseDevice } from '@zhengju/contract/login'
 import { memberInfo } from '@zhengju/contract/member'
+import { passkeyOptions } from '@zhengju/contract/passkey'
 import { proveSelf } from '@zhengju/contract/password'
 import { setWithdrawalPassword } from '@zhengju/contract/payment'
 import { exchangeSession } from '@zhengju/contract/session'
@@ -151,6 +152,18 @@ test('after half an hour without anybody there, money asks for a proof', async (
   await world.refused('password.checkNeeded', setWithdrawalPassword, change, owner)
   await world.must(proveSelf, { body: { way: 'totp', code: code() } }, owner)
   await world.refused('payment.passwordWrong', setWithdrawalPassword, change, owner)
+})
+
+test('a new way into the account asks for a proof of these minutes, however busy the session is', async () => {
+  const owner = await world.member('busy001')
+  for (let turn = 0; turn < 6; turn++) {
+    world.advance(2 * minute)
+    await world.must(getSecurity, {}, owner)
+  }
+  await world.refused('password.checkNeeded', beginTotp, {}, owner)
+  await world.refused('password.checkNeeded', passkeyOptions, {}, owner)
+  await world.must(proveSelf, { body: { way: 'password', password } }, owner)
+  await world.must(beginTotp, {}, owner)
 })
 
 test('a session that was idle hands that over with its address, and the handover is written down', async () => {

@@ -128,6 +128,8 @@ export async function logout(tx: Tx, member: MemberCaller): Promise<{ readonly d
 export interface Authorisation extends SessionUse {
   /** Money leaves by this call, or what guards it changes: a session that was idle proves itself first. */
   readonly needsProof?: boolean
+  /** How old the last proof may be, ms; absent for any age in a session that was not idle. */
+  readonly proofWithinMs?: number
   readonly proofWaysOf?: (tx: Tx, memberId: string) => Promise<readonly SelfProofWay[]>
 }
 
@@ -141,9 +143,13 @@ export async function authoriseMember(
   visitor: Visitor,
   use: Authorisation = {},
 ): Promise<MemberCaller> {
-  const { caller, isStale, touch } = await db.read((tx) => readSession(tx, token, visitor, use))
+  const { caller, isProved, touch } = await db.read(async (tx) => {
+    const { isStale, provedAt, ...session } = await readSession(tx, token, visitor, use)
+    const { proofWithinMs = Number.POSITIVE_INFINITY } = use
+    return { ...session, isProved: !isStale && tx.now - provedAt <= proofWithinMs }
+  })
   if (touch) await db.tx(touch)
-  if (!isStale || !use.needsProof) return caller
+  if (isProved || !use.needsProof) return caller
   const ways = await db.read(async (tx) => (await use.proofWaysOf?.(tx, caller.id)) ?? [])
   throw new Failure('password.checkNeeded', { ways: ways.length > 0 ? ways : ['password'] })
 }

@@ -62,6 +62,8 @@ export async function readSession(
 ): Promise<{
   readonly caller: MemberCaller
   readonly isStale: boolean
+  /** When the holder last proved who he is, epoch ms. */
+  readonly provedAt: number
   readonly touch: ((tx: Tx) => Promise<void>) | undefined
 }> {
   if (!/^[0-9a-f]{96}$/.test(token)) throw new Failure('auth.required')
@@ -79,7 +81,8 @@ export async function readSession(
   const seen = { address: visitor.address, expiresAt, isActive: !isAutomatic, isStale }
   const touch = (writing: Tx) => store.touchSession(writing, session.id, seen)
   const caller = { id: session.member_id, name: session.name, sessionId: session.id }
-  return { caller, isStale, touch: isFresh ? undefined : touch }
+  const provedAt = Number(session.proved_at)
+  return { caller, isStale, provedAt, touch: isFresh ? undefined : touch }
 }
 
 /** Which of a member's clients may be logged in beside each other: browsers count as one, apps as another. */

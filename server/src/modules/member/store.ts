@@ -7,7 +7,7 @@ export const memberColumns = `id, name, nick_name, password_hash, status, birthd
   real_name_sealed, phone_sealed, invite_code, is_demo, registered_at, last_login_at, last_login_address`
 
 export const sessionColumns = `id, member_id, client, device_id, address, user_agent, is_remembered, created_at,
-  last_seen_at, active_at, stale_at, expires_at, ended_at, ended_reason`
+  last_seen_at, active_at, stale_at, proved_at, expires_at, ended_at, ended_reason`
 
 export interface NewMember {
   readonly id: string
@@ -122,8 +122,8 @@ export interface NewSession {
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.rows(
     `insert into member_session (id, member_id, token_hash, client, device_id, address, user_agent,
-       is_remembered, created_at, last_seen_at, active_at, expires_at, stale_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, $10, $11)`,
+       is_remembered, created_at, last_seen_at, active_at, expires_at, stale_at, proved_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, $10, $11, $12)`,
     [
       session.id,
       session.memberId,
@@ -136,6 +136,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       tx.now,
       session.expiresAt,
       session.isStale ? tx.now : null,
+      session.isStale ? 0 : tx.now,
     ],
   )
 }
@@ -205,10 +206,10 @@ export interface SessionSeen {
 
 /** The holder of the session has proved himself once more. */
 export async function markProved(tx: Tx, id: string): Promise<void> {
-  await tx.rows('update member_session set active_at = $2, stale_at = null where id = $1', [
-    id,
-    BigInt(tx.now),
-  ])
+  await tx.rows(
+    'update member_session set active_at = $2, proved_at = $2, stale_at = null where id = $1',
+    [id, BigInt(tx.now)],
+  )
 }
 
 /** Ends the member's living sessions: all, those of one client, or one. Returns how many. */

@@ -32,6 +32,8 @@ export interface SessionRow {
   readonly active_at: bigint
   /** Since when the holder has to prove himself before money leaves; null while he need not. */
   readonly stale_at: bigint | null
+  /** When the holder last proved who he is, by login or by hand. */
+  readonly proved_at: bigint
   readonly expires_at: bigint
   readonly ended_at: bigint | null
   readonly ended_reason: SessionEnd | null
