@@ -77,7 +77,7 @@ test('operations ends a session, closes a door and opens it, and all of it stand
   await page.getByPlaceholder('按用户名开头查找').fill('wander')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'wanderer' }).click()
-  await page.getByText('在线').waitFor()
+  await page.getByText('在线').first().waitFor()
   await desk.isFine()
   await page.getByRole('button', { name: '结束会话' }).click()
   await desk.answer('会员报告账号异常', '结束会话')

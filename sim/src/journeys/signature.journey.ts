@@ -51,7 +51,7 @@ afterEach(() => phone.close())
 test('the module signs every call of the six bases, not the fallback, and nothing else', async () => {
   covers('signature.module', 'vv-pretty.decrypted')
   await logIn(phone, member)
-  await phone.page.getByRole('navigation').getByText('我的').tap()
+  await phone.page.locator('nav.bar').getByText('我的').tap()
   await phone.page.getByText(member.name).first().waitFor()
   const signed = requests.filter((request) => signatureOf(request) !== '')
   expect(signed.map(pathOf)).toContain(login.path)

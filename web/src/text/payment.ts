@@ -133,6 +133,7 @@ export const withdrawalOrderText = {
 } as const
 
 export const cardText = {
+  another: '再添加一张',
   title: '收款账户',
   mine: '我的银行卡',
   count: (count: number, max: number) => `${count} / ${max}`,

@@ -1,9 +1,12 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
 import { memberInfo } from '@zhengju/contract/member'
 import { href } from '@zhengju/contract/path'
 import { listPaymentAccounts } from '@zhengju/contract/payment'
+import { Button } from '@zhengju/ui/button'
 import { Badge, Note } from '@zhengju/ui/notice'
 import { RowBody, tallRowClass } from '@zhengju/ui/row'
 import { SkeletonRows } from '@zhengju/ui/states'
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { LoadFailure } from '../../app/loading-parts.tsx'
 import { ScreenTop } from '../../app/screen-top.tsx'
@@ -33,8 +36,11 @@ export default function AddBankCard() {
   const loaded = useLoaderData<typeof loader>()
   const { data, failure, reload } = useRead(listPaymentAccounts, {}, { initial: loaded.accounts })
   const member = useRead(memberInfo, { body: {} }, { initial: loaded.member })
+  const [isAdding, setAdding] = useState(true)
   function saved() {
     toast(cardText.saved, 'check')
+    // The new card comes where the form was: nothing moves under the finger.
+    setAdding(false)
     reload()
   }
   return (
@@ -48,22 +54,43 @@ export default function AddBankCard() {
         {data ? (
           <>
             <Cards accounts={data} now={loaded.now} />
-            <div className="h">
-              <h2>{cardText.add}</h2>
-            </div>
-            {data.items.length < data.maxCount ? (
-              <CardForm
-                realName={data.realName}
-                phone={data.isCodeNeeded ? (member.data?.phone ?? null) : null}
-                hasPassword={member.data?.hasWithdrawalPassword ?? false}
-                onSaved={saved}
-              />
+            {isAdding ? (
+              <NewCard accounts={data} member={member.data} onSaved={saved} />
             ) : (
-              <Note icon="info">{cardText.full}</Note>
+              <div className="pay__gap">
+                <Button kind="ink" isWide onClick={() => setAdding(true)}>
+                  {cardText.another}
+                </Button>
+              </div>
             )}
           </>
         ) : null}
       </main>
+    </>
+  )
+}
+
+interface NewCardProps extends Pick<CardsProps, 'accounts'> {
+  readonly member: DataOf<typeof memberInfo> | undefined
+  readonly onSaved: () => void
+}
+
+function NewCard({ accounts, member, onSaved }: NewCardProps) {
+  return (
+    <>
+      <div className="h">
+        <h2>{cardText.add}</h2>
+      </div>
+      {accounts.items.length < accounts.maxCount ? (
+        <CardForm
+          realName={accounts.realName}
+          phone={accounts.isCodeNeeded ? (member?.phone ?? null) : null}
+          hasPassword={member?.hasWithdrawalPassword ?? false}
+          onSaved={onSaved}
+        />
+      ) : (
+        <Note icon="info">{cardText.full}</Note>
+      )}
     </>
   )
 }
