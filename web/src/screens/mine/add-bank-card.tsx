@@ -36,11 +36,12 @@ export default function AddBankCard() {
   const loaded = useLoaderData<typeof loader>()
   const { data, failure, reload } = useRead(listPaymentAccounts, {}, { initial: loaded.accounts })
   const member = useRead(memberInfo, { body: {} }, { initial: loaded.member })
-  const [isAdding, setAdding] = useState(true)
+  // The form stands for so many cards; the new card comes in its place, so that nothing moves under the finger.
+  const [formFor, setFormFor] = useState<number>()
+  const isAdding = formFor === undefined || formFor === data?.items.length
   function saved() {
     toast(cardText.saved, 'check')
-    // The new card comes where the form was: nothing moves under the finger.
-    setAdding(false)
+    setFormFor(data?.items.length)
     reload()
   }
   return (
@@ -58,7 +59,7 @@ export default function AddBankCard() {
               <NewCard accounts={data} member={member.data} onSaved={saved} />
             ) : (
               <div className="pay__gap">
-                <Button kind="ink" isWide onClick={() => setAdding(true)}>
+                <Button kind="ink" isWide onClick={() => setFormFor(undefined)}>
                   {cardText.another}
                 </Button>
               </div>
