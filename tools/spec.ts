@@ -15,6 +15,7 @@ import { coverage, tableLines, withoutTest } from './spec/table.ts'
 const isLastWanted = process.argv.includes('--last')
 const isFresh = lastRecording()?.tree === treeHash()
 if (!isFresh && !isLastWanted) {
+  process.env.JOURNEYS = 'all'
   const args = [`${projectFolder}tools/run.mjs`, 'test']
   await command(process.execPath, args, { isShown: true })
 }

@@ -5,7 +5,12 @@ import { runKinds } from './test/run.ts'
 import { addUp, type Summary, summaryLine } from './test/summary.ts'
 
 const [first, ...others] = process.argv.slice(2)
-process.exit(first === 'postgres' ? await testPostgres(others) : await testAll(filters()))
+const kinds = { postgres: testPostgres, journeys: testJourneys } as const
+process.exit(
+  first === 'postgres' || first === 'journeys'
+    ? await kinds[first](others)
+    : await testAll(filters()),
+)
 
 /** A run of everything leaves a record of what the tests really did, for `npm run spec`. */
 async function testAll(files: string[]): Promise<number> {
@@ -14,7 +19,9 @@ async function testAll(files: string[]): Promise<number> {
   beginRecording()
   const parts = await runAll(files, { ...process.env, SPEC_RECORD: recordingFolder })
   const isSame = tree === treeHash()
-  endRecording({ tree: isSame ? tree : '', isGood: addUp(parts).failed === 0 })
+  // A record without the long journeys is none of the whole specification.
+  const isWhole = isSame && process.env.JOURNEYS === 'all'
+  endRecording({ tree: isWhole ? tree : '', isGood: addUp(parts).failed === 0 })
   return report(parts)
 }
 
@@ -24,6 +31,13 @@ async function runAll(files: string[], env: NodeJS.ProcessEnv): Promise<Summary[
     return [withoutBrowser, { passed: 0, failed: 1, skipped: [] }]
   }
   return [withoutBrowser, await runKinds(['journeys'], files, env)]
+}
+
+/** Every journey in the browser, the long ones too. */
+async function testJourneys(files: string[]): Promise<number> {
+  if (!(await buildWhatChanged())) return report([{ passed: 0, failed: 1, skipped: [] }])
+  const env = { ...process.env, JOURNEYS: 'all' }
+  return report([await runKinds(['journeys'], files, env)])
 }
 
 /** The module suite once more, on PostgreSQL: every test file makes a database of its own there. */
