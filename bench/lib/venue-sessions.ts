@@ -17,8 +17,9 @@ export async function makeVenueSessions(
   await db.tx(async (tx) => {
     await tx.rows(
       `insert into member_session (id, member_id, token_hash, client, address, user_agent,
-         is_remembered, created_at, last_seen_at, expires_at)
-       select s.id, s.member_id, s.token_hash, 'web', '-', '-', true, $4, $4, $5
+         is_remembered, created_at, last_seen_at, active_at, proved_at,
+         expires_at)
+       select s.id, s.member_id, s.token_hash, 'web', '-', '-', true, $4, $4, $4, $4, $5
        from unnest($1::uuid[], $2::uuid[], $3::text[]) s (id, member_id, token_hash)`,
       [...columns, tx.now, tx.now + dayMs],
     )
