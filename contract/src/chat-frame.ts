@@ -114,6 +114,10 @@ export interface JoinData extends RoomSwitches {
   /** How many are in the room, counted over all processes. */
   readonly present: number
   readonly slowMs: number
+  /** Whether bullet comments fly until the reader says otherwise. */
+  readonly bulletOpen: 0 | 1
+  /** Whether the reader has a switch for them. */
+  readonly bulletButton: 0 | 1
 }
 
 export type ChatLine = Static<typeof schema.ChatLine>

@@ -133,6 +133,8 @@ const setting = {
   giftOpen: Type.Boolean(),
   copyOpen: Type.Boolean(),
   scoreOpen: Type.Boolean(),
+  bulletOpen: Type.Boolean({ description: 'Bullet comments until the reader says otherwise' }),
+  bulletButton: Type.Boolean({ description: 'Readers have a switch for them' }),
 }
 export const ChatSettingView = closed({ ...setting, version })
 export const getChatSetting = { data: ChatSettingView }

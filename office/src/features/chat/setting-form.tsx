@@ -18,7 +18,13 @@ export function ChatSetting() {
 }
 
 type Draft = Omit<Setting, 'version'>
-type Flag = 'allRoomsClosed' | 'effectOpen' | 'copyOpen' | 'scoreOpen'
+type Flag =
+  | 'allRoomsClosed'
+  | 'effectOpen'
+  | 'copyOpen'
+  | 'scoreOpen'
+  | 'bulletOpen'
+  | 'bulletButton'
 type Count = 'vipMin' | 'vipMax' | 'intervalMs' | 'effectMin' | 'effectMax'
 type Sum = 'leastOpenShare' | 'leastSettledShare' | 'bigShareFrom'
 
@@ -27,6 +33,8 @@ const flags: readonly (readonly [Flag, string, string])[] = [
   ['effectOpen', text.effectOpen, text.effectHint],
   ['copyOpen', text.copyOpen, text.copyHint],
   ['scoreOpen', text.scoreOpen, text.scoreHint],
+  ['bulletOpen', text.bulletOpen, text.bulletHint],
+  ['bulletButton', text.bulletButton, text.bulletButtonHint],
 ]
 const counts: readonly (readonly [Count, string])[] = [
   ['vipMin', text.vipMin],

@@ -173,10 +173,11 @@ export async function settingView(tx: Tx): Promise<SettingView> {
 export async function changeSetting(
   tx: Tx,
   version: number,
-  wish: StoredSetting,
+  wish: Required<StoredSetting>,
 ): Promise<{ readonly before: SettingView; readonly after: SettingView }> {
   const before = await readSetting(tx)
   const { effectMin, effectMax, effectOpen, giftOpen, copyOpen, scoreOpen } = wish
+  const { bulletOpen, bulletButton } = wish
   const limits = {
     ...usualSpeechLimits,
     allRoomsClosed: wish.allRoomsClosed,
@@ -187,7 +188,16 @@ export async function changeSetting(
     leastSettledShare: amount(wish.leastSettledShare),
     bigShareFrom: amount(wish.bigShareFrom),
   }
-  const switches = { effectMin, effectMax, effectOpen, giftOpen, copyOpen, scoreOpen }
+  const switches = {
+    effectMin,
+    effectMax,
+    effectOpen,
+    giftOpen,
+    copyOpen,
+    scoreOpen,
+    bulletOpen,
+    bulletButton,
+  }
   if (!(await desk.saveSetting(tx, storedSetting({ limits, switches }), version))) {
     throw new Failure('office.decided')
   }

@@ -124,9 +124,11 @@ describe('in the room', () => {
     await world.must(office.changeRoom, { body: { ...slow, ...command(), slowMs: 0 } }, mona)
 
     const { version, ...setting } = await world.must(office.getChatSetting, {}, mona)
-    const closed = { ...command(), version, ...setting, allRoomsClosed: true, vipMax: 5 }
+    expect(setting).toMatchObject({ bulletOpen: true, bulletButton: true })
+    const still = { bulletOpen: false, bulletButton: false }
+    const closed = { ...command(), version, ...setting, ...still, allRoomsClosed: true, vipMax: 5 }
     const after = await world.must(office.updateChatSetting, { body: closed }, mona)
-    expect(after).toMatchObject({ version: version + 1, allRoomsClosed: true, vipMax: 5 })
+    expect(after).toMatchObject({ version: version + 1, allRoomsClosed: true, vipMax: 5, ...still })
     await eventually(() => {
       expect(one.of('allRoomMaintain').at(-1)?.msgData.data).toEqual({ status: 1 })
       expect(one.of('chatVipLevel').at(-1)?.msgData.data).toMatchObject({ vipMin: 0, vipMax: 5 })
@@ -144,6 +146,10 @@ describe('in the room', () => {
     const open = { ...closed, ...command(), version: after.version, allRoomsClosed: false }
     await world.must(office.updateChatSetting, { body: open }, mona)
     await eventually(() => expect(one.of('allRoomMaintain')).toHaveLength(2))
+    await one.ask('leaveRoom', {})
+    world.advance(2_000)
+    const joined = await one.ask('joinRoom', { rid: lobbyRoomId })
+    expect(joined.msgData.data).toMatchObject({ bulletOpen: 0, bulletButton: 0 })
     one.close()
   })
 

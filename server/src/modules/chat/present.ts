@@ -45,6 +45,7 @@ export function presentSwitches(
 export function presentJoin(
   room: RoomRow,
   parts: {
+    readonly setting: ChatSetting
     readonly switches: RoomSwitches
     readonly roomStatus: number
     readonly newest: readonly LineRow[]
@@ -53,6 +54,7 @@ export function presentJoin(
   },
 ): JoinData {
   const { newest, most } = parts
+  const { bulletOpen, bulletButton } = parts.setting.switches
   return {
     ...parts.switches,
     rid: room.id,
@@ -65,6 +67,8 @@ export function presentJoin(
     next: newest.length > most,
     present: parts.present,
     slowMs: room.slow_ms,
+    bulletOpen: flag(bulletOpen),
+    bulletButton: flag(bulletButton),
   }
 }
 

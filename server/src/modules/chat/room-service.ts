@@ -88,6 +88,7 @@ export async function joinData(
   })
   const state = setting.limits.allRoomsClosed ? 'maintenance' : room.state
   return presentJoin(room, {
+    setting,
     switches: presentSwitches(setting, mute, tx.now),
     roomStatus: deps.roomStatusOf(state),
     newest,

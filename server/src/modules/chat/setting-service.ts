@@ -20,6 +20,8 @@ export interface ChatSwitches {
   readonly giftOpen: boolean
   readonly copyOpen: boolean
   readonly scoreOpen: boolean
+  readonly bulletOpen: boolean
+  readonly bulletButton: boolean
 }
 
 const usualSwitches: ChatSwitches = {
@@ -29,6 +31,8 @@ const usualSwitches: ChatSwitches = {
   giftOpen: false,
   copyOpen: true,
   scoreOpen: true,
+  bulletOpen: true,
+  bulletButton: true,
 }
 
 export async function readSetting(tx: Tx): Promise<ChatSetting> {
@@ -53,12 +57,17 @@ export async function readSetting(tx: Tx): Promise<ChatSetting> {
       giftOpen: value.giftOpen,
       copyOpen: value.copyOpen,
       scoreOpen: value.scoreOpen,
+      bulletOpen: value.bulletOpen ?? usualSwitches.bulletOpen,
+      bulletButton: value.bulletButton ?? usualSwitches.bulletButton,
     },
     version: row.version,
   }
 }
 
-export function storedSetting({ limits, switches }: Omit<ChatSetting, 'version'>): StoredSetting {
+export function storedSetting({
+  limits,
+  switches,
+}: Omit<ChatSetting, 'version'>): Required<StoredSetting> {
   return {
     allRoomsClosed: limits.allRoomsClosed,
     vipMin: limits.vipMin,

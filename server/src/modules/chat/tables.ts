@@ -74,4 +74,7 @@ export interface StoredSetting {
   readonly giftOpen: boolean
   readonly copyOpen: boolean
   readonly scoreOpen: boolean
+  /** Both absent in what was stored before they were known. */
+  readonly bulletOpen?: boolean
+  readonly bulletButton?: boolean
 }

@@ -91,6 +91,8 @@ class FakeSite {
       next: this.said > 5,
       present: 3,
       slowMs: 0,
+      bulletOpen: 1,
+      bulletButton: 1,
     }
     this.socket.hear(10002, joined)
     await settle()
