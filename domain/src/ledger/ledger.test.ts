@@ -58,6 +58,7 @@ const every: readonly Movement[] = [
   movements.bonusReleased({ ...of, amount: 5n }),
   movements.bonusForfeited({ ...of, promotionId: 'b', amount: 5n }),
   movements.rebateCredited({ ...of, promotionId: 'rebate', amount: 5n }),
+  movements.dividendClaimed({ ...of, promotionId: 'dividend', amount: 5n }),
   movements.roundingBooked({ ...of, amount: 1n }),
 ]
 

@@ -62,6 +62,7 @@ export const movementNames = [
   'bonusReleased',
   'bonusForfeited',
   'rebateCredited',
+  'dividendClaimed',
   'roundingBooked',
   'reversed',
 ] as const

@@ -167,6 +167,16 @@ export function rebateCredited(
   ])
 }
 
+/** A dividend that the member claimed: the campaign pays it into the available money. */
+export function dividendClaimed(
+  of: Member & { promotionId: string; amount: Minor },
+): OrdinaryMovement {
+  const available = memberAccount(of.memberId, 'available')
+  return movement('dividendClaimed', of, [
+    posting(promotionCampaign(of.promotionId), available, of.amount),
+  ])
+}
+
 /** What a rounding rule left over: house book -> rounding. */
 export function roundingBooked(of: {
   currency: Currency

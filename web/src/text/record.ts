@@ -42,6 +42,7 @@ const movementNames: Readonly<Record<MovementName, string>> = {
   bonusReleased: '礼金转入余额',
   bonusForfeited: '礼金收回',
   rebateCredited: '返水入账',
+  dividendClaimed: '领取礼金',
   roundingBooked: '尾差',
   reversed: '冲正',
 }

@@ -23,6 +23,7 @@ export const kindOf: Readonly<Record<MovementName, StatementKind>> = {
   bonusReleased: 'bonus',
   bonusForfeited: 'bonus',
   rebateCredited: 'rebate',
+  dividendClaimed: 'bonus',
   roundingBooked: 'adjustment',
   reversed: 'adjustment',
 }

@@ -1,0 +1,68 @@
+import type { Minor } from '../money/index.ts'
+
+/** A member's dividend as its row says; `open` waits for the member, `waiting` for a second operator. */
+export const storedDividendStates = ['waiting', 'open', 'claimed', 'withdrawn', 'refused'] as const
+export type StoredDividendState = (typeof storedDividendStates)[number]
+
+/** As it is looked at: one that nobody decided or claimed in time is `expired`. */
+export const dividendStates = [...storedDividendStates, 'expired'] as const
+export type DividendState = (typeof dividendStates)[number]
+
+/** `approved` and `refused` by a second operator, `claimed` by the member, `withdrawn` by an operator. */
+export type DividendEvent = 'approved' | 'refused' | 'claimed' | 'withdrawn'
+
+const table: Record<DividendState, Partial<Record<DividendEvent, StoredDividendState>>> = {
+  waiting: { approved: 'open', refused: 'refused', withdrawn: 'withdrawn' },
+  open: { claimed: 'claimed', withdrawn: 'withdrawn' },
+  claimed: {},
+  withdrawn: {},
+  refused: {},
+  expired: {},
+}
+
+/** The state after an event; undefined when the event means nothing in that state. */
+export function nextDividend(
+  state: DividendState,
+  event: DividendEvent,
+): StoredDividendState | undefined {
+  return table[state][event]
+}
+
+/** What a dividend is at a moment (epoch ms): its time is over from `expireAt` on; null has no end. */
+export function dividendStateAt(
+  stored: StoredDividendState,
+  expireAt: number | null,
+  now: number,
+): DividendState {
+  const isUndecided = stored === 'waiting' || stored === 'open'
+  return isUndecided && expireAt !== null && expireAt <= now ? 'expired' : stored
+}
+
+/** Money in minor units, durations in milliseconds: configuration of the profile. */
+export interface DividendRules {
+  /** What one member may get by one grant. */
+  readonly minAmount: Minor
+  readonly maxAmount: Minor
+  /** What one operator may give away on a site day by himself, over all members. */
+  readonly secondPersonAbove: Minor
+  readonly longestMs: number
+}
+
+const dayMs = 86_400_000
+
+const common: DividendRules = {
+  minAmount: 100n,
+  maxAmount: 5_000_000n,
+  secondPersonAbove: 100_000n,
+  longestMs: 366 * dayMs,
+}
+
+export const dividendRules = { demo: common, production: common } as const
+
+/**
+ * Whether a grant takes a second operator: it and all that its applicant gave on this site day count together, so that
+ * nothing is won by cutting it up.
+ */
+export function needsSecondPerson(total: Minor, givenToday: Minor, rules: DividendRules): boolean {
+  return givenToday + total > rules.secondPersonAbove
+}
