@@ -82,7 +82,7 @@ export interface ServerData {
   leaveRoom: Readonly<Record<string, never>>
   score: ScoreData
   clearRoom: { readonly seq: string }
-  redPacket: RedPacketData
+  redPacket: ChatLine
 }
 
 export interface VipRange {
@@ -125,6 +125,7 @@ export type ChatLine = Static<typeof schema.ChatLine>
 export type ShareCard = NonNullable<ChatLine['share']>
 export type ShareLeg = ShareCard['legs'][number]
 export type GiftData = NonNullable<ChatLine['gift']>
+export type RedPacketData = NonNullable<ChatLine['redPacket']>
 
 export interface HistoryPage {
   readonly rid: string
@@ -142,15 +143,6 @@ export interface ScoreData {
   readonly matchId: string
   readonly homeScore: number
   readonly awayScore: number
-}
-
-export interface RedPacketData {
-  readonly redPackId: string
-  readonly title: string
-  /** 1 open, 2 empty, 3 over. */
-  readonly status: 1 | 2 | 3
-  readonly endAt: number
-  readonly left: number
 }
 
 export type ServerFrameName = keyof ServerData

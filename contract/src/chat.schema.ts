@@ -1,3 +1,4 @@
+import { giftEffects, giftIcons, redPacketStates } from '@zhengju/domain/chat'
 import { oddsFormats } from '@zhengju/domain/odds'
 import { legResults } from '@zhengju/domain/settlement'
 import { betKinds, betOutcomes } from '@zhengju/domain/slip'
@@ -47,6 +48,29 @@ const ShareCard = closed({
   legs: Type.Array(ShareLeg),
 })
 
+/** Who sent it stands in the line; the room is the gift's addressee, nobody receives money for it. */
+const Gift = closed({
+  giftId: Type.String(),
+  giftName: Type.String(),
+  giftIcon: oneOf(giftIcons),
+  effect: oneOf(giftEffects, 'How large it is shown; drawn by the product, no file is named'),
+  num: Type.Integer(),
+  combo: Type.Integer({ description: 'Pieces of the whole run so far, these included' }),
+  comboId: Type.String({ description: 'Lines of one run bear the same' }),
+})
+
+/** Told again under the line's own number when it changes. */
+export const RedPacketCard = closed({
+  redPackId: Type.String(),
+  title: Type.String(),
+  state: oneOf(redPacketStates),
+  total: Money,
+  shares: Type.Integer(),
+  left: Type.Integer({ description: 'Shares that nobody has taken' }),
+  vipMin: Type.Integer(),
+  endAt: Instant,
+})
+
 export const ChatLine = closed({
   seq: Type.String(),
   category: Type.Integer(),
@@ -58,14 +82,8 @@ export const ChatLine = closed({
   timestamp: Type.String(),
   allowReport: flag,
   share: Type.Optional(ShareCard),
-  gift: Type.Optional(
-    closed({
-      giftId: Type.String(),
-      giftName: Type.String(),
-      num: Type.Integer(),
-      combo: Type.Integer(),
-    }),
-  ),
+  gift: Type.Optional(Gift),
+  redPacket: Type.Optional(RedPacketCard),
   target: Type.Optional(Type.String()),
 })
 

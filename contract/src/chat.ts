@@ -80,6 +80,12 @@ export const chatLimits = {
   reportReasonMax: 100,
   roomsListed: 20,
   giftCountMax: 99,
+  /** Kinds of gifts on the shelf at most. */
+  giftsListed: 60,
+  redPacketsListed: 20,
+  redPacketSharesMax: 500,
+  redPacketMinutesMax: 1_440,
+  redPacketTitleMax: 30,
 } as const
 
 /** A room of one kind: `2001_fixture_<id>` on the wire, without the site inside. Kinds are data: another one is a row. */

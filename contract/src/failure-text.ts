@@ -137,6 +137,16 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'command.conflict': '同一操作编号已用于不同内容，本次没有执行。',
   'command.busy': '同一操作正在处理，请稍候查看结果，不会重复扣款。',
   'site.stopped': '本站已停止服务。您仍可登录查看余额、办理取款，资金会为您保留。',
+  'gift.unavailable': '该礼物暂不能赠送，本次没有扣款。',
+  'gift.protected': '您的账户处于保护状态，礼物与红包暂不可用，本次没有扣款。',
+  'redPacket.empty': '手慢了，红包已被领完。',
+  'redPacket.over': '红包已结束。',
+  'redPacket.vip': '未达到该红包的 VIP 等级要求。',
+  'chatRoom.closed': '聊天室维护中，请稍后再试，本次没有扣款。',
+  'chatRoom.notStarted': '聊天室还未开放，请稍后再试，本次没有扣款。',
+  'chatRoom.muted': '您正在禁言中，不能赠送礼物，本次没有扣款。',
+  'campaign.insufficient': '活动账户余额不足，红包没有发出。',
+  'campaign.overBudget': '超出您今日的红包预算，红包没有发出。',
 }
 
 /** Longer forms for failures with figures. */
@@ -153,6 +163,9 @@ const failureDetails: Partial<Record<FailureName, string>> = {
   'protection.lossLimit':
     '您设置的每日输额上限为 {limit} 元，今日还可承担 {left} 元，本次没有扣款。',
   'turnover.unmet': '还需完成有效流水 {owed} 元才能取款，本次没有提交，余额没有变动。',
+  'campaign.insufficient': '活动账户余额不足（当前 {available} 元），红包没有发出。',
+  'campaign.overBudget':
+    '超出您今日的红包预算（每日 {daily} 元，今日还可发 {left} 元），红包没有发出。',
   'payment.amountOutOfRange': '金额须在 {min} 至 {max} 元之间，没有生成订单，请调整金额。',
   'payment.passwordWrong': '取款密码不正确，还可尝试 {triesLeft} 次，本次没有提交取款。',
 }

@@ -131,6 +131,16 @@ export const failures = {
   'command.conflict': row(708001, 409, 'dialog'),
   'command.busy': row(708002, 409, 'toast', true),
   'site.stopped': row(709001, 503, 'stopService'),
+  'gift.unavailable': row(709101, 409, 'dialog'),
+  'gift.protected': row(709102, 403, 'dialog'),
+  'redPacket.empty': row(709103, 409, 'toast'),
+  'redPacket.over': row(709104, 409, 'toast'),
+  'redPacket.vip': row(709105, 403, 'toast'),
+  'chatRoom.closed': row(709106, 409, 'toast'),
+  'chatRoom.notStarted': row(709107, 409, 'toast'),
+  'chatRoom.muted': row(709108, 403, 'toast'),
+  'campaign.insufficient': row(709109, 409, 'dialog'),
+  'campaign.overBudget': row(709110, 409, 'dialog'),
 } as const satisfies Record<string, FailureRow>
 
 export type FailureName = keyof typeof failures
@@ -207,6 +217,8 @@ export interface FailureData {
   'payment.holdActive': { readonly until: number }
   'payment.passwordWrong': { readonly triesLeft: number }
   'office.permission': { readonly permission: string }
+  'campaign.insufficient': { readonly available: string }
+  'campaign.overBudget': { readonly daily: string; readonly left: string }
 }
 
 interface Wait {

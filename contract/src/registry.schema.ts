@@ -6,6 +6,10 @@ import * as captchaSchema from './captcha.schema.ts'
 import * as captcha from './captcha.ts'
 import * as chatSchema from './chat.schema.ts'
 import * as chat from './chat.ts'
+import * as chatGiftSchema from './chat-gift.schema.ts'
+import * as chatGift from './chat-gift.ts'
+import * as chatGiftOfficeSchema from './chat-gift-office.schema.ts'
+import * as chatGiftOffice from './chat-gift-office.ts'
 import * as chatOfficeSchema from './chat-office.schema.ts'
 import * as chatOffice from './chat-office.ts'
 import * as closureSchema from './closure.schema.ts'
@@ -81,6 +85,8 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...entries('closure', closure, closureSchema),
   ...entries('chat', chat, chatSchema),
   ...entries('chatOffice', chatOffice, chatOfficeSchema),
+  ...entries('chatGift', chatGift, chatGiftSchema),
+  ...entries('chatGiftOffice', chatGiftOffice, chatGiftOfficeSchema),
   ...entries('office', office, officeSchema),
   ...entries('loginOffice', loginOffice, loginOfficeSchema),
 ]

@@ -20,5 +20,6 @@ export const statementKinds = [
   'bonus',
   'rebate',
   'adjustment',
+  'gift',
 ] as const
 export type StatementKind = (typeof statementKinds)[number]

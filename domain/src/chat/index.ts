@@ -1,5 +1,7 @@
 export * from './filter.ts'
 export { digitOf, folded, lettersOf } from './fold.ts'
+export * from './gift.ts'
 export * from './line.ts'
 export * from './nickname.ts'
+export * from './red-packet.ts'
 export * from './speech.ts'

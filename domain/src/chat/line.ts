@@ -7,6 +7,7 @@ export const chatCategories = {
   gift: 4,
   shield: 5,
   clear: 6,
+  redPacket: 7,
 } as const
 
 export const chatCategoryTypes = { normal: 1, big: 2 } as const

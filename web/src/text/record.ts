@@ -23,6 +23,7 @@ export const statementKindText = {
   bonus: '礼金',
   rebate: '返水',
   adjustment: '调整',
+  gift: '礼物',
 } as const
 
 /** Ledger movements as a member reads them. */

@@ -18,6 +18,7 @@ const icons: Readonly<Record<Line['kind'], IconName>> = {
   bonus: 'gift',
   rebate: 'coin',
   adjustment: 'sliders',
+  gift: 'gift',
 }
 
 /** One movement: what it was, when, how much, and the balance after it. */

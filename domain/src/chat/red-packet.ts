@@ -1,0 +1,79 @@
+import type { Minor } from '../money/index.ts'
+
+/** How a red packet is divided: all alike as far as cents go, or by chance from a seed that is kept. */
+export const redPacketSplits = ['even', 'random'] as const
+export type RedPacketSplit = (typeof redPacketSplits)[number]
+
+/** `empty`: every share was taken; `expired` and `stopped`: the rest went back to its campaign. */
+export const redPacketStates = ['open', 'empty', 'expired', 'stopped'] as const
+export type RedPacketState = (typeof redPacketStates)[number]
+
+/** A seed that chance comes from: 32 hexadecimal digits, shown once the packet is over. */
+export const seedPattern = /^[0-9a-f]{32}$/
+
+/** What is to be divided, minor units: at least one for each share. */
+export interface Division {
+  readonly total: Minor
+  readonly shares: number
+}
+
+/** Whether every share can have a cent at least. */
+export function isDivisible({ total, shares }: Division): boolean {
+  return Number.isSafeInteger(shares) && shares > 0 && total >= BigInt(shares)
+}
+
+/** The shares in the order in which they are taken; their sum is the total, each is a cent or more. */
+export function sharesOf(division: Division, split: RedPacketSplit, seed: string): Minor[] {
+  if (!isDivisible(division)) throw new Error('a share would be nothing')
+  return split === 'even' ? evenShares(division) : randomShares(division, seed)
+}
+
+/** The first shares have a cent more where it does not come out even. */
+function evenShares({ total, shares }: Division): Minor[] {
+  const count = BigInt(shares)
+  const [each, over] = [total / count, total % count]
+  return Array.from({ length: shares }, (_, at) => (BigInt(at) < over ? each + 1n : each))
+}
+
+/**
+ * Each share is drawn evenly from one cent up to twice the mean of what is left, so that early and late ones are
+ * worth the same on average and a cent is left for everybody who comes after.
+ */
+function randomShares({ total, shares }: Division, seed: string): Minor[] {
+  const draw = drawFrom(seed)
+  const drawn: Minor[] = []
+  let left = total
+  for (let count = BigInt(shares); count > 1n; count--) {
+    const share = 1n + draw((2n * left) / count - 1n)
+    drawn.push(share)
+    left -= share
+  }
+  return [...drawn, left]
+}
+
+const mask = (1n << 64n) - 1n
+
+/** Evenly from zero to below `bound`, always the same for a seed: xoroshiro128+ over its 128 bits. */
+function drawFrom(seed: string): (bound: bigint) => bigint {
+  if (!seedPattern.test(seed)) throw new Error('a seed is 32 hexadecimal digits')
+  // A generator of nothing but zeros would stand still.
+  let [a, b] = [BigInt(`0x${seed.slice(0, 16)}`), BigInt(`0x${seed.slice(16)}`) | 1n]
+  const next = () => {
+    const drawn = (a + b) & mask
+    b ^= a
+    a = rotated(a, 24n) ^ b ^ ((b << 16n) & mask)
+    b = rotated(b, 37n)
+    return drawn
+  }
+  return (bound) => {
+    // What is left over above the last whole multiple would favour small numbers.
+    const limit = mask + 1n - ((mask + 1n) % bound)
+    let drawn = next()
+    while (drawn >= limit) drawn = next()
+    return drawn % bound
+  }
+}
+
+function rotated(value: bigint, by: bigint): bigint {
+  return ((value << by) & mask) | (value >> (64n - by))
+}
