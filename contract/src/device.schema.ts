@@ -9,6 +9,9 @@ export const DeviceView = closed({
   lastSeenAt: Instant,
   isCurrent: Type.Boolean(),
   isOnline: Type.Boolean({ description: 'A session of it lives' }),
+  isProved: Type.Boolean({
+    description: 'False where a session only came over by a link: it is known to no rule of risk',
+  }),
 })
 
 export const listDevices = { data: closed({ items: Type.Array(DeviceView) }) }

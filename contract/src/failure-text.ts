@@ -86,7 +86,7 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'member.nameTaken': '该用户名已被使用，请换一个。',
   'member.passwordCommon': '该密码过于常见，容易被猜到，请换一个。',
   'member.passwordIsName': '密码不能与用户名相同，请换一个。',
-  'session.otherAccount': '这里已经登录了另一个账户，确认后才会换成链接里的账户。',
+  'session.otherAccount': '这个链接会登录另一个账户，请确认后继续。',
   'site.stopLogin': '站点暂停登录，账户资金不受影响，请稍后再来。',
   'site.stopRegister': '站点暂停注册，请稍后再来。',
   'proof.wrong': '验证未通过，请检查后重试。',

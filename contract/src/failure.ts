@@ -209,7 +209,8 @@ export interface FailureData {
   'password.checkNeeded': { readonly ways: readonly ('password' | 'totp' | 'passkey')[] }
   'wallet.insufficient': { readonly available: string }
   'wallet.debt': { readonly debt: string }
-  'session.otherAccount': { readonly name: string; readonly current: string }
+  /** The link's account, masked, and the one that is logged in here; null for nobody. */
+  'session.otherAccount': { readonly name: string; readonly current: string | null }
   'protection.lossLimit': { readonly limit: string; readonly left: string }
   'turnover.unmet': { readonly owed: string }
   'payment.amountOutOfRange': { readonly min: string; readonly max: string }

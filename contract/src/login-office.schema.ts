@@ -41,6 +41,10 @@ export const officeMemberSecurity = {
         blockedUntil: nullable(Instant),
       }),
     ),
+    newDevicesUntil: nullable({
+      ...Instant,
+      description: 'Too many devices asked to come in today; null while one may',
+    }),
   }),
 }
 

@@ -4,9 +4,10 @@ import { closed, Id, MemberName, SessionToken } from './parts.schema.ts'
 export const exchangeSession = {
   body: closed({
     token: SessionToken,
-    leavesOther: Type.Optional(
+    isAgreed: Type.Optional(
       Type.Boolean({
-        description: 'The member agreed to leave the account that is logged in here',
+        description:
+          'Whoever opened the link agreed to its account, in place of the one that is logged in here if any',
       }),
     ),
   }),

@@ -2,8 +2,8 @@ import { endpoint } from './endpoint.ts'
 import type * as schema from './session.schema.ts'
 
 /**
- * A token that came in an address is given up for a fresh one, once: the old one is dead afterwards. Another
- * account that is logged in here (X-API-TOKEN) is left only when the member has agreed.
+ * A token that came in an address is given up for a fresh one, once: the old one is dead afterwards. Unless the same
+ * account is logged in here (X-API-TOKEN), whoever opened the link has to agree first.
  */
 export const exchangeSession = endpoint<typeof schema.exchangeSession>()({
   method: 'POST',

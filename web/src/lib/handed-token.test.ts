@@ -7,7 +7,7 @@ const fresh = { token: 'b2'.repeat(48), userId: 'u', name: 'linjian', isRemember
 
 let browser: ReturnType<typeof fakeBrowser>
 let answers: { status_code: number; message: string; data: unknown }[]
-let asked: { leavesOther: boolean; token: string }[]
+let asked: { isAgreed: boolean; token: string }[]
 let handed: typeof import('./handed-token.ts')
 let notices: typeof import('./notices.ts')
 
@@ -29,8 +29,9 @@ const good = { status_code: 6000, message: '成功', data: fresh }
 const other = {
   status_code: 702050,
   message: '另一个账户',
-  data: { name: 'linjian', current: 'wangmei' },
+  data: { name: 'li**an', current: 'wangmei' },
 }
+const nobodyHere = { ...other, data: { name: 'li**an', current: null } }
 const dialogs = () => notices.noticeStore.read().dialogs
 
 test.each([
@@ -53,7 +54,7 @@ test('it is exchanged once, and the fresh one kept as long as the old one was', 
   covers('token.exchange')
   answers = [good]
   expect(await handed.exchangeHanded(token)).toBe(true)
-  expect(asked).toEqual([{ token, leavesOther: false }])
+  expect(asked).toEqual([{ token, isAgreed: false }])
   expect(browser.jar.get('X-API-TOKEN')).toBe(fresh.token)
   expect(browser.store.get('userName')).toBe('linjian')
   expect(browser.written.join()).toContain('max-age=31536000')
@@ -66,14 +67,14 @@ test('a living session of another account is left only in a dialog that names bo
   answers = [other, good]
   const going = handed.exchangeHanded(token)
   await expect.poll(() => dialogs().length).toBe(1)
-  expect(dialogs()[0]?.text).toContain('linjian')
+  expect(dialogs()[0]?.text).toContain('li**an')
   expect(dialogs()[0]?.text).toContain('wangmei')
   expect(browser.jar.get('X-API-TOKEN')).toBe('living')
   dialogs()[0]?.actions.at(-1)?.onAct?.()
   expect(await going).toBe(true)
   expect(asked).toEqual([
-    { token, leavesOther: false },
-    { token, leavesOther: true },
+    { token, isAgreed: false },
+    { token, isAgreed: true },
   ])
   expect(browser.jar.get('X-API-TOKEN')).toBe(fresh.token)
 })
@@ -89,6 +90,29 @@ test.each(['the first button', 'Escape'])('%s keeps the session that lives here'
   expect(await going).toBe(false)
   expect(asked).toHaveLength(1)
   expect(browser.jar.get('X-API-TOKEN')).toBe('living')
+})
+
+test('where nobody is logged in, a dialog names the account before it is entered', async () => {
+  covers('token.exchange')
+  answers = [nobodyHere, good]
+  const going = handed.exchangeHanded(token)
+  await expect.poll(() => dialogs().length).toBe(1)
+  expect(dialogs()[0]).toMatchObject({ title: '登录账户' })
+  expect(dialogs()[0]?.text).toContain('li**an')
+  expect(browser.jar.has('X-API-TOKEN')).toBe(false)
+  dialogs()[0]?.actions.at(-1)?.onAct?.()
+  expect(await going).toBe(true)
+  expect(browser.jar.get('X-API-TOKEN')).toBe(fresh.token)
+})
+
+test('who does not agree stays logged out', async () => {
+  answers = [nobodyHere]
+  const going = handed.exchangeHanded(token)
+  await expect.poll(() => dialogs().length).toBe(1)
+  dialogs()[0]?.actions[0]?.onAct?.()
+  expect(await going).toBe(false)
+  expect(asked).toHaveLength(1)
+  expect(browser.jar.has('X-API-TOKEN')).toBe(false)
 })
 
 test('a dead link is said, and ends no session', async () => {

@@ -23,15 +23,15 @@ export function handedToken(
 }
 
 /**
- * Gives a handed token up for a fresh one, once. Another account that is logged in here is left only when the
- * member says so in a dialog that names both. True when the session is another one now.
+ * Gives a handed token up for a fresh one, once. Unless that account is logged in here already, a dialog names it
+ * and whom it would replace, and only who agrees is logged in. True when the session is another one now.
  */
 export async function exchangeHanded(token: string): Promise<boolean> {
   try {
     return await exchanged(token, false)
   } catch (error) {
     const other = otherAccountOf(error)
-    if (other === undefined || !(await isAgreed(other))) {
+    if (other === undefined || !(await agreesTo(other))) {
       if (other === undefined) toast(arrivalText.linkDead, 'warn')
       return false
     }
@@ -42,8 +42,8 @@ export async function exchangeHanded(token: string): Promise<boolean> {
   }
 }
 
-async function exchanged(token: string, leavesOther: boolean): Promise<boolean> {
-  const fresh = await call(exchangeSession, { body: { token, leavesOther } }, options)
+async function exchanged(token: string, isAgreed: boolean): Promise<boolean> {
+  const fresh = await call(exchangeSession, { body: { token, isAgreed } }, options)
   keepRemembered(fresh.isRemembered)
   keepToken(fresh.token, fresh.isRemembered)
   keepUserName(fresh.name)
@@ -64,26 +64,35 @@ const options = {
 } as const
 
 interface OtherAccount {
+  /** Masked. */
   readonly name: string
-  readonly current: string
+  readonly current: string | null
 }
 
 function otherAccountOf(error: unknown): OtherAccount | undefined {
   if (!(error instanceof BusinessError) || error.failure !== 'session.otherAccount')
     return undefined
   const { name, current }: { name?: unknown; current?: unknown } = Object(error.data)
-  return typeof name === 'string' && typeof current === 'string' ? { name, current } : undefined
+  const isCurrent = typeof current === 'string' || current === null
+  return typeof name === 'string' && isCurrent ? { name, current } : undefined
 }
 
-function isAgreed({ name, current }: OtherAccount): Promise<boolean> {
+function agreesTo({ name, current }: OtherAccount): Promise<boolean> {
+  const isOther = current !== null
   return new Promise((resolve) => {
     showDialog({
-      title: arrivalText.otherTitle,
-      text: arrivalText.otherText(name, current),
+      title: isOther ? arrivalText.otherTitle : arrivalText.enterTitle,
+      text: isOther ? arrivalText.otherText(name, current) : arrivalText.enterText(name),
       isDismissable: true,
       actions: [
-        { label: arrivalText.keepCurrent, onAct: () => resolve(false) },
-        { label: arrivalText.takeOther(name), onAct: () => resolve(true) },
+        {
+          label: isOther ? arrivalText.keepCurrent : arrivalText.stayOut,
+          onAct: () => resolve(false),
+        },
+        {
+          label: isOther ? arrivalText.takeOther(name) : arrivalText.enter(name),
+          onAct: () => resolve(true),
+        },
       ],
       onClose: () => resolve(false),
     })

@@ -122,6 +122,7 @@ export const deviceText = {
   about: '用这个账号登录过的设备。移除后它会立即退出，再登录时要重新验证身份。',
   current: '本机',
   online: '在线',
+  linked: '经链接登录',
   seen: (when: string, address: string) => `最近 ${when}　${address}`,
   first: (when: string) => `${when} 首次登录`,
   revoke: '移除',

@@ -73,6 +73,7 @@ function Devices({ devices }: Pick<LoginState, 'devices'>) {
             <div>
               <span className="mono">{device.address}</span>{' '}
               {device.isOnline ? <Tag color="success">{text.online}</Tag> : null}
+              {device.isProved ? null : <Tag color="warning">{text.linked}</Tag>}
             </div>
             <div className="soft">
               {text.seen} <span className="mono">{time(device.lastSeenAt)}</span> · {text.first}{' '}
@@ -102,7 +103,7 @@ function proofsOf({ hasTotp, passkeys, recoveryCodesLeft }: LoginState): string 
   return proofs.length === 0 ? text.passwordOnly : proofs.join(' · ')
 }
 
-function waitsOf({ counts, authorisations, isUnderAttack }: LoginState): string[] {
+function waitsOf({ counts, authorisations, isUnderAttack, newDevicesUntil }: LoginState): string[] {
   const lines = counts.map(({ kind, failures, lockedUntil }) => {
     const told = `${text.kinds[kind]} · ${text.failures(failures)}`
     return lockedUntil === null ? told : `${told} · ${text.lockedUntil(time(lockedUntil))}`
@@ -111,5 +112,6 @@ function waitsOf({ counts, authorisations, isUnderAttack }: LoginState): string[
     const told = text.authorisations[state]
     return blockedUntil === null ? told : `${told} · ${text.lockedUntil(time(blockedUntil))}`
   })
-  return [...(isUnderAttack ? [text.attacked] : []), ...new Set([...lines, ...held])]
+  const full = newDevicesUntil === null ? [] : [text.newDevices(time(newDevicesUntil))]
+  return [...(isUnderAttack ? [text.attacked] : []), ...full, ...new Set([...lines, ...held])]
 }

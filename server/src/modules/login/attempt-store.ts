@@ -112,7 +112,10 @@ export async function endEvent(
   ])
 }
 
-/** Whether the member has come in from that part of the net since then, and whether he has come in at all. */
+/**
+ * Whether the member has come in from that part of the net since then, and whether he has come in at all. A session
+ * that was taken over with an address proved nobody.
+ */
 export async function placesOf(
   tx: Tx,
   memberId: string,
@@ -121,8 +124,9 @@ export async function placesOf(
 ): Promise<{ readonly isKnown: boolean; readonly hasAny: boolean }> {
   const row = await tx.one<{ known: boolean; any: boolean }>(
     `select exists (select 1 from login_event where member_id = $1 and result = 'done'
-                      and neighbourhood = $2 and at > $3) as known,
-            exists (select 1 from login_event where member_id = $1 and result = 'done') as any`,
+                      and way <> 'token' and neighbourhood = $2 and at > $3) as known,
+            exists (select 1 from login_event where member_id = $1 and result = 'done'
+                      and way <> 'token') as any`,
     [memberId, neighbourhood(networkOf(address)), since],
   )
   return { isKnown: row?.known === true, hasAny: row?.any === true }

@@ -28,6 +28,7 @@ export interface Waiting {
   readonly way: 'password' | 'phone'
   readonly ways: readonly ProofWay[]
   readonly isRemembered: boolean
+  readonly finger: string | null
 }
 
 /**
@@ -35,25 +36,46 @@ export interface Waiting {
  * long. The member's row is locked by the caller, and what is written here stays.
  */
 export async function openAuthorisation(tx: Tx, keys: Keys, waiting: Waiting): Promise<Failure> {
-  const { member, visitor, unusual, way, isRemembered } = waiting
+  const { member, visitor, unusual, way, isRemembered, finger } = waiting
   const device = deviceKey(keys, visitor)
   const known = await store.lockLiving(tx, member.id, device)
   const current = known && (await settled(tx, known))
   if (known && current && isOpenAuthorisation(current.state)) {
-    await store.rememberWish(tx, known.id, isRemembered)
+    await store.rememberWish(tx, known.id, { isRemembered, finger })
     return stepUp('deviceAuth.login', keys, waiting, { id: known.id, ...current })
   }
   const blocked = current && blockedFailure(current, tx.now)
   if (blocked) return blocked
-  const { count, firstAt } = await store.begunSince(tx, member.id, tx.now - dayMs)
-  if (count >= authorisationRules.perDay) {
-    return new Failure('deviceAuth.tooMany', { retryAfterSec: seconds(firstAt + dayMs - tx.now) })
+  const until = await newDevicesUntil(tx, member.id)
+  if (until !== undefined) {
+    return new Failure('deviceAuth.tooMany', { retryAfterSec: seconds(until - tx.now) })
   }
   const id = tx.runtime.ids.next()
   const fresh = newAuthorisation(tx.now)
-  const row = { id, member_id: member.id, device, unusual, way, is_remembered: isRemembered }
+  const row = {
+    id,
+    member_id: member.id,
+    device,
+    unusual,
+    way,
+    is_remembered: isRemembered,
+    finger,
+  }
   await store.insertAuthorisation(tx, { ...row, ...fresh })
   return stepUp(failureOf[unusual], keys, waiting, { id, ...fresh })
+}
+
+/** Until when no further device of that member may begin; undefined while one may. */
+export async function newDevicesUntil(tx: Tx, memberId: string): Promise<number | undefined> {
+  const { count, firstAt } = await store.begunSince(tx, memberId, tx.now - dayMs)
+  return count >= authorisationRules.perDay ? firstAt + dayMs : undefined
+}
+
+/** An operator has heard the owner: the day begins anew. False when it was not used up. */
+export async function freeNewDevices(tx: Tx, memberId: string): Promise<boolean> {
+  if ((await newDevicesUntil(tx, memberId)) === undefined) return false
+  await store.uncountAuthorisations(tx, memberId, tx.now - dayMs)
+  return true
 }
 
 /** The device has come in without it: nothing waits any more. */

@@ -88,8 +88,8 @@ export async function authorise(
     await store.saveAuthorisation(tx, row.id, next)
     if (!isRight) return { failure: proofFailure(next, tx.now) }
     await liftPair(tx, deps.keys, member.name, visitor)
-    const { unusual, way, is_remembered: isRemembered } = row
-    const done = await admit(tx, deps.keys, { member, visitor, way, unusual, isRemembered })
+    const { unusual, way, finger, is_remembered: isRemembered } = row
+    const done = await admit(tx, { member, visitor, way, unusual, isRemembered, finger })
     return { done }
   })
   return doneOf(entered)

@@ -41,13 +41,14 @@ export async function enter(tx: Tx, keys: Keys, entry: Entry): Promise<Entered> 
   const { memberId, way } = entry
   const member = await lockMember(tx, memberId)
   if (!member || member.status === 'closed') return { failure: new Failure('member.blocked') }
-  const unusual = unusualOf(await factsOf(tx, keys, member, entry))
+  const finger = fingerKey(keys, entry.visitor)
+  const unusual = unusualOf(await factsOf(tx, member, entry, finger))
   const ways = proofWays(await factorsOf(tx, member), way === 'phone' ? 'phone' : undefined)
   if (unusual === 'none' || ways.length === 0) {
     await supersede(tx, keys, memberId, entry.visitor)
-    return { done: await admit(tx, keys, { ...entry, member, unusual }) }
+    return { done: await admit(tx, { ...entry, member, unusual, finger }) }
   }
-  const failure = await openAuthorisation(tx, keys, { ...entry, member, unusual, ways })
+  const failure = await openAuthorisation(tx, keys, { ...entry, member, unusual, ways, finger })
   await write(tx, entry, way, 'waiting', unusual)
   return { failure }
 }
@@ -61,15 +62,15 @@ export function doneOf(entered: Entered): LoggedIn {
 /** Opens the session, and the device is known from now on. */
 export async function admit(
   tx: Tx,
-  keys: Keys,
   entry: Pick<Entry, 'visitor' | 'isRemembered' | 'eventId'> & {
     readonly member: MemberRow
     readonly way: LoginWay
     readonly unusual: Unusual
+    /** What the device looks like from now on; null when it does not say, absent where it was not asked. */
+    readonly finger?: string | null
   },
 ): Promise<LoggedIn> {
-  const { member, visitor, isRemembered, way, unusual } = entry
-  const finger = fingerKey(keys, visitor)
+  const { member, visitor, isRemembered, way, unusual, finger } = entry
   const done = await logIn(tx, member, visitor, { isRemembered, finger })
   await write(tx, { ...entry, memberId: member.id }, way, 'done', unusual)
   return done
@@ -96,14 +97,14 @@ export async function waysOf(tx: Tx, member: MemberRow, but?: 'phone'): Promise<
 
 async function factsOf(
   tx: Tx,
-  keys: Keys,
   member: MemberRow,
   { visitor, isUnderAttack }: Entry,
+  finger: string | null,
 ): Promise<LoginFacts> {
   const device = await knownDevice(tx, member.id, deviceIdOf(visitor))
   const places = await placesOf(tx, member.id, visitor.address, tx.now - placeMs)
-  const finger = fingerKey(keys, visitor)
-  const isOther = finger !== undefined && (device?.finger ?? finger) !== finger
+  // A device that once said how it looks and now says nothing may be a copy of its id: silence is no way past it.
+  const isOther = (device?.finger ?? null) !== null && device?.finger !== finger
   return {
     isKnownDevice: device !== undefined,
     isKnownNetwork: places.isKnown || !places.hasAny,
@@ -114,8 +115,8 @@ async function factsOf(
   }
 }
 
-function fingerKey(keys: Keys, visitor: Visitor): string | undefined {
-  return visitor.finger === undefined ? undefined : keys.lookup('finger', visitor.finger)
+function fingerKey(keys: Keys, visitor: Visitor): string | null {
+  return visitor.finger === undefined ? null : keys.lookup('finger', visitor.finger)
 }
 
 async function write(

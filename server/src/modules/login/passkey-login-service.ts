@@ -43,7 +43,7 @@ export async function loginByPasskey(
     if (member.status === 'closed') return { failure: new Failure('member.blocked') }
     await liftPair(tx, deps.keys, member.name, visitor)
     const entry = { member, visitor, way: 'passkey', unusual: 'none' } as const
-    return { done: await admit(tx, deps.keys, { ...entry, isRemembered: rememberMe }) }
+    return { done: await admit(tx, { ...entry, isRemembered: rememberMe }) }
   })
   return doneOf(entered)
 }

@@ -64,6 +64,7 @@ export async function devices(
     lastSeenAt: Number(row.last_seen_at),
     isCurrent: row.device_id === visitor.deviceId,
     isOnline: online.has(row.device_id),
+    isProved: row.is_proved,
   }))
   return { items }
 }

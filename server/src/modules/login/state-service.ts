@@ -12,7 +12,12 @@ import type { Keys } from '../../keys.ts'
 import { devicesOf, type MemberRow, onlineDevices, passwordChangedAt } from '../member/index.ts'
 import { aboutName } from './attempt-service.ts'
 import { clearAbout, countsAbout } from './attempt-store.ts'
-import { authorisationOf, settled } from './authorisation-service.ts'
+import {
+  authorisationOf,
+  freeNewDevices,
+  newDevicesUntil,
+  settled,
+} from './authorisation-service.ts'
 import { livingOf, saveAuthorisation } from './authorisation-store.ts'
 import { passkeysOf, recoveryCodesLeft, totpOf } from './factor-store.ts'
 import { forgetResets } from './reset-service.ts'
@@ -33,6 +38,7 @@ export async function loginState(tx: Tx, keys: Keys, member: MemberRow): Promise
     firstSeenAt: Number(row.first_seen_at),
     lastSeenAt: Number(row.last_seen_at),
     isOnline: online.has(row.device_id),
+    isProved: row.is_proved,
   }))
   const counts = await countsOf(tx, keys, member)
   const failures = counts.find(({ kind }) => kind === 'name')?.failures ?? 0
@@ -45,6 +51,7 @@ export async function loginState(tx: Tx, keys: Keys, member: MemberRow): Promise
     isUnderAttack: failures >= attackAfter,
     counts,
     authorisations: await waitingOf(tx, member),
+    newDevicesUntil: (await newDevicesUntil(tx, member.id)) ?? null,
   }
 }
 
@@ -61,6 +68,7 @@ export function loginsOf(
 export async function liftLogin(tx: Tx, keys: Keys, member: MemberRow): Promise<boolean> {
   const about = aboutName(keys, member.name)
   let count = (await clearAbout(tx, about)) + (await forgetResets(tx, about))
+  if (await freeNewDevices(tx, member.id)) count++
   for (const row of await livingOf(tx, member.id)) {
     const current = await settled(tx, row)
     const after = lifted(current)

@@ -104,6 +104,7 @@ test('what is unusual has its own code: network, device, both, likeness, long ab
   expect((await login('a'.repeat(32))).code).toBe(6000)
   expect((await login('a'.repeat(32))).code).toBe(6000)
   expect((await login('b'.repeat(32))).code).toBe(6012)
+  expect((await tryLogin(world, 'unusual1', owner)).code).toBe(6035)
   world.advance(90 * day)
   await waiting('unusual1', { ...owner, deviceId: 'device-late' }, 6028)
   for (let place = 0; place < 13; place++) {
@@ -111,6 +112,32 @@ test('what is unusual has its own code: network, device, both, likeness, long ab
     expect((await tryLogin(world, 'unusual1', as, { password: 'wrong horse' })).code).toBe(6002)
   }
   await waiting('unusual1', stranger(world, 'foe99'), 6029)
+})
+
+test('a device that told how it looks and tells it no more is asked once, then need not tell', async () => {
+  const { owner, phone } = await phoned('silent1')
+  const login = (finger?: string) =>
+    world.call(
+      loginCall,
+      {
+        body: { name: 'silent1', password },
+        ...(finger === undefined ? {} : { headers: { 'X-API-FINGER': finger } }),
+      },
+      owner,
+    )
+  expect((await login()).code).toBe(6000)
+  expect((await login('a'.repeat(32))).code).toBe(6000)
+  const { challengeId } = await waiting('silent1', owner, 6012)
+  await send(challengeId, owner)
+  await world.must(authoriseDevice, prove(challengeId, await codeTo(world, phone)), owner)
+  expect((await login()).code).toBe(6000)
+  expect((await login('b'.repeat(32))).code).toBe(6000)
+  const changed = (await login('c'.repeat(32))).data as unknown as StepUp
+  world.advance(minute)
+  await send(changed.challengeId, owner)
+  const right = prove(changed.challengeId, await codeTo(world, phone))
+  await world.must(authoriseDevice, right, owner)
+  expect((await login('c'.repeat(32))).code).toBe(6000)
 })
 
 test('five wrong proofs lock, a quarter of an hour later the login begins anew', async () => {

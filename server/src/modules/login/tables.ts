@@ -59,6 +59,8 @@ export interface AuthorisationRow {
   readonly unusual: Unusual
   readonly way: 'password' | 'phone'
   readonly is_remembered: boolean
+  /** Keyed hash of what the device looked like; null when it was not told. */
+  readonly finger: string | null
   readonly wrong_tries: number
   readonly codes_sent: number
   readonly created_at: bigint

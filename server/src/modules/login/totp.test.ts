@@ -170,7 +170,11 @@ test('a session that was idle hands that over with its address, and the handover
   const owner = await world.member('handover')
   world.advance(31 * minute)
   const as = stranger(world, 'handover')
-  const { token } = await world.must(exchangeSession, { body: { token: owner.token } }, as)
+  const { token } = await world.must(
+    exchangeSession,
+    { body: { token: owner.token, isAgreed: true } },
+    as,
+  )
   const here = { ...as, token }
   const wish = { body: { password: '830274', loginPassword: password } }
   await world.refused('password.checkNeeded', setWithdrawalPassword, wish, here)

@@ -1,9 +1,10 @@
 import type { Tx } from '@zhengju/storage/tx'
+import type { NewSession } from './store.ts'
 import type { DeviceRow } from './tables.ts'
 
-const columns = 'id, device_id, user_agent, address, finger, first_seen_at, last_seen_at'
+const columns = 'id, device_id, user_agent, address, finger, is_proved, first_seen_at, last_seen_at'
 
-/** The devices that a member is known by, the last used first. */
+/** The devices of a member, those that only took a session over among them; the last used first. */
 export function devicesOf(tx: Tx, memberId: string): Promise<DeviceRow[]> {
   return tx.rows<DeviceRow>(
     `select ${columns} from member_device where member_id = $1 order by last_seen_at desc, id desc`,
@@ -18,7 +19,7 @@ export function knownDevice(
   deviceId: string,
 ): Promise<DeviceRow | undefined> {
   return tx.one<DeviceRow>(
-    `select ${columns} from member_device where member_id = $1 and device_id = $2`,
+    `select ${columns} from member_device where member_id = $1 and device_id = $2 and is_proved`,
     [memberId ?? null, deviceId],
   )
 }
@@ -81,4 +82,45 @@ export async function passwordChangedAt(tx: Tx, memberId: string): Promise<numbe
   )
   const at = row?.password_changed_at ?? null
   return at === null ? undefined : Number(at)
+}
+
+export async function touchDevice(tx: Tx, session: NewSession): Promise<void> {
+  if (session.deviceId === undefined) return
+  await tx.rows(
+    `insert into member_device (id, member_id, device_id, user_agent, address, finger, first_seen_at,
+       last_seen_at, is_proved)
+     values ($6, $1, $2, $3, $4, $7, $5, $5, $8)
+     on conflict (member_id, device_id) do update
+       set user_agent = excluded.user_agent, address = excluded.address,
+           finger = case when $9 then excluded.finger else member_device.finger end,
+           first_seen_at = case when excluded.is_proved and not member_device.is_proved
+                                then excluded.first_seen_at else member_device.first_seen_at end,
+           is_proved = excluded.is_proved or member_device.is_proved,
+           last_seen_at = excluded.last_seen_at`,
+    [
+      session.memberId,
+      session.deviceId,
+      session.userAgent,
+      session.address,
+      tx.now,
+      tx.runtime.ids.next(),
+      session.finger ?? null,
+      session.isProvedHere,
+      session.finger !== undefined,
+    ],
+  )
+}
+
+/** Since when the member is known by that device, epoch ms; undefined when he is not. */
+export async function deviceSeenAt(
+  tx: Tx,
+  memberId: string,
+  deviceId: string,
+): Promise<number | undefined> {
+  const row = await tx.one<{ first_seen_at: bigint }>(
+    `select first_seen_at from member_device
+     where member_id = $1 and device_id = $2 and is_proved`,
+    [memberId, deviceId],
+  )
+  return row ? Number(row.first_seen_at) : undefined
 }

@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
 import type { exchangeSession } from '@zhengju/contract/session'
+import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
 import type { MemberCaller, Visitor } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
@@ -14,15 +15,16 @@ export interface Exchange {
 }
 
 export interface ExchangeDeps {
-  /** A session that was idle for so long hands that over with it. */
+  /** A session that was idle for so long hands that over with it, as it hands over when it was last proved. */
   readonly proofAfterMs: number
   /** Writes the login down. */
   readonly noteEntry: (tx: Tx, memberId: string, visitor: Visitor) => Promise<void>
 }
 
 /**
- * A token that stood in an address may lie in histories and logs: it opens one fresh session and is dead. The
- * member's row is locked first, so that of two that come with the same token only one finds it living.
+ * A token that stood in an address may lie in histories and logs: it opens one fresh session and is dead. Who is not
+ * logged in as that member already has to agree to it, because the link may be somebody's trap. The member's row is
+ * locked first, so that of two that come with the same token only one finds it living.
  */
 export async function exchange(
   tx: Tx,
@@ -30,20 +32,25 @@ export async function exchange(
   { proofAfterMs, noteEntry }: ExchangeDeps,
 ): Promise<DataOf<typeof exchangeSession>> {
   const read = () => readSession(tx, body.token, visitor, { proofAfterMs })
-  const { caller: handed, isStale } = await read()
+  const { caller: handed, isStale, provedAt } = await read()
   await store.lockMember(tx, handed.id)
   await read()
   const current = await callerHere(tx, currentToken, visitor)
-  if (current && current.id !== handed.id) {
-    const names = { name: handed.name, current: current.name }
-    if (body.leavesOther !== true) throw new Failure('session.otherAccount', names)
-    await store.endSessions(tx, current.id, 'loggedOut', { sessionId: current.sessionId })
+  if (current?.id !== handed.id) {
+    const names = { name: maskName(handed.name), current: current?.name ?? null }
+    if (body.isAgreed !== true) throw new Failure('session.otherAccount', names)
+    if (current) {
+      await store.endSessions(tx, current.id, 'loggedOut', { sessionId: current.sessionId })
+    }
   }
   const isRemembered = (await store.sessionById(tx, handed.sessionId))?.is_remembered === true
   await store.endSessions(tx, handed.id, 'replaced', { sessionId: handed.sessionId })
   const client = clientFamily(visitor.client)
-  const opened = { memberId: handed.id, client, visitor, isRemembered, isStale }
-  const token = await createSession(tx, opened)
+  const opened = { memberId: handed.id, client, visitor, isRemembered }
+  const token = await createSession(tx, {
+    ...opened,
+    handed: { isStale, provedAt: isStale ? 0 : provedAt },
+  })
   await noteEntry(tx, handed.id, visitor)
   return { token, userId: handed.id, name: handed.name, isRemembered }
 }

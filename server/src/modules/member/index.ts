@@ -24,7 +24,6 @@ export * from './speaker-store.ts'
 export {
   clearLoginTries,
   countLoginTry,
-  deviceSeenAt,
   livingSessions,
   lockMember,
   markProved,

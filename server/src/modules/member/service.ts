@@ -94,7 +94,7 @@ export async function logIn(
   {
     isRemembered,
     finger,
-  }: { readonly isRemembered: boolean; readonly finger?: string | undefined },
+  }: { readonly isRemembered: boolean; readonly finger?: string | null | undefined },
 ): Promise<LoggedIn> {
   const client = clientFamily(visitor.client)
   const before = await lastLogin(tx, member.id)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '@zhengju/storage/tx'
 import type { MemberCaller, Visitor } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
+import { touchDevice } from './device-store.ts'
 import * as store from './store.ts'
 import type { SessionEnd } from './tables.ts'
 
@@ -19,12 +20,12 @@ export async function createSession(
     readonly client: ClientFamily
     readonly visitor: Visitor
     readonly isRemembered: boolean
-    readonly finger?: string | undefined
-    /** It begins where an idle one ended: its holder has proved nothing. */
-    readonly isStale?: boolean
+    readonly finger?: string | null | undefined
+    /** It goes on where another one ended: nobody has proved anything here. */
+    readonly handed?: { readonly isStale: boolean; readonly provedAt: number }
   },
 ): Promise<string> {
-  const { memberId, client, visitor, isRemembered } = opened
+  const { memberId, client, visitor, isRemembered, handed } = opened
   const token = Buffer.from(tx.runtime.random.bytes(tokenBytes)).toString('hex')
   await store.endSessions(tx, memberId, 'replaced', { client })
   const session: store.NewSession = {
@@ -38,10 +39,12 @@ export async function createSession(
     isRemembered,
     expiresAt: tx.now + (isRemembered ? rememberedMs : idleMs),
     finger: opened.finger,
-    isStale: opened.isStale === true,
+    isStale: handed?.isStale === true,
+    provedAt: handed?.provedAt ?? tx.now,
+    isProvedHere: handed === undefined,
   }
   await store.insertSession(tx, session)
-  await store.touchDevice(tx, session)
+  await touchDevice(tx, session)
   return token
 }
 

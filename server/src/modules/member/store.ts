@@ -115,8 +115,11 @@ export interface NewSession {
   readonly isRemembered: boolean
   readonly expiresAt: number
   readonly isStale?: boolean
-  /** Keyed hash of what the device looked like; absent when it was not told. */
-  readonly finger?: string | undefined
+  readonly provedAt: number
+  /** Its holder has proved who he is on this device: from now on it is known. */
+  readonly isProvedHere: boolean
+  /** Keyed hash of what the device looked like, null when it was not told; absent where nobody asks for it. */
+  readonly finger?: string | null | undefined
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -136,44 +139,9 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       tx.now,
       session.expiresAt,
       session.isStale ? tx.now : null,
-      session.isStale ? 0 : tx.now,
+      session.provedAt,
     ],
   )
-}
-
-export async function touchDevice(tx: Tx, session: NewSession): Promise<void> {
-  if (session.deviceId === undefined) return
-  await tx.rows(
-    `insert into member_device (id, member_id, device_id, user_agent, address, finger, first_seen_at,
-       last_seen_at)
-     values ($6, $1, $2, $3, $4, $7, $5, $5)
-     on conflict (member_id, device_id) do update
-       set user_agent = excluded.user_agent, address = excluded.address,
-           finger = coalesce(excluded.finger, member_device.finger),
-           last_seen_at = excluded.last_seen_at`,
-    [
-      session.memberId,
-      session.deviceId,
-      session.userAgent,
-      session.address,
-      tx.now,
-      tx.runtime.ids.next(),
-      session.finger ?? null,
-    ],
-  )
-}
-
-/** When the member was first seen with that device, epoch ms; undefined when never. */
-export async function deviceSeenAt(
-  tx: Tx,
-  memberId: string,
-  deviceId: string,
-): Promise<number | undefined> {
-  const row = await tx.one<{ first_seen_at: bigint }>(
-    'select first_seen_at from member_device where member_id = $1 and device_id = $2',
-    [memberId, deviceId],
-  )
-  return row ? Number(row.first_seen_at) : undefined
 }
 
 export type SessionOfMember = SessionRow & Pick<MemberRow, 'name' | 'status'>

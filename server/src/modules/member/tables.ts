@@ -55,6 +55,8 @@ export interface DeviceRow {
   readonly user_agent: string
   readonly address: string
   readonly finger: string | null
+  /** False where a session only came over with an address. */
+  readonly is_proved: boolean
   readonly first_seen_at: bigint
   readonly last_seen_at: bigint
 }

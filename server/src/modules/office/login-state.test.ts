@@ -87,6 +87,24 @@ test('lifting ends the waits of that member alone, with a reason, in the trail, 
   expect(deeds).toEqual([{ action: 'login.lift', reason, subject: owner.id }])
 })
 
+test('the limit of new devices a day is told and lifted', async () => {
+  const owner = await world.member('devices')
+  await withPhone(world, owner, '13600000002')
+  for (let device = 0; device < 10; device++) {
+    expect((await tryLogin(world, 'devices', stranger(world, `dev${device}`))).code).toBe(6027)
+  }
+  const as = stranger(world, 'dev10')
+  expect((await tryLogin(world, 'devices', as)).code).toBe(6039)
+  const params = { memberId: owner.id }
+  const before = await world.must(officeMemberSecurity, { params }, reader)
+  expect(before.newDevicesUntil).toBe(world.now + 86_400_000)
+  await world.must(liftLoginWait, { params, body: { reason } }, lin)
+  expect(await world.must(officeMemberSecurity, { params }, reader)).toMatchObject({
+    newDevicesUntil: null,
+  })
+  expect((await tryLogin(world, 'devices', as)).code).toBe(6027)
+})
+
 test('resets that others have used up are lifted too', async () => {
   const owner = await world.member('usedup1')
   const as = stranger(world, 'usesup')

@@ -15,7 +15,7 @@ interface DeviceRowProps {
 }
 
 export function DeviceRow({ device, isBusy, onRevoke }: DeviceRowProps) {
-  const { label, address, lastSeenAt, isCurrent, isOnline } = device
+  const { label, address, lastSeenAt, isCurrent, isOnline, isProved } = device
   return (
     <li className={tallRowClass}>
       <RowBody
@@ -24,6 +24,7 @@ export function DeviceRow({ device, isBusy, onRevoke }: DeviceRowProps) {
           <>
             {label} {isCurrent ? <Badge tone="ink">{deviceText.current}</Badge> : null}
             {isOnline && !isCurrent ? <Badge tone="jade">{deviceText.online}</Badge> : null}
+            {isProved ? null : <Badge tone="amber">{deviceText.linked}</Badge>}
           </>
         }
         sub={deviceText.seen(momentText(lastSeenAt), address)}
