@@ -67,7 +67,7 @@ export interface ServerData {
   broadcastRoom: ChatLine
   shareBetRecord: ChatLine
   gift: ChatLine
-  speechStatus: { readonly speechStatus: 0 | 1; readonly speechNotify: string }
+  speechStatus: Speech
   messageShield: { readonly seq: string }
   roomStatus: { readonly id: string; readonly status: number; readonly startAt: number }
   chatVipLevel: VipRange
@@ -94,10 +94,15 @@ export interface VipRange {
   readonly effectOpen: 0 | 1
 }
 
-export interface RoomSwitches extends VipRange {
-  /** 1 while the member is muted; `speechNotify` says until when. */
+export interface Speech {
+  /** 1 while the member is muted; `speechNotify` says so in words. */
   readonly speechStatus: 0 | 1
   readonly speechNotify: string
+  /** How long the mute still lasts, ms; 0 without one and for one without an end. */
+  readonly speechLeftMs: number
+}
+
+export interface RoomSwitches extends VipRange, Speech {
   readonly giftOpen: 0 | 1
   readonly copyOpen: 0 | 1
   readonly scoreOpen: 0 | 1

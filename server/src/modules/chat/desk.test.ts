@@ -80,6 +80,7 @@ describe('in the room', () => {
       expect(one.of('speechStatus').at(-1)?.msgData.data).toEqual({
         speechStatus: 1,
         speechNotify: '禁言中，2 小时后解除',
+        speechLeftMs: 2 * 3_600_000,
       })
     })
     const refused = await one.ask('broadcastRoom', { msg: '我说' })

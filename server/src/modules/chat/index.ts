@@ -2,7 +2,7 @@
 
 export * from './desk-service.ts'
 export * from './moderation-service.ts'
-export { presentLine, presentSwitches } from './present.ts'
+export { presentLine, presentSpeech, presentSwitches } from './present.ts'
 export * from './room-service.ts'
 export { createChatRoutes } from './routes.ts'
 export { type ChatSetting, readSetting } from './setting-service.ts'

@@ -1,9 +1,9 @@
-import type { ChatLine } from '@zhengju/contract/chat-frame'
-import { chatCategories, chatCategoryTypes, muteText } from '@zhengju/domain/chat'
+import type { ChatLine, Speech } from '@zhengju/contract/chat-frame'
+import { chatCategories, chatCategoryTypes } from '@zhengju/domain/chat'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import * as moderation from './moderation-store.ts'
-import { presentLine } from './present.ts'
+import { presentLine, presentSpeech } from './present.ts'
 import * as store from './store.ts'
 import type { LineRow, MuteRow } from './tables.ts'
 
@@ -58,7 +58,7 @@ export async function mute(
     readonly reason: string
     readonly by: string
   },
-): Promise<string> {
+): Promise<Speech> {
   const { memberId, hours, reason, by } = muted
   const until = hours === undefined ? null : BigInt(tx.now + hours * 3_600_000)
   const row: MuteRow = {
@@ -72,7 +72,7 @@ export async function mute(
     lifted_by: null,
   }
   await moderation.insertMute(tx, row)
-  return muteText({ until: until === null ? undefined : Number(until) }, tx.now)
+  return presentSpeech(row, tx.now)
 }
 
 /** Lifts every mute of the member that holds now; false when there was none. */

@@ -1,4 +1,4 @@
-import type { ChatLine, JoinData, RoomSwitches } from '@zhengju/contract/chat-frame'
+import type { ChatLine, JoinData, RoomSwitches, Speech } from '@zhengju/contract/chat-frame'
 import { chatCategories, muteText } from '@zhengju/domain/chat'
 import { siteTimeText } from '@zhengju/domain/siteDay'
 import type { ChatSetting } from './setting-service.ts'
@@ -27,10 +27,8 @@ export function presentSwitches(
   mute: MuteRow | undefined,
   now: number,
 ): RoomSwitches {
-  const until = mute?.until_at == null ? undefined : Number(mute.until_at)
   return {
-    speechStatus: mute ? 1 : 0,
-    speechNotify: mute ? muteText({ until }, now) : '',
+    ...presentSpeech(mute, now),
     vipMin: limits.vipMin,
     vipMax: limits.vipMax,
     effectMin: switches.effectMin,
@@ -39,6 +37,17 @@ export function presentSwitches(
     giftOpen: flag(switches.giftOpen),
     copyOpen: flag(switches.copyOpen),
     scoreOpen: flag(switches.scoreOpen),
+  }
+}
+
+/** Whether a member may speak, and if not, until when. */
+export function presentSpeech(mute: Pick<MuteRow, 'until_at'> | undefined, now: number): Speech {
+  if (!mute) return { speechStatus: 0, speechNotify: '', speechLeftMs: 0 }
+  const until = mute.until_at === null ? undefined : Number(mute.until_at)
+  return {
+    speechStatus: 1,
+    speechNotify: muteText({ until }, now),
+    speechLeftMs: until === undefined ? 0 : Math.max(0, until - now),
   }
 }
 

@@ -9,7 +9,7 @@ import { type Actor, writeDeed } from './trail-service.ts'
 export interface ChatNews {
   line(roomId: string, line: ReturnType<typeof chat.presentLine>): void
   room(room: chat.RoomView): void
-  mute(memberId: string, text: string | undefined): void
+  mute(memberId: string, speech: ReturnType<typeof chat.presentSpeech>): void
   setting(before: chat.SettingView, after: chat.SettingView): void
   words(): void
 }
@@ -65,7 +65,7 @@ export async function muteMember(
   const { memberId, hours, reason } = body
   const before = await chat.chatMember(tx, memberId)
   const by = actor.operator.name
-  const text = await chat.mute(tx, { memberId, hours: hours ?? undefined, reason, by })
+  const speech = await chat.mute(tx, { memberId, hours: hours ?? undefined, reason, by })
   const after = await chat.chatMember(tx, memberId)
   await writeDeed(tx, actor, {
     action: 'chat.mute',
@@ -74,7 +74,7 @@ export async function muteMember(
     after: { isMuted: after.isMuted, hours },
     reason,
   })
-  tx.afterCommit(() => news.mute(memberId, text))
+  tx.afterCommit(() => news.mute(memberId, speech))
   return after
 }
 
@@ -88,7 +88,7 @@ export async function unmuteMember(
   await chat.chatMember(tx, memberId)
   if (!(await chat.unmute(tx, memberId, actor.operator.name))) throw new Failure('notFound')
   await writeDeed(tx, actor, { action: 'chat.unmute', subject: memberId, reason })
-  tx.afterCommit(() => news.mute(memberId, undefined))
+  tx.afterCommit(() => news.mute(memberId, chat.presentSpeech(undefined, tx.now)))
   return chat.chatMember(tx, memberId)
 }
 

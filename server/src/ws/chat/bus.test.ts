@@ -62,7 +62,7 @@ describe.runIf(url)('over Redis', () => {
         expect(last).toHaveLength(1)
       }
     })
-    one.toMember('m1', 'speechStatus', { speechStatus: 1, speechNotify: '禁言中' })
+    one.toMember('m1', 'speechStatus', { speechStatus: 1, speechNotify: '禁言中', speechLeftMs: 0 })
     await eventually(() => expect(heard.get('c')?.at(-1)).toContain('禁言中'))
     expect(heard.get('a')?.at(-1)).not.toContain('禁言中')
     await one.close()

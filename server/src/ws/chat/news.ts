@@ -1,5 +1,5 @@
 import { chatCategories, chatMaintenance, chatRoomStates } from '@zhengju/contract/chat'
-import type { ChatLine } from '@zhengju/contract/chat-frame'
+import type { ChatLine, Speech } from '@zhengju/contract/chat-frame'
 import type { ChatBroadcast } from './hub.ts'
 
 interface RoomNews {
@@ -29,9 +29,8 @@ export function createChatNews(broadcast: ChatBroadcast) {
       const { status } = chatRoomStates[state]
       broadcast.toRoom(roomId, 'roomStatus', { id: roomId, status, startAt: opensAt })
     },
-    mute(memberId: string, text: string | undefined): void {
-      const speechStatus = text === undefined ? 0 : 1
-      broadcast.toMember(memberId, 'speechStatus', { speechStatus, speechNotify: text ?? '' })
+    mute(memberId: string, speech: Speech): void {
+      broadcast.toMember(memberId, 'speechStatus', speech)
     },
     setting(before: SettingNews, after: SettingNews): void {
       broadcast.changed()
