@@ -31,6 +31,8 @@ export const storageKeys = {
   oddsFormat: key('oddsFormat', 'text', forever),
   acceptOdds: key('acceptOdds', 'text', forever),
   betSlip: key('betSlip', 'json', untilLogout),
+  /** `on` or `off`: bullet comments as the reader wants them, whatever the site begins with. */
+  chatBullets: key('chatBullets', 'text', forever),
   seenNotices: key('seenNotices', 'json', forever),
 } as const satisfies Record<string, StorageKey>
 

@@ -6,6 +6,20 @@ export const chatText = {
   chat: '聊天',
   views: '赛事内容',
   live: '消息',
+  saidBy: (name: string, text: string) => `${name}：${text}`,
+  saidMany: (count: number, last: string) => `${count} 条新消息，最后一条 ${last}`,
+  newFrom: '以下是新消息',
+  bullets: '弹幕',
+  mutedShort: '禁言中，可以继续看',
+  mutedForever: '禁言中，没有设置解除时间',
+  muted: (days: number, hours: number, minutes: number) => {
+    const parts = [
+      days > 0 ? `${days} 天` : '',
+      hours > 0 ? `${hours} 小时` : '',
+      days === 0 && minutes > 0 ? `${minutes} 分钟` : '',
+    ]
+    return `禁言中，还剩 ${parts.filter((part) => part !== '').join(' ')}`
+  },
   loading: '正在进入聊天室',
   score: (home: number, away: number) => `比分 ${home}–${away}`,
   present: (count: number) => `进入时 ${count} 人在场`,

@@ -74,6 +74,11 @@ export const fixtureText = {
   noneTitle: '这一类暂时没有盘口',
   noneText: '换个分类看看。',
   toList: '看其他赛事',
+  goal: '进球',
+  toMarkets: '看盘口',
+  scored: (name: string, home: number, away: number) => `${name} 进球，比分 ${home}–${away}`,
+  headLabel: (home: string, away: string, score: string | undefined) =>
+    score === undefined ? `${home}对${away}，看盘口` : `${home}对${away}，比分 ${score}，看盘口`,
 } as const
 
 export const periodText = {

@@ -12,14 +12,21 @@ import { oddsText } from './odds-text.ts'
 interface ChatLineProps {
   readonly line: Line
   readonly isOwn: boolean
+  /** What stands from here on is new to the reader. */
+  readonly isFirstNew?: boolean
   readonly onReport: (() => void) | undefined
   readonly onCopy: ((leg: ShareLeg) => Promise<boolean>) | undefined
 }
 
 /** A line of the room: who, when, and what. */
-export function ChatLine({ line, isOwn, onReport, onCopy }: ChatLineProps) {
+export function ChatLine({ line, isOwn, isFirstNew = false, onReport, onCopy }: ChatLineProps) {
   return (
-    <li className="chat__line" data-own={isOwn ? '' : undefined}>
+    <li
+      className="chat__line"
+      data-seq={line.seq}
+      data-own={isOwn ? '' : undefined}
+      data-new={isFirstNew ? chatText.newFrom : undefined}
+    >
       <Avatar seed={line.memberId} letter={[...line.nickname][0]?.toUpperCase() ?? ''} />
       <p className="chat__who">
         <b className="cut">{isOwn ? chatText.me : line.nickname}</b>

@@ -7,6 +7,7 @@ import type { HistoryAsk, Socket } from './world.ts'
 const switches = {
   speechStatus: 0,
   speechNotify: '',
+  speechLeftMs: 0,
   vipMin: 0,
   vipMax: 0,
   effectMin: 0,
@@ -50,6 +51,7 @@ class FakeSite {
     jwt: async () => 'jwt',
     open: (address) => this.#open(address),
     history: async (ask) => this.#history(ask),
+    now: () => this.now,
     after: (ms, run) => this.#after(ms, run),
   })
 
@@ -237,8 +239,10 @@ test('a recalled line goes, a mute shows, a refusal is told, another room begins
   await site.enter()
   site.socket.hear(10005, { seq: '2' }, { seq: '4' })
   expect(seqs(site)).toEqual([1, 3])
-  site.socket.hear(10004, { speechStatus: 1, speechNotify: '禁言中' })
-  expect(site.client.view().switches).toMatchObject({ speechStatus: 1, speechNotify: '禁言中' })
+  site.socket.hear(10004, { speechStatus: 1, speechNotify: '禁言中', speechLeftMs: 60_000 })
+  expect(site.client.view().muted).toEqual({ until: site.now + 60_000 })
+  site.socket.hear(10004, { speechStatus: 0, speechNotify: '', speechLeftMs: 0 })
+  expect(site.client.view().muted).toBeUndefined()
   site.socket.hear(10014, { matchId: '7', homeScore: 1, awayScore: 0 })
   expect(site.client.view().score).toMatchObject({ homeScore: 1, awayScore: 0 })
   site.client.say('一')
@@ -249,6 +253,20 @@ test('a recalled line goes, a mute shows, a refusal is told, another room begins
   site.client.start('fixture_7')
   expect(seqs(site)).toEqual([])
   expect(site.socket.sent.at(-1)).toEqual({ msgId: 10002, msgData: { rid: 'fixture_7' } })
+})
+
+test('each line is told once as it comes; what was said before, and after leaving, is not', async () => {
+  const site = new FakeSite()
+  site.said = 3
+  const told: string[] = []
+  site.client.hearLines(({ seq }) => told.push(seq))
+  site.client.start('lobby_main')
+  await site.enter()
+  site.socket.say(4)
+  site.socket.hear(10005, { seq: '2' }, { seq: '5' })
+  expect(told).toEqual(['4', '5'])
+  site.client.leave()
+  expect(told).toEqual(['4', '5'])
 })
 
 test('events of a socket that was given up are nobody’s', async () => {

@@ -5,11 +5,12 @@ import {
   chatMessageIds,
 } from '@zhengju/contract/chat'
 import { chatFailures } from '@zhengju/contract/chat-failure'
-import type { ChatLine, ClientFrame, JoinData } from '@zhengju/contract/chat-frame'
+import type { ChatLine, ClientFrame, JoinData, Speech } from '@zhengju/contract/chat-frame'
 import { successCode } from '@zhengju/contract/envelope'
 import { limits } from '@zhengju/contract/limit'
-import { gapFilled, heard, joinedWith, noLines, olderRead } from './lines.ts'
+import { gapFilled, heard, isOld, joinedWith, olderRead } from './lines.ts'
 import { type ChatEffect, type ChatEvent, chatStep } from './machine.ts'
+import { type Muted, mutedBy } from './mute.ts'
 import { type Heard, readServerFrame } from './parse.ts'
 import { type ChatView, changeOf, markOf, nothing } from './view.ts'
 import type { ChatWorld, Socket } from './world.ts'
@@ -21,6 +22,7 @@ const gapPatienceMs = 600
 export class ChatClient {
   readonly #world: ChatWorld
   readonly #listeners = new Set<() => void>()
+  readonly #hearers = new Set<(line: ChatLine) => void>()
   #view = nothing
   #socket: Socket | undefined
   #stopBeat: (() => void) | undefined
@@ -38,10 +40,16 @@ export class ChatClient {
   }
   readonly view = (): ChatView => this.#view
 
+  /** Each line of the room once, as it comes over the socket: what was said before is not told. */
+  readonly hearLines = (listener: (line: ChatLine) => void): (() => void) => {
+    this.#hearers.add(listener)
+    return () => this.#hearers.delete(listener)
+  }
+
   start(roomId: string): void {
     if (roomId !== this.#roomId) {
       this.#roomId = roomId
-      this.#show({ room: noLines, joined: undefined, refusal: undefined, score: undefined })
+      this.#show({ ...nothing, state: this.#view.state, memberId: this.#view.memberId })
     }
     this.#tell({ kind: 'start', hasToken: this.#world.token() !== undefined, roomId })
   }
@@ -131,6 +139,7 @@ export class ChatClient {
       case 'clearListeners':
         this.#stopGap?.()
         this.#listeners.clear()
+        this.#hearers.clear()
     }
   }
 
@@ -197,7 +206,8 @@ export class ChatClient {
       case 'login': {
         const { data } = frame
         if (!data) return
-        this.#show({ memberId: data.memberId, switches: { ...chatLoginDefaults, ...data } })
+        const switches = { ...chatLoginDefaults, ...data }
+        this.#show({ memberId: data.memberId, switches, muted: this.#mutedBy(switches) })
         this.#tell({ kind: 'loginDone' })
         return
       }
@@ -207,6 +217,7 @@ export class ChatClient {
       case 'broadcastRoom':
       case 'shareBetRecord':
       case 'gift':
+      case 'redPacket':
         if (frame.data) this.#line(frame.data)
         return
       case 'messageShield':
@@ -214,7 +225,7 @@ export class ChatClient {
         if (frame.data) this.#line(markOf(frame.name, frame.seq, frame.data.seq))
         return
       default:
-        this.#show(changeOf(this.#view, frame))
+        this.#show(changeOf(this.#view, frame, this.#world.now()))
     }
   }
 
@@ -225,13 +236,20 @@ export class ChatClient {
       room,
       present: data.present,
       switches: data,
+      muted: this.#mutedBy(data),
     })
     this.#tell({ kind: 'joined', roomId: data.rid })
     this.#watchGap()
   }
 
+  #mutedBy(speech: Speech): Muted | undefined {
+    return mutedBy(speech, this.#world.now())
+  }
+
   #line(line: ChatLine): void {
-    this.#show({ room: heard(this.#view.room, line) })
+    const before = this.#view.room
+    this.#show({ room: heard(before, line) })
+    if (!isOld(before, line)) for (const listener of this.#hearers) listener(line)
     this.#watchGap()
   }
 

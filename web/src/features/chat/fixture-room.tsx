@@ -1,18 +1,15 @@
 import { fixtureRoomId } from '@zhengju/contract/chat'
-import type { ShareLeg } from '@zhengju/contract/chat-frame'
-import ChatRoom from './chat-room.tsx'
+import ChatRoom, { type ChatRoomProps } from './chat-room.tsx'
 
-interface FixtureRoomProps {
+interface FixtureRoomProps extends Omit<ChatRoomProps, 'roomId'> {
   readonly fixtureId: string
-  readonly isSignedIn: boolean
-  readonly onCopy: (leg: ShareLeg) => Promise<boolean>
 }
 
-/** The room of a fixture, loaded when somebody opens it. */
-export default function FixtureRoom({ fixtureId, ...room }: FixtureRoomProps) {
+/** The room of a fixture, loaded when somebody opens it; afterwards its lines fly on while the markets are shown. */
+export default function FixtureRoom({ fixtureId, isShown = true, ...room }: FixtureRoomProps) {
   return (
-    <div className="fd-chat">
-      <ChatRoom roomId={fixtureRoomId(fixtureId)} {...room} />
+    <div className="fd-chat" hidden={!isShown}>
+      <ChatRoom roomId={fixtureRoomId(fixtureId)} isShown={isShown} {...room} />
     </div>
   )
 }

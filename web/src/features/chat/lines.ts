@@ -24,6 +24,8 @@ export const noLines: RoomLines = {
   hasMore: false,
 }
 
+const toldAgain: readonly number[] = [chatCategories.share, chatCategories.redPacket]
+
 /** How many lines a screen keeps; older ones are read again when somebody scrolls to them. */
 export const mostKept = 500
 
@@ -44,6 +46,11 @@ export function joinedWith(
 export function heard(room: RoomLines, line: ChatLine): RoomLines {
   const before = room.last ?? (isNumbered(line) ? number(line) - 1n : undefined)
   return settled({ ...room, last: before }, [line])
+}
+
+/** Whether a line of that number has had its turn: then it is told again, or changed. */
+export function isOld({ last }: RoomLines, line: ChatLine): boolean {
+  return last !== undefined && isNumbered(line) && number(line) <= last
 }
 
 /** The answer to "what came after `gapAfter`": every line up to `upTo` is in it or is not there any more. */
@@ -75,9 +82,9 @@ function settled(room: RoomLines, incoming: readonly ChatLine[], known = -1n): R
     const at = number(line)
     const before = at - 1n
     if (last !== undefined && at <= last) {
-      // A card that says now how its bet ended.
+      // A card that says now how its bet ended, a red packet what is left in it.
       const known = lines.findIndex(({ seq }) => seq === line.seq)
-      if (known >= 0 && line.category === chatCategories.share) lines[known] = line
+      if (known >= 0 && toldAgain.includes(line.category)) lines[known] = line
       continue
     }
     if (last === undefined || before === last || before <= known) {

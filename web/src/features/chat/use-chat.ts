@@ -2,6 +2,7 @@ import { chatHandshake, chatHistory } from '@zhengju/contract/chat'
 import { memberJwt } from '@zhengju/contract/member'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../lib/call.ts'
+import { runtime } from '../../lib/runtime.ts'
 import { token } from '../../lib/session.ts'
 import { siteEntry } from '../../lib/site-entry.ts'
 import { ChatClient } from './client.ts'
@@ -26,6 +27,7 @@ function createClient(): ChatClient {
     jwt: () => call(memberJwt, {}, { isQuiet: true }),
     history: (ask) => call(chatHistory, { body: ask }, { isQuiet: true }),
     open,
+    now: () => runtime.clock.now(),
     after(ms, run) {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)

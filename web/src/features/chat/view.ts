@@ -2,6 +2,7 @@ import { chatCategories, chatCategoryTypes, chatRoomStates } from '@zhengju/cont
 import type { ChatLine, JoinData, RoomSwitches, ScoreData } from '@zhengju/contract/chat-frame'
 import { noLines, type RoomLines } from './lines.ts'
 import { type ChatState, chatIdle } from './machine.ts'
+import { type Muted, mutedBy } from './mute.ts'
 import type { Heard } from './parse.ts'
 
 /** What a screen shows. A new one whenever anything changed. */
@@ -10,6 +11,7 @@ export interface ChatView {
   readonly room: RoomLines
   readonly switches: RoomSwitches | undefined
   readonly joined: JoinData | undefined
+  readonly muted: Muted | undefined
   readonly memberId: string | undefined
   /** Why the last thing said was refused; cleared by the next one. */
   readonly refusal: string | undefined
@@ -27,6 +29,7 @@ export const nothing: ChatView = {
   room: noLines,
   switches: undefined,
   joined: undefined,
+  muted: undefined,
   memberId: undefined,
   refusal: undefined,
   present: 0,
@@ -36,10 +39,15 @@ export const nothing: ChatView = {
 }
 
 /** What a frame changes about the room or about who may speak in it. */
-export function changeOf({ joined, switches }: ChatView, frame: Heard): Partial<ChatView> {
+export function changeOf(
+  { joined, switches }: ChatView,
+  frame: Heard,
+  now: number,
+): Partial<ChatView> {
   if (!frame.data) return {}
   switch (frame.name) {
     case 'speechStatus':
+      return { muted: mutedBy(frame.data, now) }
     case 'chatVipLevel':
       return switches ? { switches: { ...switches, ...frame.data } } : {}
     case 'roomStatus':

@@ -9,6 +9,7 @@ export interface ChatWorld {
   readonly jwt: () => Promise<string>
   readonly open: (address: string) => Socket
   readonly history: (query: HistoryAsk) => Promise<HistoryPage>
+  readonly now: () => number
   readonly after: (ms: number, run: () => void) => () => void
 }
 

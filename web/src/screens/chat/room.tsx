@@ -1,30 +1,93 @@
-import { chatRoomKinds, lobbyRoomId } from '@zhengju/contract/chat'
+import { chatRoomKinds, fixtureOfRoom, lobbyRoomId } from '@zhengju/contract/chat'
+import type { ScoreData } from '@zhengju/contract/chat-frame'
 import { href } from '@zhengju/contract/path'
+import { type FixtureView, fixtureOf, sportFixture } from '@zhengju/contract/sport'
+import { type Ref, useEffect, useMemo, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { ScreenTop } from '../../app/screen-top.tsx'
 import ChatRoom from '../../features/chat/chat-room.tsx'
-import { hasSession } from '../../lib/loader.ts'
+import type { Entry } from '../../features/sport/board.ts'
+import { type PushedScore, shownScore } from '../../features/sport/goal.ts'
+import { ScoreHead } from '../../features/sport/score-head.tsx'
+import { useNow } from '../../features/sport/use-now.ts'
+import { hasSession, readOnServer } from '../../lib/loader.ts'
+import { runtime } from '../../lib/runtime.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { chatText } from '../../text/chat.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { roomId = '' } = args.params
   const isRoom = chatRoomKinds.some((kind) => roomId.startsWith(`${kind}_`))
   if (!isRoom) throw data(null, { status: 404 })
-  return { isSignedIn: hasSession(args) }
+  const fixtureId = fixtureOfRoom(roomId)
+  const fixture =
+    fixtureId === undefined
+      ? undefined
+      : await readOnServer(args, sportFixture, { query: { fixtureId } })
+  return { isSignedIn: hasSession(args), fixture, now: runtime.clock.now() }
 }
 
 export default function ChatRoomScreen() {
   const { roomId = lobbyRoomId } = useParams()
   const { isSignedIn } = useLoaderData<typeof loader>()
+  const [stage, setStage] = useState<HTMLElement | null>(null)
+  const [pushed, setPushed] = useState<PushedScore>()
+  const fixtureId = fixtureOfRoom(roomId)
   return (
     <div className="chat-page">
       <ScreenTop
         title={roomId === lobbyRoomId ? chatText.lobby : chatText.title}
         up={href('chatRooms')}
       />
+      {fixtureId === undefined ? null : (
+        <Match fixtureId={fixtureId} pushed={pushed} stageRef={setStage} />
+      )}
       <main>
-        <ChatRoom roomId={roomId} isSignedIn={isSignedIn} />
+        <ChatRoom
+          roomId={roomId}
+          isSignedIn={isSignedIn}
+          stage={stage}
+          onScore={(score) => setPushed(pushedScore(score))}
+        />
       </main>
     </div>
   )
+}
+
+interface MatchProps {
+  readonly fixtureId: string
+  readonly pushed: PushedScore | undefined
+  readonly stageRef: Ref<HTMLDivElement>
+}
+
+/** The match as it was read last, with the goals that its room has heard since. */
+function Match({ fixtureId, pushed, stageRef }: MatchProps) {
+  const loaded = useLoaderData<typeof loader>()
+  const now = useNow(loaded.now)
+  const { data: fixture } = useRead(
+    sportFixture,
+    { query: { fixtureId } },
+    { initial: loaded.fixture, everyMs: rereadMs },
+  )
+  const [readAt, setReadAt] = useState(loaded.now)
+  useEffect(() => {
+    if (fixture && fixture !== loaded.fixture) setReadAt(runtime.clock.now())
+  }, [fixture, loaded.fixture])
+  const entry = useMemo<Entry | undefined>(
+    () => fixture && { fixture: fixtureOf(fixture), readAt, moves: {} },
+    [fixture, readAt],
+  )
+  if (!entry) return null
+  const score = shownScore(entry.fixture.score, pushed, now)
+  return <ScoreHead entry={entry} score={score} now={now} stageRef={stageRef} />
+}
+
+/** What is being played is read again more often than what is not. */
+function rereadMs(fixture: FixtureView | undefined): number {
+  const isPlayed = fixture?.state === 'live' || fixture?.state === 'paused'
+  return isPlayed ? 15_000 : 60_000
+}
+
+function pushedScore({ homeScore, awayScore }: ScoreData): PushedScore {
+  return { score: { home: homeScore, away: awayScore }, at: runtime.clock.now() }
 }

@@ -70,6 +70,7 @@ function FixturePage({ fixtureId }: { readonly fixtureId: string }) {
   const now = useNow(loaded.now)
   const slip = useSlip()
   const [isShowingBets, setShowingBets] = useState(false)
+  const [stage, setStage] = useState<HTMLElement | null>(null)
   const { balance, hear: hearBalance } = useBalance(loaded.isSignedIn, loaded.balance)
   const reading = useFixture(
     venue.client,
@@ -99,8 +100,11 @@ function FixturePage({ fixtureId }: { readonly fixtureId: string }) {
       <main>
         {entry ? (
           <>
-            <LineScore entry={entry} time={timeText(entry, now)} end={<FormatSelect />} />
-            <FixtureTabs entry={entry} isSignedIn={loaded.isSignedIn} />
+            <div className="fd-head">
+              <LineScore entry={entry} time={timeText(entry, now)} end={<FormatSelect />} />
+              <div className="fd-stage" ref={setStage} />
+            </div>
+            <FixtureTabs entry={entry} isSignedIn={loaded.isSignedIn} stage={stage} />
           </>
         ) : (
           <NoFixture reading={reading} />
@@ -114,9 +118,10 @@ function FixturePage({ fixtureId }: { readonly fixtureId: string }) {
 const FixtureRoom = lazy(() => import('../../features/chat/fixture-room.tsx'))
 const parts = ['markets', 'chat'] as const
 
-/** The markets, and the room of the match; the room is loaded when it is opened. */
-function FixtureTabs({ entry, isSignedIn }: FixtureTabsProps) {
+/** The markets, and the room of the match; the room is loaded when it is opened, and heard from then on. */
+function FixtureTabs({ entry, isSignedIn, stage }: FixtureTabsProps) {
   const [part, setPart] = useState<(typeof parts)[number]>('markets')
+  const [hasRoom, setHasRoom] = useState(false)
   const picking = usePicking()
   const { fixture } = entry
   return (
@@ -126,19 +131,23 @@ function FixtureTabs({ entry, isSignedIn }: FixtureTabsProps) {
         label={chatText.views}
         items={parts.map((id) => ({ id, label: chatText[id] }))}
         value={part}
-        onChange={setPart}
+        onChange={(id) => {
+          setPart(id)
+          if (id === 'chat') setHasRoom(true)
+        }}
       />
-      {part === 'markets' ? (
-        <FixtureMarkets entry={entry} />
-      ) : (
+      {part === 'markets' ? <FixtureMarkets entry={entry} /> : null}
+      {hasRoom ? (
         <Suspense fallback={<SkeletonRows label={chatText.loading} count={5} />}>
           <FixtureRoom
             fixtureId={fixture.id}
             isSignedIn={isSignedIn}
+            isShown={part === 'chat'}
+            stage={stage}
             onCopy={async (leg) => copied(picking, fixture, leg)}
           />
         </Suspense>
-      )}
+      ) : null}
     </>
   )
 }
@@ -146,6 +155,7 @@ function FixtureTabs({ entry, isSignedIn }: FixtureTabsProps) {
 interface FixtureTabsProps {
   readonly entry: Entry
   readonly isSignedIn: boolean
+  readonly stage: HTMLElement | null
 }
 
 /** A shared selection of this match goes into the slip at the price of now; false when it cannot be bet. */

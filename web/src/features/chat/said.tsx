@@ -1,0 +1,96 @@
+import { chatCategories } from '@zhengju/contract/chat'
+import type { ChatLine as Line, ShareLeg } from '@zhengju/contract/chat-frame'
+import { href } from '@zhengju/contract/path'
+import { Button, buttonClass } from '@zhengju/ui/button'
+import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
+import { Link } from 'react-router'
+import { chatText } from '../../text/chat.ts'
+import { ChatLine } from './chat-line.tsx'
+import type { ChatClient } from './client.ts'
+import { useFollow } from './use-follow.ts'
+import type { ChatView } from './view.ts'
+
+interface SaidProps {
+  readonly client: ChatClient
+  readonly view: ChatView
+  readonly onReport: (line: Line) => void
+  readonly onCopy: ((leg: ShareLeg) => Promise<boolean>) | undefined
+}
+
+/** What is said in the room. Scrolling up reads on in the past; what comes meanwhile is counted. */
+export function Said(props: SaidProps) {
+  const { client, view } = props
+  const follow = useFollow(view.room.lines, () => void client.readOlder())
+  return (
+    <div className="chat__frame">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reached by keyboard */}
+      <div className="chat__lines" ref={follow.ref} onScroll={follow.hear} tabIndex={0}>
+        {view.joined ? (
+          <Lines {...props} firstNew={follow.firstNew} />
+        ) : (
+          <NotIn refusal={view.refusal} />
+        )}
+      </div>
+      {follow.unread > 0 ? (
+        <button type="button" className="chat__unread" onClick={follow.toEnd}>
+          {chatText.unread(follow.unread)}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Still on the way in, or not let in: then the other rooms are the way on. */
+function NotIn({ refusal }: Pick<ChatView, 'refusal'>) {
+  if (refusal === undefined) return <SkeletonRows label={chatText.loading} count={5} />
+  return (
+    <EmptyState
+      title={refusal}
+      text={chatText.shutText}
+      action={
+        <Link className={buttonClass({ kind: 'ink' })} to={href('chatRooms')}>
+          {chatText.toRooms}
+        </Link>
+      }
+    />
+  )
+}
+
+interface LinesProps extends SaidProps {
+  readonly firstNew: string | undefined
+}
+
+/** The list itself tells screen readers nothing: the announcer does, in sentences. */
+function Lines({ client, view, firstNew, onReport, onCopy }: LinesProps) {
+  const { lines, hasMore } = view.room
+  return (
+    <>
+      {hasMore ? (
+        <Button kind="quiet" isBusy={view.isReadingOlder} onClick={() => void client.readOlder()}>
+          {chatText.older}
+        </Button>
+      ) : null}
+      <p className="chat__rules">{chatText.rules}</p>
+      {lines.length === 0 ? <EmptyState title={chatText.empty} text={chatText.emptyText} /> : null}
+      <div role="log" aria-live="off" aria-label={chatText.live}>
+        <ol>
+          {lines.map((line) => (
+            <ChatLine
+              key={line.seq}
+              line={line}
+              isFirstNew={line.seq === firstNew}
+              isOwn={line.memberId !== '' && line.memberId === view.memberId}
+              onReport={canReport(line, view) ? () => onReport(line) : undefined}
+              onCopy={onCopy}
+            />
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}
+
+function canReport(line: Line, { memberId }: ChatView): boolean {
+  const isText = line.category === chatCategories.text
+  return memberId !== undefined && isText && line.memberId !== memberId && line.allowReport === 1
+}
