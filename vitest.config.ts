@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // A process loads the program once and not once a file: no test may leave anything behind in a module.
+    isolate: false,
     setupFiles,
     // Long enough for a busy machine; on a quiet one a poll ends as soon as it is right.
     expect: { poll: { timeout: 20_000, interval: 20 } },
