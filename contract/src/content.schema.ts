@@ -6,7 +6,7 @@ import {
   jsonCacheLimits,
   sponsorTypes,
 } from './content.ts'
-import { closed, Id, Instant, Money, nullable, oneOf } from './parts.schema.ts'
+import { closed, Id, Instant, nullable, oneOf } from './parts.schema.ts'
 import { PlatformCounts } from './venue.schema.ts'
 
 export const NoticeCategory = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], {
@@ -68,15 +68,6 @@ export const suspensionIcon = {
       activityCode: Type.String(),
     }),
   ),
-}
-
-export const manualDividends = {
-  data: closed({
-    count: Type.Integer({ minimum: 0 }),
-    list: Type.Array(
-      closed({ id: Id, title: Type.String(), money: Money, expireAt: nullable(Instant) }),
-    ),
-  }),
 }
 
 const Passed = Type.Record(

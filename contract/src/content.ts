@@ -28,14 +28,6 @@ export const suspensionIcon = endpoint<typeof schema.suspensionIcon>()({
   auth: 'anonymous',
 })
 
-/** Dividends that wait for the member to claim them. Read only: nothing moves here. */
-export const manualDividends = endpoint<typeof schema.manualDividends>()({
-  ...plain,
-  method: 'GET',
-  path: '/act/api/v1/dividend/manual/lead',
-  auth: 'member',
-})
-
 /** What an app needs to start at the one origin; what it sends comes back as it was. X-API-PLATFORM: 2001. */
 export const webTerminal = endpoint<typeof schema.webTerminal>()({
   ...plain,

@@ -136,6 +136,11 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'identity.openFirst': '请先打开资料核对，再作决定。',
   'command.conflict': '同一操作编号已用于不同内容，本次没有执行。',
   'command.busy': '同一操作正在处理，请稍候查看结果，不会重复扣款。',
+  'dividend.claimed': '这笔礼金已经领取过，没有重复入账，可在账变记录中查看。',
+  'dividend.expired': '这笔礼金已过有效期，没有入账，余额没有变动。',
+  'dividend.withdrawn': '这笔礼金已被收回，没有入账，余额没有变动。',
+  'dividend.paused': '您设有每日输额上限，账户受其保护，礼金暂不领取；没有入账，余额不受影响。',
+  'dividend.memberUnknown': '有会员不存在或账户不在正常状态，一笔也没有发放。',
   'site.stopped': '本站已停止服务。您仍可登录查看余额、办理取款，资金会为您保留。',
   'gift.unavailable': '该礼物暂不能赠送，本次没有扣款。',
   'gift.protected': '您的账户处于保护状态，礼物与红包暂不可用，本次没有扣款。',
@@ -162,6 +167,7 @@ const failureDetails: Partial<Record<FailureName, string>> = {
   'wallet.debt': '账户有未结清的欠款 {debt} 元，结清前不能投注和取款；之后的入账会先用于抵扣。',
   'protection.lossLimit':
     '您设置的每日输额上限为 {limit} 元，今日还可承担 {left} 元，本次没有扣款。',
+  'dividend.memberUnknown': '会员不存在或账户不在正常状态：{names}。一笔也没有发放。',
   'turnover.unmet': '还需完成有效流水 {owed} 元才能取款，本次没有提交，余额没有变动。',
   'campaign.insufficient': '活动账户余额不足（当前 {available} 元），红包没有发出。',
   'campaign.overBudget':

@@ -3,7 +3,7 @@
  * `failure-text.ts`: only the server speaks them, the browser shows the message of the envelope.
  * Codes from 700000 are the project's own, one a name, so that the browser can tell them apart:
  * 701 wallet, 702 member, 703 protection, 704 turnover, 705 payment, 706 betting, 707 office, 708 command, 709 access; 7021 of
- * member is identity.
+ * member is identity, 7091 gifts and red packets of the rooms, 7092 dividends.
  */
 export const failures = {
   // specification 8, general
@@ -130,6 +130,11 @@ export const failures = {
   'identity.openFirst': row(702113, 409, 'dialog'),
   'command.conflict': row(708001, 409, 'dialog'),
   'command.busy': row(708002, 409, 'toast', true),
+  'dividend.claimed': row(709201, 409, 'toast'),
+  'dividend.expired': row(709202, 409, 'toast'),
+  'dividend.withdrawn': row(709203, 409, 'toast'),
+  'dividend.paused': row(709204, 409, 'dialog'),
+  'dividend.memberUnknown': row(709205, 409, 'toast'),
   'site.stopped': row(709001, 503, 'stopService'),
   'gift.unavailable': row(709101, 409, 'dialog'),
   'gift.protected': row(709102, 403, 'dialog'),
@@ -217,6 +222,7 @@ export interface FailureData {
   'payment.openOrderExists': { readonly billNo: string }
   'payment.holdActive': { readonly until: number }
   'payment.passwordWrong': { readonly triesLeft: number }
+  'dividend.memberUnknown': { readonly names: string }
   'office.permission': { readonly permission: string }
   'campaign.insufficient': { readonly available: string }
   'campaign.overBudget': { readonly daily: string; readonly left: string }

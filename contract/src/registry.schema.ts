@@ -22,6 +22,10 @@ import * as contentOfficeSchema from './content-office.schema.ts'
 import * as contentOffice from './content-office.ts'
 import * as deviceSchema from './device.schema.ts'
 import * as device from './device.ts'
+import * as dividendSchema from './dividend.schema.ts'
+import * as dividend from './dividend.ts'
+import * as dividendOfficeSchema from './dividend-office.schema.ts'
+import * as dividendOffice from './dividend-office.ts'
 import type { EndpointSchema, PlainEndpoint } from './endpoint.ts'
 import * as identitySchema from './identity.schema.ts'
 import * as identity from './identity.ts'
@@ -81,6 +85,8 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...entries('payment', payment, paymentSchema),
   ...entries('turnover', turnover, turnoverSchema),
   ...entries('wallet', wallet, walletSchema),
+  ...entries('dividend', dividend, dividendSchema),
+  ...entries('dividendOffice', dividendOffice, dividendOfficeSchema),
   ...entries('access', access, accessSchema),
   ...entries('closure', closure, closureSchema),
   ...entries('chat', chat, chatSchema),

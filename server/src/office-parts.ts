@@ -1,3 +1,5 @@
+import { siteDefaults } from '@zhengju/contract/limit'
+import { dividendRules } from '@zhengju/domain/dividend'
 import type { MessagePart } from './message-part.ts'
 import { authoriseOperator, createOfficeRoutes } from './modules/office/index.ts'
 import type { ReviewDeps } from './modules/payment/index.ts'
@@ -5,9 +7,10 @@ import type { Part, PartDeps } from './parts.ts'
 
 /** The operators' door. */
 export function officePart(deps: PartDeps, review: ReviewDeps, messages: MessagePart): Part {
-  const { db, keys, passwords } = deps
+  const { config, db, keys, passwords } = deps
   return {
     routes: createOfficeRoutes({
+      dividends: { rules: dividendRules[config.profile], currency: siteDefaults.currency },
       keys,
       passwords,
       review,

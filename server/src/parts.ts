@@ -20,12 +20,13 @@ import type { Jobs } from './jobs/index.ts'
 import type { Keys } from './keys.ts'
 import { loginPart } from './login-part.ts'
 import { messagePart } from './message-part.ts'
+import { createDividendRoutes } from './modules/dividend/index.ts'
 import { createProfileOf } from './modules/identity/index.ts'
 import { type LedgerWriter, readStakeDays, wallet } from './modules/ledger/index.ts'
 import { noteHandover, selfProofWays } from './modules/login/index.ts'
 import { authoriseMember, createMemberRoutes, defineMemberJobs } from './modules/member/index.ts'
 import { hasWithdrawalPassword } from './modules/payment/index.ts'
-import { createProtectionRoutes, type DayFigures } from './modules/protection/index.ts'
+import { createProtectionRoutes, type DayFigures, stakeFacts } from './modules/protection/index.ts'
 import { createTurnoverConsumers, createTurnoverRoutes } from './modules/turnover/index.ts'
 import { createWalletRoutes } from './modules/wallet/index.ts'
 import { officePart } from './office-parts.ts'
@@ -89,6 +90,7 @@ export function createParts(deps: PartDeps): Part[] {
     { routes: createWalletRoutes() },
     turnoverPart(),
     payment,
+    dividendPart(),
     officePart(deps, payment.review, messages),
     accessPart(deps.door),
     chatPart(deps, venue),
@@ -127,6 +129,11 @@ const recentMs = 10 * 60_000
 
 function protectionPart(): Part {
   return { routes: createProtectionRoutes({ figuresOfDay }) }
+}
+
+function dividendPart(): Part {
+  const { currency } = siteDefaults
+  return { routes: createDividendRoutes({ loadStakeFacts: stakeFacts, currency }) }
 }
 
 async function figuresOfDay(tx: Tx, memberId: string, day: string): Promise<DayFigures> {

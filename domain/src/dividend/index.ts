@@ -8,6 +8,20 @@ export type StoredDividendState = (typeof storedDividendStates)[number]
 export const dividendStates = [...storedDividendStates, 'expired'] as const
 export type DividendState = (typeof dividendStates)[number]
 
+/** The record's numbers, as the field knows them: 1 to come, 2 claimed, 3 over without money. */
+export const dividendStatus = {
+  waiting: 1,
+  open: 1,
+  claimed: 2,
+  expired: 3,
+  withdrawn: 3,
+  refused: 3,
+} as const satisfies Record<DividendState, 1 | 2 | 3>
+
+/** Where it is paid to, and who issued it. */
+export const walletCategory = { centre: 1, venue: 2 } as const
+export const issueType = { manual: 1, auto: 2 } as const
+
 /** `approved` and `refused` by a second operator, `claimed` by the member, `withdrawn` by an operator. */
 export type DividendEvent = 'approved' | 'refused' | 'claimed' | 'withdrawn'
 
@@ -60,8 +74,8 @@ const common: DividendRules = {
 export const dividendRules = { demo: common, production: common } as const
 
 /**
- * Whether a grant takes a second operator: it and all that its applicant gave on this site day count together, so that
- * nothing is won by cutting it up.
+ * Whether a grant takes a second operator: it counts together with all that its applicant gave by himself on this site
+ * day, so that nothing is won by cutting it up.
  */
 export function needsSecondPerson(total: Minor, givenToday: Minor, rules: DividendRules): boolean {
   return givenToday + total > rules.secondPersonAbove

@@ -15,6 +15,7 @@ import { shellText } from '../text/shell.ts'
 const icons: Readonly<Record<OfficePathName, IconName>> = {
   withdrawals: 'withdraw',
   deposits: 'deposit',
+  dividends: 'gift',
   identity: 'user',
   members: 'users',
   site: 'settings',

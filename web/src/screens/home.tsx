@@ -1,9 +1,5 @@
-import {
-  listNaming,
-  manualDividends,
-  queryNoticeList,
-  queryStationAdList,
-} from '@zhengju/contract/content'
+import { listNaming, queryNoticeList, queryStationAdList } from '@zhengju/contract/content'
+import { manualDividends } from '@zhengju/contract/dividend'
 import { memberInfo } from '@zhengju/contract/member'
 import { sportHighlights } from '@zhengju/contract/sport'
 import { DoubleRule } from '@zhengju/ui/bars'

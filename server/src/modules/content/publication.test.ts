@@ -215,33 +215,3 @@ test('what the demo starts with is published once, keeps to the rules, and what 
     await save({ ...seed, id: null, isOn: false })
   }
 })
-
-describe('dividends to claim', () => {
-  test('only members ask, each for his own, and only what stands; nothing is an empty list', async () => {
-    const alice = await world.member('alice')
-    const bob = await world.member('bobby')
-    await world.refused('auth.required', content.manualDividends)
-    expect(await world.must(content.manualDividends, {}, alice)).toEqual({ count: 0, list: [] })
-    await grant(alice, { title: '周末礼金', amount: 1_800n, expireAt: world.now + aWhile })
-    expect(await world.must(content.manualDividends, {}, alice)).toMatchObject({
-      count: 1,
-      list: [{ title: '周末礼金', money: '18.00', expireAt: world.now + aWhile }],
-    })
-    expect(await world.must(content.manualDividends, {}, bob)).toMatchObject({ count: 0 })
-    world.advance(aWhile)
-    expect(await world.must(content.manualDividends, {}, alice)).toMatchObject({ count: 0 })
-    expect(await world.balance(alice)).toBe('0.00')
-  })
-
-  const grant = (
-    person: Person,
-    { title, amount, expireAt }: { title: string; amount: bigint; expireAt: number },
-  ) =>
-    world.db.tx((tx) =>
-      tx.rows(
-        `insert into manual_dividend (id, member_id, title, amount, start_at, expire_at, created_at)
-         values ($1, $2, $3, $4, $5, $6, $5)`,
-        [world.id(), person.id, title, amount, tx.now, expireAt],
-      ),
-    )
-})

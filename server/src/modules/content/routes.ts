@@ -19,7 +19,6 @@ import {
   configurationKey,
   sealedConfiguration,
 } from './configuration-service.ts'
-import { dividendsToClaim } from './dividend-service.ts'
 import { type JsonCacheDeps, readCache, writeCache } from './json-cache-service.ts'
 import type { VisitorFacts } from './present.ts'
 import * as present from './publication-present.ts'
@@ -96,9 +95,6 @@ function publicationRoutes(): Route[] {
     ),
     serve(content.listNaming, schema.listNaming, async ({ tx, visitor }) =>
       (await shown(tx, 'naming', visitor)).map((row) => present.presentNaming(row, coverUrl)),
-    ),
-    serve(content.manualDividends, schema.manualDividends, ({ tx, member }) =>
-      dividendsToClaim(tx, member.id, siteDefaults.currency),
     ),
   ]
 }

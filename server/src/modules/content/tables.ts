@@ -77,14 +77,6 @@ export interface SiteEntryRow {
   readonly updated_at: bigint
 }
 
-/** A row of `manual_dividend`. */
-export interface ManualDividendRow {
-  readonly id: string
-  readonly title: string
-  readonly amount: bigint
-  readonly expire_at: bigint | null
-}
-
 /** A row of `json_cache`. */
 export interface JsonCacheRow {
   readonly payload: unknown

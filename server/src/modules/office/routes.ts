@@ -3,6 +3,8 @@ import * as office from '@zhengju/contract/office'
 import * as schema from '@zhengju/contract/office.schema'
 import { type Route, serve, serveSteps } from '../../http/serve.ts'
 import { createContentOfficeRoutes } from './content-routes.ts'
+import { createDividendOfficeRoutes } from './dividend-routes.ts'
+import type { DividendOfficeDeps } from './dividend-service.ts'
 import { type LoginDeps, login } from './login-service.ts'
 import { createLoginStateRoutes } from './login-state-routes.ts'
 import * as members from './member-service.ts'
@@ -13,6 +15,7 @@ import { siteSettings, updateSite } from './site-service.ts'
 import { listTrail } from './trail-service.ts'
 
 export interface OfficeDeps extends LoginDeps, OutboxDeps {
+  readonly dividends: DividendOfficeDeps
   readonly review: Parameters<typeof money.approveWithdrawal>[1]
 }
 
@@ -28,6 +31,7 @@ export function createOfficeRoutes(deps: OfficeDeps): Route[] {
       updateSite(tx, { ...body, ...actor }),
     ),
     ...createContentOfficeRoutes(),
+    ...createDividendOfficeRoutes(deps.dividends),
     serve(office.listTrail, schema.listTrail, ({ tx, query }) => listTrail(tx, query)),
     serve(office.listOperators, schema.listOperators, ({ tx }) => listOperators(tx)),
   ]

@@ -1,9 +1,5 @@
-import type {
-  listNaming,
-  manualDividends,
-  queryNoticeList,
-  queryStationAdList,
-} from '@zhengju/contract/content'
+import type { listNaming, queryNoticeList, queryStationAdList } from '@zhengju/contract/content'
+import type { manualDividends } from '@zhengju/contract/dividend'
 import type { DataOf } from '@zhengju/contract/endpoint'
 import { Icon, type IconName } from '@zhengju/ui/icon'
 import { type ComponentType, type CSSProperties, type ReactNode, useEffect, useState } from 'react'

@@ -1,0 +1,19 @@
+import { officeListDividends } from '@zhengju/contract/dividend-office'
+import type { DataOf } from '@zhengju/contract/endpoint'
+import type { DividendState } from '@zhengju/domain/dividend'
+import { call } from '../../lib/call.ts'
+import { useList } from '../../lib/use-call.ts'
+
+export type Dividend = DataOf<typeof officeListDividends>['items'][number]
+
+/** What others granted comes by itself. */
+const everyMs = 10_000
+
+export function useDividends(state: DividendState | undefined, member: string) {
+  const filter = { ...(state ? { state } : {}), ...(member === '' ? {} : { member }) }
+  return useList(
+    [officeListDividends.path, filter],
+    (from, signal) => call(officeListDividends, { query: { ...filter, ...from } }, signal),
+    { everyMs },
+  )
+}

@@ -1,0 +1,86 @@
+import { grantLimits } from '@zhengju/contract/dividend-office'
+import { Button, Drawer, Input } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
+import { money } from '../../lib/show.ts'
+import { dividendText as text } from '../../text/dividend.ts'
+import { emptyDraft, type GrantDraft, type GrantWish, totalOf, wishOf } from './draft.ts'
+
+/** A grant is written here; it is made once the reason is given. */
+export function GrantForm(props: {
+  readonly onGrant: (wish: GrantWish) => void
+  readonly onClose: () => void
+}) {
+  const [draft, setDraft] = useState(emptyDraft)
+  const wish = wishOf(draft)
+  return (
+    <Drawer
+      open
+      size={480}
+      title={text.formTitle}
+      onClose={props.onClose}
+      footer={
+        <div className="drawer-foot">
+          <span className="grow soft" role="status">
+            {wish ? text.sumNote(wish.members.length, money(totalOf(wish))) : null}
+          </span>
+          <Button onClick={props.onClose}>{text.cancel}</Button>
+          <Button type="primary" disabled={!wish} onClick={() => wish && props.onGrant(wish)}>
+            {text.next}
+          </Button>
+        </div>
+      }
+    >
+      <GrantFields draft={draft} change={(part) => setDraft((known) => ({ ...known, ...part }))} />
+    </Drawer>
+  )
+}
+
+function GrantFields(props: {
+  readonly draft: GrantDraft
+  readonly change: (part: Partial<GrantDraft>) => void
+}) {
+  const { draft, change } = props
+  const field = (name: keyof GrantDraft) => ({
+    value: draft[name],
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      change({ [name]: event.target.value }),
+  })
+  return (
+    <div className="form-stack">
+      <Labelled title={text.names} hint={text.namesHint(grantLimits.members)}>
+        {(id) => <Input.TextArea id={id} rows={4} maxLength={2_000} {...field('names')} />}
+      </Labelled>
+      <Labelled title={text.titleOf} hint={text.nameHint}>
+        {(id) => <Input id={id} maxLength={grantLimits.titleLength} {...field('title')} />}
+      </Labelled>
+      <div className="form-pair">
+        <Labelled title={text.money}>
+          {(id) => <Input id={id} inputMode="decimal" maxLength={16} {...field('money')} />}
+        </Labelled>
+        <Labelled title={text.flowTimes}>
+          {(id) => <Input id={id} inputMode="numeric" maxLength={2} {...field('flowTimes')} />}
+        </Labelled>
+      </div>
+      <span className="soft">{text.flowHint}</span>
+      <Labelled title={text.expireAt} hint={text.expireHint}>
+        {(id) => <Input id={id} type="datetime-local" {...field('expireAt')} />}
+      </Labelled>
+    </div>
+  )
+}
+
+function Labelled(props: {
+  readonly title: string
+  readonly hint?: string
+  readonly children: (id: string) => ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className="form-full">
+      <label htmlFor={id}>
+        {props.title} {props.hint ? <span className="soft">{props.hint}</span> : null}
+      </label>
+      {props.children(id)}
+    </div>
+  )
+}

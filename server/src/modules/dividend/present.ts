@@ -1,0 +1,80 @@
+import type { claimDividend, manualDividends } from '@zhengju/contract/dividend'
+import type { grantDividend, officeListDividends } from '@zhengju/contract/dividend-office'
+import type { DataOf } from '@zhengju/contract/endpoint'
+import { dividendStateAt, dividendStatus, walletCategory } from '@zhengju/domain/dividend'
+import { moneyText } from '@zhengju/domain/money'
+import { requiredTurnover } from '@zhengju/domain/turnover'
+import type { DividendRow, GrantRow } from './tables.ts'
+
+export type Lead = DataOf<typeof manualDividends>
+export type ClaimedDividend = DataOf<typeof claimDividend>
+export type GrantView = DataOf<typeof grantDividend>
+export type DividendView = DataOf<typeof officeListDividends>['items'][number]
+
+/** Flow times as the lots say it: 100 is ×1. */
+export function percentOf(row: Pick<DividendRow, 'flow_times'>): number {
+  return row.flow_times * 100
+}
+
+function presentTerms(row: DividendRow) {
+  return {
+    id: row.id,
+    title: row.title,
+    money: moneyText(row.amount),
+    flowTimes: row.flow_times,
+    turnover: moneyText(requiredTurnover(row.amount, percentOf(row))),
+  }
+}
+
+export function presentLead(rows: readonly DividendRow[]): Lead {
+  const list = rows.map((row) => ({
+    ...presentTerms(row),
+    expireAt: numberOrNull(row.expire_at),
+  }))
+  return { count: list.length, list }
+}
+
+export function presentClaim(row: DividendRow, now: number): ClaimedDividend {
+  return { ...presentTerms(row), billNo: row.bill_no, claimedAt: now }
+}
+
+export function presentGrant(row: GrantRow): GrantView {
+  return {
+    id: row.id,
+    title: row.title,
+    money: moneyText(row.amount),
+    members: row.members,
+    total: moneyText(row.amount * BigInt(row.members)),
+    flowTimes: row.flow_times,
+    expireAt: numberOrNull(row.expire_at),
+    reason: row.reason,
+    state: row.state,
+    applicant: row.applicant_name,
+    checkUser: row.check_user_name,
+    checkReason: row.check_reason,
+    createdAt: Number(row.created_at),
+    decidedAt: numberOrNull(row.decided_at),
+  }
+}
+
+export function presentDividend(row: DividendRow, grant: GrantRow, now: number): DividendView {
+  const state = dividendStateAt(row.state, numberOrNull(row.expire_at), now)
+  return {
+    id: row.id,
+    billNo: row.bill_no,
+    memberId: row.member_id,
+    memberName: row.member_name,
+    state,
+    status: dividendStatus[state],
+    walletCategory: walletCategory.centre,
+    issueType: row.issue_type,
+    claimedAt: row.state === 'claimed' ? numberOrNull(row.ended_at) : null,
+    withdrawnBy: row.ended_by,
+    withdrawnReason: row.ended_reason,
+    grant: presentGrant(grant),
+  }
+}
+
+export function numberOrNull(value: bigint | null): number | null {
+  return value === null ? null : Number(value)
+}

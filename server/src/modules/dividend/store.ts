@@ -1,0 +1,200 @@
+import type { DividendState } from '@zhengju/domain/dividend'
+import type { Currency } from '@zhengju/domain/money'
+import type { Tx } from '@zhengju/storage/tx'
+import { idColumn, textColumn } from '../../db/columns.ts'
+import type { DividendRow, GrantRow } from './tables.ts'
+
+const grantColumns = `id, title, amount, currency, members, flow_times, expire_at, reason, state,
+  applicant_id, applicant_name, check_user_id, check_user_name, check_reason, created_at, decided_at`
+const dividendColumns = `d.id, d.bill_no, d.grant_id, d.member_id, d.member_name, d.issue_type, d.state,
+  d.ended_at, d.ended_by, d.ended_reason, g.title, g.amount, g.currency, g.flow_times, g.expire_at`
+const joined = 'from dividend d join dividend_grant g on g.id = d.grant_id'
+
+/** Grants of one operator stand in a queue. */
+export async function lockApplicant(tx: Tx, operatorId: string): Promise<void> {
+  await tx.rows(
+    `insert into dividend_applicant (operator_id) values ($1)
+     on conflict (operator_id) do update set operator_id = excluded.operator_id`,
+    [operatorId],
+  )
+}
+
+/** What an operator gave away by himself since then, what was taken back not counted. */
+export async function givenSince(tx: Tx, operatorId: string, since: number): Promise<bigint> {
+  const row = await tx.one<{ sum: bigint }>(
+    `select coalesce(sum(g.amount), 0)::bigint as sum ${joined}
+     where g.applicant_id = $1 and g.created_at >= $2 and g.state = 'approved'
+       and g.check_user_id is null and d.state <> 'withdrawn'`,
+    [operatorId, since],
+  )
+  return row?.sum ?? 0n
+}
+
+export type NewGrant = Omit<
+  GrantRow,
+  'check_user_id' | 'check_user_name' | 'check_reason' | 'created_at' | 'decided_at' | 'state'
+> & { readonly state: 'waiting' | 'approved' }
+
+export async function insertGrant(tx: Tx, grant: NewGrant): Promise<void> {
+  await tx.rows(
+    `insert into dividend_grant (id, title, amount, currency, members, flow_times, expire_at, reason, state,
+       applicant_id, applicant_name, created_at, decided_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      grant.id,
+      grant.title,
+      grant.amount,
+      grant.currency,
+      grant.members,
+      grant.flow_times,
+      grant.expire_at,
+      grant.reason,
+      grant.state,
+      grant.applicant_id,
+      grant.applicant_name,
+      tx.now,
+      grant.state === 'waiting' ? null : tx.now,
+    ],
+  )
+}
+
+export interface NewDividend {
+  readonly id: string
+  readonly billNo: string
+  readonly memberId: string
+  readonly memberName: string
+}
+
+export async function insertDividends(
+  tx: Tx,
+  grant: { readonly id: string; readonly state: 'waiting' | 'open' },
+  {
+    issueType,
+    dividends,
+  }: { readonly issueType: 1 | 2; readonly dividends: readonly NewDividend[] },
+): Promise<void> {
+  await tx.rows(
+    `insert into dividend (id, bill_no, grant_id, member_id, member_name, issue_type, state)
+     select n.id, n.bill_no, $5, n.member_id, n.member_name, $6, $7
+     from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[])
+       as n (id, bill_no, member_id, member_name)`,
+    [
+      idColumn(dividends.map(({ id }) => id)),
+      textColumn(dividends.map(({ billNo }) => billNo)),
+      idColumn(dividends.map(({ memberId }) => memberId)),
+      textColumn(dividends.map(({ memberName }) => memberName)),
+      grant.id,
+      issueType,
+      grant.state,
+    ],
+  )
+}
+
+export function lockGrant(tx: Tx, id: string): Promise<GrantRow | undefined> {
+  return tx.one<GrantRow>(`select ${grantColumns} from dividend_grant where id = $1 for update`, [
+    id,
+  ])
+}
+
+export function grantsById(tx: Tx, ids: readonly string[]): Promise<GrantRow[]> {
+  return tx.rows<GrantRow>(
+    `select ${grantColumns} from dividend_grant where id = any ($1::uuid[])`,
+    [idColumn(ids)],
+  )
+}
+
+/** Decides a locked grant and all of its dividends that still wait. */
+export async function decideGrant(tx: Tx, grant: GrantRow): Promise<void> {
+  await tx.rows(
+    `update dividend_grant set state = $2, check_user_id = $3, check_user_name = $4, check_reason = $5,
+       decided_at = $6 where id = $1`,
+    [
+      grant.id,
+      grant.state,
+      grant.check_user_id,
+      grant.check_user_name,
+      grant.check_reason,
+      grant.decided_at,
+    ],
+  )
+  const isApproved = grant.state === 'approved'
+  await tx.rows(
+    `update dividend set state = $2, ended_at = $3 where grant_id = $1 and state = 'waiting'`,
+    [grant.id, isApproved ? 'open' : 'refused', isApproved ? null : grant.decided_at],
+  )
+}
+
+/** What waits for this member, what runs out first on top. */
+export function openDividends(
+  tx: Tx,
+  memberId: string,
+  { currency, limit }: { readonly currency: Currency; readonly limit: number },
+): Promise<DividendRow[]> {
+  return tx.rows<DividendRow>(
+    `select ${dividendColumns} ${joined}
+     where d.member_id = $1 and d.state = 'open' and g.currency = $2
+       and (g.expire_at is null or g.expire_at > $3)
+     order by g.expire_at nulls last, d.id limit $4`,
+    [memberId, currency, tx.now, limit],
+  )
+}
+
+export function lockDividend(tx: Tx, id: string): Promise<DividendRow | undefined> {
+  return tx.one<DividendRow>(
+    `select ${dividendColumns} ${joined} where d.id = $1 for update of d`,
+    [id],
+  )
+}
+
+export function lockBill(tx: Tx, billNo: string): Promise<DividendRow | undefined> {
+  return tx.one<DividendRow>(
+    `select ${dividendColumns} ${joined} where d.bill_no = $1 for update of d`,
+    [billNo],
+  )
+}
+
+export async function markClaimed(tx: Tx, id: string, transactionId: string): Promise<void> {
+  await tx.rows(
+    `update dividend set state = 'claimed', transaction_id = $2, ended_at = $3 where id = $1`,
+    [id, transactionId, tx.now],
+  )
+}
+
+export async function markWithdrawn(
+  tx: Tx,
+  id: string,
+  { by, reason }: { readonly by: string; readonly reason: string },
+): Promise<void> {
+  await tx.rows(
+    `update dividend set state = 'withdrawn', ended_at = $2, ended_by = $3, ended_reason = $4
+     where id = $1`,
+    [id, tx.now, by, reason],
+  )
+}
+
+export interface DividendFilter {
+  readonly state?: DividendState | undefined
+  readonly member?: string | undefined
+  readonly before: string | undefined
+  readonly limit: number
+}
+
+/** Newest first. `expired` is what was still undecided when its time was over. */
+export function findDividends(tx: Tx, filter: DividendFilter): Promise<DividendRow[]> {
+  return tx.rows<DividendRow>(
+    `select ${dividendColumns} ${joined}
+     where ($1::uuid is null or d.id < $1) and ($2::text is null or d.member_name = $2)
+       and ($3::text is null or d.state = $3
+         or ($3 = 'expired' and d.state in ('waiting', 'open')))
+       and ($3::text is null or d.state not in ('waiting', 'open')
+         or ($3 = 'expired') = (g.expire_at is not null and g.expire_at <= $4))
+     order by d.id desc limit $5`,
+    [
+      filter.before ?? null,
+      filter.member?.toLowerCase() ?? null,
+      filter.state ?? null,
+      tx.now,
+      filter.limit,
+    ],
+  )
+}
