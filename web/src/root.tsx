@@ -23,7 +23,7 @@ import './app/shell.css'
 import { ErrorPage } from './app/status-pages.tsx'
 import { useCookiesAllowed } from './app/use-cookies.ts'
 import { barOf } from './lib/handle.ts'
-import { type LoaderArgs, readOnServer } from './lib/loader.ts'
+import { hasSession, type LoaderArgs, readOnServer } from './lib/loader.ts'
 import { pageContext } from './lib/server-context.ts'
 import { themeScript } from './lib/theme.ts'
 import { shellText } from './text/shell.ts'
@@ -43,7 +43,8 @@ export async function loader(args: LoaderArgs) {
   if (leadsTo !== undefined) throw redirect(leadsTo)
   const client = args.request.headers.get(headers.client) ?? ''
   const isAppClient = appClients.includes(client.toLowerCase())
-  return { info, nonce, isAppClient, beforePaint: themeScript(storageKeys.theme.key) }
+  const isMember = hasSession(args)
+  return { info, nonce, isAppClient, isMember, beforePaint: themeScript(storageKeys.theme.key) }
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -101,6 +102,7 @@ export default function App() {
           title={pageTitle(title)}
           info={loaded?.info}
           isAppClient={loaded?.isAppClient === true}
+          isMember={loaded?.isMember === true}
         />
       ) : null}
     </>

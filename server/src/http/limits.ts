@@ -3,6 +3,8 @@ import { Failure } from '../failure.ts'
 
 export interface Limits {
   readonly perAddressPerMinute: number
+  /** Of the site's own files, which cost little: a page has fifty, and a carrier's network has many first visitors. */
+  readonly filesPerAddressPerMinute: number
   readonly perMemberPerMinute: number
   /** Whether routes with a lower limit of their own keep it. */
   readonly hasRouteLimits: boolean
@@ -12,9 +14,23 @@ export interface Limits {
 
 export const usualLimits: Limits = {
   perAddressPerMinute: 1_200,
+  filesPerAddressPerMinute: 60_000,
   perMemberPerMinute: 600,
   hasRouteLimits: true,
   hasCaptchas: true,
+}
+
+/** Routes of this scope give the site's own files, which are counted apart. */
+export function givesFiles(scope: FastifyInstance): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isFile: true }
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isFile?: boolean
+  }
 }
 
 /** Counts calls by a key; more than so many a minute are refused with the seconds to wait. */

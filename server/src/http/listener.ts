@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { Failure } from '../failure.ts'
 import { networkOf } from '../network.ts'
 import { failureOf, refuse } from './answer.ts'
@@ -62,12 +62,12 @@ async function addLimits(app: FastifyInstance, parts: ListenerParts): Promise<vo
     skipOnError: true,
     ...(redis ? { redis, nameSpace: `zhengju:${name}:` } : {}),
   })
-  const take = limiter(
-    app,
-    limits.perAddressPerMinute,
-    (request) => `address:${networkOf(request.ip)}`,
+  const by = (kind: string) => (request: FastifyRequest) => `${kind}:${networkOf(request.ip)}`
+  const takeCall = limiter(app, limits.perAddressPerMinute, by('address'))
+  const takeFile = limiter(app, limits.filesPerAddressPerMinute, by('files'))
+  app.addHook('onRequest', (request) =>
+    request.routeOptions.config.isFile ? takeFile(request) : takeCall(request),
   )
-  app.addHook('onRequest', take)
 }
 
 declare module 'fastify' {

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failure.ts'
 import { refuse } from './answer.ts'
+import { givesFiles } from './limits.ts'
 
 /** The operators' pages: files, and the one page for every address that is no call. */
 export async function addOfficeSite(
@@ -13,6 +14,7 @@ export async function addOfficeSite(
 ): Promise<void> {
   if (!existsSync(`${folder}/index.html`)) return
   await app.register(async (scope) => {
+    givesFiles(scope)
     await scope.register(compress, { threshold: 1024, encodings: ['gzip'] })
     await scope.register(fastifyStatic, {
       root: folder,

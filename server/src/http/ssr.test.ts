@@ -84,6 +84,18 @@ test('files: hashed ones for ever, others shortly; nothing outside their folder'
   }
 })
 
+test('files are counted apart: a network of many first visitors still reaches the pages', async () => {
+  const site = { build: async () => build, mode: 'production', clientFolder: folder } as const
+  const limits = { perAddressPerMinute: 2, filesPerAddressPerMinute: 3 }
+  const small = await World.create({ site, limits })
+  const status = async (url: string) => (await small.send({ method: 'GET', url })).statusCode
+  for (let count = 0; count < 3; count++) expect(await status('/logo.svg')).toBe(200)
+  expect(await status('/logo.svg')).toBe(429)
+  for (let count = 0; count < 2; count++) expect(await status('/game/sport')).toBe(200)
+  expect(await status('/assets/none.js')).toBe(429)
+  await small.close()
+})
+
 test('the API stays the API', async () => {
   expect((await get('/site/api/v1/nothing')).json()).toMatchObject({ status_code: 6004 })
   expect((await get('/game/api/v1/nothing')).json()).toMatchObject({ status_code: 6004 })

@@ -13,6 +13,7 @@ import { Failure } from '../failure.ts'
 import { refuse } from './answer.ts'
 import { addDeskCode } from './desk-code.ts'
 import type { Door } from './door.ts'
+import { givesFiles } from './limits.ts'
 import { createPageCache, type Page } from './page-cache.ts'
 import { contexts, serverCall } from './server-call.ts'
 import { comerOf, visitorOf } from './visitor.ts'
@@ -50,7 +51,8 @@ export async function addSite(
     scope.removeAllContentTypeParsers()
     await scope.register(compress, { threshold: 1024, encodings: ['gzip'] })
     await scope.register(cookie)
-    if (site.clientFolder) await addFiles(scope, site.clientFolder)
+    const { clientFolder } = site
+    if (clientFolder) await scope.register((files) => addFiles(files, clientFolder))
     addDeskCode(scope, (host) => hostPattern.test(host))
     scope.get('/*', async (request, reply) => {
       if (isApi(request.url)) return refuse(reply, new Failure('notFound'))
@@ -93,6 +95,7 @@ function keyOf(request: FastifyRequest): string {
 }
 
 async function addFiles(scope: FastifyInstance, root: string): Promise<void> {
+  givesFiles(scope)
   await scope.register(fastifyStatic, {
     root,
     wildcard: false,

@@ -277,6 +277,7 @@ export class World {
 
 const noLimits: Limits = {
   perAddressPerMinute: 1_000_000,
+  filesPerAddressPerMinute: 1_000_000,
   perMemberPerMinute: 1_000_000,
   hasRouteLimits: false,
   hasCaptchas: false,

@@ -202,12 +202,33 @@ test.each([
   phone = await openPhone(browser, product)
   const { page } = phone
   await logIn(phone, member)
+  // What home still asks is not what the refusal is for.
+  await page.goto('about:blank')
   await answer(code, '这次登录已结束')
   phone.expectRefusal(/./)
   await page.goto(from)
   await expect.poll(() => cookie(cookies.token.name), { timeout: 60_000 }).toBeUndefined()
   await expect.poll(() => address().pathname, { timeout: 60_000 }).toBe(to)
   expect(await stored(storageKeys.token)).toBeNull()
+  await phone.close()
+})
+
+test('a page that comes for a session which ended meanwhile leads to login', async () => {
+  const member = await registered(product, 'meanwhile')
+  phone = await openPhone(browser, product)
+  const { page, context } = phone
+  await logIn(phone, member)
+  await page.goto('about:blank')
+  // Rendered for the member; by the time it arrives, another tab has logged out.
+  await page.route(`**${href('betRecord')}`, async (route) => {
+    const response = await route.fetch()
+    await context.clearCookies()
+    await route.fulfill({ response })
+  })
+  await context.addInitScript('localStorage.clear()')
+  await page.goto(href('betRecord'))
+  await arrived(phone, href('login'))
+  expect(address().searchParams.get('from')).toBe(href('betRecord'))
   await phone.close()
 })
 

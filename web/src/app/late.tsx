@@ -31,13 +31,15 @@ interface LateProps {
   readonly info: PreInfo | undefined
   /** The client header of this page's own request named our app. */
   readonly isAppClient: boolean
+  /** The page was asked for with a session. */
+  readonly isMember: boolean
 }
 
 /** What a page can do without until it stands: loaded after everything else. */
-export function Late({ title, info: shared, isAppClient }: LateProps) {
+export function Late({ title, info: shared, isAppClient, isMember }: LateProps) {
   const { pathname } = useLocation()
   useEffect(() => runTitle(title), [title])
-  useArrival()
+  useArrival(isMember)
   useSessionWatch()
   const info = usePreInfo(shared)
   useFavicon(info?.SiteBaseConfigVo.webLogoTitleUrl)

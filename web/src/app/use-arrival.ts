@@ -11,12 +11,12 @@ import { exchangeHanded, handedToken } from '../lib/handed-token.ts'
 import { connectNavigator } from '../lib/navigate.ts'
 import { ownPath } from '../lib/own-path.ts'
 import { keepPreInfo, type PreInfo } from '../lib/pre-info.ts'
-import { settleToken } from '../lib/session.ts'
+import { settleToken, token } from '../lib/session.ts'
 import { watchSession } from '../lib/session-watch.ts'
 import { isTabFact } from '../lib/tab.ts'
 
 /** Connects the router for code outside React, and keeps what the visitor's address brought. */
-export function useArrival() {
+export function useArrival(isMember: boolean) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   useEffect(
@@ -28,7 +28,9 @@ export function useArrival() {
     keepEntryQuery(window.location.search)
     const handed = handedToken(window.location.href)
     if (!handed) {
-      if (settleToken()) revalidate()
+      // The session may have ended while its page was under way.
+      const isStale = isMember && token() === undefined
+      if (settleToken() || isStale) revalidate()
       return
     }
     // At once, before anything keeps or shows the address; the router follows when the token is exchanged.

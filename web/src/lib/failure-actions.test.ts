@@ -45,7 +45,7 @@ test('6001 shows one dialog, not dismissable, whose button ends the session', ()
   dialogs()[0]?.actions[0]?.onAct?.()
   expect(browser.jar.has('X-API-TOKEN')).toBe(false)
   expect(browser.store.has('userName')).toBe(false)
-  expect(went).toEqual(['refresh', '/user/login'])
+  expect(went).toEqual(['/user/login'])
 })
 
 test('for 350 ms after it was left the session dialog does not come again', () => {
@@ -77,7 +77,7 @@ test('10102 alerts at most once per 700 ms, and its button ends the session', ()
   dialogs()[0]?.actions[0]?.onAct?.()
   expect(browser.jar.has('X-API-TOKEN')).toBe(false)
   expect(browser.store.has('userName')).toBe(false)
-  expect(went).toEqual(['refresh', '/user/login'])
+  expect(went).toEqual(['/user/login'])
 })
 
 test.each([10004, 10104, 10105])(
@@ -86,9 +86,21 @@ test.each([10004, 10104, 10105])(
     covers('session.end-codes', 'auth.send-home')
     fail(code)
     expect(browser.jar.has('X-API-TOKEN')).toBe(false)
-    expect(went).toEqual(['refresh', '/'])
+    expect(went).toEqual(['/'])
   },
 )
+
+test('what was under way when the session ended says nothing more and leads nowhere else', () => {
+  covers('session.end-codes')
+  at('/mine/record/betRecord')
+  fail(10104)
+  fail(6001)
+  expect(went).toEqual(['/'])
+  expect(dialogs()).toHaveLength(0)
+  vi.advanceTimersByTime(350)
+  fail(6001)
+  expect(dialogs()).toHaveLength(1)
+})
 
 test.each([
   '/mine',
@@ -105,7 +117,7 @@ test.each([
   covers('auth.send-home')
   at(address)
   fail(10105)
-  expect(went).toEqual(['refresh', '/'])
+  expect(went).toEqual(['/'])
 })
 
 test.each(['/', '/game/sport', '/game/sport/im', '/user/login'])(

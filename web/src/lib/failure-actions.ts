@@ -14,7 +14,7 @@ import { storageKeys, tabKeys } from '@zhengju/contract/storage-key'
 import { dialogText } from '../text/dialog.ts'
 import type { CallOptions } from './call.ts'
 import { BusinessError, CancelledError } from './call-error.ts'
-import { endSession, leaveAfterLogout } from './logout.ts'
+import { endSession, hasJustEnded, leaveAfterLogout } from './logout.ts'
 import { navigator } from './navigate.ts'
 import { showDialog, toast } from './notices.ts'
 import { readPreInfo } from './pre-info.ts'
@@ -92,14 +92,12 @@ let isReplacedShown = false
 
 /** 6001: one dialog, once, not dismissable; its button ends the session and leads to login. */
 function sayReplaced(message: string) {
-  if (isReplacedShown) return
+  if (isReplacedShown || hasJustEnded()) return
   isReplacedShown = true
   const leave = () => {
     endSession()
     navigator.go(href('login'))
-    setTimeout(() => {
-      isReplacedShown = false
-    }, limits.sessionDialogDebounceMs)
+    isReplacedShown = false
   }
   showDialog({
     title: dialogText.tip,

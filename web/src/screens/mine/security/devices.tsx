@@ -59,8 +59,8 @@ function Devices({ devices, onChanged }: DevicesProps) {
     if (!done) return
     toast(deviceText.revoked, 'check')
     if (!isCurrent) return onChanged()
-    navigator.go(href('login'))
     endSession()
+    navigator.go(href('login'))
   }
   function ask(device: Device) {
     showDialog({
