@@ -60,6 +60,8 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture' | 'watch'>
   })
   const hub: ChatHub = new ChatHub({
     bus,
+    clock: runtime.clock,
+    processId: runtime.ids.next(),
     onChanged: () => service.forget(),
     onRooms: (roomIds) => scores.follow(roomIds.flatMap((id) => fixtureOfRoom(id) ?? [])),
   })

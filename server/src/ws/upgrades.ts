@@ -37,7 +37,7 @@ const doors = new WeakMap<Server, Map<string, Take>>()
 export function openSocketDoor(server: Server, door: SocketDoor): OpenDoor {
   const { payloadBytes: maxPayload, addressOf } = door
   const sockets = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
-  const perAddress = new Map<string, number>()
+  const places = createPlaces(door.perAddress)
   const knocks = new Map<string, number>()
   const timer = setInterval(() => knocks.clear(), minuteMs).unref()
 
@@ -48,8 +48,7 @@ export function openSocketDoor(server: Server, door: SocketDoor): OpenDoor {
   }
 
   function isFull(address: string): boolean {
-    const known = perAddress.get(address) ?? 0
-    return known >= door.perAddress || sockets.clients.size >= door.all
+    return places.isFull(address) || sockets.clients.size >= door.all
   }
 
   function take(request: IncomingMessage, stream: Duplex, head: Buffer): void {
@@ -83,12 +82,7 @@ export function openSocketDoor(server: Server, door: SocketDoor): OpenDoor {
       return
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
-      socket.once('close', () => {
-        const left = (perAddress.get(address) ?? 1) - 1
-        if (left > 0) perAddress.set(address, left)
-        else perAddress.delete(address)
-      })
+      places.take(address, socket)
       door.serve(socket, request)
     })
   }
@@ -101,6 +95,31 @@ export function openSocketDoor(server: Server, door: SocketDoor): OpenDoor {
       clearInterval(timer)
       await endAll([...sockets.clients])
       sockets.close()
+    },
+  }
+}
+
+/** How many sockets each address has. */
+function createPlaces(most: number) {
+  const counts = new Map<string, number>()
+  const addresses = new Map<WebSocket, string>()
+
+  /** One for all sockets: a function for each would hold its request for as long as it is open. */
+  function gone(this: WebSocket): void {
+    const address = addresses.get(this)
+    if (address === undefined) return
+    addresses.delete(this)
+    const left = (counts.get(address) ?? 1) - 1
+    if (left > 0) counts.set(address, left)
+    else counts.delete(address)
+  }
+
+  return {
+    isFull: (address: string) => (counts.get(address) ?? 0) >= most,
+    take(address: string, socket: WebSocket): void {
+      counts.set(address, (counts.get(address) ?? 0) + 1)
+      addresses.set(socket, address)
+      socket.on('close', gone)
     },
   }
 }

@@ -1,13 +1,15 @@
+import type { Duplex } from 'node:stream'
 import { chatCloses, chatLimits } from '@zhengju/contract/chat'
 import type { ChatFailureName } from '@zhengju/contract/chat-failure'
 import type { ClientFrame, ServerFrameName } from '@zhengju/contract/chat-frame'
 import type { Clock } from '@zhengju/domain/runtime'
 import type { WebSocket } from 'ws'
-import { allowance } from '../allowance.ts'
-import { Viewer } from '../viewer.ts'
+import { Outlet, type OutletOwner } from '../outlet.ts'
+import { readyFrame } from '../ready-frame.ts'
+import type { Hearer } from './audience.ts'
 import { frameText, refusalText } from './frames.ts'
-import type { ChatHub, Hearer } from './hub.ts'
-import { readFrame } from './parse.ts'
+import type { ChatHub } from './hub.ts'
+import { type ReadFrame, readFrame } from './parse.ts'
 import type { Answer, ChatMember, ChatService, Spoken } from './service.ts'
 
 export interface ConnectionParts {
@@ -25,49 +27,53 @@ const framesEveryMs = 10_000
 const oncePerMs = 1_000
 const policy = 1_008
 const mostWaitingFrames = 20
+/** Lines that are said while somebody comes in. */
+const mostEarly = 300
+const plainBeat = readyFrame(frameText('heartbeat', {}, { seq: '' }))
 
-/** One socket: read only until it has logged in, in one room at most. */
-export class ChatConnection implements Hearer {
-  readonly openedAt: number
+/**
+ * One socket: read only until it has logged in, in one room at most. There are many of them, so each is one object
+ * with numbers in it: no timer, no function and no promise of its own while nothing is under way.
+ */
+export class ChatConnection implements Hearer, OutletOwner {
   readonly #parts: ConnectionParts
-  readonly #viewer: Viewer
-  readonly #take: () => boolean
+  readonly #outlet: Outlet
+  readonly #openedAt: number
   #heardAt: number
+  #mayStill = framesAtOnce
   #member: ChatMember | undefined
   #hasLoggedIn = false
   #roomId: string | undefined
   #joinedAt = Number.NEGATIVE_INFINITY
   #readAt = Number.NEGATIVE_INFINITY
-  #announced = new Set<string>()
-  #turn = Promise.resolve()
-  #waiting = 0
+  #announced: Set<string> | undefined
+  #waiting: ReadFrame[] | undefined
+  /** What the room heard before this socket had its answer. */
+  #early: Buffer[] | undefined
   #isClosed = false
 
-  constructor(parts: ConnectionParts, socket: WebSocket) {
+  constructor(parts: ConnectionParts, socket: WebSocket, stream: Duplex) {
     this.#parts = parts
-    this.openedAt = parts.clock.now()
-    this.#heardAt = this.openedAt
-    this.#take = allowance(parts.clock, framesAtOnce, framesEveryMs)
-    // A slow socket loses old lines first; then it is told to read the room again.
-    this.#viewer = new Viewer(socket, 'dropOldest', () => this.#resyncText())
+    this.#openedAt = parts.clock.now()
+    this.#heardAt = this.#openedAt
+    this.#outlet = new Outlet(socket, stream, this)
     parts.hub.add(this)
-    socket.on('message', (data, isBinary) => this.#hear(isBinary ? '' : data.toString()))
-    socket.on('error', () => socket.terminate())
-    socket.on('close', () => this.#gone())
   }
 
   get memberId(): string | undefined {
     return this.#member?.id
   }
 
-  send(text: string): void {
-    this.#viewer.send(text)
+  /** What the room hears comes after the answer to joining it, never before. */
+  hear(frames: Buffer): void {
+    if (!this.#early) this.#outlet.write(frames)
+    else if (this.#early.length < mostEarly) this.#early.push(frames)
   }
 
   /** Ends what is silent and what never logged in. */
   check(now: number): void {
     if (now - this.#heardAt > chatLimits.serverSilenceMs) this.#end(chatCloses.silent)
-    else if (!this.#member && now - this.openedAt > chatLimits.loginWithinMs) {
+    else if (!this.#member && now - this.#openedAt > chatLimits.loginWithinMs) {
       this.#end(chatCloses.silent)
     }
   }
@@ -82,33 +88,65 @@ export class ChatConnection implements Hearer {
     this.#end(chatCloses.sessionOver)
   }
 
-  #hear(text: string): void {
-    this.#heardAt = this.#parts.clock.now()
-    if (!this.#take() || this.#waiting >= mostWaitingFrames) {
+  /** A frame of the client. */
+  take(text: string): void {
+    if (this.#isClosed) return
+    if (!this.#isAllowed() || (this.#waiting?.length ?? 0) >= mostWaitingFrames) {
       this.#end(chatCloses.flooding)
       return
     }
     const read = readFrame(text)
-    if (!read) {
-      this.#end(policy)
-      return
-    }
-    const { frame, seq } = read
-    if (frame.name === 'heartbeat') {
-      this.send(frameText('heartbeat', {}, { seq }))
-      return
-    }
-    this.#waiting++
-    // One frame after the other: a login that is under way is done before what was said after it.
-    this.#turn = this.#turn
-      .then(() => this.#obey(frame, seq))
-      .catch((error) => {
+    if (!read) this.#end(policy)
+    else if (read.frame.name === 'heartbeat') this.#beat(read.seq)
+    else if (this.#waiting) this.#waiting.push(read)
+    else void this.#work(read)
+  }
+
+  /** The socket is closed. */
+  gone(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.#waiting = undefined
+    this.#leave()
+    this.#parts.hub.remove(this)
+    if (this.#member) this.#parts.memberOut(this.#member.id)
+  }
+
+  /** Lines were lost on the way: the client joins again and fills the gap from the numbers. */
+  resync(): Buffer {
+    const roomId = this.#roomId
+    this.#leave()
+    const about = roomId === undefined ? {} : { roomId }
+    return readyFrame(refusalText('joinRoom', 'chat.joinFirst', about))
+  }
+
+  /** A bucket that fills evenly. */
+  #isAllowed(): boolean {
+    const now = this.#parts.clock.now()
+    const refilled = this.#mayStill + ((now - this.#heardAt) * framesAtOnce) / framesEveryMs
+    this.#mayStill = Math.min(framesAtOnce, refilled) - 1
+    this.#heardAt = now
+    return this.#mayStill >= 0
+  }
+
+  #beat(seq: string): void {
+    if (seq === '') this.#outlet.write(plainBeat)
+    else this.#send(frameText('heartbeat', {}, { seq }))
+  }
+
+  /** One frame after the other: a login that is under way is done before what was said after it. */
+  async #work(first: ReadFrame): Promise<void> {
+    this.#waiting = []
+    for (let next: ReadFrame | undefined = first; next; next = this.#waiting?.shift()) {
+      const { frame, seq } = next
+      try {
+        await this.#obey(frame, seq)
+      } catch (error) {
         this.#parts.onFault(error)
         this.#refuse(frame.name, 'chat.tooFrequent', seq)
-      })
-      .finally(() => {
-        this.#waiting--
-      })
+      }
+    }
+    this.#waiting = undefined
   }
 
   async #obey(frame: ClientFrame, seq: string): Promise<void> {
@@ -120,7 +158,7 @@ export class ChatConnection implements Hearer {
         return this.#join(frame.data.rid, seq)
       case 'leaveRoom':
         this.#leave()
-        return this.send(frameText('leaveRoom', {}, { seq }))
+        return this.#send(frameText('leaveRoom', {}, { seq }))
       case 'broadcastRoom':
         return this.#speak(frame, seq)
       case 'shareBetRecord':
@@ -144,7 +182,7 @@ export class ChatConnection implements Hearer {
     }
     this.#member = member
     const { id: memberId, nickname, vip } = member
-    this.send(frameText('login', { ...switches, memberId, nickname, vip }, { seq }))
+    this.#send(frameText('login', { ...switches, memberId, nickname, vip }, { seq }))
   }
 
   async #join(roomId: string, seq: string): Promise<void> {
@@ -156,26 +194,35 @@ export class ChatConnection implements Hearer {
     this.#leave()
     // Whoever is in before the history is read misses nothing between the two.
     this.#roomId = roomId
+    this.#early = []
     hub.enter(roomId, this)
-    const answer = await service.join(roomId, this.#member, hub.present(roomId))
+    const answer = await service.join(roomId, this.#member, hub.present(roomId)).catch((error) => {
+      this.#leave()
+      throw error
+    })
+    if (this.#isClosed) return
     if (!answer.ok) {
       this.#leave()
       return this.#refuse('joinRoom', answer.refusal, seq)
     }
-    this.send(frameText('joinRoom', answer.value, { seq, roomId }))
+    this.#send(frameText('joinRoom', answer.value, { seq, roomId }))
+    const early = this.#early ?? []
+    this.#early = undefined
+    for (const frames of early) this.hear(frames)
     await this.#announce(roomId)
   }
 
   /** Once a socket and room: to the room when this level's joining is told, else to the member alone. */
   async #announce(roomId: string): Promise<void> {
     const member = this.#member
-    if (!member || this.#announced.has(roomId)) return
+    if (!member || this.#announced?.has(roomId)) return
+    this.#announced ??= new Set()
     this.#announced.add(roomId)
     const isTold = await this.#parts.service.announces(member)
     const { nickname, vip } = member
     const data = { msg: '进入聊天室', nickname, vip, effectStatus: isTold ? 1 : 0 } as const
     if (isTold) this.#parts.hub.toRoom(roomId, 'broadcastJoin', data)
-    else this.send(frameText('broadcastJoin', data, { roomId }))
+    else this.#send(frameText('broadcastJoin', data, { roomId }))
   }
 
   async #speak(
@@ -192,7 +239,7 @@ export class ChatConnection implements Hearer {
         : await service.share(roomId, member, data.msg)
     if (!answer.ok) return this.#refuse(name, answer.refusal, seq, answer.words)
     const { line, isHeld } = answer.value
-    if (isHeld) this.send(frameText(name, line, { roomId, seq: line.seq }))
+    if (isHeld) this.#send(frameText(name, line, { roomId, seq: line.seq }))
     else hub.toRoom(roomId, name, line, line.seq)
   }
 
@@ -205,36 +252,26 @@ export class ChatConnection implements Hearer {
     this.#readAt = now
     if (data.rid !== this.#roomId) return this.#refuse('chatHistory', 'chat.joinFirst', seq)
     const page = await this.#parts.service.history(data)
-    this.send(frameText('chatHistory', page, { seq, roomId: data.rid }))
+    this.#send(frameText('chatHistory', page, { seq, roomId: data.rid }))
   }
 
   #leave(): void {
     if (this.#roomId === undefined) return
     this.#parts.hub.leave(this.#roomId, this)
     this.#roomId = undefined
+    this.#early = undefined
   }
 
   #refuse(name: ServerFrameName, refusal: ChatFailureName, seq: string, words?: string): void {
-    this.send(refusalText(name, refusal, { seq }, words))
+    this.#send(refusalText(name, refusal, { seq }, words))
   }
 
-  /** Lines were lost on the way: the client joins again and fills the gap from the numbers. */
-  #resyncText(): string {
-    const roomId = this.#roomId
-    this.#leave()
-    return refusalText('joinRoom', 'chat.joinFirst', roomId === undefined ? {} : { roomId })
+  #send(text: string): void {
+    this.#outlet.write(readyFrame(text))
   }
 
   #end(code: number): void {
-    this.#gone()
-    this.#viewer.close(code)
-  }
-
-  #gone(): void {
-    if (this.#isClosed) return
-    this.#isClosed = true
-    this.#leave()
-    this.#parts.hub.remove(this)
-    if (this.#member) this.#parts.memberOut(this.#member.id)
+    this.gone()
+    this.#outlet.close(code)
   }
 }

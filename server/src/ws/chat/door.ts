@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { chatHandshake, chatLimits } from '@zhengju/contract/chat'
 import type { Clock } from '@zhengju/domain/runtime'
+import type { RawData, WebSocket } from 'ws'
 import { openSocketDoor } from '../upgrades.ts'
 import { ChatConnection } from './connection.ts'
 import type { ChatHub } from './hub.ts'
@@ -30,25 +31,26 @@ export interface ChatDoor {
 
 const usualLimits: ChatDoorLimits = { perAddress: 60, perMember: 8, all: 20_000 }
 const sweepMs = 5_000
+const beatMs = 1_000
 
 /** The chat's path on the member's port. */
 export function openChatDoor(server: Server, parts: ChatDoorParts): ChatDoor {
   const { hub, service, clock } = parts
   const limits = { ...usualLimits, ...parts.limits }
-  const connections = new Set<ChatConnection>()
-  const members = new Map<string, number>()
+  const connections = new Map<WebSocket, ChatConnection>()
+  const { onFault } = parts
+  const shared = { hub, service, clock, onFault, ...createSeats(limits.perMember) }
 
-  function memberIn(memberId: string): boolean {
-    const count = members.get(memberId) ?? 0
-    if (count >= limits.perMember) return false
-    members.set(memberId, count + 1)
-    return true
+  // One function for all sockets, not some for each.
+  function heard(this: WebSocket, data: RawData, isBinary: boolean): void {
+    connections.get(this)?.take(isBinary ? '' : data.toString())
   }
-
-  function memberOut(memberId: string): void {
-    const left = (members.get(memberId) ?? 1) - 1
-    if (left > 0) members.set(memberId, left)
-    else members.delete(memberId)
+  function failed(this: WebSocket): void {
+    this.terminate()
+  }
+  function gone(this: WebSocket): void {
+    connections.get(this)?.gone()
+    connections.delete(this)
   }
 
   const door = openSocketDoor(server, {
@@ -59,24 +61,22 @@ export function openChatDoor(server: Server, parts: ChatDoorParts): ChatDoor {
     addressOf: parts.addressOf,
     admits: isKnownClient,
     mayEnter: parts.mayEnter,
-    serve(socket) {
-      const { onFault } = parts
-      const connection = new ChatConnection(
-        { hub, service, clock, memberIn, memberOut, onFault },
-        socket,
-      )
-      connections.add(connection)
-      socket.on('close', () => connections.delete(connection))
+    serve(socket, request) {
+      connections.set(socket, new ChatConnection(shared, socket, request.socket))
+      socket.on('message', heard)
+      socket.on('error', failed)
+      socket.on('close', gone)
     },
   })
 
   async function sweep(): Promise<void> {
     const now = clock.now()
-    for (const connection of connections) connection.check(now)
-    const asked = new Set([...connections].flatMap(({ sessionId }) => sessionId ?? []))
+    for (const connection of connections.values()) connection.check(now)
+    const all = [...connections.values()]
+    const asked = new Set(all.flatMap(({ sessionId }) => sessionId ?? []))
     if (asked.size === 0) return
     const living = await service.living([...asked])
-    for (const connection of connections) {
+    for (const connection of all) {
       const { sessionId } = connection
       const isOver = sessionId !== undefined && asked.has(sessionId) && !living.has(sessionId)
       if (isOver) connection.showOut()
@@ -84,12 +84,32 @@ export function openChatDoor(server: Server, parts: ChatDoorParts): ChatDoor {
   }
 
   const timer = setInterval(() => void sweep().catch(parts.onFault), sweepMs)
+  const beats = setInterval(() => hub.beat(), beatMs)
   return {
     sweep,
     async close() {
       clearInterval(timer)
+      clearInterval(beats)
       await door.close()
       await hub.close()
+    },
+  }
+}
+
+/** How many sockets each member has. */
+function createSeats(most: number) {
+  const counts = new Map<string, number>()
+  return {
+    memberIn(memberId: string): boolean {
+      const count = counts.get(memberId) ?? 0
+      if (count >= most) return false
+      counts.set(memberId, count + 1)
+      return true
+    },
+    memberOut(memberId: string): void {
+      const left = (counts.get(memberId) ?? 1) - 1
+      if (left > 0) counts.set(memberId, left)
+      else counts.delete(memberId)
     },
   }
 }

@@ -1,13 +1,11 @@
 import type { ServerData, ServerFrameName } from '@zhengju/contract/chat-frame'
 import { siteDefaults } from '@zhengju/contract/limit'
+import type { Clock } from '@zhengju/domain/runtime'
+import { readyFrame } from '../ready-frame.ts'
+import { Audience, type Hearer } from './audience.ts'
 import type { Bus } from './bus.ts'
 import { frameText } from './frames.ts'
-
-/** Who can be told something. */
-export interface Hearer {
-  readonly memberId: string | undefined
-  send(text: string): void
-}
+import { Presence } from './presence.ts'
 
 /** What processes tell each other: a ready frame for a room, for everybody, for one member, or that settings changed. */
 export interface ChatBroadcast {
@@ -24,6 +22,9 @@ export interface ChatBroadcast {
 
 export interface HubParts {
   readonly bus: Bus
+  readonly clock: Clock
+  /** Another one for every process, and for every start of it. */
+  readonly processId: string
   readonly onChanged: () => void
   /** The rooms that sockets of this process are in, whenever they change. */
   readonly onRooms?: (roomIds: readonly string[]) => void
@@ -32,10 +33,11 @@ export interface HubParts {
 /** Sites that share one Redis do not hear each other. */
 const prefix = `zhengju:${siteDefaults.siteId}:chat`
 const siteTopic = `${prefix}:site`
+const presentTopic = `${prefix}:present`
 const roomTopic = (roomId: string) => `${prefix}:room:${roomId}`
 
 interface Room {
-  readonly hearers: Set<Hearer>
+  readonly hearers: Audience
   readonly end: () => void
 }
 
@@ -43,13 +45,17 @@ interface Room {
 export class ChatHub implements ChatBroadcast {
   readonly #parts: HubParts
   readonly #rooms = new Map<string, Room>()
-  readonly #all = new Set<Hearer>()
+  readonly #all = new Audience()
+  readonly #presence: Presence
   readonly #endSite: () => void
-  delivered = 0
+  #entered = new Map<string, number>()
+  #delivered = 0
 
   constructor(parts: HubParts) {
     this.#parts = parts
     this.#endSite = parts.bus.subscribe(siteTopic, (text) => this.#hearSite(text))
+    const here = () => this.#counts()
+    this.#presence = new Presence({ ...parts, topic: presentTopic, here })
   }
 
   add(hearer: Hearer): void {
@@ -61,13 +67,16 @@ export class ChatHub implements ChatBroadcast {
   }
 
   enter(roomId: string, hearer: Hearer): void {
+    this.#entered.set(roomId, (this.#entered.get(roomId) ?? 0) + 1)
+    this.#presence.changed()
     const known = this.#rooms.get(roomId)
     if (known) {
       known.hearers.add(hearer)
       return
     }
-    const hearers = new Set([hearer])
-    const tell = (text: string) => this.#tell(hearers, text)
+    const hearers = new Audience()
+    hearers.add(hearer)
+    const tell = (text: string) => hearers.tell(readyFrame(text))
     this.#rooms.set(roomId, {
       hearers,
       end: this.#parts.bus.subscribe(roomTopic(roomId), tell),
@@ -77,15 +86,37 @@ export class ChatHub implements ChatBroadcast {
 
   leave(roomId: string, hearer: Hearer): void {
     const room = this.#rooms.get(roomId)
-    if (!room?.hearers.delete(hearer) || room.hearers.size > 0) return
+    if (!room?.hearers.delete(hearer)) return
+    this.#presence.changed()
+    if (room.hearers.size > 0) return
     this.#rooms.delete(roomId)
+    this.#delivered += room.hearers.delivered
     room.end()
     this.#parts.onRooms?.([...this.#rooms.keys()])
   }
 
-  /** Sockets of this process in that room. */
+  /** Sockets of all processes in that room. */
   present(roomId: string): number {
-    return this.#rooms.get(roomId)?.hearers.size ?? 0
+    return (this.#rooms.get(roomId)?.hearers.size ?? 0) + this.#presence.elsewhere(roomId)
+  }
+
+  /** Tells the other processes how many there are; called every second. */
+  beat(): void {
+    this.#presence.beat()
+  }
+
+  /** How often rooms were entered here since this was asked last. */
+  takeEntered(): ReadonlyMap<string, number> {
+    const entered = this.#entered
+    this.#entered = new Map()
+    return entered
+  }
+
+  /** Frames handed to sockets. */
+  get delivered(): number {
+    let sum = this.#delivered + this.#all.delivered
+    for (const { hearers } of this.#rooms.values()) sum += hearers.delivered
+    return sum
   }
 
   get rooms(): number {
@@ -113,7 +144,7 @@ export class ChatHub implements ChatBroadcast {
     data: ServerData[Name],
   ): void {
     const hearers = this.#rooms.get(roomId)?.hearers
-    if (hearers) this.#tell(hearers, frameText(name, data, { roomId, flag: 'room' }))
+    hearers?.tell(readyFrame(frameText(name, data, { roomId, flag: 'room' })))
   }
 
   toAll<Name extends ServerFrameName>(name: Name, data: ServerData[Name]): void {
@@ -134,9 +165,14 @@ export class ChatHub implements ChatBroadcast {
 
   async close(): Promise<void> {
     this.#endSite()
+    this.#presence.close()
     for (const { end } of this.#rooms.values()) end()
     this.#rooms.clear()
     await this.#parts.bus.close()
+  }
+
+  *#counts(): Iterable<readonly [string, number]> {
+    for (const [roomId, { hearers }] of this.#rooms) yield [roomId, hearers.size]
   }
 
   /** One line a message: the member it is for, or nobody in particular; then the frame, or nothing for a change. */
@@ -151,13 +187,8 @@ export class ChatHub implements ChatBroadcast {
       this.#parts.onChanged()
       return
     }
-    for (const hearer of this.#all) {
-      if (memberId === '' || hearer.memberId === memberId) hearer.send(text)
-    }
-  }
-
-  #tell(hearers: ReadonlySet<Hearer>, text: string): void {
-    this.delivered += hearers.size
-    for (const hearer of hearers) hearer.send(text)
+    const frame = readyFrame(text)
+    if (memberId === '') this.#all.tell(frame)
+    else for (const hearer of this.#all) if (hearer.memberId === memberId) hearer.hear(frame)
   }
 }

@@ -1,0 +1,176 @@
+import { enterLobby, frameOf, pause, type Site, startSite } from './lib/chat-child.ts'
+import { Crowd } from './lib/crowd.ts'
+import { benchmark, benchSeconds, median, printFigure, rounded } from './lib/figure.ts'
+
+// Live rooms under load: (a) lines a second to a full room, against a bare `ws` loop that sends the same frame to as
+// many sockets of the same process, alternated in one run; (b) what 10,000 sockets of one process take and how long a
+// line is on its way to them; (c) how much longer it is on its way to a second process. The sites are processes of
+// their own, the load is this one.
+
+const rounds = 5
+const roomSockets = 1_000
+const manySockets = 10_000
+const linesPerSecond = 20
+
+/** `ahead` lines are on their way at once: with one, every line is a write of its own. */
+async function deliveries(ahead: number): Promise<void> {
+  const site = await startSite()
+  const ours = await enterLobby(site.port, roomSockets)
+  const bare = new Crowd()
+  await bare.open(site.barePort, '/', roomSockets)
+  await pause(500)
+  const rates = { ours: [] as number[], bare: [] as number[] }
+  const costs = { ours: [] as number[], bare: [] as number[] }
+  const seconds = Math.max(1, benchSeconds / rounds)
+  for (let round = 0; round <= rounds; round++) {
+    for (const [who, crowd] of [
+      ['bare', bare],
+      ['ours', ours],
+    ] as const) {
+      const before = crowd.bytes
+      const startedAt = performance.now()
+      const { cpu } = await site.pump({ who, seconds, ahead }, crowd)
+      const delivered = (crowd.bytes - before) / site.lineBytes
+      const tookMs = performance.now() - startedAt
+      await pause(200)
+      // The first round warms both.
+      if (round === 0) continue
+      rates[who].push((delivered * 1_000) / tookMs)
+      costs[who].push(cpu / delivered)
+    }
+  }
+  const [perSecond, barePerSecond] = [median(rates.ours), median(rates.bare)]
+  printFigure({
+    bench: 'chat',
+    figure: 'deliveries',
+    sockets: roomSockets,
+    linesAhead: ahead,
+    perSecond: rounded(perSecond),
+    barePerSecond: rounded(barePerSecond),
+    ratio: rounded(perSecond / barePerSecond, 2),
+    cpuMicros: rounded(median(costs.ours), 2),
+    bareCpuMicros: rounded(median(costs.bare), 2),
+  })
+  ours.close()
+  bare.close()
+  await site.end()
+}
+
+async function manyAtOnce(): Promise<void> {
+  const site = await startSite()
+  // What a site needs once, for its first sockets, is no socket's own.
+  const first = await enterLobby(site.port, 200)
+  await pause(500)
+  first.close()
+  await pause(1_000)
+  const without = await site.usage()
+  const crowd = await enterLobby(site.port, manySockets)
+  await pause(2_000)
+  const resident = await site.usage()
+  printFigure({
+    bench: 'chat',
+    figure: 'memory',
+    sockets: manySockets,
+    bytesPerSocket: rounded((resident.rss - without.rss) / manySockets),
+    heapPerSocket: rounded((resident.heap - without.heap) / manySockets),
+  })
+  const speakers = await speakersOf(site, crowd)
+  const times = await delays([crowd], speakers)
+  const after = await site.usage()
+  printFigure({
+    bench: 'chat',
+    figure: 'delay',
+    sockets: crowd.size,
+    linesPerSecond,
+    ...times[0],
+    bytesPerSocketAfter: rounded((after.rss - without.rss) / manySockets),
+  })
+  crowd.close()
+  await site.end()
+}
+
+async function twoProcesses(redis: string): Promise<void> {
+  const [one, other] = [
+    await startSite({ REDIS_URL: redis }),
+    await startSite({ REDIS_URL: redis }),
+  ]
+  const here = await enterLobby(one.port, roomSockets / 2)
+  const there = await enterLobby(other.port, roomSockets / 2)
+  const times = await delays([here, there], await speakersOf(one, here))
+  const [near, far] = times
+  if (!near || !far) throw new Error('two crowds are needed')
+  printFigure({
+    bench: 'chat',
+    figure: 'two processes over Redis',
+    sockets: here.size + there.size,
+    linesPerSecond,
+    p50Ms: near.p50Ms,
+    p99Ms: near.p99Ms,
+    otherP50Ms: far.p50Ms,
+    otherP99Ms: far.p99Ms,
+    addedP50Ms: rounded(far.p50Ms - near.p50Ms, 2),
+  })
+  here.close()
+  there.close()
+  await one.end()
+  await other.end()
+}
+
+/** Twenty of the crowd log in: each says a line a second, which is what a member may. */
+async function speakersOf(_site: Site, crowd: Crowd): Promise<number[]> {
+  const places = Array.from({ length: linesPerSecond }, (_, at) =>
+    Math.floor((at * crowd.size) / linesPerSecond),
+  )
+  for (const place of places) {
+    crowd.send(frameOf('login', { token: `speaker${place}`, body: 'x' }), place)
+  }
+  await pause(500)
+  return places
+}
+
+interface Times {
+  readonly p50Ms: number
+  readonly p99Ms: number
+  /** Of every socket and every line. */
+  readonly heard: number
+}
+
+/** How long lines are on their way from their speaker, who is in the first crowd, to everybody in each crowd. */
+async function delays(crowds: readonly Crowd[], speakers: readonly number[]): Promise<Times[]> {
+  const [first] = crowds
+  if (!first) return []
+  const saidAt: number[] = []
+  const all = crowds.map((crowd) => {
+    const times: number[] = []
+    crowd.onLine = (seq) => {
+      const at = saidAt[seq - firstSeq]
+      if (at !== undefined) times.push(performance.now() - at)
+    }
+    return times
+  })
+  const lines = Math.round(benchSeconds * linesPerSecond)
+  for (let number = 0; number < lines; number++) {
+    const due = performance.now() + 1_000 / linesPerSecond
+    saidAt.push(performance.now())
+    const msg = String(firstSeq + number)
+    first.send(frameOf('broadcastRoom', { msg }), speakers[number % speakers.length])
+    await pause(Math.max(0, due - performance.now()))
+  }
+  await pause(1_000)
+  return all.map((times, index) => {
+    const wanted = lines * (crowds[index]?.size ?? 0)
+    if (times.length !== wanted) console.error(`${times.length} of ${wanted} lines were heard`)
+    const sorted = Float64Array.from(times).sort()
+    const at = (part: number) => rounded(sorted[Math.floor(sorted.length * part)] ?? 0, 2)
+    return { p50Ms: at(0.5), p99Ms: at(0.99), heard: times.length }
+  })
+}
+
+const firstSeq = 1_000_000
+
+await benchmark(async () => {
+  await deliveries(1)
+  await deliveries(16)
+  await manyAtOnce()
+  if (process.env.REDIS_URL) await twoProcesses(process.env.REDIS_URL)
+})

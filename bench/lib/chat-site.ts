@@ -1,0 +1,177 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { chatLoginDefaults, lobbyRoomId } from '@zhengju/contract/chat'
+import type { ChatLine } from '@zhengju/contract/chat-frame'
+import { openRedis } from '@zhengju/server/redis'
+import { createRuntime } from '@zhengju/server/runtime'
+import { createLocalBus, createRedisBus } from '@zhengju/server/ws/chat/bus'
+import { openChatDoor } from '@zhengju/server/ws/chat/door'
+import { frameText } from '@zhengju/server/ws/chat/frames'
+import { ChatHub } from '@zhengju/server/ws/chat/hub'
+import type { ChatService } from '@zhengju/server/ws/chat/service'
+import { WebSocketServer } from 'ws'
+
+// The sockets of live rooms in a process of their own, for `bench/chat.ts`: the real door, connections, hub and bus.
+// What stands behind them answers at once, so that the figures are those of the sockets and not of the database.
+// Beside it a bare `ws` server, which sends a ready-made frame in a loop.
+
+export interface SiteReady {
+  readonly port: number
+  readonly barePort: number
+  /** Bytes of one line on the wire, header and all. */
+  readonly lineBytes: number
+}
+
+/** After a collection. */
+export interface SiteUsage {
+  readonly rss: number
+  readonly heap: number
+}
+
+export interface Pumped {
+  /** Microseconds of work that the process had with it. */
+  readonly cpu: number
+}
+
+export type SiteAsk =
+  | { readonly ask: 'usage' }
+  /** Sends lines until the time is over, at most `ahead` of what `heard` says has come. */
+  | {
+      readonly ask: 'pump'
+      readonly who: 'ours' | 'bare'
+      readonly seconds: number
+      readonly ahead: number
+    }
+  | { readonly ask: 'heard'; readonly lines: number }
+  | { readonly ask: 'end' }
+
+const { clock, ids } = createRuntime()
+const switches = {
+  ...chatLoginDefaults,
+  speechNotify: '',
+  effectMin: 0,
+  effectMax: 0,
+  effectOpen: 0,
+  giftOpen: 0,
+  copyOpen: 0,
+  scoreOpen: 0,
+} as const
+
+const redis = process.env.REDIS_URL ? await openRedis(process.env.REDIS_URL, console) : undefined
+const bus = redis ? createRedisBus(redis, console.error) : createLocalBus()
+const hub = new ChatHub({ bus, clock, processId: ids.next(), onChanged: () => undefined })
+const server = createServer()
+const door = openChatDoor(server, {
+  hub,
+  clock,
+  service: createService(),
+  addressOf: ({ socket }) => socket.remoteAddress ?? '',
+  onFault: console.error,
+})
+const bareServer = createServer()
+const bare = new WebSocketServer({ server: bareServer, perMessageDeflate: false })
+const seq = '1000000'
+const line = lineOf(seq)
+const readyFrame = Buffer.from(
+  frameText('broadcastRoom', line, { roomId: lobbyRoomId, seq, flag: 'room' }),
+)
+
+let heard = 0
+let wake = () => {}
+const ready: SiteReady = {
+  port: await listen(server),
+  barePort: await listen(bareServer),
+  lineBytes: readyFrame.length + 4,
+}
+process.send?.(ready)
+process.on('message', (ask: SiteAsk) => void obey(ask))
+
+async function obey(ask: SiteAsk): Promise<void> {
+  switch (ask.ask) {
+    case 'usage':
+      process.send?.(usage())
+      return
+    case 'heard':
+      heard = ask.lines
+      wake()
+      return
+    case 'pump':
+      process.send?.(await pump(ask))
+      return
+    case 'end':
+      await door.close()
+      bare.close()
+      redis?.disconnect()
+      process.exit(0)
+  }
+}
+
+type Pump = Extract<SiteAsk, { ask: 'pump' }>
+
+async function pump({ who, seconds, ahead }: Pump): Promise<Pumped> {
+  heard = 0
+  const before = process.cpuUsage()
+  const endsAt = clock.now() + seconds * 1_000
+  for (let sent = 0; clock.now() < endsAt; ) {
+    for (; sent - heard < ahead; sent++) {
+      if (who === 'ours') hub.toRoom(lobbyRoomId, 'broadcastRoom', line, seq)
+      else for (const socket of bare.clients) socket.send(readyFrame, { binary: false })
+    }
+    // Nothing more until somebody has heard something: waiting costs nothing.
+    await new Promise<void>((done) => {
+      wake = done
+    })
+  }
+  const { user, system } = process.cpuUsage(before)
+  return { cpu: user + system }
+}
+
+function usage(): SiteUsage {
+  for (let turn = 0; turn < 4; turn++) globalThis.gc?.()
+  const { rss, heapUsed: heap } = process.memoryUsage()
+  return { rss, heap }
+}
+
+/** Says everything at once, under the number that the line itself names. */
+function createService(): ChatService {
+  return {
+    async logIn({ token }) {
+      const member = { id: token, name: token, nickname: token, vip: 0, sessionId: token }
+      return { ok: true, value: { member, switches } }
+    },
+    living: async (sessionIds) => new Set(sessionIds),
+    async join(rid, _, present) {
+      const open = { roomStatus: 1, startAt: 0, history: [], next: false, slowMs: 0 }
+      return { ok: true, value: { ...switches, ...open, rid, present } }
+    },
+    say: async (_, __, text) => ({ ok: true, value: { line: lineOf(text), isHeld: false } }),
+    share: async () => ({ ok: false, refusal: 'chat.empty' }),
+    history: async ({ rid, pageNum, pageSize }) => {
+      return { rid, list: [], pageNum, pageSize, upTo: '0', next: false }
+    },
+    announces: async () => false,
+    forget() {},
+  }
+}
+
+function lineOf(number: string): ChatLine {
+  return {
+    seq: number,
+    category: 1,
+    categoryType: 1,
+    memberId: '01890000-0000-7000-8000-000000000001',
+    nickname: 'te***01',
+    vip: 4,
+    msg: '这球传得真漂亮，下半场还有机会',
+    timestamp: '2026-11-20 20:15:02',
+    allowReport: 1,
+  }
+}
+
+function listen(one: typeof server): Promise<number> {
+  return new Promise((ready) => {
+    one.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }, () =>
+      ready((one.address() as AddressInfo).port),
+    )
+  })
+}
