@@ -28,9 +28,29 @@ export const proveReset = {
     realName: Type.Optional(Type.String({ minLength: 2, maxLength: 40 })),
     withdrawalPassword: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
   }),
-  data: closed({ expiresAt: Instant }),
+  data: closed({
+    expiresAt: Instant,
+    droppable: closed({
+      devices: Type.Integer({ minimum: 0, description: 'Known ones; each proves itself anew' }),
+      passkeys: Type.Integer({
+        minimum: 0,
+        description: 'They and the authenticator are dropped after a proof by phone only',
+      }),
+      hasTotp: Type.Boolean(),
+    }),
+  }),
 }
-export const finishReset = { body: closed({ resetId: Id, password: Password }), data: Done }
+export const finishReset = {
+  body: closed({
+    resetId: Id,
+    password: Password,
+    dropsDevices: Type.Optional(Type.Boolean()),
+    dropsFactors: Type.Optional(
+      Type.Boolean({ description: 'Passkeys, authenticator and recovery codes' }),
+    ),
+  }),
+  data: Done,
+}
 
 /** `password` for password, `code` for totp, `challengeId` and `response` for passkey. */
 export const proveSelf = {

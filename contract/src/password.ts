@@ -33,14 +33,14 @@ export const sendResetCode = endpoint<typeof schema.sendResetCode>()({
   errors: ['device.uuidMissing', 'reset.expired', 'phone.tooSoon', 'phone.triesExhausted'],
 })
 
-/** Step 2: the phone's code, or real name and withdrawal password. */
+/** Step 2: the phone's code, or real name and withdrawal password. Tells what step 3 may take away beside. */
 export const proveReset = endpoint<typeof schema.proveReset>()({
   ...anyone,
   path: '/site/api/v1/user/password/reset/identity',
   errors: ['device.uuidMissing', 'reset.expired', 'proof.wrong', 'proof.locked'],
 })
 
-/** Step 3, the new password: every session of the member ends with 10105. */
+/** Step 3, the new password: every session of the member ends with 10105, and what others may have set up goes if asked. */
 export const finishReset = endpoint<typeof schema.finishReset>()({
   ...anyone,
   path: '/site/api/v1/user/password/reset/finish',

@@ -1,3 +1,4 @@
+import type { MessagePart } from './message-part.ts'
 import { doors } from './modules/content/index.ts'
 import { createIdentityRoutes, defineIdentityJobs } from './modules/identity/index.ts'
 import { createReviewRoutes } from './modules/office/index.ts'
@@ -5,8 +6,8 @@ import { createCardPort, hasWithdrawalPassword } from './modules/payment/index.t
 import type { Part, PartDeps } from './parts.ts'
 
 /** What a member tells of himself and shows of himself, and the operators' review of it. */
-export function identityPart({ db, keys }: PartDeps): Part {
-  const deps = { keys, cards: createCardPort(keys), hasWithdrawalPassword, doors }
+export function identityPart({ db, keys }: PartDeps, { tellOwner }: MessagePart): Part {
+  const deps = { keys, tellOwner, cards: createCardPort(keys), hasWithdrawalPassword, doors }
   return {
     routes: [...createIdentityRoutes(deps), ...createReviewRoutes(deps)],
     connect: ({ jobs }) => defineIdentityJobs(jobs, db),

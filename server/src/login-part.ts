@@ -28,6 +28,7 @@ export function loginPart(deps: PartDeps, messages: MessagePart): Part {
       painter: painter ?? createCaptchaPainter(),
       hasCaptchas: limits.hasCaptchas,
       wakeMessages: messages.wake,
+      tellOwner: messages.tellOwner,
       siteTitle: '正局',
       relyingParty: (raw) => relyingParty(config, raw),
       isWithdrawalIdentity: withdrawalIdentity(deps),

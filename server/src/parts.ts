@@ -75,15 +75,15 @@ export interface PartDeps extends Machinery {
 
 /** What the platform consists of. */
 export function createParts(deps: PartDeps): Part[] {
-  const payment = paymentPart(deps)
-  const venue = venuePart(deps)
   const messages = messagePart(deps)
+  const payment = paymentPart(deps, messages)
+  const venue = venuePart(deps)
   return [
     contentPart(deps, venue.ownCounts),
     memberPart(deps),
     messages,
     loginPart(deps, messages),
-    identityPart(deps),
+    identityPart(deps, messages),
     protectionPart(),
     venue,
     bettingPart(),

@@ -2,6 +2,7 @@ import { pathOf } from '@zhengju/contract/endpoint'
 import { providerCallback } from '@zhengju/contract/payment'
 import { paymentRules } from '@zhengju/domain/payment'
 import { createWaker } from './jobs/waker.ts'
+import type { MessagePart } from './message-part.ts'
 import { doors } from './modules/content/index.ts'
 import { createOwnCode } from './modules/login/index.ts'
 import {
@@ -15,13 +16,16 @@ import type { Part, PartDeps } from './parts.ts'
 import { createPaymentAdapters, sandboxPayee } from './payments/index.ts'
 
 /** Money in and out with its providers, put together. */
-export function paymentPart(deps: PartDeps): Part & { readonly review: ReviewDeps } {
+export function paymentPart(
+  deps: PartDeps,
+  { tellOwner }: MessagePart,
+): Part & { readonly review: ReviewDeps } {
   const { config, db, keys, passwords, log } = deps
   const adapters = createPaymentAdapters({ sandbox: sandboxOptions(deps) })
   const rules = paymentRules[config.profile]
   const onError = (err: unknown) => log.error({ err }, 'a payment waits for its next try')
   const waker = createWaker({ run: () => sweepAll(), onError })
-  const payment = { adapters, keys, passwords, rules, wake: waker.wake, onError }
+  const payment = { adapters, tellOwner, keys, passwords, rules, wake: waker.wake, onError }
   const sweeps = createPaymentSweeps(payment, db)
 
   async function sweepAll(): Promise<number> {

@@ -74,6 +74,7 @@ function serverPlace(folder: string, rest: readonly string[]): Place {
     case 'keys.ts':
     case 'logger.ts':
     case 'network.ts':
+    case 'owner-news.ts':
     case 'demo-people.ts':
     case 'passwords.ts':
       return 'base'

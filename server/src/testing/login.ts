@@ -42,19 +42,24 @@ interface Sent {
 }
 
 /** Texts sent to that phone, the newest first. */
-export async function textsTo(world: World, phone: string): Promise<string[]> {
+export function textsTo(world: World, phone: string): Promise<string[]> {
+  return messagesTo(world, `86${phone}`)
+}
+
+/** Texts sent to that number with country code, or to that mailbox; the newest first. */
+export async function messagesTo(world: World, to: string): Promise<string[]> {
   const rows = await world.db.read((tx) =>
     tx.rows<Sent>('select to_sealed, text_sealed from message order by id desc'),
   )
   return rows
-    .filter((row) => world.keys.open('messageTo', row.to_sealed) === `86${phone}`)
+    .filter((row) => world.keys.open('messageTo', row.to_sealed) === to)
     .map((row) => world.keys.open('messageText', row.text_sealed))
 }
 
 /** The newest code that was sent there. */
 export async function codeTo(world: World, phone: string): Promise<string> {
-  const [text = ''] = await textsTo(world, phone)
-  const code = /\d{6}/.exec(text)?.[0]
+  const codes = (await textsTo(world, phone)).flatMap((text) => /\d{6}/.exec(text) ?? [])
+  const code = codes[0]
   if (!code) throw new Error(`no code was sent to ${phone}`)
   return code
 }

@@ -12,6 +12,7 @@ import type { Database, Tx } from '@zhengju/storage/tx'
 import { once } from '../../db/commands.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
+import type { TellOwner } from '../../owner-news.ts'
 import { lockMemberFacts, type MemberFacts, memberFacts, memberOfPhone } from '../member/index.ts'
 import { type CommandHead, insert, secretInput } from './identity-service.ts'
 import {
@@ -46,6 +47,7 @@ export interface Card {
 
 export interface ChangeDeps {
   readonly keys: Keys
+  readonly tellOwner: TellOwner
   readonly cards: Cards
   /** Whether the site takes phone numbers. */
   readonly doors: (tx: Tx) => Promise<{ readonly hasPhones: boolean }>

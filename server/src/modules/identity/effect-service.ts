@@ -36,7 +36,8 @@ export async function carryOut(
     case 'phone': {
       const holder = await memberOfPhone(tx, deps.keys, wish.phone)
       if (holder && holder.id !== member.id) throw new Failure('identity.phoneTaken')
-      return bindPhone(tx, deps.keys, member.id, wish.phone)
+      await bindPhone(tx, deps.keys, member.id, wish.phone)
+      return deps.tellOwner(tx, member.id, 'phoneChanged', { phone: member.phone })
     }
     case 'birthday':
       return setBirthday(tx, member.id, wish.birthday)

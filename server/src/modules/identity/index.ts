@@ -1,7 +1,7 @@
 /** Who a member is: what he tells of himself, his document, and the requests that operators decide. */
 export type { Cards, ChangeDeps } from './change-service.ts'
 export { defineIdentityJobs } from './jobs.ts'
-export { createProfileOf } from './profile-service.ts'
+export { createProfileOf, mailOf } from './profile-service.ts'
 export {
   approveReview,
   listReviews,

@@ -12,6 +12,7 @@ import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
+import type { TellOwner } from '../../owner-news.ts'
 import { lockMemberFacts, memberFacts, renameMember, setBirthday } from '../member/index.ts'
 import { type ProfileView, presentProfile } from './present.ts'
 import { profileRow, saveProfileRow } from './profile-store.ts'
@@ -20,6 +21,7 @@ import type { ProfileRow } from './tables.ts'
 
 export interface ProfileDeps {
   readonly keys: Keys
+  readonly tellOwner: TellOwner
   readonly hasWithdrawalPassword: (tx: Tx, memberId: string) => Promise<boolean>
   /** Whether the site takes phone numbers. */
   readonly doors: (tx: Tx) => Promise<{ readonly hasPhones: boolean }>
@@ -54,6 +56,12 @@ export function createProfileOf(keys: Keys) {
   }
 }
 
+/** Where the member is reached by mail; undefined for nowhere. */
+export async function mailOf(tx: Tx, keys: Keys, memberId: string): Promise<string | undefined> {
+  const { email_sealed: email } = await profileRow(tx, memberId)
+  return email === null ? undefined : keys.open('email', email)
+}
+
 /** Changes what is named; an empty text takes a field away. */
 export async function saveProfile(
   tx: Tx,
@@ -67,7 +75,11 @@ export async function saveProfile(
     if (nickNameProblem(change.nickName)) throw new Failure('identity.nickNameRefused')
     await renameMember(tx, memberId, change.nickName)
   }
+  const mail = await mailOf(tx, deps.keys, memberId)
   await saveProfileRow(tx, memberId, changed(deps.keys, await profileRow(tx, memberId), change))
+  if (mail !== (await mailOf(tx, deps.keys, memberId))) {
+    await deps.tellOwner(tx, memberId, 'mailChanged', { mail })
+  }
   return getProfile(tx, deps, memberId)
 }
 

@@ -12,6 +12,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import type { MemberCaller, RawRequest, Visitor } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
+import type { TellOwner } from '../../owner-news.ts'
 import { lockMember, type Steps } from '../member/index.ts'
 import { deviceKey } from './device-parse.ts'
 import * as store from './factor-store.ts'
@@ -127,7 +128,7 @@ export async function askNewPasskey(
 }
 
 export async function addNewPasskey(
-  deps: PasskeyDeps,
+  deps: PasskeyDeps & { readonly tellOwner: TellOwner },
   { db, visitor }: Steps,
   of: { readonly member: MemberCaller; readonly raw: RawRequest },
   given: BodyOf<typeof addPasskey>,
@@ -155,6 +156,7 @@ export async function addNewPasskey(
       label: given.label ?? deviceLabel(visitor.userAgent),
     }
     if (!(await store.insertPasskey(tx, passkey))) throw new Failure('exists')
+    await deps.tellOwner(tx, of.member.id, 'passkeyAdded')
     return { id: passkey.id, label: passkey.label, createdAt: tx.now, lastUsedAt: null }
   })
 }

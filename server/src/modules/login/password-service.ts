@@ -13,7 +13,6 @@ import {
   type Steps,
   setPasswordHash,
 } from '../member/index.ts'
-import { queueMessage } from '../message/index.ts'
 import { aboutName } from './attempt-service.ts'
 import { clearAbout } from './attempt-store.ts'
 import { claimProof, clearProof, wrongProof } from './proof-service.ts'
@@ -65,12 +64,5 @@ export async function replacePassword(
   await setPasswordHash(tx, member.id, hash)
   await endOtherSessions(tx, member.id, sessionId)
   await clearAbout(tx, aboutName(deps.keys, member.name))
-  if (member.phone_sealed === null) return
-  await queueMessage(tx, deps.keys, {
-    channel: 'phone',
-    to: deps.keys.open('phone', member.phone_sealed),
-    subject: '密码已修改',
-    text: '【正局】您的登录密码已修改，其他设备上的登录已结束。如非本人操作，请立即找回密码并联系客服。',
-  })
-  tx.afterCommit(deps.wakeMessages)
+  await deps.tellOwner(tx, member.id, 'passwordChanged')
 }

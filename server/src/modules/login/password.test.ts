@@ -55,7 +55,7 @@ test('a changed password keeps this session, ends the others with 10105, and the
   await world.refused('member.passwordChanged', memberInfo, {}, app)
   await world.refused('auth.wrongCredentials', login, loginWith('changer', password), person)
   await world.must(login, loginWith('changer', fresh), person)
-  expect((await textsTo(world, phone))[0]).toContain('密码已修改')
+  expect((await textsTo(world, phone))[0]).toContain('登录密码已修改')
   const kept = await world.db.read((tx) => tx.rows('select * from command'))
   const text = JSON.stringify(kept, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
   expect(text).not.toContain(fresh)

@@ -82,6 +82,8 @@ export async function bindByCode(
       if (!isFresh) throw new Failure('phone.checkFailed', { triesLeft: 0 })
     }
     await bindPhone(tx, keys, member.id, checked.phone)
+    const former = checked.before === null ? undefined : keys.open('phone', checked.before)
+    await deps.tellOwner(tx, member.id, 'phoneChanged', { phone: former })
     return { phone: maskedPhone(checked.phone) }
   })
 }

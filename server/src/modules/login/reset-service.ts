@@ -8,11 +8,20 @@ import type {
 import { nameKey } from '@zhengju/domain/member'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
-import { checkPassword, lockMember, memberById, memberByName, type Steps } from '../member/index.ts'
+import {
+  checkPassword,
+  devicesOf,
+  lockMember,
+  memberById,
+  memberByName,
+  removeDevices,
+  type Steps,
+} from '../member/index.ts'
 import { aboutName } from './attempt-service.ts'
 import { mustBeSolved, spendCaptcha } from './captcha-service.ts'
 import { checkNewestCode, sendCode, useCode } from './code-service.ts'
 import { deviceKey } from './device-parse.ts'
+import { deleteFactors, passkeysOf, totpOf } from './factor-store.ts'
 import { replacePassword } from './password-service.ts'
 import { phoneOf } from './phone-parse.ts'
 import * as store from './reset-store.ts'
@@ -88,7 +97,7 @@ export async function proveIdentity(
       realName,
       withdrawalPassword,
     }))
-  const expiresAt = await db.tx(async (tx) => {
+  const proved = await db.tx(async (tx) => {
     const current = await store.lockReset(tx, given.resetId, device, 'begun')
     if (!current) return undefined
     if (!isWithdrawal) {
@@ -97,15 +106,15 @@ export async function proveIdentity(
       const verdict = await checkNewestCode(tx, deps.keys, code)
       if (verdict.kind !== 'right' || !(await useCode(tx, verdict.id))) return undefined
     }
-    const until = tx.now + provedMs
-    await store.moveReset(tx, current.id, 'proved', until)
-    return until
+    const expiresAt = tx.now + provedMs
+    await store.markProvedBy(tx, current.id, given.way, expiresAt)
+    return { expiresAt, droppable: await droppableOf(tx, current.member_id, given.way) }
   })
-  if (expiresAt === undefined) throw new Failure('proof.wrong', { triesLeft: left })
-  return { expiresAt }
+  if (proved === undefined) throw new Failure('proof.wrong', { triesLeft: left })
+  return proved
 }
 
-/** Step 3: the new password; every session ends with 10105. */
+/** Step 3: the new password; every session ends with 10105, and what others may have set up goes with them. */
 export async function finishReset(
   deps: LoginDeps,
   { db, visitor }: Steps,
@@ -123,10 +132,34 @@ export async function finishReset(
     const member = await lockMember(tx, owner.id)
     const reset = await store.lockReset(tx, given.resetId, device, 'proved')
     if (!member || !reset) throw new Failure('reset.expired')
+    if (given.dropsFactors === true && reset.way !== 'phone') throw new Failure('request.refused')
     await replacePassword(tx, deps, member, hash)
-    await store.moveReset(tx, reset.id, 'done', tx.now)
+    if (given.dropsDevices === true) await removeDevices(tx, member.id)
+    if (given.dropsFactors === true) {
+      await deleteFactors(tx, member.id)
+      await deps.tellOwner(tx, member.id, 'factorsDropped')
+    }
+    await store.endReset(tx, reset.id)
     return { done: true }
   })
+}
+
+/**
+ * What the new owner of the password may want to be rid of. Whoever has proved himself without the phone cannot take
+ * the second factor away by it: then it would be none.
+ */
+async function droppableOf(
+  tx: Tx,
+  memberId: string | null,
+  way: 'phone' | 'withdrawal',
+): Promise<DataOf<typeof proveReset>['droppable']> {
+  if (memberId === null) return { devices: 0, passkeys: 0, hasTotp: false }
+  const isByPhone = way === 'phone'
+  return {
+    devices: (await devicesOf(tx, memberId)).length,
+    passkeys: isByPhone ? (await passkeysOf(tx, memberId)).length : 0,
+    hasTotp: isByPhone && (await totpOf(tx, memberId)) !== undefined,
+  }
 }
 
 /** Ends the wait of a name whose resets were used up, by its owner or by others. Returns how many waits there were. */

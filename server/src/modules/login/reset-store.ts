@@ -1,7 +1,7 @@
 import type { Tx } from '@zhengju/storage/tx'
 import type { ResetRow } from './tables.ts'
 
-const columns = 'id, member_id, about, device, state, tries, expires_at'
+const columns = 'id, member_id, about, device, state, way, tries, expires_at'
 
 export async function insertReset(
   tx: Tx,
@@ -34,15 +34,21 @@ export function lockReset(
   )
 }
 
-export async function moveReset(
+export async function markProvedBy(
   tx: Tx,
   id: string,
-  state: ResetRow['state'],
+  way: 'phone' | 'withdrawal',
   expiresAt: number,
 ): Promise<void> {
-  await tx.rows('update password_reset set state = $2, expires_at = $3 where id = $1', [
+  await tx.rows(
+    `update password_reset set state = 'proved', way = $2, expires_at = $3 where id = $1`,
+    [id, way, expiresAt],
+  )
+}
+
+export async function endReset(tx: Tx, id: string): Promise<void> {
+  await tx.rows(`update password_reset set state = 'done', expires_at = $2 where id = $1`, [
     id,
-    state,
-    expiresAt,
+    tx.now,
   ])
 }

@@ -123,7 +123,7 @@ function passkeyRoutes(deps: LoginDeps): Route[] {
       addNewPasskey(deps, call, call, call.body),
     ),
     serveSteps(passkey.removePasskey, passkeySchema.removePasskey, ({ db, member, params }) =>
-      db.tx((tx) => removeOwnPasskey(tx, member, params.passkeyId)),
+      db.tx((tx) => removeOwnPasskey(tx, deps.tellOwner, member, params.passkeyId)),
     ),
   ]
 }

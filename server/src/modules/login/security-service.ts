@@ -6,6 +6,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import type { MemberCaller, Visitor } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
+import type { TellOwner } from '../../owner-news.ts'
 import {
   devicesOf,
   endDeviceSessions,
@@ -83,10 +84,12 @@ export async function revoke(
 
 export async function removeOwnPasskey(
   tx: Tx,
+  tellOwner: TellOwner,
   caller: MemberCaller,
   passkeyId: string,
 ): Promise<{ readonly done: true }> {
   if (!(await deletePasskey(tx, caller.id, passkeyId))) throw new Failure('notFound')
+  await tellOwner(tx, caller.id, 'passkeyRemoved')
   return { done: true }
 }
 

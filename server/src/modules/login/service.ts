@@ -1,4 +1,5 @@
 import type { Tx } from '@zhengju/storage/tx'
+import type { TellOwner } from '../../owner-news.ts'
 import type { MemberDeps } from '../member/index.ts'
 import type { CaptchaDeps } from './captcha-service.ts'
 import type { CodeDeps } from './code-service.ts'
@@ -10,6 +11,7 @@ export interface LoginDeps
     CodeDeps,
     Omit<PasskeyDeps, 'keys'>,
     Pick<MemberDeps, 'passwords'> {
+  readonly tellOwner: TellOwner
   readonly doors: (tx: Tx) => Promise<Doors>
   /** Whether real name and withdrawal password are the member's. Takes as long for nobody. */
   readonly isWithdrawalIdentity: (

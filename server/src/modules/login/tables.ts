@@ -73,6 +73,8 @@ export interface ResetRow {
   readonly id: string
   readonly member_id: string | null
   readonly about: string
+  /** By what it was proved. */
+  readonly way: 'phone' | 'withdrawal' | null
   readonly device: string
   readonly state: 'begun' | 'proved' | 'done' | 'locked'
   readonly tries: number

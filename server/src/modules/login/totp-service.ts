@@ -36,7 +36,7 @@ export async function beginSetup(
 }
 
 export async function confirmSetup(
-  { keys }: LoginDeps,
+  { keys, tellOwner }: LoginDeps,
   { db }: Steps,
   member: MemberCaller,
   { setupId, code }: BodyOf<typeof confirmTotp>,
@@ -53,6 +53,7 @@ export async function confirmSetup(
     await store.insertTotp(tx, { memberId: member.id, sealed: setup.secret_sealed, step })
     await store.deleteSetup(tx, member.id)
     await clearProof(tx, keys, member.id)
+    await tellOwner(tx, member.id, 'totpAdded')
     return { recoveryCodes: await newCodes(tx, keys, member.id) }
   })
 }
@@ -65,6 +66,7 @@ export function removeAuthenticator(
 ): Promise<DataOf<typeof removeTotp>> {
   return proved(deps, steps, member, code, async (tx) => {
     await store.deleteTotp(tx, member.id)
+    await deps.tellOwner(tx, member.id, 'totpRemoved')
     return { done: true }
   })
 }
@@ -75,9 +77,10 @@ export function renewCodes(
   member: MemberCaller,
   { code }: BodyOf<typeof renewRecoveryCodes>,
 ): Promise<DataOf<typeof renewRecoveryCodes>> {
-  return proved(deps, steps, member, code, async (tx) => ({
-    recoveryCodes: await newCodes(tx, deps.keys, member.id),
-  }))
+  return proved(deps, steps, member, code, async (tx) => {
+    await deps.tellOwner(tx, member.id, 'recoveryCodesRenewed')
+    return { recoveryCodes: await newCodes(tx, deps.keys, member.id) }
+  })
 }
 
 /** Does it when the code is the authenticator's of this moment. */

@@ -36,6 +36,11 @@ export function removeDevice(
   ])
 }
 
+/** Makes every device of the member unknown again. */
+export async function removeDevices(tx: Tx, memberId: string): Promise<void> {
+  await tx.rows('delete from member_device where member_id = $1', [memberId])
+}
+
 /** Ends the living sessions of one device. */
 export async function endDeviceSessions(tx: Tx, memberId: string, deviceId: string): Promise<void> {
   await tx.rows(

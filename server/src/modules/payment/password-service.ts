@@ -4,6 +4,7 @@ import type { Database, Tx } from '@zhengju/storage/tx'
 import { answered, type CommandCall, once } from '../../db/commands.ts'
 import { Failure, isFailure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
+import type { TellOwner } from '../../owner-news.ts'
 import type { Passwords } from '../../passwords.ts'
 import { memberById } from '../member/index.ts'
 import { findPassword, lockPassword, savePassword, saveTries } from './account-store.ts'
@@ -66,7 +67,7 @@ export interface NewPassword {
 
 /** The first one is set with the login password, a new one with the old one as well. */
 export async function setWithdrawalPassword(
-  deps: PasswordDeps,
+  deps: PasswordDeps & { readonly tellOwner: TellOwner },
   db: Database,
   head: CommandHead & { readonly memberId: string },
   wish: NewPassword,
@@ -86,6 +87,7 @@ export async function setWithdrawalPassword(
   return db.tx((tx) =>
     once(tx, command, async () => {
       await savePassword(tx, memberId, hash)
+      await deps.tellOwner(tx, memberId, 'withdrawalPasswordChanged')
       return { done: true }
     }),
   )

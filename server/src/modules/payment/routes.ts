@@ -2,6 +2,7 @@ import * as payment from '@zhengju/contract/payment'
 import * as schema from '@zhengju/contract/payment.schema'
 import { paymentMethodIds, paymentMethods } from '@zhengju/contract/payment-method'
 import { actorOf, type Route, serve, serveSteps } from '../../http/serve.ts'
+import type { TellOwner } from '../../owner-news.ts'
 import { addBankCard, type CardDeps, listPaymentAccounts } from './account-service.ts'
 import { takeCallback } from './callback-service.ts'
 import {
@@ -26,9 +27,11 @@ const offered = paymentMethodIds
   .filter((id) => paymentMethods[id].stands)
   .map((id) => ({ id, title: paymentMethods[id].title }))
 
-export function createPaymentRoutes(deps: WithdrawalDeps & CardDeps): Route[] {
+export function createPaymentRoutes(deps: AccountDeps): Route[] {
   return [...depositRoutes(deps), ...accountRoutes(deps), ...withdrawalRoutes(deps)]
 }
+
+type AccountDeps = WithdrawalDeps & CardDeps & { readonly tellOwner: TellOwner }
 
 function depositRoutes(deps: WithdrawalDeps): Route[] {
   return [
@@ -56,7 +59,7 @@ function depositRoutes(deps: WithdrawalDeps): Route[] {
   ]
 }
 
-function accountRoutes(deps: CardDeps): Route[] {
+function accountRoutes(deps: AccountDeps): Route[] {
   return [
     serve(payment.listPaymentAccounts, schema.listPaymentAccounts, ({ tx, member }) =>
       listPaymentAccounts(tx, deps, member.id),

@@ -5,13 +5,13 @@ import { accountText, resetText } from '../../text/account.ts'
 import { CodeField } from './code-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { codeInput } from './phone-number.ts'
-import { useResetIdentity } from './use-reset-identity.ts'
+import { type Droppable, useResetIdentity } from './use-reset-identity.ts'
 
 interface ResetIdentityProps {
   readonly resetId: string
   readonly takesPhones: boolean
   readonly isGlobal: boolean
-  readonly onProved: () => void
+  readonly onProved: (droppable: Droppable) => void
   readonly onLapsed: (reason: string) => void
 }
 

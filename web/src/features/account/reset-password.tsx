@@ -6,21 +6,34 @@ import { type FieldFailure, hasFailure, standing } from '../../lib/field-failure
 import { runtime } from '../../lib/runtime.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { resetText } from '../../text/account.ts'
+import { DropChoices, type Drops } from './drop-choices.tsx'
 import { type NewPassword, NewPasswordFields, newPasswordProblems } from './new-password.tsx'
 import { ownRefusals, refusalOf } from './refusal.ts'
+import type { Droppable } from './use-reset-identity.ts'
 
 interface ResetPasswordProps {
   readonly resetId: string
   /** For password managers, which ask whose password it is. */
   readonly name: string
+  readonly droppable: Droppable
   readonly onFinished: () => void
   readonly onLapsed: (reason: string) => void
 }
 
-/** Step 3: the new password, twice. */
-export function ResetPassword({ resetId, name, onFinished, onLapsed }: ResetPasswordProps) {
+/** Step 3: the new password, twice, and what goes with the old one. */
+export function ResetPassword({
+  resetId,
+  name,
+  droppable,
+  onFinished,
+  onLapsed,
+}: ResetPasswordProps) {
   const [form, setForm] = useState<NewPassword>({ password: '', confirm: '' })
   const [problems, setProblems] = useState<FieldFailure<keyof NewPassword>>({})
+  const [drops, setDrops] = useState<Drops>({
+    dropsDevices: droppable.devices > 0,
+    dropsFactors: false,
+  })
   const { run, isBusy } = useCommand(finishReset, {
     own: [...ownRefusals, 'member.passwordCommon', 'member.passwordIsName'],
     onFailure: (error) => {
@@ -36,7 +49,7 @@ export function ResetPassword({ resetId, name, onFinished, onLapsed }: ResetPass
     const found = newPasswordProblems(form)
     setProblems(found)
     if (hasFailure(found)) return
-    if (await run(() => ({ body: { resetId, password: form.password } }))) onFinished()
+    if (await run(() => ({ body: { resetId, password: form.password, ...drops } }))) onFinished()
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -49,6 +62,11 @@ export function ResetPassword({ resetId, name, onFinished, onLapsed }: ResetPass
           setForm((known) => ({ ...known, ...part }))
           setProblems((found) => standing(found, part))
         }}
+      />
+      <DropChoices
+        droppable={droppable}
+        value={drops}
+        onChange={(part) => setDrops((known) => ({ ...known, ...part }))}
       />
       <div className="form__act">
         <Button kind="primary" size="lg" isWide type="submit" isBusy={isBusy}>

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { noReset, type Reset, type ResetEvent, resetNext, resetProgress } from './reset.ts'
 
 const begun: ResetEvent = { kind: 'begun', resetId: 'r1', name: 'linjian28' }
-const proved: ResetEvent = { kind: 'proved' }
+const proved: ResetEvent = {
+  kind: 'proved',
+  droppable: { devices: 1, passkeys: 0, hasTotp: false },
+}
 const finished: ResetEvent = { kind: 'finished' }
 const lapsed: ResetEvent = { kind: 'lapsed', reason: '已失效' }
 const after = (...events: readonly ResetEvent[]) => events.reduce<Reset>(resetNext, noReset)

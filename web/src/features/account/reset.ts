@@ -1,13 +1,20 @@
+import type { Droppable } from './use-reset-identity.ts'
+
 /** Finding a lost password again, in three steps; what has lapsed begins anew. */
 export type Reset =
   | { readonly step: 'account'; readonly lapsed: string | undefined }
   | { readonly step: 'identity'; readonly resetId: string; readonly name: string }
-  | { readonly step: 'password'; readonly resetId: string; readonly name: string }
+  | {
+      readonly step: 'password'
+      readonly resetId: string
+      readonly name: string
+      readonly droppable: Droppable
+    }
   | { readonly step: 'done'; readonly name: string }
 
 export type ResetEvent =
   | { readonly kind: 'begun'; readonly resetId: string; readonly name: string }
-  | { readonly kind: 'proved' }
+  | { readonly kind: 'proved'; readonly droppable: Droppable }
   | { readonly kind: 'finished' }
   | { readonly kind: 'lapsed'; readonly reason: string }
 
@@ -19,7 +26,8 @@ export function resetNext(reset: Reset, event: ResetEvent): Reset {
       if (reset.step !== 'account') return reset
       return { step: 'identity', resetId: event.resetId, name: event.name }
     case 'proved':
-      return reset.step === 'identity' ? { ...reset, step: 'password' } : reset
+      if (reset.step !== 'identity') return reset
+      return { ...reset, step: 'password', droppable: event.droppable }
     case 'finished':
       return reset.step === 'password' ? { step: 'done', name: reset.name } : reset
     case 'lapsed':

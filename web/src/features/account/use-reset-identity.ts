@@ -1,3 +1,4 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
 import { proveReset, sendResetCode } from '@zhengju/contract/password'
 import { type FormEvent, useState } from 'react'
 import { type FieldFailure, hasFailure, standing } from '../../lib/field-failures.ts'
@@ -6,6 +7,9 @@ import { useCommand } from '../../lib/use-command.ts'
 import { accountText, resetText } from '../../text/account.ts'
 import { emptyPhone, isCode, isPhone, type PhoneNumber } from './phone-number.ts'
 import { ownRefusals, refusalOf } from './refusal.ts'
+
+/** What a reset may take away beside the password. */
+export type Droppable = DataOf<typeof proveReset>['droppable']
 
 export type ResetWay = 'phone' | 'withdrawal'
 
@@ -22,7 +26,7 @@ const empty: IdentityForm = { number: emptyPhone, code: '', realName: '', withdr
 interface ResetIdentityProps {
   readonly resetId: string
   readonly first: ResetWay
-  readonly onProved: () => void
+  readonly onProved: (droppable: Droppable) => void
   readonly onLapsed: (reason: string) => void
 }
 
@@ -59,7 +63,8 @@ export function useResetIdentity({ resetId, first, onProved, onLapsed }: ResetId
       way === 'phone'
         ? { resetId, way, phoneCode: code }
         : { resetId, way, realName: realName.trim(), withdrawalPassword }
-    if (await proving.run(() => ({ body }))) onProved()
+    const proved = await proving.run(() => ({ body }))
+    if (proved) onProved(proved.droppable)
   }
   return {
     way,

@@ -51,7 +51,7 @@ export default function Password() {
               resetId={reset.resetId}
               takesPhones={site.takesPhones}
               isGlobal={site.isGlobal}
-              onProved={() => tell({ kind: 'proved' })}
+              onProved={(droppable) => tell({ kind: 'proved', droppable })}
               onLapsed={lapsed}
             />
           </>
@@ -62,6 +62,7 @@ export default function Password() {
             <ResetPassword
               resetId={reset.resetId}
               name={reset.name}
+              droppable={reset.droppable}
               onFinished={() => tell({ kind: 'finished' })}
               onLapsed={lapsed}
             />

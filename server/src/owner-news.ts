@@ -1,0 +1,31 @@
+import type { Tx } from '@zhengju/storage/tx'
+
+/** What an account's owner is told when something changed by which people come in or take money out. */
+export const ownerNews = {
+  passwordChanged: '登录密码已修改，其他设备上的登录已结束',
+  withdrawalPasswordChanged: '取款密码已设置或修改',
+  passkeyAdded: '新增了一个通行密钥，可以用它登录',
+  passkeyRemoved: '移除了一个通行密钥',
+  totpAdded: '开启了动态验证码',
+  totpRemoved: '关闭了动态验证码',
+  recoveryCodesRenewed: '更换了恢复码，旧的恢复码已失效',
+  phoneChanged: '绑定或更换了手机号码',
+  mailChanged: '绑定或更换了邮箱',
+  factorsDropped: '找回密码时移除了全部通行密钥和动态验证码',
+} as const
+
+export type OwnerNews = keyof typeof ownerNews
+
+/** Where somebody was reached before the change: he who lost the account reads it there. */
+export interface FormerContacts {
+  readonly phone?: string | undefined
+  readonly mail?: string | undefined
+}
+
+/** Tells the owner on every way that stands, in the transaction of the change. */
+export type TellOwner = (
+  tx: Tx,
+  memberId: string,
+  news: OwnerNews,
+  former?: FormerContacts,
+) => Promise<void>

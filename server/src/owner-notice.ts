@@ -1,0 +1,27 @@
+import type { Keys } from './keys.ts'
+import { mailOf } from './modules/identity/index.ts'
+import { memberById } from './modules/member/index.ts'
+import { queueMessage } from './modules/message/index.ts'
+import { ownerNews, type TellOwner } from './owner-news.ts'
+
+/**
+ * One message to each phone and mailbox, the former ones among them. It names no account and carries nothing that
+ * somebody typed: it is for who knows what it is about.
+ */
+export function createTellOwner(keys: Keys, wakeMessages: () => void): TellOwner {
+  return async (tx, memberId, news, former = {}) => {
+    const sealed = (await memberById(tx, memberId))?.phone_sealed ?? null
+    const phones = [former.phone, sealed === null ? undefined : keys.open('phone', sealed)]
+    const mails = [former.mail, await mailOf(tx, keys, memberId)]
+    const text = `【正局】您的账户${ownerNews[news]}。如非本人操作，请立即找回密码并联系客服。`
+    const tell = (channel: 'phone' | 'mail') => (to: string) =>
+      queueMessage(tx, keys, { channel, to, subject: '账户安全提醒', text })
+    for (const to of known(phones)) await tell('phone')(to)
+    for (const to of known(mails)) await tell('mail')(to)
+    tx.afterCommit(wakeMessages)
+  }
+}
+
+function known(addresses: readonly (string | undefined)[]): string[] {
+  return [...new Set(addresses.filter((address) => address !== undefined))]
+}
