@@ -74,10 +74,12 @@ function serverPlace(folder: string, rest: readonly string[]): Place {
     case 'keys.ts':
     case 'logger.ts':
     case 'network.ts':
-    case 'owner-news.ts':
     case 'demo-people.ts':
     case 'passwords.ts':
       return 'base'
+    // Told in the transaction of the change, as an event is.
+    case 'owner-news.ts':
+      return 'tx'
     default:
       return 'composition'
   }
