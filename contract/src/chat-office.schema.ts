@@ -29,6 +29,9 @@ export const Room = closed({
   slowMs,
   opensAt: Instant,
   linesLately: Type.Integer({ description: 'Said within two hours' }),
+  present: Type.Integer({ description: 'In the room now, over all processes' }),
+  entered: Type.Integer({ description: 'How often it was entered since it is there' }),
+  lines: Type.Integer({ description: 'Numbers it has given: lines, and what moderators did' }),
 })
 export const listRooms = { query: closed({ ...pageQuery }), data: page(Room) }
 export const changeRoom = { body: closed({ ...change, roomId: RoomId, state, slowMs }), data: Room }

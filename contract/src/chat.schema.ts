@@ -121,6 +121,7 @@ export const chatRooms = {
       subject: Type.String({ description: "The fixture's id; empty for the lobby" }),
       startAt: Instant,
       linesLately: Type.Integer({ description: 'Said within two hours' }),
+      present: Type.Integer({ description: 'In the room now, over all processes' }),
     }),
     { maxItems: chatLimits.roomsListed },
   ),

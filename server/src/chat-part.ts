@@ -13,6 +13,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import { pinyin } from 'pinyin-pro'
 import { createScores } from './chat-scores.ts'
 import {
+  addEntered,
   type ChatSetting,
   createChatRoutes,
   dropOldLines,
@@ -65,6 +66,7 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture' | 'watch'>
     onChanged: () => service.forget(),
     onRooms: (roomIds) => scores.follow(roomIds.flatMap((id) => fixtureOfRoom(id) ?? [])),
   })
+  const present = (roomId: string) => hub.present(roomId)
   let timer: NodeJS.Timeout | undefined
 
   /** Cards of shared bets say how they ended. */
@@ -73,6 +75,11 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture' | 'watch'>
     for (const row of lines) {
       hub.toRoom(row.room_id, 'shareBetRecord', presentLine(row), String(row.seq))
     }
+  }
+
+  async function noteEntered(): Promise<void> {
+    const entered = hub.takeEntered()
+    if (entered.size > 0) await db.tx((tx) => addEntered(tx, entered))
   }
 
   return {
@@ -86,8 +93,8 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture' | 'watch'>
       },
     ],
     routes: [
-      ...createChatRoutes({ limits: chatLimits }),
-      ...createChatOfficeRoutes(createChatNews(hub)),
+      ...createChatRoutes({ limits: chatLimits, present }),
+      ...createChatOfficeRoutes(createChatNews(hub), present),
     ],
     connect({ jobs }) {
       jobs.define('chatDropRooms', () => db.tx(dropOld), {
@@ -97,7 +104,10 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture' | 'watch'>
     async start() {
       // The lobby is listed before anybody has entered it.
       await findRoom({ db, kinds: roomKinds(lobby) }, lobbyRoomId)
-      timer = setInterval(() => void tellResults().catch(onFault), resultsEveryMs)
+      timer = setInterval(() => {
+        tellResults().catch(onFault)
+        noteEntered().catch(onFault)
+      }, resultsEveryMs)
     },
     async stop() {
       clearInterval(timer)
@@ -111,6 +121,7 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture' | 'watch'>
       member.addHook('preClose', async () => {
         await sockets.close()
         scores.close()
+        await noteEntered().catch(onFault)
       })
     },
   }

@@ -64,6 +64,7 @@ export const chatText = {
   roomsEmpty: '现在没有开放的聊天室',
   roomsEmptyText: '比赛开始前两小时，它的聊天室会开放。',
   lately: (count: number) => `近两小时 ${count} 条`,
+  online: (count: number) => `${count} 人在线`,
   failedTitle: '没能进入聊天室',
   failedText: '投注和余额不受影响。',
   retry: '再试一次',

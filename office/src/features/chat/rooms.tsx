@@ -44,6 +44,9 @@ const columns: NonNullable<TableProps<Room>['columns']> = [
     render: (_, { state }) => <Tag color={colors[state]}>{text.states[state]}</Tag>,
   },
   { title: text.slow, render: (_, { slowMs }) => slowText(slowMs) },
+  { title: text.present, render: (_, { present }) => text.people(present) },
+  { title: text.entered, render: (_, { entered }) => text.times(entered) },
+  { title: text.allLines, render: (_, { lines }) => text.lines(lines) },
   { title: text.lately, render: (_, { linesLately }) => text.lines(linesLately) },
 ]
 

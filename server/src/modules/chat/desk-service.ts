@@ -21,19 +21,27 @@ const mostLines = 100
 const mostMutes = 50
 const firstReporter = '00000000-0000-0000-0000-000000000000'
 
+/** How many are in a room now. */
+export type Present = (roomId: string) => number
+
 export async function rooms(
   tx: Tx,
+  present: Present,
   { cursor = '', size = usualSize }: { cursor?: string | undefined; size?: number | undefined },
 ): Promise<DataOf<typeof calls.listRooms>> {
   const rows = await desk.roomsAfter(tx, { since: tx.now - lateMs, after: cursor, limit: size + 1 })
   const items = rows.slice(0, size)
   return {
-    items: items.map(roomView),
+    items: items.map((row) => roomView(row, present)),
     nextCursor: rows.length > size ? (items.at(-1)?.id ?? null) : null,
   }
 }
 
-export async function livelyRooms(tx: Tx, most: number): Promise<DataOf<typeof chatRooms>> {
+export async function livelyRooms(
+  tx: Tx,
+  present: Present,
+  most: number,
+): Promise<DataOf<typeof chatRooms>> {
   const rows = await desk.livelyRooms(tx, { since: tx.now - lateMs, limit: most })
   return rows.map((row) => ({
     rid: row.id,
@@ -42,17 +50,19 @@ export async function livelyRooms(tx: Tx, most: number): Promise<DataOf<typeof c
     subject: kindOf(row) === 'lobby' ? '' : row.subject,
     startAt: Number(row.opens_at),
     linesLately: row.lines_lately,
+    present: present(row.id),
   }))
 }
 
 export async function changeRoom(
   tx: Tx,
+  present: Present,
   wish: { readonly roomId: string; readonly state: RoomState; readonly slowMs: number },
 ): Promise<{ readonly before: RoomView; readonly after: RoomView }> {
   const [room] = await store.lockRooms(tx, [wish.roomId])
   if (!room) throw new Failure('notFound')
   await desk.saveRoom(tx, { id: room.id, state: wish.state, slow_ms: wish.slowMs })
-  const before = roomView({ ...room, lines_lately: 0 })
+  const before = roomView({ ...room, lines_lately: 0 }, present)
   return { before, after: { ...before, state: wish.state, slowMs: wish.slowMs } }
 }
 
@@ -211,7 +221,7 @@ function viewOf(setting: ChatSetting): SettingView {
   return { ...storedSetting(setting), version: setting.version }
 }
 
-function roomView(row: desk.ListedRoom): RoomView {
+function roomView(row: desk.ListedRoom, present: Present): RoomView {
   return {
     roomId: row.id,
     kind: kindOf(row),
@@ -220,6 +230,9 @@ function roomView(row: desk.ListedRoom): RoomView {
     slowMs: row.slow_ms,
     opensAt: Number(row.opens_at),
     linesLately: row.lines_lately,
+    present: present(row.id),
+    entered: Number(row.entered),
+    lines: Number(row.last_seq),
   }
 }
 

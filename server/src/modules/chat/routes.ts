@@ -1,18 +1,18 @@
 import * as chat from '@zhengju/contract/chat'
 import * as schema from '@zhengju/contract/chat.schema'
 import { type Route, serve } from '../../http/serve.ts'
-import { livelyRooms } from './desk-service.ts'
+import { livelyRooms, type Present } from './desk-service.ts'
 import { report } from './moderation-service.ts'
 import { type HistoryDeps, history } from './room-service.ts'
 
 /** What members ask of the rooms beside the socket. */
-export function createChatRoutes(deps: HistoryDeps): Route[] {
+export function createChatRoutes(deps: HistoryDeps & { readonly present: Present }): Route[] {
   return [
     serve(chat.chatHistory, schema.chatHistory, ({ tx, body }) =>
       history(tx, deps, { category: 0, categoryType: 0, ...body }),
     ),
     serve(chat.chatRooms, schema.chatRooms, ({ tx }) =>
-      livelyRooms(tx, chat.chatLimits.roomsListed),
+      livelyRooms(tx, deps.present, chat.chatLimits.roomsListed),
     ),
     serve(chat.reportChatLine, schema.reportChatLine, ({ tx, member, body }) =>
       report(tx, {

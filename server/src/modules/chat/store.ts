@@ -3,7 +3,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import { idColumn, numberColumn, textColumn } from '../../db/columns.ts'
 import type { LineRow, MuteRow, Recent, RoomRow, SpeakerRow, StoredSetting } from './tables.ts'
 
-const roomColumns = 'id, kind, subject, title, state, opens_at, ends_at, slow_ms, last_seq'
+const roomColumns = 'id, kind, subject, title, state, opens_at, ends_at, slow_ms, last_seq, entered'
 const lineColumns =
   'room_id, seq, category, category_type, member_id, nickname, vip, body, detail, target, said_at'
 
@@ -35,6 +35,19 @@ export async function insertRoom(tx: Tx, room: NewRoom): Promise<void> {
 
 export async function saveLastSeq(tx: Tx, roomId: string, lastSeq: bigint): Promise<void> {
   await tx.rows('update chat_room set last_seq = $2 where id = $1', [roomId, lastSeq])
+}
+
+/** In the order of their ids, as everybody locks them; rooms that are not there are not counted. */
+export async function addEntered(tx: Tx, entered: ReadonlyMap<string, number>): Promise<void> {
+  const ids = [...entered.keys()].sort()
+  await tx.rows(
+    `update chat_room set entered = entered + counted.times
+     from (select id, times from unnest($1::text[], $2::bigint[]) as one (id, times)
+       join (select id from chat_room where id = any($1::text[]) order by id for update) as room
+         using (id)) as counted
+     where chat_room.id = counted.id`,
+    [textColumn(ids), numberColumn(ids.map((id) => entered.get(id) ?? 0))],
+  )
 }
 
 export async function insertLines(tx: Tx, lines: readonly LineRow[]): Promise<void> {

@@ -12,6 +12,7 @@ export interface RoomRow {
   readonly ends_at: bigint | null
   readonly slow_ms: number
   readonly last_seq: bigint
+  readonly entered: bigint
 }
 
 /** A row of `chat_line`. */

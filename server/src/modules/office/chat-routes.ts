@@ -1,14 +1,15 @@
 import * as office from '@zhengju/contract/chat-office'
 import * as schema from '@zhengju/contract/chat-office.schema'
 import { type Route, serve } from '../../http/serve.ts'
+import type { Present } from '../chat/index.ts'
 import * as desk from './chat-service.ts'
 
 /** The moderators' desk. */
-export function createChatOfficeRoutes(news: desk.ChatNews): Route[] {
+export function createChatOfficeRoutes(news: desk.ChatNews, present: Present): Route[] {
   return [
-    serve(office.listRooms, schema.listRooms, ({ tx, query }) => desk.rooms(tx, query)),
+    serve(office.listRooms, schema.listRooms, ({ tx, query }) => desk.rooms(tx, present, query)),
     serve(office.changeRoom, schema.changeRoom, ({ tx, ...deed }) =>
-      desk.changeRoom(tx, news, deed),
+      desk.changeRoom(tx, { news, present }, deed),
     ),
     serve(office.clearRoom, schema.clearRoom, ({ tx, ...deed }) => desk.clearRoom(tx, news, deed)),
     serve(office.listLines, schema.listLines, ({ tx, query }) => desk.deskLines(tx, query)),

@@ -18,12 +18,12 @@ type Deed<Call> = Actor & { readonly body: BodyOf<Call> }
 
 export async function changeRoom(
   tx: Tx,
-  news: ChatNews,
+  { news, present }: { readonly news: ChatNews; readonly present: chat.Present },
   { body, ...actor }: Deed<typeof calls.changeRoom>,
 ): Promise<chat.RoomView> {
   requireReason(body.reason)
   const { roomId, state, slowMs, reason } = body
-  const { before, after } = await chat.changeRoom(tx, { roomId, state, slowMs })
+  const { before, after } = await chat.changeRoom(tx, present, { roomId, state, slowMs })
   await writeDeed(tx, actor, { action: 'chat.changeRoom', subject: roomId, before, after, reason })
   tx.afterCommit(() => news.room(after))
   return after

@@ -205,6 +205,7 @@ export class ChatConnection implements Hearer, OutletOwner {
       this.#leave()
       return this.#refuse('joinRoom', answer.refusal, seq)
     }
+    hub.noteEntered(roomId)
     this.#send(frameText('joinRoom', answer.value, { seq, roomId }))
     const early = this.#early ?? []
     this.#early = undefined

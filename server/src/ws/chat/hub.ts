@@ -67,7 +67,6 @@ export class ChatHub implements ChatBroadcast {
   }
 
   enter(roomId: string, hearer: Hearer): void {
-    this.#entered.set(roomId, (this.#entered.get(roomId) ?? 0) + 1)
     this.#presence.changed()
     const known = this.#rooms.get(roomId)
     if (known) {
@@ -103,6 +102,11 @@ export class ChatHub implements ChatBroadcast {
   /** Tells the other processes how many there are; called every second. */
   beat(): void {
     this.#presence.beat()
+  }
+
+  /** Somebody has come in. */
+  noteEntered(roomId: string): void {
+    this.#entered.set(roomId, (this.#entered.get(roomId) ?? 0) + 1)
   }
 
   /** How often rooms were entered here since this was asked last. */

@@ -23,12 +23,14 @@ export default function ChatRooms() {
     <>
       <ScreenTop title={chatText.rooms} up={href('home')} />
       <main className="chat-rooms">
-        {data?.map(({ rid, kind, title, linesLately }) => (
+        {data?.map(({ rid, kind, title, linesLately, present }) => (
           <Link key={rid} to={href('chatRoom', { roomId: rid })}>
             <Icon name={kind === 'lobby' ? 'chat' : 'sport'} size={24} className="soft" />
             <span className="grow">
               <b>{title}</b>
-              <small>{chatText.lately(linesLately)}</small>
+              <small>
+                {chatText.online(present)} · {chatText.lately(linesLately)}
+              </small>
             </span>
             <Icon name="right" size={16} className="soft" />
           </Link>
