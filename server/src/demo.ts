@@ -3,6 +3,7 @@ import { formatMoney } from '@zhengju/domain/money'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
 import { demoContent } from './demo-content.ts'
+import { grantDemoDividends } from './demo-dividends.ts'
 import { demoMember, demoOperators } from './demo-people.ts'
 import type { Keys } from './keys.ts'
 import { fillContact } from './modules/closure/index.ts'
@@ -40,6 +41,7 @@ export async function seedDemo({ db, runtime, keys, passwords }: DemoParts): Pro
   const steps = { db, runtime, visitor }
   const made = known ?? (await register({ passwords, doors }, steps, registration))
   await grant(db, 'id' in made ? made.id : made.userId)
+  await db.tx((tx) => grantDemoDividends(tx, demoMember.name))
   await db.tx((tx) => publishOnce(tx, demoContent(tx.now)))
   await db.tx((tx) => fillContact(tx, demoContact))
   const operators = demoOperators(keys)

@@ -1,5 +1,6 @@
 import { claimDividend, manualDividends } from '@zhengju/contract/dividend'
 import * as office from '@zhengju/contract/dividend-office'
+import type { DataOf } from '@zhengju/contract/endpoint'
 import { listTrail } from '@zhengju/contract/office'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantBody, grantedTo } from '../../testing/dividends.ts'
@@ -265,8 +266,12 @@ test('the list is read page by page, by state and by member', async () => {
   const paged: typeof all = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const query = { size: 4, ...(cursor === '' ? {} : { cursor }) }
-    const page = await world.must(office.officeListDividends, { query }, lin)
+    const query: Record<string, unknown> = { size: 4, ...(cursor === '' ? {} : { cursor }) }
+    const page: DataOf<typeof office.officeListDividends> = await world.must(
+      office.officeListDividends,
+      { query },
+      lin,
+    )
     paged.push(...page.items)
     cursor = page.nextCursor
   }
