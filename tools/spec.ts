@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { rules } from '@zhengju/contract/rule'
 import { command, projectFolder } from './command.ts'
 import { entries } from './spec/entries.ts'
@@ -11,24 +11,34 @@ import {
 } from './spec/recording.ts'
 import { coverage, tableLines, withoutTest } from './spec/table.ts'
 
-/** `npm run spec [-- --last]`: which tests cover the specification, from what they really did. */
-const isLastWanted = process.argv.includes('--last')
+/**
+ * `npm run spec [-- --last | --from FOLDER...]`: which tests cover the specification, from what they really did. With
+ * folders it reads what runs of single files left there (SPEC_RECORD=FOLDER npm test -- FILE), each of the tree of
+ * its time.
+ */
+const [mode, ...folders] = process.argv.slice(2)
 const isFresh = lastRecording()?.tree === treeHash()
-if (!isFresh && !isLastWanted) {
+if (!isFresh && mode === undefined) {
   process.env.JOURNEYS = 'all'
   const args = [`${projectFolder}tools/run.mjs`, 'test']
   await command(process.execPath, args, { isShown: true })
 }
 const recording = lastRecording()
-const records = recordedTests()
+const records = mode === '--from' ? folders.flatMap((one) => recordedTests(one)) : recordedTests()
 const rows = coverage(entries(), records)
 const problems = [...runProblems(), ...unknownRules(records)]
 console.log(tableLines(rows).join('\n'))
 for (const problem of problems) console.log(problem)
+mkdirSync(recordingFolder, { recursive: true })
 writeFileSync(`${recordingFolder}/table.json`, JSON.stringify(rows.map(rowJson), null, 1))
 process.exit(withoutTest(rows).length + problems.length > 0 ? 1 : 0)
 
+/** Parts prove what they did, not that all of the present tree passes: that is said, and only the table decides. */
 function runProblems(): string[] {
+  if (mode === '--from') {
+    console.log(`put together from ${records.length} tests of earlier runs`)
+    return []
+  }
   if (recording === undefined) return ['the record is not of a whole run']
   if (recording.tree !== treeHash()) return ['the record is of another tree: npm test, then again']
   return recording.isGood ? [] : ['the recorded run has failed tests']

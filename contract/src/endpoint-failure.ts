@@ -16,7 +16,7 @@ const signedIn = ['auth.required', 'session.replaced', 'auth.refused'] as const
 /** Any call of that kind of caller may answer these. */
 export const failuresByAuth = {
   anonymous: [],
-  member: [...signedIn, 'member.blocked', 'member.passwordChanged', 'device.blocked'],
+  member: [...signedIn, 'member.blocked', 'member.passwordChanged'],
   venue: [],
   provider: ['payment.callbackRefused'],
   operator: [...signedIn, 'office.permission'],

@@ -11,9 +11,9 @@ import { isWireVenueName, venueCodes } from '@zhengju/contract/venue-code'
 import {
   helpPaths,
   mayBePlanned,
-  plannedCalls,
   plannedCodes,
   plannedStorage,
+  socketCalls,
   specifiedCalls,
 } from './planned.ts'
 
@@ -81,12 +81,12 @@ function calls(): Entry[] {
     ),
   )
   const served = new Set(own.map(({ name }) => withoutNames(name)))
-  const missing = specifiedCalls.filter((name) => !served.has(name))
+  const sockets = socketCalls.map((name) => exact('call', name, 'socket', `call member ${name}`))
+  const missing = specifiedCalls.filter((name) => !served.has(name) && !socketCalls.includes(name))
   return [
     ...own,
-    ...missing.map((name) =>
-      exact('call', name, 'not in the contract', '', plannedCalls.includes(name)),
-    ),
+    ...sockets,
+    ...missing.map((name) => exact('call', name, 'not in the contract', '')),
   ]
 }
 

@@ -54,11 +54,13 @@ export function lastRecording(): Recording | undefined {
   return JSON.parse(readFileSync(runFile, 'utf8')) as Recording
 }
 
-export function recordedTests(): TestRecord[] {
-  if (!existsSync(recordingFolder)) return []
-  const files = readdirSync(recordingFolder).filter((name) => name.endsWith('.jsonl'))
-  return files.sort().flatMap((name) =>
-    readFileSync(`${recordingFolder}/${name}`, 'utf8')
+/** All that lies in a folder and in those within it. */
+export function recordedTests(folder = recordingFolder): TestRecord[] {
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const records = files.filter((name) => name.endsWith('.jsonl'))
+  return records.sort().flatMap((name) =>
+    readFileSync(`${folder}/${name}`, 'utf8')
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as TestRecord),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Entry, entries } from './entries.ts'
-import { specifiedCalls } from './planned.ts'
+import { socketCalls, specifiedCalls } from './planned.ts'
 import { coverage, tableLines, withoutTest } from './table.ts'
 
 const record = (test: string, ...seen: string[]) => ({ file: 'a.test.ts', test, seen })
@@ -23,6 +23,12 @@ test('a call counts on its listener and by its method', () => {
   const login = 'POST /site/api/v1/user/login'
   expect(testsOf('call', login, `call member ${login}`)).toBe(1)
   expect(testsOf('call', login, `call office ${login}`, 'code 6000')).toBe(0)
+})
+
+test('a socket counts when something came over it', () => {
+  const [socket = ''] = socketCalls
+  expect(testsOf('call', socket, `call member ${socket}`)).toBe(1)
+  expect(testsOf('call', socket, 'page /chat', 'rule chat.connect')).toBe(0)
 })
 
 test('a code that endpoints declare has to come over HTTP, another one to be handled', () => {

@@ -15,6 +15,11 @@ export function recordAnswer(request: AskedRequest, status: number, payload: str
   if (isGood) record('call', `${call.listener} ${call.method} ${call.path}`)
 }
 
+/** A socket of this address was opened, and something came over it. */
+export function recordSocket(path: string): void {
+  record('call', `member GET ${path}`)
+}
+
 /** A test has said these headers itself, and the answer was what it wanted. */
 export function recordCheckedHeaders(sent: Readonly<Record<string, unknown>> = {}): void {
   const names = Object.keys(sent).map((name) => name.toLowerCase())

@@ -1,5 +1,5 @@
 import { paths } from '@zhengju/contract/path'
-import { endpointOf, recordAnswer } from '@zhengju/contract/testing/answer'
+import { endpointOf, recordAnswer, recordSocket } from '@zhengju/contract/testing/answer'
 import { record } from '@zhengju/contract/testing/record'
 import type { Page, Response } from 'playwright-core'
 
@@ -9,6 +9,9 @@ export async function watchPage(page: Page, listener: 'member' | 'office'): Prom
     if (response.request().resourceType() === 'document') recordDocument(response)
     else void recordCall(response, listener)
   })
+  page.on('websocket', (socket) =>
+    socket.once('framereceived', () => recordSocket(new URL(socket.url()).pathname)),
+  )
   await page.context().exposeBinding('noteStorage', (_, key: string) => record('storage', key))
   await page.context().addInitScript(watchStorage)
 }
@@ -36,6 +39,8 @@ function recordDocument(response: Response): void {
 
 async function recordCall(response: Response, listener: 'member' | 'office'): Promise<void> {
   const { pathname } = new URL(response.url())
+  // What a journey answers itself was said by no server.
+  if ((await response.serverAddr().catch(() => null)) === null) return
   const request = response.request()
   const asked = { listener, method: request.method(), url: pathname }
   if (!endpointOf(asked)) return

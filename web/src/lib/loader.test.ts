@@ -3,10 +3,11 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { requireSession } from './loader.ts'
 
-function ledTo(address: string, cookie = ''): string | null {
-  const request = new Request(`http://site.test${address}`, { headers: { cookie } })
+function ledTo(address: string, cookie = '', asked = address): string | null {
+  const request = new Request(`http://site.test${asked}`, { headers: { cookie } })
+  const url = new URL(`http://site.test${address}`)
   try {
-    requireSession({ request, context: new RouterContextProvider() })
+    requireSession({ request, url, context: new RouterContextProvider() })
     return null
   } catch (error) {
     return error instanceof Response ? error.headers.get('location') : 'thrown'
@@ -17,6 +18,7 @@ test('a visitor is sent to login and back, whoever has a session is not', () => 
   expect(ledTo('/mine/finance/wallet?a=1')).toBe(
     '/user/login?from=%2Fmine%2Ffinance%2Fwallet%3Fa%3D1',
   )
+  expect(ledTo('/mine', '', '/mine.data?_routes=root')).toBe('/user/login?from=%2Fmine')
   expect(ledTo('/mine', 'theme=dark; X-API-TOKEN=abc')).toBeNull()
 })
 

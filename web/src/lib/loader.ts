@@ -7,6 +7,8 @@ import { callContext } from './server-context.ts'
 
 export interface LoaderArgs {
   readonly request: Request
+  /** Of the page itself, also when the router asks for its data alone: the request's own address ends in .data then. */
+  readonly url: URL
   readonly context: Readonly<RouterContextProvider>
 }
 
@@ -35,7 +37,7 @@ export function hasSession({ request }: LoaderArgs): boolean {
  */
 export function requireSession(args: LoaderArgs): void {
   if (hasSession(args)) return
-  const url = new URL(args.request.url)
+  const url = new URL(args.url)
   const handed = new URLSearchParams()
   for (const name of tokenQueryNames) {
     for (const value of url.searchParams.getAll(name)) handed.append(name, value)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type ChatMessageName, chatHandshake, chatMessageIds } from '@zhengju/contract/chat'
 import type { ServerFrame } from '@zhengju/contract/chat-frame'
 import { memberJwt } from '@zhengju/contract/member'
+import { recordSocket } from '@zhengju/contract/testing/answer'
 import { WebSocket } from 'ws'
 import { eventually } from '../../../testing/eventually.ts'
 import type { Person, World } from '../../../testing/world.ts'
@@ -15,6 +16,7 @@ export class Chatter {
   private constructor(socket: WebSocket) {
     this.#socket = socket
     socket.on('message', (data) => this.heard.push(JSON.parse(data.toString())))
+    socket.once('message', () => recordSocket(chatHandshake.path))
     socket.on('close', (code) => {
       this.closed = code
     })
