@@ -29,6 +29,8 @@ export interface Config {
   readonly siteOrigins: readonly string[]
   /** A session in which nobody did anything for so long proves itself before money leaves; 0 for never. */
   readonly sessionIdleMin: number
+  /** Codes that the whole site sends to phones in an hour; strangers get four fifths of them. */
+  readonly codesPerHour: number
   /** Whether browsers have to sign their calls: in the built product, whatever the profile. */
   readonly requireSignature: boolean
   readonly logLevel: string
@@ -70,7 +72,8 @@ export function readConfig(env: Environment = process.env): Config {
     trustedProxies: read.networks('TRUSTED_PROXIES'),
     regionDb: env.REGION_DB ? resolve(env.REGION_DB) : undefined,
     siteOrigins: read.origins('SITE_ORIGINS'),
-    sessionIdleMin: read.minutes('SESSION_IDLE_MIN', 30),
+    sessionIdleMin: read.whole('SESSION_IDLE_MIN', 30, 999, ' of minutes'),
+    codesPerHour: read.whole('CODES_PER_HOUR', 5_000, 1_000_000),
     requireSignature: !dev,
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
@@ -161,12 +164,12 @@ function reader(env: Environment, complaints: string[]) {
       if (origins.every(isOrigin)) return origins
       return wrong(name, 'must be origins like https://www.example.com, comma between', [])
     },
-    minutes(name: string, fallback: number): number {
+    whole(name: string, fallback: number, most: number, of = ''): number {
       const text = env[name]
       if (!text) return fallback
-      const value = /^\d{1,3}$/.test(text) ? Number(text) : 0
-      if (value >= 1) return value
-      return wrong(name, 'must be a number of minutes from 1 to 999', fallback)
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : 0
+      if (value >= 1 && value <= most) return value
+      return wrong(name, `must be a number${of} from 1 to ${most}`, fallback)
     },
     venueKeys(name: string): VenueKey[] {
       const parts = (env[name] ?? '').split(',').filter((part) => part !== '')

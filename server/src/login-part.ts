@@ -29,6 +29,7 @@ export function loginPart(deps: PartDeps, messages: MessagePart): Part {
       hasCaptchas: limits.hasCaptchas,
       wakeMessages: messages.wake,
       tellOwner: messages.tellOwner,
+      codesPerHour: config.codesPerHour,
       siteTitle: '正局',
       relyingParty: (raw) => relyingParty(config, raw),
       isWithdrawalIdentity: withdrawalIdentity(deps),

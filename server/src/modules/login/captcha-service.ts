@@ -7,12 +7,15 @@ import {
   sliderRules,
 } from '@zhengju/domain/login'
 import type { Runtime } from '@zhengju/domain/runtime'
+import type { Visitor } from '../../caller.ts'
 import type { CaptchaPainter } from '../../captchas/index.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
+import { customerOf, networkOf } from '../../network.ts'
 import type { Steps } from '../member/index.ts'
 import * as store from './captcha-store.ts'
-import { deviceKey } from './device-parse.ts'
+import { deviceIdOf, deviceKey } from './device-parse.ts'
+import { giveBack, take } from './tally-store.ts'
 
 export interface CaptchaDeps {
   readonly keys: Keys
@@ -100,16 +103,25 @@ async function newSlider(
 /** A clock of the browser that runs a little fast is no reason. */
 const clockSlackMs = 1_500
 
-/** Looks at the movement once, whatever comes of it. */
+/** Puzzles that may be missed in ten minutes by a device, a network, and all networks of one customer. */
+const misses = { device: 10, network: 60, customer: 240, windowMs: 600_000 }
+
+/** Looks at the movement once, whatever comes of it. A miss counts, and too many are not looked at. */
 export async function checkSlider(
-  { keys }: CaptchaDeps,
+  { keys, hasCaptchas }: CaptchaDeps,
   { db, runtime, visitor }: Steps,
   given: BodyOf<typeof validateGeeCheckV2>,
 ): Promise<DataOf<typeof validateGeeCheckV2>> {
   const device = deviceKey(keys, visitor)
   const pass = Buffer.from(runtime.random.bytes(32)).toString('hex')
   const id = given.lot_number
+  const counts = hasCaptchas ? missKeys(keys, visitor) : []
   const expiresAt = await db.tx(async (tx) => {
+    for (const { key, most } of counts) {
+      const { waitMs } = await take(tx, key, { most, windowMs: misses.windowMs })
+      const retryAfterSec = Math.ceil((waitMs ?? 0) / 1000)
+      if (waitMs !== undefined) throw new Failure('rateLimited', { retryAfterSec })
+    }
     const row = await store.takeCaptcha(tx, id, device, 'puzzle')
     if (!row || row.target === null || row.expires_at <= BigInt(tx.now)) return undefined
     if (given.pass_token !== tokenOf(keys, id, given.gen_time)) return undefined
@@ -117,6 +129,7 @@ export async function checkSlider(
     if (!movement || !isPlausibleMovement(movement, row.target)) return undefined
     const tookMs = movement.at(-1)?.at ?? 0
     if (tookMs > tx.now - Number(row.created_at) + clockSlackMs) return undefined
+    for (const { key } of counts) await giveBack(tx, key)
     const until = tx.now + captchaMs
     const answerHash = answerOf(keys, id, pass)
     await store.insertCaptcha(tx, { id, kind: 'slider', device, answerHash, expiresAt: until })
@@ -124,6 +137,15 @@ export async function checkSlider(
   })
   if (expiresAt === undefined) throw new Failure('captcha.sliderFailed')
   return { result: 'success', codeId: id, Kaptchcate: pass, expiresAt }
+}
+
+function missKeys(keys: Keys, visitor: Visitor): { readonly key: string; readonly most: number }[] {
+  const key = (word: string) => keys.lookup('sliderMiss', word)
+  return [
+    { key: key(`device ${deviceIdOf(visitor)}`), most: misses.device },
+    { key: key(`network ${networkOf(visitor.address)}`), most: misses.network },
+    { key: key(`customer ${customerOf(visitor.address)}`), most: misses.customer },
+  ]
 }
 
 /** What the given answer is worth. It is spent now, in a transaction of its own, whatever follows. */

@@ -209,3 +209,33 @@ test('without a picture the answer says so; without a device id nothing goes on'
   await world.refused('device.uuidMissing', kaptchcate, { body: { kType: 1 } }, nameless)
   await world.refused('device.uuidMissing', login, { body: { name: 'blind1', password } }, nameless)
 })
+
+/** A puzzle of that visitor's, answered a little beside the gap. */
+async function missed(as: Person, by = 20) {
+  const puzzle = await world.must(kaptchcate, { body: { kType: 4 } }, as)
+  if (puzzle.kType !== 4) throw new Error('no puzzle')
+  world.advance(1_000)
+  const { lot_number, gen_time, pass_token } = puzzle
+  const captcha_output = movementTo((await targetOf(world, lot_number)) - by)
+  const body = { validate_way: 'slide', lot_number, captcha_output, gen_time, pass_token }
+  return world.call(validateGeeCheckV2, { body }, as)
+}
+
+test('who misses too many puzzles waits, and those that fit do not count', async () => {
+  const as = stranger(world, 'misses', '192.0.2.1')
+  const neighbour = stranger(world, 'neighbour', '192.0.2.1')
+  for (let time = 0; time < 12; time++) await solvedSlider(world, as)
+  for (let time = 0; time < 10; time++) expect((await missed(as)).code).toBe(6023)
+  const late = await missed(as, 0)
+  expect(late).toMatchObject({ status: 429, code: 6011 })
+  expect(late.data).toEqual({ retryAfterSec: expect.any(Number) })
+  await solvedSlider(world, neighbour)
+  for (let device = 0; device < 5; device++) {
+    const one = stranger(world, `misses${device}`, '192.0.2.1')
+    for (let time = 0; time < 10; time++) expect((await missed(one)).code).toBe(6023)
+  }
+  expect((await missed(neighbour, 0)).code).toBe(6011)
+  await solvedSlider(world, stranger(world, 'elsewhere', '192.0.2.2'))
+  world.advance(600_000)
+  await solvedSlider(world, as)
+})

@@ -15,6 +15,8 @@ export interface CodeDeps {
   readonly keys: Keys
   /** Called when a message was queued. */
   readonly wakeMessages: () => void
+  /** Of the whole site. */
+  readonly codesPerHour: number
 }
 
 /** Digits with country code. */
@@ -48,12 +50,14 @@ export interface CodeSent {
 /** Six digits to a phone, within the limits per phone, device and network. */
 export async function sendCode(
   tx: Tx,
-  { keys, wakeMessages }: CodeDeps,
+  deps: CodeDeps,
   { purpose, subject, phone, isWanted, visitor }: CodeWish,
 ): Promise<CodeSent> {
+  const { keys, wakeMessages } = deps
   const device = deviceKey(keys, visitor)
   const phoneLookup = keys.lookup('phone', phone)
   await takeAll(tx, keys, { purpose, phoneLookup, device, network: networkOf(visitor.address) })
+  await takeOfSite(tx, deps, purpose)
   const id = tx.runtime.ids.next()
   const code = sixDigits(tx.runtime)
   const expiresAt = tx.now + codeRules.validMs
@@ -165,6 +169,21 @@ async function takeAll(
   ]
   const waitMs = Math.max(...takings.map((taking) => taking.waitMs ?? 0))
   if (waitMs > 0) throw new Failure('phone.triesExhausted', { retryAfterSec: seconds(waitMs) })
+}
+
+const hourMs = 3_600_000
+
+/**
+ * What the whole site sends in an hour, because each message costs money. Those that nobody will read count as well,
+ * so that the answer tells nothing; strangers leave a fifth to who has proved a password.
+ */
+async function takeOfSite(tx: Tx, { codesPerHour }: CodeDeps, purpose: CodePurpose): Promise<void> {
+  const most = { all: codesPerHour, strangers: Math.ceil(codesPerHour * 0.8) }
+  const keys = ownPurposes.has(purpose) ? (['all'] as const) : (['strangers', 'all'] as const)
+  for (const key of keys) {
+    const { waitMs } = await take(tx, `site ${key}`, { most: most[key], windowMs: hourMs })
+    if (waitMs !== undefined) throw new Failure('rateLimited', { retryAfterSec: seconds(waitMs) })
+  }
 }
 
 function seconds(ms: number): number {

@@ -248,3 +248,23 @@ test('while the site takes no phones every phone field is refused', async () => 
   const bad = { body: { countryCode: '86', phone: '12345678901' } }
   await world.refused('validation', sendBindCode, bad, owner)
 })
+
+test('the whole site sends so many codes an hour; strangers leave some to members', async () => {
+  const small = await World.create({ config: { codesPerHour: 5 } })
+  const owner = await small.member('member1')
+  const own = nextPhone()
+  await withPhone(small, owner, own)
+  for (let time = 0; time < 4; time++) {
+    await small.must(sendPhoneCode, asked(nextPhone()), stranger(small, `asker${time}`))
+  }
+  const as = stranger(small, 'asker9')
+  const told = await small.refused('rateLimited', sendPhoneCode, asked(nextPhone()), as)
+  expect(told.data).toEqual({ retryAfterSec: 3_600 })
+  await small.refused('rateLimited', sendPhoneCode, asked(own), as)
+  await small.must(sendOwnCode, {}, owner)
+  small.advance(minute)
+  await small.refused('rateLimited', sendOwnCode, {}, owner)
+  small.advance(60 * minute)
+  await small.must(sendPhoneCode, asked(own), as)
+  await small.close()
+})

@@ -30,6 +30,11 @@ export interface Taken {
   readonly waitMs: number | undefined
 }
 
+/** Gives one back: it was none after all. */
+export async function giveBack(tx: Tx, key: string): Promise<void> {
+  await tx.rows('update login_tally set count = count - 1 where key = $1 and count > 0', [key])
+}
+
 /** How many were taken in the window that runs. */
 export async function taken(tx: Tx, key: string, windowMs: number): Promise<number> {
   const row = await tx.one<{ count: number }>(
