@@ -95,3 +95,58 @@ test.each([
 function withText(text: string): TableRows {
   return kinds().row().int2(0).int4(1).int8(0n).uuid(undefined).text(text)
 }
+
+const row = () => kinds().row()
+const uuid = '01a1f93e-4f72-7000-91c4-d20b75e8dddb'
+
+test.each([
+  ['smallint, above', () => row().int2(32_768), '22003'],
+  ['smallint, below', () => row().int2(-32_769), '22003'],
+  ['smallint, a fraction', () => row().int2(0.5), '22003'],
+  ['integer, above', () => row().int4(2_147_483_648), '22003'],
+  ['integer, below', () => row().int4(-2_147_483_649), '22003'],
+  ['integer, a fraction', () => row().int4(1.5), '22003'],
+  ['integer, no number', () => row().int4(Number.NaN), '22003'],
+  ['integer, beyond 2^53', () => row().int4(2 ** 60), '22003'],
+  ['bigint, above', () => row().int8(2n ** 63n), '22003'],
+  ['bigint, below', () => row().int8(-(2n ** 63n) - 1n), '22003'],
+  ['bigint, by 2^64', () => row().int8(2n ** 64n + 1n), '22003'],
+  ['uuid, too short', () => row().uuid(uuid.slice(0, -1)), '22P02'],
+  ['uuid, two digits less', () => row().uuid(uuid.slice(0, -2)), '22P02'],
+  ['uuid, too long', () => row().uuid(`${uuid}00`), '22P02'],
+  ['uuid, empty', () => row().uuid(''), '22P02'],
+  ['uuid, no digit', () => row().uuid(uuid.replace('f', 'g')), '22P02'],
+  ['uuid, another script', () => row().uuid(uuid.replace('f', '平')), '22P02'],
+])('%s: what does not fit is an error, never another value', (_name, write, code) => {
+  expect(errorCodeOf(write)).toBe(code)
+})
+
+test('the ends of every range fit', async () => {
+  const rows = kinds()
+  rows
+    .row()
+    .int2(-32_768)
+    .int4(-2_147_483_648)
+    .int8(-(2n ** 63n))
+  rows.uuid(uuid).text('least')
+  rows
+    .row()
+    .int2(32_767)
+    .int4(2_147_483_647)
+    .int8(2n ** 63n - 1n)
+  rows.uuid(uuid.toUpperCase()).text('most')
+  await db.tx((tx) => tx.append([rows]))
+  expect(await db.read((tx) => tx.rows('select * from kinds order by whole'))).toMatchObject([
+    { small: -32_768, whole: -2_147_483_648, large: -(2n ** 63n) },
+    { small: 32_767, whole: 2_147_483_647, large: 2n ** 63n - 1n },
+  ])
+})
+
+function errorCodeOf(write: () => unknown): string | undefined {
+  try {
+    write()
+  } catch (error) {
+    return errorCode(error)
+  }
+  return undefined
+}

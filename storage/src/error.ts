@@ -12,6 +12,17 @@ export class StorageError extends Error {
   }
 }
 
+/** A value that its column cannot hold, seen before the database was asked; with the SQLSTATE it would have said. */
+export class ValueError extends Error {
+  override readonly name = 'ValueError'
+  readonly code: '22003' | '22P02'
+
+  constructor(code: '22003' | '22P02', line: string) {
+    super(line)
+    this.code = code
+  }
+}
+
 /** SQLSTATE of an error that came from the database, else the code of a system error. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined

@@ -1,3 +1,5 @@
+import { ValueError } from './error.ts'
+
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const copyData = 0x64
 const headSize = 5
@@ -51,24 +53,31 @@ export class TableRows {
     if (value === undefined) return this.#size(absent)
     this.#size(16)
     const bytes = this.#bytes
-    let end = this.#end
+    const start = this.#end
+    let end = start
+    let wrong = 0
     for (let at = 0; at < value.length; at += 2) {
       if (value.charCodeAt(at) === dash) at++
-      const high = digits[value.charCodeAt(at)] ?? 0
-      const low = digits[value.charCodeAt(at + 1)] ?? 0
+      const high = digits[value.charCodeAt(at)] ?? noDigit
+      const low = digits[value.charCodeAt(at + 1)] ?? noDigit
+      wrong |= high | low
       bytes[end++] = (high << 4) | low
+      if (end - start > 16) break
     }
+    if (wrong & noDigit || end - start !== 16) throw new ValueError('22P02', 'not a uuid')
     this.#end += 16
     return this
   }
 
   int2(value: number): this {
+    if ((value << 16) >> 16 !== value) throw outOfRange('smallint', value)
     this.#size(2)
     this.#int2(value)
     return this
   }
 
   int4(value: number): this {
+    if ((value | 0) !== value) throw outOfRange('integer', value)
     this.#size(4)
     this.#view.setInt32(this.#end, value)
     this.#end += 4
@@ -77,6 +86,7 @@ export class TableRows {
 
   int8(value: bigint | undefined): this {
     if (value === undefined) return this.#size(absent)
+    if (value > mostInt8 || value < leastInt8) throw outOfRange('bigint', value)
     this.#size(8)
     this.#view.setBigInt64(this.#end, value)
     this.#end += 8
@@ -118,9 +128,18 @@ function viewOf({ buffer, byteOffset, byteLength }: Buffer): DataView {
   return new DataView(buffer, byteOffset, byteLength)
 }
 
+/** DataView would write the lowest bits of it and say nothing. */
+function outOfRange(type: string, value: number | bigint): ValueError {
+  return new ValueError('22003', `${value} is out of range for type ${type}`)
+}
+
+const mostInt8 = 2n ** 63n - 1n
+const leastInt8 = -(2n ** 63n)
+
 const dash = 0x2d
+const noDigit = 0x80
 /** The value of a hexadecimal digit by its character code. */
-const digits = new Uint8Array(128)
+const digits = new Uint8Array(128).fill(noDigit)
 for (let value = 0; value < 16; value++) {
   const digit = value.toString(16)
   digits[digit.charCodeAt(0)] = value
