@@ -80,6 +80,8 @@ export const chatLimits = {
   reportReasonMax: 100,
   roomsListed: 20,
   giftCountMax: 99,
+  /** From this sum on a member is asked once more before a gift is sent. */
+  giftConfirmFrom: '100.00',
   /** Kinds of gifts on the shelf at most. */
   giftsListed: 60,
   redPacketsListed: 20,
