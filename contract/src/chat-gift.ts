@@ -43,7 +43,6 @@ export const sendGift = endpoint<typeof schema.sendGift>()({
     'chatRoom.muted',
     'wallet.insufficient',
     'wallet.debt',
-    'protection.lossLimit',
     'command.busy',
   ],
 })

@@ -11,6 +11,7 @@ import type { LoginData } from '@zhengju/contract/chat-frame'
 import { chatNickname, createWordFilter, isWithinVip, type WordFilter } from '@zhengju/domain/chat'
 import type { Tx } from '@zhengju/storage/tx'
 import { pinyin } from 'pinyin-pro'
+import { giftPart } from './chat-gift-part.ts'
 import { createScores } from './chat-scores.ts'
 import {
   addEntered,
@@ -18,6 +19,7 @@ import {
   createChatRoutes,
   dropOldLines,
   dropRooms,
+  dropSent,
   findRoom,
   history,
   joinData,
@@ -38,6 +40,7 @@ import { livingSessions, readMemberJwt, speakerOfToken } from './modules/member/
 import { createChatOfficeRoutes } from './modules/office/index.ts'
 import { nearestAddress } from './network.ts'
 import type { Part, PartDeps } from './parts.ts'
+import { together } from './together.ts'
 import { socketDoor } from './venue-door.ts'
 import { addressReader } from './venue-parts.ts'
 import type { Lobby } from './venues/port.ts'
@@ -82,16 +85,8 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture' | 'watch'>
     if (entered.size > 0) await db.tx((tx) => addEntered(tx, entered))
   }
 
-  return {
-    gauges: [
-      { name: 'zhengju_chat_sockets', help: 'Sockets in rooms', read: () => hub.sockets },
-      { name: 'zhengju_chat_rooms', help: 'Rooms with somebody in them', read: () => hub.rooms },
-      {
-        name: 'zhengju_chat_delivered',
-        help: 'Frames handed to sockets since the start',
-        read: () => hub.delivered,
-      },
-    ],
+  const rooms: Part = {
+    gauges: gaugesOf(hub),
     routes: [
       ...createChatRoutes({ limits: chatLimits, present }),
       ...createChatOfficeRoutes(createChatNews(hub), present),
@@ -125,6 +120,19 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture' | 'watch'>
       })
     },
   }
+  return together(rooms, giftPart(deps, hub))
+}
+
+function gaugesOf(hub: ChatHub): NonNullable<Part['gauges']> {
+  return [
+    { name: 'zhengju_chat_sockets', help: 'Sockets in rooms', read: () => hub.sockets },
+    { name: 'zhengju_chat_rooms', help: 'Rooms with somebody in them', read: () => hub.rooms },
+    {
+      name: 'zhengju_chat_delivered',
+      help: 'Frames handed to sockets since the start',
+      read: () => hub.delivered,
+    },
+  ]
 }
 
 const resultsEveryMs = 5_000
@@ -135,6 +143,7 @@ const mostLinesDropped = 50_000
 async function dropOld(tx: Tx): Promise<void> {
   await dropRooms(tx, mostDropped)
   await dropOldLines(tx, tx.now - chatLimits.endsAfterMs, mostLinesDropped)
+  await dropSent(tx, tx.now - chatLimits.endsAfterMs, mostLinesDropped)
 }
 
 /** What rooms are about. A new kind is a row here and nothing else. */

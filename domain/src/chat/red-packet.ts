@@ -11,6 +11,9 @@ export type RedPacketState = (typeof redPacketStates)[number]
 /** A seed that chance comes from: 32 hexadecimal digits, shown once the packet is over. */
 export const seedPattern = /^[0-9a-f]{32}$/
 
+/** What one operator may put into campaigns a day without a second person: 10,000.00. */
+export const fundingOneHandMax: Minor = 1_000_000n
+
 /** What is to be divided, minor units: at least one for each share. */
 export interface Division {
   readonly total: Minor

@@ -108,6 +108,11 @@ export function refusalOfShare(situation: Situation, bet: SharedBet): SpeechRefu
   return isTooSoon(situation) ? 'chat.tooFast' : undefined
 }
 
+/** Whether a gift may be sent into the room; undefined when it may. */
+export function refusalOfGift(situation: Situation): SpeechRefusal | undefined {
+  return refusalOfSpeaking(situation)
+}
+
 /** A shared bet that is shown large: the stake of an open one, what was won or lost of a settled one. */
 export function isBigShare(bet: SharedBet, limits: SpeechLimits): boolean {
   const size = bet.isSettled ? bet.result : bet.stake

@@ -20,8 +20,9 @@ export type DomainEvent =
   | ({ readonly name: 'betRolledBack' } & WalletFact)
   | ({ readonly name: 'settlementCancelled' } & WalletFact & { readonly payout: string })
   | ({ readonly name: 'betAdjusted' } & WalletFact)
+  | ({ readonly name: 'giftBought' } & WalletFact)
 
-/** What every venue wallet call leaves behind. `detail` is the venue's own JSON, parsed by its reader. */
+/** What every venue wallet call leaves behind, and every gift that a room sold. `detail` is JSON, parsed by its reader. */
 export interface WalletFact {
   readonly venue: string
   readonly memberId: string

@@ -3,11 +3,12 @@ import type { Minor } from '../money/index.ts'
 /** Purposes of the accounts that belong to one member. `debt` stands below zero: what the member owes. */
 export const memberPurposes = ['available', 'held', 'locked', 'bonus', 'debt'] as const
 export type MemberPurpose = (typeof memberPurposes)[number]
-export type AccountPurpose = MemberPurpose | 'book' | 'clearing' | 'campaign' | 'rounding'
+export type AccountPurpose = MemberPurpose | HousePurpose
+type HousePurpose = 'book' | 'clearing' | 'campaign' | 'rounding' | 'income'
 
 /** One account of the books, before its currency: the movement names that. */
 export interface AccountRef {
-  /** A member's id, `house`, `rounding`, `provider:<id>` or `promotion:<id>`. */
+  /** A member's id, `house`, `gifts`, `rounding`, or `provider:`, `promotion:`, `campaign:`, `redPacket:` with an id. */
   readonly owner: string
   readonly purpose: AccountPurpose
 }
@@ -25,12 +26,15 @@ export const accountTypes: Record<AccountPurpose, AccountType> = {
   clearing: 'asset',
   campaign: 'expense',
   rounding: 'income',
+  income: 'income',
 }
 
 /** The house's book takes part in every settlement: one row would make all of them wait for each other. */
 export const bookShards = 64
 
 export const houseBook: AccountRef = { owner: 'house', purpose: 'book' }
+/** What members pay for gifts in rooms: nobody receives it. As many rows as the book, for the same reason. */
+export const giftIncome: AccountRef = { owner: 'gifts', purpose: 'income' }
 export const houseRounding: AccountRef = { owner: 'rounding', purpose: 'rounding' }
 
 export function memberAccount(memberId: string, purpose: MemberPurpose): AccountRef {
@@ -43,6 +47,28 @@ export function providerClearing(providerId: string): AccountRef {
 
 export function promotionCampaign(promotionId: string): AccountRef {
   return { owner: `promotion:${promotionId}`, purpose: 'campaign' }
+}
+
+/** An operator's campaign, filled from the house's book before it pays. */
+export function fundedCampaign(campaignId: string): AccountRef {
+  return { owner: `${fundedOwners[0]}${campaignId}`, purpose: 'campaign' }
+}
+
+/** The money of one red packet, from its sending until it is over. */
+export function redPacketPot(redPackId: string): AccountRef {
+  return { owner: `${fundedOwners[1]}${redPackId}`, purpose: 'campaign' }
+}
+
+const fundedOwners = ['campaign:', 'redPacket:'] as const
+
+/** Whether the account pays only what it was given before. */
+export function isFunded({ owner }: AccountRef): boolean {
+  return fundedOwners.some((start) => owner.startsWith(start))
+}
+
+/** Whether this owner's account stands in many rows, of which every batch uses one. */
+export function isSharded(owner: string): boolean {
+  return owner === houseBook.owner || owner === giftIncome.owner
 }
 
 /** Whether the account is a member's money, which never stands below zero. */

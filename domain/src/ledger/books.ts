@@ -1,5 +1,5 @@
 import type { Currency, Minor } from '../money/index.ts'
-import { type AccountRef, isWallet, memberAccount } from './account.ts'
+import { type AccountRef, isFunded, isWallet, memberAccount } from './account.ts'
 import { balanced, type HoldState, type Movement, type Posting } from './movement.ts'
 
 /** An account as a transaction works on it: what stands there now, and what this transaction moved, minor units. */
@@ -30,8 +30,8 @@ export function balanceIn(books: Books, ref: AccountRef, currency: Currency): Mi
 }
 
 /**
- * The rule of every door: books a movement, or leaves the books as they were when a member's money would
- * stand below zero. What arrives in `available` pays the member's debt first. The books hold every account
+ * The rule of every door: books a movement, or leaves the books as they were when a member's money, or what
+ * a campaign was given, would stand below zero. What arrives in `available` pays the member's debt first. The books hold every account
  * that `accountsOf` names.
  */
 export function book<Account extends WorkingAccount>(
@@ -91,7 +91,7 @@ function transfer<Account extends WorkingAccount>(
   const taker = openAccount(books, destination, currency)
   const left = giver.balance - amount
   const there = taker.balance + amount
-  if (left < 0n && isWallet(source.purpose)) return false
+  if (left < 0n && (isWallet(source.purpose) || isFunded(source))) return false
   // A debt is paid back, not paid ahead.
   if (there > 0n && destination.purpose === 'debt') return false
   giver.balance = left

@@ -60,6 +60,11 @@ const every: readonly Movement[] = [
   movements.rebateCredited({ ...of, promotionId: 'rebate', amount: 5n }),
   movements.dividendClaimed({ ...of, promotionId: 'dividend', amount: 5n }),
   movements.roundingBooked({ ...of, amount: 1n }),
+  movements.giftBought({ ...of, amount: 5n, placedAt: 0 }),
+  movements.campaignFunded({ ...of, campaignId: 'c', amount: 5n }),
+  movements.redPacketFilled({ ...of, campaignId: 'c', redPackId: 'r', amount: 5n }),
+  movements.redPacketClaimed({ ...of, redPackId: 'r', amount: 5n }),
+  movements.redPacketReturned({ ...of, campaignId: 'c', redPackId: 'r', amount: 5n }),
 ]
 
 test.each(every.map((movement) => [movement.name, movement] as const))(

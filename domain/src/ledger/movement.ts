@@ -63,14 +63,20 @@ export const movementNames = [
   'bonusForfeited',
   'rebateCredited',
   'dividendClaimed',
+  'giftBought',
+  'campaignFunded',
+  'redPacketFilled',
+  'redPacketClaimed',
+  'redPacketReturned',
   'roundingBooked',
   'reversed',
 ] as const
 export type MovementName = (typeof movementNames)[number]
 
-/** The one movement that has to pass `mayStake`. */
+/** The two movements that are judged first: `mayStake`, `mayBuyGift`. */
 export type StakeMovement = Movement<'stakeHeld'>
-export type OrdinaryMovement = Movement<Exclude<MovementName, 'stakeHeld'>>
+export type GiftMovement = Movement<'giftBought'>
+export type OrdinaryMovement = Movement<Exclude<MovementName, 'stakeHeld' | 'giftBought'>>
 
 export function isHoldState(state: string): state is HoldState {
   return holdStates.some((known) => known === state)

@@ -1,14 +1,23 @@
 import type { Currency, Minor } from '../money/index.ts'
 import {
   type AccountRef,
+  fundedCampaign,
+  giftIncome,
   houseBook,
   houseRounding,
   memberAccount,
   promotionCampaign,
   providerClearing,
+  redPacketPot,
 } from './account.ts'
 import { lesser } from './books.ts'
-import type { Movement, OrdinaryMovement, Posting, StakeMovement } from './movement.ts'
+import type {
+  GiftMovement,
+  Movement,
+  OrdinaryMovement,
+  Posting,
+  StakeMovement,
+} from './movement.ts'
 
 /** What every movement of a member's money says. Amounts are minor units, above zero. */
 interface Member {
@@ -177,18 +186,59 @@ export function dividendClaimed(
   ])
 }
 
+/** A gift for a room is paid: available -> gift income. Counts as lost on its day. */
+export function giftBought(of: Member & { amount: Minor; placedAt: number }): GiftMovement {
+  const { memberId, amount, placedAt } = of
+  return {
+    ...movement('giftBought', of, [
+      posting(memberAccount(memberId, 'available'), giftIncome, amount),
+    ]),
+    loss: { placedAt, staked: amount, returned: 0n },
+  }
+}
+
+/** What every movement of campaigns and red packets says. */
+interface CampaignMoney {
+  readonly campaignId: string
+  readonly currency: Currency
+  readonly reference: string
+  readonly amount: Minor
+}
+
+/** House book -> campaign. */
+export function campaignFunded(of: CampaignMoney): OrdinaryMovement {
+  return ofHouse('campaignFunded', of, posting(houseBook, fundedCampaign(of.campaignId), of.amount))
+}
+
+/** A red packet is sent: campaign -> the packet's own account. */
+export function redPacketFilled(of: CampaignMoney & { redPackId: string }): OrdinaryMovement {
+  const [campaign, pot] = [fundedCampaign(of.campaignId), redPacketPot(of.redPackId)]
+  return ofHouse('redPacketFilled', of, posting(campaign, pot, of.amount))
+}
+
+/** A red packet is over: what nobody took goes back. */
+export function redPacketReturned(of: CampaignMoney & { redPackId: string }): OrdinaryMovement {
+  const [campaign, pot] = [fundedCampaign(of.campaignId), redPacketPot(of.redPackId)]
+  return ofHouse('redPacketReturned', of, posting(pot, campaign, of.amount))
+}
+
+/** A share is taken: the packet -> available. */
+export function redPacketClaimed(
+  of: Member & { redPackId: string; amount: Minor },
+): OrdinaryMovement {
+  const available = memberAccount(of.memberId, 'available')
+  return movement('redPacketClaimed', of, [
+    posting(redPacketPot(of.redPackId), available, of.amount),
+  ])
+}
+
 /** What a rounding rule left over: house book -> rounding. */
 export function roundingBooked(of: {
   currency: Currency
   reference: string
   amount: Minor
 }): OrdinaryMovement {
-  return {
-    name: 'roundingBooked',
-    currency: of.currency,
-    reference: of.reference,
-    postings: [posting(houseBook, houseRounding, of.amount)],
-  }
+  return ofHouse('roundingBooked', of, posting(houseBook, houseRounding, of.amount))
 }
 
 /** The correcting transaction: every posting of the other one the other way round, the last one first. */
@@ -224,6 +274,15 @@ function movement<const Name extends Movement['name']>(
     reference,
     postings: postings.filter(({ amount }) => amount !== 0n),
   }
+}
+
+/** No member's money moves. */
+function ofHouse<const Name extends Movement['name']>(
+  name: Name,
+  { currency, reference }: { readonly currency: Currency; readonly reference: string },
+  only: Posting,
+): Movement<Name> {
+  return { name, currency, reference, postings: [only] }
 }
 
 function posting(source: AccountRef, destination: AccountRef, amount: Minor): Posting {

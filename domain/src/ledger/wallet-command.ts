@@ -1,15 +1,19 @@
 import type { Currency, Minor } from '../money/index.ts'
-import { mayStake, type StakeFacts, type StakeFailure } from '../protection/index.ts'
+import { mayBuyGift, mayStake, type StakeFacts, type StakeFailure } from '../protection/index.ts'
 import type { HoldState, Movement } from './movement.ts'
 import * as movements from './movements.ts'
 
-/** What a venue's seamless wallet asks for. `txId` is its id, unique within the venue. */
+/** What a venue's seamless wallet asks for, and what rooms sell. `txId` is its id, unique within the venue. */
 export type WalletCommand =
   | BetCommand
   | WinCommand
   | RollbackCommand
   | AdjustCommand
   | CancelSettleCommand
+  | GiftCommand
+
+/** What is about a bet that came before. */
+type FollowUp = Exclude<WalletCommand, BetCommand | GiftCommand>
 
 interface CommandBase {
   readonly venue: string
@@ -27,6 +31,13 @@ export interface BetCommand extends CommandBase {
   /** The risk, minor units, above zero. */
   readonly amount: Minor
   readonly roundClosed: boolean
+}
+
+/** A gift for a room, of the venue `chat`. */
+export interface GiftCommand extends CommandBase {
+  readonly kind: 'gift'
+  /** What it costs, minor units, above zero. */
+  readonly amount: Minor
 }
 
 export interface WinCommand extends CommandBase {
@@ -79,7 +90,7 @@ export interface WalletAnswer {
   readonly balance?: Minor | undefined
   /** The ledger's own transaction, when money moved. */
   readonly transactionId?: string | undefined
-  /** Why a stake was `refused`. */
+  /** Why a stake or a gift was `refused`. */
   readonly failure?: StakeFailure | undefined
 }
 
@@ -125,7 +136,7 @@ export type WalletDecision =
 
 /** The rules of the seamless wallet (decision 024) for a command whose txId has not been decided yet. */
 export function decide(command: WalletCommand, view: WalletView): WalletDecision {
-  if (command.kind !== 'bet' && aboutOf(command) === command.txId) return answer('conflict')
+  if (isFollowUp(command) && aboutOf(command) === command.txId) return answer('conflict')
   switch (command.kind) {
     case 'bet':
       return decideBet(command, view)
@@ -137,12 +148,18 @@ export function decide(command: WalletCommand, view: WalletView): WalletDecision
       return decideAdjust(command, view)
     case 'cancelSettle':
       return decideCancel(command, view)
+    case 'gift':
+      return decideGift(command, view)
   }
 }
 
 /** The txId of the bet, or of the win, that a command is about. */
-export function aboutOf(command: Exclude<WalletCommand, BetCommand>): string {
+export function aboutOf(command: FollowUp): string {
   return command.kind === 'cancelSettle' ? command.winTxId : command.betTxId
+}
+
+export function isFollowUp(command: WalletCommand): command is FollowUp {
+  return command.kind !== 'bet' && command.kind !== 'gift'
 }
 
 /** The answers that are not remembered: the same command may succeed later. */
@@ -177,6 +194,18 @@ function decideBet(command: BetCommand, view: WalletView): WalletDecision {
   if (!decision.ok) return { does: 'refuse', failure: decision.failure }
   const movement = movements.stakeHeld({ ...money(command), stake: amount, placedAt: view.now })
   return { does: 'post', movement }
+}
+
+function decideGift(command: GiftCommand, view: WalletView): WalletDecision {
+  const { memberId, currency, amount } = command
+  const facts = view.stakeFacts(memberId, currency)
+  if (!facts) return { does: 'refuse', failure: 'member.blocked' }
+  const decision = mayBuyGift(facts, amount)
+  if (!decision.ok) return { does: 'refuse', failure: decision.failure }
+  return {
+    does: 'post',
+    movement: movements.giftBought({ ...money(command), amount, placedAt: view.now }),
+  }
 }
 
 function decideWin(command: WinCommand, bet: BetLook): WalletDecision {

@@ -50,6 +50,30 @@ export function mayStake(facts: StakeFacts, stake: Minor): StakeDecision {
   return { ok: true }
 }
 
+/** A member who has set a limit is under protection: gifts are not sold to him, red packets not given. */
+export function isUnderProtection(facts: Pick<StakeFacts, 'dailyLossLimit'>): boolean {
+  return facts.dailyLossLimit !== undefined
+}
+
+/**
+ * Whether a gift for a room may be bought for so much, minor units: whatever stops a stake stops it, and a limit
+ * however much of it is left.
+ */
+export function mayBuyGift(facts: StakeFacts, price: Minor): StakeDecision {
+  const decision = mayStake(facts, price)
+  return decision.ok ? underNoLimit(facts) : decision
+}
+
+/** Whether a share of a red packet may be taken. A debt does not stop it: what comes in pays it first. */
+export function mayTakeShare(facts: Omit<StakeFacts, 'debt' | 'lossToday'>): StakeDecision {
+  const failure = standing(facts.status) ?? adulthood(facts)
+  return failure ? { ok: false, failure } : underNoLimit(facts)
+}
+
+function underNoLimit(facts: Pick<StakeFacts, 'dailyLossLimit'>): StakeDecision {
+  return isUnderProtection(facts) ? { ok: false, failure: 'protection.lossLimit' } : { ok: true }
+}
+
 export type WithdrawDecision =
   | { readonly ok: true }
   | { readonly ok: false; readonly failure: 'member.frozen' | 'member.blocked' | 'wallet.debt' }
@@ -65,7 +89,9 @@ function standing(status: MemberStatus): 'member.frozen' | 'member.blocked' | un
   return status === 'frozen' ? 'member.frozen' : 'member.blocked'
 }
 
-function adulthood(facts: StakeFacts): 'member.ageUnconfirmed' | 'member.underage' | undefined {
+function adulthood(
+  facts: Pick<StakeFacts, 'adultDeclaredAt' | 'birthday' | 'siteDay'>,
+): 'member.ageUnconfirmed' | 'member.underage' | undefined {
   if (facts.adultDeclaredAt === undefined) return 'member.ageUnconfirmed'
   if (facts.birthday === undefined) return undefined
   const age = ageOn(facts.birthday, facts.siteDay)

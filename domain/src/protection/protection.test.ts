@@ -4,7 +4,9 @@ import {
   changeLossLimit,
   effectiveLimit,
   limitRaiseDelayMs,
+  mayBuyGift,
   mayStake,
+  mayTakeShare,
   mayWithdraw,
   noLossLimit,
   type StakeFacts,
@@ -55,6 +57,23 @@ describe('mayStake', () => {
       }),
     )
   })
+})
+
+test.each([
+  [{}, 'ok', 'ok'],
+  [{ status: 'frozen' }, 'member.frozen', 'member.frozen'],
+  [{ status: 'closed' }, 'member.blocked', 'member.blocked'],
+  [{ adultDeclaredAt: undefined }, 'member.ageUnconfirmed', 'member.ageUnconfirmed'],
+  [{ birthday: '2008-11-21' }, 'member.underage', 'member.underage'],
+  [{ debt: 1n }, 'wallet.debt', 'ok'],
+  [{ dailyLossLimit: 1_000_000n }, 'protection.lossLimit', 'protection.lossLimit'],
+  [{ dailyLossLimit: 0n }, 'protection.lossLimit', 'protection.lossLimit'],
+  [{ dailyLossLimit: 0n, status: 'frozen' }, 'member.frozen', 'member.frozen'],
+] as const)('gifts and shares for %o: %s, %s', (change, buys, takes) => {
+  const asked = { ...facts, ...change }
+  const told = (decision: ReturnType<typeof mayBuyGift>) => (decision.ok ? 'ok' : decision.failure)
+  expect(told(mayBuyGift(asked, 100n))).toBe(buys)
+  expect(told(mayTakeShare(asked))).toBe(takes)
 })
 
 test('mayWithdraw: an open account without debt', () => {

@@ -44,6 +44,11 @@ const movementNames: Readonly<Record<MovementName, string>> = {
   bonusForfeited: '礼金收回',
   rebateCredited: '返水入账',
   dividendClaimed: '领取礼金',
+  giftBought: '聊天室礼物',
+  campaignFunded: '活动注资',
+  redPacketFilled: '红包发放',
+  redPacketClaimed: '聊天室红包',
+  redPacketReturned: '红包退回',
   roundingBooked: '尾差',
   reversed: '冲正',
 }

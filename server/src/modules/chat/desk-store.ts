@@ -4,7 +4,7 @@ import type { LineRow, MuteRow, RoomRow, StoredSetting } from './tables.ts'
 export type ListedRoom = RoomRow & { readonly lines_lately: number }
 
 const listed = `select r.*, (select count(*)::int from chat_line l
-    where l.room_id = r.id and l.said_at >= $1 and l.category in (1, 2, 4) and not l.is_hidden) as lines_lately
+    where l.room_id = r.id and l.said_at >= $1 and l.category in (1, 2, 4, 7) and not l.is_hidden) as lines_lately
   from chat_room r`
 
 /** Rooms by id, after the one named by `after`. */
@@ -84,7 +84,7 @@ export function deskLines(
     `select * from (
        select seq, category, member_id, nickname, vip, body, said_at,
          case when is_hidden then 'hidden' else 'shown' end as state, null as kind, null as word
-       from chat_line where room_id = $1 and said_at < $2 and category in (1, 2, 4)
+       from chat_line where room_id = $1 and said_at < $2 and category in (1, 2, 4, 7)
        union all
        select null, 1, h.member_id, m.name, m.vip_grade, h.body, h.said_at, 'held', h.kind, h.word
        from chat_held_line h join member m on m.id = h.member_id

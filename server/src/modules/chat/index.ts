@@ -1,8 +1,17 @@
 /** Live rooms: who enters, what is said, what moderators take away. Sockets are no business of this module. */
 
+export * from './campaign-service.ts'
+export { saveBudget as saveRoleBudget, spentOn } from './campaign-store.ts'
 export * from './desk-service.ts'
+export * from './gift-desk-service.ts'
+export { noteGift, standGifts } from './gift-line-service.ts'
+export { createGiftRoutes, type GiftRouteDeps } from './gift-routes.ts'
+export { dropSent, waitingCount } from './gift-store.ts'
 export * from './moderation-service.ts'
 export { presentLine, presentSpeech, presentSwitches } from './present.ts'
+export * from './red-packet-desk-service.ts'
+export { returnOver, tellPackets } from './red-packet-service.ts'
+export { packetFigures } from './red-packet-store.ts'
 export * from './room-service.ts'
 export { createChatRoutes } from './routes.ts'
 export { type ChatSetting, readSetting } from './setting-service.ts'

@@ -164,7 +164,12 @@ function windowStart(now: number, { limits }: HistoryDeps, before: number | unde
   return before === undefined ? now - limits.historyWindowMs : before - limits.historyBeforeMs
 }
 
-const shown = [chatCategories.text, chatCategories.share, chatCategories.gift]
+const shown = [
+  chatCategories.text,
+  chatCategories.share,
+  chatCategories.gift,
+  chatCategories.redPacket,
+]
 const everything = [...shown, chatCategories.shield, chatCategories.clear]
 
 function whole(roomId: string): Omit<store.LineQuery, 'limit'> {

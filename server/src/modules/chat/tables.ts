@@ -1,5 +1,11 @@
-import type { GiftData, ShareCard } from '@zhengju/contract/chat-frame'
-import type { RoomState } from '@zhengju/domain/chat'
+import type { GiftData, RedPacketData, ShareCard } from '@zhengju/contract/chat-frame'
+import type {
+  GiftEffect,
+  GiftIcon,
+  RedPacketSplit,
+  RedPacketState,
+  RoomState,
+} from '@zhengju/domain/chat'
 
 /** A row of `chat_room`. */
 export interface RoomRow {
@@ -58,7 +64,77 @@ export interface MuteRow {
 }
 
 /** What a line shows beside its text. */
-export type LineDetail = { readonly share: ShareCard } | { readonly gift: GiftData }
+export type LineDetail =
+  | { readonly share: ShareCard }
+  | { readonly gift: GiftData }
+  | { readonly redPacket: RedPacketData }
+
+/** A row of `chat_gift`. */
+export interface GiftRow {
+  readonly id: string
+  readonly name: string
+  readonly icon: GiftIcon
+  readonly effect: GiftEffect
+  readonly price: bigint
+  readonly place: number
+  readonly is_on: boolean
+  readonly version: number
+}
+
+/** A row of `red_packet`. */
+export interface RedPacketRow {
+  readonly id: string
+  readonly campaign_id: string
+  readonly room_id: string
+  readonly room_title: string
+  readonly seq: bigint
+  readonly title: string
+  readonly split: RedPacketSplit
+  readonly seed: string
+  readonly total: bigint
+  readonly shares: number
+  readonly vip_min: number
+  readonly state: RedPacketState
+  readonly claims: number
+  readonly claimed: bigint
+  readonly returned: bigint
+  readonly sent_by: string
+  readonly sent_at: bigint
+  readonly end_at: bigint
+  readonly ended_at: bigint | null
+}
+
+/** A row of `red_packet_share` that somebody has taken. */
+export interface ClaimRow {
+  readonly red_pack_id: string
+  readonly place: number
+  readonly amount: bigint
+  readonly member_id: string
+  readonly claimed_at: bigint
+}
+
+/** A row of `chat_campaign`. */
+export interface CampaignRow {
+  readonly id: string
+  readonly name: string
+  readonly multiple_percent: number
+  readonly created_by: string
+  readonly created_at: bigint
+}
+
+/** A row of `chat_funding`. */
+export interface FundingRow {
+  readonly id: string
+  readonly campaign_id: string
+  readonly amount: bigint
+  readonly state: 'waiting' | 'done' | 'refused'
+  readonly reason: string
+  readonly asked_by: string
+  readonly asked_by_name: string
+  readonly asked_at: bigint
+  readonly decided_by_name: string | null
+  readonly decided_at: bigint | null
+}
 
 /** The value of `chat_setting`: money as decimal text. */
 export interface StoredSetting {

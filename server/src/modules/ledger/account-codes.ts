@@ -11,6 +11,7 @@ export const accountCodes: Record<AccountPurpose, number> = {
   rounding: 6,
   clearing: 7,
   campaign: 8,
+  income: 9,
 }
 
 export const purposesByCode: ReadonlyMap<number, AccountPurpose> = new Map([
@@ -23,4 +24,5 @@ export const purposesByCode: ReadonlyMap<number, AccountPurpose> = new Map([
   [6, 'rounding'],
   [7, 'clearing'],
   [8, 'campaign'],
+  [9, 'income'],
 ])

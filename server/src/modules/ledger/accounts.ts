@@ -2,8 +2,8 @@ import {
   type AccountPurpose,
   type AccountRef,
   type Books,
-  houseBook,
   isMemberPurpose,
+  isSharded,
   type StakeDay,
   type WorkingAccount,
 } from '@zhengju/domain/ledger'
@@ -107,7 +107,7 @@ async function findMissing(
   const identities = missing.map(({ owner, currency }) => ({
     owner,
     currency,
-    shard: owner === houseBook.owner ? shard : 0,
+    shard: isSharded(owner) ? shard : 0,
   }))
   const rows = await store.findOrMakeOwners(tx, identities)
   for (const row of rows) keep(found, row)
@@ -129,7 +129,7 @@ function idOf(index: OwnerIndex, currency: string, slot: string): number | undef
 }
 
 function slotOf(owner: string, shard: number): string {
-  return owner === houseBook.owner ? `${owner} ${shard}` : owner
+  return isSharded(owner) ? `${owner} ${shard}` : owner
 }
 
 function stakeDayOf({ stake_day, staked, returned }: store.OwnerRow): StakeDay | undefined {

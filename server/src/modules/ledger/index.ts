@@ -6,6 +6,7 @@ export {
   availableLines,
   availableSums,
 } from './available.ts'
+export { balancesOf } from './balance.ts'
 export { faults } from './check.ts'
 export {
   type LoadStakeFacts,

@@ -160,8 +160,8 @@ function amountColumn(amounts: readonly bigint[]): string {
 }
 
 function otherMoved({ accounts }: OwnerAccounts, way: 'in' | 'out'): bigint {
-  const other = accounts.book ?? accounts.clearing ?? accounts.campaign ?? accounts.rounding
-  return other?.[way] ?? 0n
+  const { book, clearing, campaign, rounding, income } = accounts
+  return (book ?? clearing ?? campaign ?? rounding ?? income)?.[way] ?? 0n
 }
 
 const volumes = [...memberPurposes, 'other'].flatMap((purpose) => [

@@ -3,6 +3,7 @@ import {
   betAfter,
   book,
   decide,
+  isFollowUp,
   isOpenAnswer,
   type KnownBet,
   type Movement,
@@ -63,7 +64,7 @@ function answerTo(tx: Tx, ready: ReadyCommand, view: BatchView, write: WriteSet)
     decision.does === 'post' ? post(tx, ready, decision, view, write) : undefined
   const answer = { ...answerOf(decision, transactionId), balance: balance() }
   if (isOpenAnswer(answer.code)) return answer
-  const about = command.kind === 'bet' ? undefined : aboutOf(command)
+  const about = isFollowUp(command) ? aboutOf(command) : undefined
   remember(tx, view, write, { ready, answer, about })
   if (decision.does === 'answer' && decision.forbids !== undefined) {
     forbid(tx, view, write, { ready, betTxId: decision.forbids, balance: answer.balance })

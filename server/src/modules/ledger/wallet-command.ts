@@ -41,6 +41,8 @@ function particulars(command: WalletCommand): string {
       return command.betTxId
     case 'cancelSettle':
       return command.winTxId
+    case 'gift':
+      return ''
   }
 }
 
@@ -95,6 +97,8 @@ function ownFacts(command: WalletCommand, bet: KnownBet | undefined) {
       return { name: 'betRolledBack', amount: stake } as const
     case 'adjust':
       return { name: 'betAdjusted', amount: text(command.amount) } as const
+    case 'gift':
+      return { name: 'giftBought', amount: text(command.amount) } as const
     case 'cancelSettle':
       return { name: 'settlementCancelled', amount: stake, payout: text(command.amount) } as const
   }

@@ -2,7 +2,9 @@ import {
   aboutOf,
   type BetLook,
   balanceIn,
+  giftIncome,
   houseBook,
+  isFollowUp,
   type KnownBet,
   memberAccount,
   type SettlementLook,
@@ -65,7 +67,7 @@ export async function loadView(
   }
   const { bets, settlements } = await loadBets(tx, commands)
   const day = siteDay(tx.now)
-  const stakers = [...new Set(commands.filter(isBet).map(({ memberId }) => memberId))]
+  const stakers = [...new Set(commands.filter(isJudged).map(({ memberId }) => memberId))]
   const standings = stakers.length > 0 ? await loadStakeFacts(tx, stakers) : new Map()
 
   const views = new Map<string, WalletView>()
@@ -114,7 +116,9 @@ function wishesOf(commands: readonly WalletCommand[]): OwnerWish[] {
   const wishes: OwnerWish[] = []
   for (const { kind, memberId, currency } of commands) {
     wishes.push({ owner: memberId, currency })
-    if (kind !== 'bet' && kind !== 'rollback') wishes.push({ owner: houseBook.owner, currency })
+    if (kind === 'gift') wishes.push({ owner: giftIncome.owner, currency })
+    else if (kind !== 'bet' && kind !== 'rollback')
+      wishes.push({ owner: houseBook.owner, currency })
   }
   return wishes
 }
@@ -126,7 +130,7 @@ async function loadBets(
   const wins: CommandKey[] = []
   const wanted: CommandKey[] = []
   for (const command of commands) {
-    if (command.kind === 'bet') continue
+    if (!isFollowUp(command)) continue
     const key = { venue: command.venue, txId: aboutOf(command) }
     if (command.kind === 'cancelSettle') wins.push(key)
     else wanted.push(key)
@@ -139,6 +143,7 @@ async function loadBets(
   return { bets: wanted.length > 0 ? await readBets(tx, wanted) : new Map(), settlements }
 }
 
-function isBet({ kind }: WalletCommand): boolean {
-  return kind === 'bet'
+/** Whether the member's standing is looked at. */
+function isJudged({ kind }: WalletCommand): boolean {
+  return kind === 'bet' || kind === 'gift'
 }

@@ -53,6 +53,14 @@ export function roleTitles(tx: Tx): Promise<{ readonly id: string; readonly titl
   return tx.rows('select id, title from operator_role order by id')
 }
 
+export async function roleIdsOf(tx: Tx, operatorId: string): Promise<string[]> {
+  const rows = await tx.rows<{ role_id: string }>(
+    'select role_id from operator_role_grant where operator_id = $1',
+    [operatorId],
+  )
+  return rows.map(({ role_id }) => role_id)
+}
+
 export function operatorByName(tx: Tx, name: string): Promise<OperatorRow | undefined> {
   return tx.one<OperatorRow>(`select ${operatorColumns} from operator where name = $1`, [name])
 }

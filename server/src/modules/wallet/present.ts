@@ -24,6 +24,11 @@ export const kindOf: Readonly<Record<MovementName, StatementKind>> = {
   bonusForfeited: 'bonus',
   rebateCredited: 'rebate',
   dividendClaimed: 'bonus',
+  giftBought: 'gift',
+  campaignFunded: 'adjustment',
+  redPacketFilled: 'adjustment',
+  redPacketClaimed: 'bonus',
+  redPacketReturned: 'adjustment',
   roundingBooked: 'adjustment',
   reversed: 'adjustment',
 }

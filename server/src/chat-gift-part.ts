@@ -1,0 +1,135 @@
+import { chatLimits } from '@zhengju/contract/chat'
+import type { ChatLine } from '@zhengju/contract/chat-frame'
+import type { Clock } from '@zhengju/domain/runtime'
+import type { Tx } from '@zhengju/storage/tx'
+import {
+  createGiftRoutes,
+  noteGift,
+  packetFigures,
+  presentLine,
+  returnOver,
+  standGifts,
+  tellPackets,
+  waitingCount,
+} from './modules/chat/index.ts'
+import { createGiftOfficeRoutes } from './modules/office/index.ts'
+import { stakeFacts } from './modules/protection/index.ts'
+import type { Part, PartDeps } from './parts.ts'
+import { allowance } from './ws/allowance.ts'
+import type { ChatBroadcast } from './ws/chat/hub.ts'
+import { repeated } from './ws/repeated.ts'
+
+/** Gifts and red packets of the rooms: what is bought, given and taken over HTTP, told over the sockets. */
+export function giftPart(deps: PartDeps, hub: ChatBroadcast): Part {
+  const { db, log, runtime, writer } = deps
+  let told = 0
+  const toRoom = (name: 'gift' | 'redPacket', roomId: string, line: ChatLine) => {
+    told++
+    hub.toRoom(roomId, name, line, line.seq)
+  }
+  const onFault = (err: unknown) => log.error({ err }, 'gifts')
+
+  /** False when there is nothing more to tell. */
+  async function stand(): Promise<boolean> {
+    const lines = await db.tx((tx) => standGifts(tx, mostAtOnce))
+    for (const row of lines) toRoom('gift', row.room_id, presentLine(row))
+    return lines.length > 0
+  }
+
+  async function tell(): Promise<boolean> {
+    const lines = await db.tx((tx) => tellPackets(tx, mostAtOnce))
+    for (const row of lines) toRoom('redPacket', row.room_id, presentLine(row))
+    return lines.length > 0
+  }
+
+  const gifts = repeated(stand, { everyMs: lookEveryMs, onFault })
+  // A room of a thousand that takes shares is told once a second how many are left, not a thousand times.
+  const packets = repeated(tell, { everyMs: lookEveryMs, pauseMs: tellEveryMs, onFault })
+
+  return {
+    gauges: gauges(deps, () => told),
+    routes: [
+      ...createGiftRoutes({
+        writer,
+        loadStakeFacts: stakeFacts,
+        mayGive: createTurnstile(runtime.clock),
+        numMax: chatLimits.giftCountMax,
+        onClaim: packets.wake,
+      }),
+      ...createGiftOfficeRoutes({
+        redPacket: (roomId, line) => toRoom('redPacket', roomId, line),
+        changed: packets.wake,
+      }),
+    ],
+    connect({ relay, jobs }) {
+      relay.onEvent('giftBought', 'chatGift', async (tx: Tx, event) => {
+        await noteGift(tx, event)
+        tx.afterCommit(gifts.wake)
+      })
+      jobs.define('redPacketReturn', returnAll, { cron: '* * * * *' })
+    },
+    async start() {
+      gifts.start()
+      packets.start()
+    },
+    async stop() {
+      await Promise.all([gifts.stop(), packets.stop()])
+    },
+  }
+
+  async function returnAll(): Promise<void> {
+    while ((await db.tx((tx) => returnOver(tx, mostAtOnce))) === mostAtOnce);
+    packets.wake()
+  }
+}
+
+const mostAtOnce = 100
+const lookEveryMs = 2_000
+const tellEveryMs = 1_000
+
+/** Gifts in ten seconds: of one member, and into one room through this process. */
+const memberGifts = 20
+const roomGifts = 500
+const giftsEveryMs = 10_000
+const mostKept = 20_000
+
+function createTurnstile(clock: Clock): (memberId: string, roomId: string) => boolean {
+  const buckets = new Map<string, () => boolean>()
+  const take = (key: string, atOnce: number) => {
+    const known = buckets.get(key)
+    if (known) return known()
+    // Full buckets are forgotten with the others: once in a long while somebody may send a few more.
+    if (buckets.size >= mostKept) buckets.clear()
+    const bucket = allowance(clock, atOnce, giftsEveryMs)
+    buckets.set(key, bucket)
+    return bucket()
+  }
+  return (memberId, roomId) =>
+    take(`member ${memberId}`, memberGifts) && take(`room ${roomId}`, roomGifts)
+}
+
+function gauges({ db }: PartDeps, told: () => number): NonNullable<Part['gauges']> {
+  const figures = () => db.read((tx) => packetFigures(tx))
+  return [
+    {
+      name: 'zhengju_chat_gifts_waiting',
+      help: 'Gifts that are paid and stand in no room yet',
+      read: () => db.read((tx) => waitingCount(tx)),
+    },
+    {
+      name: 'zhengju_chat_gift_frames',
+      help: 'Gifts and red packets told to rooms since the start',
+      read: told,
+    },
+    {
+      name: 'zhengju_red_packets_open',
+      help: 'Red packets that are open',
+      read: async () => (await figures()).open,
+    },
+    {
+      name: 'zhengju_red_packets_overdue',
+      help: 'Of them, those whose time is over and whose rest has not gone back',
+      read: async () => (await figures()).overdue,
+    },
+  ]
+}

@@ -1,0 +1,144 @@
+import type * as calls from '@zhengju/contract/chat-gift-office'
+import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
+import { moneyText, parseMoney } from '@zhengju/domain/money'
+import { siteDay } from '@zhengju/domain/siteDay'
+import type { Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../failure.ts'
+import * as chat from '../chat/index.ts'
+import { roleIdsOf, roleTitles } from './operator-store.ts'
+import { type Actor, writeDeed } from './trail-service.ts'
+
+/** What rooms hear of red packets, once it is durable. */
+export interface GiftNews {
+  redPacket(roomId: string, line: ReturnType<typeof chat.presentLine>): void
+  /** One has changed: its line is to be written again. */
+  changed(): void
+}
+
+type Deed<Call> = Actor & { readonly body: BodyOf<Call> }
+type Budget = DataOf<typeof calls.redPacketBudget>
+
+export async function saveGift(
+  tx: Tx,
+  { body, ...actor }: Deed<typeof calls.saveGift>,
+  most: number,
+): Promise<chat.GiftView> {
+  const { commandId: _, reason, ...wish } = body
+  requireReason(reason)
+  const { before, after } = await chat.changeGift(tx, wish, most)
+  const deed = { action: 'gift.save', subject: wish.giftId, before, after, reason } as const
+  await writeDeed(tx, actor, deed)
+  return after
+}
+
+export async function createCampaign(
+  tx: Tx,
+  { body, ...actor }: Deed<typeof calls.createCampaign>,
+): Promise<chat.CampaignView> {
+  const { name, multiplePercent, reason } = body
+  requireReason(reason)
+  const after = await chat.createCampaign(tx, { name, multiplePercent, by: actor.operator })
+  const subject = after.campaignId
+  await writeDeed(tx, actor, { action: 'campaign.create', subject, after, reason })
+  return after
+}
+
+export async function fundCampaign(
+  tx: Tx,
+  { body, ...actor }: Deed<typeof calls.fundCampaign>,
+): Promise<chat.FundingView> {
+  const { campaignId, amount, reason } = body
+  requireReason(reason)
+  const after = await chat.fundCampaign(tx, { campaignId, amount, reason, by: actor.operator })
+  await writeDeed(tx, actor, { action: 'campaign.fund', subject: campaignId, after, reason })
+  return after
+}
+
+export async function decideFunding(
+  tx: Tx,
+  { body, ...actor }: Deed<typeof calls.decideFunding>,
+): Promise<chat.FundingView> {
+  const { fundingId, isApproved, reason } = body
+  requireReason(reason)
+  const decision = { fundingId, isApproved, by: actor.operator }
+  const { before, after } = await chat.decideFunding(tx, decision)
+  const action = isApproved ? 'campaign.approve' : 'campaign.refuse'
+  await writeDeed(tx, actor, { action, subject: after.campaignId, before, after, reason })
+  return after
+}
+
+export async function redPacketBudget(tx: Tx, operatorId: string): Promise<Budget> {
+  const daily = await chat.dailyBudget(tx, await roleIdsOf(tx, operatorId))
+  const roles = await chat.roleBudgets(tx)
+  const titles = await roleTitles(tx)
+  return {
+    daily: moneyText(daily),
+    spentToday: moneyText(await chat.spentOn(tx, operatorId, siteDay(tx.now))),
+    roles: titles.map(({ id, title }) => {
+      return { roleId: id, title, daily: moneyText(roles.get(id) ?? 0n) }
+    }),
+  }
+}
+
+export async function saveRedPacketBudget(
+  tx: Tx,
+  { body, ...actor }: Deed<typeof calls.saveRedPacketBudget>,
+): Promise<Budget> {
+  const { roleId, reason } = body
+  requireReason(reason)
+  const daily = parseMoney(body.daily)
+  if (daily === undefined) throw new Failure('parameter')
+  if (!(await roleTitles(tx)).some(({ id }) => id === roleId)) throw new Failure('notFound')
+  const known = (await chat.roleBudgets(tx)).get(roleId) ?? 0n
+  await chat.saveRoleBudget(tx, roleId, daily)
+  await writeDeed(tx, actor, {
+    action: 'redPacket.budget',
+    subject: roleId,
+    before: { daily: moneyText(known) },
+    after: { daily: moneyText(daily) },
+    reason,
+  })
+  return redPacketBudget(tx, actor.operator.id)
+}
+
+export async function sendRedPacket(
+  tx: Tx,
+  news: GiftNews,
+  { body, ...actor }: Deed<typeof calls.sendRedPacket>,
+): Promise<chat.RedPacketView> {
+  const { commandId: _, reason, ...wish } = body
+  requireReason(reason)
+  const by = actor.operator
+  const roleIds = await roleIdsOf(tx, by.id)
+  const { view, roomId, line } = await chat.sendPacket(tx, { ...wish, by, roleIds })
+  const subject = view.redPackId
+  await writeDeed(tx, actor, { action: 'redPacket.send', subject, after: view, reason })
+  tx.afterCommit(() => news.redPacket(roomId, line))
+  return view
+}
+
+export async function stopRedPacket(
+  tx: Tx,
+  news: GiftNews,
+  { body, ...actor }: Deed<typeof calls.stopRedPacket>,
+): Promise<chat.RedPacketView> {
+  const { redPackId, reason } = body
+  requireReason(reason)
+  const { before, after } = await chat.stopPacket(tx, redPackId)
+  await writeDeed(tx, actor, {
+    action: 'redPacket.stop',
+    subject: redPackId,
+    before,
+    after,
+    reason,
+  })
+  tx.afterCommit(() => news.changed())
+  return after
+}
+
+function requireReason(reason: string): void {
+  if (reason.trim() === '') throw new Failure('office.reasonRequired')
+}
+
+/** Reads of the desk, as they are. */
+export const { campaignList, fundingList, packetClaims, packetList, shelfView } = chat
