@@ -84,7 +84,7 @@ test('everything is masked until it is opened, and opening stands in the trail',
   const opened = await world.must(identity.openReview, { params, body }, reviewer)
   expect(opened).toMatchObject({ to: '王小明', number: numberOf(count) })
   expect(opened.pictures.map(({ content }) => content)).toEqual([pictureOf(0), pictureOf(1)])
-  // Said twice it is one opening.
+  // Said twice it is one opening, and two readings.
   expect(await world.must(identity.openReview, { params, body }, reviewer)).toEqual(opened)
   const after = await world.must(identity.officeGetReview, { params }, reviewer)
   expect(after.isOpened).toBe(true)
@@ -96,6 +96,11 @@ test('everything is masked until it is opened, and opening stands in the trail',
   const trail = await world.must(listTrail, { query }, reviewer)
   const deed = trail.items.find(({ subject }) => subject === reviewId)
   expect(deed).toMatchObject({ operator: 'reviewer', reason: '首次审核' })
+  expect(trail.items.filter(({ subject }) => subject === reviewId)).toHaveLength(2)
+  const conflict = { params, body: { ...body, reason: '再看一次' } }
+  await world.refused('command.conflict', identity.openReview, conflict, reviewer)
+  const later = await world.must(listTrail, { query }, reviewer)
+  expect(later.items.filter(({ subject }) => subject === reviewId)).toHaveLength(2)
   const kept = await world.db.read(async (tx) => [
     await tx.rows('select answer from command'),
     await tx.rows('select before, after from audit_trail'),

@@ -21,7 +21,10 @@ export interface ReviewDecision extends Actor {
   readonly reason: string
 }
 
-/** The command remembers only that it was opened: what is sealed never stands in clear anywhere. */
+/**
+ * The command remembers only that it was opened: what is sealed never stands in clear anywhere. Said again it shows
+ * the same once more, so each reading stands in the trail, and the opening once in the request's own history.
+ */
 export async function openReview(
   deps: ChangeDeps,
   db: Database,
@@ -29,14 +32,13 @@ export async function openReview(
   decision: ReviewDecision,
 ): Promise<DataOf<typeof openReviewCall>> {
   const { reviewId, reason } = decision
-  await db.tx((tx) =>
-    once(tx, { ...head, input: { reviewId, reason } }, async () => {
+  await db.tx(async (tx) => {
+    await once(tx, { ...head, input: { reviewId, reason } }, async () => {
       await noteOpening(tx, decision)
-      const deed = { action: 'identity.open', subject: reviewId, reason } as const
-      await writeDeed(tx, decision, deed)
       return { done: true }
-    }),
-  )
+    })
+    await writeDeed(tx, decision, { action: 'identity.open', subject: reviewId, reason })
+  })
   return db.read((tx) => openedReview(tx, deps, reviewId))
 }
 
