@@ -74,6 +74,9 @@ export const chatLimits = {
   /** How far back lines are read when nothing else is said, and before a line that is named. */
   historyWindowMs: 2 * 3_600_000,
   historyBeforeMs: 4 * 3_600_000,
+  /** Nobody reads further back than this, whatever is asked for; members as long as lines are kept. */
+  historyOfVisitorMs: 86_400_000,
+  historyOfMemberMs: 15 * 86_400_000,
   /** A fixture's room opens before kick-off and is dropped after it. */
   opensBeforeMs: 2 * 3_600_000,
   endsAfterMs: 15 * 86_400_000,

@@ -231,7 +231,7 @@ function createChatService(deps: PartDeps, kinds: readonly RoomKind[]): PartServ
       const answer = await db.tx((tx) => share(tx, { limits, sign }, shared))
       return answer.kind === 'unknown' ? { ok: false, refusal: 'chat.empty' } : spoken(answer)
     },
-    history: (query) => db.read((tx) => history(tx, rooms, query)),
+    history: (query, isMember) => db.read((tx) => history(tx, rooms, query, isMember)),
     async announces({ vip }) {
       const { effectMin, effectMax, effectOpen } = (await rules()).setting.switches
       return effectOpen && isWithinVip(vip, { vipMin: effectMin, vipMax: effectMax })

@@ -1,7 +1,7 @@
 import type { chatRooms } from '@zhengju/contract/chat'
 import type * as calls from '@zhengju/contract/chat-office'
 import type { DataOf } from '@zhengju/contract/endpoint'
-import { isMuted, type RoomState, usualSpeechLimits } from '@zhengju/domain/chat'
+import { chatNickname, isMuted, type RoomState, usualSpeechLimits } from '@zhengju/domain/chat'
 import { parseMoney } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
@@ -73,6 +73,7 @@ export async function deskLines(
     readonly before?: number | undefined
     readonly size?: number | undefined
   },
+  showsNames: boolean,
 ): Promise<DataOf<typeof calls.listLines>> {
   const { roomId, before = tx.now + 1, size = mostLines } = query
   if (!(await store.roomById(tx, roomId))) throw new Failure('notFound')
@@ -81,7 +82,8 @@ export async function deskLines(
     seq: row.seq === null ? null : String(row.seq),
     category: row.category,
     memberId: row.member_id,
-    nickname: row.nickname,
+    // A held line was never shown, so it has no nickname yet, only the member's own name.
+    nickname: row.state === 'held' && !showsNames ? chatNickname(row.nickname) : row.nickname,
     vip: row.vip,
     body: row.body,
     saidAt: Number(row.said_at),
@@ -90,14 +92,18 @@ export async function deskLines(
   }))
 }
 
-export async function chatMember(tx: Tx, memberId: string): Promise<ChatMemberView> {
+export async function chatMember(
+  tx: Tx,
+  memberId: string,
+  showsNames = false,
+): Promise<ChatMemberView> {
   const member = await desk.memberRow(tx, memberId)
   if (!member) throw new Failure('notFound')
   const mutes = await desk.muteHistory(tx, memberId, mostMutes)
   const lines = await desk.lastLines(tx, memberId, usualSize)
   return {
     memberId: member.id,
-    name: member.name,
+    name: showsNames ? member.name : chatNickname(member.name),
     vip: member.vip,
     isMuted: mutes.some((mute) => mute.lifted_at === null && isMuted(untilOf(mute), tx.now)),
     mutes: mutes.map((mute) => ({

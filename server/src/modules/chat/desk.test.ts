@@ -174,7 +174,14 @@ describe('in the room', () => {
       state: 'held',
       seq: null,
       held: { kind: 'word', word: '榴莲' },
+      nickname: 'al***01',
     })
+    const nora = await operator(world, 'nora', ['chat.read', 'member.read'])
+    const named = await world.must(office.listLines, { query: { roomId: lobbyRoomId } }, nora)
+    expect(named.find(({ body }) => body === '留 恋')).toMatchObject({ nickname: 'alice01' })
+    const query = { memberId: alice.id }
+    expect((await world.must(office.chatMember, { query }, mona)).name).toBe('al***01')
+    expect((await world.must(office.chatMember, { query }, nora)).name).toBe('alice01')
     expect(lines.find(({ body }) => body === '第一句')).toMatchObject({ state: 'hidden' })
     one.close()
     other.close()
@@ -211,7 +218,7 @@ describe('reports and rooms', () => {
     expect(
       await world.must(office.chatMember, { query: { memberId: alice.id } }, mona),
     ).toMatchObject({
-      name: 'alice01',
+      name: 'al***01',
       reports: 1,
     })
     one.close()
@@ -289,4 +296,36 @@ test('rights: nobody, members and operators without the right are refused; deeds
       'chat.clearRoom',
     ]),
   )
+})
+
+test('visitors read a day back and members longer, whatever they ask for', async () => {
+  const small = await World.create()
+  const carol = await small.member('carol01')
+  const one = await Chatter.enter(small, carol, lobbyRoomId)
+  await one.ask('broadcastRoom', { msg: '前天' })
+  one.close()
+  small.advance(25 * 3_600_000)
+  const now = await small.logIn('carol01')
+  const two = await Chatter.enter(small, now, lobbyRoomId)
+  await two.ask('broadcastRoom', { msg: '今天' })
+  const page = { rid: lobbyRoomId, pageNum: 1, pageSize: 20 }
+  const queries = [
+    { ...page, beginTime: 0 },
+    { ...page, beginTime: 0, seq: '0', direction: 'after' },
+    { ...page, beginTime: small.now - 30 * 86_400_000, endTime: small.now + 1 },
+  ]
+  const read = async (body: object, as?: Person) =>
+    (await small.must(chatHistory, { body }, as)).list.map(({ msg }) => msg)
+  for (const body of queries) {
+    expect(await read(body)).toEqual(['今天'])
+    expect(await read(body, { ...now, token: 'ab'.repeat(48) })).toEqual(['今天'])
+    expect(await read(body, now)).toEqual(['前天', '今天'])
+    small.advance(1_500)
+    const answer = (await two.ask('chatHistory', body)).msgData.data as { list: unknown[] }
+    expect(answer.list).toHaveLength(2)
+  }
+  const late = { ...page, endTime: small.now - 86_400_000 }
+  expect(await read({ ...late, beginTime: 0 })).toEqual([])
+  two.close()
+  await small.close()
 })

@@ -42,6 +42,8 @@ export interface HistoryDeps {
     readonly historyWindowMs: number
     readonly historyBeforeMs: number
     readonly historyPageMax: number
+    readonly historyOfVisitorMs: number
+    readonly historyOfMemberMs: number
   }
 }
 
@@ -99,14 +101,17 @@ export async function joinData(
 
 /**
  * A page of what was said. `after` a line: everything that came then, shields and clears too, so that a reader who
- * was away misses nothing. Otherwise the newest first page, or what stood before a line.
+ * was away misses nothing. Otherwise the newest first page, or what stood before a line. Visitors read a day back.
  */
 export async function history(
   tx: Tx,
   deps: HistoryDeps,
   query: HistoryQuery,
+  isMember: boolean,
 ): Promise<HistoryData> {
   const { rid, pageNum, pageSize } = query
+  const { historyOfMemberMs, historyOfVisitorMs } = deps.limits
+  const earliest = tx.now - (isMember ? historyOfMemberMs : historyOfVisitorMs)
   const size = Math.min(Math.max(pageSize, 1), deps.limits.historyPageMax)
   const room = await store.roomById(tx, rid)
   const seq = seqOf(query.seq)
@@ -116,6 +121,7 @@ export async function history(
       ...whole(rid),
       categories: everything,
       after: seq,
+      from: earliest,
       limit: size + 1,
     })
     const list = rows.slice(0, size)
@@ -130,12 +136,13 @@ export async function history(
     )
   }
   const named = seq === undefined ? undefined : await store.lineOf(tx, rid, seq)
+  const from = query.beginTime ?? windowStart(tx.now, deps, named && Number(named.said_at))
   const rows = await store.lines(tx, {
     ...whole(rid),
     categories: categoriesOf(query.category),
     categoryType: query.categoryType > 0 ? query.categoryType : undefined,
     before: seq,
-    from: query.beginTime ?? windowStart(tx.now, deps, named && Number(named.said_at)),
+    from: Math.max(from, earliest),
     to: query.endTime,
     limit: size + 1,
     offset: (Math.max(pageNum, 1) - 1) * size,

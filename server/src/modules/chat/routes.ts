@@ -1,15 +1,18 @@
 import * as chat from '@zhengju/contract/chat'
 import * as schema from '@zhengju/contract/chat.schema'
+import { headers } from '@zhengju/contract/header'
+import type { RawRequest } from '../../caller.ts'
 import { type Route, serve } from '../../http/serve.ts'
 import { livelyRooms, type Present } from './desk-service.ts'
 import { report } from './moderation-service.ts'
-import { type HistoryDeps, history } from './room-service.ts'
+import { historyForToken } from './reader-service.ts'
+import type { HistoryDeps } from './room-service.ts'
 
 /** What members ask of the rooms beside the socket. */
 export function createChatRoutes(deps: HistoryDeps & { readonly present: Present }): Route[] {
   return [
-    serve(chat.chatHistory, schema.chatHistory, ({ tx, body }) =>
-      history(tx, deps, { category: 0, categoryType: 0, ...body }),
+    serve(chat.chatHistory, schema.chatHistory, ({ tx, body, raw }) =>
+      historyForToken(tx, deps, tokenOf(raw), { category: 0, categoryType: 0, ...body }),
     ),
     serve(chat.chatRooms, schema.chatRooms, ({ tx }) =>
       livelyRooms(tx, deps.present, chat.chatLimits.roomsListed),
@@ -23,4 +26,9 @@ export function createChatRoutes(deps: HistoryDeps & { readonly present: Present
       }),
     ),
   ]
+}
+
+function tokenOf({ headers: sent }: RawRequest): string {
+  const token = sent[headers.token.toLowerCase()]
+  return typeof token === 'string' ? token : ''
 }

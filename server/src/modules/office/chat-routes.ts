@@ -4,6 +4,9 @@ import { type Route, serve } from '../../http/serve.ts'
 import type { Present } from '../chat/index.ts'
 import * as desk from './chat-service.ts'
 
+/** Who may look at members sees their names at the desk, too; others see what rooms show. */
+const readsNames = 'member.read'
+
 /** The moderators' desk. */
 export function createChatOfficeRoutes(news: desk.ChatNews, present: Present): Route[] {
   return [
@@ -12,12 +15,14 @@ export function createChatOfficeRoutes(news: desk.ChatNews, present: Present): R
       desk.changeRoom(tx, { news, present }, deed),
     ),
     serve(office.clearRoom, schema.clearRoom, ({ tx, ...deed }) => desk.clearRoom(tx, news, deed)),
-    serve(office.listLines, schema.listLines, ({ tx, query }) => desk.deskLines(tx, query)),
+    serve(office.listLines, schema.listLines, ({ tx, query, operator }) =>
+      desk.deskLines(tx, query, operator.permissions.has(readsNames)),
+    ),
     serve(office.recallLine, schema.recallLine, ({ tx, ...deed }) =>
       desk.recallLine(tx, news, deed),
     ),
-    serve(office.chatMember, schema.chatMember, ({ tx, query }) =>
-      desk.chatMember(tx, query.memberId),
+    serve(office.chatMember, schema.chatMember, ({ tx, query, operator }) =>
+      desk.chatMember(tx, query.memberId, operator.permissions.has(readsNames)),
     ),
     serve(office.muteMember, schema.muteMember, ({ tx, ...deed }) =>
       desk.muteMember(tx, news, deed),

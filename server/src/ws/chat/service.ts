@@ -16,7 +16,8 @@ export interface ChatService {
   join(roomId: string, member: ChatMember | undefined, present: number): Promise<Answer<JoinData>>
   say(roomId: string, member: ChatMember, text: string): Promise<Answer<Spoken>>
   share(roomId: string, member: ChatMember, request: string): Promise<Answer<Spoken>>
-  history(query: HistoryQuery): Promise<HistoryPage>
+  /** Members read further back than visitors. */
+  history(query: HistoryQuery, isMember: boolean): Promise<HistoryPage>
   /** Whether this member's joining is told to the room. */
   announces(member: ChatMember): Promise<boolean>
   /** What was kept of settings and word lists is old. */
