@@ -1,15 +1,21 @@
+import {
+  grantDividend,
+  officeListDividends,
+  withdrawDividend,
+} from '@zhengju/contract/dividend-office'
 import { oddsFormatTable } from '@zhengju/contract/odds-format'
 import { href } from '@zhengju/contract/path'
 import { oddsText } from '@zhengju/domain/odds'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
+import { must } from '../client.ts'
 import { loggedIn, registered } from '../member.ts'
 import { maintenance, operator } from '../operator.ts'
 import { type Product, startProduct } from '../product.ts'
 import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
 import { scriptBytes } from './scripts.ts'
-import { logIn } from './steps.ts'
+import { arrived, logIn, says } from './steps.ts'
 
 let product: Product
 let browser: Browser
@@ -112,6 +118,50 @@ test('a member who logs in elsewhere is told once, and starts again at login', a
   await page.waitForTimeout(800)
   expect(await dialog.count()).toBe(0)
   await phone.isQuiet()
+  await phone.close()
+})
+
+test('a dividend waits on home; claimed it is in the wallet and in the statement', async () => {
+  const member = await registered(product, 'gifted1')
+  const lin = await operator(product, 'operator1')
+  const terms = { members: [member.name], flowTimes: 1, expireAt: null, reason: '赛事延期补偿' }
+  for (const [title, money] of [
+    ['赛事延期补偿', '18'],
+    ['客服协商处理', '8'],
+  ] as const) {
+    await must(product, grantDividend, { body: { ...terms, title, money } }, lin)
+  }
+  phone = await openPhone(browser, product)
+  const { page } = phone
+  await logIn(phone, member)
+  const strip = page.getByRole('button', { name: /礼金/ })
+  await says(phone, '2 笔礼金待领取', 'main')
+  await strip.tap()
+  const sheet = page.getByRole('dialog', { name: '待领取的礼金' })
+  await sheet.getByText('须完成 1 倍流水，共 18.00 元').waitFor()
+  await phone.isAccessible()
+  await sheet.getByRole('button', { name: '领取 赛事延期补偿' }).tap()
+  await sheet.getByText('已入账', { exact: true }).waitFor()
+  await phone.isAccessible()
+  await sheet.getByRole('button', { name: '关闭' }).tap()
+  await says(phone, '1 笔礼金待领取', 'main')
+  await says(phone, '18.00', '.purse')
+  await phone.isQuiet()
+
+  const query = { member: member.name, state: 'open' }
+  const { items } = await must(product, officeListDividends, { query }, lin)
+  const params = { billNo: items[0]?.billNo ?? '' }
+  await must(product, withdrawDividend, { params, body: { reason: '金额有误' } }, lin)
+  phone.expectRefusal(/\/claim$/)
+  await strip.tap()
+  await sheet.getByRole('button', { name: '领取 客服协商处理' }).tap()
+  await sheet.getByText('这笔礼金已被收回，没有入账，余额没有变动。').waitFor()
+  await phone.isAccessible()
+  await sheet.getByRole('link', { name: '查看账变记录' }).tap()
+  await arrived(phone, href('transRecord'))
+  await says(phone, '领取礼金', 'main')
+  await says(phone, '+18.00', 'main')
+  await phone.isAccessible()
   await phone.close()
 })
 

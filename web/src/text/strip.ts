@@ -2,5 +2,5 @@
 export const stripText = {
   adverts: '站内推荐',
   partners: '合作与来源',
-  dividends: (count: number) => `${count} 笔礼金待领取`,
+  dividends: (count: number) => (count === 0 ? '礼金已领完' : `${count} 笔礼金待领取`),
 } as const

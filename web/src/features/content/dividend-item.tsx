@@ -12,9 +12,8 @@ import type { Dividends } from './strips.tsx'
 
 interface DividendItemProps {
   readonly item: Dividends['list'][number]
-  readonly onClaimed: () => void
-  /** It cannot be claimed any more. */
-  readonly onOver: () => void
+  /** It was claimed, or cannot be claimed any more. */
+  readonly onEnd: () => void
 }
 
 type Standing =
@@ -23,7 +22,7 @@ type Standing =
   | { readonly is: 'over'; readonly failure: string }
 
 /** One dividend; a claim whose answer was lost is asked again under its id and pays once. */
-export function DividendItem({ item, onClaimed, onOver }: DividendItemProps) {
+export function DividendItem({ item, onEnd }: DividendItemProps) {
   const [standing, setStanding] = useState<Standing>({ is: 'open' })
   const { run, isBusy } = useCommand(claimDividend, {
     isQuiet: true,
@@ -31,14 +30,14 @@ export function DividendItem({ item, onClaimed, onOver }: DividendItemProps) {
       const failure = error instanceof Error ? error.message : String(error)
       const isOver = error instanceof BusinessError && endings.has(error.failure ?? '')
       setStanding({ is: isOver ? 'over' : 'open', failure })
-      if (isOver) onOver()
+      if (isOver) onEnd()
     },
   })
   async function claim() {
     const params = { dividendId: item.id }
     if (!(await run((commandId) => ({ params, body: { commandId } })))) return
     setStanding({ is: 'claimed' })
-    onClaimed()
+    onEnd()
   }
   const { title, money, expireAt, flowTimes, turnover } = item
   return (
@@ -53,31 +52,38 @@ export function DividendItem({ item, onClaimed, onOver }: DividendItemProps) {
             {flowTimes === 0 ? text.noTurnover : text.turnover(flowTimes, shown(turnover))}
           </span>
         </div>
-        <Money text={shown(money)} size={20} />
+        <div className="dividend__side">
+          <Money text={shown(money)} size={20} />
+          <Outcome standing={standing} isBusy={isBusy} title={title} onClaim={() => void claim()} />
+        </div>
       </div>
-      <p className="dividend__end" aria-live="polite">
-        {standing.is === 'claimed' ? (
-          <span className="jade dividend__done">
-            <Icon name="check" size={16} />
-            {text.dividendClaimed}
-          </span>
-        ) : null}
-        {standing.is !== 'claimed' && standing.failure ? (
-          <span className="amber t14">{standing.failure}</span>
-        ) : null}
+      <p className="amber t14" role="status">
+        {standing.is === 'claimed' ? null : standing.failure}
       </p>
-      {standing.is === 'open' ? (
-        <Button
-          kind="primary"
-          isWide
-          isBusy={isBusy}
-          aria-label={text.claimOne(title)}
-          onClick={() => void claim()}
-        >
-          {text.claim}
-        </Button>
-      ) : null}
     </li>
+  )
+}
+
+/** The button, and in its place what came of it: nothing moves. */
+function Outcome(props: {
+  readonly standing: Standing
+  readonly isBusy: boolean
+  readonly title: string
+  readonly onClaim: () => void
+}) {
+  const { standing, isBusy, title, onClaim } = props
+  if (standing.is === 'open') {
+    return (
+      <Button kind="primary" isBusy={isBusy} aria-label={text.claimOne(title)} onClick={onClaim}>
+        {text.claim}
+      </Button>
+    )
+  }
+  return (
+    <span className={`dividend__done ${standing.is === 'claimed' ? 'jade' : 'soft'}`} role="status">
+      {standing.is === 'claimed' ? <Icon name="check" size={16} /> : null}
+      {standing.is === 'claimed' ? text.dividendClaimed : text.dividendOver}
+    </span>
   )
 }
 

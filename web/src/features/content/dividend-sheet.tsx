@@ -15,35 +15,28 @@ interface DividendSheetProps {
 /** What waits to be claimed: what it is, what it asks for, and the claim. */
 export function DividendSheet({ items, onClose }: DividendSheetProps) {
   const { revalidate } = useRevalidator()
-  const [done, setDone] = useState<'nothing' | 'over' | 'claimed'>('nothing')
+  const [hasChanged, setChanged] = useState(false)
   // What is claimed stays in view until the sheet is closed: the page behind it is asked for again only then.
   const close = () => {
-    if (done !== 'nothing') void revalidate()
+    if (hasChanged) void revalidate()
     onClose()
   }
   return (
     <Sheet isOpen title={text.dividendTitle} closeLabel={text.close} onClose={close}>
-      <p className="soft wrap">{text.dividendNote}</p>
+      <p className="soft wrap">{items.length > 0 ? text.dividendNote : text.noDividends}</p>
       <ul className="notices wrap">
         {items.map((item) => (
-          <DividendItem
-            key={item.id}
-            item={item}
-            onClaimed={() => setDone('claimed')}
-            onOver={() => setDone((known) => (known === 'nothing' ? 'over' : known))}
-          />
+          <DividendItem key={item.id} item={item} onEnd={() => setChanged(true)} />
         ))}
       </ul>
-      {done === 'claimed' ? (
-        <p className="wrap dividend__links">
-          <Link className="link" to={`${href('transRecord')}?kind=bonus`} onClick={onClose}>
-            {text.dividendRecord}
-          </Link>
-          <Link className="link" to={href('turnoverAudit')} onClick={onClose}>
-            {text.dividendAudit}
-          </Link>
-        </p>
-      ) : null}
+      <p className="wrap dividend__links">
+        <Link className="link" to={`${href('transRecord')}?kind=bonus`} onClick={onClose}>
+          {text.dividendRecord}
+        </Link>
+        <Link className="link" to={href('turnoverAudit')} onClick={onClose}>
+          {text.dividendAudit}
+        </Link>
+      </p>
     </Sheet>
   )
 }

@@ -32,9 +32,10 @@ export function Marquee({ notices }: { readonly notices: Notices | undefined }) 
   )
 }
 
-/** Only where something waits to be claimed. */
+/** Only where something waits to be claimed; once there it stays until the page is left, so that nothing jumps. */
 export function DividendStrip({ dividends }: { readonly dividends: Dividends | undefined }) {
-  if (!dividends?.count) return null
+  const [wasThere] = useState(!!dividends?.count)
+  if (!dividends || (dividends.count === 0 && !wasThere)) return null
   return (
     <Strip
       icon="gift"

@@ -19,10 +19,16 @@ interface Place {
 /** A finger that moves less than this meant a tap. */
 const tapPx = 6
 
-/** Hangs at one side of home, can be dragged elsewhere, and closed for as long as the tab lives. */
+/** The column that the site stands in on a wide screen (shell.css). */
+const columnPx = 480
+
+/**
+ * Lies against one side of home, where it hides no figure; can be dragged up, down and to the other side, and closed
+ * for as long as the tab lives.
+ */
 export function SuspensionIcon({ icon }: SuspensionIconProps) {
   const [isClosed, setClosed] = useState(() => isTabFact(tabKeys.iconClosed))
-  const { place, isDragged, handlers } = useDrag()
+  const { place, side, isDragged, handlers } = useDrag(icon.position)
   if (isClosed) return null
   const close = () => {
     keepTabFact(tabKeys.iconClosed)
@@ -30,7 +36,7 @@ export function SuspensionIcon({ icon }: SuspensionIconProps) {
   }
   return (
     <aside
-      className={`hangicon hangicon--${icon.position}`}
+      className={`hangicon hangicon--${icon.position} hangicon--at-${side}`}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
       aria-label={icon.title}
     >
@@ -42,7 +48,7 @@ export function SuspensionIcon({ icon }: SuspensionIconProps) {
           if (isDragged()) event.preventDefault()
         }}
       >
-        <img src={icon.icon} alt={icon.title} width={52} height={52} draggable={false} />
+        <img src={icon.icon} alt={icon.title} width={44} height={44} draggable={false} />
       </Link>
       {icon.closable ? (
         <button type="button" aria-label={text.hideIcon} onClick={close}>
@@ -55,8 +61,11 @@ export function SuspensionIcon({ icon }: SuspensionIconProps) {
   )
 }
 
-function useDrag() {
+type Side = SuspensionIconProps['icon']['position']
+
+function useDrag(home: Side) {
   const [place, setPlace] = useState<Place>({ x: 0, y: 0 })
+  const [side, setSide] = useState<Side | 'none'>(home)
   const from = useRef<{ readonly pointer: Place; readonly place: Place }>(undefined)
   const wasDragged = useRef(false)
   const handlers = {
@@ -77,15 +86,24 @@ function useDrag() {
       const byX = within(moved.x - place.x, -left, window.innerWidth - right)
       const byY = within(moved.y - place.y, -top, window.innerHeight - bottom)
       setPlace({ x: place.x + byX, y: place.y + byY })
+      setSide('none')
     },
-    onPointerUp() {
-      from.current = undefined
-    },
-    onPointerCancel() {
-      from.current = undefined
-    },
+    onPointerUp: land,
+    onPointerCancel: land,
   }
-  return { place, isDragged: () => wasDragged.current, handlers }
+  return { place, side, isDragged: () => wasDragged.current, handlers }
+
+  /** Where the finger leaves it, it goes to the nearer side. */
+  function land(event: PointerEvent<HTMLElement>) {
+    from.current = undefined
+    if (!wasDragged.current) return
+    const { left, right } = event.currentTarget.getBoundingClientRect()
+    const edge = Math.max(0, (window.innerWidth - columnPx) / 2)
+    const nearer: Side = (left + right) / 2 < window.innerWidth / 2 ? 'left' : 'right'
+    const by = nearer === 'left' ? edge - left : window.innerWidth - edge - right
+    setPlace({ x: place.x + by, y: place.y })
+    setSide(nearer)
+  }
 }
 
 /** The screen is not left. */

@@ -18,7 +18,12 @@ import { statementKindText, transText } from '../../../text/record.ts'
 import { shellText } from '../../../text/shell.ts'
 
 /** Kinds that can have lines today; the others get their tab with their feature. */
-const offered = ['deposit', 'withdrawal', 'bet'] as const satisfies readonly StatementKind[]
+const offered = [
+  'deposit',
+  'withdrawal',
+  'bet',
+  'bonus',
+] as const satisfies readonly StatementKind[]
 type Tab = (typeof offered)[number] | 'all'
 
 const tabs: readonly { readonly id: Tab; readonly label: string }[] = [
