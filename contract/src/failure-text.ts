@@ -37,7 +37,7 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'payment.speedPayBusy': '极速通道暂时繁忙，本次没有生成订单，请改用其他方式。',
 
   'auth.wrongCredentials': '用户名或密码不正确，请检查后重试。',
-  'captcha.imageNeeded': '请输入图形验证码后继续登录。',
+  'captcha.imageNeeded': '为防他人试探密码，请输入图中的字符后继续。',
   'captcha.sliderNeeded': '请完成滑块验证后继续。',
   'captcha.sliderFailed': '滑块验证未通过，请再试一次。',
   'captcha.imageWrong': '图形验证码不正确，请重新输入。',

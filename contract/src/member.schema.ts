@@ -28,7 +28,7 @@ export const LoginData = closed({
   name: MemberName,
   registerInvitationActivityPopType: Type.Integer({
     minimum: 0,
-    description: '0: no invitation is shown after login',
+    description: "What comes up after it: 0 nothing, 1 that a friend's invitation was recorded",
   }),
   lastLogin: nullable(LastLogin),
 })

@@ -67,3 +67,6 @@ export function phoneProblem(
   if (phone.length < country.min || phone.length > country.max) return 'length'
   return country.code === '86' && !/^1[3-9]/.test(phone) ? 'format' : undefined
 }
+
+/** `registerInvitationActivityPopType`: what comes up after a registration; a friend's invitation is said to count. */
+export const invitationPopTypes = { none: 0, recorded: 1 } as const

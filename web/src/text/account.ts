@@ -79,6 +79,13 @@ export const guideText = {
   sign: '正局运营组',
 } as const
 
+/** After a registration with a friend's code. */
+export const invitationText = {
+  title: '好友邀请已记录',
+  text: '你用好友的邀请码开了户，邀请关系已经记下，不用再做什么。这不影响你的存取款。',
+  known: '我知道了',
+} as const
+
 /** Captchas: characters in a picture, a piece in its hole. */
 export const checkText = {
   characters: '图形验证码',

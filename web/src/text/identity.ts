@@ -129,6 +129,8 @@ export const changeText = {
   mine: '我的申请',
   kinds: { name: '姓名', card: '银行卡', phone: '手机', birthday: '生日' },
   asks: { name: '修改姓名', card: '移除银行卡', phone: '更换手机', birthday: '修改生日' },
+  /** Never filled in: there is nothing to change yet. */
+  fills: { name: '填写姓名', card: '绑定银行卡', phone: '绑定手机', birthday: '填写生日' },
   now: (value: string) => `现在是 ${value}`,
   refusals: {
     requestOpen: '有一个申请在审核中',

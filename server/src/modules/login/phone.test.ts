@@ -182,9 +182,16 @@ test('the invite code of a member names who invited', async () => {
   const { inviteCode } = await world.must(memberInfo, {}, host)
   const named = (name: string) => ({ name, password, adultDeclared: true, agreeTerms: true })
   const invited = { ...named('invited'), inviteCode: inviteCode.toLowerCase() }
-  const { userId } = await world.must(register, { body: invited })
+  const { userId, registerInvitationActivityPopType } = await world.must(register, {
+    body: invited,
+  })
+  expect(registerInvitationActivityPopType).toBe(1)
   const other = { ...named('uninvit'), inviteCode: 'PARTNER1' }
-  const { userId: otherId } = await world.must(register, { body: other })
+  const { userId: otherId, registerInvitationActivityPopType: otherType } = await world.must(
+    register,
+    { body: other },
+  )
+  expect(otherType).toBe(0)
   const rows = await world.db.read((tx) =>
     tx.rows('select id, invited_by, invited_by_code from member where id = any ($1::uuid[])', [
       [userId, otherId],

@@ -1,6 +1,6 @@
 import { isCommonPassword } from '@zhengju/domain/commonPassword'
 import { deviceLabel, maskAddress } from '@zhengju/domain/login'
-import { nameKey, passwordProblem } from '@zhengju/domain/member'
+import { invitationPopTypes, nameKey, passwordProblem } from '@zhengju/domain/member'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { MemberCaller, Visitor } from '../../caller.ts'
@@ -62,17 +62,20 @@ export async function register(
   const passwordHash = await deps.passwords.hash(registration.password)
   const id = runtime.ids.next()
   return db.tx(async (tx) => {
-    await insert(tx, { ...registration, id, name, passwordHash, address: visitor.address })
+    const written = { ...registration, id, name, passwordHash, address: visitor.address }
+    const { isInvited } = await insert(tx, written)
     await alongside(tx, id)
-    return logIn(tx, { id, name }, visitor, { isRemembered: false })
+    const entry = await logIn(tx, { id, name }, visitor, { isRemembered: false })
+    const pop = isInvited ? invitationPopTypes.recorded : invitationPopTypes.none
+    return { ...entry, registerInvitationActivityPopType: pop }
   })
 }
 
 async function insert(
   tx: Tx,
   member: Registration & { readonly id: string; passwordHash: string; address: string },
-): Promise<void> {
-  const isNew = await store.insertMember(tx, {
+): Promise<store.Inserted> {
+  const inserted = await store.insertMember(tx, {
     id: member.id,
     name: member.name,
     passwordHash: member.passwordHash,
@@ -82,8 +85,9 @@ async function insert(
     isDemo: member.isDemo === true,
     address: member.address,
   })
-  if (!isNew) throw new Failure('member.nameTaken')
+  if (!inserted) throw new Failure('member.nameTaken')
   await emit(tx, { name: 'memberRegistered', memberId: member.id, at: tx.now })
+  return inserted
 }
 
 /** Opens the session of somebody who has proved who he is. */
@@ -107,7 +111,8 @@ export async function logIn(
   })
   await store.markLogin(tx, member.id, visitor.address)
   const { id: userId, name } = member
-  return { token, userId, name, registerInvitationActivityPopType: 0, lastLogin: before }
+  const pop = invitationPopTypes.none
+  return { token, userId, name, registerInvitationActivityPopType: pop, lastLogin: before }
 }
 
 async function lastLogin(tx: Tx, memberId: string): Promise<LastLogin | null> {

@@ -20,14 +20,19 @@ export interface NewMember {
   readonly address: string
 }
 
-/** False when the name is taken: of two that register it at once only one wins. */
-export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> {
-  const row = await tx.one(
+export interface Inserted {
+  /** The code that was given is a member's. */
+  readonly isInvited: boolean
+}
+
+/** Undefined when the name is taken: of two that register it at once only one wins. */
+export async function insertMember(tx: Tx, member: NewMember): Promise<Inserted | undefined> {
+  const row = await tx.one<{ invited_by: string | null }>(
     `insert into member (id, name, nick_name, password_hash, adult_declared_at, invite_code,
        invited_by_code, is_demo, registered_at, registered_address, invited_by)
      values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9,
        (select id from member where invite_code = upper($6)))
-     on conflict (name) do nothing returning id`,
+     on conflict (name) do nothing returning invited_by`,
     [
       member.id,
       member.name,
@@ -40,7 +45,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> 
       member.address,
     ],
   )
-  return row !== undefined
+  return row && { isInvited: row.invited_by !== null }
 }
 
 export function memberByName(tx: Tx, name: string): Promise<MemberRow | undefined> {

@@ -67,8 +67,8 @@ export function useCheck(): Check {
       if (!(error instanceof BusinessError)) return undefined
       const what = checkKindOf(error.failure, kind)
       if (what === undefined) return undefined
-      const isWrong = error.failure !== 'captcha.imageNeeded' && what === 'image'
-      tell({ kind: 'needed', what, problem: isWrong ? error.message : undefined })
+      // The puzzle's sheet says itself why it comes up; characters do not.
+      tell({ kind: 'needed', what, problem: what === 'image' ? error.message : undefined })
       return what
     },
     isReady() {

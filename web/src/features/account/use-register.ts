@@ -1,11 +1,13 @@
 import { register } from '@zhengju/contract/member'
 import { href } from '@zhengju/contract/path'
+import { invitationPopTypes } from '@zhengju/domain/member'
 import { type FormEvent, useEffect, useState } from 'react'
 import { BusinessError } from '../../lib/call-error.ts'
 import { keepEntryQuery, knownInviteCode } from '../../lib/entry-query.ts'
 import { type FieldFailure, hasFailure, standing } from '../../lib/field-failures.ts'
+import { showDialog } from '../../lib/notices.ts'
 import { runtime } from '../../lib/runtime.ts'
-import { accountText } from '../../text/account.ts'
+import { accountText, invitationText } from '../../text/account.ts'
 import {
   emptyRegisterForm,
   failedField,
@@ -84,7 +86,15 @@ export function useRegister() {
     if (done) {
       const entry = { token: done.token, name: done.name, isChecked: true }
       await entered(entry, accountText.registered, href('registerGuide'))
+      sayInvitation(done.registerInvitationActivityPopType)
     }
   }
   return { form, problems, change, isBusy, submit, phone, check }
+}
+
+/** Whoever came by a friend's code is told that it counts. */
+function sayInvitation(popType: number): void {
+  if (popType !== invitationPopTypes.recorded) return
+  const { title, text, known } = invitationText
+  showDialog({ title, text, isDismissable: true, actions: [{ label: known }] })
 }

@@ -4,7 +4,7 @@ import { type ChangeKind, changeKinds } from '@zhengju/domain/identity'
 import { Button } from '@zhengju/ui/button'
 import { RowBody, rowClass } from '@zhengju/ui/row'
 import { EmptyState, ListEnd, SkeletonRows } from '@zhengju/ui/states'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { LoadFailure } from '../../app/loading-parts.tsx'
 import { ScreenTop } from '../../app/screen-top.tsx'
 import { ChangeForm, type Changes } from '../../features/identity/change-form.tsx'
@@ -77,20 +77,8 @@ function Overview({ reading, changes, onAsk }: OverviewProps) {
     <>
       <p className="wrap hint mgap">{text.intro}</p>
       <section className="mcard card" aria-label={text.ask}>
-        {changes.options.map(({ kind, now, refusal }) => (
-          <button
-            key={kind}
-            type="button"
-            className={rowClass}
-            disabled={refusal !== null}
-            onClick={() => onAsk(kind)}
-          >
-            <RowBody
-              title={text.asks[kind]}
-              value={refusal === null ? now : text.refusals[refusal]}
-              leadsOn={refusal === null}
-            />
-          </button>
+        {changes.options.map((option) => (
+          <OptionRow key={option.kind} option={option} onAsk={onAsk} />
         ))}
       </section>
       <div className="h wrap">
@@ -115,4 +103,40 @@ function Overview({ reading, changes, onAsk }: OverviewProps) {
       )}
     </>
   )
+}
+
+interface OptionRowProps {
+  readonly option: Changes['options'][number]
+  readonly onAsk: (kind: ChangeKind) => void
+}
+
+/** What stands can be asked to be changed; what was never filled in is filled in on its own page. */
+function OptionRow({ option: { kind, now, refusal }, onAsk }: OptionRowProps) {
+  if (refusal === null) {
+    return (
+      <button type="button" className={rowClass} onClick={() => onAsk(kind)}>
+        <RowBody title={text.asks[kind]} value={now} leadsOn />
+      </button>
+    )
+  }
+  if (refusal === 'unset') {
+    return (
+      <Link className={rowClass} to={firstTime[kind]}>
+        <RowBody title={text.fills[kind]} value={text.refusals.unset} leadsOn />
+      </Link>
+    )
+  }
+  return (
+    <div className={rowClass}>
+      <RowBody title={text.asks[kind]} sub={text.refusals[refusal]} value={now} />
+    </div>
+  )
+}
+
+/** Where a member fills in what is asked for the first time. */
+const firstTime: Readonly<Record<ChangeKind, string>> = {
+  name: href('authentication'),
+  card: href('addBankCard'),
+  phone: href('securityPhone'),
+  birthday: href('userInfo'),
 }
