@@ -1,5 +1,6 @@
 import type { ChatLine } from '@zhengju/contract/chat-frame'
 import { chatText } from '../../text/chat.ts'
+import { giftText, packetText } from '../../text/gift.ts'
 
 /** What a screen reader is told of the lines that came since the last time: never one by one in a lively room. */
 export interface Heap {
@@ -16,6 +17,11 @@ export function heaped({ count }: Heap, line: ChatLine): Heap {
 
 export function announcement({ count, last }: Heap): string {
   if (!last) return ''
-  const said = chatText.saidBy(last.nickname, last.msg)
+  const said = chatText.saidBy(last.nickname, whatOf(last))
   return count === 1 ? said : chatText.saidMany(count, said)
+}
+
+function whatOf({ gift, redPacket, msg }: ChatLine): string {
+  if (gift) return giftText.gave(gift.giftName, gift.combo)
+  return redPacket ? packetText.told(redPacket.title) : msg
 }

@@ -1,4 +1,4 @@
-import { chatCategories, chatCategoryTypes } from '@zhengju/contract/chat'
+import { chatCategoryTypes } from '@zhengju/contract/chat'
 import type { ChatLine as Line, ShareLeg } from '@zhengju/contract/chat-frame'
 import { Avatar } from '@zhengju/ui/avatar'
 import { Icon } from '@zhengju/ui/icon'
@@ -7,7 +7,9 @@ import { useState } from 'react'
 import { choiceText } from '../../lib/choice-text.ts'
 import { shown, shownSigned } from '../../lib/money.ts'
 import { chatText } from '../../text/chat.ts'
+import { GiftLine } from './gift-line.tsx'
 import { oddsText } from './odds-text.ts'
+import { PacketLine } from './packet-line.tsx'
 
 interface ChatLineProps {
   readonly line: Line
@@ -16,10 +18,14 @@ interface ChatLineProps {
   readonly isFirstNew?: boolean
   readonly onReport: (() => void) | undefined
   readonly onCopy: ((leg: ShareLeg) => Promise<boolean>) | undefined
+  /** What the reader has had of the line's red packet. */
+  readonly taken: string | undefined
+  readonly onOpen: (redPackId: string) => void
 }
 
 /** A line of the room: who, when, and what. */
-export function ChatLine({ line, isOwn, isFirstNew = false, onReport, onCopy }: ChatLineProps) {
+export function ChatLine(props: ChatLineProps) {
+  const { line, isOwn, isFirstNew = false, onReport, onCopy, taken, onOpen } = props
   return (
     <li
       className="chat__line"
@@ -43,13 +49,21 @@ export function ChatLine({ line, isOwn, isFirstNew = false, onReport, onCopy }: 
           </button>
         ) : null}
       </p>
-      {line.category === chatCategories.share && line.share ? (
-        <ShareCard line={line} onCopy={isOwn ? undefined : onCopy} />
-      ) : (
-        <p className="chat__msg">{line.msg}</p>
-      )}
+      <What line={line} isOwn={isOwn} onCopy={onCopy} taken={taken} onOpen={onOpen} />
     </li>
   )
+}
+
+type WhatProps = Pick<ChatLineProps, 'line' | 'isOwn' | 'onCopy' | 'taken' | 'onOpen'>
+
+function What({ line, isOwn, onCopy, taken, onOpen }: WhatProps) {
+  const { redPacket } = line
+  if (line.gift) return <GiftLine line={line} isOwn={isOwn} />
+  if (redPacket) {
+    return <PacketLine packet={redPacket} mine={taken} onOpen={() => onOpen(redPacket.redPackId)} />
+  }
+  if (line.share) return <ShareCard line={line} onCopy={isOwn ? undefined : onCopy} />
+  return <p className="chat__msg">{line.msg}</p>
 }
 
 function ShareCard({ line, onCopy }: Pick<ChatLineProps, 'line' | 'onCopy'>) {

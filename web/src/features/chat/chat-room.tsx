@@ -1,5 +1,5 @@
 import type { ChatLine as Line, ScoreData, ShareLeg } from '@zhengju/contract/chat-frame'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { chatText } from '../../text/chat.ts'
 import './chat.css'
@@ -12,6 +12,9 @@ import { Said } from './said.tsx'
 import { ShareSheet } from './share-sheet.tsx'
 import { Strip } from './strip.tsx'
 import { useChat } from './use-chat.ts'
+import { usePackets } from './use-packets.ts'
+
+const PacketSheet = lazy(() => import('./packet-sheet.tsx'))
 
 export interface ChatRoomProps {
   readonly roomId: string
@@ -36,6 +39,8 @@ function Room({ roomId, isSignedIn, onCopy, stage, isShown = true, onScore }: Ch
   const bullets = useBulletSwitch(view.joined)
   const [reported, setReported] = useState<Line>()
   const [isSharing, setSharing] = useState(false)
+  const [opened, setOpened] = useState<string>()
+  const packets = usePackets(roomId, view.room.lines, isSignedIn)
   const tellScore = useRef(onScore)
   tellScore.current = onScore
   useEffect(() => {
@@ -53,8 +58,16 @@ function Room({ roomId, isSignedIn, onCopy, stage, isShown = true, onScore }: Ch
           aria-label={chatText.title}
         >
           <Strip client={client} view={view} bullets={stage ? bullets : undefined} />
-          <Said client={client} view={view} onReport={setReported} onCopy={onCopy} />
+          <Said
+            client={client}
+            view={view}
+            packets={packets}
+            onReport={setReported}
+            onCopy={onCopy}
+            onOpen={setOpened}
+          />
           <Foot
+            roomId={roomId}
             client={client}
             view={view}
             isSignedIn={isSignedIn}
@@ -67,6 +80,16 @@ function Room({ roomId, isSignedIn, onCopy, stage, isShown = true, onScore }: Ch
             onClose={() => setSharing(false)}
             onShare={(orderNo, hidesStake) => client.share(orderNo, hidesStake)}
           />
+          {opened === undefined ? null : (
+            <Suspense>
+              <PacketSheet
+                redPackId={opened}
+                isSignedIn={isSignedIn}
+                onTaken={packets.take}
+                onClose={() => setOpened(undefined)}
+              />
+            </Suspense>
+          )}
         </section>
       ) : null}
     </>

@@ -2,6 +2,7 @@ import { chatLimits } from '@zhengju/contract/chat'
 import { Icon } from '@zhengju/ui/icon'
 import { type FormEvent, useState } from 'react'
 import { chatText } from '../../text/chat.ts'
+import { giftText } from '../../text/gift.ts'
 
 interface ComposerProps {
   /** Why nobody may speak now. */
@@ -9,9 +10,11 @@ interface ComposerProps {
   readonly isReady: boolean
   readonly onSay: (text: string) => void
   readonly onShare: () => void
+  /** Undefined where no gifts are sold. */
+  readonly gifts: { readonly isOpen: boolean; readonly onFlip: () => void } | undefined
 }
 
-export function Composer({ blocked, isReady, onSay, onShare }: ComposerProps) {
+export function Composer({ blocked, isReady, onSay, onShare, gifts }: ComposerProps) {
   const [text, setText] = useState('')
   const isBlocked = blocked !== undefined
   function send(event: FormEvent) {
@@ -22,15 +25,6 @@ export function Composer({ blocked, isReady, onSay, onShare }: ComposerProps) {
   }
   return (
     <form className="chat__composer" onSubmit={send}>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={chatText.share}
-        disabled={isBlocked || !isReady}
-        onClick={onShare}
-      >
-        <Icon name="share" size={20} />
-      </button>
       <input
         aria-label={chatText.placeholder}
         placeholder={blocked ?? chatText.placeholder}
@@ -41,6 +35,27 @@ export function Composer({ blocked, isReady, onSay, onShare }: ComposerProps) {
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
       />
+      {gifts ? (
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={gifts.isOpen ? giftText.closeTray : giftText.openTray}
+          aria-expanded={gifts.isOpen}
+          disabled={isBlocked || !isReady}
+          onClick={gifts.onFlip}
+        >
+          <Icon name="gift" size={20} />
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={chatText.share}
+        disabled={isBlocked || !isReady}
+        onClick={onShare}
+      >
+        <Icon name="ledger" size={20} />
+      </button>
       <button
         type="submit"
         className="icon-btn chat__send"

@@ -2,14 +2,20 @@ import { chatRoomStates } from '@zhengju/contract/chat'
 import { href } from '@zhengju/contract/path'
 import { buttonClass } from '@zhengju/ui/button'
 import { Note } from '@zhengju/ui/notice'
+import { SkeletonRows } from '@zhengju/ui/states'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { chatText } from '../../text/chat.ts'
+import { giftText } from '../../text/gift.ts'
 import type { ChatClient } from './client.ts'
 import { Composer } from './composer.tsx'
 import { useMuteNotice } from './use-mute-notice.ts'
 import type { ChatView } from './view.ts'
 
+const GiftTray = lazy(() => import('./gift-tray.tsx'))
+
 interface FootProps {
+  readonly roomId: string
   readonly client: ChatClient
   readonly view: ChatView
   readonly isSignedIn: boolean
@@ -17,8 +23,9 @@ interface FootProps {
 }
 
 /** Where a member speaks, or why he may not. */
-export function Foot({ client, view, isSignedIn, onShare }: FootProps) {
-  const { joined, state } = view
+export function Foot({ roomId, client, view, isSignedIn, onShare }: FootProps) {
+  const { joined, state, switches } = view
+  const [isTrayOpen, setTrayOpen] = useState(false)
   const muted = useMuteNotice(view.muted)
   if (!joined && view.refusal !== undefined) return null
   if (!isSignedIn) {
@@ -51,7 +58,17 @@ export function Foot({ client, view, isSignedIn, onShare }: FootProps) {
         isReady={state.isLoggedIn && state.room?.stage === 'joined'}
         onSay={(text) => client.say(text)}
         onShare={onShare}
+        gifts={
+          switches?.giftOpen === 1
+            ? { isOpen: isTrayOpen, onFlip: () => setTrayOpen(!isTrayOpen) }
+            : undefined
+        }
       />
+      {isTrayOpen && switches?.giftOpen === 1 && isOpen && muted === undefined ? (
+        <Suspense fallback={<SkeletonRows label={giftText.loading} count={3} />}>
+          <GiftTray roomId={roomId} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

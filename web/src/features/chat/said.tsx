@@ -2,12 +2,18 @@ import { chatCategories } from '@zhengju/contract/chat'
 import type { ChatLine as Line, ShareLeg } from '@zhengju/contract/chat-frame'
 import { href } from '@zhengju/contract/path'
 import { Button, buttonClass } from '@zhengju/ui/button'
+import { PacketArt } from '@zhengju/ui/gift'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { chatText } from '../../text/chat.ts'
+import { packetText } from '../../text/gift.ts'
 import { ChatLine } from './chat-line.tsx'
 import type { ChatClient } from './client.ts'
+import { withoutRuns } from './gift-show.ts'
+import { GiftStage } from './gift-stage.tsx'
 import { useFollow } from './use-follow.ts'
+import type { UsePackets } from './use-packets.ts'
 import type { ChatView } from './view.ts'
 
 interface SaidProps {
@@ -15,22 +21,33 @@ interface SaidProps {
   readonly view: ChatView
   readonly onReport: (line: Line) => void
   readonly onCopy: ((leg: ShareLeg) => Promise<boolean>) | undefined
+  readonly packets: UsePackets
+  readonly onOpen: (redPackId: string) => void
 }
 
 /** What is said in the room. Scrolling up reads on in the past; what comes meanwhile is counted. */
 export function Said(props: SaidProps) {
-  const { client, view } = props
-  const follow = useFollow(view.room.lines, () => void client.readOlder())
+  const { client, view, packets, onOpen } = props
+  const lines = useMemo(() => withoutRuns(view.room.lines), [view.room.lines])
+  const follow = useFollow(lines, () => void client.readOlder())
+  const [next] = packets.open
   return (
     <div className="chat__frame">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reached by keyboard */}
       <div className="chat__lines" ref={follow.ref} onScroll={follow.hear} tabIndex={0}>
         {view.joined ? (
-          <Lines {...props} firstNew={follow.firstNew} />
+          <Lines {...props} lines={lines} firstNew={follow.firstNew} />
         ) : (
           <NotIn refusal={view.refusal} />
         )}
       </div>
+      <GiftStage client={client} />
+      {next ? (
+        <button type="button" className="packet-pill" onClick={() => onOpen(next.redPackId)}>
+          <PacketArt size={48} isOpen={false} />
+          {packetText.openOnes(packets.open.length)}
+        </button>
+      ) : null}
       {follow.unread > 0 ? (
         <button type="button" className="chat__unread" onClick={follow.toEnd}>
           {chatText.unread(follow.unread)}
@@ -57,12 +74,14 @@ function NotIn({ refusal }: Pick<ChatView, 'refusal'>) {
 }
 
 interface LinesProps extends SaidProps {
+  readonly lines: readonly Line[]
   readonly firstNew: string | undefined
 }
 
 /** The list itself tells screen readers nothing: the announcer does, in sentences. */
-function Lines({ client, view, firstNew, onReport, onCopy }: LinesProps) {
-  const { lines, hasMore } = view.room
+function Lines(props: LinesProps) {
+  const { client, view, lines, firstNew, packets, onReport, onCopy, onOpen } = props
+  const { hasMore } = view.room
   return (
     <>
       {hasMore ? (
@@ -82,6 +101,8 @@ function Lines({ client, view, firstNew, onReport, onCopy }: LinesProps) {
               isOwn={line.memberId !== '' && line.memberId === view.memberId}
               onReport={canReport(line, view) ? () => onReport(line) : undefined}
               onCopy={onCopy}
+              taken={line.redPacket && packets.mine[line.redPacket.redPackId]}
+              onOpen={onOpen}
             />
           ))}
         </ol>
