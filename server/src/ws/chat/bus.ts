@@ -5,8 +5,13 @@ export interface Bus {
   publish(topic: string, text: string): void
   /** Returns what ends it. */
   subscribe(topic: string, listener: (text: string) => void): () => void
+  /** Once a topic that was subscribed is really heard, or it has been waited for long enough. */
+  ready(topic: string): Promise<void>
   close(): Promise<void>
 }
+
+/** A room is entered without Redis, too, and the holes in its numbers are read. */
+const readyWithinMs = 1_000
 
 type Listeners = Map<string, Set<(text: string) => void>>
 
@@ -16,6 +21,7 @@ export function createLocalBus(): Bus {
   return {
     publish: (topic, text) => tell(topics, topic, text),
     subscribe: (topic, listener) => listen(topics, topic, listener),
+    async ready() {},
     async close() {
       topics.clear()
     },
@@ -28,6 +34,7 @@ export function createLocalBus(): Bus {
  */
 export function createRedisBus(redis: Redis, onError: (error: unknown) => void): Bus {
   const topics: Listeners = new Map()
+  const opening = new Map<string, Promise<unknown>>()
   const hearing = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null })
   hearing.on('error', onError)
   hearing.on('message', (topic: string, text: string) => tell(topics, topic, text))
@@ -39,12 +46,28 @@ export function createRedisBus(redis: Redis, onError: (error: unknown) => void):
       })
     },
     subscribe(topic, listener) {
-      if (!topics.has(topic)) hearing.subscribe(topic).catch(onError)
+      if (!topics.has(topic)) {
+        const opened = hearing
+          .subscribe(topic)
+          .catch(onError)
+          .finally(() => opening.get(topic) === opened && opening.delete(topic))
+        opening.set(topic, opened)
+      }
       const end = listen(topics, topic, listener)
       return () => {
         end()
         if (!topics.has(topic)) hearing.unsubscribe(topic).catch(onError)
       }
+    },
+    async ready(topic) {
+      const opened = opening.get(topic)
+      if (!opened) return
+      let timer: NodeJS.Timeout | undefined
+      const enough = new Promise((done) => {
+        timer = setTimeout(done, readyWithinMs)
+      })
+      await Promise.race([opened, enough])
+      clearTimeout(timer)
     },
     async close() {
       topics.clear()

@@ -195,11 +195,13 @@ export class ChatConnection implements Hearer, OutletOwner {
     // Whoever is in before the history is read misses nothing between the two.
     this.#roomId = roomId
     this.#early = []
-    hub.enter(roomId, this)
-    const answer = await service.join(roomId, this.#member, hub.present(roomId)).catch((error) => {
-      this.#leave()
-      throw error
-    })
+    const entered = hub.enter(roomId, this)
+    const answer = await entered
+      .then(() => service.join(roomId, this.#member, hub.present(roomId)))
+      .catch((error) => {
+        this.#leave()
+        throw error
+      })
     if (this.#isClosed) return
     if (!answer.ok) {
       this.#leave()

@@ -66,12 +66,13 @@ export class ChatHub implements ChatBroadcast {
     this.#all.delete(hearer)
   }
 
-  enter(roomId: string, hearer: Hearer): void {
+  /** Once this is done whatever is said in the room is heard. */
+  enter(roomId: string, hearer: Hearer): Promise<void> {
     this.#presence.changed()
     const known = this.#rooms.get(roomId)
     if (known) {
       known.hearers.add(hearer)
-      return
+      return this.#parts.bus.ready(roomTopic(roomId))
     }
     const hearers = new Audience()
     hearers.add(hearer)
@@ -81,6 +82,7 @@ export class ChatHub implements ChatBroadcast {
       end: this.#parts.bus.subscribe(roomTopic(roomId), tell),
     })
     this.#parts.onRooms?.([...this.#rooms.keys()])
+    return this.#parts.bus.ready(roomTopic(roomId))
   }
 
   leave(roomId: string, hearer: Hearer): void {
