@@ -74,7 +74,7 @@ export function lockWaiting(tx: Tx, limit: number): Promise<WaitingRow[]> {
     `select s.gift_no, s.room_id, s.member_id, s.gift_id, s.num, s.sent_at, m.name,
        m.vip_grade as vip, g.name as gift_name, g.icon, g.effect
      from chat_gift_sent s join member m on m.id = s.member_id join chat_gift g on g.id = s.gift_id
-     where s.seq is null order by s.sent_at, s.gift_no limit $1 for update of s skip locked`,
+     where s.seq is null order by s.position limit $1 for update of s skip locked`,
     [limit],
   )
 }
@@ -97,7 +97,7 @@ export function lastSent(
     `select l.room_id, l.member_id, l.gift_id, l.combo, l.combo_id, l.sent_at
      from (select distinct * from unnest($1::text[], $2::uuid[])) as w (room_id, member_id)
      cross join lateral (select * from chat_gift_sent s where s.room_id = w.room_id
-       and s.member_id = w.member_id and s.seq > 0 order by s.sent_at desc, s.seq desc limit 1) l`,
+       and s.member_id = w.member_id and s.seq > 0 order by s.position desc limit 1) l`,
     [textColumn(places.map((one) => one.room_id)), idColumn(places.map((one) => one.member_id))],
   )
 }
