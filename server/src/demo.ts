@@ -2,10 +2,12 @@ import { movements } from '@zhengju/domain/ledger'
 import { formatMoney } from '@zhengju/domain/money'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
+import { demoChat } from './demo-chat.ts'
 import { demoContent } from './demo-content.ts'
 import { grantDemoDividends } from './demo-dividends.ts'
 import { demoMember, demoOperators } from './demo-people.ts'
 import type { Keys } from './keys.ts'
+import { openShopOnce } from './modules/chat/index.ts'
 import { fillContact } from './modules/closure/index.ts'
 import { publishOnce } from './modules/content/index.ts'
 import { post, statement } from './modules/ledger/index.ts'
@@ -43,6 +45,7 @@ export async function seedDemo({ db, runtime, keys, passwords }: DemoParts): Pro
   await grant(db, 'id' in made ? made.id : made.userId)
   await db.tx((tx) => grantDemoDividends(tx, demoMember.name))
   await db.tx((tx) => publishOnce(tx, demoContent(tx.now)))
+  await db.tx((tx) => openShopOnce(tx, demoChat))
   await db.tx((tx) => fillContact(tx, demoContact))
   const operators = demoOperators(keys)
   for (const operator of operators) {
