@@ -95,8 +95,29 @@ test('operations ends a session, closes a door and opens it, and all of it stand
   }
   await desk.isFine()
 
+  await desk.go('礼金发放')
+  await page.getByRole('button', { name: '发放礼金' }).click()
+  const form = page.getByRole('dialog', { name: '发放礼金' })
+  await form.getByLabel('会员用户名').fill(member.name)
+  await form.getByLabel('名称').fill('服务问题补偿')
+  await form.getByLabel('每人金额（元）').fill('1888')
+  await form.getByText('共 1 人，合计 1,888.00 元').waitFor()
+  await desk.isFine()
+  await form.getByRole('button', { name: '下一步' }).click()
+  await desk.answer('客服协商处理', '发放礼金')
+  const line = page.getByRole('row').filter({ hasText: member.name })
+  await line.getByText('待复核').first().waitFor()
+  await desk.isFine()
+  await line.getByRole('button').click()
+  await page.getByText('这是您发放的，需由另一位运营人员复核。').waitFor()
+  await desk.isFine()
+  await page.getByRole('button', { name: '收回', exact: true }).click()
+  await desk.answer('发放对象有误', '收回')
+  await line.getByText('已收回').first().waitFor()
+  await page.getByRole('button', { name: '关闭', exact: true }).click()
+
   await desk.go('操作记录')
-  for (const reason of ['升级完成', '系统升级', '会员报告账号异常']) {
+  for (const reason of ['发放对象有误', '升级完成', '系统升级', '会员报告账号异常']) {
     await page.getByRole('row').filter({ hasText: reason }).waitFor()
   }
   await desk.isFine()

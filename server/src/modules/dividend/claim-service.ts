@@ -2,7 +2,7 @@ import type { FailureName } from '@zhengju/contract/failure'
 import { type DividendState, dividendStateAt, nextDividend } from '@zhengju/domain/dividend'
 import { movements } from '@zhengju/domain/ledger'
 import { type Currency, moneyText } from '@zhengju/domain/money'
-import { mayStake, type StakeFailure } from '@zhengju/domain/protection'
+import { isUnderProtection, mayStake, type StakeFailure } from '@zhengju/domain/protection'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
@@ -93,11 +93,12 @@ async function obstacle(
 ): Promise<Failure | undefined> {
   const standing = (await loadStakeFacts(tx, [memberId])).get(memberId)
   if (!standing) return new Failure('member.blocked')
-  const { dailyLossLimit, ...facts } = standing
+  // The limit has an answer of its own, whatever was lost today.
+  const { dailyLossLimit: _, ...facts } = standing
   const { debt } = await walletOf(tx, memberId)
   const decision = mayStake({ ...facts, debt, lossToday: 0n, siteDay: siteDay(tx.now) }, 1n)
   if (!decision.ok) return refusalOf(decision.failure, moneyText(debt))
-  return dailyLossLimit === undefined ? undefined : new Failure('dividend.paused')
+  return isUnderProtection(standing) ? new Failure('dividend.paused') : undefined
 }
 
 function refusalOf(failure: StakeFailure, debt: string): Failure {
