@@ -11,6 +11,7 @@ export const officePaths = {
   access: page('/access', '访问与维护', 'access.read'),
   content: page('/content', '内容', 'content.read'),
   chat: page('/chat', '聊天室', 'chat.read'),
+  redPackets: page('/red-packets', '红包', 'redpacket.read'),
   outbox: page('/outbox', '发件箱', 'outbox.read'),
   trail: page('/trail', '操作记录', 'trail.read'),
 } as const satisfies Record<string, OfficePath>

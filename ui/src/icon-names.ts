@@ -65,6 +65,7 @@ export const iconNames = [
   'abacus',
   'logout',
   'wallet',
+  'packet',
   'card',
   'bag',
   'book',

@@ -26,6 +26,7 @@ const screens: Readonly<Record<OfficePathName, ComponentType>> = {
   content: lazy(() => import('../screens/content.tsx')),
   access: lazy(() => import('../screens/access.tsx')),
   chat: lazy(() => import('../screens/chat.tsx')),
+  redPackets: lazy(() => import('../screens/red-packets.tsx')),
   outbox: lazy(() => import('../screens/outbox.tsx')),
   trail: lazy(() => import('../screens/trail.tsx')),
 }

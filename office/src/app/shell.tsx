@@ -22,6 +22,7 @@ const icons: Readonly<Record<OfficePathName, IconName>> = {
   content: 'bell',
   access: 'shield',
   chat: 'chat',
+  redPackets: 'packet',
   outbox: 'mail',
   trail: 'ledger',
 }

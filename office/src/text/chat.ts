@@ -1,5 +1,5 @@
 export const chatText = {
-  tabs: { rooms: '聊天室', reports: '举报', words: '词库', setting: '设置' },
+  tabs: { rooms: '聊天室', reports: '举报', words: '词库', gifts: '礼物', setting: '设置' },
   deed: '操作',
   room: '聊天室',
   state: '状态',
@@ -95,6 +95,8 @@ export const chatText = {
   effectHint: '等级在范围内的会员进入时告诉全房间。',
   effectMin: '进场提示最低等级',
   effectMax: '进场提示最高等级（0 为不限）',
+  giftOpen: '送礼物',
+  giftHint: '打开后会员可以用余额送出上架的礼物。礼物是平台收入，没有人收到钱。',
   copyOpen: '允许跟单',
   copyHint: '其他会员可以把晒出的选项按当前赔率加入自己的投注单。',
   scoreOpen: '比分推送',

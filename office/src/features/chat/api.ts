@@ -47,7 +47,7 @@ interface Reading<Item> {
 }
 
 /** A list that comes whole. */
-function whole<Item>({ data, error, refetch }: Reading<Item>): List<Item> {
+export function whole<Item>({ data, error, refetch }: Reading<Item>): List<Item> {
   return {
     items: data,
     failure: error?.message,

@@ -20,6 +20,7 @@ export function ChatSetting() {
 type Draft = Omit<Setting, 'version'>
 type Flag =
   | 'allRoomsClosed'
+  | 'giftOpen'
   | 'effectOpen'
   | 'copyOpen'
   | 'scoreOpen'
@@ -31,6 +32,7 @@ type Sum = 'leastOpenShare' | 'leastSettledShare' | 'bigShareFrom'
 const flags: readonly (readonly [Flag, string, string])[] = [
   ['allRoomsClosed', text.allRooms, text.allRoomsHint],
   ['effectOpen', text.effectOpen, text.effectHint],
+  ['giftOpen', text.giftOpen, text.giftHint],
   ['copyOpen', text.copyOpen, text.copyHint],
   ['scoreOpen', text.scoreOpen, text.scoreHint],
   ['bulletOpen', text.bulletOpen, text.bulletHint],

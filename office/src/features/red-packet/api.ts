@@ -1,0 +1,45 @@
+import * as packets from '@zhengju/contract/chat-gift-office'
+import type { DataOf } from '@zhengju/contract/endpoint'
+import { call } from '../../lib/call.ts'
+import { type List, useList, useRead } from '../../lib/use-call.ts'
+
+export type Packet = DataOf<typeof packets.listRedPackets>['items'][number]
+export type Claim = DataOf<typeof packets.listRedPacketClaims>['items'][number]
+export type Campaign = DataOf<typeof packets.listCampaigns>['campaigns']['items'][number]
+export type Funding = DataOf<typeof packets.listFundings>['items'][number]
+export type Budget = DataOf<typeof packets.redPacketBudget>
+
+type From = { readonly cursor?: string }
+const everyMs = 10_000
+
+export function usePackets(): List<Packet> {
+  const read = (from: From) => call(packets.listRedPackets, { query: from })
+  return useList([packets.listRedPackets.path], read, { everyMs })
+}
+
+export function useClaims(redPackId: string): List<Claim> {
+  const read = (from: From) => call(packets.listRedPacketClaims, { query: { ...from, redPackId } })
+  return useList([packets.listRedPacketClaims.path, redPackId], read, { everyMs })
+}
+
+export function useCampaigns(): List<Campaign> {
+  const read = async (from: From) => {
+    const { campaigns } = await call(packets.listCampaigns, { query: from })
+    return campaigns
+  }
+  return useList([packets.listCampaigns.path], read)
+}
+
+/** Up to how much one operator funds alone. */
+export function useOneHandMax(): string | undefined {
+  return useRead(packets.listCampaigns, { query: {} }).data?.oneHandMax
+}
+
+export function useFundings(): List<Funding> {
+  const read = (from: From) => call(packets.listFundings, { query: from })
+  return useList([packets.listFundings.path], read, { everyMs })
+}
+
+export function useBudget() {
+  return useRead(packets.redPacketBudget, {})
+}

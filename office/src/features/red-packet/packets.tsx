@@ -1,0 +1,94 @@
+import { Button, type TableProps } from 'antd'
+import { useState } from 'react'
+import { ListTable } from '../../lib/list-table.tsx'
+import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { useMay } from '../../lib/rights.ts'
+import { Figure } from '../../lib/screen.tsx'
+import { money, time } from '../../lib/show.ts'
+import { packetText as text } from '../../text/red-packet.ts'
+import { type Packet, usePackets } from './api.ts'
+import { PacketDrawer } from './packet-drawer.tsx'
+import { PacketTag } from './packet-tag.tsx'
+import { sendQuestion, stopQuestion } from './questions.ts'
+import { SendForm } from './send-form.tsx'
+
+/** What was sent into rooms, and what became of it. */
+export function Packets() {
+  const list = usePackets()
+  const maySend = useMay('redpacket.send')
+  const [isSending, setSending] = useState(false)
+  const [open, setOpen] = useState<string>()
+  const [question, setQuestion] = useState<ReasonQuestion>()
+  const shown = list.items?.find(({ redPackId }) => redPackId === open)
+  return (
+    <>
+      <div className="form-end">
+        <span className="grow soft">{text.note}</span>
+        {maySend ? (
+          <Button type="primary" onClick={() => setSending(true)}>
+            {text.send}
+          </Button>
+        ) : null}
+      </div>
+      <ListTable
+        list={list}
+        columns={columnsOf(maySend, setOpen, (packet) => setQuestion(stopQuestion(packet)))}
+        idOf={({ redPackId }) => redPackId}
+        empty={{ title: text.emptyTitle, text: text.empty }}
+      />
+      {shown ? <PacketDrawer packet={shown} onClose={() => setOpen(undefined)} /> : null}
+      {isSending ? (
+        <SendForm
+          onSend={(wish) => setQuestion(sendQuestion(wish, () => setSending(false)))}
+          onClose={() => setSending(false)}
+        />
+      ) : null}
+      {question ? (
+        <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
+      ) : null}
+    </>
+  )
+}
+
+function columnsOf(
+  maySend: boolean,
+  open: (redPackId: string) => void,
+  stop: (packet: Packet) => void,
+): NonNullable<TableProps<Packet>['columns']> {
+  return [
+    { title: text.at, render: (_, { sentAt }) => <span className="mono">{time(sentAt)}</span> },
+    {
+      title: text.title,
+      render: (_, { title, roomTitle, redPackId }) => (
+        <span className="wrap">
+          <Button type="link" className="link-cell" onClick={() => open(redPackId)}>
+            {title}
+          </Button>
+          <br />
+          <span className="soft">{roomTitle}</span>
+        </span>
+      ),
+    },
+    {
+      title: text.total,
+      className: 'money-col',
+      render: (_, { total }) => <Figure text={money(total)} />,
+    },
+    { title: text.claims, render: (_, { claims, shares }) => text.claimsOf(claims, shares) },
+    {
+      title: text.claimed,
+      className: 'money-col',
+      render: (_, { claimed }) => <Figure text={money(claimed)} />,
+    },
+    { title: text.state, render: (_, { state }) => <PacketTag state={state} /> },
+    {
+      title: text.deed,
+      render: (_, packet) =>
+        packet.state === 'open' ? (
+          <Button type="link" danger disabled={!maySend} onClick={() => stop(packet)}>
+            {text.stop}
+          </Button>
+        ) : null,
+    },
+  ]
+}
