@@ -141,6 +141,25 @@ describe('a red packet', () => {
     listener.close()
   })
 
+  test('is sent once, however often the command comes', async () => {
+    const listener = await Chatter.enter(world, person(5), lobbyRoomId)
+    const campaignId = await campaign('150.00')
+    const commandId = world.id()
+    const first = await send(campaignId, { commandId })
+    expect(await send(campaignId, { commandId })).toEqual(first)
+    const conflicting = { body: wish(campaignId, { commandId, total: '50.00' }) }
+    await world.refused('command.conflict', desk.sendRedPacket, conflicting, mona)
+    expect(await campaignOf(campaignId)).toMatchObject({ balance: '50.00' })
+    await claim(first.redPackId, person(0))
+    // Told once when it was sent, then as shares go.
+    await eventually(() => expect(listener.of('redPacket').length).toBeGreaterThan(1))
+    const lefts = listener
+      .of('redPacket')
+      .map(({ msgData }) => (msgData.data as ChatLine).redPacket?.left)
+    expect(lefts).toEqual([3, 2])
+    listener.close()
+  })
+
   test('is claimed once a member, and the same command tells the same', async () => {
     const { redPackId } = await send(await campaign(), { split: 'even', shares: 10 })
     const alice = person(0)
