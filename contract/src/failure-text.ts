@@ -113,6 +113,7 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'payment.dailyLimit': '今日取款次数或额度已用完，余额没有变动，请明天再试。',
   'payment.callbackRefused': '回调未通过校验。',
   'payment.cancelLimit': '今日取消订单次数过多，请稍后再试。',
+  'payment.payoutUnderWay': '渠道可能仍在处理这笔出款，资金没有变动，请稍后再确认。',
   'bet.refused': '投注未被接受，本次没有扣款。',
   'bet.unknown': '未找到该注单。',
   'office.permission': '您没有执行该操作的权限。',

@@ -108,6 +108,7 @@ export const failures = {
   'payment.dailyLimit': row(705014, 409, 'dialog'),
   'payment.callbackRefused': row(705015, 403, 'none'),
   'payment.cancelLimit': row(705016, 429, 'dialog'),
+  'payment.payoutUnderWay': row(705017, 409, 'dialog'),
   'bet.refused': row(706001, 409, 'toast'),
   'bet.unknown': row(706002, 404, 'toast'),
   'office.permission': row(707001, 403, 'dialog'),

@@ -47,6 +47,18 @@ const reviewed = {
   memberName: Text,
   isSecondNeeded: Type.Boolean(),
   firstApprover: nullable(Text),
+  asks: Type.Integer({
+    minimum: 0,
+    description: 'How often the provider was asked since it was told',
+  }),
+  mark: nullable(
+    closed({
+      by: Text,
+      reason: Text,
+      at: Instant,
+      confirmableAt: Type.Integer({ minimum: 0, description: 'By another operator, epoch ms' }),
+    }),
+  ),
 }
 export const ReviewedWithdrawal = closed(reviewed)
 

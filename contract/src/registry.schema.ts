@@ -43,6 +43,8 @@ import * as passwordSchema from './password.schema.ts'
 import * as password from './password.ts'
 import * as paymentSchema from './payment.schema.ts'
 import * as payment from './payment.ts'
+import * as paymentOfficeSchema from './payment-office.schema.ts'
+import * as paymentOffice from './payment-office.ts'
 import * as phoneSchema from './phone.schema.ts'
 import * as phone from './phone.ts'
 import * as protectionSchema from './protection.schema.ts'
@@ -83,6 +85,7 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...entries('sport', sport, sportSchema),
   ...entries('betting', betting, bettingSchema),
   ...entries('payment', payment, paymentSchema),
+  ...entries('paymentOffice', paymentOffice, paymentOfficeSchema),
   ...entries('turnover', turnover, turnoverSchema),
   ...entries('wallet', wallet, walletSchema),
   ...entries('dividend', dividend, dividendSchema),

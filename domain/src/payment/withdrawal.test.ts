@@ -4,6 +4,7 @@ import {
   demoWithdrawalRules as demo,
   isOpenWithdrawal,
   isReturnedWithdrawal,
+  markVerdict,
   nextWithdrawal,
   productionWithdrawalRules as production,
   type WithdrawalEvent,
@@ -122,4 +123,11 @@ test('above 50,000.00 the second approval is another person', () => {
   expect(approval(5_000_001n, [], 'lin', demo)).toBe('waitsForSecond')
   expect(approval(5_000_001n, ['lin'], 'lin', demo)).toBe('office.secondPerson')
   expect(approval(5_000_001n, ['lin'], 'wang', demo)).toBe('approved')
+})
+
+test('a payout that is said to have failed is confirmed by another person, after ten minutes', () => {
+  const mark = { by: 'lin', at: 0 }
+  expect(markVerdict(mark, 'lin', hour)).toBe('office.secondPerson')
+  expect(markVerdict(mark, 'wang', 599_999)).toBe('payment.payoutUnderWay')
+  expect(markVerdict(mark, 'wang', 600_000)).toBe('confirmable')
 })

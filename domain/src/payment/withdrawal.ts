@@ -187,3 +187,16 @@ export function passwordFailure(
   if (given === 'right' || (given === 'unset' && rule === 'onceSet')) return undefined
   return given === 'wrong' ? 'payment.passwordWrong' : 'payment.passwordRequired'
 }
+
+/** No job that asked for a payout before it was stopped is still at it after so long. */
+export const payoutMarkWaitMs = 600_000
+
+/** Whether an operator may confirm what another one said of a payout that nobody hears of. */
+export function markVerdict(
+  mark: { readonly by: string; readonly at: number },
+  operatorId: string,
+  now: number,
+): 'confirmable' | 'office.secondPerson' | 'payment.payoutUnderWay' {
+  if (mark.by === operatorId) return 'office.secondPerson'
+  return now < mark.at + payoutMarkWaitMs ? 'payment.payoutUnderWay' : 'confirmable'
+}

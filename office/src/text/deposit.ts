@@ -1,3 +1,5 @@
+import { withdrawalStates } from './withdrawal.ts'
+
 export const depositText = {
   intro: '到账时间已过或金额不符的存款停在这里，核对清楚之前不会入账。',
   billNo: '订单号与渠道流水号',
@@ -23,3 +25,40 @@ export const depositText = {
 
 export const creditReasons = ['银行流水核对一致'] as const
 export const dismissReasons = ['款项已原路退回', '银行流水中没有这笔到账'] as const
+
+/** What providers said that does not fit: /deposits, second and third tab. */
+export const callbackText = {
+  tabs: { deposits: '待核对存款', open: '不符的渠道通知', noted: '已核对的通知' },
+  intro:
+    '渠道的说法与已办结的订单不一致，或同一订单到账两次。系统没有因此动过任何资金；查清后记下处理结果。',
+  billNo: '订单号与渠道流水号',
+  member: '会员',
+  kind: '类型',
+  kinds: { deposit: '存款', payout: '取款' },
+  why: '不符之处',
+  reasons: { contradiction: '与办理结果相反', secondTransfer: '重复到账', mismatch: '金额不符' },
+  said: '渠道说',
+  outcomes: { success: '成功', pending: '处理中', failed: '失败' },
+  amount: '通知金额（元）',
+  ordered: '订单金额（元）',
+  order: '订单现状',
+  states: {
+    created: '待付款',
+    declared: '确认中',
+    credited: '已入账',
+    expired: '已过期',
+    cancelled: '已取消',
+    reconciling: '待核对',
+    ...withdrawalStates,
+  } as Readonly<Record<string, string>>,
+  receivedAt: '收到时间',
+  note: '处理结果',
+  noteAction: '记录处理结果',
+  noteTitle: '记录处理结果？',
+  noteText: '只作记录，不动用资金。记录后移到“已核对的通知”，不能修改。',
+  noted: '已记录',
+  emptyTitle: '没有这样的通知',
+  empty: '渠道的通知都与订单相符。',
+} as const
+
+export const noteReasons = ['重复到账已原路退回', '已与渠道对账，由渠道承担'] as const

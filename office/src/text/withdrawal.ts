@@ -93,3 +93,37 @@ export const lotSourceText = {
   operator: '人工调整',
 } as const
 export const lotStateText = { open: '进行中', cleared: '已完成', relieved: '已免除' } as const
+
+/** A payout of which nobody hears. */
+export const stuckText = {
+  asks: '已询问渠道',
+  asksOf: (count: number) => `${count} 次`,
+  markFact: '失败标记',
+  markOf: (by: string, when: string, reason: string) => `${by}，${when}：${reason}`,
+  ask: '再次询问渠道',
+  mark: '标记出款失败',
+  confirm: '确认出款失败',
+  resume: '撤销标记，继续出款',
+  ownMark: '您已标记，需由另一位运营人员确认。',
+  early: (by: string, when: string) => `${by} 已标记失败，${when} 之后可由另一人确认。`,
+  markedBy: (by: string) => `${by} 已标记失败，核对凭证后由您确认。`,
+  askTitle: '再次询问渠道？',
+  askText: '马上向支付渠道查询这笔出款的结果，并重新缩短查询间隔。不会重复出款。',
+  asked: '正在询问渠道',
+  markTitle: '标记出款失败？',
+  markText: (amount: string) =>
+    `标记后不再请求渠道出款，冻结的 ${amount} 元不变；十分钟后由另一位运营人员确认才会退回。请写明凭证，例如渠道工单号。`,
+  marked: '已标记，等待另一位运营人员确认',
+  confirmTitle: '确认出款失败？',
+  confirmText: (amount: string, by: string, reason: string) =>
+    `${by} 的凭证：${reason}。系统会先向渠道再查一次：渠道没有这笔出款时，${amount} 元退回会员的可用余额；渠道说已付则按已付办结；渠道说处理中则不变。`,
+  confirmed: '已确认失败，资金已退回会员',
+  wasPaid: '渠道回复已付款，订单按已出款办结',
+  resumeTitle: '撤销失败标记？',
+  resumeText: '这笔出款会继续向渠道请求和查询。',
+  resumed: '已撤销标记，继续出款',
+} as const
+
+export const askReasons = ['会员来电查询进度', '超过正常出款时间'] as const
+export const failReasons = ['渠道书面确认未出款，工单号：', '银行流水中没有这笔付款'] as const
+export const resumeReasons = ['渠道已确认正在处理'] as const

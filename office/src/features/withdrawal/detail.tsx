@@ -5,6 +5,7 @@ import { money, time } from '../../lib/show.ts'
 import {
   lotSourceText,
   lotStateText,
+  stuckText,
   withdrawalText as text,
   withdrawalStates,
 } from '../../text/withdrawal.ts'
@@ -13,7 +14,7 @@ import { StateTag } from './state-tag.tsx'
 
 /** What an operator must know before deciding: whose, where to, is it free, what happened so far. */
 export function Detail({ detail }: { readonly detail: WithdrawalDetail }) {
-  const { order, wallet } = detail
+  const { order, wallet, mark } = detail
   const isOwing = detail.owed !== '0.00'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: long details are scrolled by keyboard too
@@ -38,6 +39,14 @@ export function Detail({ detail }: { readonly detail: WithdrawalDetail }) {
               : text.one}
         </Fact>
         {order.reason ? <Fact name={text.reason}>{order.reason}</Fact> : null}
+        {order.state === 'paying' ? (
+          <Fact name={stuckText.asks}>{stuckText.asksOf(detail.asks)}</Fact>
+        ) : null}
+        {mark ? (
+          <Fact name={stuckText.markFact}>
+            <span className="amber">{stuckText.markOf(mark.by, time(mark.at), mark.reason)}</span>
+          </Fact>
+        ) : null}
       </dl>
       <section>
         <h2>{text.wallet}</h2>

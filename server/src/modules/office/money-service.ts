@@ -54,8 +54,13 @@ type WithdrawalAction =
   | 'withdrawal.refuse'
   | 'withdrawal.setAside'
   | 'withdrawal.release'
+  | 'withdrawal.ask'
+  | 'withdrawal.markFailed'
+  | 'withdrawal.resume'
+  | 'withdrawal.confirmFailed'
 
-async function written(
+/** The outcome, with its line in the trail. */
+export async function written(
   tx: Tx,
   decision: Decision,
   action: WithdrawalAction,

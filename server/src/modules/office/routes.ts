@@ -10,6 +10,7 @@ import { createLoginStateRoutes } from './login-state-routes.ts'
 import * as members from './member-service.ts'
 import * as money from './money-service.ts'
 import { listOutbox, type OutboxDeps } from './outbox-service.ts'
+import { createPayoutRoutes } from './payout-routes.ts'
 import { listOperators, logout, me } from './session-service.ts'
 import { siteSettings, updateSite } from './site-service.ts'
 import { listTrail } from './trail-service.ts'
@@ -23,6 +24,7 @@ export function createOfficeRoutes(deps: OfficeDeps): Route[] {
   return [
     ...operatorRoutes(deps),
     ...moneyRoutes(deps),
+    ...createPayoutRoutes(deps.review),
     ...memberRoutes(deps),
     ...createLoginStateRoutes(deps),
     serve(office.listOutbox, schema.listOutbox, ({ tx, query }) => listOutbox(tx, deps, query)),

@@ -3,6 +3,7 @@ export { authoriseProvider } from './callback-service.ts'
 export { createCardPort } from './card-service.ts'
 export type { DepositDeps } from './deposit-service.ts'
 export { createPaymentSweeps, type PaymentSweep } from './jobs.ts'
+export { listOddCallbacks, noteCallback, type OddCallback } from './odd-callback-service.ts'
 export {
   hasWithdrawalPassword,
   isWithdrawalPassword,
@@ -29,4 +30,13 @@ export {
 } from './review-service.ts'
 export { createPaymentRoutes } from './routes.ts'
 export { createSandboxMemory } from './sandbox-store.ts'
+export {
+  askAgain,
+  beginConfirmation,
+  confirmFailed,
+  isMarked,
+  markFailed,
+  standingOf,
+  unmark,
+} from './stuck-service.ts'
 export type { WithdrawalDeps } from './withdrawal-service.ts'

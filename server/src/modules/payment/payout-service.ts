@@ -8,7 +8,12 @@ import {
 } from '@zhengju/domain/payment'
 import { mayWithdraw } from '@zhengju/domain/protection'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import type { PayoutAnswer, PayoutRequest, ProviderCallback } from '../../payments/port.ts'
+import type {
+  PaymentAdapter,
+  PayoutAnswer,
+  PayoutRequest,
+  ProviderCallback,
+} from '../../payments/port.ts'
 import { post } from '../ledger/index.ts'
 import { realName, standings } from '../member/index.ts'
 import { lockAndOwedBy } from '../turnover/index.ts'
@@ -37,8 +42,17 @@ export async function advance(deps: WithdrawalDeps, db: Database, billNo: string
   if (order?.state !== 'paying' || !adapter) return
   const request = await db.read((tx) => requestOf(tx, deps, order))
   const standing = await adapter.payoutStatus(billNo)
-  const answer = standing.kind === 'notFound' ? await adapter.pay(request) : standing
+  const answer = standing.kind === 'notFound' ? await asked(adapter, order, request) : standing
   await db.tx((tx) => record(tx, deps, billNo, answer))
+}
+
+/** An operator who says that it failed has stopped it: then it is only asked about. */
+async function asked(
+  adapter: PaymentAdapter,
+  order: WithdrawalRow,
+  request: PayoutRequest,
+): Promise<PayoutAnswer> {
+  return order.marked_by === null ? adapter.pay(request) : { kind: 'unknown' }
 }
 
 /** The automatic rule: small enough, and still nothing owed, it is approved; else an operator looks. */
@@ -111,6 +125,7 @@ export async function record(
   answer: PayoutAnswer,
 ): Promise<void> {
   const order = await store.lockWithdrawal(tx, billNo)
+  if (order && order.state !== 'paying') await keepContradiction(tx, order, answer)
   if (order?.state !== 'paying') return
   const done = { completed_at: BigInt(tx.now), next_at: null }
   switch (answer.kind) {
@@ -135,6 +150,21 @@ export async function record(
       return
     }
   }
+}
+
+/** An answer that came too late and says otherwise than what was done in the meantime: for whoever reconciles. */
+async function keepContradiction(
+  tx: Tx,
+  order: WithdrawalRow,
+  answer: PayoutAnswer,
+): Promise<void> {
+  if (answer.kind !== 'paid' && answer.kind !== 'failed') return
+  const outcome = answer.kind === 'paid' ? 'success' : 'failed'
+  if (!contradicts(order.state, outcome)) return
+  const { bill_no: orderNo, amount, fee, currency } = order
+  const { channelNo } = answer
+  const said = { kind: 'payout', orderNo, channelNo, outcome, currency, reason: '' } as const
+  await insertCallback(tx, order.provider, { ...said, amount: amount - fee }, 'contradiction')
 }
 
 /** A provider's callback about a payout. One that contradicts the order, or its amount, changes nothing. */

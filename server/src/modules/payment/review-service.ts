@@ -7,6 +7,7 @@ import {
   approvalRoute,
   nextWithdrawal,
   type PaymentRules,
+  payoutMarkWaitMs,
   type WithdrawalEvent,
   type WithdrawalState,
 } from '@zhengju/domain/payment'
@@ -14,6 +15,7 @@ import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
+import type { PaymentAdapters } from '../../payments/port.ts'
 import { post } from '../ledger/index.ts'
 import { realName } from '../member/index.ts'
 import { lockAndOwedBy, lotsOf, owedBy } from '../turnover/index.ts'
@@ -26,6 +28,7 @@ import * as store from './withdrawal-store.ts'
 export interface ReviewDeps {
   readonly keys: Keys
   readonly rules: PaymentRules
+  readonly adapters: PaymentAdapters
   /** Something is due, now or in so many milliseconds. */
   readonly wake: (afterMs?: number) => void
 }
@@ -166,7 +169,7 @@ async function locked(tx: Tx, billNo: string, event: WithdrawalEvent): Promise<W
   return order
 }
 
-async function presented(
+export async function presented(
   tx: Tx,
   deps: ReviewDeps,
   order: WithdrawalRow,
@@ -186,5 +189,15 @@ function present(
     memberName: order.member_name,
     isSecondNeeded: approvalRoute(order.amount, rules.withdrawal) === 'twoOperators',
     firstApprover: approvals[0]?.operator_name ?? null,
+    asks: order.asks,
+    mark: markOf(order),
   }
+}
+
+/** Said of a payout that is still under way. */
+function markOf(order: WithdrawalRow): ReviewedWithdrawal['mark'] {
+  const { state, marked_by_name: by, marked_reason: reason, marked_at } = order
+  if (state !== 'paying' || by === null || marked_at === null) return null
+  const at = Number(marked_at)
+  return { by, reason: reason ?? '', at, confirmableAt: at + payoutMarkWaitMs }
 }

@@ -73,6 +73,11 @@ export interface WithdrawalRow {
   readonly completed_at: bigint | null
   readonly next_at: bigint | null
   readonly asks: number
+  /** The operator who says that the payout failed: it is stopped until another one agrees. */
+  readonly marked_by: string | null
+  readonly marked_by_name: string | null
+  readonly marked_reason: string | null
+  readonly marked_at: bigint | null
   readonly bank_code: string
   readonly card_sealed: string
 }

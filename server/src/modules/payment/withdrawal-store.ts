@@ -138,6 +138,31 @@ export async function dropApprovals(tx: Tx, orderId: string): Promise<void> {
   await tx.rows('delete from withdrawal_approval where order_id = $1', [orderId])
 }
 
+export async function markOrder(
+  tx: Tx,
+  orderId: string,
+  mark: {
+    readonly operator: { readonly id: string; readonly name: string }
+    readonly reason: string
+  },
+): Promise<void> {
+  await tx.rows(
+    `update withdrawal_order set marked_by = $2, marked_by_name = $3, marked_reason = $4, marked_at = $5
+     where id = $1`,
+    [orderId, mark.operator.id, mark.operator.name, mark.reason, tx.now],
+  )
+}
+
+/** The payout is due at once. */
+export async function unmarkOrder(tx: Tx, orderId: string): Promise<void> {
+  await tx.rows(
+    `update withdrawal_order set marked_by = null, marked_by_name = null, marked_reason = null,
+       marked_at = null, asks = 0, next_at = $2
+     where id = $1`,
+    [orderId, tx.now],
+  )
+}
+
 /** First approvals first, by order. */
 export async function approvalsOf(
   tx: Tx,

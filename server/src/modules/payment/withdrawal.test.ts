@@ -42,7 +42,12 @@ const money = async ({ person }: Drawer) => {
   return { available, held }
 }
 const run = () => world.jobs.run('advanceWithdrawals')
-const deps = () => ({ keys: world.keys, rules: paymentRules.demo, wake: () => undefined })
+const deps = () => ({
+  keys: world.keys,
+  rules: paymentRules.demo,
+  adapters: { sandbox: undefined },
+  wake: () => undefined,
+})
 
 describe('a withdrawal up to 5,000.00', () => {
   test('is held, approved by rule, paid by the sandbox, once', async () => {

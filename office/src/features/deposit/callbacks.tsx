@@ -1,0 +1,103 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import { noteCallback, officeListCallbacks } from '@zhengju/contract/payment-office'
+import { Button, type TableProps, Tag } from 'antd'
+import { call } from '../../lib/call.ts'
+import { ListTable } from '../../lib/list-table.tsx'
+import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { Figure } from '../../lib/screen.tsx'
+import { money, time } from '../../lib/show.ts'
+import { useList } from '../../lib/use-call.ts'
+import { noteReasons, callbackText as text } from '../../text/deposit.ts'
+import { shellText } from '../../text/shell.ts'
+
+type OddCallback = DataOf<typeof officeListCallbacks>['items'][number]
+type Columns = NonNullable<TableProps<OddCallback>['columns']>
+
+const everyMs = 15_000
+
+export function useCallbacks(isNoted: boolean) {
+  return useList(
+    [officeListCallbacks.path, isNoted],
+    (from, signal) => call(officeListCallbacks, { query: { ...from, isNoted } }, signal),
+    { everyMs },
+  )
+}
+
+/** What providers said that fits nothing that was done. Nothing moved by it. */
+export function Callbacks({
+  list,
+  onAsk,
+}: {
+  readonly list: ReturnType<typeof useCallbacks>
+  readonly onAsk: ((question: ReasonQuestion) => void) | undefined
+}) {
+  return (
+    <ListTable
+      list={list}
+      columns={columnsOf(onAsk)}
+      idOf={({ id }) => id}
+      empty={{ title: text.emptyTitle, text: text.empty }}
+    />
+  )
+}
+
+const facts: Columns = [
+  {
+    title: text.billNo,
+    render: (_, { billNo, channelNo }) => (
+      <>
+        <div className="mono">{billNo}</div>
+        <div className="mono soft">{channelNo}</div>
+      </>
+    ),
+  },
+  { title: text.member, render: (_, { memberName }) => memberName },
+  { title: text.kind, render: (_, { kind }) => text.kinds[kind] },
+  { title: text.why, render: (_, { why }) => <Tag color="warning">{text.reasons[why]}</Tag> },
+  { title: text.said, render: (_, { outcome }) => text.outcomes[outcome] },
+  {
+    title: text.amount,
+    className: 'money-col',
+    render: (_, { amount }) => <Figure text={money(amount)} />,
+  },
+  {
+    title: text.ordered,
+    className: 'money-col',
+    render: (_, { orderAmount }) => <Figure text={money(orderAmount)} />,
+  },
+  { title: text.order, render: (_, { orderState }) => text.states[orderState] ?? orderState },
+  {
+    title: text.receivedAt,
+    render: (_, { receivedAt }) => <span className="mono">{time(receivedAt)}</span>,
+  },
+]
+
+function columnsOf(onAsk: ((question: ReasonQuestion) => void) | undefined): Columns {
+  const last: Columns[number] = {
+    title: onAsk ? shellText.actions : text.note,
+    render: (_, item) => {
+      const { note } = item
+      if (note) return <span title={time(note.at)}>{`${note.by}：${note.reason}`}</span>
+      if (!onAsk) return <span className="soft">—</span>
+      return (
+        <Button size="small" onClick={() => onAsk(noteQuestion(item))}>
+          {text.noteAction}
+        </Button>
+      )
+    },
+  }
+  return [...facts, last]
+}
+
+function noteQuestion({ id }: OddCallback): ReasonQuestion {
+  return {
+    title: text.noteTitle,
+    text: text.noteText,
+    action: text.noteAction,
+    suggestions: noteReasons,
+    async run(body) {
+      await call(noteCallback, { params: { callbackId: id }, body })
+      return text.noted
+    },
+  }
+}

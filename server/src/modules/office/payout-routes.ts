@@ -1,0 +1,30 @@
+import * as office from '@zhengju/contract/payment-office'
+import * as schema from '@zhengju/contract/payment-office.schema'
+import { actorOf, type Route, serve, serveSteps } from '../../http/serve.ts'
+import * as payouts from './payout-service.ts'
+
+type ReviewDeps = Parameters<typeof payouts.askPayout>[1]
+
+/** Payouts of which nobody hears, and what providers said that fits nothing. */
+export function createPayoutRoutes(review: ReviewDeps): Route[] {
+  return [
+    serve(office.askPayout, schema.askPayout, ({ tx, params, body, ...actor }) =>
+      payouts.askPayout(tx, review, { ...actor, ...params, ...body }),
+    ),
+    serveSteps(office.failPayout, schema.failPayout, (call) => {
+      const { commandId, operator, visitor, params, body } = call
+      const head = { commandId, actor: actorOf(call), name: `POST ${office.failPayout.path}` }
+      const decision = { operator, visitor, ...params, reason: body.reason }
+      return payouts.failPayout(review, call.db, head, decision)
+    }),
+    serve(office.resumePayout, schema.resumePayout, ({ tx, params, body, ...actor }) =>
+      payouts.resumePayout(tx, review, { ...actor, ...params, ...body }),
+    ),
+    serve(office.officeListCallbacks, schema.officeListCallbacks, ({ tx, query }) =>
+      payouts.listOddCallbacks(tx, query),
+    ),
+    serve(office.noteCallback, schema.noteCallback, ({ tx, params, body, ...actor }) =>
+      payouts.noteCallback(tx, { ...actor, ...params, reason: body.reason }),
+    ),
+  ]
+}

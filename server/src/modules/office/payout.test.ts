@@ -1,0 +1,248 @@
+import * as office from '@zhengju/contract/office'
+import * as payment from '@zhengju/contract/payment'
+import * as payouts from '@zhengju/contract/payment-office'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'
+import { addCard, cardEnding, fund, sandboxCallback } from '../../testing/payments.ts'
+import { type Person, World } from '../../testing/world.ts'
+import { faults, wallet } from '../ledger/index.ts'
+
+let world: World
+let lin: OperatorPerson
+let zhou: OperatorPerson
+let reader: OperatorPerson
+let count = 0
+const minute = 60_000
+const reason = '渠道书面确认未收到该笔出款'
+
+beforeAll(async () => {
+  world = await World.create()
+  const rights = ['withdrawal.read', 'withdrawal.decide', 'deposit.read', 'deposit.decide'] as const
+  lin = await operator(world, 'lin', [...rights, 'trail.read'])
+  zhou = await operator(world, 'zhou', [...rights])
+  reader = await operator(world, 'reader', ['withdrawal.read', 'deposit.read'])
+})
+afterAll(async () => {
+  expect(await world.db.read((tx) => faults(tx))).toEqual([])
+  await world.close()
+})
+
+const run = () => world.jobs.run('advanceWithdrawals')
+const of = (billNo: string, words = reason) => ({ params: { billNo }, body: { reason: words } })
+
+/** A payout of 400.00 that was asked for; the card says what the provider makes of it. */
+async function paying(tail = '0003') {
+  const person = await world.member(`payee${++count}`)
+  await fund(world, person, 1000_00n)
+  const paymentAccountId = await addCard(world, person, { cardNum: cardEnding(tail, count) })
+  const body = { paymentAccountId, amount: '400.00' }
+  const { billNo } = await world.must(payment.requestWithdrawal, { body }, person)
+  await run()
+  return { person, billNo }
+}
+
+/** The provider says nothing, or knows nothing, while it is done. */
+async function silent<Answer>(during: () => Promise<Answer>): Promise<Answer> {
+  const rename = (from: string, to: string) =>
+    world.db.tx((tx) => tx.rows(`alter table ${from} rename to ${to}`))
+  await rename('payment_sandbox_transfer', 'sandbox_away')
+  try {
+    return await during()
+  } finally {
+    await rename('sandbox_away', 'payment_sandbox_transfer')
+  }
+}
+
+const forgotten = (billNo: string) =>
+  world.db.tx((tx) => tx.rows('delete from payment_sandbox_transfer where order_no = $1', [billNo]))
+const transfers = (billNo: string) =>
+  world.db.read((tx) =>
+    tx.rows('select 1 from payment_sandbox_transfer where order_no = $1', [billNo]),
+  )
+
+async function later(ms = 10 * minute) {
+  world.advance(ms)
+  lin = await enter(world, lin)
+  zhou = await enter(world, zhou)
+  reader = await enter(world, reader)
+}
+
+async function money(person: Person) {
+  const { available, held } = await world.db.read((tx) => wallet(tx, person.id))
+  return { available, held }
+}
+const stateOf = async (person: Person, billNo: string) =>
+  (await world.must(payment.getWithdrawal, { params: { billNo } }, person)).state
+const late = (orderNo: string, outcome: 'success' | 'failed' = 'success') =>
+  sandboxCallback(world, { kind: 'payout', orderNo, amount: 400_00n, outcome })
+const odd = async (query = {}) =>
+  (await world.must(payouts.officeListCallbacks, { query }, reader)).items
+
+describe('a payout of which nobody hears', () => {
+  test('is asked about at once when an operator says so', async () => {
+    const { person, billNo } = await paying('0128')
+    world.advance(2_000)
+    const asked = await world.must(payouts.askPayout, of(billNo), lin)
+    expect(asked).toMatchObject({ order: { state: 'paying' }, asks: 0, mark: null })
+    await run()
+    expect(await stateOf(person, billNo)).toBe('paid')
+    await world.refused('office.decided', payouts.askPayout, of(billNo), lin)
+    await world.refused('office.decided', payouts.failPayout, of(billNo), lin)
+  })
+
+  test('comes back after the word of two, with a silent provider and ten minutes between', async () => {
+    const { person, billNo } = await paying()
+    await silent(async () => {
+      const marked = await world.must(payouts.failPayout, of(billNo), lin)
+      expect(marked).toMatchObject({
+        order: { state: 'paying' },
+        mark: { by: 'lin', reason, confirmableAt: world.now + 10 * minute },
+      })
+      await world.refused('office.secondPerson', payouts.failPayout, of(billNo), lin)
+      await world.refused('payment.payoutUnderWay', payouts.failPayout, of(billNo), zhou)
+      await later()
+      await world.refused('office.secondPerson', payouts.failPayout, of(billNo), lin)
+      expect(await money(person)).toEqual({ available: 600_00n, held: 400_00n })
+      const command = { params: { billNo }, body: { commandId: world.id(), reason } }
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => world.call(payouts.failPayout, command, zhou)),
+      )
+      expect(answers.some(({ status }) => status === 200)).toBe(true)
+      const failed = await world.must(payouts.failPayout, command, zhou)
+      expect(failed).toMatchObject({ order: { state: 'failed' }, mark: null })
+    })
+    expect(await money(person)).toEqual({ available: 1000_00n, held: 0n })
+    const order = await world.must(payment.getWithdrawal, { params: { billNo } }, person)
+    expect(order.reason).toBe('支付渠道未能完成出款，资金已退回余额')
+    const { items } = await world.must(office.listTrail, { query: { subject: billNo } }, lin)
+    expect(items.map(({ action, operator: by }) => [action, by])).toEqual([
+      ['withdrawal.confirmFailed', 'zhou'],
+      ['withdrawal.markFailed', 'lin'],
+    ])
+  })
+
+  test('is never paid twice: marked it is not asked for again, and a late callback only stands on the list', async () => {
+    const { person, billNo } = await paying()
+    await forgotten(billNo)
+    await world.must(payouts.failPayout, of(billNo), lin)
+    await later()
+    await run()
+    expect(await transfers(billNo)).toEqual([])
+    await world.must(payouts.failPayout, of(billNo), zhou)
+    await run()
+    await later(60 * minute)
+    await run()
+    expect(await transfers(billNo)).toEqual([])
+    const answers = await Promise.all([late(billNo), late(billNo)])
+    expect(answers.map(({ payload }) => payload)).toEqual(['success', 'success'])
+    expect(await money(person)).toEqual({ available: 1000_00n, held: 0n })
+    expect(await stateOf(person, billNo)).toBe('failed')
+    const found = (await odd()).filter((item) => item.billNo === billNo)
+    expect(found).toHaveLength(2)
+    expect(found[0]).toMatchObject({
+      kind: 'payout',
+      why: 'contradiction',
+      outcome: 'success',
+      amount: '400.00',
+      orderAmount: '400.00',
+      orderState: 'failed',
+      memberName: person.name,
+      note: null,
+    })
+  })
+
+  test('is paid when the provider says so before the second word, and waits while it says "under way"', async () => {
+    const { person, billNo } = await paying()
+    await world.must(payouts.failPayout, of(billNo), lin)
+    await later()
+    await world.refused('payment.payoutUnderWay', payouts.failPayout, of(billNo), zhou)
+    expect(await money(person)).toEqual({ available: 600_00n, held: 400_00n })
+    await world.db.tx((tx) =>
+      tx.rows(`update payment_sandbox_transfer set card_tail = '0128' where order_no = $1`, [
+        billNo,
+      ]),
+    )
+    const paid = await world.must(payouts.failPayout, of(billNo), zhou)
+    expect(paid.order.state).toBe('paid')
+    expect(await money(person)).toEqual({ available: 600_00n, held: 0n })
+    await late(billNo, 'failed')
+    expect((await odd()).find((item) => item.billNo === billNo)).toMatchObject({
+      why: 'contradiction',
+      outcome: 'failed',
+      orderState: 'paid',
+    })
+  })
+
+  test('a callback between the two words decides it', async () => {
+    const { person, billNo } = await paying()
+    await world.must(payouts.failPayout, of(billNo), lin)
+    await late(billNo)
+    expect(await stateOf(person, billNo)).toBe('paid')
+    await later()
+    await world.refused('office.decided', payouts.failPayout, of(billNo), zhou)
+    expect(await money(person)).toEqual({ available: 600_00n, held: 0n })
+  })
+
+  test('a mark that was a mistake is taken back, and the payout goes on', async () => {
+    const { person, billNo } = await paying('0128')
+    await forgotten(billNo)
+    await world.refused('office.decided', payouts.resumePayout, of(billNo), zhou)
+    await world.must(payouts.failPayout, of(billNo), lin)
+    await world.must(payouts.resumePayout, of(billNo), zhou)
+    await run()
+    expect(await transfers(billNo)).toHaveLength(1)
+    world.advance(10 * minute)
+    await run()
+    expect(await stateOf(person, billNo)).toBe('paid')
+    await later(0)
+  })
+})
+
+test('what did not fit is noted once, by who may, with a reason, in the trail', async () => {
+  const person = await world.member('depositor')
+  const wish = { body: { method: 'bankTransfer', amount: '500' } }
+  const { billNo } = await world.must(payment.createDeposit, wish, person)
+  const paid = { orderNo: billNo, amount: 500_00n }
+  await sandboxCallback(world, paid)
+  await sandboxCallback(world, { ...paid, channelNo: 'SECOND' })
+  const [found] = (await odd()).filter((item) => item.billNo === billNo)
+  expect(found).toMatchObject({
+    kind: 'deposit',
+    why: 'secondTransfer',
+    channelNo: 'SECOND',
+    orderState: 'credited',
+  })
+  const params = { callbackId: found?.id ?? '' }
+  const input = { params, body: { reason: '第二笔已原路退回' } }
+  await world.refused('auth.required', payouts.noteCallback, input)
+  await world.refused('auth.required', payouts.noteCallback, input, person)
+  await world.refused('office.permission', payouts.noteCallback, input, reader)
+  const blank = { params, body: { reason: '  ' } }
+  await world.refused('office.reasonRequired', payouts.noteCallback, blank, zhou)
+  const unknown = { ...input, params: { callbackId: world.id() } }
+  await world.refused('notFound', payouts.noteCallback, unknown, zhou)
+  const noted = await world.must(payouts.noteCallback, input, zhou)
+  expect(noted.note).toMatchObject({ by: 'zhou', reason: '第二笔已原路退回' })
+  await world.refused('office.decided', payouts.noteCallback, input, lin)
+  expect((await odd()).some(({ id }) => id === found?.id)).toBe(false)
+  expect((await odd({ isNoted: true })).some(({ id }) => id === found?.id)).toBe(true)
+  const { items } = await world.must(office.listTrail, { query: { subject: billNo } }, lin)
+  expect(items).toMatchObject([{ action: 'callback.note', operator: 'zhou' }])
+  const first = await world.must(payouts.officeListCallbacks, { query: { size: 1 } }, reader)
+  expect(first.items).toHaveLength(1)
+})
+
+test('only operators with the right decide about a payout', async () => {
+  const { person, billNo } = await paying()
+  for (const call of [payouts.askPayout, payouts.failPayout, payouts.resumePayout]) {
+    await world.refused('auth.required', call, of(billNo))
+    await world.refused('auth.required', call, of(billNo), person)
+    await world.refused('office.permission', call, of(billNo), reader)
+    await world.refused('office.reasonRequired', call, of(billNo, '  '), lin)
+    await world.refused('notFound', call, of('W00000000'), lin)
+  }
+  const none = await operator(world, 'none', ['member.read'])
+  await world.refused('auth.required', payouts.officeListCallbacks, {}, person)
+  await world.refused('office.permission', payouts.officeListCallbacks, {}, none)
+  expect(await stateOf(person, billNo)).toBe('paying')
+})

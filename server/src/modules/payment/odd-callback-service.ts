@@ -1,0 +1,56 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import type { officeListCallbacks } from '@zhengju/contract/payment-office'
+import { moneyText } from '@zhengju/domain/money'
+import type { Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../failure.ts'
+import * as store from './odd-callback-store.ts'
+import { type PageQuery, pageOf, pageQuery } from './present.ts'
+
+export type OddCallback = DataOf<typeof officeListCallbacks>['items'][number]
+
+/** What providers said that did not fit what was done: nothing moved by it, somebody has to look. */
+export async function listOddCallbacks(
+  tx: Tx,
+  query: PageQuery & { readonly isNoted?: boolean | undefined },
+): Promise<DataOf<typeof officeListCallbacks>> {
+  const { size, before, limit } = pageQuery(query)
+  const rows = await store.oddCallbacks(tx, { isNoted: query.isNoted === true, before, limit })
+  return pageOf(rows, size, present)
+}
+
+/** An operator has looked, and says what became of it. Once. */
+export async function noteCallback(
+  tx: Tx,
+  note: {
+    readonly callbackId: string
+    readonly operator: { readonly id: string; readonly name: string }
+    readonly reason: string
+  },
+): Promise<{ readonly before: OddCallback; readonly after: OddCallback }> {
+  if (note.reason.trim() === '') throw new Failure('office.reasonRequired')
+  const before = await store.oddCallback(tx, note.callbackId)
+  if (!before) throw new Failure('notFound')
+  if (!(await store.insertNote(tx, note))) throw new Failure('office.decided')
+  const after = await store.oddCallback(tx, note.callbackId)
+  return { before: present(before), after: present(after ?? before) }
+}
+
+function present(row: store.OddCallbackRow): OddCallback {
+  return {
+    id: row.id,
+    kind: row.kind,
+    why: row.decision,
+    billNo: row.order_no,
+    memberName: row.member_name,
+    channelNo: row.channel_no,
+    outcome: row.outcome,
+    amount: moneyText(row.amount),
+    orderAmount: moneyText(row.order_amount),
+    orderState: row.order_state,
+    receivedAt: Number(row.received_at),
+    note:
+      row.noted_by === null
+        ? null
+        : { by: row.noted_by, reason: row.note ?? '', at: Number(row.noted_at) },
+  }
+}

@@ -1,0 +1,66 @@
+import type { DepositState, WithdrawalState } from '@zhengju/domain/payment'
+import type { Tx } from '@zhengju/storage/tx'
+
+export interface OddCallbackRow {
+  readonly id: string
+  readonly kind: 'deposit' | 'payout'
+  readonly decision: 'contradiction' | 'secondTransfer' | 'mismatch'
+  readonly order_no: string
+  readonly member_name: string
+  readonly channel_no: string
+  readonly outcome: 'success' | 'pending' | 'failed'
+  readonly amount: bigint
+  readonly order_amount: bigint
+  readonly order_state: DepositState | WithdrawalState
+  readonly received_at: bigint
+  readonly noted_by: string | null
+  readonly note: string | null
+  readonly noted_at: bigint | null
+}
+
+const odd = `select c.id, c.kind, c.decision, c.order_no, c.channel_no, c.outcome, c.amount, c.received_at,
+    coalesce(w.member_name, d.member_name, '') as member_name,
+    coalesce(w.amount - w.fee, d.amount, 0)::bigint as order_amount,
+    coalesce(w.state, d.state, '') as order_state,
+    n.operator_name as noted_by, n.reason as note, n.at as noted_at
+  from provider_callback c
+  left join withdrawal_order w on c.kind = 'payout' and w.bill_no = c.order_no
+  left join deposit_order d on c.kind = 'deposit' and d.bill_no = c.order_no
+  left join provider_callback_note n on n.callback_id = c.id
+  where c.decision in ('contradiction', 'secondTransfer', 'mismatch')`
+
+export function oddCallbacks(
+  tx: Tx,
+  query: {
+    readonly isNoted: boolean
+    readonly before: string | undefined
+    readonly limit: number
+  },
+): Promise<OddCallbackRow[]> {
+  return tx.rows<OddCallbackRow>(
+    `${odd} and (n.callback_id is not null) = $1 and ($2::uuid is null or c.id < $2)
+     order by c.id desc limit $3`,
+    [query.isNoted, query.before ?? null, query.limit],
+  )
+}
+
+export function oddCallback(tx: Tx, id: string): Promise<OddCallbackRow | undefined> {
+  return tx.one<OddCallbackRow>(`${odd} and c.id = $1`, [id])
+}
+
+/** False when somebody else has noted it. */
+export async function insertNote(
+  tx: Tx,
+  note: {
+    readonly callbackId: string
+    readonly operator: { readonly id: string; readonly name: string }
+    readonly reason: string
+  },
+): Promise<boolean> {
+  const row = await tx.one(
+    `insert into provider_callback_note (callback_id, operator_id, operator_name, reason, at)
+     values ($1, $2, $3, $4, $5) on conflict do nothing returning callback_id`,
+    [note.callbackId, note.operator.id, note.operator.name, note.reason, tx.now],
+  )
+  return row !== undefined
+}
