@@ -49,6 +49,7 @@ const { clock, ids } = createRuntime()
 const switches = {
   ...chatLoginDefaults,
   speechNotify: '',
+  speechLeftMs: 0,
   effectMin: 0,
   effectMax: 0,
   effectOpen: 0,
@@ -56,6 +57,8 @@ const switches = {
   copyOpen: 0,
   scoreOpen: 0,
 } as const
+
+const bullets = { bulletOpen: 0, bulletButton: 0 } as const
 
 const redis = process.env.REDIS_URL ? await openRedis(process.env.REDIS_URL, console) : undefined
 const bus = redis ? createRedisBus(redis, console.error) : createLocalBus()
@@ -141,7 +144,14 @@ function createService(): ChatService {
     },
     living: async (sessionIds) => new Set(sessionIds),
     async join(rid, _, present) {
-      const open = { roomStatus: 1, startAt: 0, history: [], next: false, slowMs: 0 }
+      const open = {
+        roomStatus: 1,
+        startAt: 0,
+        history: [],
+        next: false,
+        slowMs: 0,
+        ...bullets,
+      } as const
       return { ok: true, value: { ...switches, ...open, rid, present } }
     },
     say: async (_, __, text) => ({ ok: true, value: { line: lineOf(text), isHeld: false } }),

@@ -11,6 +11,7 @@ import type { LoginData } from '@zhengju/contract/chat-frame'
 import { chatNickname, createWordFilter, isWithinVip, type WordFilter } from '@zhengju/domain/chat'
 import type { Tx } from '@zhengju/storage/tx'
 import { pinyin } from 'pinyin-pro'
+import { chatGauges } from './chat-gauges.ts'
 import { giftPart } from './chat-gift-part.ts'
 import { createScores } from './chat-scores.ts'
 import {
@@ -86,7 +87,7 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture' | 'watch'>
   }
 
   const rooms: Part = {
-    gauges: gaugesOf(hub),
+    gauges: chatGauges(hub),
     routes: [
       ...createChatRoutes({ limits: chatLimits, present }),
       ...createChatOfficeRoutes(createChatNews(hub), present),
@@ -121,18 +122,6 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture' | 'watch'>
     },
   }
   return together(rooms, giftPart(deps, hub))
-}
-
-function gaugesOf(hub: ChatHub): NonNullable<Part['gauges']> {
-  return [
-    { name: 'zhengju_chat_sockets', help: 'Sockets in rooms', read: () => hub.sockets },
-    { name: 'zhengju_chat_rooms', help: 'Rooms with somebody in them', read: () => hub.rooms },
-    {
-      name: 'zhengju_chat_delivered',
-      help: 'Frames handed to sockets since the start',
-      read: () => hub.delivered,
-    },
-  ]
 }
 
 const resultsEveryMs = 5_000

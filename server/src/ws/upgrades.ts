@@ -14,6 +14,8 @@ export interface SocketDoor {
   readonly admits?: (request: IncomingMessage) => boolean
   /** Whether one may come in from there at all. */
   readonly mayEnter?: ((request: IncomingMessage) => Promise<boolean>) | undefined
+  /** Somebody got no socket. */
+  readonly onTurnedAway?: () => void
   readonly serve: (socket: WebSocket, request: IncomingMessage) => void
 }
 
@@ -36,7 +38,7 @@ const doors = new WeakMap<Server, Map<string, Take>>()
 /** One path of the port that speaks WebSocket, with an end to how many and how large. */
 export function openSocketDoor(server: Server, door: SocketDoor): OpenDoor {
   const { payloadBytes: maxPayload, addressOf } = door
-  const sockets = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
+  const sockets = createSockets(maxPayload)
   const places = createPlaces(door.perAddress)
   const knocks = new Map<string, number>()
   const timer = setInterval(() => knocks.clear(), minuteMs).unref()
@@ -51,14 +53,19 @@ export function openSocketDoor(server: Server, door: SocketDoor): OpenDoor {
     return places.isFull(address) || sockets.clients.size >= door.all
   }
 
+  function refuse(stream: Duplex, status: string): void {
+    door.onTurnedAway?.()
+    turnAway(stream, status)
+  }
+
   function take(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const address = addressOf(request)
     if (isTooOften(address) || isFull(address)) {
-      turnAway(stream, '429 Too Many Requests')
+      refuse(stream, '429 Too Many Requests')
       return
     }
     if (!isOwnOrigin(request) || door.admits?.(request) === false) {
-      turnAway(stream, '403 Forbidden')
+      refuse(stream, '403 Forbidden')
       return
     }
     // While it is asked nobody listens to the stream, and an error that nobody hears would end the process.
@@ -69,16 +76,16 @@ export function openSocketDoor(server: Server, door: SocketDoor): OpenDoor {
       (isWelcome) => {
         stream.off('error', drop)
         if (isWelcome) accept(request, stream, head, address)
-        else turnAway(stream, '403 Forbidden')
+        else refuse(stream, '403 Forbidden')
       },
-      () => turnAway(stream, '503 Service Unavailable'),
+      () => refuse(stream, '503 Service Unavailable'),
     )
   }
 
   function accept(request: IncomingMessage, stream: Duplex, head: Buffer, address: string): void {
     // Many may have been asked about at once.
     if (isFull(address)) {
-      turnAway(stream, '429 Too Many Requests')
+      refuse(stream, '429 Too Many Requests')
       return
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
@@ -97,6 +104,12 @@ export function openSocketDoor(server: Server, door: SocketDoor): OpenDoor {
       sockets.close()
     },
   }
+}
+
+/** Whoever does not answer our close is cut off soon: `closeTimeout`, which the types do not know yet. */
+function createSockets(maxPayload: number): WebSocketServer {
+  const closes = { closeTimeout: drainMs }
+  return new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false, ...closes })
 }
 
 /** How many sockets each address has. */

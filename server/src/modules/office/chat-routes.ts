@@ -1,14 +1,13 @@
 import * as office from '@zhengju/contract/chat-office'
 import * as schema from '@zhengju/contract/chat-office.schema'
 import { type Route, serve } from '../../http/serve.ts'
-import type { Present } from '../chat/index.ts'
 import * as desk from './chat-service.ts'
 
 /** Who may look at members sees their names at the desk, too; others see what rooms show. */
 const readsNames = 'member.read'
 
 /** The moderators' desk. */
-export function createChatOfficeRoutes(news: desk.ChatNews, present: Present): Route[] {
+export function createChatOfficeRoutes(news: desk.ChatNews, present: desk.Present): Route[] {
   return [
     serve(office.listRooms, schema.listRooms, ({ tx, query }) => desk.rooms(tx, present, query)),
     serve(office.changeRoom, schema.changeRoom, ({ tx, ...deed }) =>

@@ -5,6 +5,9 @@ import { Failure } from '../../failure.ts'
 import * as chat from '../chat/index.ts'
 import { type Actor, writeDeed } from './trail-service.ts'
 
+/** How many are in a room now. */
+export type Present = chat.Present
+
 /** What rooms hear of what moderators do, once it is durable. */
 export interface ChatNews {
   line(roomId: string, line: ReturnType<typeof chat.presentLine>): void
@@ -18,7 +21,7 @@ type Deed<Call> = Actor & { readonly body: BodyOf<Call> }
 
 export async function changeRoom(
   tx: Tx,
-  { news, present }: { readonly news: ChatNews; readonly present: chat.Present },
+  { news, present }: { readonly news: ChatNews; readonly present: Present },
   { body, ...actor }: Deed<typeof calls.changeRoom>,
 ): Promise<chat.RoomView> {
   requireReason(body.reason)

@@ -115,6 +115,7 @@ export class ChatConnection implements Hearer, OutletOwner {
   /** Lines were lost on the way: the client joins again and fills the gap from the numbers. */
   resync(): Buffer {
     const roomId = this.#roomId
+    this.#parts.hub.resyncs += 1
     this.#leave()
     const about = roomId === undefined ? {} : { roomId }
     return readyFrame(refusalText('joinRoom', 'chat.joinFirst', about))
@@ -236,11 +237,13 @@ export class ChatConnection implements Hearer, OutletOwner {
     const [member, roomId] = [this.#member, this.#roomId]
     if (!member) return this.#refuse(name, 'chat.loginNeeded', seq)
     if (roomId === undefined) return this.#refuse(name, 'chat.joinFirst', seq)
+    if (!hub.mayBeSaid(roomId)) return this.#refuse(name, 'chat.tooFrequent', seq)
     const answer: Answer<Spoken> =
       name === 'broadcastRoom'
         ? await service.say(roomId, member, data.msg)
         : await service.share(roomId, member, data.msg)
     if (!answer.ok) return this.#refuse(name, answer.refusal, seq, answer.words)
+    hub.noteSaid(roomId)
     const { line, isHeld } = answer.value
     if (isHeld) this.#send(frameText(name, line, { roomId, seq: line.seq }))
     else hub.toRoom(roomId, name, line, line.seq)
@@ -274,6 +277,7 @@ export class ChatConnection implements Hearer, OutletOwner {
   }
 
   #end(code: number): void {
+    if (!this.#isClosed) this.#parts.hub.ended += 1
     this.gone()
     this.#outlet.close(code)
   }

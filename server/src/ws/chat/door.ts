@@ -61,6 +61,9 @@ export function openChatDoor(server: Server, parts: ChatDoorParts): ChatDoor {
     addressOf: parts.addressOf,
     admits: isKnownClient,
     mayEnter: parts.mayEnter,
+    onTurnedAway() {
+      hub.turnedAway += 1
+    },
     serve(socket, request) {
       connections.set(socket, new ChatConnection(shared, socket, request.socket))
       socket.on('message', heard)

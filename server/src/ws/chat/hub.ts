@@ -1,6 +1,7 @@
 import type { ServerData, ServerFrameName } from '@zhengju/contract/chat-frame'
 import { siteDefaults } from '@zhengju/contract/limit'
 import type { Clock } from '@zhengju/domain/runtime'
+import { Pace } from '../pace.ts'
 import { readyFrame } from '../ready-frame.ts'
 import { Audience, type Hearer } from './audience.ts'
 import type { Bus } from './bus.ts'
@@ -38,8 +39,13 @@ const roomTopic = (roomId: string) => `${prefix}:room:${roomId}`
 
 interface Room {
   readonly hearers: Audience
+  readonly pace: Pace
   readonly end: () => void
 }
+
+/** So many lines at once, refilled evenly: nobody reads more, and every line is told to everybody. */
+const linesAtOnce = 100
+const linesEveryMs = 5_000
 
 /** The rooms that sockets of this process are in. A process hears a room once, however many of its sockets do. */
 export class ChatHub implements ChatBroadcast {
@@ -50,6 +56,12 @@ export class ChatHub implements ChatBroadcast {
   readonly #endSite: () => void
   #entered = new Map<string, number>()
   #delivered = 0
+  /** Sockets that were closed for what they sent or did not send. */
+  ended = 0
+  /** Handshakes that were refused. */
+  turnedAway = 0
+  /** How often a slow socket had lost lines and was told to read them. */
+  resyncs = 0
 
   constructor(parts: HubParts) {
     this.#parts = parts
@@ -79,6 +91,7 @@ export class ChatHub implements ChatBroadcast {
     const tell = (text: string) => hearers.tell(readyFrame(text))
     this.#rooms.set(roomId, {
       hearers,
+      pace: new Pace(linesAtOnce, linesEveryMs),
       end: this.#parts.bus.subscribe(roomTopic(roomId), tell),
     })
     this.#parts.onRooms?.([...this.#rooms.keys()])
@@ -99,6 +112,15 @@ export class ChatHub implements ChatBroadcast {
   /** Sockets of all processes in that room. */
   present(roomId: string): number {
     return (this.#rooms.get(roomId)?.hearers.size ?? 0) + this.#presence.elsewhere(roomId)
+  }
+
+  /** Whether the sockets of this process may say something more in that room now. */
+  mayBeSaid(roomId: string): boolean {
+    return this.#rooms.get(roomId)?.pace.has(this.#parts.clock.now()) ?? true
+  }
+
+  noteSaid(roomId: string): void {
+    this.#rooms.get(roomId)?.pace.take(this.#parts.clock.now())
   }
 
   /** Tells the other processes how many there are; called every second. */
