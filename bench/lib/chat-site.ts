@@ -1,14 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chatLoginDefaults, lobbyRoomId } from '@zhengju/contract/chat'
-import type { ChatLine } from '@zhengju/contract/chat-frame'
+import { lobbyRoomId } from '@zhengju/contract/chat'
 import { openRedis } from '@zhengju/server/redis'
 import { createRuntime } from '@zhengju/server/runtime'
 import { createLocalBus, createRedisBus } from '@zhengju/server/ws/chat/bus'
 import { openChatDoor } from '@zhengju/server/ws/chat/door'
 import { frameText } from '@zhengju/server/ws/chat/frames'
 import { ChatHub } from '@zhengju/server/ws/chat/hub'
-import type { ChatService } from '@zhengju/server/ws/chat/service'
+import { createPlainService, plainLine } from '@zhengju/server/ws/chat/testing/plain-service'
 import { WebSocketServer } from 'ws'
 
 // The sockets of live rooms in a process of their own, for `bench/chat.ts`: the real door, connections, hub and bus.
@@ -46,19 +45,6 @@ export type SiteAsk =
   | { readonly ask: 'end' }
 
 const { clock, ids } = createRuntime()
-const switches = {
-  ...chatLoginDefaults,
-  speechNotify: '',
-  speechLeftMs: 0,
-  effectMin: 0,
-  effectMax: 0,
-  effectOpen: 0,
-  giftOpen: 0,
-  copyOpen: 0,
-  scoreOpen: 0,
-} as const
-
-const bullets = { bulletOpen: 0, bulletButton: 0 } as const
 
 const redis = process.env.REDIS_URL ? await openRedis(process.env.REDIS_URL, console) : undefined
 const bus = redis ? createRedisBus(redis, console.error) : createLocalBus()
@@ -67,14 +53,14 @@ const server = createServer()
 const door = openChatDoor(server, {
   hub,
   clock,
-  service: createService(),
+  service: createPlainService(),
   addressOf: ({ socket }) => socket.remoteAddress ?? '',
   onFault: console.error,
 })
 const bareServer = createServer()
 const bare = new WebSocketServer({ server: bareServer, perMessageDeflate: false })
 const seq = '1000000'
-const line = lineOf(seq)
+const line = plainLine(seq)
 const readyFrame = Buffer.from(
   frameText('broadcastRoom', line, { roomId: lobbyRoomId, seq, flag: 'room' }),
 )
@@ -133,49 +119,6 @@ function usage(): SiteUsage {
   for (let turn = 0; turn < 4; turn++) globalThis.gc?.()
   const { rss, heapUsed: heap } = process.memoryUsage()
   return { rss, heap }
-}
-
-/** Says everything at once, under the number that the line itself names. */
-function createService(): ChatService {
-  return {
-    async logIn({ token }) {
-      const member = { id: token, name: token, nickname: token, vip: 0, sessionId: token }
-      return { ok: true, value: { member, switches } }
-    },
-    living: async (sessionIds) => new Set(sessionIds),
-    async join(rid, _, present) {
-      const open = {
-        roomStatus: 1,
-        startAt: 0,
-        history: [],
-        next: false,
-        slowMs: 0,
-        ...bullets,
-      } as const
-      return { ok: true, value: { ...switches, ...open, rid, present } }
-    },
-    say: async (_, __, text) => ({ ok: true, value: { line: lineOf(text), isHeld: false } }),
-    share: async () => ({ ok: false, refusal: 'chat.empty' }),
-    history: async ({ rid, pageNum, pageSize }) => {
-      return { rid, list: [], pageNum, pageSize, upTo: '0', next: false }
-    },
-    announces: async () => false,
-    forget() {},
-  }
-}
-
-function lineOf(number: string): ChatLine {
-  return {
-    seq: number,
-    category: 1,
-    categoryType: 1,
-    memberId: '01890000-0000-7000-8000-000000000001',
-    nickname: 'te***01',
-    vip: 4,
-    msg: '这球传得真漂亮，下半场还有机会',
-    timestamp: '2026-11-20 20:15:02',
-    allowReport: 1,
-  }
 }
 
 function listen(one: typeof server): Promise<number> {

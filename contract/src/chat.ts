@@ -36,8 +36,17 @@ export const chatHandshake = {
   configurationEntry: 51,
 } as const
 
-/** How the server closes a socket: its session is over, nothing was heard from it, it floods. */
-export const chatCloses = { sessionOver: 4_401, silent: 4_408, flooding: 4_429 } as const
+/**
+ * How the server closes a socket: what it sent is no frame or too long (codes of RFC 6455), its session is over, nothing
+ * was heard from it, it floods.
+ */
+export const chatCloses = {
+  malformed: 1_008,
+  oversized: 1_009,
+  sessionOver: 4_401,
+  silent: 4_408,
+  flooding: 4_429,
+} as const
 
 /** In chat messages 0 means not in maintenance, the other way round than in the site pre-info (decision 010). */
 export const chatMaintenance = { off: 0, on: 1 } as const

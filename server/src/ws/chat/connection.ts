@@ -25,7 +25,6 @@ export interface ConnectionParts {
 const framesAtOnce = 30
 const framesEveryMs = 10_000
 const oncePerMs = 1_000
-const policy = 1_008
 const mostWaitingFrames = 20
 /** Lines that are said while somebody comes in. */
 const mostEarly = 300
@@ -91,12 +90,13 @@ export class ChatConnection implements Hearer, OutletOwner {
   /** A frame of the client. */
   take(text: string): void {
     if (this.#isClosed) return
+    const read = readFrame(text)
     if (!this.#isAllowed() || (this.#waiting?.length ?? 0) >= mostWaitingFrames) {
+      this.#refuse(read?.frame.name ?? 'heartbeat', 'chat.tooFrequent', read?.seq ?? '')
       this.#end(chatCloses.flooding)
       return
     }
-    const read = readFrame(text)
-    if (!read) this.#end(policy)
+    if (!read) this.#end(chatCloses.malformed)
     else if (read.frame.name === 'heartbeat') this.#beat(read.seq)
     else if (this.#waiting) this.#waiting.push(read)
     else void this.#work(read)

@@ -26,6 +26,8 @@ export interface ChatDoorLimits {
 export interface ChatDoor {
   /** Looks at every socket once: silence, sessions that are over. */
   sweep(): Promise<void>
+  /** Sockets that are not closed yet, in whatever state. */
+  sockets(): number
   close(): Promise<void>
 }
 
@@ -90,6 +92,7 @@ export function openChatDoor(server: Server, parts: ChatDoorParts): ChatDoor {
   const beats = setInterval(() => hub.beat(), beatMs)
   return {
     sweep,
+    sockets: () => door.count(),
     async close() {
       clearInterval(timer)
       clearInterval(beats)
