@@ -12,7 +12,7 @@ import { type Person, World } from '../../testing/world.ts'
 import { Chatter } from '../../ws/chat/testing/chatter.ts'
 import { faults } from '../ledger/index.ts'
 import { owedBy } from '../turnover/index.ts'
-import { waitingCount } from './index.ts'
+import { noteGift, standGifts, waitingCount } from './index.ts'
 
 let world: World
 let mona: OperatorPerson
@@ -194,6 +194,34 @@ describe('a gift', () => {
     expect(await give({ commandId }, erik)).toMatchObject({ cost: '2.00' })
     world.advance(10_000)
     await give({}, erik)
+  })
+
+  test('processes that look at once give each gift one place, without holes', async () => {
+    const sent: string[] = []
+    for (let turn = 0; turn < 12; turn++) sent.push((await give()).giftNo)
+    await world.db.tx(async (tx) => {
+      const events = await tx.rows<{ payload: string }>(
+        "select payload from outbox where name = 'giftBought' order by position",
+      )
+      for (const { payload } of events) await noteGift(tx, JSON.parse(payload))
+    })
+    const stand = () => world.db.tx((tx) => standGifts(tx, 5))
+    const lines = (await Promise.all([stand(), stand(), stand(), stand()])).flat()
+    while (lines.length < sent.length) lines.push(...(await stand()))
+    expect(await stand()).toEqual([])
+    const seqs = lines.map(({ seq }) => seq).toSorted((a, b) => Number(a - b))
+    expect(seqs.map((seq) => seq - (seqs[0] ?? 0n))).toEqual(sent.map((_, at) => BigInt(at)))
+    const runs = lines.flatMap(({ detail }) => (detail && 'gift' in detail ? [detail.gift] : []))
+    expect(new Set(runs.map(({ comboId }) => comboId)).size).toBe(1)
+    expect(
+      runs
+        .map(({ combo }) => combo)
+        .toSorted((a, b) => a - b)
+        .at(-1),
+    ).toBe(12)
+    // The relay brings the same facts: they are known.
+    await world.relay()
+    expect(await stand()).toEqual([])
   })
 
   test('one that was paid when the process died stands in the room later, once', async () => {

@@ -60,7 +60,9 @@ export async function claimShare(
   claim: { readonly redPackId: string; readonly memberId: string },
 ): Promise<Claimed> {
   const { redPackId, memberId } = claim
-  const packet = await packets.lockPacket(tx, redPackId)
+  const seen = await packets.packetById(tx, redPackId)
+  // One that has ended stays so: the crowd that comes late waits for nobody.
+  const packet = seen?.state === 'open' ? await packets.lockPacket(tx, redPackId) : seen
   const campaign = packet && (await campaigns.campaignById(tx, packet.campaign_id))
   if (!packet || !campaign) throw new Failure('notFound')
   const [before] = await packets.claimsOf(tx, memberId, [redPackId])
