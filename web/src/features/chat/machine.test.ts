@@ -36,36 +36,72 @@ function need(name: string): ChatEvent {
 }
 
 /** One way into every state that a connection can be in. */
-const states: Readonly<Record<string, ChatState>> = {
-  idle: chatIdle,
-  connecting: after('start'),
-  fetching: after('start', 'opened'),
-  sent: after('start', 'opened', 'jwt'),
-  joining: after('start', 'opened', 'jwt', 'loginDone'),
-  joined: after('start', 'opened', 'jwt', 'loginDone', 'joined'),
-  waiting: after('start', 'opened', 'lost'),
-  exhausted: after(
-    'start',
-    'lost',
-    ...Array.from({ length: 5 }, () => ['retryDue', 'lost']).flat(),
-  ),
-  anonymous: after('startAnonymous', 'opened', 'joined'),
-  ended: after('startAnonymous', 'opened', 'lost'),
-}
+const waysTo = {
+  idle: [],
+  connecting: ['start'],
+  fetching: ['start', 'opened'],
+  sent: ['start', 'opened', 'jwt'],
+  joining: ['start', 'opened', 'jwt', 'loginDone'],
+  joined: ['start', 'opened', 'jwt', 'loginDone', 'joined'],
+  waiting: ['start', 'opened', 'lost'],
+  exhausted: ['start', 'lost', ...Array.from({ length: 5 }, () => ['retryDue', 'lost']).flat()],
+  anonymous: ['startAnonymous', 'opened', 'joined'],
+  ended: ['startAnonymous', 'opened', 'lost'],
+} satisfies Record<string, readonly string[]>
 
-test('every event in every state', () => {
-  const table = Object.entries(states).flatMap(([from, state]) =>
-    Object.entries(events).map(([name, event]) => {
+const states: Readonly<Record<string, ChatState>> = Object.fromEntries(
+  Object.entries(waysTo).map(([name, way]) => [name, after(...way)]),
+)
+
+/** The table in the documents is this one: `npx vitest run web/src/features/chat/machine --update` writes it. */
+test('every event in every state is as the document says', async () => {
+  const rows = Object.entries(states).flatMap(([from, state]) =>
+    Object.entries(events).flatMap(([name, event]) => {
       const { state: next, effects } = chatStep(state, event)
-      const said = effects.map((effect) => ('ms' in effect ? `retryIn ${effect.ms}` : effect.kind))
-      const unchanged = JSON.stringify(next) === JSON.stringify(state)
-      const room = next.room ? ` ${next.room.stage} ${next.room.id}` : ''
-      const into = `${next.phase} ${next.login}${next.isLoggedIn ? ' in' : ''}${room}`
-      return `${from} + ${name}: ${unchanged ? '-' : into}${said.length > 0 ? ` (${said.join(', ')})` : ''}`
+      if (effects.length === 0 && JSON.stringify(next) === JSON.stringify(state)) return []
+      const does = effects.map((effect) => ('ms' in effect ? `retryIn ${effect.ms}` : effect.kind))
+      return [[from, name, inWords(next), does.join(', ')]]
     }),
   )
-  expect(table.join('\n')).toMatchSnapshot()
+  const ways = Object.entries(waysTo).map(([name, way]) => [
+    name,
+    way.join(', '),
+    inWords(after(...way)),
+  ])
+  const file = '../../../../docs/chat-states.md'
+  await expect(documentOf(ways, rows)).toMatchFileSnapshot(file)
 })
+
+function inWords({ phase, login, isLoggedIn, room, wanted, attempts }: ChatState): string {
+  const said = [phase, login === 'none' ? '' : `login ${login}`, isLoggedIn ? 'logged in' : '']
+  if (room) said.push(`${room.stage} ${room.id}`)
+  if (wanted !== undefined && wanted !== room?.id) said.push(`wants ${wanted}`)
+  if (attempts > 0) said.push(`attempt ${attempts}`)
+  return said.filter((word) => word !== '').join(', ')
+}
+
+function documentOf(ways: readonly string[][], rows: readonly string[][]): string {
+  const count = Object.keys(states).length * Object.keys(events).length
+  return `# The chat's connection
+
+Made from the machine itself (\`web/src/features/chat/machine.ts\`) by its test, which fails when the two differ. ${count}
+pairs of a state and an event are looked at; what is not in the second table changes nothing.
+
+${tableOf(['state', 'reached by', 'is'], ways)}
+
+${tableOf(['state', 'event', 'becomes', 'does'], rows)}
+`
+}
+
+function tableOf(heads: readonly string[], rows: readonly string[][]): string {
+  const widths = heads.map((head, at) =>
+    Math.max(...[head, ...rows.map((row) => row[at] ?? '')].map((cell) => cell.length)),
+  )
+  const lineOf = (cells: readonly string[]) =>
+    `| ${widths.map((width, at) => (cells[at] ?? '').padEnd(width)).join(' | ')} |`
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
+  return [lineOf(heads), rule, ...rows.map(lineOf)].join('\n')
+}
 
 describe('the rules of the specification', () => {
   test('open: status 1, heartbeat, login with a fresh token, counter reset', () => {
