@@ -102,17 +102,28 @@ export function PacketArt({ size, isOpen }: { readonly size: 48 | 160; readonly 
   return (
     <i className="art" style={{ width: size, height: size }} aria-hidden="true">
       <svg viewBox="0 0 48 48" strokeLinejoin="round" aria-hidden="true">
-        {isOpen ? area('M13 14H35V30H13Z', ink.paper) : null}
-        {isOpen ? line('M13 14V8H35V14M18 12H30') : null}
-        {area('M9 12H39V44H9Z', ink.red)}
-        {isOpen
-          ? area('M9 12 24 4 39 12 24 16Z', ink.red)
-          : area('M9 12H39V18C34 25 14 25 9 18Z', ink.key, { opacity: 0.16 })}
-        {isOpen ? null : line('M9 18C14 25 34 25 39 18', 1.2)}
-        {line('M9 12H39V44H9Z', 1.2)}
-        {area('M19 19H29V29H19Z', ink.ochre)}
-        {line('M22 22H26M24 22V26M22 26H26', 1.2)}
+        {isOpen ? openFlap : null}
+        {area('M10 15H38V45H10Z', ink.red)}
+        {line('M10 15H38V45H10Z', 1.2)}
+        {isOpen ? null : closedFlap}
+        {isOpen ? null : sealOfPacket}
       </svg>
     </i>
   )
 }
+
+const closedFlap = all(
+  area('M10 15H38V21C34 28 14 28 10 21Z', ink.key, { opacity: 0.14 }),
+  line('M10 21C14 28 34 28 38 21', 1.2),
+)
+const openFlap = all(
+  area('M10 15 15 4H33L38 15Z', ink.red, { opacity: 0.75 }),
+  line('M10 15 15 4H33L38 15', 1.2),
+  area('M14 9H34V20H14Z', ink.paper),
+  line('M14 15V9H34V15M18 12.5H30', 1.2),
+)
+/** The character of the house, cut square. */
+const sealOfPacket = all(
+  area('M18.5 20.5H29.5V31.5H18.5Z', ink.ochre),
+  line('M20.5 22.5H27.5M24 22.5V29.5M24 26H27M21.5 25.5V29.5M20 29.5H28', 1.1),
+)

@@ -58,7 +58,7 @@ type WhatProps = Pick<ChatLineProps, 'line' | 'isOwn' | 'onCopy' | 'taken' | 'on
 
 function What({ line, isOwn, onCopy, taken, onOpen }: WhatProps) {
   const { redPacket } = line
-  if (line.gift) return <GiftLine line={line} isOwn={isOwn} />
+  if (line.gift) return <GiftLine gift={line.gift} />
   if (redPacket) {
     return <PacketLine packet={redPacket} mine={taken} onOpen={() => onOpen(redPacket.redPackId)} />
   }

@@ -57,7 +57,13 @@ function Room({ roomId, isSignedIn, onCopy, stage, isShown = true, onScore }: Ch
           data-member={isSignedIn ? '' : undefined}
           aria-label={chatText.title}
         >
-          <Strip client={client} view={view} bullets={stage ? bullets : undefined} />
+          <Strip
+            client={client}
+            view={view}
+            bullets={stage ? bullets : undefined}
+            open={packets.open}
+            onOpen={setOpened}
+          />
           <Said
             client={client}
             view={view}

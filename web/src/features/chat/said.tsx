@@ -2,12 +2,10 @@ import { chatCategories } from '@zhengju/contract/chat'
 import type { ChatLine as Line, ShareLeg } from '@zhengju/contract/chat-frame'
 import { href } from '@zhengju/contract/path'
 import { Button, buttonClass } from '@zhengju/ui/button'
-import { PacketArt } from '@zhengju/ui/gift'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { chatText } from '../../text/chat.ts'
-import { packetText } from '../../text/gift.ts'
 import { ChatLine } from './chat-line.tsx'
 import type { ChatClient } from './client.ts'
 import { withoutRuns } from './gift-show.ts'
@@ -27,10 +25,9 @@ interface SaidProps {
 
 /** What is said in the room. Scrolling up reads on in the past; what comes meanwhile is counted. */
 export function Said(props: SaidProps) {
-  const { client, view, packets, onOpen } = props
+  const { client, view } = props
   const lines = useMemo(() => withoutRuns(view.room.lines), [view.room.lines])
   const follow = useFollow(lines, () => void client.readOlder())
-  const [next] = packets.open
   return (
     <div className="chat__frame">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reached by keyboard */}
@@ -42,12 +39,6 @@ export function Said(props: SaidProps) {
         )}
       </div>
       <GiftStage client={client} />
-      {next ? (
-        <button type="button" className="packet-pill" onClick={() => onOpen(next.redPackId)}>
-          <PacketArt size={48} isOpen={false} />
-          {packetText.openOnes(packets.open.length)}
-        </button>
-      ) : null}
       {follow.unread > 0 ? (
         <button type="button" className="chat__unread" onClick={follow.toEnd}>
           {chatText.unread(follow.unread)}

@@ -1,6 +1,9 @@
+import { Icon } from '@zhengju/ui/icon'
 import { chatText } from '../../text/chat.ts'
+import { packetText } from '../../text/gift.ts'
 import type { BulletSwitch } from './bullet-switch.ts'
 import type { ChatClient } from './client.ts'
+import type { UsePackets } from './use-packets.ts'
 import type { ChatView } from './view.ts'
 
 interface StripProps {
@@ -8,10 +11,14 @@ interface StripProps {
   readonly view: ChatView
   /** Undefined where nothing flies. */
   readonly bullets: BulletSwitch | undefined
+  /** Red packets that the reader may still open. */
+  readonly open: UsePackets['open']
+  readonly onOpen: (redPackId: string) => void
 }
 
 /** How the connection stands, who is there, and the switch of the bullet comments. */
-export function Strip({ client, view, bullets }: StripProps) {
+export function Strip({ client, view, bullets, open, onOpen }: StripProps) {
+  const [next] = open
   const { phase } = view.state
   const hasEnded = phase === 'exhausted' || phase === 'ended'
   const text = phase === 'waiting' ? chatText.lost : hasEnded ? chatText[phase] : undefined
@@ -30,10 +37,20 @@ export function Strip({ client, view, bullets }: StripProps) {
           {chatText.again}
         </button>
       ) : null}
+      {next && !hasEnded ? (
+        <button
+          type="button"
+          className="chat__switch chat__switch--packet"
+          onClick={() => onOpen(next.redPackId)}
+        >
+          <Icon name="packet" size={16} />
+          {packetText.openOnes(open.length)}
+        </button>
+      ) : null}
       {bullets?.flip && !hasEnded ? (
         <button
           type="button"
-          className="chat__bullets"
+          className="chat__switch"
           aria-pressed={bullets.isOn}
           onClick={bullets.flip}
         >
