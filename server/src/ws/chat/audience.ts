@@ -8,6 +8,9 @@ export interface Hearer {
 const mostPending = 500
 /** How many are told before others of the process have their turn. */
 const atOnce = 1_024
+/** A crowd of more than this rests between two passes: a stadium leaves the process to others half of the time. */
+const crowd = 2_000
+const restMsOf = (size: number) => Math.min(100, size / 100)
 
 /**
  * Hearers of the same things. Whatever comes while one pass through them is under way goes into the next one, as one
@@ -56,11 +59,17 @@ export class Audience {
     this.#pass(this.#hearers.values(), frames, pending.length)
   }
 
+  #rest(): void {
+    const { size } = this.#hearers
+    if (size > crowd) setTimeout(() => this.#begin(), restMsOf(size)).unref()
+    else this.#begin()
+  }
+
   #pass(rest: Iterator<Hearer>, frames: Buffer, count: number): void {
     for (let told = 0; told < atOnce; told++) {
       const next = rest.next()
       if (next.done) {
-        this.#begin()
+        this.#rest()
         return
       }
       next.value.hear(frames)

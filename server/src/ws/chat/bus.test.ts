@@ -156,6 +156,12 @@ describe.runIf(url)('over Redis', () => {
       other.beat()
       expect([one.present(roomId), other.present(roomId)]).toEqual([3, 3])
     })
+    // Nobody hears from the other one for a while; then it is back after all, and at last it says goodbye.
+    clock.advance(20_000)
+    one.beat()
+    expect(one.present(roomId)).toBe(2)
+    other.beat()
+    await eventually(() => expect(one.present(roomId)).toBe(3))
     await other.close()
     await eventually(() => expect(one.present(roomId)).toBe(2))
     await one.close()
