@@ -116,6 +116,7 @@ export const failures = {
   'office.secondPerson': row(707003, 409, 'dialog'),
   'office.decided': row(707004, 409, 'dialog'),
   'totp.wrong': row(707005, 401, 'toast'),
+  'office.ownRoles': row(707006, 409, 'dialog'),
   'identity.documentInvalid': row(702101, 409, 'toast'),
   'identity.documentTaken': row(702102, 409, 'dialog'),
   'identity.nameMismatch': row(702103, 409, 'dialog'),

@@ -29,6 +29,8 @@ export const permissions = {
   'session.revoke': { title: '结束会员会话' },
   'login.read': { title: '查看会员登录与设备' },
   'login.lift': { title: '解除会员登录限制' },
+  'role.read': { title: '查看人员与角色' },
+  'role.write': { title: '更改人员的角色' },
   'trail.read': { title: '查看操作记录' },
 } as const satisfies Record<string, { readonly title: string }>
 
@@ -68,6 +70,8 @@ export const firstRoles: Readonly<Record<string, FirstRole>> = {
       'session.revoke',
       'login.read',
       'login.lift',
+      'role.read',
+      'role.write',
       'trail.read',
     ],
   },
@@ -88,6 +92,7 @@ export const firstRoles: Readonly<Record<string, FirstRole>> = {
       'redpacket.read',
       'redpacket.fund',
       'member.read',
+      'role.read',
       'trail.read',
     ],
   },
@@ -128,6 +133,7 @@ export const firstRoles: Readonly<Record<string, FirstRole>> = {
       'session.revoke',
       'login.read',
       'login.lift',
+      'role.read',
       'trail.read',
     ],
   },

@@ -49,6 +49,8 @@ import * as phoneSchema from './phone.schema.ts'
 import * as phone from './phone.ts'
 import * as protectionSchema from './protection.schema.ts'
 import * as protection from './protection.ts'
+import * as roleOfficeSchema from './role-office.schema.ts'
+import * as roleOffice from './role-office.ts'
 import * as sessionSchema from './session.schema.ts'
 import * as session from './session.ts'
 import * as siteSchema from './site.schema.ts'
@@ -86,6 +88,7 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...entries('betting', betting, bettingSchema),
   ...entries('payment', payment, paymentSchema),
   ...entries('paymentOffice', paymentOffice, paymentOfficeSchema),
+  ...entries('roleOffice', roleOffice, roleOfficeSchema),
   ...entries('turnover', turnover, turnoverSchema),
   ...entries('wallet', wallet, walletSchema),
   ...entries('dividend', dividend, dividendSchema),

@@ -28,6 +28,7 @@ const screens: Readonly<Record<OfficePathName, ComponentType>> = {
   chat: lazy(() => import('../screens/chat.tsx')),
   redPackets: lazy(() => import('../screens/red-packets.tsx')),
   outbox: lazy(() => import('../screens/outbox.tsx')),
+  staff: lazy(() => import('../screens/staff.tsx')),
   trail: lazy(() => import('../screens/trail.tsx')),
 }
 

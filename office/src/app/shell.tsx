@@ -24,6 +24,7 @@ const icons: Readonly<Record<OfficePathName, IconName>> = {
   chat: 'chat',
   redPackets: 'packet',
   outbox: 'mail',
+  staff: 'vip',
   trail: 'ledger',
 }
 const railWidth = 216

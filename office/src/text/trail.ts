@@ -21,6 +21,11 @@ export const trailText = {
 /** Fields of what was changed, by path or by their last name. */
 export const fieldText: Readonly<Record<string, string>> = {
   state: '状态',
+  roles: '角色',
+  permissions: '权限',
+  wishes: '待复核的申请',
+  mark: '失败标记',
+  asks: '询问渠道次数',
   amount: '金额',
   reason: '原因',
   channelNo: '渠道流水号',

@@ -11,6 +11,7 @@ import * as members from './member-service.ts'
 import * as money from './money-service.ts'
 import { listOutbox, type OutboxDeps } from './outbox-service.ts'
 import { createPayoutRoutes } from './payout-routes.ts'
+import { createRoleRoutes } from './role-routes.ts'
 import { listOperators, logout, me } from './session-service.ts'
 import { siteSettings, updateSite } from './site-service.ts'
 import { listTrail } from './trail-service.ts'
@@ -25,6 +26,7 @@ export function createOfficeRoutes(deps: OfficeDeps): Route[] {
     ...operatorRoutes(deps),
     ...moneyRoutes(deps),
     ...createPayoutRoutes(deps.review),
+    ...createRoleRoutes(),
     ...memberRoutes(deps),
     ...createLoginStateRoutes(deps),
     serve(office.listOutbox, schema.listOutbox, ({ tx, query }) => listOutbox(tx, deps, query)),

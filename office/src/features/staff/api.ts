@@ -1,0 +1,20 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import { listRoles, listStaff } from '@zhengju/contract/role-office'
+import { call } from '../../lib/call.ts'
+import { useList, useRead } from '../../lib/use-call.ts'
+
+export type Staff = DataOf<typeof listStaff>['items'][number]
+export type Role = DataOf<typeof listRoles>['items'][number]
+export type Wish = Staff['wishes'][number]
+
+const everyMs = 15_000
+
+export function useStaff() {
+  return useList([listStaff.path], (from, signal) => call(listStaff, { query: from }, signal), {
+    everyMs,
+  })
+}
+
+export function useRoles() {
+  return useRead(listRoles, {})
+}

@@ -1,0 +1,28 @@
+import { officePaths } from '@zhengju/contract/office-path'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useStaff } from '../features/staff/api.ts'
+import { columnsOf } from '../features/staff/columns.tsx'
+import { StaffDrawer } from '../features/staff/drawer.tsx'
+import { ListTable } from '../lib/list-table.tsx'
+import { Screen } from '../lib/screen.tsx'
+import { staffText as text } from '../text/staff.ts'
+
+export default function StaffScreen() {
+  const [search, setSearch] = useSearchParams()
+  const list = useStaff()
+  const columns = useMemo(() => columnsOf(({ id }) => setSearch({ staff: id })), [setSearch])
+  const open = list.items?.find(({ id }) => id === search.get('staff'))
+  return (
+    <Screen title={officePaths.staff.title} note={text.note} onRefresh={list.reload}>
+      <ListTable
+        list={list}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={{ title: text.emptyTitle, text: text.empty }}
+        onOpen={({ id }) => setSearch({ staff: id })}
+      />
+      <StaffDrawer staff={open} onClose={() => setSearch({})} />
+    </Screen>
+  )
+}
