@@ -22,7 +22,7 @@ import { Focus } from '../features/home/focus.tsx'
 import '../features/content/content.css'
 import '../features/home/home.css'
 import { href } from '@zhengju/contract/path'
-import { type MemberInfo, Purse, VisitorPurse } from '../features/home/purse.tsx'
+import { type MemberInfo, Purse, PurseWait, VisitorPurse } from '../features/home/purse.tsx'
 import { type Highlights, VenueCard } from '../features/home/venue-card.tsx'
 import { hasSession, type LoaderArgs, readOnServer } from '../lib/loader.ts'
 import { runtime } from '../lib/runtime.ts'
@@ -151,8 +151,9 @@ function Masthead({
 }
 
 function MemberPurse({ initial }: { readonly initial: MemberInfo | undefined }) {
-  const { data } = useRead(memberInfo, { body: {} }, { initial })
-  return data ? <Purse member={data} /> : <section className="purse card" aria-busy="true" />
+  const { data, failure, reload } = useRead(memberInfo, { body: {} }, { initial })
+  if (data) return <Purse member={data} />
+  return <PurseWait hasFailed={failure !== undefined} onRetry={reload} />
 }
 
 interface LiveFixturesProps {

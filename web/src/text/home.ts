@@ -1,6 +1,8 @@
 export const homeText = {
   todayCount: (count: number) => `今日 ${count} 场赛事`,
   purse: '我的钱包',
+  purseFailed: '没能载入余额',
+  purseFailedText: '资金没有变动。请检查网络后再试一次。',
   wallet: '中心钱包（元）',
   held: '注单占用',
   hide: '隐藏金额',

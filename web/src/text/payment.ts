@@ -195,4 +195,6 @@ export const passwordText = {
   needLogin: '请填写登录密码。',
   bad: '取款密码须为 6 位数字。',
   notSame: '两次输入的不一样。',
+  failedTitle: '没能载入取款密码的设置',
+  failedText: '已有的取款密码不受影响。请检查网络后再试一次。',
 } as const

@@ -5,10 +5,12 @@ import { buttonClass } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
+import { Bone } from '@zhengju/ui/states'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { shown } from '../../lib/money.ts'
 import { homeText } from '../../text/home.ts'
+import { shellText } from '../../text/shell.ts'
 
 export type MemberInfo = DataOf<typeof memberInfo>
 
@@ -55,6 +57,35 @@ export function Purse({ member }: { readonly member: MemberInfo }) {
           </Link>
         ))}
       </nav>
+    </section>
+  )
+}
+
+/** The same place until the money is known, or when it did not come. */
+export function PurseWait({
+  hasFailed,
+  onRetry,
+}: {
+  readonly hasFailed: boolean
+  readonly onRetry: () => void
+}) {
+  if (!hasFailed) {
+    return (
+      <section className="purse purse--visitor card" aria-busy="true">
+        <Bone width="40%" height={40} />
+        <Bone width="100%" height={36} />
+      </section>
+    )
+  }
+  return (
+    <section className="purse purse--visitor card">
+      <p role="alert">
+        <b className="t16 b">{homeText.purseFailed}</b>
+        <span className="li__sub">{homeText.purseFailedText}</span>
+      </p>
+      <button type="button" className={buttonClass()} onClick={onRetry}>
+        {shellText.retry}
+      </button>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { PasswordField } from '@zhengju/ui/field'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { LoadFailure } from '../../app/loading-parts.tsx'
 import { ScreenTop } from '../../app/screen-top.tsx'
 import '../../features/payment/payment.css'
 import { type FieldFailure, hasFailure, standing } from '../../lib/field-failures.ts'
@@ -29,16 +30,20 @@ export async function loader(args: LoaderArgs) {
 
 export default function WithdrawalPassword() {
   const loaded = useLoaderData<typeof loader>()
-  const { data } = useRead(memberInfo, info, { initial: loaded.member })
+  const { data, failure, reload } = useRead(memberInfo, info, { initial: loaded.member })
   return (
     <>
       <ScreenTop title={passwordText.title} up={href('mine')} />
       <main className="pay__form">
-        {data ? (
-          <PasswordForm name={data.name} hasOld={data.hasWithdrawalPassword} />
-        ) : (
-          <SkeletonRows label={shellText.loading} count={3} />
-        )}
+        {data ? <PasswordForm name={data.name} hasOld={data.hasWithdrawalPassword} /> : null}
+        {!data && failure ? (
+          <LoadFailure
+            title={passwordText.failedTitle}
+            text={passwordText.failedText}
+            onRetry={reload}
+          />
+        ) : null}
+        {!data && !failure ? <SkeletonRows label={shellText.loading} count={3} /> : null}
       </main>
     </>
   )

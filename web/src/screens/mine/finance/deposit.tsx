@@ -56,7 +56,11 @@ export default function Deposit() {
             onRetry={reload}
           />
         ) : null}
-        {!data && !failure ? <SkeletonRows label={shellText.loading} count={5} /> : null}
+        {!data && !failure ? (
+          <div className="pay__gap">
+            <SkeletonRows label={shellText.loading} count={5} />
+          </div>
+        ) : null}
       </main>
     </>
   )

@@ -63,7 +63,11 @@ export default function Withdrawal() {
             onRetry={reload}
           />
         ) : null}
-        {!data && !failure ? <SkeletonRows label={shellText.loading} count={5} /> : null}
+        {!data && !failure ? (
+          <div className="pay__gap">
+            <SkeletonRows label={shellText.loading} count={5} />
+          </div>
+        ) : null}
       </main>
     </>
   )

@@ -99,10 +99,11 @@ function Standing({
   return (
     <Note tone="amber" icon="info">
       {text.first}
-      <br />
-      <Link className={buttonClass({ size: 'sm' })} to={href('authentication')}>
-        {text.goVerify}
-      </Link>
+      <span className="pay__act">
+        <Link className={buttonClass({ size: 'sm' })} to={href('authentication')}>
+          {text.goVerify}
+        </Link>
+      </span>
     </Note>
   )
 }
@@ -111,10 +112,11 @@ function Full({ max }: { readonly max: number }) {
   return (
     <Note icon="info">
       {text.full(max)}
-      <br />
-      <Link className={buttonClass({ size: 'sm' })} to={href('infoAudit')}>
-        {text.goRemove}
-      </Link>
+      <span className="pay__act">
+        <Link className={buttonClass({ size: 'sm' })} to={href('infoAudit')}>
+          {text.goRemove}
+        </Link>
+      </span>
     </Note>
   )
 }
