@@ -1,4 +1,4 @@
-import { enterLobby, frameOf, pause, type Site, startSite } from './lib/chat-child.ts'
+import { enterLobby, frameOf, pause, startSite } from './lib/chat-child.ts'
 import { Crowd } from './lib/crowd.ts'
 import { benchmark, benchSeconds, median, printFigure, rounded } from './lib/figure.ts'
 
@@ -56,7 +56,18 @@ async function deliveries(ahead: number): Promise<void> {
   await site.end()
 }
 
+/** A socket is a file: each of the two processes needs that many, and some for itself. */
+function mayOpen(sockets: number): boolean {
+  const { soft } = Object(process.report.getReport()).userLimits.open_files
+  const needed = sockets + 500
+  if (soft === 'unlimited' || Number(soft) >= needed) return true
+  console.error(`chat: ${sockets} sockets need \`ulimit -n ${needed}\`, here it is ${soft}`)
+  process.exitCode = 1
+  return false
+}
+
 async function manyAtOnce(): Promise<void> {
+  if (!mayOpen(manySockets)) return
   const site = await startSite()
   // What a site needs once, for its first sockets, is no socket's own.
   const first = await enterLobby(site.port, 200)
@@ -74,7 +85,7 @@ async function manyAtOnce(): Promise<void> {
     bytesPerSocket: rounded((resident.rss - without.rss) / manySockets),
     heapPerSocket: rounded((resident.heap - without.heap) / manySockets),
   })
-  const speakers = await speakersOf(site, crowd)
+  const speakers = await speakersOf(crowd)
   const times = await delays([crowd], speakers)
   const after = await site.usage()
   printFigure({
@@ -96,7 +107,7 @@ async function twoProcesses(redis: string): Promise<void> {
   ]
   const here = await enterLobby(one.port, roomSockets / 2)
   const there = await enterLobby(other.port, roomSockets / 2)
-  const times = await delays([here, there], await speakersOf(one, here))
+  const times = await delays([here, there], await speakersOf(here))
   const [near, far] = times
   if (!near || !far) throw new Error('two crowds are needed')
   printFigure({
@@ -117,7 +128,7 @@ async function twoProcesses(redis: string): Promise<void> {
 }
 
 /** Twenty of the crowd log in: each says a line a second, which is what a member may. */
-async function speakersOf(_site: Site, crowd: Crowd): Promise<number[]> {
+async function speakersOf(crowd: Crowd): Promise<number[]> {
   const places = Array.from({ length: linesPerSecond }, (_, at) =>
     Math.floor((at * crowd.size) / linesPerSecond),
   )

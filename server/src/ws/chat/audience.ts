@@ -8,9 +8,9 @@ export interface Hearer {
 const mostPending = 500
 /** How many are told before others of the process have their turn. */
 const atOnce = 1_024
-/** A crowd of more than this rests between two passes: a stadium leaves the process to others half of the time. */
+/** A crowd of more than this rests between two passes: a stadium leaves some of the process to others. */
 const crowd = 2_000
-const restMsOf = (size: number) => Math.min(100, size / 100)
+const restMsOf = (size: number) => Math.min(50, size / 200)
 
 /**
  * Hearers of the same things. Whatever comes while one pass through them is under way goes into the next one, as one
