@@ -292,3 +292,11 @@ describe('who may', () => {
     await world.refused('auth.required', desk.listGifts, {}, alice)
   })
 })
+
+/** The last one: nothing moves money in this world any more. */
+test('while the ledger takes nothing, a gift is refused to be sent again, and nothing is taken', async () => {
+  const before = await world.balance(alice)
+  await world.app.writer.stop()
+  await world.refused('command.busy', calls.sendGift, { body: body() }, alice)
+  expect(await world.balance(alice)).toBe(before)
+})
