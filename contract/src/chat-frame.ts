@@ -111,6 +111,9 @@ export interface RoomSwitches extends VipRange, Speech {
 export interface JoinData extends RoomSwitches {
   readonly rid: string
   readonly roomStatus: number
+  /** The room's own state in the number of 10006, and that of all rooms in the number of 10009. */
+  readonly status: number
+  readonly maintain: number
   readonly startAt: number
   /** Oldest first. */
   readonly history: readonly ChatLine[]

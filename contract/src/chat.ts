@@ -62,6 +62,22 @@ export const chatRoomStates = {
 } as const
 export type ChatRoomState = keyof typeof chatRoomStates
 
+/** The numbers that whoever enters is told: how the room is, its own state, and whether all rooms are in maintenance. */
+export function chatRoomNumbers(state: ChatRoomState, areAllShut: boolean) {
+  const { roomStatus } = chatRoomStates[areAllShut ? 'maintenance' : state]
+  const maintain = areAllShut ? chatMaintenance.on : chatMaintenance.off
+  return { roomStatus, status: chatRoomStates[state].status, maintain }
+}
+
+/** What a reader makes of a room's own `status` (10006) and of that of all rooms (10009): neither undoes the other. */
+export function chatRoomStateOf(numbers: {
+  readonly status: number
+  readonly maintain: number
+}): ChatRoomState {
+  if (numbers.maintain === chatMaintenance.on) return 'maintenance'
+  return numbers.status === chatRoomStates.open.status ? 'open' : 'closed'
+}
+
 /** Login data before the server has sent any; a `vipMax` of 0 sets no upper limit. */
 export const chatLoginDefaults = { speechStatus: 0, vipMax: 0, vipMin: 0 } as const
 

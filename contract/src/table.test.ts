@@ -10,7 +10,15 @@ import {
 } from '@zhengju/domain/text'
 import { venueIds } from '@zhengju/domain/venue'
 import { describe, expect, it } from 'vitest'
-import { chatMessageIds } from './chat.ts'
+import {
+  chatHandshake,
+  chatLimits,
+  chatLoginDefaults,
+  chatMessageIds,
+  chatRoomNumbers,
+  chatRoomStateOf,
+  chatRoomStates,
+} from './chat.ts'
 import { vvPretty } from './configuration.ts'
 import type { PlainEndpoint } from './endpoint.ts'
 import { failures } from './failure.ts'
@@ -305,5 +313,37 @@ describe('constants of the specification', () => {
     )
     expect(countryCodeText()).toBe(`+${siteDefaults.countryCode}`)
     expect(ownLimits.depositExpiryMin * 60_000).toBe(depositExpiryMs)
+  })
+})
+
+describe('the chat', () => {
+  it('opens the handshake that the specification names, with what it counts', () => {
+    expect(
+      `${chatHandshake.path}?${chatHandshake.clientTypeParam}=${chatHandshake.clientType}`,
+    ).toBe('/stream/ws/v1/handshake?clientType=web')
+    expect(chatHandshake.configurationEntry).toBe(51)
+    expect(chatLoginDefaults).toEqual({ speechStatus: 0, vipMax: 0, vipMin: 0 })
+    expect(chatLimits).toMatchObject({ serverSilenceMs: 30_000, mostChars: 150 })
+  })
+
+  it('has three numbers for the state of a room', () => {
+    expect(chatRoomStates).toEqual({
+      open: { roomStatus: 1, status: 0, maintain: 0 },
+      closed: { roomStatus: 2, status: 1, maintain: 0 },
+      maintenance: { roomStatus: 2, status: 1, maintain: 1 },
+    })
+  })
+
+  it.each([
+    ['open', false, 'open', 1],
+    ['open', true, 'maintenance', 2],
+    ['closed', false, 'closed', 2],
+    ['closed', true, 'maintenance', 2],
+    // A room by itself tells open or closed only: 10006 has no third number.
+    ['maintenance', false, 'closed', 2],
+    ['maintenance', true, 'maintenance', 2],
+  ] as const)('a room %s, all shut %s, is read as %s', (state, areAllShut, read, roomStatus) => {
+    const numbers = chatRoomNumbers(state, areAllShut)
+    expect([chatRoomStateOf(numbers), numbers.roomStatus]).toEqual([read, roomStatus])
   })
 })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import {
   chatLimits,
-  chatRoomStates,
+  chatRoomNumbers,
   fixtureOfRoom,
   fixtureRoomId,
   lobbyRoomId,
@@ -176,7 +176,7 @@ function createChatService(deps: PartDeps, kinds: readonly RoomKind[]): PartServ
   const rooms: RoomDeps = {
     db,
     kinds,
-    roomStatusOf: (state) => chatRoomStates[state].roomStatus,
+    numbersOf: chatRoomNumbers,
     limits: chatLimits,
   }
   let kept: Promise<Rules> | undefined

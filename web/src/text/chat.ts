@@ -29,6 +29,7 @@ export const chatText = {
   share: '晒单',
   login: '登录后发言',
   closed: '聊天室暂时关闭，可以继续看',
+  maintenance: '聊天室维护中，可以继续看',
   shut: '没有进入聊天室',
   shutText: '可以去别的聊天室看看。',
   toRooms: '全部聊天室',

@@ -51,12 +51,14 @@ export function presentSpeech(mute: Pick<MuteRow, 'until_at'> | undefined, now: 
   }
 }
 
+export type RoomNumbers = Pick<JoinData, 'roomStatus' | 'status' | 'maintain'>
+
 export function presentJoin(
   room: RoomRow,
   parts: {
     readonly setting: ChatSetting
     readonly switches: RoomSwitches
-    readonly roomStatus: number
+    readonly numbers: RoomNumbers
     readonly newest: readonly LineRow[]
     readonly most: number
     readonly present: number
@@ -67,7 +69,7 @@ export function presentJoin(
   return {
     ...parts.switches,
     rid: room.id,
-    roomStatus: parts.roomStatus,
+    ...parts.numbers,
     startAt: Number(room.opens_at),
     history: newest
       .slice(0, most)

@@ -4,7 +4,7 @@ import type { DataOf } from '@zhengju/contract/endpoint'
 import { chatCategories, type RoomState } from '@zhengju/domain/chat'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
-import { presentJoin, presentLine, presentSwitches } from './present.ts'
+import { presentJoin, presentLine, presentSwitches, type RoomNumbers } from './present.ts'
 import type { ChatSetting } from './setting-service.ts'
 import * as store from './store.ts'
 import type { RoomRow } from './tables.ts'
@@ -32,8 +32,8 @@ export interface RoomKind {
 export interface RoomDeps {
   readonly db: Database
   readonly kinds: readonly RoomKind[]
-  /** The wire's number for a state, in login and join data. */
-  readonly roomStatusOf: (state: RoomState) => number
+  /** The wire's numbers for a state, and for maintenance of all rooms, in join data. */
+  readonly numbersOf: (state: RoomState, areAllShut: boolean) => RoomNumbers
   readonly limits: HistoryDeps['limits'] & { readonly joinHistory: number }
 }
 
@@ -88,11 +88,10 @@ export async function joinData(
     from: tx.now - deps.limits.historyWindowMs,
     limit: joinHistory + 1,
   })
-  const state = setting.limits.allRoomsClosed ? 'maintenance' : room.state
   return presentJoin(room, {
     setting,
     switches: presentSwitches(setting, mute, tx.now),
-    roomStatus: deps.roomStatusOf(state),
+    numbers: deps.numbersOf(room.state, setting.limits.allRoomsClosed),
     newest,
     most: joinHistory,
     present,

@@ -1,7 +1,9 @@
+import { chatRoomStateOf } from '@zhengju/contract/chat'
 import type { ChatLine, HistoryPage, JoinData } from '@zhengju/contract/chat-frame'
 import { covers } from '@zhengju/contract/testing/record'
 import { expect, test } from 'vitest'
 import { ChatClient } from './client.ts'
+import { chatIdle } from './machine.ts'
 import type { HistoryAsk, Socket } from './world.ts'
 
 const switches = {
@@ -44,11 +46,14 @@ class FakeSite {
   readonly sockets: FakeSocket[] = []
   readonly timers: { at: number; run: () => void }[] = []
   now = 0
+  /** JWTs that were fetched; while the site holds them back, whoever waits for one. */
+  jwts = 0
+  holdsJwts = false
   readonly asks: HistoryAsk[] = []
   readonly client = new ChatClient({
     token: () => this.token,
     address: async () => 'ws://site.example/',
-    jwt: async () => 'jwt',
+    jwt: () => this.#jwt(),
     open: (address) => this.#open(address),
     history: async (ask) => this.#history(ask),
     now: () => this.now,
@@ -84,10 +89,17 @@ class FakeSite {
     if (this.token !== undefined)
       this.socket.hear(10001, { ...switches, memberId: 'm1', nickname: 'a', vip: 0 })
     await settle()
+    this.hearJoined()
+    await settle()
+  }
+
+  hearJoined(): void {
     const joined: JoinData = {
       ...switches,
       rid: 'lobby_main',
       roomStatus: 1,
+      status: 0,
+      maintain: 0,
       startAt: 0,
       history: range(Math.max(1, this.said - 4), this.said),
       next: this.said > 5,
@@ -97,7 +109,15 @@ class FakeSite {
       bulletButton: 1,
     }
     this.socket.hear(10002, joined)
-    await settle()
+  }
+
+  beats(): number {
+    return this.sockets.flatMap((socket) => socket.ids()).filter((id) => id === 0).length
+  }
+
+  #jwt(): Promise<string> {
+    this.jwts++
+    return this.holdsJwts ? new Promise(() => undefined) : Promise.resolve(`jwt ${this.jwts}`)
   }
 
   #open(address: string): Socket {
@@ -143,7 +163,10 @@ class FakeSocket implements Socket {
   send(text: string) {
     this.sent.push(JSON.parse(text))
   }
-  close() {}
+  isClosed = false
+  close() {
+    this.isClosed = true
+  }
   ids() {
     return this.sent.map(({ msgId }) => msgId)
   }
@@ -174,13 +197,65 @@ test('address, login with a fresh token, then the room; a heartbeat every five s
   await site.enter()
   expect(site.socket.address).toBe('ws://site.example/stream/ws/v1/handshake?clientType=web')
   expect(site.socket.sent).toEqual([
-    { msgId: 10001, msgData: { token: site.token, body: 'jwt' } },
+    { msgId: 10001, msgData: { token: site.token, body: 'jwt 1' } },
     { msgId: 10002, msgData: { rid: 'lobby_main' } },
   ])
   await site.pass(15_000)
-  expect(site.socket.ids().filter((id) => id === 0)).toHaveLength(3)
+  const beats = site.socket.sent.filter(({ msgId }) => msgId === 0)
+  expect(beats).toEqual(Array.from({ length: 3 }, () => ({ msgId: 0, msgData: {} })))
   expect(site.client.view()).toMatchObject({ present: 3, state: { isLoggedIn: true, status: 1 } })
   covers('chat.connect')
+})
+
+test('a new connection logs in once, with a token of its own', async () => {
+  const site = new FakeSite()
+  site.client.start('lobby_main')
+  await site.enter()
+  site.socket.onLost?.()
+  await site.pass(3_000)
+  await site.enter()
+  const logins = site.sockets.map(({ sent }) => sent.filter(({ msgId }) => msgId === 10001))
+  expect(logins).toEqual([
+    [{ msgId: 10001, msgData: { token: site.token, body: 'jwt 1' } }],
+    [{ msgId: 10001, msgData: { token: site.token, body: 'jwt 2' } }],
+  ])
+})
+
+test('what login data does not say is 0', async () => {
+  const site = new FakeSite()
+  site.client.start('lobby_main')
+  await settle()
+  site.socket.onOpen?.()
+  await settle()
+  site.socket.hear(10001, { memberId: 'm1', nickname: 'a', vip: 0 })
+  expect(site.client.view().switches).toMatchObject({ speechStatus: 0, vipMin: 0, vipMax: 0 })
+  expect(site.client.view().muted).toBeUndefined()
+  expect(site.client.view().state.isLoggedIn).toBe(true)
+  covers('chat.login-data')
+})
+
+test('a closed room stays closed when the maintenance of all rooms ends, and an open one opens', async () => {
+  const site = new FakeSite()
+  site.client.start('lobby_main')
+  await site.enter()
+  const is = () => {
+    const { joined } = site.client.view()
+    return joined && chatRoomStateOf(joined)
+  }
+  const told: unknown[] = [is()]
+  for (const [msgId, status] of [
+    [10009, 1],
+    [10006, 1],
+    [10009, 0],
+    [10006, 0],
+    [10009, 1],
+    [10009, 0],
+  ] as const) {
+    site.socket.hear(msgId, { id: 'lobby_main', status, startAt: 0 })
+    told.push(is())
+  }
+  const [open, shut, closed] = ['open', 'maintenance', 'closed']
+  expect(told).toEqual([open, shut, shut, closed, open, shut, open])
 })
 
 test('an anonymous reader joins without a login and does not come back by itself', async () => {
@@ -265,8 +340,22 @@ test('each line is told once as it comes; what was said before, and after leavin
   site.socket.say(4)
   site.socket.hear(10005, { seq: '2' }, { seq: '5' })
   expect(told).toEqual(['4', '5'])
+  const shown: unknown[] = []
+  site.client.subscribe(() => shown.push(site.client.view()))
+  const { socket } = site
+  socket.say(6)
+  expect([told.length, shown.length]).toEqual([3, 1])
   site.client.leave()
-  expect(told).toEqual(['4', '5'])
+  expect(socket.isClosed).toBe(true)
+  expect(site.client.view().state).toEqual(chatIdle)
+  const before = [told.length, shown.length]
+  // Nothing is waited for any more, nobody listens, and the old socket is nobody's.
+  socket.say(7)
+  socket.onLost?.()
+  site.client.start('lobby_main')
+  await site.enter()
+  site.socket.say(8)
+  expect([told.length, shown.length]).toEqual(before)
 })
 
 test('events of a socket that was given up are nobody’s', async () => {
@@ -282,6 +371,86 @@ test('events of a socket that was given up are nobody’s', async () => {
   first.onLost?.()
   expect(site.client.view().state.phase).toBe('connecting')
   expect(seqs(site)).toEqual([])
+})
+
+/** The same events as they happen to the client, by the names of the machine's table. */
+const happenings: Readonly<Record<string, (site: FakeSite) => unknown>> = {
+  start: ({ client }) => client.start('lobby_main'),
+  opened: ({ socket }) => socket.onOpen?.(),
+  lost: ({ socket }) => socket.onLost?.(),
+  threeSeconds: (site) => site.pass(3_000),
+  tenSeconds: (site) => site.pass(10_000),
+  again: ({ client }) => client.again(),
+  loginDone: ({ socket }) => socket.hear(10001, { memberId: 'm1', nickname: 'a', vip: 0 }),
+  loginRefused: ({ socket }) => socket.hear(10001, null, { code: 6032 }),
+  joined: (site) => site.hearJoined(),
+  joinRefused: ({ socket }) => socket.hear(10002, null, { code: 6038 }),
+  joinTooOften: ({ socket }) => socket.hear(10002, null, { code: 6049 }),
+  roomLost: ({ socket }) => socket.hear(10002, null, { code: 6037 }),
+  lineRefused: ({ socket }) => socket.hear(10003, null, { code: 6034 }),
+  enter: ({ client }) => client.start('fixture_7'),
+  signedOut: (site) => {
+    site.token = undefined
+    site.client.signedIn()
+  },
+  signedIn: (site) => {
+    site.token = 'b'.repeat(96)
+    site.client.signedIn()
+  },
+  stop: ({ client }) => client.leave(),
+}
+
+/** What needs none: the rest is told by a socket, and there is nobody to tell it before one was opened. */
+const withoutSocket = [
+  'start',
+  'again',
+  'enter',
+  'signedOut',
+  'signedIn',
+  'stop',
+  'threeSeconds',
+  'tenSeconds',
+]
+const open = ['start', 'opened'] as const
+const joined = [...open, 'loginDone', 'joined'] as const
+const inState: Readonly<Record<string, readonly string[]>> = {
+  idle: [],
+  connecting: ['start'],
+  fetching: ['holdJwts', ...open],
+  sent: open,
+  joining: [...open, 'loginDone'],
+  joined,
+  waiting: [...open, 'lost'],
+  exhausted: ['start', 'lost', ...Array.from({ length: 5 }, () => ['threeSeconds', 'lost']).flat()],
+  anonymous: ['signedOut', ...open, 'joined'],
+  ended: ['signedOut', ...open, 'lost'],
+}
+
+test.each(Object.keys(inState))('by the clock, whatever happens while it is %s', async (name) => {
+  for (const event of Object.keys(happenings)) {
+    const site = new FakeSite()
+    for (const step of [...(inState[name] ?? []), event]) {
+      if (step === 'holdJwts') site.holdsJwts = true
+      else if (site.sockets.length > 0 || withoutSocket.includes(step))
+        await happenings[step]?.(site)
+      await settle()
+    }
+    const { phase, status } = site.client.view().state
+    const about = `${name}, ${event}: ${phase}`
+    const before = { beats: site.beats(), sockets: site.sockets.length }
+    await site.pass(5_000)
+    // It beats exactly while it is open, and tries exactly while it waits, three seconds apart.
+    expect(site.beats() - before.beats, about).toBe(phase === 'open' ? 1 : 0)
+    expect(site.sockets.length - before.sockets, about).toBe(phase === 'waiting' ? 1 : 0)
+    expect(status, about).toBe(phase === 'open' ? 1 : 0)
+    if (phase === 'idle') expect(site.timers, about).toEqual([])
+    // Whatever was given up is closed, and each connection logs in once.
+    for (const socket of site.sockets.slice(0, -1)) expect(socket.isClosed, about).toBe(true)
+    for (const socket of site.sockets) {
+      const logins = socket.ids().filter((id) => id === 10001)
+      expect(logins.length, about).toBeLessThanOrEqual(1)
+    }
+  }
 })
 
 test('malformed frames change nothing', async () => {

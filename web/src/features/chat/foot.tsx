@@ -1,4 +1,4 @@
-import { chatRoomStates } from '@zhengju/contract/chat'
+import { chatRoomStateOf } from '@zhengju/contract/chat'
 import { href } from '@zhengju/contract/path'
 import { buttonClass } from '@zhengju/ui/button'
 import { Note } from '@zhengju/ui/notice'
@@ -37,8 +37,9 @@ export function Foot({ roomId, client, view, isSignedIn, onShare }: FootProps) {
       </div>
     )
   }
-  const isOpen = joined?.roomStatus === chatRoomStates.open.roomStatus
-  const closed = joined && !isOpen ? chatText.closed : undefined
+  const roomState = joined && chatRoomStateOf(joined)
+  const isOpen = roomState === 'open'
+  const closed = roomState === undefined || isOpen ? undefined : chatText[roomState]
   return (
     <div className="chat__foot">
       {view.refusal ? (

@@ -16,6 +16,9 @@ const events: Readonly<Record<string, ChatEvent>> = {
   loginRefused: { kind: 'refused', of: 'login', action: 'renewJwt' },
   joined: { kind: 'joined', roomId: 'lobby_main' },
   joinRefused: { kind: 'refused', of: 'join', action: 'closeRoom' },
+  joinTooOften: { kind: 'refused', of: 'join', action: 'notice' },
+  roomLost: { kind: 'refused', of: 'join', action: 'rejoin' },
+  lineRefused: { kind: 'refused', of: 'other', action: 'closeRoom' },
   enter: { kind: 'enter', roomId: 'fixture_7' },
   leave: { kind: 'leave' },
   signedIn: { kind: 'tokenChanged', hasToken: true },
@@ -177,6 +180,19 @@ describe('the rules of the specification', () => {
   })
 })
 
+test('who is not let in at this moment tries again, and a line that is refused costs nobody his room', () => {
+  const joining = after('start', 'opened', 'jwt', 'loginDone')
+  const { state, effects } = chatStep(joining, need('joinTooOften'))
+  expect(state).toMatchObject({ phase: 'waiting', status: 0, wanted: 'lobby_main' })
+  expect(effects).toEqual([
+    { kind: 'close' },
+    { kind: 'stopHeartbeat' },
+    { kind: 'retryIn', ms: 3_000 },
+  ])
+  const joined = chatStep(joining, need('joined')).state
+  expect(chatStep(joined, need('lineRefused'))).toEqual({ state: joined, effects: [] })
+})
+
 test('whatever happens in whatever order, the state makes sense', () => {
   const anything = fc.array(fc.constantFrom(...Object.values(events)), { maxLength: 60 })
   fc.assert(
@@ -198,7 +214,7 @@ test('whatever happens in whatever order, the state makes sense', () => {
         if (event.kind === 'retryDue') isTimed = false
         state = step.state
         check(state, isBeating, logins)
-        if (event.kind !== 'retryDue') expect(isTimed).toBe(state.phase === 'waiting' && isTimed)
+        expect(isTimed).toBe(state.phase === 'waiting')
       }
     }),
   )

@@ -184,9 +184,15 @@ function refused(state: ChatState, event: Extract<ChatEvent, { kind: 'refused' }
   if (event.of === 'join' && event.action === 'ignore' && state.room) {
     return stay({ ...state, room: { ...state.room, stage: 'joined' } })
   }
-  return event.action === 'closeRoom' || event.of === 'join'
-    ? stay({ ...state, room: undefined, wanted: event.of === 'join' ? undefined : state.wanted })
-    : stay(state)
+  if (event.of !== 'join') return stay(state)
+  if (event.action !== 'notice') return stay({ ...state, room: undefined, wanted: undefined })
+  return state.room?.stage === 'joining' ? later(state) : stay(state)
+}
+
+/** Nobody is let in at this moment: another connection tries, at the pace of connections that were lost. */
+function later(state: ChatState): Step {
+  const { state: next, effects } = lost(state)
+  return to(next, { kind: 'close' }, ...effects)
 }
 
 /** Joins the wanted room once the login is answered, or at once where there is none. */

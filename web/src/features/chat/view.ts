@@ -1,4 +1,4 @@
-import { chatCategories, chatCategoryTypes, chatRoomStates } from '@zhengju/contract/chat'
+import { chatCategories, chatCategoryTypes } from '@zhengju/contract/chat'
 import type { ChatLine, JoinData, RoomSwitches, ScoreData } from '@zhengju/contract/chat-frame'
 import { noLines, type RoomLines } from './lines.ts'
 import { type ChatState, chatIdle } from './machine.ts'
@@ -51,11 +51,9 @@ export function changeOf(
     case 'chatVipLevel':
       return switches ? { switches: { ...switches, ...frame.data } } : {}
     case 'roomStatus':
-    case 'allRoomMaintain': {
-      const { open, closed } = chatRoomStates
-      const { roomStatus } = frame.data.status === open.status ? open : closed
-      return joined ? { joined: { ...joined, roomStatus } } : {}
-    }
+      return joined ? { joined: { ...joined, status: frame.data.status } } : {}
+    case 'allRoomMaintain':
+      return joined ? { joined: { ...joined, maintain: frame.data.status } } : {}
     case 'score':
       return { score: frame.data }
     case 'broadcastJoin':

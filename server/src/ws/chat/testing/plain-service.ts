@@ -1,4 +1,4 @@
-import { chatLoginDefaults } from '@zhengju/contract/chat'
+import { chatLoginDefaults, chatRoomNumbers } from '@zhengju/contract/chat'
 import type { ChatLine } from '@zhengju/contract/chat-frame'
 import type { ChatService } from '../service.ts'
 
@@ -23,7 +23,13 @@ export function createPlainService(): ChatService {
     },
     living: async (sessionIds) => new Set(sessionIds),
     async join(rid, _, present) {
-      const open = { roomStatus: 1, startAt: 0, history: [], next: false, slowMs: 0 } as const
+      const open = {
+        ...chatRoomNumbers('open', false),
+        startAt: 0,
+        history: [],
+        next: false,
+        slowMs: 0,
+      } as const
       const bullets = { bulletOpen: 0, bulletButton: 0 } as const
       return { ok: true, value: { ...switches, ...open, ...bullets, rid, present } }
     },
