@@ -8,8 +8,11 @@ export type RedPacketSplit = (typeof redPacketSplits)[number]
 export const redPacketStates = ['open', 'empty', 'expired', 'stopped'] as const
 export type RedPacketState = (typeof redPacketStates)[number]
 
-/** A seed that chance comes from: 32 hexadecimal digits, shown once the packet is over. */
-export const seedPattern = /^[0-9a-f]{32}$/
+/**
+ * Where chance comes from: evenly from zero to below `bound`. Every share that is taken is seen by everybody, so nobody
+ * may reckon the next draw from those before it.
+ */
+export type Draw = (bound: Minor) => Minor
 
 /** What one operator may put into campaigns a day without a second person: 10,000.00. */
 export const fundingOneHandMax: Minor = 1_000_000n
@@ -26,9 +29,9 @@ export function isDivisible({ total, shares }: Division): boolean {
 }
 
 /** The shares in the order in which they are taken; their sum is the total, each is a cent or more. */
-export function sharesOf(division: Division, split: RedPacketSplit, seed: string): Minor[] {
+export function sharesOf(division: Division, split: RedPacketSplit, draw: Draw): Minor[] {
   if (!isDivisible(division)) throw new Error('a share would be nothing')
-  return split === 'even' ? evenShares(division) : randomShares(division, seed)
+  return split === 'even' ? evenShares(division) : randomShares(division, draw)
 }
 
 /** The first shares have a cent more where it does not come out even. */
@@ -42,8 +45,7 @@ function evenShares({ total, shares }: Division): Minor[] {
  * Each share is drawn evenly from one cent up to twice the mean of what is left, so that early and late ones are
  * worth the same on average and a cent is left for everybody who comes after.
  */
-function randomShares({ total, shares }: Division, seed: string): Minor[] {
-  const draw = drawFrom(seed)
+function randomShares({ total, shares }: Division, draw: Draw): Minor[] {
   const drawn: Minor[] = []
   let left = total
   for (let count = BigInt(shares); count > 1n; count--) {
@@ -52,31 +54,4 @@ function randomShares({ total, shares }: Division, seed: string): Minor[] {
     left -= share
   }
   return [...drawn, left]
-}
-
-const mask = (1n << 64n) - 1n
-
-/** Evenly from zero to below `bound`, always the same for a seed: xoroshiro128+ over its 128 bits. */
-function drawFrom(seed: string): (bound: bigint) => bigint {
-  if (!seedPattern.test(seed)) throw new Error('a seed is 32 hexadecimal digits')
-  // A generator of nothing but zeros would stand still.
-  let [a, b] = [BigInt(`0x${seed.slice(0, 16)}`), BigInt(`0x${seed.slice(16)}`) | 1n]
-  const next = () => {
-    const drawn = (a + b) & mask
-    b ^= a
-    a = rotated(a, 24n) ^ b ^ ((b << 16n) & mask)
-    b = rotated(b, 37n)
-    return drawn
-  }
-  return (bound) => {
-    // What is left over above the last whole multiple would favour small numbers.
-    const limit = mask + 1n - ((mask + 1n) % bound)
-    let drawn = next()
-    while (drawn >= limit) drawn = next()
-    return drawn % bound
-  }
-}
-
-function rotated(value: bigint, by: bigint): bigint {
-  return ((value << by) & mask) | (value >> (64n - by))
 }

@@ -15,6 +15,7 @@ import { lineOf } from './red-packet-present.ts'
 import { endPacket, placeOf } from './red-packet-service.ts'
 import * as packets from './red-packet-store.ts'
 import { readSetting } from './setting-service.ts'
+import { drawFrom } from './share-draw.ts'
 import * as store from './store.ts'
 import type { RedPacketRow, RoomRow } from './tables.ts'
 
@@ -54,7 +55,8 @@ export async function sendPacket(
   await post(tx, movements.redPacketFilled(of))
   const room = await openRoom(tx, roomId)
   const packet = packetOf(tx, wish, { id, total, room })
-  await packets.insertPacket(tx, packet, sharesOf({ total, shares }, split, packet.seed))
+  const drawn = sharesOf({ total, shares }, split, drawFrom(packet.seed))
+  await packets.insertPacket(tx, packet, drawn)
   const line = lineOf(packet)
   await store.insertLines(tx, [line])
   await store.saveLastSeq(tx, room.id, line.seq)
