@@ -4,6 +4,7 @@ import { covers } from '@zhengju/contract/testing/record'
 import { expect, test } from 'vitest'
 import { ChatClient } from './client.ts'
 import { chatIdle } from './machine.ts'
+import { canReport, mayCopy } from './view.ts'
 import type { HistoryAsk, Socket } from './world.ts'
 
 const switches = {
@@ -232,6 +233,22 @@ test('what login data does not say is 0', async () => {
   expect(site.client.view().muted).toBeUndefined()
   expect(site.client.view().state.isLoggedIn).toBe(true)
   covers('chat.login-data')
+})
+
+test('who may report what, and whether bets may be copied', async () => {
+  const site = new FakeSite()
+  site.said = 1
+  site.client.start('lobby_main')
+  expect(mayCopy(site.client.view())).toBe(false)
+  await site.enter()
+  const view = site.client.view()
+  expect(mayCopy(view)).toBe(true)
+  expect(mayCopy({ switches: { ...switches, copyOpen: 0 } })).toBe(false)
+  expect(canReport(line(1), view)).toBe(true)
+  expect(canReport({ ...line(1), memberId: 'm1' }, view)).toBe(false)
+  expect(canReport({ ...line(1), category: 2 }, view)).toBe(false)
+  expect(canReport({ ...line(1), allowReport: 0 }, view)).toBe(false)
+  expect(canReport(line(1), { memberId: undefined })).toBe(false)
 })
 
 test('a closed room stays closed when the maintenance of all rooms ends, and an open one opens', async () => {

@@ -1,18 +1,19 @@
-import { chatCategories } from '@zhengju/contract/chat'
 import type { ChatLine as Line, ShareLeg } from '@zhengju/contract/chat-frame'
 import { href } from '@zhengju/contract/path'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { showSecurityNotice } from '../../lib/security-notice.ts'
 import { chatText } from '../../text/chat.ts'
+import { dialogText } from '../../text/dialog.ts'
 import { ChatLine } from './chat-line.tsx'
 import type { ChatClient } from './client.ts'
 import { withoutRuns } from './gift-show.ts'
 import { GiftStage } from './gift-stage.tsx'
 import { useFollow } from './use-follow.ts'
 import type { UsePackets } from './use-packets.ts'
-import type { ChatView } from './view.ts'
+import { type ChatView, canReport, mayCopy } from './view.ts'
 
 interface SaidProps {
   readonly client: ChatClient
@@ -80,7 +81,12 @@ function Lines(props: LinesProps) {
           {chatText.older}
         </Button>
       ) : null}
-      <p className="chat__rules">{chatText.rules}</p>
+      <p className="chat__rules">
+        {chatText.rules}{' '}
+        <button type="button" className="link" onClick={showSecurityNotice}>
+          {dialogText.securityTitle}
+        </button>
+      </p>
       {lines.length === 0 ? <EmptyState title={chatText.empty} text={chatText.emptyText} /> : null}
       <div role="log" aria-live="off" aria-label={chatText.live}>
         <ol>
@@ -91,7 +97,7 @@ function Lines(props: LinesProps) {
               isFirstNew={line.seq === firstNew}
               isOwn={line.memberId !== '' && line.memberId === view.memberId}
               onReport={canReport(line, view) ? () => onReport(line) : undefined}
-              onCopy={onCopy}
+              onCopy={mayCopy(view) ? onCopy : undefined}
               taken={line.redPacket && packets.mine[line.redPacket.redPackId]}
               onOpen={onOpen}
             />
@@ -100,9 +106,4 @@ function Lines(props: LinesProps) {
       </div>
     </>
   )
-}
-
-function canReport(line: Line, { memberId }: ChatView): boolean {
-  const isText = line.category === chatCategories.text
-  return memberId !== undefined && isText && line.memberId !== memberId && line.allowReport === 1
 }

@@ -78,3 +78,14 @@ export function markOf(name: 'messageShield' | 'clearRoom', seq: string, target:
     target,
   }
 }
+
+/** Members report what others wrote. */
+export function canReport(line: ChatLine, { memberId }: Pick<ChatView, 'memberId'>): boolean {
+  const isText = line.category === chatCategories.text
+  return memberId !== undefined && isText && line.memberId !== memberId && line.allowReport === 1
+}
+
+/** Whether the site lets readers put a shared selection into their own slip. */
+export function mayCopy({ switches }: Pick<ChatView, 'switches'>): boolean {
+  return switches?.copyOpen === 1
+}
