@@ -1,4 +1,4 @@
-import { lobbyRoomId } from '@zhengju/contract/chat'
+import { fixtureRoomId, lobbyRoomId } from '@zhengju/contract/chat'
 import type { ChatLine } from '@zhengju/contract/chat-frame'
 import * as calls from '@zhengju/contract/chat-gift'
 import * as desk from '@zhengju/contract/chat-gift-office'
@@ -13,6 +13,7 @@ import { Chatter } from '../../ws/chat/testing/chatter.ts'
 import { faults } from '../ledger/index.ts'
 import { owedBy } from '../turnover/index.ts'
 import { noteGift, standGifts, waitingCount } from './index.ts'
+import { insertRoom } from './store.ts'
 
 let world: World
 let mona: OperatorPerson
@@ -153,6 +154,15 @@ describe('a gift', () => {
     expect(shelf).toMatchObject({ state: 'open', gifts: [{ giftId: 'rose', price: '2.00' }] })
     // A command that was decided before is answered as it was, whatever holds now.
     expect(await give({ commandId })).toMatchObject({ cost: '2.00' })
+  })
+
+  test('a room whose time has not come takes none', async () => {
+    const roomId = fixtureRoomId('later')
+    const opensAt = world.now + 3_600_000
+    const room = { id: roomId, kind: 'fixture', subject: 'later', title: '临江 v 望海' } as const
+    await world.db.tx((tx) => insertRoom(tx, { ...room, opensAt, endsAt: undefined }))
+    const early = { body: body({ rid: roomId }) }
+    await world.refused('chatRoom.notStarted', calls.sendGift, early, alice)
   })
 
   test('a muted member sends none, a closed room takes none', async () => {
