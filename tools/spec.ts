@@ -17,6 +17,10 @@ import { coverage, tableLines, withoutTest } from './spec/table.ts'
  * its time.
  */
 const [mode, ...folders] = process.argv.slice(2)
+if (mode !== undefined && !['--last', '--from'].includes(mode)) {
+  console.error(`${mode} is unknown: npm run spec [-- --last | --from FOLDER...]`)
+  process.exit(2)
+}
 const isFresh = lastRecording()?.tree === treeHash()
 if (!isFresh && mode === undefined) {
   process.env.JOURNEYS = 'all'
