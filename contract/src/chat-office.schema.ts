@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { LineSeq, RoomId } from './chat.schema.ts'
-import { chatRoomKinds } from './chat.ts'
+import { LineSeq, RoomId, RoomKind } from './chat.schema.ts'
 import { mostWords } from './chat-office.ts'
 import {
   Amount,
@@ -23,7 +22,7 @@ const version = Type.Integer({ minimum: 0 })
 
 export const Room = closed({
   roomId: RoomId,
-  kind: oneOf(chatRoomKinds),
+  kind: RoomKind,
   title: Type.String(),
   state,
   slowMs,

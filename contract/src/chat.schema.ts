@@ -4,13 +4,19 @@ import { legResults } from '@zhengju/domain/settlement'
 import { betKinds, betOutcomes } from '@zhengju/domain/slip'
 import { marketFamilies, marketPeriods, sides } from '@zhengju/domain/sport'
 import { Type } from 'typebox'
-import { chatLimits, chatRoomKinds } from './chat.ts'
+import { chatLimits } from './chat.ts'
 import { CommandId, closed, Instant, Money, nullable, oneOf } from './parts.schema.ts'
 
 export const RoomId = Type.String({
   pattern: '^[a-z]+_[A-Za-z0-9_-]{1,64}$',
   maxLength: 80,
   description: 'lobby_main, fixture_7101',
+})
+/** Kinds are data: whoever reads a list meets one that he does not know, and shows its title. */
+export const RoomKind = Type.String({
+  pattern: '^[a-z]+$',
+  maxLength: 20,
+  description: 'fixture, lobby',
 })
 export const LineSeq = Type.String({
   pattern: '^[0-9]{1,18}$',
@@ -116,7 +122,7 @@ export const chatRooms = {
   data: Type.Array(
     closed({
       rid: RoomId,
-      kind: oneOf(chatRoomKinds),
+      kind: RoomKind,
       title: Type.String(),
       subject: Type.String({ description: "The fixture's id; empty for the lobby" }),
       startAt: Instant,

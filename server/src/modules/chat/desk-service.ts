@@ -8,7 +8,7 @@ import { Failure } from '../../failure.ts'
 import * as desk from './desk-store.ts'
 import { type ChatSetting, readSetting, storedSetting } from './setting-service.ts'
 import * as store from './store.ts'
-import type { MuteRow, RoomRow, StoredSetting } from './tables.ts'
+import type { MuteRow, StoredSetting } from './tables.ts'
 
 /** What moderators see and set. Who did it and why is the office's to write down. */
 export type RoomView = DataOf<typeof calls.changeRoom>
@@ -45,9 +45,9 @@ export async function livelyRooms(
   const rows = await desk.livelyRooms(tx, { since: tx.now - lateMs, limit: most })
   return rows.map((row) => ({
     rid: row.id,
-    kind: kindOf(row),
+    kind: row.kind,
     title: row.title,
-    subject: kindOf(row) === 'lobby' ? '' : row.subject,
+    subject: row.kind === 'lobby' ? '' : row.subject,
     startAt: Number(row.opens_at),
     linesLately: row.lines_lately,
     present: present(row.id),
@@ -230,7 +230,7 @@ function viewOf(setting: ChatSetting): SettingView {
 function roomView(row: desk.ListedRoom, present: Present): RoomView {
   return {
     roomId: row.id,
-    kind: kindOf(row),
+    kind: row.kind,
     title: row.title,
     state: row.state,
     slowMs: row.slow_ms,
@@ -240,10 +240,6 @@ function roomView(row: desk.ListedRoom, present: Present): RoomView {
     entered: Number(row.entered),
     lines: Number(row.last_seq),
   }
-}
-
-function kindOf({ kind }: RoomRow): RoomView['kind'] {
-  return kind === 'lobby' ? 'lobby' : 'fixture'
 }
 
 function untilOf(mute: MuteRow) {
