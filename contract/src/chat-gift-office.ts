@@ -65,11 +65,12 @@ export const redPacketBudget = endpoint<typeof schema.redPacketBudget>()({
   auth: read,
   errors: [],
 })
+/** Nobody raises the budget of a role that he has himself. */
 export const saveRedPacketBudget = endpoint<typeof schema.saveRedPacketBudget>()({
   ...deed,
   path: '/office/api/v1/chat/red-packet/budget',
   auth: fund,
-  errors: ['notFound', 'parameter', 'office.reasonRequired'],
+  errors: ['notFound', 'parameter', 'office.reasonRequired', 'office.secondPerson'],
 })
 
 /** Newest first, with what was claimed and what went back. */

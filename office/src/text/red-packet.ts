@@ -95,7 +95,8 @@ export const packetText = {
   role: '角色',
   change: '修改',
   budgetTitle: (role: string) => `修改「${role}」的每日红包预算`,
-  budgetText: (daily: string) => `改为每日 ${daily}。一人有几个角色时，以最大的为准。`,
+  budgetText: (daily: string) =>
+    `改为每日 ${daily}。一人有几个角色时，以最大的为准。自己所属角色的预算，只能由他人调高。`,
   budgetSaved: '预算已保存',
   save: '保存',
 } as const

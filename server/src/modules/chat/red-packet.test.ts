@@ -21,6 +21,8 @@ let world: World
 /** Funds, sends, and does both alone: a supervisor's rights and budget. */
 let mona: OperatorPerson
 let paul: OperatorPerson
+/** Funds, but sends nothing. */
+let fay: OperatorPerson
 /** Looks after rooms, but not after their money. */
 let nina: OperatorPerson
 let members: Person[]
@@ -32,6 +34,7 @@ beforeAll(async () => {
   world = await World.create()
   mona = await operator(world, 'mona', rights)
   paul = await operator(world, 'paul', rights)
+  fay = await operator(world, 'fay', { roles: ['financeLead'] })
   nina = await operator(world, 'nina', ['chat.read', 'chat.moderate', 'chat.write'])
   members = []
   for (const name of ['alice01', 'bobby01', 'carol01', 'dora001', 'erik001', 'frank01']) {
@@ -50,6 +53,7 @@ async function nextDay(): Promise<void> {
   world.advance(86_400_000)
   mona = await enter(world, mona)
   paul = await enter(world, paul)
+  fay = await enter(world, fay)
   nina = await enter(world, nina)
 }
 
@@ -312,7 +316,12 @@ describe('the desk', () => {
     await nextDay()
     await send(campaignId, { total: '10.00' })
     const back = { ...budget, daily: '50000.00' }
-    await world.must(desk.saveRedPacketBudget, { body: back }, mona)
+    // Less he may give himself, more he may not: neither for his own role nor for one that he shares with another.
+    const raise = { body: { ...budget, daily: '30.01' } }
+    await world.refused('office.secondPerson', desk.saveRedPacketBudget, raise, mona)
+    await world.refused('office.secondPerson', desk.saveRedPacketBudget, raise, paul)
+    expect(await world.must(desk.redPacketBudget, {}, mona)).toMatchObject({ daily: '30.00' })
+    await world.must(desk.saveRedPacketBudget, { body: back }, fay)
     await world.refused(
       'notFound',
       desk.saveRedPacketBudget,

@@ -90,6 +90,9 @@ export async function saveRedPacketBudget(
   if (daily === undefined) throw new Failure('parameter')
   if (!(await roleTitles(tx)).some(({ id }) => id === roleId)) throw new Failure('notFound')
   const known = (await chat.roleBudgets(tx)).get(roleId) ?? 0n
+  // What bounds an operator he may make smaller, not larger.
+  const isOwn = (await roleIdsOf(tx, actor.operator.id)).includes(roleId)
+  if (isOwn && daily > known) throw new Failure('office.secondPerson')
   await chat.saveRoleBudget(tx, roleId, daily)
   await writeDeed(tx, actor, {
     action: 'redPacket.budget',
