@@ -77,8 +77,6 @@ export const fixtureText = {
   goal: '进球',
   toMarkets: '看盘口',
   scored: (name: string, home: number, away: number) => `${name} 进球，比分 ${home}–${away}`,
-  headLabel: (home: string, away: string, score: string | undefined) =>
-    score === undefined ? `${home}对${away}，看盘口` : `${home}对${away}，比分 ${score}，看盘口`,
 } as const
 
 export const periodText = {

@@ -13,6 +13,7 @@ import { ShareSheet } from './share-sheet.tsx'
 import { Strip } from './strip.tsx'
 import { useChat } from './use-chat.ts'
 import { usePackets } from './use-packets.ts'
+import type { ChatView } from './view.ts'
 
 const PacketSheet = lazy(() => import('./packet-sheet.tsx'))
 
@@ -25,6 +26,8 @@ export interface ChatRoomProps {
   readonly stage?: HTMLElement | null | undefined
   /** False: nothing but what flies over the head is shown. */
   readonly isShown?: boolean | undefined
+  /** The room is there, and lets the reader in. */
+  readonly onJoined?: (() => void) | undefined
   /** A goal, as the room hears it. */
   readonly onScore?: ((score: ScoreData) => void) | undefined
 }
@@ -34,18 +37,15 @@ export default function ChatRoom(props: ChatRoomProps) {
   return <Room key={props.roomId} {...props} />
 }
 
-function Room({ roomId, isSignedIn, onCopy, stage, isShown = true, onScore }: ChatRoomProps) {
+function Room(props: ChatRoomProps) {
+  const { roomId, isSignedIn, onCopy, stage, isShown = true } = props
   const { client, view } = useChat(roomId)
   const bullets = useBulletSwitch(view.joined)
   const [reported, setReported] = useState<Line>()
   const [isSharing, setSharing] = useState(false)
   const [opened, setOpened] = useState<string>()
-  const packets = usePackets(roomId, view.room.lines, isSignedIn)
-  const tellScore = useRef(onScore)
-  tellScore.current = onScore
-  useEffect(() => {
-    if (view.score) tellScore.current?.(view.score)
-  }, [view.score])
+  const packets = usePackets(roomId, view.room.lines, isSignedIn && view.joined !== undefined)
+  useTold(view, props)
   return (
     <>
       {stage && bullets.isOn
@@ -100,4 +100,17 @@ function Room({ roomId, isSignedIn, onCopy, stage, isShown = true, onScore }: Ch
       ) : null}
     </>
   )
+}
+
+/** What the screen around the room hears of it. */
+function useTold({ score, joined }: ChatView, props: ChatRoomProps): void {
+  const tell = useRef(props)
+  tell.current = props
+  const hasJoined = joined !== undefined
+  useEffect(() => {
+    if (score) tell.current.onScore?.(score)
+  }, [score])
+  useEffect(() => {
+    if (hasJoined) tell.current.onJoined?.()
+  }, [hasJoined])
 }

@@ -26,47 +26,43 @@ export function ScoreHead({ entry, score, now, stageRef }: ScoreHeadProps) {
   const isBegun = fixture.period !== 'notStarted'
   const time = timeText(entry, now)
   return (
-    <Link className="score-head" to={fixturePath(fixture.id)} aria-label={labelOf(entry, score)}>
-      <div className="score-head__sides">
-        {(['home', 'away'] as const).map((side) => (
-          <div className="score-head__side" key={side}>
-            <Crest seed={fixture[side].name} size={24} />
-            <span className="cut">{fixture[side].name}</span>
-            {goal?.side === side ? (
-              <span className="score-head__goal" key={goal.no}>
-                <Badge tone="ink">{fixtureText.goal}</Badge>
-              </span>
-            ) : null}
-          </div>
-        ))}
-        <div className="score-head__stage" ref={stageRef} />
-      </div>
-      <div className="score-head__score">
-        {(['home', 'away'] as const).map((side) => (
-          <b
-            key={goal?.side === side ? `${side} ${goal.no}` : side}
-            data-goal={goal?.side === side ? '' : undefined}
-          >
-            {isBegun ? score[side] : '–'}
-          </b>
-        ))}
-      </div>
-      <div className="score-head__time">
-        {isUnderWay(entry) ? <span className="live">{time}</span> : <span>{time}</span>}
-        <span className="soft">
-          {fixtureText.toMarkets}
-          <Icon name="right" size={16} />
-        </span>
-      </div>
+    <>
+      <Link className="score-head" to={fixturePath(fixture.id)}>
+        <div className="score-head__sides">
+          {(['home', 'away'] as const).map((side) => (
+            <div className="score-head__side" key={side}>
+              <Crest seed={fixture[side].name} size={24} />
+              <span className="cut">{fixture[side].name}</span>
+              {goal?.side === side ? (
+                <span className="score-head__goal" key={goal.no}>
+                  <Badge tone="ink">{fixtureText.goal}</Badge>
+                </span>
+              ) : null}
+            </div>
+          ))}
+          <div className="score-head__stage" ref={stageRef} />
+        </div>
+        <div className="score-head__score">
+          {(['home', 'away'] as const).map((side) => (
+            <b
+              key={goal?.side === side ? `${side} ${goal.no}` : side}
+              data-goal={goal?.side === side ? '' : undefined}
+            >
+              {isBegun ? score[side] : '–'}
+            </b>
+          ))}
+        </div>
+        <div className="score-head__time">
+          {isUnderWay(entry) ? <span className="live">{time}</span> : <span>{time}</span>}
+          <span className="soft">
+            {fixtureText.toMarkets}
+            <Icon name="right" size={16} />
+          </span>
+        </div>
+      </Link>
       <span className="vh" role="status">
         {goal ? fixtureText.scored(fixture[goal.side].name, score.home, score.away) : ''}
       </span>
-    </Link>
+    </>
   )
-}
-
-function labelOf({ fixture }: Entry, { home, away }: Score): string {
-  const [one, other] = [fixture.home.name, fixture.away.name]
-  const isBegun = fixture.period !== 'notStarted'
-  return fixtureText.headLabel(one, other, isBegun ? `${home}–${away}` : undefined)
 }

@@ -29,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ChatRoomScreen() {
   const { roomId = lobbyRoomId } = useParams()
-  const { isSignedIn } = useLoaderData<typeof loader>()
+  const { isSignedIn, fixture } = useLoaderData<typeof loader>()
+  const [hasJoined, setJoined] = useState(false)
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [pushed, setPushed] = useState<PushedScore>()
   const fixtureId = fixtureOfRoom(roomId)
@@ -39,14 +40,15 @@ export default function ChatRoomScreen() {
         title={roomId === lobbyRoomId ? chatText.lobby : chatText.title}
         up={href('chatRooms')}
       />
-      {fixtureId === undefined ? null : (
-        <Match fixtureId={fixtureId} pushed={pushed} stageRef={setStage} />
-      )}
       <main>
+        {fixtureId !== undefined && (fixture || hasJoined) ? (
+          <Match fixtureId={fixtureId} pushed={pushed} stageRef={setStage} />
+        ) : null}
         <ChatRoom
           roomId={roomId}
           isSignedIn={isSignedIn}
           stage={stage}
+          onJoined={() => setJoined(true)}
           onScore={(score) => setPushed(pushedScore(score))}
         />
       </main>
