@@ -1,0 +1,34 @@
+import type { GiftCommand } from '@zhengju/domain/ledger'
+import type { Database } from '@zhengju/storage/tx'
+import { createRelay, type Relay } from '../../../db/relay.ts'
+import { giftVenue } from '../gift-service.ts'
+import { noteGift } from '../index.ts'
+
+/** What the killed process and its parent both know. */
+export interface KillPlan {
+  readonly dataDir?: string | undefined
+  readonly url?: string | undefined
+  readonly members: readonly string[]
+  readonly roomId: string
+  readonly round: number
+}
+
+/** The command is a function of its id, so that the parent can send the same again. */
+export function killGift(plan: Pick<KillPlan, 'members' | 'roomId'>, txId: string): GiftCommand {
+  const { members, roomId } = plan
+  const memberId = members[Number(txId.split('-')[1]) % members.length] ?? ''
+  const of = { venue: giftVenue, txId, memberId, currency: 'CNY', roundId: txId } as const
+  return { ...of, kind: 'gift', amount: 1n, gameCode: 'rose', detail: { roomId, num: 1 } }
+}
+
+/** The relay as the platform has it, as far as gifts go. */
+export function giftRelay(db: Database): Relay {
+  const relay = createRelay({
+    db,
+    onError(error) {
+      throw error
+    },
+  })
+  relay.onEvent('giftBought', 'chatGift', noteGift)
+  return relay
+}
