@@ -1,18 +1,24 @@
-import { lobbyRoomId } from '@zhengju/contract/chat'
+import { fixtureRoomId, lobbyRoomId } from '@zhengju/contract/chat'
 import { href } from '@zhengju/contract/path'
+import { sportFixtures } from '@zhengju/contract/sport'
+import { parseMoney } from '@zhengju/domain/money'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
-import { registered } from '../member.ts'
+import { must } from '../client.ts'
+import { elevenPrices, elevenSeason } from '../eleven.ts'
+import { eventually } from '../eventually.ts'
+import { deposited, registered } from '../member.ts'
 import { type Product, startProduct } from '../product.ts'
-import { openDesk } from './desk.ts'
+import { type Desk, openDesk } from './desk.ts'
 import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
-import { arrived, logIn } from './steps.ts'
+import { arrived, logIn, says } from './steps.ts'
 
 let product: Product
 let browser: Browser
 let phone: Phone
 let other: Phone
+let desk: Desk
 beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
@@ -65,7 +71,9 @@ test('a room that is not there says so, and leads to those that are', async () =
 })
 
 test('two members of the lobby hear each other; a line with a contact in it is heard by nobody else', async () => {
-  await logIn(phone, await registered(product, 'zhoukan1'))
+  const zhou = await registered(product, 'zhoukan1')
+  await deposited(product, zhou, '100.00')
+  await logIn(phone, zhou)
   await logIn(other, await registered(product, 'achun01'))
   await phone.open(href('mine'))
   await phone.page.getByRole('link', { name: '聊天室' }).tap()
@@ -103,8 +111,77 @@ test('a member reports a line in the room', async () => {
   await expect.poll(() => sheet.isVisible()).toBe(false)
 })
 
+test('the room of a match stands under its score, and what is said flies over it', async () => {
+  await product.feed(elevenSeason, elevenPrices)
+  await product.next()
+  const played = () => must(product, sportFixtures, { query: { stage: 'live' } })
+  const { fixtures } = await eventually('a match is played', played, (list) => list.total > 0)
+  const [match] = fixtures
+  if (!match) throw new Error('no match is played')
+  const room = href('chatRoom', { roomId: fixtureRoomId(match.id) })
+  for (const one of [phone, other]) await one.open(room)
+  const head = other.page.getByRole('link', { name: match.home.name })
+  await head.waitFor()
+  await watchBullets(other)
+  await say(phone, '开球了')
+  await line(other, '开球了').waitFor()
+  await expect.poll(() => bulletsOf(other)).toContain('开球了')
+  await other.isAccessible()
+  await other.page.getByRole('button', { name: '弹幕' }).tap()
+  await say(phone, '边路起球')
+  await line(other, '边路起球').waitFor()
+  expect(await bulletsOf(other)).not.toContain('边路起球')
+  await head.tap()
+  await arrived(other, href('sportFixture', { fixtureId: match.id }))
+  await phone.isQuiet()
+  await other.isQuiet()
+})
+
+test('a gift is paid from the balance of whoever sends it, and both see it', async () => {
+  const { page } = phone
+  for (const one of [phone, other]) await one.open(lobby)
+  await page.getByRole('button', { name: '送礼物' }).tap()
+  const tray = page.getByRole('region', { name: '礼物清单' })
+  await tray.getByRole('button', { name: '玫瑰' }).tap()
+  await phone.isAccessible()
+  await tray.getByRole('button', { name: '送出 1.00' }).tap()
+  await line(other, '送出 玫瑰').getByText('zh***n1').waitFor()
+  await line(phone, '送出 玫瑰').getByText('我', { exact: true }).waitFor()
+  await says(phone, '余额99.00', 'section[aria-label="礼物清单"]')
+  await page.getByRole('button', { name: '收起礼物' }).tap()
+  await phone.isQuiet()
+})
+
+test('an operator sends a red packet; both open it, and the shares are the whole', async () => {
+  desk = await openDesk(browser, product, 'operator2', 'light')
+  await desk.go('红包')
+  await desk.page.getByRole('button', { name: '发红包' }).click()
+  await desk.page.getByLabel('祝语').fill('开场红包')
+  await desk.page.getByLabel('总额').fill('10')
+  await desk.page.getByLabel('份数').fill('2')
+  await desk.page.getByRole('button', { name: '下一步' }).click()
+  await desk.answer('赛事活动', '发红包')
+  for (const { page, isAccessible } of [phone, other]) {
+    await page.getByRole('button', { name: '1 个红包可领' }).tap()
+    const sheet = page.getByRole('dialog', { name: '红包' })
+    await sheet.getByRole('button', { name: '打开红包' }).tap()
+    await sheet.getByText('已存入余额').waitFor()
+    await isAccessible()
+  }
+  const shares = other.page.getByRole('region', { name: '领取记录' }).getByRole('listitem')
+  await expect.poll(() => shares.count()).toBe(2)
+  const sums = await shares.locator('b').allTextContents()
+  expect(sums.reduce((sum, text) => sum + (parseMoney(text) ?? 0n), 0n)).toBe(10_00n)
+  await desk.page.getByRole('button', { name: '刷新' }).click()
+  const row = desk.page.getByRole('row', { name: '开场红包' })
+  await row.getByText('2 / 2 份').waitFor()
+  await row.getByText('已领完').waitFor()
+  await desk.isFine()
+  await phone.isQuiet()
+  await other.isQuiet()
+})
+
 test('an operator sees what is said and what was held back, and recalls a line from every screen', async () => {
-  const desk = await openDesk(browser, product, 'operator2', 'light')
   const { page } = desk
   await desk.go('聊天室')
   await page.getByRole('row', { name: '大厅' }).click()
@@ -120,3 +197,15 @@ test('an operator sees what is said and what was held back, and recalls a line f
     await line(one, '今晚谁在看球').waitFor()
   }
 })
+
+/** What flies is gone after some seconds: it is written down as it comes. */
+async function watchBullets({ page }: Phone): Promise<void> {
+  await page.locator('.bullets').waitFor({ state: 'attached' })
+  await page.evaluate(`window.flown = []; new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) flown.push(node.textContent)
+  }).observe(document.querySelector('.bullets'), { childList: true })`)
+}
+
+function bulletsOf({ page }: Phone): Promise<string[]> {
+  return page.evaluate<string[]>('window.flown')
+}
