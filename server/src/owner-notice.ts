@@ -1,8 +1,17 @@
+import type { Tx } from '@zhengju/storage/tx'
+import { Failure } from './failure.ts'
 import type { Keys } from './keys.ts'
 import { mailOf } from './modules/identity/index.ts'
+import { takeOne } from './modules/login/index.ts'
 import { memberById } from './modules/member/index.ts'
 import { queueMessage } from './modules/message/index.ts'
-import { ownerNews, type TellOwner } from './owner-news.ts'
+import {
+  type OwnerNews,
+  ownerNews,
+  repeatedADay,
+  repeatedNews,
+  type TellOwner,
+} from './owner-news.ts'
 
 /**
  * One message to each phone and mailbox, the former ones among them. It names no account and carries nothing that
@@ -10,6 +19,7 @@ import { ownerNews, type TellOwner } from './owner-news.ts'
  */
 export function createTellOwner(keys: Keys, wakeMessages: () => void): TellOwner {
   return async (tx, memberId, news, former = {}) => {
+    await mustBeSeldom(tx, memberId, news)
     const sealed = (await memberById(tx, memberId))?.phone_sealed ?? null
     const phones = [former.phone, sealed === null ? undefined : keys.open('phone', sealed)]
     const mails = [former.mail, await mailOf(tx, keys, memberId)]
@@ -20,6 +30,16 @@ export function createTellOwner(keys: Keys, wakeMessages: () => void): TellOwner
     for (const to of known(mails)) await tell('mail')(to)
     tx.afterCommit(wakeMessages)
   }
+}
+
+const dayMs = 86_400_000
+
+async function mustBeSeldom(tx: Tx, memberId: string, news: OwnerNews): Promise<void> {
+  if (!repeatedNews.includes(news)) return
+  const rule = { most: repeatedADay, windowMs: dayMs }
+  const { waitMs } = await takeOne(tx, `owner ${news} ${memberId}`, rule)
+  if (waitMs === undefined) return
+  throw new Failure('rateLimited', { retryAfterSec: Math.ceil(waitMs / 1000) })
 }
 
 function known(addresses: readonly (string | undefined)[]): string[] {

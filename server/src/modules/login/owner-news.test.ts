@@ -110,6 +110,25 @@ test('another phone and another mailbox are told to the former ones as well', as
   expect((await textsTo(world, next))[0]).toContain('邮箱')
 })
 
+test('changes that are told cost messages: after ten of a kind on a day they are refused, a reset never', async () => {
+  const { person, phone } = await owner('restless')
+  const mail = (at: number) => ({ body: { email: `box${at % 2}@site.example` } })
+  for (let at = 0; at < 10; at++) await world.must(saveProfile, mail(at), person)
+  await world.refused('rateLimited', saveProfile, mail(10), person)
+  const secret = { password: '830274', loginPassword: password }
+  await world.must(setWithdrawalPassword, { body: secret }, person)
+  const same = { body: { email: 'box1@site.example', qq: '7654321' } }
+  await world.must(saveProfile, same, person)
+  expect(await textsTo(world, phone)).toHaveLength(11)
+  const as = stranger(world, 'restless')
+  const { resetId } = await proved('restless', phone, as)
+  await world.must(finishReset, { body: { resetId, password: fresh } }, as)
+  expect((await textsTo(world, phone))[0]).toContain('登录密码')
+  world.advance(24 * 60 * minute)
+  const { token } = await world.must(login, { body: { name: 'restless', password: fresh } }, person)
+  await world.must(saveProfile, mail(10), { ...person, token })
+})
+
 test('a change that is refused tells nobody', async () => {
   const { person, phone } = await owner('quiet01')
   const { setupId } = await world.must(beginTotp, {}, person)

@@ -64,5 +64,6 @@ export async function replacePassword(
   await setPasswordHash(tx, member.id, hash)
   await endOtherSessions(tx, member.id, sessionId)
   await clearAbout(tx, aboutName(deps.keys, member.name))
-  await deps.tellOwner(tx, member.id, 'passwordChanged')
+  const news = sessionId === undefined ? 'passwordReset' : 'passwordChanged'
+  await deps.tellOwner(tx, member.id, news)
 }
