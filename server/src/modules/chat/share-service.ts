@@ -146,7 +146,14 @@ function cardOf(deps: Pick<ShareDeps, 'sign'>, record: RecordRow, hidesStake: bo
     netWin: isSettled ? money(paid - record.risk) : null,
     legs: record.legs.map(legOf),
   }
-  return { ...facts, signature: deps.sign(JSON.stringify(facts)) }
+  return { ...facts, signature: deps.sign(signedText(facts)) }
+}
+
+/** What a card's signature is over: in one order, also for a card that was kept and read again. */
+export function signedText(card: Omit<ShareCard, 'signature'>): string {
+  const { orderNo, kind, lineCount, oddsFormat, isSettled, outcome, stake, netWin } = card
+  const facts = [orderNo, kind, lineCount, oddsFormat, isSettled, outcome, stake, netWin]
+  return JSON.stringify([...facts, card.legs.map(legOf)])
 }
 
 function legOf(leg: ShareLeg): ShareLeg {
