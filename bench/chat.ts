@@ -1,45 +1,37 @@
-import { enterLobby, frameOf, pause, startSite } from './lib/chat-child.ts'
+import { enterLobby, frameOf, pause, type Site, startSite } from './lib/chat-child.ts'
 import { Crowd } from './lib/crowd.ts'
-import { benchmark, benchSeconds, median, printFigure, rounded } from './lib/figure.ts'
+import { benchmark, benchSeconds, printFigure, rounded } from './lib/figure.ts'
 
 // Live rooms under load: (a) lines a second to a full room, against a bare `ws` loop that sends the same frame to as
 // many sockets of the same process, alternated in one run; (b) what 10,000 sockets of one process take and how long a
 // line is on its way to them; (c) how much longer it is on its way to a second process. The sites are processes of
 // their own, the load is this one.
 
-const rounds = 5
+const turnSeconds = 0.25
+const beatEveryTurns = 8
 const roomSockets = 1_000
 const manySockets = 10_000
 const linesPerSecond = 20
 
-/** `ahead` lines are on their way at once: with one, every line is a write of its own. */
+/**
+ * `ahead` lines are on their way at once: with one, every line is a write of its own. Both sides take turns of a
+ * quarter of a second, so that whatever else the machine does hits both.
+ */
 async function deliveries(ahead: number): Promise<void> {
   const site = await startSite()
-  const ours = await enterLobby(site.port, roomSockets)
-  const bare = new Crowd()
-  await bare.open(site.barePort, '/', roomSockets)
+  const ours: Side = { who: 'ours', crowd: await enterLobby(site.port, roomSockets), ...nothing }
+  const bare: Side = { who: 'bare', crowd: new Crowd(), ...nothing }
+  await bare.crowd.open(site.barePort, '/', roomSockets)
   await pause(500)
-  const rates = { ours: [] as number[], bare: [] as number[] }
-  const costs = { ours: [] as number[], bare: [] as number[] }
-  const seconds = Math.max(1, benchSeconds / rounds)
-  for (let round = 0; round <= rounds; round++) {
-    for (const [who, crowd] of [
-      ['bare', bare],
-      ['ours', ours],
-    ] as const) {
-      const before = crowd.bytes
-      const startedAt = performance.now()
-      const { cpu } = await site.pump({ who, seconds, ahead }, crowd)
-      const delivered = (crowd.bytes - before) / site.lineBytes
-      const tookMs = performance.now() - startedAt
-      await pause(200)
-      // The first round warms both.
-      if (round === 0) continue
-      rates[who].push((delivered * 1_000) / tookMs)
-      costs[who].push(cpu / delivered)
+  const turns = Math.max(4, Math.round(benchSeconds / turnSeconds))
+  for (let turn = 0; turn < turns; turn++) {
+    if (turn % beatEveryTurns === 0) await beat(ours.crowd)
+    for (const side of turn % 2 === 0 ? [bare, ours] : [ours, bare]) {
+      // The first turns warm both.
+      await takeTurn(site, side, ahead, turn > 1)
     }
   }
-  const [perSecond, barePerSecond] = [median(rates.ours), median(rates.bare)]
+  const [perSecond, barePerSecond] = [rateOf(ours), rateOf(bare)]
   printFigure({
     bench: 'chat',
     figure: 'deliveries',
@@ -48,12 +40,46 @@ async function deliveries(ahead: number): Promise<void> {
     perSecond: rounded(perSecond),
     barePerSecond: rounded(barePerSecond),
     ratio: rounded(perSecond / barePerSecond, 2),
-    cpuMicros: rounded(median(costs.ours), 2),
-    bareCpuMicros: rounded(median(costs.bare), 2),
+    cpuMicros: rounded(ours.cpu / ours.delivered, 2),
+    bareCpuMicros: rounded(bare.cpu / bare.delivered, 2),
   })
-  ours.close()
-  bare.close()
+  ours.crowd.close()
+  bare.crowd.close()
   await site.end()
+}
+
+interface Side {
+  readonly who: 'ours' | 'bare'
+  readonly crowd: Crowd
+  delivered: number
+  tookMs: number
+  cpu: number
+}
+
+const nothing = { delivered: 0, tookMs: 0, cpu: 0 }
+
+async function takeTurn(site: Site, side: Side, ahead: number, counts: boolean): Promise<void> {
+  const { who, crowd } = side
+  const before = crowd.bytes
+  const startedAt = performance.now()
+  const { cpu } = await site.pump({ who, seconds: turnSeconds, ahead }, crowd)
+  const tookMs = performance.now() - startedAt
+  const delivered = (crowd.bytes - before) / site.lineBytes
+  await pause(50)
+  if (!counts) return
+  side.delivered += delivered
+  side.tookMs += tookMs
+  side.cpu += cpu
+}
+
+function rateOf({ delivered, tookMs }: Side): number {
+  return (delivered * 1_000) / tookMs
+}
+
+/** Silent sockets are closed. */
+async function beat(crowd: Crowd): Promise<void> {
+  crowd.send(frameOf('heartbeat', {}))
+  await pause(300)
 }
 
 /** A socket is a file: each of the two processes needs that many, and some for itself. */
@@ -150,6 +176,7 @@ interface Times {
 async function delays(crowds: readonly Crowd[], speakers: readonly number[]): Promise<Times[]> {
   const [first] = crowds
   if (!first) return []
+  const stopBeating = keepBeating(crowds)
   const saidAt: number[] = []
   const all = crowds.map((crowd) => {
     const times: number[] = []
@@ -167,9 +194,12 @@ async function delays(crowds: readonly Crowd[], speakers: readonly number[]): Pr
     first.send(frameOf('broadcastRoom', { msg }), speakers[number % speakers.length])
     await pause(Math.max(0, due - performance.now()))
   }
-  await pause(1_000)
+  const wantedOf = (index: number) => lines * (crowds[index]?.size ?? 0)
+  const isHeard = () => all.every((times, index) => times.length >= wantedOf(index))
+  for (let turn = 0; turn < 100 && !isHeard(); turn++) await pause(100)
+  stopBeating()
   return all.map((times, index) => {
-    const wanted = lines * (crowds[index]?.size ?? 0)
+    const wanted = wantedOf(index)
     if (times.length !== wanted) console.error(`${times.length} of ${wanted} lines were heard`)
     const sorted = Float64Array.from(times).sort()
     const at = (part: number) => rounded(sorted[Math.floor(sorted.length * part)] ?? 0, 2)
@@ -178,6 +208,21 @@ async function delays(crowds: readonly Crowd[], speakers: readonly number[]): Pr
 }
 
 const firstSeq = 1_000_000
+const beatEveryMs = 5_000
+const beatParts = 50
+
+/** Every socket says so every five seconds, as browsers do, spread evenly. */
+function keepBeating(crowds: readonly Crowd[]): () => void {
+  const text = frameOf('heartbeat', {})
+  let part = 0
+  const timer = setInterval(() => {
+    for (const crowd of crowds) {
+      for (let place = part; place < crowd.size; place += beatParts) crowd.send(text, place)
+    }
+    part = (part + 1) % beatParts
+  }, beatEveryMs / beatParts)
+  return () => clearInterval(timer)
+}
 
 await benchmark(async () => {
   await deliveries(1)
