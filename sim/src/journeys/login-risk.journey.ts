@@ -173,6 +173,7 @@ test('a forgotten password is found again in three steps, the puzzle solved by f
   const password = 'Paper-Seal-77'
   await page.getByLabel('新密码', { exact: true }).fill(password)
   await page.getByLabel('再输一次').fill(password)
+  await page.getByLabel(/^忘记全部 \d+ 台设备/).check()
   await phone.isAccessible()
   await page.getByRole('button', { name: '保存新密码' }).tap()
   await says(phone, '新密码已生效')

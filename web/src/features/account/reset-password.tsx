@@ -30,10 +30,7 @@ export function ResetPassword({
 }: ResetPasswordProps) {
   const [form, setForm] = useState<NewPassword>({ password: '', confirm: '' })
   const [problems, setProblems] = useState<FieldFailure<keyof NewPassword>>({})
-  const [drops, setDrops] = useState<Drops>({
-    dropsDevices: droppable.devices > 0,
-    dropsFactors: false,
-  })
+  const [drops, setDrops] = useState<Drops>({ dropsDevices: false, dropsFactors: false })
   const { run, isBusy } = useCommand(finishReset, {
     own: [...ownRefusals, 'member.passwordCommon', 'member.passwordIsName'],
     onFailure: (error) => {
