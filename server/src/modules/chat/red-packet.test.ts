@@ -206,6 +206,16 @@ describe('a red packet', () => {
     expect(lines.items).toMatchObject([{ movement: 'redPacketClaimed', amount: '25.00' }])
   })
 
+  test('and takes no older requirement away: only a deposit does, where nothing is left', async () => {
+    const hana = await world.member('hana001')
+    const campaignId = await campaign('1000.00', 300)
+    for (let turn = 0; turn < 3; turn++) {
+      const { redPackId } = await send(campaignId, { total: '2.00', split: 'even', shares: 2 })
+      await claim(redPackId, hana)
+    }
+    expect(await world.db.read((tx) => owedBy(tx, hana.id))).toBe(9_00n)
+  })
+
   test('many claimants at once take every share once', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 12 }, (_, at) => world.member(`crowd${String(at).padStart(2, '0')}`)),

@@ -25,14 +25,18 @@ export interface LotOpening {
   readonly balanceBefore: Minor
 }
 
-/** Opens the requirement of a credit; old ones whose money is gone are relieved first (rules 5). */
+/**
+ * Opens the requirement of a credit. At a deposit old ones whose money is gone are relieved first (rules 5); money that
+ * is given away asks for its turnover and takes none away.
+ */
 export async function openLot(tx: Tx, opening: LotOpening): Promise<void> {
   const { memberId, sourceNo, balanceBefore } = opening
   await store.lockMember(tx, memberId)
-  const lots = (await store.openLots(tx, memberId)).map(lotOf)
-  const relieved = relieveLots(lots, balanceBefore)
-  await store.saveLots(tx, changed(lots, relieved))
   const { source, base, multiplePercent, scope = {} } = opening
+  if (source === 'deposit' || source === 'firstDeposit') {
+    const lots = (await store.openLots(tx, memberId)).map(lotOf)
+    await store.saveLots(tx, changed(lots, relieveLots(lots, balanceBefore)))
+  }
   const id = tx.runtime.ids.next()
   const lot = newLot({ id, source, base, multiplePercent, scope, openedAt: tx.now })
   await store.insertLot(tx, memberId, sourceNo, lot)
