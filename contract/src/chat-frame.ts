@@ -117,6 +117,8 @@ export interface JoinData extends RoomSwitches {
   readonly startAt: number
   /** Oldest first. */
   readonly history: readonly ChatLine[]
+  /** Every line up to this number is among these, before them, or is not there any more. */
+  readonly upTo: string
   /** Whether there are lines before these. */
   readonly next: boolean
   /** How many are in the room, counted over all processes. */

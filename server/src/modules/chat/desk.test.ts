@@ -58,6 +58,11 @@ describe('in the room', () => {
       [5, first],
     ])
     expect(gap.upTo).toBe(gap.list.at(-1)?.seq)
+    // Who comes back is told how far the room is, so that a recall is missed by nobody.
+    const back = await Chatter.open(world)
+    const { data } = (await back.ask('joinRoom', { rid: lobbyRoomId })).msgData
+    expect(data).toMatchObject({ upTo: gap.upTo, history: [{ msg: '第二句' }] })
+    back.close()
     await world.refused(
       'notFound',
       office.recallLine,

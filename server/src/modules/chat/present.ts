@@ -75,6 +75,7 @@ export function presentJoin(
       .slice(0, most)
       .reverse()
       .map((row) => presentLine(row)),
+    upTo: String(room.last_seq),
     next: newest.length > most,
     present: parts.present,
     slowMs: room.slow_ms,

@@ -104,6 +104,7 @@ class FakeSite {
       startAt: 0,
       history: range(Math.max(1, this.said - 4), this.said),
       next: this.said > 5,
+      upTo: String(this.said),
       present: 3,
       slowMs: 0,
       bulletOpen: 1,

@@ -230,7 +230,7 @@ export class ChatClient {
   }
 
   #joined(data: JoinData): void {
-    const room = joinedWith(this.#view.room, data.history, data.next)
+    const room = joinedWith(this.#view.room, data.history, data.next, BigInt(data.upTo))
     this.#show({
       joined: data,
       room,

@@ -18,11 +18,14 @@ function line(seq: number | string, more: Partial<ChatLine> = {}): ChatLine {
   }
 }
 const seqs = (room: RoomLines) => room.lines.map(({ seq }) => seq)
+/** Comes in when the newest of these lines is the room's last. */
+const joined = (room: RoomLines, history: ChatLine[], hasMore = false, upTo?: number) =>
+  joinedWith(room, history, hasMore, BigInt(upTo ?? history.at(-1)?.seq ?? 0))
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => line(from + index))
 
 test('a hole is seen, asked for and filled; what came early waits for its turn', () => {
-  let room = joinedWith(noLines, range(1, 3), false)
+  let room = joined(noLines, range(1, 3))
   room = heard(room, line(4))
   room = heard(room, line(7))
   expect([seqs(room), room.gapAfter]).toEqual([['1', '2', '3', '4'], 4n])
@@ -32,8 +35,8 @@ test('a hole is seen, asked for and filled; what came early waits for its turn',
 })
 
 test('after a lost connection the newest lines of the join show the hole', () => {
-  let room = joinedWith(noLines, range(1, 3), false)
-  room = joinedWith(room, range(30, 40), true)
+  let room = joined(noLines, range(1, 3))
+  room = joined(room, range(30, 40), true)
   expect(room.gapAfter).toBe(3n)
   room = gapFilled(room, range(4, 20), 20n)
   expect(room.gapAfter).toBe(20n)
@@ -41,8 +44,27 @@ test('after a lost connection the newest lines of the join show the hole', () =>
   expect([room.lines.length, room.gapAfter]).toEqual([40, undefined])
 })
 
+test('who comes in first asks for nothing, whatever was recalled before', () => {
+  const room = joined(noLines, [line(11), line(14), line(15)], true, 17)
+  expect(room).toMatchObject({ last: 17n, gapAfter: undefined, hasMore: true })
+  expect(seqs(heard(room, line(18)))).toEqual(['11', '14', '15', '18'])
+  const empty = joined(noLines, [], false, 4)
+  expect(empty).toMatchObject({ lines: [], last: 4n, gapAfter: undefined })
+  expect(heard(empty, line(6)).gapAfter).toBe(4n)
+})
+
+test('a recall that nobody spoke after is asked for when the connection is back', () => {
+  let room = joined(noLines, range(1, 3))
+  room = joined(room, range(1, 2), false, 4)
+  expect([seqs(room), room.gapAfter]).toEqual([['1', '2', '3'], 3n])
+  room = gapFilled(room, [line(4, { category: 5, target: '3' })], 4n)
+  expect([seqs(room), room.gapAfter]).toEqual([['1', '2'], undefined])
+  room = gapFilled(joined(room, [], false, 5), [line(5, { category: 6 })], 5n)
+  expect([seqs(room), room.gapAfter]).toEqual([[], undefined])
+})
+
 test('a hole that cannot be filled any more is passed, and no further than the answer knows', () => {
-  let room = heard(joinedWith(noLines, range(1, 3), false), line(9))
+  let room = heard(joined(noLines, range(1, 3)), line(9))
   room = gapFilled(room, [line(6), line(9)], 9n)
   expect([seqs(room), room.gapAfter]).toEqual([['1', '2', '3', '6', '9'], undefined])
   room = gapFilled(heard(room, line(14)), [], 12n)
@@ -50,7 +72,7 @@ test('a hole that cannot be filled any more is passed, and no further than the a
 })
 
 test('a shield takes its line away, a clear everything before it, also while they fill a hole', () => {
-  let room = joinedWith(noLines, range(1, 3), false)
+  let room = joined(noLines, range(1, 3))
   room = heard(room, line(4, { category: 5, target: '2' }))
   expect(seqs(room)).toEqual(['1', '3'])
   room = heard(room, line(6, { category: 6 }))
@@ -60,7 +82,7 @@ test('a shield takes its line away, a clear everything before it, also while the
 })
 
 test('a shared bet is replaced in its place when it is settled', () => {
-  let room = joinedWith(noLines, [line(1), line(2, { category: 2, msg: 'open' }), line(3)], false)
+  let room = joined(noLines, [line(1), line(2, { category: 2, msg: 'open' }), line(3)])
   room = heard(room, line(2, { category: 2, msg: 'settled' }))
   expect(room.lines.map(({ msg }) => msg)).toEqual(['line 1', 'settled', 'line 3'])
   room = heard(room, line(1, { msg: 'forged' }))
@@ -68,13 +90,13 @@ test('a shared bet is replaced in its place when it is settled', () => {
 })
 
 test("a line for its author's eyes only stands where it came", () => {
-  let room = heard(joinedWith(noLines, range(1, 2), false), line('2.1'))
+  let room = heard(joined(noLines, range(1, 2)), line('2.1'))
   room = heard(room, line(3))
   expect([seqs(room), room.last]).toEqual([['1', '2', '2.1', '3'], 3n])
 })
 
 test('older lines are put before, each once', () => {
-  const room = olderRead(joinedWith(noLines, range(11, 12), true), range(8, 11), false)
+  const room = olderRead(joined(noLines, range(11, 12), true), range(8, 11), false)
   expect([seqs(room), room.hasMore]).toEqual([['8', '9', '10', '11', '12'], false])
 })
 
@@ -91,7 +113,7 @@ test('whatever is lost, doubled or out of order: every line once, in order', () 
   )
   fc.assert(
     fc.property(scenario, (plan) => {
-      let room = joinedWith(noLines, [], false)
+      let room = joined(noLines, [])
       const order = plan
         .flatMap((one, index) => {
           const place = index + one.late
@@ -100,11 +122,11 @@ test('whatever is lost, doubled or out of order: every line once, in order', () 
         })
         .sort((one, other) => one.place - other.place)
       let heardUpTo = 0
-      room = joinedWith(room, said.slice(0, 1), false)
+      room = joined(room, said.slice(0, 1))
       for (const { index, breaks } of order) {
         heardUpTo = Math.max(heardUpTo, index + 1)
         room = heard(room, said[index] ?? line(0))
-        if (breaks) room = joinedWith(room, said.slice(Math.max(0, heardUpTo - 3), heardUpTo), true)
+        if (breaks) room = joined(room, said.slice(Math.max(0, heardUpTo - 3), heardUpTo), true)
         for (let turn = 0; room.gapAfter !== undefined && turn < 40; turn++) {
           const from = Number(room.gapAfter)
           const upTo = Math.min(from + 7, heardUpTo)

@@ -29,17 +29,21 @@ const toldAgain: readonly number[] = [chatCategories.share, chatCategories.redPa
 /** How many lines a screen keeps; older ones are read again when somebody scrolls to them. */
 export const mostKept = 500
 
-/** Join data: the newest lines. What was there before the connection was lost stays, and a hole shows. */
+/**
+ * Join data: the newest lines, and the number up to which the room has told everything. What was there before the
+ * connection was lost stays, and a hole shows, also when what was missed is no line but a recall.
+ */
 export function joinedWith(
   room: RoomLines,
   history: readonly ChatLine[],
   hasMore: boolean,
+  upTo: bigint,
 ): RoomLines {
-  const first = history.find(isNumbered)
-  const before = first && number(first) - 1n
-  return room.last === undefined
-    ? settled({ ...noLines, hasMore, last: before }, history)
-    : settled(room, history)
+  // Whoever comes in first misses nothing: numbers that are not there are those of recalls and what they took away.
+  if (room.last === undefined) return settled({ ...noLines, hasMore, last: 0n }, history, upTo)
+  const next = settled(room, history)
+  const isShort = next.last !== undefined && next.last < upTo
+  return isShort ? { ...next, gapAfter: next.last } : next
 }
 
 /** A line over the socket. */

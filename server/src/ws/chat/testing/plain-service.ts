@@ -27,6 +27,7 @@ export function createPlainService(): ChatService {
         ...chatRoomNumbers('open', false),
         startAt: 0,
         history: [],
+        upTo: '0',
         next: false,
         slowMs: 0,
       } as const
