@@ -112,6 +112,8 @@ async function manyAtOnce(): Promise<void> {
     heapPerSocket: rounded((resident.heap - without.heap) / manySockets),
   })
   const speakers = await speakersOf(crowd)
+  const startedAt = performance.now()
+  const before = await site.usage()
   const times = await delays([crowd], speakers)
   const after = await site.usage()
   printFigure({
@@ -120,6 +122,7 @@ async function manyAtOnce(): Promise<void> {
     sockets: crowd.size,
     linesPerSecond,
     ...times[0],
+    cores: rounded((after.cpu - before.cpu) / 1_000 / (performance.now() - startedAt), 2),
     bytesPerSocketAfter: rounded((after.rss - without.rss) / manySockets),
   })
   crowd.close()

@@ -21,10 +21,12 @@ export interface SiteReady {
   readonly lineBytes: number
 }
 
-/** After a collection. */
+/** Sizes are those after a collection. */
 export interface SiteUsage {
   readonly rss: number
   readonly heap: number
+  /** Microseconds of work until that collection. */
+  readonly cpu: number
 }
 
 export interface Pumped {
@@ -116,9 +118,10 @@ async function pump({ who, seconds, ahead }: Pump): Promise<Pumped> {
 }
 
 function usage(): SiteUsage {
+  const { user, system } = process.cpuUsage()
   for (let turn = 0; turn < 4; turn++) globalThis.gc?.()
   const { rss, heapUsed: heap } = process.memoryUsage()
-  return { rss, heap }
+  return { rss, heap, cpu: user + system }
 }
 
 function listen(one: typeof server): Promise<number> {
