@@ -45,6 +45,7 @@ export const chatText = {
   report: '举报',
   reportTitle: '举报这条发言',
   reportText: '只有管理员会看到举报。重复举报不会加快处理。',
+  reportWords: '说说哪里不妥（选填）',
   reasons: ['辱骂攻击', '广告引流', '诱导转账', '其他'],
   reported: '已收到举报，管理员会处理',
   cancel: '取消',

@@ -1,7 +1,7 @@
 import type { ChatLine } from '@zhengju/contract/chat-frame'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gapFilled, heard, joinedWith, noLines, olderRead, type RoomLines } from './lines.ts'
+import { gapFilled, heard, isOld, joinedWith, noLines, olderRead, type RoomLines } from './lines.ts'
 
 function line(seq: number | string, more: Partial<ChatLine> = {}): ChatLine {
   return {
@@ -136,4 +136,26 @@ test('whatever is lost, doubled or out of order: every line once, in order', () 
       }
     }),
   )
+})
+
+test('a red packet that is told again stands in its place with what is left of it; a line of text does not change', () => {
+  const packet = (left: number): Partial<ChatLine> => ({
+    category: 7,
+    redPacket: {
+      redPackId: 'p1',
+      title: '开场红包',
+      state: 'open',
+      total: '10.00',
+      shares: 2,
+      left,
+      vipMin: 0,
+      endAt: 1,
+    },
+  })
+  const before = joined(noLines, [line(1), line(2, packet(2)), line(3)])
+  const again = line(2, packet(1))
+  expect([isOld(before, again), isOld(before, line(4))]).toEqual([true, false])
+  const room = heard(heard(before, again), line(1, { msg: 'another' }))
+  expect(room.lines.map(({ redPacket }) => redPacket?.left)).toEqual([undefined, 1, undefined])
+  expect(room.lines[0]?.msg).toBe('line 1')
 })

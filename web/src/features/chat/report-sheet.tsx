@@ -1,4 +1,4 @@
-import { reportChatLine } from '@zhengju/contract/chat'
+import { chatLimits, reportChatLine } from '@zhengju/contract/chat'
 import type { ChatLine } from '@zhengju/contract/chat-frame'
 import { Button } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'
@@ -14,14 +14,19 @@ interface ReportSheetProps {
   readonly onClose: () => void
 }
 
+const other = chatText.reasons[3]
+
 export function ReportSheet({ roomId, line, onClose }: ReportSheetProps) {
   const [reason, setReason] = useState<string>(chatText.reasons[0])
+  const [words, setWords] = useState('')
   const command = useCommand(reportChatLine)
+  const isOther = reason === other
+  const said = isOther && words.trim() !== '' ? words.trim() : reason
   async function report() {
     if (!line) return
     const { seq } = line
     const done = await command.run((commandId) => ({
-      body: { commandId, rid: roomId, seq, reason },
+      body: { commandId, rid: roomId, seq, reason: said },
     }))
     if (!done) return
     toast(chatText.reported, 'check')
@@ -49,6 +54,17 @@ export function ReportSheet({ roomId, line, onClose }: ReportSheetProps) {
           value={reason}
           onChange={setReason}
         />
+        {isOther ? (
+          <div className="chat__words">
+            <textarea
+              aria-label={chatText.reportWords}
+              placeholder={chatText.reportWords}
+              maxLength={chatLimits.reportReasonMax}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          </div>
+        ) : null}
         <p className="hint">{chatText.reportText}</p>
       </div>
     </Sheet>
