@@ -151,6 +151,33 @@ describe('a payout of which nobody hears', () => {
     })
   })
 
+  test('that was paid after all lets no other one go until somebody has looked', async () => {
+    const { person, billNo } = await paying()
+    await forgotten(billNo)
+    await world.must(payouts.failPayout, of(billNo), lin)
+    await later()
+    await world.must(payouts.failPayout, of(billNo), zhou)
+    await late(billNo)
+    const { items } = await world.must(payment.listPaymentAccounts, {}, person)
+    const body = { paymentAccountId: items[0]?.id ?? '', amount: '400.00' }
+    const next = await world.must(payment.requestWithdrawal, { body }, person)
+    await run()
+    expect(await stateOf(person, next.billNo)).toBe('waiting')
+    await world.must(office.approveWithdrawal, of(next.billNo), lin)
+    await run()
+    expect(await stateOf(person, next.billNo)).toBe('waiting')
+    expect(await transfers(next.billNo)).toEqual([])
+    const found = (await odd()).find((item) => item.billNo === billNo)
+    const noted = {
+      params: { callbackId: found?.id ?? '' },
+      body: { reason: '会员已退回该笔款项' },
+    }
+    await world.must(payouts.noteCallback, noted, zhou)
+    await world.must(office.approveWithdrawal, of(next.billNo), lin)
+    await run()
+    expect(await transfers(next.billNo)).toHaveLength(1)
+  })
+
   test('is paid when the provider says so before the second word, and waits while it says "under way"', async () => {
     const { person, billNo } = await paying()
     await world.must(payouts.failPayout, of(billNo), lin)

@@ -48,6 +48,18 @@ export function oddCallback(tx: Tx, id: string): Promise<OddCallbackRow | undefi
   return tx.one<OddCallbackRow>(`${odd} and c.id = $1`, [id])
 }
 
+/** Whether a provider says that it paid what went back to that member, and nobody has noted what became of that. */
+export async function hasOddPayout(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx.one(
+    `select 1 from provider_callback c join withdrawal_order w on w.bill_no = c.order_no
+     left join provider_callback_note n on n.callback_id = c.id
+     where c.decision in ('contradiction', 'mismatch') and c.kind = 'payout' and c.outcome = 'success'
+       and w.member_id = $1 and w.state in ('failed', 'refused') and n.callback_id is null limit 1`,
+    [memberId],
+  )
+  return row !== undefined
+}
+
 /** False when somebody else has noted it. */
 export async function insertNote(
   tx: Tx,

@@ -19,6 +19,7 @@ import { realName, standings } from '../member/index.ts'
 import { lockAndOwedBy } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
 import { insertCallback } from './deposit-store.ts'
+import { hasOddPayout } from './odd-callback-store.ts'
 import type { WithdrawalRow } from './tables.ts'
 import type { WithdrawalDeps } from './withdrawal-service.ts'
 import * as store from './withdrawal-store.ts'
@@ -97,7 +98,9 @@ async function doubtOf(tx: Tx, order: WithdrawalRow): Promise<string | undefined
   const { debt } = await walletOf(tx, order.member_id)
   if (!mayWithdraw(standing?.status ?? 'closed', debt).ok)
     return '账户状态或欠款有变动，等待人工审核'
-  return owed > 0n ? '有效流水有变动，等待人工审核' : undefined
+  if (owed > 0n) return '有效流水有变动，等待人工审核'
+  // What went back may have been paid after all: it must not go a second time by itself.
+  return (await hasOddPayout(tx, order.member_id)) ? '有渠道通知待核对，等待人工审核' : undefined
 }
 
 async function requestOf(
