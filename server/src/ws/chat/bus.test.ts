@@ -16,6 +16,7 @@ function hubOf(bus: Bus, processId: string): ChatHub {
 /** Somebody who is told things; texts as they stand on the wire, without their headers. */
 class Ear implements Hearer {
   readonly heard: string[] = []
+  readonly frames: Buffer[] = []
   readonly memberId: string | undefined
 
   constructor(memberId?: string) {
@@ -24,6 +25,7 @@ class Ear implements Hearer {
 
   hear(frames: Buffer): void {
     this.heard.push(frames.toString())
+    this.frames.push(frames)
   }
 
   times(text: string): number {
@@ -57,6 +59,8 @@ describe('within one process', () => {
       expect([1, 2, 3].map((seq) => ear.times(`"seq":"${seq}"`))).toEqual([1, 1, 1])
     }
     expect(hub.delivered).toBe(9_000)
+    // It is made once: everybody is handed the very same bytes.
+    expect(new Set(ears.flatMap(({ frames }) => frames)).size).toBe(1)
     await hub.close()
   })
 

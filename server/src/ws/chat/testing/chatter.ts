@@ -23,10 +23,10 @@ export class Chatter {
     socket.on('error', () => undefined)
   }
 
-  static async open(world: World, query = `clientType=${chatHandshake.clientType}`) {
-    if (!world.app.member.server.listening)
-      await world.app.member.listen({ port: 0, host: '127.0.0.1' })
-    const address = world.app.member.server.address()
+  static async open(site: Pick<World, 'app'>, query = `clientType=${chatHandshake.clientType}`) {
+    const { member } = site.app
+    if (!member.server.listening) await member.listen({ port: 0, host: '127.0.0.1' })
+    const address = member.server.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const socket = new WebSocket(`ws://127.0.0.1:${port}${chatHandshake.path}?${query}`)
     const chatter = new Chatter(socket)
