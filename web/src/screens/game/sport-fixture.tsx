@@ -19,6 +19,7 @@ import { ScreenTop } from '../../app/screen-top.tsx'
 import { useSlip } from '../../features/betting/slip-store.ts'
 import { BetsButton } from '../../features/sport/bets-button.tsx'
 import type { Entry } from '../../features/sport/board.ts'
+import { copyable } from '../../features/sport/copyable.ts'
 import { Offline } from '../../features/sport/fixture-board.tsx'
 import { FixtureMarkets } from '../../features/sport/fixture-markets.tsx'
 import { timeText } from '../../features/sport/fixture-time.ts'
@@ -161,11 +162,9 @@ interface FixtureTabsProps {
 /** A shared selection of this match goes into the slip at the price of now; false when it cannot be bet. */
 function copied(picking: Picking, fixture: Fixture, leg: ShareLeg): boolean {
   if (picking.isPicked(leg.selectionId)) return true
-  const market = fixture.markets.find(({ id }) => id === leg.marketId)
-  const selection = market?.selections.find(({ id }) => id === leg.selectionId)
-  if (market?.state !== 'open' || selection?.state !== 'open') return false
-  picking.onPick(fixture, market, selection)
-  return true
+  const found = copyable(fixture, leg)
+  if (found) picking.onPick(fixture, found.market, found.selection)
+  return found !== undefined
 }
 
 function NoFixture({ reading }: { readonly reading: FixtureReading }) {
