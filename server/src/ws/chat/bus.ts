@@ -11,7 +11,16 @@ export interface Bus {
 }
 
 /** A room is entered without Redis, too, and the holes in its numbers are read. */
-const readyWithinMs = 1_000
+const patienceMs = 1_000
+
+async function patiently(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise((done) => {
+    timer = setTimeout(done, patienceMs)
+  })
+  await Promise.race([work, enough])
+  clearTimeout(timer)
+}
 
 type Listeners = Map<string, Set<(text: string) => void>>
 
@@ -61,16 +70,12 @@ export function createRedisBus(redis: Redis, onError: (error: unknown) => void):
     },
     async ready(topic) {
       const opened = opening.get(topic)
-      if (!opened) return
-      let timer: NodeJS.Timeout | undefined
-      const enough = new Promise((done) => {
-        timer = setTimeout(done, readyWithinMs)
-      })
-      await Promise.race([opened, enough])
-      clearTimeout(timer)
+      if (opened) await patiently(opened)
     },
     async close() {
       topics.clear()
+      // What was said last is out before whoever owns the connection ends it.
+      await patiently(redis.ping().catch(() => undefined))
       hearing.disconnect()
     },
   }
