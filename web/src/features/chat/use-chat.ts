@@ -1,10 +1,11 @@
-import { chatHandshake, chatHistory } from '@zhengju/contract/chat'
+import { chatHistory } from '@zhengju/contract/chat'
 import { memberJwt } from '@zhengju/contract/member'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../lib/call.ts'
 import { runtime } from '../../lib/runtime.ts'
 import { token } from '../../lib/session.ts'
 import { siteEntry } from '../../lib/site-entry.ts'
+import { chatAddress } from './address.ts'
 import { ChatClient } from './client.ts'
 import type { ChatView } from './view.ts'
 import type { Socket } from './world.ts'
@@ -23,7 +24,7 @@ export function useChat(roomId: string): { readonly client: ChatClient; readonly
 function createClient(): ChatClient {
   return new ChatClient({
     token,
-    address: chatAddress,
+    address: () => chatAddress(siteEntry, location.href),
     jwt: () => call(memberJwt, {}, { isQuiet: true }),
     history: (ask) => call(chatHistory, { body: ask }, { isQuiet: true }),
     open,
@@ -33,14 +34,6 @@ function createClient(): ChatClient {
       return () => clearTimeout(timer)
     },
   })
-}
-
-/** Entry 51 of the site configuration; relative to the page, as ws or wss. */
-async function chatAddress(): Promise<string> {
-  const [first = '/'] = (await siteEntry(chatHandshake.configurationEntry)) ?? []
-  const address = new URL(first, location.href)
-  address.protocol = address.protocol === 'https:' || address.protocol === 'wss:' ? 'wss:' : 'ws:'
-  return address.href
 }
 
 function open(address: string): Socket {
