@@ -5,7 +5,7 @@ import type {
 } from '@zhengju/contract/role-office'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
-import { grantRole } from './operator-store.ts'
+import { grantRole, permissionsOf } from './operator-store.ts'
 import { type Page, type PageQuery, pageOf, pageQuery } from './present.ts'
 import * as store from './role-store.ts'
 import { type Actor, writeDeed } from './trail-service.ts'
@@ -70,6 +70,8 @@ export async function takeRole(tx: Tx, take: OfStaff): Promise<Staff> {
   return written(tx, take, 'role.take', before)
 }
 
+const permission = 'role.write'
+
 /** Another operator, locked, as he stands. */
 async function others(
   tx: Tx,
@@ -77,6 +79,10 @@ async function others(
   id: string,
 ) {
   if (reason.trim() === '') throw new Failure('office.reasonRequired')
+  await store.lockPair(tx, [operator.id, id])
+  // Whoever came in with the right may have lost it to the one whom he waited for.
+  const rights = await permissionsOf(tx, operator.id)
+  if (!rights.includes(permission)) throw new Failure('office.permission', { permission })
   const row = await store.lockStaff(tx, id)
   if (!row) throw new Failure('notFound')
   if (row.id === operator.id) throw new Failure('office.ownRoles')

@@ -25,6 +25,13 @@ export function lockStaff(tx: Tx, id: string): Promise<StaffRow | undefined> {
   return tx.one<StaffRow>(`select ${columns} from operator where id = $1 for update`, [id])
 }
 
+/** Both locked, in one order: two who change each other's roles stand in a queue, too. */
+export async function lockPair(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.rows('select id from operator where id = any ($1::uuid[]) order by id for update', [
+    idColumn(ids),
+  ])
+}
+
 export interface GrantRow {
   readonly operator_id: string
   readonly role_id: string

@@ -1,6 +1,7 @@
 import { listTrail, operatorMe } from '@zhengju/contract/office'
 import * as role from '@zhengju/contract/role-office'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'
 import { World } from '../../testing/world.ts'
 
@@ -87,6 +88,40 @@ test('a role is taken by one, at once', async () => {
     after: { roles: [] },
   })
 })
+
+test('two who take the right from each other at once leave one of them', async () => {
+  const one = await operator(world, 'amy', { roles: ['supervisor'] })
+  const other = await operator(world, 'bea', { roles: ['supervisor'] })
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: held, resolve: free } = Promise.withResolvers<void>()
+  // Both may, and both wait, as far as the database has a second connection.
+  const holding = world.db.tx(async (tx) => {
+    if (world.db.kind === 'pglite') return begin()
+    await tx.rows('select 1 from operator where id in ($1, $2) for update', [one.id, other.id])
+    begin()
+    await held
+  })
+  await begun
+  const answers = [
+    world.call(role.takeRole, of(other.id, 'supervisor'), one),
+    world.call(role.takeRole, of(one.id, 'supervisor'), other),
+  ]
+  if (world.db.kind === 'postgres') await eventually(bothWait)
+  free()
+  await holding
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 403])
+})
+
+async function bothWait(): Promise<void> {
+  const waiting = await world.db.read((tx) =>
+    tx.rows(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`,
+    ),
+  )
+  expect(waiting.length).toBeGreaterThanOrEqual(2)
+}
 
 test('everybody with the right sees who has which role; changes take another right and a reason', async () => {
   const mei = await newcomer()
