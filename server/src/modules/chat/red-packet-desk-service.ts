@@ -1,7 +1,7 @@
 import type { ChatLine } from '@zhengju/contract/chat-frame'
 import type * as calls from '@zhengju/contract/chat-gift-office'
 import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
-import { isDivisible, sharesOf } from '@zhengju/domain/chat'
+import { chatNickname, isDivisible, sharesOf } from '@zhengju/domain/chat'
 import { fundedCampaign, movements } from '@zhengju/domain/ledger'
 import { type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
 import { siteDay } from '@zhengju/domain/siteDay'
@@ -106,6 +106,7 @@ export async function packetClaims(
     readonly cursor?: string | undefined
     readonly size?: number | undefined
   },
+  showsNames: boolean,
 ): Promise<RedPacketClaims> {
   const { redPackId, cursor, size = usualSize } = query
   if (!(await packets.packetById(tx, redPackId))) throw new Failure('notFound')
@@ -113,7 +114,8 @@ export async function packetClaims(
   const rows = await packets.claimsIn(tx, { redPackId, from: { after }, limit: size + 1 })
   const items = rows.slice(0, size).map(({ place, amount, member_id, name, claimed_at }) => {
     const claimedAt = Number(claimed_at)
-    return { place, amount: moneyText(amount), memberId: member_id, memberName: name, claimedAt }
+    const memberName = showsNames ? name : chatNickname(name)
+    return { place, amount: moneyText(amount), memberId: member_id, memberName, claimedAt }
   })
   return { items, nextCursor: rows.length > size ? String(items.at(-1)?.place) : null }
 }

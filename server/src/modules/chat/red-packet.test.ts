@@ -270,6 +270,10 @@ describe('a red packet', () => {
       items: [{ place: 1, amount: '25.00', memberName: 'alice01' }],
       nextCursor: null,
     })
+    // Who may not look at members sees what the room shows.
+    const reader = await operator(world, 'reader', ['redpacket.read'])
+    const { items } = await world.must(desk.listRedPacketClaims, { query }, reader)
+    expect(items).toMatchObject([{ memberName: 'al***01' }])
   })
 
   test('is for those who may: level, protection, standing', async () => {

@@ -4,6 +4,9 @@ import * as schema from '@zhengju/contract/chat-gift-office.schema'
 import { type Route, serve } from '../../http/serve.ts'
 import * as desk from './gift-service.ts'
 
+/** Who may look at members sees their names here, too; others see what rooms show. */
+const readsNames = 'member.read'
+
 /** The shelf of gifts, campaigns and red packets. */
 export function createGiftOfficeRoutes(news: desk.GiftNews): Route[] {
   return [
@@ -33,8 +36,8 @@ export function createGiftOfficeRoutes(news: desk.GiftNews): Route[] {
     serve(calls.listRedPackets, schema.listRedPackets, ({ tx, query }) =>
       desk.packetList(tx, query),
     ),
-    serve(calls.listRedPacketClaims, schema.listRedPacketClaims, ({ tx, query }) =>
-      desk.packetClaims(tx, query),
+    serve(calls.listRedPacketClaims, schema.listRedPacketClaims, ({ tx, query, operator }) =>
+      desk.packetClaims(tx, query, operator.permissions.has(readsNames)),
     ),
     serve(calls.sendRedPacket, schema.sendRedPacket, ({ tx, ...deed }) =>
       desk.sendRedPacket(tx, news, deed),
