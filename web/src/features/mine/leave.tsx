@@ -4,8 +4,8 @@ import { Button } from '@zhengju/ui/button'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/call.ts'
+import { endSession } from '../../lib/logout.ts'
 import { toast } from '../../lib/notices.ts'
-import { clearSession } from '../../lib/session.ts'
 import { mineText } from '../../text/mine.ts'
 
 /** 退出登录: the session ends here whether or not the platform hears of it. */
@@ -16,7 +16,7 @@ export function Leave() {
     setBusy(true)
     await call(logout, {}, { isQuiet: true }).catch(() => undefined)
     // First: home is rendered for whoever is logged in.
-    clearSession()
+    endSession()
     await navigate(href('home'))
     toast(mineText.loggedOut, 'check')
   }
