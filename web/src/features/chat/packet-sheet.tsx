@@ -32,7 +32,9 @@ export default function PacketSheet(props: PacketSheetProps) {
   return (
     <Sheet isOpen title={packetText.name} closeLabel={packetText.close} onClose={props.onClose}>
       {props.isSignedIn ? (
-        <Inside {...props} />
+        <div className="packet-body">
+          <Inside {...props} />
+        </div>
       ) : (
         <div className="packet-in">
           <PacketArt size={160} isOpen={false} />
