@@ -24,6 +24,7 @@ import {
   findRoom,
   history,
   joinData,
+  levelOf,
   listedWords,
   mutesOf,
   presentLine,
@@ -209,21 +210,25 @@ function createChatService(deps: PartDeps, kinds: readonly RoomKind[]): PartServ
       const value = await db.read((tx) => joinData(tx, rooms, setting, joined))
       return { ok: true, value }
     },
-    async say(roomId, { id: memberId, name, vip }, text) {
-      return spoken(await say({ roomId, memberId, name, vip, hasJoined: true, text }))
+    async say(roomId, { id: memberId, name }, text) {
+      return spoken(await say({ roomId, memberId, name, hasJoined: true, text }))
     },
-    async share(roomId, { id: memberId, name, vip }, request) {
+    async share(roomId, { id: memberId, name }, request) {
       const asked = shareRequest(request)
       if (!asked) return { ok: false, refusal: 'chat.empty' }
       const { limits } = (await rules()).setting
-      const shared = { roomId, memberId, name, vip, ...asked }
+      const shared = { roomId, memberId, name, ...asked }
       const answer = await db.tx((tx) => share(tx, { limits, sign }, shared))
       return answer.kind === 'unknown' ? { ok: false, refusal: 'chat.empty' } : spoken(answer)
     },
     history: (query, isMember) => db.read((tx) => history(tx, rooms, query, isMember)),
-    async announces({ vip }) {
+    async entrance({ id }) {
+      const vip = await db.read((tx) => levelOf(tx, id))
       const { effectMin, effectMax, effectOpen } = (await rules()).setting.switches
-      return effectOpen && isWithinVip(vip, { vipMin: effectMin, vipMax: effectMax })
+      return {
+        vip,
+        isTold: effectOpen && isWithinVip(vip, { vipMin: effectMin, vipMax: effectMax }),
+      }
     },
     showsScores: async () => (await rules()).setting.switches.scoreOpen,
     forget() {

@@ -72,7 +72,7 @@ export async function claimShare(
   if (packet.state !== 'open' || Number(packet.end_at) <= tx.now) {
     throw new Failure('redPacket.over')
   }
-  if ((await packets.vipOf(tx, memberId)) < packet.vip_min) throw new Failure('redPacket.vip')
+  if ((await store.levelOf(tx, memberId)) < packet.vip_min) throw new Failure('redPacket.vip')
   await lockAndOwedBy(tx, memberId)
   await requireStanding(tx, loadStakeFacts, memberId)
   const place = packet.claims + 1

@@ -172,10 +172,3 @@ export async function packetFigures(tx: Tx): Promise<PacketFigures> {
   )
   return row ?? { open: 0, overdue: 0 }
 }
-
-export async function vipOf(tx: Tx, memberId: string): Promise<number> {
-  const row = await tx.one<{ vip: number }>('select vip_grade as vip from member where id = $1', [
-    memberId,
-  ])
-  return row?.vip ?? 0
-}

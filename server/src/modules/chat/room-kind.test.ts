@@ -41,7 +41,7 @@ test('another kind of room is a row of data: it is found, spoken in, read and li
   })
 
   const rules = { limits: usualSpeechLimits, filter: createWordFilter([]) }
-  const say = { roomId, memberId: alice.id, name: alice.name, vip: 0, hasJoined: true }
+  const say = { roomId, memberId: alice.id, name: alice.name, hasJoined: true }
   const [said] = await db.tx((tx) => sayAll(tx, rules, [{ ...say, text: '好牌' }]))
   expect(said).toMatchObject({ kind: 'said', line: { seq: 1n } })
 

@@ -20,7 +20,6 @@ export interface Share {
   readonly roomId: string
   readonly memberId: string
   readonly name: string
-  readonly vip: number
   readonly orderNo: string
   readonly hidesStake: boolean
 }
@@ -58,7 +57,7 @@ export async function share(tx: Tx, deps: ShareDeps, shared: Share): Promise<Sha
     slowMs: room.slow_ms,
   }
   const lastAt = speaker?.last_at == null ? undefined : Number(speaker.last_at)
-  const who = { vip: shared.vip, hasJoined: true, mute, lastAt }
+  const who = { vip: speaker?.vip ?? 0, hasJoined: true, mute, lastAt }
   const situation = { now: tx.now, room: place, limits: deps.limits, speaker: who }
   const refusal = refusalOfShare(situation, bet)
   if (refusal || !room || !speaker) {
@@ -66,6 +65,7 @@ export async function share(tx: Tx, deps: ShareDeps, shared: Share): Promise<Sha
     return { kind: 'refused', refusal: refusal ?? 'chat.joinFirst', text }
   }
   const line = lineOf(tx.now, shared, room.last_seq + 1n, {
+    vip: speaker.vip,
     card: cardOf(deps, record, shared.hidesStake),
     isBig: isBigShare(bet, deps.limits),
   })
@@ -175,7 +175,7 @@ function lineOf(
   now: number,
   shared: Share,
   seq: bigint,
-  { card, isBig }: { readonly card: ShareCard; readonly isBig: boolean },
+  { vip, card, isBig }: { readonly vip: number; readonly card: ShareCard; readonly isBig: boolean },
 ): LineRow {
   return {
     room_id: shared.roomId,
@@ -184,7 +184,7 @@ function lineOf(
     category_type: isBig ? chatCategoryTypes.big : chatCategoryTypes.normal,
     member_id: shared.memberId,
     nickname: chatNickname(shared.name),
-    vip: shared.vip,
+    vip,
     body: '',
     detail: { share: card },
     target: null,

@@ -33,6 +33,8 @@ test("a member's own bet is shown as the site's records have it; its result foll
   await world.relay()
   const one = await Chatter.enter(world, alice, lobbyRoomId)
   const other = await Chatter.enter(world, bob, lobbyRoomId)
+  // A level that was given meanwhile is shown.
+  await world.db.tx((tx) => tx.rows('update member set vip_grade = 2 where id = $1', [alice.id]))
   const shared = await ask(one, bet.txId)
   expect(shared.msgData).toMatchObject({
     status_code: successCode,
@@ -40,6 +42,7 @@ test("a member's own bet is shown as the site's records have it; its result foll
       category: 2,
       categoryType: 1,
       nickname: 'al***01',
+      vip: 2,
       share: { orderNo: bet.txId, stake: '500.00', isSettled: false, netWin: null },
     },
   })

@@ -19,7 +19,6 @@ export interface Say {
   readonly roomId: string
   readonly memberId: string
   readonly name: string
-  readonly vip: number
   readonly hasJoined: boolean
   readonly text: string
 }
@@ -72,6 +71,7 @@ interface Flush {
 }
 
 interface Standing {
+  readonly vip: number
   lastAt: number | undefined
   recent: readonly Recent[]
   hasChanged: boolean
@@ -92,7 +92,12 @@ function decide(flush: Flush, say: Say): Decided {
     opensAt: Number(place.room.opens_at),
     slowMs: place.room.slow_ms,
   }
-  const speaker = { vip: say.vip, hasJoined: say.hasJoined, mute, lastAt: standing?.lastAt }
+  const speaker = {
+    vip: standing?.vip ?? 0,
+    hasJoined: say.hasJoined,
+    mute,
+    lastAt: standing?.lastAt,
+  }
   const refusal = refusalOfText({ now, room, limits: rules.limits, speaker }, say.text)
   if (refusal || !place || !standing) return refused(refusal ?? 'chat.joinFirst', mute, now)
   const text = say.text.trim()
@@ -100,7 +105,7 @@ function decide(flush: Flush, say: Say): Decided {
   standing.lastAt = now
   standing.recent = [...standing.recent, { text, at: now }].slice(-mostRecent)
   standing.hasChanged = true
-  const line = lineOf(say, text, now, place.lastSeq)
+  const line = lineOf(say, text, { now, seq: place.lastSeq, vip: standing.vip })
   if (hit) return { said: { kind: 'held', line, seq: `${place.lastSeq}.${now}` }, hit }
   place.lastSeq += 1n
   return { said: { kind: 'said', line: { ...line, seq: place.lastSeq } } }
@@ -140,7 +145,11 @@ async function write(
   if (changed.length > 0) await store.saveSpeakers(tx, changed)
 }
 
-function lineOf(say: Say, body: string, now: number, seq: bigint): LineRow {
+function lineOf(
+  say: Say,
+  body: string,
+  { now, seq, vip }: { readonly now: number; readonly seq: bigint; readonly vip: number },
+): LineRow {
   return {
     room_id: say.roomId,
     seq,
@@ -148,7 +157,7 @@ function lineOf(say: Say, body: string, now: number, seq: bigint): LineRow {
     category_type: chatCategoryTypes.normal,
     member_id: say.memberId,
     nickname: chatNickname(say.name),
-    vip: say.vip,
+    vip,
     body,
     detail: null,
     target: null,
@@ -158,7 +167,7 @@ function lineOf(say: Say, body: string, now: number, seq: bigint): LineRow {
 
 function standing(row: SpeakerRow): Standing {
   const lastAt = row.last_at === null ? undefined : Number(row.last_at)
-  return { lastAt, recent: row.recent, hasChanged: false }
+  return { vip: row.vip, lastAt, recent: row.recent, hasChanged: false }
 }
 
 function muteOf(row: MuteRow | undefined) {

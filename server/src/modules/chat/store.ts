@@ -131,18 +131,35 @@ export async function hideLines(
   ])
 }
 
-/** Rows are made where there are none, then locked in the order of their members. */
+/**
+ * Rows are made where there are none, then locked in the order of their members. They are read after that, with the
+ * level that the member has now: whoever waited for the lock sees what happened meanwhile.
+ */
 export async function lockSpeakers(tx: Tx, memberIds: readonly string[]): Promise<SpeakerRow[]> {
   const ids = idColumn(memberIds)
   await tx.rows(
     `insert into chat_speaker (member_id) select unnest($1::uuid[]) order by 1 on conflict do nothing`,
     [ids],
   )
-  return tx.rows<SpeakerRow>(
-    `select member_id, last_at, recent from chat_speaker
+  await tx.rows(
+    `select 1 from chat_speaker
      where member_id = any($1::uuid[]) order by member_id for update`,
     [ids],
   )
+  return tx.rows<SpeakerRow>(
+    `select s.member_id, s.last_at, s.recent, m.vip_grade as vip
+     from chat_speaker s join member m on m.id = s.member_id
+     where s.member_id = any($1::uuid[])`,
+    [ids],
+  )
+}
+
+/** The member's level as it is now. */
+export async function levelOf(tx: Tx, memberId: string): Promise<number> {
+  const row = await tx.one<{ vip: number }>('select vip_grade as vip from member where id = $1', [
+    memberId,
+  ])
+  return row?.vip ?? 0
 }
 
 export async function saveSpeakers(

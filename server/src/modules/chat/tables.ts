@@ -36,9 +36,10 @@ export interface LineRow {
   readonly said_at: bigint
 }
 
-/** A row of `chat_speaker`. */
+/** A row of `chat_speaker`, with the member's level. */
 export interface SpeakerRow {
   readonly member_id: string
+  readonly vip: number
   readonly last_at: bigint | null
   readonly recent: readonly Recent[]
 }

@@ -222,8 +222,8 @@ export class ChatConnection implements Hearer, OutletOwner {
     if (!member || this.#announced?.has(roomId)) return
     this.#announced ??= new Set()
     this.#announced.add(roomId)
-    const isTold = await this.#parts.service.announces(member)
-    const { nickname, vip } = member
+    const { vip, isTold } = await this.#parts.service.entrance(member)
+    const { nickname } = member
     const data = { msg: '进入聊天室', nickname, vip, effectStatus: isTold ? 1 : 0 } as const
     if (isTold) this.#parts.hub.toRoom(roomId, 'broadcastJoin', data)
     else this.#send(frameText('broadcastJoin', data, { roomId }))

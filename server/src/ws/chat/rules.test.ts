@@ -104,6 +104,32 @@ test('the level of the member’s row decides who may speak; an upper limit of 0
   high.close()
 })
 
+test('a level that changes counts at once, for who speaks, how he is shown and how he is announced', async () => {
+  const level = (vip: number) =>
+    world.db.tx((tx) => tx.rows('update member set vip_grade = $2 where id = $1', [bob.id, vip]))
+  const hearer = await Chatter.enter(world, alice, lobbyRoomId)
+  const chatter = await Chatter.enter(world, bob, lobbyRoomId)
+  await set({ vipMin: 2, effectMin: 2, effectOpen: true })
+  await eventually(() => expect(chatter.of('chatVipLevel')).toHaveLength(1))
+  expect(await said(chatter, '轮到我了')).toBe(code('chat.vipOutOfRange'))
+  await level(2)
+  expect(await said(chatter, '升级了')).toBe(successCode)
+  await eventually(() =>
+    expect(hearer.of('broadcastRoom').at(-1)?.msgData.data).toMatchObject({
+      msg: '升级了',
+      vip: 2,
+    }),
+  )
+  const elsewhere = await Chatter.enter(world, bob, lobbyRoomId)
+  const told = { nickname: 'bo***01', vip: 2, effectStatus: 1 }
+  await eventually(() => expect(comings(hearer).at(-1)).toMatchObject(told))
+  await level(1)
+  expect(await said(chatter, '又降了')).toBe(code('chat.vipOutOfRange'))
+  await level(0)
+  await set({ vipMin: 0, effectMin: 1 })
+  for (const one of [hearer, chatter, elsewhere]) one.close()
+})
+
 test('who has left hears nothing, says nothing and is not counted', async () => {
   const one = await Chatter.enter(world, alice, lobbyRoomId)
   const other = await Chatter.enter(world, bob, lobbyRoomId)

@@ -18,8 +18,8 @@ export interface ChatService {
   share(roomId: string, member: ChatMember, request: string): Promise<Answer<Spoken>>
   /** Members read further back than visitors. */
   history(query: HistoryQuery, isMember: boolean): Promise<HistoryPage>
-  /** Whether this member's joining is told to the room. */
-  announces(member: ChatMember): Promise<boolean>
+  /** The level that this member has now, and whether the room is told that he comes in. */
+  entrance(member: ChatMember): Promise<{ readonly vip: number; readonly isTold: boolean }>
   /** What was kept of settings and word lists is old. */
   forget(): void
 }
@@ -32,6 +32,7 @@ export interface ChatMember {
   readonly id: string
   readonly name: string
   readonly nickname: string
+  /** As it was at the login: whatever a level decides is asked of the row. */
   readonly vip: number
   readonly sessionId: string
 }

@@ -39,7 +39,7 @@ export function createPlainService(): ChatService {
     history: async ({ rid, pageNum, pageSize }) => {
       return { rid, list: [], pageNum, pageSize, upTo: '0', next: false }
     },
-    announces: async () => false,
+    entrance: async () => ({ vip: 0, isTold: false }),
     forget() {},
   }
 }
