@@ -127,7 +127,7 @@ test('the room of a match stands under its score, and what is said flies over it
   await line(other, '开球了').waitFor()
   await expect.poll(() => bulletsOf(other)).toContain('开球了')
   await other.isAccessible()
-  await other.page.getByRole('button', { name: '弹幕' }).tap()
+  await other.page.getByRole('button', { name: '弹幕', exact: true }).tap()
   await say(phone, '边路起球')
   await line(other, '边路起球').waitFor()
   expect(await bulletsOf(other)).not.toContain('边路起球')
@@ -184,6 +184,10 @@ test('an operator sends a red packet; both open it, and the shares are the whole
 test('an operator sees what is said and what was held back, and recalls a line from every screen', async () => {
   const { page } = desk
   await desk.go('聊天室')
+  await page.getByText('礼物', { exact: true }).click()
+  await page.getByRole('row', { name: '玫瑰' }).waitFor()
+  await desk.isFine()
+  await page.getByRole('radiogroup').getByText('聊天室').click()
   await page.getByRole('row', { name: '大厅' }).click()
   await page.getByRole('row', { name: '加我微信' }).getByText('敏感词 微信').waitFor()
   const row = page.getByRole('row', { name: '少打一人还压上' })

@@ -39,16 +39,19 @@ interface AmountDrawerProps {
   readonly title: string
   readonly hint?: string | undefined
   readonly known?: string
+  /** A budget may be nothing. */
+  readonly least?: bigint
   readonly onNext: (amount: string) => void
   readonly onClose: () => void
 }
 
-export function AmountDrawer({ title, hint, known = '', onNext, onClose }: AmountDrawerProps) {
+export function AmountDrawer(props: AmountDrawerProps) {
+  const { title, hint, known = '', least, onNext, onClose } = props
   const [amount, setAmount] = useState(known)
   return (
     <SmallDrawer
       title={title}
-      isWhole={isAmount(amount)}
+      isWhole={isAmount(amount, least)}
       onNext={() => onNext(amount)}
       onClose={onClose}
     >

@@ -60,6 +60,7 @@ export function Budgets() {
         <AmountDrawer
           title={text.budgetTitle(role.title)}
           known={role.daily}
+          least={0n}
           onNext={(daily) => setQuestion(budgetQuestion(role, daily, () => setRole(undefined)))}
           onClose={() => setRole(undefined)}
         />

@@ -19,6 +19,7 @@ test('a budget that was lowered below what was sent leaves nothing, not less', (
   expect(leftOf({ daily: '10.00', spentToday: '30.50' })).toBe('0.00')
 })
 
-test('an amount is more than nothing', () => {
+test('an amount is more than nothing, except for a budget', () => {
+  expect([isAmount('0', 0n), isAmount('', 0n)]).toEqual([true, false])
   expect([isAmount('0.01'), isAmount('0'), isAmount('')]).toEqual([true, false, false])
 })

@@ -39,6 +39,7 @@ export function leftOf({ daily, spentToday }: Pick<Budget, 'daily' | 'spentToday
   return moneyText(left > 0n ? left : 0n)
 }
 
-export function isAmount(text: string): boolean {
-  return (parseMoney(text) ?? 0n) > 0n
+export function isAmount(text: string, least = 1n): boolean {
+  const amount = parseMoney(text)
+  return amount !== undefined && amount >= least
 }
