@@ -51,6 +51,7 @@ class FakeSite {
   jwts = 0
   holdsJwts = false
   readonly asks: HistoryAsk[] = []
+  isHistoryDown = false
   readonly client = new ChatClient({
     token: () => this.token,
     address: async () => 'ws://site.example/',
@@ -130,7 +131,9 @@ class FakeSite {
 
   #history(ask: HistoryAsk): HistoryPage {
     this.asks.push(ask)
-    const from = Number(ask.seq) + 1
+    if (this.isHistoryDown) throw new Error('the history is down')
+    const newest = Math.max(1, this.said - ask.pageSize + 1)
+    const from = ask.seq === undefined ? newest : Number(ask.seq) + 1
     const upTo = Math.min(from + ask.pageSize - 1, this.said)
     const list = range(from, upTo)
     return {
@@ -323,6 +326,86 @@ test('lines that overtake each other wait; one that was lost is asked for', asyn
   site.socket.say(7)
   await site.pass(1_000)
   expect(seqs(site)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+test('a hole that cannot be read is asked for ever more rarely, then left; the reader is told and reads anew', async () => {
+  const site = new FakeSite()
+  site.said = 2
+  site.client.start('lobby_main')
+  await site.enter()
+  site.isHistoryDown = true
+  site.said = 5
+  site.socket.say(5)
+  const askedAt = async (waits: readonly number[]) => {
+    for (const [index, ms] of waits.entries()) {
+      await site.pass(ms - 1)
+      expect(site.asks).toHaveLength(index)
+      await site.pass(1)
+      expect(site.asks).toHaveLength(index + 1)
+    }
+  }
+  await askedAt([600, 1_200, 2_400, 4_800, 9_600])
+  // What came after it is shown, and nothing is asked for any more.
+  expect([seqs(site), site.client.view().hole]).toEqual([[1, 2, 5], 'missing'])
+  await site.pass(600_000)
+  expect(site.asks).toHaveLength(5)
+  site.socket.say(6)
+  expect(seqs(site)).toEqual([1, 2, 5, 6])
+  // Another hole is asked for once, after the longest wait.
+  site.socket.say(8)
+  await site.pass(600_000)
+  expect([site.asks.length, seqs(site)]).toEqual([6, [1, 2, 5, 6, 8]])
+
+  const reading = site.client.readAnew()
+  expect(site.client.view().hole).toBe('reading')
+  await reading
+  expect(site.client.view().hole).toBe('missing')
+  site.isHistoryDown = false
+  site.said = 8
+  const again = site.client.readAnew()
+  site.socket.say(9)
+  await again
+  expect([seqs(site), site.client.view().hole]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9], 'none'])
+  site.said = 11
+  site.socket.say(11)
+  await site.pass(600)
+  expect(seqs(site).slice(-2)).toEqual([10, 11])
+})
+
+test('a room that was joined again after a hole begins with what it says now', async () => {
+  const site = new FakeSite()
+  site.said = 2
+  site.client.start('lobby_main')
+  await site.enter()
+  site.isHistoryDown = true
+  site.socket.onLost?.()
+  site.said = 30
+  await site.pass(3_000)
+  await site.enter()
+  await site.pass(60_000)
+  expect([site.asks.length, site.client.view().hole]).toEqual([5, 'missing'])
+  expect(seqs(site)).toEqual([1, 2, 26, 27, 28, 29, 30])
+  site.socket.onLost?.()
+  await site.pass(3_000)
+  await site.enter()
+  expect([seqs(site), site.client.view().hole]).toEqual([[26, 27, 28, 29, 30], 'none'])
+  await site.pass(60_000)
+  expect(site.asks).toHaveLength(5)
+})
+
+test('whoever leaves while a hole is waited for, and comes back, has it filled', async () => {
+  const site = new FakeSite()
+  site.said = 2
+  site.client.start('lobby_main')
+  await site.enter()
+  site.socket.say(5)
+  site.client.leave()
+  site.client.start('lobby_main')
+  await site.enter()
+  site.said = 4
+  site.socket.say(4)
+  await site.pass(600)
+  expect(seqs(site)).toEqual([1, 2, 3, 4])
 })
 
 test('a recalled line goes, a mute shows, a refusal is told, another room begins empty', async () => {

@@ -1,37 +1,48 @@
-import {
-  chatHandshake,
-  chatLimits,
-  chatLoginDefaults,
-  chatMessageIds,
-} from '@zhengju/contract/chat'
+import { chatHandshake, chatLoginDefaults, chatMessageIds } from '@zhengju/contract/chat'
 import { chatFailures } from '@zhengju/contract/chat-failure'
 import type { ChatLine, ClientFrame, JoinData, Speech } from '@zhengju/contract/chat-frame'
 import { successCode } from '@zhengju/contract/envelope'
 import { limits } from '@zhengju/contract/limit'
-import { gapFilled, heard, isOld, joinedWith, olderRead } from './lines.ts'
+import { GapWatch } from './gap-watch.ts'
+import {
+  gapFilled,
+  heard,
+  holeLeft,
+  isOld,
+  joinedWith,
+  noLines,
+  olderRead,
+  readAnew,
+} from './lines.ts'
 import { type ChatEffect, type ChatEvent, chatStep } from './machine.ts'
 import { type Muted, mutedBy } from './mute.ts'
 import { type Heard, readServerFrame } from './parse.ts'
 import { type ChatView, changeOf, markOf, nothing } from './view.ts'
-import type { ChatWorld, Socket } from './world.ts'
-
-/** Frames of other processes may come a little out of order: a hole is waited for before it is asked for. */
-const gapPatienceMs = 600
+import { type ChatWorld, linesAfter, linesBefore, type Socket } from './world.ts'
 
 /** Does what the machine says, and keeps what the room said. */
 export class ChatClient {
   readonly #world: ChatWorld
   readonly #listeners = new Set<() => void>()
   readonly #hearers = new Set<(line: ChatLine) => void>()
+  readonly #gap: GapWatch
   #view = nothing
   #socket: Socket | undefined
   #stopBeat: (() => void) | undefined
   #stopRetry: (() => void) | undefined
-  #stopGap: (() => void) | undefined
   #roomId = ''
+  /** What the room had told when it was joined. */
+  #told = 0n
 
   constructor(world: ChatWorld) {
     this.#world = world
+    this.#gap = new GapWatch({
+      after: world.after,
+      gapAfter: () => this.#view.room.gapAfter,
+      fill: (gapAfter) => this.#fillGap(gapAfter),
+      // What came after the hole is shown, and the screen tells.
+      onLeft: () => this.#show({ room: holeLeft(this.#view.room, this.#told), hole: 'missing' }),
+    })
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -49,6 +60,7 @@ export class ChatClient {
   start(roomId: string): void {
     if (roomId !== this.#roomId) {
       this.#roomId = roomId
+      this.#gap.forget()
       this.#show({ ...nothing, state: this.#view.state, memberId: this.#view.memberId })
     }
     this.#tell({ kind: 'start', hasToken: this.#world.token() !== undefined, roomId })
@@ -85,17 +97,28 @@ export class ChatClient {
     if (!first || this.#view.isReadingOlder || !this.#view.room.hasMore) return
     this.#show({ isReadingOlder: true })
     const rid = this.#roomId
-    const ask = {
-      rid,
-      seq: first.seq,
-      direction: 'before',
-      pageNum: 1,
-      pageSize: chatLimits.historyPage,
-    } as const
-    const page = await this.#world.history(ask).catch(() => undefined)
+    const page = await this.#world.history(linesBefore(rid, first.seq)).catch(() => undefined)
     if (rid !== this.#roomId) return
     const room = page ? olderRead(this.#view.room, page.list, page.next) : this.#view.room
     this.#show({ isReadingOlder: false, room })
+  }
+
+  /** After a hole that could not be filled: the newest lines, without one. */
+  async readAnew(): Promise<void> {
+    const [rid, { hole }] = [this.#roomId, this.#view]
+    if (hole !== 'missing') return
+    this.#show({ hole: 'reading' })
+    const page = await this.#world.history(linesBefore(rid)).catch(() => undefined)
+    // Another room, or joined again meanwhile: then nothing is missing any more.
+    if (rid !== this.#roomId || this.#view.hole !== 'reading') return
+    if (!page) {
+      this.#show({ hole: 'missing' })
+      return
+    }
+    const room = readAnew(this.#view.room, page.list, page.next, BigInt(page.upTo))
+    this.#gap.forget()
+    this.#show({ hole: 'none', room })
+    this.#gap.look()
   }
 
   #tell(event: ChatEvent): void {
@@ -137,7 +160,7 @@ export class ChatClient {
         this.#stopRetry?.()
         return
       case 'clearListeners':
-        this.#stopGap?.()
+        this.#gap.stop()
         this.#listeners.clear()
         this.#hearers.clear()
     }
@@ -230,16 +253,20 @@ export class ChatClient {
   }
 
   #joined(data: JoinData): void {
-    const room = joinedWith(this.#view.room, data.history, data.next, BigInt(data.upTo))
+    this.#told = BigInt(data.upTo)
+    this.#gap.forget()
+    const before = this.#view.hole === 'none' ? this.#view.room : noLines
+    const room = joinedWith(before, data.history, data.next, this.#told)
     this.#show({
       joined: data,
       room,
+      hole: 'none',
       present: data.present,
       switches: data,
       muted: this.#mutedBy(data),
     })
     this.#tell({ kind: 'joined', roomId: data.rid })
-    this.#watchGap()
+    this.#gap.look()
   }
 
   #mutedBy(speech: Speech): Muted | undefined {
@@ -250,34 +277,14 @@ export class ChatClient {
     const before = this.#view.room
     this.#show({ room: heard(before, line) })
     if (!isOld(before, line)) for (const listener of this.#hearers) listener(line)
-    this.#watchGap()
+    this.#gap.look()
   }
 
-  /** Asks for what is missing, page after page, until nothing is. */
-  #watchGap(): void {
-    if (this.#view.room.gapAfter === undefined || this.#stopGap) return
-    this.#stopGap = this.#world.after(gapPatienceMs, () => void this.#fillGap())
-  }
-
-  async #fillGap(): Promise<void> {
+  async #fillGap(gapAfter: bigint): Promise<void> {
     const rid = this.#roomId
-    const { gapAfter } = this.#view.room
-    if (gapAfter !== undefined) {
-      const seq = String(gapAfter)
-      const ask = {
-        rid,
-        seq,
-        direction: 'after',
-        pageNum: 1,
-        pageSize: chatLimits.historyPageMax,
-      } as const
-      const page = await this.#world.history(ask).catch(() => undefined)
-      if (rid === this.#roomId && page) {
-        this.#show({ room: gapFilled(this.#view.room, page.list, BigInt(page.upTo)) })
-      }
-    }
-    this.#stopGap = undefined
-    this.#watchGap()
+    const page = await this.#world.history(linesAfter(rid, gapAfter)).catch(() => undefined)
+    if (rid !== this.#roomId || !page) return
+    this.#show({ room: gapFilled(this.#view.room, page.list, BigInt(page.upTo)) })
   }
 
   #show(change: Partial<ChatView>): void {

@@ -62,6 +62,23 @@ export function gapFilled(room: RoomLines, answer: readonly ChatLine[], upTo: bi
   return settled(room, answer, upTo)
 }
 
+/** The hole stays: what waited behind it is shown, and nothing that was told up to `told` is waited for any more. */
+export function holeLeft(room: RoomLines, told: bigint): RoomLines {
+  const [newest] = room.early.slice(-1)
+  const early = newest ? number(newest) : 0n
+  return settled(room, [], early > told ? early : told)
+}
+
+/** The newest page in the place of everything, with what has come after it. */
+export function readAnew(
+  room: RoomLines,
+  newest: readonly ChatLine[],
+  hasMore: boolean,
+  upTo: bigint,
+): RoomLines {
+  return settled(joinedWith(noLines, newest, hasMore, upTo), [...room.lines, ...room.early])
+}
+
 /** Older lines, read while scrolling up. */
 export function olderRead(
   room: RoomLines,

@@ -21,7 +21,8 @@ export function Strip({ client, view, bullets, open, onOpen }: StripProps) {
   const [next] = open
   const { phase } = view.state
   const hasEnded = phase === 'exhausted' || phase === 'ended'
-  const text = phase === 'waiting' ? chatText.lost : hasEnded ? chatText[phase] : undefined
+  const missing = missingText[view.hole]
+  const text = phase === 'waiting' ? chatText.lost : hasEnded ? chatText[phase] : missing
   const entering = view.refusal === undefined ? chatText.loading : chatText.shut
   const present = view.joined ? chatText.present(view.present) : entering
   return (
@@ -35,6 +36,11 @@ export function Strip({ client, view, bullets, open, onOpen }: StripProps) {
       {hasEnded ? (
         <button type="button" className="link" onClick={() => client.again()}>
           {chatText.again}
+        </button>
+      ) : null}
+      {phase === 'open' && view.hole === 'missing' ? (
+        <button type="button" className="link" onClick={() => void client.readAnew()}>
+          {chatText.readAnew}
         </button>
       ) : null}
       {next && !hasEnded ? (
@@ -60,3 +66,9 @@ export function Strip({ client, view, bullets, open, onOpen }: StripProps) {
     </div>
   )
 }
+
+const missingText = {
+  none: undefined,
+  missing: chatText.hole,
+  reading: chatText.holeReading,
+} as const

@@ -20,6 +20,8 @@ export interface ChatView {
   /** Who came in last, when the site tells the room of it. */
   readonly entered: string | undefined
   readonly isReadingOlder: boolean
+  /** Lines that could not be read however often they were asked for; `reading` while the room is read anew. */
+  readonly hole: 'none' | 'missing' | 'reading'
   /** Of the match, as the room heard it last. */
   readonly score: ScoreData | undefined
 }
@@ -35,6 +37,7 @@ export const nothing: ChatView = {
   present: 0,
   entered: undefined,
   isReadingOlder: false,
+  hole: 'none',
   score: undefined,
 }
 

@@ -1,3 +1,4 @@
+import { chatLimits } from '@zhengju/contract/chat'
 import type { HistoryPage } from '@zhengju/contract/chat-frame'
 
 /** What the client needs of the browser and of the site. */
@@ -27,4 +28,16 @@ export interface HistoryAsk {
   readonly direction: 'before' | 'after'
   readonly pageNum: number
   readonly pageSize: number
+}
+
+/** The lines before one, or the newest. */
+export function linesBefore(rid: string, seq?: string): HistoryAsk {
+  const page = { direction: 'before', pageNum: 1, pageSize: chatLimits.historyPage } as const
+  return seq === undefined ? { rid, ...page } : { rid, seq, ...page }
+}
+
+/** Whatever came after a number. */
+export function linesAfter(rid: string, seq: bigint): HistoryAsk {
+  const page = { direction: 'after', pageNum: 1, pageSize: chatLimits.historyPageMax } as const
+  return { rid, seq: String(seq), ...page }
 }
