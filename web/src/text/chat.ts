@@ -65,7 +65,6 @@ export const chatText = {
   open: '未结算',
   copyBet: '按当前赔率加入投注单',
   copied: '已加入投注单，赔率以投注单为准',
-  notCopied: '这个选项现在不能投注',
   roomsEmpty: '现在没有开放的聊天室',
   roomsEmptyText: '比赛开始前两小时，它的聊天室会开放。',
   lately: (count: number) => `近两小时 ${count} 条`,
@@ -73,4 +72,15 @@ export const chatText = {
   failedTitle: '没能进入聊天室',
   failedText: '投注和余额不受影响。',
   retry: '再试一次',
+} as const
+
+/** Why a shared selection is not on the slip. */
+export const notCopiedText = {
+  closed: '这场比赛已经停止受注',
+  suspended: '盘口暂停中，请稍后再试',
+  gone: '这个盘口已经下架',
+  moved: '盘口已经变了，请到比赛页看现在的盘口',
+  busy: '上一张投注单还在确认，请稍后再试',
+  maintenance: '场馆维护中，现在不能投注',
+  failed: '没有读到现在的盘口，请再试一次',
 } as const

@@ -11,13 +11,16 @@ import { GiftLine } from './gift-line.tsx'
 import { oddsText } from './odds-text.ts'
 import { PacketLine } from './packet-line.tsx'
 
+/** Puts the selection into the member's own slip at today's odds; says what stands against it, in words. */
+export type CopyLeg = (leg: ShareLeg) => Promise<string | undefined>
+
 interface ChatLineProps {
   readonly line: Line
   readonly isOwn: boolean
   /** What stands from here on is new to the reader. */
   readonly isFirstNew?: boolean
   readonly onReport: (() => void) | undefined
-  readonly onCopy: ((leg: ShareLeg) => Promise<boolean>) | undefined
+  readonly onCopy: CopyLeg | undefined
   /** What the reader has had of the line's red packet. */
   readonly taken: string | undefined
   readonly onOpen: (redPackId: string) => void
@@ -104,9 +107,12 @@ function ShareCard({ line, onCopy }: Pick<ChatLineProps, 'line' | 'onCopy'>) {
 
 function Leg({ leg, onCopy }: { readonly leg: ShareLeg } & Pick<ChatLineProps, 'onCopy'>) {
   const [said, setSaid] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
   async function copy() {
-    const isTaken = await onCopy?.(leg)
-    setSaid(isTaken ? chatText.copied : chatText.notCopied)
+    if (isBusy || !onCopy) return
+    setBusy(true)
+    setSaid((await onCopy(leg)) ?? chatText.copied)
+    setBusy(false)
   }
   return (
     <li>
@@ -118,7 +124,7 @@ function Leg({ leg, onCopy }: { readonly leg: ShareLeg } & Pick<ChatLineProps, '
         {leg.home} v {leg.away}
       </p>
       {onCopy ? (
-        <button type="button" className="link" onClick={() => void copy()}>
+        <button type="button" className="link" aria-busy={isBusy} onClick={() => void copy()}>
           {chatText.copyBet}
         </button>
       ) : null}

@@ -1,4 +1,4 @@
-import type { ChatLine as Line, ScoreData, ShareLeg } from '@zhengju/contract/chat-frame'
+import type { ChatLine as Line, ScoreData } from '@zhengju/contract/chat-frame'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { chatText } from '../../text/chat.ts'
@@ -6,6 +6,7 @@ import './chat.css'
 import { Announcer } from './announcer.tsx'
 import { Bullets } from './bullet-layer.tsx'
 import { useBulletSwitch } from './bullet-switch.ts'
+import type { CopyLeg } from './chat-line.tsx'
 import { Foot } from './foot.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import { Said } from './said.tsx'
@@ -20,8 +21,7 @@ const PacketSheet = lazy(() => import('./packet-sheet.tsx'))
 export interface ChatRoomProps {
   readonly roomId: string
   readonly isSignedIn: boolean
-  /** Puts the selection into the member's own slip at today's odds; false when it cannot be bet now. */
-  readonly onCopy?: ((leg: ShareLeg) => Promise<boolean>) | undefined
+  readonly onCopy?: CopyLeg | undefined
   /** The head that bullet comments fly over. */
   readonly stage?: HTMLElement | null | undefined
   /** False: nothing but what flies over the head is shown. */

@@ -1,4 +1,4 @@
-import type { ChatLine as Line, ShareLeg } from '@zhengju/contract/chat-frame'
+import type { ChatLine as Line } from '@zhengju/contract/chat-frame'
 import { href } from '@zhengju/contract/path'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { showSecurityNotice } from '../../lib/security-notice.ts'
 import { chatText } from '../../text/chat.ts'
 import { dialogText } from '../../text/dialog.ts'
-import { ChatLine } from './chat-line.tsx'
+import { ChatLine, type CopyLeg } from './chat-line.tsx'
 import type { ChatClient } from './client.ts'
 import { withoutRuns } from './gift-show.ts'
 import { GiftStage } from './gift-stage.tsx'
@@ -19,7 +19,7 @@ interface SaidProps {
   readonly client: ChatClient
   readonly view: ChatView
   readonly onReport: (line: Line) => void
-  readonly onCopy: ((leg: ShareLeg) => Promise<boolean>) | undefined
+  readonly onCopy: CopyLeg | undefined
   readonly packets: UsePackets
   readonly onOpen: (redPackId: string) => void
 }

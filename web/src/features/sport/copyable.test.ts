@@ -1,7 +1,7 @@
 import type { ShareLeg } from '@zhengju/contract/chat-frame'
 import type { Fixture, Market, Selection } from '@zhengju/domain/sport'
 import { expect, test } from 'vitest'
-import { copyable } from './copyable.ts'
+import { copyable, type NotCopyable } from './copyable.ts'
 
 const selection: Selection = { id: 's1', side: 'home', odds: 210_000, state: 'open' }
 const market: Market = {
@@ -52,19 +52,34 @@ const leg: ShareLeg = {
 }
 
 test('a shared selection is copied at the price of now', () => {
-  expect(copyable(fixture, leg)?.selection.odds).toBe(210_000)
+  expect(copyable(fixture, leg)).toMatchObject({ ok: true, market, selection: { odds: 210_000 } })
 })
 
-test.each<[string, Partial<ShareLeg>, Partial<Market>, Partial<Selection>]>([
-  ['another match', { fixtureId: 'f2' }, {}, {}],
-  ['a market that is gone', { marketId: 'k2' }, {}, {}],
-  ['a selection that is gone', { selectionId: 's2' }, {}, {}],
-  ['a market that is shut', {}, { state: 'suspended' }, {}],
-  ['a selection that is shut', {}, {}, { state: 'suspended' }],
-  ['a line that has moved', {}, { line: -3 }, {}],
-  ['another side', {}, {}, { side: 'away' }],
-])('%s is not', (_, ofLeg, ofMarket, ofSelection) => {
-  const selections = [{ ...selection, ...ofSelection }]
-  const now = { ...fixture, markets: [{ ...market, selections, ...ofMarket }] }
-  expect(copyable(now, { ...leg, ...ofLeg })).toBeUndefined()
+interface Now {
+  readonly leg?: Partial<ShareLeg>
+  readonly fixture?: Partial<Fixture>
+  readonly market?: Partial<Market>
+  readonly selection?: Partial<Selection>
+}
+
+test.each<[NotCopyable, string, Now]>([
+  ['gone', 'another match', { leg: { fixtureId: 'f2' } }],
+  ['gone', 'a market that is gone', { leg: { marketId: 'k2' } }],
+  ['gone', 'a selection that is gone', { leg: { selectionId: 's2' } }],
+  ['gone', 'a market that was closed', { market: { state: 'closed' } }],
+  ['gone', 'a selection that was settled', { selection: { state: 'settled' } }],
+  ['suspended', 'a market that is locked', { market: { state: 'suspended' } }],
+  ['suspended', 'a selection that is locked', { selection: { state: 'suspended' } }],
+  ['suspended', 'a match that is locked', { fixture: { marketState: 'suspended' } }],
+  ['moved', 'a line that has moved', { market: { line: -3 } }],
+  ['moved', 'another half', { market: { period: 'firstHalf' } }],
+  ['moved', 'another side', { selection: { side: 'away' } }],
+  ['closed', 'a match that takes no bets', { fixture: { marketState: 'closed' } }],
+  ['closed', 'a match that has ended', { fixture: { state: 'ended' } }],
+  ['closed', 'a match that was called off', { fixture: { state: 'cancelled' } }],
+])('%s: %s', (why, _, now) => {
+  const selections = [{ ...selection, ...now.selection }]
+  const offered = { ...fixture, markets: [{ ...market, selections, ...now.market }] }
+  const answer = copyable({ ...offered, ...now.fixture }, { ...leg, ...now.leg })
+  expect(answer).toEqual({ ok: false, why })
 })

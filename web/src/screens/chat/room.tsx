@@ -1,8 +1,8 @@
 import { chatRoomKinds, fixtureOfRoom, lobbyRoomId } from '@zhengju/contract/chat'
-import type { ScoreData } from '@zhengju/contract/chat-frame'
+import type { ScoreData, ShareLeg } from '@zhengju/contract/chat-frame'
 import { href } from '@zhengju/contract/path'
 import { type FixtureView, fixtureOf, sportFixture } from '@zhengju/contract/sport'
-import { type Ref, useEffect, useMemo, useState } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useMemo, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { ScreenTop } from '../../app/screen-top.tsx'
 import ChatRoom from '../../features/chat/chat-room.tsx'
@@ -13,7 +13,7 @@ import { useNow } from '../../features/sport/use-now.ts'
 import { hasSession, readOnServer } from '../../lib/loader.ts'
 import { runtime } from '../../lib/runtime.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { chatText } from '../../text/chat.ts'
+import { chatText, notCopiedText } from '../../text/chat.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { roomId = '' } = args.params
@@ -27,13 +27,21 @@ export async function loader(args: LoaderFunctionArgs) {
   return { isSignedIn: hasSession(args), fixture, now: runtime.clock.now() }
 }
 
+const RoomSlip = lazy(() => import('./room-slip.tsx'))
+
 export default function ChatRoomScreen() {
   const { roomId = lobbyRoomId } = useParams()
   const { isSignedIn, fixture } = useLoaderData<typeof loader>()
   const [hasJoined, setJoined] = useState(false)
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [pushed, setPushed] = useState<PushedScore>()
+  const [slip, setSlip] = useState<'none' | 'open' | 'shut'>('none')
   const fixtureId = fixtureOfRoom(roomId)
+  async function copy(leg: ShareLeg) {
+    const obstacle = await copyShared(leg)
+    if (obstacle === undefined) setSlip('open')
+    return obstacle
+  }
   return (
     <div className="chat-page">
       <ScreenTop
@@ -50,10 +58,26 @@ export default function ChatRoomScreen() {
           stage={stage}
           onJoined={() => setJoined(true)}
           onScore={(score) => setPushed(pushedScore(score))}
+          onCopy={copy}
         />
+        {slip === 'none' ? null : (
+          <Suspense>
+            <RoomSlip
+              isOpen={slip === 'open'}
+              isSignedIn={isSignedIn}
+              onClose={() => setSlip('shut')}
+            />
+          </Suspense>
+        )}
       </main>
     </div>
   )
+}
+
+/** What is needed of the venue comes with the first card that is copied. */
+async function copyShared(leg: ShareLeg): Promise<string | undefined> {
+  const copying = await import('../game/copy-shared.ts').catch(() => undefined)
+  return copying ? copying.copyShared(leg) : notCopiedText.failed
 }
 
 interface MatchProps {

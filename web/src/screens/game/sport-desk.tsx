@@ -1,5 +1,4 @@
 import type { Minor } from '@zhengju/domain/money'
-import { slipPick } from '@zhengju/domain/slip'
 import type { Fixture, Market, Selection } from '@zhengju/domain/sport'
 import type { LiveChange } from '@zhengju/venue-protocol/client'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
@@ -12,6 +11,7 @@ import { PickProvider } from '../../features/sport/pick-context.ts'
 import type { Venue } from '../../features/sport/use-venue.ts'
 import { toast } from '../../lib/notices.ts'
 import { slipText } from '../../text/betting.ts'
+import { slipItem } from './slip-item.ts'
 
 const loadSlip = () => import('../../features/betting/slip-sheet.tsx')
 const SlipSheet = lazy(() => loadSlip().then(({ SlipSheet }) => ({ default: SlipSheet })))
@@ -107,13 +107,7 @@ export function slipFixtures({ items }: Slip): readonly string[] {
 
 function toggle(fixture: Fixture, market: Market, selection: Selection): void {
   const before = slipStore.read()
-  const { home, away, startAt } = fixture
-  const item = {
-    pick: slipPick(fixture, market, selection),
-    home: home.name,
-    away: away.name,
-    startAt,
-  }
+  const item = slipItem(fixture, market, selection)
   const isFull = before.items.length >= mostItems
   const after = slipStore.tell({ name: 'toggled', item })
   if (isFull && after === before && isEditing(before)) toast(slipText.tooMany(mostItems), 'warn')

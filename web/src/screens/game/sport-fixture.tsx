@@ -1,8 +1,6 @@
-import type { ShareLeg } from '@zhengju/contract/chat-frame'
 import { href } from '@zhengju/contract/path'
 import { fixtureOf, sportFixture } from '@zhengju/contract/sport'
 import { getBalance } from '@zhengju/contract/venue'
-import type { Fixture } from '@zhengju/domain/sport'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
 import { Tabs } from '@zhengju/ui/tabs'
@@ -19,18 +17,16 @@ import { ScreenTop } from '../../app/screen-top.tsx'
 import { useSlip } from '../../features/betting/slip-store.ts'
 import { BetsButton } from '../../features/sport/bets-button.tsx'
 import type { Entry } from '../../features/sport/board.ts'
-import { copyable } from '../../features/sport/copyable.ts'
 import { Offline } from '../../features/sport/fixture-board.tsx'
 import { FixtureMarkets } from '../../features/sport/fixture-markets.tsx'
 import { timeText } from '../../features/sport/fixture-time.ts'
 import { FormatSelect } from '../../features/sport/format-select.tsx'
 import { LineScore } from '../../features/sport/line-score.tsx'
-import { type Picking, usePicking } from '../../features/sport/pick-context.ts'
 import '../../features/sport/sport.css'
 import { useBalance } from '../../features/sport/use-balance.ts'
 import { type FixtureReading, useFixture } from '../../features/sport/use-fixture.ts'
 import { useNow } from '../../features/sport/use-now.ts'
-import { useLive, useVenue } from '../../features/sport/use-venue.ts'
+import { useLive, useVenue, type Venue } from '../../features/sport/use-venue.ts'
 import { frameAddress, isFrameName } from '../../lib/frame-address.ts'
 import { hasSession, readOnServer } from '../../lib/loader.ts'
 import { runtime } from '../../lib/runtime.ts'
@@ -38,6 +34,7 @@ import { pageContext } from '../../lib/server-context.ts'
 import { stagePath } from '../../lib/sport-path.ts'
 import { chatText } from '../../text/chat.ts'
 import { closedText, fixtureText, sportText } from '../../text/sport.ts'
+import { copyLeg } from './copy-leg.ts'
 import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -105,7 +102,7 @@ function FixturePage({ fixtureId }: { readonly fixtureId: string }) {
               <LineScore entry={entry} time={timeText(entry, now)} end={<FormatSelect />} />
               <div className="fd-stage" ref={setStage} />
             </div>
-            <FixtureTabs entry={entry} isSignedIn={loaded.isSignedIn} stage={stage} />
+            <FixtureTabs entry={entry} venue={venue} isSignedIn={loaded.isSignedIn} stage={stage} />
           </>
         ) : (
           <NoFixture reading={reading} />
@@ -120,10 +117,9 @@ const FixtureRoom = lazy(() => import('../../features/chat/fixture-room.tsx'))
 const parts = ['markets', 'chat'] as const
 
 /** The markets, and the room of the match; the room is loaded when it is opened, and heard from then on. */
-function FixtureTabs({ entry, isSignedIn, stage }: FixtureTabsProps) {
+function FixtureTabs({ entry, venue, isSignedIn, stage }: FixtureTabsProps) {
   const [part, setPart] = useState<(typeof parts)[number]>('markets')
   const [hasRoom, setHasRoom] = useState(false)
-  const picking = usePicking()
   const { fixture } = entry
   return (
     <>
@@ -145,7 +141,7 @@ function FixtureTabs({ entry, isSignedIn, stage }: FixtureTabsProps) {
             isSignedIn={isSignedIn}
             isShown={part === 'chat'}
             stage={stage}
-            onCopy={async (leg) => copied(picking, fixture, leg)}
+            onCopy={(leg) => copyLeg(leg, venue.client, fixture)}
           />
         </Suspense>
       ) : null}
@@ -155,16 +151,9 @@ function FixtureTabs({ entry, isSignedIn, stage }: FixtureTabsProps) {
 
 interface FixtureTabsProps {
   readonly entry: Entry
+  readonly venue: Venue
   readonly isSignedIn: boolean
   readonly stage: HTMLElement | null
-}
-
-/** A shared selection of this match goes into the slip at the price of now; false when it cannot be bet. */
-function copied(picking: Picking, fixture: Fixture, leg: ShareLeg): boolean {
-  if (picking.isPicked(leg.selectionId)) return true
-  const found = copyable(fixture, leg)
-  if (found) picking.onPick(fixture, found.market, found.selection)
-  return found !== undefined
 }
 
 function NoFixture({ reading }: { readonly reading: FixtureReading }) {

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { MyBets } from '../../features/betting/my-bets.tsx'
+import { SlipSheet } from '../../features/betting/slip-sheet.tsx'
+import { useSlip } from '../../features/betting/slip-store.ts'
+import { FormatSelect } from '../../features/sport/format-select.tsx'
+import { useOddsFormat } from '../../features/sport/odds-format.ts'
+import '../../features/sport/sport.css'
+import { useBalance } from '../../features/sport/use-balance.ts'
+import { useLive, useVenue } from '../../features/sport/use-venue.ts'
+import { hearSlip, slipFixtures } from '../game/sport-desk.tsx'
+
+interface RoomSlipProps {
+  readonly isOpen: boolean
+  readonly isSignedIn: boolean
+  readonly onClose: () => void
+}
+
+/** The slip over a room, as it is over the venue's pages; it is there from the first selection that was copied. */
+export default function RoomSlip({ isOpen, isSignedIn, onClose }: RoomSlipProps) {
+  const venue = useVenue()
+  const slip = useSlip()
+  const format = useOddsFormat()
+  const { balance, hear: hearBalance } = useBalance(isSignedIn, undefined)
+  const [isShowingBets, setShowingBets] = useState(false)
+  useLive(venue.client, slipFixtures(slip), (change) => {
+    hearBalance(change)
+    hearSlip(change)
+  })
+  return (
+    <>
+      <SlipSheet
+        isOpen={isOpen}
+        venue={venue.client}
+        format={format}
+        formatMenu={<FormatSelect />}
+        isSignedIn={isSignedIn}
+        balance={balance}
+        entryFailure={venue.entryFailure}
+        onEnter={venue.enter}
+        onClose={onClose}
+        onShowBets={() => {
+          onClose()
+          setShowingBets(true)
+        }}
+      />
+      {isShowingBets ? (
+        <MyBets isOpen venue={venue.client} onClose={() => setShowingBets(false)} />
+      ) : null}
+    </>
+  )
+}
