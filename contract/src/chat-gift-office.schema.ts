@@ -52,6 +52,8 @@ export const CampaignView = closed({
   waiting: Type.Integer({ description: 'Fundings that wait for a second person' }),
   createdBy: Type.String(),
   createdAt: Instant,
+  closedBy: nullable(Type.String()),
+  closedAt: nullable(Instant),
 })
 export const listCampaigns = {
   query: closed({ ...pageQuery }),
@@ -61,6 +63,7 @@ export const createCampaign = {
   body: closed({ ...change, name: Name, multiplePercent }),
   data: CampaignView,
 }
+export const closeCampaign = { body: closed({ ...change, campaignId: Id }), data: CampaignView }
 
 export const FundingView = closed({
   fundingId: Id,

@@ -41,7 +41,14 @@ export const fundCampaign = endpoint<typeof schema.fundCampaign>()({
   ...deed,
   path: '/office/api/v1/chat/campaign/fund',
   auth: fund,
-  errors: ['notFound', 'parameter', 'office.reasonRequired'],
+  errors: ['notFound', 'parameter', 'office.reasonRequired', 'campaign.closed'],
+})
+/** Nothing is funded or sent any more, and what it has left goes back; no packet of it may be under way. */
+export const closeCampaign = endpoint<typeof schema.closeCampaign>()({
+  ...deed,
+  path: '/office/api/v1/chat/campaign/close',
+  auth: fund,
+  errors: ['notFound', 'office.reasonRequired', 'office.decided', 'campaign.packetsOpen'],
 })
 /** What was asked for, newest first. */
 export const listFundings = endpoint<typeof schema.listFundings>()({
@@ -55,7 +62,13 @@ export const decideFunding = endpoint<typeof schema.decideFunding>()({
   ...deed,
   path: '/office/api/v1/chat/campaign/funding/decide',
   auth: fund,
-  errors: ['notFound', 'office.reasonRequired', 'office.secondPerson', 'office.decided'],
+  errors: [
+    'notFound',
+    'office.reasonRequired',
+    'office.secondPerson',
+    'office.decided',
+    'campaign.closed',
+  ],
 })
 
 /** What an operator may send a day, by role; what the one who asks has left. */
@@ -99,6 +112,7 @@ export const sendRedPacket = endpoint<typeof schema.sendRedPacket>()({
     'chatRoom.closed',
     'campaign.insufficient',
     'campaign.overBudget',
+    'campaign.closed',
   ],
 })
 /** Ends it early: the rest goes back at once. */

@@ -154,6 +154,8 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'chatRoom.muted': '您正在禁言中，不能赠送礼物，本次没有扣款。',
   'campaign.insufficient': '活动账户余额不足，红包没有发出。',
   'campaign.overBudget': '超出您今日的红包预算，红包没有发出。',
+  'campaign.closed': '该活动已关闭，不再注资和发红包，资金没有变动。',
+  'campaign.packetsOpen': '该活动还有没结束的红包，请先停止或等到截止后再关闭，资金没有变动。',
 }
 
 /** Longer forms for failures with figures. */

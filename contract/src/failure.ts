@@ -148,6 +148,8 @@ export const failures = {
   'chatRoom.muted': row(709108, 403, 'toast'),
   'campaign.insufficient': row(709109, 409, 'dialog'),
   'campaign.overBudget': row(709110, 409, 'dialog'),
+  'campaign.closed': row(709111, 409, 'dialog'),
+  'campaign.packetsOpen': row(709112, 409, 'dialog'),
 } as const satisfies Record<string, FailureRow>
 
 export type FailureName = keyof typeof failures

@@ -45,6 +45,7 @@ export const trailActions = {
   'campaign.fund': { title: '申请或完成活动注资' },
   'campaign.approve': { title: '通过活动注资' },
   'campaign.refuse': { title: '拒绝活动注资' },
+  'campaign.close': { title: '关闭活动' },
   'redPacket.budget': { title: '修改红包预算' },
   'redPacket.send': { title: '发放聊天红包' },
   'redPacket.stop': { title: '提前结束红包' },

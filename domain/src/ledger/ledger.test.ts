@@ -65,6 +65,10 @@ const every: readonly Movement[] = [
   movements.redPacketFilled({ ...of, campaignId: 'c', redPackId: 'r', amount: 5n }),
   movements.redPacketClaimed({ ...of, redPackId: 'r', amount: 5n }),
   movements.redPacketReturned({ ...of, campaignId: 'c', redPackId: 'r', amount: 5n }),
+  movements.campaignClosed({ ...of, campaignId: 'c', amount: 5n }),
+  movements.payoutReclaimed({ ...of, providerId: 'p', amount: 5n, available: 5n }),
+  movements.payoutReclaimed({ ...of, providerId: 'p', amount: 5n, available: 2n }),
+  movements.payoutReclaimed({ ...of, providerId: 'p', amount: 5n, available: 0n }),
 ]
 
 test.each(every.map((movement) => [movement.name, movement] as const))(

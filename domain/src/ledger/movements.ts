@@ -1,30 +1,17 @@
 import type { Currency, Minor } from '../money/index.ts'
 import {
-  type AccountRef,
-  fundedCampaign,
   giftIncome,
   houseBook,
   houseRounding,
   memberAccount,
   promotionCampaign,
   providerClearing,
-  redPacketPot,
 } from './account.ts'
 import { lesser } from './books.ts'
-import type {
-  GiftMovement,
-  Movement,
-  OrdinaryMovement,
-  Posting,
-  StakeMovement,
-} from './movement.ts'
+import type { GiftMovement, OrdinaryMovement, Posting, StakeMovement } from './movement.ts'
+import { between, type Member, movement, ofHouse, posting } from './movement-parts.ts'
 
-/** What every movement of a member's money says. Amounts are minor units, above zero. */
-interface Member {
-  readonly memberId: string
-  readonly currency: Currency
-  readonly reference: string
-}
+export * from './campaign-movements.ts'
 
 interface BetMoney extends Member {
   /** The transaction of the stake. */
@@ -135,6 +122,22 @@ export function withdrawalReturned(
   }
 }
 
+/**
+ * What came back as failed was paid after all: it is taken from what is `available` (minor units, zero or more), and
+ * what is not there becomes debt.
+ */
+export function payoutReclaimed(
+  of: Member & { providerId: string; amount: Minor; available: Minor },
+): OrdinaryMovement {
+  const { memberId, amount } = of
+  const taken = lesser(of.available, amount)
+  const clearing = providerClearing(of.providerId)
+  return movement('payoutReclaimed', of, [
+    posting(memberAccount(memberId, 'available'), clearing, taken),
+    posting(memberAccount(memberId, 'debt'), clearing, amount - taken),
+  ])
+}
+
 /** Withdrawal protection (提款保护): available -> locked. */
 export function moneyLocked(of: Member & { amount: Minor }): OrdinaryMovement {
   return movement('moneyLocked', of, [between(of.memberId, 'available', 'locked', of.amount)])
@@ -197,41 +200,6 @@ export function giftBought(of: Member & { amount: Minor; placedAt: number }): Gi
   }
 }
 
-/** What every movement of campaigns and red packets says. */
-interface CampaignMoney {
-  readonly campaignId: string
-  readonly currency: Currency
-  readonly reference: string
-  readonly amount: Minor
-}
-
-/** House book -> campaign. */
-export function campaignFunded(of: CampaignMoney): OrdinaryMovement {
-  return ofHouse('campaignFunded', of, posting(houseBook, fundedCampaign(of.campaignId), of.amount))
-}
-
-/** A red packet is sent: campaign -> the packet's own account. */
-export function redPacketFilled(of: CampaignMoney & { redPackId: string }): OrdinaryMovement {
-  const [campaign, pot] = [fundedCampaign(of.campaignId), redPacketPot(of.redPackId)]
-  return ofHouse('redPacketFilled', of, posting(campaign, pot, of.amount))
-}
-
-/** A red packet is over: what nobody took goes back. */
-export function redPacketReturned(of: CampaignMoney & { redPackId: string }): OrdinaryMovement {
-  const [campaign, pot] = [fundedCampaign(of.campaignId), redPacketPot(of.redPackId)]
-  return ofHouse('redPacketReturned', of, posting(pot, campaign, of.amount))
-}
-
-/** A share is taken: the packet -> available. */
-export function redPacketClaimed(
-  of: Member & { redPackId: string; amount: Minor },
-): OrdinaryMovement {
-  const available = memberAccount(of.memberId, 'available')
-  return movement('redPacketClaimed', of, [
-    posting(redPacketPot(of.redPackId), available, of.amount),
-  ])
-}
-
 /** What a rounding rule left over: house book -> rounding. */
 export function roundingBooked(of: {
   currency: Currency
@@ -259,41 +227,4 @@ export function reversed(of: {
       .map(({ source, destination, amount }) => posting(destination, source, amount)),
     reverses: of.transactionId,
   }
-}
-
-function movement<const Name extends Movement['name']>(
-  name: Name,
-  { memberId, currency, reference }: Member,
-  postings: readonly Posting[],
-): Movement<Name> {
-  // A lost bet pays nothing, a covered cancellation leaves no debt: such a posting is left out.
-  return {
-    name,
-    memberId,
-    currency,
-    reference,
-    postings: postings.filter(({ amount }) => amount !== 0n),
-  }
-}
-
-/** No member's money moves. */
-function ofHouse<const Name extends Movement['name']>(
-  name: Name,
-  { currency, reference }: { readonly currency: Currency; readonly reference: string },
-  only: Posting,
-): Movement<Name> {
-  return { name, currency, reference, postings: [only] }
-}
-
-function posting(source: AccountRef, destination: AccountRef, amount: Minor): Posting {
-  return { source, destination, amount }
-}
-
-function between(
-  memberId: string,
-  source: 'available' | 'held' | 'locked' | 'bonus',
-  destination: 'available' | 'held' | 'locked' | 'bonus',
-  amount: Minor,
-): Posting {
-  return posting(memberAccount(memberId, source), memberAccount(memberId, destination), amount)
 }

@@ -71,6 +71,12 @@ export const packetText = {
   fundText: (amount: string) => `从平台资金转入 ${amount}。`,
   fundDone: '注资已到账',
   fundWaits: '已提交，等待另一位同事复核',
+  close: '关闭',
+  closeTitle: (name: string) => `关闭「${name}」`,
+  closeText: (balance: string) =>
+    `不再注资和发红包，余额 ${balance} 退回平台资金。关闭后不能恢复；已领的不受影响。`,
+  closed: '活动已关闭，余额已退回平台资金',
+  closedBy: (name: string) => `${name} 已关闭`,
   campaignsEmptyTitle: '还没有活动账户',
   campaignsEmpty: '新建并注资后，才能发红包。',
   askedBy: '申请人',
@@ -103,4 +109,5 @@ export const packetText = {
 
 export const packetReasons = ['赛事活动', '节日活动', '用户回馈'] as const
 export const fundReasons = ['活动预算', '追加预算', '核实无误'] as const
+export const closeReasons = ['活动结束', '活动取消', '预算收回'] as const
 export const stopReasons = ['活动取消', '发错房间', '金额有误'] as const

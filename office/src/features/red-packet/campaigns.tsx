@@ -9,7 +9,7 @@ import { money } from '../../lib/show.ts'
 import { packetText as text } from '../../text/red-packet.ts'
 import { AmountDrawer, SmallDrawer } from './amount-drawer.tsx'
 import { type Campaign, useCampaigns, useOneHandMax } from './api.ts'
-import { campaignQuestion, fundQuestion } from './questions.ts'
+import { campaignQuestion, closeQuestion, fundQuestion } from './questions.ts'
 
 /** The accounts that pay red packets. */
 export function Campaigns() {
@@ -31,7 +31,7 @@ export function Campaigns() {
       </div>
       <ListTable
         list={list}
-        columns={columnsOf(mayFund, setFunded)}
+        columns={columnsOf(mayFund, setFunded, (campaign) => setQuestion(closeQuestion(campaign)))}
         idOf={({ campaignId }) => campaignId}
         empty={{ title: text.campaignsEmptyTitle, text: text.campaignsEmpty }}
       />
@@ -59,6 +59,7 @@ export function Campaigns() {
 function columnsOf(
   mayFund: boolean,
   fund: (campaign: Campaign) => void,
+  close: (campaign: Campaign) => void,
 ): NonNullable<TableProps<Campaign>['columns']> {
   const sum = (title: string, of: (campaign: Campaign) => string) => ({
     title,
@@ -76,9 +77,18 @@ function columnsOf(
       title: text.deed,
       render: (_, campaign) => (
         <>
-          <Button type="link" disabled={!mayFund} onClick={() => fund(campaign)}>
-            {text.fund}
-          </Button>
+          {campaign.closedBy === null ? (
+            <>
+              <Button type="link" disabled={!mayFund} onClick={() => fund(campaign)}>
+                {text.fund}
+              </Button>
+              <Button type="link" disabled={!mayFund} onClick={() => close(campaign)}>
+                {text.close}
+              </Button>
+            </>
+          ) : (
+            <span className="soft">{text.closedBy(campaign.closedBy)}</span>
+          )}
           {campaign.waiting > 0 ? (
             <span className="amber"> {text.waiting(campaign.waiting)}</span>
           ) : null}

@@ -4,6 +4,7 @@ import { call } from '../../lib/call.ts'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { money } from '../../lib/show.ts'
 import {
+  closeReasons,
   fundReasons,
   packetReasons,
   stopReasons,
@@ -75,6 +76,19 @@ export function fundQuestion(
       const { state } = await call(packets.fundCampaign, { body })
       onDone()
       return state === 'done' ? text.fundDone : text.fundWaits
+    },
+  }
+}
+
+export function closeQuestion({ campaignId, name, balance }: Campaign): ReasonQuestion {
+  return {
+    title: text.closeTitle(name),
+    text: text.closeText(money(balance)),
+    action: text.close,
+    suggestions: closeReasons,
+    async run(command) {
+      await call(packets.closeCampaign, { body: { ...command, campaignId } })
+      return text.closed
     },
   }
 }

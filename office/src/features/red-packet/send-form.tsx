@@ -25,7 +25,7 @@ interface SendFormProps {
 
 /** A red packet is written here; it is sent once the reason is given. */
 export function SendForm({ onSend, onClose }: SendFormProps) {
-  const campaigns = useCampaigns().items ?? []
+  const campaigns = (useCampaigns().items ?? []).filter(({ closedBy }) => closedBy === null)
   const rooms = useRooms()
   const budget = useBudget().data
   const [typed, setTyped] = useState(newPacket(''))

@@ -54,6 +54,8 @@ export async function createCampaign(
     multiple_percent: wish.multiplePercent,
     created_by: wish.by.name,
     created_at: BigInt(tx.now),
+    closed_by: null,
+    closed_at: null,
   }
   await store.insertCampaign(tx, row)
   return campaignView({ ...row, funded: 0n, waiting: 0, in_packets: 0n, claimed: 0n }, 0n)
@@ -72,6 +74,7 @@ export async function fundCampaign(
   const { by, reason } = wish
   const campaign = await store.lockCampaign(tx, wish.campaignId)
   if (!campaign) throw new Failure('notFound')
+  requireOpen(campaign)
   const amount = parseMoney(wish.amount)
   if (amount === undefined || amount <= 0n) throw new Failure('parameter')
   const day = siteDay(tx.now)
@@ -118,6 +121,7 @@ export async function decideFunding(
   if (!funding || !campaign) throw new Failure('notFound')
   if (funding.state !== 'waiting') throw new Failure('office.decided')
   if (isApproved && funding.asked_by === by.id) throw new Failure('office.secondPerson')
+  if (isApproved) requireOpen(campaign)
   const decided: FundingRow = {
     ...funding,
     state: isApproved ? 'done' : 'refused',
@@ -133,6 +137,31 @@ export async function decideFunding(
   }
 }
 
+/**
+ * For good: what is left goes back to the house's book. Under the campaign's lock nothing is sent from it; what a packet
+ * under way has left would come back later, so there must be none.
+ */
+export async function closeCampaign(
+  tx: Tx,
+  { campaignId, by }: { readonly campaignId: string; readonly by: Clerk },
+): Promise<{ readonly before: CampaignView; readonly after: CampaignView }> {
+  const campaign = await store.lockCampaign(tx, campaignId)
+  if (!campaign) throw new Failure('notFound')
+  if (campaign.closed_at !== null) throw new Failure('office.decided')
+  if (await store.hasOpenPacket(tx, campaignId)) throw new Failure('campaign.packetsOpen')
+  const before = await viewOf(tx, campaignId)
+  const [amount = 0n] = await balancesOf(tx, [fundedCampaign(campaignId)])
+  const of = { campaignId, currency, reference: campaignId, amount } as const
+  if (amount > 0n) await post(tx, movements.campaignClosed(of))
+  await store.markClosed(tx, campaignId, by.name)
+  return { before, after: await viewOf(tx, campaignId) }
+}
+
+/** Nothing goes into a closed one, and nothing comes out of it. */
+export function requireOpen(campaign: CampaignRow): void {
+  if (campaign.closed_at !== null) throw new Failure('campaign.closed')
+}
+
 /** The id in a cursor; another text reads from the beginning. */
 export function idOf(cursor: string | undefined): string | undefined {
   return cursor !== undefined && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(cursor)
@@ -142,6 +171,13 @@ export function idOf(cursor: string | undefined): string | undefined {
 
 async function fill(tx: Tx, { id, campaign_id: campaignId, amount }: FundingRow): Promise<void> {
   await post(tx, movements.campaignFunded({ campaignId, currency, reference: id, amount }))
+}
+
+async function viewOf(tx: Tx, id: string): Promise<CampaignView> {
+  const row = await store.listedCampaign(tx, id)
+  if (!row) throw new Failure('notFound')
+  const [balance = 0n] = await balancesOf(tx, [fundedCampaign(id)])
+  return campaignView(row, balance)
 }
 
 function campaignView(row: store.ListedCampaign, balance: bigint): CampaignView {
@@ -156,6 +192,8 @@ function campaignView(row: store.ListedCampaign, balance: bigint): CampaignView 
     waiting: row.waiting,
     createdBy: row.created_by,
     createdAt: Number(row.created_at),
+    closedBy: row.closed_by,
+    closedAt: row.closed_at === null ? null : Number(row.closed_at),
   }
 }
 

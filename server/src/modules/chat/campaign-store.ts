@@ -2,7 +2,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import { idColumn, textColumn } from '../../db/columns.ts'
 import type { CampaignRow, FundingRow } from './tables.ts'
 
-const columns = 'id, name, multiple_percent, created_by, created_at'
+const columns = 'id, name, multiple_percent, created_by, created_at, closed_by, closed_at'
 
 export function campaignById(tx: Tx, id: string): Promise<CampaignRow | undefined> {
   return tx.one<CampaignRow>(`select ${columns} from chat_campaign where id = $1`, [id])
@@ -22,9 +22,27 @@ export function lockCampaign(tx: Tx, id: string): Promise<CampaignRow | undefine
 export async function insertCampaign(tx: Tx, campaign: CampaignRow): Promise<void> {
   const { id, name, multiple_percent, created_by, created_at } = campaign
   await tx.rows(
-    `insert into chat_campaign (${columns}) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    `insert into chat_campaign (id, name, multiple_percent, created_by, created_at)
+     values ($1, $2, $3, $4, $5) on conflict do nothing`,
     [id, name, multiple_percent, created_by, created_at],
   )
+}
+
+/** Whether a packet of it is under way. */
+export async function hasOpenPacket(tx: Tx, campaignId: string): Promise<boolean> {
+  const row = await tx.one(
+    `select 1 from red_packet where campaign_id = $1 and state = 'open' limit 1`,
+    [campaignId],
+  )
+  return row !== undefined
+}
+
+export async function markClosed(tx: Tx, id: string, by: string): Promise<void> {
+  await tx.rows('update chat_campaign set closed_by = $2, closed_at = $3 where id = $1', [
+    id,
+    by,
+    tx.now,
+  ])
 }
 
 export type ListedCampaign = CampaignRow & {

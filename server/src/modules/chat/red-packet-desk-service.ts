@@ -8,7 +8,7 @@ import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import { balancesOf, post } from '../ledger/index.ts'
-import { type Clerk, idOf } from './campaign-service.ts'
+import { type Clerk, idOf, requireOpen } from './campaign-service.ts'
 import * as campaigns from './campaign-store.ts'
 import { drawFrom } from './draw-service.ts'
 import { presentLine } from './present.ts'
@@ -46,6 +46,7 @@ export async function sendPacket(
   if (total === undefined || !isDivisible({ total, shares })) throw new Failure('parameter')
   const campaign = await campaigns.lockCampaign(tx, campaignId)
   if (!campaign) throw new Failure('notFound')
+  requireOpen(campaign)
   await spend(tx, wish, total)
   const [balance = 0n] = await balancesOf(tx, [fundedCampaign(campaignId)])
   if (balance < total) {

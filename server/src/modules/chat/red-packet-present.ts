@@ -43,6 +43,6 @@ export function presentMine(claim: ClaimRow, multiplePercent: number) {
   return {
     amount: moneyText(claim.amount),
     claimedAt: Number(claim.claimed_at),
-    turnover: moneyText(requiredTurnover(claim.amount, multiplePercent)),
+    turnover: moneyText(requiredTurnover(claim.turnover_base, multiplePercent)),
   }
 }

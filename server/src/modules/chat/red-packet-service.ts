@@ -6,7 +6,7 @@ import type {
 import type { DataOf } from '@zhengju/contract/endpoint'
 import { chatNickname } from '@zhengju/domain/chat'
 import { movements } from '@zhengju/domain/ledger'
-import { moneyText } from '@zhengju/domain/money'
+import { type Minor, moneyText } from '@zhengju/domain/money'
 import { mayTakeShare } from '@zhengju/domain/protection'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
@@ -77,14 +77,15 @@ export async function claimShare(
   await requireStanding(tx, loadStakeFacts, memberId)
   const place = packet.claims + 1
   const amount = await packets.takeShare(tx, { redPackId, place, memberId })
-  await pay(tx, { packet, campaign, memberId, place, amount })
+  const base = await pay(tx, { packet, campaign, memberId, place, amount })
+  if (base !== amount) await packets.saveTurnoverBase(tx, { redPackId, place, base })
   await packets.savePacket(tx, {
     ...packet,
     state: place === packet.shares ? 'empty' : 'open',
     claims: place,
     claimed: packet.claimed + amount,
   })
-  const taken = { red_pack_id: redPackId, place, amount, member_id: memberId }
+  const taken = { red_pack_id: redPackId, place, amount, turnover_base: base, member_id: memberId }
   const mine = presentMine({ ...taken, claimed_at: BigInt(tx.now) }, percent)
   return { redPackId, state: 'claimed', ...mine }
 }
@@ -122,6 +123,8 @@ export async function packetResult(
 /** Ends every packet whose time is over; the rest goes back. How many. */
 export async function returnOver(tx: Tx, most: number): Promise<number> {
   const over = await packets.lockOver(tx, most)
+  // Two processes that end packets of the same campaigns lock their accounts in one order.
+  over.sort((a, b) => a.campaign_id.localeCompare(b.campaign_id))
   for (const packet of over) await endPacket(tx, packet, 'expired')
   return over.length
 }
@@ -159,6 +162,7 @@ export function placeOf(cursor: string | undefined): number | undefined {
   return cursor !== undefined && /^\d{1,6}$/.test(cursor) ? Number(cursor) : undefined
 }
 
+/** What the turnover is asked for: the part of the share that repaid a debt asks for none. */
 async function pay(
   tx: Tx,
   of: {
@@ -168,20 +172,21 @@ async function pay(
     readonly place: number
     readonly amount: bigint
   },
-): Promise<void> {
+): Promise<Minor> {
   const { packet, memberId, amount } = of
   const reference = `${packet.id}-${of.place}`
   const before = await walletOf(tx, memberId)
+  const money = { memberId, currency, reference, redPackId: packet.id, amount } as const
+  const { available: base } = await post(tx, movements.redPacketClaimed(money))
   await openLot(tx, {
     memberId,
     source: 'activity',
     sourceNo: reference,
-    base: amount,
+    base,
     multiplePercent: of.campaign.multiple_percent,
     balanceBefore: before.available + before.held + before.locked + before.bonus,
   })
-  const money = { memberId, currency, reference, redPackId: packet.id, amount } as const
-  await post(tx, movements.redPacketClaimed(money))
+  return base
 }
 
 async function requireStanding(

@@ -95,7 +95,19 @@ export async function takeShare(
   return row.amount
 }
 
-const claimColumns = 'red_pack_id, place, amount, member_id, claimed_at'
+/** Of a share that repaid a debt: only the rest asks for turnover. */
+export async function saveTurnoverBase(
+  tx: Tx,
+  share: { readonly redPackId: string; readonly place: number; readonly base: bigint },
+): Promise<void> {
+  await tx.rows(
+    'update red_packet_share set turnover_base = $3 where red_pack_id = $1 and place = $2',
+    [share.redPackId, share.place, share.base],
+  )
+}
+
+const claimColumns = `red_pack_id, place, amount, coalesce(turnover_base, amount) as turnover_base,
+  member_id, claimed_at`
 
 /** What that member has of these packets. */
 export function claimsOf(
@@ -124,7 +136,8 @@ export function claimsIn(
   const isBack = 'before' in page.from
   const place = 'before' in page.from ? page.from.before : page.from.after
   return tx.rows<NamedClaim>(
-    `select s.red_pack_id, s.place, s.amount, s.member_id, s.claimed_at, m.name
+    `select s.red_pack_id, s.place, s.amount, coalesce(s.turnover_base, s.amount) as turnover_base,
+       s.member_id, s.claimed_at, m.name
      from red_packet_share s join member m on m.id = s.member_id
      where s.red_pack_id = $1 and s.place ${isBack ? '<' : '>'} $2
      order by s.place ${isBack ? 'desc' : 'asc'} limit $3`,

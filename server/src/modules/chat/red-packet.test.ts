@@ -9,13 +9,16 @@ import { listTrail } from '@zhengju/contract/office'
 import { setLossLimit } from '@zhengju/contract/protection'
 import { listStatement } from '@zhengju/contract/wallet'
 import { moneyText, parseMoney } from '@zhengju/domain/money'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tx } from '@zhengju/storage/tx'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { stake } from '../../testing/bets.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { Chatter } from '../../ws/chat/testing/chatter.ts'
 import { faults } from '../ledger/index.ts'
 import { owedBy } from '../turnover/index.ts'
+import { returnOver } from './red-packet-service.ts'
 
 let world: World
 /** Funds, sends, and does both alone: a supervisor's rights and budget. */
@@ -206,6 +209,33 @@ describe('a red packet', () => {
     expect(lines.items).toMatchObject([{ movement: 'redPacketClaimed', amount: '25.00' }])
   })
 
+  test('asks for it on what a debt leaves of the share', async () => {
+    const ines = await world.member('ines001')
+    await world.credit(ines, '10.00')
+    const bet = await stake(world, ines, 10_00n)
+    const won = await bet.win(20_00n)
+    const spent = await stake(world, ines, 20_00n)
+    await spent.win(0n)
+    await bet.cancel(won, 20_00n)
+    const owed = () => world.db.read((tx) => owedBy(tx, ines.id))
+    const before = await owed()
+    const campaignId = await campaign('1000.00', 200)
+    const share = async (shares: number) => {
+      const { redPackId } = await send(campaignId, { split: 'even', shares })
+      const command = world.id()
+      const told = await claim(redPackId, ines, command)
+      expect(await claim(redPackId, ines, command)).toEqual(told)
+      const { mine } = await world.must(calls.redPacketResult, { query: { redPackId } }, ines)
+      expect(mine?.turnover).toBe(told.turnover)
+      return told
+    }
+    expect(await share(10)).toMatchObject({ amount: '10.00', turnover: '0.00' })
+    expect(await owed()).toBe(before)
+    expect(await share(4)).toMatchObject({ amount: '25.00', turnover: '30.00' })
+    expect(await owed()).toBe(before + 30_00n)
+    expect(await world.balance(ines)).toBe('15.00')
+  })
+
   test('and takes no older requirement away: only a deposit does, where nothing is left', async () => {
     const hana = await world.member('hana001')
     const campaignId = await campaign('1000.00', 300)
@@ -383,12 +413,103 @@ describe('the desk', () => {
     expect(trail.items.map(({ action }) => action)).toContain('campaign.approve')
   })
 
+  test('closes a campaign once: what it has left goes back, and nothing is sent or funded any more', async () => {
+    await nextDay()
+    const campaignId = await campaign('300.00')
+    const asked = { reason: why, campaignId, amount: '9999.00' }
+    const waiting = await world.must(desk.fundCampaign, { body: asked }, mona)
+    const { redPackId } = await send(campaignId, { split: 'even', shares: 4 })
+    await claim(redPackId, person(0))
+    const body = { reason: why, campaignId }
+    await world.refused('campaign.packetsOpen', desk.closeCampaign, { body }, mona)
+    await world.must(desk.stopRedPacket, { body: { reason: why, redPackId } }, mona)
+    const unknown = { ...body, campaignId: world.id() }
+    await world.refused('notFound', desk.closeCampaign, { body: unknown }, mona)
+    const blank = { ...body, reason: '  ' }
+    await world.refused('office.reasonRequired', desk.closeCampaign, { body: blank }, mona)
+    const command = { body: { ...body, commandId: world.id() } }
+    const answers = await Promise.all([
+      world.call(desk.closeCampaign, command, mona),
+      world.call(desk.closeCampaign, command, mona),
+      world.call(desk.closeCampaign, { body }, paul),
+      world.call(desk.sendRedPacket, { body: wish(campaignId) }, mona),
+    ])
+    const sent = answers[3]?.status === 200 ? answers[3].data.redPackId : undefined
+    if (sent) {
+      await world.must(desk.stopRedPacket, { body: { reason: why, redPackId: sent } }, mona)
+      await world.must(desk.closeCampaign, { body }, mona)
+    }
+    const closed = await campaignOf(campaignId)
+    expect(closed).toMatchObject({ balance: '0.00', funded: '300.00', claimed: '25.00' })
+    expect(closed?.closedAt).not.toBeNull()
+    await world.refused('office.decided', desk.closeCampaign, { body }, paul)
+    await world.refused('campaign.closed', desk.sendRedPacket, { body: wish(campaignId) }, mona)
+    const fund = { body: { ...asked, amount: '1.00' } }
+    await world.refused('campaign.closed', desk.fundCampaign, fund, mona)
+    const decide = { reason: why, fundingId: waiting.fundingId, isApproved: true }
+    await world.refused('campaign.closed', desk.decideFunding, { body: decide }, paul)
+    await world.must(desk.decideFunding, { body: { ...decide, isApproved: false } }, paul)
+    expect(await claim(redPackId, person(0))).toMatchObject({ state: 'again' })
+    const moved = await world.db.read((tx) =>
+      tx.rows(`select 1 from ledger_transaction where movement = 'campaignClosed'`),
+    )
+    expect(moved).toHaveLength(1)
+    const trail = await world.must(listTrail, { query: { subject: campaignId } }, mona)
+    const deeds = trail.items.filter(({ action }) => action === 'campaign.close')
+    expect(deeds).toMatchObject([{ before: { balance: '275.00' }, after: { balance: '0.00' } }])
+  })
+
+  test('one that was never funded closes as well', async () => {
+    const wish = { reason: why, name: '空账户', multiplePercent: 100 }
+    const { campaignId } = await world.must(desk.createCampaign, { body: wish }, mona)
+    const body = { reason: why, campaignId }
+    expect(await world.must(desk.closeCampaign, { body }, fay)).toMatchObject({
+      balance: '0.00',
+      closedBy: 'fay',
+    })
+  })
+
+  test('two processes end packets of the same campaigns without waiting for each other in a circle', async () => {
+    await nextDay()
+    await world.jobs.run('redPacketReturn')
+    const [one, other] = [await campaign('200.00'), await campaign('200.00')]
+    for (const [minutes, campaignId] of [one, other, other, one].entries()) {
+      await send(campaignId, { minutes: minutes + 1 })
+    }
+    world.advance(600_000)
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: held, resolve: free } = Promise.withResolvers<void>()
+    // Both have their packets and wait for an account, as far as the database has a second connection.
+    const holding = world.db.tx(async (tx) => {
+      if (world.db.kind === 'pglite') return begin()
+      await tx.rows(
+        'select 1 from ledger_owner where owner in ($1, $2) order by id for update',
+        [one, other].map((id) => `campaign:${id}`),
+      )
+      begin()
+      await held
+    })
+    await begun
+    // A circle would be cut by the database, and one of them would run again.
+    const run = vi.fn((tx: Tx) => returnOver(tx, 2))
+    const ends = [0, 1].map(() => world.db.tx(run))
+    if (world.db.kind === 'postgres') await eventually(bothWait)
+    free()
+    await holding
+    expect(await Promise.all(ends)).toEqual([2, 2])
+    expect(run).toHaveBeenCalledTimes(2)
+    for (const id of [one, other]) {
+      expect(await campaignOf(id)).toMatchObject({ balance: '200.00', inPackets: '0.00' })
+    }
+  })
+
   const id = '00000000-0000-4000-8000-000000000000'
   const change = { reason: why }
   test.each([
     [desk.listCampaigns, {}],
     [desk.createCampaign, { body: { ...change, name: '活动', multiplePercent: 100 } }],
     [desk.fundCampaign, { body: { ...change, campaignId: id, amount: '1.00' } }],
+    [desk.closeCampaign, { body: { ...change, campaignId: id } }],
     [desk.listFundings, {}],
     [desk.decideFunding, { body: { ...change, fundingId: id, isApproved: true } }],
     [desk.redPacketBudget, {}],
@@ -403,3 +524,13 @@ describe('the desk', () => {
     await world.refused('auth.required', call, input, person(0))
   })
 })
+
+async function bothWait(): Promise<void> {
+  const waiting = await world.db.read((tx) =>
+    tx.rows(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`,
+    ),
+  )
+  expect(waiting.length).toBeGreaterThanOrEqual(2)
+}

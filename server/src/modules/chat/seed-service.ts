@@ -32,7 +32,8 @@ const by = 'demo'
 async function fundOnce(tx: Tx, { amount, ...campaign }: ChatSeed['campaign']): Promise<void> {
   if (await campaigns.campaignById(tx, campaign.id)) return
   const at = BigInt(tx.now)
-  await campaigns.insertCampaign(tx, { ...campaign, created_by: by, created_at: at })
+  const open = { closed_by: null, closed_at: null }
+  await campaigns.insertCampaign(tx, { ...campaign, ...open, created_by: by, created_at: at })
   const id = tx.runtime.ids.next()
   await campaigns.insertFunding(tx, {
     id,

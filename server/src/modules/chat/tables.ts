@@ -110,6 +110,8 @@ export interface ClaimRow {
   readonly red_pack_id: string
   readonly place: number
   readonly amount: bigint
+  /** What was left after a debt. */
+  readonly turnover_base: bigint
   readonly member_id: string
   readonly claimed_at: bigint
 }
@@ -121,6 +123,8 @@ export interface CampaignRow {
   readonly multiple_percent: number
   readonly created_by: string
   readonly created_at: bigint
+  readonly closed_by: string | null
+  readonly closed_at: bigint | null
 }
 
 /** A row of `chat_funding`. */

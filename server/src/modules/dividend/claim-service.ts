@@ -1,7 +1,7 @@
 import type { FailureName } from '@zhengju/contract/failure'
 import { type DividendState, dividendStateAt, nextDividend } from '@zhengju/domain/dividend'
 import { movements } from '@zhengju/domain/ledger'
-import { type Currency, moneyText } from '@zhengju/domain/money'
+import { type Currency, type Minor, moneyText } from '@zhengju/domain/money'
 import { isUnderProtection, mayStake, type StakeFailure } from '@zhengju/domain/protection'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
@@ -52,8 +52,7 @@ export async function claimDividend(
   await lockAndOwedBy(tx, memberId)
   const failure = await obstacle(tx, deps, memberId)
   if (failure) throw failure
-  await pay(tx, row)
-  return presentClaim(row, tx.now)
+  return presentClaim(row, await pay(tx, row), tx.now)
 }
 
 /** One that waits for a second operator, or was refused by him, is none that the member ever heard of. */
@@ -66,20 +65,22 @@ const refusals: Readonly<Record<DividendState, FailureName>> = {
   withdrawn: 'dividend.withdrawn',
 }
 
-async function pay(tx: Tx, row: DividendRow): Promise<void> {
+/** What the turnover is asked for: a debt that came up beside the claim is repaid first, and asks for none. */
+async function pay(tx: Tx, row: DividendRow): Promise<Minor> {
   const { member_id: memberId, bill_no: reference, currency, amount } = row
   const before = await walletOf(tx, memberId)
+  const of = { memberId, currency, reference, promotionId: campaign, amount }
+  const { id, available: base } = await post(tx, movements.dividendClaimed(of))
   await openLot(tx, {
     memberId,
     source: 'activity',
     sourceNo: reference,
-    base: amount,
+    base,
     multiplePercent: percentOf(row),
     balanceBefore: before.available + before.held + before.locked + before.bonus,
   })
-  const of = { memberId, currency, reference, promotionId: campaign, amount }
-  const { id } = await post(tx, movements.dividendClaimed(of))
   await store.markClaimed(tx, row.id, id)
+  return base
 }
 
 /**

@@ -2,7 +2,7 @@ import type { claimDividend, manualDividends } from '@zhengju/contract/dividend'
 import type { grantDividend, officeListDividends } from '@zhengju/contract/dividend-office'
 import type { DataOf } from '@zhengju/contract/endpoint'
 import { dividendStateAt, dividendStatus, walletCategory } from '@zhengju/domain/dividend'
-import { moneyText } from '@zhengju/domain/money'
+import { type Minor, moneyText } from '@zhengju/domain/money'
 import { requiredTurnover } from '@zhengju/domain/turnover'
 import type { DividendRow, GrantRow } from './tables.ts'
 
@@ -34,8 +34,10 @@ export function presentLead(rows: readonly DividendRow[]): Lead {
   return { count: list.length, list }
 }
 
-export function presentClaim(row: DividendRow, now: number): ClaimedDividend {
-  return { ...presentTerms(row), billNo: row.bill_no, claimedAt: now }
+/** `base` is what was left after a debt: only that asks for turnover. */
+export function presentClaim(row: DividendRow, base: Minor, now: number): ClaimedDividend {
+  const turnover = moneyText(requiredTurnover(base, percentOf(row)))
+  return { ...presentTerms(row), turnover, billNo: row.bill_no, claimedAt: now }
 }
 
 export function presentGrant(row: GrantRow): GrantView {

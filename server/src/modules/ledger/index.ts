@@ -13,6 +13,7 @@ export {
   type MemberStanding,
   type PostedTransaction,
   post,
+  postFromAvailable,
   postStake,
   reverse,
 } from './service.ts'

@@ -1,5 +1,6 @@
 import {
   accountsOf,
+  type BookedEntry,
   balanceIn,
   book,
   bookShards,
@@ -13,12 +14,12 @@ import {
   type OrdinaryMovement,
   type StakeMovement,
 } from '@zhengju/domain/ledger'
-import { type Currency, moneyText } from '@zhengju/domain/money'
+import { type Currency, type Minor, moneyText } from '@zhengju/domain/money'
 import { mayStake, type StakeFacts } from '@zhengju/domain/protection'
 import { type SiteDay, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
-import { type OpenBooks, openBooks, wishesFor } from './accounts.ts'
+import { type BookAccount, type OpenBooks, openBooks, wishesFor } from './accounts.ts'
 import { readTransaction } from './statement.ts'
 import * as store from './store.ts'
 import { addTransaction, createWriteSet } from './write-set.ts'
@@ -34,11 +35,26 @@ export interface PostedTransaction {
   readonly id: string
   readonly at: number
   readonly movement: Movement
+  /** By how much its member's available money changed, minor units: what repaid a debt did not arrive there. */
+  readonly available: Minor
 }
 
 /** The door for a movement that belongs with other rows: same transaction, same rules as the writer. */
 export async function post(tx: Tx, movement: OrdinaryMovement): Promise<PostedTransaction> {
   return bookInto(tx, await openFor(tx, movement), movement)
+}
+
+/** For a movement that takes what is there: the wallet is locked first, then looked at (minor units). */
+export async function postFromAvailable(
+  tx: Tx,
+  movementOf: (available: Minor) => OrdinaryMovement,
+): Promise<PostedTransaction> {
+  const wish = movementOf(0n)
+  const { memberId, currency } = wish
+  if (memberId === undefined) throw new Error(`${wish.name} takes a member's money`)
+  const open = await openFor(tx, wish)
+  const available = balanceIn(open, memberAccount(memberId, 'available'), currency)
+  return bookInto(tx, open, movementOf(available))
 }
 
 /** A stake through this door: the facts are loaded after the wallet was locked. */
@@ -97,7 +113,20 @@ async function bookInto(tx: Tx, open: OpenBooks, movement: Movement): Promise<Po
   const id = tx.runtime.ids.next()
   addTransaction(write, open, { id, movement, entries: result.entries, step, at: tx.now })
   await store.writeAll(tx, write)
-  return { id, at: tx.now, movement }
+  return { id, at: tx.now, movement, available: availableChange(open, movement, result.entries) }
+}
+
+function availableChange(
+  open: OpenBooks,
+  { memberId, currency }: Movement,
+  entries: readonly BookedEntry<BookAccount>[],
+): Minor {
+  if (memberId === undefined) return 0n
+  const available = open.account(memberAccount(memberId, 'available'), currency)
+  return entries.reduce(
+    (sum, { account, amount }) => (account === available ? sum + amount : sum),
+    0n,
+  )
 }
 
 /** Read after the wallet's lock: whoever else steps on this hold holds the same lock. */

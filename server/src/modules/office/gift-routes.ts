@@ -23,6 +23,9 @@ export function createGiftOfficeRoutes(news: desk.GiftNews): Route[] {
     serve(calls.fundCampaign, schema.fundCampaign, ({ tx, ...deed }) =>
       desk.fundCampaign(tx, deed),
     ),
+    serve(calls.closeCampaign, schema.closeCampaign, ({ tx, ...deed }) =>
+      desk.closeCampaign(tx, deed),
+    ),
     serve(calls.listFundings, schema.listFundings, ({ tx, query }) => desk.fundingList(tx, query)),
     serve(calls.decideFunding, schema.decideFunding, ({ tx, ...deed }) =>
       desk.decideFunding(tx, deed),

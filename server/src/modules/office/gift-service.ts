@@ -67,6 +67,18 @@ export async function decideFunding(
   return after
 }
 
+export async function closeCampaign(
+  tx: Tx,
+  { body, ...actor }: Deed<typeof calls.closeCampaign>,
+): Promise<chat.CampaignView> {
+  const { campaignId, reason } = body
+  requireReason(reason)
+  const { before, after } = await chat.closeCampaign(tx, { campaignId, by: actor.operator })
+  const deed = { action: 'campaign.close', subject: campaignId, before, after, reason } as const
+  await writeDeed(tx, actor, deed)
+  return after
+}
+
 export async function redPacketBudget(tx: Tx, operatorId: string): Promise<Budget> {
   const daily = await chat.dailyBudget(tx, await roleIdsOf(tx, operatorId))
   const roles = await chat.roleBudgets(tx)

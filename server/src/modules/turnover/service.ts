@@ -33,6 +33,8 @@ export async function openLot(tx: Tx, opening: LotOpening): Promise<void> {
   const { memberId, sourceNo, balanceBefore } = opening
   await store.lockMember(tx, memberId)
   const { source, base, multiplePercent, scope = {} } = opening
+  // All of it repaid a debt.
+  if (base === 0n) return
   if (source === 'deposit' || source === 'firstDeposit') {
     const lots = (await store.openLots(tx, memberId)).map(lotOf)
     await store.saveLots(tx, changed(lots, relieveLots(lots, balanceBefore)))
