@@ -37,13 +37,20 @@ const OddCallback = closed({
   orderState: Text,
   receivedAt: Instant,
   note: nullable(closed({ by: Text, reason: Text, at: Instant })),
+  reclaimable: Type.Union([Money, Type.Null()], {
+    description: 'What went back as failed and may be taken again; null where nothing may',
+  }),
+  reclaim: nullable(closed({ by: Text, reason: Text, at: Instant })),
 })
 export const officeListCallbacks = {
   query: closed({ ...pageQuery, isNoted: Type.Optional(Type.Boolean()) }),
   data: page(OddCallback),
 }
-export const noteCallback = {
+const callbackDecision = {
   params: closed({ callbackId: Id }),
   body: closed({ commandId: CommandId, reason: Reason }),
   data: OddCallback,
 }
+export const noteCallback = callbackDecision
+export const askReclaim = callbackDecision
+export const confirmReclaim = callbackDecision

@@ -54,3 +54,22 @@ export const noteCallback = endpoint<typeof schema.noteCallback>()({
   auth: { permission: 'deposit.decide' },
   errors: ['notFound', 'office.decided', 'office.reasonRequired'],
 })
+
+/**
+ * A payout that went back as failed and was paid after all, as this callback says: what went back is to be taken again.
+ * Asked for by one, done by another.
+ */
+export const askReclaim = endpoint<typeof schema.askReclaim>()({
+  ...decide,
+  path: '/office/api/v1/callback/one/:callbackId/reclaim',
+  auth: { permission: 'withdrawal.decide' },
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
+})
+
+/** Takes it from what is available; the rest becomes a debt. The order is paid then, and the callback noted. */
+export const confirmReclaim = endpoint<typeof schema.confirmReclaim>()({
+  ...decide,
+  path: '/office/api/v1/callback/one/:callbackId/reclaim/confirm',
+  auth: { permission: 'withdrawal.decide' },
+  errors: ['notFound', 'office.decided', 'office.reasonRequired', 'office.secondPerson'],
+})

@@ -11,6 +11,8 @@ export const trailActions = {
   'withdrawal.markFailed': { title: '标记出款失败' },
   'withdrawal.resume': { title: '恢复出款' },
   'withdrawal.confirmFailed': { title: '确认出款失败' },
+  'withdrawal.askReclaim': { title: '申请收回退款' },
+  'withdrawal.reclaim': { title: '复核收回退款' },
   'callback.note': { title: '核对渠道通知' },
   'deposit.credit': { title: '存款入账' },
   'deposit.dismiss': { title: '存款不入账' },

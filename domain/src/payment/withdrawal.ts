@@ -43,7 +43,8 @@ const table: Record<WithdrawalState, Partial<Record<WithdrawalEvent, WithdrawalS
   paid: { reconciled: 'reconciled' },
   reconciled: {},
   refused: {},
-  failed: {},
+  // It was paid after all, and what went back was taken again.
+  failed: { reconciled: 'reconciled' },
 }
 
 /** The state after an event; undefined when the event means nothing in that state. */

@@ -18,6 +18,7 @@ export default function Deposits() {
   const list = useDeposits()
   const callbacks = useCallbacks(tab === 'noted')
   const mayDecide = useMay('deposit.decide')
+  const mayReclaim = useMay('withdrawal.decide')
   const [question, setQuestion] = useState<ReasonQuestion>()
   const onAsk = mayDecide ? setQuestion : undefined
   const isDeposits = tab === 'deposits'
@@ -42,7 +43,12 @@ export default function Deposits() {
           empty={{ title: text.emptyTitle, text: text.empty }}
         />
       ) : (
-        <Callbacks list={callbacks} onAsk={onAsk} />
+        <Callbacks
+          list={callbacks}
+          onAsk={setQuestion}
+          mayNote={mayDecide}
+          mayReclaim={mayReclaim}
+        />
       )}
       {question ? (
         <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />

@@ -57,8 +57,20 @@ export const callbackText = {
   noteTitle: '记录处理结果？',
   noteText: '只作记录，不动用资金。记录后移到“已核对的通知”，不能修改。',
   noted: '已记录',
+  askReclaim: '申请收回退款',
+  askReclaimTitle: '申请收回已退回的资金？',
+  askReclaimText: (amount: string) =>
+    `该笔取款退回后又由渠道支付。由另一位同事复核后，从会员余额收回 ${amount} 元，不足部分记为欠款。现在不动用资金。`,
+  reclaimAsked: '已提交，等待另一位同事复核',
+  confirmReclaim: '复核收回',
+  confirmReclaimTitle: '复核：收回已退回的资金？',
+  confirmReclaimText: (by: string, reason: string, amount: string) =>
+    `${by} 申请：${reason}。立刻从会员余额收回 ${amount} 元，不足部分记为欠款；订单改为已对账，不能撤销。`,
+  reclaimed: '已收回，订单已对账',
+  reclaimWaits: (by: string) => `${by} 已申请收回，待复核`,
   emptyTitle: '没有这样的通知',
   empty: '渠道的通知都与订单相符。',
 } as const
 
 export const noteReasons = ['重复到账已原路退回', '已与渠道对账，由渠道承担'] as const
+export const reclaimReasons = ['渠道回单已核实，会员已收款', '渠道对账单已核实'] as const

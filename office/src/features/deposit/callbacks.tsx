@@ -1,5 +1,10 @@
 import type { DataOf } from '@zhengju/contract/endpoint'
-import { noteCallback, officeListCallbacks } from '@zhengju/contract/payment-office'
+import {
+  askReclaim,
+  confirmReclaim,
+  noteCallback,
+  officeListCallbacks,
+} from '@zhengju/contract/payment-office'
 import { Button, type TableProps, Tag } from 'antd'
 import { call } from '../../lib/call.ts'
 import { ListTable } from '../../lib/list-table.tsx'
@@ -7,7 +12,7 @@ import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { Figure } from '../../lib/screen.tsx'
 import { money, time } from '../../lib/show.ts'
 import { useList } from '../../lib/use-call.ts'
-import { noteReasons, callbackText as text } from '../../text/deposit.ts'
+import { noteReasons, reclaimReasons, callbackText as text } from '../../text/deposit.ts'
 import { shellText } from '../../text/shell.ts'
 
 type OddCallback = DataOf<typeof officeListCallbacks>['items'][number]
@@ -23,18 +28,22 @@ export function useCallbacks(isNoted: boolean) {
   )
 }
 
-/** What providers said that fits nothing that was done. Nothing moved by it. */
-export function Callbacks({
-  list,
-  onAsk,
-}: {
+interface Rights {
+  readonly onAsk: (question: ReasonQuestion) => void
+  readonly mayNote: boolean
+  readonly mayReclaim: boolean
+}
+
+interface CallbacksProps extends Rights {
   readonly list: ReturnType<typeof useCallbacks>
-  readonly onAsk: ((question: ReasonQuestion) => void) | undefined
-}) {
+}
+
+/** What providers said that fits nothing that was done. Nothing moved by it. */
+export function Callbacks({ list, ...rights }: CallbacksProps) {
   return (
     <ListTable
       list={list}
-      columns={columnsOf(onAsk)}
+      columns={columnsOf(rights)}
       idOf={({ id }) => id}
       empty={{ title: text.emptyTitle, text: text.empty }}
     />
@@ -72,21 +81,52 @@ const facts: Columns = [
   },
 ]
 
-function columnsOf(onAsk: ((question: ReasonQuestion) => void) | undefined): Columns {
+function columnsOf(rights: Rights): Columns {
   const last: Columns[number] = {
-    title: onAsk ? shellText.actions : text.note,
-    render: (_, item) => {
-      const { note } = item
-      if (note) return <span title={time(note.at)}>{`${note.by}：${note.reason}`}</span>
-      if (!onAsk) return <span className="soft">—</span>
-      return (
+    title: rights.mayNote || rights.mayReclaim ? shellText.actions : text.note,
+    render: (_, item) => <Deeds item={item} {...rights} />,
+  }
+  return [...facts, last]
+}
+
+function Deeds({ item, onAsk, mayNote, mayReclaim }: Rights & { readonly item: OddCallback }) {
+  const { note, reclaimable, reclaim } = item
+  if (note) return <span title={time(note.at)}>{`${note.by}：${note.reason}`}</span>
+  const mayAsk = mayReclaim && reclaimable !== null
+  return (
+    <>
+      {reclaim ? <div className="amber">{text.reclaimWaits(reclaim.by)}</div> : null}
+      {mayAsk ? (
+        <Button size="small" onClick={() => onAsk(reclaimQuestion(item))}>
+          {reclaim ? text.confirmReclaim : text.askReclaim}
+        </Button>
+      ) : null}
+      {mayNote ? (
         <Button size="small" onClick={() => onAsk(noteQuestion(item))}>
           {text.noteAction}
         </Button>
-      )
+      ) : null}
+      {mayNote || mayAsk || reclaim ? null : <span className="soft">—</span>}
+    </>
+  )
+}
+
+/** By one who asks, then by another one who does it. */
+function reclaimQuestion({ id, reclaimable, reclaim }: OddCallback): ReasonQuestion {
+  const amount = money(reclaimable ?? '0')
+  return {
+    title: reclaim ? text.confirmReclaimTitle : text.askReclaimTitle,
+    text: reclaim
+      ? text.confirmReclaimText(reclaim.by, reclaim.reason, amount)
+      : text.askReclaimText(amount),
+    action: reclaim ? text.confirmReclaim : text.askReclaim,
+    suggestions: reclaimReasons,
+    async run(body) {
+      const command = { params: { callbackId: id }, body }
+      await call(reclaim ? confirmReclaim : askReclaim, command)
+      return reclaim ? text.reclaimed : text.reclaimAsked
     },
   }
-  return [...facts, last]
 }
 
 function noteQuestion({ id }: OddCallback): ReasonQuestion {

@@ -23,6 +23,12 @@ export function createPayoutRoutes(review: ReviewDeps): Route[] {
     serve(office.officeListCallbacks, schema.officeListCallbacks, ({ tx, query }) =>
       payouts.listOddCallbacks(tx, query),
     ),
+    serve(office.askReclaim, schema.askReclaim, ({ tx, params, body, ...actor }) =>
+      payouts.askReclaim(tx, { ...actor, ...params, reason: body.reason }),
+    ),
+    serve(office.confirmReclaim, schema.confirmReclaim, ({ tx, params, body, ...actor }) =>
+      payouts.confirmReclaim(tx, { ...actor, ...params, reason: body.reason }),
+    ),
     serve(office.noteCallback, schema.noteCallback, ({ tx, params, body, ...actor }) =>
       payouts.noteCallback(tx, { ...actor, ...params, reason: body.reason }),
     ),

@@ -1,8 +1,11 @@
+import { moneyText } from '@zhengju/domain/money'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { answered, once } from '../../db/commands.ts'
 import {
+  askReclaim as ask,
   askAgain,
   beginConfirmation,
+  confirmReclaim as confirm,
   confirmFailed,
   isMarked,
   listOddCallbacks,
@@ -44,7 +47,8 @@ export async function failPayout(
 ): Promise<ReviewedWithdrawal> {
   const { billNo, reason } = decision
   const command = { ...head, input: { billNo, reason } }
-  const before = await db.read((tx) => answered<ReviewedWithdrawal>(tx, command))
+  const known = () => db.read((tx) => answered<ReviewedWithdrawal>(tx, command))
+  const before = await known()
   if (before) return before.answer
   if (!(await isMarked(db, billNo))) {
     return db.tx((tx) =>
@@ -53,7 +57,14 @@ export async function failPayout(
       ),
     )
   }
-  await db.tx((tx) => beginConfirmation(tx, decision))
+  try {
+    await db.tx((tx) => beginConfirmation(tx, decision))
+  } catch (error) {
+    // The same command, sent twice at once: the other one has been answered in the meantime.
+    const answer = await known()
+    if (answer) return answer.answer
+    throw error
+  }
   const standing = await standingOf(deps, db, billNo)
   return db.tx((tx) =>
     once(tx, command, async () => {
@@ -63,13 +74,33 @@ export async function failPayout(
   )
 }
 
+interface OnCallback extends Actor {
+  readonly callbackId: string
+  readonly reason: string
+}
+
+export async function askReclaim(tx: Tx, decision: OnCallback): Promise<OddCallback> {
+  const { before, after } = await ask(tx, decision)
+  const deed = { action: 'withdrawal.askReclaim', subject: after.billNo, before, after } as const
+  await writeDeed(tx, decision, { ...deed, reason: decision.reason })
+  return after
+}
+
+export async function confirmReclaim(tx: Tx, decision: OnCallback): Promise<OddCallback> {
+  const { before, after, taken, owed } = await confirm(tx, decision)
+  await writeDeed(tx, decision, {
+    action: 'withdrawal.reclaim',
+    subject: after.billNo,
+    before,
+    after: { ...after, taken: moneyText(taken), owed: moneyText(owed) },
+    reason: decision.reason,
+  })
+  return after
+}
+
 export async function noteCallback(
   tx: Tx,
-  {
-    callbackId,
-    reason,
-    ...actor
-  }: Actor & { readonly callbackId: string; readonly reason: string },
+  { callbackId, reason, ...actor }: OnCallback,
 ): Promise<OddCallback> {
   const { before, after } = await note(tx, { callbackId, reason, operator: actor.operator })
   const deed = { action: 'callback.note', subject: after.billNo, before, after, reason } as const

@@ -9,6 +9,7 @@ export {
   isWithdrawalPassword,
   unlockWithdrawalPassword,
 } from './password-service.ts'
+export { askReclaim, confirmReclaim } from './reclaim-service.ts'
 export {
   type DepositDecision,
   dismissDeposit,

@@ -15,7 +15,7 @@ export async function listOddCallbacks(
 ): Promise<DataOf<typeof officeListCallbacks>> {
   const { size, before, limit } = pageQuery(query)
   const rows = await store.oddCallbacks(tx, { isNoted: query.isNoted === true, before, limit })
-  return pageOf(rows, size, present)
+  return pageOf(rows, size, presentCallback)
 }
 
 /** An operator has looked, and says what became of it. Once. */
@@ -32,10 +32,10 @@ export async function noteCallback(
   if (!before) throw new Failure('notFound')
   if (!(await store.insertNote(tx, note))) throw new Failure('office.decided')
   const after = await store.oddCallback(tx, note.callbackId)
-  return { before: present(before), after: present(after ?? before) }
+  return { before: presentCallback(before), after: presentCallback(after ?? before) }
 }
 
-function present(row: store.OddCallbackRow): OddCallback {
+export function presentCallback(row: store.OddCallbackRow): OddCallback {
   return {
     id: row.id,
     kind: row.kind,
@@ -52,5 +52,10 @@ function present(row: store.OddCallbackRow): OddCallback {
       row.noted_by === null
         ? null
         : { by: row.noted_by, reason: row.note ?? '', at: Number(row.noted_at) },
+    reclaimable: row.reclaimable === null ? null : moneyText(row.reclaimable),
+    reclaim:
+      row.asked_by_name === null
+        ? null
+        : { by: row.asked_by_name, reason: row.asked_reason ?? '', at: Number(row.asked_at) },
   }
 }

@@ -16,17 +16,28 @@ export interface OddCallbackRow {
   readonly noted_by: string | null
   readonly note: string | null
   readonly noted_at: bigint | null
+  /** What went back as failed, the fee with it, and was paid after all in this very amount; nobody has decided. */
+  readonly reclaimable: bigint | null
+  readonly asked_by: string | null
+  readonly asked_by_name: string | null
+  readonly asked_reason: string | null
+  readonly asked_at: bigint | null
 }
 
 const odd = `select c.id, c.kind, c.decision, c.order_no, c.channel_no, c.outcome, c.amount, c.received_at,
     coalesce(w.member_name, d.member_name, '') as member_name,
     coalesce(w.amount - w.fee, d.amount, 0)::bigint as order_amount,
     coalesce(w.state, d.state, '') as order_state,
-    n.operator_name as noted_by, n.reason as note, n.at as noted_at
+    n.operator_name as noted_by, n.reason as note, n.at as noted_at,
+    case when c.decision = 'contradiction' and c.outcome = 'success' and n.callback_id is null
+      and w.state = 'failed' and c.amount = w.amount - w.fee and c.currency = w.currency
+      then w.amount end as reclaimable,
+    r.asked_by, r.asked_by_name, r.reason as asked_reason, r.asked_at
   from provider_callback c
   left join withdrawal_order w on c.kind = 'payout' and w.bill_no = c.order_no
   left join deposit_order d on c.kind = 'deposit' and d.bill_no = c.order_no
   left join provider_callback_note n on n.callback_id = c.id
+  left join payout_reclaim r on r.callback_id = c.id
   where c.decision in ('contradiction', 'secondTransfer', 'mismatch')`
 
 export function oddCallbacks(
@@ -75,4 +86,33 @@ export async function insertNote(
     [note.callbackId, note.operator.id, note.operator.name, note.reason, tx.now],
   )
   return row !== undefined
+}
+
+/** False when somebody else has asked. */
+export async function insertReclaim(
+  tx: Tx,
+  reclaim: {
+    readonly callbackId: string
+    readonly orderNo: string
+    readonly operator: { readonly id: string; readonly name: string }
+    readonly reason: string
+  },
+): Promise<boolean> {
+  const { callbackId, orderNo, operator, reason } = reclaim
+  const row = await tx.one(
+    `insert into payout_reclaim (callback_id, order_no, asked_by, asked_by_name, reason, asked_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict (callback_id) do nothing returning callback_id`,
+    [callbackId, orderNo, operator.id, operator.name, reason, tx.now],
+  )
+  return row !== undefined
+}
+
+export async function markReclaimed(
+  tx: Tx,
+  done: { readonly callbackId: string; readonly by: string; readonly transactionId: string },
+): Promise<void> {
+  await tx.rows(
+    'update payout_reclaim set done_by = $2, done_at = $3, transaction_id = $4 where callback_id = $1',
+    [done.callbackId, done.by, tx.now, done.transactionId],
+  )
 }
