@@ -88,13 +88,13 @@ interface CountdownDialogButtonProps {
   readonly children: ReactNode
 }
 
-/** A dialog's button; disabled until its countdown reaches 0. */
+/** A dialog's button; disabled until its countdown reaches 0. The seconds take no room, so that the words stay. */
 export function CountdownDialogButton({ seconds, onClick, children }: CountdownDialogButtonProps) {
   const left = useCountdown(seconds)
   return (
     <button type="button" disabled={left > 0} onClick={onClick}>
       {children}
-      {left > 0 ? <span>（{left}）</span> : null}
+      {left > 0 ? <span className="left">（{left}）</span> : null}
     </button>
   )
 }

@@ -10,7 +10,6 @@ export const chatText = {
   saidMany: (count: number, last: string) => `${count} 条新消息，最后一条 ${last}`,
   newFrom: '以下是新消息',
   bullets: '弹幕',
-  mutedShort: '禁言中，可以继续看',
   mutedForever: '禁言中，没有设置解除时间',
   muted: (days: number, hours: number, minutes: number) => {
     const parts = [

@@ -3,7 +3,7 @@ import type { ChatLine as Line, ShareLeg } from '@zhengju/contract/chat-frame'
 import { Avatar } from '@zhengju/ui/avatar'
 import { Icon } from '@zhengju/ui/icon'
 import { Badge } from '@zhengju/ui/notice'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { choiceText } from '../../lib/choice-text.ts'
 import { shown, shownSigned } from '../../lib/money.ts'
 import { chatText } from '../../text/chat.ts'
@@ -98,7 +98,9 @@ function ShareCard({ line, onCopy }: Pick<ChatLineProps, 'line' | 'onCopy'>) {
             </span>
           )
         ) : (
-          <span className="soft">{chatText.open}</span>
+          <span key="open" className="soft">
+            {chatText.open}
+          </span>
         )}
       </p>
     </div>
@@ -108,6 +110,9 @@ function ShareCard({ line, onCopy }: Pick<ChatLineProps, 'line' | 'onCopy'>) {
 function Leg({ leg, onCopy }: { readonly leg: ShareLeg } & Pick<ChatLineProps, 'onCopy'>) {
   const [said, setSaid] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  // Where the button stood it stays when the bet is settled: nothing moves under the reader.
+  const mayEverCopy = useRef(false)
+  mayEverCopy.current ||= onCopy !== undefined
   async function copy() {
     if (isBusy || !onCopy) return
     setBusy(true)
@@ -123,16 +128,22 @@ function Leg({ leg, onCopy }: { readonly leg: ShareLeg } & Pick<ChatLineProps, '
       <p className="soft">
         {leg.home} v {leg.away}
       </p>
-      {onCopy ? (
-        <button type="button" className="link" aria-busy={isBusy} onClick={() => void copy()}>
-          {chatText.copyBet}
-        </button>
+      {mayEverCopy.current ? (
+        <div className="chat__copy">
+          <button
+            type="button"
+            className="link"
+            aria-busy={isBusy}
+            disabled={!onCopy}
+            onClick={() => void copy()}
+          >
+            {chatText.copyBet}
+          </button>
+          <p className="hint" role="status">
+            {said}
+          </p>
+        </div>
       ) : null}
-      {said === undefined ? null : (
-        <p className="hint" role="status">
-          {said}
-        </p>
-      )}
     </li>
   )
 }

@@ -8,13 +8,15 @@ interface ComposerProps {
   /** Why nobody may speak now. */
   readonly blocked: string | undefined
   readonly isReady: boolean
+  /** A notice stands in its place; what was typed is kept. */
+  readonly isHidden: boolean
   readonly onSay: (text: string) => void
   readonly onShare: () => void
   /** Undefined where no gifts are sold. */
   readonly gifts: { readonly isOpen: boolean; readonly onFlip: () => void } | undefined
 }
 
-export function Composer({ blocked, isReady, onSay, onShare, gifts }: ComposerProps) {
+export function Composer({ blocked, isReady, isHidden, onSay, onShare, gifts }: ComposerProps) {
   const [text, setText] = useState('')
   const isBlocked = blocked !== undefined
   function send(event: FormEvent) {
@@ -24,7 +26,7 @@ export function Composer({ blocked, isReady, onSay, onShare, gifts }: ComposerPr
     setText('')
   }
   return (
-    <form className="chat__composer" onSubmit={send}>
+    <form className="chat__composer" hidden={isHidden} onSubmit={send}>
       <input
         aria-label={chatText.placeholder}
         placeholder={blocked ?? chatText.placeholder}

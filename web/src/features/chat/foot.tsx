@@ -40,6 +40,7 @@ export function Foot({ roomId, client, view, isSignedIn, onShare }: FootProps) {
   const roomState = joined && chatRoomStateOf(joined)
   const isOpen = roomState === 'open'
   const closed = roomState === undefined || isOpen ? undefined : chatText[roomState]
+  const isMuted = muted !== undefined && closed === undefined
   return (
     <div className="chat__foot">
       {view.refusal ? (
@@ -47,7 +48,7 @@ export function Foot({ roomId, client, view, isSignedIn, onShare }: FootProps) {
           {view.refusal}
         </p>
       ) : null}
-      {muted !== undefined && closed === undefined ? (
+      {isMuted ? (
         <div className="chat__muted" role="status">
           <Note tone="amber" icon="clock">
             {muted}
@@ -55,7 +56,8 @@ export function Foot({ roomId, client, view, isSignedIn, onShare }: FootProps) {
         </div>
       ) : null}
       <Composer
-        blocked={closed ?? (muted === undefined ? undefined : chatText.mutedShort)}
+        isHidden={isMuted}
+        blocked={closed}
         isReady={state.isLoggedIn && state.room?.stage === 'joined'}
         onSay={(text) => client.say(text)}
         onShare={onShare}
