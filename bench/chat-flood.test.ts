@@ -1,5 +1,6 @@
 import { chatFailures } from '@zhengju/contract/chat-failure'
-import { expect, test } from 'vitest'
+import { createScratch } from '@zhengju/storage/testing'
+import { expect, onTestFinished, test } from 'vitest'
 import { flood } from './lib/flood.ts'
 
 const seconds = 20
@@ -20,7 +21,7 @@ const expected = {
 test('a flood is refused with its codes, leaves nothing behind, and honest members hear every line', async () => {
   const { looks, after, outcomes, said, heard, attacks } = await flood({
     seconds,
-    databaseUrl: undefined,
+    databaseUrl: await ownDatabase(),
     looksAt: [seconds / 3],
   })
   expect(attacks).toBeGreaterThan(20)
@@ -35,3 +36,11 @@ test('a flood is refused with its codes, leaves nothing behind, and honest membe
   expect(after.connections).toBe(3)
   expect(after.heap).toBeLessThan((looks[0]?.heap ?? 0) * 1.1 + 4 * megabyte)
 }, 240_000)
+
+/** None for the embedded one. */
+async function ownDatabase(): Promise<string | undefined> {
+  if (process.env.TEST_DATABASE !== 'postgres') return undefined
+  const scratch = await createScratch(process.env.DATABASE_URL)
+  onTestFinished(() => scratch.drop())
+  return scratch.url
+}

@@ -68,13 +68,13 @@ export interface WaitingRow {
   readonly effect: GiftRow['effect']
 }
 
-/** Oldest first; whoever looks now, looks alone. */
+/** Oldest first. Who looks meanwhile waits and gets those after them: runs are reckoned in the order of payment. */
 export function lockWaiting(tx: Tx, limit: number): Promise<WaitingRow[]> {
   return tx.rows<WaitingRow>(
     `select s.gift_no, s.room_id, s.member_id, s.gift_id, s.num, s.sent_at, m.name,
        m.vip_grade as vip, g.name as gift_name, g.icon, g.effect
      from chat_gift_sent s join member m on m.id = s.member_id join chat_gift g on g.id = s.gift_id
-     where s.seq is null order by s.position limit $1 for update of s skip locked`,
+     where s.seq is null order by s.position limit $1 for update of s`,
     [limit],
   )
 }
