@@ -23,6 +23,10 @@ export const officeMemberSecurity = {
     hasTotp: Type.Boolean(),
     passkeys: Type.Integer({ minimum: 0 }),
     recoveryCodesLeft: Type.Integer({ minimum: 0 }),
+    factorsDropAt: nullable({
+      ...Instant,
+      description: 'When passkeys and authenticator go, as a reset by phone asked for',
+    }),
     passwordChangedAt: nullable(Instant),
     isUnderAttack: Type.Boolean({ description: 'Many wrong guesses from unknown devices' }),
     counts: Type.Array(
@@ -54,8 +58,10 @@ export const officeListLogins = {
   data: page(LoginLine),
 }
 
-export const liftLoginWait = {
+const deed = {
   ...member,
   body: closed({ commandId: CommandId, reason: Reason }),
   data: Done,
 }
+export const liftLoginWait = deed
+export const keepFactors = deed

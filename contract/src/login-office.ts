@@ -31,3 +31,13 @@ export const liftLoginWait = endpoint<typeof schema.liftLoginWait>()({
   command: 'body',
   errors: ['notFound', 'office.decided', 'office.reasonRequired'],
 })
+
+/** Passkeys and authenticator stay: the owner, not whoever has his phone, asked for that. */
+export const keepFactors = endpoint<typeof schema.keepFactors>()({
+  method: 'POST',
+  listener: 'office',
+  auth: { permission: 'login.lift' },
+  path: '/office/api/v1/member/one/:memberId/keepFactors',
+  command: 'body',
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
+})

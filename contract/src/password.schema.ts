@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { captchaAnswer } from './captcha.schema.ts'
-import { CommandId, closed, Done, Id, Instant, oneOf, Password } from './parts.schema.ts'
+import { CommandId, closed, Done, Id, Instant, nullable, oneOf, Password } from './parts.schema.ts'
 import { AssertionOptions, PasskeyAssertion } from './passkey.schema.ts'
 import { PhoneCode, phoneNumber } from './phone.schema.ts'
 
@@ -34,9 +34,13 @@ export const proveReset = {
       devices: Type.Integer({ minimum: 0, description: 'Known ones; each proves itself anew' }),
       passkeys: Type.Integer({
         minimum: 0,
-        description: 'They and the authenticator are dropped after a proof by phone only',
+        description: 'They and the authenticator may go after a proof by phone only',
       }),
       hasTotp: Type.Boolean(),
+      factorsDropAt: nullable({
+        ...Instant,
+        description: 'When they would go, unless one of them is used before',
+      }),
     }),
   }),
 }
@@ -46,10 +50,10 @@ export const finishReset = {
     password: Password,
     dropsDevices: Type.Optional(Type.Boolean()),
     dropsFactors: Type.Optional(
-      Type.Boolean({ description: 'Passkeys, authenticator and recovery codes' }),
+      Type.Boolean({ description: 'Passkeys, authenticator and recovery codes, after a wait' }),
     ),
   }),
-  data: Done,
+  data: closed({ done: Type.Literal(true), factorsDropAt: nullable(Instant) }),
 }
 
 /** `password` for password, `code` for totp, `challengeId` and `response` for passkey. */

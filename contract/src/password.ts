@@ -40,7 +40,10 @@ export const proveReset = endpoint<typeof schema.proveReset>()({
   errors: ['device.uuidMissing', 'reset.expired', 'proof.wrong', 'proof.locked'],
 })
 
-/** Step 3, the new password: every session of the member ends with 10105, and what others may have set up goes if asked. */
+/**
+ * Step 3, the new password: every session of the member ends with 10105, known devices go if asked. Second factors go
+ * after a wait, unless one of them is used before.
+ */
 export const finishReset = endpoint<typeof schema.finishReset>()({
   ...anyone,
   path: '/site/api/v1/user/password/reset/finish',

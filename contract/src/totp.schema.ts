@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { LastLogin } from './member.schema.ts'
-import { closed, Done, Id, Instant, nullable } from './parts.schema.ts'
+import { CommandId, closed, Done, Id, Instant, nullable } from './parts.schema.ts'
 
 const Code = Type.String({ pattern: '^[0-9]{6}$', description: '6 digits' })
 const RecoveryCodes = closed({
@@ -16,6 +16,10 @@ export const getSecurity = {
     totpSince: nullable(Instant),
     recoveryCodesLeft: Type.Integer({ minimum: 0 }),
     passkeys: Type.Integer({ minimum: 0 }),
+    factorsDropAt: nullable({
+      ...Instant,
+      description: 'When passkeys and authenticator go, as a reset by phone asked for',
+    }),
     devices: Type.Integer({ minimum: 0 }),
     passwordChangedAt: nullable(Instant),
     lastLogin: nullable(LastLogin),
@@ -40,3 +44,4 @@ export const beginTotp = {
 export const confirmTotp = { body: closed({ setupId: Id, code: Code }), data: RecoveryCodes }
 export const removeTotp = { body: closed({ code: Code }), data: Done }
 export const renewRecoveryCodes = { body: closed({ code: Code }), data: RecoveryCodes }
+export const keepOwnFactors = { body: closed({ commandId: CommandId }), data: Done }

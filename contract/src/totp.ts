@@ -41,3 +41,11 @@ export const renewRecoveryCodes = endpoint<typeof schema.renewRecoveryCodes>()({
   needsProof: true,
   errors: ['notFound', 'proof.wrong', 'proof.locked'],
 })
+/** Passkeys and authenticator stay, whatever a reset asked for. */
+export const keepOwnFactors = endpoint<typeof schema.keepOwnFactors>()({
+  ...own,
+  method: 'POST',
+  command: 'body',
+  path: '/site/api/v1/user/member/keepFactors',
+  errors: ['notFound'],
+})

@@ -48,6 +48,7 @@ test.each<[Record<string, string>, string]>([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of'],
   [{ SITE_ORIGINS: 'https://a.example/x' }, 'SITE_ORIGINS: must be origins like'],
   [{ SESSION_IDLE_MIN: '0' }, 'SESSION_IDLE_MIN: must be a number of minutes from 1 to 999'],
+  [{ FACTOR_WAIT_MIN: '43201' }, 'FACTOR_WAIT_MIN: must be a number of minutes from 1 to 43200'],
   [{ CODES_PER_HOUR: '0' }, 'CODES_PER_HOUR: must be a number from 1 to 1000000'],
   [{ CODES_PER_HOUR: '1000001' }, 'CODES_PER_HOUR: must be a number from 1 to 1000000'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES: must be addresses or networks'],

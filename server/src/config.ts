@@ -29,6 +29,8 @@ export interface Config {
   readonly siteOrigins: readonly string[]
   /** A session in which nobody did anything for so long proves itself before money leaves; 0 for never. */
   readonly sessionIdleMin: number
+  /** Minutes for which second factors stay after a reset by phone asked that they go. */
+  readonly factorWaitMin: number
   /** Codes that the whole site sends to phones in an hour; strangers get four fifths of them. */
   readonly codesPerHour: number
   /** Whether browsers have to sign their calls: in the built product, whatever the profile. */
@@ -73,6 +75,7 @@ export function readConfig(env: Environment = process.env): Config {
     regionDb: env.REGION_DB ? resolve(env.REGION_DB) : undefined,
     siteOrigins: read.origins('SITE_ORIGINS'),
     sessionIdleMin: read.whole('SESSION_IDLE_MIN', 30, 999, ' of minutes'),
+    factorWaitMin: read.whole('FACTOR_WAIT_MIN', 1_440, 43_200, ' of minutes'),
     codesPerHour: read.whole('CODES_PER_HOUR', 5_000, 1_000_000),
     requireSignature: !dev,
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
@@ -93,6 +96,9 @@ function productionComplaints(config: Config, env: Environment): string[] {
   if (!config.licence) complaints.push('LICENCE: required in production (number of your licence)')
   if (!config.jurisdiction) complaints.push('JURISDICTION: required in production')
   if (config.dev) complaints.push('DEV: refused in production')
+  if (config.factorWaitMin < 1_440) {
+    complaints.push('FACTOR_WAIT_MIN: must be a day (1440) or more in production')
+  }
   if (config.paymentSandboxKey) {
     complaints.push('PAYMENT_SANDBOX_KEY: the sandbox payment provider is refused in production')
   }

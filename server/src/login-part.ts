@@ -30,11 +30,12 @@ export function loginPart(deps: PartDeps, messages: MessagePart): Part {
       wakeMessages: messages.wake,
       tellOwner: messages.tellOwner,
       codesPerHour: config.codesPerHour,
+      factorWaitMs: config.factorWaitMin * 60_000,
       siteTitle: '正局',
       relyingParty: (raw) => relyingParty(config, raw),
       isWithdrawalIdentity: withdrawalIdentity(deps),
     }),
-    connect: ({ jobs }) => defineLoginJobs(jobs, db),
+    connect: ({ jobs }) => defineLoginJobs(jobs, db, messages.tellOwner),
   }
 }
 

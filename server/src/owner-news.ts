@@ -12,7 +12,9 @@ export const ownerNews = {
   recoveryCodesRenewed: '更换了恢复码，旧的恢复码已失效',
   phoneChanged: '绑定或更换了手机号码',
   mailChanged: '绑定或更换了邮箱',
-  factorsDropped: '找回密码时移除了全部通行密钥和动态验证码',
+  factorsDropAsked:
+    '在找回密码时申请移除通行密钥和动态验证码，等待期满后移除；期间用其中之一登录，或登录后在账户安全里取消，即不移除',
+  factorsDropped: '按找回密码时的申请，移除了通行密钥和动态验证码',
 } as const
 
 export type OwnerNews = keyof typeof ownerNews

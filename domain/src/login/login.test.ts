@@ -63,6 +63,13 @@ describe('ways to prove oneself', () => {
     [{ ...none, hasPhone: true }, undefined, ['phone']],
     [{ ...none, hasPhone: true }, 'phone', []],
     [{ ...none, recoveryCodes: 3 }, undefined, []],
+    [{ ...none, hasPhone: true }, 'phonesPassword', ['phone']],
+    [{ ...none, hasPhone: true, hasPasskey: true }, 'phonesPassword', ['passkey']],
+    [
+      { ...none, hasPhone: true, hasTotp: true, recoveryCodes: 3 },
+      'phonesPassword',
+      ['totp', 'recovery'],
+    ],
     [{ ...none, hasTotp: true, recoveryCodes: 3 }, undefined, ['totp', 'recovery']],
     [
       { hasPhone: true, hasTotp: true, hasPasskey: true, recoveryCodes: 1 },

@@ -42,15 +42,20 @@ export interface Factors {
   readonly recoveryCodes: number
 }
 
+/** What the login has used of the phone: its code, or a password that was set by nothing but its code. */
+export type UsedPhone = 'phone' | 'phonesPassword'
+
 /**
- * What a member can be asked for. `but` is what the login itself has already used. Recovery codes stand in for an
- * authenticator that is lost. Without any way a login cannot be asked for more: it is let in and noted.
+ * What a member can be asked for. The phone does not count twice; a password that it has set is a reason to ask for the
+ * other factors, where there are any. Recovery codes stand in for an authenticator that is lost. Without any way a login
+ * cannot be asked for more: it is let in and noted.
  */
-export function proofWays(factors: Factors, but?: 'phone'): ProofWay[] {
+export function proofWays(factors: Factors, used?: UsedPhone): ProofWay[] {
   const ways: ProofWay[] = []
   if (factors.hasPasskey) ways.push('passkey')
   if (factors.hasTotp) ways.push('totp')
-  if (factors.hasPhone && but !== 'phone') ways.push('phone')
+  const isSpent = used === 'phone' || (used === 'phonesPassword' && ways.length > 0)
+  if (factors.hasPhone && !isSpent) ways.push('phone')
   if (factors.hasTotp && factors.recoveryCodes > 0) ways.push('recovery')
   return ways
 }

@@ -21,6 +21,12 @@ export const loginText = {
   },
   newDevices: (time: string) => `今日新设备登录次数已满，至 ${time}`,
   linked: '经链接登录，未验证',
+  dropping: (time: string) => `找回密码时申请移除，${time} 移除`,
+  keep: '取消移除',
+  keepTitle: '取消移除验证方式？',
+  keepText:
+    '会员称手机号被他人使用，或移除不是本人申请。现有的通行密钥和动态验证码保留；本人可以重新申请。资金不受影响。',
+  kept: '已取消，验证方式保留',
   lift: '解除限制',
   liftTitle: '解除登录限制？',
   liftText: '错误次数会清零，等待会结束；会员仍须证明身份才能登录。资金不受影响。',
@@ -67,3 +73,4 @@ export const unusualText = {
 } as const
 
 export const liftReasons = ['会员已核实身份', '误输密码，会员来电要求解除'] as const
+export const keepReasons = ['会员来电，移除不是本人申请', '会员手机号被他人使用'] as const

@@ -306,6 +306,7 @@ const testConfig: Config = {
   regionDb: undefined,
   siteOrigins: [],
   sessionIdleMin: 0,
+  factorWaitMin: 1_440,
   codesPerHour: 1_000_000,
   requireSignature: false,
   logLevel: 'error',

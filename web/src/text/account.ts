@@ -133,6 +133,8 @@ export const proofText = {
   idleTitle: '先确认是你本人',
   idleText: '离开了一段时间。为保护资金，继续之前请再验证一次。',
   confirm: '确认并继续',
+  lostAll: '这些都用不了？',
+  lostAllLink: '用绑定的手机申请移除',
 } as const
 
 /** What came of asking the browser for a passkey. */
@@ -175,12 +177,16 @@ export const resetText = {
   newPassword: '新密码',
   drops: '同时清理',
   dropDevices: (count: number) => `忘记全部 ${count} 台设备，下次登录都要重新验证`,
-  dropFactors: (names: string) => `移除${names}，登录后再重新设置`,
+  dropFactors: (names: string) => `移除${names}`,
+  dropLater: (when: string) =>
+    `为防止手机号被盗用，它们到 ${when} 才移除；之前用其中之一登录，就不再移除。`,
   dropPasskeys: (count: number) => ` ${count} 个通行密钥`,
   dropTotp: '动态验证码和恢复码',
   dropNote: '怀疑账户被别人动过时请勾选。',
   finish: '保存新密码',
   doneTitle: '新密码已生效',
   doneText: '所有设备都已退出登录，余额和注单没有变动。请用新密码登录。',
+  doneDrop: (when: string) =>
+    `通行密钥和动态验证码到 ${when} 移除。之前在新设备登录，仍要用它们验证。`,
   toLogin: '去登录',
 } as const

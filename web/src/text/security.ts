@@ -23,6 +23,10 @@ export const securityText = {
   lastShort: (when: string) => `上次登录 ${when}`,
   phoneUnbound: '未绑定手机',
   lastLoginNone: '这是第一次登录',
+  dropping: (when: string) =>
+    `找回密码时申请了移除通行密钥和动态验证码，${when} 移除。如果不是你，请马上取消并修改密码。`,
+  keep: '取消移除',
+  kept: '已取消，验证方式都保留',
   notMe: '如果不是你，请修改密码，并在设备管理里移除它。',
   failedTitle: '没能载入安全设置',
   failedText: '已有的设置仍然有效。请检查网络后再试一次。',

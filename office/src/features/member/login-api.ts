@@ -1,5 +1,6 @@
 import type { DataOf } from '@zhengju/contract/endpoint'
 import {
+  keepFactors,
   liftLoginWait,
   officeListLogins,
   officeMemberSecurity,
@@ -7,7 +8,7 @@ import {
 import { call } from '../../lib/call.ts'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { useList, useRead } from '../../lib/use-call.ts'
-import { liftReasons, loginText as text } from '../../text/login.ts'
+import { keepReasons, liftReasons, loginText as text } from '../../text/login.ts'
 
 export type LoginState = DataOf<typeof officeMemberSecurity>
 export type LoginLine = DataOf<typeof officeListLogins>['items'][number]
@@ -31,6 +32,19 @@ export function liftQuestion(memberId: string): ReasonQuestion {
     async run(body) {
       await call(liftLoginWait, { params: { memberId }, body })
       return text.lifted
+    },
+  }
+}
+
+export function keepQuestion(memberId: string): ReasonQuestion {
+  return {
+    title: text.keepTitle,
+    text: text.keepText,
+    action: text.keep,
+    suggestions: keepReasons,
+    async run(body) {
+      await call(keepFactors, { params: { memberId }, body })
+      return text.kept
     },
   }
 }

@@ -5,7 +5,7 @@ import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { time } from '../../lib/show.ts'
 import { loginText as text } from '../../text/login.ts'
-import { type LoginState, liftQuestion, useLoginState } from './login-api.ts'
+import { keepQuestion, type LoginState, liftQuestion, useLoginState } from './login-api.ts'
 
 /** What a member proves himself with, what holds his logins up, and the devices that he is known by. */
 export function LoginSecurity({ memberId }: { readonly memberId: string }) {
@@ -46,7 +46,12 @@ function Protection({
     <section>
       <h2>{text.title}</h2>
       <dl className="facts">
-        <Fact name={text.protections}>{proofsOf(state)}</Fact>
+        <Fact name={text.protections}>
+          {proofsOf(state)}
+          {state.factorsDropAt === null ? null : (
+            <div className="amber">{text.dropping(time(state.factorsDropAt))}</div>
+          )}
+        </Fact>
         <Fact name={text.passwordChangedAt}>
           {state.passwordChangedAt === null ? text.never : time(state.passwordChangedAt)}
         </Fact>
@@ -56,6 +61,9 @@ function Protection({
       </dl>
       {mayLift && waits.length > 0 ? (
         <Button onClick={() => setQuestion(liftQuestion(memberId))}>{text.lift}</Button>
+      ) : null}
+      {mayLift && state.factorsDropAt !== null ? (
+        <Button onClick={() => setQuestion(keepQuestion(memberId))}>{text.keep}</Button>
       ) : null}
       {question ? <ReasonDialog question={question} onClose={close} /> : null}
     </section>

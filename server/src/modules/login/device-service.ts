@@ -34,7 +34,7 @@ export async function sendAuthorisationCode(
     const found = await lockOpen(tx, challengeId, device)
     if (found instanceof Failure) return found
     const { row, current, member } = found
-    const ways = await waysOf(tx, member, row.way === 'phone' ? 'phone' : undefined)
+    const ways = await waysOf(tx, member, row.way)
     if (member.phone_sealed === null || !ways.includes('phone')) throw new Failure('phone.unbound')
     const next = withCode(current, tx.now)
     await store.saveAuthorisation(tx, row.id, next)
@@ -125,7 +125,7 @@ async function isProof(
   },
 ): Promise<boolean> {
   const { row, member, given, party, visitor } = of
-  const ways = await waysOf(tx, member, row.way === 'phone' ? 'phone' : undefined)
+  const ways = await waysOf(tx, member, row.way)
   if (!ways.includes(given.way)) return false
   const { keys } = deps
   const code = given.code ?? ''

@@ -43,7 +43,7 @@ export async function enter(tx: Tx, keys: Keys, entry: Entry): Promise<Entered> 
   if (!member || member.status === 'closed') return { failure: new Failure('member.blocked') }
   const finger = fingerKey(keys, entry.visitor)
   const unusual = unusualOf(await factsOf(tx, member, entry, finger))
-  const ways = proofWays(await factorsOf(tx, member), way === 'phone' ? 'phone' : undefined)
+  const ways = await waysOf(tx, member, way)
   if (unusual === 'none' || ways.length === 0) {
     await supersede(tx, keys, memberId, entry.visitor)
     return { done: await admit(tx, { ...entry, member, unusual, finger }) }
@@ -90,9 +90,11 @@ export async function factorsOf(tx: Tx, member: MemberRow): Promise<Factors> {
   }
 }
 
-/** The ways in which a member proves himself beside the password. */
-export async function waysOf(tx: Tx, member: MemberRow, but?: 'phone'): Promise<ProofWay[]> {
-  return proofWays(await factorsOf(tx, member), but)
+/** The ways in which a member proves himself beside what his login began with. */
+export async function waysOf(tx: Tx, member: MemberRow, way: Entry['way']): Promise<ProofWay[]> {
+  const isByPhone = way === 'phone' || member.password_by_phone
+  const used = way === 'phone' ? way : 'phonesPassword'
+  return proofWays(await factorsOf(tx, member), isByPhone ? used : undefined)
 }
 
 async function factsOf(

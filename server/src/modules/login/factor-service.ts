@@ -1,5 +1,6 @@
 import type { Tx } from '@zhengju/storage/tx'
 import type { Keys } from '../../keys.ts'
+import { cancelDrop } from './factor-drop-store.ts'
 import * as store from './factor-store.ts'
 import { stepOf } from './totp-parse.ts'
 
@@ -8,10 +9,13 @@ export async function isTotp(tx: Tx, keys: Keys, memberId: string, code: string)
   const totp = await store.totpOf(tx, memberId)
   if (!totp || !/^\d{6}$/.test(code)) return false
   const step = stepOf(keys.open('memberTotp', totp.secret_sealed), code, tx.now)
-  return step !== undefined && store.useTotpStep(tx, memberId, step)
+  if (step === undefined || !(await store.useTotpStep(tx, memberId, step))) return false
+  // Who has it does not want it gone, whoever asked for that.
+  await cancelDrop(tx, memberId, totp.enabled_at)
+  return true
 }
 
-/** Whether it is a recovery code that was not used; it is used now. */
+/** Whether it is a recovery code that was not used; it is used now. Who needs one may still want the factor gone. */
 export function isRecoveryCode(
   tx: Tx,
   keys: Keys,

@@ -159,13 +159,6 @@ export async function usePasskey(tx: Tx, id: string, counter: number): Promise<v
   ])
 }
 
-/** Everything beside password and phone by which the member proves who he is. */
-export async function deleteFactors(tx: Tx, memberId: string): Promise<void> {
-  await tx.rows('delete from passkey where member_id = $1', [memberId])
-  await tx.rows('delete from totp_setup where member_id = $1', [memberId])
-  await deleteTotp(tx, memberId)
-}
-
 export async function deletePasskey(tx: Tx, memberId: string, id: string): Promise<boolean> {
   const row = await tx.one('delete from passkey where member_id = $1 and id = $2 returning id', [
     memberId,

@@ -1,6 +1,7 @@
 /** How members come in and prove who they are: captchas, codes, devices, passkeys, forgotten passwords. */
 
 export { noteHandover } from './entry-service.ts'
+export { keepFactors } from './factor-drop-service.ts'
 export { defineLoginJobs } from './jobs.ts'
 export { createOwnCode } from './own-code-service.ts'
 export type { RelyingParty } from './passkey-service.ts'

@@ -1,11 +1,14 @@
 import type { Database } from '@zhengju/storage/tx'
+import type { TellOwner } from '../../owner-news.ts'
 import { dropOld } from './clean-store.ts'
+import { dropDue } from './factor-drop-service.ts'
 
 interface JobDoor {
   define(name: string, handler: () => Promise<void>, options: { readonly cron: string }): void
 }
 
 /** What the login module does by the clock. */
-export function defineLoginJobs(jobs: JobDoor, db: Database): void {
+export function defineLoginJobs(jobs: JobDoor, db: Database, tellOwner: TellOwner): void {
   jobs.define('login.dropOld', () => db.tx(dropOld), { cron: '37 4 * * *' })
+  jobs.define('login.dropFactors', () => dropDue(db, tellOwner), { cron: '* * * * *' })
 }

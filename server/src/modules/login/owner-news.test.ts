@@ -144,20 +144,21 @@ async function proved(name: string, phone: string, as: Person) {
   return { resetId, ...(await world.must(proveReset, { body }, as)) }
 }
 
-test('a reset by phone takes devices, passkeys and authenticator away when asked to', async () => {
+test('a reset by phone forgets the devices at once, and no second factor', async () => {
   const { person, phone } = await owner('cleaner')
   await keyed(person)
   await enrolled(person)
   const as = stranger(world, 'cleaning')
   const { resetId, droppable } = await proved('cleaner', phone, as)
-  expect(droppable).toEqual({ devices: 1, passkeys: 1, hasTotp: true })
+  const factorsDropAt = world.now + 24 * 60 * minute
+  expect(droppable).toEqual({ devices: 1, passkeys: 1, hasTotp: true, factorsDropAt })
   const body = { resetId, password: fresh, dropsDevices: true, dropsFactors: true }
-  await world.must(finishReset, { body }, as)
+  expect(await world.must(finishReset, { body }, as)).toEqual({ done: true, factorsDropAt })
   await world.refused('member.passwordChanged', memberInfo, {}, person)
-  expect((await textsTo(world, phone))[0]).toContain('移除了全部通行密钥')
+  expect((await textsTo(world, phone))[0]).toContain('申请移除通行密钥')
   const known = await world.call(login, { body: { name: 'cleaner', password: fresh } }, person)
   expect(known.code).toBe(6026)
-  expect(known.data).toMatchObject({ ways: ['phone'] })
+  expect(known.data).toMatchObject({ ways: ['passkey', 'totp', 'recovery'], phone: null })
 })
 
 test('a reset that asks for nothing leaves them, and so does one by real name', async () => {
@@ -180,7 +181,8 @@ test('a reset that asks for nothing leaves them, and so does one by real name', 
     { body: { resetId: begun.resetId, ...proof } },
     as,
   )
-  expect(droppable).toEqual({ devices: 1, passkeys: 0, hasTotp: false })
+  const none = { passkeys: 0, hasTotp: false, factorsDropAt: null }
+  expect(droppable).toEqual({ devices: 1, ...none })
   const both = { resetId: begun.resetId, password: password, dropsFactors: true }
   await world.refused('request.refused', finishReset, { body: both }, as)
   const devices = { ...both, dropsFactors: false, dropsDevices: true }

@@ -15,6 +15,7 @@ import type { Keys } from '../../keys.ts'
 import type { TellOwner } from '../../owner-news.ts'
 import { lockMember, type Steps } from '../member/index.ts'
 import { deviceKey } from './device-parse.ts'
+import { cancelDrop } from './factor-drop-store.ts'
 import * as store from './factor-store.ts'
 import type { PasskeyPurpose, PasskeyRow } from './tables.ts'
 
@@ -90,6 +91,7 @@ export async function checkPasskey(
   const counter = await verified(passkey, given.response, asked.challenge, party)
   if (counter === undefined) return undefined
   await store.usePasskey(tx, passkey.id, counter)
+  await cancelDrop(tx, passkey.member_id, passkey.created_at)
   return passkey.member_id
 }
 

@@ -46,24 +46,29 @@ export async function changePassword(
       const now = await lockMember(tx, member.id)
       if (now?.password_hash !== row?.password_hash) throw wrongProof(claim)
       await clearProof(tx, keys, member.id)
-      if (now) await replacePassword(tx, deps, now, hash, member.sessionId)
+      if (now) await replacePassword(tx, deps, now, { hash, by: member })
       return { done: true }
     }),
   )
 }
 
-/** The new password is kept, sessions end but the one given, waits about the name are over, the owner hears of it. */
+/** The new password is kept, sessions end but the one that changed it, waits about the name are over, the owner hears of it. */
 export async function replacePassword(
   tx: Tx,
   deps: LoginDeps,
   member: MemberRow,
-  hash: string,
-  sessionId?: string,
+  { hash, by }: NewPassword,
 ): Promise<void> {
   if (member.status === 'closed') throw new Failure('member.blocked')
-  await setPasswordHash(tx, member.id, hash)
-  await endOtherSessions(tx, member.id, sessionId)
+  await setPasswordHash(tx, member.id, { hash, isByPhone: by === 'phone' })
+  await endOtherSessions(tx, member.id, typeof by === 'object' ? by.sessionId : undefined)
   await clearAbout(tx, aboutName(deps.keys, member.name))
-  const news = sessionId === undefined ? 'passwordReset' : 'passwordChanged'
+  const news = typeof by === 'object' ? 'passwordChanged' : 'passwordReset'
   await deps.tellOwner(tx, member.id, news)
+}
+
+interface NewPassword {
+  readonly hash: string
+  /** Whoever is logged in, or what a reset was proved by. */
+  readonly by: Pick<MemberCaller, 'sessionId'> | 'phone' | 'withdrawal'
 }

@@ -21,11 +21,13 @@ import { aboutName } from './attempt-service.ts'
 import { mustBeSolved, spendCaptcha } from './captcha-service.ts'
 import { checkNewestCode, sendCode, useCode } from './code-service.ts'
 import { deviceKey } from './device-parse.ts'
-import { deleteFactors, passkeysOf, totpOf } from './factor-store.ts'
+import { askToDrop, dropDueAt } from './factor-drop-service.ts'
+import { passkeysOf, totpOf } from './factor-store.ts'
 import { replacePassword } from './password-service.ts'
 import { phoneOf } from './phone-parse.ts'
 import * as store from './reset-store.ts'
 import type { LoginDeps } from './service.ts'
+import type { ResetRow } from './tables.ts'
 import { forget, take, taken } from './tally-store.ts'
 
 const openMs = 900_000
@@ -108,13 +110,13 @@ export async function proveIdentity(
     }
     const expiresAt = tx.now + provedMs
     await store.markProvedBy(tx, current.id, given.way, expiresAt)
-    return { expiresAt, droppable: await droppableOf(tx, current.member_id, given.way) }
+    return { expiresAt, droppable: await droppableOf(tx, deps, current, given.way) }
   })
   if (proved === undefined) throw new Failure('proof.wrong', { triesLeft: left })
   return proved
 }
 
-/** Step 3: the new password; every session ends with 10105, and what others may have set up goes with them. */
+/** Step 3: the new password; every session ends with 10105. Known devices go at once, second factors after a wait. */
 export async function finishReset(
   deps: LoginDeps,
   { db, visitor }: Steps,
@@ -133,32 +135,32 @@ export async function finishReset(
     const reset = await store.lockReset(tx, given.resetId, device, 'proved')
     if (!member || !reset) throw new Failure('reset.expired')
     if (given.dropsFactors === true && reset.way !== 'phone') throw new Failure('request.refused')
-    await replacePassword(tx, deps, member, hash)
+    await replacePassword(tx, deps, member, { hash, by: reset.way ?? 'phone' })
     if (given.dropsDevices === true) await removeDevices(tx, member.id)
-    if (given.dropsFactors === true) {
-      await deleteFactors(tx, member.id)
-      await deps.tellOwner(tx, member.id, 'factorsDropped')
-    }
+    const factorsDropAt = given.dropsFactors === true ? await askToDrop(tx, deps, member.id) : null
     await store.endReset(tx, reset.id)
-    return { done: true }
+    return { done: true, factorsDropAt }
   })
 }
 
 /**
  * What the new owner of the password may want to be rid of. Whoever has proved himself without the phone cannot take
- * the second factor away by it: then it would be none.
+ * the second factor away by it: then it would be none. By phone it goes after a wait.
  */
 async function droppableOf(
   tx: Tx,
-  memberId: string | null,
+  { factorWaitMs }: LoginDeps,
+  { member_id: memberId }: ResetRow,
   way: 'phone' | 'withdrawal',
 ): Promise<DataOf<typeof proveReset>['droppable']> {
-  if (memberId === null) return { devices: 0, passkeys: 0, hasTotp: false }
-  const isByPhone = way === 'phone'
+  if (memberId === null) return { devices: 0, passkeys: 0, hasTotp: false, factorsDropAt: null }
+  const devices = (await devicesOf(tx, memberId)).length
+  if (way !== 'phone') return { devices, passkeys: 0, hasTotp: false, factorsDropAt: null }
   return {
-    devices: (await devicesOf(tx, memberId)).length,
-    passkeys: isByPhone ? (await passkeysOf(tx, memberId)).length : 0,
-    hasTotp: isByPhone && (await totpOf(tx, memberId)) !== undefined,
+    devices,
+    passkeys: (await passkeysOf(tx, memberId)).length,
+    hasTotp: (await totpOf(tx, memberId)) !== undefined,
+    factorsDropAt: (await dropDueAt(tx, memberId)) ?? tx.now + factorWaitMs,
   }
 }
 

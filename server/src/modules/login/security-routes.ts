@@ -10,6 +10,7 @@ import * as phoneSchema from '@zhengju/contract/phone.schema'
 import * as totp from '@zhengju/contract/totp'
 import * as totpSchema from '@zhengju/contract/totp.schema'
 import { type Route, serve, serveSteps } from '../../http/serve.ts'
+import { keepOwnFactors } from './factor-drop-service.ts'
 import { addNewPasskey, askNewPasskey, listPasskeysOf } from './passkey-service.ts'
 import { changePassword } from './password-service.ts'
 import * as phones from './phone-service.ts'
@@ -34,6 +35,9 @@ export function createSecurityRoutes(deps: LoginDeps): Route[] {
 function overviewRoutes({ keys }: LoginDeps): Route[] {
   return [
     serve(totp.getSecurity, totpSchema.getSecurity, ({ tx, member }) => security(tx, keys, member)),
+    serve(totp.keepOwnFactors, totpSchema.keepOwnFactors, ({ tx, member }) =>
+      keepOwnFactors(tx, member.id),
+    ),
     serve(device.listDevices, deviceSchema.listDevices, ({ tx, member, visitor }) =>
       devices(tx, member, visitor),
     ),

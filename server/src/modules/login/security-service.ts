@@ -18,6 +18,7 @@ import {
   sessionsOf,
 } from '../member/index.ts'
 import { eventsOf } from './attempt-store.ts'
+import { dropDueAt } from './factor-drop-service.ts'
 import { deletePasskey, passkeysOf, recoveryCodesLeft, totpOf } from './factor-store.ts'
 import { maskedPhone } from './phone-parse.ts'
 import type { EventRow } from './tables.ts'
@@ -38,6 +39,7 @@ export async function security(tx: Tx, keys: Keys, caller: MemberCaller): Promis
     totpSince: totp ? Number(totp.enabled_at) : null,
     recoveryCodesLeft: await recoveryCodesLeft(tx, caller.id),
     passkeys: (await passkeysOf(tx, caller.id)).length,
+    factorsDropAt: await dropDueAt(tx, caller.id),
     devices: (await devicesOf(tx, caller.id)).length,
     passwordChangedAt: (await passwordChangedAt(tx, caller.id)) ?? null,
     lastLogin: before

@@ -12,6 +12,8 @@ export interface LoginDeps
     Omit<PasskeyDeps, 'keys'>,
     Pick<MemberDeps, 'passwords'> {
   readonly tellOwner: TellOwner
+  /** How long second factors stay after somebody who proved himself by phone alone asked that they go. */
+  readonly factorWaitMs: number
   readonly doors: (tx: Tx) => Promise<Doors>
   /** Whether real name and withdrawal password are the member's. Takes as long for nobody. */
   readonly isWithdrawalIdentity: (

@@ -19,6 +19,7 @@ import {
   settled,
 } from './authorisation-service.ts'
 import { livingOf, saveAuthorisation } from './authorisation-store.ts'
+import { dropDueAt } from './factor-drop-service.ts'
 import { passkeysOf, recoveryCodesLeft, totpOf } from './factor-store.ts'
 import { forgetResets } from './reset-service.ts'
 import { logins } from './security-service.ts'
@@ -47,6 +48,7 @@ export async function loginState(tx: Tx, keys: Keys, member: MemberRow): Promise
     hasTotp: (await totpOf(tx, member.id)) !== undefined,
     passkeys: (await passkeysOf(tx, member.id)).length,
     recoveryCodesLeft: await recoveryCodesLeft(tx, member.id),
+    factorsDropAt: await dropDueAt(tx, member.id),
     passwordChangedAt: (await passwordChangedAt(tx, member.id)) ?? null,
     isUnderAttack: failures >= attackAfter,
     counts,

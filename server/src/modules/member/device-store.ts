@@ -24,6 +24,14 @@ export function knownDevice(
   )
 }
 
+/** A device of the member by the id that operators see. */
+export function deviceById(tx: Tx, memberId: string, id: string): Promise<DeviceRow | undefined> {
+  return tx.one<DeviceRow>(
+    `select ${columns} from member_device where member_id = $1 and id = $2`,
+    [memberId, id],
+  )
+}
+
 /** Makes the device unknown again. Undefined when it was not the member's. */
 export function removeDevice(
   tx: Tx,
@@ -72,12 +80,16 @@ export async function endOtherSessions(
   )
 }
 
-export async function setPasswordHash(tx: Tx, memberId: string, hash: string): Promise<void> {
-  await tx.rows('update member set password_hash = $2, password_changed_at = $3 where id = $1', [
-    memberId,
-    hash,
-    tx.now,
-  ])
+export async function setPasswordHash(
+  tx: Tx,
+  memberId: string,
+  password: { readonly hash: string; readonly isByPhone: boolean },
+): Promise<void> {
+  await tx.rows(
+    `update member set password_hash = $2, password_by_phone = $3, password_changed_at = $4
+     where id = $1`,
+    [memberId, password.hash, password.isByPhone, tx.now],
+  )
 }
 
 export async function passwordChangedAt(tx: Tx, memberId: string): Promise<number | undefined> {

@@ -6,6 +6,8 @@ export interface MemberRow {
   readonly name: string
   readonly nick_name: string
   readonly password_hash: string
+  /** Set by nothing but a code to the phone. */
+  readonly password_by_phone: boolean
   readonly status: MemberStatus
   readonly birthday: string | null
   readonly adult_declared_at: bigint | null

@@ -2,7 +2,7 @@ import * as login from '@zhengju/contract/login-office'
 import * as schema from '@zhengju/contract/login-office.schema'
 import { type Route, serve } from '../../http/serve.ts'
 import type { Keys } from '../../keys.ts'
-import { liftWait, memberLogins, memberSecurity } from './login-state-service.ts'
+import { keepMemberFactors, liftWait, memberLogins, memberSecurity } from './login-state-service.ts'
 
 /** How members log in, as operators see it. */
 export function createLoginStateRoutes({ keys }: { readonly keys: Keys }): Route[] {
@@ -12,6 +12,9 @@ export function createLoginStateRoutes({ keys }: { readonly keys: Keys }): Route
     ),
     serve(login.officeListLogins, schema.officeListLogins, ({ tx, params, query }) =>
       memberLogins(tx, params.memberId, query),
+    ),
+    serve(login.keepFactors, schema.keepFactors, ({ tx, params, body, ...actor }) =>
+      keepMemberFactors(tx, { ...actor, ...params, ...body }),
     ),
     serve(login.liftLoginWait, schema.liftLoginWait, ({ tx, params, body, ...actor }) =>
       liftWait(tx, keys, { ...actor, ...params, ...body }),

@@ -1,7 +1,7 @@
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
-import { type LoginState, liftLogin, loginState, loginsOf } from '../login/index.ts'
+import { keepFactors, type LoginState, liftLogin, loginState, loginsOf } from '../login/index.ts'
 import { lockMember, type MemberRow, memberById } from '../member/index.ts'
 import type { PageQuery } from './present.ts'
 import { type Actor, writeDeed } from './trail-service.ts'
@@ -37,6 +37,19 @@ export async function liftWait(
     after: { counts: [], isUnderAttack: false },
     reason,
   })
+  return { done: true }
+}
+
+/** Whoever has the member's phone asked that his second factors go: they stay. */
+export async function keepMemberFactors(
+  tx: Tx,
+  command: Actor & { readonly memberId: string; readonly reason: string },
+): Promise<{ readonly done: true }> {
+  const { memberId, reason } = command
+  if (reason.trim() === '') throw new Failure('office.reasonRequired')
+  await known(memberById(tx, memberId))
+  if (!(await keepFactors(tx, memberId))) throw new Failure('office.decided')
+  await writeDeed(tx, command, { action: 'login.keepFactors', subject: memberId, reason })
   return { done: true }
 }
 

@@ -1,4 +1,5 @@
 import { Tick } from '@zhengju/ui/choice'
+import { momentText } from '../../lib/site-time.ts'
 import { resetText } from '../../text/account.ts'
 import type { Droppable } from './use-reset-identity.ts'
 
@@ -15,7 +16,7 @@ interface DropChoicesProps {
 
 /** What others may have left in the account: it goes with the old password when the member says so. */
 export function DropChoices({ droppable, value, onChange }: DropChoicesProps) {
-  const { devices } = droppable
+  const { devices, factorsDropAt } = droppable
   const factors = namesOf(droppable)
   if (devices === 0 && factors === '') return null
   return (
@@ -38,6 +39,9 @@ export function DropChoices({ droppable, value, onChange }: DropChoicesProps) {
         </Tick>
       )}
       <p className="soft">{resetText.dropNote}</p>
+      {factorsDropAt !== null && factors !== '' ? (
+        <p className="soft">{resetText.dropLater(momentText(factorsDropAt))}</p>
+      ) : null}
     </fieldset>
   )
 }

@@ -16,7 +16,7 @@ interface ResetPasswordProps {
   /** For password managers, which ask whose password it is. */
   readonly name: string
   readonly droppable: Droppable
-  readonly onFinished: () => void
+  readonly onFinished: (factorsDropAt: number | null) => void
   readonly onLapsed: (reason: string) => void
 }
 
@@ -46,7 +46,8 @@ export function ResetPassword({
     const found = newPasswordProblems(form)
     setProblems(found)
     if (hasFailure(found)) return
-    if (await run(() => ({ body: { resetId, password: form.password, ...drops } }))) onFinished()
+    const done = await run(() => ({ body: { resetId, password: form.password, ...drops } }))
+    if (done) onFinished(done.factorsDropAt)
   }
   return (
     <form onSubmit={submit} noValidate>

@@ -4,16 +4,17 @@ import { noReset, type Reset, type ResetEvent, resetNext, resetProgress } from '
 const begun: ResetEvent = { kind: 'begun', resetId: 'r1', name: 'linjian28' }
 const proved: ResetEvent = {
   kind: 'proved',
-  droppable: { devices: 1, passkeys: 0, hasTotp: false },
+  droppable: { devices: 1, passkeys: 0, hasTotp: false, factorsDropAt: null },
 }
-const finished: ResetEvent = { kind: 'finished' }
+const finished: ResetEvent = { kind: 'finished', factorsDropAt: 7 }
+const done: Reset = { step: 'done', name: 'linjian28', factorsDropAt: 7 }
 const lapsed: ResetEvent = { kind: 'lapsed', reason: '已失效' }
 const after = (...events: readonly ResetEvent[]) => events.reduce<Reset>(resetNext, noReset)
 
 test('three steps, one after the other', () => {
   expect(after(begun)).toEqual({ step: 'identity', resetId: 'r1', name: 'linjian28' })
   expect(after(begun, proved)).toMatchObject({ step: 'password', resetId: 'r1' })
-  expect(after(begun, proved, finished)).toEqual({ step: 'done', name: 'linjian28' })
+  expect(after(begun, proved, finished)).toEqual(done)
 })
 
 test('no step is left out, none is done twice', () => {
@@ -26,7 +27,7 @@ test('no step is left out, none is done twice', () => {
 
 test('what has lapsed begins anew and says so; what is done stays done', () => {
   expect(after(begun, proved, lapsed)).toEqual({ step: 'account', lapsed: '已失效' })
-  expect(after(begun, proved, finished, lapsed)).toEqual({ step: 'done', name: 'linjian28' })
+  expect(after(begun, proved, finished, lapsed)).toEqual(done)
 })
 
 test('the row of steps shows how far it is', () => {

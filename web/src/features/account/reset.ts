@@ -10,12 +10,13 @@ export type Reset =
       readonly name: string
       readonly droppable: Droppable
     }
-  | { readonly step: 'done'; readonly name: string }
+  | { readonly step: 'done'; readonly name: string; readonly factorsDropAt: number | null }
 
 export type ResetEvent =
   | { readonly kind: 'begun'; readonly resetId: string; readonly name: string }
   | { readonly kind: 'proved'; readonly droppable: Droppable }
-  | { readonly kind: 'finished' }
+  /** Second factors that shall go wait until then; null where none do. */
+  | { readonly kind: 'finished'; readonly factorsDropAt: number | null }
   | { readonly kind: 'lapsed'; readonly reason: string }
 
 export const noReset: Reset = { step: 'account', lapsed: undefined }
@@ -29,7 +30,8 @@ export function resetNext(reset: Reset, event: ResetEvent): Reset {
       if (reset.step !== 'identity') return reset
       return { ...reset, step: 'password', droppable: event.droppable }
     case 'finished':
-      return reset.step === 'password' ? { step: 'done', name: reset.name } : reset
+      if (reset.step !== 'password') return reset
+      return { step: 'done', name: reset.name, factorsDropAt: event.factorsDropAt }
     case 'lapsed':
       return reset.step === 'done' ? reset : { step: 'account', lapsed: event.reason }
   }

@@ -1,8 +1,10 @@
 import type { StepUp } from '@zhengju/contract/failure'
+import { href } from '@zhengju/contract/path'
 import { Button } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'
 import { Note } from '@zhengju/ui/notice'
 import { Segmented } from '@zhengju/ui/tabs'
+import { Link } from 'react-router'
 import { proofText } from '../../text/account.ts'
 import { shellText } from '../../text/shell.ts'
 import { CodeField } from './code-field.tsx'
@@ -81,6 +83,11 @@ function StepUpForm(props: StepUpFormProps) {
         />
       ) : null}
       <Way form={form} />
+      {ways.length === 0 || ways.includes('phone') ? null : (
+        <p className="soft">
+          {proofText.lostAll} <Link to={href('password')}>{proofText.lostAllLink}</Link>
+        </p>
+      )}
     </form>
   )
 }

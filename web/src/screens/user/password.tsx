@@ -18,6 +18,7 @@ import {
 import { ResetAccount } from '../../features/account/reset-account.tsx'
 import { ResetIdentity } from '../../features/account/reset-identity.tsx'
 import { ResetPassword } from '../../features/account/reset-password.tsx'
+import { momentText } from '../../lib/site-time.ts'
 import { resetText } from '../../text/account.ts'
 
 export { loader } from '../../features/account/loader.ts'
@@ -63,12 +64,12 @@ export default function Password() {
               resetId={reset.resetId}
               name={reset.name}
               droppable={reset.droppable}
-              onFinished={() => tell({ kind: 'finished' })}
+              onFinished={(factorsDropAt) => tell({ kind: 'finished', factorsDropAt })}
               onLapsed={lapsed}
             />
           </>
         ) : null}
-        {reset.step === 'done' ? <Done /> : null}
+        {reset.step === 'done' ? <Done factorsDropAt={reset.factorsDropAt} /> : null}
       </main>
     </>
   )
@@ -89,7 +90,7 @@ function Progress({ reset }: { readonly reset: Reset }) {
   )
 }
 
-function Done() {
+function Done({ factorsDropAt }: { readonly factorsDropAt: number | null }) {
   return (
     <div className="form__done">
       <span className="jade">
@@ -97,6 +98,9 @@ function Done() {
       </span>
       <h2>{resetText.doneTitle}</h2>
       <p className="soft">{resetText.doneText}</p>
+      {factorsDropAt === null ? null : (
+        <p className="soft">{resetText.doneDrop(momentText(factorsDropAt))}</p>
+      )}
       <Link
         className={buttonClass({ kind: 'primary', size: 'lg', isWide: true })}
         to={href('login')}

@@ -6,6 +6,7 @@ import { useLoaderData } from 'react-router'
 import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
 import '../../../features/mine/mine.css'
+import { FactorDrop } from '../../../features/security/factor-drop.tsx'
 import '../../../features/security/security.css'
 import { ProofRows, WatchRows } from '../../../features/security/security-rows.tsx'
 import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
@@ -31,6 +32,9 @@ export default function SecurityScreen() {
       <main>
         {data ? (
           <>
+            {data.factorsDropAt === null ? null : (
+              <FactorDrop at={data.factorsDropAt} onChanged={reload} />
+            )}
             <ProofRows security={data} takesPhones={loaded.takesPhones} />
             <WatchRows security={data} />
           </>
