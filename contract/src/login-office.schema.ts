@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { DeviceView, LoginLine, unusualKinds } from './device.schema.ts'
+import { DeviceBlock } from './device-office.schema.ts'
 import {
   CommandId,
   closed,
@@ -19,7 +20,7 @@ const { isCurrent: _, ...device } = DeviceView.properties
 export const officeMemberSecurity = {
   ...member,
   data: closed({
-    devices: Type.Array(closed(device)),
+    devices: Type.Array(closed({ ...device, block: nullable(DeviceBlock) })),
     hasTotp: Type.Boolean(),
     passkeys: Type.Integer({ minimum: 0 }),
     recoveryCodesLeft: Type.Integer({ minimum: 0 }),

@@ -2,7 +2,13 @@ import { endpoint } from './endpoint.ts'
 import type * as schema from './login.schema.ts'
 import { stepUpFailures } from './step-up.ts'
 
-const plain = { method: 'POST', auth: 'anonymous', listener: 'member', command: false } as const
+const plain = {
+  method: 'POST',
+  auth: 'anonymous',
+  listener: 'member',
+  command: false,
+  isEntry: true,
+} as const
 
 /** With the code of `sendPhoneCode`. It also lifts the wait after too many wrong passwords. */
 export const loginByPhone = endpoint<typeof schema.loginByPhone>()({

@@ -7,6 +7,7 @@ export const register = endpoint<typeof schema.register>()({
   method: 'POST',
   path: '/site/api/v1/user/register',
   auth: 'anonymous',
+  isEntry: true,
   listener: 'member',
   command: false,
   errors: [
@@ -28,6 +29,7 @@ export const login = endpoint<typeof schema.login>()({
   method: 'POST',
   path: '/site/api/v1/user/login',
   auth: 'anonymous',
+  isEntry: true,
   listener: 'member',
   command: false,
   sends: ['finger'],

@@ -1,7 +1,13 @@
 import { endpoint } from './endpoint.ts'
 import type * as schema from './password.schema.ts'
 
-const anyone = { method: 'POST', auth: 'anonymous', listener: 'member', command: false } as const
+const anyone = {
+  method: 'POST',
+  auth: 'anonymous',
+  listener: 'member',
+  command: false,
+  isEntry: true,
+} as const
 const own = { method: 'POST', auth: 'member', listener: 'member' } as const
 
 /** The session that changes it goes on, all others end with 10105. */

@@ -8,6 +8,7 @@ export const sendPhoneCode = endpoint<typeof schema.sendPhoneCode>()({
   ...plain,
   path: '/site/api/v1/user/phone/code',
   auth: 'anonymous',
+  isEntry: true,
   errors: [
     'device.uuidMissing',
     'captcha.sliderNeeded',

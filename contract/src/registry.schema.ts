@@ -22,6 +22,8 @@ import * as contentOfficeSchema from './content-office.schema.ts'
 import * as contentOffice from './content-office.ts'
 import * as deviceSchema from './device.schema.ts'
 import * as device from './device.ts'
+import * as deviceOfficeSchema from './device-office.schema.ts'
+import * as deviceOffice from './device-office.ts'
 import * as dividendSchema from './dividend.schema.ts'
 import * as dividend from './dividend.ts'
 import * as dividendOfficeSchema from './dividend-office.schema.ts'
@@ -100,6 +102,7 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...entries('chatGift', chatGift, chatGiftSchema),
   ...entries('chatGiftOffice', chatGiftOffice, chatGiftOfficeSchema),
   ...entries('office', office, officeSchema),
+  ...entries('deviceOffice', deviceOffice, deviceOfficeSchema),
   ...entries('loginOffice', loginOffice, loginOfficeSchema),
 ]
 

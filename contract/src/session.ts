@@ -9,6 +9,7 @@ export const exchangeSession = endpoint<typeof schema.exchangeSession>()({
   method: 'POST',
   path: '/site/api/v1/user/session/exchange',
   auth: 'anonymous',
+  isEntry: true,
   listener: 'member',
   command: false,
   errors: [

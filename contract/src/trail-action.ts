@@ -34,6 +34,8 @@ export const trailActions = {
   'identity.refuse': { title: '退回资料审核' },
   'session.revoke': { title: '结束会员会话' },
   'login.lift': { title: '解除登录限制' },
+  'device.block': { title: '限制设备' },
+  'device.lift': { title: '解除设备限制' },
   'login.keepFactors': { title: '取消移除验证方式' },
   'chat.changeRoom': { title: '修改聊天室' },
   'chat.clearRoom': { title: '清空聊天室' },

@@ -24,7 +24,12 @@ import { createDividendRoutes } from './modules/dividend/index.ts'
 import { createProfileOf } from './modules/identity/index.ts'
 import { type LedgerWriter, readStakeDays, wallet } from './modules/ledger/index.ts'
 import { noteHandover, selfProofWays } from './modules/login/index.ts'
-import { authoriseMember, createMemberRoutes, defineMemberJobs } from './modules/member/index.ts'
+import {
+  authoriseMember,
+  createMemberRoutes,
+  defineMemberJobs,
+  refuseBlockedDevice,
+} from './modules/member/index.ts'
 import { hasWithdrawalPassword } from './modules/payment/index.ts'
 import { createProtectionRoutes, type DayFigures, stakeFacts } from './modules/protection/index.ts'
 import { createTurnoverConsumers, createTurnoverRoutes } from './modules/turnover/index.ts'
@@ -111,6 +116,7 @@ function memberPart({ config, db, keys }: PartDeps): Part {
       noteEntry: noteHandover,
     }),
     authorisers: {
+      entry: (visitor) => refuseBlockedDevice(db, visitor),
       member: (token, visitor, { isAutomatic = false, needsProof = false }) =>
         authoriseMember(db, token, visitor, {
           isAutomatic,

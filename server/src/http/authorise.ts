@@ -4,6 +4,8 @@ import { Failure } from '../failure.ts'
 
 /** Who can tell which caller a request belongs to. A kind that nobody knows is refused. */
 export interface Authorisers {
+  /** Throws unless this visitor may try to come into an account. */
+  readonly entry?: (visitor: Visitor) => Promise<void>
   readonly member?: (
     token: string,
     visitor: Visitor,
@@ -28,8 +30,12 @@ export async function authorise(
 ): Promise<Caller> {
   const { token, visitor, raw } = request
   switch (kindOf(endpoint.auth)) {
-    case 'anonymous':
+    case 'anonymous': {
+      if (!endpoint.isEntry) return nobody
+      if (!authorisers.entry) throw new Failure('request.refused')
+      await authorisers.entry(visitor)
       return nobody
+    }
     case 'member': {
       if (token === '' || !authorisers.member) throw new Failure('auth.required')
       return { member: await authorisers.member(token, visitor, endpoint), operator: undefined }

@@ -1,10 +1,11 @@
-import { Button, Skeleton, Tag } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { FailedSheet } from '../../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { time } from '../../lib/show.ts'
 import { loginText as text } from '../../text/login.ts'
+import { Devices } from './devices.tsx'
 import { keepQuestion, type LoginState, liftQuestion, useLoginState } from './login-api.ts'
 
 /** What a member proves himself with, what holds his logins up, and the devices that he is known by. */
@@ -21,7 +22,7 @@ export function LoginSecurity({ memberId }: { readonly memberId: string }) {
         state={reading.data}
         onLifted={() => void reading.refetch()}
       />
-      <Devices devices={reading.data.devices} />
+      <Devices memberId={memberId} devices={reading.data.devices} />
     </>
   )
 }
@@ -66,30 +67,6 @@ function Protection({
         <Button onClick={() => setQuestion(keepQuestion(memberId))}>{text.keep}</Button>
       ) : null}
       {question ? <ReasonDialog question={question} onClose={close} /> : null}
-    </section>
-  )
-}
-
-function Devices({ devices }: Pick<LoginState, 'devices'>) {
-  return (
-    <section>
-      <h2>{text.devices}</h2>
-      {devices.length === 0 ? <p className="soft">{text.noDevices}</p> : null}
-      <dl className="facts">
-        {devices.map((device) => (
-          <Fact key={device.id} name={device.label}>
-            <div>
-              <span className="mono">{device.address}</span>{' '}
-              {device.isOnline ? <Tag color="success">{text.online}</Tag> : null}
-              {device.isProved ? null : <Tag color="warning">{text.linked}</Tag>}
-            </div>
-            <div className="soft">
-              {text.seen} <span className="mono">{time(device.lastSeenAt)}</span> · {text.first}{' '}
-              <span className="mono">{time(device.firstSeenAt)}</span>
-            </div>
-          </Fact>
-        ))}
-      </dl>
     </section>
   )
 }

@@ -9,7 +9,14 @@ import {
 } from '@zhengju/domain/login'
 import type { Tx } from '@zhengju/storage/tx'
 import type { Keys } from '../../keys.ts'
-import { devicesOf, type MemberRow, onlineDevices, passwordChangedAt } from '../member/index.ts'
+import {
+  type DeviceBlockRow,
+  deviceBlocksOf,
+  devicesOf,
+  type MemberRow,
+  onlineDevices,
+  passwordChangedAt,
+} from '../member/index.ts'
 import { aboutName } from './attempt-service.ts'
 import { clearAbout, countsAbout } from './attempt-store.ts'
 import {
@@ -32,6 +39,7 @@ type Waiting = LoginState['authorisations'][number]
 /** What operators see of how a member logs in. Device ids and networks stay hidden. */
 export async function loginState(tx: Tx, keys: Keys, member: MemberRow): Promise<LoginState> {
   const online = new Set((await onlineDevices(tx, member.id)).map((row) => row.device_id))
+  const blocks = new Map((await deviceBlocksOf(tx, member.id)).map((row) => [row.device_id, row]))
   const devices = (await devicesOf(tx, member.id)).map((row) => ({
     id: row.id,
     label: deviceLabel(row.user_agent),
@@ -40,6 +48,7 @@ export async function loginState(tx: Tx, keys: Keys, member: MemberRow): Promise
     lastSeenAt: Number(row.last_seen_at),
     isOnline: online.has(row.device_id),
     isProved: row.is_proved,
+    block: presentBlock(blocks.get(row.device_id)),
   }))
   const counts = await countsOf(tx, keys, member)
   const failures = counts.find(({ kind }) => kind === 'name')?.failures ?? 0
@@ -79,6 +88,17 @@ export async function liftLogin(tx: Tx, keys: Keys, member: MemberRow): Promise<
     count++
   }
   return count > 0
+}
+
+function presentBlock(row: DeviceBlockRow | undefined): LoginState['devices'][number]['block'] {
+  if (!row) return null
+  return {
+    id: row.id,
+    reason: row.reason,
+    blockedBy: row.blocked_by,
+    blockedAt: Number(row.created_at),
+    untilAt: row.until_at === null ? null : Number(row.until_at),
+  }
 }
 
 async function countsOf(tx: Tx, keys: Keys, member: MemberRow): Promise<Count[]> {

@@ -1,5 +1,15 @@
 /** Registered customers: who they are, their sessions and devices. */
 
+export {
+  type DeviceBlockRow,
+  deviceBlockById,
+  deviceBlocksOf,
+  endSessionsOn,
+  findDeviceBlocks,
+  insertDeviceBlock,
+  isDeviceBlocked,
+  liftDeviceBlock,
+} from './device-block-store.ts'
 export * from './device-store.ts'
 export * from './facts-service.ts'
 export { defineMemberJobs } from './jobs.ts'
@@ -16,6 +26,7 @@ export {
   logIn,
   type MemberDeps,
   type Registration,
+  refuseBlockedDevice,
   register,
   type SelfProofWay,
   type Steps,

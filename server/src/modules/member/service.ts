@@ -7,6 +7,7 @@ import type { MemberCaller, Visitor } from '../../caller.ts'
 import { emit } from '../../db/outbox.ts'
 import { Failure } from '../../failure.ts'
 import type { Passwords } from '../../passwords.ts'
+import { isDeviceBlocked } from './device-block-store.ts'
 import { clientFamily, createSession, readSession, type SessionUse } from './session-service.ts'
 import * as store from './store.ts'
 
@@ -157,6 +158,15 @@ export async function authoriseMember(
   if (isProved || !use.needsProof) return caller
   const ways = await db.read(async (tx) => (await use.proofWaysOf?.(tx, caller.id)) ?? [])
   throw new Failure('password.checkNeeded', { ways: ways.length > 0 ? ways : ['password'] })
+}
+
+/** Before anybody registers, logs in or resets a password: no session opens on a device that is shut out. */
+export async function refuseBlockedDevice(
+  db: Database,
+  { deviceId }: Pick<Visitor, 'deviceId'>,
+): Promise<void> {
+  if (deviceId === undefined) return
+  if (await db.read((tx) => isDeviceBlocked(tx, deviceId))) throw new Failure('device.blocked')
 }
 
 /** For those who registered without the declaration. A birthday under 18 still blocks every stake. */

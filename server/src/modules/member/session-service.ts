@@ -70,8 +70,10 @@ export async function readSession(
   readonly touch: ((tx: Tx) => Promise<void>) | undefined
 }> {
   if (!/^[0-9a-f]{96}$/.test(token)) throw new Failure('auth.required')
-  const session = await store.sessionByToken(tx, hashOf(token))
+  const session = await store.sessionByToken(tx, hashOf(token), visitor.deviceId)
   if (!session) throw new Failure('auth.required')
+  // Before how it ended: the block has ended it.
+  if (session.is_device_blocked) throw new Failure('device.blocked')
   if (session.ended_reason) throw new Failure(failureOfEnd[session.ended_reason])
   if (session.status === 'closed') throw new Failure('member.blocked')
   if (session.expires_at <= BigInt(tx.now)) throw new Failure('auth.required')

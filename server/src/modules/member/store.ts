@@ -1,6 +1,7 @@
 import type { MemberStatus } from '@zhengju/domain/protection'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn, textColumn } from '../../db/columns.ts'
+import { isBlockInForce } from './device-block-store.ts'
 import type { LoginTryRow, MemberRow, SessionEnd, SessionRow } from './tables.ts'
 
 export const memberColumns = `id, name, nick_name, password_hash, password_by_phone, status, birthday, adult_declared_at,
@@ -149,13 +150,22 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   )
 }
 
-export type SessionOfMember = SessionRow & Pick<MemberRow, 'name' | 'status'>
+export interface SessionOfMember extends SessionRow, Pick<MemberRow, 'name' | 'status'> {
+  /** The device that it was opened on, or the one that it is used from. */
+  readonly is_device_blocked: boolean
+}
 
-export function sessionByToken(tx: Tx, tokenHash: string): Promise<SessionOfMember | undefined> {
+export function sessionByToken(
+  tx: Tx,
+  tokenHash: string,
+  deviceId: string | undefined,
+): Promise<SessionOfMember | undefined> {
   return tx.one<SessionOfMember>(
-    `select ${sessionColumns.replace('id,', 's.id,')}, m.name, m.status
+    `select ${sessionColumns.replace('id,', 's.id,')}, m.name, m.status,
+       exists (select from device_block b
+               where b.device_id in (s.device_id, $2::text) and ${isBlockInForce('$3')}) as is_device_blocked
      from member_session s join member m on m.id = s.member_id where s.token_hash = $1`,
-    [tokenHash],
+    [tokenHash, deviceId ?? null, tx.now],
   )
 }
 

@@ -3,6 +3,7 @@ import * as office from '@zhengju/contract/office'
 import * as schema from '@zhengju/contract/office.schema'
 import { type Route, serve, serveSteps } from '../../http/serve.ts'
 import { createContentOfficeRoutes } from './content-routes.ts'
+import { createDeviceBlockRoutes } from './device-block-routes.ts'
 import { createDividendOfficeRoutes } from './dividend-routes.ts'
 import type { DividendOfficeDeps } from './dividend-service.ts'
 import { type LoginDeps, login } from './login-service.ts'
@@ -29,6 +30,7 @@ export function createOfficeRoutes(deps: OfficeDeps): Route[] {
     ...createRoleRoutes(),
     ...memberRoutes(deps),
     ...createLoginStateRoutes(deps),
+    ...createDeviceBlockRoutes(),
     serve(office.listOutbox, schema.listOutbox, ({ tx, query }) => listOutbox(tx, deps, query)),
     serve(office.getSiteSettings, schema.getSiteSettings, ({ tx }) => siteSettings(tx)),
     serve(office.updateSiteSettings, schema.updateSiteSettings, ({ tx, body, ...actor }) =>
