@@ -30,6 +30,8 @@ export function useFollow(
   const ref = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const anchor = useRef<Anchor>(undefined)
+  /** How high the box was when the newest line was last put in sight. */
+  const height = useRef(0)
   const newest = lastOf(lines)
   const [seen, setSeen] = useState(newest)
   /** What was the newest line when the reader looked away. */
@@ -62,6 +64,7 @@ export function useFollow(
     const box = ref.current
     if (!box) return
     const watch = new ResizeObserver(() => {
+      height.current = box.clientHeight
       if (isAtEnd.current) box.scrollTop = box.scrollHeight
     })
     watch.observe(box)
@@ -79,6 +82,8 @@ export function useFollow(
     const box = ref.current
     if (!box) return
     const wasAtEnd = isAtEnd.current
+    // Not the reader has scrolled, the box has changed: what watches it puts the newest line in sight again.
+    if (wasAtEnd && box.clientHeight !== height.current) return
     isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx
     anchor.current = anchorOf(box)
     if (isAtEnd.current) setSeen(newest)
