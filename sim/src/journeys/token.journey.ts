@@ -11,6 +11,7 @@ import { refused } from '../client.ts'
 import { loggedIn, registered } from '../member.ts'
 import { type Product, startProduct } from '../product.ts'
 import { runtime } from '../runtime.ts'
+import { openDesk } from './desk.ts'
 import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
 import { arrived, logIn } from './steps.ts'
 
@@ -232,13 +233,20 @@ test('a page that comes for a session which ended meanwhile leads to login', asy
   await phone.close()
 })
 
-test('a blocked device is told in one alert, which ends the session', async () => {
+test('a device that an operator blocks is told in one alert, which ends the session; lifted it works again', async () => {
   covers('failure.device-blocked')
   const member = await registered(product, 'blocked1')
   phone = await openPhone(browser, product)
   const { page } = phone
   await logIn(phone, member)
-  await answer(10102, '该设备已被限制使用')
+  const desk = await openDesk(browser, product, 'operator2', 'light')
+  await desk.page.goto(`/members?member=${member.userId}`)
+  // The one that was used last stands first.
+  await desk.page.getByRole('button', { name: '限制设备' }).first().click()
+  await desk.page.getByText('直到解除', { exact: true }).click()
+  await desk.answer('会员称设备遗失', '限制设备')
+  await desk.page.getByText('已限制', { exact: true }).waitFor()
+
   await page.goto(href('home'))
   const dialog = page.getByRole('dialog', { name: '提示' })
   await dialog.waitFor()
@@ -247,6 +255,16 @@ test('a blocked device is told in one alert, which ends the session', async () =
   await dialog.getByRole('button', { name: '确定' }).tap()
   await page.waitForURL((url) => url.pathname === href('login'))
   expect(await cookie(cookies.token.name)).toBeUndefined()
+
+  await desk.page.goto('/members')
+  await desk.page.getByText('受限设备', { exact: true }).click()
+  await desk.page.getByText('会员称设备遗失', { exact: true }).waitFor()
+  await desk.isFine()
+  await desk.page.getByRole('button', { name: '解除限制' }).click()
+  await desk.answer('会员已核实身份', '解除限制')
+  await desk.page.getByText('没有受限的设备').waitFor()
+  await desk.close()
+  await logIn(phone, member)
   await phone.close()
 })
 

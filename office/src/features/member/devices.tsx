@@ -21,21 +21,18 @@ export function Devices(props: { readonly memberId: string; readonly devices: re
     <section>
       <h2>{text.devices}</h2>
       {devices.length === 0 ? <p className="soft">{text.noDevices}</p> : null}
-      <dl className="facts">
+      <ul className="plain-list">
         {devices.map((device) => (
-          <div key={device.id}>
-            <dt>{device.label}</dt>
-            <dd>
-              <DeviceFacts device={device} />
-              {mayBlock ? (
-                <Button size="small" onClick={() => setAsked(device)}>
-                  {device.block ? deviceText.lift : deviceText.block}
-                </Button>
-              ) : null}
-            </dd>
-          </div>
+          <li key={device.id} className="with-art">
+            <DeviceFacts device={device} />
+            {mayBlock ? (
+              <Button size="small" onClick={() => setAsked(device)}>
+                {device.block ? deviceText.lift : deviceText.block}
+              </Button>
+            ) : null}
+          </li>
         ))}
-      </dl>
+      </ul>
       {asked?.block ? (
         <ReasonDialog question={liftQuestion(asked.block.id)} onClose={close} />
       ) : null}
@@ -49,9 +46,9 @@ export function Devices(props: { readonly memberId: string; readonly devices: re
 function DeviceFacts({ device }: { readonly device: Device }) {
   const { block } = device
   return (
-    <>
+    <div className="grow">
       <div>
-        <span className="mono">{device.address}</span>{' '}
+        {device.label} <span className="mono">{device.address}</span>{' '}
         {device.isOnline ? <Tag color="success">{text.online}</Tag> : null}
         {device.isProved ? null : <Tag color="warning">{text.linked}</Tag>}
         {block ? <Tag color="error">{deviceText.isBlocked}</Tag> : null}
@@ -66,7 +63,7 @@ function DeviceFacts({ device }: { readonly device: Device }) {
           {block.untilAt === null ? deviceText.forever : deviceText.until(time(block.untilAt))}
         </div>
       ) : null}
-    </>
+    </div>
   )
 }
 
@@ -84,7 +81,7 @@ function BlockDialog(props: {
   const [openedAt] = useState(() => runtime.clock.now())
   const untilAt = duration === 'forever' ? null : openedAt + Number(duration) * 86_400_000
   const term = (
-    <>
+    <div className="stack">
       <p>{deviceText.blockText}</p>
       <Segmented
         aria-label={deviceText.duration}
@@ -92,7 +89,7 @@ function BlockDialog(props: {
         onChange={setDuration}
         options={durations.map((value) => ({ value, label: deviceText.days[value] }))}
       />
-    </>
+    </div>
   )
   const question = { ...blockQuestion(device, untilAt), text: term }
   return <ReasonDialog question={question} onClose={onClose} />
