@@ -36,7 +36,7 @@ const drawings = {
     line('M38 18 44 15M39 24H46M38 30 44 33', 2, ink.red),
   ),
   football: all(
-    over(disc(24, 24, 17, ink.sky)),
+    over(disc(24, 24, 17, ink.ochre)),
     area('M24 16 31.6 21.5 28.7 30.5H19.3L16.4 21.5Z', ink.key),
     line('M24 16V7M31.6 21.5 40 18.5M28.7 30.5 34 38M19.3 30.5 14 38M16.4 21.5 8 18.5'),
     line('M24 7a17 17 0 1 0 .1 0Z'),

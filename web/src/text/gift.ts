@@ -29,7 +29,7 @@ export const giftText = {
   gone: '请另选一件。',
   cancel: '不送了',
   fine: '知道了',
-  combo: '连送',
+  combo: (left: number) => `连送 ${left} 秒`,
   comboLabel: (name: string, num: number, pieces: number) =>
     `再送 ${name} ×${num}，已连送 ${pieces}`,
   sent: '送出',

@@ -126,7 +126,7 @@ function Leg({ leg, onCopy }: { readonly leg: ShareLeg } & Pick<ChatLineProps, '
         <span>{oddsText(leg.odds)}</span>
       </p>
       <p className="soft">
-        {leg.home} v {leg.away}
+        {leg.home} – {leg.away}
       </p>
       {mayEverCopy.current ? (
         <div className="chat__copy">

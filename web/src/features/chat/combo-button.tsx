@@ -33,9 +33,7 @@ export function ComboButton({ run: { wish, pieces }, name, isBusy, onGoOn }: Com
         />
       </svg>
       <b>{giftText.times(pieces)}</b>
-      <small>
-        {giftText.combo} {left}
-      </small>
+      <small>{giftText.combo(left)}</small>
     </button>
   )
 }

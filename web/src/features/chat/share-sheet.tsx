@@ -78,7 +78,7 @@ export function ShareSheet({ isOpen, onClose, onShare }: ShareSheetProps) {
             <button type="button" onClick={() => share(bet.orderNo)}>
               <span className="grow">
                 <b>{bet.legs.map((leg) => choiceText(leg)).join(' · ')}</b>
-                <small>{bet.legs.map((leg) => `${leg.home} v ${leg.away}`).join(' · ')}</small>
+                <small>{bet.legs.map((leg) => `${leg.home} – ${leg.away}`).join(' · ')}</small>
               </span>
               <span>{shown(bet.risk)}</span>
             </button>
