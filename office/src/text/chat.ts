@@ -2,6 +2,7 @@ export const chatText = {
   tabs: { rooms: '聊天室', reports: '举报', words: '词库', gifts: '礼物', setting: '设置' },
   deed: '操作',
   room: '聊天室',
+  lobby: '大厅',
   state: '状态',
   states: { open: '开放', closed: '关闭', maintenance: '维护中' },
   slow: '慢速',

@@ -8,6 +8,7 @@ export const dividendText = {
   member: '会员',
   titleOf: '名称',
   money: '每人金额（元）',
+  amount: '金额（元）',
   flow: '流水',
   times: (times: number) => (times === 0 ? '不要求' : `${times} 倍`),
   expireAt: '领取截止',

@@ -1,3 +1,4 @@
+import { lobbyRoomId } from '@zhengju/contract/chat'
 import { muteMember, unmuteMember } from '@zhengju/contract/chat-office'
 import { Button, Drawer, Empty, Segmented, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
@@ -78,7 +79,12 @@ function MemberCard({ member }: { readonly member: Member }) {
           <li key={`${line.roomId} ${line.seq}`}>
             {line.body}
             <p className="soft">
-              {time(line.saidAt)} · <span className="mono">{line.roomId}</span>
+              {time(line.saidAt)} ·{' '}
+              {line.roomId === lobbyRoomId ? (
+                text.lobby
+              ) : (
+                <span className="mono">{line.roomId}</span>
+              )}
             </p>
           </li>
         ))}

@@ -23,7 +23,7 @@ export function columnsOf(
       render: (_, { grant }) => <span className="clip">{grant.title}</span>,
     },
     {
-      title: text.money,
+      title: text.amount,
       className: 'money-col',
       render: (_, { grant }) => <Figure text={money(grant.money)} />,
     },

@@ -25,7 +25,11 @@ export function columnsOf(open: (item: Staff) => void): NonNullable<TableProps<S
         roles.length === 0 ? (
           <span className="soft">{text.noRoles}</span>
         ) : (
-          roles.map(({ id, title }) => <Tag key={id}>{title}</Tag>)
+          <span className="tags">
+            {roles.map(({ id, title }) => (
+              <Tag key={id}>{title}</Tag>
+            ))}
+          </span>
         ),
     },
     {
@@ -34,11 +38,13 @@ export function columnsOf(open: (item: Staff) => void): NonNullable<TableProps<S
         wishes.length === 0 ? (
           <span className="soft">{text.noWaiting}</span>
         ) : (
-          wishes.map(({ id, role }) => (
-            <Tag key={id} color="warning">
-              {role.title}
-            </Tag>
-          ))
+          <span className="tags">
+            {wishes.map(({ id, role }) => (
+              <Tag key={id} color="warning">
+                {role.title}
+              </Tag>
+            ))}
+          </span>
         ),
     },
     {
