@@ -5,7 +5,7 @@ import {
   noteCallback,
   officeListCallbacks,
 } from '@zhengju/contract/payment-office'
-import { Button, type TableProps, Tag } from 'antd'
+import { Button, Flex, type TableProps, Tag } from 'antd'
 import { call } from '../../lib/call.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
@@ -60,10 +60,24 @@ const facts: Columns = [
       </>
     ),
   },
-  { title: text.member, render: (_, { memberName }) => memberName },
-  { title: text.kind, render: (_, { kind }) => text.kinds[kind] },
-  { title: text.why, render: (_, { why }) => <Tag color="warning">{text.reasons[why]}</Tag> },
-  { title: text.said, render: (_, { outcome }) => text.outcomes[outcome] },
+  {
+    title: text.member,
+    render: (_, { memberName, kind }) => (
+      <>
+        <div>{memberName}</div>
+        <div className="soft">{text.kinds[kind]}</div>
+      </>
+    ),
+  },
+  {
+    title: text.why,
+    render: (_, { why, outcome }) => (
+      <>
+        <Tag color="warning">{text.reasons[why]}</Tag>
+        <div className="soft">{text.said(text.outcomes[outcome])}</div>
+      </>
+    ),
+  },
   {
     title: text.amount,
     className: 'money-col',
@@ -94,8 +108,8 @@ function Deeds({ item, onAsk, mayNote, mayReclaim }: Rights & { readonly item: O
   if (note) return <span title={time(note.at)}>{`${note.by}：${note.reason}`}</span>
   const mayAsk = mayReclaim && reclaimable !== null
   return (
-    <>
-      {reclaim ? <div className="amber">{text.reclaimWaits(reclaim.by)}</div> : null}
+    <Flex vertical gap={4} align="start">
+      {reclaim ? <span className="amber">{text.reclaimWaits(reclaim.by)}</span> : null}
       {mayAsk ? (
         <Button size="small" onClick={() => onAsk(reclaimQuestion(item))}>
           {reclaim ? text.confirmReclaim : text.askReclaim}
@@ -107,7 +121,7 @@ function Deeds({ item, onAsk, mayNote, mayReclaim }: Rights & { readonly item: O
         </Button>
       ) : null}
       {mayNote || mayAsk || reclaim ? null : <span className="soft">—</span>}
-    </>
+    </Flex>
   )
 }
 

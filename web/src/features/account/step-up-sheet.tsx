@@ -85,7 +85,10 @@ function StepUpForm(props: StepUpFormProps) {
       <Way form={form} />
       {ways.length === 0 || ways.includes('phone') ? null : (
         <p className="soft">
-          {proofText.lostAll} <Link to={href('password')}>{proofText.lostAllLink}</Link>
+          {proofText.lostAll}{' '}
+          <Link className="link" to={href('password')}>
+            {proofText.lostAllLink}
+          </Link>
         </p>
       )}
     </form>
