@@ -17,6 +17,9 @@ export const StatementLine = closed({
   kind: oneOf(statementKinds),
   movement: Type.String({ description: 'Name of the ledger movement, such as stakeHeld' }),
   reference: nullable(Type.String({ description: 'Order or bet number' })),
+  detail: nullable(
+    Type.String({ description: 'What it was for, such as the title of a dividend' }),
+  ),
   amount: Type.String({
     pattern: '^-?[0-9]{1,19}\\.[0-9]{2}$',
     description: 'Change of the available balance',

@@ -20,7 +20,7 @@ import type { Jobs } from './jobs/index.ts'
 import type { Keys } from './keys.ts'
 import { loginPart } from './login-part.ts'
 import { messagePart } from './message-part.ts'
-import { createDividendRoutes } from './modules/dividend/index.ts'
+import { createDividendRoutes, dividendTitles } from './modules/dividend/index.ts'
 import { createProfileOf } from './modules/identity/index.ts'
 import { type LedgerWriter, readStakeDays, wallet } from './modules/ledger/index.ts'
 import { noteHandover, selfProofWays } from './modules/login/index.ts'
@@ -92,7 +92,7 @@ export function createParts(deps: PartDeps): Part[] {
     protectionPart(),
     venue,
     bettingPart(),
-    { routes: createWalletRoutes() },
+    { routes: createWalletRoutes({ details: { dividendClaimed: dividendTitles } }) },
     turnoverPart(),
     payment,
     dividendPart(),

@@ -1,7 +1,14 @@
 import { lesser, type Minor } from '../money/index.ts'
 import type { GameCategory, VenueId } from '../venue/index.ts'
 
-export const lotSources = ['deposit', 'firstDeposit', 'activity', 'vip', 'operator'] as const
+export const lotSources = [
+  'deposit',
+  'firstDeposit',
+  'activity',
+  'redPacket',
+  'vip',
+  'operator',
+] as const
 export type LotSource = (typeof lotSources)[number]
 
 /** `relieved`: cleared by the relief rule; `cleared`: enough was bet. Only `open` lots are owed. */

@@ -89,6 +89,7 @@ export const lotSourceText = {
   deposit: '存款',
   firstDeposit: '首存',
   activity: '活动礼金',
+  redPacket: '聊天红包',
   vip: 'VIP 礼金',
   operator: '人工调整',
 } as const

@@ -180,7 +180,7 @@ async function pay(
   const { available: base } = await post(tx, movements.redPacketClaimed(money))
   await openLot(tx, {
     memberId,
-    source: 'activity',
+    source: 'redPacket',
     sourceNo: reference,
     base,
     multiplePercent: of.campaign.multiple_percent,

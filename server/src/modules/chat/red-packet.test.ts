@@ -7,6 +7,7 @@ import * as office from '@zhengju/contract/chat-office'
 import type { DataOf } from '@zhengju/contract/endpoint'
 import { listTrail } from '@zhengju/contract/office'
 import { setLossLimit } from '@zhengju/contract/protection'
+import { turnoverAudit } from '@zhengju/contract/turnover'
 import { listStatement } from '@zhengju/contract/wallet'
 import { moneyText, parseMoney } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
@@ -205,6 +206,8 @@ describe('a red packet', () => {
     const owed = await world.db.read((tx) => owedBy(tx, carol.id))
     expect(await claim(redPackId, carol)).toMatchObject({ amount: '25.00', turnover: '75.00' })
     expect((await world.db.read((tx) => owedBy(tx, carol.id))) - owed).toBe(75_00n)
+    const { lots } = await world.must(turnoverAudit, {}, carol)
+    expect(lots.items).toMatchObject([{ source: 'redPacket', base: '25.00', required: '75.00' }])
     const { lines } = await world.must(listStatement, { query: { kind: 'bonus', size: 1 } }, carol)
     expect(lines.items).toMatchObject([{ movement: 'redPacketClaimed', amount: '25.00' }])
   })

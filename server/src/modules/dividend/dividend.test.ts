@@ -74,14 +74,19 @@ describe('what waits', () => {
 describe('a claim', () => {
   test('pays into the wallet once, with its turnover, and stands in the statement', async () => {
     const alice = await fresh()
-    const [id = ''] = await grant(alice, { flowTimes: 2 })
+    const [id = ''] = await grant(alice, { flowTimes: 2, title: '开赛礼金' })
     const claimed = await claim(alice, id)
     expect(claimed).toMatchObject({ id, money: '18.00', turnover: '36.00', claimedAt: world.now })
     expect(await lead(alice)).toEqual({ count: 0, list: [] })
     expect(await world.balance(alice)).toBe('18.00')
     const { lines } = await world.must(listStatement, { query: { kind: 'bonus' } }, alice)
     expect(lines.items).toMatchObject([
-      { movement: 'dividendClaimed', amount: '18.00', reference: claimed.billNo },
+      {
+        movement: 'dividendClaimed',
+        amount: '18.00',
+        reference: claimed.billNo,
+        detail: '开赛礼金',
+      },
     ])
     const { owed, lots } = await world.must(turnoverAudit, {}, alice)
     expect(owed).toBe('36.00')

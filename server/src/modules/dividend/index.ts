@@ -10,3 +10,4 @@ export {
 } from './grant-service.ts'
 export { type DividendLine, listDividends, withdrawDividend } from './office-service.ts'
 export { createDividendRoutes, type DividendDeps } from './routes.ts'
+export { titlesByBill as dividendTitles } from './store.ts'

@@ -198,3 +198,15 @@ export function findDividends(tx: Tx, filter: DividendFilter): Promise<DividendR
     ],
   )
 }
+
+/** What those dividends are called, by their bill numbers. */
+export async function titlesByBill(
+  tx: Tx,
+  billNos: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.rows<{ bill_no: string; title: string }>(
+    `select d.bill_no, g.title ${joined} where d.bill_no = any ($1::text[])`,
+    [textColumn(billNos)],
+  )
+  return new Map(rows.map(({ bill_no, title }) => [bill_no, title]))
+}

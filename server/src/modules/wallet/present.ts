@@ -39,12 +39,16 @@ export function movementsOf(kind: StatementKind): MovementName[] {
   return movementNames.filter((name) => kindOf[name] === kind)
 }
 
-export function presentLine(line: AvailableLine): Statement['lines']['items'][number] {
+export function presentLine(
+  line: AvailableLine,
+  detail: string | undefined,
+): Statement['lines']['items'][number] {
   return {
     id: line.transactionId,
     kind: kindOf[line.movement],
     movement: line.movement,
     reference: line.reference === '' ? null : line.reference,
+    detail: detail ?? null,
     amount: moneyText(line.change),
     balanceAfter: moneyText(line.balanceAfter),
     currency: 'CNY',

@@ -1,12 +1,12 @@
 import * as wallet from '@zhengju/contract/wallet'
 import * as schema from '@zhengju/contract/wallet.schema'
 import { type Route, serve } from '../../http/serve.ts'
-import { listStatement } from './service.ts'
+import { listStatement, type WalletDeps } from './service.ts'
 
-export function createWalletRoutes(): Route[] {
+export function createWalletRoutes(deps: WalletDeps): Route[] {
   return [
     serve(wallet.listStatement, schema.listStatement, ({ tx, member, query }) =>
-      listStatement(tx, member.id, query),
+      listStatement(tx, deps, member.id, query),
     ),
   ]
 }

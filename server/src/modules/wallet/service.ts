@@ -1,7 +1,8 @@
 import type { StatementKind } from '@zhengju/contract/wallet'
+import { type MovementName, movementNames } from '@zhengju/domain/ledger'
 import { moneyText } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-import { availableLines, availableSums } from '../ledger/index.ts'
+import { type AvailableLine, availableLines, availableSums } from '../ledger/index.ts'
 import { movementsOf, presentLine, type Statement } from './present.ts'
 
 export interface StatementQuery {
@@ -12,9 +13,20 @@ export interface StatementQuery {
   readonly toAt?: number | undefined
 }
 
+/** What lines of one movement were for, by their references. */
+export type DetailsOf = (
+  tx: Tx,
+  references: readonly string[],
+) => Promise<ReadonlyMap<string, string>>
+
+export interface WalletDeps {
+  readonly details: Partial<Record<MovementName, DetailsOf>>
+}
+
 /** 账变记录: every change of the available money, newest first, with the sums of the whole range. */
 export async function listStatement(
   tx: Tx,
+  deps: WalletDeps,
   memberId: string,
   query: StatementQuery,
 ): Promise<Statement> {
@@ -24,12 +36,36 @@ export async function listStatement(
   const page = { ...filter, before: idOf(cursor), limit: size + 1 }
   const lines = await availableLines(tx, memberId, page)
   const sums = await availableSums(tx, memberId, filter)
-  const items = lines.slice(0, size).map(presentLine)
+  const shown = lines.slice(0, size)
+  const details = await detailsOf(tx, deps, shown)
+  const items = shown.map((line) => presentLine(line, details.get(line)))
   return {
     lines: { items, nextCursor: lines.length > size ? (items.at(-1)?.id ?? null) : null },
     sumIn: moneyText(sums.in),
     sumOut: moneyText(sums.out),
   }
+}
+
+async function detailsOf(
+  tx: Tx,
+  { details }: WalletDeps,
+  lines: readonly AvailableLine[],
+): Promise<ReadonlyMap<AvailableLine, string>> {
+  const found = new Map<AvailableLine, string>()
+  for (const name of movementNames) {
+    const read = details[name]
+    const same = lines.filter(({ movement }) => movement === name)
+    if (!read || same.length === 0) continue
+    const texts = await read(
+      tx,
+      same.map(({ reference }) => reference),
+    )
+    for (const line of same) {
+      const text = texts.get(line.reference)
+      if (text !== undefined) found.set(line, text)
+    }
+  }
+  return found
 }
 
 const id = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/

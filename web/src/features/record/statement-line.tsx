@@ -29,7 +29,7 @@ export function StatementLine({ line }: { readonly line: Line }) {
       <RowBody
         icon={icons[line.kind]}
         title={movementText[line.movement] ?? statementKindText[line.kind]}
-        sub={momentText(line.createdAt)}
+        sub={[line.detail, momentText(line.createdAt)].filter(Boolean).join(' · ')}
       />
       <span className="right">
         <Money text={shownSigned(line.amount)} tone={isIn ? 'jade' : undefined} />
