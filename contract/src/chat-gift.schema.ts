@@ -58,7 +58,10 @@ const OpenPacket = closed({ seq: LineSeq, packet: RedPacketCard, mine: Mine })
 
 export const openRedPackets = {
   query: closed({ rid: RoomId }),
-  data: Type.Array(OpenPacket, { maxItems: chatLimits.redPacketsListed }),
+  data: Type.Array(OpenPacket, {
+    maxItems: 2 * chatLimits.redPacketsListed,
+    description: 'Those that are open, and those over lately of which this member had a share',
+  }),
 }
 
 export const claimRedPacket = {
@@ -80,6 +83,13 @@ export const redPacketResult = {
   data: closed({
     packet: RedPacketCard,
     mine: Mine,
-    claims: page(closed({ nickname: Type.String(), amount: Money, claimedAt: Instant })),
+    claims: page(
+      closed({
+        nickname: Type.String(),
+        amount: Money,
+        claimedAt: Instant,
+        isMine: Type.Boolean(),
+      }),
+    ),
   }),
 }

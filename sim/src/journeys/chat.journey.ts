@@ -170,6 +170,7 @@ test('an operator sends a red packet; both open it, and the shares are the whole
   }
   const shares = other.page.getByRole('region', { name: '领取记录' }).getByRole('listitem')
   await expect.poll(() => shares.count()).toBe(2)
+  await shares.getByText('我', { exact: true }).waitFor()
   const sums = await shares.locator('b').allTextContents()
   expect(sums.reduce((sum, text) => sum + (parseMoney(text) ?? 0n), 0n)).toBe(10_00n)
   await desk.page.getByRole('button', { name: '刷新' }).click()

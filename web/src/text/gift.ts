@@ -59,6 +59,7 @@ export const packetText = {
   backText: '没有领走的部分已退回活动账户。',
   login: '登录后领取',
   who: '领取记录',
+  me: '我',
   nobody: '还没有人领取',
   more: '更多',
   close: '关闭',

@@ -28,18 +28,21 @@ export type PacketResult = DataOf<typeof resultCall>
 const currency = 'CNY'
 const usualSize = 20
 
+/** What may be opened, and what this member had lately: his share is known again after a reload. */
 export async function openPackets(
   tx: Tx,
   asked: { readonly roomId: string; readonly memberId: string; readonly most: number },
 ): Promise<OpenPackets> {
   if (!(await store.roomById(tx, asked.roomId))) throw new Failure('notFound')
   const open = await packets.openIn(tx, asked.roomId, asked.most)
-  const ids = open.map(({ id }) => id)
+  const over = await packets.lastIn(tx, asked.roomId, asked.most)
+  const ids = [...open, ...over].map(({ id }) => id)
   const mine = new Map(
     (await packets.claimsOf(tx, asked.memberId, ids)).map((claim) => [claim.red_pack_id, claim]),
   )
-  const multiples = await multiplesOf(tx, open)
-  return open.map((packet) => {
+  const listed = [...open, ...over.filter(({ id }) => mine.has(id))]
+  const multiples = await multiplesOf(tx, listed)
+  return listed.map((packet) => {
     const claim = mine.get(packet.id)
     const percent = multiples.get(packet.campaign_id) ?? 100
     return {
@@ -111,10 +114,12 @@ export async function packetResult(
     packet: cardOf(packet),
     mine: mine ? presentMine(mine, percent) : null,
     claims: {
-      items: items.map(({ name, amount, claimed_at }) => {
-        const nickname = chatNickname(name)
-        return { nickname, amount: moneyText(amount), claimedAt: Number(claimed_at) }
-      }),
+      items: items.map(({ name, amount, claimed_at, member_id }) => ({
+        nickname: chatNickname(name),
+        amount: moneyText(amount),
+        claimedAt: Number(claimed_at),
+        isMine: member_id === memberId,
+      })),
       nextCursor: rows.length > size ? String(items.at(-1)?.place) : null,
     },
   }

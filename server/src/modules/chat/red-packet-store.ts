@@ -154,6 +154,15 @@ export function openIn(tx: Tx, roomId: string, limit: number): Promise<RedPacket
   )
 }
 
+/** Those that are over, newest first. */
+export function lastIn(tx: Tx, roomId: string, limit: number): Promise<RedPacketRow[]> {
+  return tx.rows<RedPacketRow>(
+    `select ${columns} from red_packet where room_id = $1 and not (state = 'open' and end_at > $2)
+     order by id desc limit $3`,
+    [roomId, tx.now, limit],
+  )
+}
+
 export interface PacketFilter {
   readonly roomId?: string | undefined
   readonly campaignId?: string | undefined

@@ -196,8 +196,13 @@ describe('a red packet', () => {
     const result = await world.must(calls.redPacketResult, { query: { redPackId } }, person(1))
     expect(result).toMatchObject({
       mine: null,
-      claims: { items: [{ nickname: 'al***01', amount: '10.00' }], nextCursor: null },
+      claims: {
+        items: [{ nickname: 'al***01', amount: '10.00', isMine: false }],
+        nextCursor: null,
+      },
     })
+    const own = await world.must(calls.redPacketResult, { query: { redPackId } }, alice)
+    expect(own.claims.items).toMatchObject([{ isMine: true }])
   })
 
   test('asks for turnover with the multiple of its campaign, and stands in the statement', async () => {
@@ -274,6 +279,10 @@ describe('a red packet', () => {
     await world.refused('redPacket.over', calls.claimRedPacket, { body: { redPackId } }, person(1))
     const open = await world.must(calls.openRedPackets, { query: { rid: lobbyRoomId } }, person(1))
     expect(open.some(({ packet }) => packet.redPackId === redPackId)).toBe(false)
+    const again = await world.must(calls.openRedPackets, { query: { rid: lobbyRoomId } }, person(0))
+    expect(again.find(({ packet }) => packet.redPackId === redPackId)?.mine).toMatchObject({
+      amount: '25.00',
+    })
     const late = world.call(calls.claimRedPacket, { body: { redPackId } }, person(2))
     const runs = [world.jobs.run('redPacketReturn'), world.jobs.run('redPacketReturn')]
     await Promise.all([...runs, late])

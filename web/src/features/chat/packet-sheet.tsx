@@ -158,9 +158,9 @@ function Shares({ reading, redPackId }: SharesProps) {
       </p>
       {items.length === 0 ? <p className="soft">{packetText.nobody}</p> : null}
       <ol>
-        {items.map(({ nickname, amount, claimedAt }) => (
+        {items.map(({ nickname, amount, claimedAt, isMine }) => (
           <li key={`${nickname} ${claimedAt} ${amount}`}>
-            <span className="grow">{nickname}</span>
+            <span className="grow">{isMine ? packetText.me : nickname}</span>
             <time className="soft">{clockText(claimedAt)}</time>
             <Money text={shown(amount)} />
           </li>

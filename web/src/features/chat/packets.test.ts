@@ -28,9 +28,11 @@ test('what is open and not yet taken may be opened, the oldest first', () => {
     { seq: '3', packet: packet('c'), mine: null },
     { seq: '2', packet: packet('b'), mine },
     { seq: '1', packet: packet('a'), mine: null },
+    { seq: '0', packet: packet('over', { state: 'empty', left: 0 }), mine },
   ])
+  expect(idsOf(packets.known)).toEqual(['a', 'b', 'c'])
   expect(idsOf(openOnes(packets, 0))).toEqual(['a', 'c'])
-  expect(packets.mine).toEqual({ b: '3.21' })
+  expect(packets.mine).toEqual({ b: '3.21', over: '3.21' })
   expect(idsOf(openOnes(packetTaken(packets, 'a', '1.00'), 0))).toEqual(['c'])
 })
 

@@ -15,8 +15,9 @@ export const mostPackets = 20
 
 type OpenPackets = DataOf<typeof openRedPackets>
 
+/** Of those that are over only his share is kept. */
 export function packetsRead(packets: Packets, read: OpenPackets): Packets {
-  const oldestFirst = read.toReversed()
+  const oldestFirst = read.filter(({ packet }) => packet.state === 'open').toReversed()
   const known = oldestFirst.reduce((so, { packet }) => packetHeard(so, packet), packets)
   const mine = Object.fromEntries(
     read.flatMap(({ packet, mine: had }) => (had ? [[packet.redPackId, had.amount] as const] : [])),
