@@ -270,6 +270,31 @@ describe('placing', () => {
     expect(kept.items.map(({ stake }) => stake)).toEqual([''])
   })
 
+  it('keeps the stake of a bet that the venue did not take', () => {
+    const refused = { ...order('refused'), failure: 'oddsChanged' } as const
+    const taken = { ...order('accepted'), orderNo: '2' }
+    const finish = (slip: Slip, orders: readonly PlacedOrder[]) =>
+      [
+        { name: 'answered', ticketId: 't1', orders } as const,
+        { name: 'finished', keepsItems: true } as const,
+      ].reduce(reduceSlip, placing(slip))
+    expect(finish(staked('100'), [refused]).items[0]?.stake).toBe('100')
+    const two = after(add('a'), { name: 'typed', stake: '100' }, add('b'), {
+      name: 'typed',
+      stake: '200',
+    })
+    const kept = finish(reduceSlip(two, ticket(two)), [refused, taken])
+    expect(kept.items.map(({ stake }) => stake)).toEqual(['100', ''])
+    const parlay = after(
+      add('a'),
+      add('b'),
+      { name: 'kindChosen', kind: 'parlay' },
+      { name: 'typed', stake: '50' },
+    )
+    const again = finish(reduceSlip(parlay, ticket(parlay)), [refused])
+    expect([again.kind, again.stake]).toEqual(['parlay', '50'])
+  })
+
   it('does not take a decision back', () => {
     const two = [order('confirming'), { ...order('confirming'), orderNo: '2' }]
     const slip = [

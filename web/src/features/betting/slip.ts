@@ -210,8 +210,22 @@ function heard(
 export function finished(slip: Slip, keepsItems: boolean): Slip {
   const rest = { acceptOdds: slip.acceptOdds, phase: { name: 'editing' } } as const
   if (!keepsItems) return { ...emptySlip, ...rest }
-  const items = slip.items.map((item) => ({ ...item, stake: '', oddsBefore: undefined }))
-  return { ...slip, ...rest, items, stake: '', ticket: undefined }
+  const again = refusedIds(slip)
+  const items = slip.items.map((item) => ({
+    ...item,
+    stake: again.has(idOf(item)) ? item.stake : '',
+    oddsBefore: undefined,
+  }))
+  const stake = slip.kind !== 'single' && again.size > 0 ? slip.stake : ''
+  return { ...slip, ...rest, items, stake, ticket: undefined }
+}
+
+/** Selections of bets that were not taken: the stakes that were typed for them stand. */
+function refusedIds({ phase }: Slip): ReadonlySet<string> {
+  if (phase.name !== 'receipt' && phase.name !== 'confirming') return new Set()
+  const { orders, placement } = phase
+  const refused = placement.bets.filter((_, index) => orders[index]?.state === 'refused')
+  return new Set(refused.flatMap(({ picks }) => picks.map(({ selectionId }) => selectionId)))
 }
 
 function sameItems(one: readonly SlipItem[], other: readonly SlipItem[]): boolean {
