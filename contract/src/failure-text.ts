@@ -1,3 +1,4 @@
+import { formatMoney, parseMoney } from '@zhengju/domain/money'
 import type { FailureData, FailureName } from './failure.ts'
 
 /**
@@ -10,7 +11,16 @@ export function failureText<Name extends FailureName>(
 ): string {
   const detail = failureDetails[name]
   if (!detail || !data) return failureTexts[name]
-  return detail.replace(/\{(\w+)\}/g, (_, key: string) => String(Reflect.get(data, key)))
+  return detail.replace(/\{(\w+)\}/g, (_, key: string) => figureText(Reflect.get(data, key)))
+}
+
+const money = /^-?\d+\.\d{2}$/
+
+/** Money as it is shown everywhere: `49,999.00`. */
+function figureText(value: unknown): string {
+  const text = String(value)
+  const minor = money.test(text) ? parseMoney(text) : undefined
+  return minor === undefined ? text : formatMoney(minor)
 }
 
 export const failureTexts: Readonly<Record<FailureName, string>> = {

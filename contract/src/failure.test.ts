@@ -121,7 +121,7 @@ describe('the text of a failure', () => {
       '还需完成有效流水 50.00 元才能取款，本次没有提交，余额没有变动。',
     )
     expect(failureText('payment.amountOutOfRange', { min: '100.00', max: '49999.00' })).toContain(
-      '100.00 至 49999.00',
+      '100.00 至 49,999.00',
     )
     expect(failureText('protection.lossLimit', { limit: '500.00', left: '20.00' })).toContain(
       '还可承担 20.00 元',

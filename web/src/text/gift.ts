@@ -27,6 +27,8 @@ export const giftText = {
     `${name}由 ${before} 变为 ${after}。按新价格送出需 ${cost}。`,
   goneTitle: '礼物已下架，没有扣款',
   gone: '请另选一件。',
+  short: (available: string) =>
+    `可用余额不足（当前可用 ${available} 元），没有扣款，请调整数量或先存款。`,
   cancel: '不送了',
   fine: '知道了',
   combo: (left: number) => `连送 ${left} 秒`,

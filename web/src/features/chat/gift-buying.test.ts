@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterChange, costOf, countsUpTo, isAskedFirst } from './gift-buying.ts'
+import { afterChange, costOf, countsUpTo, isAskedFirst, isBeyond } from './gift-buying.ts'
 
 const rose = { giftId: 'rose', num: 10, price: '5.00' }
 
@@ -8,6 +8,12 @@ test('the cost is exact, and counts end where the shelf ends them', () => {
   expect(costOf({ price: '0.01', num: 99 })).toBe(99n)
   expect(countsUpTo(99)).toEqual([1, 10, 66, 99])
   expect(countsUpTo(50)).toEqual([1, 10])
+})
+
+test('what the balance does not pay is known before anything is asked', () => {
+  expect(isBeyond(rose, '49.99')).toBe(true)
+  expect(isBeyond(rose, '50.00')).toBe(false)
+  expect(isBeyond(rose, undefined)).toBe(false)
 })
 
 test('a large sum is asked about, once a run and price', () => {

@@ -36,6 +36,11 @@ export function costOf({ price, num }: Pick<GiftWish, 'price' | 'num'>): Minor {
   return giftCost(minorOf(price), num)
 }
 
+/** Dearer than the balance that stands in the tray. */
+export function isBeyond(wish: GiftWish, available: string | undefined): boolean {
+  return available !== undefined && costOf(wish) > minorOf(available)
+}
+
 /** A large sum is asked about once a run: whoever goes on has said yes already. */
 export function isAskedFirst(wish: GiftWish, agreed: GiftWish | undefined): boolean {
   const isAgreed =

@@ -3,14 +3,18 @@ import type { DataOf } from '@zhengju/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { BusinessError } from '../../lib/call-error.ts'
+import { shown } from '../../lib/money.ts'
+import { toast } from '../../lib/notices.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { type Reading, useRead } from '../../lib/use-read.ts'
+import { giftText } from '../../text/gift.ts'
 import {
   afterChange,
   comboSec,
   type GiftQuestion,
   type GiftWish,
   isAskedFirst,
+  isBeyond,
 } from './gift-buying.ts'
 
 export type Shelf = DataOf<typeof giftShelf>
@@ -37,8 +41,7 @@ const own = ['gift.changed', 'gift.unavailable'] as const
 
 /** From a press in the tray to the line in the room. */
 export function useGiftBuying(roomId: string): GiftBuying {
-  const ask = { query: { rid: roomId } }
-  const reading = useRead(giftShelf, ask, { initial: undefined })
+  const reading = useRead(giftShelf, { query: { rid: roomId } }, { initial: undefined })
   const [fresh, setFresh] = useState<Shelf>()
   const [available, setAvailable] = useState<string>()
   const [question, setQuestion] = useState<GiftQuestion>()
@@ -47,6 +50,7 @@ export function useGiftBuying(roomId: string): GiftBuying {
   const sent = useRef<GiftWish>(undefined)
   const command = useCommand(sendGift, { own, onFailure: (error) => void refused(error) })
   const shelf: Reading<Shelf> = fresh ? { ...reading, data: fresh } : reading
+  const balance = available ?? shelf.data?.available
 
   useEffect(() => {
     if (!run) return
@@ -69,10 +73,17 @@ export function useGiftBuying(roomId: string): GiftBuying {
     }))
   }
 
+  /** The balance is read again: it may have grown elsewhere, and then the next press goes through. */
+  async function short() {
+    setRun(undefined)
+    toast(giftText.short(shown(balance ?? '0.00')), 'warn')
+    setAvailable((await readAgain(roomId))?.available ?? balance)
+  }
+
   /** Nothing was paid. The shelf is read again; a price that is another one today is asked about. */
   async function refused(error: unknown) {
     setRun(undefined)
-    const now = await call(giftShelf, ask, { isQuiet: true }).catch(() => undefined)
+    const now = await readAgain(roomId)
     if (!now) return
     setFresh(now)
     setAvailable(now.available)
@@ -82,12 +93,13 @@ export function useGiftBuying(roomId: string): GiftBuying {
 
   return {
     shelf,
-    available: available ?? shelf.data?.available,
+    available: balance,
     question,
     run,
     isBusy: command.isBusy,
     want(wish) {
-      if (isAskedFirst(wish, agreed)) setQuestion({ kind: 'large', wish })
+      if (isBeyond(wish, balance)) void short()
+      else if (isAskedFirst(wish, agreed)) setQuestion({ kind: 'large', wish })
       else void send(wish)
     },
     agree(wish) {
@@ -96,6 +108,11 @@ export function useGiftBuying(roomId: string): GiftBuying {
     },
     decline: () => setQuestion(undefined),
   }
+}
+
+function readAgain(roomId: string): Promise<Shelf | undefined> {
+  const query = { rid: roomId }
+  return call(giftShelf, { query }, { isQuiet: true }).catch(() => undefined)
 }
 
 function isOfShelf(error: unknown): boolean {
