@@ -60,6 +60,8 @@ export const chatText = {
   hideStake: '不显示金额',
   hidden: '金额不公开',
   stake: '投注',
+  place: (market: string, isInPlay: boolean, home: string, away: string) =>
+    `${isInPlay ? `${market} · 滚球` : market}　${home} – ${away}`,
   netWin: '输赢',
   open: '未结算',
   copyBet: '按当前赔率加入投注单',

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { choiceText } from '../../lib/choice-text.ts'
 import { shown, shownSigned } from '../../lib/money.ts'
 import { chatText } from '../../text/chat.ts'
+import { marketText } from '../../text/market.ts'
 import { GiftLine } from './gift-line.tsx'
 import { oddsText } from './odds-text.ts'
 import { PacketLine } from './packet-line.tsx'
@@ -123,10 +124,10 @@ function Leg({ leg, onCopy }: { readonly leg: ShareLeg } & Pick<ChatLineProps, '
     <li>
       <p className="chat__choice">
         <b className="grow">{choiceText(leg)}</b>
-        <span>{oddsText(leg.odds)}</span>
+        <span>@ {oddsText(leg.odds)}</span>
       </p>
       <p className="soft">
-        {leg.home} – {leg.away}
+        {chatText.place(marketText[leg.period][leg.family], leg.isInPlay, leg.home, leg.away)}
       </p>
       {mayEverCopy.current ? (
         <div className="chat__copy">

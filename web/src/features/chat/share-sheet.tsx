@@ -80,7 +80,9 @@ export function ShareSheet({ isOpen, onClose, onShare }: ShareSheetProps) {
                 <b>{bet.legs.map((leg) => choiceText(leg)).join(' · ')}</b>
                 <small>{bet.legs.map((leg) => `${leg.home} – ${leg.away}`).join(' · ')}</small>
               </span>
-              <span>{shown(bet.risk)}</span>
+              <span>
+                <small>{chatText.stake}</small> {shown(bet.risk)}
+              </span>
             </button>
           </li>
         ))}
