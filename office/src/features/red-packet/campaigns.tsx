@@ -39,7 +39,9 @@ export function Campaigns() {
         <AmountDrawer
           title={text.fundTitle(funded.name)}
           hint={most === undefined ? undefined : text.fundHint(money(most))}
-          onNext={(amount) => setQuestion(fundQuestion(funded, amount, () => setFunded(undefined)))}
+          onNext={(amount) =>
+            setQuestion(fundQuestion(funded, { amount, most }, () => setFunded(undefined)))
+          }
           onClose={() => setFunded(undefined)}
         />
       ) : null}
@@ -61,6 +63,7 @@ function columnsOf(
   fund: (campaign: Campaign) => void,
   close: (campaign: Campaign) => void,
 ): NonNullable<TableProps<Campaign>['columns']> {
+  const reason = mayFund ? undefined : text.noRight
   const sum = (title: string, of: (campaign: Campaign) => string) => ({
     title,
     className: 'money-col',
@@ -79,10 +82,15 @@ function columnsOf(
         <>
           {campaign.closedBy === null ? (
             <>
-              <Button type="link" disabled={!mayFund} onClick={() => fund(campaign)}>
+              <Button type="link" disabled={!mayFund} title={reason} onClick={() => fund(campaign)}>
                 {text.fund}
               </Button>
-              <Button type="link" disabled={!mayFund} onClick={() => close(campaign)}>
+              <Button
+                type="link"
+                disabled={!mayFund}
+                title={reason}
+                onClick={() => close(campaign)}
+              >
                 {text.close}
               </Button>
             </>

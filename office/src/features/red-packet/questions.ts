@@ -63,12 +63,13 @@ export function campaignQuestion(
 
 export function fundQuestion(
   { campaignId, name }: Campaign,
-  amount: string,
+  { amount, most }: { readonly amount: string; readonly most: string | undefined },
   onDone: () => void,
 ): ReasonQuestion {
+  const isLarge = most !== undefined && (parseMoney(amount) ?? 0n) > (parseMoney(most) ?? 0n)
   return {
     title: text.fundTitle(name),
-    text: text.fundText(money(amount)),
+    text: isLarge ? text.fundTextLarge(money(amount), money(most)) : text.fundText(money(amount)),
     action: text.fund,
     suggestions: fundReasons,
     async run(command) {
