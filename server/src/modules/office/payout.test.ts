@@ -342,6 +342,19 @@ describe('a payout that went back and was paid after all', () => {
     await world.refused('office.decided', payouts.askReclaim, about(said?.id ?? ''), lin)
   })
 
+  test('is not taken while the provider’s last word is that it failed after all', async () => {
+    const { person, billNo, callbackId } = await paidAfterAll()
+    await world.must(payouts.askReclaim, about(callbackId), lin)
+    await late(billNo, 'failed')
+    await world.refused('office.decided', payouts.confirmReclaim, about(callbackId), zhou)
+    expect(await money(person)).toEqual({ available: 1000_00n, held: 0n })
+    await late(billNo)
+    const [last] = (await odd()).filter((item) => item.billNo === billNo)
+    await world.must(payouts.askReclaim, about(last?.id ?? ''), lin)
+    await world.must(payouts.confirmReclaim, about(last?.id ?? ''), zhou)
+    expect(await money(person)).toEqual({ available: 600_00n, held: 0n })
+  })
+
   test('is for who may decide about withdrawals, with a reason', async () => {
     const { person, callbackId } = await paidAfterAll()
     const other = await operator(world, 'deposits', ['deposit.read', 'deposit.decide'])

@@ -16,7 +16,10 @@ export interface OddCallbackRow {
   readonly noted_by: string | null
   readonly note: string | null
   readonly noted_at: bigint | null
-  /** What went back as failed, the fee with it, and was paid after all in this very amount; nobody has decided. */
+  /**
+   * What went back as failed, the fee with it, and was paid after all in this very amount; nobody has decided, and the
+   * provider has not said since that it failed.
+   */
   readonly reclaimable: bigint | null
   readonly asked_by: string | null
   readonly asked_by_name: string | null
@@ -31,6 +34,8 @@ const odd = `select c.id, c.kind, c.decision, c.order_no, c.channel_no, c.outcom
     n.operator_name as noted_by, n.reason as note, n.at as noted_at,
     case when c.decision = 'contradiction' and c.outcome = 'success' and n.callback_id is null
       and w.state = 'failed' and c.amount = w.amount - w.fee and c.currency = w.currency
+      and not exists (select from provider_callback f where f.order_no = c.order_no and f.kind = 'payout'
+        and f.outcome = 'failed' and f.id > c.id)
       then w.amount end as reclaimable,
     r.asked_by, r.asked_by_name, r.reason as asked_reason, r.asked_at
   from provider_callback c
