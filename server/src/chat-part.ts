@@ -148,7 +148,7 @@ function roomKinds(lobby: Pick<Lobby, 'fixture'>): readonly RoomKind[] {
         const fixture = await lobby.fixture(fixtureId)
         if (fixture === undefined || fixture === 'unknown') return undefined
         const { home, away, startAt } = fixture
-        return { title: `${home.name} v ${away.name}`, startAt }
+        return { title: `${home.name} – ${away.name}`, startAt }
       },
     },
     {

@@ -159,7 +159,7 @@ describe('a gift', () => {
   test('a room whose time has not come takes none', async () => {
     const roomId = fixtureRoomId('later')
     const opensAt = world.now + 3_600_000
-    const room = { id: roomId, kind: 'fixture', subject: 'later', title: '临江 v 望海' } as const
+    const room = { id: roomId, kind: 'fixture', subject: 'later', title: '临江 – 望海' } as const
     await world.db.tx((tx) => insertRoom(tx, { ...room, opensAt, endsAt: undefined }))
     const early = { body: body({ rid: roomId }) }
     await world.refused('chatRoom.notStarted', calls.sendGift, early, alice)
