@@ -89,6 +89,16 @@ export async function supersede(
   if (known) await store.saveAuthorisation(tx, known.id, superseded(await settled(tx, known)))
 }
 
+/**
+ * The password is another one: no login that waits goes on, because what it began with is no proof any more. The
+ * member's row is locked by the caller.
+ */
+export async function endWaiting(tx: Tx, memberId: string): Promise<void> {
+  for (const row of await store.livingOf(tx, memberId)) {
+    await store.saveAuthorisation(tx, row.id, superseded(await settled(tx, row)))
+  }
+}
+
 /** What time has made of it, written down. */
 export async function settled(tx: Tx, row: AuthorisationRow): Promise<Authorisation> {
   const before = authorisationOf(row)

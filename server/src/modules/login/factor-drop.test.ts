@@ -102,6 +102,17 @@ test('who has the phone alone resets the password and gets no further than that'
   expect((await waiting('swapped', stranger(world, 'own'), password)).ways).toContain('phone')
 })
 
+test('a login that waits since the thief’s password goes no further once the owner has his own', async () => {
+  const { person, phone } = await guarded('waiting1')
+  const { thief } = await reset('waiting1', phone, {})
+  const { challengeId } = await waiting('waiting1', thief)
+  const owner = await back('waiting1', person)
+  await world.must(changePassword, { body: { oldPassword: fresh, password } }, owner)
+  await world.refused('deviceAuth.expired', sendDeviceCode, { body: { challengeId } }, thief)
+  const body = { challengeId, way: 'phone', code: '000000' }
+  await world.refused('deviceAuth.expired', authoriseDevice, { body }, thief)
+})
+
 test('the phone is asked where there is nothing else', async () => {
   const person = await world.member('phoneonly')
   await withPhone(world, person, '13499999999')

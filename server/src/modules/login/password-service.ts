@@ -15,6 +15,7 @@ import {
 } from '../member/index.ts'
 import { aboutName } from './attempt-service.ts'
 import { clearAbout } from './attempt-store.ts'
+import { endWaiting } from './authorisation-service.ts'
 import { claimProof, clearProof, wrongProof } from './proof-service.ts'
 import type { LoginDeps } from './service.ts'
 
@@ -52,7 +53,10 @@ export async function changePassword(
   )
 }
 
-/** The new password is kept, sessions end but the one that changed it, waits about the name are over, the owner hears of it. */
+/**
+ * The new password is kept, sessions end but the one that changed it, so do logins that wait for a proof; waits about
+ * the name are over, the owner hears of it.
+ */
 export async function replacePassword(
   tx: Tx,
   deps: LoginDeps,
@@ -62,6 +66,7 @@ export async function replacePassword(
   if (member.status === 'closed') throw new Failure('member.blocked')
   await setPasswordHash(tx, member.id, { hash, isByPhone: by === 'phone' })
   await endOtherSessions(tx, member.id, typeof by === 'object' ? by.sessionId : undefined)
+  await endWaiting(tx, member.id)
   await clearAbout(tx, aboutName(deps.keys, member.name))
   const news = typeof by === 'object' ? 'passwordChanged' : 'passwordReset'
   await deps.tellOwner(tx, member.id, news)
