@@ -23,6 +23,8 @@ const placeMs = 180 * 86_400_000
 export interface Entry {
   readonly memberId: string
   readonly way: 'password' | 'phone'
+  /** What the password was held against: when another one stands there by now, it proves nothing. */
+  readonly passwordHash?: string
   readonly visitor: Visitor
   readonly isRemembered: boolean
   readonly isUnderAttack: boolean
@@ -38,9 +40,12 @@ export type Entered = { readonly done: LoggedIn } | { readonly failure: Failure 
  * proof. Who has none to give cannot be asked: he is let in, and the history says what was unusual.
  */
 export async function enter(tx: Tx, keys: Keys, entry: Entry): Promise<Entered> {
-  const { memberId, way } = entry
+  const { memberId, way, passwordHash } = entry
   const member = await lockMember(tx, memberId)
   if (!member || member.status === 'closed') return { failure: new Failure('member.blocked') }
+  if (passwordHash !== undefined && passwordHash !== member.password_hash) {
+    return { failure: new Failure('auth.wrongCredentials') }
+  }
   const finger = fingerKey(keys, entry.visitor)
   const unusual = unusualOf(await factsOf(tx, member, entry, finger))
   const ways = await waysOf(tx, member, way)

@@ -46,6 +46,7 @@ export async function login(
     return enter(tx, deps.keys, {
       memberId: member.id,
       way: 'password',
+      passwordHash: member.password_hash,
       visitor,
       isRemembered: given.rememberMe === true,
       isUnderAttack,

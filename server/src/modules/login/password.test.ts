@@ -1,3 +1,4 @@
+import { headers } from '@zhengju/contract/header'
 import { login, memberInfo } from '@zhengju/contract/member'
 import {
   beginPasswordReset,
@@ -26,8 +27,19 @@ const fresh = 'brand new horse 7'
 const day = 86_400_000
 let lastPhone = 13_700_000_000
 
+/** What happens right before each of the next transactions. */
+const before: (() => Promise<unknown>)[] = []
+
 beforeAll(async () => {
-  world = await World.create()
+  world = await World.create({
+    store: (rows) => ({
+      ...rows,
+      async tx(run) {
+        await before.shift()?.()
+        return rows.tx(run)
+      },
+    }),
+  })
 })
 afterAll(() => world.close())
 
@@ -59,6 +71,23 @@ test('a changed password keeps this session, ends the others with 10105, and the
   const kept = await world.db.read((tx) => tx.rows('select * from command'))
   const text = JSON.stringify(kept, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
   expect(text).not.toContain(fresh)
+})
+
+test('a login that is under way while the password changes opens no session with the old one', async () => {
+  const person = await world.member('overtaken')
+  let [current, next] = [password, fresh]
+  for (const wait of [1, 2, 3]) {
+    const onPhone = { ...loginWith('overtaken', current), headers: { [headers.client]: 'android' } }
+    const { token } = await world.must(login, onPhone, person)
+    const body = { commandId: world.id(), oldPassword: current, password: next }
+    const change = () => world.must(changePassword, { body }, { ...person, token })
+    before.push(...Array.from({ length: wait }, () => async () => undefined), change)
+    const { data } = await world.call(login, loginWith('overtaken', current), person)
+    for (const rest of before.splice(0)) await rest()
+    const late = { ...person, token: data?.token ?? '' }
+    expect((await world.call(memberInfo, {}, late)).status).toBe(401)
+    ;[current, next] = [next, current]
+  }
 })
 
 test('the old password is wanted, five tries, and no easy new one', async () => {
