@@ -64,7 +64,7 @@ test('a match has a room, and the room hears its goals', async () => {
   const [room] = await world.db.read((tx) =>
     tx.rows<{ title: string }>('select title from chat_room where id = $1', [roomId]),
   )
-  expect(room?.title).toBe('临江 v 望海')
+  expect(room?.title).toBe('临江 – 望海')
   await eventually(() => expect(venue.frames.join()).toContain('"f1"'))
   const goal = { mid: 'f1', msc: ['S1|1:0', 'S5|0:0', 'S11|0:0'] }
   await eventually(() => {
