@@ -11,6 +11,7 @@ import { login, register } from '@zhengju/contract/member'
 import { afterAll, expect, test } from 'vitest'
 import { createDeviceSigner, type DeviceSigner } from './device-signer.ts'
 import { createRuntime } from './runtime.ts'
+import { freePort } from './testing/free-port.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'zhengju-main-'))
@@ -140,12 +141,4 @@ async function listening(): Promise<Server> {
 function portOf(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
-}
-
-async function freePort(): Promise<number> {
-  const server = await listening()
-  const port = portOf(server)
-  server.close()
-  await once(server, 'close')
-  return port
 }

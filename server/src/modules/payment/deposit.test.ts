@@ -1,9 +1,9 @@
-import { createServer } from 'node:net'
 import { pathOf } from '@zhengju/contract/endpoint'
 import * as payment from '@zhengju/contract/payment'
 import { turnoverAudit } from '@zhengju/contract/turnover'
 import { listStatement } from '@zhengju/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../testing/free-port.ts'
 import { payIn, sandboxCallback } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { faults, wallet } from '../ledger/index.ts'
@@ -290,12 +290,3 @@ test('我已转账 makes the sandbox call our own address, again until it is hea
   expect(await look(alice, billNo)).toMatchObject({ state: 'credited' })
   expect(await available(alice)).toBe(200_00n)
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
