@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { chatHistory, lobbyRoomId } from '@zhengju/contract/chat'
 import type { DataOf, PlainEndpoint } from '@zhengju/contract/endpoint'
 import { readEnvelope } from '@zhengju/contract/envelope'
@@ -7,6 +6,7 @@ import { memberJwt } from '@zhengju/contract/member'
 import { type App, createApp } from '@zhengju/server/app'
 import { createDirectJobs } from '@zhengju/server/jobs/direct'
 import { createPasswords } from '@zhengju/server/passwords'
+import { freePort } from '@zhengju/server/testing/free-port'
 import { type Person, World } from '@zhengju/server/testing/world'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -157,9 +157,9 @@ class RestartedSite {
     const { log } = this.#world.app.member
     const jobs = createDirectJobs()
     const app = await createApp({ config, db, runtime, keys, passwords, log, jobs })
+    this.#port ||= await freePort()
     await app.member.listen({ port: this.#port, host: '127.0.0.1' })
     await app.office.ready()
-    this.#port = (app.member.server.address() as AddressInfo).port
     this.#app = app
   }
 
