@@ -203,6 +203,10 @@ test('money comes from the books; the locked wallet only when it is asked for', 
 
 test('the JWT lives ten minutes and carries the claims of chat login', async () => {
   const jane = await world.member('jane01')
+  await world.db.tx((tx) => tx.rows('update member set vip_grade = 3 where id = $1', [jane.id]))
+  expect(await world.must(memberInfo, { body: { withLockMoney: 0 } }, jane)).toMatchObject({
+    vip: 3,
+  })
   const token = await world.must(memberJwt, {}, jane)
   const key = world.keys.derive('memberJwt')
   const { payload } = await jwtVerify(token, key, { currentDate: new Date(world.now) })
@@ -210,7 +214,7 @@ test('the JWT lives ten minutes and carries the claims of chat login', async () 
     id: jane.id,
     siteId: 2001,
     name: 'jane01',
-    vip: 0,
+    vip: 3,
     iss: 'zhengju',
   })
   expect(payload).toMatchObject({ uuid: jane.deviceId, isAgent: false, nickName: 'jane01' })

@@ -25,7 +25,7 @@ export function presentMember(facts: {
     name: member.name,
     nickName: member.nick_name,
     avatar: facts.profile.avatar,
-    vip: 0,
+    vip: member.vip_grade,
     status: member.status,
     realName: facts.realName === undefined ? null : maskName(facts.realName),
     phone: facts.phone === undefined ? null : maskPhone(nationalPart(facts.phone)),

@@ -55,7 +55,7 @@ export async function memberJwt(
     siteId,
     name: member.name,
     nickName: member.nick_name,
-    vip: 0,
+    vip: member.vip_grade,
     uuid: visitor.deviceId ?? '',
     isAgent: false,
     createAt: Number(member.registered_at),

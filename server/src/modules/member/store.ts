@@ -4,7 +4,7 @@ import { idColumn, textColumn } from '../../db/columns.ts'
 import { isBlockInForce } from './device-block-store.ts'
 import type { LoginTryRow, MemberRow, SessionEnd, SessionRow } from './tables.ts'
 
-export const memberColumns = `id, name, nick_name, password_hash, password_by_phone, status, birthday, adult_declared_at,
+export const memberColumns = `id, name, nick_name, password_hash, password_by_phone, status, vip_grade, birthday, adult_declared_at,
   real_name_sealed, phone_sealed, invite_code, is_demo, registered_at, last_login_at, last_login_address`
 
 export const sessionColumns = `id, member_id, client, device_id, address, user_agent, is_remembered, created_at,

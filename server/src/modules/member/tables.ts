@@ -9,6 +9,7 @@ export interface MemberRow {
   /** Set by nothing but a code to the phone. */
   readonly password_by_phone: boolean
   readonly status: MemberStatus
+  readonly vip_grade: number
   readonly birthday: string | null
   readonly adult_declared_at: bigint | null
   readonly real_name_sealed: string | null

@@ -56,7 +56,7 @@ export function presentMemberLine(row: MemberRow): MemberLine {
     id: row.id,
     name: row.name,
     status: row.status,
-    vip: 0,
+    vip: row.vip_grade,
     createdAt: Number(row.registered_at),
     lastLoginAt: numberOrNull(row.last_login_at),
   }
