@@ -1,55 +1,13 @@
 import type { ShareLeg } from '@zhengju/contract/chat-frame'
 import type { Fixture, Market, Selection } from '@zhengju/domain/sport'
 import { expect, test } from 'vitest'
+import { legOf, matchOf } from '../../testing/match.ts'
 import { copyable, type NotCopyable } from './copyable.ts'
 
-const selection: Selection = { id: 's1', side: 'home', odds: 210_000, state: 'open' }
-const market: Market = {
-  id: 'k1',
-  fixtureId: 'f1',
-  family: 'handicap',
-  period: 'full',
-  line: -1,
-  isInPlay: true,
-  state: 'open',
-  order: 1,
-  selections: [selection],
-}
-const fixture: Fixture = {
-  id: 'f1',
-  competition: { id: 'c1', name: '临江联赛' },
-  home: { id: 'h', name: '临江' },
-  away: { id: 'a', name: '望海' },
-  origin: { kind: 'generated' },
-  startAt: 0,
-  state: 'live',
-  stage: 'live',
-  period: 'firstHalf',
-  elapsedSec: 60,
-  score: { home: 0, away: 0 },
-  halfScore: undefined,
-  redCards: { home: 0, away: 0 },
-  corners: { home: 0, away: 0 },
-  isNeutral: false,
-  marketState: 'open',
-  marketCount: 1,
-  markets: [market],
-}
-const leg: ShareLeg = {
-  fixtureId: 'f1',
-  competition: '临江联赛',
-  home: '临江',
-  away: '望海',
-  startAt: 0,
-  isInPlay: true,
-  marketId: 'k1',
-  selectionId: 's1',
-  family: 'handicap',
-  period: 'full',
-  line: -1,
-  side: 'home',
-  odds: 185_000,
-}
+const fixture = matchOf('f1')
+const leg = legOf('f1')
+const [market] = fixture.markets as readonly [Market]
+const [selection] = market.selections as readonly [Selection]
 
 test('a shared selection is copied at the price of now', () => {
   expect(copyable(fixture, leg)).toMatchObject({ ok: true, market, selection: { odds: 210_000 } })

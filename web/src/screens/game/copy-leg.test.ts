@@ -1,10 +1,10 @@
-import type { ShareLeg } from '@zhengju/contract/chat-frame'
 import type { Fixture } from '@zhengju/domain/sport'
 import type { VenueFailure } from '@zhengju/venue-protocol/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mostItems } from '../../features/betting/slip-model.ts'
 import { slipStore } from '../../features/betting/slip-store.ts'
 import { fakeBrowser } from '../../testing/browser.ts'
+import { legOf, matchOf } from '../../testing/match.ts'
 import { slipText } from '../../text/betting.ts'
 import { notCopiedText } from '../../text/chat.ts'
 import { copyLeg } from './copy-leg.ts'
@@ -14,59 +14,6 @@ beforeEach(() => {
   slipStore.tell({ name: 'cleared' })
 })
 afterEach(() => vi.unstubAllGlobals())
-
-function matchOf(id: string, odds = 210_000): Fixture {
-  return {
-    id,
-    competition: { id: 'c1', name: '临江联赛' },
-    home: { id: 'h', name: '临江' },
-    away: { id: 'a', name: '望海' },
-    origin: { kind: 'generated' },
-    startAt: 0,
-    state: 'live',
-    stage: 'live',
-    period: 'firstHalf',
-    elapsedSec: 60,
-    score: { home: 0, away: 0 },
-    halfScore: undefined,
-    redCards: { home: 0, away: 0 },
-    corners: { home: 0, away: 0 },
-    isNeutral: false,
-    marketState: 'open',
-    marketCount: 1,
-    markets: [
-      {
-        id: `k-${id}`,
-        fixtureId: id,
-        family: 'handicap',
-        period: 'full',
-        line: -1,
-        isInPlay: true,
-        state: 'open',
-        order: 1,
-        selections: [{ id: `s-${id}`, side: 'home', odds, state: 'open' }],
-      },
-    ],
-  }
-}
-
-function legOf(fixtureId: string): ShareLeg {
-  return {
-    fixtureId,
-    competition: '临江联赛',
-    home: '临江',
-    away: '望海',
-    startAt: 0,
-    isInPlay: true,
-    marketId: `k-${fixtureId}`,
-    selectionId: `s-${fixtureId}`,
-    family: 'handicap',
-    period: 'full',
-    line: -1,
-    side: 'home',
-    odds: 185_000,
-  }
-}
 
 function venueOf(...fixtures: readonly Fixture[]) {
   const asked: string[] = []
