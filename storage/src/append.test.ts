@@ -38,7 +38,7 @@ test('every kind of value arrives as it was written', async () => {
   rows.uuid('01A1f93e-4f72-7000-91c4-d20b75e8dddb').text('平局 "3"\t\\N\u001e')
   rows.row().int2(3).int4(1).int8(undefined).uuid('01a1f93e4f72700091c4d20b75e8dddc').text('')
   rows.row().int2(0).int4(2).int8(0n).uuid(undefined).text(undefined)
-  await db.tx((tx) => tx.append([rows]))
+  await db.tx(async (tx) => tx.append([rows]))
   expect(rows.count).toBe(3)
   expect(await db.read((tx) => tx.rows('select * from kinds order by whole'))).toEqual([
     {
@@ -64,7 +64,7 @@ test('many rows of several tables go at once, in their order', async () => {
       .uuid(undefined)
       .text('x'.repeat(at % 100))
   }
-  await db.tx((tx) => tx.append([many, other(7, 8, 9)]))
+  await db.tx(async (tx) => tx.append([many, other(7, 8, 9)]))
   const found = await db.read((tx) =>
     tx.one('select count(*) as count, sum(length(said)) as length from kinds'),
   )
@@ -77,8 +77,8 @@ test('many rows of several tables go at once, in their order', async () => {
 })
 
 test('nothing to append is no question to the database', async () => {
-  await db.tx((tx) => tx.append([]))
-  await db.tx((tx) => tx.append([kinds()]))
+  await db.tx(async (tx) => tx.append([]))
+  await db.tx(async (tx) => tx.append([kinds()]))
 })
 
 test.each([
@@ -86,10 +86,10 @@ test.each([
   ['a broken rule of the last one', () => [other(1), other(2, 0, 3)], '23514'],
   ['a NUL in a text', () => [withText('a\0b'), other(1)], '22021'],
 ])('%s is an error with its code, and nothing stays', async (_name, tables, code) => {
-  const failed = db.tx((tx) => tx.append(tables()))
+  const failed = db.tx(async (tx) => tx.append(tables()))
   expect(errorCode(await failed.catch((error: unknown) => error))).toBe(code)
   expect(await db.read((tx) => tx.rows('select 1 from other'))).toEqual([])
-  await db.tx((tx) => tx.append([other(5)]))
+  await db.tx(async (tx) => tx.append([other(5)]))
 })
 
 function withText(text: string): TableRows {
@@ -135,7 +135,7 @@ test('the ends of every range fit', async () => {
     .int4(2_147_483_647)
     .int8(2n ** 63n - 1n)
   rows.uuid(uuid.toUpperCase()).text('most')
-  await db.tx((tx) => tx.append([rows]))
+  await db.tx(async (tx) => tx.append([rows]))
   expect(await db.read((tx) => tx.rows('select * from kinds order by whole'))).toMatchObject([
     { small: -32_768, whole: -2_147_483_648, large: -(2n ** 63n) },
     { small: 32_767, whole: 2_147_483_647, large: 2n ** 63n - 1n },

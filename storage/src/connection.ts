@@ -1,16 +1,5 @@
 import pg from 'pg'
 
-/** What a transaction needs of a connection: the shape of pg's client. */
-export interface Connection {
-  query(query: Query): Promise<{ rows: unknown[] } | { rows: unknown[] }[]>
-}
-
-interface Query {
-  readonly text: string
-  readonly values?: readonly unknown[]
-  readonly name?: string
-}
-
 const int8 = 20
 const namedLimit = 1_000
 const names = new Map<string, string>()
@@ -27,22 +16,11 @@ export const valueTypes: pg.CustomTypesConfig = {
  * A statement with parameters is prepared once per connection under a name of its text; a program has a
  * fixed set of texts, so past a generous limit they are built by someone and go unnamed.
  */
-export async function query(
-  connection: Connection,
-  text: string,
-  values: readonly unknown[] | undefined,
-): Promise<unknown[]> {
-  const result = await connection.query(
-    values ? { text, values, ...statementName(text) } : { text },
-  )
-  return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows
-}
-
-function statementName(text: string): { name?: string } {
+export function statementName(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined) return { name: known }
-  if (names.size >= namedLimit) return {}
+  if (known !== undefined) return known
+  if (names.size >= namedLimit) return undefined
   const name = `s${names.size}`
   names.set(text, name)
-  return { name }
+  return name
 }

@@ -2,9 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout } from 'node:timers/promises'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type pg from 'pg'
-import { appendMessages } from './append.ts'
-import { query } from './connection.ts'
 import { isCollision, StorageError } from './error.ts'
+import { type SendRows, Session } from './session.ts'
 import type { Database, Tx } from './tx.ts'
 
 const attempts = 6
@@ -14,8 +13,8 @@ export interface DatabaseParts {
   readonly kind: Database['kind']
   readonly pool: pg.Pool
   readonly runtime: Runtime
-  /** Sends the messages of an append through a client that has nothing else under way. */
-  send(client: pg.PoolClient, messages: readonly Buffer[]): Promise<void>
+  /** For a connection that cannot take rows among statements. */
+  readonly sendRows?: SendRows
   /** After the last connection has gone. */
   release(): Promise<void>
 }
@@ -58,7 +57,13 @@ export function createDatabase(parts: DatabaseParts): Database {
         await setTimeout(backoff(parts.runtime, attempt))
       }
     },
-    read: (run) => connected((client) => run(createTx(client, parts, (effect) => effect()))),
+    read: (run) =>
+      connected(async (client) => {
+        const session = new Session(client, parts.sendRows, false)
+        const answer = await run(createTx(session, parts, (effect) => effect()))
+        await session.settle()
+        return answer
+      }),
     close() {
       closing ??= pool.end().then(release)
       return closing
@@ -72,14 +77,14 @@ async function transaction<T>(
   run: (tx: Tx) => Promise<T>,
 ): Promise<{ answer: T; effects: (() => void)[] }> {
   const effects: (() => void)[] = []
-  await query(client, 'begin', undefined)
+  const session = new Session(client, parts.sendRows, true)
   try {
-    const answer = await run(createTx(client, parts, (effect) => effects.push(effect)))
-    await query(client, 'commit', undefined)
+    const answer = await run(createTx(session, parts, (effect) => effects.push(effect)))
+    await session.commit()
     return { answer, effects }
   } catch (error) {
     try {
-      await query(client, 'rollback', undefined)
+      await session.rollback()
     } catch {
       throw new BrokenConnection(error)
     }
@@ -88,20 +93,18 @@ async function transaction<T>(
 }
 
 function createTx(
-  client: pg.PoolClient,
-  { runtime, send }: DatabaseParts,
+  session: Session,
+  { runtime }: DatabaseParts,
   afterCommit: (effect: () => void) => void,
 ): Tx {
   // The one place where rows get their type: each store names it next to its SQL.
   const rows = async <Row>(sql: string, params?: readonly unknown[]) =>
-    (await query(client, sql, params)) as Row[]
+    (await session.ask(sql, params)) as Row[]
   return {
     rows,
     one: async <Row>(sql: string, params?: readonly unknown[]) => (await rows<Row>(sql, params))[0],
-    async append(tables) {
-      const filled = tables.filter(({ count }) => count > 0)
-      if (filled.length > 0) await send(client, appendMessages(filled))
-    },
+    write: (sql, params) => session.say(sql, params),
+    append: (tables) => session.append(tables.filter(({ count }) => count > 0)),
     now: runtime.clock.now(),
     runtime,
     afterCommit,

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { Runtime } from '@zhengju/domain/runtime'
 import pg from 'pg'
-import { sendAppend } from './append.ts'
+import { appendMessages } from './append.ts'
 import { valueTypes } from './connection.ts'
 import { createDatabase, type DatabaseParts } from './database.ts'
 import { errorCode, StorageError } from './error.ts'
@@ -54,8 +54,8 @@ export function overPglite(
     kind: 'pglite',
     pool,
     // The embedded database takes a conversation as a whole: its connection knows no stream.
-    async send(_client, messages) {
-      await lite.execProtocolStream(Buffer.concat(messages))
+    async sendRows(tables) {
+      await lite.execProtocolStream(Buffer.concat(appendMessages(tables)))
     },
     async release() {
       await lite.close()
@@ -82,7 +82,6 @@ async function openServer(options: OpenOptions, url: string): Promise<Database> 
     return await overPool(options, {
       kind: 'postgres',
       pool,
-      send: sendAppend,
       release: async () => undefined,
     })
   } catch (error) {

@@ -12,8 +12,8 @@ const absent = -1
  * cheapest way into both databases, and leaves next to nothing behind for the garbage collector.
  */
 export class TableRows {
-  /** Table and columns, as COPY names them. */
-  readonly target: string
+  /** The statement that these rows follow. */
+  readonly copy: string
   readonly #columnCount: number
   #bytes = Buffer.allocUnsafe(firstSize)
   #view = viewOf(this.#bytes)
@@ -21,7 +21,7 @@ export class TableRows {
   #count = 0
 
   constructor(table: string, columns: readonly string[]) {
-    this.target = `${table} (${columns.join(', ')})`
+    this.copy = `copy ${table} (${columns.join(', ')}) from stdin (format binary)`
     this.#columnCount = columns.length
     this.#bytes[0] = copyData
     this.#end += signature.copy(this.#bytes, headSize)

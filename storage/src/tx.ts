@@ -3,11 +3,17 @@ import type { TableRows } from './table-rows.ts'
 
 /** The only door to the rows. Always the first parameter; never kept beyond the function that got it. */
 export interface Tx {
-  /** int8 arrives as bigint, json and jsonb parsed. A text without parameters may hold several statements. */
+  /**
+   * int8 arrives as bigint, json and jsonb parsed. A text without parameters may hold several statements. What is
+   * asked before the first answer is waited for travels in one trip; the server takes it in the order in which it
+   * was asked, and each statement sees what was committed when it starts.
+   */
   rows<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>
   one<Row>(sql: string, params?: readonly unknown[]): Promise<Row | undefined>
-  /** Appends rows to these tables, in this order: much cheaper than inserting them once there are some. */
-  append(tables: readonly TableRows[]): Promise<void>
+  /** A statement that nobody waits for: it goes with what is asked next, or with the commit, which fails when it does. */
+  write(sql: string, params: readonly unknown[]): void
+  /** Appends rows to these tables, in this order and as late as `write`: much cheaper than inserting them. */
+  append(tables: readonly TableRows[]): void
   /** Epoch ms at the start of the transaction; SQL never asks the server's clock. */
   readonly now: number
   readonly runtime: Runtime

@@ -112,7 +112,7 @@ async function bookInto(tx: Tx, open: OpenBooks, movement: Movement): Promise<Po
   const write = createWriteSet()
   const id = tx.runtime.ids.next()
   addTransaction(write, open, { id, movement, entries: result.entries, step, at: tx.now })
-  await store.writeAll(tx, write)
+  store.writeAll(tx, write)
   return { id, at: tx.now, movement, available: availableChange(open, movement, result.entries) }
 }
 

@@ -133,17 +133,17 @@ export function readStakeDays(
   )
 }
 
-/** Changes the owners' rows and appends all others: two trips, whatever was booked. */
-export async function writeAll(tx: Tx, write: WriteSet): Promise<void> {
+/** Changes the owners' rows and appends all others: one trip, whatever was booked, and the commit's. */
+export function writeAll(tx: Tx, write: WriteSet): void {
   const { transactions, entries, steps, commands, events } = write
-  if (write.owners.size > 0) await changeOwners(tx, [...write.owners])
-  await tx.append([transactions, entries, steps, commands, events])
+  if (write.owners.size > 0) changeOwners(tx, [...write.owners])
+  tx.append([transactions, entries, steps, commands, events])
 }
 
-async function changeOwners(tx: Tx, owners: readonly OwnerAccounts[]): Promise<void> {
+function changeOwners(tx: Tx, owners: readonly OwnerAccounts[]): void {
   const moved = (purpose: AccountPurpose, way: 'in' | 'out') =>
     amountColumn(owners.map(({ accounts }) => accounts[purpose]?.[way] ?? 0n))
-  await tx.rows(ownerChange, [
+  tx.write(ownerChange, [
     numberColumn(owners.map(({ id }) => id)),
     ...memberPurposes.flatMap((purpose) => [moved(purpose, 'in'), moved(purpose, 'out')]),
     amountColumn(owners.map((owner) => otherMoved(owner, 'in'))),

@@ -30,7 +30,7 @@ export async function applyBatch(
   const view = await loadView(tx, commands, options)
   const write = createWriteSet()
   const answers = batch.map((ready) => answerOrFault(tx, ready, view, write))
-  if (write.commands.count > 0) await writeAll(tx, write)
+  if (write.commands.count > 0) writeAll(tx, write)
   return answers
 }
 

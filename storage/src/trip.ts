@@ -1,0 +1,183 @@
+import pg from 'pg'
+import { valueTypes } from './connection.ts'
+import type { TableRows } from './table-rows.ts'
+
+/** One of the things that a trip asks: what pg calls by name while the answers arrive. */
+export interface Part {
+  readonly name?: string | undefined
+  readonly text?: string | undefined
+  submit(connection: Wire): Error | null
+  handleRowDescription(message: unknown): void
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, connection: Wire): void
+  handleEmptyQuery(connection: Wire): void
+  handleReadyForQuery(connection: Wire): void
+  handleError(error: Error, connection: Wire): void
+}
+
+/** What a part says, without the end of the trip: pg's connection, or the embedded database's in its form. */
+interface Wire {
+  /** The embedded database's has nothing but `destroy`. */
+  readonly stream: {
+    cork?(): void
+    uncork?(): void
+    write?(bytes: Uint8Array): void
+    destroy(): void
+  }
+  readonly parsedStatements: Record<string, string>
+  readonly submittedNamedStatements: Record<string, string>
+  parse(message: { readonly name?: string | undefined; readonly text?: string | undefined }): void
+  bind(message: object): void
+  describe(message: object): void
+  execute(message?: object): void
+  close(message: object): void
+  flush(): void
+  sync(): void
+}
+
+export interface Result {
+  /** What the server calls that which it did. */
+  readonly command: string
+  readonly rows: unknown[]
+}
+
+export const noResult: Result = { command: '', rows: [] }
+
+export type Heard = (error: unknown, result: Result) => void
+
+/** A statement with parameters, prepared once per connection under its name. */
+export function statement(
+  text: string,
+  values: readonly unknown[],
+  name: string | undefined,
+  heard: Heard,
+): Part {
+  const config = { text, values: [...values], types: valueTypes, queryMode: 'extended' }
+  const query = new pg.Query(name === undefined ? config : { ...config, name }, (error, result) =>
+    heard(error ?? null, result ?? noResult),
+  )
+  return query as pg.Query & Part
+}
+
+/** Rows for one table by COPY: they follow the statement without waiting to be asked for. */
+export function append(rows: TableRows, name: string | undefined, heard: Heard): Part {
+  const { copy: text } = rows
+  return {
+    name,
+    text,
+    submit(wire) {
+      prepare(wire, name, text)
+      wire.bind({ statement: name })
+      wire.execute()
+      wire.stream.write?.(rows.message())
+      wire.stream.write?.(copyDone)
+      return null
+    },
+    handleRowDescription: nothing,
+    handleDataRow: nothing,
+    handleCommandComplete: nothing,
+    handleEmptyQuery: nothing,
+    handleReadyForQuery: () => heard(null, noResult),
+    handleError: (error) => heard(error, noResult),
+  }
+}
+
+function prepare(wire: Wire, name: string | undefined, text: string): void {
+  const { parsedStatements: parsed, submittedNamedStatements: submitted } = wire
+  if (name !== undefined && (parsed[name] ?? submitted[name]) !== undefined) return
+  wire.parse({ name, text })
+  if (name !== undefined) submitted[name] = text
+}
+
+const copyDone = Buffer.from([0x63, 0, 0, 0, 4])
+const nothing = () => undefined
+
+/**
+ * Several statements that go to the server in one message and are answered in one: each sees what those before
+ * it did. After an error the server skips the rest, and all of the rest hear that error.
+ */
+export class Trip {
+  readonly #parts: readonly Part[]
+  readonly #over: () => void
+  #at = 0
+
+  constructor(parts: readonly Part[], over: () => void) {
+    this.#parts = parts
+    this.#over = over
+  }
+
+  /** pg asks for the name and the text of what was just prepared: answers come in order. */
+  get name(): string | undefined {
+    return this.#parts[this.#at]?.name
+  }
+
+  get text(): string | undefined {
+    return this.#parts[this.#at]?.text
+  }
+
+  submit(pgConnection: pg.Connection): void {
+    const connection = pgConnection as pg.Connection & Wire
+    const { stream } = connection
+    stream.cork?.()
+    const wire = withoutSync(connection)
+    for (const part of this.#parts) part.submit(wire)
+    connection.sync()
+    stream.uncork?.()
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.#parts[this.#at]?.handleRowDescription(message)
+  }
+
+  handleDataRow(message: unknown): void {
+    this.#parts[this.#at]?.handleDataRow(message)
+  }
+
+  handleCommandComplete(message: unknown, connection: Wire): void {
+    this.#parts[this.#at]?.handleCommandComplete(message, connection)
+    this.#at++
+  }
+
+  handleEmptyQuery(connection: Wire): void {
+    this.#parts[this.#at]?.handleEmptyQuery(connection)
+    this.#at++
+  }
+
+  handleCopyInResponse(): void {}
+
+  handleError(error: Error, connection: Wire): void {
+    const done = this.#parts.slice(0, this.#at)
+    const failed = this.#parts.slice(this.#at)
+    this.#at = this.#parts.length
+    for (const part of done) part.handleReadyForQuery(connection)
+    for (const part of failed) {
+      // The server skipped what stood behind the error: nothing of it is prepared.
+      if (part.name !== undefined) delete connection.submittedNamedStatements[part.name]
+      part.handleError(error, connection)
+    }
+    this.#over()
+  }
+
+  handleReadyForQuery(connection: Wire): void {
+    for (const part of this.#parts) part.handleReadyForQuery(connection)
+    this.#over()
+  }
+}
+
+/** The end of the trip is said once, by the trip. A value that cannot be written spoils the connection. */
+function withoutSync(connection: Wire): Wire {
+  const { stream, parsedStatements, submittedNamedStatements } = connection
+  return {
+    stream: { write: (bytes) => stream.write?.(bytes), destroy: () => stream.destroy() },
+    parsedStatements,
+    submittedNamedStatements,
+    // What pg knows of the types of the rows is nothing for the server.
+    parse: ({ name, text }) => connection.parse({ name, text }),
+    bind: (message) => connection.bind(message),
+    describe: (message) => connection.describe(message),
+    execute: (message) => connection.execute(message),
+    flush: () => connection.flush(),
+    sync: () => undefined,
+    close: () => stream.destroy(),
+  }
+}
