@@ -79,7 +79,8 @@ export class Session {
     this.#waiting.push(statement('commit', [], statementName('commit'), heard))
     await this.settle()
     // That is how the server answers where a statement failed before, whoever was told of it.
-    if (command !== 'COMMIT') throw new Error('a failed statement of the transaction was passed over')
+    if (command !== 'COMMIT')
+      throw new Error('a failed statement of the transaction was passed over')
   }
 
   /** Forgets what was not sent yet and undoes the rest, where there is any. */

@@ -39,22 +39,38 @@ export interface OwnerIndex {
   count: number
 }
 
-/**
- * Locks the owners' rows in the order of their ids and reads them as they are then: "lock, then look". A
- * missing one is first made at zero. `shard` says which row of the house's book stands for it.
- */
-export async function openBooks(
+/** The rows of the accounts that are wished for: found, or made at zero, and not locked yet. */
+export interface FoundRows {
+  readonly wishes: readonly OwnerWish[]
+  /** Which row of the house's book stands for it. */
+  readonly shard: number
+  idOf(owner: string, currency: Currency): number
+}
+
+export async function findRows(
   tx: Tx,
   wishes: readonly OwnerWish[],
   shard: number,
   index: OwnerIndex = createIndex(),
-): Promise<OpenBooks> {
+): Promise<FoundRows> {
   const found = await findMissing(tx, index, wishes, shard)
-  const ids = new Set<number>()
-  for (const { owner, currency } of wishes) {
-    const slot = slotOf(owner, shard)
-    ids.add(idOf(index, currency, slot) ?? idOf(found, currency, slot) ?? 0)
+  return {
+    wishes,
+    shard,
+    idOf(owner, currency) {
+      const slot = slotOf(owner, shard)
+      return idOf(index, currency, slot) ?? idOf(found, currency, slot) ?? 0
+    },
   }
+}
+
+/**
+ * Locks the owners' rows in the order of their ids and reads them as they are then: "lock, then look". The lock is
+ * asked for at once, so that whatever the caller asks before this is answered comes behind it.
+ */
+export async function openBooks(tx: Tx, { wishes, idOf }: FoundRows): Promise<OpenBooks> {
+  const ids = new Set<number>()
+  for (const { owner, currency } of wishes) ids.add(idOf(owner, currency))
   const opened = new Map<number, OwnerAccounts>()
   for (const row of await store.lockOwners(tx, [...ids])) {
     opened.set(row.id, { id: row.id, accounts: {}, standing: row, stakeDay: stakeDayOf(row) })
@@ -63,9 +79,7 @@ export async function openBooks(
   let last: (OwnerWish & { readonly accounts: OwnerAccounts | undefined }) | undefined
   const ownerOf = (owner: string, currency: Currency) => {
     if (last?.owner === owner && last.currency === currency) return last.accounts
-    const slot = slotOf(owner, shard)
-    const id = idOf(index, currency, slot) ?? idOf(found, currency, slot) ?? 0
-    last = { owner, currency, accounts: opened.get(id) }
+    last = { owner, currency, accounts: opened.get(idOf(owner, currency)) }
     return last.accounts
   }
   return {

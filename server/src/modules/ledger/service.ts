@@ -19,7 +19,7 @@ import { mayStake, type StakeFacts } from '@zhengju/domain/protection'
 import { type SiteDay, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
-import { type BookAccount, type OpenBooks, openBooks, wishesFor } from './accounts.ts'
+import { type BookAccount, findRows, type OpenBooks, openBooks, wishesFor } from './accounts.ts'
 import { readTransaction } from './statement.ts'
 import * as store from './store.ts'
 import { addTransaction, createWriteSet } from './write-set.ts'
@@ -99,7 +99,7 @@ export function stakeFacts(
 async function openFor(tx: Tx, movement: Movement): Promise<OpenBooks> {
   const wishes = wishesFor(accountsOf(movement), movement.currency)
   const [chance = 0] = tx.runtime.random.bytes(1)
-  return openBooks(tx, wishes, chance % bookShards)
+  return openBooks(tx, await findRows(tx, wishes, chance % bookShards))
 }
 
 async function bookInto(tx: Tx, open: OpenBooks, movement: Movement): Promise<PostedTransaction> {

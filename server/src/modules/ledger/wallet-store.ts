@@ -134,9 +134,8 @@ async function eachVenue<Row>(
     if (known) known.push(txId)
     else txIds.set(venue, [txId])
   }
-  const found: Row[] = []
-  for (const [venue, ids] of txIds) found.push(...(await read(venue, ids)))
-  return found
+  const found = await Promise.all([...txIds].map(([venue, ids]) => read(venue, ids)))
+  return found.flat()
 }
 
 function isCurrency(value: string | null): value is Currency {

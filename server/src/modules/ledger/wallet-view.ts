@@ -14,7 +14,7 @@ import {
 } from '@zhengju/domain/ledger'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
-import { type OpenBooks, type OwnerIndex, type OwnerWish, openBooks } from './accounts.ts'
+import { findRows, type OpenBooks, type OwnerIndex, type OwnerWish, openBooks } from './accounts.ts'
 import { type LoadStakeFacts, stakeFacts } from './service.ts'
 import { type CommandKey, type ReadyCommand, readAnswer, textKey } from './wallet-command.ts'
 import {
@@ -55,8 +55,15 @@ export async function loadView(
   commands: readonly WalletCommand[],
   { loadStakeFacts, index, shard }: ViewOptions,
 ): Promise<BatchView> {
-  const open = await openBooks(tx, wishesOf(commands), shard, index)
-  const rows = await readDecided(tx, commands)
+  const stakers = [...new Set(commands.filter(isJudged).map(({ memberId }) => memberId))]
+  const found = await findRows(tx, wishesOf(commands), shard, index)
+  // One trip in this order: the locks stand before anything is looked at.
+  const [open, rows, { bets, settlements }, standings] = await Promise.all([
+    openBooks(tx, found),
+    readDecided(tx, commands),
+    loadBets(tx, commands),
+    stakers.length > 0 ? loadStakeFacts(tx, stakers) : new Map(),
+  ])
   const decided = new Map<string, Decided>()
   for (const row of rows) {
     const key = textKey({ venue: row.actor, txId: row.id })
@@ -65,11 +72,7 @@ export async function loadView(
       answer: readAnswer(row.answer, row.transaction_id),
     })
   }
-  const { bets, settlements } = await loadBets(tx, commands)
   const day = siteDay(tx.now)
-  const stakers = [...new Set(commands.filter(isJudged).map(({ memberId }) => memberId))]
-  const standings = stakers.length > 0 ? await loadStakeFacts(tx, stakers) : new Map()
-
   const views = new Map<string, WalletView>()
   function of(venue: string): WalletView {
     const known = views.get(venue) ?? viewOf(venue)

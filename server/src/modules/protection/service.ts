@@ -29,13 +29,12 @@ export interface ProtectionDeps {
 
 type LossLimitView = DataOf<typeof lossLimitCall>
 
-/** The standing of a whole batch in two queries. A member who does not exist is not in the map. */
+/** The standing of a whole batch in two queries of one trip. A member who does not exist is not in the map. */
 export async function stakeFacts(
   tx: Tx,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, StakeStanding>> {
-  const members = await standings(tx, memberIds)
-  const limits = await limitsOf(tx, memberIds)
+  const [members, limits] = await Promise.all([standings(tx, memberIds), limitsOf(tx, memberIds)])
   return new Map(
     members.map((member) => [
       member.id,
