@@ -233,6 +233,8 @@ function decideAdjust(command: AdjustCommand, view: WalletView): WalletDecision 
   if (bet === 'unknown') return answer('betUnknown')
   if (bet === 'never') return answer('rolledBack')
   if (isOther(command, bet)) return answer('conflict')
+  // The stake went back: that bet has nothing left to correct.
+  if (bet.state !== 'pending' && bet.state !== 'posted') return answer('rolledBack')
   if (command.amount === 0n) return answer('ok')
   const { amount } = command
   const movement = movements.betAdjusted({ ...money(command), amount, placedAt: bet.placedAt })

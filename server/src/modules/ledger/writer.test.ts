@@ -268,6 +268,28 @@ describe.each([
       '0 + 3000',
     ])
   })
+  test('an adjustment of a bet that was rolled back moves nothing, before the bet came or after', async () => {
+    expect(
+      await told((c) => [
+        c.bet(30_00n),
+        c.rollback(),
+        c.adjust(5_00n),
+        c.adjust(-5_00n, 'a2'),
+        c.adjust(0n, 'a3'),
+        c.rollback('r2', 'late'),
+        c.adjust(5_00n, 'a4', 'late'),
+      ]),
+    ).toEqual([
+      'ok 7000',
+      'ok 10000',
+      'rolledBack 10000',
+      'rolledBack 10000',
+      'rolledBack 10000',
+      'ok 10000',
+      'rolledBack 10000',
+      '10000 + 0',
+    ])
+  })
   test("another member's bet is a conflict", async () => {
     const [alice, bob] = [await memberWith(100_00n), await memberWith(100_00n)]
     const calls = callsOf(alice)

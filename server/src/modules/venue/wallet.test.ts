@@ -409,13 +409,28 @@ describe('the venue token', () => {
   })
 })
 
+function adjustOf(placed: BetRequest, amount: bigint): WalletRequest {
+  const { requestId, account, currency, gameCode, roundId, txId: refTxId } = placed
+  const base = { requestId, account, currency, gameCode, roundId, refTxId, reason: 'palpable' }
+  return { ...base, call: 'adjust', txId: nextId(), amount }
+}
+
 test('an adjustment pays or takes', async () => {
+  const placed = bet(await player())
+  await caller.send(placed)
+  await caller.send(winOf(placed))
+  const { answer } = await caller.send(adjustOf(placed, -15_00n))
+  expect(answer).toMatchObject({ code: 'OK', balance: '1100.00' })
+})
+
+test('an adjustment of a bet that was rolled back pays nothing', async () => {
   const of = await player()
   const placed = bet(of)
   await caller.send(placed)
-  await caller.send(winOf(placed))
-  const { requestId, account, currency, gameCode, roundId, txId: refTxId } = placed
-  const base = { requestId, account, currency, gameCode, roundId, refTxId, reason: 'palpable' }
-  const adjust = { ...base, call: 'adjust', txId: nextId(), amount: -15_00n } as const
-  expect((await caller.send(adjust)).answer).toMatchObject({ code: 'OK', balance: '1100.00' })
+  await caller.send(rollbackOf(placed))
+  const adjust = adjustOf(placed, 5_00n)
+  const refused = await caller.send(adjust)
+  expect(refused.answer).toMatchObject({ code: 'BET_ROLLED_BACK', balance: '1000.00' })
+  expect((await caller.send(adjust)).text).toBe(refused.text)
+  expect(await walletOf(of.person)).toMatchObject({ available: 1000_00n, held: 0n })
 })

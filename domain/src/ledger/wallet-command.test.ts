@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type BetLook,
+  decide,
+  type HoldState,
+  type KnownBet,
+  type WalletCommand,
+  type WalletDecision,
+  type WalletView,
+} from './index.ts'
+
+const of = {
+  venue: 'ob',
+  memberId: 'alice',
+  currency: 'CNY',
+  roundId: 'R',
+  gameCode: 'football',
+  detail: null,
+} as const
+
+function betIn(state: HoldState): KnownBet {
+  const { memberId, currency } = of
+  const settled = state === 'posted' ? { settlementId: 's', payout: 50n } : { payout: 0n }
+  const placed = { txId: 'bet', holdId: 'h', stake: 30n, placedAt: 0, step: 0 }
+  return { ...placed, memberId, currency, state, ...settled }
+}
+
+/** The wallet that knows one bet, which the win `win` once settled. */
+function viewOf(bet: BetLook): WalletView {
+  const isKnown = bet !== 'never' && bet !== 'unknown'
+  return {
+    now: 0,
+    bet: () => bet,
+    settlement: () => (isKnown ? { bet, settlementId: 's', payout: 50n } : bet),
+    stakeFacts: () => undefined,
+    available: () => 100n,
+  }
+}
+
+const adjust = (amount: bigint): WalletCommand => {
+  return { ...of, kind: 'adjust', txId: 'adjust', betTxId: 'bet', amount }
+}
+const told = (decision: WalletDecision) =>
+  decision.does === 'answer' ? decision.code : decision.does
+
+test.each([
+  ['unknown', 'betUnknown', 'betUnknown'],
+  ['never', 'rolledBack', 'rolledBack'],
+  [betIn('pending'), 'post', 'ok'],
+  [betIn('posted'), 'post', 'ok'],
+  [betIn('voided'), 'rolledBack', 'rolledBack'],
+  [betIn('expired'), 'rolledBack', 'rolledBack'],
+] as const)('an adjustment of %o: %s, and of nothing %s', (bet, moves, still) => {
+  for (const amount of [5_00n, -5_00n])
+    expect(told(decide(adjust(amount), viewOf(bet)))).toBe(moves)
+  expect(told(decide(adjust(0n), viewOf(bet)))).toBe(still)
+})
+
+test('nothing moves for a bet whose stake went back, whatever is asked of it', () => {
+  const amount = fc.bigInt({ min: 0n, max: 1000n })
+  const follow = fc.oneof(
+    amount.map((paid) => {
+      const win = { ...of, kind: 'win', txId: 'win', betTxId: 'bet' } as const
+      return { ...win, amount: paid, validBet: paid, roundClosed: true }
+    }),
+    fc.constant({ ...of, kind: 'rollback', txId: 'rollback', betTxId: 'bet' } as const),
+    fc.bigInt({ min: -1000n, max: 1000n }).map(adjust),
+    amount.map((paid) => {
+      return { ...of, kind: 'cancelSettle', txId: 'cancel', winTxId: 'win', amount: paid } as const
+    }),
+  )
+  fc.assert(
+    fc.property(follow, fc.constantFrom('voided', 'expired'), (command, state) => {
+      expect(decide(command, viewOf(betIn(state))).does).toBe('answer')
+      expect(decide(command, viewOf('never')).does).toBe('answer')
+    }),
+  )
+})
