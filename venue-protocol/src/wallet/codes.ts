@@ -8,9 +8,9 @@ export const walletCodes = {
   INSUFFICIENT_FUNDS: { httpStatus: 200, isRetryable: false },
   /** A rule of the member or of the site forbids this stake; the answer carries a reason. */
   BET_REFUSED: { httpStatus: 200, isRetryable: false },
-  /** The bet was rolled back before it came. */
+  /** The bet was rolled back, before it came or after, or it was refused: it takes no win and no adjustment. */
   BET_ROLLED_BACK: { httpStatus: 200, isRetryable: false },
-  /** The bet is settled: it cannot be rolled back, or its round takes no further call. */
+  /** The bet is settled: it is not rolled back nor won a second time. What comes after is `adjust` or `cancelSettle`. */
   BET_SETTLED: { httpStatus: 200, isRetryable: false },
   /** refTxId names a bet that has not come yet: it may be on its way. */
   BET_UNKNOWN: { httpStatus: 200, isRetryable: true },
