@@ -31,7 +31,8 @@ export interface PricedSelection {
   readonly side: Side
   /** Fair chance, returned stakes left out. */
   readonly chance: number
-  readonly odds: OddsE5
+  /** Undefined when the outcome is all but certain: no price that the house offers keeps its margin. */
+  readonly odds: OddsE5 | undefined
 }
 
 export interface PricedMarket {
@@ -162,8 +163,7 @@ function pinnedMarket(
       (sides.length === 2 && other !== undefined
         ? oppositeOdds(other, settings.marginTwoWay)
         : modelled?.odds)
-    const value = odds ?? 100_000
-    return { side, chance: modelled?.chance ?? 100_000 / value, odds: value }
+    return { side, chance: modelled?.chance ?? (odds ? 100_000 / odds : 1), odds }
   })
   return { family: pin.family, period: pin.period, line: pin.line, order: 1, selections }
 }

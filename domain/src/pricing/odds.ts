@@ -17,15 +17,19 @@ export function oddsWithMargin(probability: number, margin: number): number {
   return 1 / (probability * (1 + margin))
 }
 
-/** Down to the tick below, inside what the house offers: a price never rounds in the member's favour. */
-export function onTick(decimalOdds: number): OddsE5 {
+/**
+ * Down to the tick below: a price never rounds in the member's favour. Undefined below the lowest odds: lifted
+ * up to them it would pay more than the chance is worth.
+ */
+export function onTick(decimalOdds: number): OddsE5 | undefined {
   const exact = Math.min(highestOdds, Math.floor(decimalOdds * 100_000 + 1e-6))
   const step = ticks.find((tick) => exact >= tick.from)?.step ?? 1_000
-  return Math.max(lowestOdds, exact - (exact % step))
+  const odds = exact - (exact % step)
+  return odds < lowestOdds ? undefined : odds
 }
 
 /** Price of the other side of a two-way market of which one side's price is given. */
-export function oppositeOdds(odds: OddsE5, margin: number): OddsE5 {
+export function oppositeOdds(odds: OddsE5, margin: number): OddsE5 | undefined {
   const implied = 1 + margin - 100_000 / odds
   return implied > 0 ? onTick(1 / implied) : highestOdds
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type LegPick, type LegResult, legResult } from '../settlement/index.ts'
+import type { OddsE5, Score, Side } from '../sport/index.ts'
 import {
   defaultModel,
   defaultPricing,
@@ -8,12 +10,16 @@ import {
   goalTotals,
   handicapChance,
   lowestOdds,
+  matrixSize,
   oddsWithMargin,
   onTick,
+  oppositeOdds,
   overChance,
+  type PricedMarket,
   pinPrices,
   priceMarkets,
   resultChances,
+  type ScoreMatrix,
   type Situation,
   scoreMatrix,
 } from './index.ts'
@@ -35,6 +41,63 @@ const situations: fc.Arbitrary<Situation> = fc
     remaining: s.remaining,
     remainingFirstHalf: Math.max(0, s.remaining - 0.55),
   }))
+
+/** Everything in play, the last seconds of a half and of the match too. */
+const anyMoment: fc.Arbitrary<Situation> = fc
+  .record({
+    rates: fc.record({
+      home: fc.double({ min: 0.3, max: 3.7, noNaN: true }),
+      away: fc.double({ min: 0.3, max: 3.7, noNaN: true }),
+    }),
+    score: fc.record({ home: fc.nat(6), away: fc.nat(6) }),
+    redCards: fc.record({ home: fc.nat(3), away: fc.nat(3) }),
+    remaining: fc.oneof(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.constantFrom(0, 1e-9, 1e-6, 1e-4, 0.001, 0.01, 0.08, 1),
+    ),
+    ofFirstHalf: fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 1e-6, 1)),
+  })
+  .map(({ ofFirstHalf, ...situation }) => ({
+    ...situation,
+    remainingFirstHalf: situation.remaining * ofFirstHalf,
+  }))
+
+/** What a stake of 1 brings back on average, by the rules that bets are settled by. */
+function expectedReturn(
+  { score, cells }: ScoreMatrix,
+  market: Pick<PricedMarket, 'family' | 'line'>,
+  side: Side,
+  odds: OddsE5,
+): number {
+  const pick = pickOf(market, side, score)
+  const decimal = odds / 100_000
+  const factor = {
+    won: decimal,
+    halfWon: (decimal + 1) / 2,
+    push: 1,
+    void: 1,
+    halfLost: 0.5,
+    lost: 0,
+  } satisfies Record<LegResult, number>
+  return sum(
+    [...cells].map((p, index) => {
+      const home = score.home + Math.floor(index / matrixSize)
+      const away = score.away + (index % matrixSize)
+      return p * factor[legResult(pick, { home, away })]
+    }),
+  )
+}
+
+function pickOf(
+  { family, line = 0 }: Pick<PricedMarket, 'family' | 'line'>,
+  side: Side,
+  scoreAtPlacement: Score,
+): LegPick {
+  if (family === 'total') return { family, line, side: side === 'over' ? 'over' : 'under' }
+  const ofTeam = side === 'home' ? 'home' : 'away'
+  if (family === 'handicap') return { family, line, scoreAtPlacement, side: ofTeam }
+  return { family, side: side === 'draw' ? 'draw' : ofTeam }
+}
 
 const kickOff: Situation = {
   rates: { home: 1.6, away: 1.1 },
@@ -137,16 +200,55 @@ describe('prices', () => {
   test('ticks only ever round down, by less than a step', () => {
     fc.assert(
       fc.property(fc.double({ min: 1.01, max: 90, noNaN: true }), (odds) => {
-        const shown = onTick(odds)
+        const shown = onTick(odds) ?? 0
         expect(shown).toBeLessThanOrEqual(Math.floor(odds * 100_000 + 1))
         expect(shown / 100_000).toBeGreaterThan(odds * 0.94 - 0.01)
         expect(shown % 1000).toBe(0)
       }),
     )
-    expect(onTick(1.0001)).toBe(lowestOdds)
-    expect([1.999, 2.15, 3.07, 7.77, 12.7, 33.3].map((odds) => onTick(odds) / 100_000)).toEqual([
-      1.99, 2.15, 3.05, 7.7, 12.5, 33,
+    expect([1.01, 1.999, 2.15, 3.07, 7.77, 12.7, 33.3].map(onTick)).toEqual([
+      101_000, 199_000, 215_000, 305_000, 770_000, 1_250_000, 3_300_000,
     ])
+  })
+
+  test('below the lowest odds there is no price', () => {
+    expect([1.0099, 1.0001, 1, 0.5].map(onTick)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(onTick(lowestOdds / 100_000)).toBe(lowestOdds)
+    expect(oppositeOdds(10_000_000, 0.045)).toBeUndefined()
+  })
+
+  test('a lead that is as good as won has no price, the other outcomes keep theirs', () => {
+    const late = { ...kickOff, score: { home: 2, away: 0 }, remaining: 0.08, remainingFirstHalf: 0 }
+    const [market] = priceMarkets(late, none)
+    const [home, draw, away] = market?.selections ?? []
+    expect(home?.chance).toBeGreaterThan(0.99)
+    expect(home?.odds).toBeUndefined()
+    expect(draw?.odds).toBeGreaterThan(1_000_000)
+    expect(away?.odds).toBeGreaterThan(1_000_000)
+  })
+
+  test('no bet that is offered is worth its stake, up to the last whistle of each period', () => {
+    fc.assert(
+      fc.property(anyMoment, fc.boolean(), (situation, hasFirstHalf) => {
+        const full = scoreMatrix(situation, defaultModel)
+        const half = firstHalfMatrix(full, situation)
+        for (const market of priceMarkets(situation, { hasFirstHalf })) {
+          for (const { side, chance, odds } of market.selections) {
+            if (odds === undefined) continue
+            expect(odds).toBeGreaterThanOrEqual(lowestOdds)
+            expect((chance * odds) / 100_000).toBeLessThan(1)
+            const worth = expectedReturn(market.period === 'full' ? full : half, market, side, odds)
+            expect(worth, `${market.period} ${market.family} ${side}`).toBeLessThanOrEqual(1 + 1e-9)
+            if (market.family === '1x2') expect(worth).toBeLessThan(0.96)
+          }
+        }
+      }),
+    )
   })
 
   test('two-way markets keep the margin to a tick', () => {
@@ -154,7 +256,7 @@ describe('prices', () => {
       fc.property(situations, (s) => {
         for (const market of priceMarkets(s, none)) {
           if (market.family === '1x2') continue
-          const implied = sum(market.selections.map((one) => 100_000 / one.odds))
+          const implied = sum(market.selections.map(({ odds = 0 }) => 100_000 / odds))
           expect(implied).toBeGreaterThanOrEqual(1 + defaultPricing.marginTwoWay - 1e-6)
           expect(implied).toBeLessThan(1 + defaultPricing.marginTwoWay + 0.03)
         }
@@ -181,7 +283,7 @@ describe('prices', () => {
     const handicaps = pinned.filter((one) => one.family === 'handicap' && one.period === 'full')
     expect(handicaps.map((one) => one.order)).toEqual([1, 2, 3, 4, 5])
     expect(handicaps[0]).toMatchObject({ line: -11, selections: [{ odds: 205_000 }, {}] })
-    const implied = sum((handicaps[0]?.selections ?? []).map((one) => 100_000 / one.odds))
+    const implied = sum((handicaps[0]?.selections ?? []).map(({ odds = 0 }) => 100_000 / odds))
     expect(implied).toBeGreaterThanOrEqual(1.045)
     expect(implied).toBeLessThan(1.06)
   })

@@ -1,4 +1,4 @@
-import type { Fixture, Stage } from '@zhengju/domain/sport'
+import type { Fixture, Market, Stage } from '@zhengju/domain/sport'
 import type { WalletRequest } from '@zhengju/venue-protocol/wallet'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberSession } from '../../engine.ts'
@@ -18,9 +18,14 @@ function open(stage: Stage, index = 0): Fixture {
   const found = house.book
     .fixtures()
     .filter((one) => one.stage === stage && one.marketState === 'open' && one.state !== 'paused')
-    .filter((one) => one.stage !== 'live' || one.period === 'firstHalf')[index]
+    .filter((one) => one.stage !== 'live' || one.period === 'firstHalf')
+    .filter((one) => one.markets.every(isWholeOpen))[index]
   if (!found) throw new Error(`no ${stage} fixture`)
   return found
+}
+
+function isWholeOpen({ selections }: Market): boolean {
+  return selections.every(({ state }) => state === 'open')
 }
 
 async function finish(fixture: Fixture, home: number, away: number): Promise<void> {
@@ -209,6 +214,28 @@ describe('in play', () => {
       return
     }
     throw new Error('no goal in all that time')
+  })
+
+  test('a lead that is as good as won takes no bets, the other outcomes do', async () => {
+    const leader = { round: '1', date: '2025-03-01', time: '15:00', team1: 'A', team2: 'B' }
+    const season = { name: 'Cup', matches: [{ ...leader, score: { ht: [4, 0], ft: [4, 0] } }] }
+    await house.book.importSeason({ season: JSON.stringify(season), prices: undefined, speed: 1 })
+    await house.book.jumpNext()
+    const { id } = house.book.fixtures().find(({ home }) => home.name === 'A') ?? { id: '' }
+    const now = () => house.book.fixture(id)
+    while (now()?.period !== 'secondHalf') await house.pass(300)
+    const fixture = now()
+    const market = fixture?.markets.find((one) => one.family === '1x2')
+    if (!fixture || !market) throw new Error('no 1X2')
+    expect(fixture).toMatchObject({ marketState: 'open', score: { home: 4, away: 0 } })
+    expect(market).toMatchObject({
+      state: 'open',
+      selections: [{ state: 'suspended' }, { state: 'open' }, { state: 'open' }],
+    })
+    const ticket = (side: 'home' | 'draw') =>
+      house.book.issueTicket(alice, { mode: 'singles', legs: [pick(fixture, '1x2', side)] })
+    expect(await ticket('home')).toEqual({ ok: false, failure: 'marketClosed' })
+    expect(await ticket('draw')).toMatchObject({ ok: true })
   })
 
   test('a kill during the delay loses nothing', async () => {

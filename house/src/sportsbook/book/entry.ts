@@ -10,6 +10,7 @@ import {
 import {
   defaultModel,
   type GoalRates,
+  lowestOdds,
   type PricedMarket,
   type PricingSettings,
   pinPrices,
@@ -159,8 +160,8 @@ function presentMarket(fixtureId: string, market: PricedMarket, isInPlay: boolea
     selections: market.selections.map(({ side, odds }) => ({
       id: `${id}_${side}`,
       side,
-      odds,
-      state: 'open',
+      odds: odds ?? lowestOdds,
+      state: odds === undefined ? 'suspended' : 'open',
     })),
   }
 }
