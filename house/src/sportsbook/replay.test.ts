@@ -159,8 +159,13 @@ describe('matches that are not like the others', () => {
     const fixture = fixtureOf('A', 'B')
     const order = await bet(house, alice, 10_000n, [pick(fixture, '1x2', 'home')])
     expect(order).toMatchObject({ state: 'accepted' })
-    await house.pass(15 * 3600)
-    await house.pass(5)
+    expect(await house.book.jumpNext()).toEqual({
+      ok: true,
+      to: 'kickOff',
+      matches: ['A v B (2025-03-01)'],
+    })
+    expect(await house.book.jumpNext()).toMatchObject({ ok: false })
+    await house.book.deliver()
     expect(house.book.fixture(fixture.id)).toMatchObject({
       state: 'postponed',
       marketState: 'closed',

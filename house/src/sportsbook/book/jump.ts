@@ -13,13 +13,16 @@ export interface Jump {
 export function nextJump(shelf: Shelf, calendarId: string, now: number): Jump | undefined {
   const calendar = shelf.calendars.get(calendarId)
   if (!calendar) return undefined
-  const playable = [...shelf.rows.values()]
+  const entries = [...shelf.rows.values()]
     .map((row) => row.entry)
-    .filter((entry) => entry.stored.calendarId === calendarId && entry.plan)
-  return nextJumpOf(playable, calendarTime(calendar, now))
+    .filter((entry) => entry.stored.calendarId === calendarId)
+  return nextJumpOf(entries, calendarTime(calendar, now))
 }
 
-/** In play: to the last whistle of all matches in play. Otherwise to the next kick-off. */
+/**
+ * In play: to the last whistle of all matches in play. Otherwise to the next kick-off, that of a match that is
+ * never played too: it is called off then, and its stakes come back.
+ */
 function nextJumpOf(entries: readonly Entry[], at: number): Jump | undefined {
   const inPlay = entries.filter((entry) => entry.stored.startAt <= at && at < endsAt(entry))
   if (inPlay.length > 0) {
