@@ -102,7 +102,7 @@ export const ReconcilingDeposit = closed({
   memberName: Text,
   receivedAmount: Money,
   channelNo: Text,
-  why: Type.String({ description: 'late, amount' }),
+  why: Type.String({ description: 'late, amount, transfer' }),
 })
 const depositDecision = closed({ commandId: CommandId, reason: Reason })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   callbackDecision,
+  type DepositCallback,
   type DepositEvent,
   type DepositOrder,
   type DepositState,
@@ -53,46 +54,79 @@ describe('callback', () => {
     currency: 'CNY',
     expiresAt: depositExpiryMs,
   }
-  const paid = { outcome: 'success', amount: 100_000n, currency: 'CNY' } as const
+  const paid = { outcome: 'success', channelNo: 'C1', amount: 100_000n, currency: 'CNY' } as const
+  const received = { channelNo: 'C1', amount: 100_000n }
+  const inTime = { now: 0, others: [] }
+  const withMoney = ['credited', 'reconciling'] as const
 
   test('the right amount in time is credited', () => {
-    expect(callbackDecision(order, paid, depositExpiryMs - 1)).toEqual({
-      kind: 'credit',
-      amount: 100_000n,
-    })
+    const last = { ...inTime, now: depositExpiryMs - 1 }
+    expect(callbackDecision(order, paid, last)).toEqual({ kind: 'credit', amount: 100_000n })
   })
 
   test('late money goes to an operator, also before the expiry job ran', () => {
     const late = { kind: 'reconcile', reason: 'late', amount: 100_000n }
-    expect(callbackDecision(order, paid, depositExpiryMs)).toEqual(late)
+    expect(callbackDecision(order, paid, { ...inTime, now: depositExpiryMs })).toEqual(late)
     for (const state of ['expired', 'cancelled'] as const) {
-      expect(callbackDecision({ ...order, state }, paid, 0)).toEqual(late)
+      expect(callbackDecision({ ...order, state }, paid, inTime)).toEqual(late)
     }
   })
 
   test('another amount goes to an operator with what really came', () => {
-    expect(callbackDecision(order, { ...paid, amount: 99_999n }, 0)).toEqual({
+    expect(callbackDecision(order, { ...paid, amount: 99_999n }, inTime)).toEqual({
       kind: 'reconcile',
       reason: 'amount',
       amount: 99_999n,
     })
   })
 
-  test('a duplicate changes nothing', () => {
-    for (const state of ['credited', 'reconciling'] as const) {
-      expect(callbackDecision({ ...order, state }, paid, 0)).toEqual({ kind: 'duplicate' })
+  test('one transfer is the money of one order, whatever state the next one is in', () => {
+    for (const state of ['created', 'declared', 'expired', 'cancelled'] as const) {
+      for (const other of withMoney) {
+        const named = { ...inTime, others: [other] }
+        expect(callbackDecision({ ...order, state }, paid, named)).toEqual({
+          kind: 'secondTransfer',
+        })
+      }
     }
   })
 
+  test('a transfer that was dismissed under another order goes to an operator, never to credit', () => {
+    const named = { ...inTime, others: ['cancelled'] as const }
+    const decision = { kind: 'reconcile', reason: 'transfer', amount: 100_000n }
+    expect(callbackDecision(order, paid, named)).toEqual(decision)
+  })
+
+  test.each(withMoney)('%s, a callback changes nothing; what does not fit has a name', (state) => {
+    const said = (callback: Partial<DepositCallback>) =>
+      callbackDecision({ ...order, state, received }, { ...paid, ...callback }, inTime).kind
+    expect(said({})).toBe('duplicate')
+    expect(said({ channelNo: 'C2' })).toBe('secondTransfer')
+    expect(said({ amount: 90_000n })).toBe('mismatch')
+    expect(said({ amount: 0n })).toBe('mismatch')
+    expect(said({ outcome: 'failed' })).toBe('contradiction')
+    expect(said({ outcome: 'pending' })).toBe('noMoney')
+  })
+
+  test('what really came in is the measure, not what was ordered', () => {
+    const short = {
+      ...order,
+      state: 'credited',
+      received: { ...received, amount: 99_999n },
+    } as const
+    expect(callbackDecision(short, { ...paid, amount: 99_999n }, inTime).kind).toBe('duplicate')
+    expect(callbackDecision(short, paid, inTime).kind).toBe('mismatch')
+  })
+
   test('another currency and no amount are refused; pending and failed bring no money', () => {
-    expect(callbackDecision(order, { ...paid, currency: 'USDT' }, 0)).toMatchObject({
+    expect(callbackDecision(order, { ...paid, currency: 'USDT' }, inTime)).toMatchObject({
       reason: 'currency',
     })
-    expect(callbackDecision(order, { ...paid, amount: 0n }, 0)).toMatchObject({
+    expect(callbackDecision(order, { ...paid, amount: 0n }, inTime)).toMatchObject({
       reason: 'amountNotPositive',
     })
     for (const outcome of ['pending', 'failed'] as const) {
-      expect(callbackDecision(order, { ...paid, outcome }, 0)).toEqual({ kind: 'noMoney' })
+      expect(callbackDecision(order, { ...paid, outcome }, inTime)).toEqual({ kind: 'noMoney' })
     }
   })
 })

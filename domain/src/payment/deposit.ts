@@ -58,37 +58,72 @@ export interface DepositOrder {
   readonly currency: Currency
   /** Epoch ms. */
   readonly expiresAt: number
+  /** What came in, once something did, and the provider's number of that transfer. */
+  readonly received?: { readonly amount: Minor; readonly channelNo: string } | undefined
 }
 
 /** A provider's callback after its signature was checked. */
 export interface DepositCallback {
   readonly outcome: 'success' | 'pending' | 'failed'
+  /** The provider's own number of the transfer. */
+  readonly channelNo: string
   /** What really came in, minor units. */
   readonly amount: Minor
   readonly currency: Currency
 }
 
-/** What a callback does; `late` and `amount` go to an operator, `duplicate` and `noMoney` change nothing. */
+/**
+ * What a callback does. Reconciliations go to an operator; `duplicate` and `noMoney` change nothing, and no more do
+ * `secondTransfer`, `contradiction` and `mismatch`, which are shown to the operators.
+ */
 export type CallbackDecision =
   | { readonly kind: 'credit'; readonly amount: Minor }
-  | { readonly kind: 'reconcile'; readonly reason: 'late' | 'amount'; readonly amount: Minor }
-  | { readonly kind: 'duplicate' }
-  | { readonly kind: 'noMoney' }
+  | { readonly kind: 'reconcile'; readonly reason: ReconcileReason; readonly amount: Minor }
+  | { readonly kind: 'duplicate' | 'noMoney' }
+  | { readonly kind: 'secondTransfer' | 'contradiction' | 'mismatch' }
   | { readonly kind: 'refuse'; readonly reason: 'currency' | 'amountNotPositive' }
 
-/** Judges a genuine callback of an order at `now` (epoch ms): currency, amount, state, duplicate, late. */
+/** Late, another amount, or a transfer that was dismissed under another order. */
+export type ReconcileReason = 'late' | 'amount' | 'transfer'
+
+export interface CallbackMoment {
+  /** Epoch ms. */
+  readonly now: number
+  /** The other orders that this transfer was named for before. */
+  readonly others: readonly DepositState[]
+}
+
+/** Judges a genuine callback of an order: currency, state, transfer, amount, late. */
 export function callbackDecision(
   order: DepositOrder,
   callback: DepositCallback,
-  now: number,
+  { now, others }: CallbackMoment,
 ): CallbackDecision {
   if (callback.currency !== order.currency) return { kind: 'refuse', reason: 'currency' }
+  if (hasTransfer(order.state)) return { kind: afterwards(order, callback) }
   if (callback.outcome !== 'success') return { kind: 'noMoney' }
   if (callback.amount <= 0n) return { kind: 'refuse', reason: 'amountNotPositive' }
-  if (order.state === 'credited' || order.state === 'reconciling') return { kind: 'duplicate' }
+  if (others.some(hasTransfer)) return { kind: 'secondTransfer' }
   const { amount } = callback
+  if (others.length > 0) return { kind: 'reconcile', reason: 'transfer', amount }
   const isLate = !isOpenDeposit(order.state) || now >= order.expiresAt
   if (isLate) return { kind: 'reconcile', reason: 'late', amount }
   if (amount !== order.amount) return { kind: 'reconcile', reason: 'amount', amount }
   return { kind: 'credit', amount }
+}
+
+/** Whether the order stands for money that came in: its transfer is no other order's. */
+function hasTransfer(state: DepositState): boolean {
+  return state === 'credited' || state === 'reconciling'
+}
+
+/** What is said of an order that has its money moves nothing; what does not fit has a name. */
+function afterwards(
+  { received }: DepositOrder,
+  { outcome, channelNo, amount }: DepositCallback,
+): 'contradiction' | 'noMoney' | 'secondTransfer' | 'mismatch' | 'duplicate' {
+  if (outcome === 'failed') return 'contradiction'
+  if (outcome === 'pending') return 'noMoney'
+  if (channelNo !== received?.channelNo) return 'secondTransfer'
+  return amount === received.amount ? 'duplicate' : 'mismatch'
 }

@@ -1,7 +1,7 @@
 import { withdrawalStates } from './withdrawal.ts'
 
 export const depositText = {
-  intro: '到账时间已过或金额不符的存款停在这里，核对清楚之前不会入账。',
+  intro: '到账时间已过、金额不符或转账曾报给其他订单的存款停在这里，核对清楚之前不会入账。',
   billNo: '订单号与渠道流水号',
   member: '会员',
   ordered: '订单金额（元）',
@@ -9,7 +9,7 @@ export const depositText = {
   why: '原因',
   channelNo: '渠道流水号',
   createdAt: '下单时间',
-  reasons: { late: '超时到账', amount: '金额不符' },
+  reasons: { late: '超时到账', amount: '金额不符', transfer: '转账曾报给其他订单' },
   credit: '入账',
   dismiss: '不入账',
   creditTitle: '确认入账？',
@@ -30,7 +30,7 @@ export const dismissReasons = ['款项已原路退回', '银行流水中没有�
 export const callbackText = {
   tabs: { deposits: '待核对存款', open: '不符的渠道通知', noted: '已核对的通知' },
   intro:
-    '渠道的说法与已办结的订单不一致，或同一订单到账两次。系统没有因此动过任何资金；查清后记下处理结果。',
+    '渠道的说法与已办结的订单不一致，或同一订单、同一笔转账重复到账。系统没有因此动过任何资金；查清后记下处理结果。',
   billNo: '订单号与渠道流水号',
   member: '会员',
   kinds: { deposit: '存款', payout: '取款' },

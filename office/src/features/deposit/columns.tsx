@@ -58,5 +58,6 @@ export function columnsOf(ask: ((question: ReasonQuestion) => void) | undefined)
 }
 
 function reasonOf(why: string): string {
-  return why === 'late' || why === 'amount' ? text.reasons[why] : why
+  const reasons: Readonly<Record<string, string>> = text.reasons
+  return reasons[why] ?? why
 }

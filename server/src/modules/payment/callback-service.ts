@@ -1,7 +1,7 @@
 import type { ProviderId } from '@zhengju/contract/payment-method'
 import { movements } from '@zhengju/domain/ledger'
 import { type Minor, moneyText } from '@zhengju/domain/money'
-import { type CallbackDecision, callbackDecision } from '@zhengju/domain/payment'
+import { callbackDecision, type DepositOrder } from '@zhengju/domain/payment'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { RawRequest } from '../../caller.ts'
 import { emit } from '../../db/outbox.ts'
@@ -49,8 +49,9 @@ async function takeDeposit(
 ): Promise<'taken' | 'refused' | 'notFound'> {
   const order = await store.lockDeposit(tx, callback.orderNo)
   if (!order || order.provider !== provider) return 'notFound'
-  const decision = callbackDecision(factsOf(order), callback, tx.now)
-  await store.insertCallback(tx, provider, callback, nameOf(decision, order, callback))
+  const others = await store.lockTransfer(tx, order, callback.channelNo)
+  const decision = callbackDecision(factsOf(order), callback, { now: tx.now, others })
+  await store.insertCallback(tx, provider, callback, decision.kind)
   const received = { received_amount: callback.amount, channel_no: callback.channelNo }
   switch (decision.kind) {
     case 'credit':
@@ -68,14 +69,11 @@ async function takeDeposit(
       return 'refused'
     case 'duplicate':
     case 'noMoney':
+    case 'secondTransfer':
+    case 'contradiction':
+    case 'mismatch':
       return 'taken'
   }
-}
-
-/** A second transfer for an order that has its money: kept by name, for whoever reconciles. */
-function nameOf(decision: CallbackDecision, order: DepositRow, callback: ProviderCallback): string {
-  const isOther = decision.kind === 'duplicate' && order.channel_no !== callback.channelNo
-  return isOther ? 'secondTransfer' : decision.kind
 }
 
 /** Provider clearing to the member's available money, a debt first; the lot of its turnover beside it. */
@@ -104,9 +102,13 @@ export async function credit(tx: Tx, order: DepositRow, amount: Minor): Promise<
   })
 }
 
-function factsOf(order: DepositRow) {
-  const { state, amount, currency } = order
-  return { state, amount, currency, expiresAt: Number(order.expires_at) }
+function factsOf(order: DepositRow): DepositOrder {
+  const { state, amount, currency, received_amount, channel_no: channelNo } = order
+  const received =
+    received_amount === null || channelNo === null
+      ? undefined
+      : { amount: received_amount, channelNo }
+  return { state, amount, currency, expiresAt: Number(order.expires_at), received }
 }
 
 function adapterNamed(adapters: PaymentAdapters, name: string): PaymentAdapter | undefined {

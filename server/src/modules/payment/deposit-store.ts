@@ -72,6 +72,29 @@ export function lockDeposit(tx: Tx, billNo: string): Promise<DepositRow | undefi
   return tx.one<DepositRow>('select * from deposit_order where bill_no = $1 for update', [billNo])
 }
 
+/** Of the two numbers of an advisory lock the first: a provider's transfer. */
+const transferLock = 7_201_003
+
+/**
+ * How the other orders stand that this transfer of the provider was named for. Whoever names it at the same time
+ * waits; asked after the order's lock, and for one transfer in a transaction.
+ */
+export async function lockTransfer(
+  tx: Tx,
+  { id, provider }: Pick<DepositRow, 'id' | 'provider'>,
+  channelNo: string,
+): Promise<DepositState[]> {
+  await tx.rows('select pg_advisory_xact_lock($1, hashtext($2))', [
+    transferLock,
+    `${provider} ${channelNo}`,
+  ])
+  const rows = await tx.rows<Pick<DepositRow, 'state'>>(
+    'select state from deposit_order where provider = $1 and channel_no = $2 and id <> $3',
+    [provider, channelNo, id],
+  )
+  return rows.map(({ state }) => state)
+}
+
 export interface OrderPage<State> {
   readonly state?: State | undefined
   readonly before?: string | undefined

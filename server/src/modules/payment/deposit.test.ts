@@ -1,13 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { pathOf } from '@zhengju/contract/endpoint'
 import * as payment from '@zhengju/contract/payment'
 import { turnoverAudit } from '@zhengju/contract/turnover'
 import { listStatement } from '@zhengju/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrations } from '../../app.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { payIn, sandboxCallback } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { faults, wallet } from '../ledger/index.ts'
-import { dismissDeposit, listReconcilingDeposits, settleDeposit } from './index.ts'
+import {
+  dismissDeposit,
+  listOddCallbacks,
+  listReconcilingDeposits,
+  settleDeposit,
+} from './index.ts'
 
 const minute = 60_000
 const operator = { id: 'op-1', name: 'lin' }
@@ -269,6 +276,120 @@ describe('a callback', () => {
     expect(nobody.statusCode).toBe(403)
     expect(await available(alice)).toBe(0n)
   })
+})
+
+describe('one transfer of the provider', () => {
+  const transfer = (orderNo: string, channelNo: string, amount = 100_00n) =>
+    sandboxCallback(world, { orderNo, amount, channelNo })
+  const decisions = async (orderNo: string) => {
+    const rows = await world.db.read((tx) =>
+      tx.rows<{ decision: string }>(
+        'select decision from provider_callback where order_no = $1 order by id',
+        [orderNo],
+      ),
+    )
+    return rows.map(({ decision }) => decision)
+  }
+  async function two() {
+    const [alice, bob] = [await fresh(), await fresh()]
+    const [of, other] = [await order(alice, '100'), await order(bob, '100')]
+    return { alice, bob, of: of.billNo, other: other.billNo }
+  }
+
+  test('credits one order; named for another one it is kept by name, and that one still waits', async () => {
+    const { alice, bob, of, other } = await two()
+    await transfer(of, 'ONE')
+    expect((await transfer(other, 'ONE')).payload).toBe('success')
+    expect([await available(alice), await available(bob)]).toEqual([100_00n, 0n])
+    expect(await look(bob, other)).toMatchObject({ state: 'created', creditedAmount: null })
+    await transfer(other, 'OTHER')
+    expect(await available(bob)).toBe(100_00n)
+    expect(await decisions(other)).toEqual(['secondTransfer', 'credit'])
+  })
+
+  test('named for both at once credits one of them', async () => {
+    for (let time = 0; time < 5; time++) {
+      const { alice, bob, of, other } = await two()
+      const named = [of, other, of, other].map((orderNo) => transfer(orderNo, `BOTH${time}`))
+      const answers = await Promise.all(named)
+      expect(answers.map(({ payload }) => payload)).toEqual(Array(4).fill('success'))
+      expect((await available(alice)) + (await available(bob))).toBe(100_00n)
+      const kept = [await decisions(of), await decisions(other)].sort()
+      expect(kept).toEqual([
+        ['credit', 'duplicate'],
+        ['secondTransfer', 'secondTransfer'],
+      ])
+    }
+  })
+
+  test('that waits under one order waits under no other one', async () => {
+    const { alice, bob, of, other } = await two()
+    await transfer(of, 'SHORT', 99_00n)
+    await transfer(other, 'SHORT')
+    expect(await look(bob, other)).toMatchObject({ state: 'created' })
+    await world.db.tx((tx) => settleDeposit(tx, { billNo: of, operator, reason: '核对一致' }))
+    expect([await available(alice), await available(bob)]).toEqual([99_00n, 0n])
+  })
+
+  test('dismissed under one order goes to an operator under the next one, and back no more', async () => {
+    const { alice, bob, of, other } = await two()
+    await transfer(of, 'WRONG', 99_00n)
+    await world.db.tx((tx) => dismissDeposit(tx, { billNo: of, operator, reason: '报错订单' }))
+    await transfer(other, 'WRONG')
+    const { items } = await world.db.read((tx) => listReconcilingDeposits(tx, {}))
+    expect(items[0]).toMatchObject({ order: { billNo: other }, why: 'transfer' })
+    await transfer(of, 'WRONG')
+    expect(await decisions(of)).toEqual(['reconcile', 'secondTransfer'])
+    await world.db.tx((tx) => settleDeposit(tx, { billNo: other, operator, reason: '核对一致' }))
+    expect([await available(alice), await available(bob)]).toEqual([0n, 100_00n])
+  })
+
+  test('that was taken for several orders before keeps the first; the rest can be dismissed', async () => {
+    const { of, other } = await two()
+    const third = await order(await fresh(), '100')
+    await transfer(of, 'OLD-1', 99_00n)
+    await transfer(other, 'OLD-2')
+    await transfer(third.billNo, 'OLD-3')
+    const sql = readFileSync(new URL('0097_deposit_transfer.sql', migrations), 'utf8')
+    await world.db.tx(async (tx) => {
+      await tx.rows('drop index deposit_order_transfer; drop index deposit_order_by_channel')
+      await tx.rows('alter table deposit_order drop column is_transfer_repeated')
+      await tx.rows(`update deposit_order set channel_no = 'OLD' where channel_no like 'OLD-_'`)
+      await tx.rows(sql)
+    })
+    const marked = await world.db.read((tx) =>
+      tx.rows(
+        `select bill_no, reconcile_reason from deposit_order where is_transfer_repeated
+         order by bill_no`,
+      ),
+    )
+    expect(marked).toEqual([
+      { bill_no: of, reconcile_reason: 'transfer' },
+      { bill_no: third.billNo, reconcile_reason: null },
+    ])
+    const decision = { billNo: of, operator, reason: '同一笔转账' }
+    await expect(world.db.tx((tx) => settleDeposit(tx, decision))).rejects.toMatchObject({
+      name: 'office.decided',
+    })
+    await world.db.tx((tx) => dismissDeposit(tx, decision))
+    const fourth = await order(await fresh(), '100')
+    await transfer(fourth.billNo, 'OLD')
+    expect(await decisions(fourth.billNo)).toEqual(['secondTransfer'])
+  })
+})
+
+test('what is said of a credited order moves nothing, and stands on the list of the operators', async () => {
+  const alice = await fresh()
+  const orderNo = await payIn(world, alice, '100')
+  await sandboxCallback(world, { orderNo, amount: 100_00n, outcome: 'failed' })
+  await sandboxCallback(world, { orderNo, amount: 90_00n })
+  await sandboxCallback(world, { orderNo, amount: 100_00n, outcome: 'pending' })
+  expect(await available(alice)).toBe(100_00n)
+  const { items } = await world.db.read((tx) => listOddCallbacks(tx, {}))
+  expect(items.filter(({ billNo }) => billNo === orderNo)).toMatchObject([
+    { kind: 'deposit', why: 'mismatch', amount: '90.00', outcome: 'success', reclaimable: null },
+    { kind: 'deposit', why: 'contradiction', amount: '100.00', outcome: 'failed' },
+  ])
 })
 
 test('我已转账 makes the sandbox call our own address, again until it is heard', async () => {

@@ -7,7 +7,7 @@ import * as store from './deposit-store.ts'
 import { type DepositView, type PageQuery, pageOf, pageQuery, presentDeposit } from './present.ts'
 import type { DepositRow } from './tables.ts'
 
-/** An order whose money came late or in another amount, as an operator sees it. */
+/** An order whose money came late, in another amount or after it was dismissed elsewhere, as an operator sees it. */
 export interface ReconcilingDeposit {
   readonly order: DepositView
   readonly memberId: string
@@ -34,7 +34,9 @@ export async function listReconcilingDeposits(
 /** The operator has found the money: exactly what came in is credited, with its turnover. */
 export async function settleDeposit(tx: Tx, decision: DepositDecision): Promise<DepositView> {
   const order = await decided(tx, decision, 'settled')
-  const { received_amount } = order
+  const { received_amount, is_transfer_repeated } = order
+  // Another order keeps this transfer.
+  if (is_transfer_repeated) throw new Failure('office.decided')
   if (received_amount === null) throw new Error(`${order.bill_no} received nothing`)
   await credit(tx, order, received_amount)
   return presentDeposit({ ...order, completed_at: BigInt(tx.now) })

@@ -19,6 +19,8 @@ export interface DepositRow {
   readonly remark_code: string
   readonly received_amount: bigint | null
   readonly channel_no: string | null
+  /** Taken before transfers were compared, for one that another order keeps. */
+  readonly is_transfer_repeated: boolean
   readonly reconcile_reason: string | null
   readonly decided_by: string | null
   readonly decided_reason: string | null
