@@ -106,6 +106,24 @@ describe('post', () => {
     )
   })
 
+  test('a hold, its end and a stake are not reversed: what hangs on them would stay', async () => {
+    const memberId = await memberWith(100_00n)
+    const of = { memberId, currency, reference: 'W2', amount: 30_00n } as const
+    const hold = await db.tx((tx) => ledger.post(tx, movements.withdrawalHeld(of)))
+    const end = movements.withdrawalReturned({ ...of, holdId: hold.id })
+    const ended = await db.tx((tx) => ledger.post(tx, end))
+    const stake = { memberId, currency, reference: 'R0', stake: 5_00n, placedAt: 0 } as const
+    const standing = { status: 'active', adultDeclaredAt: 1 } as const
+    const load: ledger.LoadStakeFacts = async () => new Map([[memberId, standing]])
+    const staked = await db.tx((tx) => ledger.postStake(tx, movements.stakeHeld(stake), load))
+    for (const { id } of [hold, ended, staked]) {
+      await expect(db.tx((tx) => ledger.reverse(tx, id, 'mistake'))).rejects.toMatchObject({
+        name: 'request.refused',
+      })
+    }
+    expect(await walletOf(memberId)).toMatchObject({ available: 95_00n, held: 5_00n })
+  })
+
   test('a stake passes mayStake with the facts of its own transaction', async () => {
     const memberId = await memberWith(100_00n)
     const stake = movements.stakeHeld({

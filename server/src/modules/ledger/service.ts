@@ -8,6 +8,7 @@ import {
   isHoldState,
   lossOn,
   type Movement,
+  type MovementName,
   mayStep,
   memberAccount,
   movements,
@@ -74,7 +75,30 @@ export async function postStake(
   return bookInto(tx, open, movement)
 }
 
-/** Corrects a posted transaction by its opposite, once. */
+/**
+ * What is postings and nothing else in the ledger. A hold, a step of one and whatever counts toward the day's loss have
+ * movements of their own that take them back.
+ */
+const reversible: readonly MovementName[] = [
+  'depositCredited',
+  'payoutReclaimed',
+  'moneyLocked',
+  'moneyUnlocked',
+  'bonusGranted',
+  'bonusReleased',
+  'bonusForfeited',
+  'rebateCredited',
+  'dividendClaimed',
+  'campaignFunded',
+  'campaignClosed',
+  'redPacketFilled',
+  'redPacketClaimed',
+  'redPacketReturned',
+  'roundingBooked',
+  'reversed',
+]
+
+/** Corrects a posted transaction by its opposite, once. What other modules made of it (a lot of turnover) is theirs. */
 export async function reverse(
   tx: Tx,
   transactionId: string,
@@ -82,6 +106,7 @@ export async function reverse(
 ): Promise<PostedTransaction> {
   const found = await readTransaction(tx, transactionId)
   if (!found) throw new Error(`transaction ${transactionId} is unknown`)
+  if (!reversible.includes(found.name)) throw new Failure('request.refused')
   return post(tx, movements.reversed({ ...found, transactionId, reference }))
 }
 

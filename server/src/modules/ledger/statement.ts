@@ -121,6 +121,7 @@ function withEntry(
 }
 
 export interface BookedTransaction {
+  readonly name: MovementName
   readonly memberId: string | undefined
   readonly currency: Currency
   readonly postings: readonly Posting[]
@@ -132,13 +133,13 @@ export async function readTransaction(
   transactionId: string,
 ): Promise<BookedTransaction | undefined> {
   const rows = await tx.rows<EntryRow>(
-    `select t.member_id, t.currency, o.owner, e.account, e.amount
+    `select t.movement, t.member_id, t.currency, o.owner, e.account, e.amount
      from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
      join ledger_owner o on o.id = e.owner_id where t.id = $1 order by e.line`,
     [transactionId],
   )
   const [first] = rows
-  if (!first || !isCurrency(first.currency)) return undefined
+  if (!first || !isCurrency(first.currency) || !isMovementName(first.movement)) return undefined
   const postings: Posting[] = []
   for (let at = 0; at + 1 < rows.length; at += 2) {
     const [source, destination] = [rows[at], rows[at + 1]]
@@ -149,10 +150,12 @@ export async function readTransaction(
       amount: destination.amount,
     })
   }
-  return { memberId: first.member_id ?? undefined, currency: first.currency, postings }
+  const { movement: name, member_id, currency } = first
+  return { name, memberId: member_id ?? undefined, currency, postings }
 }
 
 interface EntryRow {
+  readonly movement: string
   readonly member_id: string | null
   readonly currency: string
   readonly owner: string
