@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { readPlainRequest } from './plain-request.ts'
@@ -97,6 +98,15 @@ describe('connections', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
+  /** One who does not hang up when we do, unless he is closed for good. */
+  function newcomer(): Socket {
+    const { port } = server.address() as AddressInfo
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    return socket.on('error', () => socket.destroy())
+  }
+
+  const connections = () => promisify(server.getConnections.bind(server))()
+
   const hears = (text: string) => eventually(() => expect(heard).toContain(text))
 
   test('requests that come in pieces or together are answered one after the other', async () => {
@@ -138,6 +148,32 @@ describe('connections', () => {
     await isClosed
     expect(heard).toContain('connection: close')
     expect(heard).toContain('"door {}"')
+  })
+
+  test('who comes while the server closes is answered once, and holds it no longer than a second', async () => {
+    await eventually(async () => expect(await connections()).toBe(1))
+    door.close()
+    const [silent, asking] = [newcomer(), newcomer()]
+    let said = ''
+    asking.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+    asking.write(post('{"a":1}') + post('{"b":2}'))
+    await eventually(() => expect(said).toContain('door'))
+    await eventually(async () => expect(await connections()).toBe(0))
+    expect(said).toMatch(/connection: close[\s\S]*"door {"a":1}"$/)
+    for (const socket of [silent, asking]) socket.destroy()
+  })
+
+  test('who does not hang up after his last answer is hung up on', async () => {
+    const deaf = newcomer()
+    isHeld = true
+    deaf.write(post('{}'))
+    await eventually(() => expect(answers).toHaveLength(1))
+    door.close()
+    for (const answer of answers) answer()
+    await eventually(async () => expect(await connections()).toBe(0))
+    deaf.destroy()
   })
 
   test('who asks and does not read is not answered further', async () => {

@@ -20,6 +20,8 @@ export interface PlainRequestParts {
 const idleMs = 72_000
 /** As long as a listener gives a whole request: whoever takes longer keeps a connection busy on purpose. */
 const requestMs = 30_000
+/** Whoever comes while the listener closes says his request at once, or does not hold it. */
+const closingMs = 1_000
 
 /**
  * Answers POST requests of a few paths on connections that ask for nothing else, at a third of what Node's
@@ -28,10 +30,11 @@ const requestMs = 30_000
  */
 export function takePlainRequests(server: Server, parts: PlainRequestParts): { close(): void } {
   const connections = new Set<Connection>()
+  let isClosed = false
   const others = server.listeners('connection')
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
-    const connection = createConnection(socket, parts, () => {
+    const connection = createConnection(socket, parts, isClosed, () => {
       for (const listener of others) listener.call(server, socket)
     })
     connections.add(connection)
@@ -39,6 +42,7 @@ export function takePlainRequests(server: Server, parts: PlainRequestParts): { c
   })
   return {
     close() {
+      isClosed = true
       for (const connection of connections) connection.finish()
     },
   }
@@ -54,13 +58,14 @@ interface Connection {
 function createConnection(
   socket: Socket,
   { paths, largestBody, answer }: PlainRequestParts,
+  isNearEnd: boolean,
   handOn: () => void,
 ): Connection {
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   let bytes: Buffer = Buffer.alloc(0)
   let isBusy = false
-  let isLast = false
-  let late: NodeJS.Timeout | undefined
+  let isLast = isNearEnd
+  let late = isNearEnd ? setTimeout(() => end(), closingMs) : undefined
 
   function take(chunk: Buffer): void {
     bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk])
@@ -85,11 +90,12 @@ function createConnection(
     isBusy = true
     const { status, body } = await answer(request)
     write(socket, status, body, isLast)
+    if (isLast) return hangUp(socket)
     // Who asks and does not read must not have his answers pile up here.
     if (socket.writableNeedDrain) await drained(socket)
     isBusy = false
     if (socket.destroyed) return
-    if (isLast) socket.end()
+    if (isLast) hangUp(socket)
     else if (bytes.length > 0) next()
     if (socket.isPaused()) socket.resume()
   }
@@ -105,6 +111,7 @@ function createConnection(
   function finish(): void {
     isLast = true
     if (!isBusy) end()
+    else if (socket.writableNeedDrain) socket.setTimeout(closingMs)
   }
 
   function gone(): void {
@@ -117,6 +124,11 @@ function createConnection(
   socket.on('data', take).on('end', finish).on('error', ignore).on('timeout', end)
   socket.on('close', gone).setTimeout(idleMs)
   return { left, finish }
+}
+
+/** Whoever neither reads his last answer nor hangs up is not waited for. */
+function hangUp(socket: Socket): void {
+  socket.setTimeout(closingMs).end()
 }
 
 /** Until what was written is read, or nobody will read it any more. */
