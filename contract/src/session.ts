@@ -13,6 +13,7 @@ export const exchangeSession = endpoint<typeof schema.exchangeSession>()({
   listener: 'member',
   command: false,
   errors: [
+    'device.uuidMissing',
     'auth.required',
     'session.replaced',
     'session.otherAccount',

@@ -24,13 +24,15 @@ export interface ExchangeDeps {
 /**
  * A token that stood in an address may lie in histories and logs: it opens one fresh session and is dead. Who is not
  * logged in as that member already has to agree to it, because the link may be somebody's trap. The member's row is
- * locked first, so that of two that come with the same token only one finds it living.
+ * locked first, so that of two that come with the same token only one finds it living. A session opens on a device
+ * only: one without could be neither shut out nor revoked.
  */
 export async function exchange(
   tx: Tx,
   { body, visitor, currentToken }: Exchange,
   { proofAfterMs, noteEntry }: ExchangeDeps,
 ): Promise<DataOf<typeof exchangeSession>> {
+  if (visitor.deviceId === undefined) throw new Failure('device.uuidMissing')
   const read = () => readSession(tx, body.token, visitor, { proofAfterMs })
   const { caller: handed, isStale, provedAt } = await read()
   await store.lockMember(tx, handed.id)

@@ -114,3 +114,17 @@ test('what was proved, and when, comes over with it', async () => {
   const here = { ...henry, token: fresh.token }
   await world.refused('password.checkNeeded', beginTotp, {}, here)
 })
+
+test('without a device none is opened, and the handed one lives on', async () => {
+  const irene = await world.member('irene1')
+  const nameless = { ...world.visitor(), deviceId: '' }
+  for (const isAgreed of [undefined, true]) {
+    await world.refused('device.uuidMissing', exchangeSession, bodyOf(irene, isAgreed), nameless)
+  }
+  await world.refused('device.uuidMissing', exchangeSession, bodyOf(irene, true), {
+    ...nameless,
+    deviceId: 'short',
+  })
+  expect(await nameOf(irene.token)).toBe('irene1')
+  await world.must(exchangeSession, bodyOf(irene, true))
+})
