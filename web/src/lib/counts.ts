@@ -1,7 +1,6 @@
 import { limits } from '@zhengju/contract/limit'
 import type { PlatformCounts } from '@zhengju/contract/platform-count'
 import { storageKeys } from '@zhengju/contract/storage-key'
-import { throttled } from '@zhengju/venue-protocol/routing'
 import { askCounts, readCounts } from './counts-call.ts'
 import {
   type CountsEffect,
@@ -10,7 +9,7 @@ import {
   idleCounts,
   stepCounts,
 } from './counts-machine.ts'
-import { runtime, ticks } from './runtime.ts'
+import { runtime } from './runtime.ts'
 import { token } from './session.ts'
 import { readJson, readText, writeJson, writeText } from './storage.ts'
 import { keptObParams, launchOb } from './venue-launch.ts'
@@ -99,18 +98,9 @@ async function readCache(): Promise<CountsEvent> {
   }
 }
 
-/** At most once per 1,000 ms (specification 9); who comes in between waits for the launch under way. */
-const relaunch = throttled(
-  async () => {
-    await launchOb()
-  },
-  limits.relaunchThrottleMs,
-  ticks,
-)
-
 async function relaunched(): Promise<CountsEvent> {
-  await relaunch()
-  return { kind: keptObParams().requestId === '' ? 'launchFailed' : 'launched' }
+  const { requestId } = await launchOb()
+  return { kind: requestId === '' ? 'launchFailed' : 'launched' }
 }
 
 function waited(ms: number): Promise<CountsEvent> {

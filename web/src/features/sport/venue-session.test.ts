@@ -1,4 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { covers } from '@zhengju/contract/testing/record'
+import { countsExpiredMessage } from '@zhengju/contract/venue'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeBrowser } from '../../testing/browser.ts'
 
 interface Sent {
@@ -19,6 +21,7 @@ const launched = {
 }
 const isUp = { status_code: 6000, message: '成功', data: launched }
 const isDown = { status_code: 6415, message: '场馆维护中，资金不受影响，请稍后再来。', data: null }
+const isOver = { code: '0401013', msg: '', data: null, ts: 1 }
 const userInfo = { code: '0000000', msg: '', data: { userId: '500001' }, ts: 1 }
 
 let browser: ReturnType<typeof fakeBrowser>
@@ -37,10 +40,18 @@ beforeEach(async () => {
     const path = new URL(String(input), 'http://site.test').pathname
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     sent.push({ path, headers: new Headers(init?.headers), body })
-    if (path !== '/game/api/v1/venue/launch') return Response.json(userInfo)
+    const isDead = new Headers(init?.headers).get('requestId') === 'old'
+    if (path === '/game/api/v1/venue/counts') {
+      return Response.json({ code: '0', msg: isDead ? countsExpiredMessage : '', data: null })
+    }
+    if (path !== '/game/api/v1/venue/launch') return Response.json(isDead ? isOver : userInfo)
     return Response.json(venueIsUp ? isUp : isDown)
   })
+  vi.useFakeTimers({ toFake: ['performance'] })
   venue = await import('./venue-session.ts')
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 const launches = () => sent.filter(({ path }) => path === '/game/api/v1/venue/launch')
 
@@ -81,6 +92,9 @@ it('the message of a failed launch is kept under the venue’s name until it suc
   expect(venue.entryFailure()).toBe(isDown.message)
   expect(await venue.enterAgain()).toBe(false)
   venueIsUp = true
+  expect(await venue.enterAgain()).toBe(false)
+  expect(launches()).toHaveLength(1)
+  vi.advanceTimersByTime(1_000)
   expect(await venue.enterAgain()).toBe(true)
   expect(browser.store.has('launchOBTY')).toBe(false)
   expect(venue.entryFailure()).toBeUndefined()
@@ -91,4 +105,37 @@ it('a visitor launches nothing and is told of no failure', async () => {
   expect(launches()).toEqual([])
   expect(venue.hasVenueSession()).toBe(false)
   expect(venue.entryFailure()).toBeUndefined()
+})
+
+it('counts and sport whose session is dead in one tick have one launch, and both go on with what it gave', async () => {
+  covers('relaunch.throttle')
+  browser.jar.set('X-API-TOKEN', 'abc')
+  browser.store.set('OBTY', JSON.stringify({ requestId: 'old', origin: 'http://site.test' }))
+  Reflect.set(document, 'visibilityState', 'visible')
+  const client = await venue.openVenue()
+  const { followCounts } = await import('../../lib/counts.ts')
+  const stop = followCounts(() => undefined)
+  const [amount] = await Promise.all([client.userInfo(), client.balance()])
+  expect(amount).toMatchObject({ ok: true })
+  const counts = () => sent.filter(({ path }) => path === '/game/api/v1/venue/counts')
+  await expect.poll(() => counts().map(({ headers }) => headers.get('requestId'))).toContain('aa')
+  stop()
+  expect(launches()).toHaveLength(1)
+  expect(counts()[0]?.headers.get('requestId')).toBe('old')
+})
+
+it('a launch for the counts is one for sport', async () => {
+  browser.jar.set('X-API-TOKEN', 'abc')
+  venueIsUp = false
+  await venue.openVenue()
+  expect(venue.hasVenueSession()).toBe(false)
+  venueIsUp = true
+  vi.advanceTimersByTime(1_000)
+  const { launchOb } = await import('../../lib/venue-launch.ts')
+  await launchOb()
+  expect(venue.hasVenueSession()).toBe(true)
+  expect(venue.entryFailure()).toBeUndefined()
+  const client = await venue.openVenue()
+  await client.userInfo()
+  expect(sent.at(-1)?.headers.get('requestId')).toBe('aa')
 })

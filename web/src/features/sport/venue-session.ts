@@ -5,8 +5,7 @@ import { runtime } from '../../lib/runtime.ts'
 import { token } from '../../lib/session.ts'
 import { keepObParams, keptObParams, launchFailure, launchOb } from '../../lib/venue-launch.ts'
 
-let params: ObParams = sharedParamDefaults.OBTY
-/** The member session that the params belong to. */
+/** The member session that has entered. */
 let owner: string | undefined
 let client: Promise<ObClient> | undefined
 let entering: Promise<void> | undefined
@@ -33,7 +32,7 @@ export async function openVenue(): Promise<ObClient> {
 
 /** Whether bets can be placed: a visitor's session, or a launch that failed, only reads. */
 export function hasVenueSession(): boolean {
-  return params.requestId !== ''
+  return params().requestId !== ''
 }
 
 /** The kept message of a member's failed launch; undefined for visitors and once the venue is entered. */
@@ -52,11 +51,10 @@ export async function enterAgain(): Promise<boolean> {
 async function createClient(): Promise<ObClient> {
   const { createObClient } = await import('@zhengju/venue-protocol/ob')
   const created: ObClient = createObClient({
-    shared: () => ({
-      origin: params.origin === '' ? window.location.origin : params.origin,
-      requestId: params.requestId,
-      cuid: params.cuid,
-    }),
+    shared: () => {
+      const { origin, requestId, cuid } = params()
+      return { origin: origin === '' ? window.location.origin : origin, requestId, cuid }
+    },
     fetch,
     WebSocket,
     now: () => runtime.clock.now(),
@@ -71,18 +69,21 @@ async function enter(venue: ObClient): Promise<void> {
   const session = token()
   if (session === owner) return
   owner = session
-  params = session === undefined ? sharedParamDefaults.OBTY : keptObParams()
   if (session !== undefined && !hasVenueSession()) await launch(venue)
 }
 
+/** As they are kept now: whoever launched last, here or for the counts. A visitor has none. */
+function params(): ObParams {
+  return token() === undefined ? sharedParamDefaults.OBTY : keptObParams()
+}
+
 async function launch(venue: ObClient): Promise<void> {
-  const launched = await launchOb()
-  params = launched ?? sharedParamDefaults.OBTY
-  if (!launched) return
+  const { requestId } = await launchOb()
+  if (requestId === '') return
   // Not waited for: this may run because a call of the venue waits for us.
   venue.userInfo().then((info) => {
-    if (!info.ok || info.value.userId === '' || info.value.userId === params.cuid) return
-    params = { ...params, cuid: info.value.userId }
-    keepObParams(params)
+    const now = params()
+    if (!info.ok || info.value.userId === '' || now.requestId !== requestId) return
+    if (info.value.userId !== now.cuid) keepObParams({ ...now, cuid: info.value.userId })
   })
 }
