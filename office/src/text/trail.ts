@@ -1,5 +1,6 @@
 export const trailText = {
   operator: '运营人员',
+  nobody: '没有这个账号',
   anyOperator: '全部人员',
   action: '操作',
   anyAction: '全部操作',

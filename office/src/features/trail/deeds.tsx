@@ -11,7 +11,7 @@ export const deedColumns: NonNullable<TableProps<Deed>['columns']> = [
     title: text.operator,
     render: (_, { operator, address }) => (
       <>
-        {operator}
+        {operator === '' ? text.nobody : operator}
         <div className="soft mono">{address}</div>
       </>
     ),

@@ -27,6 +27,11 @@ export interface OperatorLogin {
 
 const lockMs = 900_000
 const windowMs = 1_800_000
+/** So many lines for names that nobody has, then none for a while: the trail is not for strangers to fill. */
+const unknownLines = { most: 100, windowMs, lockMs }
+/** As an operator's name is written. Whatever else is typed there may be a password. */
+const nameShape = /^[a-z][a-z0-9.-]{2,31}$/
+
 /** Five tries from one address; a name that is tried from many is closed to all of them for a while. */
 const perAddress = { most: 5, windowMs, lockMs }
 const perName = { most: 30, windowMs, lockMs }
@@ -36,8 +41,8 @@ const stepSec = 30
 const totpWindow = 1
 
 /**
- * Name, password and code. Each try is counted before anything is looked at, an unknown name like a known one;
- * only a login that succeeds clears the count.
+ * Name, password and code. Each try is counted before anything is looked at, an unknown name like a known one, and costs
+ * the same work; only a login that succeeds clears the count.
  */
 export async function login(
   deps: LoginDeps,
@@ -49,9 +54,10 @@ export async function login(
   const { operator, isLocked } = await db.tx((tx) => claimTry(tx, counts, name))
   if (isLocked) throw new Failure('login.limit')
   const isRight = await deps.passwords.verify(operator?.password_hash, given.password)
-  if (!operator) throw new Failure('auth.wrongCredentials')
-  if (!isRight || operator.status === 'disabled') {
-    await db.tx((tx) => writeRefused(tx, operator, visitor, '密码不正确'))
+  const refuse = (reason: string) =>
+    db.tx((tx) => writeRefused(tx, deps, { operator, name, visitor, reason }))
+  if (!operator || !isRight || operator.status === 'disabled') {
+    await refuse(operator ? '密码不正确' : '没有这个账号')
     throw new Failure('auth.wrongCredentials')
   }
   const entered = await db.tx(async (tx) => {
@@ -62,7 +68,7 @@ export async function login(
     return enter(tx, deps, operator, visitor)
   })
   if (entered) return entered
-  await db.tx((tx) => writeRefused(tx, operator, visitor, '动态验证码不正确或已使用'))
+  await refuse('动态验证码不正确或已使用')
   throw new Failure('totp.wrong')
 }
 
@@ -108,10 +114,28 @@ async function claimTry(tx: Tx, counts: ReturnType<typeof countsOf>, name: strin
   return { operator: await store.operatorByName(tx, name), isLocked }
 }
 
-function writeRefused(tx: Tx, operator: OperatorRow, visitor: Visitor, reason: string) {
-  const { address } = visitor
-  const of = { operator, address, subject: operator.name, reason }
-  return insertDeed(tx, { ...of, action: 'operator.loginRefused' })
+/** Counted for a known name as well, so that both take as long. */
+async function writeRefused(
+  tx: Tx,
+  { keys }: LoginDeps,
+  refused: {
+    readonly operator: OperatorRow | undefined
+    readonly name: string
+    readonly visitor: Visitor
+    readonly reason: string
+  },
+): Promise<void> {
+  const { operator, name, visitor, reason } = refused
+  const lines = keys.lookup('operatorTries', 'lines for unknown names')
+  const { locked_until } = await countLoginTry(tx, lines, unknownLines)
+  if (!operator && locked_until > BigInt(tx.now)) return
+  await insertDeed(tx, {
+    operator,
+    address: visitor.address,
+    action: 'operator.loginRefused',
+    subject: nameShape.test(name) ? name : '',
+    reason,
+  })
 }
 
 /** The half minute that the code belongs to; undefined for a wrong one. */

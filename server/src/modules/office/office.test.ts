@@ -2,6 +2,7 @@ import { memberInfo } from '@zhengju/contract/member'
 import * as office from '@zhengju/contract/office'
 import { firstRoles } from '@zhengju/contract/permission'
 import { preInfo } from '@zhengju/contract/site'
+import type { Database, Tx } from '@zhengju/storage/tx'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, enter, hire, operator, operatorPassword } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
@@ -75,7 +76,71 @@ describe('login', () => {
     await world.refused('login.limit', office.operatorLogin, { body: right }, olga)
     world.advance(15 * minute)
     const renewed = await enter(world, olga)
-    expect(await trail(renewed, { action: 'operator.loginRefused' })).toHaveLength(5)
+    const lines = await trail(renewed, { action: 'operator.loginRefused' })
+    expect(lines.map(({ operator, subject }) => operator || subject)).toEqual([
+      ...Array(5).fill('nobody'),
+      ...Array(5).fill('olga'),
+    ])
+  })
+
+  test('an unknown name costs the same work as a wrong password', async () => {
+    let asked: string[] = []
+    const counting = (tx: Tx): Tx => ({
+      ...tx,
+      rows: (sql, params) => {
+        asked.push(sql)
+        return tx.rows(sql, params)
+      },
+      one: (sql, params) => {
+        asked.push(sql)
+        return tx.one(sql, params)
+      },
+    })
+    const store = (db: Database): Database => ({
+      ...db,
+      tx: (run) => {
+        asked.push('begin')
+        return db.tx((tx) => run(counting(tx)))
+      },
+    })
+    const counted = await World.create({ store })
+    const olga = await hire(counted, 'olga', supervisor)
+    const costs = []
+    for (const name of ['olga', 'nobody']) {
+      asked = []
+      const body = { name, password: 'wrong', totp: '000000' }
+      await counted.refused('auth.wrongCredentials', office.operatorLogin, { body }, olga)
+      costs.push(asked)
+    }
+    await counted.close()
+    const [known, unknown] = costs
+    expect(known?.filter((sql) => sql === 'begin').length).toBeGreaterThan(1)
+    expect(unknown).toEqual(known)
+  })
+
+  test('the trail tells which unknown names were tried, no typed secrets, and is not flooded', async () => {
+    const olga = await operator(world, 'olga', supervisor)
+    const tryName = (name: string) => {
+      const body = { name, password: 'wrong', totp: '000000' }
+      return world.refused('auth.wrongCredentials', office.operatorLogin, { body }, olga)
+    }
+    const lines = () =>
+      world.db.read((tx) =>
+        tx.rows<{ subject: string }>(
+          `select subject from audit_trail where operator_id is null order by id`,
+        ),
+      )
+    await tryName('Correct Horse 42!')
+    for (let at = 0; at < 104; at++) await tryName(`nobody${at}`)
+    const found = await lines()
+    expect(found).toHaveLength(100)
+    expect(found.slice(0, 2)).toEqual([{ subject: '' }, { subject: 'nobody0' }])
+    world.advance(15 * minute)
+    await tryName('later')
+    expect((await lines()).at(-1)).toEqual({ subject: 'later' })
+    expect(await trail(await enter(world, olga), { subject: 'later' })).toMatchObject([
+      { operator: '', action: 'operator.loginRefused', reason: '没有这个账号', after: null },
+    ])
   })
 
   test('wrong codes are counted too, and a name tried from many addresses is closed to all', async () => {

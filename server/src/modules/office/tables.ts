@@ -25,7 +25,7 @@ export interface OperatorSessionRow {
 export interface TrailRow {
   readonly id: string
   readonly at: bigint
-  readonly operator_id: string
+  readonly operator_id: string | null
   readonly operator_name: string
   readonly address: string
   readonly action: string

@@ -3,7 +3,8 @@ import type { Tx } from '@zhengju/storage/tx'
 import type { TrailRow } from './tables.ts'
 
 export interface Deed {
-  readonly operator: { readonly id: string; readonly name: string }
+  /** Undefined where a login was refused to a name that nobody has. */
+  readonly operator: { readonly id: string; readonly name: string } | undefined
   readonly address: string
   readonly action: TrailAction
   /** The order, member, session or setting that it was done to. */
@@ -21,8 +22,8 @@ export async function insertDeed(tx: Tx, deed: Deed): Promise<void> {
     [
       tx.runtime.ids.next(),
       tx.now,
-      deed.operator.id,
-      deed.operator.name,
+      deed.operator?.id ?? null,
+      deed.operator?.name ?? '',
       deed.address,
       deed.action,
       deed.subject,
