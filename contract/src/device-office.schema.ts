@@ -31,8 +31,18 @@ const BlockedDevice = closed({
 
 export const listBlockedDevices = { query: closed(pageQuery), data: page(BlockedDevice) }
 
+const deviceParams = closed({ memberId: Id, deviceId: Id })
+
+export const listDeviceMembers = {
+  params: deviceParams,
+  data: closed({
+    count: Type.Integer({ minimum: 1 }),
+    names: Type.Array(Type.String(), { maxItems: 10, description: 'Last seen first' }),
+  }),
+}
+
 export const blockDevice = {
-  params: closed({ memberId: Id, deviceId: Id }),
+  params: deviceParams,
   body: closed({ commandId: CommandId, reason: Reason, untilAt: nullable(Instant) }),
   data: BlockedDevice,
 }

@@ -18,6 +18,16 @@ export const listBlockedDevices = endpoint<typeof schema.listBlockedDevices>()({
   errors: [],
 })
 
+/** Whom a block of that device would shut out: how many members are known by it, and the last ones seen there. */
+export const listDeviceMembers = endpoint<typeof schema.listDeviceMembers>()({
+  method: 'GET',
+  listener: 'office',
+  auth: { permission: 'device.block' },
+  command: false,
+  path: '/office/api/v1/member/one/:memberId/device/:deviceId/member',
+  errors: ['notFound'],
+})
+
 /**
  * Shuts a device out, whoever uses it: its sessions end, and its calls are answered 10102 until `untilAt`, or until it is
  * lifted. `office.decided`: it is shut out already.

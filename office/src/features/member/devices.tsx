@@ -1,9 +1,11 @@
-import { Button, Segmented, Tag } from 'antd'
+import { listDeviceMembers } from '@zhengju/contract/device-office'
+import { Alert, Button, Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { runtime } from '../../lib/runtime.ts'
 import { time } from '../../lib/show.ts'
+import { useRead } from '../../lib/use-call.ts'
 import { deviceText } from '../../text/device.ts'
 import { loginText as text } from '../../text/login.ts'
 import { blockQuestion, liftQuestion } from './device-api.ts'
@@ -83,6 +85,7 @@ function BlockDialog(props: {
   const term = (
     <div className="stack">
       <p>{deviceText.blockText}</p>
+      <Sharing {...device} />
       <Segmented
         aria-label={deviceText.duration}
         value={duration}
@@ -93,4 +96,18 @@ function BlockDialog(props: {
   )
   const question = { ...blockQuestion(device, untilAt), text: term }
   return <ReasonDialog question={question} onClose={onClose} />
+}
+
+/** Whom a block would shut out: read before it is confirmed. */
+function Sharing(params: { readonly memberId: string; readonly deviceId: string }) {
+  const { data, error } = useRead(listDeviceMembers, { params })
+  if (error) return <Alert type="warning" showIcon title={error.message} />
+  if (!data) return <p className="soft">{deviceText.sharing}</p>
+  const { count, names } = data
+  const [only = ''] = names
+  return count === 1 ? (
+    <p>{deviceText.notShared(only)}</p>
+  ) : (
+    <Alert type="warning" showIcon title={deviceText.shared(count, names)} />
+  )
 }

@@ -100,6 +100,25 @@ export function deviceBlocksOf(tx: Tx, memberId: string): Promise<DeviceBlockRow
   )
 }
 
+/** Everybody whom the platform knows by that device: how many, and the names of the last ones seen there. */
+export async function membersOnDevice(
+  tx: Tx,
+  deviceId: string,
+  most: number,
+): Promise<{ readonly count: number; readonly names: string[] }> {
+  const [counted, named] = await Promise.all([
+    tx.one<{ count: bigint }>('select count(*) as count from member_device where device_id = $1', [
+      deviceId,
+    ]),
+    tx.rows<{ name: string }>(
+      `select m.name from member_device d join member m on m.id = d.member_id where d.device_id = $1
+       order by d.last_seen_at desc, d.id desc limit $2`,
+      [deviceId, most],
+    ),
+  ])
+  return { count: Number(counted?.count ?? 0n), names: named.map(({ name }) => name) }
+}
+
 /** False when it was lifted or over already: of two that lift it at once one is told so. */
 export async function liftDeviceBlock(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.one(

@@ -9,6 +9,7 @@ export {
   insertDeviceBlock,
   isDeviceBlocked,
   liftDeviceBlock,
+  membersOnDevice,
 } from './device-block-store.ts'
 export * from './device-store.ts'
 export * from './facts-service.ts'

@@ -1,13 +1,16 @@
 import * as device from '@zhengju/contract/device-office'
 import * as schema from '@zhengju/contract/device-office.schema'
 import { type Route, serve } from '../../http/serve.ts'
-import { blockDevice, blockedDevices, liftBlock } from './device-block-service.ts'
+import { blockDevice, blockedDevices, deviceMembers, liftBlock } from './device-block-service.ts'
 
 /** Devices that are shut out. */
 export function createDeviceBlockRoutes(): Route[] {
   return [
     serve(device.listBlockedDevices, schema.listBlockedDevices, ({ tx, query }) =>
       blockedDevices(tx, query),
+    ),
+    serve(device.listDeviceMembers, schema.listDeviceMembers, ({ tx, params }) =>
+      deviceMembers(tx, params),
     ),
     serve(device.blockDevice, schema.blockDevice, ({ tx, params, body, ...actor }) =>
       blockDevice(tx, { ...actor, ...params, ...body }),

@@ -1,4 +1,4 @@
-import type { blockDevice as blockCall } from '@zhengju/contract/device-office'
+import type { blockDevice as blockCall, listDeviceMembers } from '@zhengju/contract/device-office'
 import type { DataOf } from '@zhengju/contract/endpoint'
 import { deviceLabel } from '@zhengju/domain/login'
 import type { Tx } from '@zhengju/storage/tx'
@@ -11,6 +11,7 @@ import {
   findDeviceBlocks,
   insertDeviceBlock,
   liftDeviceBlock,
+  membersOnDevice,
 } from '../member/index.ts'
 import { type Page, type PageQuery, pageOf, pageQuery } from './present.ts'
 import { type Actor, writeDeed } from './trail-service.ts'
@@ -21,6 +22,18 @@ type Command = Actor & { readonly reason: string }
 export async function blockedDevices(tx: Tx, query: PageQuery): Promise<Page<BlockedDevice>> {
   const { size, before, limit } = pageQuery(query)
   return pageOf(await findDeviceBlocks(tx, { before, limit }), size, presentBlock)
+}
+
+const mostNames = 10
+
+/** Read before a device is shut out: a block is felt by all of them. */
+export async function deviceMembers(
+  tx: Tx,
+  of: { readonly memberId: string; readonly deviceId: string },
+): Promise<DataOf<typeof listDeviceMembers>> {
+  const device = await deviceById(tx, of.memberId, of.deviceId)
+  if (!device) throw new Failure('notFound')
+  return membersOnDevice(tx, device.device_id, mostNames)
 }
 
 /** The device is shut out for everybody, and every session on it ends. Its secret id is told to nobody. */

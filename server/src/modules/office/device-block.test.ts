@@ -1,4 +1,9 @@
-import { blockDevice, liftDeviceBlock, listBlockedDevices } from '@zhengju/contract/device-office'
+import {
+  blockDevice,
+  liftDeviceBlock,
+  listBlockedDevices,
+  listDeviceMembers,
+} from '@zhengju/contract/device-office'
 import { failuresOf } from '@zhengju/contract/endpoint-failure'
 import { passkeyLoginOptions } from '@zhengju/contract/login'
 import { officeMemberSecurity } from '@zhengju/contract/login-office'
@@ -141,6 +146,29 @@ test('operators see what is blocked, by whom and why; every deed is in the trail
   expect(deeds.map(({ action }) => action)).toEqual(['device.block', 'device.lift'])
   expect(deeds[0]?.after).toMatchObject({ id: made.id, endedSessions: 1 })
   expect(JSON.stringify([items, made, deeds])).not.toContain(owner.deviceId)
+})
+
+test('whoever may block sees first whom it would shut out, nobody else does', async () => {
+  const owner = await world.member('sharing')
+  const { params } = await blockCall(owner)
+  expect(await world.must(listDeviceMembers, { params }, olga)).toEqual({
+    count: 1,
+    names: ['sharing'],
+  })
+  for (let at = 0; at < 11; at++) {
+    const guest = await world.member(`shared${at}`)
+    world.advance(1_000)
+    await tryLogin(world, guest.name, { ...guest, deviceId: owner.deviceId })
+  }
+  const { count, names } = await world.must(listDeviceMembers, { params }, olga)
+  expect(count).toBe(12)
+  expect(names).toEqual(Array.from({ length: 10 }, (_, at) => `shared${10 - at}`))
+  await world.refused('auth.required', listDeviceMembers, { params })
+  await world.refused('auth.required', listDeviceMembers, { params }, owner)
+  await world.refused('office.permission', listDeviceMembers, { params }, reader)
+  const other = await world.member('sharing2')
+  const wrong = { params: { ...params, memberId: other.id } }
+  await world.refused('notFound', listDeviceMembers, wrong, olga)
 })
 
 test('two who block or lift at once: one of them does', async () => {
