@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Node } from 'oxc-parser'
+import { type ObjectUse, objectUses, propertyName } from './objects.ts'
 import { type Finding, finding, type Source } from './source.ts'
 import { walk } from './walk.ts'
 
@@ -14,6 +15,8 @@ const venuePath = /^\/(?:yewu|improxy|api\/mobile|wallet\/|merchant\/)/
 const header = /^x-(api|user)-[a-z-]+$/i
 const venueHeader = /^x-wallet-[a-z]+$/i
 const storageCalls = ['getItem', 'setItem', 'removeItem']
+/** What a storage has beside the keys. */
+const storageNames = [...storageCalls, 'clear', 'key', 'length']
 const codeFiles = /^contract\/src\/[a-z-]*(failure|chat)[a-z-]*\.ts$/
 
 /** Paths (`/mine/...`) and codes as they are written in the contract. */
@@ -36,11 +39,14 @@ export function collectContractWords(sources: readonly Source[]): ContractWords 
 export function literalRule(source: Source, words: ContractWords): Finding[] {
   if (!source.program || source.kind === 'test' || isExempt(source)) return []
   const found: Finding[] = []
+  const add = (node: Node, sentence: string | undefined) => {
+    if (sentence) found.push(finding(source, source.lineAt(node.start), 'literal', sentence))
+  }
   walk(source.program, (node, parent) => {
     if (isImport(parent)) return
-    const sentence = literalProblem(source, node, words) ?? storageProblem(node)
-    if (sentence) found.push(finding(source, source.lineAt(node.start), 'literal', sentence))
+    add(node, literalProblem(source, node, words) ?? storageProblem(node) ?? cookieProblem(node))
   })
+  for (const use of objectUses(source.program)) add(use.node, storedName(use))
   return found
 }
 
@@ -62,11 +68,29 @@ function literalProblem(source: Source, node: Node, words: ContractWords): strin
 
 function storageProblem(node: Node): string | undefined {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined
-  const { property } = node.callee
-  if (property.type !== 'Identifier' || !storageCalls.includes(property.name)) return undefined
+  if (!storageCalls.includes(propertyName(node.callee) ?? '')) return undefined
   const key = node.arguments[0]
   const text = key && key.type !== 'SpreadElement' ? textOf(key) : undefined
   return text === undefined ? undefined : `the storage key ${text} has a name in contract`
+}
+
+/** `localStorage.theme`, `localStorage['theme']`, `const { theme } = localStorage`. */
+function storedName({ object, name }: ObjectUse): string | undefined {
+  if (object !== 'localStorage' && object !== 'sessionStorage') return undefined
+  return storageNames.includes(name) ? undefined : `the storage key ${name} has a name in contract`
+}
+
+function cookieProblem(node: Node): string | undefined {
+  if (node.type !== 'AssignmentExpression' || node.left.type !== 'MemberExpression')
+    return undefined
+  if (propertyName(node.left) !== 'cookie') return undefined
+  const name = /^\s*([^=;\s]+)\s*=/.exec(beginning(node.right))?.[1]
+  return name === undefined ? undefined : `the cookie ${name} has a name in contract`
+}
+
+/** What a text begins with, also one that is put together. */
+function beginning(node: Node): string {
+  return node.type === 'BinaryExpression' ? beginning(node.left) : (textOf(node) ?? '')
 }
 
 /** Rooms that name no wires of the product: the tools, and each room's own build configuration. */

@@ -205,6 +205,115 @@ test('time, chance and the environment', () => {
   `)
 })
 
+test('time and chance under another name', () => {
+  expect(
+    messagesOf({
+      'server/src/http/serve.ts': [
+        "import * as c from 'node:crypto'",
+        "import { webcrypto as w } from 'node:crypto'",
+        "import { hrtime, env } from 'node:process'",
+        'export const bytes = c.randomBytes(8)',
+        'export const more = w.getRandomValues(new Uint8Array(8))',
+        'const { random } = Math',
+        'const { random: luck, max } = globalThis.Math',
+        'export const since = process.hrtime()',
+        'export const exact = process.hrtime.bigint()',
+        "export const dice = Math['random']()",
+        'const m = Math',
+        'export const again = m.random()',
+        "const { randomInt } = await import('node:crypto')",
+        "export { randomUUID } from 'node:crypto'",
+        'export const D = globalThis.Date',
+        'export const half = Math.floor(1 / 2)',
+        'export const hash = c.createHash',
+      ].join('\n'),
+      'web/src/lib/clock.ts': [
+        "export const day = new Intl.DateTimeFormat('zh-CN').format()",
+        'export const parts = (format: Intl.DateTimeFormat) => format.formatToParts()',
+        'export const of = (format: Intl.DateTimeFormat, at: number) => format.format(at)',
+      ].join('\n'),
+      'server/src/http/serve.test.ts': [
+        "import { hrtime } from 'node:process'",
+        'export const since = performance.now()',
+      ].join('\n'),
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "server/src/http/serve.ts:3 chance: process.hrtime belongs in the room's runtime.ts",
+      "server/src/http/serve.ts:3 environment: process.env is read in config.ts and handed on",
+      "server/src/http/serve.ts:4 chance: crypto.randomBytes belongs in the room's runtime.ts",
+      "server/src/http/serve.ts:5 chance: crypto.getRandomValues belongs in the room's runtime.ts",
+      "server/src/http/serve.ts:6 chance: Math.random belongs in the room's runtime.ts",
+      "server/src/http/serve.ts:7 chance: Math.random belongs in the room's runtime.ts",
+      "server/src/http/serve.ts:8 chance: process.hrtime belongs in the room's runtime.ts",
+      "server/src/http/serve.ts:9 chance: process.hrtime belongs in the room's runtime.ts",
+      "server/src/http/serve.ts:10 chance: Math.random belongs in the room's runtime.ts",
+      "server/src/http/serve.ts:12 chance: Math.random belongs in the room's runtime.ts",
+      "server/src/http/serve.ts:13 chance: crypto.randomInt belongs in the room's runtime.ts",
+      "server/src/http/serve.ts:14 chance: randomUUID belongs in the room's runtime.ts",
+      "server/src/http/serve.ts:15 chance: Date belongs in the room's runtime.ts",
+      "web/src/lib/clock.ts:1 chance: the time that format() asks for belongs in the room's runtime.ts",
+      "web/src/lib/clock.ts:2 chance: the time that formatToParts() asks for belongs in the room's runtime.ts",
+    ]
+  `)
+})
+
+test('storage keys and cookies that are written otherwise', () => {
+  expect(
+    messagesOf({
+      'web/src/screens/mine.tsx': [
+        "export const theme = localStorage['theme']",
+        "localStorage.theme = 'dark'",
+        'const { seen } = window.sessionStorage',
+        "localStorage['setItem']('loginInfo', '')",
+        'localStorage.clear()',
+        "document.cookie = 'theme=1'",
+        "document.cookie = 'token=' + seen + '; path=/'",
+        ['document.cookie = `$', '{name}=$', '{seen}`'].join(''),
+        'export const count = localStorage.length',
+      ].join('\n'),
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "web/src/screens/mine.tsx:1 literal: the storage key theme has a name in contract",
+      "web/src/screens/mine.tsx:2 literal: the storage key theme has a name in contract",
+      "web/src/screens/mine.tsx:3 literal: the storage key seen has a name in contract",
+      "web/src/screens/mine.tsx:4 literal: the storage key loginInfo has a name in contract",
+      "web/src/screens/mine.tsx:6 literal: the cookie theme has a name in contract",
+      "web/src/screens/mine.tsx:7 literal: the cookie token has a name in contract",
+    ]
+  `)
+})
+
+test('the clock of the database server', () => {
+  expect(
+    messagesOf({
+      'server/src/db/migrations/0001_first.sql': [
+        '-- now() is not asked',
+        'create table a (at timestamptz default now(), day date default CURRENT_DATE);',
+        'update a set at = clock_timestamp();',
+      ].join('\n'),
+      'server/src/modules/payment/store.ts': [
+        "export const late = 'select 1 from a where at < current_timestamp'",
+        'export const soon = `update a',
+        ['  set at = now() where id = $', '{id}`'].join(''),
+        'export const fine = (now: () => number) => now()',
+      ].join('\n'),
+      'house/src/store/bets.ts': "export const at = 'select localtimestamp'\n",
+      'bench/lib/baseline.ts': "export const at = 'select now()'\n",
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "house/src/store/bets.ts:1 sql: localtimestamp asks the database server's clock: SQL is given tx.now",
+      "server/src/db/migrations/0001_first.sql:2 sql: now() asks the database server's clock: SQL is given tx.now",
+      "server/src/db/migrations/0001_first.sql:2 sql: CURRENT_DATE asks the database server's clock: SQL is given tx.now",
+      "server/src/db/migrations/0001_first.sql:3 sql: clock_timestamp() asks the database server's clock: SQL is given tx.now",
+      "server/src/modules/payment/store.ts:1 sql: current_timestamp asks the database server's clock: SQL is given tx.now",
+      "server/src/modules/payment/store.ts:3 sql: now() asks the database server's clock: SQL is given tx.now",
+    ]
+  `)
+})
+
 test('undeclared packages', () => {
   expect(
     messagesOf({

@@ -8,6 +8,7 @@ import { nameRule } from './names.ts'
 import { packageRule, readPackages } from './packages.ts'
 import { sizeRule } from './sizes.ts'
 import { type Files, type Finding, readSources } from './source.ts'
+import { sqlRule } from './sql.ts'
 import { wordRule } from './words.ts'
 
 /** Every broken rule, as `path:line rule: sentence`, in the order of the files. */
@@ -23,6 +24,7 @@ export function tidy(files: Files): string[] {
     ...packageRule(source, packages),
     ...literalRule(source, words),
     ...chanceRule(source),
+    ...sqlRule(source),
     ...wordRule(source),
     ...markdownRule(source),
   ])
