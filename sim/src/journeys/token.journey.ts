@@ -243,6 +243,8 @@ test('a device that an operator blocks is told in one alert, which ends the sess
   await desk.page.goto(`/members?member=${member.userId}`)
   // The one that was used last stands first.
   await desk.page.getByRole('button', { name: '限制设备' }).first().click()
+  await desk.page.getByText('只登录过 blocked1 一位会员').waitFor()
+  await desk.isFine()
   await desk.page.getByText('直到解除', { exact: true }).click()
   await desk.answer('会员称设备遗失', '限制设备')
   await desk.page.getByText('已限制', { exact: true }).waitFor()
