@@ -38,17 +38,32 @@ export async function keepOwnFactors(tx: Tx, memberId: string): Promise<{ readon
 
 const mostAtOnce = 100
 
-/** Each in a transaction of its own. An account that is frozen or closed keeps what it has: somebody has looked at it. */
+/**
+ * Each in a transaction of its own: one that throws holds up nobody else, and makes the job fail when all have had
+ * their turn.
+ */
 export async function dropDue(db: Database, tellOwner: TellOwner): Promise<void> {
-  for (const memberId of await db.read((tx) => store.dueDrops(tx, mostAtOnce))) {
-    await db.tx(async (tx) => {
-      const due = await store.lockDueDrop(tx, memberId)
-      if (!due) return
-      await store.cancelDrop(tx, memberId)
-      if ((await memberById(tx, memberId))?.status !== 'active') return
-      if (await store.deleteFactorsOf(tx, due)) await tellOwner(tx, memberId, 'factorsDropped')
-    })
+  const faults: unknown[] = []
+  const done: string[] = []
+  for (;;) {
+    const due = await db.read((tx) => store.dueDrops(tx, done, mostAtOnce))
+    if (due.length === 0) break
+    for (const memberId of due) {
+      await db.tx((tx) => drop(tx, tellOwner, memberId)).catch((error) => faults.push(error))
+    }
+    done.push(...due)
   }
+  if (faults.length === 1) throw faults[0]
+  if (faults.length > 1) throw new AggregateError(faults, `${faults.length} members keep factors`)
+}
+
+/** An account that is frozen or closed keeps what it has: somebody has looked at it. */
+async function drop(tx: Tx, tellOwner: TellOwner, memberId: string): Promise<void> {
+  const due = await store.lockDueDrop(tx, memberId)
+  if (!due) return
+  await store.cancelDrop(tx, memberId)
+  if ((await memberById(tx, memberId))?.status !== 'active') return
+  if (await store.deleteFactorsOf(tx, due)) await tellOwner(tx, memberId, 'factorsDropped')
 }
 
 async function hasFactors(tx: Tx, memberId: string): Promise<boolean> {

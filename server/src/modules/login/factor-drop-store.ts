@@ -33,10 +33,15 @@ export async function cancelDrop(tx: Tx, memberId: string, since = 0n): Promise<
   return row !== undefined
 }
 
-export async function dueDrops(tx: Tx, limit: number): Promise<string[]> {
+export async function dueDrops(
+  tx: Tx,
+  except: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const rows = await tx.rows<{ member_id: string }>(
-    'select member_id from factor_drop where due_at <= $1 order by due_at limit $2',
-    [tx.now, limit],
+    `select member_id from factor_drop where due_at <= $1 and member_id <> all($2::uuid[])
+     order by due_at, member_id limit $3`,
+    [tx.now, except, limit],
   )
   return rows.map(({ member_id }) => member_id)
 }

@@ -214,6 +214,29 @@ test('an account that was frozen in the meantime keeps what it has', async () =>
   expect((await waiting('frozen05', stranger(world, 'frozen05'))).ways).toContain('totp')
 })
 
+test('one whose factors cannot go holds up nobody else, and is told', async () => {
+  const first = await guarded('spoiled10')
+  await reset('spoiled10', first.phone)
+  world.advance(1)
+  const second = await guarded('patient10')
+  await reset('patient10', second.phone)
+  await world.db.tx((tx) =>
+    tx.rows(
+      `create function spoiled() returns trigger language plpgsql as
+         $$ begin raise exception 'spoiled'; end $$;
+       create trigger spoiled before delete on factor_drop for each row
+         when (old.member_id = '${first.person.id}') execute function spoiled()`,
+    ),
+  )
+  world.advance(day)
+  await expect(passTime()).rejects.toThrow('spoiled')
+  expect((await waiting('patient10', stranger(world, 'late10'))).ways).toEqual(['phone'])
+  expect((await waiting('spoiled10', stranger(world, 'still10'))).ways).toContain('totp')
+  await world.db.tx((tx) => tx.rows('drop trigger spoiled on factor_drop'))
+  await passTime()
+  expect((await waiting('spoiled10', stranger(world, 'gone10'))).ways).toEqual(['phone'])
+})
+
 test('an operator keeps them when the owner calls: with the right, a reason and the trail, once', async () => {
   let lin = await operator(world, 'lin', ['login.read', 'login.lift', 'trail.read'])
   const reader = await operator(world, 'reader', ['login.read'])
