@@ -1,6 +1,7 @@
 import type { Runtime } from '@zhengju/domain/runtime'
-import type { Database } from '@zhengju/storage/tx'
+import type { Database, Tx } from '@zhengju/storage/tx'
 import type { EngineChange } from '../engine.ts'
+import type { Pauses } from '../pauses.ts'
 import type { StakeLimits } from './betting/terms.ts'
 import type { Book } from './book/book.ts'
 import type { BookSettings } from './book/entry.ts'
@@ -15,6 +16,10 @@ export interface Parts {
   readonly publish: (change: EngineChange) => void
   /** Something waits for the wallet. */
   readonly wakeWallet: () => void
+  /** A fault of our own: somebody reads of it. */
+  readonly report: (error: unknown) => void
+  /** Orders that could not be decided or settled lately. */
+  readonly pauses: Pauses
 }
 
 export interface SportsbookSettings extends BookSettings {
@@ -31,6 +36,23 @@ export interface SportsbookSettings extends BookSettings {
   readonly backfillMs: number
   /** How long ended fixtures are still shown. */
   readonly keepEndedMs: number
+}
+
+/** The work of one order in a transaction of its own: what throws holds up that order alone. True: it went through. */
+export async function apart(
+  { db, pauses, report, runtime }: Parts,
+  orderNo: string,
+  run: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await db.tx(run)
+    pauses.end(orderNo)
+    return true
+  } catch (error) {
+    pauses.begin(orderNo, runtime.clock.now())
+    report(error)
+    return false
+  }
 }
 
 /** Brings the fixtures of these legs to `now`, before anything is decided by them. */

@@ -2,6 +2,7 @@ import type { Runtime } from '@zhengju/domain/runtime'
 import type { Bet } from '@zhengju/domain/slip'
 import type { Database } from '@zhengju/storage/tx'
 import type { EngineChange, SportsbookEngine } from '../engine.ts'
+import { createPauses } from '../pauses.ts'
 import { findBet, listBets } from '../store/bets.ts'
 import { removeUnusedTickets } from '../store/tickets.ts'
 import { resumeCalls } from '../store/wallet-calls.ts'
@@ -55,7 +56,9 @@ export async function openSportsbook(options: SportsbookOptions): Promise<Sports
   const book = createBook(settings)
   const { publish, subscribe, decided } = createPublisher()
   let wake = () => {}
-  const parts: Parts = { db, runtime, book, settings, publish, wakeWallet: () => wake() }
+  const pauses = createPauses(firstPauseMs, longestPauseMs)
+  const wakeWallet = () => wake()
+  const parts: Parts = { db, runtime, book, settings, publish, wakeWallet, report, pauses }
   const queue = createWalletQueue({
     db,
     runtime,
@@ -134,26 +137,33 @@ function readers({ book, db }: Parts) {
   } satisfies Partial<SportsbookEngine>
 }
 
-/** The order of a step matters: results are there before bets are settled by them. */
+/**
+ * The order of a step matters: results are there before bets are settled by them. Each piece is tried whatever
+ * became of those before it.
+ */
 function createSteps(parts: Parts, forgetExpired: () => Promise<void>): () => Promise<void> {
-  const { book, db, publish, runtime, settings } = parts
+  const { book, db, publish, report, runtime, settings } = parts
+  const tried = (piece: () => Promise<void>) => piece().catch(report)
   let housekeepingAt = 0
   let settleAt = 0
   return async () => {
     const now = runtime.clock.now()
-    for (const change of book.look(now)) publish(change)
-    await decideDelayed(parts)
-    const isDecided = await takeDownResults(parts)
-    if (isDecided || now >= settleAt) {
+    await tried(async () => book.look(now).forEach(publish))
+    await tried(() => decideDelayed(parts))
+    await tried(async () => {
+      if (await takeDownResults(parts)) settleAt = now
+    })
+    await tried(async () => {
+      if (now < settleAt) return
       const count = await settleDecided(parts)
       settleAt = count > 0 ? now : now + settlePauseMs
-    }
+    })
     if (now >= housekeepingAt) {
       housekeepingAt = now + housekeepingMs
-      await extendWorld(parts)
+      await tried(() => extendWorld(parts))
       book.forgetEnded(now - settings.keepEndedMs)
-      await forgetExpired()
-      await db.tx((tx) => removeUnusedTickets(tx, now - settings.ticketMs))
+      await tried(forgetExpired)
+      await tried(() => db.tx((tx) => removeUnusedTickets(tx, now - settings.ticketMs)))
     }
     parts.wakeWallet()
   }
@@ -218,3 +228,5 @@ function createTurns() {
 
 const housekeepingMs = 60_000
 const settlePauseMs = 5_000
+const firstPauseMs = 1_000
+const longestPauseMs = 60_000

@@ -150,27 +150,36 @@ export async function listBets(
   return { total: Number(count?.count ?? 0n), bets }
 }
 
-/** Accepted bets with a leg that waits for a result which is there. */
-export async function settleableOrders(tx: Tx, limit: number): Promise<string[]> {
+/** Accepted bets of which every leg's result is there. */
+export async function settleableOrders(
+  tx: Tx,
+  except: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const rows = await tx.rows<{ order_no: string }>(
     `select b.order_no from bet b
-     where b.state = 'accepted' and not exists (
+     where b.state = 'accepted' and b.order_no <> all($1::text[]) and not exists (
        select 1 from bet_leg l where l.order_no = b.order_no and not exists (
          select 1 from period_result r where r.fixture_id = l.fixture_id and r.period = l.period))
-     order by b.order_no limit $1`,
-    [limit],
+     order by b.order_no limit $2`,
+    [except, limit],
   )
   return rows.map((row) => row.order_no)
 }
 
 /** Settled bets of which a leg was decided by a result that has been corrected since. */
-export async function correctedOrders(tx: Tx, limit: number): Promise<string[]> {
+export async function correctedOrders(
+  tx: Tx,
+  except: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const rows = await tx.rows<{ order_no: string }>(
     `select distinct l.order_no from bet_leg l
      join period_result r on r.fixture_id = l.fixture_id and r.period = l.period
      where r.version > 1 and l.result is not null and r.version > l.result_version
-     order by l.order_no limit $1`,
-    [limit],
+       and l.order_no <> all($1::text[])
+     order by l.order_no limit $2`,
+    [except, limit],
   )
   return rows.map((row) => row.order_no)
 }

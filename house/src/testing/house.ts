@@ -18,6 +18,8 @@ export interface TestHouse {
   readonly wallet: FakeWallet
   readonly changes: EngineChange[]
   book: Sportsbook
+  /** Throws, where a test awaits no fault. */
+  report: (error: unknown) => void
   /** Seconds of real time; the book takes its steps on the way. */
   pass(seconds: number): Promise<void>
   /** As after a kill: what was in memory is gone. */
@@ -46,9 +48,7 @@ export async function createTestHouse(
       wallet,
       settings: { ...defaultSettings, answerWithinMs: 50, horizonMs: shortHorizonMs, ...change },
       queue: { ...defaultQueue, timeoutMs: 1000 },
-      report: (error) => {
-        throw error
-      },
+      report: (error) => house.report(error),
     })
     book.subscribe((one) => changes.push(one))
     return book
@@ -58,6 +58,9 @@ export async function createTestHouse(
     wallet,
     changes,
     book: await open(),
+    report(error) {
+      throw error
+    },
     now: () => now,
     async pass(seconds) {
       now += seconds * 1000

@@ -4,15 +4,17 @@ import type { StoredBet } from '../../store/bet-rows.ts'
 import { delayedOrders, lockBet, moveBet, repriceBet } from '../../store/bets.ts'
 import { insertWalletCall } from '../../store/wallet-calls.ts'
 import { debitCall } from '../../wallet/requests.ts'
-import { freshen, type Parts } from '../parts.ts'
+import { apart, freshen, type Parts } from '../parts.ts'
 import { checkBet } from './check.ts'
 
 /** Bets in play whose delay is over: accepted at the prices of now if nothing happened meanwhile, else refused. */
 export async function decideDelayed(parts: Parts): Promise<void> {
   const now = parts.runtime.clock.now()
   const waiting = await parts.db.read(delayedOrders)
+  const resting = new Set(parts.pauses.resting(now))
   for (const { orderNo, decideAt } of waiting) {
-    if (decideAt <= now) await parts.db.tx((tx) => decide(parts, tx, orderNo))
+    if (decideAt > now || resting.has(orderNo)) continue
+    await apart(parts, orderNo, (tx) => decide(parts, tx, orderNo))
   }
 }
 

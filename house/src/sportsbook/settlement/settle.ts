@@ -22,17 +22,29 @@ import {
 import { type CurrentResult, currentResults } from '../../store/results.ts'
 import { insertWalletCall } from '../../store/wallet-calls.ts'
 import { cancelSettleCall, winCall } from '../../wallet/requests.ts'
-import type { Parts } from '../parts.ts'
+import { apart, type Parts } from '../parts.ts'
 
-/** Settles every accepted bet whose results are all there, and anew every settled one whose result changed. */
+/**
+ * Settles every accepted bet whose results are all there, and anew every settled one whose result changed; says
+ * how many. One that throws is left out until its pause is over.
+ */
 export async function settleDecided(parts: Parts): Promise<number> {
-  const open = await parts.db.read((tx) => settleableOrders(tx, batch))
-  for (const orderNo of open) await parts.db.tx((tx) => settle(parts, tx, orderNo, 'accepted'))
-  const corrected = await parts.db.read((tx) => correctedOrders(tx, batch))
-  for (const orderNo of corrected) {
-    await parts.db.tx((tx) => settle(parts, tx, orderNo, 'settled'))
+  const open = await settleEach(parts, settleableOrders, 'accepted')
+  return open + (await settleEach(parts, correctedOrders, 'settled'))
+}
+
+async function settleEach(
+  parts: Parts,
+  find: typeof settleableOrders,
+  from: 'accepted' | 'settled',
+): Promise<number> {
+  const resting = parts.pauses.resting(parts.runtime.clock.now())
+  const orders = await parts.db.read((tx) => find(tx, resting, batch))
+  let settled = 0
+  for (const orderNo of orders) {
+    if (await apart(parts, orderNo, (tx) => settle(parts, tx, orderNo, from))) settled++
   }
-  return open.length + corrected.length
+  return settled
 }
 
 async function settle(
