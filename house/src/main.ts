@@ -6,6 +6,7 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { pino } from 'pino'
 import { type Config, readConfig, StartError } from './config.ts'
 import { registerControl } from './control/index.ts'
+import { owedLines, registerHealth } from './health.ts'
 import { createRuntime } from './runtime.ts'
 import { defaultSettings } from './sportsbook/settings.ts'
 import { openSportsbook, type Sportsbook } from './sportsbook/sportsbook.ts'
@@ -39,7 +40,10 @@ async function start(): Promise<void> {
     const app = await listen(config, sportsbook, runtime.clock.now, log)
     const stopTicking = tickForEver(sportsbook, (error) => log.error(error))
     const live = sportsbook.fixtures().filter((fixture) => fixture.stage === 'live').length
-    const lines = [`sportsbook ${sportsbook.fixtures().length} fixtures, ${live} in play`]
+    const lines = [
+      `sportsbook ${sportsbook.fixtures().length} fixtures, ${live} in play`,
+      ...(await owedLines(sportsbook)),
+    ]
     process.send?.({ ready: true, lines, port: app.port })
     log.info({ port: app.port }, 'ready')
     await stop
@@ -88,6 +92,7 @@ async function listen(
   })
   registerWire(app, { engine: sportsbook, keys: config.keys, now })
   registerControl(app, { sportsbook, keys: config.keys, now, profile: config.profile })
+  registerHealth(app, sportsbook)
   try {
     await app.listen({ host: '127.0.0.1', port: config.port })
   } catch (error) {

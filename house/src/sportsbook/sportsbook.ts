@@ -38,6 +38,8 @@ export interface Sportsbook extends SportsbookEngine {
   closeSession(token: string): Promise<void>
   /** Wallet calls that no answer has ended yet. */
   waitingCalls(): Promise<number>
+  /** Of those: money that is owed and that the platform refused. */
+  refusedCalls(): Promise<number>
   /** Takes no new bets and waits for what is on its way. */
   stop(): Promise<void>
 }
@@ -104,6 +106,7 @@ export async function openSportsbook(options: SportsbookOptions): Promise<Sports
         return isKnown
       }),
     waitingCalls: queue.waitingCount,
+    refusedCalls: queue.refusedCount,
     async stop() {
       isStopped = true
       await alone(async () => undefined)

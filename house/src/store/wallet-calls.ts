@@ -33,11 +33,11 @@ export async function resumeCalls(tx: Tx): Promise<void> {
   )
 }
 
-/** Calls whose time has come, for each bet its first; those of `busy` bets are on their way. */
+/** Calls whose time has come, for each bet its first; none of the bets `except`. */
 export async function dueCalls(
   tx: Tx,
   at: number,
-  busy: readonly string[],
+  except: readonly string[],
   limit: number,
 ): Promise<WaitingCall[]> {
   const rows = await tx.rows<CallRow>(
@@ -46,7 +46,7 @@ export async function dueCalls(
        and not exists (select 1 from wallet_call earlier where earlier.order_no = w.order_no
          and earlier.state = 'waiting' and earlier.sequence < w.sequence)
      order by w.next_at, w.tx_id limit $3`,
-    [at, busy, limit],
+    [at, except, limit],
   )
   return rows.map(callOf)
 }
@@ -54,6 +54,16 @@ export async function dueCalls(
 export async function countWaitingCalls(tx: Tx): Promise<number> {
   const row = await tx.one<{ count: bigint }>(
     `select count(*) as count from wallet_call where state = 'waiting'`,
+  )
+  return Number(row?.count ?? 0n)
+}
+
+/** Calls of money that is owed to which the platform's last word was one of `codes`. */
+export async function countRefusedCalls(tx: Tx, codes: readonly string[]): Promise<number> {
+  const row = await tx.one<{ count: bigint }>(
+    `select count(*) as count from wallet_call
+     where state = 'waiting' and call <> 'bet' and code = any($1::text[])`,
+    [codes],
   )
   return Number(row?.count ?? 0n)
 }
@@ -68,16 +78,17 @@ export async function endCall(tx: Tx, txId: string, code: string): Promise<boole
   return row !== undefined
 }
 
+/** Without a code nobody answered, and what was answered before still stands. */
 export async function postponeCall(
   tx: Tx,
   txId: string,
-  code: string,
+  code: string | undefined,
   nextAt: number,
 ): Promise<void> {
   await tx.rows(
-    `update wallet_call set attempts = attempts + 1, code = $2, next_at = $3
+    `update wallet_call set attempts = attempts + 1, code = coalesce($2, code), next_at = $3
      where tx_id = $1 and state = 'waiting'`,
-    [txId, code, nextAt],
+    [txId, code ?? null, nextAt],
   )
 }
 

@@ -1,7 +1,9 @@
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import { type WalletAnswer, walletCodes } from '@zhengju/venue-protocol/wallet'
+import { isWalletCode, type WalletAnswer, walletCodes } from '@zhengju/venue-protocol/wallet'
+import { createPauses, type Pauses } from '../pauses.ts'
 import {
+  countRefusedCalls,
   countWaitingCalls,
   dueCalls,
   endCall,
@@ -9,6 +11,7 @@ import {
   type WaitingCall,
 } from '../store/wallet-calls.ts'
 import type { WalletClient } from './client.ts'
+import { createRefusals, type Refusals } from './refusals.ts'
 import { requestOf } from './requests.ts'
 
 /** Brings every kept call to the platform, each until it has an answer, those of one bet one after the other. */
@@ -18,6 +21,8 @@ export interface WalletQueue {
   /** There may be something to send. */
   wake(): void
   waitingCount(): Promise<number>
+  /** Of those that wait: money that is owed and that the platform refused. */
+  refusedCount(): Promise<number>
   /** Sends nothing more and waits for what is on its way. */
   stop(): Promise<void>
 }
@@ -52,12 +57,15 @@ export interface QueueParts {
   readonly client: WalletClient
   readonly effects: WalletEffects
   readonly settings: QueueSettings
-  /** A fault of our own: it is reported, and the call goes out again later. */
+  /** A fault of our own, or a refusal of money that is owed: the call goes out again later. */
   readonly report: (error: unknown) => void
 }
 
 export function createWalletQueue(parts: QueueParts): WalletQueue {
+  const { settings } = parts
   const busy = new Map<string, Promise<void>>()
+  const pauses = createPauses(settings.firstRetryMs, settings.longestRetryMs)
+  const memory: Memory = { ...parts, pauses, refusals: createRefusals(parts.report) }
   let isStopped = false
   let starting: Promise<void> | undefined
   let isAskedAgain = false
@@ -79,17 +87,16 @@ export function createWalletQueue(parts: QueueParts): WalletQueue {
   }
 
   async function startDue(): Promise<void> {
-    const free = parts.settings.concurrency - busy.size
+    const free = settings.concurrency - busy.size
     if (free <= 0) return
     const now = parts.runtime.clock.now()
-    const due = await parts.db.read((tx) => dueCalls(tx, now, [...busy.keys()], free))
+    const except = [...busy.keys(), ...pauses.resting(now)]
+    const due = await parts.db.read((tx) => dueCalls(tx, now, except, free))
     for (const call of due) {
-      const work = deliver(parts, call)
-        .catch(parts.report)
-        .finally(() => {
-          busy.delete(call.orderNo)
-          wake()
-        })
+      const work = deliverOrPause(memory, call).finally(() => {
+        busy.delete(call.orderNo)
+        wake()
+      })
       busy.set(call.orderNo, work)
     }
   }
@@ -108,6 +115,7 @@ export function createWalletQueue(parts: QueueParts): WalletQueue {
       }
     },
     waitingCount: () => parts.db.read(countWaitingCalls),
+    refusedCount: () => parts.db.read((tx) => countRefusedCalls(tx, refusalCodes)),
     async stop() {
       isStopped = true
       await starting
@@ -116,7 +124,24 @@ export function createWalletQueue(parts: QueueParts): WalletQueue {
   }
 }
 
-async function deliver(parts: QueueParts, call: WaitingCall): Promise<void> {
+/** The queue's parts, with what it remembers of single orders. */
+interface Memory extends QueueParts {
+  readonly pauses: Pauses
+  readonly refusals: Refusals
+}
+
+/** A call whose end cannot be written down is still due: without a pause it would go out in a loop. */
+async function deliverOrPause(parts: Memory, call: WaitingCall): Promise<void> {
+  try {
+    await deliver(parts, call)
+    parts.pauses.end(call.orderNo)
+  } catch (error) {
+    parts.pauses.begin(call.orderNo, parts.runtime.clock.now())
+    parts.report(error)
+  }
+}
+
+async function deliver(parts: Memory, call: WaitingCall): Promise<void> {
   const { clock, ids } = parts.runtime
   if (isOutOfPatience(parts, call, clock.now())) return giveUp(parts, call)
   const requestId = ids.next()
@@ -125,11 +150,13 @@ async function deliver(parts: QueueParts, call: WaitingCall): Promise<void> {
     await parts.db.tx(async (tx) => {
       if (await endCall(tx, call.txId, answer.code)) await parts.effects.answered(tx, call, answer)
     })
+    parts.refusals.forget(call.orderNo)
     return
   }
+  if (answer && !walletCodes[answer.code].isRetryable) parts.refusals.tell(call, answer.code)
   await parts.db.tx(async (tx) => {
     if (isOutOfPatience(parts, call, tx.now)) return
-    await postponeCall(tx, call.txId, answer?.code ?? unknown, tx.now + delayMs(parts, call))
+    await postponeCall(tx, call.txId, answer?.code, tx.now + delayMs(parts, call))
   })
 }
 
@@ -146,7 +173,7 @@ function isOutOfPatience(parts: QueueParts, call: WaitingCall, now: number): boo
 
 /**
  * A bet is decided by any answer that is not asked to be repeated. Money that is owed goes out until the
- * platform says OK: a refusal of those is an incident, and repeating it does no harm.
+ * platform says OK: a refusal of those is an incident that is reported, and repeating it does no harm.
  */
 function isFinal(call: WaitingCall, answer: WalletAnswer): boolean {
   if (call.call === 'bet') return !walletCodes[answer.code].isRetryable
@@ -156,5 +183,9 @@ function isFinal(call: WaitingCall, answer: WalletAnswer): boolean {
 function delayMs({ settings }: QueueParts, call: WaitingCall): number {
   return Math.min(settings.longestRetryMs, settings.firstRetryMs * 2 ** Math.min(call.attempts, 16))
 }
+
+const refusalCodes = Object.keys(walletCodes).filter(
+  (code) => isWalletCode(code) && code !== 'OK' && !walletCodes[code].isRetryable,
+)
 
 const unknown = 'UNKNOWN'
