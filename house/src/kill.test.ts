@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseIndex, seededChance } from '@zhengju/domain/match'
 import { slipPick } from '@zhengju/domain/slip'
+import type { Score } from '@zhengju/domain/sport'
 import { openDatabase } from '@zhengju/storage/open'
 import { createScratch } from '@zhengju/storage/testing'
 import { createObClient, type ObClient } from '@zhengju/venue-protocol/ob'
-import type { VenueKey, WinRequest } from '@zhengju/venue-protocol/wallet'
+import type { VenueKey, WalletRequest } from '@zhengju/venue-protocol/wallet'
 import { expect, test } from 'vitest'
 import { createRuntime } from './runtime.ts'
 import { type HouseProcess, startHouse } from './testing/house-process.ts'
@@ -18,7 +19,7 @@ const seed = 'kill -9'
 const members = ['ada', 'bo', 'cy', 'dee', 'eve', 'fay']
 const deposit = 10_000_000n
 
-test('killed at any moment, with a wallet that loses calls and answers: every accepted bet is settled exactly once', async () => {
+test('killed at any moment, with a wallet that loses calls and answers: every accepted bet is settled exactly once, and anew with each correction', async () => {
   const place = await storePlace()
   const server = await startWalletServer(seed, [key])
   for (const name of members) server.wallet.balances.set(`2001_${name}`, deposit)
@@ -33,8 +34,8 @@ test('killed at any moment, with a wallet that loses calls and answers: every ac
   let house = await startHouse(env, key)
   expect(await house.feed({ season, prices: null, speed: 1 })).toMatchObject({ ok: true })
 
-  const answered = new Set<string>()
-  for (let round = 0; round < 6 || (answered.size <= 20 && round < 30); round++) {
+  const answered: Answered = { orders: new Set(), fixtures: new Set() }
+  for (let round = 0; round < 6 || (answered.orders.size <= 20 && round < 30); round++) {
     const betting = placeBets(house, answered, chance)
     if (round === 2 || round === 4) await house.next().catch(() => undefined)
     await sleep(300 + chooseIndex(chance, 1_500))
@@ -43,22 +44,35 @@ test('killed at any moment, with a wallet that loses calls and answers: every ac
     house = await startHouse(env, key)
   }
   await untilOver(house)
-  await sleep(500)
-  await house.kill()
-  server.calm()
-  house = await startHouse(env, key)
+  for (const score of [awayWins, homeWins]) {
+    const correcting = correctAll(house, answered.fixtures, score)
+    await sleep(300 + chooseIndex(chance, 1_000))
+    await house.kill()
+    await correcting
+    if (score === homeWins) server.calm()
+    house = await startHouse(env, key)
+  }
+  expect(await correctAll(house, answered.fixtures, awayWins)).toBe(answered.fixtures.size)
   await untilOver(house)
   await untilNothingWaits(server)
   expect(await house.stop()).toBe(0)
 
   expect(server.unsigned).toBe(0)
   const orders = await place.orders()
-  expect(answered.size).toBeGreaterThan(20)
-  for (const orderNo of answered) expect(orders.map((order) => order.order_no)).toContain(orderNo)
+  expect(answered.orders.size).toBeGreaterThan(20)
+  for (const orderNo of answered.orders)
+    expect(orders.map((order) => order.order_no)).toContain(orderNo)
   checkBooks(orders, server)
   await server.close()
   await place.drop()
 }, 240_000)
+
+/** What the house has answered for. */
+interface Answered {
+  readonly orders: Set<string>
+  /** On which a bet was placed. */
+  readonly fixtures: Set<string>
+}
 
 interface OrderRow {
   readonly order_no: string
@@ -66,24 +80,27 @@ interface OrderRow {
   readonly risk: bigint
   readonly payout: bigint | null
   readonly account: string
+  /** How often it was settled. */
+  readonly settlement_no: number
+  /** A leg was decided by a result that has been corrected since. */
+  readonly is_stale: boolean
 }
 
 /** The wallet's movements and the house's orders tell the same story, each exactly once. */
 function checkBooks(orders: readonly OrderRow[], { wallet }: WalletServer): void {
   const moved = [...wallet.movements.values()]
-  const wins = moved.filter((one): one is WinRequest => one.call === 'win')
   const rollbacks = new Set(moved.flatMap((one) => (one.call === 'rollback' ? [one.refTxId] : [])))
   const known = new Set(orders.map((order) => `${order.order_no}-b`))
   for (const one of moved) if (one.call === 'bet') expect(known).toContain(one.txId)
   for (const order of orders) {
     const debit = wallet.movements.get(`${order.order_no}-b`)
-    const own = wins.filter((win) => win.roundId === order.order_no)
+    const own = moved.filter((one) => 'txId' in one && one.txId.startsWith(`${order.order_no}-`))
     expect(['settled', 'refused']).toContain(order.state)
     if (order.state === 'settled') {
       expect(debit).toMatchObject({ amount: order.risk })
-      expect(own.map((win) => win.amount)).toEqual([order.payout])
+      checkSettlements(order, own)
     } else {
-      expect(own).toEqual([])
+      expect(own.filter(({ call }) => call === 'win' || call === 'cancelSettle')).toEqual([])
       if (debit) expect(rollbacks).toContain(`${order.order_no}-b`)
     }
   }
@@ -95,12 +112,50 @@ function checkBooks(orders: readonly OrderRow[], { wallet }: WalletServer): void
     expect(wallet.balances.get(account)).toBe(deposit + result)
   }
   expect(orders.filter((order) => order.state === 'settled').length).toBeGreaterThan(10)
+  expect(orders.filter((order) => order.settlement_no > 1).length).toBeGreaterThan(10)
+  expect(orders.filter((order) => order.is_stale)).toEqual([])
+}
+
+/** Its movements in the order in which they were made: each settlement but the last is taken back before the next. */
+function checkSettlements(order: OrderRow, own: readonly WalletRequest[]): void {
+  const expected = ['b', 'w1']
+  for (let no = 1; no < order.settlement_no; no++) expected.push(`c${no}`, `w${no + 1}`)
+  const named = expected.map((end) => `${order.order_no}-${end}`)
+  expect(own.map((one) => 'txId' in one && one.txId)).toEqual(named)
+  const [, ...settlements] = own.map((one) => ('amount' in one ? one.amount : undefined))
+  for (let at = 1; at < settlements.length; at += 2) {
+    expect(settlements[at]).toBe(settlements[at - 1])
+  }
+  expect(settlements.at(-1)).toBe(order.payout)
+}
+
+const homeWins: Score = { home: 9, away: 0 }
+const awayWins: Score = { home: 0, away: 9 }
+
+/** How many of the matches were corrected before the house was gone. */
+async function correctAll(
+  house: HouseProcess,
+  fixtures: ReadonlySet<string>,
+  score: Score,
+): Promise<number> {
+  let corrected = 0
+  try {
+    for (const fixtureId of fixtures) {
+      const answer = await house.correct({ fixtureId, period: 'full', score })
+      expect(answer).toMatchObject({ ok: true })
+      corrected++
+    }
+  } catch (error) {
+    // The house was killed.
+    if (!(error instanceof TypeError)) throw error
+  }
+  return corrected
 }
 
 /** Every member bets on until the house is gone. */
 async function placeBets(
   house: HouseProcess,
-  answered: Set<string>,
+  answered: Answered,
   chance: () => number,
 ): Promise<void> {
   await Promise.all(
@@ -116,11 +171,7 @@ async function placeBets(
   )
 }
 
-async function placeOne(
-  client: ObClient,
-  answered: Set<string>,
-  chance: () => number,
-): Promise<void> {
+async function placeOne(client: ObClient, answered: Answered, chance: () => number): Promise<void> {
   const stage = chance() < 0.5 ? 'live' : 'today'
   const listed = await client.fixtures({ stage, sort: 'time', page: 1, size: 200 })
   if (!listed.ok) throw new Error(listed.message)
@@ -139,7 +190,10 @@ async function placeOne(
     bets: [{ kind: 'single', unitStake: 10_000n, oddsFormat: 'european', picks: [pick] }],
   })
   if (!answer.ok) return refused(answer)
-  for (const order of answer.value) answered.add(order.orderNo)
+  for (const order of answer.value) {
+    answered.orders.add(order.orderNo)
+    answered.fixtures.add(fixture.id)
+  }
 }
 
 /** The house may refuse, the price may have moved; only a house that is gone ends the betting. */
@@ -187,7 +241,10 @@ const season = JSON.stringify({
 
 async function storePlace() {
   const runtime = createRuntime()
-  const sql = `select b.order_no, b.state, b.risk, b.payout, m.account
+  const sql = `select b.order_no, b.state, b.risk, b.payout, m.account, b.settlement_no,
+      b.state = 'settled' and exists (select 1 from bet_leg l
+        join period_result r on r.fixture_id = l.fixture_id and r.period = l.period
+        where l.order_no = b.order_no and r.version > l.result_version) as is_stale
     from bet b join member m on m.id = b.member_id order by b.order_no`
   const read = async (options: { url?: string; schema?: string; dataDir?: string }) => {
     const db = await openDatabase({ runtime, ...options })

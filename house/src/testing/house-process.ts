@@ -5,6 +5,7 @@ import { merchantPaths, parseLaunchAnswer } from '@zhengju/venue-protocol/mercha
 import { signedHeaders, type VenueKey } from '@zhengju/venue-protocol/wallet'
 import { hmac } from '../hmac.ts'
 import { createRuntime } from '../runtime.ts'
+import type { PeriodResult } from '../store/results.ts'
 
 /** The house as it really runs: a process of its own, that can be killed and started again. */
 export interface HouseProcess {
@@ -15,6 +16,7 @@ export interface HouseProcess {
   launch(name: string): Promise<{ readonly requestId: string; readonly cuid: string }>
   feed(call: FeedCall): Promise<unknown>
   next(): Promise<unknown>
+  correct(result: PeriodResult): Promise<unknown>
 }
 
 export async function startHouse(
@@ -48,6 +50,7 @@ export async function startHouse(
     },
     feed: async (call) => JSON.parse(await signed(controlPaths.feed, call)),
     next: async () => JSON.parse(await signed(controlPaths.next, {})),
+    correct: async (result) => JSON.parse(await signed(controlPaths.result, result)),
   }
 }
 
