@@ -1,4 +1,5 @@
-import { Alert, Button, Empty, Skeleton, Table, type TableProps } from 'antd'
+import { Alert, Button, Empty, Skeleton, Table, type TableProps, type TableRef } from 'antd'
+import { type RefObject, useEffect, useRef } from 'react'
 import { shellText } from '../text/shell.ts'
 import type { List } from './use-call.ts'
 
@@ -41,18 +42,39 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
   return (
     <div className="sheet">
       {list.failure ? <Alert banner type="warning" title={list.failure} /> : null}
-      <Table
+      <WideTable
         {...(columns ? { columns } : {})}
         {...(expandable ? { expandable } : {})}
         dataSource={list.items}
         rowKey={idOf}
         pagination={false}
-        scroll={{ x: 'max-content' }}
         onRow={(item) => (onOpen ? { onClick: () => onOpen(item), className: 'row--open' } : {})}
       />
       <ListFoot list={list} />
     </div>
   )
+}
+
+function WideTable<Item extends object>(props: TableProps<Item>) {
+  const table = useRef<TableRef>(null)
+  useKeyboardScroll(table)
+  return <Table {...props} ref={table} scroll={{ x: 'max-content' }} />
+}
+
+/** A table that is wider than its place may hold nothing to stop at: then the keyboard stops at the table itself. */
+function useKeyboardScroll(table: RefObject<TableRef | null>): void {
+  useEffect(() => {
+    const scroller = table.current?.nativeElement.querySelector('.ant-table-content')
+    const content = scroller?.firstElementChild
+    if (!scroller || !content) return
+    const watch = new ResizeObserver(() => {
+      if (scroller.scrollWidth > scroller.clientWidth) scroller.setAttribute('tabindex', '0')
+      else scroller.removeAttribute('tabindex')
+    })
+    watch.observe(scroller)
+    watch.observe(content)
+    return () => watch.disconnect()
+  }, [table])
 }
 
 function ListFoot({ list }: { readonly list: List<unknown> }) {

@@ -82,6 +82,10 @@ test('operations ends a session, closes a door and opens it, and all of it stand
   await page.getByRole('button', { name: '结束会话' }).click()
   await desk.answer('会员报告账号异常', '结束会话')
   await page.getByText('运营结束').waitFor()
+  // As narrow as a phone: nothing in these tables can be pressed, and the keyboard scrolls them all the same.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await desk.isFine()
+  await page.setViewportSize({ width: 1280, height: 800 })
   await refused(product, 'auth.required', memberInfo, {}, member)
 
   await page.getByRole('button', { name: '关闭', exact: true }).click()

@@ -30,7 +30,8 @@ function MemberCard({ member }: { readonly member: Member }) {
   const [duration, setDuration] = useState<Duration>('24')
   const [question, setQuestion] = useState<ReasonQuestion>()
   return (
-    <div className="stack">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: its text scrolls, and the keyboard must reach that
+    <section className="stack" aria-label={member.name} tabIndex={0}>
       <p>
         {text.vip(member.vip)} · {text.reports(member.reports)}{' '}
         {member.isMuted ? <Tag color="error">{text.nowMuted}</Tag> : null}
@@ -92,7 +93,7 @@ function MemberCard({ member }: { readonly member: Member }) {
       {question ? (
         <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
       ) : null}
-    </div>
+    </section>
   )
 }
 

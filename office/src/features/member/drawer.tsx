@@ -39,12 +39,13 @@ function Body({ memberId }: { readonly memberId: string }) {
   }
   if (!reading.data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
   return (
-    <div className="detail">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: its text scrolls, and the keyboard must reach that
+    <section className="detail" aria-label={reading.data.name} tabIndex={0}>
       <Facts member={reading.data} />
       {maySeeLogins ? <LoginSecurity memberId={memberId} /> : null}
       {maySeeLogins ? <Logins memberId={memberId} /> : null}
       {maySeeSessions ? <Sessions memberId={memberId} /> : null}
-    </div>
+    </section>
   )
 }
 
