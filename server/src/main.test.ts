@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,8 +43,14 @@ test('starts, seeds, drains without cutting an accepted command off, and finds i
   }
   const rival = await start({ PORT: await freePort() }).catch(String)
   expect(rival).toMatch(/data folder .* is in use by process \d+/)
+  // A browser's spare connection, half a call of a member, and one at the wallet's door.
+  const halves = ['', 'GET / HTTP/1.1\r\nho', 'POST /yewu'].map((text, index) =>
+    said(index === 0 ? second.officePort : second.port, text),
+  )
+  await Promise.all(halves)
   second.child.kill('SIGTERM')
   expect(await exitCode(second.child)).toBe(0)
+  for (const half of halves) (await half).destroy()
 }, 60_000)
 
 test('a taken port, an unreachable database or Redis and a wrong variable are one line and exit code 1', async () => {
@@ -68,6 +74,7 @@ test('a taken port, an unreachable database or Redis and a wrong variable are on
 interface Started {
   readonly child: ChildProcess
   readonly port: number
+  readonly officePort: number
   readonly lines: readonly string[]
   readonly sign: DeviceSigner
 }
@@ -78,13 +85,14 @@ const clock = createRuntime().clock
 /** Resolves once it is ready; rejects with its own line, after it ended with code 1. */
 async function start(more: Record<string, string | number> = {}): Promise<Started> {
   const port = Number(more.PORT ?? (await freePort()))
+  const officePort = await freePort()
   const env = {
     MASTER_KEY: key,
     VENUE_OB_KEYS: `k1:${key}`,
     VENUE_OB_URL: 'http://127.0.0.1:1',
     PAYMENT_SANDBOX_KEY: key,
     DATA_DIR: folder,
-    OFFICE_PORT: await freePort(),
+    OFFICE_PORT: officePort,
     LOG_LEVEL: 'fatal',
     PATH: process.env.PATH ?? '',
     ...more,
@@ -99,7 +107,7 @@ async function start(more: Record<string, string | number> = {}): Promise<Starte
     throw message.failed
   }
   const sign = await createDeviceSigner({ origin: `http://127.0.0.1:${port}`, deviceId, clock })
-  return { child, port, lines: message.lines, sign }
+  return { child, port, officePort, lines: message.lines, sign }
 }
 
 async function exitCode(child: ChildProcess): Promise<number | null> {
@@ -129,6 +137,14 @@ async function send(
   } catch {
     return 'refused'
   }
+}
+
+/** One who says so much, and then nothing. */
+async function said(port: number, text: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  await once(socket, 'connect')
+  await new Promise((resolve) => socket.write(text, resolve))
+  return socket
 }
 
 async function listening(): Promise<Server> {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { type App, createApp, migrations } from './app.ts'
 import { type Config, readConfig, StartError } from './config.ts'
 import { seedDemo } from './demo.ts'
+import { type CallWatch, watchCalls } from './drain.ts'
 import { createKeys } from './keys.ts'
 import { createLogger } from './logger.ts'
 import { claimProfile } from './modules/content/index.ts'
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
       redis,
       hasPages: true,
     })
+    const watches = [app.member, app.office].map(({ server }) => watchCalls(server))
     const isDemo = config.profile === 'demo'
     const lines = isDemo ? await seedDemo({ db, runtime, keys, passwords }) : []
     await listen(app, config)
@@ -50,7 +52,7 @@ async function start(): Promise<void> {
     process.send?.({ ready: true, lines })
     log.info({ port: config.port, officePort: config.officePort }, 'ready')
     await stop
-    await drained(app)
+    await drained(app, watches)
   } finally {
     await db.close()
   }
@@ -84,8 +86,9 @@ const listenReasons: Readonly<Record<string, string>> = {
 }
 
 /** No accepted command is cut off; whoever holds a connection for ever does not hold us for ever. */
-async function drained(app: App): Promise<void> {
+async function drained(app: App, watches: readonly CallWatch[]): Promise<void> {
   const late = setTimeout(() => process.exit(1), drainMs)
+  for (const watch of watches) watch.endRest()
   await app.close()
   clearTimeout(late)
 }
