@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { StartError } from '@zhengju/server/config'
+import { keyProblem, notStarted } from '@zhengju/server/installation'
 import { createKeys } from '@zhengju/server/keys'
 import { createOperator, roleTitles } from '@zhengju/server/modules/office/index'
 import { createPasswords } from '@zhengju/server/passwords'
@@ -6,20 +8,22 @@ import { errorCode, StorageError } from '@zhengju/storage/error'
 import { openDatabase } from '@zhengju/storage/open'
 import { Secret, TOTP } from 'otpauth'
 import { runtime } from './runtime.ts'
-import { readDemoSecrets } from './start/secrets.ts'
+import { readMasterKey } from './start/secrets.ts'
 
 /**
  * `npm run operator -- NAME MAIL ROLE[,ROLE]`: hires somebody for the operators' site, the first one too. Password and
  * TOTP secret are made here and printed once. Whoever can run it holds database and master key already.
  */
-const undefinedTable = '42P01'
 const [name = '', mail = '', roleList = ''] = process.argv.slice(2)
+/** A table or a column that is not there yet. */
+const missing: readonly (string | undefined)[] = ['42P01', '42703']
 try {
   const problem = await hire()
   if (problem !== undefined) fail(problem)
 } catch (error) {
-  if (errorCode(error) === undefinedTable) fail('The database is empty: start the platform once')
-  else if (error instanceof StorageError) fail(error.message)
+  const isKnown = error instanceof StorageError || error instanceof StartError
+  if (missing.includes(errorCode(error))) fail(notStarted)
+  else if (isKnown) fail(error.message)
   else throw error
 }
 
@@ -29,19 +33,21 @@ async function hire(): Promise<string | undefined> {
   }
   if (!/^[^\s@]+@[^\s@]+$/.test(mail)) return `${mail || 'MAIL'} is no mail address`
   const dataDir = resolve(process.env.DATA_DIR || './data')
-  const masterKey = process.env.MASTER_KEY || readDemoSecrets(dataDir)?.MASTER_KEY
+  const masterKey = readMasterKey(dataDir)
   if (!masterKey) return 'MASTER_KEY: required, the one that the platform runs with'
   const url = process.env.DATABASE_URL || undefined
   const place = url ? { url, schema: 'platform' } : { dataDir: `${dataDir}/platform` }
   const db = await openDatabase({ runtime, ...place })
   try {
+    const keys = createKeys(masterKey, runtime.random)
+    const problem = await db.read((tx) => keyProblem(tx, keys))
+    if (problem !== undefined) return problem
     const titles = await db.read((tx) => roleTitles(tx))
     const roles = roleList.split(',').filter((role) => role !== '')
     const known = titles.map(({ id, title }) => `${id} (${title})`).join(', ')
     if (roles.length === 0) return `Which roles? Of: ${known}`
     const unknown = roles.find((role) => !titles.some(({ id }) => id === role))
     if (unknown !== undefined) return `No role named ${unknown}. There are: ${known}`
-    const keys = createKeys(Buffer.from(masterKey, 'hex'), runtime.random)
     const passwords = await createPasswords()
     const password = Buffer.from(runtime.random.bytes(15)).toString('base64url')
     const secret = new Secret({ buffer: new Uint8Array(runtime.random.bytes(20)).buffer })

@@ -31,6 +31,7 @@ test('the demo needs its secrets and nothing else', () => {
     databaseUrl: undefined,
     venueOb: { url: 'http://127.0.0.1:4000' },
   })
+  expect(readConfig({ ...demo, HOST: '10.1.2.3' }).platformUrl).toBe('http://10.1.2.3:3000')
   expect(readConfig(production)).toMatchObject({ profile: 'production', licence: 'L-1' })
 })
 
@@ -42,6 +43,8 @@ test.each<[Record<string, string>, string]>([
   [{ MASTER_KEY: 'zz' }, 'MASTER_KEY: must be 64 random hex digits (32 bytes)'],
   [{ MASTER_KEY: '0'.repeat(64) }, 'MASTER_KEY: must be 64 random hex digits (32 bytes)'],
   [{ VENUE_OB_KEYS: 'k1' }, 'VENUE_OB_KEYS: must be one or two of keyId:hex'],
+  [{ VENUE_OB_KEYS: `k1:${key}0` }, 'VENUE_OB_KEYS: must be one or two of keyId:hex'],
+  [{ VENUE_OB_KEYS: `k1:${key},k1:${key}` }, 'VENUE_OB_KEYS: must be one or two of keyId:hex'],
   [{ VENUE_OB_URL: '' }, 'VENUE_OB_URL: required'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be a URL starting with postgres://'],
   [{ REDIS_URL: 'localhost' }, 'REDIS_URL: must be a URL starting with redis://'],

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { isIP, isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { VenueKey } from '@zhengju/venue-protocol/wallet'
+import { errorCode } from '@zhengju/storage/error'
+import { parseVenueKeys, type VenueKey } from '@zhengju/venue-protocol/wallet'
 
 export interface Config {
   readonly profile: 'demo' | 'production'
@@ -51,15 +52,16 @@ export function readConfig(env: Environment = process.env): Config {
   const read = reader(env, complaints)
   const profile = read.oneOf('PROFILE', ['demo', 'production'] as const, 'demo')
   const port = read.port('PORT', 3000)
+  const host = read.text('HOST', '0.0.0.0')
   const dev = read.oneOf('DEV', ['0', '1'] as const, '0') === '1'
   const config: Config = {
     profile,
     dev,
     port,
-    host: read.text('HOST', '0.0.0.0'),
+    host,
     officePort: read.port('OFFICE_PORT', 3001),
     officeHost: read.text('OFFICE_HOST', '127.0.0.1'),
-    platformUrl: read.url('PLATFORM_URL', ['http:', 'https:'], `http://127.0.0.1:${port}`),
+    platformUrl: read.url('PLATFORM_URL', ['http:', 'https:'], ownOrigin(host, port)),
     dataDir: resolve(read.text('DATA_DIR', './data')),
     databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: read.optionalUrl('REDIS_URL', ['redis:', 'rediss:']),
@@ -106,9 +108,10 @@ function productionComplaints(config: Config, env: Environment): string[] {
     complaints.push('DATABASE_URL: required in production (the embedded database is for the demo)')
   }
   const demoSecrets = readDemoSecrets(config.dataDir)
+  if (demoSecrets === undefined) complaints.push('DATA_DIR: its secrets.json cannot be read')
   for (const name of ['MASTER_KEY', 'VENUE_OB_KEYS']) {
     const keys = env[name]?.toLowerCase().match(/[0-9a-f]{32,}/g) ?? []
-    if (keys.some((hex) => demoSecrets.includes(hex))) {
+    if (keys.some((hex) => demoSecrets?.includes(hex))) {
       complaints.push(`${name}: a secret of the demo profile is refused in production`)
     }
   }
@@ -116,9 +119,25 @@ function productionComplaints(config: Config, env: Environment): string[] {
 }
 
 /** The start script keeps the demo secrets in the data folder, keys in small letters. */
-function readDemoSecrets(dataDir: string): string {
-  const path = join(dataDir, 'secrets.json')
-  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+function readDemoSecrets(dataDir: string): string | undefined {
+  try {
+    return readFileSync(join(dataDir, 'secrets.json'), 'utf8')
+  } catch (error) {
+    return errorCode(error) === 'ENOENT' ? '' : undefined
+  }
+}
+
+const masterKeyForm = 'must be 64 random hex digits (32 bytes)'
+
+export function parseMasterKey(text: string): Uint8Array | undefined {
+  const isKey = /^[0-9a-f]{64}$/i.test(text) && new Set(text).size > 4
+  return isKey ? Buffer.from(text, 'hex') : undefined
+}
+
+/** Where a listener is reached from this machine: one that listens everywhere answers on the loopback, too. */
+export function ownOrigin(host: string, port: number): string {
+  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`
 }
 
 function reader(env: Environment, complaints: string[]) {
@@ -153,9 +172,7 @@ function reader(env: Environment, complaints: string[]) {
       return wrong(name, 'must be a port number from 0 to 65535', fallback)
     },
     hexKey(name: string): Uint8Array {
-      const text = env[name] ?? ''
-      if (/^[0-9a-f]{64}$/i.test(text) && new Set(text).size > 4) return Buffer.from(text, 'hex')
-      return wrong(name, 'must be 64 random hex digits (32 bytes)', new Uint8Array(32))
+      return parseMasterKey(env[name] ?? '') ?? wrong(name, masterKeyForm, new Uint8Array(32))
     },
     networks(name: string): string[] {
       const parts = (env[name] ?? '').split(',').map((part) => part.trim())
@@ -177,17 +194,9 @@ function reader(env: Environment, complaints: string[]) {
       if (value >= 1 && value <= most) return value
       return wrong(name, `must be a number${of} from 1 to ${most}`, fallback)
     },
-    venueKeys(name: string): VenueKey[] {
-      const parts = (env[name] ?? '').split(',').filter((part) => part !== '')
-      const keys = parts.map((part) => /^([\w.-]{1,32}):([0-9a-f]{64,128})$/i.exec(part))
-      if (keys.length < 1 || keys.length > 2 || keys.includes(null)) {
-        return wrong(
-          name,
-          'must be one or two of keyId:hex (at least 64 digits), comma between',
-          [],
-        )
-      }
-      return keys.map((key) => ({ id: key?.[1] ?? '', hex: key?.[2] ?? '' }))
+    venueKeys(name: string): readonly VenueKey[] {
+      const keys = parseVenueKeys(env[name] ?? '')
+      return keys ?? wrong(name, 'must be one or two of keyId:hex of 32 bytes or more', [])
     },
   }
 }

@@ -51,6 +51,9 @@ test('starts, seeds, drains without cutting an accepted command off, and finds i
   second.child.kill('SIGTERM')
   expect(await exitCode(second.child)).toBe(0)
   for (const half of halves) (await half).destroy()
+
+  const stranger = await start({ MASTER_KEY: key.replace('01', '10') }).catch(String)
+  expect(stranger).toMatch(/^MASTER_KEY: this database belongs to another one .*$/)
 }, 60_000)
 
 test('a taken port, an unreachable database or Redis and a wrong variable are one line and exit code 1', async () => {

@@ -1,15 +1,14 @@
 import { StorageError } from '@zhengju/storage/error'
 import { migrate } from '@zhengju/storage/migrate'
 import { openDatabase } from '@zhengju/storage/open'
-import type { Database } from '@zhengju/storage/tx'
 import type { FastifyInstance } from 'fastify'
 import { type App, createApp, migrations } from './app.ts'
 import { type Config, readConfig, StartError } from './config.ts'
 import { seedDemo } from './demo.ts'
 import { type CallWatch, watchCalls } from './drain.ts'
+import { claimInstallation } from './installation.ts'
 import { createKeys } from './keys.ts'
 import { createLogger } from './logger.ts'
-import { claimProfile } from './modules/content/index.ts'
 import { createPasswords } from './passwords.ts'
 import { openRedis } from './redis.ts'
 import { createRuntime } from './runtime.ts'
@@ -30,8 +29,8 @@ async function start(): Promise<void> {
   })
   try {
     await migrate(db, migrations)
-    await claim(db, config)
     const keys = createKeys(config.masterKey, runtime.random)
+    await claimInstallation(db, config.profile, keys)
     const passwords = await createPasswords()
     const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
     const app = await createApp({
@@ -56,11 +55,6 @@ async function start(): Promise<void> {
   } finally {
     await db.close()
   }
-}
-
-async function claim(db: Database, { profile }: Config): Promise<void> {
-  if (await db.tx((tx) => claimProfile(tx, profile))) return
-  throw new StartError(`PROFILE: this database belongs to another profile than ${profile}`)
 }
 
 async function listen({ member, office }: App, config: Config): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownOrigin } from '@zhengju/server/config'
 import type { Settings } from './settings.ts'
 
 /** Where the running programs of a data folder answer: for the tools that people call beside them. */
@@ -36,8 +37,7 @@ export function readRun(dataDir: string): Run | undefined {
 
 /** The address to open on this machine: one that listens everywhere is reached as localhost. */
 export function addressOf(host: string, port: number): string {
-  const name = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+  return ownOrigin(host, port).replace('//127.0.0.1:', '//localhost:')
 }
 
 function runPath(dataDir: string): string {

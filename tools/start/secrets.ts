@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '@zhengju/server/config'
+import { ownOrigin, parseMasterKey, readConfig, StartError } from '@zhengju/server/config'
+import { errorCode } from '@zhengju/storage/error'
 import { projectFolder } from '../command.ts'
 import { runtime } from '../runtime.ts'
 import type { Settings } from './settings.ts'
@@ -26,7 +27,7 @@ export function withDemoSecrets(settings: Settings): NodeJS.ProcessEnv {
     HOUSE_PORT: `${settings.housePort}`,
     DATA_DIR: settings.dataDir,
     VENUE_OB_URL: settings.env.VENUE_OB_URL || `http://127.0.0.1:${settings.housePort}`,
-    PLATFORM_URL: settings.env.PLATFORM_URL || `http://127.0.0.1:${settings.port}`,
+    PLATFORM_URL: settings.env.PLATFORM_URL || ownOrigin(settings.host, settings.port),
     LOG_LEVEL: settings.env.LOG_LEVEL || (settings.profile === 'demo' ? 'warn' : 'info'),
     // Compiled sources are kept between two starts.
     NODE_COMPILE_CACHE: `${projectFolder}node_modules/.cache/compiled`,
@@ -38,24 +39,57 @@ export function withDemoSecrets(settings: Settings): NodeJS.ProcessEnv {
 
 /** Reads the secrets that the demo profile made, or makes them; only their owner may read the file. */
 export function demoSecrets(dataDir: string): DemoSecrets {
-  const path = join(dataDir, 'secrets.json')
   const kept = readDemoSecrets(dataDir)
-  if (kept) return kept
+  if (kept) return whole(kept, dataDir)
   const made: DemoSecrets = {
     MASTER_KEY: hex(),
     VENUE_OB_KEYS: `house-1:${hex()}`,
     PAYMENT_SANDBOX_KEY: hex(),
   }
-  writeFileSync(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
+  const path = secretsPath(dataDir)
+  const draft = `${path}.new`
+  rmSync(draft, { force: true })
+  writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true })
+  renameSync(draft, path)
   return made
 }
 
-export function readDemoSecrets(dataDir: string): DemoSecrets | undefined {
+/** Nothing where no file is. One that cannot be read is never taken for none: what is sealed needs it. */
+export function readDemoSecrets(dataDir: string): Partial<DemoSecrets> | undefined {
   try {
-    return JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as DemoSecrets
-  } catch {
-    return undefined
+    const secrets: unknown = JSON.parse(readFileSync(secretsPath(dataDir), 'utf8'))
+    if (typeof secrets === 'object' && secrets !== null) return secrets
+    throw unusable(dataDir, 'holds no secrets')
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw unusable(dataDir, `cannot be read (${errorCode(error) ?? 'it is no JSON'})`)
   }
+}
+
+/** The key that a tool works with, the platform's own: of the environment, else the demo's. */
+export function readMasterKey(dataDir: string, env = process.env): Uint8Array | undefined {
+  const text = env.MASTER_KEY || readDemoSecrets(dataDir)?.MASTER_KEY
+  if (!text) return undefined
+  const key = parseMasterKey(text)
+  if (!key) throw new StartError('MASTER_KEY: must be 64 random hex digits (32 bytes)')
+  return key
+}
+
+function whole(secrets: Partial<DemoSecrets>, dataDir: string): DemoSecrets {
+  const { MASTER_KEY, VENUE_OB_KEYS, PAYMENT_SANDBOX_KEY } = secrets
+  if (MASTER_KEY && VENUE_OB_KEYS && PAYMENT_SANDBOX_KEY) {
+    return { MASTER_KEY, VENUE_OB_KEYS, PAYMENT_SANDBOX_KEY }
+  }
+  throw unusable(dataDir, 'lacks some of its secrets')
+}
+
+function unusable(dataDir: string, reason: string): StartError {
+  return new StartError(`DATA_DIR: ${secretsPath(dataDir)} ${reason}`)
+}
+
+function secretsPath(dataDir: string): string {
+  return join(dataDir, 'secrets.json')
 }
 
 function hex(): string {

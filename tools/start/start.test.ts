@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,6 +62,35 @@ test('demo secrets are made once, for their owner alone', () => {
   expect(demoSecrets(folder)).toEqual(made)
   expect(made.MASTER_KEY).toMatch(/^[0-9a-f]{64}$/)
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['secrets.json'])
+})
+
+test.each([
+  ['that is no JSON', '{"MASTER_KEY"', 'cannot be read (it is no JSON)'],
+  ['that is none', 'null', 'holds no secrets'],
+  ['in part', '{"MASTER_KEY":"00"}', 'lacks some of its secrets'],
+])('a file of secrets %s ends the start and stays as it is', (_, text, reason) => {
+  const path = join(folder, 'secrets.json')
+  writeFileSync(path, text)
+  expect(() => demoSecrets(folder)).toThrow(`DATA_DIR: ${path} ${reason}`)
+  expect(readFileSync(path, 'utf8')).toBe(text)
+})
+
+test('a file of secrets that cannot be read is not taken for none', () => {
+  mkdirSync(join(folder, 'secrets.json'))
+  expect(() => demoSecrets(folder)).toThrow('cannot be read (EISDIR)')
+})
+
+test.each([
+  ['0.0.0.0', 'http://127.0.0.1:4100'],
+  ['::', 'http://127.0.0.1:4100'],
+  ['10.1.2.3', 'http://10.1.2.3:4100'],
+  ['fd00::5', 'http://[fd00::5]:4100'],
+])('a platform that listens on %s is found at %s', (HOST, address) => {
+  const env = { HOST, PORT: '4100', DATA_DIR: folder }
+  expect(withDemoSecrets(readSettings(env)).PLATFORM_URL).toBe(address)
+  const given = { ...env, PLATFORM_URL: 'https://site.example' }
+  expect(withDemoSecrets(readSettings(given)).PLATFORM_URL).toBe('https://site.example')
 })
 
 test('production refuses demo secrets and a sandbox, and makes no secrets of its own', () => {

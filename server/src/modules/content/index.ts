@@ -20,6 +20,7 @@ export {
 export { createContentRoutes } from './routes.ts'
 export {
   changeSite,
+  claimKey,
   claimProfile,
   doors,
   isInMaintenance,
@@ -31,4 +32,5 @@ export {
   changeConfiguration,
   configurationView,
 } from './setting-service.ts'
+export { claimedKey } from './store.ts'
 export type { ConfigurationChange, SiteChange } from './tables.ts'

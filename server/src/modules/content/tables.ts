@@ -5,6 +5,7 @@ import type { DownloadRedirect, FestivalSkin, SiteClip } from '@zhengju/contract
 /** The one row of `site_setting`. */
 export interface SiteSettingRow {
   readonly profile: 'demo' | 'production' | null
+  readonly key_check: string | null
   readonly title: string
   readonly logo_url: string
   readonly maintain_status: 0 | 1

@@ -5,7 +5,13 @@ export type { ChatNews } from './chat-service.ts'
 export { createGiftOfficeRoutes } from './gift-routes.ts'
 export type { GiftNews } from './gift-service.ts'
 export { createReviewRoutes } from './identity-routes.ts'
-export { createOperator, isOperator, type NewPerson, saveRole } from './operator-service.ts'
+export {
+  areKeysOfOperators,
+  createOperator,
+  isOperator,
+  type NewPerson,
+  saveRole,
+} from './operator-service.ts'
 export { roleTitles } from './operator-store.ts'
 export { createOfficeRoutes, type OfficeDeps } from './routes.ts'
 export { authoriseOperator } from './session-service.ts'

@@ -35,6 +35,21 @@ export async function createOperator(
   })
 }
 
+/** Whether these keys open the secret of some operator, or there is none. */
+export async function areKeysOfOperators(tx: Tx, keys: Keys): Promise<boolean> {
+  const secrets = await store.sealedSecrets(tx)
+  return secrets.length === 0 || secrets.some((sealed) => opens(keys, sealed))
+}
+
+function opens(keys: Keys, sealed: string): boolean {
+  try {
+    keys.open('operatorTotp', sealed)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export async function isOperator(tx: Tx, name: string): Promise<boolean> {
   return (await store.operatorByName(tx, name)) !== undefined
 }

@@ -61,6 +61,11 @@ export async function roleIdsOf(tx: Tx, operatorId: string): Promise<string[]> {
   return rows.map(({ role_id }) => role_id)
 }
 
+export async function sealedSecrets(tx: Tx): Promise<string[]> {
+  const rows = await tx.rows<{ totp_sealed: string }>('select totp_sealed from operator')
+  return rows.map(({ totp_sealed }) => totp_sealed)
+}
+
 export function operatorByName(tx: Tx, name: string): Promise<OperatorRow | undefined> {
   return tx.one<OperatorRow>(`select ${operatorColumns} from operator where name = $1`, [name])
 }
