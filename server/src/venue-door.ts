@@ -59,7 +59,7 @@ const closes: ReadonlySet<string> = new Set([
   obPaths.matchOddsPB,
 ])
 
-/** The list of matches under way, or a ticket for one of them. */
+/** The list of matches under way, or a ticket for one of them: a leg that says otherwise the venue refuses (decision 030). */
 function isAboutLive(path: string, body: Uint8Array | undefined): boolean {
   if (path === obPaths.liveMatchesPB) return true
   const said = parsed(body)

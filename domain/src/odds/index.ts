@@ -25,7 +25,8 @@ export type OddsFormat = (typeof oddsFormats)[number]
 export const lowestOdds: OddsE5 = 100_001
 
 /** Whether the stake typed at negative odds is the amount to win or the amount to lose (rules 1). */
-export type NegativeStakeMode = 'toWin' | 'risk'
+export const negativeStakeModes = ['toWin', 'risk'] as const
+export type NegativeStakeMode = (typeof negativeStakeModes)[number]
 
 /** Decimal odds as an exact fraction. `odds` is decimal times 100,000. */
 export function decimalOdds(odds: OddsE5): Ratio {
@@ -77,6 +78,15 @@ export interface StakeTerms {
   readonly profit: Minor
 }
 
+/** Whether a typed stake is the amount to win: at negative Malay and Indonesian odds, where the venue reads it so. */
+export function isToWin(
+  decimal: Ratio,
+  format: OddsFormat,
+  mode: NegativeStakeMode = 'toWin',
+): boolean {
+  return mode === 'toWin' && compare(inFormat(decimal, format), zero) < 0
+}
+
 /**
  * What a typed stake means (rules 1, stake semantics). At negative Malay and Indonesian odds the typed amount
  * is by default the amount to win; everywhere else it is the risk.
@@ -87,9 +97,9 @@ export function stakeTerms(
   format: OddsFormat,
   mode: NegativeStakeMode = 'toWin',
 ): StakeTerms {
-  const shown = inFormat(decimal, format)
-  const isToWin = mode === 'toWin' && compare(shown, zero) < 0
-  const risk = isToWin ? round(divide(ratio(typed), subtract(decimal, one)), 'halfUp') : typed
+  const risk = isToWin(decimal, format, mode)
+    ? round(divide(ratio(typed), subtract(decimal, one)), 'halfUp')
+    : typed
   const potentialReturn = round(multiply(ratio(risk), decimal), 'floor')
   return { risk, potentialReturn, profit: potentialReturn - risk }
 }

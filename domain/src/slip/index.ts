@@ -1,5 +1,6 @@
 import type { Minor } from '../money/index.ts'
-import type { OddsFormat } from '../odds/index.ts'
+import { decimalOdds, isToWin, type NegativeStakeMode, type OddsFormat } from '../odds/index.ts'
+import { multiply, one, ratio, round, subtract } from '../ratio/index.ts'
 import { type LegResult, legResults } from '../settlement/index.ts'
 import type {
   Fixture,
@@ -51,12 +52,13 @@ export const betFailures = [
 ] as const
 export type BetFailure = (typeof betFailures)[number]
 
-/** One choice on the slip, with the price that the member saw. */
+/** One choice on the slip as the member saw it: its price, and whether the match was under way. */
 export interface SlipLeg {
   readonly fixtureId: string
   readonly marketId: string
   readonly selectionId: string
   readonly odds: OddsE5
+  readonly isInPlay: boolean
 }
 
 /** A leg as a slip keeps it: what is needed to show it and to ask any venue about it. */
@@ -66,7 +68,6 @@ export interface SlipPick extends SlipLeg {
   readonly period: MarketPeriod
   readonly line: Quarters | undefined
   readonly side: Side
-  readonly isInPlay: boolean
   readonly score: Score
 }
 
@@ -88,7 +89,7 @@ export function slipPick(fixture: Fixture, market: Market, selection: Selection)
   }
 }
 
-/** One wager of a slip. `unitStake` is what the member typed; at negative odds that is the amount to win. */
+/** One wager of a slip. `unitStake` is what the member typed; at negative odds the venue says what that is. */
 export interface SlipBet {
   readonly kind: BetKind
   readonly unitStake: Minor
@@ -114,8 +115,10 @@ export interface BetTicket {
   readonly id: string
   readonly expiresAt: number
   readonly limits: readonly BetLimit[]
+  readonly negativeStakeMode: NegativeStakeMode
 }
 
+/** Limits of the unit stake as a risk, whatever the format of the odds; `stakeRange` is what may be typed. */
 export interface BetLimit {
   readonly kind: BetKind
   readonly legCount: number
@@ -126,6 +129,29 @@ export interface BetLimit {
   readonly maxStake: Minor
   /** Combined decimal price of a parlay, the leg's price of a single. */
   readonly odds?: OddsE5
+}
+
+/** Between what a stake may be typed. */
+export type StakeRange = Pick<BetLimit, 'minStake' | 'maxStake'>
+
+/**
+ * A limit as the range of what is typed at today's `odds`. Where that is the amount to win, it is what the
+ * limit's risk wins at the price that the limit was told for: the least never rounds below it, the most, in whole
+ * units of money, never above. Several legs are always reckoned in decimal odds.
+ */
+export function stakeRange(
+  limit: Pick<BetLimit, 'kind' | 'minStake' | 'maxStake' | 'odds'>,
+  odds: OddsE5,
+  format: OddsFormat,
+  mode: NegativeStakeMode,
+): StakeRange {
+  const { kind, minStake, maxStake } = limit
+  if (kind !== 'single' || !isToWin(decimalOdds(odds), format, mode)) return { minStake, maxStake }
+  const win = subtract(decimalOdds(limit.odds ?? odds), one)
+  const least = round(multiply(ratio(minStake), win), 'ceil')
+  const most = round(multiply(ratio(maxStake), win), 'floor', 100n)
+  if (most < least) return { minStake: least, maxStake: least }
+  return { minStake: least, maxStake: most }
 }
 
 export interface Bet {

@@ -5,7 +5,12 @@ export const defaultSettings: SportsbookSettings = {
   pricing: defaultPricing,
   suspendMs: 30_000,
   leastSuspendMs: 4_000,
-  stakes: { minStake: 100n, maxRisk: 2_000_000n, maxWin: 20_000_000n },
+  stakes: {
+    minStake: 100n,
+    maxRisk: 2_000_000n,
+    maxWin: 20_000_000n,
+    negativeStakeMode: 'toWin',
+  },
   inPlayDelayMs: 3_000,
   ticketMs: 60_000,
   sessionMs: 12 * 3_600_000,

@@ -1,4 +1,4 @@
-import { type BetFailure, betFailures, type SlipMode } from '@zhengju/domain/slip'
+import { type BetFailure, type BetLimit, betFailures, type SlipMode } from '@zhengju/domain/slip'
 import type { Tx } from '@zhengju/storage/tx'
 
 export interface StoredTicket {
@@ -6,6 +6,8 @@ export interface StoredTicket {
   readonly memberId: string
   readonly mode: SlipMode
   readonly selectionIds: readonly string[]
+  /** What the member was told. */
+  readonly limits: readonly BetLimit[]
   readonly expiresAt: number
   /** Of the placement that used it. */
   readonly inputHash: string | undefined
@@ -14,16 +16,17 @@ export interface StoredTicket {
 
 export async function insertTicket(
   tx: Tx,
-  ticket: Pick<StoredTicket, 'id' | 'memberId' | 'mode' | 'selectionIds' | 'expiresAt'>,
+  ticket: Omit<StoredTicket, 'inputHash' | 'refusal'>,
 ): Promise<void> {
   await tx.rows(
-    `insert into ticket (id, member_id, mode, selection_ids, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into ticket (id, member_id, mode, selection_ids, limits, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       ticket.id,
       ticket.memberId,
       ticket.mode,
       JSON.stringify(ticket.selectionIds),
+      JSON.stringify(ticket.limits.map(limitRow)),
       tx.now,
       ticket.expiresAt,
     ],
@@ -38,6 +41,7 @@ export async function findTicket(tx: Tx, id: string): Promise<StoredTicket | und
       memberId: String(row.member_id),
       mode: row.mode,
       selectionIds: row.selection_ids,
+      limits: row.limits.map(storedLimit),
       expiresAt: Number(row.expires_at),
       inputHash: row.input_hash ?? undefined,
       refusal: betFailures.find((failure) => failure === row.refusal),
@@ -65,11 +69,26 @@ export async function removeUnusedTickets(tx: Tx, expiredBefore: number): Promis
   await tx.rows('delete from ticket where input_hash is null and expires_at < $1', [expiredBefore])
 }
 
+/** JSON has no bigint. */
+function limitRow(limit: BetLimit): LimitRow {
+  return { ...limit, minStake: String(limit.minStake), maxStake: String(limit.maxStake) }
+}
+
+function storedLimit(row: LimitRow): BetLimit {
+  return { ...row, minStake: BigInt(row.minStake), maxStake: BigInt(row.maxStake) }
+}
+
+type LimitRow = Omit<BetLimit, 'minStake' | 'maxStake'> & {
+  readonly minStake: string
+  readonly maxStake: string
+}
+
 interface TicketRow {
   readonly id: string
   readonly member_id: bigint
   readonly mode: SlipMode
   readonly selection_ids: readonly string[]
+  readonly limits: readonly LimitRow[]
   readonly expires_at: bigint
   readonly input_hash: string | null
   readonly refusal: string | null

@@ -106,8 +106,8 @@ export function pick(
 
 export function legOf(market: Market, selectionId: string): SlipLeg {
   const selection = market.selections.find((one) => one.id === selectionId)
-  const { fixtureId, id: marketId } = market
-  return { fixtureId, marketId, selectionId, odds: selection?.odds ?? 0 }
+  const { fixtureId, id: marketId, isInPlay } = market
+  return { fixtureId, marketId, selectionId, odds: selection?.odds ?? 0, isInPlay }
 }
 
 export async function ticketFor(

@@ -223,6 +223,20 @@ function betTests(at: Stand) {
     expect(await place({}, 10n ** 12n)).toMatchObject({ failure: 'aboveMaximum' })
   })
 
+  test('a leg that is told as of another part of the match gets no ticket and no bet', async () => {
+    const { client } = await member(at)
+    for (const stage of ['live', 'early'] as const) {
+      const pick = await anyPick(client, stage)
+      const other = { ...pick, isInPlay: !pick.isInPlay }
+      expect(await client.ticket('singles', [other])).toMatchObject({ failure: 'marketClosed' })
+      const ticketId = value(await client.ticket('singles', [pick])).id
+      const placement = { ticketId, acceptOdds: 'any', bets: [single(other)] } as const
+      const answer = await client.placeBet(placement)
+      const failure = answer.ok ? answer.value[0]?.failure : answer.failure
+      expect(failure).toBe('marketClosed')
+    }
+  })
+
   test('a parlay takes different fixtures only', async () => {
     const { client } = await member(at)
     const picks = [await anyPick(client, 'early', 0), await anyPick(client, 'early', 1)]

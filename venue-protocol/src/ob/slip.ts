@@ -1,15 +1,7 @@
 import { type Minor, moneyText } from '@zhengju/domain/money'
-import { lowestOdds, type OddsFormat, oddsText } from '@zhengju/domain/odds'
-import type {
-  AcceptOdds,
-  BetTicket,
-  Quote,
-  SlipLeg,
-  SlipMode,
-  SlipPick,
-} from '@zhengju/domain/slip'
+import { lowestOdds, type NegativeStakeMode, type OddsFormat, oddsText } from '@zhengju/domain/odds'
+import type { AcceptOdds, BetTicket, SlipLeg, SlipMode, SlipPick } from '@zhengju/domain/slip'
 import { lineCount } from '@zhengju/domain/slip'
-import type { Fixture, Market } from '@zhengju/domain/sport'
 import type { ClientBet, ClientPlacement } from '../client/index.ts'
 import {
   type Fields,
@@ -19,18 +11,18 @@ import {
   listOf,
   looseInteger,
   Malformed,
+  optional,
   optionalText,
   type Parsed,
   parsed,
   text,
 } from '../parse/index.ts'
-import { lineQuarters, lineValue } from './line.ts'
+import { lineValue } from './line.ts'
 import { obLimits } from './paths.ts'
-import { wireMoney } from './read.ts'
+import { known, wireMoney } from './read.ts'
 import {
   acceptCodes,
-  marketStates,
-  oddStates,
+  negativeStakeCodes,
   oddsFormatCodes,
   playOf,
   type Series,
@@ -42,67 +34,7 @@ import {
 
 /** The bet flow in both directions: what the client writes, the house reads, and the other way round. */
 
-// 1. Latest market info
-
-export function latestMarketsBody(picks: readonly SlipPick[]): Fields {
-  return {
-    idList: picks.map((pick) => ({
-      matchInfoId: pick.fixtureId,
-      marketId: pick.marketId,
-      oddsId: pick.selectionId,
-      oddsType: sideCodes.code(pick.side),
-      playId: playOf(pick.family, pick.period).hpid,
-      placeNum: 1,
-      matchType: pick.isInPlay ? 2 : 1,
-      sportId: 1,
-    })),
-  }
-}
-
-export type WantedSelection = Pick<SlipLeg, 'fixtureId' | 'marketId' | 'selectionId'>
-
-export function parseLatestMarkets(body: unknown): Parsed<readonly WantedSelection[]> {
-  return parsed(() =>
-    listOf(
-      fields(body),
-      'idList',
-      (item) => ({
-        fixtureId: identifier(item, 'matchInfoId'),
-        marketId: identifier(item, 'marketId'),
-        selectionId: identifier(item, 'oddsId'),
-      }),
-      obLimits.legs * 2,
-    ),
-  )
-}
-
-export function toWireLatestMarket(fixture: Fixture, market: Market, selectionId: string): Fields {
-  return {
-    id: market.id,
-    matchInfoId: fixture.id,
-    playId: playOf(market.family, market.period).hpid,
-    matchStatus: fixture.state === 'live' ? 1 : 0,
-    matchHandicapStatus: marketStates.code(fixture.marketState),
-    status: marketStates.code(market.state),
-    marketValue: market.line === undefined ? '' : lineValue(market.line, market.family),
-    placeNum: 1,
-    marketOddsList: market.selections
-      .filter((selection) => selection.id === selectionId)
-      .map((selection) => ({
-        id: selection.id,
-        oddsStatus: oddStates.code(selection.state),
-        oddsType: sideCodes.code(selection.side),
-        oddsValue: selection.odds,
-        playOptions: sideCodes.code(selection.side),
-      })),
-  }
-}
-
-export function readLatestMarkets(data: unknown): Quote[] {
-  return listOf({ data }, 'data', readQuotes, obLimits.legs * 2).flat()
-}
-
-// 2. Limits and ticket
+// 1. Limits and ticket
 
 export function limitsBody(mode: SlipMode, picks: readonly SlipPick[]): Fields {
   return {
@@ -147,6 +79,7 @@ export function toWireTicket(ticket: BetTicket): Fields[] {
     orderMaxPay: moneyText(limit.maxStake),
     ...(limit.odds !== undefined && { seriesOdds: limit.odds }),
     ...(limit.selectionId !== undefined && { playOptionId: limit.selectionId }),
+    negativeStake: negativeStakeCodes.code(ticket.negativeStakeMode),
     globalId: ticket.id,
     expiresAt: ticket.expiresAt,
   }))
@@ -159,6 +92,7 @@ export function readTicket(data: unknown): BetTicket {
   return {
     id: text(first, 'globalId', 64),
     expiresAt: looseInteger(first, 'expiresAt'),
+    negativeStakeMode: optional(first, 'negativeStake', readNegativeStake) ?? 'toWin',
     limits: rows.map((row) => {
       const { kind, legCount } = readSeries(row, 'type')
       const selectionId = optionalText(row, 'playOptionId')
@@ -176,7 +110,7 @@ export function readTicket(data: unknown): BetTicket {
   }
 }
 
-// 3. Bet
+// 2. Bet
 
 export function betBody({ ticketId, acceptOdds, bets }: ClientPlacement): Fields {
   return {
@@ -270,26 +204,12 @@ function readSlipLeg(source: Fields, selection: string, odds: string): SlipLeg {
     marketId: identifier(source, 'marketId'),
     selectionId: identifier(source, selection),
     odds: looseInteger(source, odds, lowestOdds, 1_000_000_000),
+    isInPlay: looseInteger(source, 'matchType', 1, 2) === 2,
   }
 }
 
-function readQuotes(source: Fields): Quote[] {
-  const lineText = optionalText(source, 'marketValue')
-  const isMarketOpen =
-    marketStates.word(source.matchHandicapStatus) === 'open' &&
-    marketStates.word(source.status) === 'open'
-  return listOf(source, 'marketOddsList', (odd) => {
-    const odds = looseInteger(odd, 'oddsValue', 0, 1_000_000_000)
-    const isOpen = isMarketOpen && oddStates.word(odd.oddsStatus) === 'open'
-    return {
-      fixtureId: identifier(source, 'matchInfoId'),
-      marketId: identifier(source, 'id'),
-      selectionId: identifier(odd, 'id'),
-      odds: Math.max(odds, lowestOdds),
-      line: lineText === undefined ? undefined : lineQuarters(lineText),
-      isOpen: isOpen && odds >= lowestOdds,
-    }
-  })
+function readNegativeStake(source: Fields, name: string): NegativeStakeMode {
+  return known(negativeStakeCodes.word(source[name]), name)
 }
 
 function readSeries(source: Fields, name: string): Series {

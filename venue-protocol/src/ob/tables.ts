@@ -1,4 +1,4 @@
-import type { OddsFormat } from '@zhengju/domain/odds'
+import type { NegativeStakeMode, OddsFormat } from '@zhengju/domain/odds'
 import { type BetKind, type BetOutcome, type BetState, lineCount } from '@zhengju/domain/slip'
 import type {
   FixtureState,
@@ -106,6 +106,9 @@ export const oddsFormatCodes = table<OddsFormat, string>({
   european: 'EU',
   indonesian: 'ID',
 })
+
+/** What a stake typed at negative odds is: the amount to win, or the risk. */
+export const negativeStakeCodes = table<NegativeStakeMode, number>({ toWin: 1, risk: 2 })
 
 export const acceptCodes = table<'better' | 'any' | 'none', number>({ better: 1, any: 2, none: 3 })
 

@@ -1,10 +1,10 @@
-import { lowestOdds, oddsFormats, oddsText } from '@zhengju/domain/odds'
-import { betKinds } from '@zhengju/domain/slip'
+import { lowestOdds, negativeStakeModes, oddsFormats, oddsText } from '@zhengju/domain/odds'
+import { type BetLimit, type BetTicket, betKinds } from '@zhengju/domain/slip'
 import type { FixtureChange } from '@zhengju/domain/sport'
 import { applyChange, marketFamilies } from '@zhengju/domain/sport'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fields } from '../parse/index.ts'
+import { type Fields, fields } from '../parse/index.ts'
 import { anyBet, anyFixture } from './arbitrary.ts'
 import { decodePB, encodePB } from './codec.ts'
 import { obCode, obFailure } from './codes.ts'
@@ -12,6 +12,7 @@ import { changeFrame, clientFrame, parseClientFrame, readFrame } from './frames.
 import { lineQuarters, lineValue, sideLineValue } from './line.ts'
 import { readMatch, toWireMatch } from './match.ts'
 import { readOrder, toWireOrder } from './order.ts'
+import { parseLimits, readTicket, toWireTicket } from './slip.ts'
 import { playByHpid, plays, seriesOf, seriesType, seriesValue } from './tables.ts'
 
 describe('line texts', () => {
@@ -114,6 +115,41 @@ test('a bet is the same after the order list', () => {
       expect(read === undefined).toBe(sent === undefined)
     }),
   )
+})
+
+test('a ticket is the same after the wire, and reads the stake as the amount to win unless it says', () => {
+  const limits: BetLimit[] = [
+    {
+      kind: 'single',
+      legCount: 1,
+      lineCount: 1,
+      selectionId: 's1',
+      minStake: 100n,
+      maxStake: 2_000_000n,
+      odds: 120_000,
+    },
+    { kind: 'system', legCount: 3, lineCount: 4, minStake: 100n, maxStake: 500_000n },
+  ]
+  for (const negativeStakeMode of negativeStakeModes) {
+    const ticket: BetTicket = { id: 't1', expiresAt: 60_000, limits, negativeStakeMode }
+    const rows: Fields[] = JSON.parse(JSON.stringify(toWireTicket(ticket)))
+    expect(readTicket(rows)).toEqual(ticket)
+    const silent = rows.map(({ negativeStake: _mode, ...row }) => row)
+    expect(readTicket(silent)).toEqual({ ...ticket, negativeStakeMode: 'toWin' })
+    const unknown = rows.map((row) => ({ ...row, negativeStake: 9 }))
+    expect(() => readTicket(unknown)).toThrow('negativeStake')
+  }
+})
+
+test('a leg says whether it is in play', () => {
+  const leg = { matchId: 'f1', marketId: 'm1', playOptionId: 's1', oddsValue: 120_000 }
+  const read = (matchType: unknown) =>
+    parseLimits({ orderMaxBetMoney: [{ ...leg, matchType, openMiltSingle: 1 }] })
+  expect(read(1)).toMatchObject({ ok: true, value: { legs: [{ isInPlay: false }] } })
+  expect(read('2')).toMatchObject({ ok: true, value: { legs: [{ isInPlay: true }] } })
+  for (const wrong of [undefined, null, 0, 3, [2], true]) {
+    expect(read(wrong)).toEqual({ ok: false, field: 'matchType' })
+  }
 })
 
 test('a live change is the same after the socket', () => {

@@ -1,9 +1,19 @@
+import { type OddsFormat, oddsFormats } from '@zhengju/domain/odds'
+import { type BetTicket, type SlipBet, type SlipLeg, stakeRange } from '@zhengju/domain/slip'
 import type { Fixture, Market, Stage } from '@zhengju/domain/sport'
 import type { WalletRequest } from '@zhengju/venue-protocol/wallet'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberSession } from '../../engine.ts'
 import { recordResults } from '../../store/results.ts'
-import { bet, createTestHouse, pick, type TestHouse, ticketFor } from '../../testing/house.ts'
+import {
+  bet,
+  createTestHouse,
+  legOf,
+  pick,
+  type TestHouse,
+  ticketFor,
+} from '../../testing/house.ts'
+import { defaultSettings } from '../settings.ts'
 
 let house: TestHouse
 let alice: MemberSession
@@ -114,12 +124,7 @@ describe('prices', () => {
     const market = fixture.markets.find((one) => one.selections.some(({ odds }) => odds > 210_000))
     const side = market?.selections.find(({ odds }) => odds > 210_000)
     if (!market || !side) throw new Error('no underdog')
-    const leg = {
-      fixtureId: fixture.id,
-      marketId: market.id,
-      selectionId: side.id,
-      odds: side.odds,
-    }
+    const leg = legOf(market, side.id)
     const ticketId = await ticketFor(house, alice, [leg])
     const bets = [{ kind: 'single', unitStake: 10_000n, oddsFormat: 'malay', legs: [leg] }] as const
     const answer = await house.book.placeBet(alice, { ticketId, acceptOdds: 'any', bets })
@@ -136,6 +141,141 @@ describe('prices', () => {
     expect(await bet(house, alice, 99n, [leg])).toBe('belowMinimum')
     expect(await bet(house, alice, 100_000_000n, [leg])).toBe('aboveMaximum')
     expect(await bet(house, alice, 0n, [leg])).toBe('belowMinimum')
+  })
+})
+
+describe('limits', () => {
+  const two = { date: '2025-03-01', team1: 'A', team2: 'B' }
+  const prices = [
+    { ...two, family: 'handicap', line: '-1', odds: { home: '1.20', away: '4.40' } },
+    { ...two, family: 'total', line: '2.5', odds: { over: '300', under: '1.91' } },
+  ]
+
+  /** A match of which these prices stand still. */
+  async function pinned(): Promise<Fixture> {
+    const match = { ...two, round: '1', time: '15:00', score: { ht: [1, 0], ft: [2, 1] } }
+    const season = JSON.stringify({ name: 'Cup', matches: [match] })
+    const answer = await house.book.importSeason({
+      season,
+      prices: JSON.stringify({ prices }),
+      speed: 1,
+    })
+    expect(answer).toMatchObject({ ok: true })
+    const found = house.book.fixtures().find(({ home }) => home.name === 'A')
+    if (!found) throw new Error('not imported')
+    return found
+  }
+
+  async function ticketOf(legs: readonly SlipLeg[]): Promise<BetTicket> {
+    const mode = legs.length > 1 ? 'combined' : 'singles'
+    const answer = await house.book.issueTicket(alice, { mode, legs })
+    if (!answer.ok) throw new Error(answer.failure)
+    return answer.ticket
+  }
+
+  async function place(ticketId: string, bet: SlipBet) {
+    const answer = await house.book.placeBet(alice, { ticketId, acceptOdds: 'any', bets: [bet] })
+    const [order] = answer.ok ? answer.orders : []
+    return answer.ok ? (order?.failure ?? order) : answer.failure
+  }
+
+  /** On a ticket of its own: its order, or why there is none. */
+  async function single(leg: SlipLeg, oddsFormat: OddsFormat, unitStake: bigint) {
+    const { id } = await ticketOf([leg])
+    return place(id, { kind: 'single', unitStake, oddsFormat, legs: [leg] })
+  }
+
+  beforeEach(async () => {
+    alice = await house.member('rich', 10n ** 12n)
+  })
+
+  test.each(oddsFormats)('%s: what is told is what is taken, to the cent', async (format) => {
+    const fixture = await pinned()
+    const legs = (['home', 'away', 'over', 'under'] as const).map((side) =>
+      pick(fixture, side === 'home' || side === 'away' ? 'handicap' : 'total', side),
+    )
+    for (const leg of legs) {
+      const { limits, negativeStakeMode } = await ticketOf([leg])
+      const [limit] = limits
+      if (!limit) throw new Error('no limit')
+      const { minStake, maxStake } = stakeRange(limit, leg.odds, format, negativeStakeMode)
+      expect(await single(leg, format, maxStake)).toMatchObject({ state: 'accepted' })
+      expect(await single(leg, format, maxStake + 1n)).toBe('aboveMaximum')
+      const least = await single(leg, format, minStake)
+      expect(least).toMatchObject({ state: 'accepted' })
+      expect(typeof least === 'object' && least.risk).toBeGreaterThanOrEqual(100n)
+    }
+  })
+
+  test('at a negative price the limit is that of the risk', async () => {
+    const leg = pick(await pinned(), 'handicap', 'home')
+    const order = { state: 'accepted', unitStake: 400_000n, risk: 2_000_000n }
+    expect(await single(leg, 'indonesian', 400_000n)).toMatchObject(order)
+    expect(await single(leg, 'indonesian', 400_100n)).toBe('aboveMaximum')
+    expect(await single(leg, 'indonesian', 2_000_000n)).toBe('aboveMaximum')
+  })
+
+  test('a stake that risks nothing, or less than the least, is below the minimum', async () => {
+    const leg = pick(await pinned(), 'total', 'over')
+    expect(await single(leg, 'malay', 100n)).toBe('belowMinimum')
+    expect(await single(leg, 'malay', 20_000n)).toBe('belowMinimum')
+    expect(await single(leg, 'malay', 29_900n)).toMatchObject({ state: 'accepted', risk: 100n })
+  })
+
+  test('several legs: of every kind what was told, not a cent more', async () => {
+    const legs = [0, 1, 2].map((index) => pick(open('early', index), '1x2', 'home'))
+    const { limits } = await ticketOf(legs)
+    expect(limits.map(({ kind }) => kind)).toEqual(['parlay', 'system'])
+    for (const { kind, maxStake } of limits) {
+      const bet = { kind, oddsFormat: 'malay', legs } as const
+      const again = async (unitStake: bigint) =>
+        place((await ticketOf(legs)).id, { ...bet, unitStake })
+      expect(await again(maxStake)).toMatchObject({ state: 'accepted' })
+      expect(await again(maxStake + 1n)).toBe('aboveMaximum')
+    }
+  })
+
+  test('what was told holds when the price has risen meanwhile', async () => {
+    await house.close()
+    house = await createTestHouse({ stakes: { ...defaultSettings.stakes, maxWin: 200_000n } })
+    alice = await house.member('rich', 10n ** 12n)
+    for (let tries = 0; tries < 20; tries++) {
+      const legs = house.book
+        .fixtures()
+        .filter(({ stage, state }) => stage === 'today' && state === 'notStarted')
+        .map((fixture) => pick(fixture, '1x2', 'home'))
+        .filter(({ odds }) => odds > 150_000 && odds < 500_000)
+      const tickets = await Promise.all(legs.map((leg) => ticketOf([leg])))
+      await house.pass(40)
+      const oddsOf = ({ fixtureId, marketId, selectionId }: SlipLeg) =>
+        house.book
+          .fixture(fixtureId)
+          ?.markets.find(({ id }) => id === marketId)
+          ?.selections.find(({ id }) => id === selectionId)?.odds ?? 0
+      const risen = legs.findIndex((leg) => oddsOf(leg) > leg.odds)
+      const [leg, ticket] = [legs[risen], tickets[risen]]
+      if (!leg || !ticket) continue
+      const told = ticket.limits[0]?.maxStake ?? 0n
+      const now = (await ticketOf([leg])).limits[0]?.maxStake
+      expect(now).toBeLessThan(told)
+      const bet = { kind: 'single', oddsFormat: 'european', legs: [leg] } as const
+      const { id } = ticket
+      expect(await place(id, { ...bet, unitStake: told })).toMatchObject({ state: 'accepted' })
+      expect(await single(leg, 'european', told)).toBe('aboveMaximum')
+      return
+    }
+    throw new Error('no price rose')
+  })
+
+  test('a house may read the stake at a negative price as the risk, and says so', async () => {
+    await house.close()
+    const stakes = { ...defaultSettings.stakes, negativeStakeMode: 'risk' } as const
+    house = await createTestHouse({ stakes })
+    alice = await house.member('rich', 10n ** 12n)
+    const leg = pick(await pinned(), 'handicap', 'home')
+    expect((await ticketOf([leg])).negativeStakeMode).toBe('risk')
+    const order = { risk: 10_000n, potentialReturn: 12_000n }
+    expect(await single(leg, 'indonesian', 10_000n)).toMatchObject(order)
   })
 })
 

@@ -8,7 +8,7 @@ import {
 } from '@zhengju/domain/slip'
 import type { Fixture, Market, Selection } from '@zhengju/domain/sport'
 import type { Book } from '../book/book.ts'
-import { type BetTerms, betTerms, isWithinMaximum, type StakeLimits } from './terms.ts'
+import { type BetTerms, betTerms, isAboveMinimum, type StakeLimits } from './terms.ts'
 
 export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -26,13 +26,13 @@ export interface CheckedBet extends BetTerms {
   readonly isInPlay: boolean
 }
 
-/** The selection as it stands now, when it takes bets. */
+/** The selection as it stands now, when it takes bets and is what the member took it for. */
 export function openLeg(book: Book, leg: SlipLeg): Checked<OpenLeg> {
   const fixture = book.fixture(leg.fixtureId)
   if (!fixture) return refused('selectionUnknown')
   const market = fixture.markets.find((one) => one.id === leg.marketId)
   const selection = market?.selections.find((one) => one.id === leg.selectionId)
-  if (!market || !selection) return refused('marketClosed')
+  if (!market || !selection || market.isInPlay !== leg.isInPlay) return refused('marketClosed')
   const states = [fixture.marketState, market.state, selection.state]
   if (states.some((state) => state !== 'open')) return refused('marketClosed')
   return { ok: true, value: { fixture, market, selection } }
@@ -47,7 +47,7 @@ export function checkCombination(
   return fixtures.size === legs.length ? undefined : 'legsConflict'
 }
 
-/** The whole bet against the book of this moment: what would be accepted, at the prices of now. */
+/** The whole bet against the book of this moment: what would be accepted, at the prices of now. Its ticket says the most. */
 export function checkBet(
   book: Book,
   bet: SlipBet,
@@ -68,9 +68,9 @@ export function checkBet(
     bet.unitStake,
     bet.oddsFormat,
     legs.map((leg) => leg.odds),
+    limits.negativeStakeMode,
   )
-  if (bet.unitStake < limits.minStake) return refused('belowMinimum')
-  if (!isWithinMaximum(bet.kind, terms, limits)) return refused('aboveMaximum')
+  if (!isAboveMinimum(bet, terms, limits)) return refused('belowMinimum')
   return {
     ok: true,
     value: {
@@ -114,7 +114,7 @@ function betLeg({ fixture, market, selection }: OpenLeg): BetLeg {
   }
 }
 
-function refused(failure: BetFailure): { readonly ok: false; readonly failure: BetFailure } {
+export function refused(failure: BetFailure): { readonly ok: false; readonly failure: BetFailure } {
   return { ok: false, failure }
 }
 

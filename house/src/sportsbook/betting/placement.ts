@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Bet, BetFailure, SlipBet } from '@zhengju/domain/slip'
+import type { Bet, BetFailure, BetLimit, SlipBet } from '@zhengju/domain/slip'
 import type { Tx } from '@zhengju/storage/tx'
 import type { MemberSession, Placement, PlacementAnswer } from '../../engine.ts'
 import type { StoredBet } from '../../store/bet-rows.ts'
@@ -8,7 +8,8 @@ import { findTicket, type StoredTicket, useTicket } from '../../store/tickets.ts
 import { insertWalletCall } from '../../store/wallet-calls.ts'
 import { debitCall } from '../../wallet/requests.ts'
 import { freshen, type Parts } from '../parts.ts'
-import { type Checked, type CheckedBet, checkBet } from './check.ts'
+import { type Checked, type CheckedBet, checkBet, refused } from './check.ts'
+import { isWithinMaximum } from './terms.ts'
 
 /**
  * Uses a ticket. Every bet is stored before the wallet hears of it; the ticket, its input and its bets are
@@ -34,7 +35,7 @@ export async function placeBets(
   )
   const checked = placement.bets.map((bet) => ({
     bet,
-    result: checkBet(parts.book, bet, placement.acceptOdds, parts.settings.stakes),
+    result: checkPlaced(parts, ticket, placement, bet),
   }))
   const failure = checked.every(({ result }) => !result.ok) ? firstFailure(checked) : undefined
   const bets = checked.map(({ bet, result }) =>
@@ -49,6 +50,29 @@ export async function placeBets(
   if (isFirst) return { ok: true, orders: bets.map((bet) => bet.order) }
   const used = await parts.db.read((tx) => findTicket(tx, placement.ticketId))
   return used ? answerAgain(parts, used, inputHash) : refusal('ticketExpired')
+}
+
+/** The bet against the book, and against what its ticket said. */
+function checkPlaced(
+  { book, settings }: Parts,
+  ticket: StoredTicket,
+  { acceptOdds }: Placement,
+  bet: SlipBet,
+): Checked<CheckedBet> {
+  const checked = checkBet(book, bet, acceptOdds, settings.stakes)
+  if (!checked.ok) return checked
+  const odds = checked.value.legs.map((leg) => leg.odds)
+  const isWithin = isWithinMaximum(bet, odds, toldLimit(ticket, bet), settings.stakes)
+  return isWithin ? checked : refused('aboveMaximum')
+}
+
+function toldLimit({ limits }: StoredTicket, { kind, legs }: SlipBet): BetLimit | undefined {
+  return limits.find(
+    (limit) =>
+      limit.kind === kind &&
+      limit.legCount === legs.length &&
+      (kind !== 'single' || limit.selectionId === legs[0]?.selectionId),
+  )
 }
 
 async function writeBets(parts: Parts, tx: Tx, bets: readonly StoredBet[]): Promise<void> {

@@ -1,7 +1,18 @@
 import type { Minor } from '@zhengju/domain/money'
-import { decimalOdds, type OddsFormat, stakeTerms } from '@zhengju/domain/odds'
+import {
+  decimalOdds,
+  type NegativeStakeMode,
+  type OddsFormat,
+  stakeTerms,
+} from '@zhengju/domain/odds'
 import { fullCover, potentialReturn, systemPayout } from '@zhengju/domain/settlement'
-import { type BetKind, type BetLimit, lineCount } from '@zhengju/domain/slip'
+import {
+  type BetKind,
+  type BetLimit,
+  lineCount,
+  type SlipBet,
+  stakeRange,
+} from '@zhengju/domain/slip'
 import type { OddsE5 } from '@zhengju/domain/sport'
 
 export interface StakeLimits {
@@ -10,6 +21,8 @@ export interface StakeLimits {
   readonly maxRisk: Minor
   /** What one bet may win. */
   readonly maxWin: Minor
+  /** How a stake typed at negative odds is read. */
+  readonly negativeStakeMode: NegativeStakeMode
 }
 
 export interface BetTerms {
@@ -23,9 +36,10 @@ export function betTerms(
   unitStake: Minor,
   format: OddsFormat,
   odds: readonly OddsE5[],
+  mode: NegativeStakeMode,
 ): BetTerms {
   if (kind === 'single') {
-    const terms = stakeTerms(unitStake, decimalOdds(odds[0] ?? 0), format)
+    const terms = stakeTerms(unitStake, decimalOdds(odds[0] ?? 0), format, mode)
     return { risk: terms.risk, potentialReturn: terms.potentialReturn }
   }
   if (kind === 'parlay') {
@@ -36,14 +50,14 @@ export function betTerms(
   return { risk: stake, potentialReturn: payout }
 }
 
-/** The limits of the unit stake, in whole units of money, at these prices. */
+/** The limits of the unit stake as a risk, in whole units of money, at these prices. */
 export function stakeLimit(
   kind: BetKind,
   odds: readonly OddsE5[],
   limits: StakeLimits,
 ): Pick<BetLimit, 'minStake' | 'maxStake' | 'odds'> {
   const probe = 1_000_000n
-  const at = betTerms(kind, probe, 'european', odds)
+  const at = betTerms(kind, probe, 'european', odds, 'risk')
   const win = at.potentialReturn - at.risk
   const byWin = win > 0n ? (limits.maxWin * probe) / win : limits.maxRisk
   const byRisk = limits.maxRisk / BigInt(lineCount(kind, odds.length))
@@ -56,11 +70,28 @@ export function stakeLimit(
   }
 }
 
-/** Whether a bet at the price of this moment is within the limits; a price may have risen since they were told. */
-export function isWithinMaximum(kind: BetKind, terms: BetTerms, limits: StakeLimits): boolean {
-  const win = terms.potentialReturn - terms.risk
-  const slack = kind === 'single' ? 110n : 150n
-  return terms.risk <= limits.maxRisk && win * 100n <= limits.maxWin * slack
+/** Whether a stake is at least the least: the minimum holds for what one line risks. */
+export function isAboveMinimum(
+  { kind, unitStake }: Pick<SlipBet, 'kind' | 'unitStake'>,
+  { risk }: BetTerms,
+  { minStake }: StakeLimits,
+): boolean {
+  const least = kind === 'single' ? risk : unitStake
+  return least > 0n && least >= minStake
+}
+
+/** Whether a stake is at most what the ticket said, or at most what a ticket would say at the prices of now. */
+export function isWithinMaximum(
+  { kind, unitStake, oddsFormat }: Pick<SlipBet, 'kind' | 'unitStake' | 'oddsFormat'>,
+  odds: readonly OddsE5[],
+  told: BetLimit | undefined,
+  limits: StakeLimits,
+): boolean {
+  const now = { kind, ...stakeLimit(kind, odds, limits) }
+  return [now, ...(told ? [told] : [])].some((limit) => {
+    const range = stakeRange(limit, odds[0] ?? 0, oddsFormat, limits.negativeStakeMode)
+    return unitStake <= range.maxStake
+  })
 }
 
 function combined(terms: BetTerms): OddsE5 {

@@ -25,14 +25,14 @@ export async function issueTicket(
   const id = parts.runtime.ids.next()
   const expiresAt = parts.runtime.clock.now() + parts.settings.ticketMs
   const selectionIds = legs.map((leg) => leg.selectionId)
-  await parts.db.tx((tx) =>
-    insertTicket(tx, { id, memberId: member.memberId, mode, selectionIds, expiresAt }),
-  )
+  const { stakes } = parts.settings
   const limits =
-    mode === 'singles'
-      ? singleLimits(selectionIds, odds, parts.settings.stakes)
-      : combinedLimits(odds, parts.settings.stakes)
-  return { ok: true, ticket: { id, expiresAt, limits } }
+    mode === 'singles' ? singleLimits(selectionIds, odds, stakes) : combinedLimits(odds, stakes)
+  await parts.db.tx((tx) =>
+    insertTicket(tx, { id, memberId: member.memberId, mode, selectionIds, limits, expiresAt }),
+  )
+  const { negativeStakeMode } = stakes
+  return { ok: true, ticket: { id, expiresAt, limits, negativeStakeMode } }
 }
 
 function singleLimits(

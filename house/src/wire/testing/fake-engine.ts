@@ -82,7 +82,8 @@ export class FakeEngine implements SportsbookEngine {
             ...range,
           }))
         : [{ kind: 'parlay' as const, legCount: legs.length, lineCount: 1, ...range }]
-    return { ok: true, ticket: { id, expiresAt: this.now() + 60_000, limits } }
+    const expiresAt = this.now() + 60_000
+    return { ok: true, ticket: { id, expiresAt, limits, negativeStakeMode: 'toWin' } }
   }
 
   placeBet: SportsbookEngine['placeBet'] = async (member, placement) => {
@@ -198,6 +199,7 @@ export class FakeEngine implements SportsbookEngine {
 
   #legsFailure(legs: readonly SlipLeg[], isCombined: boolean): BetFailure | undefined {
     if (legs.some((leg) => !this.#find(leg))) return 'selectionUnknown'
+    if (legs.some((leg) => this.#find(leg)?.market.isInPlay !== leg.isInPlay)) return 'marketClosed'
     const fixtures = new Set(legs.map((leg) => leg.fixtureId))
     return isCombined && fixtures.size < legs.length ? 'legsConflict' : undefined
   }

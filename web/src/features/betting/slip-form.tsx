@@ -17,7 +17,7 @@ import {
 } from './slip-model.ts'
 import { itemChoice, itemPlace } from './slip-name.ts'
 import { slipStore } from './slip-store.ts'
-import { combinedOdds, combinedTerms, isNegative, limitOf, singleTerms } from './slip-terms.ts'
+import { combinedOdds, combinedTerms, isTypedToWin, rangeOf, singleTerms } from './slip-terms.ts'
 import { StakeField } from './stake-field.tsx'
 
 interface SlipFormProps {
@@ -45,7 +45,7 @@ export function SlipForm({ slip, notice, format, onFieldTouched }: SlipFormProps
         />
       ))}
       {slip.kind === 'single' ? null : (
-        <CombinedStake slip={slip} onFieldTouched={onFieldTouched} />
+        <CombinedStake slip={slip} format={format} onFieldTouched={onFieldTouched} />
       )}
     </>
   )
@@ -94,9 +94,8 @@ interface PickRowProps {
 function PickRow({ item, slip, format, isConflicting, onFieldTouched }: PickRowProps) {
   const choice = itemChoice(item)
   const selectionId = idOf(item)
-  const limit = limitOf(slip, selectionId)
-  const terms = singleTerms(item, format)
-  const isToWin = isNegative(item.pick.odds, format)
+  const terms = singleTerms(slip, item, format)
+  const isToWin = isTypedToWin(slip, item, format)
   return (
     <article className="pick">
       <button
@@ -120,7 +119,7 @@ function PickRow({ item, slip, format, isConflicting, onFieldTouched }: PickRowP
           isToWin={isToWin}
           stake={item.stake}
           isFocused={slip.focus === selectionId}
-          limit={limit}
+          range={rangeOf(slip, item, format)}
           onFocus={() => slipStore.tell({ name: 'focused', focus: selectionId })}
           onTouched={onFieldTouched}
         >
@@ -172,10 +171,11 @@ function PickPrice({ item, format }: { readonly item: SlipItem; readonly format:
 
 interface CombinedStakeProps {
   readonly slip: Slip
+  readonly format: OddsFormat
   readonly onFieldTouched: () => void
 }
 
-function CombinedStake({ slip, onFieldTouched }: CombinedStakeProps) {
+function CombinedStake({ slip, format, onFieldTouched }: CombinedStakeProps) {
   const terms = combinedTerms(slip)
   return (
     <section className="pick pick--sum">
@@ -191,7 +191,7 @@ function CombinedStake({ slip, onFieldTouched }: CombinedStakeProps) {
         placeholder={slip.kind === 'system' ? slipText.each : slipText.stake}
         stake={slip.stake}
         isFocused={slip.focus === combinedFocus}
-        limit={limitOf(slip, undefined)}
+        range={rangeOf(slip, undefined, format)}
         onFocus={() => slipStore.tell({ name: 'focused', focus: combinedFocus })}
         onTouched={onFieldTouched}
       >

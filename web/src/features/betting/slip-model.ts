@@ -1,3 +1,4 @@
+import type { NegativeStakeMode } from '@zhengju/domain/odds'
 import type {
   AcceptOdds,
   BetFailure,
@@ -113,6 +114,11 @@ export function ticketKey({ kind, items }: Slip): string {
 /** The ticket, when it is good for what stands on the slip. */
 export function ticketOf(slip: Slip): BetTicket | undefined {
   return slip.ticket?.key === ticketKey(slip) ? slip.ticket.ticket : undefined
+}
+
+/** How the venue reads a stake at negative odds, as every ticket of it says: an older one too. */
+export function stakeModeOf({ ticket }: Slip): NegativeStakeMode {
+  return ticket?.ticket.negativeStakeMode ?? 'toWin'
 }
 
 /** Selections of one match exclude each other in a parlay. */

@@ -1,27 +1,24 @@
 import { lesser, type Minor, parseMoney } from '@zhengju/domain/money'
-import { decimalOdds, inFormat, type OddsFormat, stakeTerms } from '@zhengju/domain/odds'
-import {
-  compare,
-  multiply,
-  one,
-  type Ratio,
-  ratio,
-  round,
-  subtract,
-  zero,
-} from '@zhengju/domain/ratio'
+import { decimalOdds, isToWin, type OddsFormat, stakeTerms } from '@zhengju/domain/odds'
+import { multiply, one, type Ratio, ratio, round, subtract } from '@zhengju/domain/ratio'
 import { fullCover, potentialReturn, systemPayout } from '@zhengju/domain/settlement'
-import { type BetLimit, lineCount } from '@zhengju/domain/slip'
-import type { OddsE5 } from '@zhengju/domain/sport'
+import { lineCount, type StakeRange, stakeRange } from '@zhengju/domain/slip'
 import type { ClientPlacement } from '@zhengju/venue-protocol/client'
-import { conflictingIds, idOf, type Slip, type SlipItem, ticketOf } from './slip-model.ts'
+import {
+  conflictingIds,
+  idOf,
+  type Slip,
+  type SlipItem,
+  stakeModeOf,
+  ticketOf,
+} from './slip-model.ts'
 
 /** What one bet of the slip means in money. Pure; exact until it is rounded once. */
 export interface BetTerms {
-  /** As typed: at negative odds the amount to win. */
   readonly typed: Minor
   readonly risk: Minor
   readonly potentialReturn: Minor
+  /** What is typed is the amount to win. */
   readonly isToWin: boolean
 }
 
@@ -41,12 +38,16 @@ export type SlipProblem =
   | 'insufficient'
 
 /** Terms of a single with a stake; undefined without one. */
-export function singleTerms({ pick, stake }: SlipItem, format: OddsFormat): BetTerms | undefined {
-  const typed = typedStake(stake)
+export function singleTerms(slip: Slip, item: SlipItem, format: OddsFormat): BetTerms | undefined {
+  const typed = typedStake(item.stake)
   if (typed === undefined) return undefined
-  const decimal = decimalOdds(pick.odds)
-  const isToWin = isNegative(pick.odds, format)
-  return { typed, isToWin, ...stakeTerms(typed, decimal, format) }
+  const terms = stakeTerms(typed, decimalOdds(item.pick.odds), format, stakeModeOf(slip))
+  return { typed, isToWin: isTypedToWin(slip, item, format), ...terms }
+}
+
+/** At negative odds the venue says what the typed amount is. */
+export function isTypedToWin(slip: Slip, { pick }: SlipItem, format: OddsFormat): boolean {
+  return isToWin(decimalOdds(pick.odds), format, stakeModeOf(slip))
 }
 
 /** Terms of the parlay or system bet: several legs are always reckoned in decimal odds. */
@@ -67,7 +68,7 @@ export function slipTerms(slip: Slip, format: OddsFormat): SlipTerms {
   const combined = slip.kind === 'single' ? undefined : combinedTerms(slip)
   const bets =
     slip.kind === 'single'
-      ? slip.items.flatMap((item) => singleTerms(item, format) ?? [])
+      ? slip.items.flatMap((item) => singleTerms(slip, item, format) ?? [])
       : combined
         ? [combined]
         : []
@@ -84,10 +85,17 @@ export function combinedOdds(slip: Slip): Ratio {
   return slip.items.map(({ pick }) => decimalOdds(pick.odds)).reduce(multiply, one)
 }
 
-export function limitOf(slip: Slip, selectionId: string | undefined): BetLimit | undefined {
-  return ticketOf(slip)?.limits.find((limit) =>
-    slip.kind === 'single' ? limit.selectionId === selectionId : limit.kind === slip.kind,
+/** Between what the ticket lets the stake of a selection, or of the combination, be typed. */
+export function rangeOf(
+  slip: Slip,
+  item: SlipItem | undefined,
+  format: OddsFormat,
+): StakeRange | undefined {
+  const limit = ticketOf(slip)?.limits.find(({ kind, selectionId }) =>
+    slip.kind === 'single' ? item && selectionId === idOf(item) : kind === slip.kind,
   )
+  if (!limit || !item) return limit
+  return stakeRange(limit, item.pick.odds, format, stakeModeOf(slip))
 }
 
 export function problemOf(
@@ -100,13 +108,16 @@ export function problemOf(
   if (slip.kind !== 'single' && conflictingIds(slip.items).size > 0) return 'sameFixture'
   const bets =
     slip.kind === 'single'
-      ? staked.map((item) => ({ typed: typedStake(item.stake), limit: limitOf(slip, idOf(item)) }))
-      : [{ typed: typedStake(slip.stake), limit: limitOf(slip, undefined) }]
+      ? staked.map((item) => ({
+          typed: typedStake(item.stake),
+          range: rangeOf(slip, item, format),
+        }))
+      : [{ typed: typedStake(slip.stake), range: rangeOf(slip, undefined, format) }]
   if (bets.length === 0 || bets.some((bet) => bet.typed === undefined)) return 'noStake'
   if (staked.some((item) => !item.isOpen)) return 'closed'
-  for (const { typed = 0n, limit } of bets) {
-    if (limit && typed < limit.minStake) return 'belowMinimum'
-    if (limit && typed > limit.maxStake) return 'aboveMaximum'
+  for (const { typed = 0n, range } of bets) {
+    if (range && typed < range.minStake) return 'belowMinimum'
+    if (range && typed > range.maxStake) return 'aboveMaximum'
   }
   const { risk } = slipTerms(slip, format)
   return balance !== undefined && risk > balance ? 'insufficient' : undefined
@@ -119,10 +130,10 @@ export function mostStake(
   format: OddsFormat,
   balance: Minor | undefined,
 ): Minor | undefined {
-  const limit = limitOf(slip, item && idOf(item))
-  if (!limit) return undefined
-  if (balance === undefined) return limit.maxStake
-  return lesser(limit.maxStake, affordable(slip, item, format, balance))
+  const range = rangeOf(slip, item, format)
+  if (!range) return undefined
+  if (balance === undefined) return range.maxStake
+  return lesser(range.maxStake, affordable(slip, item, format, balance))
 }
 
 function affordable(
@@ -132,9 +143,8 @@ function affordable(
   balance: Minor,
 ): Minor {
   if (item) {
-    const { odds } = item.pick
-    if (!isNegative(odds, format)) return balance
-    return round(multiply(ratio(balance), subtract(decimalOdds(odds), one)), 'floor')
+    if (!isTypedToWin(slip, item, format)) return balance
+    return round(multiply(ratio(balance), subtract(decimalOdds(item.pick.odds), one)), 'floor')
   }
   return balance / BigInt(lineCount(slip.kind, slip.items.length))
 }
@@ -159,11 +169,6 @@ function combinedBet(slip: Slip, oddsFormat: OddsFormat): ClientPlacement['bets'
   const unitStake = typedStake(slip.stake)
   if (unitStake === undefined) return []
   return [{ kind: slip.kind, unitStake, oddsFormat, picks: slip.items.map(({ pick }) => pick) }]
-}
-
-/** At negative Malay and Indonesian odds the typed amount is what is to be won (decision on stakes). */
-export function isNegative(odds: OddsE5, format: OddsFormat): boolean {
-  return compare(inFormat(decimalOdds(odds), format), zero) < 0
 }
 
 /** `100`, `100.` and `0.5` are stakes; nothing and zero are none. */

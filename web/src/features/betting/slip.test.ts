@@ -1,4 +1,6 @@
+import type { NegativeStakeMode } from '@zhengju/domain/odds'
 import type { BetTicket, SlipPick } from '@zhengju/domain/slip'
+import type { Market } from '@zhengju/domain/sport'
 import type { PlacedOrder } from '@zhengju/venue-protocol/client'
 import { describe, expect, it } from 'vitest'
 import { deliver, type SlipDesk } from './deliver.ts'
@@ -41,7 +43,7 @@ function after(...events: readonly SlipEvent[]): Slip {
 function add(id: string, odds?: number, fixtureId?: string): SlipEvent {
   return { name: 'toggled', item: item(id, odds, fixtureId) }
 }
-function ticket(slip: Slip, id = 't1'): SlipEvent {
+function ticket(slip: Slip, id = 't1', negativeStakeMode: NegativeStakeMode = 'toWin'): SlipEvent {
   const limits =
     slip.kind === 'single'
       ? slip.items.map(({ pick: { selectionId } }) => ({
@@ -61,12 +63,12 @@ function ticket(slip: Slip, id = 't1'): SlipEvent {
             maxStake: 10_000n,
           },
         ]
-  const made: BetTicket = { id, expiresAt: 60_000, limits }
+  const made: BetTicket = { id, expiresAt: 60_000, limits, negativeStakeMode }
   return { name: 'ticketed', key: ticketKey(slip), ticket: made }
 }
-function staked(stake: string, odds?: number): Slip {
+function staked(stake: string, odds?: number, mode?: NegativeStakeMode): Slip {
   const slip = after(add('a', odds), { name: 'typed', stake })
-  return reduceSlip(slip, ticket(slip))
+  return reduceSlip(slip, ticket(slip, 't1', mode))
 }
 function placing(slip: Slip): Slip {
   const placement = placementOf(slip, 'european')
@@ -140,6 +142,32 @@ describe('prices', () => {
     expect(problemOf(withStake, 'european', undefined)).toBe('closed')
   })
 
+  it('closes a selection that is suspended alone, and opens it again', () => {
+    const selection = { id: 'a', side: 'home', odds: 101_000, state: 'suspended' } as const
+    const market = {
+      id: 'm-a',
+      fixtureId: 'f-a',
+      family: 'handicap',
+      period: 'full',
+      line: -1,
+      isInPlay: true,
+      state: 'open',
+      order: 1,
+      selections: [selection],
+    } as const
+    const heard = (markets: readonly Market[]): SlipEvent => ({
+      name: 'fixtureChanged',
+      change: { kind: 'odds', fixtureId: 'f-a', markets },
+    })
+    const slip = reduceSlip(staked('50'), heard([market]))
+    expect(problemOf(slip, 'european', undefined)).toBe('closed')
+    const open = {
+      ...market,
+      selections: [{ ...selection, odds: 102_000, state: 'open' }],
+    } as const
+    expect(problemOf(reduceSlip(slip, heard([open])), 'european', undefined)).toBeUndefined()
+  })
+
   it('hears live changes of its own fixtures only', () => {
     const slip = after(add('a'))
     const suspended = { kind: 'suspension', marketState: 'suspended' } as const
@@ -152,8 +180,9 @@ describe('prices', () => {
 
 describe('money', () => {
   it('reckons a positive price from the stake', () => {
-    const [single] = staked('100').items
-    expect(single && singleTerms(single, 'european')).toMatchObject({
+    const slip = staked('100')
+    const [single] = slip.items
+    expect(single && singleTerms(slip, single, 'european')).toMatchObject({
       risk: 10_000n,
       potentialReturn: 19_200n,
       isToWin: false,
@@ -161,12 +190,24 @@ describe('money', () => {
   })
 
   it('reads the amount at a negative price as the amount to win', () => {
-    const [single] = staked('100', 220_000).items
-    expect(single && singleTerms(single, 'malay')).toMatchObject({
+    const slip = staked('100', 220_000)
+    const [single] = slip.items
+    expect(single && singleTerms(slip, single, 'malay')).toMatchObject({
       typed: 10_000n,
       risk: 8_333n,
       isToWin: true,
     })
+  })
+
+  it('reads it as the risk where the venue does', () => {
+    const slip = staked('100', 220_000, 'risk')
+    const [single] = slip.items
+    expect(single && singleTerms(slip, single, 'malay')).toMatchObject({
+      typed: 10_000n,
+      risk: 10_000n,
+      isToWin: false,
+    })
+    expect(mostStake(slip, single, 'malay', undefined)).toBe(850_000n)
   })
 
   it('reckons a parlay in decimal odds', () => {
@@ -199,6 +240,19 @@ describe('money', () => {
   it('fills in at a negative price what the balance can risk', () => {
     const slip = staked('', 220_000)
     expect(mostStake(slip, slip.items[0], 'malay', 10_000n)).toBe(12_000n)
+  })
+
+  it('holds the limit of the risk at a negative price', () => {
+    const slip = staked('', 120_000)
+    expect(mostStake(slip, slip.items[0], 'indonesian', undefined)).toBe(170_000n)
+    expect(mostStake(slip, slip.items[0], 'european', undefined)).toBe(850_000n)
+    const problem = (stake: string) => problemOf(staked(stake, 120_000), 'indonesian', 10_000_000n)
+    expect(['3.99', '4', '1700', '1700.01'].map(problem)).toEqual([
+      'belowMinimum',
+      undefined,
+      undefined,
+      'aboveMaximum',
+    ])
   })
 })
 

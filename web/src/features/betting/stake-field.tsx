@@ -1,5 +1,5 @@
 import { formatMoney, type Minor } from '@zhengju/domain/money'
-import type { BetLimit } from '@zhengju/domain/slip'
+import type { StakeRange } from '@zhengju/domain/slip'
 import { moneyInput } from '@zhengju/domain/text'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { slipText } from '../../text/betting.ts'
@@ -12,7 +12,7 @@ interface StakeFieldProps {
   readonly isToWin?: boolean
   readonly stake: string
   readonly isFocused: boolean
-  readonly limit: BetLimit | undefined
+  readonly range: StakeRange | undefined
   readonly onFocus: () => void
   /** After the focus: what moves the field must wait for the finger to be lifted. */
   readonly onTouched: () => void
@@ -22,10 +22,10 @@ interface StakeFieldProps {
 
 /** A real input, so that readers and hardware keyboards work; the printed keyboard takes the phone's place. */
 export function StakeField(props: StakeFieldProps) {
-  const { label, placeholder, stake, isFocused, limit, onFocus, onTouched, children } = props
+  const { label, placeholder, stake, isFocused, range, onFocus, onTouched, children } = props
   const sign = props.isToWin ? slipText.winSign : slipText.currency
   const input = useRef<HTMLInputElement>(null)
-  const range = useId()
+  const rangeId = useId()
   useEffect(() => {
     // The attribute is for the dialog, which opens after this and gives the focus itself.
     input.current?.toggleAttribute('autofocus', isFocused)
@@ -42,7 +42,7 @@ export function StakeField(props: StakeFieldProps) {
           inputMode="none"
           autoComplete="off"
           aria-label={label}
-          aria-describedby={range}
+          aria-describedby={rangeId}
           placeholder={placeholder}
           value={stake}
           onFocus={onFocus}
@@ -52,8 +52,8 @@ export function StakeField(props: StakeFieldProps) {
             slipStore.tell({ name: 'typed', stake: moneyInput(event.target.value) })
           }}
         />
-        <span className="t12 soft" id={range}>
-          {limit ? slipText.range(short(limit.minStake), short(limit.maxStake)) : null}
+        <span className="t12 soft" id={rangeId}>
+          {range ? slipText.range(short(range.minStake), short(range.maxStake)) : null}
         </span>
       </div>
       <output>{children}</output>
@@ -61,7 +61,7 @@ export function StakeField(props: StakeFieldProps) {
   )
 }
 
-/** Limits are whole: `8,500`. */
+/** Most limits are whole: `8,500`. */
 function short(minor: Minor): string {
   return formatMoney(minor).replace(/\.00$/, '')
 }

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decimalOdds, negativeStakeModes, oddsFormats, stakeTerms } from '../odds/index.ts'
+import { stakeRange } from './index.ts'
+
+const single = { kind: 'single', minStake: 100n, maxStake: 2_000_000n } as const
+
+test('a limit is the range of what is typed, whichever way it is read', () => {
+  const low = { ...single, odds: 120_000 }
+  const plain = { minStake: 100n, maxStake: 2_000_000n }
+  expect(stakeRange(low, 120_000, 'malay', 'toWin')).toEqual(plain)
+  expect(stakeRange(low, 120_000, 'indonesian', 'risk')).toEqual(plain)
+  const toWin = { minStake: 20n, maxStake: 400_000n }
+  expect(stakeRange(low, 120_000, 'indonesian', 'toWin')).toEqual(toWin)
+  expect(stakeRange({ ...low, kind: 'parlay' }, 120_000, 'indonesian', 'toWin')).toEqual(plain)
+})
+
+test('it stays what it was told for when the price moves, and needs no price of its own', () => {
+  const told = { ...single, odds: 120_000 }
+  expect(stakeRange(told, 125_000, 'indonesian', 'toWin').maxStake).toBe(400_000n)
+  expect(stakeRange(single, 125_000, 'indonesian', 'toWin').maxStake).toBe(500_000n)
+  expect(stakeRange(told, 205_000, 'indonesian', 'toWin').maxStake).toBe(2_000_000n)
+})
+
+test('property: the least risks the minimum at least, the most never more than the maximum', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100_001, max: 100_000_000 }),
+      fc.constantFrom(...oddsFormats),
+      fc.constantFrom(...negativeStakeModes),
+      fc.bigInt({ min: 1n, max: 10n ** 6n }),
+      fc.bigInt({ min: 0n, max: 10n ** 9n }),
+      (odds, format, mode, minStake, more) => {
+        const maxStake = minStake + more
+        const range = stakeRange({ ...single, minStake, maxStake, odds }, odds, format, mode)
+        const riskOf = (typed: bigint) => stakeTerms(typed, decimalOdds(odds), format, mode).risk
+        expect(range.minStake).toBeGreaterThan(0n)
+        expect(range.maxStake).toBeGreaterThanOrEqual(range.minStake)
+        expect(riskOf(range.minStake)).toBeGreaterThanOrEqual(minStake)
+        if (range.maxStake > range.minStake) {
+          expect(riskOf(range.maxStake)).toBeLessThanOrEqual(maxStake)
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,95 @@
+import { lowestOdds } from '@zhengju/domain/odds'
+import type { Quote, SlipLeg, SlipPick } from '@zhengju/domain/slip'
+import type { Fixture, Market } from '@zhengju/domain/sport'
+import {
+  type Fields,
+  fields,
+  identifier,
+  listOf,
+  looseInteger,
+  optionalText,
+  type Parsed,
+  parsed,
+} from '../parse/index.ts'
+import { lineQuarters, lineValue } from './line.ts'
+import { obLimits } from './paths.ts'
+import { marketStates, oddStates, playOf, sideCodes } from './tables.ts'
+
+/** Latest market info, in both directions: what the selections of a slip cost now. */
+
+export function latestMarketsBody(picks: readonly SlipPick[]): Fields {
+  return {
+    idList: picks.map((pick) => ({
+      matchInfoId: pick.fixtureId,
+      marketId: pick.marketId,
+      oddsId: pick.selectionId,
+      oddsType: sideCodes.code(pick.side),
+      playId: playOf(pick.family, pick.period).hpid,
+      placeNum: 1,
+      matchType: pick.isInPlay ? 2 : 1,
+      sportId: 1,
+    })),
+  }
+}
+
+export type WantedSelection = Pick<SlipLeg, 'fixtureId' | 'marketId' | 'selectionId'>
+
+export function parseLatestMarkets(body: unknown): Parsed<readonly WantedSelection[]> {
+  return parsed(() =>
+    listOf(
+      fields(body),
+      'idList',
+      (item) => ({
+        fixtureId: identifier(item, 'matchInfoId'),
+        marketId: identifier(item, 'marketId'),
+        selectionId: identifier(item, 'oddsId'),
+      }),
+      obLimits.legs * 2,
+    ),
+  )
+}
+
+export function toWireLatestMarket(fixture: Fixture, market: Market, selectionId: string): Fields {
+  return {
+    id: market.id,
+    matchInfoId: fixture.id,
+    playId: playOf(market.family, market.period).hpid,
+    matchStatus: fixture.state === 'live' ? 1 : 0,
+    matchHandicapStatus: marketStates.code(fixture.marketState),
+    status: marketStates.code(market.state),
+    marketValue: market.line === undefined ? '' : lineValue(market.line, market.family),
+    placeNum: 1,
+    marketOddsList: market.selections
+      .filter((selection) => selection.id === selectionId)
+      .map((selection) => ({
+        id: selection.id,
+        oddsStatus: oddStates.code(selection.state),
+        oddsType: sideCodes.code(selection.side),
+        oddsValue: selection.odds,
+        playOptions: sideCodes.code(selection.side),
+      })),
+  }
+}
+
+export function readLatestMarkets(data: unknown): Quote[] {
+  return listOf({ data }, 'data', readQuotes, obLimits.legs * 2).flat()
+}
+
+function readQuotes(source: Fields): Quote[] {
+  const lineText = optionalText(source, 'marketValue')
+  const isMarketOpen =
+    marketStates.word(source.matchHandicapStatus) === 'open' &&
+    marketStates.word(source.status) === 'open'
+  return listOf(source, 'marketOddsList', (odd) => {
+    const odds = looseInteger(odd, 'oddsValue', 0, 1_000_000_000)
+    const isOpen = isMarketOpen && oddStates.word(odd.oddsStatus) === 'open'
+    return {
+      fixtureId: identifier(source, 'matchInfoId'),
+      marketId: identifier(source, 'id'),
+      selectionId: identifier(odd, 'id'),
+      odds: Math.max(odds, lowestOdds),
+      line: lineText === undefined ? undefined : lineQuarters(lineText),
+      isOpen: isOpen && odds >= lowestOdds,
+    }
+  })
+}
