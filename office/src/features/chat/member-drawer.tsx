@@ -18,7 +18,12 @@ export function MemberDrawer(props: { readonly memberId: string; readonly onClos
   const { data, error, refetch } = useMember(props.memberId)
   return (
     <Drawer open size={520} title={data?.name ?? text.member} onClose={props.onClose}>
-      {data ? <MemberCard member={data} /> : null}
+      {data ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its text scrolls, and the keyboard must reach that
+        <section aria-label={data.name} tabIndex={0}>
+          <MemberCard member={data} />
+        </section>
+      ) : null}
       {error && !data ? <FailedSheet text={error.message} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton active />}
     </Drawer>
@@ -30,8 +35,7 @@ function MemberCard({ member }: { readonly member: Member }) {
   const [duration, setDuration] = useState<Duration>('24')
   const [question, setQuestion] = useState<ReasonQuestion>()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: its text scrolls, and the keyboard must reach that
-    <section className="stack" aria-label={member.name} tabIndex={0}>
+    <div className="stack">
       <p>
         {text.vip(member.vip)} · {text.reports(member.reports)}{' '}
         {member.isMuted ? <Tag color="error">{text.nowMuted}</Tag> : null}
@@ -93,7 +97,7 @@ function MemberCard({ member }: { readonly member: Member }) {
       {question ? (
         <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
       ) : null}
-    </section>
+    </div>
   )
 }
 
