@@ -1,7 +1,8 @@
 import type { ChatLine, JoinData, RoomSwitches, Speech } from '@zhengju/contract/chat-frame'
-import { chatCategories, muteText } from '@zhengju/domain/chat'
+import { chatCategories, chatCategoryTypes, chatNickname, muteText } from '@zhengju/domain/chat'
 import { siteTimeText } from '@zhengju/domain/siteDay'
 import type { ChatSetting } from './setting-service.ts'
+import type { OwnHeldLine } from './store.ts'
 import type { LineRow, MuteRow, RoomRow } from './tables.ts'
 
 /** A line as it stands on the wire; `seq` differs for one that its author alone sees. */
@@ -20,6 +21,20 @@ export function presentLine(row: LineRow, seq = String(row.seq)): ChatLine {
     ...(row.detail ?? {}),
     ...(row.target === null ? {} : { target: String(row.target) }),
   }
+}
+
+/** A number that no line of the room has: after which of them its author said it, and when. */
+export function heldSeq(after: bigint, saidAt: number | bigint): string {
+  return `${after}.${saidAt}`
+}
+
+/** A line that was held, as it stood on the wire when its author said it. */
+export function presentHeld(roomId: string, memberId: string, held: OwnHeldLine): ChatLine {
+  const { body, vip, said_at, name, after_seq: seq } = held
+  const own = { room_id: roomId, member_id: memberId, nickname: chatNickname(name), vip, body }
+  const kind = { category: chatCategories.text, category_type: chatCategoryTypes.normal }
+  const row = { ...own, ...kind, seq, said_at, detail: null, target: null }
+  return presentLine(row, heldSeq(seq, said_at))
 }
 
 export function presentSwitches(
@@ -60,6 +75,8 @@ export function presentJoin(
     readonly switches: RoomSwitches
     readonly numbers: RoomNumbers
     readonly newest: readonly LineRow[]
+    /** The reader's own that nobody else sees: they come after the lines, and their numbers say where they stand. */
+    readonly held: readonly ChatLine[]
     readonly most: number
     readonly present: number
   },
@@ -71,10 +88,13 @@ export function presentJoin(
     rid: room.id,
     ...parts.numbers,
     startAt: Number(room.opens_at),
-    history: newest
-      .slice(0, most)
-      .reverse()
-      .map((row) => presentLine(row)),
+    history: [
+      ...newest
+        .slice(0, most)
+        .reverse()
+        .map((row) => presentLine(row)),
+      ...parts.held,
+    ],
     upTo: String(room.last_seq),
     next: newest.length > most,
     present: parts.present,

@@ -1,10 +1,16 @@
 import type { chatHistory } from '@zhengju/contract/chat'
-import type { HistoryQuery, JoinData } from '@zhengju/contract/chat-frame'
+import type { ChatLine, HistoryQuery, JoinData } from '@zhengju/contract/chat-frame'
 import type { DataOf } from '@zhengju/contract/endpoint'
 import { chatCategories, type RoomState } from '@zhengju/domain/chat'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
-import { presentJoin, presentLine, presentSwitches, type RoomNumbers } from './present.ts'
+import {
+  presentHeld,
+  presentJoin,
+  presentLine,
+  presentSwitches,
+  type RoomNumbers,
+} from './present.ts'
 import type { ChatSetting } from './setting-service.ts'
 import * as store from './store.ts'
 import type { RoomRow } from './tables.ts'
@@ -88,14 +94,33 @@ export async function joinData(
     from: tx.now - deps.limits.historyWindowMs,
     limit: joinHistory + 1,
   })
+  const hasMore = newest.length > joinHistory
+  const oldest = hasMore ? newest[joinHistory - 1] : undefined
+  const held = await heldOf(tx, room.id, memberId, {
+    from: oldest ? Number(oldest.said_at) : tx.now - deps.limits.historyWindowMs,
+    limit: joinHistory,
+  })
   return presentJoin(room, {
     setting,
     switches: presentSwitches(setting, mute, tx.now),
     numbers: deps.numbersOf(room.state, setting.limits.allRoomsClosed),
     newest,
+    held,
     most: joinHistory,
     present,
   })
+}
+
+/** What its author was shown when he said it is there for him when he comes back, and for nobody else. */
+async function heldOf(
+  tx: Tx,
+  roomId: string,
+  memberId: string | undefined,
+  among: { readonly from: number; readonly limit: number },
+): Promise<ChatLine[]> {
+  if (memberId === undefined) return []
+  const rows = await store.ownHeldLines(tx, { roomId, memberId, ...among })
+  return rows.reverse().map((held) => presentHeld(roomId, memberId, held))
 }
 
 /**

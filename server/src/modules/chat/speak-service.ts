@@ -11,6 +11,7 @@ import {
   type WordFilter,
 } from '@zhengju/domain/chat'
 import type { Tx } from '@zhengju/storage/tx'
+import { heldSeq } from './present.ts'
 import * as store from './store.ts'
 import type { LineRow, MuteRow, Recent, RoomRow, SpeakerRow } from './tables.ts'
 
@@ -106,7 +107,7 @@ function decide(flush: Flush, say: Say): Decided {
   standing.recent = [...standing.recent, { text, at: now }].slice(-mostRecent)
   standing.hasChanged = true
   const line = lineOf(say, text, { now, seq: place.lastSeq, vip: standing.vip })
-  if (hit) return { said: { kind: 'held', line, seq: `${place.lastSeq}.${now}` }, hit }
+  if (hit) return { said: { kind: 'held', line, seq: heldSeq(place.lastSeq, now) }, hit }
   place.lastSeq += 1n
   return { said: { kind: 'said', line: { ...line, seq: place.lastSeq } } }
 }

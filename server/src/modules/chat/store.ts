@@ -1,4 +1,4 @@
-import type { ListedWord } from '@zhengju/domain/chat'
+import { chatCategories, type ListedWord } from '@zhengju/domain/chat'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn, numberColumn, textColumn } from '../../db/columns.ts'
 import type { LineRow, MuteRow, Recent, RoomRow, SpeakerRow, StoredSetting } from './tables.ts'
@@ -201,6 +201,36 @@ export async function insertHeldLine(tx: Tx, line: HeldLine): Promise<void> {
     `insert into chat_held_line (id, room_id, member_id, body, kind, word, said_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [tx.runtime.ids.next(), line.roomId, line.memberId, line.body, line.kind, line.word, tx.now],
+  )
+}
+
+export type OwnHeldLine = Pick<LineRow, 'body' | 'vip' | 'said_at'> & {
+  readonly name: string
+  /** The room's last number when it was said. */
+  readonly after_seq: bigint
+}
+
+/** A member's own lines that nobody else sees, newest first; what a clear swept is not among them. */
+export function ownHeldLines(
+  tx: Tx,
+  query: {
+    readonly roomId: string
+    readonly memberId: string
+    readonly from: number
+    readonly limit: number
+  },
+): Promise<OwnHeldLine[]> {
+  return tx.rows<OwnHeldLine>(
+    // Both looks at the room's lines begin at its newest one and end at the one before what was held.
+    `select h.body, h.said_at, m.name, m.vip_grade as vip, coalesce(before.seq, 0) as after_seq
+     from chat_held_line h join member m on m.id = h.member_id
+     left join lateral (select l.seq from chat_line l
+       where l.room_id = h.room_id and l.said_at <= h.said_at order by l.seq desc limit 1) before on true
+     where h.room_id = $1 and h.member_id = $2 and h.said_at >= $3
+       and not exists (select 1 from chat_line c
+         where c.room_id = h.room_id and c.seq > coalesce(before.seq, 0) and c.category = $4)
+     order by h.said_at desc limit $5`,
+    [query.roomId, query.memberId, query.from, chatCategories.clear, query.limit],
   )
 }
 

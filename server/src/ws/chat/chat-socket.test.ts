@@ -6,6 +6,7 @@ import { successCode } from '@zhengju/contract/envelope'
 import { logout, memberJwt } from '@zhengju/contract/member'
 import { covers } from '@zhengju/contract/testing/record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clear } from '../../modules/chat/index.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
@@ -25,6 +26,12 @@ afterAll(() => world.close())
 const code = (name: keyof typeof chatFailures) => chatFailures[name].code
 const lines = (chatter: Chatter) =>
   chatter.of('broadcastRoom').map(({ msgData }) => (msgData.data as { msg: string } | null)?.msg)
+
+const heldIn = (chatter: Chatter) => {
+  const [joined] = chatter.of('joinRoom')
+  if (!joined) throw new Error('has not joined')
+  return (joined.msgData.data as JoinData).history.filter(({ seq }) => seq.includes('.'))
+}
 
 describe('connection and login', () => {
   test('a visitor joins and hears, and may not speak', async () => {
@@ -198,6 +205,28 @@ describe('in a room', () => {
     expect(older.next).toBe(true)
     covers('chat.history')
     author.close()
+  })
+
+  test('a filtered line is there again for its author when he comes back, and for nobody else', async () => {
+    const author = await Chatter.enter(world, alice, lobbyRoomId)
+    const [before] = heldIn(author)
+    expect(before).toMatchObject({ memberId: alice.id, nickname: 'al***01', category: 1 })
+    expect(before?.msg).toContain('一三八')
+    world.advance(5_000)
+    const echo = await author.ask('broadcastRoom', { msg: '找我 一三九 ００１２ 3456' })
+    author.close()
+    const again = await Chatter.enter(world, alice, lobbyRoomId)
+    expect(heldIn(again)).toEqual([before, echo.msgData.data])
+    const other = await Chatter.enter(world, bob, lobbyRoomId)
+    const visitor = await Chatter.open(world)
+    await visitor.ask('joinRoom', { rid: lobbyRoomId })
+    expect([heldIn(other), heldIn(visitor)]).toEqual([[], []])
+    world.advance(1)
+    await world.db.tx((tx) => clear(tx, lobbyRoomId))
+    again.close()
+    const swept = await Chatter.enter(world, alice, lobbyRoomId)
+    expect(heldIn(swept)).toEqual([])
+    for (const each of [other, visitor, swept]) each.close()
   })
 })
 

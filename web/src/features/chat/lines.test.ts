@@ -95,6 +95,21 @@ test("a line for its author's eyes only stands where it came", () => {
   expect([seqs(room), room.last]).toEqual([['1', '2', '2.1', '3'], 3n])
 })
 
+test('lines that were held stand in their places after a reload, and are not doubled by a new connection', () => {
+  const held = [line('1.1700'), line('2.1800'), line('4.1900')]
+  let room = joined(noLines, [...range(1, 4), ...held], false, 4)
+  const places = ['1', '1.1700', '2', '2.1800', '3', '4', '4.1900']
+  expect(seqs(room)).toEqual(places)
+  room = joined(heard(room, line(5)), [...range(1, 5), ...held, line('3.1900')], false, 5)
+  expect(seqs(room)).toEqual([...places, '5'])
+  room = heard(room, line(6, { category: 6 }))
+  expect(seqs(room)).toEqual([])
+})
+
+test('a line that was held before everything that is shown stands first', () => {
+  expect(seqs(joined(noLines, [...range(7, 8), line('0.1')], false, 8))).toEqual(['0.1', '7', '8'])
+})
+
 test('older lines are put before, each once', () => {
   const room = olderRead(joined(noLines, range(11, 12), true), range(8, 11), false)
   expect([seqs(room), room.hasMore]).toEqual([['8', '9', '10', '11', '12'], false])

@@ -1,5 +1,6 @@
 import { chatCategories } from '@zhengju/contract/chat'
 import type { ChatLine } from '@zhengju/contract/chat-frame'
+import { wholeOf } from './follow.ts'
 
 /**
  * What a room has said, in the order of its numbers, each line once however often and in whatever order it comes.
@@ -116,7 +117,7 @@ function settled(room: RoomLines, incoming: readonly ChatLine[], known = -1n): R
     }
   }
   if (last !== undefined && known > last) last = known
-  const kept = applyMarks([...lines, ...own])
+  const kept = applyMarks(withOwn(lines, own))
   return {
     lines: kept.slice(-mostKept),
     last,
@@ -124,6 +125,17 @@ function settled(room: RoomLines, incoming: readonly ChatLine[], known = -1n): R
     gapAfter: early.length > 0 ? last : undefined,
     hasMore: room.hasMore || kept.length > mostKept,
   }
+}
+
+/** Lines that only their author sees, each once, where their numbers say. */
+function withOwn(lines: readonly ChatLine[], own: readonly ChatLine[]): ChatLine[] {
+  const all = [...lines]
+  for (const line of own) {
+    if (all.some((known) => !isNumbered(known) && saidAt(known) === saidAt(line))) continue
+    const at = wholeOf(line)
+    all.splice(all.findLastIndex((known) => wholeOf(known) <= at) + 1, 0, line)
+  }
+  return all
 }
 
 /** Shields take their line away, a clear everything before it. */
@@ -139,9 +151,14 @@ function isMark(line: ChatLine): boolean {
   return line.category === chatCategories.shield || line.category === chatCategories.clear
 }
 
-/** A line that only its author sees has a number that no other line has: it stands where it came. */
+/** A line that only its author sees has a number that no other line has: after which one it was said, and when. */
 function isNumbered(line: ChatLine): boolean {
   return /^[0-9]{1,19}$/.test(line.seq)
+}
+
+/** When a line of the reader's own was said: he says one at a time. */
+function saidAt({ seq }: ChatLine): string {
+  return seq.slice(seq.indexOf('.') + 1)
 }
 
 function number(line: ChatLine): bigint {
