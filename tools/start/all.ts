@@ -1,4 +1,5 @@
 import { StartError } from '@zhengju/server/config'
+import { StorageError } from '@zhengju/storage/error'
 import { lockFolder } from '@zhengju/storage/folder-lock'
 import { buildWhatChanged } from '../build.ts'
 import { banner } from './banner.ts'
@@ -12,15 +13,32 @@ import { readSettings, type Settings } from './settings.ts'
 const houseDrainMs = 12_000
 const platformDrainMs = 18_000
 
-export async function startAll(env: NodeJS.ProcessEnv): Promise<number> {
+/**
+ * Builds, then runs the platform and the house venue until a signal says stop. Gives the exit code; what prevents a
+ * start is said in its own line.
+ */
+export async function started(env: NodeJS.ProcessEnv, build = buildPages): Promise<number> {
+  try {
+    return await startAll(env, build)
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof StorageError)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+/** In development Vite gives out the members' pages; the operators' are built as they stand. */
+function buildPages(isDev: boolean): Promise<boolean> {
+  return buildWhatChanged(console.log, isDev ? ['office'] : ['web', 'office'])
+}
+
+async function startAll(env: NodeJS.ProcessEnv, build: typeof buildPages): Promise<number> {
   const stop = stopSignal()
   const settings = await claimPorts(readSettings(env))
   const unlock = lockFolder(settings.dataDir)
   try {
     const childEnv = withDemoSecrets(settings)
-    // In development Vite gives out the members' pages; the operators' are built as they stand.
-    const rooms = settings.isDev ? ['office'] : ['web', 'office']
-    if (!(await buildWhatChanged(console.log, rooms))) {
+    if (!(await build(settings.isDev))) {
       throw new StartError('The pages could not be built (see above)')
     }
     return await run(settings, childEnv, stop)

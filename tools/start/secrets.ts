@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartError as HouseError, readConfig as readHouseConfig } from '@zhengju/house/config'
 import { ownOrigin, parseMasterKey, readConfig, StartError } from '@zhengju/server/config'
 import { errorCode } from '@zhengju/storage/error'
 import { projectFolder } from '../command.ts'
@@ -14,7 +15,7 @@ export interface DemoSecrets {
 
 /**
  * The environment of the two programs. The demo profile makes its own secrets once and keeps them in the data
- * folder; production brings its own. The platform's own reader then complains of every wrong variable at once.
+ * folder; production brings its own. The programs' own readers then complain of every wrong variable at once.
  */
 export function withDemoSecrets(settings: Settings): NodeJS.ProcessEnv {
   const own = settings.profile === 'demo' ? demoSecrets(settings.dataDir) : {}
@@ -33,8 +34,30 @@ export function withDemoSecrets(settings: Settings): NodeJS.ProcessEnv {
     NODE_COMPILE_CACHE: `${projectFolder}node_modules/.cache/compiled`,
     NODE_ENV: settings.isDev ? 'development' : 'production',
   }
-  readConfig(env)
+  checkVariables(env)
   return env
+}
+
+/** All wrong variables of both programs, each in one line, before anything is built or started. */
+function checkVariables(env: NodeJS.ProcessEnv): void {
+  const lines = new Map<string, string>()
+  for (const read of [readConfig, readHouseConfig]) {
+    for (const line of complaintsOf(() => read(env))) {
+      const [name = ''] = line.split(':', 1)
+      if (!lines.has(name)) lines.set(name, line)
+    }
+  }
+  if (lines.size > 0) throw new StartError([...lines.values()].join('\n'))
+}
+
+function complaintsOf(read: () => unknown): readonly string[] {
+  try {
+    read()
+    return []
+  } catch (error) {
+    if (error instanceof StartError || error instanceof HouseError) return error.message.split('\n')
+    throw error
+  }
 }
 
 /** Reads the secrets that the demo profile made, or makes them; only their owner may read the file. */
