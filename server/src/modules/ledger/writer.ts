@@ -67,7 +67,7 @@ function laneOf(memberId: string, lanes: number): number {
 }
 
 /** So many transactions are under way at any time; more only for batches that are worth one of their own. */
-const fewLanes = 3
+const fewLanes = 2
 const worthALane = 250
 
 /** Queues with one batch under way each: what comes meanwhile is the next one. */
