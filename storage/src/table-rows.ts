@@ -52,19 +52,7 @@ export class TableRows {
   uuid(value: string | undefined): this {
     if (value === undefined) return this.#size(absent)
     this.#size(16)
-    const bytes = this.#bytes
-    const start = this.#end
-    let end = start
-    let wrong = 0
-    for (let at = 0; at < value.length; at += 2) {
-      if (value.charCodeAt(at) === dash) at++
-      const high = digits[value.charCodeAt(at)] ?? noDigit
-      const low = digits[value.charCodeAt(at + 1)] ?? noDigit
-      wrong |= high | low
-      bytes[end++] = (high << 4) | low
-      if (end - start > 16) break
-    }
-    if (wrong & noDigit || end - start !== 16) throw new ValueError('22P02', 'not a uuid')
+    this.#bytes.set(idBytes(value), this.#end)
     this.#end += 16
     return this
   }
@@ -135,6 +123,40 @@ function outOfRange(type: string, value: number | bigint): ValueError {
 
 const mostInt8 = 2n ** 63n - 1n
 const leastInt8 = -(2n ** 63n)
+
+/** The two ids that were asked for last: the same few stand in several rows of several tables. */
+let last = noId()
+let before = noId()
+
+function noId(): { text: string | undefined; bytes: Uint8Array } {
+  return { text: undefined, bytes: new Uint8Array(16) }
+}
+
+function idBytes(text: string): Uint8Array {
+  if (text === last.text) return last.bytes
+  const known = before
+  before = last
+  last = known
+  if (text === known.text) return known.bytes
+  known.text = undefined
+  readId(text, known.bytes)
+  known.text = text
+  return known.bytes
+}
+
+function readId(text: string, bytes: Uint8Array): void {
+  let end = 0
+  let wrong = 0
+  for (let at = 0; at < text.length && end <= 16; at += 2) {
+    if (text.charCodeAt(at) === dash) at++
+    const high = digits[text.charCodeAt(at)] ?? noDigit
+    const low = digits[text.charCodeAt(at + 1)] ?? noDigit
+    wrong |= high | low
+    if (end < 16) bytes[end] = (high << 4) | low
+    end++
+  }
+  if (wrong & noDigit || end !== 16) throw new ValueError('22P02', 'not a uuid')
+}
 
 const dash = 0x2d
 const noDigit = 0x80

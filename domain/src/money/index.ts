@@ -11,7 +11,7 @@ export function parseMoney(text: string, currency: Currency = 'CNY'): Minor | un
   if (!match) return undefined
   const [, sign = '', whole = '0', fraction = ''] = match
   if (fraction.length > scale) return undefined
-  const minor = BigInt(whole) * 10n ** BigInt(scale) + BigInt(fraction.padEnd(scale, '0') || '0')
+  const minor = BigInt(whole + fraction.padEnd(scale, '0'))
   return sign ? -minor : minor
 }
 

@@ -1,6 +1,7 @@
 import { type AccountPurpose, memberPurposes } from '@zhengju/domain/ledger'
 import type { Tx } from '@zhengju/storage/tx'
 import { numberColumn, textColumn } from '../../db/columns.ts'
+import { accountCodes } from './account-codes.ts'
 import type { OwnerAccounts } from './accounts.ts'
 import type { WriteSet } from './write-set.ts'
 
@@ -136,38 +137,63 @@ export function readStakeDays(
 /** Changes the owners' rows and appends all others: one trip, whatever was booked, and the commit's. */
 export function writeAll(tx: Tx, write: WriteSet): void {
   const { transactions, entries, steps, commands, events } = write
-  if (write.owners.size > 0) changeOwners(tx, [...write.owners])
+  if (write.owners.size > 0) changeOwners(tx, write.owners)
   tx.append([transactions, entries, steps, commands, events])
 }
 
-function changeOwners(tx: Tx, owners: readonly OwnerAccounts[]): void {
-  const moved = (purpose: AccountPurpose, way: 'in' | 'out') =>
-    amountColumn(owners.map(({ accounts }) => accounts[purpose]?.[way] ?? 0n))
+/** A column a volume: most accounts of most owners do not move, and a column of nothing but zeros is sent empty. */
+function changeOwners(tx: Tx, owners: Iterable<OwnerAccounts>): void {
+  const ids: number[] = []
+  const [days, staked, returned]: [(string | undefined)[], bigint[], bigint[]] = [[], [], []]
+  const moved = volumes.map(() => new MovedColumn())
+  for (const { id, accounts, stakeDay } of owners) {
+    for (const purpose in accounts) {
+      const account = accounts[purpose as AccountPurpose]
+      const at = columnOf[purpose as AccountPurpose]
+      if (account?.in) moved[at]?.add(ids.length, account.in)
+      if (account?.out) moved[at + 1]?.add(ids.length, account.out)
+    }
+    ids.push(id)
+    days.push(stakeDay?.day)
+    staked.push(stakeDay?.staked ?? 0n)
+    returned.push(stakeDay?.returned ?? 0n)
+  }
   tx.write(ownerChange, [
-    numberColumn(owners.map(({ id }) => id)),
-    ...memberPurposes.flatMap((purpose) => [moved(purpose, 'in'), moved(purpose, 'out')]),
-    amountColumn(owners.map((owner) => otherMoved(owner, 'in'))),
-    amountColumn(owners.map((owner) => otherMoved(owner, 'out'))),
-    textColumn(owners.map(({ stakeDay }) => stakeDay?.day)),
-    amountColumn(owners.map(({ stakeDay }) => stakeDay?.staked ?? 0n)),
-    amountColumn(owners.map(({ stakeDay }) => stakeDay?.returned ?? 0n)),
+    numberColumn(ids),
+    ...moved.map((column) => column.text(ids.length)),
+    textColumn(days),
+    numberColumn(staked),
+    numberColumn(returned),
   ])
 }
 
-/** Most accounts of most owners do not move: a column of nothing but zeros is sent empty. */
-function amountColumn(amounts: readonly bigint[]): string {
-  return amounts.every((amount) => amount === 0n) ? '{}' : numberColumn(amounts)
-}
+class MovedColumn {
+  readonly #amounts: bigint[] = []
 
-function otherMoved({ accounts }: OwnerAccounts, way: 'in' | 'out'): bigint {
-  const { book, clearing, campaign, rounding, income } = accounts
-  return (book ?? clearing ?? campaign ?? rounding ?? income)?.[way] ?? 0n
+  add(row: number, amount: bigint): void {
+    while (this.#amounts.length < row) this.#amounts.push(0n)
+    this.#amounts.push(amount)
+  }
+
+  text(rows: number): string {
+    if (this.#amounts.length === 0) return '{}'
+    while (this.#amounts.length < rows) this.#amounts.push(0n)
+    return numberColumn(this.#amounts)
+  }
 }
 
 const volumes = [...memberPurposes, 'other'].flatMap((purpose) => [
   `${purpose}_in`,
   `${purpose}_out`,
 ])
+
+/** Where the volumes of a purpose stand among the columns: what came in, and behind it what went out. */
+const columnOf = Object.fromEntries(
+  Object.keys(accountCodes).map((purpose) => {
+    const place = (memberPurposes as readonly string[]).indexOf(purpose)
+    return [purpose, 2 * (place < 0 ? memberPurposes.length : place)]
+  }),
+) as Record<AccountPurpose, number>
 
 /** `unnest` fills the columns that were sent empty with nulls. */
 const ownerChange = `

@@ -14,7 +14,8 @@ export interface ReadyCommand {
 /** Two commands are the same when everything in them is: money by value, the detail as it stands. */
 export function ready(command: WalletCommand): ReadyCommand {
   const detail = JSON.stringify(command.detail) ?? 'null'
-  const { kind, memberId, currency, amount, roundId, gameCode } = { amount: 0n, ...command }
+  const { kind, memberId, currency, roundId, gameCode } = command
+  const amount = command.kind === 'rollback' ? 0n : command.amount
   const input = `${kind}\n${memberId}\n${currency}\n${amount}\n${particulars(command)}`
   const inputHash = hashOf(`${input}\n${roundId}\n${gameCode}\n${detail}`)
   return { command, key: textKey(command), detail, inputHash }
@@ -84,22 +85,22 @@ export function eventOf(of: ReadyCommand, bet: KnownBet | undefined, now: number
 /** Where `amount` is not the command's own it is the stake that the command is about. */
 function ownFacts(command: WalletCommand, bet: KnownBet | undefined) {
   const text = (minor: bigint) => moneyText(minor, command.currency)
-  const stake = text(bet?.stake ?? 0n)
+  const stake = () => text(bet?.stake ?? 0n)
   switch (command.kind) {
     case 'bet':
       return { name: 'betPlaced', amount: text(command.amount) } as const
     case 'win': {
       const { roundClosed } = command
       const [payout, venueValidBet] = [text(command.amount), text(command.validBet)]
-      return { name: 'betSettled', amount: stake, payout, venueValidBet, roundClosed } as const
+      return { name: 'betSettled', amount: stake(), payout, venueValidBet, roundClosed } as const
     }
     case 'rollback':
-      return { name: 'betRolledBack', amount: stake } as const
+      return { name: 'betRolledBack', amount: stake() } as const
     case 'adjust':
       return { name: 'betAdjusted', amount: text(command.amount) } as const
     case 'gift':
       return { name: 'giftBought', amount: text(command.amount) } as const
     case 'cancelSettle':
-      return { name: 'settlementCancelled', amount: stake, payout: text(command.amount) } as const
+      return { name: 'settlementCancelled', amount: stake(), payout: text(command.amount) } as const
   }
 }

@@ -21,7 +21,7 @@ test('repeated after its session ended, while the first try is still under way: 
   }
   const session = { venue: 'ob', memberId: alice.id, memberName: alice.name, memberCode: '1' }
   let living: typeof session | undefined = session
-  const sessions = { of: async () => living }
+  const sessions = { of: async () => living, known: () => undefined }
   const wallet = createVenueWallet({ db: world.db, writer: { submit }, sessions })
   const bet: VenueWalletCall = {
     kind: 'bet',
@@ -53,7 +53,7 @@ test('a token opens the venue that it was launched at, and no other', async () =
   await fund(world, alice, 100_00n)
   const session = { venue: 'ob', memberId: alice.id, memberName: alice.name, memberCode: '1' }
   const { submit } = world.app.writer
-  const sessions = { of: async () => session }
+  const sessions = { of: async () => session, known: () => session }
   const wallet = createVenueWallet({ db: world.db, writer: { submit }, sessions })
   const bet = {
     kind: 'bet',

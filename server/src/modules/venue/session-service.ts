@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Clock } from '@zhengju/domain/runtime'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import type { VenueSession, VenueSessions } from '../../venues/port.ts'
+import type { KeptVenueSessions, VenueSession } from '../../venues/port.ts'
 import { livingSessions } from '../member/index.ts'
 import { createLookUp } from './look-up-service.ts'
 import * as store from './store.ts'
@@ -30,14 +30,20 @@ interface Kept {
  * Who a venue token belongs to. Every bet and every call of the gateway asks: answers are believed for two
  * seconds, and those who ask together are looked up in one query.
  */
-export function createVenueSessions(db: Database, clock: Clock): VenueSessions {
+export function createVenueSessions(db: Database, clock: Clock): KeptVenueSessions {
   const kept = new Map<string, Kept>()
   const ask = createLookUp((tokens) => db.read((tx) => find(tx, tokens)))
 
+  function believed(token: string): Kept | undefined {
+    const known = kept.get(token)
+    return known && known.until > clock.now() ? known : undefined
+  }
+
   return {
+    known: (token) => believed(token)?.session,
     async of(token) {
-      const known = kept.get(token)
-      if (known && known.until > clock.now()) return known.session
+      const known = believed(token)
+      if (known) return known.session
       if (!/^[0-9a-f]{40}$/.test(token)) return undefined
       const session = await ask(token)
       kept.delete(token)

@@ -1,6 +1,6 @@
 import type { WalletAnswer, WalletCommand } from '@zhengju/domain/ledger'
 import type { Database } from '@zhengju/storage/tx'
-import type { VenueSessions, VenueWallet, VenueWalletCall } from '../../venues/port.ts'
+import type { KeptVenueSessions, VenueWallet, VenueWalletCall } from '../../venues/port.ts'
 import { answered, type LedgerWriter, wallet } from '../ledger/index.ts'
 import { membersByName } from '../member/index.ts'
 import { createLookUp } from './look-up-service.ts'
@@ -8,7 +8,7 @@ import { createLookUp } from './look-up-service.ts'
 export interface VenueWalletDeps {
   readonly db: Database
   readonly writer: Pick<LedgerWriter, 'submit'>
-  readonly sessions: VenueSessions
+  readonly sessions: KeptVenueSessions
 }
 
 /** The seamless wallet of every venue: who is it, may the bet be, then the ledger's writer. */
@@ -17,16 +17,16 @@ export function createVenueWallet({ db, writer, sessions }: VenueWalletDeps): Ve
   const underWay = new Map<string, Promise<unknown>>()
 
   /** Bets that the writer has and has not answered yet. */
-  async function submitBet(command: WalletCommand): Promise<WalletAnswer> {
+  function submitBet(command: WalletCommand): Promise<WalletAnswer> {
     const { venue, txId } = command
     const key = `${venue} ${txId}`
     const work = writer.submit(command)
     underWay.set(key, work)
-    try {
-      return await work
-    } finally {
+    const end = () => {
       if (underWay.get(key) === work) underWay.delete(key)
     }
+    work.then(end, end)
+    return work
   }
 
   return {
@@ -37,7 +37,7 @@ export function createVenueWallet({ db, writer, sessions }: VenueWalletDeps): Ve
     },
     async submit(call) {
       if (call.kind === 'bet') {
-        const session = await sessions.of(call.token)
+        const session = sessions.known(call.token) ?? (await sessions.of(call.token))
         if (session?.memberName === call.memberName && session.venue === call.venue) {
           return submitBet(commandOf(call, session.memberId))
         }
