@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
 /** Between two looks, so that under load each is for many; whoever comes alone does not wait. */
-const pauseMs = 4
+const pauseMs = 8
 
 /** One look at a time: whoever comes while it is under way shares the next one. */
 export function createLookUp<Value>(

@@ -24,6 +24,8 @@ export async function openSession(
 interface Kept {
   readonly until: number
   readonly session: VenueSession | undefined
+  /** It is written once: only whether its member session lives is asked again. */
+  readonly row: store.FoundSession | undefined
 }
 
 /**
@@ -32,7 +34,9 @@ interface Kept {
  */
 export function createVenueSessions(db: Database, clock: Clock): KeptVenueSessions {
   const kept = new Map<string, Kept>()
-  const ask = createLookUp((tokens) => db.read((tx) => find(tx, tokens)))
+  const ask = createLookUp((tokens) =>
+    db.read((tx) => find(tx, tokens, (token) => kept.get(token)?.row)),
+  )
 
   function believed(token: string): Kept | undefined {
     const known = kept.get(token)
@@ -45,11 +49,16 @@ export function createVenueSessions(db: Database, clock: Clock): KeptVenueSessio
       const known = believed(token)
       if (known) return known.session
       if (!/^[0-9a-f]{40}$/.test(token)) return undefined
-      const session = await ask(token)
+      const found = await ask(token)
       kept.delete(token)
-      kept.set(token, { until: clock.now() + believedMs, session })
+      kept.set(token, {
+        until: clock.now() + believedMs,
+        session: undefined,
+        row: undefined,
+        ...found,
+      })
       if (kept.size > mostKept) dropOldest(kept)
-      return session
+      return found?.session
     },
   }
 }
@@ -60,20 +69,45 @@ function dropOldest(kept: Map<string, Kept>): void {
   if (!oldest.done) kept.delete(oldest.value)
 }
 
-async function find(tx: Tx, tokens: readonly string[]): Promise<ReadonlyMap<string, VenueSession>> {
-  const byHash = new Map(tokens.map((token) => [hashOf(token), token]))
-  const rows = await store.sessionsByToken(tx, [...byHash.keys()])
-  const ids = rows.map(({ session_id }) => session_id)
-  const living = rows.length === 0 ? [] : await livingSessions(tx, ids)
-  const names = new Map(living.map(({ id, name }) => [id, name]))
-  const found = new Map<string, VenueSession>()
-  for (const { token_hash, session_id, venue, member_id, member_code } of rows) {
-    const token = byHash.get(token_hash)
-    const memberName = names.get(session_id)
-    if (token === undefined || memberName === undefined) continue
-    found.set(token, { venue, memberId: member_id, memberName, memberCode: member_code })
+interface Found {
+  readonly session: VenueSession | undefined
+  readonly row: store.FoundSession
+}
+
+async function find(
+  tx: Tx,
+  tokens: readonly string[],
+  rowOf: (token: string) => store.FoundSession | undefined,
+): Promise<ReadonlyMap<string, Found>> {
+  const rows = new Map<string, store.FoundSession>()
+  const unseen = new Map<string, string>()
+  for (const token of tokens) {
+    const row = rowOf(token)
+    if (row) rows.set(token, row)
+    else unseen.set(hashOf(token), token)
   }
+  if (unseen.size > 0) {
+    for (const row of await store.sessionsByToken(tx, [...unseen.keys()])) {
+      const token = unseen.get(row.token_hash)
+      if (token !== undefined) rows.set(token, row)
+    }
+  }
+  const ids = [...rows.values()].map(({ session_id }) => session_id)
+  const living = ids.length === 0 ? [] : await livingSessions(tx, ids)
+  const names = new Map(living.map(({ id, name }) => [id, name]))
+  const found = new Map<string, Found>()
+  for (const [token, row] of rows) found.set(token, { row, session: sessionOf(row, names, tx.now) })
   return found
+}
+
+function sessionOf(
+  { venue, member_id, member_code, session_id, expires_at }: store.FoundSession,
+  livingNames: ReadonlyMap<string, string>,
+  now: number,
+): VenueSession | undefined {
+  const memberName = livingNames.get(session_id)
+  if (memberName === undefined || expires_at <= now) return undefined
+  return { venue, memberId: member_id, memberName, memberCode: member_code }
 }
 
 /** The token is 20 bytes of chance: a plain hash cannot be guessed back. */

@@ -30,10 +30,14 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   )
 }
 
+export interface FoundSession extends SessionRow {
+  readonly expires_at: bigint
+}
+
 /** Those of the tokens that are known and not over; whether their member session lives is not asked here. */
-export function sessionsByToken(tx: Tx, tokenHashes: readonly string[]): Promise<SessionRow[]> {
-  return tx.rows<SessionRow>(
-    `select token_hash, venue, member_id, session_id, member_code from venue_session
+export function sessionsByToken(tx: Tx, tokenHashes: readonly string[]): Promise<FoundSession[]> {
+  return tx.rows<FoundSession>(
+    `select token_hash, venue, member_id, session_id, member_code, expires_at from venue_session
      where token_hash = any ($1::text[]) and expires_at > $2`,
     [textColumn(tokenHashes), tx.now],
   )
