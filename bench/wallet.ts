@@ -18,7 +18,7 @@ import { venueToken } from './lib/venue-sessions.ts'
 // load signs and sends from this one. One in 20 is a repetition and does not count.
 
 const rounds = 3
-const connections = 512
+const connections = 768
 const onceIn = 20
 const { clock, random } = createRuntime()
 const key = { id: 'bench-1', hex: Buffer.from(random.bytes(32)).toString('hex') }

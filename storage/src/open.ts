@@ -105,8 +105,9 @@ async function overPool(
   parts: Omit<DatabaseParts, 'runtime'>,
 ): Promise<Database> {
   const { pool } = parts
-  // A server that goes away ends idle connections; the next query gets a new one or the error.
+  // A server that goes away ends connections, idle or in use: the next query gets a new one or the error.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   if (options.schema !== undefined) await makeSchema(pool, options.schema)
   return createDatabase({ ...parts, runtime: options.runtime })
 }
