@@ -46,13 +46,13 @@ export function createDatabase(parts: DatabaseParts): Database {
     kind,
     async tx(run) {
       for (let attempt = 1; ; attempt++) {
-        try {
-          const { answer, effects } = await connected((client) => transaction(client, parts, run))
-          for (const effect of effects) effect()
-          return answer
-        } catch (error) {
+        const done = await connected((client) => transaction(client, parts, run)).catch((error) => {
           const reason = error instanceof BrokenConnection ? error.cause : error
           if (attempt === attempts || !isCollision(reason)) throw reason
+        })
+        if (done) {
+          for (const effect of done.effects) effect()
+          return done.answer
         }
         await setTimeout(backoff(parts.runtime, attempt))
       }

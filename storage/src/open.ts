@@ -105,9 +105,8 @@ async function overPool(
   parts: Omit<DatabaseParts, 'runtime'>,
 ): Promise<Database> {
   const { pool } = parts
-  // A server that goes away ends connections, idle or in use: the next query gets a new one or the error.
+  // A server that goes away ends idle connections; the next query gets a new one or the error.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
   if (options.schema !== undefined) await makeSchema(pool, options.schema)
   return createDatabase({ ...parts, runtime: options.runtime })
 }
@@ -132,6 +131,8 @@ function poolSettings({ schema }: OpenOptions): pg.PoolConfig {
   return {
     types: valueTypes,
     onConnect: async (client) => {
+      // One that dies in use tells so to whoever asks through it.
+      client.on('error', () => undefined)
       await client.query(path + planning)
     },
   }

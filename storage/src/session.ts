@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import { statementName } from './connection.ts'
+import { StorageError } from './error.ts'
 import type { TableRows } from './table-rows.ts'
 import { append, type Heard, noResult, type Part, statement, Trip } from './trip.ts'
 
 /** A text that may hold several statements, or rows for a connection that takes them alone. */
 interface Alone {
   readonly alone: () => Promise<void>
+  readonly heard: Heard
 }
 
 /** Sends rows by themselves, for a connection that cannot take them among statements. */
@@ -22,7 +24,10 @@ export class Session {
   #waiting: (Part | Alone)[] = []
   #isAsked = false
   #isOpen = false
+  #isOver = false
+  #hasFailed = false
   #running: Promise<void> | undefined
+  /** What failed and was not told to anyone yet. */
   #failure: { readonly error: unknown } | undefined
 
   constructor(client: pg.ClientBase, sendRows: SendRows | undefined, isTransaction: boolean) {
@@ -33,43 +38,41 @@ export class Session {
 
   /** Rejects with the error of what went before it and was not waited for, where that failed. */
   ask(text: string, values: readonly unknown[] | undefined): Promise<unknown[]> {
-    return new Promise((resolve, reject) => {
-      const heard: Heard = (error, { rows }) => {
-        if (error === null) resolve(rows)
-        else reject(this.#unheard() ?? error)
-      }
-      if (values) this.#waiting.push(statement(text, values, statementName(text), heard))
-      else this.#waiting.push({ alone: () => this.#text(text, heard) })
-      void this.#send()
-    })
+    if (this.#isOver) return Promise.reject(new StorageError(over))
+    return this.#ask(text, values)
   }
 
   /** Goes with what is asked next. */
   say(text: string, values: readonly unknown[]): void {
-    this.#waiting.push(statement(text, values, statementName(text), this.#heard))
+    this.#add(statement(text, values, statementName(text), this.#heard))
   }
 
   /** Goes with what is asked next. */
   append(tables: readonly TableRows[]): void {
     const sendRows = this.#sendRows
-    if (sendRows && tables.length > 0) {
-      this.#waiting.push({ alone: () => sendRows(tables).catch(this.#heard) })
-      return
-    }
-    for (const rows of tables) {
-      this.#waiting.push(append(rows, statementName(rows.copy), this.#heard))
+    if (!sendRows) {
+      for (const rows of tables) this.#add(append(rows, statementName(rows.copy), this.#heard))
+    } else if (tables.length > 0) {
+      const send = async () => {
+        // After an error the connection may still have something to say: a question of pg's own waits for that.
+        if (this.#hasFailed) await this.#client.query('select')
+        await sendRows(tables)
+      }
+      this.#add({ alone: () => send().catch(this.#heard), heard: this.#heard })
     }
   }
 
-  /** Waits until everything is answered, and throws what failed and was not told to anyone. */
+  /** The end of a reader: waits until everything is answered, and throws what failed and was not told to anyone. */
   async settle(): Promise<void> {
     await this.#send()
+    this.#isOver = true
     const failure = this.#unheard()
     if (failure !== undefined) throw failure
   }
 
-  /** Commits behind everything that waits; asks for nothing where nothing was said. */
+  /** The end of a transaction: commits behind everything that waits. Asks for nothing where nothing was said. */
   async commit(): Promise<void> {
+    this.#isOver = true
     if (this.#waiting.length === 0 && !this.#isOpen) return
     let command = ''
     const heard: Heard = (error, result) => {
@@ -77,21 +80,49 @@ export class Session {
       command = result.command
     }
     this.#waiting.push(statement('commit', [], statementName('commit'), heard))
-    await this.settle()
-    // That is how the server answers where a statement failed before, whoever was told of it.
-    if (command !== 'COMMIT')
-      throw new Error('a failed statement of the transaction was passed over')
+    await this.#send()
+    // The server alone knows: it rolls back where a statement failed that no savepoint undid, whoever was told.
+    if (command === 'COMMIT') return
+    throw this.#unheard() ?? new Error('a failed statement of the transaction was passed over')
   }
 
-  /** Forgets what was not sent yet and undoes the rest, where there is any. */
+  /** The other end: forgets what was not sent yet and undoes the rest, where there is any. */
   async rollback(): Promise<void> {
+    this.#isOver = true
+    const dropped = this.#waiting
     this.#waiting = []
+    for (const part of dropped) tell(part, new StorageError(over))
     await this.#running
-    if (this.#isOpen) await this.ask('rollback', [])
+    if (this.#isOpen) await this.#ask('rollback', [])
   }
 
-  readonly #heard = (error: unknown): void => {
-    if (error !== null) this.#failure ??= { error }
+  #ask(text: string, values: readonly unknown[] | undefined): Promise<unknown[]> {
+    return new Promise((resolve, reject) => {
+      const heard: Heard = (error, { rows }) => {
+        if (error !== null) {
+          this.#hasFailed = true
+          reject(this.#unheard() ?? error)
+          return
+        }
+        // The transaction lives: what failed before was undone with its savepoint.
+        if (this.#isTransaction) this.#failure = undefined
+        resolve(rows)
+      }
+      if (values) this.#waiting.push(statement(text, values, statementName(text), heard))
+      else this.#waiting.push({ alone: () => this.#text(text, heard), heard })
+      void this.#send()
+    })
+  }
+
+  #add(part: Part | Alone): void {
+    if (this.#isOver) throw new StorageError(over)
+    this.#waiting.push(part)
+  }
+
+  readonly #heard: (error: unknown) => void = (error) => {
+    if (error === null) return
+    this.#hasFailed = true
+    this.#failure ??= { error }
   }
 
   #unheard(): unknown {
@@ -118,11 +149,14 @@ export class Session {
     this.#running = undefined
   }
 
-  /** What goes next: everything up to what travels alone, or that. */
+  /**
+   * What goes next: of a transaction everything up to what travels alone, or that. A reader's statements go one by one:
+   * together they would be one transaction.
+   */
   #load(): Part[] | Alone['alone'] {
     const load: Part[] = []
     if (!this.#isOpen && this.#isTransaction && this.#waiting.length > 0) {
-      load.push(statement('begin', [], statementName('begin'), this.#heard))
+      load.push(statement('begin', [], statementName('begin'), this.#began))
     }
     if (this.#waiting.length > 0) this.#isOpen = true
     for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
@@ -133,8 +167,19 @@ export class Session {
       }
       load.push(next)
       this.#waiting.shift()
+      if (!this.#isTransaction) return load
     }
     return load
+  }
+
+  /** Without its beginning a transaction is over: what came next would stand by itself. */
+  readonly #began = (error: unknown): void => {
+    if (error === null) return
+    this.#heard(error)
+    this.#isOver = true
+    const dropped = this.#waiting
+    this.#waiting = []
+    for (const part of dropped) tell(part, error)
   }
 
   #trip(parts: readonly Part[]): Promise<void> {
@@ -150,4 +195,11 @@ export class Session {
       heard(error, noResult)
     }
   }
+}
+
+const over = 'Something was asked after its transaction had ended.'
+
+function tell(part: Part | Alone, error: unknown): void {
+  if ('alone' in part) part.heard(error, noResult)
+  else part.handleError(error)
 }

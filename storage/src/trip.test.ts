@@ -137,6 +137,86 @@ test('behind a savepoint a failed write may be undone, and the rest is committed
   expect(await ids()).toEqual([2])
 })
 
+test("a failed write that a savepoint undid is nobody else's, and no reason to do the work again", async () => {
+  let runs = 0
+  let effects = 0
+  await db.tx(async (tx) => {
+    runs++
+    tx.afterCommit(() => effects++)
+    await tx.rows('savepoint here')
+    tx.write(`do $$ begin raise exception using errcode = '40001'; end $$`, [])
+    await tx.rows('rollback to savepoint here')
+    await tx.rows(insert, [3, 'fine'])
+    await tx.rows('savepoint here')
+    const own = tx.rows('select 1 / $1::int', [0])
+    expect(await codeOf(own)).toBe('22012')
+    await tx.rows('rollback to savepoint here')
+  })
+  expect([runs, effects, await ids()]).toEqual([1, 1, [3]])
+})
+
+test('rows behind a failed write hear of it, and the next transaction works', async () => {
+  const spoiled = [
+    (tx: Tx) => {
+      tx.write(insert, [1, 'never'])
+      tx.append([notes(2)])
+    },
+    async (tx: Tx) => {
+      await tx.rows(insert, [1, 'fine'])
+      tx.write(insert, [1, 'again'])
+      tx.append([notes(2)])
+      tx.write(insert, [3, 'fine'])
+    },
+    async (tx: Tx) => {
+      await tx.rows(insert, [1, 'never']).catch(() => undefined)
+      tx.append([notes(2)])
+    },
+  ]
+  for (const spoil of spoiled) {
+    expect(await codeOf(db.tx(async (tx) => spoil(tx)))).toMatch(/^(23|25)/)
+    expect(await ids()).toEqual([])
+  }
+})
+
+test('what is asked after the end of a transaction is not done', async () => {
+  for (let hops = 0; hops < 12; hops++) {
+    const work = db.tx((tx) =>
+      Promise.all([
+        tx.rows('select $1::int', [1]).then(async () => {
+          for (let hop = 0; hop < hops; hop++) await undefined
+          return tx.rows(insert, [hops, 'late'])
+        }),
+        tx.rows('select 1 / $1::int', [0]),
+      ]),
+    )
+    expect(await codeOf(work)).toBe('22012')
+  }
+  let kept: Tx | undefined
+  await db.tx(async (tx) => {
+    kept = tx
+  })
+  await expect(kept?.rows('select 1')).rejects.toThrow('ended')
+  expect(() => kept?.write(insert, [50, 'late'])).toThrow('ended')
+  expect(await ids()).toEqual([])
+})
+
+test('a value that cannot be written is refused before anything is said', async () => {
+  const work = () =>
+    db.tx((tx) => Promise.all([tx.rows(insert, [1, 'fine']), tx.rows(insert, [2, { a: 1n }])]))
+  for (let turn = 0; turn < 3; turn++) await expect(work()).rejects.toThrow()
+  expect(await ids()).toEqual([])
+  await db.tx((tx) => tx.rows(insert, [1, 'fine']))
+  expect(await ids()).toEqual([1])
+})
+
+test('what a reader asks together stands each by itself', async () => {
+  const asked = await db.read((tx) =>
+    Promise.allSettled([tx.rows(insert, [1, 'fine']), tx.rows(insert, [2, 'never'])]),
+  )
+  expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(await ids()).toEqual([1])
+})
+
 test('statements whose trip failed before them can be asked again on the same connections', async () => {
   const later = 'select $1::int + 1000 as more'
   const broken = () =>

@@ -12,7 +12,7 @@ export interface Part {
   handleCommandComplete(message: unknown, connection: Wire): void
   handleEmptyQuery(connection: Wire): void
   handleReadyForQuery(connection: Wire): void
-  handleError(error: Error, connection: Wire): void
+  handleError(error: unknown): void
 }
 
 /** What a part says, without the end of the trip: pg's connection, or the embedded database's in its form. */
@@ -21,18 +21,27 @@ interface Wire {
   readonly stream: {
     cork?(): void
     uncork?(): void
-    write?(bytes: Uint8Array): void
+    write?(bytes: Uint8Array): unknown
     destroy(): void
   }
   readonly parsedStatements: Record<string, string>
   readonly submittedNamedStatements: Record<string, string>
-  parse(message: { readonly name?: string | undefined; readonly text?: string | undefined }): void
-  bind(message: object): void
-  describe(message: object): void
-  execute(message?: object): void
+  parse(message: {
+    readonly name?: string | undefined
+    readonly text?: string | undefined
+  }): unknown
+  bind(message: BoundValues): unknown
+  describe(message: object): unknown
+  execute(message?: object): unknown
   close(message: object): void
-  flush(): void
+  flush(): unknown
   sync(): void
+}
+
+interface BoundValues {
+  readonly statement?: string | undefined
+  readonly values?: readonly unknown[] | undefined
+  readonly valueMapper?: ((value: unknown, at: number) => unknown) | undefined
 }
 
 export interface Result {
@@ -115,14 +124,21 @@ export class Trip {
     return this.#parts[this.#at]?.text
   }
 
-  submit(pgConnection: pg.Connection): void {
+  /** An error where something cannot be said at all: then nothing is. */
+  submit(pgConnection: pg.Connection): Error | null {
     const connection = pgConnection as pg.Connection & Wire
+    const wire = recorder(connection)
+    for (const part of this.#parts) {
+      const error = part.submit(wire)
+      if (error) return error
+      if (wire.isSpoiled) return new Error('a value cannot be written')
+    }
     const { stream } = connection
     stream.cork?.()
-    const wire = withoutSync(connection)
-    for (const part of this.#parts) part.submit(wire)
+    for (const say of wire.said) say()
     connection.sync()
     stream.uncork?.()
+    return null
   }
 
   handleRowDescription(message: unknown): void {
@@ -146,14 +162,16 @@ export class Trip {
   handleCopyInResponse(): void {}
 
   handleError(error: Error, connection: Wire): void {
-    const done = this.#parts.slice(0, this.#at)
-    const failed = this.#parts.slice(this.#at)
+    // An error behind the last answer undoes all of them.
+    const failedAt = this.#at < this.#parts.length ? this.#at : 0
+    const done = this.#parts.slice(0, failedAt)
+    const failed = this.#parts.slice(failedAt)
     this.#at = this.#parts.length
     for (const part of done) part.handleReadyForQuery(connection)
     for (const part of failed) {
       // The server skipped what stood behind the error: nothing of it is prepared.
       if (part.name !== undefined) delete connection.submittedNamedStatements[part.name]
-      part.handleError(error, connection)
+      part.handleError(error)
     }
     this.#over()
   }
@@ -164,20 +182,38 @@ export class Trip {
   }
 }
 
-/** The end of the trip is said once, by the trip. A value that cannot be written spoils the connection. */
-function withoutSync(connection: Wire): Wire {
+interface Recorder extends Wire {
+  readonly said: (() => void)[]
+  isSpoiled: boolean
+}
+
+/** Keeps what the parts say until all have spoken; the end of the trip is said once, by the trip. */
+function recorder(connection: Wire): Recorder {
   const { stream, parsedStatements, submittedNamedStatements } = connection
+  const said: (() => void)[] = []
   return {
-    stream: { write: (bytes) => stream.write?.(bytes), destroy: () => stream.destroy() },
+    said,
+    isSpoiled: false,
+    stream: {
+      write: (bytes) => said.push(() => stream.write?.(bytes)),
+      destroy: () => stream.destroy(),
+    },
     parsedStatements,
     submittedNamedStatements,
     // What pg knows of the types of the rows is nothing for the server.
-    parse: ({ name, text }) => connection.parse({ name, text }),
-    bind: (message) => connection.bind(message),
-    describe: (message) => connection.describe(message),
-    execute: (message) => connection.execute(message),
-    flush: () => connection.flush(),
+    parse: ({ name, text }) => said.push(() => connection.parse({ name, text })),
+    bind(message) {
+      const { values, valueMapper } = message
+      const written = values?.map((value, at) => (valueMapper ? valueMapper(value, at) : value))
+      said.push(() => connection.bind({ ...message, values: written, valueMapper: undefined }))
+    },
+    describe: (message) => said.push(() => connection.describe(message)),
+    execute: (message) => said.push(() => connection.execute(message)),
+    flush: () => said.push(() => connection.flush()),
     sync: () => undefined,
-    close: () => stream.destroy(),
+    // So pg's query gives up a value that it cannot write.
+    close() {
+      this.isSpoiled = true
+    },
   }
 }
