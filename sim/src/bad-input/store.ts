@@ -25,8 +25,9 @@ const notes: readonly string[] = [
   // Claimed before the venue is asked.
   'venue_launch',
 ]
-/** Where a table counts tries beside what it is for: only the latter. */
+/** Where a table notes tries beside what it is for: only the latter. */
 const sources: Readonly<Record<string, string>> = {
+  audit_trail: `(select * from audit_trail where action <> 'operator.loginRefused')`,
   withdrawal_password: `(select member_id, password_hash, set_at from withdrawal_password
                          where password_hash is not null)`,
 }

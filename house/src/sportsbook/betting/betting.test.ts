@@ -25,13 +25,27 @@ beforeEach(async () => {
 afterEach(() => house.close())
 
 function open(stage: Stage, index = 0): Fixture {
-  const found = house.book
+  const found = openOnes(stage)[index]
+  if (!found) throw new Error(`no ${stage} fixture`)
+  return found
+}
+
+function openOnes(stage: Stage): Fixture[] {
+  return house.book
     .fixtures()
     .filter((one) => one.stage === stage && one.marketState === 'open' && one.state !== 'paused')
     .filter((one) => one.stage !== 'live' || one.period === 'firstHalf')
-    .filter((one) => one.markets.every(isWholeOpen))[index]
-  if (!found) throw new Error(`no ${stage} fixture`)
-  return found
+    .filter((one) => one.markets.every(isWholeOpen))
+}
+
+/** Not at every moment is there one in its first half with all prices open. */
+async function openLive(): Promise<Fixture> {
+  for (let tries = 0; tries < 400; tries++) {
+    const [found] = openOnes('live')
+    if (found) return found
+    await house.pass(25)
+  }
+  throw new Error('no live fixture in all that time')
 }
 
 function isWholeOpen({ selections }: Market): boolean {
@@ -317,7 +331,7 @@ describe('several legs', () => {
 
 describe('in play', () => {
   test('waits for the delay, then stands at the score of its placement', async () => {
-    const fixture = open('live')
+    const fixture = await openLive()
     const placed = await bet(house, alice, 10_000n, [pick(fixture, 'handicap', 'home')])
     if (!placed || typeof placed === 'string') throw new Error(placed)
     expect(placed).toMatchObject({ state: 'confirming' })
@@ -332,7 +346,7 @@ describe('in play', () => {
 
   test('a goal meanwhile refuses it, and stops all bets for a while', async () => {
     for (let tries = 0; tries < 400; tries++) {
-      const fixture = open('live')
+      const fixture = await openLive()
       const before = fixture.score
       const legs = [pick(fixture, '1x2', 'home')]
       const ticketId = await ticketFor(house, alice, legs)
@@ -379,7 +393,7 @@ describe('in play', () => {
   })
 
   test('a kill during the delay loses nothing', async () => {
-    const placed = await bet(house, alice, 10_000n, [pick(open('live'), '1x2', 'home')])
+    const placed = await bet(house, alice, 10_000n, [pick(await openLive(), '1x2', 'home')])
     if (!placed || typeof placed === 'string') throw new Error(placed)
     await house.restart()
     await house.pass(4)

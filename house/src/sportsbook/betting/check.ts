@@ -8,7 +8,13 @@ import {
 } from '@zhengju/domain/slip'
 import type { Fixture, Market, Selection } from '@zhengju/domain/sport'
 import type { Book } from '../book/book.ts'
-import { type BetTerms, betTerms, isAboveMinimum, type StakeLimits } from './terms.ts'
+import {
+  type BetTerms,
+  betTerms,
+  isAboveMinimum,
+  isBeyondBounds,
+  type StakeLimits,
+} from './terms.ts'
 
 export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -71,6 +77,7 @@ export function checkBet(
     limits.negativeStakeMode,
   )
   if (!isAboveMinimum(bet, terms, limits)) return refused('belowMinimum')
+  if (isBeyondBounds(bet, terms, limits)) return refused('aboveMaximum')
   return {
     ok: true,
     value: {

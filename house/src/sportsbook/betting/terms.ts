@@ -80,6 +80,22 @@ export function isAboveMinimum(
   return least > 0n && least >= minStake
 }
 
+/** How much more than the greatest win, in percent, a stake that a ticket allowed may bring once prices have risen. */
+const mostWinPercent = 150n
+
+/**
+ * What no ticket allows, whatever it said at the prices of then: a greater risk than any bet may have, or a win far
+ * beyond the greatest. The least stake is always taken.
+ */
+export function isBeyondBounds(
+  { unitStake }: Pick<SlipBet, 'unitStake'>,
+  { risk, potentialReturn }: BetTerms,
+  { minStake, maxRisk, maxWin }: StakeLimits,
+): boolean {
+  if (unitStake <= minStake) return false
+  return risk > maxRisk || (potentialReturn - risk) * 100n > maxWin * mostWinPercent
+}
+
 /** Whether a stake is at most what the ticket said, or at most what a ticket would say at the prices of now. */
 export function isWithinMaximum(
   { kind, unitStake, oddsFormat }: Pick<SlipBet, 'kind' | 'unitStake' | 'oddsFormat'>,
