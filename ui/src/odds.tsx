@@ -46,8 +46,10 @@ export function OddsCell({
       onClick={onPick}
     >
       <Spoken text={describedAs} />
-      <span aria-hidden={describedAs !== undefined}>{label}</span>
-      {/* Another price is drawn anew in its place: figures of another width do not slide. */}
+      {/* Another line or price is drawn anew in its place: text of another width does not slide. */}
+      <span key={label} aria-hidden={describedAs !== undefined}>
+        {label}
+      </span>
       <b key={price} aria-hidden={describedAs !== undefined}>
         {price}
       </b>

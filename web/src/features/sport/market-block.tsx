@@ -52,7 +52,8 @@ export function MarketBlock({ entry, family, period }: MarketBlockProps) {
           {lines.flatMap((market) =>
             sidesOf[family].map((side) => (
               <PriceCell
-                key={`${market.id} ${side}`}
+                // A line that changes its place is drawn anew there: a finger that is down picks no other one.
+                key={`${market.order} ${market.id} ${side}`}
                 entry={entry}
                 market={market}
                 side={side}
