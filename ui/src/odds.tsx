@@ -47,7 +47,7 @@ export function OddsCell({
     >
       <Spoken text={describedAs} />
       {/* Another line or price is drawn anew in its place: text of another width does not slide. */}
-      <span key={label} aria-hidden={describedAs !== undefined}>
+      <span key={`of ${label}`} aria-hidden={describedAs !== undefined}>
         {label}
       </span>
       <b key={price} aria-hidden={describedAs !== undefined}>
