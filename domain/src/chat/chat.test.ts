@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  chatNickname,
   createWordFilter,
   isBigShare,
   isMuted,
@@ -207,9 +206,4 @@ describe('what is shown to its author only', () => {
     expect(isRepeated('上车！', earlier, rule)).toBe(false)
     expect(isRepeated('上车！', [...earlier, { text: '上车', at: now }], rule)).toBe(true)
   })
-})
-
-test('a room shows a part of the name', () => {
-  expect(chatNickname('tester01')).toBe('te***01')
-  expect(chatNickname('demo')).toBe('d***')
 })

@@ -35,4 +35,6 @@ export interface WalletFact {
   readonly currency: string
   readonly at: number
   readonly detail: unknown
+  /** A bet on a match whose result is known: absent when it is not. */
+  readonly isReplay?: boolean
 }

@@ -24,6 +24,8 @@ interface CommandBase {
   readonly gameCode: string
   /** The venue's own facts, JSON as it stands: kept in the event, part of what makes two inputs equal. */
   readonly detail: unknown
+  /** It is about a match whose result is known (`betUses` says what such a bet counts for). */
+  readonly isReplay?: boolean | undefined
 }
 
 export interface BetCommand extends CommandBase {
@@ -70,7 +72,7 @@ export interface CancelSettleCommand extends CommandBase {
 }
 
 /**
- * `betUnknown`, `settlementUnknown` and `busy` decide nothing: the venue sends the same again later. Every
+ * `betUnknown`, `settlementUnknown`, `settled` and `busy` decide nothing: the venue sends the same again later. Every
  * other answer is remembered under its txId.
  */
 export type WalletAnswerCode =
@@ -162,9 +164,20 @@ export function isFollowUp(command: WalletCommand): command is FollowUp {
   return command.kind !== 'bet' && command.kind !== 'gift'
 }
 
+/**
+ * `settled` among them: the cancelSettle that a second win or a rollback waits for may be on its way, overtaken by
+ * another worker of the venue.
+ */
+const openAnswers: readonly WalletAnswerCode[] = [
+  'betUnknown',
+  'settlementUnknown',
+  'settled',
+  'busy',
+]
+
 /** The answers that are not remembered: the same command may succeed later. */
 export function isOpenAnswer(code: WalletAnswerCode): boolean {
-  return code === 'betUnknown' || code === 'settlementUnknown' || code === 'busy'
+  return openAnswers.includes(code)
 }
 
 /** The bet after its movement was posted as that transaction. */
@@ -193,7 +206,15 @@ function decideBet(command: BetCommand, view: WalletView): WalletDecision {
   const decision = mayStake(facts, amount)
   if (!decision.ok) return { does: 'refuse', failure: decision.failure }
   const movement = movements.stakeHeld({ ...money(command), stake: amount, placedAt: view.now })
+  if (command.isReplay) mustBeMainMoney(movement)
   return { does: 'post', movement }
+}
+
+/** A result that is known takes money of the member's own alone: nothing that was given to him. */
+function mustBeMainMoney({ postings }: Movement): void {
+  if (postings.some(({ source }) => source.purpose !== 'available')) {
+    throw new Error('a bet on a replay takes other than main money')
+  }
 }
 
 function decideGift(command: GiftCommand, view: WalletView): WalletDecision {

@@ -94,10 +94,10 @@ describe('counted failures', () => {
 
   test('a known device answers for itself alone; a network is never closed', () => {
     expect(countsFor(true)).toEqual(['device'])
-    expect(countsFor(false)).toEqual(['device', 'network', 'name', 'source'])
+    expect(countsFor(false)).toEqual(['device', 'network', 'name', 'source', 'customer'])
     expect(loginCounts.device).toMatchObject({ captchaAfter: 3, most: 5, lockMs: 900_000 })
     expect(loginCounts.device.windowMs).toBe(1_800_000)
-    expect(loginCounts.source).not.toHaveProperty('most')
+    expect(loginCounts.source).toMatchObject({ most: 60, lockMs: 3_600_000 })
     expect(attackAfter).toBeLessThan(loginCounts.name.most)
   })
 

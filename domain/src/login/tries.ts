@@ -4,8 +4,16 @@ export const loginCounts = {
   network: { captchaAfter: 3, most: 5, windowMs: 1_800_000, lockMs: 900_000 },
   /** Guesses from many places at one name. Nobody's known device is held up by them. */
   name: { captchaAfter: 6, sliderAfter: 12, most: 30, windowMs: 1_800_000, lockMs: 900_000 },
-  /** Guesses at many names from one network: many members may share it, so it is slowed, never closed. */
-  source: { captchaAfter: 20, sliderAfter: 40, windowMs: 1_800_000 },
+  /** Guesses at many names from one network. It is closed to devices that are not known: the owners' own go in. */
+  source: { captchaAfter: 20, sliderAfter: 40, most: 60, windowMs: 1_800_000, lockMs: 3_600_000 },
+  /** The same from all networks that one customer has (of IPv6). */
+  customer: {
+    captchaAfter: 60,
+    sliderAfter: 120,
+    most: 240,
+    windowMs: 1_800_000,
+    lockMs: 3_600_000,
+  },
 } as const satisfies Record<string, CountRule>
 
 export type LoginCount = keyof typeof loginCounts
@@ -21,7 +29,7 @@ export interface CountRule {
 
 /** Whose failures a try is measured by: a known device answers for its own alone. */
 export function countsFor(isKnownDevice: boolean): readonly LoginCount[] {
-  return isKnownDevice ? ['device'] : ['device', 'network', 'name', 'source']
+  return isKnownDevice ? ['device'] : ['device', 'network', 'name', 'source', 'customer']
 }
 
 export type CaptchaNeed = 'none' | 'image' | 'slider'

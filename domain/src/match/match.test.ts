@@ -1,57 +1,154 @@
+import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultModel, resultChances, scoreMatrix } from '../pricing/index.ts'
-import { halfTimeSec, instantOf, matchAt, matchLengthSec, planMatch, planReplay } from './index.ts'
+import { defaultModel, type GoalRates } from '../pricing/index.ts'
+import {
+  halfTimeSec,
+  instantOf,
+  type MatchPlan,
+  matchAt,
+  matchLengthSec,
+  planOfMatch,
+  planReplay,
+  readSealedText,
+  type SealedMatch,
+  sealedText,
+  seedChance,
+  seededChance,
+  stepsLeft,
+  type TextHmac,
+  walkOf,
+  walkRule,
+} from './index.ts'
+import { seedBytes } from './stream.ts'
 
-const rates = { home: 1.5, away: 1.1 }
+const hmac: TextHmac = (key, message) => createHmac('sha256', key).update(message).digest()
+const start = { home: 1.5, away: 1.1 }
+const seeds = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  .map((bytes) => Buffer.from(bytes).toString('hex'))
+const matches: fc.Arbitrary<SealedMatch> = fc.record({
+  seed: seeds,
+  start: fc.record({
+    home: fc.integer({ min: 3000, max: 36_000 }).map((rate) => rate / 10_000),
+    away: fc.integer({ min: 3000, max: 36_000 }).map((rate) => rate / 10_000),
+  }),
+})
 const scores = fc.record({
   half: fc.record({ home: fc.integer({ min: 0, max: 5 }), away: fc.integer({ min: 0, max: 5 }) }),
   more: fc.record({ home: fc.integer({ min: 0, max: 5 }), away: fc.integer({ min: 0, max: 5 }) }),
 })
 
+describe('a stream of a seed', () => {
+  test('is HMAC-SHA256 of the label and the number of the block, keyed by the seed as text', () => {
+    const seed = '00ff'.repeat(16)
+    const byte = seedBytes(hmac, seed, 'walk')
+    const blocks = Buffer.concat([hmac(seed, 'walk:0'), hmac(seed, 'walk:1')])
+    expect(Buffer.from(Array.from({ length: 64 }, byte))).toEqual(blocks)
+    const six = [...blocks.subarray(0, 6)]
+    const value = six.reduceRight((sum, part) => sum * 256 + part, 0) / 256 ** 6
+    expect(seedChance(hmac, seed, 'walk')()).toBe(value)
+  })
+})
+
+describe('the walk of the rates', () => {
+  test('has a fixed grid: hourly, then every five minutes on the last day, done at kick-off', () => {
+    const minute = 60_000
+    expect(stepsLeft(-5)).toBe(0)
+    expect(stepsLeft(0)).toBe(0)
+    expect(stepsLeft(1)).toBe(1)
+    expect(stepsLeft(5 * minute)).toBe(1)
+    expect(stepsLeft(24 * 60 * minute)).toBe(288)
+    expect(stepsLeft(24 * 60 * minute + 1)).toBe(289)
+    expect(stepsLeft(96 * 60 * minute)).toBe(360)
+    expect(stepsLeft(200 * 60 * minute)).toBe(360)
+  })
+
+  test('starts at the committed rates and goes one step at a time', () => {
+    fc.assert(
+      fc.property(matches, (match) => {
+        const walk = walkOf(hmac, match)
+        expect(walk(360)).toEqual(match.start)
+        for (let left = 360; left > 0; left--) {
+          for (const side of ['home', 'away'] as const) {
+            const step = Math.log(walk(left - 1)[side] / walk(left)[side])
+            expect(Math.abs(step)).toBeCloseTo(walkRule.step, 9)
+          }
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('has neither bounds nor a pull to its start, and its two sides nothing to do with each other', () => {
+    let [pulled, products, farthest] = [0, 0, 0]
+    const rounds = 4_000
+    for (let n = 0; n < rounds; n++) {
+      const walk = walkOf(hmac, { seed: `walk ${n}`, start })
+      const home = (left: number) => Math.log(walk(left).home / start.home) / walkRule.step
+      const away = (left: number) => Math.log(walk(left).away / start.away) / walkRule.step
+      const later = home(0) - home(180)
+      pulled += Math.sign(home(180)) * later
+      products += home(0) * away(0)
+      farthest = Math.max(farthest, Math.abs(home(0)))
+    }
+    // Standard deviations: sqrt(180) of the one, 360 of the other.
+    expect(Math.abs(pulled) / Math.sqrt(rounds * 180)).toBeLessThan(4)
+    expect(Math.abs(products) / Math.sqrt(rounds * 360 * 360)).toBeLessThan(4)
+    expect(farthest).toBeGreaterThan(3 * Math.sqrt(360))
+  })
+})
+
 describe('an invented match', () => {
   test('is the same whenever it is drawn from the same seed', () => {
     fc.assert(
-      fc.property(fc.string(), (seed) => {
-        expect(planMatch(seed, rates, defaultModel)).toEqual(planMatch(seed, rates, defaultModel))
+      fc.property(matches, (match) => {
+        expect(planOfMatch(hmac, match)).toEqual(planOfMatch(hmac, match))
       }),
     )
   })
 
-  test('follows the model that prices it', () => {
-    const tally: [number, number, number] = [0, 0, 0]
-    const rounds = 6000
-    let firstHalf = 0
-    let goals = 0
-    for (let i = 0; i < rounds; i++) {
-      const end = matchAt(planMatch(`match ${i}`, rates, defaultModel), 1e6, 0.45)
-      const margin = end.score.home - end.score.away
-      tally[margin > 0 ? 0 : margin === 0 ? 1 : 2] += 1
-      goals += end.score.home + end.score.away
-      firstHalf += (end.halfScore?.home ?? 0) + (end.halfScore?.away ?? 0)
-    }
-    const fair = resultChances(
-      scoreMatrix(
-        {
-          rates,
-          score: { home: 0, away: 0 },
-          redCards: { home: 0, away: 0 },
-          remaining: 1,
-          remainingFirstHalf: 0.45,
-        },
-        defaultModel,
-      ),
+  test('follows from the text that is committed to, and from nothing else', () => {
+    fc.assert(
+      fc.property(matches, (match) => {
+        expect(readSealedText(sealedText(match))).toEqual(match)
+      }),
     )
-    fair.forEach((p, i) => {
-      expect(Math.abs((tally[i] ?? 0) / rounds - p)).toBeLessThan(0.02)
-    })
-    expect(firstHalf / goals).toBeCloseTo(0.45, 1)
+    const text = sealedText({ seed: '0'.repeat(64), start })
+    expect(text).toBe(
+      [
+        'model 2',
+        'walk 0.003: 72 steps of 3600 s, 288 steps of 300 s',
+        'play rho -0.08, first half 0.45, red card 0.09 (0.3): 0.72 1.22',
+        `seed ${'0'.repeat(64)}`,
+        'rates 1.5 1.1',
+      ].join('\n'),
+    )
+    expect(readSealedText(text.replace('model 2', 'model 3'))).toBeUndefined()
+    expect(readSealedText(text.replace('0.003', '0.004'))).toBeUndefined()
+    expect(readSealedText(`${text} `)).toBeUndefined()
   })
+
+  test('its walk says nothing of its play but the rates', () => {
+    const rounds = 4_000
+    let [covariance, variance] = [0, 0]
+    for (let n = 0; n < rounds; n++) {
+      const match = { seed: `match ${n}`, start }
+      const walk = walkOf(hmac, match)
+      const rates = walk(0)
+      const surprise = goalsOf(planOfMatch(hmac, match)) - expectedGoals(rates)
+      // The last bits of the walk, which the rates at kick-off barely show.
+      const late = Math.log(rates.home / walk(60).home)
+      covariance += late * surprise
+      variance += (late * surprise) ** 2
+    }
+    expect(Math.abs(covariance) / Math.sqrt(variance)).toBeLessThan(4)
+  }, 60_000)
 
   test('its moments only ever move forward', () => {
     fc.assert(
-      fc.property(fc.string(), (seed) => {
-        const plan = planMatch(seed, rates, defaultModel)
+      fc.property(matches, (match) => {
+        const plan = planOfMatch(hmac, match)
         let before = matchAt(plan, -1, 0.45)
         expect(before).toMatchObject({ state: 'notStarted', remaining: 1 })
         for (let sec = 0; sec <= matchLengthSec(plan) + 60; sec += 60) {
@@ -75,9 +172,9 @@ describe('an invented match', () => {
 describe('a replay', () => {
   test('shows the real score at half-time and at full time', () => {
     fc.assert(
-      fc.property(fc.string(), scores, (seed, { half, more }) => {
+      fc.property(seeds, scores, (seed, { half, more }) => {
         const full = { home: half.home + more.home, away: half.away + more.away }
-        const plan = planReplay(seed, { half, full }, defaultModel)
+        const plan = planReplay(seedChance(hmac, seed, 'plan'), { half, full }, defaultModel)
         const pause = matchAt(plan, plan.halfSec[0] + 1, 0.45)
         expect(pause).toMatchObject({ state: 'paused', score: half, halfScore: half })
         expect(matchAt(plan, matchLengthSec(plan), 0.45).score).toEqual(full)
@@ -89,12 +186,14 @@ describe('a replay', () => {
   })
 
   test('without a half-time score the full-time score still holds', () => {
-    const plan = planReplay('x', { full: { home: 3, away: 2 }, half: undefined }, defaultModel)
+    const score = { full: { home: 3, away: 2 }, half: undefined }
+    const plan = planReplay(seededChance('x'), score, defaultModel)
     expect(matchAt(plan, 1e6, 0.45).score).toEqual({ home: 3, away: 2 })
   })
 
   test('the clock: first half with stoppage, a break of fifteen minutes, on from 45', () => {
-    const plan = planReplay('x', { full: { home: 0, away: 0 }, half: undefined }, defaultModel)
+    const score = { full: { home: 0, away: 0 }, half: undefined }
+    const plan = planReplay(seededChance('x'), score, defaultModel)
     const [first] = plan.halfSec
     expect(first).toBeGreaterThan(45 * 60)
     expect(matchAt(plan, 61, 0.45)).toMatchObject({ period: 'firstHalf', elapsedSec: 61 })
@@ -105,3 +204,12 @@ describe('a replay', () => {
     })
   })
 })
+
+function goalsOf(plan: MatchPlan): number {
+  return plan.events.filter((event) => event.kind === 'goal').length
+}
+
+/** Near enough: what is left has nothing to do with the walk. */
+function expectedGoals(rates: GoalRates): number {
+  return rates.home + rates.away
+}

@@ -21,6 +21,23 @@ export interface MatchMoment {
 
 export const halfTimeSec = 15 * 60
 
+/** Before kick-off nothing of the plan is known, and nothing is needed. */
+export function notStarted(firstHalfShare: number): MatchMoment {
+  const nil = { home: 0, away: 0 }
+  return {
+    state: 'notStarted',
+    period: 'notStarted',
+    elapsedSec: 0,
+    score: nil,
+    halfScore: undefined,
+    redCards: nil,
+    corners: nil,
+    sinceIncidentSec: undefined,
+    remaining: 1,
+    remainingFirstHalf: firstHalfShare,
+  }
+}
+
 /** Seconds from kick-off to the final whistle. */
 export function matchLengthSec(plan: MatchPlan): number {
   return plan.halfSec[0] + halfTimeSec + plan.halfSec[1]

@@ -5,13 +5,13 @@ import {
   type ScoreModel,
 } from '../pricing/index.ts'
 import type { Score } from '../sport/index.ts'
-import { type Chance, chooseIndex, poissonDraw, seededChance } from './seeded.ts'
+import { type Chance, chooseIndex, poissonDraw } from './seeded.ts'
 
 export interface MatchEvent {
   readonly kind: 'goal' | 'redCard' | 'corner'
   readonly side: 'home' | 'away'
   readonly half: 1 | 2
-  /** Second of play inside its half, stoppage time included. */
+  /** Seconds of play inside its half, stoppage time included; not a whole number. */
   readonly second: number
 }
 
@@ -28,50 +28,61 @@ export interface ReplayScore {
   readonly half: Score | undefined
 }
 
-/** An invented match, drawn from the very model that prices it. */
-export function planMatch(seed: string, rates: GoalRates, model: ScoreModel): MatchPlan {
-  const chance = seededChance(seed)
-  const halfSec = drawHalves(chance)
-  const cards = drawCards(chance, halfSec)
-  const heaviest = Math.max(
-    1,
-    ...[0, 1].flatMap((i) => [0, 1].map((j) => lowScoreWeight(rates, model.rho, i, j))),
-  )
+/** Lengths of the halves: everybody sees them pass, so they are not of the same source as the play. */
+export function drawHalves(chance: Chance): MatchPlan['halfSec'] {
+  return [45 * 60 + 60 + chooseIndex(chance, 180), 45 * 60 + 120 + chooseIndex(chance, 240)]
+}
+
+/**
+ * An invented match, drawn from the very model that prices it: cards and goals fall as `scoreMatrices` reckons
+ * them, and a whole course is kept with the weight of its final score. So at every moment the prices are those
+ * of what is still to come, given what has been.
+ */
+export function planMatch(
+  chance: Chance,
+  halfSec: MatchPlan['halfSec'],
+  rates: GoalRates,
+  model: ScoreModel,
+): MatchPlan {
+  const weights = [0, 1].flatMap((i) => [0, 1].map((j) => lowScoreWeight(rates, model.rho, i, j)))
+  const heaviest = Math.max(1, ...weights)
   for (;;) {
+    const cards = drawCards(chance, halfSec, model)
     const goals = drawGoals(chance, rates, model, halfSec, cards)
     const home = goals.filter((goal) => goal.side === 'home').length
     const weight = lowScoreWeight(rates, model.rho, home, goals.length - home)
     if (chance() * heaviest > weight) continue
-    return { halfSec, events: inOrder([...goals, ...cards, ...drawCorners(chance, halfSec)]) }
+    return { halfSec, events: inOrder([...goals, ...cards]) }
   }
 }
 
-/** A real match: its goals fall in the half in which they really fell, at minutes drawn from the seed. */
-export function planReplay(seed: string, score: ReplayScore, model: ScoreModel): MatchPlan {
-  const chance = seededChance(seed)
+/** A real match: its goals fall in the half in which they really fell, at minutes drawn by chance. */
+export function planReplay(
+  chance: Chance,
+  score: ReplayScore,
+  model: Pick<ScoreModel, 'firstHalfShare'>,
+): MatchPlan {
   const halfSec = drawHalves(chance)
-  const goals = (['home', 'away'] as const).flatMap((side) =>
-    Array.from({ length: score.full[side] }, (_, index) => {
+  const goals = sides.flatMap((side) =>
+    Array.from({ length: score.full[side] }, (_, index): MatchEvent => {
       const isFirst = score.half ? index < score.half[side] : chance() < model.firstHalfShare
-      return drawEvent(chance, 'goal', side, isFirst ? 1 : 2, halfSec)
+      const half = isFirst ? 1 : 2
+      const second = 20 + chooseIndex(chance, (halfSec[half - 1] ?? 0) - 30)
+      return { kind: 'goal', side, half, second }
     }),
   )
   return { halfSec, events: inOrder(goals) }
 }
 
-function drawHalves(chance: Chance): readonly [number, number] {
-  return [45 * 60 + 60 + chooseIndex(chance, 180), 45 * 60 + 120 + chooseIndex(chance, 240)]
+function drawCards(chance: Chance, halfSec: MatchPlan['halfSec'], model: ScoreModel): MatchEvent[] {
+  return sides.flatMap((side) => {
+    const isShown = chance() < model.redCardChance
+    const isFirst = chance() < model.redCardFirstHalf
+    return isShown ? [drawEvent(chance, 'redCard', side, isFirst ? 1 : 2, halfSec)] : []
+  })
 }
 
-function drawCards(chance: Chance, halfSec: MatchPlan['halfSec']): MatchEvent[] {
-  return (['home', 'away'] as const).flatMap((side) =>
-    chance() < redCardChance
-      ? [drawEvent(chance, 'redCard', side, chance() < 0.3 ? 1 : 2, halfSec)]
-      : [],
-  )
-}
-
-/** Poisson arrivals whose rate changes with each red card; the shared part falls to both sides. */
+/** Poisson arrivals whose rate changes with each red card. */
 function drawGoals(
   chance: Chance,
   rates: GoalRates,
@@ -79,20 +90,15 @@ function drawGoals(
   halfSec: MatchPlan['halfSec'],
   cards: readonly MatchEvent[],
 ): MatchEvent[] {
-  const goals: MatchEvent[] = []
-  for (const stretch of stretchesBetween(cards, halfSec, model)) {
+  return stretchesBetween(cards, halfSec, model.firstHalfShare).flatMap((stretch) => {
     const now = ratesAfterCards(rates, stretch.redCards, model)
-    const shared = model.shared * Math.min(now.home, now.away) * stretch.share
-    const both = poissonDraw(chance, shared)
-    for (const side of ['home', 'away'] as const) {
-      const count = both + poissonDraw(chance, now[side] * stretch.share - shared)
-      for (let i = 0; i < count; i++) {
-        const second = stretch.from + chooseIndex(chance, stretch.to - stretch.from)
-        goals.push({ kind: 'goal', side, half: stretch.half, second })
-      }
-    }
-  }
-  return goals
+    return sides.flatMap((side) =>
+      Array.from({ length: poissonDraw(chance, now[side] * stretch.share) }, (): MatchEvent => {
+        const second = stretch.from + chance() * (stretch.to - stretch.from)
+        return { kind: 'goal', side, half: stretch.half, second }
+      }),
+    )
+  })
 }
 
 interface Stretch {
@@ -104,16 +110,16 @@ interface Stretch {
   readonly redCards: Score
 }
 
-function stretchesBetween(
+export function stretchesBetween(
   cards: readonly MatchEvent[],
   halfSec: MatchPlan['halfSec'],
-  model: ScoreModel,
+  firstHalfShare: number,
 ): Stretch[] {
   const stretches: Stretch[] = []
   let redCards: Score = { home: 0, away: 0 }
   for (const half of [1, 2] as const) {
     const length = halfSec[half - 1] ?? 0
-    const halfShare = half === 1 ? model.firstHalfShare : 1 - model.firstHalfShare
+    const halfShare = half === 1 ? firstHalfShare : 1 - firstHalfShare
     let from = 0
     const push = (to: number) => {
       if (to > from) {
@@ -131,14 +137,20 @@ function stretchesBetween(
   return stretches
 }
 
+/** Corners are for the eye: nobody can bet on them, and they have nothing to do with the rest. */
+export function withCorners({ halfSec, events }: MatchPlan, chance: Chance): MatchPlan {
+  return { halfSec, events: inOrder([...events, ...drawCorners(chance, halfSec)]) }
+}
+
 function drawCorners(chance: Chance, halfSec: MatchPlan['halfSec']): MatchEvent[] {
-  return (['home', 'away'] as const).flatMap((side) =>
+  return sides.flatMap((side) =>
     Array.from({ length: poissonDraw(chance, side === 'home' ? 5.4 : 4.5) }, () =>
       drawEvent(chance, 'corner', side, chance() < 0.47 ? 1 : 2, halfSec),
     ),
   )
 }
 
+/** Anywhere in its half, evenly. */
 function drawEvent(
   chance: Chance,
   kind: MatchEvent['kind'],
@@ -146,12 +158,11 @@ function drawEvent(
   half: 1 | 2,
   halfSec: MatchPlan['halfSec'],
 ): MatchEvent {
-  const length = halfSec[half - 1] ?? 1
-  return { kind, side, half, second: 20 + chooseIndex(chance, length - 30) }
+  return { kind, side, half, second: chance() * (halfSec[half - 1] ?? 0) }
 }
 
-function inOrder(events: readonly MatchEvent[]): MatchEvent[] {
+export function inOrder(events: readonly MatchEvent[]): MatchEvent[] {
   return events.toSorted((a, b) => a.half - b.half || a.second - b.second)
 }
 
-const redCardChance = 0.09
+const sides = ['home', 'away'] as const

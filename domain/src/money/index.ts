@@ -4,8 +4,22 @@ export type Minor = bigint
 export const currencies = { CNY: { scale: 2 }, USDT: { scale: 6 }, COIN: { scale: 0 } } as const
 export type Currency = keyof typeof currencies
 
+/** What this site keeps its members' money in. Said wherever it is meant: no function assumes it. */
+export const siteCurrency = 'CNY' satisfies Currency
+
+export const currencyCodes = Object.keys(currencies).filter(isCurrency)
+
+/** A currency by its code; undefined when there is none. */
+export function parseCurrency(text: string): Currency | undefined {
+  return isCurrency(text) ? text : undefined
+}
+
+function isCurrency(text: string): text is Currency {
+  return Object.hasOwn(currencies, text)
+}
+
 /** Reads wire text such as `1000`, `0.5`, `-3.20`; undefined when it is not money of that scale. */
-export function parseMoney(text: string, currency: Currency = 'CNY'): Minor | undefined {
+export function parseMoney(text: string, currency: Currency): Minor | undefined {
   const { scale } = currencies[currency]
   const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text)
   if (!match) return undefined
@@ -16,7 +30,7 @@ export function parseMoney(text: string, currency: Currency = 'CNY'): Minor | un
 }
 
 /** Wire text: plain decimal string with every digit of the scale, `1000.00`. */
-export function moneyText(minor: Minor, currency: Currency = 'CNY'): string {
+export function moneyText(minor: Minor, currency: Currency): string {
   const { scale } = currencies[currency]
   const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)
@@ -25,7 +39,7 @@ export function moneyText(minor: Minor, currency: Currency = 'CNY'): string {
 }
 
 /** Shown text: thousands separators and a true minus sign, `−1,000.00` (specification 9). */
-export function formatMoney(minor: Minor, currency: Currency = 'CNY'): string {
+export function formatMoney(minor: Minor, currency: Currency): string {
   const [whole = '0', fraction] = moneyText(minor < 0n ? -minor : minor, currency).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   const text = fraction === undefined ? grouped : `${grouped}.${fraction}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMoney, lesser, moneyText, parseMoney } from './index.ts'
+import { formatMoney, lesser, moneyText, parseMoney, siteCurrency } from './index.ts'
 
 describe('money', () => {
   test.each([
@@ -9,20 +9,20 @@ describe('money', () => {
     ['-3.20', -320n],
     ['0', 0n],
   ])('reads %s', (text, minor) => {
-    expect(parseMoney(text)).toBe(minor)
+    expect(parseMoney(text, siteCurrency)).toBe(minor)
   })
 
   test('refuses what is not money of its scale', () => {
     for (const text of ['', '.', '.5', '1.', '1.234', '1e3', '1,000', ' 1', '+1', '１'])
-      expect(parseMoney(text)).toBeUndefined()
+      expect(parseMoney(text, siteCurrency)).toBeUndefined()
     expect(parseMoney('1.5', 'COIN')).toBeUndefined()
     expect(parseMoney('1.234567', 'USDT')).toBe(1_234_567n)
   })
 
   test('shows thousands separators and a true minus sign', () => {
-    expect(formatMoney(-100_000n)).toBe('−1,000.00')
-    expect(formatMoney(123_456_789n)).toBe('1,234,567.89')
-    expect(formatMoney(7n)).toBe('0.07')
+    expect(formatMoney(-100_000n, siteCurrency)).toBe('−1,000.00')
+    expect(formatMoney(123_456_789n, siteCurrency)).toBe('1,234,567.89')
+    expect(formatMoney(7n, siteCurrency)).toBe('0.07')
     expect(formatMoney(1_234_567n, 'COIN')).toBe('1,234,567')
   })
 

@@ -70,9 +70,9 @@ export function oddsText(odds: OddsE5, format: OddsFormat, digits = 2): string {
 }
 
 export interface StakeTerms {
-  /** What the ledger debits, in minor units, rounded half up. */
+  /** What the ledger debits, in minor units. */
   readonly risk: Minor
-  /** What comes back when won, stake included, in minor units, rounded down. */
+  /** What comes back when won, stake included, in minor units. */
   readonly potentialReturn: Minor
   /** Potential return minus risk. */
   readonly profit: Minor
@@ -89,17 +89,28 @@ export function isToWin(
 
 /**
  * What a typed stake means (rules 1, stake semantics). At negative Malay and Indonesian odds the typed amount
- * is by default the amount to win; everywhere else it is the risk.
+ * is by default the amount to win, and wins exactly that: the risk is the least that wins it, rounded up, and what it
+ * would win beyond is not promised. Everywhere else the typed amount is the risk and the return is rounded down.
+ * `mostRisk` is what is risked at most: a win that needs more is the smaller one that this risk buys.
  */
 export function stakeTerms(
   typed: Minor,
   decimal: Ratio,
   format: OddsFormat,
   mode: NegativeStakeMode = 'toWin',
+  mostRisk?: Minor,
 ): StakeTerms {
-  const risk = isToWin(decimal, format, mode)
-    ? round(divide(ratio(typed), subtract(decimal, one)), 'halfUp')
-    : typed
+  if (isToWin(decimal, format, mode)) {
+    const risk = round(divide(ratio(typed), subtract(decimal, one)), 'ceil')
+    if (mostRisk === undefined || risk <= mostRisk) {
+      return { risk, potentialReturn: risk + typed, profit: typed }
+    }
+    return riskTerms(mostRisk, decimal)
+  }
+  return riskTerms(mostRisk !== undefined && mostRisk < typed ? mostRisk : typed, decimal)
+}
+
+function riskTerms(risk: Minor, decimal: Ratio): StakeTerms {
   const potentialReturn = round(multiply(ratio(risk), decimal), 'floor')
   return { risk, potentialReturn, profit: potentialReturn - risk }
 }

@@ -5,6 +5,7 @@ import {
   decimalOdds,
   fromFormat,
   inFormat,
+  isToWin,
   type OddsFormat,
   oddsE5,
   oddsFormats,
@@ -94,11 +95,52 @@ describe('stake semantics (rules 1)', () => {
     })
   })
 
-  test('prices carried at five digits give the same risk', () => {
+  test('prices carried at five digits: the risk is rounded up, so that it buys the whole win', () => {
     const malay = decimalOdds(oddsE5(fromFormat(decimal('-0.96'), 'malay')))
     const indonesian = decimalOdds(oddsE5(fromFormat(decimal('-1.96'), 'indonesian')))
     expect(stakeTerms(1000n, malay, 'malay').risk).toBe(960n)
-    expect(stakeTerms(1000n, indonesian, 'indonesian').risk).toBe(1960n)
+    expect(stakeTerms(1000n, indonesian, 'indonesian').risk).toBe(1961n)
+  })
+
+  test.each([
+    ['indonesian', 139_000, 25_642n],
+    ['indonesian', 141_000, 24_391n],
+    ['malay', 600_000, 2_000n],
+  ] as const)('%s at %i: 100.00 typed wins 100.00', (format, odds, risk) => {
+    expect(stakeTerms(10_000n, decimalOdds(odds), format)).toEqual({
+      risk,
+      profit: 10_000n,
+      potentialReturn: risk + 10_000n,
+    })
+  })
+
+  test('property: what is typed to win is won to the cent, by the least risk that wins it', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        fc.integer({ min: 100_001, max: 100_000_000 }),
+        fc.constantFrom(...oddsFormats),
+        (typed, odds, format) => {
+          const decimal = decimalOdds(odds)
+          const { risk, profit } = stakeTerms(typed, decimal, format)
+          const buys = (stake: bigint) => (stake * BigInt(odds)) / 100_000n - stake
+          if (!isToWin(decimal, format)) {
+            expect([risk, profit]).toEqual([typed, buys(typed)])
+            return
+          }
+          expect(profit).toBe(typed)
+          expect(buys(risk)).toBeGreaterThanOrEqual(typed)
+          expect(buys(risk - 1n)).toBeLessThan(typed)
+        },
+      ),
+    )
+  })
+
+  test('a most risk is never passed: the win is then what it buys', () => {
+    const at = (odds: number) =>
+      stakeTerms(10_000n, decimalOdds(odds), 'indonesian', 'toWin', 10_527n)
+    expect(at(195_000)).toMatchObject({ risk: 10_527n, profit: 10_000n })
+    expect(at(135_000)).toEqual({ risk: 10_527n, potentialReturn: 14_211n, profit: 3_684n })
   })
 
   test('property: profit and risk are never negative and add up', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   approval,
+  approvalRoute,
   demoWithdrawalRules as demo,
   isOpenWithdrawal,
   isReturnedWithdrawal,
@@ -22,7 +23,7 @@ const facts: WithdrawalFacts = {
   turnoverOwed: 0n,
   cardAddedAt: 0,
   deviceSeenAt: 0,
-  password: 'unset',
+  password: 'right',
   now: 0,
 }
 
@@ -32,6 +33,7 @@ describe('life of a withdrawal', () => {
     [['audited', 'doubted', 'approved', 'payoutAsked', 'payoutFailed'], 'failed'],
     [['audited', 'doubted', 'setAside', 'released', 'refused'], 'refused'],
     [['audited', 'passed', 'doubted', 'refused'], 'refused'],
+    [['audited', 'doubted', 'setAside', 'returned'], 'refused'],
   ])('%o ends in %s', (events, end) => {
     let state: WithdrawalState = 'deducted'
     for (const event of events) {
@@ -62,10 +64,11 @@ function judge(change: Partial<WithdrawalFacts>, rules = demo) {
 
 describe('decision, demo values', () => {
   test('up to 5,000.00 automatic, above by an operator, above 50,000.00 by two', () => {
-    expect(judge({ amount: 500_000n })).toEqual({ ok: true, route: 'automatic' })
-    expect(judge({ amount: 500_001n })).toEqual({ ok: true, route: 'operator' })
-    expect(judge({ amount: 5_000_000n })).toEqual({ ok: true, route: 'operator' })
-    expect(judge({ amount: 5_000_001n })).toEqual({ ok: true, route: 'twoOperators' })
+    const routeOf = (amount: bigint) => approvalRoute({ amount, approvedToday: 0n }, demo)
+    expect(routeOf(500_000n)).toBe('automatic')
+    expect(routeOf(500_001n)).toBe('operator')
+    expect(routeOf(5_000_000n)).toBe('operator')
+    expect(routeOf(5_000_001n)).toBe('twoOperators')
   })
 
   test('turnover owed refuses and says how much', () => {
@@ -82,6 +85,7 @@ describe('decision, demo values', () => {
     [{ debt: 1n }, 'wallet.debt'],
     [{ amount: 9_999n }, 'payment.amountOutOfRange'],
     [{ amount: 20_000_001n }, 'payment.amountOutOfRange'],
+    [{ password: 'unset' }, 'payment.passwordRequired'],
     [{ password: 'notGiven' }, 'payment.passwordRequired'],
     [{ password: 'wrong' }, 'payment.passwordWrong'],
   ] as const)('%o: %s', (change, failure) => {
@@ -97,10 +101,8 @@ describe('decision, production values', () => {
   const settled = { password: 'right', now: 24 * hour } as const
 
   test('nothing is automatic', () => {
-    expect(judge({ ...settled, amount: 10_000n }, production)).toEqual({
-      ok: true,
-      route: 'operator',
-    })
+    expect(judge({ ...settled, amount: 10_000n }, production)).toEqual({ ok: true })
+    expect(approvalRoute({ amount: 10_000n, approvedToday: 0n }, production)).toBe('operator')
   })
 
   test('a new card and a new device wait 24 hours', () => {
@@ -119,10 +121,19 @@ describe('decision, production values', () => {
 })
 
 test('above 50,000.00 the second approval is another person', () => {
-  expect(approval(5_000_000n, [], 'lin', demo)).toBe('approved')
-  expect(approval(5_000_001n, [], 'lin', demo)).toBe('waitsForSecond')
-  expect(approval(5_000_001n, ['lin'], 'lin', demo)).toBe('office.secondPerson')
-  expect(approval(5_000_001n, ['lin'], 'wang', demo)).toBe('approved')
+  const facts = { amount: 5_000_001n, approvedToday: 0n }
+  expect(approval({ ...facts, amount: 5_000_000n }, [], 'lin', demo)).toBe('approved')
+  expect(approval(facts, [], 'lin', demo)).toBe('waitsForSecond')
+  expect(approval(facts, ['lin'], 'lin', demo)).toBe('office.secondPerson')
+  expect(approval(facts, ['lin'], 'wang', demo)).toBe('approved')
+})
+
+test('orders of one day count together: cut into pieces, the sum still needs two', () => {
+  const part = 5_000_000n
+  expect(approval({ amount: part, approvedToday: 0n }, [], 'lin', demo)).toBe('approved')
+  expect(approval({ amount: part, approvedToday: part }, [], 'lin', demo)).toBe('waitsForSecond')
+  expect(approvalRoute({ amount: 10_000n, approvedToday: part }, demo)).toBe('twoOperators')
+  expect(approvalRoute({ amount: 10_000n, approvedToday: part - 10_000n }, demo)).toBe('automatic')
 })
 
 test('a payout that is said to have failed is confirmed by another person, after ten minutes', () => {

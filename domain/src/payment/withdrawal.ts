@@ -18,7 +18,7 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 
 /**
  * `audited`: the turnover audit begins; `passed`: the automatic rule approves; `doubted`: it wants an operator;
- * `setAside` and `released`: by an operator; `payoutAsked`, `payoutPaid`, `payoutFailed`: the provider.
+ * `setAside` and `released`: by an operator; `returned`: by one at the member's own request; `payoutAsked`, `payoutPaid`, `payoutFailed`: the provider.
  */
 export type WithdrawalEvent =
   | 'audited'
@@ -28,6 +28,7 @@ export type WithdrawalEvent =
   | 'released'
   | 'approved'
   | 'refused'
+  | 'returned'
   | 'payoutAsked'
   | 'payoutPaid'
   | 'payoutFailed'
@@ -36,8 +37,8 @@ export type WithdrawalEvent =
 const table: Record<WithdrawalState, Partial<Record<WithdrawalEvent, WithdrawalState>>> = {
   deducted: { audited: 'auditing' },
   auditing: { passed: 'approved', doubted: 'waiting', refused: 'refused' },
-  waiting: { approved: 'approved', refused: 'refused', setAside: 'onHold' },
-  onHold: { released: 'waiting', refused: 'refused' },
+  waiting: { approved: 'approved', refused: 'refused', returned: 'refused', setAside: 'onHold' },
+  onHold: { released: 'waiting', refused: 'refused', returned: 'refused' },
   approved: { payoutAsked: 'paying', doubted: 'waiting' },
   paying: { payoutPaid: 'paid', payoutFailed: 'failed' },
   paid: { reconciled: 'reconciled' },
@@ -71,8 +72,8 @@ export interface WithdrawalRules {
   readonly maxAmount: Minor
   readonly newCardHoldMs: number
   readonly newDeviceHoldMs: number
-  /** `required`: a member without one must set it first; `onceSet`: asked for once it is set. */
-  readonly password: 'required' | 'onceSet'
+  /** No withdrawal goes without one. `required`: it must be set before; `setOnTheWay`: the first one given sets it. */
+  readonly password: 'required' | 'setOnTheWay'
   /** Approved without an operator up to this amount; 0n approves nothing. */
   readonly autoApproveUpTo: Minor
   /** Above this amount two operators must approve. */
@@ -86,7 +87,7 @@ export const demoWithdrawalRules: WithdrawalRules = {
   maxAmount: 20_000_000n,
   newCardHoldMs: 0,
   newDeviceHoldMs: 0,
-  password: 'onceSet',
+  password: 'setOnTheWay',
   autoApproveUpTo: 500_000n,
   secondPersonAbove: 5_000_000n,
 }
@@ -107,13 +108,13 @@ export interface WithdrawalFacts {
   readonly turnoverOwed: Minor
   readonly cardAddedAt: number
   readonly deviceSeenAt: number
-  /** Whether a withdrawal password is set, and how the one given with the request compares. */
+  /** How the withdrawal password, or a passkey shown a moment ago, speaks for the request. */
   readonly password: 'unset' | 'notGiven' | 'wrong' | 'right'
   readonly now: number
 }
 
 export type WithdrawalDecision =
-  | { readonly ok: true; readonly route: 'automatic' | 'operator' | 'twoOperators' }
+  | { readonly ok: true }
   | { readonly ok: false; readonly failure: WithdrawalFailure }
   | { readonly ok: false; readonly failure: 'turnover.unmet'; readonly owed: Minor }
   | { readonly ok: false; readonly failure: 'payment.holdActive'; readonly until: number }
@@ -127,8 +128,8 @@ export type WithdrawalFailure =
   | 'payment.passwordWrong'
 
 /**
- * Judges a request before any money is held: account, debt, amount, new card or device, turnover, password;
- * then who approves it.
+ * Judges a request before any money is held: account, debt, amount, new card or device, turnover, password. Who
+ * approves it is asked when it is audited.
  */
 export function withdrawalDecision(
   facts: WithdrawalFacts,
@@ -144,17 +145,26 @@ export function withdrawalDecision(
   if (facts.turnoverOwed > 0n) {
     return { ok: false, failure: 'turnover.unmet', owed: facts.turnoverOwed }
   }
-  const failure = passwordFailure(facts.password, rules.password)
-  return failure ? { ok: false, failure } : { ok: true, route: approvalRoute(facts.amount, rules) }
+  const failure = secretFailure(facts.password)
+  return failure ? { ok: false, failure } : { ok: true }
 }
 
-/** Who approves an amount (minor units). */
+/**
+ * Who approves an amount, when so much of the same member was approved on the same site day before (minor units):
+ * four eyes see what leaves in a day, however it is cut into orders.
+ */
 export function approvalRoute(
-  amount: Minor,
+  { amount, approvedToday }: ApprovalFacts,
   rules: WithdrawalRules,
 ): 'automatic' | 'operator' | 'twoOperators' {
-  if (amount <= rules.autoApproveUpTo) return 'automatic'
-  return amount > rules.secondPersonAbove ? 'twoOperators' : 'operator'
+  if (amount + approvedToday > rules.secondPersonAbove) return 'twoOperators'
+  return amount <= rules.autoApproveUpTo ? 'automatic' : 'operator'
+}
+
+export interface ApprovalFacts {
+  readonly amount: Minor
+  /** Other orders of the member that were approved on that site day and not returned. */
+  readonly approvedToday: Minor
 }
 
 /**
@@ -162,12 +172,12 @@ export function approvalRoute(
  * because it is the same person again.
  */
 export function approval(
-  amount: Minor,
+  facts: ApprovalFacts,
   approvedBy: readonly string[],
   operatorId: string,
   rules: WithdrawalRules,
 ): 'approved' | 'waitsForSecond' | 'office.secondPerson' {
-  if (approvalRoute(amount, rules) !== 'twoOperators') return 'approved'
+  if (approvalRoute(facts, rules) !== 'twoOperators') return 'approved'
   if (approvedBy.includes(operatorId)) return 'office.secondPerson'
   return approvedBy.length > 0 ? 'approved' : 'waitsForSecond'
 }
@@ -180,13 +190,19 @@ function heldUntil(facts: WithdrawalFacts, rules: WithdrawalRules): number {
   )
 }
 
-/** Why a request may not go on without (another) withdrawal password. */
+function secretFailure(
+  given: WithdrawalFacts['password'],
+): 'payment.passwordRequired' | 'payment.passwordWrong' | undefined {
+  if (given === 'right') return undefined
+  return given === 'wrong' ? 'payment.passwordWrong' : 'payment.passwordRequired'
+}
+
+/** Why a card may not be added without (another) withdrawal password. */
 export function passwordFailure(
   given: WithdrawalFacts['password'],
   rule: WithdrawalRules['password'],
 ): 'payment.passwordRequired' | 'payment.passwordWrong' | undefined {
-  if (given === 'right' || (given === 'unset' && rule === 'onceSet')) return undefined
-  return given === 'wrong' ? 'payment.passwordWrong' : 'payment.passwordRequired'
+  return given === 'unset' && rule === 'setOnTheWay' ? undefined : secretFailure(given)
 }
 
 /** No job that asked for a payout before it was stopped is still at it after so long. */

@@ -1,23 +1,22 @@
+export { type OfferedSelection, sureReturn } from './arbitrage.ts'
 export { handicapChance, linesAround, overChance } from './lines.ts'
 export {
   defaultPricing,
   type PricedMarket,
   type PricedSelection,
-  type PricePin,
   type PricingSettings,
-  pinPrices,
   priceMarkets,
   resultChances,
   sidesOf,
 } from './markets.ts'
 export {
-  firstHalfMatrix,
   goalDifferences,
   goalTotals,
   matrixSize,
+  type ScoreMatrices,
   type ScoreMatrix,
   type Situation,
-  scoreMatrix,
+  scoreMatrices,
 } from './matrix.ts'
 export {
   defaultModel,
@@ -27,4 +26,6 @@ export {
   type ScoreModel,
 } from './model.ts'
 export { highestOdds, lowestOdds, oddsWithMargin, onTick, oppositeOdds } from './odds.ts'
-export { type PlayedMatch, ratesFromResults } from './strengths.ts'
+export { fittedRates, type PricePin, pricePinned, sureReturnOfPins } from './pins.ts'
+export { type PlayedMatch, ratesByDay } from './strengths.ts'
+export { expectedReturn, returnAt } from './worth.ts'

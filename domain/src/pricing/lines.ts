@@ -51,11 +51,11 @@ function decidedShare(distribution: Float64Array, quartersOf: (index: number) =>
   for (let i = 0; i < distribution.length; i++) {
     const p = distribution[i] ?? 0
     const quarters = quartersOf(i)
-    const isSplit = quarters % 2 !== 0
-    for (const part of isSplit ? [quarters - 1, quarters + 1] : [quarters, quarters]) {
-      if (part > 0) won += p / 2
-      else if (part < 0) lost += p / 2
-    }
+    const apart = quarters % 2 === 0 ? 0 : 1
+    if (quarters > apart) won += p / 2
+    else if (quarters < apart) lost += p / 2
+    if (quarters > -apart) won += p / 2
+    else if (quarters < -apart) lost += p / 2
   }
   return won + lost > 0 ? won / (won + lost) : 0.5
 }

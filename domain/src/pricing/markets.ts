@@ -1,16 +1,15 @@
 import type { MarketFamily, MarketPeriod, OddsE5, Quarters, Side } from '../sport/index.ts'
 import { handicapChance, linesAround, overChance, type PricedLine } from './lines.ts'
 import {
-  firstHalfMatrix,
   forEachCell,
   goalDifferences,
   goalTotals,
   type ScoreMatrix,
   type Situation,
-  scoreMatrix,
+  scoreMatrices,
 } from './matrix.ts'
 import { defaultModel, type ScoreModel } from './model.ts'
-import { oddsWithMargin, onTick, oppositeOdds } from './odds.ts'
+import { oddsWithMargin, onTick } from './odds.ts'
 
 export interface PricingSettings {
   readonly model: ScoreModel
@@ -44,36 +43,32 @@ export interface PricedMarket {
   readonly selections: readonly PricedSelection[]
 }
 
-/** A market whose price somebody else decided; sides that it does not name follow from the margin. */
-export interface PricePin {
-  readonly family: MarketFamily
-  readonly period: MarketPeriod
-  readonly line: Quarters | undefined
-  readonly odds: Readonly<Partial<Record<Side, OddsE5>>>
+export interface PricingOptions {
+  readonly hasFirstHalf: boolean
+  readonly settings?: PricingSettings
 }
 
 /** Every market of a fixture at one moment. Handicaps in play count from the score of that moment. */
-export function priceMarkets(
-  situation: Situation,
-  options: { readonly hasFirstHalf: boolean; readonly settings?: PricingSettings },
-): PricedMarket[] {
+export function priceMarkets(situation: Situation, options: PricingOptions): PricedMarket[] {
   const settings = options.settings ?? defaultPricing
-  const full = scoreMatrix(situation, settings.model)
+  const { full, firstHalf } = scoreMatrices(situation, settings.model)
   const markets = pricePeriod(full, 'full', settings)
   if (!options.hasFirstHalf || situation.remainingFirstHalf <= 0) return markets
-  return [...markets, ...pricePeriod(firstHalfMatrix(full, situation), 'firstHalf', settings)]
+  return [...markets, ...pricePeriod(firstHalf, 'firstHalf', settings)]
 }
 
-/** The pinned markets stand first in their family, in place of the model's own of the same line. */
-export function pinPrices(
-  markets: readonly PricedMarket[],
-  pins: readonly PricePin[],
-  settings: PricingSettings = defaultPricing,
-): PricedMarket[] {
-  const pinned = pins.map((pin) => pinnedMarket(pin, markets, settings))
-  const kept = markets.filter((market) => !pinned.some((pin) => isSameMarket(pin, market)))
-  const isOffered = (market: PricedMarket) => market.order <= Math.max(settings.lineCount, 1)
-  return renumber([...pinned, ...kept]).filter(isOffered)
+/** Fair chances of a market's sides, returned stakes left out. */
+export function chancesOf(
+  matrix: ScoreMatrix,
+  { family, line = 0 }: Pick<PricedMarket, 'family' | 'line'>,
+): number[] {
+  if (family === '1x2') return resultChances(matrix)
+  const scored = matrix.score.home + matrix.score.away
+  const first =
+    family === 'handicap'
+      ? handicapChance(goalDifferences(matrix), line)
+      : overChance(goalTotals(matrix), scored, line)
+  return [first, 1 - first]
 }
 
 function pricePeriod(
@@ -146,46 +141,7 @@ function priceChances(
   })
 }
 
-function pinnedMarket(
-  pin: PricePin,
-  markets: readonly PricedMarket[],
-  settings: PricingSettings,
-): PricedMarket {
-  const model = markets.find((market) => isSameMarket(pin, market))
-  const sides = sidesOf(pin.family)
-  const named = sides.filter((side) => pin.odds[side] !== undefined)
-  const selections = sides.map((side) => {
-    const own = pin.odds[side]
-    const modelled = model?.selections.find((selection) => selection.side === side)
-    const other = named.map((name) => pin.odds[name])[0]
-    const odds =
-      own ??
-      (sides.length === 2 && other !== undefined
-        ? oppositeOdds(other, settings.marginTwoWay)
-        : modelled?.odds)
-    return { side, chance: modelled?.chance ?? (odds ? 100_000 / odds : 1), odds }
-  })
-  return { family: pin.family, period: pin.period, line: pin.line, order: 1, selections }
-}
-
 export function sidesOf(family: MarketFamily): readonly Side[] {
   if (family === '1x2') return ['home', 'draw', 'away']
   return family === 'handicap' ? ['home', 'away'] : ['over', 'under']
-}
-
-function isSameMarket(
-  a: Pick<PricedMarket, 'family' | 'period' | 'line'>,
-  b: Pick<PricedMarket, 'family' | 'period' | 'line'>,
-): boolean {
-  return a.family === b.family && a.period === b.period && a.line === b.line
-}
-
-function renumber(markets: readonly PricedMarket[]): PricedMarket[] {
-  const seen = new Map<string, number>()
-  return markets.map((market) => {
-    const group = `${market.family} ${market.period}`
-    const order = (seen.get(group) ?? 0) + 1
-    seen.set(group, order)
-    return { ...market, order }
-  })
 }

@@ -7,8 +7,6 @@ export interface GoalRates {
 }
 
 export interface ScoreModel {
-  /** Part of the weaker side's rate that both sides share (the covariance of the bivariate Poisson). */
-  readonly shared: number
   /** Dixon-Coles correction of the four lowest scores; negative lifts 0-0 and 1-1. */
   readonly rho: number
   /** Part of all goals that fall before half-time. */
@@ -16,21 +14,30 @@ export interface ScoreModel {
   /** What one red card does to the own side's rate and to the opponent's. */
   readonly redCardOwn: number
   readonly redCardOpponent: number
+  /** How likely a side is shown its one red card, and how likely that is before half-time. */
+  readonly redCardChance: number
+  readonly redCardFirstHalf: number
 }
 
 export const defaultModel: ScoreModel = {
-  shared: 0.1,
-  rho: -0.06,
+  rho: -0.08,
   firstHalfShare: 0.45,
   redCardOwn: 0.72,
   redCardOpponent: 1.22,
+  redCardChance: 0.09,
+  redCardFirstHalf: 0.3,
 }
 
 /** Rates after the cards shown so far. */
-export function ratesAfterCards(rates: GoalRates, redCards: Score, model: ScoreModel): GoalRates {
+export function ratesAfterCards(
+  rates: GoalRates,
+  redCards: Score,
+  model: Pick<ScoreModel, 'redCardOwn' | 'redCardOpponent'>,
+): GoalRates {
+  const { redCardOwn: own, redCardOpponent: opponent } = model
   return {
-    home: rates.home * model.redCardOwn ** redCards.home * model.redCardOpponent ** redCards.away,
-    away: rates.away * model.redCardOwn ** redCards.away * model.redCardOpponent ** redCards.home,
+    home: rates.home * own ** redCards.home * opponent ** redCards.away,
+    away: rates.away * own ** redCards.away * opponent ** redCards.home,
   }
 }
 

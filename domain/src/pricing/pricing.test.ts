@@ -1,27 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type LegPick, type LegResult, legResult } from '../settlement/index.ts'
-import type { OddsE5, Score, Side } from '../sport/index.ts'
 import {
   defaultModel,
   defaultPricing,
-  firstHalfMatrix,
+  expectedReturn,
   goalDifferences,
   goalTotals,
   handicapChance,
   lowestOdds,
-  matrixSize,
   oddsWithMargin,
   onTick,
   oppositeOdds,
   overChance,
-  type PricedMarket,
-  pinPrices,
   priceMarkets,
   resultChances,
-  type ScoreMatrix,
   type Situation,
-  scoreMatrix,
+  scoreMatrices,
 } from './index.ts'
 
 const situations: fc.Arbitrary<Situation> = fc
@@ -62,43 +56,6 @@ const anyMoment: fc.Arbitrary<Situation> = fc
     remainingFirstHalf: situation.remaining * ofFirstHalf,
   }))
 
-/** What a stake of 1 brings back on average, by the rules that bets are settled by. */
-function expectedReturn(
-  { score, cells }: ScoreMatrix,
-  market: Pick<PricedMarket, 'family' | 'line'>,
-  side: Side,
-  odds: OddsE5,
-): number {
-  const pick = pickOf(market, side, score)
-  const decimal = odds / 100_000
-  const factor = {
-    won: decimal,
-    halfWon: (decimal + 1) / 2,
-    push: 1,
-    void: 1,
-    halfLost: 0.5,
-    lost: 0,
-  } satisfies Record<LegResult, number>
-  return sum(
-    [...cells].map((p, index) => {
-      const home = score.home + Math.floor(index / matrixSize)
-      const away = score.away + (index % matrixSize)
-      return p * factor[legResult(pick, { home, away })]
-    }),
-  )
-}
-
-function pickOf(
-  { family, line = 0 }: Pick<PricedMarket, 'family' | 'line'>,
-  side: Side,
-  scoreAtPlacement: Score,
-): LegPick {
-  if (family === 'total') return { family, line, side: side === 'over' ? 'over' : 'under' }
-  const ofTeam = side === 'home' ? 'home' : 'away'
-  if (family === 'handicap') return { family, line, scoreAtPlacement, side: ofTeam }
-  return { family, side: side === 'draw' ? 'draw' : ofTeam }
-}
-
 const kickOff: Situation = {
   rates: { home: 1.6, away: 1.1 },
   score: { home: 0, away: 0 },
@@ -113,8 +70,7 @@ describe('the score matrix', () => {
   test('is a distribution, in both periods', () => {
     fc.assert(
       fc.property(situations, (situation) => {
-        const full = scoreMatrix(situation, defaultModel)
-        const half = firstHalfMatrix(full, situation)
+        const { full, firstHalf: half } = scoreMatrices(situation, defaultModel)
         expect(sum(full.cells)).toBeCloseTo(1, 9)
         expect(sum(half.cells)).toBeCloseTo(1, 9)
         expect(Math.min(...full.cells, ...half.cells)).toBeGreaterThanOrEqual(0)
@@ -123,28 +79,29 @@ describe('the score matrix', () => {
   })
 
   test('a negative rho lifts the draws 0-0 and 1-1', () => {
-    const plain = scoreMatrix(kickOff, { ...defaultModel, rho: 0 })
-    const lifted = scoreMatrix(kickOff, defaultModel)
+    const plain = scoreMatrices(kickOff, { ...defaultModel, rho: 0 }).full
+    const lifted = scoreMatrices(kickOff, defaultModel).full
     expect(lifted.cells[0]).toBeGreaterThan(plain.cells[0] ?? 1)
     expect(resultChances(lifted)[1]).toBeGreaterThan(resultChances(plain)[1])
   })
 
   test('half-time expects the first half’s share of the goals', () => {
-    const full = scoreMatrix(kickOff, defaultModel)
+    const plain = { ...defaultModel, rho: 0, redCardChance: 0 }
+    const { full, firstHalf } = scoreMatrices(kickOff, plain)
     const mean = (totals: Float64Array) => sum([...totals].map((p, n) => p * n))
-    const half = mean(goalTotals(firstHalfMatrix(full, kickOff)))
+    const half = mean(goalTotals(firstHalf))
     expect(half).toBeCloseTo(mean(goalTotals(full)) * 0.45, 6)
   })
 
   test('nothing left to play: the score stands', () => {
     const over = { ...kickOff, remaining: 0, remainingFirstHalf: 0, score: { home: 2, away: 1 } }
-    expect(resultChances(scoreMatrix(over, defaultModel))).toEqual([1, 0, 0])
+    expect(resultChances(scoreMatrices(over, defaultModel).full)).toEqual([1, 0, 0])
   })
 
   test('a red card lowers the own side', () => {
-    const before = resultChances(scoreMatrix(kickOff, defaultModel))[0]
+    const before = resultChances(scoreMatrices(kickOff, defaultModel).full)[0]
     const shown = { ...kickOff, redCards: { home: 1, away: 0 } }
-    expect(resultChances(scoreMatrix(shown, defaultModel))[0]).toBeLessThan(before - 0.1)
+    expect(resultChances(scoreMatrices(shown, defaultModel).full)[0]).toBeLessThan(before - 0.1)
   })
 })
 
@@ -152,7 +109,7 @@ describe('coherence', () => {
   test('handicap 0, ±0.5 and 1X2 say the same at level scores', () => {
     fc.assert(
       fc.property(situations, (s) => {
-        const matrix = scoreMatrix({ ...s, score: { home: 1, away: 1 } }, defaultModel)
+        const matrix = scoreMatrices({ ...s, score: { home: 1, away: 1 } }, defaultModel).full
         const [home, draw, away] = resultChances(matrix)
         const differences = goalDifferences(matrix)
         expect(handicapChance(differences, 0)).toBeCloseTo(home / (home + away), 9)
@@ -167,7 +124,7 @@ describe('coherence', () => {
   test('chances rise with the handicap and fall with the total', () => {
     fc.assert(
       fc.property(situations, (s) => {
-        const matrix = scoreMatrix(s, defaultModel)
+        const matrix = scoreMatrices(s, defaultModel).full
         const differences = goalDifferences(matrix)
         const totals = goalTotals(matrix)
         const scored = s.score.home + s.score.away
@@ -190,7 +147,7 @@ describe('prices', () => {
   test('before the ticks the overround is the margin exactly', () => {
     fc.assert(
       fc.property(situations, fc.double({ min: 0, max: 0.15, noNaN: true }), (s, margin) => {
-        const chances = resultChances(scoreMatrix(s, defaultModel))
+        const chances = resultChances(scoreMatrices(s, defaultModel).full)
         const implied = chances.map((chance) => 1 / oddsWithMargin(Math.max(chance, 1e-9), margin))
         expect(sum(implied) - 1).toBeCloseTo(margin, 6)
       }),
@@ -235,14 +192,17 @@ describe('prices', () => {
   test('no bet that is offered is worth its stake, up to the last whistle of each period', () => {
     fc.assert(
       fc.property(anyMoment, fc.boolean(), (situation, hasFirstHalf) => {
-        const full = scoreMatrix(situation, defaultModel)
-        const half = firstHalfMatrix(full, situation)
+        const { full, firstHalf: half } = scoreMatrices(situation, defaultModel)
         for (const market of priceMarkets(situation, { hasFirstHalf })) {
           for (const { side, chance, odds } of market.selections) {
             if (odds === undefined) continue
             expect(odds).toBeGreaterThanOrEqual(lowestOdds)
             expect((chance * odds) / 100_000).toBeLessThan(1)
-            const worth = expectedReturn(market.period === 'full' ? full : half, market, side, odds)
+            const worth = expectedReturn(
+              market.period === 'full' ? full : half,
+              { ...market, side },
+              odds,
+            )
             expect(worth, `${market.period} ${market.family} ${side}`).toBeLessThanOrEqual(1 + 1e-9)
             if (market.family === '1x2') expect(worth).toBeLessThan(0.96)
           }
@@ -274,17 +234,5 @@ describe('prices', () => {
     }
     const known = priceMarkets(kickOff, { hasFirstHalf: false })
     expect(known.every((one) => one.period === 'full')).toBe(true)
-  })
-
-  test('a pinned price stands first, exactly; the unnamed side follows from the margin', () => {
-    const pinned = pinPrices(priceMarkets(kickOff, none), [
-      { family: 'handicap', period: 'full', line: -11, odds: { home: 205_000 } },
-    ])
-    const handicaps = pinned.filter((one) => one.family === 'handicap' && one.period === 'full')
-    expect(handicaps.map((one) => one.order)).toEqual([1, 2, 3, 4, 5])
-    expect(handicaps[0]).toMatchObject({ line: -11, selections: [{ odds: 205_000 }, {}] })
-    const implied = sum((handicaps[0]?.selections ?? []).map(({ odds = 0 }) => 100_000 / odds))
-    expect(implied).toBeGreaterThanOrEqual(1.045)
-    expect(implied).toBeLessThan(1.06)
   })
 })

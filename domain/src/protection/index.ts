@@ -5,6 +5,22 @@ export * from './loss-limit.ts'
 
 export type MemberStatus = 'active' | 'frozen' | 'closed'
 
+/** What an operator may do to an account. */
+export type MemberDeed = 'freeze' | 'unfreeze' | 'close' | 'reopen'
+
+/** A closed account comes back frozen: that it may move money again is a decision of its own. */
+const nextOf: Readonly<Record<MemberDeed, Partial<Record<MemberStatus, MemberStatus>>>> = {
+  freeze: { active: 'frozen' },
+  unfreeze: { frozen: 'active' },
+  close: { active: 'closed', frozen: 'closed' },
+  reopen: { closed: 'frozen' },
+}
+
+/** What the account is then; undefined where that cannot be done to it. */
+export function statusAfter(status: MemberStatus, deed: MemberDeed): MemberStatus | undefined {
+  return nextOf[deed][status]
+}
+
 /** Years a member must have reached before the first stake. */
 export const adultAge = 18
 

@@ -59,10 +59,23 @@ export interface SlipLeg {
   readonly selectionId: string
   readonly odds: OddsE5
   readonly isInPlay: boolean
+  /** What the member took the selection for: it must be just that. */
+  readonly seen?: SeenSelection
+}
+
+/** What stood beside the price. A venue whose call says less leaves the rest out. */
+export interface SeenSelection {
+  readonly family: MarketFamily
+  readonly period: MarketPeriod
+  /** Absent where the call does not say it; `null` where there is no line. */
+  readonly line?: Quarters | null
+  readonly side?: Side
+  /** In play. */
+  readonly score?: Score
 }
 
 /** A leg as a slip keeps it: what is needed to show it and to ask any venue about it. */
-export interface SlipPick extends SlipLeg {
+export interface SlipPick extends Omit<SlipLeg, 'seen'> {
   readonly competitionId: string
   readonly family: MarketFamily
   readonly period: MarketPeriod
@@ -95,7 +108,16 @@ export interface SlipBet {
   readonly unitStake: Minor
   readonly oddsFormat: OddsFormat
   readonly legs: readonly SlipLeg[]
+  /**
+   * How much more than was shown may be risked, in per cent, where a price that moved asks for more to win what was
+   * typed. Nothing more unless the member chose it.
+   */
+  readonly slipPercent?: number
 }
+
+/** What a member may choose for it. */
+export const slipPercents = [0, 2, 5, 10] as const
+export type SlipPercent = (typeof slipPercents)[number]
 
 /** Singles: each leg is a bet of its own. Combined: the legs of one parlay or system bet. */
 export type SlipMode = 'singles' | 'combined'
@@ -116,9 +138,14 @@ export interface BetTicket {
   readonly expiresAt: number
   readonly limits: readonly BetLimit[]
   readonly negativeStakeMode: NegativeStakeMode
+  /** What one bet may win: no stake is taken that would win more. */
+  readonly maxWin?: Minor
 }
 
-/** Limits of the unit stake as a risk, whatever the format of the odds; `stakeRange` is what may be typed. */
+/**
+ * Limits of the unit stake as a risk, whatever the format of the odds; `stakeRange` is what may be typed. A most below
+ * the least: these legs together would win more than a bet may, whatever is staked.
+ */
 export interface BetLimit {
   readonly kind: BetKind
   readonly legCount: number
@@ -127,8 +154,10 @@ export interface BetLimit {
   readonly selectionId?: string
   readonly minStake: Minor
   readonly maxStake: Minor
-  /** Combined decimal price of a parlay, the leg's price of a single. */
+  /** Combined decimal price of a parlay, the leg's price of a single; absent where no number holds it. */
   readonly odds?: OddsE5
+  /** The result of a leg is known: limits of its own, and nothing but main money (decision 112). */
+  readonly isReplay?: boolean
 }
 
 /** Between what a stake may be typed. */
@@ -149,9 +178,7 @@ export function stakeRange(
   if (kind !== 'single' || !isToWin(decimalOdds(odds), format, mode)) return { minStake, maxStake }
   const win = subtract(decimalOdds(limit.odds ?? odds), one)
   const least = round(multiply(ratio(minStake), win), 'ceil')
-  const most = round(multiply(ratio(maxStake), win), 'floor', 100n)
-  if (most < least) return { minStake: least, maxStake: least }
-  return { minStake: least, maxStake: most }
+  return { minStake: least, maxStake: round(multiply(ratio(maxStake), win), 'floor', 100n) }
 }
 
 export interface Bet {
@@ -166,9 +193,13 @@ export interface Bet {
   readonly potentialReturn: Minor
   readonly state: BetState
   readonly failure?: BetFailure
+  /** Beside `aboveMaximum`: the unit stake that would have been taken. */
+  readonly mostStake?: Minor
   readonly placedAt: number
   readonly settledAt?: number
   readonly payout?: Minor
+  /** What the prices alone would have paid: more than a bet may win, and the payout was held to that. */
+  readonly uncapped?: Minor
   readonly outcome?: BetOutcome
   readonly legs: readonly BetLeg[]
 }
@@ -200,4 +231,19 @@ export interface BetLeg {
 /** Number of single wagers inside a bet: 2ⁿ − 1 − n for a system of n legs (rules 4). */
 export function lineCount(kind: BetKind, legCount: number): number {
   return kind === 'system' ? 2 ** legCount - 1 - legCount : 1
+}
+
+/**
+ * What makes two bets of a member the same win: their legs, whatever the kind, whenever they were placed. Said of
+ * matches and results alone, so that bets at different venues on one match have one key. A handicap in play is counted
+ * from the score at its placement: it is the same as one on the whole match with the line moved by that score.
+ */
+export function winKey(legs: readonly BetLeg[]): string {
+  return legs.map(legKey).toSorted().join(' ')
+}
+
+function legKey(leg: BetLeg): string {
+  const { fixtureId, period, family, side, line, scoreAtPlacement: score } = leg
+  const lead = family === 'handicap' && score ? 4 * (score.home - score.away) : 0
+  return [fixtureId, period, family, side, line === undefined ? '' : line - lead].join('/')
 }

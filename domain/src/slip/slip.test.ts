@@ -35,9 +35,8 @@ test('property: the least risks the minimum at least, the most never more than t
         const range = stakeRange({ ...single, minStake, maxStake, odds }, odds, format, mode)
         const riskOf = (typed: bigint) => stakeTerms(typed, decimalOdds(odds), format, mode).risk
         expect(range.minStake).toBeGreaterThan(0n)
-        expect(range.maxStake).toBeGreaterThanOrEqual(range.minStake)
         expect(riskOf(range.minStake)).toBeGreaterThanOrEqual(minStake)
-        if (range.maxStake > range.minStake) {
+        if (range.maxStake > 0n) {
           expect(riskOf(range.maxStake)).toBeLessThanOrEqual(maxStake)
         }
       },

@@ -67,6 +67,15 @@ export interface Fixture {
   readonly marketState: MarketState
   readonly marketCount: number
   readonly markets: readonly Market[]
+  /** Of an invented fixture, where the whole of it is shown. */
+  readonly proof?: MatchProof | undefined
+}
+
+/** That the course of an invented match was fixed before its first price. */
+export interface MatchProof {
+  /** SHA-256 of the text that is opened after the end. */
+  readonly commit: string
+  readonly opened: string | undefined
 }
 
 export interface Market {

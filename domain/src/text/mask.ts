@@ -4,11 +4,20 @@
  */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
-  return digits.length <= 7 ? `**** ${digits.slice(4)}` : `*** **** ${digits.slice(7)}`
+  return digits.length <= phoneMask.shortDigits
+    ? `**** ${digits.slice(phoneMask.shownFromShort)}`
+    : `*** **** ${digits.slice(phoneMask.shownFrom)}`
 }
 
+/** Up to so many digits a number is short; shown is what stands from this position on (specification 5). */
+export const phoneMask = { shortDigits: 7, shownFromShort: 4, shownFrom: 7 } as const
+/** So many characters of a name are shown at each end (specification 5). */
+export const nameShownEnds = 2
+
+export const usualCountryCode = '86'
+
 /** A country calling code as shown; China's unless told otherwise: `+86` (specification 5). */
-export function countryCodeText(code = '86'): string {
+export function countryCodeText(code: string = usualCountryCode): string {
   return `+${code}`
 }
 
@@ -18,8 +27,9 @@ export function countryCodeText(code = '86'): string {
  */
 export function maskName(name: string): string {
   const chars = [...name]
-  if (chars.length <= 4) return `${chars[0] ?? ''}**`
-  return `${chars.slice(0, 2).join('')}**${chars.slice(-2).join('')}`
+  if (chars.length <= 2 * nameShownEnds) return `${chars[0] ?? ''}**`
+  const [first, last] = [chars.slice(0, nameShownEnds), chars.slice(-nameShownEnds)]
+  return `${first.join('')}**${last.join('')}`
 }
 
 /** A bank card for the eye: its last four digits behind three groups of stars. */

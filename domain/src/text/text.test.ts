@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseMoney } from '../money/index.ts'
+import { parseMoney, siteCurrency } from '../money/index.ts'
 import {
   countryCodeText,
   maskAccount,
@@ -31,6 +31,8 @@ describe('money input (specification 5, rules 13)', () => {
     ['１２', ''],
     ['000', '0'],
     ['00.5', '0.5'],
+    ['007', '07'],
+    ['07', '07'],
   ])('%s becomes %s', (typed, kept) => {
     expect(moneyInput(typed)).toBe(kept)
   })
@@ -46,7 +48,7 @@ describe('money input (specification 5, rules 13)', () => {
         expect(moneyInput(kept)).toBe(kept)
         expect(kept).toMatch(/^(\d+(\.\d{0,2})?)?$/)
         const whole = kept.replace(/\.$/, '')
-        if (whole !== '' && whole.length < 15) expect(parseMoney(whole)).toBeDefined()
+        if (whole !== '' && whole.length < 15) expect(parseMoney(whole, siteCurrency)).toBeDefined()
       }),
     )
   })

@@ -18,7 +18,7 @@ function lot(id: string, amount: bigint, openedAt: number, scope = {}): Turnover
 }
 
 function bet(betId: string, valid: bigint, placedAt: number): TurnoverFeed {
-  return { betId, valid, placedAt, category: 'sport', venue: 'ob' }
+  return { betId, valid, bonusValid: valid, placedAt, category: 'sport', venue: 'ob' }
 }
 
 const left = (lots: readonly TurnoverLot[]) => lots.map(remaining)
@@ -188,5 +188,35 @@ describe('properties', () => {
         expect(sum(fed.lots) - sum(back)).toBe(own.reduce((total, each) => total + each.amount, 0n))
       }),
     )
+  })
+})
+
+describe('the odds floor', () => {
+  const bonus = (id: string, amount: bigint, openedAt: number): TurnoverLot => ({
+    ...lot(id, amount, openedAt),
+    source: 'activity',
+  })
+
+  test('a bet below it feeds deposit lots alone', () => {
+    const lots = [bonus('1', 5_000n, 1), lot('2', 5_000n, 2)]
+    const fed = feedLots(lots, { ...bet('bet', 8_000n, 3), bonusValid: 0n })
+    expect(left(fed.lots)).toEqual([5_000n, 0n])
+    expect(fed.discarded).toBe(3_000n)
+  })
+
+  test('of a system the lines that reach it count for a bonus; a deposit takes the others first', () => {
+    const half = { ...bet('bet', 8_000n, 3), bonusValid: 4_000n }
+    expect(left(feedLots([lot('1', 3_000n, 1), bonus('2', 9_000n, 2)], half).lots)).toEqual([
+      0n,
+      5_000n,
+    ])
+    expect(left(feedLots([lot('1', 6_000n, 1), bonus('2', 9_000n, 2)], half).lots)).toEqual([
+      0n,
+      7_000n,
+    ])
+    expect(left(feedLots([bonus('2', 9_000n, 1), lot('1', 6_000n, 2)], half).lots)).toEqual([
+      5_000n,
+      2_000n,
+    ])
   })
 })

@@ -50,8 +50,12 @@ export interface TurnoverFeed {
   readonly betId: string
   readonly placedAt: number
   readonly valid: Minor
+  /** So much of it counts for lots other than deposits' (odds floor). */
+  readonly bonusValid: Minor
   readonly category: GameCategory
   readonly venue: VenueId
+  /** On a match whose result is known: it feeds deposit lots alone. */
+  readonly isReplay?: boolean
 }
 
 /** So much of one bet went to one lot: kept, so that a changed settlement takes back exactly this. */
@@ -67,6 +71,11 @@ export interface FeedOutcome {
   readonly allocations: readonly Allocation[]
   /** Turnover that no lot needed: gone, never carried over. */
   readonly discarded: Minor
+}
+
+/** Money of the member's own, not given to him: what is asked of it is that it was really bet. */
+export function isDepositLot({ source }: Pick<TurnoverLot, 'source'>): boolean {
+  return source === 'deposit' || source === 'firstDeposit'
 }
 
 /** Turnover required of an amount, rounded up to a minor unit (rules 5: base × multiple). */
@@ -93,16 +102,20 @@ export function turnoverOwed(lots: readonly TurnoverLot[]): Minor {
 
 /**
  * Feeds a settled bet to the open lots of its scope that existed when it was placed, oldest first; each unit is
- * consumed once and the surplus is discarded (rules 5). Lots opened at the same moment go by id.
+ * consumed once and the surplus is discarded (rules 5). Lots opened at the same moment go by id. What is below the odds
+ * floor goes to lots of deposits, before what is not.
  */
 export function feedLots(lots: readonly TurnoverLot[], bet: TurnoverFeed): FeedOutcome {
   let left = bet.valid
+  let leftOfBonus = bet.bonusValid
   const taken = new Map<string, Minor>()
   for (const lot of lots.filter((each) => accepts(each, bet)).toSorted(byAge)) {
-    const amount = lesser(remaining(lot), left)
+    const isDeposit = isDepositLot(lot)
+    const amount = lesser(remaining(lot), isDeposit ? left : leftOfBonus)
     if (amount <= 0n) continue
     taken.set(lot.id, amount)
     left -= amount
+    leftOfBonus = isDeposit ? lesser(leftOfBonus, left) : leftOfBonus - amount
   }
   const allocations = [...taken].map(([lotId, amount]) => ({ lotId, betId: bet.betId, amount }))
   return {
@@ -143,6 +156,7 @@ export function relieveLots(
 
 function accepts(lot: TurnoverLot, bet: TurnoverFeed): boolean {
   if (lot.state !== 'open' || lot.openedAt > bet.placedAt) return false
+  if (bet.isReplay && !isDepositLot(lot)) return false
   const { categories, venues } = lot.scope
   return (categories?.includes(bet.category) ?? true) && (venues?.includes(bet.venue) ?? true)
 }

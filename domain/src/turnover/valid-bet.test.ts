@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decidedBy, type SettledBet, validTurnover } from './index.ts'
+import { decidedBy, type SettledBet, unstruck, validTurnover } from './index.ts'
 
 const plain: SettledBet = {
   risk: 10_000n,
   payout: 0n,
   decided: 'full',
   isCashedOut: false,
-  isHedged: false,
 }
 
 describe('valid bet, modes A (net) and B (stake) (rules 5)', () => {
@@ -23,18 +22,17 @@ describe('valid bet, modes A (net) and B (stake) (rules 5)', () => {
     ['Malay −0.96, 10 to win, wins', { risk: 960n, payout: 1_960n }, 960n, 960n],
     ['void', { payout: 10_000n, decided: 'none' }, 0n, 0n],
     ['cashed out', { payout: 12_000n, isCashedOut: true }, 0n, 0n],
-    ['hedged pair', { payout: 19_500n, isHedged: true }, 0n, 0n],
   ] as const)('%s', (_, change, net, stake) => {
     const bet = { ...plain, ...change }
     expect(validTurnover(bet)).toBe(net)
     expect(validTurnover(bet, { mode: 'stake' })).toBe(stake)
   })
 
-  test('below the odds floor counts nothing, at it counts', () => {
-    const rules = { mode: 'stake', oddsFloor: 150_000 } as const
-    expect(validTurnover({ ...plain, odds: 149_999 }, rules)).toBe(0n)
-    expect(validTurnover({ ...plain, odds: 150_000 }, rules)).toBe(10_000n)
-    expect(validTurnover(plain, rules)).toBe(10_000n)
+  test('what is struck takes its share of the turnover, rounded down', () => {
+    expect(unstruck(10_000n, 10_000n, 0n)).toBe(10_000n)
+    expect(unstruck(10_000n, 10_000n, 10_000n)).toBe(0n)
+    expect(unstruck(9_600n, 10_000n, 4_000n)).toBe(5_760n)
+    expect(unstruck(1n, 3n, 1n)).toBe(0n)
   })
 
   test('weights by category', () => {

@@ -1,6 +1,5 @@
 import { lesser, type Minor } from '../money/index.ts'
 import type { LegResult } from '../settlement/index.ts'
-import type { OddsE5 } from '../sport/index.ts'
 
 /** `net`: what was really won or lost, at most the risk; `stake`: the risk of a decided bet (rules 5). */
 export type TurnoverMode = 'net' | 'stake'
@@ -16,30 +15,27 @@ export interface SettledBet {
   readonly payout: Minor
   readonly decided: Decided
   readonly isCashedOut: boolean
-  /** Both sides of one round were bet (庄500+闲500): counts nothing. */
-  readonly isHedged: boolean
-  /** Decimal odds times 100,000 of the whole bet; undefined where the game has none. */
-  readonly odds?: OddsE5 | undefined
 }
 
-export interface TurnoverRules {
+export interface CountingRules {
   readonly mode: TurnoverMode
-  /** Bets below these odds (decimal times 100,000) count nothing. */
-  readonly oddsFloor?: OddsE5 | undefined
   /** Share of the category that counts, in per cent: slots 100, blackjack 10. Default 100. */
   readonly weightPercent?: number | undefined
 }
 
-/** The default of the first form: mode A, no floor, full weight. */
-export const defaultTurnoverRules: TurnoverRules = { mode: 'net' }
-
 /** Valid turnover of a settled bet in minor units, rounded down after the weight (rules 5, modes A and B). */
-export function validTurnover(bet: SettledBet, rules: TurnoverRules = defaultTurnoverRules): Minor {
-  if (bet.decided === 'none' || bet.isCashedOut || bet.isHedged) return 0n
-  if (rules.oddsFloor !== undefined && bet.odds !== undefined && bet.odds < rules.oddsFloor)
-    return 0n
-  const counted = rules.mode === 'net' ? netTurnover(bet) : stakeTurnover(bet)
-  return (counted * BigInt(rules.weightPercent ?? 100)) / 100n
+export function validTurnover(
+  bet: SettledBet,
+  { mode, weightPercent = 100 }: CountingRules = { mode: 'net' },
+): Minor {
+  if (bet.decided === 'none' || bet.isCashedOut) return 0n
+  const counted = mode === 'net' ? netTurnover(bet) : stakeTurnover(bet)
+  return (counted * BigInt(weightPercent)) / 100n
+}
+
+/** What is left of a valid turnover when so much of the bet's risk is struck (`struckOf`), rounded down. */
+export function unstruck(valid: Minor, risk: Minor, struck: Minor): Minor {
+  return struck === 0n ? valid : (valid * (risk - struck)) / risk
 }
 
 /**

@@ -1,0 +1,105 @@
+import { lesser, type Minor } from '../money/index.ts'
+import {
+  type MarketFamily,
+  type MarketPeriod,
+  marketFamilies,
+  type Quarters,
+  type Score,
+  type Side,
+} from '../sport/index.ts'
+
+/** What a member risks by one bet on one selection of a market. Times are epoch ms. */
+export interface Backing {
+  readonly betId: string
+  readonly placedAt: number
+  readonly risk: Minor
+  readonly selection: string
+}
+
+/**
+ * What does not count of a member's bets on one market and line, by bet: whoever backs every selection risks only what
+ * they differ by. The smallest total among all selections is struck from each of them, from the bets placed last; while
+ * one is not backed nothing is. Bets of the same moment go by id, so that the answer does not depend on the order given.
+ */
+export function struckOf(
+  selections: readonly string[],
+  bets: readonly Backing[],
+): ReadonlyMap<string, Minor> {
+  const struck = new Map<string, Minor>()
+  const backed = selections.map((selection) => bets.filter((bet) => bet.selection === selection))
+  const [first, ...rest] = backed.map(totalRisk)
+  const smallest = rest.reduce(lesser, first ?? 0n)
+  for (const side of backed) {
+    let left = smallest
+    for (const { betId, risk } of side.toSorted(byNewest)) {
+      const amount = lesser(risk, left)
+      if (amount > 0n) struck.set(betId, amount)
+      left -= amount
+    }
+  }
+  return struck
+}
+
+/** What must be the same in two bets that can be each other's opposite; the fixture's key joins venues. */
+export interface HedgeLeg {
+  readonly family: MarketFamily
+  readonly period: MarketPeriod
+  readonly line?: Quarters | undefined
+  readonly scoreAtPlacement?: Score | undefined
+}
+
+/**
+ * One market and line of a fixture. An in-play handicap counts the goals after placement (rules 2): its line is told from
+ * the start of the match, so that home −0.5 at 0:0 and away +1.5 at 1:0 are not taken for opposites.
+ */
+export function marketKey(fixtureKey: string, leg: HedgeLeg): string {
+  const { family, period, line = 0, scoreAtPlacement: score } = leg
+  const ahead = family === 'handicap' && score ? score.home - score.away : 0
+  return `${family} ${period} ${line - 4 * ahead} ${fixtureKey}`
+}
+
+/**
+ * The fixture itself, whatever a venue calls it: who plays whom and when. Venues that spell a name otherwise are joined
+ * where this key is kept (`turnover_fixture`).
+ */
+export function fixtureKey(fixture: {
+  readonly startAt: number
+  readonly home: string
+  readonly away: string
+}): string {
+  return [String(fixture.startAt), folded(fixture.home), folded(fixture.away)].join(' ')
+}
+
+/** The selections of the market that a key names. */
+export function selectionsOf(key: string): readonly Side[] {
+  const family = marketFamilies.find((known) => key.startsWith(`${known} `))
+  return family ? marketSelections[family] : []
+}
+
+/** Every selection of a market of that family. */
+export const marketSelections: Readonly<Record<MarketFamily, readonly Side[]>> = {
+  '1x2': ['home', 'draw', 'away'],
+  handicap: ['home', 'away'],
+  total: ['over', 'under'],
+}
+
+/** Opposite spots of one round at a table (games 4). A spot that is in no pair (tie, a number) is nobody's opposite. */
+export const oppositeSpots = [
+  ['banker', 'player'],
+  ['dragon', 'tiger'],
+  ['big', 'small'],
+  ['odd', 'even'],
+  ['red', 'black'],
+] as const satisfies readonly (readonly [string, string])[]
+
+function folded(name: string): string {
+  return name.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+}
+
+function totalRisk(bets: readonly Backing[]): Minor {
+  return bets.reduce((sum, { risk }) => sum + risk, 0n)
+}
+
+function byNewest(a: Backing, b: Backing): number {
+  return b.placedAt - a.placedAt || (a.betId < b.betId ? 1 : -1)
+}

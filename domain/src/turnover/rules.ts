@@ -1,0 +1,67 @@
+import { combinations } from '../settlement/index.ts'
+import type { BetKind } from '../slip/index.ts'
+import type { OddsE5 } from '../sport/index.ts'
+import type { GameCategory } from '../venue/index.ts'
+import type { CountingRules, TurnoverMode } from './valid-bet.ts'
+
+/** What counts as turnover at a site: configuration, shown to operators and members. */
+export interface TurnoverRules {
+  readonly mode: TurnoverMode
+  /**
+   * Decimal odds times 100,000. A sport bet accepted below them feeds the lots of deposits alone: those ask only that the
+   * money was really bet. 0 for no floor.
+   */
+  readonly oddsFloor: OddsE5
+  /** Share of a category that counts, in per cent. */
+  readonly weightPercent: Readonly<Record<GameCategory, number>>
+}
+
+export const defaultTurnoverRules: TurnoverRules = {
+  mode: 'net',
+  oddsFloor: 150_000,
+  weightPercent: {
+    sport: 100,
+    slots: 100,
+    esports: 100,
+    live: 100,
+    lottery: 100,
+    chess: 100,
+    fishing: 100,
+  },
+}
+
+export function countingRules(rules: TurnoverRules, category: GameCategory): CountingRules {
+  return { mode: rules.mode, weightPercent: rules.weightPercent[category] }
+}
+
+/** How many lines of a bet reach the floor, of how many: of each line its accepted odds, multiplied. */
+export interface FloorShare {
+  readonly reached: number
+  readonly lines: number
+}
+
+/** A single and a parlay are one line; a system has a line of every two legs and more (rules 4). */
+export function floorShare(
+  bet: {
+    readonly kind: BetKind
+    readonly odds: readonly OddsE5[]
+    readonly category: GameCategory
+  },
+  { oddsFloor }: Pick<TurnoverRules, 'oddsFloor'>,
+): FloorShare {
+  if (bet.category !== 'sport') return { reached: 1, lines: 1 }
+  const lines = linesOf(bet.kind, bet.odds)
+  return { reached: lines.filter((line) => reaches(line, oddsFloor)).length, lines: lines.length }
+}
+
+function linesOf(kind: BetKind, odds: readonly OddsE5[]): readonly (readonly OddsE5[])[] {
+  if (kind !== 'system') return [odds]
+  const sizes = Array.from({ length: Math.max(odds.length - 1, 0) }, (_, index) => index + 2)
+  return sizes.flatMap((size) => combinations(odds, size))
+}
+
+/** Exact: the product of many odds is beyond what a number holds. */
+function reaches(line: readonly OddsE5[], floor: OddsE5): boolean {
+  const product = line.reduce((all, odds) => all * BigInt(odds), 1n)
+  return product >= BigInt(floor) * 100_000n ** BigInt(line.length - 1)
+}
