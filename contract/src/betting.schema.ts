@@ -66,6 +66,8 @@ const record = {
   currency: Currency,
   placedAt: Instant,
   settledAt: nullable(Instant),
+  uncapped: nullable(Money),
+  isReplay: Type.Boolean({ description: 'On a match played long ago: it earns nothing' }),
   legs: Type.Array(BetLegView),
 }
 export const BetRecord = closed(record)

@@ -36,6 +36,11 @@ export const listRooms = { query: closed({ ...pageQuery }), data: page(Room) }
 export const changeRoom = { body: closed({ ...change, roomId: RoomId, state, slowMs }), data: Room }
 export const clearRoom = { body: closed({ ...change, roomId: RoomId }), data: Done }
 
+const ofLine = {
+  saidAt: Instant,
+  state: oneOf(['shown', 'hidden', 'held']),
+  held: nullable(closed({ kind: oneOf(['word', 'contact', 'repetition']), word: Type.String() })),
+}
 const Line = closed({
   seq: nullable(LineSeq),
   category: Type.Integer(),
@@ -43,9 +48,7 @@ const Line = closed({
   nickname: Type.String(),
   vip: Type.Integer(),
   body: Type.String(),
-  saidAt: Instant,
-  state: oneOf(['shown', 'hidden', 'held']),
-  held: nullable(closed({ kind: oneOf(['word', 'contact', 'repetition']), word: Type.String() })),
+  ...ofLine,
 })
 export const listLines = {
   query: closed({
@@ -76,7 +79,9 @@ export const ChatMemberView = closed({
   isMuted: Type.Boolean(),
   mutes: Type.Array(MuteView),
   reports: Type.Integer(),
-  lines: Type.Array(closed({ roomId: RoomId, seq: LineSeq, body: Type.String(), saidAt: Instant })),
+  lines: Type.Array(
+    closed({ roomId: RoomId, seq: nullable(LineSeq), body: Type.String(), ...ofLine }),
+  ),
 })
 export const chatMember = { query: closed({ memberId: Id }), data: ChatMemberView }
 export const muteMember = {

@@ -65,6 +65,16 @@ export const pagesWhenStopped: readonly PathName[] = [
   'betRecordDetail',
 ]
 
+/** Pages that the platform still answers in maintenance; the browser leads away from them as the specification says. */
+export const pagesInMaintenance: readonly PathName[] = [
+  'stopService',
+  'maintenance',
+  'restrictionIp',
+  'login',
+  'withdrawal',
+  'withdrawalOrder',
+]
+
 /** Calls that are answered while the brand is closed, by the beginning of their path. */
 const callsWhenStopped: readonly string[] = [
   '/site/api/v1/user/',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { contentPlatforms, covers, sponsorTypes } from './content.ts'
 import { mostPublications, publicationSlotNames } from './content-office.ts'
 import { CommandId, closed, Id, Instant, nullable, oneOf, Reason } from './parts.schema.ts'
-import { downloadRedirects, festivalSkins, siteClips } from './site.ts'
+import { downloadRedirects, festivalSkins, logoForm, siteClips } from './site.ts'
 
 const version = Type.Integer({ minimum: 0, description: 'Grows with each change' })
 const Path = Type.String({
@@ -46,6 +46,11 @@ export const savePublication = {
 
 const configuration = {
   title: Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' }),
+  webLogoTitleUrl: Type.String({
+    maxLength: 8_000,
+    pattern: logoForm.source,
+    description: 'A picture of the site itself, or one written out; empty = the seal',
+  }),
   disablePhones: Type.Boolean(),
   globePhoneNumber: Type.Boolean(),
   siteFestivalSkin: oneOf(festivalSkins, 'Empty = none'),

@@ -87,6 +87,10 @@ export const mostPublications = 200
 
 /** The chat's entry: its first item is the address of the chat. */
 export const chatEntry = 51
+/** The download page's entry and the chat's: what stands there is opened by pages and apps. */
+export const addressEntries: readonly number[] = [21, chatEntry]
+/** A page of our own: no other origin, however it is written, and no scheme. */
+export const ownPathForm = /^\/(?:[\w.~%-][\w.~%/?=&#-]*)?$/
 
 /** Only pages that stand are linked to; a planned one answers 404. */
 export function isStandingPage(address: string): boolean {

@@ -117,6 +117,8 @@ export const failures = {
   'office.decided': row(707004, 409, 'dialog'),
   'totp.wrong': row(707005, 401, 'toast'),
   'office.ownRoles': row(707006, 409, 'dialog'),
+  'office.turnoverUnmet': row(707021, 409, 'dialog'),
+  'office.betsUncounted': row(707022, 409, 'dialog', true),
   'identity.documentInvalid': row(702101, 409, 'toast'),
   'identity.documentTaken': row(702102, 409, 'dialog'),
   'identity.nameMismatch': row(702103, 409, 'dialog'),
@@ -195,6 +197,8 @@ export type FailureAction =
 /** What some failures carry in `data`. Money is decimal text, times are epoch milliseconds. */
 export interface FailureData {
   validation: { readonly fields: readonly { readonly path: string; readonly text: string }[] }
+  /** Why the picture was not taken, in words for the one who sent it. */
+  'upload.failed': { readonly reason: string }
   rateLimited: { readonly retryAfterSec: number }
   'venue.unavailable': Closed
   'live.maintenance': Closed
@@ -222,6 +226,7 @@ export interface FailureData {
   'session.otherAccount': { readonly name: string; readonly current: string | null }
   'protection.lossLimit': { readonly limit: string; readonly left: string }
   'turnover.unmet': { readonly owed: string }
+  'office.turnoverUnmet': { readonly owed: string }
   'payment.amountOutOfRange': { readonly min: string; readonly max: string }
   'payment.openOrderExists': { readonly billNo: string }
   'payment.holdActive': { readonly until: number }

@@ -62,7 +62,6 @@ export const tokenQueryNames: readonly string[] = ['appdown-token', 'token']
 export const cookies = {
   token: { name: 'X-API-TOKEN', sameSite: 'lax' },
   rememberMe: { name: 'isChecked', sameSite: 'lax' },
-  theme: { name: 'theme', sameSite: 'lax' },
   /** Whoever was warned (6032) and went on: pages and calls answer again. */
   isGo: { name: 'isGo', sameSite: 'lax' },
 } as const

@@ -1,4 +1,18 @@
-/** Business constants (specification 4, 5, 7 and 9). The unit stands in the name. */
+import { siteCurrency } from '@zhengju/domain/money'
+import {
+  moneyDecimals,
+  nameShownEnds,
+  phoneMask,
+  scrollingTitleWidth,
+  titleStepMs,
+  usualCountryCode,
+  wideCharacterAbove,
+} from '@zhengju/domain/text'
+
+/**
+ * Business constants (specification 4, 5, 7 and 9). The unit stands in the name. What `domain` reckons with is named
+ * there, and stands here by that name.
+ */
 export const limits = {
   chatHeartbeatMs: 5_000,
   chatReconnectDelayMs: 3_000,
@@ -9,9 +23,9 @@ export const limits = {
   countsRetryDelayMs: 500,
   relaunchThrottleMs: 1_000,
 
-  titleScrollMs: 350,
-  titleScrollWeight: 27,
-  wideCharacterAbove: 255,
+  titleScrollMs: titleStepMs,
+  titleScrollWeight: scrollingTitleWidth,
+  wideCharacterAbove,
 
   duplicateAlertGuardMs: 700,
   eventDebounceMs: 350,
@@ -32,22 +46,22 @@ export const limits = {
 
   inviteCodeHours: { i_code: 12, r_code: 12, r_bet: 12, invite_code: 24 },
 
-  moneyDecimals: 2,
-  phoneShortDigits: 7,
-  phoneShownFromDigitShort: 4,
-  phoneShownFromDigit: 7,
-  nameShownEnds: 2,
+  moneyDecimals,
+  phoneShortDigits: phoneMask.shortDigits,
+  phoneShownFromDigitShort: phoneMask.shownFromShort,
+  phoneShownFromDigit: phoneMask.shownFrom,
+  nameShownEnds,
 } as const
 
 export const siteDefaults = {
   siteId: 2001,
   platformType: 6,
-  countryCode: '86',
+  countryCode: usualCountryCode,
   oddsFormat: 'european',
   imLanguage: 'CHS',
   fbLanguage: 'CMN',
   timeZone: 'Asia/Shanghai',
-  currency: 'CNY',
+  currency: siteCurrency,
 } as const
 
 /** Our own limits, where the specification names none. */
@@ -55,7 +69,6 @@ export const ownLimits = {
   oddsFlashMs: 3_000,
   slipRefreshMs: 10_000,
   publicSessionCacheMs: 1_000,
-  depositExpiryMin: 45,
   depositRefreshMs: 2_000,
   loginsPerMinute: 30,
   pageSize: 20,

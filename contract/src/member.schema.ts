@@ -37,7 +37,7 @@ export const register = {
   body: closed({
     name: MemberName,
     password: Password,
-    adultDeclared: Type.Boolean({ description: '18 or older; without it no stake is taken' }),
+    adultDeclared: Type.Literal(true, { description: '18 or older; nobody else is registered' }),
     agreeTerms: Type.Literal(true),
     inviteCode: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{4,16}$' })),
     countryCode: Type.Optional(CountryCode),
@@ -71,6 +71,7 @@ export const MemberInfo = closed({
   vip: Type.Integer({ minimum: 0, maximum: 10 }),
   status: oneOf(['active', 'frozen', 'closed']),
   realName: nullable(Type.String({ description: 'Masked' })),
+  isVerified: Type.Boolean({ description: 'By a document that was approved, not by a card alone' }),
   phone: nullable(Type.String({ description: 'Masked' })),
   email: nullable(Type.String({ description: 'Masked' })),
   birthday: nullable(SiteDay),

@@ -1,5 +1,6 @@
 import type { OddsFormat } from '@zhengju/domain/odds'
 import type { VenueId } from '@zhengju/domain/venue'
+import { siteDefaults } from './limit.ts'
 
 /** The four formats with the site's number and each venue's own name for it. European until the member chooses. */
 export const oddsFormatTable = {
@@ -15,4 +16,4 @@ export interface OddsFormatRow extends Readonly<Record<VenueId, number | string>
   readonly title: string
 }
 
-export const defaultOddsFormat: OddsFormat = 'european'
+export const defaultOddsFormat: OddsFormat = siteDefaults.oddsFormat

@@ -17,7 +17,7 @@ import {
 import { Deposit, Withdrawal } from './payment.schema.ts'
 import { withdrawalStateNames } from './payment-method.ts'
 import { MaintainConfig } from './site.schema.ts'
-import { TurnoverLot } from './turnover.schema.ts'
+import { TurnoverLot, TurnoverRules } from './turnover.schema.ts'
 
 const Text = Type.String({ maxLength: 500 })
 const billParams = closed({ billNo: BillNo })
@@ -74,6 +74,7 @@ export const officeGetWithdrawal = {
     wallet: closed({ available: Money, held: Money, bonus: Money, debt: Money }),
     owed: Money,
     lots: Type.Array(TurnoverLot),
+    rules: TurnoverRules,
     history: Type.Array(
       closed({ at: Instant, actor: Text, state: oneOf(withdrawalStateNames), reason: Text }),
     ),
@@ -85,6 +86,11 @@ export const approveWithdrawal = {
   data: ReviewedWithdrawal,
 }
 export const refuseWithdrawal = {
+  params: billParams,
+  body: closed({ commandId: CommandId, reason: Reason }),
+  data: ReviewedWithdrawal,
+}
+export const returnWithdrawal = {
   params: billParams,
   body: closed({ commandId: CommandId, reason: Reason }),
   data: ReviewedWithdrawal,
@@ -163,6 +169,8 @@ export const officeGetMember = {
     realName: nullable(Text),
     phone: nullable(Text),
     adultDeclaredAt: nullable(Instant),
+    statusSince: nullable(Instant),
+    statusReason: Text,
     wallet: closed({ available: Money, held: Money, locked: Money, bonus: Money, debt: Money }),
   }),
 }
@@ -192,30 +200,36 @@ export const revokeSession = {
 export const listOperators = {
   data: closed({ items: Type.Array(closed({ id: Id, name: Text, roles: Type.Array(Text) })) }),
 }
-export const listTrail = {
-  query: closed({
-    ...pageQuery,
-    operatorId: Type.Optional(Id),
-    action: Type.Optional(Type.String({ maxLength: 64, pattern: '^[A-Za-z.]+$' })),
-    subject: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 64,
-        description: 'Order, member, session or setting',
-      }),
-    ),
-  }),
-  data: page(
-    closed({
-      id: Id,
-      at: Instant,
-      operator: Text,
-      address: Text,
-      action: Text,
-      subject: Text,
-      before: Type.Unknown({ description: 'What stood before, null for something new' }),
-      after: Type.Unknown(),
-      reason: Text,
+const trailFilter = {
+  operatorId: Type.Optional(Id),
+  action: Type.Optional(Type.String({ maxLength: 64, pattern: '^[A-Za-z.]+$' })),
+  subject: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 64,
+      description: 'Order, session or setting, or the name of a member',
     }),
   ),
+  fromAt: Type.Optional(Instant),
+  untilAt: Type.Optional(Instant),
+}
+const TrailLine = closed({
+  id: Id,
+  at: Instant,
+  operator: Text,
+  address: Text,
+  action: Text,
+  subject: Text,
+  member: nullable(Text),
+  before: Type.Unknown({ description: 'What stood before, null for something new' }),
+  after: Type.Unknown(),
+  reason: Text,
+})
+export const listTrail = { query: closed({ ...pageQuery, ...trailFilter }), data: page(TrailLine) }
+export const exportTrail = {
+  body: closed({ commandId: CommandId, reason: Reason, ...trailFilter }),
+  data: closed({
+    items: Type.Array(TrailLine),
+    isWhole: Type.Boolean({ description: 'Whether nothing was left out' }),
+  }),
 }

@@ -58,7 +58,8 @@ export const approveWithdrawal = endpoint<typeof schema.approveWithdrawal>()({
     'office.decided',
     'office.reasonRequired',
     'office.secondPerson',
-    'turnover.unmet',
+    'office.turnoverUnmet',
+    'office.betsUncounted',
     'wallet.debt',
   ],
 })
@@ -66,6 +67,16 @@ export const refuseWithdrawal = endpoint<typeof schema.refuseWithdrawal>()({
   ...office,
   method: 'POST',
   path: '/office/api/v1/withdrawal/order/:billNo/refuse',
+  auth: { permission: 'withdrawal.decide' },
+  command: 'body',
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
+})
+
+/** Gives an order that waits back because the member asked for it: he cannot do it himself. */
+export const returnWithdrawal = endpoint<typeof schema.returnWithdrawal>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/withdrawal/order/:billNo/return',
   auth: { permission: 'withdrawal.decide' },
   command: 'body',
   errors: ['notFound', 'office.decided', 'office.reasonRequired'],
@@ -177,6 +188,17 @@ export const listOperators = endpoint<typeof schema.listOperators>()({
   auth: { permission: 'trail.read' },
   command: false,
   errors: [],
+})
+/** Lines of one file at most; the newest are taken. */
+export const mostTrailLines = 5_000
+/** The same as a file's worth of lines. Whoever takes them out is in the trail himself. */
+export const exportTrail = endpoint<typeof schema.exportTrail>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/trail/export',
+  auth: { permission: 'trail.export' },
+  command: 'body',
+  errors: ['office.reasonRequired'],
 })
 export const listTrail = endpoint<typeof schema.listTrail>()({
   ...office,

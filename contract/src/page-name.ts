@@ -9,3 +9,12 @@ export function isPageOf(names: readonly PathName[], pathname: string): boolean 
     return parts.length === wanted.length && parts.every(isSame)
   })
 }
+
+/**
+ * Pages that visitors share for a moment, with the names of the query that their loaders read: a page is rendered for
+ * those alone, so that nothing else of an address makes it another page.
+ */
+export const sharedPages: ReadonlyMap<string, readonly string[]> = new Map([
+  [paths.home.path, []],
+  [paths.maintenance.path, []],
+])

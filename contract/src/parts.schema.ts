@@ -1,3 +1,4 @@
+import { currencyCodes } from '@zhengju/domain/money'
 import { type TProperties, type TSchema, Type } from 'typebox'
 
 /** Shapes that many calls share. Every object is closed: an unknown field is an error, never dropped. */
@@ -50,7 +51,7 @@ export const Money = Type.String({
   pattern: '^-?[0-9]{1,19}\\.[0-9]{2}$',
   description: 'Money as it stands: decimal text with two decimals',
 })
-export const Currency = oneOf(['CNY'])
+export const Currency = oneOf(currencyCodes)
 export const Instant = Type.Integer({ minimum: 0, description: 'Epoch milliseconds' })
 export const SiteDay = Type.String({
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',

@@ -13,7 +13,7 @@ export const paths = {
   login: standing('/user/login', '登录'),
   register: standing('/user/register', '注册'),
   password: standing('/user/password', '找回密码'),
-  registerGuide: standing('/registerGuide', '开户成功', 'member'),
+  registerGuide: standing('/registerGuide', '注册成功', 'member'),
 
   // general
   home: standing('/', '首页'),
@@ -99,7 +99,7 @@ export const paths = {
   digitalAccount: planned('/mine/digitalAcount', '数字人民币账户', 'member'),
 
   // security
-  security: standing('/mine/security', '账户安全', 'member'),
+  security: standing('/mine/security', '账号安全', 'member'),
   securityPassword: standing('/mine/security/password', '修改登录密码', 'member'),
   securityPhone: standing('/mine/security/phone', '手机号', 'member'),
   securityTotp: standing('/mine/security/totp', '动态验证码', 'member'),
@@ -152,6 +152,9 @@ export function appIconPath(size: (typeof appIconSizes)[number]): string {
 }
 /** With a margin that any shape of icon may cut away. */
 export const maskableIconPath = '/icon/app-maskable-512.png'
+
+/** The script that keeps the shell for a start without a network. */
+export const shellWorkerPath = '/service-worker.js'
 
 function standing<const Path extends `/${string}`>(
   path: Path,

@@ -143,7 +143,9 @@ export const withdrawalOptions = {
     dailyQuotaLeft: Money,
     accounts: Type.Array(PaymentAccount),
     hasPassword: Type.Boolean(),
-    isPasswordNeeded: Type.Boolean(),
+    maySetPassword: Type.Boolean({
+      description: 'The first password that is given with a withdrawal becomes the member’s',
+    }),
     holdUntil: nullable(Instant),
   }),
 }

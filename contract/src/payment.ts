@@ -135,6 +135,7 @@ export const requestWithdrawal = endpoint<typeof schema.requestWithdrawal>()({
     'payment.passwordRequired',
     'payment.passwordWrong',
     'payment.passwordLocked',
+    'member.passwordCommon',
   ],
 })
 

@@ -25,6 +25,8 @@ export const permissions = {
   'redpacket.send': { title: '发放聊天红包' },
   'redpacket.fund': { title: '注资红包活动账户' },
   'member.read': { title: '查看会员' },
+  'member.freeze': { title: '冻结与解冻会员' },
+  'member.close': { title: '停用与恢复会员账号' },
   'session.read': { title: '查看会员会话' },
   'session.revoke': { title: '结束会员会话' },
   'login.read': { title: '查看会员登录与设备' },
@@ -32,7 +34,9 @@ export const permissions = {
   'device.block': { title: '限制设备' },
   'role.read': { title: '查看人员与角色' },
   'role.write': { title: '更改人员的角色' },
+  'operator.write': { title: '管理运营人员账号' },
   'trail.read': { title: '查看操作记录' },
+  'trail.export': { title: '导出操作记录' },
 } as const satisfies Record<string, { readonly title: string }>
 
 export type Permission = keyof typeof permissions
@@ -67,6 +71,8 @@ export const firstRoles: Readonly<Record<string, FirstRole>> = {
       'redpacket.send',
       'redpacket.fund',
       'member.read',
+      'member.freeze',
+      'member.close',
       'session.read',
       'session.revoke',
       'login.read',
@@ -74,7 +80,9 @@ export const firstRoles: Readonly<Record<string, FirstRole>> = {
       'device.block',
       'role.read',
       'role.write',
+      'operator.write',
       'trail.read',
+      'trail.export',
     ],
   },
   financeLead: {
@@ -131,6 +139,7 @@ export const firstRoles: Readonly<Record<string, FirstRole>> = {
       'redpacket.read',
       'redpacket.send',
       'member.read',
+      'member.freeze',
       'session.read',
       'session.revoke',
       'login.read',

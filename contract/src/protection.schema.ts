@@ -5,7 +5,11 @@ export const LossLimit = closed({
   dailyLossLimit: nullable(Money),
   next: nullable(closed({ dailyLossLimit: nullable(Money), effectiveAt: Instant })),
   todayStake: Money,
+  /** Of today's stakes, those whose bets are not settled. */
+  todayOpen: Money,
   todayPayout: Money,
+  /** What the settled ones of today's stakes brought: below zero is lost. */
+  todayResult: Money,
   todayLoss: Money,
   left: nullable(Money),
 })

@@ -37,8 +37,12 @@ import * as loginOfficeSchema from './login-office.schema.ts'
 import * as loginOffice from './login-office.ts'
 import * as memberSchema from './member.schema.ts'
 import * as member from './member.ts'
+import * as memberOfficeSchema from './member-office.schema.ts'
+import * as memberOffice from './member-office.ts'
 import * as officeSchema from './office.schema.ts'
 import * as office from './office.ts'
+import * as operatorOfficeSchema from './operator-office.schema.ts'
+import * as operatorOffice from './operator-office.ts'
 import * as passkeySchema from './passkey.schema.ts'
 import * as passkey from './passkey.ts'
 import * as passwordSchema from './password.schema.ts'
@@ -102,6 +106,8 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...entries('chatGift', chatGift, chatGiftSchema),
   ...entries('chatGiftOffice', chatGiftOffice, chatGiftOfficeSchema),
   ...entries('office', office, officeSchema),
+  ...entries('memberOffice', memberOffice, memberOfficeSchema),
+  ...entries('operatorOffice', operatorOffice, operatorOfficeSchema),
   ...entries('deviceOffice', deviceOffice, deviceOfficeSchema),
   ...entries('loginOffice', loginOffice, loginOfficeSchema),
 ]

@@ -12,13 +12,14 @@ import {
 } from './parts.schema.ts'
 
 const Text = Type.String({ maxLength: 500 })
-const RoleId = Type.String({ pattern: '^[a-z][A-Za-z]{1,31}$' })
+export const RoleId = Type.String({ pattern: '^[a-z][A-Za-z]{1,31}$' })
 const Role = closed({ id: RoleId, title: Text })
 
-const Staff = closed({
+export const Staff = closed({
   id: Id,
   name: Text,
   status: oneOf(['active', 'disabled']),
+  isTotpSet: Type.Boolean({ description: 'Without it nobody logs in' }),
   lastLoginAt: nullable(Instant),
   roles: Type.Array(Role),
   permissions: Type.Array(Text),

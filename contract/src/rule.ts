@@ -37,6 +37,7 @@ export const rules = {
   'login-info.encrypted': rule(3, 'loginInfo is unreadable, with the flag isChecked'),
 
   'chat.connect': rule(4, 'The address is entry 51 and the handshake path, clientType=web'),
+  'chat.heartbeat': rule(9, 'A heartbeat every 5 s while the connection is open'),
   'chat.open': rule(4, 'Open: status 1, heartbeat, login, counter reset'),
   'chat.reconnect': rule(4, 'Closed: status 0, at most 5 attempts, 3 s apart, with a token only'),
   'chat.login-once': rule(4, 'Login is sent once a connection, after a member JWT'),
@@ -148,6 +149,7 @@ export const rules = {
   'cache.ttl': rule(9, 'Cached JSON lives 3,600,000 ms unless told otherwise'),
   'remember.flag': rule(9, 'The remember-me flag is a cookie of 1 day'),
   'relaunch.throttle': rule(9, 'Relaunches are at least 1,000 ms apart'),
+  'odds.default': rule(9, 'Odds are European until another format is chosen'),
   'money.format': rule(9, 'Money is shown with 2 decimals and thousands separators'),
   'fingerprint.timeout': rule(9, 'The timeout of the audio fingerprint is a setting'),
 

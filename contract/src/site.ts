@@ -27,3 +27,7 @@ export type SiteClip = (typeof siteClips)[number]
 /** Maintenance is on when `maintainConfig.status` of the site pre-info is this (decision 010). */
 export const maintenanceOn = 0
 export const maintenanceOff = 1
+
+/** A logo: a path of our own, or a small picture as a data URI. Pages load pictures from nowhere else. */
+export const logoForm =
+  /^$|^\/[A-Za-z0-9_][A-Za-z0-9_/.-]{0,199}$|^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/

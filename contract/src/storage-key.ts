@@ -6,6 +6,8 @@ export const storageKeys = {
   token: key('X-API-TOKEN', 'text', untilLogout),
   uuid: key('X-API-UUID', 'text', forever),
   deviceUuid: key('_uuid', 'text', forever),
+  /** Present beside a token that was not to be remembered: without its cookie the token counts for nothing. */
+  sessionOnly: key('sessionOnly', 'text', untilLogout),
   userName: key('userName', 'text', untilLogout),
   signatureMap: key('uuidToBase64', 'encryptedJson', forever),
   loginInfo: key('loginInfo', 'encryptedJson', forever),
@@ -51,6 +53,8 @@ export type StorageLifetime =
 
 /** Keys of the browser's session storage: gone with the tab. */
 export const tabKeys = {
+  /** This tab saw the login that was not to be remembered: where cookies are off it goes on here. */
+  sessionSeen: 'sessionSeen',
   /** The visitor goes on with the web version (download redirect). */
   stay: 'stay',
   /** Whoever looks at the site in maintenance is not led away; calls stay refused. */

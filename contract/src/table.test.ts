@@ -1,5 +1,4 @@
 import { oddsFormats } from '@zhengju/domain/odds'
-import { depositExpiryMs } from '@zhengju/domain/payment'
 import {
   countryCodeText,
   maskName,
@@ -24,7 +23,7 @@ import type { PlainEndpoint } from './endpoint.ts'
 import { failures } from './failure.ts'
 import { baseHeaders, siteHeaders } from './header.ts'
 import { helpPages } from './help-page.ts'
-import { limits, ownLimits, siteDefaults } from './limit.ts'
+import { limits, siteDefaults } from './limit.ts'
 import { login } from './member.ts'
 import { defaultOddsFormat, oddsFormatTable } from './odds-format.ts'
 import { href, paths } from './path.ts'
@@ -312,7 +311,6 @@ describe('constants of the specification', () => {
       `${'abcdefgh'.slice(0, limits.nameShownEnds)}**${'abcdefgh'.slice(-limits.nameShownEnds)}`,
     )
     expect(countryCodeText()).toBe(`+${siteDefaults.countryCode}`)
-    expect(ownLimits.depositExpiryMin * 60_000).toBe(depositExpiryMs)
   })
 })
 

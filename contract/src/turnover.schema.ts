@@ -32,6 +32,25 @@ const LastBet = closed({
   discarded: Money,
 })
 
+const share = Type.Integer({ minimum: 0, maximum: 100, description: 'Per cent that counts' })
+
+/** What counts as turnover here. */
+export const TurnoverRules = closed({
+  oddsFloor: Type.Integer({
+    minimum: 0,
+    description: 'Decimal odds × 100000; sport bets below them count for deposits alone; 0 = none',
+  }),
+  weightPercent: closed({
+    sport: share,
+    slots: share,
+    esports: share,
+    live: share,
+    lottery: share,
+    chess: share,
+    fishing: share,
+  }),
+})
+
 export const turnoverAudit = {
   query: closed({ ...pageQuery, state: Type.Optional(oneOf(['open', 'all'])) }),
   data: closed({
@@ -40,5 +59,6 @@ export const turnoverAudit = {
     owed: Money,
     lots: page(TurnoverLot),
     lastBet: nullable(LastBet),
+    rules: TurnoverRules,
   }),
 }

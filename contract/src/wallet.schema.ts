@@ -36,5 +36,9 @@ export const listStatement = {
     fromAt: Type.Optional(Instant),
     toAt: Type.Optional(Instant),
   }),
-  data: closed({ lines: page(StatementLine), sumIn: Money, sumOut: Money }),
+  data: closed({
+    lines: page(StatementLine),
+    /** Of the whole range, told with its first page: a later one only goes on. */
+    sums: nullable(closed({ in: Money, out: Money })),
+  }),
 }

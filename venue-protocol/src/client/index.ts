@@ -9,9 +9,10 @@ import type {
   BetTicket,
   Quote,
   SlipMode,
+  SlipPercent,
   SlipPick,
 } from '@zhengju/domain/slip'
-import type { Fixture, FixtureChange, Stage } from '@zhengju/domain/sport'
+import type { Fixture, FixtureChange, OddsE5, Stage } from '@zhengju/domain/sport'
 
 /** What every sport venue answers through its adapter, in the normalised model. Nothing here throws. */
 export interface VenueClient {
@@ -42,6 +43,8 @@ export type Answer<Value> =
       /** The venue's own code and text, for the log and as a last resort for the screen. */
       readonly code: string
       readonly message: string
+      /** Beside `aboveMaximum`: the stake that would have been taken. */
+      readonly mostStake?: Minor
     }
 
 export type VenueFailure =
@@ -83,15 +86,26 @@ export interface ClientBet {
   readonly unitStake: Minor
   readonly oddsFormat: OddsFormat
   readonly picks: readonly SlipPick[]
+  /** How much more than was shown may be risked, in per cent; nothing more unless the member chose it. */
+  readonly slipPercent?: SlipPercent
 }
 
 export interface PlacedOrder {
   readonly orderNo: string
   readonly state: BetState
   readonly failure?: BetFailure
+  /** Beside `aboveMaximum`: the stake that would have been taken. */
+  readonly mostStake?: Minor
   /** What was taken, and what may come back. */
   readonly risk: Minor
   readonly potentialReturn: Minor
+  /** The prices at which it stands. */
+  readonly legs: readonly PlacedLeg[]
+}
+
+export interface PlacedLeg {
+  readonly selectionId: string
+  readonly odds: OddsE5
 }
 
 export interface BetQuery {

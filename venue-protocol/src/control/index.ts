@@ -9,6 +9,10 @@ export const controlPaths = {
   next: '/control/v1/next',
   /** Corrects the result of a period: what was settled by it is settled anew. Not refused in production. */
   result: '/control/v1/result',
+  /** The settlements that wait for a person, because they would win more than their bets may. Not refused in production. */
+  held: '/control/v1/held',
+  /** Lets one of them go as it was reckoned; whoever does it says who he is and why. Not refused in production. */
+  release: '/control/v1/release',
 } as const
 
 export interface FeedCall {
@@ -17,6 +21,12 @@ export interface FeedCall {
   readonly prices: string | null
   /** How fast the calendar and the match clock of this import run. */
   readonly speed: number
+}
+
+export interface ReleaseCall {
+  readonly orderNo: string
+  readonly by: string
+  readonly reason: string
 }
 
 /** What is printed for a person: some lines of what was done, or one line of why not. */

@@ -48,6 +48,13 @@ export const anyFixture: fc.Arbitrary<Fixture> = id.chain((fixtureId) =>
       isNeutral: fc.boolean(),
       marketState,
       marketCount: fc.nat(60),
+      proof: fc.option(
+        fc.record({
+          commit: fc.constant('c0ffee'.padEnd(64, '0')),
+          opened: fc.option(fc.constant('model 2\nseed 00'), { nil: undefined }),
+        }),
+        { nil: undefined },
+      ),
     })
     .chain((head) => anyMarkets(fixtureId).map((markets) => ({ ...head, markets }))),
 )

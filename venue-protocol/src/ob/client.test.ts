@@ -91,11 +91,14 @@ test('the socket subscribes anew after a gap, later and later while it fails', a
 
 test('a silent socket is pinged, then given up; a dead token is relaunched first', async () => {
   const { client, relaunches } = clientWith(() => ({}))
-  const live = client.subscribe(() => {})
+  const changes: LiveChange[] = []
+  const live = client.subscribe((change) => changes.push(change))
   FakeSocket.last().open()
-  await vi.advanceTimersByTimeAsync(20_000)
+  await vi.advanceTimersByTimeAsync(2_500)
   expect(FakeSocket.last().sent.at(-1)).toBe('{"cmd":"C01"}')
-  await vi.advanceTimersByTimeAsync(60_000)
+  expect(changes.at(-1)).toMatchObject({ kind: 'connected' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(changes.at(-1)).toEqual({ kind: 'disconnected' })
   expect(FakeSocket.opened[0]?.isEnded).toBe(true)
   await vi.advanceTimersByTimeAsync(2_000)
   FakeSocket.last().end(sessionDeadClose)

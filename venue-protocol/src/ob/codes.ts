@@ -67,3 +67,6 @@ for (const failure of Object.keys(failureCodes)) {
 function isFailure(name: string): name is ObFailure {
   return Object.hasOwn(failureCodes, name)
 }
+
+/** What stands beside the code of a call that succeeded. */
+export const obSuccessText = '成功'

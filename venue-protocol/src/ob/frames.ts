@@ -1,4 +1,4 @@
-import { type Minor, moneyText } from '@zhengju/domain/money'
+import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { FixtureChange } from '@zhengju/domain/sport'
 import type { LiveChange } from '../client/index.ts'
 import {
@@ -22,8 +22,10 @@ import { fixtureStates, marketStates, periods, stages } from './tables.ts'
 /** Frames of `/yewuws2`: JSON text with `cmd`. */
 
 export const socketLimits = {
-  /** The client says C01 this often; the house ends a socket that is silent three times as long. */
+  /** A socket is asked for by its servers this often; they end one that is silent three times as long. */
   pingMs: 20_000,
+  /** A browser counts this often whether it heard anything: it says C01 the second time, gives up the fourth. */
+  quietMs: 1_100,
   reconnectMs: 2_000,
   reconnectMaxMs: 30_000,
   payloadBytes: 32 * 1024,
@@ -103,7 +105,7 @@ export function changeFrame(change: FixtureChange, now: number): ServerFrame {
 }
 
 export function balanceFrame(cuid: string, balance: Minor, now: number): ServerFrame {
-  return { cmd: 'C203', cd: { cuid, amount: moneyText(balance) }, ctsp: now }
+  return { cmd: 'C203', cd: { cuid, amount: moneyText(balance, siteCurrency) }, ctsp: now }
 }
 
 /** Undefined for commands that we do not follow and for frames that are not of this wire. */

@@ -19,15 +19,15 @@ export function openLive(
   let socket: WebSocket | undefined
   let isWanted = true
   let hasConnected = false
-  let failures = 0
-  let heardAt = 0
+  let [failures, quiet] = [0, 0]
   let reconnect: ReturnType<typeof setTimeout> | undefined
 
   const ping = setInterval(() => {
     if (socket?.readyState !== open) return
-    if (options.now() - heardAt > 3 * socketLimits.pingMs) socket.close()
-    else socket.send(clientFrame({ cmd: 'C01' }))
-  }, socketLimits.pingMs)
+    quiet++
+    if (quiet > 3) lose(socket, 0)
+    else if (quiet > 1) socket.send(clientFrame({ cmd: 'C01' }))
+  }, socketLimits.quietMs)
 
   function subscribe(current: WebSocket) {
     const { requestId, cuid } = options.shared()
@@ -39,31 +39,32 @@ export function openLive(
     const current = new options.WebSocket(socketUrl(options.shared().origin))
     socket = current
     current.onopen = () => {
-      heardAt = options.now()
+      quiet = 0
       subscribe(current)
       onChange({ kind: 'connected', isResumed: hasConnected })
       hasConnected = true
     }
     current.onmessage = (message) => {
-      heardAt = options.now()
+      quiet = 0
       failures = 0
       const change = readFrame(String(message.data))
       if (change && isWanted) onChange(change)
     }
-    current.onclose = (closing) => {
-      if (!isWanted || socket !== current) return
-      onChange({ kind: 'disconnected' })
-      const isDead = closing.code === sessionDeadClose
-      const delay = Math.min(
-        socketLimits.reconnectMs * 2 ** failures++,
-        socketLimits.reconnectMaxMs,
-      )
-      reconnect = setTimeout(() => void (isDead ? options.relaunch() : ready).then(retry), delay)
-    }
+    current.onclose = (closing) => lose(current, closing.code)
   }
 
-  function retry() {
-    if (isWanted) connect()
+  /** Where the network is what went away, the browser's own closing would come minutes later. */
+  function lose(lost: WebSocket, code: number) {
+    if (!isWanted || socket !== lost) return
+    socket = undefined
+    lost.close()
+    onChange({ kind: 'disconnected' })
+    const isDead = code === sessionDeadClose
+    const delay = Math.min(socketLimits.reconnectMs * 2 ** failures++, socketLimits.reconnectMaxMs)
+    reconnect = setTimeout(
+      () => void (isDead ? options.relaunch() : ready).then(() => isWanted && connect()),
+      delay,
+    )
   }
 
   connect()

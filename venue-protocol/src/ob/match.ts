@@ -1,5 +1,12 @@
 import { lowestOdds } from '@zhengju/domain/odds'
-import type { Fixture, FixtureOrigin, Market, Score, Selection } from '@zhengju/domain/sport'
+import type {
+  Fixture,
+  FixtureOrigin,
+  Market,
+  MatchProof,
+  Score,
+  Selection,
+} from '@zhengju/domain/sport'
 import {
   type Fields,
   fields,
@@ -9,6 +16,7 @@ import {
   looseInteger,
   Malformed,
   optional,
+  optionalText,
   text,
   values,
 } from '../parse/index.ts'
@@ -26,7 +34,10 @@ import {
   stages,
 } from './tables.ts'
 
-/** A match as OB writes it. `ext` is the house's own addition: where the fixture comes from. */
+/**
+ * A match as OB writes it. The house's own additions: `ext`, where the fixture comes from, and `proof`, which
+ * stands where the match is shown by itself.
+ */
 export interface WireMatch {
   readonly mid: string
   readonly csid: '1'
@@ -47,6 +58,7 @@ export interface WireMatch {
   readonly msc: readonly string[]
   readonly mc: number
   readonly ext: FixtureOrigin
+  readonly proof?: MatchProof
   readonly hps: readonly WirePlay[]
 }
 
@@ -99,6 +111,7 @@ export function toWireMatch(fixture: Fixture, scope: MarketScope = 'all'): WireM
     msc: toWireScores(fixture),
     mc: fixture.marketCount,
     ext: fixture.origin,
+    ...(fixture.proof && scope !== 'main' && { proof: fixture.proof }),
     hps: toWirePlays(fixture, scope),
   }
 }
@@ -235,7 +248,13 @@ function fixtureOf(source: Fields): Fixture {
     marketState: known(marketStates.word(source.mhs), 'mhs'),
     marketCount: optional(source, 'mc', looseInteger) ?? markets.length,
     markets,
+    proof: readProof(source.proof),
   }
+}
+
+function readProof(value: unknown): MatchProof | undefined {
+  if (!isFields(value)) return undefined
+  return { commit: text(value, 'commit', 64), opened: optionalText(value, 'opened', 1000) }
 }
 
 export function readOrigin(value: unknown): FixtureOrigin {

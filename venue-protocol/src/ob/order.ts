@@ -1,4 +1,4 @@
-import { moneyText } from '@zhengju/domain/money'
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { lowestOdds, oddsText } from '@zhengju/domain/odds'
 import {
   type Bet,
@@ -8,7 +8,7 @@ import {
   lineCount as linesOf,
 } from '@zhengju/domain/slip'
 import type { Score } from '@zhengju/domain/sport'
-import type { PlacedOrder } from '../client/index.ts'
+import type { PlacedLeg, PlacedOrder } from '../client/index.ts'
 import {
   type Fields,
   identifier,
@@ -22,7 +22,7 @@ import {
 import { obBetFailure, obCode, obMessage } from './codes.ts'
 import { lineQuarters, lineValue } from './line.ts'
 import { readOrigin } from './match.ts'
-import { known, wireMoney } from './read.ts'
+import { known, readMost, toWireMost, wireMoney } from './read.ts'
 import {
   betStateCodes,
   oddsFormatCodes,
@@ -43,16 +43,18 @@ export function toWireOrder(bet: Bet): Fields {
     orderNo: bet.orderNo,
     betTime: bet.placedAt,
     orderStatus: betStateCodes.code(bet.state),
-    orderAmountTotal: moneyText(bet.risk),
-    unitAmount: moneyText(bet.unitStake),
+    orderAmountTotal: moneyText(bet.risk, siteCurrency),
+    unitAmount: moneyText(bet.unitStake, siteCurrency),
     seriesType: seriesType(bet.kind, bet.legs.length),
     seriesValue: seriesValue(bet.kind, bet.legs.length),
     marketType: oddsFormatCodes.code(bet.oddsFormat),
-    maxWinAmount: moneyText(bet.potentialReturn - bet.risk),
+    maxWinAmount: moneyText(bet.potentialReturn - bet.risk, siteCurrency),
     ...(bet.failure && { refuseCode: obCode(bet.failure), refuseReason: obMessage(bet.failure) }),
+    ...wireMost(bet),
+    ...(bet.uncapped !== undefined && { uncappedAmount: moneyText(bet.uncapped, siteCurrency) }),
     ...(bet.payout !== undefined && {
-      backAmount: moneyText(bet.payout),
-      profitAmount: moneyText(bet.payout - bet.risk),
+      backAmount: moneyText(bet.payout, siteCurrency),
+      profitAmount: moneyText(bet.payout - bet.risk, siteCurrency),
     }),
     ...(bet.settledAt !== undefined && { settleTime: bet.settledAt }),
     ...(bet.outcome && { outcome: outcomeCodes.code(bet.outcome) }),
@@ -70,6 +72,7 @@ export function readOrder(source: Fields): Bet {
     known(outcomeCodes.word(from[name]), name),
   )
   const payout = optional(source, 'backAmount', wireMoney)
+  const uncapped = optional(source, 'uncappedAmount', wireMoney)
   const refuseCode = optionalText(source, 'refuseCode')
   return {
     orderNo: text(source, 'orderNo', 40),
@@ -81,9 +84,11 @@ export function readOrder(source: Fields): Bet {
     potentialReturn: risk + wireMoney(source, 'maxWinAmount'),
     state: known(betStateCodes.word(source.orderStatus), 'orderStatus'),
     ...(refuseCode !== undefined && { failure: obBetFailure(refuseCode) }),
+    ...readMost(source),
     placedAt: looseInteger(source, 'betTime'),
     ...(settledAt !== undefined && { settledAt }),
     ...(payout !== undefined && { payout }),
+    ...(uncapped !== undefined && { uncapped }),
     ...(outcome && { outcome }),
     legs,
   }
@@ -97,14 +102,20 @@ export function toWireOrderState(bet: Bet): Fields {
     seriesType: seriesType(bet.kind, bet.legs.length),
     seriesValue: seriesValue(bet.kind, bet.legs.length),
     seriesSum: bet.lineCount,
-    seriesBetAmount: moneyText(bet.risk),
-    betMoney: moneyText(bet.risk),
-    betAmount: moneyText(bet.unitStake),
-    maxWinMoney: moneyText(bet.potentialReturn - bet.risk),
-    maxWinAmount: moneyText(bet.potentialReturn - bet.risk),
+    seriesBetAmount: moneyText(bet.risk, siteCurrency),
+    betMoney: moneyText(bet.risk, siteCurrency),
+    betAmount: moneyText(bet.unitStake, siteCurrency),
+    maxWinMoney: moneyText(bet.potentialReturn - bet.risk, siteCurrency),
+    maxWinAmount: moneyText(bet.potentialReturn - bet.risk, siteCurrency),
     betTime: bet.placedAt,
     ...(bet.failure && { refuseCode: obCode(bet.failure), refuseReason: obMessage(bet.failure) }),
+    ...wireMost(bet),
+    detailList: bet.legs.map((leg) => ({ playOptionsId: leg.selectionId, odds: leg.odds })),
   }
+}
+
+function wireMost({ mostStake }: Bet): Fields {
+  return mostStake === undefined ? {} : toWireMost(mostStake)
 }
 
 export function readOrderState(source: Fields): PlacedOrder {
@@ -113,8 +124,17 @@ export function readOrderState(source: Fields): PlacedOrder {
     orderNo: text(source, 'orderNo', 40),
     state: known(replyStates.word(source.orderStatusCode), 'orderStatusCode'),
     ...readFailure(source),
+    ...readMost(source),
     risk,
     potentialReturn: risk + wireMoney(source, 'maxWinMoney'),
+    legs: source.detailList === undefined ? [] : listOf(source, 'detailList', readPlacedLeg, 10),
+  }
+}
+
+function readPlacedLeg(source: Fields): PlacedLeg {
+  return {
+    selectionId: identifier(source, 'playOptionsId'),
+    odds: looseInteger(source, 'odds', lowestOdds, 1_000_000_000),
   }
 }
 
@@ -207,7 +227,7 @@ function readLegResult(source: Fields): Pick<BetLeg, 'result'> {
   return result && result !== 'cashedOut' ? { result } : {}
 }
 
-function readScore(source: Fields, name: string): Score {
+export function readScore(source: Fields, name: string): Score {
   const [, home, away] = /^(\d{1,3}):(\d{1,3})$/.exec(text(source, name, 7)) ?? []
   if (home === undefined) throw new Malformed(name)
   return { home: Number(home), away: Number(away) }

@@ -23,6 +23,21 @@ export const obPaths = {
   socket: '/yewuws2',
 } as const
 
+/** What a request may say in its address, path by path: a gateway hands on nothing else. */
+export const obQueryNames: Readonly<Record<string, readonly string[]>> = {
+  [obPaths.userInfo]: ['token'],
+  [obPaths.userInfoShort]: ['token'],
+  [obPaths.userInfoPB]: ['token'],
+  [obPaths.amount]: ['uid'],
+  [obPaths.matchDetailPB]: ['mid'],
+  [obPaths.matchOddsPB]: ['mid', 'mcid'],
+  [obPaths.categories]: ['mid', 'sportId'],
+  [obPaths.orderStates]: ['orderNos'],
+}
+
+/** Of the one who asks and the moment, on every call (specification 7): no answer differs by them. */
+export const obCallerNames: readonly string[] = ['rdm', 't', 'cuid']
+
 /** Most that one request or one subscription may name. */
 export const obLimits = {
   mids: 300,

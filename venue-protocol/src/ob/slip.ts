@@ -1,7 +1,16 @@
-import { type Minor, moneyText } from '@zhengju/domain/money'
+import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import { lowestOdds, type NegativeStakeMode, type OddsFormat, oddsText } from '@zhengju/domain/odds'
-import type { AcceptOdds, BetTicket, SlipLeg, SlipMode, SlipPick } from '@zhengju/domain/slip'
-import { lineCount } from '@zhengju/domain/slip'
+import {
+  type AcceptOdds,
+  type BetTicket,
+  lineCount,
+  type SeenSelection,
+  type SlipLeg,
+  type SlipMode,
+  type SlipPercent,
+  type SlipPick,
+  slipPercents,
+} from '@zhengju/domain/slip'
 import type { ClientBet, ClientPlacement } from '../client/index.ts'
 import {
   type Fields,
@@ -17,13 +26,15 @@ import {
   parsed,
   text,
 } from '../parse/index.ts'
-import { lineValue } from './line.ts'
+import { lineQuarters, lineValue } from './line.ts'
+import { readScore } from './order.ts'
 import { obLimits } from './paths.ts'
 import { known, wireMoney } from './read.ts'
 import {
   acceptCodes,
   negativeStakeCodes,
   oddsFormatCodes,
+  playByHpid,
   playOf,
   type Series,
   seriesOf,
@@ -33,6 +44,8 @@ import {
 } from './tables.ts'
 
 /** The bet flow in both directions: what the client writes, the house reads, and the other way round. */
+
+const football = 1
 
 // 1. Limits and ticket
 
@@ -48,7 +61,7 @@ export function limitsBody(mode: SlipMode, picks: readonly SlipPick[]): Fields {
       playOptionId: pick.selectionId,
       oddsValue: pick.odds,
       oddsFinally: oddsText(pick.odds, 'european'),
-      sportId: 1,
+      sportId: football,
       tournamentId: pick.competitionId,
     })),
   }
@@ -61,7 +74,7 @@ export function parseLimits(body: unknown): Parsed<{ mode: SlipMode; legs: reado
       'orderMaxBetMoney',
       (item) => ({
         isSingles: integer(item, 'openMiltSingle', 0, 1) === 1,
-        leg: readSlipLeg(item, 'playOptionId', 'oddsValue'),
+        leg: { ...readSlipLeg(item, 'playOptionId', 'oddsValue'), ...readSeenPlay(item) },
       }),
       obLimits.legs,
     )
@@ -71,15 +84,26 @@ export function parseLimits(body: unknown): Parsed<{ mode: SlipMode; legs: reado
   })
 }
 
+/** A request for limits says the play and the sport; what it says must be true. */
+function readSeenPlay(source: Fields): Pick<SlipLeg, 'seen'> {
+  if (source.sportId !== undefined) mustBeFootball(source)
+  const hpid = optionalText(source, 'playId')
+  if (hpid === undefined) return {}
+  const { family, period } = known(playByHpid(hpid), 'playId')
+  return { seen: { family, period } }
+}
+
 export function toWireTicket(ticket: BetTicket): Fields[] {
   return ticket.limits.map((limit) => ({
     code: '0000000',
     type: seriesType(limit.kind, limit.legCount),
-    minBet: moneyText(limit.minStake),
-    orderMaxPay: moneyText(limit.maxStake),
+    minBet: moneyText(limit.minStake, siteCurrency),
+    orderMaxPay: moneyText(limit.maxStake, siteCurrency),
     ...(limit.odds !== undefined && { seriesOdds: limit.odds }),
     ...(limit.selectionId !== undefined && { playOptionId: limit.selectionId }),
     negativeStake: negativeStakeCodes.code(ticket.negativeStakeMode),
+    ...(limit.isReplay && { isReplay: 1 }),
+    ...(ticket.maxWin !== undefined && { orderMaxWin: moneyText(ticket.maxWin, siteCurrency) }),
     globalId: ticket.id,
     expiresAt: ticket.expiresAt,
   }))
@@ -89,8 +113,10 @@ export function readTicket(data: unknown): BetTicket {
   const rows = listOf({ data }, 'data', (row) => row, obLimits.legs * 2)
   const [first] = rows
   if (!first) throw new Malformed('data')
+  const maxWin = optional(first, 'orderMaxWin', wireMoney)
   return {
     id: text(first, 'globalId', 64),
+    ...(maxWin !== undefined && { maxWin }),
     expiresAt: looseInteger(first, 'expiresAt'),
     negativeStakeMode: optional(first, 'negativeStake', readNegativeStake) ?? 'toWin',
     limits: rows.map((row) => {
@@ -105,6 +131,7 @@ export function readTicket(data: unknown): BetTicket {
         minStake: wireMoney(row, 'minBet'),
         maxStake: wireMoney(row, 'orderMaxPay'),
         ...(odds !== undefined && { odds }),
+        ...(row.isReplay === 1 && { isReplay: true }),
       }
     }),
   }
@@ -124,6 +151,7 @@ export function betBody({ ticketId, acceptOdds, bets }: ClientPlacement): Fields
       seriesSum: lineCount(bet.kind, bet.picks.length),
       seriesValues: seriesValue(bet.kind, bet.picks.length),
       fullBet: 0,
+      ...(bet.slipPercent && { slipPercent: bet.slipPercent }),
       orderDetailList: bet.picks.map((pick) => betDetail(pick, bet)),
     })),
   }
@@ -137,6 +165,7 @@ export interface ParsedPlacement {
     readonly unitStake: Minor
     readonly oddsFormat: OddsFormat
     readonly legs: readonly SlipLeg[]
+    readonly slipPercent?: SlipPercent
   }[]
 }
 
@@ -154,7 +183,7 @@ export function parseBet(body: unknown): Parsed<ParsedPlacement> {
 
 function betDetail(pick: SlipPick, bet: ClientBet): Fields {
   return {
-    sportId: 1,
+    sportId: football,
     matchId: pick.fixtureId,
     tournamentId: pick.competitionId,
     marketId: pick.marketId,
@@ -163,7 +192,7 @@ function betDetail(pick: SlipPick, bet: ClientBet): Fields {
     playOptions: sideCodes.code(pick.side),
     odds: pick.odds,
     oddFinally: oddsText(pick.odds, bet.oddsFormat).replace('−', '-'),
-    betAmount: moneyText(bet.unitStake),
+    betAmount: moneyText(bet.unitStake, siteCurrency),
     marketTypeFinally: oddsFormatCodes.code(bet.oddsFormat),
     placeNum: 1,
     matchType: pick.isInPlay ? 2 : 1,
@@ -181,12 +210,15 @@ function readSeriesOrder(source: Fields): ParsedPlacement['bets'][number][] {
       const oddsFormat = oddsFormatCodes.word(detail.marketTypeFinally)
       const unitStake = wireMoney(detail, 'betAmount')
       if (!oddsFormat || unitStake <= 0n) throw new Malformed('betAmount')
-      return { leg: readSlipLeg(detail, 'playOptionsId', 'odds'), oddsFormat, unitStake }
+      const leg = readSlipLeg(detail, 'playOptionsId', 'odds')
+      return { leg: { ...leg, seen: readSeen(detail, leg.isInPlay) }, oddsFormat, unitStake }
     },
     obLimits.legs,
   )
+  const slip = optional(source, 'slipPercent', readSlipPercent)
+  const extra = slip === undefined ? {} : { slipPercent: slip }
   if (series.kind === 'single') {
-    return details.map(({ leg, ...rest }) => ({ kind: 'single', ...rest, legs: [leg] }))
+    return details.map(({ leg, ...rest }) => ({ kind: 'single', ...rest, ...extra, legs: [leg] }))
   }
   const [first] = details
   if (!first || details.length !== series.legCount) throw new Malformed('orderDetailList')
@@ -195,7 +227,34 @@ function readSeriesOrder(source: Fields): ParsedPlacement['bets'][number][] {
   )
   if (!isOneStake) throw new Malformed('betAmount')
   const { unitStake, oddsFormat } = first
-  return [{ kind: series.kind, unitStake, oddsFormat, legs: details.map(({ leg }) => leg) }]
+  const legs = details.map(({ leg }) => leg)
+  return [{ kind: series.kind, unitStake, oddsFormat, ...extra, legs }]
+}
+
+/** What the member took the selection for: every bet says it whole. */
+function readSeen(source: Fields, isInPlay: boolean): SeenSelection {
+  mustBeFootball(source)
+  const play = known(playByHpid(identifier(source, 'playId')), 'playId')
+  const { marketValue } = source
+  const line = marketValue === '' ? null : lineQuarters(text(source, 'marketValue', 12))
+  return {
+    family: play.family,
+    period: play.period,
+    side: known(sideCodes.word(source.playOptions), 'playOptions'),
+    line: line === null ? null : known(line, 'marketValue'),
+    ...(isInPlay && { score: readScore(source, 'scoreBenchmark') }),
+  }
+}
+
+function mustBeFootball(source: Fields): void {
+  if (looseInteger(source, 'sportId') !== football) throw new Malformed('sportId')
+}
+
+function readSlipPercent(source: Fields, name: string): SlipPercent {
+  return known(
+    slipPercents.find((percent) => percent === source[name]),
+    name,
+  )
 }
 
 function readSlipLeg(source: Fields, selection: string, odds: string): SlipLeg {

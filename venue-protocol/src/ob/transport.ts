@@ -3,6 +3,7 @@ import { fields, Malformed, text } from '../parse/index.ts'
 import { judge, type ObShared, routeRequest, type VenueRequest } from '../routing/index.ts'
 import { decodePB } from './codec.ts'
 import { obFailure } from './codes.ts'
+import { readMost } from './read.ts'
 
 export interface TransportOptions {
   readonly shared: () => ObShared
@@ -45,7 +46,8 @@ async function exchange<Value>(
     const envelope = fields(await response.json())
     if (judge('ob', envelope) !== 'ok') {
       const code = text(envelope, 'code')
-      return { ok: false, failure: obFailure(code), code, message: String(envelope.msg ?? '') }
+      const message = String(envelope.msg ?? '')
+      return { ok: false, failure: obFailure(code), code, message, ...readMost(envelope.data) }
     }
     const { data } = envelope
     return { ok: true, value: read(typeof data === 'string' ? await decodePB(data) : data) }

@@ -81,6 +81,7 @@ test('a list carries only the first line of each play', () => {
       const main = readMatch(toWireMatch(fixture, 'main'))
       expect(main?.markets).toEqual(fixture.markets.filter((market) => market.order === 1))
       expect(main?.marketCount).toBe(fixture.marketCount)
+      expect(main?.proof).toBeUndefined()
     }),
   )
 })

@@ -71,6 +71,8 @@ interface RoundCall extends MemberCall {
   readonly txId: string
   readonly gameCode: string
   readonly roundId: string
+  /** The round is about a match whose result is known: said in each of its calls, absent otherwise. */
+  readonly isReplay?: true
 }
 
 export interface BalanceRequest extends MemberCall {
@@ -146,7 +148,7 @@ const readers: { [Name in WalletCallName]: (source: Fields) => WalletRequest } =
     roundClosed: flag(source, 'roundClosed'),
     amount: money(source, 'amount', 1n),
     betTime: integer(source, 'betTime'),
-    detail: readBetDetail(source.detail),
+    detail: readBetDetail(source.detail, currencyOf(source)),
   }),
   win: (source) => ({
     call: 'win',
@@ -156,7 +158,7 @@ const readers: { [Name in WalletCallName]: (source: Fields) => WalletRequest } =
     amount: money(source, 'amount', 0n),
     validBet: money(source, 'validBet', 0n),
     settleTime: integer(source, 'settleTime'),
-    detail: readWinDetail(source.detail),
+    detail: readWinDetail(source.detail, currencyOf(source)),
   }),
   rollback: (source) => ({
     call: 'rollback',
@@ -181,8 +183,7 @@ const readers: { [Name in WalletCallName]: (source: Fields) => WalletRequest } =
 }
 
 function memberCall(source: Fields): MemberCall {
-  const currency = text(source, 'currency', 8)
-  if (!isCurrency(currency)) throw new Malformed('currency')
+  const currency = currencyOf(source)
   return {
     requestId: text(source, 'requestId', 64),
     account: text(source, 'account', 64),
@@ -196,6 +197,7 @@ function roundCall(source: Fields): RoundCall {
     txId: text(source, 'txId', 64),
     gameCode: text(source, 'gameCode', 40),
     roundId: identifier(source, 'roundId'),
+    ...(source.isReplay !== undefined && flag(source, 'isReplay') && { isReplay: true }),
   }
 }
 
@@ -228,4 +230,10 @@ function money(source: Fields, name: string, least?: Minor): Minor {
 
 function isCurrency(value: unknown): value is Currency {
   return typeof value === 'string' && Object.hasOwn(currencies, value)
+}
+
+function currencyOf(source: Fields): Currency {
+  const currency = text(source, 'currency', 8)
+  if (!isCurrency(currency)) throw new Malformed('currency')
+  return currency
 }

@@ -10,8 +10,11 @@ export const walletCodes = {
   BET_REFUSED: { httpStatus: 200, isRetryable: false },
   /** The bet was rolled back, before it came or after, or it was refused: it takes no win and no adjustment. */
   BET_ROLLED_BACK: { httpStatus: 200, isRetryable: false },
-  /** The bet is settled: it is not rolled back nor won a second time. What comes after is `adjust` or `cancelSettle`. */
-  BET_SETTLED: { httpStatus: 200, isRetryable: false },
+  /**
+   * The bet is settled: it is not rolled back nor won a second time unless its settlement is cancelled first. That
+   * `cancelSettle` may be on its way; where none was sent, the venue's own books are wrong.
+   */
+  BET_SETTLED: { httpStatus: 200, isRetryable: true },
   /** refTxId names a bet that has not come yet: it may be on its way. */
   BET_UNKNOWN: { httpStatus: 200, isRetryable: true },
   /** refTxId names a settlement that has not come yet. */

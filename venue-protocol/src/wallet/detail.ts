@@ -1,4 +1,4 @@
-import { parseMoney } from '@zhengju/domain/money'
+import { type Currency, parseMoney } from '@zhengju/domain/money'
 import { lowestOdds, type OddsFormat, oddsFormats } from '@zhengju/domain/odds'
 import { type LegResult, legResults } from '@zhengju/domain/settlement'
 import {
@@ -43,6 +43,8 @@ export interface BetDetail {
   readonly oddsFormat: OddsFormat
   /** Stake plus greatest possible win. */
   readonly potentialReturn: string
+  /** When the member placed it, by the venue's clock: what its own lists say. */
+  readonly placedAt?: number
   readonly legs: readonly BetLeg[]
 }
 
@@ -51,6 +53,8 @@ export interface WinDetail {
   readonly outcome: BetOutcome
   readonly risk: string
   readonly payout: string
+  /** What the prices alone would have paid, where the payout was held to the greatest win. */
+  readonly uncapped?: string
   readonly settledAt: number
   /** A settlement that follows a cancelled one. */
   readonly isResettlement: boolean
@@ -59,27 +63,29 @@ export interface WinDetail {
 
 export type SettledLeg = BetLeg & { readonly result: LegResult }
 
-export function readBetDetail(value: unknown): BetDetail {
+export function readBetDetail(value: unknown, currency: Currency): BetDetail {
   const source = fields(value, 'detail')
   return {
     orderNo: text(source, 'orderNo', 40),
     kind: oneOf(source, 'kind', betKinds),
     lineCount: integer(source, 'lineCount', 1, 10_000),
-    unitStake: moneyField(source, 'unitStake'),
-    risk: moneyField(source, 'risk'),
+    unitStake: moneyField(source, 'unitStake', currency),
+    risk: moneyField(source, 'risk', currency),
     oddsFormat: oneOf(source, 'oddsFormat', oddsFormats),
-    potentialReturn: moneyField(source, 'potentialReturn'),
+    potentialReturn: moneyField(source, 'potentialReturn', currency),
+    ...(source.placedAt !== undefined && { placedAt: integer(source, 'placedAt') }),
     legs: legs(source, readLeg),
   }
 }
 
-export function readWinDetail(value: unknown): WinDetail {
+export function readWinDetail(value: unknown, currency: Currency): WinDetail {
   const source = fields(value, 'detail')
   return {
     orderNo: text(source, 'orderNo', 40),
     outcome: oneOf(source, 'outcome', betOutcomes),
-    risk: moneyField(source, 'risk'),
-    payout: moneyField(source, 'payout'),
+    risk: moneyField(source, 'risk', currency),
+    payout: moneyField(source, 'payout', currency),
+    ...(source.uncapped !== undefined && { uncapped: moneyField(source, 'uncapped', currency) }),
     settledAt: integer(source, 'settledAt'),
     isResettlement: flag(source, 'isResettlement'),
     legs: legs(source, readSettledLeg),
@@ -138,8 +144,8 @@ function readScore(source: Fields, name: string): Score {
   return { home: integer(score, 'home', 0, 999), away: integer(score, 'away', 0, 999) }
 }
 
-function moneyField(source: Fields, name: string): string {
+function moneyField(source: Fields, name: string, currency: Currency): string {
   const value = text(source, name, 24)
-  if (parseMoney(value) === undefined) throw new Malformed(name)
+  if (parseMoney(value, currency) === undefined) throw new Malformed(name)
   return value
 }
