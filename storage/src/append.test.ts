@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { errorCode } from './error.ts'
 import { TableRows } from './table-rows.ts'
-import { testRuntime } from './test-runtime.ts'
+import { testRuntime } from './testing/runtime.ts'
 import { type TestDatabase, testDatabase } from './testing.ts'
 
 let db: TestDatabase

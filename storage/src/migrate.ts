@@ -4,7 +4,7 @@ import { StorageError } from './error.ts'
 import type { Database, Tx } from './tx.ts'
 
 export interface Migration {
-  /** `0001_ledger.sql`: four digits give the order. */
+  /** `202611220730_noun.sql`: the minute at which it was merged gives the order; the first 62 have four digits instead. */
   readonly name: string
   readonly sql: string
   readonly checksum: string
@@ -47,16 +47,21 @@ export function readMigrations(folders: readonly URL[]): Migration[] {
   })
   found.sort((a, b) => (a.name < b.name ? -1 : 1))
   for (const [at, migration] of found.entries()) {
-    if (migration.name.slice(0, 4) === found[at + 1]?.name.slice(0, 4)) {
-      throw new StorageError(`Two migrations have the number ${migration.name.slice(0, 4)}.`)
+    const next = found[at + 1]
+    if (next && numberOf(migration) === numberOf(next)) {
+      throw new StorageError(`Two migrations have the number ${numberOf(migration)}.`)
     }
   }
   return found
 }
 
+function numberOf({ name }: Migration): string {
+  return name.split('_', 1)[0] ?? name
+}
+
 function readMigration(name: string, url: URL): Migration {
-  if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) {
-    throw new StorageError(`The migration ${name} is not named like 0001_noun.sql.`)
+  if (!/^(0\d{3}|20\d{10})_[a-z0-9_]+\.sql$/.test(name)) {
+    throw new StorageError(`The migration ${name} is not named like 202611220730_noun.sql.`)
   }
   const sql = readFileSync(url, 'utf8')
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StorageError } from './error.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
-import { testRuntime } from './test-runtime.ts'
+import { testRuntime } from './testing/runtime.ts'
 import { createScratch, type TestDatabase, testDatabase } from './testing.ts'
 
 let db: TestDatabase
@@ -106,7 +106,7 @@ describe('open', () => {
     const options = { runtime: testRuntime(), dataDir, schema: 'platform' }
     const script = `
       const { openDatabase } = await import(${JSON.stringify(new URL('./open.ts', import.meta.url))})
-      const { testRuntime } = await import(${JSON.stringify(new URL('./test-runtime.ts', import.meta.url))})
+      const { testRuntime } = await import(${JSON.stringify(new URL('./testing/runtime.ts', import.meta.url))})
       const db = await openDatabase({ ...${JSON.stringify({ dataDir, schema: 'platform' })}, runtime: testRuntime() })
       await db.tx((tx) => tx.rows('create table kept as select 7::bigint as n'))
       process.stdout.write('open')
