@@ -37,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'module',
-          include: ['{storage,server,house,sim,bench}/**/*.test.ts'],
+          include: ['{storage,kit,server,house,sim,bench}/**/*.test.ts'],
           exclude: [...ignored, conformance, ...embeddedOnly],
           testTimeout: 60_000,
           hookTimeout: 60_000,
