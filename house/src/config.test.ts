@@ -4,10 +4,11 @@ import { readConfig, StartError } from './config.ts'
 const keys = `house-1:${'ab'.repeat(32)}`
 
 test('what is not set has its default', () => {
-  expect(readConfig({ VENUE_OB_KEYS: keys, PORT: '3100' })).toMatchObject({
+  expect(readConfig({ VENUE_OB_KEYS: keys, WALLET_PORT: '3100' })).toMatchObject({
     profile: 'demo',
     port: 0,
-    platformUrl: 'http://127.0.0.1:3100',
+    walletUrl: 'http://127.0.0.1:3100',
+    bounds: { sockets: 20_000, socketsPerAddress: 100, headMs: 10_000, requestMs: 30_000 },
     inPlayDelayMs: 3000,
     databaseUrl: undefined,
   })
@@ -17,7 +18,9 @@ test('every wrong variable is complained of, one line each', () => {
   const env = {
     PROFILE: 'test',
     HOUSE_PORT: '70000',
-    PLATFORM_URL: 'ftp://x',
+    WALLET_URL: 'ftp://x',
+    HOUSE_SOCKETS: '0',
+    HOUSE_HEAD_SEC: '40',
     HOUSE_IN_PLAY_DELAY_MS: 'soon',
   }
   const read = () => readConfig(env)
@@ -26,9 +29,17 @@ test('every wrong variable is complained of, one line each', () => {
     [
       'PROFILE: must be one of demo, production',
       'HOUSE_PORT: must be a whole number from 0 to 65535',
-      'PLATFORM_URL: must be a URL starting with http:// or https://',
+      'WALLET_URL: must be a URL starting with http:// or https://',
+      'HOUSE_SOCKETS: must be a number from 1 to 1000000',
+      'HOUSE_HEAD_SEC: must not be above HOUSE_REQUEST_SEC',
       'VENUE_OB_KEYS: must be one or two of keyId:hex of 32 bytes or more',
       'HOUSE_IN_PLAY_DELAY_MS: must be a whole number from 0 to 60000',
     ].join('\n'),
+  )
+})
+
+test('without a port of the wallet its address is needed', () => {
+  expect(() => readConfig({ VENUE_OB_KEYS: keys, WALLET_PORT: '0' })).toThrow(
+    'WALLET_URL: required',
   )
 })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type ListenerBounds, readBounds } from '@zhengju/kit/bounds'
 import { parseVenueKeys, type VenueKey } from '@zhengju/venue-protocol/wallet'
 
 export interface Config {
@@ -6,11 +7,15 @@ export interface Config {
   readonly port: number
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  readonly platformUrl: string
+  /** Where the platform's wallet listens. */
+  readonly walletUrl: string
+  readonly bounds: ListenerBounds
   readonly keys: readonly VenueKey[]
   readonly logLevel: string
   /** How long a bet in play waits before it is accepted. */
   readonly inPlayDelayMs: number
+  /** What a bet on a replay may risk, in whole yuan. */
+  readonly replayMostStake: number
 }
 
 /** A reason why the house cannot start, one clear line for each wrong variable. */
@@ -37,11 +42,13 @@ export function readConfig(env: Environment = process.env): Config {
     port: readNumber('HOUSE_PORT', 0, 65_535),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL || undefined,
-    platformUrl: readUrl('PLATFORM_URL', `http://127.0.0.1:${env.PORT || '3000'}`),
+    walletUrl: readUrl('WALLET_URL', ownWallet(env.WALLET_PORT)),
+    bounds: readBounds(env, 'HOUSE_', usualBounds, (line) => complaints.push(line)),
     keys:
       keys ?? complain('VENUE_OB_KEYS: must be one or two of keyId:hex of 32 bytes or more', []),
     logLevel: env.LOG_LEVEL || 'info',
     inPlayDelayMs: readNumber('HOUSE_IN_PLAY_DELAY_MS', 3_000, 60_000),
+    replayMostStake: readNumber('HOUSE_REPLAY_MOST_STAKE', 1_000, 20_000),
   }
   if (complaints.length > 0) throw new StartError(complaints.join('\n'))
   return config
@@ -55,9 +62,21 @@ export function readConfig(env: Environment = process.env): Config {
 
   function readUrl(name: string, fallback: string): string {
     const value = env[name] || fallback
+    if (value === '') return complain(`${name}: required`, value)
     const isHttp = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
     return isHttp
       ? value
       : complain(`${name}: must be a URL starting with http:// or https://`, value)
   }
+}
+
+const usualBounds: ListenerBounds = {
+  sockets: 20_000,
+  socketsPerAddress: 100,
+  headMs: 10_000,
+  requestMs: 30_000,
+}
+
+function ownWallet(port: string | undefined): string {
+  return port && port !== '0' ? `http://127.0.0.1:${port}` : ''
 }

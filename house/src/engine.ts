@@ -75,7 +75,8 @@ export interface Placement {
 /** Orders may still be refused one by one (`state` and `failure` of each). */
 export type PlacementAnswer =
   | { readonly ok: true; readonly orders: readonly Bet[] }
-  | { readonly ok: false; readonly failure: BetFailure }
+  /** Beside `aboveMaximum`: what would have been taken. */
+  | { readonly ok: false; readonly failure: BetFailure; readonly mostStake?: Minor }
 
 /** Newest first: open ones by placement, settled ones by settlement. Refused orders are in no list. */
 export interface OrderQuery {

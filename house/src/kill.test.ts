@@ -25,7 +25,7 @@ test('killed at any moment, with a wallet that loses calls and answers: every ac
   for (const name of members) server.wallet.balances.set(`2001_${name}`, deposit)
   const env = {
     ...place.env,
-    PLATFORM_URL: server.url,
+    WALLET_URL: server.url,
     VENUE_OB_KEYS: `${key.id}:${key.hex}`,
     HOUSE_PORT: '0',
     HOUSE_IN_PLAY_DELAY_MS: '300',

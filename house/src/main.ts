@@ -2,12 +2,14 @@ import { StorageError } from '@zhengju/storage/error'
 import { migrate } from '@zhengju/storage/migrate'
 import { openDatabase } from '@zhengju/storage/open'
 import type { Database } from '@zhengju/storage/tx'
-import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { type Config, readConfig, StartError } from './config.ts'
 import { registerControl } from './control/index.ts'
 import { owedLines, registerHealth } from './health.ts'
+import { createHouseListener } from './listener.ts'
 import { createRuntime } from './runtime.ts'
+import type { SportsbookSettings } from './sportsbook/parts.ts'
 import { defaultSettings } from './sportsbook/settings.ts'
 import { openSportsbook, type Sportsbook } from './sportsbook/sportsbook.ts'
 import { loadCalendars } from './store/calendars.ts'
@@ -32,7 +34,7 @@ async function start(): Promise<void> {
       db,
       runtime,
       wallet: createWalletClient(walletAddress(config), runtime.clock),
-      settings: { ...defaultSettings, inPlayDelayMs: config.inPlayDelayMs },
+      settings: settingsOf(config),
       queue: defaultQueue,
       report: (error) => log.error(error),
     })
@@ -57,6 +59,11 @@ async function start(): Promise<void> {
   }
 }
 
+function settingsOf({ inPlayDelayMs, replayMostStake }: Config): SportsbookSettings {
+  const stakes = { ...defaultSettings.stakes, maxReplayRisk: BigInt(replayMostStake) * 100n }
+  return { ...defaultSettings, stakes, inPlayDelayMs }
+}
+
 function openStore(config: Config, runtime: ReturnType<typeof createRuntime>): Promise<Database> {
   return openDatabase({
     runtime,
@@ -73,10 +80,10 @@ async function claim(db: Database, { profile }: Config): Promise<void> {
   throw new StartError('PROFILE: this store holds replays, which are refused in production')
 }
 
-function walletAddress({ platformUrl, keys }: Config) {
+function walletAddress({ walletUrl, keys }: Config) {
   const [key] = keys
   if (!key) throw new StartError('VENUE_OB_KEYS: required')
-  return { platformUrl, key, venue: 'ob' }
+  return { walletUrl, key, venue: 'ob' }
 }
 
 async function listen(
@@ -85,11 +92,7 @@ async function listen(
   now: () => number,
   log: FastifyBaseLogger,
 ) {
-  const app = fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: 'idle',
-  })
+  const { app } = createHouseListener({ bounds: config.bounds, now, log })
   registerWire(app, { engine: sportsbook, keys: config.keys, now })
   registerControl(app, { sportsbook, keys: config.keys, now, profile: config.profile })
   registerHealth(app, sportsbook)

@@ -1,3 +1,4 @@
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { siteTimeText } from '@zhengju/domain/siteDay'
 import { type ControlAnswer, controlPaths } from '@zhengju/venue-protocol/control'
 import {
@@ -10,10 +11,11 @@ import {
   parsed,
   text,
 } from '@zhengju/venue-protocol/parse'
-import { checkSignature, type VenueKey } from '@zhengju/venue-protocol/wallet'
+import { checkSignature, signatureHeaders, type VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hmac } from '../hmac.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
+import { bookText } from '../sportsbook/text.ts'
 
 export interface ControlDeps {
   readonly sportsbook: Sportsbook
@@ -29,9 +31,16 @@ export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
     control.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
       done(null, body),
     )
+    // A season is large: who does not even name a key is told so before it is read.
+    control.addHook('onRequest', async (request, reply) => {
+      if (request.headers[signatureHeaders.key] === undefined)
+        return reply.status(401).send(unsigned)
+    })
     signed(control, deps, controlPaths.feed, (body) => playOnly(deps, () => feed(deps, body)))
     signed(control, deps, controlPaths.next, () => playOnly(deps, () => next(deps)))
     signed(control, deps, controlPaths.result, (body) => result(deps, body))
+    signed(control, deps, controlPaths.held, () => held(deps))
+    signed(control, deps, controlPaths.release, (body) => release(deps, body))
   })
 }
 
@@ -51,12 +60,13 @@ async function feed({ sportsbook }: ControlDeps, body: Fields): Promise<ControlA
     speed: typeof speed === 'number' ? speed : 1,
   })
   if (!answer.ok) return refused(answer.error)
-  const { name, matchCount, unplayedCount, pinCount, firstKickOffAt } = answer
+  const { name, matchCount, unplayedCount, knownCount, pinCount, firstKickOffAt } = answer
   return {
     ok: true,
     lines: [
-      `${name}: ${matchCount} matches imported as 历史重播, ${pinCount} prices pinned`,
+      `${name}: ${matchCount} matches imported as ${bookText.replayed}, ${pinCount} prices pinned`,
       ...(unplayedCount > 0 ? [`${unplayedCount} matches without a result were left out`] : []),
+      ...(knownCount > 0 ? [`${knownCount} matches were imported before and are left out`] : []),
       `first kick-off ${siteTimeText(firstKickOffAt)} (Asia/Shanghai)`,
     ],
   }
@@ -86,6 +96,30 @@ async function result({ sportsbook }: ControlDeps, body: Fields): Promise<Contro
     : refused('this period has no result yet')
 }
 
+async function held({ sportsbook }: ControlDeps): Promise<ControlAnswer> {
+  const waiting = await sportsbook.heldSettlements()
+  if (waiting.length === 0) return { ok: true, lines: ['no settlement is held'] }
+  const lines = waiting.map(({ orderNo, payout, risk, maxWin, heldAt }) => {
+    const win = `wins ${moneyText(payout - risk, siteCurrency)}, the most is ${moneyText(maxWin, siteCurrency)}`
+    return `${orderNo}: ${win}, would pay ${moneyText(payout, siteCurrency)}, held since ${siteTimeText(heldAt)}`
+  })
+  return { ok: true, lines }
+}
+
+async function release({ sportsbook }: ControlDeps, body: Fields): Promise<ControlAnswer> {
+  const read = parsed(() => ({
+    orderNo: text(body, 'orderNo', 40),
+    by: text(body, 'by', 40),
+    reason: text(body, 'reason', 200),
+  }))
+  if (!read.ok) return refused(`${read.field} is missing`)
+  const { orderNo, by, reason } = read.value
+  const isReleased = await sportsbook.releaseSettlement(orderNo, by, reason)
+  return isReleased
+    ? { ok: true, lines: [`${orderNo} is settled as it was reckoned`] }
+    : refused('no settlement is held under this number')
+}
+
 function signed(
   app: FastifyInstance,
   { keys, now }: ControlDeps,
@@ -101,7 +135,7 @@ function signed(
       now(),
       hmac,
     )
-    if (!check.ok) return reply.status(401).send(refused('the call is not signed with a venue key'))
+    if (!check.ok) return reply.status(401).send(unsigned)
     const body = parsed(() => jsonFields(rawBody))
     if (!body.ok) return reply.status(400).send(refused('the body is no JSON object'))
     return handle(body.value)
@@ -112,4 +146,5 @@ function refused(line: string): ControlAnswer {
   return { ok: false, line }
 }
 
+const unsigned = refused('the call is not signed with a venue key')
 const bodyLimit = 16 * 1024 * 1024

@@ -1,17 +1,19 @@
 import {
   calendarAt,
-  type FeedMatch,
   type FeedPin,
   parsePrices,
   parseSeason,
+  type SeasonFeed,
 } from '@zhengju/domain/fixtureFeed'
-import { ratesFromResults } from '@zhengju/domain/pricing'
+import { fittedRates, ratesByDay, sureReturnOfPins } from '@zhengju/domain/pricing'
 import { dayBounds } from '@zhengju/domain/siteDay'
 import { hex } from '../runtime.ts'
+import type { Sealed } from '../seal.ts'
 import { type Calendar, insertCalendar, moveCalendar } from '../store/calendars.ts'
-import { insertFixtures, loadFixturesOf, type NewFixture } from '../store/fixtures.ts'
+import { insertFixtures, loadFixturesOf, type NewFixture, notImported } from '../store/fixtures.ts'
 import type { Jump } from './book/jump.ts'
 import type { Parts } from './parts.ts'
+import { matchSeed } from './world/keeper.ts'
 
 export interface FeedFiles {
   readonly season: string
@@ -25,6 +27,8 @@ export type ImportAnswer =
       readonly name: string
       readonly matchCount: number
       readonly unplayedCount: number
+      /** Matches of the file that an earlier import has brought. */
+      readonly knownCount: number
       readonly pinCount: number
       readonly firstKickOffAt: number
     }
@@ -34,7 +38,9 @@ export type JumpAnswer =
   | ({ readonly ok: true } & Pick<Jump, 'to'> & { readonly matches: readonly string[] })
   | { readonly ok: false; readonly error: string }
 
-/** Imports a season whole or not at all. Its first match day begins at the import. */
+/**
+ * Imports what is new of a season, all of it or nothing. Its first match day begins at the import.
+ */
 export async function importSeason(parts: Parts, files: FeedFiles): Promise<ImportAnswer> {
   if (!(files.speed > 0 && files.speed <= fastest)) {
     return { ok: false, error: `speed must be above 0 and at most ${fastest}` }
@@ -44,11 +50,15 @@ export async function importSeason(parts: Parts, files: FeedFiles): Promise<Impo
   const { season } = read
   const prices = files.prices === undefined ? undefined : parsePrices(files.prices, season)
   if (prices?.ok === false) return prices
-  const pins = prices?.pins ?? []
+  const { pins = [] } = prices ?? {}
+  const offers = newFixtures(season, pins, () => matchSeed(parts.runtime.random))
+  const unfair = offers.find(isSureWin)
+  if (unfair) return { ok: false, error: sureWinText(unfair) }
   const { book, db, runtime } = parts
   const now = runtime.clock.now()
-  const [first] = season.matches
-  if (!first) return { ok: false, error: 'matches holds no match with a result' }
+  const fixtures = await db.read((tx) => notImported(tx, offers))
+  const [first] = fixtures
+  if (!first) return { ok: false, error: 'every match of the file was imported before' }
   const calendar: Calendar = {
     id: runtime.ids.next(),
     kind: 'replay',
@@ -56,10 +66,9 @@ export async function importSeason(parts: Parts, files: FeedFiles): Promise<Impo
     secret: hex(runtime.random, 16),
     speed: files.speed,
     realAt: now,
-    calendarAt: dayBounds(first.playedOn)?.from ?? calendarAt(first),
+    calendarAt: dayBounds(first.playedOn)?.from ?? first.startAt,
     createdAt: now,
   }
-  const fixtures = newFixtures(season.name, season.matches, pins)
   const stored = await db.tx(async (tx) => {
     await insertCalendar(tx, calendar)
     await insertFixtures(tx, calendar.id, fixtures)
@@ -77,8 +86,9 @@ export async function importSeason(parts: Parts, files: FeedFiles): Promise<Impo
     name: season.name,
     matchCount: stored.length,
     unplayedCount: season.unplayedCount,
-    pinCount: pins.length,
-    firstKickOffAt: now + (calendarAt(first) - calendar.calendarAt) / calendar.speed,
+    knownCount: offers.length - fixtures.length,
+    pinCount: fixtures.reduce((count, fixture) => count + fixture.pins.length, 0),
+    firstKickOffAt: now + (first.startAt - calendar.calendarAt) / calendar.speed,
   }
 }
 
@@ -100,28 +110,42 @@ export async function jumpNext(parts: Parts): Promise<JumpAnswer> {
   return { ok: false, error: 'no imported match is left to replay' }
 }
 
-function newFixtures(
-  competition: string,
-  matches: readonly FeedMatch[],
-  pins: readonly FeedPin[],
-): NewFixture[] {
-  const played = matches.flatMap(({ home, away, fate }) =>
-    fate.kind === 'played' ? [{ home, away, score: fate.full }] : [],
+/** Rates come from the pins of a match and from what was played on earlier days. */
+function newFixtures(season: SeasonFeed, pins: readonly FeedPin[], seed: () => Sealed) {
+  const played = season.matches.flatMap(({ home, away, playedOn, fate }) =>
+    fate.kind === 'played' ? [{ home, away, playedOn, score: fate.full }] : [],
   )
-  const rates = ratesFromResults(played)
-  return matches.map((match, place) => ({
-    place,
-    competition,
-    home: match.home,
-    away: match.away,
-    round: match.round,
-    rates: rates(match.home, match.away),
-    startAt: calendarAt(match),
-    playedOn: match.playedOn,
-    fate: match.fate.kind,
-    ...(match.fate.kind === 'played' && { full: match.fate.full, half: match.fate.half }),
-    pins: pins.filter((one) => one.match === match).map((one) => one.pin),
-  }))
+  const rated = ratesByDay(played)
+  return season.matches.map((match, place) => {
+    const { home, away, round, playedOn, fate } = match
+    const own = pins.filter((one) => one.match === match).map((one) => one.pin)
+    const prior = rated(home, away, playedOn)
+    return {
+      place,
+      competition: season.name,
+      home,
+      away,
+      round,
+      rates: own.length > 0 ? fittedRates(own, prior) : prior,
+      seed: seed(),
+      startAt: calendarAt(match),
+      playedOn,
+      fate: fate.kind,
+      ...(fate.kind === 'played' && { full: fate.full, half: fate.half }),
+      pins: own,
+    } satisfies NewFixture
+  })
 }
+
+function isSureWin({ pins, rates }: PinnedMatch): boolean {
+  return pins.length > 0 && sureReturnOfPins(pins, rates) > 1
+}
+
+function sureWinText({ home, away, playedOn, pins, rates }: PinnedMatch): string {
+  const percent = ((sureReturnOfPins(pins, rates) - 1) * 100).toFixed(2)
+  return `prices of ${home} v ${away} (${playedOn}): together they are a sure win of ${percent} %`
+}
+
+type PinnedMatch = ReturnType<typeof newFixtures>[number]
 
 const fastest = 100_000

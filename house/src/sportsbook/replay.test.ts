@@ -145,6 +145,90 @@ describe('an import', () => {
   })
 })
 
+describe('a match is imported once', () => {
+  test('the same file again brings nothing', async () => {
+    await house.book.importSeason(eleven)
+    const before = house.book.fixtures().length
+    expect(await house.book.importSeason({ ...eleven, speed: 60 })).toEqual({
+      ok: false,
+      error: 'every match of the file was imported before',
+    })
+    expect(house.book.fixtures()).toHaveLength(before)
+  })
+
+  test('a longer file brings what is new of it', async () => {
+    const { name, matches } = JSON.parse(eleven.season)
+    const part = JSON.stringify({ name, matches: matches.slice(0, 4) })
+    await house.book.importSeason({ ...eleven, season: part, prices: undefined })
+    expect(await house.book.importSeason(eleven)).toMatchObject({
+      ok: true,
+      matchCount: 7,
+      knownCount: 4,
+      pinCount: 7,
+    })
+    const replays = house.book.fixtures().filter((one) => one.origin.kind === 'replay')
+    expect(replays).toHaveLength(11)
+  })
+
+  test('another season of the same teams is another match', async () => {
+    await house.book.importSeason(eleven)
+    const season = eleven.season.replace('2024/25', '2024/26')
+    expect(await house.book.importSeason({ ...eleven, season })).toMatchObject({ matchCount: 11 })
+  })
+})
+
+describe('prices of replays', () => {
+  const day = (n: number) => new Date(Date.UTC(2025, 1, n)).toISOString().slice(0, 10)
+  const season = (goals: (match: number) => readonly [number, number]) =>
+    JSON.stringify({
+      name: 'Cup',
+      matches: Array.from({ length: 12 }, (_, n) => ({
+        round: '1',
+        date: day(n + 1),
+        team1: n % 2 ? 'A' : 'B',
+        team2: n % 2 ? 'B' : 'A',
+        score: { ft: goals(n) },
+      })),
+    })
+  const pricesOf = async (goals: (match: number) => readonly [number, number]) => {
+    const own = await createTestHouse()
+    await own.book.importSeason({ season: season(goals), prices: undefined, speed: 1 })
+    const replays = own.book.fixtures().filter((one) => one.origin.kind === 'replay')
+    await own.close()
+    return replays.map((one) => one.markets.map((market) => market.selections.map((s) => s.odds)))
+  }
+
+  test('know nothing of the same day and later, and nothing of the file before five matches', async () => {
+    const plain = await pricesOf(() => [1, 1])
+    const early = await pricesOf((n) => (n < 4 ? [5, 0] : [1, 1]))
+    const late = await pricesOf((n) => (n < 8 ? [1, 1] : [0, 4]))
+    expect(plain).toHaveLength(12)
+    for (let n = 0; n < 5; n++) expect(early[n]).toEqual(plain[0])
+    expect(early[5]).not.toEqual(plain[5])
+    for (let n = 0; n <= 8; n++) expect(late[n]).toEqual(plain[n])
+    expect(late[9]).not.toEqual(plain[9])
+  })
+
+  test('pins that are a sure win together are refused by name, and nothing is imported', async () => {
+    const before = house.book.fixtures().length
+    const prices = JSON.parse(eleven.prices)
+    const [{ date, team1, team2 }] = prices.prices
+    const odds = { home: '3.00', draw: '3.60', away: '3.10' }
+    const more = { date, team1, team2, family: '1x2', odds }
+    const answer = await house.book.importSeason({
+      ...eleven,
+      prices: JSON.stringify({ prices: [...prices.prices, more] }),
+    })
+    expect(answer).toEqual({
+      ok: false,
+      error: expect.stringMatching(
+        /^prices of Manchester United FC v Fulham FC \(2024-08-16\): together they are a sure win of \d+\.\d\d %$/,
+      ),
+    })
+    expect(house.book.fixtures()).toHaveLength(before)
+  })
+})
+
 describe('matches that are not like the others', () => {
   const match = { round: '1', date: '2025-03-01', team1: 'A', team2: 'B', score: { ft: [2, 1] } }
   const importOne = (change: object) =>

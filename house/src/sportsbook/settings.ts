@@ -8,6 +8,7 @@ export const defaultSettings: SportsbookSettings = {
   stakes: {
     minStake: 100n,
     maxRisk: 2_000_000n,
+    maxReplayRisk: 100_000n,
     maxWin: 20_000_000n,
     negativeStakeMode: 'toWin',
   },
@@ -17,5 +18,6 @@ export const defaultSettings: SportsbookSettings = {
   answerWithinMs: 2_500,
   horizonMs: 4 * 86_400_000,
   backfillMs: 3 * 3_600_000,
-  keepEndedMs: 12 * 3_600_000,
+  // What was committed to can be checked for as long.
+  keepEndedMs: 72 * 3_600_000,
 }

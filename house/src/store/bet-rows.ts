@@ -1,4 +1,4 @@
-import type { Currency } from '@zhengju/domain/money'
+import type { Currency, Minor } from '@zhengju/domain/money'
 import type { OddsFormat } from '@zhengju/domain/odds'
 import type { LegResult } from '@zhengju/domain/settlement'
 import {
@@ -25,22 +25,21 @@ export interface StoredBet {
   readonly currency: Currency
   readonly token: string
   readonly acceptOdds: AcceptOdds
+  /** What may be debited at most, whatever the price does. */
+  readonly mostRisk: Minor | undefined
+  /** What it may win; undefined of bets that were placed before they were held to it. */
+  readonly maxWin: Minor | undefined
   readonly step: BetStep
   readonly decideAt: number
   readonly settlementNo: number
 }
 
-/** `condition` names the bets as `b`; it may order and page them. */
-export async function loadBets(
-  tx: Tx,
-  condition: string,
-  values: readonly unknown[],
-): Promise<StoredBet[]> {
-  const rows = await tx.rows<BetRow>(
-    `select b.*, m.account, m.currency from bet b join member m on m.id = b.member_id
-     where ${condition}`,
-    values,
-  )
+/** What a statement selects for `storedBets`. */
+export const selectBets =
+  'select b.*, m.account, m.currency from bet b join member m on m.id = b.member_id'
+
+/** The bets of these rows, in their order, with their legs. */
+export async function storedBets(tx: Tx, rows: readonly BetRow[]): Promise<StoredBet[]> {
   const legs = await tx.rows<LegRow>(
     'select * from bet_leg where order_no = any($1::text[]) order by order_no, place',
     [rows.map((row) => row.order_no)],
@@ -69,10 +68,12 @@ function storedBet(row: BetRow, legs: readonly LegRow[]): StoredBet {
       potentialReturn: row.potential_return,
       state: row.state,
       ...(failure && { failure }),
+      ...(row.most_stake !== null && { mostStake: row.most_stake }),
       placedAt: Number(row.placed_at),
       ...(row.settled_at !== null && { settledAt: Number(row.settled_at) }),
       ...(row.payout !== null && { payout: row.payout }),
       ...(outcome && { outcome }),
+      ...(row.uncapped !== null && { uncapped: row.uncapped }),
       legs: legs.map(betLeg),
     },
     ticketId: row.ticket_id,
@@ -81,6 +82,8 @@ function storedBet(row: BetRow, legs: readonly LegRow[]): StoredBet {
     currency: row.currency,
     token: row.token,
     acceptOdds: row.accept_odds,
+    mostRisk: row.most_risk ?? undefined,
+    maxWin: row.max_win ?? undefined,
     step: row.step,
     decideAt: Number(row.decide_at),
     settlementNo: row.settlement_no,
@@ -98,7 +101,7 @@ function betLeg(row: LegRow): BetLeg {
   }
 }
 
-interface BetRow {
+export interface BetRow {
   readonly order_no: string
   readonly ticket_id: string
   readonly member_id: bigint
@@ -121,6 +124,10 @@ interface BetRow {
   readonly payout: bigint | null
   readonly outcome: string | null
   readonly settlement_no: number
+  readonly max_win: bigint | null
+  readonly most_risk: bigint | null
+  readonly most_stake: bigint | null
+  readonly uncapped: bigint | null
 }
 
 interface LegRow {

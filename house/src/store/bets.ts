@@ -1,15 +1,30 @@
 import type { Minor } from '@zhengju/domain/money'
-import type { Bet, BetFailure, BetLeg, BetOutcome, BetState } from '@zhengju/domain/slip'
+import {
+  type Bet,
+  type BetFailure,
+  type BetLeg,
+  type BetOutcome,
+  type BetState,
+  winKey,
+} from '@zhengju/domain/slip'
 import type { Tx } from '@zhengju/storage/tx'
-import { type BetStep, factsOf, loadBets, type StoredBet } from './bet-rows.ts'
+import {
+  type BetRow,
+  type BetStep,
+  factsOf,
+  type StoredBet,
+  selectBets,
+  storedBets,
+} from './bet-rows.ts'
 
 /** `place` is the bet's place in its slip. */
 export async function insertBet(tx: Tx, bet: StoredBet, place: number): Promise<void> {
   const { order } = bet
   await tx.rows(
     `insert into bet (order_no, ticket_id, place, member_id, token, kind, line_count, unit_stake, risk,
-       odds_format, potential_return, accept_odds, state, step, decide_at, failure, placed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+       odds_format, potential_return, accept_odds, state, step, decide_at, failure, placed_at, win_key,
+       max_win, most_risk, most_stake)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
     [
       order.orderNo,
       bet.ticketId,
@@ -28,6 +43,10 @@ export async function insertBet(tx: Tx, bet: StoredBet, place: number): Promise<
       bet.decideAt,
       order.failure ?? null,
       order.placedAt,
+      order.legs.length > 0 ? winKey(order.legs) : null,
+      bet.maxWin ?? null,
+      bet.mostRisk ?? null,
+      order.mostStake ?? null,
     ],
   )
   for (const [index, leg] of order.legs.entries()) await insertLeg(tx, order.orderNo, index, leg)
@@ -35,11 +54,10 @@ export async function insertBet(tx: Tx, bet: StoredBet, place: number): Promise<
 
 /** After the in-play delay the bet stands at the prices of that moment. */
 export async function repriceBet(tx: Tx, order: Bet): Promise<void> {
-  await tx.rows('update bet set risk = $2, potential_return = $3 where order_no = $1', [
-    order.orderNo,
-    order.risk,
-    order.potentialReturn,
-  ])
+  await tx.rows(
+    'update bet set risk = $2, potential_return = $3, win_key = $4 where order_no = $1',
+    [order.orderNo, order.risk, order.potentialReturn, winKey(order.legs)],
+  )
   for (const [index, leg] of order.legs.entries()) {
     await tx.rows('update bet_leg set facts = $3 where order_no = $1 and place = $2', [
       order.orderNo,
@@ -52,25 +70,61 @@ export async function repriceBet(tx: Tx, order: Bet): Promise<void> {
 export async function moveBet(
   tx: Tx,
   orderNo: string,
-  to: { readonly state: BetState; readonly step: BetStep; readonly failure?: BetFailure },
+  to: {
+    readonly state: BetState
+    readonly step: BetStep
+    readonly failure?: BetFailure
+    readonly mostStake?: Minor
+  },
 ): Promise<void> {
   await tx.rows(
-    'update bet set state = $2, step = $3, failure = coalesce($4, failure) where order_no = $1',
-    [orderNo, to.state, to.step, to.failure ?? null],
+    `update bet set state = $2, step = $3, failure = coalesce($4, failure),
+       most_stake = coalesce($5, most_stake) where order_no = $1`,
+    [orderNo, to.state, to.step, to.failure ?? null, to.mostStake ?? null],
   )
+}
+
+/** What a member's open bets on the same legs risk, and may win. */
+export interface OpenWin {
+  readonly risk: Minor
+  readonly win: Minor
+}
+
+export async function openWin(
+  tx: Tx,
+  memberId: string,
+  key: string,
+  except = '',
+): Promise<OpenWin> {
+  const row = await tx.one<{ risk: bigint; win: bigint }>(
+    `select coalesce(sum(risk), 0)::bigint as risk,
+       coalesce(sum(potential_return - risk), 0)::bigint as win
+     from bet where member_id = $1 and win_key = $2 and order_no <> $3
+       and state in ('confirming', 'accepted')`,
+    [memberId, key, except],
+  )
+  return { risk: row?.risk ?? 0n, win: row?.win ?? 0n }
 }
 
 export interface BetSettlement {
   readonly outcome: BetOutcome
   readonly payout: Minor
   readonly settlementNo: number
+  readonly uncapped: Minor | undefined
 }
 
 export async function settleBet(tx: Tx, orderNo: string, settled: BetSettlement): Promise<void> {
   await tx.rows(
-    `update bet set state = 'settled', settled_at = $2, payout = $3, outcome = $4, settlement_no = $5
-     where order_no = $1`,
-    [orderNo, tx.now, settled.payout, settled.outcome, settled.settlementNo],
+    `update bet set state = 'settled', settled_at = $2, payout = $3, outcome = $4, settlement_no = $5,
+       uncapped = $6 where order_no = $1`,
+    [
+      orderNo,
+      tx.now,
+      settled.payout,
+      settled.outcome,
+      settled.settlementNo,
+      settled.uncapped ?? null,
+    ],
   )
 }
 
@@ -102,16 +156,17 @@ export async function recordLegs(
 /** The bet, locked until the transaction ends. */
 export async function lockBet(tx: Tx, orderNo: string): Promise<StoredBet | undefined> {
   await tx.rows('select order_no from bet where order_no = $1 for update', [orderNo])
-  const [bet] = await loadBets(tx, 'b.order_no = $1', [orderNo])
-  return bet
+  return findBet(tx, orderNo)
 }
 
-export function betsOfTicket(tx: Tx, ticketId: string): Promise<StoredBet[]> {
-  return loadBets(tx, 'b.ticket_id = $1 order by b.place', [ticketId])
+export async function betsOfTicket(tx: Tx, ticketId: string): Promise<StoredBet[]> {
+  const sql = `${selectBets} where b.ticket_id = $1 order by b.place`
+  return storedBets(tx, await tx.rows<BetRow>(sql, [ticketId]))
 }
 
 export async function findBet(tx: Tx, orderNo: string): Promise<StoredBet | undefined> {
-  const [bet] = await loadBets(tx, 'b.order_no = $1', [orderNo])
+  const rows = await tx.rows<BetRow>(`${selectBets} where b.order_no = $1`, [orderNo])
+  const [bet] = await storedBets(tx, rows)
   return bet
 }
 
@@ -137,18 +192,23 @@ export async function listBets(
   tx: Tx,
   filter: OrderFilter,
 ): Promise<{ readonly total: number; readonly bets: StoredBet[] }> {
+  const at = filter.by === 'placed_at' ? 'b.placed_at' : 'b.settled_at'
   const where = `b.member_id = $1 and b.state = any($2::text[])
-    and b.${filter.by} >= coalesce($3::bigint, 0)
-    and b.${filter.by} < coalesce($4::bigint, 9223372036854775807)`
+    and ${at} >= coalesce($3::bigint, 0) and ${at} < coalesce($4::bigint, 9223372036854775807)`
   const values = [filter.memberId, filter.states, filter.from ?? null, filter.to ?? null]
   const count = await tx.one<{ count: bigint }>(
     `select count(*) as count from bet b where ${where}`,
     values,
   )
-  const page = `${where} order by b.${filter.by} desc, b.order_no desc limit $5 offset $6`
-  const bets = await loadBets(tx, page, [...values, filter.limit, filter.offset])
-  return { total: Number(count?.count ?? 0n), bets }
+  const rows = await tx.rows<BetRow>(
+    `${selectBets} where ${where} order by ${at} desc, b.order_no desc limit $5 offset $6`,
+    [...values, filter.limit, filter.offset],
+  )
+  return { total: Number(count?.count ?? 0n), bets: await storedBets(tx, rows) }
 }
+
+const isNotHeld = `not exists (select 1 from settlement_hold h
+  where h.order_no = b.order_no and h.released_at is null)`
 
 /** Accepted bets of which every leg's result is there. */
 export async function settleableOrders(
@@ -158,7 +218,7 @@ export async function settleableOrders(
 ): Promise<string[]> {
   const rows = await tx.rows<{ order_no: string }>(
     `select b.order_no from bet b
-     where b.state = 'accepted' and b.order_no <> all($1::text[]) and not exists (
+     where b.state = 'accepted' and b.order_no <> all($1::text[]) and ${isNotHeld} and not exists (
        select 1 from bet_leg l where l.order_no = b.order_no and not exists (
          select 1 from period_result r where r.fixture_id = l.fixture_id and r.period = l.period))
      order by b.order_no limit $2`,
@@ -175,9 +235,10 @@ export async function correctedOrders(
 ): Promise<string[]> {
   const rows = await tx.rows<{ order_no: string }>(
     `select distinct l.order_no from bet_leg l
+     join bet b on b.order_no = l.order_no
      join period_result r on r.fixture_id = l.fixture_id and r.period = l.period
      where r.version > 1 and l.result is not null and r.version > l.result_version
-       and l.order_no <> all($1::text[])
+       and l.order_no <> all($1::text[]) and ${isNotHeld}
      order by l.order_no limit $2`,
     [except, limit],
   )

@@ -1,4 +1,5 @@
-import type { GoalRates, PricePin } from '@zhengju/domain/pricing'
+import { sealedModel } from '@zhengju/domain/match'
+import type { GoalRates, PlayedMatch, PricePin } from '@zhengju/domain/pricing'
 import type {
   Competition,
   Competitor,
@@ -7,6 +8,7 @@ import type {
   Score,
 } from '@zhengju/domain/sport'
 import type { Tx } from '@zhengju/storage/tx'
+import { type Sealed, seal } from '../seal.ts'
 
 export type FixtureFate = 'played' | 'postponed' | 'cancelled' | 'abandoned'
 
@@ -19,7 +21,10 @@ export interface StoredFixture {
   readonly home: Competitor
   readonly away: Competitor
   readonly round: string
+  /** From which its prices begin. */
   readonly rates: GoalRates
+  /** From which all its chance follows; undefined for fixtures of the first model. */
+  readonly seed: Sealed | undefined
   /** Kick-off in calendar time. */
   readonly startAt: number
   readonly playedOn: string | undefined
@@ -38,6 +43,7 @@ export interface NewFixture {
   readonly away: string
   readonly round: string
   readonly rates: GoalRates
+  readonly seed: Sealed
   readonly startAt: number
   readonly playedOn?: string
   readonly fate: FixtureFate
@@ -57,13 +63,15 @@ export async function insertFixtures(
   const column = (read: (fixture: NewFixture) => unknown) => fixtures.map(read)
   await tx.rows(
     `insert into fixture (calendar_id, place, competition_id, home_id, away_id, round, rate_home,
-       rate_away, start_at, played_on, fate, full_home, full_away, half_home, half_away)
+       rate_away, start_at, played_on, fate, full_home, full_away, half_home, half_away, model, seed,
+       import_name)
      select $1, n.place, c.id, h.id, a.id, n.round, n.rate_home, n.rate_away, n.start_at, n.played_on,
-       n.fate, n.full_home, n.full_away, n.half_home, n.half_away
+       n.fate, n.full_home, n.full_away, n.half_home, n.half_away, $16, n.seed, n.import_name
      from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::float8[],
        $8::float8[], $9::bigint[], $10::text[], $11::text[], $12::int[], $13::int[], $14::int[],
-       $15::int[]) as n (place, competition, home, away, round, rate_home, rate_away, start_at,
-       played_on, fate, full_home, full_away, half_home, half_away)
+       $15::int[], $17::text[], $18::text[]) as n (place, competition, home, away, round, rate_home,
+       rate_away, start_at, played_on, fate, full_home, full_away, half_home, half_away, seed,
+       import_name)
      join competition c on c.calendar_id = $1 and c.name = n.competition
      join competitor h on h.competition_id = c.id and h.name = n.home
      join competitor a on a.competition_id = c.id and a.name = n.away
@@ -85,9 +93,49 @@ export async function insertFixtures(
       column((one) => one.full?.away ?? null),
       column((one) => one.half?.home ?? null),
       column((one) => one.half?.away ?? null),
+      sealedModel,
+      column((one) => one.seed.open()),
+      column((one) => importName(one) ?? null),
     ],
   )
   await insertPins(tx, calendarId, fixtures)
+}
+
+/** Of these real matches those that no import has brought yet. */
+export async function notImported<Match extends RealMatch>(
+  tx: Tx,
+  matches: readonly Match[],
+): Promise<Match[]> {
+  const rows = await tx.rows<{ import_name: string }>(
+    'select import_name from fixture where import_name = any($1::text[])',
+    [matches.map(importName)],
+  )
+  const known = new Set(rows.map((row) => row.import_name))
+  return matches.filter((match) => !known.has(importName(match) ?? ''))
+}
+
+/** A fixture of the first model that has not begun goes over to the present one. */
+export async function sealFixture(
+  tx: Tx,
+  { id, rates, seed }: Pick<StoredFixture, 'id' | 'rates'> & { readonly seed: Sealed },
+): Promise<void> {
+  await tx.rows(
+    `update fixture set model = $2, seed = $3, rate_home = $4, rate_away = $5
+     where id = $1 and model = 1`,
+    [id, sealedModel, seed.open(), rates.home, rates.away],
+  )
+}
+
+/** What was played in a calendar, as far as it is known. */
+export async function playedIn(tx: Tx, calendarId: string): Promise<PlayedMatch[]> {
+  const rows = await tx.rows<FixtureRow>(
+    `${selectFixture} where f.calendar_id = $1 and f.full_home is not null order by f.place`,
+    [calendarId],
+  )
+  return rows.flatMap(({ home, away, full_home, full_away, played_on: playedOn }) => {
+    const score = scoreOf(full_home, full_away)
+    return score && playedOn !== null ? [{ home, away, score, playedOn }] : []
+  })
 }
 
 /** Fixtures that are not over, and those that ended since. */
@@ -113,6 +161,13 @@ export async function loadFixturesOf(
 
 export async function endFixtures(tx: Tx, ids: readonly string[], at: number): Promise<void> {
   await tx.rows('update fixture set ended_at = $2 where id = any($1::bigint[])', [ids, at])
+}
+
+export type RealMatch = Pick<NewFixture, 'competition' | 'home' | 'away' | 'playedOn'>
+
+/** Competition with its season, teams and date. */
+function importName({ competition, home, away, playedOn }: RealMatch): string | undefined {
+  return playedOn && [competition, home, away, playedOn].join(' | ')
 }
 
 async function insertNames(
@@ -175,6 +230,7 @@ function fixtureOf(row: FixtureRow, pins: readonly PinRow[]): StoredFixture {
     away: { id: String(row.away_id), name: row.away },
     round: row.round,
     rates: { home: row.rate_home, away: row.rate_away },
+    seed: row.seed === null ? undefined : seal(row.seed),
     startAt: Number(row.start_at),
     playedOn: row.played_on ?? undefined,
     fate: row.fate,
@@ -213,6 +269,7 @@ interface FixtureRow {
   readonly round: string
   readonly rate_home: number
   readonly rate_away: number
+  readonly seed: string | null
   readonly start_at: bigint
   readonly played_on: string | null
   readonly fate: FixtureFate

@@ -24,6 +24,11 @@ export async function memberOf(
   return String(row.id)
 }
 
+/** What a member does at once is done one after the other. */
+export async function lockMember(tx: Tx, memberId: string): Promise<void> {
+  await tx.rows('select id from member where id = $1 for update', [memberId])
+}
+
 /** `memberId` undefined: a public session. */
 export async function insertSession(
   tx: Tx,

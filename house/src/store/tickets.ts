@@ -1,4 +1,6 @@
+import type { Minor } from '@zhengju/domain/money'
 import { type BetFailure, type BetLimit, betFailures, type SlipMode } from '@zhengju/domain/slip'
+import type { Score } from '@zhengju/domain/sport'
 import type { Tx } from '@zhengju/storage/tx'
 
 export interface StoredTicket {
@@ -11,7 +13,14 @@ export interface StoredTicket {
   readonly expiresAt: number
   /** Of the placement that used it. */
   readonly inputHash: string | undefined
-  readonly refusal: BetFailure | undefined
+  readonly refusal: TicketRefusal | undefined
+  /** By selection, of those in play: the score that the ticket is for. */
+  readonly scores: Readonly<Record<string, Score>>
+}
+
+export interface TicketRefusal {
+  readonly failure: BetFailure
+  readonly mostStake?: Minor
 }
 
 export async function insertTicket(
@@ -19,8 +28,8 @@ export async function insertTicket(
   ticket: Omit<StoredTicket, 'inputHash' | 'refusal'>,
 ): Promise<void> {
   await tx.rows(
-    `insert into ticket (id, member_id, mode, selection_ids, limits, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into ticket (id, member_id, mode, selection_ids, limits, created_at, expires_at, scores)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       ticket.id,
       ticket.memberId,
@@ -29,6 +38,7 @@ export async function insertTicket(
       JSON.stringify(ticket.limits.map(limitRow)),
       tx.now,
       ticket.expiresAt,
+      JSON.stringify(ticket.scores),
     ],
   )
 }
@@ -44,7 +54,8 @@ export async function findTicket(tx: Tx, id: string): Promise<StoredTicket | und
       limits: row.limits.map(storedLimit),
       expiresAt: Number(row.expires_at),
       inputHash: row.input_hash ?? undefined,
-      refusal: betFailures.find((failure) => failure === row.refusal),
+      refusal: refusalOf(row),
+      scores: row.scores,
     }
   )
 }
@@ -54,14 +65,20 @@ export async function useTicket(
   tx: Tx,
   id: string,
   inputHash: string,
-  refusal: BetFailure | undefined,
+  refusal: TicketRefusal | undefined,
 ): Promise<boolean> {
   const row = await tx.one(
-    `update ticket set input_hash = $2, refusal = $3 where id = $1 and input_hash is null
-     returning id`,
-    [id, inputHash, refusal ?? null],
+    `update ticket set input_hash = $2, refusal = $3, refusal_most = $4
+     where id = $1 and input_hash is null returning id`,
+    [id, inputHash, refusal?.failure ?? null, refusal?.mostStake ?? null],
   )
   return row !== undefined
+}
+
+function refusalOf(row: TicketRow): TicketRefusal | undefined {
+  const failure = betFailures.find((one) => one === row.refusal)
+  if (!failure) return undefined
+  return { failure, ...(row.refusal_most !== null && { mostStake: row.refusal_most }) }
 }
 
 /** Tickets that nobody used say nothing. */
@@ -92,4 +109,6 @@ interface TicketRow {
   readonly expires_at: bigint
   readonly input_hash: string | null
   readonly refusal: string | null
+  readonly refusal_most: bigint | null
+  readonly scores: Readonly<Record<string, Score>>
 }

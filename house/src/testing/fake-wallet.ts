@@ -1,4 +1,4 @@
-import { moneyText } from '@zhengju/domain/money'
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { WalletAnswer, WalletRequest } from '@zhengju/venue-protocol/wallet'
 import type { WalletClient } from '../wallet/client.ts'
 
@@ -36,7 +36,7 @@ export function createFakeWallet(): FakeWallet {
 
   function answerTo(request: WalletRequest): WalletAnswer {
     const balance = wallet.balances.get(request.account) ?? 0n
-    if (request.call === 'balance') return { code: 'OK', balance: moneyText(balance) }
+    if (request.call === 'balance') return { code: 'OK', balance: moneyText(balance, siteCurrency) }
     const known = answers.get(request.txId)
     if (known) return known
     const answer = wallet.refuse?.(request) ?? carryOut(request, balance)
@@ -49,7 +49,11 @@ export function createFakeWallet(): FakeWallet {
     if (typeof change !== 'bigint') return change
     wallet.movements.set(request.txId, request)
     wallet.balances.set(request.account, balance + change)
-    return { code: 'OK', balance: moneyText(balance + change), txId: request.txId } as const
+    return {
+      code: 'OK',
+      balance: moneyText(balance + change, siteCurrency),
+      txId: request.txId,
+    } as const
   }
 
   function changeOf(
@@ -60,7 +64,7 @@ export function createFakeWallet(): FakeWallet {
       case 'bet':
         if (rolledBack.has(request.txId)) return { code: 'BET_ROLLED_BACK' }
         if (request.amount > balance) {
-          return { code: 'INSUFFICIENT_FUNDS', balance: moneyText(balance) }
+          return { code: 'INSUFFICIENT_FUNDS', balance: moneyText(balance, siteCurrency) }
         }
         return -request.amount
       case 'rollback': {

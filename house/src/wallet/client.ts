@@ -16,7 +16,7 @@ export interface WalletClient {
 }
 
 export interface WalletAddress {
-  readonly platformUrl: string
+  readonly walletUrl: string
   readonly key: VenueKey
   /** The wire name of the venue in the wallet's paths. */
   readonly venue: string
@@ -30,7 +30,7 @@ export function createWalletClient(address: WalletAddress, clock: Clock): Wallet
       const call = { method: 'POST', path, rawBody }
       const headers = signedHeaders(call, address.key, clock.now(), hmac)
       try {
-        const response = await fetch(new URL(path, address.platformUrl), {
+        const response = await fetch(new URL(path, address.walletUrl), {
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json' },
           body: rawBody,

@@ -1,6 +1,6 @@
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import { isWalletCode, type WalletAnswer, walletCodes } from '@zhengju/venue-protocol/wallet'
+import { type WalletAnswer, walletCodes } from '@zhengju/venue-protocol/wallet'
 import { createPauses, type Pauses } from '../pauses.ts'
 import {
   countRefusedCalls,
@@ -11,7 +11,7 @@ import {
   type WaitingCall,
 } from '../store/wallet-calls.ts'
 import type { WalletClient } from './client.ts'
-import { createRefusals, type Refusals } from './refusals.ts'
+import { createRefusals, isRefusal, type Refusals, refusalCodes } from './refusals.ts'
 import { requestOf } from './requests.ts'
 
 /** Brings every kept call to the platform, each until it has an answer, those of one bet one after the other. */
@@ -153,7 +153,7 @@ async function deliver(parts: Memory, call: WaitingCall): Promise<void> {
     parts.refusals.forget(call.orderNo)
     return
   }
-  if (answer && !walletCodes[answer.code].isRetryable) parts.refusals.tell(call, answer.code)
+  if (answer && isRefusal(answer.code)) parts.refusals.tell(call, answer.code)
   await parts.db.tx(async (tx) => {
     if (isOutOfPatience(parts, call, tx.now)) return
     await postponeCall(tx, call.txId, answer?.code, tx.now + delayMs(parts, call))
@@ -183,9 +183,5 @@ function isFinal(call: WaitingCall, answer: WalletAnswer): boolean {
 function delayMs({ settings }: QueueParts, call: WaitingCall): number {
   return Math.min(settings.longestRetryMs, settings.firstRetryMs * 2 ** Math.min(call.attempts, 16))
 }
-
-const refusalCodes = Object.keys(walletCodes).filter(
-  (code) => isWalletCode(code) && code !== 'OK' && !walletCodes[code].isRetryable,
-)
 
 const unknown = 'UNKNOWN'

@@ -1,4 +1,4 @@
-import type { WalletCode } from '@zhengju/venue-protocol/wallet'
+import { isWalletCode, type WalletCode, walletCodes } from '@zhengju/venue-protocol/wallet'
 import type { WaitingCall } from '../store/wallet-calls.ts'
 
 /** Money that is owed and that the platform refuses: somebody has to look at it. */
@@ -8,6 +8,18 @@ export interface Refusals {
   /** The call has ended after all. */
   forget(orderNo: string): void
 }
+
+/**
+ * Whether an answer to money that is owed is an incident. Our calls of one order go out one after another, so that a
+ * bet which is settled already tells of books that differ, not of a call that overtook.
+ */
+export function isRefusal(code: WalletCode): boolean {
+  return code === 'BET_SETTLED' || (code !== 'OK' && !walletCodes[code].isRetryable)
+}
+
+export const refusalCodes: readonly WalletCode[] = Object.keys(walletCodes)
+  .filter(isWalletCode)
+  .filter(isRefusal)
 
 export function createRefusals(report: (error: unknown) => void): Refusals {
   const told = new Map<string, Set<WalletCode>>()

@@ -1,4 +1,5 @@
-import { type Minor, moneyText } from '@zhengju/domain/money'
+import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
+import { isReplayBet } from '@zhengju/domain/replay'
 import type { Bet } from '@zhengju/domain/slip'
 import { decidedBy, validTurnover } from '@zhengju/domain/turnover'
 import {
@@ -100,6 +101,7 @@ function round(bet: StoredBet) {
     currency: bet.currency,
     gameCode: 'football',
     roundId: bet.order.orderNo,
+    ...(isReplayBet(bet.order.legs) && ({ isReplay: true } as const)),
   }
 }
 
@@ -108,17 +110,18 @@ function betDetail(order: Bet): BetDetail {
     orderNo: order.orderNo,
     kind: order.kind,
     lineCount: order.lineCount,
-    unitStake: moneyText(order.unitStake),
-    risk: moneyText(order.risk),
+    unitStake: moneyText(order.unitStake, siteCurrency),
+    risk: moneyText(order.risk, siteCurrency),
     oddsFormat: order.oddsFormat,
-    potentialReturn: moneyText(order.potentialReturn),
+    potentialReturn: moneyText(order.potentialReturn, siteCurrency),
+    placedAt: order.placedAt,
     legs: order.legs,
   }
 }
 
 function validBet(risk: Minor, payout: Minor, legs: readonly SettledLeg[]): Minor {
   const decided = decidedBy(legs.map((leg) => leg.result))
-  return validTurnover({ risk, payout, decided, isCashedOut: false, isHedged: false })
+  return validTurnover({ risk, payout, decided, isCashedOut: false })
 }
 
 function debitTx(bet: StoredBet): string {

@@ -1,4 +1,4 @@
-import { moneyText } from '@zhengju/domain/money'
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { Bet } from '@zhengju/domain/slip'
 import {
   obLimits,
@@ -7,6 +7,7 @@ import {
   parseLatestMarkets,
   parseLimits,
   toWireLatestMarket,
+  toWireMost,
   toWireOrder,
   toWireOrderState,
   toWireTicket,
@@ -53,7 +54,9 @@ async function limits({ engine, session, body }: WireCall<MemberSession>): Promi
 async function bet({ engine, session, body }: WireCall<MemberSession>): Promise<WireResult> {
   const placement = accepted(parseBet(body))
   const answer = await engine.placeBet(session, placement)
-  return answer.ok ? data(reply(placement.ticketId, answer.orders)) : refuse(answer.failure)
+  if (answer.ok) return data(reply(placement.ticketId, answer.orders))
+  const { failure, mostStake } = answer
+  return refuse(failure, mostStake === undefined ? undefined : toWireMost(mostStake))
 }
 
 function reply(globalId: string, orders: readonly Bet[]): Fields {
@@ -64,8 +67,8 @@ function reply(globalId: string, orders: readonly Bet[]): Fields {
   return {
     globalId,
     lock: 0,
-    betMoneyTotal: moneyText(risk),
-    maxWinMoneyTotal: moneyText(potential - risk),
+    betMoneyTotal: moneyText(risk, siteCurrency),
+    maxWinMoneyTotal: moneyText(potential - risk, siteCurrency),
     orderDetailRespList: of(true),
     seriesOrderRespList: of(false),
   }

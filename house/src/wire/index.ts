@@ -1,4 +1,11 @@
-import { encodePB, type ObFailure, obCode, obMessage, obSuccess } from '@zhengju/venue-protocol/ob'
+import {
+  encodePB,
+  type ObFailure,
+  obCode,
+  obMessage,
+  obSuccess,
+  obSuccessText,
+} from '@zhengju/venue-protocol/ob'
 import { type Fields, isFields, Malformed } from '@zhengju/venue-protocol/parse'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +14,7 @@ import { createAllowance } from './allowance.ts'
 import { betRoutes } from './bets.ts'
 import { matchRoutes } from './matches.ts'
 import { registerMerchant } from './merchant.ts'
-import { refuse, type WireCall, type WireResult, type WireRoute } from './route.ts'
+import { refuse, type WireResult, type WireRoute } from './route.ts'
 import { attachSocket } from './socket.ts'
 import { userRoutes } from './user.ts'
 
@@ -62,14 +69,21 @@ function createAnswers({ engine, now }: WireDeps): Handler {
       return envelope(refuse('tooFrequent'), at)
     }
     return guarded(request, at, async () => {
-      const call = { engine, query, body: bodyOf(request.body), now: at }
-      if (route.access === 'member') {
-        return session.kind === 'member'
-          ? packed(route, await route.handle({ ...call, session }), at)
-          : envelope(refuse('loginRequired'), at)
+      const sent = { query, body: bodyOf(request.body) }
+      if (route.access === 'shared') {
+        const { input, answer } = route.prepare(sent)
+        return kept(`${route.path} ${JSON.stringify(input)}`, at, () => {
+          const result = answer(engine)
+          return { isKept: result.ok, answer: packed(route, result, at) }
+        })
       }
-      const answer = async () => packed(route, await route.handle({ ...call, session }), at)
-      return route.isShared ? kept(sharedKey(route, call), at, answer) : answer()
+      const call = { engine, ...sent, now: at }
+      if (route.access === 'session') {
+        return packed(route, await route.handle({ ...call, session }), at)
+      }
+      return session.kind === 'member'
+        ? packed(route, await route.handle({ ...call, session }), at)
+        : envelope(refuse('loginRequired'), at)
     })
   }
 }
@@ -113,34 +127,37 @@ async function packed(route: WireRoute, result: WireResult, at: number): Promise
 function envelope(result: WireResult, ts: number): string {
   return JSON.stringify(
     result.ok
-      ? { code: obSuccess, msg: '成功', data: result.data, ts }
-      : { ...failed(result.failure), ts },
+      ? { code: obSuccess, msg: obSuccessText, data: result.data, ts }
+      : { ...failed(result.failure), data: result.data ?? null, ts },
   )
 }
 
 function failed(failure: ObFailure) {
-  return { code: obCode(failure), msg: obMessage(failure), data: null }
+  return { code: obCode(failure), msg: obMessage(failure) }
+}
+
+interface Made {
+  /** A refusal is told to the one who caused it, and to nobody after him. */
+  readonly isKept: boolean
+  readonly answer: Promise<string>
 }
 
 /** Answers that are the same for everybody are kept for a moment, until something changes. */
 function createKept(engine: SportsbookEngine) {
   const kept = new Map<string, { readonly at: number; readonly answer: Promise<string> }>()
   engine.subscribe(() => kept.clear())
-  return (key: string, at: number, make: () => Promise<string>): Promise<string> => {
+  return (key: string, at: number, make: () => Made): Promise<string> => {
     const earlier = kept.get(key)
     if (earlier && Math.abs(at - earlier.at) < keptMs) return earlier.answer
-    if (kept.size >= maxKept) kept.clear()
-    const answer = make()
+    const { isKept, answer } = make()
+    if (!isKept) return answer
+    const oldest = kept.keys().next()
+    if (kept.size >= maxKept && !oldest.done) kept.delete(oldest.value)
+    kept.delete(key)
     kept.set(key, { at, answer })
     answer.catch(() => kept.delete(key))
     return answer
   }
-}
-
-/** What makes two shared requests the same: not the member, not the time. */
-function sharedKey(route: WireRoute, { query, body }: Pick<WireCall<unknown>, 'query' | 'body'>) {
-  const { rdm: _rdm, t: _t, cuid: _cuid, token: _token, ...rest } = { ...query, ...body }
-  return `${route.path} ${JSON.stringify(rest)}`
 }
 
 const bodyLimit = 64 * 1024

@@ -9,85 +9,132 @@ import {
   text,
 } from '@zhengju/venue-protocol/parse'
 import type { SportsbookEngine } from '../engine.ts'
-import { data, refuse, type WireCall, type WireResult, type WireRoute } from './route.ts'
+import { bookText } from '../sportsbook/text.ts'
+import { data, refuse, type Sent, type WireResult, type WireRoute } from './route.ts'
+
+const allStages: readonly Stage[] = ['live', 'today', 'early']
+const nothing = () => ({})
 
 export const matchRoutes: readonly WireRoute[] = [
-  shared('GET', obPaths.systemTime, ({ now }) => data(now), { isShared: false }),
-  shared('GET', obPaths.menusPB, ({ engine }) => data(menus(engine)), { isPacked: true }),
-  shared('GET', obPaths.merchantCounts, ({ engine }) => data(platformCounts(engine))),
-  shared('POST', obPaths.matchesPB, (call) => data(page(call)), { isPacked: true }),
-  shared('POST', obPaths.liveMatchesPB, (call) => data(page(call, ['live'])), { isPacked: true }),
-  shared('POST', obPaths.noLiveMatchesPB, (call) => data(page(call, ['today', 'early'])), {
-    isPacked: true,
-  }),
-  shared('POST', obPaths.matchesByMidsPB, byMids, { isPacked: true }),
-  shared('POST', obPaths.tournaments, tournaments),
-  shared('GET', obPaths.matchDetailPB, (call) => detail(call, (f) => toWireMatch(f, 'none')), {
-    isPacked: true,
-  }),
-  shared('GET', obPaths.matchOddsPB, (call) => detail(call, (f) => toWirePlays(f, 'all')), {
-    isPacked: true,
-  }),
-  shared('GET', obPaths.categories, (call) => detail(call, categories)),
+  {
+    method: 'GET',
+    path: obPaths.systemTime,
+    access: 'session',
+    handle: ({ now }) => data(now),
+  },
+  shared('GET', obPaths.menusPB, nothing, menus, 'packed'),
+  shared('GET', obPaths.merchantCounts, nothing, platformCounts),
+  shared('POST', obPaths.matchesPB, readPage, page(allStages), 'packed'),
+  shared('POST', obPaths.liveMatchesPB, readPage, page(['live']), 'packed'),
+  shared('POST', obPaths.noLiveMatchesPB, readPage, page(['today', 'early']), 'packed'),
+  shared('POST', obPaths.matchesByMidsPB, readMids, byMids, 'packed'),
+  shared('POST', obPaths.tournaments, nothing, tournaments),
+  shared(
+    'GET',
+    obPaths.matchDetailPB,
+    readMid,
+    one((fixture) => toWireMatch(fixture, 'none')),
+    'packed',
+  ),
+  shared(
+    'GET',
+    obPaths.matchOddsPB,
+    readMid,
+    one((fixture) => toWirePlays(fixture, 'all')),
+    'packed',
+  ),
+  shared('GET', obPaths.categories, readMid, one(categories)),
 ]
 
-function shared(
+function shared<Input>(
   method: 'GET' | 'POST',
   path: string,
-  handle: (call: WireCall<unknown>) => WireResult,
-  options: { readonly isPacked?: boolean; readonly isShared?: boolean } = {},
+  read: (sent: Sent) => Input,
+  answer: (engine: SportsbookEngine, input: Input) => WireResult,
+  form: 'packed' | 'plain' = 'plain',
 ): WireRoute {
-  return { method, path, access: 'session', isShared: true, ...options, handle }
+  const prepare = (sent: Sent) => {
+    const input = read(sent)
+    return { input, answer: (engine: SportsbookEngine) => answer(engine, input) }
+  }
+  return { method, path, access: 'shared', isPacked: form === 'packed', prepare }
 }
 
-function menus(engine: SportsbookEngine) {
-  return stageMenus.map(({ stage, name, mi }) => {
+function menus(engine: SportsbookEngine): WireResult {
+  const rows = stageMenus.map(({ stage, name, mi }) => {
     const count = engine.fixtures().filter((fixture) => fixture.stage === stage).length
-    const sport = { mi: `${mi}01`, csid: '1', mn: '足球', ct: count }
+    const sport = { mi: `${mi}01`, csid: '1', mn: bookText.football, ct: count }
     return { mi, mn: name, type: stages.code(stage), ct: count, sl: [sport] }
   })
+  return data(rows)
 }
 
 /** Counts of the merchant's categories (specification 3). The house's sportsbook has sport only. */
-function platformCounts(engine: SportsbookEngine) {
+function platformCounts(engine: SportsbookEngine): WireResult {
   const none = { count: 0 }
   const sport = { count: engine.fixtures().length }
-  return { TY: sport, DZ: none, DJ: none, ZR: none, CP: none, QP: none }
+  return data({ TY: sport, DZ: none, DJ: none, ZR: none, CP: none, QP: none })
+}
+
+interface PageInput {
+  readonly stage: Stage | undefined
+  readonly competitions: readonly string[] | undefined
+  readonly day: number | undefined
+  readonly isByTime: boolean
+  readonly first: number
+  readonly size: number
 }
 
 /** One page of a list: `type` 1 live, 3 today, 4 early; `sort` 1 competition, 2 time. */
-function page({ engine, body }: WireCall<unknown>, among: readonly Stage[] = allStages) {
+function readPage({ body }: Sent): PageInput {
   const wanted = optional(body, 'type', looseInteger)
   const stage = wanted === undefined ? undefined : stages.word(wanted)
   if (wanted !== undefined && stage === undefined) throw new Malformed('type')
-  const competitions = optionalText(body, 'tid', 2000)?.split(',')
   const day = optionalText(body, 'md', 16)
-  const found = engine
-    .fixtures()
-    .filter(
-      (fixture) =>
-        among.includes(fixture.stage) &&
-        (stage === undefined || fixture.stage === stage) &&
-        (competitions?.includes(fixture.competition.id) ?? true) &&
-        (day === undefined || siteDay(fixture.startAt) === siteDay(dayAt(day))),
-    )
-  const sorted = optional(body, 'sort', looseInteger) === 2 ? found : byCompetition(found)
   const size = optional(body, 'cps', pageSize) ?? 50
-  const first = ((optional(body, 'cpn', pageNumber) ?? 1) - 1) * size
   return {
-    total: sorted.length,
-    data: sorted.slice(first, first + size).map((fixture) => toWireMatch(fixture, 'main')),
+    stage,
+    competitions: optionalText(body, 'tid', 2000)?.split(','),
+    day: day === undefined ? undefined : siteDay(dayAt(day)),
+    isByTime: optional(body, 'sort', looseInteger) === 2,
+    first: ((optional(body, 'cpn', pageNumber) ?? 1) - 1) * size,
+    size,
   }
 }
 
-function byMids({ engine, body }: WireCall<unknown>): WireResult {
+function page(among: readonly Stage[]) {
+  return (engine: SportsbookEngine, input: PageInput): WireResult => {
+    const { stage, competitions, day, isByTime, first, size } = input
+    const found = engine
+      .fixtures()
+      .filter(
+        (fixture) =>
+          among.includes(fixture.stage) &&
+          (stage === undefined || fixture.stage === stage) &&
+          (competitions?.includes(fixture.competition.id) ?? true) &&
+          (day === undefined || siteDay(fixture.startAt) === day),
+      )
+    const sorted = isByTime ? found : byCompetition(found)
+    const shown = sorted.slice(first, first + size)
+    return data({
+      total: sorted.length,
+      data: shown.map((fixture) => toWireMatch(fixture, 'main')),
+    })
+  }
+}
+
+function readMids({ body }: Sent): readonly string[] {
   const mids = text(body, 'mids', 65 * obLimits.mids).split(',')
   if (mids.length > obLimits.mids) throw new Malformed('mids')
-  const found = [...new Set(mids)].flatMap((mid) => engine.fixture(mid) ?? [])
+  return [...new Set(mids)]
+}
+
+function byMids(engine: SportsbookEngine, mids: readonly string[]): WireResult {
+  const found = mids.flatMap((mid) => engine.fixture(mid) ?? [])
   return data({ total: found.length, data: found.map((fixture) => toWireMatch(fixture, 'main')) })
 }
 
-function tournaments({ engine }: WireCall<unknown>): WireResult {
+function tournaments(engine: SportsbookEngine): WireResult {
   const groups = Map.groupBy(engine.fixtures(), (fixture) => fixture.stage === 'live')
   const rows = (isLive: boolean) =>
     [...Map.groupBy(groups.get(isLive) ?? [], (fixture) => fixture.competition.id)].map(
@@ -101,12 +148,15 @@ function tournaments({ engine }: WireCall<unknown>): WireResult {
   return data({ livedata: rows(true), nolivedata: rows(false) })
 }
 
-function detail(
-  { engine, query }: WireCall<unknown>,
-  show: (fixture: Fixture) => unknown,
-): WireResult {
-  const fixture = engine.fixture(text(query, 'mid', 64))
-  return fixture ? data(show(fixture)) : refuse('fixtureUnknown')
+function readMid({ query }: Sent): string {
+  return text(query, 'mid', 64)
+}
+
+function one(show: (fixture: Fixture) => unknown) {
+  return (engine: SportsbookEngine, mid: string): WireResult => {
+    const fixture = engine.fixture(mid)
+    return fixture ? data(show(fixture)) : refuse('fixtureUnknown')
+  }
 }
 
 /** The tabs above the markets of a match. */
@@ -139,14 +189,13 @@ function pageNumber(source: Fields, name: string): number {
   return looseInteger(source, name, 1, 1000)
 }
 
-const allStages: readonly Stage[] = ['live', 'today', 'early']
 const stageMenus = [
-  { stage: 'live', name: '滚球', mi: '1' },
-  { stage: 'today', name: '今日', mi: '2' },
-  { stage: 'early', name: '早盘', mi: '3' },
+  { stage: 'live', name: bookText.stages.live, mi: '1' },
+  { stage: 'today', name: bookText.stages.today, mi: '2' },
+  { stage: 'early', name: bookText.stages.early, mi: '3' },
 ] as const
 const tabs = [
-  { id: 'all', marketName: '全部', plays: ['1', '4', '2', '17', '18', '19'] },
-  { id: 'lines', marketName: '让球&大小', plays: ['4', '2', '18', '19'] },
-  { id: 'half', marketName: '半场', plays: ['17', '18', '19'] },
+  { id: 'all', marketName: bookText.tabs.all, plays: ['1', '4', '2', '17', '18', '19'] },
+  { id: 'lines', marketName: bookText.tabs.lines, plays: ['4', '2', '18', '19'] },
+  { id: 'half', marketName: bookText.tabs.half, plays: ['17', '18', '19'] },
 ] as const

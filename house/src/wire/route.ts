@@ -3,7 +3,25 @@ import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { MemberSession, SportsbookEngine, VenueSession } from '../engine.ts'
 
 /** One call of the wire: a sentence from parsed input to the engine's answer. */
-export type WireRoute = ReadRoute | MemberRoute
+export type WireRoute = ReadRoute | SharedRoute | MemberRoute
+
+/** The same for every session: the answer is kept for a moment, under the input that it was made from. */
+export interface SharedRoute extends RouteHead {
+  readonly access: 'shared'
+  prepare(sent: Sent): Prepared
+}
+
+/** What was sent, before anybody has read it. */
+export interface Sent {
+  readonly query: Fields
+  readonly body: Fields
+}
+
+/** A call that has been read: `answer` sees `input` and the engine, nothing else of what was sent. */
+export interface Prepared {
+  readonly input: unknown
+  answer(engine: SportsbookEngine): WireResult
+}
 
 export interface ReadRoute extends RouteHead {
   /** Any living token, the platform's public session too. */
@@ -16,24 +34,22 @@ export interface MemberRoute extends RouteHead {
   handle(call: WireCall<MemberSession>): WireResult | Promise<WireResult>
 }
 
-export interface WireCall<Session> {
+export interface WireCall<Session> extends Sent {
   readonly engine: SportsbookEngine
   readonly session: Session
-  readonly query: Fields
-  readonly body: Fields
   readonly now: number
 }
 
 export type WireResult =
   | { readonly ok: true; readonly data: unknown }
-  | { readonly ok: false; readonly failure: ObFailure }
+  | { readonly ok: false; readonly failure: ObFailure; readonly data?: Fields }
 
 export function data(value: unknown): WireResult {
   return { ok: true, data: value }
 }
 
-export function refuse(failure: ObFailure): WireResult {
-  return { ok: false, failure }
+export function refuse(failure: ObFailure, beside?: Fields): WireResult {
+  return { ok: false, failure, ...(beside && { data: beside }) }
 }
 
 interface RouteHead {
@@ -41,6 +57,4 @@ interface RouteHead {
   readonly path: string
   /** `data` is base64 of gzip of JSON. */
   readonly isPacked?: boolean
-  /** The same for every session: the answer is kept for a moment. */
-  readonly isShared?: boolean
 }

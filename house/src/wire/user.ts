@@ -1,4 +1,4 @@
-import { moneyText } from '@zhengju/domain/money'
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { obPaths } from '@zhengju/venue-protocol/ob'
 import type { VenueSession } from '../engine.ts'
 import { data, refuse, type WireRoute } from './route.ts'
@@ -29,7 +29,9 @@ export const userRoutes: readonly WireRoute[] = [
     access: 'member',
     handle: async ({ engine, session }) => {
       const balance = await engine.balance(session)
-      return balance === undefined ? refuse('system') : data({ amount: moneyText(balance) })
+      return balance === undefined
+        ? refuse('system')
+        : data({ amount: moneyText(balance, siteCurrency) })
     },
   },
 ]
@@ -39,7 +41,7 @@ function userInfo(session: VenueSession) {
   return {
     userId: isMember ? session.memberId : '',
     userName: isMember ? session.account : '',
-    currency: isMember ? session.currency : 'CNY',
+    currency: isMember ? session.currency : siteCurrency,
     mc: '2001',
     marketLevel: 0,
     userMarketPrefer: 'EU',

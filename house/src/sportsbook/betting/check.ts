@@ -1,24 +1,29 @@
+import type { Minor } from '@zhengju/domain/money'
+import type { NegativeStakeMode } from '@zhengju/domain/odds'
+import { isReplayBet } from '@zhengju/domain/replay'
 import {
   type AcceptOdds,
   type BetFailure,
   type BetLeg,
   lineCount,
+  type SeenSelection,
   type SlipBet,
   type SlipLeg,
 } from '@zhengju/domain/slip'
-import type { Fixture, Market, Selection } from '@zhengju/domain/sport'
+import type { Fixture, Market, Score, Selection } from '@zhengju/domain/sport'
 import type { Book } from '../book/book.ts'
 import {
   type BetTerms,
   betTerms,
+  exceededMost,
   isAboveMinimum,
-  isBeyondBounds,
   type StakeLimits,
+  type Standing,
 } from './terms.ts'
 
 export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly failure: BetFailure }
+  | { readonly ok: false; readonly failure: BetFailure; readonly mostStake?: Minor }
 
 export interface OpenLeg {
   readonly fixture: Fixture
@@ -28,6 +33,8 @@ export interface OpenLeg {
 
 export interface CheckedBet extends BetTerms {
   readonly legs: readonly BetLeg[]
+  /** What may be debited at most, also after the delay. */
+  readonly mostRisk: Minor
   readonly lineCount: number
   readonly isInPlay: boolean
 }
@@ -41,8 +48,38 @@ export function openLeg(book: Book, leg: SlipLeg): Checked<OpenLeg> {
   if (!market || !selection || market.isInPlay !== leg.isInPlay) return refused('marketClosed')
   const states = [fixture.marketState, market.state, selection.state]
   if (states.some((state) => state !== 'open')) return refused('marketClosed')
-  return { ok: true, value: { fixture, market, selection } }
+  const open = { fixture, market, selection }
+  const other = leg.seen && differenceOf(open, leg.seen)
+  return other ? refused(other) : { ok: true, value: open }
 }
+
+/** The market's id says what is bet on; what the member saw beside it must be the same thing, at the same score. */
+function differenceOf(
+  { fixture, market, selection }: OpenLeg,
+  seen: SeenSelection,
+): BetFailure | undefined {
+  const { family, period, line, side, score } = seen
+  if (family !== market.family || period !== market.period) return 'selectionUnknown'
+  if (side !== undefined && side !== selection.side) return 'selectionUnknown'
+  if (line !== undefined && line !== (market.line ?? null)) return 'selectionUnknown'
+  return score && !isSameScore(score, fixture.score) ? 'marketClosed' : undefined
+}
+
+/** A ticket is for the score that it was asked for at: after a goal the same line is another bet. */
+export function isOfScore(book: Book, legs: readonly SlipLeg[], scores: TicketScores): boolean {
+  return legs.every(({ fixtureId, selectionId }) => {
+    const then = scores[selectionId]
+    const now = book.fixture(fixtureId)?.score
+    return !then || (now !== undefined && isSameScore(then, now))
+  })
+}
+
+export function isSameScore(one: Score, other: Score): boolean {
+  return one.home === other.home && one.away === other.away
+}
+
+/** By selection, of those in play. */
+export type TicketScores = Readonly<Record<string, Score>>
 
 /** Two to ten legs, no match twice: what happens in one match would decide both. */
 export function checkCombination(
@@ -53,12 +90,11 @@ export function checkCombination(
   return fixtures.size === legs.length ? undefined : 'legsConflict'
 }
 
-/** The whole bet against the book of this moment: what would be accepted, at the prices of now. Its ticket says the most. */
+/** The whole bet against the book of this moment: what it would be, at the prices of now and for what it may debit. */
 export function checkBet(
   book: Book,
   bet: SlipBet,
-  accept: AcceptOdds,
-  limits: StakeLimits,
+  { accept, mode, mostRisk }: Demands,
 ): Checked<CheckedBet> {
   const shape = checkShape(bet)
   if (shape) return refused(shape)
@@ -69,24 +105,38 @@ export function checkBet(
     if (!isPriceTaken(accept, leg.odds, open.value.selection.odds)) return refused('oddsChanged')
     legs.push(betLeg(open.value))
   }
-  const terms = betTerms(
-    bet.kind,
-    bet.unitStake,
-    bet.oddsFormat,
-    legs.map((leg) => leg.odds),
-    limits.negativeStakeMode,
-  )
-  if (!isAboveMinimum(bet, terms, limits)) return refused('belowMinimum')
-  if (isBeyondBounds(bet, terms, limits)) return refused('aboveMaximum')
+  const odds = legs.map((leg) => leg.odds)
   return {
     ok: true,
     value: {
-      ...terms,
+      ...betTerms(bet, odds, mode, mostRisk),
       legs,
+      mostRisk,
       lineCount: lineCount(bet.kind, legs.length),
       isInPlay: legs.some((leg) => leg.isInPlay),
     },
   }
+}
+
+export interface Demands {
+  readonly accept: AcceptOdds
+  readonly mode: NegativeStakeMode
+  readonly mostRisk: Minor
+}
+
+/** The same beside what the member has open on these legs. */
+export function checkLimits(
+  bet: SlipBet,
+  checked: CheckedBet,
+  limits: StakeLimits,
+  open: Pick<Standing, 'risk' | 'win'>,
+): Checked<CheckedBet> {
+  if (!isAboveMinimum(bet, checked, limits)) return refused('belowMinimum')
+  const odds = checked.legs.map((leg) => leg.odds)
+  const standing = { ...open, isReplay: isReplayBet(checked.legs) }
+  const mostStake = exceededMost(bet, odds, checked, limits, standing)
+  if (mostStake !== undefined) return { ok: false, failure: 'aboveMaximum', mostStake }
+  return { ok: true, value: checked }
 }
 
 export function isPriceTaken(accept: AcceptOdds, seen: number, now: number): boolean {
@@ -101,7 +151,7 @@ function checkShape(bet: SlipBet): BetFailure | undefined {
   return checkCombination(bet.legs)
 }
 
-function betLeg({ fixture, market, selection }: OpenLeg): BetLeg {
+export function betLeg({ fixture, market, selection }: OpenLeg): BetLeg {
   return {
     fixtureId: fixture.id,
     competition: fixture.competition.name,

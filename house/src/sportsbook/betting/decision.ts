@@ -1,11 +1,13 @@
-import type { Bet, BetFailure, SlipBet } from '@zhengju/domain/slip'
+import type { Minor } from '@zhengju/domain/money'
+import { type Bet, type BetFailure, type SlipBet, winKey } from '@zhengju/domain/slip'
 import type { Tx } from '@zhengju/storage/tx'
 import type { StoredBet } from '../../store/bet-rows.ts'
-import { delayedOrders, lockBet, moveBet, repriceBet } from '../../store/bets.ts'
+import { delayedOrders, lockBet, moveBet, openWin, repriceBet } from '../../store/bets.ts'
+import { lockMember } from '../../store/members.ts'
 import { insertWalletCall } from '../../store/wallet-calls.ts'
 import { debitCall } from '../../wallet/requests.ts'
 import { apart, freshen, type Parts } from '../parts.ts'
-import { checkBet } from './check.ts'
+import { type Checked, type CheckedBet, checkBet, checkLimits, refused } from './check.ts'
 
 /** Bets in play whose delay is over: accepted at the prices of now if nothing happened meanwhile, else refused. */
 export async function decideDelayed(parts: Parts): Promise<void> {
@@ -23,9 +25,8 @@ async function decide(parts: Parts, tx: Tx, orderNo: string): Promise<void> {
   if (bet?.step !== 'delayed') return
   const { order } = bet
   freshen(parts, order.legs, tx.now)
-  const checked = checkBet(parts.book, slipOf(order), bet.acceptOdds, parts.settings.stakes)
-  const failure = checked.ok ? critical(order, checked.value.legs) : checked.failure
-  if (failure || !checked.ok) return refuse(parts, tx, bet, failure ?? 'system')
+  const checked = await checkAgain(parts, tx, bet)
+  if (!checked.ok) return refuse(parts, tx, bet, checked.failure, checked.mostStake)
   const { risk, potentialReturn, legs } = checked.value
   const decided: StoredBet = { ...bet, order: { ...order, risk, potentialReturn, legs } }
   await repriceBet(tx, decided.order)
@@ -34,14 +35,30 @@ async function decide(parts: Parts, tx: Tx, orderNo: string): Promise<void> {
   tx.afterCommit(parts.wakeWallet)
 }
 
+/** At the prices of now, for what was shown at most, beside what the member has open on the same legs by now. */
+async function checkAgain(parts: Parts, tx: Tx, bet: StoredBet): Promise<Checked<CheckedBet>> {
+  const { order, acceptOdds: accept, memberId, mostRisk = order.risk } = bet
+  const { stakes } = parts.settings
+  const slip = slipOf(order)
+  const checked = checkBet(parts.book, slip, { accept, mode: stakes.negativeStakeMode, mostRisk })
+  if (!checked.ok) return checked
+  const failure = critical(order, checked.value.legs)
+  if (failure) return refused(failure)
+  await lockMember(tx, memberId)
+  const open = await openWin(tx, memberId, winKey(checked.value.legs), order.orderNo)
+  return checkLimits(slip, checked.value, stakes, open)
+}
+
 export async function refuse(
   parts: Parts,
   tx: Tx,
   bet: StoredBet,
   failure: BetFailure,
+  mostStake?: Minor,
 ): Promise<void> {
-  await moveBet(tx, bet.order.orderNo, { state: 'refused', step: 'done', failure })
-  const order: Bet = { ...bet.order, state: 'refused', failure }
+  const why = { failure, ...(mostStake !== undefined && { mostStake }) }
+  await moveBet(tx, bet.order.orderNo, { state: 'refused', step: 'done', ...why })
+  const order: Bet = { ...bet.order, state: 'refused', ...why }
   tx.afterCommit(() => parts.publish({ kind: 'order', memberId: bet.memberId, order }))
 }
 

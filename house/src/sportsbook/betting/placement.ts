@@ -1,15 +1,28 @@
 import { createHash } from 'node:crypto'
-import type { Bet, BetFailure, BetLimit, SlipBet } from '@zhengju/domain/slip'
+import { type Bet, type BetFailure, type SlipBet, winKey } from '@zhengju/domain/slip'
 import type { Tx } from '@zhengju/storage/tx'
 import type { MemberSession, Placement, PlacementAnswer } from '../../engine.ts'
 import type { StoredBet } from '../../store/bet-rows.ts'
-import { betsOfTicket, insertBet } from '../../store/bets.ts'
-import { findTicket, type StoredTicket, useTicket } from '../../store/tickets.ts'
+import { betsOfTicket, insertBet, type OpenWin, openWin } from '../../store/bets.ts'
+import { lockMember } from '../../store/members.ts'
+import {
+  findTicket,
+  type StoredTicket,
+  type TicketRefusal,
+  useTicket,
+} from '../../store/tickets.ts'
 import { insertWalletCall } from '../../store/wallet-calls.ts'
 import { debitCall } from '../../wallet/requests.ts'
 import { freshen, type Parts } from '../parts.ts'
-import { type Checked, type CheckedBet, checkBet, refused } from './check.ts'
-import { isWithinMaximum } from './terms.ts'
+import {
+  type Checked,
+  type CheckedBet,
+  checkBet,
+  checkLimits,
+  isOfScore,
+  refused,
+} from './check.ts'
+import { mostRiskOf } from './terms.ts'
 
 /**
  * Uses a ticket. Every bet is stored before the wallet hears of it; the ticket, its input and its bets are
@@ -37,42 +50,67 @@ export async function placeBets(
     bet,
     result: checkPlaced(parts, ticket, placement, bet),
   }))
-  const failure = checked.every(({ result }) => !result.ok) ? firstFailure(checked) : undefined
-  const bets = checked.map(({ bet, result }) =>
-    storedBet(parts, member, placement, bet, result, now),
-  )
-  const isFirst = await parts.db.tx(async (tx) => {
-    if (!(await useTicket(tx, ticket.id, inputHash, failure))) return false
-    if (failure === undefined) await writeBets(parts, tx, bets)
-    return true
+  const outcome = await parts.db.tx(async (tx) => {
+    const held = await holdToLimits(parts, tx, member, checked)
+    const failed = held.every(({ result }) => !result.ok) ? firstRefusal(held) : undefined
+    if (!(await useTicket(tx, ticket.id, inputHash, failed))) return undefined
+    const bets = held.map(({ bet, result }) =>
+      storedBet(parts, member, placement, bet, result, now),
+    )
+    if (!failed) await writeBets(parts, tx, bets)
+    return { failed, orders: bets.map((bet) => bet.order) }
   })
-  if (isFirst && failure !== undefined) return refusal(failure)
-  if (isFirst) return { ok: true, orders: bets.map((bet) => bet.order) }
+  if (outcome?.failed) return { ok: false, ...outcome.failed }
+  if (outcome) return { ok: true, orders: outcome.orders }
   const used = await parts.db.read((tx) => findTicket(tx, placement.ticketId))
   return used ? answerAgain(parts, used, inputHash) : refusal('ticketExpired')
 }
 
-/** The bet against the book, and against what its ticket said. */
+interface CheckedWager {
+  readonly bet: SlipBet
+  readonly result: Checked<CheckedBet>
+}
+
+/** The bet against the book, and against the score that its ticket was for. */
 function checkPlaced(
   { book, settings }: Parts,
   ticket: StoredTicket,
   { acceptOdds }: Placement,
   bet: SlipBet,
 ): Checked<CheckedBet> {
-  const checked = checkBet(book, bet, acceptOdds, settings.stakes)
-  if (!checked.ok) return checked
-  const odds = checked.value.legs.map((leg) => leg.odds)
-  const isWithin = isWithinMaximum(bet, odds, toldLimit(ticket, bet), settings.stakes)
-  return isWithin ? checked : refused('aboveMaximum')
+  const mode = settings.stakes.negativeStakeMode
+  const mostRisk = mostRiskOf(bet, mode)
+  const checked = checkBet(book, bet, { accept: acceptOdds, mode, mostRisk })
+  if (!checked.ok || isOfScore(book, bet.legs, ticket.scores)) return checked
+  return refused('marketClosed')
 }
 
-function toldLimit({ limits }: StoredTicket, { kind, legs }: SlipBet): BetLimit | undefined {
-  return limits.find(
-    (limit) =>
-      limit.kind === kind &&
-      limit.legCount === legs.length &&
-      (kind !== 'single' || limit.selectionId === legs[0]?.selectionId),
-  )
+/** One placement of a member at a time: what is open on the same legs counts, and so do those before it in the slip. */
+async function holdToLimits(
+  { settings }: Parts,
+  tx: Tx,
+  { memberId }: MemberSession,
+  wagers: readonly CheckedWager[],
+): Promise<CheckedWager[]> {
+  await lockMember(tx, memberId)
+  const known = new Map<string, OpenWin>()
+  const held: CheckedWager[] = []
+  for (const { bet, result } of wagers) {
+    if (!result.ok) {
+      held.push({ bet, result })
+      continue
+    }
+    const key = winKey(result.value.legs)
+    const open = known.get(key) ?? (await openWin(tx, memberId, key))
+    const within = checkLimits(bet, result.value, settings.stakes, open)
+    held.push({ bet, result: within })
+    known.set(key, within.ok ? added(open, within.value) : open)
+  }
+  return held
+}
+
+function added(open: OpenWin, { risk, potentialReturn }: CheckedBet): OpenWin {
+  return { risk: open.risk + risk, win: open.win + potentialReturn - risk }
 }
 
 async function writeBets(parts: Parts, tx: Tx, bets: readonly StoredBet[]): Promise<void> {
@@ -92,7 +130,7 @@ async function answerAgain(
   inputHash: string,
 ): Promise<PlacementAnswer> {
   if (ticket.inputHash !== inputHash) return refusal('ticketConflict')
-  if (ticket.refusal) return refusal(ticket.refusal)
+  if (ticket.refusal) return { ok: false, ...ticket.refusal }
   const bets = await parts.db.read((tx) => betsOfTicket(tx, ticket.id))
   return { ok: true, orders: bets.map((bet) => bet.order) }
 }
@@ -115,6 +153,8 @@ function storedBet(
     currency: member.currency,
     token: member.token,
     acceptOdds: placement.acceptOdds,
+    mostRisk: result.ok ? result.value.mostRisk : undefined,
+    maxWin: parts.settings.stakes.maxWin,
     step,
     decideAt: now + delayMs,
     settlementNo: 0,
@@ -131,7 +171,8 @@ function orderOf(parts: Parts, bet: SlipBet, result: Checked<CheckedBet>, now: n
   }
   if (!result.ok) {
     const nothing = { lineCount: 1, risk: bet.unitStake, potentialReturn: bet.unitStake, legs: [] }
-    return { ...common, ...nothing, state: 'refused', failure: result.failure }
+    const { ok: _, ...why } = result
+    return { ...common, ...nothing, state: 'refused', ...why }
   }
   const { lineCount, risk, potentialReturn, legs } = result.value
   return { ...common, lineCount, risk, potentialReturn, legs, state: 'confirming' }
@@ -152,9 +193,13 @@ function isOfTicket(ticket: StoredTicket, placement: Placement): boolean {
   )
 }
 
-function firstFailure(checked: readonly { readonly result: Checked<CheckedBet> }[]): BetFailure {
-  for (const { result } of checked) if (!result.ok) return result.failure
-  return 'malformed'
+function firstRefusal(wagers: readonly CheckedWager[]): TicketRefusal {
+  for (const { result } of wagers) {
+    if (result.ok) continue
+    const { ok: _, ...why } = result
+    return why
+  }
+  return { failure: 'malformed' }
 }
 
 function hashOf(placement: Placement): string {

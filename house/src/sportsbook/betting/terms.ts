@@ -1,10 +1,5 @@
-import type { Minor } from '@zhengju/domain/money'
-import {
-  decimalOdds,
-  type NegativeStakeMode,
-  type OddsFormat,
-  stakeTerms,
-} from '@zhengju/domain/odds'
+import { lesser, type Minor } from '@zhengju/domain/money'
+import { decimalOdds, type NegativeStakeMode, stakeTerms } from '@zhengju/domain/odds'
 import { fullCover, potentialReturn, systemPayout } from '@zhengju/domain/settlement'
 import {
   type BetKind,
@@ -19,7 +14,9 @@ export interface StakeLimits {
   readonly minStake: Minor
   /** Of one bet, over all its lines. */
   readonly maxRisk: Minor
-  /** What one bet may win. */
+  /** The same on a match whose result is known, all open bets of a member on the same legs together. */
+  readonly maxReplayRisk: Minor
+  /** What a member's open bets on the same legs may win together. */
   readonly maxWin: Minor
   /** How a stake typed at negative odds is read. */
   readonly negativeStakeMode: NegativeStakeMode
@@ -30,16 +27,22 @@ export interface BetTerms {
   readonly potentialReturn: Minor
 }
 
+/** What a member has open on the same legs already, and whether their result is known. */
+export interface Standing {
+  readonly risk: Minor
+  readonly win: Minor
+  readonly isReplay: boolean
+}
+
 /** What a typed stake risks and may return. Several legs are always reckoned in decimal odds. */
 export function betTerms(
-  kind: BetKind,
-  unitStake: Minor,
-  format: OddsFormat,
+  { kind, unitStake, oddsFormat: format }: Pick<SlipBet, 'kind' | 'unitStake' | 'oddsFormat'>,
   odds: readonly OddsE5[],
   mode: NegativeStakeMode,
+  mostRisk?: Minor,
 ): BetTerms {
   if (kind === 'single') {
-    const terms = stakeTerms(unitStake, decimalOdds(odds[0] ?? 0), format, mode)
+    const terms = stakeTerms(unitStake, decimalOdds(odds[0] ?? 0), format, mode, mostRisk)
     return { risk: terms.risk, potentialReturn: terms.potentialReturn }
   }
   if (kind === 'parlay') {
@@ -50,24 +53,53 @@ export function betTerms(
   return { risk: stake, potentialReturn: payout }
 }
 
-/** The limits of the unit stake as a risk, in whole units of money, at these prices. */
+/**
+ * What may be debited at most: what the stake risked at the prices that were seen, and so much more as the member
+ * chose.
+ */
+export function mostRiskOf(bet: SlipBet, mode: NegativeStakeMode): Minor {
+  const seen = betTerms(
+    bet,
+    bet.legs.map((leg) => leg.odds),
+    mode,
+  )
+  return (seen.risk * BigInt(100 + (bet.slipPercent ?? 0))) / 100n
+}
+
+/**
+ * The limits of the unit stake as a risk, in whole units of money, at these prices. A most below the least says that
+ * no stake is small enough.
+ */
 export function stakeLimit(
   kind: BetKind,
   odds: readonly OddsE5[],
   limits: StakeLimits,
+  open: Standing,
 ): Pick<BetLimit, 'minStake' | 'maxStake' | 'odds'> {
-  const probe = 1_000_000n
-  const at = betTerms(kind, probe, 'european', odds, 'risk')
-  const win = at.potentialReturn - at.risk
-  const byWin = win > 0n ? (limits.maxWin * probe) / win : limits.maxRisk
-  const byRisk = limits.maxRisk / BigInt(lineCount(kind, odds.length))
-  const most = byWin < byRisk ? byWin : byRisk
-  const whole = most - (most % 100n)
+  const at = (unitStake: Minor) =>
+    betTerms({ kind, unitStake, oddsFormat: 'european' }, odds, 'risk')
+  const winOf = (unitStake: Minor) => at(unitStake).potentialReturn - at(unitStake).risk
+  const { maxRisk, maxWin } = roomOf(limits, open)
+  const byRisk = maxRisk / BigInt(lineCount(kind, odds.length))
+  const win = winOf(probe)
+  let most = win > 0n ? lesser(byRisk, (maxWin * probe) / win) : byRisk
+  most -= most % 100n
+  // Lines are rounded one by one: together they may win a little more than the probe says.
+  while (most > 0n && winOf(most) > maxWin) most -= 100n
+  const combined = Number((at(probe).potentialReturn * 100_000n) / at(probe).risk)
   return {
     minStake: limits.minStake,
-    maxStake: whole < limits.minStake ? limits.minStake : whole,
-    ...(kind !== 'system' && { odds: combined(at) }),
+    maxStake: most > 0n ? most : 0n,
+    ...(kind !== 'system' && Number.isSafeInteger(combined) && { odds: combined }),
   }
+}
+
+const probe: Minor = 1_000_000n
+
+/** What is left of the limits for one more bet. */
+function roomOf({ maxRisk, maxReplayRisk, maxWin }: StakeLimits, open: Standing) {
+  const risk = open.isReplay ? lesser(maxRisk, maxReplayRisk - open.risk) : maxRisk
+  return { maxRisk: risk > 0n ? risk : 0n, maxWin: maxWin > open.win ? maxWin - open.win : 0n }
 }
 
 /** Whether a stake is at least the least: the minimum holds for what one line risks. */
@@ -80,36 +112,24 @@ export function isAboveMinimum(
   return least > 0n && least >= minStake
 }
 
-/** How much more than the greatest win, in percent, a stake that a ticket allowed may bring once prices have risen. */
-const mostWinPercent = 150n
-
 /**
- * What no ticket allows, whatever it said at the prices of then: a greater risk than any bet may have, or a win far
- * beyond the greatest. The least stake is always taken.
+ * The most that may be typed at these prices, where the stake is above it; undefined where it is taken. Whatever a
+ * ticket told at the prices of then: nothing is taken that may win more than the greatest win.
  */
-export function isBeyondBounds(
-  { unitStake }: Pick<SlipBet, 'unitStake'>,
-  { risk, potentialReturn }: BetTerms,
-  { minStake, maxRisk, maxWin }: StakeLimits,
-): boolean {
-  if (unitStake <= minStake) return false
-  return risk > maxRisk || (potentialReturn - risk) * 100n > maxWin * mostWinPercent
-}
-
-/** Whether a stake is at most what the ticket said, or at most what a ticket would say at the prices of now. */
-export function isWithinMaximum(
-  { kind, unitStake, oddsFormat }: Pick<SlipBet, 'kind' | 'unitStake' | 'oddsFormat'>,
+export function exceededMost(
+  bet: Pick<SlipBet, 'kind' | 'unitStake' | 'oddsFormat'>,
   odds: readonly OddsE5[],
-  told: BetLimit | undefined,
+  terms: BetTerms,
   limits: StakeLimits,
-): boolean {
-  const now = { kind, ...stakeLimit(kind, odds, limits) }
-  return [now, ...(told ? [told] : [])].some((limit) => {
-    const range = stakeRange(limit, odds[0] ?? 0, oddsFormat, limits.negativeStakeMode)
-    return unitStake <= range.maxStake
-  })
-}
-
-function combined(terms: BetTerms): OddsE5 {
-  return Number((terms.potentialReturn * 100_000n) / terms.risk)
+  open: Standing,
+): Minor | undefined {
+  const limit = stakeLimit(bet.kind, odds, limits, open)
+  const mode = limits.negativeStakeMode
+  const { maxStake } = stakeRange({ kind: bet.kind, ...limit }, odds[0] ?? 0, bet.oddsFormat, mode)
+  const { maxRisk, maxWin } = roomOf(limits, open)
+  const isPast = terms.risk > maxRisk || terms.potentialReturn - terms.risk > maxWin
+  // A risk that was held to what was shown wins less than what was typed.
+  const isHeld = bet.kind === 'single' && terms.risk < betTerms(bet, odds, mode).risk
+  const isTaken = isHeld ? terms.risk <= limit.maxStake : bet.unitStake <= maxStake
+  return isTaken && !isPast ? undefined : maxStake
 }

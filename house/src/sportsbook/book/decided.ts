@@ -24,7 +24,7 @@ export function takeEnded({ rows }: Shelf): string[] {
 /** Results that are certain by now. A match that is never played has none: both periods are void. */
 function decidedPeriods(entry: Entry, calendar: Calendar, now: number): PeriodResult[] {
   const fixtureId = entry.stored.id
-  if (!entry.plan) {
+  if (entry.stored.fate !== 'played') {
     if (!isOver(entry, calendar, now)) return []
     return periods.map((period) => ({ fixtureId, period, score: undefined }))
   }

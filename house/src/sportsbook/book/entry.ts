@@ -1,33 +1,47 @@
 import {
+  formerPlan,
   type MatchMoment,
   type MatchPlan,
   matchAt,
   matchLengthSec,
-  planMatch,
+  notStarted,
+  planOfMatch,
   planReplay,
+  type SealedMatch,
+  sealedText,
+  seedChance,
   seededChance,
+  spreadOf,
+  stepsLeft,
+  type Walk,
+  walkOf,
+  walkRule,
 } from '@zhengju/domain/match'
 import {
   defaultModel,
-  type GoalRates,
   lowestOdds,
   type PricedMarket,
   type PricingSettings,
-  pinPrices,
   priceMarkets,
+  pricePinned,
+  type Situation,
 } from '@zhengju/domain/pricing'
-import type { Fixture, Market, MarketState } from '@zhengju/domain/sport'
+import type { Fixture, Market, MarketState, MatchProof } from '@zhengju/domain/sport'
+import { sha256, textHmac } from '../../seal.ts'
 import type { Calendar } from '../../store/calendars.ts'
 import type { StoredFixture } from '../../store/fixtures.ts'
 import { calendarTime, realTime, stageBefore } from './clock.ts'
 
-/** A fixture of the book: what is stored, and the plan that follows from it. */
+/** A fixture of the book: what is stored, and what follows from it. */
 export interface Entry {
   readonly stored: StoredFixture
-  /** Undefined when the match is never played. */
-  readonly plan: MatchPlan | undefined
   /** A first half without a certain score takes no bets. */
   readonly hasFirstHalf: boolean
+  /** Invented matches of the present model. */
+  readonly sealed: (SealedMatch & { readonly text: string; readonly commit: string }) | undefined
+  readonly walk: Walk | undefined
+  /** Drawn at kick-off and not before. */
+  readonly plan: () => MatchPlan
 }
 
 export interface BookSettings {
@@ -38,30 +52,53 @@ export interface BookSettings {
 }
 
 export function createEntry(stored: StoredFixture, calendar: Calendar): Entry {
-  const seed = `${calendar.secret} ${stored.place}`
-  if (stored.fate !== 'played') return { stored, plan: undefined, hasFirstHalf: true }
-  if (!stored.full) {
-    return { stored, plan: planMatch(seed, stored.rates, defaultModel), hasFirstHalf: true }
+  const seed = stored.seed?.open()
+  const isInvented = calendar.kind === 'generated'
+  const sealed = isInvented && seed ? committed({ seed, start: stored.rates }) : undefined
+  let plan: MatchPlan | undefined
+  const draw = () => {
+    if (sealed) return planOfMatch(textHmac, sealed)
+    const former = `${calendar.secret} ${stored.place}`
+    const { full, half } = stored
+    if (!full) return formerPlan(former, stored.rates)
+    const chance = seed ? seedChance(textHmac, seed, 'plan') : seededChance(former)
+    return planReplay(chance, { full, half }, defaultModel)
   }
-  const plan = planReplay(seed, { full: stored.full, half: stored.half }, defaultModel)
-  return { stored, plan, hasFirstHalf: stored.half !== undefined }
+  return {
+    stored,
+    hasFirstHalf: stored.fate !== 'played' || !stored.full || stored.half !== undefined,
+    sealed,
+    walk: sealed && walkOf(textHmac, sealed),
+    plan: () => {
+      plan ??= draw()
+      return plan
+    },
+  }
 }
 
-/** How the match stands; undefined before a match that is never played and after it should have begun. */
+/** How the match stands; undefined for one that is never played. */
 export function momentAt(entry: Entry, calendar: Calendar, now: number): MatchMoment | undefined {
-  if (!entry.plan) return undefined
-  const seconds = (calendarTime(calendar, now) - entry.stored.startAt) / 1000
-  return matchAt(entry.plan, seconds, defaultModel.firstHalfShare)
+  if (entry.stored.fate !== 'played') return undefined
+  const seconds = secondsPlayed(entry, calendar, now)
+  return seconds < 0
+    ? notStarted(defaultModel.firstHalfShare)
+    : matchAt(entry.plan(), seconds, defaultModel.firstHalfShare)
 }
 
 export function isOver(entry: Entry, calendar: Calendar, now: number): boolean {
-  const seconds = (calendarTime(calendar, now) - entry.stored.startAt) / 1000
-  return seconds >= (entry.plan ? matchLengthSec(entry.plan) : 0)
+  const seconds = secondsPlayed(entry, calendar, now)
+  if (seconds < 0) return false
+  return entry.stored.fate !== 'played' || seconds >= matchLengthSec(entry.plan())
 }
 
-/** When the last whistle is blown, in calendar time. */
+/** When the last whistle is blown of a match that has begun, in calendar time. */
 export function endsAt(entry: Entry): number {
-  return entry.stored.startAt + (entry.plan ? matchLengthSec(entry.plan) * 1000 : 0)
+  const { fate, startAt } = entry.stored
+  return startAt + (fate === 'played' ? matchLengthSec(entry.plan()) * 1000 : 0)
+}
+
+function secondsPlayed({ stored }: Entry, calendar: Calendar, now: number): number {
+  return (calendarTime(calendar, now) - stored.startAt) / 1000
 }
 
 /** The fixture as everybody sees it, with `markets` as they are priced at that moment. */
@@ -98,20 +135,22 @@ export function fixtureAt(
     redCards: moment?.redCards ?? nil,
     corners: moment?.corners ?? nil,
     isNeutral: false,
-    marketState: marketStateAt(moment, isCalledOff, calendar.speed, settings),
+    marketState: takesNoBets(entry)
+      ? 'closed'
+      : marketStateAt(moment, isCalledOff, calendar.speed, settings),
     marketCount: markets.length,
     markets,
+    proof: proofOf(entry, moment),
   }
 }
 
 /** What decides the prices: as long as it is the same, the markets are. */
 export function priceKey(entry: Entry, calendar: Calendar, now: number): string {
+  if (takesNoBets(entry) || isOver(entry, calendar, now)) return 'none'
   const moment = momentAt(entry, calendar, now)
-  if (!moment && isOver(entry, calendar, now)) return 'none'
   if (!moment || moment.state === 'notStarted') {
-    return `pre ${driftedAt(calendar, entry.stored, calendarTime(calendar, now))}`
+    return `pre ${entry.walk ? walkStepsLeft(entry, calendar, now) : ''}`
   }
-  if (moment.state === 'ended') return 'none'
   const { score, redCards, remaining } = moment
   return `live ${score.home}-${score.away} ${redCards.home}-${redCards.away} ${remaining.toFixed(4)}`
 }
@@ -122,22 +161,32 @@ export function marketsAt(
   now: number,
   settings: BookSettings,
 ): Market[] {
-  if (isOver(entry, calendar, now)) return []
-  const moment = momentAt(entry, calendar, now)
-  const isInPlay = moment !== undefined && moment.state !== 'notStarted'
-  const at = isInPlay ? entry.stored.startAt : calendarTime(calendar, now)
-  const priced = priceMarkets(
-    {
-      rates: drifted(entry.stored.rates, entry.stored.id, driftedAt(calendar, entry.stored, at)),
-      score: moment?.score ?? nil,
-      redCards: moment?.redCards ?? nil,
-      remaining: moment?.remaining ?? 1,
-      remainingFirstHalf: moment?.remainingFirstHalf ?? defaultModel.firstHalfShare,
-    },
-    { hasFirstHalf: entry.hasFirstHalf, settings: settings.pricing },
-  )
-  const pinned = isInPlay ? priced : pinPrices(priced, entry.stored.pins, settings.pricing)
-  return pinned.map((market) => presentMarket(entry.stored.id, market, isInPlay))
+  if (takesNoBets(entry) || isOver(entry, calendar, now)) return []
+  const moment = momentAt(entry, calendar, now) ?? notStarted(defaultModel.firstHalfShare)
+  const isInPlay = moment.state !== 'notStarted'
+  const situation = situationAt(entry, moment, isInPlay ? 0 : walkStepsLeft(entry, calendar, now))
+  const options = { hasFirstHalf: entry.hasFirstHalf, settings: settings.pricing }
+  const priced = isInPlay
+    ? priceMarkets(situation, options)
+    : pricePinned(situation, entry.stored.pins, options)
+  return priced.map((market) => presentMarket(entry.stored.id, market, isInPlay))
+}
+
+/** What the prices know of a match at a moment, and nothing else. */
+export function situationAt(
+  { stored, walk }: Pick<Entry, 'stored' | 'walk'>,
+  { score, redCards, remaining, remainingFirstHalf }: MatchMoment,
+  left: number,
+): Situation {
+  const rates = walk ? walk(left) : stored.rates
+  return {
+    rates,
+    score,
+    redCards,
+    remaining,
+    remainingFirstHalf,
+    spread: walk ? spreadOf(left) : 0,
+  }
 }
 
 function presentMarket(fixtureId: string, market: PricedMarket, isInPlay: boolean): Market {
@@ -178,25 +227,27 @@ function marketStateAt(
   return sinceMs < stopMs ? 'suspended' : 'open'
 }
 
-/** Opinions move before kick-off: two slow waves of a few hundredths, the same for everybody. */
-function drifted(rates: GoalRates, fixtureId: string, at: number): GoalRates {
-  const chance = seededChance(`drift of ${fixtureId}`)
-  const wave = (size: number, hours: number) =>
-    size * Math.sin(2 * Math.PI * (at / (hours * 3_600_000) + chance()))
-  return {
-    home: rates.home * Math.exp(wave(0.035, 7) + wave(0.02, 1.3)),
-    away: rates.away * Math.exp(wave(0.035, 6) + wave(0.02, 1.7)),
-  }
+/** A match of the first model that had begun goes on to its end and takes no bets: its prices could be beaten. */
+function takesNoBets({ stored }: Entry): boolean {
+  return stored.seed === undefined
 }
 
-/** Once a minute at most, of distant fixtures seldom, and not for all of them in the same second. */
-function driftedAt(calendar: Calendar, { id, startAt }: StoredFixture, calendarAt: number): number {
-  const isDistant = startAt - calendarAt > distantMs
-  const step = (isDistant ? 15 : 1) * driftMs * Math.max(1, calendar.speed)
-  const offset = (Number(id) * 7919) % step
-  return Math.floor((calendarAt + offset) / step) * step - offset
+function committed(match: SealedMatch) {
+  const text = sealedText(match)
+  return { ...match, text, commit: sha256(text) }
+}
+
+/** What the match was committed to, and after the end the whole of it. */
+function proofOf({ sealed }: Entry, moment: MatchMoment | undefined): MatchProof | undefined {
+  if (!sealed) return undefined
+  const { commit, text } = sealed
+  return { commit, opened: moment?.state === 'ended' ? text : undefined }
+}
+
+/** The grid ends a little before kick-off, not for all fixtures in the same second. */
+export function walkStepsLeft({ stored }: Entry, calendar: Calendar, now: number): number {
+  const early = (stored.place * 7_919_000) % walkRule.near.everyMs
+  return stepsLeft(stored.startAt - early - calendarTime(calendar, now))
 }
 
 const nil = { home: 0, away: 0 }
-const driftMs = 60_000
-const distantMs = 12 * 3_600_000

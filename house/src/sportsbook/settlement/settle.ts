@@ -1,5 +1,5 @@
 import { betOutcome } from '@zhengju/domain/bet'
-import type { Minor } from '@zhengju/domain/money'
+import { lesser, type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import {
   fullCover,
   type LegPick,
@@ -20,6 +20,7 @@ import {
   settleBet,
 } from '../../store/bets.ts'
 import { type CurrentResult, currentResults } from '../../store/results.ts'
+import { holdSettlement, releasedPayout } from '../../store/settlement-holds.ts'
 import { insertWalletCall } from '../../store/wallet-calls.ts'
 import { cancelSettleCall, winCall } from '../../wallet/requests.ts'
 import { apart, type Parts } from '../parts.ts'
@@ -59,7 +60,11 @@ async function settle(
   if (!results) return
   const legs = bet.order.legs.map((leg) => settledLeg(leg, results))
   const versions = bet.order.legs.map((leg) => results.get(key(leg))?.version ?? 0)
-  const paid = betPayout(bet.order, legs)
+  const reckoned = betPayout(bet.order, legs)
+  if (isBeyondWin(bet, reckoned) && (await releasedPayout(tx, orderNo)) !== reckoned) {
+    return hold(parts, tx, bet, reckoned)
+  }
+  const { paid, uncapped } = heldTo(parts, bet, reckoned)
   const outcome = betOutcome({
     risk: bet.order.risk,
     payout: paid,
@@ -70,8 +75,10 @@ async function settle(
   if (from === 'settled' && bet.order.payout === paid && bet.order.outcome === outcome) return
   if (from === 'settled') await insertWalletCall(tx, cancelSettleCall(bet, bet.order.payout ?? 0n))
   const settlementNo = bet.settlementNo + 1
-  await settleBet(tx, orderNo, { outcome, payout: paid, settlementNo })
-  const details = { outcome, settledAt: tx.now, legs }
+  await settleBet(tx, orderNo, { outcome, payout: paid, settlementNo, uncapped })
+  const isCapped = uncapped !== undefined
+  const uncappedText = isCapped ? { uncapped: moneyText(uncapped, bet.currency) } : {}
+  const details = { outcome, settledAt: tx.now, legs, ...uncappedText }
   await insertWalletCall(tx, winCall(bet, details, paid, settlementNo))
   const order: Bet = {
     ...bet.order,
@@ -79,10 +86,44 @@ async function settle(
     payout: paid,
     settledAt: tx.now,
     outcome,
+    ...(isCapped && { uncapped }),
     legs,
   }
   tx.afterCommit(() => parts.publish({ kind: 'order', memberId: bet.memberId, order }))
   tx.afterCommit(parts.wakeWallet)
+}
+
+/** No bet was accepted that could win more: something is wrong, and money does not leave by a guess. */
+function isBeyondWin({ order, maxWin }: StoredBet, payout: Minor): boolean {
+  return maxWin !== undefined && payout - order.risk > maxWin
+}
+
+async function hold(
+  { report }: Parts,
+  tx: Tx,
+  { order, maxWin = 0n }: StoredBet,
+  payout: Minor,
+): Promise<void> {
+  await holdSettlement(tx, order.orderNo, { payout, maxWin })
+  const win = moneyText(payout - order.risk, siteCurrency)
+  const text = `settlement of ${order.orderNo} is held: it wins ${win}, the most is ${moneyText(maxWin, siteCurrency)}`
+  tx.afterCommit(() => report(new SettlementHeld(text)))
+}
+
+/** For whoever reads the log: the list stands at the house's control (`npm run feed -- --held`). */
+export class SettlementHeld extends Error {
+  override readonly name = 'SettlementHeld'
+}
+
+/** Bets from before the greatest win was asked of every bet are held to it, and say so. */
+function heldTo(
+  { settings }: Parts,
+  { order, maxWin }: StoredBet,
+  reckoned: Minor,
+): { readonly paid: Minor; readonly uncapped: Minor | undefined } {
+  const most = order.risk + settings.stakes.maxWin
+  if (maxWin !== undefined || reckoned <= most) return { paid: reckoned, uncapped: undefined }
+  return { paid: most, uncapped: reckoned }
 }
 
 /** Undefined while one is missing. */
@@ -118,7 +159,9 @@ function betPayout(order: Bet, legs: readonly SettledLeg[]): Minor {
   if (order.kind === 'system') {
     return systemPayout(order.unitStake, legs, fullCover(legs.length)).payout
   }
-  return parlayPayout(order.risk, legs)
+  const reckoned = parlayPayout(order.risk, legs)
+  // A stake typed as the amount to win wins just that, though its risk is rounded up.
+  return order.kind === 'single' ? lesser(reckoned, order.potentialReturn) : reckoned
 }
 
 function key(of: { readonly fixtureId: string; readonly period: MarketPeriod }): string {

@@ -1,6 +1,6 @@
 import { dayMs } from '@zhengju/domain/siteDay'
 import { expect, test } from 'vitest'
-import { inventedCompetitions } from './names.ts'
+import { inventedCompetitions } from './data/names.ts'
 import { fixturesBetween } from './schedule.ts'
 
 const noon = 1_790_000_000_000
@@ -14,6 +14,13 @@ test('competitions have 12 to 20 teams, and no name stands twice', () => {
     expect(one.teams.length).toBeGreaterThanOrEqual(12)
     expect(one.teams.length).toBeLessThanOrEqual(20)
     expect(one.teams.length % 2).toBe(0)
+  }
+})
+
+test('every name can be read aloud, and no two teams of a competition begin alike', () => {
+  for (const { name, teams } of inventedCompetitions) {
+    expect([...name, ...teams.join('')].filter((sign) => !everydaySigns.has(sign))).toEqual([])
+    expect(new Set(teams.map((team) => team[0])).size).toBe(teams.length)
   }
 })
 
@@ -37,3 +44,14 @@ test('each double round robin pairs every two teams twice, once at each ground',
     expect(new Set(pairs).size).toBe(season)
   }
 })
+
+/** The first plane of GB 2312: the 3,755 signs that are sorted by their sound because everybody knows it. */
+const everydaySigns = new Set(
+  Array.from({ length: 0xd8 - 0xb0 }, (_, row) =>
+    Array.from({ length: 94 }, (_, cell) =>
+      new TextDecoder('gbk').decode(Uint8Array.of(0xb0 + row, 0xa1 + cell)),
+    ),
+  )
+    .flat()
+    .slice(0, 3755),
+)

@@ -1,7 +1,8 @@
 import { seededChance } from '@zhengju/domain/match'
 import type { GoalRates } from '@zhengju/domain/pricing'
 import { dayMs, siteOffsetMs } from '@zhengju/domain/siteDay'
-import { type InventedCompetition, inventedCompetitions } from './names.ts'
+import { bookText } from '../text.ts'
+import { type InventedCompetition, inventedCompetitions } from './data/names.ts'
 
 /** One invented fixture. Its place in the endless list of all of them says everything about it. */
 export interface ScheduledFixture {
@@ -66,7 +67,7 @@ function pairingOf(turn: number, { teams }: InventedCompetition) {
   return {
     home: isTurned ? other : one,
     away: isTurned ? one : other,
-    round: `第${roundNumber + 1}轮`,
+    round: bookText.round(roundNumber + 1),
   }
 }
 
@@ -75,8 +76,8 @@ function ratesOf(home: string, away: string): GoalRates {
   const strong = strengthOf(home)
   const weak = strengthOf(away)
   return {
-    home: 1.48 * strong.attack * weak.defence,
-    away: 1.16 * weak.attack * strong.defence,
+    home: shortened(1.48 * strong.attack * weak.defence),
+    away: shortened(1.16 * weak.attack * strong.defence),
   }
 }
 
@@ -84,4 +85,9 @@ function strengthOf(team: string): { readonly attack: number; readonly defence: 
   const chance = seededChance(`strength of ${team}`)
   const spread = () => Math.exp((chance() + chance() + chance() - 1.5) * 0.5)
   return { attack: spread(), defence: spread() }
+}
+
+/** Few enough digits to be written down and read again. */
+function shortened(rate: number): number {
+  return Math.round(rate * 10_000) / 10_000
 }

@@ -1,0 +1,50 @@
+import type { ListenerBounds } from '@zhengju/kit/bounds'
+import { answerUnread, createHttpServer } from '@zhengju/kit/http-server'
+import { boundSockets, type SocketGate } from '@zhengju/kit/socket-gate'
+import { obCode, obMessage } from '@zhengju/venue-protocol/ob'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
+
+export interface HouseListener {
+  readonly app: FastifyInstance
+  readonly gate: SocketGate
+}
+
+export interface HouseListenerOptions {
+  readonly bounds: ListenerBounds
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+}
+
+/** The house's port, on this machine only. The platform calls from here too: its sockets are never turned away. */
+export function createHouseListener({ bounds, now, log }: HouseListenerOptions): HouseListener {
+  let gate: SocketGate | undefined
+  const unknown = (reply: FastifyReply) =>
+    reply.code(404).send({
+      code: obCode('malformed'),
+      msg: obMessage('malformed'),
+      data: null,
+      ts: now(),
+    })
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    serverFactory(serve) {
+      const server = createHttpServer({ bounds }, serve)
+      gate = boundSockets(server, { bounds, isPartner: (address) => address === ownAddress })
+      return server
+    },
+    clientErrorHandler: answerUnread,
+    frameworkErrors: (_error, _request, reply) => unknown(reply),
+  })
+  app.setNotFoundHandler((_request, reply) => unknown(reply))
+  if (!gate) throw new Error('Fastify made no server')
+  return { app, gate }
+}
+
+const ownAddress = '127.0.0.1'
