@@ -9,11 +9,14 @@ import type { Redis } from 'ioredis'
 import type { CaptchaPainter } from './captchas/index.ts'
 import type { Config } from './config.ts'
 import { createRelay, type Relay } from './db/relay.ts'
+import { failingEvents, waitingEvents } from './db/upkeep.ts'
 import { createDoor, type MemberDoor } from './door.ts'
+import { createHosts, type Hosts, memberHosts } from './hosts.ts'
 import { openDoor } from './http/door.ts'
 import { addHealth, createMetrics, type Gauge } from './http/health.ts'
 import { type Limits, usualLimits } from './http/limits.ts'
-import { createListener } from './http/listener.ts'
+import { createListener, type Listener } from './http/listener.ts'
+import type { ListenerParts } from './http/listener-parts.ts'
 import { addOfficeSite } from './http/office-site.ts'
 import type { Route } from './http/serve.ts'
 import { createSignatureGate } from './http/signature-gate.ts'
@@ -23,8 +26,11 @@ import { createJobs, type Jobs } from './jobs/index.ts'
 import type { Keys } from './keys.ts'
 import { createLedgerWriter, type LedgerWriter } from './modules/ledger/index.ts'
 import { stakeFacts } from './modules/protection/index.ts'
+import { countedWriter, moneyGauges } from './money-gauges.ts'
+import { createProxies } from './network.ts'
 import { createParts, type Listeners, type Machinery } from './parts.ts'
 import type { Passwords } from './passwords.ts'
+import { createWalletListener, type WalletListener } from './venues/index.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -47,6 +53,7 @@ export interface AppOptions {
 export interface App {
   readonly member: FastifyInstance
   readonly office: FastifyInstance
+  readonly wallet: WalletListener
   readonly routes: readonly Route[]
   readonly relay: Relay
   readonly writer: LedgerWriter
@@ -60,48 +67,38 @@ export interface App {
 
 export const migrations = new URL('./db/migrations/', import.meta.url)
 
-/** The composition root: machinery, parts, two listeners. What the platform consists of stands in `parts.ts`. */
+/** The composition root: machinery, parts, three listeners. What the platform consists of stands in `parts.ts`. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, db, runtime, log, keys } = options
-  const machinery = createMachinery(options)
-  const { relay, writer, jobs, redis } = machinery
+  const { config, db } = options
+  const made = createMachinery(options)
+  const { writer, gauge } = countedWriter(made.writer)
+  const machinery = { ...made, writer }
+  const { relay, jobs, redis } = machinery
   const door = createDoor(options)
-  const parts = createParts({ ...options, ...machinery, door })
+  const hosts = createHosts(memberHosts(config))
+  const parts = createParts({ ...options, ...machinery, door, hosts })
   const routes = parts.flatMap((part) => part.routes ?? [])
   const authorisers = Object.assign({}, ...parts.map((part) => part.authorisers ?? {}))
   const metrics = createMetrics()
   let isDraining = false
 
-  const common = { db, runtime, log, authorisers, redis, limits: options.limits ?? usualLimits }
-  const member = await createListener({
-    ...common,
-    name: 'member',
-    routes: routes.filter(({ endpoint }) => endpoint.listener === 'member'),
-    door,
-    signed: config.requireSignature
-      ? createSignatureGate(createSignatures(keys), runtime.clock)
-      : undefined,
-    trustedProxies: config.trustedProxies,
-  })
-  const office = await createListener({
-    ...common,
-    name: 'office',
-    routes: routes.filter(({ endpoint }) => endpoint.listener === 'office'),
-    door: openDoor,
-  })
+  const listeners = await createListeners(options, { door, hosts, redis, routes, authorisers })
+  const { member, office, wallet } = listeners
   metrics.watch(member, 'member')
   metrics.watch(office, 'office')
-  metrics.show([...outboxGauges(db), ...parts.flatMap((part) => part.gauges ?? [])])
+  const ownGauges = [...outboxGauges(db), ...moneyGauges(db), gauge, ...listeners.gauges]
+  metrics.show([...ownGauges, ...parts.flatMap((part) => part.gauges ?? [])])
   addHealth(office, { db, metrics, isDraining: () => isDraining })
   for (const part of parts) {
     part.connect?.({ relay, jobs })
-    await part.mount?.({ member, office })
+    await part.mount?.(listeners)
   }
-  await addPages(options, door, { member, office })
+  await addPages(options, { door, hosts }, listeners)
 
   return {
     member,
     office,
+    wallet,
     routes,
     relay,
     writer,
@@ -115,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       isDraining = true
       for (const part of parts) await part.stop?.()
-      await Promise.all([closed(member), closed(office)])
+      await Promise.all([member, office, wallet].map(closed))
       await writer.stop()
       await jobs.stop()
       await relay.stop()
@@ -124,20 +121,67 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
+interface ListenedFor extends Pick<ListenerParts, 'redis' | 'routes' | 'authorisers'> {
+  readonly door: MemberDoor
+  readonly hosts: Hosts
+}
+
+/** The ports of members, of operators and of venues' wallet calls, each with an end to what it takes. */
+async function createListeners(
+  { config, db, runtime, log, keys, limits = usualLimits }: AppOptions,
+  { door, hosts, redis, routes, authorisers }: ListenedFor,
+) {
+  const common = { db, runtime, log, authorisers, redis, limits }
+  const proxies = createProxies(config.trustedProxies)
+  const { app: member, gate: memberGate } = await createListener({
+    ...common,
+    entrance: { bounds: config.bounds.member, proxies, hosts },
+    name: 'member',
+    routes: routes.filter(({ endpoint }) => endpoint.listener === 'member'),
+    door,
+    signed: config.requireSignature
+      ? createSignatureGate(createSignatures(keys), runtime.clock)
+      : undefined,
+    hasHttps: isHttps(config),
+  })
+  const { app: office, gate: officeGate } = await createListener({
+    ...common,
+    entrance: { bounds: config.bounds.office, proxies, hosts: createHosts(config.officeHosts) },
+    name: 'office',
+    routes: routes.filter(({ endpoint }) => endpoint.listener === 'office'),
+    door: openDoor,
+  })
+  const wallet = createWalletListener({
+    bounds: config.bounds.wallet,
+    venueAddresses: config.venueAddresses,
+  })
+  const gauges = socketGauges({ member: memberGate, office: officeGate, wallet: wallet.gate })
+  return { member, office, wallet, gauges }
+}
+
+function socketGauges(gates: Readonly<Record<string, Listener['gate']>>): Gauge[] {
+  return Object.entries(gates).flatMap(([name, gate]): Gauge[] => [
+    { name: `zhengju_${name}_sockets`, help: 'Open sockets', read: gate.count },
+    {
+      name: `zhengju_${name}_sockets_turned_away`,
+      help: 'Sockets above a limit since the start',
+      read: gate.turnedAway,
+    },
+  ])
+}
+
 /** What waits in the outbox, and what a consumer has failed on more than once: somebody should look at it. */
 function outboxGauges(db: Database): Gauge[] {
-  const count = (where: string) => async () => {
-    const row = await db.read((tx) =>
-      tx.one<{ count: number }>(`select count(*)::int as count from outbox where ${where}`),
-    )
-    return row?.count ?? 0
-  }
   return [
-    { name: 'zhengju_outbox_waiting', help: 'Events not handed on yet', read: count('true') },
+    {
+      name: 'zhengju_outbox_waiting',
+      help: 'Events not handed on yet',
+      read: () => waitingEvents(db),
+    },
     {
       name: 'zhengju_outbox_failing',
       help: 'Of them, failed twice or more',
-      read: count('attempts > 1'),
+      read: () => failingEvents(db),
     },
   ]
 }
@@ -145,7 +189,7 @@ function outboxGauges(db: Database): Gauge[] {
 const sweepMs = 50
 
 /** Closes a listener; connections that finish their call meanwhile are not waited for. */
-async function closed(app: FastifyInstance): Promise<void> {
+async function closed(app: Pick<App['wallet'], 'server' | 'close'>): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs)
   await app.close()
   clearInterval(sweep)
@@ -170,12 +214,24 @@ const rooms = fileURLToPath(new URL('../../', import.meta.url))
 
 async function addPages(
   { config, runtime, hasPages, site }: AppOptions,
-  door: MemberDoor,
-  { member, office }: Listeners,
+  { door, hosts }: { readonly door: MemberDoor; readonly hosts: Hosts },
+  { member, office }: Pick<Listeners, 'member' | 'office'>,
 ): Promise<void> {
   const pages = site ?? (hasPages ? await sitePages(config, member) : undefined)
-  if (pages) await addSite(member, pages, { runtime, door, isApi })
-  if (hasPages) await addOfficeSite(office, `${rooms}office/dist`, isApi)
+  const { rendersPerMinute } = config
+  if (pages) await addSite(member, pages, { runtime, door, hosts, isApi, rendersPerMinute })
+  if (hasPages) await officePages(config, office)
+}
+
+async function officePages(config: Config, office: FastifyInstance): Promise<void> {
+  if (!config.dev) return addOfficeSite(office, `${rooms}office/dist`, isApi)
+  const { devOffice } = await import('./http/dev-site.ts')
+  return devOffice(office, `${rooms}office`, isApi)
+}
+
+/** Whether every address of the site is https: browsers are then told to remember it. */
+function isHttps({ siteOrigins }: Config): boolean {
+  return siteOrigins.length > 0 && siteOrigins.every((origin) => origin.startsWith('https://'))
 }
 
 async function sitePages(config: Config, member: FastifyInstance): Promise<SitePages | undefined> {

@@ -15,8 +15,8 @@ import {
 import { createGiftOfficeRoutes } from './modules/office/index.ts'
 import { stakeFacts } from './modules/protection/index.ts'
 import type { Part, PartDeps } from './parts.ts'
-import { allowance } from './ws/allowance.ts'
 import type { ChatBroadcast } from './ws/chat/hub.ts'
+import { Pace } from './ws/pace.ts'
 import { repeated } from './ws/repeated.ts'
 
 /** Gifts and red packets of the rooms: what is bought, given and taken over HTTP, told over the sockets. */
@@ -93,19 +93,25 @@ const roomGifts = 500
 const giftsEveryMs = 10_000
 const mostKept = 20_000
 
-function createTurnstile(clock: Clock): (memberId: string, roomId: string) => boolean {
-  const buckets = new Map<string, () => boolean>()
-  const take = (key: string, atOnce: number) => {
-    const known = buckets.get(key)
-    if (known) return known()
+/** What the room refuses costs the member nothing, and what the member may not send costs the room nothing. */
+export function createTurnstile(clock: Clock): (memberId: string, roomId: string) => boolean {
+  const paces = new Map<string, Pace>()
+  const paceOf = (key: string, atOnce: number) => {
+    const known = paces.get(key)
+    if (known) return known
     // Full buckets are forgotten with the others: once in a long while somebody may send a few more.
-    if (buckets.size >= mostKept) buckets.clear()
-    const bucket = allowance(clock, atOnce, giftsEveryMs)
-    buckets.set(key, bucket)
-    return bucket()
+    if (paces.size >= mostKept) paces.clear()
+    const pace = new Pace(atOnce, giftsEveryMs)
+    paces.set(key, pace)
+    return pace
   }
-  return (memberId, roomId) =>
-    take(`member ${memberId}`, memberGifts) && take(`room ${roomId}`, roomGifts)
+  return (memberId, roomId) => {
+    const now = clock.now()
+    const both = [paceOf(`member ${memberId}`, memberGifts), paceOf(`room ${roomId}`, roomGifts)]
+    if (!both.every((pace) => pace.has(now))) return false
+    for (const pace of both) pace.take(now)
+    return true
+  }
 }
 
 function gauges({ db }: PartDeps, told: () => number): NonNullable<Part['gauges']> {

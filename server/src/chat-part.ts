@@ -8,7 +8,8 @@ import {
   lobbySubject,
 } from '@zhengju/contract/chat'
 import type { LoginData } from '@zhengju/contract/chat-frame'
-import { chatNickname, createWordFilter, isWithinVip, type WordFilter } from '@zhengju/domain/chat'
+import { createWordFilter, isWithinVip, type WordFilter } from '@zhengju/domain/chat'
+import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
 import { pinyin } from 'pinyin-pro'
 import { chatGauges } from './chat-gauges.ts'
@@ -40,8 +41,9 @@ import {
 } from './modules/chat/index.ts'
 import { livingSessions, readMemberJwt, speakerOfToken } from './modules/member/index.ts'
 import { createChatOfficeRoutes } from './modules/office/index.ts'
-import { nearestAddress } from './network.ts'
+import { createProxies } from './network.ts'
 import type { Part, PartDeps } from './parts.ts'
+import { chatText } from './text/chat.ts'
 import { together } from './together.ts'
 import { socketDoor } from './venue-door.ts'
 import { addressReader } from './venue-parts.ts'
@@ -112,7 +114,8 @@ export function chatPart(deps: PartDeps, lobby: Pick<Lobby, 'fixture' | 'watch'>
     mount({ member }) {
       const addressOf = addressReader(config.trustedProxies)
       const { clock } = runtime
-      const mayEnter = socketDoor(deps.door, nearestAddress(config.trustedProxies))
+      const proxies = createProxies(config.trustedProxies)
+      const mayEnter = socketDoor({ door: deps.door, hosts: deps.hosts, proxies })
       const parts = { hub, service, clock, addressOf, mayEnter, onFault }
       const sockets = openChatDoor(member.server, parts)
       member.addHook('preClose', async () => {
@@ -156,7 +159,7 @@ function roomKinds(lobby: Pick<Lobby, 'fixture'>): readonly RoomKind[] {
       opensBeforeMs: 0,
       endsAfterMs: undefined,
       async subjectOf(subject) {
-        return subject === lobbySubject ? { title: '大厅', startAt: 0 } : undefined
+        return subject === lobbySubject ? { title: chatText.lobby, startAt: 0 } : undefined
       },
     },
   ]
@@ -275,7 +278,7 @@ async function logIn(
     // The JWT of one member does not open the socket of another one's session.
     if (speaker?.id !== jwt.memberId) return { ok: false, refusal: 'chat.tokenInvalid' }
     const [mute] = await mutesOf(tx, [speaker.id])
-    const member = { ...speaker, nickname: chatNickname(speaker.name) }
+    const member = { ...speaker, nickname: maskName(speaker.name) }
     return { ok: true, value: { member, switches: presentSwitches(setting, mute, tx.now) } }
   })
 }

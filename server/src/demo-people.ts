@@ -20,9 +20,11 @@ export const demoMember: DemoPerson = { name: 'demo01', password: 'zhengju-demo'
 const operators = [
   { name: 'operator1', mail: 'operator1@zhengju.example', roles: ['financeLead'] },
   { name: 'operator2', mail: 'operator2@zhengju.example', roles: ['operations', 'finance'] },
+  { name: 'supervisor1', mail: 'supervisor1@zhengju.example', roles: ['supervisor'] },
+  { name: 'supervisor2', mail: 'supervisor2@zhengju.example', roles: ['supervisor'] },
 ] as const
 
-/** Two, because a large withdrawal takes two. Their TOTP secrets follow from the installation's own master key. */
+/** Two of each, because a large withdrawal takes two, and so does a role or a new operator. Their TOTP secrets follow from the installation's own master key. */
 export function demoOperators(keys: Keys): DemoOperator[] {
   return operators.map((operator) => ({
     ...operator,

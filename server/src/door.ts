@@ -1,4 +1,8 @@
-import { isCallOpenWhenStopped, pagesWhenStopped } from '@zhengju/contract/closure'
+import {
+  isCallOpenWhenStopped,
+  pagesInMaintenance,
+  pagesWhenStopped,
+} from '@zhengju/contract/closure'
 import { restrictionNames } from '@zhengju/contract/lead'
 import { isPageOf } from '@zhengju/contract/page-name'
 import { href, type PathName } from '@zhengju/contract/path'
@@ -7,7 +11,7 @@ import type { Database } from '@zhengju/storage/tx'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Config, StartError } from './config.ts'
 import { Failure } from './failure.ts'
-import type { Comer, Door } from './http/door.ts'
+import type { ClosedPage, Comer, Door } from './http/door.ts'
 import {
   type Access,
   createAccess,
@@ -32,8 +36,8 @@ export interface DoorParts {
 }
 
 /**
- * First from where somebody comes, then whether the brand is closed, then maintenance. Pages are led to the
- * maintenance page by the browser, which knows whether its tab is exempt (specification 2).
+ * First from where somebody comes, then whether the brand is closed, then maintenance: the maintenance page answers in
+ * a page's place, and a tab that knows itself to be exempt asks again and says so (specification 2).
  */
 export function createDoor({ config, db, runtime: { clock }, log }: DoorParts): MemberDoor {
   const regions = regionDatabase({ path: config.regionDb, clock, log })
@@ -66,7 +70,7 @@ export function createDoor({ config, db, runtime: { clock }, log }: DoorParts): 
     },
     async lead(path, comer) {
       const verdict = await access.verdictOn(comer.address)
-      const { stop } = await closure.site()
+      const { stop, maintenance } = await closure.site()
       const refusal = await refusalOf(comer)
       const isUsual = verdict.effect === 'open' && !verdict.passesMaintenance
       const leadsTo = (to: string) => ({ leadsTo: to, isUsual })
@@ -76,9 +80,19 @@ export function createDoor({ config, db, runtime: { clock }, log }: DoorParts): 
         return leadsTo(`${href('restrictionIp')}?${new URLSearchParams({ name: form })}`)
       }
       if (stop && !isPageOf(pagesWhenStopped, path)) return leadsTo(href('stopService'))
-      return { leadsTo: undefined, isUsual }
+      const isClosed = maintenance !== undefined && !verdict.passesMaintenance
+      if (!isClosed || isPageOf(pagesInMaintenance, path)) return { leadsTo: undefined, isUsual }
+      return { leadsTo: undefined, isUsual, closed: closedUntil(maintenance.endAt, clock.now()) }
     },
   }
+}
+
+/** Whoever does not know the end says when it is worth another look. */
+const lookAgainSec = 300
+
+function closedUntil(endAt: number | null, now: number): ClosedPage {
+  if (endAt === null) return { retryAfterSec: lookAgainSec }
+  return { retryAfterSec: Math.max(1, Math.ceil((endAt - now) / 1_000)) }
 }
 
 /** Where a visitor who may not enter is told so, and the pages that a phone is sent to (specification 8). */

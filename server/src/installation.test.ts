@@ -31,7 +31,7 @@ test('the first start’s profile and master key are the database’s, and no ot
 })
 
 test('data from before keys were claimed is claimed by the key that opens it', async () => {
-  const passwords = await createPasswords({ memoryKib: 64, passes: 1 })
+  const passwords = await createPasswords(own, { memoryKib: 64, passes: 1 })
   const person = { name: 'anna', mail: 'a@b.c', password: 'office horse 42', roles: [] }
   await createOperator({ keys: own, passwords }, db, { ...person, totpSecret: 'ABCDEFGH' })
   await expect(claimInstallation(db, 'demo', other)).rejects.toThrow(another)

@@ -4,6 +4,7 @@ import { paymentRules } from '@zhengju/domain/payment'
 import type { RawRequest } from './caller.ts'
 import { createCaptchaPainter } from './captchas/index.ts'
 import type { Config } from './config.ts'
+import { createHosts, memberHosts } from './hosts.ts'
 import { usualLimits } from './http/limits.ts'
 import type { MessagePart } from './message-part.ts'
 import { doors } from './modules/content/index.ts'
@@ -16,6 +17,7 @@ import {
 import { realName } from './modules/member/index.ts'
 import { isWithdrawalPassword } from './modules/payment/index.ts'
 import type { Part, PartDeps } from './parts.ts'
+import { siteName } from './text/login.ts'
 
 /** How members come in, and how they prove who they are. */
 export function loginPart(deps: PartDeps, messages: MessagePart): Part {
@@ -31,7 +33,7 @@ export function loginPart(deps: PartDeps, messages: MessagePart): Part {
       tellOwner: messages.tellOwner,
       codesPerHour: config.codesPerHour,
       factorWaitMs: config.factorWaitMin * 60_000,
-      siteTitle: '正局',
+      siteTitle: siteName,
       relyingParty: (raw) => relyingParty(config, raw),
       isWithdrawalIdentity: withdrawalIdentity(deps),
     }),
@@ -56,17 +58,19 @@ function withdrawalIdentity({
 }
 
 /**
- * A passkey belongs to an origin: one of the configuration's, or the one that asks when it is this host's own.
+ * A passkey belongs to an origin: one of the configuration's, or the one that asks when it is surely ours.
  * Browsers name it themselves; an address in digits cannot have any.
  */
 export function relyingParty(
-  { siteOrigins }: Pick<Config, 'siteOrigins'>,
+  { siteOrigins, siteHosts }: Pick<Config, 'siteOrigins' | 'siteHosts'>,
   { headers }: Pick<RawRequest, 'headers'>,
 ): RelyingParty | undefined {
   const { origin, host } = headers
   if (typeof origin !== 'string' || !URL.canParse(origin)) return undefined
   const url = new URL(origin)
-  const isOurs = siteOrigins.length > 0 ? siteOrigins.includes(url.origin) : url.host === host
+  const hosts = createHosts(memberHosts({ siteOrigins, siteHosts }))
+  const isAsked = url.host === host && hosts.isOwn(host)
+  const isOurs = siteOrigins.length > 0 ? siteOrigins.includes(url.origin) : isAsked
   const isSafe = url.protocol === 'https:' || url.hostname === 'localhost'
   if (!isOurs || !isSafe || isIP(url.hostname) !== 0) return undefined
   return { id: url.hostname, origin: url.origin }

@@ -54,14 +54,14 @@ test('starts, seeds, drains without cutting an accepted command off, and finds i
 
   const stranger = await start({ MASTER_KEY: key.replace('01', '10') }).catch(String)
   expect(stranger).toMatch(/^MASTER_KEY: this database belongs to another one .*$/)
-}, 60_000)
+}, 180_000)
 
 test('a taken port, an unreachable database or Redis and a wrong variable are one line and exit code 1', async () => {
   const taken = await listening()
   const port = portOf(taken)
   const own = { DATA_DIR: join(folder, 'other') }
   expect(await start({ ...own, PORT: port }).catch(String)).toBe(
-    `PORT: port ${port} on 0.0.0.0 is taken by another program`,
+    `PORT: port ${port} on 127.0.0.1 is taken by another program`,
   )
   taken.close()
   const unreachable = 'postgres://127.0.0.1:1/none'
@@ -72,7 +72,7 @@ test('a taken port, an unreachable database or Redis and a wrong variable are on
     /^REDIS_URL: Redis at 127\.0\.0\.1:1 cannot be reached: .*ECONNREFUSED.*$/,
   )
   expect(await start({ MASTER_KEY: 'short' }).catch(String)).toMatch(/^MASTER_KEY: must be .*$/)
-}, 60_000)
+}, 180_000)
 
 interface Started {
   readonly child: ChildProcess

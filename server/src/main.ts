@@ -1,7 +1,6 @@
 import { StorageError } from '@zhengju/storage/error'
 import { migrate } from '@zhengju/storage/migrate'
 import { openDatabase } from '@zhengju/storage/open'
-import type { FastifyInstance } from 'fastify'
 import { type App, createApp, migrations } from './app.ts'
 import { type Config, readConfig, StartError } from './config.ts'
 import { seedDemo } from './demo.ts'
@@ -31,7 +30,7 @@ async function start(): Promise<void> {
     await migrate(db, migrations)
     const keys = createKeys(config.masterKey, runtime.random)
     await claimInstallation(db, config.profile, keys)
-    const passwords = await createPasswords()
+    const passwords = await createPasswords(keys, config.passwordCost)
     const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
     const app = await createApp({
       config,
@@ -43,13 +42,13 @@ async function start(): Promise<void> {
       redis,
       hasPages: true,
     })
-    const watches = [app.member, app.office].map(({ server }) => watchCalls(server))
+    const watches = [app.member, app.office, app.wallet].map(({ server }) => watchCalls(server))
     const isDemo = config.profile === 'demo'
     const lines = isDemo ? await seedDemo({ db, runtime, keys, passwords }) : []
-    await listen(app, config)
+    const walletUrl = await listen(app, config)
     await app.start()
-    process.send?.({ ready: true, lines })
-    log.info({ port: config.port, officePort: config.officePort }, 'ready')
+    process.send?.({ ready: true, lines, walletUrl })
+    log.info({ port: config.port, officePort: config.officePort, walletUrl }, 'ready')
     await stop
     await drained(app, watches)
   } finally {
@@ -57,14 +56,18 @@ async function start(): Promise<void> {
   }
 }
 
-async function listen({ member, office }: App, config: Config): Promise<void> {
+/** Gives the address of the wallet: it may be a port that was free. */
+async function listen({ member, office, wallet }: App, config: Config): Promise<string> {
   await open(member, 'PORT', config.port, config.host)
   await open(office, 'OFFICE_PORT', config.officePort, config.officeHost)
+  return open(wallet, 'WALLET_PORT', config.walletPort, config.walletHost)
 }
 
-async function open(app: FastifyInstance, name: string, port: number, host: string) {
+type Listening = Pick<App['wallet'], 'listen'>
+
+async function open(app: Listening, name: string, port: number, host: string): Promise<string> {
   try {
-    await app.listen({ port, host })
+    return await app.listen({ port, host })
   } catch (error) {
     const code = error instanceof Error ? Reflect.get(error, 'code') : ''
     const reason = listenReasons[String(code)]

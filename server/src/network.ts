@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import { addressText, groupsOf, parseAddress } from '@zhengju/domain/access'
 
 /**
@@ -23,23 +23,63 @@ function prefixOf(text: string, groups: number): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/${groups * 16}`
 }
 
-/**
- * Who opens a socket: the nearest address that is not one of our own proxies, which are addresses or networks
- * (`10.0.0.0/8`). Calls are told the same by Fastify.
- */
+/** Our own proxies, addresses or networks (`10.0.0.0/8`): what they say of a request is believed, nobody else. */
+export interface Proxies {
+  isTrusted(address: string): boolean
+  /** Whose request it is: the nearest address that is not one of our proxies. */
+  callerOf(request: Received): string
+  /** The host that was asked, which a proxy may have replaced by ours. */
+  hostOf(request: Received): string
+}
+
+type Received = Pick<IncomingMessage, 'headers' | 'socket'>
+
+export function createProxies(trusted: readonly string[]): Proxies {
+  const isTrusted = isAmong(trusted)
+  return {
+    isTrusted,
+    callerOf({ headers, socket }) {
+      const said = String(headers['x-forwarded-for'] ?? '').split(',')
+      let caller = socket.remoteAddress ?? ''
+      while (said.length > 0 && isTrusted(caller)) {
+        const text = said.pop()?.trim() ?? ''
+        const hop = hopOf(text)
+        // Whoever stands before a hop that is no address cannot be known: the proxy that let it pass counts.
+        if (hop === undefined && text !== '') break
+        if (hop !== undefined) caller = hop
+      }
+      return caller
+    },
+    hostOf({ headers, socket }) {
+      const forwarded = headers['x-forwarded-host']
+      const isSaid = typeof forwarded === 'string' && isTrusted(socket.remoteAddress ?? '')
+      return (isSaid ? forwarded.split(',').at(-1)?.trim() : headers.host) ?? ''
+    },
+  }
+}
+
+/** Who opens a socket; calls are told the same. */
 export function nearestAddress(trusted: readonly string[]): (request: IncomingMessage) => string {
-  const proxies = new BlockList()
-  for (const proxy of trusted) {
-    const [address = '', bits] = proxy.split('/')
-    if (bits === undefined) proxies.addAddress(address, familyOf(address))
-    else proxies.addSubnet(address, Number(bits), familyOf(address))
+  return createProxies(trusted).callerOf
+}
+
+/** Whether an address is one of a list of addresses and networks. */
+export function isAmong(list: readonly string[]): (address: string) => boolean {
+  const members = new BlockList()
+  for (const one of list) {
+    const [address = '', bits] = one.split('/')
+    if (bits === undefined) members.addAddress(address, familyOf(address))
+    else members.addSubnet(address, Number(bits), familyOf(address))
   }
-  return ({ headers, socket }) => {
-    const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
-    const hops = [...forwarded.map((hop) => hop.trim()), socket.remoteAddress ?? '']
-    const nearest = hops.findLast((hop) => hop !== '' && !proxies.check(hop, familyOf(hop)))
-    return nearest ?? socket.remoteAddress ?? ''
-  }
+  return (address) => isIP(address) !== 0 && members.check(address, familyOf(address))
+}
+
+/** Some proxies say the port too: `1.2.3.4:99`, `[2001:db8::1]:99`. Undefined for what is no address. */
+function hopOf(text: string): string | undefined {
+  const [, bracketed] = /^\[([0-9a-f:.]+)\](?::\d{1,5})?$/i.exec(text) ?? []
+  const [, four] = /^(\d+\.\d+\.\d+\.\d+)(?::\d{1,5})?$/.exec(text) ?? []
+  const address = parseAddress(bracketed ?? four ?? text)
+  return address && addressText(address)
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {

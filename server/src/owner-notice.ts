@@ -5,13 +5,8 @@ import { mailOf } from './modules/identity/index.ts'
 import { takeOne } from './modules/login/index.ts'
 import { memberById } from './modules/member/index.ts'
 import { queueMessage } from './modules/message/index.ts'
-import {
-  type OwnerNews,
-  ownerNews,
-  repeatedADay,
-  repeatedNews,
-  type TellOwner,
-} from './owner-news.ts'
+import { type OwnerNews, repeatedADay, repeatedNews, type TellOwner } from './owner-news.ts'
+import { ownerNews, ownerText } from './text/owner.ts'
 
 /**
  * One message to each phone and mailbox, the former ones among them. It names no account and carries nothing that
@@ -23,9 +18,9 @@ export function createTellOwner(keys: Keys, wakeMessages: () => void): TellOwner
     const sealed = (await memberById(tx, memberId))?.phone_sealed ?? null
     const phones = [former.phone, sealed === null ? undefined : keys.open('phone', sealed)]
     const mails = [former.mail, await mailOf(tx, keys, memberId)]
-    const text = `【正局】您的账户${ownerNews[news]}。如非本人操作，请立即找回密码并联系客服。`
+    const text = ownerText.news(ownerNews[news])
     const tell = (channel: 'phone' | 'mail') => (to: string) =>
-      queueMessage(tx, keys, { channel, to, subject: '账户安全提醒', text })
+      queueMessage(tx, keys, { channel, to, subject: ownerText.subject, text })
     for (const to of known(phones)) await tell('phone')(to)
     for (const to of known(mails)) await tell('mail')(to)
     tx.afterCommit(wakeMessages)

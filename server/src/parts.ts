@@ -1,5 +1,6 @@
 import { siteDefaults } from '@zhengju/contract/limit'
 import type { Runtime } from '@zhengju/domain/runtime'
+import { dayBounds } from '@zhengju/domain/siteDay'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
@@ -11,6 +12,7 @@ import type { Config } from './config.ts'
 import { contentPart } from './content-part.ts'
 import type { Relay } from './db/relay.ts'
 import type { MemberDoor } from './door.ts'
+import type { Hosts } from './hosts.ts'
 import type { Authorisers } from './http/authorise.ts'
 import type { Gauge } from './http/health.ts'
 import type { Limits } from './http/limits.ts'
@@ -20,9 +22,10 @@ import type { Jobs } from './jobs/index.ts'
 import type { Keys } from './keys.ts'
 import { loginPart } from './login-part.ts'
 import { messagePart } from './message-part.ts'
+import { saveValidBet } from './modules/betting/index.ts'
 import { createDividendRoutes, dividendTitles } from './modules/dividend/index.ts'
 import { createProfileOf } from './modules/identity/index.ts'
-import { type LedgerWriter, readStakeDays, wallet } from './modules/ledger/index.ts'
+import { type LedgerWriter, openStakes, readStakeDays, wallet } from './modules/ledger/index.ts'
 import { noteHandover, selfProofWays } from './modules/login/index.ts'
 import {
   authoriseMember,
@@ -38,6 +41,7 @@ import { officePart } from './office-parts.ts'
 import type { Passwords } from './passwords.ts'
 import { paymentPart } from './payment-parts.ts'
 import { venuePart } from './venue-parts.ts'
+import type { WalletListener } from './venues/index.ts'
 
 /** One part of the platform: what it serves, listens to, and does by itself. */
 export interface Part {
@@ -57,6 +61,8 @@ export interface Part {
 export interface Listeners {
   readonly member: FastifyInstance
   readonly office: FastifyInstance
+  /** Of venues' signed calls. */
+  readonly wallet: WalletListener
 }
 
 export interface Machinery {
@@ -74,6 +80,7 @@ export interface PartDeps extends Machinery {
   readonly keys: Keys
   readonly passwords: Passwords
   readonly door: MemberDoor
+  readonly hosts: Hosts
   readonly limits?: Limits
   readonly painter?: CaptchaPainter
 }
@@ -93,7 +100,7 @@ export function createParts(deps: PartDeps): Part[] {
     venue,
     bettingPart(),
     { routes: createWalletRoutes({ details: { dividendClaimed: dividendTitles } }) },
-    turnoverPart(),
+    turnoverPart(deps),
     payment,
     dividendPart(),
     officePart(deps, payment.review, messages),
@@ -143,19 +150,24 @@ function dividendPart(): Part {
 }
 
 async function figuresOfDay(tx: Tx, memberId: string, day: string): Promise<DayFigures> {
+  const { currency } = siteDefaults
   const days = await readStakeDays(tx, [memberId], day)
-  return days.find((row) => row.currency === siteDefaults.currency) ?? { staked: 0n, returned: 0n }
+  const found = days.find((row) => row.currency === currency)
+  if (!found) return { staked: 0n, returned: 0n, open: 0n }
+  const since = dayBounds(day)?.from ?? tx.now
+  return { ...found, open: await openStakes(tx, memberId, currency, since) }
 }
 
-function turnoverPart(): Part {
-  const turnover = createTurnoverConsumers()
+function turnoverPart({ config }: PartDeps): Part {
+  const rules = config.turnoverRules
+  const turnover = createTurnoverConsumers({ rules, tell: saveValidBet })
   return {
-    routes: createTurnoverRoutes(),
+    routes: createTurnoverRoutes({ currency: siteDefaults.currency, rules }),
     connect({ relay }) {
-      relay.onEvent('betPlaced', 'turnover', turnover.betPlaced)
-      relay.onEvent('betSettled', 'turnover', turnover.betSettled)
-      relay.onEvent('settlementCancelled', 'turnover', turnover.settlementCancelled)
-      relay.onEvent('betRolledBack', 'turnover', turnover.betRolledBack)
+      relay.onBet('betPlaced', 'turnover', 'depositLots', turnover.betPlaced)
+      relay.onBet('betSettled', 'turnover', 'depositLots', turnover.betSettled)
+      relay.onBet('settlementCancelled', 'turnover', 'depositLots', turnover.settlementCancelled)
+      relay.onBet('betRolledBack', 'turnover', 'depositLots', turnover.betRolledBack)
     },
   }
 }

@@ -24,8 +24,10 @@ export function paymentPart(
   const adapters = createPaymentAdapters({ sandbox: sandboxOptions(deps) })
   const rules = paymentRules[config.profile]
   const onError = (err: unknown) => log.error({ err }, 'a payment waits for its next try')
-  const waker = createWaker({ run: () => sweepAll(), onError })
-  const payment = { adapters, tellOwner, keys, passwords, rules, wake: waker.wake, onError }
+  const waker = createWaker({ run: () => sweepAll(), everyMs: lookMs, onError })
+  const { turnoverRules } = config
+  const wake = waker.wake
+  const payment = { adapters, tellOwner, keys, passwords, rules, turnoverRules, wake, onError }
   const sweeps = createPaymentSweeps(payment, db)
 
   async function sweepAll(): Promise<number> {
@@ -48,7 +50,9 @@ export function paymentPart(
   }
 }
 
-/** What a process that died was woken for is done within a minute, by whichever lives. */
+/** What a process that died was woken for is found by whichever lives: its lease and one look later. */
+const lookMs = 4_000
+/** The same by the jobs' own clock, where no process with a waker runs. */
 const everyMinute = '* * * * *'
 
 function sandboxOptions({ config, db, runtime }: PartDeps) {

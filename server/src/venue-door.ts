@@ -3,7 +3,9 @@ import { cookies } from '@zhengju/contract/header'
 import { type ObFailure, obPaths } from '@zhengju/venue-protocol/ob'
 import type { MemberDoor } from './door.ts'
 import { Failure } from './failure.ts'
+import type { Hosts } from './hosts.ts'
 import { comerOf } from './http/visitor.ts'
+import type { Proxies } from './network.ts'
 import type { WireCall } from './venues/index.ts'
 
 /**
@@ -28,15 +30,23 @@ export function wireDoor(
 }
 
 /** A member's socket is asked for with the address alone: its frames are prices, and his own orders. */
-export function socketDoor(
-  door: Pick<MemberDoor, 'enter'>,
-  addressOf: (request: IncomingMessage) => string,
-): (request: IncomingMessage) => Promise<boolean> {
+export function socketDoor({
+  door,
+  hosts,
+  proxies,
+}: SocketDoorParts): (request: IncomingMessage) => Promise<boolean> {
   return async (request) => {
+    if (!hosts.isServed(proxies.hostOf(request))) return false
     const sent = (request.headers.cookie ?? '').split(/; */)
     const hasGoneOn = sent.includes(`${cookies.isGo.name}=1`)
-    return !(await isRefused(door.enter({ address: addressOf(request), hasGoneOn })))
+    return !(await isRefused(door.enter({ address: proxies.callerOf(request), hasGoneOn })))
   }
+}
+
+export interface SocketDoorParts {
+  readonly door: Pick<MemberDoor, 'enter'>
+  readonly hosts: Hosts
+  readonly proxies: Proxies
 }
 
 const goesOn: ReadonlySet<string> = new Set([

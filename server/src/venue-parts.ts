@@ -7,7 +7,7 @@ import {
   createVenueWallet,
   defineVenueJobs,
 } from './modules/venue/index.ts'
-import { nearestAddress, networkOf } from './network.ts'
+import { createProxies, nearestAddress, networkOf } from './network.ts'
 import type { Part, PartDeps } from './parts.ts'
 import { socketDoor, wireDoor } from './venue-door.ts'
 import {
@@ -16,7 +16,7 @@ import {
   createObAdapter,
   createObLobby,
   createPublicSession,
-  openWalletDoor,
+  obWalletCalls,
 } from './venues/index.ts'
 import type { Lobby } from './venues/port.ts'
 
@@ -28,13 +28,14 @@ export interface VenuePart extends Part {
 }
 
 /** Everything that speaks with venues, put together. */
-export function venuePart({ config, db, runtime, log, keys, writer, door }: PartDeps): VenuePart {
+export function venuePart(deps: PartDeps): VenuePart {
+  const { config, db, runtime, log, keys, writer, door, hosts } = deps
   const { clock } = runtime
   const { siteId } = siteDefaults
   const ob = { url: config.venueOb.url, keys: config.venueOb.keys, siteId, clock }
   const adapter = createObAdapter(ob)
   const publicSession = createPublicSession(adapter, clock)
-  const sessions = createVenueSessions(db, clock)
+  const sessions = createVenueSessions(db)
   const lobby = createObLobby({ ...ob, publicSession })
   const wallet = createVenueWallet({ db, writer, sessions })
   const { closure } = door
@@ -45,14 +46,13 @@ export function venuePart({ config, db, runtime, log, keys, writer, door }: Part
     watch: (onChange) => lobby.watch(onChange),
     routes: createVenueRoutes({ adapters: { ob: adapter }, keys, lobby, sessions, closure }),
     connect: ({ jobs }) => defineVenueJobs(jobs, db),
-    mount({ member }) {
+    mount({ member, wallet: walletListener }) {
       const gateway = { ...ob, sessions, publicSession }
-      const walletDoor = openWalletDoor(member.server, { ...ob, wallet, log })
-      member.addHook('preClose', async () => walletDoor.close())
+      walletListener.mount(obWalletCalls({ ...ob, wallet, log }))
       const publicCacheMs = ownLimits.publicSessionCacheMs
       addObGateway(member, { ...gateway, publicCacheMs, refusalOf: wireDoor(door) })
       const addressOf = addressReader(config.trustedProxies)
-      const mayEnter = socketDoor(door, nearestAddress(config.trustedProxies))
+      const mayEnter = socketDoor({ door, hosts, proxies: createProxies(config.trustedProxies) })
       const sockets = attachSocketGateway(member.server, { ...gateway, addressOf, mayEnter })
       member.addHook('preClose', () => sockets.close())
     },

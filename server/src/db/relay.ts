@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@zhengju/domain/event'
+import type { ReplayStance } from '@zhengju/domain/replay'
 import { isCollision } from '@zhengju/storage/error'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { idColumn } from './columns.ts'
@@ -7,9 +8,34 @@ export type EventName = DomainEvent['name']
 export type EventOf<Name extends EventName> = Extract<DomainEvent, { name: Name }>
 export type Handler<Name extends EventName> = (tx: Tx, event: EventOf<Name>) => Promise<void>
 
+/** Events about a bet: whoever hears of them says what replays are to it. */
+export const betEventNames = [
+  'betPlaced',
+  'betSettled',
+  'betRolledBack',
+  'settlementCancelled',
+  'betAdjusted',
+] as const satisfies readonly EventName[]
+export type BetEventName = (typeof betEventNames)[number]
+type BetEvents = { readonly [Name in BetEventName]: EventOf<Name> }
+type BetHandler<Name extends BetEventName> = (tx: Tx, event: BetEvents[Name]) => Promise<void>
+
 export interface Relay {
   /** `consumer` is the name under which its deliveries are remembered: one per event name, never changed. */
-  onEvent<Name extends EventName>(name: Name, consumer: string, handler: Handler<Name>): void
+  onEvent<Name extends Exclude<EventName, BetEventName>>(
+    name: Name,
+    consumer: string,
+    handler: Handler<Name>,
+  ): void
+  /** One that leaves replays out never hears of them. */
+  onBet<Name extends BetEventName>(
+    name: Name,
+    consumer: string,
+    replays: ReplayStance,
+    handler: BetHandler<Name>,
+  ): void
+  /** Who hears of bets, and what replays are to each. */
+  betConsumers(): readonly BetConsumer[]
   /** Looks for events now and then until it is stopped. */
   start(): void
   /** Looks at once: something has just been committed. */
@@ -18,6 +44,12 @@ export interface Relay {
   drain(): Promise<number>
   /** Waits for the batch in hand. */
   stop(): Promise<void>
+}
+
+export interface BetConsumer {
+  readonly name: BetEventName
+  readonly consumer: string
+  readonly replays: ReplayStance
 }
 
 export interface RelayOptions {
@@ -39,7 +71,8 @@ const advisoryLock = 7_201_002
  * holds back those behind it, and is tried again with growing pauses, for as long as it takes.
  */
 export function createRelay({ db, onError, idleMs = 200, batchSize = 50 }: RelayOptions): Relay {
-  const consumers = new Map<string, Map<string, (tx: Tx, event: unknown) => Promise<void>>>()
+  const consumers: Consumers = new Map()
+  const betConsumers: BetConsumer[] = []
   let timer: NodeJS.Timeout | undefined
   let working: Promise<number> | undefined
   let isRunning = false
@@ -72,11 +105,12 @@ export function createRelay({ db, onError, idleMs = 200, batchSize = 50 }: Relay
   }
 
   return {
-    onEvent(name, consumer, handler) {
-      const known = consumers.get(name) ?? new Map()
-      if (known.has(consumer)) throw new Error(`${consumer} already consumes ${name}`)
-      consumers.set(name, known.set(consumer, handler))
+    onEvent: (name, consumer, handler) => register(consumers, name, consumer, handler),
+    onBet(name, consumer, replays, handler) {
+      register(consumers, name, consumer, replays === 'leftOut' ? withoutReplays(handler) : handler)
+      betConsumers.push({ name, consumer, replays })
     },
+    betConsumers: () => betConsumers,
     start() {
       isRunning = true
       look()
@@ -94,11 +128,27 @@ export function createRelay({ db, onError, idleMs = 200, batchSize = 50 }: Relay
   }
 }
 
+type Consumers = Map<string, Map<string, (tx: Tx, event: never) => Promise<void>>>
+
+function register(
+  consumers: Consumers,
+  name: EventName,
+  consumer: string,
+  handler: (tx: Tx, event: never) => Promise<void>,
+): void {
+  const known = consumers.get(name) ?? new Map()
+  if (known.has(consumer)) throw new Error(`${consumer} already consumes ${name}`)
+  consumers.set(name, known.set(consumer, handler))
+}
+
+function withoutReplays<Name extends BetEventName>(handler: BetHandler<Name>): BetHandler<Name> {
+  return async (tx, event) => {
+    if (!event.isReplay) await handler(tx, event)
+  }
+}
+
 interface BatchOptions extends Pick<RelayOptions, 'onError'> {
-  readonly consumers: ReadonlyMap<
-    string,
-    ReadonlyMap<string, (tx: Tx, event: unknown) => Promise<void>>
-  >
+  readonly consumers: Consumers
   readonly batchSize: number
 }
 

@@ -4,6 +4,7 @@ import { failureText } from '@zhengju/contract/failure-text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { Failure, isFailure } from '../failure.ts'
+import { frameworkTexts } from '../text/http.ts'
 
 /** The envelope of a success; fast-json-stringify writes it by the endpoint's schema, unknown fields fall away. */
 export function answer(reply: FastifyReply, data: unknown): FastifyReply {
@@ -53,11 +54,4 @@ function frameworkFailure(error: unknown): Failure | undefined {
   if (status === 404) return new Failure('notFound')
   const isClientError = typeof status === 'number' && status >= 400 && status < 500
   return isClientError ? new Failure<FailureName>('validation') : undefined
-}
-
-const frameworkTexts: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: '内容过大',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: '只接受 JSON',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: '内容不完整',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'JSON 格式不正确',
 }

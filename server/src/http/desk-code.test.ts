@@ -18,5 +18,5 @@ test('the code is a drawing, another one for another address, and the same for t
 })
 
 test('a host that is none gets no code', async () => {
-  expect((await asked('one.example/path')).statusCode).toBe(400)
+  expect((await asked('one.example/path')).statusCode).toBe(404)
 })

@@ -4,6 +4,7 @@ import { failureTexts } from '@zhengju/contract/failure-text'
 import { headers } from '@zhengju/contract/header'
 import { signatureHeaders } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance } from 'fastify'
+import { httpText } from '../text/http.ts'
 import { envelopeSchema } from './answer.ts'
 import type { ListenerParts } from './listener-parts.ts'
 import type { Route } from './serve.ts'
@@ -56,7 +57,10 @@ function operation({ endpoint, schema }: Route): object {
     ...(endpoint.command === false ? {} : { 'x-command': endpoint.command }),
     parameters,
     ...(schema.body ? { requestBody: { required: true, content: json(schema.body) } } : {}),
-    responses: { 200: { description: '成功', content: json(data) }, ...refusals(endpoint) },
+    responses: {
+      200: { description: httpText.success, content: json(data) },
+      ...refusals(endpoint),
+    },
   }
 }
 

@@ -27,6 +27,12 @@ export interface PageLead {
   readonly leadsTo: string | undefined
   /** Whether this visitor is answered as everybody is. */
   readonly isUsual: boolean
+  /** The site is in maintenance for that page: the maintenance page answers in its place. */
+  readonly closed?: ClosedPage | undefined
+}
+
+export interface ClosedPage {
+  readonly retryAfterSec: number
 }
 
 /** The operators' own listener has no rules of this kind: they could shut themselves out. */

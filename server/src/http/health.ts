@@ -7,13 +7,18 @@ import {
   Gauge as PromGauge,
   Registry,
 } from 'prom-client'
+import { answers } from '../db/upkeep.ts'
 
 /** A figure that is read when the metrics are asked for. */
 export interface Gauge {
   readonly name: `zhengju_${string}`
   readonly help: string
-  readonly read: () => number | Promise<number>
+  /** Under which name its parts are told apart; then `read` gives one value for each. */
+  readonly label?: string
+  readonly read: () => Figure | Promise<Figure>
 }
+
+export type Figure = number | ReadonlyMap<string, number>
 
 export interface Metrics {
   readonly registry: Registry
@@ -40,13 +45,17 @@ export function createMetrics(): Metrics {
   return {
     registry,
     show(gauges) {
-      for (const { name, help, read } of gauges) {
+      for (const { name, help, label = '', read } of gauges) {
         new PromGauge({
           name,
           help,
+          labelNames: label === '' ? [] : [label],
           registers: [registry],
           async collect() {
-            this.set(await read())
+            const figure = await read()
+            if (typeof figure === 'number') return this.set(figure)
+            this.reset()
+            for (const [part, value] of figure) this.set({ [label]: part }, value)
           },
         })
       }
@@ -71,7 +80,7 @@ export function addHealth(
   app.get('/readyz', async (_, reply) => {
     if (parts.isDraining()) return reply.code(503).send({ status: 'draining' })
     try {
-      await parts.db.read((tx) => tx.one('select 1 as one'))
+      await answers(parts.db)
       return { status: 'ready' }
     } catch (error) {
       reply.log.error({ err: error }, 'database does not answer')

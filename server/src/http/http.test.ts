@@ -1,8 +1,10 @@
+import { queryNoticeList } from '@zhengju/contract/content'
 import { failures } from '@zhengju/contract/failure'
 import { headers } from '@zhengju/contract/header'
 import { login, memberInfo, register } from '@zhengju/contract/member'
 import { setLossLimit } from '@zhengju/contract/protection'
 import { preInfo } from '@zhengju/contract/site'
+import { launchVenue } from '@zhengju/contract/venue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, World } from '../testing/world.ts'
 
@@ -84,6 +86,18 @@ describe('input that no honest client sends is a validation failure, never an er
     })
   })
 
+  test('a field is named once, also one of a union, and a value that is not the only right one', async () => {
+    const flags = { appSendMoney: true, activity: false, isSure: true, isPreload: false }
+    const texts = { enName: 'none', gameCode: '', temporaryParam: '' }
+    const body = { ...flags, ...texts, isManualLaunch: false, https: 7, isApp: 7, siteId: 9 }
+    const { data } = await world.refused('validation', launchVenue, { body }, alice)
+    const named = Reflect.get(Object(data), 'fields').map(({ path }: { path: string }) => path)
+    expect(named).toContain('siteId')
+    expect(new Set(named).size).toBe(named.length)
+    const notices = await world.refused('validation', queryNoticeList, { body: { category: 'x' } })
+    expect(notices.data).toMatchObject({ fields: [{ path: 'category' }] })
+  })
+
   test.each(['-1.00', '1.001', '1e3', '', ' 1', '0x10', '１００', '99999999999999.00', "1' or '1"])(
     'no money: %s',
     async (dailyLossLimit) => {
@@ -109,7 +123,12 @@ test('what nobody serves is an envelope with 404', async () => {
 
 test('a call for another site is refused, an old client is told to load anew', async () => {
   await world.refused('request.refused', preInfo, { headers: { [headers.site]: '2002' } })
-  await world.refused('client.outdated', preInfo, { headers: { [headers.version]: '1.9.0' } })
+  for (const version of ['1.9.0', 'abc', '0']) {
+    await world.refused('client.outdated', preInfo, { headers: { [headers.version]: version } })
+  }
+  for (const version of ['2.0.0', '2.7.1', '3.0.0', '9.9.9', '10.0.0']) {
+    await world.must(preInfo, { headers: { [headers.version]: version } })
+  }
   await world.must(preInfo, { headers: { [headers.version]: '2.4.1' } })
 })
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { login } from '@zhengju/contract/member'
 import { preInfo } from '@zhengju/contract/site'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openRedis } from '../redis.ts'
-import { World } from '../testing/world.ts'
+import { RedisStub } from '../testing/redis-stub.ts'
+import { type Person, World } from '../testing/world.ts'
 
 const line = (host: number) => `2001:db8:7:7::${host.toString(16)}`
 
@@ -42,6 +43,32 @@ test.skipIf(redisUrl === '')('two processes that share a Redis count together', 
   await one.refused('rateLimited', preInfo, {}, from)
   await other.refused('rateLimited', preInfo, {}, from)
   await Promise.all([one.close(), other.close()])
+})
+
+test('while Redis is away, or does not answer, each process counts by itself', async () => {
+  const stub = await RedisStub.open()
+  const told: string[] = []
+  const redis = await openRedis(stub.url, {
+    warn: (_, line) => told.push(line),
+    info: (line) => told.push(line),
+  })
+  const small = await World.create({ limits: { perAddressPerMinute: 5 }, redis })
+  const countTo = async (limit: number, from: Person) => {
+    for (let call = 1; call <= limit; call++) await small.must(preInfo, {}, from)
+    await small.refused('rateLimited', preInfo, {}, from)
+  }
+  stub.isSilent = true
+  await countTo(5, { ...small.visitor('noisy'), address: '10.1.1.1' })
+  await stub.close()
+  await expect.poll(() => told).toHaveLength(1)
+  await countTo(5, { ...small.visitor('noisy'), address: '10.1.1.2' })
+  stub.isSilent = false
+  await stub.listen()
+  await expect.poll(() => told).toHaveLength(2)
+  // Rooms tell of each call that found no Redis.
+  expect(small.takeErrors().join()).toMatch(/timed out|writeable/)
+  await small.close()
+  await stub.close()
 })
 
 async function worldOn(url: string): Promise<World> {

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Authorisers } from './authorise.ts'
 import type { Door } from './door.ts'
+import type { EntranceParts } from './entrance.ts'
 import type { Limits } from './limits.ts'
 import type { Route } from './serve.ts'
 import type { SignatureGate } from './signature-gate.ts'
@@ -20,5 +21,7 @@ export interface ListenerParts {
   readonly routes: readonly Route[]
   readonly limits: Limits
   readonly redis?: Redis | undefined
-  readonly trustedProxies?: readonly string[]
+  /** Whether the site is reached over https alone. */
+  readonly hasHttps?: boolean
+  readonly entrance: EntranceParts
 }

@@ -1,29 +1,37 @@
+import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
+import { answerUnread } from '@zhengju/kit/http-server'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { Failure } from '../failure.ts'
 import { networkOf } from '../network.ts'
 import { failureOf, refuse } from './answer.ts'
 import { addDocument } from './document.ts'
-import { limiter } from './limits.ts'
+import { createEntrance, type Entrance } from './entrance.ts'
+import { addCounters, limiter } from './limits.ts'
 import type { ListenerParts } from './listener-parts.ts'
 import { addRoute } from './route.ts'
 
 const largestBody = 256 * 1024
-/** Whoever takes longer to say a whole request keeps a connection busy on purpose; Fastify alone waits for ever. */
-const requestMs = 30_000
 
 /** One port's Fastify with everything that holds for each call: limits, headers, envelope, errors. */
-export async function createListener(parts: ListenerParts): Promise<FastifyInstance> {
+export async function createListener(parts: ListenerParts): Promise<Listener> {
+  const { proxies } = parts.entrance
+  let gate: Entrance['gate'] | undefined
   const app = Fastify({
+    serverFactory(serve) {
+      const entrance = createEntrance(parts.entrance, serve)
+      gate = entrance.gate
+      return entrance.server
+    },
+    clientErrorHandler: answerUnread,
     loggerInstance: parts.log,
     bodyLimit: largestBody,
-    requestTimeout: requestMs,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: parts.trustedProxies?.length ? [...parts.trustedProxies] : false,
+    trustProxy: proxies.isTrusted,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    rewriteUrl: ownPath,
     frameworkErrors: (error, request, reply) => refuse(reply, failureOf(error, request)),
   })
   app.decorateRequest('rawBody')
@@ -34,13 +42,31 @@ export async function createListener(parts: ListenerParts): Promise<FastifyInsta
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    strictTransportSecurity: false,
+    strictTransportSecurity: parts.hasHttps === true && { maxAge: 31_536_000 },
+  })
+  app.addHook('onRequest', async ({ url }) => {
+    if (!url.startsWith('/')) throw new Failure('request.refused')
   })
   await addLimits(app, parts)
   const takeMember = limiter(app, parts.limits.perMemberPerMinute, (request) => request.limitKey)
   for (const route of parts.routes) addRoute(app, route, parts, takeMember)
   addDocument(app, parts)
-  return app
+  if (!gate) throw new Error('Fastify made no server')
+  return { app, gate }
+}
+
+export interface Listener extends Pick<Entrance, 'gate'> {
+  readonly app: FastifyInstance
+}
+
+/** RFC 9112 3.2.2: a whole address is taken for its path, and its host counts instead of the header's. */
+function ownPath(request: IncomingMessage): string {
+  const sent = request.url ?? ''
+  const [whole, host = ''] = /^https?:\/\/([^/?#]*)/i.exec(sent) ?? []
+  if (whole === undefined) return sent
+  request.headers.host = host
+  const rest = sent.slice(whole.length)
+  return rest.startsWith('/') ? rest : `/${rest}`
 }
 
 /** JSON only, kept raw beside the parsed value: venues and providers sign the bytes. */
@@ -57,11 +83,7 @@ function acceptJson(app: FastifyInstance): void {
 
 async function addLimits(app: FastifyInstance, parts: ListenerParts): Promise<void> {
   const { limits, redis, name } = parts
-  await app.register(rateLimit, {
-    global: false,
-    skipOnError: true,
-    ...(redis ? { redis, nameSpace: `zhengju:${name}:` } : {}),
-  })
+  await addCounters(app, { redis, nameSpace: `zhengju:${name}:` })
   const by = (kind: string) => (request: FastifyRequest) => `${kind}:${networkOf(request.ip)}`
   const takeCall = limiter(app, limits.perAddressPerMinute, by('address'))
   const takeFile = limiter(app, limits.filesPerAddressPerMinute, by('files'))

@@ -7,33 +7,80 @@ export interface Page {
 }
 
 export interface PageCache {
-  /** The page under that key, rendered once for all who ask while it is fresh, if it may be shared. */
-  get(key: string, render: () => Promise<Page>): Promise<Page>
+  /**
+   * The page under that key, rendered once for all who ask while it is fresh, if it may be shared. `admit` is asked
+   * before a render that only this visitor wants; it throws where he has had enough.
+   */
+  get(key: string, render: () => Promise<Page>, admit: () => Promise<void>): Promise<Page>
 }
 
 interface Kept {
-  readonly until: number
-  readonly page: Page
+  until: number
+  page: Page
+  /** Asked for more than once: a page that people read, not one that somebody made up. */
+  isWarm: boolean
 }
 
-const mostPages = 500
+const mostWarm = 200
+const mostNew = 50
 
-/** Pages for visitors without a session, for the few seconds that the page itself allows by `s-maxage`. */
+/**
+ * Pages for visitors without a session, for the few seconds that the page itself allows by `s-maxage`. A key that was
+ * asked for once waits among the new ones and can push out such alone; whoever makes up keys evicts nothing warm.
+ */
 export function createPageCache(clock: Clock): PageCache {
-  const kept = new Map<string, Kept>()
+  const warm = new Map<string, Kept>()
+  const fresh = new Map<string, Kept>()
+  const underWay = new Map<string, Promise<Page>>()
+
+  function find(key: string): Kept | undefined {
+    const known = warm.get(key) ?? fresh.get(key)
+    if (!known) return undefined
+    fresh.delete(key)
+    warm.delete(key)
+    warm.set(key, { ...known, isWarm: true })
+    dropOldest(warm, mostWarm)
+    return warm.get(key)
+  }
+
+  function keep(key: string, kept: Kept): void {
+    const shelf = kept.isWarm ? warm : fresh
+    shelf.delete(key)
+    shelf.set(key, kept)
+    dropOldest(shelf, kept.isWarm ? mostWarm : mostNew)
+  }
+
+  async function rendered(key: string, render: () => Promise<Page>): Promise<Page> {
+    const page = await render()
+    const seconds = sharedSeconds(page.response)
+    const stored = { response: await buffered(page.response), policy: page.policy }
+    if (seconds > 0) {
+      const until = clock.now() + seconds * 1000
+      keep(key, { until, page: stored, isWarm: warm.has(key) })
+    }
+    return stored
+  }
+
   return {
-    async get(key, render) {
-      const known = kept.get(key)
+    async get(key, render, admit) {
+      const known = find(key)
       if (known && known.until > clock.now()) return copyOf(known.page)
-      const page = await render()
-      const seconds = sharedSeconds(page.response)
-      if (seconds === 0) return page
-      if (kept.size >= mostPages) kept.clear()
-      const stored = { response: await buffered(page.response), policy: page.policy }
-      kept.set(key, { until: clock.now() + seconds * 1000, page: stored })
-      return copyOf(stored)
+      // One that people read is drawn anew for all of them, and counts for nobody.
+      if (!known) await admit()
+      const asked = underWay.get(key) ?? rendered(key, render)
+      underWay.set(key, asked)
+      try {
+        return copyOf(await asked)
+      } finally {
+        if (underWay.get(key) === asked) underWay.delete(key)
+      }
     },
   }
+}
+
+function dropOldest(shelf: Map<string, unknown>, most: number): void {
+  const oldest = shelf.keys().next()
+  if (shelf.size > most && !oldest.done) shelf.delete(oldest.value)
 }
 
 function sharedSeconds({ status, headers }: Response): number {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RawRequest } from '../caller.ts'
 import { Failure } from '../failure.ts'
 import { networkOf } from '../network.ts'
+import { httpText } from '../text/http.ts'
 import { answer, envelopeSchema, failureOf, refuse } from './answer.ts'
 import { authorise, type Caller } from './authorise.ts'
 import { type Limits, limiter } from './limits.ts'
@@ -123,7 +124,7 @@ function commandIdOf(endpoint: PlainEndpoint, request: FastifyRequest): string {
       ? request.headers[headers.idempotencyKey.toLowerCase()]
       : Reflect.get(Object(request.body), 'commandId')
   if (typeof found === 'string' && commandIdPattern.test(found)) return found
-  throw new Failure('validation', { fields: [{ path: place, text: '格式不正确' }] })
+  throw new Failure('validation', { fields: [{ path: place, text: httpText.wrongFormat }] })
 }
 
 function facts(request: FastifyRequest): Pick<CheckedCall, 'visitor' | 'raw'> {

@@ -1,12 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { planClosure } from '@zhengju/contract/closure'
 import { cookies, headers } from '@zhengju/contract/header'
 import { memberInfo } from '@zhengju/contract/member'
 import { setLossLimit } from '@zhengju/contract/protection'
 import { preInfo } from '@zhengju/contract/site'
+import { covers } from '@zhengju/contract/testing/record'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operator } from '../testing/operators.ts'
 import { World } from '../testing/world.ts'
 import { contexts } from './server-call.ts'
 
@@ -49,31 +54,88 @@ test('the cookie lets a page read as its member, never command', async () => {
 })
 
 test('a page that may be shared is rendered once in a while, its nonce kept with it', async () => {
-  const first = await get('/shared')
+  const first = await get('/')
   const before = rendered
-  expect(await get('/shared')).toMatchObject({ payload: first.payload })
-  expect((await get('/shared')).headers['content-security-policy']).toBe(
+  expect(await get('/')).toMatchObject({ payload: first.payload })
+  expect((await get('/')).headers['content-security-policy']).toBe(
     first.headers['content-security-policy'],
   )
   expect(rendered).toBe(before)
-  await get('/shared', { cookie: `${cookies.token.name}=x` })
-  await get('/shared', { cookie: `${cookies.theme.name}=dark` })
-  expect(rendered).toBe(before + 2)
+  await get('/', { cookie: `${cookies.token.name}=x` })
+  expect(rendered).toBe(before + 1)
   world.advance(5_001)
-  await get('/shared')
-  expect(rendered).toBe(before + 3)
+  await get('/')
+  expect(rendered).toBe(before + 2)
+})
+
+test('what the page does not read makes it no other page', async () => {
+  const { payload } = await get('/')
+  const before = rendered
+  for (const url of ['/?x=1', '/?x=2', '/?tid=5&theme=dark']) {
+    expect((await get(url)).payload).toBe(payload)
+  }
+  for (const theme of ['dark', 'light', 'x'.repeat(200)]) {
+    expect((await get('/', { cookie: `theme=${theme}` })).payload).toBe(payload)
+  }
+  expect(rendered).toBe(before)
 })
 
 test('our own app is shown a page of its own, whatever it calls itself; other clients share one', async () => {
-  await get('/shared')
+  await get('/')
   const before = rendered
   for (const client of ['web', 'anything', 'x'.repeat(500)]) {
-    await get('/shared', { [headers.client]: client })
+    await get('/', { [headers.client]: client })
   }
   expect(rendered).toBe(before)
-  await get('/shared', { [headers.client]: 'app' })
-  await get('/shared', { [headers.client]: 'Android' })
+  await get('/', { [headers.client]: 'app' })
+  await get('/', { [headers.client]: 'Android' })
   expect(rendered).toBe(before + 1)
+})
+
+test('renders that nobody shares are counted; warm pages are not', async () => {
+  const site = { build: async () => build, mode: 'production', clientFolder: folder } as const
+  const small = await World.create({ site, config: { rendersPerMinute: 3 } })
+  const ask = (url: string) => small.send({ method: 'GET', url })
+  for (const url of ['/', '/', '/game/sport', '/game/sport?stage=live']) {
+    expect((await ask(url)).statusCode, url).toBe(200)
+  }
+  const refused = await ask('/game/sport?x=1')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.payload).toContain('稍等')
+  small.advance(5_001)
+  expect((await ask('/')).statusCode).toBe(200)
+  await small.close()
+})
+
+test('in maintenance the maintenance page answers for all others, 503, and says when to come again', async () => {
+  covers('maintenance.redirect')
+  const site = { build: async () => build, mode: 'production', clientFolder: folder } as const
+  const closed = await World.create({ site })
+  const ask = (url: string) => closed.send({ method: 'GET', url })
+  const lin = await operator(closed, 'olga', { roles: ['supervisor'] })
+  const window = { scope: 'site', part: 'all', startAt: closed.now, endAt: closed.now + 600_000 }
+  const wish = { ...window, content: '升级', reason: '升级' } as const
+  await closed.must(planClosure, { body: wish }, lin)
+  closed.advance(1_001)
+  const before = rendered
+  for (const url of ['/', '/game/sport', '/mine', '/user/register']) {
+    const page = await ask(url)
+    expect(page.statusCode, url).toBe(503)
+    expect(page.headers['retry-after'], url).toBe('599')
+    expect(page.headers['cache-control'], url).toBe('no-store')
+    expect(page.payload, url).toContain('/other/maintenance')
+  }
+  expect(rendered).toBe(before + 1)
+  for (const url of [
+    '/user/login',
+    '/mine/finance/withdrawal',
+    '/other/maintenance',
+    '/?exempt=1',
+  ]) {
+    expect((await ask(url)).statusCode, url).toBe(200)
+  }
+  await closed.close()
 })
 
 test('files: hashed ones for ever, others shortly; nothing outside their folder', async () => {
@@ -106,9 +168,29 @@ test('the API stays the API', async () => {
 
 test('a host that is none, and an address with two slashes, render nothing foreign', async () => {
   expect((await get('/', { host: 'a b"><script>' })).statusCode).toBe(403)
+  expect((await get('/', { host: 'a.example:99999' })).statusCode).toBe(403)
+  expect((await get('/', { host: '[:::::]' })).statusCode).toBe(403)
   expect((await get('//evil.example/x')).payload).toContain(
     'page: http://localhost//evil.example/x',
   )
+})
+
+test('a whole address is its path, an asterisk is refused, neither is an error of ours', async () => {
+  const origin = await world.app.member.listen({ port: 0, host: '127.0.0.1' })
+  const port = Number(new URL(origin).port)
+  const ask = (target: string) =>
+    new Promise<string>((done, failed) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', failed)
+      socket.end(`GET ${target} HTTP/1.1\r\nHost: y\r\nConnection: close\r\n\r\n`)
+      text(socket).then(done, failed)
+    })
+  const whole = await ask('http://x.example/game/sport')
+  expect(whole).toMatch(/^HTTP\/1\.1 200 /)
+  expect(whole).toContain('page: http://x.example/game/sport')
+  expect(await ask('http://x.example')).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await ask('http:///x')).toMatch(/^HTTP\/1\.1 403 /)
+  expect(await ask('*')).toMatch(/^HTTP\/1\.1 403 /)
 })
 
 function get(url: string, more: Record<string, string> = {}) {
@@ -145,7 +227,9 @@ async function render(
     .then(() => lineOf(pathname, request, call))
     .catch((error: Error) => `who: refused ${Reflect.get(error, 'code')}`)
   answer.set('content-type', 'text/html')
-  if (pathname === '/shared') answer.set('cache-control', 'public, s-maxage=5')
+  if (['/', '/other/maintenance'].includes(pathname)) {
+    answer.set('cache-control', 'private, s-maxage=5')
+  }
   return new Response(`<script nonce="${nonce}"></script>${told}`, { status, headers: answer })
 }
 

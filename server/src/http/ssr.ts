@@ -4,16 +4,23 @@ import { pathToFileURL } from 'node:url'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import { appClients, cookies } from '@zhengju/contract/header'
+import { appClients, cookies, headers as headerNames } from '@zhengju/contract/header'
 import { limits } from '@zhengju/contract/limit'
+import { sharedPages } from '@zhengju/contract/page-name'
+import { href, manifestPath, shellWorkerPath } from '@zhengju/contract/path'
+import { tabKeys } from '@zhengju/contract/storage-key'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { Failure } from '../failure.ts'
-import { refuse } from './answer.ts'
+import { createGate, GateFull } from '../gate.ts'
+import type { Hosts } from '../hosts.ts'
+import { networkOf } from '../network.ts'
+import { failureOf, refuse } from './answer.ts'
+import { sendBusy } from './busy-page.ts'
 import { addDeskCode } from './desk-code.ts'
-import type { Door } from './door.ts'
-import { givesFiles } from './limits.ts'
+import type { ClosedPage, Door } from './door.ts'
+import { givesFiles, limiter } from './limits.ts'
 import { createPageCache, type Page } from './page-cache.ts'
 import { contexts, serverCall } from './server-call.ts'
 import { comerOf, visitorOf } from './visitor.ts'
@@ -37,41 +44,75 @@ export async function builtSite(webFolder: string): Promise<SitePages | undefine
 export interface SiteParts {
   readonly runtime: Runtime
   readonly door: Pick<Door, 'lead'>
+  readonly hosts: Hosts
   readonly isApi: (path: string) => boolean
+  /** Renders a minute for one network, of pages that nobody else reads. */
+  readonly rendersPerMinute: number
 }
+
+/** Rendering is one thread's work: more at once make each of them late. */
+const rendering = { atOnce: 8, waiting: 100 }
+const busySec = 2
 
 /** Everything that is no call of the API: the browser's files, then pages rendered on the server. */
 export async function addSite(
   app: FastifyInstance,
   site: SitePages,
-  { runtime, door, isApi }: SiteParts,
+  { runtime, door, hosts, isApi, rendersPerMinute }: SiteParts,
 ): Promise<void> {
   const cache = createPageCache(runtime.clock)
+  const gate = createGate(rendering)
+  const admit = limiter(app, rendersPerMinute, ({ ip }) => `render:${networkOf(ip)}`)
+  const isOurs = (host: string) => isHost(host) && hosts.isServed(host)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     await scope.register(compress, { threshold: 1024, encodings: ['gzip'] })
     await scope.register(cookie)
     const { clientFolder } = site
     if (clientFolder) await scope.register((files) => addFiles(files, clientFolder))
-    addDeskCode(scope, (host) => hostPattern.test(host))
+    addDeskCode(scope, (host) => isHost(host) && hosts.isOwn(host))
+    scope.setErrorHandler((error, request, reply) => {
+      if (error instanceof GateFull) return sendBusy(reply, 503, busySec)
+      const failure = failureOf(error, request)
+      if (failure.name !== 'rateLimited') return refuse(reply, failure)
+      return sendBusy(reply, 429, Number(Object(failure.data).retryAfterSec ?? busySec))
+    })
     scope.get('/*', async (request, reply) => {
       if (isApi(request.url)) return refuse(reply, new Failure('notFound'))
-      if (!hostPattern.test(request.host)) return refuse(reply, new Failure('request.refused'))
+      if (!isOurs(request.host)) return refuse(reply, new Failure('request.refused'))
       const token = request.cookies[cookies.token.name] ?? ''
       const nonce = Buffer.from(runtime.random.bytes(16)).toString('base64')
-      const { leadsTo, isUsual } = await door.lead(pagePathOf(request), comerOf(request))
+      const lead = await door.lead(pagePathOf(request), comerOf(request))
+      const { leadsTo, isUsual } = lead
       if (leadsTo && !isOfRouter(request)) {
         return reply.header('cache-control', 'no-store').redirect(leadsTo)
       }
-      const render = () => renderPage(app, site, request, { token, nonce, leadsTo })
-      const isShared = token === '' && isUsual && !leadsTo
-      const page = isShared ? await cache.get(keyOf(request), render) : await render()
-      return send(reply, page)
+      const closed = isOfPeople(request) ? lead.closed : undefined
+      const target = closed ? href('maintenance') : request.url
+      const shared = !leadsTo && isUsual && (closed || token === '') ? sharedOf(target) : undefined
+      const facts = { token: shared ? '' : token, nonce, leadsTo }
+      const asked = {
+        url: shared ?? target,
+        headers: shared ? sharedHeaders(request) : ownHeaders(request),
+      }
+      const render = () => gate(() => renderPage(app, site, request, asked, facts))
+      const mayRender = () => (isOfRouter(request) ? settled : admit(request))
+      if (!shared) await mayRender()
+      const page = shared
+        ? await cache.get(keyOf(request, shared), render, mayRender)
+        : await render()
+      return send(reply, page, closed)
     })
   })
 }
 
+const settled = Promise.resolve()
+
 const hostPattern = /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i
+
+function isHost(host: string): boolean {
+  return hostPattern.test(host) && URL.canParse(`http://${host}/`)
+}
 
 /**
  * The router asks for the data of a page, which is led by its loader, and for the names of the scripts that pages
@@ -81,17 +122,53 @@ function isOfRouter({ url }: FastifyRequest): boolean {
   return /\.data(\?|$)/.test(url) || /^\/__manifest(\?|$)/.test(url)
 }
 
+/** A page in somebody's tab: not what the router asks for, not a tab that is exempt from maintenance. */
+function isOfPeople(request: FastifyRequest): boolean {
+  if (isOfRouter(request) || pagePathOf(request) === manifestPath) return false
+  return new URLSearchParams(request.url.split('?', 2)[1]).get(tabKeys.maintenanceExempt) !== '1'
+}
+
 function pagePathOf({ url }: FastifyRequest): string {
   const [path = ''] = url.split('?', 1)
   const page = path.replace(/\.data$/, '')
   return page === '/_root' || page === '' ? '/' : page
 }
 
-/** What a page without a session may differ by. */
-function keyOf(request: FastifyRequest): string {
-  const isApp = appClients.includes(visitorOf(request).client.toLowerCase())
-  const theme = request.cookies[cookies.theme.name] ?? ''
-  return `${request.host} ${theme} ${isApp ? 'app' : ''} ${request.url}`
+/**
+ * The address that a shared page is rendered for: its path and the names that its loader reads, nothing else of what
+ * was sent. Undefined where the page is not one that visitors share.
+ */
+function sharedOf(url: string): string | undefined {
+  const [path = '', search = ''] = url.split('?', 2)
+  const names = sharedPages.get(path)
+  if (!names) return undefined
+  const sent = new URLSearchParams(search)
+  const read = names.flatMap((name) => (sent.has(name) ? [[name, sent.get(name) ?? '']] : []))
+  const query = new URLSearchParams(read).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** What a shared page may differ by: its address, the host that it names, and whether our own app asks. */
+function keyOf(request: FastifyRequest, shared: string): string {
+  return `${request.host} ${isOurApp(request) ? 'app' : ''} ${shared}`
+}
+
+function isOurApp(request: FastifyRequest): boolean {
+  return appClients.includes(visitorOf(request).client.toLowerCase())
+}
+
+/** A shared page is rendered without its first reader's cookies and headers. */
+function sharedHeaders(request: FastifyRequest): Headers {
+  const [app = ''] = appClients
+  return new Headers(isOurApp(request) ? { [headerNames.client]: app } : {})
+}
+
+function ownHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value)
+  }
+  return headers
 }
 
 async function addFiles(scope: FastifyInstance, root: string): Promise<void> {
@@ -105,6 +182,7 @@ async function addFiles(scope: FastifyInstance, root: string): Promise<void> {
       const isHashed = path.includes('/assets/')
       const value = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
       reply.header('cache-control', value)
+      if (path.endsWith(shellWorkerPath)) reply.header('content-security-policy', workerPolicy)
     },
   })
 }
@@ -119,6 +197,7 @@ async function renderPage(
   app: FastifyInstance,
   site: SitePages,
   request: FastifyRequest,
+  asked: { readonly url: string; readonly headers: Headers },
   { token, nonce, leadsTo }: PageFacts,
 ): Promise<Page> {
   const origin = `${request.protocol}://${request.host}`
@@ -126,23 +205,25 @@ async function renderPage(
   loadContext.set(contexts.call, serverCall(app, request, token, limits.serverRequestTimeoutMs))
   loadContext.set(contexts.page, { nonce, origin, leadsTo })
   const render = createRequestHandler(await site.build(), site.mode)
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value)
-  }
-  const target = new Request(`${origin}${request.url}`, { method: request.method, headers })
+  const { headers } = asked
+  const target = new Request(`${origin}${asked.url}`, { method: request.method, headers })
   const response = await render(target, loadContext)
   const policy = site.mode === 'development' ? developmentPolicy : pagePolicy(nonce)
   return { response, policy }
 }
 
-async function send(reply: FastifyReply, { response, policy }: Page): Promise<FastifyReply> {
-  reply.code(response.status)
+async function send(
+  reply: FastifyReply,
+  { response, policy }: Page,
+  closed: ClosedPage | undefined,
+): Promise<FastifyReply> {
+  reply.code(closed ? 503 : response.status)
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value)
   }
   for (const value of response.headers.getSetCookie()) reply.header('set-cookie', value)
   reply.header('content-security-policy', policy)
+  if (closed) reply.header('retry-after', closed.retryAfterSec).header('cache-control', 'no-store')
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
   if (!response.body) return reply.send()
   return reply.send(Readable.from(response.body))
@@ -156,6 +237,7 @@ function pagePolicy(nonce: string): string {
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -163,6 +245,13 @@ function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** Vite injects styles and scripts of its own. */
-const developmentPolicy =
-  "default-src 'self' 'unsafe-inline' 'unsafe-eval'; img-src 'self' data:; connect-src 'self' ws: wss:"
+/** Of the script itself, not of the page that starts it: it fetches what it keeps. */
+const workerPolicy = "default-src 'self'"
+
+/** Vite injects styles and scripts of its own, and asks from a worker whether a restarted server answers again. */
+export const developmentPolicy = [
+  "default-src 'self' 'unsafe-inline' 'unsafe-eval'",
+  "img-src 'self' data:",
+  "connect-src 'self' ws: wss:",
+  "worker-src 'self' blob:",
+].join('; ')

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { complaints, httpText } from '../text/http.ts'
 
 /** Checks one part of a request. The answer is the value to use, or what is wrong with which field. */
 export type Validate = (value: unknown) => Checked
@@ -39,7 +40,7 @@ export function textValidator(schema: TSchema | undefined): Validate {
 
 const emptySchema: TSchema = { type: 'object', additionalProperties: false, properties: {} }
 const deepest = 32
-const unstorable: Refused = { ok: false, fields: [{ path: '', text: '含有无法保存的字符' }] }
+const unstorable: Refused = { ok: false, fields: [{ path: '', text: httpText.unstorable }] }
 
 /** PostgreSQL stores no NUL and no half of a surrogate pair; deeper than any schema of ours is refused. */
 function isStorable(value: unknown, depth = 0): boolean {
@@ -58,17 +59,24 @@ interface ValidationError {
 }
 
 function refused(errors: readonly ValidationError[]): Refused {
-  const fields = errors.filter(isTelling).slice(0, mostFields).flatMap(fieldsOf)
-  return { ok: false, fields: fields.length > 0 ? fields : [{ path: '', text: otherComplaint }] }
+  const fields = new Map<string, Field>()
+  for (const field of inOrder(errors).flatMap(fieldsOf)) {
+    if (fields.size < mostFields && !fields.has(field.path)) fields.set(field.path, field)
+  }
+  const named = [...fields.values()]
+  const fallback = [{ path: '', text: httpText.otherComplaint }]
+  return { ok: false, fields: named.length > 0 ? named : fallback }
 }
 
-/** The branches of a union all complain; the union itself says it once. */
-function isTelling(error: ValidationError): boolean {
-  return error.keyword !== 'const' && error.keyword !== 'boolean'
+/** A field is named once: of a union, whose branches all complain, by what the union itself says. */
+function inOrder(errors: readonly ValidationError[]): readonly ValidationError[] {
+  const told = errors.filter(({ keyword }) => keyword !== 'boolean')
+  const isUnion = ({ keyword }: ValidationError) => keyword === 'anyOf'
+  return [...told.filter(isUnion), ...told.filter((error) => !isUnion(error))]
 }
 
 function fieldsOf(error: ValidationError): readonly Field[] {
-  const text = complaints[error.keyword] ?? otherComplaint
+  const text = complaints[error.keyword] ?? httpText.otherComplaint
   const path = error.instancePath.slice(1).replaceAll('/', '.').slice(0, longestPath)
   const names: unknown =
     Reflect.get(error.params, 'requiredProperties') ??
@@ -80,25 +88,8 @@ function fieldsOf(error: ValidationError): readonly Field[] {
     .map((name) => ({ path: `${start}${String(name)}`.slice(0, longestPath), text }))
 }
 
-const otherComplaint = '不符合要求'
 const mostFields = 8
 const longestPath = 60
-
-const complaints: Readonly<Record<string, string>> = {
-  required: '必填',
-  type: '类型不正确',
-  additionalProperties: '不是可填写的字段',
-  minLength: '太短',
-  maxLength: '太长',
-  minItems: '数量太少',
-  maxItems: '数量太多',
-  pattern: '格式不正确',
-  format: '格式不正确',
-  minimum: '超出范围',
-  maximum: '超出范围',
-  enum: '不是可选的值',
-  anyOf: '不是可选的值',
-}
 
 function propertyTypes(schema: TSchema): ReadonlyMap<string, string> {
   const properties: unknown = Reflect.get(schema, 'properties')

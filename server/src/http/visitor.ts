@@ -35,13 +35,14 @@ export function checkClient(request: FastifyRequest): void {
   const site = headerOf(request, headers.site)
   if (site !== '' && site !== headerValues.site) throw new Failure('request.refused')
   const version = headerOf(request, headers.version)
-  if (version !== '' && major(version) !== major(headerValues.version)) {
+  if (version !== '' && !(major(version) >= major(headerValues.version))) {
     throw new Failure('client.outdated')
   }
 }
 
-function major(version: string): string {
-  return version.split('.', 1)[0] ?? ''
+/** What is no number is no newer one. */
+function major(version: string): number {
+  return /^\d{1,6}(\.|$)/.test(version) ? Number.parseInt(version, 10) : Number.NaN
 }
 
 function headerOf(request: FastifyRequest, name: string): string {

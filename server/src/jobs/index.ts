@@ -1,6 +1,7 @@
-import { isCollision } from '@zhengju/storage/error'
 import type { Database } from '@zhengju/storage/tx'
-import { type Db, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
+import { bossDatabase } from '../db/boss.ts'
+import { upkeep } from '../db/upkeep.ts'
 
 export type JobData = Readonly<Record<string, unknown>>
 export type JobHandler = (data: JobData) => Promise<void>
@@ -71,10 +72,6 @@ export function createJobs(options: { db: Database; onError: (error: unknown) =>
 
 const nightly: JobOptions = { cron: '40 4 * * *' }
 
-async function upkeep(db: Database): Promise<void> {
-  await db.read((tx) => tx.rows('vacuum (analyze)'))
-}
-
 async function work(boss: PgBoss, name: string, handler: JobHandler, options: JobOptions) {
   const { cron, timeZone, retryLimit = 5, pollSec = 2 } = options
   await boss.createQueue(name, { policy: 'short', retryLimit, retryBackoff: true })
@@ -83,38 +80,4 @@ async function work(boss: PgBoss, name: string, handler: JobHandler, options: Jo
   })
   if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: timeZone ?? 'Asia/Shanghai' })
   else await boss.unschedule(name)
-}
-
-/** pg-boss over our own connections: one path for both databases, and nothing of a failed block stays behind. */
-function bossDatabase(db: Database): Db {
-  async function execute(text: string, values: unknown[] | undefined, attempt: number) {
-    try {
-      return await db.read(async (tx) => {
-        try {
-          return {
-            rows: withNumbers(await tx.rows<object>(text, values?.length ? values : undefined)),
-          }
-        } catch (error) {
-          await tx.rows('rollback')
-          throw error
-        }
-      })
-    } catch (error) {
-      if (attempt === 3 || !isCollision(error)) throw error
-      return execute(text, values, attempt + 1)
-    }
-  }
-  return { executeSql: (text, values) => execute(text, values, 1) }
-}
-
-/** pg-boss counts in numbers. */
-function withNumbers(rows: readonly object[]): object[] {
-  return rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [
-        name,
-        typeof value === 'bigint' ? Number(value) : value,
-      ]),
-    ),
-  )
 }

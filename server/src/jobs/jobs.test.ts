@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRuntime } from '../runtime.ts'
-import { createDirectJobs } from './direct.ts'
+import { createDirectJobs } from '../testing/direct-jobs.ts'
 import { createJobs } from './index.ts'
 
 let db: TestDatabase

@@ -49,3 +49,18 @@ test('a run that fails is told of, and the next one goes on; stop waits for the 
   await waker.stop()
   expect(isDone).toBe(true)
 })
+
+test('looks by the clock for what nobody woke it for', async () => {
+  let runs = 0
+  const run = async () => {
+    runs++
+    return 0
+  }
+  const waker = createWaker({ run, everyMs: 5, onError: (error) => expect.fail(String(error)) })
+  waker.start()
+  await expect.poll(() => runs).toBeGreaterThan(3)
+  await waker.stop()
+  const before = runs
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(runs).toBe(before)
+})

@@ -9,16 +9,19 @@ export interface Waker {
 
 /**
  * Runs work soon after it became due, in this process. `run` says how much it found; while that is something it
- * is run again. Whatever a dead process was woken for is found by the same work's job, by the clock.
+ * is run again. Whatever a dead process was woken for is found by the next look by the clock (`everyMs`), or, where
+ * that is not given, by the same work's job.
  */
 export function createWaker(options: {
   readonly run: () => Promise<number>
+  readonly everyMs?: number
   readonly onError: (error: unknown) => void
 }): Waker {
   const timers = new Set<NodeJS.Timeout>()
   let isRunning = false
   let isWoken = false
   let working: Promise<void> | undefined
+  let clock: NodeJS.Timeout | undefined
 
   async function work(): Promise<void> {
     let found = 1
@@ -45,6 +48,7 @@ export function createWaker(options: {
   return {
     start() {
       isRunning = true
+      if (options.everyMs !== undefined) clock = setInterval(look, options.everyMs)
       look()
     },
     wake(afterMs = 0) {
@@ -57,6 +61,7 @@ export function createWaker(options: {
     },
     async stop() {
       isRunning = false
+      clearInterval(clock)
       for (const timer of timers) clearTimeout(timer)
       timers.clear()
       await working

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Message, MessageAdapter } from './port.ts'
 
-const text = '您的验证码是 402918，5 分钟内有效。'
+const text = '你的验证码是 402918，5 分钟内有效。'
 const message = (part: Partial<Message>): Message => ({
   id: '019a0000-0000-7000-8000-000000000001',
   channel: 'phone',

@@ -1,3 +1,4 @@
+import { siteCurrency } from '@zhengju/domain/money'
 import { expect, test } from 'vitest'
 import type { RawRequest } from '../caller.ts'
 import type { PaymentAdapter, PayoutRequest, ProviderCallback } from './port.ts'
@@ -25,7 +26,7 @@ export function paymentConformance(create: () => Promise<ConformanceSubject>): v
     channelNo: 'C1',
     outcome: 'success',
     amount: 500_00n,
-    currency: 'CNY',
+    currency: siteCurrency,
     reason: '',
   }
 

@@ -1,5 +1,5 @@
 import type { WalletAnswer } from '@zhengju/domain/ledger'
-import { type Minor, moneyText } from '@zhengju/domain/money'
+import { type Currency, type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { LegResult } from '@zhengju/domain/settlement'
 import type { BetLeg } from '@zhengju/domain/slip'
 import type { VenueId } from '@zhengju/domain/venue'
@@ -21,18 +21,32 @@ export interface Ending {
   readonly venueValidBet: Minor
 }
 
+export interface StakeOptions {
+  readonly venue?: VenueId
+  readonly isReplay?: boolean
+  readonly currency?: Currency
+  /** What is not said of a leg is of one match: home, at 2.00. */
+  readonly legs?: readonly Partial<BetLeg>[]
+}
+
 /** Puts a bet through the ledger's writer, as a venue's wallet call does, without the wire. */
 export async function stake(
   world: World,
   person: Person,
   risk: Minor,
-  venue: VenueId = 'ob',
+  {
+    venue = 'ob',
+    isReplay = false,
+    currency = siteCurrency,
+    legs: given = [{}],
+  }: StakeOptions = {},
 ): Promise<PlacedBet> {
   const txId = world.id()
-  const own = { venue, memberId: person.id, currency: 'CNY', gameCode: 'sport' } as const
+  const own = { venue, memberId: person.id, currency, gameCode: 'sport', isReplay } as const
   const of = { ...own, roundId: txId }
   const submit = world.app.writer.submit
-  const bet = detailOf(txId, risk, world.now)
+  const legs = given.map((leg) => ({ ...legOf(world.now), ...leg }))
+  const bet = detailOf(txId, moneyText(risk, currency), legs)
   mustBeOk(
     await submit({ ...of, kind: 'bet', txId, amount: risk, roundClosed: false, detail: bet }),
   )
@@ -46,8 +60,8 @@ export async function stake(
       const detail: WinDetail = {
         orderNo: txId,
         outcome,
-        risk: moneyText(risk),
-        payout: moneyText(payout),
+        risk: moneyText(risk, currency),
+        payout: moneyText(payout, currency),
         settledAt: world.now,
         isResettlement: false,
         legs: results.map((each) => ({ ...legOf(world.now), result: each })),
@@ -70,16 +84,16 @@ export async function stake(
   }
 }
 
-function detailOf(orderNo: string, risk: Minor, now: number): BetDetail {
+function detailOf(orderNo: string, risk: string, legs: readonly BetLeg[]): BetDetail {
   return {
     orderNo,
-    kind: 'single',
+    kind: legs.length === 1 ? 'single' : 'parlay',
     lineCount: 1,
-    unitStake: moneyText(risk),
-    risk: moneyText(risk),
+    unitStake: risk,
+    risk,
     oddsFormat: 'european',
-    potentialReturn: moneyText(risk * 2n),
-    legs: [legOf(now)],
+    potentialReturn: risk,
+    legs,
   }
 }
 

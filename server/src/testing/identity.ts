@@ -24,10 +24,10 @@ export function pngOf(shade: number, width: number, height: number): Buffer {
   const rows = Buffer.alloc((width + 1) * height, shade)
   for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0
   return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    pngMagic,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
@@ -38,10 +38,13 @@ export function numberOf(count: number, birthday = '1990-01-05'): string {
   return `${body}${identityCheck(body)}`
 }
 
+/** Far enough apart to be told from each other when they have been drawn anew. */
+export const shadeOf = (side: number) => 40 + side * 100
+
 export async function uploaded(world: World, person: Person, count = 1): Promise<string[]> {
   const ids: string[] = []
-  for (let shade = 0; shade < count; shade += 1) {
-    const body = { picture: pictureOf(shade) }
+  for (let side = 0; side < count; side += 1) {
+    const body = { picture: pictureOf(shadeOf(side)) }
     ids.push((await world.must(identity.uploadPicture, { body }, person)).pictureId)
   }
   return ids
@@ -63,7 +66,9 @@ export async function approved(world: World, operator: Person, reviewId: string)
   return world.must(identity.approveReview, input, operator)
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+export const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const whole = Buffer.alloc(body.length + 8)
   whole.writeUInt32BE(data.length, 0)

@@ -23,7 +23,7 @@ export async function hire(
     const permissions = [...new Set(rights)]
     await world.db.tx((tx) => saveRole(tx, { id: `${name}Role`, title: name, permissions }))
   }
-  const passwords = await createPasswords({ memoryKib: 64, passes: 1 })
+  const passwords = await createPasswords(world.keys, { memoryKib: 64, passes: 1 })
   await createOperator({ keys: world.keys, passwords }, world.db, {
     name,
     password: operatorPassword,

@@ -1,7 +1,7 @@
 import { pathOf } from '@zhengju/contract/endpoint'
 import * as payment from '@zhengju/contract/payment'
 import { movements } from '@zhengju/domain/ledger'
-import { type Minor, parseMoney } from '@zhengju/domain/money'
+import { type Minor, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { post } from '../modules/ledger/index.ts'
 import type { ProviderCallback } from '../payments/port.ts'
 import { callbackBody, signedHeaders } from '../payments/sandbox/wire.ts'
@@ -40,7 +40,7 @@ export async function payIn(world: World, person: Person, amount: string): Promi
   await world.must(payment.declareDepositPaid, { params: { billNo } }, person)
   const response = await sandboxCallback(world, {
     orderNo: billNo,
-    amount: parseMoney(amount) ?? 0n,
+    amount: parseMoney(amount, siteCurrency) ?? 0n,
   })
   if (response.payload !== 'success') throw new Error(`callback: ${response.payload}`)
   return billNo

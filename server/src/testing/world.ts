@@ -7,7 +7,8 @@ import { headers, siteHeaders } from '@zhengju/contract/header'
 import { login, memberInfo, register } from '@zhengju/contract/member'
 import { recordAnswer, recordCheckedHeaders } from '@zhengju/contract/testing/answer'
 import { movements } from '@zhengju/domain/ledger'
-import { parseMoney } from '@zhengju/domain/money'
+import { parseMoney, siteCurrency } from '@zhengju/domain/money'
+import { defaultTurnoverRules } from '@zhengju/domain/turnover'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import type { Database } from '@zhengju/storage/tx'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -18,11 +19,12 @@ import type { CaptchaPainter } from '../captchas/index.ts'
 import type { Config } from '../config.ts'
 import type { Limits } from '../http/limits.ts'
 import type { SitePages } from '../http/ssr.ts'
-import { createDirectJobs, type DirectJobs } from '../jobs/direct.ts'
 import { createKeys, type Keys } from '../keys.ts'
 import { post } from '../modules/ledger/index.ts'
 import { createPasswords } from '../passwords.ts'
+import { createDirectJobs, type DirectJobs } from './direct-jobs.ts'
 import { createFakeRuntime, type FakeRuntime } from './runtime.ts'
+import { wordless } from './trail-words.ts'
 
 export interface WorldOptions {
   readonly seed?: string
@@ -103,7 +105,7 @@ export class World {
     const keys = createKeys(config.masterKey, runtime.random)
     const errors: string[] = []
     const log = pino({ level: 'error' }, lineSink(errors))
-    const passwords = await createPasswords({ memoryKib: 64, passes: 1 })
+    const passwords = await createPasswords(keys, { memoryKib: 64, passes: 1 })
     const limits = { ...noLimits, ...options.limits }
     const { redis } = options
     const painter = options.painter ? { painter: options.painter } : {}
@@ -130,7 +132,9 @@ export class World {
   /** Closes everything. Unexpected errors that nobody asked for fail the test here. */
   async close(): Promise<void> {
     await this.app.close()
+    const silent = await wordless(this.db)
     await this.db.drop()
+    if (silent.length > 0) throw new Error(`no words in the trail: ${silent.join(', ')}`)
     if (this.errors.length > 0) throw new Error(`unexpected errors:\n${this.errors.join('\n')}`)
   }
 
@@ -157,13 +161,21 @@ export class World {
     const known = this.people.get(name)
     if (known) return known
     const visitor = this.visitor(name)
-    const body = { name, password, adultDeclared, agreeTerms: true }
+    const body = { name, password, adultDeclared: true, agreeTerms: true }
     await this.must(register, { body }, visitor)
+    // Who registered before the declaration was asked for.
+    if (!adultDeclared) await this.undeclare(name)
     const remembered = { body: { name, password, rememberMe: true } }
     const data = await this.must(login, remembered, visitor)
     const person = { ...visitor, id: data.userId, token: data.token }
     this.people.set(name, person)
     return person
+  }
+
+  private async undeclare(name: string): Promise<void> {
+    await this.db.tx((tx) =>
+      tx.rows('update member set adult_declared_at = null where name = $1', [name]),
+    )
   }
 
   /** Logs in once more, from the same device: the older session of that client ends. */
@@ -178,7 +190,7 @@ export class World {
 
   /** Money in the member's wallet, through the ledger as a paid deposit: `await world.credit(alice, '100.00')`. */
   async credit(person: Person, amount: string): Promise<void> {
-    const minor = parseMoney(amount)
+    const minor = parseMoney(amount, siteCurrency)
     if (minor === undefined) throw new Error(`${amount} is not money`)
     const of = { memberId: person.id, currency: 'CNY', reference: this.id() } as const
     const movement = movements.depositCredited({ ...of, providerId: 'test', amount: minor })
@@ -283,6 +295,13 @@ const noLimits: Limits = {
   hasCaptchas: false,
 }
 
+const manySockets = {
+  sockets: 10_000,
+  socketsPerAddress: 10_000,
+  headMs: 10_000,
+  requestMs: 30_000,
+}
+
 const testConfig: Config = {
   profile: 'demo',
   dev: false,
@@ -290,24 +309,33 @@ const testConfig: Config = {
   host: '127.0.0.1',
   officePort: 0,
   officeHost: '127.0.0.1',
+  walletPort: 0,
+  walletHost: '127.0.0.1',
+  bounds: { member: manySockets, office: manySockets, wallet: manySockets },
   platformUrl: 'http://127.0.0.1',
   dataDir: '',
   databaseUrl: undefined,
   redisUrl: undefined,
   masterKey: Buffer.from('5f'.repeat(32), 'hex'),
+  passwordCost: { memoryKib: 64, passes: 1 },
   venueOb: {
     url: 'http://127.0.0.1:1',
     keys: [{ id: 'k1', hex: 'a1'.repeat(32) }],
   },
+  venueAddresses: [],
   paymentSandboxKey: 'b2'.repeat(32),
   licence: undefined,
   jurisdiction: undefined,
   trustedProxies: [],
   regionDb: undefined,
   siteOrigins: [],
+  siteHosts: [],
+  officeHosts: [],
   sessionIdleMin: 0,
+  turnoverRules: defaultTurnoverRules,
   factorWaitMin: 1_440,
   codesPerHour: 1_000_000,
+  rendersPerMinute: 1_000_000,
   requireSignature: false,
   logLevel: 'error',
 }

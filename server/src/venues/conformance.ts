@@ -1,3 +1,4 @@
+import { siteCurrency } from '@zhengju/domain/money'
 import { describe, expect, test } from 'vitest'
 import type { LaunchOrder, VenueAdapter } from './port.ts'
 
@@ -13,7 +14,7 @@ export interface VenueUnderTest {
 const order: LaunchOrder = {
   memberName: 'alice1',
   memberId: '019a0000-0000-7000-8000-000000000001',
-  currency: 'CNY',
+  currency: siteCurrency,
   language: 'zh',
 }
 

@@ -8,5 +8,6 @@ export {
   type SocketGateway,
   type SocketGatewayParts,
 } from './ob/socket-gateway.ts'
-export { openWalletDoor, type WalletDoorParts } from './ob/wallet-door.ts'
+export { obWalletCalls, type WalletCallParts } from './ob/wallet-calls.ts'
 export type * from './port.ts'
+export { createWalletListener, type WalletListener } from './wallet-listener.ts'

@@ -1,25 +1,22 @@
-import type { Server } from 'node:http'
+import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type PlainRequest, readPlainRequest } from './plain-request.ts'
+import type { ListenerBounds } from '@zhengju/kit/bounds'
+import {
+  createPlainReader,
+  type PlainAnswer,
+  type PlainReaderOptions,
+  type PlainRequest,
+  type Read,
+} from './plain-request.ts'
 
-export interface PlainAnswer {
-  readonly status: number
-  /** JSON. */
-  readonly body: string
-}
-
-export interface PlainRequestParts {
-  /** Which paths are answered here, by POST. */
-  readonly paths: ReadonlySet<string>
-  readonly largestBody: number
+export interface PlainRequestParts extends PlainReaderOptions {
+  readonly bounds: Pick<ListenerBounds, 'headMs' | 'requestMs'>
   /** Never rejects. */
   answer(request: PlainRequest): Promise<PlainAnswer>
 }
 
-/** As long as Fastify keeps one. */
+/** As long as the other listeners keep one. */
 const idleMs = 72_000
-/** As long as a listener gives a whole request: whoever takes longer keeps a connection busy on purpose. */
-const requestMs = 30_000
 /** Whoever comes while the listener closes says his request at once, or does not hold it. */
 const closingMs = 1_000
 
@@ -57,50 +54,50 @@ interface Connection {
 
 function createConnection(
   socket: Socket,
-  { paths, largestBody, answer }: PlainRequestParts,
+  parts: PlainRequestParts,
   isNearEnd: boolean,
   handOn: () => void,
 ): Connection {
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
-  let bytes: Buffer = Buffer.alloc(0)
+  const reader = createPlainReader(parts)
+  const end = () => socket.destroy()
+  const deadline = createDeadline(parts.bounds, end)
   let isBusy = false
   let isLast = isNearEnd
-  let late = isNearEnd ? setTimeout(() => end(), closingMs) : undefined
+  let waiting: Buffer | undefined
 
   function take(chunk: Buffer): void {
-    bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk])
-    if (!isBusy) next()
-    else if (bytes.length > largestBody) socket.pause()
-  }
-
-  function next(): void {
-    const read = readPlainRequest(bytes, paths, largestBody)
-    if (read === 'incomplete') {
-      late ??= setTimeout(end, requestMs)
+    if (isBusy) {
+      // One request after the other: who sends more before his answer is not read further until it is out.
+      waiting = waiting ? Buffer.concat([waiting, chunk]) : chunk
+      socket.pause()
       return
     }
-    clearTimeout(late)
-    late = undefined
-    if (read === 'other') giveAway()
-    else void serve(read.request, bytes.subarray(read.size))
+    const read = reader.take(chunk)
+    deadline.after(read.kind)
+    if (read.kind === 'request') void serve(read.request, read.rest)
+    else if (read.kind === 'refused') refuse(socket.off('data', take), read.answer)
+    else if (read.kind === 'other') giveAway(read.bytes)
   }
 
   async function serve(request: PlainRequest, rest: Buffer): Promise<void> {
-    bytes = rest
+    waiting = rest.length > 0 ? rest : undefined
     isBusy = true
-    const { status, body } = await answer(request)
+    const { status, body } = await parts.answer(request)
     write(socket, status, body, isLast)
     if (isLast) return hangUp(socket)
     // Who asks and does not read must not have his answers pile up here.
     if (socket.writableNeedDrain) await drained(socket)
     isBusy = false
     if (socket.destroyed) return
-    if (isLast) hangUp(socket)
-    else if (bytes.length > 0) next()
-    if (socket.isPaused()) socket.resume()
+    if (isLast) return hangUp(socket)
+    const next = waiting
+    waiting = undefined
+    if (next) take(next)
+    if (!isBusy && socket.isPaused()) socket.resume()
   }
 
-  function giveAway(): void {
+  function giveAway(bytes: Buffer): void {
     socket.off('data', take).off('end', finish).off('error', ignore).off('timeout', end)
     socket.off('close', gone).setTimeout(0)
     leave()
@@ -115,16 +112,45 @@ function createConnection(
   }
 
   function gone(): void {
-    clearTimeout(late)
+    deadline.clear()
     leave()
   }
 
-  const end = () => socket.destroy()
-
   socket.on('data', take).on('end', finish).on('error', ignore).on('timeout', end)
   socket.on('close', gone).setTimeout(idleMs)
+  deadline.after('head', isNearEnd ? closingMs : undefined)
   return { left, finish }
 }
+
+/** What he still sends is not read: it may never end. */
+function refuse(socket: Socket, { status, body }: PlainAnswer): void {
+  write(socket.pause(), status, body, true)
+  hangUp(socket)
+}
+
+/** Ends whoever takes too long over a head, or over a whole request. */
+function createDeadline({ headMs, requestMs }: ListenerTimes, end: () => void) {
+  let head: NodeJS.Timeout | undefined
+  let request: NodeJS.Timeout | undefined
+  function clear(): void {
+    clearTimeout(head)
+    clearTimeout(request)
+    head = undefined
+    request = undefined
+  }
+  return {
+    /** What is waited for after a read, or at the beginning; nothing once a request is whole. */
+    after(read: Read['kind'], withinMs = headMs): void {
+      if (read === 'head') head ??= setTimeout(end, withinMs)
+      else clearTimeout(head)
+      if (read === 'head' || read === 'body') request ??= setTimeout(end, requestMs)
+      else clear()
+    },
+    clear,
+  }
+}
+
+type ListenerTimes = PlainRequestParts['bounds']
 
 /** Whoever neither reads his last answer nor hangs up is not waited for. */
 function hangUp(socket: Socket): void {
@@ -150,10 +176,8 @@ function write(socket: Socket, status: number, body: string, isLast: boolean): v
   const size = Buffer.byteLength(body)
   const connection = isLast ? 'connection: close\r\n' : ''
   const head =
-    `HTTP/1.1 ${status} ${reasons[status] ?? 'Answer'}\r\n${connection}` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Answer'}\r\n${connection}` +
     `content-type: application/json; charset=utf-8\r\ncontent-length: ${size}\r\n\r\n`
   // Plain ASCII, as nearly always, is copied and not encoded.
   socket.write(head + body, size === body.length ? 'latin1' : 'utf8')
 }
-
-const reasons: Readonly<Record<number, string>> = { 200: 'OK' }

@@ -81,12 +81,6 @@ export interface VenueSessions {
   of(token: string): Promise<VenueSession | undefined>
 }
 
-/** Sessions that remember for a moment what they found. */
-export interface KeptVenueSessions extends VenueSessions {
-  /** The same without asking anybody; undefined where somebody has to be asked. */
-  known(token: string): VenueSession | undefined
-}
-
 /** The platform's own look at a sport venue, through its session without a member. */
 export interface Lobby {
   /** What home shows, out of memory. While the venue is away there is nothing to show, which is no failure. */

@@ -1,14 +1,13 @@
 import type { Clock } from '@zhengju/domain/runtime'
+import { Pace } from './pace.ts'
 
-/** A bucket: `atOnce` at first, refilled evenly within `everyMs`. False when it is empty. */
+/** A bucket that is taken from as soon as it is looked at. False when it is empty; what is refused costs nothing. */
 export function allowance(clock: Clock, atOnce: number, everyMs: number): () => boolean {
-  let left = atOnce
-  let at = clock.now()
+  const pace = new Pace(atOnce, everyMs)
   return () => {
     const now = clock.now()
-    left = Math.min(atOnce, left + ((now - at) * atOnce) / everyMs)
-    at = now
-    left -= 1
-    return left >= 0
+    if (!pace.has(now)) return false
+    pace.take(now)
+    return true
   }
 }

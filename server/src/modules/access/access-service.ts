@@ -11,6 +11,7 @@ import {
 import type { Clock } from '@zhengju/domain/runtime'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
+import { accessText } from '../../text/access.ts'
 import type { RegionDatabase } from './database-service.ts'
 import { presentRule, ruleOf } from './present.ts'
 import * as store from './store.ts'
@@ -75,7 +76,7 @@ export async function tellAbout(
 ): Promise<Omit<DataOf<typeof testAddress>, 'code'>> {
   const address = parseAddress(text.trim())
   if (!address) {
-    throw new Failure('validation', { fields: [{ path: 'address', text: '不是网络地址' }] })
+    throw new Failure('validation', { fields: [{ path: 'address', text: accessText.noAddress }] })
   }
   const shown = addressText(address)
   const rows = await store.livingRules(tx)

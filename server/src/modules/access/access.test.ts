@@ -122,7 +122,7 @@ describe('rules', () => {
   test('whoever was warned and goes on is answered; whoever is blocked is not', async () => {
     await rule({ effect: 'warn', subject: 'network', value: '192.0.2.0/25' })
     await rule({ effect: 'block', subject: 'network', value: '192.0.2.128/25' })
-    const gone = { cookie: `${cookies.theme.name}=dark; ${cookies.isGo.name}=1` }
+    const gone = { cookie: `other=dark; ${cookies.isGo.name}=1` }
     expect(await codeFrom('192.0.2.1')).toBe(6032)
     expect(await codeFrom('192.0.2.1', gone)).toBe(6000)
     expect(await codeFrom('192.0.2.1', { cookie: 'xisGo=1; isGo=10' })).toBe(6032)

@@ -1,6 +1,7 @@
 import { ruleValue } from '@zhengju/domain/access'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
+import { accessText } from '../../text/access.ts'
 import { presentRule, type RuleView } from './present.ts'
 import * as store from './store.ts'
 import type { AccessRuleRow, RuleWish } from './tables.ts'
@@ -21,7 +22,7 @@ export async function addRule(tx: Tx, asked: RuleWish): Promise<RuleChange> {
   const wish = checked(asked)
   await store.raiseRevision(tx)
   if ((await store.countLivingRules(tx)) >= mostRules) {
-    throw wrong('value', `最多 ${mostRules} 条规则，请合并网段或删除不用的`)
+    throw wrong('value', accessText.mostRules(mostRules))
   }
   const row = await store.insertRule(tx, wish)
   if (!row) throw new Failure('exists')
@@ -58,22 +59,16 @@ async function taken(tx: Tx, id: string, version: number): Promise<AccessRuleRow
 
 function checked(wish: RuleWish): RuleWish {
   const value = ruleValue(wish.subject, wish.value)
-  if (value === undefined) throw wrong('value', valueTexts[wish.subject])
+  if (value === undefined) throw wrong('value', accessText[wish.subject])
   const { fromAt, untilAt } = wish
   if (fromAt !== null && untilAt !== null && untilAt <= fromAt) {
-    throw wrong('untilAt', '结束时间须晚于开始时间')
+    throw wrong('untilAt', accessText.endBeforeStart)
   }
   if (wish.passesMaintenance && wish.effect !== 'allow') {
-    throw wrong('passesMaintenance', '只有放行规则可以在维护期间通行')
+    throw wrong('passesMaintenance', accessText.allowOnly)
   }
   return { ...wish, value, note: wish.note.trim() }
 }
-
-const valueTexts = {
-  network: '不是网络地址，写法如 203.0.113.0/24 或 2001:db8::/32',
-  country: '须为两个字母的国家或地区代码，如 CN',
-  region: '须为 ISO 3166-2 代码，如 CN-GD',
-} as const
 
 function wrong(path: string, text: string): Failure {
   return new Failure('validation', { fields: [{ path, text }] })

@@ -115,6 +115,7 @@ test('a bet: open, then settled with its legs, figures and steps', async () => {
   const person = await player()
   await world.db.tx((tx) =>
     openLot(tx, {
+      currency: 'CNY',
       memberId: person.id,
       source: 'deposit',
       sourceNo: 'D1',

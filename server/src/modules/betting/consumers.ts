@@ -3,7 +3,6 @@ import { type Currency, currencies, type Minor, parseMoney } from '@zhengju/doma
 import type { OddsFormat } from '@zhengju/domain/odds'
 import type { LegResult } from '@zhengju/domain/settlement'
 import type { BetKind, BetLeg, BetOutcome } from '@zhengju/domain/slip'
-import { decidedBy, defaultTurnoverRules, validTurnover } from '@zhengju/domain/turnover'
 import { type VenueId, venueIds } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import * as store from './store.ts'
@@ -12,8 +11,10 @@ type EventOf<Name extends DomainEvent['name']> = Extract<DomainEvent, { name: Na
 
 /** Reads a venue's own words about a bet; throws when they are not of its dialect. */
 export interface DetailReaders {
-  placed(detail: unknown): PlacedFacts
-  settled(detail: unknown): SettledFacts
+  placed(detail: unknown, currency: Currency): PlacedFacts
+  settled(detail: unknown, currency: Currency): SettledFacts
+  /** What counts of that bet as turnover; undefined while nobody has counted it. */
+  counted(tx: Tx, venue: string, betTxId: string): Promise<Minor | undefined>
 }
 
 export interface PlacedFacts {
@@ -24,11 +25,14 @@ export interface PlacedFacts {
   readonly risk: string
   readonly oddsFormat: OddsFormat
   readonly potentialReturn: string
+  readonly placedAt?: number
   readonly legs: readonly BetLeg[]
 }
 
 export interface SettledFacts {
   readonly outcome: BetOutcome
+  /** What the prices alone would have paid, where the payout was held to the greatest win. */
+  readonly uncapped?: string
   readonly legs: readonly (BetLeg & { readonly result: LegResult })[]
 }
 
@@ -36,8 +40,8 @@ export interface SettledFacts {
 export function createBettingConsumers(readers: DetailReaders) {
   return {
     async betPlaced(tx: Tx, event: EventOf<'betPlaced'>): Promise<void> {
-      const facts = readers.placed(event.detail)
       const currency = currencyOf(event.currency)
+      const facts = readers.placed(event.detail, currency)
       await store.insertRecord(tx, {
         venue: venueOf(event.venue),
         tx_id: event.txId,
@@ -53,20 +57,23 @@ export function createBettingConsumers(readers: DetailReaders) {
         risk: moneyOf(event.amount, currency),
         potential_return: moneyOf(facts.potentialReturn, currency),
         legs: facts.legs,
-        placed_at: event.at,
+        placed_at: placedAt(facts, event.at),
+        is_replay: event.isReplay === true,
       })
     },
 
     async betSettled(tx: Tx, event: EventOf<'betSettled'>): Promise<void> {
       const record = await store.findRecord(tx, event.venue, event.betTxId)
       if (!record) throw new Error(`bet ${event.venue} ${event.betTxId} has no record`)
-      const { outcome, legs } = readers.settled(event.detail)
+      const { outcome, legs, uncapped } = readers.settled(event.detail, record.currency)
       const payout = moneyOf(event.payout, record.currency)
       await store.markSettled(tx, keyOf(event), {
         outcome,
         legs,
         payout,
-        validBet: validBet(record.risk, payout, outcome, legs),
+        uncapped: uncapped === undefined ? null : moneyOf(uncapped, record.currency),
+        // Who counts turnover has done so already, or tells it when he has.
+        validBet: (await readers.counted(tx, event.venue, event.betTxId)) ?? 0n,
         venueValidBet: moneyOf(event.venueValidBet, record.currency),
         settledAt: event.at,
       })
@@ -85,20 +92,12 @@ export function createBettingConsumers(readers: DetailReaders) {
   }
 }
 
-/** Valid turnover by our own rule (rules 5, mode A): the venue's figure stands beside it and is never used. */
-function validBet(
-  risk: Minor,
-  payout: Minor,
-  outcome: BetOutcome,
-  legs: SettledFacts['legs'],
-): Minor {
-  const decided = decidedBy(legs.map(({ result }) => result))
-  const isCashedOut = outcome === 'cashedOut'
-  return validTurnover(
-    { risk, payout, decided, isCashedOut, isHedged: false },
-    defaultTurnoverRules,
-  )
+/** One bet has one time, that of the venue's own lists, unless its clock is beyond belief. */
+function placedAt({ placedAt: said }: PlacedFacts, at: number): number {
+  return said !== undefined && said <= at && said > at - tenMinutesMs ? said : at
 }
+
+const tenMinutesMs = 600_000
 
 function asPlaced({ result: _, finalScore: _f, halfScore: _h, ...leg }: BetLeg): BetLeg {
   return leg

@@ -2,4 +2,4 @@
 export { createBettingConsumers, type DetailReaders } from './consumers.ts'
 export { createBettingRoutes } from './routes.ts'
 export type { BettingDeps } from './service.ts'
-export { type RecordRow, recordByOrder, settledRecords } from './store.ts'
+export { type RecordRow, recordByOrder, saveValidBet, settledRecords } from './store.ts'

@@ -1,6 +1,6 @@
 import type { betRecordTotal, listBetRecords } from '@zhengju/contract/betting'
 import type { DataOf } from '@zhengju/contract/endpoint'
-import { moneyText } from '@zhengju/domain/money'
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { RecordRow, SumRow } from './store.ts'
 
@@ -33,6 +33,8 @@ export function presentRecord(row: RecordRow, names: VenueNames): RecordView {
     currency: row.currency,
     placedAt: Number(row.placed_at),
     settledAt: row.settled_at === null ? null : Number(row.settled_at),
+    uncapped: row.uncapped === null ? null : text(row.uncapped),
+    isReplay: row.is_replay,
     legs: [...row.legs],
   }
 }
@@ -40,9 +42,9 @@ export function presentRecord(row: RecordRow, names: VenueNames): RecordView {
 export function presentSums(row: SumRow | undefined): SumsView {
   return {
     count: Number(row?.count ?? 0n),
-    betAmount: moneyText(row?.stake ?? 0n),
-    payoutAmount: moneyText(row?.payout ?? 0n),
-    validBetAmount: moneyText(row?.valid ?? 0n),
-    netAmount: moneyText(row?.net ?? 0n),
+    betAmount: moneyText(row?.stake ?? 0n, siteCurrency),
+    payoutAmount: moneyText(row?.payout ?? 0n, siteCurrency),
+    validBetAmount: moneyText(row?.valid ?? 0n, siteCurrency),
+    netAmount: moneyText(row?.net ?? 0n, siteCurrency),
   }
 }

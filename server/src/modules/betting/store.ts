@@ -1,4 +1,4 @@
-import type { Currency, Minor } from '@zhengju/domain/money'
+import { type Currency, type Minor, siteCurrency } from '@zhengju/domain/money'
 import type { OddsFormat } from '@zhengju/domain/odds'
 import type { BetKind, BetLeg, BetOutcome } from '@zhengju/domain/slip'
 import type { VenueId } from '@zhengju/domain/venue'
@@ -8,7 +8,7 @@ import { idColumn, textColumn } from '../../db/columns.ts'
 export type RecordState = 'accepted' | 'settled' | 'rolledBack'
 
 /** Records of the site's own currency are shown; sums of several would be no sums. */
-type SiteCurrency = Extract<Currency, 'CNY'>
+type SiteCurrency = typeof siteCurrency
 
 /** A row of `bet_record`. */
 export interface RecordRow {
@@ -27,9 +27,12 @@ export interface RecordRow {
   readonly potential_return: Minor
   readonly legs: readonly BetLeg[]
   readonly placed_at: bigint
+  /** A match whose result was known: the bet earns nothing (`replayStances`). */
+  readonly is_replay: boolean
   readonly state: RecordState
   readonly outcome: BetOutcome | null
   readonly payout: Minor | null
+  readonly uncapped: Minor | null
   readonly valid_bet: Minor | null
   readonly venue_valid_bet: Minor | null
   readonly settled_at: bigint | null
@@ -52,13 +55,14 @@ export type NewRecord = Pick<
   | 'risk'
   | 'potential_return'
   | 'legs'
+  | 'is_replay'
 > & { readonly currency: Currency; readonly placed_at: number }
 
 export async function insertRecord(tx: Tx, record: NewRecord): Promise<void> {
   await tx.rows(
     `insert into bet_record (venue, tx_id, member_id, order_no, round_id, game_code, kind, line_count,
-       odds_format, currency, unit_stake, risk, potential_return, legs, placed_at, call_ids)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, array[$2::text])
+       odds_format, currency, unit_stake, risk, potential_return, legs, placed_at, is_replay, call_ids)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, array[$2::text])
      on conflict do nothing`,
     [
       record.venue,
@@ -76,6 +80,7 @@ export async function insertRecord(tx: Tx, record: NewRecord): Promise<void> {
       record.potential_return,
       JSON.stringify(record.legs),
       record.placed_at,
+      record.is_replay,
     ],
   )
 }
@@ -90,6 +95,7 @@ export interface BetKey {
 export interface Settled {
   readonly outcome: BetOutcome
   readonly payout: Minor
+  readonly uncapped: Minor | null
   readonly validBet: Minor
   readonly venueValidBet: Minor
   readonly settledAt: number
@@ -99,7 +105,7 @@ export interface Settled {
 export async function markSettled(tx: Tx, key: BetKey, settled: Settled): Promise<void> {
   await tx.rows(
     `update bet_record set state = 'settled', outcome = $4, payout = $5, valid_bet = $6,
-       venue_valid_bet = $7, settled_at = $8, legs = $9, call_ids = call_ids || $3::text
+       venue_valid_bet = $7, settled_at = $8, legs = $9, uncapped = $10, call_ids = call_ids || $3::text
      where venue = $1 and tx_id = $2`,
     [
       ...keyOf(key),
@@ -109,7 +115,19 @@ export async function markSettled(tx: Tx, key: BetKey, settled: Settled): Promis
       settled.venueValidBet,
       settled.settledAt,
       JSON.stringify(settled.legs),
+      settled.uncapped,
     ],
+  )
+}
+
+/** What counts of a settled bet as turnover now: another bet may change it. */
+export async function saveValidBet(
+  tx: Tx,
+  bet: { readonly venue: string; readonly betTxId: string; readonly valid: Minor },
+): Promise<void> {
+  await tx.rows(
+    `update bet_record set valid_bet = $3 where venue = $1 and tx_id = $2 and state = 'settled'`,
+    [bet.venue, bet.betTxId, bet.valid],
   )
 }
 
@@ -117,7 +135,7 @@ export async function markSettled(tx: Tx, key: BetKey, settled: Settled): Promis
 export async function markOpen(tx: Tx, key: BetKey, legs: readonly BetLeg[]): Promise<void> {
   await tx.rows(
     `update bet_record set state = 'accepted', outcome = null, payout = null, valid_bet = null,
-       venue_valid_bet = null, settled_at = null, legs = $4, call_ids = call_ids || $3::text
+       venue_valid_bet = null, settled_at = null, uncapped = null, legs = $4, call_ids = call_ids || $3::text
      where venue = $1 and tx_id = $2`,
     [...keyOf(key), JSON.stringify(legs)],
   )
@@ -145,8 +163,8 @@ function keyOf({ venue, txId, callId }: BetKey): string[] {
 }
 
 const columns = `venue, tx_id, member_id, order_no, round_id, game_code, kind, line_count, odds_format,
-  currency, unit_stake, risk, potential_return, legs, placed_at, state, outcome, payout, valid_bet,
-  venue_valid_bet, settled_at, adjustment, call_ids`
+  currency, unit_stake, risk, potential_return, legs, placed_at, is_replay, state, outcome, payout, valid_bet,
+  venue_valid_bet, settled_at, uncapped, adjustment, call_ids`
 
 export function findRecord(tx: Tx, venue: string, txId: string): Promise<RecordRow | undefined> {
   return tx.one<RecordRow>(
@@ -162,11 +180,12 @@ export function settledRecords(
 ): Promise<RecordRow[]> {
   return tx.rows<RecordRow>(
     `select ${columns} from bet_record
-     where state = 'settled' and currency = 'CNY' and (member_id, order_no) in
+     where state = 'settled' and currency = $3 and (member_id, order_no) in
        (select * from unnest($1::uuid[], $2::text[]))`,
     [
       idColumn(orders.map(({ memberId }) => memberId)),
       textColumn(orders.map(({ orderNo }) => orderNo)),
+      siteCurrency,
     ],
   )
 }
@@ -177,9 +196,9 @@ export function recordByOrder(
   orderNo: string,
 ): Promise<RecordRow | undefined> {
   return tx.one<RecordRow>(
-    `select ${columns} from bet_record where member_id = $1 and order_no = $2 and currency = 'CNY'
+    `select ${columns} from bet_record where member_id = $1 and order_no = $2 and currency = $3
      order by placed_at desc limit 1`,
-    [memberId, orderNo],
+    [memberId, orderNo, siteCurrency],
   )
 }
 
@@ -201,7 +220,7 @@ export function page(
 ): Promise<RecordRow[]> {
   return tx.rows<RecordRow>(
     `select ${columns} from bet_record where ${condition(filter)}
-     order by ${moment(filter)} desc, tx_id desc limit $5 offset $6`,
+     order by ${moment(filter)} desc, tx_id desc limit $6 offset $7`,
     [...values(filter), limit, offset],
   )
 }
@@ -232,7 +251,7 @@ export function totalsByDay(
   calendar: { readonly offsetMs: number; readonly dayMs: number },
 ): Promise<(SumRow & { readonly day: bigint })[]> {
   return tx.rows(
-    `select (${moment(filter)} + $5::bigint) / $6::bigint as day, ${sums} from bet_record
+    `select (${moment(filter)} + $6::bigint) / $7::bigint as day, ${sums} from bet_record
      where ${condition(filter)} group by 1`,
     [...values(filter), calendar.offsetMs, calendar.dayMs],
   )
@@ -243,12 +262,12 @@ function moment({ by, isSettled }: Filter): 'placed_at' | 'settled_at' {
 }
 
 function condition(filter: Filter): string {
-  const at = moment(filter)
+  const column = moment(filter)
   const state = filter.isSettled ? "state <> 'accepted'" : "state = 'accepted'"
-  return `member_id = $1 and ${state} and ${at} >= $2 and ${at} < $3 and venue = any ($4::text[])
-    and currency = 'CNY'`
+  return `member_id = $1 and ${state} and ${column} >= $2 and ${column} < $3 and venue = any ($4::text[])
+    and currency = $5`
 }
 
 function values({ memberId, from, to, venues }: Filter): unknown[] {
-  return [memberId, from, to, textColumn(venues)]
+  return [memberId, from, to, textColumn(venues), siteCurrency]
 }

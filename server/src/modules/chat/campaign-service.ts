@@ -2,7 +2,7 @@ import type * as calls from '@zhengju/contract/chat-gift-office'
 import type { DataOf } from '@zhengju/contract/endpoint'
 import { fundingOneHandMax } from '@zhengju/domain/chat'
 import { fundedCampaign, movements } from '@zhengju/domain/ledger'
-import { moneyText, parseMoney } from '@zhengju/domain/money'
+import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
@@ -27,7 +27,7 @@ interface Page {
 }
 
 const usualSize = 20
-const currency = 'CNY'
+const currency = siteCurrency
 
 export async function campaignList(
   tx: Tx,
@@ -38,10 +38,14 @@ export async function campaignList(
   const balances = await balancesOf(
     tx,
     shown.map(({ id }) => fundedCampaign(id)),
+    siteCurrency,
   )
   const items = shown.map((row, at) => campaignView(row, balances[at] ?? 0n))
   const nextCursor = rows.length > size ? (shown.at(-1)?.id ?? null) : null
-  return { campaigns: { items, nextCursor }, oneHandMax: moneyText(fundingOneHandMax) }
+  return {
+    campaigns: { items, nextCursor },
+    oneHandMax: moneyText(fundingOneHandMax, siteCurrency),
+  }
 }
 
 export async function createCampaign(
@@ -75,7 +79,7 @@ export async function fundCampaign(
   const campaign = await store.lockCampaign(tx, wish.campaignId)
   if (!campaign) throw new Failure('notFound')
   requireOpen(campaign)
-  const amount = parseMoney(wish.amount)
+  const amount = parseMoney(wish.amount, siteCurrency)
   if (amount === undefined || amount <= 0n) throw new Failure('parameter')
   const day = siteDay(tx.now)
   const spend = await store.lockSpend(tx, by.id, day)
@@ -150,7 +154,7 @@ export async function closeCampaign(
   if (campaign.closed_at !== null) throw new Failure('office.decided')
   if (await store.hasOpenPacket(tx, campaignId)) throw new Failure('campaign.packetsOpen')
   const before = await viewOf(tx, campaignId)
-  const [amount = 0n] = await balancesOf(tx, [fundedCampaign(campaignId)])
+  const [amount = 0n] = await balancesOf(tx, [fundedCampaign(campaignId)], siteCurrency)
   const of = { campaignId, currency, reference: campaignId, amount } as const
   if (amount > 0n) await post(tx, movements.campaignClosed(of))
   await store.markClosed(tx, campaignId, by.name)
@@ -176,7 +180,7 @@ async function fill(tx: Tx, { id, campaign_id: campaignId, amount }: FundingRow)
 async function viewOf(tx: Tx, id: string): Promise<CampaignView> {
   const row = await store.listedCampaign(tx, id)
   if (!row) throw new Failure('notFound')
-  const [balance = 0n] = await balancesOf(tx, [fundedCampaign(id)])
+  const [balance = 0n] = await balancesOf(tx, [fundedCampaign(id)], siteCurrency)
   return campaignView(row, balance)
 }
 
@@ -185,10 +189,10 @@ function campaignView(row: store.ListedCampaign, balance: bigint): CampaignView 
     campaignId: row.id,
     name: row.name,
     multiplePercent: row.multiple_percent,
-    balance: moneyText(balance),
-    funded: moneyText(row.funded),
-    inPackets: moneyText(row.in_packets),
-    claimed: moneyText(row.claimed),
+    balance: moneyText(balance, siteCurrency),
+    funded: moneyText(row.funded, siteCurrency),
+    inPackets: moneyText(row.in_packets, siteCurrency),
+    claimed: moneyText(row.claimed, siteCurrency),
     waiting: row.waiting,
     createdBy: row.created_by,
     createdAt: Number(row.created_at),
@@ -202,7 +206,7 @@ function fundingView(row: store.ListedFunding): FundingView {
     fundingId: row.id,
     campaignId: row.campaign_id,
     campaignName: row.campaign_name,
-    amount: moneyText(row.amount),
+    amount: moneyText(row.amount, siteCurrency),
     state: row.state,
     askedBy: row.asked_by_name,
     askedAt: Number(row.asked_at),

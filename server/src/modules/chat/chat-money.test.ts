@@ -2,6 +2,7 @@ import { chatHistory, lobbyRoomId } from '@zhengju/contract/chat'
 import * as calls from '@zhengju/contract/chat-gift'
 import * as desk from '@zhengju/contract/chat-gift-office'
 import type { MovementName, Wallet } from '@zhengju/domain/ledger'
+import { siteCurrency } from '@zhengju/domain/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoChat } from '../../demo-chat.ts'
@@ -151,7 +152,7 @@ async function expectApart(): Promise<void> {
 function wallets(): Promise<Wallet[]> {
   return world.db.read(async (tx) => {
     const all: Wallet[] = []
-    for (const { person } of people) all.push(await wallet(tx, person.id))
+    for (const { person } of people) all.push(await wallet(tx, person.id, siteCurrency))
     return all
   })
 }
@@ -214,7 +215,7 @@ function claim({ person }: Who, redPackId = world.id()): () => Promise<unknown> 
 }
 
 async function bet(one: Who): Promise<void> {
-  const { available } = await world.db.read((tx) => wallet(tx, one.person.id))
+  const { available } = await world.db.read((tx) => wallet(tx, one.person.id, siteCurrency))
   if (available >= 10_00n) one.bets.push(await stake(world, one.person, 10_00n))
 }
 

@@ -18,7 +18,7 @@ test('the list, the room and the desk say how many are there, came in and what w
   const unknown = await Chatter.open(world)
   await unknown.ask('joinRoom', { rid: 'lobby_other' })
   const desk = async () => (await world.must(listRooms, { query: {} }, mona)).items
-  expect(await desk()).toMatchObject([{ roomId: lobbyRoomId, present: 2, lines: 1 }])
+  expect(await desk()).toMatchObject([{ roomId: lobbyRoomId, present: 2, entered: 2, lines: 1 }])
   // What was counted is written when the process goes, at the latest.
   await world.app.member.close()
   expect(await desk()).toMatchObject([{ roomId: lobbyRoomId, present: 0, entered: 2, lines: 1 }])

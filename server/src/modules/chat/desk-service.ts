@@ -1,8 +1,9 @@
 import type { chatRooms } from '@zhengju/contract/chat'
 import type * as calls from '@zhengju/contract/chat-office'
 import type { DataOf } from '@zhengju/contract/endpoint'
-import { chatNickname, isMuted, type RoomState, usualSpeechLimits } from '@zhengju/domain/chat'
-import { parseMoney } from '@zhengju/domain/money'
+import { isMuted, type RoomState, usualSpeechLimits } from '@zhengju/domain/chat'
+import { parseMoney, siteCurrency } from '@zhengju/domain/money'
+import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import * as desk from './desk-store.ts'
@@ -82,14 +83,22 @@ export async function deskLines(
     seq: row.seq === null ? null : String(row.seq),
     category: row.category,
     memberId: row.member_id,
-    // A held line was never shown, so it has no nickname yet, only the member's own name.
-    nickname: row.state === 'held' && !showsNames ? chatNickname(row.nickname) : row.nickname,
+    nickname: row.member_id === null ? row.name : deskName(row.name, showsNames),
     vip: row.vip,
     body: row.body,
     saidAt: Number(row.said_at),
     state: row.state,
-    held: row.kind === null ? null : { kind: row.kind, word: row.word ?? '' },
+    held: heldOf(row),
   }))
+}
+
+/** One person has one name at the desk: whole for those who may look at members, as rooms show it for others. */
+function deskName(name: string, showsNames: boolean): string {
+  return showsNames ? name : maskName(name)
+}
+
+function heldOf({ kind, word }: Pick<desk.DeskLine, 'kind' | 'word'>) {
+  return kind === null ? null : { kind, word: word ?? '' }
 }
 
 export async function chatMember(
@@ -103,7 +112,7 @@ export async function chatMember(
   const lines = await desk.lastLines(tx, memberId, usualSize)
   return {
     memberId: member.id,
-    name: showsNames ? member.name : chatNickname(member.name),
+    name: deskName(member.name, showsNames),
     vip: member.vip,
     isMuted: mutes.some((mute) => mute.lifted_at === null && isMuted(untilOf(mute), tx.now)),
     mutes: mutes.map((mute) => ({
@@ -118,9 +127,11 @@ export async function chatMember(
     reports: await desk.reportCount(tx, memberId),
     lines: lines.map((line) => ({
       roomId: line.room_id,
-      seq: String(line.seq),
+      seq: line.seq === null ? null : String(line.seq),
       body: line.body,
       saidAt: Number(line.said_at),
+      state: line.state,
+      held: heldOf(line),
     })),
   }
 }
@@ -128,6 +139,7 @@ export async function chatMember(
 export async function reports(
   tx: Tx,
   { cursor = '', size = usualSize }: { cursor?: string | undefined; size?: number | undefined },
+  showsNames: boolean,
 ): Promise<DataOf<typeof calls.listReports>> {
   const [at = '', reporterId = firstReporter] = cursor.split('.')
   const after = { at: /^\d{1,15}$/.test(at) ? Number(at) : 0, reporterId: uuidOf(reporterId) }
@@ -140,7 +152,7 @@ export async function reports(
       seq: String(row.seq),
       body: row.body,
       memberId: row.member_id,
-      nickname: row.nickname,
+      nickname: deskName(row.name, showsNames),
       reporterId: row.reporter_id,
       reason: row.reason,
       reportedAt: Number(row.reported_at),
@@ -237,7 +249,8 @@ function roomView(row: desk.ListedRoom, present: Present): RoomView {
     opensAt: Number(row.opens_at),
     linesLately: row.lines_lately,
     present: present(row.id),
-    entered: Number(row.entered),
+    // Entries are written down every few seconds: whoever is here has entered.
+    entered: Math.max(Number(row.entered), present(row.id)),
     lines: Number(row.last_seq),
   }
 }
@@ -247,7 +260,7 @@ function untilOf(mute: MuteRow) {
 }
 
 function amount(text: string): bigint {
-  const minor = parseMoney(text)
+  const minor = parseMoney(text, siteCurrency)
   if (minor === undefined) throw new Failure('parameter')
   return minor
 }

@@ -68,8 +68,10 @@ export async function dropRooms(tx: Tx, most: number): Promise<number> {
 }
 
 export interface DeskLine
-  extends Pick<LineRow, 'category' | 'member_id' | 'nickname' | 'vip' | 'body' | 'said_at'> {
+  extends Pick<LineRow, 'category' | 'member_id' | 'vip' | 'body' | 'said_at'> {
   readonly seq: bigint | null
+  /** The member's own; the site's, where nobody said it. */
+  readonly name: string
   readonly state: 'shown' | 'hidden' | 'held'
   readonly kind: 'word' | 'contact' | 'repetition' | null
   readonly word: string | null
@@ -82,9 +84,11 @@ export function deskLines(
 ): Promise<DeskLine[]> {
   return tx.rows<DeskLine>(
     `select * from (
-       select seq, category, member_id, nickname, vip, body, said_at,
-         case when is_hidden then 'hidden' else 'shown' end as state, null as kind, null as word
-       from chat_line where room_id = $1 and said_at < $2 and category in (1, 2, 4, 7)
+       select l.seq, l.category, l.member_id, coalesce(m.name, l.nickname) as name, l.vip, l.body,
+         l.said_at, case when l.is_hidden then 'hidden' else 'shown' end as state,
+         null as kind, null as word
+       from chat_line l left join member m on m.id = l.member_id
+       where l.room_id = $1 and l.said_at < $2 and l.category in (1, 2, 4, 7)
        union all
        select null, 1, h.member_id, m.name, m.vip_grade, h.body, h.said_at, 'held', h.kind, h.word
        from chat_held_line h join member m on m.id = h.member_id
@@ -108,12 +112,23 @@ export function muteHistory(tx: Tx, memberId: string, limit: number): Promise<Mu
   )
 }
 
-export function lastLines(tx: Tx, memberId: string, limit: number): Promise<LineRow[]> {
-  return tx.rows<LineRow>(
-    'select * from chat_line where member_id = $1 and category = 1 order by said_at desc limit $2',
+/** What a member said last, and what of it was held back from the room. */
+export function lastLines(tx: Tx, memberId: string, limit: number): Promise<LastLine[]> {
+  return tx.rows<LastLine>(
+    `select * from (
+       select room_id, seq, body, said_at,
+         case when is_hidden then 'hidden' else 'shown' end as state, null as kind, null as word
+       from chat_line where member_id = $1 and category = 1
+       union all
+       select room_id, null, body, said_at, 'held', kind, word
+       from chat_held_line where member_id = $1
+     ) as line order by said_at desc, seq desc nulls last limit $2`,
     [memberId, limit],
   )
 }
+
+export type LastLine = Pick<DeskLine, 'seq' | 'body' | 'said_at' | 'state' | 'kind' | 'word'> &
+  Pick<LineRow, 'room_id'>
 
 export async function reportCount(tx: Tx, memberId: string): Promise<number> {
   const row = await tx.one<{ count: number }>(
@@ -129,7 +144,7 @@ export interface ReportRow {
   readonly seq: bigint
   readonly body: string
   readonly member_id: string
-  readonly nickname: string
+  readonly name: string
   readonly reporter_id: string
   readonly reason: string
   readonly reported_at: bigint
@@ -143,8 +158,9 @@ export function openReports(
   },
 ): Promise<ReportRow[]> {
   return tx.rows<ReportRow>(
-    `select r.room_id, r.seq, l.body, l.member_id, l.nickname, r.reporter_id, r.reason, r.reported_at
+    `select r.room_id, r.seq, l.body, l.member_id, m.name, r.reporter_id, r.reason, r.reported_at
      from chat_report r join chat_line l on l.room_id = r.room_id and l.seq = r.seq
+       join member m on m.id = l.member_id
      where r.handled_at is null and (r.reported_at, r.reporter_id) > ($1, $2::uuid)
      order by r.reported_at, r.reporter_id limit $3`,
     [query.after.at, query.after.reporterId, query.limit],

@@ -179,14 +179,23 @@ describe('in the room', () => {
       state: 'held',
       seq: null,
       held: { kind: 'word', word: '榴莲' },
-      nickname: 'al***01',
+      nickname: 'al**01',
     })
     const nora = await operator(world, 'nora', ['chat.read', 'member.read'])
     const named = await world.must(office.listLines, { query: { roomId: lobbyRoomId } }, nora)
-    expect(named.find(({ body }) => body === '留 恋')).toMatchObject({ nickname: 'alice01' })
+    const whole = { memberId: alice.id, nickname: 'alice01' }
+    expect(named.find(({ body }) => body === '留 恋')).toMatchObject(whole)
+    expect(named.find(({ body }) => body === '榴莲好吃')).toMatchObject(whole)
+    expect(lines.find(({ body }) => body === '榴莲好吃')?.nickname).toBe('al**01')
     const query = { memberId: alice.id }
-    expect((await world.must(office.chatMember, { query }, mona)).name).toBe('al***01')
-    expect((await world.must(office.chatMember, { query }, nora)).name).toBe('alice01')
+    expect((await world.must(office.chatMember, { query }, mona)).name).toBe('al**01')
+    const card = await world.must(office.chatMember, { query }, nora)
+    expect(card.name).toBe('alice01')
+    expect(card.lines.find(({ body }) => body === '留 恋')).toMatchObject({
+      seq: null,
+      state: 'held',
+      held: { kind: 'word', word: '榴莲' },
+    })
     expect(lines.find(({ body }) => body === '第一句')).toMatchObject({ state: 'hidden' })
     one.close()
     other.close()
@@ -214,7 +223,11 @@ describe('reports and rooms', () => {
     await world.refused('parameter', reportChatLine, { body: body() }, alice)
     await world.refused('notFound', reportChatLine, { body: { ...body(), seq: '99999' } }, bob)
     const { items } = await world.must(office.listReports, { query: {} }, mona)
-    expect(items).toMatchObject([{ seq, memberId: alice.id, reporterId: bob.id, reason: '辱骂' }])
+    const report = { seq, memberId: alice.id, reporterId: bob.id, reason: '辱骂' }
+    expect(items).toMatchObject([{ ...report, nickname: 'al**01' }])
+    const nina = await operator(world, 'nina', ['chat.read', 'member.read'])
+    const seen = await world.must(office.listReports, { query: {} }, nina)
+    expect(seen.items).toMatchObject([{ ...report, nickname: 'alice01' }])
     const handled = { commandId: world.id(), roomId: lobbyRoomId, seq, reporterId: bob.id }
     await world.must(office.handleReport, { body: handled }, mona)
     const again = { ...handled, commandId: world.id() }
@@ -223,7 +236,7 @@ describe('reports and rooms', () => {
     expect(
       await world.must(office.chatMember, { query: { memberId: alice.id } }, mona),
     ).toMatchObject({
-      name: 'al***01',
+      name: 'al**01',
       reports: 1,
     })
     one.close()

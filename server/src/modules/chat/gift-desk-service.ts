@@ -1,6 +1,6 @@
 import type * as calls from '@zhengju/contract/chat-gift-office'
 import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
-import { moneyText, parseMoney } from '@zhengju/domain/money'
+import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import * as gifts from './gift-store.ts'
@@ -21,7 +21,7 @@ export async function changeGift(
 ): Promise<{ readonly before: GiftView | undefined; readonly after: GiftView }> {
   const known = await gifts.gifts(tx)
   const before = known.find(({ id }) => id === giftId)
-  const each = parseMoney(price)
+  const each = parseMoney(price, siteCurrency)
   if (each === undefined || each <= 0n || (!before && known.length >= most)) {
     throw new Failure('parameter')
   }
@@ -31,5 +31,14 @@ export async function changeGift(
 }
 
 function viewOf({ id, name, icon, effect, price, place, is_on, version }: GiftRow): GiftView {
-  return { giftId: id, name, icon, effect, price: moneyText(price), place, isOn: is_on, version }
+  return {
+    giftId: id,
+    name,
+    icon,
+    effect,
+    price: moneyText(price, siteCurrency),
+    place,
+    isOn: is_on,
+    version,
+  }
 }

@@ -1,12 +1,7 @@
-import {
-  chatCategories,
-  chatCategoryTypes,
-  chatNickname,
-  comboAfter,
-  type LastGift,
-} from '@zhengju/domain/chat'
+import { chatCategories, chatCategoryTypes, comboAfter, type LastGift } from '@zhengju/domain/chat'
 import type { DomainEvent } from '@zhengju/domain/event'
-import { parseMoney } from '@zhengju/domain/money'
+import { parseMoney, siteCurrency } from '@zhengju/domain/money'
+import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
 import { giftVenue } from './gift-service.ts'
 import * as gifts from './gift-store.ts'
@@ -17,7 +12,7 @@ import type { LineRow } from './tables.ts'
 /** A gift was paid: it waits for its place in the room. */
 export async function noteGift(tx: Tx, event: GiftBought): Promise<void> {
   const detail = giftDetail(event.detail)
-  const cost = parseMoney(event.amount)
+  const cost = parseMoney(event.amount, siteCurrency)
   if (event.venue !== giftVenue || !detail || cost === undefined) return
   const { roomId, num } = detail
   const { memberId, txId: giftNo, gameCode: giftId, at: sentAt } = event
@@ -87,7 +82,7 @@ function lineOf(
     category: chatCategories.gift,
     category_type: chatCategoryTypes.normal,
     member_id: gift.member_id,
-    nickname: chatNickname(gift.name),
+    nickname: maskName(gift.name),
     vip: gift.vip,
     body: '',
     detail: { gift: { giftId, giftName, giftIcon, effect, num, combo, comboId } },

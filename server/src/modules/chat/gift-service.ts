@@ -3,7 +3,7 @@ import type { DataOf } from '@zhengju/contract/endpoint'
 import type { FailureName } from '@zhengju/contract/failure'
 import { giftCost, refusalOfGift, type SpeechRefusal } from '@zhengju/domain/chat'
 import type { GiftCommand, WalletAnswer } from '@zhengju/domain/ledger'
-import { moneyText, parseMoney } from '@zhengju/domain/money'
+import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { isUnderProtection, type StakeFailure } from '@zhengju/domain/protection'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { hashOf } from '../../db/commands.ts'
@@ -55,9 +55,9 @@ export async function shelf(
   return {
     state: isProtected ? 'protected' : isShut ? 'closed' : 'open',
     gifts: onShelf.map(({ id, name, icon, effect, price }) => {
-      return { giftId: id, name, icon, effect, price: moneyText(price) }
+      return { giftId: id, name, icon, effect, price: moneyText(price, siteCurrency) }
     }),
-    available: moneyText((await walletOf(tx, memberId)).available),
+    available: moneyText((await walletOf(tx, memberId, siteCurrency)).available, siteCurrency),
     numMax: deps.numMax,
   }
 }
@@ -73,13 +73,17 @@ export async function sendGift(db: Database, deps: GiftDeps, give: Give): Promis
   const answer = before ?? (await deps.writer.submit(command))
   if (answer.code === 'ok') {
     const { roundId: giftNo, amount } = command
-    return { giftNo, cost: moneyText(amount), available: moneyText(answer.balance ?? 0n) }
+    return {
+      giftNo,
+      cost: moneyText(amount, siteCurrency),
+      available: moneyText(answer.balance ?? 0n, siteCurrency),
+    }
   }
   throw await refusalOf(db, answer, give.memberId)
 }
 
 function commandOf({ commandId, memberId, roomId, giftId, num, price }: Give): GiftCommand {
-  const each = parseMoney(price)
+  const each = parseMoney(price, siteCurrency)
   if (each === undefined || each <= 0n) throw new Failure('gift.changed')
   const giftNo = `G${hashOf(`${memberId}\n${commandId}`).replaceAll('-', '').slice(0, 20)}`
   return {
@@ -87,7 +91,7 @@ function commandOf({ commandId, memberId, roomId, giftId, num, price }: Give): G
     venue: giftVenue,
     txId: giftNo,
     memberId,
-    currency: 'CNY',
+    currency: siteCurrency,
     roundId: giftNo,
     gameCode: giftId,
     amount: giftCost(each, num),
@@ -107,7 +111,7 @@ async function check(tx: Tx, deps: GiftDeps, give: Give): Promise<void> {
   if (refusal) throw new Failure(refusal)
   const gift = await gifts.giftById(tx, giftId)
   if (!gift?.is_on) throw new Failure('gift.unavailable')
-  if (parseMoney(give.price) !== gift.price) throw new Failure('gift.changed')
+  if (parseMoney(give.price, siteCurrency) !== gift.price) throw new Failure('gift.changed')
   if (!deps.mayGive(memberId, roomId)) throw new Failure('rateLimited', { retryAfterSec: 1 })
 }
 
@@ -135,13 +139,13 @@ async function refusalOf(
   memberId: string,
 ): Promise<Failure> {
   if (code === 'insufficient') {
-    return new Failure('wallet.insufficient', { available: moneyText(balance) })
+    return new Failure('wallet.insufficient', { available: moneyText(balance, siteCurrency) })
   }
   if (code === 'conflict') return new Failure('command.conflict')
   if (code !== 'refused' || !failure) return new Failure('command.busy')
   if (failure !== 'wallet.debt') return new Failure(giftFailure(failure))
-  const { debt } = await db.read((tx) => walletOf(tx, memberId))
-  return new Failure('wallet.debt', { debt: moneyText(debt) })
+  const { debt } = await db.read((tx) => walletOf(tx, memberId, siteCurrency))
+  return new Failure('wallet.debt', { debt: moneyText(debt, siteCurrency) })
 }
 
 /** Whatever limit stops a gift, the account is under protection: how much is left does not matter. */

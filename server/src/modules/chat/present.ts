@@ -1,6 +1,7 @@
 import type { ChatLine, JoinData, RoomSwitches, Speech } from '@zhengju/contract/chat-frame'
-import { chatCategories, chatCategoryTypes, chatNickname, muteText } from '@zhengju/domain/chat'
+import { chatCategories, chatCategoryTypes, muteText } from '@zhengju/domain/chat'
 import { siteTimeText } from '@zhengju/domain/siteDay'
+import { maskName } from '@zhengju/domain/text'
 import type { ChatSetting } from './setting-service.ts'
 import type { OwnHeldLine } from './store.ts'
 import type { LineRow, MuteRow, RoomRow } from './tables.ts'
@@ -31,7 +32,7 @@ export function heldSeq(after: bigint, saidAt: number | bigint): string {
 /** A line that was held, as it stood on the wire when its author said it. */
 export function presentHeld(roomId: string, memberId: string, held: OwnHeldLine): ChatLine {
   const { body, vip, said_at, name, after_seq: seq } = held
-  const own = { room_id: roomId, member_id: memberId, nickname: chatNickname(name), vip, body }
+  const own = { room_id: roomId, member_id: memberId, nickname: maskName(name), vip, body }
   const kind = { category: chatCategories.text, category_type: chatCategoryTypes.normal }
   const row = { ...own, ...kind, seq, said_at, detail: null, target: null }
   return presentLine(row, heldSeq(seq, said_at))

@@ -1,10 +1,11 @@
 import type { ChatLine } from '@zhengju/contract/chat-frame'
 import type * as calls from '@zhengju/contract/chat-gift-office'
 import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
-import { chatNickname, isDivisible, sharesOf } from '@zhengju/domain/chat'
+import { isDivisible, sharesOf } from '@zhengju/domain/chat'
 import { fundedCampaign, movements } from '@zhengju/domain/ledger'
-import { type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
+import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { siteDay } from '@zhengju/domain/siteDay'
+import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import { balancesOf, post } from '../ledger/index.ts'
@@ -33,7 +34,7 @@ export interface SentPacket {
 }
 
 const usualSize = 20
-const currency = 'CNY'
+const currency = siteCurrency
 const seedBytes = 16
 
 /** The whole amount leaves the campaign; the line stands in the room. Locks: campaign, budget, books, room. */
@@ -41,16 +42,16 @@ export async function sendPacket(
   tx: Tx,
   wish: RedPacketWish & { readonly by: Clerk; readonly roleIds: readonly string[] },
 ): Promise<SentPacket> {
-  const total = parseMoney(wish.total)
+  const total = parseMoney(wish.total, siteCurrency)
   const { shares, split, campaignId, roomId } = wish
   if (total === undefined || !isDivisible({ total, shares })) throw new Failure('parameter')
   const campaign = await campaigns.lockCampaign(tx, campaignId)
   if (!campaign) throw new Failure('notFound')
   requireOpen(campaign)
   await spend(tx, wish, total)
-  const [balance = 0n] = await balancesOf(tx, [fundedCampaign(campaignId)])
+  const [balance = 0n] = await balancesOf(tx, [fundedCampaign(campaignId)], siteCurrency)
   if (balance < total) {
-    throw new Failure('campaign.insufficient', { available: moneyText(balance) })
+    throw new Failure('campaign.insufficient', { available: moneyText(balance, siteCurrency) })
   }
   const id = tx.runtime.ids.next()
   const of = { campaignId, redPackId: id, currency, reference: id, amount: total } as const
@@ -115,8 +116,14 @@ export async function packetClaims(
   const rows = await packets.claimsIn(tx, { redPackId, from: { after }, limit: size + 1 })
   const items = rows.slice(0, size).map(({ place, amount, member_id, name, claimed_at }) => {
     const claimedAt = Number(claimed_at)
-    const memberName = showsNames ? name : chatNickname(name)
-    return { place, amount: moneyText(amount), memberId: member_id, memberName, claimedAt }
+    const memberName = showsNames ? name : maskName(name)
+    return {
+      place,
+      amount: moneyText(amount, siteCurrency),
+      memberId: member_id,
+      memberName,
+      claimedAt,
+    }
   })
   return { items, nextCursor: rows.length > size ? String(items.at(-1)?.place) : null }
 }
@@ -145,7 +152,10 @@ async function spend(
   const spent = before.spent + total
   if (spent > daily) {
     const left = before.spent > daily ? 0n : daily - before.spent
-    throw new Failure('campaign.overBudget', { daily: moneyText(daily), left: moneyText(left) })
+    throw new Failure('campaign.overBudget', {
+      daily: moneyText(daily, siteCurrency),
+      left: moneyText(left, siteCurrency),
+    })
   }
   await campaigns.saveSpend(tx, by.id, day, { ...before, spent })
 }
@@ -196,13 +206,13 @@ function viewOf(row: packets.ListedPacket): RedPacketView {
     campaignName: row.campaign_name,
     title: row.title,
     split: row.split,
-    total: moneyText(row.total),
+    total: moneyText(row.total, siteCurrency),
     shares: row.shares,
     vipMin: row.vip_min,
     state: row.state,
     claims: row.claims,
-    claimed: moneyText(row.claimed),
-    returned: moneyText(row.returned),
+    claimed: moneyText(row.claimed, siteCurrency),
+    returned: moneyText(row.returned, siteCurrency),
     sentBy: row.sent_by,
     sentAt: Number(row.sent_at),
     endAt: Number(row.end_at),

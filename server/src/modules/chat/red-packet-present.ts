@@ -1,11 +1,9 @@
 import type { RedPacketData } from '@zhengju/contract/chat-frame'
 import { chatCategories, chatCategoryTypes } from '@zhengju/domain/chat'
-import { moneyText } from '@zhengju/domain/money'
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { requiredTurnover } from '@zhengju/domain/turnover'
+import { chatText } from '../../text/chat.ts'
 import type { ClaimRow, LineRow, RedPacketRow } from './tables.ts'
-
-/** Whom a room sees as the sender: the desk, no operator by name. */
-const sender = '官方'
 
 /** A red packet as its line shows it. */
 export function cardOf(packet: RedPacketRow): RedPacketData {
@@ -14,7 +12,7 @@ export function cardOf(packet: RedPacketRow): RedPacketData {
     redPackId: id,
     title,
     state,
-    total: moneyText(total),
+    total: moneyText(total, siteCurrency),
     shares,
     left: shares - claims,
     vipMin: vip_min,
@@ -29,7 +27,7 @@ export function lineOf(packet: RedPacketRow): LineRow {
     category: chatCategories.redPacket,
     category_type: chatCategoryTypes.normal,
     member_id: null,
-    nickname: sender,
+    nickname: chatText.desk,
     vip: 0,
     body: packet.title,
     detail: { redPacket: cardOf(packet) },
@@ -41,8 +39,8 @@ export function lineOf(packet: RedPacketRow): LineRow {
 /** What a member has of a packet, and the turnover that it asks for. */
 export function presentMine(claim: ClaimRow, multiplePercent: number) {
   return {
-    amount: moneyText(claim.amount),
+    amount: moneyText(claim.amount, siteCurrency),
     claimedAt: Number(claim.claimed_at),
-    turnover: moneyText(requiredTurnover(claim.turnover_base, multiplePercent)),
+    turnover: moneyText(requiredTurnover(claim.turnover_base, multiplePercent), siteCurrency),
   }
 }

@@ -4,15 +4,15 @@ import type {
   redPacketResult as resultCall,
 } from '@zhengju/contract/chat-gift'
 import type { DataOf } from '@zhengju/contract/endpoint'
-import { chatNickname } from '@zhengju/domain/chat'
 import { movements } from '@zhengju/domain/ledger'
-import { type Minor, moneyText } from '@zhengju/domain/money'
+import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import { mayTakeShare } from '@zhengju/domain/protection'
 import { siteDay } from '@zhengju/domain/siteDay'
+import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import { type LoadStakeFacts, post } from '../ledger/index.ts'
-import { lockAndOwedBy, openLot } from '../turnover/index.ts'
+import { lockTurnover, openLot } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
 import * as campaigns from './campaign-store.ts'
 import { giftFailure } from './gift-service.ts'
@@ -25,7 +25,7 @@ export type OpenPackets = DataOf<typeof openCall>
 export type Claimed = DataOf<typeof claimCall>
 export type PacketResult = DataOf<typeof resultCall>
 
-const currency = 'CNY'
+const currency = siteCurrency
 const usualSize = 20
 
 /** What may be opened, and what this member had lately: his share is known again after a reload. */
@@ -76,7 +76,7 @@ export async function claimShare(
     throw new Failure('redPacket.over')
   }
   if ((await store.levelOf(tx, memberId)) < packet.vip_min) throw new Failure('redPacket.vip')
-  await lockAndOwedBy(tx, memberId)
+  await lockTurnover(tx, memberId)
   await requireStanding(tx, loadStakeFacts, memberId)
   const place = packet.claims + 1
   const amount = await packets.takeShare(tx, { redPackId, place, memberId })
@@ -115,8 +115,8 @@ export async function packetResult(
     mine: mine ? presentMine(mine, percent) : null,
     claims: {
       items: items.map(({ name, amount, claimed_at, member_id }) => ({
-        nickname: chatNickname(name),
-        amount: moneyText(amount),
+        nickname: maskName(name),
+        amount: moneyText(amount, siteCurrency),
         claimedAt: Number(claimed_at),
         isMine: member_id === memberId,
       })),
@@ -180,11 +180,12 @@ async function pay(
 ): Promise<Minor> {
   const { packet, memberId, amount } = of
   const reference = `${packet.id}-${of.place}`
-  const before = await walletOf(tx, memberId)
+  const before = await walletOf(tx, memberId, siteCurrency)
   const money = { memberId, currency, reference, redPackId: packet.id, amount } as const
   const { available: base } = await post(tx, movements.redPacketClaimed(money))
   await openLot(tx, {
     memberId,
+    currency,
     source: 'redPacket',
     sourceNo: reference,
     base,

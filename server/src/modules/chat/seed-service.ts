@@ -1,4 +1,5 @@
 import { movements } from '@zhengju/domain/ledger'
+import { siteCurrency } from '@zhengju/domain/money'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { post } from '../ledger/index.ts'
@@ -47,6 +48,6 @@ async function fundOnce(tx: Tx, { amount, ...campaign }: ChatSeed['campaign']): 
     decided_by_name: by,
     decided_at: at,
   })
-  const of = { campaignId: campaign.id, currency: 'CNY', reference: id, amount } as const
+  const of = { campaignId: campaign.id, currency: siteCurrency, reference: id, amount } as const
   await post(tx, movements.campaignFunded(of))
 }

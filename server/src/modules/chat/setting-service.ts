@@ -1,5 +1,5 @@
 import { type SpeechLimits, usualSpeechLimits } from '@zhengju/domain/chat'
-import { moneyText, parseMoney } from '@zhengju/domain/money'
+import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import * as store from './store.ts'
 import type { StoredSetting } from './tables.ts'
@@ -73,15 +73,15 @@ export function storedSetting({
     vipMin: limits.vipMin,
     vipMax: limits.vipMax,
     intervalMs: limits.intervalMs,
-    leastOpenShare: moneyText(limits.leastOpenShare),
-    leastSettledShare: moneyText(limits.leastSettledShare),
-    bigShareFrom: moneyText(limits.bigShareFrom),
+    leastOpenShare: moneyText(limits.leastOpenShare, siteCurrency),
+    leastSettledShare: moneyText(limits.leastSettledShare, siteCurrency),
+    bigShareFrom: moneyText(limits.bigShareFrom, siteCurrency),
     ...switches,
   }
 }
 
 function money(text: string): bigint {
-  const amount = parseMoney(text)
+  const amount = parseMoney(text, siteCurrency)
   if (amount === undefined) throw new Error(`chat setting: ${text} is no money`)
   return amount
 }

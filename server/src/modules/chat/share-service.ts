@@ -2,7 +2,6 @@ import type { ShareCard, ShareLeg } from '@zhengju/contract/chat-frame'
 import {
   chatCategories,
   chatCategoryTypes,
-  chatNickname,
   isBigShare,
   muteText,
   refusalOfShare,
@@ -11,6 +10,7 @@ import {
   type SpeechRefusal,
 } from '@zhengju/domain/chat'
 import { moneyText } from '@zhengju/domain/money'
+import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
 import { type RecordRow, recordByOrder, settledRecords } from '../betting/index.ts'
 import * as store from './store.ts'
@@ -183,7 +183,7 @@ function lineOf(
     category: chatCategories.share,
     category_type: isBig ? chatCategoryTypes.big : chatCategoryTypes.normal,
     member_id: shared.memberId,
-    nickname: chatNickname(shared.name),
+    nickname: maskName(shared.name),
     vip,
     body: '',
     detail: { share: card },

@@ -41,7 +41,7 @@ test("a member's own bet is shown as the site's records have it; its result foll
     data: {
       category: 2,
       categoryType: 1,
-      nickname: 'al***01',
+      nickname: 'al**01',
       vip: 2,
       share: { orderNo: bet.txId, stake: '500.00', isSettled: false, netWin: null },
     },

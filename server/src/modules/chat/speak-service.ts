@@ -1,7 +1,6 @@
 import {
   chatCategories,
   chatCategoryTypes,
-  chatNickname,
   type Hit,
   isRepeated,
   muteText,
@@ -10,6 +9,7 @@ import {
   type SpeechRefusal,
   type WordFilter,
 } from '@zhengju/domain/chat'
+import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
 import { heldSeq } from './present.ts'
 import * as store from './store.ts'
@@ -157,7 +157,7 @@ function lineOf(
     category: chatCategories.text,
     category_type: chatCategoryTypes.normal,
     member_id: say.memberId,
-    nickname: chatNickname(say.name),
+    nickname: maskName(say.name),
     vip,
     body,
     detail: null,

@@ -124,7 +124,8 @@ export async function hideLines(
   roomId: string,
   which: { readonly seq: bigint } | { readonly upTo: bigint },
 ): Promise<void> {
-  const [sign, seq] = 'seq' in which ? ['=', which.seq] : ['<=', which.upTo]
+  const sign = 'seq' in which ? '=' : '<='
+  const seq = 'seq' in which ? which.seq : which.upTo
   await tx.rows(`update chat_line set is_hidden = true where room_id = $1 and seq ${sign} $2`, [
     roomId,
     seq,

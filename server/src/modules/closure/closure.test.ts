@@ -266,10 +266,8 @@ describe('a venue', () => {
   })
 
   test('in maintenance still tells of wins and takes bets back', async () => {
-    await world.app.member.listen({ port: 0, host: '127.0.0.1' })
-    const address = world.app.member.server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const caller = new WalletCaller(`http://127.0.0.1:${port}`, keys[0], () => world.now)
+    const origin = await world.app.wallet.listen({ port: 0, host: '127.0.0.1' })
+    const caller = new WalletCaller(origin, keys[0], () => world.now)
     const token = await enter()
     const before = await world.balance(alice)
     const first = betOf(token, 'm-1')

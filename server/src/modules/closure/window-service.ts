@@ -2,6 +2,7 @@ import type { closureState } from '@zhengju/contract/closure'
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
+import { closureText } from '../../text/access.ts'
 import { isInMaintenance } from '../content/index.ts'
 import { presentStop, presentWindow, type StopView, type WindowView } from './present.ts'
 import * as store from './store.ts'
@@ -35,7 +36,7 @@ export async function changeStop(
   if (before.version !== version) throw new Failure('office.decided')
   const contact = wish.contact.trim()
   if (contact !== '' && !contactForm.test(contact)) {
-    throw wrong('contact', '须以 https:、mailto: 或 tel: 开头')
+    throw wrong('contact', closureText.contact)
   }
   const saved = await store.saveStop(tx, { ...wish, notice: wish.notice.trim(), contact })
   return { before, after: presentStop(saved) }
@@ -45,8 +46,8 @@ export async function changeStop(
 const contactForm = /^(https:\/\/|mailto:|tel:)[^\s<>"']+$/
 
 export async function planWindow(tx: Tx, wish: WindowWish): Promise<Changed<WindowView>> {
-  if (wish.scope === 'site' && wish.part !== 'all') throw wrong('part', '全站维护不分滚球')
-  if (wish.startAt < tx.now - lateMs) throw wrong('startAt', '开始时间已经过去')
+  if (wish.scope === 'site' && wish.part !== 'all') throw wrong('part', closureText.siteIsWhole)
+  if (wish.startAt < tx.now - lateMs) throw wrong('startAt', closureText.startPassed)
   checkTimes(tx, wish)
   const row = await store.insertWindow(tx, { ...wish, content: wish.content.trim() })
   return { before: null, after: presentWindow(row, tx.now) }
@@ -61,10 +62,10 @@ export async function changeWindow(
   const row = await taken(tx, id, version)
   const before = presentWindow(row, tx.now)
   if (before.state === 'running' && wish.startAt !== before.startAt) {
-    throw wrong('startAt', '已经开始，不能再改开始时间')
+    throw wrong('startAt', closureText.hasStarted)
   }
   if (before.state === 'planned' && wish.startAt < tx.now - lateMs) {
-    throw wrong('startAt', '开始时间已经过去')
+    throw wrong('startAt', closureText.startPassed)
   }
   checkTimes(tx, wish)
   const saved = await store.updateWindow(tx, id, { ...wish, content: wish.content.trim() })
@@ -90,8 +91,8 @@ async function taken(tx: Tx, id: string, version: number): Promise<WindowRow> {
 
 function checkTimes(tx: Tx, { startAt, endAt }: WindowTimes): void {
   if (endAt === null) return
-  if (endAt <= startAt) throw wrong('endAt', '结束时间须晚于开始时间')
-  if (endAt <= tx.now) throw wrong('endAt', '结束时间已经过去')
+  if (endAt <= startAt) throw wrong('endAt', closureText.endBeforeStart)
+  if (endAt <= tx.now) throw wrong('endAt', closureText.endPassed)
 }
 
 function wrong(path: string, text: string): Failure {

@@ -144,9 +144,9 @@ describe('the entries of vvPretty', () => {
     const entries = await entriesOf(world.visitor())
     expect(entries['51']?.[0]).toBe('/')
     await save({ entry: 60, items: ['甲', '乙'] })
-    await save({ entry: office.chatEntry, version: 1, items: ['/chat', '备用'] })
+    await save({ entry: office.chatEntry, version: 1, items: ['/chat', '/chat/desk'] })
     const changed = await entriesOf(world.visitor())
-    expect(changed).toMatchObject({ '51': ['/chat', '备用'], '60': ['甲', '乙'] })
+    expect(changed).toMatchObject({ '51': ['/chat', '/chat/desk'], '60': ['甲', '乙'] })
     const [line] = (await world.must(listTrail, {}, olga)).items
     expect(line).toMatchObject({ action: 'entry.save', subject: '51', before: { items: ['/'] } })
     expect(await world.must(office.listSiteEntries, {}, olga)).toHaveLength(3)
@@ -155,12 +155,6 @@ describe('the entries of vvPretty', () => {
   test('a chat elsewhere, a number that is taken, an older version and a wrong shape are refused', async () => {
     const refused = async (part: object) => (await save(part)).code
     const chat = { entry: office.chatEntry, version: 1, items: ['/'] }
-    expect(await refused({ ...chat, items: ['//elsewhere.example'] })).toBe(
-      failures.validation.code,
-    )
-    expect(await refused({ ...chat, items: ['wss://elsewhere.example'] })).toBe(
-      failures.validation.code,
-    )
     expect(await refused({ ...chat, items: [] })).toBe(failures.validation.code)
     expect(await refused({ ...chat, version: 0 })).toBe(failures['office.decided'].code)
     expect(await refused({ ...chat, version: 9 })).toBe(failures['office.decided'].code)
@@ -176,6 +170,34 @@ describe('the entries of vvPretty', () => {
       },
       rosa,
     )
+  })
+})
+
+describe('entries that hold addresses', () => {
+  const wrong = [
+    'javascript:alert(1)',
+    'https://evil.example',
+    'wss://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'download',
+    ' /download',
+  ]
+  test.each(office.addressEntries)('%i takes pages of our own only', async (entry) => {
+    const known = await world.must(office.listSiteEntries, {}, olga)
+    const before = known.find((each) => each.entry === entry)
+    const own = { entry, version: before?.version ?? 0, note: '说明', reason: '调整地址' }
+    const save = (items: string[]) =>
+      world.call(office.saveSiteEntry, { body: { ...own, items } }, olga)
+    for (const item of wrong) {
+      const { code, data } = await save(['/download', item])
+      expect([item, code]).toEqual([item, failures.validation.code])
+      expect(data).toMatchObject({ fields: [{ path: 'items.1' }] })
+    }
+    expect(await world.must(office.listSiteEntries, {}, olga)).toEqual(known)
+    const { data } = await save(['/download', '/help/kh?from=app#top', '/'])
+    expect(data.items).toEqual(['/download', '/help/kh?from=app#top', '/'])
   })
 })
 
@@ -213,4 +235,23 @@ describe('what an app starts with', () => {
       await world.refused('validation', webTerminal, { body, headers: sent })
     }
   })
+})
+
+test('the logo is what operators choose: a picture of the site, or one written out', async () => {
+  covers('favicon.configured')
+  const logo = async () => (await world.must(preInfo)).SiteBaseConfigVo.webLogoTitleUrl
+  for (const url of ['/icon/app-192.png', 'data:image/png;base64,iVBORw0KGgo=', '']) {
+    expect((await configure({ webLogoTitleUrl: url })).webLogoTitleUrl).toBe(url)
+    expect(await logo()).toBe(url)
+  }
+  const wrong = [
+    'https://evil.example/x.png',
+    '//evil.example/x',
+    'javascript:alert(1)',
+    'logo.svg',
+  ]
+  for (const webLogoTitleUrl of [...wrong, 'data:image/svg+xml;base64,AAAA']) {
+    await expect(configure({ webLogoTitleUrl })).rejects.toThrow('10003')
+  }
+  expect(await logo()).toBe('')
 })

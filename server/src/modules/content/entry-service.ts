@@ -2,6 +2,7 @@ import type { listSiteEntries } from '@zhengju/contract/content-office'
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
+import { contentText } from '../../text/content.ts'
 import { entryRows, insertEntry, lockEntry, updateEntry } from './entry-store.ts'
 import type { SiteEntryRow } from './tables.ts'
 
@@ -20,16 +21,19 @@ export async function siteEntries(tx: Tx): Promise<SiteEntryView[]> {
   return (await entryRows(tx)).map(viewOf)
 }
 
+/** What the entries that hold addresses take. */
+export interface AddressRule {
+  readonly entries: readonly number[]
+  readonly form: RegExp
+}
+
 /** Makes an entry (`version` 0), or changes it if nobody did since `version`. */
 export async function saveEntry(
   tx: Tx,
-  { version, chatEntry }: { readonly version: number; readonly chatEntry: number },
+  { version, addresses }: { readonly version: number; readonly addresses: AddressRule },
   wish: SiteEntryWish,
 ): Promise<{ readonly before: SiteEntryView | null; readonly after: SiteEntryView }> {
-  if (wish.entry === chatEntry && !/^\/(?!\/)/.test(wish.items[0] ?? '')) {
-    const text = '第一项须是本站的聊天地址，以 / 开头'
-    throw new Failure('validation', { fields: [{ path: 'items.0', text }] })
-  }
+  checkAddresses(addresses, wish)
   if (version === 0) {
     const made = await insertEntry(tx, wish)
     if (!made) throw new Failure('office.decided')
@@ -38,6 +42,14 @@ export async function saveEntry(
   const known = await lockEntry(tx, wish.entry)
   if (!known || Number(known.version) !== version) throw new Failure('office.decided')
   return { before: viewOf(known), after: viewOf(await updateEntry(tx, wish)) }
+}
+
+function checkAddresses({ entries, form }: AddressRule, { entry, items }: SiteEntryWish): void {
+  if (!entries.includes(entry)) return
+  const fields = items.flatMap((item, at) =>
+    form.test(item) ? [] : [{ path: `items.${at}`, text: contentText.ownPath }],
+  )
+  if (fields.length > 0) throw new Failure('validation', { fields })
 }
 
 function viewOf({ entry, note, items, version, updated_at }: SiteEntryRow): SiteEntryView {

@@ -1,3 +1,4 @@
+import { contentText } from '../../text/content.ts'
 import type { PublicationWish } from './publication-service.ts'
 
 export interface Complaint {
@@ -13,16 +14,16 @@ export function complaintsOf(
   const { slot, content, cover, side, sponsorType, jumpUrl, startAt, endAt } = wish
   const isNotice = slot === 'marquee' || slot === 'popup' || slot === 'finance'
   const checks: readonly [boolean, string, string][] = [
-    [isNotice && content.trim() === '', 'content', '请填写公告内容'],
-    [!isNotice && cover === null, 'cover', '请选择图片'],
-    [isNotice && cover !== null, 'cover', '公告不带图片'],
-    [slot === 'icon' && side === null, 'side', '请选择停靠的一侧'],
-    [slot !== 'icon' && side !== null, 'side', '只有悬浮图标有停靠侧'],
-    [slot === 'naming' && sponsorType === null, 'sponsorType', '请选择类型'],
-    [slot !== 'naming' && sponsorType !== null, 'sponsorType', '只有合作与来源有类型'],
-    [(slot === 'icon' || slot === 'ad') && jumpUrl === '', 'jumpUrl', '请填写跳转页面'],
-    [jumpUrl !== '' && !isPage(jumpUrl), 'jumpUrl', '站内没有这个页面'],
-    [endAt !== null && endAt <= startAt, 'endAt', '结束时间须晚于开始时间'],
+    [isNotice && content.trim() === '', 'content', contentText.noContent],
+    [!isNotice && cover === null, 'cover', contentText.noCover],
+    [isNotice && cover !== null, 'cover', contentText.noticeCover],
+    [slot === 'icon' && side === null, 'side', contentText.noSide],
+    [slot !== 'icon' && side !== null, 'side', contentText.sideOfIcon],
+    [slot === 'naming' && sponsorType === null, 'sponsorType', contentText.noType],
+    [slot !== 'naming' && sponsorType !== null, 'sponsorType', contentText.typeOfNaming],
+    [(slot === 'icon' || slot === 'ad') && jumpUrl === '', 'jumpUrl', contentText.noJump],
+    [jumpUrl !== '' && !isPage(jumpUrl), 'jumpUrl', contentText.unknownPage],
+    [endAt !== null && endAt <= startAt, 'endAt', contentText.endBeforeStart],
   ]
   return checks.filter(([isWrong]) => isWrong).map(([, path, text]) => ({ path, text }))
 }

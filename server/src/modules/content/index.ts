@@ -1,5 +1,6 @@
 /** What the site says of itself and publishes: pre-info, configuration, doors, notices, adverts, shared figures. */
 export {
+  type AddressRule,
   entriesByNumber,
   type SiteEntryView,
   type SiteEntryWish,

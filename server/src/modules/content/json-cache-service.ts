@@ -6,7 +6,6 @@ import type { Tx } from '@zhengju/storage/tx'
 import type { Visitor } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
-import { believableCounts } from './counts-service.ts'
 import { deviceOf } from './device-service.ts'
 import type { JsonCacheStore, Kept } from './json-cache-store.ts'
 import { jsonCacheKeyOf, open, seal } from './seal-service.ts'
@@ -35,20 +34,21 @@ export interface JsonCacheRules {
   ): JsonCachePayloads[Key] | undefined
 }
 
-/** What is kept, as far as the platform's own figures agree; without any, those figures. Sealed for the device. */
+/** What the device kept itself; without any, the platform's own figures. Sealed for the device. */
 export async function readCache(
   tx: Tx,
   deps: JsonCacheDeps,
   { visitor, cacheKey }: { readonly visitor: Visitor; readonly cacheKey: JsonCacheKey },
 ): Promise<string> {
   const deviceId = deviceOf(visitor)
-  const kept = await deps.cache.read(tx, cacheKey)
-  const answer = believed(deps, cacheKey, kept, tx.now)
+  const device = deps.keys.lookup('jsonCacheDevice', deviceId)
+  const kept = await deps.cache.read(tx, { device, cacheKey })
+  const answer = known(deps, cacheKey, kept, tx.now)
   const key = jsonCacheKeyOf(deps.keys, deviceId)
   return seal(key, deps.random, JSON.stringify(answer), deps.rules.binding(cacheKey, 'read'))
 }
 
-/** Opens a write, holds it against its schema and our own figures, and keeps what is left of it. */
+/** Opens a write, holds it against its schema, and keeps it for the device that wrote it: nobody can check it. */
 export async function writeCache(
   tx: Tx,
   deps: JsonCacheDeps,
@@ -71,29 +71,21 @@ export async function writeCache(
   if (!payload) throw new Failure('parameter')
   const ttl = told.ttl ?? deps.rules.usualTtlMs
   const device = deps.keys.lookup('jsonCacheDevice', deviceId)
-  const turn = await deps.cache.takeTurn(tx, device, deps.rules.writeEveryMs)
+  const kept = { payload, expiresAt: tx.now + ttl }
+  const turn = await deps.cache.write(tx, { device, cacheKey }, kept, deps.rules.writeEveryMs)
   if (turn !== 'taken') {
     throw new Failure('rateLimited', { retryAfterSec: Math.ceil(turn / 1_000) })
   }
-  const own = deps.ownCounts()
-  // What nobody can check is not kept: the next browser would believe it.
-  if (!own) return { ttl: 0 }
-  await deps.cache.write(tx, cacheKey, {
-    payload: believableCounts(payload, own),
-    expiresAt: tx.now + ttl,
-  })
   return { ttl }
 }
 
-/** While the platform does not know the figures itself, what it believed when it was written still counts. */
-function believed(
+function known(
   { ownCounts, rules }: JsonCacheDeps,
   cacheKey: JsonCacheKey,
   kept: Kept | undefined,
   now: number,
 ): Kept {
-  const own = ownCounts()
   const told = kept && rules.parsePayload(cacheKey, kept.payload)
-  if (!told) return { payload: own ?? null, expiresAt: now + rules.freshMs }
-  return { payload: own ? believableCounts(told, own) : told, expiresAt: kept.expiresAt }
+  if (told) return { payload: told, expiresAt: kept.expiresAt }
+  return { payload: ownCounts() ?? null, expiresAt: now + rules.freshMs }
 }

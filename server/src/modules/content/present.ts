@@ -46,8 +46,10 @@ export interface VisitorFacts {
   readonly maintenance: Omit<SiteChange['maintainConfig'], 'status'> | undefined
 }
 
-/** What operators choose of it, but for the title. */
-export function choicesOf(row: SiteSettingRow): Omit<ConfigurationChange, 'title'> {
+/** What operators choose of it, but for the title and the logo. */
+export function choicesOf(
+  row: SiteSettingRow,
+): Omit<ConfigurationChange, 'title' | 'webLogoTitleUrl'> {
   return {
     disablePhones: row.disable_phones,
     globePhoneNumber: row.globe_phone_number,

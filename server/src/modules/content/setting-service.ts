@@ -1,5 +1,6 @@
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
+import { contentText } from '../../text/content.ts'
 import { choicesOf } from './present.ts'
 import { lockSetting, readSetting, saveConfiguration } from './store.ts'
 import type { ConfigurationChange, SiteSettingRow } from './tables.ts'
@@ -22,7 +23,7 @@ export async function changeConfiguration(
   const before = viewOf(await lockSetting(tx))
   if (before.version !== version) throw new Failure('office.decided')
   if (change.siteVideoSkinOpen && change.siteVideoActiveUrl === '') {
-    const text = '开启片头须先选择片头'
+    const text = contentText.noClip
     throw new Failure('validation', { fields: [{ path: 'siteVideoActiveUrl', text }] })
   }
   return { before, after: viewOf(await saveConfiguration(tx, change)) }
@@ -32,6 +33,7 @@ function viewOf(row: SiteSettingRow): ConfigurationView {
   const updatedAt = Number(row.updated_at)
   return {
     title: row.title,
+    webLogoTitleUrl: row.logo_url,
     ...choicesOf(row),
     version: Number(row.version),
     updatedAt: updatedAt === 0 ? null : updatedAt,

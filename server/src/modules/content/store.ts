@@ -28,7 +28,8 @@ export async function saveConfiguration(
   const row = await tx.one<SiteSettingRow>(
     `update site_setting set title = $1, disable_phones = $2, globe_phone_number = $3,
        site_festival_skin = $4, site_video_skin_open = $5, site_video_active_url = $6,
-       download_redirect = $7, audio_fingerprint_timeout_ms = $8, version = version + 1, updated_at = $9
+       download_redirect = $7, audio_fingerprint_timeout_ms = $8, logo_url = $10,
+       version = version + 1, updated_at = $9
      returning *`,
     [
       change.title.trim(),
@@ -40,6 +41,7 @@ export async function saveConfiguration(
       change.downloadRedirect,
       change.audioFingerprintTimeoutMs,
       tx.now,
+      change.webLogoTitleUrl,
     ],
   )
   return only(row)

@@ -40,6 +40,8 @@ export interface SiteChange {
 /** What of the site pre-info an operator chooses once. */
 export interface ConfigurationChange {
   readonly title: string
+  /** The logo and favicon; empty = the seal. */
+  readonly webLogoTitleUrl: string
   readonly disablePhones: boolean
   readonly globePhoneNumber: boolean
   readonly siteFestivalSkin: FestivalSkin
@@ -78,7 +80,7 @@ export interface SiteEntryRow {
   readonly updated_at: bigint
 }
 
-/** A row of `json_cache`. */
+/** A row of `device_json`. */
 export interface JsonCacheRow {
   readonly payload: unknown
   readonly expires_at: bigint

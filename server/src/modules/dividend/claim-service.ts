@@ -1,13 +1,13 @@
 import type { FailureName } from '@zhengju/contract/failure'
 import { type DividendState, dividendStateAt, nextDividend } from '@zhengju/domain/dividend'
 import { movements } from '@zhengju/domain/ledger'
-import { type Currency, type Minor, moneyText } from '@zhengju/domain/money'
+import { type Currency, type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import { isUnderProtection, mayStake, type StakeFailure } from '@zhengju/domain/protection'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import { type LoadStakeFacts, post } from '../ledger/index.ts'
-import { lockAndOwedBy, openLot } from '../turnover/index.ts'
+import { lockTurnover, openLot } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
 import {
   type ClaimedDividend,
@@ -49,7 +49,7 @@ export async function claimDividend(
   if (row?.member_id !== memberId || row.currency !== deps.currency) throw new Failure('notFound')
   const state = dividendStateAt(row.state, numberOrNull(row.expire_at), tx.now)
   if (!nextDividend(state, 'claimed')) throw new Failure(refusals[state])
-  await lockAndOwedBy(tx, memberId)
+  await lockTurnover(tx, memberId)
   const failure = await obstacle(tx, deps, memberId)
   if (failure) throw failure
   return presentClaim(row, await pay(tx, row), tx.now)
@@ -68,11 +68,12 @@ const refusals: Readonly<Record<DividendState, FailureName>> = {
 /** What the turnover is asked for: a debt that came up beside the claim is repaid first, and asks for none. */
 async function pay(tx: Tx, row: DividendRow): Promise<Minor> {
   const { member_id: memberId, bill_no: reference, currency, amount } = row
-  const before = await walletOf(tx, memberId)
+  const before = await walletOf(tx, memberId, siteCurrency)
   const of = { memberId, currency, reference, promotionId: campaign, amount }
   const { id, available: base } = await post(tx, movements.dividendClaimed(of))
   await openLot(tx, {
     memberId,
+    currency,
     source: 'activity',
     sourceNo: reference,
     base,
@@ -96,9 +97,9 @@ async function obstacle(
   if (!standing) return new Failure('member.blocked')
   // The limit has an answer of its own, whatever was lost today.
   const { dailyLossLimit: _, ...facts } = standing
-  const { debt } = await walletOf(tx, memberId)
+  const { debt } = await walletOf(tx, memberId, siteCurrency)
   const decision = mayStake({ ...facts, debt, lossToday: 0n, siteDay: siteDay(tx.now) }, 1n)
-  if (!decision.ok) return refusalOf(decision.failure, moneyText(debt))
+  if (!decision.ok) return refusalOf(decision.failure, moneyText(debt, siteCurrency))
   return isUnderProtection(standing) ? new Failure('dividend.paused') : undefined
 }
 

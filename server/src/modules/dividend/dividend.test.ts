@@ -3,6 +3,7 @@ import { withdrawDividend } from '@zhengju/contract/dividend-office'
 import { setLossLimit } from '@zhengju/contract/protection'
 import { turnoverAudit } from '@zhengju/contract/turnover'
 import { listStatement } from '@zhengju/contract/wallet'
+import { siteCurrency } from '@zhengju/domain/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { grantedTo } from '../../testing/dividends.ts'
@@ -36,9 +37,12 @@ const of = (dividendId: string, commandId = world.id()) => ({
 })
 const claim = (person: Person, dividendId: string) =>
   world.must(dividend.claimDividend, of(dividendId), person)
-const available = async ({ id }: Person) => (await world.db.read((tx) => wallet(tx, id))).available
+const available = async ({ id }: Person) =>
+  (await world.db.read((tx) => wallet(tx, id, siteCurrency))).available
 const claims = ({ id }: Person) =>
-  world.db.read((tx) => statement(tx, id, { limit: 50, movements: ['dividendClaimed'] }))
+  world.db.read((tx) =>
+    statement(tx, id, { currency: siteCurrency, limit: 50, movements: ['dividendClaimed'] }),
+  )
 
 describe('what waits', () => {
   test('is shown to its member alone, with what it gives and asks for; to a visitor nothing', async () => {

@@ -4,7 +4,13 @@ import {
   issueType,
   needsSecondPerson,
 } from '@zhengju/domain/dividend'
-import { type Currency, type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
+import {
+  type Currency,
+  type Minor,
+  moneyText,
+  parseMoney,
+  siteCurrency,
+} from '@zhengju/domain/money'
 import { orderNumber } from '@zhengju/domain/payment'
 import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
@@ -139,9 +145,9 @@ async function knownMembers(tx: Tx, names: readonly string[]): Promise<readonly 
 }
 
 function amountWithin(text: string, { minAmount, maxAmount }: DividendRules): Minor {
-  const amount = parseMoney(text)
+  const amount = parseMoney(text, siteCurrency)
   if (amount !== undefined && amount >= minAmount && amount <= maxAmount) return amount
-  const range = { min: moneyText(minAmount), max: moneyText(maxAmount) }
+  const range = { min: moneyText(minAmount, siteCurrency), max: moneyText(maxAmount, siteCurrency) }
   throw new Failure('payment.amountOutOfRange', range)
 }
 

@@ -2,7 +2,7 @@ import type { claimDividend, manualDividends } from '@zhengju/contract/dividend'
 import type { grantDividend, officeListDividends } from '@zhengju/contract/dividend-office'
 import type { DataOf } from '@zhengju/contract/endpoint'
 import { dividendStateAt, dividendStatus, walletCategory } from '@zhengju/domain/dividend'
-import { type Minor, moneyText } from '@zhengju/domain/money'
+import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import { requiredTurnover } from '@zhengju/domain/turnover'
 import type { DividendRow, GrantRow } from './tables.ts'
 
@@ -20,9 +20,9 @@ function presentTerms(row: DividendRow) {
   return {
     id: row.id,
     title: row.title,
-    money: moneyText(row.amount),
+    money: moneyText(row.amount, row.currency),
     flowTimes: row.flow_times,
-    turnover: moneyText(requiredTurnover(row.amount, percentOf(row))),
+    turnover: moneyText(requiredTurnover(row.amount, percentOf(row)), siteCurrency),
   }
 }
 
@@ -36,7 +36,7 @@ export function presentLead(rows: readonly DividendRow[]): Lead {
 
 /** `base` is what was left after a debt: only that asks for turnover. */
 export function presentClaim(row: DividendRow, base: Minor, now: number): ClaimedDividend {
-  const turnover = moneyText(requiredTurnover(base, percentOf(row)))
+  const turnover = moneyText(requiredTurnover(base, percentOf(row)), siteCurrency)
   return { ...presentTerms(row), turnover, billNo: row.bill_no, claimedAt: now }
 }
 
@@ -44,9 +44,9 @@ export function presentGrant(row: GrantRow): GrantView {
   return {
     id: row.id,
     title: row.title,
-    money: moneyText(row.amount),
+    money: moneyText(row.amount, row.currency),
     members: row.members,
-    total: moneyText(row.amount * BigInt(row.members)),
+    total: moneyText(row.amount * BigInt(row.members), row.currency),
     flowTimes: row.flow_times,
     expireAt: numberOrNull(row.expire_at),
     reason: row.reason,

@@ -13,6 +13,7 @@ import { once } from '../../db/commands.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import type { TellOwner } from '../../owner-news.ts'
+import { identityText } from '../../text/identity.ts'
 import { lockMemberFacts, type MemberFacts, memberFacts, memberOfPhone } from '../member/index.ts'
 import { type CommandHead, insert, secretInput } from './identity-service.ts'
 import {
@@ -183,13 +184,15 @@ function phoneOf(
   hasPhones: boolean,
 ): string {
   if (hasPhones && phoneProblem(phone, countryCode) === undefined) return `${countryCode}${phone}`
-  const text = hasPhones ? '手机号格式不正确' : '站点暂不接受手机号'
+  const text = hasPhones ? identityText.wrongPhone : identityText.noPhones
   throw new Failure('validation', { fields: [{ path: 'change.phone', text }] })
 }
 
 function mustBeName(realName: string): void {
   if (isRealName(realName)) return
-  throw new Failure('validation', { fields: [{ path: 'change.realName', text: '格式不正确' }] })
+  throw new Failure('validation', {
+    fields: [{ path: 'change.realName', text: identityText.wrongFormat }],
+  })
 }
 
 function cardText({ bankName, cardNum }: Card): string {

@@ -201,7 +201,7 @@ describe('what an approval does', () => {
     await fund(world, alice, 10_000_00n)
     const { items } = await world.must(payment.listPaymentAccounts, {}, alice)
     const accountId = items[0]?.id ?? ''
-    const body = { paymentAccountId: accountId, amount: '100' }
+    const body = { paymentAccountId: accountId, amount: '100', withdrawalPassword: '258036' }
     await world.must(payment.requestWithdrawal, { body }, alice)
     const input = { body: { reason: '资料核对一致' } }
     for (const change of [nameChange, { kind: 'card', accountId }]) {
@@ -221,7 +221,7 @@ describe('what an approval does', () => {
     const cardNum = cardEnding('0128', 3010)
     const accountId = await addCard(world, alice, { cardNum })
     await fund(world, alice, 10_000_00n)
-    const body = { paymentAccountId: accountId, amount: '100' }
+    const body = { paymentAccountId: accountId, amount: '100', withdrawalPassword: '258036' }
     const { billNo } = await world.must(payment.requestWithdrawal, { body }, alice)
     await world.db.tx((tx) =>
       tx.rows(`update withdrawal_order set state = 'paid', next_at = null where bill_no = $1`, [
@@ -236,7 +236,7 @@ describe('what an approval does', () => {
     const params = { billNo }
     const order = await world.must(payment.getWithdrawal, { params }, alice)
     expect(order.account).toBe('**** **** **** 0128')
-    await addCard(world, alice, { cardNum })
+    await addCard(world, alice, { cardNum, password: '258036' })
     const list = await world.must(identity.listChangeRequests, {}, alice)
     expect(list.items[0]).toMatchObject({
       kind: 'card',

@@ -11,5 +11,6 @@ export {
   type ReviewOutcome,
   refuseReview,
   reviewDetail,
+  reviewMember,
 } from './review-service.ts'
 export { createIdentityRoutes, type IdentityDeps } from './routes.ts'

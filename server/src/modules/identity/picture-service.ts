@@ -1,9 +1,10 @@
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { uploadPicture as uploadPictureCall } from '@zhengju/contract/identity'
-import { cleanImage } from '@zhengju/domain/identity'
-import type { Tx } from '@zhengju/storage/tx'
+import type { Database, Tx } from '@zhengju/storage/tx'
+import { type CommandCall, once } from '../../db/commands.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
+import type { DrawnPicture, Pictures } from '../../pictures/index.ts'
 import { lockMemberFacts } from '../member/index.ts'
 import { insertPicture, looseCount, picturesOf, takePictures } from './picture-store.ts'
 import type { OpenedView } from './present.ts'
@@ -13,21 +14,37 @@ const mostLoose = 12
 const hourSec = 3_600
 const purpose = 'profilePicture'
 
-/** Keeps only the picture itself, sealed. */
+export interface PictureDeps {
+  readonly keys: Keys
+  readonly pictures: Pictures
+}
+
+type Uploaded = DataOf<typeof uploadPictureCall>
+
+/** Keeps what was drawn anew, sealed. Drawn before the transaction: it may take its time. */
 export async function uploadPicture(
+  { keys, pictures }: PictureDeps,
+  db: Database,
+  call: CommandCall & { readonly memberId: string },
+  content: string,
+): Promise<Uploaded> {
+  const { memberId, ...command } = call
+  const drawn = await pictures.redraw(Buffer.from(content, 'base64'), 'document')
+  if (!drawn.ok) throw new Failure('upload.failed', { reason: drawn.reason })
+  return db.tx((tx) => once(tx, command, () => keep(tx, keys, memberId, drawn.picture)))
+}
+
+async function keep(
   tx: Tx,
   keys: Keys,
   memberId: string,
-  content: string,
-): Promise<DataOf<typeof uploadPictureCall>> {
-  const cleaned = cleanImage(Buffer.from(content, 'base64'))
-  if (!cleaned.ok) throw new Failure('upload.failed')
+  { type, width, height, bytes }: DrawnPicture,
+): Promise<Uploaded> {
   await lockMemberFacts(tx, keys, memberId)
   if ((await looseCount(tx, memberId)) >= mostLoose) {
     throw new Failure('rateLimited', { retryAfterSec: hourSec })
   }
   const id = tx.runtime.ids.next()
-  const { type, width, height, bytes } = cleaned
   await insertPicture(tx, { id, memberId, type, sealed: keys.sealBytes(purpose, bytes) })
   return { pictureId: id, type, width, height }
 }

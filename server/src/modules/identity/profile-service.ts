@@ -2,6 +2,7 @@ import type { BodyOf } from '@zhengju/contract/endpoint'
 import type { saveProfile as saveProfileCall } from '@zhengju/contract/identity'
 import {
   birthdayProblem,
+  identityState,
   isMail,
   isQq,
   isWechat,
@@ -13,6 +14,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import type { TellOwner } from '../../owner-news.ts'
+import { identityText } from '../../text/identity.ts'
 import { lockMemberFacts, memberFacts, renameMember, setBirthday } from '../member/index.ts'
 import { type ProfileView, presentProfile } from './present.ts'
 import { profileRow, saveProfileRow } from './profile-store.ts'
@@ -49,7 +51,9 @@ export async function getProfile(
 export function createProfileOf(keys: Keys) {
   return async (tx: Tx, memberId: string) => {
     const { avatar, email_sealed: email } = await profileRow(tx, memberId)
+    const review = await newestReview(tx, memberId, 'identity')
     return {
+      isVerified: identityState(review?.state) === 'verified',
       avatar: avatar === '' ? memberId : avatar,
       email: email === null ? null : maskMail(keys.open('email', email)),
     }
@@ -99,7 +103,7 @@ export async function fixBirthday(
 
 export function mustBeDay(birthday: string, now: number, path: string): void {
   if (!birthdayProblem(birthday, siteDay(now))) return
-  throw new Failure('validation', { fields: [{ path, text: '不是有效的日期' }] })
+  throw new Failure('validation', { fields: [{ path, text: identityText.noDay }] })
 }
 
 function changed(keys: Keys, row: ProfileRow, change: ProfileChange): ProfileRow {
@@ -128,6 +132,6 @@ function mustBeWell({ email, wechat, qq }: ProfileChange): void {
   ]
   if (fields.length === 0) return
   throw new Failure('validation', {
-    fields: fields.map((path) => ({ path, text: '格式不正确' })),
+    fields: fields.map((path) => ({ path, text: identityText.wrongFormat })),
   })
 }

@@ -1,7 +1,8 @@
 import * as identity from '@zhengju/contract/identity'
 import { listTrail } from '@zhengju/contract/office'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { approved, numberOf, pictureOf, reviewRights, shown } from '../../testing/identity.ts'
+import { approved, numberOf, reviewRights, shadeOf, shown } from '../../testing/identity.ts'
 import { operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
 
@@ -22,6 +23,16 @@ async function waiting(birthday?: string): Promise<{ reviewId: string; person: P
   const person = await world.member(`waiter${count}`)
   const { requestId } = await shown(world, person, { number: numberOf(count, birthday) })
   return { reviewId: requestId ?? '', person }
+}
+
+/** What an opened picture shows: drawn anew it has other bytes than the one that was sent. */
+async function seen(content: string) {
+  const picture = sharp(Buffer.from(content, 'base64'))
+  const [{ format, width, height }, { channels }] = await Promise.all([
+    picture.metadata(),
+    picture.stats(),
+  ])
+  return { format, width, height, shade: Math.round(channels[0]?.mean ?? -1) }
 }
 
 describe('who may do what', () => {
@@ -83,7 +94,9 @@ test('everything is masked until it is opened, and opening stands in the trail',
   const body = { commandId: world.id(), reason: '首次审核' }
   const opened = await world.must(identity.openReview, { params, body }, reviewer)
   expect(opened).toMatchObject({ to: '王小明', number: numberOf(count) })
-  expect(opened.pictures.map(({ content }) => content)).toEqual([pictureOf(0), pictureOf(1)])
+  const drawn = await Promise.all(opened.pictures.map(({ content }) => seen(content)))
+  const asSent = { format: 'jpeg', width: 320, height: 240 }
+  expect(drawn).toEqual([0, 1].map((side) => ({ ...asSent, shade: shadeOf(side) })))
   // Said twice it is one opening, and two readings.
   expect(await world.must(identity.openReview, { params, body }, reviewer)).toEqual(opened)
   const after = await world.must(identity.officeGetReview, { params }, reviewer)

@@ -3,10 +3,10 @@ import * as schema from '@zhengju/contract/identity.schema'
 import { actorOf, type Route, serve, serveSteps } from '../../http/serve.ts'
 import { type ChangeDeps, listChangeRequests, submitChangeRequest } from './change-service.ts'
 import { cancelRequest, getIdentity, submitIdentity } from './identity-service.ts'
-import { uploadPicture } from './picture-service.ts'
+import { type PictureDeps, uploadPicture } from './picture-service.ts'
 import { fixBirthday, getProfile, type ProfileDeps, saveProfile } from './profile-service.ts'
 
-export interface IdentityDeps extends ChangeDeps, ProfileDeps {}
+export interface IdentityDeps extends ChangeDeps, ProfileDeps, PictureDeps {}
 
 const picture = { bodyBytes: identity.pictureBodyBytes, perMinute: 30 }
 
@@ -17,10 +17,14 @@ export function createIdentityRoutes(deps: IdentityDeps): Route[] {
     serve(identity.getIdentity, schema.getIdentity, ({ tx, member }) =>
       getIdentity(tx, keys, member.id),
     ),
-    serve(
+    serveSteps(
       identity.uploadPicture,
       schema.uploadPicture,
-      ({ tx, member, body }) => uploadPicture(tx, keys, member.id, body.picture),
+      (call) => {
+        const { picture: content, ...input } = call.body
+        const command = { ...headOf(identity.uploadPicture, call), input: { ...input, content } }
+        return uploadPicture(deps, call.db, command, content)
+      },
       picture,
     ),
     serveSteps(identity.submitIdentity, schema.submitIdentity, (call) =>

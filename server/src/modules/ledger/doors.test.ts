@@ -1,4 +1,5 @@
 import { movements, type OrdinaryMovement, type WalletCommand } from '@zhengju/domain/ledger'
+import { siteCurrency } from '@zhengju/domain/money'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -161,9 +162,11 @@ async function deposit(memberId: string, amount: bigint): Promise<string> {
   return 'ok'
 }
 
-const walletOf = (memberId: string) => db.read((tx) => ledger.wallet(tx, memberId))
+const walletOf = (memberId: string) => db.read((tx) => ledger.wallet(tx, memberId, siteCurrency))
 
 async function linesOf(memberId: string) {
-  const lines = await db.read((tx) => ledger.statement(tx, memberId, { limit: 100 }))
+  const lines = await db.read((tx) =>
+    ledger.statement(tx, memberId, { currency: siteCurrency, limit: 100 }),
+  )
   return lines.map(({ movement, change, availableAfter }) => ({ movement, change, availableAfter }))
 }

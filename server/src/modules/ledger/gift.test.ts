@@ -1,4 +1,5 @@
 import { fundedCampaign, type GiftCommand, movements, redPacketPot } from '@zhengju/domain/ledger'
+import { siteCurrency } from '@zhengju/domain/money'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRuntime } from '../../runtime.ts'
@@ -26,7 +27,7 @@ afterAll(async () => {
 })
 
 const currency = 'CNY'
-const walletOf = (memberId: string) => db.read((tx) => ledger.wallet(tx, memberId))
+const walletOf = (memberId: string) => db.read((tx) => ledger.wallet(tx, memberId, siteCurrency))
 
 async function member(amount: bigint): Promise<string> {
   const memberId = runtime.ids.next()
@@ -97,7 +98,9 @@ test('a campaign and a packet pay what they were given and no cent more', async 
   const post = (movement: Parameters<typeof ledger.post>[1]) =>
     db.tx((tx) => ledger.post(tx, movement))
   const balances = () =>
-    db.read((tx) => ledger.balancesOf(tx, [fundedCampaign(campaignId), redPacketPot(redPackId)]))
+    db.read((tx) =>
+      ledger.balancesOf(tx, [fundedCampaign(campaignId), redPacketPot(redPackId)], siteCurrency),
+    )
   await expect(post(movements.redPacketFilled({ ...of, amount: 1n }))).rejects.toThrow()
   await post(movements.campaignFunded({ ...of, amount: 100_00n }))
   await post(movements.redPacketFilled({ ...of, amount: 60_00n }))

@@ -1,13 +1,13 @@
 /** Money. Two doors with one rule set: `post` inside a transaction, `createLedgerWriter` for venue wallets. */
-export { answered, transactionsOfCalls } from './answered.ts'
+export { answered, transactionsOfCalls } from './answered-store.ts'
 export {
   type AvailableFilter,
   type AvailableLine,
   availableLines,
   availableSums,
-} from './available.ts'
-export { balancesOf } from './balance.ts'
-export { faults } from './check.ts'
+} from './available-store.ts'
+export { balancesOf } from './balance-store.ts'
+export { faults, sums } from './check-store.ts'
 export {
   type LoadStakeFacts,
   type MemberStanding,
@@ -17,6 +17,6 @@ export {
   postStake,
   reverse,
 } from './service.ts'
-export { type StatementLine, type StatementPage, statement, wallet } from './statement.ts'
-export { readStakeDays } from './store.ts'
+export { type StatementLine, type StatementPage, statement, wallet } from './statement-store.ts'
+export { openStakes, readStakeDays } from './store.ts'
 export { createLedgerWriter, type LedgerWriter, type WriterOptions } from './writer.ts'

@@ -1,4 +1,5 @@
 import { movements } from '@zhengju/domain/ledger'
+import { siteCurrency } from '@zhengju/domain/money'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { once } from '../../db/commands.ts'
@@ -35,7 +36,7 @@ function deposit(memberId: string, amount: bigint) {
   })
 }
 
-const walletOf = (memberId: string) => db.read((tx) => ledger.wallet(tx, memberId))
+const walletOf = (memberId: string) => db.read((tx) => ledger.wallet(tx, memberId, siteCurrency))
 
 describe('post', () => {
   test('a deposit is credited, a withdrawal is held and paid or returned', async () => {
@@ -151,14 +152,18 @@ test('the statement goes back page by page', async () => {
   for (const amount of [1_00n, 2_00n, 3_00n]) {
     await db.tx((tx) => ledger.post(tx, deposit(memberId, amount)))
   }
-  const first = await db.read((tx) => ledger.statement(tx, memberId, { limit: 2 }))
+  const first = await db.read((tx) =>
+    ledger.statement(tx, memberId, { currency: siteCurrency, limit: 2 }),
+  )
   expect(first.map(({ change }) => change.available)).toEqual([3_00n, 2_00n])
   expect(first.map(({ availableAfter }) => availableAfter)).toEqual([6_00n, 3_00n])
   const before = first.at(-1)?.transactionId
-  const rest = await db.read((tx) => ledger.statement(tx, memberId, { limit: 2, before }))
+  const rest = await db.read((tx) =>
+    ledger.statement(tx, memberId, { currency: siteCurrency, limit: 2, before }),
+  )
   expect(rest).toMatchObject([{ movement: 'depositCredited', change: { available: 1_00n } }])
   const none = await db.read((tx) =>
-    ledger.statement(tx, memberId, { limit: 2, movements: ['betSettled'] }),
+    ledger.statement(tx, memberId, { currency: siteCurrency, limit: 2, movements: ['betSettled'] }),
   )
   expect(none).toEqual([])
 })

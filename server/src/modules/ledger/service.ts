@@ -21,7 +21,7 @@ import { type SiteDay, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import { type BookAccount, findRows, type OpenBooks, openBooks, wishesFor } from './accounts.ts'
-import { readTransaction } from './statement.ts'
+import { readTransaction } from './statement-store.ts'
 import * as store from './store.ts'
 import { addTransaction, createWriteSet } from './write-set.ts'
 

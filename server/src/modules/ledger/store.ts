@@ -134,6 +134,22 @@ export function readStakeDays(
   )
 }
 
+/** Of a member's stakes since then, those whose holds are open: no step, or opened again by the last one. */
+export async function openStakes(
+  tx: Tx,
+  memberId: string,
+  currency: string,
+  since: number,
+): Promise<bigint> {
+  const found = await tx.one<{ readonly open: bigint }>(
+    `select coalesce(sum(t.hold_amount), 0)::bigint as open from ledger_transaction t
+     where t.member_id = $1 and t.movement = 'stakeHeld' and t.currency = $2 and t.created_at >= $3
+       and (select count(*) from ledger_hold_step s where s.hold_id = t.id) % 2 = 0`,
+    [memberId, currency, since],
+  )
+  return found?.open ?? 0n
+}
+
 /** Changes the owners' rows and appends all others: one trip, whatever was booked, and the commit's. */
 export function writeAll(tx: Tx, write: WriteSet): void {
   const { transactions, entries, steps, commands, events } = write

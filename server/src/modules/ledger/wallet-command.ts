@@ -17,7 +17,8 @@ export function ready(command: WalletCommand): ReadyCommand {
   const { kind, memberId, currency, roundId, gameCode } = command
   const amount = command.kind === 'rollback' ? 0n : command.amount
   const input = `${kind}\n${memberId}\n${currency}\n${amount}\n${particulars(command)}`
-  const inputHash = hashOf(`${input}\n${roundId}\n${gameCode}\n${detail}`)
+  const replay = command.isReplay ? '\nreplay' : ''
+  const inputHash = hashOf(`${input}\n${roundId}\n${gameCode}\n${detail}${replay}`)
   return { command, key: textKey(command), detail, inputHash }
 }
 
@@ -77,7 +78,17 @@ export function eventOf(of: ReadyCommand, bet: KnownBet | undefined, now: number
   const { venue, memberId, txId, roundId, gameCode, currency } = of.command
   const { name, ...own } = ownFacts(of.command, bet)
   const bets = { txId, betTxId: bet?.txId ?? txId, roundId, gameCode }
-  const head = JSON.stringify({ name, venue, memberId, ...bets, currency, at: now, ...own })
+  const isReplay = of.command.isReplay || undefined
+  const head = JSON.stringify({
+    name,
+    venue,
+    memberId,
+    ...bets,
+    currency,
+    at: now,
+    isReplay,
+    ...own,
+  })
   // The detail is JSON already: what the venue said stays as it was said.
   return { name, payload: `${head.slice(0, -1)},"detail":${of.detail}}` }
 }

@@ -8,7 +8,7 @@ import {
 import type { Tx } from '@zhengju/storage/tx'
 import type { Visitor } from '../../caller.ts'
 import type { Keys } from '../../keys.ts'
-import { networkOf } from '../../network.ts'
+import { customerOf, networkOf } from '../../network.ts'
 import { knownDevice, type MemberRow, memberByName } from '../member/index.ts'
 import * as store from './attempt-store.ts'
 import { type CaptchaVerdict, mustBeSolved } from './captcha-service.ts'
@@ -71,7 +71,9 @@ export async function forgiveAttempt(
 ): Promise<void> {
   await store.clearCounts(tx, pairKeys(keys, name, visitor))
   if (isKnownDevice) return
-  const others = (['name', 'source'] as const).map((kind) => countOf(keys, kind, name, visitor).key)
+  const others = (['name', 'source', 'customer'] as const).map(
+    (kind) => countOf(keys, kind, name, visitor).key,
+  )
   await store.uncount(tx, others)
 }
 
@@ -96,7 +98,9 @@ function countOf(keys: Keys, kind: LoginCount, name: string, visitor: Visitor) {
     network: `network ${name} ${network}`,
     name: `name ${name}`,
     source: `source ${network}`,
+    customer: `customer ${customerOf(visitor.address)}`,
   }
-  const about = kind === 'source' ? undefined : aboutName(keys, name)
+  const isOfName = kind !== 'source' && kind !== 'customer'
+  const about = isOfName ? aboutName(keys, name) : undefined
   return { key: keys.lookup('loginCount', words[kind]), kind, about }
 }

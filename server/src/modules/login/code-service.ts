@@ -5,6 +5,7 @@ import type { Visitor } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import { networkOf } from '../../network.ts'
+import { codeSubjects, loginText } from '../../text/login.ts'
 import { queueMessage } from '../message/index.ts'
 import * as store from './code-store.ts'
 import { deviceKey } from './device-parse.ts'
@@ -68,8 +69,8 @@ export async function sendCode(
     await queueMessage(tx, keys, {
       channel: 'phone',
       to: phone,
-      subject: subjects[purpose],
-      text: `【正局】${subjects[purpose]}：${code}，5 分钟内有效。请勿告诉任何人，客服也不会索要。`,
+      subject: codeSubjects[purpose],
+      text: loginText.code(codeSubjects[purpose], code),
     })
     tx.afterCommit(wakeMessages)
   }
@@ -206,13 +207,4 @@ function hashOf(keys: Keys, id: string, code: string): string {
 function isEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
-}
-
-const subjects: Readonly<Record<CodePurpose, string>> = {
-  login: '登录验证码',
-  register: '注册验证码',
-  bind: '绑定手机验证码',
-  change: '更换手机验证码',
-  device: '新设备授权码',
-  reset: '找回密码验证码',
 }

@@ -6,7 +6,7 @@ import type { CaptchaNeed } from '@zhengju/domain/login'
 import { nameKey } from '@zhengju/domain/member'
 import { Failure } from '../../failure.ts'
 import { customerOf, networkOf } from '../../network.ts'
-import { type LoggedIn, memberByPhone, type Steps } from '../member/index.ts'
+import { type LoggedIn, memberByPhone, renewPasswordHash, type Steps } from '../member/index.ts'
 import { claimAttempt, forgiveAttempt, liftPair } from './attempt-service.ts'
 import { mustBeSolved, spendCaptcha } from './captcha-service.ts'
 import { checkCode, codeFailure, sendCode, useCode } from './code-service.ts'
@@ -41,12 +41,15 @@ export async function login(
   }
   const isRight = await deps.passwords.verify(member?.password_hash, given.password)
   if (!member || !isRight) throw new Failure('auth.wrongCredentials')
+  const from = member.password_hash
+  const to = deps.passwords.isOld(from) ? await deps.passwords.hash(given.password) : from
   const entered = await db.tx(async (tx) => {
+    if (to !== from) await renewPasswordHash(tx, member.id, { from, to })
     await forgiveAttempt(tx, of, attempt)
     return enter(tx, deps.keys, {
       memberId: member.id,
       way: 'password',
-      passwordHash: member.password_hash,
+      passwordHash: to,
       visitor,
       isRemembered: given.rememberMe === true,
       isUnderAttack,

@@ -77,7 +77,7 @@ test('and of the authenticator, its recovery codes and the withdrawal password',
   const secret = { password: '830274', loginPassword: password }
   await world.must(setWithdrawalPassword, { body: secret }, person)
   const texts = await textsTo(world, phone)
-  expect(texts.map((text) => /您的账户(.{4})/.exec(text)?.[1])).toEqual([
+  expect(texts.map((text) => /你的账号(.{4})/.exec(text)?.[1])).toEqual([
     '取款密码',
     '关闭了动',
     '更换了恢',

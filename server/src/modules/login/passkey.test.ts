@@ -173,14 +173,18 @@ test('a passkey belongs to an origin of the configuration, or to the host’s ow
     await world.refused('passkey.unavailable', passkeyOptions, { headers }, owner)
     await world.refused('passkey.unavailable', passkeyLoginOptions, { headers }, owner)
   }
-  const free = { siteOrigins: [] }
+  const free = { siteOrigins: [], siteHosts: [] }
   const of = (headers: Record<string, string>) => relyingParty(free, { headers })
   expect(of({ origin: 'http://localhost:3000', host: 'localhost:3000' })).toEqual({
     id: 'localhost',
     origin: 'http://localhost:3000',
   })
-  expect(of({ origin: 'https://a.example', host: 'a.example' })?.id).toBe('a.example')
+  const listed = { siteOrigins: [], siteHosts: ['a.example'] }
+  const asked = { origin: 'https://a.example', host: 'a.example' }
+  expect(relyingParty(listed, { headers: asked })?.id).toBe('a.example')
   for (const [from, host] of [
+    // Nobody said that this host is ours: whoever asks it may have been led there.
+    ['https://a.example', 'a.example'],
     ['https://a.example', 'b.example'],
     ['http://a.example', 'a.example'],
     ['http://127.0.0.1:3000', '127.0.0.1:3000'],

@@ -37,7 +37,7 @@ export async function changePassword(
   const command = { commandId, actor: `member:${member.id}`, name, input }
   const before = await db.read((tx) => answered<Done>(tx, command))
   if (before) return before.answer
-  checkPassword(password, member.name)
+  await checkPassword(password, member.name)
   const claim = await claimProof(db, keys, member.id)
   const row = await db.read((tx) => memberById(tx, member.id))
   if (!(await passwords.verify(row?.password_hash, oldPassword))) throw wrongProof(claim)

@@ -1,6 +1,7 @@
 import { nationalPart, phoneProblem } from '@zhengju/domain/member'
 import { maskPhone } from '@zhengju/domain/text'
 import { Failure } from '../../failure.ts'
+import { identityText } from '../../text/identity.ts'
 import type { Phone } from './code-service.ts'
 
 export interface PhoneGiven {
@@ -10,8 +11,8 @@ export interface PhoneGiven {
 
 /** The number as it is kept: digits with country code. A wrong one, or any while phones are off, is refused. */
 export function phoneOf({ countryCode, phone }: PhoneGiven, hasPhones: boolean): Phone {
-  if (!hasPhones) throw invalid('站点暂不接受手机号')
-  if (phoneProblem(phone, countryCode) !== undefined) throw invalid('手机号格式不正确')
+  if (!hasPhones) throw invalid(identityText.noPhones)
+  if (phoneProblem(phone, countryCode) !== undefined) throw invalid(identityText.wrongPhone)
   return `${countryCode}${phone}`
 }
 

@@ -4,7 +4,13 @@ import type { Database, Tx } from '@zhengju/storage/tx'
 import type { MemberCaller, RawRequest } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
-import { markProved, memberById, type SelfProofWay, type Steps } from '../member/index.ts'
+import {
+  markPasskeyShown,
+  markProved,
+  memberById,
+  type SelfProofWay,
+  type Steps,
+} from '../member/index.ts'
 import { isTotp } from './factor-service.ts'
 import { passkeysOf, totpOf } from './factor-store.ts'
 import { askPasskey, checkPasskey, mustHaveParty } from './passkey-service.ts'
@@ -63,6 +69,7 @@ export async function proveHolder(
     if (!isRight) return undefined
     await clearProof(tx, keys, member.id)
     await markProved(tx, member.sessionId)
+    if (given.way === 'passkey') await markPasskeyShown(tx, member.sessionId)
     return tx.now
   })
   if (provedAt === undefined) throw wrongProof(claim)

@@ -3,6 +3,7 @@ import type { register as registerCall } from '@zhengju/contract/member'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import { networkOf } from '../../network.ts'
+import { loginText } from '../../text/login.ts'
 import { bindPhone, type LoggedIn, register, type Steps } from '../member/index.ts'
 import { insertEvent } from './attempt-store.ts'
 import { mustBeSolved, spendCaptcha } from './captcha-service.ts'
@@ -55,7 +56,7 @@ async function checkPhone(
   if (digits === undefined && phoneCodeId === undefined && phoneCode === undefined) return undefined
   if (digits === undefined || phoneCodeId === undefined || phoneCode === undefined) {
     throw new Failure('validation', {
-      fields: [{ path: 'phone', text: '手机号与验证码须一起填写' }],
+      fields: [{ path: 'phone', text: loginText.phoneWithCode }],
     })
   }
   const phone = phoneOf({ countryCode, phone: digits }, hasPhones)

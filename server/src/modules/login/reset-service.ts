@@ -128,7 +128,7 @@ export async function finishReset(
     return reset?.member_id ? memberById(tx, reset.member_id) : undefined
   })
   if (!owner) throw new Failure('reset.expired')
-  checkPassword(given.password, owner.name)
+  await checkPassword(given.password, owner.name)
   const hash = await deps.passwords.hash(given.password)
   return db.tx(async (tx) => {
     const member = await lockMember(tx, owner.id)

@@ -114,7 +114,7 @@ function isRunning(row: CountRow, now: number): boolean {
 
 function presentCount(row: CountRow, now: number): Count {
   return {
-    kind: row.kind === 'source' ? 'network' : row.kind,
+    kind: row.kind === 'source' || row.kind === 'customer' ? 'network' : row.kind,
     failures: row.failures,
     firstAt: Number(row.first_at),
     lockedUntil: row.locked_until > BigInt(now) ? Number(row.locked_until) : null,

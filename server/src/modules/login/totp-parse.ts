@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { siteName } from '../../text/login.ts'
 
 const stepSec = 30
 /** A code of the half minute before or after is taken too: clocks differ. */
@@ -6,7 +7,7 @@ const window = 1
 
 export function totpFor(secret: string, label: string): TOTP {
   return new TOTP({
-    issuer: '正局',
+    issuer: siteName,
     label,
     secret: Secret.fromBase32(secret),
     period: stepSec,

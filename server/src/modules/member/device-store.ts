@@ -92,6 +92,19 @@ export async function setPasswordHash(
   )
 }
 
+/** The same password, hashed anew; another one that came meanwhile stands. */
+export async function renewPasswordHash(
+  tx: Tx,
+  id: string,
+  hash: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx.rows('update member set password_hash = $3 where id = $1 and password_hash = $2', [
+    id,
+    hash.from,
+    hash.to,
+  ])
+}
+
 export async function passwordChangedAt(tx: Tx, memberId: string): Promise<number | undefined> {
   const row = await tx.one<{ password_changed_at: bigint | null }>(
     'select password_changed_at from member where id = $1',

@@ -15,6 +15,7 @@ export * from './device-store.ts'
 export * from './facts-service.ts'
 export { defineMemberJobs } from './jobs.ts'
 export * from './jwt-service.ts'
+export { markPasskeyShown, takePasskeyShown } from './passkey-store.ts'
 export * from './profile-service.ts'
 export { createMemberRoutes } from './routes.ts'
 export { findMembers, findSessions, lockSession } from './search-store.ts'
@@ -22,6 +23,7 @@ export {
   type Authorisation,
   authoriseMember,
   checkPassword,
+  createMember,
   declareAdult,
   type LoggedIn,
   logIn,

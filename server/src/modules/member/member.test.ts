@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto'
+import { failures } from '@zhengju/contract/failure'
+import { headers } from '@zhengju/contract/header'
 import {
   declareAdult,
   login,
@@ -6,6 +9,7 @@ import {
   memberJwt,
   register,
 } from '@zhengju/contract/member'
+import { covers } from '@zhengju/contract/testing/record'
 import { movements } from '@zhengju/domain/ledger'
 import { decodeJwt, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,6 +55,18 @@ test('registering logs in and tells who it was', async () => {
     ),
   )
   expect(event).toMatchObject({ payload: { memberId: alice.id } })
+})
+
+test('X-USER-ENCY is held against the name whose session it is; a call without it stands', async () => {
+  covers('member-info.lock-money')
+  const alice = await world.member('alice')
+  const info = (digest: string) =>
+    world.call(memberInfo, { headers: { [headers.memberHash]: digest } }, alice)
+  expect((await info(hash('md5', 'alice'))).code).toBe(6000)
+  for (const digest of [hash('md5', 'bobby1'), 'alice', '']) {
+    expect((await info(digest)).code, digest).toBe(failures['request.refused'].code)
+  }
+  await world.must(memberInfo, {}, alice)
 })
 
 test('a name is one name in any case, and taken once, even by two at once', async () => {

@@ -2,7 +2,7 @@ import type { DataOf } from '@zhengju/contract/endpoint'
 import type { memberInfo } from '@zhengju/contract/member'
 import type { Wallet } from '@zhengju/domain/ledger'
 import { nationalPart } from '@zhengju/domain/member'
-import { moneyText } from '@zhengju/domain/money'
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { maskName, maskPhone } from '@zhengju/domain/text'
 import type { MemberRow, SessionRow } from './tables.ts'
 
@@ -16,7 +16,11 @@ export function presentMember(facts: {
   readonly realName: string | undefined
   readonly phone: string | undefined
   readonly hasWithdrawalPassword: boolean
-  readonly profile: { readonly avatar: string; readonly email: string | null }
+  readonly profile: {
+    readonly avatar: string
+    readonly email: string | null
+    readonly isVerified: boolean
+  }
   readonly withLockMoney: boolean
 }): MemberInfo {
   const { member, session, wallet } = facts
@@ -28,6 +32,7 @@ export function presentMember(facts: {
     vip: member.vip_grade,
     status: member.status,
     realName: facts.realName === undefined ? null : maskName(facts.realName),
+    isVerified: facts.profile.isVerified,
     phone: facts.phone === undefined ? null : maskPhone(nationalPart(facts.phone)),
     email: facts.profile.email,
     birthday: member.birthday,
@@ -35,11 +40,11 @@ export function presentMember(facts: {
     isAgent: false,
     adultDeclaredAt: numberOrNull(member.adult_declared_at),
     hasWithdrawalPassword: facts.hasWithdrawalPassword,
-    centerMoney: moneyText(wallet.available),
-    heldMoney: moneyText(wallet.held),
-    bonusMoney: moneyText(wallet.bonus),
-    debtMoney: moneyText(wallet.debt),
-    ...(facts.withLockMoney ? { lockMoney: moneyText(wallet.locked) } : {}),
+    centerMoney: moneyText(wallet.available, siteCurrency),
+    heldMoney: moneyText(wallet.held, siteCurrency),
+    bonusMoney: moneyText(wallet.bonus, siteCurrency),
+    debtMoney: moneyText(wallet.debt, siteCurrency),
+    ...(facts.withLockMoney ? { lockMoney: moneyText(wallet.locked, siteCurrency) } : {}),
     createdAt: Number(member.registered_at),
     sessionStartedAt: Number(session?.created_at ?? member.registered_at),
     lastLoginAt: numberOrNull(member.last_login_at),

@@ -1,4 +1,5 @@
 import type { Wallet } from '@zhengju/domain/ledger'
+import { type Currency, siteCurrency } from '@zhengju/domain/money'
 import type { MemberStatus } from '@zhengju/domain/protection'
 import type { Tx } from '@zhengju/storage/tx'
 import { SignJWT } from 'jose'
@@ -12,13 +13,17 @@ import type { MemberRow, SessionEnd } from './tables.ts'
 
 export interface ProfileDeps {
   readonly keys: Keys
-  readonly walletOf: (tx: Tx, memberId: string) => Promise<Wallet>
+  readonly walletOf: (tx: Tx, memberId: string, currency: Currency) => Promise<Wallet>
   readonly hasWithdrawalPassword: (tx: Tx, memberId: string) => Promise<boolean>
   /** What the member has chosen and told: kept by the identity module. */
   readonly profileOf: (
     tx: Tx,
     memberId: string,
-  ) => Promise<{ readonly avatar: string; readonly email: string | null }>
+  ) => Promise<{
+    readonly avatar: string
+    readonly email: string | null
+    readonly isVerified: boolean
+  }>
 }
 
 export async function memberInfo(
@@ -31,7 +36,7 @@ export async function memberInfo(
   return presentMember({
     member,
     session: await store.sessionById(tx, caller.sessionId),
-    wallet: await deps.walletOf(tx, caller.id),
+    wallet: await deps.walletOf(tx, caller.id, siteCurrency),
     hasWithdrawalPassword: await deps.hasWithdrawalPassword(tx, caller.id),
     realName: realNameOf(deps.keys, member),
     phone: member.phone_sealed === null ? undefined : deps.keys.open('phone', member.phone_sealed),
@@ -108,11 +113,16 @@ export async function memberOfPhone(
   return member ? { id: member.id, name: member.name } : undefined
 }
 
-/** A closed account loses its sessions at once; its money stays. */
-export async function changeStatus(tx: Tx, memberId: string, status: MemberStatus): Promise<void> {
+/** A closed account loses its sessions at once; its money stays. Returns how many sessions that ended. */
+export async function changeStatus(
+  tx: Tx,
+  memberId: string,
+  status: MemberStatus,
+  reason = '',
+): Promise<number> {
   await known(store.lockMember(tx, memberId))
-  await store.setStatus(tx, memberId, status)
-  if (status === 'closed') await store.endSessions(tx, memberId, 'closed')
+  await store.setStatus(tx, memberId, { status, reason })
+  return status === 'closed' ? store.endSessions(tx, memberId, 'closed') : 0
 }
 
 /** Ends one living session of a member, or all of them. Returns how many. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { headers } from '@zhengju/contract/header'
 import { ownLimits, siteDefaults } from '@zhengju/contract/limit'
 import * as member from '@zhengju/contract/member'
@@ -5,6 +6,7 @@ import * as schema from '@zhengju/contract/member.schema'
 import * as session from '@zhengju/contract/session'
 import * as sessionSchema from '@zhengju/contract/session.schema'
 import type { RawRequest } from '../../caller.ts'
+import { Failure } from '../../failure.ts'
 import { type Route, serve, serveSteps } from '../../http/serve.ts'
 import { type ExchangeDeps, exchange } from './exchange-service.ts'
 import { memberInfo, memberJwt, type ProfileDeps } from './profile-service.ts'
@@ -30,14 +32,21 @@ export function createMemberRoutes(deps: ProfileDeps & ExchangeDeps): Route[] {
       },
       { perMinute },
     ),
-    serve(member.memberInfo, schema.memberInfo, (call) =>
-      memberInfo(call.tx, deps, call.member, call.body.withLockMoney === 1),
-    ),
+    serve(member.memberInfo, schema.memberInfo, (call) => {
+      mustBeNamed(call.raw, call.member.name)
+      return memberInfo(call.tx, deps, call.member, call.body.withLockMoney === 1)
+    }),
     serve(member.memberJwt, schema.memberJwt, (call) =>
       memberJwt(call.tx, { keys: deps.keys, siteId }, call.member, call.visitor),
     ),
     serve(member.declareAdult, schema.declareAdult, (call) => declareAdult(call.tx, call.member)),
   ]
+}
+
+/** The digest of the name that the browser keeps: another one means that it shows another member's pages. */
+function mustBeNamed({ headers: sent }: RawRequest, name: string): void {
+  const digest = sent[headers.memberHash.toLowerCase()]
+  if (digest !== undefined && digest !== hash('md5', name)) throw new Failure('request.refused')
 }
 
 function tokenOf({ headers: sent }: RawRequest): string {

@@ -1,4 +1,3 @@
-import { isCommonPassword } from '@zhengju/domain/commonPassword'
 import { deviceLabel, maskAddress } from '@zhengju/domain/login'
 import { invitationPopTypes, nameKey, passwordProblem } from '@zhengju/domain/member'
 import type { Runtime } from '@zhengju/domain/runtime'
@@ -7,6 +6,7 @@ import type { MemberCaller, Visitor } from '../../caller.ts'
 import { emit } from '../../db/outbox.ts'
 import { Failure } from '../../failure.ts'
 import type { Passwords } from '../../passwords.ts'
+import { isRefusedPassword } from '../../refused-passwords.ts'
 import { isDeviceBlocked } from './device-block-store.ts'
 import { clientFamily, createSession, readSession, type SessionUse } from './session-service.ts'
 import * as store from './store.ts'
@@ -46,29 +46,46 @@ export interface LastLogin {
   readonly device: string
 }
 
-/**
- * A new member, logged in at once. The password is hashed outside any transaction; what `alongside` writes is
- * written with the member or not at all.
- */
+/** A new member, logged in at once. What `alongside` writes is written with the member or not at all. */
 export async function register(
   deps: MemberDeps,
-  { db, runtime, visitor }: Steps,
+  steps: Steps,
   registration: Registration,
-  alongside: (tx: Tx, memberId: string) => Promise<void> = async () => {},
+  alongside: (tx: Tx, memberId: string) => Promise<void>,
 ): Promise<LoggedIn> {
+  const { db, visitor } = steps
   const doors = await db.read(deps.doors)
   if (doors.stopRegister) throw new Failure('site.stopRegister')
-  const name = nameKey(registration.name)
-  checkPassword(registration.password, name)
-  const passwordHash = await deps.passwords.hash(registration.password)
-  const id = runtime.ids.next()
-  return db.tx(async (tx) => {
-    const written = { ...registration, id, name, passwordHash, address: visitor.address }
-    const { isInvited } = await insert(tx, written)
+  return createMember(deps, { ...steps, address: visitor.address }, registration, enter)
+
+  async function enter(tx: Tx, { id, name, isInvited }: Created): Promise<LoggedIn> {
     await alongside(tx, id)
     const entry = await logIn(tx, { id, name }, visitor, { isRemembered: false })
     const pop = isInvited ? invitationPopTypes.recorded : invitationPopTypes.none
     return { ...entry, registerInvitationActivityPopType: pop }
+  }
+}
+
+export interface Created {
+  readonly id: string
+  readonly name: string
+  readonly isInvited: boolean
+}
+
+/** The member alone, with what follows in the same transaction. The password is hashed outside of any. */
+export async function createMember<Result>(
+  deps: Pick<MemberDeps, 'passwords'>,
+  { db, runtime, address }: Omit<Steps, 'visitor'> & { readonly address: string },
+  registration: Registration,
+  then: (tx: Tx, member: Created) => Promise<Result>,
+): Promise<Result> {
+  const name = nameKey(registration.name)
+  await checkPassword(registration.password, name)
+  const passwordHash = await deps.passwords.hash(registration.password)
+  const id = runtime.ids.next()
+  return db.tx(async (tx) => {
+    const { isInvited } = await insert(tx, { ...registration, id, name, passwordHash, address })
+    return then(tx, { id, name, isInvited })
   })
 }
 
@@ -180,9 +197,9 @@ export async function declareAdult(
 }
 
 /** Whether a password may be somebody's: not his name, and none that is tried first. */
-export function checkPassword(password: string, name: string): void {
+export async function checkPassword(password: string, name: string): Promise<void> {
   if (passwordProblem(password, name) === 'isName') throw new Failure('member.passwordIsName')
-  if (isCommonPassword(password)) throw new Failure('member.passwordCommon')
+  if (await isRefusedPassword(password)) throw new Failure('member.passwordCommon')
 }
 
 const inviteAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -4,7 +4,7 @@ import { idColumn, textColumn } from '../../db/columns.ts'
 import { isBlockInForce } from './device-block-store.ts'
 import type { LoginTryRow, MemberRow, SessionEnd, SessionRow } from './tables.ts'
 
-export const memberColumns = `id, name, nick_name, password_hash, password_by_phone, status, vip_grade, birthday, adult_declared_at,
+export const memberColumns = `id, name, nick_name, password_hash, password_by_phone, status, status_since, status_reason, vip_grade, birthday, adult_declared_at,
   real_name_sealed, phone_sealed, invite_code, is_demo, registered_at, last_login_at, last_login_address`
 
 export const sessionColumns = `id, member_id, client, device_id, address, user_agent, is_remembered, created_at,
@@ -66,7 +66,7 @@ export function memberByPhone(tx: Tx, phoneLookup: string): Promise<MemberRow | 
 /** Standing facts of many members at once, for the ledger writer's batch. */
 export function standings(tx: Tx, ids: readonly string[]): Promise<StandingRow[]> {
   return tx.rows<StandingRow>(
-    `select id, status, birthday, adult_declared_at from member where id = any($1::uuid[])`,
+    `select id, status, status_since, birthday, adult_declared_at from member where id = any($1::uuid[])`,
     [idColumn(ids)],
   )
 }
@@ -74,6 +74,7 @@ export function standings(tx: Tx, ids: readonly string[]): Promise<StandingRow[]
 export interface StandingRow {
   readonly id: string
   readonly status: MemberStatus
+  readonly status_since: bigint | null
   readonly birthday: string | null
   readonly adult_declared_at: bigint | null
 }
@@ -106,8 +107,15 @@ export async function setPhone(tx: Tx, id: string, sealed: string, lookup: strin
   ])
 }
 
-export async function setStatus(tx: Tx, id: string, status: MemberStatus): Promise<void> {
-  await tx.rows('update member set status = $2 where id = $1', [id, status])
+export async function setStatus(
+  tx: Tx,
+  id: string,
+  { status, reason }: { readonly status: MemberStatus; readonly reason: string },
+): Promise<void> {
+  await tx.rows(
+    'update member set status = $2, status_since = $3, status_reason = $4 where id = $1',
+    [id, status, tx.now, reason],
+  )
 }
 
 export interface NewSession {

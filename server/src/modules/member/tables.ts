@@ -9,6 +9,9 @@ export interface MemberRow {
   /** Set by nothing but a code to the phone. */
   readonly password_by_phone: boolean
   readonly status: MemberStatus
+  /** Since when it is that, and why; null for whoever never was anything but active. */
+  readonly status_since: bigint | null
+  readonly status_reason: string
   readonly vip_grade: number
   readonly birthday: string | null
   readonly adult_declared_at: bigint | null

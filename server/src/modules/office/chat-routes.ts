@@ -29,7 +29,9 @@ export function createChatOfficeRoutes(news: desk.ChatNews, present: desk.Presen
     serve(office.unmuteMember, schema.unmuteMember, ({ tx, ...deed }) =>
       desk.unmuteMember(tx, news, deed),
     ),
-    serve(office.listReports, schema.listReports, ({ tx, query }) => desk.reports(tx, query)),
+    serve(office.listReports, schema.listReports, ({ tx, query, operator }) =>
+      desk.reports(tx, query, operator.permissions.has(readsNames)),
+    ),
     serve(office.handleReport, schema.handleReport, async ({ tx, body }) => {
       const { roomId, reporterId, seq } = body
       await desk.handleReport(tx, { roomId, reporterId, seq: BigInt(seq) })

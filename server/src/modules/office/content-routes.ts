@@ -10,7 +10,7 @@ import {
   updateConfiguration,
 } from './content-service.ts'
 
-const { chatEntry } = content
+const addresses = { entries: content.addressEntries, form: content.ownPathForm }
 const rules = { most: content.mostPublications, isPage: content.isStandingPage }
 
 /** What operators publish and choose of the member site. */
@@ -37,7 +37,7 @@ export function createContentOfficeRoutes(): Route[] {
     serve(content.listSiteEntries, schema.listSiteEntries, ({ tx }) => siteEntries(tx)),
     serve(content.saveSiteEntry, schema.saveSiteEntry, ({ tx, body, ...actor }) => {
       const { commandId: _, reason, version, ...wish } = body
-      return saveSiteEntry(tx, { ...actor, reason, version, wish, chatEntry })
+      return saveSiteEntry(tx, { ...actor, reason, version, wish, addresses })
     }),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import {
+  type AddressRule,
   type ConfigurationChange,
   type ConfigurationView,
   changeConfiguration,
@@ -59,7 +60,7 @@ export async function updateConfiguration(
 
 export async function saveSiteEntry(
   tx: Tx,
-  change: Change<SiteEntryWish> & { readonly chatEntry: number },
+  change: Change<SiteEntryWish> & { readonly addresses: AddressRule },
 ): Promise<SiteEntryView> {
   const { wish, reason } = change
   requireReason(reason)

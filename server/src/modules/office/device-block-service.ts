@@ -3,6 +3,7 @@ import type { DataOf } from '@zhengju/contract/endpoint'
 import { deviceLabel } from '@zhengju/domain/login'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
+import { officeText } from '../../text/office.ts'
 import {
   type DeviceBlockRow,
   deviceBlockById,
@@ -48,7 +49,7 @@ export async function blockDevice(
   checkReason(command)
   const { memberId, reason, untilAt, operator } = command
   if (untilAt !== null && untilAt <= tx.now) {
-    throw new Failure('validation', { fields: [{ path: 'untilAt', text: '结束时间须晚于现在' }] })
+    throw new Failure('validation', { fields: [{ path: 'untilAt', text: officeText.endNotLater }] })
   }
   const device = await deviceById(tx, memberId, command.deviceId)
   if (!device) throw new Failure('notFound')

@@ -1,6 +1,6 @@
 import type * as calls from '@zhengju/contract/chat-gift-office'
 import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
-import { moneyText, parseMoney } from '@zhengju/domain/money'
+import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
@@ -84,10 +84,10 @@ export async function redPacketBudget(tx: Tx, operatorId: string): Promise<Budge
   const roles = await chat.roleBudgets(tx)
   const titles = await roleTitles(tx)
   return {
-    daily: moneyText(daily),
-    spentToday: moneyText(await chat.spentOn(tx, operatorId, siteDay(tx.now))),
+    daily: moneyText(daily, siteCurrency),
+    spentToday: moneyText(await chat.spentOn(tx, operatorId, siteDay(tx.now)), siteCurrency),
     roles: titles.map(({ id, title }) => {
-      return { roleId: id, title, daily: moneyText(roles.get(id) ?? 0n) }
+      return { roleId: id, title, daily: moneyText(roles.get(id) ?? 0n, siteCurrency) }
     }),
   }
 }
@@ -98,7 +98,7 @@ export async function saveRedPacketBudget(
 ): Promise<Budget> {
   const { roleId, reason } = body
   requireReason(reason)
-  const daily = parseMoney(body.daily)
+  const daily = parseMoney(body.daily, siteCurrency)
   if (daily === undefined) throw new Failure('parameter')
   if (!(await roleTitles(tx)).some(({ id }) => id === roleId)) throw new Failure('notFound')
   const known = (await chat.roleBudgets(tx)).get(roleId) ?? 0n
@@ -109,8 +109,8 @@ export async function saveRedPacketBudget(
   await writeDeed(tx, actor, {
     action: 'redPacket.budget',
     subject: roleId,
-    before: { daily: moneyText(known) },
-    after: { daily: moneyText(daily) },
+    before: { daily: moneyText(known, siteCurrency) },
+    after: { daily: moneyText(daily, siteCurrency) },
     reason,
   })
   return redPacketBudget(tx, actor.operator.id)

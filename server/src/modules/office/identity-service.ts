@@ -11,6 +11,7 @@ import {
   type ReviewOutcome,
   refuseReview as refuse,
   reviewDetail,
+  reviewMember,
 } from '../identity/index.ts'
 import { type Actor, writeDeed } from './trail-service.ts'
 
@@ -37,7 +38,8 @@ export async function openReview(
       await noteOpening(tx, decision)
       return { done: true }
     })
-    await writeDeed(tx, decision, { action: 'identity.open', subject: reviewId, reason })
+    const memberId = await reviewMember(tx, reviewId)
+    await writeDeed(tx, decision, { action: 'identity.open', subject: reviewId, memberId, reason })
   })
   return db.read((tx) => openedReview(tx, deps, reviewId))
 }

@@ -5,6 +5,7 @@ import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import { networkOf } from '../../network.ts'
 import type { Passwords } from '../../passwords.ts'
+import { operatorMail, refusedLogins } from '../../text/office.ts'
 import { clearLoginTries, countLoginTry } from '../member/index.ts'
 import { queueMessage } from '../message/index.ts'
 import * as store from './operator-store.ts'
@@ -36,6 +37,9 @@ const nameShape = /^[a-z][a-z0-9.-]{2,31}$/
 const perAddress = { most: 5, windowMs, lockMs }
 const perName = { most: 30, windowMs, lockMs }
 
+/** Guesses at many names from one network. */
+const perSource = { most: 20, windowMs, lockMs: 3_600_000 }
+
 const stepSec = 30
 /** A code of the half minute before or after is taken too: clocks differ. */
 const totpWindow = 1
@@ -57,18 +61,21 @@ export async function login(
   const refuse = (reason: string) =>
     db.tx((tx) => writeRefused(tx, deps, { operator, name, visitor, reason }))
   if (!operator || !isRight || operator.status === 'disabled') {
-    await refuse(operator ? '密码不正确' : '没有这个账号')
+    await refuse(operator ? refusedLogins.wrongPassword : refusedLogins.unknownName)
     throw new Failure('auth.wrongCredentials')
   }
+  const isOld = deps.passwords.isOld(operator.password_hash)
+  const renewed = isOld ? await deps.passwords.hash(given.password) : undefined
   const entered = await db.tx(async (tx) => {
     await store.lockOperator(tx, operator.id)
     const step = stepOf(deps.keys, operator, given.totp, tx.now)
     if (step === undefined || !(await store.useTotpStep(tx, operator.id, step))) return undefined
     for (const { key } of counts) await clearLoginTries(tx, key)
+    if (renewed) await store.renewPasswordHash(tx, operator.id, renewed)
     return enter(tx, deps, operator, visitor)
   })
   if (entered) return entered
-  await refuse('动态验证码不正确或已使用')
+  await refuse(refusedLogins.wrongTotp)
   throw new Failure('totp.wrong')
 }
 
@@ -80,6 +87,7 @@ async function enter(tx: Tx, deps: LoginDeps, operator: OperatorRow, visitor: Vi
     address,
     action: 'operator.login',
     subject: operator.name,
+    memberName: '',
     before: { lastLoginAddress: operator.last_login_address },
     after: { lastLoginAddress: address },
     reason: '',
@@ -92,8 +100,8 @@ async function tellNewAddress(tx: Tx, deps: LoginDeps, operator: OperatorRow, ad
   await queueMessage(tx, deps.keys, {
     channel: 'mail',
     to: deps.keys.open('operatorMail', operator.mail_sealed),
-    subject: '运营后台：新的登录地址',
-    text: `账号 ${operator.name} 从网络地址 ${address} 登录了运营后台。如非本人操作，请立即联系主管停用该账号。`,
+    subject: operatorMail.newAddress,
+    text: operatorMail.loggedIn(operator.name, address),
   })
   tx.afterCommit(deps.wakeMessages)
 }
@@ -102,6 +110,7 @@ function countsOf(keys: Keys, name: string, { address }: Visitor) {
   return [
     { key: keys.lookup('operatorTries', `${name} ${networkOf(address)}`), rule: perAddress },
     { key: keys.lookup('operatorTries', name), rule: perName },
+    { key: keys.lookup('operatorTries', `source ${networkOf(address)}`), rule: perSource },
   ]
 }
 
@@ -134,6 +143,7 @@ async function writeRefused(
     address: visitor.address,
     action: 'operator.loginRefused',
     subject: nameShape.test(name) ? name : '',
+    memberName: '',
     reason,
   })
 }

@@ -1,3 +1,4 @@
+import { siteCurrency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
@@ -37,7 +38,7 @@ export async function searchMembers(
 export async function getMember(tx: Tx, keys: Keys, memberId: string): Promise<MemberView> {
   const member = await known(tx, memberId)
   return presentMember(member, {
-    wallet: await walletOf(tx, memberId),
+    wallet: await walletOf(tx, memberId, siteCurrency),
     realName: await realName(tx, keys, memberId),
     phone: member.phone_sealed === null ? undefined : keys.open('phone', member.phone_sealed),
   })

@@ -2,13 +2,14 @@ import type { Tx } from '@zhengju/storage/tx'
 import {
   approveWithdrawal as approve,
   type DepositDecision,
+  depositMember,
   dismissDeposit as dismiss,
+  giveBackWithdrawal as giveBack,
   listForReview,
   listReconcilingDeposits,
   type ReviewDeps,
   type ReviewedWithdrawal,
   type ReviewOutcome,
-  refuseWithdrawal as refuse,
   reviewDetail,
   setWithdrawalAside as setAside,
   settleDeposit,
@@ -36,7 +37,17 @@ export async function refuseWithdrawal(
   deps: ReviewDeps,
   decision: Decision,
 ): Promise<ReviewedWithdrawal> {
-  return written(tx, decision, 'withdrawal.refuse', await refuse(tx, deps, decision))
+  const outcome = await giveBack(tx, deps, decision, 'refused')
+  return written(tx, decision, 'withdrawal.refuse', outcome)
+}
+
+export async function returnWithdrawal(
+  tx: Tx,
+  deps: ReviewDeps,
+  decision: Decision,
+): Promise<ReviewedWithdrawal> {
+  const outcome = await giveBack(tx, deps, decision, 'returned')
+  return written(tx, decision, 'withdrawal.return', outcome)
 }
 
 export async function setWithdrawalAside(
@@ -52,6 +63,7 @@ export async function setWithdrawalAside(
 type WithdrawalAction =
   | 'withdrawal.approve'
   | 'withdrawal.refuse'
+  | 'withdrawal.return'
   | 'withdrawal.setAside'
   | 'withdrawal.release'
   | 'withdrawal.ask'
@@ -90,6 +102,7 @@ async function decided(
   const after = await decide(tx, decision)
   // Only an order in reconciliation can be decided: that is how it stood.
   const before = { ...after, state: 'reconciling', creditedAmount: null, completedAt: null }
-  await writeDeed(tx, decision, { action, subject, before, after, reason })
+  const memberId = await depositMember(tx, subject)
+  await writeDeed(tx, decision, { action, subject, memberId, before, after, reason })
   return after
 }

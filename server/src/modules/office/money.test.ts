@@ -1,5 +1,6 @@
 import * as office from '@zhengju/contract/office'
 import * as payment from '@zhengju/contract/payment'
+import { siteCurrency } from '@zhengju/domain/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'
@@ -28,7 +29,11 @@ async function asked(amount: string, has = 200_000_00n) {
   const person = await world.member(`drawer${++count}`)
   await fund(world, person, has)
   const cardNum = cardEnding('0128', count)
-  const body = { paymentAccountId: await addCard(world, person, { cardNum }), amount }
+  const body = {
+    paymentAccountId: await addCard(world, person, { cardNum }),
+    amount,
+    withdrawalPassword: '258036',
+  }
   const { billNo } = await world.must(payment.requestWithdrawal, { body }, person)
   await run()
   return { person, billNo }
@@ -42,7 +47,7 @@ const of = (billNo: string, body: Record<string, unknown> = { reason }) => ({
 })
 
 async function money(person: Person) {
-  const { available, held } = await world.db.read((tx) => wallet(tx, person.id))
+  const { available, held } = await world.db.read((tx) => wallet(tx, person.id, siteCurrency))
   return { available, held }
 }
 
@@ -75,6 +80,7 @@ describe('a withdrawal that waits', () => {
     expect(detail).toMatchObject({
       realName: '王**',
       owed: '0.00',
+      rules: { oddsFloor: 150_000, weightPercent: { sport: 100, live: 100 } },
       wallet: { available: '194000.00', held: '6000.00' },
       history: [{ state: 'deducted' }, { state: 'auditing' }, { state: 'waiting' }],
     })
@@ -122,6 +128,16 @@ describe('a withdrawal that waits', () => {
     ])
   })
 
+  test('is given back at the request of the member, as a deed of its own', async () => {
+    const { person, billNo } = await asked('6000')
+    await world.must(office.returnWithdrawal, of(billNo, { reason: '应你的要求退回' }), zhou)
+    await world.refused('office.decided', office.returnWithdrawal, of(billNo), lin)
+    expect(await money(person)).toEqual({ available: 200_000_00n, held: 0n })
+    expect(await lines(billNo)).toMatchObject([
+      { operator: 'zhou', action: 'withdrawal.return', after: { order: { state: 'refused' } } },
+    ])
+  })
+
   test('can be set aside and released, each with its line', async () => {
     const { billNo } = await asked('6000')
     const aside = (isAside: boolean) => of(billNo, { reason: '等待会员补充资料', isAside })
@@ -139,7 +155,7 @@ describe('a withdrawal that waits', () => {
     const { person, billNo } = await asked('6000', 6_000_00n)
     await payIn(world, person, '1000')
     const { data } = await world.refused(
-      'turnover.unmet',
+      'office.turnoverUnmet',
       office.approveWithdrawal,
       of(billNo),
       lin,

@@ -1,4 +1,5 @@
 import { memberInfo } from '@zhengju/contract/member'
+import { freezeMember, unfreezeMember } from '@zhengju/contract/member-office'
 import * as office from '@zhengju/contract/office'
 import { firstRoles } from '@zhengju/contract/permission'
 import { preInfo } from '@zhengju/contract/site'
@@ -120,9 +121,12 @@ describe('login', () => {
 
   test('the trail tells which unknown names were tried, no typed secrets, and is not flooded', async () => {
     const olga = await operator(world, 'olga', supervisor)
+    // One network is stopped after twenty tries over all names: these come from many.
+    let tries = 0
     const tryName = (name: string) => {
       const body = { name, password: 'wrong', totp: '000000' }
-      return world.refused('auth.wrongCredentials', office.operatorLogin, { body }, olga)
+      const from = { ...olga, address: `10.9.${Math.floor(tries++ / 10)}.1` }
+      return world.refused('auth.wrongCredentials', office.operatorLogin, { body }, from)
     }
     const lines = () =>
       world.db.read((tx) =>
@@ -394,7 +398,7 @@ describe('outbox', () => {
 
   test('is read by channel; what no phone could get is not shown as sent', async () => {
     const olga = await operator(world, 'olga', supervisor)
-    const text = '您的验证码是 402918，5 分钟内有效。'
+    const text = '你的验证码是 402918，5 分钟内有效。'
     const queue = (to: string) =>
       world.db.tx((tx) =>
         queueMessage(tx, world.keys, { channel: 'phone', to, subject: '验证码', text }),
@@ -442,5 +446,41 @@ describe('the trail', () => {
     expect(await trail(olga, { operatorId: olga.id })).toHaveLength(1)
     expect(await trail(olga, { subject: 'otto1' })).toHaveLength(1)
     expect(await trail(olga, { action: 'site.update' })).toEqual([])
+  })
+})
+
+describe('what the trail is searched by', () => {
+  test('a member by name, an order, days; a file has its own line, once a command', async () => {
+    const olga = await operator(world, 'olga', supervisor)
+    const alice = await world.member('alice01')
+    const bob = await world.member('bobby01')
+    const reason = '核实到账号被他人使用'
+    for (const person of [alice, bob]) {
+      const input = { params: { memberId: person.id }, body: { reason } }
+      await world.must(freezeMember, input, olga)
+    }
+    const found = await trail(olga, { subject: 'Alice01' })
+    expect(found).toMatchObject([{ action: 'member.freeze', subject: alice.id, member: 'alice01' }])
+    const since = world.now + 1
+    world.advance(5 * minute)
+    await world.must(unfreezeMember, { params: { memberId: bob.id }, body: { reason } }, olga)
+    expect((await trail(olga, { fromAt: since })).map(({ action }) => action)).toEqual([
+      'member.unfreeze',
+    ])
+    const before = await trail(olga, { subject: 'bobby01', untilAt: since })
+    expect(before.map(({ action }) => action)).toEqual(['member.freeze'])
+    const body = { commandId: world.id(), reason: '内部审计', subject: 'bobby01', fromAt: since }
+    const file = await world.must(office.exportTrail, { body }, olga)
+    expect(file).toMatchObject({ isWhole: true, items: [{ action: 'member.unfreeze' }] })
+    await world.must(office.exportTrail, { body }, olga)
+    expect(await trail(olga, { action: 'trail.export' })).toMatchObject([
+      { subject: 'bobby01', reason: '内部审计', after: { count: 1, isWhole: true, fromAt: since } },
+    ])
+    const reader = await operator(world, 'reader', ['trail.read'])
+    await world.refused('office.permission', office.exportTrail, { body }, reader)
+    await world.refused('auth.required', office.exportTrail, { body }, alice)
+    await world.refused('auth.required', office.exportTrail, { body })
+    const silent = { body: { ...body, commandId: world.id(), reason: '  ' } }
+    await world.refused('office.reasonRequired', office.exportTrail, silent, olga)
   })
 })

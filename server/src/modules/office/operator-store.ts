@@ -1,5 +1,5 @@
 import type { Tx } from '@zhengju/storage/tx'
-import type { OperatorRow, OperatorSessionRow } from './tables.ts'
+import type { OperatorRow, OperatorSessionEnd, OperatorSessionRow } from './tables.ts'
 
 const operatorColumns = `id, name, password_hash, totp_sealed, mail_sealed, status, last_login_at,
   last_login_address`
@@ -77,6 +77,11 @@ export function lockOperator(tx: Tx, id: string): Promise<OperatorRow | undefine
   ])
 }
 
+/** The same password, hashed anew. */
+export async function renewPasswordHash(tx: Tx, id: string, hash: string): Promise<void> {
+  await tx.rows('update operator set password_hash = $2 where id = $1', [id, hash])
+}
+
 /** False when the code of that half minute, or a newer one, was used before. */
 export async function useTotpStep(tx: Tx, id: string, step: number): Promise<boolean> {
   const used = await tx.one(
@@ -137,13 +142,53 @@ export async function insertSession(tx: Tx, session: NewOperatorSession): Promis
 export async function endSession(
   tx: Tx,
   operatorId: string,
-  reason: 'replaced' | 'loggedOut',
-): Promise<void> {
-  await tx.rows(
+  reason: OperatorSessionEnd,
+): Promise<number> {
+  const ended = await tx.rows(
     `update operator_session set ended_at = $2, ended_reason = $3
-     where operator_id = $1 and ended_at is null`,
+     where operator_id = $1 and ended_at is null returning id`,
     [operatorId, tx.now, reason],
   )
+  return ended.length
+}
+
+export async function setOperatorStatus(
+  tx: Tx,
+  id: string,
+  status: OperatorRow['status'],
+): Promise<void> {
+  await tx.rows('update operator set status = $2 where id = $1', [id, status])
+}
+
+/** A new password, and who set it. */
+export async function setPassword(
+  tx: Tx,
+  id: string,
+  { hash, by }: { readonly hash: string; readonly by: string },
+): Promise<void> {
+  await tx.rows('update operator set password_hash = $2, password_by = $3 where id = $1', [
+    id,
+    hash,
+    by,
+  ])
+}
+
+/** A new authenticator, and who set it. Codes of the old one are worth nothing any more. */
+export async function setTotp(
+  tx: Tx,
+  id: string,
+  { sealed, by }: { readonly sealed: string; readonly by: string },
+): Promise<void> {
+  await tx.rows('update operator set totp_sealed = $2, totp_by = $3, totp_step = 0 where id = $1', [
+    id,
+    sealed,
+    by,
+  ])
+}
+
+/** Hired in the site by that operator, who set the password too. */
+export async function markHired(tx: Tx, id: string, by: string): Promise<void> {
+  await tx.rows('update operator set hired_by = $2, password_by = $2 where id = $1', [id, by])
 }
 
 export function sessionByToken(tx: Tx, tokenHash: string): Promise<OperatorSessionRow | undefined> {

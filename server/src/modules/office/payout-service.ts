@@ -1,4 +1,4 @@
-import { moneyText } from '@zhengju/domain/money'
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { answered, once } from '../../db/commands.ts'
 import {
@@ -92,7 +92,7 @@ export async function confirmReclaim(tx: Tx, decision: OnCallback): Promise<OddC
     action: 'withdrawal.reclaim',
     subject: after.billNo,
     before,
-    after: { ...after, taken: moneyText(taken), owed: moneyText(owed) },
+    after: { ...after, taken: moneyText(taken, siteCurrency), owed: moneyText(owed, siteCurrency) },
     reason: decision.reason,
   })
   return after

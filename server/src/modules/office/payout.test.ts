@@ -1,6 +1,7 @@
 import * as office from '@zhengju/contract/office'
 import * as payment from '@zhengju/contract/payment'
 import * as payouts from '@zhengju/contract/payment-office'
+import { siteCurrency } from '@zhengju/domain/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'
 import { addCard, cardEnding, fund, sandboxCallback } from '../../testing/payments.ts'
@@ -35,7 +36,7 @@ async function paying(tail = '0003') {
   const person = await world.member(`payee${++count}`)
   await fund(world, person, 1000_00n)
   const paymentAccountId = await addCard(world, person, { cardNum: cardEnding(tail, count) })
-  const body = { paymentAccountId, amount: '400.00' }
+  const body = { paymentAccountId, amount: '400.00', withdrawalPassword: '258036' }
   const { billNo } = await world.must(payment.requestWithdrawal, { body }, person)
   await run()
   return { person, billNo }
@@ -68,7 +69,7 @@ async function later(ms = 10 * minute) {
 }
 
 async function money(person: Person) {
-  const { available, held } = await world.db.read((tx) => wallet(tx, person.id))
+  const { available, held } = await world.db.read((tx) => wallet(tx, person.id, siteCurrency))
   return { available, held }
 }
 const stateOf = async (person: Person, billNo: string) =>
@@ -159,7 +160,11 @@ describe('a payout of which nobody hears', () => {
     await world.must(payouts.failPayout, of(billNo), zhou)
     await late(billNo)
     const { items } = await world.must(payment.listPaymentAccounts, {}, person)
-    const body = { paymentAccountId: items[0]?.id ?? '', amount: '400.00' }
+    const body = {
+      paymentAccountId: items[0]?.id ?? '',
+      amount: '400.00',
+      withdrawalPassword: '258036',
+    }
     const next = await world.must(payment.requestWithdrawal, { body }, person)
     await run()
     expect(await stateOf(person, next.billNo)).toBe('waiting')
@@ -243,10 +248,11 @@ const about = (callbackId: string, words = '渠道回单已核实，会员已收
 })
 async function askFor(person: Person, amount: string) {
   const { items } = await world.must(payment.listPaymentAccounts, {}, person)
-  const body = { paymentAccountId: items[0]?.id ?? '', amount }
+  const body = { paymentAccountId: items[0]?.id ?? '', amount, withdrawalPassword: '258036' }
   return (await world.must(payment.requestWithdrawal, { body }, person)).billNo
 }
-const debtOf = async (person: Person) => (await world.db.read((tx) => wallet(tx, person.id))).debt
+const debtOf = async (person: Person) =>
+  (await world.db.read((tx) => wallet(tx, person.id, siteCurrency))).debt
 
 describe('a payout that went back and was paid after all', () => {
   test('is taken again by two, once, and stands as paid', async () => {
@@ -266,6 +272,7 @@ describe('a payout that went back and was paid after all', () => {
     ])
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
     expect(await money(person)).toEqual({ available: 600_00n, held: 0n })
+    expect((await odd()).filter((item) => item.billNo === billNo)).toEqual([])
     for (const id of [callbackId, otherId]) {
       await world.refused('office.decided', payouts.confirmReclaim, about(id), zhou)
       await world.refused('office.decided', payouts.askReclaim, about(id), lin)
@@ -309,7 +316,11 @@ describe('a payout that went back and was paid after all', () => {
     const { person, callbackId } = await paidAfterAll()
     await world.must(payouts.askReclaim, about(callbackId), lin)
     const { items } = await world.must(payment.listPaymentAccounts, {}, person)
-    const body = { paymentAccountId: items[0]?.id ?? '', amount: '1000.00' }
+    const body = {
+      paymentAccountId: items[0]?.id ?? '',
+      amount: '1000.00',
+      withdrawalPassword: '258036',
+    }
     await Promise.all([
       world.call(payment.requestWithdrawal, { body }, person),
       world.must(payouts.confirmReclaim, about(callbackId), zhou),

@@ -7,7 +7,7 @@ import type {
   searchMembers,
 } from '@zhengju/contract/office'
 import { nationalPart } from '@zhengju/domain/member'
-import { moneyText } from '@zhengju/domain/money'
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { maskAccount, maskName, maskPhone } from '@zhengju/domain/text'
 import type { MemberRow, SessionRow } from '../member/index.ts'
 import type { SentMessage } from '../message/index.ts'
@@ -77,12 +77,14 @@ export function presentMember(
     realName: realName === undefined ? null : maskName(realName),
     phone: phone === undefined ? null : maskPhone(nationalPart(phone)),
     adultDeclaredAt: numberOrNull(row.adult_declared_at),
+    statusSince: numberOrNull(row.status_since),
+    statusReason: row.status_reason,
     wallet: {
-      available: moneyText(wallet.available),
-      held: moneyText(wallet.held),
-      locked: moneyText(wallet.locked),
-      bonus: moneyText(wallet.bonus),
-      debt: moneyText(wallet.debt),
+      available: moneyText(wallet.available, siteCurrency),
+      held: moneyText(wallet.held, siteCurrency),
+      locked: moneyText(wallet.locked, siteCurrency),
+      bonus: moneyText(wallet.bonus, siteCurrency),
+      debt: moneyText(wallet.debt, siteCurrency),
     },
   }
 }
@@ -115,6 +117,7 @@ export function presentDeed(row: TrailRow): TrailLine {
     address: row.address,
     action: row.action,
     subject: row.subject,
+    member: row.member_name === '' ? null : row.member_name,
     before: row.before,
     after: row.after,
     reason: row.reason,

@@ -3,6 +3,7 @@ import type {
   listRoles as listRolesCall,
   listStaff as listStaffCall,
 } from '@zhengju/contract/role-office'
+import type { TrailAction } from '@zhengju/contract/trail-action'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import { grantRole, permissionsOf } from './operator-store.ts'
@@ -10,7 +11,7 @@ import { type Page, type PageQuery, pageOf, pageQuery } from './present.ts'
 import * as store from './role-store.ts'
 import { type Actor, writeDeed } from './trail-service.ts'
 
-type Staff = DataOf<typeof listStaffCall>['items'][number]
+export type Staff = DataOf<typeof listStaffCall>['items'][number]
 
 export async function listRoles(tx: Tx): Promise<DataOf<typeof listRolesCall>> {
   const rows = await store.roleRows(tx)
@@ -70,13 +71,12 @@ export async function takeRole(tx: Tx, take: OfStaff): Promise<Staff> {
   return written(tx, take, 'role.take', before)
 }
 
-const permission = 'role.write'
-
 /** Another operator, locked, as he stands. */
-async function others(
+export async function others(
   tx: Tx,
   { operator, reason }: Actor & { readonly reason: string },
   id: string,
+  permission: 'role.write' | 'operator.write' = 'role.write',
 ) {
   if (reason.trim() === '') throw new Failure('office.reasonRequired')
   await store.lockPair(tx, [operator.id, id])
@@ -88,7 +88,7 @@ async function others(
   if (row.id === operator.id) throw new Failure('office.ownRoles')
   const [before] = await presented(tx, [row])
   if (!before) throw new Failure('notFound')
-  return { before, roles: new Set(before.roles.map((role) => role.id)) }
+  return { row, before, roles: new Set(before.roles.map((role) => role.id)) }
 }
 
 async function waiting(tx: Tx, decision: OfWish) {
@@ -101,14 +101,21 @@ async function waiting(tx: Tx, decision: OfWish) {
   return { wish, before }
 }
 
-async function written(
+/** One operator as he stands now. */
+export async function staffOf(tx: Tx, id: string): Promise<Staff> {
+  const row = await store.lockStaff(tx, id)
+  const [staff] = row ? await presented(tx, [row]) : []
+  if (!staff) throw new Failure('notFound')
+  return staff
+}
+
+export async function written(
   tx: Tx,
   deed: Actor & { readonly reason: string },
-  action: 'role.ask' | 'role.give' | 'role.refuse' | 'role.take',
+  action: Extract<TrailAction, `role.${string}` | `operator.${string}`>,
   before: Staff,
 ): Promise<Staff> {
-  const row = await store.lockStaff(tx, before.id)
-  const [after = before] = row ? await presented(tx, [row]) : []
+  const after = await staffOf(tx, before.id)
   const { reason } = deed
   await writeDeed(tx, deed, { action, subject: before.name, before, after, reason })
   return after
@@ -126,6 +133,7 @@ async function presented(tx: Tx, rows: readonly store.StaffRow[]): Promise<Staff
       id: row.id,
       name: row.name,
       status: row.status,
+      isTotpSet: row.hired_by === null || row.totp_by !== null,
       lastLoginAt: row.last_login_at === null ? null : Number(row.last_login_at),
       roles: own.map(({ role_id: id, title }) => ({ id, title })),
       permissions: [...permissions].sort(),

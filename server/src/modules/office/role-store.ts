@@ -6,9 +6,13 @@ export interface StaffRow {
   readonly name: string
   readonly status: 'active' | 'disabled'
   readonly last_login_at: bigint | null
+  /** Who set them in the site; null for what the installation's own command set. */
+  readonly hired_by: string | null
+  readonly password_by: string | null
+  readonly totp_by: string | null
 }
 
-const columns = 'id, name, status, last_login_at'
+const columns = 'id, name, status, last_login_at, hired_by, password_by, totp_by'
 
 export function staffRows(
   tx: Tx,

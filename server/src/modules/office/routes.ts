@@ -1,21 +1,24 @@
 import { ownLimits } from '@zhengju/contract/limit'
 import * as office from '@zhengju/contract/office'
 import * as schema from '@zhengju/contract/office.schema'
-import { type Route, serve, serveSteps } from '../../http/serve.ts'
+import type { StepsCall } from '../../http/call.ts'
+import { actorOf, type Route, serve, serveSteps } from '../../http/serve.ts'
 import { createContentOfficeRoutes } from './content-routes.ts'
 import { createDeviceBlockRoutes } from './device-block-routes.ts'
 import { createDividendOfficeRoutes } from './dividend-routes.ts'
 import type { DividendOfficeDeps } from './dividend-service.ts'
+import { createHireRoutes } from './hire-routes.ts'
 import { type LoginDeps, login } from './login-service.ts'
 import { createLoginStateRoutes } from './login-state-routes.ts'
 import * as members from './member-service.ts'
+import { createMemberStatusRoutes } from './member-status-routes.ts'
 import * as money from './money-service.ts'
 import { listOutbox, type OutboxDeps } from './outbox-service.ts'
 import { createPayoutRoutes } from './payout-routes.ts'
 import { createRoleRoutes } from './role-routes.ts'
 import { listOperators, logout, me } from './session-service.ts'
 import { siteSettings, updateSite } from './site-service.ts'
-import { listTrail } from './trail-service.ts'
+import { exportTrail, listTrail } from './trail-service.ts'
 
 export interface OfficeDeps extends LoginDeps, OutboxDeps {
   readonly dividends: DividendOfficeDeps
@@ -28,7 +31,9 @@ export function createOfficeRoutes(deps: OfficeDeps): Route[] {
     ...moneyRoutes(deps),
     ...createPayoutRoutes(deps.review),
     ...createRoleRoutes(),
+    ...createHireRoutes(deps),
     ...memberRoutes(deps),
+    ...createMemberStatusRoutes(deps.review),
     ...createLoginStateRoutes(deps),
     ...createDeviceBlockRoutes(),
     serve(office.listOutbox, schema.listOutbox, ({ tx, query }) => listOutbox(tx, deps, query)),
@@ -38,9 +43,26 @@ export function createOfficeRoutes(deps: OfficeDeps): Route[] {
     ),
     ...createContentOfficeRoutes(),
     ...createDividendOfficeRoutes(deps.dividends),
+    serveSteps(office.exportTrail, schema.exportTrail, (call) =>
+      exportTrail(
+        call.db,
+        call,
+        commandOf(office.exportTrail, call),
+        call.body,
+        office.mostTrailLines,
+      ),
+    ),
     serve(office.listTrail, schema.listTrail, ({ tx, query }) => listTrail(tx, query)),
     serve(office.listOperators, schema.listOperators, ({ tx }) => listOperators(tx)),
   ]
+}
+
+function commandOf(
+  { method, path }: Pick<typeof office.exportTrail, 'method' | 'path'>,
+  call: StepsCall<typeof office.exportTrail>,
+) {
+  const { commandId, body: input } = call
+  return { commandId, actor: actorOf(call), name: `${method} ${path}`, input }
 }
 
 function operatorRoutes(deps: OfficeDeps): Route[] {
@@ -69,6 +91,9 @@ function moneyRoutes({ review }: OfficeDeps): Route[] {
     ),
     serve(office.refuseWithdrawal, schema.refuseWithdrawal, ({ tx, params, body, ...actor }) =>
       money.refuseWithdrawal(tx, review, { ...actor, ...params, ...body }),
+    ),
+    serve(office.returnWithdrawal, schema.returnWithdrawal, ({ tx, params, body, ...actor }) =>
+      money.returnWithdrawal(tx, review, { ...actor, ...params, ...body }),
     ),
     serve(office.setWithdrawalAside, schema.setWithdrawalAside, ({ tx, params, body, ...actor }) =>
       money.setWithdrawalAside(tx, review, { ...actor, ...params, ...body }),

@@ -65,7 +65,7 @@ export async function logout(
 ): Promise<{ readonly done: true }> {
   await store.endSession(tx, operator.id, 'loggedOut')
   const { address } = visitor
-  const of = { operator, address, subject: operator.name, reason: '' }
+  const of = { operator, address, subject: operator.name, memberName: '', reason: '' }
   await insertDeed(tx, { ...of, action: 'operator.logout' })
   return { done: true }
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
+import { officeText } from '../../text/office.ts'
 import { changeSite, type SiteChange, type SiteSettings, siteSettings } from '../content/index.ts'
 import { type Actor, writeDeed } from './trail-service.ts'
 
@@ -14,7 +15,7 @@ export async function updateSite(
   if (reason.trim() === '') throw new Failure('office.reasonRequired')
   const { startAt, endAt } = maintainConfig
   if (startAt !== null && endAt !== null && endAt <= startAt) {
-    const text = '结束时间须晚于开始时间'
+    const text = officeText.endBeforeStart
     throw new Failure('validation', { fields: [{ path: 'maintainConfig.endAt', text }] })
   }
   const change = { maintainConfig, stopLogin, stopRegister }

@@ -18,8 +18,11 @@ export interface OperatorSessionRow {
   readonly status: OperatorRow['status']
   readonly created_at: bigint
   readonly last_seen_at: bigint
-  readonly ended_reason: 'replaced' | 'loggedOut' | null
+  readonly ended_reason: OperatorSessionEnd | null
 }
+
+/** `endedByOperator`: another one ended it, disabled the account or set a new secret. */
+export type OperatorSessionEnd = 'replaced' | 'loggedOut' | 'endedByOperator'
 
 /** A row of `audit_trail`. */
 export interface TrailRow {
@@ -30,6 +33,8 @@ export interface TrailRow {
   readonly address: string
   readonly action: string
   readonly subject: string
+  /** Whom it is about; empty for what is about no member. */
+  readonly member_name: string
   readonly before: unknown
   readonly after: unknown
   readonly reason: string

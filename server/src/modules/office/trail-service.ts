@@ -1,5 +1,10 @@
-import type { Tx } from '@zhengju/storage/tx'
+import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
+import type { exportTrail as exportTrailCall } from '@zhengju/contract/office'
+import type { Database, Tx } from '@zhengju/storage/tx'
 import type { OperatorCaller, Visitor } from '../../caller.ts'
+import { type CommandCall, once } from '../../db/commands.ts'
+import { Failure } from '../../failure.ts'
+import { memberById } from '../member/index.ts'
 import {
   type Page,
   type PageQuery,
@@ -16,16 +21,70 @@ export interface Actor {
   readonly visitor: Visitor
 }
 
+type Written = Omit<Deed, 'operator' | 'address' | 'memberName'> & {
+  /** Whom it is about, where neither the subject nor what is kept says it. */
+  readonly memberId?: string | undefined
+}
+
 /** Written in the transaction that does it: no deed without its line, no line without its deed. */
-export function writeDeed(
+export async function writeDeed(
   tx: Tx,
   { operator, visitor }: Actor,
-  deed: Omit<Deed, 'operator' | 'address'>,
+  { memberId, ...deed }: Written,
 ): Promise<void> {
-  return insertDeed(tx, { ...deed, operator, address: visitor.address })
+  const memberName = await memberNameOf(tx, { ...deed, memberId })
+  return insertDeed(tx, { ...deed, memberName, operator, address: visitor.address })
 }
 
 export async function listTrail(tx: Tx, query: TrailFilter & PageQuery): Promise<Page<TrailLine>> {
   const { size, before, limit } = pageQuery(query)
   return pageOf(await trailRows(tx, { ...query, before, limit }), size, presentDeed)
+}
+
+/** The newest lines that match, for a file. That they were taken out is a line itself, once a command. */
+export async function exportTrail(
+  db: Database,
+  actor: Actor,
+  command: CommandCall,
+  { commandId: _, reason, ...filter }: BodyOf<typeof exportTrailCall>,
+  most: number,
+): Promise<DataOf<typeof exportTrailCall>> {
+  if (reason.trim() === '') throw new Failure('office.reasonRequired')
+  const query = { ...filter, before: undefined, limit: most + 1 }
+  const rows = await db.read((tx) => trailRows(tx, query))
+  const items = rows.slice(0, most).map(presentDeed)
+  const isWhole = rows.length <= most
+  const after = { ...filter, count: items.length, isWhole }
+  const deed = {
+    action: 'trail.export',
+    subject: filter.subject ?? 'trail',
+    after,
+    reason,
+  } as const
+  await db.tx((tx) =>
+    once(tx, command, async () => {
+      await writeDeed(tx, actor, deed)
+      return { done: true }
+    }),
+  )
+  return { items, isWhole }
+}
+
+const id = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
+/** Whose subject is the member's id. */
+const aboutMembers = /^(member|device|login|chat\.(un)?mute)/
+
+async function memberNameOf(tx: Tx, deed: Written): Promise<string> {
+  const { action, subject, before, after } = deed
+  const name = textOf(after, 'memberName') ?? textOf(before, 'memberName')
+  if (name !== undefined) return name
+  const known = deed.memberId ?? textOf(after, 'memberId') ?? textOf(before, 'memberId')
+  const memberId = known ?? (aboutMembers.test(action) ? subject : '')
+  return id.test(memberId) ? ((await memberById(tx, memberId))?.name ?? '') : ''
+}
+
+function textOf(value: unknown, name: string): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const text: unknown = Reflect.get(value, name)
+  return typeof text === 'string' ? text : undefined
 }

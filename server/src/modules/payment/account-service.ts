@@ -5,6 +5,7 @@ import type { Database, Tx } from '@zhengju/storage/tx'
 import type { Visitor } from '../../caller.ts'
 import { answered, once } from '../../db/commands.ts'
 import { Failure } from '../../failure.ts'
+import { paymentText } from '../../text/payment.ts'
 import { fixRealName, lockMemberFacts, realName } from '../member/index.ts'
 import * as store from './account-store.ts'
 import {
@@ -131,7 +132,7 @@ function holderOf(given: string, known: string | undefined): string {
   const name = nameAsKept(given)
   if (known === undefined) {
     if (isRealName(name)) return name
-    throw new Failure('validation', { fields: [{ path: 'realName', text: '请填写真实姓名' }] })
+    throw new Failure('validation', { fields: [{ path: 'realName', text: paymentText.noName }] })
   }
   if (name === maskName(known) || isSameName(name, known)) return known
   throw new Failure('payment.realNameMismatch')

@@ -114,6 +114,14 @@ export async function saveTries(
   )
 }
 
+/** The same password, hashed anew. */
+export async function renewHash(tx: Tx, memberId: string, hash: string): Promise<void> {
+  await tx.rows('update withdrawal_password set password_hash = $2 where member_id = $1', [
+    memberId,
+    hash,
+  ])
+}
+
 export async function savePassword(tx: Tx, memberId: string, hash: string): Promise<void> {
   await tx.rows(
     `update withdrawal_password set password_hash = $2, tries = 0, locked_until = 0, set_at = $3

@@ -1,3 +1,4 @@
+import { failures } from '@zhengju/contract/failure'
 import { memberInfo } from '@zhengju/contract/member'
 import * as payment from '@zhengju/contract/payment'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -92,7 +93,7 @@ describe('demo values', () => {
     await fund(world, alice, 1000_00n)
     const paymentAccountId = await addCard(world, alice, { cardNum: cardEnding('0128', 40) })
     const ask = { paymentAccountId, amount: '100' }
-    await world.must(payment.requestWithdrawal, { body: ask }, alice)
+    await world.refused('payment.passwordRequired', payment.requestWithdrawal, { body: ask }, alice)
     await setPassword(alice)
     await world.refused('payment.passwordRequired', payment.requestWithdrawal, { body: ask }, alice)
     await world.refused('payment.passwordRequired', payment.addBankCard, { body: card(41) }, alice)
@@ -112,6 +113,64 @@ describe('demo values', () => {
     await world.refused('payment.passwordLocked', payment.requestWithdrawal, { body: right }, alice)
     await world.db.tx((tx) => unlockWithdrawalPassword(tx, alice.id))
     await world.must(payment.requestWithdrawal, { body: right }, alice)
+  })
+
+  test('the right one twelve times at once is right each time', async () => {
+    const alice = await fresh()
+    await fund(world, alice, 5000_00n)
+    const paymentAccountId = await addCard(world, alice, { cardNum: cardEnding('0129', 40) })
+    await setPassword(alice)
+    const body = { paymentAccountId, amount: '100', withdrawalPassword: '135790' }
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => world.call(payment.requestWithdrawal, { body }, alice)),
+    )
+    const codes = answers.map(({ code }) => code)
+    expect(codes).not.toContain(failures['payment.passwordLocked'].code)
+    expect(codes).not.toContain(failures['payment.passwordWrong'].code)
+    expect(codes).toContain(6000)
+  })
+
+  test('the first one that comes with a withdrawal is set with it, and asked for from then on', async () => {
+    const alice = await fresh()
+    await fund(world, alice, 1000_00n)
+    const paymentAccountId = await addCard(world, alice, { cardNum: cardEnding('0128', 45) })
+    const ask = { paymentAccountId, amount: '100' }
+    const may = async () => (await world.must(payment.withdrawalOptions, {}, alice)).maySetPassword
+    expect(await may()).toBe(true)
+    const easy = { body: { ...ask, withdrawalPassword: '111111' } }
+    await world.refused('member.passwordCommon', payment.requestWithdrawal, easy, alice)
+    const none = { body: { ...ask, amount: '99999', withdrawalPassword: '258036' } }
+    await world.refused('wallet.insufficient', payment.requestWithdrawal, none, alice)
+    expect(await may()).toBe(true)
+    const first = { body: { ...ask, withdrawalPassword: '258036' } }
+    await world.must(payment.requestWithdrawal, first, alice)
+    expect(await may()).toBe(false)
+    const other = { body: { ...ask, withdrawalPassword: '258037' } }
+    await world.refused('payment.passwordWrong', payment.requestWithdrawal, other, alice)
+    await world.must(payment.requestWithdrawal, { body: { ...first.body, amount: '101' } }, alice)
+  })
+
+  test('a passkey that was shown a moment ago speaks for one withdrawal', async () => {
+    const alice = await fresh()
+    await fund(world, alice, 1000_00n)
+    const paymentAccountId = await addCard(world, alice, { cardNum: cardEnding('0128', 46) })
+    const ask = { body: { paymentAccountId, amount: '100' } }
+    const shown = () =>
+      world.db.tx((tx) =>
+        tx.rows('update member_session set passkey_shown_at = $2 where member_id = $1', [
+          alice.id,
+          BigInt(world.now),
+        ]),
+      )
+    const refused = () =>
+      world.refused('payment.passwordRequired', payment.requestWithdrawal, ask, alice)
+    await refused()
+    await shown()
+    await world.must(payment.requestWithdrawal, ask, alice)
+    await refused()
+    await shown()
+    world.advance(300_001)
+    await refused()
   })
 
   test('fifty guesses at once are five', async () => {
@@ -152,7 +211,7 @@ describe('demo values', () => {
         [alice.id],
       ),
     )
-    expect(row?.password_hash).toMatch(/^\$argon2id\$/)
+    expect(row?.password_hash).toMatch(/^p1\.[0-9a-f]{8}\.\$argon2id\$/)
   })
 })
 
@@ -200,7 +259,11 @@ describe('production values', () => {
     )
     expect(unseen.data).toEqual({ until: world.now + dayMs })
     const options = await world.must(payment.withdrawalOptions, {}, elsewhere)
-    expect(options).toMatchObject({ isPasswordNeeded: true, holdUntil: world.now + dayMs })
+    expect(options).toMatchObject({
+      hasPassword: true,
+      maySetPassword: false,
+      holdUntil: world.now + dayMs,
+    })
     const order = await world.must(payment.requestWithdrawal, { body }, alice)
     await world.jobs.run('advanceWithdrawals')
     const params = { billNo: order.billNo }

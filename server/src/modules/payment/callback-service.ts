@@ -1,6 +1,6 @@
 import type { ProviderId } from '@zhengju/contract/payment-method'
 import { movements } from '@zhengju/domain/ledger'
-import { type Minor, moneyText } from '@zhengju/domain/money'
+import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import { callbackDecision, type DepositOrder } from '@zhengju/domain/payment'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { RawRequest } from '../../caller.ts'
@@ -8,7 +8,7 @@ import { emit } from '../../db/outbox.ts'
 import { Failure } from '../../failure.ts'
 import type { PaymentAdapter, PaymentAdapters, ProviderCallback } from '../../payments/port.ts'
 import { post } from '../ledger/index.ts'
-import { lockAndOwedBy, openLot } from '../turnover/index.ts'
+import { lockTurnover, openLot } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
 import { type DepositDeps, stepped } from './deposit-service.ts'
 import * as store from './deposit-store.ts'
@@ -80,10 +80,11 @@ async function takeDeposit(
 export async function credit(tx: Tx, order: DepositRow, amount: Minor): Promise<void> {
   const { member_id: memberId, bill_no: reference, currency } = order
   // Before the look at the wallet: a credit at the same time must not find it empty and relieve this one's lot.
-  await lockAndOwedBy(tx, memberId)
-  const before = await walletOf(tx, memberId)
+  await lockTurnover(tx, memberId)
+  const before = await walletOf(tx, memberId, siteCurrency)
   await openLot(tx, {
     memberId,
+    currency,
     source: 'deposit',
     sourceNo: reference,
     base: amount,
@@ -97,7 +98,7 @@ export async function credit(tx: Tx, order: DepositRow, amount: Minor): Promise<
     name: 'depositCredited',
     memberId,
     orderId: order.id,
-    amount: moneyText(amount),
+    amount: moneyText(amount, siteCurrency),
     at: tx.now,
   })
 }

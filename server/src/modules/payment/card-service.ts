@@ -2,7 +2,7 @@ import { bankOf } from '@zhengju/domain/payment'
 import { maskCard } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
 import type { Keys } from '../../keys.ts'
-import { lockAndOwedBy } from '../turnover/index.ts'
+import { lockTurnover } from '../turnover/index.ts'
 import * as store from './account-store.ts'
 
 /** What the review of a member's data asks and does about cards. */
@@ -18,7 +18,7 @@ export function createCardPort(keys: Keys) {
     },
     /** Until the end of the transaction no withdrawal of the member begins. */
     async lock(tx: Tx, memberId: string): Promise<void> {
-      await lockAndOwedBy(tx, memberId)
+      await lockTurnover(tx, memberId)
     },
     isWithdrawing: store.isWithdrawing,
     remove: store.removeAccount,

@@ -1,5 +1,5 @@
 import type { PaymentMethodId } from '@zhengju/contract/payment-method'
-import { type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
+import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import {
   type DepositEvent,
   type DepositState,
@@ -59,9 +59,9 @@ export async function listDepositMethods(
     methods: methods.map(({ id, title }) => ({
       id,
       title,
-      minAmount: moneyText(deposit.minAmount),
-      maxAmount: moneyText(deposit.maxAmount),
-      quickAmounts: deposit.quickAmounts.map((amount) => moneyText(amount)),
+      minAmount: moneyText(deposit.minAmount, siteCurrency),
+      maxAmount: moneyText(deposit.maxAmount, siteCurrency),
+      quickAmounts: deposit.quickAmounts.map((amount) => moneyText(amount, siteCurrency)),
       expiryMin: Math.floor(deposit.expiryMs / minuteMs),
       turnoverPercent: deposit.turnoverPercent,
       isAvailable: adapterOf(adapters, id) !== undefined,
@@ -92,7 +92,7 @@ export async function createDeposit(
     provider: adapter.id,
     method: wish.method,
     amount,
-    currency: 'CNY',
+    currency: siteCurrency,
     turnover_percent: rules.deposit.turnoverPercent,
     payee: adapter.payee(wish.method),
     expires_at: tx.now + rules.deposit.expiryMs,
@@ -186,9 +186,9 @@ export function amountWithin(
   text: string,
   { minAmount, maxAmount }: { readonly minAmount: Minor; readonly maxAmount: Minor },
 ): Minor {
-  const amount = parseMoney(text)
+  const amount = parseMoney(text, siteCurrency)
   if (amount !== undefined && amount >= minAmount && amount <= maxAmount) return amount
-  const range = { min: moneyText(minAmount), max: moneyText(maxAmount) }
+  const range = { min: moneyText(minAmount, siteCurrency), max: moneyText(maxAmount, siteCurrency) }
   throw new Failure('payment.amountOutOfRange', range)
 }
 

@@ -3,6 +3,7 @@ import { pathOf } from '@zhengju/contract/endpoint'
 import * as payment from '@zhengju/contract/payment'
 import { turnoverAudit } from '@zhengju/contract/turnover'
 import { listStatement } from '@zhengju/contract/wallet'
+import { siteCurrency } from '@zhengju/domain/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../../app.ts'
 import { freePort } from '../../testing/free-port.ts'
@@ -38,7 +39,7 @@ const order = (person: Person, amount = '1000.00') =>
 const look = (person: Person, billNo: string) =>
   world.must(payment.getDeposit, { params: { billNo } }, person)
 const available = async (person: Person) =>
-  (await world.db.read((tx) => wallet(tx, person.id))).available
+  (await world.db.read((tx) => wallet(tx, person.id, siteCurrency))).available
 
 describe('an order', () => {
   test('shows the registered payee, a remark code and 45 minutes, and moves no money', async () => {
@@ -173,8 +174,7 @@ describe('a callback', () => {
           },
         ],
       },
-      sumIn: '1000.00',
-      sumOut: '0.00',
+      sums: { in: '1000.00', out: '0.00' },
     })
     const events = await world.db.read((tx) =>
       tx.rows(`select 1 from outbox where name = 'depositCredited' and subject = $1`, [alice.id]),

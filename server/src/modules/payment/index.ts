@@ -1,7 +1,9 @@
 /** Money in and out: deposit orders, payment accounts, withdrawals and their payouts. */
 export { authoriseProvider } from './callback-service.ts'
 export { createCardPort } from './card-service.ts'
+export { payOutClosed } from './closed-payout-service.ts'
 export type { DepositDeps } from './deposit-service.ts'
+export { reconcilingDeposits, waitingWithdrawals } from './figure-store.ts'
 export { createPaymentSweeps, type PaymentSweep } from './jobs.ts'
 export { listOddCallbacks, noteCallback, type OddCallback } from './odd-callback-service.ts'
 export {
@@ -12,6 +14,7 @@ export {
 export { askReclaim, confirmReclaim } from './reclaim-service.ts'
 export {
   type DepositDecision,
+  depositMember,
   dismissDeposit,
   listReconcilingDeposits,
   type ReconcilingDeposit,
@@ -19,11 +22,11 @@ export {
 } from './reconcile-service.ts'
 export {
   approveWithdrawal,
+  giveBackWithdrawal,
   listForReview,
   type ReviewDeps,
   type ReviewedWithdrawal,
   type ReviewOutcome,
-  refuseWithdrawal,
   reviewDetail,
   setWithdrawalAside,
   type WithdrawalDetail,

@@ -44,9 +44,14 @@ async function announce({ adapters }: SweepDeps, db: Database, order: DepositRow
 }
 
 async function advanceWithdrawals(deps: SweepDeps, db: Database): Promise<number> {
-  const due = await db.tx((tx) => claimDue(tx, leaseMs, batch))
-  for (const billNo of due) await tolerated(deps, () => advance(deps, db, billNo))
-  return due.length
+  let found = 0
+  // One at a time: the lease of an order begins when somebody works on it.
+  for (; found < batch; found++) {
+    const [billNo] = await db.tx((tx) => claimDue(tx, leaseMs, 1))
+    if (billNo === undefined) break
+    await tolerated(deps, () => advance(deps, db, billNo))
+  }
+  return found
 }
 
 /** One order that fails waits for its lease to end, and keeps no other one waiting. */

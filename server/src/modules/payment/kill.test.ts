@@ -1,4 +1,5 @@
 import * as payment from '@zhengju/contract/payment'
+import { siteCurrency } from '@zhengju/domain/money'
 import { paymentRules } from '@zhengju/domain/payment'
 import type { Database } from '@zhengju/storage/tx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -19,7 +20,7 @@ let count = 0
 
 beforeAll(async () => {
   world = await World.create()
-  passwords = await createPasswords({ memoryKib: 64, passes: 1 })
+  passwords = await createPasswords(world.keys, { memoryKib: 64, passes: 1 })
 })
 
 afterAll(async () => {
@@ -109,14 +110,14 @@ async function drawer(): Promise<{ person: Person; paymentAccountId: string }> {
 }
 
 const moneyOf = async ({ id }: Person) => {
-  const { available, held } = await world.db.read((tx) => wallet(tx, id))
+  const { available, held } = await world.db.read((tx) => wallet(tx, id, siteCurrency))
   return { available, held }
 }
 
 /** Asks, dies at that moment while it is carried out, then lets another process finish. */
 async function dieAndFinish(dieAt: number, ending: 'paid' | 'failed'): Promise<boolean> {
   const { person, paymentAccountId } = await drawer()
-  const body = { paymentAccountId, amount: '400' }
+  const body = { paymentAccountId, amount: '400', withdrawalPassword: '258036' }
   const { billNo } = await world.must(payment.requestWithdrawal, { body }, person)
   const provider = createProvider(ending)
   const killer = createKiller(dieAt)
@@ -162,7 +163,7 @@ describe.each(['paid', 'failed'] as const)(
 
 test('two processes that carry out one order pay it once', async () => {
   const { person, paymentAccountId } = await drawer()
-  const body = { paymentAccountId, amount: '400' }
+  const body = { paymentAccountId, amount: '400', withdrawalPassword: '258036' }
   const { billNo } = await world.must(payment.requestWithdrawal, { body }, person)
   const provider = createProvider('paid')
   const deps = depsOf(provider.adapter)
@@ -173,10 +174,36 @@ test('two processes that carry out one order pay it once', async () => {
 
 test('a request that was cut off is asked again under its id: one order, one hold', async () => {
   const { person, paymentAccountId } = await drawer()
-  const body = { commandId: world.id(), paymentAccountId, amount: '400' }
+  const body = {
+    commandId: world.id(),
+    paymentAccountId,
+    amount: '400',
+    withdrawalPassword: '258036',
+  }
   await world.must(payment.requestWithdrawal, { body }, person)
   await world.must(payment.requestWithdrawal, { body }, person)
   const { items } = await world.must(payment.listWithdrawals, {}, person)
   expect(items).toHaveLength(1)
   expect(await moneyOf(person)).toEqual({ available: 600_00n, held: 400_00n })
+})
+
+test('killed after it was taken up, it goes on within twenty seconds: the lease, and one look later', async () => {
+  const { person, paymentAccountId } = await drawer()
+  const body = { paymentAccountId, amount: '400', withdrawalPassword: '258036' }
+  const { billNo } = await world.must(payment.requestWithdrawal, { body }, person)
+  const provider = createProvider('paid')
+  const killer = createKiller(1)
+  const dead = { ...depsOf(provider.adapter), onError: () => undefined }
+  const swept = createPaymentSweeps(dead, mortal(world.db, killer)).map(({ run }) => run())
+  await Promise.allSettled(swept)
+  const stateOf = async () =>
+    (await world.must(payment.getWithdrawal, { params: { billNo } }, person)).state
+  expect(await stateOf()).toBe('deducted')
+  const onError = (error: unknown) => expect.fail(String(error))
+  const sweeps = createPaymentSweeps({ ...depsOf(provider.adapter), onError }, world.db)
+  for (let look = 0; look < 4; look++) {
+    world.advance(4_000)
+    for (const { run } of sweeps) await run()
+  }
+  expect(await stateOf()).toBe('paid')
 })

@@ -44,15 +44,15 @@ export function presentCallback(row: store.OddCallbackRow): OddCallback {
     memberName: row.member_name,
     channelNo: row.channel_no,
     outcome: row.outcome,
-    amount: moneyText(row.amount),
-    orderAmount: moneyText(row.order_amount),
+    amount: moneyText(row.amount, row.currency),
+    orderAmount: moneyText(row.order_amount, row.currency),
     orderState: row.order_state,
     receivedAt: Number(row.received_at),
     note:
       row.noted_by === null
         ? null
         : { by: row.noted_by, reason: row.note ?? '', at: Number(row.noted_at) },
-    reclaimable: row.reclaimable === null ? null : moneyText(row.reclaimable),
+    reclaimable: row.reclaimable === null ? null : moneyText(row.reclaimable, row.currency),
     reclaim:
       row.asked_by_name === null
         ? null

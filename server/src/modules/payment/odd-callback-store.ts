@@ -1,3 +1,4 @@
+import type { Currency } from '@zhengju/domain/money'
 import type { DepositState, WithdrawalState } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 
@@ -10,6 +11,7 @@ export interface OddCallbackRow {
   readonly channel_no: string
   readonly outcome: 'success' | 'pending' | 'failed'
   readonly amount: bigint
+  readonly currency: Currency
   readonly order_amount: bigint
   readonly order_state: DepositState | WithdrawalState
   readonly received_at: bigint
@@ -27,7 +29,7 @@ export interface OddCallbackRow {
   readonly asked_at: bigint | null
 }
 
-const odd = `select c.id, c.kind, c.decision, c.order_no, c.channel_no, c.outcome, c.amount, c.received_at,
+const odd = `select c.id, c.kind, c.decision, c.order_no, c.channel_no, c.outcome, c.amount, c.currency, c.received_at,
     coalesce(w.member_name, d.member_name, '') as member_name,
     coalesce(w.amount - w.fee, d.amount, 0)::bigint as order_amount,
     coalesce(w.state, d.state, '') as order_state,
@@ -64,13 +66,13 @@ export function oddCallback(tx: Tx, id: string): Promise<OddCallbackRow | undefi
   return tx.one<OddCallbackRow>(`${odd} and c.id = $1`, [id])
 }
 
-/** Whether a provider says that it paid what went back to that member, and nobody has noted what became of that. */
+/** Whether a provider says that it paid that member what we have not paid, and nobody has noted what became of that. */
 export async function hasOddPayout(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx.one(
     `select 1 from provider_callback c join withdrawal_order w on w.bill_no = c.order_no
      left join provider_callback_note n on n.callback_id = c.id
      where c.decision in ('contradiction', 'mismatch') and c.kind = 'payout' and c.outcome = 'success'
-       and w.member_id = $1 and w.state in ('failed', 'refused') and n.callback_id is null limit 1`,
+       and w.member_id = $1 and w.state not in ('paid', 'reconciled') and n.callback_id is null limit 1`,
     [memberId],
   )
   return row !== undefined
@@ -91,6 +93,22 @@ export async function insertNote(
     [note.callbackId, note.operator.id, note.operator.name, note.reason, tx.now],
   )
   return row !== undefined
+}
+
+/** The same note for what the provider said again in the same words. */
+export async function insertNoteOfRepeats(
+  tx: Tx,
+  note: Parameters<typeof insertNote>[1],
+): Promise<void> {
+  await tx.rows(
+    `insert into provider_callback_note (callback_id, operator_id, operator_name, reason, at)
+     select c.id, $2, $3, $4, $5 from provider_callback c join provider_callback said on said.id = $1
+     where (c.provider, c.kind, c.order_no, c.channel_no, c.outcome, c.amount, c.currency, c.decision)
+       = (said.provider, said.kind, said.order_no, said.channel_no, said.outcome, said.amount, said.currency,
+         said.decision)
+     on conflict do nothing`,
+    [note.callbackId, note.operator.id, note.operator.name, note.reason, tx.now],
+  )
 }
 
 /** False when somebody else has asked. */

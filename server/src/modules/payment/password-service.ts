@@ -1,13 +1,14 @@
 import { isEasyWithdrawalPassword } from '@zhengju/domain/member'
-import type { PaymentRules } from '@zhengju/domain/payment'
+import type { PaymentRules, WithdrawalFacts } from '@zhengju/domain/payment'
 import type { Database, Tx } from '@zhengju/storage/tx'
+import type { MemberCaller } from '../../caller.ts'
 import { answered, type CommandCall, once } from '../../db/commands.ts'
 import { Failure, isFailure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import type { TellOwner } from '../../owner-news.ts'
 import type { Passwords } from '../../passwords.ts'
-import { memberById } from '../member/index.ts'
-import { findPassword, lockPassword, savePassword, saveTries } from './account-store.ts'
+import { memberById, takePasskeyShown } from '../member/index.ts'
+import { findPassword, lockPassword, renewHash, savePassword, saveTries } from './account-store.ts'
 
 export interface PasswordDeps {
   readonly keys: Keys
@@ -22,10 +23,7 @@ export async function hasWithdrawalPassword(tx: Tx, memberId: string): Promise<b
   return ((await findPassword(tx, memberId))?.password_hash ?? null) !== null
 }
 
-/**
- * How the password given with a request compares. A wrong one throws; so does a locked one. Each try is counted
- * before the password is looked at, so that many at once do not slip through; a right one clears the count.
- */
+/** How the password given with a request compares. A wrong one throws; so does a locked one. */
 export async function checkPassword(
   deps: PasswordDeps,
   db: Database,
@@ -35,10 +33,55 @@ export async function checkPassword(
   const isSet = await db.read((tx) => hasWithdrawalPassword(tx, memberId))
   if (!isSet) return 'unset'
   if (given === undefined) return 'notGiven'
-  const claim = await claimTry(deps, db, memberId)
-  await mustBeRight(deps, claim, given)
-  await db.tx((tx) => saveTries(tx, memberId, 0, 0))
+  const tried = await tryPassword(deps, db, memberId, async (hash) => {
+    const isRight = await deps.passwords.verify(hash ?? undefined, given)
+    const isOld = isRight && hash !== null && deps.passwords.isOld(hash)
+    return { isRight, renewed: isOld ? await deps.passwords.hash(given) : undefined }
+  })
+  if (!tried.isRight) throw wrongPassword(tried.triesLeft)
   return 'right'
+}
+
+/** How a request is spoken for: `hash` is a first password that is set with it. */
+export interface Spoken {
+  readonly password: 'unset' | 'notGiven' | 'right'
+  readonly hash?: string
+}
+
+/** The password that comes with a withdrawal. Where the site sets it on the way, the first one given is the member's. */
+export async function spokenFor(
+  deps: PasswordDeps,
+  db: Database,
+  memberId: string,
+  given: string | undefined,
+): Promise<Spoken> {
+  const password = await checkPassword(deps, db, memberId, given)
+  const mayBeSet = password === 'unset' && deps.rules.withdrawal.password === 'setOnTheWay'
+  if (!mayBeSet || given === undefined) return { password }
+  if (isEasyWithdrawalPassword(given)) throw new Failure('member.passwordCommon')
+  return { password: 'right', hash: await deps.passwords.hash(given) }
+}
+
+/** A passkey shown so long ago at most stands in for the password, once. */
+const passkeyMs = 300_000
+
+/** In the transaction of the withdrawal: a first password is kept, a passkey is used up. */
+export async function speaksFor(
+  tx: Tx,
+  { id, sessionId }: MemberCaller,
+  wish: { readonly spoken: Spoken; readonly withdrawalPassword?: string | undefined },
+): Promise<WithdrawalFacts['password']> {
+  const { hash, password } = wish.spoken
+  if (hash !== undefined) await setFirstPassword(tx, id, hash)
+  if (password === 'right' || wish.withdrawalPassword !== undefined) return password
+  return (await takePasskeyShown(tx, sessionId, tx.now - passkeyMs)) ? 'right' : password
+}
+
+/** Keeps a first password, unless another request has set one in the meantime. Throws then. */
+async function setFirstPassword(tx: Tx, memberId: string, hash: string): Promise<void> {
+  const row = await lockPassword(tx, memberId)
+  if (row.password_hash !== null) throw new Failure('payment.passwordRequired')
+  await savePassword(tx, memberId, hash)
 }
 
 /** Whether it is that member's. For nobody, and where none is set, the answer is no and takes as long. */
@@ -73,16 +116,19 @@ export async function setWithdrawalPassword(
   wish: NewPassword,
 ): Promise<{ readonly done: true }> {
   const { memberId } = head
+  const given = wish.oldPassword ?? ''
   const command = { ...head, input: secretInput(deps.keys, wish) }
   const before = await db.read((tx) => answered<{ done: true }>(tx, command))
   if (before) return before.answer
   if (isEasyWithdrawalPassword(wish.password)) throw new Failure('member.passwordCommon')
-  const claim = await claimTry(deps, db, memberId)
   const member = await db.read((tx) => memberById(tx, memberId))
-  if (!(await deps.passwords.verify(member?.password_hash, wish.loginPassword))) {
-    throw new Failure('password.checkNeeded')
-  }
-  if (claim.hash !== null) await mustBeRight(deps, claim, wish.oldPassword ?? '')
+  const tried = await tryPassword(deps, db, memberId, async (hash) => {
+    const isLogin = await deps.passwords.verify(member?.password_hash, wish.loginPassword)
+    const isOld = isLogin && (hash === null || (await deps.passwords.verify(hash, given)))
+    return { isRight: isOld, isLogin }
+  })
+  if (!tried.isLogin) throw new Failure('password.checkNeeded')
+  if (!tried.isRight) throw wrongPassword(tried.triesLeft)
   const hash = await deps.passwords.hash(wish.password)
   return db.tx((tx) =>
     once(tx, command, async () => {
@@ -104,31 +150,38 @@ export function secretInput(keys: Keys, input: object): string {
   return keys.lookup('commandInput', JSON.stringify(input))
 }
 
-interface Claim {
-  readonly hash: string | null
-  readonly triesLeft: number
+interface Look {
+  readonly isRight: boolean
+  /** The same password, hashed anew. */
+  readonly renewed?: string | undefined
 }
 
-/** Counts one more try. The last one locks at once: only a right password takes the lock off again. */
-async function claimTry({ rules }: PasswordDeps, db: Database, memberId: string): Promise<Claim> {
-  const claim = await db.tx(async (tx) => {
+/**
+ * One try. The row stays locked while the password is looked at: of many wrong ones at once only as many are looked
+ * at as may be, and many right ones at once wait for each other instead of counting as wrong. The last wrong one
+ * locks; a right one clears the count.
+ */
+async function tryPassword<Found extends Look>(
+  { rules }: PasswordDeps,
+  db: Database,
+  memberId: string,
+  look: (hash: string | null) => Promise<Found>,
+): Promise<Found & { readonly triesLeft: number }> {
+  const tried = await db.tx(async (tx) => {
     const row = await lockPassword(tx, memberId)
     if (row.locked_until > BigInt(tx.now)) return undefined
-    const tries = row.locked_until > 0n ? 1 : row.tries + 1
+    const found = await look(row.password_hash)
+    if (found.renewed) await renewHash(tx, memberId, found.renewed)
+    const tries = found.isRight ? 0 : row.locked_until > 0n ? 1 : row.tries + 1
     const isLast = tries >= rules.passwordTries
     await saveTries(tx, memberId, tries, isLast ? tx.now + rules.passwordLockMs : 0)
-    return { hash: row.password_hash, triesLeft: rules.passwordTries - tries }
+    return { ...found, triesLeft: rules.passwordTries - tries }
   })
-  if (!claim) throw new Failure('payment.passwordLocked')
-  return claim
+  if (!tried) throw new Failure('payment.passwordLocked')
+  return tried
 }
 
-async function mustBeRight(
-  { passwords }: PasswordDeps,
-  { hash, triesLeft }: Claim,
-  given: string,
-): Promise<void> {
-  if (await passwords.verify(hash ?? undefined, given)) return
-  if (triesLeft <= 0) throw new Failure('payment.passwordLocked')
-  throw new Failure('payment.passwordWrong', { triesLeft })
+function wrongPassword(triesLeft: number): Failure {
+  if (triesLeft <= 0) return new Failure('payment.passwordLocked')
+  return new Failure('payment.passwordWrong', { triesLeft })
 }

@@ -14,9 +14,10 @@ import type {
   PayoutRequest,
   ProviderCallback,
 } from '../../payments/port.ts'
+import { paymentText } from '../../text/payment.ts'
 import { post } from '../ledger/index.ts'
-import { realName, standings } from '../member/index.ts'
-import { lockAndOwedBy } from '../turnover/index.ts'
+import { realName, type StandingRow, standings } from '../member/index.ts'
+import { lockAndOwedBy, mayReopen } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
 import { insertCallback } from './deposit-store.ts'
 import { hasOddPayout } from './odd-callback-store.ts'
@@ -24,8 +25,11 @@ import type { WithdrawalRow } from './tables.ts'
 import type { WithdrawalDeps } from './withdrawal-service.ts'
 import * as store from './withdrawal-store.ts'
 
-/** While one job works on an order no other one does, unless it takes longer than this. */
-export const leaseMs = 60_000
+/**
+ * While one job works on an order no other one does, unless it takes longer than this: what a process that was killed
+ * left lying goes on after it. Two at once are safe: a provider is asked first and pays an order number once.
+ */
+export const leaseMs = 12_000
 /** The provider is asked about a payout after two seconds, then after ever longer pauses. */
 const firstAskMs = 2_000
 const longestAskMs = 600_000
@@ -37,7 +41,7 @@ const longestAskMs = 600_000
  */
 export async function advance(deps: WithdrawalDeps, db: Database, billNo: string): Promise<void> {
   const audited = await db.tx((tx) => audit(tx, deps, billNo))
-  if (audited === 'approved') await db.tx((tx) => startPayout(tx, billNo))
+  if (audited === 'approved') await db.tx((tx) => startPayout(tx, deps, billNo))
   const order = await db.read((tx) => store.findWithdrawal(tx, billNo))
   const adapter = order && deps.adapters[order.provider]
   if (order?.state !== 'paying' || !adapter) return
@@ -59,48 +63,83 @@ async function asked(
 /** The automatic rule: small enough, and still nothing owed, it is approved; else an operator looks. */
 async function audit(
   tx: Tx,
-  { rules }: WithdrawalDeps,
+  deps: WithdrawalDeps,
   billNo: string,
 ): Promise<WithdrawalState | undefined> {
   const order = await store.lockWithdrawal(tx, billNo)
   if (order?.state !== 'deducted' && order?.state !== 'auditing') return order?.state
   const auditing = order.state === 'deducted' ? await stepTo(tx, order, 'audited') : order
   const doubt = await doubtOf(tx, order)
+  if (doubt === 'uncounted') {
+    await askLater(tx, deps, auditing)
+    return 'auditing'
+  }
   if (doubt) {
-    await stepTo(tx, auditing, 'doubted', { reason: doubt, next_at: null })
+    await stepTo(tx, auditing, 'doubted', { reason: doubt.reason, next_at: null, asks: 0 })
     return 'waiting'
   }
-  if (approvalRoute(order.amount, rules.withdrawal) !== 'automatic') {
-    await stepTo(tx, auditing, 'doubted', { next_at: null })
+  const { amount } = order
+  const approvedToday = await store.approvedToday(tx, order.member_id, order.id)
+  if (approvalRoute({ amount, approvedToday }, deps.rules.withdrawal) !== 'automatic') {
+    await stepTo(tx, auditing, 'doubted', { next_at: null, asks: 0 })
     return 'waiting'
   }
-  await stepTo(tx, auditing, 'passed', { decided_at: BigInt(tx.now) })
+  await stepTo(tx, auditing, 'passed', { decided_at: BigInt(tx.now), asks: 0 })
   return 'approved'
 }
 
 /** Looks once more: what was cleared when the money was held may have been taken back since. */
-async function startPayout(tx: Tx, billNo: string): Promise<void> {
+async function startPayout(tx: Tx, deps: WithdrawalDeps, billNo: string): Promise<void> {
   const order = await store.lockWithdrawal(tx, billNo)
   if (order?.state !== 'approved') return
   const doubt = await doubtOf(tx, order)
+  if (doubt === 'uncounted') return askLater(tx, deps, order)
   if (!doubt) {
-    await stepTo(tx, order, 'payoutAsked', { next_at: BigInt(tx.now + leaseMs) })
+    await stepTo(tx, order, 'payoutAsked', { next_at: BigInt(tx.now + leaseMs), asks: 0 })
     return
   }
   await store.dropApprovals(tx, order.id)
-  await stepTo(tx, order, 'doubted', { reason: doubt, next_at: null, decided_at: null })
+  const { reason } = doubt
+  await stepTo(tx, order, 'doubted', { reason, next_at: null, decided_at: null, asks: 0 })
 }
 
-/** Why an order must not be paid without an operator; undefined when nothing speaks against it. */
-async function doubtOf(tx: Tx, order: WithdrawalRow): Promise<string | undefined> {
-  const owed = await lockAndOwedBy(tx, order.member_id)
+type Doubt = 'uncounted' | { readonly reason: string }
+
+/**
+ * Why an order must not be paid without an operator; undefined when nothing speaks against it. `uncounted`: something
+ * of the member's bets is on its way to the lots, and may open one again.
+ */
+async function doubtOf(tx: Tx, order: WithdrawalRow): Promise<Doubt | undefined> {
+  const owed = await lockAndOwedBy(tx, owedOf(order))
   const [standing] = await standings(tx, [order.member_id])
-  const { debt } = await walletOf(tx, order.member_id)
-  if (!mayWithdraw(standing?.status ?? 'closed', debt).ok)
-    return '账户状态或欠款有变动，等待人工审核'
-  if (owed > 0n) return '有效流水有变动，等待人工审核'
-  // What went back may have been paid after all: it must not go a second time by itself.
-  return (await hasOddPayout(tx, order.member_id)) ? '有渠道通知待核对，等待人工审核' : undefined
+  const { debt } = await walletOf(tx, order.member_id, order.currency)
+  if (isStopped(order, standing) || !mayWithdraw('active', debt).ok)
+    return { reason: paymentText.accountChanged }
+  // What was not paid may have been paid after all: it must not go a second time by itself.
+  if (await hasOddPayout(tx, order.member_id)) return { reason: paymentText.callbackOpen }
+  // Whoever may not bet any more cannot meet a turnover either: operators decide about his money.
+  if (standing?.status === 'closed') return undefined
+  if (owed > 0n) return { reason: paymentText.turnoverChanged }
+  if (!(await mayReopen(tx, order.member_id))) return undefined
+  return order.asks < patience ? 'uncounted' : { reason: paymentText.betsUncounted }
+}
+
+/** So often an order waits for what is uncounted, a good minute in all; after that an operator looks. */
+const patience = 6
+
+/** The money stays held, and the order is looked at again soon: first after a second, then after ever longer pauses. */
+async function askLater(tx: Tx, { wake }: WithdrawalDeps, order: WithdrawalRow): Promise<void> {
+  const pause = 1_000 * 2 ** order.asks
+  const next_at = BigInt(tx.now + pause)
+  await store.saveWithdrawal(tx, { ...order, asks: order.asks + 1, next_at })
+  tx.afterCommit(() => wake(pause))
+}
+
+/** A frozen or closed member is paid what an operator has approved since he is that, nothing by rule. */
+function isStopped({ decided_at }: WithdrawalRow, standing: StandingRow | undefined): boolean {
+  if (standing?.status === 'active') return false
+  const since = standing?.status_since ?? null
+  return since === null || decided_at === null || decided_at <= since
 }
 
 async function requestOf(
@@ -199,7 +238,7 @@ function contradicts(state: WithdrawalState, outcome: ProviderCallback['outcome'
 function answerOf({ outcome, channelNo, reason }: ProviderCallback): PayoutAnswer {
   if (outcome === 'success') return { kind: 'paid', channelNo }
   return outcome === 'failed'
-    ? { kind: 'failed', channelNo, reason: reason === '' ? '出款失败' : reason }
+    ? { kind: 'failed', channelNo, reason: reason === '' ? paymentText.payoutFailed : reason }
     : { kind: 'accepted', channelNo }
 }
 
@@ -208,15 +247,20 @@ export async function stepTo(
   tx: Tx,
   order: WithdrawalRow,
   event: WithdrawalEvent,
-  change: Partial<WithdrawalRow> & { readonly actor?: string } = {},
+  change: Partial<WithdrawalRow> & { readonly actor?: string; readonly why?: string } = {},
 ): Promise<WithdrawalRow> {
   const state = nextWithdrawal(order.state, event)
   if (!state) throw new Error(`${order.bill_no} is ${order.state}: ${event} means nothing`)
-  const { actor = 'system', ...changed } = change
+  const { actor = 'system', why = change.reason ?? '', ...changed } = change
   const next = { ...order, ...changed, state }
   await store.saveWithdrawal(tx, next)
-  await store.insertStep(tx, order.id, { state, actor, reason: changed.reason ?? '' })
+  await store.insertStep(tx, order.id, { state, actor, reason: why })
   return next
+}
+
+/** The turnover that an order waits for: of the lots that stood when it was made. */
+export function owedOf({ member_id: memberId, currency, created_at }: WithdrawalRow) {
+  return { memberId, currency, openedBy: Number(created_at) }
 }
 
 /** What resolves the order's hold. */

@@ -2,6 +2,7 @@ import { movements } from '@zhengju/domain/ledger'
 import type { Minor } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
+import { paymentText } from '../../text/payment.ts'
 import { postFromAvailable } from '../ledger/index.ts'
 import { type OddCallback, presentCallback } from './odd-callback-service.ts'
 import * as store from './odd-callback-store.ts'
@@ -24,7 +25,6 @@ export interface Reclaimed {
 }
 
 /** Told to the member; the evidence stays with the operators. */
-const reclaimedText = '支付渠道其后已完成该笔出款，先前退回的资金已收回'
 
 /** The first operator's word: nothing moves by it. */
 export async function askReclaim(
@@ -41,7 +41,7 @@ export async function askReclaim(
 
 /**
  * The second one's: under the order's lock the money is taken from what is available, the rest becomes a debt, and the
- * order stands as paid. The callback is noted, so that nothing else comes of it.
+ * order stands as paid. The callback is noted with its repeats, so that nothing else comes of it.
  */
 export async function confirmReclaim(tx: Tx, reclaim: Reclaim): Promise<Reclaimed> {
   const { callbackId, operator, reason } = reclaim
@@ -51,6 +51,7 @@ export async function confirmReclaim(tx: Tx, reclaim: Reclaim): Promise<Reclaime
   if (!(await store.insertNote(tx, { callbackId, operator, reason }))) {
     throw new Failure('office.decided')
   }
+  await store.insertNoteOfRepeats(tx, { callbackId, operator, reason })
   const { member_id: memberId, currency, bill_no: reference, provider: providerId, amount } = order
   const of = { memberId, currency, reference, providerId, amount }
   const { id: transactionId, available } = await postFromAvailable(tx, (available) =>
@@ -58,7 +59,7 @@ export async function confirmReclaim(tx: Tx, reclaim: Reclaim): Promise<Reclaime
   )
   await stepTo(tx, order, 'reconciled', {
     actor: operator.name,
-    reason: reclaimedText,
+    reason: paymentText.reclaimed,
     channel_no: row.channel_no,
     completed_at: BigInt(tx.now),
   })

@@ -68,8 +68,13 @@ function present(row: DepositRow): ReconcilingDeposit {
     order: presentDeposit(row),
     memberId: row.member_id,
     memberName: row.member_name,
-    receivedAmount: moneyText(row.received_amount ?? 0n),
+    receivedAmount: moneyText(row.received_amount ?? 0n, row.currency),
     channelNo: row.channel_no ?? '',
     why: row.reconcile_reason ?? '',
   }
+}
+
+/** Whose order it is. */
+export async function depositMember(tx: Tx, billNo: string): Promise<string | undefined> {
+  return (await store.lockDeposit(tx, billNo))?.member_id
 }

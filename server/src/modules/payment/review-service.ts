@@ -1,7 +1,7 @@
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { officeGetWithdrawal, officeListWithdrawals } from '@zhengju/contract/office'
 import { movements } from '@zhengju/domain/ledger'
-import { moneyText } from '@zhengju/domain/money'
+import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import {
   approval,
   approvalRoute,
@@ -12,15 +12,16 @@ import {
   type WithdrawalState,
 } from '@zhengju/domain/payment'
 import { maskName } from '@zhengju/domain/text'
+import type { TurnoverRules } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import type { PaymentAdapters } from '../../payments/port.ts'
 import { post } from '../ledger/index.ts'
-import { realName } from '../member/index.ts'
-import { lockAndOwedBy, lotsOf, owedBy } from '../turnover/index.ts'
+import { realName, standings } from '../member/index.ts'
+import { lockAndOwedBy, lotsOf, mayReopen, owedBy, presentRules } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
-import { moneyOf, stepTo } from './payout-service.ts'
+import { moneyOf, owedOf, stepTo } from './payout-service.ts'
 import { type PageQuery, pageOf, pageQuery, presentWithdrawal } from './present.ts'
 import type { ApprovalRow, WithdrawalRow } from './tables.ts'
 import * as store from './withdrawal-store.ts'
@@ -28,6 +29,7 @@ import * as store from './withdrawal-store.ts'
 export interface ReviewDeps {
   readonly keys: Keys
   readonly rules: PaymentRules
+  readonly turnoverRules: TurnoverRules
   readonly adapters: PaymentAdapters
   /** Something is due, now or in so many milliseconds. */
   readonly wake: (afterMs?: number) => void
@@ -59,7 +61,13 @@ export async function listForReview(
     tx,
     rows.map(({ id }) => id),
   )
-  return pageOf(rows, size, (row) => present(deps, row, approvals.get(row.id) ?? []))
+  const sums = await store.approvedBeside(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return pageOf(rows, size, (row) =>
+    present(deps, row, { approvals: approvals.get(row.id), approvedToday: sums.get(row.id) }),
+  )
 }
 
 export async function reviewDetail(
@@ -71,19 +79,20 @@ export async function reviewDetail(
   if (!order) throw new Failure('notFound')
   const memberId = order.member_id
   const name = await realName(tx, deps.keys, memberId)
-  const wallet = await walletOf(tx, memberId)
+  const wallet = await walletOf(tx, memberId, siteCurrency)
   const steps = await store.stepsOf(tx, order.id)
   return {
     ...(await presented(tx, deps, order)),
     realName: name === undefined ? null : maskName(name),
     wallet: {
-      available: moneyText(wallet.available),
-      held: moneyText(wallet.held),
-      bonus: moneyText(wallet.bonus),
-      debt: moneyText(wallet.debt),
+      available: moneyText(wallet.available, siteCurrency),
+      held: moneyText(wallet.held, siteCurrency),
+      bonus: moneyText(wallet.bonus, siteCurrency),
+      debt: moneyText(wallet.debt, siteCurrency),
     },
-    owed: moneyText(await owedBy(tx, memberId)),
+    owed: moneyText(await owedBy(tx, owedOf(order)), siteCurrency),
     lots: await lotsOf(tx, memberId),
+    rules: presentRules(deps.turnoverRules),
     history: steps.map(({ at, actor, state, reason }) => ({
       at: Number(at),
       actor,
@@ -101,14 +110,20 @@ export async function approveWithdrawal(
 ): Promise<ReviewOutcome> {
   const order = await locked(tx, review.billNo, 'approved')
   const before = await presented(tx, deps, order)
-  const owed = await lockAndOwedBy(tx, order.member_id)
-  if (owed > 0n) throw new Failure('turnover.unmet', { owed: moneyText(owed) })
-  const { debt } = await walletOf(tx, order.member_id)
-  if (debt > 0n) throw new Failure('wallet.debt', { debt: moneyText(debt) })
+  await mustBeBet(tx, order)
+  const { debt } = await walletOf(tx, order.member_id, order.currency)
+  if (debt > 0n) throw new Failure('wallet.debt', { debt: moneyText(debt, order.currency) })
   const { operator, reason } = review
+  // Asked for by an operator, for a member who cannot: another one decides.
+  const [first] = await store.stepsOf(tx, order.id)
+  if (first?.actor === operator.name) throw new Failure('office.secondPerson')
   const given = (await store.approvalsOf(tx, [order.id])).get(order.id) ?? []
   const ids = given.map(({ operator_id }) => operator_id)
-  const verdict = approval(order.amount, ids, operator.id, deps.rules.withdrawal)
+  const facts = {
+    amount: order.amount,
+    approvedToday: await store.approvedToday(tx, order.member_id, order.id),
+  }
+  const verdict = approval(facts, ids, operator.id, deps.rules.withdrawal)
   if (verdict === 'office.secondPerson') throw new Failure(verdict)
   const by = { operator_id: operator.id, operator_name: operator.name, reason }
   await store.insertApproval(tx, order.id, by)
@@ -119,30 +134,43 @@ export async function approveWithdrawal(
   }
   const now = BigInt(tx.now)
   // The member is told why something was refused, not why it was approved.
-  const change = { actor: operator.name, reason: null, decided_at: now, next_at: now }
+  const said = { actor: operator.name, why: reason, reason: null }
+  const change = { ...said, decided_at: now, next_at: now }
   const approved = await stepTo(tx, order, 'approved', change)
   tx.afterCommit(() => deps.wake())
   return { before, after: await presented(tx, deps, approved) }
 }
 
-/** The money goes back to the member, with the reason. */
-export async function refuseWithdrawal(
+/** The turnover of the order's own lots, and nothing on its way that may open one again; nobody asks it of a closed member. */
+async function mustBeBet(tx: Tx, order: WithdrawalRow): Promise<void> {
+  const owed = await lockAndOwedBy(tx, owedOf(order))
+  const [standing] = await standings(tx, [order.member_id])
+  if (standing?.status === 'closed') return
+  if (owed > 0n) {
+    throw new Failure('office.turnoverUnmet', { owed: moneyText(owed, order.currency) })
+  }
+  if (await mayReopen(tx, order.member_id)) throw new Failure('office.betsUncounted')
+}
+
+/** The money goes back to the member, with the reason: because it is refused, or because he asked for it. */
+export async function giveBackWithdrawal(
   tx: Tx,
   deps: ReviewDeps,
   review: WithdrawalReview,
+  event: 'refused' | 'returned',
 ): Promise<ReviewOutcome> {
   if (review.reason.trim() === '') throw new Failure('office.reasonRequired')
-  const order = await locked(tx, review.billNo, 'refused')
+  const order = await locked(tx, review.billNo, event)
   const before = await presented(tx, deps, order)
   await post(tx, movements.withdrawalReturned(moneyOf(order)))
   const now = BigInt(tx.now)
   const change = { actor: review.operator.name, reason: review.reason, next_at: null }
-  const refused = await stepTo(tx, order, 'refused', {
+  const returned = await stepTo(tx, order, event, {
     ...change,
     decided_at: now,
     completed_at: now,
   })
-  return { before, after: await presented(tx, deps, refused) }
+  return { before, after: await presented(tx, deps, returned) }
 }
 
 /** Puts a waiting order aside, or back among those that wait. */
@@ -175,19 +203,25 @@ export async function presented(
   order: WithdrawalRow,
 ): Promise<ReviewedWithdrawal> {
   const approvals = await store.approvalsOf(tx, [order.id])
-  return present(deps, order, approvals.get(order.id) ?? [])
+  const approvedToday = await store.approvedToday(tx, order.member_id, order.id)
+  return present(deps, order, { approvals: approvals.get(order.id), approvedToday })
 }
 
 function present(
   { keys, rules }: ReviewDeps,
   order: WithdrawalRow,
-  approvals: readonly ApprovalRow[],
+  facts: {
+    readonly approvals: readonly ApprovalRow[] | undefined
+    readonly approvedToday: Minor | undefined
+  },
 ): ReviewedWithdrawal {
+  const { approvals = [], approvedToday = 0n } = facts
+  const route = approvalRoute({ amount: order.amount, approvedToday }, rules.withdrawal)
   return {
     order: presentWithdrawal(order, keys),
     memberId: order.member_id,
     memberName: order.member_name,
-    isSecondNeeded: approvalRoute(order.amount, rules.withdrawal) === 'twoOperators',
+    isSecondNeeded: route === 'twoOperators',
     firstApprover: approvals[0]?.operator_name ?? null,
     asks: order.asks,
     mark: markOf(order),

@@ -3,8 +3,9 @@ import { markVerdict } from '@zhengju/domain/payment'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import type { PayoutAnswer } from '../../payments/port.ts'
+import { paymentText } from '../../text/payment.ts'
 import { post } from '../ledger/index.ts'
-import { leaseMs, moneyOf, record, stepTo } from './payout-service.ts'
+import { moneyOf, record, stepTo } from './payout-service.ts'
 import {
   presented,
   type ReviewDeps,
@@ -18,7 +19,6 @@ import * as store from './withdrawal-store.ts'
 export type Standing = PayoutAnswer | { readonly kind: 'notFound' }
 
 /** Told to the member; the evidence stays with the operators. */
-const returnedText = '支付渠道未能完成出款，资金已退回余额'
 
 /** The provider is asked at once, and from then on in short pauses again. */
 export async function askAgain(
@@ -58,10 +58,13 @@ export async function unmark(
   })
 }
 
+/** The provider has so long to answer while an operator waits. */
+const confirmationMs = 60_000
+
 /** Whether that operator may confirm now; while the provider is asked no job asks beside it. */
 export async function beginConfirmation(tx: Tx, review: WithdrawalReview): Promise<void> {
   const order = await confirmable(tx, review)
-  await store.saveWithdrawal(tx, { ...order, next_at: BigInt(tx.now + leaseMs) })
+  await store.saveWithdrawal(tx, { ...order, next_at: BigInt(tx.now + confirmationMs) })
 }
 
 export async function standingOf(
@@ -93,7 +96,7 @@ export async function confirmFailed(
     await post(tx, movements.withdrawalReturned(moneyOf(order)))
     await stepTo(tx, order, 'payoutFailed', {
       actor: review.operator.name,
-      reason: returnedText,
+      reason: paymentText.returned,
       completed_at: BigInt(tx.now),
       next_at: null,
     })

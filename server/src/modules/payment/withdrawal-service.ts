@@ -1,5 +1,5 @@
 import { movements } from '@zhengju/domain/ledger'
-import { type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
+import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import {
   approvalRoute,
   orderNumber,
@@ -23,10 +23,12 @@ import { findAccount } from './account-store.ts'
 import { adapterOf } from './deposit-service.ts'
 import {
   type CommandHead,
-  checkPassword,
   hasWithdrawalPassword,
   type PasswordDeps,
+  type Spoken,
   secretInput,
+  speaksFor,
+  spokenFor,
 } from './password-service.ts'
 import {
   type PageQuery,
@@ -70,15 +72,15 @@ export async function requestWithdrawal(
   const command = { commandId, actor, name, input: secretInput(deps.keys, wish) }
   const before = await db.read((tx) => answered<WithdrawalView>(tx, command))
   if (before) return before.answer
-  const password = await checkPassword(deps, db, member.id, wish.withdrawalPassword)
+  const spoken = await spokenFor(deps, db, member.id, wish.withdrawalPassword)
   const order = await db.tx((tx) =>
-    once(tx, command, () => claim(tx, deps, { member, visitor }, { ...wish, password })),
+    once(tx, command, () => claim(tx, deps, { member, visitor }, { ...wish, spoken })),
   )
   deps.wake()
   return order
 }
 
-type JudgedWish = WithdrawalWish & { readonly password: WithdrawalFacts['password'] }
+type JudgedWish = WithdrawalWish & { readonly spoken: Spoken }
 
 async function claim(
   tx: Tx,
@@ -87,21 +89,22 @@ async function claim(
   wish: JudgedWish,
 ): Promise<WithdrawalView> {
   const { member, visitor } = asker
+  const currency = siteCurrency
   const adapter = adapterOf(deps.adapters, method)
   if (!adapter) throw new Failure('payment.accountUnknown')
   // From here on no settlement and no credit changes what is owed, and the member's requests stand in a queue.
-  const turnoverOwed = await lockAndOwedBy(tx, member.id)
+  const turnoverOwed = await lockAndOwedBy(tx, { memberId: member.id, currency })
   const account = await findAccount(tx, member.id, wish.paymentAccountId)
   if (!account) throw new Failure('payment.accountUnknown')
-  const amount = parseMoney(wish.amount) ?? 0n
+  const amount = parseMoney(wish.amount, siteCurrency) ?? 0n
   const facts = await standingFacts(tx, asker, { amount, turnoverOwed })
   const cardAddedAt = Number(account.held_from)
-  const decided = { ...facts, cardAddedAt, password: wish.password }
+  const decided = { ...facts, cardAddedAt, password: await speaksFor(tx, member, wish) }
   mustPass(withdrawalDecision(decided, deps.rules.withdrawal), deps, facts.debt)
   await mustBeWithinDay(tx, deps, member.id, amount)
   const id = tx.runtime.ids.next()
   const bill_no = orderNumber('W', tx.now, id)
-  const of = { memberId: member.id, currency: 'CNY', reference: bill_no, amount } as const
+  const of = { memberId: member.id, currency, reference: bill_no, amount } as const
   const hold = await post(tx, movements.withdrawalHeld(of))
   await store.insertWithdrawal(tx, {
     id,
@@ -113,7 +116,7 @@ async function claim(
     account_id: account.id,
     amount,
     fee,
-    currency: 'CNY',
+    currency,
     hold_id: hold.id,
     member_address: visitor.address,
   })
@@ -129,22 +132,25 @@ export async function withdrawalOptions(
 ): Promise<WithdrawalOptionsView> {
   const { member, visitor } = asker
   const { rules } = deps
-  const wallet = await walletOf(tx, member.id)
+  const wallet = await walletOf(tx, member.id, siteCurrency)
   const left = await leftToday(tx, deps, member.id)
   const hasPassword = await hasWithdrawalPassword(tx, member.id)
   const until = (await seenAt(tx, member.id, visitor)) + rules.withdrawal.newDeviceHoldMs
   const holder = (await realName(tx, deps.keys, member.id)) ?? ''
   return {
-    available: moneyText(wallet.available),
-    debt: moneyText(wallet.debt),
-    owed: moneyText(await owedBy(tx, member.id)),
-    minAmount: moneyText(rules.withdrawal.minAmount),
-    maxAmount: moneyText(rules.withdrawal.maxAmount),
+    available: moneyText(wallet.available, siteCurrency),
+    debt: moneyText(wallet.debt, siteCurrency),
+    owed: moneyText(
+      await owedBy(tx, { memberId: member.id, currency: siteCurrency }),
+      siteCurrency,
+    ),
+    minAmount: moneyText(rules.withdrawal.minAmount, siteCurrency),
+    maxAmount: moneyText(rules.withdrawal.maxAmount, siteCurrency),
     dailyCountLeft: left.count,
-    dailyQuotaLeft: moneyText(left.amount),
+    dailyQuotaLeft: moneyText(left.amount, siteCurrency),
     accounts: await accountViews(tx, deps, member.id, holder),
     hasPassword,
-    isPasswordNeeded: hasPassword || rules.withdrawal.password === 'required',
+    maySetPassword: !hasPassword && rules.withdrawal.password === 'setOnTheWay',
     holdUntil: until > tx.now ? until : null,
   }
 }
@@ -165,17 +171,18 @@ export async function quoteWithdrawal(
   asker: Asker,
   amountText: string,
 ): Promise<WithdrawalQuote> {
-  const amount = parseMoney(amountText) ?? 0n
-  const turnoverOwed = await owedBy(tx, asker.member.id)
+  const amount = parseMoney(amountText, siteCurrency) ?? 0n
+  const turnoverOwed = await owedBy(tx, { memberId: asker.member.id, currency: siteCurrency })
   const facts = await standingFacts(tx, asker, { amount, turnoverOwed })
   const rules = deps.rules.withdrawal
+  const approvedToday = await store.approvedToday(tx, asker.member.id)
   const decision = withdrawalDecision({ ...facts, cardAddedAt: 0, password: 'right' }, rules)
   return {
-    amount: moneyText(amount),
-    fee: moneyText(fee),
-    arrival: moneyText(amount - fee),
-    owed: moneyText(turnoverOwed),
-    isReviewed: approvalRoute(amount, rules) !== 'automatic',
+    amount: moneyText(amount, siteCurrency),
+    fee: moneyText(fee, siteCurrency),
+    arrival: moneyText(amount - fee, siteCurrency),
+    owed: moneyText(turnoverOwed, siteCurrency),
+    isReviewed: approvalRoute({ amount, approvedToday }, rules) !== 'automatic',
     refusal: decision.ok ? await lateRefusal(tx, deps, asker.member.id, amount) : decision.failure,
   }
 }
@@ -188,7 +195,9 @@ async function lateRefusal(
 ): Promise<'payment.dailyLimit' | 'wallet.insufficient' | null> {
   const left = await leftToday(tx, deps, memberId)
   if (left.count === 0 || left.amount < amount) return 'payment.dailyLimit'
-  return (await walletOf(tx, memberId)).available < amount ? 'wallet.insufficient' : null
+  return (await walletOf(tx, memberId, siteCurrency)).available < amount
+    ? 'wallet.insufficient'
+    : null
 }
 
 export async function listWithdrawals(
@@ -204,7 +213,7 @@ export async function listWithdrawals(
 
 export async function getWithdrawal(
   tx: Tx,
-  { keys }: WithdrawalDeps,
+  { keys }: Pick<WithdrawalDeps, 'keys'>,
   memberId: string,
   billNo: string,
 ): Promise<WithdrawalView> {
@@ -219,7 +228,7 @@ async function standingFacts(
   known: { readonly amount: Minor; readonly turnoverOwed: Minor },
 ): Promise<Omit<WithdrawalFacts, 'cardAddedAt' | 'password'>> {
   const [standing] = await standings(tx, [member.id])
-  const { debt } = await walletOf(tx, member.id)
+  const { debt } = await walletOf(tx, member.id, siteCurrency)
   return {
     ...known,
     status: standing?.status ?? 'closed',
@@ -240,18 +249,21 @@ function mustPass(decision: WithdrawalDecision, { rules }: WithdrawalDeps, debt:
   switch (decision.failure) {
     case 'turnover.unmet':
       if ('owed' in decision)
-        throw new Failure('turnover.unmet', { owed: moneyText(decision.owed) })
+        throw new Failure('turnover.unmet', { owed: moneyText(decision.owed, siteCurrency) })
       return
     case 'payment.holdActive':
       if ('until' in decision) throw new Failure('payment.holdActive', { until: decision.until })
       return
     case 'payment.amountOutOfRange': {
       const { minAmount, maxAmount } = rules.withdrawal
-      const range = { min: moneyText(minAmount), max: moneyText(maxAmount) }
+      const range = {
+        min: moneyText(minAmount, siteCurrency),
+        max: moneyText(maxAmount, siteCurrency),
+      }
       throw new Failure('payment.amountOutOfRange', range)
     }
     case 'wallet.debt':
-      throw new Failure('wallet.debt', { debt: moneyText(debt) })
+      throw new Failure('wallet.debt', { debt: moneyText(debt, siteCurrency) })
     default:
       throw new Failure(decision.failure)
   }

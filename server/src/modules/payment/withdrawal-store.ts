@@ -1,4 +1,5 @@
 import type { WithdrawalState } from '@zhengju/domain/payment'
+import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn } from '../../db/columns.ts'
 import type { OrderPage } from './deposit-store.ts'
@@ -81,6 +82,43 @@ export async function usedBetween(
     [memberId, start, to],
   )
   return { count: Number(row?.count ?? 0n), amount: row?.amount ?? 0n }
+}
+
+/** What of the member's orders was approved on this site day and not given back, minor units. */
+export async function approvedToday(
+  tx: Tx,
+  memberId: string,
+  exceptId: string | null = null,
+): Promise<bigint> {
+  const { from: start, to } = today(tx)
+  const row = await tx.one<{ amount: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as amount from withdrawal_order
+     where member_id = $1 and ($2::uuid is null or id <> $2) and decided_at >= $3 and decided_at < $4
+       and state in ('approved', 'paying', 'paid', 'reconciled')`,
+    [memberId, exceptId, start, to],
+  )
+  return row?.amount ?? 0n
+}
+
+/** The same beside each of these orders; those with nothing beside them are missing. */
+export async function approvedBeside(
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const day = today(tx)
+  const rows = await tx.rows<{ id: string; amount: bigint }>(
+    `select w.id, sum(o.amount)::bigint as amount from withdrawal_order w
+     join withdrawal_order o on o.member_id = w.member_id and o.id <> w.id
+     where w.id = any ($1::uuid[]) and o.decided_at >= $2 and o.decided_at < $3
+       and o.state in ('approved', 'paying', 'paid', 'reconciled')
+     group by w.id`,
+    [idColumn(orderIds), day.from, day.to],
+  )
+  return new Map(rows.map(({ id, amount }) => [id, amount]))
+}
+
+function today(tx: Tx): { readonly from: number; readonly to: number } {
+  return dayBounds(siteDay(tx.now)) ?? { from: tx.now, to: tx.now }
 }
 
 /** Writes what may change of an order, and the step when its state did. */

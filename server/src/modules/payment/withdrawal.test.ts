@@ -1,15 +1,24 @@
 import * as payment from '@zhengju/contract/payment'
 import { listStatement } from '@zhengju/contract/wallet'
+import { siteCurrency } from '@zhengju/domain/money'
 import { paymentRules } from '@zhengju/domain/payment'
+import { defaultTurnoverRules } from '@zhengju/domain/turnover'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { addCard, cardEnding, fund, payIn, sandboxCallback } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { faults, wallet } from '../ledger/index.ts'
-import { approveWithdrawal, listForReview, refuseWithdrawal, reviewDetail } from './index.ts'
+import { approveWithdrawal, giveBackWithdrawal, listForReview, reviewDetail } from './index.ts'
 
 let world: World
 let count = 0
+const setPassword = ({ person }: Drawer) => {
+  const loginPassword = 'correct horse 42'
+  const body = { password: withdrawalPassword, loginPassword }
+  return world.must(payment.setWithdrawalPassword, { body }, person)
+}
+/** The first one given becomes the member's. */
+const withdrawalPassword = '258036'
 
 beforeAll(async () => {
   world = await World.create()
@@ -34,17 +43,22 @@ async function drawer(amount: bigint, tail = '0128'): Promise<Drawer> {
 }
 
 const ask = ({ person, paymentAccountId }: Drawer, amount: string) =>
-  world.must(payment.requestWithdrawal, { body: { paymentAccountId, amount } }, person)
+  world.must(
+    payment.requestWithdrawal,
+    { body: { paymentAccountId, amount, withdrawalPassword } },
+    person,
+  )
 const look = ({ person }: Drawer, billNo: string) =>
   world.must(payment.getWithdrawal, { params: { billNo } }, person)
 const money = async ({ person }: Drawer) => {
-  const { available, held } = await world.db.read((tx) => wallet(tx, person.id))
+  const { available, held } = await world.db.read((tx) => wallet(tx, person.id, siteCurrency))
   return { available, held }
 }
 const run = () => world.jobs.run('advanceWithdrawals')
 const deps = () => ({
   keys: world.keys,
   rules: paymentRules.demo,
+  turnoverRules: defaultTurnoverRules,
   adapters: { sandbox: undefined },
   wake: () => undefined,
 })
@@ -56,6 +70,7 @@ describe('a withdrawal up to 5,000.00', () => {
       commandId: world.id(),
       paymentAccountId: alice.paymentAccountId,
       amount: '400.00',
+      withdrawalPassword,
     }
     const order = await world.must(payment.requestWithdrawal, { body }, alice.person)
     expect(order).toMatchObject({
@@ -150,7 +165,7 @@ describe('is refused before anything is held', () => {
     const bet = await stake(world, alice.person, 950_00n)
     await bet.win(2042_50n)
     await world.relay()
-    const body = { paymentAccountId: alice.paymentAccountId, amount: '500' }
+    const body = { paymentAccountId: alice.paymentAccountId, amount: '500', withdrawalPassword }
     const { data } = await world.refused(
       'turnover.unmet',
       payment.requestWithdrawal,
@@ -180,7 +195,7 @@ describe('is refused before anything is held', () => {
     const alice = await drawer(300_000_00n)
     const bob = await drawer(100_00n)
     const refused = (failure: Parameters<World['refused']>[0], of: Drawer, amount: string) => {
-      const body = { paymentAccountId: of.paymentAccountId, amount }
+      const body = { paymentAccountId: of.paymentAccountId, amount, withdrawalPassword }
       return world.refused(failure, payment.requestWithdrawal, { body }, of.person)
     }
     const range = await refused('payment.amountOutOfRange', alice, '99.99')
@@ -206,7 +221,7 @@ describe('is refused before anything is held', () => {
     await ask(alice, '1500')
     await fund(world, alice.person, 100_00n)
     await bet.cancel(winTxId, 1000_00n)
-    const body = { paymentAccountId: alice.paymentAccountId, amount: '100' }
+    const body = { paymentAccountId: alice.paymentAccountId, amount: '100', withdrawalPassword }
     const { data } = await world.refused(
       'wallet.debt',
       payment.requestWithdrawal,
@@ -230,9 +245,9 @@ test('a provider that says otherwise than what was done moves nothing, and is ke
   const { billNo: orderNo } = await ask(alice, '400')
   const tell = (outcome: 'success' | 'failed') =>
     sandboxCallback(world, { kind: 'payout', orderNo, amount: 400_00n, outcome })
-  await tell('success')
   await run()
   expect(await look(alice, orderNo)).toMatchObject({ state: 'failed' })
+  await tell('success')
   await tell('failed')
   await tell('success')
   expect(await money(alice)).toEqual({ available: 1000_00n, held: 0n })
@@ -249,7 +264,8 @@ test('a provider that says otherwise than what was done moves nothing, and is ke
 describe('fifty at once', () => {
   test('never hold or pay more than there is', async () => {
     const alice = await drawer(1000_00n)
-    const body = { paymentAccountId: alice.paymentAccountId, amount: '400' }
+    await setPassword(alice)
+    const body = { paymentAccountId: alice.paymentAccountId, amount: '400', withdrawalPassword }
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
         world.call(payment.requestWithdrawal, { body }, alice.person),
@@ -266,7 +282,7 @@ describe('fifty at once', () => {
   test('of one command are one', async () => {
     const alice = await drawer(1000_00n)
     const { paymentAccountId } = alice
-    const body = { commandId: world.id(), paymentAccountId, amount: '100' }
+    const body = { commandId: world.id(), paymentAccountId, amount: '100', withdrawalPassword }
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
         world.must(payment.requestWithdrawal, { body }, alice.person),
@@ -283,7 +299,9 @@ describe('above 5,000.00 an operator decides', () => {
   const approve = (billNo: string, operator = lin) =>
     world.db.tx((tx) => approveWithdrawal(tx, deps(), { billNo, operator, reason: '资料齐全' }))
   const refuse = (billNo: string, reason = '资料不符') =>
-    world.db.tx((tx) => refuseWithdrawal(tx, deps(), { billNo, operator: lin, reason }))
+    world.db.tx((tx) =>
+      giveBackWithdrawal(tx, deps(), { billNo, operator: lin, reason }, 'refused'),
+    )
 
   test('one approves, it is paid; decided is decided', async () => {
     const alice = await drawer(6000_00n)
@@ -365,7 +383,7 @@ describe('above 5,000.00 an operator decides', () => {
     await run()
     expect(await look(alice, small.billNo)).toMatchObject({ state: 'waiting' })
     await expect(approve(large.billNo)).rejects.toMatchObject({
-      name: 'turnover.unmet',
+      name: 'office.turnoverUnmet',
       data: { owed: '1000.00' },
     })
     await bet.win(0n)
@@ -393,5 +411,131 @@ describe('above 5,000.00 an operator decides', () => {
     expect(await approve(billNo, zhou)).toMatchObject({ after: { order: { state: 'approved' } } })
     await run()
     expect(await look(alice, billNo)).toMatchObject({ state: 'paying' })
+  })
+})
+
+describe('what happens after the request', () => {
+  const lin = { id: 'op-lin', name: 'lin' }
+  const approve = (billNo: string) =>
+    world.db.tx((tx) =>
+      approveWithdrawal(tx, deps(), { billNo, operator: lin, reason: '资料齐全' }),
+    )
+
+  test('a deposit made afterwards holds nothing back: not by hand, not by rule', async () => {
+    const alice = await drawer(30_000_00n)
+    const large = await ask(alice, '19000')
+    const small = await ask(alice, '500')
+    world.advance(1_000)
+    await payIn(world, alice.person, '100')
+    await run()
+    expect(await look(alice, small.billNo)).toMatchObject({ state: 'paying' })
+    expect(await approve(large.billNo)).toMatchObject({ after: { order: { state: 'approved' } } })
+    await run()
+    expect(await look(alice, large.billNo)).toMatchObject({ state: 'paying' })
+    const body = { paymentAccountId: alice.paymentAccountId, amount: '100', withdrawalPassword }
+    await world.refused('turnover.unmet', payment.requestWithdrawal, { body }, alice.person)
+  })
+
+  test('an older lot that opens again does, and the operator reads it in his own words', async () => {
+    const alice = await drawer(20_000_00n)
+    await payIn(world, alice.person, '1000')
+    const bet = await stake(world, alice.person, 1000_00n)
+    const winTxId = await bet.win(0n)
+    await world.relay()
+    world.advance(1_000)
+    const { billNo } = await ask(alice, '6000')
+    await run()
+    world.advance(1_000)
+    await bet.cancel(winTxId, 0n)
+    await world.relay()
+    await expect(approve(billNo)).rejects.toMatchObject({
+      name: 'office.turnoverUnmet',
+      data: { owed: '1000.00' },
+    })
+  })
+
+  test('a cancelled settlement that nobody has counted yet lets no money leave', async () => {
+    const alice = await drawer(20_000_00n)
+    await payIn(world, alice.person, '1000')
+    const bet = await stake(world, alice.person, 1000_00n)
+    const winTxId = await bet.win(0n)
+    await world.relay()
+    const large = await ask(alice, '6000')
+    await run()
+    const small = await ask(alice, '500')
+    await bet.cancel(winTxId, 0n)
+    await run()
+    expect(await look(alice, small.billNo)).toMatchObject({ state: 'auditing' })
+    await expect(approve(large.billNo)).rejects.toMatchObject({ name: 'office.betsUncounted' })
+    await world.relay()
+    world.advance(1_000)
+    await run()
+    expect(await look(alice, small.billNo)).toMatchObject({ state: 'waiting' })
+  })
+
+  test('what stays uncounted goes to an operator, approved orders too', async () => {
+    const alice = await drawer(20_000_00n)
+    await payIn(world, alice.person, '1000')
+    const bet = await stake(world, alice.person, 1000_00n)
+    const winTxId = await bet.win(0n)
+    await world.relay()
+    const large = await ask(alice, '6000')
+    await run()
+    await approve(large.billNo)
+    const small = await ask(alice, '500')
+    await bet.cancel(winTxId, 0n)
+    for (let tries = 0; tries < 8; tries++) {
+      await run()
+      world.advance(40_000)
+    }
+    for (const { billNo } of [large, small]) {
+      expect(await look(alice, billNo)).toMatchObject({ state: 'waiting' })
+      const detail = await world.db.read((tx) => reviewDetail(tx, deps(), billNo))
+      expect(detail.history.at(-1)).toMatchObject({ reason: '有注单结果未处理完，等待人工审核' })
+    }
+    await world.relay()
+  })
+
+  test('orders of one day count together for the second person', async () => {
+    const alice = await drawer(200_000_00n)
+    const orders = []
+    for (let order = 0; order < 3; order++) orders.push(await ask(alice, '40000'))
+    await run()
+    const [first, second, third] = orders
+    expect(await approve(first?.billNo ?? '')).toMatchObject({
+      after: { order: { state: 'approved' } },
+    })
+    expect(await approve(second?.billNo ?? '')).toMatchObject({
+      after: { order: { state: 'waiting' }, isSecondNeeded: true, firstApprover: 'lin' },
+    })
+    world.advance(86_400_000)
+    expect(await approve(third?.billNo ?? '')).toMatchObject({
+      after: { order: { state: 'approved' } },
+    })
+  })
+
+  test('a payout that the provider reports before it was asked for holds every payout back', async () => {
+    const alice = await drawer(20_000_00n)
+    const large = await ask(alice, '6000')
+    await run()
+    await sandboxCallback(world, { kind: 'payout', orderNo: large.billNo, amount: 6000_00n })
+    const small = await ask(alice, '500')
+    await run()
+    expect(await look(alice, small.billNo)).toMatchObject({ state: 'waiting' })
+    await approve(large.billNo)
+    await run()
+    expect(await look(alice, large.billNo)).toMatchObject({ state: 'waiting' })
+  })
+
+  test('an operator gives it back at the request of the member', async () => {
+    const alice = await drawer(6000_00n)
+    const { billNo } = await ask(alice, '6000')
+    await run()
+    const review = { billNo, operator: lin, reason: '应你的要求退回' }
+    const back = () => world.db.tx((tx) => giveBackWithdrawal(tx, deps(), review, 'returned'))
+    await back()
+    expect(await look(alice, billNo)).toMatchObject({ state: 'refused', reason: '应你的要求退回' })
+    expect(await money(alice)).toEqual({ available: 6000_00n, held: 0n })
+    await expect(back()).rejects.toMatchObject({ name: 'office.decided' })
   })
 })

@@ -2,7 +2,7 @@ import { getLossLimit, setLossLimit } from '@zhengju/contract/protection'
 import { movements } from '@zhengju/domain/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, World } from '../../testing/world.ts'
-import { postStake } from '../ledger/index.ts'
+import { post, postStake } from '../ledger/index.ts'
 import { changeStatus } from '../member/index.ts'
 import { stakeFacts } from './index.ts'
 
@@ -35,7 +35,9 @@ test('nobody has a limit at first', async () => {
     dailyLossLimit: null,
     next: null,
     todayStake: '0.00',
+    todayOpen: '0.00',
     todayPayout: '0.00',
+    todayResult: '0.00',
     todayLoss: '0.00',
     left: null,
   })
@@ -78,6 +80,8 @@ test('a stake beyond the limit is refused with a figure that stands on the scree
   await expect(stake(carol, 10_001n)).rejects.toThrow('protection.lossLimit')
   expect(await world.must(getLossLimit, {}, carol)).toMatchObject({
     todayStake: '200.00',
+    todayOpen: '200.00',
+    todayResult: '0.00',
     todayLoss: '200.00',
     left: '100.00',
   })
@@ -85,6 +89,26 @@ test('a stake beyond the limit is refused with a figure that stands on the scree
   expect(await world.must(getLossLimit, {}, carol)).toMatchObject({ left: '0.00' })
   world.advance(day)
   await stake(carol, 30_000n)
+})
+
+test('what is not settled is not lost: open stakes and the settled result stand apart', async () => {
+  const dave = await withMoney('dave01')
+  const lost = await stake(dave, 3_000n)
+  await stake(dave, 5_000n)
+  const of = { memberId: dave.id, currency: 'CNY', reference: 'bet' } as const
+  await world.db.tx((tx) =>
+    post(
+      tx,
+      movements.betSettled({ ...of, holdId: lost.id, stake: 3_000n, payout: 0n, placedAt: tx.now }),
+    ),
+  )
+  expect(await world.must(getLossLimit, {}, dave)).toMatchObject({
+    todayStake: '80.00',
+    todayOpen: '50.00',
+    todayPayout: '0.00',
+    todayResult: '-30.00',
+    todayLoss: '80.00',
+  })
 })
 
 test('no stake without the declaration, under 18, or while the account does not stand', async () => {

@@ -1,6 +1,6 @@
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { getLossLimit as lossLimitCall } from '@zhengju/contract/protection'
-import { type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
+import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import {
   changeLossLimit,
   effectiveLimit,
@@ -21,6 +21,8 @@ export type StakeStanding = Omit<StakeFacts, 'debt' | 'lossToday' | 'siteDay'>
 export interface DayFigures {
   readonly staked: Minor
   readonly returned: Minor
+  /** Of what was staked, that which is not settled. */
+  readonly open: Minor
 }
 
 export interface ProtectionDeps {
@@ -64,7 +66,7 @@ export async function setLossLimit(
   memberId: string,
   wanted: string | null,
 ): Promise<LossLimitView> {
-  const value = wanted === null ? undefined : parseMoney(wanted)
+  const value = wanted === null ? undefined : parseMoney(wanted, siteCurrency)
   if (wanted !== null && value === undefined) throw new Failure('parameter')
   const changed = changeLossLimit(await lockLimit(tx, memberId), value, tx.now)
   await saveLimit(tx, memberId, changed)
@@ -78,7 +80,7 @@ async function view(
   limit: LossLimit,
 ): Promise<LossLimitView> {
   const day = siteDay(tx.now)
-  const { staked, returned } = await deps.figuresOfDay(tx, memberId, day)
+  const { staked, returned, open } = await deps.figuresOfDay(tx, memberId, day)
   const holding = effectiveLimit(limit, tx.now)
   const loss = staked - returned
   const left = holding === undefined ? undefined : holding - loss
@@ -87,15 +89,17 @@ async function view(
     siteDay: day,
     dailyLossLimit: textOrNull(holding),
     next: next ? { dailyLossLimit: textOrNull(next.value), effectiveAt: next.effectiveAt } : null,
-    todayStake: moneyText(staked),
-    todayPayout: moneyText(returned),
-    todayLoss: moneyText(loss),
+    todayStake: moneyText(staked, siteCurrency),
+    todayOpen: moneyText(open, siteCurrency),
+    todayPayout: moneyText(returned, siteCurrency),
+    todayResult: moneyText(returned - staked + open, siteCurrency),
+    todayLoss: moneyText(loss, siteCurrency),
     left: textOrNull(left !== undefined && left < 0n ? 0n : left),
   }
 }
 
 function textOrNull(value: Minor | undefined): string | null {
-  return value === undefined ? null : moneyText(value)
+  return value === undefined ? null : moneyText(value, siteCurrency)
 }
 
 function numberOf(value: bigint | null): number | undefined {

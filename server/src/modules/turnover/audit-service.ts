@@ -1,7 +1,10 @@
+import type { Currency } from '@zhengju/domain/money'
+import type { TurnoverRules } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
 import {
   presentLastBet,
   presentLot,
+  presentRules,
   presentTotals,
   type TurnoverAuditView,
   type TurnoverLotView,
@@ -14,10 +17,16 @@ export interface AuditQuery {
   readonly state?: 'open' | 'all' | undefined
 }
 
+export interface AuditOf {
+  readonly memberId: string
+  readonly currency: Currency
+  readonly rules: TurnoverRules
+}
+
 /** 流水稽核: what is owed, lot by lot, and how the newest settled bet was counted. */
 export async function turnoverAudit(
   tx: Tx,
-  memberId: string,
+  { memberId, currency, rules }: AuditOf,
   { cursor, size = 20, state = 'all' }: AuditQuery,
 ): Promise<TurnoverAuditView> {
   const page = { isOpenOnly: state === 'open', after: idOf(cursor), limit: size + 1 }
@@ -25,9 +34,10 @@ export async function turnoverAudit(
   const items = rows.slice(0, size).map(presentLot)
   const last = await store.newestSettled(tx, memberId)
   return {
-    ...presentTotals(await store.openLots(tx, memberId)),
+    ...presentTotals(await store.openLots(tx, memberId, currency), currency),
     lots: { items, nextCursor: rows.length > size ? (items.at(-1)?.id ?? null) : null },
     lastBet: last ? presentLastBet(last, await store.allocationsOf(tx, last)) : null,
+    rules: presentRules(rules),
   }
 }
 

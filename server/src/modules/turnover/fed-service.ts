@@ -12,3 +12,12 @@ export async function fedBy(
   const fed = bet ? await store.allocationsOf(tx, bet) : []
   return fed.map(({ lot_id, amount }) => ({ lotId: lot_id, fed: amount }))
 }
+
+/** What counts of a settled bet now; undefined while it is not settled here. */
+export async function countedOf(
+  tx: Tx,
+  venue: string,
+  betTxId: string,
+): Promise<Minor | undefined> {
+  return (await store.findBet(tx, venue, betTxId))?.valid ?? undefined
+}

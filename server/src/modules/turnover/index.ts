@@ -1,7 +1,14 @@
 /** Turnover requirements: opened by credits, fed by settled bets, looked at before every withdrawal. */
 export { lotsOf } from './audit-service.ts'
-export { createTurnoverConsumers, type RulesOf } from './consumers.ts'
-export { fedBy } from './fed-service.ts'
-export type { TurnoverLotView } from './present.ts'
+export { createTurnoverConsumers } from './consumers.ts'
+export { countedOf, fedBy } from './fed-service.ts'
+export { presentRules, type TurnoverLotView } from './present.ts'
 export { createTurnoverRoutes } from './routes.ts'
-export { type LotOpening, lockAndOwedBy, openLot, owedBy } from './service.ts'
+export {
+  type LotOpening,
+  lockAndOwedBy,
+  lockTurnover,
+  mayReopen,
+  openLot,
+  owedBy,
+} from './service.ts'

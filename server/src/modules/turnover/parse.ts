@@ -1,19 +1,57 @@
 import { type LegResult, legResults } from '@zhengju/domain/settlement'
-import { type BetOutcome, betOutcomes } from '@zhengju/domain/slip'
+import {
+  type BetKind,
+  type BetLeg,
+  type BetOutcome,
+  betKinds,
+  betOutcomes,
+} from '@zhengju/domain/slip'
+import { type GameCategory, gameCategories, type VenueId, venueIds } from '@zhengju/domain/venue'
 
 /** What counting a settled bet needs of the venue's detail. */
 export interface SettledFacts {
   readonly outcome: BetOutcome
   readonly results: readonly LegResult[]
-  /** Decimal odds times 100,000 of a single. A parlay has none here: no floor is asked of it. */
-  readonly odds: number | undefined
 }
 
-/** The order's number in the detail of a bet. Throws when it has none. */
-export function orderNoOf(detail: unknown): string {
+/** What counting a bet needs of the venue's detail when it is placed. */
+export interface PlacedFacts {
+  readonly orderNo: string
+  readonly kind: BetKind
+  /** Accepted decimal odds times 100,000, one a leg. */
+  readonly odds: readonly number[]
+  /** Of a single: what the bet is on. */
+  readonly market: PlacedMarket | undefined
+}
+
+export type PlacedMarket = Pick<
+  BetLeg,
+  | 'fixtureId'
+  | 'startAt'
+  | 'home'
+  | 'away'
+  | 'family'
+  | 'period'
+  | 'line'
+  | 'side'
+  | 'scoreAtPlacement'
+>
+
+/** Reads the detail of a bet as its adapter handed it on. Throws when it has no order number and no legs. */
+export function placedFacts(detail: unknown): PlacedFacts {
   const orderNo = field(detail, 'orderNo')
-  if (typeof orderNo !== 'string') throw new Error('the detail of a bet has no order number')
-  return orderNo
+  const kind = betKinds.find((known) => known === field(detail, 'kind'))
+  const legs = field(detail, 'legs')
+  if (typeof orderNo !== 'string' || !kind || !Array.isArray(legs) || legs.length === 0) {
+    throw new Error('the detail of a bet is not readable')
+  }
+  return { orderNo, kind, odds: legs.map(oddsOf), market: kind === 'single' ? legs[0] : undefined }
+}
+
+function oddsOf(leg: unknown): number {
+  const odds = field(leg, 'odds')
+  if (typeof odds !== 'number') throw new Error('a leg has no odds')
+  return odds
 }
 
 /** Reads the detail of a settlement as the venue sent it. Throws on anything else: nothing is guessed. */
@@ -23,12 +61,7 @@ export function settledFacts(detail: unknown): SettledFacts {
   if (outcome === undefined || !Array.isArray(legs) || legs.length === 0) {
     throw new Error('the detail of a settlement is not readable')
   }
-  const odds = legs.length === 1 ? field(legs[0], 'odds') : undefined
-  return {
-    outcome,
-    results: legs.map(resultOf),
-    odds: typeof odds === 'number' ? odds : undefined,
-  }
+  return { outcome, results: legs.map(resultOf) }
 }
 
 function resultOf(leg: unknown): LegResult {
@@ -39,4 +72,16 @@ function resultOf(leg: unknown): LegResult {
 
 function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+export function venueOf(text: string): VenueId {
+  const venue = venueIds.find((known) => known === text)
+  if (!venue) throw new Error(`venue ${text} is unknown`)
+  return venue
+}
+
+export function categoryOf(text: string): GameCategory {
+  const category = gameCategories.find((known) => known === text)
+  if (!category) throw new Error(`category ${text} is unknown`)
+  return category
 }

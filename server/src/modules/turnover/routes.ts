@@ -1,12 +1,12 @@
 import * as turnover from '@zhengju/contract/turnover'
 import * as schema from '@zhengju/contract/turnover.schema'
 import { type Route, serve } from '../../http/serve.ts'
-import { turnoverAudit } from './audit-service.ts'
+import { type AuditOf, turnoverAudit } from './audit-service.ts'
 
-export function createTurnoverRoutes(): Route[] {
+export function createTurnoverRoutes(of: Omit<AuditOf, 'memberId'>): Route[] {
   return [
     serve(turnover.turnoverAudit, schema.turnoverAudit, ({ tx, member, query }) =>
-      turnoverAudit(tx, member.id, query),
+      turnoverAudit(tx, { ...of, memberId: member.id }, query),
     ),
   ]
 }

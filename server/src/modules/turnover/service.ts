@@ -1,4 +1,4 @@
-import type { Minor } from '@zhengju/domain/money'
+import type { Currency, Minor } from '@zhengju/domain/money'
 import {
   type LotSource,
   openLot as newLot,
@@ -8,11 +8,13 @@ import {
   turnoverOwed,
 } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
+import { hasUnhandled } from '../../db/outbox.ts'
 import * as store from './store.ts'
 import type { LotRow } from './tables.ts'
 
 export interface LotOpening {
   readonly memberId: string
+  readonly currency: Currency
   readonly source: LotSource
   /** The order or grant: one lot each. */
   readonly sourceNo: string
@@ -32,27 +34,54 @@ export interface LotOpening {
 export async function openLot(tx: Tx, opening: LotOpening): Promise<void> {
   const { memberId, sourceNo, balanceBefore } = opening
   await store.lockMember(tx, memberId)
-  const { source, base, multiplePercent, scope = {} } = opening
+  const { source, base, multiplePercent, scope = {}, currency } = opening
   // All of it repaid a debt.
   if (base === 0n) return
   if (source === 'deposit' || source === 'firstDeposit') {
-    const lots = (await store.openLots(tx, memberId)).map(lotOf)
+    const lots = (await store.openLots(tx, memberId, currency)).map(lotOf)
     await store.saveLots(tx, changed(lots, relieveLots(lots, balanceBefore)))
   }
   const id = tx.runtime.ids.next()
   const lot = newLot({ id, source, base, multiplePercent, scope, openedAt: tx.now })
-  await store.insertLot(tx, memberId, sourceNo, lot)
+  await store.insertLot(tx, memberId, sourceNo, { ...lot, currency })
 }
 
-/** Valid turnover still to be done before a withdrawal, minor units. */
-export async function owedBy(tx: Tx, memberId: string): Promise<Minor> {
-  return turnoverOwed((await store.openLots(tx, memberId)).map(lotOf))
+/** Whose turnover, in which currency; `openedBy` (epoch ms) leaves out lots that were first opened after it. */
+export interface OwedBy {
+  readonly memberId: string
+  readonly currency: Currency
+  readonly openedBy?: number
 }
 
-/** What is owed, and it stays so until this transaction ends: settlements and credits wait. */
-export async function lockAndOwedBy(tx: Tx, memberId: string): Promise<Minor> {
-  await store.lockMember(tx, memberId)
-  return owedBy(tx, memberId)
+/**
+ * Valid turnover still to be done, minor units: of every lot before a new withdrawal, of those that stood when it was
+ * asked for before an older one goes. A lot that was opened again counts by when it was first opened.
+ */
+export async function owedBy(
+  tx: Tx,
+  { memberId, currency, openedBy = Infinity }: OwedBy,
+): Promise<Minor> {
+  const lots = (await store.openLots(tx, memberId, currency)).map(lotOf)
+  return turnoverOwed(lots.filter(({ openedAt }) => openedAt <= openedBy))
+}
+
+/** Until this transaction ends nothing that is owed changes: settlements and credits wait. */
+export function lockTurnover(tx: Tx, memberId: string): Promise<void> {
+  return store.lockMember(tx, memberId)
+}
+
+/** What is owed, and it stays so until this transaction ends. */
+export async function lockAndOwedBy(tx: Tx, of: OwedBy): Promise<Minor> {
+  await store.lockMember(tx, of.memberId)
+  return owedBy(tx, of)
+}
+
+/**
+ * Whether something that happened to the member's bets has not been counted yet and may open a lot again. To be asked
+ * under the member's lock: then nothing is between the lots and this answer.
+ */
+export function mayReopen(tx: Tx, memberId: string): Promise<boolean> {
+  return hasUnhandled(tx, memberId, ['betPlaced', 'settlementCancelled', 'betRolledBack'])
 }
 
 export function lotOf(row: LotRow): TurnoverLot {

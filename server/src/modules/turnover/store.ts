@@ -1,3 +1,4 @@
+import type { Currency } from '@zhengju/domain/money'
 import type { Allocation, TurnoverLot } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn, numberColumn, textColumn } from '../../db/columns.ts'
@@ -11,10 +12,11 @@ export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   await tx.rows('select 1 from turnover_member where member_id = $1 for update', [memberId])
 }
 
-export function openLots(tx: Tx, memberId: string): Promise<LotRow[]> {
+export function openLots(tx: Tx, memberId: string, currency: Currency): Promise<LotRow[]> {
   return tx.rows<LotRow>(
-    `select * from turnover_lot where member_id = $1 and state = 'open' order by opened_at, id`,
-    [memberId],
+    `select * from turnover_lot where member_id = $1 and currency = $2 and state = 'open'
+     order by opened_at, id`,
+    [memberId, currency],
   )
 }
 
@@ -46,12 +48,12 @@ export async function insertLot(
   tx: Tx,
   memberId: string,
   sourceNo: string,
-  lot: TurnoverLot,
+  lot: TurnoverLot & { readonly currency: Currency },
 ): Promise<void> {
   await tx.rows(
     `insert into turnover_lot (id, member_id, source, source_no, base, multiple_percent, required,
-       done, scope, state, opened_at, closed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       done, scope, state, opened_at, closed_at, currency)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       lot.id,
       memberId,
@@ -65,6 +67,7 @@ export async function insertLot(
       lot.state,
       lot.openedAt,
       lot.state === 'open' ? null : lot.openedAt,
+      lot.currency,
     ],
   )
 }
@@ -93,13 +96,86 @@ export interface NewBet {
   readonly orderNo: string
   readonly risk: bigint
   readonly placedAt: number
+  readonly isReplay: boolean
+  readonly currency: Currency
+  readonly marketKey?: string
+  readonly selection?: string
+  readonly lines: number
+  readonly linesAtFloor: number
 }
 
-export async function insertBet(tx: Tx, bet: NewBet): Promise<void> {
+/** Undefined when it is known already. */
+export function insertBet(tx: Tx, bet: NewBet): Promise<BetRow | undefined> {
+  return tx.one<BetRow>(
+    `insert into turnover_bet (venue, bet_tx_id, member_id, category, order_no, risk, placed_at, state,
+       is_replay, currency, market_key, selection, lines, lines_at_floor)
+     values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10, $11, $12, $13)
+     on conflict do nothing returning *`,
+    [
+      bet.venue,
+      bet.betTxId,
+      bet.memberId,
+      bet.category,
+      bet.orderNo,
+      bet.risk,
+      bet.placedAt,
+      bet.isReplay,
+      bet.currency,
+      bet.marketKey ?? null,
+      bet.selection ?? null,
+      bet.lines,
+      bet.linesAtFloor,
+    ],
+  )
+}
+
+/** The key under which a venue's fixture is known: the one that was first made for it. */
+export async function fixtureKeyOf(
+  tx: Tx,
+  venue: string,
+  fixtureId: string,
+  key: string,
+): Promise<string> {
   await tx.rows(
-    `insert into turnover_bet (venue, bet_tx_id, member_id, category, order_no, risk, placed_at, state)
-     values ($1, $2, $3, $4, $5, $6, $7, 'open') on conflict do nothing`,
-    [bet.venue, bet.betTxId, bet.memberId, bet.category, bet.orderNo, bet.risk, bet.placedAt],
+    'insert into turnover_fixture (venue, fixture_id, key) values ($1, $2, $3) on conflict do nothing',
+    [venue, fixtureId, key],
+  )
+  const row = await tx.one<{ key: string }>(
+    'select key from turnover_fixture where venue = $1 and fixture_id = $2',
+    [venue, fixtureId],
+  )
+  return row?.key ?? key
+}
+
+/** A member's bets on one market that stand, open or settled; first settled first. */
+export function marketBets(
+  tx: Tx,
+  of: Pick<BetRow, 'member_id' | 'currency'> & { readonly market_key: string },
+): Promise<BetRow[]> {
+  return tx.rows<BetRow>(
+    `select * from turnover_bet where member_id = $1 and market_key = $2 and currency = $3
+       and state in ('open', 'settled') and not is_void order by settled_at, placed_at, bet_tx_id`,
+    [of.member_id, of.market_key, of.currency],
+  )
+}
+
+export async function saveStruck(tx: Tx, bet: BetRow): Promise<void> {
+  await tx.rows('update turnover_bet set struck = $3 where venue = $1 and bet_tx_id = $2', [
+    bet.venue,
+    bet.bet_tx_id,
+    bet.struck,
+  ])
+}
+
+/** How a settled bet was counted. */
+export async function saveCount(
+  tx: Tx,
+  bet: BetRow,
+  { valid, discarded }: { readonly valid: bigint; readonly discarded: bigint },
+): Promise<void> {
+  await tx.rows(
+    'update turnover_bet set valid = $3, discarded = $4 where venue = $1 and bet_tx_id = $2',
+    [bet.venue, bet.bet_tx_id, valid, discarded],
   )
 }
 
@@ -118,28 +194,34 @@ export function newestSettled(tx: Tx, memberId: string): Promise<BetRow | undefi
   )
 }
 
-export interface Counted {
+export interface Settled {
   readonly payout: bigint
-  readonly valid: bigint
+  readonly whole: bigint
+  readonly wholeBonus: bigint
   readonly venueValid: bigint
-  readonly discarded: bigint
+  readonly isVoid: boolean
   readonly settledAt: number
 }
 
-export async function markSettled(tx: Tx, bet: BetRow, counted: Counted): Promise<void> {
-  await tx.rows(
-    `update turnover_bet set state = 'settled', payout = $3, valid = $4, venue_valid = $5,
-       discarded = $6, settled_at = $7 where venue = $1 and bet_tx_id = $2`,
+/** The bet as it is settled; what it counts is nothing until it is fed. */
+export async function markSettled(tx: Tx, bet: BetRow, settled: Settled): Promise<BetRow> {
+  const row = await tx.one<BetRow>(
+    `update turnover_bet set state = 'settled', payout = $3, valid = 0, discarded = 0, venue_valid = $4,
+       whole_valid = $5, whole_bonus = $6, is_void = $7, settled_at = $8
+     where venue = $1 and bet_tx_id = $2 returning *`,
     [
       bet.venue,
       bet.bet_tx_id,
-      counted.payout,
-      counted.valid,
-      counted.venueValid,
-      counted.discarded,
-      counted.settledAt,
+      settled.payout,
+      settled.venueValid,
+      settled.whole,
+      settled.wholeBonus,
+      settled.isVoid,
+      settled.settledAt,
     ],
   )
+  if (!row) throw new Error(`bet ${bet.venue} ${bet.bet_tx_id} is gone`)
+  return row
 }
 
 export async function markUnsettled(
@@ -149,7 +231,8 @@ export async function markUnsettled(
 ): Promise<void> {
   await tx.rows(
     `update turnover_bet set state = $3, payout = null, valid = null, venue_valid = null,
-       discarded = null, settled_at = null where venue = $1 and bet_tx_id = $2`,
+       discarded = null, settled_at = null, whole_valid = null, whole_bonus = null, is_void = false
+     where venue = $1 and bet_tx_id = $2`,
     [bet.venue, bet.bet_tx_id, state],
   )
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '@zhengju/domain/money'
 import type { LotSource, LotState, TurnoverScope } from '@zhengju/domain/turnover'
 
 /** A row of `turnover_lot`. */
@@ -10,6 +11,7 @@ export interface LotRow {
   readonly multiple_percent: number
   readonly required: bigint
   readonly done: bigint
+  readonly currency: Currency
   readonly scope: TurnoverScope
   readonly state: LotState
   readonly opened_at: bigint
@@ -25,6 +27,19 @@ export interface BetRow {
   readonly order_no: string
   readonly risk: bigint
   readonly placed_at: bigint
+  readonly is_replay: boolean
+  readonly currency: Currency
+  /** Which market and line, and what of it; null for what is no hedge. */
+  readonly market_key: string | null
+  readonly selection: string | null
+  /** So much of the risk is struck. */
+  readonly struck: bigint
+  readonly lines: number
+  readonly lines_at_floor: number
+  /** What it would count with nothing struck. */
+  readonly whole_valid: bigint | null
+  readonly whole_bonus: bigint | null
+  readonly is_void: boolean
   readonly state: 'open' | 'settled' | 'rolledBack'
   readonly payout: bigint | null
   readonly valid: bigint | null

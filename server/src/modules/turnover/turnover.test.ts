@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 /** Time passes between one thing and the next. */
 const later = () => world.advance(1_000)
-const owed = () => world.db.read((tx) => owedBy(tx, alice.id))
+const owed = () => world.db.read((tx) => owedBy(tx, { memberId: alice.id, currency: 'CNY' }))
 
 async function lots() {
   const audit = await world.must(turnoverAudit, { query: { state: 'all' } }, alice)
@@ -39,6 +39,7 @@ async function grant(base: bigint, scope: TurnoverScope = {}): Promise<void> {
   later()
   const opening = {
     memberId: alice.id,
+    currency: 'CNY',
     source: 'activity',
     sourceNo: world.id(),
     base,

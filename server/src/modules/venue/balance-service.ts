@@ -1,6 +1,6 @@
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { getBalance } from '@zhengju/contract/venue'
-import { moneyText } from '@zhengju/domain/money'
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import { wallet } from '../ledger/index.ts'
 
@@ -10,12 +10,12 @@ export async function balances(
   memberId: string,
   withLockMoney: boolean,
 ): Promise<DataOf<typeof getBalance>> {
-  const { available, held, bonus, debt, locked } = await wallet(tx, memberId)
+  const { available, held, bonus, debt, locked } = await wallet(tx, memberId, siteCurrency)
   return {
-    centerWalletBalance: moneyText(available),
-    heldBalance: moneyText(held),
-    bonusBalance: moneyText(bonus),
-    debtBalance: moneyText(debt),
-    ...(withLockMoney ? { lockBalance: moneyText(locked) } : {}),
+    centerWalletBalance: moneyText(available, siteCurrency),
+    heldBalance: moneyText(held, siteCurrency),
+    bonusBalance: moneyText(bonus, siteCurrency),
+    debtBalance: moneyText(debt, siteCurrency),
+    ...(withLockMoney ? { lockBalance: moneyText(locked, siteCurrency) } : {}),
   }
 }

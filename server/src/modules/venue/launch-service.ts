@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
 import type { FailureName } from '@zhengju/contract/failure'
 import type { launchVenue } from '@zhengju/contract/venue'
+import { siteCurrency } from '@zhengju/domain/money'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { Database } from '@zhengju/storage/tx'
@@ -57,7 +58,7 @@ export async function launch(deps: LaunchDeps, call: Launch): Promise<LaunchAnsw
   const outcome = await adapter.launch({
     memberId: member.id,
     memberName: member.name,
-    currency: 'CNY',
+    currency: siteCurrency,
     language: 'zh',
   })
   if (!outcome.ok) throw new Failure(failureOf[outcome.reason])

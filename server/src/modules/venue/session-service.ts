@@ -1,13 +1,10 @@
 import { hash } from 'node:crypto'
-import type { Clock } from '@zhengju/domain/runtime'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import type { KeptVenueSessions, VenueSession } from '../../venues/port.ts'
+import type { VenueSession, VenueSessions } from '../../venues/port.ts'
 import { livingSessions } from '../member/index.ts'
 import { createLookUp } from './look-up-service.ts'
 import * as store from './store.ts'
 
-/** How long a token that was found living is believed without another look. */
-const believedMs = 2_000
 const mostKept = 50_000
 /** A venue session ends at the latest after this; the browser then launches again by itself. */
 export const venueSessionMs = 12 * 3_600_000
@@ -21,50 +18,32 @@ export async function openSession(
   await store.insertSession(tx, { ...row, token_hash: hashOf(token), expires_at })
 }
 
-interface Kept {
-  readonly until: number
-  readonly session: VenueSession | undefined
-  /** It is written once: only whether its member session lives is asked again. */
-  readonly row: store.FoundSession | undefined
-}
-
 /**
- * Who a venue token belongs to. Every bet and every call of the gateway asks: answers are believed for two
- * seconds, and those who ask together are looked up in one query.
+ * Who a venue token belongs to. Whether its member is still logged in is read for each call that asks, so that no
+ * process takes a bet after a logout in another one; those who ask together are looked up in one query. What never
+ * changes about a token is kept.
  */
-export function createVenueSessions(db: Database, clock: Clock): KeptVenueSessions {
-  const kept = new Map<string, Kept>()
+export function createVenueSessions(db: Database): VenueSessions {
+  const kept = new Map<string, store.FoundSession>()
   const ask = createLookUp((tokens) =>
-    db.read((tx) => find(tx, tokens, (token) => kept.get(token)?.row)),
+    db.read((tx) => find(tx, tokens, (token) => kept.get(token))),
   )
 
-  function believed(token: string): Kept | undefined {
-    const known = kept.get(token)
-    return known && known.until > clock.now() ? known : undefined
-  }
-
   return {
-    known: (token) => believed(token)?.session,
     async of(token) {
-      const known = believed(token)
-      if (known) return known.session
       if (!/^[0-9a-f]{40}$/.test(token)) return undefined
       const found = await ask(token)
-      kept.delete(token)
-      kept.set(token, {
-        until: clock.now() + believedMs,
-        session: undefined,
-        row: undefined,
-        ...found,
-      })
-      if (kept.size > mostKept) dropOldest(kept)
+      if (found && !kept.has(token)) {
+        kept.set(token, found.row)
+        if (kept.size > mostKept) dropOldest(kept)
+      }
       return found?.session
     },
   }
 }
 
 /** Looking for the first of a map whose first ones were deleted takes long: only when there are too many. */
-function dropOldest(kept: Map<string, Kept>): void {
+function dropOldest(kept: Map<string, unknown>): void {
   const oldest = kept.keys().next()
   if (!oldest.done) kept.delete(oldest.value)
 }

@@ -161,7 +161,7 @@ describe('the gateway', () => {
     expect(venue.asked(obPaths.amount).at(-1)?.token).toBe(token)
     const bet = { cuid: '77', seriesOrders: [] }
     await wire(obPaths.bet, token, bet)
-    expect(venue.asked(obPaths.bet).at(-1)).toEqual({
+    expect(venue.asked(obPaths.bet).at(-1)).toMatchObject({
       path: obPaths.bet,
       token,
       body: JSON.stringify(bet),
@@ -173,7 +173,6 @@ describe('the gateway', () => {
     const token = await tokenOf(dave)
     expect(codeOf(await wire(obPaths.amount, token))).toBe('0000000')
     await world.must(logout, {}, dave)
-    world.advance(2_001)
     expect(codeOf(await wire(obPaths.amount, token))).toContain('400401')
     expect(codeOf(await wire(obPaths.amount, 'e'.repeat(40)))).toContain('400401')
     const [publicToken = ''] = venue.publicTokens
@@ -202,6 +201,37 @@ describe('the gateway', () => {
     }
   })
 
+  test('a body that is no object is refused, and no error is told to the next one', async () => {
+    await venue.answer(obPaths.tournaments, { livedata: [], nolivedata: [] })
+    world.advance(10_000)
+    const send = (payload: string) =>
+      world.send({
+        method: 'POST',
+        url: obPaths.tournaments,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      })
+    for (const payload of ['5', 'true', '[]', '""', 'null', '{']) {
+      expect(codeOf(await send(payload)), payload).toBe('0402029')
+    }
+    expect(venue.asked(obPaths.tournaments)).toHaveLength(0)
+    for (const token of venue.publicTokens) venue.dead.add(token)
+    venue.refusal = 'SIGNATURE'
+    expect(codeOf(await send('{}'))).not.toBe('0000000')
+    venue.refusal = undefined
+    world.advance(1_001)
+    expect(codeOf(await send('{}'))).toBe('0000000')
+  })
+
+  test('the venue hears the names that it knows, and reads what the answer is kept under', async () => {
+    world.advance(10_000)
+    await wire(obPaths.matchesPB, undefined, { cuid: '9', type: 1, cpn: 7 }, '&tid=1001&md=5')
+    const asked = venue.asked(obPaths.matchesPB).at(-1)
+    expect(asked).toMatchObject({ query: '', body: '{"cpn":7,"type":1}' })
+    await wire(obPaths.matchDetailPB, undefined, undefined, '&mid=7&lang=en')
+    expect(venue.asked(obPaths.matchDetailPB).at(-1)?.query).toBe('mid=7')
+  })
+
   test('a public session that died is opened anew, and the visitor does not notice', async () => {
     await wire(obPaths.menusPB)
     const known = venue.publicTokens.length
@@ -219,6 +249,21 @@ describe('the gateway', () => {
     expect(codeOf(response)).not.toBe('0000000')
     venue.isSilent = false
     expect(codeOf(await wire(obPaths.menusPB))).toBe('0000000')
+  })
+
+  test.each([
+    [404, 404],
+    [403, 502],
+    [500, 502],
+    [503, 502],
+  ])('a %s of a server before the venue is told in the form of the wire', async (theirs, ours) => {
+    venue.foreignStatus = theirs
+    world.advance(5_000)
+    const response = await wire(obPaths.menusPB)
+    venue.foreignStatus = undefined
+    expect(response.statusCode).toBe(ours)
+    expect(codeOf(response)).toMatch(/^04\d{5}$/)
+    expect(response.payload).not.toContain('nginx')
   })
 
   test('what is too large, and addresses that the wire does not have', async () => {

@@ -1,6 +1,6 @@
 import type { WalletAnswer, WalletCommand } from '@zhengju/domain/ledger'
 import type { Database } from '@zhengju/storage/tx'
-import type { KeptVenueSessions, VenueWallet, VenueWalletCall } from '../../venues/port.ts'
+import type { VenueSessions, VenueWallet, VenueWalletCall } from '../../venues/port.ts'
 import { answered, type LedgerWriter, wallet } from '../ledger/index.ts'
 import { membersByName } from '../member/index.ts'
 import { createLookUp } from './look-up-service.ts'
@@ -8,7 +8,7 @@ import { createLookUp } from './look-up-service.ts'
 export interface VenueWalletDeps {
   readonly db: Database
   readonly writer: Pick<LedgerWriter, 'submit'>
-  readonly sessions: KeptVenueSessions
+  readonly sessions: VenueSessions
 }
 
 /** The seamless wallet of every venue: who is it, may the bet be, then the ledger's writer. */
@@ -37,7 +37,7 @@ export function createVenueWallet({ db, writer, sessions }: VenueWalletDeps): Ve
     },
     async submit(call) {
       if (call.kind === 'bet') {
-        const session = sessions.known(call.token) ?? (await sessions.of(call.token))
+        const session = await sessions.of(call.token)
         if (session?.memberName === call.memberName && session.venue === call.venue) {
           return submitBet(commandOf(call, session.memberId))
         }
@@ -76,8 +76,8 @@ function createNameIndex(db: Database): (name: string) => Promise<string | undef
 }
 
 function commandOf(call: VenueWalletCall, memberId: string): WalletCommand {
-  const { venue, txId, currency, roundId, gameCode, detail } = call
-  const base = { venue, txId, memberId, currency, roundId, gameCode, detail }
+  const { venue, txId, currency, roundId, gameCode, detail, isReplay } = call
+  const base = { venue, txId, memberId, currency, roundId, gameCode, detail, isReplay }
   switch (call.kind) {
     case 'bet':
       return { ...base, kind: 'bet', amount: call.amount, roundClosed: call.roundClosed }

@@ -1,6 +1,7 @@
 import { setLossLimit } from '@zhengju/contract/protection'
 import { launchVenue } from '@zhengju/contract/venue'
 import { movements } from '@zhengju/domain/ledger'
+import { siteCurrency } from '@zhengju/domain/money'
 import { type BetRequest, type WalletRequest, walletBody } from '@zhengju/venue-protocol/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, World } from '../../testing/world.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
   venue = await StubVenue.open(keys, () => now())
   world = await World.create({ config: { venueOb: { url: venue.url, keys } } })
   now = () => world.now
-  const origin = await world.app.member.listen({ port: 0, host: '127.0.0.1' })
+  const origin = await world.app.wallet.listen({ port: 0, host: '127.0.0.1' })
   caller = new WalletCaller(origin, keys[0], () => world.now)
 })
 
@@ -80,7 +81,7 @@ async function launchOf(person: Person): Promise<string> {
   return (await world.must(launchVenue, { body }, person)).token
 }
 
-const walletOf = (person: Person) => world.db.read((tx) => wallet(tx, person.id))
+const walletOf = (person: Person) => world.db.read((tx) => wallet(tx, person.id, siteCurrency))
 const nextId = () => `tx-${++count}`
 
 interface Of {
@@ -391,7 +392,6 @@ describe('the venue token', () => {
     const stolen = await caller.send(bet({ ...other, token: of.token }))
     expect(stolen.answer.code).toBe('TOKEN_EXPIRED')
     await world.logIn(of.person.name)
-    world.advance(2_001)
     const late = bet(of)
     expect((await caller.send(late)).answer).toEqual({ code: 'TOKEN_EXPIRED', txId: late.txId })
     expect((await caller.send(won)).text).toBe(first.text)

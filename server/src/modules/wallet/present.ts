@@ -1,7 +1,7 @@
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { listStatement, StatementKind } from '@zhengju/contract/wallet'
 import { type MovementName, movementNames } from '@zhengju/domain/ledger'
-import { moneyText } from '@zhengju/domain/money'
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { AvailableLine } from '../ledger/index.ts'
 
 export type Statement = DataOf<typeof listStatement>
@@ -49,9 +49,9 @@ export function presentLine(
     movement: line.movement,
     reference: line.reference === '' ? null : line.reference,
     detail: detail ?? null,
-    amount: moneyText(line.change),
-    balanceAfter: moneyText(line.balanceAfter),
-    currency: 'CNY',
+    amount: moneyText(line.change, siteCurrency),
+    balanceAfter: moneyText(line.balanceAfter, siteCurrency),
+    currency: siteCurrency,
     createdAt: line.at,
   }
 }

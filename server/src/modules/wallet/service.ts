@@ -1,8 +1,13 @@
 import type { StatementKind } from '@zhengju/contract/wallet'
 import { type MovementName, movementNames } from '@zhengju/domain/ledger'
-import { moneyText } from '@zhengju/domain/money'
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-import { type AvailableLine, availableLines, availableSums } from '../ledger/index.ts'
+import {
+  type AvailableFilter,
+  type AvailableLine,
+  availableLines,
+  availableSums,
+} from '../ledger/index.ts'
 import { movementsOf, presentLine, type Statement } from './present.ts'
 
 export interface StatementQuery {
@@ -23,7 +28,7 @@ export interface WalletDeps {
   readonly details: Partial<Record<MovementName, DetailsOf>>
 }
 
-/** 账变记录: every change of the available money, newest first, with the sums of the whole range. */
+/** 账变记录: every change of the available money, newest first, with the sums of the whole range on the first page. */
 export async function listStatement(
   tx: Tx,
   deps: WalletDeps,
@@ -32,17 +37,20 @@ export async function listStatement(
 ): Promise<Statement> {
   const { cursor, size = 20, kind, fromAt, toAt } = query
   const movements = kind === undefined ? undefined : movementsOf(kind)
-  const filter = { movements, from: fromAt, to: toAt }
-  const page = { ...filter, before: idOf(cursor), limit: size + 1 }
+  const filter: AvailableFilter = { currency: siteCurrency, movements, from: fromAt, to: toAt }
+  const before = idOf(cursor)
+  const page = { ...filter, before, limit: size + 1 }
   const lines = await availableLines(tx, memberId, page)
-  const sums = await availableSums(tx, memberId, filter)
+  // To add up a range reads all of it: once for a list, not for each page.
+  const sums = before === undefined ? await availableSums(tx, memberId, filter) : undefined
   const shown = lines.slice(0, size)
   const details = await detailsOf(tx, deps, shown)
   const items = shown.map((line) => presentLine(line, details.get(line)))
   return {
     lines: { items, nextCursor: lines.length > size ? (items.at(-1)?.id ?? null) : null },
-    sumIn: moneyText(sums.in),
-    sumOut: moneyText(sums.out),
+    sums: sums
+      ? { in: moneyText(sums.in, siteCurrency), out: moneyText(sums.out, siteCurrency) }
+      : null,
   }
 }
 

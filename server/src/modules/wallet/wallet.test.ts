@@ -1,5 +1,6 @@
 import * as payment from '@zhengju/contract/payment'
 import { listStatement } from '@zhengju/contract/wallet'
+import { siteCurrency } from '@zhengju/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { addCard, fund, payIn } from '../../testing/payments.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await more.win(1999_99n)
   await world.relay()
   const paymentAccountId = await addCard(world, alice)
-  const body = { paymentAccountId, amount: '150' }
+  const body = { paymentAccountId, amount: '150', withdrawalPassword: '258036' }
   await world.must(payment.requestWithdrawal, { body }, alice)
 })
 
@@ -41,11 +42,11 @@ const statement = (query: Readonly<Record<string, string | number>> = {}) =>
 const cents = (text: string) => BigInt(text.replace('.', ''))
 
 test('every change of the available money has a line, and the lines add up to the balance', async () => {
-  const { lines, sumIn, sumOut } = await statement({ size: 100 })
-  const { available } = await world.db.read((tx) => walletOf(tx, alice.id))
+  const { lines, sums } = await statement({ size: 100 })
+  const { available } = await world.db.read((tx) => walletOf(tx, alice.id, siteCurrency))
   expect(lines.items[0]).toMatchObject({ kind: 'withdrawal', amount: '-150.00' })
   expect(cents(lines.items[0]?.balanceAfter ?? '')).toBe(available)
-  expect(cents(sumIn) - cents(sumOut)).toBe(available)
+  expect(cents(sums?.in ?? '') - cents(sums?.out ?? '')).toBe(available)
   let balance = 0n
   for (const line of lines.items.toReversed()) {
     balance += cents(line.amount)
@@ -60,19 +61,20 @@ test('every change of the available money has a line, and the lines add up to th
 test('kinds and times are filters, and the sums are those of the whole range', async () => {
   const bets = await statement({ kind: 'bet', size: 1 })
   expect(bets.lines.items).toMatchObject([{ movement: 'betSettled', amount: '1999.99' }])
-  expect(bets).toMatchObject({ sumIn: '3020.00', sumOut: '2110.00' })
+  expect(bets).toMatchObject({ sums: { in: '3020.00', out: '2110.00' } })
   expect((await statement({ kind: 'venueTransfer' })).lines.items).toEqual([])
   const first = await statement({ fromAt: startedAt, toAt: startedAt + 1 })
   expect(first.lines.items).toMatchObject([{ kind: 'deposit', amount: '1000.00' }])
   expect((await statement({ fromAt: world.now + 1 })).lines.items).toEqual([])
 })
 
-test('pages follow each other without a gap', async () => {
+test('pages follow each other without a gap, and only the first adds the range up', async () => {
   const all = (await statement({ size: 100 })).lines.items
   const paged: typeof all = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const { lines } = await statement({ size: 3, ...(cursor === '' ? {} : { cursor }) })
+    const { lines, sums } = await statement({ size: 3, ...(cursor === '' ? {} : { cursor }) })
+    expect(sums === null).toBe(cursor !== '')
     paged.push(...lines.items)
     cursor = lines.nextCursor
   }

@@ -1,5 +1,6 @@
 import type { Minor } from '@zhengju/domain/money'
 import type { Clock } from '@zhengju/domain/runtime'
+import { sandboxText } from '../../text/payment.ts'
 import type {
   AnnouncedDeposit,
   Payee,
@@ -93,7 +94,7 @@ async function pay(options: SandboxOptions, payout: PayoutRequest): Promise<Payo
 /** How a payout stands follows from the card and from how long ago it was asked for. */
 function standing({ channelNo, cardTail, at }: SandboxTransfer, now: number): PayoutAnswer {
   if (cardTail === testCards.fails) {
-    return { kind: 'failed', channelNo, reason: '收款账户状态异常，款项已退回' }
+    return { kind: 'failed', channelNo, reason: sandboxText.failed }
   }
   const isUnderWay = cardTail === testCards.stays || now - at < payoutMs
   return { kind: isUnderWay ? 'accepted' : 'paid', channelNo }

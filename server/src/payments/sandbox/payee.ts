@@ -1,12 +1,13 @@
+import { sandboxText } from '../../text/payment.ts'
 import type { Payee } from '../port.ts'
 
 /** The operator's registered account as the sandbox shows it: one for all members, with the licence it is held under. */
 export function sandboxPayee(licence: string | undefined): Payee {
   return {
-    company: '正局演示有限公司',
-    licence: licence ?? '演示环境：没有牌照，没有真实资金',
-    bankName: '演示银行',
-    branch: '演示支行',
+    company: sandboxText.company,
+    licence: licence ?? sandboxText.licence,
+    bankName: sandboxText.bankName,
+    branch: sandboxText.branch,
     accountNo: '0000 0000 0000 0000',
   }
 }

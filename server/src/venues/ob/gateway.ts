@@ -1,11 +1,20 @@
 import type { Clock } from '@zhengju/domain/runtime'
-import { type ObFailure, obCode, obMessage, obPaths } from '@zhengju/venue-protocol/ob'
+import {
+  type ObFailure,
+  obCallerNames,
+  obCode,
+  obMessage,
+  obPaths,
+  obQueryNames,
+  obSuccess,
+} from '@zhengju/venue-protocol/ob'
+import { type Fields, isFields } from '@zhengju/venue-protocol/parse'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFailure } from '../../failure.ts'
 import type { VenueSessions } from '../port.ts'
 import { createMicroCache } from './micro-cache.ts'
 import type { PublicSession } from './public-session.ts'
-import { forward, readPublic, type WireAnswer, type WireRequest } from './upstream.ts'
+import { codeOf, forward, readPublic, type WireAnswer, type WireRequest } from './upstream.ts'
 
 export interface GatewayParts {
   /** Where the venue listens. */
@@ -54,9 +63,13 @@ const largestQuery = 4 * 1024
  */
 export function addObGateway(app: FastifyInstance, parts: GatewayParts): void {
   const { clock, publicSession, url } = parts
-  const cache = createMicroCache<WireAnswer>(clock, parts.publicCacheMs)
-  const readShared = (request: WireRequest) =>
-    cache.get(sharedKey(request), () => readPublic(url, publicSession, request))
+  const cache = createMicroCache<WireAnswer>(clock, parts.publicCacheMs, {
+    mayKeep: (answer) => answer.status === 200 && codeOf(answer) === obSuccess,
+  })
+  const readShared = (request: WireRequest) => {
+    const asked = impersonal(request)
+    return cache.get(keyOf(asked), () => readPublic(url, publicSession, asked))
+  }
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -98,18 +111,32 @@ async function serve(
   }
   if (!(await sessions.of(token))) return refuse(reply, clock, 'sessionExpired')
   const answer = await forward(url, wanted, token)
-  if (answer || path !== obPaths.bet) return pass(reply, clock, answer)
+  if (answer?.status === 200 || path !== obPaths.bet) return pass(reply, clock, answer)
   // Nobody knows what became of the bet. No code says so: the browser sees a broken call and repeats the ticket.
   reply.hijack()
   request.raw.socket.destroy()
   return reply
 }
 
+/** What the wire knows of the request, and no more; undefined: it is none of this wire. */
 function wireRequest(path: string, request: FastifyRequest): WireRequest | undefined {
   const [, search = ''] = request.url.split('?', 2)
   if (search.length > largestQuery) return undefined
+  const known = [...obCallerNames, ...(obQueryNames[path] ?? [])]
+  const sent = [...new URLSearchParams(search)].filter(([name]) => known.includes(name))
   const body = request.body instanceof Uint8Array ? request.body : undefined
-  return { method: request.method, path, query: new URLSearchParams(search), body }
+  if (body && !fieldsOf(body)) return undefined
+  return { method: request.method, path, query: new URLSearchParams(sent), body }
+}
+
+function fieldsOf(body: Uint8Array): Fields | undefined {
+  if (body.length === 0) return {}
+  try {
+    const value: unknown = JSON.parse(Buffer.from(body).toString('utf8'))
+    return isFields(value) ? value : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Of a member's venue session; empty for a visitor. */
@@ -127,8 +154,10 @@ const tokenInQuery: ReadonlySet<string> = new Set([
 ])
 
 function pass(reply: FastifyReply, clock: Clock, answer: WireAnswer | undefined): FastifyReply {
-  if (!answer) return refuse(reply.code(502), clock, 'system')
-  return asJson(reply.code(answer.status)).send(answer.body)
+  if (answer?.status === 404) return refuse(reply.code(404), clock, 'malformed')
+  // Any other answer than the wire's own is that of some server before the venue, in words of its own.
+  if (answer?.status !== 200) return refuse(reply.code(502), clock, 'system')
+  return asJson(reply).send(answer.body)
 }
 
 function refuse(reply: FastifyReply, clock: Clock, failure: ObFailure): FastifyReply {
@@ -140,22 +169,22 @@ function asJson(reply: FastifyReply): FastifyReply {
   return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
 }
 
-const ownQuery = ['rdm', 't', 'cuid', 'token']
-
-/** What makes two public reads the same: neither who asks nor when. */
-function sharedKey({ method, path, query, body }: WireRequest): string {
-  const rest = [...query].filter(([name]) => !ownQuery.includes(name)).sort()
-  return `${method} ${path} ${JSON.stringify(rest)} ${body ? sharedBody(body) : ''}`
+/**
+ * A visitor's read without who asks and when, names in order, the body written anew: what the venue reads is what
+ * the answer is kept under, so that nobody's answer depends on another's request.
+ */
+function impersonal({ method, path, query, body }: WireRequest): WireRequest {
+  const isPersonal = (name: string) => name === 'token' || obCallerNames.includes(name)
+  const named = [...query].filter(([name]) => !isPersonal(name)).sort()
+  const fields = Object.entries((body && fieldsOf(body)) ?? {})
+    .filter(([name]) => !isPersonal(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  const written = body && Buffer.from(JSON.stringify(Object.fromEntries(fields)))
+  return { method, path, query: new URLSearchParams(named), body: written }
 }
 
-function sharedBody(body: Uint8Array): string {
-  const text = Buffer.from(body).toString('utf8')
-  try {
-    const { cuid: _, ...rest } = Object(JSON.parse(text))
-    return JSON.stringify(rest)
-  } catch {
-    return text
-  }
+function keyOf({ method, path, query, body }: WireRequest): string {
+  return `${method} ${path}?${query} ${body ? Buffer.from(body).toString('utf8') : ''}`
 }
 
 /** What Fastify refuses before the handler: a body that is too large, or no body where its length says one. */

@@ -2,7 +2,13 @@ import type { PlatformCounts } from '@zhengju/contract/platform-count'
 import type { Clock } from '@zhengju/domain/runtime'
 import type { Fixture } from '@zhengju/domain/sport'
 import type { StageCounts, VenueClient } from '@zhengju/venue-protocol/client'
-import { createObClient, obCode, obMessage, obSuccess } from '@zhengju/venue-protocol/ob'
+import {
+  createObClient,
+  obCode,
+  obMessage,
+  obSuccess,
+  obSuccessText,
+} from '@zhengju/venue-protocol/ob'
 import { throttled } from '@zhengju/venue-protocol/routing'
 import type { Highlights, Lobby } from '../port.ts'
 import { createFirstPaint } from './first-paint.ts'
@@ -70,7 +76,7 @@ export function createObLobby({ url, clock, publicSession }: LobbyParts): Lobby 
       const known = current()
       if (!known) return { code: obCode('system'), msg: obMessage('system'), data: null }
       const { live, today, early } = known.counts
-      return { code: obSuccess, msg: '成功', data: countsOf(live + today + early) }
+      return { code: obSuccess, msg: obSuccessText, data: countsOf(live + today + early) }
     },
     countsRefused: (reason, text) => ({ code: obCode(reason), msg: text, data: null }),
     start() {

@@ -12,11 +12,17 @@ interface Kept<Value> {
   until: number
 }
 
+export interface MicroCacheRules<Value> {
+  readonly most?: number
+  /** Whether an answer is one for others too. */
+  readonly mayKeep?: (value: Value) => boolean
+}
+
 /** Keeps answers for a moment. What failed is not kept: the next one asks again. */
 export function createMicroCache<Value>(
   clock: Clock,
   keptMs: number,
-  most = 1_000,
+  { most = 1_000, mayKeep = () => true }: MicroCacheRules<Value> = {},
 ): MicroCache<Value> {
   const kept = new Map<string, Kept<Value>>()
 
@@ -42,7 +48,8 @@ export function createMicroCache<Value>(
       if (kept.size > most && !oldest.done) kept.delete(oldest.value)
       entry.value.then(
         (value) => {
-          entry.until = value === undefined ? 0 : clock.now() + keptMs
+          const isKept = value !== undefined && mayKeep(value)
+          entry.until = isKept ? clock.now() + keptMs : 0
         },
         () => {
           entry.until = 0

@@ -63,7 +63,7 @@ export async function readPublic(
 }
 
 /** The code stands at the beginning of the envelope: the data behind it is not read for it. */
-function codeOf({ body }: WireAnswer): string {
+export function codeOf({ body }: WireAnswer): string {
   const head = body.subarray(0, 120).toString('latin1')
   return /"code"\s*:\s*"([^"]*)"/.exec(head)?.[1] ?? ''
 }

@@ -7,6 +7,7 @@ import { hmac } from '../signing.ts'
 
 export interface Seen {
   readonly path: string
+  readonly query: string
   readonly token: string
   readonly body: string
 }
@@ -23,6 +24,8 @@ export class StubVenue {
   refusal: WalletCode | undefined
   /** Sends no answer at all. */
   isSilent = false
+  /** Answers in the words of some server before it, with this status. */
+  foreignStatus: number | undefined
   /** Public tokens that were given out so far. */
   publicTokens: string[] = []
   /** Tokens that the venue no longer knows. */
@@ -74,12 +77,13 @@ export class StubVenue {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = (request.url ?? '').split('?')[0] ?? ''
+    const [path = '', query = ''] = (request.url ?? '').split('?', 2)
     let rawBody = ''
     for await (const chunk of request) rawBody += chunk
     const token = String(request.headers.requestid ?? '')
-    this.seen.push({ path, token, body: rawBody })
+    this.seen.push({ path, query, token, body: rawBody })
     if (this.isSilent) return void response.destroy()
+    if (this.foreignStatus) return void response.writeHead(this.foreignStatus).end('<p>nginx</p>')
     response.setHeader('content-type', 'application/json')
     if (path === merchantPaths.launch || path === merchantPaths.publicSession) {
       const call = { method: 'POST', path, rawBody }

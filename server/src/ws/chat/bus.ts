@@ -44,7 +44,12 @@ export function createLocalBus(): Bus {
 export function createRedisBus(redis: Redis, onError: (error: unknown) => void): Bus {
   const topics: Listeners = new Map()
   const opening = new Map<string, Promise<unknown>>()
-  const hearing = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null })
+  const hearing = redis.duplicate({
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: null,
+    // It waits for its Redis however long that is away.
+    commandTimeout: undefined,
+  })
   hearing.on('error', onError)
   hearing.on('message', (topic: string, text: string) => tell(topics, topic, text))
   return {

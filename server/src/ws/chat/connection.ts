@@ -4,6 +4,8 @@ import type { ChatFailureName } from '@zhengju/contract/chat-failure'
 import type { ClientFrame, ServerFrameName } from '@zhengju/contract/chat-frame'
 import type { Clock } from '@zhengju/domain/runtime'
 import type { WebSocket } from 'ws'
+import { chatText } from '../../text/chat.ts'
+import { allowance } from '../allowance.ts'
 import { Outlet, type OutletOwner } from '../outlet.ts'
 import { readyFrame } from '../ready-frame.ts'
 import type { Hearer } from './audience.ts'
@@ -39,7 +41,7 @@ export class ChatConnection implements Hearer, OutletOwner {
   readonly #outlet: Outlet
   readonly #openedAt: number
   #heardAt: number
-  #mayStill = framesAtOnce
+  readonly #isAllowed: () => boolean
   #member: ChatMember | undefined
   #hasLoggedIn = false
   #roomId: string | undefined
@@ -55,6 +57,7 @@ export class ChatConnection implements Hearer, OutletOwner {
     this.#parts = parts
     this.#openedAt = parts.clock.now()
     this.#heardAt = this.#openedAt
+    this.#isAllowed = allowance(parts.clock, framesAtOnce, framesEveryMs)
     this.#outlet = new Outlet(socket, stream, this)
     parts.hub.add(this)
   }
@@ -90,6 +93,7 @@ export class ChatConnection implements Hearer, OutletOwner {
   /** A frame of the client. */
   take(text: string): void {
     if (this.#isClosed) return
+    this.#heardAt = this.#parts.clock.now()
     const read = readFrame(text)
     if (!this.#isAllowed() || (this.#waiting?.length ?? 0) >= mostWaitingFrames) {
       this.#refuse(read?.frame.name ?? 'heartbeat', 'chat.tooFrequent', read?.seq ?? '')
@@ -119,15 +123,6 @@ export class ChatConnection implements Hearer, OutletOwner {
     this.#leave()
     const about = roomId === undefined ? {} : { roomId }
     return readyFrame(refusalText('joinRoom', 'chat.joinFirst', about))
-  }
-
-  /** A bucket that fills evenly. */
-  #isAllowed(): boolean {
-    const now = this.#parts.clock.now()
-    const refilled = this.#mayStill + ((now - this.#heardAt) * framesAtOnce) / framesEveryMs
-    this.#mayStill = Math.min(framesAtOnce, refilled) - 1
-    this.#heardAt = now
-    return this.#mayStill >= 0
   }
 
   #beat(seq: string): void {
@@ -224,7 +219,7 @@ export class ChatConnection implements Hearer, OutletOwner {
     this.#announced.add(roomId)
     const { vip, isTold } = await this.#parts.service.entrance(member)
     const { nickname } = member
-    const data = { msg: '进入聊天室', nickname, vip, effectStatus: isTold ? 1 : 0 } as const
+    const data = { msg: chatText.entered, nickname, vip, effectStatus: isTold ? 1 : 0 } as const
     if (isTold) this.#parts.hub.toRoom(roomId, 'broadcastJoin', data)
     else this.#send(frameText('broadcastJoin', data, { roomId }))
   }

@@ -7,8 +7,8 @@ import { successCode } from '@zhengju/contract/envelope'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, createApp } from '../../app.ts'
-import { createDirectJobs } from '../../jobs/direct.ts'
 import { createPasswords } from '../../passwords.ts'
+import { createDirectJobs } from '../../testing/direct-jobs.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
@@ -38,7 +38,7 @@ describe.runIf(url)('two processes over Redis', () => {
     )
     const { config, db, runtime, keys } = world
     const redis = new Redis(url ?? '')
-    const passwords = await createPasswords({ memoryKib: 64, passes: 1 })
+    const passwords = await createPasswords(keys, { memoryKib: 64, passes: 1 })
     const { log } = world.app.member
     const jobs = createDirectJobs()
     const app = await createApp({ config, db, runtime, keys, passwords, log, jobs, redis })

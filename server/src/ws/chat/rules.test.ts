@@ -54,10 +54,10 @@ test('who comes in is told to the room from a level on, to himself below it, onc
   const hearer = await Chatter.open(world)
   await hearer.ask('joinRoom', { rid: lobbyRoomId })
   const low = await Chatter.enter(world, alice, lobbyRoomId)
-  const quiet = { msg: '进入聊天室', nickname: 'al***01', vip: 0, effectStatus: 0 }
+  const quiet = { msg: '进入聊天室', nickname: 'al**01', vip: 0, effectStatus: 0 }
   await eventually(() => expect(comings(low)).toEqual([quiet]))
   const high = await Chatter.enter(world, vera, lobbyRoomId)
-  const loud = { msg: '进入聊天室', nickname: 've***01', vip: 3, effectStatus: 1 }
+  const loud = { msg: '进入聊天室', nickname: 've**01', vip: 3, effectStatus: 1 }
   await eventually(() => expect(comings(hearer)).toEqual([loud]))
   expect(hearer.of('broadcastJoin')).toMatchObject([{ msgFlag: 1, roomId: lobbyRoomId }])
 
@@ -121,7 +121,7 @@ test('a level that changes counts at once, for who speaks, how he is shown and h
     }),
   )
   const elsewhere = await Chatter.enter(world, bob, lobbyRoomId)
-  const told = { nickname: 'bo***01', vip: 2, effectStatus: 1 }
+  const told = { nickname: 'bo**01', vip: 2, effectStatus: 1 }
   await eventually(() => expect(comings(hearer).at(-1)).toMatchObject(told))
   await level(1)
   expect(await said(chatter, '又降了')).toBe(code('chat.vipOutOfRange'))

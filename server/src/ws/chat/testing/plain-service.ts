@@ -51,7 +51,7 @@ export function plainLine(seq: string): ChatLine {
     category: 1,
     categoryType: 1,
     memberId: '01890000-0000-7000-8000-000000000001',
-    nickname: 'te***01',
+    nickname: 'te**01',
     vip: 4,
     msg: '这球传得真漂亮，下半场还有机会',
     timestamp: '2026-11-20 20:15:02',

@@ -1,30 +1,39 @@
 import type { Tx } from '@zhengju/storage/tx'
 
-/** What is wrong with the books, one line each; nothing when they are right. For tests, sim and operators. */
+/** What is wrong with the books, a line each, the first twenty of a kind; nothing when they are right. For tests, sim and operators. */
 export async function faults(tx: Tx): Promise<string[]> {
   const found: string[] = []
   for (const { line, sql } of rules) {
-    const rows = await tx.rows<{ what: string }>(`${sql} limit 20`)
+    const rows = await tx.rows<{ what: string }>(sql)
     found.push(...rows.map(({ what }) => `${line}: ${what}`))
   }
   return found
+}
+
+/** The sum over all accounts of each currency, minor units: zero, or money was made or lost. */
+export async function sums(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.rows<{ currency: string; sum: string }>(
+    `select currency, sum(volume_in - volume_out)::text as sum from ledger_account
+     group by currency order by currency`,
+  )
+  return new Map(rows.map(({ currency, sum }) => [currency, Number(sum)]))
 }
 
 const rules = [
   {
     line: 'the accounts of a currency do not sum to zero',
     sql: `select currency || ' ' || sum(volume_in - volume_out) as what from ledger_account
-      group by currency having sum(volume_in - volume_out) <> 0`,
+      group by currency having sum(volume_in - volume_out) <> 0 limit 20`,
   },
   {
     line: 'a transaction does not balance',
     sql: `select transaction_id::text as what from ledger_entry
-      group by transaction_id having sum(amount) <> 0 or count(*) < 2`,
+      group by transaction_id having sum(amount) <> 0 or count(*) < 2 limit 20`,
   },
   {
     line: 'a transaction has no entries',
     sql: `select t.id::text as what from ledger_transaction t where not exists
-      (select from ledger_entry e where e.transaction_id = t.id)`,
+      (select from ledger_entry e where e.transaction_id = t.id) limit 20`,
   },
   {
     line: 'an account is not the sum of its entries',
@@ -33,7 +42,7 @@ const rules = [
           -sum(amount) filter (where amount < 0) as went
         from ledger_entry group by owner_id, account) e
         on e.owner_id = a.owner_id and e.account = a.code
-      where a.volume_in <> coalesce(e.came, 0) or a.volume_out <> coalesce(e.went, 0)`,
+      where a.volume_in <> coalesce(e.came, 0) or a.volume_out <> coalesce(e.went, 0) limit 20`,
   },
   {
     line: 'held money is not the sum of the open holds',
@@ -44,11 +53,11 @@ const rules = [
           order by step desc limit 1) s on true
         where t.hold_amount is not null and coalesce(s.state, 'pending') = 'pending'
         group by t.member_id, t.currency) h using (owner, currency)
-      where o.held_in - o.held_out <> coalesce(h.open, 0)`,
+      where o.held_in - o.held_out <> coalesce(h.open, 0) limit 20`,
   },
   {
     line: 'a member has money and a debt',
     sql: `select owner as what from ledger_owner
-      where available_in > available_out and debt_out > debt_in`,
+      where available_in > available_out and debt_out > debt_in limit 20`,
   },
 ]

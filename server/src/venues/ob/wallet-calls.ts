@@ -1,11 +1,12 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type Currency, moneyText } from '@zhengju/domain/money'
 import type { StakeFailure } from '@zhengju/domain/protection'
+import { isReplayBet } from '@zhengju/domain/replay'
 import type { Clock } from '@zhengju/domain/runtime'
 import {
   type BetRefusal,
   checkSignature,
   parseWalletRequest,
+  signatureHeaders,
   type VenueKey,
   type WalletAnswer,
   type WalletCallName,
@@ -16,11 +17,12 @@ import {
   walletCodes,
   walletPath,
 } from '@zhengju/venue-protocol/wallet'
-import { type PlainAnswer, takePlainRequests } from '../plain-requests.ts'
+import type { PlainAnswer } from '../plain-request.ts'
 import type { VenueWallet, VenueWalletCall, VenueWalletReply } from '../port.ts'
 import { hmac } from '../signing.ts'
+import type { ReceivedCall, VenueCalls } from '../wallet-listener.ts'
 
-export interface WalletDoorParts {
+export interface WalletCallParts {
   /** Living keys: one, or two while they are being changed. */
   readonly keys: readonly VenueKey[]
   readonly siteId: number
@@ -30,57 +32,23 @@ export interface WalletDoorParts {
 }
 
 const venue = 'ob'
-const largestBody = 64 * 1024
 
-/**
- * The venue's wallet calls, taken before Fastify sees them: every bet passes here, and what the member's calls
- * need (limits per address, page headers, schemas) is of no use to a signed machine. Most come plainly and are
- * read without Node's HTTP; those that do not are read by it.
- */
-export function openWalletDoor(server: Server, parts: WalletDoorParts): { close(): void } {
+/** The venue's wallet calls: signature, parse, member, ledger writer, answer. */
+export function obWalletCalls(parts: WalletCallParts): VenueCalls {
   const calls = new Map(walletCalls.map((call) => [walletPath(venue, call), call]))
-  const others = server.listeners('request')
-  server.removeAllListeners('request')
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const call = calls.get(request.url ?? '')
-    if (call) void serve(parts, call, request, response)
-    else for (const listener of others) listener.call(server, request, response)
-  })
-  return takePlainRequests(server, {
-    paths: new Set(calls.keys()),
-    largestBody,
-    answer: ({ path, headers, body }) =>
-      answerOf(parts, calls.get(path) ?? 'bet', { method: 'POST', path, headers, rawBody: body }),
-  })
-}
-
-async function serve(
-  parts: WalletDoorParts,
-  call: WalletCallName,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const { method = '', url: path = '', headers } = request
-  const rawBody = await readBody(request)
-  const { status, body } = await answerOf(parts, call, { method, path, headers, rawBody })
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-  })
-  response.end(body)
-}
-
-interface ReceivedCall {
-  readonly method: string
-  readonly path: string
-  readonly headers: IncomingMessage['headers']
-  /** Undefined when it was too large. */
-  readonly rawBody: string | undefined
+  const ids = new Set(parts.keys.map(({ id }) => id))
+  return {
+    paths: [...calls.keys()],
+    // Who does not even name a living key is told so before his body is awaited.
+    refusalOf: (headers) =>
+      ids.has(String(headers[signatureHeaders.key])) ? undefined : present({ code: 'SIGNATURE' }),
+    answer: (received) => answerOf(parts, calls.get(received.path) ?? 'bet', received),
+  }
 }
 
 /** Never rejects: what went wrong here is an answer too. */
 async function answerOf(
-  parts: WalletDoorParts,
+  parts: WalletCallParts,
   call: WalletCallName,
   received: ReceivedCall,
 ): Promise<PlainAnswer> {
@@ -91,11 +59,15 @@ async function answerOf(
     parts.log.error({ err: error, call }, 'a wallet call failed')
     answer = { code: 'SYSTEM' }
   }
+  return present(answer)
+}
+
+function present(answer: WalletAnswer): PlainAnswer {
   return { status: walletCodes[answer.code].httpStatus, body: walletAnswerBody(answer) }
 }
 
 async function decideOn(
-  { keys, siteId, clock, wallet }: WalletDoorParts,
+  { keys, siteId, clock, wallet }: WalletCallParts,
   call: WalletCallName,
   { method, path, headers, rawBody }: ReceivedCall,
 ): Promise<WalletAnswer> {
@@ -114,14 +86,14 @@ async function decideOn(
     if (balance === undefined) return { code: 'MEMBER_UNKNOWN' }
     return { code: 'OK', balance: moneyText(balance, request.currency) }
   }
-  return present(request, await wallet.submit(commandOf(request, memberName)))
+  return answerTo(request, await wallet.submit(commandOf(request, memberName)))
 }
 
 type MoneyRequest = Exclude<WalletRequest, { call: 'balance' }>
 
 function commandOf(request: MoneyRequest, memberName: string): VenueWalletCall {
   const { txId, currency, roundId, gameCode } = request
-  const base = { venue, memberName, txId, currency, roundId, gameCode }
+  const base = { venue, memberName, txId, currency, roundId, gameCode, isReplay: isReplay(request) }
   switch (request.call) {
     case 'bet': {
       const { amount, roundClosed, token, detail } = request
@@ -146,8 +118,14 @@ function commandOf(request: MoneyRequest, memberName: string): VenueWalletCall {
   }
 }
 
+/** As each call of the round says, or the legs of a venue that says it of them only. */
+function isReplay(request: MoneyRequest): boolean {
+  const legs = request.call === 'bet' || request.call === 'win' ? request.detail.legs : []
+  return request.isReplay === true || isReplayBet(legs)
+}
+
 /** The same reply always becomes the same bytes: a replay is answered byte for byte. */
-function present({ txId, currency }: MoneyRequest, reply: VenueWalletReply): WalletAnswer {
+function answerTo({ txId, currency }: MoneyRequest, reply: VenueWalletReply): WalletAnswer {
   const balance = balanceText(reply.balance, currency)
   const operatorTx = reply.transactionId === undefined ? {} : { operatorTx: reply.transactionId }
   if (reply.code !== 'refused') return { code: codes[reply.code], ...balance, txId, ...operatorTx }
@@ -204,24 +182,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Undefined when it is larger than any call of the dialect; the rest of it is read and dropped. */
-function readBody(request: IncomingMessage): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= largestBody) chunks.push(chunk)
-    })
-    request.on('end', () => resolve(size > largestBody ? undefined : joined(chunks)))
-    // A caller who hung up gets no answer, whatever it is.
-    request.on('error', () => resolve(undefined))
-  })
-}
-
-function joined(chunks: readonly Buffer[]): string {
-  const [first] = chunks
-  return first && chunks.length === 1 ? first.toString('utf8') : Buffer.concat(chunks).toString()
 }

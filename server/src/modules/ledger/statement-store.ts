@@ -13,11 +13,7 @@ import { textColumn } from '../../db/columns.ts'
 import { purposesByCode } from './account-codes.ts'
 
 /** A member's money in one currency, as it stands now. */
-export async function wallet(
-  tx: Tx,
-  memberId: string,
-  currency: Currency = 'CNY',
-): Promise<Wallet> {
+export async function wallet(tx: Tx, memberId: string, currency: Currency): Promise<Wallet> {
   const found = await tx.one<Wallet>(
     `select available_in - available_out as available, held_in - held_out as held,
        locked_in - locked_out as locked, bonus_in - bonus_out as bonus, debt_out - debt_in as debt
@@ -28,7 +24,7 @@ export async function wallet(
 }
 
 export interface StatementPage {
-  readonly currency?: Currency
+  readonly currency: Currency
   readonly limit: number
   /** The last line's `transactionId` of the page before. */
   readonly before?: string | undefined
@@ -56,7 +52,7 @@ export async function statement(
   memberId: string,
   page: StatementPage,
 ): Promise<StatementLine[]> {
-  const { currency = 'CNY', limit, before, movements, from, to } = page
+  const { currency, limit, before, movements, from, to } = page
   const rows = await tx.rows<LineRow>(statementQuery, [
     memberId,
     currency,

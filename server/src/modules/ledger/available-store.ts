@@ -6,7 +6,7 @@ import { accountCodes } from './account-codes.ts'
 
 /** Which changes of a member's available money. Times are epoch ms: from inclusive, to exclusive. */
 export interface AvailableFilter {
-  readonly currency?: Currency
+  readonly currency: Currency
   readonly movements?: readonly MovementName[] | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
@@ -70,7 +70,7 @@ where t.member_id = $1::uuid and t.currency = $2
   and ($4::bigint is null or t.created_at >= $4) and ($5::bigint is null or t.created_at < $5)`
 
 function parameters(memberId: string, filter: AvailableFilter): unknown[] {
-  const { currency = 'CNY', movements, from, to } = filter
+  const { currency, movements, from, to } = filter
   return [memberId, currency, movements ? textColumn(movements) : null, from ?? null, to ?? null]
 }
 

@@ -7,7 +7,7 @@ import { textColumn } from '../../db/columns.ts'
 export async function balancesOf(
   tx: Tx,
   refs: readonly AccountRef[],
-  currency: Currency = 'CNY',
+  currency: Currency,
 ): Promise<Minor[]> {
   const rows = await tx.rows<{ owner: string; balance: bigint }>(
     `select owner, sum(other_in - other_out)::bigint as balance from ledger_owner

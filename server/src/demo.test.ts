@@ -1,0 +1,24 @@
+import { login } from '@zhengju/contract/member'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from './demo.ts'
+import { demoMember } from './demo-people.ts'
+import { createPasswords } from './passwords.ts'
+import { World } from './testing/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await World.create()
+})
+afterAll(() => world.close())
+
+test('the first login of the seeded member follows no other, and the second names the first', async () => {
+  const { db, runtime, keys } = world
+  const passwords = await createPasswords(keys, { memoryKib: 64, passes: 1 })
+  for (let start = 0; start < 2; start++) await seedDemo({ db, runtime, keys, passwords })
+  const visitor = world.visitor('first')
+  const first = await world.must(login, { body: demoMember }, visitor)
+  expect(first.lastLogin).toBeNull()
+  const second = await world.must(login, { body: demoMember }, visitor)
+  expect(second.lastLogin).toMatchObject({ at: world.now })
+})

@@ -1,0 +1,64 @@
+import { movements } from '@zhengju/domain/ledger'
+import { siteCurrency } from '@zhengju/domain/money'
+import { orderNumber } from '@zhengju/domain/payment'
+import type { Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../failure.ts'
+import { post } from '../ledger/index.ts'
+import { lockMember, sessionsOf } from '../member/index.ts'
+import { lockTurnover } from '../turnover/index.ts'
+import { walletOf } from '../wallet/index.ts'
+import { accountsOf } from './account-store.ts'
+import { adapterOf } from './deposit-service.ts'
+import type { WithdrawalView } from './present.ts'
+import type { ReviewDeps } from './review-service.ts'
+import { getWithdrawal } from './withdrawal-service.ts'
+import * as store from './withdrawal-store.ts'
+
+const method = 'bankTransfer'
+
+/**
+ * Holds all that a closed account has free, for its oldest card. A closed member is never paid by rule: the order comes
+ * to the operators, and whoever asked for it here is not the one who approves it.
+ */
+export async function payOutClosed(
+  tx: Tx,
+  deps: ReviewDeps,
+  ask: {
+    readonly memberId: string
+    readonly operator: { readonly name: string }
+    readonly reason: string
+  },
+): Promise<WithdrawalView> {
+  const { memberId, operator, reason } = ask
+  const member = await lockMember(tx, memberId)
+  if (!member) throw new Failure('notFound')
+  if (member.status !== 'closed') throw new Failure('office.decided')
+  await lockTurnover(tx, memberId)
+  const adapter = adapterOf(deps.adapters, method)
+  const [account] = await accountsOf(tx, memberId)
+  if (!adapter || !account) throw new Failure('payment.accountUnknown')
+  const { available: amount } = await walletOf(tx, memberId, siteCurrency)
+  if (amount <= 0n) throw new Failure('wallet.insufficient')
+  const [session] = await sessionsOf(tx, memberId, 1)
+  const id = tx.runtime.ids.next()
+  const bill_no = orderNumber('W', tx.now, id)
+  const of = { memberId, currency: siteCurrency, reference: bill_no, amount } as const
+  const hold = await post(tx, movements.withdrawalHeld(of))
+  await store.insertWithdrawal(tx, {
+    id,
+    bill_no,
+    member_id: memberId,
+    member_name: member.name,
+    provider: adapter.id,
+    method,
+    account_id: account.id,
+    amount,
+    fee: 0n,
+    currency: siteCurrency,
+    hold_id: hold.id,
+    member_address: session?.address ?? '',
+  })
+  await store.insertStep(tx, id, { state: 'deducted', actor: operator.name, reason })
+  tx.afterCommit(() => deps.wake())
+  return getWithdrawal(tx, deps, memberId, bill_no)
+}
