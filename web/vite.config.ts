@@ -6,11 +6,11 @@ import { defineConfig } from 'vite'
  * question to the platform needs; a page that came with its data loads the second only after it stands.
  */
 const shell = [
-  /\/ui\/src\/(icon|bars|button|seal|stone|seed|inks|crest|states|money|notice)\.tsx?$/,
+  /\/ui\/src\/(icon|bars|button|seal|stone|seed|inks|crest|states|money|notice|poster)\.tsx?$/,
   /\/contract\/src\/(path|endpoint|member|sport|site)\.ts$/,
   /\/domain\/src\/(text\/title\.ts|money\/|siteDay\/)/,
   /\/web\/src\/app\/(bottom-bar|full-page|status-pages|use-cookies|favicon)\.tsx?$/,
-  /\/web\/src\/(text\/shell|lib\/(after-load|handle|theme|use-read|money|site-time|sport-path))\.ts$/,
+  /\/web\/src\/(text\/shell|lib\/(after-load|handle|theme|use-read|money|site-time|sport-path|origin-text))\.ts$/,
 ]
 const call = [
   /\/contract\/src\/(storage-key|limit|header|envelope|failure-http)\.ts$/,

@@ -13,6 +13,8 @@ export type StakeKey =
 interface StakeKeyboardProps {
   readonly label: string
   readonly words: Readonly<Record<'back' | 'clear' | 'next' | 'done', string>>
+  /** Whether there is another field to go to. */
+  readonly hasNext?: boolean
   readonly onKey: (key: StakeKey) => void
 }
 
@@ -35,7 +37,7 @@ const keys: readonly StakeKey[] = [
   'done',
 ]
 
-export function StakeKeyboard({ label, words, onKey }: StakeKeyboardProps) {
+export function StakeKeyboard({ label, words, hasNext = true, onKey }: StakeKeyboardProps) {
   return (
     <fieldset className="keys" aria-label={label}>
       {keys.map((key) => {
@@ -46,6 +48,7 @@ export function StakeKeyboard({ label, words, onKey }: StakeKeyboardProps) {
             type="button"
             className={isCommand ? 'k' : undefined}
             aria-label={isCommand ? words[key] : undefined}
+            disabled={key === 'next' && !hasNext}
             onClick={() => onKey(key)}
           >
             {key === 'back' ? <Icon name="back" /> : isCommand ? words[key] : key}

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { useCountdown } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { askBeforeLeaving } from './layers.tsx'
 
 interface ModalProps {
   readonly isOpen: boolean
@@ -16,9 +17,9 @@ interface SheetProps extends ModalProps {
   readonly foot?: ReactNode
 }
 
-/** Rises from below; closes on the cross, on Escape and on a tap beside it. */
+/** Rises from below; closes on the cross, on Escape, on Back and on a tap beside it. */
 export function Sheet({ isOpen, title, onClose, closeLabel, end, foot, children }: SheetProps) {
-  const { ref, titleId } = useModal(isOpen, true, onClose)
+  const { ref, titleId, leave } = useModal(isOpen, true, onClose)
   // A field that moves under the finger ends its click beside the sheet: the press must begin there too.
   const pressed = useRef<EventTarget>(null)
   return (
@@ -32,7 +33,7 @@ export function Sheet({ isOpen, title, onClose, closeLabel, end, foot, children 
       }}
       onClick={(event) => {
         const beside = event.currentTarget
-        if (event.target === beside && pressed.current === beside) onClose()
+        if (event.target === beside && pressed.current === beside) leave()
       }}
     >
       <header>
@@ -53,8 +54,9 @@ export function Sheet({ isOpen, title, onClose, closeLabel, end, foot, children 
 interface DialogProps extends ModalProps {
   /** False: neither Escape nor a tap beside it closes the dialog. */
   readonly isDismissable?: boolean
-  /** A warning to be read stands tall where the screen has the room for it. */
-  readonly isWarning?: boolean
+  readonly widthPx: number
+  /** A warning to be read stands as tall as it is wide on a screen of that height or more. */
+  readonly tallFromPx?: number | undefined
   /** One or two buttons; the last is the one that acts. */
   readonly actions: ReactNode
 }
@@ -64,15 +66,18 @@ export function Dialog({
   title,
   onClose,
   isDismissable = true,
-  isWarning = false,
+  widthPx,
+  tallFromPx,
   actions,
   children,
 }: DialogProps) {
   const { ref, titleId } = useModal(isOpen, isDismissable, onClose)
+  const isTall = useTall(tallFromPx)
   return (
     <dialog
       ref={ref}
-      className={isWarning ? 'dialog dialog--warning' : 'dialog'}
+      className={isTall ? 'dialog dialog--tall' : 'dialog'}
+      style={{ width: widthPx, height: isTall ? widthPx : undefined }}
       aria-labelledby={titleId}
     >
       <header id={titleId}>{title}</header>
@@ -99,11 +104,31 @@ export function CountdownDialogButton({ seconds, onClick, children }: CountdownD
   )
 }
 
+/** Whether the screen is that high; false until the browser says. */
+function useTall(fromPx: number | undefined): boolean {
+  const query = `(min-height: ${fromPx ?? 0}px)`
+  const isHigh = useSyncExternalStore(
+    (onChange) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  )
+  return fromPx !== undefined && isHigh
+}
+
 function useModal(isOpen: boolean, isDismissable: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const close = useRef(onClose)
   close.current = onClose
+  const isTouched = useRef(false)
+  const leave = () => {
+    if (isTouched.current) askBeforeLeaving(onClose)
+    else onClose()
+  }
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !isOpen) return
@@ -119,13 +144,19 @@ function useModal(isOpen: boolean, isDismissable: boolean, onClose: () => void) 
       if (isDismissable) close.current()
       else dialog.showModal()
     }
+    isTouched.current = false
+    const touched = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('form')) isTouched.current = true
+    }
+    dialog.addEventListener('input', touched)
     dialog.addEventListener('cancel', cancelled)
     dialog.addEventListener('close', closed)
     return () => {
+      dialog.removeEventListener('input', touched)
       dialog.removeEventListener('cancel', cancelled)
       dialog.removeEventListener('close', closed)
       dialog.close()
     }
   }, [isOpen, isDismissable])
-  return { ref, titleId }
+  return { ref, titleId, leave }
 }

@@ -23,6 +23,8 @@ interface OddsCellProps {
   /** Which way the price went in the last three seconds. */
   readonly move?: 'up' | 'down' | undefined
   readonly isPicked: boolean
+  /** The price is not known to hold any more: it stays to be read, and takes no finger. */
+  readonly isOld?: boolean | undefined
   readonly isWide?: boolean | undefined
   readonly describedAs?: string | undefined
   readonly onPick: () => void
@@ -33,6 +35,7 @@ export function OddsCell({
   price,
   move,
   isPicked,
+  isOld = false,
   isWide,
   describedAs,
   onPick,
@@ -43,6 +46,7 @@ export function OddsCell({
       className={isWide ? 'odd odd--wide' : 'odd'}
       data-move={move}
       aria-pressed={isPicked}
+      disabled={isOld}
       onClick={onPick}
     >
       <Spoken text={describedAs} />

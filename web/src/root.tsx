@@ -1,6 +1,6 @@
 import { appClients, headers } from '@zhengju/contract/header'
 import { siteDefaults } from '@zhengju/contract/limit'
-import { appIconPath, manifestPath } from '@zhengju/contract/path'
+import { appIconPath, href, manifestPath } from '@zhengju/contract/path'
 import { preInfo } from '@zhengju/contract/site'
 import { storageKeys } from '@zhengju/contract/storage-key'
 import { pageTitle } from '@zhengju/domain/text'
@@ -22,6 +22,7 @@ import { favicon } from './app/favicon.ts'
 import './app/shell.css'
 import { ErrorPage } from './app/status-pages.tsx'
 import { useCookiesAllowed } from './app/use-cookies.ts'
+import { closedScript } from './lib/closed-script.ts'
 import { barOf } from './lib/handle.ts'
 import { hasSession, type LoaderArgs, readOnServer } from './lib/loader.ts'
 import { pageContext } from './lib/server-context.ts'
@@ -44,7 +45,9 @@ export async function loader(args: LoaderArgs) {
   const client = args.request.headers.get(headers.client) ?? ''
   const isAppClient = appClients.includes(client.toLowerCase())
   const isMember = hasSession(args)
-  return { info, nonce, isAppClient, isMember, beforePaint: themeScript(storageKeys.theme.key) }
+  const isClosed = args.url.pathname === href('maintenance')
+  const beforePaint = themeScript(storageKeys.theme.key) + (isClosed ? closedScript : '')
+  return { info, nonce, isAppClient, isMember, beforePaint }
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {

@@ -1,7 +1,13 @@
+import { setLeaveQuestion } from '@zhengju/ui/layers'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { keepBarScripts } from '../lib/bar-scripts.ts'
+import { showDialog } from '../lib/notices.ts'
+import { waitForPages } from '../lib/patient-pages.ts'
 import type { PreInfo } from '../lib/pre-info.ts'
 import { token } from '../lib/session.ts'
+import { keepShell } from '../lib/shell-worker.ts'
+import { dialogText } from '../text/dialog.ts'
 import { DeskCode } from './desk-code.tsx'
 import { NoticeHost } from './notice-host.tsx'
 import { ProofHost } from './proof-host.tsx'
@@ -64,6 +70,18 @@ export function Late({ title, info: shared, isAppClient, isMember }: LateProps) 
     </>
   )
 }
+
+waitForPages()
+keepShell()
+keepBarScripts()
+setLeaveQuestion((leave) =>
+  showDialog({
+    title: dialogText.leaveTitle,
+    text: dialogText.leaveText,
+    isDismissable: true,
+    actions: [{ label: dialogText.leave, onAct: leave }, { label: dialogText.stay }],
+  }),
+)
 
 /** A festival's skin or an opening clip is on. */
 function isDressed({ siteFestivalSkin, siteVideoSkinOpen }: PreInfo): boolean {

@@ -1,3 +1,4 @@
+import { limits } from '@zhengju/contract/limit'
 import { CountdownDialogButton, Dialog } from '@zhengju/ui/modal'
 import { Toast } from '@zhengju/ui/toast'
 import { useSyncExternalStore } from 'react'
@@ -25,7 +26,8 @@ function NoticeDialog({ dialog }: { readonly dialog: DialogNotice }) {
       isOpen
       title={dialog.title}
       isDismissable={dialog.isDismissable}
-      isWarning={dialog.isWarning === true}
+      widthPx={limits.modalWidthPx}
+      tallFromPx={dialog.isWarning ? limits.securityModalAutoHeightBelowPx : undefined}
       onClose={() => {
         closeDialog(dialog)
         dialog.onClose?.()

@@ -12,7 +12,7 @@ import { limits } from '@zhengju/contract/limit'
 import { BusinessError, CancelledError, NetworkError } from './call-error.ts'
 import type { CallInput } from './call-input.ts'
 import { HttpError, type HttpOptions, http, httpErrorOf } from './http-client.ts'
-import { deviceId, token } from './session.ts'
+import { deviceId, isSessionOver, token } from './session.ts'
 
 export interface CallOptions {
   /** The screen says itself what went wrong: no toast, no dialog; sessions and closures are still handled. */
@@ -34,6 +34,7 @@ export async function call<E extends PlainEndpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<DataOf<E>> {
+  if (endpoint.auth === 'member' && isSessionOver()) throw new CancelledError()
   try {
     return await say(endpoint, input, options)
   } catch (error) {
@@ -42,7 +43,8 @@ export async function call<E extends PlainEndpoint>(
       ({ actOnFailure }) => actOnFailure(error, options),
       () => undefined,
     )
-    throw error
+    // The dialog says it; the screens behind it need not blame the network.
+    throw endpoint.auth === 'member' && isSessionOver() ? new CancelledError() : error
   }
 }
 

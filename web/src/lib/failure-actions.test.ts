@@ -1,4 +1,5 @@
 import { limits } from '@zhengju/contract/limit'
+import { memberInfo } from '@zhengju/contract/member'
 import { covers } from '@zhengju/contract/testing/record'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../testing/browser.ts'
@@ -7,6 +8,7 @@ let browser: ReturnType<typeof fakeBrowser>
 let went: string[]
 let actOnFailure: typeof import('./failure-actions.ts').actOnFailure
 let notices: typeof import('./notices.ts')
+let call: typeof import('./call.ts').call
 let errors: typeof import('./call-error.ts')
 
 beforeEach(async () => {
@@ -19,6 +21,7 @@ beforeEach(async () => {
   const navigate = await import('./navigate.ts')
   navigate.connectNavigator({ go: (path) => went.push(path), refresh: () => went.push('refresh') })
   notices = await import('./notices.ts')
+  call = (await import('./call.ts')).call
   errors = await import('./call-error.ts')
   actOnFailure = (await import('./failure-actions.ts')).actOnFailure
 })
@@ -46,6 +49,17 @@ test('6001 shows one dialog, not dismissable, whose button ends the session', ()
   expect(browser.jar.has('X-API-TOKEN')).toBe(false)
   expect(browser.store.has('userName')).toBe(false)
   expect(went).toEqual(['/user/login'])
+})
+
+test('while the session dialog stands nothing more is asked under that session', async () => {
+  const asked = vi.fn(async () => Response.json({ status_code: 6000, message: '', data: {} }))
+  vi.stubGlobal('fetch', asked)
+  fail(6001)
+  await expect(call(memberInfo, { body: {} })).rejects.toBeInstanceOf(errors.CancelledError)
+  expect(asked).not.toHaveBeenCalled()
+  dialogs().at(-1)?.actions[0]?.onAct?.()
+  await expect(call(memberInfo, { body: {} })).resolves.toEqual({})
+  vi.advanceTimersByTime(350)
 })
 
 test('for 350 ms after it was left the session dialog does not come again', () => {

@@ -19,6 +19,7 @@ import { navigator } from './navigate.ts'
 import { showDialog, toast } from './notices.ts'
 import { readPreInfo } from './pre-info.ts'
 import { runtime } from './runtime.ts'
+import { isSessionOver, markSessionOver } from './session.ts'
 import { readText } from './storage.ts'
 import { isTabFact } from './tab.ts'
 
@@ -88,16 +89,14 @@ const actions: Readonly<Record<FailureAction, Act>> = {
   reload: reloadOnce,
 }
 
-let isReplacedShown = false
-
 /** 6001: one dialog, once, not dismissable; its button ends the session and leads to login. */
 function sayReplaced(message: string) {
-  if (isReplacedShown || hasJustEnded()) return
-  isReplacedShown = true
+  if (isSessionOver() || hasJustEnded()) return
+  markSessionOver(true)
   const leave = () => {
     endSession()
     navigator.go(href('login'))
-    isReplacedShown = false
+    markSessionOver(false)
   }
   showDialog({
     title: dialogText.tip,

@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals())
 const good = { status_code: 6000, message: '成功', data: fresh }
 const other = {
   status_code: 702050,
-  message: '另一个账户',
+  message: '另一个账号',
   data: { name: 'li**an', current: 'wangmei' },
 }
 const nobodyHere = { ...other, data: { name: 'li**an', current: null } }
@@ -58,7 +58,7 @@ test('it is exchanged once, and the fresh one kept as long as the old one was', 
   expect(browser.jar.get('X-API-TOKEN')).toBe(fresh.token)
   expect(browser.store.get('userName')).toBe('linjian')
   expect(browser.written.join()).toContain('max-age=31536000')
-  expect(notices.noticeStore.read().toast?.text).toBe('已登录账户 linjian')
+  expect(notices.noticeStore.read().toast?.text).toBe('已登录账号 linjian')
 })
 
 test('a living session of another account is left only in a dialog that names both', async () => {
@@ -97,7 +97,7 @@ test('where nobody is logged in, a dialog names the account before it is entered
   answers = [nobodyHere, good]
   const going = handed.exchangeHanded(token)
   await expect.poll(() => dialogs().length).toBe(1)
-  expect(dialogs()[0]).toMatchObject({ title: '登录账户' })
+  expect(dialogs()[0]).toMatchObject({ title: '登录账号' })
   expect(dialogs()[0]?.text).toContain('li**an')
   expect(browser.jar.has('X-API-TOKEN')).toBe(false)
   dialogs()[0]?.actions.at(-1)?.onAct?.()

@@ -1,7 +1,10 @@
+import { failures } from '@zhengju/contract/failure'
+import { sportFixture } from '@zhengju/contract/sport'
 import { covers } from '@zhengju/contract/testing/record'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { requireSession } from './loader.ts'
+import { readExisting, requireSession } from './loader.ts'
+import { callContext } from './server-context.ts'
 
 function ledTo(address: string, cookie = '', asked = address): string | null {
   const request = new Request(`http://site.test${asked}`, { headers: { cookie } })
@@ -26,4 +29,16 @@ test('a token in the address goes along beside the way back, never inside it', (
   covers('token.exchange')
   expect(ledTo('/mine?token=abc&b=2')).toBe('/user/login?from=%2Fmine%3Fb%3D2&token=abc')
   expect(ledTo('/mine?appdown-token=abc')).toBe('/user/login?from=%2Fmine&appdown-token=abc')
+})
+
+test('what an address names and nobody knows is a page that is not there; what cannot be read is drawn without', async () => {
+  const read = (failure: keyof typeof failures) => {
+    const context = new RouterContextProvider()
+    context.set(callContext, () => Promise.reject(Object.assign(new Error(), failures[failure])))
+    const request = new Request('http://site.test/game/sport/9999999')
+    const args = { request, url: new URL(request.url), context }
+    return readExisting(args, sportFixture, { query: { fixtureId: '9999999' } })
+  }
+  await expect(read('notFound')).rejects.toMatchObject({ init: { status: 404 } })
+  expect(await read('venue.unavailable')).toBeUndefined()
 })

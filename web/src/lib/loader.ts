@@ -1,7 +1,8 @@
 import type { DataOf, PlainEndpoint } from '@zhengju/contract/endpoint'
+import { failures } from '@zhengju/contract/failure'
 import { cookies, tokenQueryNames } from '@zhengju/contract/header'
 import { href } from '@zhengju/contract/path'
-import { type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { CallInput } from './call-input.ts'
 import { callContext } from './server-context.ts'
 
@@ -21,6 +22,22 @@ export async function readOnServer<E extends PlainEndpoint>(
   try {
     return await context.get(callContext)(endpoint, input)
   } catch {
+    return undefined
+  }
+}
+
+/** The same of something that the address names: where there is no such thing there is no such page. */
+export async function readExisting<E extends PlainEndpoint>(
+  { context }: LoaderArgs,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<DataOf<E> | undefined> {
+  try {
+    return await context.get(callContext)(endpoint, input)
+  } catch (error) {
+    const isMissing =
+      error instanceof Error && Reflect.get(error, 'code') === failures.notFound.code
+    if (isMissing) throw data(null, { status: 404 })
     return undefined
   }
 }

@@ -1,17 +1,17 @@
-import { formatMoney, type Minor, parseMoney } from '@zhengju/domain/money'
+import { formatMoney, type Minor, parseMoney, siteCurrency } from '@zhengju/domain/money'
 
 /** Wire text to minor units; an answer of ours is always money. */
 export function minorOf(text: string): Minor {
-  return parseMoney(text) ?? 0n
+  return parseMoney(text, siteCurrency) ?? 0n
 }
 
 /** Wire text as it is shown: `-1000.5` gives `−1,000.50`. */
 export function shown(text: string): string {
-  return formatMoney(minorOf(text))
+  return formatMoney(minorOf(text), siteCurrency)
 }
 
 /** The same with a plus before what came in. */
 export function shownSigned(text: string): string {
   const minor = minorOf(text)
-  return minor > 0n ? `+${formatMoney(minor)}` : formatMoney(minor)
+  return minor > 0n ? `+${formatMoney(minor, siteCurrency)}` : formatMoney(minor, siteCurrency)
 }

@@ -43,6 +43,31 @@ test('a remembered session lives 365 days, another as long as the browser', () =
   expect(browser.written.at(-1)).toBe('isChecked=; path=/; max-age=0')
 })
 
+test('what was not to be remembered is gone with the browser, in every tab alike', () => {
+  covers('token.keep')
+  keepToken('abc', false)
+  expect(browser.store.get('X-API-TOKEN')).toBe('abc')
+  browser.tab.clear()
+  expect(token(), 'another tab has the cookie').toBe('abc')
+  browser.jar.clear()
+  expect(token(), 'the browser was closed').toBeUndefined()
+  expect(settleToken()).toBe(false)
+  expect(browser.store.has('X-API-TOKEN')).toBe(false)
+  expect(browser.jar.has('X-API-TOKEN')).toBe(false)
+})
+
+test('where cookies are off a session goes on in its own tab; a remembered one outlives its cookie', () => {
+  keepToken('abc', false)
+  browser.jar.clear()
+  expect(token()).toBe('abc')
+  keepToken('abc', true)
+  browser.jar.clear()
+  browser.tab.clear()
+  expect(token()).toBe('abc')
+  expect(settleToken()).toBe(true)
+  expect(browser.written.at(-1)).toContain(`max-age=${365 * 86_400}`)
+})
+
 test('the token comes from cookie or storage, and settles into the cookie; one in the address waits', () => {
   covers('token.sources')
   expect(token()).toBeUndefined()

@@ -1,20 +1,46 @@
 import { cookies } from '@zhengju/contract/header'
 import { limits } from '@zhengju/contract/limit'
-import { storageKeys } from '@zhengju/contract/storage-key'
+import { storageKeys, tabKeys } from '@zhengju/contract/storage-key'
 import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 import { runtime } from './runtime.ts'
-import { clearSessionKeys, readText, writeText } from './storage.ts'
+import { clearSessionKeys, readText, remove, writeText } from './storage.ts'
+import { isTabFact, keepTabFact } from './tab.ts'
 
 /** The session's token: from the cookie, or from local storage. One in the address is exchanged first. */
 export function token(): string | undefined {
-  const kept = readCookie(cookies.token) || readText(storageKeys.token)
+  const kept = readCookie(cookies.token) || storedToken()
   return kept === '' ? undefined : kept
+}
+
+/**
+ * What was not to be remembered outlives no browser: its cookie is gone by then, and so is this tab's mark, which
+ * stands in for the cookie where cookies are off.
+ */
+function storedToken(): string | undefined {
+  const isOver = readText(storageKeys.sessionOnly) !== undefined && !isTabFact(tabKeys.sessionSeen)
+  return isOver ? undefined : readText(storageKeys.token)
 }
 
 /** Writes cookie and local storage: for 365 days when the member asked to be remembered, else for the session. */
 export function keepToken(value: string, isRemembered: boolean): void {
   writeCookie(cookies.token, value, isRemembered ? limits.rememberMeTokenDays : undefined)
+  if (isRemembered) remove(storageKeys.sessionOnly)
+  else {
+    writeText(storageKeys.sessionOnly, '1')
+    keepTabFact(tabKeys.sessionSeen)
+  }
   writeText(storageKeys.token, value)
+}
+
+let isOver = false
+
+/** While the dialog stands that says so, nothing more is asked under this session. */
+export function isSessionOver(): boolean {
+  return isOver
+}
+
+export function markSessionOver(over: boolean): void {
+  isOver = over
 }
 
 /** Who is logged in here, for the header that tells it (specification 7). */
@@ -35,9 +61,18 @@ export function clearSession(): void {
 /** Puts a token that only storage holds into the cookie, so that pages are rendered with it. */
 export function settleToken(): boolean {
   const known = token()
-  if (known === undefined || readCookie(cookies.token) === known) return false
-  keepToken(known, isRemembered())
+  if (known === undefined) {
+    forgetSessionOnly()
+    return false
+  }
+  if (readCookie(cookies.token) === known) return false
+  keepToken(known, readText(storageKeys.sessionOnly) === undefined)
   return true
+}
+
+/** The browser was closed since a login that was not to be remembered: nothing of it stays. */
+function forgetSessionOnly(): void {
+  if (readText(storageKeys.sessionOnly) !== undefined) clearSession()
 }
 
 export function isRemembered(): boolean {

@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { createKeptRows } from './kept-rows.ts'
 import type { Reading } from './use-read.ts'
 
 interface Page<Item> {
@@ -13,26 +15,41 @@ export interface List<Item> {
   readonly loadMore: () => void
 }
 
-/** A list that is read on page by page, from the first page on. */
+/** The pages that follow a first page: they fit for as long as that one ends at the same place. */
+interface More {
+  readonly after: string | null
+  readonly pages: readonly Page<unknown>[]
+}
+
+const keptRows = createKeptRows<More>()
+
+/** A list that is read on page by page, from the first page on; Back finds all that was read. */
 export function useList<Item>(
   first: Reading<unknown>,
   firstPage: Page<Item> | undefined,
   readPage: (cursor: string) => Promise<Page<Item>>,
 ): List<Item> {
-  const [more, setMore] = useState<readonly Page<Item>[]>([])
+  const { key } = useLocation()
+  const after = firstPage?.nextCursor ?? null
+  const [known, setKnown] = useState(() => keptRows.read(key))
+  // What was kept came from the same question.
+  const more = known?.after === after ? (known.pages as readonly Page<Item>[]) : []
   const [isLoadingMore, setLoading] = useState(false)
   const read = useRef(readPage)
   read.current = readPage
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new first page begins the list anew
-  useEffect(() => setMore([]), [firstPage])
   const last = more.at(-1) ?? firstPage
   const cursor = last?.nextCursor ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new cursor comes with new pages
   const loadMore = useCallback(() => {
     if (cursor === null) return
     setLoading(true)
     read
       .current(cursor)
-      .then((page) => setMore((known) => [...known, page]))
+      .then((page) => {
+        const next = { after, pages: [...more, page] }
+        keptRows.keep(key, next)
+        setKnown(next)
+      })
       .catch(() => undefined)
       .finally(() => setLoading(false))
   }, [cursor])

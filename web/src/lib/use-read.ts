@@ -1,5 +1,6 @@
 import type { DataOf, PlainEndpoint } from '@zhengju/contract/endpoint'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { CancelledError } from './call-error.ts'
 import type { CallInput } from './call-input.ts'
 
 export interface Reading<Data> {
@@ -44,7 +45,8 @@ export function useRead<E extends PlainEndpoint>(
     setFailure(undefined)
     const stop = new AbortController()
     ask(endpoint, input, stop.signal).then(setData, (error: unknown) => {
-      if (!stop.signal.aborted) setFailure(error instanceof Error ? error.message : String(error))
+      if (stop.signal.aborted || error instanceof CancelledError) return
+      setFailure(error instanceof Error ? error.message : String(error))
     })
     return () => stop.abort()
   }, [endpoint, key, round])

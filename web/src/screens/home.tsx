@@ -15,7 +15,7 @@ import {
   type Naming,
   NamingList,
 } from '../features/content/strips.tsx'
-import { almanac } from '../features/home/almanac.ts'
+import { almanac } from '../features/home/almanac-text.ts'
 import { CategoryRail } from '../features/home/category-rail.tsx'
 import { FixtureLine } from '../features/home/fixture-line.tsx'
 import { Focus } from '../features/home/focus.tsx'

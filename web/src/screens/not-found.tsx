@@ -1,1 +1,8 @@
+import { data } from 'react-router'
+
 export { NotFoundPage as default } from '../app/status-pages.tsx'
+
+/** The page says that there is none: so does its status. */
+export function loader() {
+  return data(null, { status: 404 })
+}

@@ -14,6 +14,7 @@ import '../features/account/account.css'
 import { type GuideFacts, guideSteps } from '../features/account/guide-steps.ts'
 import '../features/status/status.css'
 import { type LoaderArgs, readOnServer, requireSession } from '../lib/loader.ts'
+import { minorOf } from '../lib/money.ts'
 import { runtime } from '../lib/runtime.ts'
 import { yearDayText } from '../lib/site-time.ts'
 import { useRead } from '../lib/use-read.ts'
@@ -59,9 +60,11 @@ export default function RegisterGuide() {
             hasPhone={data.phone !== null}
             hasRealName={data.realName !== null}
             hasCard={(accounts.data?.items.length ?? 0) > 0}
+            hasMoney={minorOf(data.centerMoney) > 0n}
             withoutPhones={loaded.withoutPhones}
           />
         ) : null}
+        <p className="t12 soft guide__adult">{guideText.adult}</p>
         <p className="sign guide__sign">
           {guideText.sign}
           <br />

@@ -5,7 +5,6 @@ export const contentText = {
   close: '关闭',
   known: '知道了',
   next: '下一则',
-  notToday: '今日不再提示',
   hideIcon: '收起悬浮图标',
   finance: '存取款公告',
   dividendTitle: '待领取的礼金',

@@ -20,11 +20,11 @@ export const profileText = {
   birthdayMinor: (day: string, age: number) =>
     `${day}，${age} 岁。未满 18 岁不能投注，确定后余额可联系客服退还。`,
   birthdayBad: '请填写有效的日期。',
-  underage: '未满 18 岁，不能投注。余额会为您保留，可联系客服退还。',
+  underage: '未满 18 岁，不能投注。余额会为你保留，可联系客服退还。',
   gender: '性别',
   genders: { male: '男', female: '女', undisclosed: '不透露' },
   contact: '联系方式',
-  contactNote: '只用于核对身份和联系您，加密保存，显示时隐去一部分。',
+  contactNote: '只用于核对身份和联系你，加密保存，显示时隐去一部分。',
   phone: '手机',
   email: '邮箱',
   emailHint: '如 name@mail.com',
@@ -63,11 +63,11 @@ export const identityStateText = {
 
 export const identityText = {
   title: '实名认证',
-  why: '认证姓名须与银行卡持卡人一致。一个证件只能认证一个账户。',
+  why: '认证姓名须与银行卡持卡人一致。一个证件只能认证一个账号。',
   privacy: '照片只用于核对身份：加密保存，只有审核人员能打开，每次打开都有记录。',
   realName: '真实姓名',
   realNamePlaceholder: '与证件一致',
-  realNameLocked: '账户实名已确定，证件姓名须相同。',
+  realNameLocked: '账号实名已确定，证件姓名须相同。',
   number: '身份证号',
   numberPlaceholder: '18 位，末位可以是 X',
   numberReads: (birthday: string, age: number) => `证件生日 ${birthday}，${age} 岁`,
@@ -92,10 +92,10 @@ export const identityText = {
   stepReviewing: '审核中',
   stepVerified: '已认证',
   stepRefused: '未通过',
-  reviewingText: '正在核对证件，通常一个工作日内有结果。审核期间可以照常使用账户。',
-  verifiedText: '账户已完成实名认证，银行卡只能绑定本人的。',
+  reviewingText: '正在核对证件，通常一个工作日内有结果。审核期间可以照常使用账号。',
+  verifiedText: '账号已完成实名认证，银行卡只能绑定本人的。',
   refusedText: (reason: string) => `没有通过：${reason}`,
-  refusedNext: '请按上面的原因重新提交，余额和账户不受影响。',
+  refusedNext: '请按上面的原因重新提交，余额和账号不受影响。',
   submittedAt: '提交时间',
   decidedAt: '认证时间',
   birthday: '生日',
@@ -141,7 +141,7 @@ export const changeText = {
   proofs: {
     name: '请附上改名证明，或写明正确姓名的证件照片。',
     card: '请附上这张银行卡的照片，卡号中间几位可以遮住。卡移除后可以绑定新卡。',
-    phone: '仍能收到旧手机短信时，请在账户安全里直接更换。这里请附上手持证件的照片。',
+    phone: '仍能收到旧手机短信时，请在账号安全里直接更换。这里请附上手持证件的照片。',
     birthday: '请附上写明出生日期的证件照片。',
   },
   effects: {
@@ -198,8 +198,8 @@ export const changeText = {
 
 export const bindText = {
   title: '绑定银行卡',
-  verified: '账户已实名认证，只能绑定本人的卡。',
-  first: '第一张卡会确定账户实名，之后须申请修改。建议先完成实名认证。',
+  verified: '账号已实名认证，只能绑定本人的卡。',
+  first: '第一张卡会确定账号实名，之后须申请修改。建议先完成实名认证。',
   reviewing: '实名认证正在审核。卡的持卡人须与证件姓名一致，否则认证不能通过。',
   goVerify: '去认证',
   saved: '银行卡已绑定',

@@ -1,6 +1,6 @@
 /** /mine/security and below: what guards the account. */
 export const securityText = {
-  title: '账户安全',
+  title: '账号安全',
   prove: '证明是你本人',
   watch: '登录与设备',
   password: '登录密码',

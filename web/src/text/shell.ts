@@ -12,7 +12,7 @@ export const shellText = {
   close: '关闭',
   scanToOpen: '扫码在手机上打开',
   notFoundTitle: '没有这一页',
-  notFoundText: '地址可能写错了，或者这一页已经撤下。你的账户和资金没有变动。',
+  notFoundText: '地址可能写错了，或者这一页已经撤下。你的账号和资金没有变动。',
   backHome: '返回首页',
   brokenTitle: '这一页没能显示',
   brokenText: '已提交的注单和款项不受影响。刷新一次，多半就好；若仍不行，请稍后再来。',

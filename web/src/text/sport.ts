@@ -1,4 +1,6 @@
 export const sportText = {
+  choice: (home: string, away: string, market: string, choice: string) =>
+    `${home}对${away}，${market}，${choice}`,
   venue: 'OB 体育',
   balance: '余额',
   login: '登录',
@@ -29,19 +31,37 @@ export const sportText = {
   failedTitle: '没能载入赛事',
   failedText: '余额和注单不受影响。请检查网络后再试一次。',
   retry: '再试一次',
-  offline: '连接中断，赔率暂停更新，正在重新连接',
+  old: '，连接中断，暂不能选',
+  offline: (age: string) => `连接中断，赔率停在 ${age}前，正在重连`,
+  ageSeconds: (seconds: number) => `${seconds} 秒`,
+  ageMinutes: (minutes: number) => `${minutes} 分钟`,
   emptyTitle: {
-    live: '这会儿没有正在进行的比赛',
-    today: '今日没有待开的比赛了',
-    early: '这一天还没有开盘的比赛',
+    live: '现在没有进行中的赛事',
+    today: '今日没有待开的赛事了',
+    early: '这一天还没有开盘的赛事',
   },
   emptyText: {
-    live: '下一批比赛在今日里，开赛后会移到这里。',
-    today: '明天以后的比赛在早盘里。',
-    early: '换一天看看，或先看今日的比赛。',
+    live: '下一批赛事在今日里，开赛后会移到这里。',
+    today: '明天以后的赛事在早盘里。',
+    early: '换一天看看，或先看今日的赛事。',
   },
   emptyStep: { live: '看今日赛事', today: '看早盘', early: '看今日赛事' },
   end: { live: '滚球到此为止', today: '今日到此为止', early: '早盘到此为止' },
+} as const
+
+export const proofText = {
+  title: '核对',
+  sealed:
+    '这场模拟赛的全部走势在开出第一个赔率之前就已定下并封存，下面是它的指纹。谁下注、下多少都改变不了它。完场后这里公开原文，你可以自己重算。',
+  opened: '原文已经公开。你的浏览器刚刚自己算了一遍，没有问过任何人。',
+  commit: '封存指纹（SHA-256）',
+  text: '原文',
+  checking: '正在核对…',
+  same: '核对一致：原文与指纹相符，重算的比分就是赛果。',
+  scores: (half: string, full: string) => `重算结果：半场 ${half}，全场 ${full}。`,
+  otherCommit: '核对不一致：原文与指纹不符。请联系客服。',
+  otherResult: '核对不一致：重算的比分与赛果不同。请联系客服。',
+  unknownModel: '原文与指纹相符。这一版本的原文要用当时的程序重算。',
 } as const
 
 export const fixtureText = {
@@ -67,9 +87,9 @@ export const fixtureText = {
   unfold: (name: string) => `展开${name}`,
   draw: '和局',
   suspended: '暂停',
-  unknownTitle: '找不到这场比赛',
+  unknownTitle: '找不到这场赛事',
   unknownText: '它可能已经结束并下架。已投的注单照常结算。',
-  closedTitle: '这场比赛已停止受注',
+  closedTitle: '这场赛事已停止受注',
   closedText: '已投的注单会在赛果确认后结算。',
   noneTitle: '这一类暂时没有盘口',
   noneText: '换个分类看看。',

@@ -15,7 +15,7 @@ export const maintenanceText = {
 
 export const stopServiceText = {
   title: '本站已停止服务',
-  why: '登录之外，投注、存款和注册都已关闭。',
+  why: '只保留登录和取款，其余暂停。',
   safe: ['余额会为你保留，可以继续取款', '已提交的取款继续处理', '投注与账变记录仍可查看'],
   wallet: '查看余额与取款',
   logIn: '登录后取款',
@@ -24,11 +24,11 @@ export const stopServiceText = {
 
 export const restrictionText = {
   caveatTitle: '这里暂不提供服务',
-  caveatText: '你所在的地区或网络地址不在服务范围内，页面和功能都不开放。账户里的资金不受影响。',
+  caveatText: '你所在的地区或网络地址不在服务范围内，页面和功能都不开放。账号里的资金不受影响。',
   caveatStep: '如果地区显示有误，或正在使用代理，请关闭代理后重试；仍不能进入，请联系客服核对。',
   alertTitle: '访问提醒',
   alertText:
-    '你所在的地区对本类服务有限制。请先了解当地规定，再决定是否继续。账户里的资金不受影响。',
+    '你所在的地区对本类服务有限制。请先了解当地规定，再决定是否继续。账号里的资金不受影响。',
   alertStep: '继续访问即表示你已了解当地规定；本次登录期间不再提醒。',
   address: '所在地区',
   ip: '网络地址',

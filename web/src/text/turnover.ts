@@ -1,3 +1,5 @@
+import type { TurnoverRules } from '@zhengju/domain/turnover'
+
 export const turnoverText = {
   title: '流水稽核',
   owed: '还需有效流水',
@@ -23,6 +25,20 @@ export const turnoverText = {
   failedTitle: '没能载入流水',
   failedText: '已完成的流水不受影响。请检查网络后再试一次。',
 } as const
+
+/** How a bet is counted here, in the site's own figures. */
+export function ruleText({ oddsFloor, weightPercent }: Rules): string {
+  const floor =
+    oddsFloor === 0 ? '' : `赔率不到 ${(oddsFloor / 100_000).toFixed(2)} 的体育注单只计入存款流水。`
+  const percents: Readonly<Record<string, number>> = weightPercent
+  const weights = Object.entries(categoryText)
+    .filter(([category]) => percents[category] !== 100)
+    .map(([category, name]) => `${name} ${percents[category]}%`)
+  const share = weights.length === 0 ? '' : `按比例计：${weights.join('、')}。`
+  return turnoverText.rule + floor + share
+}
+
+type Rules = Pick<TurnoverRules, 'oddsFloor' | 'weightPercent'>
 
 export const lotSourceText = {
   deposit: '存款',

@@ -2,7 +2,13 @@ import { BusinessError } from '../../lib/call-error.ts'
 import { type FieldFailure, fieldsOf } from '../../lib/field-failures.ts'
 import { accountText } from '../../text/account.ts'
 
-export type RegisterField = 'name' | 'password' | 'confirm' | 'inviteCode' | 'agreeTerms'
+export type RegisterField =
+  | 'name'
+  | 'password'
+  | 'confirm'
+  | 'inviteCode'
+  | 'adultDeclared'
+  | 'agreeTerms'
 
 export interface RegisterForm {
   readonly name: string
@@ -28,6 +34,7 @@ export function registerProblems(form: RegisterForm): FieldFailure<RegisterField
   if (form.inviteCode !== '' && !invitePattern.test(form.inviteCode)) {
     found.inviteCode = accountText.badInvite
   }
+  if (!form.adultDeclared) found.adultDeclared = accountText.needAdult
   if (!form.agreeTerms) found.agreeTerms = accountText.needTerms
   return found
 }

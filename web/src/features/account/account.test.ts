@@ -7,12 +7,14 @@ const good = {
   name: 'linjian28',
   password: 'a long enough one',
   confirm: 'a long enough one',
+  adultDeclared: true,
   agreeTerms: true,
 }
 
-test('a good form has no problem, the 18+ declaration is the visitor’s own choice', () => {
+test('a good form has no problem, and with neither box ticked both are named', () => {
   expect(registerProblems(good)).toEqual({})
-  expect(registerProblems({ ...good, adultDeclared: true })).toEqual({})
+  const unticked = { ...good, adultDeclared: false, agreeTerms: false }
+  expect(Object.keys(registerProblems(unticked))).toEqual(['adultDeclared', 'agreeTerms'])
 })
 
 test.each([
@@ -24,6 +26,7 @@ test.each([
   [{ password: 'short', confirm: 'short' }, 'password'],
   [{ confirm: 'another' }, 'confirm'],
   [{ inviteCode: 'a-b' }, 'inviteCode'],
+  [{ adultDeclared: false }, 'adultDeclared'],
   [{ agreeTerms: false }, 'agreeTerms'],
 ] as const)('%j is a problem of %s', (part, field) => {
   expect(Object.keys(registerProblems({ ...good, ...part }))).toEqual([field])

@@ -6,6 +6,8 @@ export interface GuideFacts {
   readonly hasPhone: boolean
   readonly hasRealName: boolean
   readonly hasCard: boolean
+  /** Something was paid in, or lies there otherwise. */
+  readonly hasMoney: boolean
   /** The site takes no phone numbers: none is asked for. */
   readonly withoutPhones: boolean
 }
@@ -26,12 +28,13 @@ export function guideSteps(facts: GuideFacts): readonly GuideStep[] {
     ...(facts.withoutPhones ? [] : [phone]),
     step('authentication', 'user', guideText.realName, facts.hasRealName),
     step('addBankCard', 'card', guideText.card, facts.hasCard),
+    step('deposit', 'deposit', guideText.deposit, facts.hasMoney),
     step('download', 'qr', guideText.download, false),
   ]
   return steps.filter(({ page }) => paths[page].stands)
 }
 
-type PlainPage = 'securityPhone' | 'authentication' | 'addBankCard' | 'download'
+type PlainPage = 'securityPhone' | 'authentication' | 'addBankCard' | 'deposit' | 'download'
 
 function step(
   page: PlainPage,

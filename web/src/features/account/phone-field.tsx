@@ -2,7 +2,7 @@ import { countryCodeText } from '@zhengju/domain/text'
 import { Field } from '@zhengju/ui/field'
 import { PickOne } from '@zhengju/ui/pick-one'
 import { accountText } from '../../text/account.ts'
-import { countries } from './countries.ts'
+import { countries } from '../../text/countries.ts'
 import { type PhoneNumber, phoneInput } from './phone-number.ts'
 
 interface PhoneFieldProps {

@@ -1,5 +1,5 @@
 import { siteDefaults } from '@zhengju/contract/limit'
-import type { CountryCode } from './countries.ts'
+import type { CountryCode } from '../../text/countries.ts'
 
 export interface PhoneNumber {
   readonly countryCode: CountryCode

@@ -71,12 +71,12 @@ export function useRegister() {
     if (hasFailure(found)) return
     const proof = phone.number.phone === '' ? {} : phone.proof()
     if (!proof) return
-    const { name, password, adultDeclared, inviteCode } = form
+    const { name, password, inviteCode } = form
     const done = await run((answer) => ({
       body: {
         name,
         password,
-        adultDeclared,
+        adultDeclared: true,
         agreeTerms: true,
         ...(inviteCode === '' ? {} : { inviteCode }),
         ...proof,

@@ -19,7 +19,7 @@ export function legOdds({ odds }: BetLeg, format: OddsFormat): string {
   return oddsText(odds, format)
 }
 
-/** `让球 · 滚球 2–1　云岭联 – 海港城`, `让球 · 1 月 5 日 21:30　云岭联 – 海港城` */
+/** `让球 · 滚球 · 下注时 2–1　云岭联 – 海港城`, `让球 · 1 月 5 日 21:30　云岭联 – 海港城` */
 export function legPlace(leg: BetLeg): string {
   const market = marketText[leg.period][leg.family]
   return `${market} · ${legMoment(leg)}　${slipText.sides(leg.home, leg.away)}`
@@ -27,5 +27,5 @@ export function legPlace(leg: BetLeg): string {
 
 function legMoment({ isInPlay, scoreAtPlacement: score, startAt }: BetLeg): string {
   if (!isInPlay) return momentText(startAt)
-  return score ? slipText.inPlay(score.home, score.away) : betText.inPlay
+  return score ? betText.inPlayAt(score.home, score.away) : betText.inPlay
 }

@@ -1,5 +1,5 @@
 import { href } from '@zhengju/contract/path'
-import { formatMoney } from '@zhengju/domain/money'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import type { Bet } from '@zhengju/domain/slip'
 import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
@@ -65,20 +65,20 @@ function BetSums({ bet }: { readonly bet: Bet }) {
     <span className="bet__sums">
       <span>
         {betsText.stake}
-        <Money text={formatMoney(risk)} />
+        <Money text={formatMoney(risk, siteCurrency)} />
       </span>
       {payout === undefined || net === undefined ? (
         <span>
           {betsText.possible}
-          <Money text={formatMoney(potentialReturn)} />
+          <Money text={formatMoney(potentialReturn, siteCurrency)} />
         </span>
       ) : (
         <span>
           {betsText.payout}
-          <Money text={formatMoney(payout)} />
+          <Money text={formatMoney(payout, siteCurrency)} />
           {net > 0n ? (
             <span className="jade t12">
-              {betText.moreThanStake} {formatMoney(net)}
+              {betText.moreThanStake} {formatMoney(net, siteCurrency)}
             </span>
           ) : null}
         </span>

@@ -37,7 +37,9 @@ export async function deliver(
         break
       }
       if (!isUnknown(desk, answer.failure)) {
-        desk.tell({ name: 'refused', ticketId, failure: answer.failure })
+        const { failure, mostStake } = answer
+        const most = mostStake === undefined ? {} : { mostStake }
+        desk.tell({ name: 'refused', ticketId, failure, ...most })
         break
       }
       desk.tell({ name: 'unanswered', ticketId })

@@ -1,4 +1,4 @@
-import { formatMoney } from '@zhengju/domain/money'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { type OddsFormat, oddsText } from '@zhengju/domain/odds'
 import { type BetFailure, lineCount } from '@zhengju/domain/slip'
 import { Button } from '@zhengju/ui/button'
@@ -10,6 +10,7 @@ import type { ClientBet, PlacedOrder } from '@zhengju/venue-protocol/client'
 import { copyText } from '../../lib/clipboard.ts'
 import { toast } from '../../lib/notices.ts'
 import { placingText, refusalText, slipText } from '../../text/betting.ts'
+import { stamps } from '../../text/stamps.ts'
 import { idOf, type Slip, type SlipItem, type SlipPhase } from './slip-model.ts'
 import { itemChoice, itemPlace } from './slip-name.ts'
 
@@ -101,25 +102,33 @@ function OrderSlip({ order, bet, slip, format }: OrderSlipProps) {
           <LegLine
             key={selectionId}
             item={itemOf(slip, selectionId)}
-            odds={oddsText(odds, format)}
+            asked={oddsText(odds, format)}
+            taken={isTaken ? takenOdds(order, selectionId, format) : undefined}
             isSingle={bet?.kind === 'single'}
           />
         ))}
       </ul>
       {order.state === 'refused' ? (
-        <Note icon="warn">{refusalText[order.failure ?? fallback]}</Note>
+        <Note icon="warn">
+          {refusalText[order.failure ?? fallback]}
+          {order.mostStake === undefined
+            ? null
+            : slipText.mostNow(formatMoney(order.mostStake, siteCurrency))}
+        </Note>
       ) : (
         <div className="receipt__sums">
           <LeaderRow label={placingText.taken}>
-            <Money text={formatMoney(order.risk)} />
+            <Money text={formatMoney(order.risk, siteCurrency)} />
           </LeaderRow>
           <LeaderRow label={placingText.possible}>
-            <Money text={formatMoney(order.potentialReturn)} />
+            <Money text={formatMoney(order.potentialReturn, siteCurrency)} />
           </LeaderRow>
         </div>
       )}
       {isTaken ? <OrderNo orderNo={order.orderNo} /> : null}
-      {isTaken ? <Stamp words="收讫" seed={order.orderNo} className="receipt__stamp" /> : null}
+      {isTaken ? (
+        <Stamp words={stamps.received} seed={order.orderNo} className="receipt__stamp" />
+      ) : null}
     </li>
   )
 }
@@ -152,15 +161,32 @@ function betTitle(bet: ClientBet | undefined, slip: Slip): string {
 
 interface LegLineProps {
   readonly item: SlipItem | undefined
-  readonly odds: string
+  /** The price that was asked for, and the one at which the bet stands. */
+  readonly asked: string
+  readonly taken: string | undefined
   readonly isSingle: boolean
 }
 
 /** What stands in the bet: the title names a single's choice already. */
-function LegLine({ item, odds, isSingle }: LegLineProps) {
+function LegLine({ item, asked, taken = asked, isSingle }: LegLineProps) {
   const what = item && !isSingle ? `${itemChoice(item)} ` : ''
   const where = item ? ` · ${itemPlace(item)}` : ''
-  return <li className="cut2">{`${what}@ ${odds}${where}`}</li>
+  if (taken === asked) return <li className="cut2">{`${what}@ ${asked}${where}`}</li>
+  return (
+    <li className="cut2">
+      {`${what}@ `}
+      <s>{asked}</s>
+      <span aria-hidden="true"> → </span>
+      <span className="vh">{placingText.moved}</span>
+      <b>{taken}</b>
+      {where}
+    </li>
+  )
+}
+
+function takenOdds(order: PlacedOrder, id: string, format: OddsFormat): string | undefined {
+  const leg = order.legs.find(({ selectionId }) => selectionId === id)
+  return leg && oddsText(leg.odds, format)
 }
 
 function itemOf(slip: Slip, selectionId: string): SlipItem | undefined {

@@ -1,7 +1,7 @@
 import { href } from '@zhengju/contract/path'
-import { formatMoney, type Minor, moneyText } from '@zhengju/domain/money'
+import { formatMoney, type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { OddsFormat } from '@zhengju/domain/odds'
-import { acceptOddsModes } from '@zhengju/domain/slip'
+import { acceptOddsModes, slipPercents } from '@zhengju/domain/slip'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { type StakeKey, StakeKeyboard } from '@zhengju/ui/keyboard'
 import { Money } from '@zhengju/ui/money'
@@ -13,7 +13,7 @@ import { loginPath } from '../../lib/loader.ts'
 import { problemText, slipText } from '../../text/betting.ts'
 import { combinedFocus, idOf, type Slip, type SlipItem, ticketOf } from './slip-model.ts'
 import { slipStore } from './slip-store.ts'
-import { mostStake, problemOf, slipTerms } from './slip-terms.ts'
+import { mayRiskMore, mostStake, problemOf, slipTerms } from './slip-terms.ts'
 import { pressed, raised } from './stake-keys.ts'
 
 interface SlipFootProps {
@@ -21,6 +21,8 @@ interface SlipFootProps {
   readonly format: OddsFormat
   readonly isSignedIn: boolean
   readonly balance: Minor | undefined
+  /** What the member's own limit of the day leaves him. */
+  readonly ownLeft: Minor | undefined
   readonly entryFailure: string | undefined
   readonly isKeyboardOpen: boolean
   readonly onKeyboardDone: () => void
@@ -32,10 +34,10 @@ const quickStakes = [100, 500, 1_000, 5_000] as const
 
 /** Keyboard, rules and the one button: stands still while the selections above it scroll. */
 export function SlipFoot(props: SlipFootProps) {
-  const { slip, format, balance, isSignedIn, isKeyboardOpen, onKeyboardDone } = props
+  const { slip, format, balance, ownLeft, isSignedIn, isKeyboardOpen, onKeyboardDone } = props
   const item = slip.items.find((one) => idOf(one) === slip.focus)
   const stake = slip.focus === combinedFocus ? slip.stake : (item?.stake ?? '')
-  const most = mostStake(slip, item, format, balance)
+  const most = mostStake(slip, item, format, { balance, ownLeft })
   const type = (text: string) => slipStore.tell({ name: 'typed', stake: text })
 
   function press(key: StakeKey) {
@@ -61,23 +63,35 @@ export function SlipFoot(props: SlipFootProps) {
           type="button"
           className="chip"
           disabled={most === undefined}
-          onClick={() => most !== undefined && type(moneyText(most).replace(/\.00$/, ''))}
+          onClick={() =>
+            most !== undefined && type(moneyText(most, siteCurrency).replace(/\.00$/, ''))
+          }
         >
           {slipText.most}
         </button>
       </fieldset>
       {isKeyboardOpen ? (
-        <StakeKeyboard label={slipText.keyboard} words={slipText.keys} onKey={press} />
+        <StakeKeyboard
+          label={slipText.keyboard}
+          words={slipText.keys}
+          hasNext={slip.kind === 'single' && slip.items.length > 1}
+          onKey={press}
+        />
       ) : null}
       <div className="slip-opts">
         <AcceptChoice slip={slip} />
         {isSignedIn ? (
           <span className="soft">
             {slipText.balance}{' '}
-            {balance === undefined ? slipText.none : <Money text={formatMoney(balance)} />}
+            {balance === undefined ? (
+              slipText.none
+            ) : (
+              <Money text={formatMoney(balance, siteCurrency)} />
+            )}
           </span>
         ) : null}
       </div>
+      {mayRiskMore(slip, format) ? <SlipChoice slip={slip} /> : null}
       <Confirm {...props} />
     </footer>
   )
@@ -100,8 +114,25 @@ function AcceptChoice({ slip }: { readonly slip: Slip }) {
   )
 }
 
+/** Only whoever asks for it risks more than is shown, and no more than he says. */
+function SlipChoice({ slip }: { readonly slip: Slip }) {
+  return (
+    <div className="slip-opts">
+      <PickOne
+        label={slipText.slip}
+        items={slipPercents.map((id) => ({ id: String(id), label: slipText.slipChoices[id] }))}
+        value={String(slip.slipPercent)}
+        onChange={(chosen) => {
+          const slipPercent = slipPercents.find((one) => String(one) === chosen) ?? 0
+          slipStore.tell({ name: 'slipChosen', slipPercent })
+        }}
+      />
+    </div>
+  )
+}
+
 function Confirm(props: SlipFootProps) {
-  const { slip, format, isSignedIn, balance, entryFailure, onEnter, onPlace } = props
+  const { slip, format, isSignedIn, balance, ownLeft, entryFailure, onEnter, onPlace } = props
   const { pathname, search } = useLocation()
   const terms = slipTerms(slip, format)
   if (!isSignedIn) {
@@ -129,20 +160,32 @@ function Confirm(props: SlipFootProps) {
       </div>
     )
   }
-  const problem = problemOf(slip, format, balance)
+  const problem = problemOf(slip, format, { balance, ownLeft })
   const blocked = problem ?? (ticketOf(slip) ? undefined : 'noTicket')
   return (
     <div className="slip-sum">
       <LeaderRow label={slipText.sum(terms.bets)}>
-        <Money text={formatMoney(terms.potentialReturn - terms.risk)} />
+        {problem === 'aboveMaximum' || problem === 'beyondWin' ? (
+          slipText.none
+        ) : (
+          <Money text={formatMoney(terms.potentialReturn - terms.risk, siteCurrency)} />
+        )}
       </LeaderRow>
+      {problem === 'ownLimit' && ownLeft !== undefined ? (
+        <Note tone="amber" icon="warn">
+          {slipText.ownLeft(formatMoney(ownLeft, siteCurrency))}{' '}
+          <Link className="link" to={href('protection')}>
+            {slipText.limits}
+          </Link>
+        </Note>
+      ) : null}
       {problem === 'insufficient' ? (
         <Link className={buttonClass({ size: 'lg', isWide: true })} to={href('deposit')}>
           {problemText.insufficient}，{slipText.deposit}
         </Link>
       ) : (
         <Button kind="primary" size="lg" isWide disabled={blocked !== undefined} onClick={onPlace}>
-          {blocked ? problemText[blocked] : slipText.confirm(formatMoney(terms.risk))}
+          {blocked ? problemText[blocked] : slipText.confirm(formatMoney(terms.risk, siteCurrency))}
         </Button>
       )}
     </div>

@@ -1,10 +1,13 @@
-import { formatMoney } from '@zhengju/domain/money'
+import { href } from '@zhengju/contract/path'
+import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import { type OddsFormat, oddsText } from '@zhengju/domain/odds'
 import { decimalText } from '@zhengju/domain/ratio'
-import { type BetKind, lineCount } from '@zhengju/domain/slip'
+import { type BetKind, lineCount, type StakeRange } from '@zhengju/domain/slip'
 import { Icon } from '@zhengju/ui/icon'
+import { Money } from '@zhengju/ui/money'
 import { Note } from '@zhengju/ui/notice'
 import { Segmented } from '@zhengju/ui/tabs'
+import { Link } from 'react-router'
 import { problemText, refusalText, slipText } from '../../text/betting.ts'
 import {
   combinedFocus,
@@ -14,38 +17,56 @@ import {
   type Slip,
   type SlipItem,
   type SlipNotice,
+  ticketOf,
 } from './slip-model.ts'
 import { itemChoice, itemPlace } from './slip-name.ts'
 import { slipStore } from './slip-store.ts'
-import { combinedOdds, combinedTerms, isTypedToWin, rangeOf, singleTerms } from './slip-terms.ts'
-import { StakeField } from './stake-field.tsx'
+import {
+  type BetTerms,
+  combinedOdds,
+  combinedTerms,
+  isTypedToWin,
+  rangeOf,
+  shownRange,
+  singleTerms,
+} from './slip-terms.ts'
+import { StakeField, short } from './stake-field.tsx'
 
 interface SlipFormProps {
   readonly slip: Slip
+  /** What the member's own limit of the day leaves him. */
+  readonly ownLeft: Minor | undefined
   readonly notice: SlipNotice | undefined
   readonly format: OddsFormat
   /** A stake is about to be typed: the keyboard comes back. */
   readonly onFieldTouched: () => void
 }
 
-export function SlipForm({ slip, notice, format, onFieldTouched }: SlipFormProps) {
+export function SlipForm({ slip, ownLeft, notice, format, onFieldTouched }: SlipFormProps) {
   const conflicts = slip.kind === 'single' ? none : conflictingIds(slip.items)
   return (
     <>
       {slip.items.length > 1 ? <KindChoice slip={slip} /> : null}
       {notice ? <Refusal notice={notice} /> : null}
+      <TicketNotes slip={slip} />
       {slip.items.map((item) => (
         <PickRow
           key={idOf(item)}
           item={item}
           slip={slip}
+          ownLeft={ownLeft}
           format={format}
           isConflicting={conflicts.has(idOf(item))}
           onFieldTouched={onFieldTouched}
         />
       ))}
       {slip.kind === 'single' ? null : (
-        <CombinedStake slip={slip} format={format} onFieldTouched={onFieldTouched} />
+        <CombinedStake
+          slip={slip}
+          ownLeft={ownLeft}
+          format={format}
+          onFieldTouched={onFieldTouched}
+        />
       )}
     </>
   )
@@ -78,20 +99,57 @@ function Refusal({ notice }: { readonly notice: SlipNotice }) {
     <div className="slip-note">
       <Note tone={notice.of === 'bet' ? 'bad' : 'amber'} icon="warn">
         {notice.of === 'bet' ? refusalText[notice.failure] : slipText.noTicket}
+        {notice.mostStake === undefined ? null : slipText.mostNow(short(notice.mostStake))}
+        {notice.failure === 'memberRefused' ? <LimitLink /> : null}
       </Note>
     </div>
+  )
+}
+
+function LimitLink() {
+  return (
+    <>
+      {' '}
+      <Link className="link" to={href('protection')}>
+        {slipText.limits}
+      </Link>
+    </>
+  )
+}
+
+/** What the venue's limits say beside their range: a result that is known, a win that no bet may have. */
+function TicketNotes({ slip }: { readonly slip: Slip }) {
+  const ticket = ticketOf(slip)
+  const limits = ticket?.limits.filter(({ kind }) => kind === slip.kind) ?? []
+  const isBeyond = limits.some(({ minStake, maxStake }) => maxStake < minStake)
+  return (
+    <>
+      {[...slip.items, ...limits].some(({ isReplay }) => isReplay === true) ? (
+        <div className="slip-note">
+          <Note icon="info">{slipText.replay}</Note>
+        </div>
+      ) : null}
+      {isBeyond && ticket?.maxWin !== undefined ? (
+        <div className="slip-note">
+          <Note tone="amber" icon="warn">
+            {slipText.beyondWin(short(ticket.maxWin))}
+          </Note>
+        </div>
+      ) : null}
+    </>
   )
 }
 
 interface PickRowProps {
   readonly item: SlipItem
   readonly slip: Slip
+  readonly ownLeft: Minor | undefined
   readonly format: OddsFormat
   readonly isConflicting: boolean
   readonly onFieldTouched: () => void
 }
 
-function PickRow({ item, slip, format, isConflicting, onFieldTouched }: PickRowProps) {
+function PickRow({ item, slip, ownLeft, format, isConflicting, onFieldTouched }: PickRowProps) {
   const choice = itemChoice(item)
   const selectionId = idOf(item)
   const terms = singleTerms(slip, item, format)
@@ -119,19 +177,17 @@ function PickRow({ item, slip, format, isConflicting, onFieldTouched }: PickRowP
           isToWin={isToWin}
           stake={item.stake}
           isFocused={slip.focus === selectionId}
-          range={rangeOf(slip, item, format)}
+          range={shownRange(slip, item, format, ownLeft)}
           onFocus={() => slipStore.tell({ name: 'focused', focus: selectionId })}
           onTouched={onFieldTouched}
         >
           {terms?.isToWin ? (
             <span>
-              {slipText.risk} <b>{formatMoney(terms.risk)}</b>
+              {slipText.risk} <Money text={formatMoney(terms.risk, siteCurrency)} />
             </span>
           ) : null}
           {slipText.possible}
-          <b className="pick__return">
-            {terms ? formatMoney(terms.potentialReturn) : slipText.none}
-          </b>
+          <Possible of={terms} range={rangeOf(slip, item, format)} />
         </StakeField>
       ) : null}
     </article>
@@ -169,19 +225,36 @@ function PickPrice({ item, format }: { readonly item: SlipItem; readonly format:
   )
 }
 
+/** What may come back: nothing is promised for a stake that is not taken. */
+function Possible({
+  of: terms,
+  range,
+}: {
+  readonly of: BetTerms | undefined
+  readonly range: StakeRange | undefined
+}) {
+  const isTaken = terms && (!range || terms.typed <= range.maxStake)
+  return (
+    <b className="pick__return">
+      {isTaken ? <Money text={formatMoney(terms.potentialReturn, siteCurrency)} /> : slipText.none}
+    </b>
+  )
+}
+
 interface CombinedStakeProps {
   readonly slip: Slip
+  readonly ownLeft: Minor | undefined
   readonly format: OddsFormat
   readonly onFieldTouched: () => void
 }
 
-function CombinedStake({ slip, format, onFieldTouched }: CombinedStakeProps) {
+function CombinedStake({ slip, ownLeft, format, onFieldTouched }: CombinedStakeProps) {
   const terms = combinedTerms(slip)
   return (
     <section className="pick pick--sum">
       {slip.kind === 'parlay' ? (
         <p className="leader pick__total">
-          <span>{slipText.totalOdds}</span>
+          <span>{format === 'european' ? slipText.totalOdds : slipText.totalEuropean}</span>
           <i className="dots" aria-hidden="true" />
           <b>{decimalText(combinedOdds(slip), 2)}</b>
         </p>
@@ -191,12 +264,12 @@ function CombinedStake({ slip, format, onFieldTouched }: CombinedStakeProps) {
         placeholder={slip.kind === 'system' ? slipText.each : slipText.stake}
         stake={slip.stake}
         isFocused={slip.focus === combinedFocus}
-        range={rangeOf(slip, undefined, format)}
+        range={shownRange(slip, undefined, format, ownLeft)}
         onFocus={() => slipStore.tell({ name: 'focused', focus: combinedFocus })}
         onTouched={onFieldTouched}
       >
         {slipText.possible}
-        <b className="pick__return">{terms ? formatMoney(terms.potentialReturn) : slipText.none}</b>
+        <Possible of={terms} range={rangeOf(slip, undefined, format)} />
       </StakeField>
     </section>
   )

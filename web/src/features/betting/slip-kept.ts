@@ -1,14 +1,21 @@
-import { type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
+import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { oddsFormats } from '@zhengju/domain/odds'
 import {
   acceptOddsModes,
   betFailures,
   betKinds,
   betStates,
+  type SlipPercent,
   type SlipPick,
+  slipPercents,
 } from '@zhengju/domain/slip'
 import { marketFamilies, marketPeriods, type Score, sides } from '@zhengju/domain/sport'
-import type { ClientBet, ClientPlacement, PlacedOrder } from '@zhengju/venue-protocol/client'
+import type {
+  ClientBet,
+  ClientPlacement,
+  PlacedLeg,
+  PlacedOrder,
+} from '@zhengju/venue-protocol/client'
 import {
   type Fields,
   fields,
@@ -31,10 +38,13 @@ import { emptySlip, mostItems, type Slip, type SlipItem, type SlipPhase } from '
  */
 export function keptSlip(shown: Slip): unknown {
   const slip = shown.phase.name === 'receipt' ? finished(shown, false) : shown
-  const { items, kind, stake, focus, acceptOdds, phase } = slip
+  const { items, kind, stake, focus, acceptOdds, slipPercent, phase } = slip
   const isLasting = phase.name === 'placing' || phase.name === 'confirming'
   return JSON.parse(
-    JSON.stringify({ items, kind, stake, focus, acceptOdds, ...(isLasting && { phase }) }, asText),
+    JSON.stringify(
+      { items, kind, stake, focus, acceptOdds, slipPercent, ...(isLasting && { phase }) },
+      asText,
+    ),
   )
 }
 
@@ -48,6 +58,7 @@ export function readSlip(kept: unknown): Slip {
       stake: stakeText(source),
       focus: plainText(source, 'focus'),
       acceptOdds: oneOf(source, 'acceptOdds', acceptOddsModes),
+      slipPercent: optional(source, 'slipPercent', readPercent) ?? 0,
       ticket: undefined,
       phase: optional(source, 'phase', readPhase) ?? { name: 'editing' },
     }
@@ -56,7 +67,7 @@ export function readSlip(kept: unknown): Slip {
 }
 
 function asText(_name: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? moneyText(value) : value
+  return typeof value === 'bigint' ? moneyText(value, siteCurrency) : value
 }
 
 function readItem(source: Fields): SlipItem {
@@ -66,6 +77,7 @@ function readItem(source: Fields): SlipItem {
     away: text(source, 'away'),
     startAt: integer(source, 'startAt'),
     oddsBefore: optional(source, 'oddsBefore', readOdds),
+    ...(source.isReplay === true && { isReplay: true }),
     isOpen: flag(source, 'isOpen'),
     stake: stakeText(source),
   }
@@ -92,7 +104,7 @@ function readPhase(source: Fields, name: string): SlipPhase {
   const placement = readPlacement(fields(phase.placement))
   if (phase.name === 'placing') return { name: 'placing', placement, isUnsure: true }
   const orders = listOf(phase, 'orders', readOrder, mostItems)
-  return { name: 'confirming', placement, orders, isSlow: false }
+  return { name: 'confirming', placement, orders, isSlow: false, isHeard: false }
 }
 
 function readPlacement(source: Fields): ClientPlacement {
@@ -109,7 +121,12 @@ function readBet(source: Fields): ClientBet {
     unitStake: readMoney(source, 'unitStake'),
     oddsFormat: oneOf(source, 'oddsFormat', oddsFormats),
     picks: listOf(source, 'picks', readPick, mostItems),
+    slipPercent: optional(source, 'slipPercent', readPercent) ?? 0,
   }
+}
+
+function readPercent(source: Fields, name: string): SlipPercent {
+  return oneOf(source, name, slipPercents)
 }
 
 function readOrder(source: Fields): PlacedOrder {
@@ -120,7 +137,12 @@ function readOrder(source: Fields): PlacedOrder {
     ...(failure && { failure }),
     risk: readMoney(source, 'risk'),
     potentialReturn: readMoney(source, 'potentialReturn'),
+    legs: listOf(source, 'legs', readLeg, mostItems),
   }
+}
+
+function readLeg(source: Fields): PlacedLeg {
+  return { selectionId: identifier(source, 'selectionId'), odds: readOdds(source, 'odds') }
 }
 
 function readScore(source: Fields): Score {
@@ -132,7 +154,7 @@ function readOdds(source: Fields, name: string): number {
 }
 
 function readMoney(source: Fields, name: string): Minor {
-  const minor = parseMoney(text(source, name, 24))
+  const minor = parseMoney(text(source, name, 24), siteCurrency)
   if (minor === undefined) throw new Malformed(name)
   return minor
 }

@@ -1,3 +1,4 @@
+import type { Minor } from '@zhengju/domain/money'
 import type { NegativeStakeMode } from '@zhengju/domain/odds'
 import type {
   AcceptOdds,
@@ -6,6 +7,7 @@ import type {
   BetState,
   BetTicket,
   Quote,
+  SlipPercent,
   SlipPick,
 } from '@zhengju/domain/slip'
 import type { FixtureChange, OddsE5 } from '@zhengju/domain/sport'
@@ -20,6 +22,8 @@ export interface Slip {
   /** The stake that the keyboard types into: a selection's, or that of the combination. */
   readonly focus: string
   readonly acceptOdds: AcceptOdds
+  /** How much more than is shown a bet may risk when a price moves. */
+  readonly slipPercent: SlipPercent
   readonly ticket: HeldTicket | undefined
   readonly phase: SlipPhase
 }
@@ -30,6 +34,8 @@ export interface SlipItem {
   readonly home: string
   readonly away: string
   readonly startAt: number
+  /** Its result is known: the slip says so from the first, and does not grow when the ticket says it too. */
+  readonly isReplay?: boolean
   /** The price before it moved, until the next bet. */
   readonly oddsBefore: OddsE5 | undefined
   readonly isOpen: boolean
@@ -54,12 +60,16 @@ export type SlipPhase =
       readonly orders: readonly PlacedOrder[]
       /** The venue took longer than we ask for. */
       readonly isSlow: boolean
+      /** A push said that a bet was taken: at which price, the venue's record says. */
+      readonly isHeard: boolean
     }
 
 /** Why a bet was not taken, or why there is no ticket for one. */
 export interface SlipNotice {
   readonly of: 'bet' | 'ticket'
   readonly failure: VenueFailure
+  /** The stake that would have been taken. */
+  readonly mostStake?: Minor
 }
 
 export type SlipEvent =
@@ -68,6 +78,7 @@ export type SlipEvent =
   | { readonly name: 'cleared' }
   | { readonly name: 'kindChosen'; readonly kind: BetKind }
   | { readonly name: 'acceptChosen'; readonly acceptOdds: AcceptOdds }
+  | { readonly name: 'slipChosen'; readonly slipPercent: SlipPercent }
   | { readonly name: 'focused'; readonly focus: string }
   | { readonly name: 'typed'; readonly stake: string }
   | { readonly name: 'quoted'; readonly quotes: readonly Quote[] }
@@ -81,12 +92,17 @@ export type SlipEvent =
       readonly ticketId: string
       readonly orders: readonly PlacedOrder[]
     }
-  | { readonly name: 'refused'; readonly ticketId: string; readonly failure: VenueFailure }
+  | {
+      readonly name: 'refused'
+      readonly ticketId: string
+      readonly failure: VenueFailure
+      readonly mostStake?: Minor
+    }
   | { readonly name: 'ordersHeard'; readonly orders: readonly HeardOrder[] }
   | { readonly name: 'waitingEnded' }
   | { readonly name: 'finished'; readonly keepsItems: boolean }
 
-export type NewItem = Pick<SlipItem, 'pick' | 'home' | 'away' | 'startAt'>
+export type NewItem = Pick<SlipItem, 'pick' | 'home' | 'away' | 'startAt' | 'isReplay'>
 /** What a push or a query says about an order. */
 export type HeardOrder =
   | PlacedOrder
@@ -102,13 +118,20 @@ export const emptySlip: Slip = {
   stake: '',
   focus: '',
   acceptOdds: 'better',
+  slipPercent: 0,
   ticket: undefined,
   phase: { name: 'editing' },
 }
 
 /** What a ticket must have been asked for. */
 export function ticketKey({ kind, items }: Slip): string {
-  return [kind === 'single' ? 'singles' : 'combined', ...items.map(idOf)].join()
+  return [kind === 'single' ? 'singles' : 'combined', ...items.map(ticketItem)].join()
+}
+
+/** In play a ticket is for a score: after a goal the same selection needs another one. */
+function ticketItem(item: SlipItem): string {
+  const { isInPlay, score } = item.pick
+  return isInPlay ? `${idOf(item)}@${score.home}:${score.away}` : idOf(item)
 }
 
 /** The ticket, when it is good for what stands on the slip. */

@@ -1,12 +1,13 @@
 import type { Minor } from '@zhengju/domain/money'
 import type { OddsFormat } from '@zhengju/domain/odds'
 import { Icon } from '@zhengju/ui/icon'
+import { useBackCloses } from '@zhengju/ui/layers'
 import { Sheet } from '@zhengju/ui/modal'
 import { EmptyState } from '@zhengju/ui/states'
 import type { VenueClient } from '@zhengju/venue-protocol/client'
 import { type ReactNode, useEffect, useState } from 'react'
 import { slipText } from '../../text/betting.ts'
-import { deliver, resume } from './deliver.ts'
+import { awaitDecision, deliver, resume } from './deliver.ts'
 import { PlacingPanel } from './placing-panel.tsx'
 import { ReceiptPanel } from './receipt-panel.tsx'
 import './slip.css'
@@ -15,6 +16,7 @@ import { SlipForm } from './slip-form.tsx'
 import { isEditing, type Slip } from './slip-model.ts'
 import { slipStore, useSlip } from './slip-store.ts'
 import { placementOf } from './slip-terms.ts'
+import { useOwnLeft } from './use-own-left.ts'
 import { useSlipCare } from './use-slip-care.ts'
 
 export interface SlipSheetProps {
@@ -42,9 +44,9 @@ export function SlipSheet(props: SlipSheetProps) {
   }, [isOpen])
   const canBet = isSignedIn && entryFailure === undefined
   useSlipCare(isOpen ? venue : undefined, slip, canBet)
-  useEffect(() => {
-    if (venue) resume(venue)
-  }, [venue])
+  useDelivery(venue, slip)
+  const { phase } = slip
+  const ownLeft = useOwnLeft(isOpen && isSignedIn, phase.name)
 
   function place() {
     const placement = placementOf(slipStore.read(), format)
@@ -69,8 +71,8 @@ export function SlipSheet(props: SlipSheetProps) {
     props.onShowBets()
   }
 
-  const { phase } = slip
   const isFilled = phase.name === 'editing' && slip.items.length > 0
+  useBackCloses(isOpen && isFilled && isKeyboardOpen, () => setKeyboardOpen(false))
   return (
     <Sheet
       isOpen={isOpen}
@@ -83,6 +85,7 @@ export function SlipSheet(props: SlipSheetProps) {
           <SlipFoot
             {...props}
             slip={slip}
+            ownLeft={ownLeft}
             isKeyboardOpen={isKeyboardOpen}
             onKeyboardDone={() => setKeyboardOpen(false)}
             onPlace={place}
@@ -92,6 +95,7 @@ export function SlipSheet(props: SlipSheetProps) {
     >
       <SlipBody
         slip={slip}
+        ownLeft={ownLeft}
         format={format}
         onFieldTouched={() => setKeyboardOpen(true)}
         onFinish={finish}
@@ -101,15 +105,27 @@ export function SlipSheet(props: SlipSheetProps) {
   )
 }
 
+/** What a reload has interrupted is taken up; what a push has told of is read. */
+function useDelivery(venue: VenueClient | undefined, { phase }: Slip): void {
+  const isHeard = phase.name === 'confirming' && phase.isHeard
+  useEffect(() => {
+    if (venue) resume(venue)
+  }, [venue])
+  useEffect(() => {
+    if (venue && isHeard) awaitDecision(venue)
+  }, [venue, isHeard])
+}
+
 interface SlipBodyProps {
   readonly slip: Slip
+  readonly ownLeft: Minor | undefined
   readonly format: OddsFormat
   readonly onFieldTouched: () => void
   readonly onFinish: (keepsItems: boolean) => void
   readonly onShowBets: () => void
 }
 
-function SlipBody({ slip, format, onFieldTouched, onFinish, onShowBets }: SlipBodyProps) {
+function SlipBody({ slip, ownLeft, format, onFieldTouched, onFinish, onShowBets }: SlipBodyProps) {
   const { phase } = slip
   switch (phase.name) {
     case 'editing':
@@ -118,6 +134,7 @@ function SlipBody({ slip, format, onFieldTouched, onFinish, onShowBets }: SlipBo
       ) : (
         <SlipForm
           slip={slip}
+          ownLeft={ownLeft}
           notice={phase.notice}
           format={format}
           onFieldTouched={onFieldTouched}

@@ -1,4 +1,4 @@
-import { lesser, type Minor, parseMoney } from '@zhengju/domain/money'
+import { lesser, type Minor, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { decimalOdds, isToWin, type OddsFormat, stakeTerms } from '@zhengju/domain/odds'
 import { multiply, one, type Ratio, ratio, round, subtract } from '@zhengju/domain/ratio'
 import { fullCover, potentialReturn, systemPayout } from '@zhengju/domain/settlement'
@@ -35,6 +35,8 @@ export type SlipProblem =
   | 'sameFixture'
   | 'belowMinimum'
   | 'aboveMaximum'
+  | 'beyondWin'
+  | 'ownLimit'
   | 'insufficient'
 
 /** Terms of a single with a stake; undefined without one. */
@@ -98,10 +100,17 @@ export function rangeOf(
   return stakeRange(limit, item.pick.odds, format, stakeModeOf(slip))
 }
 
+/** What the member can risk: his balance, and what his own limit of the day still lets him. */
+export interface Means {
+  readonly balance: Minor | undefined
+  /** Undefined where he has set no limit. */
+  readonly ownLeft: Minor | undefined
+}
+
 export function problemOf(
   slip: Slip,
   format: OddsFormat,
-  balance: Minor | undefined,
+  { balance, ownLeft }: Means,
 ): SlipProblem | undefined {
   const staked =
     slip.kind === 'single' ? slip.items.filter((item) => typedStake(item.stake)) : slip.items
@@ -116,24 +125,49 @@ export function problemOf(
   if (bets.length === 0 || bets.some((bet) => bet.typed === undefined)) return 'noStake'
   if (staked.some((item) => !item.isOpen)) return 'closed'
   for (const { typed = 0n, range } of bets) {
+    if (range && range.maxStake < range.minStake) return 'beyondWin'
     if (range && typed < range.minStake) return 'belowMinimum'
     if (range && typed > range.maxStake) return 'aboveMaximum'
   }
   const { risk } = slipTerms(slip, format)
+  if (ownLeft !== undefined && risk > ownLeft) return 'ownLimit'
   return balance !== undefined && risk > balance ? 'insufficient' : undefined
 }
 
-/** What the 最大 key types: the limit, or what the balance can risk. */
+/** What the 最大 key types: the limit, or what the balance and the member's own limit can risk. */
 export function mostStake(
   slip: Slip,
   item: SlipItem | undefined,
   format: OddsFormat,
-  balance: Minor | undefined,
+  { balance, ownLeft }: Means,
 ): Minor | undefined {
   const range = rangeOf(slip, item, format)
-  if (!range) return undefined
-  if (balance === undefined) return range.maxStake
-  return lesser(range.maxStake, affordable(slip, item, format, balance))
+  if (!range || range.maxStake < range.minStake) return undefined
+  const [least] = [balance, ownLeft].filter((one) => one !== undefined).toSorted(bySize)
+  if (least === undefined) return range.maxStake
+  return lesser(range.maxStake, affordable(slip, item, format, least))
+}
+
+/** The venue's range, no further than the member's own limit: what his other stakes of the slip take is not counted. */
+export function shownRange(
+  slip: Slip,
+  item: SlipItem | undefined,
+  format: OddsFormat,
+  ownLeft: Minor | undefined,
+): StakeRange | undefined {
+  const range = rangeOf(slip, item, format)
+  if (!range || ownLeft === undefined) return range
+  return { ...range, maxStake: lesser(range.maxStake, affordable(slip, item, format, ownLeft)) }
+}
+
+/** Whether more could be debited than is shown, if the member let it: a stake typed as the amount to win. */
+export function mayRiskMore(slip: Slip, format: OddsFormat): boolean {
+  if (slip.acceptOdds !== 'any' || slip.kind !== 'single') return false
+  return slip.items.some((item) => isTypedToWin(slip, item, format))
+}
+
+function bySize(one: Minor, other: Minor): number {
+  return one < other ? -1 : one > other ? 1 : 0
 }
 
 function affordable(
@@ -157,7 +191,13 @@ export function placementOf(slip: Slip, format: OddsFormat): ClientPlacement | u
     slip.kind === 'single'
       ? slip.items.flatMap((item) => {
           const unitStake = typedStake(item.stake)
-          const bet = { kind: 'single', oddsFormat: format, picks: [item.pick] } as const
+          const { slipPercent } = slip
+          const bet = {
+            kind: 'single',
+            oddsFormat: format,
+            picks: [item.pick],
+            slipPercent,
+          } as const
           return unitStake === undefined ? [] : [{ ...bet, unitStake }]
         })
       : combinedBet(slip, format)
@@ -173,6 +213,6 @@ function combinedBet(slip: Slip, oddsFormat: OddsFormat): ClientPlacement['bets'
 
 /** `100`, `100.` and `0.5` are stakes; nothing and zero are none. */
 export function typedStake(text: string): Minor | undefined {
-  const minor = parseMoney(text.replace(/\.$/, ''))
+  const minor = parseMoney(text.replace(/\.$/, ''), siteCurrency)
   return minor !== undefined && minor > 0n ? minor : undefined
 }

@@ -76,7 +76,12 @@ function placing(slip: Slip): Slip {
   return reduceSlip(slip, { name: 'sent', placement })
 }
 function order(state: PlacedOrder['state']): PlacedOrder {
-  return { orderNo: '1', state, risk: 10_000n, potentialReturn: 19_200n }
+  return { orderNo: '1', state, risk: 10_000n, potentialReturn: 19_200n, legs: [] }
+}
+
+const noMeans = { balance: undefined, ownLeft: undefined } as const
+function means(balance: bigint) {
+  return { balance, ownLeft: undefined }
 }
 
 describe('choosing', () => {
@@ -105,8 +110,8 @@ describe('choosing', () => {
       kind: 'parlay',
     })
     expect(conflictingIds(slip.items)).toEqual(new Set(['a', 'b']))
-    expect(problemOf(slip, 'european', undefined)).toBe('sameFixture')
-    expect(problemOf({ ...slip, kind: 'single' }, 'european', undefined)).toBe('noStake')
+    expect(problemOf(slip, 'european', noMeans)).toBe('sameFixture')
+    expect(problemOf({ ...slip, kind: 'single' }, 'european', noMeans)).toBe('noStake')
   })
 
   it('begins anew after a receipt', () => {
@@ -139,7 +144,7 @@ describe('prices', () => {
     const gone = reduceSlip(after(add('a')), { name: 'quoted', quotes: [] })
     expect(gone.items[0]?.isOpen).toBe(false)
     const withStake = reduceSlip(gone, { name: 'typed', stake: '50' })
-    expect(problemOf(withStake, 'european', undefined)).toBe('closed')
+    expect(problemOf(withStake, 'european', noMeans)).toBe('closed')
   })
 
   it('closes a selection that is suspended alone, and opens it again', () => {
@@ -160,12 +165,12 @@ describe('prices', () => {
       change: { kind: 'odds', fixtureId: 'f-a', markets },
     })
     const slip = reduceSlip(staked('50'), heard([market]))
-    expect(problemOf(slip, 'european', undefined)).toBe('closed')
+    expect(problemOf(slip, 'european', noMeans)).toBe('closed')
     const open = {
       ...market,
       selections: [{ ...selection, odds: 102_000, state: 'open' }],
     } as const
-    expect(problemOf(reduceSlip(slip, heard([open])), 'european', undefined)).toBeUndefined()
+    expect(problemOf(reduceSlip(slip, heard([open])), 'european', noMeans)).toBeUndefined()
   })
 
   it('hears live changes of its own fixtures only', () => {
@@ -194,7 +199,7 @@ describe('money', () => {
     const [single] = slip.items
     expect(single && singleTerms(slip, single, 'malay')).toMatchObject({
       typed: 10_000n,
-      risk: 8_333n,
+      risk: 8_334n,
       isToWin: true,
     })
   })
@@ -207,7 +212,7 @@ describe('money', () => {
       risk: 10_000n,
       isToWin: false,
     })
-    expect(mostStake(slip, single, 'malay', undefined)).toBe(850_000n)
+    expect(mostStake(slip, single, 'malay', noMeans)).toBe(850_000n)
   })
 
   it('reckons a parlay in decimal odds', () => {
@@ -228,25 +233,26 @@ describe('money', () => {
     ['8500', 'insufficient'],
     ['50.', undefined],
   ] as const)('judges the stake %j', (stake, problem) => {
-    expect(problemOf(staked(stake), 'european', 500_000n)).toBe(problem)
+    expect(problemOf(staked(stake), 'european', means(500_000n))).toBe(problem)
   })
 
   it('fills in the limit or the balance, whichever is less', () => {
     const slip = staked('')
-    expect(mostStake(slip, slip.items[0], 'european', undefined)).toBe(850_000n)
-    expect(mostStake(slip, slip.items[0], 'european', 12_345n)).toBe(12_345n)
+    expect(mostStake(slip, slip.items[0], 'european', noMeans)).toBe(850_000n)
+    expect(mostStake(slip, slip.items[0], 'european', means(12_345n))).toBe(12_345n)
   })
 
   it('fills in at a negative price what the balance can risk', () => {
     const slip = staked('', 220_000)
-    expect(mostStake(slip, slip.items[0], 'malay', 10_000n)).toBe(12_000n)
+    expect(mostStake(slip, slip.items[0], 'malay', means(10_000n))).toBe(12_000n)
   })
 
   it('holds the limit of the risk at a negative price', () => {
     const slip = staked('', 120_000)
-    expect(mostStake(slip, slip.items[0], 'indonesian', undefined)).toBe(170_000n)
-    expect(mostStake(slip, slip.items[0], 'european', undefined)).toBe(850_000n)
-    const problem = (stake: string) => problemOf(staked(stake, 120_000), 'indonesian', 10_000_000n)
+    expect(mostStake(slip, slip.items[0], 'indonesian', noMeans)).toBe(170_000n)
+    expect(mostStake(slip, slip.items[0], 'european', noMeans)).toBe(850_000n)
+    const problem = (stake: string) =>
+      problemOf(staked(stake, 120_000), 'indonesian', means(10_000_000n))
     expect(['3.99', '4', '1700', '1700.01'].map(problem)).toEqual([
       'belowMinimum',
       undefined,
@@ -315,10 +321,12 @@ describe('placing', () => {
       orders: [order('confirming')],
     })
     expect(waiting.phase.name).toBe('confirming')
-    const done = reduceSlip(waiting, {
+    const pushed = reduceSlip(waiting, {
       name: 'ordersHeard',
       orders: [{ orderNo: '1', state: 'accepted' }],
     })
+    expect(pushed.phase).toMatchObject({ name: 'confirming', isHeard: true })
+    const done = reduceSlip(pushed, { name: 'ordersHeard', orders: [order('accepted')] })
     expect(done.phase).toMatchObject({ name: 'receipt', orders: [{ state: 'accepted' }] })
     const kept = reduceSlip(done, { name: 'finished', keepsItems: true })
     expect(kept.items.map(({ stake }) => stake)).toEqual([''])
@@ -353,7 +361,7 @@ describe('placing', () => {
     const two = [order('confirming'), { ...order('confirming'), orderNo: '2' }]
     const slip = [
       { name: 'answered', ticketId: 't1', orders: two } as const,
-      { name: 'ordersHeard', orders: [{ orderNo: '1', state: 'accepted' }] } as const,
+      { name: 'ordersHeard', orders: [order('accepted')] } as const,
       { name: 'ordersHeard', orders: [{ orderNo: '1', state: 'confirming' }] } as const,
     ].reduce(reduceSlip, placing(staked('100')))
     expect(slip.phase).toMatchObject({ orders: [{ state: 'accepted' }, { state: 'confirming' }] })

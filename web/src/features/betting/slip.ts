@@ -1,3 +1,4 @@
+import type { Minor } from '@zhengju/domain/money'
 import type { Quote } from '@zhengju/domain/slip'
 import type { FixtureChange, OddsE5 } from '@zhengju/domain/sport'
 import type { PlacedOrder, VenueFailure } from '@zhengju/venue-protocol/client'
@@ -27,11 +28,13 @@ export function reduceSlip(slip: Slip, event: SlipEvent): Slip {
     case 'removed':
       return isEditing(slip) ? withItems(slip, without(slip, event.selectionId)) : slip
     case 'cleared':
-      return isEditing(slip) ? { ...emptySlip, acceptOdds: slip.acceptOdds } : slip
+      return isEditing(slip) ? { ...emptySlip, ...choicesOf(slip) } : slip
     case 'kindChosen':
       return isEditing(slip) ? withItems({ ...slip, kind: event.kind }, slip.items) : slip
     case 'acceptChosen':
       return isEditing(slip) ? { ...slip, acceptOdds: event.acceptOdds } : slip
+    case 'slipChosen':
+      return isEditing(slip) ? { ...slip, slipPercent: event.slipPercent } : slip
     case 'focused':
       return { ...slip, focus: event.focus }
     case 'typed':
@@ -144,15 +147,19 @@ function reducePlacing(slip: Slip, event: SlipEvent): Slip {
         : slip
     case 'refused':
       return isPlacing(phase, event.ticketId)
-        ? { ...slip, ticket: undefined, phase: noticed('bet', event.failure) }
+        ? { ...slip, ticket: undefined, phase: noticed('bet', event.failure, event.mostStake) }
         : slip
     case 'answered':
       return isPlacing(phase, event.ticketId)
-        ? decided(slip, { ...phase, orders: event.orders, isSlow: false })
+        ? decided(slip, { ...phase, orders: event.orders, isSlow: false, isHeard: false })
         : slip
     case 'ordersHeard':
       return phase.name === 'confirming'
-        ? decided(slip, { ...phase, orders: heard(phase.orders, event.orders) })
+        ? decided(slip, {
+            ...phase,
+            orders: heard(phase.orders, event.orders),
+            isHeard: phase.isHeard || event.orders.some(isBareAcceptance),
+          })
         : slip
     case 'waitingEnded':
       return phase.name === 'confirming' ? { ...slip, phase: { ...phase, isSlow: true } } : slip
@@ -172,8 +179,14 @@ function isPlacing(
   return phase.name === 'placing' && phase.placement.ticketId === ticketId
 }
 
-function noticed(of: SlipNotice['of'], failure: VenueFailure): SlipPhase {
-  return { name: 'editing', notice: { of, failure } }
+function noticed(of: SlipNotice['of'], failure: VenueFailure, mostStake?: Minor): SlipPhase {
+  const most = mostStake === undefined ? {} : { mostStake }
+  return { name: 'editing', notice: { of, failure, ...most } }
+}
+
+/** What the member has chosen for every slip. */
+function choicesOf({ acceptOdds, slipPercent }: Slip): Pick<Slip, 'acceptOdds' | 'slipPercent'> {
+  return { acceptOdds, slipPercent }
 }
 
 function ticketed(slip: Slip, { key, ticket }: HeldTicket): Slip {
@@ -188,11 +201,12 @@ function decided(
     placement,
     orders,
     isSlow,
+    isHeard,
   }: Omit<Extract<SlipPhase, { name: 'confirming' | 'receipt' }>, 'name'>,
 ): Slip {
   const isOpen = orders.some((order) => order.state === 'confirming')
   const name = isOpen ? 'confirming' : 'receipt'
-  return { ...slip, ticket: undefined, phase: { name, placement, orders, isSlow } }
+  return { ...slip, ticket: undefined, phase: { name, placement, orders, isSlow, isHeard } }
 }
 
 function heard(
@@ -201,14 +215,20 @@ function heard(
 ): readonly PlacedOrder[] {
   return orders.map((order) => {
     const found = news.find((one) => one.orderNo === order.orderNo)
-    // What is decided stays decided, whatever an older message says.
-    return found && order.state === 'confirming' ? { ...order, ...found } : order
+    // What is decided stays decided, whatever an older message says. A push that a bet was taken says neither price
+    // nor sums, which may have moved since the answer: the receipt waits for the venue's record.
+    if (!found || order.state !== 'confirming' || isBareAcceptance(found)) return order
+    return { ...order, ...found }
   })
+}
+
+function isBareAcceptance(order: HeardOrder): boolean {
+  return !('risk' in order) && (order.state === 'accepted' || order.state === 'settled')
 }
 
 /** The slip after its receipt: empty, or with the same selections for another bet. */
 export function finished(slip: Slip, keepsItems: boolean): Slip {
-  const rest = { acceptOdds: slip.acceptOdds, phase: { name: 'editing' } } as const
+  const rest = { ...choicesOf(slip), phase: { name: 'editing' } } as const
   if (!keepsItems) return { ...emptySlip, ...rest }
   const again = refusedIds(slip)
   const items = slip.items.map((item) => ({

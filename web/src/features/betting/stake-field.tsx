@@ -1,4 +1,4 @@
-import { formatMoney, type Minor } from '@zhengju/domain/money'
+import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import type { StakeRange } from '@zhengju/domain/slip'
 import { moneyInput } from '@zhengju/domain/text'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -44,12 +44,15 @@ export function StakeField(props: StakeFieldProps) {
           aria-label={label}
           aria-describedby={rangeId}
           placeholder={placeholder}
-          value={stake}
+          value={grouped(stake)}
           onFocus={onFocus}
           onClick={onTouched}
           onChange={(event) => {
             onFocus()
-            slipStore.tell({ name: 'typed', stake: moneyInput(event.target.value) })
+            slipStore.tell({
+              name: 'typed',
+              stake: moneyInput(event.target.value.replaceAll(',', '')),
+            })
           }}
         />
         <span className="t12 soft" id={rangeId}>
@@ -61,7 +64,14 @@ export function StakeField(props: StakeFieldProps) {
   )
 }
 
+/** `599999.5` is shown as `599,999.5`; what is kept has no commas. */
+function grouped(stake: string): string {
+  const [whole = '', cents] = stake.split('.')
+  const text = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return cents === undefined ? text : `${text}.${cents}`
+}
+
 /** Most limits are whole: `8,500`. */
-function short(minor: Minor): string {
-  return formatMoney(minor).replace(/\.00$/, '')
+export function short(minor: Minor): string {
+  return formatMoney(minor, siteCurrency).replace(/\.00$/, '')
 }

@@ -1,4 +1,4 @@
-import { moneyText } from '@zhengju/domain/money'
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { moneyInput } from '@zhengju/domain/text'
 import type { StakeKey } from '@zhengju/ui/keyboard'
 import { typedStake } from './slip-terms.ts'
@@ -16,5 +16,5 @@ export function pressed(stake: string, key: Exclude<StakeKey, 'next' | 'done'>):
 /** A quick amount is added to what stands there. */
 export function raised(stake: string, yuan: number): string {
   const sum = (typedStake(stake) ?? 0n) + BigInt(yuan) * 100n
-  return moneyText(sum).replace(/\.00$/, '')
+  return moneyText(sum, siteCurrency).replace(/\.00$/, '')
 }

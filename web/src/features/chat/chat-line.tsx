@@ -39,7 +39,8 @@ export function ChatLine(props: ChatLineProps) {
     >
       <Avatar seed={line.memberId} letter={[...line.nickname][0]?.toUpperCase() ?? ''} />
       <p className="chat__who">
-        <b className="cut">{isOwn ? chatText.me : line.nickname}</b>
+        <b className="cut">{line.nickname}</b>
+        {isOwn ? <Badge tone="line">{chatText.me}</Badge> : null}
         {line.vip > 0 ? <Badge tone="line">{chatText.vip(line.vip)}</Badge> : null}
         <time>{line.timestamp.slice(11, 16)}</time>
         {onReport ? (

@@ -23,7 +23,7 @@ const switches = {
 
 function line(seq: number): ChatLine {
   const shown = {
-    nickname: 'te***01',
+    nickname: 'te**01',
     vip: 0,
     timestamp: '2026-11-20 12:00:00',
     allowReport: 1,
@@ -540,6 +540,7 @@ test.each(Object.keys(inState))('by the clock, whatever happens while it is %s',
     const about = `${name}, ${event}: ${phase}`
     const before = { beats: site.beats(), sockets: site.sockets.length }
     await site.pass(5_000)
+    covers('chat.heartbeat')
     // It beats exactly while it is open, and tries exactly while it waits, three seconds apart.
     expect(site.beats() - before.beats, about).toBe(phase === 'open' ? 1 : 0)
     expect(site.sockets.length - before.sockets, about).toBe(phase === 'waiting' ? 1 : 0)

@@ -15,7 +15,7 @@ function gave(seq: number, gift: Partial<GiftData> = {}): ChatLine {
     category: 4,
     categoryType: 1,
     memberId: 'm',
-    nickname: 'te***01',
+    nickname: 'te**01',
     vip: 1,
     msg: '',
     timestamp: '2026-11-20 12:00:00',

@@ -1,4 +1,5 @@
-import { formatMoney } from '@zhengju/domain/money'
+import { limits } from '@zhengju/contract/limit'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Button } from '@zhengju/ui/button'
 import { GiftArt } from '@zhengju/ui/gift'
 import { Dialog } from '@zhengju/ui/modal'
@@ -104,7 +105,7 @@ function Goods({ shelf, buying }: GoodsProps) {
           isBusy={buying.isBusy}
           onClick={() => wish && buying.want(wish)}
         >
-          {wish ? giftText.send(formatMoney(costOf(wish))) : giftText.pick}
+          {wish ? giftText.send(formatMoney(costOf(wish), siteCurrency)) : giftText.pick}
         </Button>
       </div>
     </>
@@ -122,6 +123,7 @@ function Question({ shelf, buying: { question, agree, decline } }: QuestionProps
     <Dialog
       isOpen={question !== undefined}
       title={question ? titles[question.kind] : ''}
+      widthPx={limits.modalWidthPx}
       onClose={decline}
       actions={
         question === undefined || question.kind === 'gone' ? (
@@ -134,7 +136,7 @@ function Question({ shelf, buying: { question, agree, decline } }: QuestionProps
               {giftText.cancel}
             </button>
             <button type="button" onClick={() => agree(question.wish)}>
-              {giftText.send(formatMoney(costOf(question.wish)))}
+              {giftText.send(formatMoney(costOf(question.wish), siteCurrency))}
             </button>
           </>
         )
@@ -154,7 +156,7 @@ const titles = {
 function textOf(question: GiftQuestion, shelf: Shelf | undefined): string {
   if (question.kind === 'gone') return giftText.gone
   const { wish } = question
-  const [name, cost] = [nameOf(shelf, wish.giftId), formatMoney(costOf(wish))]
+  const [name, cost] = [nameOf(shelf, wish.giftId), formatMoney(costOf(wish), siteCurrency)]
   if (question.kind === 'large') return giftText.ask(name, wish.num, cost)
   return giftText.changed(name, shown(question.before), shown(wish.price), cost)
 }

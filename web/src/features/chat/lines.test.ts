@@ -9,7 +9,7 @@ function line(seq: number | string, more: Partial<ChatLine> = {}): ChatLine {
     category: 1,
     categoryType: 1,
     memberId: 'm1',
-    nickname: 'te***01',
+    nickname: 'te**01',
     vip: 0,
     msg: `line ${seq}`,
     timestamp: '2026-11-20 12:00:00',

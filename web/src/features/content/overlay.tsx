@@ -3,9 +3,10 @@ import type { DataOf } from '@zhengju/contract/endpoint'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/call.ts'
+import { token } from '../../lib/session.ts'
 import { openingOver } from './opening.ts'
 import { PopupNotice } from './popup-notice.tsx'
-import { seenToday } from './seen-notices.ts'
+import { seenNotices } from './seen-notices.ts'
 import type { Notices } from './strips.tsx'
 import { SuspensionIcon } from './suspension-icon.tsx'
 
@@ -23,13 +24,16 @@ export function Overlay({ isPartial }: { readonly isPartial: boolean }) {
     if (isPartial) revalidate()
     const stop = new AbortController()
     const options = { ...quiet, signal: stop.signal }
-    const popup = call(queryNoticeList, { body: { category: popupCategory } }, options)
+    // A visitor's first screen is home, not a notice over it.
+    const popup =
+      token() === undefined
+        ? Promise.resolve([])
+        : call(queryNoticeList, { body: { category: popupCategory } }, options)
     popup
       .then(async (notices) => {
         await openingOver()
-        const seen = seenToday()
-        if (!stop.signal.aborted)
-          setPopups(notices.filter(({ id }) => !seen.has(id) && !shown.has(id)))
+        const seen = seenNotices()
+        if (!stop.signal.aborted) setPopups(notices.filter(({ id }) => !seen.has(id)))
       })
       .catch(() => undefined)
     call(suspensionIcon, { body: { displayEquipment } }, options).then(
@@ -40,7 +44,6 @@ export function Overlay({ isPartial }: { readonly isPartial: boolean }) {
   }, [])
   const [popup] = popups
   const done = (id: string) => {
-    shown.add(id)
     setPopups((left) => left.filter((notice) => notice.id !== id))
   }
   return (
@@ -52,6 +55,3 @@ export function Overlay({ isPartial }: { readonly isPartial: boolean }) {
     </>
   )
 }
-
-/** Closed since the page was loaded: coming back to home does not show it again. */
-const shown = new Set<string>()

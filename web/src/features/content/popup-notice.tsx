@@ -1,9 +1,8 @@
-import { Tick } from '@zhengju/ui/choice'
+import { limits } from '@zhengju/contract/limit'
 import { Dialog } from '@zhengju/ui/modal'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { contentText as text } from '../../text/content.ts'
-import { hideForToday } from './seen-notices.ts'
+import { keepSeen } from './seen-notices.ts'
 import type { Notices } from './strips.tsx'
 
 interface PopupNoticeProps {
@@ -13,13 +12,12 @@ interface PopupNoticeProps {
   readonly onDone: (id: string) => void
 }
 
-/** One notice over home. Whoever ticks the box does not see it again today. */
+/** One notice over home. Whoever has closed it does not see it again. */
 export function PopupNotice({ notice, left, onDone }: PopupNoticeProps) {
-  const [isHidden, setHidden] = useState(false)
   const navigate = useNavigate()
   const { id, title, content, jumpUrl } = notice
   const close = () => {
-    if (isHidden) hideForToday(id)
+    keepSeen(id)
     onDone(id)
   }
   const go = () => {
@@ -30,6 +28,7 @@ export function PopupNotice({ notice, left, onDone }: PopupNoticeProps) {
     <Dialog
       isOpen
       title={title}
+      widthPx={limits.modalWidthPx}
       onClose={close}
       actions={
         <>
@@ -45,9 +44,6 @@ export function PopupNotice({ notice, left, onDone }: PopupNoticeProps) {
       }
     >
       <p className="popup__text">{content}</p>
-      <Tick checked={isHidden} onChange={(event) => setHidden(event.target.checked)}>
-        {text.notToday}
-      </Tick>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { storageKeys } from '@zhengju/contract/storage-key'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hideForToday, seenToday } from './seen-notices.ts'
+import { keepSeen, seenNotices } from './seen-notices.ts'
 
 let stored: Map<string, string>
 
@@ -17,19 +17,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a notice is hidden until the site day is over, which ends in Shanghai', () => {
-  hideForToday('a')
-  hideForToday('b')
-  expect([...seenToday()]).toEqual(['a', 'b'])
-  vi.setSystemTime(Date.parse('2026-11-20T15:59:59Z'))
-  expect(seenToday().has('a')).toBe(true)
-  vi.setSystemTime(Date.parse('2026-11-20T16:00:00Z'))
-  expect(seenToday().size).toBe(0)
+test('a notice that was closed does not come again, the last fifty', () => {
+  for (let notice = 0; notice <= 50; notice++) keepSeen(`n${notice}`)
+  keepSeen('n50')
+  vi.setSystemTime(Date.parse('2027-11-20T12:00:00Z'))
+  expect(seenNotices().size).toBe(50)
+  expect(seenNotices().has('n0')).toBe(false)
+  expect(seenNotices().has('n50')).toBe(true)
 })
 
 test('what we did not write hides nothing', () => {
   for (const text of ['', '{', 'null', '[]', '{"day":"2026-11-20","ids":"a"}']) {
     stored.set(storageKeys.seenNotices.key, text)
-    expect(seenToday().size).toBe(0)
+    expect(seenNotices().size).toBe(0)
   }
 })

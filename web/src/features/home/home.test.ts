@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { originText } from '../../lib/origin-text.ts'
-import { almanac } from './almanac.ts'
+import { almanac } from './almanac-text.ts'
 import { liveText, startText } from './fixture-time.ts'
 
 test('the date stands in Chinese figures, solar and lunar', () => {

@@ -44,7 +44,7 @@ export function Purse({ member }: { readonly member: MemberInfo }) {
           <Badge tone="line">VIP {member.vip}</Badge>
         </span>
         <Money text={isHidden ? homeText.hidden : shown(member.centerMoney)} size={28} />
-        <span className="soft purse__who">
+        <span className="soft purse__held">
           {homeText.held}
           <Money text={isHidden ? homeText.hidden : shown(member.heldMoney)} />
         </span>

@@ -5,6 +5,7 @@ import { birthdayProblem, type ChangeKind, isRealName, nameAsKept } from '@zheng
 import { phoneProblem } from '@zhengju/domain/member'
 import { siteDay } from '@zhengju/domain/siteDay'
 import { Button } from '@zhengju/ui/button'
+import { useFormGuard } from '@zhengju/ui/form-guard'
 import { Note } from '@zhengju/ui/notice'
 import { type FormEvent, useState } from 'react'
 import { BusinessError } from '../../lib/call-error.ts'
@@ -36,6 +37,7 @@ const own: readonly FailureName[] = [
 
 /** One request: what shall stand there instead, why, and the proof. */
 export function ChangeForm({ kind, changes, onSubmitted, onBack }: ChangeFormProps) {
+  useFormGuard()
   const [form, setForm] = useState(empty)
   const [problems, setProblems] = useState<FieldFailure<ChangeName>>({})
   const { run, isBusy } = useCommand(submitChangeRequest, {

@@ -13,6 +13,7 @@ import { adultAge } from '@zhengju/domain/protection'
 import { siteDay } from '@zhengju/domain/siteDay'
 import { Button } from '@zhengju/ui/button'
 import { Field } from '@zhengju/ui/field'
+import { useFormGuard } from '@zhengju/ui/form-guard'
 import { Note } from '@zhengju/ui/notice'
 import { type FormEvent, useState } from 'react'
 import { BusinessError } from '../../lib/call-error.ts'
@@ -49,6 +50,7 @@ const own: readonly FailureName[] = [
 ]
 
 export function DocumentForm({ realName, onSubmitted }: DocumentFormProps) {
+  useFormGuard()
   const [form, setForm] = useState(empty)
   const [problems, setProblems] = useState<FieldFailure<Name>>({})
   const today = siteDay(runtime.clock.now())

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { showDialog, toast } from '../../lib/notices.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { identityStateText, identityText as text } from '../../text/identity.ts'
+import { stamps } from '../../text/stamps.ts'
 import type { IdentityView } from './document-form.tsx'
 
 /** How a shown document stands, in a shape that stays when the answer comes by itself. Everything of it is masked. */
@@ -26,7 +27,7 @@ export function DocumentView({
       <section className="identity__head">
         <h2>{identityStateText[identity.state]}</h2>
         <p className="soft">{identity.realName}</p>
-        {isVerified ? <Stamp words="核讫" seed={identity.requestId ?? ''} /> : null}
+        {isVerified ? <Stamp words={stamps.verified} seed={identity.requestId ?? ''} /> : null}
       </section>
       <div className="wrap stack pay__gap identity__standing">
         <div className="card card--pad">

@@ -20,7 +20,8 @@ export function PictureTile({ label, picture, error, onPicture }: PictureTilePro
     <div>
       <label className="tile" data-bad={note ? '' : undefined} data-full={picture ? '' : undefined}>
         {picture ? <img src={picture.preview} alt={`${label} ${pictureText.done}`} /> : null}
-        <span className="tile__words" aria-busy={isBusy || undefined}>
+        {/* Over a picture they stand elsewhere: drawn anew there, they do not slide. */}
+        <span key={picture?.id} className="tile__words" aria-busy={isBusy || undefined}>
           {picture ? null : <Icon name="camera" />}
           <b>{label}</b>
           <span className="t12">{words}</span>

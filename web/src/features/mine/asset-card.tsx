@@ -2,7 +2,7 @@ import type { DataOf } from '@zhengju/contract/endpoint'
 import type { memberInfo } from '@zhengju/contract/member'
 import { href } from '@zhengju/contract/path'
 import type { turnoverAudit } from '@zhengju/contract/turnover'
-import { formatMoney } from '@zhengju/domain/money'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { buttonClass } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'
@@ -32,7 +32,7 @@ export function AssetCard({ member, audit }: AssetCardProps) {
         <div>
           <span className="soft">{mineText.total}</span>
           <br />
-          <Money text={formatMoney(totalOf(member))} size={28} />
+          <Money text={formatMoney(totalOf(member), siteCurrency)} size={28} />
         </div>
         <Link className="soft row asset__more" to={href('wallet')}>
           {mineText.wallet}
@@ -82,7 +82,7 @@ function Owed({ audit }: { readonly audit: TurnoverAudit | undefined }) {
         <span className="jade">{mineText.owedNone}</span>
       ) : (
         <span>
-          {mineText.owed} <Money text={formatMoney(owed)} />
+          {mineText.owed} <Money text={formatMoney(owed, siteCurrency)} />
         </span>
       )}
       <span className="soft row owed__how">

@@ -1,9 +1,8 @@
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { getLossLimit } from '@zhengju/contract/protection'
-import { formatMoney } from '@zhengju/domain/money'
 import { Money } from '@zhengju/ui/money'
 import { Bone } from '@zhengju/ui/states'
-import { minorOf, shown } from '../../lib/money.ts'
+import { shown, shownSigned } from '../../lib/money.ts'
 import { mineText } from '../../text/mine.ts'
 
 export type LossLimit = DataOf<typeof getLossLimit>
@@ -13,8 +12,8 @@ export function TodayCard({ limit }: { readonly limit: LossLimit | undefined }) 
   const figures = limit
     ? [
         { label: mineText.todayStake, text: shown(limit.todayStake) },
-        { label: mineText.todayPayout, text: shown(limit.todayPayout) },
-        { label: mineText.todayNet, text: netText(limit) },
+        { label: mineText.todayOpen, text: shown(limit.todayOpen) },
+        { label: mineText.todayNet, text: shownSigned(limit.todayResult) },
       ]
     : undefined
   return (
@@ -26,7 +25,7 @@ export function TodayCard({ limit }: { readonly limit: LossLimit | undefined }) 
               <Money text={text} />
             </div>
           ))
-        : [mineText.todayStake, mineText.todayPayout, mineText.todayNet].map((label) => (
+        : [mineText.todayStake, mineText.todayOpen, mineText.todayNet].map((label) => (
             <div key={label}>
               <span>{label}</span>
               <Bone width={56} height={16} />
@@ -34,9 +33,4 @@ export function TodayCard({ limit }: { readonly limit: LossLimit | undefined }) 
           ))}
     </section>
   )
-}
-
-function netText({ todayPayout, todayStake }: LossLimit): string {
-  const net = minorOf(todayPayout) - minorOf(todayStake)
-  return net > 0n ? `+${formatMoney(net)}` : formatMoney(net)
 }

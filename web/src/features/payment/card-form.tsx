@@ -4,6 +4,7 @@ import { isRealName, nameAsKept } from '@zhengju/domain/identity'
 import { cardDigits, cardProblem } from '@zhengju/domain/payment'
 import { Button } from '@zhengju/ui/button'
 import { PasswordField } from '@zhengju/ui/field'
+import { useFormGuard } from '@zhengju/ui/form-guard'
 import { type FormEvent, useState } from 'react'
 import { BusinessError } from '../../lib/call-error.ts'
 import { type FieldFailure, hasFailure, standing } from '../../lib/field-failures.ts'
@@ -48,6 +49,7 @@ interface CardFormProps {
 }
 
 export function CardForm({ realName, phone, hasPassword, onSaved }: CardFormProps) {
+  useFormGuard()
   const [form, setForm] = useState(empty)
   const [phoneCodeId, setPhoneCodeId] = useState<string>()
   const [problems, setProblems] = useState<FieldFailure<CardName>>({})

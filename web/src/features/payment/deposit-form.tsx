@@ -1,14 +1,13 @@
 import type { DataOf } from '@zhengju/contract/endpoint'
 import { href } from '@zhengju/contract/path'
 import { createDeposit, type listDepositMethods } from '@zhengju/contract/payment'
-import { formatMoney, parseMoney } from '@zhengju/domain/money'
+import { formatMoney, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { moneyInput } from '@zhengju/domain/text'
 import { requiredTurnover } from '@zhengju/domain/turnover'
 import { Button } from '@zhengju/ui/button'
 import { Field, MoneyField } from '@zhengju/ui/field'
 import { Icon } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'
-import { Badge } from '@zhengju/ui/notice'
 import { LeaderRow } from '@zhengju/ui/row'
 import { Chips } from '@zhengju/ui/tabs'
 import { type FormEvent, useState } from 'react'
@@ -39,7 +38,7 @@ export function DepositForm({ methods, realName }: DepositFormProps) {
   }
   const navigate = useNavigate()
   const { run, isBusy } = useCommand(createDeposit)
-  const amount = parseMoney(wireAmount(typed))
+  const amount = parseMoney(wireAmount(typed), siteCurrency)
   const range = [shortSum(shown(method.minAmount)), shortSum(shown(method.maxAmount))] as const
 
   async function submit(event: FormEvent) {
@@ -83,7 +82,7 @@ export function DepositForm({ methods, realName }: DepositFormProps) {
           className="sums"
           label={depositText.amountLabel}
           items={method.quickAmounts.map((sum) => ({ id: sum, label: shortSum(shown(sum)) }))}
-          value={method.quickAmounts.find((sum) => parseMoney(sum) === amount)}
+          value={method.quickAmounts.find((sum) => parseMoney(sum, siteCurrency) === amount)}
           onChange={(sum) => type(sum.replace(/\.00$/, ''))}
         />
         <Payer realName={realName} />
@@ -91,7 +90,7 @@ export function DepositForm({ methods, realName }: DepositFormProps) {
       </div>
       <div className="act">
         <Button kind="primary" size="lg" isWide type="submit" isBusy={isBusy}>
-          {depositText.submit(amount ? formatMoney(amount) : '')}
+          {depositText.submit(amount ? formatMoney(amount, siteCurrency) : '')}
         </Button>
       </div>
     </form>
@@ -106,7 +105,6 @@ function Payer({ realName }: Pick<DepositFormProps, 'realName'>) {
         value={realName ?? depositText.payerUnknown}
         readOnly
         hint={depositText.payerHint}
-        end={realName ? <Badge tone="jade">{depositText.verified}</Badge> : undefined}
       />
     </div>
   )
@@ -141,10 +139,10 @@ function Bill({ amount, percent }: { readonly amount: bigint; readonly percent: 
   return (
     <section className="bill card">
       <LeaderRow label={depositText.sum}>
-        <Money text={formatMoney(amount)} />
+        <Money text={formatMoney(amount, siteCurrency)} />
       </LeaderRow>
       <LeaderRow label={depositText.turnover(percent / 100)}>
-        <Money text={formatMoney(requiredTurnover(amount, percent))} />
+        <Money text={formatMoney(requiredTurnover(amount, percent), siteCurrency)} />
       </LeaderRow>
     </section>
   )

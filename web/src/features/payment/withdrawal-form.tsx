@@ -1,11 +1,11 @@
 import { href } from '@zhengju/contract/path'
 import { requestWithdrawal } from '@zhengju/contract/payment'
-import { formatMoney, parseMoney } from '@zhengju/domain/money'
+import { formatMoney, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { moneyInput } from '@zhengju/domain/text'
 import { Button } from '@zhengju/ui/button'
-import { MoneyField, PasswordField } from '@zhengju/ui/field'
+import { MoneyField } from '@zhengju/ui/field'
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { BusinessError } from '../../lib/call-error.ts'
 import { type FieldFailure, standing } from '../../lib/field-failures.ts'
 import { minorOf, shown } from '../../lib/money.ts'
@@ -14,6 +14,8 @@ import { withdrawalText } from '../../text/payment.ts'
 import { shellText } from '../../text/shell.ts'
 import { type Account, AccountPicker, type WithdrawalOptions } from './account-picker.tsx'
 import { amountProblem, shortSum, wireAmount } from './amount.ts'
+import { usePasskeyProof } from './use-passkey-proof.ts'
+import { WithdrawalConfirm } from './withdrawal-confirm.tsx'
 import { WithdrawalQuote } from './withdrawal-quote.tsx'
 
 interface WithdrawalFormProps {
@@ -25,41 +27,50 @@ interface WithdrawalFormProps {
 
 type Problems = FieldFailure<'amount' | 'password'>
 
+/** What the page answers itself: the sheet of the turnover, or a word under the password. */
+const ownFailures = [
+  'turnover.unmet',
+  'payment.passwordWrong',
+  'payment.passwordRequired',
+  'member.passwordCommon',
+] as const
+
 export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProps) {
   const [accountId, setAccountId] = useState(accounts[0].id)
   const account = accounts.find((known) => known.id === accountId) ?? accounts[0]
+  const [isAsking, setAsking] = useState(false)
   const { typed, password, problems, setProblems, typeAmount, typePassword } = useTyped()
-  const navigate = useNavigate()
-  const { run, isBusy } = useCommand(requestWithdrawal, {
-    own: ['turnover.unmet', 'payment.passwordWrong', 'payment.passwordRequired'],
-    onFailure: (error) => {
-      if (!(error instanceof BusinessError)) return
-      if (error.failure === 'turnover.unmet') onOwed()
-      else if (error.failure?.startsWith('payment.password'))
-        setProblems({ password: error.message })
+  const passkey = usePasskeyProof()
+  const { send, isBusy } = useSending({
+    onOwed() {
+      setAsking(false)
+      onOwed()
     },
+    onRefused: (reason) => setProblems({ password: reason }),
   })
   const amount = wireAmount(typed)
-  const minor = parseMoney(amount)
+  const minor = parseMoney(amount, siteCurrency)
+  const wish = { paymentAccountId: account.id, amount }
 
-  async function submit(event: FormEvent) {
+  function ask(event: FormEvent) {
     event.preventDefault()
-    const found = problemsOf(typed, password, options)
+    const found = problemsOf(typed, options)
     setProblems(found)
-    if (found.amount || found.password) return
-    const order = await run((commandId) => ({
-      body: {
-        commandId,
-        paymentAccountId: account.id,
-        amount,
-        ...(options.isPasswordNeeded ? { withdrawalPassword: password } : {}),
-      },
-    }))
-    if (order) await navigate(href('withdrawalOrder', { billNo: order.billNo }))
+    if (!found.amount && minorOf(options.owed) > 0n) onOwed()
+    else setAsking(!found.amount)
+  }
+
+  async function confirm() {
+    if (/^\d{6}$/.test(password)) return send(wish, password)
+    setProblems({ password: withdrawalText.needPassword })
+  }
+
+  async function confirmByPasskey() {
+    if (await passkey.show()) await send(wish)
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={ask} noValidate className="pay__foot">
       <div className="wrap pay__gap">
         <div className="h">
           <h2>{withdrawalText.account}</h2>
@@ -72,22 +83,53 @@ export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProp
           onChange={typeAmount}
         />
         {minor ? <WithdrawalQuote amount={amount} /> : null}
-        {options.isPasswordNeeded ? (
-          <Password
-            hasPassword={options.hasPassword}
-            value={password}
-            error={problems.password}
-            onChange={typePassword}
-          />
-        ) : null}
       </div>
       <div className="act">
-        <Button kind="primary" size="lg" isWide type="submit" isBusy={isBusy}>
-          {withdrawalText.submit(minor ? formatMoney(minor) : '')}
+        <Button kind="primary" size="lg" isWide type="submit">
+          {withdrawalText.submit(minor ? formatMoney(minor, siteCurrency) : '')}
         </Button>
       </div>
+      <WithdrawalConfirm
+        isOpen={isAsking}
+        options={options}
+        account={account}
+        amount={amount}
+        password={password}
+        problem={problems.password}
+        isBusy={isBusy || passkey.isBusy}
+        onPasskey={passkey.hasPasskey ? confirmByPasskey : undefined}
+        onPassword={typePassword}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
     </form>
   )
+}
+
+/** Sends the request; what comes of it is the order's own page. */
+function useSending(on: {
+  readonly onOwed: () => void
+  readonly onRefused: (reason: string) => void
+}) {
+  const navigate = useNavigate()
+  const { run, isBusy } = useCommand(requestWithdrawal, {
+    own: [...ownFailures],
+    onFailure: (error) => {
+      if (!(error instanceof BusinessError)) return
+      if (error.failure === 'turnover.unmet') on.onOwed()
+      else if (ownFailures.some((name) => name === error.failure)) on.onRefused(error.message)
+    },
+  })
+
+  async function send(
+    wish: { readonly paymentAccountId: string; readonly amount: string },
+    withdrawalPassword?: string,
+  ) {
+    const secret = withdrawalPassword === undefined ? {} : { withdrawalPassword }
+    const order = await run((commandId) => ({ body: { commandId, ...wish, ...secret } }))
+    if (order) await navigate(href('withdrawalOrder', { billNo: order.billNo }))
+  }
+  return { send, isBusy }
 }
 
 /** What is typed and what is wrong with it; a fault goes when its field is typed in again. */
@@ -141,43 +183,7 @@ function AmountField({ options, value, error, onChange }: AmountFieldProps) {
   )
 }
 
-interface PasswordProps {
-  readonly hasPassword: boolean
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (value: string) => void
-}
-
-function Password({ hasPassword, value, error, onChange }: PasswordProps) {
-  if (!hasPassword) {
-    return (
-      <p className="pay__gap">
-        {withdrawalText.passwordUnset}
-        <Link className="link" to={href('withdrawalPassword')}>
-          {withdrawalText.setPassword}
-        </Link>
-      </p>
-    )
-  }
-  return (
-    <div className="pay__gap">
-      <PasswordField
-        label={withdrawalText.password}
-        placeholder={withdrawalText.passwordHint}
-        showLabel={withdrawalText.show}
-        hideLabel={withdrawalText.hide}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
-      />
-    </div>
-  )
-}
-
-function problemsOf(typed: string, password: string, options: WithdrawalOptions): Problems {
+function problemsOf(typed: string, options: WithdrawalOptions): Problems {
   const problem = amountProblem(typed, options)
   const isTooMuch = minorOf(wireAmount(typed)) > minorOf(options.available)
   const amount =
@@ -188,11 +194,7 @@ function problemsOf(typed: string, password: string, options: WithdrawalOptions)
         : problem === 'range'
           ? withdrawalText.outOfRange(...rangeOf(options))
           : undefined
-  const isBad = options.isPasswordNeeded && !/^\d{6}$/.test(password)
-  return {
-    ...(amount ? { amount } : {}),
-    ...(isBad ? { password: withdrawalText.needPassword } : {}),
-  }
+  return amount ? { amount } : {}
 }
 
 function rangeOf(options: WithdrawalOptions): readonly [string, string] {

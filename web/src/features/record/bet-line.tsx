@@ -1,5 +1,5 @@
 import { href } from '@zhengju/contract/path'
-import { formatMoney } from '@zhengju/domain/money'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
 import { Link } from 'react-router'
@@ -51,7 +51,10 @@ function Result({ bet }: { readonly bet: Bet }) {
     <span className="row">
       <span>
         {betText.payout}{' '}
-        <Money text={formatMoney(minorOf(bet.payout))} tone={isWin ? 'jade' : undefined} />
+        <Money
+          text={formatMoney(minorOf(bet.payout), siteCurrency)}
+          tone={isWin ? 'jade' : undefined}
+        />
       </span>
       <Badge tone={isWin ? 'jade' : 'plain'}>{outcomeText[bet.outcome]}</Badge>
     </span>

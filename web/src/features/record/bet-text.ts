@@ -35,10 +35,10 @@ export function marketText(leg: BetLeg): string {
     .join(' · ')
 }
 
-/** `滚球 2–1` with the score that the bet was placed at, or `早盘`. */
+/** `滚球 · 下注时 2–1` with the score that the bet was placed at, or `早盘`. */
 function stageText({ isInPlay, scoreAtPlacement }: BetLeg): string {
   if (!isInPlay) return betText.preMatch
-  return scoreAtPlacement ? `${betText.inPlay} ${scoreText(scoreAtPlacement)}` : betText.inPlay
+  return scoreAtPlacement ? betText.inPlayAt(scoreText(scoreAtPlacement)) : betText.inPlay
 }
 
 export function kindText({ kind, legs }: Bet): string {

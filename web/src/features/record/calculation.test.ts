@@ -39,6 +39,8 @@ const bet: BetDetail = {
   currency: 'CNY',
   placedAt: 0,
   settledAt: 1,
+  uncapped: null,
+  isReplay: false,
   legs: [leg],
   txId: 't1',
   venueValidBet: '184.00',

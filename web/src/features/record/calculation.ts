@@ -1,4 +1,4 @@
-import { formatMoney } from '@zhengju/domain/money'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { decimalText, divide, multiply, type Ratio, ratio } from '@zhengju/domain/ratio'
 import { type LegResult, legFactor } from '@zhengju/domain/settlement'
 import type { Quarters } from '@zhengju/domain/sport'
@@ -48,7 +48,13 @@ function singleRows(bet: BetDetail, leg: BetLeg): readonly CalcRow[] {
   }
   const line = pickedLine(leg)
   const what = line === undefined ? pickText(leg) : splitLineText(line, leg.family === 'handicap')
-  return [row(leg, what, line, leg.result, risk)]
+  const only = row(leg, what, line, leg.result, risk)
+  // A stake typed as the amount to win wins just that: what its rounded risk buys beyond is not paid.
+  return [leg.result === 'won' ? { ...only, figure: wonText(bet, only.figure) } : only]
+}
+
+function wonText({ unitStake, risk, potentialReturn }: BetDetail, reckoned: string): string {
+  return unitStake === risk ? reckoned : formatMoney(minorOf(potentialReturn), siteCurrency)
 }
 
 function row(
@@ -98,7 +104,7 @@ function plain(value: Ratio): string {
 }
 
 function money(minor: Ratio): string {
-  const whole = formatMoney(minor.n / minor.d)
+  const whole = formatMoney(minor.n / minor.d, siteCurrency)
   return minor.d === 1n ? whole : decimalText(divide(minor, ratio(100n)), 4).replace(/0$/, '')
 }
 
@@ -106,5 +112,5 @@ function money(minor: Ratio): string {
 export function productText(bet: BetDetail): string | undefined {
   if (bet.kind !== 'parlay' || bet.legs.some((leg) => leg.result === undefined)) return undefined
   const factors = bet.legs.map((leg) => plain(legFactor(leg.result ?? 'void', leg.odds)))
-  return [formatMoney(minorOf(bet.risk)), ...factors].join(' × ')
+  return [formatMoney(minorOf(bet.risk), siteCurrency), ...factors].join(' × ')
 }

@@ -35,7 +35,7 @@ test('a pick is named with its line as the picked side has it', () => {
 
 test('a bet in play names the score that it was placed at', () => {
   const inPlay = { ...leg, isInPlay: true, scoreAtPlacement: { home: 2, away: 1 } }
-  expect(marketText(inPlay)).toContain('滚球 2–1')
+  expect(marketText(inPlay)).toContain('滚球 · 下注时 2–1')
 })
 
 test('odds carry a true minus in the formats that have one', () => {

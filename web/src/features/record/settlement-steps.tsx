@@ -1,5 +1,5 @@
 import { href } from '@zhengju/contract/path'
-import { formatMoney } from '@zhengju/domain/money'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Link } from 'react-router'
 import { splitLineText } from '../../lib/line-text.ts'
 import { minorOf, shown } from '../../lib/money.ts'
@@ -50,6 +50,7 @@ export function SettlementSteps({ bet }: { readonly bet: BetDetail }) {
           <li>
             <b className="b">{betText.stepTurnover}</b>
             <time>{settledAt}</time>
+            {bet.isReplay ? <p>{calcText.replay}</p> : null}
             <p>
               {betText.turnoverLine(shown(bet.validBet))}
               <Link className="link" to={href('turnoverAudit')}>
@@ -121,6 +122,7 @@ function Decision({ bet, time }: StepProps) {
           </tr>
         </tbody>
       </table>
+      {bet.uncapped === null ? null : <p>{calcText.uncapped(shown(bet.uncapped))}</p>}
     </li>
   )
 }
@@ -136,6 +138,6 @@ function ruleOf(bet: BetDetail): string {
       ? calcText.afterPlacement(scoreText(leg.scoreAtPlacement))
       : ''
   if (line === undefined || halvesOf(leg).length < 2) return start + calcText.single
-  const each = formatMoney(minorOf(bet.risk) / 2n)
+  const each = formatMoney(minorOf(bet.risk) / 2n, siteCurrency)
   return start + calcText.halves(splitLineText(line, isHandicap), each)
 }

@@ -7,15 +7,17 @@ import { sportText } from '../../text/sport.ts'
 import { BoardEmpty, BoardFailed, BoardSkeleton } from './board-states.tsx'
 import { byCompetition, League } from './league.tsx'
 import type { FixtureList } from './use-fixture-list.ts'
+import { useNow } from './use-now.ts'
 
 interface FixtureBoardProps {
   readonly list: FixtureList
   readonly stage: Stage
   readonly now: number
-  readonly isConnected: boolean
+  /** Since when nothing was heard; undefined while the connection stands. */
+  readonly lostAt: number | undefined
 }
 
-export function FixtureBoard({ list, stage, now, isConnected }: FixtureBoardProps) {
+export function FixtureBoard({ list, stage, now, lostAt }: FixtureBoardProps) {
   const { board, isFailed, isAtEnd, isLoadingMore, loadMore, reload } = list
   if (isFailed) return <BoardFailed onRetry={reload} />
   if (!board) return <BoardSkeleton />
@@ -31,7 +33,7 @@ export function FixtureBoard({ list, stage, now, isConnected }: FixtureBoardProp
         // Drawn anew below what came: the old one does not slide away under the finger.
         <MoreButton key={board.entries.length} isBusy={isLoadingMore} onMore={loadMore} />
       )}
-      {isConnected ? null : <Offline />}
+      {lostAt === undefined ? null : <Offline since={lostAt} />}
     </>
   )
 }
@@ -61,12 +63,16 @@ function MoreButton({ isBusy, onMore }: { readonly isBusy: boolean; readonly onM
   )
 }
 
-/** Over the list, so that nothing moves. */
-export function Offline() {
+/** Over the list, so that nothing moves; the age is not read out each second. */
+export function Offline({ since }: { readonly since: number }) {
+  const now = useNow(since, 1_000)
+  const seconds = Math.max(0, Math.round((now - since) / 1_000))
+  const age =
+    seconds < 120 ? sportText.ageSeconds(seconds) : sportText.ageMinutes(Math.floor(seconds / 60))
   return (
-    <p className="sp-offline" role="status">
+    <p className="sp-offline" role="status" aria-live="off">
       <Icon name="warn" size={16} />
-      {sportText.offline}
+      {sportText.offline(age)}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import type { Market, MarketFamily, MarketPeriod, Side } from '@zhengju/domain/s
 import { Icon } from '@zhengju/ui/icon'
 import { Badge } from '@zhengju/ui/notice'
 import { OddsGrid } from '@zhengju/ui/odds'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { marketText } from '../../text/market.ts'
 import { fixtureText } from '../../text/sport.ts'
 import type { Entry } from './board.ts'
@@ -26,6 +26,9 @@ export function MarketBlock({ entry, family, period }: MarketBlockProps) {
   const [isShut, setShut] = useState(false)
   const grid = useId()
   const lines = rulerOf(linesOf(entry.fixture, family, period))
+  // A line that goes leaves its place free: what stands below keeps its own under the finger.
+  const most = useRef(0)
+  most.current = Math.max(most.current, lines.length)
   if (lines.length === 0) return null
   const name = marketText[period][family]
   const isSuspended = [entry.fixture, ...lines].some((one) => stateOf(one) === 'suspended')
@@ -47,7 +50,7 @@ export function MarketBlock({ entry, family, period }: MarketBlockProps) {
           <Icon name={isShut ? 'down' : 'up'} size={16} className="soft" />
         </button>
       </div>
-      <div id={grid} hidden={isShut}>
+      <div id={grid} hidden={isShut} style={{ minHeight: heightOf(most.current) }}>
         <OddsGrid columns={sidesOf[family].length}>
           {lines.flatMap((market) =>
             sidesOf[family].map((side) => (
@@ -66,6 +69,11 @@ export function MarketBlock({ entry, family, period }: MarketBlockProps) {
       </div>
     </section>
   )
+}
+
+/** Cells of 44 with hairlines between and around. */
+function heightOf(rows: number): number {
+  return rows * 45 + 1
 }
 
 function winnerLabel({ fixture }: Entry, side: Side): string {

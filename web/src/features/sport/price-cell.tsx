@@ -18,11 +18,16 @@ interface PriceCellProps {
 
 /** One price of a fixture: picks it, shows where it went, or says that it is locked. */
 export function PriceCell({ entry, market, side, isWide, label }: PriceCellProps) {
-  const { format, isPicked, onPick } = usePicking()
+  const { format, isLost, isPicked, onPick } = usePicking()
   const { fixture, moves } = entry
   const selection = selectionOf(market, side)
   if (!market || !selection) return <NoOdds />
-  const what = `${fixture.home.name}对${fixture.away.name}，${marketText[market.period][market.family]}，${choiceName(fixture, market, side)}`
+  const what = sportText.choice(
+    fixture.home.name,
+    fixture.away.name,
+    marketText[market.period][market.family],
+    choiceName(fixture, market, side),
+  )
   const shown = label ?? (isWide ? choiceName(fixture, market, side) : cellLabel(market, side))
   if (!isOpen(fixture, market, selection)) {
     return (
@@ -41,8 +46,11 @@ export function PriceCell({ entry, market, side, isWide, label }: PriceCellProps
       price={price}
       move={way}
       isPicked={isPicked(selection.id)}
+      isOld={isLost}
       isWide={isWide}
-      describedAs={sportText.priced(what, price) + (way ? sportText.moved[way] : '')}
+      describedAs={
+        sportText.priced(what, price) + (isLost ? sportText.old : way ? sportText.moved[way] : '')
+      }
       onPick={() => onPick(fixture, market, selection)}
     />
   )

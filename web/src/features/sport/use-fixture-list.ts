@@ -3,6 +3,8 @@ import type { Stage } from '@zhengju/domain/sport'
 import type { Answer, LiveChange } from '@zhengju/venue-protocol/client'
 import type { ObClient } from '@zhengju/venue-protocol/ob'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { createKeptRows } from '../../lib/kept-rows.ts'
 import { runtime } from '../../lib/runtime.ts'
 import { type Board, changed, extended, type Page, replaced } from './board.ts'
 import { useCalm } from './use-calm.ts'
@@ -31,6 +33,8 @@ const burstMs = 1_500
 /** The match clocks of a list are set again this often. */
 const rereadMs = 30_000
 
+const keptBoards = createKeptRows<Board>()
+
 /** One list of fixtures: what the page came with, then pages of the venue, then live changes. */
 export function useFixtureList(
   venue: ObClient | undefined,
@@ -38,9 +42,15 @@ export function useFixtureList(
   initial: { readonly key: string; readonly page: Page; readonly at: number } | undefined,
 ): FixtureList {
   const key = listKey(query)
-  const [board, setBoard] = useState(() =>
-    initial?.key === key ? replaced(undefined, initial.page, initial.at) : undefined,
+  const entry = `${useLocation().key} ${key}`
+  const [board, setBoard] = useState(
+    () =>
+      keptBoards.read(entry) ??
+      (initial?.key === key ? replaced(undefined, initial.page, initial.at) : undefined),
   )
+  useEffect(() => {
+    if (board) keptBoards.keep(entry, board)
+  }, [entry, board])
   const [shownKey, setShownKey] = useState(key)
   const [isFailed, setFailed] = useState(false)
   useCalm(board, setBoard)

@@ -1,6 +1,7 @@
 import type { LiveChange } from '@zhengju/venue-protocol/client'
 import type { ObClient } from '@zhengju/venue-protocol/ob'
 import { useEffect, useRef, useState } from 'react'
+import { runtime } from '../../lib/runtime.ts'
 import { enterAgain, entryFailure, openVenue } from './venue-session.ts'
 
 export interface Venue {
@@ -44,13 +45,16 @@ export function useVenue(): Venue {
   return { client, entryFailure: failure, enter }
 }
 
-/** One live subscription for as long as the screen stands; false while the connection is gone. */
+/** A connection that was never made by then is a lost one. */
+const connectMs = 4_500
+
+/** One live subscription for as long as the screen stands; since when it is gone, if it is. */
 export function useLive(
   client: ObClient | undefined,
   fixtureIds: readonly string[],
   onChange: (change: LiveChange) => void,
-): boolean {
-  const [isConnected, setConnected] = useState(true)
+): number | undefined {
+  const [lostAt, setLostAt] = useState<number>()
   const tell = useRef(onChange)
   tell.current = onChange
   const followed = [...new Set(fixtureIds)].toSorted().join()
@@ -58,14 +62,18 @@ export function useLive(
 
   useEffect(() => {
     if (!client) return
+    const lose = () => setLostAt((known) => known ?? runtime.clock.now())
+    const late = setTimeout(lose, connectMs)
     const live = client.subscribe((change) => {
-      if (change.kind === 'connected') setConnected(true)
-      if (change.kind === 'disconnected') setConnected(false)
+      clearTimeout(late)
+      if (change.kind === 'connected') setLostAt(undefined)
+      if (change.kind === 'disconnected') lose()
       tell.current(change)
     })
     subscription.current = live
     return () => {
       subscription.current = undefined
+      clearTimeout(late)
       live.close()
     }
   }, [client])
@@ -75,5 +83,5 @@ export function useLive(
     subscription.current?.follow(followed === '' ? [] : followed.split(','))
   }, [client, followed])
 
-  return isConnected
+  return lostAt
 }

@@ -13,6 +13,7 @@ import {
   categoryText,
   lotSourceText,
   lotStateText,
+  ruleText,
   scopeText,
   turnoverText,
   venueNameText,
@@ -61,6 +62,7 @@ export function AuditView({ audit }: { readonly audit: Audit }) {
         ))}
       </ol>
       {audit.lastBet ? <LastBet bet={audit.lastBet} lots={lots} /> : null}
+      <p className="t12 soft counting">{ruleText(audit.rules)}</p>
     </>
   )
 }

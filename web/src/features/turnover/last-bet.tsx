@@ -1,4 +1,4 @@
-import { formatMoney } from '@zhengju/domain/money'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { minorOf, shown } from '../../lib/money.ts'
 import { momentText } from '../../lib/site-time.ts'
 import { turnoverText } from '../../text/turnover.ts'
@@ -32,7 +32,6 @@ export function LastBet({ bet, lots }: LastBetProps) {
         {turnoverText.betLine(shown(bet.risk), shown(bet.payout), momentText(bet.settledAt))}
       </p>
       {whole === 0n ? null : <Waterfall bars={barsOf(bet, lots)} whole={whole} />}
-      <p className="t12 soft rule">{turnoverText.rule}</p>
     </section>
   )
 }
@@ -95,7 +94,9 @@ function barsOf(bet: LastBetProps['bet'], lots: readonly Lot[]): readonly Bar[] 
 }
 
 function figure({ amount, kind }: Bar): string {
-  return kind === 'fed' ? `−${formatMoney(amount)}` : formatMoney(amount)
+  return kind === 'fed'
+    ? `−${formatMoney(amount, siteCurrency)}`
+    : formatMoney(amount, siteCurrency)
 }
 
 function spoken(bars: readonly Bar[]): string {

@@ -6,5 +6,6 @@ import type { NewItem } from '../../features/betting/slip-model.ts'
 export function slipItem(fixture: Fixture, market: Market, selection: Selection): NewItem {
   const { home, away, startAt } = fixture
   const pick = slipPick(fixture, market, selection)
-  return { pick, home: home.name, away: away.name, startAt }
+  const isReplay = fixture.origin.kind === 'replay'
+  return { pick, home: home.name, away: away.name, startAt, isReplay }
 }

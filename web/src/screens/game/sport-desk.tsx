@@ -23,6 +23,7 @@ interface SportDeskProps {
   readonly venue: Venue
   readonly isSignedIn: boolean
   readonly balance: Minor | undefined
+  readonly isLost: boolean
   readonly isShowingBets: boolean
   readonly onShowBets: (isShown: boolean) => void
   readonly isAtFoot?: boolean
@@ -31,7 +32,7 @@ interface SportDeskProps {
 
 /** Brings sport and betting together: prices pick into the slip, the slip speaks with the venue. */
 export function SportDesk(props: SportDeskProps) {
-  const { venue, isSignedIn, balance, isShowingBets, onShowBets, isAtFoot, children } = props
+  const { venue, isSignedIn, balance, isLost, isShowingBets, onShowBets, isAtFoot } = props
   const [isSlipOpen, setSlipOpen] = useState(false)
   const [isSlipLoaded, setSlipLoaded] = useState(false)
   const slip = useSlip()
@@ -50,12 +51,13 @@ export function SportDesk(props: SportDeskProps) {
 
   const picking = useMemo(() => {
     const picked = new Set(slip.items.map(({ pick }) => pick.selectionId))
-    return { format, isPicked: (selectionId: string) => picked.has(selectionId), onPick: toggle }
-  }, [slip.items, format])
+    const isPicked = (selectionId: string) => picked.has(selectionId)
+    return { format, isLost, isPicked, onPick: toggle }
+  }, [slip.items, format, isLost])
 
   return (
     <PickProvider value={picking}>
-      {children}
+      {props.children}
       <SlipDock format={format} isAtFoot={isAtFoot ?? false} onOpen={() => setSlipOpen(true)} />
       <Suspense>
         {isSlipLoaded ? (

@@ -19,6 +19,7 @@ import { BetsButton } from '../../features/sport/bets-button.tsx'
 import type { Entry } from '../../features/sport/board.ts'
 import { Offline } from '../../features/sport/fixture-board.tsx'
 import { FixtureMarkets } from '../../features/sport/fixture-markets.tsx'
+import { FixtureProof } from '../../features/sport/fixture-proof.tsx'
 import { timeText } from '../../features/sport/fixture-time.ts'
 import { FormatSelect } from '../../features/sport/format-select.tsx'
 import { LineScore } from '../../features/sport/line-score.tsx'
@@ -28,7 +29,7 @@ import { type FixtureReading, useFixture } from '../../features/sport/use-fixtur
 import { useNow } from '../../features/sport/use-now.ts'
 import { useLive, useVenue, type Venue } from '../../features/sport/use-venue.ts'
 import { frameAddress, isFrameName } from '../../lib/frame-address.ts'
-import { hasSession, readOnServer } from '../../lib/loader.ts'
+import { hasSession, readExisting, readOnServer } from '../../lib/loader.ts'
 import { runtime } from '../../lib/runtime.ts'
 import { pageContext } from '../../lib/server-context.ts'
 import { stagePath } from '../../lib/sport-path.ts'
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const fixtureId = args.params.fixtureId ?? ''
   if (isFrameName(fixtureId)) openFrame(fixtureId, args)
   const [fixture, balance] = await Promise.all([
-    readOnServer(args, sportFixture, { query: { fixtureId } }),
+    readExisting(args, sportFixture, { query: { fixtureId } }),
     isSignedIn ? readOnServer(args, getBalance, { body: { withLockMoney: 1 } }) : undefined,
   ])
   return { isSignedIn, fixture, balance, now: runtime.clock.now() }
@@ -75,7 +76,7 @@ function FixturePage({ fixtureId }: { readonly fixtureId: string }) {
     fixtureId,
     fixture && { fixture: fixtureOf(fixture), at: loaded.now },
   )
-  const isConnected = useLive(venue.client, [fixtureId, ...slipFixtures(slip)], (change) => {
+  const lostAt = useLive(venue.client, [fixtureId, ...slipFixtures(slip)], (change) => {
     reading.hear(change)
     hearBalance(change)
     hearSlip(change)
@@ -86,6 +87,7 @@ function FixturePage({ fixtureId }: { readonly fixtureId: string }) {
       venue={venue}
       isSignedIn={loaded.isSignedIn}
       balance={balance}
+      isLost={lostAt !== undefined}
       isShowingBets={isShowingBets}
       onShowBets={setShowingBets}
       isAtFoot
@@ -107,7 +109,7 @@ function FixturePage({ fixtureId }: { readonly fixtureId: string }) {
         ) : (
           <NoFixture reading={reading} />
         )}
-        {isConnected ? null : <Offline />}
+        {lostAt === undefined ? null : <Offline since={lostAt} />}
       </main>
     </SportDesk>
   )
@@ -133,7 +135,12 @@ function FixtureTabs({ entry, venue, isSignedIn, stage }: FixtureTabsProps) {
           if (id === 'chat') setHasRoom(true)
         }}
       />
-      {part === 'markets' ? <FixtureMarkets entry={entry} /> : null}
+      {part === 'markets' ? (
+        <>
+          <FixtureMarkets entry={entry} />
+          <FixtureProof fixture={fixture} />
+        </>
+      ) : null}
       {hasRoom ? (
         <Suspense fallback={<SkeletonRows label={chatText.loading} count={5} />}>
           <FixtureRoom

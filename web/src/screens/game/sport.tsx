@@ -1,6 +1,6 @@
 import { fixtureOf, sportFixtures, sportHighlights } from '@zhengju/contract/sport'
 import { getBalance } from '@zhengju/contract/venue'
-import { formatMoney } from '@zhengju/domain/money'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { isDay, siteDay } from '@zhengju/domain/siteDay'
 import type { Stage } from '@zhengju/domain/sport'
 import { useState } from 'react'
@@ -64,7 +64,7 @@ export default function Sport() {
     },
   )
   const shown = list.board?.entries.map(({ fixture }) => fixture.id) ?? []
-  const isConnected = useLive(venue.client, [...shown, ...slipFixtures(slip)], (change) => {
+  const lostAt = useLive(venue.client, [...shown, ...slipFixtures(slip)], (change) => {
     list.hear(change)
     hearBalance(change)
     hearSlip(change)
@@ -74,6 +74,7 @@ export default function Sport() {
       venue={venue}
       isSignedIn={loaded.isSignedIn}
       balance={balance}
+      isLost={lostAt !== undefined}
       isShowingBets={isShowingBets}
       onShowBets={setShowingBets}
     >
@@ -81,7 +82,7 @@ export default function Sport() {
         stage={stage}
         counts={counts}
         isSignedIn={loaded.isSignedIn}
-        balance={balance === undefined ? undefined : formatMoney(balance)}
+        balance={balance === undefined ? undefined : formatMoney(balance, siteCurrency)}
         tools={
           <>
             <FormatSelect />
@@ -97,7 +98,7 @@ export default function Sport() {
         {closure ? (
           <VenueClosed closure={closure} />
         ) : (
-          <FixtureBoard list={list} stage={stage} now={now} isConnected={isConnected} />
+          <FixtureBoard list={list} stage={stage} now={now} lostAt={lostAt} />
         )}
       </main>
     </SportDesk>

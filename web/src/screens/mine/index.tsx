@@ -96,7 +96,7 @@ function Who({ member, now }: { readonly member: MemberInfo; readonly now: numbe
         <p className="soft t12">
           {shownName === member.name ? null : `${member.name}　`}
           {mineText.days(days)}
-          {member.realName ? <span className="jade">　{mineText.verified}</span> : null}
+          {member.isVerified ? <span className="jade">　{mineText.verified}</span> : null}
         </p>
       </div>
       <Link className="icon-btn" to={href('userInfo')} aria-label={mineText.profile}>

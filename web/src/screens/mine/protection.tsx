@@ -15,7 +15,7 @@ import { ScreenTop } from '../../app/screen-top.tsx'
 import '../../features/mine/mine.css'
 import type { LossLimit } from '../../features/mine/today-card.tsx'
 import { type LoaderArgs, readOnServer, requireSession } from '../../lib/loader.ts'
-import { minorOf, shown } from '../../lib/money.ts'
+import { minorOf, shown, shownSigned } from '../../lib/money.ts'
 import { showDialog, toast } from '../../lib/notices.ts'
 import { momentText } from '../../lib/site-time.ts'
 import { useCommand } from '../../lib/use-command.ts'
@@ -70,8 +70,11 @@ function Limit({ limit, onChanged }: LimitProps) {
         <LeaderRow label={limitText.payout}>
           <Money text={shown(limit.todayPayout)} />
         </LeaderRow>
-        <LeaderRow label={limitText.todayLoss}>
-          <Money text={shown(limit.todayLoss)} />
+        <LeaderRow label={limitText.open}>
+          <Money text={shown(limit.todayOpen)} />
+        </LeaderRow>
+        <LeaderRow label={limitText.result}>
+          <Money text={shownSigned(limit.todayResult)} />
         </LeaderRow>
         {limit.left === null ? null : (
           <LeaderRow label={limitText.left}>

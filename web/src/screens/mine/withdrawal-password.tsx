@@ -9,6 +9,7 @@ import { useLoaderData, useNavigate } from 'react-router'
 import { LoadFailure } from '../../app/loading-parts.tsx'
 import { ScreenTop } from '../../app/screen-top.tsx'
 import '../../features/payment/payment.css'
+import { useFormGuard } from '@zhengju/ui/form-guard'
 import { type FieldFailure, hasFailure, standing } from '../../lib/field-failures.ts'
 import { type LoaderArgs, readOnServer, requireSession } from '../../lib/loader.ts'
 import { toast } from '../../lib/notices.ts'
@@ -56,6 +57,7 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ name, hasOld }: PasswordFormProps) {
+  useFormGuard()
   const [form, setForm] = useState(empty)
   const [problems, setProblems] = useState<FieldFailure<Name>>({})
   const navigate = useNavigate()

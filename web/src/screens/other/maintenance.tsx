@@ -6,7 +6,7 @@ import { NightScene } from '@zhengju/ui/night-scene'
 import { NoticeSlip } from '@zhengju/ui/notice'
 import { Seal } from '@zhengju/ui/seal'
 import { useEffect } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
+import { data, redirect, useLoaderData, useNavigate } from 'react-router'
 import { ContactLink } from '../../features/status/contact-link.tsx'
 import { MaintenanceWindow } from '../../features/status/maintenance-window.tsx'
 import '../../features/status/status.css'
@@ -19,17 +19,30 @@ import { maintenanceText } from '../../text/status.ts'
 
 const everyMs = 20_000
 
+/** While the site is closed this page answers for all others, and is the same for everybody for a moment. */
+const sharedFor = 'private, no-cache, s-maxage=2'
+
+export function headers({ loaderHeaders }: { readonly loaderHeaders: Headers }) {
+  return loaderHeaders
+}
+
 export async function loader(args: LoaderArgs) {
-  const info = await readOnServer(args, preInfo, { body: {} })
-  return { info, now: runtime.clock.now() }
+  const known = await readOnServer(args, preInfo, { body: {} })
+  const isClosed = known?.maintainConfig.status === maintenanceOn
+  if (known && !isClosed) throw redirect(href('home'))
+  // A shared page must not carry the address of the visitor it was rendered for.
+  const info = known && { ...known, address: '', ip: '' }
+  const page = { info, now: runtime.clock.now() }
+  return data(page, isClosed ? { headers: { 'cache-control': sharedFor } } : {})
 }
 
 /** Why the site is closed and until when; when it opens, the page leads back by itself. */
 export default function Maintenance() {
   const loaded = useLoaderData<typeof loader>()
   const navigate = useNavigate()
-  const { data, reload } = useRead(preInfo, { body: {} }, { initial: loaded.info, everyMs })
-  const config = data?.maintainConfig
+  const reading = useRead(preInfo, { body: {} }, { initial: loaded.info, everyMs })
+  const { data: info, reload } = reading
+  const config = info?.maintainConfig
   const isOver = config !== undefined && config.status !== maintenanceOn
   useEffect(() => {
     if (isOver) navigate(href('home'), { replace: true })
@@ -64,7 +77,7 @@ export default function Maintenance() {
             {maintenanceText.refresh}
           </Button>
         </div>
-        <ContactLink address={data?.SiteBaseConfigVo.customerUrl} />
+        <ContactLink address={info?.SiteBaseConfigVo.customerUrl} />
       </NoticeSlip>
     </div>
   )

@@ -6,7 +6,7 @@ import { NightScene } from '@zhengju/ui/night-scene'
 import { NoticeSlip } from '@zhengju/ui/notice'
 import { Seal } from '@zhengju/ui/seal'
 import { useEffect } from 'react'
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
 import { ContactLink } from '../../features/status/contact-link.tsx'
 import '../../features/status/status.css'
 import { hasSession, type LoaderArgs, readOnServer } from '../../lib/loader.ts'
@@ -20,6 +20,7 @@ const everyMs = 60_000
 
 export async function loader(args: LoaderArgs) {
   const info = await readOnServer(args, preInfo, { body: {} })
+  if (info?.stopService === false) throw redirect(href('home'))
   return { info, isSignedIn: hasSession(args), now: runtime.clock.now() }
 }
 

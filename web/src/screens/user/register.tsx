@@ -7,6 +7,7 @@ import { Note } from '@zhengju/ui/notice'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import '../../features/account/account.css'
+import { useFormGuard } from '@zhengju/ui/form-guard'
 import { Cover, Legal } from '../../features/account/cover.tsx'
 import { LazyCheck } from '../../features/account/lazy-check.tsx'
 import type { SiteRules } from '../../features/account/loader.ts'
@@ -23,6 +24,7 @@ export { loader } from '../../features/account/loader.ts'
 
 export default function Register() {
   const { stopRegister, takesPhones, isGlobal } = useLoaderData<SiteRules>()
+  useFormGuard()
   const { isBusy, submit, phone, check, ...parts } = useRegister()
   return (
     <main>
@@ -136,10 +138,12 @@ function Declarations({ form, problems, change }: RegisterParts) {
     <div className="form__ticks">
       <Tick
         checked={form.adultDeclared}
+        aria-describedby={problems.adultDeclared ? 'adult-note' : undefined}
         onChange={(event) => change({ adultDeclared: event.target.checked })}
       >
         {accountText.adult}
       </Tick>
+      <FieldNote id="adult-note" error={problems.adultDeclared} />
       <Tick
         checked={form.agreeTerms}
         aria-describedby={problems.agreeTerms ? 'terms-note' : undefined}

@@ -14,6 +14,7 @@ import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
 import { depositSteps, isMoving } from '../../../features/payment/deposit-state.ts'
 import { type Deposit, Payee } from '../../../features/payment/payee.tsx'
+import { stamps } from '../../../text/stamps.ts'
 import '../../../features/payment/payment.css'
 import { readOnServer, requireSession } from '../../../lib/loader.ts'
 import { shown } from '../../../lib/money.ts'
@@ -46,7 +47,10 @@ export default function DepositOrder() {
         up={href('deposit')}
       />
       <main>
-        {data ? <Order order={data} onChanged={reload} /> : null}
+        {/* Paid or closed, it is another page: drawn anew, nothing slides to a new place. */}
+        {data ? (
+          <Order key={`open ${data.state === 'created'}`} order={data} onChanged={reload} />
+        ) : null}
         {!data && failure ? (
           <LoadFailure title={payeeText.failedTitle} text={payeeText.failedText} onRetry={reload} />
         ) : null}
@@ -99,8 +103,10 @@ function Outcome({ order }: { readonly order: Deposit }) {
         <p className="sum">
           <Money text={amount} size={28} sign={shellText.yuan} />
         </p>
-        {isCredited ? <Stamp words="收讫" seed={order.billNo} /> : null}
-        {isClosed ? <Stamp words="作废" seed={order.billNo} className="stamp--void" /> : null}
+        {isCredited ? <Stamp words={stamps.received} seed={order.billNo} /> : null}
+        {isClosed ? (
+          <Stamp words={stamps.void} seed={order.billNo} className="stamp--void" />
+        ) : null}
       </section>
       <DoubleRule />
       <div className="wrap pay__gap">

@@ -1,7 +1,7 @@
 import { memberInfo } from '@zhengju/contract/member'
 import { href } from '@zhengju/contract/path'
 import { listStatement } from '@zhengju/contract/wallet'
-import { formatMoney } from '@zhengju/domain/money'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { DoubleRule } from '@zhengju/ui/bars'
 import { buttonClass } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
@@ -78,7 +78,7 @@ function Balance({ member }: { readonly member: MemberInfo }) {
     <>
       <section className="limit__head">
         <p className="soft">{mineText.total}</p>
-        <Money text={formatMoney(totalOf(member))} size={28} />
+        <Money text={formatMoney(totalOf(member), siteCurrency)} size={28} />
       </section>
       <DoubleRule />
       <section className="mcard card limit__sum" aria-label={walletText.parts}>

@@ -13,6 +13,7 @@ import { Steps } from '@zhengju/ui/steps'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
+import { stamps } from '../../../text/stamps.ts'
 import '../../../features/payment/payment.css'
 import {
   isMoving,
@@ -63,9 +64,9 @@ function Order({ order }: { readonly order: Withdrawal }) {
         <p className="sum">
           <Money text={shown(order.amount)} size={28} />
         </p>
-        {step === 'done' ? <Stamp words="付讫" seed={order.billNo} /> : null}
+        {step === 'done' ? <Stamp words={stamps.paid} seed={order.billNo} /> : null}
         {step === 'returned' ? (
-          <Stamp words="作废" seed={order.billNo} className="stamp--void" />
+          <Stamp words={stamps.void} seed={order.billNo} className="stamp--void" />
         ) : null}
       </section>
       <DoubleRule />

@@ -1,6 +1,6 @@
 import { betRecordDetail } from '@zhengju/contract/betting'
 import { href } from '@zhengju/contract/path'
-import { formatMoney } from '@zhengju/domain/money'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { buttonClass } from '@zhengju/ui/button'
 import { Crest } from '@zhengju/ui/crest'
 import { Money } from '@zhengju/ui/money'
@@ -20,6 +20,7 @@ import {
   scoreText,
 } from '../../../features/record/bet-text.ts'
 import { CopyOrderNo } from '../../../features/record/copy-order-no.tsx'
+import { stamps } from '../../../text/stamps.ts'
 import '../../../features/record/record.css'
 import { SettlementSteps } from '../../../features/record/settlement-steps.tsx'
 import { readOnServer, requireSession } from '../../../lib/loader.ts'
@@ -110,8 +111,8 @@ function Ticket({ bet }: { readonly bet: BetDetail }) {
       <hr className="tear" />
       <div className="torn">
         <Result bet={bet} />
-        {bet.state === 'settled' ? <Stamp words="结讫" seed={bet.orderNo} /> : null}
-        {bet.state === 'rolledBack' ? <Stamp words="作废" seed={bet.orderNo} /> : null}
+        {bet.state === 'settled' ? <Stamp words={stamps.settled} seed={bet.orderNo} /> : null}
+        {bet.state === 'rolledBack' ? <Stamp words={stamps.void} seed={bet.orderNo} /> : null}
       </div>
     </article>
   )
@@ -169,13 +170,14 @@ function Result({ bet }: { readonly bet: BetDetail }) {
       <p>
         {more > 0n ? (
           <>
-            {betText.moreThanStake} <Money text={`+${formatMoney(more)}`} tone="jade" />
+            {betText.moreThanStake}{' '}
+            <Money text={`+${formatMoney(more, siteCurrency)}`} tone="jade" />
           </>
         ) : null}
         {more === 0n ? betText.refunded : null}
         {more < 0n ? (
           <>
-            {betText.lessThanStake} <Money text={formatMoney(-more)} />
+            {betText.lessThanStake} <Money text={formatMoney(-more, siteCurrency)} />
           </>
         ) : null}
       </p>

@@ -57,15 +57,15 @@ export default function TransRecord() {
           value={kind ?? 'all'}
           onChange={(id) => setQuery(id === 'all' ? {} : { kind: id }, { replace: true })}
         />
-        {data ? (
+        {data?.sums ? (
           <div className="sumline">
             <div>
               <span>{transText.sumIn}</span>
-              <Money text={shown(data.sumIn)} />
+              <Money text={shown(data.sums.in)} />
             </div>
             <div>
               <span>{transText.sumOut}</span>
-              <Money text={shown(data.sumOut)} />
+              <Money text={shown(data.sums.out)} />
             </div>
           </div>
         ) : null}

@@ -14,6 +14,7 @@ import { PhoneField } from '../../../features/account/phone-field.tsx'
 import { useBindPhone } from '../../../features/account/use-bind-phone.ts'
 import '../../../features/mine/mine.css'
 import '../../../features/security/security.css'
+import { useFormGuard } from '@zhengju/ui/form-guard'
 import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
 import { toast } from '../../../lib/notices.ts'
 import { useRead } from '../../../lib/use-read.ts'
@@ -87,6 +88,7 @@ function Phone({ phone, takesPhones, isGlobal }: PhoneProps) {
 }
 
 function BindForm({ phone, isGlobal }: Omit<PhoneProps, 'takesPhones'>) {
+  useFormGuard()
   const navigate = useNavigate()
   const hasOld = phone !== null
   const bind = useBindPhone(hasOld, () => {

@@ -1,0 +1,4 @@
+/** Without a way to the platform; the page that stands in for all others has its words in `web/worker/`. */
+export const offlineText = {
+  waiting: '网络不通，连上后自动继续',
+} as const
