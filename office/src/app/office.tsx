@@ -27,7 +27,7 @@ export function Office() {
   const token = useSyncExternalStore(session.subscribe, session.token)
   return (
     <ConfigProvider locale={chinese} theme={palette} button={{ autoInsertSpace: false }}>
-      <App>
+      <App message={{ top: 24 }}>
         <QueryClientProvider client={queries}>
           {token === undefined ? <Login onEntered={() => queries.clear()} /> : <Pages />}
         </QueryClientProvider>

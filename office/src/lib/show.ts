@@ -1,9 +1,9 @@
-import { formatMoney, parseMoney } from '@zhengju/domain/money'
+import { formatMoney, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { dayBounds, siteTimeText } from '@zhengju/domain/siteDay'
 
 /** Wire text as it is shown: `1000.5` gives `1,000.50`. */
 export function money(text: string): string {
-  return formatMoney(parseMoney(text) ?? 0n)
+  return formatMoney(parseMoney(text, siteCurrency) ?? 0n, siteCurrency)
 }
 
 /** Site time, whatever the operator's own zone: `2026-01-05 21:18:09`. */

@@ -2,8 +2,10 @@ import { officePaths } from '@zhengju/contract/office-path'
 import { useState } from 'react'
 import { type TrailFilter, useTrail } from '../features/trail/api.ts'
 import { Changes, deedColumns } from '../features/trail/deeds.tsx'
+import { Export } from '../features/trail/export.tsx'
 import { Filters } from '../features/trail/filters.tsx'
 import { ListTable } from '../lib/list-table.tsx'
+import { useMay } from '../lib/rights.ts'
 import { Screen } from '../lib/screen.tsx'
 import { shellText } from '../text/shell.ts'
 import { trailText as text } from '../text/trail.ts'
@@ -11,11 +13,17 @@ import { trailText as text } from '../text/trail.ts'
 export default function Trail() {
   const [filter, setFilter] = useState<TrailFilter>({})
   const list = useTrail(filter)
+  const mayExport = useMay('trail.export')
   return (
     <Screen
       title={officePaths.trail.title}
       onRefresh={list.reload}
-      tools={<Filters filter={filter} onChange={setFilter} />}
+      tools={
+        <>
+          <Filters filter={filter} onChange={setFilter} />
+          {mayExport ? <Export filter={filter} /> : null}
+        </>
+      }
     >
       <ListTable
         list={list}

@@ -80,6 +80,8 @@ export const windowText = {
   planTitle: '安排维护',
   changeTitle: '修改维护安排',
   scope: '范围',
+  span: (scope: string, from: string, until: string, effect: string) =>
+    `${scope}，${from} 至 ${until}。${effect}`,
   scopes: { site: '全站', im: 'IM 体育', ob: 'OB 体育', fb: 'FB 体育' },
   part: '部分',
   parts: { all: '全部', live: '只限滚球' },

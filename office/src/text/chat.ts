@@ -114,4 +114,5 @@ export const chatText = {
   readOnly: '你的角色只能查看',
 } as const
 
-export const chatReasons = ['广告引流', '辱骂攻击', '诱导转账', '刷屏', '核实无误'] as const
+export const chatReasons = ['广告引流', '辱骂攻击', '诱导转账', '刷屏'] as const
+export const unmuteReasons = ['核实无误', '误判', '会员申诉成立'] as const

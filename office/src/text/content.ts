@@ -80,6 +80,11 @@ export const sponsorText: Readonly<Record<SponsorType, string>> = {
 export const configurationText = {
   base: '站点',
   title: '站点名称',
+  logo: '标志（标题栏图标）',
+  logoHint:
+    '本站图片的路径，如 /icon/app-192.png；也可粘贴 data:image/png;base64,… 的小图（8000 字符内）。留空使用默认印章。',
+  logoNone: '默认印章',
+  badLogo: '标志须为本站路径或 PNG、JPEG、WebP 的小图。',
   phones: '手机号',
   disablePhones: '不使用手机号',
   disablePhonesHint: '会员站隐藏手机号输入，服务端拒收手机号。',

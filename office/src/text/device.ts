@@ -3,7 +3,7 @@ export const deviceText = {
   block: '限制设备',
   blockTitle: '限制这台设备？',
   blockText:
-    '这台设备上的登录全部结束，无论哪个会员都不能在上面登录、注册或操作资金；公开页面和客服仍可打开。账户资金不受影响，会员可以换设备登录。',
+    '这台设备上的登录全部结束，无论哪个会员都不能在上面登录、注册或操作资金；公开页面和客服仍可打开。账号资金不受影响，会员可以换设备登录。',
   sharing: '正在查询这台设备上登录过的会员…',
   shared: (count: number, names: readonly string[]) =>
     `这台设备上登录过 ${count} 位会员，都会受到影响：${names.join('、')}${count > names.length ? ' 等' : ''}。`,

@@ -21,7 +21,7 @@ export const dividendText = {
   issue: '发放方式',
   issues: { 1: '人工', 2: '自动' },
   wallet: '钱包',
-  walletCentre: '中心钱包',
+  walletCentre: '余额',
   emptyTitle: '没有符合条件的礼金',
   empty: '换一个状态或会员看看。',
 
@@ -41,10 +41,12 @@ export const dividendText = {
   approve: '复核通过',
   refuse: '拒绝发放',
   withdraw: '收回',
-  ownGrant: '这是您发放的，需由另一位运营人员复核。',
+  ownGrant: '这是你发放的，需由另一位运营人员复核。',
   approveTitle: '通过这次发放？',
-  approveText: (count: number, total: string) =>
-    `通过后 ${count} 位会员可以领取，合计 ${total} 元；领取时从礼金活动账户入账，并产生相应的流水要求。`,
+  approveText: (count: number, total: string, flowTimes: number) =>
+    `通过后 ${count} 位会员可以领取，合计 ${total} 元；领取时从礼金活动账户入账，${
+      flowTimes === 0 ? '不要求流水' : `并产生 ${flowTimes} 倍的流水要求`
+    }。`,
   refuseTitle: '拒绝这次发放？',
   refuseText: (count: number) => `${count} 位会员都不会收到，没有资金变动。`,
   withdrawTitle: '收回这笔礼金？',
@@ -58,6 +60,9 @@ export const dividendText = {
   names: '会员用户名',
   namesHint: (most: number) => `一行一个，或用空格、逗号分开，最多 ${most} 位，每位一笔`,
   nameHint: '会员看得到，例如「赛事延期补偿」',
+  moneyHint: (min: string, max: string) => `${min} 至 ${max} 元`,
+  oneHand: (limit: string) =>
+    `一人一天单独发放的总额超过 ${limit} 元时，超出的那次发放需另一位运营人员复核。`,
   flowTimes: '流水倍数',
   flowHint: '领取后需完成的有效流水 = 金额 × 倍数；0 为不要求',
   expireHint: '北京时间；留空为长期有效',
@@ -66,7 +71,7 @@ export const dividendText = {
   sumNote: (count: number, total: string) => `共 ${count} 人，合计 ${total} 元`,
   grantTitle: '确认发放？',
   grantText: (count: number, total: string) =>
-    `${count} 位会员，合计 ${total} 元。会员自己领取后才入账；当天由您单独发放的总额超过单人额度时，需另一位运营人员复核后会员才能领取。`,
+    `${count} 位会员，合计 ${total} 元。会员自己领取后才入账；当天由你单独发放的总额超过单人额度时，需另一位运营人员复核后会员才能领取。`,
   granted: '已发放，会员可以领取',
   grantedWaiting: '已提交，超过单人额度，等待另一位运营人员复核',
 } as const

@@ -22,7 +22,7 @@ export const reviewText = {
   emptyOther: '换一个状态或类型看看。',
 
   detail: '资料审核',
-  account: '账户实名',
+  account: '账号实名',
   noAccount: '尚未确定',
   from: '现在',
   to: '改为',
@@ -41,6 +41,7 @@ export const reviewText = {
   history: '办理记录',
   byMember: '会员',
   masked: '姓名、证件号和照片已隐去。打开需要写明原因，并记入操作记录。',
+  pictureHint: '点照片放大，可以旋转、缩放，左右切换。',
   openedHint: '完整资料只在这里显示，关闭后重新隐去。',
 
   openAction: '打开资料',
@@ -56,7 +57,7 @@ export const reviewText = {
   firstApproved: '初审已记录，等待另一位运营人员复核',
   refusedDone: '已退回',
   openFirst: '请先打开资料核对，再作决定。',
-  ownFirst: '您已初审，需由另一位运营人员复核。',
+  ownFirst: '你已初审，需由另一位运营人员复核。',
 } as const
 
 export const kindText: Readonly<Record<ReviewKind, string>> = {
@@ -85,7 +86,7 @@ export const eventText = {
 } as const
 
 export const remarkText = {
-  nameDiffers: '证件姓名与账户实名不同：不能通过，会员须先申请修改姓名。',
+  nameDiffers: '证件姓名与账号实名不同：不能通过，会员须先申请修改姓名。',
   birthdayDiffers: '证件生日与会员填写的不同：通过后以证件为准。',
   underage: '未满 18 岁：通过后该会员不能投注。',
   withdrawalOpen: '会员有进行中的取款：处理完后才能通过。',
@@ -94,15 +95,15 @@ export const remarkText = {
 
 /** What an approval means for the account and the money. */
 export const approveEffects: Readonly<Record<ReviewKind, string>> = {
-  identity: '账户实名与生日按证件确定，之后只能绑定本人的银行卡。',
-  name: '账户实名改为新姓名，已绑定的银行卡重新计算安全等待期。',
+  identity: '账号实名与生日按证件确定，之后只能绑定本人的银行卡。',
+  name: '账号实名改为新姓名，已绑定的银行卡重新计算安全等待期。',
   card: '这张卡从账户移除，之后不能再取款到它。',
   phone: '登录和找回密码改用新手机。',
   birthday: '生日改为新日期；未满 18 岁的会员不能投注。',
 }
 
-export const firstText = '需两位运营人员：您的通过只计为初审，另一位复核后才会生效。'
-export const secondText = (first: string) => `${first} 已初审，您复核通过后立即生效。`
+export const firstText = '需两位运营人员：你的通过只计为初审，另一位复核后才会生效。'
+export const secondText = (first: string) => `${first} 已初审，你复核通过后立即生效。`
 
 export const openReasons = ['首次审核', '复核', '会员来电核对'] as const
 export const approveReasons = ['资料核对一致', '已电话核实本人'] as const

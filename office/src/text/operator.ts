@@ -9,6 +9,6 @@ export const operatorText = {
   totpHint: '身份验证器上显示的 6 位数字，每个只能使用一次',
   totpNeeded: '请输入 6 位数字',
   submit: '登录',
-  ended: '半小时没有操作，已为您退出登录。',
+  ended: '半小时没有操作，已为你退出登录。',
   idle: '半小时没有操作会自动退出。',
 } as const

@@ -6,5 +6,5 @@ export const outboxText = {
   to: '收件人',
   at: '时间',
   emptyTitle: '发件箱是空的',
-  empty: '验证码、通知等消息发出后会出现在这里。',
+  empty: '演示环境发出的验证码、通知会出现在这里；正式环境交给短信和邮件服务商，正文不在后台保存。',
 } as const

@@ -1,4 +1,5 @@
 export const shellText = {
+  noSuchRight: '你的角色没有这项权限',
   brand: '正局',
   office: '运营后台',
   line: '每一局，都经得起查',
@@ -18,7 +19,7 @@ export const shellText = {
   noRightTitle: '没有可用的页面',
   noRight: '当前账号没有任何页面的权限，请联系主管分配角色。',
   notFoundTitle: '页面不存在',
-  notFound: '地址可能有误，或该页面不在您的权限之内。',
+  notFound: '地址可能有误，或该页面不在你的权限之内。',
   backHome: '回到首页',
   brokenTitle: '页面出错了',
   broken: '刚才的操作没有改变任何数据，请重新加载页面。',

@@ -1,6 +1,7 @@
 export const siteText = {
   maintenance: '系统维护',
-  maintenanceHint: '开启后会员不能使用站点；场馆结算与支付回调照常进行。',
+  maintenanceHint:
+    '立即开关：开启后会员不能使用站点；场馆结算与支付回调照常进行。按时间安排的维护、单个场馆的维护和停止服务在「访问与维护」。',
   on: '维护中',
   off: '正常开放',
   startAt: '开始时间',

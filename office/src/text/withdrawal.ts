@@ -1,4 +1,6 @@
 import type { WithdrawalStateName } from '@zhengju/contract/payment-method'
+import type { TurnoverRules } from '@zhengju/domain/turnover'
+import type { GameCategory } from '@zhengju/domain/venue'
 
 export const withdrawalText = {
   waiting: '待审核',
@@ -15,6 +17,8 @@ export const withdrawalText = {
   state: '状态',
   second: '需两人',
   one: '一人',
+  automatic: '系统自动通过',
+  approvedFirst: '初审通过',
   firstBy: (name: string) => `${name} 已初审`,
   emptyTitle: '没有待审核的取款',
   empty: '新的申请会自动出现在这里，无需刷新。',
@@ -46,16 +50,20 @@ export const withdrawalText = {
 
   approve: '通过',
   refuse: '拒绝',
+  giveBack: '应会员要求退回',
   setAside: '挂起',
   release: '恢复审核',
   approveTitle: '通过这笔取款？',
   approveOne: (amount: string) => `通过后立即出款 ${amount} 元到会员的银行卡，不能撤回。`,
   approveFirst: (amount: string) =>
-    `${amount} 元超过单人限额：您的通过只计为初审，需另一位运营人员复核后才会出款。`,
+    `${amount} 元超过单人限额：你的通过只计为初审，需另一位运营人员复核后才会出款。`,
   approveSecond: (amount: string, first: string) =>
-    `${first} 已初审。您复核通过后立即出款 ${amount} 元，不能撤回。`,
+    `${first} 已初审。你复核通过后立即出款 ${amount} 元，不能撤回。`,
   refuseTitle: '拒绝这笔取款？',
   refuseText: (amount: string) => `冻结的 ${amount} 元会退回会员的可用余额，原因会显示给会员。`,
+  returnTitle: '应会员要求退回这笔取款？',
+  returnText: (amount: string) =>
+    `会员不能自行撤销取款。请先核实是本人提出；冻结的 ${amount} 元会退回可用余额，原因会显示给会员。`,
   setAsideTitle: '挂起这笔取款？',
   setAsideText: '资金保持冻结，直到恢复审核或拒绝。',
   releaseTitle: '恢复审核？',
@@ -63,9 +71,10 @@ export const withdrawalText = {
   approved: '已通过，正在出款',
   firstApproved: '初审已记录，等待另一位运营人员复核',
   refused: '已拒绝，资金已退回会员',
+  returned: '已应会员要求退回，资金已退回会员',
   aside: '已挂起',
   released: '已恢复审核',
-  ownFirst: '您已初审，需由另一位运营人员复核。',
+  ownFirst: '你已初审，需由另一位运营人员复核。',
 } as const
 
 export const withdrawalStates: Readonly<Record<WithdrawalStateName, string>> = {
@@ -83,6 +92,7 @@ export const withdrawalStates: Readonly<Record<WithdrawalStateName, string>> = {
 
 export const approveReasons = ['资料核对一致', '流水已完成，账户正常', '已电话核实本人'] as const
 export const refuseReasons = ['收款户名与实名不符', '资料不完整，请补充后重新申请'] as const
+export const returnReasons = ['应你的要求退回', '你已联系客服要求取消'] as const
 export const asideReasons = ['等待会员补充资料', '等待风控核实'] as const
 
 export const lotSourceText = {
@@ -93,6 +103,32 @@ export const lotSourceText = {
   vip: 'VIP 礼金',
   operator: '人工调整',
 } as const
+const categoryText: Readonly<Record<GameCategory, string>> = {
+  sport: '体育',
+  slots: '电子',
+  esports: '电竞',
+  live: '真人',
+  lottery: '彩票',
+  chess: '棋牌',
+  fishing: '捕鱼',
+}
+
+/** What counts as turnover here, in one sentence. */
+export function rulesText({
+  oddsFloor,
+  weightPercent,
+}: Pick<TurnoverRules, 'oddsFloor' | 'weightPercent'>): string {
+  const floor =
+    oddsFloor === 0
+      ? '体育注单不限赔率'
+      : `赔率不到 ${(oddsFloor / 100_000).toFixed(2)} 的体育注单只计入存款流水`
+  const percents: Readonly<Record<string, number>> = weightPercent
+  const weights = Object.entries(categoryText)
+    .filter(([category]) => percents[category] !== 100)
+    .map(([category, name]) => `${name} ${percents[category]}%`)
+  return `${floor}；${weights.length === 0 ? '各类游戏均按 100% 计' : `按比例计：${weights.join('、')}，其余 100%`}。`
+}
+
 export const lotStateText = { open: '进行中', cleared: '已完成', relieved: '已免除' } as const
 
 /** A payout of which nobody hears. */
@@ -105,9 +141,9 @@ export const stuckText = {
   mark: '标记出款失败',
   confirm: '确认出款失败',
   resume: '撤销标记，继续出款',
-  ownMark: '您已标记，需由另一位运营人员确认。',
+  ownMark: '你已标记，需由另一位运营人员确认。',
   early: (by: string, when: string) => `${by} 已标记失败，${when} 之后可由另一人确认。`,
-  markedBy: (by: string) => `${by} 已标记失败，核对凭证后由您确认。`,
+  markedBy: (by: string) => `${by} 已标记失败，核对凭证后由你确认。`,
   askTitle: '再次询问渠道？',
   askText: '马上向支付渠道查询这笔出款的结果，并重新缩短查询间隔。不会重复出款。',
   asked: '正在询问渠道',

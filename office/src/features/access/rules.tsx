@@ -1,9 +1,10 @@
 import { addAccessRule, changeAccessRule, removeAccessRule } from '@zhengju/contract/access'
-import { Alert, Button, type TableProps, Tag } from 'antd'
+import { Alert, type TableProps, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { RightButton } from '../../lib/right-button.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { time } from '../../lib/show.ts'
 import { accessReasons, accessText as text } from '../../text/access.ts'
@@ -38,9 +39,9 @@ export function Rules() {
       <AddressProbe />
       <div className="form-end">
         <span className="grow soft">{mayWrite ? '' : text.readOnly}</span>
-        <Button type="primary" disabled={!mayWrite} onClick={() => setOpen('new')}>
+        <RightButton type="primary" mayPress={mayWrite} onClick={() => setOpen('new')}>
           {text.add}
-        </Button>
+        </RightButton>
       </div>
       <ListTable
         list={list}
@@ -112,12 +113,12 @@ function columnsOf(
       title: text.deed,
       render: (_, rule) => (
         <>
-          <Button type="link" disabled={!mayWrite} onClick={() => change(rule)}>
+          <RightButton type="link" mayPress={mayWrite} onClick={() => change(rule)}>
             {text.change}
-          </Button>
-          <Button type="link" danger disabled={!mayWrite} onClick={() => remove(rule)}>
+          </RightButton>
+          <RightButton type="link" danger mayPress={mayWrite} onClick={() => remove(rule)}>
             {text.remove}
-          </Button>
+          </RightButton>
         </>
       ),
     },

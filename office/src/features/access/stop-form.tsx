@@ -1,9 +1,10 @@
 import { changeStop } from '@zhengju/contract/closure'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { FailedSheet } from '../../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { RightButton } from '../../lib/right-button.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { time } from '../../lib/show.ts'
 import { accessText, stopReasons, stopText as text } from '../../text/access.ts'
@@ -68,17 +69,17 @@ function StopForm({ stop }: { readonly stop: Stop }) {
         <span className="soft grow">
           {stop.updatedAt === null ? text.neverUpdated : text.updatedAt(time(stop.updatedAt))}
         </span>
-        <Button disabled={!mayWrite || isUntouched} onClick={() => ask(isStopped)}>
+        <RightButton mayPress={mayWrite} disabled={isUntouched} onClick={() => ask(isStopped)}>
           {text.save}
-        </Button>
-        <Button
+        </RightButton>
+        <RightButton
           type="primary"
           danger={!isStopped}
-          disabled={!mayWrite}
+          mayPress={mayWrite}
           onClick={() => ask(!isStopped)}
         >
           {isStopped ? text.resume : text.stop}
-        </Button>
+        </RightButton>
       </div>
       {question ? (
         <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />

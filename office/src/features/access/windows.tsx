@@ -1,9 +1,10 @@
 import { changeClosure, endClosure, planClosure } from '@zhengju/contract/closure'
-import { Alert, Button, type TableProps, Tag } from 'antd'
+import { Alert, type TableProps, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { RightButton } from '../../lib/right-button.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { time } from '../../lib/show.ts'
 import { accessText, windowText as text, windowReasons } from '../../text/access.ts'
@@ -32,9 +33,9 @@ export function Windows() {
       ) : null}
       <div className="form-end">
         <span className="grow soft">{mayWrite ? '' : accessText.readOnly}</span>
-        <Button type="primary" disabled={!mayWrite} onClick={() => setOpen('new')}>
+        <RightButton type="primary" mayPress={mayWrite} onClick={() => setOpen('new')}>
           {text.plan}
-        </Button>
+        </RightButton>
       </div>
       <ListTable
         list={windows}
@@ -87,12 +88,12 @@ function columnsOf(
       render: (_, window) =>
         window.state === 'over' ? null : (
           <>
-            <Button type="link" disabled={!mayWrite} onClick={() => change(window)}>
+            <RightButton type="link" mayPress={mayWrite} onClick={() => change(window)}>
               {text.change}
-            </Button>
-            <Button type="link" danger disabled={!mayWrite} onClick={() => end(window)}>
+            </RightButton>
+            <RightButton type="link" danger mayPress={mayWrite} onClick={() => end(window)}>
               {window.state === 'running' ? text.end : text.drop}
-            </Button>
+            </RightButton>
           </>
         ),
     },
@@ -110,7 +111,7 @@ function saveQuestion(
   const effect = wish.scope === 'site' ? text.siteEffect : text.venueEffect
   return {
     title: isNew ? text.planQuestion : text.changeQuestion,
-    text: `${text.scopes[wish.scope]}，${time(startAt).slice(0, 16)} 至 ${until}。${effect}`,
+    text: text.span(text.scopes[wish.scope], time(startAt).slice(0, 16), until, effect),
     action: accessText.save,
     suggestions: windowReasons,
     async run(command) {

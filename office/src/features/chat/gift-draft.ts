@@ -1,6 +1,6 @@
 import type { listGifts } from '@zhengju/contract/chat-gift-office'
 import type { DataOf } from '@zhengju/contract/endpoint'
-import { parseMoney } from '@zhengju/domain/money'
+import { parseMoney, siteCurrency } from '@zhengju/domain/money'
 
 export type Gift = DataOf<typeof listGifts>[number]
 /** A gift as it is typed; `version` 0 is a new one. */
@@ -21,6 +21,8 @@ export function newGift(place: number): GiftDraft {
 
 export function isWhole({ giftId, name, price }: GiftDraft): boolean {
   return (
-    /^[a-z][a-z0-9-]{1,31}$/.test(giftId) && name.trim() !== '' && (parseMoney(price) ?? 0n) > 0n
+    /^[a-z][a-z0-9-]{1,31}$/.test(giftId) &&
+    name.trim() !== '' &&
+    (parseMoney(price, siteCurrency) ?? 0n) > 0n
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { RightButton } from '../../lib/right-button.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { Figure } from '../../lib/screen.tsx'
 import { money } from '../../lib/show.ts'
@@ -82,9 +83,9 @@ function columnsOf(
     {
       title: text.deed,
       render: (_, gift) => (
-        <Button type="link" disabled={!mayWrite} onClick={() => open(gift)}>
+        <RightButton type="link" mayPress={mayWrite} onClick={() => open(gift)}>
           {text.change}
-        </Button>
+        </RightButton>
       ),
     },
   ]

@@ -1,14 +1,16 @@
 import { lobbyRoomId } from '@zhengju/contract/chat'
 import { muteMember, unmuteMember } from '@zhengju/contract/chat-office'
-import { Button, Drawer, Empty, Segmented, Skeleton, Tag } from 'antd'
+import { Drawer, Empty, Segmented, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { FailedSheet } from '../../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { RightButton } from '../../lib/right-button.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { time } from '../../lib/show.ts'
-import { chatReasons, chatText as text } from '../../text/chat.ts'
+import { chatReasons, chatText as text, unmuteReasons } from '../../text/chat.ts'
 import { type Member, useMember } from './api.ts'
+import { LineTag } from './line-tag.tsx'
 
 const durations = ['1', '24', '168', '720', 'forever'] as const
 type Duration = (typeof durations)[number]
@@ -47,19 +49,18 @@ function MemberCard({ member }: { readonly member: Member }) {
           onChange={setDuration}
           options={durations.map((value) => ({ value, label: text.durations[value] }))}
         />
-        <Button
+        <RightButton
           danger
-          disabled={!mayModerate}
+          mayPress={mayModerate}
           onClick={() => setQuestion(muteQuestion(member, duration))}
         >
           {text.mute}
-        </Button>
-        <Button
-          disabled={!mayModerate || !member.isMuted}
-          onClick={() => setQuestion(unmuteQuestion(member))}
-        >
-          {text.unmute}
-        </Button>
+        </RightButton>
+        {member.isMuted ? (
+          <RightButton mayPress={mayModerate} onClick={() => setQuestion(unmuteQuestion(member))}>
+            {text.unmute}
+          </RightButton>
+        ) : null}
       </div>
       <h2>{text.muteHistory}</h2>
       {member.mutes.length === 0 ? <Nothing text={text.neverMuted} /> : null}
@@ -81,8 +82,8 @@ function MemberCard({ member }: { readonly member: Member }) {
       {member.lines.length === 0 ? <Nothing text={text.noLines} /> : null}
       <ul className="plain-list">
         {member.lines.map((line) => (
-          <li key={`${line.roomId} ${line.seq}`}>
-            {line.body}
+          <li key={`${line.roomId} ${line.seq ?? ''} ${line.saidAt}`}>
+            {line.body} <LineTag line={line} />
             <p className="soft">
               {time(line.saidAt)} ·{' '}
               {line.roomId === lobbyRoomId ? (
@@ -124,7 +125,7 @@ function unmuteQuestion({ memberId, name }: Member): ReasonQuestion {
     title: text.unmuteTitle(name),
     text: text.unmuteText,
     action: text.unmute,
-    suggestions: chatReasons,
+    suggestions: unmuteReasons,
     async run(command) {
       await call(unmuteMember, { body: { ...command, memberId } })
       return text.unmuted

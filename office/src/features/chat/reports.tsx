@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { RightButton } from '../../lib/right-button.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { runtime } from '../../lib/runtime.ts'
 import { time } from '../../lib/show.ts'
@@ -39,17 +40,17 @@ export function Reports() {
       title: text.deed,
       render: (_, report) => (
         <>
-          <Button
+          <RightButton
             type="link"
             danger
-            disabled={!mayModerate}
+            mayPress={mayModerate}
             onClick={() => setQuestion(recallQuestion(report.roomId, report.seq, report.body))}
           >
             {text.recall}
-          </Button>
-          <Button type="link" disabled={!mayModerate} onClick={() => void handle(report)}>
+          </RightButton>
+          <RightButton type="link" mayPress={mayModerate} onClick={() => void handle(report)}>
             {text.handle}
-          </Button>
+          </RightButton>
         </>
       ),
     },

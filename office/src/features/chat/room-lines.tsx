@@ -1,16 +1,16 @@
 import { recallLine } from '@zhengju/contract/chat-office'
-import { Button, type TableProps, Tag } from 'antd'
+import { Button, type TableProps } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { RightButton } from '../../lib/right-button.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { time } from '../../lib/show.ts'
 import { chatReasons, chatText as text } from '../../text/chat.ts'
 import { type Line, useLines } from './api.ts'
+import { LineTag } from './line-tag.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
-
-const colors = { shown: 'success', hidden: 'default', held: 'warning' } as const
 
 /** What is said in a room as it is said, with what nobody else sees. */
 export function RoomLines({ roomId }: { readonly roomId: string }) {
@@ -35,24 +35,20 @@ export function RoomLines({ roomId }: { readonly roomId: string }) {
     { title: text.text, render: (_, { body }) => <span className="wrap">{body}</span> },
     {
       title: text.state,
-      render: (_, { state, held }) => (
-        <Tag color={colors[state]}>
-          {held ? `${text.held[held.kind]} ${held.word}` : text.lineStates[state]}
-        </Tag>
-      ),
+      render: (_, line) => <LineTag line={line} />,
     },
     {
       title: text.deed,
       render: (_, { seq, state, body }) =>
         seq !== null && state === 'shown' ? (
-          <Button
+          <RightButton
             type="link"
             danger
-            disabled={!mayModerate}
+            mayPress={mayModerate}
             onClick={() => setQuestion(recallQuestion(roomId, seq, body))}
           >
             {text.recall}
-          </Button>
+          </RightButton>
         ) : null,
     },
   ]

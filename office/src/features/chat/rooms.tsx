@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { RightButton } from '../../lib/right-button.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { chatReasons, chatText as text } from '../../text/chat.ts'
 import { type Room, useRooms } from './api.ts'
@@ -80,16 +81,21 @@ function OneRoom({ room, onBack }: { readonly room: Room; readonly onBack: () =>
             onChange={setSlowSec}
             options={slows.map((value) => ({ value, label: slowText(value * 1_000) }))}
           />
-          <Button
+          <RightButton
             type="primary"
-            disabled={!mayModerate || !hasChanged}
+            mayPress={mayModerate}
+            disabled={!hasChanged}
             onClick={() => setQuestion(changeQuestion(room, state, slowSec * 1_000))}
           >
             {text.changeRoom}
-          </Button>
-          <Button danger disabled={!mayModerate} onClick={() => setQuestion(clearQuestion(room))}>
+          </RightButton>
+          <RightButton
+            danger
+            mayPress={mayModerate}
+            onClick={() => setQuestion(clearQuestion(room))}
+          >
             {text.clear}
-          </Button>
+          </RightButton>
         </Space>
       </div>
       <RoomLines roomId={room.roomId} />

@@ -1,9 +1,10 @@
 import { removeWord, saveWord } from '@zhengju/contract/chat-office'
-import { Button, Input, Segmented, type TableProps } from 'antd'
+import { Input, Segmented, type TableProps } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { RightButton } from '../../lib/right-button.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { time } from '../../lib/show.ts'
 import { chatReasons, chatText as text } from '../../text/chat.ts'
@@ -26,14 +27,14 @@ export function Words() {
     {
       title: text.deed,
       render: (_, { word: listed }) => (
-        <Button
+        <RightButton
           type="link"
           danger
-          disabled={!mayWrite}
+          mayPress={mayWrite}
           onClick={() => setQuestion(removeQuestion(listed))}
         >
           {text.removeWord}
-        </Button>
+        </RightButton>
       ),
     },
   ]
@@ -55,13 +56,14 @@ export function Words() {
           onChange={setMatch}
           options={matches.map((value) => ({ value, label: text.matches[value] }))}
         />
-        <Button
+        <RightButton
           type="primary"
-          disabled={!mayWrite || word.trim() === ''}
+          mayPress={mayWrite}
+          disabled={word.trim() === ''}
           onClick={() => setQuestion(saveQuestion(word.trim(), match, () => setWord('')))}
         >
           {text.addWord}
-        </Button>
+        </RightButton>
       </div>
       <ListTable
         list={list}

@@ -81,6 +81,13 @@ function BaseFields({ draft, onChange, isLocked }: FieldsProps) {
         maxLength={20}
         onChange={(title) => onChange({ title })}
       />
+      <TextField
+        title={text.logo}
+        hint={text.logoHint}
+        value={draft.webLogoTitleUrl}
+        maxLength={8_000}
+        onChange={(url) => onChange({ webLogoTitleUrl: url.trim() })}
+      />
       <SwitchRow
         title={text.disablePhones}
         hint={text.disablePhonesHint}

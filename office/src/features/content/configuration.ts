@@ -3,7 +3,7 @@ import type {
   updateSiteConfiguration,
 } from '@zhengju/contract/content-office'
 import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
-import { openingClip, type SiteClip } from '@zhengju/contract/site'
+import { logoForm, openingClip, type SiteClip } from '@zhengju/contract/site'
 import { clipNames, redirectText, skinText, configurationText as text } from '../../text/content.ts'
 
 export type Configuration = DataOf<typeof getSiteConfiguration>
@@ -35,6 +35,7 @@ export function wishOfChoices({ hasFingerprint, timeout, ...rest }: Choices): Wi
 export function configurationProblem(draft: Choices): string | undefined {
   const ms = Number(draft.timeout)
   if (draft.title.trim() === '') return text.needTitle
+  if (!logoForm.test(draft.webLogoTitleUrl)) return text.badLogo
   if (draft.siteVideoSkinOpen && draft.siteVideoActiveUrl === '') return text.needClip
   return draft.hasFingerprint && (ms < 100 || ms > 10_000) ? text.badTimeout : undefined
 }
@@ -50,6 +51,7 @@ export function configurationChanges(known: Configuration, draft: Choices): stri
 function linesOf(draft: Choices): readonly (readonly [string, string])[] {
   return [
     [text.title, draft.title.trim()],
+    [text.logo, shortLogo(draft.webLogoTitleUrl)],
     [text.disablePhones, answer(draft.disablePhones)],
     [text.globePhoneNumber, answer(draft.globePhoneNumber)],
     [text.siteFestivalSkin, skinText[draft.siteFestivalSkin]],
@@ -58,6 +60,12 @@ function linesOf(draft: Choices): readonly (readonly [string, string])[] {
     [text.downloadRedirect, redirectText[draft.downloadRedirect]],
     [text.audioFingerprint, draft.hasFingerprint ? `${draft.timeout} ms` : text.off],
   ]
+}
+
+/** A picture that is written out is long: its beginning and its length tell one from another. */
+function shortLogo(url: string): string {
+  if (url === '') return text.logoNone
+  return url.length > 60 ? `${url.slice(0, 40)}… (${url.length})` : url
 }
 
 function answer(isSo: boolean): string {

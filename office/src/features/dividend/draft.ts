@@ -1,5 +1,5 @@
 import { grantLimits } from '@zhengju/contract/dividend-office'
-import { moneyText, parseMoney } from '@zhengju/domain/money'
+import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { instantOf } from '../../lib/show.ts'
 
 /** A grant as it is typed. */
@@ -44,7 +44,7 @@ export function wishOf(draft: GrantDraft): GrantWish | undefined {
     members.length <= grantLimits.members &&
     members.every((name) => /^[a-z][a-z0-9]{3,10}$/.test(name)) &&
     title.length >= 2 &&
-    (parseMoney(draft.money) ?? 0n) > 0n &&
+    (parseMoney(draft.money, siteCurrency) ?? 0n) > 0n &&
     /^\d{1,2}$/.test(draft.flowTimes) &&
     flowTimes <= grantLimits.flowTimes &&
     (draft.expireAt === '') === (expireAt === null)
@@ -53,5 +53,5 @@ export function wishOf(draft: GrantDraft): GrantWish | undefined {
 
 /** All of it together, as wire text. */
 export function totalOf({ members, money }: Pick<GrantWish, 'members' | 'money'>): string {
-  return moneyText((parseMoney(money) ?? 0n) * BigInt(members.length))
+  return moneyText((parseMoney(money, siteCurrency) ?? 0n) * BigInt(members.length), siteCurrency)
 }

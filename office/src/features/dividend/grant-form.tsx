@@ -1,9 +1,16 @@
 import { grantLimits } from '@zhengju/contract/dividend-office'
+import { dividendRules } from '@zhengju/domain/dividend'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Button, Drawer, Input } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { money } from '../../lib/show.ts'
 import { dividendText as text } from '../../text/dividend.ts'
 import { emptyDraft, type GrantDraft, type GrantWish, totalOf, wishOf } from './draft.ts'
+
+/** The same in every profile. */
+const { minAmount, maxAmount, secondPersonAbove } = dividendRules.production
+const bounds = [formatMoney(minAmount, siteCurrency), formatMoney(maxAmount, siteCurrency)] as const
+const oneHand = formatMoney(secondPersonAbove, siteCurrency)
 
 /** A grant is written here; it is made once the reason is given. */
 export function GrantForm(props: {
@@ -54,7 +61,7 @@ function GrantFields(props: {
         {(id) => <Input id={id} maxLength={grantLimits.titleLength} {...field('title')} />}
       </Labelled>
       <div className="form-pair">
-        <Labelled title={text.money}>
+        <Labelled title={text.money} hint={text.moneyHint(...bounds)}>
           {(id) => <Input id={id} inputMode="decimal" maxLength={16} {...field('money')} />}
         </Labelled>
         <Labelled title={text.flowTimes}>
@@ -62,6 +69,7 @@ function GrantFields(props: {
         </Labelled>
       </div>
       <span className="soft">{text.flowHint}</span>
+      <span className="soft">{text.oneHand(oneHand)}</span>
       <Labelled title={text.expireAt} hint={text.expireHint}>
         {(id) => <Input id={id} type="datetime-local" {...field('expireAt')} />}
       </Labelled>

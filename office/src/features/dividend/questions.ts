@@ -37,7 +37,7 @@ export function grantQuestion(wish: GrantWish, onDone: () => void): ReasonQuesti
 export function approveQuestion({ grant }: Dividend): ReasonQuestion {
   return {
     title: text.approveTitle,
-    text: text.approveText(grant.members, money(grant.total)),
+    text: text.approveText(grant.members, money(grant.total), grant.flowTimes),
     action: text.approve,
     suggestions: decideReasons,
     async run(body) {

@@ -1,4 +1,4 @@
-import { Alert } from 'antd'
+import { Alert, Image } from 'antd'
 import type { ReactNode } from 'react'
 import { time } from '../../lib/show.ts'
 import { eventText, kindText, remarkText, reviewText as text } from '../../text/identity.ts'
@@ -74,14 +74,17 @@ function Pictures({ detail, opened }: DetailProps) {
       <h2>{text.pictures}</h2>
       {opened ? (
         <>
-          <div className="proofs">
-            {opened.pictures.map(({ type, content }, place) => (
-              <figure key={nameOf(place)}>
-                <img src={`data:${type};base64,${content}`} alt={nameOf(place)} />
-                <figcaption className="soft">{nameOf(place)}</figcaption>
-              </figure>
-            ))}
-          </div>
+          <Image.PreviewGroup>
+            <div className="proofs">
+              {opened.pictures.map(({ type, content }, place) => (
+                <figure key={nameOf(place)}>
+                  <Image src={`data:${type};base64,${content}`} alt={nameOf(place)} />
+                  <figcaption className="soft">{nameOf(place)}</figcaption>
+                </figure>
+              ))}
+            </div>
+          </Image.PreviewGroup>
+          <p className="soft">{text.pictureHint}</p>
           <p className="soft">{text.openedHint}</p>
         </>
       ) : (

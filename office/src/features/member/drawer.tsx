@@ -9,6 +9,7 @@ import { type MemberView, useMember } from './api.ts'
 import { LoginSecurity } from './login-state.tsx'
 import { Logins } from './logins.tsx'
 import { Sessions } from './sessions.tsx'
+import { Status } from './status.tsx'
 
 export function MemberDrawer({
   memberId,
@@ -42,6 +43,7 @@ function Body({ memberId }: { readonly memberId: string }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: its text scrolls, and the keyboard must reach that
     <section className="detail" aria-label={reading.data.name} tabIndex={0}>
       <Facts member={reading.data} />
+      <Status member={reading.data} />
       {maySeeLogins ? <LoginSecurity memberId={memberId} /> : null}
       {maySeeLogins ? <Logins memberId={memberId} /> : null}
       {maySeeSessions ? <Sessions memberId={memberId} /> : null}
@@ -52,7 +54,6 @@ function Body({ memberId }: { readonly memberId: string }) {
 function Facts({ member }: { readonly member: MemberView }) {
   const { wallet } = member
   const rows: readonly (readonly [string, ReactNode])[] = [
-    [text.status, text.statuses[member.status]],
     [text.createdAt, time(member.createdAt)],
     [text.realName, member.realName ?? text.unset],
     [text.lastLoginAt, member.lastLoginAt === null ? text.never : time(member.lastLoginAt)],

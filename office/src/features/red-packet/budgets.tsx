@@ -1,7 +1,8 @@
-import { Button, Skeleton, Table, type TableProps } from 'antd'
+import { Skeleton, Table, type TableProps } from 'antd'
 import { useState } from 'react'
 import { FailedSheet } from '../../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { RightButton } from '../../lib/right-button.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { Figure } from '../../lib/screen.tsx'
 import { money } from '../../lib/show.ts'
@@ -33,9 +34,9 @@ export function Budgets() {
     {
       title: text.deed,
       render: (_, each) => (
-        <Button type="link" disabled={!mayFund} onClick={() => setRole(each)}>
+        <RightButton type="link" mayPress={mayFund} onClick={() => setRole(each)}>
           {text.change}
-        </Button>
+        </RightButton>
       ),
     },
   ]

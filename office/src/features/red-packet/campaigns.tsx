@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Labelled } from '../../lib/labelled.tsx'
 import { ListTable } from '../../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { RightButton } from '../../lib/right-button.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { Figure } from '../../lib/screen.tsx'
 import { money } from '../../lib/show.ts'
@@ -63,7 +64,7 @@ function columnsOf(
   fund: (campaign: Campaign) => void,
   close: (campaign: Campaign) => void,
 ): NonNullable<TableProps<Campaign>['columns']> {
-  const reason = mayFund ? undefined : text.noRight
+  const _reason = mayFund ? undefined : text.noRight
   const sum = (title: string, of: (campaign: Campaign) => string) => ({
     title,
     className: 'money-col',
@@ -82,17 +83,12 @@ function columnsOf(
         <>
           {campaign.closedBy === null ? (
             <>
-              <Button type="link" disabled={!mayFund} title={reason} onClick={() => fund(campaign)}>
+              <RightButton type="link" mayPress={mayFund} onClick={() => fund(campaign)}>
                 {text.fund}
-              </Button>
-              <Button
-                type="link"
-                disabled={!mayFund}
-                title={reason}
-                onClick={() => close(campaign)}
-              >
+              </RightButton>
+              <RightButton type="link" mayPress={mayFund} onClick={() => close(campaign)}>
                 {text.close}
-              </Button>
+              </RightButton>
             </>
           ) : (
             <span className="soft">{text.closedBy(campaign.closedBy)}</span>

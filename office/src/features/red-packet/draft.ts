@@ -2,7 +2,7 @@ import { chatLimits, lobbyRoomId } from '@zhengju/contract/chat'
 import type { sendRedPacket } from '@zhengju/contract/chat-gift-office'
 import type { BodyOf } from '@zhengju/contract/endpoint'
 import { isDivisible } from '@zhengju/domain/chat'
-import { moneyText, parseMoney } from '@zhengju/domain/money'
+import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import type { Budget } from './api.ts'
 
 /** A red packet as it is typed. */
@@ -29,17 +29,18 @@ export function isSendable({ campaignId, title, total, shares, minutes }: Packet
     shares <= chatLimits.redPacketSharesMax &&
     minutes >= 1 &&
     minutes <= chatLimits.redPacketMinutesMax &&
-    isDivisible({ total: parseMoney(total) ?? 0n, shares })
+    isDivisible({ total: parseMoney(total, siteCurrency) ?? 0n, shares })
   )
 }
 
 /** What is left of today's budget, as wire text. */
 export function leftOf({ daily, spentToday }: Pick<Budget, 'daily' | 'spentToday'>): string {
-  const left = (parseMoney(daily) ?? 0n) - (parseMoney(spentToday) ?? 0n)
-  return moneyText(left > 0n ? left : 0n)
+  const left =
+    (parseMoney(daily, siteCurrency) ?? 0n) - (parseMoney(spentToday, siteCurrency) ?? 0n)
+  return moneyText(left > 0n ? left : 0n, siteCurrency)
 }
 
 export function isAmount(text: string, least = 1n): boolean {
-  const amount = parseMoney(text)
+  const amount = parseMoney(text, siteCurrency)
   return amount !== undefined && amount >= least
 }

@@ -2,6 +2,7 @@ import { Button, type TableProps } from 'antd'
 import { useState } from 'react'
 import { ListTable } from '../../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { RightButton } from '../../lib/right-button.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { Figure } from '../../lib/screen.tsx'
 import { money, time } from '../../lib/show.ts'
@@ -85,9 +86,9 @@ function columnsOf(
       title: text.deed,
       render: (_, packet) =>
         packet.state === 'open' ? (
-          <Button type="link" danger disabled={!maySend} onClick={() => stop(packet)}>
+          <RightButton type="link" danger mayPress={maySend} onClick={() => stop(packet)}>
             {text.stop}
-          </Button>
+          </RightButton>
         ) : null,
     },
   ]

@@ -1,5 +1,5 @@
 import * as packets from '@zhengju/contract/chat-gift-office'
-import { moneyText, parseMoney } from '@zhengju/domain/money'
+import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { call } from '../../lib/call.ts'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { money } from '../../lib/show.ts'
@@ -30,10 +30,10 @@ export function sendQuestion(wish: PacketWish, onDone: () => void): ReasonQuesti
 }
 
 export function stopQuestion({ redPackId, total, claimed }: Packet): ReasonQuestion {
-  const left = (parseMoney(total) ?? 0n) - (parseMoney(claimed) ?? 0n)
+  const left = (parseMoney(total, siteCurrency) ?? 0n) - (parseMoney(claimed, siteCurrency) ?? 0n)
   return {
     title: text.stopTitle,
-    text: text.stopText(money(moneyText(left))),
+    text: text.stopText(money(moneyText(left, siteCurrency))),
     action: text.stop,
     suggestions: stopReasons,
     async run(command) {
@@ -66,7 +66,9 @@ export function fundQuestion(
   { amount, most }: { readonly amount: string; readonly most: string | undefined },
   onDone: () => void,
 ): ReasonQuestion {
-  const isLarge = most !== undefined && (parseMoney(amount) ?? 0n) > (parseMoney(most) ?? 0n)
+  const isLarge =
+    most !== undefined &&
+    (parseMoney(amount, siteCurrency) ?? 0n) > (parseMoney(most, siteCurrency) ?? 0n)
   return {
     title: text.fundTitle(name),
     text: isLarge ? text.fundTextLarge(money(amount), money(most)) : text.fundText(money(amount)),

@@ -5,6 +5,7 @@ import { OperatorContext, useMay } from '../../lib/rights.ts'
 import { time } from '../../lib/show.ts'
 import { shellText } from '../../text/shell.ts'
 import { staffText as text } from '../../text/staff.ts'
+import { Account } from './account.tsx'
 import { type Role, type Staff, useRoles, type Wish } from './api.ts'
 import { askQuestion, giveQuestion, refuseQuestion, rightsOf, takeQuestion } from './questions.ts'
 
@@ -22,6 +23,7 @@ export function StaffDrawer({
   const isSelf = staff?.id === operator?.id
   const mayChange = useMay('role.write') && !isSelf
   const onAsk = mayChange ? setQuestion : undefined
+  const mayManage = useMay('operator.write') && !isSelf
   return (
     <Drawer
       open={staff !== undefined}
@@ -34,6 +36,7 @@ export function StaffDrawer({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long details are scrolled by keyboard too
         <section className="detail" aria-label={staff.name} tabIndex={0}>
           {isSelf ? <Alert type="info" title={text.self} /> : null}
+          <Account staff={staff} onAsk={mayManage ? setQuestion : undefined} />
           <Wishes staff={staff} roles={roles} self={operator?.name} onAsk={onAsk} />
           <Held staff={staff} roles={roles} onAsk={onAsk} />
           <Others staff={staff} roles={roles} onAsk={onAsk} />

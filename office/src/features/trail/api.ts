@@ -9,6 +9,8 @@ export interface TrailFilter {
   readonly operatorId?: string
   readonly action?: string
   readonly subject?: string
+  readonly fromAt?: number
+  readonly untilAt?: number
 }
 
 export function useTrail(filter: TrailFilter) {

@@ -1,9 +1,9 @@
-import { trailActions } from '@zhengju/contract/trail-action'
 import type { TableProps } from 'antd'
 import { time } from '../../lib/show.ts'
-import { fieldText, trailText as text, valueText } from '../../text/trail.ts'
+import { trailText as text } from '../../text/trail.ts'
 import type { Deed } from './api.ts'
 import { changesOf } from './changes.ts'
+import { fieldWords, titleOf, valueWords } from './words.ts'
 
 export const deedColumns: NonNullable<TableProps<Deed>['columns']> = [
   { title: text.at, render: (_, { at }) => <span className="mono">{time(at)}</span> },
@@ -17,13 +17,28 @@ export const deedColumns: NonNullable<TableProps<Deed>['columns']> = [
     ),
   },
   { title: text.action, render: (_, { action }) => titleOf(action) },
-  { title: text.subject, render: (_, { subject }) => <span className="mono">{subject}</span> },
+  {
+    title: text.subject,
+    render: (_, { subject, member }) => (
+      <>
+        {member === null ? null : <div>{member}</div>}
+        {isId(subject) && member !== null ? null : (
+          <span className={member === null ? 'mono' : 'soft mono'}>{subject}</span>
+        )}
+      </>
+    ),
+  },
   {
     title: text.reason,
     width: 260,
     render: (_, { reason }) => (reason === '' ? text.noReason : reason),
   },
 ]
+
+/** A number that says nothing to a reader beside the name. */
+function isId(subject: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(subject)
+}
 
 /** Before and after of one deed, side by side. */
 export function Changes({ deed }: { readonly deed: Deed }) {
@@ -41,33 +56,12 @@ export function Changes({ deed }: { readonly deed: Deed }) {
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
-            <td>{fieldOf(field)}</td>
-            <td className="soft">{wordOf(field, before)}</td>
-            <td>{wordOf(field, after)}</td>
+            <td>{fieldWords(field)}</td>
+            <td className="soft">{valueWords(field, before)}</td>
+            <td>{valueWords(field, after)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
-}
-
-/** In words where there are some; else as it is stored, so that nothing of the trail is hidden. */
-function fieldOf(field: string): string {
-  return fieldText[field] ?? fieldText[nameOf(field)] ?? field
-}
-
-function wordOf(field: string, value: string): string {
-  if (value === '') return text.noReason
-  const name = nameOf(field)
-  if (name.endsWith('At') && /^\d{12,14}$/.test(value)) return time(Number(value))
-  return valueText[`${field} ${value}`] ?? valueText[`${name} ${value}`] ?? value
-}
-
-function nameOf(field: string): string {
-  return field.slice(field.lastIndexOf('.') + 1)
-}
-
-function titleOf(action: string): string {
-  const known: Readonly<Record<string, { readonly title: string }>> = trailActions
-  return known[action]?.title ?? text.unknown
 }

@@ -1,5 +1,6 @@
 import { trailActions } from '@zhengju/contract/trail-action'
-import { Input, Select } from 'antd'
+import { dayBounds } from '@zhengju/domain/siteDay'
+import { DatePicker, Input, Select } from 'antd'
 import { trailText as text } from '../../text/trail.ts'
 import { type TrailFilter, useOperators } from './api.ts'
 
@@ -13,7 +14,7 @@ export function Filters({
   readonly onChange: (filter: TrailFilter) => void
 }) {
   const operators = useOperators()
-  const change = (name: keyof TrailFilter, value: string | undefined) => {
+  const change = (name: 'operatorId' | 'action' | 'subject', value: string | undefined) => {
     const { [name]: _, ...rest } = filter
     onChange(value ? { ...rest, [name]: value } : rest)
   }
@@ -40,6 +41,11 @@ export function Filters({
           label: title,
         }))}
       />
+      <DatePicker.RangePicker
+        aria-label={text.dates}
+        allowEmpty={[true, true]}
+        onChange={(_, days) => onChange(within(filter, days ?? ['', '']))}
+      />
       <Input.Search
         allowClear
         className="search"
@@ -50,4 +56,18 @@ export function Filters({
       />
     </div>
   )
+}
+
+/** Whole days of the site, whatever zone the operator sits in. */
+function within(
+  { fromAt: _, untilAt: __, ...rest }: TrailFilter,
+  [first, last]: readonly [string, string],
+): TrailFilter {
+  const from = dayBounds(first)?.from
+  const until = dayBounds(last)?.to
+  return {
+    ...rest,
+    ...(from === undefined ? {} : { fromAt: from }),
+    ...(until === undefined ? {} : { untilAt: until }),
+  }
 }

@@ -1,10 +1,12 @@
 import { Table } from 'antd'
 import type { ReactNode } from 'react'
+import { MemberLink } from '../../lib/member-link.tsx'
 import { Figure } from '../../lib/screen.tsx'
 import { money, time } from '../../lib/show.ts'
 import {
   lotSourceText,
   lotStateText,
+  rulesText,
   stuckText,
   withdrawalText as text,
   withdrawalStates,
@@ -24,20 +26,16 @@ export function Detail({ detail }: { readonly detail: WithdrawalDetail }) {
         <StateTag state={order.state} />
       </div>
       <dl className="facts">
-        <Fact name={text.member}>{detail.memberName}</Fact>
+        <Fact name={text.member}>
+          <MemberLink memberId={detail.memberId} name={detail.memberName} />
+        </Fact>
         <Fact name={text.realName}>{detail.realName ?? text.noRealName}</Fact>
         <Fact name={text.account}>
           {order.bankName} {order.account.slice(-4)}
         </Fact>
         <Fact name={text.arrival}>{money(order.arrival)}</Fact>
         <Fact name={text.createdAt}>{time(order.createdAt)}</Fact>
-        <Fact name={text.review}>
-          {detail.firstApprover && detail.isSecondNeeded
-            ? text.firstBy(detail.firstApprover)
-            : detail.isSecondNeeded
-              ? text.second
-              : text.one}
-        </Fact>
+        <Fact name={text.review}>{reviewOf(detail)}</Fact>
         {order.reason ? <Fact name={text.reason}>{order.reason}</Fact> : null}
         {order.state === 'paying' ? (
           <Fact name={stuckText.asks}>{stuckText.asksOf(detail.asks)}</Fact>
@@ -64,7 +62,7 @@ export function Detail({ detail }: { readonly detail: WithdrawalDetail }) {
           </Fact>
         </dl>
       </section>
-      <Lots lots={detail.lots} />
+      <Lots lots={detail.lots} rules={detail.rules} />
       <History history={detail.history} />
     </section>
   )
@@ -79,7 +77,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-function Lots({ lots }: { readonly lots: WithdrawalDetail['lots'] }) {
+function Lots({ lots, rules }: Pick<WithdrawalDetail, 'lots' | 'rules'>) {
   return (
     <section>
       <h2>{text.lots}</h2>
@@ -100,6 +98,7 @@ function Lots({ lots }: { readonly lots: WithdrawalDetail['lots'] }) {
           ]}
         />
       )}
+      <p className="soft">{rulesText(rules)}</p>
     </section>
   )
 }
@@ -119,10 +118,10 @@ function History({ history }: { readonly history: WithdrawalDetail['history'] })
     <section>
       <h2>{text.history}</h2>
       <ol className="history">
-        {history.map((step) => (
+        {history.map((step, place) => (
           <li key={`${step.at} ${step.state} ${step.actor}`}>
             <span className="mono soft">{time(step.at)}</span>
-            <span>{withdrawalStates[step.state]}</span>
+            <span>{stepText(step, history[place - 1])}</span>
             <span>{actorOf(step.actor)}</span>
             {step.reason ? <p>{step.reason}</p> : null}
           </li>
@@ -131,6 +130,23 @@ function History({ history }: { readonly history: WithdrawalDetail['history'] })
     </section>
   )
 }
+
+/** What happened, where the state alone does not say it: a first approval leaves the order waiting. */
+function stepText(step: Step, before: Step | undefined): string {
+  if (step.state !== 'waiting' || step.actor === 'system' || !before) {
+    return withdrawalStates[step.state]
+  }
+  return before.state === 'onHold' ? text.release : text.approvedFirst
+}
+
+function reviewOf({ history, firstApprover, isSecondNeeded }: WithdrawalDetail): string {
+  const approved = history.findLast(({ state }) => state === 'approved')
+  if (approved?.actor === 'system') return text.automatic
+  if (!isSecondNeeded) return text.one
+  return firstApprover ? text.firstBy(firstApprover) : text.second
+}
+
+type Step = WithdrawalDetail['history'][number]
 
 function actorOf(actor: string): string {
   if (actor === 'system') return text.system

@@ -7,7 +7,7 @@ import { shellText } from '../../text/shell.ts'
 import { withdrawalText as text } from '../../text/withdrawal.ts'
 import { useWithdrawal, type WithdrawalDetail } from './api.ts'
 import { Detail } from './detail.tsx'
-import { approveQuestion, asideQuestion, refuseQuestion } from './questions.ts'
+import { approveQuestion, asideQuestion, refuseQuestion, returnQuestion } from './questions.ts'
 import { StuckDecisions } from './stuck.tsx'
 
 export function WithdrawalDrawer({
@@ -62,6 +62,7 @@ function Decisions({
       <Button onClick={() => onAsk(asideQuestion(detail, state === 'waiting'))}>
         {state === 'waiting' ? text.setAside : text.release}
       </Button>
+      <Button onClick={() => onAsk(returnQuestion(detail))}>{text.giveBack}</Button>
       {state === 'waiting' ? (
         <Button type="primary" disabled={isOwnFirst} onClick={() => onAsk(approveQuestion(detail))}>
           {text.approve}

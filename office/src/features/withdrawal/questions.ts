@@ -1,4 +1,9 @@
-import { approveWithdrawal, refuseWithdrawal, setWithdrawalAside } from '@zhengju/contract/office'
+import {
+  approveWithdrawal,
+  refuseWithdrawal,
+  returnWithdrawal,
+  setWithdrawalAside,
+} from '@zhengju/contract/office'
 import { call } from '../../lib/call.ts'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { money } from '../../lib/show.ts'
@@ -6,6 +11,7 @@ import {
   approveReasons,
   asideReasons,
   refuseReasons,
+  returnReasons,
   withdrawalText as text,
 } from '../../text/withdrawal.ts'
 import type { ReviewedWithdrawal } from './api.ts'
@@ -43,6 +49,20 @@ export function refuseQuestion({ order }: ReviewedWithdrawal): ReasonQuestion {
     async run(body) {
       await call(refuseWithdrawal, { params: { billNo }, body })
       return text.refused
+    },
+  }
+}
+
+export function returnQuestion({ order }: ReviewedWithdrawal): ReasonQuestion {
+  const { billNo } = order
+  return {
+    title: text.returnTitle,
+    text: text.returnText(money(order.amount)),
+    action: text.giveBack,
+    suggestions: returnReasons,
+    async run(body) {
+      await call(returnWithdrawal, { params: { billNo }, body })
+      return text.returned
     },
   }
 }
