@@ -47,7 +47,7 @@ const app = await createApp({
   runtime,
   log: createLogger('error'),
   keys: createKeys(config.masterKey, runtime.random),
-  passwords: await createPasswords(),
+  passwords: await createPasswords(createKeys(config.masterKey, runtime.random)),
   limits: { ...usualLimits, hasCaptchas: false },
 })
 await app.member.listen({ port: 0, host: '127.0.0.1' })

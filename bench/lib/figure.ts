@@ -2,7 +2,7 @@ import { StorageError } from '@zhengju/storage/error'
 import type { Database } from '@zhengju/storage/tx'
 
 /** One JSON line a figure, for people and for programs. */
-export function printFigure(figure: Readonly<Record<string, string | number>>): void {
+export function printFigure(figure: Readonly<Record<string, string | number | boolean>>): void {
   console.log(JSON.stringify(figure))
 }
 

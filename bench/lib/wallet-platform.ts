@@ -30,9 +30,9 @@ const app = await createApp({
   runtime,
   log: createLogger('error'),
   keys: createKeys(config.masterKey, runtime.random),
-  passwords: await createPasswords(),
+  passwords: await createPasswords(createKeys(config.masterKey, runtime.random)),
 })
-const origin = await app.member.listen({ port: 0, host: '127.0.0.1' })
+const origin = await app.wallet.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ origin, memberCount, durability: await durability(db) })
 
 process.on('message', async (message: { readonly simpleSeconds?: number }) => {

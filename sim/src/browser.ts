@@ -1,21 +1,29 @@
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
+import { fontEnvironment } from './chinese-font.ts'
 
 /** The one place that chooses a browser: CHROMIUM_PATH, else `chromium` on the PATH, else the one inside an npm package. */
 export async function launchBrowser(): Promise<Browser> {
   const installed = process.env.CHROMIUM_PATH ?? onPath('chromium') ?? onPath('chromium-browser')
-  if (installed) return chromium.launch({ executablePath: installed, args: ['--no-sandbox'] })
-  const packaged = await packagedChromium()
-  return chromium.launch({ executablePath: packaged.path, args: packaged.args })
+  const { path, args } = installed
+    ? { path: installed, args: ['--no-sandbox'] }
+    : await packagedChromium()
+  const env = { ...process.env, ...(await fontEnvironment()) }
+  return chromium.launch({ executablePath: path, args, env })
 }
 
 async function packagedChromium(): Promise<{ path: string; args: string[] }> {
   // Without the system's NSS libraries the package has to unpack its own; it decides by this variable.
   if (!hasLibrary('libnss3.so')) process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
-  const args = packaged.args.filter((arg) => !arg.startsWith('--headless'))
+  const args = packaged.args.filter((arg) => !isForOnePage(arg))
   return { path: await packaged.executablePath(), args: [...args, '--no-sandbox'] }
+}
+
+/** What the package sets for a program that draws one page: with one process the first closed context ends the browser. */
+function isForOnePage(arg: string): boolean {
+  return arg.startsWith('--headless') || arg === '--single-process' || arg === '--no-zygote'
 }
 
 function onPath(name: string): string | undefined {

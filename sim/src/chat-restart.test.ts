@@ -4,8 +4,8 @@ import { readEnvelope } from '@zhengju/contract/envelope'
 import { limits } from '@zhengju/contract/limit'
 import { memberJwt } from '@zhengju/contract/member'
 import { type App, createApp } from '@zhengju/server/app'
-import { createDirectJobs } from '@zhengju/server/jobs/direct'
 import { createPasswords } from '@zhengju/server/passwords'
+import { createDirectJobs } from '@zhengju/server/testing/direct-jobs'
 import { freePort } from '@zhengju/server/testing/free-port'
 import { type Person, World } from '@zhengju/server/testing/world'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -152,7 +152,7 @@ class RestartedSite {
 
   async start(): Promise<void> {
     const { config, db, runtime, keys } = this.#world
-    const passwords = await createPasswords({ memoryKib: 64, passes: 1 })
+    const passwords = await createPasswords(keys, { memoryKib: 64, passes: 1 })
     // Its unexpected errors fail the test when the world is closed.
     const { log } = this.#world.app.member
     const jobs = createDirectJobs()

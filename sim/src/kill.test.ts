@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listDepositMethods } from '@zhengju/contract/payment'
 import { type Chance, chooseIndex, seededChance } from '@zhengju/domain/match'
-import { formatMoney } from '@zhengju/domain/money'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { faults, wallet } from '@zhengju/server/modules/ledger/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must, type Person } from './client.ts'
@@ -48,7 +48,7 @@ test(`killed at random moments, house, platform and both (seed ${seed}): nothing
   for (const person of members) await nothingIsOpen(person)
   await product.stop()
   await product.stores((stores) => checkBooks(stores, load.told))
-}, 300_000)
+}, 600_000)
 
 /** So many more bets have been taken: whoever was started again is at work. */
 async function busy({ orders }: Told, more: number): Promise<void> {
@@ -123,11 +123,13 @@ async function checkPurses(platform: Stores['platform'], settled: readonly BetRo
   const payers = await platform.read((tx) => tx.rows<PayerRow>(payerSql))
   expect(payers.map((row) => row.name)).toEqual([...names].sort())
   for (const { id, name, deposited: money } of payers) {
-    const { available } = await platform.read((tx) => wallet(tx, id))
+    const { available } = await platform.read((tx) => wallet(tx, id, siteCurrency))
     const result = settled
       .filter((bet) => bet.account.endsWith(`_${name}`))
       .reduce((sum, bet) => sum + (bet.payout ?? 0n) - bet.risk, 0n)
-    expect(formatMoney(available), name).toBe(formatMoney(money + result))
+    expect(formatMoney(available, siteCurrency), name).toBe(
+      formatMoney(money + result, siteCurrency),
+    )
   }
 }
 

@@ -21,6 +21,10 @@ export interface ProductOptions {
 export interface Product {
   readonly origin: string
   readonly officeOrigin: string
+  readonly houseOrigin: string
+  readonly walletOrigin: string
+  /** What house and platform sign their calls with. */
+  readonly key: VenueKey
   readonly dataDir: string
   readonly database: 'pglite' | 'postgres'
   readonly platform: Program
@@ -52,7 +56,7 @@ export async function startProduct({ env = {} }: ProductOptions = {}): Promise<P
       ? await createScratch(process.env.DATABASE_URL)
       : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'zhengju-sim-'))
-  const [port, officePort, housePort] = await freePorts(3)
+  const [port, officePort, housePort, walletPort] = await freePorts(4)
   const key: VenueKey = { id: 'house-1', hex: randomBytes(32).toString('hex') }
   const variables: Record<string, string> = {
     ...plainEnvironment(),
@@ -66,6 +70,8 @@ export async function startProduct({ env = {} }: ProductOptions = {}): Promise<P
     MASTER_KEY: randomBytes(32).toString('hex'),
     VENUE_OB_KEYS: `${key.id}:${key.hex}`,
     VENUE_OB_URL: `http://127.0.0.1:${housePort}`,
+    WALLET_PORT: `${walletPort}`,
+    WALLET_URL: `http://127.0.0.1:${walletPort}`,
     PLATFORM_URL: `http://127.0.0.1:${port}`,
     PAYMENT_SANDBOX_KEY: randomBytes(32).toString('hex'),
     // Each person of a simulation comes from an address of their own.
@@ -86,6 +92,9 @@ export async function startProduct({ env = {} }: ProductOptions = {}): Promise<P
   return {
     origin: `http://127.0.0.1:${port}`,
     officeOrigin: `http://127.0.0.1:${officePort}`,
+    houseOrigin: `http://127.0.0.1:${housePort}`,
+    walletOrigin: `http://127.0.0.1:${walletPort}`,
+    key,
     dataDir,
     database: scratch ? 'postgres' : 'pglite',
     platform,

@@ -64,7 +64,7 @@ test('register, deposit, bet on real fixtures, be settled, withdraw: every figur
   await owes(alice, '50.00')
 
   const card = await cardAdded(product, alice)
-  const body = { paymentAccountId: card.id, amount: '500.00' }
+  const body = { paymentAccountId: card.id, amount: '500.00', withdrawalPassword: '258036' }
   expect(
     await must(product, quoteWithdrawal, { query: { amount: '500.00' } }, alice),
   ).toMatchObject({ owed: '50.00', refusal: 'turnover.unmet' })

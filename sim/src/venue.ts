@@ -2,7 +2,7 @@ import { clients, headers } from '@zhengju/contract/header'
 import { siteDefaults } from '@zhengju/contract/limit'
 import { launchVenue } from '@zhengju/contract/venue'
 import { venueCodes } from '@zhengju/contract/venue-code'
-import { formatMoney, type Minor } from '@zhengju/domain/money'
+import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import { type Bet, type SlipPick, slipPick } from '@zhengju/domain/slip'
 import type { Fixture, MarketFamily, Quarters, Side, Stage } from '@zhengju/domain/sport'
 import type { Answer, PlacedOrder } from '@zhengju/venue-protocol/client'
@@ -129,7 +129,9 @@ export async function betPlaced(
   )
   const [order] = answered(await venue.awaitOrders(placed.map(({ orderNo }) => orderNo)))
   if (order?.state !== 'accepted') {
-    throw new Error(`a bet of ${formatMoney(stake)} was ${order?.state} ${order?.failure ?? ''}`)
+    throw new Error(
+      `a bet of ${formatMoney(stake, siteCurrency)} was ${order?.state} ${order?.failure ?? ''}`,
+    )
   }
   return order
 }

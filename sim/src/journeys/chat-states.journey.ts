@@ -237,7 +237,7 @@ test('a site that is away for long: every attempt fails, a tap begins again, and
   )
   await Promise.all([product.platform.start(), product.house.start()])
   await page.getByRole('button', { name: '重新连接' }).tap()
-  await page.getByText(/^进入时 \d+ 人在场$/).waitFor()
+  await page.getByText(/^\d+ 人在线$/).waitFor()
   await line(phone, '关站之前').waitFor()
   await say(phone, '我回来了')
   await line(phone, '我回来了').getByText('VIP 3').waitFor()

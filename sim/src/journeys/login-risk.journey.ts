@@ -25,7 +25,7 @@ import { type Product, startProduct } from '../product.ts'
 import { runtime } from '../runtime.ts'
 import { openPhone, type Phone, pictureOfFailure, type Theme } from './phone.ts'
 import { type Bound, codeSentTo, registeredWithPhone } from './phone-code.ts'
-import { dragHome, keyHome, puzzleOf } from './puzzle.ts'
+import { dragHome, keyHome, puzzleOf, solve } from './puzzle.ts'
 import { arrived, logIn, says } from './steps.ts'
 
 let product: Product
@@ -74,7 +74,7 @@ test('a visitor registers with a phone and is shown what can be done next', asyn
   await phone.isAccessible()
   await page.getByRole('button', { name: '注册', exact: true }).tap()
   await arrived(phone, href('registerGuide'))
-  await says(phone, '账户newcomer已建立')
+  await says(phone, '账号newcomer已建立')
   await says(phone, /绑定手机.*已完成.*实名认证.*添加银行卡/)
   await phone.isAccessible()
   await phone.isQuiet()
@@ -135,8 +135,8 @@ test('a new device is let in after the code that the bound phone was sent, and i
   await sheet.getByRole('button', { name: '验证并登录' }).tap()
   await arrived(phone, href('home'))
   await phone.open(href('mine'))
-  await says(phone, /账户安全上次登录.*设备管理2台/)
-  await page.getByRole('link', { name: /^账户安全/ }).tap()
+  await says(phone, /账号安全上次登录.*设备管理2台/)
+  await page.getByRole('link', { name: /^账号安全/ }).tap()
   await arrived(phone, href('security'))
   await says(phone, '手机号*** **** 0022')
   await phone.isAccessible()
@@ -163,7 +163,7 @@ test('a forgotten password is found again in three steps, the puzzle solved by f
   await phone.isAccessible()
   const second = puzzleOf(page)
   await sheet.getByRole('button', { name: '换一张' }).tap()
-  await dragHome(page, await second)
+  await solve(page, await second, dragHome)
   await says(phone, '为账号forgetful确认身份')
   await page.getByLabel('手机号').fill(forgetful.phone)
   const code = await codeAskedFor(forgetful, sendResetCode)
@@ -186,13 +186,13 @@ test('a forgotten password is found again in three steps, the puzzle solved by f
 
 test('the puzzle can be solved with keys alone', async () => {
   phone = await fromAnotherNetwork()
-  phone.expectRefusal(new RegExp(`${beginPasswordReset.path}$`))
+  phone.expectRefusal(new RegExp(`(${beginPasswordReset.path}|${validateGeeCheckV2.path})$`))
   const { page } = phone
   await phone.open(href('password'))
   await page.getByLabel('用户名').fill(careless.name)
   const puzzle = puzzleOf(page)
   await page.getByRole('button', { name: '下一步' }).tap()
-  await keyHome(page, await puzzle)
+  await solve(page, await puzzle, keyHome)
   await says(phone, '为账号careless确认身份')
 })
 

@@ -113,7 +113,7 @@ test('operations ends a session, closes a door and opens it, and all of it stand
   await line.getByText('待复核').first().waitFor()
   await desk.isFine()
   await line.getByRole('button').click()
-  await page.getByText('这是您发放的，需由另一位运营人员复核。').waitFor()
+  await page.getByText('这是你发放的，需由另一位运营人员复核。').waitFor()
   await desk.isFine()
   await page.getByRole('button', { name: '收回', exact: true }).click()
   await desk.answer('发放对象有误', '收回')

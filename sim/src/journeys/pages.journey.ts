@@ -11,7 +11,7 @@ import { registered } from '../member.ts'
 import { operator } from '../operator.ts'
 import { type Product, startProduct } from '../product.ts'
 import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
-import { arrived } from './steps.ts'
+import { arrived, says } from './steps.ts'
 
 let product: Product
 let browser: Browser
@@ -71,6 +71,34 @@ test('a frame of a venue opens what is ours, and no other address', async () => 
   covers('frame.origins')
 })
 
+test('a match that nobody knows is a page that is not there, and is drawn as one', async () => {
+  phone = await openPhone(browser, product, { headers: network() })
+  const { page } = phone
+  for (const fixtureId of ['9999999', 'results']) {
+    const path = href('sportFixture', { fixtureId })
+    // A platform that has just started does not know its venue's matches yet.
+    await expect
+      .poll(async () => (await fetch(product.origin + path)).status, { timeout: 30_000 })
+      .toBe(404)
+    phone.expectRefusal(new RegExp(`${path}$`))
+    await page.goto(path, { waitUntil: 'load' })
+    await says(phone, '没有这一页')
+    await phone.isAccessible()
+    await phone.isQuiet()
+  }
+  await phone.close()
+})
+
+test('an open site answers its status pages at once: none there, or home', async () => {
+  const told = async (path: string) => {
+    const { status, headers } = await fetch(product.origin + path, { redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+  expect(await told(href('notFound'))).toEqual([404, null])
+  expect(await told(href('maintenance'))).toEqual([302, href('home')])
+  expect(await told(href('stopService'))).toEqual([302, href('home')])
+})
+
 test.each(['light', 'dark'] as const)(
   'every page that stands opens for a member, prints nothing, and links to nothing planned (%s)',
   async (theme) => {
@@ -127,7 +155,7 @@ function network() {
 }
 
 /** These have nothing for a person while the site is open. */
-const leadHome: readonly string[] = [href('appWrapper'), href('maintenance')]
+const leadHome: readonly string[] = [href('appWrapper'), href('maintenance'), href('stopService')]
 
 function isHelp(path: string): boolean {
   return path.startsWith('/help/')

@@ -33,6 +33,8 @@ export interface PhoneOptions {
   readonly motion?: 'no-preference' | 'reduce'
   /** Popups of the site come up as for anybody; otherwise they were ticked away before. */
   readonly hasPopups?: boolean
+  /** The service worker keeps the shell; otherwise the browser has none, and every file is seen coming. */
+  readonly hasWorker?: boolean
   readonly userAgent?: string
   /** Sent with every request, as an app's own browser does. */
   readonly headers?: Readonly<Record<string, string>>
@@ -71,6 +73,7 @@ export async function openPhone(
   const refusals: RegExp[] = []
   await context.exposeBinding('noteShift', (_, shift: Shift) => void shifts.push(shift))
   await context.addInitScript(watchShifts)
+  if (!options.hasWorker) await context.addInitScript(withoutWorker)
   if (!options.hasPopups) await context.addInitScript(popupsSeen)
   if (before !== undefined) await context.addInitScript(before)
   const page = await context.newPage()
@@ -146,6 +149,8 @@ async function isAccessible(page: Page): Promise<void> {
       nodes.slice(0, 3).map(({ html, failureSummary }) => html.slice(0, 160) + ' ' + failureSummary).join(' | ')))`)
   expect({ at: page.url(), found }).toEqual({ at: page.url(), found: [] })
 }
+
+const withoutWorker = `delete Navigator.prototype.serviceWorker`
 
 /** Runs in the page: the member has ticked the demo's popup away for today, so that no journey meets it unasked. */
 const popupsSeen = `try {

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { kaptchcate } from '@zhengju/contract/captcha'
+import { kaptchcate, validateGeeCheckV2 } from '@zhengju/contract/captcha'
 import { readEnvelope } from '@zhengju/contract/envelope'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -19,6 +19,25 @@ export async function puzzleOf(page: Page): Promise<Puzzle> {
   const puzzle = readPuzzle(await response.json())
   if (!puzzle) throw new Error('no puzzle came')
   return puzzle
+}
+
+/** Puts the piece home; who missed is given another puzzle, as people are. */
+export async function solve(
+  page: Page,
+  puzzle: Puzzle,
+  move: (page: Page, puzzle: Puzzle) => Promise<void>,
+): Promise<void> {
+  let current = puzzle
+  for (let tries = 0; tries < 8; tries++) {
+    const answered = page.waitForResponse((answer) =>
+      answer.url().endsWith(validateGeeCheckV2.path),
+    )
+    const next = puzzleOf(page).catch(() => undefined)
+    await move(page, current)
+    if (readEnvelope(await (await answered).json())?.status_code === 6000) return
+    current = (await next) ?? current
+  }
+  throw new Error('no puzzle was solved')
 }
 
 /** Moves the piece with a finger: in steps, as a hand does, and lets go over the gap. */
@@ -58,27 +77,57 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-/** Where the piece's own pixels stand darkened in the picture: what an eye sees at once. */
-function gapOf({ background, piece, pieceTop }: Puzzle): number {
+/** As an eye does it: sees the three holes, then in which of them the lines of the hills go on. */
+export function gapOf({ background, piece, pieceTop }: Puzzle): number {
   const scene = pixels(background)
   const part = pixels(piece)
-  const offs = Array.from({ length: scene.width - part.width + 1 }, (_, x) =>
-    difference(scene, part, x, pieceTop),
-  )
-  return offs.indexOf(Math.min(...offs))
+  const places = Array.from({ length: scene.width - part.width - 3 }, (_, left) => left)
+  const rest = places.map((left) => ({ left, edge: outline(scene, part, left, pieceTop) }))
+  const holes: number[] = []
+  for (const { left } of rest.toSorted((a, b) => b.edge - a.edge)) {
+    const isNew = holes.every((hole) => Math.abs(hole - left) > part.width / 2)
+    if (isNew && holes.length < 3) holes.push(left)
+  }
+  const misfits = holes.map((left) => misfit(scene, part, left, pieceTop))
+  return holes[misfits.indexOf(Math.min(...misfits))] ?? 0
 }
 
-function difference(scene: Pixels, part: Pixels, left: number, top: number): number {
+/** The piece is a square with its knob above: its right edge and its bottom are straight. */
+const edge = 10
+
+function* border(part: Pixels): Generator<readonly [number, number, number, number]> {
+  for (let at = edge + 2; at < part.width - 2; at++) {
+    yield [part.width - 1, at, 1, 0]
+    yield [at, part.height - 1, 0, 1]
+  }
+}
+
+/** How strong the picture's edge is where the piece's would be. */
+function outline(scene: Pixels, part: Pixels, left: number, top: number): number {
   let sum = 0
-  for (let y = 0; y < part.height; y += 2) {
-    for (let x = 0; x < part.width; x += 2) {
-      const at = (y * part.width + x) * 4
-      if (part.rgba[at + 3] === 0) continue
-      const to = ((top + y) * scene.width + left + x) * 4
-      sum += Math.abs((scene.rgba[to] ?? 0) - (part.rgba[at] ?? 0) / 2)
+  for (const [x, y, across, down] of border(part)) {
+    const outside = grey(scene, left + x + across, top + y + down)
+    sum += outside - grey(scene, left + x - across, top + y - down)
+  }
+  return Math.abs(sum)
+}
+
+/** How far the piece differs, inside its rim, from what lies just outside of that hole. */
+function misfit(scene: Pixels, part: Pixels, left: number, top: number): number {
+  let sum = 0
+  for (const [x, y, across, down] of border(part)) {
+    for (let depth = 3; depth < 6; depth++) {
+      const inside = grey(part, x - across * depth, y - down * depth)
+      const near = grey(scene, left + x + across * (depth - 1), top + y + down * (depth - 1))
+      sum += (inside - near) ** 2
     }
   }
   return sum
+}
+
+function grey({ width, rgba }: Pixels, x: number, y: number): number {
+  const at = (y * width + x) * 4
+  return ((rgba[at] ?? 0) + (rgba[at + 1] ?? 0) + (rgba[at + 2] ?? 0)) / 3
 }
 
 interface Pixels {

@@ -97,8 +97,8 @@ export async function betOnSlip(
   const confirm = sheet.getByRole('button', { name: `确认投注　¥${stake}` })
   await expect.poll(() => confirm.isEnabled()).toBe(true)
   await confirm.tap()
-  await says(phone, '已收注', 'dialog[open]')
-  await says(phone, new RegExp(`占用本金${stake}预计返还${possible}`), 'dialog[open]')
+  await says(phone, '投注成功', 'dialog[open]')
+  await says(phone, new RegExp(`未结算本金${stake}预计返还${possible}`), 'dialog[open]')
   await phone.isAccessible()
   const text = (await sheet.textContent()) ?? ''
   const [, orderNo = ''] = /注单号\s*(\d+)/.exec(text) ?? []
