@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { installed, projectFolder } from './command.ts'
+import { writeShellWorker } from './shell-worker.ts'
 import { hashOf } from './stamp.ts'
 
 interface Build {
@@ -18,7 +19,7 @@ const builds: Build[] = [
     script: '@react-router/dev/bin.cjs',
     args: ['build'],
     result: 'web/build',
-    sources: ['web', ...shared],
+    sources: ['web', 'tools/shell-worker.ts', ...shared],
   },
   {
     room: 'office',
@@ -51,6 +52,7 @@ async function make(build: Build, hash: string, say: (line: string) => void): Pr
     say(`${output.trim()}\nbuilding ${build.room} failed`)
     return false
   }
+  await writeShellWorker(build.room)
   writeFileSync(stampPath(build), hash)
   return true
 }

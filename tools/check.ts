@@ -1,7 +1,7 @@
 import { type CommandResult, installed, projectFolder } from './command.ts'
 import { ticks } from './runtime.ts'
 
-/** Types, lint and format, house rules: what fails says why, then one line says which. */
+/** Types, lint and format, house rules, unused dependencies: what fails says why, then one line says which. */
 interface Step {
   name: string
   run(): Promise<CommandResult>
@@ -11,8 +11,12 @@ const steps: Step[] = [
   { name: 'types', run: types },
   { name: 'biome', run: () => installed('@biomejs/biome/bin/biome', biomeArgs) },
   { name: 'tidy', run: () => installed('../tools/tidy.ts', []) },
+  { name: 'dependencies', run: () => installed('knip/bin/knip.js', dependencyArgs) },
 ]
 const biomeArgs = ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=60', '.']
+
+/** What a package.json declares and no file of its room uses. */
+const dependencyArgs = ['--include', 'dependencies', '--no-progress']
 
 const started = ticks()
 const results = await Promise.all(steps.map(async (step) => ({ ...step, ...(await step.run()) })))

@@ -48,7 +48,7 @@ async function hire(): Promise<string | undefined> {
     if (roles.length === 0) return `Which roles? Of: ${known}`
     const unknown = roles.find((role) => !titles.some(({ id }) => id === role))
     if (unknown !== undefined) return `No role named ${unknown}. There are: ${known}`
-    const passwords = await createPasswords()
+    const passwords = await createPasswords(keys)
     const password = Buffer.from(runtime.random.bytes(15)).toString('base64url')
     const secret = new Secret({ buffer: new Uint8Array(runtime.random.bytes(20)).buffer })
     const person = { name, mail, password, roles, totpSecret: secret.base32 }

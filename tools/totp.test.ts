@@ -28,7 +28,7 @@ test('a demo operator’s code of this moment; another name, and a folder withou
   expect([before, after]).toContain(shown.output.trim())
   expect(await totp(['nobody'])).toMatchObject({
     code: 1,
-    error: 'Which operator? One of: operator1, operator2\n',
+    error: 'Which operator? One of: operator1, operator2, supervisor1, supervisor2\n',
   })
 }, 60_000)
 

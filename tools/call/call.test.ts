@@ -27,7 +27,8 @@ beforeEach(async () => {
   server = createServer(async (request, response) => {
     const call = await read(request)
     if (!isOfKey(call)) seen.push(call)
-    response.end(JSON.stringify(answerTo(call)))
+    if (call.path === '/nowhere') response.writeHead(404).end(page)
+    else response.end(JSON.stringify(answerTo(call)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -39,6 +40,8 @@ afterEach(() => {
   server.close()
   rmSync(folder, { recursive: true })
 })
+
+const page = `<html><style>a{}</style><script>${'x'.repeat(7_650)}</script><p>页面不存在</p> 回首页</html>`
 
 test('words become a call, or nothing', () => {
   expect(parseArguments(['post', '/x', '{"a":1}', '--as', 'alice'])).toEqual({
@@ -88,6 +91,12 @@ test('a command gets an id of its own', async () => {
 test('a member without a known password is asked for one', async () => {
   const call = wordsOf('GET', '/site/api/v1/user/member/jwt', '--as', 'alice')
   await expect(callAs(call, run, folder)).rejects.toThrow('alice needs --password WORD')
+})
+
+test('a page instead of an envelope is told in one short line', async () => {
+  const answer = await callAs(wordsOf('GET', '/nowhere'), run, folder)
+  expect(answer.isSuccess).toBe(false)
+  expect(answer.text).toBe('HTTP 404 with 7714 characters that are no envelope: 页面不存在 回首页')
 })
 
 test('a platform that does not answer is told in one line', async () => {

@@ -69,7 +69,7 @@ async function send(call: Sent, run: Run, visits: Visits, token?: string): Promi
     ...(call.method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
   }).catch(() => undefined)
   if (!response) throw new Error(`${base} does not answer`)
-  return readAnswer(await response.text())
+  return readAnswer(await response.text(), response.status)
 }
 
 /** Signed as a browser signs; empty where no key is to be had. */
@@ -97,7 +97,7 @@ function isPath(pattern: string, path: string): boolean {
   return wanted.length === parts.length && wanted.every(isSame)
 }
 
-function readAnswer(text: string): Answer {
+function readAnswer(text: string, status: number): Answer {
   try {
     const value: unknown = JSON.parse(text)
     const code = fieldOf(value, 'status_code')
@@ -108,8 +108,15 @@ function readAnswer(text: string): Answer {
       data: fieldOf(value, 'data'),
     }
   } catch {
-    return { text, code: undefined, isSuccess: false, data: undefined }
+    const line = `HTTP ${status} with ${text.length} characters that are no envelope: ${startOf(text)}`
+    return { text: line, code: undefined, isSuccess: false, data: undefined }
   }
+}
+
+/** A wrong path gets a page: its first words are enough to see which. */
+function startOf(text: string): string {
+  const words = text.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  return words.trim().slice(0, 80)
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -2,12 +2,13 @@ import { failuresOf } from '@zhengju/contract/endpoint-failure'
 import { successCode } from '@zhengju/contract/envelope'
 import { type FailureName, failureNames, failures } from '@zhengju/contract/failure'
 import { headers } from '@zhengju/contract/header'
-import { limits, ownLimits, siteDefaults } from '@zhengju/contract/limit'
+import { ownLimits } from '@zhengju/contract/limit'
 import { paths } from '@zhengju/contract/path'
 import { registry } from '@zhengju/contract/registry.schema'
 import { rules } from '@zhengju/contract/rule'
 import { launchMessageKey, storageKeys } from '@zhengju/contract/storage-key'
 import { isWireVenueName, venueCodes } from '@zhengju/contract/venue-code'
+import { constantRows } from './constants.ts'
 import { helpPaths, mayBePlanned, plannedStorage, socketCalls, specifiedCalls } from './planned.ts'
 
 /** One line of the table: what it is, and what a test must have left in the record to cover it. */
@@ -17,6 +18,8 @@ export interface Entry {
   /** What stands beside the name: a title, the call's name, the failures of a code. */
   readonly note: string
   readonly isPlanned: boolean
+  /** A code that no endpoint sends: what the client does with it is all there is. */
+  readonly isHandledOnly?: boolean
   readonly isCovered: (seen: string) => boolean
 }
 
@@ -39,8 +42,7 @@ export function entries(): Entry[] {
     ...Object.values(headers).map((name) => exact('header', name, '', `header ${name}`)),
     ...codes(),
     ...storage(),
-    ...constants('limits', limits),
-    ...constants('siteDefaults', siteDefaults),
+    ...specifiedConstants(),
     ...constants('ownLimits', ownLimits),
     ...Object.entries(rules).map(([id, { section, text, isPlanned }]) =>
       exact('rule', id, `${section}. ${text}`, `rule ${id}`, isPlanned),
@@ -94,7 +96,8 @@ function codes(): Entry[] {
   const rows = [...byCode].map(([code, names]) => {
     const kind = names.some((name) => declared.has(name)) ? 'code' : 'handled'
     const note = names.join(', ')
-    return exact('code', `${code}`, note, `${kind} ${code}`)
+    const row = exact('code', `${code}`, note, `${kind} ${code}`)
+    return { ...row, isHandledOnly: kind === 'handled' }
   })
   return [exact('code', `${successCode}`, 'success', `code ${successCode}`), ...rows]
 }
@@ -115,6 +118,13 @@ function storage(): Entry[] {
 function constants(table: string, values: object): Entry[] {
   return Object.entries(values).map(([key, value]) =>
     exact('constant', `${table}.${key}`, JSON.stringify(value), `constant ${table}.${key}`),
+  )
+}
+
+/** A constant of the specification is covered by the behaviour that it shows: by the tests of a rule. */
+function specifiedConstants(): Entry[] {
+  return constantRows().map(({ name, value, rule }) =>
+    exact('constant', name, `${value}, by ${rule}`, `rule ${rule}`, rules[rule].isPlanned),
   )
 }
 

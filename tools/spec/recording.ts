@@ -12,6 +12,8 @@ export interface TestRecord {
 /** Of one whole run of the suite. */
 export interface Recording {
   readonly tree: string
+  /** Whether all journeys were walked. */
+  readonly isWhole: boolean
   /** Whether every test passed. */
   readonly isGood: boolean
 }

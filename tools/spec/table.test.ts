@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Entry, entries } from './entries.ts'
 import { socketCalls, specifiedCalls } from './planned.ts'
+import { isSpecified, specifiedPages } from './specified.ts'
 import { coverage, tableLines, withoutTest } from './table.ts'
 
 const record = (test: string, ...seen: string[]) => ({ file: 'a.test.ts', test, seen })
@@ -66,5 +67,20 @@ test('what is planned is counted apart, what is neither planned nor covered fail
   const lines = tableLines(rows)
   expect(lines).toContain('  done  <- a.test.ts: one (+1)')
   expect(lines).toContain('planned (1)')
+  expect(lines).toContain('  rules: 2 of 4')
+  expect(lines).toContain('specification: 4 entries, 2 covered, 1 planned, 1 without a test')
+  expect(lines).toContain('ours: 0 entries, 0 covered, 0 planned, 0 without a test')
   expect(lines.at(-1)).toBe('spec: 4 entries, 2 covered, 1 planned, 1 without a test')
+})
+
+test('what the specification names is told apart from what we added', () => {
+  expect(specifiedPages).toBe(64 + 21 + 2)
+  expect(isSpecified('page', '/mine/vip')).toBe(true)
+  expect(isSpecified('page', '/chat')).toBe(false)
+  expect(isSpecified('call', 'GET /api/json-cache/:cacheKey')).toBe(true)
+  expect(isSpecified('call', 'POST /office/api/v1/login')).toBe(false)
+  expect(isSpecified('code', '6029')).toBe(true)
+  expect(isSpecified('code', '707005')).toBe(false)
+  expect(isSpecified('constant', 'limits.modalWidthPx')).toBe(true)
+  expect(isSpecified('constant', 'ownLimits.pageSize')).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { type Entry, entryKinds } from './entries.ts'
 import type { TestRecord } from './recording.ts'
+import { isSpecified } from './specified.ts'
 
 export interface Covered {
   readonly entry: Entry
@@ -37,11 +38,37 @@ export function tableLines(rows: readonly Covered[]): string[] {
   for (const { entry } of planned) lines.push(`  ${entry.kind} ${entry.name}  ${entry.note}`)
   const bare = withoutTest(rows)
   lines.push('', ...bare.map(({ entry }) => `no test: ${entry.kind} ${entry.name}  ${entry.note}`))
-  const done = rows.length - planned.length - bare.length
-  lines.push(
-    `spec: ${rows.length} entries, ${done} covered, ${planned.length} planned, ${bare.length} without a test`,
-  )
+  lines.push('', ...shareLines(rows), figures('spec', rows))
   return lines
+}
+
+/** What the specification itself asks for, kind by kind, before what we added: the sum of both says little. */
+function shareLines(rows: readonly Covered[]): string[] {
+  const own = rows.filter(({ entry }) => isSpecified(entry.kind, entry.name))
+  const kinds = entryKinds.map((kind) => {
+    const all = own.filter(({ entry }) => entry.kind === kind)
+    const clientOnly = all.filter((row) => isCovered(row) && row.entry.isHandledOnly)
+    const note = clientOnly.length > 0 ? `, ${clientOnly.length} of them in the client only` : ''
+    return `  ${kind}s: ${all.filter(isCovered).length} of ${all.length}${note}`
+  })
+  const others = rows.filter((row) => !own.includes(row))
+  return [
+    'the specification itself:',
+    ...kinds,
+    figures('specification', own),
+    figures('ours', others),
+  ]
+}
+
+function figures(name: string, rows: readonly Covered[]): string {
+  const planned = rows.filter(({ entry }) => isOpenPlan(entry, rows)).length
+  const bare = withoutTest(rows).length
+  const done = rows.length - planned - bare
+  return `${name}: ${rows.length} entries, ${done} covered, ${planned} planned, ${bare} without a test`
+}
+
+function isCovered({ tests }: Covered): boolean {
+  return tests.length > 0
 }
 
 export function withoutTest(rows: readonly Covered[]): Covered[] {

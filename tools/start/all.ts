@@ -27,9 +27,9 @@ export async function started(env: NodeJS.ProcessEnv, build = buildPages): Promi
   }
 }
 
-/** In development Vite gives out the members' pages; the operators' are built as they stand. */
-function buildPages(isDev: boolean): Promise<boolean> {
-  return buildWhatChanged(console.log, isDev ? ['office'] : ['web', 'office'])
+/** In development Vite gives out the pages from their sources. */
+async function buildPages(isDev: boolean): Promise<boolean> {
+  return isDev || buildWhatChanged()
 }
 
 async function startAll(env: NodeJS.ProcessEnv, build: typeof buildPages): Promise<number> {

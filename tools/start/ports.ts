@@ -9,6 +9,7 @@ export async function claimPorts(settings: Settings): Promise<Settings> {
     port: await claim('PORT', settings.port, settings.host),
     officePort: await claim('OFFICE_PORT', settings.officePort, settings.officeHost),
     housePort: await claim('HOUSE_PORT', settings.housePort, '127.0.0.1'),
+    walletPort: await claim('WALLET_PORT', settings.walletPort, settings.walletHost),
   }
 }
 

@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
   {
     what: 'a taken port',
     prepare: takePort,
-    line: /^PORT: port \d+ on 0\.0\.0\.0 is taken by another program$/,
+    line: /^PORT: port \d+ on 127\.0\.0\.1 is taken by another program$/,
   },
   {
     what: 'a folder in use',

@@ -2,6 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError as HouseError, readConfig as readHouseConfig } from '@zhengju/house/config'
 import { ownOrigin, parseMasterKey, readConfig, StartError } from '@zhengju/server/config'
+import { demoMark } from '@zhengju/server/preflight'
 import { errorCode } from '@zhengju/storage/error'
 import { projectFolder } from '../command.ts'
 import { runtime } from '../runtime.ts'
@@ -24,8 +25,12 @@ export function withDemoSecrets(settings: Settings): NodeJS.ProcessEnv {
     ...present(settings.env),
     PROFILE: settings.profile,
     PORT: `${settings.port}`,
+    // Said, for its usual value hangs on whether a profile was chosen, and the programs always see one.
+    HOST: settings.host,
     OFFICE_PORT: `${settings.officePort}`,
     HOUSE_PORT: `${settings.housePort}`,
+    WALLET_PORT: `${settings.walletPort}`,
+    WALLET_URL: settings.env.WALLET_URL || ownOrigin(settings.walletHost, settings.walletPort),
     DATA_DIR: settings.dataDir,
     VENUE_OB_URL: settings.env.VENUE_OB_URL || `http://127.0.0.1:${settings.housePort}`,
     PLATFORM_URL: settings.env.PLATFORM_URL || ownOrigin(settings.host, settings.port),
@@ -65,8 +70,8 @@ export function demoSecrets(dataDir: string): DemoSecrets {
   const kept = readDemoSecrets(dataDir)
   if (kept) return whole(kept, dataDir)
   const made: DemoSecrets = {
-    MASTER_KEY: hex(),
-    VENUE_OB_KEYS: `house-1:${hex()}`,
+    MASTER_KEY: demoKey(),
+    VENUE_OB_KEYS: `house-1:${demoKey()}`,
     PAYMENT_SANDBOX_KEY: hex(),
   }
   const path = secretsPath(dataDir)
@@ -113,6 +118,11 @@ function unusable(dataDir: string, reason: string): StartError {
 
 function secretsPath(dataDir: string): string {
   return join(dataDir, 'secrets.json')
+}
+
+/** Marked, so that production refuses it wherever it turns up: 28 bytes of chance are enough. */
+function demoKey(): string {
+  return demoMark + hex().slice(demoMark.length)
 }
 
 function hex(): string {

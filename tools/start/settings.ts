@@ -10,11 +10,13 @@ export interface Settings {
   readonly officePort: number
   readonly officeHost: string
   readonly housePort: number
+  readonly walletPort: number
+  readonly walletHost: string
   readonly dataDir: string
   readonly env: NodeJS.ProcessEnv
 }
 
-/** Ports of 0, and a house port that is not given, become free ones later. */
+/** Ports of 0, and those of house and wallet when they are not given, become free ones later. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const complaints: string[] = []
   const port = (name: string, fallback: number): number => {
@@ -31,16 +33,19 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     profile: profile === 'production' ? 'production' : 'demo',
     isDev: env.DEV === '1',
     port: port('PORT', 3000),
-    host: env.HOST || '0.0.0.0',
+    host: env.HOST || (env.PROFILE ? '0.0.0.0' : '127.0.0.1'),
     officePort: port('OFFICE_PORT', 3001),
     officeHost: env.OFFICE_HOST || '127.0.0.1',
     housePort: port('HOUSE_PORT', 0),
+    walletPort: port('WALLET_PORT', 0),
+    walletHost: env.WALLET_HOST || '127.0.0.1',
     dataDir: resolve(env.DATA_DIR || './data'),
     env,
   }
-  const ports = [settings.port, settings.officePort, settings.housePort].filter((each) => each > 0)
+  const { officePort, housePort, walletPort } = settings
+  const ports = [settings.port, officePort, housePort, walletPort].filter((each) => each > 0)
   if (new Set(ports).size < ports.length) {
-    complaints.push('PORT, OFFICE_PORT and HOUSE_PORT: must differ from one another')
+    complaints.push('PORT, OFFICE_PORT, HOUSE_PORT and WALLET_PORT: must differ from one another')
   }
   if (complaints.length > 0) throw new StartError(complaints.join('\n'))
   return settings

@@ -47,14 +47,25 @@ test('a taken port is told in one line, a port of 0 becomes a free one', async (
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
   const address = server.address()
   const taken = typeof address === 'object' ? address?.port : undefined
-  const free = { OFFICE_PORT: '0', HOUSE_PORT: '0' }
+  const free = { OFFICE_PORT: '0', HOUSE_PORT: '0', WALLET_PORT: '0' }
   await expect(claimPorts(readSettings({ PORT: `${taken}`, ...free }))).rejects.toThrow(
-    `PORT: port ${taken} on 0.0.0.0 is taken by another program`,
+    `PORT: port ${taken} on 127.0.0.1 is taken by another program`,
   )
   server.close()
   const claimed = await claimPorts(readSettings({ PORT: '0', ...free }))
   expect(claimed.port).toBeGreaterThan(0)
   expect(claimed.housePort).toBeGreaterThan(0)
+  expect(claimed.walletPort).toBeGreaterThan(0)
+  const { WALLET_PORT, WALLET_URL } = withDemoSecrets({ ...claimed, dataDir: folder })
+  expect(WALLET_URL).toBe(`http://127.0.0.1:${WALLET_PORT}`)
+})
+
+test('who chose no profile is served on this machine alone, and the platform is told so', () => {
+  const hostOf = (env: NodeJS.ProcessEnv) =>
+    withDemoSecrets({ ...readSettings(env), dataDir: folder }).HOST
+  expect(hostOf({})).toBe('127.0.0.1')
+  expect(hostOf({ HOST: '0.0.0.0' })).toBe('0.0.0.0')
+  expect(hostOf({ PROFILE: 'demo' })).toBe('0.0.0.0')
 })
 
 test('demo secrets are made once, for their owner alone', () => {

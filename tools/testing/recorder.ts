@@ -1,30 +1,25 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { relative } from 'node:path'
 import type {} from '@zhengju/contract/testing/record'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { projectFolder } from '../command.ts'
 
 /**
  * Writes down what each test really did: one line a test, into the folder that SPEC_RECORD names. What happened in a
- * hook belongs to the test after it. Only a test that passed and asserted something counts.
+ * hook belongs to the test after it. Only a test that passed and asserted something counts;
+ * a visit or a call is no assertion.
  */
 const folder = process.env.SPEC_RECORD
 const seen = new Set<string>()
-let asserted = 0
 
 if (folder !== undefined) {
   mkdirSync(folder, { recursive: true })
   globalThis.zhengjuRecorder = (kind, name) => {
     seen.add(`${kind} ${name}`)
-    if (kind === 'call' || kind === 'code' || kind === 'page') asserted += 1
   }
 
-  beforeEach(() => {
-    asserted = 0
-  })
-
   afterEach(({ task }) => {
-    const assertions = asserted + (expect.getState().assertionCalls ?? 0)
+    const assertions = expect.getState().assertionCalls ?? 0
     const hasPassed = task.result?.state !== 'fail'
     if (hasPassed && assertions > 0 && seen.size > 0) {
       const file = relative(projectFolder, task.file.filepath)

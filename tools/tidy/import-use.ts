@@ -38,6 +38,31 @@ export function readImports(path: string, module: EcmaScriptModule, lineAt: Line
   return uses
 }
 
+/** `import('./late.tsx')`: what is loaded when it is needed. */
+export function readLateImports(
+  path: string,
+  text: string,
+  module: EcmaScriptModule,
+  lineAt: Lines,
+): ImportUse[] {
+  return module.dynamicImports.flatMap(({ start, moduleRequest }) => {
+    const written = text.slice(moduleRequest.start, moduleRequest.end)
+    const specifier = /^(['"`])([^'"`$]+)\1$/.exec(written)?.[2]
+    if (specifier === undefined) return []
+    const target = targetOf(path, specifier)
+    return [{ specifier, line: lineAt(start), isType: false, names: [], target }]
+  })
+}
+
+/** `new URL('./worker.ts', import.meta.url)`: a program of its own that this one starts. */
+export function readAddresses(path: string, text: string, lineAt: Lines): ImportUse[] {
+  const found = text.matchAll(/new URL\('(\.[^']+\.tsx?)', import\.meta\.url\)/g)
+  return [...found].map(({ 1: specifier = '', index }) => {
+    const target = targetOf(path, specifier)
+    return { specifier, line: lineAt(index), isType: false, names: [], target }
+  })
+}
+
 const byFolder = ['domain', 'venue-protocol']
 
 /** Mirrors the `exports` of the rooms' package.json. */

@@ -22,6 +22,7 @@ const platform: Allowed = {
   base: 'yes',
   http: 'yes',
   socket: 'yes',
+  kit: 'yes',
 }
 const everything: Allowed = { ...platform, storage: 'yes', ui: 'yes', house: 'yes', sim: 'yes' }
 
@@ -33,8 +34,16 @@ const matrix: Record<Place, Allowed> = {
   'venue-protocol': { 'venue-protocol': 'yes', domain: 'yes' },
   storage: { storage: 'yes', tx: 'yes', domain: 'yes' },
   tx: { storage: 'yes', tx: 'yes', domain: 'yes', db: 'yes', base: 'yes' },
+  kit: { kit: 'yes' },
   ui: { ui: 'yes' },
-  house: { house: 'yes', domain: 'yes', 'venue-protocol': 'yes', storage: 'yes', tx: 'yes' },
+  house: {
+    house: 'yes',
+    domain: 'yes',
+    'venue-protocol': 'yes',
+    storage: 'yes',
+    tx: 'yes',
+    kit: 'yes',
+  },
   sim: { ...everything, composition: 'yes', module: 'yes', adapter: 'yes', tools: 'yes' },
   tools: { ...everything, composition: 'yes', module: 'yes', adapter: 'yes', tools: 'yes' },
   routes: {
@@ -63,11 +72,12 @@ const matrix: Record<Place, Allowed> = {
     'venue-protocol': 'yes',
     base: 'yes',
     socket: 'yes',
+    kit: 'yes',
   },
   db: { storage: 'yes', tx: 'yes', db: 'yes', domain: 'yes', base: 'yes' },
-  base: { base: 'yes', domain: 'yes', contract: 'types' },
+  base: { base: 'yes', domain: 'yes', contract: 'types', kit: 'types' },
   http: platform,
-  socket: { socket: 'yes', domain: 'yes', contract: 'yes', base: 'yes' },
+  socket: { socket: 'yes', domain: 'yes', contract: 'yes', base: 'yes', kit: 'yes' },
   composition: { ...platform, storage: 'yes', composition: 'yes', module: 'yes', adapter: 'yes' },
   lib: browserBase,
   text: { text: 'yes', domain: 'types', contract: 'types' },

@@ -4,9 +4,9 @@ import { type Finding, finding, type Source } from './source.ts'
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(tsx?|css)$/
 /** Screens are named as the paths are, and the specification's paths carry capitals. */
 const screens = /^(web|office)\/src\/screens\//
-const documents = /^(README|ARCHITECTURE|GLOSSARY|OPERATING|[a-z0-9-]+)\.md$/
-const decision = /^docs\/decisions\/\d{3}-[a-z0-9-]+\.md$/
-const migration = /^\d{4}_[a-z0-9_]+\.sql$/
+const documents = /^(README|ARCHITECTURE|FEEDS|GLOSSARY|HOUSE|OPERATING|[a-z0-9-]+)\.md$/
+const decision = /^docs\/decisions\/(README|\d{3}-[a-z0-9-]+)\.md$/
+const migration = /^(\d{4}|\d{12})_[a-z0-9_]+\.sql$/
 
 /** What a file of a server module does, said by its name; `jobs`, or `expiry-jobs` where one file was too long. */
 const moduleFile =
@@ -50,5 +50,5 @@ function documentNames(source: Source, name: string): Finding[] {
 function migrationNames(source: Source, name: string): Finding[] {
   if (source.kind !== 'sql' || !source.path.includes('/migrations/')) return []
   if (migration.test(name)) return []
-  return [finding(source, 1, 'file-name', 'a migration is named NNNN_noun.sql')]
+  return [finding(source, 1, 'file-name', 'a migration is named YYYYMMDDHHMM_noun.sql')]
 }

@@ -5,6 +5,7 @@ export type Place =
   | 'schema'
   | 'venue-protocol'
   | 'storage'
+  | 'kit'
   | 'tx'
   | 'ui'
   | 'house'
@@ -32,6 +33,7 @@ export function placeOf(path: string): Place {
   switch (room) {
     case 'domain':
     case 'venue-protocol':
+    case 'kit':
     case 'ui':
     case 'house':
     case 'sim':
@@ -61,21 +63,28 @@ function serverPlace(folder: string, rest: readonly string[]): Place {
     case 'payments':
     case 'messages':
     case 'captchas':
+    case 'pictures':
       return 'adapter'
     case 'db':
       return txFiles.includes(rest[0] ?? '') ? 'tx' : 'db'
     case 'ws':
       return 'socket'
+    case 'text':
+      return 'base'
     case 'http':
     case 'jobs':
       return 'http'
     case 'caller.ts':
     case 'failure.ts':
+    case 'gate.ts':
+    case 'hosts.ts':
     case 'keys.ts':
     case 'logger.ts':
     case 'network.ts':
     case 'demo-people.ts':
     case 'passwords.ts':
+    case 'password-cost.ts':
+    case 'refused-passwords.ts':
       return 'base'
     // Told in the transaction of the change, as an event is.
     case 'owner-news.ts':

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Node, parseSync } from 'oxc-parser'
-import { type ImportUse, readImports } from './import-use.ts'
+import { type ImportUse, readAddresses, readImports, readLateImports } from './import-use.ts'
 
 export interface Finding {
   path: string
@@ -19,6 +19,8 @@ export interface Source {
   kind: 'code' | 'test' | 'text' | 'sql' | 'style' | 'markdown'
   program: Node | undefined
   imports: ImportUse[]
+  /** What is imported while the program runs. */
+  lateImports: ImportUse[]
   comments: { value: string; line: number }[]
   lineAt(offset: number): number
 }
@@ -57,7 +59,14 @@ function readSource(path: string, text: string): Source {
   const lineAt = lineFinder(text)
   const base = { path, text, room: path.includes('/') ? (path.split('/')[0] ?? '') : '', lineAt }
   if (!/\.tsx?$/.test(path)) {
-    return { ...base, kind: kindOf(path), program: undefined, imports: [], comments: [] }
+    return {
+      ...base,
+      kind: kindOf(path),
+      program: undefined,
+      imports: [],
+      lateImports: [],
+      comments: [],
+    }
   }
   const parsed = parseSync(path, text)
   return {
@@ -65,6 +74,10 @@ function readSource(path: string, text: string): Source {
     kind: kindOf(path),
     program: parsed.program,
     imports: readImports(path, parsed.module, lineAt),
+    lateImports: [
+      ...readLateImports(path, text, parsed.module, lineAt),
+      ...readAddresses(path, text, lineAt),
+    ],
     comments: parsed.comments.map(({ value, start }) => ({ value, line: lineAt(start) })),
   }
 }

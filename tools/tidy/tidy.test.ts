@@ -17,7 +17,9 @@ const contract: Files = {
   'contract/src/failure.ts': 'export const failures = { blocked: row(10104, 403) }\n',
 }
 
-const messagesOf = (files: Files) => tidy({ ...packages, ...files })
+/** The files of these tests stand alone: that nobody imports them is looked at in a test of its own. */
+const messagesOf = (files: Files) =>
+  tidy({ ...packages, ...files }).filter((message) => !message.includes(' orphan: '))
 const lines = (count: number, line = 'export {}') => `${line}\n`.repeat(count)
 
 test('the import matrix', () => {
@@ -129,7 +131,7 @@ test('names of files', () => {
   ).toMatchInlineSnapshot(`
     [
       "docs/decisions/storage.md:1 file-name: a decision is named NNN-what-was-decided.md",
-      "server/src/db/migrations/first.sql:1 file-name: a migration is named NNNN_noun.sql",
+      "server/src/db/migrations/first.sql:1 file-name: a migration is named YYYYMMDDHHMM_noun.sql",
       "server/src/http/sendAnswer.ts:1 file-name: files are named in kebab-case",
       "server/src/modules/payment/helpers.ts:1 module-file: a file of a module is index, routes, service, store, tables, lifecycle, jobs, consumers, present, parse or writer, or ends in -service.ts and so on",
     ]
@@ -155,6 +157,7 @@ test('literals of paths, codes, headers and storage keys', () => {
   ).toMatchInlineSnapshot(`
     [
       "web/src/screens/mine.tsx:1 literal: the path /mine/finance/deposit has a name in contract",
+      "web/src/screens/mine.tsx:1 text: visible text stands in text/ or a file named *text.ts",
       "web/src/screens/mine.tsx:2 literal: the path /site/api/v1/order/ has a name in contract",
       "web/src/screens/mine.tsx:3 literal: the code 10104 has a name in contract (a plain number is written 10_104)",
       "web/src/screens/mine.tsx:5 literal: the storage key X-API-TOKEN has a name in contract",
@@ -309,6 +312,7 @@ test('the clock of the database server', () => {
       "server/src/db/migrations/0001_first.sql:2 sql: CURRENT_DATE asks the database server's clock: SQL is given tx.now",
       "server/src/db/migrations/0001_first.sql:3 sql: clock_timestamp() asks the database server's clock: SQL is given tx.now",
       "server/src/modules/payment/store.ts:1 sql: current_timestamp asks the database server's clock: SQL is given tx.now",
+      "server/src/modules/payment/store.ts:3 sql: a value inside SQL: pass it as a parameter",
       "server/src/modules/payment/store.ts:3 sql: now() asks the database server's clock: SQL is given tx.now",
     ]
   `)
@@ -340,6 +344,7 @@ test('documents and left-over words', () => {
       'docs/GLOSSARY.md': '## Small\n',
       'server/src/http/serve.ts': `// ${undone}: later\nconsole.log('here')\n`,
       'server/src/http/serve.test.ts': 'test.only("one", () => {})\n',
+      'web/src/text/mine.ts': 'export const mineText = { hi: "请您", ok: "你好" }\n',
     }),
   ).toMatchInlineSnapshot(`
     [
@@ -349,10 +354,128 @@ test('documents and left-over words', () => {
       "server/src/http/serve.test.ts:1 only: the other tests would not run",
       "server/src/http/serve.ts:1 unfinished: do it now, or write an issue",
       "server/src/http/serve.ts:2 console: a room writes to its logger",
+      "web/src/text/mine.ts:1 copy: readers are told 你, not 您",
     ]
   `)
 })
 
 test('a tidy house says nothing', () => {
   expect(messagesOf({ 'domain/src/odds/index.ts': 'export const double = 2n\n' })).toEqual([])
+})
+
+/** Written with § where a template has its dollar sign: these are texts of code, not templates. */
+const statements = `
+import { columns } from './tables.ts'
+const order = { newest: true } ? 'desc' : 'asc'
+function page(now: \`$§{number}\`) {
+  return \`ended_at > §{now}\`
+}
+export const good = (tx: Tx) =>
+  tx.rows(\`select §{columns} from member where §{page('$1')} order by id §{order}\`)
+export const bad = (tx: Tx, name: string) => {
+  const one = \`'§{name}'\`
+  return tx.one(\`select * from member where name = §{one} or id = §{name.trim()}\`)
+}
+`.replaceAll('§', '$')
+
+test('SQL stands in stores, and no value stands in SQL', () => {
+  const ask = (sql: string) => `export const ask = (tx: Tx, id: string) => tx.rows(${sql})\n`
+  expect(
+    messagesOf({
+      'server/src/modules/member/service.ts': ask("'select 1'"),
+      'server/src/http/health.ts': "export const sql = 'update member set name = $1'\n",
+      'server/src/modules/member/store.ts': statements,
+      'server/src/db/upkeep.ts': ask("'select 1'"),
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "server/src/http/health.ts:1 sql: SQL stands in a store",
+      "server/src/modules/member/service.ts:1 sql: SQL stands in a store",
+      "server/src/modules/member/store.ts:11 sql: a value inside SQL: pass it as a parameter",
+      "server/src/modules/member/store.ts:11 sql: a value inside SQL: pass it as a parameter",
+    ]
+  `)
+})
+
+test('nobody calls the network where a transaction is open', () => {
+  expect(
+    messagesOf({
+      'server/src/modules/member/service.ts': [
+        "import { request } from 'node:https'",
+        'export async function tell(tx: Tx) {',
+        "  await fetch('x')",
+        '  await Promise.all([1].map(() => send()))',
+        '}',
+        'export const ask = (db: Database) => db.tx(async (tx) => request(tx.now))',
+        'export const good = () => send()',
+        'async function send() {',
+        "  await fetch('x')",
+        '}',
+      ].join('\n'),
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "server/src/modules/member/service.ts:3 network: fetch calls the network where a transaction is open",
+      "server/src/modules/member/service.ts:4 network: send calls the network where a transaction is open",
+      "server/src/modules/member/service.ts:6 network: request calls the network where a transaction is open",
+    ]
+  `)
+})
+
+test('a file that only tests import, or nobody, is no part of the product', () => {
+  const files: Files = {
+    'server/src/main.ts': "import { a } from './a.ts'\nvoid import('./late.ts')\n",
+    'server/src/a.ts': 'export const a = 1\n',
+    'server/src/late.ts': 'export const late = 1\n',
+    'server/src/left.ts': 'export const left = 1\n',
+    'server/src/left.test.ts': "import { left } from './left.ts'\n",
+    'domain/src/odds/index.ts': 'export const odds = 1\n',
+    'domain/src/odds/odds.test.ts': "import { odds } from './index.ts'\n",
+    'domain/src/cash/index.ts': 'export const cash = 1\n',
+  }
+  expect(tidy({ ...packages, ...files })).toEqual([
+    'domain/src/cash/index.ts:1 orphan: no file of the product imports it',
+    'server/src/left.ts:1 orphan: no file of the product imports it',
+  ])
+})
+
+test('the index of decisions has a row for each, with status and date', () => {
+  const files: Files = {
+    'docs/decisions/README.md': [
+      '# Decisions',
+      '| [001](001-one.md) | The one | in force, amended 2026-11-22 | 2026-11-20 |',
+      '| [002](002-two.md) | Another title | in force | 2026-11-20 |',
+      '| [003](003-three.md) | The three | maybe | 2026-11-20 |',
+    ].join('\n'),
+    'docs/decisions/001-one.md': '# 001 The one\n',
+    'docs/decisions/002-two.md': '# 002 The two\n',
+    'docs/decisions/003-three.md': '# 003 The three\n',
+    'docs/decisions/004-four.md': '# 004 The four\n',
+  }
+  const found = tidy({ ...packages, ...files })
+  expect(found.map((message) => message.split(' wants ')[0])).toEqual([
+    'docs/decisions/002-two.md:1 decision: docs/decisions/README.md',
+    'docs/decisions/003-three.md:1 decision: docs/decisions/README.md',
+    'docs/decisions/004-four.md:1 decision: docs/decisions/README.md',
+  ])
+})
+
+test('what people read stands in texts, in every room that shows something', () => {
+  expect(
+    messagesOf({
+      'server/src/modules/member/service.ts': "export const a = '余额不足'\n",
+      'server/src/text/member.ts': "export const a = '余额不足'\n",
+      'office/src/screens/members.tsx': 'export const A = () => <p>会员</p>\n',
+      'web/src/lib/site-time.ts': 'export const day = (at: number) => `§{at}月`\n'.replace(
+        '§',
+        '$',
+      ),
+      'house/src/sportsbook/text.ts': "export const round = '第一轮'\n",
+      'house/src/wire/lists.ts': '/** 让球 */\nexport const a = `第§{1}轮`\n'.replace('§', '$'),
+    }),
+  ).toEqual([
+    'house/src/wire/lists.ts:2 text: visible text stands in text/ or a file named *text.ts',
+    'office/src/screens/members.tsx:1 text: visible text stands in text/ or a file named *text.ts',
+    'server/src/modules/member/service.ts:1 text: visible text stands in text/ or a file named *text.ts',
+  ])
 })

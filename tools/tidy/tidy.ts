@@ -2,13 +2,16 @@ import { chanceRule } from './chance.ts'
 import { cycleRule } from './cycles.ts'
 import { importRule } from './imports.ts'
 import { collectContractWords, literalRule } from './literals.ts'
-import { markdownRule } from './markdown.ts'
+import { decisionRule, markdownRule } from './markdown.ts'
 import { mapRule } from './module-map.ts'
 import { nameRule } from './names.ts'
+import { networkRule } from './network.ts'
+import { orphanRule } from './orphans.ts'
 import { packageRule, readPackages } from './packages.ts'
 import { sizeRule } from './sizes.ts'
 import { type Files, type Finding, readSources } from './source.ts'
 import { sqlRule } from './sql.ts'
+import { visibleTextRule } from './visible-text.ts'
 import { wordRule } from './words.ts'
 
 /** Every broken rule, as `path:line rule: sentence`, in the order of the files. */
@@ -25,10 +28,14 @@ export function tidy(files: Files): string[] {
     ...literalRule(source, words),
     ...chanceRule(source),
     ...sqlRule(source),
+    ...networkRule(source),
     ...wordRule(source),
+    ...visibleTextRule(source),
     ...markdownRule(source),
   ])
-  return [...findings, ...cycleRule(sources)].sort(byPlace).map(say)
+  return [...findings, ...cycleRule(sources), ...orphanRule(sources), ...decisionRule(sources)]
+    .sort(byPlace)
+    .map(say)
 }
 
 function say(finding: Finding): string {

@@ -1,3 +1,4 @@
+import type { Node } from 'oxc-parser'
 import { type Finding, finding, type Source } from './source.ts'
 import { walk } from './walk.ts'
 
@@ -6,6 +7,7 @@ const rooms = [
   'contract',
   'venue-protocol',
   'storage',
+  'kit',
   'server',
   'house',
   'web',
@@ -13,7 +15,18 @@ const rooms = [
   'ui',
 ]
 
-/** Nothing is left for later in a comment, no room talks to the console, no test is left out or left alone. */
+/** Words that readers do not share with us, and what is written instead: one thing has one name on every screen. */
+const shunned: ReadonlyMap<string, string> = new Map([
+  ['您', '你'],
+  ['中心钱包', '余额'],
+  ['未收，', '投注失败，'],
+  ['这会儿', '现在'],
+])
+
+/**
+ * Nothing is left for later in a comment, no room talks to the console, no test is left out or left alone, and what
+ * people read keeps to one way of speaking.
+ */
 export function wordRule(source: Source): Finding[] {
   const found = source.comments
     .filter((comment) => /\b(TODO|FIXME|XXX|HACK)\b/.test(comment.value))
@@ -21,6 +34,7 @@ export function wordRule(source: Source): Finding[] {
   if (!source.program) return found
   const isRoom = rooms.includes(source.room) && source.kind !== 'test'
   walk(source.program, (node) => {
+    if (isRoom) found.push(...shunnedIn(source, node), ...currencyIn(source, node))
     if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier') return
     if (node.object.type !== 'Identifier') return
     const { name } = node.object
@@ -33,4 +47,31 @@ export function wordRule(source: Source): Finding[] {
     }
   })
   return found
+}
+
+/** The table of currencies and what this site keeps its money in. */
+const currencyTable = 'domain/src/money/index.ts'
+
+/** Money has no default currency: whoever means the site's own says `siteCurrency`, a row says its own. */
+function currencyIn(source: Source, node: Node): Finding[] {
+  if (source.path === currencyTable || source.path.includes('/testing/')) return []
+  if (node.type !== 'Literal' || node.value !== 'CNY') return []
+  const line = source.lineAt(node.start)
+  return [
+    finding(source, line, 'currency', 'a currency is no constant: say siteCurrency, or the row’s'),
+  ]
+}
+
+function shunnedIn(source: Source, node: Node): Finding[] {
+  const text =
+    node.type === 'Literal'
+      ? node.value
+      : node.type === 'TemplateElement'
+        ? node.value.raw
+        : undefined
+  if (typeof text !== 'string') return []
+  const words = [...shunned].filter(([word]) => text.includes(word))
+  return words.map(([word, better]) =>
+    finding(source, source.lineAt(node.start), 'copy', `readers are told ${better}, not ${word}`),
+  )
 }
