@@ -2,29 +2,28 @@ import { useEffect, useRef } from 'react'
 
 /**
  * What lies over a page (sheets, dialogs, keyboards) has a history entry each, so that Back takes the topmost away
- * and leaves the page. The entries bear the page's own state and a depth; the router never hears of them.
+ * and leaves the page. An entry stays when its layer closes by itself: the next layer or the next page takes its
+ * place, and Back passes over it. So no step through the history is ever on its way while the router moves.
  */
 interface Layer {
   /** Back was pressed: the layer closes, or stays and gets its entry again. */
   readonly onBack: () => void
 }
 
+/** What stands in the history: the router's own page, and how deep under layers, where in the history it lies. */
 interface Entry {
   readonly idx?: number
+  readonly key?: string
   readonly layer?: number
+  readonly place?: number
 }
 
-type Move = () => void
 type Leave = () => void
 
-/** A step through the history of which the browser never tells is given up after this. */
-const stepMs = 1_000
 const layers: Layer[] = []
-let waiting: Move[] = []
-let pageIdx: number | undefined
-let step: { readonly isOwn: boolean; readonly timer: ReturnType<typeof setTimeout> } | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
-let native: ReturnType<typeof install> | undefined
+let current: Entry = {}
+let native: Pick<History, 'pushState' | 'replaceState' | 'go'> | undefined
 let question = (leave: Leave) => leave()
 
 export function useBackCloses(isOpen: boolean, onBack: () => void): void {
@@ -36,13 +35,11 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
 }
 
 export function addLayer(layer: Layer): () => void {
-  native ??= install()
   layers.push(layer)
   settleSoon()
   return () => {
     const at = layers.indexOf(layer)
     if (at >= 0) layers.splice(at, 1)
-    settleSoon()
   }
 }
 
@@ -57,17 +54,20 @@ export function askBeforeLeaving(leave: Leave): void {
 
 /** One page back, past the entries of all layers. */
 export function leavePage(): void {
-  native ??= install()
-  native.fromPage(native.back)
+  window.history.go(-1)
 }
 
-function entry(): Entry {
+function read(): Entry {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null ? state : {}
 }
 
-function depth(): number {
-  return entry().layer ?? 0
+function depth(entry = current): number {
+  return entry.layer ?? 0
+}
+
+function place(entry = current): number {
+  return entry.place ?? 0
 }
 
 /** After what is being drawn now: one layer may come in another's place. */
@@ -76,69 +76,51 @@ function settleSoon(): void {
   timer = setTimeout(settle, 0)
 }
 
-/** As many entries as layers. */
+/** At least as many entries as layers. */
 function settle(): void {
-  if (step || !native) return
-  for (let at = depth() + 1; at <= layers.length; at++) {
-    native.pushState({ ...entry(), layer: at }, '')
+  for (let at = depth() + 1; native && at <= layers.length; at++) {
+    current = { ...current, layer: at, place: place() + 1 }
+    native.pushState(current, '')
   }
-  if (depth() > layers.length) stepBack(depth() - layers.length)
-}
-
-function stepBack(count: number): void {
-  beginStep(true)
-  native?.go(-count)
-}
-
-function beginStep(isOwn: boolean): void {
-  clearTimeout(step?.timer)
-  step = { isOwn, timer: setTimeout(endStep, stepMs) }
-}
-
-function endStep(): void {
-  clearTimeout(step?.timer)
-  step = undefined
-  const moves = waiting
-  waiting = []
-  for (const move of moves) move()
-  settleSoon()
 }
 
 function popped(event: PopStateEvent): void {
-  const isSamePage = pageIdx === entry().idx
-  const isOwn = step?.isOwn === true
-  pageIdx = entry().idx
-  if (isOwn || isSamePage) event.stopImmediatePropagation()
-  if (!isOwn && isSamePage) {
-    for (const layer of layers.slice(depth()).toReversed()) layer.onBack()
-  }
-  endStep()
+  const from = current
+  current = read()
+  if (current.idx !== from.idx) return settleSoon()
+  event.stopImmediatePropagation()
+  if (place() > place(from)) return
+  // A page that another replaced has no layers any more.
+  const open = current.key === from.key ? layers.slice() : []
+  const taken = open.slice(depth())
+  if (taken.length === 0) native?.go(open.length - depth() - 1)
+  for (const layer of taken.toReversed()) layer.onBack()
+  settleSoon()
 }
 
-/** The router moves on from the page itself, never from an entry of a layer, and not while a step is under way. */
-function install() {
+/** Takes the history in hand before the first page moves: a browser that has none of it is left alone. */
+export function keepHistory(): void {
+  if (native) return
   const { history } = window
-  const pushState = history.pushState.bind(history)
-  const replaceState = history.replaceState.bind(history)
-  const go = history.go.bind(history)
-  pageIdx = entry().idx
-  const fromPage = (change: Move) => {
-    const move = () => {
-      change()
-      pageIdx = entry().idx
-      settleSoon()
-    }
-    if (!step?.isOwn && depth() === 0) return move()
-    waiting.push(move)
-    if (!step?.isOwn) stepBack(depth())
+  const { pushState, replaceState, go } = {
+    pushState: history.pushState.bind(history),
+    replaceState: history.replaceState.bind(history),
+    go: history.go.bind(history),
   }
-  history.pushState = (...args) => fromPage(() => pushState(...args))
-  history.replaceState = (...args) => fromPage(() => replaceState(...args))
-  history.go = (delta) => {
-    if (delta) beginStep(false)
-    go(delta)
+  native = { pushState, replaceState, go }
+  current = read()
+  /** The router's page stands in the place of the layers' topmost entry, so that none of them lies above it. */
+  history.pushState = (state: Entry, title, url) => {
+    const write = depth() > 0 ? replaceState : pushState
+    current = { ...state, place: depth() > 0 ? place() : place() + 1 }
+    write(current, title, url)
+    settleSoon()
   }
+  history.replaceState = (state: Entry, title, url) => {
+    current = { ...state, place: place() }
+    replaceState(current, title, url)
+    settleSoon()
+  }
+  history.go = (delta = 0) => go(delta < 0 ? delta - depth() : delta)
   window.addEventListener('popstate', popped, { capture: true })
-  const back = () => go(-1)
-  return { pushState, go, back, fromPage }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { useCountdown } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { askBeforeLeaving } from './layers.tsx'
+import { askBeforeLeaving, useBackCloses } from './layers.tsx'
 
 interface ModalProps {
   readonly isOpen: boolean
@@ -129,6 +129,9 @@ function useModal(isOpen: boolean, isDismissable: boolean, onClose: () => void) 
     if (isTouched.current) askBeforeLeaving(onClose)
     else onClose()
   }
+  useBackCloses(isOpen, () => {
+    if (isDismissable) leave()
+  })
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !isOpen) return

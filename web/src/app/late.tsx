@@ -1,4 +1,4 @@
-import { setLeaveQuestion } from '@zhengju/ui/layers'
+import { keepHistory, setLeaveQuestion } from '@zhengju/ui/layers'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { keepBarScripts } from '../lib/bar-scripts.ts'
@@ -74,6 +74,7 @@ export function Late({ title, info: shared, isAppClient, isMember }: LateProps) 
 waitForPages()
 keepShell()
 keepBarScripts()
+keepHistory()
 setLeaveQuestion((leave) =>
   showDialog({
     title: dialogText.leaveTitle,
