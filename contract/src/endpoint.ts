@@ -30,6 +30,8 @@ export interface PlainEndpoint {
   readonly errors: readonly FailureName[]
   /** `raw` answers are not an envelope, because an outsider fixes them. */
   readonly answer?: 'envelope' | 'raw'
+  /** A secret of the answer that only the first answer of a command shows: null when the command is repeated. */
+  readonly showsOnce?: string
   /** Headers that the browser adds to this call alone. */
   readonly sends?: readonly SentHeader[]
   /**

@@ -16,6 +16,7 @@ const change = {
 export const hireOperator = endpoint<typeof schema.hireOperator>()({
   ...change,
   path: '/office/api/v1/operator/hire',
+  showsOnce: 'password',
   errors: ['exists', 'notFound', 'office.reasonRequired'],
 })
 
@@ -39,8 +40,10 @@ const reset = { ...change, errors: [...change.errors, 'office.secondPerson'] } a
 export const resetOperatorPassword = endpoint<typeof schema.resetOperatorPassword>()({
   ...reset,
   path: '/office/api/v1/operator/one/:operatorId/resetPassword',
+  showsOnce: 'password',
 })
 export const resetOperatorTotp = endpoint<typeof schema.resetOperatorTotp>()({
   ...reset,
   path: '/office/api/v1/operator/one/:operatorId/resetTotp',
+  showsOnce: 'totp',
 })

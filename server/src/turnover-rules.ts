@@ -11,6 +11,7 @@ const Configured = Type.Object(
     weightPercent: Type.Optional(
       Type.Partial(
         Type.Record(Type.Enum([...gameCategories]), Type.Integer({ minimum: 0, maximum: 100 })),
+        closed,
       ),
     ),
   },

@@ -95,7 +95,7 @@ export class BadInput {
       this.#crowd.learn(JSON.parse(outcome.payload))
       if (call.command === false) break
       const again = { kind: 'replay', what: 'again', caller: owner[0], sent } as const
-      found.push({ ...again, answer: outcome.payload })
+      found.push({ ...again, answer: repeated(call, outcome.payload) })
       const other = validInput(entry, making)
       if (!other) continue
       const body =
@@ -261,6 +261,13 @@ export class BadInput {
       `${entry.noun}.${entry.name}, ${kind} of ${caller} (${what}): ${problem}\n  ${said}\n  ${logged}`,
     )
   }
+}
+
+/** What the same command is answered again. */
+function repeated({ showsOnce }: RegisteredEndpoint['call'], payload: string): string {
+  if (showsOnce === undefined) return payload
+  const { data, ...envelope } = JSON.parse(payload)
+  return JSON.stringify({ ...envelope, data: { ...data, [showsOnce]: null } })
 }
 
 /** What is wrong with an answer, if anything. */

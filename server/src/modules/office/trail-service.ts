@@ -26,12 +26,12 @@ type Written = Omit<Deed, 'operator' | 'address' | 'memberName'> & {
   readonly memberId?: string | undefined
 }
 
-/** Written in the transaction that does it: no deed without its line, no line without its deed. */
+/** Written in the transaction that does it: no deed without its line, no line without its deed. The line's id. */
 export async function writeDeed(
   tx: Tx,
   { operator, visitor }: Actor,
   { memberId, ...deed }: Written,
-): Promise<void> {
+): Promise<string> {
   const memberName = await memberNameOf(tx, { ...deed, memberId })
   return insertDeed(tx, { ...deed, memberName, operator, address: visitor.address })
 }
@@ -41,7 +41,10 @@ export async function listTrail(tx: Tx, query: TrailFilter & PageQuery): Promise
   return pageOf(await trailRows(tx, { ...query, before, limit }), size, presentDeed)
 }
 
-/** The newest lines that match, for a file. That they were taken out is a line itself, once a command. */
+/**
+ * The newest lines that match, for a file. That they were taken out is a line itself, once a command; the command said
+ * again gets the lines from before that one.
+ */
 export async function exportTrail(
   db: Database,
   actor: Actor,
@@ -50,24 +53,21 @@ export async function exportTrail(
   most: number,
 ): Promise<DataOf<typeof exportTrailCall>> {
   if (reason.trim() === '') throw new Failure('office.reasonRequired')
-  const query = { ...filter, before: undefined, limit: most + 1 }
-  const rows = await db.read((tx) => trailRows(tx, query))
-  const items = rows.slice(0, most).map(presentDeed)
-  const isWhole = rows.length <= most
-  const after = { ...filter, count: items.length, isWhole }
-  const deed = {
-    action: 'trail.export',
-    subject: filter.subject ?? 'trail',
-    after,
-    reason,
-  } as const
-  await db.tx((tx) =>
+  const read = async (tx: Tx, before: string | undefined) => {
+    const rows = await trailRows(tx, { ...filter, before, limit: most + 1 })
+    return { items: rows.slice(0, most).map(presentDeed), isWhole: rows.length <= most }
+  }
+  const { before } = await db.tx((tx) =>
     once(tx, command, async () => {
-      await writeDeed(tx, actor, deed)
-      return { done: true }
+      const { items, isWhole } = await read(tx, undefined)
+      const subject = filter.subject ?? 'trail'
+      const after = { ...filter, count: items.length, isWhole }
+      return {
+        before: await writeDeed(tx, actor, { action: 'trail.export', subject, after, reason }),
+      }
     }),
   )
-  return { items, isWhole }
+  return db.read((tx) => read(tx, before))
 }
 
 const id = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/

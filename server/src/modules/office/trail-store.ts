@@ -16,13 +16,15 @@ export interface Deed {
   readonly reason: string
 }
 
-export async function insertDeed(tx: Tx, deed: Deed): Promise<void> {
+/** Its id: every line before has a lower one. */
+export async function insertDeed(tx: Tx, deed: Deed): Promise<string> {
+  const id = tx.runtime.ids.next()
   await tx.rows(
     `insert into audit_trail
        (id, at, operator_id, operator_name, address, action, subject, before, after, reason, member_name)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
-      tx.runtime.ids.next(),
+      id,
       tx.now,
       deed.operator?.id ?? null,
       deed.operator?.name ?? '',
@@ -35,6 +37,7 @@ export async function insertDeed(tx: Tx, deed: Deed): Promise<void> {
       deed.memberName,
     ],
   )
+  return id
 }
 
 export interface TrailFilter {
