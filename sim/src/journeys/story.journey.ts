@@ -118,8 +118,6 @@ async function isRefused(): Promise<void> {
   await phone.isAccessible()
   await page.getByRole('button', { name: '保存银行卡' }).tap()
   await says(phone, '银行卡已保存')
-  // The form is left by a step through the history, which would end the page asked for next.
-  await page.waitForTimeout(1_500)
   await phone.open(href('withdrawal'))
   await says(phone, '可取余额（元）2,092.50')
   await says(phone, '还需有效流水50.00')

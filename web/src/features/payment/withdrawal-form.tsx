@@ -70,25 +70,27 @@ export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProp
   }
 
   return (
-    <form onSubmit={ask} noValidate className="pay__foot">
-      <div className="wrap pay__gap">
-        <div className="h">
-          <h2>{withdrawalText.account}</h2>
+    <>
+      <form onSubmit={ask} noValidate className="pay__foot">
+        <div className="wrap pay__gap">
+          <div className="h">
+            <h2>{withdrawalText.account}</h2>
+          </div>
+          <AccountPicker accounts={accounts} picked={account} onPick={setAccountId} />
+          <AmountField
+            options={options}
+            value={typed}
+            error={problems.amount}
+            onChange={typeAmount}
+          />
+          {minor ? <WithdrawalQuote amount={amount} /> : null}
         </div>
-        <AccountPicker accounts={accounts} picked={account} onPick={setAccountId} />
-        <AmountField
-          options={options}
-          value={typed}
-          error={problems.amount}
-          onChange={typeAmount}
-        />
-        {minor ? <WithdrawalQuote amount={amount} /> : null}
-      </div>
-      <div className="act">
-        <Button kind="primary" size="lg" isWide type="submit">
-          {withdrawalText.submit(minor ? formatMoney(minor, siteCurrency) : '')}
-        </Button>
-      </div>
+        <div className="act">
+          <Button kind="primary" size="lg" isWide type="submit">
+            {withdrawalText.submit(minor ? formatMoney(minor, siteCurrency) : '')}
+          </Button>
+        </div>
+      </form>
       <WithdrawalConfirm
         isOpen={isAsking}
         options={options}
@@ -102,7 +104,7 @@ export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProp
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       />
-    </form>
+    </>
   )
 }
 

@@ -94,19 +94,24 @@ function PasswordForm({ name, hasOld }: PasswordFormProps) {
       }}
     />
   )
+  // Two forms: password managers know the login password apart from the six digits.
   return (
-    <form onSubmit={submit} noValidate>
-      <input type="text" autoComplete="username" value={name} readOnly hidden />
-      {field('loginPassword', passwordText.login, 'current-password')}
-      {hasOld ? field('oldPassword', passwordText.old, 'off') : null}
-      {field('password', passwordText.next, 'off')}
-      {field('again', passwordText.again, 'off')}
-      <div className="pay__gap">
-        <Button kind="primary" size="lg" isWide type="submit" isBusy={isBusy}>
-          {passwordText.save}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form onSubmit={submit} noValidate>
+        <input type="text" autoComplete="username" value={name} readOnly hidden />
+        {field('loginPassword', passwordText.login, 'current-password')}
+      </form>
+      <form onSubmit={submit} noValidate>
+        {hasOld ? field('oldPassword', passwordText.old, 'off') : null}
+        {field('password', passwordText.next, 'off')}
+        {field('again', passwordText.again, 'off')}
+        <div className="pay__gap">
+          <Button kind="primary" size="lg" isWide type="submit" isBusy={isBusy}>
+            {passwordText.save}
+          </Button>
+        </div>
+      </form>
+    </>
   )
 }
 
