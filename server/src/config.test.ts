@@ -25,6 +25,7 @@ const production = {
   DATABASE_URL: 'postgres://db.example/zhengju',
   SITE_ORIGINS: 'https://www.zhengju.example',
   SITE_HOSTS: 'www.zhengju.example',
+  OFFICE_HOSTS: 'office.zhengju.example',
   TRUSTED_PROXIES: '10.0.0.0/8',
 }
 
@@ -173,6 +174,7 @@ test('everything that production lacks is said at once, a line each', () => {
     'JURISDICTION',
     'LICENCE',
     'MASTER_KEY',
+    'OFFICE_HOSTS',
     'SITE_HOSTS',
     'SITE_ORIGINS',
     'TRUSTED_PROXIES',

@@ -38,6 +38,9 @@ function* identityFaults(config: Config): Generator<string> {
   if (config.siteHosts.length === 0) {
     yield 'SITE_HOSTS: required in production (www.example.com, comma between)'
   }
+  if (config.officeHosts.length === 0) {
+    yield 'OFFICE_HOSTS: required in production (office.example.com, comma between)'
+  }
   if (config.trustedProxies.length === 0) {
     yield 'TRUSTED_PROXIES: required in production (the proxy that ends https; without it all members are one address)'
   }
