@@ -115,7 +115,7 @@ export function readConfig(env: Environment = process.env): Config {
     sessionIdleMin: read.whole('SESSION_IDLE_MIN', 30, 999, ' of minutes'),
     factorWaitMin: read.whole('FACTOR_WAIT_MIN', 1_440, 43_200, ' of minutes'),
     codesPerHour: read.whole('CODES_PER_HOUR', 5_000, 1_000_000),
-    rendersPerMinute: read.whole('RENDERS_PER_MINUTE', 60, 1_000_000),
+    rendersPerMinute: read.whole('RENDERS_PER_MINUTE', 300, 1_000_000),
     requireSignature: !dev,
     turnoverRules: read.turnoverRules('TURNOVER_RULES'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),

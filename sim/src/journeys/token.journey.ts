@@ -83,7 +83,7 @@ test('who does not tick it stays logged in as long as the browser', async () => 
   await phone.open(href('login'))
   await page.getByLabel('用户名').fill(member.name)
   await page.getByLabel('密码', { exact: true }).fill(member.password)
-  await page.getByLabel('记住').uncheck()
+  await page.getByLabel('保持登录').uncheck()
   await page.getByRole('button', { name: '登录', exact: true }).tap()
   await arrived(phone, href('home'))
   expect(daysLeft((await cookie(cookies.token.name))?.expires)).toBe(-1)

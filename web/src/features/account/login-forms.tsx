@@ -30,16 +30,18 @@ export function NameForm({ entering, isStopped }: FormProps) {
         error={form.problems.name}
         onChange={(event) => form.typeName(event.target.value)}
       />
-      <PasswordField
-        label={accountText.password}
-        showLabel={accountText.show}
-        hideLabel={accountText.hide}
-        autoComplete="current-password"
-        maxLength={64}
-        value={form.password}
-        error={form.problems.password}
-        onChange={(event) => form.typePassword(event.target.value)}
-      />
+      <div className="form__secret">
+        <PasswordField
+          label={accountText.password}
+          showLabel={accountText.show}
+          hideLabel={accountText.hide}
+          autoComplete="current-password"
+          maxLength={64}
+          value={form.password}
+          error={form.problems.password}
+          onChange={(event) => form.typePassword(event.target.value)}
+        />
+      </div>
       <LazyCheck check={form.check} />
       <Options entering={entering} />
       <Submit isBusy={form.isBusy} isStopped={isStopped} />

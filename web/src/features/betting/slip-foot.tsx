@@ -80,14 +80,9 @@ export function SlipFoot(props: SlipFootProps) {
       ) : null}
       <div className="slip-opts">
         <AcceptChoice slip={slip} />
-        {isSignedIn ? (
+        {isSignedIn && balance !== undefined ? (
           <span className="soft">
-            {slipText.balance}{' '}
-            {balance === undefined ? (
-              slipText.none
-            ) : (
-              <Money text={formatMoney(balance, siteCurrency)} />
-            )}
+            {slipText.balance} <Money text={formatMoney(balance, siteCurrency)} />
           </span>
         ) : null}
       </div>
