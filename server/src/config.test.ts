@@ -70,6 +70,8 @@ test.each<[Record<string, string>, string]>([
   [{ OFFICE_PORT: '3000' }, 'OFFICE_PORT: must differ from PORT'],
   [{ PROFILE: 'live' }, 'PROFILE: must be one of demo, production'],
   [{ MASTER_KEY: 'zz' }, 'MASTER_KEY: must be 64 random hex digits (32 bytes)'],
+  [{ MASTER_KEY_OLD: 'zz' }, 'MASTER_KEY_OLD: must be 64 random hex digits (32 bytes)'],
+  [{ MASTER_KEY_OLD: key.toUpperCase() }, 'MASTER_KEY_OLD: must differ from MASTER_KEY'],
   [{ MASTER_KEY: '0'.repeat(64) }, 'MASTER_KEY: must be 64 random hex digits (32 bytes)'],
   [{ VENUE_OB_KEYS: 'k1' }, 'VENUE_OB_KEYS: must be one or two of keyId:hex'],
   [{ VENUE_OB_KEYS: `k1:${key}0` }, 'VENUE_OB_KEYS: must be one or two of keyId:hex'],
@@ -144,6 +146,10 @@ test.each([
     expect.stringMatching(/^VENUE_OB_KEYS: is a pattern/),
   ])
   expect(complaintsOf({ ...production, MASTER_KEY: pattern })[0]).toMatch(/^MASTER_KEY: /)
+})
+
+test('the key before this one may have been worthless: that is a reason to leave it', () => {
+  expect(complaintsOf({ ...production, MASTER_KEY_OLD: '01234567'.repeat(8) })).toEqual([])
 })
 
 test('chance is never taken for a pattern', () => {

@@ -24,6 +24,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly redisUrl: string | undefined
   readonly masterKey: Uint8Array
+  /** The one before it, while it is rotated. */
+  readonly masterKeyOld: Uint8Array | undefined
   readonly passwordCost: PasswordCost
   readonly venueOb: { readonly url: string; readonly keys: readonly VenueKey[] }
   /** Where wallet calls of our venues come from: their sockets are never turned away. */
@@ -93,6 +95,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl: read.optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: read.optionalUrl('REDIS_URL', ['redis:', 'rediss:']),
     masterKey: read.hexKey('MASTER_KEY'),
+    masterKeyOld: env.MASTER_KEY_OLD ? read.hexKey('MASTER_KEY_OLD') : undefined,
     passwordCost: {
       memoryKib: read.whole('PASSWORD_MEMORY_KIB', usualCost.memoryKib, 4_194_304),
       passes: read.whole('PASSWORD_PASSES', usualCost.passes, 100),
@@ -125,6 +128,9 @@ export function readConfig(env: Environment = process.env): Config {
   }
   if ([config.port, config.officePort].includes(config.walletPort) && config.walletPort !== 0) {
     complaints.push('WALLET_PORT: must differ from PORT and OFFICE_PORT')
+  }
+  if (env.MASTER_KEY_OLD?.toLowerCase() === env.MASTER_KEY?.toLowerCase() && env.MASTER_KEY) {
+    complaints.push('MASTER_KEY_OLD: must differ from MASTER_KEY')
   }
   if (profile === 'production') complaints.push(...productionComplaints(config, env))
   if (complaints.length > 0) throw new StartError(complaints.join('\n'))

@@ -12,7 +12,7 @@ import { fillContact } from './modules/closure/index.ts'
 import { publishOnce } from './modules/content/index.ts'
 import { post, statement, wallet } from './modules/ledger/index.ts'
 import { createMember, memberByName } from './modules/member/index.ts'
-import { createOperator, isOperator } from './modules/office/index.ts'
+import { createOperator, followTotp, isOperator } from './modules/office/index.ts'
 import type { Passwords } from './passwords.ts'
 
 export interface DemoParts {
@@ -47,8 +47,9 @@ export async function seedDemo({ db, runtime, keys, passwords }: DemoParts): Pro
   await db.tx((tx) => fillContact(tx, demoContact))
   const operators = demoOperators(keys)
   for (const operator of operators) {
-    if (await db.read((tx) => isOperator(tx, operator.name))) continue
-    await createOperator({ keys, passwords }, db, operator)
+    if (await db.read((tx) => isOperator(tx, operator.name))) {
+      await db.tx((tx) => followTotp(tx, keys, operator))
+    } else await createOperator({ keys, passwords }, db, operator)
   }
   const { available } = await db.read((tx) => wallet(tx, memberId, siteCurrency))
   return [

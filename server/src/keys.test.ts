@@ -33,3 +33,26 @@ test('lookup is steady, and differs by purpose and key', () => {
   expect(new Set(all).size).toBe(3)
   expect(keys.derive('a')).not.toEqual(keys.derive('b'))
 })
+
+test('with the older key at hand its values are read, and everything new is under the newest', () => {
+  const both = createKeys(Buffer.alloc(32, 8), random, Buffer.alloc(32, 7))
+  expect(both.open('phone', keys.seal('phone', '1'))).toBe('1')
+  const picture = both.openBytes('picture', keys.sealBytes('picture', Buffer.from('x')))
+  expect(Buffer.from(picture).toString()).toBe('x')
+  expect(others.open('phone', both.seal('phone', '1'))).toBe('1')
+  expect(others.lookup('phone', '1')).toBe(both.lookup('phone', '1'))
+  expect(both.lookups('phone', '1')).toEqual([others, keys].map((one) => one.lookup('phone', '1')))
+  expect(both.derives('a')).toEqual([others, keys].map((one) => one.derive('a')))
+})
+
+test('what outlives a master key says nothing of what was sealed under it', () => {
+  const both = createKeys(Buffer.alloc(32, 8), random, Buffer.alloc(32, 7))
+  const carried = both.outliving
+  if (!carried) throw new Error('nothing outlives it')
+  const later = createKeys(Buffer.alloc(32, 9), random).with([carried])
+  expect(later.pepper(keys.id)).toEqual(keys.pepper())
+  expect(later.lookup('loginCount', 'x')).toBe(keys.lookup('loginCount', 'x'))
+  expect(later.lookups('recoveryCode', 'x')).toContain(keys.lookup('recoveryCode', 'x'))
+  expect(() => later.open('phone', keys.seal('phone', '1'))).toThrow('not at hand')
+  expect(later.lookups('bankCard', '1')).toHaveLength(1)
+})

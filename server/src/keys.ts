@@ -5,6 +5,8 @@ import type { Random } from '@zhengju/domain/runtime'
 export interface Keys extends Peppers {
   /** Of the master key that is sealed under now: eight hex digits. */
   readonly id: string
+  /** What is sealed under it begins with this. */
+  readonly marks: { readonly text: string; readonly bytes: Uint8Array }
   /** Encrypts for storage. The purpose is authenticated too: a sealed phone does not open as a card. */
   seal(purpose: string, text: string): string
   /** Opens what `seal` made, under this or an older master key at hand; throws when it was altered. */
@@ -12,16 +14,18 @@ export interface Keys extends Peppers {
   /** The same for bytes: pictures. */
   sealBytes(purpose: string, bytes: Uint8Array): Uint8Array
   openBytes(purpose: string, sealed: Uint8Array): Uint8Array
-  /** Whether bytes are sealed under the current master key already. */
-  isSealedNow(sealed: Uint8Array): boolean
   /** A keyed hash in hex: finds a sealed value without opening any. */
   lookup(purpose: LookupPurpose, text: string): string
   /** The same under every master key at hand, the newest first: what to look for while one is rotated. */
   lookups(purpose: LookupPurpose, text: string): string[]
-  /** Key material of 32 bytes for signatures (JWT and the like). */
-  derive(purpose: string): Uint8Array
-  /** What has to outlive this master key, for the next one to keep. */
-  carried(): CarriedKeys
+  /** Key material of 32 bytes for signatures (JWT and the like); of an older master key where that id is one's. */
+  derive(purpose: string, id?: string): Uint8Array
+  /** The same of every master key at hand, the newest first. */
+  derives(purpose: string): Uint8Array[]
+  /** What has to outlive the older master key, when one is at hand. */
+  readonly outliving: CarriedKeys | undefined
+  /** These, and what was kept of master keys that are gone, the newest first. */
+  with(carried: readonly CarriedKeys[]): Keys
 }
 
 /** What passwords are hashed under. */
@@ -36,19 +40,29 @@ export interface Pepper {
   readonly key: Uint8Array
 }
 
-/** Keys of a master key that is gone, in hex: only those that rows were hashed with that nobody can open. */
+/** Keys of a master key that is gone, in hex: only those of what nobody can make anew without asking somebody. */
 export interface CarriedKeys {
   readonly id: string
   readonly pepper: string
   readonly lookups: Readonly<Record<string, string>>
+  readonly derived: Readonly<Record<string, string>>
 }
 
 /** Found by what is sealed beside them, and hashed anew when the master key is rotated. */
 export const rehashedLookups = ['phone', 'bankCard', 'document'] as const
-/** Of what nobody keeps in a form to be read: devices, counts, codes. They go on under the first master key. */
-export const steadyLookups = [
+/** Made under the newest master key, right under each that they may have been made under. */
+export const comparedLookups = [
   'captcha',
   'captchaToken',
+  'commandInput',
+  'phoneCode',
+  'recoveryCode',
+] as const
+/**
+ * Names of counts and devices. They go on under the first master key, so that no count begins anew; what they hash
+ * is no secret.
+ */
+export const steadyLookups = [
   'codeAsk',
   'codeTally',
   'finger',
@@ -57,49 +71,59 @@ export const steadyLookups = [
   'loginDevice',
   'loginName',
   'operatorTries',
-  'phoneCode',
   'proofTally',
-  'recoveryCode',
   'registerTally',
   'sliderMiss',
 ] as const
-/** Each master key has its own: what tells it, and inputs with secrets in them. */
-export const ownLookups = ['commandInput', 'installation'] as const
+/** Tells one master key from another. */
+export const ownLookups = ['installation'] as const
 
 export type LookupPurpose =
   | (typeof rehashedLookups)[number]
+  | (typeof comparedLookups)[number]
   | (typeof steadyLookups)[number]
   | (typeof ownLookups)[number]
+
+/** Of these `phone` is for codes that were just sent, `signature` for pages that were loaded before. */
+const carriedLookups = ['phone', ...comparedLookups, ...steadyLookups]
+const carriedDerived = ['signature']
 
 const nonceBytes = 12
 const tagBytes = 16
 const mark = Buffer.from('zjk2', 'latin1')
 
-/** `older`: the master key before this one, while it is rotated; `carried`: what was kept of those before. */
-export function createKeys(
-  masterKey: Uint8Array,
-  random: Random,
-  older: { readonly masterKey?: Uint8Array; readonly carried?: readonly CarriedKeys[] } = {},
-): Keys {
-  const current = ringOf(masterKey)
-  const masters = [current, ...(older.masterKey ? [ringOf(older.masterKey)] : [])]
-  const known = new Set(masters.map(({ id }) => id))
-  const kept = (older.carried ?? []).filter(({ id }) => !known.has(id)).map(carriedRing)
-  const rings: readonly Ring[] = [...masters, ...kept]
+/** `older`: the master key before this one, while it is rotated. */
+export function createKeys(masterKey: Uint8Array, random: Random, older?: Uint8Array): Keys {
+  return keysOf(random, [ringOf(masterKey), ...(older ? [ringOf(older)] : [])], [])
+}
 
-  function lookups(purpose: LookupPurpose, text: string): string[] {
-    const found = rings.map((ring) => ring.lookup(purpose)).filter((key) => key !== undefined)
-    return found.map((key) => createHmac('sha256', key).update(text, 'utf8').digest('hex'))
-  }
-  const isSteady = (purpose: string) => steadyLookups.some((steady) => steady === purpose)
+function keysOf(
+  random: Random,
+  masters: readonly [Master, ...Master[]],
+  carried: readonly CarriedKeys[],
+): Keys {
+  const [current, former] = masters
+  const known = new Set(masters.map(({ id }) => id))
+  const kept = carried.filter(({ id }) => !known.has(id)).map(carriedRing)
+  const rings: readonly Ring[] = [...masters, ...kept]
+  const ringWith = (id: string | undefined) => rings.find((ring) => ring.id === id)
+  const steady = ringWith(carried.at(-1)?.id) ?? current
+  const bytesMark = Buffer.concat([mark, Buffer.from(current.id, 'hex')])
+
+  const hashed = (key: Uint8Array, text: string) =>
+    createHmac('sha256', key).update(text, 'utf8').digest('hex')
+  const all = (use: 'lookup' | 'derive', purpose: string) =>
+    rings.map((ring) => ring.key(use, purpose)).filter((key) => key !== undefined)
+  const isSteady = (purpose: string) => steadyLookups.some((one) => one === purpose)
   function pepper(): Pepper
   function pepper(id: string): Pepper | undefined
   function pepper(id = current.id): Pepper | undefined {
-    const ring = rings.find((each) => each.id === id)
-    return ring && { id: ring.id, key: ring.pepper() }
+    const key = ringWith(id)?.key('pepper', 'password')
+    return key && { id, key }
   }
   return {
     id: current.id,
+    marks: { text: `v2.${current.id}.`, bytes: bytesMark },
     seal(purpose, text) {
       const nonce = random.bytes(nonceBytes)
       const bytes = closed(current.key('seal', purpose), purpose, nonce, Buffer.from(text, 'utf8'))
@@ -108,36 +132,37 @@ export function createKeys(
     open: (purpose, sealed) => open(masters, purpose, sealed),
     sealBytes(purpose, bytes) {
       const nonce = random.bytes(nonceBytes)
-      const id = Buffer.from(current.id, 'hex')
-      return Buffer.concat([mark, id, closed(current.key('seal', purpose), purpose, nonce, bytes)])
+      return Buffer.concat([bytesMark, closed(current.key('seal', purpose), purpose, nonce, bytes)])
     },
     openBytes: (purpose, sealed) => openBytes(masters, purpose, sealed),
-    isSealedNow: (sealed) => idOf(sealed) === current.id,
     lookup(purpose, text) {
-      const all = lookups(purpose, text)
-      return (isSteady(purpose) ? all.at(-1) : all[0]) ?? ''
+      const key = isSteady(purpose) ? steady.key('lookup', purpose) : undefined
+      return hashed(key ?? current.key('lookup', purpose), text)
     },
-    lookups,
-    derive: (purpose) => current.key('derive', purpose),
+    lookups: (purpose, text) => all('lookup', purpose).map((key) => hashed(key, text)),
+    derive: (purpose, id) => ringWith(id)?.key('derive', purpose) ?? current.key('derive', purpose),
+    derives: (purpose) => all('derive', purpose),
     pepper,
-    carried: () => current.carried(),
+    outliving: former && outlivingOf(former),
+    with: (more) => keysOf(random, masters, more),
   }
 }
 
+type Use = 'id' | 'seal' | 'lookup' | 'derive' | 'pepper'
+
 interface Ring {
   readonly id: string
-  lookup(purpose: string): Uint8Array | undefined
-  pepper(): Uint8Array
+  /** Undefined where it was not kept. */
+  key(use: Use, purpose: string): Buffer | undefined
 }
 
 interface Master extends Ring {
-  key(use: string, purpose: string): Buffer
-  carried(): CarriedKeys
+  key(use: Use, purpose: string): Buffer
 }
 
 function ringOf(masterKey: Uint8Array): Master {
   const derived = new Map<string, Buffer>()
-  function key(use: string, purpose: string): Buffer {
+  function key(use: Use, purpose: string): Buffer {
     const name = `zhengju/${use}/${purpose}`
     const known = derived.get(name)
     if (known) return known
@@ -145,29 +170,33 @@ function ringOf(masterKey: Uint8Array): Master {
     derived.set(name, made)
     return made
   }
-  const id = key('id', 'masterKey').toString('hex').slice(0, 8)
-  const hex = (use: string, purpose: string) => key(use, purpose).toString('hex')
+  return { id: key('id', 'masterKey').toString('hex').slice(0, 8), key }
+}
+
+function outlivingOf({ id, key }: Master): CarriedKeys {
+  const hex = (use: Use, purpose: string) => key(use, purpose).toString('hex')
+  const each = (use: Use, purposes: readonly string[]) =>
+    Object.fromEntries(purposes.map((purpose) => [purpose, hex(use, purpose)]))
   return {
     id,
-    key,
-    lookup: (purpose) => key('lookup', purpose),
-    pepper: () => key('pepper', 'password'),
-    carried: () => ({
-      id,
-      pepper: hex('pepper', 'password'),
-      lookups: Object.fromEntries(
-        [...steadyLookups, 'commandInput'].map((purpose) => [purpose, hex('lookup', purpose)]),
-      ),
-    }),
+    pepper: hex('pepper', 'password'),
+    lookups: each('lookup', carriedLookups),
+    derived: each('derive', carriedDerived),
   }
 }
 
-function carriedRing({ id, pepper, lookups }: CarriedKeys): Ring {
-  const keyOf = (hex: string | undefined) => (hex ? Buffer.from(hex, 'hex') : undefined)
+function carriedRing({ id, pepper, lookups, derived }: CarriedKeys): Ring {
+  const kept: Partial<Record<Use, Readonly<Record<string, string>>>> = {
+    pepper: { password: pepper },
+    lookup: lookups,
+    derive: derived,
+  }
   return {
     id,
-    lookup: (purpose) => keyOf(lookups[purpose]),
-    pepper: () => Buffer.from(pepper, 'hex'),
+    key(use, purpose) {
+      const hex = kept[use]?.[purpose]
+      return hex === undefined ? undefined : Buffer.from(hex, 'hex')
+    },
   }
 }
 

@@ -54,7 +54,12 @@ test('starts, seeds, drains without cutting an accepted command off, and finds i
 
   const stranger = await start({ MASTER_KEY: key.replace('01', '10') }).catch(String)
   expect(stranger).toMatch(/^MASTER_KEY: this database belongs to another one .*$/)
-}, 180_000)
+  const renewed = { MASTER_KEY: key.replace('01', '10'), MASTER_KEY_OLD: key }
+  const rotating = await start({ ...renewed, LOG_LEVEL: 'error' })
+  expect(rotating.lines.at(-1)).toContain('the rotation of MASTER_KEY is unfinished')
+  const { name, password } = registration(names[codes.indexOf(6000)] ?? '')
+  expect(await send(rotating, login, { name, password })).toBe(6000)
+}, 240_000)
 
 test('a taken port, an unreachable database or Redis and a wrong variable are one line and exit code 1', async () => {
   const taken = await listening()

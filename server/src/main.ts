@@ -28,8 +28,9 @@ async function start(): Promise<void> {
   })
   try {
     await migrate(db, migrations)
-    const keys = createKeys(config.masterKey, runtime.random)
-    await claimInstallation(db, config.profile, keys)
+    const masterKeys = createKeys(config.masterKey, runtime.random, config.masterKeyOld)
+    const { keys, lines: notices } = await claimInstallation(db, config.profile, masterKeys)
+    for (const line of notices) log.warn(line)
     const passwords = await createPasswords(keys, config.passwordCost)
     const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
     const app = await createApp({
@@ -47,7 +48,7 @@ async function start(): Promise<void> {
     const lines = isDemo ? await seedDemo({ db, runtime, keys, passwords }) : []
     const walletUrl = await listen(app, config)
     await app.start()
-    process.send?.({ ready: true, lines, walletUrl })
+    process.send?.({ ready: true, lines: [...lines, ...notices], walletUrl })
     log.info({ port: config.port, officePort: config.officePort, walletUrl }, 'ready')
     await stop
     await drained(app, watches)

@@ -48,6 +48,7 @@ function* identityFaults(config: Config): Generator<string> {
 
 const licenceShape = /^(?=.*\d)[\p{L}\p{N}][\p{L}\p{N} /.()_-]{2,58}[\p{L}\p{N})]$/u
 
+/** `MASTER_KEY_OLD` may be anything: that it was worthless is a reason to leave it. */
 function* keyFaults(config: Config, env: Environment): Generator<string> {
   const demoSecrets = readDemoSecrets(config.dataDir)
   if (demoSecrets === undefined) yield 'DATA_DIR: its secrets.json cannot be read'

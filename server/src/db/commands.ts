@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../failure.ts'
+import type { Keys } from '../keys.ts'
 
 export interface CommandCall {
   /** Made by the client, unique for its actor. */
@@ -10,6 +11,17 @@ export interface CommandCall {
   readonly name: string
   /** The body as received. */
   readonly input: unknown
+  /** What the input would have been under the master keys before this one. */
+  readonly formerInputs?: readonly unknown[]
+}
+
+/** Input that holds what nobody may guess: kept under a keyed hash, six digits are found from a plain one at once. */
+export function secretInput(
+  keys: Keys,
+  input: object,
+): Required<Pick<CommandCall, 'input' | 'formerInputs'>> {
+  const [now, ...formerInputs] = keys.lookups('commandInput', JSON.stringify(input))
+  return { input: now, formerInputs }
 }
 
 /**
@@ -18,18 +30,17 @@ export interface CommandCall {
  */
 export async function once<Answer>(
   tx: Tx,
-  { commandId, actor, name, input }: CommandCall,
+  call: CommandCall,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const inputHash = hashOf(JSON.stringify([name, input]) ?? '')
-  const key = [actor, commandId]
+  const key = [call.actor, call.commandId]
   // A second one waits here until the first is committed or gone.
   const claimed = await tx.one(
     `insert into command (actor, id, name, input_hash, created_at) values ($1, $2, $3, $4, $5)
      on conflict do nothing returning id`,
-    [...key, name, inputHash, tx.now],
+    [...key, call.name, inputHash(call, call.input), tx.now],
   )
-  if (!claimed) return replay<Answer>(tx, key, inputHash)
+  if (!claimed) return replay<Answer>(tx, call)
   const answer = await run()
   await tx.rows('update command set answer = $3 where actor = $1 and id = $2', [
     ...key,
@@ -41,15 +52,14 @@ export async function once<Answer>(
 /** What a command was answered that ran before; undefined for a new one, a conflict for other input. */
 export async function answered<Answer>(
   tx: Tx,
-  { commandId, actor, name, input }: CommandCall,
+  call: CommandCall,
 ): Promise<{ readonly answer: Answer } | undefined> {
   const known = await tx.one('select 1 from command where actor = $1 and id = $2', [
-    actor,
-    commandId,
+    call.actor,
+    call.commandId,
   ])
   if (!known) return undefined
-  const inputHash = hashOf(JSON.stringify([name, input]) ?? '')
-  return { answer: await replay<Answer>(tx, [actor, commandId], inputHash) }
+  return { answer: await replay<Answer>(tx, call) }
 }
 
 /** 128 bits of SHA-256 in the form of a uuid, the narrowest type that the database keeps them in. */
@@ -58,11 +68,17 @@ export function hashOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
-async function replay<Answer>(tx: Tx, key: string[], inputHash: string): Promise<Answer> {
+function inputHash({ name }: CommandCall, input: unknown): string {
+  return hashOf(JSON.stringify([name, input]) ?? '')
+}
+
+async function replay<Answer>(tx: Tx, call: CommandCall): Promise<Answer> {
   const known = await tx.one<{ input_hash: string; answer: string | null }>(
     'select input_hash, answer from command where actor = $1 and id = $2',
-    key,
+    [call.actor, call.commandId],
   )
-  if (known?.input_hash !== inputHash) throw new Failure('command.conflict')
+  const inputs = [call.input, ...(call.formerInputs ?? [])]
+  const isSame = inputs.some((input) => known?.input_hash === inputHash(call, input))
+  if (!known || !isSame) throw new Failure('command.conflict')
   return known.answer === null ? (undefined as Answer) : (JSON.parse(known.answer) as Answer)
 }

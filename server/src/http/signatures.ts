@@ -27,8 +27,10 @@ export interface SignatureClaim {
 const rememberedSlots = 24
 
 export function createSignatures(keys: Keys): Signatures {
-  const secret = keys.derive('signature')
-  const keyOf = (deviceId: string) => createHmac('sha256', secret).update(deviceId).digest()
+  const [secret = keys.derive('signature'), ...formerSecrets] = keys.derives('signature')
+  const ofDevice = (key: Uint8Array, deviceId: string) =>
+    createHmac('sha256', key).update(deviceId).digest()
+  const keyOf = (deviceId: string) => ofDevice(secret, deviceId)
   return {
     keyOf,
     mapOf(deviceId, now) {
@@ -42,14 +44,16 @@ export function createSignatures(keys: Keys): Signatures {
       const claimed = Buffer.from(signature, 'hex')
       const key = keyOf(deviceId)
       const current = signatureSlot(now)
-      const isOf = (slot: number) =>
-        timingSafeEqual(claimed, Buffer.from(sign(key, base, deviceId, slot), 'hex'))
-      const accepted = [current - 1, current, current + 1].map(isOf)
-      if (accepted.includes(true)) return 'good'
+      const isOf = (slot: number, by: Uint8Array = key) =>
+        timingSafeEqual(claimed, Buffer.from(sign(by, base, deviceId, slot), 'hex'))
+      const slots = [current - 1, current, current + 1]
+      if (slots.map((slot) => isOf(slot)).includes(true)) return 'good'
       for (let age = 2; age <= rememberedSlots; age++) {
         if (isOf(current - age)) return 'stale'
       }
-      return 'wrong'
+      // A page from before the master key was rotated: it fetches its key anew.
+      const former = formerSecrets.map((one) => ofDevice(one, deviceId))
+      return former.some((one) => slots.some((slot) => isOf(slot, one))) ? 'stale' : 'wrong'
     },
   }
 }

@@ -19,6 +19,7 @@ import type { CaptchaPainter } from '../captchas/index.ts'
 import type { Config } from '../config.ts'
 import type { Limits } from '../http/limits.ts'
 import type { SitePages } from '../http/ssr.ts'
+import { withCarried } from '../installation.ts'
 import { createKeys, type Keys } from '../keys.ts'
 import { post } from '../modules/ledger/index.ts'
 import { createPasswords } from '../passwords.ts'
@@ -36,6 +37,8 @@ export interface WorldOptions {
   /** Disconnected when the world is closed. */
   readonly redis?: Redis
   readonly painter?: CaptchaPainter
+  /** The platform started again: over the rows and with the people of a world whose `app` was closed. */
+  readonly after?: World
 }
 
 /** What a call came back with; `code` is the envelope's, `status` is HTTP's. */
@@ -98,11 +101,13 @@ export class World {
   }
 
   static async create(options: WorldOptions = {}): Promise<World> {
-    const runtime = createFakeRuntime(options.seed)
-    const rows = await testDatabase(runtime, [migrations])
+    const { after } = options
+    const runtime = after?.runtime ?? createFakeRuntime(options.seed)
+    const rows = after?.db ?? (await testDatabase(runtime, [migrations]))
     const db: TestDatabase = options.store ? { ...rows, ...options.store(rows) } : rows
     const config: Config = { ...testConfig, ...options.config }
-    const keys = createKeys(config.masterKey, runtime.random)
+    const masterKeys = createKeys(config.masterKey, runtime.random, config.masterKeyOld)
+    const keys = await rows.read((tx) => withCarried(tx, masterKeys))
     const errors: string[] = []
     const log = pino({ level: 'error' }, lineSink(errors))
     const passwords = await createPasswords(keys, { memoryKib: 64, passes: 1 })
@@ -126,7 +131,9 @@ export class World {
     }
     const app = await createApp(parts)
     await Promise.all([app.member.ready(), app.office.ready()])
-    return new World({ runtime, db, app, keys, config, jobs, errors })
+    const world = new World({ runtime, db, app, keys, config, jobs, errors })
+    for (const [name, person] of after?.people ?? []) world.people.set(name, person)
+    return world
   }
 
   /** Closes everything. Unexpected errors that nobody asked for fail the test here. */
@@ -317,6 +324,7 @@ const testConfig: Config = {
   databaseUrl: undefined,
   redisUrl: undefined,
   masterKey: Buffer.from('5f'.repeat(32), 'hex'),
+  masterKeyOld: undefined,
   passwordCost: { memoryKib: 64, passes: 1 },
   venueOb: {
     url: 'http://127.0.0.1:1',

@@ -26,7 +26,7 @@ export async function sealedConfiguration(
   visitor: Visitor,
 ): Promise<DataOf<typeof vvPretty>> {
   const deviceId = deviceOf(visitor)
-  const secretId = Buffer.from(deps.random.bytes(16)).toString('hex')
+  const secretId = deps.keys.id + Buffer.from(deps.random.bytes(12)).toString('hex')
   const { key, nonce } = secretOf(deps.keys, deviceId, secretId)
   const text = JSON.stringify(await configuration(tx, deps, deviceId))
   const cipher = createCipheriv('chacha20-poly1305', key, nonce, { authTagLength: 16 })
@@ -58,8 +58,11 @@ async function configuration(
   }
 }
 
+/** The id begins with the master key's: it may be asked for after a restart under another. */
 function secretOf(keys: Keys, deviceId: string, secretId: string) {
   const info = `${deviceId}|${secretId}`
-  const bytes = Buffer.from(hkdfSync('sha256', keys.derive('vvPretty'), '', info, 44))
+  const bytes = Buffer.from(
+    hkdfSync('sha256', keys.derive('vvPretty', secretId.slice(0, 8)), '', info, 44),
+  )
   return { key: bytes.subarray(0, 32), nonce: bytes.subarray(32) }
 }

@@ -9,6 +9,13 @@ export {
 } from './entry-service.ts'
 export type { JsonCacheRules } from './json-cache-service.ts'
 export { databaseJsonCache } from './json-cache-store.ts'
+export {
+  carriedKeys,
+  claimKey,
+  endRotation,
+  type KeyStanding,
+  keyStanding,
+} from './key-service.ts'
 export type { VisitorFacts } from './present.ts'
 export {
   type PublicationRules,
@@ -21,7 +28,6 @@ export {
 export { createContentRoutes } from './routes.ts'
 export {
   changeSite,
-  claimKey,
   claimProfile,
   doors,
   isInMaintenance,
@@ -33,5 +39,4 @@ export {
   changeConfiguration,
   configurationView,
 } from './setting-service.ts'
-export { claimedKey } from './store.ts'
 export type { ConfigurationChange, SiteChange } from './tables.ts'

@@ -8,7 +8,7 @@ import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import { deviceOf } from './device-service.ts'
 import type { JsonCacheStore, Kept } from './json-cache-store.ts'
-import { jsonCacheKeyOf, open, seal } from './seal-service.ts'
+import { jsonCacheKeyOf, jsonCacheKeysOf, open, seal } from './seal-service.ts'
 
 export interface JsonCacheDeps {
   readonly keys: Keys
@@ -60,11 +60,10 @@ export async function writeCache(
 ): Promise<DataOf<typeof writeJsonCache>> {
   const { visitor, cacheKey, sealed } = write
   const deviceId = deviceOf(visitor)
-  const opened = open(
-    jsonCacheKeyOf(deps.keys, deviceId),
-    sealed,
-    deps.rules.binding(cacheKey, 'write'),
-  )
+  const binding = deps.rules.binding(cacheKey, 'write')
+  const opened = jsonCacheKeysOf(deps.keys, deviceId)
+    .map((key) => open(key, sealed, binding))
+    .find((text) => text !== undefined)
   if (opened === undefined) throw new Failure('parameter')
   const told = deps.rules.parseWrite(opened)
   const payload = told && deps.rules.parsePayload(cacheKey, told.payload)

@@ -8,7 +8,16 @@ const tagBytes = 16
 
 /** The key that seals the JSON cache for one device; vvPretty delivers it. */
 export function jsonCacheKeyOf(keys: Keys, deviceId: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', keys.derive('jsonCache'), '', deviceId, 32))
+  return ofDevice(keys.derive('jsonCache'), deviceId)
+}
+
+/** That one, and those that pages have which were loaded under an older master key. */
+export function jsonCacheKeysOf(keys: Keys, deviceId: string): Buffer[] {
+  return keys.derives('jsonCache').map((key) => ofDevice(key, deviceId))
+}
+
+function ofDevice(key: Uint8Array, deviceId: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', deviceId, 32))
 }
 
 /** Base64 of nonce, sealed text and tag; opens only under the same key and binding. */

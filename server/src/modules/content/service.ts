@@ -4,7 +4,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import type { Visitor } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
 import { type PreInfoFacts, presentPreInfo, settingOf } from './present.ts'
-import { lockSetting, readSetting, saveKeyCheck, saveProfile, saveSetting } from './store.ts'
+import { lockSetting, readSetting, saveProfile, saveSetting } from './store.ts'
 import type { SiteChange, SiteSettingRow } from './tables.ts'
 
 export async function sitePreInfo(
@@ -63,22 +63,6 @@ export async function claimProfile(tx: Tx, profile: 'demo' | 'production'): Prom
   const row = await lockSetting(tx)
   if (row.profile === null) await saveProfile(tx, profile)
   return row.profile === null || row.profile === profile
-}
-
-/**
- * The first start leaves a keyed value of its master key, if it may. False when the data is another key's: what is
- * sealed here would not open, and what was sealed from now on would not open under the right one.
- */
-export async function claimKey(
-  tx: Tx,
-  keyCheck: string,
-  mayClaim: () => Promise<boolean>,
-): Promise<boolean> {
-  const row = await lockSetting(tx)
-  if (row.key_check !== null) return row.key_check === keyCheck
-  if (!(await mayClaim())) return false
-  await saveKeyCheck(tx, keyCheck)
-  return true
 }
 
 function settingsOf(row: SiteSettingRow): SiteSettings {

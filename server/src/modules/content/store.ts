@@ -55,16 +55,6 @@ export async function saveProfile(tx: Tx, profile: 'demo' | 'production'): Promi
   )
 }
 
-/** What the first start left of its master key. */
-export async function claimedKey(tx: Tx): Promise<string | null> {
-  const row = await tx.one<{ key_check: string | null }>('select key_check from site_setting')
-  return row?.key_check ?? null
-}
-
-export async function saveKeyCheck(tx: Tx, keyCheck: string): Promise<void> {
-  await tx.rows('update site_setting set key_check = $1', [keyCheck])
-}
-
 /** In the demo the audio fingerprint may be tried out, and visitors of our app meet the download page. */
 const demoValues = [1_000, 'app'] as const
 

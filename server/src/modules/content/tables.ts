@@ -3,9 +3,13 @@ import type { PublicationSlot } from '@zhengju/contract/content-office'
 import type { DownloadRedirect, FestivalSkin, SiteClip } from '@zhengju/contract/site'
 
 /** The one row of `site_setting`. */
+export interface CarriedRow {
+  readonly id: string
+  readonly keys_sealed: string
+}
+
 export interface SiteSettingRow {
   readonly profile: 'demo' | 'production' | null
-  readonly key_check: string | null
   readonly title: string
   readonly logo_url: string
   readonly maintain_status: 0 | 1

@@ -9,13 +9,13 @@ import {
 } from '@zhengju/domain/identity'
 import { phoneProblem } from '@zhengju/domain/member'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import { once } from '../../db/commands.ts'
+import { once, secretInput } from '../../db/commands.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import type { TellOwner } from '../../owner-news.ts'
 import { identityText } from '../../text/identity.ts'
 import { lockMemberFacts, type MemberFacts, memberFacts, memberOfPhone } from '../member/index.ts'
-import { type CommandHead, insert, secretInput } from './identity-service.ts'
+import { type CommandHead, insert } from './identity-service.ts'
 import {
   type ChangesView,
   type ChangeView,
@@ -81,7 +81,7 @@ export async function submitChangeRequest(
 ): Promise<ChangeView> {
   const { memberId } = head
   const { keys } = deps
-  const command = { ...head, input: secretInput(keys, { change, reason, pictureIds }) }
+  const command = { ...head, ...secretInput(keys, { change, reason, pictureIds }) }
   return db.tx((tx) =>
     once(tx, command, async () => {
       const member = await lockMemberFacts(tx, keys, memberId)

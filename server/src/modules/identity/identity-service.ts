@@ -14,7 +14,7 @@ import { adultAge } from '@zhengju/domain/protection'
 import { siteDay } from '@zhengju/domain/siteDay'
 import { maskName } from '@zhengju/domain/text'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import { type CommandCall, once } from '../../db/commands.ts'
+import { type CommandCall, once, secretInput } from '../../db/commands.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import { lockMemberFacts, type MemberFacts, memberFacts, setBirthday } from '../member/index.ts'
@@ -52,12 +52,12 @@ export async function submitIdentity(
     await db.tx((tx) => keepMinority(tx, keys, memberId, birthdayOf(number)))
     throw new Failure('member.underage')
   }
-  const command = { ...call, input: secretInput(keys, document) }
+  const command = { ...call, ...secretInput(keys, document) }
   return db.tx((tx) =>
     once(tx, command, async () => {
       const member = await lockMemberFacts(tx, keys, memberId)
       const realName = bearerOf(document.realName, member.realName)
-      await mustBeFree(tx, member, keys.lookup('document', number))
+      await mustBeFree(tx, member, keys.lookups('document', number))
       await insert(tx, keys, member, {
         wish: { kind: 'identity', realName, number },
         from: null,
@@ -86,12 +86,12 @@ function bearerOf(given: string, known: string | undefined): string {
   return name
 }
 
-async function mustBeFree(tx: Tx, member: MemberFacts, lookup: string): Promise<void> {
+async function mustBeFree(tx: Tx, member: MemberFacts, lookups: readonly string[]): Promise<void> {
   if (member.status !== 'active') throw new Failure('member.frozen')
   const newest = await store.newestReview(tx, member.id, 'identity')
   if (newest?.state === 'approved') throw new Failure('identity.verified')
   if (newest && isOpen(newest.state)) throw new Failure('identity.requestOpen')
-  if (await store.isDocumentTaken(tx, member.id, lookup)) {
+  if (await store.isDocumentTaken(tx, member.id, lookups)) {
     throw new Failure('identity.documentTaken')
   }
 }
@@ -144,11 +144,6 @@ export async function cancelRequest(
   const step = { event: 'cancelled', actorId: memberId, actor: 'member', reason: '' } as const
   await store.insertStep(tx, requestId, step)
   return { id: requestId, state: 'cancelled' }
-}
-
-/** Numbers and names are guessed from a plain hash; under a keyed one they are not. */
-export function secretInput(keys: Keys, input: object): string {
-  return keys.lookup('commandInput', JSON.stringify(input))
 }
 
 function takenBy(kind: ReviewKind): 'identity.documentTaken' | 'identity.requestOpen' {

@@ -17,7 +17,7 @@ import type { TellOwner } from '../../owner-news.ts'
 import { identityText } from '../../text/identity.ts'
 import { lockMemberFacts, memberFacts, renameMember, setBirthday } from '../member/index.ts'
 import { type ProfileView, presentProfile } from './present.ts'
-import { profileRow, saveProfileRow } from './profile-store.ts'
+import { lockProfileRow, profileRow, saveProfileRow } from './profile-store.ts'
 import { newestReview } from './store.ts'
 import type { ProfileRow } from './tables.ts'
 
@@ -80,7 +80,7 @@ export async function saveProfile(
     await renameMember(tx, memberId, change.nickName)
   }
   const mail = await mailOf(tx, deps.keys, memberId)
-  await saveProfileRow(tx, memberId, changed(deps.keys, await profileRow(tx, memberId), change))
+  await saveProfileRow(tx, memberId, changed(deps.keys, await lockProfileRow(tx, memberId), change))
   if (mail !== (await mailOf(tx, deps.keys, memberId))) {
     await deps.tellOwner(tx, memberId, 'mailChanged', { mail })
   }

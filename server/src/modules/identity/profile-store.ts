@@ -19,6 +19,15 @@ export async function profileRow(tx: Tx, memberId: string): Promise<ProfileRow> 
   return row ?? empty
 }
 
+/** Locked, so that what is saved again is no older than what a rotation of the master key wrote meanwhile. */
+export async function lockProfileRow(tx: Tx, memberId: string): Promise<ProfileRow> {
+  const row = await tx.one<ProfileRow>(
+    `select ${columns} from member_profile where member_id = $1 for update`,
+    [memberId],
+  )
+  return row ?? empty
+}
+
 /** Whoever calls holds the member's row: two savings of one member stand in a queue. */
 export async function saveProfileRow(tx: Tx, memberId: string, row: ProfileRow): Promise<void> {
   await tx.rows(

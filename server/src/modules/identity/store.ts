@@ -62,11 +62,15 @@ export async function openKinds(tx: Tx, memberId: string): Promise<ReadonlySet<R
 }
 
 /** Whether another member has shown that document, in a request that is open or approved. */
-export async function isDocumentTaken(tx: Tx, memberId: string, lookup: string): Promise<boolean> {
+export async function isDocumentTaken(
+  tx: Tx,
+  memberId: string,
+  lookups: readonly string[],
+): Promise<boolean> {
   const row = await tx.one(
-    `select 1 from profile_review where document_lookup = $2 and member_id <> $1
+    `select 1 from profile_review where document_lookup = any ($2::text[]) and member_id <> $1
        and state in ('waiting', 'seconding', 'approved') limit 1`,
-    [memberId, lookup],
+    [memberId, textColumn(lookups)],
   )
   return row !== undefined
 }

@@ -22,10 +22,15 @@ export function isRecoveryCode(
   memberId: string,
   code: string,
 ): Promise<boolean> {
-  return store.useRecoveryCode(tx, memberId, recoveryHash(keys, memberId, code))
+  const hashes = keys.lookups('recoveryCode', recoveryText(memberId, code))
+  return store.useRecoveryCode(tx, memberId, hashes)
+}
+
+export function recoveryHash(keys: Keys, memberId: string, code: string): string {
+  return keys.lookup('recoveryCode', recoveryText(memberId, code))
 }
 
 /** Case and the hyphen do not matter. */
-export function recoveryHash(keys: Keys, memberId: string, code: string): string {
-  return keys.lookup('recoveryCode', `${memberId} ${code.toUpperCase().replace('-', '')}`)
+function recoveryText(memberId: string, code: string): string {
+  return `${memberId} ${code.toUpperCase().replace('-', '')}`
 }

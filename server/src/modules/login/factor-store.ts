@@ -1,4 +1,5 @@
 import type { Tx } from '@zhengju/storage/tx'
+import { textColumn } from '../../db/columns.ts'
 import type { PasskeyPurpose, PasskeyRow } from './tables.ts'
 
 export interface TotpRow {
@@ -91,11 +92,15 @@ export async function replaceRecoveryCodes(
 }
 
 /** False when it is none of the member's, or was used. */
-export async function useRecoveryCode(tx: Tx, memberId: string, hash: string): Promise<boolean> {
+export async function useRecoveryCode(
+  tx: Tx,
+  memberId: string,
+  hashes: readonly string[],
+): Promise<boolean> {
   const row = await tx.one(
     `update recovery_code set used_at = $3
-     where member_id = $1 and code_hash = $2 and used_at is null returning code_hash`,
-    [memberId, hash, tx.now],
+     where member_id = $1 and code_hash = any ($2::text[]) and used_at is null returning code_hash`,
+    [memberId, textColumn(hashes), tx.now],
   )
   return row !== undefined
 }

@@ -91,7 +91,7 @@ export async function sendLoginCode(
     const isOften = [ofDevice, ofNetwork, ofCustomer].some(({ waitMs }) => waitMs !== undefined)
     const need: CaptchaNeed = isOften && deps.hasCaptchas ? 'slider' : 'none'
     mustBeSolved(need, verdict, 'other')
-    const holder = await memberByPhone(tx, deps.keys.lookup('phone', phone))
+    const holder = await memberByPhone(tx, deps.keys.lookups('phone', phone))
     // That a number is taken is told to who has read its code, not to who types it.
     const isWanted = purpose === 'login' ? holder !== undefined : true
     return sendCode(tx, deps, { purpose, subject: '', phone, isWanted, visitor })
@@ -123,7 +123,7 @@ export async function loginByCode(
   const refusal = codeFailure(verdict)
   if (refusal || verdict.kind !== 'right') throw refusal ?? new Failure('system')
   const entered = await db.tx(async (tx): Promise<Entered> => {
-    const member = await memberByPhone(tx, keys.lookup('phone', phone))
+    const member = await memberByPhone(tx, keys.lookups('phone', phone))
     if (!member || !(await useCode(tx, verdict.id))) {
       return { failure: new Failure('phone.checkFailed', { triesLeft: 0 }) }
     }

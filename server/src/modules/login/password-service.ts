@@ -2,7 +2,7 @@ import type { BodyOf } from '@zhengju/contract/endpoint'
 import type { changePassword as changeCall } from '@zhengju/contract/password'
 import type { Tx } from '@zhengju/storage/tx'
 import type { MemberCaller } from '../../caller.ts'
-import { answered, once } from '../../db/commands.ts'
+import { answered, once, secretInput } from '../../db/commands.ts'
 import { Failure } from '../../failure.ts'
 import {
   checkPassword,
@@ -32,9 +32,8 @@ export async function changePassword(
 ): Promise<Done> {
   const { keys, passwords } = deps
   const { commandId, name, oldPassword, password } = given
-  // Passwords are kept under a keyed hash only, in the table of commands as well.
-  const input = keys.lookup('commandInput', JSON.stringify([oldPassword, password]))
-  const command = { commandId, actor: `member:${member.id}`, name, input }
+  const input = secretInput(keys, [oldPassword, password])
+  const command = { commandId, actor: `member:${member.id}`, name, ...input }
   const before = await db.read((tx) => answered<Done>(tx, command))
   if (before) return before.answer
   await checkPassword(password, member.name)

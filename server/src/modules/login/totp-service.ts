@@ -50,7 +50,9 @@ export async function confirmSetup(
     const secret = keys.open('memberTotp', setup.secret_sealed)
     const step = stepOf(secret, code, tx.now)
     if (step === undefined) throw wrongProof(claim)
-    await store.insertTotp(tx, { memberId: member.id, sealed: setup.secret_sealed, step })
+    // Sealed anew: a rotation of the master key may have passed this table already.
+    const sealed = keys.seal('memberTotp', secret)
+    await store.insertTotp(tx, { memberId: member.id, sealed, step })
     await store.deleteSetup(tx, member.id)
     await clearProof(tx, keys, member.id)
     await tellOwner(tx, member.id, 'totpAdded')

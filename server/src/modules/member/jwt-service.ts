@@ -7,8 +7,8 @@ export type ReadJwt =
 
 /** Whom a member JWT of ours names, at that moment (epoch ms). */
 export async function readMemberJwt(keys: Keys, jwt: string, now: number): Promise<ReadJwt> {
-  const signed = compactVerify(jwt, keys.derive('memberJwt'), { algorithms: ['HS256'] })
-  const payload = await signed.then(
+  const signed = keys.derives('memberJwt').map((key) => compactVerify(jwt, key, algorithm))
+  const payload = await Promise.any(signed).then(
     (read) => claimsOf(new TextDecoder().decode(read.payload)),
     () => undefined,
   )
@@ -17,6 +17,8 @@ export async function readMemberJwt(keys: Keys, jwt: string, now: number): Promi
   if (typeof id !== 'string' || typeof exp !== 'number') return { kind: 'invalid' }
   return exp * 1_000 > now ? { kind: 'good', memberId: id } : { kind: 'expired' }
 }
+
+const algorithm = { algorithms: ['HS256'] }
 
 /** What we signed is JSON with fields. */
 function claimsOf(text: string): Readonly<Record<string, unknown>> {

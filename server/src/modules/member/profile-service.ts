@@ -98,10 +98,9 @@ export async function bindPhone(
   memberId: string,
   phone: string,
 ): Promise<void> {
-  const lookup = keys.lookup('phone', phone)
-  const holder = await store.memberByPhone(tx, lookup)
+  const holder = await memberOfPhone(tx, keys, phone)
   if (holder && holder.id !== memberId) throw new Failure('exists')
-  await store.setPhone(tx, memberId, keys.seal('phone', phone), lookup)
+  await store.setPhone(tx, memberId, keys.seal('phone', phone), keys.lookup('phone', phone))
 }
 
 export async function memberOfPhone(
@@ -109,7 +108,7 @@ export async function memberOfPhone(
   keys: Keys,
   phone: string,
 ): Promise<{ readonly id: string; readonly name: string } | undefined> {
-  const member = await store.memberByPhone(tx, keys.lookup('phone', phone))
+  const member = await store.memberByPhone(tx, keys.lookups('phone', phone))
   return member ? { id: member.id, name: member.name } : undefined
 }
 

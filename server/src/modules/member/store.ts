@@ -57,10 +57,11 @@ export function memberById(tx: Tx, id: string): Promise<MemberRow | undefined> {
   return tx.one<MemberRow>(`select ${memberColumns} from member where id = $1`, [id])
 }
 
-export function memberByPhone(tx: Tx, phoneLookup: string): Promise<MemberRow | undefined> {
-  return tx.one<MemberRow>(`select ${memberColumns} from member where phone_lookup = $1`, [
-    phoneLookup,
-  ])
+export function memberByPhone(tx: Tx, lookups: readonly string[]): Promise<MemberRow | undefined> {
+  return tx.one<MemberRow>(
+    `select ${memberColumns} from member where phone_lookup = any ($1::text[])`,
+    [textColumn(lookups)],
+  )
 }
 
 /** Standing facts of many members at once, for the ledger writer's batch. */

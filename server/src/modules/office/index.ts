@@ -8,6 +8,7 @@ export { createReviewRoutes } from './identity-routes.ts'
 export {
   areKeysOfOperators,
   createOperator,
+  followTotp,
   isOperator,
   type NewPerson,
   saveRole,

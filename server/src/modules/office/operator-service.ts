@@ -54,6 +54,17 @@ export async function isOperator(tx: Tx, name: string): Promise<boolean> {
   return (await store.operatorByName(tx, name)) !== undefined
 }
 
+/** The demo's secrets follow from the master key: under another one they are others, but for what a person has set. */
+export async function followTotp(
+  tx: Tx,
+  keys: Keys,
+  { name, totpSecret }: Pick<NewPerson, 'name' | 'totpSecret'>,
+): Promise<void> {
+  const sealed = await store.unsetTotp(tx, name)
+  if (sealed === undefined || keys.open('operatorTotp', sealed) === totpSecret) return
+  await store.followTotp(tx, name, keys.seal('operatorTotp', totpSecret))
+}
+
 /** Writes a role and exactly these permissions. */
 export function saveRole(tx: Tx, role: Parameters<typeof store.saveRole>[1]): Promise<void> {
   return store.saveRole(tx, role)

@@ -186,6 +186,22 @@ export async function setTotp(
   ])
 }
 
+/** The secret of that name's authenticator, unless an operator has set it. */
+export async function unsetTotp(tx: Tx, name: string): Promise<string | undefined> {
+  const row = await tx.one<{ totp_sealed: string }>(
+    'select totp_sealed from operator where name = $1 and totp_by is null',
+    [name],
+  )
+  return row?.totp_sealed
+}
+
+export async function followTotp(tx: Tx, name: string, sealed: string): Promise<void> {
+  await tx.rows('update operator set totp_sealed = $2, totp_step = 0 where name = $1', [
+    name,
+    sealed,
+  ])
+}
+
 /** Hired in the site by that operator, who set the password too. */
 export async function markHired(tx: Tx, id: string, by: string): Promise<void> {
   await tx.rows('update operator set hired_by = $2, password_by = $2 where id = $1', [id, by])

@@ -3,17 +3,12 @@ import { bankOf, cardDigits, cardProblem, passwordFailure } from '@zhengju/domai
 import { maskName } from '@zhengju/domain/text'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { Visitor } from '../../caller.ts'
-import { answered, once } from '../../db/commands.ts'
+import { answered, once, secretInput } from '../../db/commands.ts'
 import { Failure } from '../../failure.ts'
 import { paymentText } from '../../text/payment.ts'
 import { fixRealName, lockMemberFacts, realName } from '../member/index.ts'
 import * as store from './account-store.ts'
-import {
-  type CommandHead,
-  checkPassword,
-  type PasswordDeps,
-  secretInput,
-} from './password-service.ts'
+import { type CommandHead, checkPassword, type PasswordDeps } from './password-service.ts'
 import { type AccountsView, type AccountView, presentAccount } from './present.ts'
 
 const bankCardType = 1
@@ -80,7 +75,7 @@ export async function addBankCard(
   card: NewCard,
 ): Promise<AccountView> {
   const { memberId, visitor, ...call } = head
-  const command = { ...call, input: secretInput(deps.keys, card) }
+  const command = { ...call, ...secretInput(deps.keys, card) }
   const before = await db.read((tx) => answered<AccountView>(tx, command))
   if (before) return before.answer
   // A wrong check digit is no reason: some banks' numbers have none (the form warns).
@@ -113,6 +108,9 @@ async function insert(
   const { length } = await store.accountsOf(tx, memberId)
   if (length >= rules.maxAccounts) throw new Failure('payment.cardLimit')
   const digits = cardDigits(card.cardNum)
+  if (await store.isCardTaken(tx, keys.lookups('bankCard', digits))) {
+    throw new Failure('payment.cardTaken')
+  }
   const row = await store.insertAccount(tx, {
     id: tx.runtime.ids.next(),
     memberId,

@@ -1,4 +1,5 @@
 import type { Tx } from '@zhengju/storage/tx'
+import { textColumn } from '../../db/columns.ts'
 import type { AccountRow, PasswordRow } from './tables.ts'
 
 const columns = `id, member_id, type, bank_code, is_credit, card_sealed, address_sealed, created_at,
@@ -32,7 +33,16 @@ export interface NewAccount {
   readonly addressSealed: string | undefined
 }
 
-/** Undefined when the card is on somebody's file already. */
+/** Whether the card is on somebody's file. */
+export async function isCardTaken(tx: Tx, lookups: readonly string[]): Promise<boolean> {
+  const row = await tx.one(
+    `select 1 from payment_account where card_lookup = any ($1::text[]) and removed_at is null`,
+    [textColumn(lookups)],
+  )
+  return row !== undefined
+}
+
+/** Undefined when somebody else put the card on file at the same moment. */
 export function insertAccount(tx: Tx, account: NewAccount): Promise<AccountRow | undefined> {
   return tx.one<AccountRow>(
     `insert into payment_account (id, member_id, type, bank_code, is_credit, card_sealed, card_lookup,

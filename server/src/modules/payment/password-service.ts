@@ -2,7 +2,7 @@ import { isEasyWithdrawalPassword } from '@zhengju/domain/member'
 import type { PaymentRules, WithdrawalFacts } from '@zhengju/domain/payment'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { MemberCaller } from '../../caller.ts'
-import { answered, type CommandCall, once } from '../../db/commands.ts'
+import { answered, type CommandCall, once, secretInput } from '../../db/commands.ts'
 import { Failure, isFailure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import type { TellOwner } from '../../owner-news.ts'
@@ -117,7 +117,7 @@ export async function setWithdrawalPassword(
 ): Promise<{ readonly done: true }> {
   const { memberId } = head
   const given = wish.oldPassword ?? ''
-  const command = { ...head, input: secretInput(deps.keys, wish) }
+  const command = { ...head, ...secretInput(deps.keys, wish) }
   const before = await db.read((tx) => answered<{ done: true }>(tx, command))
   if (before) return before.answer
   if (isEasyWithdrawalPassword(wish.password)) throw new Failure('member.passwordCommon')
@@ -143,11 +143,6 @@ export async function setWithdrawalPassword(
 export async function unlockWithdrawalPassword(tx: Tx, memberId: string): Promise<void> {
   await lockPassword(tx, memberId)
   await saveTries(tx, memberId, 0, 0)
-}
-
-/** Secrets are kept under a keyed hash only: six digits are guessed from a plain one at once. */
-export function secretInput(keys: Keys, input: object): string {
-  return keys.lookup('commandInput', JSON.stringify(input))
 }
 
 interface Look {

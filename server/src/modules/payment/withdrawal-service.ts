@@ -11,7 +11,7 @@ import {
 import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { MemberCaller, Visitor } from '../../caller.ts'
-import { answered, once } from '../../db/commands.ts'
+import { answered, once, secretInput } from '../../db/commands.ts'
 import { Failure } from '../../failure.ts'
 import type { PaymentAdapters } from '../../payments/port.ts'
 import { post } from '../ledger/index.ts'
@@ -26,7 +26,6 @@ import {
   hasWithdrawalPassword,
   type PasswordDeps,
   type Spoken,
-  secretInput,
   speaksFor,
   spokenFor,
 } from './password-service.ts'
@@ -69,7 +68,7 @@ export async function requestWithdrawal(
   wish: WithdrawalWish,
 ): Promise<WithdrawalView> {
   const { member, visitor, commandId, actor, name } = head
-  const command = { commandId, actor, name, input: secretInput(deps.keys, wish) }
+  const command = { commandId, actor, name, ...secretInput(deps.keys, wish) }
   const before = await db.read((tx) => answered<WithdrawalView>(tx, command))
   if (before) return before.answer
   const spoken = await spokenFor(deps, db, member.id, wish.withdrawalPassword)
