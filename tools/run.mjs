@@ -10,6 +10,7 @@ const tools = [
   'feed',
   'totp',
   'operator',
+  'rotate-key',
   'spec',
   'probe',
 ]

@@ -97,10 +97,18 @@ export function readDemoSecrets(dataDir: string): Partial<DemoSecrets> | undefin
 
 /** The key that a tool works with, the platform's own: of the environment, else the demo's. */
 export function readMasterKey(dataDir: string, env = process.env): Uint8Array | undefined {
-  const text = env.MASTER_KEY || readDemoSecrets(dataDir)?.MASTER_KEY
+  return parsedKey('MASTER_KEY', env.MASTER_KEY || readDemoSecrets(dataDir)?.MASTER_KEY)
+}
+
+/** The one before it, while it is rotated. */
+export function readMasterKeyOld(env = process.env): Uint8Array | undefined {
+  return parsedKey('MASTER_KEY_OLD', env.MASTER_KEY_OLD)
+}
+
+function parsedKey(name: string, text: string | undefined): Uint8Array | undefined {
   if (!text) return undefined
   const key = parseMasterKey(text)
-  if (!key) throw new StartError('MASTER_KEY: must be 64 random hex digits (32 bytes)')
+  if (!key) throw new StartError(`${name}: must be 64 random hex digits (32 bytes)`)
   return key
 }
 
