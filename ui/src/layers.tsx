@@ -87,7 +87,10 @@ function settle(): void {
 function popped(event: PopStateEvent): void {
   const from = current
   current = read()
-  if (current.idx !== from.idx) return settleSoon()
+  if (current.idx !== from.idx) {
+    settleSoon()
+    return
+  }
   event.stopImmediatePropagation()
   if (place() > place(from)) return
   // A page that another replaced has no layers any more.

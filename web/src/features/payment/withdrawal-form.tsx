@@ -4,7 +4,7 @@ import { formatMoney, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { moneyInput } from '@zhengju/domain/text'
 import { Button } from '@zhengju/ui/button'
 import { MoneyField } from '@zhengju/ui/field'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { BusinessError } from '../../lib/call-error.ts'
 import { type FieldFailure, standing } from '../../lib/field-failures.ts'
@@ -71,26 +71,16 @@ export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProp
 
   return (
     <>
-      <form onSubmit={ask} noValidate className="pay__foot">
-        <div className="wrap pay__gap">
-          <div className="h">
-            <h2>{withdrawalText.account}</h2>
-          </div>
-          <AccountPicker accounts={accounts} picked={account} onPick={setAccountId} />
-          <AmountField
-            options={options}
-            value={typed}
-            error={problems.amount}
-            onChange={typeAmount}
-          />
-          {minor ? <WithdrawalQuote amount={amount} /> : null}
-        </div>
-        <div className="act">
-          <Button kind="primary" size="lg" isWide type="submit">
-            {withdrawalText.submit(minor ? formatMoney(minor, siteCurrency) : '')}
-          </Button>
-        </div>
-      </form>
+      <AskForm minor={minor} onSubmit={ask}>
+        <AccountPicker accounts={accounts} picked={account} onPick={setAccountId} />
+        <AmountField
+          options={options}
+          value={typed}
+          error={problems.amount}
+          onChange={typeAmount}
+        />
+        {minor ? <WithdrawalQuote amount={amount} /> : null}
+      </AskForm>
       <WithdrawalConfirm
         isOpen={isAsking}
         options={options}
@@ -105,6 +95,30 @@ export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProp
         onClose={() => setAsking(false)}
       />
     </>
+  )
+}
+
+interface AskFormProps {
+  readonly minor: bigint | undefined
+  readonly onSubmit: (event: FormEvent) => void
+  readonly children: ReactNode
+}
+
+function AskForm({ minor, onSubmit, children }: AskFormProps) {
+  return (
+    <form onSubmit={onSubmit} noValidate className="pay__foot">
+      <div className="wrap pay__gap">
+        <div className="h">
+          <h2>{withdrawalText.account}</h2>
+        </div>
+        {children}
+      </div>
+      <div className="act">
+        <Button kind="primary" size="lg" isWide type="submit">
+          {withdrawalText.submit(minor ? formatMoney(minor, siteCurrency) : '')}
+        </Button>
+      </div>
+    </form>
   )
 }
 
