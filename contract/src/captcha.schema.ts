@@ -1,11 +1,22 @@
 import { Type } from 'typebox'
 import { closed, Id, Instant } from './parts.schema.ts'
 
-/** What a call that may ask for a captcha takes: the captcha's id, and the characters or the slider's pass. */
+/** What a call that may ask for a captcha takes: the captcha's id, the characters or the slider's pass, work that was asked. */
 export const captchaAnswer = {
   codeId: Type.Optional(Id),
   Kaptchcate: Type.Optional(
     Type.String({ minLength: 1, maxLength: 64, pattern: '^[0-9A-Za-z_-]+$' }),
+  ),
+  work: Type.Optional(
+    closed({
+      challenge: Type.String({ pattern: '^[0-9a-f.-]{1,160}$' }),
+      nonces: Type.Array(Type.Integer({ minimum: 0, maximum: 0xffff_ffff }), {
+        minItems: 1,
+        maxItems: 32,
+        description:
+          'For each part, from 0, a nonce: SHA-256 of SHA-256(challenge), part (1 byte) and nonce (4 bytes, big-endian) begins with so many zero bits',
+      }),
+    }),
   ),
 }
 

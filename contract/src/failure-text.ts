@@ -105,6 +105,7 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'passkey.unavailable': '当前网址或设备不支持通行密钥，请改用其他方式。',
   'passkey.refused': '通行密钥验证未通过，请重试或改用其他方式。',
   'passkey.limit': '通行密钥已达上限，请先删除不用的。',
+  'captcha.workNeeded': '尝试比较频繁，需要先完成安全检查，请刷新页面后再试。',
   'protection.lossLimit': '这笔投注会超过你设置的每日亏损上限，本次没有扣款。',
   'turnover.unmet': '有效流水尚未完成，本次没有提交取款，余额没有变动。',
   'payment.accountUnknown': '未找到该收款账户，请重新选择。',

@@ -1,3 +1,5 @@
+import type { Work } from '@zhengju/domain/login'
+
 /**
  * The one closed table of failures over HTTP (specification 8). The Chinese texts stand beside it in
  * `failure-text.ts`: only the server speaks them, the browser shows the message of the envelope.
@@ -90,6 +92,7 @@ export const failures = {
   'passkey.unavailable': row(702014, 409, 'dialog'),
   'passkey.refused': row(702015, 403, 'toast'),
   'passkey.limit': row(702016, 409, 'dialog'),
+  'captcha.workNeeded': row(702017, 403, 'dialog'),
   'protection.lossLimit': row(703001, 409, 'dialog'),
   'turnover.unmet': row(704001, 409, 'turnoverAudit'),
   'payment.accountUnknown': row(705001, 404, 'toast'),
@@ -203,6 +206,7 @@ export interface FailureData {
   'venue.unavailable': Closed
   'live.maintenance': Closed
   'login.limit': Wait
+  'captcha.workNeeded': WorkAsked
   'login.unusual': StepUp
   'login.unusualIp': StepUp
   'login.unusualDevice': StepUp
@@ -239,6 +243,11 @@ export interface FailureData {
 
 interface Wait {
   readonly retryAfterSec: number
+}
+
+/** To be sent along, done, with the same call. */
+interface WorkAsked extends Work {
+  readonly expiresAt: number
 }
 
 interface TriesLeft {

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import type * as schema from './member.schema.ts'
-import { stepUpFailures } from './step-up.ts'
+import { guardFailures, stepUpFailures } from './step-up.ts'
 
 /** A taken name is refused, so a repeated registration never makes a second member. */
 export const register = endpoint<typeof schema.register>()({
@@ -15,9 +15,7 @@ export const register = endpoint<typeof schema.register>()({
     'member.passwordCommon',
     'member.passwordIsName',
     'site.stopRegister',
-    'device.uuidMissing',
-    'captcha.sliderNeeded',
-    'captcha.sliderFailed',
+    ...guardFailures,
     'captcha.code',
     'phone.checkFailed',
     'phone.triesExhausted',
@@ -38,11 +36,9 @@ export const login = endpoint<typeof schema.login>()({
     'login.limit',
     'site.stopLogin',
     'member.blocked',
-    'device.uuidMissing',
     'captcha.imageNeeded',
     'captcha.imageWrong',
-    'captcha.sliderNeeded',
-    'captcha.sliderFailed',
+    ...guardFailures,
     ...stepUpFailures,
   ],
 })

@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import type * as schema from './password.schema.ts'
+import { guardFailures } from './step-up.ts'
 
 const anyone = {
   method: 'POST',
@@ -23,13 +24,7 @@ export const changePassword = endpoint<typeof schema.changePassword>()({
 export const beginPasswordReset = endpoint<typeof schema.beginPasswordReset>()({
   ...anyone,
   path: '/site/api/v1/user/password/reset',
-  errors: [
-    'device.uuidMissing',
-    'captcha.sliderNeeded',
-    'captcha.sliderFailed',
-    'captcha.code',
-    'login.limit',
-  ],
+  errors: [...guardFailures, 'captcha.code', 'login.limit'],
 })
 
 /** Step 2, by phone: the number is typed in whole. A code is sent when it is the account's. */

@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import type * as schema from './phone.schema.ts'
+import { guardFailures } from './step-up.ts'
 
 const plain = { method: 'POST', listener: 'member', command: false } as const
 
@@ -10,9 +11,7 @@ export const sendPhoneCode = endpoint<typeof schema.sendPhoneCode>()({
   auth: 'anonymous',
   isEntry: true,
   errors: [
-    'device.uuidMissing',
-    'captcha.sliderNeeded',
-    'captcha.sliderFailed',
+    ...guardFailures,
     'captcha.code',
     'phone.tooSoon',
     'phone.triesExhausted',

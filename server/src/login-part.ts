@@ -10,6 +10,7 @@ import type { MessagePart } from './message-part.ts'
 import { doors } from './modules/content/index.ts'
 import {
   createLoginRoutes,
+  createSiteFailures,
   defineLoginJobs,
   type LoginDeps,
   type RelyingParty,
@@ -29,6 +30,7 @@ export function loginPart(deps: PartDeps, messages: MessagePart): Part {
       doors,
       painter: painter ?? createCaptchaPainter(),
       hasCaptchas: limits.hasCaptchas,
+      siteFailures: createSiteFailures(),
       wakeMessages: messages.wake,
       tellOwner: messages.tellOwner,
       codesPerHour: config.codesPerHour,

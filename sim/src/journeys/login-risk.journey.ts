@@ -14,11 +14,12 @@ import { beginPasswordReset, proveSelf, sendResetCode } from '@zhengju/contract/
 import { href } from '@zhengju/contract/path'
 import { setWithdrawalPassword } from '@zhengju/contract/payment'
 import { sendPhoneCode } from '@zhengju/contract/phone'
+import { workSteps } from '@zhengju/domain/login'
 import { TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
-import { call, type Person } from '../client.ts'
+import { call, type Person, refused, visitor } from '../client.ts'
 import { loggedIn, registered } from '../member.ts'
 import { operator } from '../operator.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -114,6 +115,30 @@ test('after three wrong passwords a picture is asked for; the phone’s code let
   await phone.open(href('mine'))
   await says(phone, '上次登录')
   await phone.isAccessible()
+})
+
+test('where a network has guessed the browser works aside, says so, and the login goes on', async () => {
+  const member = await registered(product, 'neighbour')
+  phone = await fromAnotherNetwork()
+  phone.expectRefusal(new RegExp(`${login.path}$`))
+  for (let guess = 0; guess < workSteps.source[0]; guess++) {
+    const thief = { ...visitor('thief'), address: lastNetwork() }
+    const body = { name: `victim${guess}`, password: 'wrong one' }
+    await refused(product, 'auth.wrongCredentials', login, { body }, thief)
+  }
+  const { page, context } = phone
+  const looked = Promise.withResolvers<void>()
+  await context.route('**/work-worker-*.js', async (route) => {
+    await looked.promise
+    await route.continue()
+  })
+  await phone.open(href('login'))
+  await page.getByLabel('用户名').fill(member.name)
+  expect(await triedToLogIn(member.password)).toBe(failures['captcha.workNeeded'].code)
+  await says(phone, '正在做安全检查')
+  await phone.isAccessible()
+  looked.resolve()
+  await arrived(phone, href('home'))
 })
 
 test('a new device is let in after the code that the bound phone was sent, and is listed from then on', async () => {
@@ -326,7 +351,11 @@ let networks = 0
 /** Each browser comes from a part of the net of its own. */
 function network() {
   networks += 1
-  return { 'x-forwarded-for': `10.${50 + networks}.1.9` }
+  return { 'x-forwarded-for': lastNetwork() }
+}
+
+function lastNetwork(): string {
+  return `10.${50 + networks}.1.9`
 }
 
 function fromAnotherNetwork(theme: Theme = 'light'): Promise<Phone> {

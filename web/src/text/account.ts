@@ -106,6 +106,8 @@ export const checkText = {
   another: '换一张',
   close: '取消验证',
   retry: '重新载入',
+  working: '正在做安全检查，几秒后自动继续。',
+  workFailed: '安全检查没有完成，请再试一次。',
 } as const
 
 /** Proving who one is: on a new device, and before money leaves after a while without use. */

@@ -13,6 +13,7 @@ import { knownDevice, type MemberRow, memberByName } from '../member/index.ts'
 import * as store from './attempt-store.ts'
 import { type CaptchaVerdict, mustBeSolved } from './captcha-service.ts'
 import { deviceIdOf } from './device-parse.ts'
+import type { CountRow } from './tables.ts'
 
 export interface Attempt {
   readonly member: MemberRow | undefined
@@ -80,6 +81,26 @@ export async function forgiveAttempt(
 /** A phone's code lifts the wait of this device and this network for that account. */
 export async function liftPair(tx: Tx, keys: Keys, name: string, visitor: Visitor) {
   await store.clearCounts(tx, pairKeys(keys, name, visitor))
+}
+
+/** What stands counted of this network's guesses, and of those at that name. */
+export async function countsAround(
+  tx: Tx,
+  keys: Keys,
+  visitor: Visitor,
+  name?: string,
+): Promise<CountRow[]> {
+  const kinds = name === undefined ? (['source', 'customer'] as const) : countsFor(false)
+  const found = kinds.map((kind) => countOf(keys, kind, name ?? '', visitor).key)
+  const rows = await store.countsAt(tx, found)
+  return rows.filter((row) => isRunning(row, tx.now))
+}
+
+/** Whether its window, or its wait, is not over. */
+export function isRunning(row: CountRow, now: number): boolean {
+  if (row.failures <= 0) return false
+  if (row.locked_until > 0n) return row.locked_until > BigInt(now)
+  return Number(row.first_at) + loginCounts[row.kind].windowMs > now
 }
 
 /** How the counts about one name are found. */

@@ -56,6 +56,24 @@ export async function clearCounts(tx: Tx, keys: readonly string[]): Promise<void
   await tx.rows('delete from login_count where key = any ($1::text[])', [textColumn(keys)])
 }
 
+/** Those counts as they stand. */
+export function countsAt(tx: Tx, keys: readonly string[]): Promise<CountRow[]> {
+  return tx.rows<CountRow>(
+    'select kind, failures, first_at, locked_until from login_count where key = any ($1::text[])',
+    [textColumn(keys)],
+  )
+}
+
+/** Failures from all networks together, in windows that began since then. */
+export async function failuresSince(tx: Tx, since: number): Promise<number> {
+  const row = await tx.one<{ failures: bigint }>(
+    `select coalesce(sum(failures), 0)::bigint as failures from login_count
+     where kind = 'source' and first_at > $1`,
+    [BigInt(since)],
+  )
+  return Number(row?.failures ?? 0)
+}
+
 /** What is counted about one name, the waits among it. */
 export function countsAbout(tx: Tx, about: string): Promise<CountRow[]> {
   return tx.rows<CountRow>(

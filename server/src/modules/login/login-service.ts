@@ -15,6 +15,7 @@ import { doneOf, type Entered, enter } from './entry-service.ts'
 import { phoneOf } from './phone-parse.ts'
 import type { LoginDeps } from './service.ts'
 import { take } from './tally-store.ts'
+import { mustBeWorked, useWork } from './work-service.ts'
 
 /**
  * Name and password. The try is counted before the password is looked at; an unknown name is counted, written down
@@ -28,10 +29,13 @@ export async function login(
   const { db, visitor } = steps
   deviceIdOf(visitor)
   const name = nameKey(given.name)
+  const ask = { purpose: 'login', subject: name, given: given.work, visitor } as const
+  const worked = await mustBeWorked(deps, steps, ask)
   const verdict = await spendCaptcha(deps, steps, given)
   const of = { keys: deps.keys, hasCaptchas: deps.hasCaptchas, name, visitor, verdict }
   const attempt = await db.tx(async (tx) => {
     if ((await deps.doors(tx)).stopLogin) throw new Failure('site.stopLogin')
+    await useWork(tx, deps, worked)
     return claimAttempt(tx, of)
   })
   const { member, eventId, isUnderAttack, lockedUntil } = attempt
@@ -71,6 +75,9 @@ export async function sendLoginCode(
   const { db, visitor } = steps
   const { purpose } = given
   const device = deviceIdOf(visitor)
+  const subject = `${given.countryCode}${given.phone}`
+  const ask = { purpose: 'code', subject, given: given.work, visitor } as const
+  const worked = await mustBeWorked(deps, steps, ask)
   const verdict = await spendCaptcha(deps, steps, given)
   return db.tx(async (tx) => {
     const doors = await deps.doors(tx)
@@ -91,6 +98,7 @@ export async function sendLoginCode(
     const isOften = [ofDevice, ofNetwork, ofCustomer].some(({ waitMs }) => waitMs !== undefined)
     const need: CaptchaNeed = isOften && deps.hasCaptchas ? 'slider' : 'none'
     mustBeSolved(need, verdict, 'other')
+    await useWork(tx, deps, worked)
     const holder = await memberByPhone(tx, deps.keys.lookups('phone', phone))
     // That a number is taken is told to who has read its code, not to who types it.
     const isWanted = purpose === 'login' ? holder !== undefined : true

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@zhengju/contract/endpoint'
 import type { register as registerCall } from '@zhengju/contract/member'
+import { nameKey } from '@zhengju/domain/member'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../failure.ts'
 import { networkOf } from '../../network.ts'
@@ -12,6 +13,7 @@ import { deviceIdOf } from './device-parse.ts'
 import { phoneOf } from './phone-parse.ts'
 import type { LoginDeps } from './service.ts'
 import { take } from './tally-store.ts'
+import { mustBeWorked, useWork } from './work-service.ts'
 
 type Given = BodyOf<typeof registerCall>
 
@@ -26,6 +28,9 @@ export async function registerMember(
 ): Promise<LoggedIn> {
   const { db, visitor } = steps
   deviceIdOf(visitor)
+  const subject = nameKey(given.name)
+  const ask = { purpose: 'register', subject, given: given.work, visitor } as const
+  const worked = await mustBeWorked(deps, steps, ask)
   const verdict = await spendCaptcha(deps, steps, given)
   const proved = await db.tx(async (tx) => {
     const { stopRegister, hasPhones } = await deps.doors(tx)
@@ -33,6 +38,7 @@ export async function registerMember(
     const key = deps.keys.lookup('registerTally', networkOf(visitor.address))
     const { waitMs } = await take(tx, key, freeRegistrations)
     if (waitMs !== undefined && deps.hasCaptchas) mustBeSolved('slider', verdict, 'other')
+    await useWork(tx, deps, worked)
     return checkPhone(tx, deps, given, hasPhones, steps)
   })
   if (proved?.failure) throw proved.failure

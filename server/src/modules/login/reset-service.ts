@@ -29,6 +29,7 @@ import * as store from './reset-store.ts'
 import type { LoginDeps } from './service.ts'
 import type { ResetRow } from './tables.ts'
 import { forget, take, taken } from './tally-store.ts'
+import { mustBeWorked, useWork } from './work-service.ts'
 
 const openMs = 900_000
 const provedMs = 600_000
@@ -44,10 +45,13 @@ export async function beginReset(
 ): Promise<DataOf<typeof beginPasswordReset>> {
   const { db, visitor } = steps
   const device = deviceKey(deps.keys, visitor)
-  const verdict = await spendCaptcha(deps, steps, given)
   const name = nameKey(given.name)
+  const ask = { purpose: 'reset', subject: name, given: given.work, visitor } as const
+  const worked = await mustBeWorked(deps, steps, ask)
+  const verdict = await spendCaptcha(deps, steps, given)
   return db.tx(async (tx) => {
     if (deps.hasCaptchas) mustBeSolved('slider', verdict, 'other')
+    await useWork(tx, deps, worked)
     const about = aboutName(deps.keys, name)
     const { waitMs } = await take(tx, begunKey(about), perName)
     if (waitMs !== undefined) throw new Failure('login.limit', { retryAfterSec: seconds(waitMs) })

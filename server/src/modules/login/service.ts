@@ -4,11 +4,13 @@ import type { MemberDeps } from '../member/index.ts'
 import type { CaptchaDeps } from './captcha-service.ts'
 import type { CodeDeps } from './code-service.ts'
 import type { PasskeyDeps } from './passkey-service.ts'
+import type { WorkDeps } from './work-service.ts'
 
 /** What the services of this module are given. */
 export interface LoginDeps
   extends CaptchaDeps,
     CodeDeps,
+    WorkDeps,
     Omit<PasskeyDeps, 'keys'>,
     Pick<MemberDeps, 'passwords'> {
   readonly tellOwner: TellOwner

@@ -1,12 +1,6 @@
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { officeListLogins, officeMemberSecurity } from '@zhengju/contract/login-office'
-import {
-  attackAfter,
-  authorisationAt,
-  deviceLabel,
-  lifted,
-  loginCounts,
-} from '@zhengju/domain/login'
+import { attackAfter, authorisationAt, deviceLabel, lifted } from '@zhengju/domain/login'
 import type { Tx } from '@zhengju/storage/tx'
 import type { Keys } from '../../keys.ts'
 import {
@@ -17,7 +11,7 @@ import {
   onlineDevices,
   passwordChangedAt,
 } from '../member/index.ts'
-import { aboutName } from './attempt-service.ts'
+import { aboutName, isRunning } from './attempt-service.ts'
 import { clearAbout, countsAbout } from './attempt-store.ts'
 import {
   authorisationOf,
@@ -104,12 +98,6 @@ function presentBlock(row: DeviceBlockRow | undefined): LoginState['devices'][nu
 async function countsOf(tx: Tx, keys: Keys, member: MemberRow): Promise<Count[]> {
   const rows = await countsAbout(tx, aboutName(keys, member.name))
   return rows.flatMap((row) => (isRunning(row, tx.now) ? [presentCount(row, tx.now)] : []))
-}
-
-function isRunning(row: CountRow, now: number): boolean {
-  if (row.failures <= 0) return false
-  if (row.locked_until > 0n) return row.locked_until > BigInt(now)
-  return Number(row.first_at) + loginCounts[row.kind].windowMs > now
 }
 
 function presentCount(row: CountRow, now: number): Count {

@@ -71,6 +71,7 @@ function anew<Picture>(state: CheckState<Picture>): CheckState<Picture> {
 
 /** Failures that ask for a check or say that it was not passed. */
 export const checkFailures = [
+  'captcha.workNeeded',
   'captcha.imageNeeded',
   'captcha.imageWrong',
   'captcha.sliderNeeded',
