@@ -6,12 +6,12 @@ import { matrixSize } from './matrix.ts'
  * losses weigh a half. The other side has the rest, so that fair prices are 1/p and 1/(1-p).
  */
 export function handicapChance(differences: Float64Array, line: Quarters): number {
-  return decidedShare(differences, (index) => 4 * (index - matrixSize) + line)
+  return decidedShare(differences, line - 4 * matrixSize)
 }
 
 /** `scored` are the goals that already count toward the total. */
 export function overChance(totals: Float64Array, scored: number, line: Quarters): number {
-  return decidedShare(totals, (index) => 4 * (index + scored) - line)
+  return decidedShare(totals, 4 * scored - line)
 }
 
 export interface PricedLine {
@@ -44,18 +44,21 @@ export function linesAround(
 
 const leastChance = 0.06
 
-/** `quartersOf(i)`: four times the margin by which the first side wins when outcome i happens. */
-function decidedShare(distribution: Float64Array, quartersOf: (index: number) => number): number {
-  let won = 0
-  let lost = 0
-  for (let i = 0; i < distribution.length; i++) {
-    const p = distribution[i] ?? 0
-    const quarters = quartersOf(i)
-    const apart = quarters % 2 === 0 ? 0 : 1
-    if (quarters > apart) won += p / 2
-    else if (quarters < apart) lost += p / 2
-    if (quarters > -apart) won += p / 2
-    else if (quarters < -apart) lost += p / 2
+/**
+ * Outcome `n` decides the first side's stake by `4 * n + offset` quarters: what is below loses, what is above wins, and
+ * one outcome between may decide nothing or one half of the stake.
+ */
+function decidedShare(distribution: Float64Array, offset: number): number {
+  const apart = offset % 2 === 0 ? 0 : 1
+  const half = (n: number) => (distribution[n] ?? 0) / 2
+  let [won, lost, n] = [0, 0, 0]
+  for (; n < distribution.length && 4 * n + offset < -apart; n++) lost = lost + half(n) + half(n)
+  const between = 4 * n + offset
+  if (between <= apart) {
+    if (between < 0) lost += half(n)
+    if (between > 0) won += half(n)
+    n++
   }
+  for (; n < distribution.length; n++) won = won + half(n) + half(n)
   return won + lost > 0 ? won / (won + lost) : 0.5
 }

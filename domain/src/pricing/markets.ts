@@ -4,6 +4,7 @@ import {
   forEachCell,
   goalDifferences,
   goalTotals,
+  type ScoreMatrices,
   type ScoreMatrix,
   type Situation,
   scoreMatrices,
@@ -50,10 +51,18 @@ export interface PricingOptions {
 
 /** Every market of a fixture at one moment. Handicaps in play count from the score of that moment. */
 export function priceMarkets(situation: Situation, options: PricingOptions): PricedMarket[] {
-  const settings = options.settings ?? defaultPricing
-  const { full, firstHalf } = scoreMatrices(situation, settings.model)
+  const { model } = options.settings ?? defaultPricing
+  return marketsFrom(scoreMatrices(situation, model), situation, options)
+}
+
+/** The same where the matrices are at hand. */
+export function marketsFrom(
+  { full, firstHalf }: ScoreMatrices,
+  situation: Situation,
+  { hasFirstHalf, settings = defaultPricing }: PricingOptions,
+): PricedMarket[] {
   const markets = pricePeriod(full, 'full', settings)
-  if (!options.hasFirstHalf || situation.remainingFirstHalf <= 0) return markets
+  if (!hasFirstHalf || situation.remainingFirstHalf <= 0) return markets
   return [...markets, ...pricePeriod(firstHalf, 'firstHalf', settings)]
 }
 

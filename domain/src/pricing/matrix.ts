@@ -44,8 +44,9 @@ export function scoreMatrices(situation: Situation, model: ScoreModel): ScoreMat
   const homes = walkEnds(rates.home, now.home, spread)
   const aways = walkEnds(rates.away, now.away, spread)
   const lows = lowScores(homes, aways, score, model.rho)
+  const [home, away] = [goalsOf(homes), goalsOf(aways)]
   for (const path of cardPaths(situation, model)) {
-    addPath(full, firstHalf, path, homes, aways, lows)
+    addPath({ full, firstHalf }, path, home, away, lows)
   }
   return { full: { score, cells: inAll(full) }, firstHalf: { score, cells: inAll(firstHalf) } }
 }
@@ -125,20 +126,20 @@ function lowScores(
 }
 
 function addPath(
-  full: Float64Array,
-  firstHalf: Float64Array,
-  { weight, ...path }: CardPath,
-  homes: readonly SideRate[],
-  aways: readonly SideRate[],
+  { full, firstHalf }: Readonly<Record<'full' | 'firstHalf', Float64Array>>,
+  { weight, home: [homeFirst, homeSecond], away: [awayFirst, awaySecond] }: CardPath,
+  home: Goals,
+  away: Goals,
   lows: readonly LowScore[],
 ): void {
-  const home = halves(homes, path.home)
-  const away = halves(aways, path.away)
-  addProduct(full, weight, mixed(homes, home.whole), mixed(aways, away.whole))
-  addProduct(firstHalf, weight, mixed(homes, home.first), mixed(aways, away.first))
+  addProduct(full, weight, home.mixed(homeFirst + homeSecond), away.mixed(awayFirst + awaySecond))
+  addProduct(firstHalf, weight, home.mixed(homeFirst), away.mixed(awayFirst))
+  if (lows.length === 0) return
+  const [ownFirsts, ownSeconds] = [home.few(homeFirst), home.few(homeSecond)]
+  const [otherFirsts, otherSeconds] = [away.few(awayFirst), away.few(awaySecond)]
   for (const low of lows) {
-    const [ownFirst, ownSecond] = [home.first[low.homeEnd], home.second[low.homeEnd]]
-    const [otherFirst, otherSecond] = [away.first[low.awayEnd], away.second[low.awayEnd]]
+    const [ownFirst, ownSecond] = [ownFirsts[low.homeEnd], ownSeconds[low.homeEnd]]
+    const [otherFirst, otherSecond] = [otherFirsts[low.awayEnd], otherSeconds[low.awayEnd]]
     if (!ownFirst || !ownSecond || !otherFirst || !otherSecond) continue
     for (let i = 0; i <= low.home; i++) {
       for (let j = 0; j <= low.away; j++) {
@@ -154,19 +155,41 @@ function addPath(
   }
 }
 
-/** Goals of one side before half-time, after it and in all, for each end of its walk. */
-function halves(ends: readonly SideRate[], [first, second]: readonly [number, number]) {
-  const goals = (share: number) => ends.map((end) => poisson(end.now * share))
-  return { first: goals(first), second: goals(second), whole: goals(first + second) }
+/**
+ * Chances of a side's goals, by how much of the match is played: a Poisson distribution at each end of its walk. The
+ * ways in which cards may fall have most shares in common.
+ */
+interface Goals {
+  /** Of each number of goals, over all ends. */
+  readonly mixed: (share: number) => Float64Array
+  /** Of none and one, for each end. */
+  readonly few: (share: number) => readonly (readonly [number, number])[]
 }
 
-function mixed(ends: readonly SideRate[], vectors: readonly Float64Array[]): Float64Array {
-  const out = new Float64Array(matrixSize)
-  vectors.forEach((vector, end) => {
-    const weight = ends[end]?.weight ?? 0
-    for (let n = 0; n < matrixSize; n++) add(out, n, weight * at(vector, n))
-  })
-  return out
+function goalsOf(ends: readonly SideRate[]): Goals {
+  return {
+    mixed: remembered((share) => {
+      const out = new Float64Array(matrixSize)
+      for (const { weight, now } of ends) addPoisson(out, weight, now * share)
+      return out
+    }),
+    few: remembered((share) =>
+      ends.map(({ now }) => {
+        const mean = now * share
+        const none = Math.exp(-mean)
+        return [none, none * mean]
+      }),
+    ),
+  }
+}
+
+function remembered<Value>(make: (share: number) => Value): (share: number) => Value {
+  const known = new Map<number, Value>()
+  return (share) => {
+    const value = known.get(share) ?? make(share)
+    known.set(share, value)
+    return value
+  }
 }
 
 function addProduct(
@@ -181,23 +204,22 @@ function addProduct(
   }
 }
 
-function poisson(mean: number): Float64Array {
-  const out = new Float64Array(matrixSize)
+function addPoisson(values: Float64Array, weight: number, mean: number): void {
   let p = Math.exp(-mean)
-  for (let n = 0; n < matrixSize; n++) {
-    out[n] = p
+  for (let n = 0; n < values.length; n++) {
+    add(values, n, weight * p)
     p = (p * mean) / (n + 1)
   }
-  return out
 }
 
 /** Shares of their sum: what is beyond the matrix belongs to no cell. */
 function inAll(cells: Float64Array): Float64Array {
-  const all = cells.reduce((total, p) => total + p, 0)
+  let all = 0
+  for (const p of cells) all += p
   return cells.map((p) => p / all)
 }
 
-function at(values: Float64Array, index: number): number {
+function at(values: Float64Array | readonly number[], index: number): number {
   return values[index] ?? 0
 }
 

@@ -3,11 +3,11 @@ import { type OfferedSelection, sureReturn } from './arbitrage.ts'
 import {
   chancesOf,
   defaultPricing,
+  marketsFrom,
   type PricedMarket,
   type PricedSelection,
   type PricingOptions,
   type PricingSettings,
-  priceMarkets,
   sidesOf,
 } from './markets.ts'
 import { type ScoreMatrices, type Situation, scoreMatrices } from './matrix.ts'
@@ -67,10 +67,10 @@ export function pricePinned(
   options: PricingOptions,
 ): PricedMarket[] {
   const settings = options.settings ?? defaultPricing
-  const markets = priceMarkets(situation, options)
+  const matrices = scoreMatrices(situation, settings.model)
+  const markets = marketsFrom(matrices, situation, options)
   const own = pins.filter((pin) => pin.period === 'full' || options.hasFirstHalf)
   if (own.length === 0) return markets
-  const matrices = scoreMatrices(situation, settings.model)
   const pinned = own.map((pin) => pinnedMarket(pin, matrices, settings))
   const rest = markets.filter((market) => !pinned.some((pin) => isSameMarket(pin, market)))
   const offered = isCertified(pinned, matrices)
