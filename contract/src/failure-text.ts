@@ -134,7 +134,7 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'office.turnoverUnmet': '该会员申请取款之前的流水尚未完成，不能通过；资金仍在冻结中。',
   'office.betsUncounted': '该会员有注单结果正在处理，请过几秒再通过；资金仍在冻结中。',
   'office.decided': '内容已被其他人处理或修改，请刷新后查看。',
-  'totp.wrong': '动态验证码不正确或已使用，请等待新的验证码。',
+  'office.wrongCredentials': '账号、密码或动态验证码不正确；每个验证码只能用一次，请检查后重试。',
   'identity.documentInvalid': '身份证号不正确，请对照证件核对后再提交。',
   'identity.documentTaken':
     '该证件已用于另一个账号，一个证件只能认证一个账号。如有疑问请联系客服。',

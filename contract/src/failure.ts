@@ -118,7 +118,7 @@ export const failures = {
   'office.reasonRequired': row(707002, 400, 'toast'),
   'office.secondPerson': row(707003, 409, 'dialog'),
   'office.decided': row(707004, 409, 'dialog'),
-  'totp.wrong': row(707005, 401, 'toast'),
+  'office.wrongCredentials': row(707005, 401, 'toast'),
   'office.ownRoles': row(707006, 409, 'dialog'),
   'office.turnoverUnmet': row(707021, 409, 'dialog'),
   'office.betsUncounted': row(707022, 409, 'dialog', true),

@@ -57,6 +57,22 @@ export interface SiteHeaderFacts {
   readonly signature?: string | undefined
 }
 
+/** The operator's session: no page code reads it. Ports share cookies, so its path keeps it from the members' calls. */
+export const operatorCookie = { name: 'operator', path: '/office/' } as const
+
+/** What a program says in a browser's place at the operators' listener. */
+export function operatorHeaders(token: string): Record<string, string> {
+  const own = { 'Sec-Fetch-Site': 'same-origin' }
+  return token === '' ? own : { ...own, Cookie: `${operatorCookie.name}=${token}` }
+}
+
+/** The token that a login has set, from the values of `Set-Cookie`; empty for none. */
+export function operatorTokenIn(setCookies: readonly string[]): string {
+  const start = `${operatorCookie.name}=`
+  const found = setCookies.find((text) => text.startsWith(start)) ?? start
+  return found.slice(start.length).split(';', 1)[0] ?? ''
+}
+
 /** Query and cookie names that carry a session. */
 export const tokenQueryNames: readonly string[] = ['appdown-token', 'token']
 export const cookies = {

@@ -12,7 +12,6 @@ import {
   page,
   pageQuery,
   Reason,
-  SessionToken,
 } from './parts.schema.ts'
 import { Deposit, Withdrawal } from './payment.schema.ts'
 import { withdrawalStateNames } from './payment-method.ts'
@@ -36,7 +35,7 @@ export const operatorLogin = {
     password: Type.String({ minLength: 1, maxLength: 64 }),
     totp: Type.String({ pattern: '^[0-9]{6}$' }),
   }),
-  data: closed({ token: SessionToken, operator: Operator }),
+  data: Operator,
 }
 export const operatorLogout = { data: Done }
 export const operatorMe = { data: Operator }

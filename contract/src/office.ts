@@ -3,13 +3,14 @@ import type * as schema from './office.schema.ts'
 
 const office = { listener: 'office' } as const
 
+/** The session comes as a cookie. One answer for whatever of name, password and code was wrong. */
 export const operatorLogin = endpoint<typeof schema.operatorLogin>()({
   ...office,
   method: 'POST',
   path: '/office/api/v1/operator/login',
   auth: 'anonymous',
   command: false,
-  errors: ['auth.wrongCredentials', 'totp.wrong', 'login.limit'],
+  errors: ['office.wrongCredentials', 'login.limit'],
 })
 export const operatorLogout = endpoint<typeof schema.operatorLogout>()({
   ...office,

@@ -51,6 +51,11 @@ export type StorageLifetime =
   | { readonly kind: 'untilLogout' }
   | { readonly kind: 'hours'; readonly hours: number }
 
+/** Of the operators' site. Its session is a cookie that no page reads: this only tells tabs whether somebody logged in. */
+export const officeKeys = {
+  operatorIsHere: key('operatorIsHere', 'text', untilLogout),
+} as const satisfies Record<string, StorageKey>
+
 /** Keys of the browser's session storage: gone with the tab. */
 export const tabKeys = {
   /** This tab saw the login that was not to be remembered: where cookies are off it goes on here. */

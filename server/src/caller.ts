@@ -25,6 +25,9 @@ export interface OperatorCaller {
   readonly permissions: ReadonlySet<Permission>
 }
 
+/** The operator's session of this browser from now on; undefined: none. */
+export type SetOperatorToken = (token: string | undefined) => void
+
 /** The request as it arrived, for those who check a signature over it. */
 export interface RawRequest {
   readonly method: string

@@ -1,7 +1,7 @@
 import { type DataOf, type PlainEndpoint, pathOf } from '@zhengju/contract/endpoint'
 import { isSuccess, readEnvelope } from '@zhengju/contract/envelope'
 import { type FailureName, failures } from '@zhengju/contract/failure'
-import { headers, siteHeaders } from '@zhengju/contract/header'
+import { headers, operatorHeaders, siteHeaders } from '@zhengju/contract/header'
 import { recordAnswer } from '@zhengju/contract/testing/answer'
 import { createDeviceSigner, type DeviceSigner } from '@zhengju/server/device-signer'
 import type { Product } from './product.ts'
@@ -29,6 +29,8 @@ export interface CallAnswer<Data> {
   readonly code: number
   readonly message: string
   readonly data: Data
+  /** As `Set-Cookie` says them. */
+  readonly cookies: readonly string[]
 }
 
 /** Where a product answers. */
@@ -41,17 +43,19 @@ export async function call<E extends PlainEndpoint>(
   input: Input = {},
   as: Person = visitor('nobody'),
 ): Promise<CallAnswer<DataOf<E>>> {
-  const origin = endpoint.listener === 'office' ? where.officeOrigin : where.origin
+  const isOffice = endpoint.listener === 'office'
+  const origin = isOffice ? where.officeOrigin : where.origin
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).map(([name, value]) => [name, `${value}`]),
   ).toString()
   const path = pathOf(endpoint, input.params)
-  const sign = endpoint.listener === 'office' ? unsigned : await signerOf(where, as)
-  const signature = sign(endpoint, path)
+  const signature = isOffice ? '' : (await signerOf(where, as))(endpoint, path)
   const response = await fetch(`${origin}${path}${query && `?${query}`}`, {
     method: endpoint.method,
     headers: {
-      ...siteHeaders({ uuid: as.deviceId, token: as.token, signature }),
+      ...(isOffice
+        ? { ...siteHeaders({ uuid: as.deviceId }), ...operatorHeaders(as.token) }
+        : siteHeaders({ uuid: as.deviceId, token: as.token, signature })),
       'x-forwarded-for': as.address,
       ...(endpoint.command === 'header' ? { [headers.idempotencyKey]: runtime.ids.next() } : {}),
       ...input.headers,
@@ -68,6 +72,7 @@ export async function call<E extends PlainEndpoint>(
     code: envelope?.status_code ?? 0,
     message: envelope?.message ?? '',
     data: (envelope ? envelope.data : parsed) as DataOf<E>,
+    cookies: response.headers.getSetCookie(),
   }
 }
 
@@ -83,10 +88,6 @@ function signerOf({ origin }: Where, { deviceId, address }: Person): Promise<Dev
   signers.set(deviceId, signer)
   signer.catch(() => signers.delete(deviceId))
   return signer
-}
-
-function unsigned(): string {
-  return ''
 }
 
 /** The data of a call that has to succeed. */

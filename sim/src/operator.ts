@@ -1,7 +1,8 @@
+import { operatorTokenIn } from '@zhengju/contract/header'
 import { getSiteSettings, operatorLogin, updateSiteSettings } from '@zhengju/contract/office'
 import { maintenanceOff, maintenanceOn } from '@zhengju/contract/site'
 import { TOTP } from 'otpauth'
-import { must, type Person, visitor } from './client.ts'
+import { call, must, type Person, visitor } from './client.ts'
 import type { Product } from './product.ts'
 import { runtime } from './runtime.ts'
 
@@ -11,8 +12,8 @@ export async function operator(product: Product, name: string): Promise<Person> 
   const [, password = '', secret = ''] = /\/ (\S+), TOTP (\S+)/.exec(line ?? '') ?? []
   const person = { ...visitor(name), password }
   const totp = new TOTP({ secret }).generate({ timestamp: runtime.clock.now() })
-  const data = await must(product, operatorLogin, { body: { name, password, totp } }, person)
-  return { ...person, token: data.token }
+  const answer = await call(product, operatorLogin, { body: { name, password, totp } }, person)
+  return { ...person, token: operatorTokenIn(answer.cookies) }
 }
 
 /** Closes the site for maintenance, or opens it again. */

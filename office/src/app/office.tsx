@@ -24,12 +24,12 @@ const queries = new QueryClient({
 export function Office() {
   const shade = useShade()
   const palette = useMemo(() => paletteOf(shade), [shade])
-  const token = useSyncExternalStore(session.subscribe, session.token)
+  const isHere = useSyncExternalStore(session.subscribe, session.isHere)
   return (
     <ConfigProvider locale={chinese} theme={palette} button={{ autoInsertSpace: false }}>
       <App message={{ top: 24 }}>
         <QueryClientProvider client={queries}>
-          {token === undefined ? <Login onEntered={() => queries.clear()} /> : <Pages />}
+          {isHere ? <Pages /> : <Login onEntered={() => queries.clear()} />}
         </QueryClientProvider>
       </App>
     </ConfigProvider>

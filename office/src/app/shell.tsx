@@ -5,11 +5,12 @@ import { Seal } from '@zhengju/ui/seal'
 import { Button, Layout, Menu, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { call } from '../lib/call.ts'
+import { CallError, call } from '../lib/call.ts'
 import type { Operator } from '../lib/rights.ts'
 import { session } from '../lib/session.ts'
 import { chooseTheme, themes, useTheme } from '../lib/theme.ts'
 import { useIdleEnd } from '../lib/use-idle-end.ts'
+import { operatorText } from '../text/operator.ts'
 import { shellText } from '../text/shell.ts'
 
 const icons: Readonly<Record<OfficePathName, IconName>> = {
@@ -108,8 +109,13 @@ function Me({ operator }: { readonly operator: Operator }) {
   )
 }
 
-/** Leaves here in any case; a server that does not answer ends the session by its silence. */
+/** Leaves here in any case. Without an answer the browser still has the cookie, and whoever left has to know. */
 function leave(farewell?: string) {
-  const end = () => session.end(farewell)
-  call(operatorLogout, {}).then(end, end)
+  call(operatorLogout, {}).then(
+    () => session.end(farewell),
+    (error) => {
+      const isAnswered = error instanceof CallError && error.failure !== undefined
+      session.end(isAnswered ? farewell : operatorText.leftUnanswered)
+    },
+  )
 }

@@ -63,7 +63,7 @@ async function send(
   try {
     return await fetch(path, {
       method: endpoint.method,
-      headers: siteHeaders({ uuid: deviceId(), token: session.token() }),
+      headers: siteHeaders({ uuid: deviceId() }),
       ...(endpoint.method === 'POST' ? { body: JSON.stringify(input.body ?? {}) } : {}),
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     })

@@ -1,4 +1,4 @@
-import { storageKeys } from '@zhengju/contract/storage-key'
+import { officeKeys, storageKeys } from '@zhengju/contract/storage-key'
 import { runtime } from './runtime.ts'
 import { readText, remove, writeText } from './storage.ts'
 
@@ -7,20 +7,23 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 let farewell: string | undefined
 
-/** The operator's session on this browser: everyone who shows something of it hears when it ends. */
+/**
+ * Whether an operator is logged in on this browser, as far as its pages know; the platform decides. Everyone who shows
+ * something of the session hears when it ends.
+ */
 export const session = {
-  token: () => readText(storageKeys.token),
+  isHere: () => readText(officeKeys.operatorIsHere) !== undefined,
   /** Why the last one ended, for whoever logs in next. */
   farewell: () => farewell,
-  begin(token: string) {
+  begin() {
     farewell = undefined
-    writeText(storageKeys.token, token)
+    writeText(officeKeys.operatorIsHere, '1')
     tell()
   },
   end(why?: string) {
-    if (readText(storageKeys.token) === undefined) return
+    if (!session.isHere()) return
     farewell = why
-    remove(storageKeys.token)
+    remove(officeKeys.operatorIsHere)
     tell()
   },
   subscribe(listener: Listener) {

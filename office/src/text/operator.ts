@@ -10,5 +10,6 @@ export const operatorText = {
   totpNeeded: '请输入 6 位数字',
   submit: '登录',
   ended: '半小时没有操作，已为你退出登录。',
+  leftUnanswered: '服务器没有应答，会话最长半小时后才失效；离开前请关闭浏览器。',
   idle: '半小时没有操作会自动退出。',
 } as const

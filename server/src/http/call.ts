@@ -2,7 +2,13 @@ import type { BodyOf, EndpointAuth, ParamsOf, QueryOf } from '@zhengju/contract/
 import type { Permission } from '@zhengju/contract/permission'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import type { MemberCaller, OperatorCaller, RawRequest, Visitor } from '../caller.ts'
+import type {
+  MemberCaller,
+  OperatorCaller,
+  RawRequest,
+  SetOperatorToken,
+  Visitor,
+} from '../caller.ts'
 
 /** What a handler gets. Whether `member` or `operator` is there follows from the endpoint's auth. */
 export type Call<E extends { readonly auth: EndpointAuth }> = {
@@ -14,6 +20,7 @@ export type Call<E extends { readonly auth: EndpointAuth }> = {
   readonly raw: RawRequest
   /** The id of a command, from its body or from its header; empty for a query. */
   readonly commandId: string
+  readonly setOperatorToken: SetOperatorToken
 } & CallerOf<E['auth']>
 
 export type TxCall<E extends { readonly auth: EndpointAuth }> = Call<E> & { readonly tx: Tx }

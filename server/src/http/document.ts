@@ -1,7 +1,7 @@
 import { failuresOf } from '@zhengju/contract/endpoint-failure'
 import { failures } from '@zhengju/contract/failure'
 import { failureTexts } from '@zhengju/contract/failure-text'
-import { headers } from '@zhengju/contract/header'
+import { headers, operatorCookie } from '@zhengju/contract/header'
 import { signatureHeaders } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance } from 'fastify'
 import { httpText } from '../text/http.ts'
@@ -32,7 +32,10 @@ export function openApi(name: ListenerParts['name'], routes: readonly Route[]): 
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'header', name: headers.token },
+        session:
+          name === 'member'
+            ? { type: 'apiKey', in: 'header', name: headers.token }
+            : { type: 'apiKey', in: 'cookie', name: operatorCookie.name },
         signature: { type: 'apiKey', in: 'header', name: signatureHeaders.signature },
       },
     },

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pathOf } from '@zhengju/contract/endpoint'
-import { headers as headerNames, siteHeaders } from '@zhengju/contract/header'
+import { headers as headerNames, operatorHeaders, siteHeaders } from '@zhengju/contract/header'
 import { operatorLogin } from '@zhengju/contract/office'
 import { preInfo } from '@zhengju/contract/site'
 import { obPaths } from '@zhengju/venue-protocol/ob'
@@ -131,7 +131,8 @@ describe('who calls', () => {
   test('is known to the operators’ listener too', async () => {
     const enter = async (from: string) => {
       const body = JSON.stringify({ name: 'nobody', password: 'wrong', totp: '000000' })
-      const headers = { ...siteHeaders({ uuid: 'device-2' }), 'x-forwarded-for': from }
+      const own = { ...siteHeaders({ uuid: 'device-2' }), ...operatorHeaders('') }
+      const headers = { ...own, 'x-forwarded-for': from }
       const asked = { method: 'POST', path: pathOf(operatorLogin), headers, body }
       return Number(Reflect.get(JSON.parse((await ask('office', asked)).text), 'status_code'))
     }

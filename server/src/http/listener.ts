@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { answerUnread } from '@zhengju/kit/http-server'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
@@ -44,6 +45,7 @@ export async function createListener(parts: ListenerParts): Promise<Listener> {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     strictTransportSecurity: parts.hasHttps === true && { maxAge: 31_536_000 },
   })
+  if (parts.name === 'office') await app.register(cookie)
   app.addHook('onRequest', async ({ url }) => {
     if (!url.startsWith('/')) throw new Failure('request.refused')
   })

@@ -1,6 +1,6 @@
 import type { PlainEndpoint } from '@zhengju/contract/endpoint'
 import { failuresOf } from '@zhengju/contract/endpoint-failure'
-import type { FailureName } from '@zhengju/contract/failure'
+import { type FailureName, failures, sessionEndCodes } from '@zhengju/contract/failure'
 import { headers } from '@zhengju/contract/header'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RawRequest } from '../caller.ts'
@@ -13,7 +13,14 @@ import { type Limits, limiter } from './limits.ts'
 import type { ListenerParts } from './listener-parts.ts'
 import type { CheckedCall, Route } from './serve.ts'
 import { bodyValidator, type Checked, textValidator } from './validate.ts'
-import { checkClient, comerOf, tokenOf, visitorOf } from './visitor.ts'
+import {
+  checkClient,
+  checkSameOrigin,
+  comerOf,
+  setOperatorToken,
+  tokenOf,
+  visitorOf,
+} from './visitor.ts'
 
 /** Mounts one route: who calls, may they, is the input right, then the handler, then the envelope. */
 export function addRoute(
@@ -27,6 +34,7 @@ export function addRoute(
   const declared = new Set<FailureName>(failuresOf(endpoint))
   const takeAddress = perAddress(app, route, parts.limits)
   const isOutside = isOutsider(endpoint)
+  const isOffice = endpoint.listener === 'office'
   const isFromAnywhere = isOutside || route.options.fromAnywhere === true
   const doorCall = (request: FastifyRequest) => ({
     path: endpoint.path,
@@ -43,17 +51,21 @@ export function addRoute(
       const failure = failureOf(error, request)
       if (!declared.has(failure.name))
         request.log.error({ failure: failure.name }, 'undeclared failure')
+      if (isOffice && sessionEndCodes.includes(failures[failure.name].code)) {
+        setOperatorToken(request, reply, undefined)
+      }
       return refuseAs(route, failure, reply)
     },
     async handler(request, reply) {
       await takeAddress(request)
       if (!isFromAnywhere) await parts.door.enter(comerOf(request))
       checkClient(request)
+      if (isOffice && endpoint.method !== 'GET') checkSameOrigin(request)
       parts.signed?.(request, endpoint)
       const caller = await callerOf(request, endpoint, parts)
       if (request.limitKey !== '') await takeMember(request)
       if (!isOutside) await parts.door.open(doorCall(request))
-      const call: CheckedCall = { ...check(request), ...caller, ...facts(request) }
+      const call: CheckedCall = { ...check(request), ...caller, ...facts(request, reply) }
       const data = await route.run(call, parts)
       reply.header('cache-control', 'no-store')
       return endpoint.answer === 'raw' ? reply.send(data) : answer(reply, data)
@@ -72,7 +84,7 @@ async function callerOf(
   parts: ListenerParts,
 ): Promise<Caller> {
   const caller = await authorise(parts.authorisers, endpoint, {
-    token: tokenOf(request),
+    token: tokenOf(request, endpoint.listener),
     visitor: visitorOf(request),
     raw: rawOf(request),
   })
@@ -127,8 +139,15 @@ function commandIdOf(endpoint: PlainEndpoint, request: FastifyRequest): string {
   throw new Failure('validation', { fields: [{ path: place, text: httpText.wrongFormat }] })
 }
 
-function facts(request: FastifyRequest): Pick<CheckedCall, 'visitor' | 'raw'> {
-  return { visitor: visitorOf(request), raw: rawOf(request) }
+function facts(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Pick<CheckedCall, 'visitor' | 'raw' | 'setOperatorToken'> {
+  return {
+    visitor: visitorOf(request),
+    raw: rawOf(request),
+    setOperatorToken: (token) => setOperatorToken(request, reply, token),
+  }
 }
 
 function rawOf(request: FastifyRequest): RawRequest {

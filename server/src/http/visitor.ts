@@ -1,5 +1,5 @@
-import { clients, cookies, headers, headerValues } from '@zhengju/contract/header'
-import type { FastifyRequest } from 'fastify'
+import { clients, cookies, headers, headerValues, operatorCookie } from '@zhengju/contract/header'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Visitor } from '../caller.ts'
 import { Failure } from '../failure.ts'
 import type { Comer } from './door.ts'
@@ -25,9 +25,33 @@ export function comerOf(request: FastifyRequest): Comer {
   return { address: request.ip, hasGoneOn: sent.includes(`${cookies.isGo.name}=1`) }
 }
 
-/** Requests are authorised by this header alone; the cookie only lets pages render. */
-export function tokenOf(request: FastifyRequest): string {
-  return headerOf(request, headers.token)
+/** Members are authorised by their header alone, their cookie only lets pages render; operators by their cookie alone. */
+export function tokenOf(request: FastifyRequest, listener: 'member' | 'office'): string {
+  if (listener === 'member') return headerOf(request, headers.token)
+  return request.cookies[operatorCookie.name] ?? ''
+}
+
+/** Undefined takes the cookie away. The browser itself says whether it came over https, whatever stands between. */
+export function setOperatorToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string | undefined,
+): void {
+  const { name, path } = operatorCookie
+  const secure = headerOf(request, 'origin').startsWith('https:')
+  const options = { path, httpOnly: true, sameSite: 'strict', secure } as const
+  if (token === undefined) reply.clearCookie(name, options)
+  else reply.setCookie(name, token, options)
+}
+
+/** What changes something comes from the operators' own pages: a browser says so in one header or the other. */
+export function checkSameOrigin(request: FastifyRequest): void {
+  const [site, origin] = [headerOf(request, 'sec-fetch-site'), headerOf(request, 'origin')]
+  const isOwn =
+    site === ''
+      ? URL.canParse(origin) && new URL(origin).host === request.host
+      : site === 'same-origin' || site === 'none'
+  if (!isOwn) throw new Failure('request.refused')
 }
 
 /** A call that names another site is refused; one of an older client is told to load anew. */

@@ -1,3 +1,4 @@
+import { operatorTokenIn } from '@zhengju/contract/header'
 import { operatorLogin } from '@zhengju/contract/office'
 import type { Permission } from '@zhengju/contract/permission'
 import { Secret, TOTP } from 'otpauth'
@@ -43,8 +44,10 @@ export function codeOf(world: World, { totp }: OperatorPerson): string {
 /** Logs in through the front door. */
 export async function enter(world: World, person: OperatorPerson): Promise<OperatorPerson> {
   const body = { name: person.name, password: operatorPassword, totp: codeOf(world, person) }
-  const { token, operator } = await world.must(operatorLogin, { body }, person)
-  return { ...person, token, id: operator.id }
+  const answer = await world.call(operatorLogin, { body }, person)
+  if (answer.status !== 200) throw new Error(`${person.name} is refused: ${answer.message}`)
+  const setCookies = [answer.response.headers['set-cookie'] ?? []].flat()
+  return { ...person, token: operatorTokenIn(setCookies), id: answer.data.id }
 }
 
 /** An operator with exactly these rights, logged in. */

@@ -3,7 +3,7 @@ import type { DataOf, PlainEndpoint } from '@zhengju/contract/endpoint'
 import { pathOf } from '@zhengju/contract/endpoint'
 import { isSuccess, readEnvelope } from '@zhengju/contract/envelope'
 import { type FailureName, failures } from '@zhengju/contract/failure'
-import { headers, siteHeaders } from '@zhengju/contract/header'
+import { headers, operatorHeaders, siteHeaders } from '@zhengju/contract/header'
 import { login, memberInfo, register } from '@zhengju/contract/member'
 import { recordAnswer, recordCheckedHeaders } from '@zhengju/contract/testing/answer'
 import { movements } from '@zhengju/domain/ledger'
@@ -275,11 +275,16 @@ export class World {
     ).toString()
     const path = pathOf(endpoint, input.params)
     const own = endpoint.command === 'header' ? { [headers.idempotencyKey]: this.id() } : {}
+    const { deviceId: uuid, token } = as
+    const who =
+      endpoint.listener === 'office'
+        ? { ...siteHeaders({ uuid }), ...operatorHeaders(token) }
+        : siteHeaders({ uuid, token })
     return {
       method: endpoint.method,
       url: input.search === undefined ? `${path}${query && `?${query}`}` : `${path}${input.search}`,
       remoteAddress: as.address,
-      headers: { ...siteHeaders({ uuid: as.deviceId, token: as.token }), ...own, ...input.headers },
+      headers: { ...who, ...own, ...input.headers },
       ...(endpoint.method === 'POST' ? { payload: this.payloadOf(endpoint, input.body) } : {}),
     }
   }

@@ -1,4 +1,4 @@
-import { headers, siteHeaders } from '@zhengju/contract/header'
+import { headers, operatorHeaders, siteHeaders } from '@zhengju/contract/header'
 import type { RegisteredEndpoint } from '@zhengju/contract/registry.schema'
 import type { Chance } from '@zhengju/domain/match'
 import { bodyValidator, textValidator } from '@zhengju/server/http/validate'
@@ -151,7 +151,9 @@ export function sentBy(
     url: addressOf(entry, input.params, input.query),
     payload: call.method === 'POST' ? (payload ?? JSON.stringify(input.body)) : undefined,
     headers: {
-      ...siteHeaders({ uuid: person.deviceId, token: person.token }),
+      ...(call.listener === 'office'
+        ? { ...siteHeaders({ uuid: person.deviceId }), ...operatorHeaders(person.token) }
+        : siteHeaders({ uuid: person.deviceId, token: person.token })),
       ...(call.command === 'header' ? { [headers.idempotencyKey]: id } : {}),
       ...input.headers,
     },

@@ -1,5 +1,6 @@
+import { operatorCookie } from '@zhengju/contract/header'
 import { memberInfo } from '@zhengju/contract/member'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import type { Person } from '../client.ts'
@@ -27,6 +28,17 @@ afterAll(async () => {
   await product?.drop()
 })
 
+/** No script of the page finds the session: the browser keeps it for itself. */
+async function sessionIsHidden(page: Page): Promise<void> {
+  const found = await page.evaluate<string>(
+    'JSON.stringify([document.cookie, localStorage, sessionStorage])',
+  )
+  expect(found).not.toMatch(/[0-9a-f]{96}/)
+  const [cookie] = await page.context().cookies(product.officeOrigin + operatorCookie.path)
+  expect(cookie).toMatchObject({ name: operatorCookie.name, httpOnly: true, sameSite: 'Strict' })
+  expect(cookie?.value).toMatch(/^[0-9a-f]{96}$/)
+}
+
 /** The demo's member, who has money without a turnover requirement. */
 async function demoMember(): Promise<Person> {
   const line = product.told.find((told) => told.startsWith('member'))
@@ -41,6 +53,8 @@ test('finance refuses a withdrawal, which comes back, and approves the next, whi
   const first = await ask()
   desk = await openDesk(browser, product, 'operator1', 'light')
   const { page } = desk
+  await sessionIsHidden(page)
+  await page.reload()
   await page.getByRole('row', { name: first }).click()
   await page.getByText('已全部完成').waitFor()
   await desk.isFine()

@@ -22,9 +22,9 @@ export function LoginForm({ onEntered }: { readonly onEntered: () => void }) {
     setBusy(true)
     setFailure(undefined)
     try {
-      const { token } = await call(operatorLogin, { body: given })
+      await call(operatorLogin, { body: given })
       onEntered()
-      session.begin(token)
+      session.begin()
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
       form.resetFields(['totp'])

@@ -65,7 +65,7 @@ describe('hiring', () => {
     await world.refused('office.secondPerson', role.giveRole, wish(wishId), lin)
     await world.must(role.giveRole, wish(wishId), zhou)
     const entered = await enterAs('mei.new', password, totp?.secret ?? '')
-    expect(entered.data).toMatchObject({ operator: { name: 'mei.new', roles: ['财务'] } })
+    expect(entered.data).toMatchObject({ name: 'mei.new', roles: ['财务'] })
     await world.refused('office.secondPerson', operators.resetOperatorPassword, of(id), zhou)
 
     const { items } = await world.must(listTrail, { query: { subject: 'mei.new' } }, lin)

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { Secret, TOTP } from 'otpauth'
-import type { Visitor } from '../../caller.ts'
+import type { SetOperatorToken, Visitor } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
 import { networkOf } from '../../network.ts'
@@ -40,43 +40,64 @@ const perName = { most: 30, windowMs, lockMs }
 /** Guesses at many names from one network. */
 const perSource = { most: 20, windowMs, lockMs: 3_600_000 }
 
+/** Stand where an unknown name has nobody. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+const nobodysSecret = 'A'.repeat(32)
+
 const stepSec = 30
 /** A code of the half minute before or after is taken too: clocks differ. */
 const totpWindow = 1
 
 /**
- * Name, password and code. Each try is counted before anything is looked at, an unknown name like a known one, and costs
- * the same work; only a login that succeeds clears the count.
+ * Name, password and code. Each try is counted before anything is looked at and costs the same work and has the same
+ * answer, whatever of the three is wrong; only a login that succeeds clears the count.
  */
 export async function login(
   deps: LoginDeps,
-  { db, visitor }: { readonly db: Database; readonly visitor: Visitor },
+  { db, visitor, setOperatorToken }: Entering,
   given: OperatorLogin,
-): Promise<{ readonly token: string; readonly operator: OperatorView }> {
+): Promise<OperatorView> {
   const name = given.name.trim().toLowerCase()
   const counts = countsOf(deps.keys, name, visitor)
   const { operator, isLocked } = await db.tx((tx) => claimTry(tx, counts, name))
   if (isLocked) throw new Failure('login.limit')
   const isRight = await deps.passwords.verify(operator?.password_hash, given.password)
-  const refuse = (reason: string) =>
-    db.tx((tx) => writeRefused(tx, deps, { operator, name, visitor, reason }))
-  if (!operator || !isRight || operator.status === 'disabled') {
-    await refuse(operator ? refusedLogins.wrongPassword : refusedLogins.unknownName)
-    throw new Failure('auth.wrongCredentials')
-  }
-  const isOld = deps.passwords.isOld(operator.password_hash)
-  const renewed = isOld ? await deps.passwords.hash(given.password) : undefined
-  const entered = await db.tx(async (tx) => {
-    await store.lockOperator(tx, operator.id)
+  const outcome = await db.tx(async (tx) => {
+    await store.lockOperator(tx, operator?.id ?? nobody)
     const step = stepOf(deps.keys, operator, given.totp, tx.now)
-    if (step === undefined || !(await store.useTotpStep(tx, operator.id, step))) return undefined
+    if (!operator) return refusedLogins.unknownName
+    if (!isRight || operator.status === 'disabled') return refusedLogins.wrongPassword
+    if (step === undefined || !(await store.useTotpStep(tx, operator.id, step))) {
+      return refusedLogins.wrongTotp
+    }
     for (const { key } of counts) await clearLoginTries(tx, key)
-    if (renewed) await store.renewPasswordHash(tx, operator.id, renewed)
     return enter(tx, deps, operator, visitor)
   })
-  if (entered) return entered
-  await refuse(refusedLogins.wrongTotp)
-  throw new Failure('totp.wrong')
+  if (typeof outcome === 'string') {
+    await db.tx((tx) => writeRefused(tx, deps, { operator, name, visitor, reason: outcome }))
+    throw new Failure('office.wrongCredentials')
+  }
+  await renewOldHash(deps, db, operator, given.password)
+  setOperatorToken(outcome.token)
+  return outcome.operator
+}
+
+interface Entering {
+  readonly db: Database
+  readonly visitor: Visitor
+  readonly setOperatorToken: SetOperatorToken
+}
+
+/** After the answer is settled: the work of a hash must not tell that the password was right. */
+async function renewOldHash(
+  { passwords }: LoginDeps,
+  db: Database,
+  operator: OperatorRow | undefined,
+  password: string,
+): Promise<void> {
+  if (!operator || !passwords.isOld(operator.password_hash)) return
+  const renewed = { from: operator.password_hash, to: await passwords.hash(password) }
+  await db.tx((tx) => store.renewPasswordHash(tx, operator.id, renewed))
 }
 
 async function enter(tx: Tx, deps: LoginDeps, operator: OperatorRow, visitor: Visitor) {
@@ -148,9 +169,9 @@ async function writeRefused(
   })
 }
 
-/** The half minute that the code belongs to; undefined for a wrong one. */
-function stepOf(keys: Keys, operator: OperatorRow, token: string, now: number) {
-  const totp = totpOf(keys.open('operatorTotp', operator.totp_sealed))
+/** The half minute that the code belongs to; undefined for a wrong one. A secret is computed with in any case. */
+function stepOf(keys: Keys, operator: OperatorRow | undefined, token: string, now: number) {
+  const totp = totpOf(operator ? keys.open('operatorTotp', operator.totp_sealed) : nobodysSecret)
   const delta = totp.validate({ token, timestamp: now, window: totpWindow })
   return delta === null ? undefined : Math.floor(now / 1000 / stepSec) + delta
 }

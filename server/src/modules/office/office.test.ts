@@ -42,7 +42,7 @@ describe('login', () => {
     const olga = await hire(world, 'olga', supervisor)
     await enter(world, olga)
     const body = { name: 'olga', password: operatorPassword, totp: codeOf(world, olga) }
-    await world.refused('totp.wrong', office.operatorLogin, { body }, olga)
+    await world.refused('office.wrongCredentials', office.operatorLogin, { body }, olga)
     world.advance(halfMinute)
     await enter(world, olga)
   })
@@ -54,10 +54,35 @@ describe('login', () => {
       password: operatorPassword,
       totp: olga.totp.generate({ timestamp: world.now + ms }),
     })
-    await world.refused('totp.wrong', office.operatorLogin, { body: at(-2 * halfMinute) }, olga)
-    await world.refused('totp.wrong', office.operatorLogin, { body: at(2 * halfMinute) }, olga)
+    await world.refused(
+      'office.wrongCredentials',
+      office.operatorLogin,
+      { body: at(-2 * halfMinute) },
+      olga,
+    )
+    await world.refused(
+      'office.wrongCredentials',
+      office.operatorLogin,
+      { body: at(2 * halfMinute) },
+      olga,
+    )
     await world.must(office.operatorLogin, { body: at(halfMinute) }, olga)
-    await world.refused('totp.wrong', office.operatorLogin, { body: at(0) }, olga)
+    await world.refused('office.wrongCredentials', office.operatorLogin, { body: at(0) }, olga)
+  })
+
+  test('an unknown name, a wrong password and a wrong code have one answer', async () => {
+    const olga = await hire(world, 'olga', supervisor)
+    const right = { name: 'olga', password: operatorPassword, totp: codeOf(world, olga) }
+    const wrong = [{ name: 'nobody' }, { password: 'wrong' }, { totp: '000000' }]
+    const answers = []
+    for (const part of wrong) {
+      const body = { ...right, ...part }
+      const { response } = await world.call(office.operatorLogin, { body }, olga)
+      answers.push([response.statusCode, response.payload, response.headers['set-cookie']])
+    }
+    expect(answers[0]?.[1]).toContain('账号、密码或动态验证码不正确')
+    expect(answers).toEqual(Array(3).fill(answers[0]))
+    await world.must(office.operatorLogin, { body: right }, olga)
   })
 
   test('unknown names and wrong passwords look alike; five failures lock, for known and unknown', async () => {
@@ -67,7 +92,7 @@ describe('login', () => {
       const answers = []
       for (let tries = 0; tries < 5; tries++) {
         answers.push(
-          await world.refused('auth.wrongCredentials', office.operatorLogin, { body }, olga),
+          await world.refused('office.wrongCredentials', office.operatorLogin, { body }, olga),
         )
       }
       expect(new Set(answers.map(({ message }) => message)).size).toBe(1)
@@ -84,7 +109,7 @@ describe('login', () => {
     ])
   })
 
-  test('an unknown name costs the same work as a wrong password', async () => {
+  test('an unknown name and a wrong code cost the same work as a wrong password', async () => {
     let asked: string[] = []
     const counting = (tx: Tx): Tx => ({
       ...tx,
@@ -107,16 +132,18 @@ describe('login', () => {
     const counted = await World.create({ store })
     const olga = await hire(counted, 'olga', supervisor)
     const costs = []
-    for (const name of ['olga', 'nobody']) {
+    const wrong = { name: 'olga', password: 'wrong', totp: '000000' }
+    for (const part of [{}, { name: 'nobody' }, { password: operatorPassword }]) {
       asked = []
-      const body = { name, password: 'wrong', totp: '000000' }
-      await counted.refused('auth.wrongCredentials', office.operatorLogin, { body }, olga)
+      const body = { ...wrong, ...part }
+      await counted.refused('office.wrongCredentials', office.operatorLogin, { body }, olga)
       costs.push(asked)
     }
     await counted.close()
-    const [known, unknown] = costs
-    expect(known?.filter((sql) => sql === 'begin').length).toBeGreaterThan(1)
-    expect(unknown).toEqual(known)
+    const [password, name, code] = costs
+    expect(password?.filter((sql) => sql === 'begin').length).toBeGreaterThan(1)
+    expect(name).toEqual(password)
+    expect(code).toEqual(password)
   })
 
   test('the trail tells which unknown names were tried, no typed secrets, and is not flooded', async () => {
@@ -126,7 +153,7 @@ describe('login', () => {
     const tryName = (name: string) => {
       const body = { name, password: 'wrong', totp: '000000' }
       const from = { ...olga, address: `10.9.${Math.floor(tries++ / 10)}.1` }
-      return world.refused('auth.wrongCredentials', office.operatorLogin, { body }, from)
+      return world.refused('office.wrongCredentials', office.operatorLogin, { body }, from)
     }
     const lines = () =>
       world.db.read((tx) =>
@@ -153,7 +180,7 @@ describe('login', () => {
     for (let host = 1; host <= 6; host++) {
       const from = { ...olga, address: `10.8.0.${host}` }
       for (let tries = 0; tries < 5; tries++) {
-        await world.refused('totp.wrong', office.operatorLogin, { body }, from)
+        await world.refused('office.wrongCredentials', office.operatorLogin, { body }, from)
       }
     }
     const fresh = { ...olga, address: '10.8.1.1' }

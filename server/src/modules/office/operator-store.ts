@@ -77,9 +77,17 @@ export function lockOperator(tx: Tx, id: string): Promise<OperatorRow | undefine
   ])
 }
 
-/** The same password, hashed anew. */
-export async function renewPasswordHash(tx: Tx, id: string, hash: string): Promise<void> {
-  await tx.rows('update operator set password_hash = $2 where id = $1', [id, hash])
+/** The same password, hashed anew, unless another one was set meanwhile. */
+export async function renewPasswordHash(
+  tx: Tx,
+  id: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx.rows('update operator set password_hash = $3 where id = $1 and password_hash = $2', [
+    id,
+    from,
+    to,
+  ])
 }
 
 /** False when the code of that half minute, or a newer one, was used before. */

@@ -71,9 +71,7 @@ function operatorRoutes(deps: OfficeDeps): Route[] {
     serveSteps(office.operatorLogin, schema.operatorLogin, (call) => login(deps, call, call.body), {
       perMinute,
     }),
-    serveSteps(office.operatorLogout, schema.operatorLogout, ({ db, operator, visitor }) =>
-      db.tx((tx) => logout(tx, operator, visitor)),
-    ),
+    serveSteps(office.operatorLogout, schema.operatorLogout, (call) => logout(call.db, call)),
     serve(office.operatorMe, schema.operatorMe, ({ tx, operator }) => me(tx, operator.id)),
   ]
 }

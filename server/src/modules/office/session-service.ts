@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DataOf } from '@zhengju/contract/endpoint'
 import type { operatorMe } from '@zhengju/contract/office'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import type { OperatorCaller, Visitor } from '../../caller.ts'
+import type { OperatorCaller, SetOperatorToken, Visitor } from '../../caller.ts'
 import { Failure } from '../../failure.ts'
 import * as store from './operator-store.ts'
 import { permissionSet } from './parse.ts'
@@ -59,15 +59,23 @@ async function readSession(
 }
 
 export async function logout(
-  tx: Tx,
-  operator: OperatorCaller,
-  visitor: Visitor,
+  db: Database,
+  { operator, visitor, setOperatorToken }: Leaving,
 ): Promise<{ readonly done: true }> {
-  await store.endSession(tx, operator.id, 'loggedOut')
   const { address } = visitor
   const of = { operator, address, subject: operator.name, memberName: '', reason: '' }
-  await insertDeed(tx, { ...of, action: 'operator.logout' })
+  await db.tx(async (tx) => {
+    await store.endSession(tx, operator.id, 'loggedOut')
+    await insertDeed(tx, { ...of, action: 'operator.logout' })
+  })
+  setOperatorToken(undefined)
   return { done: true }
+}
+
+interface Leaving {
+  readonly operator: OperatorCaller
+  readonly visitor: Visitor
+  readonly setOperatorToken: SetOperatorToken
 }
 
 export async function me(tx: Tx, operatorId: string): Promise<OperatorView> {
