@@ -5,7 +5,9 @@ import { commonFailures, type FailureName } from './failure.ts'
 export function failuresOf(call: PlainEndpoint): readonly FailureName[] {
   const auth = typeof call.auth === 'string' ? call.auth : 'operator'
   const entry: readonly FailureName[] = call.isEntry ? ['device.blocked'] : []
-  const command: readonly FailureName[] = call.command ? ['command.conflict'] : []
+  const command: readonly FailureName[] = call.command
+    ? ['command.conflict', 'maintenance.notice']
+    : []
   const proof: readonly FailureName[] = call.needsProof ? ['password.checkNeeded'] : []
   return [
     ...new Set([

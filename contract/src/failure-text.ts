@@ -37,7 +37,7 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   validation: '填写的内容不符合要求，请检查后再提交。',
   'client.outdated': '页面版本已更新，请刷新后继续。',
   'captcha.code': '验证码不正确，请重新输入。',
-  'maintenance.notice': '该功能维护中，资金不受影响，请稍后再来。',
+  'maintenance.notice': '系统维护中，暂时不能办理，资金不受影响，请稍后再来。',
   maintenance: '系统维护中，资金不受影响，请稍后再来。',
   'access.ipBlocked': '你所在的地区暂不提供服务，账号资金不受影响，请联系客服。',
   'access.warned': '你所在的地区访问受限，请阅读说明后再决定是否继续。',

@@ -15,6 +15,7 @@ export const exchangeSession = endpoint<typeof schema.exchangeSession>()({
   errors: [
     'device.uuidMissing',
     'auth.required',
+    'auth.refused',
     'session.replaced',
     'session.otherAccount',
     'member.blocked',

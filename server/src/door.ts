@@ -62,11 +62,11 @@ export function createDoor({ config, db, runtime: { clock }, log }: DoorParts): 
       const refusal = await refusalOf(comer)
       if (refusal) throw new Failure(refusal)
     },
-    async open({ path, address, duringMaintenance }) {
+    async open({ path, address, duringMaintenance, isCommand }) {
       if (duringMaintenance) return
       const { passesMaintenance } = await access.verdictOn(address)
       const whenStopped = isCallOpenWhenStopped(path)
-      await closure.open({ whenStopped, duringMaintenance, passesMaintenance })
+      await closure.open({ whenStopped, duringMaintenance, passesMaintenance, isCommand })
     },
     async lead(path, comer) {
       const verdict = await access.verdictOn(comer.address)

@@ -24,7 +24,7 @@ export function wireDoor(
     const window = await door.closure.venueWindow('ob', part)
     if (window) return window.part === 'live' ? 'liveMaintenance' : 'maintenance'
     if (path !== obPaths.limits) return undefined
-    const call = { path, address: comer.address, duringMaintenance: false }
+    const call = { path, address: comer.address, duringMaintenance: false, isCommand: false }
     return (await isRefused(door.open(call))) ? 'maintenance' : undefined
   }
 }

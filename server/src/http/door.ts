@@ -11,6 +11,8 @@ export interface DoorCall {
   readonly path: string
   readonly address: string
   readonly duringMaintenance: boolean
+  /** Somebody does something by it, and keeps what he has filled in (6013); a page that only reads gives way (6014). */
+  readonly isCommand: boolean
 }
 
 /** The way into a listener: from where one may come at all, and whether the site is open. */

@@ -40,6 +40,7 @@ export function addRoute(
     path: endpoint.path,
     address: request.ip,
     duringMaintenance: route.options.duringMaintenance === true,
+    isCommand: endpoint.command !== false,
   })
   app.route({
     method: endpoint.method,

@@ -115,9 +115,9 @@ test('who does not agree stays logged out', async () => {
   expect(browser.jar.has('X-API-TOKEN')).toBe(false)
 })
 
-test('a dead link is said, and ends no session', async () => {
+test.each([6001, 10004])('a dead link (%i) is said, and ends no session', async (code) => {
   browser.jar.set('X-API-TOKEN', 'living')
-  answers = [{ status_code: 6001, message: '请重新登录', data: null }]
+  answers = [{ status_code: code, message: '请重新登录', data: null }]
   expect(await handed.exchangeHanded(token)).toBe(false)
   expect(dialogs()).toEqual([])
   expect(browser.jar.get('X-API-TOKEN')).toBe('living')

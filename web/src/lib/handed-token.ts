@@ -56,6 +56,7 @@ const options = {
   isQuiet: true,
   own: [
     'auth.required',
+    'auth.refused',
     'session.replaced',
     'session.otherAccount',
     'member.blocked',

@@ -269,8 +269,8 @@ describe('who may', () => {
     [calls.redPacketResult, { query: { redPackId: '00000000-0000-4000-8000-000000000000' } }],
   ] as const)('$path asks for a member', async (call, input) => {
     await world.refused('auth.required', call, input)
-    await world.refused('auth.required', call, input, { ...alice, token: 'a'.repeat(96) })
-    await world.refused('auth.required', call, input, { ...alice, token: mona.token })
+    await world.refused('auth.refused', call, input, { ...alice, token: 'a'.repeat(96) })
+    await world.refused('auth.refused', call, input, { ...alice, token: mona.token })
   })
 
   test('a gift is paid by whoever asks for it: the same id of another member is another command', async () => {

@@ -50,6 +50,7 @@ export interface ClosedCall {
   readonly duringMaintenance: boolean
   /** Of that visitor an operator said so. */
   readonly passesMaintenance: boolean
+  readonly isCommand: boolean
 }
 
 /** How long what was read is believed, in every process. */
@@ -94,11 +95,12 @@ export function createClosure(db: Database, clock: Clock): Closure {
   return {
     site,
     venueWindow,
-    async open({ whenStopped, duringMaintenance, passesMaintenance }) {
+    async open({ whenStopped, duringMaintenance, passesMaintenance, isCommand }) {
       if (duringMaintenance) return
       const { stop, maintenance } = await site()
       if (stop && !whenStopped) throw new Failure('site.stopped')
-      if (maintenance && !passesMaintenance) throw new Failure('maintenance')
+      if (!maintenance || passesMaintenance) return
+      throw new Failure(isCommand ? 'maintenance.notice' : 'maintenance')
     },
     async openVenue(venue, part) {
       const window = await venueWindow(venue, part)

@@ -2,6 +2,7 @@ import * as closure from '@zhengju/contract/closure'
 import { memberInfo, register } from '@zhengju/contract/member'
 import { listTrail } from '@zhengju/contract/office'
 import { createDeposit, listDeposits, withdrawalOptions } from '@zhengju/contract/payment'
+import { setLossLimit } from '@zhengju/contract/protection'
 import { preInfo } from '@zhengju/contract/site'
 import { sportFixtures, sportHighlights } from '@zhengju/contract/sport'
 import { getBalance, launchVenue } from '@zhengju/contract/venue'
@@ -108,7 +109,11 @@ describe('a window of the site', () => {
     await world.refused('maintenance', memberInfo, {}, alice)
     const { maintainConfig } = await world.must(preInfo)
     expect(maintainConfig).toEqual({ status: 0, startAt, endAt, content: '升级数据库' })
+    const limit = { body: { dailyLossLimit: '100.00' } }
+    const told = await world.refused('maintenance.notice', setLossLimit, limit, alice)
+    expect(told.message).toBe('系统维护中，暂时不能办理，资金不受影响，请稍后再来。')
     world.advance(endAt - world.now)
+    await world.must(setLossLimit, limit, alice)
     expect(await codeOf(memberInfo)).toBe(6000)
     expect((await world.must(preInfo)).maintainConfig.status).toBe(1)
   })

@@ -78,7 +78,7 @@ test('the own account needs no agreement, a dead session here does', async () =>
 })
 
 test('an unknown token, a closed account, and what is no token', async () => {
-  await world.refused('auth.required', exchangeSession, { body: { token: 'ab'.repeat(48) } })
+  await world.refused('auth.refused', exchangeSession, { body: { token: 'ab'.repeat(48) } })
   await world.refused('validation', exchangeSession, { body: { token: 'aa' } })
   await world.refused('validation', exchangeSession, { body: {} })
   const frank = await world.member('frank1')

@@ -122,12 +122,12 @@ test('two logins at once leave one living session', async () => {
   expect(answers.filter(({ code }) => code === 6000)).toHaveLength(1)
 })
 
-test('logout ends the session, a made-up token is none', async () => {
+test('logout ends the session (6001), a made-up token was never one (10004)', async () => {
   const lucy = await world.member('lucy01')
   expect(await world.must(logout, {}, lucy)).toEqual({ done: true })
   await world.refused('auth.required', memberInfo, {}, lucy)
   for (const token of ['x', 'f'.repeat(96), `${lucy.token}0`, "' or 1=1"]) {
-    await world.refused('auth.required', memberInfo, {}, { ...lucy, token })
+    await world.refused('auth.refused', memberInfo, {}, { ...lucy, token })
   }
 })
 

@@ -69,9 +69,9 @@ export async function readSession(
   readonly provedAt: number
   readonly touch: ((tx: Tx) => Promise<void>) | undefined
 }> {
-  if (!/^[0-9a-f]{96}$/.test(token)) throw new Failure('auth.required')
+  if (!/^[0-9a-f]{96}$/.test(token)) throw new Failure('auth.refused')
   const session = await store.sessionByToken(tx, hashOf(token), visitor.deviceId)
-  if (!session) throw new Failure('auth.required')
+  if (!session) throw new Failure('auth.refused')
   // Before how it ended: the block has ended it.
   if (session.is_device_blocked) throw new Failure('device.blocked')
   if (session.ended_reason) throw new Failure(failureOfEnd[session.ended_reason])
