@@ -3,7 +3,7 @@ import { parseArguments, usage } from './call/arguments.ts'
 import { callAs } from './call/client.ts'
 import { readRun } from './start/run-file.ts'
 
-/** `npm run call -- METHOD PATH [JSON] [--as MEMBER [--password WORD]]`: prints the envelope that comes back. */
+/** Calls the platform as a visitor, a member or an operator, and prints the envelope that comes back. */
 const parsed = parseArguments(process.argv.slice(2))
 const dataDir = resolve(process.env.DATA_DIR || './data')
 const run = readRun(dataDir)

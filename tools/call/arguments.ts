@@ -5,10 +5,14 @@ export interface CallArguments {
   readonly path: string
   readonly body: Record<string, unknown> | undefined
   readonly member: string | undefined
+  readonly operator: string | undefined
   readonly password: string | undefined
+  /** Of an operator's authenticator. */
+  readonly totp: string | undefined
 }
 
-export const usage = 'npm run call -- METHOD PATH [JSON] [--as MEMBER [--password WORD]]'
+export const usage =
+  'npm run call -- METHOD PATH [JSON] [--as MEMBER or --as-operator NAME] [--password WORD] [--totp CODE]'
 
 /** Undefined when the words make no call. */
 export function parseArguments(words: string[]): CallArguments | undefined {
@@ -19,11 +23,18 @@ export function parseArguments(words: string[]): CallArguments | undefined {
   if ((verb !== 'GET' && verb !== 'POST') || !path.startsWith('/') || rest.length > 0)
     return undefined
   if (json !== undefined && body === undefined) return undefined
-  return { method: verb, path, body, member: values.as, password: values.password }
+  const { as: member, 'as-operator': operator, password, totp } = values
+  if (member !== undefined && operator !== undefined) return undefined
+  return { method: verb, path, body, member, operator, password, totp }
 }
 
 function read(words: string[]): Parsed {
-  const options = { as: { type: 'string' }, password: { type: 'string' } } as const
+  const options = {
+    as: { type: 'string' },
+    'as-operator': { type: 'string' },
+    password: { type: 'string' },
+    totp: { type: 'string' },
+  } as const
   try {
     return parseArgs({ args: words, options, allowPositionals: true })
   } catch {
@@ -42,6 +53,6 @@ function parseBody(json: string): Record<string, unknown> | undefined {
 }
 
 interface Parsed {
-  values: { as?: string; password?: string }
+  values: { as?: string; 'as-operator'?: string; password?: string; totp?: string }
   positionals: string[]
 }

@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vvPretty } from '@zhengju/contract/configuration'
+import { failures } from '@zhengju/contract/failure'
+import { operatorCookie, operatorTokenIn } from '@zhengju/contract/header'
+import { operatorLogin } from '@zhengju/contract/office'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Run } from '../start/run-file.ts'
 import { parseArguments } from './arguments.ts'
@@ -11,6 +14,8 @@ import { callAs } from './client.ts'
 interface Seen {
   readonly path: string
   readonly token: string
+  readonly cookie: string
+  readonly isSameOrigin: boolean
   readonly body: Record<string, unknown>
 }
 
@@ -19,15 +24,18 @@ let server: Server
 let run: Run
 let livingToken = 'first'
 const seen: Seen[] = []
+const usedCodes = new Set<unknown>()
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'zhengju-call-'))
   seen.length = 0
   livingToken = 'first'
+  usedCodes.clear()
   server = createServer(async (request, response) => {
     const call = await read(request)
     if (!isOfKey(call)) seen.push(call)
     if (call.path === '/nowhere') response.writeHead(404).end(page)
+    else if (call.path === operatorLogin.path) answerLogin(call, response)
     else response.end(JSON.stringify(answerTo(call)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -49,8 +57,12 @@ test('words become a call, or nothing', () => {
     path: '/x',
     body: { a: 1 },
     member: 'alice',
+    operator: undefined,
     password: undefined,
+    totp: undefined,
   })
+  const asOperator = parseArguments(['--as-operator', 'operator1', 'get', '/office/x'])
+  expect(asOperator).toMatchObject({ method: 'GET', path: '/office/x', operator: 'operator1' })
   const wrong = [
     [],
     ['GET'],
@@ -58,6 +70,7 @@ test('words become a call, or nothing', () => {
     ['GET', 'x'],
     ['POST', '/x', '[1]'],
     ['GET', '/x', '--me'],
+    ['GET', '/x', '--as', 'alice', '--as-operator', 'operator1'],
   ]
   for (const words of wrong) expect(parseArguments(words)).toBeUndefined()
 })
@@ -93,6 +106,33 @@ test('a member without a known password is asked for one', async () => {
   await expect(callAs(call, run, folder)).rejects.toThrow('alice needs --password WORD')
 })
 
+test('a demo operator is logged in once by cookie, and again with a code that was not used', async () => {
+  writeFileSync(
+    join(folder, 'secrets.json'),
+    JSON.stringify({ MASTER_KEY: '0123456789abcdef'.repeat(4) }),
+  )
+  const call = wordsOf('POST', '/office/api/v1/operator/logout', '--as-operator', 'operator1')
+  expect((await callAs(call, run, folder)).isSuccess).toBe(true)
+  expect((await callAs(call, run, folder)).isSuccess).toBe(true)
+  livingToken = 'second'
+  expect((await callAs(call, run, folder)).isSuccess).toBe(true)
+  const logins = seen.filter((each) => each.path === operatorLogin.path)
+  expect(logins.length).toBeGreaterThan(1)
+  expect(logins[0]?.body).toMatchObject({ name: 'operator1', password: 'zhengju-office' })
+  expect(usedCodes.size).toBe(2)
+  for (const each of seen) expect(each).toMatchObject({ token: '', isSameOrigin: true })
+})
+
+test('other operators say their password and code; a name that the demo has not is one line', async () => {
+  const words = ['GET', '/office/api/v1/operator/me', '--as-operator', 'mei']
+  await expect(callAs(wordsOf(...words), run, folder)).rejects.toThrow('No demo secrets')
+  const given = wordsOf(...words, '--password', 'her own', '--totp', '123456')
+  expect((await callAs(given, run, folder)).isSuccess).toBe(true)
+  expect(seen[0]?.body).toEqual({ name: 'mei', password: 'her own', totp: '123456' })
+  const wrong = wordsOf('GET', '/x', '--as-operator', 'lin', '--password', 'x', '--totp', '123456')
+  await expect(callAs(wrong, run, folder)).rejects.toThrow('lin could not log in')
+})
+
 test('a page instead of an envelope is told in one short line', async () => {
   const answer = await callAs(wordsOf('GET', '/nowhere'), run, folder)
   expect(answer.isSuccess).toBe(false)
@@ -115,10 +155,20 @@ function isOfKey(call: Seen): boolean {
   return call.path === vvPretty.path
 }
 
+/** A code counts once. */
+function answerLogin({ body }: Seen, response: ServerResponse): void {
+  const isUsed = usedCodes.has(body.totp)
+  usedCodes.add(body.totp)
+  if (!isUsed) response.setHeader('set-cookie', `${operatorCookie.name}=${livingToken}; HttpOnly`)
+  const { code } = failures['office.wrongCredentials']
+  response.end(JSON.stringify({ status_code: isUsed ? code : 6000, message: '', data: null }))
+}
+
 function answerTo(call: Seen): object {
   const success = { status_code: 6000, message: '' }
   if (call.path.endsWith('/login')) return { ...success, data: { token: livingToken } }
-  if (call.token === livingToken) return { ...success, data: null }
+  if ([call.token, operatorTokenIn([call.cookie])].includes(livingToken))
+    return { ...success, data: null }
   return { status_code: 6001, message: '请重新登录', data: null }
 }
 
@@ -130,6 +180,8 @@ async function read(request: IncomingMessage): Promise<Seen> {
   return {
     path: request.url ?? '',
     token: typeof token === 'string' ? token : '',
+    cookie: request.headers.cookie ?? '',
+    isSameOrigin: request.headers['sec-fetch-site'] === 'same-origin',
     body: text === '' ? {} : JSON.parse(text),
   }
 }

@@ -1,13 +1,15 @@
 import type { PlainEndpoint } from '@zhengju/contract/endpoint'
 import { successCode } from '@zhengju/contract/envelope'
-import { failures } from '@zhengju/contract/failure'
-import { headers, siteHeaders } from '@zhengju/contract/header'
+import { failures, sessionEndCodes } from '@zhengju/contract/failure'
+import { headers, operatorHeaders, operatorTokenIn, siteHeaders } from '@zhengju/contract/header'
 import { login } from '@zhengju/contract/member'
+import { operatorLogin } from '@zhengju/contract/office'
 import { registry } from '@zhengju/contract/registry.schema'
 import { signedBaseOfCall } from '@zhengju/contract/signature'
 import { demoMember } from '@zhengju/server/demo-people'
 import { createDeviceSigner } from '@zhengju/server/device-signer'
 import { runtime } from '../runtime.ts'
+import { codeOf, demoOperator } from '../start/demo-operator.ts'
 import type { Run } from '../start/run-file.ts'
 import type { CallArguments } from './arguments.ts'
 import { readVisits, type Visits, writeVisits } from './visits.ts'
@@ -20,20 +22,26 @@ export interface Answer {
   readonly code: number | undefined
   readonly isSuccess: boolean
   readonly data: unknown
+  /** As `Set-Cookie` says them. */
+  readonly cookies: readonly string[]
 }
 
-/** Calls with the site's headers; with a member it logs in first, and once more when the session has ended. */
+/** Calls with the site's headers; as somebody it logs in first, and once more when the session has ended. */
 export async function callAs(call: CallArguments, run: Run, dataDir: string): Promise<Answer> {
   const visits = readVisits(dataDir)
-  const { member } = call
-  if (member === undefined) return send(call, run, visits)
-  const known = visits.tokens[member]
+  const name = call.operator ?? call.member
+  if (name === undefined) return send(call, run, visits)
+  const tokens = call.operator === undefined ? visits.tokens : visits.operatorTokens
+  const known = tokens[name]
   if (known !== undefined) {
     const answer = await send(call, run, visits, known)
-    if (answer.code !== failures['auth.required'].code) return answer
+    if (answer.code === undefined || !sessionEndCodes.includes(answer.code)) return answer
   }
-  const token = await logIn(member, call.password, run, visits)
-  visits.tokens[member] = token
+  const token =
+    call.operator === undefined
+      ? await logIn(name, call.password, run, visits)
+      : await enter(call, name, { run, visits, dataDir })
+  tokens[name] = token
   writeVisits(dataDir, visits)
   return send(call, run, visits, token)
 }
@@ -53,23 +61,67 @@ async function logIn(
   return token
 }
 
-type Sent = Pick<CallArguments, 'method' | 'path' | 'body'>
+interface At {
+  readonly run: Run
+  readonly visits: Visits
+  readonly dataDir: string
+}
 
-async function send(call: Sent, run: Run, visits: Visits, token?: string): Promise<Answer> {
+/** A code counts once: whoever comes again within its half minute has the next one, which clocks may be ahead by. */
+async function enter(
+  given: Pick<CallArguments, 'password' | 'totp'>,
+  name: string,
+  { run, visits, dataDir }: At,
+): Promise<string> {
+  const { method, path } = operatorLogin
+  for (const { password, totp } of secretsOf(given, name, dataDir)) {
+    const body = { name, password, totp }
+    const answer = await send({ method, path, body, operator: name }, run, visits)
+    if (answer.isSuccess) return operatorTokenIn(answer.cookies)
+    if (answer.code !== failures['office.wrongCredentials'].code) throw new Error(answer.text)
+  }
+  throw new Error(`${name} could not log in: name, password or code is wrong`)
+}
+
+function secretsOf(
+  { password, totp }: Pick<CallArguments, 'password' | 'totp'>,
+  name: string,
+  dataDir: string,
+) {
+  if (password !== undefined && totp !== undefined) return [{ password, totp }]
+  const operator = demoOperator(name, dataDir)
+  const now = runtime.clock.now()
+  return [now, now + halfMinuteMs].map((at) => ({
+    password: password ?? operator.password,
+    totp: totp ?? codeOf(operator, at),
+  }))
+}
+
+const halfMinuteMs = 30_000
+
+type Sent = Pick<CallArguments, 'method' | 'path' | 'body'> & {
+  readonly operator?: string | undefined
+}
+
+async function send(call: Sent, run: Run, visits: Visits, token = ''): Promise<Answer> {
   const endpoint = endpointOf(call)
-  const { listener, command } = endpoint
+  const { command } = endpoint
+  const isOffice = call.operator !== undefined || endpoint.listener === 'office'
   const body = command === 'body' ? { commandId: runtime.ids.next(), ...call.body } : call.body
   const own: Record<string, string> = { [headers.client]: clientName }
   if (command === 'header') own[headers.idempotencyKey] = runtime.ids.next()
-  const base = listener === 'office' ? run.officeUrl : run.platformUrl
-  const signature = await signatureOf(endpoint, call.path, run, visits)
+  const base = isOffice ? run.officeUrl : run.platformUrl
+  const { uuid } = visits
+  const who = isOffice
+    ? { ...siteHeaders({ uuid }), ...operatorHeaders(token) }
+    : siteHeaders({ uuid, token, signature: await signatureOf(endpoint, call.path, run, visits) })
   const response = await fetch(`${base}${call.path}`, {
     method: call.method,
-    headers: { ...siteHeaders({ uuid: visits.uuid, token, signature }), ...own },
+    headers: { ...who, ...own },
     ...(call.method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
   }).catch(() => undefined)
   if (!response) throw new Error(`${base} does not answer`)
-  return readAnswer(await response.text(), response.status)
+  return readAnswer(response, await response.text())
 }
 
 /** Signed as a browser signs; empty where no key is to be had. */
@@ -97,7 +149,8 @@ function isPath(pattern: string, path: string): boolean {
   return wanted.length === parts.length && wanted.every(isSame)
 }
 
-function readAnswer(text: string, status: number): Answer {
+function readAnswer(response: Response, text: string): Answer {
+  const cookies = response.headers.getSetCookie()
   try {
     const value: unknown = JSON.parse(text)
     const code = fieldOf(value, 'status_code')
@@ -106,10 +159,11 @@ function readAnswer(text: string, status: number): Answer {
       code: typeof code === 'number' ? code : undefined,
       isSuccess: code === successCode,
       data: fieldOf(value, 'data'),
+      cookies,
     }
   } catch {
-    const line = `HTTP ${status} with ${text.length} characters that are no envelope: ${startOf(text)}`
-    return { text: line, code: undefined, isSuccess: false, data: undefined }
+    const line = `HTTP ${response.status} with ${text.length} characters that are no envelope: ${startOf(text)}`
+    return { text: line, code: undefined, isSuccess: false, data: undefined, cookies }
   }
 }
 

@@ -6,13 +6,18 @@ import { runtime } from '../runtime.ts'
 export interface Visits {
   readonly uuid: string
   readonly tokens: Record<string, string>
+  readonly operatorTokens: Record<string, string>
 }
 
 export function readVisits(dataDir: string): Visits {
+  return { uuid: runtime.ids.next(), tokens: {}, operatorTokens: {}, ...kept(dataDir) }
+}
+
+function kept(dataDir: string): Partial<Visits> {
   try {
-    return JSON.parse(readFileSync(pathIn(dataDir), 'utf8')) as Visits
+    return JSON.parse(readFileSync(pathIn(dataDir), 'utf8')) as Partial<Visits>
   } catch {
-    return { uuid: runtime.ids.next(), tokens: {} }
+    return {}
   }
 }
 
