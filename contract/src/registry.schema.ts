@@ -59,6 +59,8 @@ import * as roleOfficeSchema from './role-office.schema.ts'
 import * as roleOffice from './role-office.ts'
 import * as sessionSchema from './session.schema.ts'
 import * as session from './session.ts'
+import * as settlementOfficeSchema from './settlement-office.schema.ts'
+import * as settlementOffice from './settlement-office.ts'
 import * as siteSchema from './site.schema.ts'
 import * as site from './site.ts'
 import * as sportSchema from './sport.schema.ts'
@@ -109,6 +111,7 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...entries('memberOffice', memberOffice, memberOfficeSchema),
   ...entries('operatorOffice', operatorOffice, operatorOfficeSchema),
   ...entries('deviceOffice', deviceOffice, deviceOfficeSchema),
+  ...entries('settlementOffice', settlementOffice, settlementOfficeSchema),
   ...entries('loginOffice', loginOffice, loginOfficeSchema),
 ]
 

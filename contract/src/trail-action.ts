@@ -24,6 +24,8 @@ export const trailActions = {
   'callback.note': { title: '核对渠道通知' },
   'deposit.credit': { title: '存款入账' },
   'deposit.dismiss': { title: '存款不入账' },
+  'settlement.ask': { title: '申请放行结算' },
+  'settlement.release': { title: '复核放行结算' },
   'dividend.grant': { title: '发放礼金' },
   'dividend.approve': { title: '复核通过礼金' },
   'dividend.refuse': { title: '拒绝发放礼金' },

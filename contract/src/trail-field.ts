@@ -1,5 +1,9 @@
 /** What the audit trail keeps before and after a deed, in words: by path where a name has two meanings, else by its last part. */
 export const trailFields: Readonly<Record<string, string>> = {
+  risk: '本金',
+  maxWin: '最高盈利',
+  win: '结算盈利',
+  payout: '派彩',
   state: '状态',
   status: '状态',
   memberStatus: '账号状态',

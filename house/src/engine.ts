@@ -9,7 +9,8 @@ import type {
   SlipMode,
 } from '@zhengju/domain/slip'
 import type { Fixture, FixtureChange } from '@zhengju/domain/sport'
-import type { LaunchAnswer, LaunchRequest } from '@zhengju/venue-protocol/merchant'
+import type { HeldSettlement, LaunchAnswer, LaunchRequest } from '@zhengju/venue-protocol/merchant'
+import type { Release } from './store/settlement-holds.ts'
 
 /**
  * What the wire asks of the sportsbook. Reads of fixtures and prices are answered from memory; whatever
@@ -39,6 +40,11 @@ export interface SportsbookEngine {
   /** Undefined when it is not this member's. */
   order(member: MemberSession, orderNo: string): Promise<Bet | undefined>
   orders(member: MemberSession, query: OrderQuery): Promise<OrderPage>
+
+  /** Settlements that would win more than their bets may: each waits for a person. */
+  heldSettlements(): Promise<readonly HeldSettlement[]>
+  /** Lets one go as it was reckoned; false where none is held under this number, or not as it was looked at. */
+  releaseSettlement(release: Release): Promise<boolean>
 
   /** Calls back after each change is durable, in order; the answer ends the subscription. */
   subscribe(listener: (change: EngineChange) => void): () => void

@@ -103,7 +103,7 @@ export function createParts(deps: PartDeps): Part[] {
     turnoverPart(deps),
     payment,
     dividendPart(),
-    officePart(deps, payment.review, messages),
+    officePart(deps, { review: payment.review, messages, venues: venue.adapters }),
     accessPart(deps.door),
     chatPart(deps, venue),
   ]

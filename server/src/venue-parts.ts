@@ -18,10 +18,11 @@ import {
   createPublicSession,
   obWalletCalls,
 } from './venues/index.ts'
-import type { Lobby } from './venues/port.ts'
+import type { Lobby, VenueAdapters } from './venues/port.ts'
 
 /** The part, and how many events it knows of. */
 export interface VenuePart extends Part {
+  readonly adapters: VenueAdapters
   readonly ownCounts: () => PlatformCounts | undefined
   readonly fixture: Lobby['fixture']
   readonly watch: Lobby['watch']
@@ -34,6 +35,7 @@ export function venuePart(deps: PartDeps): VenuePart {
   const { siteId } = siteDefaults
   const ob = { url: config.venueOb.url, keys: config.venueOb.keys, siteId, clock }
   const adapter = createObAdapter(ob)
+  const adapters = { ob: adapter }
   const publicSession = createPublicSession(adapter, clock)
   const sessions = createVenueSessions(db)
   const lobby = createObLobby({ ...ob, publicSession })
@@ -41,10 +43,11 @@ export function venuePart(deps: PartDeps): VenuePart {
   const { closure } = door
 
   return {
+    adapters,
     ownCounts: () => lobby.counts().data ?? undefined,
     fixture: (fixtureId) => lobby.fixture(fixtureId),
     watch: (onChange) => lobby.watch(onChange),
-    routes: createVenueRoutes({ adapters: { ob: adapter }, keys, lobby, sessions, closure }),
+    routes: createVenueRoutes({ adapters, keys, lobby, sessions, closure }),
     connect: ({ jobs }) => defineVenueJobs(jobs, db),
     mount({ member, wallet: walletListener }) {
       const gateway = { ...ob, sessions, publicSession }

@@ -113,8 +113,8 @@ async function release({ sportsbook }: ControlDeps, body: Fields): Promise<Contr
     reason: text(body, 'reason', 200),
   }))
   if (!read.ok) return refused(`${read.field} is missing`)
-  const { orderNo, by, reason } = read.value
-  const isReleased = await sportsbook.releaseSettlement(orderNo, by, reason)
+  const { orderNo } = read.value
+  const isReleased = await sportsbook.releaseSettlement(read.value)
   return isReleased
     ? { ok: true, lines: [`${orderNo} is settled as it was reckoned`] }
     : refused('no settlement is held under this number')

@@ -4,11 +4,7 @@ import type { Database } from '@zhengju/storage/tx'
 import type { EngineChange, SportsbookEngine } from '../engine.ts'
 import { createPauses } from '../pauses.ts'
 import { findBet, listBets } from '../store/bets.ts'
-import {
-  heldSettlements,
-  releaseSettlement,
-  type SettlementHold,
-} from '../store/settlement-holds.ts'
+import { heldSettlements, isReleased, releaseSettlement } from '../store/settlement-holds.ts'
 import { removeUnusedTickets } from '../store/tickets.ts'
 import { resumeCalls } from '../store/wallet-calls.ts'
 import type { WalletClient } from '../wallet/client.ts'
@@ -45,10 +41,6 @@ export interface Sportsbook extends SportsbookEngine {
   waitingCalls(): Promise<number>
   /** Of those: money that is owed and that the platform refused. */
   refusedCalls(): Promise<number>
-  /** Settlements that would win more than their bets may: each waits for a person. */
-  heldSettlements(): Promise<readonly SettlementHold[]>
-  /** Lets one go as it was reckoned; false where none is held under this number. */
-  releaseSettlement(orderNo: string, by: string, reason: string): Promise<boolean>
   /** Takes no new bets and waits for what is on its way. */
   stop(): Promise<void>
 }
@@ -115,11 +107,12 @@ export async function openSportsbook(options: SportsbookOptions): Promise<Sports
         return isKnown
       }),
     heldSettlements: () => db.read(heldSettlements),
-    releaseSettlement: (orderNo, by, reason) =>
+    releaseSettlement: (release) =>
       alone(async () => {
-        const isHeld = await db.tx((tx) => releaseSettlement(tx, orderNo, by, reason))
-        if (isHeld) await settleDecided(parts)
-        return isHeld
+        const isHeld = await db.tx((tx) => releaseSettlement(tx, release))
+        if (!isHeld) return db.read((tx) => isReleased(tx, release))
+        await settleDecided(parts)
+        return true
       }),
     waitingCalls: queue.waitingCount,
     refusedCalls: queue.refusedCount,

@@ -1,20 +1,11 @@
-import type { Minor } from '@zhengju/domain/money'
+import type { Currency, Minor } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-
-/** A settlement that would win more than its bet may: it waits for a person. */
-export interface SettlementHold {
-  readonly orderNo: string
-  /** What the results and the prices make of it. */
-  readonly payout: Minor
-  readonly risk: Minor
-  readonly maxWin: Minor
-  readonly heldAt: number
-}
+import type { HeldSettlement } from '@zhengju/venue-protocol/merchant'
 
 export async function holdSettlement(
   tx: Tx,
   orderNo: string,
-  of: Pick<SettlementHold, 'payout' | 'maxWin'>,
+  of: Pick<HeldSettlement, 'payout' | 'maxWin'>,
 ): Promise<void> {
   await tx.rows(
     `insert into settlement_hold (order_no, payout, max_win, held_at) values ($1, $2, $3, $4)
@@ -34,13 +25,16 @@ export async function releasedPayout(tx: Tx, orderNo: string): Promise<Minor | u
 }
 
 /** Those that wait, oldest first. */
-export async function heldSettlements(tx: Tx): Promise<SettlementHold[]> {
+export async function heldSettlements(tx: Tx): Promise<HeldSettlement[]> {
   const rows = await tx.rows<HoldRow>(
-    `select h.order_no, h.payout, h.max_win, h.held_at, b.risk from settlement_hold h
-     join bet b on b.order_no = h.order_no where h.released_at is null order by h.held_at, h.order_no`,
+    `select h.order_no, h.payout, h.max_win, h.held_at, b.risk, m.member_ref, m.currency
+     from settlement_hold h join bet b on b.order_no = h.order_no join member m on m.id = b.member_id
+     where h.released_at is null order by h.held_at, h.order_no`,
   )
   return rows.map((row) => ({
     orderNo: row.order_no,
+    memberRef: row.member_ref,
+    currency: row.currency,
     payout: row.payout,
     risk: row.risk,
     maxWin: row.max_win,
@@ -48,17 +42,33 @@ export async function heldSettlements(tx: Tx): Promise<SettlementHold[]> {
   }))
 }
 
-/** False where none waits under this number. */
+export interface Release {
+  readonly orderNo: string
+  readonly by: string
+  readonly reason: string
+  /** Of what was looked at; undefined: whatever is held now. */
+  readonly heldAt?: number
+}
+
+/** False where none waits under this number, or not what was looked at. */
 export async function releaseSettlement(
   tx: Tx,
-  orderNo: string,
-  by: string,
-  reason: string,
+  { orderNo, by, reason, heldAt }: Release,
 ): Promise<boolean> {
   const row = await tx.one(
     `update settlement_hold set released_at = $2, released_by = $3, reason = $4
-     where order_no = $1 and released_at is null returning order_no`,
-    [orderNo, tx.now, by, reason],
+     where order_no = $1 and released_at is null and held_at = coalesce($5, held_at)
+     returning order_no`,
+    [orderNo, tx.now, by, reason, heldAt ?? null],
+  )
+  return row !== undefined
+}
+
+/** Whether it was let go as it was looked at: an answer that was lost is asked for again. */
+export async function isReleased(tx: Tx, { orderNo, heldAt }: Release): Promise<boolean> {
+  const row = await tx.one(
+    'select 1 from settlement_hold where order_no = $1 and held_at = $2 and released_at is not null',
+    [orderNo, heldAt ?? null],
   )
   return row !== undefined
 }
@@ -67,6 +77,8 @@ interface HoldRow {
   readonly order_no: string
   readonly payout: bigint
   readonly risk: bigint
+  readonly member_ref: string
+  readonly currency: Currency
   readonly max_win: bigint
   readonly held_at: bigint
 }

@@ -1,4 +1,9 @@
-import { merchantPaths, parseLaunchRequest } from '@zhengju/venue-protocol/merchant'
+import {
+  heldAnswer,
+  merchantPaths,
+  parseLaunchRequest,
+  parseReleaseRequest,
+} from '@zhengju/venue-protocol/merchant'
 import {
   checkSignature,
   type VenueKey,
@@ -15,7 +20,7 @@ export interface MerchantDeps {
   readonly now: () => number
 }
 
-/** The merchant's signed calls: open a member's session, open a public one. Bodies arrive as raw text. */
+/** The merchant's signed calls: open sessions, look at settlements that are held, let one go. Bodies arrive as raw text. */
 export function registerMerchant(app: FastifyInstance, deps: MerchantDeps): void {
   signed(app, deps, merchantPaths.launch, async (body) => {
     const request = parseLaunchRequest(body)
@@ -25,6 +30,15 @@ export function registerMerchant(app: FastifyInstance, deps: MerchantDeps): void
     code: 'OK',
     ...(await deps.engine.publicSession()),
   }))
+  signed(app, deps, merchantPaths.heldSettlements, async () =>
+    heldAnswer(await deps.engine.heldSettlements()),
+  )
+  signed(app, deps, merchantPaths.releaseSettlement, async (body) => {
+    const request = parseReleaseRequest(body)
+    if (!request.ok) return malformed
+    const isReleased = await deps.engine.releaseSettlement(request.value)
+    return { code: isReleased ? 'OK' : 'CONFLICT' }
+  })
 }
 
 interface MerchantReply {

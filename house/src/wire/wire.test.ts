@@ -1,4 +1,4 @@
-import { merchantPaths } from '@zhengju/venue-protocol/merchant'
+import { merchantPaths, parseHeldAnswer } from '@zhengju/venue-protocol/merchant'
 import { decodePB, obPaths, socketLimits } from '@zhengju/venue-protocol/ob'
 import { signedHeaders, walletCodes } from '@zhengju/venue-protocol/wallet'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -45,6 +45,25 @@ describe('merchant', () => {
     expect(await engine.session(answer.token)).toMatchObject({ account: '2001_alice' })
     const open = await signed(merchantPaths.publicSession, '{}')
     expect(await engine.session(open.answer.token)).toMatchObject({ kind: 'public' })
+  })
+
+  test('what is held for a person is told, and let go as it was looked at', async () => {
+    const facts = { orderNo: '77', memberRef: 'a', currency: 'CNY', heldAt: now } as const
+    engine.held = [{ ...facts, risk: 10_000n, maxWin: 100n, payout: 15_050n }]
+    const { answer } = await signed(merchantPaths.heldSettlements, '{}')
+    const money = { risk: '100.00', maxWin: '1.00', payout: '150.50' }
+    expect(answer).toEqual({ code: 'OK', held: [{ ...facts, ...money }] })
+    expect(parseHeldAnswer(JSON.stringify(answer))).toEqual({ code: 'OK', held: engine.held })
+    const release = { orderNo: '77', heldAt: now, by: 'olga, otto', reason: 'looked at' }
+    const { releaseSettlement: path } = merchantPaths
+    expect((await signed(path, JSON.stringify(release))).answer).toEqual({ code: 'OK' })
+    const other = { ...release, heldAt: now - 1 }
+    expect((await signed(path, JSON.stringify(other))).answer).toEqual({ code: 'CONFLICT' })
+    const unnamed = { ...release, by: '' }
+    expect((await signed(path, JSON.stringify(unnamed))).answer).toEqual({ code: 'MALFORMED' })
+    expect((await signed(path, JSON.stringify(release), '{}')).answer).toEqual({
+      code: 'SIGNATURE',
+    })
   })
 
   test('unsigned, changed, late and malformed calls are refused', async () => {

@@ -19,6 +19,7 @@ import { Shell } from './shell.tsx'
 const screens: Readonly<Record<OfficePathName, ComponentType>> = {
   withdrawals: lazy(() => import('../screens/withdrawals.tsx')),
   deposits: lazy(() => import('../screens/deposits.tsx')),
+  settlements: lazy(() => import('../screens/settlements.tsx')),
   dividends: lazy(() => import('../screens/dividends.tsx')),
   identity: lazy(() => import('../screens/identity.tsx')),
   members: lazy(() => import('../screens/members.tsx')),

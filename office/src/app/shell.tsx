@@ -16,6 +16,7 @@ import { shellText } from '../text/shell.ts'
 const icons: Readonly<Record<OfficePathName, IconName>> = {
   withdrawals: 'withdraw',
   deposits: 'deposit',
+  settlements: 'abacus',
   dividends: 'gift',
   identity: 'user',
   members: 'users',

@@ -12,6 +12,7 @@ import type { Currency, Minor } from '@zhengju/domain/money'
 import type { Fixture, Stage } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { FixturePage, LiveChange, LiveSubscription } from '@zhengju/venue-protocol/client'
+import type { HeldSettlement, ReleaseRequest } from '@zhengju/venue-protocol/merchant'
 
 /** What the platform asks a venue. An adapter answers questions: it never sees the ledger or a transaction. */
 export interface VenueAdapter {
@@ -20,7 +21,13 @@ export interface VenueAdapter {
   launch(order: LaunchOrder): Promise<LaunchOutcome>
   /** A session without a member: reads and the socket only, bets and orders refused. */
   openPublicSession(): Promise<PublicSessionOutcome>
+  /** Settlements that wait for one of our operators; undefined while the venue does not answer. */
+  heldSettlements(): Promise<readonly HeldSettlement[] | undefined>
+  /** Lets one go. `changed`: it is not held as it was looked at. The same asked again is answered the same. */
+  releaseSettlement(release: ReleaseRequest): Promise<'released' | 'changed' | undefined>
 }
+
+export type VenueAdapters = Readonly<Partial<Record<VenueId, VenueAdapter>>>
 
 export interface LaunchOrder {
   readonly memberName: string

@@ -54,6 +54,10 @@ test('finance refuses a withdrawal, which comes back, and approves the next, whi
   desk = await openDesk(browser, product, 'operator1', 'light')
   const { page } = desk
   await sessionIsHidden(page)
+  await desk.go('结算复核')
+  await page.getByText('没有待复核的结算').waitFor()
+  await desk.isFine()
+  await desk.go('取款审核')
   await page.reload()
   await page.getByRole('row', { name: first }).click()
   await page.getByText('已全部完成').waitFor()

@@ -1,9 +1,10 @@
 /** What the platform says to a venue as a merchant. Signed like the wallet calls, in the other direction. */
-import { type Currency, currencies } from '@zhengju/domain/money'
+import { type Currency, currencies, type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
 import {
   fields,
   integer,
   jsonFields,
+  listOf,
   Malformed,
   type Parsed,
   parsed,
@@ -14,6 +15,8 @@ import { isWalletCode, type WalletCode } from '../wallet/codes.ts'
 export const merchantPaths = {
   launch: '/merchant/v1/launch',
   publicSession: '/merchant/v1/public-session',
+  heldSettlements: '/merchant/v1/settlement/held',
+  releaseSettlement: '/merchant/v1/settlement/release',
 } as const
 
 export interface LaunchRequest {
@@ -35,6 +38,27 @@ export interface LaunchAnswer {
 
 export interface PublicSessionAnswer {
   readonly token: string
+}
+
+/** A settlement that would win more than its bet may. It waits for a person of the merchant. */
+export interface HeldSettlement {
+  readonly orderNo: string
+  /** The platform's id of the member, as the launch gave it. */
+  readonly memberRef: string
+  readonly currency: Currency
+  readonly risk: Minor
+  readonly maxWin: Minor
+  /** What the results and the prices make of it. */
+  readonly payout: Minor
+  readonly heldAt: number
+}
+
+/** Lets it go as it was reckoned, if it is still what was looked at. Sent again it is answered the same. */
+export interface ReleaseRequest {
+  readonly orderNo: string
+  readonly heldAt: number
+  readonly by: string
+  readonly reason: string
 }
 
 export type MerchantAnswer<Data> =
@@ -68,6 +92,64 @@ export function parsePublicSessionAnswer(
   body: string,
 ): MerchantAnswer<PublicSessionAnswer> | undefined {
   return answer(body, (source) => ({ token: tokenField(source) }))
+}
+
+const mostHeld = 100
+
+/** The oldest of them: those behind come when these are gone. */
+export function heldAnswer(held: readonly HeldSettlement[]) {
+  return {
+    code: 'OK',
+    held: held.slice(0, mostHeld).map(({ risk, maxWin, payout, ...facts }) => ({
+      ...facts,
+      risk: moneyText(risk, facts.currency),
+      maxWin: moneyText(maxWin, facts.currency),
+      payout: moneyText(payout, facts.currency),
+    })),
+  } as const
+}
+
+export function parseHeldAnswer(
+  body: string,
+): MerchantAnswer<{ readonly held: readonly HeldSettlement[] }> | undefined {
+  return answer(body, (source) => ({ held: listOf(source, 'held', heldSettlement) }))
+}
+
+export function parseReleaseRequest(body: unknown): Parsed<ReleaseRequest> {
+  return parsed(() => {
+    const source = fields(body)
+    return {
+      orderNo: text(source, 'orderNo', 40),
+      heldAt: integer(source, 'heldAt'),
+      by: text(source, 'by', 100),
+      reason: text(source, 'reason', 200),
+    }
+  })
+}
+
+/** `CONFLICT`: nothing is held as it was looked at. */
+export function parseReleaseAnswer(body: string): MerchantAnswer<object> | undefined {
+  return answer(body, () => ({}))
+}
+
+function heldSettlement(value: unknown): HeldSettlement {
+  const source = fields(value, 'held')
+  const currency = text(source, 'currency', 8)
+  if (!isCurrency(currency)) throw new Malformed('currency')
+  const money = (name: string): Minor => {
+    const minor = parseMoney(text(source, name, 30), currency)
+    if (minor === undefined) throw new Malformed(name)
+    return minor
+  }
+  return {
+    orderNo: text(source, 'orderNo', 40),
+    memberRef: text(source, 'memberRef', 64),
+    currency,
+    risk: money('risk'),
+    maxWin: money('maxWin'),
+    payout: money('payout'),
+    heldAt: integer(source, 'heldAt'),
+  }
 }
 
 function answer<Data>(

@@ -146,8 +146,13 @@ test('a settlement above what its bet may win waits for a person, and is never c
   expect(await house.book.heldSettlements()).toMatchObject([
     { orderNo, payout: potentialReturn, maxWin: 100n },
   ])
-  expect(await house.book.releaseSettlement('nothing', 'carol', 'looked at')).toBe(false)
-  expect(await house.book.releaseSettlement(orderNo, 'carol', 'looked at')).toBe(true)
+  const [held] = await house.book.heldSettlements()
+  const release = { orderNo, heldAt: held?.heldAt ?? 0, by: 'carol', reason: 'looked at' }
+  expect(await house.book.releaseSettlement({ ...release, orderNo: 'nothing' })).toBe(false)
+  expect(await house.book.releaseSettlement({ ...release, heldAt: 1 })).toBe(false)
+  expect(await house.book.releaseSettlement(release)).toBe(true)
+  expect(await house.book.releaseSettlement(release)).toBe(true)
+  expect(await house.book.releaseSettlement({ ...release, heldAt: 1 })).toBe(false)
   await house.book.deliver()
   expect(await house.book.order(alice, orderNo)).toMatchObject({
     state: 'settled',

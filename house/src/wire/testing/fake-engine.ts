@@ -6,6 +6,7 @@ import {
   type SlipLeg,
 } from '@zhengju/domain/slip'
 import { applyChange, type Fixture, type Market, type Stage } from '@zhengju/domain/sport'
+import type { HeldSettlement } from '@zhengju/venue-protocol/merchant'
 import type {
   EngineChange,
   MemberSession,
@@ -14,6 +15,7 @@ import type {
   SportsbookEngine,
   VenueSession,
 } from '../../engine.ts'
+import type { Release } from '../../store/settlement-holds.ts'
 
 /** A sportsbook of a few fixtures in memory: enough to prove the wire, without a book, a store or a wallet. */
 export class FakeEngine implements SportsbookEngine {
@@ -36,6 +38,14 @@ export class FakeEngine implements SportsbookEngine {
   fixture = (id: string) => this.#fixtures.get(id)
   session = async (token: string) => this.#sessions.get(token)
   balance = async () => 100_000n
+  held: readonly HeldSettlement[] = []
+  heldSettlements = async () => this.held
+  releaseSettlement = async (release: Release) => {
+    const isHeld = this.held.some(
+      ({ orderNo, heldAt }) => orderNo === release.orderNo && heldAt === release.heldAt,
+    )
+    return isHeld
+  }
   order = async (member: MemberSession, orderNo: string) =>
     this.#orders.find((order) => order.member === member.memberId && order.bet.orderNo === orderNo)
       ?.bet

@@ -17,10 +17,12 @@ import { listOutbox, type OutboxDeps } from './outbox-service.ts'
 import { createPayoutRoutes } from './payout-routes.ts'
 import { createRoleRoutes } from './role-routes.ts'
 import { listOperators, logout, me } from './session-service.ts'
+import { createSettlementRoutes } from './settlement-routes.ts'
+import type { SettlementDeps } from './settlement-service.ts'
 import { siteSettings, updateSite } from './site-service.ts'
 import { exportTrail, listTrail } from './trail-service.ts'
 
-export interface OfficeDeps extends LoginDeps, OutboxDeps {
+export interface OfficeDeps extends LoginDeps, OutboxDeps, SettlementDeps {
   readonly dividends: DividendOfficeDeps
   readonly review: Parameters<typeof money.approveWithdrawal>[1]
 }
@@ -30,6 +32,7 @@ export function createOfficeRoutes(deps: OfficeDeps): Route[] {
     ...operatorRoutes(deps),
     ...moneyRoutes(deps),
     ...createPayoutRoutes(deps.review),
+    ...createSettlementRoutes(deps),
     ...createRoleRoutes(),
     ...createHireRoutes(deps),
     ...memberRoutes(deps),

@@ -9,14 +9,14 @@ import type { MemberCaller } from '../../caller.ts'
 import { hashOf } from '../../db/commands.ts'
 import { Failure } from '../../failure.ts'
 import type { Keys } from '../../keys.ts'
-import type { LaunchOutcome, VenueAdapter, VenueRefusal } from '../../venues/port.ts'
+import type { LaunchOutcome, VenueAdapters, VenueRefusal } from '../../venues/port.ts'
 import { memberById } from '../member/index.ts'
 import { openSession } from './session-service.ts'
 import * as store from './store.ts'
 
 export interface LaunchDeps {
   /** Venues that can be entered. */
-  readonly adapters: Partial<Readonly<Record<VenueId, VenueAdapter>>>
+  readonly adapters: VenueAdapters
   readonly keys: Keys
 }
 

@@ -2,8 +2,10 @@ import type { Clock } from '@zhengju/domain/runtime'
 import {
   type MerchantAnswer,
   merchantPaths,
+  parseHeldAnswer,
   parseLaunchAnswer,
   parsePublicSessionAnswer,
+  parseReleaseAnswer,
 } from '@zhengju/venue-protocol/merchant'
 import { signedHeaders, type VenueKey, type WalletCode } from '@zhengju/venue-protocol/wallet'
 import type { VenueAdapter, VenueRefusal } from '../port.ts'
@@ -33,6 +35,15 @@ export function createObAdapter(venue: ObVenue): VenueAdapter {
     async openPublicSession() {
       const answer = await ask(venue, merchantPaths.publicSession, {}, parsePublicSessionAnswer)
       return answer?.code === 'OK' ? { ok: true, token: answer.token } : refusal(answer)
+    },
+    async heldSettlements() {
+      const answer = await ask(venue, merchantPaths.heldSettlements, {}, parseHeldAnswer)
+      return answer?.code === 'OK' ? answer.held : undefined
+    },
+    async releaseSettlement(release) {
+      const answer = await ask(venue, merchantPaths.releaseSettlement, release, parseReleaseAnswer)
+      if (answer?.code === 'CONFLICT') return 'changed'
+      return answer?.code === 'OK' ? 'released' : undefined
     },
   }
 }

@@ -1,5 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { merchantPaths } from '@zhengju/venue-protocol/merchant'
+import {
+  type HeldSettlement,
+  heldAnswer,
+  merchantPaths,
+  parseReleaseRequest,
+  type ReleaseRequest,
+} from '@zhengju/venue-protocol/merchant'
 import { encodePB, obCode, obPaths, obSuccess } from '@zhengju/venue-protocol/ob'
 import { checkSignature, type VenueKey, type WalletCode } from '@zhengju/venue-protocol/wallet'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -26,6 +32,9 @@ export class StubVenue {
   isSilent = false
   /** Answers in the words of some server before it, with this status. */
   foreignStatus: number | undefined
+  /** Settlements that wait for a person, and those that were let go. */
+  held: readonly HeldSettlement[] = []
+  readonly released: ReleaseRequest[] = []
   /** Public tokens that were given out so far. */
   publicTokens: string[] = []
   /** Tokens that the venue no longer knows. */
@@ -85,10 +94,10 @@ export class StubVenue {
     if (this.isSilent) return void response.destroy()
     if (this.foreignStatus) return void response.writeHead(this.foreignStatus).end('<p>nginx</p>')
     response.setHeader('content-type', 'application/json')
-    if (path === merchantPaths.launch || path === merchantPaths.publicSession) {
+    if (isMerchant(path)) {
       const call = { method: 'POST', path, rawBody }
       const check = checkSignature(request.headers, call, this.#keys, this.#now(), hmac)
-      response.end(JSON.stringify(check.ok ? this.#open(path) : { code: check.code }))
+      response.end(JSON.stringify(check.ok ? this.#answer(path, rawBody) : { code: check.code }))
       return
     }
     const isDead = token === '' || this.dead.has(token)
@@ -97,8 +106,28 @@ export class StubVenue {
     response.end(JSON.stringify({ code, msg: '', data, ts: this.#now() }))
   }
 
-  #open(path: string): object {
+  #answer(path: string, rawBody: string): object {
     if (this.refusal) return { code: this.refusal }
+    if (path === merchantPaths.heldSettlements) return heldAnswer(this.held)
+    if (path === merchantPaths.releaseSettlement)
+      return { code: this.#release(JSON.parse(rawBody)) }
+    return this.#open(path)
+  }
+
+  /** As the merchant's dialect wants it: the same again is answered the same. */
+  #release(body: unknown): WalletCode {
+    const request = parseReleaseRequest(body)
+    if (!request.ok) return 'MALFORMED'
+    const { orderNo, heldAt } = request.value
+    const isIt = (one: { readonly orderNo: string; readonly heldAt: number }) =>
+      one.orderNo === orderNo && one.heldAt === heldAt
+    if (!this.held.some(isIt)) return this.released.some(isIt) ? 'OK' : 'CONFLICT'
+    this.held = this.held.filter((one) => !isIt(one))
+    this.released.push(request.value)
+    return 'OK'
+  }
+
+  #open(path: string): object {
     const token = (++this.#launches).toString(16).padStart(40, 'a')
     if (path === merchantPaths.publicSession) {
       this.publicTokens.push(token)
@@ -106,4 +135,10 @@ export class StubVenue {
     }
     return { code: 'OK', token, timestamp: this.#now(), memberCode: '77' }
   }
+}
+
+const merchantCalls: readonly string[] = Object.values(merchantPaths)
+
+function isMerchant(path: string): boolean {
+  return merchantCalls.includes(path)
 }
