@@ -63,10 +63,12 @@ export async function login(
   if (isLocked) throw new Failure('login.limit')
   const isRight = await deps.passwords.verify(operator?.password_hash, given.password)
   const outcome = await db.tx(async (tx) => {
-    await store.lockOperator(tx, operator?.id ?? nobody)
+    const now = await store.lockOperator(tx, operator?.id ?? nobody)
     const step = stepOf(deps.keys, operator, given.totp, tx.now)
     if (!operator) return refusedLogins.unknownName
-    if (!isRight || operator.status === 'disabled') return refusedLogins.wrongPassword
+    // What was compared must still be the password: another operator may have set a new one meanwhile.
+    const isStill = isRight && now?.password_hash === operator.password_hash
+    if (!isStill || now?.status === 'disabled') return refusedLogins.wrongPassword
     if (step === undefined || !(await store.useTotpStep(tx, operator.id, step))) {
       return refusedLogins.wrongTotp
     }

@@ -146,6 +146,27 @@ describe('login', () => {
     expect(code).toEqual(password)
   })
 
+  test('a password that is replaced while it is compared opens nothing', async () => {
+    let before: (() => Promise<unknown>)[] = []
+    const store = (db: Database): Database => ({
+      ...db,
+      tx: async (run) => {
+        await before.shift()?.()
+        return db.tx(run)
+      },
+    })
+    const raced = await World.create({ store })
+    const olga = await hire(raced, 'olga', supervisor)
+    const replace = () =>
+      raced.db.tx((tx) =>
+        tx.rows("update operator set password_hash = 'another' where name = 'olga'"),
+      )
+    const body = { name: 'olga', password: operatorPassword, totp: codeOf(raced, olga) }
+    before = [async () => undefined, replace]
+    await raced.refused('office.wrongCredentials', office.operatorLogin, { body }, olga)
+    await raced.close()
+  })
+
   test('the trail tells which unknown names were tried, no typed secrets, and is not flooded', async () => {
     const olga = await operator(world, 'olga', supervisor)
     // One network is stopped after twenty tries over all names: these come from many.
