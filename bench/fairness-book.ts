@@ -44,7 +44,7 @@ if (isMainThread) {
     allowed,
     value,
     aim: 0,
-    holds: String(value === 0),
+    holds: value === 0,
   })
 } else {
   for (const index of workerData) {

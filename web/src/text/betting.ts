@@ -109,9 +109,12 @@ export const placingText = {
   confirmingText: '滚球注单要等几秒，其间若有进球，这一注不收，本金不动。',
   slowText: '场馆还没给出结果。可以先离开，结果会出现在“我的注单”里。',
   acceptedTitle: '投注成功',
+  acceptedText: '按下面的赔率结算，赛果确认后自动派彩。可在“我的注单”里查看。',
   partlyTitle: (accepted: number, refused: number) =>
     `${accepted} 注投注成功，${refused} 注投注失败`,
+  partlyText: '成功的按下面的赔率结算；失败的没有扣款。',
   refusedTitle: '投注失败',
+  refusedText: '余额没有变动，可以回到投注单改过再投。',
   states: { confirming: '确认中', accepted: '投注成功', refused: '投注失败', settled: '已结算' },
   orderNo: '注单号',
   copy: '复制',

@@ -36,9 +36,7 @@ export function ReceiptPanel(props: ReceiptPanelProps) {
           {isWaiting ? <span className="slip-ring slip-ring--sm" aria-hidden="true" /> : null}
           {headOf(phase, refused.length)}
         </h3>
-        {isWaiting ? (
-          <p className="soft">{phase.isSlow ? placingText.slowText : placingText.confirmingText}</p>
-        ) : null}
+        <p className="soft">{sayingOf(phase, refused.length)}</p>
       </div>
       <ul className="receipt__list">
         {orders.map((order, index) => (
@@ -78,6 +76,13 @@ function headOf({ name, orders }: ReceiptPanelProps['phase'], refused: number): 
   return refused === orders.length
     ? placingText.refusedTitle
     : placingText.partlyTitle(orders.length - refused, refused)
+}
+
+function sayingOf(phase: ReceiptPanelProps['phase'], refused: number): string {
+  const { name, orders, isSlow } = phase
+  if (name === 'confirming') return isSlow ? placingText.slowText : placingText.confirmingText
+  if (refused === 0) return placingText.acceptedText
+  return refused === orders.length ? placingText.refusedText : placingText.partlyText
 }
 
 interface OrderSlipProps {
