@@ -46,7 +46,7 @@ export async function createTestHouse(
       db,
       runtime,
       wallet,
-      settings: { ...defaultSettings, answerWithinMs: 50, horizonMs: shortHorizonMs, ...change },
+      settings: { ...defaultSettings, answerWithinMs: 500, horizonMs: shortHorizonMs, ...change },
       queue: { ...defaultQueue, timeoutMs: 1000 },
       report: (error) => house.report(error),
     })
