@@ -5,6 +5,7 @@ const tools = [
   'dev',
   'test',
   'check',
+  'history',
   'bench',
   'call',
   'feed',

@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util'
+import { siteCurrency } from '@zhengju/domain/money'
+import { recordByOrder } from '@zhengju/server/modules/betting/index'
+import { faults, statement, sums, wallet } from '@zhengju/server/modules/ledger/index'
+import { memberByName } from '@zhengju/server/modules/member/index'
+import { lotsOf } from '@zhengju/server/modules/turnover/index'
+import { applyMigrations, type Migration, readMigrations } from '@zhengju/storage/migrate'
+import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
+import type { Tx } from '@zhengju/storage/tx'
+import { afterEach, expect, test } from 'vitest'
+import { runtime } from '../runtime.ts'
+import { landed } from './landed.ts'
+import {
+  type KeptRow,
+  type KeptRows,
+  keepRows,
+  loadRows,
+  namesIn,
+  readKept,
+  rowsOf,
+} from './load.ts'
+import { schemaOf } from './schema.ts'
+
+const platform = readMigrations([new URL('../../../server/src/db/migrations/', import.meta.url)])
+const house = readMigrations([new URL('../../../house/src/store/migrations/', import.meta.url)])
+const kept = readKept(new URL('90ba6d5.json.gz', import.meta.url))
+
+/** Some eighty tables, which a busy server makes one statement after the other. */
+const patience = { timeout: 240_000 }
+
+const open: TestDatabase[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((db) => db.drop()))
+})
+
+async function empty(): Promise<TestDatabase> {
+  const db = await testDatabase(runtime, [])
+  open.push(db)
+  return db
+}
+
+/** Those that stood at commit 90ba6d5, in the order in which they were merged. */
+function old(migrations: readonly Migration[]): Migration[] {
+  return landed.flatMap((name) => migrations.filter((migration) => migration.name === name))
+}
+
+/** Named by their time: merged as their names say. */
+function later(migrations: readonly Migration[]): Migration[] {
+  return migrations.filter(({ name }) => !landed.includes(name))
+}
+
+/** What migrations put into the tables, whenever and in which order they did. */
+async function seeded(tx: Tx) {
+  const { schema_migration: _, ...tables } = await keepRows(tx)
+  return Object.entries(tables).map(([name, rows]) => [
+    name,
+    inColumns(namesIn(rows), rowsOf(rows)),
+  ])
+}
+
+test(
+  'a database that was upgraded step by step is made as one that is made anew',
+  patience,
+  async () => {
+    const stepwise = [...old(platform), ...later(platform)]
+    expect(stepwise).toHaveLength(platform.length)
+    const upgraded = await empty()
+    await applyMigrations(upgraded, stepwise)
+    const anew = await empty()
+    await applyMigrations(anew, platform)
+    expect(await upgraded.read(schemaOf)).toEqual(await anew.read(schemaOf))
+    expect(await upgraded.read(seeded)).toEqual(await anew.read(seeded))
+  },
+)
+
+test(
+  'a database of commit 90ba6d5 is upgraded with every row and figure that it had',
+  patience,
+  async () => {
+    const db = await upgraded(platform, kept.platform)
+    expect(await db.read((tx) => changed(tx, kept.platform))).toEqual(withNewRights)
+    expect(await db.read(faults)).toEqual([])
+    expect(await db.read(sums)).toEqual(new Map([['CNY', 0]]))
+    expect(await db.read((tx) => figuresOf(tx, 'bobby'))).toEqual({
+      money: { available: 202_900n, held: 7_500n, locked: 0n, bonus: 0n, debt: 0n },
+      movements: { depositCredited: 1, stakeHeld: 12, betSettled: 11 },
+      records: bobs,
+      lots: [['deposit', '2000.00', '589.00', 'open']],
+    })
+    expect(await db.read((tx) => figuresOf(tx, 'alice'))).toEqual({
+      money: { available: 123_000n, held: 2_000n, locked: 0n, bonus: 0n, debt: 0n },
+      movements: { depositCredited: 2, stakeHeld: 1 },
+      records: ['accepted null 2000 null null'],
+      lots: [
+        ['deposit', '250.00', '0.00', 'open'],
+        ['deposit', '1000.00', '0.00', 'open'],
+      ],
+    })
+    expect(await db.read((tx) => figuresOf(tx, 'demo01'))).toEqual({
+      money: { available: 951_800n, held: 0n, locked: 0n, bonus: 0n, debt: 0n },
+      movements: {
+        bonusGranted: 1,
+        bonusReleased: 1,
+        dividendClaimed: 1,
+        withdrawalHeld: 1,
+        withdrawalPaid: 1,
+      },
+      records: [],
+      lots: [['activity', '18.00', '0.00', 'open']],
+    })
+  },
+)
+
+test('the house of that commit is upgraded with every row that it had', patience, async () => {
+  const db = await upgraded(house, kept.house)
+  expect(await db.read((tx) => changed(tx, kept.house))).toEqual([])
+})
+
+/** A later right was given to the roles that came with the program. */
+const withNewRights = ['operator_role_permission']
+/** State, outcome, stake, payout and turnover of eleven real matches and of a bet that is open. */
+const bobs = [
+  'accepted null 7500 null null',
+  ...['5000 5000', '5000 5000', '5000 5000'].map((end) => `settled halfLost 10000 ${end}`),
+  ...['14550 4550', '15250 5250', '15500 5500'].map((end) => `settled halfWon 10000 ${end}`),
+  'settled lost 10000 0 10000',
+  ...['10000 0', '10000 0'].map((end) => `settled push 10000 ${end}`),
+  ...['18600 8600', '21500 10000'].map((end) => `settled won 10000 ${end}`),
+]
+
+/** What the program of today reads of a member. */
+async function figuresOf(tx: Tx, name: string) {
+  const member = await memberByName(tx, name)
+  if (!member) throw new Error(`${name} is gone`)
+  const lines = await statement(tx, member.id, { currency: siteCurrency, limit: 100 })
+  const orderNos = rowsOf(kept.platform.bet_record)
+    .filter(({ member_id }) => member_id === member.id)
+    .map(({ order_no }) => String(order_no))
+  const records = await Promise.all(orderNos.map((no) => recordByOrder(tx, member.id, no)))
+  const lots = await lotsOf(tx, member.id)
+  return {
+    money: await wallet(tx, member.id, siteCurrency),
+    movements: countBy(lines.map(({ movement }) => movement)),
+    records: records
+      .map((one) => `${one?.state} ${one?.outcome} ${one?.risk} ${one?.payout} ${one?.valid_bet}`)
+      .sort(),
+    lots: lots.map(({ source, required, done, state }) => [source, required, done, state]),
+  }
+}
+
+async function upgraded(migrations: readonly Migration[], rows: KeptRows) {
+  const db = await empty()
+  await applyMigrations(db, old(migrations))
+  await db.tx((tx) => loadRows(tx, rows))
+  await applyMigrations(db, migrations)
+  return db
+}
+
+/** The tables in which not every row stands as it stood, and nothing else, in the columns of then. */
+async function changed(tx: Tx, before: KeptRows): Promise<string[]> {
+  const { schema_migration: _, ...tables } = before
+  const after = await keepRows(tx)
+  return Object.entries(tables).flatMap(([name, rows]) => {
+    const columns = namesIn(rows)
+    const then = inColumns(columns, rowsOf(rows))
+    const now = inColumns(columns, rowsOf(after[name]))
+    return isDeepStrictEqual(then, now) ? [] : [name]
+  })
+}
+
+function inColumns(columns: readonly string[], rows: readonly KeptRow[]): string[] {
+  return rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort()
+}
+
+function countBy(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
+  return counts
+}
