@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createRuntime } from '@zhengju/server/runtime'
+import { createRuntime } from '@zhengju/kit/runtime'
 import { openDatabase } from '@zhengju/storage/open'
 import { createScratch } from '@zhengju/storage/testing'
 import { benchmark, benchSeconds, durability, median, printFigure, rounded } from './lib/figure.ts'

@@ -1,5 +1,5 @@
+import { ticks } from '@zhengju/kit/runtime'
 import { type CommandResult, installed, projectFolder } from './command.ts'
-import { ticks } from './runtime.ts'
 
 /** Types, lint and format, house rules, unused dependencies: what fails says why, then one line says which. */
 interface Step {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { StartError } from '@zhengju/server/config'
+import { StartError } from '@zhengju/kit/program'
 import { keyProblem, notStarted } from '@zhengju/server/installation'
 import { createKeys } from '@zhengju/server/keys'
 import { createOperator, roleTitles } from '@zhengju/server/modules/office/index'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { StartError } from '@zhengju/server/config'
+import { StartError } from '@zhengju/kit/program'
 import { passwordsLeft, rotateSealed, sealedLeft } from '@zhengju/server/db/rotation'
 import { endKeyRotation, notStarted, rotationProblem } from '@zhengju/server/installation'
 import { createKeys, type Keys } from '@zhengju/server/keys'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { StartError } from '@zhengju/server/config'
+import { StartError } from '@zhengju/kit/program'
 import { runtime } from './runtime.ts'
 import { codeOf, demoOperator } from './start/demo-operator.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chatMessageIds, lobbyRoomId } from '@zhengju/contract/chat'
-import { createRuntime } from '@zhengju/server/runtime'
+import { createRuntime } from '@zhengju/kit/runtime'
 import { WebSocket } from 'ws'
 import { type Attack, assault, attacks } from './attack.ts'
 import { chatPath, frameOf, pause } from './chat-child.ts'

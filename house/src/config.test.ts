@@ -1,5 +1,6 @@
+import { StartError } from '@zhengju/kit/program'
 import { expect, test } from 'vitest'
-import { readConfig, StartError } from './config.ts'
+import { readConfig } from './config.ts'
 
 const keys = `house-1:${'ab'.repeat(32)}`
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type ListenerBounds, readBounds } from '@zhengju/kit/bounds'
+import { StartError } from '@zhengju/kit/program'
 import { parseVenueKeys, type VenueKey } from '@zhengju/venue-protocol/wallet'
 
 export interface Config {
@@ -16,11 +17,6 @@ export interface Config {
   readonly inPlayDelayMs: number
   /** What a bet on a replay may risk, in whole yuan. */
   readonly replayMostStake: number
-}
-
-/** A reason why the house cannot start, one clear line for each wrong variable. */
-export class StartError extends Error {
-  override readonly name = 'StartError'
 }
 
 type Environment = Readonly<Record<string, string | undefined>>

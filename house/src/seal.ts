@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { TextHmac } from '@zhengju/domain/match'
+import { hmacBytes } from '@zhengju/kit/hmac'
 
 /** A secret that is no data: neither a log nor an answer can hold it by mistake. */
 export interface Sealed {
@@ -11,8 +12,7 @@ export function seal(secret: string): Sealed {
 }
 
 /** The streams of a match's seed. */
-export const textHmac: TextHmac = (key, message) =>
-  createHmac('sha256', key).update(message).digest()
+export const textHmac: TextHmac = (key, message) => hmacBytes(key, message)
 
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')

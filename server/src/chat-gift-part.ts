@@ -1,6 +1,8 @@
 import { chatLimits } from '@zhengju/contract/chat'
 import type { ChatLine } from '@zhengju/contract/chat-frame'
 import type { Clock } from '@zhengju/domain/runtime'
+import { Buckets } from '@zhengju/kit/bucket'
+import { createWaker } from '@zhengju/kit/waker'
 import type { Tx } from '@zhengju/storage/tx'
 import {
   createGiftRoutes,
@@ -16,8 +18,6 @@ import { createGiftOfficeRoutes } from './modules/office/index.ts'
 import { stakeFacts } from './modules/protection/index.ts'
 import type { Part, PartDeps } from './parts.ts'
 import type { ChatBroadcast } from './ws/chat/hub.ts'
-import { Pace } from './ws/pace.ts'
-import { repeated } from './ws/repeated.ts'
 
 /** Gifts and red packets of the rooms: what is bought, given and taken over HTTP, told over the sockets. */
 export function giftPart(deps: PartDeps, hub: ChatBroadcast): Part {
@@ -27,24 +27,25 @@ export function giftPart(deps: PartDeps, hub: ChatBroadcast): Part {
     told++
     hub.toRoom(roomId, name, line, line.seq)
   }
-  const onFault = (err: unknown) => log.error({ err }, 'gifts')
+  const onError = (err: unknown) => log.error({ err }, 'gifts')
 
-  /** False when there is nothing more to tell. */
-  async function stand(): Promise<boolean> {
+  /** How many there were to tell. */
+  async function stand(): Promise<number> {
     const lines = await db.tx((tx) => standGifts(tx, mostAtOnce))
     for (const row of lines) toRoom('gift', row.room_id, presentLine(row))
-    return lines.length > 0
+    return lines.length
   }
 
-  async function tell(): Promise<boolean> {
+  async function tell(): Promise<number> {
     const lines = await db.tx((tx) => tellPackets(tx, mostAtOnce))
     for (const row of lines) toRoom('redPacket', row.room_id, presentLine(row))
-    return lines.length > 0
+    return lines.length
   }
 
-  const gifts = repeated(stand, { everyMs: lookEveryMs, onFault })
+  const looks = { everyMs: lookEveryMs, isAwake: true, onError }
+  const gifts = createWaker({ ...looks, run: stand })
   // A room of a thousand that takes shares is told once a second how many are left, not a thousand times.
-  const packets = repeated(tell, { everyMs: lookEveryMs, pauseMs: tellEveryMs, onFault })
+  const packets = createWaker({ ...looks, run: tell, pauseMs: tellEveryMs })
 
   return {
     gauges: gauges(deps, () => told),
@@ -91,26 +92,18 @@ const tellEveryMs = 1_000
 const memberGifts = 20
 const roomGifts = 500
 const giftsEveryMs = 10_000
-const mostKept = 20_000
 
 /** What the room refuses costs the member nothing, and what the member may not send costs the room nothing. */
 export function createTurnstile(clock: Clock): (memberId: string, roomId: string) => boolean {
-  const paces = new Map<string, Pace>()
-  const paceOf = (key: string, atOnce: number) => {
-    const known = paces.get(key)
-    if (known) return known
-    // Full buckets are forgotten with the others: once in a long while somebody may send a few more.
-    if (paces.size >= mostKept) paces.clear()
-    const pace = new Pace(atOnce, giftsEveryMs)
-    paces.set(key, pace)
-    return pace
-  }
+  const ofMember = new Buckets(memberGifts, giftsEveryMs)
+  const ofRoom = new Buckets(roomGifts, giftsEveryMs)
   return (memberId, roomId) => {
     const now = clock.now()
-    const both = [paceOf(`member ${memberId}`, memberGifts), paceOf(`room ${roomId}`, roomGifts)]
-    if (!both.every((pace) => pace.has(now))) return false
-    for (const pace of both) pace.take(now)
-    return true
+    const own = ofMember.of(memberId)
+    if (!own.take(now)) return false
+    if (ofRoom.of(roomId).take(now)) return true
+    own.giveBack()
+    return false
   }
 }
 

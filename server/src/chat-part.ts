@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import {
   chatLimits,
   chatRoomNumbers,
@@ -10,6 +9,7 @@ import {
 import type { LoginData } from '@zhengju/contract/chat-frame'
 import { createWordFilter, isWithinVip, type WordFilter } from '@zhengju/domain/chat'
 import { maskName } from '@zhengju/domain/text'
+import { hmacText } from '@zhengju/kit/hmac'
 import type { Tx } from '@zhengju/storage/tx'
 import { pinyin } from 'pinyin-pro'
 import { chatGauges } from './chat-gauges.ts'
@@ -285,5 +285,5 @@ async function logIn(
 
 /** Cards under the site's key. */
 function signer({ keys }: PartDeps): (text: string) => string {
-  return (text) => createHmac('sha256', keys.derive('chatShare')).update(text).digest('hex')
+  return (text) => hmacText(keys.derive('chatShare'), text)
 }

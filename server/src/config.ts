@@ -2,6 +2,7 @@ import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { defaultTurnoverRules, type TurnoverRules } from '@zhengju/domain/turnover'
 import { type ListenerBounds, readBounds } from '@zhengju/kit/bounds'
+import { StartError } from '@zhengju/kit/program'
 import { parseVenueKeys, type VenueKey } from '@zhengju/venue-protocol/wallet'
 import { type PasswordCost, usualCost } from './password-cost.ts'
 import { productionComplaints } from './preflight.ts'
@@ -57,11 +58,6 @@ export interface Config {
   /** What counts as turnover: odds floor, weight of a category, scope of a source. */
   readonly turnoverRules: TurnoverRules
   readonly logLevel: string
-}
-
-/** A reason why the platform cannot start, said in one clear line per reason. */
-export class StartError extends Error {
-  override readonly name = 'StartError'
 }
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,3 +1,4 @@
+import { createRuntime } from '@zhengju/kit/runtime'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrations } from './app.ts'
@@ -5,7 +6,6 @@ import { claimInstallation, keyProblem } from './installation.ts'
 import { createKeys, type Keys } from './keys.ts'
 import { createOperator } from './modules/office/index.ts'
 import { createPasswords } from './passwords.ts'
-import { createRuntime } from './runtime.ts'
 
 const runtime = createRuntime()
 const keysOf = (byte: number): Keys => createKeys(Buffer.alloc(32, byte), runtime.random)

@@ -1,5 +1,6 @@
+import { StartError } from '@zhengju/kit/program'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import { type Config, StartError } from './config.ts'
+import type { Config } from './config.ts'
 import type { Keys } from './keys.ts'
 import {
   carriedKeys,

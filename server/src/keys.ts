@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import type { Random } from '@zhengju/domain/runtime'
+import { hmacText } from '@zhengju/kit/hmac'
 
 /** Keys derived from one master key, each for one purpose (`phone`, `bankCard`, `memberJwt` ...). */
 export interface Keys extends Peppers {
@@ -110,8 +111,7 @@ function keysOf(
   const steady = ringWith(carried.at(-1)?.id) ?? current
   const bytesMark = Buffer.concat([mark, Buffer.from(current.id, 'hex')])
 
-  const hashed = (key: Uint8Array, text: string) =>
-    createHmac('sha256', key).update(text, 'utf8').digest('hex')
+  const hashed = (key: Uint8Array, text: string) => hmacText(key, text)
   const all = (use: 'lookup' | 'derive', purpose: string) =>
     rings.map((ring) => ring.key(use, purpose)).filter((key) => key !== undefined)
   const isSteady = (purpose: string) => steadyLookups.some((one) => one === purpose)

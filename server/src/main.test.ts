@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 import type { PlainEndpoint } from '@zhengju/contract/endpoint'
 import { siteHeaders } from '@zhengju/contract/header'
 import { login, register } from '@zhengju/contract/member'
+import { createRuntime } from '@zhengju/kit/runtime'
 import { afterAll, expect, test } from 'vitest'
 import { createDeviceSigner, type DeviceSigner } from './device-signer.ts'
-import { createRuntime } from './runtime.ts'
 import { freePort } from './testing/free-port.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))

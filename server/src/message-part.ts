@@ -1,4 +1,4 @@
-import { createWaker } from './jobs/waker.ts'
+import { createWaker } from '@zhengju/kit/waker'
 import { createMessageAdapter, sandboxMessages } from './messages/index.ts'
 import { deliverMessages } from './modules/message/index.ts'
 import type { TellOwner } from './owner-news.ts'

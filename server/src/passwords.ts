@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import { hmacText } from '@zhengju/kit/hmac'
 import type { Pepper, Peppers } from './keys.ts'
 import { type PasswordCost, usualCost } from './password-cost.ts'
 
@@ -56,7 +56,7 @@ function readStored(peppers: Peppers, stored: string) {
 }
 
 function peppered({ key }: Pepper, password: string): string {
-  return createHmac('sha256', key).update(plain(password)).digest('hex')
+  return hmacText(key, plain(password))
 }
 
 function plain(password: string): string {

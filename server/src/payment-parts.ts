@@ -1,7 +1,7 @@
 import { pathOf } from '@zhengju/contract/endpoint'
 import { providerCallback } from '@zhengju/contract/payment'
 import { paymentRules } from '@zhengju/domain/payment'
-import { createWaker } from './jobs/waker.ts'
+import { createWaker } from '@zhengju/kit/waker'
 import type { MessagePart } from './message-part.ts'
 import { doors } from './modules/content/index.ts'
 import { createOwnCode } from './modules/login/index.ts'

@@ -1,5 +1,5 @@
+import { StartError } from '@zhengju/kit/program'
 import { Redis } from 'ioredis'
-import { StartError } from './config.ts'
 
 const connectMs = 5_000
 const answerMs = 1_000

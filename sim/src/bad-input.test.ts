@@ -1,8 +1,8 @@
 import { covers } from '@zhengju/contract/testing/record'
+import { ticks } from '@zhengju/kit/runtime'
 import { World } from '@zhengju/server/testing/world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BadInput } from './bad-input/run.ts'
-import { ticks } from './runtime.ts'
 
 let world: World
 beforeAll(async () => {

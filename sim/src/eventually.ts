@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ticks } from './runtime.ts'
+import { ticks } from '@zhengju/kit/runtime'
 
 export interface Patience {
   readonly withinMs?: number

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hmac } from '@zhengju/kit/hmac'
 import { openDatabase } from '@zhengju/storage/open'
 import { createScratch, type Scratch } from '@zhengju/storage/testing'
 import type { Database } from '@zhengju/storage/tx'
@@ -121,8 +122,6 @@ type ControlDoor = (path: string, body: object) => Promise<ControlAnswer>
 
 /** The door that `npm run feed` uses, signed with the venue key. */
 function controlDoor(houseOrigin: string, key: VenueKey): ControlDoor {
-  const hmac = (keyHex: string, text: string) =>
-    createHmac('sha256', Buffer.from(keyHex, 'hex')).update(text, 'utf8').digest('hex')
   return async (path, body) => {
     const rawBody = JSON.stringify(body)
     const call = { method: 'POST', path, rawBody }

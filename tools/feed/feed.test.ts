@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hmac } from '@zhengju/kit/hmac'
 import { controlPaths } from '@zhengju/venue-protocol/control'
 import { checkSignature, parseVenueKeys } from '@zhengju/venue-protocol/wallet'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -60,7 +60,3 @@ test('without a running platform there is nobody to call', async () => {
   rmSync(join(folder, 'run.json'))
   await expect(callHouse(folder, controlPaths.next, {})).rejects.toThrow('Nothing runs on')
 })
-
-function hmac(keyHex: string, text: string): string {
-  return createHmac('sha256', Buffer.from(keyHex, 'hex')).update(text, 'utf8').digest('hex')
-}

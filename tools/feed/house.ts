@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { hmac } from '@zhengju/kit/hmac'
 import type { ControlAnswer } from '@zhengju/venue-protocol/control'
 import { parseVenueKeys, signedHeaders } from '@zhengju/venue-protocol/wallet'
 import { runtime } from '../runtime.ts'
@@ -33,10 +33,6 @@ function venueKey(dataDir: string) {
   const [key] = (text === undefined ? undefined : parseVenueKeys(text)) ?? []
   if (!key) throw new Error('VENUE_OB_KEYS: the key that signs calls to the house is missing')
   return key
-}
-
-function hmac(keyHex: string, text: string): string {
-  return createHmac('sha256', Buffer.from(keyHex, 'hex')).update(text, 'utf8').digest('hex')
 }
 
 function readAnswer(text: string): ControlAnswer | undefined {

@@ -1,4 +1,4 @@
-import { StartError } from '@zhengju/server/config'
+import { StartError } from '@zhengju/kit/program'
 import { StorageError } from '@zhengju/storage/error'
 import { lockFolder } from '@zhengju/storage/folder-lock'
 import { buildWhatChanged } from '../build.ts'

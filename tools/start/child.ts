@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { watch } from 'node:fs'
 import { resolve } from 'node:path'
-import { StartError } from '@zhengju/server/config'
+import { StartError } from '@zhengju/kit/program'
+import { ticks } from '@zhengju/kit/runtime'
 import { projectFolder } from '../command.ts'
-import { ticks } from '../runtime.ts'
 
 export interface ChildOptions {
   readonly name: string

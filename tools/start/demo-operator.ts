@@ -1,4 +1,4 @@
-import { StartError } from '@zhengju/server/config'
+import { StartError } from '@zhengju/kit/program'
 import { type DemoOperator, demoOperators } from '@zhengju/server/demo-people'
 import { createKeys } from '@zhengju/server/keys'
 import { TOTP } from 'otpauth'

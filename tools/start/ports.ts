@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { StartError } from '@zhengju/server/config'
+import { StartError } from '@zhengju/kit/program'
 import type { Settings } from './settings.ts'
 
 /** Every port is known and free before anything starts: a taken one is said in one line. */

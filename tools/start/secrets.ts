@@ -1,7 +1,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError as HouseError, readConfig as readHouseConfig } from '@zhengju/house/config'
-import { ownOrigin, parseMasterKey, readConfig, StartError } from '@zhengju/server/config'
+import { readConfig as readHouseConfig } from '@zhengju/house/config'
+import { StartError } from '@zhengju/kit/program'
+import { ownOrigin, parseMasterKey, readConfig } from '@zhengju/server/config'
 import { demoMark } from '@zhengju/server/preflight'
 import { errorCode } from '@zhengju/storage/error'
 import { projectFolder } from '../command.ts'
@@ -60,7 +61,7 @@ function complaintsOf(read: () => unknown): readonly string[] {
     read()
     return []
   } catch (error) {
-    if (error instanceof StartError || error instanceof HouseError) return error.message.split('\n')
+    if (error instanceof StartError) return error.message.split('\n')
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { StartError } from '@zhengju/server/config'
+import { StartError } from '@zhengju/kit/program'
 
 /** What the start script itself decides; everything else is read by the two programs it starts. */
 export interface Settings {

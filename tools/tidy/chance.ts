@@ -21,6 +21,14 @@ export function chanceRule(source: Source): Finding[] {
   const isDoor =
     /^(test-)?runtime\.ts$/.test(posix.basename(source.path)) && !pureRooms.includes(source.room)
   for (const use of objectUses(source.program)) {
+    if (
+      use.object === 'crypto' &&
+      use.name === 'createHmac' &&
+      !isTest &&
+      source.path !== hmacFile
+    ) {
+      add(use.node, 'hmac', `createHmac stands in ${hmacFile}`)
+    }
     const what = isDoor ? undefined : chanceUse(use, isTest)
     if (what) add(use.node, 'chance', `${what} belongs in the room's runtime.ts`)
     if (use.object === 'process' && use.name === 'env' && !mayReadEnvironment(source)) {
@@ -36,6 +44,9 @@ export function chanceRule(source: Source): Finding[] {
   })
   return found
 }
+
+/** Every sum under a key is made in one place. */
+const hmacFile = 'kit/src/hmac.ts'
 
 /** Tests may measure, and name what they make. */
 function chanceUse({ object, name, isImport }: ObjectUse, isTest: boolean): string | undefined {

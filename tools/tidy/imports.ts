@@ -34,7 +34,7 @@ const matrix: Record<Place, Allowed> = {
   'venue-protocol': { 'venue-protocol': 'yes', domain: 'yes' },
   storage: { storage: 'yes', tx: 'yes', domain: 'yes' },
   tx: { storage: 'yes', tx: 'yes', domain: 'yes', db: 'yes', base: 'yes' },
-  kit: { kit: 'yes' },
+  kit: { kit: 'yes', domain: 'types' },
   ui: { ui: 'yes' },
   house: {
     house: 'yes',
@@ -62,6 +62,7 @@ const matrix: Record<Place, Allowed> = {
     tx: 'yes',
     module: 'yes',
     adapter: 'types',
+    kit: 'yes',
   },
   store: { domain: 'yes', contract: 'types', tx: 'yes', base: 'yes', adapter: 'types' },
   module: {},
@@ -75,7 +76,7 @@ const matrix: Record<Place, Allowed> = {
     kit: 'yes',
   },
   db: { storage: 'yes', tx: 'yes', db: 'yes', domain: 'yes', base: 'yes' },
-  base: { base: 'yes', domain: 'yes', contract: 'types', kit: 'types' },
+  base: { base: 'yes', domain: 'yes', contract: 'types', kit: 'yes' },
   http: platform,
   socket: { socket: 'yes', domain: 'yes', contract: 'yes', base: 'yes', kit: 'yes' },
   composition: { ...platform, storage: 'yes', composition: 'yes', module: 'yes', adapter: 'yes' },
@@ -106,11 +107,17 @@ function problem(source: Source, use: ImportUse): string | undefined {
   if (column === 'module' && !target.endsWith('/index.ts') && row !== 'tools' && row !== 'sim') {
     return `${target} is inside another module: import its index.ts`
   }
+  if (row === 'kit' && column === 'domain' && !target.startsWith(kitMayRead)) {
+    return `kit knows no noun of the business (${target})`
+  }
   const allowed = matrix[row][column]
   if (allowed === 'yes' || (allowed === 'types' && use.isType)) return undefined
   if (allowed === 'types') return `${row} takes only types from ${column}, with import type`
   return `${row} may not import ${column} (${target})`
 }
+
+/** What a clock, ids and chance are. */
+const kitMayRead = 'domain/src/runtime/'
 
 /** The rest of its own server module, or of its own feature. */
 function isOwn(path: string, target: string): boolean {

@@ -72,6 +72,29 @@ test('the import matrix', () => {
   `)
 })
 
+test('kit knows no noun of the business, and every program signs with its one HMAC', () => {
+  expect(
+    messagesOf({
+      'kit/package.json': '{ "dependencies": { "@zhengju/domain": "0.1.0" } }',
+      'kit/src/runtime.ts': "import type { Clock } from '@zhengju/domain/runtime'\n",
+      'kit/src/bucket.ts': "import type { Minor } from '@zhengju/domain/money'\n",
+      'kit/src/log.ts': "import { redis } from '../../server/src/redis.ts'\n",
+      'kit/src/hmac.ts': "import { createHmac } from 'node:crypto'\n",
+      'server/src/modules/login/service.ts': "import { createHmac } from 'node:crypto'\n",
+      'server/src/modules/login/service.test.ts': "import { createHmac } from 'node:crypto'\n",
+      'server/src/redis.ts': 'export {}\n',
+      'domain/src/runtime/index.ts': 'export {}\n',
+      'domain/src/money/index.ts': 'export {}\n',
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "kit/src/bucket.ts:1 imports: kit knows no noun of the business (domain/src/money/index.ts)",
+      "kit/src/log.ts:1 imports: ../../server/src/redis.ts leaves the room: import another room by its package name",
+      "server/src/modules/login/service.ts:1 hmac: createHmac stands in kit/src/hmac.ts",
+    ]
+  `)
+})
+
 test('the module map and its circles', () => {
   expect(
     messagesOf({

@@ -1,5 +1,6 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { siteTimeText } from '@zhengju/domain/siteDay'
+import { hmac } from '@zhengju/kit/hmac'
 import { type ControlAnswer, controlPaths } from '@zhengju/venue-protocol/control'
 import {
   type Fields,
@@ -13,7 +14,6 @@ import {
 } from '@zhengju/venue-protocol/parse'
 import { checkSignature, signatureHeaders, type VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hmac } from '../hmac.ts'
 import type { Sportsbook } from '../sportsbook/sportsbook.ts'
 import { bookText } from '../sportsbook/text.ts'
 

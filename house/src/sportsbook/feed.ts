@@ -7,7 +7,7 @@ import {
 } from '@zhengju/domain/fixtureFeed'
 import { fittedRates, ratesByDay, sureReturnOfPins } from '@zhengju/domain/pricing'
 import { dayBounds } from '@zhengju/domain/siteDay'
-import { hex } from '../runtime.ts'
+import { hex } from '@zhengju/kit/runtime'
 import type { Sealed } from '../seal.ts'
 import { type Calendar, insertCalendar, moveCalendar } from '../store/calendars.ts'
 import { insertFixtures, loadFixturesOf, type NewFixture, notImported } from '../store/fixtures.ts'

@@ -1,7 +1,7 @@
 import { type Minor, parseMoney } from '@zhengju/domain/money'
+import { hex } from '@zhengju/kit/runtime'
 import type { LaunchAnswer, LaunchRequest } from '@zhengju/venue-protocol/merchant'
 import type { MemberSession, VenueSession } from '../engine.ts'
-import { hex } from '../runtime.ts'
 import {
   findSession,
   insertSession,

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { hmac } from '@zhengju/kit/hmac'
+import { createRuntime } from '@zhengju/kit/runtime'
 import { controlPaths, type FeedCall } from '@zhengju/venue-protocol/control'
 import { merchantPaths, parseLaunchAnswer } from '@zhengju/venue-protocol/merchant'
 import { signedHeaders, type VenueKey } from '@zhengju/venue-protocol/wallet'
-import { hmac } from '../hmac.ts'
-import { createRuntime } from '../runtime.ts'
 import type { PeriodResult } from '../store/results.ts'
 
 /** The house as it really runs: a process of its own, that can be killed and started again. */

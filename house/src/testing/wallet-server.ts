@@ -1,5 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { chooseIndex, seededChance } from '@zhengju/domain/match'
+import { hmac } from '@zhengju/kit/hmac'
+import { createRuntime } from '@zhengju/kit/runtime'
 import {
   checkSignature,
   parseWalletRequest,
@@ -9,8 +11,6 @@ import {
   walletCalls,
   walletPath,
 } from '@zhengju/venue-protocol/wallet'
-import { hmac } from '../hmac.ts'
-import { createRuntime } from '../runtime.ts'
 import { createFakeWallet, type FakeWallet, type Fault } from './fake-wallet.ts'
 
 export interface WalletServer {

@@ -1,4 +1,5 @@
 import type { Clock } from '@zhengju/domain/runtime'
+import { hmac } from '@zhengju/kit/hmac'
 import {
   parseWalletAnswer,
   signedHeaders,
@@ -8,7 +9,6 @@ import {
   walletBody,
   walletPath,
 } from '@zhengju/venue-protocol/wallet'
-import { hmac } from '../hmac.ts'
 
 export interface WalletClient {
   /** Undefined: nobody knows whether the call was carried out. */

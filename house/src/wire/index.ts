@@ -1,3 +1,4 @@
+import { Buckets } from '@zhengju/kit/bucket'
 import {
   encodePB,
   type ObFailure,
@@ -10,7 +11,6 @@ import { type Fields, isFields, Malformed } from '@zhengju/venue-protocol/parse'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SportsbookEngine } from '../engine.ts'
-import { createAllowance } from './allowance.ts'
 import { betRoutes } from './bets.ts'
 import { matchRoutes } from './matches.ts'
 import { registerMerchant } from './merchant.ts'
@@ -55,7 +55,7 @@ type Handler = (route: WireRoute, request: FastifyRequest, reply: FastifyReply) 
 
 /** Session, allowance, the route's sentence, envelope. */
 function createAnswers({ engine, now }: WireDeps): Handler {
-  const allowance = createAllowance(callsAtOnce, callsPerMs)
+  const calls = new Buckets(callsAtOnce, callsEveryMs)
   const kept = createKept(engine)
 
   return async (route, request, reply) => {
@@ -65,7 +65,7 @@ function createAnswers({ engine, now }: WireDeps): Handler {
     const token = tokenOf(request, query)
     const session = token === undefined ? undefined : await engine.session(token)
     if (!session) return envelope(refuse('sessionExpired'), at)
-    if (session.kind === 'member' && !allowance.take(session.memberId, at)) {
+    if (session.kind === 'member' && !calls.of(session.memberId).take(at)) {
       return envelope(refuse('tooFrequent'), at)
     }
     return guarded(request, at, async () => {
@@ -164,4 +164,4 @@ const bodyLimit = 64 * 1024
 const keptMs = 500
 const maxKept = 500
 const callsAtOnce = 100
-const callsPerMs = 10_000
+const callsEveryMs = 10_000

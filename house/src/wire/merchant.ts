@@ -1,3 +1,4 @@
+import { hmac } from '@zhengju/kit/hmac'
 import {
   heldAnswer,
   merchantPaths,
@@ -12,7 +13,6 @@ import {
 } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SportsbookEngine } from '../engine.ts'
-import { hmac } from '../hmac.ts'
 
 export interface MerchantDeps {
   readonly engine: SportsbookEngine

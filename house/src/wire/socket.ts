@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { Bucket } from '@zhengju/kit/bucket'
 import {
   balanceFrame,
   type ClientFrame,
@@ -13,7 +14,6 @@ import {
 } from '@zhengju/venue-protocol/ob'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { EngineChange, SportsbookEngine } from '../engine.ts'
-import { createAllowance } from './allowance.ts'
 import { Outgoing } from './outgoing.ts'
 
 export interface SocketDeps {
@@ -42,7 +42,7 @@ export function attachSocket(server: Server, { engine, now }: SocketDeps): () =>
 
   function serveSocket(socket: WebSocket) {
     const follower: Follower = { outgoing: new Outgoing(socket), mids: new Set(), cuid: undefined }
-    const allowance = createAllowance(framesAtOnce, framesPerMs, 1)
+    const frames = new Bucket(framesAtOnce, framesEveryMs)
     let heardAt = now()
     let turn = Promise.resolve()
     audience.add(follower)
@@ -54,7 +54,7 @@ export function attachSocket(server: Server, { engine, now }: SocketDeps): () =>
     socket.on('message', (message, isBinary) => {
       heardAt = now()
       const frame = isBinary ? undefined : parseClientFrame(message.toString())
-      if (!allowance.take('', heardAt)) return socket.close(policyViolated)
+      if (!frames.take(heardAt)) return socket.close(policyViolated)
       if (!frame?.ok) return
       // One frame after the other: a later subscription never loses against an earlier one.
       turn = turn.then(() => obey(socket, follower, frame.value)).catch(() => socket.close(1011))
@@ -156,6 +156,6 @@ function createAudience() {
 }
 
 const framesAtOnce = 30
-const framesPerMs = 10_000
+const framesEveryMs = 10_000
 const policyViolated = 1008
 const goingAway = 1001

@@ -1,10 +1,9 @@
+import { hmac } from '@zhengju/kit/hmac'
 import { merchantPaths, parseHeldAnswer } from '@zhengju/venue-protocol/merchant'
 import { decodePB, obPaths, socketLimits } from '@zhengju/venue-protocol/ob'
 import { signedHeaders, walletCodes } from '@zhengju/venue-protocol/wallet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hmac } from '../hmac.ts'
-import { createAllowance } from './allowance.ts'
 import { registerWire } from './index.ts'
 import { Outgoing, type Sink } from './outgoing.ts'
 import { FakeEngine } from './testing/fake-engine.ts'
@@ -249,20 +248,6 @@ describe('outgoing', () => {
     }
     expect(sink.closedWith).toBe(1013)
   })
-})
-
-test('an allowance refills at an even pace and forgets the oldest key', () => {
-  const allowance = createAllowance(2, 1_000, 2)
-  expect([0, 0, 0, 499, 500].map((at) => allowance.take('a', at))).toEqual([
-    true,
-    true,
-    false,
-    false,
-    true,
-  ])
-  allowance.take('b', 500)
-  allowance.take('c', 500)
-  expect(allowance.take('a', 500)).toBe(true)
 })
 
 function launched(memberRef = 'a') {

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@zhengju/domain/event'
 import type { Runtime } from '@zhengju/domain/runtime'
+import { createRuntime } from '@zhengju/kit/runtime'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createRuntime } from '../runtime.ts'
 import { emit } from './outbox.ts'
 import { createRelay } from './relay.ts'
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import {
   type SignedBase,
   signatureSlot,
@@ -6,6 +6,7 @@ import {
   signedBaseOf,
   signedBases,
 } from '@zhengju/contract/signature'
+import { hmacBytes, hmacText } from '@zhengju/kit/hmac'
 import type { Keys } from '../keys.ts'
 
 /** The signatures that browsers put on their calls (specification 7). They deter scraping, they authorise nothing. */
@@ -28,8 +29,7 @@ const rememberedSlots = 24
 
 export function createSignatures(keys: Keys): Signatures {
   const [secret = keys.derive('signature'), ...formerSecrets] = keys.derives('signature')
-  const ofDevice = (key: Uint8Array, deviceId: string) =>
-    createHmac('sha256', key).update(deviceId).digest()
+  const ofDevice = (key: Uint8Array, deviceId: string) => hmacBytes(key, deviceId)
   const keyOf = (deviceId: string) => ofDevice(secret, deviceId)
   return {
     keyOf,
@@ -60,7 +60,5 @@ export function createSignatures(keys: Keys): Signatures {
 
 /** As the browser's module writes it: HMAC-SHA-256 in hex. */
 export function sign(key: Uint8Array, base: SignedBase, deviceId: string, slot: number): string {
-  return createHmac('sha256', key)
-    .update(signatureText(base, deviceId, slot))
-    .digest('hex')
+  return hmacText(key, signatureText(base, deviceId, slot))
 }

@@ -1,6 +1,6 @@
+import { createRuntime } from '@zhengju/kit/runtime'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRuntime } from '../runtime.ts'
 import { createDirectJobs } from '../testing/direct-jobs.ts'
 import { createJobs } from './index.ts'
 

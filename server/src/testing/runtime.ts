@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock, Random, Runtime } from '@zhengju/domain/runtime'
-import { createIds } from '../runtime.ts'
+import { createIds } from '@zhengju/kit/runtime'
 
 /** A clock that stands still until a test moves it. */
 export interface FakeClock extends Clock {

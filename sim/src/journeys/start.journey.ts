@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { slipPick } from '@zhengju/domain/slip'
+import { ticks } from '@zhengju/kit/runtime'
 import { demoMember } from '@zhengju/server/demo-people'
 import { afterAll, expect, test } from 'vitest'
 import { loggedIn, purse } from '../member.ts'
 import { freePorts } from '../ports.ts'
 import { plainEnvironment } from '../program.ts'
-import { ticks } from '../runtime.ts'
 import { answered, entered, listed } from '../venue.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -1,6 +1,6 @@
 import { fittedRates, type GoalRates, ratesByDay, sureReturnOfPins } from '@zhengju/domain/pricing'
 import type { Random } from '@zhengju/domain/runtime'
-import { hex } from '../../runtime.ts'
+import { hex } from '@zhengju/kit/runtime'
 import { type Sealed, seal } from '../../seal.ts'
 import { type Calendar, insertCalendar, loadCalendars } from '../../store/calendars.ts'
 import {

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Draw } from '@zhengju/domain/chat'
+import { hmacBytes } from '@zhengju/kit/hmac'
 
 const seedPattern = /^[0-9a-f]{32}$/
 const values = 2n ** 64n
@@ -12,7 +12,7 @@ export function drawFrom(seed: string): Draw {
   if (!seedPattern.test(seed)) throw new Error('a seed is 32 hexadecimal digits')
   const key = Buffer.from(seed, 'hex')
   let count = 0
-  const next = () => createHmac('sha256', key).update(String(count++)).digest().readBigUInt64BE(0)
+  const next = () => hmacBytes(key, String(count++)).readBigUInt64BE(0)
   return (bound) => {
     // What is left over above the last whole multiple would favour small numbers.
     const limit = values - (values % bound)

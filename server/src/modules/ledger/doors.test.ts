@@ -1,10 +1,10 @@
 import { movements, type OrdinaryMovement, type WalletCommand } from '@zhengju/domain/ledger'
 import { siteCurrency } from '@zhengju/domain/money'
+import { createRuntime } from '@zhengju/kit/runtime'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFailure } from '../../failure.ts'
-import { createRuntime } from '../../runtime.ts'
 import * as ledger from './index.ts'
 
 // The two doors have one rule set: what goes through the writer goes through `post` with the same result.

@@ -1,8 +1,8 @@
 import { fundedCampaign, type GiftCommand, movements, redPacketPot } from '@zhengju/domain/ledger'
 import { siteCurrency } from '@zhengju/domain/money'
+import { createRuntime } from '@zhengju/kit/runtime'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRuntime } from '../../runtime.ts'
 import * as ledger from './index.ts'
 
 // Gifts go through the writer, red packets through `post`: neither makes money of nothing.

@@ -1,9 +1,9 @@
 import { movements } from '@zhengju/domain/ledger'
 import { siteCurrency } from '@zhengju/domain/money'
+import { createRuntime } from '@zhengju/kit/runtime'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { once } from '../../db/commands.ts'
-import { createRuntime } from '../../runtime.ts'
 import * as ledger from './index.ts'
 
 const migrations = new URL('../../db/migrations/', import.meta.url)

@@ -1,8 +1,8 @@
 import { movements, type OrdinaryMovement, type WalletCommand } from '@zhengju/domain/ledger'
+import { createRuntime } from '@zhengju/kit/runtime'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRuntime } from '../../runtime.ts'
 import * as ledger from './index.ts'
 
 // A venue with several workers: calls about one bet arrive in any order, and what decides nothing is sent again.

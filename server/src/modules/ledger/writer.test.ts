@@ -6,10 +6,10 @@ import {
 } from '@zhengju/domain/ledger'
 import { siteCurrency } from '@zhengju/domain/money'
 import type { Runtime } from '@zhengju/domain/runtime'
+import { createRuntime } from '@zhengju/kit/runtime'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createRuntime } from '../../runtime.ts'
 import * as ledger from './index.ts'
 import { answerText } from './wallet-command.ts'
 

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { type Currency, currencies, moneyText, parseMoney } from '@zhengju/domain/money'
+import { hmacText } from '@zhengju/kit/hmac'
 import type { RawRequest } from '../../caller.ts'
 import type { ProviderCallback } from '../port.ts'
 
@@ -25,7 +26,7 @@ const windowMs = 300_000
 
 /** Hex HMAC-SHA-256 over the time of signing (epoch ms) and the raw body. */
 export function signatureOf(key: Uint8Array, timestamp: string, body: Uint8Array): string {
-  return createHmac('sha256', key).update(`${timestamp}\n`).update(body).digest('hex')
+  return hmacText(key, `${timestamp}\n`, body)
 }
 
 export function signedHeaders(key: Uint8Array, body: Uint8Array, now: number) {

@@ -1,4 +1,5 @@
 import type { Clock } from '@zhengju/domain/runtime'
+import { hmac } from '@zhengju/kit/hmac'
 import {
   type MerchantAnswer,
   merchantPaths,
@@ -9,7 +10,6 @@ import {
 } from '@zhengju/venue-protocol/merchant'
 import { signedHeaders, type VenueKey, type WalletCode } from '@zhengju/venue-protocol/wallet'
 import type { VenueAdapter, VenueRefusal } from '../port.ts'
-import { hmac } from '../signing.ts'
 
 export interface ObVenue {
   /** Where the venue listens. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Clock } from '@zhengju/domain/runtime'
+import { Bucket } from '@zhengju/kit/bucket'
 import {
   type ClientFrame,
   obPaths,
@@ -9,7 +10,6 @@ import {
   socketLimits,
 } from '@zhengju/venue-protocol/ob'
 import { WebSocket } from 'ws'
-import { allowance } from '../../ws/allowance.ts'
 import { openSocketDoor } from '../../ws/upgrades.ts'
 import { Viewer } from '../../ws/viewer.ts'
 import type { VenueSessions } from '../port.ts'
@@ -79,7 +79,7 @@ type ServeParts = SocketGatewayParts & {
 function serveSocket(parts: ServeParts, socket: WebSocket): void {
   const { clock, hub, sessions } = parts
   const visitor = new Viewer(socket, 'dropOldest', () => frameText('C109', clock))
-  const takeFrame = allowance(clock, framesAtOnce, framesEveryMs)
+  const frames = new Bucket(framesAtOnce, framesEveryMs)
   let heardAt = clock.now()
   let member: MemberLink | undefined
   let turn = Promise.resolve()
@@ -92,7 +92,7 @@ function serveSocket(parts: ServeParts, socket: WebSocket): void {
 
   socket.on('message', (message, isBinary) => {
     heardAt = clock.now()
-    if (!takeFrame()) return socket.close(closes.policy)
+    if (!frames.take(heardAt)) return socket.close(closes.policy)
     const text = isBinary ? '' : message.toString()
     const frame = parseClientFrame(text)
     if (!frame.ok) return

@@ -2,6 +2,7 @@ import { type Currency, moneyText } from '@zhengju/domain/money'
 import type { StakeFailure } from '@zhengju/domain/protection'
 import { isReplayBet } from '@zhengju/domain/replay'
 import type { Clock } from '@zhengju/domain/runtime'
+import { hmac } from '@zhengju/kit/hmac'
 import {
   type BetRefusal,
   checkSignature,
@@ -19,7 +20,6 @@ import {
 } from '@zhengju/venue-protocol/wallet'
 import type { PlainAnswer } from '../plain-request.ts'
 import type { VenueWallet, VenueWalletCall, VenueWalletReply } from '../port.ts'
-import { hmac } from '../signing.ts'
 import type { ReceivedCall, VenueCalls } from '../wallet-listener.ts'
 
 export interface WalletCallParts {

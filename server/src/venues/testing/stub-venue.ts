@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { hmac } from '@zhengju/kit/hmac'
 import {
   type HeldSettlement,
   heldAnswer,
@@ -9,7 +10,6 @@ import {
 import { encodePB, obCode, obPaths, obSuccess } from '@zhengju/venue-protocol/ob'
 import { checkSignature, type VenueKey, type WalletCode } from '@zhengju/venue-protocol/wallet'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { hmac } from '../signing.ts'
 
 export interface Seen {
   readonly path: string

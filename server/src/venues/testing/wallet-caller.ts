@@ -1,3 +1,4 @@
+import { hmac } from '@zhengju/kit/hmac'
 import {
   signedHeaders,
   type VenueKey,
@@ -6,7 +7,6 @@ import {
   walletBody,
   walletPath,
 } from '@zhengju/venue-protocol/wallet'
-import { hmac } from '../signing.ts'
 
 export interface WalletResponse {
   readonly status: number

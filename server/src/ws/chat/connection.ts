@@ -3,9 +3,9 @@ import { chatCloses, chatLimits } from '@zhengju/contract/chat'
 import type { ChatFailureName } from '@zhengju/contract/chat-failure'
 import type { ClientFrame, ServerFrameName } from '@zhengju/contract/chat-frame'
 import type { Clock } from '@zhengju/domain/runtime'
+import { Bucket } from '@zhengju/kit/bucket'
 import type { WebSocket } from 'ws'
 import { chatText } from '../../text/chat.ts'
-import { allowance } from '../allowance.ts'
 import { Outlet, type OutletOwner } from '../outlet.ts'
 import { readyFrame } from '../ready-frame.ts'
 import type { Hearer } from './audience.ts'
@@ -41,7 +41,7 @@ export class ChatConnection implements Hearer, OutletOwner {
   readonly #outlet: Outlet
   readonly #openedAt: number
   #heardAt: number
-  readonly #isAllowed: () => boolean
+  readonly #frames = new Bucket(framesAtOnce, framesEveryMs)
   #member: ChatMember | undefined
   #hasLoggedIn = false
   #roomId: string | undefined
@@ -57,7 +57,6 @@ export class ChatConnection implements Hearer, OutletOwner {
     this.#parts = parts
     this.#openedAt = parts.clock.now()
     this.#heardAt = this.#openedAt
-    this.#isAllowed = allowance(parts.clock, framesAtOnce, framesEveryMs)
     this.#outlet = new Outlet(socket, stream, this)
     parts.hub.add(this)
   }
@@ -95,7 +94,7 @@ export class ChatConnection implements Hearer, OutletOwner {
     if (this.#isClosed) return
     this.#heardAt = this.#parts.clock.now()
     const read = readFrame(text)
-    if (!this.#isAllowed() || (this.#waiting?.length ?? 0) >= mostWaitingFrames) {
+    if (!this.#frames.take(this.#heardAt) || (this.#waiting?.length ?? 0) >= mostWaitingFrames) {
       this.#refuse(read?.frame.name ?? 'heartbeat', 'chat.tooFrequent', read?.seq ?? '')
       this.#end(chatCloses.flooding)
       return
@@ -232,13 +231,15 @@ export class ChatConnection implements Hearer, OutletOwner {
     const [member, roomId] = [this.#member, this.#roomId]
     if (!member) return this.#refuse(name, 'chat.loginNeeded', seq)
     if (roomId === undefined) return this.#refuse(name, 'chat.joinFirst', seq)
-    if (!hub.mayBeSaid(roomId)) return this.#refuse(name, 'chat.tooFrequent', seq)
+    if (!hub.takeTurn(roomId)) return this.#refuse(name, 'chat.tooFrequent', seq)
     const answer: Answer<Spoken> =
       name === 'broadcastRoom'
         ? await service.say(roomId, member, data.msg)
         : await service.share(roomId, member, data.msg)
-    if (!answer.ok) return this.#refuse(name, answer.refusal, seq, answer.words)
-    hub.noteSaid(roomId)
+    if (!answer.ok) {
+      hub.giveTurnBack(roomId)
+      return this.#refuse(name, answer.refusal, seq, answer.words)
+    }
     const { line, isHeld } = answer.value
     if (isHeld) this.#send(frameText(name, line, { roomId, seq: line.seq }))
     else hub.toRoom(roomId, name, line, line.seq)

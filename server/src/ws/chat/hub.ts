@@ -1,7 +1,7 @@
 import type { ServerData, ServerFrameName } from '@zhengju/contract/chat-frame'
 import { siteDefaults } from '@zhengju/contract/limit'
 import type { Clock } from '@zhengju/domain/runtime'
-import { Pace } from '../pace.ts'
+import { Bucket } from '@zhengju/kit/bucket'
 import { readyFrame } from '../ready-frame.ts'
 import { Audience, type Hearer } from './audience.ts'
 import type { Bus } from './bus.ts'
@@ -39,7 +39,7 @@ const roomTopic = (roomId: string) => `${prefix}:room:${roomId}`
 
 interface Room {
   readonly hearers: Audience
-  readonly pace: Pace
+  readonly pace: Bucket
   readonly end: () => void
 }
 
@@ -91,7 +91,7 @@ export class ChatHub implements ChatBroadcast {
     const tell = (text: string) => hearers.tell(readyFrame(text))
     this.#rooms.set(roomId, {
       hearers,
-      pace: new Pace(linesAtOnce, linesEveryMs),
+      pace: new Bucket(linesAtOnce, linesEveryMs),
       end: this.#parts.bus.subscribe(roomTopic(roomId), tell),
     })
     this.#parts.onRooms?.([...this.#rooms.keys()])
@@ -114,13 +114,13 @@ export class ChatHub implements ChatBroadcast {
     return (this.#rooms.get(roomId)?.hearers.size ?? 0) + this.#presence.elsewhere(roomId)
   }
 
-  /** Whether the sockets of this process may say something more in that room now. */
-  mayBeSaid(roomId: string): boolean {
-    return this.#rooms.get(roomId)?.pace.has(this.#parts.clock.now()) ?? true
+  /** One line more of this process in that room; false when it has had its share for now. */
+  takeTurn(roomId: string): boolean {
+    return this.#rooms.get(roomId)?.pace.take(this.#parts.clock.now()) ?? true
   }
 
-  noteSaid(roomId: string): void {
-    this.#rooms.get(roomId)?.pace.take(this.#parts.clock.now())
+  giveTurnBack(roomId: string): void {
+    this.#rooms.get(roomId)?.pace.giveBack()
   }
 
   /** Tells the other processes how many there are; called every second. */

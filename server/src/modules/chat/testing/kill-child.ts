@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import { createRuntime } from '@zhengju/kit/runtime'
 import { openDatabase } from '@zhengju/storage/open'
-import { createRuntime } from '../../../runtime.ts'
 import { createLedgerWriter } from '../../ledger/index.ts'
 import { standGifts } from '../index.ts'
 import { giftRelay, type KillPlan, killGift } from './kill-gift.ts'

@@ -1,5 +1,5 @@
+import { createRuntime } from '@zhengju/kit/runtime'
 import { openDatabase } from '@zhengju/storage/open'
-import { createRuntime } from '../../../runtime.ts'
 import { createLedgerWriter } from '../index.ts'
 import { answerText } from '../wallet-command.ts'
 import { type KillPlan, killBet, loadStakeFacts } from './kill-bet.ts'

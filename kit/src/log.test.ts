@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createLogger } from './logger.ts'
+import { createLogger } from './log.ts'
 
 test('a line never holds what logs someone in, nor the row that a database refused', async () => {
   const lines: string[] = []
@@ -10,7 +10,7 @@ test('a line never holds what logs someone in, nor the row that a database refus
       done()
     },
   })
-  const log = createLogger('info', sink)
+  const log = createLogger('info', { out: sink })
   const refused = Object.assign(new Error('violates a check'), {
     detail: 'Failing row contains (argon2-of-alice)',
     constraint: 'member_name_check',

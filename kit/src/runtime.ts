@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock, Ids, Random, Runtime } from '@zhengju/domain/runtime'
 
-/** The server's only source of time, ids and chance. */
+/** A program's only source of time, ids and chance. */
 export function createRuntime(): Runtime {
   const clock: Clock = { now: () => Date.now() }
   const random: Random = { bytes: createPool() }
@@ -43,13 +43,23 @@ export function createIds(clock: Clock, random: Random): Ids {
   }
 }
 
-const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+/** `count` bytes of chance as lower-case hexadecimal digits. */
+export function hex(random: Random, count: number): string {
+  return Buffer.from(random.bytes(count)).toString('hex')
+}
+
+/** Milliseconds of a clock that never jumps, to measure durations with. */
+export function ticks(): number {
+  return performance.now()
+}
+
+const byteTexts = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 function uuidText(at: number, counter: number, tail: Uint8Array): string {
   const time = at.toString(16).padStart(12, '0')
   const version = `7${counter.toString(16).padStart(3, '0')}`
-  const byte = (place: number) => hex[tail[place] ?? 0]
-  const variant = `${hex[0x80 | ((tail[0] ?? 0) & 0x3f)]}${byte(1)}`
+  const byte = (place: number) => byteTexts[tail[place] ?? 0]
+  const variant = `${byteTexts[0x80 | ((tail[0] ?? 0) & 0x3f)]}${byte(1)}`
   const rest = `${byte(2)}${byte(3)}${byte(4)}${byte(5)}${byte(6)}${byte(7)}`
   return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${rest}`
 }

@@ -1,10 +1,20 @@
 export interface Waker {
-  /** Before that, and after `stop`, waking does nothing: tests do the work step by step. */
+  /** Before that, unless it `isAwake`, and after `stop`, waking does nothing: tests do the work step by step. */
   start(): void
   /** Something will be due in so many milliseconds; now, when it is not said. */
   wake(afterMs?: number): void
-  /** Waits for the run in hand. */
+  /** Begins nothing more and waits for the run in hand. */
   stop(): Promise<void>
+}
+
+export interface WakerOptions {
+  readonly run: () => Promise<number>
+  readonly everyMs?: number
+  /** So much passes between two runs at least. */
+  readonly pauseMs?: number
+  /** Whether waking does something before the start, which then only begins to look by the clock. */
+  readonly isAwake?: boolean
+  readonly onError: (error: unknown) => void
 }
 
 /**
@@ -12,16 +22,14 @@ export interface Waker {
  * is run again. Whatever a dead process was woken for is found by the next look by the clock (`everyMs`), or, where
  * that is not given, by the same work's job.
  */
-export function createWaker(options: {
-  readonly run: () => Promise<number>
-  readonly everyMs?: number
-  readonly onError: (error: unknown) => void
-}): Waker {
+export function createWaker(options: WakerOptions): Waker {
+  const { pauseMs = 0, isAwake = false } = options
   const timers = new Set<NodeJS.Timeout>()
-  let isRunning = false
+  let isRunning = isAwake
   let isWoken = false
   let working: Promise<void> | undefined
   let clock: NodeJS.Timeout | undefined
+  let endPause: (() => void) | undefined
 
   async function work(): Promise<void> {
     let found = 1
@@ -33,7 +41,18 @@ export function createWaker(options: {
         options.onError(error)
         found = 0
       }
+      if (isRunning && pauseMs > 0) await pause()
     }
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, pauseMs)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   }
 
   function look(): void {
@@ -64,6 +83,7 @@ export function createWaker(options: {
       clearInterval(clock)
       for (const timer of timers) clearTimeout(timer)
       timers.clear()
+      endPause?.()
       await working
     },
   }

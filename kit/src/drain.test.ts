@@ -3,7 +3,11 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CallWatch, watchCalls } from './drain.ts'
-import { eventually } from './testing/eventually.ts'
+
+/** Long enough for a busy machine, and at once on a quiet one. */
+function eventually(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: 20_000, interval: 20 })
+}
 
 let server: Server
 let watch: CallWatch
