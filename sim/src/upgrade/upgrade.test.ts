@@ -58,6 +58,15 @@ async function seeded(tx: Tx) {
   ])
 }
 
+test('what has landed keeps its name and its text', () => {
+  const sums = (migrations: readonly Migration[]) =>
+    old(migrations).map(({ name, checksum }) => `${name} ${checksum}`)
+  const applied = ({ schema_migration }: KeptRows) =>
+    rowsOf(schema_migration).map(({ name, checksum }) => `${name} ${checksum}`)
+  expect(sums(platform).sort()).toEqual(applied(kept.platform).sort())
+  expect(sums(house).sort()).toEqual(applied(kept.house).sort())
+})
+
 test(
   'a database that was upgraded step by step is made as one that is made anew',
   patience,
