@@ -1,6 +1,7 @@
 import { successCode, successEnvelope } from '@zhengju/contract/envelope'
 import { type FailureName, failures } from '@zhengju/contract/failure'
 import { failureText } from '@zhengju/contract/failure-text'
+import makeWriter from 'fast-json-stringify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { Failure, isFailure } from '../failure.ts'
@@ -12,12 +13,17 @@ export function answer(reply: FastifyReply, data: unknown): FastifyReply {
 }
 
 /** What a success looks like, for the writer of answers and for OpenAPI. */
-export function envelopeSchema(data: TSchema): TSchema {
+export const envelopeSchema = onceEach((data: TSchema): TSchema => {
   return Type.Object({
     status_code: Type.Literal(successCode),
     message: Type.String(),
     data,
   })
+})
+
+/** A writer is generated code and takes milliseconds to make: not before the first answer, and once a process. */
+export function answerWriter({ schema }: { schema: object }): (data: unknown) => string {
+  return (data) => writerOf(schema)(data)
 }
 
 /** The envelope of a refusal. Written out here: the success schema must not shape it. */
@@ -54,4 +60,15 @@ function frameworkFailure(error: unknown): Failure | undefined {
   if (status === 404) return new Failure('notFound')
   const isClientError = typeof status === 'number' && status >= 400 && status < 500
   return isClientError ? new Failure<FailureName>('validation') : undefined
+}
+
+const writerOf = onceEach((schema: object): ((data: unknown) => string) => makeWriter(schema))
+
+function onceEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, Value>()
+  return (key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
 }

@@ -5,7 +5,7 @@ import { answerUnread } from '@zhengju/kit/http-server'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { Failure } from '../failure.ts'
 import { networkOf } from '../network.ts'
-import { failureOf, refuse } from './answer.ts'
+import { answerWriter, failureOf, refuse } from './answer.ts'
 import { addDocument } from './document.ts'
 import { createEntrance, type Entrance } from './entrance.ts'
 import { addCounters, limiter } from './limits.ts'
@@ -38,6 +38,7 @@ export async function createListener(parts: ListenerParts): Promise<Listener> {
   app.decorateRequest('rawBody')
   app.decorateRequest('limitKey', '')
   acceptJson(app)
+  app.setSerializerCompiler(answerWriter)
   app.setErrorHandler((error, request, reply) => refuse(reply, failureOf(error, request)))
   app.setNotFoundHandler((_, reply) => refuse(reply, new Failure('notFound')))
   await app.register(helmet, {
