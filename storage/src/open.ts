@@ -35,7 +35,8 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
   if (dataDir === undefined) return overPglite(options, await PGlite.create())
   const unlock = lockFolder(dataDir)
   try {
-    return await overPglite(options, await PGlite.create(join(dataDir, 'db')), unlock)
+    const lite = await PGlite.create(join(dataDir, 'db'))
+    return await overPglite(options, lite, () => lite.close().then(unlock))
   } catch (error) {
     unlock()
     if (error instanceof StorageError) throw error
@@ -47,7 +48,7 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
 export function overPglite(
   options: OpenOptions,
   lite: PGlite,
-  unlock?: () => void,
+  release: () => Promise<void> = () => lite.close(),
 ): Promise<Database> {
   const pool = new pg.Pool({ ...createPgConfig(lite), ...poolSettings(options), max: 1 })
   return overPool(options, {
@@ -57,10 +58,7 @@ export function overPglite(
     async sendRows(tables) {
       await lite.execProtocolStream(Buffer.concat(appendMessages(tables)))
     },
-    async release() {
-      await lite.close()
-      unlock?.()
-    },
+    release,
   })
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
@@ -18,6 +20,7 @@ import { errorCode, StorageError } from './error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { applyMigrations, type Migration, readMigrations } from './migrate.ts'
 import { openDatabase, overPglite, serverConfig, unreachable } from './open.ts'
+import { takeEmbedded } from './testing/embedded.ts'
 import type { Database } from './tx.ts'
 
 const cache = new URL('../../node_modules/.cache/zhengju/', import.meta.url)
@@ -38,8 +41,10 @@ export async function testDatabase(
 ): Promise<TestDatabase> {
   const migrations = readMigrations(folders)
   if (process.env.TEST_DATABASE !== 'postgres') {
-    const dump = new Blob([await template(runtime, migrations)])
-    const db = await overPglite({ runtime }, await PGlite.create({ loadDataDir: dump }))
+    const name = templateName(migrations)
+    const made = async () => new Blob([await template(runtime, name, migrations)])
+    const { lite, handOn } = await takeEmbedded(name, made)
+    const db = await overPglite({ runtime }, lite, handOn)
     return { ...db, drop: () => db.close() }
   }
   const scratch = await createScratch(process.env.DATABASE_URL)
@@ -89,22 +94,59 @@ function urlOfDatabase(url: string, name: string): string {
   return parsed.href
 }
 
+/** Makes a migrated embedded database in `dataDir`, so that a program that starts there has nothing to migrate. */
+export async function testFolder(
+  runtime: Runtime,
+  folders: readonly URL[],
+  dataDir: string,
+): Promise<void> {
+  const migrations = readMigrations(folders)
+  const name = templateName(migrations)
+  const folder = await madeOnce(name, 'folder', async (path) => {
+    const dump = new Blob([await template(runtime, name, migrations)])
+    const lite = await PGlite.create(path, { loadDataDir: dump })
+    await lite.close()
+  })
+  cpSync(folder, join(dataDir, 'db'), { recursive: true })
+}
+
 /** The dump of a migrated embedded database, made once for these migrations and shared by all workers. */
 async function template(
   runtime: Runtime,
+  name: string,
   migrations: readonly Migration[],
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await madeOnce(name, 'tar', (path) => makeTemplate(runtime, migrations, path))
+  return new Uint8Array(readFileSync(file))
+}
+
+/** A file or folder of the cache; whoever comes first makes it under another name, the others wait. */
+async function madeOnce(
+  name: string,
+  ending: string,
+  make: (path: string) => Promise<void>,
+): Promise<string> {
+  const made = fileURLToPath(new URL(`${name}.${ending}`, cache))
+  mkdirSync(cache, { recursive: true })
+  while (!existsSync(made)) {
+    const release = lockOrBusy(`${made}.lock/`)
+    if (!release) await setTimeout(100)
+    else if (existsSync(made)) release()
+    else {
+      const part = `${made}.part`
+      rmSync(part, { recursive: true, force: true })
+      await make(part)
+        .then(() => renameSync(part, made))
+        .finally(release)
+    }
+  }
+  return made
+}
+
+function templateName(migrations: readonly Migration[]): string {
   const hash = createHash('sha256').update(templateVersion())
   for (const migration of migrations) hash.update(migration.name).update(migration.checksum)
-  const name = `template-${hash.digest('hex').slice(0, 16)}`
-  const file = fileURLToPath(new URL(`${name}.tar`, cache))
-  mkdirSync(cache, { recursive: true })
-  while (!existsSync(file)) {
-    const release = lockOrBusy(fileURLToPath(new URL(`${name}.lock/`, cache)))
-    if (!release) await setTimeout(100)
-    else await makeTemplate(runtime, migrations, file).finally(release)
-  }
-  return new Uint8Array(readFileSync(file))
+  return `template-${hash.digest('hex').slice(0, 16)}`
 }
 
 function templateVersion(): string {
@@ -115,17 +157,15 @@ function templateVersion(): string {
 async function makeTemplate(
   runtime: Runtime,
   migrations: readonly Migration[],
-  file: string,
+  path: string,
 ): Promise<void> {
-  if (existsSync(file)) return
   removeStaleTemplates(runtime.clock.now())
   const lite = await PGlite.create()
   const db = await overPglite({ runtime }, lite)
   await applyMigrations(db, migrations)
   const dump = await lite.dumpDataDir('none')
   await db.close()
-  writeFileSync(`${file}.part`, new Uint8Array(await dump.arrayBuffer()))
-  renameSync(`${file}.part`, file)
+  writeFileSync(path, new Uint8Array(await dump.arrayBuffer()))
 }
 
 /** Each change of a migration leaves a template that no one asks for again. */
