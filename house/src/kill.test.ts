@@ -7,10 +7,11 @@ import { slipPick } from '@zhengju/domain/slip'
 import type { Score } from '@zhengju/domain/sport'
 import { createRuntime } from '@zhengju/kit/runtime'
 import { openDatabase } from '@zhengju/storage/open'
-import { createScratch } from '@zhengju/storage/testing'
+import { createScratch, testFolder } from '@zhengju/storage/testing'
 import { createObClient, type ObClient } from '@zhengju/venue-protocol/ob'
 import type { VenueKey, WalletRequest } from '@zhengju/venue-protocol/wallet'
 import { expect, test } from 'vitest'
+import { housePath } from './testing/house.ts'
 import { type HouseProcess, startHouse } from './testing/house-process.ts'
 import { startWalletServer, type WalletServer } from './testing/wallet-server.ts'
 
@@ -255,6 +256,7 @@ async function storePlace() {
   const folder = mkdtempSync(join(tmpdir(), 'zhengju-house-'))
   const dropFolder = () => rmSync(folder, { recursive: true, force: true })
   if (process.env.TEST_DATABASE !== 'postgres') {
+    await testFolder(runtime, [housePath], join(folder, 'house'))
     return {
       env: { DATA_DIR: folder, DATABASE_URL: '' },
       orders: () => read({ dataDir: join(folder, 'house') }),

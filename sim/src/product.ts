@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hmac } from '@zhengju/kit/hmac'
 import { openDatabase } from '@zhengju/storage/open'
-import { createScratch, type Scratch } from '@zhengju/storage/testing'
+import { createScratch, type Scratch, testFolder } from '@zhengju/storage/testing'
 import type { Database } from '@zhengju/storage/tx'
 import { type ControlAnswer, controlPaths, type FeedCall } from '@zhengju/venue-protocol/control'
 import { signedHeaders, type VenueKey } from '@zhengju/venue-protocol/wallet'
@@ -51,12 +51,21 @@ export interface Stores {
 /** Compiled sources are kept between two starts, as the start script keeps them. */
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
 
+const migrations = {
+  platform: new URL('../../server/src/db/migrations/', import.meta.url),
+  house: new URL('../../house/src/store/migrations/', import.meta.url),
+}
+
 export async function startProduct({ env = {} }: ProductOptions = {}): Promise<Product> {
   const scratch =
     process.env.TEST_DATABASE === 'postgres'
       ? await createScratch(process.env.DATABASE_URL)
       : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'zhengju-sim-'))
+  if (!scratch) {
+    await testFolder(runtime, [migrations.platform], join(dataDir, 'platform'))
+    await testFolder(runtime, [migrations.house], join(dataDir, 'house'))
+  }
   const [port, officePort, housePort, walletPort] = await freePorts(4)
   const key: VenueKey = { id: 'house-1', hex: randomBytes(32).toString('hex') }
   const variables: Record<string, string> = {

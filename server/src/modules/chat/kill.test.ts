@@ -9,7 +9,7 @@ import { movements } from '@zhengju/domain/ledger'
 import { createRuntime } from '@zhengju/kit/runtime'
 import { migrate } from '@zhengju/storage/migrate'
 import { type OpenOptions, openDatabase } from '@zhengju/storage/open'
-import { createScratch, type Scratch } from '@zhengju/storage/testing'
+import { createScratch, type Scratch, testFolder } from '@zhengju/storage/testing'
 import type { Database } from '@zhengju/storage/tx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoChat } from '../../demo-chat.ts'
@@ -21,6 +21,7 @@ import { giftRelay, type KillPlan } from './testing/kill-gift.ts'
 // A process that sells gifts is killed in the middle, again and again: each that was paid stands in its room, once.
 
 const runtime = createRuntime()
+const migrations = new URL('../../db/migrations/', import.meta.url)
 const members = Array.from({ length: 5 }, () => runtime.ids.next())
 const program = fileURLToPath(new URL('./testing/kill-child.ts', import.meta.url))
 let target: Pick<OpenOptions, 'dataDir' | 'url'>
@@ -34,8 +35,9 @@ beforeAll(async () => {
   target = scratch
     ? { url: scratch.url }
     : { dataDir: mkdtempSync(join(tmpdir(), 'zhengju-gift-')) }
+  if (target.dataDir !== undefined) await testFolder(runtime, [migrations], target.dataDir)
   const db = await openDatabase({ ...target, runtime })
-  await migrate(db, new URL('../../db/migrations/', import.meta.url))
+  await migrate(db, migrations)
   await db.tx((tx) => openShopOnce(tx, demoChat))
   for (const [at, memberId] of members.entries()) await arrive(db, `giver${at}`, memberId)
   const room = { id: lobbyRoomId, kind: 'lobby', subject: 'main', title: '大厅' }

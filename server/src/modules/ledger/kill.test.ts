@@ -8,7 +8,7 @@ import { movements } from '@zhengju/domain/ledger'
 import { createRuntime } from '@zhengju/kit/runtime'
 import { migrate } from '@zhengju/storage/migrate'
 import { type OpenOptions, openDatabase } from '@zhengju/storage/open'
-import { createScratch, type Scratch } from '@zhengju/storage/testing'
+import { createScratch, type Scratch, testFolder } from '@zhengju/storage/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as ledger from './index.ts'
 import { type KillPlan, killBet, loadStakeFacts } from './testing/kill-bet.ts'
@@ -30,6 +30,7 @@ beforeAll(async () => {
   target = scratch
     ? { url: scratch.url }
     : { dataDir: mkdtempSync(join(tmpdir(), 'zhengju-kill-')) }
+  if (target.dataDir !== undefined) await testFolder(runtime, [migrations], target.dataDir)
   const db = await openDatabase({ ...target, runtime })
   await migrate(db, migrations)
   for (const memberId of members) {
