@@ -138,7 +138,7 @@ describe('a claim', () => {
     const [alice, bob] = [await fresh(), await fresh()]
     const [id = ''] = await grant(alice)
     await world.refused('auth.required', dividend.claimDividend, of(id))
-    await world.refused('auth.required', dividend.claimDividend, of(id), gina)
+    await world.refused('auth.refused', dividend.claimDividend, of(id), gina)
     await world.refused('notFound', dividend.claimDividend, of(id), bob)
     await world.refused('notFound', dividend.claimDividend, of(world.id()), alice)
     await world.refused('validation', dividend.claimDividend, of('1'), alice)
