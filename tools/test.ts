@@ -1,13 +1,18 @@
 import { buildWhatChanged } from './build.ts'
+import { projectFolder } from './command.ts'
 import { databaseState } from './probe-server.ts'
 import { beginRecording, endRecording, recordingFolder, treeHash } from './spec/recording.ts'
+import { affectedTests } from './test/affected.ts'
+import { changedSince } from './test/changed.ts'
 import { runKinds } from './test/run.ts'
 import { addUp, type Summary, summaryLine } from './test/summary.ts'
+import { readFiles } from './tidy/source.ts'
 
+const withoutBrowser = ['unit', 'module', 'conformance'] as const
 const [first, ...others] = process.argv.slice(2)
-const kinds = { postgres: testPostgres, journeys: testJourneys } as const
+const kinds = { postgres: testPostgres, journeys: testJourneys, '--changed': testChanged } as const
 process.exit(
-  first === 'postgres' || first === 'journeys'
+  first === 'postgres' || first === 'journeys' || first === '--changed'
     ? await kinds[first](others)
     : await testAll(filters()),
 )
@@ -26,18 +31,25 @@ async function testAll(files: string[]): Promise<number> {
 }
 
 async function runAll(files: string[], env: NodeJS.ProcessEnv): Promise<Summary[]> {
-  const withoutBrowser = await runKinds(['unit', 'module', 'conformance'], files, env)
-  if (!(await buildWhatChanged())) {
-    return [withoutBrowser, { passed: 0, failed: 1, skipped: [] }]
-  }
-  return [withoutBrowser, await runKinds(['journeys'], files, env)]
+  return [await runKinds(withoutBrowser, files, env), await inBrowser(files, env)]
+}
+
+/** Only what the changes since a commit, or the uncommitted ones, may break. */
+async function testChanged([ref = 'HEAD']: string[]): Promise<number> {
+  const { tests, hasJourneys } = affectedTests(readFiles(projectFolder), await changedSince(ref))
+  console.log(`${tests.length} test files${hasJourneys ? ' and the main journeys' : ''}`)
+  const parts = tests.length > 0 ? [await runKinds(withoutBrowser, tests)] : []
+  return report(hasJourneys ? [...parts, await inBrowser([], process.env)] : parts)
+}
+
+async function inBrowser(files: string[], env: NodeJS.ProcessEnv): Promise<Summary> {
+  if (!(await buildWhatChanged())) return { passed: 0, failed: 1, skipped: [] }
+  return runKinds(['journeys'], files, env)
 }
 
 /** Every journey in the browser, the long ones too. */
 async function testJourneys(files: string[]): Promise<number> {
-  if (!(await buildWhatChanged())) return report([{ passed: 0, failed: 1, skipped: [] }])
-  const env = { ...process.env, JOURNEYS: 'all' }
-  return report([await runKinds(['journeys'], files, env)])
+  return report([await inBrowser(files, { ...process.env, JOURNEYS: 'all' })])
 }
 
 /** The module suite once more, on PostgreSQL: every test file makes a database of its own there. */
