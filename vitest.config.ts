@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const ignored = ['**/node_modules/**', '**/.types/**', '**/build/**', '**/dist/**']
@@ -18,6 +19,10 @@ export default defineConfig({
     // A process loads the program once and not once a file: no test may leave anything behind in a module.
     isolate: false,
     setupFiles,
+    // Programs that tests start keep their compiled sources, as the start script's do.
+    env: {
+      NODE_COMPILE_CACHE: fileURLToPath(new URL('./node_modules/.cache/compiled', import.meta.url)),
+    },
     // Long enough for a busy machine; on a quiet one a poll ends as soon as it is right.
     expect: { poll: { timeout: 20_000, interval: 20 } },
     projects: [
