@@ -9,7 +9,7 @@ import type { Redis } from 'ioredis'
 import type { CaptchaPainter } from './captchas/index.ts'
 import type { Config } from './config.ts'
 import { createRelay, type Relay } from './db/relay.ts'
-import { failingEvents, waitingEvents } from './db/upkeep.ts'
+import { eventsAside, oldestTransaction, oldestUnhandled } from './db/upkeep.ts'
 import { createDoor, type MemberDoor } from './door.ts'
 import { createHosts, type Hosts, memberHosts } from './hosts.ts'
 import { openDoor } from './http/door.ts'
@@ -86,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { member, office, wallet } = listeners
   metrics.watch(member, 'member')
   metrics.watch(office, 'office')
-  const ownGauges = [...outboxGauges(db), ...moneyGauges(db), gauge, ...listeners.gauges]
+  const ownGauges = [...eventGauges(db, relay), ...moneyGauges(db), gauge, ...listeners.gauges]
   metrics.show([...ownGauges, ...parts.flatMap((part) => part.gauges ?? [])])
   addHealth(office, { db, metrics, isDraining: () => isDraining })
   for (const part of parts) {
@@ -170,18 +170,26 @@ function socketGauges(gates: Readonly<Record<string, Listener['gate']>>): Gauge[
   ])
 }
 
-/** What waits in the outbox, and what a consumer has failed on more than once: somebody should look at it. */
-function outboxGauges(db: Database): Gauge[] {
+/** How far consumers are behind what happened, what they could not take, and what everybody waits for. */
+function eventGauges(db: Database, relay: Relay): Gauge[] {
+  const label = 'consumer'
   return [
     {
-      name: 'zhengju_outbox_waiting',
-      help: 'Events not handed on yet',
-      read: () => waitingEvents(db),
+      name: 'zhengju_events_oldest_seconds',
+      help: 'Age of the oldest event that a consumer has not had',
+      label,
+      read: () => oldestUnhandled(db, relay.consumers()),
     },
     {
-      name: 'zhengju_outbox_failing',
-      help: 'Of them, failed twice or more',
-      read: () => failingEvents(db),
+      name: 'zhengju_events_aside',
+      help: 'Events that a consumer failed on, and what follows about the same bets',
+      label,
+      read: () => eventsAside(db, relay.consumers()),
+    },
+    {
+      name: 'zhengju_transactions_oldest_seconds',
+      help: 'Age of the oldest open transaction that writes: events are read up to its beginning',
+      read: () => oldestTransaction(db),
     },
   ]
 }

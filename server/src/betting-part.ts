@@ -1,7 +1,10 @@
 import { venueCodes } from '@zhengju/contract/venue-code'
+import { aboutOf } from '@zhengju/domain/event'
+import type { Tx } from '@zhengju/storage/tx'
 import { readBetDetail, readWinDetail } from '@zhengju/venue-protocol/wallet'
+import { inGroups } from './db/consumer.ts'
 import { createBettingConsumers, createBettingRoutes } from './modules/betting/index.ts'
-import { countedOf, fedBy } from './modules/turnover/index.ts'
+import { countedOf, fedBy, lockTurnovers } from './modules/turnover/index.ts'
 import type { Part } from './parts.ts'
 
 /** The records of bets: kept from events, asked for by members. */
@@ -16,11 +19,14 @@ export function bettingPart(): Part {
   return {
     routes: createBettingRoutes({ venueNames, lotsFedBy: fedBy }),
     connect({ relay }) {
-      relay.onBet('betPlaced', 'betting', 'recorded', betting.betPlaced)
-      relay.onBet('betSettled', 'betting', 'recorded', betting.betSettled)
-      relay.onBet('settlementCancelled', 'betting', 'recorded', betting.settlementCancelled)
-      relay.onBet('betRolledBack', 'betting', 'recorded', betting.betRolledBack)
-      relay.onBet('betAdjusted', 'betting', 'recorded', betting.betAdjusted)
+      const of = { consumer: 'betting', kind: 'projection', replays: 'recorded' } as const
+      // Turnover is counted before or after, never beside: what counts of a bet is told to its record.
+      const prepare = (tx: Tx, events: readonly { readonly memberId: string }[]) =>
+        lockTurnovers(
+          tx,
+          events.map(({ memberId }) => memberId),
+        )
+      relay.onBets({ ...of, ...inGroups(betting, aboutOf, prepare) })
     },
   }
 }

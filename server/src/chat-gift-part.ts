@@ -3,7 +3,8 @@ import type { ChatLine } from '@zhengju/contract/chat-frame'
 import type { Clock } from '@zhengju/domain/runtime'
 import { Buckets } from '@zhengju/kit/bucket'
 import { createWaker } from '@zhengju/kit/waker'
-import type { Tx } from '@zhengju/storage/tx'
+import { oneByOne } from './db/consumer.ts'
+import type { Handler } from './db/relay.ts'
 import {
   createGiftRoutes,
   noteGift,
@@ -63,10 +64,11 @@ export function giftPart(deps: PartDeps, hub: ChatBroadcast): Part {
       }),
     ],
     connect({ relay, jobs }) {
-      relay.onEvent('giftBought', 'chatGift', async (tx: Tx, event) => {
+      const giftBought: Handler<'giftBought'> = async (tx, event) => {
         await noteGift(tx, event)
         tx.afterCommit(gifts.wake)
-      })
+      }
+      relay.onEvents({ consumer: 'chatGift', kind: 'effect', ...oneByOne({ giftBought }) })
       jobs.define('redPacketReturn', returnAll, { cron: '* * * * *' })
     },
     async start() {

@@ -10,6 +10,7 @@ import type { CaptchaPainter } from './captchas/index.ts'
 import { chatPart } from './chat-part.ts'
 import type { Config } from './config.ts'
 import { contentPart } from './content-part.ts'
+import { inGroups } from './db/consumer.ts'
 import type { Relay } from './db/relay.ts'
 import type { MemberDoor } from './door.ts'
 import type { Hosts } from './hosts.ts'
@@ -35,7 +36,11 @@ import {
 } from './modules/member/index.ts'
 import { hasWithdrawalPassword } from './modules/payment/index.ts'
 import { createProtectionRoutes, type DayFigures, stakeFacts } from './modules/protection/index.ts'
-import { createTurnoverConsumers, createTurnoverRoutes } from './modules/turnover/index.ts'
+import {
+  createTurnoverConsumers,
+  createTurnoverRoutes,
+  turnoverConsumer,
+} from './modules/turnover/index.ts'
 import { createWalletRoutes } from './modules/wallet/index.ts'
 import { officePart } from './office-parts.ts'
 import type { Passwords } from './passwords.ts'
@@ -160,14 +165,14 @@ async function figuresOfDay(tx: Tx, memberId: string, day: string): Promise<DayF
 
 function turnoverPart({ config }: PartDeps): Part {
   const rules = config.turnoverRules
-  const turnover = createTurnoverConsumers({ rules, tell: saveValidBet })
+  const { prepare, ...handlers } = createTurnoverConsumers({ rules, tell: saveValidBet })
   return {
     routes: createTurnoverRoutes({ currency: siteDefaults.currency, rules }),
     connect({ relay }) {
-      relay.onBet('betPlaced', 'turnover', 'depositLots', turnover.betPlaced)
-      relay.onBet('betSettled', 'turnover', 'depositLots', turnover.betSettled)
-      relay.onBet('settlementCancelled', 'turnover', 'depositLots', turnover.settlementCancelled)
-      relay.onBet('betRolledBack', 'turnover', 'depositLots', turnover.betRolledBack)
+      const of = { consumer: turnoverConsumer, kind: 'projection', replays: 'depositLots' } as const
+      // What a bet counts for hangs on the other bets of its member.
+      const batches = inGroups(handlers, ({ memberId }) => memberId, prepare)
+      relay.onBets({ ...of, ...batches })
     },
   }
 }

@@ -4,7 +4,7 @@ import { movements } from '@zhengju/domain/ledger'
 import { siteCurrency } from '@zhengju/domain/money'
 import { type LotSource, lotSources } from '@zhengju/domain/turnover'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BetEventName, betEventNames, createRelay } from './db/relay.ts'
+import { betEventNames, createRelay } from './db/relay.ts'
 import { post, wallet } from './modules/ledger/index.ts'
 import { openLot } from './modules/turnover/index.ts'
 import { stake } from './testing/bets.ts'
@@ -66,9 +66,15 @@ test('one that leaves replays out hears of every other bet and of no step of the
       throw error
     },
   })
-  const listen = <Name extends BetEventName>(name: Name) =>
-    relay.onBet(name, 'reward', 'leftOut', async (_tx, event) => void heard.push(event.betTxId))
-  for (const name of betEventNames) listen(name)
+  relay.onBets({
+    consumer: 'reward',
+    kind: 'projection',
+    replays: 'leftOut',
+    names: betEventNames,
+    async handle(_tx, events) {
+      for (const event of events) heard.push(event.betTxId)
+    },
+  })
   const person = await player()
   for (const isReplay of [true, false]) {
     const bet = await stake(world, person, 10_00n, { isReplay })

@@ -144,7 +144,7 @@ function purseAfter(person: Person, centerMoney: string) {
   )
 }
 
-/** Records follow the books within moments: through the outbox. */
+/** Records follow the books within moments: through the log. */
 function record(person: Person, orderNo: string) {
   return eventually(
     `the record of ${orderNo}`,

@@ -1,7 +1,7 @@
 import { moduleOf } from './place.ts'
 import { type Finding, finding, type Source } from './source.ts'
 
-/** Which server module may call which. Everything else travels as an event through the outbox. */
+/** Which server module may call which. Everything else travels as an event through the log. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   message: [],

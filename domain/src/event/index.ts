@@ -1,5 +1,5 @@
 /**
- * Facts that leave a transaction through the outbox. Names are past tense. Money is decimal text, times are
+ * Facts that go into the log with their transaction. Names are past tense. Money is decimal text, times are
  * epoch milliseconds: an event is stored as JSON.
  */
 export type DomainEvent =
@@ -21,6 +21,12 @@ export type DomainEvent =
   | ({ readonly name: 'settlementCancelled' } & WalletFact & { readonly payout: string })
   | ({ readonly name: 'betAdjusted' } & WalletFact)
   | ({ readonly name: 'giftBought' } & WalletFact)
+
+/** The bet, order or else the member that an event is about: what one cannot be told of holds back only its like. */
+export function aboutOf(event: DomainEvent): string {
+  if ('betTxId' in event) return `${event.venue} ${event.betTxId}`
+  return event.name === 'depositCredited' ? event.orderId : event.memberId
+}
 
 /** What every venue wallet call leaves behind, and every gift that a room sold. `detail` is JSON, parsed by its reader. */
 export interface WalletFact {

@@ -186,8 +186,12 @@ test('health and figures live on the office listener only', async () => {
     expect((await world.send({ method: 'GET', url }, 'office')).statusCode).toBe(200)
   }
   const { payload } = await world.send({ method: 'GET', url: '/metrics' }, 'office')
-  for (const name of ['chat_sockets', 'chat_rooms', 'outbox_waiting', 'outbox_failing']) {
-    expect(payload).toMatch(new RegExp(`^zhengju_${name} \\d+$`, 'm'))
+  for (const name of ['chat_sockets', 'chat_rooms', 'transactions_oldest_seconds']) {
+    expect(payload).toMatch(new RegExp(`^zhengju_${name} \\d`, 'm'))
+  }
+  for (const consumer of ['betting', 'turnover', 'chatGift']) {
+    expect(payload).toContain(`zhengju_events_oldest_seconds{consumer="${consumer}"} 0`)
+    expect(payload).toContain(`zhengju_events_aside{consumer="${consumer}"} 0`)
   }
 })
 

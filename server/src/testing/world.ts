@@ -150,7 +150,7 @@ export class World {
     return this.errors.splice(0)
   }
 
-  /** Hands every fact in the outbox to its consumers. */
+  /** Hands every fact in the log to its consumers. */
   relay(): Promise<number> {
     return this.app.relay.drain()
   }

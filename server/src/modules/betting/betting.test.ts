@@ -44,7 +44,7 @@ interface Placed {
   readonly orderNo: string
 }
 
-/** Submits what a venue's wallet call becomes, and lets the outbox tell of it. */
+/** Submits what a venue's wallet call becomes, and lets the log tell of it. */
 async function submit(command: WalletCommand): Promise<void> {
   const { code } = await world.app.writer.submit(command)
   if (code !== 'ok') throw new Error(`answered ${code}`)

@@ -36,7 +36,7 @@ export interface SettledFacts {
   readonly legs: readonly (BetLeg & { readonly result: LegResult })[]
 }
 
-/** Keeps the records of bets from what the outbox tells. A member's events arrive in their order, each once. */
+/** Keeps the records of bets from what the log tells. A member's events arrive in their order, each once. */
 export function createBettingConsumers(readers: DetailReaders) {
   return {
     async betPlaced(tx: Tx, event: EventOf<'betPlaced'>): Promise<void> {

@@ -216,7 +216,7 @@ describe('a gift', () => {
     for (let turn = 0; turn < 12; turn++) sent.push((await give()).giftNo)
     await world.db.tx(async (tx) => {
       const events = await tx.rows<{ payload: string }>(
-        "select payload from outbox where name = 'giftBought' order by position",
+        "select payload from event where name = 'giftBought' order by number",
       )
       for (const { payload } of events) await noteGift(tx, JSON.parse(payload))
     })

@@ -63,7 +63,7 @@ test('a gift is paid once, however often it is asked for; other input is a confl
   expect(await walletOf(alice)).toMatchObject({ available: 70_00n, held: 0n })
   expect((await income()) - before).toBe(30_00n)
   const events = await db.read((tx) =>
-    tx.rows('select id from outbox where subject = $1 and name = $2', [alice, 'giftBought']),
+    tx.rows('select id from event where subject = $1 and name = $2', [alice, 'giftBought']),
   )
   expect(events).toHaveLength(1)
 })

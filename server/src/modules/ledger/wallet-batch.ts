@@ -89,7 +89,13 @@ function post(
   const after = betAfter(ready.command, decision, id)
   view.note(ready, after, id)
   const event = eventOf(ready, bet, tx.now)
-  write.events.row().uuid(id).text(movement.memberId).text(event.name).text(event.payload)
+  write.events
+    .row()
+    .uuid(id)
+    .text(movement.memberId)
+    .text(event.name)
+    .text(event.payload)
+    .int8(BigInt(tx.now))
   return id
 }
 

@@ -43,7 +43,7 @@ export function createWriteSet() {
       'created_at',
     ]),
     /** A transaction has one event at most, which goes by its id and its member. */
-    events: new TableRows('outbox', ['id', 'subject', 'name', 'payload']),
+    events: new TableRows('event', ['id', 'subject', 'name', 'payload', 'at']),
   }
 }
 

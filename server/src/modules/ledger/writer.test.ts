@@ -435,12 +435,12 @@ describe('the queue', () => {
   })
 })
 
-test('the events of a batch leave through the outbox', async () => {
+test('the events of a batch go into the log, in their order', async () => {
   const memberId = await memberWith(100_00n)
   const calls = callsOf(memberId)
   await inTurn([calls.bet(30_00n), calls.win(45_50n), calls.cancel(45_50n), calls.rollback()], true)
   const rows = await db.read((tx) =>
-    tx.rows<{ payload: string }>('select payload from outbox where subject = $1 order by id', [
+    tx.rows<{ payload: string }>('select payload from event where subject = $1 order by number', [
       memberId,
     ]),
   )

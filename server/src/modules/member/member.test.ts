@@ -50,7 +50,7 @@ test('registering logs in and tells who it was', async () => {
   expect(info).not.toHaveProperty('lockMoney')
   const event = await world.db.read((tx) =>
     tx.one(
-      `select payload::json as payload from outbox where name = 'memberRegistered' and subject = $1`,
+      `select payload::json as payload from event where name = 'memberRegistered' and subject = $1`,
       [alice.id],
     ),
   )

@@ -3,7 +3,7 @@ import { invitationPopTypes, nameKey, passwordProblem } from '@zhengju/domain/me
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { MemberCaller, Visitor } from '../../caller.ts'
-import { emit } from '../../db/outbox.ts'
+import { emit } from '../../db/event-log.ts'
 import { Failure } from '../../failure.ts'
 import type { Passwords } from '../../passwords.ts'
 import { isRefusedPassword } from '../../refused-passwords.ts'

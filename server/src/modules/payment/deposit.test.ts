@@ -177,7 +177,7 @@ describe('a callback', () => {
       sums: { in: '1000.00', out: '0.00' },
     })
     const events = await world.db.read((tx) =>
-      tx.rows(`select 1 from outbox where name = 'depositCredited' and subject = $1`, [alice.id]),
+      tx.rows(`select 1 from event where name = 'depositCredited' and subject = $1`, [alice.id]),
     )
     expect(events).toHaveLength(1)
   })

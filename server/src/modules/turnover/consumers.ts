@@ -13,6 +13,7 @@ import type { GameCategory, VenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import { feed, recount, type TellCounted, takeBack } from './count-service.ts'
 import { categoryOf, type PlacedFacts, placedFacts, settledFacts, venueOf } from './parse.ts'
+import { lockTurnovers } from './service.ts'
 import * as store from './store.ts'
 import type { BetRow } from './tables.ts'
 
@@ -23,11 +24,10 @@ export interface CountingDeps {
   readonly tell: TellCounted
 }
 
-/** What the outbox tells of bets. A member's events arrive in their order, each once. */
+/** What the log tells of bets. A member's events arrive in their order, each once. */
 export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
   /** A bet of the other side strikes what an older one has fed: the market is counted anew. */
   async function betPlaced(tx: Tx, event: EventOf<'betPlaced'>): Promise<void> {
-    await store.lockMember(tx, event.memberId)
     const facts = placedFacts(event.detail)
     const category = categories[venueOf(event.venue)]
     const currency = currencyOf(event.currency)
@@ -51,7 +51,6 @@ export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
 
   /** Counts the bet by our own rule from the settled facts, keeps the venue's figure beside it, feeds the lots. */
   async function betSettled(tx: Tx, event: EventOf<'betSettled'>): Promise<void> {
-    await store.lockMember(tx, event.memberId)
     const bet = await knownBet(tx, event)
     if (bet.state !== 'open') return
     const payout = moneyOf(event.payout, bet.currency)
@@ -78,7 +77,6 @@ export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
     event: EventOf<'settlementCancelled' | 'betRolledBack'>,
     state: 'open' | 'rolledBack',
   ): Promise<void> {
-    await store.lockMember(tx, event.memberId)
     const bet = await store.findBet(tx, event.venue, event.betTxId)
     if (!bet || bet.state === 'rolledBack') return
     await takeBack(tx, bet)
@@ -87,6 +85,7 @@ export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
   }
 
   return {
+    prepare,
     betPlaced,
     betSettled,
     settlementCancelled: (tx: Tx, event: EventOf<'settlementCancelled'>) =>
@@ -95,6 +94,23 @@ export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
   }
 }
 
+/** What handlers of these events rely on: their members are locked, fixtures have a key. */
+async function prepare(tx: Tx, events: readonly BetFact[]): Promise<void> {
+  await lockTurnovers(
+    tx,
+    events.map(({ memberId }) => memberId),
+  )
+  const fixtures = events.flatMap((event) => {
+    if (event.name !== 'betPlaced') return []
+    const { market } = placedFacts(event.detail)
+    const { venue } = event
+    return market ? [{ venue, fixtureId: market.fixtureId, key: fixtureKey(market) }] : []
+  })
+  if (fixtures.length > 0) await store.keepFixtures(tx, fixtures)
+}
+
+type BetFact = EventOf<'betPlaced' | 'betSettled' | 'settlementCancelled' | 'betRolledBack'>
+
 /** A single has its market; parlays and systems are no hedges. */
 async function marketOf(
   tx: Tx,
@@ -102,7 +118,7 @@ async function marketOf(
   { market }: PlacedFacts,
 ): Promise<{ readonly marketKey?: string; readonly selection?: string }> {
   if (!market) return {}
-  const key = await store.fixtureKeyOf(tx, venue, market.fixtureId, fixtureKey(market))
+  const key = (await store.fixtureKeyOf(tx, venue, market.fixtureId)) ?? fixtureKey(market)
   return { marketKey: marketKey(key, market), selection: market.side }
 }
 

@@ -255,7 +255,7 @@ describe('odds floor and currency', () => {
     await lost(await home(100_00n))
     expect(await fed()).toBe(100_00n)
     const stuck = await world.db.read((tx) =>
-      tx.rows('select name from outbox where subject = $1', [alice.id]),
+      tx.rows('select about from event_aside where lane = event_lane($1)', [alice.id]),
     )
     expect(stuck).toEqual([])
   })

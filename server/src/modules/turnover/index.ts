@@ -8,7 +8,9 @@ export {
   type LotOpening,
   lockAndOwedBy,
   lockTurnover,
+  lockTurnovers,
   mayReopen,
   openLot,
   owedBy,
+  turnoverConsumer,
 } from './service.ts'

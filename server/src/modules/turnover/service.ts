@@ -8,9 +8,12 @@ import {
   turnoverOwed,
 } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
-import { hasUnhandled } from '../../db/outbox.ts'
+import { hasUnhandled } from '../../db/event-log.ts'
 import * as store from './store.ts'
 import type { LotRow } from './tables.ts'
+
+/** Under this name it hears of events. */
+export const turnoverConsumer = 'turnover'
 
 export interface LotOpening {
   readonly memberId: string
@@ -70,6 +73,11 @@ export function lockTurnover(tx: Tx, memberId: string): Promise<void> {
   return store.lockMember(tx, memberId)
 }
 
+/** The same of many at once, in an order that everybody keeps. */
+export function lockTurnovers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  return store.lockMembers(tx, [...new Set(memberIds)].sort())
+}
+
 /** What is owed, and it stays so until this transaction ends. */
 export async function lockAndOwedBy(tx: Tx, of: OwedBy): Promise<Minor> {
   await store.lockMember(tx, of.memberId)
@@ -81,7 +89,8 @@ export async function lockAndOwedBy(tx: Tx, of: OwedBy): Promise<Minor> {
  * under the member's lock: then nothing is between the lots and this answer.
  */
 export function mayReopen(tx: Tx, memberId: string): Promise<boolean> {
-  return hasUnhandled(tx, memberId, ['betPlaced', 'settlementCancelled', 'betRolledBack'])
+  const names = ['betPlaced', 'settlementCancelled', 'betRolledBack'] as const
+  return hasUnhandled(tx, { consumer: turnoverConsumer, subject: memberId, names })
 }
 
 export function lotOf(row: LotRow): TurnoverLot {

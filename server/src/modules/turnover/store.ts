@@ -12,6 +12,41 @@ export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   await tx.rows('select 1 from turnover_member where member_id = $1 for update', [memberId])
 }
 
+/** Sorted ids. */
+export async function lockMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  const ids = [idColumn(memberIds)]
+  await Promise.all([
+    tx.rows(
+      `insert into turnover_member (member_id) select unnest($1::uuid[]) order by 1
+       on conflict do nothing`,
+      ids,
+    ),
+    tx.rows(
+      `select 1 from turnover_member where member_id = any ($1::uuid[])
+       order by member_id for update`,
+      ids,
+    ),
+  ])
+}
+
+/** Fixtures that are not known yet get their key. In an order that everybody keeps: two may wait for each other's. */
+export async function keepFixtures(
+  tx: Tx,
+  fixtures: readonly { readonly venue: string; readonly fixtureId: string; readonly key: string }[],
+): Promise<void> {
+  await tx.rows(
+    `insert into turnover_fixture (venue, fixture_id, key)
+     select distinct on (venue, fixture_id) venue, fixture_id, key
+     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as n (venue, fixture_id, key, at)
+     order by venue, fixture_id, at on conflict do nothing`,
+    [
+      textColumn(fixtures.map(({ venue }) => venue)),
+      textColumn(fixtures.map(({ fixtureId }) => fixtureId)),
+      textColumn(fixtures.map(({ key }) => key)),
+    ],
+  )
+}
+
 export function openLots(tx: Tx, memberId: string, currency: Currency): Promise<LotRow[]> {
   return tx.rows<LotRow>(
     `select * from turnover_lot where member_id = $1 and currency = $2 and state = 'open'
@@ -134,17 +169,12 @@ export async function fixtureKeyOf(
   tx: Tx,
   venue: string,
   fixtureId: string,
-  key: string,
-): Promise<string> {
-  await tx.rows(
-    'insert into turnover_fixture (venue, fixture_id, key) values ($1, $2, $3) on conflict do nothing',
-    [venue, fixtureId, key],
-  )
+): Promise<string | undefined> {
   const row = await tx.one<{ key: string }>(
     'select key from turnover_fixture where venue = $1 and fixture_id = $2',
     [venue, fixtureId],
   )
-  return row?.key ?? key
+  return row?.key
 }
 
 /** A member's bets on one market that stand, open or settled; first settled first. */

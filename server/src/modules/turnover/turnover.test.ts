@@ -57,7 +57,7 @@ async function won(risk: bigint, payout = risk * 2n): Promise<void> {
   await world.relay()
 }
 
-describe('the vectors of rules 5, through the wallet and the outbox', () => {
+describe('the vectors of rules 5, through the wallet and the log', () => {
   test('A: early excess pays no later bonus', async () => {
     await deposit('10000')
     for (let bet = 0; bet < 5; bet++) await won(10_000_00n)

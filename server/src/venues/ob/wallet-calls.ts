@@ -167,7 +167,7 @@ function memberNameOf(siteId: number, account: string): string | undefined {
 
 /**
  * No database keeps a NUL or half of a surrogate pair: one call with it must not spoil the batch that it would be
- * written with, nor hold back the member's later events in the outbox.
+ * written with, nor be put aside with what follows about its bet.
  */
 function isStorable(rawBody: string, body: unknown): boolean {
   if (!rawBody.includes('\\u')) return true

@@ -1,5 +1,6 @@
 import type { GiftCommand } from '@zhengju/domain/ledger'
 import type { Database } from '@zhengju/storage/tx'
+import { oneByOne } from '../../../db/consumer.ts'
 import { createRelay, type Relay } from '../../../db/relay.ts'
 import { giftVenue } from '../gift-service.ts'
 import { noteGift } from '../index.ts'
@@ -29,6 +30,7 @@ export function giftRelay(db: Database): Relay {
       throw error
     },
   })
-  relay.onEvent('giftBought', 'chatGift', noteGift)
+  const gifts = oneByOne({ giftBought: noteGift })
+  relay.onEvents({ consumer: 'chatGift', kind: 'effect', ...gifts })
   return relay
 }
