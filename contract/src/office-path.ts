@@ -14,6 +14,7 @@ export const officePaths = {
   chat: page('/chat', '聊天室', 'chat.read'),
   redPackets: page('/red-packets', '红包', 'redpacket.read'),
   outbox: page('/outbox', '发件箱', 'outbox.read'),
+  events: page('/events', '搁置的事件', 'event.read'),
   staff: page('/staff', '人员与角色', 'role.read'),
   trail: page('/trail', '操作记录', 'trail.read'),
 } as const satisfies Record<string, OfficePath>

@@ -29,6 +29,8 @@ import * as dividend from './dividend.ts'
 import * as dividendOfficeSchema from './dividend-office.schema.ts'
 import * as dividendOffice from './dividend-office.ts'
 import type { EndpointSchema, PlainEndpoint } from './endpoint.ts'
+import * as eventOfficeSchema from './event-office.schema.ts'
+import * as eventOffice from './event-office.ts'
 import * as identitySchema from './identity.schema.ts'
 import * as identity from './identity.ts'
 import * as loginSchema from './login.schema.ts'
@@ -112,6 +114,7 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...entries('operatorOffice', operatorOffice, operatorOfficeSchema),
   ...entries('deviceOffice', deviceOffice, deviceOfficeSchema),
   ...entries('settlementOffice', settlementOffice, settlementOfficeSchema),
+  ...entries('eventOffice', eventOffice, eventOfficeSchema),
   ...entries('loginOffice', loginOffice, loginOfficeSchema),
 ]
 

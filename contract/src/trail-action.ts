@@ -26,6 +26,7 @@ export const trailActions = {
   'deposit.dismiss': { title: '存款不入账' },
   'settlement.ask': { title: '申请放行结算' },
   'settlement.release': { title: '复核放行结算' },
+  'event.retry': { title: '重试搁置的事件' },
   'dividend.grant': { title: '发放礼金' },
   'dividend.approve': { title: '复核通过礼金' },
   'dividend.refuse': { title: '拒绝发放礼金' },

@@ -1,5 +1,7 @@
 /** What the audit trail keeps before and after a deed, in words: by path where a name has two meanings, else by its last part. */
 export const trailFields: Readonly<Record<string, string>> = {
+  consumer: '处理方',
+  attempts: '已尝试次数',
   risk: '本金',
   maxWin: '最高盈利',
   win: '结算盈利',

@@ -29,6 +29,7 @@ const screens: Readonly<Record<OfficePathName, ComponentType>> = {
   chat: lazy(() => import('../screens/chat.tsx')),
   redPackets: lazy(() => import('../screens/red-packets.tsx')),
   outbox: lazy(() => import('../screens/outbox.tsx')),
+  events: lazy(() => import('../screens/events.tsx')),
   staff: lazy(() => import('../screens/staff.tsx')),
   trail: lazy(() => import('../screens/trail.tsx')),
 }

@@ -26,6 +26,7 @@ const icons: Readonly<Record<OfficePathName, IconName>> = {
   chat: 'chat',
   redPackets: 'packet',
   outbox: 'mail',
+  events: 'list',
   staff: 'vip',
   trail: 'ledger',
 }

@@ -7,6 +7,7 @@ import { createContentOfficeRoutes } from './content-routes.ts'
 import { createDeviceBlockRoutes } from './device-block-routes.ts'
 import { createDividendOfficeRoutes } from './dividend-routes.ts'
 import type { DividendOfficeDeps } from './dividend-service.ts'
+import { createEventRoutes } from './event-routes.ts'
 import { createHireRoutes } from './hire-routes.ts'
 import { type LoginDeps, login } from './login-service.ts'
 import { createLoginStateRoutes } from './login-state-routes.ts'
@@ -33,6 +34,7 @@ export function createOfficeRoutes(deps: OfficeDeps): Route[] {
     ...moneyRoutes(deps),
     ...createPayoutRoutes(deps.review),
     ...createSettlementRoutes(deps),
+    ...createEventRoutes(),
     ...createRoleRoutes(),
     ...createHireRoutes(deps),
     ...memberRoutes(deps),

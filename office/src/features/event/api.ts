@@ -1,0 +1,36 @@
+import type { DataOf } from '@zhengju/contract/endpoint'
+import { listAsideEvents, retryAsideEvents } from '@zhengju/contract/event-office'
+import { call } from '../../lib/call.ts'
+import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { type List, useRead } from '../../lib/use-call.ts'
+import { consumerTitle, retryReasons, eventText as text } from '../../text/event.ts'
+
+export type AsideEvents = DataOf<typeof listAsideEvents>['items'][number]
+
+const everyMs = 10_000
+
+/** It comes in one piece: the oldest, where there are too many. */
+export function useAsideEvents(): List<AsideEvents> {
+  const { data, error, refetch } = useRead(listAsideEvents, {}, { everyMs })
+  return {
+    items: data?.items,
+    failure: error?.message ?? (data?.isWhole === false ? text.more : undefined),
+    isAtEnd: true,
+    isLoadingMore: false,
+    loadMore: () => undefined,
+    reload: () => void refetch(),
+  }
+}
+
+export function retryQuestion({ consumer, about, count }: AsideEvents): ReasonQuestion {
+  return {
+    title: text.retryTitle,
+    text: text.retryText(consumerTitle(consumer), about, count),
+    action: text.retry,
+    suggestions: retryReasons,
+    async run(command) {
+      await call(retryAsideEvents, { body: { ...command, consumer, about } })
+      return text.retried
+    },
+  }
+}
