@@ -251,6 +251,28 @@ onServer(
   },
 )
 
+onServer(
+  'one that is open while nobody else writes is not taken for one that is gone',
+  async () => {
+    const [drawn, mayCommit] = [gate(), gate()]
+    const open = db.tx(async (tx) => {
+      await emit(tx, paid(alice, 'open'))
+      drawn.open()
+      await mayCommit.opened
+    })
+    await drawn.opened
+    const { relay } = consumers()
+    relay.start()
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(await seenBy('first')).toEqual([])
+    mayCommit.open()
+    await open
+    await relay.stop()
+    await relay.drain()
+    expect(await seenBy('first')).toEqual(['open'])
+  },
+)
+
 onServer('one with an older id that draws late is not passed over', async () => {
   const [begun, mayDraw, drawn, mayCommit] = [gate(), gate(), gate(), gate()]
   const late = db.tx(async (tx) => {

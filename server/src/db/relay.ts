@@ -65,6 +65,8 @@ export interface RelayOptions extends LookOptions {
 
 /** Also between two looks under load: what comes meanwhile is one batch. */
 const soonMs = 5
+/** Somebody's transaction is still open. */
+const openMs = 20
 const afterFailureMs = 1_000
 
 /**
@@ -122,7 +124,10 @@ function createRounds(options: RelayOptions, listeners: readonly Listener[]) {
     isBusy = true
     isWoken = false
     next()
-      .then(({ count, isOver }) => (count > 0 || isWoken || !isOver ? soonMs : idleMs))
+      .then(({ count, isOver }) => {
+        if (count > 0 || isWoken) return soonMs
+        return isOver ? idleMs : openMs
+      })
       .catch((error) => {
         onError(error, { id: '', name: '', consumer: '' })
         return afterFailureMs
