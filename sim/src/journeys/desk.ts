@@ -76,7 +76,7 @@ async function freshCode(secret: string): Promise<string> {
   const now = runtime.clock.now()
   const step = Math.max(Math.floor(now / stepMs), (usedSteps.get(secret) ?? 0) + 1)
   usedSteps.set(secret, step)
-  await setTimeout((step - 1) * stepMs - now)
+  await setTimeout(Math.max(0, (step - 1) * stepMs - now))
   return new TOTP({ secret }).generate({ timestamp: step * stepMs })
 }
 
