@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { operatorLogin } from '@zhengju/contract/office'
 import { hmac } from '@zhengju/kit/hmac'
@@ -139,6 +140,8 @@ async function asked(url: string, agent: Agent, sent?: Sent): Promise<number> {
 async function startDripping(task: DripTask): Promise<ChildProcess> {
   const child = fork(new URL('./lib/drip-child.ts', import.meta.url))
   await once(child, 'spawn')
+  // Elsewhere they would have processors of their own: what they spend here is no cost of the listener.
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   child.send(task)
   // All have come, and said the beginning.
   await sleep(2_000)
