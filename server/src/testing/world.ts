@@ -14,6 +14,7 @@ import type { Database } from '@zhengju/storage/tx'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Redis } from 'ioredis'
 import { pino } from 'pino'
+import { expect } from 'vitest'
 import { type App, createApp, migrations } from '../app.ts'
 import type { CaptchaPainter } from '../captchas/index.ts'
 import type { Config } from '../config.ts'
@@ -252,12 +253,9 @@ export class World {
     as?: Person,
   ): Promise<Answer<unknown>> {
     const answer = await this.call(endpoint, input, as)
-    const wanted = failures[failure]
-    if (answer.code !== wanted.code || answer.status !== wanted.http) {
-      throw new Error(
-        `${endpoint.path} answered ${answer.status} ${answer.code} ${answer.message}, not ${failure}`,
-      )
-    }
+    const { code, http } = failures[failure]
+    const said = `${endpoint.path} answered ${answer.status} ${answer.code} ${answer.message}, not ${failure}`
+    expect([answer.status, answer.code], said).toEqual([http, code])
     return answer
   }
 
