@@ -1,7 +1,7 @@
 import { ticks } from '@zhengju/kit/runtime'
 import { type CommandResult, installed, projectFolder } from './command.ts'
 
-/** Types, lint and format, house rules, unused dependencies: what fails says why, then one line says which. */
+/** Types, lint and format, house rules, the registry as the folders make it, unused dependencies: what fails says why, then one line says which. */
 interface Step {
   name: string
   run(): Promise<CommandResult>
@@ -11,6 +11,7 @@ const steps: Step[] = [
   { name: 'types', run: types },
   { name: 'biome', run: () => installed('@biomejs/biome/bin/biome', biomeArgs) },
   { name: 'tidy', run: () => installed('../tools/tidy.ts', []) },
+  { name: 'registry', run: () => installed('../tools/registry.ts', ['check']) },
   { name: 'dependencies', run: () => installed('knip/bin/knip.js', dependencyArgs) },
 ]
 const biomeArgs = ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=60', '.']

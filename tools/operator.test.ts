@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrations } from '@zhengju/server/app'
-import { claimInstallation } from '@zhengju/server/installation'
-import { createKeys } from '@zhengju/server/keys'
+import { claimInstallation } from '@zhengju/server/config/installation'
 import { isOperator, saveRole } from '@zhengju/server/modules/office/index'
+import { createKeys } from '@zhengju/server/platform/crypto/keys'
 import { migrate } from '@zhengju/storage/migrate'
 import { openDatabase } from '@zhengju/storage/open'
 import type { Database } from '@zhengju/storage/tx'
@@ -39,12 +39,21 @@ test('an operator is hired under the platform’s own key only', async () => {
   expect(hired.output).toMatch(/^operator {3}anna \/ \S{20}, TOTP [A-Z2-7]{32} \(finance\)\n/)
   expect(hired.code).toBe(0)
   expect(await isHired()).toBe(true)
+
+  const give = (right: string) => operator({ MASTER_KEY: masterKey }, ['--give', right, 'finance'])
+  expect(await give('withdrawal.any')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^No right named withdrawal\.any\. /),
+  })
+  expect(await give('event.retry')).toEqual({
+    code: 0,
+    output: 'given      event.retry (重试搁置的事件) to finance\n',
+  })
 }, 60_000)
 
-function operator(more: Record<string, string>) {
+function operator(more: Record<string, string>, words = ['anna', 'a@b.c', 'finance']) {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...more }
-  const words = ['operator', 'anna', 'a@b.c', 'finance']
-  return command(process.execPath, [`${projectFolder}tools/run.mjs`, ...words], { env })
+  return command(process.execPath, [`${projectFolder}tools/run.mjs`, 'operator', ...words], { env })
 }
 
 async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {

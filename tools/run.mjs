@@ -5,6 +5,7 @@ const tools = [
   'dev',
   'test',
   'check',
+  'registry',
   'history',
   'bench',
   'call',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { shellWorkerPath } from '@zhengju/contract/path'
-import { storageKeys } from '@zhengju/contract/storage-key'
+import { shellWorkerPath } from '@zhengju/contract/kernel/path'
+import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { transformWithOxc } from 'vite'
 import { projectFolder } from './command.ts'
 

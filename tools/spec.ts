@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { rules } from '@zhengju/contract/rule'
+import { rules } from '@zhengju/contract/kernel/rule'
 import { command, projectFolder } from './command.ts'
 import { entries } from './spec/entries.ts'
 import {

@@ -1,15 +1,15 @@
 import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'
-import { pathOf } from './endpoint.ts'
-import { failuresOf } from './endpoint-failure.ts'
-import { isFailureName } from './failure.ts'
-import { register } from './member.ts'
-import { requestWithdrawal } from './payment.ts'
-import { permissions } from './permission.ts'
-import { registry } from './registry.schema.ts'
-import { signedBaseOf } from './signature.ts'
+import { pathOf } from './kernel/endpoint.ts'
+import { failuresOf } from './kernel/endpoint-failure.ts'
+import { isFailureName } from './kernel/failure.ts'
+import { permissions } from './kernel/permission.ts'
+import { signedBaseOf } from './kernel/signature.ts'
+import { register } from './member/calls.ts'
+import { requestWithdrawal } from './payment/calls.ts'
+import { registry } from './registry.ts'
 import { covers } from './testing/record.ts'
-import { launchVenue } from './venue.schema.ts'
+import { launchVenue } from './venue/schema.ts'
 
 const named = registry.map((entry) => [`${entry.noun}.${entry.name}`, entry] as const)
 
@@ -48,48 +48,48 @@ describe('the calls of the contract', () => {
     const others = named.filter(([, { call }]) => call.method === 'POST' && call.command === false)
     expect(others.map(([name]) => name)).toMatchInlineSnapshot(`
       [
-        "site.preInfo",
+        "betting.listBetRecords",
+        "betting.betRecordTotal",
+        "captcha.kaptchcate",
+        "captcha.validateGeeCheckV2",
+        "chat.chatHistory",
         "content.queryNoticeList",
         "content.suspensionIcon",
         "content.webTerminal",
         "content.writeJsonCache",
-        "member.register",
-        "member.login",
-        "member.logout",
-        "member.memberInfo",
-        "captcha.kaptchcate",
-        "captcha.validateGeeCheckV2",
         "login.loginByPhone",
         "login.sendDeviceCode",
         "login.devicePasskeyOptions",
         "login.authoriseDevice",
         "login.passkeyLoginOptions",
         "login.passkeyLogin",
-        "phone.sendPhoneCode",
-        "phone.sendBindCode",
-        "phone.sendOwnCode",
-        "phone.bindPhone",
+        "member.register",
+        "member.login",
+        "member.logout",
+        "member.memberInfo",
+        "office.operatorLogin",
+        "office.operatorLogout",
+        "passkey.passkeyOptions",
+        "passkey.addPasskey",
+        "passkey.removePasskey",
         "password.beginPasswordReset",
         "password.sendResetCode",
         "password.proveReset",
         "password.finishReset",
         "password.proveSelf",
         "password.proofPasskeyOptions",
+        "payment.providerCallback",
+        "phone.sendPhoneCode",
+        "phone.sendBindCode",
+        "phone.sendOwnCode",
+        "phone.bindPhone",
+        "session.exchangeSession",
+        "site.preInfo",
         "totp.beginTotp",
         "totp.confirmTotp",
         "totp.removeTotp",
         "totp.renewRecoveryCodes",
-        "passkey.passkeyOptions",
-        "passkey.addPasskey",
-        "passkey.removePasskey",
-        "session.exchangeSession",
         "venue.getBalance",
-        "betting.listBetRecords",
-        "betting.betRecordTotal",
-        "payment.providerCallback",
-        "chat.chatHistory",
-        "office.operatorLogin",
-        "office.operatorLogout",
       ]
     `)
   })

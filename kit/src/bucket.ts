@@ -18,13 +18,17 @@ export class Bucket {
 
   /** False when it is empty. */
   take(now: number): boolean {
+    if (this.isEmpty(now)) return false
+    this.#left -= this.#everyMs
+    return true
+  }
+
+  isEmpty(now: number): boolean {
     // A clock that was put back refills nothing, and keeps nobody waiting for the time that it lost.
     const passedMs = Math.max(0, now - this.#at)
     this.#at = now
     this.#left = Math.min(this.#most * this.#everyMs, this.#left + passedMs * this.#most)
-    if (this.#left < this.#everyMs) return false
-    this.#left -= this.#everyMs
-    return true
+    return this.#left < this.#everyMs
   }
 
   /** What was taken was not used after all. */
@@ -44,6 +48,11 @@ export class Buckets {
     this.#most = most
     this.#everyMs = everyMs
     this.#mostKeys = mostKeys
+  }
+
+  /** Undefined when nobody asked for it before, or too long ago. */
+  find(key: string): Bucket | undefined {
+    return this.#kept.get(key)
   }
 
   of(key: string): Bucket {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ListenerBounds } from './bounds.ts'
+import type { SocketGate } from './socket-gate.ts'
 
 /** How often deadlines are looked at: a request is at most so much over its time. */
 const lookMs = 1_000
@@ -30,6 +31,15 @@ export function createHttpServer(
     serve,
   )
   return server.setTimeout(silentMs)
+}
+
+/** Ends what cannot be read, and remembers who sent far too much. */
+export function unreadEnder(gate: () => Pick<SocketGate, 'blame'> | undefined) {
+  return (error: NodeJS.ErrnoException, stream: Duplex): void => {
+    // Nothing else costs as much as a head that is read to its limit.
+    if (error.code === 'HPE_HEADER_OVERFLOW') gate()?.blame(stream)
+    answerUnread(error, stream)
+  }
 }
 
 /** What cannot be read as a request, or came too late, is answered with its status alone. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { answerUnread, createHttpServer } from './http-server.ts'
+import { answerUnread, createHttpServer, unreadEnder } from './http-server.ts'
 import { boundSockets, type SocketGateOptions } from './socket-gate.ts'
 
 const closings: (() => void)[] = []
@@ -12,8 +12,10 @@ afterEach(() => {
 
 const times = { headMs: 10_000, requestMs: 30_000 }
 
+type SocketBounds = Pick<SocketGateOptions, 'bounds'>
+
 async function listening(server: Server): Promise<number> {
-  server.on('clientError', answerUnread)
+  if (server.listenerCount('clientError') === 0) server.on('clientError', answerUnread)
   server.on('upgrade', (_request, stream) => {
     stream.on('error', () => stream.destroy())
     stream.on('end', () => stream.end()).resume()
@@ -27,9 +29,14 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-async function gated(options: SocketGateOptions) {
+async function gated({ now = () => 0, ...rest }: Partial<SocketGateOptions> & SocketBounds) {
+  const options = { now, ...rest }
   const server = createHttpServer({ bounds: times }, (_request, response) => response.end('here'))
   const gate = boundSockets(server, options)
+  server.on(
+    'clientError',
+    unreadEnder(() => gate),
+  )
   return { gate, port: await listening(server) }
 }
 
@@ -118,4 +125,27 @@ test.each([
   const [head, body] = caller.text().split('\r\n\r\n')
   expect(head).toContain(`HTTP/1.1 ${status} `)
   expect(body).toBe('')
+})
+
+test('who keeps sending heads that are far too large is not read for a while, and nobody else pays', async () => {
+  let now = 0
+  const isPartner = (address: string) => address === '127.0.0.9'
+  const bounds = { sockets: 10, socketsPerAddress: 10 }
+  const { gate, port } = await gated({ bounds, isPartner, now: () => now, unreadPerMinute: 10 })
+  const junk = async (address: string) => {
+    const caller = call(port, address, `GET / HTTP/1.1\r\nx: ${'a'.repeat(17_000)}\r\n\r\n`)
+    await caller.closed
+    return caller.text().slice(9, 12)
+  }
+  const asked = async (address: string, times: number) => {
+    const answers = []
+    for (let count = 0; count < times; count++) answers.push(await junk(address))
+    return answers
+  }
+  expect(await asked('127.0.0.2', 11)).toEqual([...Array(10).fill('431'), ''])
+  expect(await asked('127.0.0.9', 11)).toEqual(Array(11).fill('431'))
+  await answered(call(port, '127.0.0.3', get))
+  expect(gate.turnedAway()).toBe(1)
+  now = 6_000
+  await answered(call(port, '127.0.0.2', get))
 })

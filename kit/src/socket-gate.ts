@@ -1,5 +1,7 @@
-import type { Server, Socket } from 'node:net'
+import { type Server, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { ListenerBounds } from './bounds.ts'
+import { Buckets } from './bucket.ts'
 
 export interface SocketGateOptions {
   readonly bounds: Pick<ListenerBounds, 'sockets' | 'socketsPerAddress'>
@@ -9,6 +11,9 @@ export interface SocketGateOptions {
   readonly isProxy?: (address: string) => boolean
   /** Whom we work with is never turned away and takes nobody's place. */
   readonly isPartner?: (address: string) => boolean
+  readonly now: () => number
+  /** So many heads that are far too large may one address send in a minute; then it is closed unread for a while. */
+  readonly unreadPerMinute?: number
 }
 
 export interface SocketGate {
@@ -16,6 +21,8 @@ export interface SocketGate {
   count(): number
   /** Sockets turned away since the start. */
   turnedAway(): number
+  /** The head that this socket sent was far too large. */
+  blame(socket: Duplex): void
 }
 
 /**
@@ -23,7 +30,9 @@ export interface SocketGate {
  * them. What listens for connections so far is only told of the others.
  */
 export function boundSockets(server: Server, options: SocketGateOptions): SocketGate {
-  const { bounds, keyOf = same, isProxy = never, isPartner = never } = options
+  const { bounds, keyOf = same, isProxy = never, isPartner = never, now } = options
+  const { unreadPerMinute = 60 } = options
+  const unread = new Buckets(unreadPerMinute, 60_000)
   const held = new Map<string, number>()
   let strangers = 0
   let partners = 0
@@ -41,6 +50,7 @@ export function boundSockets(server: Server, options: SocketGateOptions): Socket
     const key = isProxy(address) ? undefined : keyOf(address)
     const own = key === undefined ? 0 : (held.get(key) ?? 0)
     if (strangers >= bounds.sockets || own >= bounds.socketsPerAddress) return false
+    if (key !== undefined && unread.find(key)?.isEmpty(now())) return false
     strangers += 1
     if (key !== undefined) held.set(key, own + 1)
     socket.once('close', () => leave(key))
@@ -66,7 +76,14 @@ export function boundSockets(server: Server, options: SocketGateOptions): Socket
     socket.on('error', ignore)
     socket.resetAndDestroy()
   })
-  return { count: () => strangers + partners, turnedAway: () => refused }
+  return {
+    count: () => strangers + partners,
+    turnedAway: () => refused,
+    blame(socket) {
+      const address = (socket instanceof Socket && socket.remoteAddress) || ''
+      if (!isPartner(address) && !isProxy(address)) unread.of(keyOf(address)).take(now())
+    },
+  }
 }
 
 function same(address: string): string {

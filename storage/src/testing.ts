@@ -75,6 +75,23 @@ export async function createScratch(url: string | undefined): Promise<Scratch> {
   }
 }
 
+/** A database that is kept under its name, made where it is missing. */
+export async function createNamed(url: string, name: string): Promise<{ readonly url: string }> {
+  const client = new pg.Client(serverConfig(url))
+  let isThere: boolean
+  try {
+    await client.connect()
+    const found = await client.query('select from pg_database where datname = $1', [name])
+    isThere = found.rowCount === 1
+  } catch (error) {
+    throw unreachable(url, error)
+  } finally {
+    await client.end()
+  }
+  if (!isThere) await onServer(url, `create database ${pg.escapeIdentifier(name)}`)
+  return { url: urlOfDatabase(url, name) }
+}
+
 async function onServer(url: string, sql: string): Promise<void> {
   const client = new pg.Client(serverConfig(url))
   try {

@@ -1,13 +1,18 @@
-import type { PlainEndpoint } from '@zhengju/contract/endpoint'
-import { successCode } from '@zhengju/contract/envelope'
-import { failures, sessionEndCodes } from '@zhengju/contract/failure'
-import { headers, operatorHeaders, operatorTokenIn, siteHeaders } from '@zhengju/contract/header'
-import { login } from '@zhengju/contract/member'
-import { operatorLogin } from '@zhengju/contract/office'
-import { registry } from '@zhengju/contract/registry.schema'
-import { signedBaseOfCall } from '@zhengju/contract/signature'
-import { demoMember } from '@zhengju/server/demo-people'
-import { createDeviceSigner } from '@zhengju/server/device-signer'
+import type { PlainEndpoint } from '@zhengju/contract/kernel/endpoint'
+import { successCode } from '@zhengju/contract/kernel/envelope'
+import { failures, sessionEndCodes } from '@zhengju/contract/kernel/failure'
+import {
+  headers,
+  operatorHeaders,
+  operatorTokenIn,
+  siteHeaders,
+} from '@zhengju/contract/kernel/header'
+import { signedBaseOfCall } from '@zhengju/contract/kernel/signature'
+import { login } from '@zhengju/contract/member/calls'
+import { operatorLogin } from '@zhengju/contract/office/office-calls'
+import { registry } from '@zhengju/contract/registry'
+import { demoMember } from '@zhengju/server/demo/demo-people'
+import { createDeviceSigner } from '@zhengju/server/platform/http/device-signer'
 import { runtime } from '../runtime.ts'
 import { codeOf, demoOperator } from '../start/demo-operator.ts'
 import type { Run } from '../start/run-file.ts'

@@ -1,5 +1,5 @@
-import { limits, siteDefaults } from '@zhengju/contract/limit'
-import { rules } from '@zhengju/contract/rule'
+import { limits, siteDefaults } from '@zhengju/contract/kernel/limit'
+import { rules } from '@zhengju/contract/kernel/rule'
 import { expect, test } from 'vitest'
 import { projectFolder } from '../command.ts'
 import { readFiles } from '../tidy/source.ts'
@@ -11,8 +11,10 @@ const product = files
     /^(domain|contract|venue-protocol|server|house|web|office|ui)\/src\//.test(path),
   )
   .filter(([path]) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
-const table = product.find(([path]) => path === 'contract/src/limit.ts')?.[1] ?? ''
-const others = product.filter(([path]) => path !== 'contract/src/limit.ts').map(([, text]) => text)
+const table = product.find(([path]) => path === 'contract/src/kernel/limit.ts')?.[1] ?? ''
+const others = product
+  .filter(([path]) => path !== 'contract/src/kernel/limit.ts')
+  .map(([, text]) => text)
 
 test('every constant of the specification is read by the product', () => {
   const rows = constantRows().filter(({ rule }) => !rules[rule].isPlanned)

@@ -1,5 +1,5 @@
-import { limits, siteDefaults } from '@zhengju/contract/limit'
-import type { RuleId } from '@zhengju/contract/rule'
+import { limits, siteDefaults } from '@zhengju/contract/kernel/limit'
+import type { RuleId } from '@zhengju/contract/kernel/rule'
 
 /** Which rule's tests show that the product keeps to a constant of the specification. */
 const ruleOfLimit: Readonly<Record<keyof typeof limits, RuleId>> = {

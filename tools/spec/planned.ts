@@ -1,5 +1,5 @@
-import { chatHandshake } from '@zhengju/contract/chat'
-import { helpPages } from '@zhengju/contract/help-page'
+import { chatHandshake } from '@zhengju/contract/chat/calls'
+import { helpPages } from '@zhengju/contract/content/help-page'
 
 /** What may still be planned (issue 3); everything else without a test fails the run. */
 const plannedPaths: readonly RegExp[] = [

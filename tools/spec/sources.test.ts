@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { helpPages } from '@zhengju/contract/help-page'
-import { type PathName, paths } from '@zhengju/contract/path'
+import { helpPages } from '@zhengju/contract/content/help-page'
+import { type PathName, paths } from '@zhengju/contract/kernel/path'
 import { covers } from '@zhengju/contract/testing/record'
 import { expect, test } from 'vitest'
 import { projectFolder } from '../command.ts'

@@ -1,6 +1,6 @@
 import { StartError } from '@zhengju/kit/program'
-import { type DemoOperator, demoOperators } from '@zhengju/server/demo-people'
-import { createKeys } from '@zhengju/server/keys'
+import { type DemoOperator, demoOperators } from '@zhengju/server/demo/demo-people'
+import { createKeys } from '@zhengju/server/platform/crypto/keys'
 import { TOTP } from 'otpauth'
 import { runtime } from '../runtime.ts'
 import { readRun } from './run-file.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownOrigin } from '@zhengju/server/config'
+import { ownOrigin } from '@zhengju/server/config/config'
 import type { Settings } from './settings.ts'
 
 /** Where the running programs of a data folder answer: for the tools that people call beside them. */

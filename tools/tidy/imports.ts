@@ -24,7 +24,15 @@ const platform: Allowed = {
   socket: 'yes',
   kit: 'yes',
 }
-const everything: Allowed = { ...platform, storage: 'yes', ui: 'yes', house: 'yes', sim: 'yes' }
+const everything: Allowed = {
+  ...platform,
+  wiring: 'yes',
+  config: 'yes',
+  storage: 'yes',
+  ui: 'yes',
+  house: 'yes',
+  sim: 'yes',
+}
 
 /** Rows import columns. What is not written here is not allowed; `types` are gone when the program runs. */
 const matrix: Record<Place, Allowed> = {
@@ -79,7 +87,38 @@ const matrix: Record<Place, Allowed> = {
   base: { base: 'yes', domain: 'yes', contract: 'types', kit: 'yes' },
   http: platform,
   socket: { socket: 'yes', domain: 'yes', contract: 'yes', base: 'yes', kit: 'yes' },
-  composition: { ...platform, storage: 'yes', composition: 'yes', module: 'yes', adapter: 'yes' },
+  // What a noun says over its sockets, between them and its services.
+  nounSocket: {
+    socket: 'yes',
+    domain: 'yes',
+    contract: 'yes',
+    base: 'yes',
+    kit: 'yes',
+    tx: 'types',
+    module: 'yes',
+    adapter: 'types',
+    'venue-protocol': 'types',
+  },
+  // What a noun brings. It takes the config as an argument, and knows nothing of the list that it stands in.
+  wiring: { ...platform, wiring: 'yes', module: 'yes', adapter: 'yes', config: 'types' },
+  config: {
+    config: 'yes',
+    tx: 'yes',
+    domain: 'yes',
+    contract: 'yes',
+    'venue-protocol': 'yes',
+    base: 'yes',
+    kit: 'yes',
+  },
+  composition: {
+    ...platform,
+    storage: 'yes',
+    composition: 'yes',
+    wiring: 'yes',
+    config: 'yes',
+    module: 'yes',
+    adapter: 'yes',
+  },
   lib: browserBase,
   text: { text: 'yes', domain: 'types', contract: 'types' },
   feature: { ...browserBase, ui: 'yes' },
@@ -104,7 +143,7 @@ function problem(source: Source, use: ImportUse): string | undefined {
   const row = placeOf(source.path)
   if (isOwn(source.path, target)) return undefined
   const column = moduleOf(target) === undefined ? placeOf(target) : 'module'
-  if (column === 'module' && !target.endsWith('/index.ts') && row !== 'tools' && row !== 'sim') {
+  if (column === 'module' && !isOpenTo(row, target)) {
     return `${target} is inside another module: import its index.ts`
   }
   if (row === 'kit' && column === 'domain' && !target.startsWith(kitMayRead)) {
@@ -114,6 +153,12 @@ function problem(source: Source, use: ImportUse): string | undefined {
   if (allowed === 'yes' || (allowed === 'types' && use.isType)) return undefined
   if (allowed === 'types') return `${row} takes only types from ${column}, with import type`
   return `${row} may not import ${column} (${target})`
+}
+
+/** A module's services to everybody, the module itself to those that are composed of it. */
+function isOpenTo(row: Place, target: string): boolean {
+  if (target.endsWith('/index.ts') || row === 'tools' || row === 'sim') return true
+  return target.endsWith('/module.ts') && (row === 'wiring' || row === 'composition')
 }
 
 /** What a clock, ids and chance are. */

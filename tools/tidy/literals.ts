@@ -17,7 +17,7 @@ const venueHeader = /^x-wallet-[a-z]+$/i
 const storageCalls = ['getItem', 'setItem', 'removeItem']
 /** What a storage has beside the keys. */
 const storageNames = [...storageCalls, 'clear', 'key', 'length']
-const codeFiles = /^contract\/src\/[a-z-]*(failure|chat)[a-z-]*\.ts$/
+const codeFiles = /^contract\/src\/(kernel\/failure|chat(-gift)?\/(?!.*schema))[a-z-]*\.ts$/
 
 /** Paths (`/mine/...`) and codes as they are written in the contract. */
 export function collectContractWords(sources: readonly Source[]): ContractWords {

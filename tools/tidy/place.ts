@@ -20,6 +20,9 @@ export type Place =
   | 'base'
   | 'http'
   | 'socket'
+  | 'nounSocket'
+  | 'wiring'
+  | 'config'
   | 'composition'
   | 'lib'
   | 'text'
@@ -39,7 +42,7 @@ export function placeOf(path: string): Place {
     case 'sim':
       return room
     case 'contract':
-      return path.endsWith('.schema.ts') ? 'schema' : 'contract'
+      return /\/(registry|schema|[a-z-]+-schema)\.ts$/.test(path) ? 'schema' : 'contract'
     case 'storage':
       return /^storage\/src\/(tx|error|table-rows)\.ts$/.test(path) ? 'tx' : 'storage'
     case 'server':
@@ -57,44 +60,52 @@ const txFiles = ['tx.ts', 'commands.ts', 'event-log.ts', 'event-aside.ts', 'colu
 
 function serverPlace(folder: string, rest: readonly string[]): Place {
   switch (folder) {
+    case 'platform':
+      return platformPlace(rest[0] ?? '', rest[1] ?? '')
     case 'modules':
-      return modulePlace(rest.at(-1) ?? '')
+      return modulePlace(rest)
     case 'venues':
     case 'payments':
-    case 'messages':
-    case 'captchas':
-    case 'pictures':
       return 'adapter'
-    case 'db':
-      return txFiles.includes(rest[0] ?? '') ? 'tx' : 'db'
-    case 'ws':
-      return 'socket'
     case 'text':
       return 'base'
-    case 'http':
-    case 'jobs':
-      return 'http'
-    case 'caller.ts':
-    case 'failure.ts':
-    case 'gate.ts':
-    case 'hosts.ts':
-    case 'keys.ts':
-    case 'logger.ts':
-    case 'network.ts':
-    case 'demo-people.ts':
-    case 'passwords.ts':
-    case 'password-cost.ts':
-    case 'refused-passwords.ts':
-      return 'base'
-    // Told in the transaction of the change, as an event is.
-    case 'owner-news.ts':
-      return 'tx'
+    case 'config':
+      return rest[0] === 'installation.ts' ? 'composition' : 'config'
     default:
       return 'composition'
   }
 }
 
-function modulePlace(file: string): Place {
+/** Machinery that knows no noun, by its area. */
+function platformPlace(area: string, file: string): Place {
+  switch (area) {
+    case 'call':
+    case 'crypto':
+    case 'net':
+      return 'base'
+    case 'db':
+    case 'events':
+      return txFiles.includes(file) ? 'tx' : 'db'
+    case 'http':
+    case 'jobs':
+      return 'http'
+    case 'ws':
+      return 'socket'
+    case 'captchas':
+    case 'messages':
+    case 'pictures':
+      return 'adapter'
+    case 'port.ts':
+      return 'base'
+    default:
+      return 'wiring'
+  }
+}
+
+function modulePlace(rest: readonly string[]): Place {
+  const file = rest.at(-1) ?? ''
+  if (rest[1] === 'socket') return 'nounSocket'
+  if (/(^|-)module\.ts$/.test(file)) return 'wiring'
   if (/(^|-)routes\.ts$/.test(file)) return 'routes'
   if (/(^|-)(store|tables)\.ts$/.test(file)) return 'store'
   return 'service'

@@ -41,8 +41,8 @@ const statement = /^\s*(?:select|insert\s+into|update|delete\s+from|with|lock\s+
 const stores = [
   /^storage\//,
   /^house\/src\/store\//,
-  /^server\/src\/db\//,
-  /^server\/src\/modules\/[^/]+\/([a-z-]+-)?(store|tables)\.ts$/,
+  /^server\/src\/platform\/(db|events)\//,
+  /^server\/src\/modules\/[^/]+\/(?:[a-z-]+\/)?([a-z-]+-)?(store|tables)\.ts$/,
 ]
 
 function textProblems(source: Source): Finding[] {

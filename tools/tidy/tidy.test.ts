@@ -13,8 +13,8 @@ const packages: Files = {
     '{"dependencies":{"@zhengju/domain":"0.1.0","@zhengju/contract":"0.1.0","@zhengju/ui":"0.1.0"}}',
 }
 const contract: Files = {
-  'contract/src/path.ts': "export const paths = { deposit: '/mine/finance/deposit' }\n",
-  'contract/src/failure.ts': 'export const failures = { blocked: row(10104, 403) }\n',
+  'contract/src/kernel/path.ts': "export const paths = { deposit: '/mine/finance/deposit' }\n",
+  'contract/src/kernel/failure.ts': 'export const failures = { blocked: row(10104, 403) }\n',
 }
 
 /** The files of these tests stand alone: that nobody imports them is looked at in a test of its own. */
@@ -25,17 +25,17 @@ const lines = (count: number, line = 'export {}') => `${line}\n`.repeat(count)
 test('the import matrix', () => {
   expect(
     messagesOf({
-      'domain/src/odds/index.ts': "import { endpoint } from '@zhengju/contract/endpoint'\n",
+      'domain/src/odds/index.ts': "import { endpoint } from '@zhengju/contract/kernel/endpoint'\n",
       'domain/src/money/index.ts': "import { readFileSync } from 'node:fs'\n",
       'server/src/modules/payment/routes.ts': [
-        "import { requestWithdrawal } from '@zhengju/contract/payment'",
-        "import { serve } from '../../http/serve.ts'",
+        "import { requestWithdrawal } from '@zhengju/contract/payment/calls'",
+        "import { serve } from '../../platform/http/serve.ts'",
         "import { addMoney } from '@zhengju/domain/money'",
         "import { openDatabase } from '@zhengju/storage/open'",
       ].join('\n'),
       'server/src/modules/payment/service.ts': [
-        "import type { WithdrawalView } from '@zhengju/contract/payment'",
-        "import { limits } from '@zhengju/contract/limit'",
+        "import type { WithdrawalView } from '@zhengju/contract/payment/calls'",
+        "import { limits } from '@zhengju/contract/kernel/limit'",
         "import type { Tx } from '@zhengju/storage/tx'",
         "import { insert } from '../ledger/store.ts'",
       ].join('\n'),
@@ -43,8 +43,8 @@ test('the import matrix', () => {
         "import type { Tx } from '@zhengju/storage/tx'",
         "import { ledger } from '../../modules/ledger/index.ts'",
       ].join('\n'),
-      'server/src/http/serve.ts':
-        "export type { Money } from '../../../domain/src/money/index.ts'\n",
+      'server/src/platform/http/serve.ts':
+        "export type { Money } from '../../../../domain/src/money/index.ts'\n",
       'house/src/main.ts': "import { createApp } from '@zhengju/server/app'\n",
       'web/src/features/betting/slip.tsx': [
         "import { Button } from '@zhengju/ui/button'",
@@ -56,16 +56,16 @@ test('the import matrix', () => {
   ).toMatchInlineSnapshot(`
     [
       "domain/src/money/index.ts:1 imports: domain runs without Node: node:fs",
-      "domain/src/odds/index.ts:1 imports: domain may not import contract (contract/src/endpoint.ts)",
+      "domain/src/odds/index.ts:1 imports: domain may not import contract (contract/src/kernel/endpoint.ts)",
       "domain/src/odds/index.ts:1 packages: @zhengju/contract is not declared in domain/package.json",
       "house/src/main.ts:1 imports: house may not import composition (server/src/app.ts)",
-      "server/src/http/serve.ts:1 imports: ../../../domain/src/money/index.ts leaves the room: import another room by its package name",
       "server/src/modules/payment/routes.ts:3 imports: routes takes only types from domain, with import type",
       "server/src/modules/payment/routes.ts:4 imports: routes may not import storage (storage/src/open.ts)",
       "server/src/modules/payment/service.ts:2 imports: service takes only types from contract, with import type",
       "server/src/modules/payment/service.ts:4 imports: server/src/modules/ledger/store.ts is inside another module: import its index.ts",
       "server/src/payments/bank/adapter.ts:1 imports: adapter may not import tx (storage/src/tx.ts)",
       "server/src/payments/bank/adapter.ts:2 imports: adapter may not import module (server/src/modules/ledger/index.ts)",
+      "server/src/platform/http/serve.ts:1 imports: ../../../../domain/src/money/index.ts leaves the room: import another room by its package name",
       "web/src/features/betting/slip.tsx:2 imports: feature may not import feature (web/src/features/wallet/api.ts)",
       "web/src/lib/call.ts:1 imports: lib may not import ui (ui/src/toast.tsx)",
     ]
@@ -78,42 +78,52 @@ test('kit knows no noun of the business, and every program signs with its one HM
       'kit/package.json': '{ "dependencies": { "@zhengju/domain": "0.1.0" } }',
       'kit/src/runtime.ts': "import type { Clock } from '@zhengju/domain/runtime'\n",
       'kit/src/bucket.ts': "import type { Minor } from '@zhengju/domain/money'\n",
-      'kit/src/log.ts': "import { redis } from '../../server/src/redis.ts'\n",
+      'kit/src/log.ts': "import { redis } from '../../server/src/platform/net/redis.ts'\n",
       'kit/src/hmac.ts': "import { createHmac } from 'node:crypto'\n",
       'server/src/modules/login/service.ts': "import { createHmac } from 'node:crypto'\n",
       'server/src/modules/login/service.test.ts': "import { createHmac } from 'node:crypto'\n",
-      'server/src/redis.ts': 'export {}\n',
+      'server/src/platform/net/redis.ts': 'export {}\n',
       'domain/src/runtime/index.ts': 'export {}\n',
       'domain/src/money/index.ts': 'export {}\n',
     }),
   ).toMatchInlineSnapshot(`
     [
       "kit/src/bucket.ts:1 imports: kit knows no noun of the business (domain/src/money/index.ts)",
-      "kit/src/log.ts:1 imports: ../../server/src/redis.ts leaves the room: import another room by its package name",
+      "kit/src/log.ts:1 imports: ../../server/src/platform/net/redis.ts leaves the room: import another room by its package name",
       "server/src/modules/login/service.ts:1 hmac: createHmac stands in kit/src/hmac.ts",
     ]
   `)
 })
 
-test('the module map and its circles', () => {
+test('a module calls what its module.ts names in needs, and names what it calls', () => {
+  const module = (needs: string, create = '() => ({})') =>
+    `export const it = defineModule({ needs: { ${needs} }, create: ${create} })\n`
   expect(
     messagesOf({
-      'server/src/modules/wallet/service.ts': "import { pay } from '../payment/index.ts'\n",
-      'server/src/modules/payment/index.ts': "import { ledger } from '../ledger/index.ts'\n",
-      'server/src/modules/payment/service.ts': "import type { Wallet } from '../wallet/index.ts'\n",
+      'server/src/modules/wallet/module.ts': module('ledger: ledgerModule'),
       'server/src/modules/wallet/index.ts': "export * from './service.ts'\n",
+      'server/src/modules/wallet/service.ts': "import { pay } from '../payment/index.ts'\n",
+      'server/src/modules/payment/module.ts': [
+        "import { walletModule } from '../wallet/module.ts'",
+        module('ledger: ledgerModule, wallet: walletModule', '(deps, { wallet }) => ({})'),
+      ].join('\n'),
+      'server/src/modules/payment/index.ts': "import { ledger } from '../ledger/index.ts'\n",
+      'server/src/modules/payment/routes.ts': "import { ledger } from '../ledger/module.ts'\n",
+      'server/src/modules/ledger/module.ts': module(''),
       'server/src/modules/ledger/index.ts': 'export {}\n',
       'server/src/modules/raffle/index.ts': 'export {}\n',
-      'server/src/modules/office/service.ts': "import { wallet } from '../wallet/index.ts'\n",
+      'server/src/modules.ts': "import { it } from './modules/wallet/module.ts'\n",
       'domain/src/odds/index.ts': "import { double } from './double.ts'\n",
       'domain/src/odds/double.ts': "import { odds } from './index.ts'\n",
     }),
   ).toMatchInlineSnapshot(`
     [
       "domain/src/odds/double.ts:1 cycle: domain/src/odds/index.ts -> domain/src/odds/double.ts -> domain/src/odds/index.ts",
-      "server/src/modules/payment/service.ts:1 cycle: module wallet -> module payment -> module wallet",
-      "server/src/modules/raffle/index.ts:1 module-map: raffle is not on the map (tools/tidy/module-map.ts)",
-      "server/src/modules/wallet/service.ts:1 module-map: no arrow wallet -> payment: send an event, or ask through an arrow of the map",
+      "server/src/modules/payment/module.ts:1 cycle: module wallet -> module payment -> module wallet",
+      "server/src/modules/payment/routes.ts:1 imports: server/src/modules/ledger/module.ts is inside another module: import its index.ts",
+      "server/src/modules/raffle/index.ts:1 module-map: raffle has no module.ts that says what it needs",
+      "server/src/modules/wallet/module.ts:1 module-map: wallet names ledger and never calls it",
+      "server/src/modules/wallet/service.ts:1 module-map: wallet does not name payment in its needs: name it, send an event or open a port",
     ]
   `)
 })
@@ -122,20 +132,20 @@ test('caps of files and functions', () => {
   const body = lines(70, '  step()')
   expect(
     messagesOf({
-      'server/src/http/long.ts': lines(301),
-      'server/src/http/long.test.ts': lines(601),
-      'server/src/http/fits.test.ts': lines(600),
-      'server/src/db/migrations/0001_ledger.sql': lines(601, '-- a line'),
+      'server/src/platform/http/long.ts': lines(301),
+      'server/src/platform/http/long.test.ts': lines(601),
+      'server/src/platform/http/fits.test.ts': lines(600),
+      'server/src/platform/db/migrations/0001_ledger.sql': lines(601, '-- a line'),
       'web/src/text/payment.ts': lines(600),
-      'server/src/http/function.ts': `export function long() {\n${body}}\n`,
-      'server/src/http/function.test.ts': `export function long() {\n${body}}\n`,
+      'server/src/platform/http/function.ts': `export function long() {\n${body}}\n`,
+      'server/src/platform/http/function.test.ts': `export function long() {\n${body}}\n`,
     }),
   ).toMatchInlineSnapshot(`
     [
-      "server/src/db/migrations/0001_ledger.sql:601 file-size: 601 lines, at most 600",
-      "server/src/http/function.ts:1 function-size: a function of 72 lines, at most 70",
-      "server/src/http/long.test.ts:601 file-size: 601 lines, at most 600",
-      "server/src/http/long.ts:301 file-size: 301 lines, at most 300",
+      "server/src/platform/db/migrations/0001_ledger.sql:601 file-size: 601 lines, at most 600",
+      "server/src/platform/http/function.ts:1 function-size: a function of 72 lines, at most 70",
+      "server/src/platform/http/long.test.ts:601 file-size: 601 lines, at most 600",
+      "server/src/platform/http/long.ts:301 file-size: 301 lines, at most 300",
     ]
   `)
 })
@@ -146,17 +156,17 @@ test('names of files', () => {
       'server/src/modules/payment/helpers.ts': 'export {}\n',
       'server/src/modules/payment/callback-service.ts': 'export {}\n',
       'server/src/modules/payment/expiry.test.ts': 'export {}\n',
-      'server/src/http/sendAnswer.ts': 'export {}\n',
+      'server/src/platform/http/sendAnswer.ts': 'export {}\n',
       'web/src/screens/mine/addBankCard.tsx': 'export {}\n',
-      'server/src/db/migrations/first.sql': 'select 1;\n',
+      'server/src/platform/db/migrations/first.sql': 'select 1;\n',
       'docs/decisions/storage.md': '# Storage\n',
     }),
   ).toMatchInlineSnapshot(`
     [
       "docs/decisions/storage.md:1 file-name: a decision is named NNN-what-was-decided.md",
-      "server/src/db/migrations/first.sql:1 file-name: a migration is named YYYYMMDDHHMM_noun.sql",
-      "server/src/http/sendAnswer.ts:1 file-name: files are named in kebab-case",
-      "server/src/modules/payment/helpers.ts:1 module-file: a file of a module is index, routes, service, store, tables, lifecycle, jobs, consumers, present, parse or writer, or ends in -service.ts and so on",
+      "server/src/modules/payment/helpers.ts:1 module-file: a file of a module is index, module, routes, service, store, tables, lifecycle, jobs, consumers, present, parse or writer, or ends in -service.ts and so on",
+      "server/src/platform/db/migrations/first.sql:1 file-name: a migration is named YYYYMMDDHHMM_noun.sql",
+      "server/src/platform/http/sendAnswer.ts:1 file-name: files are named in kebab-case",
     ]
   `)
 })
@@ -201,14 +211,14 @@ test('time, chance and the environment', () => {
       ].join('\n'),
       'domain/src/event/runtime.ts': 'export const now = () => Date.now()\n',
       'server/src/runtime.ts': 'export const now = () => Date.now()\n',
-      'server/src/http/serve.ts': [
+      'server/src/platform/http/serve.ts': [
         "import { createHash, randomUUID } from 'node:crypto'",
         'export const port = process.env.PORT',
         'export const since = performance.now()',
         'export const id = crypto.randomUUID()',
       ].join('\n'),
-      'server/src/config.ts': 'export const port = process.env.PORT\n',
-      'server/src/http/serve.test.ts': [
+      'server/src/config/config.ts': 'export const port = process.env.PORT\n',
+      'server/src/platform/http/serve.test.ts': [
         'export const noon = Date.UTC(2026, 0, 1)',
         'export const now = Date.now()',
         'export const today = new Date()',
@@ -221,12 +231,12 @@ test('time, chance and the environment', () => {
       "domain/src/event/index.ts:2 chance: Math.random belongs in the room's runtime.ts",
       "domain/src/event/index.ts:3 pure: the domain has nothing to wait for",
       "domain/src/event/runtime.ts:1 chance: Date belongs in the room's runtime.ts",
-      "server/src/http/serve.test.ts:2 chance: Date.now belongs in the room's runtime.ts",
-      "server/src/http/serve.test.ts:3 chance: new Date() belongs in the room's runtime.ts",
-      "server/src/http/serve.ts:1 chance: randomUUID belongs in the room's runtime.ts",
-      "server/src/http/serve.ts:2 environment: process.env is read in config.ts and handed on",
-      "server/src/http/serve.ts:3 chance: performance.now belongs in the room's runtime.ts",
-      "server/src/http/serve.ts:4 chance: crypto.randomUUID belongs in the room's runtime.ts",
+      "server/src/platform/http/serve.test.ts:2 chance: Date.now belongs in the room's runtime.ts",
+      "server/src/platform/http/serve.test.ts:3 chance: new Date() belongs in the room's runtime.ts",
+      "server/src/platform/http/serve.ts:1 chance: randomUUID belongs in the room's runtime.ts",
+      "server/src/platform/http/serve.ts:2 environment: process.env is read in config.ts and handed on",
+      "server/src/platform/http/serve.ts:3 chance: performance.now belongs in the room's runtime.ts",
+      "server/src/platform/http/serve.ts:4 chance: crypto.randomUUID belongs in the room's runtime.ts",
     ]
   `)
 })
@@ -234,7 +244,7 @@ test('time, chance and the environment', () => {
 test('time and chance under another name', () => {
   expect(
     messagesOf({
-      'server/src/http/serve.ts': [
+      'server/src/platform/http/serve.ts': [
         "import * as c from 'node:crypto'",
         "import { webcrypto as w } from 'node:crypto'",
         "import { hrtime, env } from 'node:process'",
@@ -258,26 +268,26 @@ test('time and chance under another name', () => {
         'export const parts = (format: Intl.DateTimeFormat) => format.formatToParts()',
         'export const of = (format: Intl.DateTimeFormat, at: number) => format.format(at)',
       ].join('\n'),
-      'server/src/http/serve.test.ts': [
+      'server/src/platform/http/serve.test.ts': [
         "import { hrtime } from 'node:process'",
         'export const since = performance.now()',
       ].join('\n'),
     }),
   ).toMatchInlineSnapshot(`
     [
-      "server/src/http/serve.ts:3 chance: process.hrtime belongs in the room's runtime.ts",
-      "server/src/http/serve.ts:3 environment: process.env is read in config.ts and handed on",
-      "server/src/http/serve.ts:4 chance: crypto.randomBytes belongs in the room's runtime.ts",
-      "server/src/http/serve.ts:5 chance: crypto.getRandomValues belongs in the room's runtime.ts",
-      "server/src/http/serve.ts:6 chance: Math.random belongs in the room's runtime.ts",
-      "server/src/http/serve.ts:7 chance: Math.random belongs in the room's runtime.ts",
-      "server/src/http/serve.ts:8 chance: process.hrtime belongs in the room's runtime.ts",
-      "server/src/http/serve.ts:9 chance: process.hrtime belongs in the room's runtime.ts",
-      "server/src/http/serve.ts:10 chance: Math.random belongs in the room's runtime.ts",
-      "server/src/http/serve.ts:12 chance: Math.random belongs in the room's runtime.ts",
-      "server/src/http/serve.ts:13 chance: crypto.randomInt belongs in the room's runtime.ts",
-      "server/src/http/serve.ts:14 chance: randomUUID belongs in the room's runtime.ts",
-      "server/src/http/serve.ts:15 chance: Date belongs in the room's runtime.ts",
+      "server/src/platform/http/serve.ts:3 chance: process.hrtime belongs in the room's runtime.ts",
+      "server/src/platform/http/serve.ts:3 environment: process.env is read in config.ts and handed on",
+      "server/src/platform/http/serve.ts:4 chance: crypto.randomBytes belongs in the room's runtime.ts",
+      "server/src/platform/http/serve.ts:5 chance: crypto.getRandomValues belongs in the room's runtime.ts",
+      "server/src/platform/http/serve.ts:6 chance: Math.random belongs in the room's runtime.ts",
+      "server/src/platform/http/serve.ts:7 chance: Math.random belongs in the room's runtime.ts",
+      "server/src/platform/http/serve.ts:8 chance: process.hrtime belongs in the room's runtime.ts",
+      "server/src/platform/http/serve.ts:9 chance: process.hrtime belongs in the room's runtime.ts",
+      "server/src/platform/http/serve.ts:10 chance: Math.random belongs in the room's runtime.ts",
+      "server/src/platform/http/serve.ts:12 chance: Math.random belongs in the room's runtime.ts",
+      "server/src/platform/http/serve.ts:13 chance: crypto.randomInt belongs in the room's runtime.ts",
+      "server/src/platform/http/serve.ts:14 chance: randomUUID belongs in the room's runtime.ts",
+      "server/src/platform/http/serve.ts:15 chance: Date belongs in the room's runtime.ts",
       "web/src/lib/clock.ts:1 chance: the time that format() asks for belongs in the room's runtime.ts",
       "web/src/lib/clock.ts:2 chance: the time that formatToParts() asks for belongs in the room's runtime.ts",
     ]
@@ -314,7 +324,7 @@ test('storage keys and cookies that are written otherwise', () => {
 test('the clock of the database server', () => {
   expect(
     messagesOf({
-      'server/src/db/migrations/0001_first.sql': [
+      'server/src/platform/db/migrations/0001_first.sql': [
         '-- now() is not asked',
         'create table a (at timestamptz default now(), day date default CURRENT_DATE);',
         'update a set at = clock_timestamp();',
@@ -331,12 +341,12 @@ test('the clock of the database server', () => {
   ).toMatchInlineSnapshot(`
     [
       "house/src/store/bets.ts:1 sql: localtimestamp asks the database server's clock: SQL is given tx.now",
-      "server/src/db/migrations/0001_first.sql:2 sql: now() asks the database server's clock: SQL is given tx.now",
-      "server/src/db/migrations/0001_first.sql:2 sql: CURRENT_DATE asks the database server's clock: SQL is given tx.now",
-      "server/src/db/migrations/0001_first.sql:3 sql: clock_timestamp() asks the database server's clock: SQL is given tx.now",
       "server/src/modules/payment/store.ts:1 sql: current_timestamp asks the database server's clock: SQL is given tx.now",
       "server/src/modules/payment/store.ts:3 sql: a value inside SQL: pass it as a parameter",
       "server/src/modules/payment/store.ts:3 sql: now() asks the database server's clock: SQL is given tx.now",
+      "server/src/platform/db/migrations/0001_first.sql:2 sql: now() asks the database server's clock: SQL is given tx.now",
+      "server/src/platform/db/migrations/0001_first.sql:2 sql: CURRENT_DATE asks the database server's clock: SQL is given tx.now",
+      "server/src/platform/db/migrations/0001_first.sql:3 sql: clock_timestamp() asks the database server's clock: SQL is given tx.now",
     ]
   `)
 })
@@ -346,12 +356,12 @@ test('undeclared packages', () => {
     messagesOf({
       'domain/src/odds/index.ts': "import { z } from 'zod/mini'\n",
       'domain/src/odds/odds.test.ts': "import { test } from 'vitest'\n",
-      'contract/src/limit.ts': "import { odds } from '@zhengju/contract/odds'\n",
+      'contract/src/kernel/limit.ts': "import { odds } from '@zhengju/contract/odds'\n",
       'tools/start.ts': "import pg from 'pg'\nimport { odds } from '@zhengju/domain/odds'\n",
     }),
   ).toMatchInlineSnapshot(`
     [
-      "contract/src/limit.ts:1 packages: inside a room files are named by their path",
+      "contract/src/kernel/limit.ts:1 packages: inside a room files are named by their path",
       "domain/src/odds/index.ts:1 packages: zod is not declared in domain/package.json",
       "tools/start.ts:1 packages: pg is not declared in package.json",
     ]
@@ -365,8 +375,8 @@ test('documents and left-over words', () => {
       'README.md': '# One\n\n```sh\n# no title\n```\n\n# Two\n',
       'docs/OPERATING.md': 'Words first\n\n# Then a title\n',
       'docs/GLOSSARY.md': '## Small\n',
-      'server/src/http/serve.ts': `// ${undone}: later\nconsole.log('here')\n`,
-      'server/src/http/serve.test.ts': 'test.only("one", () => {})\n',
+      'server/src/platform/http/serve.ts': `// ${undone}: later\nconsole.log('here')\n`,
+      'server/src/platform/http/serve.test.ts': 'test.only("one", () => {})\n',
       'web/src/text/mine.ts': 'export const mineText = { hi: "请您", ok: "你好" }\n',
     }),
   ).toMatchInlineSnapshot(`
@@ -374,9 +384,9 @@ test('documents and left-over words', () => {
       "README.md:7 title: a document has one title",
       "docs/GLOSSARY.md:1 title: a document has a title",
       "docs/OPERATING.md:1 title: a document begins with its title",
-      "server/src/http/serve.test.ts:1 only: the other tests would not run",
-      "server/src/http/serve.ts:1 unfinished: do it now, or write an issue",
-      "server/src/http/serve.ts:2 console: a room writes to its logger",
+      "server/src/platform/http/serve.test.ts:1 only: the other tests would not run",
+      "server/src/platform/http/serve.ts:1 unfinished: do it now, or write an issue",
+      "server/src/platform/http/serve.ts:2 console: a room writes to its logger",
       "web/src/text/mine.ts:1 copy: readers are told 你, not 您",
     ]
   `)
@@ -406,16 +416,17 @@ test('SQL stands in stores, and no value stands in SQL', () => {
   expect(
     messagesOf({
       'server/src/modules/member/service.ts': ask("'select 1'"),
-      'server/src/http/health.ts': "export const sql = 'update member set name = $1'\n",
+      'server/src/platform/http/health.ts': "export const sql = 'update member set name = $1'\n",
       'server/src/modules/member/store.ts': statements,
-      'server/src/db/upkeep.ts': ask("'select 1'"),
+      'server/src/modules/login/risk/tally-store.ts': ask("'select 1'"),
+      'server/src/platform/events/upkeep.ts': ask("'select 1'"),
     }),
   ).toMatchInlineSnapshot(`
     [
-      "server/src/http/health.ts:1 sql: SQL stands in a store",
       "server/src/modules/member/service.ts:1 sql: SQL stands in a store",
       "server/src/modules/member/store.ts:11 sql: a value inside SQL: pass it as a parameter",
       "server/src/modules/member/store.ts:11 sql: a value inside SQL: pass it as a parameter",
+      "server/src/platform/http/health.ts:1 sql: SQL stands in a store",
     ]
   `)
 })

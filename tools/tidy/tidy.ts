@@ -23,7 +23,6 @@ export function tidy(files: Files): string[] {
     ...sizeRule(source),
     ...nameRule(source),
     ...importRule(source),
-    ...mapRule(source),
     ...packageRule(source, packages),
     ...literalRule(source, words),
     ...chanceRule(source),
@@ -33,9 +32,8 @@ export function tidy(files: Files): string[] {
     ...visibleTextRule(source),
     ...markdownRule(source),
   ])
-  return [...findings, ...cycleRule(sources), ...orphanRule(sources), ...decisionRule(sources)]
-    .sort(byPlace)
-    .map(say)
+  const whole = [mapRule, cycleRule, orphanRule, decisionRule].flatMap((rule) => rule(sources))
+  return [...findings, ...whole].sort(byPlace).map(say)
 }
 
 function say(finding: Finding): string {

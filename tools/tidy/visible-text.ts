@@ -4,7 +4,7 @@ import { walk } from './walk.ts'
 
 const rooms = ['server', 'house', 'web', 'office']
 /** Files of nothing but texts or data, and what the demo seeds. */
-const homes = [/(^|\/)(text|data)\//, /(^|[/-])text\.tsx?$/, /^server\/src\/demo(-[a-z]+)?\.ts$/]
+const homes = [/(^|\/)(text|data)\//, /(^|[/-])text\.tsx?$/, /^server\/src\/demo\//]
 /** Chinese but for the units of a date, which are its format. */
 const chinese = /[\p{Script=Han}--[年月日]]/v
 /** The gallery of parts is for developers. */

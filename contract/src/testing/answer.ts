@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { PlainEndpoint } from '../endpoint.ts'
-import { isSuccess, readEnvelope } from '../envelope.ts'
-import { headers } from '../header.ts'
-import { registry } from '../registry.schema.ts'
+import type { PlainEndpoint } from '../kernel/endpoint.ts'
+import { isSuccess, readEnvelope } from '../kernel/envelope.ts'
+import { headers } from '../kernel/header.ts'
+import { registry } from '../registry.ts'
 import { record } from './record.ts'
 
 /** An answer that really came over HTTP: its code counts, and its call when it was a success. */

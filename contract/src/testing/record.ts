@@ -1,4 +1,4 @@
-import type { RuleId } from '../rule.ts'
+import type { RuleId } from '../kernel/rule.ts'
 
 /**
  * What a test really did, for `npm run spec`: the harness says calls, codes, headers, storage keys and pages by itself,

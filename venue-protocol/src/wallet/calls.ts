@@ -54,7 +54,7 @@ export function walletAnswerBody(answer: WalletAnswer): string {
 
 /** Undefined when the answer is not of this dialect: the venue then treats the result as unknown. */
 export function parseWalletAnswer(body: string): WalletAnswer | undefined {
-  const result = parsed(() => readAnswer(jsonFields(body)))
+  const result = parsed(() => readWalletAnswer(jsonFields(body)))
   return result.ok ? result.value : undefined
 }
 
@@ -201,7 +201,7 @@ function roundCall(source: Fields): RoundCall {
   }
 }
 
-function readAnswer(source: Fields): WalletAnswer {
+export function readWalletAnswer(source: Fields): WalletAnswer {
   const code = source.code
   if (!isWalletCode(code)) throw new Malformed('code')
   const balance = optionalText(source, 'balance', 24)

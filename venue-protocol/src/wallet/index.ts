@@ -2,4 +2,5 @@
 export * from './calls.ts'
 export * from './codes.ts'
 export * from './detail.ts'
+export * from './settle.ts'
 export * from './signature.ts'

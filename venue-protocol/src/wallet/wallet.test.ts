@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseLaunchAnswer, parseLaunchRequest } from '../merchant/index.ts'
+import { isPublishedBody } from '../testing/published/index.ts'
 import {
   checkSignature,
   type Hmac,
@@ -140,6 +141,9 @@ const requests: WalletRequest[] = [
 test.each(requests)('$call is read as it was written', (request) => {
   const body: unknown = JSON.parse(walletBody(request))
   expect(body).not.toHaveProperty('call')
+  expect(isPublishedBody(request.call, JSON.stringify(body))).toBe(true)
+  const { account: _, ...short } = JSON.parse(walletBody(request))
+  expect(isPublishedBody(request.call, JSON.stringify(short))).toBe(false)
   expect(parseWalletRequest(request.call, body)).toEqual({ ok: true, value: request })
 })
 

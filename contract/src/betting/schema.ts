@@ -1,0 +1,107 @@
+import { oddsFormats } from '@zhengju/domain/odds'
+import { legResults } from '@zhengju/domain/settlement'
+import { betKinds, betOutcomes } from '@zhengju/domain/slip'
+import { marketFamilies, marketPeriods, sides } from '@zhengju/domain/sport'
+import { Type } from 'typebox'
+import { Currency, closed, Instant, Money, nullable, oneOf, SiteDay } from '../kernel/schema.ts'
+import { FixtureOrigin, OddsE5, Quarters, Score } from '../sport/schema.ts'
+
+const DayTime = Type.String({
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$',
+  description: 'Site time, YYYY-MM-DD HH:mm:ss',
+})
+const Text = Type.String({ maxLength: 200 })
+
+const RecordFilter = closed({
+  startAt: Type.Optional(DayTime),
+  endAt: Type.Optional(DayTime),
+  flag: Type.Union([Type.Literal(0), Type.Literal(1)], { description: '0 unsettled, 1 settled' }),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  queryFlag: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 2, description: 'Days by: 1 placement, 2 settlement' }),
+  ),
+  venueId: Type.Optional(Type.Integer({ minimum: 0, maximum: 99, description: '0 all' })),
+  gameType: Type.Optional(Type.Integer({ minimum: 0, maximum: 99, description: '1 sport' })),
+  nationalityCode: Type.Optional(Type.String({ maxLength: 8 })),
+  currency: Type.Optional(Currency),
+})
+
+export const BetLegView = closed({
+  fixtureId: Text,
+  competition: Text,
+  home: Text,
+  away: Text,
+  origin: FixtureOrigin,
+  startAt: Instant,
+  isInPlay: Type.Boolean(),
+  marketId: Text,
+  selectionId: Text,
+  family: oneOf(marketFamilies),
+  period: oneOf(marketPeriods),
+  line: Type.Optional(Quarters),
+  side: oneOf(sides),
+  odds: OddsE5,
+  scoreAtPlacement: Type.Optional(Score),
+  result: Type.Optional(oneOf(legResults)),
+  finalScore: Type.Optional(Score),
+  halfScore: Type.Optional(Score),
+})
+
+const record = {
+  orderNo: Text,
+  venue: oneOf(['OBTY', 'IMTY', 'FBTY']),
+  gameType: Type.Integer(),
+  kind: oneOf(betKinds),
+  lineCount: Type.Integer({ minimum: 1 }),
+  oddsFormat: oneOf(oddsFormats),
+  unitStake: Money,
+  risk: Money,
+  potentialReturn: Money,
+  state: oneOf(['accepted', 'settled', 'rolledBack']),
+  outcome: nullable(oneOf(betOutcomes)),
+  payout: nullable(Money),
+  netWin: nullable(Money),
+  validBet: nullable(Money),
+  currency: Currency,
+  placedAt: Instant,
+  settledAt: nullable(Instant),
+  uncapped: nullable(Money),
+  isReplay: Type.Boolean({ description: 'On a match played long ago: it earns nothing' }),
+  legs: Type.Array(BetLegView),
+}
+export const BetRecord = closed(record)
+
+const sums = {
+  count: Type.Integer({ minimum: 0 }),
+  betAmount: Money,
+  payoutAmount: Money,
+  validBetAmount: Money,
+  netAmount: Money,
+}
+
+export const listBetRecords = {
+  body: RecordFilter,
+  data: closed({
+    gameRecordList: Type.Array(closed({ day: SiteDay, ...sums, data: Type.Array(BetRecord) })),
+    totalLine: closed({ countId: Type.Integer({ minimum: 0 }), ...sums }),
+    totalRecord: Type.Integer({ minimum: 0 }),
+    pageNum: Type.Integer({ minimum: 1 }),
+    pageSize: Type.Integer({ minimum: 1 }),
+  }),
+}
+
+export const betRecordTotal = { body: RecordFilter, data: closed(sums) }
+
+export const betRecordDetail = {
+  query: closed({ orderNo: Type.String({ minLength: 1, maxLength: 64 }) }),
+  data: closed({
+    ...record,
+    txId: Text,
+    venueValidBet: nullable(Money),
+    ledgerIds: Type.Array(Text, { description: 'Ledger transactions of this bet, oldest first' }),
+    lots: Type.Array(closed({ lotId: Text, fed: Money }), {
+      description: 'Turnover lots that this bet fed',
+    }),
+  }),
+}

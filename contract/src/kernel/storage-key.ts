@@ -1,0 +1,105 @@
+import type { WireVenueName } from '../venue/code.ts'
+import { limits } from './limit.ts'
+
+/** Keys of the browser's local storage (specification 2, 3 and 4, and our own). */
+export const storageKeys = {
+  token: key('X-API-TOKEN', 'text', untilLogout),
+  uuid: key('X-API-UUID', 'text', forever),
+  deviceUuid: key('_uuid', 'text', forever),
+  /** Present beside a token that was not to be remembered: without its cookie the token counts for nothing. */
+  sessionOnly: key('sessionOnly', 'text', untilLogout),
+  userName: key('userName', 'text', untilLogout),
+  signatureMap: key('uuidToBase64', 'encryptedJson', forever),
+  loginInfo: key('loginInfo', 'encryptedJson', forever),
+  preInfo: key('preInfoData', 'json', untilLogout),
+  downloadFrom: key('from', 'text', forever),
+  downloadHref: key('href', 'text', forever),
+  agentVerify: key('agent_verify', 'text', forever),
+  invitationCode: key('i_code', 'stamped', hours(limits.inviteCodeHours.i_code)),
+  referralCode: key('r_code', 'stamped', hours(limits.inviteCodeHours.r_code)),
+  peakBetCode: key('r_bet', 'stamped', hours(limits.inviteCodeHours.r_bet)),
+  inviteCode: key('invite_code', 'stamped', hours(limits.inviteCodeHours.invite_code)),
+  cacheId: key('cacheId', 'text', untilLogout),
+  platformCounts: key('platformCounts', 'json', untilLogout),
+  isGo: key('isGo', 'text', untilLogout),
+
+  sharedParamsIm: key('IMTY', 'json', untilLogout),
+  sharedParamsOb: key('OBTY', 'json', untilLogout),
+  sharedParamsFb: key('FBTY', 'json', untilLogout),
+
+  /** The member agreed that this device may be recognised at login. */
+  deviceConsent: key('deviceConsent', 'text', forever),
+  theme: key('theme', 'text', forever),
+  oddsFormat: key('oddsFormat', 'text', forever),
+  acceptOdds: key('acceptOdds', 'text', forever),
+  betSlip: key('betSlip', 'json', untilLogout),
+  /** `on` or `off`: bullet comments as the reader wants them, whatever the site begins with. */
+  chatBullets: key('chatBullets', 'text', forever),
+  seenNotices: key('seenNotices', 'json', forever),
+} as const satisfies Record<string, StorageKey>
+
+export type StorageKeyName = keyof typeof storageKeys
+
+export interface StorageKey {
+  readonly key: string
+  /** `stamped` values are wrapped with the time of writing; plain old ones are wrapped when met. */
+  readonly value: 'text' | 'json' | 'encryptedJson' | 'stamped'
+  readonly lifetime: StorageLifetime
+}
+export type StorageLifetime =
+  | { readonly kind: 'forever' }
+  | { readonly kind: 'untilLogout' }
+  | { readonly kind: 'hours'; readonly hours: number }
+
+/** Of the operators' site. Its session is a cookie that no page reads: this only tells tabs whether somebody logged in. */
+export const officeKeys = {
+  operatorIsHere: key('operatorIsHere', 'text', untilLogout),
+} as const satisfies Record<string, StorageKey>
+
+/** Keys of the browser's session storage: gone with the tab. */
+export const tabKeys = {
+  /** This tab saw the login that was not to be remembered: where cookies are off it goes on here. */
+  sessionSeen: 'sessionSeen',
+  /** The visitor goes on with the web version (download redirect). */
+  stay: 'stay',
+  /** Whoever looks at the site in maintenance is not led away; calls stay refused. */
+  maintenanceExempt: 'exempt',
+  /** The page was opened by our own app. */
+  appShell: 'appShell',
+  /** The icon over home was closed. */
+  iconClosed: 'iconClosed',
+  /** The opening clip was shown. */
+  openingSeen: 'openingSeen',
+} as const
+
+/** Where the message of a failed launch is kept. */
+export function launchMessageKey(venue: WireVenueName): `launch${WireVenueName}` {
+  return `launch${venue}`
+}
+
+/** What clearing a session removes (specification 3 and 4). */
+export function keysClearedOnLogout(): readonly string[] {
+  return Object.values(storageKeys)
+    .filter((row) => row.lifetime.kind === 'untilLogout')
+    .map((row) => row.key)
+}
+
+function key<const Key extends string>(
+  name: Key,
+  value: StorageKey['value'],
+  lifetime: () => StorageLifetime,
+) {
+  return { key: name, value, lifetime: lifetime() }
+}
+
+function forever(): StorageLifetime {
+  return { kind: 'forever' }
+}
+
+function untilLogout(): StorageLifetime {
+  return { kind: 'untilLogout' }
+}
+
+function hours(count: number): () => StorageLifetime {
+  return () => ({ kind: 'hours', hours: count })
+}

@@ -1,0 +1,172 @@
+import { endpoint } from '../kernel/endpoint.ts'
+import type * as schema from './schema.ts'
+
+const member = { auth: 'member', listener: 'member' } as const
+
+export const listDepositMethods = endpoint<typeof schema.listDepositMethods>()({
+  ...member,
+  method: 'GET',
+  path: '/fd/api/v1/deposit/methods',
+  command: false,
+  errors: [],
+})
+
+export const createDeposit = endpoint<typeof schema.createDeposit>()({
+  ...member,
+  method: 'POST',
+  path: '/fd/api/v1/deposit/create',
+  command: 'body',
+  errors: [
+    'payment.methodUnavailable',
+    'payment.amountOutOfRange',
+    'payment.openOrderExists',
+    'payment.cancelLimit',
+    'member.frozen',
+  ],
+})
+
+export const listDeposits = endpoint<typeof schema.listDeposits>()({
+  ...member,
+  method: 'GET',
+  path: '/fd/api/v1/deposit/list',
+  command: false,
+  errors: [],
+})
+
+export const getDeposit = endpoint<typeof schema.getDeposit>()({
+  ...member,
+  method: 'GET',
+  path: '/fd/api/v1/deposit/order/:billNo',
+  command: false,
+  isAutomatic: true,
+  errors: ['notFound'],
+})
+
+/** 我已转账: says that the money was sent; credits nothing by itself. */
+export const declareDepositPaid = endpoint<typeof schema.declareDepositPaid>()({
+  ...member,
+  method: 'POST',
+  path: '/fd/api/v1/deposit/order/:billNo/paid',
+  command: 'body',
+  errors: ['notFound', 'payment.orderClosed'],
+})
+
+export const cancelDeposit = endpoint<typeof schema.cancelDeposit>()({
+  ...member,
+  method: 'POST',
+  path: '/fd/api/v1/deposit/order/:billNo/cancel',
+  command: 'body',
+  errors: ['notFound', 'payment.orderClosed'],
+})
+
+/** Signed by the provider, read by its adapter; the answer is the literal `success`. */
+export const providerCallback = endpoint<typeof schema.providerCallback>()({
+  method: 'POST',
+  path: '/fd/api/v1/callback/:provider',
+  auth: 'provider',
+  listener: 'member',
+  command: false,
+  errors: ['notFound'],
+  answer: 'raw',
+})
+
+export const listPaymentAccounts = endpoint<typeof schema.listPaymentAccounts>()({
+  ...member,
+  method: 'GET',
+  path: '/page/fd/api/v1/bankCard/queryMemberBanks',
+  command: false,
+  errors: [],
+})
+
+/** The field fixes this body, so the command id travels in `Idempotency-Key`. The first card fixes the real name. */
+export const addBankCard = endpoint<typeof schema.addBankCard>()({
+  ...member,
+  method: 'POST',
+  path: '/page/fd/api/v1/bankCard/insertMemberBanksV1',
+  command: 'header',
+  needsProof: true,
+  errors: [
+    'payment.cardInvalid',
+    'payment.cardTaken',
+    'payment.cardLimit',
+    'payment.realNameMismatch',
+    'payment.passwordRequired',
+    'payment.passwordWrong',
+    'payment.passwordLocked',
+    'phone.checkNeeded',
+    'phone.checkFailed',
+    'phone.triesExhausted',
+    'member.frozen',
+  ],
+})
+
+export const withdrawalOptions = endpoint<typeof schema.withdrawalOptions>()({
+  ...member,
+  method: 'GET',
+  path: '/fd/api/v1/withdrawal/options',
+  command: false,
+  errors: [],
+})
+
+/** What a withdrawal of that amount would cost and whether it could be asked for now; changes nothing. */
+export const quoteWithdrawal = endpoint<typeof schema.quoteWithdrawal>()({
+  ...member,
+  method: 'GET',
+  path: '/fd/api/v1/withdrawal/quote',
+  command: false,
+  errors: [],
+})
+
+export const requestWithdrawal = endpoint<typeof schema.requestWithdrawal>()({
+  ...member,
+  method: 'POST',
+  path: '/fd/api/v1/withdrawal/create',
+  command: 'body',
+  needsProof: true,
+  errors: [
+    'wallet.insufficient',
+    'wallet.debt',
+    'member.frozen',
+    'turnover.unmet',
+    'payment.accountUnknown',
+    'payment.amountOutOfRange',
+    'payment.dailyLimit',
+    'payment.holdActive',
+    'payment.passwordRequired',
+    'payment.passwordWrong',
+    'payment.passwordLocked',
+    'member.passwordCommon',
+  ],
+})
+
+export const listWithdrawals = endpoint<typeof schema.listWithdrawals>()({
+  ...member,
+  method: 'GET',
+  path: '/fd/api/v1/withdrawal/list',
+  command: false,
+  errors: [],
+})
+
+export const getWithdrawal = endpoint<typeof schema.getWithdrawal>()({
+  ...member,
+  method: 'GET',
+  path: '/fd/api/v1/withdrawal/order/:billNo',
+  command: false,
+  isAutomatic: true,
+  errors: ['notFound'],
+})
+
+/** The first one is set with the login password, a new one with the old one as well. */
+export const setWithdrawalPassword = endpoint<typeof schema.setWithdrawalPassword>()({
+  ...member,
+  method: 'POST',
+  path: '/fd/api/v1/withdrawal/password',
+  command: 'body',
+  needsProof: true,
+  errors: [
+    'member.passwordCommon',
+    'payment.passwordWrong',
+    'payment.passwordLocked',
+    'password.checkNeeded',
+  ],
+})

@@ -1,0 +1,75 @@
+import { endpoint } from '../kernel/endpoint.ts'
+import type * as schema from './office-schema.ts'
+
+const office = { listener: 'office' } as const
+const decide = { ...office, method: 'POST', command: 'body' } as const
+
+/** A payout under way: its provider is asked again at once. */
+export const askPayout = endpoint<typeof schema.askPayout>()({
+  ...decide,
+  path: '/office/api/v1/withdrawal/order/:billNo/ask',
+  auth: { permission: 'withdrawal.decide' },
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
+})
+
+/**
+ * A payout about which the provider says nothing failed, by evidence. The first operator stops it; another one confirms
+ * ten minutes later at the earliest: the provider is asked once more, and only if it knows nothing the money goes back.
+ */
+export const failPayout = endpoint<typeof schema.failPayout>()({
+  ...decide,
+  path: '/office/api/v1/withdrawal/order/:billNo/fail',
+  auth: { permission: 'withdrawal.decide' },
+  errors: [
+    'notFound',
+    'office.decided',
+    'office.reasonRequired',
+    'office.secondPerson',
+    'payment.payoutUnderWay',
+  ],
+})
+
+/** The first operator's mark was a mistake: the payout goes on. */
+export const resumePayout = endpoint<typeof schema.resumePayout>()({
+  ...decide,
+  path: '/office/api/v1/withdrawal/order/:billNo/resume',
+  auth: { permission: 'withdrawal.decide' },
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
+})
+
+/** What providers said that did not fit what was done: contradictions, second transfers, other amounts. */
+export const officeListCallbacks = endpoint<typeof schema.officeListCallbacks>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/callback/list',
+  auth: { permission: 'deposit.read' },
+  command: false,
+  errors: [],
+})
+
+/** Somebody has looked at it, and says what became of it. Moves no money. */
+export const noteCallback = endpoint<typeof schema.noteCallback>()({
+  ...decide,
+  path: '/office/api/v1/callback/one/:callbackId/note',
+  auth: { permission: 'deposit.decide' },
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
+})
+
+/**
+ * A payout that went back as failed and was paid after all, as this callback says: what went back is to be taken again.
+ * Asked for by one, done by another.
+ */
+export const askReclaim = endpoint<typeof schema.askReclaim>()({
+  ...decide,
+  path: '/office/api/v1/callback/one/:callbackId/reclaim',
+  auth: { permission: 'withdrawal.decide' },
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
+})
+
+/** Takes it from what is available; the rest becomes a debt. The order is paid then, and the callback noted. */
+export const confirmReclaim = endpoint<typeof schema.confirmReclaim>()({
+  ...decide,
+  path: '/office/api/v1/callback/one/:callbackId/reclaim/confirm',
+  auth: { permission: 'withdrawal.decide' },
+  errors: ['notFound', 'office.decided', 'office.reasonRequired', 'office.secondPerson'],
+})

@@ -1,0 +1,204 @@
+import { Type } from 'typebox'
+import {
+  Amount,
+  BillNo,
+  CommandId,
+  Currency,
+  closed,
+  Done,
+  Id,
+  Instant,
+  Money,
+  nullable,
+  oneOf,
+  Password,
+  page,
+  pageQuery,
+  WithdrawalPassword,
+} from '../kernel/schema.ts'
+import { depositStateNames, paymentMethodIds, withdrawalStateNames } from './method.ts'
+
+const Text = Type.String({ maxLength: 200 })
+const billParams = closed({ billNo: BillNo })
+
+export const Deposit = closed({
+  billNo: BillNo,
+  method: oneOf(paymentMethodIds),
+  state: oneOf(depositStateNames),
+  amount: Money,
+  creditedAmount: nullable(Money),
+  currency: Currency,
+  turnoverPercent: Type.Integer({ minimum: 0, description: '100 is ×1' }),
+  payee: closed(
+    { company: Text, licence: Text, bankName: Text, branch: Text, accountNo: Text },
+    'The registered account of the operator or its provider, the same for all members',
+  ),
+  remarkCode: Text,
+  createdAt: Instant,
+  expiresAt: Instant,
+  declaredAt: nullable(Instant),
+  completedAt: nullable(Instant),
+})
+
+export const listDepositMethods = {
+  data: closed({
+    methods: Type.Array(
+      closed({
+        id: oneOf(paymentMethodIds),
+        title: Text,
+        minAmount: Money,
+        maxAmount: Money,
+        quickAmounts: Type.Array(Money),
+        expiryMin: Type.Integer({ minimum: 1 }),
+        turnoverPercent: Type.Integer({ minimum: 0, description: '100 is ×1' }),
+        isAvailable: Type.Boolean(),
+      }),
+    ),
+    openOrder: nullable(Deposit),
+    realName: nullable(Type.String({ description: 'Masked; the payer must be this person' })),
+  }),
+}
+
+export const createDeposit = {
+  body: closed({ commandId: CommandId, method: oneOf(paymentMethodIds), amount: Amount }),
+  data: Deposit,
+}
+export const listDeposits = {
+  query: closed({ ...pageQuery, state: Type.Optional(oneOf(depositStateNames)) }),
+  data: page(Deposit),
+}
+export const getDeposit = { params: billParams, data: Deposit }
+export const declareDepositPaid = {
+  params: billParams,
+  body: closed({ commandId: CommandId }),
+  data: Deposit,
+}
+export const cancelDeposit = {
+  params: billParams,
+  body: closed({ commandId: CommandId }),
+  data: Deposit,
+}
+
+export const providerCallback = {
+  params: closed({ provider: Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$' }) }),
+  body: Type.Object({}, { maxProperties: 64, description: "The provider's own fields" }),
+  data: Type.Literal('success'),
+}
+
+export const PaymentAccount = closed({
+  id: Id,
+  type: Type.Integer({ minimum: 1, maximum: 8, description: '1 bank card' }),
+  code: Text,
+  bankName: Text,
+  cardNum: Type.String({ description: 'Masked' }),
+  realName: Type.String({ description: 'Masked' }),
+  address: Text,
+  isDefault: Type.Boolean(),
+  createdAt: Instant,
+  usableAt: Type.Integer({ minimum: 0, description: 'Epoch milliseconds; end of the hold' }),
+})
+
+export const listPaymentAccounts = {
+  data: closed({
+    items: Type.Array(PaymentAccount),
+    maxCount: Type.Integer({ minimum: 1 }),
+    isCodeNeeded: Type.Boolean({
+      description: 'The bound phone gets a code before a card is taken',
+    }),
+    realName: nullable(Type.String({ description: 'Masked; null until the first card' })),
+  }),
+}
+
+export const addBankCard = {
+  body: closed({
+    cardNum: Type.String({ pattern: '^[0-9]{16,19}$' }),
+    code: Type.String({ pattern: '^[A-Z]{2,8}$', description: 'Bank' }),
+    brankType: Type.Union([Type.Literal(1), Type.Literal(2)], { description: '1 debit, 2 credit' }),
+    type: Type.Literal(1),
+    phone: Type.Optional(Type.String({ pattern: '^[0-9]{5,15}$' })),
+    phoneCodeId: Type.Optional(Id),
+    phoneCode: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
+    realName: Type.String({
+      minLength: 2,
+      maxLength: 40,
+      pattern: "^[\\p{L}·•・'. *-]+$",
+      description: 'Masked, as the account shows it, or whole',
+    }),
+    address: Type.Optional(
+      Type.String({ maxLength: 100, description: 'Province, city, branch, comma between' }),
+    ),
+    withdrawalPassword: Type.Optional(WithdrawalPassword),
+  }),
+  data: PaymentAccount,
+}
+
+export const withdrawalOptions = {
+  data: closed({
+    available: Money,
+    debt: Money,
+    owed: Type.String({ description: 'Valid turnover still to be done, as money' }),
+    minAmount: Money,
+    maxAmount: Money,
+    dailyCountLeft: Type.Integer({ minimum: 0 }),
+    dailyQuotaLeft: Money,
+    accounts: Type.Array(PaymentAccount),
+    hasPassword: Type.Boolean(),
+    maySetPassword: Type.Boolean({
+      description: 'The first password that is given with a withdrawal becomes the member’s',
+    }),
+    holdUntil: nullable(Instant),
+  }),
+}
+
+export const quoteWithdrawal = {
+  query: closed({ amount: Amount }),
+  data: closed({
+    amount: Money,
+    fee: Money,
+    arrival: Money,
+    owed: Money,
+    isReviewed: Type.Boolean({ description: 'An operator looks at a withdrawal of this amount' }),
+    refusal: nullable(Type.String({ description: 'Name of the failure that it would answer now' })),
+  }),
+}
+
+export const Withdrawal = closed({
+  billNo: BillNo,
+  state: oneOf(withdrawalStateNames),
+  amount: Money,
+  fee: Money,
+  arrival: Money,
+  currency: Currency,
+  method: oneOf(paymentMethodIds),
+  bankName: Text,
+  account: Type.String({ description: 'Masked' }),
+  reason: nullable(Type.String({ description: 'Why it was refused or failed' })),
+  createdAt: Instant,
+  decidedAt: nullable(Instant),
+  completedAt: nullable(Instant),
+})
+
+export const requestWithdrawal = {
+  body: closed({
+    commandId: CommandId,
+    paymentAccountId: Id,
+    amount: Amount,
+    withdrawalPassword: Type.Optional(WithdrawalPassword),
+  }),
+  data: Withdrawal,
+}
+export const listWithdrawals = {
+  query: closed({ ...pageQuery, state: Type.Optional(oneOf(withdrawalStateNames)) }),
+  data: page(Withdrawal),
+}
+export const getWithdrawal = { params: billParams, data: Withdrawal }
+
+export const setWithdrawalPassword = {
+  body: closed({
+    commandId: CommandId,
+    password: WithdrawalPassword,
+    oldPassword: Type.Optional(WithdrawalPassword),
+    loginPassword: Password,
+  }),
+  data: Done,
+}

@@ -1,0 +1,89 @@
+import { marketFamilies, marketPeriods, sides } from '@zhengju/domain/sport'
+import { Type } from 'typebox'
+import { VenueClosure } from '../closure/office-schema.ts'
+import { closed, Instant, oneOf } from '../kernel/schema.ts'
+
+const Text = Type.String({ maxLength: 200 })
+const Named = closed({ id: Text, name: Text })
+export const Score = closed({
+  home: Type.Integer({ minimum: 0 }),
+  away: Type.Integer({ minimum: 0 }),
+})
+export const OddsE5 = Type.Integer({ minimum: 100_000, description: 'Decimal odds times 100,000' })
+export const Quarters = Type.Integer({ description: 'Line in quarters: −0.25 is −1' })
+export const FixtureOrigin = Type.Union([
+  closed({ kind: Type.Literal('generated') }),
+  closed({ kind: Type.Literal('replay'), playedOn: Text }),
+  closed({ kind: Type.Literal('real') }),
+])
+const MarketState = oneOf(['open', 'suspended', 'closed', 'settled', 'voided'])
+
+export const Market = closed({
+  id: Text,
+  fixtureId: Text,
+  family: oneOf(marketFamilies),
+  period: oneOf(marketPeriods),
+  line: Type.Optional(Quarters),
+  isInPlay: Type.Boolean(),
+  state: MarketState,
+  order: Type.Integer({ minimum: 1 }),
+  selections: Type.Array(
+    closed({ id: Text, side: oneOf(sides), odds: Type.Integer(), state: MarketState }),
+  ),
+})
+
+export const Fixture = closed({
+  id: Text,
+  competition: Named,
+  home: Named,
+  away: Named,
+  origin: FixtureOrigin,
+  startAt: Instant,
+  state: oneOf([
+    'notStarted',
+    'live',
+    'paused',
+    'ended',
+    'postponed',
+    'cancelled',
+    'abandoned',
+    'delayed',
+  ]),
+  stage: oneOf(['live', 'today', 'early']),
+  period: oneOf(['notStarted', 'firstHalf', 'halfTime', 'secondHalf', 'ended']),
+  elapsedSec: Type.Integer({ minimum: 0 }),
+  score: Score,
+  halfScore: Type.Optional(Score),
+  redCards: Score,
+  corners: Score,
+  isNeutral: Type.Boolean(),
+  marketState: MarketState,
+  marketCount: Type.Integer({ minimum: 0 }),
+  markets: Type.Array(Market),
+})
+
+/** The beginning of a list and its whole length, in the order in which the venue lists it. */
+export const sportFixtures = {
+  query: closed({ stage: oneOf(['live', 'today', 'early']) }),
+  data: closed({ total: Type.Integer({ minimum: 0 }), fixtures: Type.Array(Fixture) }),
+}
+
+export const sportFixture = {
+  query: closed({ fixtureId: Type.String({ minLength: 1, maxLength: 64 }) }),
+  data: Fixture,
+}
+
+export const sportHighlights = {
+  data: closed({
+    isAvailable: Type.Boolean({
+      description: 'False while the venue is away: then there is nothing',
+    }),
+    fixtures: Type.Array(Fixture, { description: 'Live ones first, then the next to start' }),
+    liveCount: Type.Integer({ minimum: 0 }),
+    todayCount: Type.Integer({ minimum: 0 }),
+    earlyCount: Type.Integer({ minimum: 0 }),
+    closures: Type.Array(VenueClosure, {
+      description: 'Maintenance of the venue that runs or begins within a day',
+    }),
+  }),
+}

@@ -1,0 +1,64 @@
+import { lotSources, lotStates } from '@zhengju/domain/turnover'
+import { gameCategories, venueIds } from '@zhengju/domain/venue'
+import { Type } from 'typebox'
+import { closed, Id, Instant, Money, nullable, oneOf, page, pageQuery } from '../kernel/schema.ts'
+
+export const TurnoverLot = closed({
+  id: Id,
+  source: oneOf(lotSources),
+  sourceNo: Type.String(),
+  base: Money,
+  multiplePercent: Type.Integer({ minimum: 0, description: '100 is ×1' }),
+  required: Money,
+  done: Money,
+  owed: Money,
+  scope: closed({
+    categories: Type.Optional(Type.Array(oneOf(gameCategories))),
+    venues: Type.Optional(Type.Array(oneOf(venueIds))),
+  }),
+  state: oneOf(lotStates),
+  openedAt: Instant,
+  closedAt: nullable(Instant),
+})
+
+/** How the newest settled bet was counted: where each part of its valid turnover went. */
+const LastBet = closed({
+  orderNo: Type.String(),
+  risk: Money,
+  payout: Money,
+  validBet: Money,
+  settledAt: Instant,
+  fed: Type.Array(closed({ lotId: Id, amount: Money })),
+  discarded: Money,
+})
+
+const share = Type.Integer({ minimum: 0, maximum: 100, description: 'Per cent that counts' })
+
+/** What counts as turnover here. */
+export const TurnoverRules = closed({
+  oddsFloor: Type.Integer({
+    minimum: 0,
+    description: 'Decimal odds × 100000; sport bets below them count for deposits alone; 0 = none',
+  }),
+  weightPercent: closed({
+    sport: share,
+    slots: share,
+    esports: share,
+    live: share,
+    lottery: share,
+    chess: share,
+    fishing: share,
+  }),
+})
+
+export const turnoverAudit = {
+  query: closed({ ...pageQuery, state: Type.Optional(oneOf(['open', 'all'])) }),
+  data: closed({
+    required: Money,
+    done: Money,
+    owed: Money,
+    lots: page(TurnoverLot),
+    lastBet: nullable(LastBet),
+    rules: TurnoverRules,
+  }),
+}

@@ -1,0 +1,140 @@
+import { currencyCodes } from '@zhengju/domain/money'
+import { lowestOdds, oddsFormats } from '@zhengju/domain/odds'
+import { legResults } from '@zhengju/domain/settlement'
+import { betKinds, betOutcomes } from '@zhengju/domain/slip'
+import { marketFamilies, marketPeriods, sides } from '@zhengju/domain/sport'
+import { type TSchema, Type } from 'typebox'
+import type { WalletCallName } from '../wallet/calls.ts'
+import { betRefusals, type WalletCode, walletCodes } from '../wallet/codes.ts'
+import { type SettleCallName, settleCalls, settleLimits } from '../wallet/settle.ts'
+import { fixed, Instant, oneOf, text } from './shapes.ts'
+
+const isWalletCode = (code: string): code is WalletCode => Object.hasOwn(walletCodes, code)
+const codes = Object.keys(walletCodes).filter(isWalletCode)
+
+const Money = Type.String({
+  pattern: '^-?[0-9]{1,16}(\\.[0-9]+)?$',
+  maxLength: 24,
+  description: "Decimal text with at most the currency's decimals",
+})
+const Score = Type.Object({
+  home: Type.Integer({ minimum: 0, maximum: 999 }),
+  away: Type.Integer({ minimum: 0, maximum: 999 }),
+})
+
+const leg = {
+  fixtureId: text(64),
+  competition: text(),
+  home: text(),
+  away: text(),
+  origin: Type.Union([
+    Type.Object({ kind: oneOf(['generated', 'real']) }),
+    Type.Object({ kind: Type.Literal('replay'), playedOn: text(10) }),
+  ]),
+  startAt: Instant,
+  isInPlay: Type.Boolean(),
+  marketId: text(64),
+  selectionId: text(64),
+  family: oneOf(marketFamilies),
+  period: oneOf(marketPeriods),
+  line: Type.Optional(Type.Integer({ minimum: -400, maximum: 400, description: 'In quarters' })),
+  side: oneOf(sides),
+  odds: Type.Integer({ minimum: lowestOdds, maximum: 100_000_000 }),
+  scoreAtPlacement: Type.Optional(Score),
+}
+
+export const BetDetailShape = Type.Object({
+  orderNo: text(40),
+  kind: oneOf(betKinds),
+  lineCount: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  unitStake: Money,
+  risk: Money,
+  oddsFormat: oneOf(oddsFormats),
+  potentialReturn: Money,
+  placedAt: Type.Optional(Instant),
+  legs: Type.Array(Type.Object(leg), { minItems: 1, maxItems: 10 }),
+})
+
+export const WinDetailShape = Type.Object({
+  orderNo: text(40),
+  outcome: oneOf(betOutcomes),
+  risk: Money,
+  payout: Money,
+  uncapped: Type.Optional(Money),
+  settledAt: Instant,
+  isResettlement: Type.Boolean({ description: 'It follows a cancelled one' }),
+  legs: Type.Array(
+    Type.Object({
+      ...leg,
+      result: oneOf(legResults),
+      finalScore: Type.Optional(Score),
+      halfScore: Type.Optional(Score),
+    }),
+    { minItems: 1, maxItems: 10 },
+  ),
+})
+
+const memberCall = {
+  requestId: Type.String({ minLength: 1, maxLength: 64, description: 'New in every retry' }),
+  account: Type.String({ minLength: 1, maxLength: 64, description: '2001_<member name>' }),
+  currency: oneOf(currencyCodes),
+}
+const roundCall = {
+  ...memberCall,
+  txId: Type.String({ minLength: 1, maxLength: 64, description: 'The same in every retry' }),
+  gameCode: text(40),
+  roundId: Type.Union([text(64), Type.Integer()]),
+  isReplay: Type.Optional(Type.Boolean()),
+}
+const laterCall = { ...roundCall, refTxId: text(64) }
+
+/** The body of each call. Fields beside those that are named, here and in the detail, are not looked at. */
+export const walletBodies = {
+  balance: Type.Object(memberCall),
+  bet: Type.Object({
+    ...roundCall,
+    token: text(64),
+    roundClosed: Type.Boolean(),
+    amount: Money,
+    betTime: Instant,
+    detail: BetDetailShape,
+  }),
+  win: Type.Object({
+    ...laterCall,
+    roundClosed: Type.Boolean(),
+    amount: Money,
+    validBet: Money,
+    settleTime: Instant,
+    detail: WinDetailShape,
+  }),
+  rollback: Type.Object({ ...laterCall, reason: text() }),
+  adjust: Type.Object({ ...laterCall, amount: Money, reason: text() }),
+  cancelSettle: Type.Object({ ...laterCall, amount: Money, reason: text() }),
+} satisfies Record<WalletCallName, TSchema>
+
+/** An entry without a requestId is of the batch's. */
+const batched = <Name extends SettleCallName>(call: Name) =>
+  Type.Object({
+    call: Type.Literal(call),
+    ...walletBodies[call].properties,
+    requestId: Type.Optional(memberCall.requestId),
+  })
+
+export const SettleBodyShape = Type.Object({
+  requestId: memberCall.requestId,
+  calls: Type.Array(Type.Union(settleCalls.map(batched)), { maxItems: settleLimits.calls }),
+})
+
+export const WalletAnswerShape = fixed({
+  code: oneOf(codes),
+  balance: Type.Optional(Money),
+  txId: Type.Optional(text(64)),
+  operatorTx: Type.Optional(text(64)),
+  reason: Type.Optional(oneOf(betRefusals)),
+})
+
+/** `answers` of a batch that was taken, in the order of its entries. */
+export const SettleAnswerShape = fixed({
+  code: oneOf(codes),
+  answers: Type.Optional(Type.Array(WalletAnswerShape)),
+})
