@@ -1,5 +1,5 @@
 import type { ListenerBounds } from '@zhengju/kit/bounds'
-import { answerUnread, createHttpServer } from '@zhengju/kit/http-server'
+import { createHttpServer, unreadEnder } from '@zhengju/kit/http-server'
 import { boundSockets, type SocketGate } from '@zhengju/kit/socket-gate'
 import { obCode, obMessage } from '@zhengju/venue-protocol/ob'
 import fastify, {
@@ -35,11 +35,12 @@ export function createHouseListener({ bounds, now, log }: HouseListenerOptions):
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     serverFactory(serve) {
-      const server = createHttpServer({ bounds }, serve)
-      gate = boundSockets(server, { bounds, isPartner: (address) => address === ownAddress })
+      const server = createHttpServer({ bounds, largestHead }, serve)
+      const isPartner = (address: string) => address === ownAddress
+      gate = boundSockets(server, { bounds, isPartner, now, unreadPerMinute })
       return server
     },
-    clientErrorHandler: answerUnread,
+    clientErrorHandler: unreadEnder(() => gate),
     frameworkErrors: (_error, _request, reply) => unknown(reply),
   })
   app.setNotFoundHandler((_request, reply) => unknown(reply))
@@ -47,4 +48,8 @@ export function createHouseListener({ bounds, now, log }: HouseListenerOptions):
   return { app, gate }
 }
 
+/** No call of the platform's is as large. */
+const largestHead = 8_192
+/** No person's browser comes here. */
+const unreadPerMinute = 10
 const ownAddress = '127.0.0.1'

@@ -16,7 +16,7 @@ import { defaultSettings } from './sportsbook/settings.ts'
 import { openSportsbook, type Sportsbook } from './sportsbook/sportsbook.ts'
 import { loadCalendars } from './store/calendars.ts'
 import { createWalletClient } from './wallet/client.ts'
-import { defaultQueue } from './wallet/queue.ts'
+import { defaultQueue } from './wallet/queue-parts.ts'
 import { registerWire } from './wire/index.ts'
 
 const tickMs = 1_000

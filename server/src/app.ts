@@ -1,35 +1,38 @@
 import { fileURLToPath } from 'node:url'
-import { registry } from '@zhengju/contract/registry.schema'
-import { signedBases } from '@zhengju/contract/signature'
-import { venueCodes } from '@zhengju/contract/venue-code'
+import { signedBases } from '@zhengju/contract/kernel/signature'
+import { registry } from '@zhengju/contract/registry'
+import { firstRights } from '@zhengju/contract/role/first-rights'
+import { venueCodes } from '@zhengju/contract/venue/code'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
-import type { CaptchaPainter } from './captchas/index.ts'
-import type { Config } from './config.ts'
-import { createRelay, type Relay } from './db/relay.ts'
-import { eventsAside, oldestTransaction, oldestUnhandled } from './db/upkeep.ts'
-import { createDoor, type MemberDoor } from './door.ts'
-import { createHosts, type Hosts, memberHosts } from './hosts.ts'
-import { openDoor } from './http/door.ts'
-import { addHealth, createMetrics, type Gauge } from './http/health.ts'
-import { type Limits, usualLimits } from './http/limits.ts'
-import { createListener, type Listener } from './http/listener.ts'
-import type { ListenerParts } from './http/listener-parts.ts'
-import { addOfficeSite } from './http/office-site.ts'
-import type { Route } from './http/serve.ts'
-import { createSignatureGate } from './http/signature-gate.ts'
-import { createSignatures } from './http/signatures.ts'
-import { addSite, builtSite, type SitePages } from './http/ssr.ts'
-import { createJobs, type Jobs } from './jobs/index.ts'
-import type { Keys } from './keys.ts'
-import { createLedgerWriter, type LedgerWriter } from './modules/ledger/index.ts'
-import { stakeFacts } from './modules/protection/index.ts'
-import { countedWriter, moneyGauges } from './money-gauges.ts'
-import { createProxies } from './network.ts'
-import { createParts, type Listeners, type Machinery } from './parts.ts'
-import type { Passwords } from './passwords.ts'
+import type { Config } from './config/config.ts'
+import type { MemberDoor } from './modules/access/index.ts'
+import { accessModule } from './modules/access/module.ts'
+import type { LedgerWriter } from './modules/ledger/index.ts'
+import { seedRights } from './modules/office/index.ts'
+import { walletModule } from './modules/wallet/module.ts'
+import { modules } from './modules.ts'
+import type { CaptchaPainter } from './platform/captchas/index.ts'
+import type { Keys } from './platform/crypto/keys.ts'
+import type { Passwords } from './platform/crypto/passwords.ts'
+import { createRelay, type Relay } from './platform/events/relay.ts'
+import { eventsAside, oldestTransaction, oldestUnhandled } from './platform/events/upkeep.ts'
+import { openDoor } from './platform/http/door.ts'
+import { addHealth, createMetrics, type Gauge } from './platform/http/health.ts'
+import { type Limits, usualLimits } from './platform/http/limits.ts'
+import { createListener, type Listener } from './platform/http/listener.ts'
+import type { ListenerParts } from './platform/http/listener-parts.ts'
+import { addOfficeSite } from './platform/http/office-site.ts'
+import type { Route } from './platform/http/serve.ts'
+import { createSignatureGate } from './platform/http/signature-gate.ts'
+import { createSignatures } from './platform/http/signatures.ts'
+import { addSite, builtSite, type SitePages } from './platform/http/ssr.ts'
+import { createJobs, type Jobs } from './platform/jobs/index.ts'
+import { joinAll, type Listeners, type ModuleDeps } from './platform/module.ts'
+import { createHosts, type Hosts, memberHosts } from './platform/net/hosts.ts'
+import { createProxies } from './platform/net/network.ts'
 import { createWalletListener, type WalletListener } from './venues/index.ts'
 
 export interface AppOptions {
@@ -59,25 +62,24 @@ export interface App {
   readonly writer: LedgerWriter
   readonly jobs: Jobs
   readonly door: MemberDoor
-  /** Begins what runs by itself: jobs, the relay, what parts do. Tests go without and do it step by step. */
+  /** Begins what runs by itself: jobs, the relay, what modules do. Tests go without and do it step by step. */
   start(): Promise<void>
   /** Stops accepting, finishes what is under way, then lets go of everything but the database. */
   close(): Promise<void>
 }
 
-export const migrations = new URL('./db/migrations/', import.meta.url)
+export const migrations = new URL('./platform/db/migrations/', import.meta.url)
 
-/** The composition root: machinery, parts, three listeners. What the platform consists of stands in `parts.ts`. */
+/** The composition root: machinery, modules, three listeners. What the platform consists of stands in `modules.ts`. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, db } = options
-  const made = createMachinery(options)
-  const { writer, gauge } = countedWriter(made.writer)
-  const machinery = { ...made, writer }
-  const { relay, jobs, redis } = machinery
-  const door = createDoor(options)
-  const hosts = createHosts(memberHosts(config))
-  const parts = createParts({ ...options, ...machinery, door, hosts })
+  const { db } = options
+  const deps = createMachinery(options)
+  const { relay, jobs, redis, hosts } = deps
+  const parts = joinAll(modules, deps)
+  const { door } = accessModule.servicesIn(deps)
+  const { writer } = walletModule.servicesIn(deps)
   const routes = parts.flatMap((part) => part.routes ?? [])
+  await db.tx((tx) => seedRights(tx, firstRights(routes)))
   const authorisers = Object.assign({}, ...parts.map((part) => part.authorisers ?? {}))
   const metrics = createMetrics()
   let isDraining = false
@@ -86,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { member, office, wallet } = listeners
   metrics.watch(member, 'member')
   metrics.watch(office, 'office')
-  const ownGauges = [...eventGauges(db, relay), ...moneyGauges(db), gauge, ...listeners.gauges]
+  const ownGauges = [...eventGauges(db, relay), ...listeners.gauges]
   metrics.show([...ownGauges, ...parts.flatMap((part) => part.gauges ?? [])])
   addHealth(office, { db, metrics, isDraining: () => isDraining })
   for (const part of parts) {
@@ -113,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       isDraining = true
       for (const part of parts) await part.stop?.()
       await Promise.all([member, office, wallet].map(closed))
-      await writer.stop()
+      for (const part of parts) await part.end?.()
       await jobs.stop()
       await relay.stop()
       redis?.disconnect()
@@ -132,10 +134,11 @@ async function createListeners(
   { door, hosts, redis, routes, authorisers }: ListenedFor,
 ) {
   const common = { db, runtime, log, authorisers, redis, limits }
+  const { now } = runtime.clock
   const proxies = createProxies(config.trustedProxies)
   const { app: member, gate: memberGate } = await createListener({
     ...common,
-    entrance: { bounds: config.bounds.member, proxies, hosts },
+    entrance: { bounds: config.bounds.member, proxies, hosts, now },
     name: 'member',
     routes: routes.filter(({ endpoint }) => endpoint.listener === 'member'),
     door,
@@ -146,7 +149,12 @@ async function createListeners(
   })
   const { app: office, gate: officeGate } = await createListener({
     ...common,
-    entrance: { bounds: config.bounds.office, proxies, hosts: createHosts(config.officeHosts) },
+    entrance: {
+      bounds: config.bounds.office,
+      proxies,
+      hosts: createHosts(config.officeHosts),
+      now,
+    },
     name: 'office',
     routes: routes.filter(({ endpoint }) => endpoint.listener === 'office'),
     door: openDoor,
@@ -154,6 +162,7 @@ async function createListeners(
   const wallet = createWalletListener({
     bounds: config.bounds.wallet,
     venueAddresses: config.venueAddresses,
+    now,
   })
   const gauges = socketGauges({ member: memberGate, office: officeGate, wallet: wallet.gate })
   return { member, office, wallet, gauges }
@@ -203,19 +212,16 @@ async function closed(app: Pick<App['wallet'], 'server' | 'close'>): Promise<voi
   clearInterval(sweep)
 }
 
-/** What moves money and carries facts: one of each for the whole process. */
-function createMachinery({ db, log, jobs, redis }: AppOptions): Machinery {
+/** What modules are given: one of each for the whole process. */
+function createMachinery(options: AppOptions): ModuleDeps {
+  const { config, db, log, redis } = options
   const relay = createRelay({
     db,
     onError: (err, event) => log.error({ err, event }, 'a consumer failed'),
   })
-  const writer = createLedgerWriter({ db, loadStakeFacts: stakeFacts, onCommit: relay.wake })
-  return {
-    relay,
-    writer,
-    jobs: jobs ?? createJobs({ db, onError: (err) => log.error({ err }, 'a job failed') }),
-    redis,
-  }
+  const onError = (err: unknown) => log.error({ err }, 'a job failed')
+  const jobs = options.jobs ?? createJobs({ db, onError })
+  return { ...options, hosts: createHosts(memberHosts(config)), relay, jobs, redis }
 }
 
 const rooms = fileURLToPath(new URL('../../', import.meta.url))
@@ -233,7 +239,7 @@ async function addPages(
 
 async function officePages(config: Config, office: FastifyInstance): Promise<void> {
   if (!config.dev) return addOfficeSite(office, `${rooms}office/dist`, isApi)
-  const { devOffice } = await import('./http/dev-site.ts')
+  const { devOffice } = await import('./platform/http/dev-site.ts')
   return devOffice(office, `${rooms}office`, isApi)
 }
 
@@ -244,7 +250,7 @@ function isHttps({ siteOrigins }: Config): boolean {
 
 async function sitePages(config: Config, member: FastifyInstance): Promise<SitePages | undefined> {
   if (!config.dev) return builtSite(`${rooms}web`)
-  const { devSite } = await import('./http/dev-site.ts')
+  const { devSite } = await import('./platform/http/dev-site.ts')
   return devSite(member, `${rooms}web`, isApi)
 }
 

@@ -7,12 +7,12 @@ import { StorageError } from '@zhengju/storage/error'
 import { migrate } from '@zhengju/storage/migrate'
 import { openDatabase } from '@zhengju/storage/open'
 import { type App, createApp, migrations } from './app.ts'
-import { type Config, readConfig } from './config.ts'
-import { seedDemo } from './demo.ts'
-import { claimInstallation } from './installation.ts'
-import { createKeys } from './keys.ts'
-import { createPasswords } from './passwords.ts'
-import { openRedis } from './redis.ts'
+import { type Config, readConfig } from './config/config.ts'
+import { claimInstallation } from './config/installation.ts'
+import { seedDemo } from './demo/demo.ts'
+import { createKeys } from './platform/crypto/keys.ts'
+import { createPasswords } from './platform/crypto/passwords.ts'
+import { openRedis } from './platform/net/redis.ts'
 
 await runProgram(
   {

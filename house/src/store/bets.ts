@@ -207,8 +207,11 @@ export async function listBets(
   return { total: Number(count?.count ?? 0n), bets: await storedBets(tx, rows) }
 }
 
+/** One whose result was corrected since waits for no person any more: it is reckoned anew. */
 const isNotHeld = `not exists (select 1 from settlement_hold h
-  where h.order_no = b.order_no and h.released_at is null)`
+  where h.order_no = b.order_no and h.released_at is null and not exists (
+    select 1 from bet_leg hl join period_result hr on hr.fixture_id = hl.fixture_id and hr.period = hl.period
+    where hl.order_no = h.order_no and hr.version > 1 and hr.decided_at >= h.held_at))`
 
 /** Accepted bets of which every leg's result is there. */
 export async function settleableOrders(

@@ -24,6 +24,11 @@ export async function releasedPayout(tx: Tx, orderNo: string): Promise<Minor | u
   return row?.payout
 }
 
+/** A corrected result wins no more than it may: nothing is left to agree to. */
+export async function dropHold(tx: Tx, orderNo: string): Promise<void> {
+  tx.write('delete from settlement_hold where order_no = $1 and released_at is null', [orderNo])
+}
+
 /** Those that wait, oldest first. */
 export async function heldSettlements(tx: Tx): Promise<HeldSettlement[]> {
   const rows = await tx.rows<HoldRow>(

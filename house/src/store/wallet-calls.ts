@@ -1,6 +1,7 @@
 import type { Tx } from '@zhengju/storage/tx'
 
-export type DurableCall = 'bet' | 'win' | 'rollback' | 'cancelSettle'
+export const durableCalls = ['bet', 'win', 'rollback', 'cancelSettle'] as const
+export type DurableCall = (typeof durableCalls)[number]
 
 export interface NewWalletCall {
   readonly txId: string
@@ -33,20 +34,29 @@ export async function resumeCalls(tx: Tx): Promise<void> {
   )
 }
 
-/** Calls whose time has come, for each bet its first; none of the bets `except`. */
+export interface DueFilter {
+  readonly at: number
+  /** Orders that are left out. */
+  readonly except: readonly string[]
+  readonly calls: readonly DurableCall[]
+  /** Orders of which every call is looked for. */
+  readonly always?: readonly string[]
+  readonly limit: number
+}
+
+/** Calls whose time has come, for each bet its first. */
 export async function dueCalls(
   tx: Tx,
-  at: number,
-  except: readonly string[],
-  limit: number,
+  { at, except, calls, always = [], limit }: DueFilter,
 ): Promise<WaitingCall[]> {
   const rows = await tx.rows<CallRow>(
     `select w.* from wallet_call w
      where w.state = 'waiting' and w.next_at <= $1 and w.order_no <> all($2::text[])
+       and (w.call = any($4::text[]) or w.order_no = any($5::text[]))
        and not exists (select 1 from wallet_call earlier where earlier.order_no = w.order_no
          and earlier.state = 'waiting' and earlier.sequence < w.sequence)
      order by w.next_at, w.tx_id limit $3`,
-    [at, except, limit],
+    [at, except, limit, calls, always],
   )
   return rows.map(callOf)
 }

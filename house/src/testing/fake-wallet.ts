@@ -13,6 +13,10 @@ export interface FakeWallet extends WalletClient {
   readonly calls: WalletRequest[]
   fault: (request: WalletRequest) => Fault
   refuse: ((request: WalletRequest) => WalletAnswer | undefined) | undefined
+  /** The size of each batch that came. */
+  readonly batches: number[]
+  /** What a batch is answered as a whole, where it is not looked at. */
+  refuseBatch: (() => Awaited<ReturnType<WalletClient['settle']>>) | undefined
 }
 
 export function createFakeWallet(): FakeWallet {
@@ -24,6 +28,8 @@ export function createFakeWallet(): FakeWallet {
     calls: [],
     fault: () => 'none',
     refuse: undefined,
+    batches: [],
+    refuseBatch: undefined,
     async send(request) {
       wallet.calls.push(request)
       const fault = wallet.fault(request)
@@ -31,6 +37,18 @@ export function createFakeWallet(): FakeWallet {
       const answer = answerTo(request)
       if (fault === 'twice') answerTo(request)
       return fault === 'loseAnswer' ? undefined : answer
+    },
+    async settle(_requestId, requests) {
+      wallet.batches.push(requests.length)
+      wallet.calls.push(...requests)
+      if (wallet.refuseBatch) return wallet.refuseBatch()
+      // One fault is that of all.
+      const [first] = requests
+      const fault = first ? wallet.fault(first) : 'none'
+      if (fault === 'loseCall') return undefined
+      const answers = requests.map(answerTo)
+      if (fault === 'twice') requests.forEach(answerTo)
+      return fault === 'loseAnswer' ? undefined : { code: 'OK', answers }
     },
   }
 

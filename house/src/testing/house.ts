@@ -7,7 +7,7 @@ import type { EngineChange, MemberSession } from '../engine.ts'
 import type { SportsbookSettings } from '../sportsbook/parts.ts'
 import { defaultSettings } from '../sportsbook/settings.ts'
 import { openSportsbook, type Sportsbook } from '../sportsbook/sportsbook.ts'
-import { defaultQueue } from '../wallet/queue.ts'
+import { defaultQueue } from '../wallet/queue-parts.ts'
 import { createFakeWallet, type FakeWallet } from './fake-wallet.ts'
 
 /** A small world is made faster. */

@@ -2,9 +2,13 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { chooseIndex, seededChance } from '@zhengju/domain/match'
 import { hmac } from '@zhengju/kit/hmac'
 import { createRuntime } from '@zhengju/kit/runtime'
+import { isPublishedBody } from '@zhengju/venue-protocol/testing/published'
 import {
   checkSignature,
+  parseSettleRequest,
   parseWalletRequest,
+  settleAnswerBody,
+  settlePath,
   type VenueKey,
   type WalletAnswer,
   walletAnswerBody,
@@ -53,13 +57,26 @@ export async function startWalletServer(
       self.unsigned += 1
       return end(response, { code: 'SIGNATURE' })
     }
+    const isBatch = path === settlePath('ob')
+    if (isBatch && !isPublishedBody('settle', rawBody)) console.error(`no published: ${rawBody}`)
+    if (isBatch) return settle(response, rawBody)
     const name = walletCalls.find((one) => walletPath('ob', one) === path)
+    if (name && !isPublishedBody(name, rawBody)) console.error(`no published body: ${rawBody}`)
     const read = name && parseWalletRequest(name, JSON.parse(rawBody))
     if (!read?.ok) return end(response, { code: 'MALFORMED' })
     const answer = await wallet.send(read.value, 0)
     if (answer) end(response, answer)
     else response.destroy()
   })
+  async function settle(response: ServerResponse, rawBody: string): Promise<void> {
+    const entries = parseSettleRequest(JSON.parse(rawBody)) ?? []
+    const requests = entries.flatMap(({ read }) => (read.ok ? [read.value] : []))
+    if (requests.length < entries.length) return end(response, { code: 'MALFORMED' })
+    const answer = await wallet.settle('', requests, 0)
+    if (typeof answer === 'object') response.end(settleAnswerBody(answer))
+    else response.destroy()
+  }
+
   const self: WalletServer = {
     url: await listening(server),
     wallet,

@@ -1,17 +1,17 @@
-import type { Runtime } from '@zhengju/domain/runtime'
-import type { Database, Tx } from '@zhengju/storage/tx'
 import { type WalletAnswer, walletCodes } from '@zhengju/venue-protocol/wallet'
-import { createPauses, type Pauses } from '../pauses.ts'
+import { createPauses } from '../pauses.ts'
 import {
   countRefusedCalls,
   countWaitingCalls,
   dueCalls,
+  durableCalls,
   endCall,
   postponeCall,
   type WaitingCall,
 } from '../store/wallet-calls.ts'
-import type { WalletClient } from './client.ts'
-import { createRefusals, isRefusal, type Refusals, refusalCodes } from './refusals.ts'
+import { type BatchParts, batchedCalls, createBatches, fitting } from './batches.ts'
+import { delayMs, type QueueParts } from './queue-parts.ts'
+import { createRefusals, isRefusal, refusalCodes } from './refusals.ts'
 import { requestOf } from './requests.ts'
 
 /** Brings every kept call to the platform, each until it has an answer, those of one bet one after the other. */
@@ -27,45 +27,11 @@ export interface WalletQueue {
   stop(): Promise<void>
 }
 
-/** What answers mean for the bet. Runs in the transaction that ends the call. */
-export interface WalletEffects {
-  answered(tx: Tx, call: WaitingCall, answer: WalletAnswer): Promise<void>
-  /** A bet call to which nobody answered in time. */
-  givenUp(tx: Tx, call: WaitingCall): Promise<void>
-}
-
-export interface QueueSettings {
-  readonly timeoutMs: number
-  /** After this long without an answer a bet is taken back. */
-  readonly betPatienceMs: number
-  readonly firstRetryMs: number
-  readonly longestRetryMs: number
-  readonly concurrency: number
-}
-
-export const defaultQueue: QueueSettings = {
-  timeoutMs: 2_500,
-  betPatienceMs: 8_000,
-  firstRetryMs: 250,
-  longestRetryMs: 30_000,
-  concurrency: 16,
-}
-
-export interface QueueParts {
-  readonly db: Database
-  readonly runtime: Runtime
-  readonly client: WalletClient
-  readonly effects: WalletEffects
-  readonly settings: QueueSettings
-  /** A fault of our own, or a refusal of money that is owed: the call goes out again later. */
-  readonly report: (error: unknown) => void
-}
-
 export function createWalletQueue(parts: QueueParts): WalletQueue {
   const { settings } = parts
-  const busy = new Map<string, Promise<void>>()
   const pauses = createPauses(settings.firstRetryMs, settings.longestRetryMs)
   const memory: Memory = { ...parts, pauses, refusals: createRefusals(parts.report) }
+  const { busy, startDue } = createDispatch(memory, wake)
   let isStopped = false
   let starting: Promise<void> | undefined
   let isAskedAgain = false
@@ -83,21 +49,6 @@ export function createWalletQueue(parts: QueueParts): WalletQueue {
     while (isAskedAgain && !isStopped) {
       isAskedAgain = false
       await startDue()
-    }
-  }
-
-  async function startDue(): Promise<void> {
-    const free = settings.concurrency - busy.size
-    if (free <= 0) return
-    const now = parts.runtime.clock.now()
-    const except = [...busy.keys(), ...pauses.resting(now)]
-    const due = await parts.db.read((tx) => dueCalls(tx, now, except, free))
-    for (const call of due) {
-      const work = deliverOrPause(memory, call).finally(() => {
-        busy.delete(call.orderNo)
-        wake()
-      })
-      busy.set(call.orderNo, work)
     }
   }
 
@@ -124,26 +75,89 @@ export function createWalletQueue(parts: QueueParts): WalletQueue {
   }
 }
 
-/** The queue's parts, with what it remembers of single orders. */
-interface Memory extends QueueParts {
-  readonly pauses: Pauses
-  readonly refusals: Refusals
-}
+/** Sends what is due, bets beside batches of settlements. `busy`: the orders with a call on its way. */
+function createDispatch(memory: Memory, wake: () => void) {
+  const { db, pauses, runtime, settings } = memory
+  const busy = new Map<string, Promise<void>>()
+  const batches = createBatches(memory)
+  const underWay = { single: 0, batch: 0 }
 
-/** A call whose end cannot be written down is still due: without a pause it would go out in a loop. */
-async function deliverOrPause(parts: Memory, call: WaitingCall): Promise<void> {
-  try {
-    await deliver(parts, call)
-    parts.pauses.end(call.orderNo)
-  } catch (error) {
-    parts.pauses.begin(call.orderNo, parts.runtime.clock.now())
-    parts.report(error)
+  async function startSingles(): Promise<void> {
+    const limit = settings.concurrency - underWay.single
+    if (limit <= 0) return
+    const at = runtime.clock.now()
+    const isBatched = batches.most(at) > 1
+    const calls = durableCalls.filter((call) => !isBatched || !batchedCalls.includes(call))
+    const always = [...batches.alone]
+    const due = { at, except: exceptNow(at), calls, always, limit }
+    for (const call of await db.read((tx) => dueCalls(tx, due))) {
+      track('single', [call], deliverAlone(call))
+    }
+  }
+
+  /** False: there is nothing for it. */
+  async function startBatch(): Promise<boolean> {
+    const at = runtime.clock.now()
+    const limit = batches.most(at)
+    if (limit === 1) return false
+    const except = [...exceptNow(at), ...batches.alone]
+    const due = { at, except, calls: batchedCalls, limit }
+    const calls = fitting(await db.read((tx) => dueCalls(tx, due)))
+    const [first] = calls
+    if (!first) return false
+    track('batch', calls, calls.length > 1 ? batches.deliver(calls) : deliverAlone(first))
+    return true
+  }
+
+  function exceptNow(at: number): string[] {
+    return [...busy.keys(), ...pauses.resting(at)]
+  }
+
+  async function deliverAlone(call: WaitingCall): Promise<void> {
+    if (await deliverOrPause(memory, call)) batches.alone.delete(call.orderNo)
+  }
+
+  function track(kind: keyof typeof underWay, calls: readonly WaitingCall[], run: Promise<void>) {
+    underWay[kind]++
+    const work = run.finally(() => {
+      underWay[kind]--
+      for (const { orderNo } of calls) busy.delete(orderNo)
+      wake()
+    })
+    for (const { orderNo } of calls) busy.set(orderNo, work)
+  }
+
+  return {
+    busy,
+    async startDue() {
+      await startSingles()
+      while (underWay.batch < settings.batchConcurrency) if (!(await startBatch())) return
+    },
   }
 }
 
-async function deliver(parts: Memory, call: WaitingCall): Promise<void> {
+/** The queue's parts, with what it remembers of single orders. */
+type Memory = BatchParts
+
+/** A call whose end cannot be written down is still due: without a pause it would go out in a loop. True: it has ended. */
+async function deliverOrPause(parts: Memory, call: WaitingCall): Promise<boolean> {
+  try {
+    const hasEnded = await deliver(parts, call)
+    parts.pauses.end(call.orderNo)
+    return hasEnded
+  } catch (error) {
+    parts.pauses.begin(call.orderNo, parts.runtime.clock.now())
+    parts.report(error)
+    return false
+  }
+}
+
+async function deliver(parts: Memory, call: WaitingCall): Promise<boolean> {
   const { clock, ids } = parts.runtime
-  if (isOutOfPatience(parts, call, clock.now())) return giveUp(parts, call)
+  if (isOutOfPatience(parts, call, clock.now())) {
+    await giveUp(parts, call)
+    return true
+  }
   const requestId = ids.next()
   const answer = await parts.client.send(requestOf(call, requestId), parts.settings.timeoutMs)
   if (answer && isFinal(call, answer)) {
@@ -151,13 +165,14 @@ async function deliver(parts: Memory, call: WaitingCall): Promise<void> {
       if (await endCall(tx, call.txId, answer.code)) await parts.effects.answered(tx, call, answer)
     })
     parts.refusals.forget(call.orderNo)
-    return
+    return true
   }
   if (answer && isRefusal(answer.code)) parts.refusals.tell(call, answer.code)
   await parts.db.tx(async (tx) => {
     if (isOutOfPatience(parts, call, tx.now)) return
     await postponeCall(tx, call.txId, answer?.code, tx.now + delayMs(parts, call))
   })
+  return false
 }
 
 /** Only a bet is ever given up, and what may have been taken is then taken back. */
@@ -178,10 +193,6 @@ function isOutOfPatience(parts: QueueParts, call: WaitingCall, now: number): boo
 function isFinal(call: WaitingCall, answer: WalletAnswer): boolean {
   if (call.call === 'bet') return !walletCodes[answer.code].isRetryable
   return answer.code === 'OK'
-}
-
-function delayMs({ settings }: QueueParts, call: WaitingCall): number {
-  return Math.min(settings.longestRetryMs, settings.firstRetryMs * 2 ** Math.min(call.attempts, 16))
 }
 
 const unknown = 'UNKNOWN'

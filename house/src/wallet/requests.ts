@@ -4,8 +4,10 @@ import type { Bet } from '@zhengju/domain/slip'
 import { decidedBy, validTurnover } from '@zhengju/domain/turnover'
 import {
   type BetDetail,
+  parseSettleRequest,
   parseWalletRequest,
   type SettledLeg,
+  type SettleRequest,
   type WalletRequest,
   type WinDetail,
   walletBody,
@@ -83,6 +85,14 @@ export function requestOf(call: WaitingCall, requestId: string): WalletRequest {
   const parsed = parseWalletRequest(call.call, JSON.parse(call.request))
   if (!parsed.ok) throw new Error(`wallet call ${call.txId} was kept with a wrong ${parsed.field}`)
   return { ...parsed.value, requestId }
+}
+
+/** The same for a batch. */
+export function settleRequestOf(call: WaitingCall, requestId: string): SettleRequest {
+  const entry = { ...JSON.parse(call.request), call: call.call, requestId }
+  const read = parseSettleRequest({ requestId, calls: [entry] })?.[0]?.read
+  if (!read?.ok) throw new Error(`wallet call ${call.txId} was kept with a wrong ${read?.field}`)
+  return read.value
 }
 
 function durable(

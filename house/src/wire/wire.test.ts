@@ -1,6 +1,7 @@
 import { hmac } from '@zhengju/kit/hmac'
 import { merchantPaths, parseHeldAnswer } from '@zhengju/venue-protocol/merchant'
 import { decodePB, obPaths, socketLimits } from '@zhengju/venue-protocol/ob'
+import { isPublishedFrame } from '@zhengju/venue-protocol/testing/published'
 import { signedHeaders, walletCodes } from '@zhengju/venue-protocol/wallet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -189,6 +190,7 @@ describe('socket', () => {
     engine.emit({ kind: 'balance', memberId: alice.memberCode, balance: 2n })
     await expect.poll(() => frames.length).toBe(3)
     expect(frames[2]).toContain('"amount":"0.02"')
+    expect(frames.filter((frame) => !isPublishedFrame(frame))).toEqual([])
     socket.close()
   })
 

@@ -1,6 +1,6 @@
 import { siteCurrency } from '@zhengju/domain/money'
 import { expect, test } from 'vitest'
-import type { RawRequest } from '../caller.ts'
+import type { RawRequest } from '../platform/call/caller.ts'
 import type { PaymentAdapter, PayoutRequest, ProviderCallback } from './port.ts'
 
 /** An adapter with a provider behind it that the suite can lead. */

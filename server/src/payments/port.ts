@@ -1,6 +1,6 @@
-import type { PaymentMethodId, ProviderId } from '@zhengju/contract/payment-method'
+import type { PaymentMethodId, ProviderId } from '@zhengju/contract/payment/method'
 import type { Currency, Minor } from '@zhengju/domain/money'
-import type { RawRequest } from '../caller.ts'
+import type { RawRequest } from '../platform/call/caller.ts'
 
 /**
  * What a payment provider must answer. An adapter never sees the ledger or a transaction: it answers questions,

@@ -1,4 +1,4 @@
-import type { JobData, JobHandler, Jobs } from '../jobs/index.ts'
+import type { JobData, JobHandler, Jobs } from '../platform/jobs/index.ts'
 
 /** The same port for tests: what was sent waits until `runAll`, nothing runs by itself. */
 export interface DirectJobs extends Jobs {

@@ -1,4 +1,4 @@
-import { grantDividend, officeListDividends } from '@zhengju/contract/dividend-office'
+import { grantDividend, officeListDividends } from '@zhengju/contract/dividend/office-calls'
 import type { Person, World } from './world.ts'
 
 /** A grant as an operator asks for it. */

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
-import * as identity from '@zhengju/contract/identity'
-import type { Permission } from '@zhengju/contract/permission'
+import * as identity from '@zhengju/contract/identity/calls'
+import * as identityOffice from '@zhengju/contract/identity/office-calls'
+import type { Permission } from '@zhengju/contract/kernel/permission'
 import { identityCheck } from '@zhengju/domain/identity'
 import type { Person, World } from './world.ts'
 
@@ -62,8 +63,8 @@ export async function shown(
 /** Opens a request and says yes to it. */
 export async function approved(world: World, operator: Person, reviewId: string) {
   const input = { params: { reviewId }, body: { reason: '资料核对一致' } }
-  await world.must(identity.openReview, input, operator)
-  return world.must(identity.approveReview, input, operator)
+  await world.must(identityOffice.openReview, input, operator)
+  return world.must(identityOffice.approveReview, input, operator)
 }
 
 export const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

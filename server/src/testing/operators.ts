@@ -1,9 +1,9 @@
-import { operatorTokenIn } from '@zhengju/contract/header'
-import { operatorLogin } from '@zhengju/contract/office'
-import type { Permission } from '@zhengju/contract/permission'
+import { operatorTokenIn } from '@zhengju/contract/kernel/header'
+import type { Permission } from '@zhengju/contract/kernel/permission'
+import { operatorLogin } from '@zhengju/contract/office/office-calls'
 import { Secret, TOTP } from 'otpauth'
 import { createOperator, saveRole } from '../modules/office/index.ts'
-import { createPasswords } from '../passwords.ts'
+import { createPasswords } from '../platform/crypto/passwords.ts'
 import type { Person, World } from './world.ts'
 
 export const operatorPassword = 'office horse 42'

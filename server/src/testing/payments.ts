@@ -1,5 +1,5 @@
-import { pathOf } from '@zhengju/contract/endpoint'
-import * as payment from '@zhengju/contract/payment'
+import { pathOf } from '@zhengju/contract/kernel/endpoint'
+import * as payment from '@zhengju/contract/payment/calls'
 import { movements } from '@zhengju/domain/ledger'
 import { type Minor, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { post } from '../modules/ledger/index.ts'

@@ -3,6 +3,7 @@ export { createObAdapter, type ObVenue } from './ob/adapter.ts'
 export { addObGateway, type GatewayParts, type WireCall } from './ob/gateway.ts'
 export { createObLobby } from './ob/lobby.ts'
 export { createPublicSession, type PublicSession } from './ob/public-session.ts'
+export { obSettleCalls } from './ob/settle-calls.ts'
 export {
   attachSocketGateway,
   type SocketGateway,

@@ -27,6 +27,8 @@ export type Read =
 export interface PlainReaderOptions {
   readonly paths: ReadonlySet<string>
   readonly largestBody: number
+  /** By path, where one takes more. */
+  readonly largerBodies?: ReadonlyMap<string, number>
   /** Asked once the head is there, before anybody waits for a body. */
   refusalOf(head: RequestHead): PlainAnswer | undefined
 }
@@ -41,7 +43,7 @@ export const mostHeaders = 64
 const method = 'POST '
 const headEnd = '\r\n\r\n'
 const nothing = Buffer.alloc(0)
-const headTooLarge: PlainAnswer = { status: 431, body: '' }
+export const headTooLarge: PlainAnswer = { status: 431, body: '' }
 
 /**
  * Reads one request after the other. Each byte is looked at once: the end of a head is searched in what is new, the
@@ -69,7 +71,7 @@ export function createPlainReader(options: PlainReaderOptions): PlainReader {
     if (lines.length > mostHeaders + 1) return { kind: 'refused', answer: headTooLarge }
     const head = readHead(lines, options.paths)
     const length = head && bodyLength(head.headers)
-    if (!head || length === undefined || length > options.largestBody) {
+    if (!head || length === undefined || length > largestBodyOf(head)) {
       return { kind: 'other', bytes }
     }
     const answer = options.refusalOf(head)
@@ -80,6 +82,10 @@ export function createPlainReader(options: PlainReaderOptions): PlainReader {
     body = { head, bytes: Buffer.allocUnsafe(length), filled: 0 }
     body.filled = bytes.copy(body.bytes, 0, start)
     return { kind: 'body' }
+  }
+
+  function largestBodyOf({ path }: RequestHead): number {
+    return options.largerBodies?.get(path) ?? options.largestBody
   }
 
   function takeBody(open: OpenBody, chunk: Buffer): Read {
@@ -138,7 +144,7 @@ function bodyLength(headers: Readonly<Record<string, string>>): number | undefin
   const length = headers['content-length']
   const isUnusual = !('host' in headers) || unusual.some((name) => name in headers)
   const isKept = (headers.connection ?? 'keep-alive').toLowerCase() === 'keep-alive'
-  if (length === undefined || isUnusual || !isKept || !/^\d{1,6}$/.test(length)) return undefined
+  if (length === undefined || isUnusual || !isKept || !/^\d{1,7}$/.test(length)) return undefined
   return Number(length)
 }
 

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { ListenerBounds } from '@zhengju/kit/bounds'
 import {
   createPlainReader,
+  headTooLarge,
   type PlainAnswer,
   type PlainReaderOptions,
   type PlainRequest,
@@ -13,6 +14,8 @@ export interface PlainRequestParts extends PlainReaderOptions {
   readonly bounds: Pick<ListenerBounds, 'headMs' | 'requestMs'>
   /** Never rejects. */
   answer(request: PlainRequest): Promise<PlainAnswer>
+  /** His head was too large. */
+  blame?(socket: Socket): void
 }
 
 /** As long as the other listeners keep one. */
@@ -76,7 +79,7 @@ function createConnection(
     const read = reader.take(chunk)
     deadline.after(read.kind)
     if (read.kind === 'request') void serve(read.request, read.rest)
-    else if (read.kind === 'refused') refuse(socket.off('data', take), read.answer)
+    else if (read.kind === 'refused') refuse(socket.off('data', take), read.answer, parts)
     else if (read.kind === 'other') giveAway(read.bytes)
   }
 
@@ -123,8 +126,9 @@ function createConnection(
 }
 
 /** What he still sends is not read: it may never end. */
-function refuse(socket: Socket, { status, body }: PlainAnswer): void {
-  write(socket.pause(), status, body, true)
+function refuse(socket: Socket, answer: PlainAnswer, { blame }: PlainRequestParts): void {
+  if (answer === headTooLarge) blame?.(socket)
+  write(socket.pause(), answer.status, answer.body, true)
   hangUp(socket)
 }
 

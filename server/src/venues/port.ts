@@ -1,4 +1,4 @@
-import type { PlatformCounts } from '@zhengju/contract/platform-count'
+import type { PlatformCounts } from '@zhengju/contract/venue/platform-count'
 import type {
   AdjustCommand,
   BetCommand,
@@ -58,6 +58,8 @@ export interface VenueRefusal {
 export interface VenueWallet {
   balance(memberName: string, currency: Currency): Promise<Minor | undefined>
   submit(call: VenueWalletCall): Promise<VenueWalletReply>
+  /** What came in one batch, answered in its order; of a call that was rejected nobody knows what became. */
+  settle(calls: readonly VenueSettleCall[]): Promise<PromiseSettledResult<VenueWalletReply>[]>
 }
 
 export type VenueWalletCall =
@@ -67,6 +69,9 @@ export type VenueWalletCall =
   | ByName<RollbackCommand>
   | ByName<AdjustCommand>
   | ByName<CancelSettleCommand>
+
+/** What needs no session: a batch may hold it. */
+export type VenueSettleCall = Exclude<VenueWalletCall, { readonly kind: 'bet' }>
 
 type ByName<Command> = Omit<Command, 'memberId'> & { readonly memberName: string }
 

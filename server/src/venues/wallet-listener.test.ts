@@ -14,6 +14,7 @@ beforeEach(async () => {
   wallet = createWalletListener({
     bounds: { sockets: 4, socketsPerAddress: 2, headMs: 10_000, requestMs: 30_000 },
     venueAddresses: ['127.0.0.1'],
+    now: () => 0,
   })
   wallet.mount({
     paths: [path],

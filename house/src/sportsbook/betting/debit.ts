@@ -1,11 +1,12 @@
-import { parseMoney } from '@zhengju/domain/money'
+import { type Currency, type Minor, parseMoney } from '@zhengju/domain/money'
 import type { Bet, BetFailure } from '@zhengju/domain/slip'
 import type { Tx } from '@zhengju/storage/tx'
 import type { WalletAnswer, WalletCode } from '@zhengju/venue-protocol/wallet'
 import type { StoredBet } from '../../store/bet-rows.ts'
 import { lockBet, moveBet } from '../../store/bets.ts'
+import { bettorsOf } from '../../store/wallet-batches.ts'
 import { insertWalletCall, type WaitingCall } from '../../store/wallet-calls.ts'
-import type { WalletEffects } from '../../wallet/queue.ts'
+import type { WalletEffects } from '../../wallet/queue-parts.ts'
 import { rollbackCall } from '../../wallet/requests.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from './decision.ts'
@@ -19,6 +20,25 @@ export function createWalletEffects(parts: Parts): WalletEffects {
       publishBalance(parts, tx, bet, answer)
       if (call.call === 'bet') await debited(parts, tx, bet, { call, answer })
       else if (call.call === 'rollback') await refuse(parts, tx, bet, 'system')
+    },
+    async settled(tx, done) {
+      const bettors = await bettorsOf(
+        tx,
+        done.map(({ call }) => call.orderNo),
+      )
+      // The last one of a member is what he has.
+      const balances = new Map<string, Minor>()
+      for (const { call, answer } of done) {
+        const bettor = bettors.get(call.orderNo)
+        if (!bettor) continue
+        const balance = balanceOf(answer, bettor.currency)
+        if (balance !== undefined) balances.set(bettor.memberId, balance)
+      }
+      tx.afterCommit(() => {
+        for (const [memberId, balance] of balances) {
+          parts.publish({ kind: 'balance', memberId, balance })
+        }
+      })
     },
     async givenUp(tx, call: WaitingCall) {
       const bet = await lockBet(tx, call.orderNo)
@@ -66,10 +86,14 @@ async function takeBack(parts: Parts, tx: Tx, bet: StoredBet): Promise<void> {
 }
 
 function publishBalance(parts: Parts, tx: Tx, bet: StoredBet, answer: WalletAnswer): void {
-  const balance = answer.balance && parseMoney(answer.balance, bet.currency)
-  if (typeof balance !== 'bigint') return
+  const balance = balanceOf(answer, bet.currency)
+  if (balance === undefined) return
   const { memberId } = bet
   tx.afterCommit(() => parts.publish({ kind: 'balance', memberId, balance }))
+}
+
+function balanceOf({ balance }: WalletAnswer, currency: Currency): Minor | undefined {
+  return balance === undefined ? undefined : parseMoney(balance, currency)
 }
 
 function failureOf(code: WalletCode): BetFailure {

@@ -3,7 +3,7 @@ import type { SlipBet, SlipLeg } from '@zhengju/domain/slip'
 import type { Fixture } from '@zhengju/domain/sport'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MemberSession } from '../../engine.ts'
-import { recordResults } from '../../store/results.ts'
+import { correctResult, recordResults } from '../../store/results.ts'
 import { createTestHouse, legOf, pick, type TestHouse, ticketFor } from '../../testing/house.ts'
 import { defaultSettings } from '../settings.ts'
 import { SettlementHeld } from '../settlement/settle.ts'
@@ -41,6 +41,12 @@ async function place(bet: Omit<SlipBet, 'oddsFormat'>) {
   const bets = [{ ...bet, oddsFormat: 'european' }] as const
   const answer = await house.book.placeBet(alice, { ticketId, acceptOdds: 'any', bets })
   return answer.ok ? answer.orders[0] : answer
+}
+
+async function correct(fixtureId: string, home: number, away: number): Promise<void> {
+  const score = { home, away }
+  await house.db.tx((tx) => correctResult(tx, { fixtureId, period: 'full', score }))
+  await house.pass(6)
 }
 
 async function finish(fixtureId: string, home: number, away: number): Promise<void> {
@@ -158,6 +164,28 @@ test('a settlement above what its bet may win waits for a person, and is never c
     state: 'settled',
     payout: potentialReturn,
   })
+  expect(await house.book.heldSettlements()).toEqual([])
+})
+
+test('what is held is reckoned anew when its result is corrected, and waits no more where it fits', async () => {
+  house.report = () => undefined
+  const [fixture] = open()
+  if (!fixture) throw new Error('no fixture')
+  const legs = [pick(fixture, '1x2', 'home')]
+  const order = await place({ kind: 'single', unitStake: 10_000n, legs })
+  const { orderNo = '', potentialReturn = 0n } = order && 'orderNo' in order ? order : {}
+  await house.db.tx((tx) => tx.rows('update bet set max_win = 100 where order_no = $1', [orderNo]))
+  await finish(fixture.id, 1, 0)
+  await house.pass(60)
+  const [first] = await house.book.heldSettlements()
+  expect(first).toMatchObject({ orderNo, payout: potentialReturn })
+  await correct(fixture.id, 2, 0)
+  const [second] = await house.book.heldSettlements()
+  expect(second).toMatchObject({ orderNo, payout: potentialReturn })
+  const stale = { orderNo, heldAt: first?.heldAt ?? 0, by: 'carol', reason: 'looked at' }
+  expect(await house.book.releaseSettlement(stale)).toBe(false)
+  await correct(fixture.id, 0, 1)
+  expect(await house.book.order(alice, orderNo)).toMatchObject({ state: 'settled', payout: 0n })
   expect(await house.book.heldSettlements()).toEqual([])
 })
 

@@ -20,7 +20,7 @@ import {
   settleBet,
 } from '../../store/bets.ts'
 import { type CurrentResult, currentResults } from '../../store/results.ts'
-import { holdSettlement, releasedPayout } from '../../store/settlement-holds.ts'
+import { dropHold, holdSettlement, releasedPayout } from '../../store/settlement-holds.ts'
 import { insertWalletCall } from '../../store/wallet-calls.ts'
 import { cancelSettleCall, winCall } from '../../wallet/requests.ts'
 import { apart, type Parts } from '../parts.ts'
@@ -42,10 +42,33 @@ async function settleEach(
   const resting = parts.pauses.resting(parts.runtime.clock.now())
   const orders = await parts.db.read((tx) => find(tx, resting, batch))
   let settled = 0
-  for (const orderNo of orders) {
-    if (await apart(parts, orderNo, (tx) => settle(parts, tx, orderNo, from))) settled++
+  for (let at = 0; at < orders.length; at += together) {
+    settled += await settleGroup(parts, orders.slice(at, at + together), from)
   }
+  // The wallet hears of all of them at once: what one result settles goes out together.
+  if (settled > 0) parts.wakeWallet()
   return settled
+}
+
+/** In one transaction; where that fails each in its own, so that what throws holds up that order alone. */
+async function settleGroup(
+  parts: Parts,
+  orders: readonly string[],
+  from: 'accepted' | 'settled',
+): Promise<number> {
+  try {
+    await parts.db.tx(async (tx) => {
+      for (const orderNo of orders) await settle(parts, tx, orderNo, from)
+    })
+    for (const orderNo of orders) parts.pauses.end(orderNo)
+    return orders.length
+  } catch {
+    let settled = 0
+    for (const orderNo of orders) {
+      if (await apart(parts, orderNo, (tx) => settle(parts, tx, orderNo, from))) settled++
+    }
+    return settled
+  }
 }
 
 async function settle(
@@ -64,6 +87,7 @@ async function settle(
   if (isBeyondWin(bet, reckoned) && (await releasedPayout(tx, orderNo)) !== reckoned) {
     return hold(parts, tx, bet, reckoned)
   }
+  await dropHold(tx, orderNo)
   const { paid, uncapped } = heldTo(parts, bet, reckoned)
   const outcome = betOutcome({
     risk: bet.order.risk,
@@ -90,7 +114,6 @@ async function settle(
     legs,
   }
   tx.afterCommit(() => parts.publish({ kind: 'order', memberId: bet.memberId, order }))
-  tx.afterCommit(parts.wakeWallet)
 }
 
 /** No bet was accepted that could win more: something is wrong, and money does not leave by a guess. */
@@ -169,3 +192,4 @@ function key(of: { readonly fixtureId: string; readonly period: MarketPeriod }):
 }
 
 const batch = 200
+const together = 25

@@ -1,6 +1,6 @@
-import type { testAddress } from '@zhengju/contract/access'
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { FailureName } from '@zhengju/contract/failure'
+import type { testAddress } from '@zhengju/contract/access/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { FailureName } from '@zhengju/contract/kernel/failure'
 import {
   addressText,
   type Judge,
@@ -10,7 +10,7 @@ import {
 } from '@zhengju/domain/access'
 import type { Clock } from '@zhengju/domain/runtime'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import { accessText } from '../../text/access.ts'
 import type { RegionDatabase } from './database-service.ts'
 import { presentRule, ruleOf } from './present.ts'

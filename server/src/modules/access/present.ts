@@ -1,5 +1,5 @@
-import type { listAccessRules } from '@zhengju/contract/access'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import type { listAccessRules } from '@zhengju/contract/access/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { type AccessRule, isRuleInForce } from '@zhengju/domain/access'
 import type { AccessRuleRow } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { ruleValue } from '@zhengju/domain/access'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import { accessText } from '../../text/access.ts'
 import { presentRule, type RuleView } from './present.ts'
 import * as store from './store.ts'

@@ -1,4 +1,4 @@
-import { betRecordDetail, betRecordTotal, listBetRecords } from '@zhengju/contract/betting'
+import { betRecordDetail, betRecordTotal, listBetRecords } from '@zhengju/contract/betting/calls'
 import { movements, type WalletCommand } from '@zhengju/domain/ledger'
 import { siteDay, siteTimeText } from '@zhengju/domain/siteDay'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

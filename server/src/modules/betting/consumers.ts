@@ -1,10 +1,11 @@
 import type { DomainEvent } from '@zhengju/domain/event'
-import { type Currency, currencies, type Minor, parseMoney } from '@zhengju/domain/money'
+import type { Currency, Minor } from '@zhengju/domain/money'
 import type { OddsFormat } from '@zhengju/domain/odds'
 import type { LegResult } from '@zhengju/domain/settlement'
 import type { BetKind, BetLeg, BetOutcome } from '@zhengju/domain/slip'
-import { type VenueId, venueIds } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
+import { currencyOf, moneyOf, venueOf } from './parse.ts'
+import { settleRecords } from './settlement-service.ts'
 import * as store from './store.ts'
 
 type EventOf<Name extends DomainEvent['name']> = Extract<DomainEvent, { name: Name }>
@@ -13,8 +14,11 @@ type EventOf<Name extends DomainEvent['name']> = Extract<DomainEvent, { name: Na
 export interface DetailReaders {
   placed(detail: unknown, currency: Currency): PlacedFacts
   settled(detail: unknown, currency: Currency): SettledFacts
-  /** What counts of that bet as turnover; undefined while nobody has counted it. */
-  counted(tx: Tx, venue: string, betTxId: string): Promise<Minor | undefined>
+  /** What counts of those bets as turnover, by venue and id; nothing of one that nobody has counted. */
+  counted(
+    tx: Tx,
+    bets: readonly { readonly venue: string; readonly betTxId: string }[],
+  ): Promise<ReadonlyMap<string, Minor>>
 }
 
 export interface PlacedFacts {
@@ -38,46 +42,20 @@ export interface SettledFacts {
 
 /** Keeps the records of bets from what the log tells. A member's events arrive in their order, each once. */
 export function createBettingConsumers(readers: DetailReaders) {
+  const placed = (tx: Tx, events: readonly EventOf<'betPlaced'>[]) =>
+    store.insertRecords(
+      tx,
+      events.map((event) => recordOf(readers, event)),
+    )
+  const settled = (tx: Tx, events: readonly EventOf<'betSettled'>[]) =>
+    settleRecords(tx, readers, events)
   return {
-    async betPlaced(tx: Tx, event: EventOf<'betPlaced'>): Promise<void> {
-      const currency = currencyOf(event.currency)
-      const facts = readers.placed(event.detail, currency)
-      await store.insertRecord(tx, {
-        venue: venueOf(event.venue),
-        tx_id: event.txId,
-        member_id: event.memberId,
-        order_no: facts.orderNo,
-        round_id: event.roundId,
-        game_code: event.gameCode,
-        kind: facts.kind,
-        line_count: facts.lineCount,
-        odds_format: facts.oddsFormat,
-        currency,
-        unit_stake: moneyOf(facts.unitStake, currency),
-        risk: moneyOf(event.amount, currency),
-        potential_return: moneyOf(facts.potentialReturn, currency),
-        legs: facts.legs,
-        placed_at: placedAt(facts, event.at),
-        is_replay: event.isReplay === true,
-      })
-    },
+    /** Each of another bet. */
+    together: { betPlaced: placed, betSettled: settled },
 
-    async betSettled(tx: Tx, event: EventOf<'betSettled'>): Promise<void> {
-      const record = await store.findRecord(tx, event.venue, event.betTxId)
-      if (!record) throw new Error(`bet ${event.venue} ${event.betTxId} has no record`)
-      const { outcome, legs, uncapped } = readers.settled(event.detail, record.currency)
-      const payout = moneyOf(event.payout, record.currency)
-      await store.markSettled(tx, keyOf(event), {
-        outcome,
-        legs,
-        payout,
-        uncapped: uncapped === undefined ? null : moneyOf(uncapped, record.currency),
-        // Who counts turnover has done so already, or tells it when he has.
-        validBet: (await readers.counted(tx, event.venue, event.betTxId)) ?? 0n,
-        venueValidBet: moneyOf(event.venueValidBet, record.currency),
-        settledAt: event.at,
-      })
-    },
+    betPlaced: (tx: Tx, event: EventOf<'betPlaced'>): Promise<void> => placed(tx, [event]),
+
+    betSettled: (tx: Tx, event: EventOf<'betSettled'>): Promise<void> => settled(tx, [event]),
 
     async settlementCancelled(tx: Tx, event: EventOf<'settlementCancelled'>): Promise<void> {
       const record = await store.findRecord(tx, event.venue, event.betTxId)
@@ -89,6 +67,32 @@ export function createBettingConsumers(readers: DetailReaders) {
 
     betAdjusted: (tx: Tx, event: EventOf<'betAdjusted'>): Promise<void> =>
       store.addAdjustment(tx, keyOf(event), moneyOf(event.amount, currencyOf(event.currency))),
+  }
+}
+
+function recordOf(
+  readers: Pick<DetailReaders, 'placed'>,
+  event: EventOf<'betPlaced'>,
+): store.NewRecord {
+  const currency = currencyOf(event.currency)
+  const facts = readers.placed(event.detail, currency)
+  return {
+    venue: venueOf(event.venue),
+    tx_id: event.txId,
+    member_id: event.memberId,
+    order_no: facts.orderNo,
+    round_id: event.roundId,
+    game_code: event.gameCode,
+    kind: facts.kind,
+    line_count: facts.lineCount,
+    odds_format: facts.oddsFormat,
+    currency,
+    unit_stake: moneyOf(facts.unitStake, currency),
+    risk: moneyOf(event.amount, currency),
+    potential_return: moneyOf(facts.potentialReturn, currency),
+    legs: facts.legs,
+    placed_at: placedAt(facts, event.at),
+    is_replay: event.isReplay === true,
   }
 }
 
@@ -105,25 +109,4 @@ function asPlaced({ result: _, finalScore: _f, halfScore: _h, ...leg }: BetLeg):
 
 function keyOf(event: { readonly venue: string; readonly betTxId: string; readonly txId: string }) {
   return { venue: event.venue, txId: event.betTxId, callId: event.txId }
-}
-
-function venueOf(text: string): VenueId {
-  const venue = venueIds.find((known) => known === text)
-  if (!venue) throw new Error(`venue ${text} is unknown`)
-  return venue
-}
-
-function currencyOf(text: string): Currency {
-  if (isCurrency(text)) return text
-  throw new Error(`currency ${text} is unknown`)
-}
-
-function isCurrency(text: string): text is Currency {
-  return Object.hasOwn(currencies, text)
-}
-
-function moneyOf(text: string, currency: Currency): Minor {
-  const money = parseMoney(text, currency)
-  if (money === undefined) throw new Error(`${text} is not money`)
-  return money
 }

@@ -1,5 +1,2 @@
 /** The records of bets, as members see them. */
-export { createBettingConsumers, type DetailReaders } from './consumers.ts'
-export { createBettingRoutes } from './routes.ts'
-export type { BettingDeps } from './service.ts'
-export { type RecordRow, recordByOrder, saveValidBet, settledRecords } from './store.ts'
+export { type RecordRow, recordByOrder, settledRecords } from './store.ts'

@@ -1,5 +1,5 @@
-import type { betRecordTotal, listBetRecords } from '@zhengju/contract/betting'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import type { betRecordTotal, listBetRecords } from '@zhengju/contract/betting/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { RecordRow, SumRow } from './store.ts'

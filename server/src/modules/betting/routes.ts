@@ -1,6 +1,6 @@
-import * as betting from '@zhengju/contract/betting'
-import * as schema from '@zhengju/contract/betting.schema'
-import { type Route, serve } from '../../http/serve.ts'
+import * as betting from '@zhengju/contract/betting/calls'
+import * as schema from '@zhengju/contract/betting/schema'
+import { type Route, serve } from '../../platform/http/serve.ts'
 import { type BettingDeps, listRecords, recordDetail, recordTotal } from './service.ts'
 
 export function createBettingRoutes(deps: BettingDeps): Route[] {

@@ -1,10 +1,10 @@
-import type { betRecordDetail, listBetRecords } from '@zhengju/contract/betting'
-import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
+import type { betRecordDetail, listBetRecords } from '@zhengju/contract/betting/calls'
+import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
 import { type Minor, moneyText } from '@zhengju/domain/money'
 import { dayBounds, dayMs, siteDay, siteOffsetMs } from '@zhengju/domain/siteDay'
 import { type VenueId, venueIds } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import { transactionsOfCalls } from '../ledger/index.ts'
 import {
   presentRecord,

@@ -3,7 +3,8 @@ import type { OddsFormat } from '@zhengju/domain/odds'
 import type { BetKind, BetLeg, BetOutcome } from '@zhengju/domain/slip'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
-import { idColumn, textColumn } from '../../db/columns.ts'
+
+import { idColumn, numberColumn, textColumn } from '../../platform/db/columns.ts'
 
 export type RecordState = 'accepted' | 'settled' | 'rolledBack'
 
@@ -58,29 +59,35 @@ export type NewRecord = Pick<
   | 'is_replay'
 > & { readonly currency: Currency; readonly placed_at: number }
 
-export async function insertRecord(tx: Tx, record: NewRecord): Promise<void> {
+export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Promise<void> {
+  const texts = (of: (record: NewRecord) => string) => textColumn(records.map(of))
+  const numbers = (of: (record: NewRecord) => bigint | number) => numberColumn(records.map(of))
   await tx.rows(
     `insert into bet_record (venue, tx_id, member_id, order_no, round_id, game_code, kind, line_count,
        odds_format, currency, unit_stake, risk, potential_return, legs, placed_at, is_replay, call_ids)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, array[$2::text])
+     select *, array[tx_id] from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[],
+       $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::bigint[], $12::bigint[],
+       $13::bigint[], $14::jsonb[], $15::bigint[], $16::boolean[])
+       as n (venue, tx_id, member_id, order_no, round_id, game_code, kind, line_count, odds_format, currency,
+         unit_stake, risk, potential_return, legs, placed_at, is_replay)
      on conflict do nothing`,
     [
-      record.venue,
-      record.tx_id,
-      record.member_id,
-      record.order_no,
-      record.round_id,
-      record.game_code,
-      record.kind,
-      record.line_count,
-      record.odds_format,
-      record.currency,
-      record.unit_stake,
-      record.risk,
-      record.potential_return,
-      JSON.stringify(record.legs),
-      record.placed_at,
-      record.is_replay,
+      texts(({ venue }) => venue),
+      texts(({ tx_id }) => tx_id),
+      idColumn(records.map(({ member_id }) => member_id)),
+      texts(({ order_no }) => order_no),
+      texts(({ round_id }) => round_id),
+      texts(({ game_code }) => game_code),
+      texts(({ kind }) => kind),
+      numbers(({ line_count }) => line_count),
+      texts(({ odds_format }) => odds_format),
+      texts(({ currency }) => currency),
+      numbers(({ unit_stake }) => unit_stake),
+      numbers(({ risk }) => risk),
+      numbers(({ potential_return }) => potential_return),
+      texts(({ legs }) => JSON.stringify(legs)),
+      numbers(({ placed_at }) => placed_at),
+      texts(({ is_replay }) => `${is_replay}`),
     ],
   )
 }
@@ -90,45 +97,6 @@ export interface BetKey {
   readonly txId: string
   /** The venue's call that tells of it. */
   readonly callId: string
-}
-
-export interface Settled {
-  readonly outcome: BetOutcome
-  readonly payout: Minor
-  readonly uncapped: Minor | null
-  readonly validBet: Minor
-  readonly venueValidBet: Minor
-  readonly settledAt: number
-  readonly legs: readonly BetLeg[]
-}
-
-export async function markSettled(tx: Tx, key: BetKey, settled: Settled): Promise<void> {
-  await tx.rows(
-    `update bet_record set state = 'settled', outcome = $4, payout = $5, valid_bet = $6,
-       venue_valid_bet = $7, settled_at = $8, legs = $9, uncapped = $10, call_ids = call_ids || $3::text
-     where venue = $1 and tx_id = $2`,
-    [
-      ...keyOf(key),
-      settled.outcome,
-      settled.payout,
-      settled.validBet,
-      settled.venueValidBet,
-      settled.settledAt,
-      JSON.stringify(settled.legs),
-      settled.uncapped,
-    ],
-  )
-}
-
-/** What counts of a settled bet as turnover now: another bet may change it. */
-export async function saveValidBet(
-  tx: Tx,
-  bet: { readonly venue: string; readonly betTxId: string; readonly valid: Minor },
-): Promise<void> {
-  await tx.rows(
-    `update bet_record set valid_bet = $3 where venue = $1 and tx_id = $2 and state = 'settled'`,
-    [bet.venue, bet.betTxId, bet.valid],
-  )
 }
 
 /** The bet is open again, as it was placed; what was found out about its legs is gone. */

@@ -1,17 +1,17 @@
-import { chatHistory, lobbyRoomId } from '@zhengju/contract/chat'
-import * as calls from '@zhengju/contract/chat-gift'
-import * as desk from '@zhengju/contract/chat-gift-office'
+import { chatHistory, lobbyRoomId } from '@zhengju/contract/chat/calls'
+import * as calls from '@zhengju/contract/chat-gift/calls'
+import * as desk from '@zhengju/contract/chat-gift/office-calls'
 import type { MovementName, Wallet } from '@zhengju/domain/ledger'
 import { siteCurrency } from '@zhengju/domain/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoChat } from '../../demo-chat.ts'
+import { demoChat } from '../../demo/demo-chat.ts'
 import { type PlacedBet, stake } from '../../testing/bets.ts'
 import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
-import { Chatter } from '../../ws/chat/testing/chatter.ts'
 import { faults, wallet } from '../ledger/index.ts'
 import { openShopOnce } from './index.ts'
+import { Chatter } from './socket/testing/chatter.ts'
 
 // Whatever is said, given, taken and shown in rooms: what one member loses never becomes another's.
 

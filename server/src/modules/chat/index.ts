@@ -1,21 +1,48 @@
 /** Live rooms: who enters, what is said, what moderators take away. Sockets are no business of this module. */
 
-export * from './campaign-service.ts'
-export { saveBudget as saveRoleBudget, spentOn } from './campaign-store.ts'
-export * from './desk-service.ts'
-export * from './gift-desk-service.ts'
-export { noteGift, standGifts } from './gift-line-service.ts'
-export { createGiftRoutes, type GiftRouteDeps } from './gift-routes.ts'
-export { dropSent, waitingCount } from './gift-store.ts'
-export * from './moderation-service.ts'
-export { presentLine, presentSpeech, presentSwitches } from './present.ts'
-export * from './red-packet-desk-service.ts'
-export { returnOver, tellPackets } from './red-packet-service.ts'
-export { packetFigures } from './red-packet-store.ts'
-export * from './room-service.ts'
-export { createChatRoutes } from './routes.ts'
+export { changeGift, type GiftView, shelfView } from './gifts/gift-desk-service.ts'
+export { noteGift, standGifts } from './gifts/gift-line-service.ts'
+export { waitingCount } from './gifts/gift-store.ts'
+export {
+  type ChatMemberView,
+  changeRoom,
+  changeSetting,
+  chatMember,
+  deskLines,
+  handleReport,
+  type Present,
+  type RoomView,
+  removeWord,
+  reports,
+  rooms,
+  type SettingView,
+  saveWord,
+  settingView,
+  words,
+} from './moderation/desk-service.ts'
+export { clear, mute, recall, unmute } from './moderation/moderation-service.ts'
+export { presentLine, presentSpeech } from './present.ts'
+export {
+  type CampaignView,
+  campaignList,
+  closeCampaign,
+  createCampaign,
+  decideFunding,
+  type FundingView,
+  fundCampaign,
+  fundingList,
+} from './red-packets/campaign-service.ts'
+export { saveBudget as saveRoleBudget, spentOn } from './red-packets/campaign-store.ts'
+export {
+  dailyBudget,
+  packetClaims,
+  packetList,
+  type RedPacketView,
+  roleBudgets,
+  sendPacket,
+  stopPacket,
+} from './red-packets/red-packet-desk-service.ts'
+export { findRoom, type RoomKind } from './rooms/room-service.ts'
+export { showResults, signedText } from './rooms/share-service.ts'
+export { sayAll } from './rooms/speak-service.ts'
 export { type ChatSeed, openShopOnce } from './seed-service.ts'
-export { type ChatSetting, readSetting } from './setting-service.ts'
-export { share, showResults, signedText } from './share-service.ts'
-export * from './speak-service.ts'
-export { addEntered, levelOf, listedWords, mutesOf } from './store.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { lobbyRoomId } from '@zhengju/contract/chat'
+import { lobbyRoomId } from '@zhengju/contract/chat/calls'
 import { movements } from '@zhengju/domain/ledger'
 import { createRuntime } from '@zhengju/kit/runtime'
 import { migrate } from '@zhengju/storage/migrate'
@@ -12,7 +12,7 @@ import { type OpenOptions, openDatabase } from '@zhengju/storage/open'
 import { createScratch, type Scratch, testFolder } from '@zhengju/storage/testing'
 import type { Database } from '@zhengju/storage/tx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoChat } from '../../demo-chat.ts'
+import { demoChat } from '../../demo/demo-chat.ts'
 import { faults, post } from '../ledger/index.ts'
 import { openShopOnce, standGifts } from './index.ts'
 import { insertRoom } from './store.ts'
@@ -21,7 +21,7 @@ import { giftRelay, type KillPlan } from './testing/kill-gift.ts'
 // A process that sells gifts is killed in the middle, again and again: each that was paid stands in its room, once.
 
 const runtime = createRuntime()
-const migrations = new URL('../../db/migrations/', import.meta.url)
+const migrations = new URL('../../platform/db/migrations/', import.meta.url)
 const members = Array.from({ length: 5 }, () => runtime.ids.next())
 const program = fileURLToPath(new URL('./testing/kill-child.ts', import.meta.url))
 let target: Pick<OpenOptions, 'dataDir' | 'url'>

@@ -1,4 +1,4 @@
-import type { ChatLine, JoinData, RoomSwitches, Speech } from '@zhengju/contract/chat-frame'
+import type { ChatLine, JoinData, RoomSwitches, Speech } from '@zhengju/contract/chat/frames'
 import { chatCategories, chatCategoryTypes, muteText } from '@zhengju/domain/chat'
 import { siteTimeText } from '@zhengju/domain/siteDay'
 import { maskName } from '@zhengju/domain/text'

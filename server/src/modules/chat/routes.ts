@@ -1,12 +1,12 @@
-import * as chat from '@zhengju/contract/chat'
-import * as schema from '@zhengju/contract/chat.schema'
-import { headers } from '@zhengju/contract/header'
-import type { RawRequest } from '../../caller.ts'
-import { type Route, serve } from '../../http/serve.ts'
-import { livelyRooms, type Present } from './desk-service.ts'
-import { report } from './moderation-service.ts'
-import { historyForToken } from './reader-service.ts'
-import type { HistoryDeps } from './room-service.ts'
+import * as chat from '@zhengju/contract/chat/calls'
+import * as schema from '@zhengju/contract/chat/schema'
+import { headers } from '@zhengju/contract/kernel/header'
+import type { RawRequest } from '../../platform/call/caller.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
+import { livelyRooms, type Present } from './moderation/desk-service.ts'
+import { report } from './moderation/moderation-service.ts'
+import { historyForToken } from './rooms/reader-service.ts'
+import type { HistoryDeps } from './rooms/room-service.ts'
 
 /** What members ask of the rooms beside the socket. */
 export function createChatRoutes(deps: HistoryDeps & { readonly present: Present }): Route[] {

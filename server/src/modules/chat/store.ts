@@ -1,6 +1,6 @@
 import { chatCategories, type ListedWord } from '@zhengju/domain/chat'
 import type { Tx } from '@zhengju/storage/tx'
-import { idColumn, numberColumn, textColumn } from '../../db/columns.ts'
+import { idColumn, numberColumn, textColumn } from '../../platform/db/columns.ts'
 import type { LineRow, MuteRow, Recent, RoomRow, SpeakerRow, StoredSetting } from './tables.ts'
 
 const roomColumns = 'id, kind, subject, title, state, opens_at, ends_at, slow_ms, last_seq, entered'

@@ -1,4 +1,4 @@
-import type { GiftData, RedPacketData, ShareCard } from '@zhengju/contract/chat-frame'
+import type { GiftData, RedPacketData, ShareCard } from '@zhengju/contract/chat/frames'
 import type {
   GiftEffect,
   GiftIcon,

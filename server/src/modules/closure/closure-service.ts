@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { sportHighlights } from '@zhengju/contract/sport'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { sportHighlights } from '@zhengju/contract/sport/calls'
 import {
   type ClosurePart,
   type ClosureWindow,
@@ -9,7 +9,7 @@ import {
 import type { Clock } from '@zhengju/domain/runtime'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import { siteSettings } from '../content/index.ts'
 import { windowOf } from './present.ts'
 import * as store from './store.ts'

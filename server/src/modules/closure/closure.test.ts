@@ -1,12 +1,12 @@
-import * as closure from '@zhengju/contract/closure'
-import { memberInfo, register } from '@zhengju/contract/member'
-import { listTrail } from '@zhengju/contract/office'
-import { createDeposit, listDeposits, withdrawalOptions } from '@zhengju/contract/payment'
-import { setLossLimit } from '@zhengju/contract/protection'
-import { preInfo } from '@zhengju/contract/site'
-import { sportFixtures, sportHighlights } from '@zhengju/contract/sport'
-import { getBalance, launchVenue } from '@zhengju/contract/venue'
-import { listStatement } from '@zhengju/contract/wallet'
+import * as closure from '@zhengju/contract/closure/office-calls'
+import { memberInfo, register } from '@zhengju/contract/member/calls'
+import { listTrail } from '@zhengju/contract/office/office-calls'
+import { createDeposit, listDeposits, withdrawalOptions } from '@zhengju/contract/payment/calls'
+import { setLossLimit } from '@zhengju/contract/protection/calls'
+import { preInfo } from '@zhengju/contract/site/calls'
+import { sportFixtures, sportHighlights } from '@zhengju/contract/sport/calls'
+import { getBalance, launchVenue } from '@zhengju/contract/venue/calls'
+import { listStatement } from '@zhengju/contract/wallet/calls'
 import { obPaths } from '@zhengju/venue-protocol/ob'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'
@@ -136,7 +136,7 @@ describe('a window of the site', () => {
   })
 
   test('lets those in whom an allow rule exempts', async () => {
-    const { addAccessRule } = await import('@zhengju/contract/access')
+    const { addAccessRule } = await import('@zhengju/contract/access/office-calls')
     const rule = { effect: 'allow', subject: 'network', value: '192.0.2.7', note: '验收' }
     const body = { ...rule, passesMaintenance: true, fromAt: null, untilAt: null, reason }
     await world.must(addAccessRule, { body }, olga)

@@ -1,5 +1,5 @@
 /** When the site or a venue is closed: the brand's end, maintenance by hand and by the clock. */
-export { type Closure, createClosure, type SiteState } from './closure-service.ts'
+export type { Closure } from './closure-service.ts'
 export { fillContact } from './store.ts'
 export type { StopWish, WindowTimes, WindowWish } from './tables.ts'
 export {

@@ -1,5 +1,5 @@
-import type { closureState } from '@zhengju/contract/closure'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import type { closureState } from '@zhengju/contract/closure/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { ClosureWindow } from '@zhengju/domain/closure'
 import type { SiteStopRow, WindowRow } from './tables.ts'
 

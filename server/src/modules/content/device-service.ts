@@ -1,5 +1,5 @@
-import type { Visitor } from '../../caller.ts'
-import { Failure } from '../../failure.ts'
+import type { Visitor } from '../../platform/call/caller.ts'
+import { Failure } from '../../platform/call/failure.ts'
 
 /** The device that a key is made for. */
 export function deviceOf({ deviceId }: Visitor): string {

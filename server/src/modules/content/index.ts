@@ -1,21 +1,12 @@
 /** What the site says of itself and publishes: pre-info, configuration, doors, notices, adverts, shared figures. */
 export {
   type AddressRule,
-  entriesByNumber,
   type SiteEntryView,
   type SiteEntryWish,
   saveEntry,
   siteEntries,
 } from './entry-service.ts'
-export type { JsonCacheRules } from './json-cache-service.ts'
-export { databaseJsonCache } from './json-cache-store.ts'
-export {
-  carriedKeys,
-  claimKey,
-  endRotation,
-  type KeyStanding,
-  keyStanding,
-} from './key-service.ts'
+export { carriedKeys, claimKey, endRotation, type KeyStanding, keyStanding } from './key-service.ts'
 export type { VisitorFacts } from './present.ts'
 export {
   type PublicationRules,
@@ -25,7 +16,6 @@ export {
   publishOnce,
   savePublication,
 } from './publication-service.ts'
-export { createContentRoutes } from './routes.ts'
 export {
   changeSite,
   claimProfile,

@@ -1,11 +1,15 @@
-import type { JsonCacheKey, JsonCachePayloads, writeJsonCache } from '@zhengju/contract/content'
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { PlatformCounts } from '@zhengju/contract/platform-count'
+import type {
+  JsonCacheKey,
+  JsonCachePayloads,
+  writeJsonCache,
+} from '@zhengju/contract/content/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { PlatformCounts } from '@zhengju/contract/venue/platform-count'
 import type { Random } from '@zhengju/domain/runtime'
 import type { Tx } from '@zhengju/storage/tx'
-import type { Visitor } from '../../caller.ts'
-import { Failure } from '../../failure.ts'
-import type { Keys } from '../../keys.ts'
+import type { Visitor } from '../../platform/call/caller.ts'
+import { Failure } from '../../platform/call/failure.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
 import { deviceOf } from './device-service.ts'
 import type { JsonCacheStore, Kept } from './json-cache-store.ts'
 import { jsonCacheKeyOf, jsonCacheKeysOf, open, seal } from './seal-service.ts'

@@ -1,4 +1,4 @@
-import type { JsonCacheKey } from '@zhengju/contract/content'
+import type { JsonCacheKey } from '@zhengju/contract/content/calls'
 import type { Tx } from '@zhengju/storage/tx'
 import type { JsonCacheRow } from './tables.ts'
 

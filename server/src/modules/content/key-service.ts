@@ -1,5 +1,5 @@
 import type { Tx } from '@zhengju/storage/tx'
-import type { CarriedKeys, Keys } from '../../keys.ts'
+import type { CarriedKeys, Keys } from '../../platform/crypto/keys.ts'
 import { carriedRows, keyChecks, saveCarried, saveKeyChecks } from './key-store.ts'
 import { lockSetting } from './store.ts'
 

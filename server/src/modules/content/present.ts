@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { preInfo } from '@zhengju/contract/site'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { preInfo } from '@zhengju/contract/site/calls'
 import type { ConfigurationChange, SiteChange, SiteSettingRow } from './tables.ts'
 
 /** Site pre-info as every client loads it before its first screen (specification 3). */

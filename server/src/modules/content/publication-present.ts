@@ -5,8 +5,8 @@ import type {
   queryNoticeList,
   queryStationAdList,
   suspensionIcon,
-} from '@zhengju/contract/content'
-import type { DataOf } from '@zhengju/contract/endpoint'
+} from '@zhengju/contract/content/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { PublicationView } from './publication-service.ts'
 import type { PublicationRow } from './tables.ts'
 

@@ -1,8 +1,8 @@
-import type { listPublications, PublicationSlot } from '@zhengju/contract/content-office'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import type { listPublications, PublicationSlot } from '@zhengju/contract/content/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { Tx } from '@zhengju/storage/tx'
-import type { Visitor } from '../../caller.ts'
-import { Failure } from '../../failure.ts'
+import type { Visitor } from '../../platform/call/caller.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import { complaintsOf } from './fitting-service.ts'
 import { presentPublication } from './publication-present.ts'
 import {

@@ -1,5 +1,5 @@
-import type { ContentPlatform } from '@zhengju/contract/content'
-import type { PublicationSlot } from '@zhengju/contract/content-office'
+import type { ContentPlatform } from '@zhengju/contract/content/calls'
+import type { PublicationSlot } from '@zhengju/contract/content/office-calls'
 import type { Tx } from '@zhengju/storage/tx'
 import type { PublicationRow } from './tables.ts'
 

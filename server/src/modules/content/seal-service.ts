@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import type { Random } from '@zhengju/domain/runtime'
-import type { Keys } from '../../keys.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
 
 const cipherName = 'chacha20-poly1305'
 const nonceBytes = 12

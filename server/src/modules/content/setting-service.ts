@@ -1,5 +1,5 @@
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import { contentText } from '../../text/content.ts'
 import { choicesOf } from './present.ts'
 import { lockSetting, readSetting, saveConfiguration } from './store.ts'

@@ -1,6 +1,6 @@
-import type { ContentPlatform, Cover, SponsorType } from '@zhengju/contract/content'
-import type { PublicationSlot } from '@zhengju/contract/content-office'
-import type { DownloadRedirect, FestivalSkin, SiteClip } from '@zhengju/contract/site'
+import type { ContentPlatform, Cover, SponsorType } from '@zhengju/contract/content/calls'
+import type { PublicationSlot } from '@zhengju/contract/content/office-calls'
+import type { DownloadRedirect, FestivalSkin, SiteClip } from '@zhengju/contract/site/calls'
 
 /** The one row of `site_setting`. */
 export interface CarriedRow {

@@ -1,5 +1,5 @@
-import type { webTerminal } from '@zhengju/contract/content'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import type { webTerminal } from '@zhengju/contract/content/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { Tx } from '@zhengju/storage/tx'
 import { readSetting } from './store.ts'
 

@@ -14,7 +14,7 @@ import {
 import { orderNumber } from '@zhengju/domain/payment'
 import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import { membersByName, standings } from '../member/index.ts'
 import { type GrantView, numberOrNull, presentGrant } from './present.ts'
 import * as store from './store.ts'

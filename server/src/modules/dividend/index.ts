@@ -2,12 +2,9 @@
 export {
   approveGrant,
   type Grant,
-  type GrantDecision,
   type GrantOutcome,
   type GrantWish,
   grantDividend,
   refuseGrant,
 } from './grant-service.ts'
 export { type DividendLine, listDividends, withdrawDividend } from './office-service.ts'
-export { createDividendRoutes, type DividendDeps } from './routes.ts'
-export { titlesByBill as dividendTitles } from './store.ts'

@@ -1,6 +1,6 @@
 import { type DividendState, dividendStateAt, nextDividend } from '@zhengju/domain/dividend'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import { type DividendView, numberOrNull, presentDividend } from './present.ts'
 import * as store from './store.ts'
 import type { DividendRow } from './tables.ts'

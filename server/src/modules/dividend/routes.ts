@@ -1,6 +1,6 @@
-import * as dividend from '@zhengju/contract/dividend'
-import * as schema from '@zhengju/contract/dividend.schema'
-import { type Route, serve } from '../../http/serve.ts'
+import * as dividend from '@zhengju/contract/dividend/calls'
+import * as schema from '@zhengju/contract/dividend/schema'
+import { type Route, serve } from '../../platform/http/serve.ts'
 import { type ClaimDeps, claimDividend, dividendsToClaim } from './claim-service.ts'
 
 export type DividendDeps = ClaimDeps

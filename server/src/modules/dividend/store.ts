@@ -1,7 +1,7 @@
 import type { DividendState } from '@zhengju/domain/dividend'
 import type { Currency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-import { idColumn, textColumn } from '../../db/columns.ts'
+import { idColumn, textColumn } from '../../platform/db/columns.ts'
 import type { DividendRow, GrantRow } from './tables.ts'
 
 const grantColumns = `id, title, amount, currency, members, flow_times, expire_at, reason, state,

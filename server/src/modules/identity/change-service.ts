@@ -1,5 +1,5 @@
-import type { BodyOf } from '@zhengju/contract/endpoint'
-import type { submitChangeRequest as submitChangeCall } from '@zhengju/contract/identity'
+import type { submitChangeRequest as submitChangeCall } from '@zhengju/contract/identity/calls'
+import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
 import {
   type ChangeKind,
   changeKinds,
@@ -9,11 +9,11 @@ import {
 } from '@zhengju/domain/identity'
 import { phoneProblem } from '@zhengju/domain/member'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import { once, secretInput } from '../../db/commands.ts'
-import { Failure } from '../../failure.ts'
-import type { Keys } from '../../keys.ts'
-import type { TellOwner } from '../../owner-news.ts'
+import { Failure } from '../../platform/call/failure.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
+import { once, secretInput } from '../../platform/db/commands.ts'
 import { identityText } from '../../text/identity.ts'
+import type { TellOwner } from '../login/index.ts'
 import { lockMemberFacts, type MemberFacts, memberFacts, memberOfPhone } from '../member/index.ts'
 import { type CommandHead, insert } from './identity-service.ts'
 import {

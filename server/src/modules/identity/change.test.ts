@@ -1,6 +1,7 @@
-import * as identity from '@zhengju/contract/identity'
-import { memberInfo } from '@zhengju/contract/member'
-import * as payment from '@zhengju/contract/payment'
+import * as identity from '@zhengju/contract/identity/calls'
+import * as identityOffice from '@zhengju/contract/identity/office-calls'
+import { memberInfo } from '@zhengju/contract/member/calls'
+import * as payment from '@zhengju/contract/payment/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approved, numberOf, reviewRights, shown, uploaded } from '../../testing/identity.ts'
 import { operator } from '../../testing/operators.ts'
@@ -182,7 +183,7 @@ describe('what an approval does', () => {
     const reviewId = await asked(alice, nameChange)
     expect((await approved(world, first, reviewId)).state).toBe('seconding')
     const again = { params: { reviewId }, body: { reason: '再看一遍' } }
-    await world.refused('office.secondPerson', identity.approveReview, again, first)
+    await world.refused('office.secondPerson', identityOffice.approveReview, again, first)
     expect(await realNameOf(alice)).toBe('王小明')
     world.advance(60_000)
     expect((await approved(world, second, reviewId)).state).toBe('approved')
@@ -207,12 +208,12 @@ describe('what an approval does', () => {
     for (const change of [nameChange, { kind: 'card', accountId }]) {
       const params = { reviewId: await asked(alice, change) }
       expect((await approved(world, first, params.reviewId)).state).toBe('seconding')
-      const detail = await world.must(identity.officeGetReview, { params }, second)
+      const detail = await world.must(identityOffice.officeGetReview, { params }, second)
       expect(detail.remarks).toContain('withdrawalOpen')
-      await world.must(identity.openReview, { params, ...input }, second)
+      await world.must(identityOffice.openReview, { params, ...input }, second)
       const refusal = { params, ...input }
-      await world.refused('identity.withdrawalOpen', identity.approveReview, refusal, second)
-      await world.must(identity.refuseReview, { params, ...input }, second)
+      await world.refused('identity.withdrawalOpen', identityOffice.approveReview, refusal, second)
+      await world.must(identityOffice.refuseReview, { params, ...input }, second)
     }
   })
 
@@ -256,10 +257,10 @@ describe('what an approval does', () => {
     await approved(world, first, reviewId)
     await world.db.tx((tx) => bindPhone(tx, world.keys, bob.id, '8613800004444'))
     const input = { params: { reviewId }, body: { reason: '资料核对一致' } }
-    await world.must(identity.openReview, input, second)
-    await world.refused('identity.phoneTaken', identity.approveReview, input, second)
+    await world.must(identityOffice.openReview, input, second)
+    await world.refused('identity.phoneTaken', identityOffice.approveReview, input, second)
     await world.db.tx((tx) => bindPhone(tx, world.keys, bob.id, '8613800005555'))
-    await world.must(identity.approveReview, input, second)
+    await world.must(identityOffice.approveReview, input, second)
     expect((await world.must(memberInfo, {}, alice)).phone).toBe('*** **** 4444')
   })
   test('a birthday takes one operator; a document that was approved has fixed it', async () => {

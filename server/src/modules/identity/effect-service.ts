@@ -1,6 +1,6 @@
 import { isSameName } from '@zhengju/domain/identity'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import {
   bindPhone,
   changeRealName,

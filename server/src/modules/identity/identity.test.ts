@@ -1,6 +1,7 @@
-import * as identity from '@zhengju/contract/identity'
-import { memberInfo } from '@zhengju/contract/member'
-import * as payment from '@zhengju/contract/payment'
+import * as identity from '@zhengju/contract/identity/calls'
+import * as identityOffice from '@zhengju/contract/identity/office-calls'
+import { memberInfo } from '@zhengju/contract/member/calls'
+import * as payment from '@zhengju/contract/payment/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   approved,
@@ -135,7 +136,7 @@ describe('the document', () => {
     await shown(world, alice, { number: numberOf(20) })
     const reviewId = await requestOf(alice)
     const input = { params: { reviewId }, body: { reason: '照片模糊，请重新拍摄' } }
-    await world.must(identity.refuseReview, input, reviewer)
+    await world.must(identityOffice.refuseReview, input, reviewer)
     const refused = await world.must(identity.getIdentity, {}, alice)
     expect(refused).toMatchObject({ state: 'refused', reason: '照片模糊，请重新拍摄' })
     const second = await shown(world, alice, { number: numberOf(20) })
@@ -247,11 +248,11 @@ test('a card bound meanwhile under another name stops the approval', async () =>
   await shown(world, alice, { number: numberOf(100) })
   await addCard(world, alice, { cardNum: cardEnding('0128', 100), name: '李四' })
   const params = { reviewId: await requestOf(alice) }
-  const detail = await world.must(identity.officeGetReview, { params }, reviewer)
+  const detail = await world.must(identityOffice.officeGetReview, { params }, reviewer)
   expect(detail.remarks).toEqual(['nameDiffers'])
   const input = { params, body: { reason: '资料核对一致' } }
-  await world.must(identity.openReview, input, reviewer)
-  await world.refused('identity.nameMismatch', identity.approveReview, input, reviewer)
+  await world.must(identityOffice.openReview, input, reviewer)
+  await world.refused('identity.nameMismatch', identityOffice.approveReview, input, reviewer)
   const list = await world.must(payment.listPaymentAccounts, {}, alice)
   expect(list.realName).toBe('李**')
 })

@@ -1,6 +1,6 @@
 import type { ImageType } from '@zhengju/domain/identity'
 import type { Tx } from '@zhengju/storage/tx'
-import { idColumn } from '../../db/columns.ts'
+import { idColumn } from '../../platform/db/columns.ts'
 import type { PictureRow } from './tables.ts'
 
 export async function insertPicture(

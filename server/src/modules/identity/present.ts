@@ -1,12 +1,10 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
+import type { getIdentity, getProfile, listChangeRequests } from '@zhengju/contract/identity/calls'
 import type {
-  getIdentity,
-  getProfile,
-  listChangeRequests,
   officeGetReview,
   officeListReviews,
   openReview,
-} from '@zhengju/contract/identity'
+} from '@zhengju/contract/identity/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import {
   type ChangeKind,
   completeness,
@@ -20,7 +18,7 @@ import { nationalPart } from '@zhengju/domain/member'
 import { adultAge } from '@zhengju/domain/protection'
 import { ageOn, siteDay } from '@zhengju/domain/siteDay'
 import { maskAccount, maskName, maskPhone } from '@zhengju/domain/text'
-import type { Keys } from '../../keys.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
 import type { MemberFacts } from '../member/index.ts'
 import type { ProfileRow, ReviewRow } from './tables.ts'
 import { birthdayIn, masked, numberOf, opened } from './wish-present.ts'

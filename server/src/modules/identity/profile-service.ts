@@ -1,5 +1,5 @@
-import type { BodyOf } from '@zhengju/contract/endpoint'
-import type { saveProfile as saveProfileCall } from '@zhengju/contract/identity'
+import type { saveProfile as saveProfileCall } from '@zhengju/contract/identity/calls'
+import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
 import {
   birthdayProblem,
   identityState,
@@ -11,10 +11,10 @@ import {
 } from '@zhengju/domain/identity'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
-import type { Keys } from '../../keys.ts'
-import type { TellOwner } from '../../owner-news.ts'
+import { Failure } from '../../platform/call/failure.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
 import { identityText } from '../../text/identity.ts'
+import type { TellOwner } from '../login/index.ts'
 import { lockMemberFacts, memberFacts, renameMember, setBirthday } from '../member/index.ts'
 import { type ProfileView, presentProfile } from './present.ts'
 import { lockProfileRow, profileRow, saveProfileRow } from './profile-store.ts'

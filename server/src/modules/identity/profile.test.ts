@@ -1,5 +1,5 @@
-import * as identity from '@zhengju/contract/identity'
-import { memberInfo } from '@zhengju/contract/member'
+import * as identity from '@zhengju/contract/identity/calls'
+import { memberInfo } from '@zhengju/contract/member/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { World } from '../../testing/world.ts'
 import { bindPhone } from '../member/index.ts'

@@ -9,7 +9,7 @@ import {
 } from '@zhengju/domain/identity'
 import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import { lockMemberFacts, type MemberFacts, memberFacts } from '../member/index.ts'
 import type { ChangeDeps } from './change-service.ts'
 import { carryOut } from './effect-service.ts'

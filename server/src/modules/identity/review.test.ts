@@ -1,5 +1,6 @@
-import * as identity from '@zhengju/contract/identity'
-import { listTrail } from '@zhengju/contract/office'
+import * as identity from '@zhengju/contract/identity/calls'
+import * as identityOffice from '@zhengju/contract/identity/office-calls'
+import { listTrail } from '@zhengju/contract/office/office-calls'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approved, numberOf, reviewRights, shadeOf, shown } from '../../testing/identity.ts'
@@ -41,11 +42,11 @@ describe('who may do what', () => {
     const params = { reviewId }
     const body = { reason }
     const calls = [
-      [identity.officeListReviews, {}],
-      [identity.officeGetReview, { params }],
-      [identity.openReview, { params, body }],
-      [identity.approveReview, { params, body }],
-      [identity.refuseReview, { params, body }],
+      [identityOffice.officeListReviews, {}],
+      [identityOffice.officeGetReview, { params }],
+      [identityOffice.openReview, { params, body }],
+      [identityOffice.approveReview, { params, body }],
+      [identityOffice.refuseReview, { params, body }],
     ] as const
     const stranger = await operator(world, 'stranger', ['member.read', 'withdrawal.decide'])
     const reader = await operator(world, 'reader', ['identity.read'])
@@ -54,31 +55,35 @@ describe('who may do what', () => {
       await world.refused('auth.required', endpoint, input, person)
       await world.refused('office.permission', endpoint, input, stranger)
     }
-    await world.must(identity.officeGetReview, { params }, reader)
+    await world.must(identityOffice.officeGetReview, { params }, reader)
     for (const [endpoint, input] of calls.slice(2)) {
       await world.refused('office.permission', endpoint, input, reader)
     }
     const opener = await operator(world, 'opener', ['identity.read', 'identity.open'])
-    await world.must(identity.openReview, { params, body }, opener)
-    await world.refused('office.permission', identity.approveReview, { params, body }, opener)
+    await world.must(identityOffice.openReview, { params, body }, opener)
+    await world.refused('office.permission', identityOffice.approveReview, { params, body }, opener)
   })
 
   test('unknown requests and empty reasons', async () => {
     const { reviewId } = await waiting()
     const unknown = { params: { reviewId: world.id() }, body: { reason } }
     const silent = { params: { reviewId }, body: { reason: '  ' } }
-    for (const endpoint of [identity.openReview, identity.approveReview, identity.refuseReview]) {
+    for (const endpoint of [
+      identityOffice.openReview,
+      identityOffice.approveReview,
+      identityOffice.refuseReview,
+    ]) {
       await world.refused('notFound', endpoint, unknown, reviewer)
       await world.refused('office.reasonRequired', endpoint, silent, reviewer)
     }
-    await world.refused('notFound', identity.officeGetReview, unknown, reviewer)
+    await world.refused('notFound', identityOffice.officeGetReview, unknown, reviewer)
   })
 })
 
 test('everything is masked until it is opened, and opening stands in the trail', async () => {
   const { reviewId, person } = await waiting()
   const params = { reviewId }
-  const detail = await world.must(identity.officeGetReview, { params }, reviewer)
+  const detail = await world.must(identityOffice.officeGetReview, { params }, reviewer)
   expect(detail).toMatchObject({
     kind: 'identity',
     memberName: person.name,
@@ -92,18 +97,18 @@ test('everything is masked until it is opened, and opening stands in the trail',
   })
   expect(detail.number).toMatch(/^330\*{13}..$/)
   const body = { commandId: world.id(), reason: '首次审核' }
-  const opened = await world.must(identity.openReview, { params, body }, reviewer)
+  const opened = await world.must(identityOffice.openReview, { params, body }, reviewer)
   expect(opened).toMatchObject({ to: '王小明', number: numberOf(count) })
   const drawn = await Promise.all(opened.pictures.map(({ content }) => seen(content)))
   const asSent = { format: 'jpeg', width: 320, height: 240 }
   expect(drawn).toEqual([0, 1].map((side) => ({ ...asSent, shade: shadeOf(side) })))
   // Said twice it is one opening, and two readings.
-  expect(await world.must(identity.openReview, { params, body }, reviewer)).toEqual(opened)
-  const after = await world.must(identity.officeGetReview, { params }, reviewer)
+  expect(await world.must(identityOffice.openReview, { params, body }, reviewer)).toEqual(opened)
+  const after = await world.must(identityOffice.officeGetReview, { params }, reviewer)
   expect(after.isOpened).toBe(true)
   expect(after.history.filter(({ event }) => event === 'opened')).toHaveLength(1)
   const other = await operator(world, 'other', reviewRights)
-  const theirs = await world.must(identity.officeGetReview, { params }, other)
+  const theirs = await world.must(identityOffice.officeGetReview, { params }, other)
   expect(theirs.isOpened).toBe(false)
   const query = { action: 'identity.open' }
   const trail = await world.must(listTrail, { query }, reviewer)
@@ -111,7 +116,7 @@ test('everything is masked until it is opened, and opening stands in the trail',
   expect(deed).toMatchObject({ operator: 'reviewer', reason: '首次审核' })
   expect(trail.items.filter(({ subject }) => subject === reviewId)).toHaveLength(2)
   const conflict = { params, body: { ...body, reason: '再看一次' } }
-  await world.refused('command.conflict', identity.openReview, conflict, reviewer)
+  await world.refused('command.conflict', identityOffice.openReview, conflict, reviewer)
   const later = await world.must(listTrail, { query }, reviewer)
   expect(later.items.filter(({ subject }) => subject === reviewId)).toHaveLength(2)
   const kept = await world.db.read(async (tx) => [
@@ -125,19 +130,19 @@ test('everything is masked until it is opened, and opening stands in the trail',
 test('nobody approves what he has not opened', async () => {
   const { reviewId } = await waiting()
   const input = { params: { reviewId }, body: { reason } }
-  await world.refused('identity.openFirst', identity.approveReview, input, reviewer)
+  await world.refused('identity.openFirst', identityOffice.approveReview, input, reviewer)
   await approved(world, reviewer, reviewId)
 })
 
 test('a decision is made once, under its own words, and stands in the trail', async () => {
   const { reviewId } = await waiting()
-  await world.must(identity.openReview, { params: { reviewId }, body: { reason } }, reviewer)
+  await world.must(identityOffice.openReview, { params: { reviewId }, body: { reason } }, reviewer)
   const commandId = world.id()
   const input = { params: { reviewId }, body: { commandId, reason } }
   const answers = await Promise.all([
-    ...Array.from({ length: 3 }, () => world.call(identity.approveReview, input, reviewer)),
+    ...Array.from({ length: 3 }, () => world.call(identityOffice.approveReview, input, reviewer)),
     world.call(
-      identity.refuseReview,
+      identityOffice.refuseReview,
       { params: { reviewId }, body: { reason: '照片模糊' } },
       reviewer,
     ),
@@ -146,7 +151,7 @@ test('a decision is made once, under its own words, and stands in the trail', as
   expect([1, 3]).toContain(done.length)
   await world.refused(
     'office.decided',
-    identity.refuseReview,
+    identityOffice.refuseReview,
     { params: { reviewId }, body: { reason } },
     reviewer,
   )
@@ -158,7 +163,7 @@ test('a decision is made once, under its own words, and stands in the trail', as
   const own = deeds.flatMap(({ items }) => items).filter(({ subject }) => subject === reviewId)
   expect(own).toHaveLength(1)
   expect(own[0]?.before).toMatchObject({ state: 'waiting' })
-  const steps = await world.must(identity.officeGetReview, { params: { reviewId } }, reviewer)
+  const steps = await world.must(identityOffice.officeGetReview, { params: { reviewId } }, reviewer)
   expect(steps.history.map(({ event }) => event)).toHaveLength(3)
   await expect(
     world.db.tx((tx) => tx.rows('update profile_review_step set actor = $1', ['x'])),
@@ -176,7 +181,7 @@ test('the work list: what waits longest first, by kind and state, page by page',
     board.advance(1_000)
   }
   const list = (query: object) =>
-    board.must(identity.officeListReviews, { query: { ...query } }, operatorOf)
+    board.must(identityOffice.officeListReviews, { query: { ...query } }, operatorOf)
   const page = await list({ size: 2 })
   expect(page.items.map(({ id }) => id)).toEqual(ids.slice(0, 2))
   const rest = await list({ size: 2, cursor: page.nextCursor })
@@ -187,7 +192,7 @@ test('the work list: what waits longest first, by kind and state, page by page',
   expect((await list({ kind: 'name' })).items).toEqual([])
   await board.refused(
     'validation',
-    identity.officeListReviews,
+    identityOffice.officeListReviews,
     { query: { kind: 'x' } },
     operatorOf,
   )
@@ -197,10 +202,10 @@ test('the work list: what waits longest first, by kind and state, page by page',
 test('a document whose birthday differs is remarked on, and so is an earlier refusal', async () => {
   const { reviewId, person } = await waiting('1985-05-05')
   const refusal = { params: { reviewId }, body: { reason: '照片模糊' } }
-  await world.must(identity.refuseReview, refusal, reviewer)
+  await world.must(identityOffice.refuseReview, refusal, reviewer)
   await world.must(identity.fixBirthday, { body: { birthday: '1986-06-06' } }, person)
   const again = await shown(world, person, { number: numberOf(count, '1985-05-05') })
   const params = { reviewId: again.requestId ?? '' }
-  const detail = await world.must(identity.officeGetReview, { params }, reviewer)
+  const detail = await world.must(identityOffice.officeGetReview, { params }, reviewer)
   expect(detail.remarks).toEqual(['birthdayDiffers', 'earlierRefused'])
 })

@@ -1,6 +1,6 @@
 import type { ReviewKind, ReviewState } from '@zhengju/domain/identity'
 import type { Tx } from '@zhengju/storage/tx'
-import { textColumn } from '../../db/columns.ts'
+import { textColumn } from '../../platform/db/columns.ts'
 import type { ReviewRow, StepEvent, StepRow } from './tables.ts'
 
 const columns = `r.id, r.member_id, r.member_name, r.kind, r.state, r.wish_sealed, r.before_sealed,

@@ -1,7 +1,7 @@
 import { birthdayOf, maskNumber } from '@zhengju/domain/identity'
 import { nationalPart } from '@zhengju/domain/member'
 import { maskName, maskPhone } from '@zhengju/domain/text'
-import type { Keys } from '../../keys.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
 import { wishOf } from './parse.ts'
 import type { ReviewRow } from './tables.ts'
 

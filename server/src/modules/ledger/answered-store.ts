@@ -1,6 +1,6 @@
 import type { WalletAnswer, WalletCommand } from '@zhengju/domain/ledger'
 import type { Tx } from '@zhengju/storage/tx'
-import { textColumn } from '../../db/columns.ts'
+import { textColumn } from '../../platform/db/columns.ts'
 import { readAnswer, ready } from './wallet-command.ts'
 import { forbidden, readDecided } from './wallet-store.ts'
 

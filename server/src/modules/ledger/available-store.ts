@@ -1,7 +1,7 @@
 import { isMovementName, type MovementName } from '@zhengju/domain/ledger'
 import type { Currency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-import { textColumn } from '../../db/columns.ts'
+import { textColumn } from '../../platform/db/columns.ts'
 import { accountCodes } from './account-codes.ts'
 
 /** Which changes of a member's available money. Times are epoch ms: from inclusive, to exclusive. */

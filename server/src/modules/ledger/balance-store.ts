@@ -1,7 +1,7 @@
 import type { AccountRef } from '@zhengju/domain/ledger'
 import type { Currency, Minor } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-import { textColumn } from '../../db/columns.ts'
+import { textColumn } from '../../platform/db/columns.ts'
 
 /** What stands on accounts of owners who are no members, in their order, minor units. */
 export async function balancesOf(

@@ -4,7 +4,7 @@ import { createRuntime } from '@zhengju/kit/runtime'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isFailure } from '../../failure.ts'
+import { isFailure } from '../../platform/call/failure.ts'
 import * as ledger from './index.ts'
 
 // The two doors have one rule set: what goes through the writer goes through `post` with the same result.
@@ -17,7 +17,7 @@ let db: TestDatabase
 let writer: ledger.LedgerWriter
 
 beforeAll(async () => {
-  db = await testDatabase(runtime, [new URL('../../db/migrations/', import.meta.url)])
+  db = await testDatabase(runtime, [new URL('../../platform/db/migrations/', import.meta.url)])
   writer = ledger.createLedgerWriter({ db, loadStakeFacts })
 })
 

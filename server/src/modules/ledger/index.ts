@@ -11,12 +11,11 @@ export { faults, sums } from './check-store.ts'
 export {
   type LoadStakeFacts,
   type MemberStanding,
-  type PostedTransaction,
   post,
   postFromAvailable,
   postStake,
   reverse,
 } from './service.ts'
-export { type StatementLine, type StatementPage, statement, wallet } from './statement-store.ts'
+export { statement, wallet } from './statement-store.ts'
 export { openStakes, readStakeDays } from './store.ts'
-export { createLedgerWriter, type LedgerWriter, type WriterOptions } from './writer.ts'
+export { createLedgerWriter, type LedgerWriter } from './writer.ts'

@@ -16,7 +16,7 @@ import { type KillPlan, killBet, loadStakeFacts } from './testing/kill-bet.ts'
 // A process that writes as fast as it can is killed in the middle, again and again.
 
 const runtime = createRuntime()
-const migrations = new URL('../../db/migrations/', import.meta.url)
+const migrations = new URL('../../platform/db/migrations/', import.meta.url)
 const members = Array.from({ length: 20 }, () => runtime.ids.next())
 const program = fileURLToPath(new URL('./testing/kill-child.ts', import.meta.url))
 let target: Pick<OpenOptions, 'dataDir' | 'url'>

@@ -3,10 +3,10 @@ import { siteCurrency } from '@zhengju/domain/money'
 import { createRuntime } from '@zhengju/kit/runtime'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { once } from '../../db/commands.ts'
+import { once } from '../../platform/db/commands.ts'
 import * as ledger from './index.ts'
 
-const migrations = new URL('../../db/migrations/', import.meta.url)
+const migrations = new URL('../../platform/db/migrations/', import.meta.url)
 const runtime = createRuntime()
 const currency = 'CNY'
 let db: TestDatabase

@@ -9,7 +9,7 @@ import {
 } from '@zhengju/domain/ledger'
 import { type Currency, currencies } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-import { textColumn } from '../../db/columns.ts'
+import { textColumn } from '../../platform/db/columns.ts'
 import { purposesByCode } from './account-codes.ts'
 
 /** A member's money in one currency, as it stands now. */

@@ -1,6 +1,6 @@
 import { type AccountPurpose, memberPurposes } from '@zhengju/domain/ledger'
 import type { Tx } from '@zhengju/storage/tx'
-import { numberColumn, textColumn } from '../../db/columns.ts'
+import { numberColumn, textColumn } from '../../platform/db/columns.ts'
 import { accountCodes } from './account-codes.ts'
 import type { OwnerAccounts } from './accounts.ts'
 import type { WriteSet } from './write-set.ts'

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@zhengju/domain/event'
 import type { KnownBet, WalletAnswer, WalletCommand } from '@zhengju/domain/ledger'
 import { moneyText } from '@zhengju/domain/money'
-import { hashOf } from '../../db/commands.ts'
+import { hashOf } from '../../platform/db/commands.ts'
 
 /** A command with what is computed from it once: its detail as JSON and the hash of its input. */
 export interface ReadyCommand {

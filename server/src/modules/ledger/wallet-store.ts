@@ -1,7 +1,7 @@
 import { type BetLook, type HoldState, isHoldState, type KnownBet } from '@zhengju/domain/ledger'
 import { type Currency, currencies } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-import { textColumn } from '../../db/columns.ts'
+import { textColumn } from '../../platform/db/columns.ts'
 import { type CommandKey, textKey } from './wallet-command.ts'
 
 export interface DecidedRow {
@@ -54,7 +54,7 @@ select c.actor, c.id, c.about, c.transaction_id, s.payout
 ${commands}
 left join lateral (select * from command b where b.actor = c.actor and b.id = c.about limit 1) b on true
 left join lateral (select payout from ledger_hold_step h where h.hold_id = b.transaction_id
-  and h.transaction_id = c.transaction_id limit 1) s on true`
+  and h.transaction_id = c.transaction_id and h.state = 'posted' limit 1) s on true`
 
 interface SettlementRow {
   readonly actor: string

@@ -81,12 +81,18 @@ export async function loadView(
   }
 
   function viewOf(venue: string): WalletView {
-    const bet = (txId: string): BetLook => bets.get(textKey({ venue, txId })) ?? 'unknown'
+    // A command of this batch that is no bet, or no settlement, is what it would be to the next batch.
+    const other = (key: string) => (decided.has(key) ? 'never' : 'unknown')
+    const bet = (txId: string): BetLook => {
+      const key = textKey({ venue, txId })
+      return bets.get(key) ?? other(key)
+    }
     return {
       now: tx.now,
       bet,
       settlement(winTxId): SettlementLook {
-        const found = settlements.get(textKey({ venue, txId: winTxId })) ?? 'unknown'
+        const key = textKey({ venue, txId: winTxId })
+        const found = settlements.get(key) ?? other(key)
         if (typeof found === 'string') return found
         const known = bet(found.betTxId)
         return typeof known === 'string' ? 'never' : { ...found, bet: known }

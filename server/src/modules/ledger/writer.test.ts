@@ -24,7 +24,7 @@ let writer: ledger.LedgerWriter
 let count = 0
 
 beforeAll(async () => {
-  db = await testDatabase(runtime, [new URL('../../db/migrations/', import.meta.url)])
+  db = await testDatabase(runtime, [new URL('../../platform/db/migrations/', import.meta.url)])
   writer = ledger.createLedgerWriter({ db, loadStakeFacts })
 })
 

@@ -1,7 +1,7 @@
 import type { Database } from '@zhengju/storage/tx'
-import type { TellOwner } from '../../owner-news.ts'
 import { dropOld } from './clean-store.ts'
-import { dropDue } from './factor-drop-service.ts'
+import type { TellOwner } from './recovery/owner-news-service.ts'
+import { dropDue } from './second-factor/factor-drop-service.ts'
 
 interface JobDoor {
   define(name: string, handler: () => Promise<void>, options: { readonly cron: string }): void

@@ -1,12 +1,11 @@
-import type { listDevices, listLogins } from '@zhengju/contract/device'
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { getSecurity } from '@zhengju/contract/totp'
+import type { listDevices, listLogins } from '@zhengju/contract/device/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { getSecurity } from '@zhengju/contract/totp/calls'
 import { deviceLabel, maskAddress } from '@zhengju/domain/login'
 import type { Tx } from '@zhengju/storage/tx'
-import type { MemberCaller, Visitor } from '../../caller.ts'
-import { Failure } from '../../failure.ts'
-import type { Keys } from '../../keys.ts'
-import type { TellOwner } from '../../owner-news.ts'
+import type { MemberCaller, Visitor } from '../../platform/call/caller.ts'
+import { Failure } from '../../platform/call/failure.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
 import {
   devicesOf,
   endDeviceSessions,
@@ -17,10 +16,16 @@ import {
   sessionById,
   sessionsOf,
 } from '../member/index.ts'
-import { eventsOf } from './attempt-store.ts'
-import { dropDueAt } from './factor-drop-service.ts'
-import { deletePasskey, passkeysOf, recoveryCodesLeft, totpOf } from './factor-store.ts'
-import { maskedPhone } from './phone-parse.ts'
+import { maskedPhone } from './account/phone-parse.ts'
+import type { TellOwner } from './recovery/owner-news-service.ts'
+import { eventsOf } from './risk/attempt-store.ts'
+import { dropDueAt } from './second-factor/factor-drop-service.ts'
+import {
+  deletePasskey,
+  passkeysOf,
+  recoveryCodesLeft,
+  totpOf,
+} from './second-factor/factor-store.ts'
 import type { EventRow } from './tables.ts'
 
 type Security = DataOf<typeof getSecurity>

@@ -1,10 +1,10 @@
 import type { Tx } from '@zhengju/storage/tx'
-import type { TellOwner } from '../../owner-news.ts'
 import type { MemberDeps } from '../member/index.ts'
-import type { CaptchaDeps } from './captcha-service.ts'
-import type { CodeDeps } from './code-service.ts'
-import type { PasskeyDeps } from './passkey-service.ts'
-import type { WorkDeps } from './work-service.ts'
+import type { TellOwner } from './recovery/owner-news-service.ts'
+import type { CaptchaDeps } from './risk/captcha-service.ts'
+import type { WorkDeps } from './risk/work-service.ts'
+import type { CodeDeps } from './second-factor/code-service.ts'
+import type { PasskeyDeps } from './second-factor/passkey-service.ts'
 
 /** What the services of this module are given. */
 export interface LoginDeps

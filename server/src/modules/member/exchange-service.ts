@@ -1,9 +1,9 @@
-import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
-import type { exchangeSession } from '@zhengju/contract/session'
+import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { exchangeSession } from '@zhengju/contract/session/calls'
 import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
-import type { MemberCaller, Visitor } from '../../caller.ts'
-import { Failure } from '../../failure.ts'
+import type { MemberCaller, Visitor } from '../../platform/call/caller.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import { clientFamily, createSession, readSession } from './session-service.ts'
 import * as store from './store.ts'
 

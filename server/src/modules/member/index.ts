@@ -1,5 +1,4 @@
 /** Registered customers: who they are, their sessions and devices. */
-
 export {
   type DeviceBlockRow,
   deviceBlockById,
@@ -7,34 +6,53 @@ export {
   endSessionsOn,
   findDeviceBlocks,
   insertDeviceBlock,
-  isDeviceBlocked,
   liftDeviceBlock,
   membersOnDevice,
 } from './device-block-store.ts'
-export * from './device-store.ts'
-export * from './facts-service.ts'
-export { defineMemberJobs } from './jobs.ts'
-export * from './jwt-service.ts'
+export {
+  deviceById,
+  deviceSeenAt,
+  devicesOf,
+  endDeviceSessions,
+  endOtherSessions,
+  knownDevice,
+  onlineDevices,
+  passwordChangedAt,
+  removeDevice,
+  removeDevices,
+  renewPasswordHash,
+  setPasswordHash,
+} from './device-store.ts'
+export {
+  changeRealName,
+  lockMemberFacts,
+  type MemberFacts,
+  memberFacts,
+  renameMember,
+  setBirthday,
+} from './facts-service.ts'
+export { readMemberJwt } from './jwt-service.ts'
 export { markPasskeyShown, takePasskeyShown } from './passkey-store.ts'
-export * from './profile-service.ts'
-export { createMemberRoutes } from './routes.ts'
+export {
+  bindPhone,
+  changeStatus,
+  fixRealName,
+  memberOfPhone,
+  realName,
+  revokeSessions,
+} from './profile-service.ts'
 export { findMembers, findSessions, lockSession } from './search-store.ts'
 export {
-  type Authorisation,
-  authoriseMember,
   checkPassword,
   createMember,
-  declareAdult,
   type LoggedIn,
   logIn,
   type MemberDeps,
-  type Registration,
-  refuseBlockedDevice,
   register,
   type SelfProofWay,
   type Steps,
 } from './service.ts'
-export * from './speaker-store.ts'
+export { speakerOfToken } from './speaker-store.ts'
 export {
   clearLoginTries,
   countLoginTry,
@@ -45,10 +63,10 @@ export {
   memberByName,
   memberByPhone,
   membersByName,
-  type NewMember,
   type StandingRow,
   sessionById,
   sessionsOf,
   standings,
+  uncountLoginTry,
 } from './store.ts'
-export type { DeviceRow, MemberRow, SessionEnd, SessionRow } from './tables.ts'
+export type { MemberRow, SessionRow } from './tables.ts'

@@ -1,5 +1,5 @@
 import { compactVerify } from 'jose'
-import type { Keys } from '../../keys.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
 
 export type ReadJwt =
   | { readonly kind: 'good'; readonly memberId: string }

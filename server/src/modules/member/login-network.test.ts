@@ -1,4 +1,4 @@
-import { login } from '@zhengju/contract/member'
+import { login } from '@zhengju/contract/member/calls'
 import { expect, test } from 'vitest'
 import { World } from '../../testing/world.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { failures } from '@zhengju/contract/failure'
-import { headers } from '@zhengju/contract/header'
+import { failures } from '@zhengju/contract/kernel/failure'
+import { headers } from '@zhengju/contract/kernel/header'
 import {
   declareAdult,
   login,
@@ -8,7 +8,7 @@ import {
   memberInfo,
   memberJwt,
   register,
-} from '@zhengju/contract/member'
+} from '@zhengju/contract/member/calls'
 import { covers } from '@zhengju/contract/testing/record'
 import { movements } from '@zhengju/domain/ledger'
 import { decodeJwt, jwtVerify } from 'jose'

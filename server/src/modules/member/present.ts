@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { memberInfo } from '@zhengju/contract/member'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { memberInfo } from '@zhengju/contract/member/calls'
 import type { Wallet } from '@zhengju/domain/ledger'
 import { nationalPart } from '@zhengju/domain/member'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'

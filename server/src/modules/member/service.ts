@@ -2,11 +2,11 @@ import { deviceLabel, maskAddress } from '@zhengju/domain/login'
 import { invitationPopTypes, nameKey, passwordProblem } from '@zhengju/domain/member'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import type { MemberCaller, Visitor } from '../../caller.ts'
-import { emit } from '../../db/event-log.ts'
-import { Failure } from '../../failure.ts'
-import type { Passwords } from '../../passwords.ts'
-import { isRefusedPassword } from '../../refused-passwords.ts'
+import type { MemberCaller, Visitor } from '../../platform/call/caller.ts'
+import { Failure } from '../../platform/call/failure.ts'
+import type { Passwords } from '../../platform/crypto/passwords.ts'
+import { isRefusedPassword } from '../../platform/crypto/refused-passwords.ts'
+import { emit } from '../../platform/events/event-log.ts'
 import { isDeviceBlocked } from './device-block-store.ts'
 import { clientFamily, createSession, readSession, type SessionUse } from './session-service.ts'
 import * as store from './store.ts'
@@ -158,6 +158,9 @@ export interface Authorisation extends SessionUse {
 
 /** How a member proves himself in a session that was idle. */
 export type SelfProofWay = 'password' | 'totp' | 'passkey'
+
+/** A new way in needs a proof of these last minutes, however busy the session is. */
+export const recentProofMs = 10 * 60_000
 
 /** Who holds that token. Writes when the session was last seen, at most once a minute. */
 export async function authoriseMember(

@@ -1,6 +1,6 @@
 import type { MemberStatus } from '@zhengju/domain/protection'
 import type { Tx } from '@zhengju/storage/tx'
-import { idColumn, textColumn } from '../../db/columns.ts'
+import { idColumn, textColumn } from '../../platform/db/columns.ts'
 import { isBlockInForce } from './device-block-store.ts'
 import type { LoginTryRow, MemberRow, SessionEnd, SessionRow } from './tables.ts'
 
@@ -284,6 +284,14 @@ export async function countLoginTry(
 
 export async function clearLoginTries(tx: Tx, key: string): Promise<void> {
   await tx.rows('delete from login_try where key = $1', [key])
+}
+
+/** The try was right: it is no failure of all who come from there after all. */
+export async function uncountLoginTry(tx: Tx, key: string): Promise<void> {
+  await tx.rows(
+    'update login_try set tries = tries - 1 where key = $1 and tries > 0 and locked_until = 0',
+    [key],
+  )
 }
 
 export async function dropOldLoginTries(tx: Tx, before: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Message, MessageAdapter, MessageAnswer } from '../../messages/index.ts'
+import type { Message, MessageAdapter, MessageAnswer } from '../../platform/messages/index.ts'
 import { World } from '../../testing/world.ts'
 import { deliverMessages, queueMessage } from './index.ts'
 

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@zhengju/storage/tx'
-import type { Keys } from '../../keys.ts'
-import type { Message, MessageAdapter } from '../../messages/index.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
+import type { Message, MessageAdapter } from '../../platform/messages/index.ts'
 import * as store from './store.ts'
 import type { MessageRow } from './tables.ts'
 

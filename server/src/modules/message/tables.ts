@@ -1,4 +1,4 @@
-import type { MessageChannel } from '../../messages/index.ts'
+import type { MessageChannel } from '../../platform/messages/index.ts'
 
 /** A row of `message`. */
 export interface MessageRow {

@@ -1,9 +1,9 @@
-import * as access from '@zhengju/contract/access'
-import * as accessSchema from '@zhengju/contract/access.schema'
-import * as closure from '@zhengju/contract/closure'
-import * as closureSchema from '@zhengju/contract/closure.schema'
-import { failures } from '@zhengju/contract/failure'
-import { type Route, serve } from '../../http/serve.ts'
+import * as access from '@zhengju/contract/access/office-calls'
+import * as accessSchema from '@zhengju/contract/access/office-schema'
+import * as closure from '@zhengju/contract/closure/office-calls'
+import * as closureSchema from '@zhengju/contract/closure/office-schema'
+import { failures } from '@zhengju/contract/kernel/failure'
+import { type Route, serve } from '../../platform/http/serve.ts'
 import * as office from './access-service.ts'
 
 export interface AccessRouteDeps {

@@ -1,6 +1,6 @@
-import type { TrailAction } from '@zhengju/contract/trail-action'
+import type { TrailAction } from '@zhengju/contract/office/trail-action'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import {
   addRule as add,
   changeRule as change,
@@ -23,7 +23,7 @@ import {
   type WindowTimes,
   type WindowWish,
 } from '../closure/index.ts'
-import { type Actor, writeDeed } from './trail-service.ts'
+import { type Actor, writeDeed } from './trail/trail-service.ts'
 
 export type { RegionDatabase }
 export { effectFailures, listClosures, listRules, tellAbout }

@@ -1,6 +1,6 @@
-import * as office from '@zhengju/contract/chat-office'
-import * as schema from '@zhengju/contract/chat-office.schema'
-import { type Route, serve } from '../../http/serve.ts'
+import * as office from '@zhengju/contract/chat/office-calls'
+import * as schema from '@zhengju/contract/chat/office-schema'
+import { type Route, serve } from '../../platform/http/serve.ts'
 import * as desk from './chat-service.ts'
 
 /** Who may look at members sees their names at the desk, too; others see what rooms show. */

@@ -1,9 +1,9 @@
-import type * as calls from '@zhengju/contract/chat-office'
-import type { BodyOf } from '@zhengju/contract/endpoint'
+import type * as calls from '@zhengju/contract/chat/office-calls'
+import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import * as chat from '../chat/index.ts'
-import { type Actor, writeDeed } from './trail-service.ts'
+import { type Actor, writeDeed } from './trail/trail-service.ts'
 
 /** How many are in a room now. */
 export type Present = chat.Present

@@ -1,6 +1,6 @@
-import * as content from '@zhengju/contract/content-office'
-import * as schema from '@zhengju/contract/content-office.schema'
-import { type Route, serve } from '../../http/serve.ts'
+import * as content from '@zhengju/contract/content/office-calls'
+import * as schema from '@zhengju/contract/content/office-schema'
+import { type Route, serve } from '../../platform/http/serve.ts'
 import {
   configurationView,
   publications,

@@ -1,5 +1,5 @@
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import {
   type AddressRule,
   type ConfigurationChange,
@@ -16,7 +16,7 @@ import {
   savePublication,
   siteEntries,
 } from '../content/index.ts'
-import { type Actor, writeDeed } from './trail-service.ts'
+import { type Actor, writeDeed } from './trail/trail-service.ts'
 
 export { configurationView, publications, siteEntries }
 

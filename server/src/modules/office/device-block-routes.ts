@@ -1,6 +1,6 @@
-import * as device from '@zhengju/contract/device-office'
-import * as schema from '@zhengju/contract/device-office.schema'
-import { type Route, serve } from '../../http/serve.ts'
+import * as device from '@zhengju/contract/device/office-calls'
+import * as schema from '@zhengju/contract/device/office-schema'
+import { type Route, serve } from '../../platform/http/serve.ts'
 import { blockDevice, blockedDevices, deviceMembers, liftBlock } from './device-block-service.ts'
 
 /** Devices that are shut out. */

@@ -1,8 +1,11 @@
-import type { blockDevice as blockCall, listDeviceMembers } from '@zhengju/contract/device-office'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import type {
+  blockDevice as blockCall,
+  listDeviceMembers,
+} from '@zhengju/contract/device/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { deviceLabel } from '@zhengju/domain/login'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import { officeText } from '../../text/office.ts'
 import {
   type DeviceBlockRow,
@@ -15,7 +18,7 @@ import {
   membersOnDevice,
 } from '../member/index.ts'
 import { type Page, type PageQuery, pageOf, pageQuery } from './present.ts'
-import { type Actor, writeDeed } from './trail-service.ts'
+import { type Actor, writeDeed } from './trail/trail-service.ts'
 
 type BlockedDevice = DataOf<typeof blockCall>
 type Command = Actor & { readonly reason: string }

@@ -1,6 +1,6 @@
-import * as dividend from '@zhengju/contract/dividend-office'
-import * as schema from '@zhengju/contract/dividend-office.schema'
-import { type Route, serve } from '../../http/serve.ts'
+import * as dividend from '@zhengju/contract/dividend/office-calls'
+import * as schema from '@zhengju/contract/dividend/office-schema'
+import { type Route, serve } from '../../platform/http/serve.ts'
 import * as dividends from './dividend-service.ts'
 
 /** Dividends: granting, deciding, taking back. */

@@ -13,7 +13,7 @@ import {
   withdrawDividend as withdraw,
 } from '../dividend/index.ts'
 import { type Page, type PageQuery, pageOf, pageQuery } from './present.ts'
-import { type Actor, writeDeed } from './trail-service.ts'
+import { type Actor, writeDeed } from './trail/trail-service.ts'
 
 export interface DividendOfficeDeps {
   readonly rules: DividendRules

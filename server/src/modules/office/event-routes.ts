@@ -1,6 +1,6 @@
-import * as events from '@zhengju/contract/event-office'
-import * as schema from '@zhengju/contract/event-office.schema'
-import { type Route, serve } from '../../http/serve.ts'
+import * as events from '@zhengju/contract/event/office-calls'
+import * as schema from '@zhengju/contract/event/office-schema'
+import { type Route, serve } from '../../platform/http/serve.ts'
 import { asideEvents, retryEvents } from './event-service.ts'
 
 /** Events that consumers put aside. */

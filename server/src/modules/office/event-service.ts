@@ -1,10 +1,10 @@
-import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
-import type { listAsideEvents, retryAsideEvents } from '@zhengju/contract/event-office'
+import type { listAsideEvents, retryAsideEvents } from '@zhengju/contract/event/office-calls'
+import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { Tx } from '@zhengju/storage/tx'
-import { eventsAside, retryAside } from '../../db/event-aside.ts'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
+import { eventsAside, retryAside } from '../../platform/events/event-aside.ts'
 import { memberById } from '../member/index.ts'
-import { type Actor, writeDeed } from './trail-service.ts'
+import { type Actor, writeDeed } from './trail/trail-service.ts'
 
 const most = 200
 

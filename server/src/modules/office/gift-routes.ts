@@ -1,7 +1,7 @@
-import { chatLimits } from '@zhengju/contract/chat'
-import * as calls from '@zhengju/contract/chat-gift-office'
-import * as schema from '@zhengju/contract/chat-gift-office.schema'
-import { type Route, serve } from '../../http/serve.ts'
+import { chatLimits } from '@zhengju/contract/chat/calls'
+import * as calls from '@zhengju/contract/chat-gift/office-calls'
+import * as schema from '@zhengju/contract/chat-gift/office-schema'
+import { type Route, serve } from '../../platform/http/serve.ts'
 import * as desk from './gift-service.ts'
 
 /** Who may look at members sees their names here, too; others see what rooms show. */

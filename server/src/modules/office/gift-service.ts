@@ -1,12 +1,12 @@
-import type * as calls from '@zhengju/contract/chat-gift-office'
-import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
+import type * as calls from '@zhengju/contract/chat-gift/office-calls'
+import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
 import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import * as chat from '../chat/index.ts'
-import { roleIdsOf, roleTitles } from './operator-store.ts'
-import { type Actor, writeDeed } from './trail-service.ts'
+import { roleIdsOf, roleTitles } from './operators/operator-store.ts'
+import { type Actor, writeDeed } from './trail/trail-service.ts'
 
 /** What rooms hear of red packets, once it is durable. */
 export interface GiftNews {

@@ -1,7 +1,7 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { openReview as openReviewCall } from '@zhengju/contract/identity'
+import type { openReview as openReviewCall } from '@zhengju/contract/identity/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import { once } from '../../db/commands.ts'
+import { once } from '../../platform/db/commands.ts'
 import {
   approveReview as approve,
   type ChangeDeps,
@@ -13,7 +13,7 @@ import {
   reviewDetail,
   reviewMember,
 } from '../identity/index.ts'
-import { type Actor, writeDeed } from './trail-service.ts'
+import { type Actor, writeDeed } from './trail/trail-service.ts'
 
 export { type ChangeDeps, listReviews, reviewDetail }
 

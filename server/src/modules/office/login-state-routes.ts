@@ -1,7 +1,7 @@
-import * as login from '@zhengju/contract/login-office'
-import * as schema from '@zhengju/contract/login-office.schema'
-import { type Route, serve } from '../../http/serve.ts'
-import type { Keys } from '../../keys.ts'
+import * as login from '@zhengju/contract/login/office-calls'
+import * as schema from '@zhengju/contract/login/office-schema'
+import type { Keys } from '../../platform/crypto/keys.ts'
+import { type Route, serve } from '../../platform/http/serve.ts'
 import { keepMemberFactors, liftWait, memberLogins, memberSecurity } from './login-state-service.ts'
 
 /** How members log in, as operators see it. */

@@ -1,10 +1,10 @@
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
-import type { Keys } from '../../keys.ts'
+import { Failure } from '../../platform/call/failure.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
 import { keepFactors, type LoginState, liftLogin, loginState, loginsOf } from '../login/index.ts'
 import { lockMember, type MemberRow, memberById } from '../member/index.ts'
 import type { PageQuery } from './present.ts'
-import { type Actor, writeDeed } from './trail-service.ts'
+import { type Actor, writeDeed } from './trail/trail-service.ts'
 
 export async function memberSecurity(tx: Tx, keys: Keys, memberId: string): Promise<LoginState> {
   return loginState(tx, keys, await known(memberById(tx, memberId)))

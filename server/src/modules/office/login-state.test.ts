@@ -1,11 +1,11 @@
-import { sendDeviceCode } from '@zhengju/contract/login'
+import { sendDeviceCode } from '@zhengju/contract/login/calls'
 import {
   liftLoginWait,
   officeListLogins,
   officeMemberSecurity,
-} from '@zhengju/contract/login-office'
-import { login } from '@zhengju/contract/member'
-import { beginPasswordReset, proveReset } from '@zhengju/contract/password'
+} from '@zhengju/contract/login/office-calls'
+import { login } from '@zhengju/contract/member/calls'
+import { beginPasswordReset, proveReset } from '@zhengju/contract/password/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, stranger, tryLogin, withPhone } from '../../testing/login.ts'
 import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'

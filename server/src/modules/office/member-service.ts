@@ -1,7 +1,7 @@
 import { siteCurrency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
-import type { Keys } from '../../keys.ts'
+import { Failure } from '../../platform/call/failure.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
 import {
   findMembers,
   findSessions,
@@ -24,7 +24,7 @@ import {
   presentSession,
   type SessionLine,
 } from './present.ts'
-import { type Actor, writeDeed } from './trail-service.ts'
+import { type Actor, writeDeed } from './trail/trail-service.ts'
 
 export async function searchMembers(
   tx: Tx,

@@ -1,6 +1,6 @@
-import * as member from '@zhengju/contract/member-office'
-import * as schema from '@zhengju/contract/member-office.schema'
-import { type Route, serve } from '../../http/serve.ts'
+import * as member from '@zhengju/contract/member/office-calls'
+import * as schema from '@zhengju/contract/member/office-schema'
+import { type Route, serve } from '../../platform/http/serve.ts'
 import { changeMemberStatus, payOut, type StatusDeps } from './member-status-service.ts'
 
 /** What an account may do, and what becomes of the money of a closed one. */

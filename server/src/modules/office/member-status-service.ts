@@ -1,12 +1,12 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { closeMember, payOutMember } from '@zhengju/contract/member-office'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { closeMember, payOutMember } from '@zhengju/contract/member/office-calls'
 import { type MemberDeed, statusAfter } from '@zhengju/domain/protection'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import { changeStatus, lockMember } from '../member/index.ts'
 import { payOutClosed, type ReviewDeps } from '../payment/index.ts'
 import { getMember } from './member-service.ts'
-import { type Actor, writeDeed } from './trail-service.ts'
+import { type Actor, writeDeed } from './trail/trail-service.ts'
 
 export type StatusDeps = ReviewDeps
 

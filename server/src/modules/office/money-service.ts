@@ -14,7 +14,7 @@ import {
   setWithdrawalAside as setAside,
   settleDeposit,
 } from '../payment/index.ts'
-import { type Actor, writeDeed } from './trail-service.ts'
+import { type Actor, writeDeed } from './trail/trail-service.ts'
 
 export { listForReview, listReconcilingDeposits, reviewDetail }
 

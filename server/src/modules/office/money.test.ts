@@ -1,5 +1,5 @@
-import * as office from '@zhengju/contract/office'
-import * as payment from '@zhengju/contract/payment'
+import * as office from '@zhengju/contract/office/office-calls'
+import * as payment from '@zhengju/contract/payment/calls'
 import { siteCurrency } from '@zhengju/domain/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '@zhengju/storage/tx'
-import type { Keys } from '../../keys.ts'
-import type { MessageChannel } from '../../messages/index.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
+import type { MessageChannel } from '../../platform/messages/index.ts'
 import { listSent } from '../message/index.ts'
 import {
   type MessageLine,

@@ -1,4 +1,4 @@
-import type { Permission } from '@zhengju/contract/permission'
+import type { Permission } from '@zhengju/contract/kernel/permission'
 
 /** Rows name permissions as text. A name that the contract no longer has is asked for by no call. */
 export function permissionSet(names: readonly string[]): ReadonlySet<Permission> {

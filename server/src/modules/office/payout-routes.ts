@@ -1,6 +1,6 @@
-import * as office from '@zhengju/contract/payment-office'
-import * as schema from '@zhengju/contract/payment-office.schema'
-import { actorOf, type Route, serve, serveSteps } from '../../http/serve.ts'
+import * as office from '@zhengju/contract/payment/office-calls'
+import * as schema from '@zhengju/contract/payment/office-schema'
+import { actorOf, type Route, serve, serveSteps } from '../../platform/http/serve.ts'
 import * as payouts from './payout-service.ts'
 
 type ReviewDeps = Parameters<typeof payouts.askPayout>[1]

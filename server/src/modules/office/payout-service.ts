@@ -1,6 +1,6 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import { answered, once } from '../../db/commands.ts'
+import { answered, once } from '../../platform/db/commands.ts'
 import {
   askReclaim as ask,
   askAgain,
@@ -18,7 +18,7 @@ import {
   unmark,
 } from '../payment/index.ts'
 import { type Decision, written } from './money-service.ts'
-import { type Actor, writeDeed } from './trail-service.ts'
+import { type Actor, writeDeed } from './trail/trail-service.ts'
 
 export { listOddCallbacks }
 

@@ -1,11 +1,11 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type {
   listMemberSessions,
   listOutbox,
   listTrail,
   officeGetMember,
   searchMembers,
-} from '@zhengju/contract/office'
+} from '@zhengju/contract/office/office-calls'
 import { nationalPart } from '@zhengju/domain/member'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { maskAccount, maskName, maskPhone } from '@zhengju/domain/text'

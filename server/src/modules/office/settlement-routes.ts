@@ -1,6 +1,6 @@
-import * as settlement from '@zhengju/contract/settlement-office'
-import * as schema from '@zhengju/contract/settlement-office.schema'
-import { actorOf, type Route, serveSteps } from '../../http/serve.ts'
+import * as settlement from '@zhengju/contract/settlement/office-calls'
+import * as schema from '@zhengju/contract/settlement/office-schema'
+import { actorOf, type Route, serveSteps } from '../../platform/http/serve.ts'
 import { heldSettlements, release, type SettlementDeps } from './settlement-service.ts'
 
 /** Settlements that venues hold for a person. */

@@ -1,14 +1,17 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { listHeldSettlements, releaseSettlement } from '@zhengju/contract/settlement-office'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type {
+  listHeldSettlements,
+  releaseSettlement,
+} from '@zhengju/contract/settlement/office-calls'
 import { moneyText } from '@zhengju/domain/money'
 import { type VenueId, venueIds } from '@zhengju/domain/venue'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import { type CommandCall, once } from '../../db/commands.ts'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
+import { type CommandCall, once } from '../../platform/db/commands.ts'
 import type { VenueAdapters } from '../../venues/port.ts'
 import { memberById } from '../member/index.ts'
 import * as store from './settlement-store.ts'
-import { type Actor, writeDeed } from './trail-service.ts'
+import { type Actor, writeDeed } from './trail/trail-service.ts'
 
 type HeldList = DataOf<typeof listHeldSettlements>
 type HeldItem = HeldList['items'][number]

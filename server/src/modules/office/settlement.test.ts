@@ -1,5 +1,5 @@
-import { listTrail } from '@zhengju/contract/office'
-import { listHeldSettlements, releaseSettlement } from '@zhengju/contract/settlement-office'
+import { listTrail } from '@zhengju/contract/office/office-calls'
+import { listHeldSettlements, releaseSettlement } from '@zhengju/contract/settlement/office-calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'

@@ -1,8 +1,8 @@
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import { officeText } from '../../text/office.ts'
 import { changeSite, type SiteChange, type SiteSettings, siteSettings } from '../content/index.ts'
-import { type Actor, writeDeed } from './trail-service.ts'
+import { type Actor, writeDeed } from './trail/trail-service.ts'
 
 export { siteSettings }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@zhengju/storage/tx'
-import { textColumn } from '../../db/columns.ts'
+import { textColumn } from '../../platform/db/columns.ts'
 import type { AccountRow, PasswordRow } from './tables.ts'
 
 const columns = `id, member_id, type, bank_code, is_credit, card_sealed, address_sealed, created_at,

@@ -1,5 +1,5 @@
-import * as payment from '@zhengju/contract/payment'
-import { sendOwnCode } from '@zhengju/contract/phone'
+import * as payment from '@zhengju/contract/payment/calls'
+import { sendOwnCode } from '@zhengju/contract/phone/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardEnding, realName } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'

@@ -1,7 +1,7 @@
 import { bankOf } from '@zhengju/domain/payment'
 import { maskCard } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
-import type { Keys } from '../../keys.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
 import { lockTurnover } from '../turnover/index.ts'
 import * as store from './account-store.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentMethodId } from '@zhengju/contract/payment-method'
+import type { PaymentMethodId } from '@zhengju/contract/payment/method'
 import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import {
   type DepositEvent,
@@ -12,10 +12,10 @@ import {
 import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
-import type { MemberCaller } from '../../caller.ts'
-import { Failure } from '../../failure.ts'
-import type { Keys } from '../../keys.ts'
 import type { PaymentAdapter, PaymentAdapters } from '../../payments/port.ts'
+import type { MemberCaller } from '../../platform/call/caller.ts'
+import { Failure } from '../../platform/call/failure.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
 import { realName, standings } from '../member/index.ts'
 import * as store from './deposit-store.ts'
 import {

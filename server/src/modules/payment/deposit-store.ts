@@ -1,4 +1,4 @@
-import type { PaymentMethodId } from '@zhengju/contract/payment-method'
+import type { PaymentMethodId } from '@zhengju/contract/payment/method'
 import type { DepositState } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ProviderCallback } from '../../payments/port.ts'

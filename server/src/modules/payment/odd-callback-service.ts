@@ -1,8 +1,8 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { officeListCallbacks } from '@zhengju/contract/payment-office'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { officeListCallbacks } from '@zhengju/contract/payment/office-calls'
 import { moneyText } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import * as store from './odd-callback-store.ts'
 import { type PageQuery, pageOf, pageQuery } from './present.ts'
 

@@ -1,19 +1,24 @@
+import { isSameName } from '@zhengju/domain/identity'
 import { isEasyWithdrawalPassword } from '@zhengju/domain/member'
 import type { PaymentRules, WithdrawalFacts } from '@zhengju/domain/payment'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import type { MemberCaller } from '../../caller.ts'
-import { answered, type CommandCall, once, secretInput } from '../../db/commands.ts'
-import { Failure, isFailure } from '../../failure.ts'
-import type { Keys } from '../../keys.ts'
-import type { TellOwner } from '../../owner-news.ts'
-import type { Passwords } from '../../passwords.ts'
-import { memberById, takePasskeyShown } from '../member/index.ts'
+import type { MemberCaller } from '../../platform/call/caller.ts'
+import { Failure, isFailure } from '../../platform/call/failure.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
+import type { Passwords } from '../../platform/crypto/passwords.ts'
+import { answered, type CommandCall, once, secretInput } from '../../platform/db/commands.ts'
+import type { TellOwner } from '../login/index.ts'
+import { memberById, realName, takePasskeyShown } from '../member/index.ts'
 import { findPassword, lockPassword, renewHash, savePassword, saveTries } from './account-store.ts'
 
 export interface PasswordDeps {
   readonly keys: Keys
   readonly passwords: Passwords
   readonly rules: PaymentRules
+}
+
+export interface TellingDeps {
+  readonly tellOwner: TellOwner
 }
 
 /** Whose command it is; its input is added here, under a keyed hash where it holds a secret. */
@@ -85,7 +90,7 @@ async function setFirstPassword(tx: Tx, memberId: string, hash: string): Promise
 }
 
 /** Whether it is that member's. For nobody, and where none is set, the answer is no and takes as long. */
-export async function isWithdrawalPassword(
+async function isWithdrawalPassword(
   deps: PasswordDeps,
   db: Database,
   memberId: string | undefined,
@@ -102,6 +107,19 @@ export async function isWithdrawalPassword(
   }
 }
 
+/** A wrong name costs the password no try: who knows neither locks nothing. */
+export async function isWithdrawalIdentity(
+  deps: PasswordDeps,
+  db: Database,
+  memberId: string | undefined,
+  given: { readonly realName: string; readonly withdrawalPassword: string },
+): Promise<boolean> {
+  const name = memberId && (await db.read((tx) => realName(tx, deps.keys, memberId)))
+  const isName = name ? isSameName(name, given.realName) : false
+  const holder = isName ? memberId : undefined
+  return isWithdrawalPassword(deps, db, holder, given.withdrawalPassword)
+}
+
 export interface NewPassword {
   readonly password: string
   readonly oldPassword?: string | undefined
@@ -110,7 +128,7 @@ export interface NewPassword {
 
 /** The first one is set with the login password, a new one with the old one as well. */
 export async function setWithdrawalPassword(
-  deps: PasswordDeps & { readonly tellOwner: TellOwner },
+  deps: PasswordDeps & TellingDeps,
   db: Database,
   head: CommandHead & { readonly memberId: string },
   wish: NewPassword,

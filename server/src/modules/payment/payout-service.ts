@@ -1,4 +1,4 @@
-import type { ProviderId } from '@zhengju/contract/payment-method'
+import type { ProviderId } from '@zhengju/contract/payment/method'
 import { movements } from '@zhengju/domain/ledger'
 import {
   approvalRoute,

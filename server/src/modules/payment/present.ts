@@ -1,15 +1,15 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type {
   getDeposit,
   getWithdrawal,
   listDepositMethods,
   listPaymentAccounts,
   withdrawalOptions,
-} from '@zhengju/contract/payment'
+} from '@zhengju/contract/payment/calls'
 import { moneyText } from '@zhengju/domain/money'
 import { bankOf, type PaymentRules } from '@zhengju/domain/payment'
 import { maskCard, maskName } from '@zhengju/domain/text'
-import type { Keys } from '../../keys.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
 import type { AccountRow, DepositRow, WithdrawalRow } from './tables.ts'
 
 export type DepositView = DataOf<typeof getDeposit>

@@ -1,7 +1,7 @@
 import { movements } from '@zhengju/domain/ledger'
 import type { Minor } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import { paymentText } from '../../text/payment.ts'
 import { postFromAvailable } from '../ledger/index.ts'
 import { type OddCallback, presentCallback } from './odd-callback-service.ts'

@@ -1,7 +1,7 @@
 import { moneyText } from '@zhengju/domain/money'
 import { nextDeposit } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import { credit } from './callback-service.ts'
 import * as store from './deposit-store.ts'
 import { type DepositView, type PageQuery, pageOf, pageQuery, presentDeposit } from './present.ts'

@@ -1,5 +1,8 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { officeGetWithdrawal, officeListWithdrawals } from '@zhengju/contract/office'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type {
+  officeGetWithdrawal,
+  officeListWithdrawals,
+} from '@zhengju/contract/office/office-calls'
 import { movements } from '@zhengju/domain/ledger'
 import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import {
@@ -14,9 +17,9 @@ import {
 import { maskName } from '@zhengju/domain/text'
 import type { TurnoverRules } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
-import type { Keys } from '../../keys.ts'
 import type { PaymentAdapters } from '../../payments/port.ts'
+import { Failure } from '../../platform/call/failure.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
 import { post } from '../ledger/index.ts'
 import { realName, standings } from '../member/index.ts'
 import { lockAndOwedBy, lotsOf, mayReopen, owedBy, presentRules } from '../turnover/index.ts'

@@ -1,8 +1,7 @@
-import * as payment from '@zhengju/contract/payment'
-import * as schema from '@zhengju/contract/payment.schema'
-import { paymentMethodIds, paymentMethods } from '@zhengju/contract/payment-method'
-import { actorOf, type Route, serve, serveSteps } from '../../http/serve.ts'
-import type { TellOwner } from '../../owner-news.ts'
+import * as payment from '@zhengju/contract/payment/calls'
+import { paymentMethodIds, paymentMethods } from '@zhengju/contract/payment/method'
+import * as schema from '@zhengju/contract/payment/schema'
+import { actorOf, type Route, serve, serveSteps } from '../../platform/http/serve.ts'
 import { addBankCard, type CardDeps, listPaymentAccounts } from './account-service.ts'
 import { takeCallback } from './callback-service.ts'
 import {
@@ -13,7 +12,7 @@ import {
   listDepositMethods,
   listDeposits,
 } from './deposit-service.ts'
-import { setWithdrawalPassword } from './password-service.ts'
+import { setWithdrawalPassword, type TellingDeps } from './password-service.ts'
 import {
   getWithdrawal,
   listWithdrawals,
@@ -31,7 +30,7 @@ export function createPaymentRoutes(deps: AccountDeps): Route[] {
   return [...depositRoutes(deps), ...accountRoutes(deps), ...withdrawalRoutes(deps)]
 }
 
-type AccountDeps = WithdrawalDeps & CardDeps & { readonly tellOwner: TellOwner }
+type AccountDeps = WithdrawalDeps & CardDeps & TellingDeps
 
 function depositRoutes(deps: WithdrawalDeps): Route[] {
   return [

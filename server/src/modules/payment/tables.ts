@@ -1,4 +1,4 @@
-import type { PaymentMethodId, ProviderId } from '@zhengju/contract/payment-method'
+import type { PaymentMethodId, ProviderId } from '@zhengju/contract/payment/method'
 import type { Currency } from '@zhengju/domain/money'
 import type { DepositState, WithdrawalState } from '@zhengju/domain/payment'
 import type { Payee } from '../../payments/port.ts'

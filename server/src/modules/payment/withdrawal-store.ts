@@ -1,7 +1,7 @@
 import type { WithdrawalState } from '@zhengju/domain/payment'
 import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
-import { idColumn } from '../../db/columns.ts'
+import { idColumn } from '../../platform/db/columns.ts'
 import type { OrderPage } from './deposit-store.ts'
 import type { ApprovalRow, StepRow, WithdrawalRow } from './tables.ts'
 

@@ -1,10 +1,12 @@
-import * as payment from '@zhengju/contract/payment'
-import { listStatement } from '@zhengju/contract/wallet'
+import * as office from '@zhengju/contract/office/office-calls'
+import * as payment from '@zhengju/contract/payment/calls'
+import { listStatement } from '@zhengju/contract/wallet/calls'
 import { siteCurrency } from '@zhengju/domain/money'
 import { paymentRules } from '@zhengju/domain/payment'
 import { defaultTurnoverRules } from '@zhengju/domain/turnover'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
+import { operator } from '../../testing/operators.ts'
 import { addCard, cardEnding, fund, payIn, sandboxCallback } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { faults, wallet } from '../ledger/index.ts'
@@ -466,7 +468,10 @@ describe('what happens after the request', () => {
     await bet.cancel(winTxId, 0n)
     await run()
     expect(await look(alice, small.billNo)).toMatchObject({ state: 'auditing' })
-    await expect(approve(large.billNo)).rejects.toMatchObject({ name: 'office.betsUncounted' })
+    const shen = await operator(world, 'shen', ['withdrawal.decide'])
+    const params = { billNo: large.billNo }
+    const body = { commandId: world.id(), reason: '资料齐全' }
+    await world.refused('office.betsUncounted', office.approveWithdrawal, { params, body }, shen)
     await world.relay()
     world.advance(1_000)
     await run()

@@ -1,4 +1,4 @@
-import { getLossLimit, setLossLimit } from '@zhengju/contract/protection'
+import { getLossLimit, setLossLimit } from '@zhengju/contract/protection/calls'
 import { movements } from '@zhengju/domain/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, World } from '../../testing/world.ts'

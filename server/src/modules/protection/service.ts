@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { getLossLimit as lossLimitCall } from '@zhengju/contract/protection'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { getLossLimit as lossLimitCall } from '@zhengju/contract/protection/calls'
 import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import {
   changeLossLimit,
@@ -8,9 +8,10 @@ import {
   noLossLimit,
   type StakeFacts,
 } from '@zhengju/domain/protection'
-import { siteDay } from '@zhengju/domain/siteDay'
+import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
+import { openStakes, readStakeDays } from '../ledger/index.ts'
 import { standings } from '../member/index.ts'
 import { limitsOf, lockLimit, saveLimit } from './store.ts'
 
@@ -18,15 +19,11 @@ import { limitsOf, lockLimit, saveLimit } from './store.ts'
 export type StakeStanding = Omit<StakeFacts, 'debt' | 'lossToday' | 'siteDay'>
 
 /** Stakes of the site day and the payouts of those stakes, minor units. */
-export interface DayFigures {
+interface DayFigures {
   readonly staked: Minor
   readonly returned: Minor
   /** Of what was staked, that which is not settled. */
   readonly open: Minor
-}
-
-export interface ProtectionDeps {
-  readonly figuresOfDay: (tx: Tx, memberId: string, day: string) => Promise<DayFigures>
 }
 
 type LossLimitView = DataOf<typeof lossLimitCall>
@@ -50,19 +47,14 @@ export async function stakeFacts(
   )
 }
 
-export async function getLossLimit(
-  tx: Tx,
-  deps: ProtectionDeps,
-  memberId: string,
-): Promise<LossLimitView> {
+export async function getLossLimit(tx: Tx, memberId: string): Promise<LossLimitView> {
   const limits = await limitsOf(tx, [memberId])
-  return view(tx, deps, memberId, limits.get(memberId) ?? noLossLimit)
+  return view(tx, memberId, limits.get(memberId) ?? noLossLimit)
 }
 
 /** `null` asks for no limit. A lower one holds at once, a higher one or none after 24 hours. */
 export async function setLossLimit(
   tx: Tx,
-  deps: ProtectionDeps,
   memberId: string,
   wanted: string | null,
 ): Promise<LossLimitView> {
@@ -70,17 +62,12 @@ export async function setLossLimit(
   if (wanted !== null && value === undefined) throw new Failure('parameter')
   const changed = changeLossLimit(await lockLimit(tx, memberId), value, tx.now)
   await saveLimit(tx, memberId, changed)
-  return view(tx, deps, memberId, changed)
+  return view(tx, memberId, changed)
 }
 
-async function view(
-  tx: Tx,
-  deps: ProtectionDeps,
-  memberId: string,
-  limit: LossLimit,
-): Promise<LossLimitView> {
+async function view(tx: Tx, memberId: string, limit: LossLimit): Promise<LossLimitView> {
   const day = siteDay(tx.now)
-  const { staked, returned, open } = await deps.figuresOfDay(tx, memberId, day)
+  const { staked, returned, open } = await figuresOfDay(tx, memberId, day)
   const holding = effectiveLimit(limit, tx.now)
   const loss = staked - returned
   const left = holding === undefined ? undefined : holding - loss
@@ -96,6 +83,14 @@ async function view(
     todayLoss: moneyText(loss, siteCurrency),
     left: textOrNull(left !== undefined && left < 0n ? 0n : left),
   }
+}
+
+async function figuresOfDay(tx: Tx, memberId: string, day: string): Promise<DayFigures> {
+  const days = await readStakeDays(tx, [memberId], day)
+  const found = days.find(({ currency }) => currency === siteCurrency)
+  if (!found) return { staked: 0n, returned: 0n, open: 0n }
+  const since = dayBounds(day)?.from ?? tx.now
+  return { ...found, open: await openStakes(tx, memberId, siteCurrency, since) }
 }
 
 function textOrNull(value: Minor | undefined): string | null {

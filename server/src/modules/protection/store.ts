@@ -1,6 +1,6 @@
 import type { LossLimit } from '@zhengju/domain/protection'
 import type { Tx } from '@zhengju/storage/tx'
-import { idColumn } from '../../db/columns.ts'
+import { idColumn } from '../../platform/db/columns.ts'
 
 interface LimitRow {
   readonly member_id: string

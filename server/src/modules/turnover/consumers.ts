@@ -11,8 +11,10 @@ import {
 } from '@zhengju/domain/turnover'
 import type { GameCategory, VenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
-import { feed, recount, type TellCounted, takeBack } from './count-service.ts'
+import { betKey, findBets, openLotsOf, saveSettled } from './batch-store.ts'
+import { fed, recount, saveFed, type TellCounted, takeBack } from './count-service.ts'
 import { categoryOf, type PlacedFacts, placedFacts, settledFacts, venueOf } from './parse.ts'
+import { fixtureKeysOf, insertBets, type NewBet } from './placed-store.ts'
 import { lockTurnovers } from './service.ts'
 import * as store from './store.ts'
 import type { BetRow } from './tables.ts'
@@ -26,49 +28,43 @@ export interface CountingDeps {
 
 /** What the log tells of bets. A member's events arrive in their order, each once. */
 export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
-  /** A bet of the other side strikes what an older one has fed: the market is counted anew. */
-  async function betPlaced(tx: Tx, event: EventOf<'betPlaced'>): Promise<void> {
-    const facts = placedFacts(event.detail)
-    const category = categories[venueOf(event.venue)]
-    const currency = currencyOf(event.currency)
-    const share = floorShare({ kind: facts.kind, odds: facts.odds, category }, rules)
-    const bet = await store.insertBet(tx, {
-      venue: event.venue,
-      betTxId: event.betTxId,
-      memberId: event.memberId,
-      category,
-      currency,
-      orderNo: facts.orderNo,
-      risk: moneyOf(event.amount, currency),
-      placedAt: event.at,
-      isReplay: event.isReplay === true,
-      lines: share.lines,
-      linesAtFloor: share.reached,
-      ...(await marketOf(tx, event.venue, facts)),
-    })
-    if (bet) await recount(tx, bet, tell)
+  /** A bet of the other side strikes what an older one has fed: the market is counted anew. Of each member one. */
+  async function betsPlaced(tx: Tx, events: readonly EventOf<'betPlaced'>[]): Promise<void> {
+    const placed = events.map((event) => ({ event, facts: placedFacts(event.detail) }))
+    const keys = await fixtureKeysOf(
+      tx,
+      placed.flatMap(({ event, facts: { market } }) =>
+        market ? [{ venue: event.venue, fixtureId: market.fixtureId }] : [],
+      ),
+    )
+    const bets = placed.map(({ event, facts }) => newBet(event, facts, { rules, keys }))
+    await recount(tx, await insertBets(tx, bets), tell)
   }
 
-  /** Counts the bet by our own rule from the settled facts, keeps the venue's figure beside it, feeds the lots. */
-  async function betSettled(tx: Tx, event: EventOf<'betSettled'>): Promise<void> {
-    const bet = await knownBet(tx, event)
-    if (bet.state !== 'open') return
-    const payout = moneyOf(event.payout, bet.currency)
-    const { outcome, results } = settledFacts(event.detail)
-    const facts = { risk: bet.risk, payout, decided: decidedBy(results) }
-    const counting = countingRules(rules, categoryOf(bet.category))
-    const whole = validTurnover({ ...facts, isCashedOut: outcome === 'cashedOut' }, counting)
-    const settled = await store.markSettled(tx, bet, {
-      payout,
-      whole,
-      wholeBonus: (whole * BigInt(bet.lines_at_floor)) / BigInt(bet.lines),
-      venueValid: moneyOf(event.venueValidBet, bet.currency),
-      isVoid: outcome === 'void',
-      settledAt: event.at,
+  /**
+   * Counts bets by our own rule from the settled facts, keeps the venue's figure beside it, feeds the lots. Of each
+   * member one: its lots are as they were before.
+   */
+  async function betsSettled(tx: Tx, events: readonly EventOf<'betSettled'>[]): Promise<void> {
+    const [known, lots] = await Promise.all([
+      findBets(tx, events),
+      openLotsOf(
+        tx,
+        events.map(({ memberId }) => memberId),
+      ),
+    ])
+    const settled = events.flatMap((event) => {
+      const bet = knownBet(known, event)
+      return bet.state === 'open' ? [settledBet(bet, event, rules)] : []
     })
-    await feed(tx, settled, tell)
+    if (settled.length === 0) return
+    await saveFed(tx, fed(settled, lots), { save: saveSettled, tell })
     // A bet that never was hedges no other one.
-    if (settled.is_void) await recount(tx, settled, tell)
+    await recount(
+      tx,
+      settled.filter(({ is_void }) => is_void),
+      tell,
+    )
   }
 
   /** A bet that was not counted stays as it is. */
@@ -81,13 +77,14 @@ export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
     if (!bet || bet.state === 'rolledBack') return
     await takeBack(tx, bet)
     await store.markUnsettled(tx, bet, state)
-    await recount(tx, bet, tell)
+    await recount(tx, [bet], tell)
   }
 
   return {
     prepare,
-    betPlaced,
-    betSettled,
+    together: { betPlaced: betsPlaced, betSettled: betsSettled },
+    betPlaced: (tx: Tx, event: EventOf<'betPlaced'>) => betsPlaced(tx, [event]),
+    betSettled: (tx: Tx, event: EventOf<'betSettled'>) => betsSettled(tx, [event]),
     settlementCancelled: (tx: Tx, event: EventOf<'settlementCancelled'>) =>
       unsettled(tx, event, 'open'),
     betRolledBack: (tx: Tx, event: EventOf<'betRolledBack'>) => unsettled(tx, event, 'rolledBack'),
@@ -111,24 +108,72 @@ async function prepare(tx: Tx, events: readonly BetFact[]): Promise<void> {
 
 type BetFact = EventOf<'betPlaced' | 'betSettled' | 'settlementCancelled' | 'betRolledBack'>
 
+interface PlacedRules {
+  readonly rules: TurnoverRules
+  readonly keys: ReadonlyMap<string, string>
+}
+
+function newBet(
+  event: EventOf<'betPlaced'>,
+  facts: PlacedFacts,
+  { rules, keys }: PlacedRules,
+): NewBet {
+  const category = categories[venueOf(event.venue)]
+  const currency = currencyOf(event.currency)
+  const share = floorShare({ kind: facts.kind, odds: facts.odds, category }, rules)
+  return {
+    venue: event.venue,
+    betTxId: event.betTxId,
+    memberId: event.memberId,
+    category,
+    currency,
+    orderNo: facts.orderNo,
+    risk: moneyOf(event.amount, currency),
+    placedAt: event.at,
+    isReplay: event.isReplay === true,
+    lines: share.lines,
+    linesAtFloor: share.reached,
+    ...marketOf(event.venue, facts, keys),
+  }
+}
+
 /** A single has its market; parlays and systems are no hedges. */
-async function marketOf(
-  tx: Tx,
+function marketOf(
   venue: string,
   { market }: PlacedFacts,
-): Promise<{ readonly marketKey?: string; readonly selection?: string }> {
+  keys: ReadonlyMap<string, string>,
+): { readonly marketKey?: string; readonly selection?: string } {
   if (!market) return {}
-  const key = (await store.fixtureKeyOf(tx, venue, market.fixtureId)) ?? fixtureKey(market)
+  const key = keys.get(`${venue} ${market.fixtureId}`) ?? fixtureKey(market)
   return { marketKey: marketKey(key, market), selection: market.side }
 }
 
 /** What is played at each venue. */
 const categories: Record<VenueId, GameCategory> = { im: 'sport', ob: 'sport', fb: 'sport' }
 
-async function knownBet(tx: Tx, event: EventOf<'betSettled'>): Promise<BetRow> {
-  const bet = await store.findBet(tx, event.venue, event.betTxId)
+function knownBet(known: ReadonlyMap<string, BetRow>, event: EventOf<'betSettled'>): BetRow {
+  const bet = known.get(betKey(event))
   if (!bet) throw new Error(`bet ${event.venue} ${event.betTxId} was settled before it was placed`)
   return bet
+}
+
+/** The row as it will be, but for what counts of it. */
+function settledBet(bet: BetRow, event: EventOf<'betSettled'>, rules: TurnoverRules): BetRow {
+  const payout = moneyOf(event.payout, bet.currency)
+  const { outcome, results } = settledFacts(event.detail)
+  const facts = { risk: bet.risk, payout, decided: decidedBy(results) }
+  const counting = countingRules(rules, categoryOf(bet.category))
+  const whole = validTurnover({ ...facts, isCashedOut: outcome === 'cashedOut' }, counting)
+  return {
+    ...bet,
+    state: 'settled',
+    payout,
+    whole_valid: whole,
+    whole_bonus: (whole * BigInt(bet.lines_at_floor)) / BigInt(bet.lines),
+    venue_valid: moneyOf(event.venueValidBet, bet.currency),
+    is_void: outcome === 'void',
+    settled_at: BigInt(event.at),
+  }
 }
 
 function currencyOf(text: string): Currency {

@@ -1,23 +1,69 @@
 import type { Minor } from '@zhengju/domain/money'
-import { feedLots, reverseFeed, selectionsOf, struckOf, unstruck } from '@zhengju/domain/turnover'
+import {
+  feedLots,
+  reverseFeed,
+  selectionsOf,
+  struckOf,
+  type TurnoverLot,
+  unstruck,
+} from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
+import * as batch from './batch-store.ts'
 import { categoryOf, venueOf } from './parse.ts'
+import { type MarketOf, marketBets } from './placed-store.ts'
 import { changed, lotOf } from './service.ts'
 import * as store from './store.ts'
-import type { BetRow } from './tables.ts'
+import type { BetRow, LotRow } from './tables.ts'
 
-/** Tells whoever keeps the record of the bet what counts of it now. */
+/** Tells whoever keeps the records of the bets what counts of them now. */
 export type TellCounted = (
   tx: Tx,
-  bet: { readonly venue: string; readonly betTxId: string; readonly valid: Minor },
+  bets: readonly { readonly venue: string; readonly betTxId: string; readonly valid: Minor }[],
 ) => Promise<void>
 
-/** Feeds the lots that stood when a settled bet was placed with what is not struck of it. */
-export async function feed(tx: Tx, bet: BetRow, tell: TellCounted): Promise<void> {
+export interface Fed {
+  /** Those that are not what they were. */
+  readonly lots: readonly TurnoverLot[]
+  readonly allocations: readonly batch.BetAllocation[]
+  readonly counted: readonly batch.CountedBet[]
+}
+
+/**
+ * Feeds the lots that stood when these settled bets were placed with what is not struck of them. Bets of different
+ * members: what one leaves in a lot is what the next of its member finds.
+ */
+export function fed(bets: readonly BetRow[], openLots: readonly LotRow[]): Fed {
+  const lots = Map.groupBy(openLots, ({ member_id }) => member_id)
+  const each = bets.map((bet) => feedOne(bet, lots.get(bet.member_id) ?? []))
+  return {
+    lots: each.flatMap(({ lots }) => lots),
+    allocations: each.flatMap(({ allocations }) => allocations),
+    counted: each.map(({ counted }) => counted),
+  }
+}
+
+/** Writes down what was fed, and tells of it, in one trip. `save` keeps what was counted. */
+export async function saveFed(
+  tx: Tx,
+  { lots, allocations, counted }: Fed,
+  { save, tell }: { readonly save: typeof batch.saveCounts; readonly tell: TellCounted },
+): Promise<void> {
+  const told = counted.map(({ bet, valid }) => {
+    return { venue: bet.venue, betTxId: bet.bet_tx_id, valid }
+  })
+  await Promise.all([
+    store.saveLots(tx, lots),
+    batch.insertAllocations(tx, allocations),
+    save(tx, counted),
+    tell(tx, told),
+  ])
+}
+
+function feedOne(bet: BetRow, rows: readonly LotRow[]) {
   const valid = unstruck(bet.whole_valid ?? 0n, bet.risk, bet.struck)
   const bonusValid = unstruck(bet.whole_bonus ?? 0n, bet.risk, bet.struck)
-  const lots = (await store.openLots(tx, bet.member_id, bet.currency)).map(lotOf)
-  const fed = feedLots(lots, {
+  const lots = rows.filter(({ currency }) => currency === bet.currency).map(lotOf)
+  const outcome = feedLots(lots, {
     betId: bet.bet_tx_id,
     placedAt: Number(bet.placed_at),
     valid,
@@ -26,10 +72,11 @@ export async function feed(tx: Tx, bet: BetRow, tell: TellCounted): Promise<void
     venue: venueOf(bet.venue),
     isReplay: bet.is_replay,
   })
-  await store.saveLots(tx, changed(lots, fed.lots))
-  await store.insertAllocations(tx, bet, fed.allocations)
-  await store.saveCount(tx, bet, { valid, discarded: fed.discarded })
-  await tell(tx, { venue: bet.venue, betTxId: bet.bet_tx_id, valid })
+  return {
+    lots: changed(lots, outcome.lots),
+    allocations: outcome.allocations.map((one) => ({ ...one, bet })),
+    counted: { bet, valid, discarded: outcome.discarded },
+  }
 }
 
 /** Takes back exactly what the bet gave to lots. */
@@ -47,25 +94,43 @@ export async function takeBack(tx: Tx, bet: BetRow): Promise<void> {
 }
 
 /**
- * Looks at the member's bets on the market of this one anew: what is struck of each follows from all of them. What a
- * settled one fed is taken back as after a cancelled settlement, before any of them feeds again: first settled, first
- * fed. Nothing happens when nothing is struck otherwise, however often it is asked. Under the member's lock.
+ * Looks at the bets of these bets' members on their markets anew: what is struck of each follows from all of them. Of each
+ * member one bet. Nothing happens when nothing is struck otherwise, however often it is asked. Under the members' locks.
  */
 export async function recount(
   tx: Tx,
-  bet: Pick<BetRow, 'member_id' | 'currency' | 'market_key'>,
+  changedBets: readonly MarketOf[],
   tell: TellCounted,
 ): Promise<void> {
-  if (bet.market_key === null) return
-  const bets = await store.marketBets(tx, { ...bet, market_key: bet.market_key })
-  const struck = struckOf(selectionsOf(bet.market_key), bets.map(backing))
+  const markets = changedBets.filter(({ market_key }) => market_key !== null)
+  if (markets.length === 0) return
+  const bets = Map.groupBy(await marketBets(tx, markets), ({ member_id }) => member_id)
+  for (const { member_id, market_key } of markets) {
+    await restrike(tx, market_key ?? '', bets.get(member_id) ?? [], tell)
+  }
+}
+
+/**
+ * What a settled one fed is taken back as after a cancelled settlement, before any of them feeds again: first settled,
+ * first fed.
+ */
+async function restrike(
+  tx: Tx,
+  marketKey: string,
+  bets: readonly BetRow[],
+  tell: TellCounted,
+): Promise<void> {
+  const struck = struckOf(selectionsOf(marketKey), bets.map(backing))
   const others = bets
     .map((one) => ({ ...one, struck: struck.get(keyOf(one)) ?? 0n, before: one.struck }))
     .filter((one) => one.struck !== one.before)
   const settled = others.filter(({ state }) => state === 'settled')
   for (const one of settled) await takeBack(tx, one)
   for (const one of others) await store.saveStruck(tx, one)
-  for (const one of settled) await feed(tx, one, tell)
+  for (const one of settled) {
+    const lots = await batch.openLotsOf(tx, [one.member_id])
+    await saveFed(tx, fed([one], lots), { save: batch.saveCounts, tell })
+  }
 }
 
 function backing(bet: BetRow) {

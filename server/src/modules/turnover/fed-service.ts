@@ -1,5 +1,6 @@
 import type { Minor } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
+import { type BetKey, findBets } from './batch-store.ts'
 import * as store from './store.ts'
 
 /** What of a bet stands in lots now; nothing for a bet that is open or was taken back. */
@@ -13,11 +14,11 @@ export async function fedBy(
   return fed.map(({ lot_id, amount }) => ({ lotId: lot_id, fed: amount }))
 }
 
-/** What counts of a settled bet now; undefined while it is not settled here. */
+/** What counts of settled bets now, by venue and id; nothing of one that is not settled here. */
 export async function countedOf(
   tx: Tx,
-  venue: string,
-  betTxId: string,
-): Promise<Minor | undefined> {
-  return (await store.findBet(tx, venue, betTxId))?.valid ?? undefined
+  bets: readonly BetKey[],
+): Promise<ReadonlyMap<string, Minor>> {
+  const found = await findBets(tx, bets)
+  return new Map([...found].flatMap(([key, { valid }]) => (valid === null ? [] : [[key, valid]])))
 }

@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { turnoverAudit } from '@zhengju/contract/turnover'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { turnoverAudit } from '@zhengju/contract/turnover/calls'
 import { type Currency, moneyText } from '@zhengju/domain/money'
 import { remaining, type TurnoverRules, turnoverOwed } from '@zhengju/domain/turnover'
 import { lotOf } from './service.ts'

@@ -1,6 +1,6 @@
-import * as turnover from '@zhengju/contract/turnover'
-import * as schema from '@zhengju/contract/turnover.schema'
-import { type Route, serve } from '../../http/serve.ts'
+import * as turnover from '@zhengju/contract/turnover/calls'
+import * as schema from '@zhengju/contract/turnover/schema'
+import { type Route, serve } from '../../platform/http/serve.ts'
 import { type AuditOf, turnoverAudit } from './audit-service.ts'
 
 export function createTurnoverRoutes(of: Omit<AuditOf, 'memberId'>): Route[] {

@@ -8,7 +8,7 @@ import {
   turnoverOwed,
 } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
-import { hasUnhandled } from '../../db/event-log.ts'
+import { hasUnhandled } from '../../platform/events/event-log.ts'
 import * as store from './store.ts'
 import type { LotRow } from './tables.ts'
 

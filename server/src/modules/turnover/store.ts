@@ -1,7 +1,7 @@
 import type { Currency } from '@zhengju/domain/money'
-import type { Allocation, TurnoverLot } from '@zhengju/domain/turnover'
+import type { TurnoverLot } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
-import { idColumn, numberColumn, textColumn } from '../../db/columns.ts'
+import { idColumn, numberColumn, textColumn } from '../../platform/db/columns.ts'
 import type { AllocationRow, BetRow, LotRow } from './tables.ts'
 
 /** Makes the row when it is missing and locks it. */
@@ -123,90 +123,12 @@ export async function saveLots(tx: Tx, lots: readonly TurnoverLot[]): Promise<vo
   )
 }
 
-export interface NewBet {
-  readonly venue: string
-  readonly betTxId: string
-  readonly memberId: string
-  readonly category: string
-  readonly orderNo: string
-  readonly risk: bigint
-  readonly placedAt: number
-  readonly isReplay: boolean
-  readonly currency: Currency
-  readonly marketKey?: string
-  readonly selection?: string
-  readonly lines: number
-  readonly linesAtFloor: number
-}
-
-/** Undefined when it is known already. */
-export function insertBet(tx: Tx, bet: NewBet): Promise<BetRow | undefined> {
-  return tx.one<BetRow>(
-    `insert into turnover_bet (venue, bet_tx_id, member_id, category, order_no, risk, placed_at, state,
-       is_replay, currency, market_key, selection, lines, lines_at_floor)
-     values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10, $11, $12, $13)
-     on conflict do nothing returning *`,
-    [
-      bet.venue,
-      bet.betTxId,
-      bet.memberId,
-      bet.category,
-      bet.orderNo,
-      bet.risk,
-      bet.placedAt,
-      bet.isReplay,
-      bet.currency,
-      bet.marketKey ?? null,
-      bet.selection ?? null,
-      bet.lines,
-      bet.linesAtFloor,
-    ],
-  )
-}
-
-/** The key under which a venue's fixture is known: the one that was first made for it. */
-export async function fixtureKeyOf(
-  tx: Tx,
-  venue: string,
-  fixtureId: string,
-): Promise<string | undefined> {
-  const row = await tx.one<{ key: string }>(
-    'select key from turnover_fixture where venue = $1 and fixture_id = $2',
-    [venue, fixtureId],
-  )
-  return row?.key
-}
-
-/** A member's bets on one market that stand, open or settled; first settled first. */
-export function marketBets(
-  tx: Tx,
-  of: Pick<BetRow, 'member_id' | 'currency'> & { readonly market_key: string },
-): Promise<BetRow[]> {
-  return tx.rows<BetRow>(
-    `select * from turnover_bet where member_id = $1 and market_key = $2 and currency = $3
-       and state in ('open', 'settled') and not is_void order by settled_at, placed_at, bet_tx_id`,
-    [of.member_id, of.market_key, of.currency],
-  )
-}
-
 export async function saveStruck(tx: Tx, bet: BetRow): Promise<void> {
   await tx.rows('update turnover_bet set struck = $3 where venue = $1 and bet_tx_id = $2', [
     bet.venue,
     bet.bet_tx_id,
     bet.struck,
   ])
-}
-
-/** How a settled bet was counted. */
-export async function saveCount(
-  tx: Tx,
-  bet: BetRow,
-  { valid, discarded }: { readonly valid: bigint; readonly discarded: bigint },
-): Promise<void> {
-  await tx.rows(
-    'update turnover_bet set valid = $3, discarded = $4 where venue = $1 and bet_tx_id = $2',
-    [bet.venue, bet.bet_tx_id, valid, discarded],
-  )
 }
 
 export function findBet(tx: Tx, venue: string, betTxId: string): Promise<BetRow | undefined> {
@@ -224,36 +146,6 @@ export function newestSettled(tx: Tx, memberId: string): Promise<BetRow | undefi
   )
 }
 
-export interface Settled {
-  readonly payout: bigint
-  readonly whole: bigint
-  readonly wholeBonus: bigint
-  readonly venueValid: bigint
-  readonly isVoid: boolean
-  readonly settledAt: number
-}
-
-/** The bet as it is settled; what it counts is nothing until it is fed. */
-export async function markSettled(tx: Tx, bet: BetRow, settled: Settled): Promise<BetRow> {
-  const row = await tx.one<BetRow>(
-    `update turnover_bet set state = 'settled', payout = $3, valid = 0, discarded = 0, venue_valid = $4,
-       whole_valid = $5, whole_bonus = $6, is_void = $7, settled_at = $8
-     where venue = $1 and bet_tx_id = $2 returning *`,
-    [
-      bet.venue,
-      bet.bet_tx_id,
-      settled.payout,
-      settled.venueValid,
-      settled.whole,
-      settled.wholeBonus,
-      settled.isVoid,
-      settled.settledAt,
-    ],
-  )
-  if (!row) throw new Error(`bet ${bet.venue} ${bet.bet_tx_id} is gone`)
-  return row
-}
-
 export async function markUnsettled(
   tx: Tx,
   bet: BetRow,
@@ -265,20 +157,6 @@ export async function markUnsettled(
      where venue = $1 and bet_tx_id = $2`,
     [bet.venue, bet.bet_tx_id, state],
   )
-}
-
-export async function insertAllocations(
-  tx: Tx,
-  bet: BetRow,
-  allocations: readonly Allocation[],
-): Promise<void> {
-  for (const { lotId, amount } of allocations) {
-    await tx.rows(
-      `insert into turnover_allocation (id, venue, bet_tx_id, lot_id, amount, fed_at)
-       values ($1, $2, $3, $4, $5, $6)`,
-      [tx.runtime.ids.next(), bet.venue, bet.bet_tx_id, lotId, amount, tx.now],
-    )
-  }
 }
 
 /** What of the bet stands in lots now. */

@@ -1,4 +1,4 @@
-import { turnoverAudit } from '@zhengju/contract/turnover'
+import { turnoverAudit } from '@zhengju/contract/turnover/calls'
 import type { TurnoverScope } from '@zhengju/domain/turnover'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'

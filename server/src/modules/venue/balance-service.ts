@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { getBalance } from '@zhengju/contract/venue'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { getBalance } from '@zhengju/contract/venue/calls'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import { wallet } from '../ledger/index.ts'

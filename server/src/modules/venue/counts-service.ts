@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { countEvents } from '@zhengju/contract/venue'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { countEvents } from '@zhengju/contract/venue/calls'
 import type { Lobby, VenueSessions } from '../../venues/port.ts'
 
 export interface CountsDeps {

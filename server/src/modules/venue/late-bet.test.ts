@@ -3,7 +3,7 @@ import { fund } from '../../testing/payments.ts'
 import { World } from '../../testing/world.ts'
 import type { VenueWalletCall } from '../../venues/port.ts'
 import type { LedgerWriter } from '../ledger/index.ts'
-import { createVenueWallet } from './index.ts'
+import { createVenueWallet } from './wallet-service.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { sportFixture, sportFixtures, sportHighlights } from '@zhengju/contract/sport'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { sportFixture, sportFixtures, sportHighlights } from '@zhengju/contract/sport/calls'
 import type { ClosurePart } from '@zhengju/domain/closure'
 import type { Stage } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import type { Lobby } from '../../venues/port.ts'
 import { presentFixture } from './present.ts'
 

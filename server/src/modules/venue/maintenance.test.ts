@@ -1,4 +1,4 @@
-import { launchVenue } from '@zhengju/contract/venue'
+import { launchVenue } from '@zhengju/contract/venue/calls'
 import { obPaths } from '@zhengju/venue-protocol/ob'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { World } from '../../testing/world.ts'

@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { sportHighlights } from '@zhengju/contract/sport'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { sportHighlights } from '@zhengju/contract/sport/calls'
 import type { Fixture, Market } from '@zhengju/domain/sport'
 import type { Highlights } from '../../venues/port.ts'
 

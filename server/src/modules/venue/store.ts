@@ -1,5 +1,5 @@
 import type { Tx } from '@zhengju/storage/tx'
-import { textColumn } from '../../db/columns.ts'
+import { textColumn } from '../../platform/db/columns.ts'
 
 export interface SessionRow {
   readonly token_hash: string

@@ -1,7 +1,12 @@
-import { headers } from '@zhengju/contract/header'
-import { logout } from '@zhengju/contract/member'
-import { sportFixture, sportFixtures, sportHighlights } from '@zhengju/contract/sport'
-import { countEvents, getBalance, isCountsExpired, launchVenue } from '@zhengju/contract/venue'
+import { headers } from '@zhengju/contract/kernel/header'
+import { logout } from '@zhengju/contract/member/calls'
+import { sportFixture, sportFixtures, sportHighlights } from '@zhengju/contract/sport/calls'
+import {
+  countEvents,
+  getBalance,
+  isCountsExpired,
+  launchVenue,
+} from '@zhengju/contract/venue/calls'
 import type { Fixture } from '@zhengju/domain/sport'
 import { obPaths, toWireMatch } from '@zhengju/venue-protocol/ob'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

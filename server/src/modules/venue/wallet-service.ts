@@ -4,6 +4,7 @@ import type { VenueSessions, VenueWallet, VenueWalletCall } from '../../venues/p
 import { answered, type LedgerWriter, wallet } from '../ledger/index.ts'
 import { membersByName } from '../member/index.ts'
 import { createLookUp } from './look-up-service.ts'
+import { submitInTurn } from './settle-service.ts'
 
 export interface VenueWalletDeps {
   readonly db: Database
@@ -50,6 +51,16 @@ export function createVenueWallet({ db, writer, sessions }: VenueWalletDeps): Ve
       await Promise.allSettled([underWay.get(`${call.venue} ${call.txId}`)])
       const before = await db.read((tx) => answered(tx, command))
       return before ?? { code: 'tokenExpired' }
+    },
+    async settle(calls) {
+      const memberIds = await Promise.all(calls.map(({ memberName }) => memberIdOf(memberName)))
+      return submitInTurn(
+        calls.map((call, at) => {
+          const memberId = memberIds[at]
+          return memberId === undefined ? undefined : commandOf(call, memberId)
+        }),
+        writer.submit,
+      )
     },
   }
 }

@@ -1,5 +1,5 @@
-import { setLossLimit } from '@zhengju/contract/protection'
-import { launchVenue } from '@zhengju/contract/venue'
+import { setLossLimit } from '@zhengju/contract/protection/calls'
+import { launchVenue } from '@zhengju/contract/venue/calls'
 import { movements } from '@zhengju/domain/ledger'
 import { siteCurrency } from '@zhengju/domain/money'
 import { type BetRequest, type WalletRequest, walletBody } from '@zhengju/venue-protocol/wallet'

@@ -1,4 +1,4 @@
 /** A member's money as it is shown: what it is now, and every change of it. */
+
 export type { Wallet } from '@zhengju/domain/ledger'
 export { wallet as walletOf } from '../ledger/index.ts'
-export { createWalletRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { listStatement, StatementKind } from '@zhengju/contract/wallet'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { listStatement, StatementKind } from '@zhengju/contract/wallet/calls'
 import { type MovementName, movementNames } from '@zhengju/domain/ledger'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { AvailableLine } from '../ledger/index.ts'

@@ -1,6 +1,6 @@
-import * as wallet from '@zhengju/contract/wallet'
-import * as schema from '@zhengju/contract/wallet.schema'
-import { type Route, serve } from '../../http/serve.ts'
+import * as wallet from '@zhengju/contract/wallet/calls'
+import * as schema from '@zhengju/contract/wallet/schema'
+import { type Route, serve } from '../../platform/http/serve.ts'
 import { listStatement, type WalletDeps } from './service.ts'
 
 export function createWalletRoutes(deps: WalletDeps): Route[] {

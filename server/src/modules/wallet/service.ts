@@ -1,4 +1,4 @@
-import type { StatementKind } from '@zhengju/contract/wallet'
+import type { StatementKind } from '@zhengju/contract/wallet/calls'
 import { type MovementName, movementNames } from '@zhengju/domain/ledger'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'

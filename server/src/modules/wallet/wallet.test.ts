@@ -1,5 +1,5 @@
-import * as payment from '@zhengju/contract/payment'
-import { listStatement } from '@zhengju/contract/wallet'
+import * as payment from '@zhengju/contract/payment/calls'
+import { listStatement } from '@zhengju/contract/wallet/calls'
 import { siteCurrency } from '@zhengju/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Currency, currencies, moneyText, parseMoney } from '@zhengju/domain/money'
 import { hmacText } from '@zhengju/kit/hmac'
-import type { RawRequest } from '../../caller.ts'
+import type { RawRequest } from '../../platform/call/caller.ts'
 import type { ProviderCallback } from '../port.ts'
 
 /** The sandbox's callback: JSON fields as payment gateways send them, signed over the raw body. */

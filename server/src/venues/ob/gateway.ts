@@ -10,7 +10,7 @@ import {
 } from '@zhengju/venue-protocol/ob'
 import { type Fields, isFields } from '@zhengju/venue-protocol/parse'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isFailure } from '../../failure.ts'
+import { isFailure } from '../../platform/call/failure.ts'
 import type { VenueSessions } from '../port.ts'
 import { createMicroCache } from './micro-cache.ts'
 import type { PublicSession } from './public-session.ts'

@@ -1,5 +1,5 @@
 import { isFields, jsonFields, parsed } from '@zhengju/venue-protocol/parse'
-import type { Viewer } from '../../ws/viewer.ts'
+import type { Viewer } from '../../platform/ws/viewer.ts'
 import { LiveLink, type LiveLinkParts } from './live-link.ts'
 
 interface Topic {

@@ -1,4 +1,4 @@
-import type { PlatformCounts } from '@zhengju/contract/platform-count'
+import type { PlatformCounts } from '@zhengju/contract/venue/platform-count'
 import type { Clock } from '@zhengju/domain/runtime'
 import type { Fixture } from '@zhengju/domain/sport'
 import type { StageCounts, VenueClient } from '@zhengju/venue-protocol/client'

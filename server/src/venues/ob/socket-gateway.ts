@@ -10,8 +10,8 @@ import {
   socketLimits,
 } from '@zhengju/venue-protocol/ob'
 import { WebSocket } from 'ws'
-import { openSocketDoor } from '../../ws/upgrades.ts'
-import { Viewer } from '../../ws/viewer.ts'
+import { openSocketDoor } from '../../platform/ws/upgrades.ts'
+import { Viewer } from '../../platform/ws/viewer.ts'
 import type { VenueSessions } from '../port.ts'
 import { Hub } from './hub.ts'
 import { socketUrl } from './live-link.ts'

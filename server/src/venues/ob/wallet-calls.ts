@@ -31,7 +31,7 @@ export interface WalletCallParts {
   readonly log: { error(facts: object, text: string): void }
 }
 
-const venue = 'ob'
+export const venue = 'ob'
 
 /** The venue's wallet calls: signature, parse, member, ledger writer, answer. */
 export function obWalletCalls(parts: WalletCallParts): VenueCalls {
@@ -91,7 +91,11 @@ async function decideOn(
 
 type MoneyRequest = Exclude<WalletRequest, { call: 'balance' }>
 
-function commandOf(request: MoneyRequest, memberName: string): VenueWalletCall {
+export function commandOf<Request extends MoneyRequest>(
+  request: Request,
+  memberName: string,
+): VenueWalletCall & { readonly kind: Request['call'] }
+export function commandOf(request: MoneyRequest, memberName: string): VenueWalletCall {
   const { txId, currency, roundId, gameCode } = request
   const base = { venue, memberName, txId, currency, roundId, gameCode, isReplay: isReplay(request) }
   switch (request.call) {
@@ -125,7 +129,7 @@ function isReplay(request: MoneyRequest): boolean {
 }
 
 /** The same reply always becomes the same bytes: a replay is answered byte for byte. */
-function answerTo({ txId, currency }: MoneyRequest, reply: VenueWalletReply): WalletAnswer {
+export function answerTo({ txId, currency }: MoneyRequest, reply: VenueWalletReply): WalletAnswer {
   const balance = balanceText(reply.balance, currency)
   const operatorTx = reply.transactionId === undefined ? {} : { operatorTx: reply.transactionId }
   if (reply.code !== 'refused') return { code: codes[reply.code], ...balance, txId, ...operatorTx }
@@ -160,7 +164,7 @@ function balanceText(balance: bigint | undefined, currency: Currency): { balance
   return balance === undefined ? {} : { balance: moneyText(balance, currency) }
 }
 
-function memberNameOf(siteId: number, account: string): string | undefined {
+export function memberNameOf(siteId: number, account: string): string | undefined {
   const prefix = `${siteId}_`
   return account.startsWith(prefix) ? account.slice(prefix.length) : undefined
 }
@@ -176,7 +180,7 @@ function isStorable(rawBody: string, body: unknown): boolean {
 }
 
 /** What is no JSON has no fields either: the parser names what is missing. */
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,5 +1,9 @@
 import { hmac } from '@zhengju/kit/hmac'
+import { isPublishedAnswer } from '@zhengju/venue-protocol/testing/published'
 import {
+  type SettleRequest,
+  settleBody,
+  settlePath,
   signedHeaders,
   type VenueKey,
   type WalletAnswer,
@@ -12,7 +16,13 @@ export interface WalletResponse {
   readonly status: number
   /** As it came, byte for byte. */
   readonly text: string
-  readonly answer: WalletAnswer
+  readonly answer: WalletAnswer & { readonly answers?: readonly WalletAnswer[] }
+}
+
+type CallName = WalletRequest['call'] | 'settle'
+
+function pathOf(call: CallName): string {
+  return call === 'settle' ? settlePath('ob') : walletPath('ob', call)
 }
 
 /** Calls the platform's wallet as a venue does: over HTTP, signed. */
@@ -31,22 +41,27 @@ export class WalletCaller {
     return this.sendRaw(request.call, walletBody(request))
   }
 
+  settle(requests: readonly SettleRequest[]): Promise<WalletResponse> {
+    return this.sendRaw('settle', settleBody('batch', requests))
+  }
+
   async sendRaw(
-    call: WalletRequest['call'],
+    call: CallName,
     rawBody: string,
     headers: Record<string, string> = this.headersOf(call, rawBody),
   ): Promise<WalletResponse> {
-    const response = await fetch(this.#origin + walletPath('ob', call), {
+    const response = await fetch(this.#origin + pathOf(call), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: rawBody,
     })
     const text = await response.text()
+    if (!isPublishedAnswer(call, text)) console.error(`no published wallet answer: ${text}`)
     return { status: response.status, text, answer: JSON.parse(text) }
   }
 
-  headersOf(call: WalletRequest['call'], rawBody: string, key: VenueKey = this.#key) {
-    const path = walletPath('ob', call)
+  headersOf(call: CallName, rawBody: string, key: VenueKey = this.#key) {
+    const path = pathOf(call)
     return signedHeaders({ method: 'POST', path, rawBody }, key, this.#now(), hmac)
   }
 }

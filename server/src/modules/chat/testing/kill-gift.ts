@@ -1,8 +1,8 @@
 import type { GiftCommand } from '@zhengju/domain/ledger'
 import type { Database } from '@zhengju/storage/tx'
-import { oneByOne } from '../../../db/consumer.ts'
-import { createRelay, type Relay } from '../../../db/relay.ts'
-import { giftVenue } from '../gift-service.ts'
+import { oneByOne } from '../../../platform/events/consumer.ts'
+import { createRelay, type Relay } from '../../../platform/events/relay.ts'
+import { giftVenue } from '../gifts/gift-service.ts'
 import { noteGift } from '../index.ts'
 
 /** What the killed process and its parent both know. */

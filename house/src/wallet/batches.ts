@@ -1,0 +1,156 @@
+import {
+  type SettleAnswer,
+  type SettleRequest,
+  settleLimits,
+  type WalletAnswer,
+  walletCodes,
+} from '@zhengju/venue-protocol/wallet'
+import type { Pauses } from '../pauses.ts'
+import { endCalls, type Postponed, postponeCalls } from '../store/wallet-batches.ts'
+import type { DurableCall, WaitingCall } from '../store/wallet-calls.ts'
+import { delayMs, type QueueParts } from './queue-parts.ts'
+import { isRefusal, type Refusals } from './refusals.ts'
+import { settleRequestOf } from './requests.ts'
+
+/** What a result makes many of: these go together. A bet and its way back have a member who waits. */
+export const batchedCalls: readonly DurableCall[] = ['win', 'cancelSettle']
+
+/** Brings many settlements in one call. What a batch leaves open goes out again, under the same txIds. */
+export interface Batches {
+  /** How many calls the next batch may hold; 1: each goes by itself. */
+  most(now: number): number
+  /** Orders whose calls go by themselves: a batch with them failed, and they are not to spoil another. */
+  readonly alone: Set<string>
+  /** Never rejects. */
+  deliver(calls: readonly WaitingCall[]): Promise<void>
+}
+
+export interface BatchParts extends QueueParts {
+  readonly pauses: Pauses
+  readonly refusals: Refusals
+}
+
+const singlyMs = 60_000
+const mostAlone = 1_000
+
+export function createBatches(parts: BatchParts): Batches {
+  const { client, pauses, report, runtime, settings } = parts
+  const alone = new Set<string>()
+  let most: number = settleLimits.calls
+  let singlyUntil = 0
+
+  function separate(calls: readonly WaitingCall[]): void {
+    for (const { orderNo } of calls) if (alone.size < mostAlone) alone.add(orderNo)
+  }
+
+  async function send(entries: readonly Entry[]): Promise<void> {
+    const calls = entries.map(({ call }) => call)
+    const reply = await client.settle(
+      runtime.ids.next(),
+      entries.map(({ request }) => request),
+      settings.batchTimeoutMs,
+    )
+    if (reply === 'unknownCall') {
+      singlyUntil = runtime.clock.now() + singlyMs
+      return
+    }
+    // The platform looked at none of them: each hears by itself what is wrong.
+    if (reply && reply.code !== 'OK' && !walletCodes[reply.code].isRetryable) {
+      return separate(calls)
+    }
+    if (reply) most = Math.min(settleLimits.calls, most * 2)
+    else {
+      // It may have been too much for somebody on the way.
+      most = Math.max(2, Math.floor(most / 2))
+      if (calls.length <= 2) separate(calls)
+    }
+    await record(parts, calls, reply)
+  }
+
+  return {
+    alone,
+    most: (now) => (now < singlyUntil ? 1 : most),
+    async deliver(calls) {
+      const entries = calls.flatMap((call) => readable(parts, call))
+      if (entries.length === 0) return
+      try {
+        await send(entries)
+      } catch (error) {
+        // Which of them cannot be written down is found out one by one, after a pause.
+        separate(calls)
+        for (const { orderNo } of calls) pauses.begin(orderNo, runtime.clock.now())
+        report(error)
+      }
+    },
+  }
+}
+
+/** As many of them, from the first, as one body holds. */
+export function fitting(calls: readonly WaitingCall[]): readonly WaitingCall[] {
+  let bytes = envelopeBytes
+  const end = calls.findIndex(({ request }) => {
+    bytes += Buffer.byteLength(request) + envelopeBytes
+    return bytes > settleLimits.bytes
+  })
+  return end < 0 ? calls : calls.slice(0, Math.max(1, end))
+}
+
+/** A requestId and what stands around an entry, with room to spare. */
+const envelopeBytes = 200
+
+interface Entry {
+  readonly call: WaitingCall
+  readonly request: SettleRequest
+}
+
+/** One that was kept wrong holds up no other. */
+function readable({ pauses, report, runtime }: BatchParts, call: WaitingCall): Entry[] {
+  try {
+    return [{ call, request: settleRequestOf(call, runtime.ids.next()) }]
+  } catch (error) {
+    pauses.begin(call.orderNo, runtime.clock.now())
+    report(error)
+    return []
+  }
+}
+
+/** Writes down all answers of a batch at once; without a reply nobody knows, and all go out again. */
+async function record(
+  parts: BatchParts,
+  calls: readonly WaitingCall[],
+  reply: SettleAnswer | undefined,
+): Promise<void> {
+  const answers = calls.map((call, at) => ({ call, answer: answerAt(reply, at) }))
+  const done = answers.flatMap(({ call, answer }) =>
+    answer?.code === 'OK' ? [{ call, answer }] : [],
+  )
+  const open = answers.filter(({ answer }) => answer?.code !== 'OK')
+  await parts.db.tx(async (tx) => {
+    if (done.length > 0) {
+      const txIds = done.map(({ call }) => call.txId)
+      const ended = await endCalls(tx, txIds, 'OK')
+      await parts.effects.settled(
+        tx,
+        done.filter(({ call }) => ended.has(call.txId)),
+      )
+    }
+    const postponed = open.map(
+      ({ call, answer }): Postponed => ({
+        txId: call.txId,
+        code: answer?.code,
+        nextAt: tx.now + delayMs(parts, call),
+      }),
+    )
+    if (postponed.length > 0) await postponeCalls(tx, postponed)
+  })
+  for (const { call } of answers) parts.pauses.end(call.orderNo)
+  for (const { call } of done) parts.refusals.forget(call.orderNo)
+  for (const { call, answer } of open) {
+    if (answer && isRefusal(answer.code)) parts.refusals.tell(call, answer.code)
+  }
+}
+
+function answerAt(reply: SettleAnswer | undefined, at: number): WalletAnswer | undefined {
+  if (!reply) return undefined
+  return reply.code === 'OK' ? reply.answers[at] : reply
+}

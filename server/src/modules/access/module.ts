@@ -1,0 +1,20 @@
+import { defineModule } from '../../platform/module.ts'
+import { closureModule } from '../closure/module.ts'
+import { contentModule } from '../content/module.ts'
+import { closureFacts, createDoor } from './entry-module.ts'
+
+/** Who may enter, as operators change it; the region file is looked at now and then. */
+export const accessModule = defineModule({
+  name: 'access',
+  needs: { content: contentModule, closure: closureModule },
+  create(deps, { content, closure }) {
+    const door = createDoor(deps, closure)
+    const { regions } = door
+    content.factsOf.fill(closureFacts(door))
+    return {
+      services: { door },
+      start: async () => regions.start(),
+      stop: async () => regions.stop(),
+    }
+  },
+})

@@ -1,0 +1,41 @@
+import { venueCodes } from '@zhengju/contract/venue/code'
+import { aboutOf } from '@zhengju/domain/event'
+import type { Tx } from '@zhengju/storage/tx'
+import { readBetDetail, readWinDetail } from '@zhengju/venue-protocol/wallet'
+import { inGroups } from '../../platform/events/consumer.ts'
+import { defineModule } from '../../platform/module.ts'
+import { ledgerModule } from '../ledger/module.ts'
+import { countedOf, fedBy, lockTurnovers } from '../turnover/index.ts'
+import { turnoverModule } from '../turnover/module.ts'
+import { createBettingConsumers } from './consumers.ts'
+import { createBettingRoutes } from './routes.ts'
+import { saveValidBet } from './settled-store.ts'
+
+/** The records of bets: kept from events, asked for by members. */
+export const bettingModule = defineModule({
+  name: 'betting',
+  needs: { ledger: ledgerModule, turnover: turnoverModule },
+  create(_deps, { turnover }) {
+    turnover.counted.fill(saveValidBet)
+    const { im, ob, fb } = venueCodes
+    const venueNames = { im: im.enName, ob: ob.enName, fb: fb.enName } as const
+    const { together, ...handlers } = createBettingConsumers({
+      placed: readBetDetail,
+      settled: readWinDetail,
+      counted: countedOf,
+    })
+    return {
+      routes: createBettingRoutes({ venueNames, lotsFedBy: fedBy }),
+      connect({ relay }) {
+        const of = { consumer: 'betting', kind: 'projection', replays: 'recorded' } as const
+        // Turnover is counted before or after, never beside: what counts of a bet is told to its record.
+        const prepare = (tx: Tx, events: readonly { readonly memberId: string }[]) =>
+          lockTurnovers(
+            tx,
+            events.map(({ memberId }) => memberId),
+          )
+        relay.onBets({ ...of, ...inGroups(handlers, aboutOf, prepare, together) })
+      },
+    }
+  },
+})

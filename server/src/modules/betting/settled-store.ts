@@ -1,0 +1,81 @@
+import type { Currency, Minor } from '@zhengju/domain/money'
+import type { BetLeg, BetOutcome } from '@zhengju/domain/slip'
+import type { Tx } from '@zhengju/storage/tx'
+import { numberColumn, textColumn } from '../../platform/db/columns.ts'
+
+// What a batch of settled bets reads and writes, one statement for all of them.
+
+export interface RecordKey {
+  readonly venue: string
+  readonly betTxId: string
+}
+
+/** Locks the records and says what they are kept in, by venue and id; one that is missing is not there. */
+export async function lockedCurrencies(
+  tx: Tx,
+  bets: readonly RecordKey[],
+): Promise<ReadonlyMap<string, Currency>> {
+  const rows = await tx.rows<{ venue: string; tx_id: string; currency: Currency }>(
+    `select r.venue, r.tx_id, r.currency from unnest($1::text[], $2::text[]) as n (venue, tx_id)
+     join bet_record r on r.venue = n.venue and r.tx_id = n.tx_id
+     order by r.venue, r.tx_id for update of r`,
+    keyColumns(bets),
+  )
+  return new Map(rows.map(({ venue, tx_id, currency }) => [`${venue} ${tx_id}`, currency]))
+}
+
+export interface SettledRecord extends RecordKey {
+  /** The venue's call that tells of it. */
+  readonly callId: string
+  readonly outcome: BetOutcome
+  readonly payout: Minor
+  readonly uncapped: Minor | undefined
+  readonly validBet: Minor
+  readonly venueValidBet: Minor
+  readonly settledAt: number
+  readonly legs: readonly BetLeg[]
+}
+
+export async function markSettled(tx: Tx, settled: readonly SettledRecord[]): Promise<void> {
+  await tx.rows(
+    `update bet_record r set state = 'settled', outcome = n.outcome, payout = n.payout,
+       valid_bet = n.valid_bet, venue_valid_bet = n.venue_valid_bet, settled_at = n.settled_at,
+       legs = n.legs::jsonb, uncapped = n.uncapped, call_ids = r.call_ids || n.call_id
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[],
+       $8::bigint[], $9::text[], $10::bigint[])
+       as n (venue, tx_id, call_id, outcome, payout, valid_bet, venue_valid_bet, settled_at, legs, uncapped)
+     where r.venue = n.venue and r.tx_id = n.tx_id`,
+    [
+      ...keyColumns(settled),
+      textColumn(settled.map(({ callId }) => callId)),
+      textColumn(settled.map(({ outcome }) => outcome)),
+      numberColumn(settled.map(({ payout }) => payout)),
+      numberColumn(settled.map(({ validBet }) => validBet)),
+      numberColumn(settled.map(({ venueValidBet }) => venueValidBet)),
+      numberColumn(settled.map(({ settledAt }) => settledAt)),
+      textColumn(settled.map(({ legs }) => JSON.stringify(legs))),
+      numberColumn(settled.map(({ uncapped }) => uncapped)),
+    ],
+  )
+}
+
+/** What counts of settled bets as turnover now: another bet may change it. */
+export async function saveValidBet(
+  tx: Tx,
+  bets: readonly (RecordKey & { readonly valid: Minor })[],
+): Promise<void> {
+  await tx.rows(
+    `update bet_record r set valid_bet = n.valid
+     from unnest($1::text[], $2::text[], $3::bigint[]) as n (venue, tx_id, valid)
+     where r.venue = n.venue and r.tx_id = n.tx_id and r.state = 'settled'
+       and r.valid_bet is distinct from n.valid`,
+    [...keyColumns(bets), numberColumn(bets.map(({ valid }) => valid))],
+  )
+}
+
+function keyColumns(bets: readonly RecordKey[]): string[] {
+  return [
+    textColumn(bets.map(({ venue }) => venue)),
+    textColumn(bets.map(({ betTxId }) => betTxId)),
+  ]
+}

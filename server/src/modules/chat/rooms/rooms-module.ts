@@ -1,0 +1,107 @@
+import { chatLimits, fixtureOfRoom, fixtureRoomId, lobbyRoomId } from '@zhengju/contract/chat/calls'
+import type { Tx } from '@zhengju/storage/tx'
+import type { Door } from '../../../platform/http/door.ts'
+import { addressReader, socketDoor } from '../../../platform/http/socket-door.ts'
+import type { Contribution, ModuleDeps } from '../../../platform/module.ts'
+import { createProxies } from '../../../platform/net/network.ts'
+import type { Lobby } from '../../../venues/port.ts'
+import { dropSent } from '../gifts/gift-store.ts'
+import { dropOldLines, dropRooms } from '../moderation/desk-store.ts'
+import { presentLine } from '../present.ts'
+import { createChatRoutes } from '../routes.ts'
+import { createLocalBus, createRedisBus } from '../socket/bus.ts'
+import { openChatDoor } from '../socket/door.ts'
+import { ChatHub } from '../socket/hub.ts'
+import { roomKinds } from '../socket/room-kinds.ts'
+import { cardSigner, createRoomService } from '../socket/room-service.ts'
+import { createScores } from '../socket/scores.ts'
+import { addEntered } from '../store.ts'
+import { chatGauges } from './gauges-module.ts'
+import { findRoom } from './room-service.ts'
+import { showResults } from './share-service.ts'
+
+interface Rooms extends Contribution {
+  readonly hub: ChatHub
+}
+
+/** Live rooms: what is behind sockets of the member's port. */
+export function rooms(
+  deps: ModuleDeps,
+  door: Pick<Door, 'enter'>,
+  lobby: Pick<Lobby, 'fixture' | 'watch'>,
+): Rooms {
+  const { config, db, log, runtime, redis } = deps
+  const onFault = (err: unknown) => log.error({ err }, 'chat')
+  const service = createRoomService(deps, roomKinds(lobby))
+  const bus = redis ? createRedisBus(redis, onFault) : createLocalBus()
+  const scores = createScores(lobby, async (score) => {
+    if (!(await service.showsScores())) return
+    hub.toRoomHere(fixtureRoomId(score.matchId), 'score', score)
+  })
+  const hub: ChatHub = new ChatHub({
+    bus,
+    clock: runtime.clock,
+    processId: runtime.ids.next(),
+    onChanged: () => service.forget(),
+    onRooms: (roomIds) => scores.follow(roomIds.flatMap((id) => fixtureOfRoom(id) ?? [])),
+  })
+  const present = (roomId: string) => hub.present(roomId)
+  let timer: NodeJS.Timeout | undefined
+
+  /** Cards of shared bets say how they ended. */
+  async function tellResults(): Promise<void> {
+    const lines = await db.tx((tx) => showResults(tx, { sign: cardSigner(deps) }))
+    for (const row of lines) {
+      hub.toRoom(row.room_id, 'shareBetRecord', presentLine(row), String(row.seq))
+    }
+  }
+
+  async function noteEntered(): Promise<void> {
+    const entered = hub.takeEntered()
+    if (entered.size > 0) await db.tx((tx) => addEntered(tx, entered))
+  }
+
+  return {
+    hub,
+    gauges: chatGauges(hub),
+    routes: createChatRoutes({ limits: chatLimits, present }),
+    connect({ jobs }) {
+      jobs.define('chatDropRooms', () => db.tx(dropOld), { cron: '20 4 * * *' })
+    },
+    async start() {
+      // The lobby is listed before anybody has entered it.
+      await findRoom({ db, kinds: roomKinds(lobby) }, lobbyRoomId)
+      timer = setInterval(() => {
+        tellResults().catch(onFault)
+        noteEntered().catch(onFault)
+      }, resultsEveryMs)
+    },
+    async stop() {
+      clearInterval(timer)
+    },
+    mount({ member }) {
+      const addressOf = addressReader(config.trustedProxies)
+      const { clock } = runtime
+      const proxies = createProxies(config.trustedProxies)
+      const mayEnter = socketDoor({ door, hosts: deps.hosts, proxies })
+      const parts = { hub, service, clock, addressOf, mayEnter, onFault }
+      const sockets = openChatDoor(member.server, parts)
+      member.addHook('preClose', async () => {
+        await sockets.close()
+        scores.close()
+        await noteEntered().catch(onFault)
+      })
+    },
+  }
+}
+
+const resultsEveryMs = 5_000
+const mostDropped = 500
+const mostLinesDropped = 50_000
+
+/** Rooms of matches long over, and what was said in the lobby as long ago. */
+async function dropOld(tx: Tx): Promise<void> {
+  await dropRooms(tx, mostDropped)
+  await dropOldLines(tx, tx.now - chatLimits.endsAfterMs, mostLinesDropped)
+  await dropSent(tx, tx.now - chatLimits.endsAfterMs, mostLinesDropped)
+}

@@ -1,0 +1,30 @@
+import { chatLimits, lobbySubject } from '@zhengju/contract/chat/calls'
+import { chatText } from '../../../text/chat.ts'
+import type { Lobby } from '../../../venues/port.ts'
+import type { RoomKind } from '../rooms/room-service.ts'
+
+/** What rooms are about. A new kind is a row here and nothing else. */
+export function roomKinds(lobby: Pick<Lobby, 'fixture'>): readonly RoomKind[] {
+  const { opensBeforeMs, endsAfterMs } = chatLimits
+  return [
+    {
+      kind: 'fixture',
+      opensBeforeMs,
+      endsAfterMs,
+      async subjectOf(fixtureId) {
+        const fixture = await lobby.fixture(fixtureId)
+        if (fixture === undefined || fixture === 'unknown') return undefined
+        const { home, away, startAt } = fixture
+        return { title: `${home.name} – ${away.name}`, startAt }
+      },
+    },
+    {
+      kind: 'lobby',
+      opensBeforeMs: 0,
+      endsAfterMs: undefined,
+      async subjectOf(subject) {
+        return subject === lobbySubject ? { title: chatText.lobby, startAt: 0 } : undefined
+      },
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+import {
+  type JsonCacheKey,
+  jsonCacheBinding,
+  jsonCacheLimits,
+} from '@zhengju/contract/content/calls'
+import { JsonCacheWrite, jsonCachePayloads } from '@zhengju/contract/content/schema'
+import { limits } from '@zhengju/contract/kernel/limit'
+import type { PlatformCounts } from '@zhengju/contract/venue/platform-count'
+import { Compile } from 'typebox/compile'
+import { createSignatures } from '../../platform/http/signatures.ts'
+import { defineModule } from '../../platform/module.ts'
+import { Port } from '../../platform/port.ts'
+import type { JsonCacheDeps, JsonCacheRules } from './json-cache-service.ts'
+import { databaseJsonCache } from './json-cache-store.ts'
+import { type ContentDeps, createContentRoutes } from './routes.ts'
+
+/** What the site says of itself and publishes, and what browsers share through it. */
+export const contentModule = defineModule({
+  name: 'content',
+  needs: {},
+  create({ keys, runtime }) {
+    const ownCounts = new Port<JsonCacheDeps['ownCounts']>('how many events venues have')
+    const factsOf = new Port<ContentDeps['factsOf']>('whether the site is closed to a visitor')
+    return {
+      services: { ownCounts, factsOf },
+      ports: [ownCounts, factsOf],
+      routes: createContentRoutes({
+        keys,
+        signatures: createSignatures(keys),
+        random: runtime.random,
+        cache: databaseJsonCache,
+        rules: jsonCacheRules,
+        ownCounts: () => ownCounts.value(),
+        factsOf: (visitor) => factsOf.value(visitor),
+      }),
+    }
+  },
+})
+
+const writeValidator = Compile(JsonCacheWrite)
+const validators = {
+  platformCounts: Compile(jsonCachePayloads.platformCounts),
+} satisfies Record<JsonCacheKey, unknown>
+
+const jsonCacheRules: JsonCacheRules = {
+  usualTtlMs: limits.jsonCacheTtlMs,
+  writeEveryMs: jsonCacheLimits.writeEveryMs,
+  freshMs: limits.countsRefreshMs,
+  binding: jsonCacheBinding,
+  parseWrite(text) {
+    const write = json(text)
+    return writeValidator.Check(write) ? write : undefined
+  },
+  parsePayload: (cacheKey, payload) => (isCounts(cacheKey, payload) ? payload : undefined),
+}
+
+function isCounts(cacheKey: JsonCacheKey, payload: unknown): payload is PlatformCounts {
+  return validators[cacheKey].Check(payload)
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

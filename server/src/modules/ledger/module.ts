@@ -1,0 +1,18 @@
+import { defineModule } from '../../platform/module.ts'
+import { sums } from './check-store.ts'
+
+/** The books: every movement of money, and their sum. */
+export const ledgerModule = defineModule({
+  name: 'ledger',
+  needs: {},
+  create: ({ db }) => ({
+    gauges: [
+      {
+        name: 'zhengju_ledger_sum',
+        help: 'Sum over all ledger accounts by currency, minor units: always 0',
+        label: 'currency',
+        read: () => db.read((tx) => sums(tx)),
+      },
+    ],
+  }),
+})

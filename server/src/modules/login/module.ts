@@ -1,0 +1,55 @@
+import { createCaptchaPainter } from '../../platform/captchas/index.ts'
+import { usualLimits } from '../../platform/http/limits.ts'
+import { defineModule } from '../../platform/module.ts'
+import { Port } from '../../platform/port.ts'
+import { siteName } from '../../text/login.ts'
+import { doors } from '../content/index.ts'
+import { contentModule } from '../content/module.ts'
+import { memberModule } from '../member/module.ts'
+import { messageModule } from '../message/module.ts'
+import { noteHandover } from './account/entry-service.ts'
+import { defineLoginJobs } from './jobs.ts'
+import { createTellOwner, type MailOf } from './recovery/owner-notice-service.ts'
+import { createSiteFailures } from './risk/work-service.ts'
+import { createLoginRoutes } from './routes.ts'
+import { selfProofWays } from './second-factor/proof-service.ts'
+import { relyingParty } from './second-factor/relying-party-service.ts'
+import type { LoginDeps } from './service.ts'
+
+/** How members come in, how they prove who they are, and how each hears of what was done in his name. */
+export const loginModule = defineModule({
+  name: 'login',
+  needs: { content: contentModule, member: memberModule, message: messageModule },
+  create(
+    { config, db, keys, passwords, limits = usualLimits, painter },
+    { member, message: { wake } },
+  ) {
+    const mailOf = new Port<MailOf>('where a member has his mail')
+    const isWithdrawalIdentity = new Port<LoginDeps['isWithdrawalIdentity']>(
+      'whether somebody knows a member’s withdrawal password',
+    )
+    const tellOwner = createTellOwner(keys, wake, (...of) => mailOf.value(...of))
+    member.noteEntry.fill(noteHandover)
+    member.proofWaysOf.fill(selfProofWays)
+    return {
+      services: { tellOwner, mailOf, isWithdrawalIdentity },
+      ports: [mailOf, isWithdrawalIdentity],
+      routes: createLoginRoutes({
+        keys,
+        passwords,
+        doors,
+        painter: painter ?? createCaptchaPainter(),
+        hasCaptchas: limits.hasCaptchas,
+        siteFailures: createSiteFailures(),
+        wakeMessages: wake,
+        tellOwner,
+        codesPerHour: config.codesPerHour,
+        factorWaitMs: config.factorWaitMin * 60_000,
+        siteTitle: siteName,
+        relyingParty: (raw) => relyingParty(config, raw),
+        isWithdrawalIdentity: (...given) => isWithdrawalIdentity.value(...given),
+      }),
+      connect: ({ jobs }) => defineLoginJobs(jobs, db, tellOwner),
+    }
+  },
+})

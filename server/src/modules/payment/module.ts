@@ -1,0 +1,87 @@
+import { pathOf } from '@zhengju/contract/kernel/endpoint'
+import { providerCallback } from '@zhengju/contract/payment/calls'
+import { paymentRules } from '@zhengju/domain/payment'
+import { createWaker } from '@zhengju/kit/waker'
+import { createPaymentAdapters, sandboxPayee } from '../../payments/index.ts'
+import { defineModule, type ModuleDeps } from '../../platform/module.ts'
+import { doors } from '../content/index.ts'
+import { contentModule } from '../content/module.ts'
+import { ledgerModule } from '../ledger/module.ts'
+import { createOwnCode } from '../login/index.ts'
+import { loginModule } from '../login/module.ts'
+import { memberModule } from '../member/module.ts'
+import { turnoverModule } from '../turnover/module.ts'
+import { walletModule } from '../wallet/module.ts'
+import { authoriseProvider } from './callback-service.ts'
+import { paymentGauges } from './gauges-module.ts'
+import { createPaymentSweeps } from './jobs.ts'
+import { hasWithdrawalPassword, isWithdrawalIdentity } from './password-service.ts'
+import { createPaymentRoutes } from './routes.ts'
+import { createSandboxMemory } from './sandbox-store.ts'
+
+/** Money in and out with its providers. */
+export const paymentModule = defineModule({
+  name: 'payment',
+  needs: {
+    content: contentModule,
+    ledger: ledgerModule,
+    login: loginModule,
+    member: memberModule,
+    turnover: turnoverModule,
+    wallet: walletModule,
+  },
+  create(deps, { login, member }) {
+    const { config, db, keys, passwords, log } = deps
+    const adapters = createPaymentAdapters({ sandbox: sandboxOptions(deps) })
+    const rules = paymentRules[config.profile]
+    const onError = (err: unknown) => log.error({ err }, 'a payment waits for its next try')
+    const waker = createWaker({ run: () => sweepAll(), everyMs: lookMs, onError })
+    const { tellOwner } = login
+    const { turnoverRules } = config
+    const wake = waker.wake
+    const payment = { adapters, tellOwner, keys, passwords, rules, turnoverRules, wake, onError }
+    const sweeps = createPaymentSweeps(payment, db)
+
+    async function sweepAll(): Promise<number> {
+      let found = 0
+      for (const { run } of sweeps) found += await run()
+      return found
+    }
+
+    member.hasWithdrawalPassword.fill(hasWithdrawalPassword)
+    login.isWithdrawalIdentity.fill((memberId, given) =>
+      isWithdrawalIdentity(payment, db, memberId, given),
+    )
+    return {
+      services: { review: payment },
+      gauges: paymentGauges(db),
+      routes: createPaymentRoutes({ ...payment, ownCode: createOwnCode(keys, doors) }),
+      authorisers: { provider: (raw) => authoriseProvider(adapters, raw) },
+      connect({ jobs }) {
+        for (const { name, run } of sweeps) {
+          jobs.define(name, async () => void (await run()), { cron: everyMinute })
+        }
+      },
+      start: async () => waker.start(),
+      stop: () => waker.stop(),
+    }
+  },
+})
+
+/** What a process that died was woken for is found by whichever lives: its lease and one look later. */
+const lookMs = 4_000
+/** The same by the jobs' own clock, where no process with a waker runs. */
+const everyMinute = '* * * * *'
+
+function sandboxOptions({ config, db, runtime }: ModuleDeps) {
+  const key = config.paymentSandboxKey
+  if (key === undefined) return undefined
+  return {
+    key: Buffer.from(key, 'utf8'),
+    callbackUrl: `${config.platformUrl}${pathOf(providerCallback, { provider: 'sandbox' })}`,
+    payee: sandboxPayee(config.licence),
+    memory: createSandboxMemory(db),
+    clock: runtime.clock,
+    fetch,
+  }
+}

@@ -1,0 +1,114 @@
+import type { Allocation } from '@zhengju/domain/turnover'
+import type { Tx } from '@zhengju/storage/tx'
+import { idColumn, numberColumn, textColumn } from '../../platform/db/columns.ts'
+import type { BetRow, LotRow } from './tables.ts'
+
+// What a batch of settled bets reads and writes, one statement for all of them.
+
+export interface BetKey {
+  readonly venue: string
+  readonly betTxId: string
+}
+
+export function betKey({ venue, betTxId }: BetKey): string {
+  return `${venue} ${betTxId}`
+}
+
+/** Those that are known, by `betKey`. */
+export async function findBets(
+  tx: Tx,
+  bets: readonly BetKey[],
+): Promise<ReadonlyMap<string, BetRow>> {
+  const rows = await tx.rows<BetRow>(
+    `select b.* from unnest($1::text[], $2::text[]) as n (venue, bet_tx_id)
+     join turnover_bet b on b.venue = n.venue and b.bet_tx_id = n.bet_tx_id`,
+    [textColumn(bets.map(({ venue }) => venue)), textColumn(bets.map(({ betTxId }) => betTxId))],
+  )
+  return new Map(rows.map((row) => [betKey({ venue: row.venue, betTxId: row.bet_tx_id }), row]))
+}
+
+/** Of these members, in every currency; of each the oldest first. */
+export function openLotsOf(tx: Tx, memberIds: readonly string[]): Promise<LotRow[]> {
+  return tx.rows<LotRow>(
+    `select l.* from unnest($1::uuid[]) as n (member_id)
+     join turnover_lot l on l.member_id = n.member_id and l.state = 'open'
+     order by l.member_id, l.opened_at, l.id`,
+    [idColumn(memberIds)],
+  )
+}
+
+export interface BetAllocation extends Allocation {
+  readonly bet: BetRow
+}
+
+export async function insertAllocations(tx: Tx, fed: readonly BetAllocation[]): Promise<void> {
+  if (fed.length === 0) return
+  await tx.rows(
+    `insert into turnover_allocation (id, venue, bet_tx_id, lot_id, amount, fed_at)
+     select *, $6::bigint from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::bigint[])`,
+    [
+      idColumn(fed.map(() => tx.runtime.ids.next())),
+      textColumn(fed.map(({ bet }) => bet.venue)),
+      textColumn(fed.map(({ bet }) => bet.bet_tx_id)),
+      idColumn(fed.map(({ lotId }) => lotId)),
+      numberColumn(fed.map(({ amount }) => amount)),
+      tx.now,
+    ],
+  )
+}
+
+/** How a settled bet was counted. */
+export interface CountedBet {
+  readonly bet: BetRow
+  readonly valid: bigint
+  readonly discarded: bigint
+}
+
+export async function saveCounts(tx: Tx, counted: readonly CountedBet[]): Promise<void> {
+  await tx.rows(
+    `update turnover_bet b set valid = n.valid, discarded = n.discarded
+     from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[]) as n (venue, bet_tx_id, valid, discarded)
+     where b.venue = n.venue and b.bet_tx_id = n.bet_tx_id`,
+    [...keyColumns(counted), ...countColumns(counted)],
+  )
+}
+
+/** The bets as they are settled, and what they count. */
+export async function saveSettled(tx: Tx, counted: readonly CountedBet[]): Promise<void> {
+  const column = (of: (bet: BetRow) => bigint | null) =>
+    numberColumn(counted.map(({ bet }) => of(bet) ?? undefined))
+  await tx.rows(
+    `update turnover_bet b set state = 'settled', valid = n.valid, discarded = n.discarded,
+       payout = n.payout, venue_valid = n.venue_valid, whole_valid = n.whole_valid,
+       whole_bonus = n.whole_bonus, settled_at = n.settled_at, is_void = n.is_void
+     from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
+       $7::bigint[], $8::bigint[], $9::bigint[], $10::boolean[])
+       as n (venue, bet_tx_id, valid, discarded, payout, venue_valid, whole_valid, whole_bonus, settled_at,
+         is_void)
+     where b.venue = n.venue and b.bet_tx_id = n.bet_tx_id`,
+    [
+      ...keyColumns(counted),
+      ...countColumns(counted),
+      column(({ payout }) => payout),
+      column(({ venue_valid }) => venue_valid),
+      column(({ whole_valid }) => whole_valid),
+      column(({ whole_bonus }) => whole_bonus),
+      column(({ settled_at }) => settled_at),
+      textColumn(counted.map(({ bet }) => `${bet.is_void}`)),
+    ],
+  )
+}
+
+function keyColumns(counted: readonly CountedBet[]): string[] {
+  return [
+    textColumn(counted.map(({ bet }) => bet.venue)),
+    textColumn(counted.map(({ bet }) => bet.bet_tx_id)),
+  ]
+}
+
+function countColumns(counted: readonly CountedBet[]): string[] {
+  return [
+    numberColumn(counted.map(({ valid }) => valid)),
+    numberColumn(counted.map(({ discarded }) => discarded)),
+  ]
+}

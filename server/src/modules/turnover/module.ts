@@ -1,0 +1,34 @@
+import { siteDefaults } from '@zhengju/contract/kernel/limit'
+import { inGroups } from '../../platform/events/consumer.ts'
+import { defineModule } from '../../platform/module.ts'
+import { Port } from '../../platform/port.ts'
+import { createTurnoverConsumers } from './consumers.ts'
+import type { TellCounted } from './count-service.ts'
+import { createTurnoverRoutes } from './routes.ts'
+import { turnoverConsumer } from './service.ts'
+
+/** What is still owed before money may leave, counted from settled bets. */
+export const turnoverModule = defineModule({
+  name: 'turnover',
+  needs: {},
+  create({ config: { turnoverRules: rules } }) {
+    const counted = new Port<TellCounted>('who keeps what a bet counted for')
+    const tell: TellCounted = (...bet) => counted.value(...bet)
+    const { prepare, together, ...handlers } = createTurnoverConsumers({ rules, tell })
+    return {
+      services: { counted },
+      ports: [counted],
+      routes: createTurnoverRoutes({ currency: siteDefaults.currency, rules }),
+      connect({ relay }) {
+        const of = {
+          consumer: turnoverConsumer,
+          kind: 'projection',
+          replays: 'depositLots',
+        } as const
+        // What a bet counts for hangs on the other bets of its member.
+        const batches = inGroups(handlers, ({ memberId }) => memberId, prepare, together)
+        relay.onBets({ ...of, ...batches })
+      },
+    }
+  },
+})

@@ -1,0 +1,93 @@
+import type { Currency } from '@zhengju/domain/money'
+import type { Tx } from '@zhengju/storage/tx'
+import { idColumn, numberColumn, textColumn } from '../../platform/db/columns.ts'
+import type { BetRow } from './tables.ts'
+
+// What a batch of placed bets reads and writes, one statement for all of them.
+
+export interface NewBet {
+  readonly venue: string
+  readonly betTxId: string
+  readonly memberId: string
+  readonly category: string
+  readonly orderNo: string
+  readonly risk: bigint
+  readonly placedAt: number
+  readonly isReplay: boolean
+  readonly currency: Currency
+  readonly marketKey?: string
+  readonly selection?: string
+  readonly lines: number
+  readonly linesAtFloor: number
+}
+
+/** Those that were not known already. */
+export function insertBets(tx: Tx, bets: readonly NewBet[]): Promise<BetRow[]> {
+  const texts = (of: (bet: NewBet) => string | undefined) => textColumn(bets.map(of))
+  const numbers = (of: (bet: NewBet) => bigint | number) => numberColumn(bets.map(of))
+  return tx.rows<BetRow>(
+    `insert into turnover_bet (venue, bet_tx_id, member_id, category, order_no, risk, placed_at, state,
+       is_replay, currency, market_key, selection, lines, lines_at_floor)
+     select venue, bet_tx_id, member_id, category, order_no, risk, placed_at, 'open', is_replay, currency,
+       market_key, selection, lines, lines_at_floor
+     from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
+       $8::boolean[], $9::text[], $10::text[], $11::text[], $12::int[], $13::int[])
+       as n (venue, bet_tx_id, member_id, category, order_no, risk, placed_at, is_replay, currency, market_key,
+         selection, lines, lines_at_floor)
+     on conflict do nothing returning *`,
+    [
+      texts(({ venue }) => venue),
+      texts(({ betTxId }) => betTxId),
+      idColumn(bets.map(({ memberId }) => memberId)),
+      texts(({ category }) => category),
+      texts(({ orderNo }) => orderNo),
+      numbers(({ risk }) => risk),
+      numbers(({ placedAt }) => placedAt),
+      texts(({ isReplay }) => `${isReplay}`),
+      texts(({ currency }) => currency),
+      texts(({ marketKey }) => marketKey),
+      texts(({ selection }) => selection),
+      numbers(({ lines }) => lines),
+      numbers(({ linesAtFloor }) => linesAtFloor),
+    ],
+  )
+}
+
+export interface FixtureKey {
+  readonly venue: string
+  readonly fixtureId: string
+}
+
+/** The keys under which venues' fixtures are known, by both: those that were first made for them. */
+export async function fixtureKeysOf(
+  tx: Tx,
+  fixtures: readonly FixtureKey[],
+): Promise<ReadonlyMap<string, string>> {
+  if (fixtures.length === 0) return new Map()
+  const rows = await tx.rows<{ venue: string; fixture_id: string; key: string }>(
+    `select distinct f.venue, f.fixture_id, f.key from unnest($1::text[], $2::text[]) as n (venue, fixture_id)
+     join turnover_fixture f on f.venue = n.venue and f.fixture_id = n.fixture_id`,
+    [
+      textColumn(fixtures.map(({ venue }) => venue)),
+      textColumn(fixtures.map(({ fixtureId }) => fixtureId)),
+    ],
+  )
+  return new Map(rows.map((row) => [`${row.venue} ${row.fixture_id}`, row.key]))
+}
+
+export type MarketOf = Pick<BetRow, 'member_id' | 'currency' | 'market_key'>
+
+/** Members' bets on these markets that stand, open or settled; of each market the first settled first. */
+export function marketBets(tx: Tx, markets: readonly MarketOf[]): Promise<BetRow[]> {
+  return tx.rows<BetRow>(
+    `select b.* from unnest($1::uuid[], $2::text[], $3::text[]) as n (member_id, market_key, currency)
+     join turnover_bet b on b.member_id = n.member_id and b.market_key = n.market_key
+       and b.currency = n.currency and b.state in ('open', 'settled') and not b.is_void
+     order by b.settled_at, b.placed_at, b.bet_tx_id`,
+    [
+      idColumn(markets.map(({ member_id }) => member_id)),
+      textColumn(markets.map(({ market_key }) => market_key ?? undefined)),
+      textColumn(markets.map(({ currency }) => currency)),
+    ],
+  )
+}

@@ -1,0 +1,52 @@
+import type { rehashedLookups } from '../crypto/keys.ts'
+
+/** A column in which something is sealed. */
+export interface SealedColumn {
+  readonly table: string
+  /** A uuid that its rows are found by. */
+  readonly id: string
+  readonly column: string
+  readonly purpose: string
+  /** The column beside it that finds what is sealed. */
+  readonly lookup?: string
+  readonly lookupPurpose?: (typeof rehashedLookups)[number]
+}
+
+/** Every column of the database in which something is sealed: what a rotation of the master key goes through. */
+export const sealedColumns = {
+  realName: of('member', 'id', 'real_name_sealed', 'realName'),
+  phone: {
+    ...of('member', 'id', 'phone_sealed', 'phone'),
+    lookup: 'phone_lookup',
+    lookupPurpose: 'phone',
+  },
+  memberTotp: of('member_totp', 'member_id', 'secret_sealed', 'memberTotp'),
+  totpSetup: of('totp_setup', 'id', 'secret_sealed', 'memberTotp'),
+  email: of('member_profile', 'member_id', 'email_sealed', 'email'),
+  wechat: of('member_profile', 'member_id', 'wechat_sealed', 'wechat'),
+  qq: of('member_profile', 'member_id', 'qq_sealed', 'qq'),
+  homeAddress: of('member_profile', 'member_id', 'address_sealed', 'homeAddress'),
+  bankCard: {
+    ...of('payment_account', 'id', 'card_sealed', 'bankCard'),
+    lookup: 'card_lookup',
+    lookupPurpose: 'bankCard',
+  },
+  cardAddress: of('payment_account', 'id', 'address_sealed', 'cardAddress'),
+  reviewWish: {
+    ...of('profile_review', 'id', 'wish_sealed', 'reviewWish'),
+    lookup: 'document_lookup',
+    lookupPurpose: 'document',
+  },
+  reviewBefore: of('profile_review', 'id', 'before_sealed', 'reviewBefore'),
+  reviewReason: of('profile_review', 'id', 'reason_sealed', 'reviewReason'),
+  picture: of('profile_picture', 'id', 'sealed', 'profilePicture'),
+  operatorTotp: of('operator', 'id', 'totp_sealed', 'operatorTotp'),
+  operatorMail: of('operator', 'id', 'mail_sealed', 'operatorMail'),
+  messageTo: of('message', 'id', 'to_sealed', 'messageTo'),
+  messageText: of('message', 'id', 'text_sealed', 'messageText'),
+  venueLaunch: of('venue_launch', 'member_id', 'answer_sealed', 'venueLaunch'),
+} satisfies Readonly<Record<string, SealedColumn>>
+
+function of(table: string, id: string, column: string, purpose: string): SealedColumn {
+  return { table, id, column, purpose }
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '@zhengju/storage/tx'
+import { numberColumn, textColumn } from '../db/columns.ts'
+import type { Listener } from './event-turn.ts'
+
+export const laneCount = 16
+
+/** A cursor that lies so far behind is moved even over what its consumer does not hear of. */
+const farBehind = 10_000
+
+/** A consumer that nobody knows yet gets its cursors; an effect behind what is settled, so that it misses nothing open. */
+export async function ensureCursors(
+  tx: Tx,
+  { consumer, kind }: Listener,
+  settled: bigint,
+): Promise<void> {
+  await tx.rows(
+    `insert into event_cursor (consumer, lane, number)
+     select $1, lane, $3::bigint from generate_series(0, $2::int - 1) lane on conflict do nothing`,
+    [consumer, laneCount, kind === 'effect' ? settled : 0n],
+  )
+}
+
+export interface Reached {
+  readonly lane: number
+  /** It is known that nothing lies between the cursor and this number. */
+  readonly number: bigint
+}
+
+/** Those of the lanes in which something up to `bound` is for the consumer. */
+export async function lanesWithEvents(
+  tx: Tx,
+  { consumer, names }: Listener,
+  lanes: readonly Reached[],
+  bound: bigint,
+): Promise<number[]> {
+  const rows = await tx.rows<{ lane: number }>(
+    `select c.lane from event_cursor c
+       join unnest($2::smallint[], $3::bigint[]) as known (lane, number) on known.lane = c.lane
+     where c.consumer = $1 and (c.number < $4::bigint - ${farBehind} or exists (
+       select from event e where e.lane = c.lane and e.number > greatest(c.number, known.number)
+         and e.number <= $4 and e.name = any ($5)))`,
+    [
+      consumer,
+      numberColumn(lanes.map(({ lane }) => lane)),
+      numberColumn(lanes.map(({ number }) => number)),
+      bound,
+      textColumn(names),
+    ],
+  )
+  return rows.map(({ lane }) => lane)
+}
+
+export interface Place {
+  readonly consumer: string
+  readonly lane: number
+}
+
+/** Where something that was put aside is to be tried again. */
+export function placesWithDueAside(tx: Tx): Promise<Place[]> {
+  return tx.rows<Place>(
+    `select distinct consumer, lane from (
+       select distinct on (consumer, lane, about) consumer, lane, next_attempt_at from event_aside
+       order by consumer, lane, about, number) first
+     where next_attempt_at <= $1`,
+    [tx.now],
+  )
+}

@@ -1,0 +1,34 @@
+import type { DomainEvent } from '@zhengju/domain/event'
+import type { Tx } from '@zhengju/storage/tx'
+import { textColumn } from '../db/columns.ts'
+
+/** A fact goes into the log with the transaction that made it true: consumers hear of it after the commit. */
+export async function emit(tx: Tx, event: DomainEvent): Promise<void> {
+  await tx.rows('insert into event (id, subject, name, payload, at) values ($1, $2, $3, $4, $5)', [
+    tx.runtime.ids.next(),
+    event.memberId,
+    event.name,
+    JSON.stringify(event),
+    tx.now,
+  ])
+}
+
+export interface Facts {
+  readonly consumer: string
+  readonly subject: string
+  readonly names: readonly DomainEvent['name'][]
+}
+
+/** Whether a consumer has still to hear facts of these names about that subject, those put aside too. */
+export async function hasUnhandled(tx: Tx, { consumer, subject, names }: Facts): Promise<boolean> {
+  const row = await tx.one(
+    `select 1 from event_cursor c join event e on e.lane = c.lane and e.number > c.number
+     where c.consumer = $1 and c.lane = event_lane($2) and e.subject = $2 and e.name = any ($3)
+     union all
+     select 1 from event_aside a join event e on e.lane = a.lane and e.number = a.number
+     where a.consumer = $1 and a.lane = event_lane($2) and e.subject = $2 and e.name = any ($3)
+     limit 1`,
+    [consumer, subject, textColumn(names)],
+  )
+  return row !== undefined
+}

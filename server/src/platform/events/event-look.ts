@@ -1,0 +1,99 @@
+import type { Database } from '@zhengju/storage/tx'
+import { ensureCursors, laneCount, lanesWithEvents, placesWithDueAside } from './event-cursor.ts'
+import { createHorizon } from './event-horizon.ts'
+import { type Listener, type TurnOptions, takeTurn } from './event-turn.ts'
+
+export interface LookOptions extends Pick<TurnOptions, 'onError'> {
+  readonly db: Database
+  readonly batchSize?: number
+  /** So many lanes are worked at once. */
+  readonly workers?: number
+}
+
+export interface Look {
+  /** How often a consumer had an event. */
+  readonly count: number
+  /** Nothing is left of what was committed before. */
+  readonly isOver: boolean
+}
+
+interface Task {
+  readonly listener: Listener
+  readonly lane: number
+}
+
+/** One look at the whole log: everything that is due is handed on, several lanes at once. */
+export function createLook(options: LookOptions, listeners: readonly Listener[]) {
+  const { db, batchSize = 500, onError } = options
+  const { workers = db.kind === 'pglite' ? 1 : 4 } = options
+  const horizon = createHorizon(db)
+  const ready = new Set<string>()
+  const reached = new Map<string, bigint>()
+
+  async function tasksUpTo(bound: bigint): Promise<Task[]> {
+    return db.read(async (tx) => {
+      const due = await placesWithDueAside(tx)
+      const tasks: Task[] = []
+      for (const listener of listeners) {
+        const { consumer } = listener
+        const lanes = Array.from({ length: laneCount }, (_, lane) => {
+          return { lane, number: reached.get(keyOf({ listener, lane })) ?? 0n }
+        }).filter(({ number }) => number < bound)
+        const found = new Set(
+          lanes.length > 0 ? await lanesWithEvents(tx, listener, lanes, bound) : [],
+        )
+        for (const { lane } of lanes) {
+          if (!found.has(lane)) reached.set(keyOf({ listener, lane }), bound)
+        }
+        for (const place of due) if (place.consumer === consumer) found.add(place.lane)
+        for (const lane of found) tasks.push({ listener, lane })
+      }
+      return tasks
+    })
+  }
+
+  return async function look(isStopping: () => boolean): Promise<Look> {
+    const { number: bound, isBehind } = await horizon()
+    for (const listener of listeners) {
+      // Nothing is settled in this process yet: an effect would start with all that ever was.
+      const isUnknown = listener.kind === 'effect' && bound === 0n && isBehind
+      if (ready.has(listener.consumer) || isUnknown) continue
+      await db.tx((tx) => ensureCursors(tx, listener, bound))
+      ready.add(listener.consumer)
+    }
+    const tasks = await tasksUpTo(bound)
+    let count = 0
+    let isOver = !isBehind
+
+    async function work({ listener, lane }: Task): Promise<void> {
+      for (let isMore = true; isMore; ) {
+        const turn = await db.tx((tx) =>
+          takeTurn(tx, listener, { lane, bound, batchSize, onError }),
+        )
+        if (!turn || isStopping()) isOver = false
+        if (turn) {
+          count += turn.count
+          reached.set(keyOf({ listener, lane }), turn.number)
+        }
+        isMore = turn?.isMore === true && !isStopping()
+      }
+    }
+
+    const failures: unknown[] = []
+    // Of one lane one consumer after the other, in the order in which they registered: they wait for the same members
+    // anyway, and whoever reads what another one writes finds it written.
+    const lanes = [...Map.groupBy(tasks, ({ lane }) => lane).values()]
+    async function worker(): Promise<void> {
+      for (let ofLane = lanes.shift(); ofLane && !isStopping(); ofLane = lanes.shift()) {
+        for (const task of ofLane) await work(task).catch((error) => failures.push(error))
+      }
+    }
+    await Promise.all(Array.from({ length: workers }, worker))
+    if (failures.length > 0) throw failures[0]
+    return { count, isOver: isOver && lanes.length === 0 }
+  }
+}
+
+function keyOf({ listener, lane }: Task): string {
+  return `${listener.consumer} ${lane}`
+}

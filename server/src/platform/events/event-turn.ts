@@ -1,0 +1,212 @@
+import { aboutOf, type DomainEvent } from '@zhengju/domain/event'
+import { isCollision } from '@zhengju/storage/error'
+import type { Tx } from '@zhengju/storage/tx'
+import { numberColumn, textColumn } from '../db/columns.ts'
+
+/** Who hears of events, as the relay hands them on. */
+export interface Listener {
+  readonly consumer: string
+  /** A new effect starts with what comes, a new projection with the first event. */
+  readonly kind: 'projection' | 'effect'
+  readonly names: readonly DomainEvent['name'][]
+  readonly handle: (tx: Tx, events: readonly DomainEvent[]) => Promise<void>
+}
+
+export interface TurnOptions {
+  readonly batchSize: number
+  /** A consumer that failed on an event, which is put aside and tried again. */
+  readonly onError: (error: unknown, event: { id: string; name: string; consumer: string }) => void
+}
+
+export interface Turn {
+  readonly count: number
+  /** The consumer has come this far. */
+  readonly number: bigint
+  readonly isMore: boolean
+}
+
+const firstRetryMs = 1_000
+const lastRetryMs = 300_000
+
+/**
+ * One batch of one lane for one consumer: what is due of that which was put aside, then what comes next, up to `bound`.
+ * What the consumer writes and how far it has come are one commit, so it has every event once. Undefined while another
+ * relay works there.
+ */
+export async function takeTurn(
+  tx: Tx,
+  listener: Listener,
+  { lane, bound, ...options }: { readonly lane: number; readonly bound: bigint } & TurnOptions,
+): Promise<Turn | undefined> {
+  const { batchSize } = options
+  const place = [listener.consumer, lane] as const
+  // One trip: the others look after the lock.
+  const [cursor, due, heldBack, events] = await Promise.all([
+    tx.one<{ number: bigint }>(claimCursor, place),
+    tx.rows<AsideRow>(dueAside, [...place, tx.now, batchSize]),
+    tx.rows<{ about: string }>(abouts, place),
+    tx.rows<EventRow>(nextEvents, [...place, bound, textColumn(listener.names), batchSize]),
+  ])
+  if (!cursor) return undefined
+  const work = {
+    tx,
+    listener,
+    lane,
+    options,
+    heldBack: new Set(heldBack.map(({ about }) => about)),
+  }
+  let count = await again(work, due)
+  // Older ones first.
+  if (due.length === batchSize) return { count, number: cursor.number, isMore: true }
+  count += await forward(work, events)
+  const last = events.length === batchSize ? events.at(-1)?.number : undefined
+  const number = last ?? (bound > cursor.number ? bound : cursor.number)
+  tx.write(moveCursor, [...place, number])
+  return { count, number, isMore: last !== undefined }
+}
+
+interface Work {
+  readonly tx: Tx
+  readonly listener: Listener
+  readonly lane: number
+  readonly options: TurnOptions
+  /** The bets and orders of which something stands aside. */
+  readonly heldBack: Set<string>
+}
+
+/** Tries what was put aside; of each bet up to the first that fails again. How many it has had. */
+async function again({ tx, listener, lane, options, heldBack }: Work, rows: readonly AsideRow[]) {
+  const failed = new Set<string>()
+  const done: bigint[] = []
+  for (const row of rows) {
+    if (failed.has(row.about)) continue
+    const error = await attempt(tx, listener, [parse(row)])
+    if (error === undefined) {
+      done.push(row.number)
+      continue
+    }
+    failed.add(row.about)
+    options.onError(error, { id: row.id, name: row.name, consumer: listener.consumer })
+    const pause = Math.min(firstRetryMs * 2 ** row.attempts, lastRetryMs)
+    const values = [listener.consumer, lane, row.number, tx.now + pause, messageOf(error)]
+    tx.write(postpone, values)
+  }
+  if (done.length > 0) tx.write(forget, [listener.consumer, lane, numberColumn(done)])
+  if (rows.length < options.batchSize) {
+    for (const { about } of rows) if (!failed.has(about)) heldBack.delete(about)
+  }
+  return done.length
+}
+
+/** All at once; where that fails one by one, so that nobody pays for another. */
+async function forward({ tx, listener, lane, options, heldBack }: Work, rows: readonly EventRow[]) {
+  const aside: NewAside[] = []
+  const read = rows.map((row) => {
+    const event = parse(row)
+    return { row, event, about: aboutOf(event) }
+  })
+  const free = read.filter(({ about }) => !heldBack.has(about))
+  const events = free.map(({ event }) => event)
+  const isWhole = free.length > 0 && (await attempt(tx, listener, events)) === undefined
+  let count = isWhole ? free.length : 0
+  for (const { row, event, about } of read) {
+    const { number } = row
+    if (heldBack.has(about)) {
+      aside.push({ number, about })
+    } else if (!isWhole) {
+      const error = await attempt(tx, listener, [event])
+      if (error === undefined) {
+        count++
+        continue
+      }
+      heldBack.add(about)
+      aside.push({ number, about, error: messageOf(error) })
+      options.onError(error, { id: row.id, name: row.name, consumer: listener.consumer })
+    }
+  }
+  if (aside.length > 0) {
+    tx.write(putAside, [
+      listener.consumer,
+      lane,
+      tx.now,
+      tx.now + firstRetryMs,
+      numberColumn(aside.map(({ number }) => number)),
+      textColumn(aside.map(({ about }) => about)),
+      textColumn(aside.map(({ error }) => error)),
+    ])
+  }
+  return count
+}
+
+interface NewAside {
+  readonly number: bigint
+  readonly about: string
+  readonly error?: string
+}
+
+/** What it failed with; everything it wrote is undone then. Where only the time was wrong the whole turn is done again. */
+async function attempt(
+  tx: Tx,
+  { handle }: Listener,
+  events: readonly DomainEvent[],
+): Promise<unknown> {
+  try {
+    await tx.rows('savepoint consumer', [])
+    await handle(tx, events)
+    await tx.rows('release savepoint consumer', [])
+    return undefined
+  } catch (error) {
+    if (isCollision(error)) throw error
+    await tx.rows('rollback to savepoint consumer', [])
+    return error ?? new Error('unknown')
+  }
+}
+
+function parse({ payload }: { readonly payload: string }): DomainEvent {
+  return JSON.parse(payload)
+}
+
+/** No database keeps a NUL. */
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : 'unknown'
+  return text.replaceAll('\0', '').slice(0, 500)
+}
+
+interface EventRow {
+  readonly number: bigint
+  readonly id: string
+  readonly name: string
+  readonly payload: string
+}
+
+interface AsideRow extends EventRow {
+  readonly about: string
+  readonly attempts: number
+}
+
+const claimCursor =
+  'select number from event_cursor where consumer = $1 and lane = $2 for update skip locked'
+const moveCursor = 'update event_cursor set number = $3 where consumer = $1 and lane = $2'
+const nextEvents = `
+select number, id, name, payload from event
+where lane = $2 and number > (select number from event_cursor where consumer = $1 and lane = $2)
+  and number <= $3 and name = any ($4) order by number limit $5`
+const abouts = 'select distinct about from event_aside where consumer = $1 and lane = $2'
+const dueAside = `
+select a.number, a.about, a.attempts, e.id, e.name, e.payload
+from (select distinct on (about) about, next_attempt_at from event_aside
+    where consumer = $1 and lane = $2 order by about, number) first
+  join event_aside a on a.about = first.about
+  join event e on e.lane = a.lane and e.number = a.number
+where a.consumer = $1 and a.lane = $2 and first.next_attempt_at <= $3
+order by a.number limit $4`
+const putAside = `
+insert into event_aside (consumer, lane, number, about, error, attempts, next_attempt_at, since)
+select $1::text, $2::smallint, number, about, error, (error is not null)::int,
+  case when error is null then 0 else $4::bigint end, $3::bigint
+from unnest($5::bigint[], $6::text[], $7::text[]) as n (number, about, error)`
+const postpone = `
+update event_aside set attempts = attempts + 1, next_attempt_at = $4, error = $5
+where consumer = $1 and lane = $2 and number = $3`
+const forget =
+  'delete from event_aside where consumer = $1 and lane = $2 and number = any ($3::bigint[])'

@@ -1,0 +1,36 @@
+import type { BodyOf, EndpointAuth, ParamsOf, QueryOf } from '@zhengju/contract/kernel/endpoint'
+import type { Permission } from '@zhengju/contract/kernel/permission'
+import type { Runtime } from '@zhengju/domain/runtime'
+import type { Database, Tx } from '@zhengju/storage/tx'
+import type {
+  MemberCaller,
+  OperatorCaller,
+  RawRequest,
+  SetOperatorToken,
+  Visitor,
+} from '../call/caller.ts'
+
+/** What a handler gets. Whether `member` or `operator` is there follows from the endpoint's auth. */
+export type Call<E extends { readonly auth: EndpointAuth }> = {
+  readonly body: BodyOf<E>
+  readonly query: QueryOf<E>
+  readonly params: ParamsOf<E>
+  readonly now: number
+  readonly visitor: Visitor
+  readonly raw: RawRequest
+  /** The id of a command, from its body or from its header; empty for a query. */
+  readonly commandId: string
+  readonly setOperatorToken: SetOperatorToken
+} & CallerOf<E['auth']>
+
+export type TxCall<E extends { readonly auth: EndpointAuth }> = Call<E> & { readonly tx: Tx }
+export type StepsCall<E extends { readonly auth: EndpointAuth }> = Call<E> & {
+  readonly db: Database
+  readonly runtime: Runtime
+}
+
+type CallerOf<Auth extends EndpointAuth> = Auth extends 'member'
+  ? { readonly member: MemberCaller; readonly operator: undefined }
+  : Auth extends 'operator' | { readonly permission: Permission }
+    ? { readonly member: undefined; readonly operator: OperatorCaller }
+    : { readonly member: undefined; readonly operator: undefined }
