@@ -7,13 +7,13 @@ import { defineConfig, type Plugin } from 'vite'
  */
 const shell = [
   /\/ui\/src\/(icon|bars|button|seal|stone|seed|inks|crest|states|money|notice|poster)\.tsx?$/,
-  /\/contract\/src\/(path|endpoint|member|sport|site)\.ts$/,
+  /\/contract\/src\/(kernel\/(path|endpoint)|(member|sport|site)\/calls)\.ts$/,
   /\/domain\/src\/(text\/title\.ts|money\/|siteDay\/)/,
   /\/web\/src\/app\/(bottom-bar|full-page|status-pages|use-cookies|favicon)\.tsx?$/,
   /\/web\/src\/(text\/shell|lib\/(after-load|handle|theme|use-read|money|site-time|sport-path|origin-text))\.ts$/,
 ]
 const call = [
-  /\/contract\/src\/(storage-key|limit|header|envelope|failure-http)\.ts$/,
+  /\/contract\/src\/kernel\/(storage-key|limit|header|envelope|failure-http)\.ts$/,
   /\/web\/src\/lib\/(call|call-error|session|storage|cookie|runtime|notices|navigate)\.ts$/,
 ]
 const framework = [/\/node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//]
@@ -25,7 +25,7 @@ const withoutErrors: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/contract\/src\/[a-z-]+\.ts$/ },
+    filter: { id: /\/contract\/src\/[a-z/-]+\.ts$/ },
     handler: (code) => ({ code: code.replace(/\berrors: \[[^\]]*\],/g, ''), map: null }),
   },
 }

@@ -1,5 +1,5 @@
 import { type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { manifestPath, type PathName, paths } from '@zhengju/contract/path'
+import { manifestPath, type PathName, paths } from '@zhengju/contract/kernel/path'
 
 type StandingName = {
   [Name in PathName]: (typeof paths)[Name]['stands'] extends true ? Name : never

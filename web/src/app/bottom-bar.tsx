@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { BottomBar } from '@zhengju/ui/bars'
 import { Icon } from '@zhengju/ui/icon'
 import { Link } from 'react-router'

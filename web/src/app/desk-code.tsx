@@ -1,4 +1,4 @@
-import { deskCodePath } from '@zhengju/contract/path'
+import { deskCodePath } from '@zhengju/contract/kernel/path'
 import { shellText } from '../text/shell.ts'
 
 /** Beside the column on a wide screen: the way onto the phone. Not loaded where it is not shown. */

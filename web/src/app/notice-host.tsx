@@ -1,4 +1,4 @@
-import { limits } from '@zhengju/contract/limit'
+import { limits } from '@zhengju/contract/kernel/limit'
 import { CountdownDialogButton, Dialog } from '@zhengju/ui/modal'
 import { Toast } from '@zhengju/ui/toast'
 import { useSyncExternalStore } from 'react'

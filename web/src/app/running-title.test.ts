@@ -1,4 +1,4 @@
-import { limits } from '@zhengju/contract/limit'
+import { limits } from '@zhengju/contract/kernel/limit'
 import { covers } from '@zhengju/contract/testing/record'
 import { pageTitle, scrollingTitleWidth, textWidth, titleStepMs } from '@zhengju/domain/text'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

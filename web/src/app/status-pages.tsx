@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { isRouteErrorResponse } from 'react-router'
 import { shellText } from '../text/shell.ts'

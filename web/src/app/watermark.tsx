@@ -1,5 +1,5 @@
-import { memberInfo } from '@zhengju/contract/member'
-import { href, paths } from '@zhengju/contract/path'
+import { href, paths } from '@zhengju/contract/kernel/path'
+import { memberInfo } from '@zhengju/contract/member/calls'
 import { maskName } from '@zhengju/domain/text'
 import { useEffect, useState } from 'react'
 import { call } from '../lib/call.ts'

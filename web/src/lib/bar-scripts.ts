@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { afterLoad } from './after-load.ts'
 
 const pages = ['home', 'sport', 'deposit', 'mine'] as const

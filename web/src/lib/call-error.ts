@@ -1,6 +1,6 @@
-import type { Envelope } from '@zhengju/contract/envelope'
-import type { FailureName } from '@zhengju/contract/failure'
-import { httpTexts, networkErrorText } from '@zhengju/contract/failure-http'
+import type { Envelope } from '@zhengju/contract/kernel/envelope'
+import type { FailureName } from '@zhengju/contract/kernel/failure'
+import { httpTexts, networkErrorText } from '@zhengju/contract/kernel/failure-http'
 
 /** The three ways a call fails (specification 8). */
 export class BusinessError extends Error {

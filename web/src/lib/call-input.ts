@@ -1,4 +1,10 @@
-import type { BodyOf, DataOf, ParamsOf, PlainEndpoint, QueryOf } from '@zhengju/contract/endpoint'
+import type {
+  BodyOf,
+  DataOf,
+  ParamsOf,
+  PlainEndpoint,
+  QueryOf,
+} from '@zhengju/contract/kernel/endpoint'
 
 /** What a call is given: whichever of body, query and params its endpoint has. */
 export type CallInput<E> = Filled<{

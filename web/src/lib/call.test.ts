@@ -1,5 +1,5 @@
-import { login, memberInfo } from '@zhengju/contract/member'
-import { addBankCard, getDeposit } from '@zhengju/contract/payment'
+import { login, memberInfo } from '@zhengju/contract/member/calls'
+import { addBankCard, getDeposit } from '@zhengju/contract/payment/calls'
 import { expectHeaders } from '@zhengju/contract/testing/answer'
 import { covers } from '@zhengju/contract/testing/record'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -3,12 +3,12 @@ import {
   type PlainEndpoint,
   pathOf,
   type SentHeader,
-} from '@zhengju/contract/endpoint'
-import { isSuccess, readEnvelope } from '@zhengju/contract/envelope'
-import type { FailureName } from '@zhengju/contract/failure'
-import { shownMessage } from '@zhengju/contract/failure-http'
-import { type clients, headers, siteHeaders } from '@zhengju/contract/header'
-import { limits } from '@zhengju/contract/limit'
+} from '@zhengju/contract/kernel/endpoint'
+import { isSuccess, readEnvelope } from '@zhengju/contract/kernel/envelope'
+import type { FailureName } from '@zhengju/contract/kernel/failure'
+import { shownMessage } from '@zhengju/contract/kernel/failure-http'
+import { type clients, headers, siteHeaders } from '@zhengju/contract/kernel/header'
+import { limits } from '@zhengju/contract/kernel/limit'
 import { BusinessError, CancelledError, NetworkError } from './call-error.ts'
 import type { CallInput } from './call-input.ts'
 import { HttpError, type HttpOptions, http, httpErrorOf } from './http-client.ts'

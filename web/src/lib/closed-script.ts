@@ -1,5 +1,5 @@
-import { href } from '@zhengju/contract/path'
-import { tabKeys } from '@zhengju/contract/storage-key'
+import { href } from '@zhengju/contract/kernel/path'
+import { tabKeys } from '@zhengju/contract/kernel/storage-key'
 
 /**
  * The maintenance page also answers in the place of other pages (503). Before the router looks at the address it

@@ -1,7 +1,7 @@
-import { headers, headerValues } from '@zhengju/contract/header'
-import { limits } from '@zhengju/contract/limit'
-import { type PlatformCounts, platformCountKeys } from '@zhengju/contract/platform-count'
-import { countEvents, isCountsExpired } from '@zhengju/contract/venue'
+import { headers, headerValues } from '@zhengju/contract/kernel/header'
+import { limits } from '@zhengju/contract/kernel/limit'
+import { countEvents, isCountsExpired } from '@zhengju/contract/venue/calls'
+import { type PlatformCounts, platformCountKeys } from '@zhengju/contract/venue/platform-count'
 import type { CountsEvent } from './counts-machine.ts'
 
 /** The counts call as the venue fixes it (decision 016): its own headers and answer, no envelope. */

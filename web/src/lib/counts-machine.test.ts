@@ -1,6 +1,6 @@
-import { limits } from '@zhengju/contract/limit'
-import { emptyPlatformCounts, platformCountKeys } from '@zhengju/contract/platform-count'
+import { limits } from '@zhengju/contract/kernel/limit'
 import { covers } from '@zhengju/contract/testing/record'
+import { emptyPlatformCounts, platformCountKeys } from '@zhengju/contract/venue/platform-count'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CountsEvent, type CountsState, idleCounts, stepCounts } from './counts-machine.ts'

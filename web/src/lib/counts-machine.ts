@@ -1,5 +1,5 @@
-import { limits } from '@zhengju/contract/limit'
-import type { PlatformCounts } from '@zhengju/contract/platform-count'
+import { limits } from '@zhengju/contract/kernel/limit'
+import type { PlatformCounts } from '@zhengju/contract/venue/platform-count'
 
 /**
  * How platform counts are come by (specification 4), one chain a refresh. A chain relaunches the venue at most

@@ -1,6 +1,6 @@
-import { limits } from '@zhengju/contract/limit'
-import type { PlatformCounts } from '@zhengju/contract/platform-count'
-import { storageKeys } from '@zhengju/contract/storage-key'
+import { limits } from '@zhengju/contract/kernel/limit'
+import { storageKeys } from '@zhengju/contract/kernel/storage-key'
+import type { PlatformCounts } from '@zhengju/contract/venue/platform-count'
 import { askCounts, readCounts } from './counts-call.ts'
 import {
   type CountsEffect,

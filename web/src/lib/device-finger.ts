@@ -1,4 +1,4 @@
-import { storageKeys } from '@zhengju/contract/storage-key'
+import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { audioFinger } from './audio-finger.ts'
 import { md5 } from './md5.ts'
 import { readPreInfo } from './pre-info.ts'

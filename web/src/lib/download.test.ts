@@ -1,4 +1,4 @@
-import { appClients } from '@zhengju/contract/header'
+import { appClients } from '@zhengju/contract/kernel/header'
 import { covers } from '@zhengju/contract/testing/record'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../testing/browser.ts'

@@ -1,4 +1,4 @@
-import { storageKeys, tabKeys } from '@zhengju/contract/storage-key'
+import { storageKeys, tabKeys } from '@zhengju/contract/kernel/storage-key'
 import { readStamped, writeStamped, writeText } from './storage.ts'
 import { keepTabFact } from './tab.ts'
 

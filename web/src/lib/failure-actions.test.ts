@@ -1,5 +1,5 @@
-import { limits } from '@zhengju/contract/limit'
-import { memberInfo } from '@zhengju/contract/member'
+import { limits } from '@zhengju/contract/kernel/limit'
+import { memberInfo } from '@zhengju/contract/member/calls'
 import { covers } from '@zhengju/contract/testing/record'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../testing/browser.ts'

@@ -1,16 +1,16 @@
-import { pagesWhenStopped } from '@zhengju/contract/closure'
+import { pagesWhenStopped } from '@zhengju/contract/closure/office-calls'
 import {
   type FailureAction,
   type FailureName,
   failureByCode,
   failures,
-} from '@zhengju/contract/failure'
-import { restrictionNames } from '@zhengju/contract/lead'
-import { limits } from '@zhengju/contract/limit'
-import { isPageOf } from '@zhengju/contract/page-name'
-import { href } from '@zhengju/contract/path'
-import { maintenanceOn } from '@zhengju/contract/site'
-import { storageKeys, tabKeys } from '@zhengju/contract/storage-key'
+} from '@zhengju/contract/kernel/failure'
+import { limits } from '@zhengju/contract/kernel/limit'
+import { isPageOf } from '@zhengju/contract/kernel/page-name'
+import { href } from '@zhengju/contract/kernel/path'
+import { storageKeys, tabKeys } from '@zhengju/contract/kernel/storage-key'
+import { restrictionNames } from '@zhengju/contract/login/lead'
+import { maintenanceOn } from '@zhengju/contract/site/calls'
 import { dialogText } from '../text/dialog.ts'
 import type { CallOptions } from './call.ts'
 import { BusinessError, CancelledError } from './call-error.ts'

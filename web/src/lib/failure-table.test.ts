@@ -3,8 +3,8 @@ import {
   failureByCode,
   failureNames,
   failures,
-} from '@zhengju/contract/failure'
-import { failureTexts } from '@zhengju/contract/failure-text'
+} from '@zhengju/contract/kernel/failure'
+import { failureTexts } from '@zhengju/contract/kernel/failure-text'
 import { covers, record } from '@zhengju/contract/testing/record'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../testing/browser.ts'

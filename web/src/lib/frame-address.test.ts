@@ -1,5 +1,5 @@
 import { covers } from '@zhengju/contract/testing/record'
-import { venueCodes } from '@zhengju/contract/venue-code'
+import { venueCodes } from '@zhengju/contract/venue/code'
 import { expect, test } from 'vitest'
 import { frameAddress, isFrameName } from './frame-address.ts'
 

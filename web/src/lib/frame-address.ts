@@ -1,4 +1,4 @@
-import { venueCodes } from '@zhengju/contract/venue-code'
+import { venueCodes } from '@zhengju/contract/venue/code'
 
 /** What the specification calls the frames of venues: `/game/sport/ob?url=...` (specification 2). */
 export function isFrameName(name: string): boolean {

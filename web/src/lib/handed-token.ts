@@ -1,5 +1,5 @@
-import { tokenQueryNames } from '@zhengju/contract/header'
-import { exchangeSession } from '@zhengju/contract/session'
+import { tokenQueryNames } from '@zhengju/contract/kernel/header'
+import { exchangeSession } from '@zhengju/contract/session/calls'
 import { arrivalText } from '../text/arrival.ts'
 import { call } from './call.ts'
 import { BusinessError } from './call-error.ts'

@@ -1,5 +1,5 @@
-import { httpTexts } from '@zhengju/contract/failure-http'
-import { limits } from '@zhengju/contract/limit'
+import { httpTexts } from '@zhengju/contract/kernel/failure-http'
+import { limits } from '@zhengju/contract/kernel/limit'
 import { covers } from '@zhengju/contract/testing/record'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HttpError, http, okay } from './http-client.ts'

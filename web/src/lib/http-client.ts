@@ -1,5 +1,5 @@
-import { shownMessage, timeoutMessage } from '@zhengju/contract/failure-http'
-import { limits } from '@zhengju/contract/limit'
+import { shownMessage, timeoutMessage } from '@zhengju/contract/kernel/failure-http'
+import { limits } from '@zhengju/contract/kernel/limit'
 
 export interface HttpOptions extends RequestInit {
   /** The client's own default when left out (specification 9). */

@@ -4,10 +4,10 @@ import {
   jsonCacheBinding,
   readJsonCache,
   writeJsonCache,
-} from '@zhengju/contract/content'
-import type { PlainEndpoint } from '@zhengju/contract/endpoint'
-import { limits } from '@zhengju/contract/limit'
-import { emptyPlatformCounts } from '@zhengju/contract/platform-count'
+} from '@zhengju/contract/content/calls'
+import type { PlainEndpoint } from '@zhengju/contract/kernel/endpoint'
+import { limits } from '@zhengju/contract/kernel/limit'
+import { emptyPlatformCounts } from '@zhengju/contract/venue/platform-count'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { jsonCache } from './json-cache.ts'
 

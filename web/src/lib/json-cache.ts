@@ -5,8 +5,8 @@ import {
   jsonCacheBinding,
   readJsonCache,
   writeJsonCache,
-} from '@zhengju/contract/content'
-import { limits } from '@zhengju/contract/limit'
+} from '@zhengju/contract/content/calls'
+import { limits } from '@zhengju/contract/kernel/limit'
 import { call } from './call.ts'
 import { runtime } from './runtime.ts'
 import { bytesOf, fromBase64, textOf, toBase64 } from './signature/bytes.ts'

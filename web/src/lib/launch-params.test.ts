@@ -1,4 +1,4 @@
-import { sharedParamDefaults } from '@zhengju/contract/venue-code'
+import { sharedParamDefaults } from '@zhengju/contract/venue/code'
 import { expect, it } from 'vitest'
 import { keptParams, launchedParams } from './launch-params.ts'
 

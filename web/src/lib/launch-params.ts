@@ -1,6 +1,6 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { launchVenue } from '@zhengju/contract/venue'
-import { type ObParams, sharedParamDefaults } from '@zhengju/contract/venue-code'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { launchVenue } from '@zhengju/contract/venue/calls'
+import { type ObParams, sharedParamDefaults } from '@zhengju/contract/venue/code'
 
 export type LaunchAnswer = DataOf<typeof launchVenue>
 

@@ -1,5 +1,5 @@
-import { failures } from '@zhengju/contract/failure'
-import { sportFixture } from '@zhengju/contract/sport'
+import { failures } from '@zhengju/contract/kernel/failure'
+import { sportFixture } from '@zhengju/contract/sport/calls'
 import { covers } from '@zhengju/contract/testing/record'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'

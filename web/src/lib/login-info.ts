@@ -1,4 +1,4 @@
-import { storageKeys } from '@zhengju/contract/storage-key'
+import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { open, seal } from './cipher.ts'
 import { deviceId } from './session.ts'
 import { readText, remove, writeText } from './storage.ts'

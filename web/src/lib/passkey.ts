@@ -1,6 +1,6 @@
-import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
-import type { passkeyLogin, passkeyLoginOptions } from '@zhengju/contract/login'
-import type { addPasskey, passkeyOptions } from '@zhengju/contract/passkey'
+import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { passkeyLogin, passkeyLoginOptions } from '@zhengju/contract/login/calls'
+import type { addPasskey, passkeyOptions } from '@zhengju/contract/passkey/calls'
 
 export type AssertionOptions = DataOf<typeof passkeyLoginOptions>['options']
 export type Assertion = BodyOf<typeof passkeyLogin>['response']

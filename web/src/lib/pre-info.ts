@@ -1,6 +1,6 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { preInfo } from '@zhengju/contract/site'
-import { storageKeys } from '@zhengju/contract/storage-key'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { storageKeys } from '@zhengju/contract/kernel/storage-key'
+import type { preInfo } from '@zhengju/contract/site/calls'
 import { readJson, writeJson } from './storage.ts'
 
 export type PreInfo = DataOf<typeof preInfo>

@@ -1,4 +1,4 @@
-import { failures } from '@zhengju/contract/failure'
+import { failures } from '@zhengju/contract/kernel/failure'
 import { expect, test } from 'vitest'
 import { BusinessError, CancelledError } from './call-error.ts'
 import { isProvedAfter, proofStore, selfWaysOf, settleProof } from './proof.ts'

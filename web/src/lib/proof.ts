@@ -1,4 +1,4 @@
-import { type FailureData, failures } from '@zhengju/contract/failure'
+import { type FailureData, failures } from '@zhengju/contract/kernel/failure'
 import { BusinessError, CancelledError } from './call-error.ts'
 
 export type SelfWay = FailureData['password.checkNeeded']['ways'][number]

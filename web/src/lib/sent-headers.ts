@@ -1,5 +1,5 @@
-import type { SentHeader } from '@zhengju/contract/endpoint'
-import { headers, headerValues } from '@zhengju/contract/header'
+import type { SentHeader } from '@zhengju/contract/kernel/endpoint'
+import { headers, headerValues } from '@zhengju/contract/kernel/header'
 import { md5 } from './md5.ts'
 import { userName } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@zhengju/contract/limit'
+import { limits } from '@zhengju/contract/kernel/limit'
 import { token } from './session.ts'
 
 /** Loads the page anew when the tab is looked at again under another session; gives what ends the watch. */

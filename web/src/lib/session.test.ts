@@ -1,5 +1,5 @@
-import { limits } from '@zhengju/contract/limit'
-import { storageKeys } from '@zhengju/contract/storage-key'
+import { limits } from '@zhengju/contract/kernel/limit'
+import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { covers } from '@zhengju/contract/testing/record'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../testing/browser.ts'

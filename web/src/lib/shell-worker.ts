@@ -1,4 +1,4 @@
-import { shellWorkerPath } from '@zhengju/contract/path'
+import { shellWorkerPath } from '@zhengju/contract/kernel/path'
 
 /** The shell is kept once the page has nothing more urgent; without it everything works but an offline start. */
 export function keepShell(): void {

@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import type { Stage } from '@zhengju/domain/sport'
 
 export function stagePath(stage: Stage): string {

@@ -1,4 +1,4 @@
-import { keysClearedOnLogout, type StorageKey } from '@zhengju/contract/storage-key'
+import { keysClearedOnLogout, type StorageKey } from '@zhengju/contract/kernel/storage-key'
 import { runtime } from './runtime.ts'
 
 /** The browser's local storage, by the rows of the contract. A full or forbidden storage is an empty one. */

@@ -1,4 +1,4 @@
-import type { tabKeys } from '@zhengju/contract/storage-key'
+import type { tabKeys } from '@zhengju/contract/kernel/storage-key'
 
 type TabKey = (typeof tabKeys)[keyof typeof tabKeys]
 

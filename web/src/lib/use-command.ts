@@ -1,4 +1,4 @@
-import type { DataOf, PlainEndpoint } from '@zhengju/contract/endpoint'
+import type { DataOf, PlainEndpoint } from '@zhengju/contract/kernel/endpoint'
 import { useRef, useState } from 'react'
 import { type CallOptions, call } from './call.ts'
 import type { CallInput } from './call-input.ts'

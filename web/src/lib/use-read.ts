@@ -1,4 +1,4 @@
-import type { DataOf, PlainEndpoint } from '@zhengju/contract/endpoint'
+import type { DataOf, PlainEndpoint } from '@zhengju/contract/kernel/endpoint'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CancelledError } from './call-error.ts'
 import type { CallInput } from './call-input.ts'

@@ -1,8 +1,12 @@
-import { clients } from '@zhengju/contract/header'
-import { limits, siteDefaults } from '@zhengju/contract/limit'
-import { launchMessageKey, type StorageKey, storageKeys } from '@zhengju/contract/storage-key'
-import { launchVenue } from '@zhengju/contract/venue'
-import { type ObParams, venueCodes } from '@zhengju/contract/venue-code'
+import { clients } from '@zhengju/contract/kernel/header'
+import { limits, siteDefaults } from '@zhengju/contract/kernel/limit'
+import {
+  launchMessageKey,
+  type StorageKey,
+  storageKeys,
+} from '@zhengju/contract/kernel/storage-key'
+import { launchVenue } from '@zhengju/contract/venue/calls'
+import { type ObParams, venueCodes } from '@zhengju/contract/venue/code'
 import { call } from './call.ts'
 import { keptParams, launchedParams } from './launch-params.ts'
 import { runtime, ticks } from './runtime.ts'

@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isOurApp } from '../lib/download.ts'

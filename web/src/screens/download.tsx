@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { useLoaderData } from 'react-router'
 import { ScreenTop } from '../app/screen-top.tsx'
 import {

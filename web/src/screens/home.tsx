@@ -1,7 +1,7 @@
-import { listNaming, queryNoticeList, queryStationAdList } from '@zhengju/contract/content'
-import { manualDividends } from '@zhengju/contract/dividend'
-import { memberInfo } from '@zhengju/contract/member'
-import { sportHighlights } from '@zhengju/contract/sport'
+import { listNaming, queryNoticeList, queryStationAdList } from '@zhengju/contract/content/calls'
+import { manualDividends } from '@zhengju/contract/dividend/calls'
+import { memberInfo } from '@zhengju/contract/member/calls'
+import { sportHighlights } from '@zhengju/contract/sport/calls'
 import { DoubleRule } from '@zhengju/ui/bars'
 import { Button } from '@zhengju/ui/button'
 import { Seal } from '@zhengju/ui/seal'
@@ -21,7 +21,7 @@ import { FixtureLine } from '../features/home/fixture-line.tsx'
 import { Focus } from '../features/home/focus.tsx'
 import '../features/content/content.css'
 import '../features/home/home.css'
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { type MemberInfo, Purse, PurseWait, VisitorPurse } from '../features/home/purse.tsx'
 import { type Highlights, VenueCard } from '../features/home/venue-card.tsx'
 import { hasSession, type LoaderArgs, readOnServer } from '../lib/loader.ts'
@@ -57,7 +57,9 @@ export async function loader(args: LoaderArgs) {
     now,
     date: almanac(now),
   }
-  const isShared = !isSignedIn && highlights !== undefined
+  const { notices, adverts, naming } = published
+  const isWhole = [highlights, notices, adverts, naming].every((part) => part !== undefined)
+  const isShared = !isSignedIn && isWhole
   return data(page, isShared ? { headers: { 'cache-control': sharedFor } } : {})
 }
 

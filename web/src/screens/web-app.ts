@@ -1,5 +1,5 @@
-import { appIconPath, appIconSizes, href, maskableIconPath } from '@zhengju/contract/path'
-import { preInfo } from '@zhengju/contract/site'
+import { appIconPath, appIconSizes, href, maskableIconPath } from '@zhengju/contract/kernel/path'
+import { preInfo } from '@zhengju/contract/site/calls'
 import { type LoaderArgs, readOnServer } from '../lib/loader.ts'
 import { shellText } from '../text/shell.ts'
 

@@ -1,4 +1,4 @@
-import type { ShareLeg } from '@zhengju/contract/chat-frame'
+import type { ShareLeg } from '@zhengju/contract/chat/frames'
 import type { Fixture } from '@zhengju/domain/sport'
 
 /** A live match with one open market, `k-ID`, and one selection of it, `s-ID`. */

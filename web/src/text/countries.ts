@@ -1,5 +1,5 @@
-import type { BodyOf } from '@zhengju/contract/endpoint'
-import type { sendBindCode } from '@zhengju/contract/phone'
+import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
+import type { sendBindCode } from '@zhengju/contract/phone/calls'
 
 export type CountryCode = BodyOf<typeof sendBindCode>['countryCode']
 

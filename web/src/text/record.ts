@@ -92,6 +92,7 @@ export const betText = {
   lessThanStake: '比本金少',
   refunded: '本金已退回',
   how: '这一注是怎么结算的',
+  progress: '结算进度',
   everyStep: '每步都可核对',
   stepPlaced: '投注成功',
   stepResult: '赛果',
@@ -115,7 +116,7 @@ export const betText = {
   football: '足球',
   inPlay: '滚球',
   inPlayAt: (score: string) => `滚球 · 下注时 ${score}`,
-  preMatch: '早盘',
+  preMatch: '赛前',
 } as const
 
 /** How a payout comes about, row by row. */

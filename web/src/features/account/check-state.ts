@@ -1,4 +1,4 @@
-import type { FailureName } from '@zhengju/contract/failure'
+import type { FailureName } from '@zhengju/contract/kernel/failure'
 
 /** What a call may ask of whoever makes it: characters from a picture, or a piece put into its hole. */
 export type CheckKind = 'image' | 'slider'

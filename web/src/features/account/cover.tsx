@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { Icon } from '@zhengju/ui/icon'
 import { TitleSlip } from '@zhengju/ui/notice'
 import { Seal } from '@zhengju/ui/seal'

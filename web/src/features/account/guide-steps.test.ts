@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { expect, test } from 'vitest'
 import { guideSteps } from './guide-steps.ts'
 

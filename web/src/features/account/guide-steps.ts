@@ -1,4 +1,4 @@
-import { href, type PathName, paths } from '@zhengju/contract/path'
+import { href, type PathName, paths } from '@zhengju/contract/kernel/path'
 import type { IconName } from '@zhengju/ui/icon'
 import { guideText } from '../../text/account.ts'
 

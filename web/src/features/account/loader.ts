@@ -1,4 +1,4 @@
-import { preInfo } from '@zhengju/contract/site'
+import { preInfo } from '@zhengju/contract/site/calls'
 import { type LoaderArgs, readOnServer } from '../../lib/loader.ts'
 
 /** What these pages need of the site: whether they are open, and which phone numbers are taken. */

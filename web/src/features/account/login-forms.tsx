@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { Button } from '@zhengju/ui/button'
 import { Tick } from '@zhengju/ui/choice'
 import { Field, PasswordField } from '@zhengju/ui/field'

@@ -1,4 +1,4 @@
-import { siteDefaults } from '@zhengju/contract/limit'
+import { siteDefaults } from '@zhengju/contract/kernel/limit'
 import type { CountryCode } from '../../text/countries.ts'
 
 export interface PhoneNumber {

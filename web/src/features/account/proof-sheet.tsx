@@ -1,4 +1,4 @@
-import { storageKeys } from '@zhengju/contract/storage-key'
+import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { Button } from '@zhengju/ui/button'
 import { PasswordField } from '@zhengju/ui/field'
 import { Sheet } from '@zhengju/ui/modal'

@@ -1,4 +1,4 @@
-import type { FailureName } from '@zhengju/contract/failure'
+import type { FailureName } from '@zhengju/contract/kernel/failure'
 import { expect, test } from 'vitest'
 import { BusinessError, NetworkError } from '../../lib/call-error.ts'
 import { refusalOf } from './refusal.ts'

@@ -1,6 +1,6 @@
-import type { FailureName, StepUp } from '@zhengju/contract/failure'
-import { type ProofWay, proofWays } from '@zhengju/contract/login'
-import { stepUpFailures } from '@zhengju/contract/step-up'
+import type { FailureName, StepUp } from '@zhengju/contract/kernel/failure'
+import { type ProofWay, proofWays } from '@zhengju/contract/login/calls'
+import { stepUpFailures } from '@zhengju/contract/login/step-up'
 import { BusinessError } from '../../lib/call-error.ts'
 
 const secondMs = 1000

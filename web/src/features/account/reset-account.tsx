@@ -1,4 +1,4 @@
-import { beginPasswordReset } from '@zhengju/contract/password'
+import { beginPasswordReset } from '@zhengju/contract/password/calls'
 import { Button } from '@zhengju/ui/button'
 import { Field } from '@zhengju/ui/field'
 import { type FormEvent, useState } from 'react'

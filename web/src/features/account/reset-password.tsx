@@ -1,4 +1,4 @@
-import { finishReset } from '@zhengju/contract/password'
+import { finishReset } from '@zhengju/contract/password/calls'
 import { Button } from '@zhengju/ui/button'
 import { type FormEvent, useState } from 'react'
 import { BusinessError } from '../../lib/call-error.ts'

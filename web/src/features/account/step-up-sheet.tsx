@@ -1,5 +1,5 @@
-import type { StepUp } from '@zhengju/contract/failure'
-import { href } from '@zhengju/contract/path'
+import type { StepUp } from '@zhengju/contract/kernel/failure'
+import { href } from '@zhengju/contract/kernel/path'
 import { Button } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'
 import { Note } from '@zhengju/ui/notice'

@@ -1,5 +1,5 @@
-import type { StepUp } from '@zhengju/contract/failure'
-import type { ProofWay } from '@zhengju/contract/login'
+import type { StepUp } from '@zhengju/contract/kernel/failure'
+import type { ProofWay } from '@zhengju/contract/login/calls'
 import type { Refusal } from './refusal.ts'
 
 /** A device that asks to be authorised: which way is chosen, what is typed, how far it went. */

@@ -1,4 +1,4 @@
-import { bindPhone, sendBindCode, sendOwnCode } from '@zhengju/contract/phone'
+import { bindPhone, sendBindCode, sendOwnCode } from '@zhengju/contract/phone/calls'
 import { type FormEvent, useState } from 'react'
 import { BusinessError } from '../../lib/call-error.ts'
 import { type FieldFailure, hasFailure, standing } from '../../lib/field-failures.ts'

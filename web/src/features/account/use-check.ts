@@ -1,5 +1,5 @@
-import { captchaTypes, kaptchcate } from '@zhengju/contract/captcha'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import { captchaTypes, kaptchcate } from '@zhengju/contract/captcha/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { useEffect, useReducer, useRef } from 'react'
 import { call } from '../../lib/call.ts'
 import { BusinessError } from '../../lib/call-error.ts'

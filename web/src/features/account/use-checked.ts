@@ -1,4 +1,4 @@
-import type { DataOf, PlainEndpoint } from '@zhengju/contract/endpoint'
+import type { DataOf, PlainEndpoint } from '@zhengju/contract/kernel/endpoint'
 import type { Work } from '@zhengju/domain/login'
 import { useRef } from 'react'
 import type { CallOptions } from '../../lib/call.ts'

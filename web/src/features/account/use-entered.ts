@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { useNavigate, useSearchParams } from 'react-router'
 import { toast } from '../../lib/notices.ts'
 import { ownPath } from '../../lib/own-path.ts'

@@ -1,4 +1,4 @@
-import type { StepUp } from '@zhengju/contract/failure'
+import type { StepUp } from '@zhengju/contract/kernel/failure'
 import { useState } from 'react'
 import { runtime } from '../../lib/runtime.ts'
 import { accountText } from '../../text/account.ts'

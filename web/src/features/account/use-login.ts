@@ -1,4 +1,4 @@
-import { login } from '@zhengju/contract/member'
+import { login } from '@zhengju/contract/member/calls'
 import { type FormEvent, useEffect, useState } from 'react'
 import { type FieldFailure, hasFailure, standing } from '../../lib/field-failures.ts'
 import { accountText } from '../../text/account.ts'

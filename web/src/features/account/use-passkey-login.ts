@@ -1,4 +1,4 @@
-import { passkeyLogin, passkeyLoginOptions } from '@zhengju/contract/login'
+import { passkeyLogin, passkeyLoginOptions } from '@zhengju/contract/login/calls'
 import { useState } from 'react'
 import { toast } from '../../lib/notices.ts'
 import { askPasskey } from '../../lib/passkey.ts'

@@ -1,4 +1,4 @@
-import { sendPhoneCode } from '@zhengju/contract/phone'
+import { sendPhoneCode } from '@zhengju/contract/phone/calls'
 import { useState } from 'react'
 import { runtime } from '../../lib/runtime.ts'
 import { accountText } from '../../text/account.ts'

@@ -1,4 +1,4 @@
-import { loginByPhone } from '@zhengju/contract/login'
+import { loginByPhone } from '@zhengju/contract/login/calls'
 import type { FormEvent } from 'react'
 import { useCommand } from '../../lib/use-command.ts'
 import { ownRefusals } from './refusal.ts'

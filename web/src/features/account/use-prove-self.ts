@@ -1,4 +1,4 @@
-import { proofPasskeyOptions, proveSelf } from '@zhengju/contract/password'
+import { proofPasskeyOptions, proveSelf } from '@zhengju/contract/password/calls'
 import { type FormEvent, useState } from 'react'
 import { askPasskey } from '../../lib/passkey.ts'
 import type { SelfWay } from '../../lib/proof.ts'

@@ -1,5 +1,5 @@
-import { register } from '@zhengju/contract/member'
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
+import { register } from '@zhengju/contract/member/calls'
 import { invitationPopTypes } from '@zhengju/domain/member'
 import { type FormEvent, useEffect, useState } from 'react'
 import { BusinessError } from '../../lib/call-error.ts'

@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import { proveReset, sendResetCode } from '@zhengju/contract/password'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { proveReset, sendResetCode } from '@zhengju/contract/password/calls'
 import { type FormEvent, useState } from 'react'
 import { type FieldFailure, hasFailure, standing } from '../../lib/field-failures.ts'
 import { runtime } from '../../lib/runtime.ts'

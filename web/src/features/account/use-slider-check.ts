@@ -1,4 +1,4 @@
-import { validateGeeCheckV2 } from '@zhengju/contract/captcha'
+import { validateGeeCheckV2 } from '@zhengju/contract/captcha/calls'
 import { useCommand } from '../../lib/use-command.ts'
 import type { Check, SliderPuzzle } from './use-check.ts'
 

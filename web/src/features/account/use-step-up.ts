@@ -1,11 +1,11 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { StepUp } from '@zhengju/contract/failure'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { StepUp } from '@zhengju/contract/kernel/failure'
 import {
   authoriseDevice,
   devicePasskeyOptions,
   type ProofWay,
   sendDeviceCode,
-} from '@zhengju/contract/login'
+} from '@zhengju/contract/login/calls'
 import { type FormEvent, useReducer } from 'react'
 import { askPasskey } from '../../lib/passkey.ts'
 import { runtime } from '../../lib/runtime.ts'

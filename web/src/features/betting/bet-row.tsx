@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import type { Bet } from '@zhengju/domain/slip'
 import { Money } from '@zhengju/ui/money'

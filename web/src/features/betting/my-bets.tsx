@@ -1,5 +1,5 @@
-import { ownLimits } from '@zhengju/contract/limit'
-import { href } from '@zhengju/contract/path'
+import { ownLimits } from '@zhengju/contract/kernel/limit'
+import { href } from '@zhengju/contract/kernel/path'
 import type { Bet } from '@zhengju/domain/slip'
 import { Button } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'

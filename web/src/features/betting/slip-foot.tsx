@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { formatMoney, type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { OddsFormat } from '@zhengju/domain/odds'
 import { acceptOddsModes, slipPercents } from '@zhengju/domain/slip'
@@ -160,7 +160,7 @@ function Confirm(props: SlipFootProps) {
   return (
     <div className="slip-sum">
       <LeaderRow label={slipText.sum(terms.bets)}>
-        {problem === 'aboveMaximum' || problem === 'beyondWin' ? (
+        {problem === 'aboveMaximum' || problem === 'beyondWin' || problem === 'closed' ? (
           slipText.none
         ) : (
           <Money text={formatMoney(terms.potentialReturn - terms.risk, siteCurrency)} />

@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import { type OddsFormat, oddsText } from '@zhengju/domain/odds'
 import { decimalText } from '@zhengju/domain/ratio'

@@ -1,4 +1,4 @@
-import { storageKeys } from '@zhengju/contract/storage-key'
+import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { acceptOddsModes } from '@zhengju/domain/slip'
 import { useSyncExternalStore } from 'react'
 import { token } from '../../lib/session.ts'

@@ -115,6 +115,10 @@ export function problemOf(
   const staked =
     slip.kind === 'single' ? slip.items.filter((item) => typedStake(item.stake)) : slip.items
   if (slip.kind !== 'single' && conflictingIds(slip.items).size > 0) return 'sameFixture'
+  // Locked is said before a stake is asked for: nothing that is typed would help.
+  const needed = staked.length > 0 ? staked : slip.items
+  const isLocked = slip.kind === 'single' ? needed.every(isClosed) : needed.some(isClosed)
+  if (needed.length > 0 && isLocked) return 'closed'
   const bets =
     slip.kind === 'single'
       ? staked.map((item) => ({
@@ -123,7 +127,7 @@ export function problemOf(
         }))
       : [{ typed: typedStake(slip.stake), range: rangeOf(slip, undefined, format) }]
   if (bets.length === 0 || bets.some((bet) => bet.typed === undefined)) return 'noStake'
-  if (staked.some((item) => !item.isOpen)) return 'closed'
+  if (staked.some(isClosed)) return 'closed'
   for (const { typed = 0n, range } of bets) {
     if (range && range.maxStake < range.minStake) return 'beyondWin'
     if (range && typed < range.minStake) return 'belowMinimum'
@@ -132,6 +136,10 @@ export function problemOf(
   const { risk } = slipTerms(slip, format)
   if (ownLeft !== undefined && risk > ownLeft) return 'ownLimit'
   return balance !== undefined && risk > balance ? 'insufficient' : undefined
+}
+
+function isClosed({ isOpen }: SlipItem): boolean {
+  return !isOpen
 }
 
 /** What the 最大 key types: the limit, or what the balance and the member's own limit can risk. */

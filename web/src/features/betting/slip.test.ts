@@ -143,6 +143,7 @@ describe('prices', () => {
   it('closes a selection that the venue does not know any more', () => {
     const gone = reduceSlip(after(add('a')), { name: 'quoted', quotes: [] })
     expect(gone.items[0]?.isOpen).toBe(false)
+    expect(problemOf(gone, 'european', noMeans)).toBe('closed')
     const withStake = reduceSlip(gone, { name: 'typed', stake: '50' })
     expect(problemOf(withStake, 'european', noMeans)).toBe('closed')
   })

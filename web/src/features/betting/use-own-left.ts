@@ -1,4 +1,4 @@
-import { getLossLimit } from '@zhengju/contract/protection'
+import { getLossLimit } from '@zhengju/contract/protection/calls'
 import { type Minor, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'

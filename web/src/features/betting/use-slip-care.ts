@@ -1,4 +1,4 @@
-import { ownLimits } from '@zhengju/contract/limit'
+import { ownLimits } from '@zhengju/contract/kernel/limit'
 import type { VenueClient } from '@zhengju/venue-protocol/client'
 import { useEffect } from 'react'
 import { runtime } from '../../lib/runtime.ts'

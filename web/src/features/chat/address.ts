@@ -1,4 +1,4 @@
-import { chatHandshake } from '@zhengju/contract/chat'
+import { chatHandshake } from '@zhengju/contract/chat/calls'
 
 /** Where the socket is: the first item of entry 51 of the site configuration; relative to the page, as ws or wss. */
 export async function chatAddress(

@@ -1,4 +1,4 @@
-import type { ChatLine } from '@zhengju/contract/chat-frame'
+import type { ChatLine } from '@zhengju/contract/chat/frames'
 import { expect, test } from 'vitest'
 import { announcement, emptyHeap, heaped } from './announce.ts'
 

@@ -1,4 +1,4 @@
-import type { ChatLine } from '@zhengju/contract/chat-frame'
+import type { ChatLine } from '@zhengju/contract/chat/frames'
 import { chatText } from '../../text/chat.ts'
 import { giftText, packetText } from '../../text/gift.ts'
 

@@ -1,4 +1,4 @@
-import { chatCategories } from '@zhengju/contract/chat'
+import { chatCategories } from '@zhengju/contract/chat/calls'
 import { useEffect, useState } from 'react'
 import { announceEveryMs, announcement, emptyHeap, heaped } from './announce.ts'
 import type { ChatClient } from './client.ts'

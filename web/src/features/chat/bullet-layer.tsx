@@ -1,5 +1,5 @@
-import { chatCategories } from '@zhengju/contract/chat'
-import type { ChatLine } from '@zhengju/contract/chat-frame'
+import { chatCategories } from '@zhengju/contract/chat/calls'
+import type { ChatLine } from '@zhengju/contract/chat/frames'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { runtime } from '../../lib/runtime.ts'
 import {

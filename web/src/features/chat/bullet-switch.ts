@@ -1,5 +1,5 @@
-import type { JoinData } from '@zhengju/contract/chat-frame'
-import { storageKeys } from '@zhengju/contract/storage-key'
+import type { JoinData } from '@zhengju/contract/chat/frames'
+import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { useState } from 'react'
 import { readText, writeText } from '../../lib/storage.ts'
 import { useStillness } from './use-stillness.ts'

@@ -1,5 +1,5 @@
-import { chatCategoryTypes } from '@zhengju/contract/chat'
-import type { ChatLine as Line, ShareLeg } from '@zhengju/contract/chat-frame'
+import { chatCategoryTypes } from '@zhengju/contract/chat/calls'
+import type { ChatLine as Line, ShareLeg } from '@zhengju/contract/chat/frames'
 import { Avatar } from '@zhengju/ui/avatar'
 import { Icon } from '@zhengju/ui/icon'
 import { Badge } from '@zhengju/ui/notice'

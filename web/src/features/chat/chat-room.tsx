@@ -1,4 +1,4 @@
-import type { ChatLine as Line, ScoreData } from '@zhengju/contract/chat-frame'
+import type { ChatLine as Line, ScoreData } from '@zhengju/contract/chat/frames'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { chatText } from '../../text/chat.ts'

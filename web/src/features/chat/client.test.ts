@@ -1,5 +1,5 @@
-import { chatRoomStateOf } from '@zhengju/contract/chat'
-import type { ChatLine, HistoryPage, JoinData } from '@zhengju/contract/chat-frame'
+import { chatRoomStateOf } from '@zhengju/contract/chat/calls'
+import type { ChatLine, HistoryPage, JoinData } from '@zhengju/contract/chat/frames'
 import { covers } from '@zhengju/contract/testing/record'
 import { expect, test } from 'vitest'
 import { ChatClient } from './client.ts'

@@ -1,8 +1,8 @@
-import { chatHandshake, chatLoginDefaults, chatMessageIds } from '@zhengju/contract/chat'
-import { chatFailures } from '@zhengju/contract/chat-failure'
-import type { ChatLine, ClientFrame, JoinData, Speech } from '@zhengju/contract/chat-frame'
-import { successCode } from '@zhengju/contract/envelope'
-import { limits } from '@zhengju/contract/limit'
+import { chatHandshake, chatLoginDefaults, chatMessageIds } from '@zhengju/contract/chat/calls'
+import { chatFailures } from '@zhengju/contract/chat/failure'
+import type { ChatLine, ClientFrame, JoinData, Speech } from '@zhengju/contract/chat/frames'
+import { successCode } from '@zhengju/contract/kernel/envelope'
+import { limits } from '@zhengju/contract/kernel/limit'
 import { GapWatch } from './gap-watch.ts'
 import {
   gapFilled,

@@ -1,4 +1,4 @@
-import { chatLimits } from '@zhengju/contract/chat'
+import { chatLimits } from '@zhengju/contract/chat/calls'
 import { Icon } from '@zhengju/ui/icon'
 import { type FormEvent, useState } from 'react'
 import { chatText } from '../../text/chat.ts'

@@ -1,4 +1,4 @@
-import { fixtureRoomId } from '@zhengju/contract/chat'
+import { fixtureRoomId } from '@zhengju/contract/chat/calls'
 import ChatRoom, { type ChatRoomProps } from './chat-room.tsx'
 
 interface FixtureRoomProps extends Omit<ChatRoomProps, 'roomId'> {

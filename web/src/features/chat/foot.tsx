@@ -1,5 +1,5 @@
-import { chatRoomStateOf } from '@zhengju/contract/chat'
-import { href } from '@zhengju/contract/path'
+import { chatRoomStateOf } from '@zhengju/contract/chat/calls'
+import { href } from '@zhengju/contract/kernel/path'
 import { buttonClass } from '@zhengju/ui/button'
 import { Note } from '@zhengju/ui/notice'
 import { SkeletonRows } from '@zhengju/ui/states'

@@ -1,4 +1,4 @@
-import { chatLimits } from '@zhengju/contract/chat'
+import { chatLimits } from '@zhengju/contract/chat/calls'
 import { comboWithinMs, giftCost } from '@zhengju/domain/chat'
 import type { Minor } from '@zhengju/domain/money'
 import { minorOf } from '../../lib/money.ts'

@@ -1,4 +1,4 @@
-import type { GiftData } from '@zhengju/contract/chat-frame'
+import type { GiftData } from '@zhengju/contract/chat/frames'
 import { GiftArt } from '@zhengju/ui/gift'
 import { giftText } from '../../text/gift.ts'
 

@@ -1,4 +1,4 @@
-import type { ChatLine, GiftData } from '@zhengju/contract/chat-frame'
+import type { ChatLine, GiftData } from '@zhengju/contract/chat/frames'
 import { expect, test } from 'vitest'
 import {
   type GiftShow,

@@ -1,4 +1,4 @@
-import type { ChatLine, GiftData } from '@zhengju/contract/chat-frame'
+import type { ChatLine, GiftData } from '@zhengju/contract/chat/frames'
 
 /** Gifts that are shown over the lines, one after the other. Pure. */
 export interface GiftShow {

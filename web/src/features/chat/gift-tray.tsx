@@ -1,4 +1,4 @@
-import { limits } from '@zhengju/contract/limit'
+import { limits } from '@zhengju/contract/kernel/limit'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Button } from '@zhengju/ui/button'
 import { GiftArt } from '@zhengju/ui/gift'

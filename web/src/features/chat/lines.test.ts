@@ -1,4 +1,4 @@
-import type { ChatLine } from '@zhengju/contract/chat-frame'
+import type { ChatLine } from '@zhengju/contract/chat/frames'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gapFilled, heard, isOld, joinedWith, noLines, olderRead, type RoomLines } from './lines.ts'

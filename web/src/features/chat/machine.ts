@@ -1,5 +1,5 @@
-import type { ChatFailureAction } from '@zhengju/contract/chat-failure'
-import { limits } from '@zhengju/contract/limit'
+import type { ChatFailureAction } from '@zhengju/contract/chat/failure'
+import { limits } from '@zhengju/contract/kernel/limit'
 
 /**
  * The chat connection as one machine (specification 4). It knows no socket, no clock and no screen: an event and

@@ -1,4 +1,4 @@
-import type { Speech } from '@zhengju/contract/chat-frame'
+import type { Speech } from '@zhengju/contract/chat/frames'
 import { chatText } from '../../text/chat.ts'
 
 /** A mute as this browser's clock knows it; undefined for whoever may speak. */

@@ -1,4 +1,4 @@
-import type { RedPacketData } from '@zhengju/contract/chat-frame'
+import type { RedPacketData } from '@zhengju/contract/chat/frames'
 import { PacketArt } from '@zhengju/ui/gift'
 import { Icon } from '@zhengju/ui/icon'
 import { Badge } from '@zhengju/ui/notice'

@@ -1,4 +1,4 @@
-import type { RedPacketData } from '@zhengju/contract/chat-frame'
+import type { RedPacketData } from '@zhengju/contract/chat/frames'
 import { expect, test } from 'vitest'
 import {
   mostPackets,

@@ -1,6 +1,6 @@
-import type { RedPacketData } from '@zhengju/contract/chat-frame'
-import type { openRedPackets } from '@zhengju/contract/chat-gift'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import type { RedPacketData } from '@zhengju/contract/chat/frames'
+import type { openRedPackets } from '@zhengju/contract/chat-gift/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 
 /** The red packets of a room, as far as this reader knows them. Pure. */
 export interface Packets {

@@ -1,5 +1,5 @@
-import type { ServerData, ServerFrameName } from '@zhengju/contract/chat-frame'
-import { chatMessageName } from '@zhengju/contract/chat-frame'
+import type { ServerData, ServerFrameName } from '@zhengju/contract/chat/frames'
+import { chatMessageName } from '@zhengju/contract/chat/frames'
 
 /** A server frame as read: what it tells, or why something was refused. */
 export type Heard = {

@@ -1,5 +1,5 @@
-import { chatLimits, reportChatLine } from '@zhengju/contract/chat'
-import type { ChatLine } from '@zhengju/contract/chat-frame'
+import { chatLimits, reportChatLine } from '@zhengju/contract/chat/calls'
+import type { ChatLine } from '@zhengju/contract/chat/frames'
 import { Button } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'
 import { Chips } from '@zhengju/ui/tabs'

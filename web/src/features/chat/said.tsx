@@ -1,5 +1,5 @@
-import type { ChatLine as Line } from '@zhengju/contract/chat-frame'
-import { href } from '@zhengju/contract/path'
+import type { ChatLine as Line } from '@zhengju/contract/chat/frames'
+import { href } from '@zhengju/contract/kernel/path'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
 import { useMemo } from 'react'

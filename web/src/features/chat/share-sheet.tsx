@@ -1,5 +1,5 @@
-import { listBetRecords } from '@zhengju/contract/betting'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import { listBetRecords } from '@zhengju/contract/betting/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { siteDay } from '@zhengju/domain/siteDay'
 import { Button } from '@zhengju/ui/button'
 import { Tick } from '@zhengju/ui/choice'

@@ -1,5 +1,5 @@
-import { chatHistory } from '@zhengju/contract/chat'
-import { memberJwt } from '@zhengju/contract/member'
+import { chatHistory } from '@zhengju/contract/chat/calls'
+import { memberJwt } from '@zhengju/contract/member/calls'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../lib/call.ts'
 import { runtime } from '../../lib/runtime.ts'

@@ -1,5 +1,5 @@
-import { giftShelf, sendGift } from '@zhengju/contract/chat-gift'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import { giftShelf, sendGift } from '@zhengju/contract/chat-gift/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { BusinessError } from '../../lib/call-error.ts'

@@ -1,5 +1,5 @@
-import type { ChatLine, RedPacketData } from '@zhengju/contract/chat-frame'
-import { openRedPackets } from '@zhengju/contract/chat-gift'
+import type { ChatLine, RedPacketData } from '@zhengju/contract/chat/frames'
+import { openRedPackets } from '@zhengju/contract/chat-gift/calls'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { runtime } from '../../lib/runtime.ts'

@@ -1,5 +1,5 @@
-import { chatCategories, chatCategoryTypes } from '@zhengju/contract/chat'
-import type { ChatLine, JoinData, RoomSwitches, ScoreData } from '@zhengju/contract/chat-frame'
+import { chatCategories, chatCategoryTypes } from '@zhengju/contract/chat/calls'
+import type { ChatLine, JoinData, RoomSwitches, ScoreData } from '@zhengju/contract/chat/frames'
 import { noLines, type RoomLines } from './lines.ts'
 import { type ChatState, chatIdle } from './machine.ts'
 import { type Muted, mutedBy } from './mute.ts'

@@ -1,5 +1,5 @@
-import { chatLimits } from '@zhengju/contract/chat'
-import type { HistoryPage } from '@zhengju/contract/chat-frame'
+import { chatLimits } from '@zhengju/contract/chat/calls'
+import type { HistoryPage } from '@zhengju/contract/chat/frames'
 
 /** What the client needs of the browser and of the site. */
 export interface ChatWorld {

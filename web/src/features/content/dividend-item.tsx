@@ -1,4 +1,4 @@
-import { claimDividend } from '@zhengju/contract/dividend'
+import { claimDividend } from '@zhengju/contract/dividend/calls'
 import { Button } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'

@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { Sheet } from '@zhengju/ui/modal'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import type { FestivalSkin } from '@zhengju/contract/site'
+import type { FestivalSkin } from '@zhengju/contract/site/calls'
 import type { ReactElement } from 'react'
 
 type Skin = Exclude<FestivalSkin, ''>

@@ -1,5 +1,5 @@
-import { queryNoticeList, suspensionIcon } from '@zhengju/contract/content'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import { queryNoticeList, suspensionIcon } from '@zhengju/contract/content/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@zhengju/contract/limit'
+import { limits } from '@zhengju/contract/kernel/limit'
 import { Dialog } from '@zhengju/ui/modal'
 import { useNavigate } from 'react-router'
 import { contentText as text } from '../../text/content.ts'

@@ -1,4 +1,4 @@
-import { storageKeys } from '@zhengju/contract/storage-key'
+import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepSeen, seenNotices } from './seen-notices.ts'
 

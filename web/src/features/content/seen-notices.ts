@@ -1,4 +1,4 @@
-import { storageKeys } from '@zhengju/contract/storage-key'
+import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { readJson, writeJson } from '../../lib/storage.ts'
 
 /** Older ones are not published any more. */

@@ -1,6 +1,10 @@
-import type { listNaming, queryNoticeList, queryStationAdList } from '@zhengju/contract/content'
-import type { manualDividends } from '@zhengju/contract/dividend'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import type {
+  listNaming,
+  queryNoticeList,
+  queryStationAdList,
+} from '@zhengju/contract/content/calls'
+import type { manualDividends } from '@zhengju/contract/dividend/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { Icon, type IconName } from '@zhengju/ui/icon'
 import { type ComponentType, type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'

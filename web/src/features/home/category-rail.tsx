@@ -1,5 +1,5 @@
-import { href, type PathName, paths } from '@zhengju/contract/path'
-import type { PlatformCountKey, PlatformCounts } from '@zhengju/contract/platform-count'
+import { href, type PathName, paths } from '@zhengju/contract/kernel/path'
+import type { PlatformCountKey, PlatformCounts } from '@zhengju/contract/venue/platform-count'
 import { Icon, type IconName } from '@zhengju/ui/icon'
 import { Bone } from '@zhengju/ui/states'
 import { useEffect, useState } from 'react'

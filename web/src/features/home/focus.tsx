@@ -1,4 +1,4 @@
-import type { FixtureView } from '@zhengju/contract/sport'
+import type { FixtureView } from '@zhengju/contract/sport/calls'
 import { FixturePoster } from '@zhengju/ui/poster'
 import { Link } from 'react-router'
 import { originText } from '../../lib/origin-text.ts'

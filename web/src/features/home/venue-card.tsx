@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { sportHighlights } from '@zhengju/contract/sport'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { sportHighlights } from '@zhengju/contract/sport/calls'
 import { FootballCover } from '@zhengju/ui/covers-sport'
 import { Bone } from '@zhengju/ui/states'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { fixBirthday } from '@zhengju/contract/identity'
+import { fixBirthday } from '@zhengju/contract/identity/calls'
 import { birthdayProblem } from '@zhengju/domain/identity'
 import { adultAge } from '@zhengju/domain/protection'
 import { ageOn, siteDay } from '@zhengju/domain/siteDay'

@@ -1,4 +1,4 @@
-import { cancelRequest } from '@zhengju/contract/identity'
+import { cancelRequest } from '@zhengju/contract/identity/calls'
 import { isOpen } from '@zhengju/domain/identity'
 import { Button } from '@zhengju/ui/button'
 import { Badge } from '@zhengju/ui/notice'

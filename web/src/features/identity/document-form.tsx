@@ -1,6 +1,6 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { FailureName } from '@zhengju/contract/failure'
-import { type getIdentity, submitIdentity } from '@zhengju/contract/identity'
+import { type getIdentity, submitIdentity } from '@zhengju/contract/identity/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { FailureName } from '@zhengju/contract/kernel/failure'
 import {
   ageByNumber,
   birthdayOf,

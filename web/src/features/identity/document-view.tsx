@@ -1,5 +1,5 @@
-import { cancelRequest } from '@zhengju/contract/identity'
-import { href } from '@zhengju/contract/path'
+import { cancelRequest } from '@zhengju/contract/identity/calls'
+import { href } from '@zhengju/contract/kernel/path'
 import { siteTimeText } from '@zhengju/domain/siteDay'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { Note } from '@zhengju/ui/notice'

@@ -1,4 +1,4 @@
-import { saveProfile } from '@zhengju/contract/identity'
+import { saveProfile } from '@zhengju/contract/identity/calls'
 import { genders, isMail, isQq, isWechat, nickNameProblem } from '@zhengju/domain/identity'
 import { Button } from '@zhengju/ui/button'
 import { Tick } from '@zhengju/ui/choice'

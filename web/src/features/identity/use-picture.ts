@@ -1,4 +1,4 @@
-import { uploadPicture } from '@zhengju/contract/identity'
+import { uploadPicture } from '@zhengju/contract/identity/calls'
 import { useState } from 'react'
 import { useCommand } from '../../lib/use-command.ts'
 import { pictureText } from '../../text/identity.ts'

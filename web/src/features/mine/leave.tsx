@@ -1,5 +1,5 @@
-import { logout } from '@zhengju/contract/member'
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
+import { logout } from '@zhengju/contract/member/calls'
 import { Button } from '@zhengju/ui/button'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

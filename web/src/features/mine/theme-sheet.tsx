@@ -1,4 +1,4 @@
-import { storageKeys } from '@zhengju/contract/storage-key'
+import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { Tick } from '@zhengju/ui/choice'
 import { Sheet } from '@zhengju/ui/modal'
 import { readText, remove, writeText } from '../../lib/storage.ts'

@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { getLossLimit } from '@zhengju/contract/protection'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { getLossLimit } from '@zhengju/contract/protection/calls'
 import { Money } from '@zhengju/ui/money'
 import { Bone } from '@zhengju/ui/states'
 import { shown, shownSigned } from '../../lib/money.ts'

@@ -1,4 +1,4 @@
-import { sendOwnCode } from '@zhengju/contract/phone'
+import { sendOwnCode } from '@zhengju/contract/phone/calls'
 import { CountdownButton } from '@zhengju/ui/button'
 import { Field } from '@zhengju/ui/field'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { FailureName } from '@zhengju/contract/failure'
-import { addBankCard } from '@zhengju/contract/payment'
+import type { FailureName } from '@zhengju/contract/kernel/failure'
+import { addBankCard } from '@zhengju/contract/payment/calls'
 import { isRealName, nameAsKept } from '@zhengju/domain/identity'
 import { cardDigits, cardProblem } from '@zhengju/domain/payment'
 import { Button } from '@zhengju/ui/button'

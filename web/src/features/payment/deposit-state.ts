@@ -1,4 +1,4 @@
-import type { DepositStateName } from '@zhengju/contract/payment-method'
+import type { DepositStateName } from '@zhengju/contract/payment/method'
 import type { Step } from '@zhengju/ui/steps'
 import { payeeText } from '../../text/payment.ts'
 

@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { getDeposit } from '@zhengju/contract/payment'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { getDeposit } from '@zhengju/contract/payment/calls'
 import { DoubleRule } from '@zhengju/ui/bars'
 import { Money } from '@zhengju/ui/money'
 import { Note } from '@zhengju/ui/notice'

@@ -1,4 +1,4 @@
-import { depositStateNames, withdrawalStateNames } from '@zhengju/contract/payment-method'
+import { depositStateNames, withdrawalStateNames } from '@zhengju/contract/payment/method'
 import { expect, test } from 'vitest'
 import { amountProblem, shortSum, wireAmount } from './amount.ts'
 import { isMoving as depositMoves, depositSteps } from './deposit-state.ts'

@@ -1,5 +1,5 @@
-import { listPasskeys } from '@zhengju/contract/passkey'
-import { proofPasskeyOptions, proveSelf } from '@zhengju/contract/password'
+import { listPasskeys } from '@zhengju/contract/passkey/calls'
+import { proofPasskeyOptions, proveSelf } from '@zhengju/contract/password/calls'
 import { askPasskey } from '../../lib/passkey.ts'
 import { useCommand } from '../../lib/use-command.ts'
 import { useRead } from '../../lib/use-read.ts'

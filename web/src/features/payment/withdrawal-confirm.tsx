@@ -1,5 +1,5 @@
-import { href } from '@zhengju/contract/path'
-import { quoteWithdrawal } from '@zhengju/contract/payment'
+import { href } from '@zhengju/contract/kernel/path'
+import { quoteWithdrawal } from '@zhengju/contract/payment/calls'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { PasswordField } from '@zhengju/ui/field'
 import { Sheet } from '@zhengju/ui/modal'

@@ -1,5 +1,5 @@
-import { href } from '@zhengju/contract/path'
-import { requestWithdrawal } from '@zhengju/contract/payment'
+import { href } from '@zhengju/contract/kernel/path'
+import { requestWithdrawal } from '@zhengju/contract/payment/calls'
 import { formatMoney, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { moneyInput } from '@zhengju/domain/text'
 import { Button } from '@zhengju/ui/button'
@@ -79,7 +79,7 @@ export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProp
           error={problems.amount}
           onChange={typeAmount}
         />
-        {minor ? <WithdrawalQuote amount={amount} /> : null}
+        {minor && minorOf(options.owed) === 0n ? <WithdrawalQuote amount={amount} /> : null}
       </AskForm>
       <WithdrawalConfirm
         isOpen={isAsking}

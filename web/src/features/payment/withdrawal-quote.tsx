@@ -1,6 +1,5 @@
-import { quoteWithdrawal } from '@zhengju/contract/payment'
+import { quoteWithdrawal } from '@zhengju/contract/payment/calls'
 import { Money } from '@zhengju/ui/money'
-import { Note } from '@zhengju/ui/notice'
 import { LeaderRow } from '@zhengju/ui/row'
 import { useEffect, useState } from 'react'
 import { shown } from '../../lib/money.ts'
@@ -17,23 +16,16 @@ export function WithdrawalQuote({ amount }: { readonly amount: string }) {
     return () => clearTimeout(timer)
   }, [amount])
   const { data } = useRead(quoteWithdrawal, { query: { amount: settled } }, { initial: undefined })
+  const when = data?.isReviewed ? withdrawalText.whenReviewed : withdrawalText.whenUsual
   return (
-    <>
-      <section className="bill card" aria-live="polite">
-        <LeaderRow label={withdrawalText.fee}>
-          {data ? <Money text={shown(data.fee)} /> : '—'}
-        </LeaderRow>
-        <LeaderRow label={withdrawalText.arrival}>
-          {data ? <Money text={shown(data.arrival)} /> : '—'}
-        </LeaderRow>
-      </section>
-      {data?.isReviewed ? (
-        <div className="pay__gap">
-          <Note tone="indigo" icon="info">
-            {withdrawalText.reviewed}
-          </Note>
-        </div>
-      ) : null}
-    </>
+    <section className="bill card" aria-live="polite">
+      <LeaderRow label={withdrawalText.fee}>
+        <Money text={data ? shown(data.fee) : '—'} />
+      </LeaderRow>
+      <LeaderRow label={withdrawalText.arrival}>
+        <Money text={data ? shown(data.arrival) : '—'} />
+      </LeaderRow>
+      <LeaderRow label={withdrawalText.when}>{data ? when : '—'}</LeaderRow>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type WithdrawalStateName, withdrawalStates } from '@zhengju/contract/payment-method'
+import { type WithdrawalStateName, withdrawalStates } from '@zhengju/contract/payment/method'
 import type { Step } from '@zhengju/ui/steps'
 import { withdrawalOrderText as text } from '../../text/payment.ts'
 

@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'

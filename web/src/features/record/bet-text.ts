@@ -1,5 +1,5 @@
-import type { betRecordDetail } from '@zhengju/contract/betting'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import type { betRecordDetail } from '@zhengju/contract/betting/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { oddsText } from '@zhengju/domain/odds'
 import { selectionLine } from '@zhengju/domain/settlement'
 import type { Quarters } from '@zhengju/domain/sport'
@@ -27,7 +27,7 @@ export function pickedLine({ side, line }: BetLeg): Quarters | undefined {
   return line === undefined || side === 'draw' ? undefined : selectionLine(side, line)
 }
 
-/** `东海超级联赛 · 全场让球 · 早盘` */
+/** `东海超级联赛 · 全场让球 · 赛前` */
 export function marketText(leg: BetLeg): string {
   const market = `${leg.period === 'full' ? '' : marketPeriodText[leg.period]}${familyText[leg.family]}`
   return [leg.competition, market, stageText(leg), originText(leg.origin)]
@@ -35,7 +35,7 @@ export function marketText(leg: BetLeg): string {
     .join(' · ')
 }
 
-/** `滚球 · 下注时 2–1` with the score that the bet was placed at, or `早盘`. */
+/** `滚球 · 下注时 2–1` with the score that the bet was placed at, or `赛前`. */
 function stageText({ isInPlay, scoreAtPlacement }: BetLeg): string {
   if (!isInPlay) return betText.preMatch
   return scoreAtPlacement ? betText.inPlayAt(scoreText(scoreAtPlacement)) : betText.inPlay

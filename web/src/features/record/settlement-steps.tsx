@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Link } from 'react-router'
 import { splitLineText } from '../../lib/line-text.ts'
@@ -17,7 +17,7 @@ export function SettlementSteps({ bet }: { readonly bet: BetDetail }) {
   return (
     <section className="how">
       <h2>
-        {betText.how}
+        {bet.state === 'accepted' ? betText.progress : betText.how}
         <span className="t12 soft">{betText.everyStep}</span>
       </h2>
       <ol className="card">

@@ -1,5 +1,5 @@
-import type { listDevices } from '@zhengju/contract/device'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import type { listDevices } from '@zhengju/contract/device/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { Button } from '@zhengju/ui/button'
 import { Badge } from '@zhengju/ui/notice'
 import { RowBody, tallRowClass } from '@zhengju/ui/row'

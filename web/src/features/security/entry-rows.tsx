@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { RowBody, rowClass, tallRowClass } from '@zhengju/ui/row'
 import { Link } from 'react-router'
 import { momentText } from '../../lib/site-time.ts'

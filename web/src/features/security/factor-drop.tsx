@@ -1,4 +1,4 @@
-import { keepOwnFactors } from '@zhengju/contract/totp'
+import { keepOwnFactors } from '@zhengju/contract/totp/calls'
 import { Button } from '@zhengju/ui/button'
 import { Note } from '@zhengju/ui/notice'
 import { toast } from '../../lib/notices.ts'

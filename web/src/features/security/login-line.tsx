@@ -1,5 +1,5 @@
-import type { listLogins } from '@zhengju/contract/device'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import type { listLogins } from '@zhengju/contract/device/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { Badge } from '@zhengju/ui/notice'
 import { RowBody, tallRowClass } from '@zhengju/ui/row'
 import { momentText } from '../../lib/site-time.ts'

@@ -1,4 +1,4 @@
-import { removeTotp, renewRecoveryCodes } from '@zhengju/contract/totp'
+import { removeTotp, renewRecoveryCodes } from '@zhengju/contract/totp/calls'
 import { Button } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'
 import { Badge } from '@zhengju/ui/notice'

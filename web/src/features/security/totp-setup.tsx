@@ -1,4 +1,4 @@
-import { confirmTotp } from '@zhengju/contract/totp'
+import { confirmTotp } from '@zhengju/contract/totp/calls'
 import { Button } from '@zhengju/ui/button'
 import type { FormEvent } from 'react'
 import { copyText } from '../../lib/clipboard.ts'

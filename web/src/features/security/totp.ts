@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { beginTotp } from '@zhengju/contract/totp'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { beginTotp } from '@zhengju/contract/totp/calls'
 
 export type TotpSetup = DataOf<typeof beginTotp>
 

@@ -1,4 +1,4 @@
-import { addPasskey, passkeyOptions } from '@zhengju/contract/passkey'
+import { addPasskey, passkeyOptions } from '@zhengju/contract/passkey/calls'
 import { type FormEvent, useState } from 'react'
 import { makePasskey } from '../../lib/passkey.ts'
 import { useCommand } from '../../lib/use-command.ts'

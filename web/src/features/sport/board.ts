@@ -1,4 +1,4 @@
-import { ownLimits } from '@zhengju/contract/limit'
+import { ownLimits } from '@zhengju/contract/kernel/limit'
 import { applyChange, type Fixture, type FixtureChange } from '@zhengju/domain/sport'
 
 /** What a list or a detail page shows: fixtures with the price moves of the last seconds. Pure. */

@@ -1,4 +1,4 @@
-import type { ShareLeg } from '@zhengju/contract/chat-frame'
+import type { ShareLeg } from '@zhengju/contract/chat/frames'
 import type { Fixture, Market, Selection } from '@zhengju/domain/sport'
 
 export type Copyable =

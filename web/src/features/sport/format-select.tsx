@@ -1,4 +1,4 @@
-import { oddsFormatTable } from '@zhengju/contract/odds-format'
+import { oddsFormatTable } from '@zhengju/contract/sport/odds-format'
 import { oddsFormats } from '@zhengju/domain/odds'
 import { PickOne } from '@zhengju/ui/pick-one'
 import { sportText } from '../../text/sport.ts'

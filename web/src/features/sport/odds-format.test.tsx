@@ -1,4 +1,4 @@
-import { siteDefaults } from '@zhengju/contract/limit'
+import { siteDefaults } from '@zhengju/contract/kernel/limit'
 import { covers } from '@zhengju/contract/testing/record'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

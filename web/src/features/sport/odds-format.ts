@@ -1,5 +1,5 @@
-import { defaultOddsFormat } from '@zhengju/contract/odds-format'
-import { storageKeys } from '@zhengju/contract/storage-key'
+import { storageKeys } from '@zhengju/contract/kernel/storage-key'
+import { defaultOddsFormat } from '@zhengju/contract/sport/odds-format'
 import { type OddsFormat, oddsFormats } from '@zhengju/domain/odds'
 import { useSyncExternalStore } from 'react'
 import { readText, writeText } from '../../lib/storage.ts'

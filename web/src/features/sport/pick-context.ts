@@ -1,4 +1,4 @@
-import { defaultOddsFormat } from '@zhengju/contract/odds-format'
+import { defaultOddsFormat } from '@zhengju/contract/sport/odds-format'
 import type { OddsFormat } from '@zhengju/domain/odds'
 import type { Fixture, Market, Selection } from '@zhengju/domain/sport'
 import { createContext, useContext } from 'react'

@@ -1,4 +1,4 @@
-import { limits } from '@zhengju/contract/limit'
+import { limits } from '@zhengju/contract/kernel/limit'
 import type { Stage } from '@zhengju/domain/sport'
 import type { ObClient } from '@zhengju/venue-protocol/ob'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import { getBalance } from '@zhengju/contract/venue'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { getBalance } from '@zhengju/contract/venue/calls'
 import type { Minor } from '@zhengju/domain/money'
 import type { LiveChange } from '@zhengju/venue-protocol/client'
 import { useCallback, useEffect, useState } from 'react'

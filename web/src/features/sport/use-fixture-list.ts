@@ -1,4 +1,4 @@
-import { ownLimits } from '@zhengju/contract/limit'
+import { ownLimits } from '@zhengju/contract/kernel/limit'
 import type { Stage } from '@zhengju/domain/sport'
 import type { Answer, LiveChange } from '@zhengju/venue-protocol/client'
 import type { ObClient } from '@zhengju/venue-protocol/ob'

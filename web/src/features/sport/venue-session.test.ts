@@ -1,5 +1,5 @@
 import { covers } from '@zhengju/contract/testing/record'
-import { countsExpiredMessage } from '@zhengju/contract/venue'
+import { countsExpiredMessage } from '@zhengju/contract/venue/calls'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeBrowser } from '../../testing/browser.ts'
 

@@ -1,4 +1,4 @@
-import { type ObParams, sharedParamDefaults } from '@zhengju/contract/venue-code'
+import { type ObParams, sharedParamDefaults } from '@zhengju/contract/venue/code'
 import type { ObClient } from '@zhengju/venue-protocol/ob'
 import { afterLoad } from '../../lib/after-load.ts'
 import { runtime } from '../../lib/runtime.ts'

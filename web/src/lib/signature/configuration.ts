@@ -1,6 +1,6 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
-import { type SiteConfiguration, sec, vvPretty } from '@zhengju/contract/configuration'
-import type { DataOf, PlainEndpoint } from '@zhengju/contract/endpoint'
+import { type SiteConfiguration, sec, vvPretty } from '@zhengju/contract/configuration/calls'
+import type { DataOf, PlainEndpoint } from '@zhengju/contract/kernel/endpoint'
 import type { CallInput } from '../call-input.ts'
 import { ticks } from '../runtime.ts'
 import { fromBase64, textOf } from './bytes.ts'

@@ -1,4 +1,4 @@
-import { type SignedBase, signatureSlot, signatureText } from '@zhengju/contract/signature'
+import { type SignedBase, signatureSlot, signatureText } from '@zhengju/contract/kernel/signature'
 import { http, okay } from '../http-client.ts'
 import { bytesOf, toHex } from './bytes.ts'
 import { type Configuration, fetchConfiguration, type SayUnsigned } from './configuration.ts'

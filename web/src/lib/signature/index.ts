@@ -1,5 +1,5 @@
-import type { PlainEndpoint } from '@zhengju/contract/endpoint'
-import { signedBaseOfCall, staleSignatureCode } from '@zhengju/contract/signature'
+import type { PlainEndpoint } from '@zhengju/contract/kernel/endpoint'
+import { signedBaseOfCall, staleSignatureCode } from '@zhengju/contract/kernel/signature'
 import { BusinessError } from '../call-error.ts'
 import { deviceId } from '../session.ts'
 import type { Configuration, SayUnsigned } from './configuration.ts'

@@ -1,6 +1,6 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
-import type { SignedBase } from '@zhengju/contract/signature'
-import { storageKeys } from '@zhengju/contract/storage-key'
+import type { SignedBase } from '@zhengju/contract/kernel/signature'
+import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { runtime } from '../runtime.ts'
 import { readText, writeText } from '../storage.ts'
 import { bytesOf, fromBase64, textOf, toBase64 } from './bytes.ts'

@@ -1,10 +1,8 @@
 import { createCipheriv, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type SiteConfiguration, vvPretty } from '@zhengju/contract/configuration'
-import type { PlainEndpoint } from '@zhengju/contract/endpoint'
-import { failures } from '@zhengju/contract/failure'
-import { login } from '@zhengju/contract/member'
-import { listDepositMethods } from '@zhengju/contract/payment'
+import { type SiteConfiguration, vvPretty } from '@zhengju/contract/configuration/calls'
+import type { PlainEndpoint } from '@zhengju/contract/kernel/endpoint'
+import { failures } from '@zhengju/contract/kernel/failure'
 import {
   type SignedBase,
   signatureSlot,
@@ -12,9 +10,11 @@ import {
   signatureText,
   signedBases,
   staleSignatureCode,
-} from '@zhengju/contract/signature'
-import { preInfo } from '@zhengju/contract/site'
-import { storageKeys } from '@zhengju/contract/storage-key'
+} from '@zhengju/contract/kernel/signature'
+import { storageKeys } from '@zhengju/contract/kernel/storage-key'
+import { login } from '@zhengju/contract/member/calls'
+import { listDepositMethods } from '@zhengju/contract/payment/calls'
+import { preInfo } from '@zhengju/contract/site/calls'
 import { covers } from '@zhengju/contract/testing/record'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SayUnsigned } from './configuration.ts'

@@ -1,5 +1,5 @@
-import { chatRooms } from '@zhengju/contract/chat'
-import { href } from '@zhengju/contract/path'
+import { chatRooms } from '@zhengju/contract/chat/calls'
+import { href } from '@zhengju/contract/kernel/path'
 import { Button } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'

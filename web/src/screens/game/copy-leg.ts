@@ -1,4 +1,4 @@
-import type { ShareLeg } from '@zhengju/contract/chat-frame'
+import type { ShareLeg } from '@zhengju/contract/chat/frames'
 import type { Fixture } from '@zhengju/domain/sport'
 import type { VenueClient } from '@zhengju/venue-protocol/client'
 import { idOf, isEditing, mostItems } from '../../features/betting/slip-model.ts'

@@ -1,4 +1,4 @@
-import type { ShareLeg } from '@zhengju/contract/chat-frame'
+import type { ShareLeg } from '@zhengju/contract/chat/frames'
 import { openVenue } from '../../features/sport/venue-session.ts'
 import { copyLeg } from './copy-leg.ts'
 

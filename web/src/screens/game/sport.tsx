@@ -1,5 +1,5 @@
-import { fixtureOf, sportFixtures, sportHighlights } from '@zhengju/contract/sport'
-import { getBalance } from '@zhengju/contract/venue'
+import { fixtureOf, sportFixtures, sportHighlights } from '@zhengju/contract/sport/calls'
+import { getBalance } from '@zhengju/contract/venue/calls'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { isDay, siteDay } from '@zhengju/domain/siteDay'
 import type { Stage } from '@zhengju/domain/sport'

@@ -1,5 +1,5 @@
-import { href } from '@zhengju/contract/path'
-import { turnoverAudit } from '@zhengju/contract/turnover'
+import { href } from '@zhengju/contract/kernel/path'
+import { turnoverAudit } from '@zhengju/contract/turnover/calls'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { useLoaderData } from 'react-router'
 import { LoadFailure } from '../../app/loading-parts.tsx'

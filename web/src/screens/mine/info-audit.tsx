@@ -1,5 +1,5 @@
-import { listChangeRequests } from '@zhengju/contract/identity'
-import { href } from '@zhengju/contract/path'
+import { listChangeRequests } from '@zhengju/contract/identity/calls'
+import { href } from '@zhengju/contract/kernel/path'
 import { type ChangeKind, changeKinds } from '@zhengju/domain/identity'
 import { Button } from '@zhengju/ui/button'
 import { RowBody, rowClass } from '@zhengju/ui/row'

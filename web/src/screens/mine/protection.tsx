@@ -1,5 +1,5 @@
-import { href } from '@zhengju/contract/path'
-import { getLossLimit, setLossLimit } from '@zhengju/contract/protection'
+import { href } from '@zhengju/contract/kernel/path'
+import { getLossLimit, setLossLimit } from '@zhengju/contract/protection/calls'
 import { moneyInput } from '@zhengju/domain/text'
 import { DoubleRule } from '@zhengju/ui/bars'
 import { Button } from '@zhengju/ui/button'

@@ -1,5 +1,5 @@
-import { href } from '@zhengju/contract/path'
-import { maintenanceOn, preInfo } from '@zhengju/contract/site'
+import { href } from '@zhengju/contract/kernel/path'
+import { maintenanceOn, preInfo } from '@zhengju/contract/site/calls'
 import { Button } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { NightScene } from '@zhengju/ui/night-scene'

@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { DoubleRule } from '@zhengju/ui/bars'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { Note } from '@zhengju/ui/notice'

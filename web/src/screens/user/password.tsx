@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { buttonClass } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { Note } from '@zhengju/ui/notice'

@@ -1,7 +1,7 @@
-import { queryNoticeList } from '@zhengju/contract/content'
-import { href } from '@zhengju/contract/path'
-import { withdrawalOptions } from '@zhengju/contract/payment'
-import { turnoverAudit } from '@zhengju/contract/turnover'
+import { queryNoticeList } from '@zhengju/contract/content/calls'
+import { href } from '@zhengju/contract/kernel/path'
+import { withdrawalOptions } from '@zhengju/contract/payment/calls'
+import { turnoverAudit } from '@zhengju/contract/turnover/calls'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { Sheet } from '@zhengju/ui/modal'
@@ -96,7 +96,7 @@ function Options({ options }: { readonly options: WithdrawalOptions }) {
           }
         />
       )}
-      <AuditSheet isOpen={isAuditOpen} onClose={() => setAuditOpen(false)} />
+      <AuditSheet isOpen={isAuditOpen} owed={options.owed} onClose={() => setAuditOpen(false)} />
     </>
   )
 }
@@ -109,7 +109,9 @@ interface BalanceProps {
 function Balance({ options, onAsk }: BalanceProps) {
   return (
     <section className="card balance">
-      <span className="soft">{withdrawalText.available}</span>
+      <span className="soft">
+        {minorOf(options.owed) > 0n ? withdrawalText.balance : withdrawalText.available}
+      </span>
       <br />
       <Money text={shown(options.available)} size={28} />
       {minorOf(options.owed) > 0n ? (
@@ -151,9 +153,11 @@ function Warnings({ options }: { readonly options: WithdrawalOptions }) {
 
 function AuditSheet({
   isOpen,
+  owed,
   onClose,
 }: {
   readonly isOpen: boolean
+  readonly owed: string
   readonly onClose: () => void
 }) {
   return (
@@ -170,6 +174,11 @@ function AuditSheet({
         </div>
       }
     >
+      {minorOf(owed) > 0n ? (
+        <Note tone="amber" icon="warn">
+          {withdrawalText.notYet(shown(owed))}
+        </Note>
+      ) : null}
       {isOpen ? <Audit /> : null}
     </Sheet>
   )

@@ -1,5 +1,5 @@
-import { betRecordDetail } from '@zhengju/contract/betting'
-import { href } from '@zhengju/contract/path'
+import { betRecordDetail } from '@zhengju/contract/betting/calls'
+import { href } from '@zhengju/contract/kernel/path'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { buttonClass } from '@zhengju/ui/button'
 import { Crest } from '@zhengju/ui/crest'

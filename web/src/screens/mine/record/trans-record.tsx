@@ -1,5 +1,5 @@
-import { href } from '@zhengju/contract/path'
-import { listStatement, type StatementKind, statementKinds } from '@zhengju/contract/wallet'
+import { href } from '@zhengju/contract/kernel/path'
+import { listStatement, type StatementKind, statementKinds } from '@zhengju/contract/wallet/calls'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { Money } from '@zhengju/ui/money'
 import { EmptyState, ListEnd, SkeletonRows } from '@zhengju/ui/states'

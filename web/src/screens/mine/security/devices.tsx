@@ -1,5 +1,5 @@
-import { listDevices, revokeDevice } from '@zhengju/contract/device'
-import { href } from '@zhengju/contract/path'
+import { listDevices, revokeDevice } from '@zhengju/contract/device/calls'
+import { href } from '@zhengju/contract/kernel/path'
 import { EmptyState, ListEnd, SkeletonRows } from '@zhengju/ui/states'
 import { useState } from 'react'
 import { LoadFailure } from '../../../app/loading-parts.tsx'

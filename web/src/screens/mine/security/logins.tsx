@@ -1,5 +1,5 @@
-import { listLogins } from '@zhengju/contract/device'
-import { href } from '@zhengju/contract/path'
+import { listLogins } from '@zhengju/contract/device/calls'
+import { href } from '@zhengju/contract/kernel/path'
 import { Button } from '@zhengju/ui/button'
 import { EmptyState, ListEnd, SkeletonRows } from '@zhengju/ui/states'
 import { useLoaderData } from 'react-router'

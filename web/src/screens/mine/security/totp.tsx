@@ -1,5 +1,5 @@
-import { href } from '@zhengju/contract/path'
-import { beginTotp, getSecurity } from '@zhengju/contract/totp'
+import { href } from '@zhengju/contract/kernel/path'
+import { beginTotp, getSecurity } from '@zhengju/contract/totp/calls'
 import { Button } from '@zhengju/ui/button'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { useReducer } from 'react'

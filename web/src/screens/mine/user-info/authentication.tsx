@@ -1,5 +1,5 @@
-import { getIdentity } from '@zhengju/contract/identity'
-import { href } from '@zhengju/contract/path'
+import { getIdentity } from '@zhengju/contract/identity/calls'
+import { href } from '@zhengju/contract/kernel/path'
 import { Note } from '@zhengju/ui/notice'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { useLoaderData } from 'react-router'

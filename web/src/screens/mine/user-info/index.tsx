@@ -1,5 +1,5 @@
-import { getProfile } from '@zhengju/contract/identity'
-import { href } from '@zhengju/contract/path'
+import { getProfile } from '@zhengju/contract/identity/calls'
+import { href } from '@zhengju/contract/kernel/path'
 import { Avatar } from '@zhengju/ui/avatar'
 import { Icon } from '@zhengju/ui/icon'
 import { Note } from '@zhengju/ui/notice'
