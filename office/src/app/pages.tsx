@@ -1,9 +1,9 @@
-import { operatorMe } from '@zhengju/contract/office'
+import { operatorMe } from '@zhengju/contract/office/office-calls'
 import {
   officePathNames as names,
   type OfficePathName,
   officePaths,
-} from '@zhengju/contract/office-path'
+} from '@zhengju/contract/office/path'
 import { Result, Spin } from 'antd'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { createBrowserRouter, Link, Navigate, Outlet } from 'react-router'

@@ -1,5 +1,5 @@
-import { operatorLogout } from '@zhengju/contract/office'
-import { type OfficePathName, officePathNames, officePaths } from '@zhengju/contract/office-path'
+import { operatorLogout } from '@zhengju/contract/office/office-calls'
+import { type OfficePathName, officePathNames, officePaths } from '@zhengju/contract/office/path'
 import { Icon, type IconName } from '@zhengju/ui/icon'
 import { Seal } from '@zhengju/ui/seal'
 import { Button, Layout, Menu, Segmented } from 'antd'

@@ -5,12 +5,12 @@ import {
   type PlainEndpoint,
   pathOf,
   type QueryOf,
-} from '@zhengju/contract/endpoint'
-import { isSuccess, readEnvelope } from '@zhengju/contract/envelope'
-import { type FailureName, failureByCode, sessionEndCodes } from '@zhengju/contract/failure'
-import { httpTexts, networkErrorText, shownMessage } from '@zhengju/contract/failure-http'
-import { siteHeaders } from '@zhengju/contract/header'
-import { limits } from '@zhengju/contract/limit'
+} from '@zhengju/contract/kernel/endpoint'
+import { isSuccess, readEnvelope } from '@zhengju/contract/kernel/envelope'
+import { type FailureName, failureByCode, sessionEndCodes } from '@zhengju/contract/kernel/failure'
+import { httpTexts, networkErrorText, shownMessage } from '@zhengju/contract/kernel/failure-http'
+import { siteHeaders } from '@zhengju/contract/kernel/header'
+import { limits } from '@zhengju/contract/kernel/limit'
 import { deviceId, session } from './session.ts'
 
 /** What a call is given: whichever of body, query and params its endpoint has. */

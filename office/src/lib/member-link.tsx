@@ -1,4 +1,4 @@
-import { officePaths } from '@zhengju/contract/office-path'
+import { officePaths } from '@zhengju/contract/office/path'
 import { Link } from 'react-router'
 import { useMay } from './rights.ts'
 

@@ -1,6 +1,6 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import type { operatorMe } from '@zhengju/contract/office'
-import type { Permission } from '@zhengju/contract/permission'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { Permission } from '@zhengju/contract/kernel/permission'
+import type { operatorMe } from '@zhengju/contract/office/office-calls'
 import { createContext, useContext } from 'react'
 
 export type Operator = DataOf<typeof operatorMe>

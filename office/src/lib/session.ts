@@ -1,4 +1,4 @@
-import { officeKeys, storageKeys } from '@zhengju/contract/storage-key'
+import { officeKeys, storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { runtime } from './runtime.ts'
 import { readText, remove, writeText } from './storage.ts'
 

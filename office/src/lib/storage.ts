@@ -1,4 +1,4 @@
-import type { StorageKey } from '@zhengju/contract/storage-key'
+import type { StorageKey } from '@zhengju/contract/kernel/storage-key'
 
 /** The browser's local storage, by the rows of the contract. A full or forbidden storage is an empty one. */
 export function readText(row: StorageKey): string | undefined {

@@ -1,4 +1,4 @@
-import { storageKeys } from '@zhengju/contract/storage-key'
+import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { useSyncExternalStore } from 'react'
 import { readText, writeText } from './storage.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DataOf, PlainEndpoint } from '@zhengju/contract/endpoint'
+import type { DataOf, PlainEndpoint } from '@zhengju/contract/kernel/endpoint'
 import { useCallback } from 'react'
 import { type CallInput, call } from './call.ts'
 

@@ -1,4 +1,4 @@
-import { officePaths } from '@zhengju/contract/office-path'
+import { officePaths } from '@zhengju/contract/office/path'
 import { Rules } from '../features/access/rules.tsx'
 import { StopService } from '../features/access/stop-form.tsx'
 import { Windows } from '../features/access/windows.tsx'

@@ -1,4 +1,4 @@
-import { officePaths } from '@zhengju/contract/office-path'
+import { officePaths } from '@zhengju/contract/office/path'
 import { Gifts } from '../features/chat/gifts.tsx'
 import { Reports } from '../features/chat/reports.tsx'
 import { Rooms } from '../features/chat/rooms.tsx'

@@ -2,8 +2,8 @@ import {
   getSiteConfiguration,
   type PublicationSlot,
   publicationSlotNames,
-} from '@zhengju/contract/content-office'
-import { officePaths } from '@zhengju/contract/office-path'
+} from '@zhengju/contract/content/office-calls'
+import { officePaths } from '@zhengju/contract/office/path'
 import { Skeleton, Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { ConfigurationForm } from '../features/content/configuration-form.tsx'

@@ -1,4 +1,4 @@
-import { officePaths } from '@zhengju/contract/office-path'
+import { officePaths } from '@zhengju/contract/office/path'
 import { dividendStates } from '@zhengju/domain/dividend'
 import { Button, Input, Segmented } from 'antd'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { officePaths } from '@zhengju/contract/office-path'
+import { officePaths } from '@zhengju/contract/office/path'
 import { useAsideEvents } from '../features/event/api.ts'
 import { AsideList } from '../features/event/aside.tsx'
 import { Screen } from '../lib/screen.tsx'

@@ -1,4 +1,4 @@
-import { officePaths } from '@zhengju/contract/office-path'
+import { officePaths } from '@zhengju/contract/office/path'
 import { type ReviewKind, reviewKinds } from '@zhengju/domain/identity'
 import { Segmented, Select } from 'antd'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { officePaths } from '@zhengju/contract/office-path'
+import { officePaths } from '@zhengju/contract/office/path'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Letters, useOutbox } from '../features/outbox/letters.tsx'

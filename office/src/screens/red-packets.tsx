@@ -1,4 +1,4 @@
-import { officePaths } from '@zhengju/contract/office-path'
+import { officePaths } from '@zhengju/contract/office/path'
 import { Budgets } from '../features/red-packet/budgets.tsx'
 import { Campaigns } from '../features/red-packet/campaigns.tsx'
 import { Fundings } from '../features/red-packet/fundings.tsx'

@@ -1,4 +1,4 @@
-import { officePaths } from '@zhengju/contract/office-path'
+import { officePaths } from '@zhengju/contract/office/path'
 import { useHeldSettlements } from '../features/settlement/api.ts'
 import { HeldSettlements } from '../features/settlement/held.tsx'
 import { Screen } from '../lib/screen.tsx'

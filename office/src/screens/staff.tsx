@@ -1,10 +1,11 @@
-import { officePaths } from '@zhengju/contract/office-path'
+import { officePaths } from '@zhengju/contract/office/path'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStaff } from '../features/staff/api.ts'
 import { columnsOf } from '../features/staff/columns.tsx'
 import { StaffDrawer } from '../features/staff/drawer.tsx'
 import { Hire } from '../features/staff/hire-form.tsx'
+import { UnassignedRights } from '../features/staff/unassigned.tsx'
 import { ListTable } from '../lib/list-table.tsx'
 import { useMay } from '../lib/rights.ts'
 import { Screen } from '../lib/screen.tsx'
@@ -23,6 +24,7 @@ export default function StaffScreen() {
       onRefresh={list.reload}
       tools={mayHire ? <Hire /> : null}
     >
+      <UnassignedRights />
       <ListTable
         list={list}
         columns={columns}

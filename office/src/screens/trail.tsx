@@ -1,4 +1,4 @@
-import { officePaths } from '@zhengju/contract/office-path'
+import { officePaths } from '@zhengju/contract/office/path'
 import { useState } from 'react'
 import { type TrailFilter, useTrail } from '../features/trail/api.ts'
 import { Changes, deedColumns } from '../features/trail/deeds.tsx'

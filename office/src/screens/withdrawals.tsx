@@ -1,4 +1,4 @@
-import { officePaths } from '@zhengju/contract/office-path'
+import { officePaths } from '@zhengju/contract/office/path'
 import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
-import type { Cover, SponsorType } from '@zhengju/contract/content'
-import type { PublicationSlot } from '@zhengju/contract/content-office'
-import type { DownloadRedirect, FestivalSkin } from '@zhengju/contract/site'
+import type { Cover, SponsorType } from '@zhengju/contract/content/calls'
+import type { PublicationSlot } from '@zhengju/contract/content/office-calls'
+import type { DownloadRedirect, FestivalSkin } from '@zhengju/contract/site/calls'
 
 export const contentText = {
   note: '会员站上由运营填写的文字、图片与开关，都按各自的时间窗口生效',

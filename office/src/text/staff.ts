@@ -20,6 +20,9 @@ export const staffText = {
   noOthers: '已有全部角色',
   askedBy: (name: string, when: string) => `${name} 于 ${when} 申请`,
   permissions: (count: number) => `${count} 项权限`,
+  unassigned: '有权限还没有分给任何角色',
+  unassignedText: (rights: string) =>
+    `目前没有人可以：${rights}。请用 npm run operator -- --give 分给角色。`,
   ask: '申请',
   give: '复核通过',
   refuse: '拒绝',

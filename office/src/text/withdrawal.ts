@@ -1,4 +1,4 @@
-import type { WithdrawalStateName } from '@zhengju/contract/payment-method'
+import type { WithdrawalStateName } from '@zhengju/contract/payment/method'
 import type { TurnoverRules } from '@zhengju/domain/turnover'
 import type { GameCategory } from '@zhengju/domain/venue'
 

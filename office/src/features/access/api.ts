@@ -1,6 +1,10 @@
-import { listAccessRules, regionDatabase, type testAddress } from '@zhengju/contract/access'
-import { closureState } from '@zhengju/contract/closure'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import {
+  listAccessRules,
+  regionDatabase,
+  type testAddress,
+} from '@zhengju/contract/access/office-calls'
+import { closureState } from '@zhengju/contract/closure/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { type List, useRead } from '../../lib/use-call.ts'
 
 export type Rule = DataOf<typeof listAccessRules>['items'][number]

@@ -1,4 +1,4 @@
-import { testAddress } from '@zhengju/contract/access'
+import { testAddress } from '@zhengju/contract/access/office-calls'
 import { Alert, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

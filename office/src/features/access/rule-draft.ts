@@ -1,5 +1,5 @@
-import type { addAccessRule } from '@zhengju/contract/access'
-import type { BodyOf } from '@zhengju/contract/endpoint'
+import type { addAccessRule } from '@zhengju/contract/access/office-calls'
+import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
 import {
   networkSize,
   parseNetwork,

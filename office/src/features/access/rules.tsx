@@ -1,4 +1,8 @@
-import { addAccessRule, changeAccessRule, removeAccessRule } from '@zhengju/contract/access'
+import {
+  addAccessRule,
+  changeAccessRule,
+  removeAccessRule,
+} from '@zhengju/contract/access/office-calls'
 import { Alert, type TableProps, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { changeStop } from '@zhengju/contract/closure'
+import { changeStop } from '@zhengju/contract/closure/office-calls'
 import { Alert, Skeleton } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

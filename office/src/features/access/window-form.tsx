@@ -1,5 +1,5 @@
-import type { planClosure } from '@zhengju/contract/closure'
-import type { BodyOf } from '@zhengju/contract/endpoint'
+import type { planClosure } from '@zhengju/contract/closure/office-calls'
+import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
 import { closureParts } from '@zhengju/domain/closure'
 import { venueIds } from '@zhengju/domain/venue'
 import { Button, Drawer } from 'antd'

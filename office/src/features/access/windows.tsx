@@ -1,4 +1,4 @@
-import { changeClosure, endClosure, planClosure } from '@zhengju/contract/closure'
+import { changeClosure, endClosure, planClosure } from '@zhengju/contract/closure/office-calls'
 import { Alert, type TableProps, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { call } from '../../lib/call.ts'

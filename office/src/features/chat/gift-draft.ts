@@ -1,5 +1,5 @@
-import type { listGifts } from '@zhengju/contract/chat-gift-office'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import type { listGifts } from '@zhengju/contract/chat-gift/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { parseMoney, siteCurrency } from '@zhengju/domain/money'
 
 export type Gift = DataOf<typeof listGifts>[number]

@@ -1,4 +1,4 @@
-import { listGifts, saveGift } from '@zhengju/contract/chat-gift-office'
+import { listGifts, saveGift } from '@zhengju/contract/chat-gift/office-calls'
 import { GiftArt } from '@zhengju/ui/gift'
 import { Button, type TableProps, Tag } from 'antd'
 import { useState } from 'react'

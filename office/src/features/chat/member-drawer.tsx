@@ -1,5 +1,5 @@
-import { lobbyRoomId } from '@zhengju/contract/chat'
-import { muteMember, unmuteMember } from '@zhengju/contract/chat-office'
+import { lobbyRoomId } from '@zhengju/contract/chat/calls'
+import { muteMember, unmuteMember } from '@zhengju/contract/chat/office-calls'
 import { Drawer, Empty, Segmented, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

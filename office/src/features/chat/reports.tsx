@@ -1,4 +1,4 @@
-import { handleReport } from '@zhengju/contract/chat-office'
+import { handleReport } from '@zhengju/contract/chat/office-calls'
 import { App, Button, type TableProps } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { recallLine } from '@zhengju/contract/chat-office'
+import { recallLine } from '@zhengju/contract/chat/office-calls'
 import { Button, type TableProps } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { changeRoom, clearRoom } from '@zhengju/contract/chat-office'
+import { changeRoom, clearRoom } from '@zhengju/contract/chat/office-calls'
 import { Button, Select, Space, type TableProps, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { updateChatSetting } from '@zhengju/contract/chat-office'
+import { updateChatSetting } from '@zhengju/contract/chat/office-calls'
 import { moneyInput } from '@zhengju/domain/text'
 import { Alert, Button, Input, InputNumber, Skeleton, Switch } from 'antd'
 import { useState } from 'react'

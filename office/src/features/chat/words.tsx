@@ -1,4 +1,4 @@
-import { removeWord, saveWord } from '@zhengju/contract/chat-office'
+import { removeWord, saveWord } from '@zhengju/contract/chat/office-calls'
 import { Input, Segmented, type TableProps } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
-import { updateSiteConfiguration } from '@zhengju/contract/content-office'
-import { downloadRedirects, festivalSkins, siteClips } from '@zhengju/contract/site'
+import { updateSiteConfiguration } from '@zhengju/contract/content/office-calls'
+import { downloadRedirects, festivalSkins, siteClips } from '@zhengju/contract/site/calls'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { CallError, call } from '../../lib/call.ts'

@@ -1,9 +1,9 @@
 import type {
   getSiteConfiguration,
   updateSiteConfiguration,
-} from '@zhengju/contract/content-office'
-import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
-import { logoForm, openingClip, type SiteClip } from '@zhengju/contract/site'
+} from '@zhengju/contract/content/office-calls'
+import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
+import { logoForm, openingClip, type SiteClip } from '@zhengju/contract/site/calls'
 import { clipNames, redirectText, skinText, configurationText as text } from '../../text/content.ts'
 
 export type Configuration = DataOf<typeof getSiteConfiguration>

@@ -1,10 +1,10 @@
-import type { ContentPlatform, Cover, SponsorType } from '@zhengju/contract/content'
+import type { ContentPlatform, Cover, SponsorType } from '@zhengju/contract/content/calls'
 import type {
   listPublications,
   PublicationSlot,
   savePublication,
-} from '@zhengju/contract/content-office'
-import type { BodyOf, DataOf } from '@zhengju/contract/endpoint'
+} from '@zhengju/contract/content/office-calls'
+import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
 import { fieldOf, instantOf } from '../../lib/show.ts'
 import { contentText as text } from '../../text/content.ts'
 

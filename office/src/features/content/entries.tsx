@@ -1,5 +1,5 @@
-import { listSiteEntries, saveSiteEntry } from '@zhengju/contract/content-office'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import { listSiteEntries, saveSiteEntry } from '@zhengju/contract/content/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { Button, Drawer, type TableProps } from 'antd'
 import { useState } from 'react'
 import { CallError, call } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
-import { contentPlatforms, covers, coverUrl, sponsorTypes } from '@zhengju/contract/content'
-import { type PublicationSlot, savePublication } from '@zhengju/contract/content-office'
+import { contentPlatforms, covers, coverUrl, sponsorTypes } from '@zhengju/contract/content/calls'
+import { type PublicationSlot, savePublication } from '@zhengju/contract/content/office-calls'
 import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { CallError, call } from '../../lib/call.ts'

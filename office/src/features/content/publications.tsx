@@ -2,7 +2,7 @@ import {
   listPublications,
   type PublicationSlot,
   publicationSlots,
-} from '@zhengju/contract/content-office'
+} from '@zhengju/contract/content/office-calls'
 import { Button, type TableProps, Tag } from 'antd'
 import { useState } from 'react'
 import { ListTable } from '../../lib/list-table.tsx'

@@ -1,5 +1,9 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import { creditDeposit, dismissDeposit, officeListDeposits } from '@zhengju/contract/office'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import {
+  creditDeposit,
+  dismissDeposit,
+  officeListDeposits,
+} from '@zhengju/contract/office/office-calls'
 import { call } from '../../lib/call.ts'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { money } from '../../lib/show.ts'

@@ -1,10 +1,10 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import {
   askReclaim,
   confirmReclaim,
   noteCallback,
   officeListCallbacks,
-} from '@zhengju/contract/payment-office'
+} from '@zhengju/contract/payment/office-calls'
 import { Button, Flex, type TableProps, Tag } from 'antd'
 import { call } from '../../lib/call.ts'
 import { ListTable } from '../../lib/list-table.tsx'

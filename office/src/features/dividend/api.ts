@@ -1,5 +1,5 @@
-import { officeListDividends } from '@zhengju/contract/dividend-office'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import { officeListDividends } from '@zhengju/contract/dividend/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { DividendState } from '@zhengju/domain/dividend'
 import { call } from '../../lib/call.ts'
 import { useList } from '../../lib/use-call.ts'

@@ -1,4 +1,4 @@
-import { grantLimits } from '@zhengju/contract/dividend-office'
+import { grantLimits } from '@zhengju/contract/dividend/office-calls'
 import { expect, test } from 'vitest'
 import { emptyDraft, namesOf, totalOf, wishOf } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import { grantLimits } from '@zhengju/contract/dividend-office'
+import { grantLimits } from '@zhengju/contract/dividend/office-calls'
 import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { instantOf } from '../../lib/show.ts'
 

@@ -1,4 +1,4 @@
-import { grantLimits } from '@zhengju/contract/dividend-office'
+import { grantLimits } from '@zhengju/contract/dividend/office-calls'
 import { dividendRules } from '@zhengju/domain/dividend'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Button, Drawer, Input } from 'antd'

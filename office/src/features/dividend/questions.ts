@@ -3,7 +3,7 @@ import {
   grantDividend,
   refuseDividends,
   withdrawDividend,
-} from '@zhengju/contract/dividend-office'
+} from '@zhengju/contract/dividend/office-calls'
 import { call } from '../../lib/call.ts'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { money } from '../../lib/show.ts'

@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import { listAsideEvents, retryAsideEvents } from '@zhengju/contract/event-office'
+import { listAsideEvents, retryAsideEvents } from '@zhengju/contract/event/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { call } from '../../lib/call.ts'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { type List, useRead } from '../../lib/use-call.ts'

@@ -1,5 +1,9 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import { officeGetReview, officeListReviews, type openReview } from '@zhengju/contract/identity'
+import {
+  officeGetReview,
+  officeListReviews,
+  type openReview,
+} from '@zhengju/contract/identity/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { ReviewKind, ReviewState } from '@zhengju/domain/identity'
 import { call } from '../../lib/call.ts'
 import { useList, useRead } from '../../lib/use-call.ts'

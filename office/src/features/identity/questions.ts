@@ -1,4 +1,4 @@
-import { approveReview, openReview, refuseReview } from '@zhengju/contract/identity'
+import { approveReview, openReview, refuseReview } from '@zhengju/contract/identity/office-calls'
 import { call } from '../../lib/call.ts'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import {

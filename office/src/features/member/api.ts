@@ -1,10 +1,10 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import {
   listMemberSessions,
   officeGetMember,
   revokeSession,
   searchMembers,
-} from '@zhengju/contract/office'
+} from '@zhengju/contract/office/office-calls'
 import { call } from '../../lib/call.ts'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { useList, useRead } from '../../lib/use-call.ts'

@@ -1,5 +1,9 @@
-import { blockDevice, liftDeviceBlock, listBlockedDevices } from '@zhengju/contract/device-office'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import {
+  blockDevice,
+  liftDeviceBlock,
+  listBlockedDevices,
+} from '@zhengju/contract/device/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { call } from '../../lib/call.ts'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { useList } from '../../lib/use-call.ts'

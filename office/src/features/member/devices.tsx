@@ -1,4 +1,4 @@
-import { listDeviceMembers } from '@zhengju/contract/device-office'
+import { listDeviceMembers } from '@zhengju/contract/device/office-calls'
 import { Alert, Button, Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'

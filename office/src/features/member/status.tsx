@@ -1,4 +1,4 @@
-import * as calls from '@zhengju/contract/member-office'
+import * as calls from '@zhengju/contract/member/office-calls'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

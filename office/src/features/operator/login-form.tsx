@@ -1,4 +1,4 @@
-import { operatorLogin } from '@zhengju/contract/office'
+import { operatorLogin } from '@zhengju/contract/office/office-calls'
 import { Seal } from '@zhengju/ui/seal'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'

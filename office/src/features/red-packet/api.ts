@@ -1,5 +1,5 @@
-import * as packets from '@zhengju/contract/chat-gift-office'
-import type { DataOf } from '@zhengju/contract/endpoint'
+import * as packets from '@zhengju/contract/chat-gift/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { call } from '../../lib/call.ts'
 import { type List, useList, useRead } from '../../lib/use-call.ts'
 

@@ -1,4 +1,4 @@
-import * as packets from '@zhengju/contract/chat-gift-office'
+import * as packets from '@zhengju/contract/chat-gift/office-calls'
 import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { call } from '../../lib/call.ts'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'

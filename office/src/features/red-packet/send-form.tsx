@@ -1,5 +1,5 @@
-import { chatLimits, lobbyRoomId } from '@zhengju/contract/chat'
-import { listRooms } from '@zhengju/contract/chat-office'
+import { chatLimits, lobbyRoomId } from '@zhengju/contract/chat/calls'
+import { listRooms } from '@zhengju/contract/chat/office-calls'
 import { redPacketSplits } from '@zhengju/domain/chat'
 import { moneyInput } from '@zhengju/domain/text'
 import { Button, Drawer, Input, InputNumber, Segmented, Select } from 'antd'

@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import { listHeldSettlements, releaseSettlement } from '@zhengju/contract/settlement-office'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { listHeldSettlements, releaseSettlement } from '@zhengju/contract/settlement/office-calls'
 import { call } from '../../lib/call.ts'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { money } from '../../lib/show.ts'

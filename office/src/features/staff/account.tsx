@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import * as calls from '@zhengju/contract/operator-office'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import * as calls from '@zhengju/contract/operator/office-calls'
 import { Alert, Button, Modal, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

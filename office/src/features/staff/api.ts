@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import { listRoles, listStaff } from '@zhengju/contract/role-office'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { listRoles, listStaff } from '@zhengju/contract/role/office-calls'
 import { call } from '../../lib/call.ts'
 import { useList, useRead } from '../../lib/use-call.ts'
 

@@ -1,4 +1,4 @@
-import { hireOperator } from '@zhengju/contract/operator-office'
+import { hireOperator } from '@zhengju/contract/operator/office-calls'
 import { Button, Drawer, Input, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

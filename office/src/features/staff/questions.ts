@@ -1,6 +1,6 @@
-import type { Permission } from '@zhengju/contract/permission'
-import { permissions } from '@zhengju/contract/permission'
-import { askRole, giveRole, refuseRole, takeRole } from '@zhengju/contract/role-office'
+import type { Permission } from '@zhengju/contract/kernel/permission'
+import { permissions } from '@zhengju/contract/kernel/permission'
+import { askRole, giveRole, refuseRole, takeRole } from '@zhengju/contract/role/office-calls'
 import { call } from '../../lib/call.ts'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import {

@@ -1,5 +1,5 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import { listOperators, listTrail } from '@zhengju/contract/office'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { listOperators, listTrail } from '@zhengju/contract/office/office-calls'
 import { call } from '../../lib/call.ts'
 import { useList, useRead } from '../../lib/use-call.ts'
 

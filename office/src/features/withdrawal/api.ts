@@ -1,6 +1,6 @@
-import type { DataOf } from '@zhengju/contract/endpoint'
-import { officeGetWithdrawal, officeListWithdrawals } from '@zhengju/contract/office'
-import type { WithdrawalStateName } from '@zhengju/contract/payment-method'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { officeGetWithdrawal, officeListWithdrawals } from '@zhengju/contract/office/office-calls'
+import type { WithdrawalStateName } from '@zhengju/contract/payment/method'
 import { call } from '../../lib/call.ts'
 import { useList, useRead } from '../../lib/use-call.ts'
 

@@ -1,4 +1,4 @@
-import type { WithdrawalStateName } from '@zhengju/contract/payment-method'
+import type { WithdrawalStateName } from '@zhengju/contract/payment/method'
 import { Tag } from 'antd'
 import { withdrawalStates } from '../../text/withdrawal.ts'
 

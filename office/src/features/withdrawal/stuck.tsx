@@ -1,4 +1,4 @@
-import { askPayout, failPayout, resumePayout } from '@zhengju/contract/payment-office'
+import { askPayout, failPayout, resumePayout } from '@zhengju/contract/payment/office-calls'
 import { Alert, Button } from 'antd'
 import { useContext } from 'react'
 import { call } from '../../lib/call.ts'
