@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listDepositMethods } from '@zhengju/contract/payment'
+import { listDepositMethods } from '@zhengju/contract/payment/calls'
 import { type Chance, chooseIndex, seededChance } from '@zhengju/domain/match'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { faults, wallet } from '@zhengju/server/modules/ledger/index'

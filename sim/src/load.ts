@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as payment from '@zhengju/contract/payment'
+import * as payment from '@zhengju/contract/payment/calls'
 import { type Chance, chooseIndex } from '@zhengju/domain/match'
 import { slipPick } from '@zhengju/domain/slip'
 import type { ObClient } from '@zhengju/venue-protocol/ob'

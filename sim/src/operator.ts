@@ -1,6 +1,10 @@
-import { operatorTokenIn } from '@zhengju/contract/header'
-import { getSiteSettings, operatorLogin, updateSiteSettings } from '@zhengju/contract/office'
-import { maintenanceOff, maintenanceOn } from '@zhengju/contract/site'
+import { operatorTokenIn } from '@zhengju/contract/kernel/header'
+import {
+  getSiteSettings,
+  operatorLogin,
+  updateSiteSettings,
+} from '@zhengju/contract/office/office-calls'
+import { maintenanceOff, maintenanceOn } from '@zhengju/contract/site/calls'
 import { TOTP } from 'otpauth'
 import { call, must, type Person, visitor } from './client.ts'
 import type { Product } from './product.ts'

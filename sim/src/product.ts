@@ -52,7 +52,7 @@ export interface Stores {
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
 
 const migrations = {
-  platform: new URL('../../server/src/db/migrations/', import.meta.url),
+  platform: new URL('../../server/src/platform/db/migrations/', import.meta.url),
   house: new URL('../../house/src/store/migrations/', import.meta.url),
 }
 

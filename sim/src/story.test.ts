@@ -1,7 +1,6 @@
-import { betRecordDetail } from '@zhengju/contract/betting'
-import { quoteWithdrawal, requestWithdrawal } from '@zhengju/contract/payment'
-import { turnoverAudit } from '@zhengju/contract/turnover'
-import { listStatement } from '@zhengju/contract/wallet'
+import { quoteWithdrawal, requestWithdrawal } from '@zhengju/contract/payment/calls'
+import { turnoverAudit } from '@zhengju/contract/turnover/calls'
+import { listStatement } from '@zhengju/contract/wallet/calls'
 import { faults } from '@zhengju/server/modules/ledger/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must, type Person, refused } from './client.ts'
@@ -16,7 +15,14 @@ import {
   withdrawalEnded,
 } from './member.ts'
 import { type Product, startProduct } from './product.ts'
-import { betPlaced, entered, fixtureOf, pickOf, replayedUntilSettled } from './venue.ts'
+import {
+  betPlaced,
+  entered,
+  fixtureOf,
+  pickOf,
+  replayedUntilSettled,
+  settledRecord,
+} from './venue.ts'
 
 let product: Product
 let bob: Person
@@ -52,7 +58,7 @@ test('register, deposit, bet on real fixtures, be settled, withdraw: every figur
   const brentford = await betOnHome(alice, 'Brentford FC', 'Crystal Palace FC', 95_000n)
   expect(brentford).toMatchObject({ outcome: 'won', payout: 204_250n })
   expect(await purseAfter(alice, '2092.50')).toMatchObject({ heldMoney: '0.00' })
-  expect(await record(alice, brentford.orderNo)).toMatchObject({
+  expect(await settledRecord(product, alice, brentford.orderNo)).toMatchObject({
     state: 'settled',
     outcome: 'won',
     risk: '950.00',
@@ -74,7 +80,7 @@ test('register, deposit, bet on real fixtures, be settled, withdraw: every figur
   const fulham = await betOnHome(alice, 'Fulham FC', 'West Ham United FC', 10_000n)
   expect(fulham).toMatchObject({ outcome: 'halfLost', payout: 5_000n })
   await purseAfter(alice, '2042.50')
-  expect(await record(alice, fulham.orderNo)).toMatchObject({
+  expect(await settledRecord(product, alice, fulham.orderNo)).toMatchObject({
     outcome: 'halfLost',
     payout: '50.00',
     validBet: '50.00',
@@ -141,15 +147,6 @@ function purseAfter(person: Person, centerMoney: string) {
     `a balance of ${centerMoney}`,
     () => purse(product, person),
     (seen) => seen.centerMoney === centerMoney,
-  )
-}
-
-/** Records follow the books within moments: through the log. */
-function record(person: Person, orderNo: string) {
-  return eventually(
-    `the record of ${orderNo}`,
-    () => must(product, betRecordDetail, { query: { orderNo } }, person),
-    (detail) => detail.state === 'settled',
   )
 }
 

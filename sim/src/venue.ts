@@ -1,13 +1,14 @@
-import { clients, headers } from '@zhengju/contract/header'
-import { siteDefaults } from '@zhengju/contract/limit'
-import { launchVenue } from '@zhengju/contract/venue'
-import { venueCodes } from '@zhengju/contract/venue-code'
+import { betRecordDetail } from '@zhengju/contract/betting/calls'
+import { clients, headers } from '@zhengju/contract/kernel/header'
+import { siteDefaults } from '@zhengju/contract/kernel/limit'
+import { launchVenue } from '@zhengju/contract/venue/calls'
+import { venueCodes } from '@zhengju/contract/venue/code'
 import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import { type Bet, type SlipPick, slipPick } from '@zhengju/domain/slip'
 import type { Fixture, MarketFamily, Quarters, Side, Stage } from '@zhengju/domain/sport'
 import type { Answer, PlacedOrder } from '@zhengju/venue-protocol/client'
 import { createObClient, type ObClient } from '@zhengju/venue-protocol/ob'
-import { must, type Person, visitor, type Where } from './client.ts'
+import { call, must, type Person, visitor, type Where } from './client.ts'
 import { eventually } from './eventually.ts'
 import type { Product } from './product.ts'
 import { runtime } from './runtime.ts'
@@ -157,4 +158,14 @@ export async function replayedUntilSettled(
 export function answered<Value>(answer: Answer<Value>): Value {
   if (answer.ok) return answer.value
   throw new Error(`the venue refused: ${answer.failure} ${answer.code} ${answer.message}`)
+}
+
+/** The settled record of a bet; it follows the books within moments, through the log, and is not there before. */
+export async function settledRecord(product: Where, person: Person, orderNo = '') {
+  const { data } = await eventually(
+    `the settled record of ${orderNo}`,
+    () => call(product, betRecordDetail, { query: { orderNo } }, person),
+    ({ status, data }) => status === 200 && data.state === 'settled',
+  )
+  return data
 }

@@ -1,9 +1,9 @@
-import { pathOf } from '@zhengju/contract/endpoint'
-import { login, logout, memberInfo } from '@zhengju/contract/member'
-import { operatorLogout } from '@zhengju/contract/office'
-import { addBankCard, createDeposit } from '@zhengju/contract/payment'
-import { permissions } from '@zhengju/contract/permission'
-import type { RegisteredEndpoint } from '@zhengju/contract/registry.schema'
+import { pathOf } from '@zhengju/contract/kernel/endpoint'
+import { permissionNames } from '@zhengju/contract/kernel/permission'
+import type { RegisteredEndpoint } from '@zhengju/contract/kernel/registered'
+import { login, logout, memberInfo } from '@zhengju/contract/member/calls'
+import { operatorLogout } from '@zhengju/contract/office/office-calls'
+import { addBankCard, createDeposit } from '@zhengju/contract/payment/calls'
 import { signedHeaders } from '@zhengju/server/payments/sandbox/wire'
 import { operator } from '@zhengju/server/testing/operators'
 import type { Person, World } from '@zhengju/server/testing/world'
@@ -35,14 +35,14 @@ export class Crowd {
     const rich = await this.#rich('victim')
     const left = await this.#world.member('leaver')
     await this.#world.must(logout, {}, left)
-    const gone = await operator(this.#world, 'gone', everyPermission)
+    const gone = await operator(this.#world, 'gone', permissionNames)
     await this.#world.must(operatorLogout, {}, gone)
     this.#strangers = {
       dead: left,
       deadOperator: gone,
       member: rich,
       powerless: await operator(this.#world, 'powerless', []),
-      operator: await operator(this.#world, 'powerful', everyPermission),
+      operator: await operator(this.#world, 'powerful', permissionNames),
     }
   }
 
@@ -52,7 +52,7 @@ export class Crowd {
     const nobody = this.#world.visitor('nobody')
     const isForOperators = call.auth === 'operator' || typeof call.auth === 'object'
     if (isForOperators) {
-      const able = await operator(this.#world, `able${letters(this.#made++)}`, everyPermission)
+      const able = await operator(this.#world, `able${letters(this.#made++)}`, permissionNames)
       const strangers = [
         ['nobody', nobody],
         ['a member', member],
@@ -132,10 +132,6 @@ export class Crowd {
     return this.#strangers
   }
 }
-
-const everyPermission = Object.keys(permissions).filter((name): name is keyof typeof permissions =>
-  Object.hasOwn(permissions, name),
-)
 
 /** Names of roles have no digits. */
 function letters(number: number): string {

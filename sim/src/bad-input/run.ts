@@ -1,7 +1,8 @@
-import { failuresOf } from '@zhengju/contract/endpoint-failure'
-import { readEnvelope, successCode } from '@zhengju/contract/envelope'
-import { failures } from '@zhengju/contract/failure'
-import { type RegisteredEndpoint, registry } from '@zhengju/contract/registry.schema'
+import { failuresOf } from '@zhengju/contract/kernel/endpoint-failure'
+import { readEnvelope, successCode } from '@zhengju/contract/kernel/envelope'
+import { failures } from '@zhengju/contract/kernel/failure'
+import type { RegisteredEndpoint } from '@zhengju/contract/kernel/registered'
+import { registry } from '@zhengju/contract/registry'
 import { seededChance } from '@zhengju/domain/match'
 import type { World } from '@zhengju/server/testing/world'
 import {

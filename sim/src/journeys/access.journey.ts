@@ -1,11 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addAccessRule, listAccessRules, removeAccessRule } from '@zhengju/contract/access'
-import { changeStop, closureState, endClosure, planClosure } from '@zhengju/contract/closure'
-import { failures } from '@zhengju/contract/failure'
-import { href } from '@zhengju/contract/path'
-import { sportHighlights } from '@zhengju/contract/sport'
+import {
+  addAccessRule,
+  listAccessRules,
+  removeAccessRule,
+} from '@zhengju/contract/access/office-calls'
+import {
+  changeStop,
+  closureState,
+  endClosure,
+  planClosure,
+} from '@zhengju/contract/closure/office-calls'
+import { failures } from '@zhengju/contract/kernel/failure'
+import { href } from '@zhengju/contract/kernel/path'
+import { sportHighlights } from '@zhengju/contract/sport/calls'
 import { regionFile } from '@zhengju/server/testing/mmdb'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { covers } from '@zhengju/contract/testing/record'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,12 +1,15 @@
-import { getSiteConfiguration, updateSiteConfiguration } from '@zhengju/contract/content-office'
-import { appClients, appUserAgent, headers } from '@zhengju/contract/header'
-import { login } from '@zhengju/contract/member'
-import { appIconPath, deskCodePath, href, manifestPath } from '@zhengju/contract/path'
-import { createDeposit } from '@zhengju/contract/payment'
-import { type DownloadRedirect, preInfo } from '@zhengju/contract/site'
-import { storageKeys } from '@zhengju/contract/storage-key'
+import {
+  getSiteConfiguration,
+  updateSiteConfiguration,
+} from '@zhengju/contract/content/office-calls'
+import { appClients, appUserAgent, headers } from '@zhengju/contract/kernel/header'
+import { appIconPath, deskCodePath, href, manifestPath } from '@zhengju/contract/kernel/path'
+import { storageKeys } from '@zhengju/contract/kernel/storage-key'
+import { login } from '@zhengju/contract/member/calls'
+import { createDeposit } from '@zhengju/contract/payment/calls'
+import { type DownloadRedirect, preInfo } from '@zhengju/contract/site/calls'
 import { covers } from '@zhengju/contract/testing/record'
-import { countEvents } from '@zhengju/contract/venue'
+import { countEvents } from '@zhengju/contract/venue/calls'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'

@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { identityCheck } from '@zhengju/domain/identity'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,19 +1,19 @@
-import { validateGeeCheckV2 } from '@zhengju/contract/captcha'
-import type { PlainEndpoint } from '@zhengju/contract/endpoint'
-import { isSuccess, readEnvelope } from '@zhengju/contract/envelope'
-import { failures } from '@zhengju/contract/failure'
-import { headers } from '@zhengju/contract/header'
+import { validateGeeCheckV2 } from '@zhengju/contract/captcha/calls'
+import type { PlainEndpoint } from '@zhengju/contract/kernel/endpoint'
+import { isSuccess, readEnvelope } from '@zhengju/contract/kernel/envelope'
+import { failures } from '@zhengju/contract/kernel/failure'
+import { headers } from '@zhengju/contract/kernel/header'
+import { href } from '@zhengju/contract/kernel/path'
 import {
   authoriseDevice,
   loginByPhone,
   passkeyLogin,
   sendDeviceCode,
-} from '@zhengju/contract/login'
-import { login, memberInfo } from '@zhengju/contract/member'
-import { beginPasswordReset, proveSelf, sendResetCode } from '@zhengju/contract/password'
-import { href } from '@zhengju/contract/path'
-import { setWithdrawalPassword } from '@zhengju/contract/payment'
-import { sendPhoneCode } from '@zhengju/contract/phone'
+} from '@zhengju/contract/login/calls'
+import { login, memberInfo } from '@zhengju/contract/member/calls'
+import { beginPasswordReset, proveSelf, sendResetCode } from '@zhengju/contract/password/calls'
+import { setWithdrawalPassword } from '@zhengju/contract/payment/calls'
+import { sendPhoneCode } from '@zhengju/contract/phone/calls'
 import { workSteps } from '@zhengju/domain/login'
 import { TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'

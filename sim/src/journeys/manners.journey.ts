@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'

@@ -1,5 +1,5 @@
-import { operatorCookie } from '@zhengju/contract/header'
-import { memberInfo } from '@zhengju/contract/member'
+import { operatorCookie } from '@zhengju/contract/kernel/header'
+import { memberInfo } from '@zhengju/contract/member/calls'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'

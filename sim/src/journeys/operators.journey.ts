@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { memberInfo } from '@zhengju/contract/member'
+import { memberInfo } from '@zhengju/contract/member/calls'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'

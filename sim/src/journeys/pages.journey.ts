@@ -1,7 +1,10 @@
-import { getSiteConfiguration, updateSiteConfiguration } from '@zhengju/contract/content-office'
-import { cookies } from '@zhengju/contract/header'
-import { helpPages } from '@zhengju/contract/help-page'
-import { href, paths } from '@zhengju/contract/path'
+import { helpPages } from '@zhengju/contract/content/help-page'
+import {
+  getSiteConfiguration,
+  updateSiteConfiguration,
+} from '@zhengju/contract/content/office-calls'
+import { cookies } from '@zhengju/contract/kernel/header'
+import { href, paths } from '@zhengju/contract/kernel/path'
 import { covers } from '@zhengju/contract/testing/record'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
-import { kaptchcate, validateGeeCheckV2 } from '@zhengju/contract/captcha'
-import { readEnvelope } from '@zhengju/contract/envelope'
+import { kaptchcate, validateGeeCheckV2 } from '@zhengju/contract/captcha/calls'
+import { readEnvelope } from '@zhengju/contract/kernel/envelope'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 

@@ -2,9 +2,9 @@ import {
   grantDividend,
   officeListDividends,
   withdrawDividend,
-} from '@zhengju/contract/dividend-office'
-import { oddsFormatTable } from '@zhengju/contract/odds-format'
-import { href } from '@zhengju/contract/path'
+} from '@zhengju/contract/dividend/office-calls'
+import { href } from '@zhengju/contract/kernel/path'
+import { oddsFormatTable } from '@zhengju/contract/sport/odds-format'
 import { oddsText } from '@zhengju/domain/odds'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { href } from '@zhengju/contract/path'
+import { href } from '@zhengju/contract/kernel/path'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Fixture } from '@zhengju/domain/sport'
 import { expect } from 'vitest'

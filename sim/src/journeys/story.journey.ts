@@ -1,17 +1,15 @@
-import { betRecordDetail } from '@zhengju/contract/betting'
-import { href } from '@zhengju/contract/path'
-import { turnoverAudit } from '@zhengju/contract/turnover'
-import { listStatement } from '@zhengju/contract/wallet'
+import { href } from '@zhengju/contract/kernel/path'
+import { turnoverAudit } from '@zhengju/contract/turnover/calls'
+import { listStatement } from '@zhengju/contract/wallet/calls'
 import type { ObClient } from '@zhengju/venue-protocol/ob'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { must, type Person } from '../client.ts'
 import { elevenPrices, elevenSeason } from '../eleven.ts'
-import { eventually } from '../eventually.ts'
 import { card, loggedIn, purse } from '../member.ts'
 import { type Product, startProduct } from '../product.ts'
-import { entered, fixtureOf, replayedUntilSettled } from '../venue.ts'
+import { entered, fixtureOf, replayedUntilSettled, settledRecord } from '../venue.ts'
 import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
 import { arrived, betOnSlip, logIn, openFixture, register, says } from './steps.ts'
 
@@ -90,7 +88,7 @@ async function wins(): Promise<void> {
   await seesBet(orders[0], { outcome: '赢', figures: ['950.00', '2,042.50', '1,092.50'] })
   await says(phone, '2–1')
   await holds({ centerMoney: '2092.50', heldMoney: '0.00' })
-  expect(await recordOf(orders[0])).toMatchObject({
+  expect(await settledRecord(product, books, orders[0])).toMatchObject({
     outcome: 'won',
     risk: '950.00',
     payout: '2042.50',
@@ -119,14 +117,14 @@ async function isRefused(): Promise<void> {
   await page.getByRole('button', { name: '保存银行卡' }).tap()
   await says(phone, '银行卡已保存')
   await phone.open(href('withdrawal'))
-  await says(phone, '可取余额（元）2,092.50')
+  await says(phone, '可用余额（元）2,092.50')
   await says(phone, '还需有效流水50.00')
   await phone.isAccessible()
   await page.getByRole('textbox', { name: '取款金额' }).pressSequentially('500')
-  await says(phone, '到账500.00')
   await page.getByRole('button', { name: '取款 ¥500.00' }).tap()
   const sheet = page.getByRole('dialog', { name: '流水稽核' })
   await sheet.waitFor()
+  await says(phone, '够了才能取款', 'dialog[open]')
   await says(phone, '还需有效流水50.00', 'dialog[open]')
   await says(phone, '950.00/1,000.00', 'dialog[open]')
   await phone.isAccessible()
@@ -146,7 +144,7 @@ async function betsOnFulham(): Promise<void> {
   await seesBet(orders[1], { outcome: '输半', figures: ['100.00', '50.00'] })
   await says(phone, '1–1')
   await holds({ centerMoney: '2042.50', heldMoney: '0.00' })
-  expect(await recordOf(orders[1])).toMatchObject({
+  expect(await settledRecord(product, books, orders[1])).toMatchObject({
     outcome: 'halfLost',
     payout: '50.00',
     netWin: '-50.00',
@@ -253,15 +251,7 @@ async function owes(owed: string): Promise<void> {
 
 async function settled(orderNo = ''): Promise<void> {
   await replayedUntilSettled(product, venue, [orderNo])
-  await eventually(
-    `the record of ${orderNo}`,
-    () => recordOf(orderNo),
-    (it) => it.state === 'settled',
-  )
-}
-
-function recordOf(orderNo = '') {
-  return must(product, betRecordDetail, { query: { orderNo } }, books)
+  await settledRecord(product, books, orderNo)
 }
 
 /** From the list of settled bets to the one bet, with how it came about. */

@@ -1,4 +1,4 @@
-import { paths } from '@zhengju/contract/path'
+import { paths } from '@zhengju/contract/kernel/path'
 import { endpointOf, recordAnswer, recordSocket } from '@zhengju/contract/testing/answer'
 import { record } from '@zhengju/contract/testing/record'
 import type { Page, Response } from 'playwright-core'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { claimDividend, manualDividends } from '@zhengju/contract/dividend'
+import { claimDividend, manualDividends } from '@zhengju/contract/dividend/calls'
 import { must, type Person } from '../client.ts'
 import { eleven, elevenPrices, elevenSeason } from '../eleven.ts'
 import {

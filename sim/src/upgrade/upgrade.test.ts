@@ -21,7 +21,9 @@ import {
 } from './load.ts'
 import { schemaOf } from './schema.ts'
 
-const platform = readMigrations([new URL('../../../server/src/db/migrations/', import.meta.url)])
+const platform = readMigrations([
+  new URL('../../../server/src/platform/db/migrations/', import.meta.url),
+])
 const house = readMigrations([new URL('../../../house/src/store/migrations/', import.meta.url)])
 const kept = readKept(new URL('90ba6d5.json.gz', import.meta.url))
 
