@@ -1,4 +1,4 @@
-import { chatFailures } from '@zhengju/contract/chat-failure'
+import { chatFailures } from '@zhengju/contract/chat/failure'
 import { createScratch } from '@zhengju/storage/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { flood } from './lib/flood.ts'

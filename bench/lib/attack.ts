@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { chatLimits } from '@zhengju/contract/chat'
+import { chatLimits } from '@zhengju/contract/chat/calls'
 import { chatPath, frameOf } from './chat-child.ts'
 
 /** What somebody does to the chat's door, on one connection of his own. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chatHandshake, chatMessageIds, lobbyRoomId } from '@zhengju/contract/chat'
+import { chatHandshake, chatMessageIds, lobbyRoomId } from '@zhengju/contract/chat/calls'
 import type { Pumped, SiteAsk, SiteReady, SiteUsage } from './chat-site.ts'
 import { Crowd } from './crowd.ts'
 

@@ -1,13 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { lobbyRoomId } from '@zhengju/contract/chat'
+import { lobbyRoomId } from '@zhengju/contract/chat/calls'
 import { createRuntime } from '@zhengju/kit/runtime'
-import { openRedis } from '@zhengju/server/redis'
-import { createLocalBus, createRedisBus } from '@zhengju/server/ws/chat/bus'
-import { openChatDoor } from '@zhengju/server/ws/chat/door'
-import { frameText } from '@zhengju/server/ws/chat/frames'
-import { ChatHub } from '@zhengju/server/ws/chat/hub'
-import { createPlainService, plainLine } from '@zhengju/server/ws/chat/testing/plain-service'
+import { createLocalBus, createRedisBus } from '@zhengju/server/modules/chat/socket/bus'
+import { openChatDoor } from '@zhengju/server/modules/chat/socket/door'
+import { frameText } from '@zhengju/server/modules/chat/socket/frames'
+import { ChatHub } from '@zhengju/server/modules/chat/socket/hub'
+import {
+  createPlainService,
+  plainLine,
+} from '@zhengju/server/modules/chat/socket/testing/plain-service'
+import { openRedis } from '@zhengju/server/platform/net/redis'
 import { WebSocketServer } from 'ws'
 
 // The sockets of live rooms in a process of their own, for `bench/chat.ts`: the real door, connections, hub and bus.

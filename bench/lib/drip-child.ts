@@ -15,38 +15,54 @@ const everyMs = 200
 const body = 60_000
 
 process.on('message', (task: DripTask) => {
+  const beginnings = beginningsOf(task)
   for (let number = 0; number < task.clients; number++) {
-    setTimeout(() => drip(task, number), (number * everyMs) / task.clients)
+    const beginning = beginnings[number % beginnings.length] ?? ''
+    setTimeout(() => drip(task, number, beginning), (number * everyMs) / task.clients)
   }
 })
 
-function drip(task: DripTask, number: number): void {
+function drip(task: DripTask, number: number, beginning: string): void {
   const localAddress = `127.2.${Math.trunc(number / 250)}.${(number % 250) + 1}`
   const socket = connect({ port: task.port, host: '127.0.0.1', localAddress })
   let timer: NodeJS.Timeout | undefined
   socket.on('error', () => socket.destroy()).resume()
   socket.on('connect', () => {
-    socket.write(beginnings[number % beginnings.length]?.(task) ?? '')
-    timer = setInterval(() => say(socket), everyMs)
+    socket.write(beginning)
+    timer = setInterval(() => say(socket), pauseMs(number))
   })
   socket.on('close', () => {
     clearInterval(timer)
-    setTimeout(() => drip(task, number), everyMs)
+    setTimeout(() => drip(task, number, beginning), pauseMs(number))
   })
+}
+
+/**
+ * About `everyMs`, another time for each. Strangers do not march in step; timers of one process soon would, all of
+ * them, if they waited for the same time.
+ */
+function pauseMs(number: number): number {
+  return everyMs - 50 + ((number * 67) % 101)
 }
 
 function say(socket: Socket): void {
   if (socket.writable) socket.write('a')
 }
 
-const start = ({ path, keyId }: DripTask) =>
-  `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\nx-wallet-key: ${keyId}\r\n`
-const headers = (count: number, text: string) =>
-  Array.from({ length: count }, (_, at) => `x-${at}: ${text}\r\n`).join('')
+/**
+ * A large head that does not end, a body that does not, and the two behind a head that is far too large; made once,
+ * since what it costs to make them is no cost of the listener.
+ */
+function beginningsOf({ path, keyId }: DripTask): readonly string[] {
+  const start = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\nx-wallet-key: ${keyId}\r\n`
+  const end = `content-length: ${body}\r\n\r\n`
+  return [
+    `${start}${headers(55, 'y'.repeat(100))}x-last: `,
+    `${start}${headers(55, 'y'.repeat(100))}${end}`,
+    `${start}${headers(7_500, '')}${end}`,
+  ]
+}
 
-/** A large head that does not end, a body that does not, and the two behind a head that is far too large. */
-const beginnings: readonly ((task: DripTask) => string)[] = [
-  (task) => `${start(task)}${headers(55, 'y'.repeat(100))}x-last: `,
-  (task) => `${start(task)}${headers(55, 'y'.repeat(100))}content-length: ${body}\r\n\r\n`,
-  (task) => `${start(task)}${headers(7_500, '')}content-length: ${body}\r\n\r\n`,
-]
+function headers(count: number, text: string): string {
+  return Array.from({ length: count }, (_, at) => `x-${at}: ${text}\r\n`).join('')
+}

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chatMessageIds, lobbyRoomId } from '@zhengju/contract/chat'
+import { chatMessageIds, lobbyRoomId } from '@zhengju/contract/chat/calls'
 import { createRuntime } from '@zhengju/kit/runtime'
 import { WebSocket } from 'ws'
 import { type Attack, assault, attacks } from './attack.ts'

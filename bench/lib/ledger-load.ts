@@ -10,7 +10,7 @@ const memberCount = 10_000
 const onceIn = 20
 const stake = 1_00n
 const tooMuch = 10n ** 15n
-const migrations = new URL('../../server/src/db/migrations/', import.meta.url)
+const migrations = new URL('../../server/src/platform/db/migrations/', import.meta.url)
 
 /** Migrates, makes members, and returns what measures newly posted commands a second. */
 export async function prepareLedger(db: Database, runtime: Runtime, clients: number) {

@@ -1,7 +1,7 @@
 import { movements } from '@zhengju/domain/ledger'
 import type { Runtime } from '@zhengju/domain/runtime'
-import { idColumn, textColumn } from '@zhengju/server/db/columns'
 import * as ledger from '@zhengju/server/modules/ledger/index'
+import { idColumn, textColumn } from '@zhengju/server/platform/db/columns'
 import type { Database } from '@zhengju/storage/tx'
 
 const balance = 10_000_000_00n

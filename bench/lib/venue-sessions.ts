@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Runtime } from '@zhengju/domain/runtime'
-import { idColumn, textColumn } from '@zhengju/server/db/columns'
+import { idColumn, textColumn } from '@zhengju/server/platform/db/columns'
 import type { Database } from '@zhengju/storage/tx'
 
 const dayMs = 86_400_000

@@ -1,0 +1,208 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { hmac } from '@zhengju/kit/hmac'
+import { createRuntime } from '@zhengju/kit/runtime'
+import { createNamed, createScratch } from '@zhengju/storage/testing'
+import { settleLimits, settlePath, signedHeaders } from '@zhengju/venue-protocol/wallet'
+import { benchmark, benchSeconds, printFigure, rounded } from './lib/figure.ts'
+import { createPgbench } from './lib/pgbench.ts'
+import { RawClient } from './lib/raw-client.ts'
+import { settlementBody } from './lib/settle-bets.ts'
+import type { SettlePlan } from './lib/settle-platform.ts'
+
+// One result settles many bets: from the venue's first batch to the last record and the last turnover that is counted, all
+// consumers up to date. `empty` has nothing else in the tables; `full` has `--bets` older bets, in a database that is
+// kept, and is told as a share of `empty`.
+
+const { values } = parseArgs({
+  // The name of the bench.
+  allowPositionals: true,
+  options: {
+    /** Bets that the result settles. */
+    settled: { type: 'string', default: '100000' },
+    /** Older bets of `full`; 0 leaves it out. */
+    bets: { type: 'string', default: '0' },
+  },
+})
+const bets = Number(values.settled)
+const older = Number(values.bets)
+const keptDatabase = 'zhengju_bench_settle'
+const connections = 4
+const { clock, random } = createRuntime()
+const key = { id: 'bench-1', hex: Buffer.from(random.bytes(32)).toString('hex') }
+const path = settlePath('ob')
+
+interface Platform {
+  readonly origin: string
+  readonly run: string
+  readonly older: number
+  readonly names: readonly string[]
+  readonly durability: Readonly<Record<string, string>>
+  readonly child: ChildProcess
+}
+
+interface Taken {
+  /** Bets a second, to the last record. */
+  readonly perSecond: number
+  readonly answeredMs: number
+  readonly behindMs: number
+  /** Of the platform's process; the rest of two cores is the database's. */
+  readonly platformMs: number
+  /** Of this process: the venue's own part. */
+  readonly loadMs: number
+}
+
+async function benchPostgres(url: string): Promise<void> {
+  const pgbench = await createPgbench(url)
+  try {
+    const scratch = await createScratch(url)
+    let empty: Taken & { readonly ratio: number }
+    try {
+      empty = await figure('empty', { DATABASE_URL: scratch.url }, pgbench.run)
+    } finally {
+      await scratch.drop()
+    }
+    if (older === 0) return
+    const kept = await createNamed(url, keptDatabase)
+    await figure('full', { DATABASE_URL: kept.url }, pgbench.run, empty)
+  } finally {
+    await pgbench.drop()
+  }
+}
+
+async function figure(
+  name: 'empty' | 'full',
+  env: Readonly<Record<string, string>>,
+  pgbench: (seconds: number) => number,
+  empty?: { readonly perSecond: number; readonly ratio: number },
+) {
+  const platform = await startPlatform(env, name === 'full' ? older : 0)
+  const before = pgbench(benchSeconds)
+  const taken = await settleAll(platform)
+  const pgbenchTps = (before + pgbench(benchSeconds)) / 2
+  const ratio = taken.perSecond / pgbenchTps
+  printFigure({
+    bench: 'settle',
+    database: 'postgres',
+    figure: name,
+    settled: bets,
+    older: platform.older,
+    ...shown(taken),
+    pgbenchTps: rounded(pgbenchTps),
+    ratio: rounded(ratio, 2),
+    ...(empty && { ofEmpty: rounded(ratio / empty.ratio, 2) }),
+    ...platform.durability,
+  })
+  await stopPlatform(platform)
+  return { ...taken, ratio }
+}
+
+async function benchPglite(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zhengju-bench-'))
+  try {
+    const platform = await startPlatform({ DATA_DIR: dataDir, DATABASE_URL: '' }, 0)
+    platform.child.send({ ask: 'simple' })
+    const [{ perSecond: simple }] = await answerOf(platform.child)
+    const taken = await settleAll(platform)
+    printFigure({
+      bench: 'settle',
+      database: 'pglite',
+      figure: 'empty',
+      settled: bets,
+      ...shown(taken),
+      threeStatementsPerSecond: rounded(simple),
+      ratio: rounded(taken.perSecond / simple, 2),
+      ...platform.durability,
+    })
+    await stopPlatform(platform)
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+function shown({ perSecond, loadMs, ...times }: Taken) {
+  return { perSecond: rounded(perSecond), ...times, loadMs: rounded(loadMs) }
+}
+
+async function settleAll({ origin, run, names, child }: Platform): Promise<Taken> {
+  const clients = await Promise.all(
+    Array.from({ length: connections }, () => RawClient.open(origin)),
+  )
+  const cpu = process.cpuUsage()
+  const startedAt = clock.now()
+  let next = 0
+  async function venue(client: RawClient): Promise<void> {
+    while (next < bets) {
+      const from = next
+      next = Math.min(bets, from + settleLimits.calls)
+      const numbers = Array.from({ length: next - from }, (_, at) => from + at)
+      const answer = await send(client, settlementBody(run, names, numbers))
+      const isRight = answer.startsWith('{"code":"OK","answers":[{"code":"OK"')
+      if (!isRight || answer.split('"code":"OK"').length !== numbers.length + 2) {
+        throw new Error(`unexpected answer ${answer.slice(0, 500)}`)
+      }
+    }
+  }
+  await Promise.all(clients.map(venue))
+  const answeredAt = clock.now()
+  const { user, system } = process.cpuUsage(cpu)
+  child.send({ ask: 'upToDate' })
+  const [{ settled, doneAt, platformMs }] = await answerOf(child)
+  if (settled !== bets) throw new Error(`${settled} of ${bets} records are settled`)
+  for (const client of clients) client.close()
+  return {
+    perSecond: (bets * 1_000) / (doneAt - startedAt),
+    answeredMs: answeredAt - startedAt,
+    behindMs: doneAt - answeredAt,
+    platformMs,
+    loadMs: (user + system) / 1_000,
+  }
+}
+
+function send(client: RawClient, rawBody: string): Promise<string> {
+  const call = { method: 'POST', path, rawBody }
+  return client.post(path, signedHeaders(call, key, clock.now(), hmac), rawBody)
+}
+
+async function startPlatform(
+  env: Readonly<Record<string, string>>,
+  olderBets: number,
+): Promise<Platform> {
+  const plan: SettlePlan = { bets, older: olderBets, seconds: benchSeconds }
+  const child = fork(new URL('./lib/settle-platform.ts', import.meta.url), [JSON.stringify(plan)], {
+    env: {
+      ...process.env,
+      ...env,
+      PROFILE: 'demo',
+      MASTER_KEY: Buffer.from(random.bytes(32)).toString('hex'),
+      VENUE_OB_KEYS: `${key.id}:${key.hex}`,
+      VENUE_OB_URL: 'http://127.0.0.1:1',
+      NODE_ENV: 'production',
+    },
+  })
+  const [ready] = await answerOf(child)
+  return { ...ready, child }
+}
+
+async function stopPlatform({ child }: Platform): Promise<void> {
+  const exited = once(child, 'exit')
+  child.send({ ask: 'end' })
+  await exited
+}
+
+/** The next message of the child; an end instead is an error. */
+function answerOf(child: ChildProcess) {
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the platform ended')
+  })
+  return Promise.race([once(child, 'message'), ended])
+}
+
+await benchmark(async () => {
+  if (process.env.DATABASE_URL) await benchPostgres(process.env.DATABASE_URL)
+  else await benchPglite()
+})
