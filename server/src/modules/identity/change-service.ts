@@ -8,14 +8,14 @@ import {
   nameAsKept,
 } from '@zhengju/domain/identity'
 import { phoneProblem } from '@zhengju/domain/member'
-import type { Database, Tx } from '@zhengju/storage/tx'
+import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
-import { once, secretInput } from '../../platform/db/commands.ts'
+import type { Command } from '../../platform/db/commands.ts'
 import { identityText } from '../../text/identity.ts'
 import type { TellOwner } from '../login/index.ts'
 import { lockMemberFacts, type MemberFacts, memberFacts, memberOfPhone } from '../member/index.ts'
-import { type CommandHead, insert } from './identity-service.ts'
+import { insert } from './identity-service.ts'
 import {
   type ChangesView,
   type ChangeView,
@@ -75,27 +75,23 @@ export async function listChangeRequests(
 
 export async function submitChangeRequest(
   deps: ChangeDeps,
-  db: Database,
-  head: CommandHead,
+  command: Command,
+  memberId: string,
   { change, reason, pictureIds }: Omit<ChangeBody, 'commandId'>,
 ): Promise<ChangeView> {
-  const { memberId } = head
   const { keys } = deps
-  const command = { ...head, ...secretInput(keys, { change, reason, pictureIds }) }
-  return db.tx((tx) =>
-    once(tx, command, async () => {
-      const member = await lockMemberFacts(tx, keys, memberId)
-      if (member.status !== 'active') throw new Failure('member.frozen')
-      if ((await store.openKinds(tx, memberId)).has(change.kind)) {
-        throw new Failure('identity.requestOpen')
-      }
-      const asked = await wishOf(tx, deps, member, change)
-      const id = await insert(tx, keys, member, { ...asked, reason, pictureIds })
-      const row = await store.findReview(tx, id)
-      if (!row) throw new Failure('notFound')
-      return presentChange(keys, row, change.kind)
-    }),
-  )
+  return command.once(async (tx) => {
+    const member = await lockMemberFacts(tx, keys, memberId)
+    if (member.status !== 'active') throw new Failure('member.frozen')
+    if ((await store.openKinds(tx, memberId)).has(change.kind)) {
+      throw new Failure('identity.requestOpen')
+    }
+    const asked = await wishOf(tx, deps, member, change)
+    const id = await insert(tx, keys, member, { ...asked, reason, pictureIds })
+    const row = await store.findReview(tx, id)
+    if (!row) throw new Failure('notFound')
+    return presentChange(keys, row, change.kind)
+  })
 }
 
 /** What is asked for in the form it is kept in, and what stands now. */

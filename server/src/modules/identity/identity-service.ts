@@ -16,15 +16,12 @@ import { maskName } from '@zhengju/domain/text'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
-import { type CommandCall, once, secretInput } from '../../platform/db/commands.ts'
+import type { Command } from '../../platform/db/commands.ts'
 import { lockMemberFacts, type MemberFacts, memberFacts, setBirthday } from '../member/index.ts'
 import { claimPictures } from './picture-service.ts'
 import { type IdentityView, presentIdentity } from './present.ts'
 import * as store from './store.ts'
 import { sealWish, type Wish } from './wish-present.ts'
-
-/** Whose command it is; its input is added here under a keyed hash, because it holds what nobody may guess. */
-export type CommandHead = Omit<CommandCall, 'input'> & { readonly memberId: string }
 
 export interface Document {
   readonly realName: string
@@ -41,10 +38,10 @@ export async function getIdentity(tx: Tx, keys: Keys, memberId: string): Promise
 export async function submitIdentity(
   keys: Keys,
   db: Database,
-  head: CommandHead & { readonly now: number },
+  command: Command,
+  { memberId, now }: { readonly memberId: string; readonly now: number },
   document: Document,
 ): Promise<IdentityView> {
-  const { memberId, now, ...call } = head
   const today = siteDay(now)
   const number = numberAsKept(document.number)
   if (numberProblem(number, today)) throw new Failure('identity.documentInvalid')
@@ -52,21 +49,18 @@ export async function submitIdentity(
     await db.tx((tx) => keepMinority(tx, keys, memberId, birthdayOf(number)))
     throw new Failure('member.underage')
   }
-  const command = { ...call, ...secretInput(keys, document) }
-  return db.tx((tx) =>
-    once(tx, command, async () => {
-      const member = await lockMemberFacts(tx, keys, memberId)
-      const realName = bearerOf(document.realName, member.realName)
-      await mustBeFree(tx, member, keys.lookups('document', number))
-      await insert(tx, keys, member, {
-        wish: { kind: 'identity', realName, number },
-        from: null,
-        reason: '',
-        pictureIds: document.pictureIds,
-      })
-      return getIdentity(tx, keys, memberId)
-    }),
-  )
+  return command.once(async (tx) => {
+    const member = await lockMemberFacts(tx, keys, memberId)
+    const realName = bearerOf(document.realName, member.realName)
+    await mustBeFree(tx, member, keys.lookups('document', number))
+    await insert(tx, keys, member, {
+      wish: { kind: 'identity', realName, number },
+      from: null,
+      reason: '',
+      pictureIds: document.pictureIds,
+    })
+    return getIdentity(tx, keys, memberId)
+  })
 }
 
 /** What a document was approved for stands: no other one, and nobody else's, takes it back. */

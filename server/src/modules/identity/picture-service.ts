@@ -1,9 +1,9 @@
 import type { uploadPicture as uploadPictureCall } from '@zhengju/contract/identity/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import type { Database, Tx } from '@zhengju/storage/tx'
+import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
-import { type CommandCall, once } from '../../platform/db/commands.ts'
+import type { Command } from '../../platform/db/commands.ts'
 import type { DrawnPicture, Pictures } from '../../platform/pictures/index.ts'
 import { lockMemberFacts } from '../member/index.ts'
 import { insertPicture, looseCount, picturesOf, takePictures } from './picture-store.ts'
@@ -24,14 +24,13 @@ type Uploaded = DataOf<typeof uploadPictureCall>
 /** Keeps what was drawn anew, sealed. Drawn before the transaction: it may take its time. */
 export async function uploadPicture(
   { keys, pictures }: PictureDeps,
-  db: Database,
-  call: CommandCall & { readonly memberId: string },
+  command: Command,
+  memberId: string,
   content: string,
 ): Promise<Uploaded> {
-  const { memberId, ...command } = call
   const drawn = await pictures.redraw(Buffer.from(content, 'base64'), 'document')
   if (!drawn.ok) throw new Failure('upload.failed', { reason: drawn.reason })
-  return db.tx((tx) => once(tx, command, () => keep(tx, keys, memberId, drawn.picture)))
+  return command.once((tx) => keep(tx, keys, memberId, drawn.picture))
 }
 
 async function keep(

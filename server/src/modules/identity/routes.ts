@@ -1,6 +1,6 @@
 import * as identity from '@zhengju/contract/identity/calls'
 import * as schema from '@zhengju/contract/identity/schema'
-import { actorOf, type Route, serve, serveSteps } from '../../platform/http/serve.ts'
+import { type Route, serve, serveCommand } from '../../platform/http/serve.ts'
 import { type ChangeDeps, listChangeRequests, submitChangeRequest } from './change-service.ts'
 import { cancelRequest, getIdentity, submitIdentity } from './identity-service.ts'
 import { type PictureDeps, uploadPicture } from './picture-service.ts'
@@ -17,29 +17,27 @@ export function createIdentityRoutes(deps: IdentityDeps): Route[] {
     serve(identity.getIdentity, schema.getIdentity, ({ tx, member }) =>
       getIdentity(tx, keys, member.id),
     ),
-    serveSteps(
+    serveCommand(
       identity.uploadPicture,
       schema.uploadPicture,
-      (call) => {
-        const { picture: content, ...input } = call.body
-        const command = { ...headOf(identity.uploadPicture, call), input: { ...input, content } }
-        return uploadPicture(deps, call.db, command, content)
-      },
+      ({ command, member, body }) => uploadPicture(deps, command, member.id, body.picture),
       picture,
     ),
-    serveSteps(identity.submitIdentity, schema.submitIdentity, (call) =>
-      submitIdentity(
-        keys,
-        call.db,
-        { ...headOf(identity.submitIdentity, call), now: call.now },
-        call.body,
-      ),
+    serveCommand(
+      identity.submitIdentity,
+      schema.submitIdentity,
+      ({ db, command, member, now, body }) =>
+        submitIdentity(keys, db, command, { memberId: member.id, now }, body),
+      { secret: keys },
     ),
     serve(identity.listChangeRequests, schema.listChangeRequests, ({ tx, member, query }) =>
       listChangeRequests(tx, deps, member.id, query),
     ),
-    serveSteps(identity.submitChangeRequest, schema.submitChangeRequest, (call) =>
-      submitChangeRequest(deps, call.db, headOf(identity.submitChangeRequest, call), call.body),
+    serveCommand(
+      identity.submitChangeRequest,
+      schema.submitChangeRequest,
+      ({ command, member, body }) => submitChangeRequest(deps, command, member.id, body),
+      { secret: keys },
     ),
     serve(identity.cancelRequest, schema.cancelRequest, ({ tx, member, params }) =>
       cancelRequest(tx, keys, member.id, params.requestId),
@@ -59,16 +57,4 @@ function profileRoutes(deps: ProfileDeps): Route[] {
       fixBirthday(tx, deps, member.id, body.birthday),
     ),
   ]
-}
-
-/** Whose command it is and under which name it is remembered. */
-function headOf(
-  { path }: { readonly path: string },
-  call: Parameters<typeof actorOf>[0] & {
-    readonly commandId: string
-    readonly member: { readonly id: string }
-  },
-) {
-  const { commandId, member } = call
-  return { commandId, actor: actorOf(call), name: `POST ${path}`, memberId: member.id }
 }

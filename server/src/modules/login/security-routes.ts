@@ -9,7 +9,7 @@ import * as phone from '@zhengju/contract/phone/calls'
 import * as phoneSchema from '@zhengju/contract/phone/schema'
 import * as totp from '@zhengju/contract/totp/calls'
 import * as totpSchema from '@zhengju/contract/totp/schema'
-import { type Route, serve, serveSteps } from '../../platform/http/serve.ts'
+import { type Route, serve, serveCommand, serveSteps } from '../../platform/http/serve.ts'
 import { changePassword } from './account/password-service.ts'
 import * as phones from './account/phone-service.ts'
 import { keepOwnFactors } from './second-factor/factor-drop-service.ts'
@@ -74,14 +74,12 @@ function phoneRoutes(deps: LoginDeps): Route[] {
 }
 
 function proofRoutes(deps: LoginDeps): Route[] {
-  const { method, path } = password.changePassword
-  const name = `${method} ${path}`
   return [
-    serveSteps(
+    serveCommand(
       password.changePassword,
       passwordSchema.changePassword,
-      (call) => changePassword(deps, call, call.member, { ...call.body, name }),
-      { perMinute },
+      (call) => changePassword(deps, call, call.member, call.body),
+      { perMinute, secret: deps.keys },
     ),
     serveSteps(
       password.proveSelf,

@@ -1,6 +1,6 @@
 import * as identityOffice from '@zhengju/contract/identity/office-calls'
 import * as schema from '@zhengju/contract/identity/office-schema'
-import { actorOf, type Route, serve, serveSteps } from '../../platform/http/serve.ts'
+import { type Route, serve, serveCommand } from '../../platform/http/serve.ts'
 import {
   approveReview,
   type ChangeDeps,
@@ -19,16 +19,13 @@ export function createReviewRoutes(deps: ChangeDeps): Route[] {
     serve(identityOffice.officeGetReview, schema.officeGetReview, ({ tx, params, operator }) =>
       reviewDetail(tx, deps, params.reviewId, operator.id),
     ),
-    serveSteps(identityOffice.openReview, schema.openReview, (call) => {
-      const { commandId, operator, visitor, params, body } = call
-      const head = {
-        commandId,
-        actor: actorOf(call),
-        name: `POST ${identityOffice.openReview.path}`,
-      }
-      const { reason } = body
-      return openReview(deps, call.db, head, { operator, visitor, ...params, reason })
-    }),
+    serveCommand(
+      identityOffice.openReview,
+      schema.openReview,
+      ({ db, command, params, body, ...actor }) =>
+        openReview(deps, db, command, { ...actor, ...params, reason: body.reason }),
+      { answersAnew: true },
+    ),
     serve(identityOffice.approveReview, schema.approveReview, ({ tx, params, body, ...actor }) =>
       approveReview(tx, deps, { ...actor, ...params, ...body }),
     ),

@@ -1,7 +1,7 @@
 import type { openReview as openReviewCall } from '@zhengju/contract/identity/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import { once } from '../../platform/db/commands.ts'
+import type { Command } from '../../platform/db/commands.ts'
 import {
   approveReview as approve,
   type ChangeDeps,
@@ -29,15 +29,15 @@ export interface ReviewDecision extends Actor {
 export async function openReview(
   deps: ChangeDeps,
   db: Database,
-  head: { readonly commandId: string; readonly actor: string; readonly name: string },
+  command: Command,
   decision: ReviewDecision,
 ): Promise<DataOf<typeof openReviewCall>> {
   const { reviewId, reason } = decision
+  await command.once(async (tx) => {
+    await noteOpening(tx, decision)
+    return { done: true }
+  })
   await db.tx(async (tx) => {
-    await once(tx, { ...head, input: { reviewId, reason } }, async () => {
-      await noteOpening(tx, decision)
-      return { done: true }
-    })
     const memberId = await reviewMember(tx, reviewId)
     await writeDeed(tx, decision, { action: 'identity.open', subject: reviewId, memberId, reason })
   })

@@ -1,6 +1,6 @@
 import * as office from '@zhengju/contract/payment/office-calls'
 import * as schema from '@zhengju/contract/payment/office-schema'
-import { actorOf, type Route, serve, serveSteps } from '../../platform/http/serve.ts'
+import { type Route, serve, serveCommand } from '../../platform/http/serve.ts'
 import * as payouts from './payout-service.ts'
 
 type ReviewDeps = Parameters<typeof payouts.askPayout>[1]
@@ -11,12 +11,9 @@ export function createPayoutRoutes(review: ReviewDeps): Route[] {
     serve(office.askPayout, schema.askPayout, ({ tx, params, body, ...actor }) =>
       payouts.askPayout(tx, review, { ...actor, ...params, ...body }),
     ),
-    serveSteps(office.failPayout, schema.failPayout, (call) => {
-      const { commandId, operator, visitor, params, body } = call
-      const head = { commandId, actor: actorOf(call), name: `POST ${office.failPayout.path}` }
-      const decision = { operator, visitor, ...params, reason: body.reason }
-      return payouts.failPayout(review, call.db, head, decision)
-    }),
+    serveCommand(office.failPayout, schema.failPayout, ({ db, command, params, body, ...actor }) =>
+      payouts.failPayout(review, db, command, { ...actor, ...params, reason: body.reason }),
+    ),
     serve(office.resumePayout, schema.resumePayout, ({ tx, params, body, ...actor }) =>
       payouts.resumePayout(tx, review, { ...actor, ...params, ...body }),
     ),

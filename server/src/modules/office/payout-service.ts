@@ -1,6 +1,6 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import { answered, once } from '../../platform/db/commands.ts'
+import type { Command } from '../../platform/db/commands.ts'
 import {
   askReclaim as ask,
   askAgain,
@@ -42,36 +42,28 @@ export async function resumePayout(
 export async function failPayout(
   deps: ReviewDeps,
   db: Database,
-  head: { readonly commandId: string; readonly actor: string; readonly name: string },
+  command: Command,
   decision: Decision,
 ): Promise<ReviewedWithdrawal> {
-  const { billNo, reason } = decision
-  const command = { ...head, input: { billNo, reason } }
-  const known = () => db.read((tx) => answered<ReviewedWithdrawal>(tx, command))
-  const before = await known()
-  if (before) return before.answer
+  const { billNo } = decision
   if (!(await isMarked(db, billNo))) {
-    return db.tx((tx) =>
-      once(tx, command, async () =>
-        written(tx, decision, 'withdrawal.markFailed', await markFailed(tx, deps, decision)),
-      ),
+    return command.once(async (tx) =>
+      written(tx, decision, 'withdrawal.markFailed', await markFailed(tx, deps, decision)),
     )
   }
   try {
     await db.tx((tx) => beginConfirmation(tx, decision))
   } catch (error) {
     // The same command, sent twice at once: the other one has been answered in the meantime.
-    const answer = await known()
-    if (answer) return answer.answer
+    const before = await command.answered<ReviewedWithdrawal>()
+    if (before) return command.once(() => Promise.resolve(before.answer))
     throw error
   }
   const standing = await standingOf(deps, db, billNo)
-  return db.tx((tx) =>
-    once(tx, command, async () => {
-      const outcome = await confirmFailed(tx, deps, decision, standing)
-      return written(tx, decision, 'withdrawal.confirmFailed', outcome)
-    }),
-  )
+  return command.once(async (tx) => {
+    const outcome = await confirmFailed(tx, deps, decision, standing)
+    return written(tx, decision, 'withdrawal.confirmFailed', outcome)
+  })
 }
 
 interface OnCallback extends Actor {

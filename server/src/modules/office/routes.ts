@@ -1,8 +1,7 @@
 import { ownLimits } from '@zhengju/contract/kernel/limit'
 import * as office from '@zhengju/contract/office/office-calls'
 import * as schema from '@zhengju/contract/office/office-schema'
-import type { StepsCall } from '../../platform/http/call.ts'
-import { actorOf, type Route, serve, serveSteps } from '../../platform/http/serve.ts'
+import { type Route, serve, serveCommand, serveSteps } from '../../platform/http/serve.ts'
 import { createContentOfficeRoutes } from './content-routes.ts'
 import { createDeviceBlockRoutes } from './device-block-routes.ts'
 import { createDividendOfficeRoutes } from './dividend-routes.ts'
@@ -48,26 +47,15 @@ export function createOfficeRoutes(deps: OfficeDeps): Route[] {
     ),
     ...createContentOfficeRoutes(),
     ...createDividendOfficeRoutes(deps.dividends),
-    serveSteps(office.exportTrail, schema.exportTrail, (call) =>
-      exportTrail(
-        call.db,
-        call,
-        commandOf(office.exportTrail, call),
-        call.body,
-        office.mostTrailLines,
-      ),
+    serveCommand(
+      office.exportTrail,
+      schema.exportTrail,
+      (call) => exportTrail(call.db, call, call.command, call.body, office.mostTrailLines),
+      { answersAnew: true },
     ),
     serve(office.listTrail, schema.listTrail, ({ tx, query }) => listTrail(tx, query)),
     serve(office.listOperators, schema.listOperators, ({ tx }) => listOperators(tx)),
   ]
-}
-
-function commandOf(
-  { method, path }: Pick<typeof office.exportTrail, 'method' | 'path'>,
-  call: StepsCall<typeof office.exportTrail>,
-) {
-  const { commandId, body: input } = call
-  return { commandId, actor: actorOf(call), name: `${method} ${path}`, input }
 }
 
 function operatorRoutes(deps: OfficeDeps): Route[] {

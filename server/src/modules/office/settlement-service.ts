@@ -7,7 +7,7 @@ import { moneyText } from '@zhengju/domain/money'
 import { type VenueId, venueIds } from '@zhengju/domain/venue'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import { type CommandCall, once } from '../../platform/db/commands.ts'
+import type { Command } from '../../platform/db/commands.ts'
 import type { VenueAdapters } from '../../venues/port.ts'
 import { memberById } from '../member/index.ts'
 import * as store from './settlement-store.ts'
@@ -35,7 +35,7 @@ export async function heldSettlements(db: Database, venues: VenueAdapters): Prom
 
 export interface ReleaseCommand extends Actor, store.Holding {
   readonly reason: string
-  readonly command: CommandCall
+  readonly command: Command
 }
 
 /**
@@ -50,9 +50,7 @@ export async function release(
   if (asked.reason.trim() === '') throw new Failure('office.reasonRequired')
   const known = await db.tx((tx) => store.lockRelease(tx, asked))
   const item = known?.agreed_name ? undefined : await heldItem(venues, asked)
-  const { state } = await db.tx((tx) =>
-    once(tx, asked.command, () => (item ? decide(tx, asked, item) : agreed)),
-  )
+  const { state } = await asked.command.once((tx) => (item ? decide(tx, asked, item) : agreed))
   if (state === 'asked') return { state }
   const rows = await db.read((tx) => store.releasesOf(tx, [asked.orderNo]))
   const row = rows.find((one) => isOf(one, asked))

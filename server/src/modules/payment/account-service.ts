@@ -4,11 +4,11 @@ import { maskName } from '@zhengju/domain/text'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { Visitor } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'
-import { answered, once, secretInput } from '../../platform/db/commands.ts'
+import type { Command } from '../../platform/db/commands.ts'
 import { paymentText } from '../../text/payment.ts'
 import { fixRealName, lockMemberFacts, realName } from '../member/index.ts'
 import * as store from './account-store.ts'
-import { type CommandHead, checkPassword, type PasswordDeps } from './password-service.ts'
+import { checkPassword, type PasswordDeps } from './password-service.ts'
 import { type AccountsView, type AccountView, presentAccount } from './present.ts'
 
 const bankCardType = 1
@@ -71,13 +71,10 @@ export interface NewCard {
 export async function addBankCard(
   deps: CardDeps,
   db: Database,
-  head: CommandHead & { readonly memberId: string; readonly visitor: Visitor },
+  command: Command,
+  { memberId, visitor }: { readonly memberId: string; readonly visitor: Visitor },
   card: NewCard,
 ): Promise<AccountView> {
-  const { memberId, visitor, ...call } = head
-  const command = { ...call, ...secretInput(deps.keys, card) }
-  const before = await db.read((tx) => answered<AccountView>(tx, command))
-  if (before) return before.answer
   // A wrong check digit is no reason: some banks' numbers have none (the form warns).
   if (cardProblem(card.cardNum) === 'length' || !bankOf(card.code)) {
     throw new Failure('payment.cardInvalid')
@@ -86,12 +83,10 @@ export async function addBankCard(
   const failure = passwordFailure(password, deps.rules.withdrawal.password)
   if (failure) throw new Failure(failure)
   const codeId = await deps.ownCode.check(db, { memberId, visitor }, card)
-  return db.tx((tx) =>
-    once(tx, command, async () => {
-      await deps.ownCode.use(tx, codeId)
-      return insert(tx, deps, memberId, card)
-    }),
-  )
+  return command.once(async (tx) => {
+    await deps.ownCode.use(tx, codeId)
+    return insert(tx, deps, memberId, card)
+  })
 }
 
 async function insert(

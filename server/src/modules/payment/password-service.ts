@@ -6,7 +6,7 @@ import type { MemberCaller } from '../../platform/call/caller.ts'
 import { Failure, isFailure } from '../../platform/call/failure.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import type { Passwords } from '../../platform/crypto/passwords.ts'
-import { answered, type CommandCall, once, secretInput } from '../../platform/db/commands.ts'
+import type { Command } from '../../platform/db/commands.ts'
 import type { TellOwner } from '../login/index.ts'
 import { memberById, realName, takePasskeyShown } from '../member/index.ts'
 import { findPassword, lockPassword, renewHash, savePassword, saveTries } from './account-store.ts'
@@ -20,9 +20,6 @@ export interface PasswordDeps {
 export interface TellingDeps {
   readonly tellOwner: TellOwner
 }
-
-/** Whose command it is; its input is added here, under a keyed hash where it holds a secret. */
-export type CommandHead = Omit<CommandCall, 'input'>
 
 export async function hasWithdrawalPassword(tx: Tx, memberId: string): Promise<boolean> {
   return ((await findPassword(tx, memberId))?.password_hash ?? null) !== null
@@ -130,14 +127,11 @@ export interface NewPassword {
 export async function setWithdrawalPassword(
   deps: PasswordDeps & TellingDeps,
   db: Database,
-  head: CommandHead & { readonly memberId: string },
+  command: Command,
+  memberId: string,
   wish: NewPassword,
 ): Promise<{ readonly done: true }> {
-  const { memberId } = head
   const given = wish.oldPassword ?? ''
-  const command = { ...head, ...secretInput(deps.keys, wish) }
-  const before = await db.read((tx) => answered<{ done: true }>(tx, command))
-  if (before) return before.answer
   if (isEasyWithdrawalPassword(wish.password)) throw new Failure('member.passwordCommon')
   const member = await db.read((tx) => memberById(tx, memberId))
   const tried = await tryPassword(deps, db, memberId, async (hash) => {
@@ -148,13 +142,11 @@ export async function setWithdrawalPassword(
   if (!tried.isLogin) throw new Failure('password.checkNeeded')
   if (!tried.isRight) throw wrongPassword(tried.triesLeft)
   const hash = await deps.passwords.hash(wish.password)
-  return db.tx((tx) =>
-    once(tx, command, async () => {
-      await savePassword(tx, memberId, hash)
-      await deps.tellOwner(tx, memberId, 'withdrawalPasswordChanged')
-      return { done: true }
-    }),
-  )
+  return command.once(async (tx) => {
+    await savePassword(tx, memberId, hash)
+    await deps.tellOwner(tx, memberId, 'withdrawalPasswordChanged')
+    return { done: true }
+  })
 }
 
 /** After the member has proved otherwise who he is: the count and its lock are gone, the password stays. */

@@ -1,7 +1,7 @@
 import * as payment from '@zhengju/contract/payment/calls'
 import { paymentMethodIds, paymentMethods } from '@zhengju/contract/payment/method'
 import * as schema from '@zhengju/contract/payment/schema'
-import { actorOf, type Route, serve, serveSteps } from '../../platform/http/serve.ts'
+import { type Route, serve, serveCommand, serveSteps } from '../../platform/http/serve.ts'
 import { addBankCard, type CardDeps, listPaymentAccounts } from './account-service.ts'
 import { takeCallback } from './callback-service.ts'
 import {
@@ -59,20 +59,23 @@ function depositRoutes(deps: WithdrawalDeps): Route[] {
 }
 
 function accountRoutes(deps: AccountDeps): Route[] {
+  const secret = deps.keys
   return [
     serve(payment.listPaymentAccounts, schema.listPaymentAccounts, ({ tx, member }) =>
       listPaymentAccounts(tx, deps, member.id),
     ),
-    serveSteps(payment.addBankCard, schema.addBankCard, (call) =>
-      addBankCard(
-        deps,
-        call.db,
-        { ...headOf(payment.addBankCard, call), visitor: call.visitor },
-        call.body,
-      ),
+    serveCommand(
+      payment.addBankCard,
+      schema.addBankCard,
+      ({ db, command, member, visitor, body }) =>
+        addBankCard(deps, db, command, { memberId: member.id, visitor }, body),
+      { secret },
     ),
-    serveSteps(payment.setWithdrawalPassword, schema.setWithdrawalPassword, (call) =>
-      setWithdrawalPassword(deps, call.db, headOf(payment.setWithdrawalPassword, call), call.body),
+    serveCommand(
+      payment.setWithdrawalPassword,
+      schema.setWithdrawalPassword,
+      ({ db, command, member, body }) => setWithdrawalPassword(deps, db, command, member.id, body),
+      { secret },
     ),
   ]
 }
@@ -85,12 +88,12 @@ function withdrawalRoutes(deps: WithdrawalDeps): Route[] {
     serve(payment.quoteWithdrawal, schema.quoteWithdrawal, ({ tx, query, ...asker }) =>
       quoteWithdrawal(tx, deps, asker, query.amount),
     ),
-    serveSteps(payment.requestWithdrawal, schema.requestWithdrawal, (call) => {
-      const { member, visitor } = call
-      const head = { ...headOf(payment.requestWithdrawal, call), member, visitor }
-      const { commandId: _, ...wish } = call.body
-      return requestWithdrawal(deps, call.db, head, wish)
-    }),
+    serveCommand(
+      payment.requestWithdrawal,
+      schema.requestWithdrawal,
+      ({ db, command, body, ...asker }) => requestWithdrawal(deps, db, command, asker, body),
+      { secret: deps.keys },
+    ),
     serve(payment.listWithdrawals, schema.listWithdrawals, ({ tx, member, query }) =>
       listWithdrawals(tx, deps, member.id, query),
     ),
@@ -98,16 +101,4 @@ function withdrawalRoutes(deps: WithdrawalDeps): Route[] {
       getWithdrawal(tx, deps, member.id, params.billNo),
     ),
   ]
-}
-
-/** Whose command it is and under which name it is remembered. */
-function headOf(
-  { path }: { readonly path: string },
-  call: Parameters<typeof actorOf>[0] & {
-    readonly commandId: string
-    readonly member: { readonly id: string }
-  },
-) {
-  const { commandId, member } = call
-  return { commandId, actor: actorOf(call), name: `POST ${path}`, memberId: member.id }
 }

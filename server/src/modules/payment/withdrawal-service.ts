@@ -13,7 +13,7 @@ import type { Database, Tx } from '@zhengju/storage/tx'
 import type { PaymentAdapters } from '../../payments/port.ts'
 import type { MemberCaller, Visitor } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'
-import { answered, once, secretInput } from '../../platform/db/commands.ts'
+import type { Command } from '../../platform/db/commands.ts'
 import { post } from '../ledger/index.ts'
 import { deviceSeenAt, realName, standings } from '../member/index.ts'
 import { lockAndOwedBy, owedBy } from '../turnover/index.ts'
@@ -22,7 +22,6 @@ import { accountViews } from './account-service.ts'
 import { findAccount } from './account-store.ts'
 import { adapterOf } from './deposit-service.ts'
 import {
-  type CommandHead,
   hasWithdrawalPassword,
   type PasswordDeps,
   type Spoken,
@@ -64,17 +63,12 @@ const fee: Minor = 0n
 export async function requestWithdrawal(
   deps: WithdrawalDeps,
   db: Database,
-  head: CommandHead & Asker,
+  command: Command,
+  asker: Asker,
   wish: WithdrawalWish,
 ): Promise<WithdrawalView> {
-  const { member, visitor, commandId, actor, name } = head
-  const command = { commandId, actor, name, ...secretInput(deps.keys, wish) }
-  const before = await db.read((tx) => answered<WithdrawalView>(tx, command))
-  if (before) return before.answer
-  const spoken = await spokenFor(deps, db, member.id, wish.withdrawalPassword)
-  const order = await db.tx((tx) =>
-    once(tx, command, () => claim(tx, deps, { member, visitor }, { ...wish, spoken })),
-  )
+  const spoken = await spokenFor(deps, db, asker.member.id, wish.withdrawalPassword)
+  const order = await command.once((tx) => claim(tx, deps, asker, { ...wish, spoken }))
   deps.wake()
   return order
 }

@@ -8,7 +8,7 @@ import { venueIdOf } from '@zhengju/contract/venue/code'
 import * as schema from '@zhengju/contract/venue/schema'
 import type { RawRequest } from '../../platform/call/caller.ts'
 import { originOf } from '../../platform/http/origin.ts'
-import { type Route, serve, serveSteps } from '../../platform/http/serve.ts'
+import { type Route, serve, serveCommand, serveSteps } from '../../platform/http/serve.ts'
 import { balances } from './balance-service.ts'
 import { type CountsDeps, eventCounts } from './counts-service.ts'
 import { type LaunchAnswer, type LaunchDeps, launch, type OpenedVenue } from './launch-service.ts'
@@ -23,7 +23,7 @@ const sportVenue = 'ob'
 
 export function createVenueRoutes(deps: VenueRouteDeps): Route[] {
   return [
-    serveSteps(
+    serveCommand(
       venue.launchVenue,
       schema.launchVenue,
       async (call) => {
@@ -33,7 +33,7 @@ export function createVenueRoutes(deps: VenueRouteDeps): Route[] {
         const present = (opened: OpenedVenue) => presentLaunch(enName, origin, opened)
         return launch(deps, { ...call, venue: venueIdOf(enName), present })
       },
-      { perMinute: launchesPerMinute },
+      { perMinute: launchesPerMinute, keptBy: 'launch' },
     ),
     serve(venue.getBalance, schema.getBalance, ({ tx, member, body }) =>
       balances(tx, member.id, body.withLockMoney === 1),

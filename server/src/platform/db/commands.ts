@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Tx } from '@zhengju/storage/tx'
+import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../call/failure.ts'
 import type { Keys } from '../crypto/keys.ts'
 
@@ -13,6 +13,27 @@ export interface CommandCall {
   readonly input: unknown
   /** What the input would have been under the master keys before this one. */
   readonly formerInputs?: readonly unknown[]
+}
+
+/** A command of several steps, as its steps see it: whose it is, its name and input are the route's matter. */
+export interface Command {
+  /** One transaction that runs at most once; a second one with the same id and input gets the first one's answer. */
+  once<Answer>(run: (tx: Tx) => Promise<Answer>): Promise<Answer>
+  /** What it was answered, if it ran before. */
+  answered<Answer>(): Promise<{ readonly answer: Answer } | undefined>
+}
+
+export function commandOf(db: Database, call: CommandCall): Command & { wasKept(): boolean } {
+  let isKept = false
+  return {
+    async once(run) {
+      const answer = await db.tx((tx) => once(tx, call, () => run(tx)))
+      isKept = true
+      return answer
+    },
+    answered: (() => db.read((tx) => answered(tx, call))) as Command['answered'],
+    wasKept: () => isKept,
+  }
 }
 
 /** Input that holds what nobody may guess: kept under a keyed hash, six digits are found from a plain one at once. */

@@ -9,6 +9,7 @@ import type {
   SetOperatorToken,
   Visitor,
 } from '../call/caller.ts'
+import type { Command } from '../db/commands.ts'
 
 /** What a handler gets. Whether `member` or `operator` is there follows from the endpoint's auth. */
 export type Call<E extends { readonly auth: EndpointAuth }> = {
@@ -27,6 +28,10 @@ export type TxCall<E extends { readonly auth: EndpointAuth }> = Call<E> & { read
 export type StepsCall<E extends { readonly auth: EndpointAuth }> = Call<E> & {
   readonly db: Database
   readonly runtime: Runtime
+}
+
+export type CommandStepsCall<E extends { readonly auth: EndpointAuth }> = StepsCall<E> & {
+  readonly command: Command
 }
 
 type CallerOf<Auth extends EndpointAuth> = Auth extends 'member'

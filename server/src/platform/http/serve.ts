@@ -7,8 +7,9 @@ import type {
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { Failure } from '../call/failure.ts'
-import { once } from '../db/commands.ts'
-import type { StepsCall, TxCall } from './call.ts'
+import type { Keys } from '../crypto/keys.ts'
+import { commandOf, once, secretInput } from '../db/commands.ts'
+import type { CommandStepsCall, StepsCall, TxCall } from './call.ts'
 
 /** One served endpoint. What stands behind it is closed over: the listener only hands the checked call on. */
 export interface Route {
@@ -56,20 +57,17 @@ export function serve<const E extends PlainEndpoint>(
     run(call, { db }) {
       const handle = (tx: Tx) => handler(typed<TxCall<E>>({ ...call, tx, now: tx.now }))
       if (endpoint.command === false) return db.read(handle)
-      const { commandId, input } = call
-      const name = `${endpoint.method} ${endpoint.path}`
-      return db.tx((tx) =>
-        once(tx, { commandId, actor: actorOf(call), name, input }, () => handle(tx)),
-      )
+      const command = { ...headOf(endpoint, call), input: call.input }
+      return db.tx((tx) => once(tx, command, () => handle(tx)))
     },
   }
 }
 
 /**
  * For work that calls an outsider or computes for long: the handler gets the database and opens its own short
- * transactions (claim, call, record), and keeps a command's promise itself with `commandId`.
+ * transactions (claim, call, record).
  */
-export function serveSteps<const E extends PlainEndpoint>(
+export function serveSteps<const E extends Uncommanded>(
   endpoint: E,
   schema: ShapesOf<E> & EndpointSchema,
   handler: (call: StepsCall<E>) => Promise<DataOf<E>>,
@@ -86,8 +84,53 @@ export function serveSteps<const E extends PlainEndpoint>(
   }
 }
 
+type Uncommanded = PlainEndpoint & { readonly command: false }
+
+export interface CommandOptions extends RouteOptions {
+  /** The input holds what nobody may guess: kept under a hash with these keys. */
+  readonly secret?: Keys
+  /** What is kept is not what is answered: a repeated command goes through its steps, and does once what it does. */
+  readonly answersAnew?: boolean
+  /** Who keeps it instead: the ledger's writer its own commands, the launch its answer under seal. */
+  readonly keptBy?: 'ledgerWriter' | 'launch'
+}
+
+/**
+ * A command in steps, its promise kept here: one that was answered is answered the same again before any step, and
+ * what it does is done in `command.once`.
+ */
+export function serveCommand<
+  const E extends PlainEndpoint & { readonly command: 'body' | 'header' },
+>(
+  endpoint: E,
+  schema: ShapesOf<E> & EndpointSchema,
+  handler: (call: CommandStepsCall<E>) => Promise<DataOf<E>>,
+  { secret, answersAnew = false, keptBy, ...options }: CommandOptions = {},
+): Route {
+  return {
+    endpoint,
+    schema,
+    options,
+    async run(call, { db, runtime }) {
+      const input = secret ? secretInput(secret, Object(call.input)) : { input: call.input }
+      const command = commandOf(db, { ...headOf(endpoint, call), ...input })
+      const before = answersAnew || keptBy ? undefined : await command.answered<DataOf<E>>()
+      if (before) return before.answer
+      const now = runtime.clock.now()
+      const data = await handler(typed<CommandStepsCall<E>>({ ...call, db, runtime, now, command }))
+      if (!keptBy && !command.wasKept())
+        throw new Error(`nothing keeps a command: ${endpoint.path}`)
+      return data
+    },
+  }
+}
+
+function headOf({ method, path }: PlainEndpoint, call: CheckedCall) {
+  return { commandId: call.commandId, actor: actorOf(call), name: `${method} ${path}` }
+}
+
 /** Whose command it is: the same id from another caller is another command. */
-export function actorOf(call: Pick<CheckedCall, 'member' | 'operator' | 'visitor'>): string {
+function actorOf(call: Pick<CheckedCall, 'member' | 'operator' | 'visitor'>): string {
   if (call.member) return `member:${call.member.id}`
   if (call.operator) return `operator:${call.operator.id}`
   return `visitor:${call.visitor.deviceId ?? call.visitor.address}`

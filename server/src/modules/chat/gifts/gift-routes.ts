@@ -1,7 +1,7 @@
 import { chatLimits } from '@zhengju/contract/chat/calls'
 import * as calls from '@zhengju/contract/chat-gift/calls'
 import * as schema from '@zhengju/contract/chat-gift/schema'
-import { type Route, serve, serveSteps } from '../../../platform/http/serve.ts'
+import { type Route, serve, serveCommand } from '../../../platform/http/serve.ts'
 import { claimShare, openPackets, packetResult } from '../red-packets/red-packet-service.ts'
 import { type GiftDeps, sendGift, shelf } from './gift-service.ts'
 
@@ -16,8 +16,12 @@ export function createGiftRoutes(deps: GiftRouteDeps): Route[] {
     serve(calls.giftShelf, schema.giftShelf, ({ tx, member, query }) =>
       shelf(tx, deps, { roomId: query.rid, memberId: member.id }),
     ),
-    serveSteps(calls.sendGift, schema.sendGift, ({ db, member, body: { rid: roomId, ...wish } }) =>
-      sendGift(db, deps, { ...wish, roomId, memberId: member.id }),
+    serveCommand(
+      calls.sendGift,
+      schema.sendGift,
+      ({ db, member, body: { rid: roomId, ...wish } }) =>
+        sendGift(db, deps, { ...wish, roomId, memberId: member.id }),
+      { keptBy: 'ledgerWriter' },
     ),
     serve(calls.openRedPackets, schema.openRedPackets, ({ tx, member, query }) =>
       openPackets(tx, {

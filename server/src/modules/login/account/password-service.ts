@@ -3,7 +3,7 @@ import type { changePassword as changeCall } from '@zhengju/contract/password/ca
 import type { Tx } from '@zhengju/storage/tx'
 import type { MemberCaller } from '../../../platform/call/caller.ts'
 import { Failure } from '../../../platform/call/failure.ts'
-import { answered, once, secretInput } from '../../../platform/db/commands.ts'
+import type { Command } from '../../../platform/db/commands.ts'
 import {
   checkPassword,
   endOtherSessions,
@@ -26,30 +26,23 @@ interface Done {
 /** The old password proves it. The session goes on, all others end with 10105. */
 export async function changePassword(
   deps: LoginDeps,
-  { db }: Steps,
+  { db, command }: Steps & { readonly command: Command },
   member: MemberCaller,
-  given: BodyOf<typeof changeCall> & { readonly name: string },
+  { oldPassword, password }: Pick<BodyOf<typeof changeCall>, 'oldPassword' | 'password'>,
 ): Promise<Done> {
   const { keys, passwords } = deps
-  const { commandId, name, oldPassword, password } = given
-  const input = secretInput(keys, [oldPassword, password])
-  const command = { commandId, actor: `member:${member.id}`, name, ...input }
-  const before = await db.read((tx) => answered<Done>(tx, command))
-  if (before) return before.answer
   await checkPassword(password, member.name)
   const claim = await claimProof(db, keys, member.id)
   const row = await db.read((tx) => memberById(tx, member.id))
   if (!(await passwords.verify(row?.password_hash, oldPassword))) throw wrongProof(claim)
   const hash = await passwords.hash(password)
-  return db.tx((tx) =>
-    once(tx, command, async () => {
-      const now = await lockMember(tx, member.id)
-      if (now?.password_hash !== row?.password_hash) throw wrongProof(claim)
-      await clearProof(tx, keys, member.id)
-      if (now) await replacePassword(tx, deps, now, { hash, by: member })
-      return { done: true }
-    }),
-  )
+  return command.once(async (tx) => {
+    const now = await lockMember(tx, member.id)
+    if (now?.password_hash !== row?.password_hash) throw wrongProof(claim)
+    await clearProof(tx, keys, member.id)
+    if (now) await replacePassword(tx, deps, now, { hash, by: member })
+    return { done: true }
+  })
 }
 
 /**

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { Failure } from '../../../platform/call/failure.ts'
 import type { Keys } from '../../../platform/crypto/keys.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
-import { type CommandCall, once } from '../../../platform/db/commands.ts'
+import type { Command } from '../../../platform/db/commands.ts'
 import { operatorMail } from '../../../text/office.ts'
 import { queueMessage } from '../../message/index.ts'
 import { others, type Staff, staffOf, written } from '../roles/role-service.ts'
@@ -21,7 +21,7 @@ export interface HireDeps {
 
 /** A command that hands a secret out: its answer is kept without it, so that the secret is shown once. */
 export interface SecretCommand extends Actor {
-  readonly command: CommandCall
+  readonly command: Command
   readonly reason: string
 }
 
@@ -42,28 +42,26 @@ export async function hireOperator(
   if (reason.trim() === '') throw new Failure('office.reasonRequired')
   const given = await newPassword(deps, db)
   let password: string | null = null
-  const staff = await db.tx((tx) =>
-    once(tx, command, async () => {
-      const id = tx.runtime.ids.next()
-      const isNew = await store.insertOperator(tx, {
-        id,
-        name,
-        password_hash: given.hash,
-        // Known to nobody: until another operator sets one, no code opens this account.
-        totp_sealed: deps.keys.seal('operatorTotp', newTotp(tx).base32),
-        mail_sealed: deps.keys.seal('operatorMail', mail),
-      })
-      if (!isNew) throw new Failure('exists')
-      await store.markHired(tx, id, operator.id)
-      const known = new Set((await roleRows(tx)).map((role) => role.id))
-      if (roleIds.some((roleId) => !known.has(roleId))) throw new Failure('notFound')
-      for (const roleId of roleIds) await askFor(tx, hire, id, roleId)
-      const after = await staffOf(tx, id)
-      await writeDeed(tx, hire, { action: 'operator.hire', subject: name, after, reason })
-      password = given.text
-      return after
-    }),
-  )
+  const staff = await command.once(async (tx) => {
+    const id = tx.runtime.ids.next()
+    const isNew = await store.insertOperator(tx, {
+      id,
+      name,
+      password_hash: given.hash,
+      // Known to nobody: until another operator sets one, no code opens this account.
+      totp_sealed: deps.keys.seal('operatorTotp', newTotp(tx).base32),
+      mail_sealed: deps.keys.seal('operatorMail', mail),
+    })
+    if (!isNew) throw new Failure('exists')
+    await store.markHired(tx, id, operator.id)
+    const known = new Set((await roleRows(tx)).map((role) => role.id))
+    if (roleIds.some((roleId) => !known.has(roleId))) throw new Failure('notFound')
+    for (const roleId of roleIds) await askFor(tx, hire, id, roleId)
+    const after = await staffOf(tx, id)
+    await writeDeed(tx, hire, { action: 'operator.hire', subject: name, after, reason })
+    password = given.text
+    return after
+  })
   return { staff, password }
 }
 
@@ -102,40 +100,35 @@ export async function resetPassword(
 ): Promise<DataOf<typeof calls.resetOperatorPassword>> {
   const given = await newPassword(deps, db)
   let password: string | null = null
-  const staff = await db.tx((tx) =>
-    once(tx, reset.command, async () => {
-      const { row, before } = await others(tx, reset, reset.operatorId, permission)
-      if (row.totp_by === reset.operator.id) throw new Failure('office.secondPerson')
-      await store.setPassword(tx, row.id, { hash: given.hash, by: reset.operator.id })
-      await store.endSession(tx, row.id, 'endedByOperator')
-      await tellOwner(tx, deps, row.id, operatorMail.passwordReset(reset.operator.name))
-      password = given.text
-      return written(tx, reset, 'operator.resetPassword', before)
-    }),
-  )
+  const staff = await reset.command.once(async (tx) => {
+    const { row, before } = await others(tx, reset, reset.operatorId, permission)
+    if (row.totp_by === reset.operator.id) throw new Failure('office.secondPerson')
+    await store.setPassword(tx, row.id, { hash: given.hash, by: reset.operator.id })
+    await store.endSession(tx, row.id, 'endedByOperator')
+    await tellOwner(tx, deps, row.id, operatorMail.passwordReset(reset.operator.name))
+    password = given.text
+    return written(tx, reset, 'operator.resetPassword', before)
+  })
   return { staff, password }
 }
 
 export async function resetTotp(
   deps: HireDeps,
-  db: Database,
   reset: SecretOfOperator,
 ): Promise<DataOf<typeof calls.resetOperatorTotp>> {
   let totp: { readonly secret: string; readonly uri: string } | null = null
-  const staff = await db.tx((tx) =>
-    once(tx, reset.command, async () => {
-      const { row, before } = await others(tx, reset, reset.operatorId, permission)
-      if (row.password_by === reset.operator.id) throw new Failure('office.secondPerson')
-      const secret = newTotp(tx)
-      const sealed = deps.keys.seal('operatorTotp', secret.base32)
-      await store.setTotp(tx, row.id, { sealed, by: reset.operator.id })
-      await store.endSession(tx, row.id, 'endedByOperator')
-      await tellOwner(tx, deps, row.id, operatorMail.totpReset(reset.operator.name))
-      const uri = new TOTP({ secret, issuer: 'Zhengju', label: row.name }).toString()
-      totp = { secret: secret.base32, uri }
-      return written(tx, reset, 'operator.resetTotp', before)
-    }),
-  )
+  const staff = await reset.command.once(async (tx) => {
+    const { row, before } = await others(tx, reset, reset.operatorId, permission)
+    if (row.password_by === reset.operator.id) throw new Failure('office.secondPerson')
+    const secret = newTotp(tx)
+    const sealed = deps.keys.seal('operatorTotp', secret.base32)
+    await store.setTotp(tx, row.id, { sealed, by: reset.operator.id })
+    await store.endSession(tx, row.id, 'endedByOperator')
+    await tellOwner(tx, deps, row.id, operatorMail.totpReset(reset.operator.name))
+    const uri = new TOTP({ secret, issuer: 'Zhengju', label: row.name }).toString()
+    totp = { secret: secret.base32, uri }
+    return written(tx, reset, 'operator.resetTotp', before)
+  })
   return { staff, totp }
 }
 

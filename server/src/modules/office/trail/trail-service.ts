@@ -3,7 +3,7 @@ import type { exportTrail as exportTrailCall } from '@zhengju/contract/office/of
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { OperatorCaller, Visitor } from '../../../platform/call/caller.ts'
 import { Failure } from '../../../platform/call/failure.ts'
-import { type CommandCall, once } from '../../../platform/db/commands.ts'
+import type { Command } from '../../../platform/db/commands.ts'
 import { memberById } from '../../member/index.ts'
 import {
   type Page,
@@ -48,7 +48,7 @@ export async function listTrail(tx: Tx, query: TrailFilter & PageQuery): Promise
 export async function exportTrail(
   db: Database,
   actor: Actor,
-  command: CommandCall,
+  command: Command,
   { commandId: _, reason, ...filter }: BodyOf<typeof exportTrailCall>,
   most: number,
 ): Promise<DataOf<typeof exportTrailCall>> {
@@ -57,16 +57,13 @@ export async function exportTrail(
     const rows = await trailRows(tx, { ...filter, before, limit: most + 1 })
     return { items: rows.slice(0, most).map(presentDeed), isWhole: rows.length <= most }
   }
-  const { before } = await db.tx((tx) =>
-    once(tx, command, async () => {
-      const { items, isWhole } = await read(tx, undefined)
-      const subject = filter.subject ?? 'trail'
-      const after = { ...filter, count: items.length, isWhole }
-      return {
-        before: await writeDeed(tx, actor, { action: 'trail.export', subject, after, reason }),
-      }
-    }),
-  )
+  const { before } = await command.once(async (tx) => {
+    const { items, isWhole } = await read(tx, undefined)
+    const subject = filter.subject ?? 'trail'
+    const after = { ...filter, count: items.length, isWhole }
+    const line = { action: 'trail.export', subject, after, reason } as const
+    return { before: await writeDeed(tx, actor, line) }
+  })
   return db.read((tx) => read(tx, before))
 }
 
