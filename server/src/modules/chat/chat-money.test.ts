@@ -10,7 +10,7 @@ import { type PlacedBet, stake } from '../../testing/bets.ts'
 import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { faults, wallet } from '../ledger/index.ts'
-import { openShopOnce } from './index.ts'
+import { openShopOnce } from './seed-service.ts'
 import { Chatter } from './socket/testing/chatter.ts'
 
 // Whatever is said, given, taken and shown in rooms: what one member loses never becomes another's.

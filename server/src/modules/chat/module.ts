@@ -3,11 +3,15 @@ import { accessModule } from '../access/module.ts'
 import { bettingModule } from '../betting/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
 import { memberModule } from '../member/module.ts'
+import { officeModule } from '../office/module.ts'
 import { protectionModule } from '../protection/module.ts'
+import { trailModule } from '../trail/module.ts'
 import { turnoverModule } from '../turnover/module.ts'
 import { venueModule } from '../venue/module.ts'
 import { walletModule } from '../wallet/module.ts'
 import { gifts } from './gifts/gift-module.ts'
+import { createGiftOfficeRoutes } from './gifts/office-routes.ts'
+import { createChatOfficeRoutes } from './moderation/office-routes.ts'
 import { rooms } from './rooms/rooms-module.ts'
 import { createChatNews } from './socket/news.ts'
 
@@ -19,7 +23,9 @@ export const chatModule = defineModule({
     betting: bettingModule,
     ledger: ledgerModule,
     member: memberModule,
+    office: officeModule,
     protection: protectionModule,
+    trail: trailModule,
     turnover: turnoverModule,
     venue: venueModule,
     wallet: walletModule,
@@ -28,13 +34,12 @@ export const chatModule = defineModule({
     const talk = rooms(deps, access.door, venue)
     const { hub } = talk
     const given = gifts({ ...deps, writer: wallet.writer }, hub)
-    return {
-      ...together(talk, given),
-      services: {
-        news: createChatNews(hub),
-        present: (roomId: string) => hub.present(roomId),
-        giftNews: given.news,
-      },
+    const office = {
+      routes: [
+        ...createChatOfficeRoutes(createChatNews(hub), (roomId) => hub.present(roomId)),
+        ...createGiftOfficeRoutes(given.news),
+      ],
     }
+    return together(talk, given, office)
   },
 })

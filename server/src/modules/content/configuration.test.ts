@@ -11,7 +11,7 @@ import { covers } from '@zhengju/contract/testing/record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
-import { claimProfile, doors } from './index.ts'
+import { claimProfile, doors } from './service.ts'
 
 let world: World
 let olga: Person

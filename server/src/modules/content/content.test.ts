@@ -4,7 +4,8 @@ import { preInfo } from '@zhengju/contract/site/calls'
 import { covers } from '@zhengju/contract/testing/record'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { World } from '../../testing/world.ts'
-import { changeSite, claimProfile, type SiteChange, siteSettings } from './index.ts'
+import { changeSite, claimProfile, siteSettings } from './service.ts'
+import type { SiteChange } from './tables.ts'
 
 let world: World
 

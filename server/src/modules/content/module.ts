@@ -10,29 +10,34 @@ import { Compile } from 'typebox/compile'
 import { createSignatures } from '../../platform/http/signatures.ts'
 import { defineModule } from '../../platform/module.ts'
 import { Port } from '../../platform/port.ts'
+import { trailModule } from '../trail/module.ts'
 import type { JsonCacheDeps, JsonCacheRules } from './json-cache-service.ts'
 import { databaseJsonCache } from './json-cache-store.ts'
+import { createContentOfficeRoutes } from './office-routes.ts'
 import { type ContentDeps, createContentRoutes } from './routes.ts'
 
 /** What the site says of itself and publishes, and what browsers share through it. */
 export const contentModule = defineModule({
   name: 'content',
-  needs: {},
+  needs: { trail: trailModule },
   create({ keys, runtime }) {
     const ownCounts = new Port<JsonCacheDeps['ownCounts']>('how many events venues have')
     const factsOf = new Port<ContentDeps['factsOf']>('whether the site is closed to a visitor')
     return {
       services: { ownCounts, factsOf },
       ports: [ownCounts, factsOf],
-      routes: createContentRoutes({
-        keys,
-        signatures: createSignatures(keys),
-        random: runtime.random,
-        cache: databaseJsonCache,
-        rules: jsonCacheRules,
-        ownCounts: () => ownCounts.value(),
-        factsOf: (visitor) => factsOf.value(visitor),
-      }),
+      routes: [
+        ...createContentOfficeRoutes(),
+        ...createContentRoutes({
+          keys,
+          signatures: createSignatures(keys),
+          random: runtime.random,
+          cache: databaseJsonCache,
+          rules: jsonCacheRules,
+          ownCounts: () => ownCounts.value(),
+          factsOf: (visitor) => factsOf.value(visitor),
+        }),
+      ],
     }
   },
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoContent } from '../../demo/demo-content.ts'
 import { hire, operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
-import { publishOnce } from './index.ts'
+import { publishOnce } from './publication-service.ts'
 
 let world: World
 let olga: Person

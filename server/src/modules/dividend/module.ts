@@ -1,11 +1,14 @@
 import { siteDefaults } from '@zhengju/contract/kernel/limit'
+import { dividendRules } from '@zhengju/domain/dividend'
 import { defineModule } from '../../platform/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
 import { memberModule } from '../member/module.ts'
 import { stakeFacts } from '../protection/index.ts'
 import { protectionModule } from '../protection/module.ts'
+import { trailModule } from '../trail/module.ts'
 import { turnoverModule } from '../turnover/module.ts'
 import { walletModule } from '../wallet/module.ts'
+import { createDividendOfficeRoutes } from './office-routes.ts'
 import { createDividendRoutes } from './routes.ts'
 import { titlesByBill } from './store.ts'
 
@@ -16,12 +19,19 @@ export const dividendModule = defineModule({
     ledger: ledgerModule,
     member: memberModule,
     protection: protectionModule,
+    trail: trailModule,
     turnover: turnoverModule,
     wallet: walletModule,
   },
-  create(_deps, { wallet }) {
+  create({ config }, { wallet }) {
     wallet.dividendTitles.fill(titlesByBill)
     const { currency } = siteDefaults
-    return { routes: createDividendRoutes({ loadStakeFacts: stakeFacts, currency }) }
+    const rules = dividendRules[config.profile]
+    return {
+      routes: [
+        ...createDividendRoutes({ loadStakeFacts: stakeFacts, currency }),
+        ...createDividendOfficeRoutes({ rules, currency }),
+      ],
+    }
   },
 })

@@ -1,48 +1,81 @@
-import { type DividendState, dividendStateAt, nextDividend } from '@zhengju/domain/dividend'
+import type { DividendRules, DividendState } from '@zhengju/domain/dividend'
+import type { Currency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../platform/call/failure.ts'
-import { type DividendView, numberOrNull, presentDividend } from './present.ts'
-import * as store from './store.ts'
-import type { DividendRow } from './tables.ts'
+import { type Page, type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
+import { type Actor, writeDeed } from '../trail/index.ts'
+import {
+  type DividendLine,
+  listDividends as list,
+  withdrawDividend as withdraw,
+} from './desk-service.ts'
+import {
+  approveGrant,
+  type Grant,
+  type GrantOutcome,
+  type GrantWish,
+  grantDividend as grant,
+  refuseGrant,
+} from './grant-service.ts'
 
-export type DividendLine = DividendView
-
-export interface DividendQuery {
-  readonly state?: DividendState | undefined
-  readonly member?: string | undefined
-  /** The id of the last one seen. */
-  readonly before: string | undefined
-  readonly limit: number
+export interface DividendOfficeDeps {
+  readonly rules: DividendRules
+  readonly currency: Currency
 }
 
-export async function listDividends(tx: Tx, query: DividendQuery): Promise<DividendView[]> {
-  return presented(tx, await store.findDividends(tx, query))
+export async function listDividends(
+  tx: Tx,
+  query: PageQuery & {
+    readonly state?: DividendState | undefined
+    readonly member?: string | undefined
+  },
+): Promise<Page<DividendLine>> {
+  const { size, before, limit } = pageQuery(query)
+  const { state, member } = query
+  return pageOf(await list(tx, { state, member, before, limit }), size, (line) => line)
 }
 
-/** Takes back what nobody has claimed; the member finds it gone. */
+/** The trail names everybody who gets something. */
+export async function grantDividend(
+  tx: Tx,
+  deps: DividendOfficeDeps,
+  actor: Actor,
+  wish: GrantWish,
+): Promise<Grant> {
+  const made = await grant(tx, deps, actor.operator, wish)
+  const after = { ...made, members: wish.members }
+  const { reason } = wish
+  await writeDeed(tx, actor, { action: 'dividend.grant', subject: made.id, after, reason })
+  return made
+}
+
+type Decision = Actor & { readonly grantId: string; readonly reason: string }
+
+export async function approveDividends(tx: Tx, decision: Decision): Promise<Grant> {
+  return written(tx, decision, 'dividend.approve', await approveGrant(tx, decision))
+}
+
+export async function refuseDividends(tx: Tx, decision: Decision): Promise<Grant> {
+  return written(tx, decision, 'dividend.refuse', await refuseGrant(tx, decision))
+}
+
+async function written(
+  tx: Tx,
+  decision: Decision,
+  action: 'dividend.approve' | 'dividend.refuse',
+  { before, after }: GrantOutcome,
+): Promise<Grant> {
+  const { grantId: subject, reason } = decision
+  await writeDeed(tx, decision, { action, subject, before, after, reason })
+  return after
+}
+
 export async function withdrawDividend(
   tx: Tx,
-  withdrawal: { readonly billNo: string; readonly by: string; readonly reason: string },
-): Promise<{ readonly before: DividendView; readonly after: DividendView }> {
-  const { billNo, by, reason } = withdrawal
-  if (reason.trim() === '') throw new Failure('office.reasonRequired')
-  const row = await store.lockBill(tx, billNo)
-  if (!row) throw new Failure('notFound')
-  const state = dividendStateAt(row.state, numberOrNull(row.expire_at), tx.now)
-  const next = nextDividend(state, 'withdrawn')
-  if (!next) throw new Failure('office.decided')
-  await store.markWithdrawn(tx, row.id, { by, reason })
-  const ended = { ended_at: BigInt(tx.now), ended_by: by, ended_reason: reason }
-  const [before, after] = await presented(tx, [row, { ...row, state: next, ...ended }])
-  if (!before || !after) throw new Error(`dividend ${billNo} has no grant`)
-  return { before, after }
-}
-
-async function presented(tx: Tx, rows: readonly DividendRow[]): Promise<DividendView[]> {
-  const ids = [...new Set(rows.map(({ grant_id }) => grant_id))]
-  const grants = new Map((await store.grantsById(tx, ids)).map((grant) => [grant.id, grant]))
-  return rows.flatMap((row) => {
-    const grant = grants.get(row.grant_id)
-    return grant ? [presentDividend(row, grant, tx.now)] : []
-  })
+  withdrawal: Actor & { readonly billNo: string; readonly reason: string },
+): Promise<DividendLine> {
+  const { billNo: subject, reason, operator } = withdrawal
+  const { before, after } = await withdraw(tx, { billNo: subject, by: operator.name, reason })
+  const deed = { action: 'dividend.withdraw', subject, before, after, reason } as const
+  await writeDeed(tx, withdrawal, deed)
+  return after
 }

@@ -6,7 +6,9 @@ import { loginModule } from '../login/module.ts'
 import { memberModule } from '../member/module.ts'
 import { createCardPort, hasWithdrawalPassword } from '../payment/index.ts'
 import { paymentModule } from '../payment/module.ts'
+import { trailModule } from '../trail/module.ts'
 import { defineIdentityJobs } from './jobs.ts'
+import { createReviewRoutes } from './office-routes.ts'
 import { createProfileOf, mailOf } from './profile-service.ts'
 import { createIdentityRoutes } from './routes.ts'
 
@@ -18,6 +20,7 @@ export const identityModule = defineModule({
     login: loginModule,
     member: memberModule,
     payment: paymentModule,
+    trail: trailModule,
   },
   create({ db, keys }, { login, member }) {
     const pictures = createPictures()
@@ -27,8 +30,7 @@ export const identityModule = defineModule({
     member.profileOf.fill(createProfileOf(keys))
     login.mailOf.fill(mailOf)
     return {
-      services: { review: deps },
-      routes: createIdentityRoutes(deps),
+      routes: [...createIdentityRoutes(deps), ...createReviewRoutes(deps)],
       connect: ({ jobs }) => defineIdentityJobs(jobs, db),
       stop: () => pictures.stop(),
     }

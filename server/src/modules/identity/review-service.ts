@@ -96,8 +96,8 @@ export async function noteOpening(tx: Tx, command: ReviewCommand): Promise<void>
   await step(tx, command, 'opened')
 }
 
-export async function reviewMember(tx: Tx, reviewId: string): Promise<string | undefined> {
-  return (await store.findReview(tx, reviewId))?.member_id
+export async function reviewMemberName(tx: Tx, reviewId: string): Promise<string | undefined> {
+  return (await store.findReview(tx, reviewId))?.member_name
 }
 
 export async function openedReview(

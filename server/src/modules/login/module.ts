@@ -7,8 +7,10 @@ import { doors } from '../content/index.ts'
 import { contentModule } from '../content/module.ts'
 import { memberModule } from '../member/module.ts'
 import { messageModule } from '../message/module.ts'
+import { trailModule } from '../trail/module.ts'
 import { noteHandover } from './account/entry-service.ts'
 import { defineLoginJobs } from './jobs.ts'
+import { createLoginStateRoutes } from './office-routes.ts'
 import { createTellOwner, type MailOf } from './recovery/owner-notice-service.ts'
 import { createSiteFailures } from './risk/work-service.ts'
 import { createLoginRoutes } from './routes.ts'
@@ -19,7 +21,12 @@ import type { LoginDeps } from './service.ts'
 /** How members come in, how they prove who they are, and how each hears of what was done in his name. */
 export const loginModule = defineModule({
   name: 'login',
-  needs: { content: contentModule, member: memberModule, message: messageModule },
+  needs: {
+    content: contentModule,
+    member: memberModule,
+    message: messageModule,
+    trail: trailModule,
+  },
   create(
     { config, db, keys, passwords, limits = usualLimits, painter },
     { member, message: { wake } },
@@ -34,21 +41,24 @@ export const loginModule = defineModule({
     return {
       services: { tellOwner, mailOf, isWithdrawalIdentity },
       ports: [mailOf, isWithdrawalIdentity],
-      routes: createLoginRoutes({
-        keys,
-        passwords,
-        doors,
-        painter: painter ?? createCaptchaPainter(),
-        hasCaptchas: limits.hasCaptchas,
-        siteFailures: createSiteFailures(),
-        wakeMessages: wake,
-        tellOwner,
-        codesPerHour: config.codesPerHour,
-        factorWaitMs: config.factorWaitMin * 60_000,
-        siteTitle: siteName,
-        relyingParty: (raw) => relyingParty(config, raw),
-        isWithdrawalIdentity: (...given) => isWithdrawalIdentity.value(...given),
-      }),
+      routes: [
+        ...createLoginStateRoutes(keys),
+        ...createLoginRoutes({
+          keys,
+          passwords,
+          doors,
+          painter: painter ?? createCaptchaPainter(),
+          hasCaptchas: limits.hasCaptchas,
+          siteFailures: createSiteFailures(),
+          wakeMessages: wake,
+          tellOwner,
+          codesPerHour: config.codesPerHour,
+          factorWaitMs: config.factorWaitMin * 60_000,
+          siteTitle: siteName,
+          relyingParty: (raw) => relyingParty(config, raw),
+          isWithdrawalIdentity: (...given) => isWithdrawalIdentity.value(...given),
+        }),
+      ],
       connect: ({ jobs }) => defineLoginJobs(jobs, db, tellOwner),
     }
   },

@@ -1,16 +1,6 @@
 /** Registered customers: who they are, their sessions and devices. */
+export { type DeviceBlockRow, deviceBlocksOf } from './device-block-store.ts'
 export {
-  type DeviceBlockRow,
-  deviceBlockById,
-  deviceBlocksOf,
-  endSessionsOn,
-  findDeviceBlocks,
-  insertDeviceBlock,
-  liftDeviceBlock,
-  membersOnDevice,
-} from './device-block-store.ts'
-export {
-  deviceById,
   deviceSeenAt,
   devicesOf,
   endDeviceSessions,
@@ -33,15 +23,8 @@ export {
 } from './facts-service.ts'
 export { readMemberJwt } from './jwt-service.ts'
 export { markPasskeyShown, takePasskeyShown } from './passkey-store.ts'
-export {
-  bindPhone,
-  changeStatus,
-  fixRealName,
-  memberOfPhone,
-  realName,
-  revokeSessions,
-} from './profile-service.ts'
-export { findMembers, findSessions, lockSession } from './search-store.ts'
+export { bindPhone, changeStatus, fixRealName, memberOfPhone, realName } from './profile-service.ts'
+
 export {
   checkPassword,
   createMember,
@@ -69,4 +52,4 @@ export {
   standings,
   uncountLoginTry,
 } from './store.ts'
-export type { MemberRow, SessionRow } from './tables.ts'
+export type { MemberRow } from './tables.ts'

@@ -15,7 +15,7 @@ import { decodeJwt, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { World } from '../../testing/world.ts'
 import { post } from '../ledger/index.ts'
-import { bindPhone, changeStatus, fixRealName, memberOfPhone, realName } from './index.ts'
+import { bindPhone, changeStatus, fixRealName, memberOfPhone, realName } from './profile-service.ts'
 
 let world: World
 

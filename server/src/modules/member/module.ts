@@ -2,8 +2,10 @@ import { defineModule } from '../../platform/module.ts'
 import { Port } from '../../platform/port.ts'
 import { wallet } from '../ledger/index.ts'
 import { ledgerModule } from '../ledger/module.ts'
+import { trailModule } from '../trail/module.ts'
 import type { ExchangeDeps } from './exchange-service.ts'
 import { defineMemberJobs } from './jobs.ts'
+import { createMemberOfficeRoutes } from './office-routes.ts'
 import type { ProfileDeps } from './profile-service.ts'
 import { createMemberRoutes } from './routes.ts'
 import {
@@ -16,21 +18,24 @@ import {
 /** Registered customers: their sessions, and what each of them is told of himself. */
 export const memberModule = defineModule({
   name: 'member',
-  needs: { ledger: ledgerModule },
+  needs: { ledger: ledgerModule, trail: trailModule },
   create({ config, db, keys }) {
     const proofAfterMs = config.sessionIdleMin * 60_000
     const asked = createPorts()
     return {
       services: asked,
       ports: Object.values(asked),
-      routes: createMemberRoutes({
-        keys,
-        walletOf: wallet,
-        profileOf: (...of) => asked.profileOf.value(...of),
-        hasWithdrawalPassword: (...of) => asked.hasWithdrawalPassword.value(...of),
-        proofAfterMs,
-        noteEntry: (...entry) => asked.noteEntry.value(...entry),
-      }),
+      routes: [
+        ...createMemberOfficeRoutes(keys),
+        ...createMemberRoutes({
+          keys,
+          walletOf: wallet,
+          profileOf: (...of) => asked.profileOf.value(...of),
+          hasWithdrawalPassword: (...of) => asked.hasWithdrawalPassword.value(...of),
+          proofAfterMs,
+          noteEntry: (...entry) => asked.noteEntry.value(...entry),
+        }),
+      ],
       authorisers: {
         entry: (visitor) => refuseBlockedDevice(db, visitor),
         member: (token, visitor, { isAutomatic = false, needsProof = false }) =>

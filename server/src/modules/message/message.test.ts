@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Message, MessageAdapter, MessageAnswer } from '../../platform/messages/index.ts'
 import { World } from '../../testing/world.ts'
-import { deliverMessages, queueMessage } from './index.ts'
+import { deliverMessages, queueMessage } from './service.ts'
 
 let world: World
 

@@ -1,6 +1,7 @@
 import { createWaker } from '@zhengju/kit/waker'
 import { createMessageAdapter, sandboxMessages } from '../../platform/messages/index.ts'
 import { defineModule } from '../../platform/module.ts'
+import { createMessageOfficeRoutes } from './office-routes.ts'
 import { deliverMessages } from './service.ts'
 
 /** Messages to phones and mailboxes, handed over as soon as they are queued. */
@@ -9,6 +10,7 @@ export const messageModule = defineModule({
   needs: {},
   create({ config, db, keys, log }) {
     const adapter = createMessageAdapter(config.profile)
+    const sandboxProvider = adapter?.id === sandboxMessages ? adapter.id : undefined
     const run = () => deliverMessages({ keys, adapter }, db)
     const onError = (err: unknown) => log.error({ err }, 'messages wait for their next try')
     const waker = createWaker({ run, onError })
@@ -16,9 +18,8 @@ export const messageModule = defineModule({
       services: {
         /** Called when a message was queued. */
         wake: () => waker.wake(),
-        /** The provider whose messages are looked at in the operators' outbox; absent outside the demo profile. */
-        sandboxProvider: adapter?.id === sandboxMessages ? adapter.id : undefined,
       },
+      routes: createMessageOfficeRoutes({ keys, sandboxProvider }),
       connect({ jobs }) {
         jobs.define('deliverMessages', async () => void (await run()), { cron: everyMinute })
       },

@@ -6,6 +6,6 @@ export {
   isOperator,
   saveRole,
 } from './operators/operator-service.ts'
-export { roleTitles } from './operators/operator-store.ts'
+export { roleIdsOf, roleTitles } from './operators/operator-store.ts'
 export { seedRights } from './roles/right-service.ts'
 export { giveRights } from './roles/role-store.ts'

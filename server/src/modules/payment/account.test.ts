@@ -4,7 +4,7 @@ import * as payment from '@zhengju/contract/payment/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCard, cardEnding, fund, realName } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
-import { unlockWithdrawalPassword } from './index.ts'
+import { unlockWithdrawalPassword } from './password-service.ts'
 
 const loginPassword = 'correct horse 42'
 const dayMs = 86_400_000

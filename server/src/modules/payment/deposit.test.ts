@@ -10,12 +10,8 @@ import { freePort } from '../../testing/free-port.ts'
 import { payIn, sandboxCallback } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { faults, wallet } from '../ledger/index.ts'
-import {
-  dismissDeposit,
-  listOddCallbacks,
-  listReconcilingDeposits,
-  settleDeposit,
-} from './index.ts'
+import { listOddCallbacks } from './odd-callback-service.ts'
+import { dismissDeposit, listReconcilingDeposits, settleDeposit } from './reconcile-service.ts'
 
 const minute = 60_000
 const operator = { id: 'op-1', name: 'lin' }

@@ -8,7 +8,7 @@ import { createPasswords, type Passwords } from '../../platform/crypto/passwords
 import { addCard, cardEnding, fund } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { faults, wallet } from '../ledger/index.ts'
-import { createPaymentSweeps } from './index.ts'
+import { createPaymentSweeps } from './jobs.ts'
 import { advance } from './payout-service.ts'
 import type { WithdrawalDeps } from './withdrawal-service.ts'
 

@@ -10,11 +10,13 @@ import { ledgerModule } from '../ledger/module.ts'
 import { createOwnCode } from '../login/index.ts'
 import { loginModule } from '../login/module.ts'
 import { memberModule } from '../member/module.ts'
+import { trailModule } from '../trail/module.ts'
 import { turnoverModule } from '../turnover/module.ts'
 import { walletModule } from '../wallet/module.ts'
 import { authoriseProvider } from './callback-service.ts'
 import { paymentGauges } from './gauges-module.ts'
 import { createPaymentSweeps } from './jobs.ts'
+import { createPaymentOfficeRoutes } from './office-routes.ts'
 import { hasWithdrawalPassword, isWithdrawalIdentity } from './password-service.ts'
 import { createPaymentRoutes } from './routes.ts'
 import { createSandboxMemory } from './sandbox-store.ts'
@@ -27,6 +29,7 @@ export const paymentModule = defineModule({
     ledger: ledgerModule,
     login: loginModule,
     member: memberModule,
+    trail: trailModule,
     turnover: turnoverModule,
     wallet: walletModule,
   },
@@ -53,9 +56,11 @@ export const paymentModule = defineModule({
       isWithdrawalIdentity(payment, db, memberId, given),
     )
     return {
-      services: { review: payment },
       gauges: paymentGauges(db),
-      routes: createPaymentRoutes({ ...payment, ownCode: createOwnCode(keys, doors) }),
+      routes: [
+        ...createPaymentRoutes({ ...payment, ownCode: createOwnCode(keys, doors) }),
+        ...createPaymentOfficeRoutes(payment),
+      ],
       authorisers: { provider: (raw) => authoriseProvider(adapters, raw) },
       connect({ jobs }) {
         for (const { name, run } of sweeps) {

@@ -10,7 +10,12 @@ import { operator } from '../../testing/operators.ts'
 import { addCard, cardEnding, fund, payIn, sandboxCallback } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { faults, wallet } from '../ledger/index.ts'
-import { approveWithdrawal, giveBackWithdrawal, listForReview, reviewDetail } from './index.ts'
+import {
+  approveWithdrawal,
+  giveBackWithdrawal,
+  listForReview,
+  reviewDetail,
+} from './review-service.ts'
 
 let world: World
 let count = 0

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, World } from '../../testing/world.ts'
 import { post, postStake } from '../ledger/index.ts'
 import { changeStatus } from '../member/index.ts'
-import { stakeFacts } from './index.ts'
+import { stakeFacts } from './service.ts'
 
 let world: World
 

@@ -8,7 +8,7 @@ import { type PlacedBet, type StakeOptions, stake } from '../../testing/bets.ts'
 import { payIn } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { post } from '../ledger/index.ts'
-import { openLot, owedBy } from './index.ts'
+import { openLot, owedBy } from './service.ts'
 
 let world: World
 let alice: Person

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { payIn } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
-import { openLot, owedBy } from './index.ts'
+import { openLot, owedBy } from './service.ts'
 
 let world: World
 let alice: Person

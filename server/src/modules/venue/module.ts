@@ -11,21 +11,22 @@ import {
   obSettleCalls,
   obWalletCalls,
 } from '../../venues/index.ts'
-import type { Lobby, VenueAdapters } from '../../venues/port.ts'
+import type { Lobby } from '../../venues/port.ts'
 import { accessModule } from '../access/module.ts'
 import { closureModule } from '../closure/module.ts'
 import { contentModule } from '../content/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
 import { memberModule } from '../member/module.ts'
+import { trailModule } from '../trail/module.ts'
 import { walletModule } from '../wallet/module.ts'
 import { defineVenueJobs } from './jobs.ts'
+import { createSettlementRoutes } from './office-routes.ts'
 import { createVenueRoutes } from './routes.ts'
 import { createVenueSessions } from './session-service.ts'
 import { createVenueWallet } from './wallet-service.ts'
 import { wireDoor } from './wire-module.ts'
 
 interface VenueServices {
-  readonly adapters: VenueAdapters
   readonly fixture: Lobby['fixture']
   readonly watch: Lobby['watch']
 }
@@ -39,6 +40,7 @@ export const venueModule = defineModule({
     content: contentModule,
     ledger: ledgerModule,
     member: memberModule,
+    trail: trailModule,
     wallet: walletModule,
   },
   create({ config, db, runtime, log, keys, hosts }, { access, closure, content, wallet }) {
@@ -53,7 +55,6 @@ export const venueModule = defineModule({
     const venueWallet = createVenueWallet({ db, writer: wallet.writer, sessions })
     const { door } = access
     const services: VenueServices = {
-      adapters,
       fixture: (fixtureId) => lobby.fixture(fixtureId),
       watch: (onChange) => lobby.watch(onChange),
     }
@@ -61,7 +62,10 @@ export const venueModule = defineModule({
     content.ownCounts.fill(() => lobby.counts().data ?? undefined)
     return {
       services,
-      routes: createVenueRoutes({ adapters, keys, lobby, sessions, closure }),
+      routes: [
+        ...createVenueRoutes({ adapters, keys, lobby, sessions, closure }),
+        ...createSettlementRoutes({ venues: adapters }),
+      ],
       connect: ({ jobs }) => defineVenueJobs(jobs, db),
       mount({ member, wallet: walletListener }) {
         const gateway = { ...ob, sessions, publicSession }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { addCard, fund, payIn } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
-import { walletOf } from './index.ts'
+import { wallet as walletOf } from '../ledger/index.ts'
 
 let world: World
 let alice: Person

@@ -12,9 +12,10 @@ import { type OperatorPerson, operator } from '../../../testing/operators.ts'
 import { type Person, World } from '../../../testing/world.ts'
 import { faults } from '../../ledger/index.ts'
 import { owedBy } from '../../turnover/index.ts'
-import { noteGift, standGifts, waitingCount } from '../index.ts'
 import { Chatter } from '../socket/testing/chatter.ts'
 import { insertRoom } from '../store.ts'
+import { noteGift, standGifts } from './gift-line-service.ts'
+import { waitingCount } from './gift-store.ts'
 
 let world: World
 let mona: OperatorPerson

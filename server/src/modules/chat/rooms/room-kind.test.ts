@@ -4,8 +4,9 @@ import { createWordFilter, usualSpeechLimits } from '@zhengju/domain/chat'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../../testing/operators.ts'
 import { World } from '../../../testing/world.ts'
-import { findRoom, type RoomKind, sayAll } from '../index.ts'
 import { Chatter } from '../socket/testing/chatter.ts'
+import { findRoom, type RoomKind } from './room-service.ts'
+import { sayAll } from './speak-service.ts'
 
 let world: World
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../../testing/bets.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { type Person, World } from '../../../testing/world.ts'
-import { showResults } from '../index.ts'
 import { Chatter, codeOf } from '../socket/testing/chatter.ts'
+import { showResults } from './share-service.ts'
 
 let world: World
 let alice: Person

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../testing/eventually.ts'
 import { operator } from '../../../testing/operators.ts'
 import { type Person, World } from '../../../testing/world.ts'
-import { clear } from '../index.ts'
+import { clear } from '../moderation/moderation-service.ts'
 import { Chatter, codeOf } from './testing/chatter.ts'
 
 let world: World

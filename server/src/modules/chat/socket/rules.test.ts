@@ -10,7 +10,7 @@ import { stake } from '../../../testing/bets.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { enter, type OperatorPerson, operator } from '../../../testing/operators.ts'
 import { type Person, World } from '../../../testing/world.ts'
-import { signedText } from '../index.ts'
+import { signedText } from '../rooms/share-service.ts'
 import { Chatter, codeOf } from './testing/chatter.ts'
 
 // What a room does for whom: levels, joining and leaving, mutes that end, repetition, filters, cards.

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createRuntime } from '@zhengju/kit/runtime'
 import { openDatabase } from '@zhengju/storage/open'
 import { createLedgerWriter } from '../../ledger/index.ts'
-import { standGifts } from '../index.ts'
+import { standGifts } from '../gifts/gift-line-service.ts'
 import { giftRelay, type KillPlan, killGift } from './kill-gift.ts'
 
 // Sends gifts as fast as it can, hands them on and stands them in their room, and waits to be killed.

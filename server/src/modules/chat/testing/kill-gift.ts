@@ -2,8 +2,8 @@ import type { GiftCommand } from '@zhengju/domain/ledger'
 import type { Database } from '@zhengju/storage/tx'
 import { oneByOne } from '../../../platform/events/consumer.ts'
 import { createRelay, type Relay } from '../../../platform/events/relay.ts'
+import { noteGift } from '../gifts/gift-line-service.ts'
 import { giftVenue } from '../gifts/gift-service.ts'
-import { noteGift } from '../index.ts'
 
 /** What the killed process and its parent both know. */
 export interface KillPlan {

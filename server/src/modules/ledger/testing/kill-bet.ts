@@ -1,5 +1,5 @@
 import type { BetCommand } from '@zhengju/domain/ledger'
-import type { LoadStakeFacts } from '../index.ts'
+import type { LoadStakeFacts } from '../service.ts'
 
 /** What the killed process and its parent both know. */
 export interface KillPlan {

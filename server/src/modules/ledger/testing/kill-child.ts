@@ -1,7 +1,7 @@
 import { createRuntime } from '@zhengju/kit/runtime'
 import { openDatabase } from '@zhengju/storage/open'
-import { createLedgerWriter } from '../index.ts'
 import { answerText } from '../wallet-command.ts'
+import { createLedgerWriter } from '../writer.ts'
 import { type KillPlan, killBet, loadStakeFacts } from './kill-bet.ts'
 
 // Writes as fast as it can, says what was acknowledged, and waits to be killed.

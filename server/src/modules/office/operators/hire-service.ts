@@ -8,9 +8,9 @@ import type { Passwords } from '../../../platform/crypto/passwords.ts'
 import type { Command } from '../../../platform/db/commands.ts'
 import { operatorMail } from '../../../text/office.ts'
 import { queueMessage } from '../../message/index.ts'
+import { type Actor, writeDeed } from '../../trail/index.ts'
 import { others, type Staff, staffOf, written } from '../roles/role-service.ts'
 import { insertWish, revokeRole, roleRows } from '../roles/role-store.ts'
-import { type Actor, writeDeed } from '../trail/trail-service.ts'
 import * as store from './operator-store.ts'
 
 export interface HireDeps {

@@ -4,8 +4,8 @@ import type { operatorMe } from '@zhengju/contract/office/office-calls'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { OperatorCaller, SetOperatorToken, Visitor } from '../../../platform/call/caller.ts'
 import { Failure } from '../../../platform/call/failure.ts'
+import { insertDeed } from '../../trail/index.ts'
 import { permissionSet } from '../parse.ts'
-import { insertDeed } from '../trail/trail-store.ts'
 import * as store from './operator-store.ts'
 
 const tokenBytes = 48

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { migrations } from '../../../app.ts'
 import { operator } from '../../../testing/operators.ts'
 import { World } from '../../../testing/world.ts'
-import { seedRights } from '../index.ts'
+import { seedRights } from './right-service.ts'
 
 const forget = "delete from operator_role_permission where permission = 'event.retry'"
 

@@ -7,9 +7,9 @@ import type {
 } from '@zhengju/contract/role/office-calls'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../../platform/call/failure.ts'
+import { type Page, type PageQuery, pageOf, pageQuery } from '../../../platform/call/page.ts'
+import { type Actor, writeDeed } from '../../trail/index.ts'
 import { grantRole, permissionsOf } from '../operators/operator-store.ts'
-import { type Page, type PageQuery, pageOf, pageQuery } from '../present.ts'
-import { type Actor, writeDeed } from '../trail/trail-service.ts'
 import { unassignedRights } from './right-service.ts'
 import * as store from './role-store.ts'
 

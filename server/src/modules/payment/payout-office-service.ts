@@ -1,0 +1,97 @@
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
+import type { Database, Tx } from '@zhengju/storage/tx'
+import type { Command } from '../../platform/db/commands.ts'
+import { type Actor, writeDeed } from '../trail/index.ts'
+import { listOddCallbacks, noteCallback as note, type OddCallback } from './odd-callback-service.ts'
+import { type Decision, written } from './office-service.ts'
+import { askReclaim as ask, confirmReclaim as confirm } from './reclaim-service.ts'
+import type { ReviewDeps, ReviewedWithdrawal } from './review-service.ts'
+import {
+  askAgain,
+  beginConfirmation,
+  confirmFailed,
+  isMarked,
+  markFailed,
+  standingOf,
+  unmark,
+} from './stuck-service.ts'
+
+export { listOddCallbacks }
+
+export async function askPayout(
+  tx: Tx,
+  deps: ReviewDeps,
+  decision: Decision,
+): Promise<ReviewedWithdrawal> {
+  return written(tx, decision, 'withdrawal.ask', await askAgain(tx, deps, decision))
+}
+
+export async function resumePayout(
+  tx: Tx,
+  deps: ReviewDeps,
+  decision: Decision,
+): Promise<ReviewedWithdrawal> {
+  return written(tx, decision, 'withdrawal.resume', await unmark(tx, deps, decision))
+}
+
+/** The first operator's word stops the payout; the second one's is checked against the provider's before it counts. */
+export async function failPayout(
+  deps: ReviewDeps,
+  db: Database,
+  command: Command,
+  decision: Decision,
+): Promise<ReviewedWithdrawal> {
+  const { billNo } = decision
+  if (!(await isMarked(db, billNo))) {
+    return command.once(async (tx) =>
+      written(tx, decision, 'withdrawal.markFailed', await markFailed(tx, deps, decision)),
+    )
+  }
+  try {
+    await db.tx((tx) => beginConfirmation(tx, decision))
+  } catch (error) {
+    // The same command, sent twice at once: the other one has been answered in the meantime.
+    const before = await command.answered<ReviewedWithdrawal>()
+    if (before) return command.once(() => Promise.resolve(before.answer))
+    throw error
+  }
+  const standing = await standingOf(deps, db, billNo)
+  return command.once(async (tx) => {
+    const outcome = await confirmFailed(tx, deps, decision, standing)
+    return written(tx, decision, 'withdrawal.confirmFailed', outcome)
+  })
+}
+
+interface OnCallback extends Actor {
+  readonly callbackId: string
+  readonly reason: string
+}
+
+export async function askReclaim(tx: Tx, decision: OnCallback): Promise<OddCallback> {
+  const { before, after } = await ask(tx, decision)
+  const deed = { action: 'withdrawal.askReclaim', subject: after.billNo, before, after } as const
+  await writeDeed(tx, decision, { ...deed, reason: decision.reason })
+  return after
+}
+
+export async function confirmReclaim(tx: Tx, decision: OnCallback): Promise<OddCallback> {
+  const { before, after, taken, owed } = await confirm(tx, decision)
+  await writeDeed(tx, decision, {
+    action: 'withdrawal.reclaim',
+    subject: after.billNo,
+    before,
+    after: { ...after, taken: moneyText(taken, siteCurrency), owed: moneyText(owed, siteCurrency) },
+    reason: decision.reason,
+  })
+  return after
+}
+
+export async function noteCallback(
+  tx: Tx,
+  { callbackId, reason, ...actor }: OnCallback,
+): Promise<OddCallback> {
+  const { before, after } = await note(tx, { callbackId, reason, operator: actor.operator })
+  const deed = { action: 'callback.note', subject: after.billNo, before, after, reason } as const
+  await writeDeed(tx, actor, deed)
+  return after
+}
