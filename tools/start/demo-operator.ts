@@ -1,5 +1,5 @@
 import { StartError } from '@zhengju/kit/program'
-import { type DemoOperator, demoOperators } from '@zhengju/server/demo/demo-people'
+import { type DemoOperator, demoOperators } from '@zhengju/server/demo/people'
 import { createKeys } from '@zhengju/server/platform/crypto/keys'
 import { TOTP } from 'otpauth'
 import { runtime } from '../runtime.ts'

@@ -9,7 +9,7 @@ import {
 } from '../modules/content/index.ts'
 import { areKeysOfOperators } from '../modules/office/index.ts'
 import type { Keys } from '../platform/crypto/keys.ts'
-import type { Config } from './config.ts'
+import type { Config } from './settings.ts'
 
 export interface Installation {
   /** With those that were carried over from master keys that are gone. */

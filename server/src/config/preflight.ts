@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from '@zhengju/storage/error'
-import type { Config } from './config.ts'
+import type { Config } from './settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

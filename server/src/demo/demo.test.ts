@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPasswords } from '../platform/crypto/passwords.ts'
 import { World } from '../testing/world.ts'
 import { seedDemo } from './demo.ts'
-import { demoMember, demoOperators } from './demo-people.ts'
+import { demoMember, demoOperators } from './people.ts'
 
 let world: World
 

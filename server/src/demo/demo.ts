@@ -10,10 +10,10 @@ import { createMember, memberByName } from '../modules/member/index.ts'
 import { createOperator, followTotp, isOperator } from '../modules/office/index.ts'
 import type { Keys } from '../platform/crypto/keys.ts'
 import type { Passwords } from '../platform/crypto/passwords.ts'
-import { demoChat } from './demo-chat.ts'
-import { demoContent } from './demo-content.ts'
-import { grantDemoDividends } from './demo-dividends.ts'
-import { demoMember, demoOperators } from './demo-people.ts'
+import { demoChat } from './chat.ts'
+import { demoContent } from './content.ts'
+import { grantDemoDividends } from './dividends.ts'
+import { demoMember, demoOperators } from './people.ts'
 
 export interface DemoParts {
   readonly db: Database

@@ -1,5 +1,5 @@
 import { contentText } from '../../text/content.ts'
-import type { PublicationWish } from './publication-service.ts'
+import type { PublicationWish } from './tables.ts'
 
 export interface Complaint {
   readonly path: string

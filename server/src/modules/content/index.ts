@@ -2,5 +2,6 @@
 
 export { carriedKeys, claimKey, endRotation, type KeyStanding, keyStanding } from './key-service.ts'
 export type { VisitorFacts } from './present.ts'
-export { type PublicationWish, publishOnce } from './publication-service.ts'
+export { publishOnce } from './publication-service.ts'
 export { changeSite, claimProfile, doors, isInMaintenance, siteSettings } from './service.ts'
+export type { PublicationWish } from './tables.ts'

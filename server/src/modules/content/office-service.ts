@@ -8,19 +8,13 @@ import {
   saveEntry,
   siteEntries,
 } from './entry-service.ts'
-import {
-  type PublicationRules,
-  type PublicationView,
-  type PublicationWish,
-  publications,
-  savePublication,
-} from './publication-service.ts'
+import { type PublicationRules, publications, savePublication } from './publication-service.ts'
 import {
   type ConfigurationView,
   changeConfiguration,
   configurationView,
 } from './setting-service.ts'
-import type { ConfigurationChange } from './tables.ts'
+import type { ConfigurationChange, PublicationView, PublicationWish } from './tables.ts'
 
 export { configurationView, publications, siteEntries }
 

@@ -7,8 +7,7 @@ import type {
   suspensionIcon,
 } from '@zhengju/contract/content/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import type { PublicationView } from './publication-service.ts'
-import type { PublicationRow } from './tables.ts'
+import type { PublicationRow, PublicationView } from './tables.ts'
 
 /** Where the site serves a picture. */
 export type CoverUrl = (cover: Cover) => string

@@ -1,5 +1,4 @@
-import type { listPublications, PublicationSlot } from '@zhengju/contract/content/office-calls'
-import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { PublicationSlot } from '@zhengju/contract/content/office-calls'
 import type { Tx } from '@zhengju/storage/tx'
 import type { Visitor } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'
@@ -13,11 +12,7 @@ import {
   standingRows,
   updateRow,
 } from './publication-store.ts'
-import type { PublicationRow } from './tables.ts'
-
-export type PublicationView = DataOf<typeof listPublications>[number]
-/** What an operator says of a publication. */
-export type PublicationWish = Omit<PublicationView, 'id' | 'state' | 'version' | 'updatedAt'>
+import type { PublicationRow, PublicationView, PublicationWish } from './tables.ts'
 
 /** What stands in a slot for that visitor, so many at most. */
 export function standing(

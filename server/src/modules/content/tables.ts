@@ -1,5 +1,6 @@
 import type { ContentPlatform, Cover, SponsorType } from '@zhengju/contract/content/calls'
-import type { PublicationSlot } from '@zhengju/contract/content/office-calls'
+import type { listPublications, PublicationSlot } from '@zhengju/contract/content/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { DownloadRedirect, FestivalSkin, SiteClip } from '@zhengju/contract/site/calls'
 
 /** The one row of `site_setting`. */
@@ -89,3 +90,8 @@ export interface JsonCacheRow {
   readonly payload: unknown
   readonly expires_at: bigint
 }
+
+/** As operators see it. */
+export type PublicationView = DataOf<typeof listPublications>[number]
+/** What an operator says of a publication. */
+export type PublicationWish = Omit<PublicationView, 'id' | 'state' | 'version' | 'updatedAt'>

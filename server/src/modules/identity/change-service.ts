@@ -26,7 +26,8 @@ import {
 } from './present.ts'
 import { mustBeDay } from './profile-service.ts'
 import * as store from './store.ts'
-import { masked, type Wish } from './wish-present.ts'
+import type { Wish } from './tables.ts'
+import { masked } from './wish-present.ts'
 
 /** Cards belong to the payment module, which this one does not know. */
 export interface Cards {

@@ -11,7 +11,8 @@ import {
 } from '../member/index.ts'
 import type { ChangeDeps } from './change-service.ts'
 import { isAdult } from './present.ts'
-import { birthdayIn, type Wish } from './wish-present.ts'
+import type { Wish } from './tables.ts'
+import { birthdayIn } from './wish-present.ts'
 
 /** What an approval does, in the transaction that approves. The member's row is locked. */
 export async function carryOut(

@@ -21,7 +21,8 @@ import { lockMemberFacts, type MemberFacts, memberFacts, setBirthday } from '../
 import { claimPictures } from './picture-service.ts'
 import { type IdentityView, presentIdentity } from './present.ts'
 import * as store from './store.ts'
-import { sealWish, type Wish } from './wish-present.ts'
+import type { Wish } from './tables.ts'
+import { sealWish } from './wish-present.ts'
 
 export interface Document {
   readonly realName: string

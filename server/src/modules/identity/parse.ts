@@ -1,4 +1,4 @@
-import type { Wish } from './wish-present.ts'
+import type { Wish } from './tables.ts'
 
 /** What was sealed here itself, as it was written. */
 export function wishOf(text: string): Wish {

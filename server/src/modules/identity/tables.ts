@@ -52,3 +52,11 @@ export interface PictureRow {
   readonly type: ImageType
   readonly sealed: Uint8Array
 }
+
+/** What a request asks for. */
+export type Wish =
+  | { readonly kind: 'identity'; readonly realName: string; readonly number: string }
+  | { readonly kind: 'name'; readonly realName: string }
+  | { readonly kind: 'card'; readonly accountId: string }
+  | { readonly kind: 'phone'; readonly phone: string }
+  | { readonly kind: 'birthday'; readonly birthday: string }

@@ -3,15 +3,7 @@ import { nationalPart } from '@zhengju/domain/member'
 import { maskName, maskPhone } from '@zhengju/domain/text'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { wishOf } from './parse.ts'
-import type { ReviewRow } from './tables.ts'
-
-/** What a request asks for. */
-export type Wish =
-  | { readonly kind: 'identity'; readonly realName: string; readonly number: string }
-  | { readonly kind: 'name'; readonly realName: string }
-  | { readonly kind: 'card'; readonly accountId: string }
-  | { readonly kind: 'phone'; readonly phone: string }
-  | { readonly kind: 'birthday'; readonly birthday: string }
+import type { ReviewRow, Wish } from './tables.ts'
 
 /** A request opened: what it asks for, what stood before, and the member's words. */
 export interface OpenedReview {
