@@ -11,16 +11,19 @@ import {
 } from '@zhengju/domain/match'
 import { defaultModel, type GoalRates, returnAt } from '@zhengju/domain/pricing'
 import type { Market, MarketPeriod, Score } from '@zhengju/domain/sport'
-import { seal, textHmac } from '@zhengju/house/seal'
 import {
   createEntry,
   type Entry,
   fixtureAt,
   marketsAt,
   walkStepsLeft,
-} from '@zhengju/house/sportsbook/book/entry'
-import { defaultSettings } from '@zhengju/house/sportsbook/settings'
-import { fixturesBetween, type ScheduledFixture } from '@zhengju/house/sportsbook/world/schedule'
+} from '@zhengju/house/games/sportsbook/book/entry'
+import { defaultSettings } from '@zhengju/house/games/sportsbook/settings'
+import {
+  fixturesBetween,
+  type ScheduledFixture,
+} from '@zhengju/house/games/sportsbook/world/schedule'
+import { seal, textHmac } from '@zhengju/house/host/seeds/seal'
 import { addCluster, type Tally } from './book-tally.ts'
 
 // How it is played: a walk and a moment are drawn and the book itself prices that moment; then many matches go on

@@ -40,7 +40,7 @@ const statement = /^\s*(?:select|insert\s+into|update|delete\s+from|with|lock\s+
 /** Machinery that asks the server about itself, or hands on a library's own statements. */
 const stores = [
   /^storage\//,
-  /^house\/src\/store\//,
+  /^house\/src\/(?:host|games\/[a-z-]+)\/store\//,
   /^server\/src\/platform\/(db|events)\//,
   /^server\/src\/modules\/[^/]+\/(?:[a-z-]+\/)?([a-z-]+-)?(store|tables)\.ts$/,
 ]

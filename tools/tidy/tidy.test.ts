@@ -335,12 +335,12 @@ test('the clock of the database server', () => {
         ['  set at = now() where id = $', '{id}`'].join(''),
         'export const fine = (now: () => number) => now()',
       ].join('\n'),
-      'house/src/store/bets.ts': "export const at = 'select localtimestamp'\n",
+      'house/src/host/store/calls.ts': "export const at = 'select localtimestamp'\n",
       'bench/lib/baseline.ts': "export const at = 'select now()'\n",
     }),
   ).toMatchInlineSnapshot(`
     [
-      "house/src/store/bets.ts:1 sql: localtimestamp asks the database server's clock: SQL is given tx.now",
+      "house/src/host/store/calls.ts:1 sql: localtimestamp asks the database server's clock: SQL is given tx.now",
       "server/src/modules/payment/store.ts:1 sql: current_timestamp asks the database server's clock: SQL is given tx.now",
       "server/src/modules/payment/store.ts:3 sql: a value inside SQL: pass it as a parameter",
       "server/src/modules/payment/store.ts:3 sql: now() asks the database server's clock: SQL is given tx.now",
@@ -504,11 +504,12 @@ test('what people read stands in texts, in every room that shows something', () 
         '§',
         '$',
       ),
-      'house/src/sportsbook/text.ts': "export const round = '第一轮'\n",
-      'house/src/wire/lists.ts': '/** 让球 */\nexport const a = `第§{1}轮`\n'.replace('§', '$'),
+      'house/src/games/sportsbook/text.ts': "export const round = '第一轮'\n",
+      'house/src/games/sportsbook/wire/lists.ts':
+        '/** 让球 */\nexport const a = `第§{1}轮`\n'.replace('§', '$'),
     }),
   ).toEqual([
-    'house/src/wire/lists.ts:2 text: visible text stands in text/ or a file named *text.ts',
+    'house/src/games/sportsbook/wire/lists.ts:2 text: visible text stands in text/ or a file named *text.ts',
     'office/src/screens/members.tsx:1 text: visible text stands in text/ or a file named *text.ts',
     'server/src/modules/member/service.ts:1 text: visible text stands in text/ or a file named *text.ts',
   ])

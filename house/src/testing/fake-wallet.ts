@@ -1,6 +1,6 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { WalletAnswer, WalletRequest } from '@zhengju/venue-protocol/wallet'
-import type { WalletClient } from '../wallet/client.ts'
+import type { WalletClient } from '../host/wallet/client.ts'
 
 /** What may go wrong with one call: the answer is lost after the deed, or the call before it, or it comes twice. */
 export type Fault = 'none' | 'loseAnswer' | 'loseCall' | 'twice'

@@ -5,7 +5,7 @@ import { createRuntime } from '@zhengju/kit/runtime'
 import { controlPaths, type FeedCall } from '@zhengju/venue-protocol/control'
 import { merchantPaths, parseLaunchAnswer } from '@zhengju/venue-protocol/merchant'
 import { signedHeaders, type VenueKey } from '@zhengju/venue-protocol/wallet'
-import type { PeriodResult } from '../store/results.ts'
+import type { PeriodResult } from '../games/sportsbook/store/results.ts'
 
 /** The house as it really runs: a process of its own, that can be killed and started again. */
 export interface HouseProcess {

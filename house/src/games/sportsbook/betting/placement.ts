@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import { type Bet, type BetFailure, type SlipBet, winKey } from '@zhengju/domain/slip'
+import type { Tx } from '@zhengju/storage/tx'
+import { lockMember } from '../../../host/store/members.ts'
+import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
+import type { MemberSession, Placement, PlacementAnswer } from '../engine.ts'
+import { freshen, type Parts } from '../parts.ts'
+import type { StoredBet } from '../store/bet-rows.ts'
+import { betsOfTicket, insertBet, type OpenWin, openWin } from '../store/bets.ts'
+import { findTicket, type StoredTicket, type TicketRefusal, useTicket } from '../store/tickets.ts'
+import {
+  type Checked,
+  type CheckedBet,
+  checkBet,
+  checkLimits,
+  isOfScore,
+  refused,
+} from './check.ts'
+import { mostRiskOf } from './terms.ts'
+import { debitCall } from './wallet-requests.ts'
+
+/**
+ * Uses a ticket. Every bet is stored before the wallet hears of it; the ticket, its input and its bets are
+ * written in one transaction, so that the same call again finds them and answers the same.
+ */
+export async function placeBets(
+  parts: Parts,
+  member: MemberSession,
+  placement: Placement,
+): Promise<PlacementAnswer> {
+  const inputHash = hashOf(placement)
+  const ticket = await parts.db.read((tx) => findTicket(tx, placement.ticketId))
+  if (!ticket || ticket.memberId !== member.memberId) return refusal('ticketExpired')
+  if (ticket.inputHash !== undefined) return answerAgain(parts, ticket, inputHash)
+  if (ticket.expiresAt <= parts.runtime.clock.now()) return refusal('ticketExpired')
+  if (placement.bets.some((bet) => bet.unitStake <= 0n)) return refusal('belowMinimum')
+  if (!isOfTicket(ticket, placement)) return refusal('ticketConflict')
+  const now = parts.runtime.clock.now()
+  freshen(
+    parts,
+    placement.bets.flatMap((bet) => bet.legs),
+    now,
+  )
+  const checked = placement.bets.map((bet) => ({
+    bet,
+    result: checkPlaced(parts, ticket, placement, bet),
+  }))
+  const outcome = await parts.db.tx(async (tx) => {
+    const held = await holdToLimits(parts, tx, member, checked)
+    const failed = held.every(({ result }) => !result.ok) ? firstRefusal(held) : undefined
+    if (!(await useTicket(tx, ticket.id, inputHash, failed))) return undefined
+    const bets = held.map(({ bet, result }) =>
+      storedBet(parts, member, placement, bet, result, now),
+    )
+    if (!failed) await writeBets(parts, tx, bets)
+    return { failed, orders: bets.map((bet) => bet.order) }
+  })
+  if (outcome?.failed) return { ok: false, ...outcome.failed }
+  if (outcome) return { ok: true, orders: outcome.orders }
+  const used = await parts.db.read((tx) => findTicket(tx, placement.ticketId))
+  return used ? answerAgain(parts, used, inputHash) : refusal('ticketExpired')
+}
+
+interface CheckedWager {
+  readonly bet: SlipBet
+  readonly result: Checked<CheckedBet>
+}
+
+/** The bet against the book, and against the score that its ticket was for. */
+function checkPlaced(
+  { book, settings }: Parts,
+  ticket: StoredTicket,
+  { acceptOdds }: Placement,
+  bet: SlipBet,
+): Checked<CheckedBet> {
+  const mode = settings.stakes.negativeStakeMode
+  const mostRisk = mostRiskOf(bet, mode)
+  const checked = checkBet(book, bet, { accept: acceptOdds, mode, mostRisk })
+  if (!checked.ok || isOfScore(book, bet.legs, ticket.scores)) return checked
+  return refused('marketClosed')
+}
+
+/** One placement of a member at a time: what is open on the same legs counts, and so do those before it in the slip. */
+async function holdToLimits(
+  { settings }: Parts,
+  tx: Tx,
+  { memberId }: MemberSession,
+  wagers: readonly CheckedWager[],
+): Promise<CheckedWager[]> {
+  await lockMember(tx, memberId)
+  const known = new Map<string, OpenWin>()
+  const held: CheckedWager[] = []
+  for (const { bet, result } of wagers) {
+    if (!result.ok) {
+      held.push({ bet, result })
+      continue
+    }
+    const key = winKey(result.value.legs)
+    const open = known.get(key) ?? (await openWin(tx, memberId, key))
+    const within = checkLimits(bet, result.value, settings.stakes, open)
+    held.push({ bet, result: within })
+    known.set(key, within.ok ? added(open, within.value) : open)
+  }
+  return held
+}
+
+function added(open: OpenWin, { risk, potentialReturn }: CheckedBet): OpenWin {
+  return { risk: open.risk + risk, win: open.win + potentialReturn - risk }
+}
+
+async function writeBets(parts: Parts, tx: Tx, bets: readonly StoredBet[]): Promise<void> {
+  for (const [place, bet] of bets.entries()) {
+    await insertBet(tx, bet, place)
+    if (bet.step === 'debiting') await insertWalletCall(tx, debitCall(bet))
+    const { memberId, order } = bet
+    tx.afterCommit(() => parts.publish({ kind: 'order', memberId, order }))
+  }
+  tx.afterCommit(parts.wakeWallet)
+}
+
+/** The orders as they stand by now: the same ones, decided or not. */
+async function answerAgain(
+  parts: Parts,
+  ticket: StoredTicket,
+  inputHash: string,
+): Promise<PlacementAnswer> {
+  if (ticket.inputHash !== inputHash) return refusal('ticketConflict')
+  if (ticket.refusal) return { ok: false, ...ticket.refusal }
+  const bets = await parts.db.read((tx) => betsOfTicket(tx, ticket.id))
+  return { ok: true, orders: bets.map((bet) => bet.order) }
+}
+
+function storedBet(
+  parts: Parts,
+  member: MemberSession,
+  placement: Placement,
+  bet: SlipBet,
+  result: Checked<CheckedBet>,
+  now: number,
+): StoredBet {
+  const delayMs = result.ok && result.value.isInPlay ? parts.settings.inPlayDelayMs : 0
+  const step = !result.ok ? 'done' : delayMs > 0 ? 'delayed' : 'debiting'
+  return {
+    order: orderOf(parts, bet, result, now),
+    ticketId: placement.ticketId,
+    memberId: member.memberId,
+    account: member.account,
+    currency: member.currency,
+    token: member.token,
+    acceptOdds: placement.acceptOdds,
+    mostRisk: result.ok ? result.value.mostRisk : undefined,
+    maxWin: parts.settings.stakes.maxWin,
+    step,
+    decideAt: now + delayMs,
+    settlementNo: 0,
+  }
+}
+
+function orderOf(parts: Parts, bet: SlipBet, result: Checked<CheckedBet>, now: number): Bet {
+  const common = {
+    orderNo: orderNumber(parts, now),
+    kind: bet.kind,
+    unitStake: bet.unitStake,
+    oddsFormat: bet.oddsFormat,
+    placedAt: now,
+  }
+  if (!result.ok) {
+    const nothing = { lineCount: 1, risk: bet.unitStake, potentialReturn: bet.unitStake, legs: [] }
+    const { ok: _, ...why } = result
+    return { ...common, ...nothing, state: 'refused', ...why }
+  }
+  const { lineCount, risk, potentialReturn, legs } = result.value
+  return { ...common, lineCount, risk, potentialReturn, legs, state: 'confirming' }
+}
+
+/** Time and chance, digits only. */
+function orderNumber(parts: Parts, now: number): string {
+  const [a = 0, b = 0, c = 0] = parts.runtime.random.bytes(3)
+  return `${now}${String((a << 16) | (b << 8) | c).padStart(8, '0')}`
+}
+
+function isOfTicket(ticket: StoredTicket, placement: Placement): boolean {
+  if (placement.bets.length === 0 || placement.bets.length > mostBets) return false
+  return placement.bets.every(
+    (bet) =>
+      (bet.kind === 'single') === (ticket.mode === 'singles') &&
+      bet.legs.every((leg) => ticket.selectionIds.includes(leg.selectionId)),
+  )
+}
+
+function firstRefusal(wagers: readonly CheckedWager[]): TicketRefusal {
+  for (const { result } of wagers) {
+    if (result.ok) continue
+    const { ok: _, ...why } = result
+    return why
+  }
+  return { failure: 'malformed' }
+}
+
+function hashOf(placement: Placement): string {
+  const text = JSON.stringify(placement, (_name, value) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function refusal(failure: BetFailure): PlacementAnswer {
+  return { ok: false, failure }
+}
+
+const mostBets = 20

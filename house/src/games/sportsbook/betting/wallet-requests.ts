@@ -1,0 +1,125 @@
+import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
+import { isReplayBet } from '@zhengju/domain/replay'
+import type { Bet } from '@zhengju/domain/slip'
+import { decidedBy, validTurnover } from '@zhengju/domain/turnover'
+import {
+  type BetDetail,
+  type SettledLeg,
+  type WalletRequest,
+  type WinDetail,
+  walletBody,
+} from '@zhengju/venue-protocol/wallet'
+import type { NewWalletCall } from '../../../host/store/wallet-calls.ts'
+import type { StoredBet } from '../store/bet-rows.ts'
+
+/** Every call's txId follows from the bet and its place among the bet's calls: none is ever made twice. */
+export function debitCall(bet: StoredBet): NewWalletCall {
+  const { order } = bet
+  return durable(bet, 1, {
+    ...round(bet),
+    call: 'bet',
+    txId: debitTx(bet),
+    token: bet.token,
+    roundClosed: false,
+    amount: order.risk,
+    betTime: order.placedAt,
+    detail: betDetail(order),
+  })
+}
+
+/** Takes a debit back of which nobody knows whether it was made. */
+export function rollbackCall(bet: StoredBet): NewWalletCall {
+  return durable(bet, 2, {
+    ...round(bet),
+    call: 'rollback',
+    txId: `${bet.order.orderNo}-r`,
+    refTxId: debitTx(bet),
+    reason: 'no answer to the bet',
+  })
+}
+
+/** The bet with its results; `settlementNo` counts from 1. */
+export function winCall(
+  bet: StoredBet,
+  settled: Omit<WinDetail, 'orderNo' | 'risk' | 'payout' | 'isResettlement'>,
+  payout: Minor,
+  settlementNo: number,
+): NewWalletCall {
+  const { risk, orderNo } = bet.order
+  return durable(bet, 2 * settlementNo, {
+    ...round(bet),
+    call: 'win',
+    txId: winTx(bet, settlementNo),
+    refTxId: debitTx(bet),
+    roundClosed: true,
+    amount: payout,
+    validBet: validBet(risk, payout, settled.legs),
+    settleTime: settled.settledAt,
+    detail: {
+      ...settled,
+      orderNo,
+      risk: moneyText(risk, bet.currency),
+      payout: moneyText(payout, bet.currency),
+      isResettlement: settlementNo > 1,
+    },
+  })
+}
+
+/** Takes the last settlement back before the next one. */
+export function cancelSettleCall(bet: StoredBet, paid: Minor): NewWalletCall {
+  return durable(bet, 2 * bet.settlementNo + 1, {
+    ...round(bet),
+    call: 'cancelSettle',
+    txId: `${bet.order.orderNo}-c${bet.settlementNo}`,
+    refTxId: winTx(bet, bet.settlementNo),
+    amount: paid,
+    reason: 'result corrected',
+  })
+}
+
+function durable(
+  bet: StoredBet,
+  sequence: number,
+  request: Exclude<WalletRequest, { call: 'balance' | 'adjust' }>,
+): NewWalletCall {
+  const { txId, call } = request
+  return { txId, orderNo: bet.order.orderNo, sequence, call, request: walletBody(request) }
+}
+
+function round(bet: StoredBet) {
+  return {
+    requestId: bet.order.orderNo,
+    account: bet.account,
+    currency: bet.currency,
+    gameCode: 'football',
+    roundId: bet.order.orderNo,
+    ...(isReplayBet(bet.order.legs) && ({ isReplay: true } as const)),
+  }
+}
+
+function betDetail(order: Bet): BetDetail {
+  return {
+    orderNo: order.orderNo,
+    kind: order.kind,
+    lineCount: order.lineCount,
+    unitStake: moneyText(order.unitStake, siteCurrency),
+    risk: moneyText(order.risk, siteCurrency),
+    oddsFormat: order.oddsFormat,
+    potentialReturn: moneyText(order.potentialReturn, siteCurrency),
+    placedAt: order.placedAt,
+    legs: order.legs,
+  }
+}
+
+function validBet(risk: Minor, payout: Minor, legs: readonly SettledLeg[]): Minor {
+  const decided = decidedBy(legs.map((leg) => leg.result))
+  return validTurnover({ risk, payout, decided, isCashedOut: false })
+}
+
+function debitTx(bet: StoredBet): string {
+  return `${bet.order.orderNo}-b`
+}
+
+function winTx(bet: StoredBet, settlementNo: number): string {
+  return `${bet.order.orderNo}-w${settlementNo}`
+}

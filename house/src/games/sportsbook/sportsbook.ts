@@ -1,0 +1,245 @@
+import type { Runtime } from '@zhengju/domain/runtime'
+import type { Bet } from '@zhengju/domain/slip'
+import type { Database } from '@zhengju/storage/tx'
+import { createPauses } from '../../host/pauses.ts'
+import { resumeCalls } from '../../host/store/wallet-calls.ts'
+import type { WalletClient } from '../../host/wallet/client.ts'
+import { createWalletQueue } from '../../host/wallet/queue.ts'
+import type { QueueSettings } from '../../host/wallet/queue-parts.ts'
+import { createWalletEffects } from './betting/debit.ts'
+import { decideDelayed } from './betting/decision.ts'
+import { placeBets } from './betting/placement.ts'
+import { issueTicket } from './betting/tickets.ts'
+import { createBook } from './book/book.ts'
+import type { EngineChange, SportsbookEngine } from './engine.ts'
+import {
+  type FeedFiles,
+  type ImportAnswer,
+  importSeason,
+  type JumpAnswer,
+  jumpNext,
+} from './feed.ts'
+import { createMembers } from './members.ts'
+import type { Parts, SportsbookSettings } from './parts.ts'
+import { type Correction, correct, takeDownResults } from './settlement/results.ts'
+import { settleDecided } from './settlement/settle.ts'
+import { findBet, listBets } from './store/bets.ts'
+import { heldSettlements, isReleased, releaseSettlement } from './store/settlement-holds.ts'
+import { removeUnusedTickets } from './store/tickets.ts'
+import { extendWorld, openBook } from './world/keeper.ts'
+
+export interface Sportsbook extends SportsbookEngine {
+  /** One step of the book: look, take down results, decide and settle. */
+  tick(): Promise<void>
+  /** Sends what the wallet is owed, until nothing more is due. */
+  deliver(): Promise<void>
+  importSeason(files: FeedFiles): Promise<ImportAnswer>
+  jumpNext(): Promise<JumpAnswer>
+  correctResult(correction: Correction): Promise<boolean>
+  /** Ends a session: its token is refused from now on. */
+  closeSession(token: string): Promise<void>
+  /** Wallet calls that no answer has ended yet. */
+  waitingCalls(): Promise<number>
+  /** Of those: money that is owed and that the platform refused. */
+  refusedCalls(): Promise<number>
+  /** Takes no new bets and waits for what is on its way. */
+  stop(): Promise<void>
+}
+
+export interface SportsbookOptions {
+  readonly db: Database
+  readonly runtime: Runtime
+  readonly wallet: WalletClient
+  readonly settings: SportsbookSettings
+  readonly queue: QueueSettings
+  readonly report: (error: unknown) => void
+}
+
+export async function openSportsbook(options: SportsbookOptions): Promise<Sportsbook> {
+  const { db, runtime, settings, wallet, report } = options
+  const book = createBook(settings)
+  const { publish, subscribe, decided } = createPublisher()
+  let wake = () => {}
+  const pauses = createPauses(firstPauseMs, longestPauseMs)
+  const wakeWallet = () => wake()
+  const parts: Parts = { db, runtime, book, settings, publish, wakeWallet, report, pauses }
+  const queue = createWalletQueue({
+    db,
+    runtime,
+    client: wallet,
+    effects: createWalletEffects(parts),
+    settings: options.queue,
+    report,
+  })
+  wake = queue.wake
+  const members = createMembers(parts, wallet)
+  await db.tx(resumeCalls)
+  await openBook(parts)
+  const steps = createSteps(parts, members.forgetExpired)
+  const alone = createTurns()
+  let isStopped = false
+
+  return {
+    ...readers(parts),
+    ...members,
+    subscribe,
+    issueTicket: (member, slip) => issueTicket(parts, member, slip),
+    async placeBet(member, placement) {
+      if (isStopped) return { ok: false, failure: 'system' }
+      const answer = await placeBets(parts, member, placement)
+      if (!answer.ok) return answer
+      const isAnyInPlay = answer.orders.some((order) => order.legs.some((leg) => leg.isInPlay))
+      const waitMs = isAnyInPlay && settings.inPlayDelayMs > 0 ? 0 : settings.answerWithinMs
+      return { ok: true, orders: await afterDecision(parts, decided, answer.orders, waitMs) }
+    },
+    tick: () => alone(steps),
+    deliver: queue.pump,
+    importSeason: (files) => alone(() => importSeason(parts, files)),
+    jumpNext: () =>
+      alone(async () => {
+        const answer = await jumpNext(parts)
+        await steps()
+        return answer
+      }),
+    correctResult: (correction) =>
+      alone(async () => {
+        const isKnown = await correct(parts, correction)
+        await settleDecided(parts)
+        return isKnown
+      }),
+    heldSettlements: () => db.read(heldSettlements),
+    releaseSettlement: (release) =>
+      alone(async () => {
+        const isHeld = await db.tx((tx) => releaseSettlement(tx, release))
+        if (!isHeld) return db.read((tx) => isReleased(tx, release))
+        await settleDecided(parts)
+        return true
+      }),
+    waitingCalls: queue.waitingCount,
+    refusedCalls: queue.refusedCount,
+    async stop() {
+      isStopped = true
+      await alone(async () => undefined)
+      await queue.stop()
+    },
+  }
+}
+
+function readers({ book, db }: Parts) {
+  return {
+    fixtures: () => book.listed(),
+    fixture: (id: string) => book.fixture(id),
+    order: async (member, orderNo) => {
+      const bet = await db.read((tx) => findBet(tx, orderNo))
+      return bet?.memberId === member.memberId ? bet.order : undefined
+    },
+    orders: async (member, query) => {
+      const { total, bets } = await db.read((tx) =>
+        listBets(tx, {
+          memberId: member.memberId,
+          states: query.state === 'open' ? ['confirming', 'accepted'] : ['settled'],
+          by: query.state === 'open' ? 'placed_at' : 'settled_at',
+          from: query.from,
+          to: query.to,
+          limit: query.size,
+          offset: (query.page - 1) * query.size,
+        }),
+      )
+      return { total, orders: bets.map((bet) => bet.order) }
+    },
+  } satisfies Partial<SportsbookEngine>
+}
+
+/**
+ * The order of a step matters: results are there before bets are settled by them. Each piece is tried whatever
+ * became of those before it.
+ */
+function createSteps(parts: Parts, forgetExpired: () => Promise<void>): () => Promise<void> {
+  const { book, db, publish, report, runtime, settings } = parts
+  const tried = (piece: () => Promise<void>) => piece().catch(report)
+  let housekeepingAt = 0
+  let settleAt = 0
+  return async () => {
+    const now = runtime.clock.now()
+    await tried(async () => book.look(now).forEach(publish))
+    await tried(() => decideDelayed(parts))
+    await tried(async () => {
+      if (await takeDownResults(parts)) settleAt = now
+    })
+    await tried(async () => {
+      if (now < settleAt) return
+      const count = await settleDecided(parts)
+      settleAt = count > 0 ? now : now + settlePauseMs
+    })
+    if (now >= housekeepingAt) {
+      housekeepingAt = now + housekeepingMs
+      await tried(() => extendWorld(parts))
+      book.forgetEnded(now - settings.keepEndedMs)
+      await tried(forgetExpired)
+      await tried(() => db.tx((tx) => removeUnusedTickets(tx, now - settings.ticketMs)))
+    }
+    parts.wakeWallet()
+  }
+}
+
+/** The orders once the wallet has answered for all of them, or as they are when the time is over. */
+async function afterDecision(
+  parts: Parts,
+  decided: (orderNo: string) => Promise<void>,
+  orders: readonly Bet[],
+  waitMs: number,
+): Promise<readonly Bet[]> {
+  const open = orders.filter((order) => order.state === 'confirming')
+  if (open.length === 0 || waitMs === 0) return orders
+  const all = Promise.all(open.map((order) => decided(order.orderNo)))
+  const now = await currentOrders(parts, orders)
+  if (now.every((order) => order.state !== 'confirming')) return now
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, waitMs))])
+  return currentOrders(parts, orders)
+}
+
+async function currentOrders({ db }: Parts, orders: readonly Bet[]): Promise<readonly Bet[]> {
+  return db.read(async (tx) => {
+    const found: Bet[] = []
+    for (const order of orders) found.push((await findBet(tx, order.orderNo))?.order ?? order)
+    return found
+  })
+}
+
+function createPublisher() {
+  const listeners = new Set<(change: EngineChange) => void>()
+  const waiting = new Map<string, () => void>()
+  return {
+    publish(change: EngineChange) {
+      for (const listener of listeners) listener(change)
+      if (change.kind === 'order' && change.order.state !== 'confirming') {
+        waiting.get(change.order.orderNo)?.()
+        waiting.delete(change.order.orderNo)
+      }
+    },
+    subscribe(listener: (change: EngineChange) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Resolves when the order is accepted or refused. */
+    decided: (orderNo: string) =>
+      new Promise<void>((resolve) => {
+        waiting.set(orderNo, resolve)
+      }),
+  }
+}
+
+/** One after the other: the book never moves under a step that has begun. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Answer>(run: () => Promise<Answer>): Promise<Answer> => {
+    const turn = last.then(run)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+const housekeepingMs = 60_000
+const settlePauseMs = 5_000
+const firstPauseMs = 1_000
+const longestPauseMs = 60_000

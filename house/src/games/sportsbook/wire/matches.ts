@@ -1,0 +1,201 @@
+import type { Fixture, Stage } from '@zhengju/domain/sport'
+import { obLimits, obPaths, stages, toWireMatch, toWirePlays } from '@zhengju/venue-protocol/ob'
+import {
+  type Fields,
+  looseInteger,
+  Malformed,
+  optional,
+  optionalText,
+  text,
+} from '@zhengju/venue-protocol/parse'
+import type { SportsbookEngine } from '../engine.ts'
+import { bookText } from '../text.ts'
+import { data, refuse, type Sent, type WireResult, type WireRoute } from './route.ts'
+
+const allStages: readonly Stage[] = ['live', 'today', 'early']
+const nothing = () => ({})
+
+export const matchRoutes: readonly WireRoute[] = [
+  {
+    method: 'GET',
+    path: obPaths.systemTime,
+    access: 'session',
+    handle: ({ now }) => data(now),
+  },
+  shared('GET', obPaths.menusPB, nothing, menus, 'packed'),
+  shared('GET', obPaths.merchantCounts, nothing, platformCounts),
+  shared('POST', obPaths.matchesPB, readPage, page(allStages), 'packed'),
+  shared('POST', obPaths.liveMatchesPB, readPage, page(['live']), 'packed'),
+  shared('POST', obPaths.noLiveMatchesPB, readPage, page(['today', 'early']), 'packed'),
+  shared('POST', obPaths.matchesByMidsPB, readMids, byMids, 'packed'),
+  shared('POST', obPaths.tournaments, nothing, tournaments),
+  shared(
+    'GET',
+    obPaths.matchDetailPB,
+    readMid,
+    one((fixture) => toWireMatch(fixture, 'none')),
+    'packed',
+  ),
+  shared(
+    'GET',
+    obPaths.matchOddsPB,
+    readMid,
+    one((fixture) => toWirePlays(fixture, 'all')),
+    'packed',
+  ),
+  shared('GET', obPaths.categories, readMid, one(categories)),
+]
+
+function shared<Input>(
+  method: 'GET' | 'POST',
+  path: string,
+  read: (sent: Sent) => Input,
+  answer: (engine: SportsbookEngine, input: Input) => WireResult,
+  form: 'packed' | 'plain' = 'plain',
+): WireRoute {
+  const prepare = (sent: Sent) => {
+    const input = read(sent)
+    return { input, answer: (engine: SportsbookEngine) => answer(engine, input) }
+  }
+  return { method, path, access: 'shared', isPacked: form === 'packed', prepare }
+}
+
+function menus(engine: SportsbookEngine): WireResult {
+  const rows = stageMenus.map(({ stage, name, mi }) => {
+    const count = engine.fixtures().filter((fixture) => fixture.stage === stage).length
+    const sport = { mi: `${mi}01`, csid: '1', mn: bookText.football, ct: count }
+    return { mi, mn: name, type: stages.code(stage), ct: count, sl: [sport] }
+  })
+  return data(rows)
+}
+
+/** Counts of the merchant's categories (specification 3). The house's sportsbook has sport only. */
+function platformCounts(engine: SportsbookEngine): WireResult {
+  const none = { count: 0 }
+  const sport = { count: engine.fixtures().length }
+  return data({ TY: sport, DZ: none, DJ: none, ZR: none, CP: none, QP: none })
+}
+
+interface PageInput {
+  readonly stage: Stage | undefined
+  readonly competitions: readonly string[] | undefined
+  readonly day: number | undefined
+  readonly isByTime: boolean
+  readonly first: number
+  readonly size: number
+}
+
+/** One page of a list: `type` 1 live, 3 today, 4 early; `sort` 1 competition, 2 time. */
+function readPage({ body }: Sent): PageInput {
+  const wanted = optional(body, 'type', looseInteger)
+  const stage = wanted === undefined ? undefined : stages.word(wanted)
+  if (wanted !== undefined && stage === undefined) throw new Malformed('type')
+  const day = optionalText(body, 'md', 16)
+  const size = optional(body, 'cps', pageSize) ?? 50
+  return {
+    stage,
+    competitions: optionalText(body, 'tid', 2000)?.split(','),
+    day: day === undefined ? undefined : siteDay(dayAt(day)),
+    isByTime: optional(body, 'sort', looseInteger) === 2,
+    first: ((optional(body, 'cpn', pageNumber) ?? 1) - 1) * size,
+    size,
+  }
+}
+
+function page(among: readonly Stage[]) {
+  return (engine: SportsbookEngine, input: PageInput): WireResult => {
+    const { stage, competitions, day, isByTime, first, size } = input
+    const found = engine
+      .fixtures()
+      .filter(
+        (fixture) =>
+          among.includes(fixture.stage) &&
+          (stage === undefined || fixture.stage === stage) &&
+          (competitions?.includes(fixture.competition.id) ?? true) &&
+          (day === undefined || siteDay(fixture.startAt) === day),
+      )
+    const sorted = isByTime ? found : byCompetition(found)
+    const shown = sorted.slice(first, first + size)
+    return data({
+      total: sorted.length,
+      data: shown.map((fixture) => toWireMatch(fixture, 'main')),
+    })
+  }
+}
+
+function readMids({ body }: Sent): readonly string[] {
+  const mids = text(body, 'mids', 65 * obLimits.mids).split(',')
+  if (mids.length > obLimits.mids) throw new Malformed('mids')
+  return [...new Set(mids)]
+}
+
+function byMids(engine: SportsbookEngine, mids: readonly string[]): WireResult {
+  const found = mids.flatMap((mid) => engine.fixture(mid) ?? [])
+  return data({ total: found.length, data: found.map((fixture) => toWireMatch(fixture, 'main')) })
+}
+
+function tournaments(engine: SportsbookEngine): WireResult {
+  const groups = Map.groupBy(engine.fixtures(), (fixture) => fixture.stage === 'live')
+  const rows = (isLive: boolean) =>
+    [...Map.groupBy(groups.get(isLive) ?? [], (fixture) => fixture.competition.id)].map(
+      ([tid, fixtures]) => ({
+        tid,
+        tn: fixtures[0]?.competition.name ?? '',
+        mids: fixtures.map((fixture) => fixture.id).join(),
+        mgt: Math.min(...fixtures.map((fixture) => fixture.startAt)),
+      }),
+    )
+  return data({ livedata: rows(true), nolivedata: rows(false) })
+}
+
+function readMid({ query }: Sent): string {
+  return text(query, 'mid', 64)
+}
+
+function one(show: (fixture: Fixture) => unknown) {
+  return (engine: SportsbookEngine, mid: string): WireResult => {
+    const fixture = engine.fixture(mid)
+    return fixture ? data(show(fixture)) : refuse('fixtureUnknown')
+  }
+}
+
+/** The tabs above the markets of a match. */
+function categories(fixture: Fixture) {
+  const offered = new Set(toWirePlays(fixture, 'all').map((play) => play.hpid))
+  return tabs
+    .map((tab, index) => ({ ...tab, orderNo: index + 1 }))
+    .filter((tab) => tab.plays.some((hpid) => offered.has(hpid)))
+}
+
+function byCompetition(fixtures: readonly Fixture[]): readonly Fixture[] {
+  return [...Map.groupBy(fixtures, (fixture) => fixture.competition.id).values()].flat()
+}
+
+function dayAt(textOfDay: string): number {
+  if (!/^\d{1,15}$/.test(textOfDay)) throw new Malformed('md')
+  return Number(textOfDay)
+}
+
+/** Days of the site: Asia/Shanghai, no summer time. */
+function siteDay(at: number): number {
+  return Math.floor((at + 8 * 3_600_000) / 86_400_000)
+}
+
+function pageSize(source: Fields, name: string): number {
+  return looseInteger(source, name, 1, obLimits.pageSize)
+}
+
+function pageNumber(source: Fields, name: string): number {
+  return looseInteger(source, name, 1, 1000)
+}
+
+const stageMenus = [
+  { stage: 'live', name: bookText.stages.live, mi: '1' },
+  { stage: 'today', name: bookText.stages.today, mi: '2' },
+  { stage: 'early', name: bookText.stages.early, mi: '3' },
+] as const
+const tabs = [
+  { id: 'all', marketName: bookText.tabs.all, plays: ['1', '4', '2', '17', '18', '19'] },
+  { id: 'lines', marketName: bookText.tabs.lines, plays: ['4', '2', '18', '19'] },
+  { id: 'half', marketName: bookText.tabs.half, plays: ['17', '18', '19'] },
+] as const

@@ -1,0 +1,120 @@
+import { fittedRates, type GoalRates, ratesByDay, sureReturnOfPins } from '@zhengju/domain/pricing'
+import type { Random } from '@zhengju/domain/runtime'
+import { hex } from '@zhengju/kit/runtime'
+import { type Sealed, seal } from '../../../host/seeds/seal.ts'
+import { calendarTime } from '../book/clock.ts'
+import type { Parts } from '../parts.ts'
+import { type Calendar, insertCalendar, loadCalendars } from '../store/calendars.ts'
+import {
+  insertFixtures,
+  loadFixtures,
+  loadFixturesOf,
+  playedIn,
+  type StoredFixture,
+  sealFixture,
+} from '../store/fixtures.ts'
+import { bookText } from '../text.ts'
+import { fixturesBetween } from './schedule.ts'
+
+/** Everything that is not over comes into the book, and the invented world is made where it is missing. */
+export async function openBook(parts: Parts): Promise<void> {
+  const { book, db, runtime, settings } = parts
+  const now = runtime.clock.now()
+  const calendars = await db.tx(async (tx) => {
+    const found = await loadCalendars(tx)
+    if (found.some((calendar) => calendar.kind === 'generated')) return found
+    const invented: Calendar = {
+      id: runtime.ids.next(),
+      kind: 'generated',
+      name: bookText.invented,
+      secret: hex(runtime.random, 16),
+      speed: 1,
+      realAt: now,
+      calendarAt: now,
+      createdAt: now,
+    }
+    await insertCalendar(tx, invented)
+    return [...found, invented]
+  })
+  for (const calendar of calendars) book.addCalendar(calendar)
+  const fixtures = await db.read((tx) => loadFixtures(tx, now - settings.keepEndedMs))
+  book.add(await sealFormer(parts, calendars, fixtures, now), now)
+  await extendWorld(parts)
+}
+
+/** Invented fixtures up to the horizon, from those that are in play at the very first start. */
+export async function extendWorld(parts: Parts): Promise<void> {
+  const { book, db, runtime, settings } = parts
+  const now = runtime.clock.now()
+  const calendar = book.calendars().find((one) => one.kind === 'generated')
+  if (!calendar) return
+  const from = Math.max(now, calendar.createdAt) - settings.backfillMs
+  const missing = fixturesBetween(from, now + settings.horizonMs)
+    .filter((fixture) => !book.hasPlace(calendar.id, fixture.place))
+    .map((fixture) => ({
+      ...fixture,
+      seed: matchSeed(runtime.random),
+      fate: 'played' as const,
+    }))
+  if (missing.length === 0) return
+  const added = await db.tx(async (tx) => {
+    await insertFixtures(tx, calendar.id, missing)
+    return loadFixturesOf(
+      tx,
+      calendar.id,
+      missing.map((fixture) => fixture.place),
+    )
+  })
+  book.add(added, now)
+  parts.publish({ kind: 'fixtures' })
+}
+
+/** A new secret of one match. */
+export function matchSeed(random: Random): Sealed {
+  return seal(hex(random, 32))
+}
+
+/**
+ * Fixtures of the first model that have not begun go over to the present one before they take another bet; what
+ * has begun is left to end as it had begun.
+ */
+async function sealFormer(
+  { db, runtime }: Parts,
+  calendars: readonly Calendar[],
+  fixtures: readonly StoredFixture[],
+  now: number,
+): Promise<StoredFixture[]> {
+  const former = (calendar: Calendar) =>
+    fixtures.filter(
+      (one) =>
+        one.calendarId === calendar.id && !one.seed && one.startAt > calendarTime(calendar, now),
+    )
+  const renewed = await db.tx(async (tx) => {
+    const all = new Map<string, StoredFixture>()
+    for (const calendar of calendars) {
+      const own = former(calendar)
+      const rated = ratesByDay(own.length === 0 ? [] : await playedIn(tx, calendar.id))
+      for (const fixture of own) {
+        const rates = ratesOf(fixture, rated)
+        if (!rates) continue
+        const seed = matchSeed(runtime.random)
+        await sealFixture(tx, { id: fixture.id, rates, seed })
+        all.set(fixture.id, { ...fixture, rates, seed })
+      }
+    }
+    return all
+  })
+  return fixtures.map((fixture) => renewed.get(fixture.id) ?? fixture)
+}
+
+/** Undefined when its pins are a sure win together: nothing is offered then. */
+function ratesOf(
+  { home, away, playedOn, pins, rates }: StoredFixture,
+  rated: ReturnType<typeof ratesByDay>,
+): GoalRates | undefined {
+  if (playedOn === undefined) return rates
+  const prior = rated(home.name, away.name, playedOn)
+  if (pins.length === 0) return prior
+  const fitted = fittedRates(pins, prior)
+  return sureReturnOfPins(pins, fitted) > 1 ? undefined : fitted
+}
