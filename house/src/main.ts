@@ -6,17 +6,18 @@ import { StorageError } from '@zhengju/storage/error'
 import { migrate } from '@zhengju/storage/migrate'
 import { openDatabase } from '@zhengju/storage/open'
 import type { Database } from '@zhengju/storage/tx'
+import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Config, readConfig } from './config.ts'
-import { registerControl } from './games/sportsbook/control.ts'
-import type { SportsbookSettings } from './games/sportsbook/parts.ts'
-import { defaultSettings } from './games/sportsbook/settings.ts'
-import { openSportsbook, type Sportsbook } from './games/sportsbook/sportsbook.ts'
+import { gamesOf } from './games/games.ts'
 import { loadCalendars } from './games/sportsbook/store/calendars.ts'
-import { registerWire } from './games/sportsbook/wire/index.ts'
+import { registerControl } from './host/control.ts'
 import { owedLines, registerHealth } from './host/health.ts'
+import { createHost, type Host } from './host/host.ts'
+import { registerLaunch } from './host/launch.ts'
 import { createHouseListener } from './host/listener.ts'
-import { createWalletClient } from './host/wallet/client.ts'
+import { sessionMs } from './host/sessions.ts'
+import { createWalletClient, type WalletAddress } from './host/wallet/client.ts'
 import { defaultQueue } from './host/wallet/queue-parts.ts'
 
 const tickMs = 1_000
@@ -39,34 +40,26 @@ async function start(program: Program): Promise<() => Promise<void>> {
   program.closeLast(() => db.close())
   await migrate(db, new URL('./store/migrations/', import.meta.url))
   await claim(db, config)
-  const sportsbook = await openSportsbook({
+  const host = createHost({
     db,
     runtime,
-    wallet: createWalletClient(walletAddress(config), runtime.clock),
-    settings: settingsOf(config),
+    walletOf: (venue) => createWalletClient(walletAddress(config, venue), runtime.clock),
     queue: defaultQueue,
+    sessionMs,
     report: (error) => log.error(error),
   })
-  await sportsbook.tick()
-  const app = await serve(config, sportsbook, runtime.clock.now, log)
-  const stopTicking = tickForEver(sportsbook, (error) => log.error(error))
-  const live = sportsbook.fixtures().filter((fixture) => fixture.stage === 'live').length
-  const lines = [
-    `sportsbook ${sportsbook.fixtures().length} fixtures, ${live} in play`,
-    ...(await owedLines(sportsbook)),
-  ]
-  program.ready({ lines, port: app.port })
+  for (const game of gamesOf(config)) await host.open(game)
+  await host.tick()
+  const app = await serve(config, host, runtime.clock.now, log)
+  const stopTicking = tickForEver(host, (error) => log.error(error))
+  const said = host.games().flatMap(({ opened }) => opened.lines())
+  program.ready({ lines: [...said, ...(await owedLines(host))], port: app.port })
   log.info({ port: app.port }, 'ready')
   return async () => {
     await stopTicking()
     await app.close()
-    await sportsbook.stop()
+    await host.stop()
   }
-}
-
-function settingsOf({ inPlayDelayMs, replayMostStake }: Config): SportsbookSettings {
-  const stakes = { ...defaultSettings.stakes, maxReplayRisk: BigInt(replayMostStake) * 100n }
-  return { ...defaultSettings, stakes, inPlayDelayMs }
 }
 
 function openStore(config: Config, runtime: ReturnType<typeof createRuntime>): Promise<Database> {
@@ -85,22 +78,35 @@ async function claim(db: Database, { profile }: Config): Promise<void> {
   throw new StartError('PROFILE: this store holds replays, which are refused in production')
 }
 
-function walletAddress({ walletUrl, keys }: Config) {
-  const [key] = keys
-  if (!key) throw new StartError('VENUE_OB_KEYS: required')
-  return { walletUrl, key, venue: 'ob' }
+/** Every venue of ours has keys of its own; today there is one. */
+function keysOf(config: Config, venue: string): readonly VenueKey[] {
+  const keys = venue === 'ob' ? config.keys : []
+  if (keys.length === 0) throw new StartError(`VENUE_${venue.toUpperCase()}_KEYS: required`)
+  return keys
 }
 
-async function serve(
-  config: Config,
-  sportsbook: Sportsbook,
-  now: () => number,
-  log: FastifyBaseLogger,
-) {
+function walletAddress(config: Config, venue: string): WalletAddress {
+  const [key] = keysOf(config, venue)
+  if (!key) throw new StartError(`VENUE_${venue.toUpperCase()}_KEYS: required`)
+  return { walletUrl: config.walletUrl, key, venue }
+}
+
+async function serve(config: Config, host: Host, now: () => number, log: FastifyBaseLogger) {
   const { app } = createHouseListener({ bounds: config.bounds, now, log })
-  registerWire(app, { engine: sportsbook, keys: config.keys, now })
-  registerControl(app, { sportsbook, keys: config.keys, now, profile: config.profile })
-  registerHealth(app, sportsbook)
+  const venues = new Set(host.games().map(({ game }) => game.venue))
+  registerLaunch(app, {
+    venues: [...venues].map((venue) => ({
+      keys: keysOf(config, venue),
+      sessions: host.sessions(venue),
+    })),
+    now,
+  })
+  for (const { game, opened } of host.games()) {
+    const wire = { keys: keysOf(config, game.venue), now }
+    opened.register(app, wire)
+    registerControl(app, { ...wire, controls: opened.controls })
+  }
+  registerHealth(app, host)
   await listen(app, 'HOUSE_PORT', config.port, '127.0.0.1')
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
@@ -108,14 +114,14 @@ async function serve(
 }
 
 /** A step a second, each after the one before; a step that fails is reported and the next one goes on. */
-function tickForEver(sportsbook: Sportsbook, report: (error: unknown) => void) {
+function tickForEver(host: Host, report: (error: unknown) => void) {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let step: Promise<void> = Promise.resolve()
   const again = () => {
     if (isStopped) return
     timer = setTimeout(() => {
-      step = sportsbook.tick().catch(report)
+      step = host.tick().catch(report)
       step.finally(again)
     }, tickMs)
   }

@@ -1,50 +1,55 @@
 import type { FastifyInstance } from 'fastify'
-import type { Sportsbook } from '../games/sportsbook/sportsbook.ts'
+import type { Figure } from './game.ts'
+import type { Host } from './host.ts'
 
 /** For whoever runs the house, on its own listener, which is reachable from the same machine only. */
-export function registerHealth(
-  app: FastifyInstance,
-  { waitingCalls, refusedCalls, heldSettlements }: Owing,
-): void {
-  const figures = async () => ({ waiting: await waitingCalls(), refused: await refusedCalls() })
+export function registerHealth(app: FastifyInstance, host: Owing): void {
+  const owed = async () => ({
+    waiting: await host.waitingCalls(),
+    refused: await host.refusedCalls(),
+  })
   app.get('/healthz', () => ({ status: 'alive' }))
   app.get('/readyz', async (_, reply) => {
     try {
-      return { status: 'ready', walletCalls: await figures() }
+      return { status: 'ready', walletCalls: await owed() }
     } catch (error) {
       reply.log.error({ err: error }, 'database does not answer')
       return reply.code(503).send({ status: 'database' })
     }
   })
   app.get('/metrics', async (_, reply) => {
-    const { waiting, refused } = await figures()
-    const held = (await heldSettlements()).length
-    return reply
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(
-        gauge('zhengju_house_wallet_calls_waiting', 'Calls that no answer has ended', waiting) +
-          gauge('zhengju_house_wallet_calls_refused', 'Of those, owed and refused', refused) +
-          gauge('zhengju_house_settlements_held', 'Settlements that wait for a person', held),
-      )
+    const { waiting, refused } = await owed()
+    const figures: Omit<Figure, 'line'>[] = [
+      {
+        name: 'zhengju_house_wallet_calls_waiting',
+        help: 'Calls that no answer has ended',
+        value: waiting,
+      },
+      {
+        name: 'zhengju_house_wallet_calls_refused',
+        help: 'Of those, owed and refused',
+        value: refused,
+      },
+      ...(await host.figures()),
+    ]
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(figures.map(gauge).join(''))
   })
 }
 
-type Owing = Pick<Sportsbook, 'waitingCalls' | 'refusedCalls' | 'heldSettlements'>
+type Owing = Pick<Host, 'waitingCalls' | 'refusedCalls' | 'figures'>
 
-/** What the house owes the wallet at its start; nothing when it owes nothing. */
-export async function owedLines({
-  waitingCalls,
-  refusedCalls,
-  heldSettlements,
-}: Owing): Promise<string[]> {
-  const waiting = await waitingCalls()
-  const held = (await heldSettlements()).length
+/** What the house owes at its start; nothing when it owes nothing. */
+export async function owedLines(host: Owing): Promise<string[]> {
+  const waiting = await host.waitingCalls()
+  const figures = await host.figures()
   return [
-    ...(waiting === 0 ? [] : [`wallet ${waiting} calls waiting, ${await refusedCalls()} refused`]),
-    ...(held === 0 ? [] : [`settlements ${held} held: npm run feed -- --held`]),
+    ...(waiting === 0
+      ? []
+      : [`wallet ${waiting} calls waiting, ${await host.refusedCalls()} refused`]),
+    ...figures.flatMap(({ value, line }) => (value === 0 ? [] : [line])),
   ]
 }
 
-function gauge(name: string, help: string, value: number): string {
+function gauge({ name, help, value }: Omit<Figure, 'line'>): string {
   return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`
 }

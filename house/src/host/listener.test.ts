@@ -5,7 +5,7 @@ import { obCode, obPaths } from '@zhengju/venue-protocol/ob'
 import { fastify } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerControl } from '../games/sportsbook/control.ts'
+import { registerControl } from './control.ts'
 import { createHouseListener, type HouseListener } from './listener.ts'
 
 let house: HouseListener
@@ -55,7 +55,8 @@ test('strangers on this machine hold so many sockets, the platform as many as it
 
 test('a season without a key is refused before it is read', async () => {
   const app = fastify()
-  registerControl(app, { sportsbook: {} as never, keys: [], now: () => 1, profile: 'demo' })
+  const controls = { [controlPaths.feed]: async () => ({ ok: true, lines: [] }) as const }
+  registerControl(app, { controls, keys: [], now: () => 1 })
   let isRead = false
   app.addHook('preParsing', async (_request, _reply, payload) => {
     isRead = true

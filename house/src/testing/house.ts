@@ -3,10 +3,14 @@ import type { BetKind, SlipLeg } from '@zhengju/domain/slip'
 import type { Fixture, Market, MarketFamily, MarketPeriod, Side } from '@zhengju/domain/sport'
 import { createRuntime } from '@zhengju/kit/runtime'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
-import type { EngineChange, MemberSession } from '../games/sportsbook/engine.ts'
+import type { EngineChange } from '../games/sportsbook/engine.ts'
+import { sportsbookGame } from '../games/sportsbook/game.ts'
 import type { SportsbookSettings } from '../games/sportsbook/parts.ts'
 import { defaultSettings } from '../games/sportsbook/settings.ts'
-import { openSportsbook, type Sportsbook } from '../games/sportsbook/sportsbook.ts'
+import type { Sportsbook } from '../games/sportsbook/sportsbook.ts'
+import { createHost, type Host } from '../host/host.ts'
+import type { MemberSession } from '../host/sessions.ts'
+import { type Sessions, sessionMs } from '../host/sessions.ts'
 import { defaultQueue } from '../host/wallet/queue-parts.ts'
 import { createFakeWallet, type FakeWallet } from './fake-wallet.ts'
 
@@ -17,6 +21,9 @@ export interface TestHouse {
   readonly db: TestDatabase
   readonly wallet: FakeWallet
   readonly changes: EngineChange[]
+  host: Host
+  /** Of the sportsbook's venue. */
+  sessions: Sessions
   book: Sportsbook
   /** Throws, where a test awaits no fault. */
   report: (error: unknown) => void
@@ -41,47 +48,49 @@ export async function createTestHouse(
   const db = await testDatabase(runtime, [housePath])
   const wallet = createFakeWallet()
   const changes: EngineChange[] = []
+  const settings = { ...defaultSettings, answerWithinMs: 500, horizonMs: shortHorizonMs, ...change }
   const open = async () => {
-    const book = await openSportsbook({
+    const host = createHost({
       db,
       runtime,
-      wallet,
-      settings: { ...defaultSettings, answerWithinMs: 500, horizonMs: shortHorizonMs, ...change },
+      walletOf: () => wallet,
       queue: { ...defaultQueue, timeoutMs: 1000 },
+      sessionMs,
       report: (error) => house.report(error),
     })
+    const { book } = await host.open(sportsbookGame(settings, 'demo'))
     book.subscribe((one) => changes.push(one))
-    return book
+    return { host, sessions: host.sessions('ob'), book }
   }
   const house: TestHouse = {
     db,
     wallet,
     changes,
-    book: await open(),
+    ...(await open()),
     report(error) {
       throw error
     },
     now: () => now,
     async pass(seconds) {
       now += seconds * 1000
-      await house.book.tick()
-      await house.book.deliver()
+      await house.host.tick()
+      await house.host.deliver()
     },
     async restart() {
-      await house.book.stop()
-      house.book = await open()
+      await house.host.stop()
+      Object.assign(house, await open())
     },
     async member(name, money) {
       const account = `2001_${name}`
       wallet.balances.set(account, money)
       const launch = { account, memberRef: name, currency: 'CNY', language: 'zh' } as const
-      const { token } = await house.book.launch(launch)
-      const session = await house.book.session(token)
+      const { token } = await house.sessions.launch(launch)
+      const session = await house.sessions.session(token)
       if (session?.kind !== 'member') throw new Error('the launch gave no member session')
       return session
     },
     async close() {
-      await house.book.stop()
+      await house.host.stop()
       await db.drop()
     },
   }

@@ -4,8 +4,9 @@ import { controlPaths } from '@zhengju/venue-protocol/control'
 import { signedHeaders, type VenueKey } from '@zhengju/venue-protocol/wallet'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { registerControl } from '../../host/control.ts'
 import { createTestHouse, type TestHouse } from '../../testing/house.ts'
-import { registerControl } from './control.ts'
+import { sportsbookControls } from './control.ts'
 import { recordResults } from './store/results.ts'
 
 const key: VenueKey = { id: 'k', hex: 'b2'.repeat(32) }
@@ -26,8 +27,8 @@ async function call(
   { profile = 'demo', signer = key }: { profile?: 'demo' | 'production'; signer?: VenueKey } = {},
 ) {
   const app = fastify()
-  const deps = { sportsbook: house.book, keys: [key], now: house.now, profile }
-  registerControl(app, deps)
+  const controls = sportsbookControls({ sportsbook: house.book, profile })
+  registerControl(app, { controls, keys: [key], now: house.now })
   const payload = JSON.stringify(body)
   const headers = signedHeaders(
     { method: 'POST', path, rawBody: payload },

@@ -1,47 +1,34 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { siteTimeText } from '@zhengju/domain/siteDay'
-import { hmac } from '@zhengju/kit/hmac'
 import { type ControlAnswer, controlPaths } from '@zhengju/venue-protocol/control'
 import {
   type Fields,
   fields,
   integer,
-  jsonFields,
   oneOf,
   optional,
   parsed,
   text,
 } from '@zhengju/venue-protocol/parse'
-import { checkSignature, signatureHeaders, type VenueKey } from '@zhengju/venue-protocol/wallet'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refused } from '../../host/control.ts'
+import type { Controls } from '../../host/game.ts'
 import type { Sportsbook } from './sportsbook.ts'
 import { bookText } from './text.ts'
 
 export interface ControlDeps {
   readonly sportsbook: Sportsbook
-  readonly keys: readonly VenueKey[]
-  readonly now: () => number
   readonly profile: 'demo' | 'production'
 }
 
-/** What whoever runs the house may do: imports and jumps for play money only, corrections everywhere. */
-export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
-  app.register(async (control) => {
-    control.removeAllContentTypeParsers()
-    control.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    )
-    // A season is large: who does not even name a key is told so before it is read.
-    control.addHook('onRequest', async (request, reply) => {
-      if (request.headers[signatureHeaders.key] === undefined)
-        return reply.status(401).send(unsigned)
-    })
-    signed(control, deps, controlPaths.feed, (body) => playOnly(deps, () => feed(deps, body)))
-    signed(control, deps, controlPaths.next, () => playOnly(deps, () => next(deps)))
-    signed(control, deps, controlPaths.result, (body) => result(deps, body))
-    signed(control, deps, controlPaths.held, () => held(deps))
-    signed(control, deps, controlPaths.release, (body) => release(deps, body))
-  })
+/** Imports and jumps for play money only, corrections everywhere. */
+export function sportsbookControls(deps: ControlDeps): Controls {
+  return {
+    [controlPaths.feed]: (body) => playOnly(deps, () => feed(deps, body)),
+    [controlPaths.next]: () => playOnly(deps, () => next(deps)),
+    [controlPaths.result]: (body) => result(deps, body),
+    [controlPaths.held]: () => held(deps),
+    [controlPaths.release]: (body) => release(deps, body),
+  }
 }
 
 async function playOnly(
@@ -119,32 +106,3 @@ async function release({ sportsbook }: ControlDeps, body: Fields): Promise<Contr
     ? { ok: true, lines: [`${orderNo} is settled as it was reckoned`] }
     : refused('no settlement is held under this number')
 }
-
-function signed(
-  app: FastifyInstance,
-  { keys, now }: ControlDeps,
-  path: string,
-  handle: (body: Fields) => Promise<ControlAnswer>,
-): void {
-  app.post(path, async (request: FastifyRequest, reply: FastifyReply) => {
-    const rawBody = typeof request.body === 'string' ? request.body : ''
-    const check = checkSignature(
-      request.headers,
-      { method: 'POST', path, rawBody },
-      keys,
-      now(),
-      hmac,
-    )
-    if (!check.ok) return reply.status(401).send(unsigned)
-    const body = parsed(() => jsonFields(rawBody))
-    if (!body.ok) return reply.status(400).send(refused('the body is no JSON object'))
-    return handle(body.value)
-  })
-}
-
-function refused(line: string): ControlAnswer {
-  return { ok: false, line }
-}
-
-const unsigned = refused('the call is not signed with a venue key')
-const bodyLimit = 16 * 1024 * 1024

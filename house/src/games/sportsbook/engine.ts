@@ -1,4 +1,4 @@
-import type { Currency, Minor } from '@zhengju/domain/money'
+import type { Minor } from '@zhengju/domain/money'
 import type {
   AcceptOdds,
   Bet,
@@ -9,7 +9,8 @@ import type {
   SlipMode,
 } from '@zhengju/domain/slip'
 import type { Fixture, FixtureChange } from '@zhengju/domain/sport'
-import type { HeldSettlement, LaunchAnswer, LaunchRequest } from '@zhengju/venue-protocol/merchant'
+import type { HeldSettlement } from '@zhengju/venue-protocol/merchant'
+import type { MemberSession, VenueSession } from '../../host/sessions.ts'
 import type { Release } from './store/settlement-holds.ts'
 
 /**
@@ -22,9 +23,6 @@ export interface SportsbookEngine {
   /** Any fixture that is still kept, ended ones too. */
   fixture(fixtureId: string): Fixture | undefined
 
-  launch(request: LaunchRequest): Promise<LaunchAnswer>
-  /** A new session without a member: reads and the socket only. */
-  publicSession(): Promise<{ readonly token: string }>
   /** Undefined when unknown or over. */
   session(token: string): Promise<VenueSession | undefined>
 
@@ -48,18 +46,6 @@ export interface SportsbookEngine {
 
   /** Calls back after each change is durable, in order; the answer ends the subscription. */
   subscribe(listener: (change: EngineChange) => void): () => void
-}
-
-export type VenueSession = MemberSession | { readonly kind: 'public'; readonly token: string }
-
-export interface MemberSession {
-  readonly kind: 'member'
-  readonly token: string
-  /** The venue's id of the member: `cuid` on the wire, `memberCode` of the launch. */
-  readonly memberId: string
-  /** `2001_<member name>`. */
-  readonly account: string
-  readonly currency: Currency
 }
 
 export interface SlipRequest {

@@ -27,7 +27,6 @@ export interface SportsbookSettings extends BookSettings {
   /** How long a bet in play waits before it is accepted. */
   readonly inPlayDelayMs: number
   readonly ticketMs: number
-  readonly sessionMs: number
   /** How long a placement waits for the wallet before it answers `confirming`. */
   readonly answerWithinMs: number
   /** How far ahead invented fixtures stand. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Fixture } from '@zhengju/domain/sport'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { MemberSession } from '../../host/sessions.ts'
 import { bet, createTestHouse, pick, type TestHouse } from '../../testing/house.ts'
-import type { MemberSession } from './engine.ts'
 
 const file = (name: string) =>
   readFileSync(new URL(`../../../fixtures/${name}.json`, import.meta.url), 'utf8')
@@ -65,7 +65,7 @@ test('the eleven real matches of rules 2: bet at the pinned line and price, repl
   }
   expect(house.wallet.balances.get(alice.account)).toBe(2_000_000n - 11n * 10_000n)
   await untilOver()
-  await house.book.deliver()
+  await house.host.deliver()
   const orders = await settledBy(alice)
   for (const [home, away, , , result, payout] of table) {
     const order = orders.find(({ legs: [leg] }) => leg?.home === home && leg.away === away)
@@ -249,7 +249,7 @@ describe('matches that are not like the others', () => {
       matches: ['A v B (2025-03-01)'],
     })
     expect(await house.book.jumpNext()).toMatchObject({ ok: false })
-    await house.book.deliver()
+    await house.host.deliver()
     expect(house.book.fixture(fixture.id)).toMatchObject({
       state: 'postponed',
       marketState: 'closed',
@@ -279,7 +279,7 @@ describe('matches that are not like the others', () => {
     const leg = pick(fixtureOf('A', 'B'), '1x2', 'draw', undefined, 'firstHalf')
     await bet(house, alice, 10_000n, [leg])
     await untilOver()
-    await house.book.deliver()
+    await house.host.deliver()
     expect(await settledBy(alice)).toMatchObject([{ outcome: 'won' }])
   })
 
@@ -287,7 +287,7 @@ describe('matches that are not like the others', () => {
     await importOne({ score: { ht: [0, 0], ft: [1, 1], et: [3, 1], p: [5, 4] } })
     await bet(house, alice, 10_000n, [pick(fixtureOf('A', 'B'), '1x2', 'draw')])
     await untilOver()
-    await house.book.deliver()
+    await house.host.deliver()
     expect(await settledBy(alice)).toMatchObject([{ outcome: 'won' }])
   })
 })

@@ -4,10 +4,11 @@ import { formerPlan, matchAt, planOfMatch, readSealedText } from '@zhengju/domai
 import { decodePB, obPaths } from '@zhengju/venue-protocol/ob'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { registerControl } from '../../host/control.ts'
 import { registerHealth } from '../../host/health.ts'
 import { textHmac } from '../../host/seeds/seal.ts'
 import { createTestHouse, type TestHouse } from '../../testing/house.ts'
-import { registerControl } from './control.ts'
+import { sportsbookControls } from './control.ts'
 import { registerWire } from './wire/index.ts'
 
 let house: TestHouse
@@ -60,9 +61,10 @@ test('the seed of a match that is not over stands in no answer, log, metric or c
   const app = fastify({ logger: { level: 'trace', stream: { write: (line) => lines.push(line) } } })
   const keys = [{ id: 'k1', hex: 'ab'.repeat(32) }]
   registerWire(app, { engine: house.book, keys, now: house.now })
-  registerControl(app, { sportsbook: house.book, keys, now: house.now, profile: 'demo' })
-  registerHealth(app, house.book)
-  const { token } = await house.book.publicSession()
+  const controls = sportsbookControls({ sportsbook: house.book, profile: 'demo' })
+  registerControl(app, { controls, keys, now: house.now })
+  registerHealth(app, house.host)
+  const { token } = await house.sessions.publicSession()
   const ask = async (path: string, query = '', body?: object) => {
     const answer = await app.inject({
       method: body ? 'POST' : 'GET',

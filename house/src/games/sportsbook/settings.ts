@@ -14,7 +14,6 @@ export const defaultSettings: SportsbookSettings = {
   },
   inPlayDelayMs: 3_000,
   ticketMs: 60_000,
-  sessionMs: 12 * 3_600_000,
   answerWithinMs: 2_500,
   horizonMs: 4 * 86_400_000,
   backfillMs: 3 * 3_600_000,

@@ -1,11 +1,7 @@
-import type { Runtime } from '@zhengju/domain/runtime'
 import type { Bet } from '@zhengju/domain/slip'
-import type { Database } from '@zhengju/storage/tx'
+import type { HostParts } from '../../host/game.ts'
 import { createPauses } from '../../host/pauses.ts'
-import { resumeCalls } from '../../host/store/wallet-calls.ts'
-import type { WalletClient } from '../../host/wallet/client.ts'
-import { createWalletQueue } from '../../host/wallet/queue.ts'
-import type { QueueSettings } from '../../host/wallet/queue-parts.ts'
+import type { WalletEffects } from '../../host/wallet/queue-parts.ts'
 import { createWalletEffects } from './betting/debit.ts'
 import { decideDelayed } from './betting/decision.ts'
 import { placeBets } from './betting/placement.ts'
@@ -19,7 +15,6 @@ import {
   type JumpAnswer,
   jumpNext,
 } from './feed.ts'
-import { createMembers } from './members.ts'
 import type { Parts, SportsbookSettings } from './parts.ts'
 import { type Correction, correct, takeDownResults } from './settlement/results.ts'
 import { settleDecided } from './settlement/settle.ts'
@@ -31,57 +26,34 @@ import { extendWorld, openBook } from './world/keeper.ts'
 export interface Sportsbook extends SportsbookEngine {
   /** One step of the book: look, take down results, decide and settle. */
   tick(): Promise<void>
-  /** Sends what the wallet is owed, until nothing more is due. */
-  deliver(): Promise<void>
+  /** What the wallet's answers mean for its bets. */
+  readonly effects: WalletEffects
   importSeason(files: FeedFiles): Promise<ImportAnswer>
   jumpNext(): Promise<JumpAnswer>
   correctResult(correction: Correction): Promise<boolean>
-  /** Ends a session: its token is refused from now on. */
-  closeSession(token: string): Promise<void>
-  /** Wallet calls that no answer has ended yet. */
-  waitingCalls(): Promise<number>
-  /** Of those: money that is owed and that the platform refused. */
-  refusedCalls(): Promise<number>
   /** Takes no new bets and waits for what is on its way. */
   stop(): Promise<void>
 }
 
-export interface SportsbookOptions {
-  readonly db: Database
-  readonly runtime: Runtime
-  readonly wallet: WalletClient
-  readonly settings: SportsbookSettings
-  readonly queue: QueueSettings
-  readonly report: (error: unknown) => void
-}
-
-export async function openSportsbook(options: SportsbookOptions): Promise<Sportsbook> {
-  const { db, runtime, settings, wallet, report } = options
+export async function openSportsbook(
+  host: HostParts,
+  settings: SportsbookSettings,
+): Promise<Sportsbook> {
+  const { db, runtime, report, sessions, wakeWallet } = host
   const book = createBook(settings)
   const { publish, subscribe, decided } = createPublisher()
-  let wake = () => {}
   const pauses = createPauses(firstPauseMs, longestPauseMs)
-  const wakeWallet = () => wake()
   const parts: Parts = { db, runtime, book, settings, publish, wakeWallet, report, pauses }
-  const queue = createWalletQueue({
-    db,
-    runtime,
-    client: wallet,
-    effects: createWalletEffects(parts),
-    settings: options.queue,
-    report,
-  })
-  wake = queue.wake
-  const members = createMembers(parts, wallet)
-  await db.tx(resumeCalls)
   await openBook(parts)
-  const steps = createSteps(parts, members.forgetExpired)
+  const steps = createSteps(parts)
   const alone = createTurns()
   let isStopped = false
 
   return {
     ...readers(parts),
-    ...members,
+    session: sessions.session,
+    balance: sessions.balance,
+    effects: createWalletEffects(parts),
     subscribe,
     issueTicket: (member, slip) => issueTicket(parts, member, slip),
     async placeBet(member, placement) {
@@ -93,7 +65,6 @@ export async function openSportsbook(options: SportsbookOptions): Promise<Sports
       return { ok: true, orders: await afterDecision(parts, decided, answer.orders, waitMs) }
     },
     tick: () => alone(steps),
-    deliver: queue.pump,
     importSeason: (files) => alone(() => importSeason(parts, files)),
     jumpNext: () =>
       alone(async () => {
@@ -115,12 +86,9 @@ export async function openSportsbook(options: SportsbookOptions): Promise<Sports
         await settleDecided(parts)
         return true
       }),
-    waitingCalls: queue.waitingCount,
-    refusedCalls: queue.refusedCount,
     async stop() {
       isStopped = true
       await alone(async () => undefined)
-      await queue.stop()
     },
   }
 }
@@ -154,7 +122,7 @@ function readers({ book, db }: Parts) {
  * The order of a step matters: results are there before bets are settled by them. Each piece is tried whatever
  * became of those before it.
  */
-function createSteps(parts: Parts, forgetExpired: () => Promise<void>): () => Promise<void> {
+function createSteps(parts: Parts): () => Promise<void> {
   const { book, db, publish, report, runtime, settings } = parts
   const tried = (piece: () => Promise<void>) => piece().catch(report)
   let housekeepingAt = 0
@@ -175,10 +143,8 @@ function createSteps(parts: Parts, forgetExpired: () => Promise<void>): () => Pr
       housekeepingAt = now + housekeepingMs
       await tried(() => extendWorld(parts))
       book.forgetEnded(now - settings.keepEndedMs)
-      await tried(forgetExpired)
       await tried(() => db.tx((tx) => removeUnusedTickets(tx, now - settings.ticketMs)))
     }
-    parts.wakeWallet()
   }
 }
 

@@ -20,8 +20,8 @@ obConformance('the house sportsbook over its wire', async () => {
       const member = await house.member(`m${members}`, 1_000_000n)
       return { requestId: member.token, cuid: member.memberId }
     },
-    publicToken: async () => (await house.book.publicSession()).token,
-    expire: (requestId) => house.book.closeSession(requestId),
+    publicToken: async () => (await house.sessions.publicSession()).token,
+    expire: (requestId) => house.sessions.close(requestId),
     movePrice: async (fixtureId) => {
       const isMoved = () =>
         house.changes.some((change) => change.kind === 'odds' && change.fixtureId === fixtureId)

@@ -29,16 +29,19 @@ export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   await tx.rows('select id from member where id = $1 for update', [memberId])
 }
 
-/** `memberId` undefined: a public session. */
-export async function insertSession(
-  tx: Tx,
-  token: string,
-  memberId: string | undefined,
-  expiresAt: number,
-): Promise<void> {
+export interface NewSession {
+  readonly token: string
+  readonly venue: string
+  /** Undefined: a public session. */
+  readonly memberId?: string
+  readonly expiresAt: number
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  const { token, venue, memberId, expiresAt } = session
   await tx.rows(
-    'insert into session (token, member_id, created_at, expires_at) values ($1, $2, $3, $4)',
-    [token, memberId ?? null, tx.now, expiresAt],
+    'insert into session (token, venue, member_id, created_at, expires_at) values ($1, $2, $3, $4, $5)',
+    [token, venue, memberId ?? null, tx.now, expiresAt],
   )
 }
 
@@ -47,11 +50,15 @@ export type StoredSession = {
   readonly member: StoredMember | undefined
 }
 
-export async function findSession(tx: Tx, token: string): Promise<StoredSession | undefined> {
+export async function findSession(
+  tx: Tx,
+  venue: string,
+  token: string,
+): Promise<StoredSession | undefined> {
   const row = await tx.one<SessionRow>(
     `select s.expires_at, m.id, m.account, m.currency from session s
-     left join member m on m.id = s.member_id where s.token = $1 and s.expires_at > $2`,
-    [token, tx.now],
+     left join member m on m.id = s.member_id where s.token = $1 and s.venue = $2 and s.expires_at > $3`,
+    [token, venue, tx.now],
   )
   if (!row) return undefined
   const { id, account, currency } = row

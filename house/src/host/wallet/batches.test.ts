@@ -1,8 +1,8 @@
 import { settleLimits } from '@zhengju/venue-protocol/wallet'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { MemberSession } from '../../games/sportsbook/engine.ts'
 import { correctResult, recordResults } from '../../games/sportsbook/store/results.ts'
 import { bet, createTestHouse, pick, type TestHouse } from '../../testing/house.ts'
+import type { MemberSession } from '../sessions.ts'
 import type { WaitingCall } from '../store/wallet-calls.ts'
 import { fitting } from './batches.ts'
 
@@ -59,7 +59,7 @@ test('the bets of a result are settled in one call, and their members hear of it
   await house.pass(6)
   expect(house.wallet.batches).toEqual([6])
   expect(txIds().toSorted()).toEqual(orders.map(({ orderNo }) => `${orderNo}-w1`).toSorted())
-  expect(await house.book.waitingCalls()).toBe(0)
+  expect(await house.host.waitingCalls()).toBe(0)
   expectPaid(orders)
   const told = house.changes.flatMap((one) => (one.kind === 'balance' ? [one] : []))
   expect(told.map(({ balance }) => balance)).toEqual(
@@ -98,7 +98,7 @@ test.each(['loseCall', 'loseAnswer', 'twice'] as const)(
     await house.restart()
     house.wallet.fault = () => 'none'
     for (let second = 0; second < 5; second++) await house.pass(1)
-    expect(await house.book.waitingCalls()).toBe(0)
+    expect(await house.host.waitingCalls()).toBe(0)
     expect(new Set(txIds()).size).toBe(6)
     expectPaid(orders)
   },
@@ -110,7 +110,7 @@ test('a platform that does not know the call gets one call each, and is asked ag
   await decided(fixtureId)
   await house.pass(6)
   expect(house.wallet.batches).toEqual([6])
-  expect(await house.book.waitingCalls()).toBe(0)
+  expect(await house.host.waitingCalls()).toBe(0)
   expectPaid(orders)
   const next = await bets()
   await decided(next.fixtureId)
@@ -138,7 +138,7 @@ test('what the platform refuses as a whole goes by itself, so that one spoils no
   await house.pass(6)
   await house.pass(1)
   expect(house.wallet.batches).toEqual([6])
-  expect(await house.book.waitingCalls()).toBe(1)
+  expect(await house.host.waitingCalls()).toBe(1)
   expect(reports).toEqual([
     `Error: wallet call ${spoiled?.orderNo}-w1 (win) was refused with MALFORMED`,
   ])
@@ -150,11 +150,11 @@ test('a failure of the whole that may pass is tried again as a batch', async () 
   house.wallet.refuseBatch = () => ({ code: 'MAINTENANCE' })
   await decided(fixtureId)
   await house.pass(6)
-  expect([await house.book.waitingCalls(), await house.book.refusedCalls()]).toEqual([6, 0])
+  expect([await house.host.waitingCalls(), await house.host.refusedCalls()]).toEqual([6, 0])
   house.wallet.refuseBatch = undefined
   await house.pass(30)
   expect(house.wallet.batches).toEqual([6, 6])
-  expect(await house.book.waitingCalls()).toBe(0)
+  expect(await house.host.waitingCalls()).toBe(0)
   expectPaid(orders)
 })
 
@@ -167,7 +167,7 @@ test('one that is refused waits by itself, told once, and the others are done', 
   await decided(fixtureId)
   for (let tries = 0; tries < 4; tries++) await house.pass(30)
   expect(reports).toEqual([`Error: wallet call ${txId} (win) was refused with VENUE_CLOSED`])
-  expect([await house.book.waitingCalls(), await house.book.refusedCalls()]).toEqual([1, 1])
+  expect([await house.host.waitingCalls(), await house.host.refusedCalls()]).toEqual([1, 1])
   expect(house.wallet.batches).toEqual([6])
   for (const { orderNo } of rest) expect(house.wallet.movements.has(`${orderNo}-w1`)).toBe(true)
 })
@@ -191,12 +191,12 @@ test('one that cannot be written down, or was kept wrong, holds up no other', as
   await house.pass(6)
   expect(house.wallet.batches).toEqual([5])
   for (let second = 0; second < 3; second++) await house.pass(1)
-  expect(await house.book.waitingCalls()).toBe(2)
+  expect(await house.host.waitingCalls()).toBe(2)
   expect(reports.join()).toContain(`spoiled ${unwritable}`)
   expect(reports.join()).toContain(`${wrong}-w1 was kept with a wrong`)
   await house.db.tx((tx) => tx.rows('drop trigger spoiled on wallet_call'))
   for (let second = 0; second < 3; second++) await house.pass(30)
-  expect(await house.book.waitingCalls()).toBe(1)
+  expect(await house.host.waitingCalls()).toBe(1)
   expect(house.wallet.movements.has(`${unwritable}-w1`)).toBe(true)
 })
 
@@ -216,7 +216,16 @@ test('a bet is not kept waiting by settlements that get no answer', async () => 
 
 test('a batch is as long as its body may be', () => {
   const call = (request: string): WaitingCall => ({
-    ...{ txId: 't', orderNo: 'o', sequence: 2, call: 'win', request, attempts: 0, createdAt: 0 },
+    ...{
+      game: 'sportsbook',
+      txId: 't',
+      orderNo: 'o',
+      sequence: 2,
+      call: 'win',
+      request,
+      attempts: 0,
+      createdAt: 0,
+    },
   })
   const quarter = 'x'.repeat(settleLimits.bytes / 4 - 300)
   expect(fitting(Array.from({ length: 9 }, () => call(quarter)))).toHaveLength(4)

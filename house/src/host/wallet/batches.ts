@@ -5,11 +5,8 @@ import {
   type WalletAnswer,
   walletCodes,
 } from '@zhengju/venue-protocol/wallet'
-import type { Pauses } from '../pauses.ts'
-import { endCalls, type Postponed, postponeCalls } from '../store/wallet-batches.ts'
 import type { DurableCall, WaitingCall } from '../store/wallet-calls.ts'
-import { delayMs, type QueueParts } from './queue-parts.ts'
-import { isRefusal, type Refusals } from './refusals.ts'
+import type { Recorder, RecorderParts } from './recorder.ts'
 import { settleRequestOf } from './requests.ts'
 
 /** What a result makes many of: these go together. A bet and its way back have a member who waits. */
@@ -25,16 +22,15 @@ export interface Batches {
   deliver(calls: readonly WaitingCall[]): Promise<void>
 }
 
-export interface BatchParts extends QueueParts {
-  readonly pauses: Pauses
-  readonly refusals: Refusals
+export interface BatchParts extends RecorderParts {
+  readonly recorder: Recorder
 }
 
 const singlyMs = 60_000
 const mostAlone = 1_000
 
 export function createBatches(parts: BatchParts): Batches {
-  const { client, pauses, report, runtime, settings } = parts
+  const { client, recorder, runtime, settings } = parts
   const alone = new Set<string>()
   let most: number = settleLimits.calls
   let singlyUntil = 0
@@ -64,7 +60,9 @@ export function createBatches(parts: BatchParts): Batches {
       most = Math.max(2, Math.floor(most / 2))
       if (calls.length <= 2) separate(calls)
     }
-    await record(parts, calls, reply)
+    const outcomes = calls.map((call, at) => ({ call, answer: answerAt(reply, at) }))
+    const recorded = await recorder.record(outcomes)
+    separate(calls.filter((_, at) => recorded[at] === 'unwritten'))
   }
 
   return {
@@ -72,15 +70,7 @@ export function createBatches(parts: BatchParts): Batches {
     most: (now) => (now < singlyUntil ? 1 : most),
     async deliver(calls) {
       const entries = calls.flatMap((call) => readable(parts, call))
-      if (entries.length === 0) return
-      try {
-        await send(entries)
-      } catch (error) {
-        // Which of them cannot be written down is found out one by one, after a pause.
-        separate(calls)
-        for (const { orderNo } of calls) pauses.begin(orderNo, runtime.clock.now())
-        report(error)
-      }
+      if (entries.length > 0) await send(entries)
     },
   }
 }
@@ -111,42 +101,6 @@ function readable({ pauses, report, runtime }: BatchParts, call: WaitingCall): E
     pauses.begin(call.orderNo, runtime.clock.now())
     report(error)
     return []
-  }
-}
-
-/** Writes down all answers of a batch at once; without a reply nobody knows, and all go out again. */
-async function record(
-  parts: BatchParts,
-  calls: readonly WaitingCall[],
-  reply: SettleAnswer | undefined,
-): Promise<void> {
-  const answers = calls.map((call, at) => ({ call, answer: answerAt(reply, at) }))
-  const done = answers.flatMap(({ call, answer }) =>
-    answer?.code === 'OK' ? [{ call, answer }] : [],
-  )
-  const open = answers.filter(({ answer }) => answer?.code !== 'OK')
-  await parts.db.tx(async (tx) => {
-    if (done.length > 0) {
-      const txIds = done.map(({ call }) => call.txId)
-      const ended = await endCalls(tx, txIds, 'OK')
-      await parts.effects.settled(
-        tx,
-        done.filter(({ call }) => ended.has(call.txId)),
-      )
-    }
-    const postponed = open.map(
-      ({ call, answer }): Postponed => ({
-        txId: call.txId,
-        code: answer?.code,
-        nextAt: tx.now + delayMs(parts, call),
-      }),
-    )
-    if (postponed.length > 0) await postponeCalls(tx, postponed)
-  })
-  for (const { call } of answers) parts.pauses.end(call.orderNo)
-  for (const { call } of done) parts.refusals.forget(call.orderNo)
-  for (const { call, answer } of open) {
-    if (answer && isRefusal(answer.code)) parts.refusals.tell(call, answer.code)
   }
 }
 

@@ -4,16 +4,19 @@ import type { WalletAnswer } from '@zhengju/venue-protocol/wallet'
 import type { WaitingCall } from '../store/wallet-calls.ts'
 import type { WalletClient } from './client.ts'
 
-/** What answers mean for the bet. Runs in the transaction that ends the call. */
+/** What answers mean for a game's bets. */
 export interface WalletEffects {
-  answered(tx: Tx, call: WaitingCall, answer: WalletAnswer): Promise<void>
-  /** Settlements that came through in one batch. */
-  settled(
-    tx: Tx,
-    done: readonly { readonly call: WaitingCall; readonly answer: WalletAnswer }[],
-  ): Promise<void>
-  /** A bet call to which nobody answered in time. */
-  givenUp(tx: Tx, call: WaitingCall): Promise<void>
+  /**
+   * Calls of this game that end now, at most one of an order, as they came back. Runs in the transaction that ends
+   * them: whoever locks several rows here locks them in sorted order.
+   */
+  ended(tx: Tx, calls: readonly EndedWalletCall[]): Promise<void>
+}
+
+export interface EndedWalletCall {
+  readonly call: WaitingCall
+  /** Undefined: a bet to which nobody answered in time. Nobody knows whether the stake was taken. */
+  readonly answer: WalletAnswer | undefined
 }
 
 export interface QueueSettings {
@@ -22,7 +25,10 @@ export interface QueueSettings {
   readonly betPatienceMs: number
   readonly firstRetryMs: number
   readonly longestRetryMs: number
+  /** Single calls on their way at a time. */
   readonly concurrency: number
+  /** Answers that are written down in one transaction, at most. */
+  readonly together: number
   readonly batchTimeoutMs: number
   /** Batches of settlements on their way at a time. */
   readonly batchConcurrency: number
@@ -33,7 +39,8 @@ export const defaultQueue: QueueSettings = {
   betPatienceMs: 8_000,
   firstRetryMs: 250,
   longestRetryMs: 30_000,
-  concurrency: 16,
+  concurrency: 128,
+  together: 500,
   batchTimeoutMs: 10_000,
   batchConcurrency: 2,
 }
@@ -42,7 +49,8 @@ export interface QueueParts {
   readonly db: Database
   readonly runtime: Runtime
   readonly client: WalletClient
-  readonly effects: WalletEffects
+  /** By game: calls of other games are left alone. */
+  readonly effects: ReadonlyMap<string, WalletEffects>
   readonly settings: QueueSettings
   /** A fault of our own, or a refusal of money that is owed: the call goes out again later. */
   readonly report: (error: unknown) => void
@@ -50,4 +58,9 @@ export interface QueueParts {
 
 export function delayMs({ settings }: QueueParts, call: WaitingCall): number {
   return Math.min(settings.longestRetryMs, settings.firstRetryMs * 2 ** Math.min(call.attempts, 16))
+}
+
+/** Only a bet is ever given up. */
+export function isOutOfPatience({ settings }: QueueParts, call: WaitingCall, now: number): boolean {
+  return call.call === 'bet' && now >= call.createdAt + settings.betPatienceMs
 }

@@ -1,10 +1,10 @@
 import type { WalletAnswer, WalletRequest } from '@zhengju/venue-protocol/wallet'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { MemberSession } from '../../games/sportsbook/engine.ts'
 import { recordResults } from '../../games/sportsbook/store/results.ts'
 import { bet, createTestHouse, pick, type TestHouse } from '../../testing/house.ts'
 import { owedLines, registerHealth } from '../health.ts'
+import type { MemberSession } from '../sessions.ts'
 
 let house: TestHouse
 let alice: MemberSession
@@ -62,7 +62,7 @@ test('a call whose end cannot be written down goes out again after a pause, each
   expect(wins()).toBeGreaterThan(16)
   house.db.tx = tx
   await house.pass(30)
-  expect(await house.book.waitingCalls()).toBe(0)
+  expect(await house.host.waitingCalls()).toBe(0)
   expect(balance()).toBe(990_000n + potentialReturn)
 })
 
@@ -77,7 +77,7 @@ test('a pause holds up no other bet', async () => {
   await house.pass(6)
   expect(reports).toEqual([expect.stringContaining(`${first.orderNo}-w1 was kept with a wrong`)])
   expect(balance()).toBe(980_000n + second.potentialReturn)
-  expect(await house.book.waitingCalls()).toBe(1)
+  expect(await house.host.waitingCalls()).toBe(1)
 })
 
 test('a refusal of money that is owed is told once for each code, and counted until it is over', async () => {
@@ -88,7 +88,7 @@ test('a refusal of money that is owed is told once for each code, and counted un
     house.wallet.calls.push(request)
     return answer
   }
-  const figures = async () => [await house.book.waitingCalls(), await house.book.refusedCalls()]
+  const figures = async () => [await house.host.waitingCalls(), await house.host.refusedCalls()]
   expect(await figures()).toEqual([1, 0])
   for (let tries = 0; tries < 5; tries++) await house.pass(30)
   const told = (code: string) => `Error: wallet call ${orderNo}-w1 (win) was refused with ${code}`
@@ -125,18 +125,18 @@ test('a refused bet is no incident', async () => {
 
 test('whoever runs the house reads what waits and what was refused', async () => {
   const app = fastify()
-  registerHealth(app, house.book)
+  registerHealth(app, house.host)
   const read = async (url: string) => {
     const { statusCode, body } = await app.inject({ url })
     return `${statusCode} ${body}`
   }
-  expect(await owedLines(house.book)).toEqual([])
+  expect(await owedLines(house.host)).toEqual([])
   expect(await read('/healthz')).toBe('200 {"status":"alive"}')
   expect(await read('/metrics')).toMatch(/^zhengju_house_wallet_calls_waiting 0$/m)
   await won()
   house.wallet.refuse = ({ call }) => (call === 'win' ? { code: 'MEMBER_UNKNOWN' } : undefined)
   await house.pass(6)
-  expect(await owedLines(house.book)).toEqual(['wallet 1 calls waiting, 1 refused'])
+  expect(await owedLines(house.host)).toEqual(['wallet 1 calls waiting, 1 refused'])
   expect(await read('/readyz')).toBe(
     '200 {"status":"ready","walletCalls":{"waiting":1,"refused":1}}',
   )

@@ -1,17 +1,15 @@
-import { type WalletAnswer, walletCodes } from '@zhengju/venue-protocol/wallet'
 import { createPauses } from '../pauses.ts'
 import {
   countRefusedCalls,
   countWaitingCalls,
   dueCalls,
   durableCalls,
-  endCall,
-  postponeCall,
   type WaitingCall,
 } from '../store/wallet-calls.ts'
 import { type BatchParts, batchedCalls, createBatches, fitting } from './batches.ts'
-import { delayMs, type QueueParts } from './queue-parts.ts'
-import { createRefusals, isRefusal, refusalCodes } from './refusals.ts'
+import { isOutOfPatience, type QueueParts } from './queue-parts.ts'
+import { createRecorder, type Recorded } from './recorder.ts'
+import { createRefusals, refusalCodes } from './refusals.ts'
 import { requestOf } from './requests.ts'
 
 /** Brings every kept call to the platform, each until it has an answer, those of one bet one after the other. */
@@ -30,8 +28,10 @@ export interface WalletQueue {
 export function createWalletQueue(parts: QueueParts): WalletQueue {
   const { settings } = parts
   const pauses = createPauses(settings.firstRetryMs, settings.longestRetryMs)
-  const memory: Memory = { ...parts, pauses, refusals: createRefusals(parts.report) }
+  const recording = { ...parts, pauses, refusals: createRefusals(parts.report) }
+  const memory: BatchParts = { ...recording, recorder: createRecorder(recording) }
   const { busy, startDue } = createDispatch(memory, wake)
+  const games = () => [...parts.effects.keys()]
   let isStopped = false
   let starting: Promise<void> | undefined
   let isAskedAgain = false
@@ -65,8 +65,8 @@ export function createWalletQueue(parts: QueueParts): WalletQueue {
         await start()
       }
     },
-    waitingCount: () => parts.db.read(countWaitingCalls),
-    refusedCount: () => parts.db.read((tx) => countRefusedCalls(tx, refusalCodes)),
+    waitingCount: () => parts.db.read((tx) => countWaitingCalls(tx, games())),
+    refusedCount: () => parts.db.read((tx) => countRefusedCalls(tx, games(), refusalCodes)),
     async stop() {
       isStopped = true
       await starting
@@ -76,8 +76,8 @@ export function createWalletQueue(parts: QueueParts): WalletQueue {
 }
 
 /** Sends what is due, bets beside batches of settlements. `busy`: the orders with a call on its way. */
-function createDispatch(memory: Memory, wake: () => void) {
-  const { db, pauses, runtime, settings } = memory
+function createDispatch(memory: BatchParts, wake: () => void) {
+  const { db, effects, pauses, runtime, settings } = memory
   const busy = new Map<string, Promise<void>>()
   const batches = createBatches(memory)
   const underWay = { single: 0, batch: 0 }
@@ -89,7 +89,7 @@ function createDispatch(memory: Memory, wake: () => void) {
     const isBatched = batches.most(at) > 1
     const calls = durableCalls.filter((call) => !isBatched || !batchedCalls.includes(call))
     const always = [...batches.alone]
-    const due = { at, except: exceptNow(at), calls, always, limit }
+    const due = { games: [...effects.keys()], at, except: exceptNow(at), calls, always, limit }
     for (const call of await db.read((tx) => dueCalls(tx, due))) {
       track('single', [call], deliverAlone(call))
     }
@@ -101,7 +101,7 @@ function createDispatch(memory: Memory, wake: () => void) {
     const limit = batches.most(at)
     if (limit === 1) return false
     const except = [...exceptNow(at), ...batches.alone]
-    const due = { at, except, calls: batchedCalls, limit }
+    const due = { games: [...effects.keys()], at, except, calls: batchedCalls, limit }
     const calls = fitting(await db.read((tx) => dueCalls(tx, due)))
     const [first] = calls
     if (!first) return false
@@ -114,7 +114,7 @@ function createDispatch(memory: Memory, wake: () => void) {
   }
 
   async function deliverAlone(call: WaitingCall): Promise<void> {
-    if (await deliverOrPause(memory, call)) batches.alone.delete(call.orderNo)
+    if ((await deliver(memory, call)) === 'ended') batches.alone.delete(call.orderNo)
   }
 
   function track(kind: keyof typeof underWay, calls: readonly WaitingCall[], run: Promise<void>) {
@@ -136,63 +136,27 @@ function createDispatch(memory: Memory, wake: () => void) {
   }
 }
 
-/** The queue's parts, with what it remembers of single orders. */
-type Memory = BatchParts
+/** One call by itself; undefined when it could not even be read. Never rejects. */
+async function deliver(parts: BatchParts, call: WaitingCall): Promise<Recorded | undefined> {
+  const { client, recorder, runtime, settings } = parts
+  if (isOutOfPatience(parts, call, runtime.clock.now())) {
+    await recorder.record([{ call, answer: undefined, isGivenUp: true }])
+    return undefined
+  }
+  const request = readable(parts, call)
+  if (!request) return undefined
+  const answer = await client.send(request, settings.timeoutMs)
+  const [recorded] = await recorder.record([{ call, answer }])
+  return recorded
+}
 
-/** A call whose end cannot be written down is still due: without a pause it would go out in a loop. True: it has ended. */
-async function deliverOrPause(parts: Memory, call: WaitingCall): Promise<boolean> {
+/** One that was kept wrong holds up no other. */
+function readable({ pauses, report, runtime }: BatchParts, call: WaitingCall) {
   try {
-    const hasEnded = await deliver(parts, call)
-    parts.pauses.end(call.orderNo)
-    return hasEnded
+    return requestOf(call, runtime.ids.next())
   } catch (error) {
-    parts.pauses.begin(call.orderNo, parts.runtime.clock.now())
-    parts.report(error)
-    return false
+    pauses.begin(call.orderNo, runtime.clock.now())
+    report(error)
+    return undefined
   }
 }
-
-async function deliver(parts: Memory, call: WaitingCall): Promise<boolean> {
-  const { clock, ids } = parts.runtime
-  if (isOutOfPatience(parts, call, clock.now())) {
-    await giveUp(parts, call)
-    return true
-  }
-  const requestId = ids.next()
-  const answer = await parts.client.send(requestOf(call, requestId), parts.settings.timeoutMs)
-  if (answer && isFinal(call, answer)) {
-    await parts.db.tx(async (tx) => {
-      if (await endCall(tx, call.txId, answer.code)) await parts.effects.answered(tx, call, answer)
-    })
-    parts.refusals.forget(call.orderNo)
-    return true
-  }
-  if (answer && isRefusal(answer.code)) parts.refusals.tell(call, answer.code)
-  await parts.db.tx(async (tx) => {
-    if (isOutOfPatience(parts, call, tx.now)) return
-    await postponeCall(tx, call.txId, answer?.code, tx.now + delayMs(parts, call))
-  })
-  return false
-}
-
-/** Only a bet is ever given up, and what may have been taken is then taken back. */
-async function giveUp(parts: QueueParts, call: WaitingCall): Promise<void> {
-  await parts.db.tx(async (tx) => {
-    if (await endCall(tx, call.txId, unknown)) await parts.effects.givenUp(tx, call)
-  })
-}
-
-function isOutOfPatience(parts: QueueParts, call: WaitingCall, now: number): boolean {
-  return call.call === 'bet' && now >= call.createdAt + parts.settings.betPatienceMs
-}
-
-/**
- * A bet is decided by any answer that is not asked to be repeated. Money that is owed goes out until the
- * platform says OK: a refusal of those is an incident that is reported, and repeating it does no harm.
- */
-function isFinal(call: WaitingCall, answer: WalletAnswer): boolean {
-  if (call.call === 'bet') return !walletCodes[answer.code].isRetryable
-  return answer.code === 'OK'
-}
-
-const unknown = 'UNKNOWN'

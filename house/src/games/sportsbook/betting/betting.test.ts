@@ -3,6 +3,7 @@ import { type BetTicket, type SlipBet, type SlipLeg, stakeRange } from '@zhengju
 import type { Fixture, Market, Stage } from '@zhengju/domain/sport'
 import type { WalletRequest } from '@zhengju/venue-protocol/wallet'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { MemberSession } from '../../../host/sessions.ts'
 import {
   bet,
   createTestHouse,
@@ -11,7 +12,6 @@ import {
   type TestHouse,
   ticketFor,
 } from '../../../testing/house.ts'
-import type { MemberSession } from '../engine.ts'
 import { defaultSettings } from '../settings.ts'
 import { recordResults } from '../store/results.ts'
 
@@ -469,12 +469,12 @@ describe('the wallet', () => {
     const lost = await bet(house, alice, 10_000n, [pick(fixture, '1x2', 'away')])
     house.wallet.fault = () => 'loseCall'
     await finish(fixture, 2, 0)
-    expect(await house.book.waitingCalls()).toBe(1)
+    expect(await house.host.waitingCalls()).toBe(1)
     for (let i = 0; i < 10; i++) await house.pass(60)
     await house.restart()
     house.wallet.fault = () => 'twice'
     await house.pass(60)
-    expect(await house.book.waitingCalls()).toBe(0)
+    expect(await house.host.waitingCalls()).toBe(0)
     const [win] = [...house.wallet.movements.values()].filter((one) => one.call === 'win')
     expect(win).toMatchObject({ amount: 0n, roundClosed: true, validBet: 10_000n })
     expect(lost).toMatchObject({ state: 'accepted' })
@@ -496,13 +496,13 @@ describe('a corrected result', () => {
       score: { home: 1, away: 1 },
     } as const
     expect(await house.book.correctResult(correction)).toBe(true)
-    await house.book.deliver()
+    await house.host.deliver()
     expect(balance()).toBe(990_000n)
     expect(await order(placed.orderNo)).toMatchObject({ outcome: 'lost', payout: 0n })
     const names = house.wallet.calls.map((call) => call.call).filter((name) => name !== 'balance')
     expect(names).toEqual(['bet', 'win', 'cancelSettle', 'win'])
     await house.book.correctResult({ ...correction, score: undefined })
-    await house.book.deliver()
+    await house.host.deliver()
     expect(balance()).toBe(1_000_000n)
     expect(await order(placed.orderNo)).toMatchObject({ outcome: 'void', payout: 10_000n })
   })
@@ -521,9 +521,9 @@ test('sessions end after their time, orders are the member’s own', async () =>
   const orderNo = typeof placed === 'object' ? placed.orderNo : ''
   expect(await house.book.order(bob, orderNo)).toBeUndefined()
   expect(await house.book.balance(bob)).toBe(0n)
-  const { token } = await house.book.publicSession()
-  expect(await house.book.session(token)).toEqual({ kind: 'public', token })
+  const { token } = await house.sessions.publicSession()
+  expect(await house.sessions.session(token)).toEqual({ kind: 'public', token })
   await house.pass(12 * 3600)
-  expect(await house.book.session(alice.token)).toBeUndefined()
-  expect(await house.book.session('0'.repeat(40))).toBeUndefined()
+  expect(await house.sessions.session(alice.token)).toBeUndefined()
+  expect(await house.sessions.session('0'.repeat(40))).toBeUndefined()
 })

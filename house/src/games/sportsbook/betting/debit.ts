@@ -1,64 +1,50 @@
 import { type Currency, type Minor, parseMoney } from '@zhengju/domain/money'
-import type { Bet, BetFailure } from '@zhengju/domain/slip'
+import type { BetFailure } from '@zhengju/domain/slip'
 import type { Tx } from '@zhengju/storage/tx'
 import type { WalletAnswer, WalletCode } from '@zhengju/venue-protocol/wallet'
-import { bettorsOf } from '../../../host/store/wallet-batches.ts'
 import { insertWalletCall, type WaitingCall } from '../../../host/store/wallet-calls.ts'
-import type { WalletEffects } from '../../../host/wallet/queue-parts.ts'
+import type { EndedWalletCall, WalletEffects } from '../../../host/wallet/queue-parts.ts'
 import type { Parts } from '../parts.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
-import { lockBet, moveBet } from '../store/bets.ts'
+import { acceptBets, bettorsOf, lockBets, moveBet } from '../store/bets.ts'
 import { refuse } from './decision.ts'
 import { rollbackCall } from './wallet-requests.ts'
 
 /** What the wallet's answers do to a bet. */
 export function createWalletEffects(parts: Parts): WalletEffects {
   return {
-    async answered(tx, call, answer) {
-      const bet = await lockBet(tx, call.orderNo)
-      if (!bet) throw new Error(`wallet call ${call.txId} belongs to no bet`)
-      publishBalance(parts, tx, bet, answer)
-      if (call.call === 'bet') await debited(parts, tx, bet, { call, answer })
-      else if (call.call === 'rollback') await refuse(parts, tx, bet, 'system')
-    },
-    async settled(tx, done) {
-      const bettors = await bettorsOf(
-        tx,
-        done.map(({ call }) => call.orderNo),
-      )
-      // The last one of a member is what he has.
-      const balances = new Map<string, Minor>()
-      for (const { call, answer } of done) {
-        const bettor = bettors.get(call.orderNo)
-        if (!bettor) continue
-        const balance = balanceOf(answer, bettor.currency)
-        if (balance !== undefined) balances.set(bettor.memberId, balance)
-      }
-      tx.afterCommit(() => {
-        for (const [memberId, balance] of balances) {
-          parts.publish({ kind: 'balance', memberId, balance })
-        }
-      })
-    },
-    async givenUp(tx, call: WaitingCall) {
-      const bet = await lockBet(tx, call.orderNo)
-      if (bet?.step === 'debiting') await takeBack(parts, tx, bet)
+    async ended(tx, calls) {
+      await publishBalances(parts, tx, calls)
+      const deciding = calls.filter(({ call }) => call.call === 'bet' || call.call === 'rollback')
+      if (deciding.length > 0) await decideAll(parts, tx, deciding)
     },
   }
 }
 
-async function debited(
-  parts: Parts,
-  tx: Tx,
-  bet: StoredBet,
-  { call, answer }: { readonly call: WaitingCall; readonly answer: WalletAnswer },
-): Promise<void> {
-  if (bet.step !== 'debiting') return
-  if (isDoubtful(call, answer)) return takeBack(parts, tx, bet)
-  if (answer.code !== 'OK') return refuse(parts, tx, bet, failureOf(answer.code))
-  await moveBet(tx, bet.order.orderNo, { state: 'accepted', step: 'done' })
-  const order: Bet = { ...bet.order, state: 'accepted' }
-  tx.afterCommit(() => parts.publish({ kind: 'order', memberId: bet.memberId, order }))
+/** Locks the bets in the order of their numbers, as everybody does who locks several. */
+async function decideAll(parts: Parts, tx: Tx, calls: readonly EndedWalletCall[]): Promise<void> {
+  const orderNos = calls.map(({ call }) => call.orderNo)
+  const bets = new Map((await lockBets(tx, orderNos)).map((bet) => [bet.order.orderNo, bet]))
+  const accepted: StoredBet[] = []
+  for (const { call, answer } of calls) {
+    const bet = bets.get(call.orderNo)
+    if (!bet) throw new Error(`wallet call ${call.txId} belongs to no bet`)
+    if (call.call === 'rollback') await refuse(parts, tx, bet, 'system')
+    else if (bet.step !== 'debiting') continue
+    else if (!answer || isDoubtful(call, answer)) await takeBack(parts, tx, bet)
+    else if (answer.code !== 'OK') await refuse(parts, tx, bet, failureOf(answer.code))
+    else accepted.push(bet)
+  }
+  if (accepted.length === 0) return
+  await acceptBets(
+    tx,
+    accepted.map((bet) => bet.order.orderNo),
+  )
+  tx.afterCommit(() => {
+    for (const { memberId, order } of accepted) {
+      parts.publish({ kind: 'order', memberId, order: { ...order, state: 'accepted' } })
+    }
+  })
 }
 
 /**
@@ -85,11 +71,27 @@ async function takeBack(parts: Parts, tx: Tx, bet: StoredBet): Promise<void> {
   tx.afterCommit(parts.wakeWallet)
 }
 
-function publishBalance(parts: Parts, tx: Tx, bet: StoredBet, answer: WalletAnswer): void {
-  const balance = balanceOf(answer, bet.currency)
-  if (balance === undefined) return
-  const { memberId } = bet
-  tx.afterCommit(() => parts.publish({ kind: 'balance', memberId, balance }))
+/** The last one of a member is what he has. */
+async function publishBalances(
+  parts: Parts,
+  tx: Tx,
+  calls: readonly EndedWalletCall[],
+): Promise<void> {
+  const bettors = await bettorsOf(
+    tx,
+    calls.map(({ call }) => call.orderNo),
+  )
+  const balances = new Map<string, Minor>()
+  for (const { call, answer } of calls) {
+    const bettor = bettors.get(call.orderNo)
+    const balance = bettor && answer && balanceOf(answer, bettor.currency)
+    if (bettor && balance !== undefined) balances.set(bettor.memberId, balance)
+  }
+  tx.afterCommit(() => {
+    for (const [memberId, balance] of balances) {
+      parts.publish({ kind: 'balance', memberId, balance })
+    }
+  })
 }
 
 function balanceOf({ balance }: WalletAnswer, currency: Currency): Minor | undefined {

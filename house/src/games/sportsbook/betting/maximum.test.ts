@@ -2,8 +2,8 @@ import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { SlipBet, SlipLeg } from '@zhengju/domain/slip'
 import type { Fixture } from '@zhengju/domain/sport'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { MemberSession } from '../../../host/sessions.ts'
 import { createTestHouse, legOf, pick, type TestHouse, ticketFor } from '../../../testing/house.ts'
-import type { MemberSession } from '../engine.ts'
 import { defaultSettings } from '../settings.ts'
 import { SettlementHeld } from '../settlement/settle.ts'
 import { correctResult, recordResults } from '../store/results.ts'
@@ -159,7 +159,7 @@ test('a settlement above what its bet may win waits for a person, and is never c
   expect(await house.book.releaseSettlement(release)).toBe(true)
   expect(await house.book.releaseSettlement(release)).toBe(true)
   expect(await house.book.releaseSettlement({ ...release, heldAt: 1 })).toBe(false)
-  await house.book.deliver()
+  await house.host.deliver()
   expect(await house.book.order(alice, orderNo)).toMatchObject({
     state: 'settled',
     payout: potentialReturn,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Bet, type BetFailure, type SlipBet, winKey } from '@zhengju/domain/slip'
 import type { Tx } from '@zhengju/storage/tx'
+import { orderNumber } from '../../../host/order-number.ts'
+import type { MemberSession } from '../../../host/sessions.ts'
 import { lockMember } from '../../../host/store/members.ts'
 import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
-import type { MemberSession, Placement, PlacementAnswer } from '../engine.ts'
+import type { Placement, PlacementAnswer } from '../engine.ts'
 import { freshen, type Parts } from '../parts.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { betsOfTicket, insertBet, type OpenWin, openWin } from '../store/bets.ts'
@@ -158,7 +160,7 @@ function storedBet(
 
 function orderOf(parts: Parts, bet: SlipBet, result: Checked<CheckedBet>, now: number): Bet {
   const common = {
-    orderNo: orderNumber(parts, now),
+    orderNo: orderNumber(parts.runtime.random, now),
     kind: bet.kind,
     unitStake: bet.unitStake,
     oddsFormat: bet.oddsFormat,
@@ -171,12 +173,6 @@ function orderOf(parts: Parts, bet: SlipBet, result: Checked<CheckedBet>, now: n
   }
   const { lineCount, risk, potentialReturn, legs } = result.value
   return { ...common, lineCount, risk, potentialReturn, legs, state: 'confirming' }
-}
-
-/** Time and chance, digits only. */
-function orderNumber(parts: Parts, now: number): string {
-  const [a = 0, b = 0, c = 0] = parts.runtime.random.bytes(3)
-  return `${now}${String((a << 16) | (b << 8) | c).padStart(8, '0')}`
 }
 
 function isOfTicket(ticket: StoredTicket, placement: Placement): boolean {

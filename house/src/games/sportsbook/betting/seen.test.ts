@@ -1,8 +1,8 @@
 import { acceptOddsModes, type SlipLeg } from '@zhengju/domain/slip'
 import type { Fixture, Market, Selection } from '@zhengju/domain/sport'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { MemberSession } from '../../../host/sessions.ts'
 import { createTestHouse, legOf, type TestHouse } from '../../../testing/house.ts'
-import type { MemberSession } from '../engine.ts'
 
 let house: TestHouse
 let alice: MemberSession

@@ -1,6 +1,7 @@
 import { isReplayBet } from '@zhengju/domain/replay'
 import { type BetKind, type BetLeg, type BetLimit, lineCount, winKey } from '@zhengju/domain/slip'
-import type { MemberSession, SlipRequest, TicketAnswer } from '../engine.ts'
+import type { MemberSession } from '../../../host/sessions.ts'
+import type { SlipRequest, TicketAnswer } from '../engine.ts'
 import type { Parts } from '../parts.ts'
 import { openWin } from '../store/bets.ts'
 import { insertTicket } from '../store/tickets.ts'

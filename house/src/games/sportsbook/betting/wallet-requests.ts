@@ -77,13 +77,23 @@ export function cancelSettleCall(bet: StoredBet, paid: Minor): NewWalletCall {
   })
 }
 
+/** Beside each of its wallet calls, for ever. */
+export const sportsbookName = 'sportsbook'
+
 function durable(
   bet: StoredBet,
   sequence: number,
   request: Exclude<WalletRequest, { call: 'balance' | 'adjust' }>,
 ): NewWalletCall {
   const { txId, call } = request
-  return { txId, orderNo: bet.order.orderNo, sequence, call, request: walletBody(request) }
+  return {
+    game: sportsbookName,
+    txId,
+    orderNo: bet.order.orderNo,
+    sequence,
+    call,
+    request: walletBody(request),
+  }
 }
 
 function round(bet: StoredBet) {

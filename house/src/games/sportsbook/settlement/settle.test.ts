@@ -1,6 +1,7 @@
 import type { SlipLeg } from '@zhengju/domain/slip'
 import type { Score } from '@zhengju/domain/sport'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { MemberSession } from '../../../host/sessions.ts'
 import {
   bet,
   createTestHouse,
@@ -9,7 +10,6 @@ import {
   type TestHouse,
   ticketFor,
 } from '../../../testing/house.ts'
-import type { MemberSession } from '../engine.ts'
 import { recordResults } from '../store/results.ts'
 
 let house: TestHouse

@@ -1,4 +1,4 @@
-import type { Minor } from '@zhengju/domain/money'
+import type { Currency, Minor } from '@zhengju/domain/money'
 import {
   type Bet,
   type BetFailure,
@@ -157,6 +157,43 @@ export async function recordLegs(
 export async function lockBet(tx: Tx, orderNo: string): Promise<StoredBet | undefined> {
   await tx.rows('select order_no from bet where order_no = $1 for update', [orderNo])
   return findBet(tx, orderNo)
+}
+
+/** These bets, locked until the transaction ends, in the order of their numbers. */
+export async function lockBets(tx: Tx, orderNos: readonly string[]): Promise<StoredBet[]> {
+  await tx.rows(
+    'select order_no from bet where order_no = any($1::text[]) order by order_no for update',
+    [orderNos],
+  )
+  const sql = `${selectBets} where b.order_no = any($1::text[]) order by b.order_no`
+  return storedBets(tx, await tx.rows<BetRow>(sql, [orderNos]))
+}
+
+export async function acceptBets(tx: Tx, orderNos: readonly string[]): Promise<void> {
+  await tx.rows(
+    `update bet set state = 'accepted', step = 'done' where order_no = any($1::text[])`,
+    [orderNos],
+  )
+}
+
+export interface Bettor {
+  readonly memberId: string
+  readonly currency: Currency
+}
+
+/** Who placed these orders. */
+export async function bettorsOf(
+  tx: Tx,
+  orderNos: readonly string[],
+): Promise<ReadonlyMap<string, Bettor>> {
+  const rows = await tx.rows<{ order_no: string; member_id: bigint; currency: Currency }>(
+    `select b.order_no, b.member_id, m.currency from bet b join member m on m.id = b.member_id
+     where b.order_no = any($1::text[])`,
+    [orderNos],
+  )
+  return new Map(
+    rows.map((row) => [row.order_no, { memberId: String(row.member_id), currency: row.currency }]),
+  )
 }
 
 export async function betsOfTicket(tx: Tx, ticketId: string): Promise<StoredBet[]> {

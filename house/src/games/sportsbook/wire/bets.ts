@@ -21,7 +21,8 @@ import {
   type Parsed,
   text,
 } from '@zhengju/venue-protocol/parse'
-import type { MemberSession, OrderQuery, SportsbookEngine } from '../engine.ts'
+import type { MemberSession } from '../../../host/sessions.ts'
+import type { OrderQuery, SportsbookEngine } from '../engine.ts'
 import { data, refuse, type WireCall, type WireResult, type WireRoute } from './route.ts'
 
 export const betRoutes: readonly WireRoute[] = [

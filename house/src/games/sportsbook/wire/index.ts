@@ -10,6 +10,7 @@ import {
 import { type Fields, isFields, Malformed } from '@zhengju/venue-protocol/parse'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { takeRawBodies } from '../../../host/signed.ts'
 import type { SportsbookEngine } from '../engine.ts'
 import { betRoutes } from './bets.ts'
 import { matchRoutes } from './matches.ts'
@@ -28,10 +29,7 @@ export interface WireDeps {
 /** The OB wire over an engine: HTTP, the merchant's calls and the socket, on one Fastify instance. */
 export function registerWire(app: FastifyInstance, deps: WireDeps): void {
   app.register(async (wire) => {
-    wire.removeAllContentTypeParsers()
-    wire.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    )
+    takeRawBodies(wire, bodyLimit)
     wire.setErrorHandler((failure, request, reply) => {
       const isTheirs = isFields(failure) && Number(failure.statusCode) < 500
       if (!isTheirs) request.log.error(failure)

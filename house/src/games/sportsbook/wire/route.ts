@@ -1,6 +1,7 @@
 import type { ObFailure } from '@zhengju/venue-protocol/ob'
 import type { Fields } from '@zhengju/venue-protocol/parse'
-import type { MemberSession, SportsbookEngine, VenueSession } from '../engine.ts'
+import type { MemberSession, VenueSession } from '../../../host/sessions.ts'
+import type { SportsbookEngine } from '../engine.ts'
 
 /** One call of the wire: a sentence from parsed input to the engine's answer. */
 export type WireRoute = ReadRoute | SharedRoute | MemberRoute

@@ -1,6 +1,6 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { obPaths } from '@zhengju/venue-protocol/ob'
-import type { VenueSession } from '../engine.ts'
+import type { VenueSession } from '../../../host/sessions.ts'
 import { data, refuse, type WireRoute } from './route.ts'
 
 export const userRoutes: readonly WireRoute[] = [

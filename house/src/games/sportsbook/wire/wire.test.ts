@@ -5,6 +5,7 @@ import { isPublishedFrame } from '@zhengju/venue-protocol/testing/published'
 import { signedHeaders, walletCodes } from '@zhengju/venue-protocol/wallet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { registerLaunch } from '../../../host/launch.ts'
 import { registerWire } from './index.ts'
 import { Outgoing, type Sink } from './outgoing.ts'
 import { FakeEngine } from './testing/fake-engine.ts'
@@ -19,6 +20,7 @@ beforeEach(async () => {
   engine = new FakeEngine(() => now)
   app = fastify()
   registerWire(app, { engine, keys: [key], now: () => now })
+  registerLaunch(app, { venues: [{ keys: [key], sessions: engine }], now: () => now })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(() => app.close())

@@ -7,14 +7,8 @@ import {
 } from '@zhengju/domain/slip'
 import { applyChange, type Fixture, type Market, type Stage } from '@zhengju/domain/sport'
 import type { HeldSettlement } from '@zhengju/venue-protocol/merchant'
-import type {
-  EngineChange,
-  MemberSession,
-  Placement,
-  PlacementAnswer,
-  SportsbookEngine,
-  VenueSession,
-} from '../../engine.ts'
+import type { MemberSession, VenueSession } from '../../../../host/sessions.ts'
+import type { EngineChange, Placement, PlacementAnswer, SportsbookEngine } from '../../engine.ts'
 import type { Release } from '../../store/settlement-holds.ts'
 
 /** A sportsbook of a few fixtures in memory: enough to prove the wire, without a book, a store or a wallet. */

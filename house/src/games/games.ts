@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts'
+import type { Game } from '../host/game.ts'
+import { sportsbookGame } from './sportsbook/game.ts'
+import type { SportsbookSettings } from './sportsbook/parts.ts'
+import { defaultSettings } from './sportsbook/settings.ts'
+
+/** The games of this house: one row each. */
+export function gamesOf(config: Config): readonly Game[] {
+  return [sportsbookGame(sportsbookSettings(config), config.profile)]
+}
+
+function sportsbookSettings({ inPlayDelayMs, replayMostStake }: Config): SportsbookSettings {
+  const stakes = { ...defaultSettings.stakes, maxReplayRisk: BigInt(replayMostStake) * 100n }
+  return { ...defaultSettings, stakes, inPlayDelayMs }
+}

@@ -1,0 +1,63 @@
+import type { Runtime } from '@zhengju/domain/runtime'
+import type { Database } from '@zhengju/storage/tx'
+import type { ControlAnswer } from '@zhengju/venue-protocol/control'
+import type { Fields } from '@zhengju/venue-protocol/parse'
+import type { VenueKey } from '@zhengju/venue-protocol/wallet'
+import type { FastifyInstance } from 'fastify'
+import type { Sessions } from './sessions.ts'
+import type { WalletEffects } from './wallet/queue-parts.ts'
+
+/** One of our games, as the host knows it: the sportsbook is one of them. No game imports another. */
+export interface Game<Opened extends OpenedGame = OpenedGame> {
+  /** Stands beside each of its wallet calls: never changed. */
+  readonly name: string
+  /** The wire name of the venue in the wallet's paths, with keys, sessions and a queue of its own. */
+  readonly venue: string
+  open(parts: HostParts): Promise<Opened>
+}
+
+/** What the host gives a game. */
+export interface HostParts {
+  readonly db: Database
+  readonly runtime: Runtime
+  /** Of the game's venue. */
+  readonly sessions: Sessions
+  /** Something waits for the wallet. */
+  readonly wakeWallet: () => void
+  /** A fault of our own: somebody reads of it. */
+  readonly report: (error: unknown) => void
+}
+
+/** What a game gives the host. */
+export interface OpenedGame {
+  /** What the wallet's answers mean for its bets. */
+  readonly effects: WalletEffects
+  /** One step a second, each after the one before. */
+  tick(): Promise<void>
+  /** Its wire, on the house's port. */
+  register(app: FastifyInstance, wire: GameWire): void
+  /** What whoever runs the house may do with it, by path. */
+  readonly controls: Controls
+  /** What waits in it for a person, beside its wallet calls. */
+  figures(): Promise<readonly Figure[]>
+  /** What it says of itself when it has started. */
+  lines(): readonly string[]
+  /** Takes no new bets and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+export interface GameWire {
+  /** The venue's keys: one or two living at a time. */
+  readonly keys: readonly VenueKey[]
+  readonly now: () => number
+}
+
+export type Controls = Readonly<Record<string, (body: Fields) => Promise<ControlAnswer>>>
+
+export interface Figure {
+  readonly name: string
+  readonly help: string
+  readonly value: number
+  /** For whoever starts the house, when it is not zero. */
+  readonly line: string
+}

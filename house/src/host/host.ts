@@ -1,0 +1,119 @@
+import type { Runtime } from '@zhengju/domain/runtime'
+import type { Database } from '@zhengju/storage/tx'
+import type { Figure, Game, HostParts, OpenedGame } from './game.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+import { resumeCalls } from './store/wallet-calls.ts'
+import type { WalletClient } from './wallet/client.ts'
+import { createWalletQueue, type WalletQueue } from './wallet/queue.ts'
+import type { QueueSettings, WalletEffects } from './wallet/queue-parts.ts'
+
+/** Runs our games: their sessions, their wallet calls and their steps, for each venue apart. */
+export interface Host {
+  /** Opens a game; before, its calls from the time before are made ready to go out again. */
+  open<Opened extends OpenedGame>(game: Game<Opened>): Promise<Opened>
+  sessions(venue: string): Sessions
+  /** The games that are open, with their venues. */
+  games(): readonly { readonly game: Game; readonly opened: OpenedGame }[]
+  /** One step of every game; what throws in one is reported and holds up no other. */
+  tick(): Promise<void>
+  /** Sends what the wallet is owed, until nothing more is due. */
+  deliver(): Promise<void>
+  /** Wallet calls that no answer has ended yet. */
+  waitingCalls(): Promise<number>
+  /** Of those: money that is owed and that the platform refused. */
+  refusedCalls(): Promise<number>
+  figures(): Promise<readonly Figure[]>
+  stop(): Promise<void>
+}
+
+export interface HostOptions {
+  readonly db: Database
+  readonly runtime: Runtime
+  /** The platform's wallet, as a venue reaches it. */
+  readonly walletOf: (venue: string) => WalletClient
+  readonly queue: QueueSettings
+  readonly sessionMs: number
+  readonly report: (error: unknown) => void
+}
+
+interface Venue {
+  readonly sessions: Sessions
+  readonly queue: WalletQueue
+  /** By game. */
+  readonly effects: Map<string, WalletEffects>
+}
+
+export function createHost(options: HostOptions): Host {
+  const { db, report, runtime } = options
+  const venues = new Map<string, Venue>()
+  const games = new Map<string, { readonly game: Game; readonly opened: OpenedGame }>()
+  let isStopped = false
+
+  function venue(name: string): Venue {
+    const known = venues.get(name)
+    if (known) return known
+    const made = createVenue(options, name)
+    venues.set(name, made)
+    return made
+  }
+
+  const queues = () => [...venues.values()].map(({ queue }) => queue)
+  const opened = () => [...games.values()].map((one) => one.opened)
+
+  return {
+    async open(game) {
+      if (games.has(game.name)) throw new Error(`${game.name} is open`)
+      const { effects, queue, sessions } = venue(game.venue)
+      const parts: HostParts = { db, runtime, sessions, wakeWallet: queue.wake, report }
+      await db.tx((tx) => resumeCalls(tx, game.name))
+      const made = await game.open(parts)
+      effects.set(game.name, made.effects)
+      games.set(game.name, { game, opened: made })
+      return made
+    },
+    sessions: (name) => venue(name).sessions,
+    games: () => [...games.values()],
+    async tick() {
+      for (const { tick } of opened()) await tick().catch(report)
+      for (const { sessions } of venues.values()) await sessions.forgetExpired().catch(report)
+      for (const queue of queues()) queue.wake()
+    },
+    async deliver() {
+      for (const queue of queues()) await queue.pump()
+    },
+    waitingCalls: () => total(queues(), (queue) => queue.waitingCount()),
+    refusedCalls: () => total(queues(), (queue) => queue.refusedCount()),
+    async figures() {
+      const found = await Promise.all(opened().map(({ figures }) => figures()))
+      return found.flat()
+    },
+    async stop() {
+      if (isStopped) return
+      isStopped = true
+      for (const { stop } of opened()) await stop()
+      for (const queue of queues()) await queue.stop()
+    },
+  }
+}
+
+function createVenue(
+  { db, queue, report, runtime, sessionMs, walletOf }: HostOptions,
+  name: string,
+): Venue {
+  const client = walletOf(name)
+  const effects = new Map<string, WalletEffects>()
+  return {
+    effects,
+    sessions: createSessions({ db, runtime, venue: name, lifetimeMs: sessionMs }, client),
+    queue: createWalletQueue({ db, runtime, client, effects, settings: queue, report }),
+  }
+}
+
+async function total(
+  queues: readonly WalletQueue[],
+  count: (queue: WalletQueue) => Promise<number>,
+): Promise<number> {
+  let sum = 0
+  for (const queue of queues) sum += await count(queue)
+  return sum
+}

@@ -1,0 +1,39 @@
+import { merchantPaths, parseLaunchRequest } from '@zhengju/venue-protocol/merchant'
+import type { VenueKey } from '@zhengju/venue-protocol/wallet'
+import type { FastifyInstance } from 'fastify'
+import type { Sessions } from './sessions.ts'
+import { malformed, signedCall, takeRawBodies } from './signed.ts'
+
+export interface LaunchVenue {
+  readonly keys: readonly VenueKey[]
+  readonly sessions: Pick<Sessions, 'launch' | 'publicSession'>
+}
+
+/** Opens sessions, for every venue at one address: the key that signed says which venue is meant. */
+export function registerLaunch(
+  app: FastifyInstance,
+  { venues, now }: { readonly venues: readonly LaunchVenue[]; readonly now: () => number },
+): void {
+  const keys = venues.flatMap((venue) => venue.keys)
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) {
+    throw new Error('a key is of two venues: nobody knows whose sessions it opens')
+  }
+  const sessionsOf = (keyId: string) =>
+    venues.find((venue) => venue.keys.some(({ id }) => id === keyId))?.sessions
+  app.register(async (scope) => {
+    takeRawBodies(scope, bodyLimit)
+    signedCall(scope, { keys, now }, merchantPaths.launch, async (body, keyId) => {
+      const request = parseLaunchRequest(body)
+      const sessions = sessionsOf(keyId)
+      return request.ok && sessions
+        ? { code: 'OK', ...(await sessions.launch(request.value)) }
+        : malformed
+    })
+    signedCall(scope, { keys, now }, merchantPaths.publicSession, async (_body, keyId) => {
+      const sessions = sessionsOf(keyId)
+      return sessions ? { code: 'OK', ...(await sessions.publicSession()) } : malformed
+    })
+  })
+}
+
+const bodyLimit = 64 * 1024
