@@ -5,7 +5,7 @@ import type { Tx } from '@zhengju/storage/tx'
 /** The rows of each table as the text of a JSON array, so that no number loses a digit. */
 export type KeptRows = Readonly<Record<string, string>>
 
-interface KeptDatabases {
+export interface KeptDatabases {
   readonly platform: KeptRows
   readonly house: KeptRows
 }

@@ -4,47 +4,15 @@ import { recordByOrder } from '@zhengju/server/modules/betting/index'
 import { faults, statement, sums, wallet } from '@zhengju/server/modules/ledger/index'
 import { memberByName } from '@zhengju/server/modules/member/index'
 import { lotsOf } from '@zhengju/server/modules/turnover/index'
-import { applyMigrations, type Migration, readMigrations } from '@zhengju/storage/migrate'
-import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
+import { applyMigrations, type Migration } from '@zhengju/storage/migrate'
 import type { Tx } from '@zhengju/storage/tx'
 import { afterEach, expect, test } from 'vitest'
-import { runtime } from '../runtime.ts'
 import { landed } from './landed.ts'
-import {
-  type KeptRow,
-  type KeptRows,
-  keepRows,
-  loadRows,
-  namesIn,
-  readKept,
-  rowsOf,
-} from './load.ts'
+import { type KeptRow, type KeptRows, keepRows, namesIn, rowsOf } from './load.ts'
+import { dropAll, empty, house, kept, old, patience, platform, upgraded } from './old-database.ts'
 import { schemaOf } from './schema.ts'
 
-const platform = readMigrations([
-  new URL('../../../server/src/platform/db/migrations/', import.meta.url),
-])
-const house = readMigrations([new URL('../../../house/src/store/migrations/', import.meta.url)])
-const kept = readKept(new URL('90ba6d5.json.gz', import.meta.url))
-
-/** Some eighty tables, which a busy server makes one statement after the other. */
-const patience = { timeout: 240_000 }
-
-const open: TestDatabase[] = []
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((db) => db.drop()))
-})
-
-async function empty(): Promise<TestDatabase> {
-  const db = await testDatabase(runtime, [])
-  open.push(db)
-  return db
-}
-
-/** Those that stood at commit 90ba6d5, in the order in which they were merged. */
-function old(migrations: readonly Migration[]): Migration[] {
-  return landed.flatMap((name) => migrations.filter((migration) => migration.name === name))
-}
+afterEach(dropAll)
 
 /** Named by their time: merged as their names say. */
 function later(migrations: readonly Migration[]): Migration[] {
@@ -157,14 +125,6 @@ async function figuresOf(tx: Tx, name: string) {
       .sort(),
     lots: lots.map(({ source, required, done, state }) => [source, required, done, state]),
   }
-}
-
-async function upgraded(migrations: readonly Migration[], rows: KeptRows) {
-  const db = await empty()
-  await applyMigrations(db, old(migrations))
-  await db.tx((tx) => loadRows(tx, rows))
-  await applyMigrations(db, migrations)
-  return db
 }
 
 /** The tables in which not every row stands as it stood, and nothing else, in the columns of then. */

@@ -7,7 +7,10 @@ export const laneCount = 16
 /** A cursor that lies so far behind is moved even over what its consumer does not hear of. */
 const farBehind = 10_000
 
-/** A consumer that nobody knows yet gets its cursors; an effect behind what is settled, so that it misses nothing open. */
+/**
+ * A consumer that nobody knows yet gets its cursors: a projection before the first event (what stood before the log lies
+ * below zero), an effect behind what is settled, so that it misses nothing open.
+ */
 export async function ensureCursors(
   tx: Tx,
   { consumer, kind }: Listener,
@@ -15,8 +18,9 @@ export async function ensureCursors(
 ): Promise<void> {
   await tx.rows(
     `insert into event_cursor (consumer, lane, number)
-     select $1, lane, $3::bigint from generate_series(0, $2::int - 1) lane on conflict do nothing`,
-    [consumer, laneCount, kind === 'effect' ? settled : 0n],
+     select $1, lane, coalesce($3::bigint, (select least(min(number), 1) - 1 from event))
+     from generate_series(0, $2::int - 1) lane on conflict do nothing`,
+    [consumer, laneCount, kind === 'effect' ? settled : null],
   )
 }
 

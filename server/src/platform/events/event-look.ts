@@ -37,7 +37,7 @@ export function createLook(options: LookOptions, listeners: readonly Listener[])
       for (const listener of listeners) {
         const { consumer } = listener
         const lanes = Array.from({ length: laneCount }, (_, lane) => {
-          return { lane, number: reached.get(keyOf({ listener, lane })) ?? 0n }
+          return { lane, number: reached.get(keyOf({ listener, lane })) ?? beforeAll }
         }).filter(({ number }) => number < bound)
         const found = new Set(
           lanes.length > 0 ? await lanesWithEvents(tx, listener, lanes, bound) : [],
@@ -93,6 +93,9 @@ export function createLook(options: LookOptions, listeners: readonly Listener[])
     return { count, isOver: isOver && lanes.length === 0 }
   }
 }
+
+/** No number is lower. */
+const beforeAll = -(2n ** 63n)
 
 function keyOf({ listener, lane }: Task): string {
   return `${listener.consumer} ${lane}`

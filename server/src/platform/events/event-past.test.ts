@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import type { DomainEvent } from '@zhengju/domain/event'
+import { siteCurrency } from '@zhengju/domain/money'
+import type { WinDetail } from '@zhengju/venue-protocol/wallet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PlacedBet, stake } from '../../testing/bets.ts'
+import { payIn } from '../../testing/payments.ts'
+import { type Person, World } from '../../testing/world.ts'
+
+const folder = new URL('../db/migrations/', import.meta.url)
+const migration = readFileSync(new URL('202611221941_event_past.sql', folder), 'utf8')
+
+let world: World
+let alice: Person
+
+beforeAll(async () => {
+  world = await World.create()
+  alice = await world.member('alice')
+})
+afterAll(() => world.close())
+
+/** The log as a database has it that was made before there was one. */
+async function forget(): Promise<void> {
+  await world.db.tx(async (tx) => {
+    await tx.rows('alter table event disable trigger user')
+    await tx.rows('delete from event')
+    await tx.rows('alter table event enable trigger user')
+  })
+}
+
+const log = async () => {
+  const rows = await world.db.read((tx) =>
+    tx.rows<{ number: bigint; payload: string }>(
+      'select number, payload from event order by number',
+    ),
+  )
+  return rows.map(({ number, payload }) => {
+    const event: DomainEvent = JSON.parse(payload)
+    return { number, event }
+  })
+}
+
+async function adjust(bet: PlacedBet, amount: bigint): Promise<void> {
+  const own = {
+    venue: 'ob',
+    memberId: alice.id,
+    currency: siteCurrency,
+    gameCode: 'sport',
+  } as const
+  const of = { ...own, roundId: bet.txId, isReplay: false, detail: null } as const
+  const call = { kind: 'adjust', txId: world.id(), betTxId: bet.txId, amount } as const
+  expect(await world.app.writer.submit({ ...of, ...call })).toMatchObject({ code: 'ok' })
+}
+
+/** Of a settlement that was taken back only that it was is known. */
+const withoutDetail = new Set<string>()
+
+async function live(): Promise<void> {
+  await payIn(world, alice, '1000.00')
+  const bets: PlacedBet[] = []
+  for (let count = 0; count < 5; count++) {
+    bets.push(await stake(world, alice, 10_00n, { isReplay: count === 2 }))
+  }
+  const [won, again, lost, back] = bets
+  await won?.win(19_50n, { venueValidBet: 9_50n })
+  const first = (await again?.win(25_00n)) ?? ''
+  withoutDetail.add(first)
+  await again?.cancel(first, 25_00n)
+  await again?.win(10_00n)
+  await lost?.win(0n)
+  if (lost) await adjust(lost, 3_00n)
+  if (lost) await adjust(lost, -1_25n)
+  await back?.rollBack()
+  await world.relay()
+}
+
+test('what stood before the log comes before it, as it would have been written down', async () => {
+  await live()
+  const before = await log()
+  await forget()
+  const cursors = () => world.db.read((tx) => tx.rows('select * from event_cursor order by 1, 2'))
+  const places = await cursors()
+  await world.db.tx((tx) => tx.rows(migration))
+  const after = await log()
+  expect(after.every(({ number }) => number < 0n)).toBe(true)
+  expect(after.map(({ event }) => event.name).toSorted()).toEqual(
+    before.map(({ event }) => event.name).toSorted(),
+  )
+  for (const { event } of before) {
+    const now = after.find((one) => idOf(one.event) === idOf(event))?.event
+    if (!withoutDetail.has(idOf(event))) expect(now).toMatchObject(event)
+    else expect(now).toMatchObject({ name: 'betSettled', payout: '25.00', amount: '10.00' })
+  }
+  // Of one bet in its order.
+  const order = (events: Awaited<ReturnType<typeof log>>) =>
+    events.flatMap(({ event }) => ('betTxId' in event ? [`${event.betTxId} ${event.name}`] : []))
+  expect(order(after)).toEqual(order(before))
+  const superseded = after.map(({ event }) => event).find((one) => withoutDetail.has(idOf(one)))
+  const detail: Partial<WinDetail> = { outcome: 'void', orderNo: expect.any(String) }
+  expect(superseded).toMatchObject({ detail })
+
+  // Nobody who has come far hears of it again, and what is there is not written twice.
+  expect(await world.relay()).toBe(0)
+  expect(await cursors()).toEqual(places)
+  await world.db.tx((tx) => tx.rows(migration))
+  expect(await log()).toEqual(after)
+})
+
+test('a new projection begins with it, a new effect does not', async () => {
+  const heard: string[] = []
+  for (const kind of ['projection', 'effect'] as const) {
+    world.app.relay.onEvents({
+      consumer: `new ${kind}`,
+      kind,
+      names: ['memberRegistered', 'depositCredited'],
+      async handle(_, events) {
+        for (const { name } of events) heard.push(`${kind} ${name}`)
+      },
+    })
+  }
+  await world.relay()
+  expect(heard).toEqual(['projection memberRegistered', 'projection depositCredited'])
+})
+
+function idOf(event: DomainEvent): string {
+  if ('txId' in event) return event.txId
+  return 'orderId' in event ? event.orderId : event.memberId
+}
