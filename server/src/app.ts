@@ -18,7 +18,12 @@ import type { CaptchaPainter } from './platform/captchas/index.ts'
 import type { Keys } from './platform/crypto/keys.ts'
 import type { Passwords } from './platform/crypto/passwords.ts'
 import { createRelay, type Relay } from './platform/events/relay.ts'
-import { eventsAside, oldestTransaction, oldestUnhandled } from './platform/events/upkeep.ts'
+import {
+  eventsAside,
+  lanesPaused,
+  oldestTransaction,
+  oldestUnhandled,
+} from './platform/events/upkeep.ts'
 import { openDoor } from './platform/http/door.ts'
 import { addHealth, createMetrics, type Gauge } from './platform/http/health.ts'
 import { type Limits, usualLimits } from './platform/http/limits.ts'
@@ -194,6 +199,12 @@ function eventGauges(db: Database, relay: Relay): Gauge[] {
       help: 'Events that a consumer failed on, and what follows about the same bets',
       label,
       read: () => eventsAside(db, relay.consumers()),
+    },
+    {
+      name: 'zhengju_events_paused_lanes',
+      help: 'Lanes of sixteen in which a consumer fails on everything and pauses',
+      label,
+      read: () => lanesPaused(db, relay.consumers()),
     },
     {
       name: 'zhengju_transactions_oldest_seconds',

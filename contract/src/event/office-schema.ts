@@ -16,8 +16,20 @@ const AsideEvents = closed({
   nextAttemptAt: Instant,
 })
 
+const Pause = closed({
+  consumer: Text,
+  lanes: {
+    ...Type.Integer({ minimum: 1 }),
+    description: 'Of sixteen, in which it fails on everything',
+  },
+  since: Instant,
+  until: Instant,
+  error: Text,
+})
+
 export const listAsideEvents = {
   data: closed({
+    paused: Type.Array(Pause),
     items: Type.Array(AsideEvents),
     isWhole: Type.Boolean({ description: 'Whether these are all' }),
   }),

@@ -14,6 +14,9 @@ export const eventText = {
     `${consumer} 将按顺序重新处理 ${about} 的 ${count} 条事件。已经处理过的不会重复。`,
   retried: '已安排重试',
   more: '只显示最早的一部分，处理后会继续出现。',
+  paused: (consumer: string, lanes: number) => `${consumer}暂停处理（${lanes}/16 条通道）`,
+  pausedText: (since: string) =>
+    `自 ${since} 起连续失败。未处理的事件留在日志中，系统会自动再试，间隔最长五分钟；立即重试任意一条也会恢复。`,
   emptyTitle: '没有搁置的事件',
   empty: '处理失败的事件会出现在这里。',
 } as const

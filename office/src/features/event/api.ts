@@ -7,7 +7,14 @@ import { consumerTitle, retryReasons, eventText as text } from '../../text/event
 
 export type AsideEvents = DataOf<typeof listAsideEvents>['items'][number]
 
+export type Paused = DataOf<typeof listAsideEvents>['paused'][number]
+
 const everyMs = 10_000
+
+/** Consumers that fail on everything. It is asked for once, with those put aside. */
+export function usePaused(): readonly Paused[] {
+  return useRead(listAsideEvents, {}, { everyMs }).data?.paused ?? []
+}
 
 /** It comes in one piece: the oldest, where there are too many. */
 export function useAsideEvents(): List<AsideEvents> {

@@ -1,4 +1,4 @@
-import type { TableProps } from 'antd'
+import { Alert, type TableProps } from 'antd'
 import { useMemo, useState } from 'react'
 import { ListTable } from '../../lib/list-table.tsx'
 import { MemberLink } from '../../lib/member-link.tsx'
@@ -9,7 +9,7 @@ import { time } from '../../lib/show.ts'
 import type { List } from '../../lib/use-call.ts'
 import { consumerTitle, eventTitle, eventText as text } from '../../text/event.ts'
 import { shellText } from '../../text/shell.ts'
-import { type AsideEvents, retryQuestion } from './api.ts'
+import { type AsideEvents, retryQuestion, usePaused } from './api.ts'
 
 /** What consumers could not take: they try again by themselves, or at once when somebody presses. */
 export function AsideList({ list }: { readonly list: List<AsideEvents> }) {
@@ -18,6 +18,7 @@ export function AsideList({ list }: { readonly list: List<AsideEvents> }) {
   const columns = useMemo(() => columnsOf(mayRetry, setQuestion), [mayRetry])
   return (
     <>
+      <PausedConsumers />
       <ListTable
         list={list}
         columns={columns}
@@ -29,6 +30,24 @@ export function AsideList({ list }: { readonly list: List<AsideEvents> }) {
       ) : null}
     </>
   )
+}
+
+/** Those that fail on everything: what they have not had waits in the log. */
+function PausedConsumers() {
+  return usePaused().map(({ consumer, lanes, since, error }) => (
+    <Alert
+      key={consumer}
+      type="error"
+      showIcon
+      title={text.paused(consumerTitle(consumer), lanes)}
+      description={
+        <>
+          <div>{text.pausedText(time(since))}</div>
+          <div className="mono">{error}</div>
+        </>
+      }
+    />
+  ))
 }
 
 function columnsOf(

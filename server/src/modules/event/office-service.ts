@@ -2,13 +2,13 @@ import type { listAsideEvents, retryAsideEvents } from '@zhengju/contract/event/
 import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import { eventsAside, retryAside } from '../../platform/events/event-aside.ts'
+import { eventsAside, pauses, retryAside } from '../../platform/events/event-aside.ts'
 import { memberById } from '../member/index.ts'
 import { type Actor, writeDeed } from '../trail/index.ts'
 
 const most = 200
 
-/** What consumers of events could not take, each bet or order once. */
+/** What consumers of events could not take, each bet or order once, and those who can take nothing. */
 export async function asideEvents(tx: Tx): Promise<DataOf<typeof listAsideEvents>> {
   const rows = await eventsAside(tx, most + 1)
   const items = rows.slice(0, most).map(async ({ subject, next_attempt_at, ...row }) => {
@@ -22,7 +22,10 @@ export async function asideEvents(tx: Tx): Promise<DataOf<typeof listAsideEvents
       nextAttemptAt: Number(next_attempt_at),
     }
   })
-  return { items: await Promise.all(items), isWhole: rows.length <= most }
+  const paused = (await pauses(tx)).map((pause) => {
+    return { ...pause, since: Number(pause.since), until: Number(pause.until) }
+  })
+  return { paused, items: await Promise.all(items), isWhole: rows.length <= most }
 }
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/

@@ -1,4 +1,5 @@
 import type { Tx } from '@zhengju/storage/tx'
+import { mostFailures } from './event-pause.ts'
 
 /** What of one bet or order stands aside for one consumer, by its first event. */
 export interface AsideRow {
@@ -26,7 +27,7 @@ export function eventsAside(tx: Tx, limit: number): Promise<AsideRow[]> {
   )
 }
 
-/** Due at once; whom it is about and how often it was tried, undefined where nothing of it stands aside. */
+/** Due at once, also where its consumer pauses; whom it is about and how often it was tried, undefined where nothing of it stands aside. */
 export async function retryAside(
   tx: Tx,
   { consumer, about }: { readonly consumer: string; readonly about: string },
@@ -37,5 +38,30 @@ export async function retryAside(
      returning e.subject, a.attempts`,
     [consumer, about],
   )
+  const [first] = rows
+  if (first) {
+    await tx.rows(
+      'update event_cursor set paused_until = 0 where consumer = $1 and lane = event_lane($2)',
+      [consumer, first.subject],
+    )
+  }
   return rows.toSorted((one, other) => other.attempts - one.attempts)[0]
+}
+
+export interface PauseRow {
+  readonly consumer: string
+  readonly lanes: number
+  readonly since: bigint
+  readonly until: bigint
+  readonly error: string
+}
+
+/** Consumers that fail on everything in some lanes. */
+export function pauses(tx: Tx): Promise<PauseRow[]> {
+  return tx.rows<PauseRow>(
+    `select consumer, count(*)::int as lanes, min(paused_since) as since, min(paused_until) as until,
+       coalesce(min(error), '') as error
+     from event_cursor where failures >= $1 and paused_since is not null group by consumer order by consumer`,
+    [mostFailures],
+  )
 }

@@ -2,6 +2,7 @@ import { aboutOf, type DomainEvent } from '@zhengju/domain/event'
 import { isCollision } from '@zhengju/storage/error'
 import type { Tx } from '@zhengju/storage/tx'
 import { numberColumn, textColumn } from '../db/columns.ts'
+import { Health } from './event-pause.ts'
 
 /** Who hears of events, as the relay hands them on. */
 export interface Listener {
@@ -31,7 +32,7 @@ const lastRetryMs = 300_000
 /**
  * One batch of one lane for one consumer: what is due of that which was put aside, then what comes next, up to `bound`.
  * What the consumer writes and how far it has come are one commit, so it has every event once. Undefined while another
- * relay works there.
+ * relay works there. A consumer that fails on everything stays where it is and pauses (`Health`).
  */
 export async function takeTurn(
   tx: Tx,
@@ -42,27 +43,32 @@ export async function takeTurn(
   const place = [listener.consumer, lane] as const
   // One trip: the others look after the lock.
   const [cursor, due, heldBack, events] = await Promise.all([
-    tx.one<{ number: bigint }>(claimCursor, place),
+    tx.one<CursorRow>(claimCursor, place),
     tx.rows<AsideRow>(dueAside, [...place, tx.now, batchSize]),
     tx.rows<{ about: string }>(abouts, place),
     tx.rows<EventRow>(nextEvents, [...place, bound, textColumn(listener.names), batchSize]),
   ])
   if (!cursor) return undefined
+  if (cursor.paused_until > tx.now) return { count: 0, number: cursor.number, isMore: false }
+  const health = new Health(cursor.failures)
   const work = {
     tx,
     listener,
     lane,
     options,
+    health,
     heldBack: new Set(heldBack.map(({ about }) => about)),
   }
   let count = await again(work, due)
   // Older ones first.
-  if (due.length === batchSize) return { count, number: cursor.number, isMore: true }
-  count += await forward(work, events)
-  const last = events.length === batchSize ? events.at(-1)?.number : undefined
+  const isFull = due.length === batchSize && !health.isTrial()
+  if (isFull) return { count, number: cursor.number, isMore: true }
+  const { done, stoppedAt } = await forward(work, events)
+  count += done
+  const last = stoppedAt ?? (events.length === batchSize ? events.at(-1)?.number : undefined)
   const number = last ?? (bound > cursor.number ? bound : cursor.number)
-  tx.write(moveCursor, [...place, number])
-  return { count, number, isMore: last !== undefined }
+  tx.write(moveCursor, [...place, number, ...health.columns(tx.now), tx.now])
+  return { count, number, isMore: last !== undefined && stoppedAt === undefined }
 }
 
 interface Work {
@@ -70,12 +76,14 @@ interface Work {
   readonly listener: Listener
   readonly lane: number
   readonly options: TurnOptions
+  readonly health: Health
   /** The bets and orders of which something stands aside. */
   readonly heldBack: Set<string>
 }
 
 /** Tries what was put aside; of each bet up to the first that fails again. How many it has had. */
-async function again({ tx, listener, lane, options, heldBack }: Work, rows: readonly AsideRow[]) {
+async function again(work: Work, rows: readonly AsideRow[]) {
+  const { tx, listener, lane, options, health, heldBack } = work
   const failed = new Set<string>()
   const done: bigint[] = []
   for (const row of rows) {
@@ -83,6 +91,7 @@ async function again({ tx, listener, lane, options, heldBack }: Work, rows: read
     const error = await attempt(tx, listener, [parse(row)])
     if (error === undefined) {
       done.push(row.number)
+      health.succeeded()
       continue
     }
     failed.add(row.about)
@@ -90,16 +99,19 @@ async function again({ tx, listener, lane, options, heldBack }: Work, rows: read
     const pause = Math.min(firstRetryMs * 2 ** row.attempts, lastRetryMs)
     const values = [listener.consumer, lane, row.number, tx.now + pause, messageOf(error)]
     tx.write(postpone, values)
+    if (health.isSpent()) break
   }
   if (done.length > 0) tx.write(forget, [listener.consumer, lane, numberColumn(done)])
-  if (rows.length < options.batchSize) {
+  if (rows.length < options.batchSize && !health.isSpent()) {
     for (const { about } of rows) if (!failed.has(about)) heldBack.delete(about)
   }
   return done.length
 }
 
-/** All at once; where that fails one by one, so that nobody pays for another. */
-async function forward({ tx, listener, lane, options, heldBack }: Work, rows: readonly EventRow[]) {
+/** All at once; where that fails one by one, so that nobody pays for another, until it is plain that everything fails. */
+async function forward(work: Work, rows: readonly EventRow[]) {
+  const { tx, listener, lane, options, health, heldBack } = work
+  let stoppedAt: bigint | undefined
   const aside: NewAside[] = []
   const read = rows.map((row) => {
     const event = parse(row)
@@ -108,6 +120,7 @@ async function forward({ tx, listener, lane, options, heldBack }: Work, rows: re
   const free = read.filter(({ about }) => !heldBack.has(about))
   const events = free.map(({ event }) => event)
   const isWhole = free.length > 0 && (await attempt(tx, listener, events)) === undefined
+  if (isWhole) health.succeeded()
   let count = isWhole ? free.length : 0
   for (const { row, event, about } of read) {
     const { number } = row
@@ -117,11 +130,17 @@ async function forward({ tx, listener, lane, options, heldBack }: Work, rows: re
       const error = await attempt(tx, listener, [event])
       if (error === undefined) {
         count++
+        health.succeeded()
         continue
       }
       heldBack.add(about)
       aside.push({ number, about, error: messageOf(error) })
+      health.failed(messageOf(error))
       options.onError(error, { id: row.id, name: row.name, consumer: listener.consumer })
+      if (health.isSpent()) {
+        stoppedAt = number
+        break
+      }
     }
   }
   if (aside.length > 0) {
@@ -135,7 +154,7 @@ async function forward({ tx, listener, lane, options, heldBack }: Work, rows: re
       textColumn(aside.map(({ error }) => error)),
     ])
   }
-  return count
+  return { done: count, stoppedAt }
 }
 
 interface NewAside {
@@ -179,14 +198,25 @@ interface EventRow {
   readonly payload: string
 }
 
+interface CursorRow {
+  readonly number: bigint
+  readonly failures: number
+  readonly paused_until: bigint
+}
+
 interface AsideRow extends EventRow {
   readonly about: string
   readonly attempts: number
 }
 
-const claimCursor =
-  'select number from event_cursor where consumer = $1 and lane = $2 for update skip locked'
-const moveCursor = 'update event_cursor set number = $3 where consumer = $1 and lane = $2'
+const claimCursor = `
+select number, failures, paused_until from event_cursor
+where consumer = $1 and lane = $2 for update skip locked`
+const moveCursor = `
+update event_cursor set number = $3, failures = $4::int, paused_until = $5::bigint,
+  error = case when $4::int > 0 then coalesce($6, error) end,
+  paused_since = case when $4::int = 0 then null when $5::bigint > 0 then coalesce(paused_since, $7) else paused_since end
+where consumer = $1 and lane = $2`
 const nextEvents = `
 select number, id, name, payload from event
 where lane = $2 and number > (select number from event_cursor where consumer = $1 and lane = $2)

@@ -4,8 +4,10 @@ import { createRuntime } from '@zhengju/kit/runtime'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import type { Tx } from '@zhengju/storage/tx'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pauses } from './event-aside.ts'
 import { emit, hasUnhandled } from './event-log.ts'
 import { createRelay, type RelayOptions } from './relay.ts'
+import { eventsAside, lanesPaused } from './upkeep.ts'
 
 const real = createRuntime()
 let now = real.clock.now()
@@ -122,6 +124,50 @@ test('a failure undoes only its own consumer, and only what is about the same or
   expect(await isWaiting(alice)).toBe(false)
   await emitAll(paid(alice, 'o1', 4))
   expect(await relay.drain()).toBe(2)
+})
+
+test('a consumer that fails on everything pauses, puts little aside, and goes on by itself', async () => {
+  const orders = Array.from({ length: 100 }, (_, at) => `p${at}`)
+  for (const order of orders) failing.add(`second ${order}`)
+  await emitAll(...orders.map((order) => paid(alice, order)))
+  const { relay, errors } = consumers()
+  expect(await relay.drain()).toBe(100)
+  const consumer = `second${round}`
+  const aside = async () => (await eventsAside(db, [{ consumer }])).get(consumer)
+  const paused = async () => (await lanesPaused(db, [{ consumer }])).get(consumer)
+  expect([await aside(), await paused(), errors.length]).toEqual([20, 1, 20])
+  expect(await seenBy('first')).toEqual(orders)
+  expect(await db.read((tx) => pauses(tx))).toMatchObject([
+    { consumer, lanes: 1, error: 'not now' },
+  ])
+
+  // One more after each pause, which grows; nothing while it lasts.
+  for (const [turn, pause] of [1_000, 2_000, 4_000].entries()) {
+    now += pause - 1
+    await relay.drain()
+    expect(await aside()).toBe(20 + turn)
+    now += 1
+    await relay.drain()
+    expect(await aside()).toBe(21 + turn)
+  }
+  failing.clear()
+  now += 300_000
+  await relay.drain()
+  now += 300_000
+  await relay.drain()
+  expect([await aside(), await paused()]).toEqual([0, 0])
+  expect((await seenBy('second')).toSorted()).toEqual(orders.toSorted())
+})
+
+test('a consumer that fails on many, but not on all, does not pause', async () => {
+  const orders = Array.from({ length: 80 }, (_, at) => `m${at}`)
+  for (const [at, order] of orders.entries()) if (at % 20 !== 19) failing.add(`second ${order}`)
+  await emitAll(...orders.map((order) => paid(alice, order)))
+  const { relay } = consumers()
+  expect(await relay.drain()).toBe(80 + 4)
+  const consumer = `second${round}`
+  expect((await lanesPaused(db, [{ consumer }])).get(consumer)).toBe(0)
+  expect((await eventsAside(db, [{ consumer }])).get(consumer)).toBe(76)
 })
 
 test('an event of a rolled-back transaction never was, and holds nobody back', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '@zhengju/storage/tx'
 import { textColumn } from '../db/columns.ts'
+import { pauses } from './event-aside.ts'
 import type { Listener } from './event-turn.ts'
 
 /** Throws when the database does not answer. */
@@ -46,6 +47,16 @@ export async function eventsAside(
     ),
   )
   const known = new Map(rows.map(({ consumer, count }) => [consumer, count]))
+  return new Map(listeners.map(({ consumer }) => [consumer, known.get(consumer) ?? 0]))
+}
+
+/** By consumer, in how many lanes it fails on everything and pauses. */
+export async function lanesPaused(
+  db: Database,
+  listeners: readonly Pick<Listener, 'consumer'>[],
+): Promise<Map<string, number>> {
+  const rows = await db.read((tx) => pauses(tx))
+  const known = new Map(rows.map(({ consumer, lanes }) => [consumer, lanes]))
   return new Map(listeners.map(({ consumer }) => [consumer, known.get(consumer) ?? 0]))
 }
 

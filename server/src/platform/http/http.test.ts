@@ -195,6 +195,7 @@ test('health and figures live on the office listener only', async () => {
   for (const consumer of ['betting', 'turnover', 'chatGift']) {
     expect(payload).toContain(`zhengju_events_oldest_seconds{consumer="${consumer}"} 0`)
     expect(payload).toContain(`zhengju_events_aside{consumer="${consumer}"} 0`)
+    expect(payload).toContain(`zhengju_events_paused_lanes{consumer="${consumer}"} 0`)
   }
 })
 
