@@ -13,6 +13,7 @@ const tools = [
   'totp',
   'operator',
   'rotate-key',
+  'replay',
   'spec',
   'probe',
 ]

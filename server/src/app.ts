@@ -128,6 +128,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
+/** Who hears of events in a platform of these options, which does not run. */
+export function consumersOf(options: AppOptions): ReturnType<Relay['consumers']> {
+  const deps = createMachinery(options)
+  for (const part of joinAll(modules, deps)) part.connect?.(deps)
+  return deps.relay.consumers()
+}
+
 interface ListenedFor extends Pick<ListenerParts, 'redis' | 'routes' | 'authorisers'> {
   readonly door: MemberDoor
   readonly hosts: Hosts

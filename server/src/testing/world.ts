@@ -312,7 +312,7 @@ const manySockets = {
   requestMs: 30_000,
 }
 
-const testConfig: Config = {
+export const testConfig: Config = {
   profile: 'demo',
   dev: false,
   port: 0,

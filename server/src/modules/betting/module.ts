@@ -10,6 +10,7 @@ import { turnoverModule } from '../turnover/module.ts'
 import { createBettingConsumers } from './consumers.ts'
 import { createBettingRoutes } from './routes.ts'
 import { saveValidBet } from './settled-store.ts'
+import { takeCounted } from './settlement-service.ts'
 
 /** The records of bets: kept from events, asked for by members. */
 export const bettingModule = defineModule({
@@ -34,7 +35,11 @@ export const bettingModule = defineModule({
             tx,
             events.map(({ memberId }) => memberId),
           )
-        relay.onBets({ ...of, ...inGroups(handlers, aboutOf, prepare, together) })
+        const rebuild = {
+          tables: ['bet_record'],
+          finish: (tx: Tx) => takeCounted(tx, countedOf),
+        }
+        relay.onBets({ ...of, rebuild, ...inGroups(handlers, aboutOf, prepare, together) })
       },
     }
   },

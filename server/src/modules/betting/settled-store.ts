@@ -73,6 +73,16 @@ export async function saveValidBet(
   )
 }
 
+/** Settled records, made anew, that have another figure in the live table. */
+export async function countedOtherwise(tx: Tx): Promise<RecordKey[]> {
+  const rows = await tx.rows<{ venue: string; tx_id: string }>(
+    `select r.venue, r.tx_id from bet_record r
+       join live_bet_record o on o.venue = r.venue and o.tx_id = r.tx_id
+     where r.state = 'settled' and r.valid_bet is distinct from o.valid_bet`,
+  )
+  return rows.map(({ venue, tx_id }) => ({ venue, betTxId: tx_id }))
+}
+
 function keyColumns(bets: readonly RecordKey[]): string[] {
   return [
     textColumn(bets.map(({ venue }) => venue)),

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@zhengju/domain/event'
 import type { Tx } from '@zhengju/storage/tx'
 import type { DetailReaders } from './consumers.ts'
 import { moneyOf } from './parse.ts'
-import { lockedCurrencies, markSettled } from './settled-store.ts'
+import { countedOtherwise, lockedCurrencies, markSettled, saveValidBet } from './settled-store.ts'
 
 type BetSettled = Extract<DomainEvent, { name: 'betSettled' }>
 
@@ -32,4 +32,19 @@ export async function settleRecords(
     }
   })
   await markSettled(tx, settled)
+}
+
+const atOnce = 1_000
+
+/** Of records made anew: what was counted otherwise since they were, of which only the live ones were told. */
+export async function takeCounted(tx: Tx, counted: DetailReaders['counted']): Promise<void> {
+  const bets = await countedOtherwise(tx)
+  for (let from = 0; from < bets.length; from += atOnce) {
+    const some = bets.slice(from, from + atOnce)
+    const known = await counted(tx, some)
+    const saved = some.map((bet) => {
+      return { ...bet, valid: known.get(`${bet.venue} ${bet.betTxId}`) ?? 0n }
+    })
+    await saveValidBet(tx, saved)
+  }
 }

@@ -11,6 +11,18 @@ export interface Listener {
   readonly kind: 'projection' | 'effect'
   readonly names: readonly DomainEvent['name'][]
   readonly handle: (tx: Tx, events: readonly DomainEvent[]) => Promise<void>
+  readonly rebuild?: Rebuild | undefined
+}
+
+/** What a projection is made of that can be made again from the log alone. */
+export interface Rebuild {
+  /** All that it writes; no other table points at them. */
+  readonly tables: readonly string[]
+  /**
+   * Before the new tables take the places of the live ones, which nobody writes any more then: takes over what others keep in
+   * them. The live one of `thing` is `live_thing` there.
+   */
+  readonly finish?: (tx: Tx) => Promise<void>
 }
 
 export interface TurnOptions {

@@ -3,7 +3,7 @@ import type { DomainEvent } from '@zhengju/domain/event'
 import type { ReplayStance } from '@zhengju/domain/replay'
 import type { Tx } from '@zhengju/storage/tx'
 import { createLook, type Look, type LookOptions } from './event-look.ts'
-import type { Listener } from './event-turn.ts'
+import type { Listener, Rebuild } from './event-turn.ts'
 
 export type EventName = DomainEvent['name']
 export type EventOf<Name extends EventName> = Extract<DomainEvent, { name: Name }>
@@ -32,6 +32,8 @@ export interface Consumer<Name extends EventName> {
   readonly names: readonly Name[]
   /** Events of one lane in their order; those of one member are in one lane. */
   readonly handle: (tx: Tx, events: readonly EventOf<Name>[]) => Promise<void>
+  /** Of a projection that hangs on nothing but the log. */
+  readonly rebuild?: Rebuild
 }
 
 export interface Relay {
@@ -166,11 +168,12 @@ function createRounds(options: RelayOptions, listeners: readonly Listener[]) {
   }
 }
 
-function listenerOf<Name extends EventName>({ consumer, names, kind, handle }: Consumer<Name>) {
+function listenerOf<Name extends EventName>(of: Consumer<Name>): Listener {
+  const { consumer, names, kind, handle, rebuild } = of
   const wanted: readonly EventName[] = names
   const isWanted = (event: DomainEvent): event is EventOf<Name> => wanted.includes(event.name)
   const take = (tx: Tx, events: readonly DomainEvent[]) => handle(tx, events.filter(isWanted))
-  return { consumer, kind, names, handle: take }
+  return { consumer, kind, names, handle: take, rebuild }
 }
 
 function withoutReplays(listener: Listener): Listener {

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrations } from '@zhengju/server/app'
+import { claimInstallation } from '@zhengju/server/config/installation'
+import { createKeys } from '@zhengju/server/platform/crypto/keys'
+import { migrate } from '@zhengju/storage/migrate'
+import { openDatabase } from '@zhengju/storage/open'
+import { afterAll, expect, test } from 'vitest'
+import { command, projectFolder } from './command.ts'
+import { runtime } from './runtime.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'zhengju-replay-'))
+const masterKey = '0123456789abcdef'.repeat(4)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a projection is made again by its name; effects, others and a strange key are refused', async () => {
+  expect(await run(['betting'])).toEqual({
+    code: 1,
+    output: 'The database is empty: start the platform once\n',
+  })
+  const db = await openDatabase({ runtime, dataDir: join(folder, 'platform') })
+  await migrate(db, migrations)
+  await claimInstallation(db, 'demo', createKeys(Buffer.from(masterKey, 'hex'), runtime.random))
+  await db.close()
+  expect(await run(['betting'])).toEqual({
+    code: 0,
+    output: 'betting made again from 0 events\n',
+  })
+  expect(await run([])).toEqual({
+    code: 1,
+    output: 'npm run replay -- CONSUMER: no consumer named (none). There are: betting\n',
+  })
+  expect(await run(['chatGift'])).toEqual({
+    code: 1,
+    output: 'chatGift has effects: what it did is not done again\n',
+  })
+  const strange = await run(['betting'], masterKey.replace('01', '10'))
+  expect(strange.code).toBe(1)
+  expect(strange.output).toMatch(/^MASTER_KEY: this database belongs to another one /)
+}, 120_000)
+
+function run(words: readonly string[], key = masterKey) {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, MASTER_KEY: key }
+  return command(process.execPath, [`${projectFolder}tools/run.mjs`, 'replay', ...words], { env })
+}
