@@ -97,11 +97,13 @@ const statements = [
   `insert into event (id, subject, name, payload, at)
    select id, member_id::text, name, ${payload}, at from bet
      cross join lateral (values (placed, 'betPlaced'), (settled, 'betSettled')) as e (id, name)`,
-  `insert into bet_record (venue, tx_id, member_id, order_no, round_id, game_code, kind, line_count,
-     odds_format, currency, unit_stake, risk, potential_return, legs, placed_at, state, outcome, payout,
-     valid_bet, venue_valid_bet, settled_at, call_ids)
-   select 'ob', tx || '-b', member_id, tx, tx, 'football', 'single', 1, 'european', 'CNY', 100, 100, 215,
-     ${legs}, at, 'settled', 'lost', 0, 100, 100, at, array[tx || '-b', tx || '-w1'] from bet`,
+  `insert into bet_record (venue, tx_id, member_id, order_no, round_id, round_state, game_code, category,
+     currency, stake, detail, placed_at, state, outcome, payout, valid_bet, venue_valid_bet, settled_at,
+     call_ids)
+   select 'ob', tx || '-b', member_id, tx, tx, 'closed', 'football', 'sport', 'CNY', 100,
+     '{"kind":"sport","betKind":"single","lineCount":1,"oddsFormat":"european","unitStake":"1.00",
+       "potentialReturn":"2.15"}'::jsonb || jsonb_build_object('legs', ${legs}::jsonb),
+     at, 'settled', 'lost', 0, 100, 100, at, array[tx || '-b', tx || '-w1'] from bet`,
   `insert into turnover_bet (venue, bet_tx_id, member_id, category, order_no, risk, placed_at, state,
      payout, valid, discarded, venue_valid, settled_at, currency, whole_valid, whole_bonus, market_key,
      selection)

@@ -13,6 +13,7 @@ import { messageModule } from './modules/message/module.ts'
 import { officeModule } from './modules/office/module.ts'
 import { paymentModule } from './modules/payment/module.ts'
 import { protectionModule } from './modules/protection/module.ts'
+import { roundModule } from './modules/round/module.ts'
 import { trailModule } from './modules/trail/module.ts'
 import { turnoverModule } from './modules/turnover/module.ts'
 import { venueModule } from './modules/venue/module.ts'
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   protectionModule,
   walletModule,
   venueModule,
+  roundModule,
   turnoverModule,
   bettingModule,
   paymentModule,

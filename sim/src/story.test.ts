@@ -61,11 +61,13 @@ test('register, deposit, bet on real fixtures, be settled, withdraw: every figur
   expect(await settledRecord(product, alice, brentford.orderNo)).toMatchObject({
     state: 'settled',
     outcome: 'won',
-    risk: '950.00',
+    stake: '950.00',
     payout: '2042.50',
     netWin: '1092.50',
     validBet: '950.00',
-    legs: [{ line: -1, odds: 215_000, result: 'won', finalScore: { home: 2, away: 1 } }],
+    detail: {
+      legs: [{ line: -1, odds: 215_000, result: 'won', finalScore: { home: 2, away: 1 } }],
+    },
   })
   await owes(alice, '50.00')
 
@@ -84,7 +86,7 @@ test('register, deposit, bet on real fixtures, be settled, withdraw: every figur
     outcome: 'halfLost',
     payout: '50.00',
     validBet: '50.00',
-    legs: [{ line: -1, odds: 208_000, finalScore: { home: 1, away: 1 } }],
+    detail: { legs: [{ line: -1, odds: 208_000, finalScore: { home: 1, away: 1 } }] },
   })
   await owes(alice, '0.00')
 

@@ -1,7 +1,9 @@
 import { oddsFormats } from '@zhengju/domain/odds'
+import { roundStates } from '@zhengju/domain/round'
 import { legResults } from '@zhengju/domain/settlement'
 import { betKinds, betOutcomes } from '@zhengju/domain/slip'
 import { marketFamilies, marketPeriods, sides } from '@zhengju/domain/sport'
+import { gameCategories } from '@zhengju/domain/venue'
 import { Type } from 'typebox'
 import { Currency, closed, Instant, Money, nullable, oneOf, SiteDay } from '../kernel/schema.ts'
 import { FixtureOrigin, OddsE5, Quarters, Score } from '../sport/schema.ts'
@@ -22,7 +24,9 @@ const RecordFilter = closed({
     Type.Integer({ minimum: 1, maximum: 2, description: 'Days by: 1 placement, 2 settlement' }),
   ),
   venueId: Type.Optional(Type.Integer({ minimum: 0, maximum: 99, description: '0 all' })),
-  gameType: Type.Optional(Type.Integer({ minimum: 0, maximum: 99, description: '1 sport' })),
+  gameType: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 99, description: 'Categories by number; 0 all' }),
+  ),
   nationalityCode: Type.Optional(Type.String({ maxLength: 8 })),
   currency: Type.Optional(Currency),
 })
@@ -48,16 +52,44 @@ export const BetLegView = closed({
   halfScore: Type.Optional(Score),
 })
 
-const record = {
-  orderNo: Text,
-  venue: oneOf(['OBTY', 'IMTY', 'FBTY']),
-  gameType: Type.Integer(),
-  kind: oneOf(betKinds),
+/** What a category's rounds have of their own: a slip on matches, or the spots of a game. */
+export const SportRoundView = closed({
+  kind: Type.Literal('sport'),
+  betKind: oneOf(betKinds),
   lineCount: Type.Integer({ minimum: 1 }),
   oddsFormat: oneOf(oddsFormats),
   unitStake: Money,
-  risk: Money,
   potentialReturn: Money,
+  uncapped: nullable(Money),
+  legs: Type.Array(BetLegView),
+})
+export const GameRoundView = closed({
+  kind: Type.Literal('game'),
+  game: Text,
+  version: Text,
+  spots: Type.Array(
+    closed({
+      id: Text,
+      name: Text,
+      stake: Money,
+      odds: Type.Optional(OddsE5),
+      result: Type.Optional(oneOf(legResults)),
+      payout: Type.Optional(Money),
+    }),
+  ),
+  outcome: nullable(Type.String({ maxLength: 2_000, description: 'What was drawn' })),
+  proof: nullable(closed({ commit: Text, clientSeed: Text, nonce: Type.Integer({ minimum: 0 }) })),
+})
+
+const record = {
+  orderNo: Text,
+  venue: oneOf(['OBTY', 'IMTY', 'FBTY']),
+  game: Text,
+  category: oneOf(gameCategories),
+  gameType: Type.Integer({ description: 'The category by number' }),
+  roundId: Text,
+  roundState: oneOf(roundStates),
+  stake: Money,
   state: oneOf(['accepted', 'settled', 'rolledBack']),
   outcome: nullable(oneOf(betOutcomes)),
   payout: nullable(Money),
@@ -66,9 +98,8 @@ const record = {
   currency: Currency,
   placedAt: Instant,
   settledAt: nullable(Instant),
-  uncapped: nullable(Money),
   isReplay: Type.Boolean({ description: 'On a match played long ago: it earns nothing' }),
-  legs: Type.Array(BetLegView),
+  detail: Type.Union([SportRoundView, GameRoundView]),
 }
 export const BetRecord = closed(record)
 

@@ -16,9 +16,8 @@ describe('the types that the browser takes from a call', () => {
   })
 
   it('fit the normalised model', () => {
-    type Leg = DataOf<
-      typeof listBetRecords
-    >['gameRecordList'][number]['data'][number]['legs'][number]
+    type Bet = DataOf<typeof listBetRecords>['gameRecordList'][number]['data'][number]
+    type Leg = Extract<Bet['detail'], { kind: 'sport' }>['legs'][number]
     expectTypeOf<Leg>().toExtend<BetLeg>()
     expectTypeOf<BetLeg>().toExtend<Leg>()
     const view: FixtureView = {

@@ -1,4 +1,5 @@
 export * from './hedge.ts'
 export * from './lots.ts'
 export * from './rules.ts'
+export * from './spots.ts'
 export * from './valid-bet.ts'

@@ -1,9 +1,17 @@
 import type { WalletAnswer } from '@zhengju/domain/ledger'
 import { type Currency, type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
+import type { GameSpot } from '@zhengju/domain/round'
 import type { LegResult } from '@zhengju/domain/settlement'
 import type { BetLeg } from '@zhengju/domain/slip'
 import type { VenueId } from '@zhengju/domain/venue'
-import type { BetDetail, WinDetail } from '@zhengju/venue-protocol/wallet'
+import type {
+  BetDetail,
+  GameDetail,
+  GameWinDetail,
+  PlacedDetail,
+  SettledDetail,
+  WinDetail,
+} from '@zhengju/venue-protocol/wallet'
 import type { Person, World } from './world.ts'
 
 /** A bet as the wallet knows it, placed by `stake` and ended by the others. Amounts are minor units. */
@@ -19,6 +27,9 @@ export interface Ending {
   readonly results: readonly LegResult[]
   readonly outcome: LegResult | 'cashedOut'
   readonly venueValidBet: Minor
+  /** Of a round of a game: what was risked in the end, and what of its spots is known then. */
+  readonly risk: Minor
+  readonly spots: readonly GameSpot[]
 }
 
 export interface StakeOptions {
@@ -27,6 +38,8 @@ export interface StakeOptions {
   readonly currency?: Currency
   /** What is not said of a leg is of one match: home, at 2.00. */
   readonly legs?: readonly Partial<BetLeg>[]
+  /** A bet on spots of a round of a game, instead of on legs. */
+  readonly game?: Pick<GameDetail, 'category' | 'spots'> & { readonly roundId?: string }
 }
 
 /** Puts a bet through the ledger's writer, as a venue's wallet call does, without the wire. */
@@ -39,14 +52,18 @@ export async function stake(
     isReplay = false,
     currency = siteCurrency,
     legs: given = [{}],
+    game,
   }: StakeOptions = {},
 ): Promise<PlacedBet> {
   const txId = world.id()
-  const own = { venue, memberId: person.id, currency, gameCode: 'sport', isReplay } as const
-  const of = { ...own, roundId: txId }
+  const gameCode = game ? 'coin' : 'sport'
+  const own = { venue, memberId: person.id, currency, gameCode, isReplay } as const
+  const of = { ...own, roundId: game?.roundId ?? txId }
   const submit = world.app.writer.submit
   const legs = given.map((leg) => ({ ...legOf(world.now), ...leg }))
-  const bet = detailOf(txId, moneyText(risk, currency), legs)
+  const text = (minor: Minor) => moneyText(minor, currency)
+  const round = game && gameDetailOf(txId, text(risk), { roundId: txId, ...game })
+  const bet: PlacedDetail = round ?? detailOf(txId, text(risk), legs)
   mustBeOk(
     await submit({ ...of, kind: 'bet', txId, amount: risk, roundClosed: false, detail: bet }),
   )
@@ -57,15 +74,16 @@ export async function stake(
       const result: LegResult = payout > risk ? 'won' : payout === risk ? 'push' : 'lost'
       const { results = [result], outcome = result, venueValidBet = 0n } = how
       const winTxId = world.id()
-      const detail: WinDetail = {
+      const slip = (): WinDetail => ({
         orderNo: txId,
         outcome,
-        risk: moneyText(risk, currency),
-        payout: moneyText(payout, currency),
+        risk: text(risk),
+        payout: text(payout),
         settledAt: world.now,
         isResettlement: false,
         legs: results.map((each) => ({ ...legOf(world.now), result: each })),
-      }
+      })
+      const detail: SettledDetail = round ? drawn(round, text(how.risk ?? risk), how.spots) : slip()
       const win = { kind: 'win', txId: winTxId, betTxId: txId, amount: payout } as const
       mustBeOk(await submit({ ...of, ...win, validBet: venueValidBet, roundClosed: true, detail }))
       return winTxId
@@ -82,6 +100,18 @@ export async function stake(
     rollBack: () =>
       submit({ ...of, kind: 'rollback', txId: world.id(), betTxId: txId, detail: null }),
   }
+}
+
+function gameDetailOf(
+  orderNo: string,
+  risk: string,
+  of: Pick<GameDetail, 'category' | 'spots' | 'roundId'>,
+): GameDetail {
+  return { kind: 'game', orderNo, game: 'coin', version: 'coin@1', risk, ...of }
+}
+
+function drawn(round: GameDetail, risk: string, spots = round.spots): GameWinDetail {
+  return { ...round, risk, spots, outcome: 'heads' }
 }
 
 function detailOf(orderNo: string, risk: string, legs: readonly BetLeg[]): BetDetail {

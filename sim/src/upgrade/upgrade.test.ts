@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { siteCurrency } from '@zhengju/domain/money'
+import { parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { recordByOrder } from '@zhengju/server/modules/betting/index'
 import { faults, statement, sums, wallet } from '@zhengju/server/modules/ledger/index'
 import { memberByName } from '@zhengju/server/modules/member/index'
@@ -121,7 +121,7 @@ async function figuresOf(tx: Tx, name: string) {
     money: await wallet(tx, member.id, siteCurrency),
     movements: countBy(lines.map(({ movement }) => movement)),
     records: records
-      .map((one) => `${one?.state} ${one?.outcome} ${one?.risk} ${one?.payout} ${one?.valid_bet}`)
+      .map((one) => `${one?.state} ${one?.outcome} ${one?.stake} ${one?.payout} ${one?.valid_bet}`)
       .sort(),
     lots: lots.map(({ source, required, done, state }) => [source, required, done, state]),
   }
@@ -134,9 +134,31 @@ async function changed(tx: Tx, before: KeptRows): Promise<string[]> {
   return Object.entries(tables).flatMap(([name, rows]) => {
     const columns = namesIn(rows)
     const then = inColumns(columns, rowsOf(rows))
-    const now = inColumns(columns, rowsOf(after[name]))
+    const now = inColumns(columns, rowsOf(after[name]).map(name === 'bet_record' ? asOfThen : same))
     return isDeepStrictEqual(then, now) ? [] : [name]
   })
+}
+
+const same = (row: KeptRow): KeptRow => row
+
+/** A record of today in the columns of then: what a slip has of its own stands in its detail now. */
+function asOfThen(row: KeptRow): KeptRow {
+  const of = (name: string): unknown => Reflect.get(Object(row.detail), name)
+  const minor = (name: string) => {
+    const money = parseMoney(`${of(name)}`, siteCurrency)
+    return money === undefined ? null : Number(money)
+  }
+  return {
+    ...row,
+    risk: row.stake,
+    kind: of('betKind'),
+    line_count: of('lineCount'),
+    odds_format: of('oddsFormat'),
+    unit_stake: minor('unitStake'),
+    potential_return: minor('potentialReturn'),
+    uncapped: minor('uncapped'),
+    legs: of('legs'),
+  }
 }
 
 function inColumns(columns: readonly string[], rows: readonly KeptRow[]): string[] {

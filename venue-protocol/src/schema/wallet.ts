@@ -1,11 +1,13 @@
 import { currencyCodes } from '@zhengju/domain/money'
 import { lowestOdds, oddsFormats } from '@zhengju/domain/odds'
+import { playedCategories } from '@zhengju/domain/round'
 import { legResults } from '@zhengju/domain/settlement'
 import { betKinds, betOutcomes } from '@zhengju/domain/slip'
 import { marketFamilies, marketPeriods, sides } from '@zhengju/domain/sport'
 import { type TSchema, Type } from 'typebox'
 import type { WalletCallName } from '../wallet/calls.ts'
 import { betRefusals, type WalletCode, walletCodes } from '../wallet/codes.ts'
+import { gameLimits } from '../wallet/game-detail.ts'
 import { type SettleCallName, settleCalls, settleLimits } from '../wallet/settle.ts'
 import { fixed, Instant, oneOf, text } from './shapes.ts'
 
@@ -74,6 +76,35 @@ export const WinDetailShape = Type.Object({
   ),
 })
 
+const game = {
+  kind: Type.Literal('game'),
+  orderNo: text(40),
+  category: oneOf(playedCategories),
+  game: text(40),
+  version: text(40),
+  roundId: text(64),
+  spots: Type.Array(
+    Type.Object({
+      id: text(40),
+      name: text(80),
+      stake: Money,
+      odds: Type.Optional(
+        Type.Integer({ minimum: 100_000, maximum: 100_000_000_000, description: 'Times 100,000' }),
+      ),
+      result: Type.Optional(oneOf(legResults)),
+      payout: Type.Optional(Money),
+    }),
+    { minItems: 1, maxItems: gameLimits.spots },
+  ),
+  risk: Money,
+  proof: Type.Optional(
+    Type.Object({ commit: text(128), clientSeed: text(128), nonce: Type.Integer({ minimum: 0 }) }),
+  ),
+}
+
+export const GameDetailShape = Type.Object(game)
+export const GameWinDetailShape = Type.Object({ ...game, outcome: text(gameLimits.outcome) })
+
 const memberCall = {
   requestId: Type.String({ minLength: 1, maxLength: 64, description: 'New in every retry' }),
   account: Type.String({ minLength: 1, maxLength: 64, description: '2001_<member name>' }),
@@ -97,7 +128,7 @@ export const walletBodies = {
     roundClosed: Type.Boolean(),
     amount: Money,
     betTime: Instant,
-    detail: BetDetailShape,
+    detail: Type.Union([BetDetailShape, GameDetailShape]),
   }),
   win: Type.Object({
     ...laterCall,
@@ -105,7 +136,7 @@ export const walletBodies = {
     amount: Money,
     validBet: Money,
     settleTime: Instant,
-    detail: WinDetailShape,
+    detail: Type.Union([WinDetailShape, GameWinDetailShape]),
   }),
   rollback: Type.Object({ ...laterCall, reason: text() }),
   adjust: Type.Object({ ...laterCall, amount: Money, reason: text() }),

@@ -13,7 +13,12 @@ import {
   text,
 } from '../parse/index.ts'
 import { type BetRefusal, betRefusals, isWalletCode, type WalletCode } from './codes.ts'
-import { type BetDetail, readBetDetail, readWinDetail, type WinDetail } from './detail.ts'
+import {
+  type PlacedDetail,
+  readPlacedDetail,
+  readSettledDetail,
+  type SettledDetail,
+} from './detail.ts'
 
 export const walletCalls = ['balance', 'bet', 'win', 'rollback', 'adjust', 'cancelSettle'] as const
 export type WalletCallName = (typeof walletCalls)[number]
@@ -87,7 +92,7 @@ export interface BetRequest extends RoundCall {
   /** What the member risks, above zero. */
   readonly amount: Minor
   readonly betTime: number
-  readonly detail: BetDetail
+  readonly detail: PlacedDetail
 }
 
 export interface WinRequest extends RoundCall {
@@ -100,7 +105,7 @@ export interface WinRequest extends RoundCall {
   /** The venue's own figure of the valid turnover: stored and compared, never used. */
   readonly validBet: Minor
   readonly settleTime: number
-  readonly detail: WinDetail
+  readonly detail: SettledDetail
 }
 
 export interface RollbackRequest extends RoundCall {
@@ -148,7 +153,7 @@ const readers: { [Name in WalletCallName]: (source: Fields) => WalletRequest } =
     roundClosed: flag(source, 'roundClosed'),
     amount: money(source, 'amount', 1n),
     betTime: integer(source, 'betTime'),
-    detail: readBetDetail(source.detail, currencyOf(source)),
+    detail: readPlacedDetail(source.detail, currencyOf(source)),
   }),
   win: (source) => ({
     call: 'win',
@@ -158,7 +163,7 @@ const readers: { [Name in WalletCallName]: (source: Fields) => WalletRequest } =
     amount: money(source, 'amount', 0n),
     validBet: money(source, 'validBet', 0n),
     settleTime: integer(source, 'settleTime'),
-    detail: readWinDetail(source.detail, currencyOf(source)),
+    detail: readSettledDetail(source.detail, currencyOf(source)),
   }),
   rollback: (source) => ({
     call: 'rollback',

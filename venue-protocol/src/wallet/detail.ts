@@ -1,4 +1,4 @@
-import { type Currency, parseMoney } from '@zhengju/domain/money'
+import type { Currency } from '@zhengju/domain/money'
 import { lowestOdds, type OddsFormat, oddsFormats } from '@zhengju/domain/odds'
 import { type LegResult, legResults } from '@zhengju/domain/settlement'
 import {
@@ -27,6 +27,18 @@ import {
   optionalText,
   text,
 } from '../parse/index.ts'
+import {
+  type GameDetail,
+  type GameWinDetail,
+  readGameDetail,
+  readGameWinDetail,
+} from './game-detail.ts'
+import { moneyField } from './money-field.ts'
+
+/** What a venue says about a bet, by `kind`: a game is `game`, a slip says which of its kinds it is. */
+export type PlacedDetail = BetDetail | GameDetail
+/** The same of a settlement; that of a slip has no kind of its own. */
+export type SettledDetail = WinDetail | GameWinDetail
 
 /**
  * What a sport venue says about a bet: enough for the platform to show the record and to compute the valid
@@ -49,6 +61,7 @@ export interface BetDetail {
 }
 
 export interface WinDetail {
+  readonly kind?: undefined
   readonly orderNo: string
   readonly outcome: BetOutcome
   readonly risk: string
@@ -63,8 +76,19 @@ export interface WinDetail {
 
 export type SettledLeg = BetLeg & { readonly result: LegResult }
 
-export function readBetDetail(value: unknown, currency: Currency): BetDetail {
+export function readPlacedDetail(value: unknown, currency: Currency): PlacedDetail {
   const source = fields(value, 'detail')
+  return source.kind === 'game' ? readGameDetail(source, currency) : readBetDetail(source, currency)
+}
+
+export function readSettledDetail(value: unknown, currency: Currency): SettledDetail {
+  const source = fields(value, 'detail')
+  return source.kind === 'game'
+    ? readGameWinDetail(source, currency)
+    : readWinDetail(source, currency)
+}
+
+function readBetDetail(source: Fields, currency: Currency): BetDetail {
   return {
     orderNo: text(source, 'orderNo', 40),
     kind: oneOf(source, 'kind', betKinds),
@@ -78,8 +102,7 @@ export function readBetDetail(value: unknown, currency: Currency): BetDetail {
   }
 }
 
-export function readWinDetail(value: unknown, currency: Currency): WinDetail {
-  const source = fields(value, 'detail')
+function readWinDetail(source: Fields, currency: Currency): WinDetail {
   return {
     orderNo: text(source, 'orderNo', 40),
     outcome: oneOf(source, 'outcome', betOutcomes),
@@ -142,10 +165,4 @@ function readOrigin(source: Fields): FixtureOrigin {
 function readScore(source: Fields, name: string): Score {
   const score = fields(source[name], name)
   return { home: integer(score, 'home', 0, 999), away: integer(score, 'away', 0, 999) }
-}
-
-function moneyField(source: Fields, name: string, currency: Currency): string {
-  const value = text(source, name, 24)
-  if (parseMoney(value, currency) === undefined) throw new Malformed(name)
-  return value
 }

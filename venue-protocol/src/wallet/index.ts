@@ -2,5 +2,6 @@
 export * from './calls.ts'
 export * from './codes.ts'
 export * from './detail.ts'
+export * from './game-detail.ts'
 export * from './settle.ts'
 export * from './signature.ts'

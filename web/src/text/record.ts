@@ -138,6 +138,19 @@ export const calcText = {
   returnedLine: (risk: string) => `${risk} 退回余额。`,
 } as const
 
+/** A round of a game: which spots were backed, what was drawn. */
+export const gameRoundText = {
+  round: (id: string) => `第 ${id} 局`,
+  waiting: '等待开奖，结果确认后自动结算。',
+  drawn: (outcome: string) => `开奖结果 ${outcome}`,
+  returned: '返还',
+  placedLine: (spots: number, stake: string) => `${spots} 个投注项，本金 ${stake}。`,
+  decidedLine: (stake: string, payout: string) => `本金 ${stake}，派彩 ${payout}。`,
+  version: (version: string) => `规则版本 ${version}`,
+  proof: (commit: string, clientSeed: string, nonce: number) =>
+    `承诺 ${commit}，客户端种子 ${clientSeed}，序号 ${nonce}`,
+} as const
+
 export const outcomeText = {
   won: '赢',
   lost: '输',

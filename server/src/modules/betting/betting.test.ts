@@ -132,11 +132,20 @@ test('a bet: open, then settled with its legs, figures and steps', async () => {
     orderNo: placed.orderNo,
     venue: 'OBTY',
     state: 'accepted',
-    risk: '100.00',
-    potentialReturn: '215.00',
+    category: 'sport',
+    game: 'football',
+    roundId: placed.orderNo,
+    roundState: 'open',
+    stake: '100.00',
     payout: null,
     validBet: null,
-    legs: [{ home: '布伦特福德', line: -1, odds: 215_000 }],
+    detail: {
+      kind: 'sport',
+      betKind: 'single',
+      potentialReturn: '215.00',
+      uncapped: null,
+      legs: [{ home: '布伦特福德', line: -1, odds: 215_000 }],
+    },
   })
   world.advance(2 * hour)
   await settle(placed, 215_00n, 'won')
@@ -148,7 +157,8 @@ test('a bet: open, then settled with its legs, figures and steps', async () => {
     payout: '215.00',
     netWin: '115.00',
     validBet: '100.00',
-    legs: [{ result: 'won', finalScore: { home: 2, away: 1 } }],
+    roundState: 'closed',
+    detail: { legs: [{ result: 'won', finalScore: { home: 2, away: 1 } }] },
   })
   const query = { orderNo: placed.orderNo }
   const detail = await world.must(betRecordDetail, { query }, person)
@@ -185,7 +195,8 @@ test('cancelled, settled anew, adjusted; rolled back', async () => {
   })
   const again = await list(person, { ...always(), flag: 0 })
   expect(again.gameRecordList[0]?.data[0]).toMatchObject({ state: 'accepted', outcome: null })
-  expect(again.gameRecordList[0]?.data[0]?.legs[0]).not.toHaveProperty('result')
+  expect(again.gameRecordList[0]?.data[0]?.detail).toMatchObject({ legs: [leg] })
+  expect(again.gameRecordList[0]?.data[0]?.detail).not.toHaveProperty(['legs', 0, 'result'])
   await settle(placed, 0n, 'lost')
   await submit({
     ...base(placed, `adjust-${++count}`),

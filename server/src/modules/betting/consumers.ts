@@ -1,9 +1,8 @@
 import type { DomainEvent } from '@zhengju/domain/event'
 import type { Currency, Minor } from '@zhengju/domain/money'
-import type { OddsFormat } from '@zhengju/domain/odds'
-import type { LegResult } from '@zhengju/domain/settlement'
-import type { BetKind, BetLeg, BetOutcome } from '@zhengju/domain/slip'
+import { categoryOf } from '@zhengju/domain/round'
 import type { Tx } from '@zhengju/storage/tx'
+import { type PlacedFacts, rounds, type SettledFacts } from '../round/index.ts'
 import { currencyOf, moneyOf, venueOf } from './parse.ts'
 import { settleRecords } from './settlement-service.ts'
 import * as store from './store.ts'
@@ -19,25 +18,6 @@ export interface DetailReaders {
     tx: Tx,
     bets: readonly { readonly venue: string; readonly betTxId: string }[],
   ): Promise<ReadonlyMap<string, Minor>>
-}
-
-export interface PlacedFacts {
-  readonly orderNo: string
-  readonly kind: BetKind
-  readonly lineCount: number
-  readonly unitStake: string
-  readonly risk: string
-  readonly oddsFormat: OddsFormat
-  readonly potentialReturn: string
-  readonly placedAt?: number
-  readonly legs: readonly BetLeg[]
-}
-
-export interface SettledFacts {
-  readonly outcome: BetOutcome
-  /** What the prices alone would have paid, where the payout was held to the greatest win. */
-  readonly uncapped?: string
-  readonly legs: readonly (BetLeg & { readonly result: LegResult })[]
 }
 
 /** Keeps the records of bets from what the log tells. A member's events arrive in their order, each once. */
@@ -59,7 +39,9 @@ export function createBettingConsumers(readers: DetailReaders) {
 
     async settlementCancelled(tx: Tx, event: EventOf<'settlementCancelled'>): Promise<void> {
       const record = await store.findRecord(tx, event.venue, event.betTxId)
-      if (record) await store.markOpen(tx, keyOf(event), record.legs.map(asPlaced))
+      if (!record) return
+      const { reopened } = rounds[record.category]
+      await store.markOpen(tx, keyOf(event), reopened(record.detail))
     },
 
     betRolledBack: (tx: Tx, event: EventOf<'betRolledBack'>): Promise<void> =>
@@ -76,21 +58,20 @@ function recordOf(
 ): store.NewRecord {
   const currency = currencyOf(event.currency)
   const facts = readers.placed(event.detail, currency)
+  const venue = venueOf(event.venue)
+  const category = categoryOf(venue, event.detail)
   return {
-    venue: venueOf(event.venue),
+    venue,
     tx_id: event.txId,
     member_id: event.memberId,
     order_no: facts.orderNo,
     round_id: event.roundId,
+    round_state: 'open',
     game_code: event.gameCode,
-    kind: facts.kind,
-    line_count: facts.lineCount,
-    odds_format: facts.oddsFormat,
+    category,
     currency,
-    unit_stake: moneyOf(facts.unitStake, currency),
-    risk: moneyOf(event.amount, currency),
-    potential_return: moneyOf(facts.potentialReturn, currency),
-    legs: facts.legs,
+    stake: moneyOf(event.amount, currency),
+    detail: rounds[category].placed(facts),
     placed_at: placedAt(facts, event.at),
     is_replay: event.isReplay === true,
   }
@@ -102,10 +83,6 @@ function placedAt({ placedAt: said }: PlacedFacts, at: number): number {
 }
 
 const tenMinutesMs = 600_000
-
-function asPlaced({ result: _, finalScore: _f, halfScore: _h, ...leg }: BetLeg): BetLeg {
-  return leg
-}
 
 function keyOf(event: { readonly venue: string; readonly betTxId: string; readonly txId: string }) {
   return { venue: event.venue, txId: event.betTxId, callId: event.txId }

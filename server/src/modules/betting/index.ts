@@ -1,2 +1,3 @@
 /** The records of bets, as members see them. */
+export { slipOf } from './present.ts'
 export { type RecordRow, recordByOrder, settledRecords } from './store.ts'

@@ -1,10 +1,11 @@
 import { venueCodes } from '@zhengju/contract/venue/code'
 import { aboutOf } from '@zhengju/domain/event'
 import type { Tx } from '@zhengju/storage/tx'
-import { readBetDetail, readWinDetail } from '@zhengju/venue-protocol/wallet'
+import { readPlacedDetail, readSettledDetail } from '@zhengju/venue-protocol/wallet'
 import { inGroups } from '../../platform/events/consumer.ts'
 import { defineModule } from '../../platform/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
+import { roundModule } from '../round/module.ts'
 import { countedOf, fedBy, lockTurnovers } from '../turnover/index.ts'
 import { turnoverModule } from '../turnover/module.ts'
 import { createBettingConsumers } from './consumers.ts'
@@ -15,14 +16,14 @@ import { takeCounted } from './settlement-service.ts'
 /** The records of bets: kept from events, asked for by members. */
 export const bettingModule = defineModule({
   name: 'betting',
-  needs: { ledger: ledgerModule, turnover: turnoverModule },
+  needs: { ledger: ledgerModule, round: roundModule, turnover: turnoverModule },
   create(_deps, { turnover }) {
     turnover.counted.fill(saveValidBet)
     const { im, ob, fb } = venueCodes
     const venueNames = { im: im.enName, ob: ob.enName, fb: fb.enName } as const
     const { together, ...handlers } = createBettingConsumers({
-      placed: readBetDetail,
-      settled: readWinDetail,
+      placed: readPlacedDetail,
+      settled: readSettledDetail,
       counted: countedOf,
     })
     return {

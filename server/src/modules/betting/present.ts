@@ -1,7 +1,9 @@
 import type { betRecordTotal, listBetRecords } from '@zhengju/contract/betting/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
-import type { VenueId } from '@zhengju/domain/venue'
+import type { SportRound } from '@zhengju/domain/round'
+import type { GameCategory, VenueId } from '@zhengju/domain/venue'
+import { rounds } from '../round/index.ts'
 import type { RecordRow, SumRow } from './store.ts'
 
 export type RecordView = DataOf<typeof listBetRecords>['gameRecordList'][number]['data'][number]
@@ -9,8 +11,16 @@ export type SumsView = DataOf<typeof betRecordTotal>
 /** Venues as the wire names them. */
 export type VenueNames = Readonly<Record<VenueId, RecordView['venue']>>
 
-/** The record's number of sport. */
-export const sportGameType = 1
+/** The record's number of each category; 0 is all of them. */
+export const gameTypes: Readonly<Record<GameCategory, number>> = {
+  sport: 1,
+  slots: 2,
+  esports: 3,
+  live: 4,
+  lottery: 5,
+  chess: 6,
+  fishing: 7,
+}
 
 export function presentRecord(row: RecordRow, names: VenueNames): RecordView {
   const text = (minor: bigint) => moneyText(minor, row.currency)
@@ -18,24 +28,22 @@ export function presentRecord(row: RecordRow, names: VenueNames): RecordView {
   return {
     orderNo: row.order_no,
     venue: names[row.venue],
-    gameType: sportGameType,
-    kind: row.kind,
-    lineCount: row.line_count,
-    oddsFormat: row.odds_format,
-    unitStake: text(row.unit_stake),
-    risk: text(row.risk),
-    potentialReturn: text(row.potential_return),
+    game: row.game_code,
+    category: row.category,
+    gameType: gameTypes[row.category],
+    roundId: row.round_id,
+    roundState: row.round_state,
+    stake: text(row.stake),
     state: row.state,
     outcome: row.outcome,
     payout: payout === null ? null : text(payout),
-    netWin: payout === null ? null : text(payout - row.risk),
+    netWin: payout === null ? null : text(payout - row.stake),
     validBet: row.valid_bet === null ? null : text(row.valid_bet),
     currency: row.currency,
     placedAt: Number(row.placed_at),
     settledAt: row.settled_at === null ? null : Number(row.settled_at),
-    uncapped: row.uncapped === null ? null : text(row.uncapped),
     isReplay: row.is_replay,
-    legs: [...row.legs],
+    detail: rounds[row.category].present(row.detail, row.currency),
   }
 }
 
@@ -47,4 +55,9 @@ export function presentSums(row: SumRow | undefined): SumsView {
     validBetAmount: moneyText(row?.valid ?? 0n, siteCurrency),
     netAmount: moneyText(row?.net ?? 0n, siteCurrency),
   }
+}
+
+/** What was picked; undefined of a round that has no legs. */
+export function slipOf({ detail }: Pick<RecordRow, 'detail'>): SportRound | undefined {
+  return detail.kind === 'sport' ? detail : undefined
 }

@@ -2,17 +2,11 @@ import type { betRecordDetail, listBetRecords } from '@zhengju/contract/betting/
 import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
 import { type Minor, moneyText } from '@zhengju/domain/money'
 import { dayBounds, dayMs, siteDay, siteOffsetMs } from '@zhengju/domain/siteDay'
-import { type VenueId, venueIds } from '@zhengju/domain/venue'
+import { type GameCategory, gameCategories, type VenueId, venueIds } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { transactionsOfCalls } from '../ledger/index.ts'
-import {
-  presentRecord,
-  presentSums,
-  type SumsView,
-  sportGameType,
-  type VenueNames,
-} from './present.ts'
+import { gameTypes, presentRecord, presentSums, type SumsView, type VenueNames } from './present.ts'
 import * as store from './store.ts'
 
 export interface BettingDeps {
@@ -110,13 +104,12 @@ function momentOf(row: store.RecordRow, { isSettled, by }: store.Filter): number
   return Number(settledAt ?? row.placed_at)
 }
 
-/** The wire's numbers: `flag` 1 settled, `queryFlag` 2 days of settlement, `venueId` 0 every venue. */
+/** The wire's numbers: `flag` 1 settled, `queryFlag` 2 days of settlement, `venueId` and `gameType` 0 every one. */
 function filterOf(memberId: string, asked: RecordFilter): store.Filter {
-  const { startAt, endAt, flag, queryFlag = 1, venueId = 0, gameType = sportGameType } = asked
+  const { startAt, endAt, flag, queryFlag = 1, venueId = 0, gameType = 0 } = asked
   const from = startAt === undefined ? undefined : instantOf(startAt)
   const last = endAt === undefined ? undefined : instantOf(endAt)
   if (from === undefined || last === undefined || last < from) throw new Failure('parameter')
-  const isPlayed = gameType === 0 || gameType === sportGameType
   return {
     memberId,
     isSettled: flag === 1,
@@ -124,13 +117,19 @@ function filterOf(memberId: string, asked: RecordFilter): store.Filter {
     from,
     // The last second is asked for as well.
     to: last + 1_000,
-    venues: isPlayed ? venuesOf(venueId) : [],
+    venues: venuesOf(venueId),
+    categories: categoriesOf(gameType),
   }
 }
 
 function venuesOf(venueId: number): readonly VenueId[] {
   if (venueId === 0) return venueIds
   return venueIds.slice(venueId - 1, venueId)
+}
+
+function categoriesOf(gameType: number): readonly GameCategory[] {
+  if (gameType === 0) return gameCategories
+  return gameCategories.filter((one) => gameTypes[one] === gameType)
 }
 
 /** `YYYY-MM-DD HH:mm:ss` on the site's clock; undefined when there is no such day or time. */

@@ -1,5 +1,7 @@
 import type { Currency, Minor } from '@zhengju/domain/money'
-import type { BetLeg, BetOutcome } from '@zhengju/domain/slip'
+import type { RoundDetail } from '@zhengju/domain/round'
+import type { BetOutcome } from '@zhengju/domain/slip'
+import type { GameCategory } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import { numberColumn, textColumn } from '../../platform/db/columns.ts'
 
@@ -10,18 +12,26 @@ export interface RecordKey {
   readonly betTxId: string
 }
 
-/** Locks the records and says what they are kept in, by venue and id; one that is missing is not there. */
-export async function lockedCurrencies(
+export interface LockedRecord {
+  readonly venue: string
+  readonly tx_id: string
+  readonly currency: Currency
+  readonly category: GameCategory
+  readonly stake: Minor
+}
+
+/** Locks the records, by venue and id; one that is missing is not there. */
+export async function lockedRecords(
   tx: Tx,
   bets: readonly RecordKey[],
-): Promise<ReadonlyMap<string, Currency>> {
-  const rows = await tx.rows<{ venue: string; tx_id: string; currency: Currency }>(
-    `select r.venue, r.tx_id, r.currency from unnest($1::text[], $2::text[]) as n (venue, tx_id)
+): Promise<ReadonlyMap<string, LockedRecord>> {
+  const rows = await tx.rows<LockedRecord>(
+    `select r.venue, r.tx_id, r.currency, r.category, r.stake from unnest($1::text[], $2::text[]) as n (venue, tx_id)
      join bet_record r on r.venue = n.venue and r.tx_id = n.tx_id
      order by r.venue, r.tx_id for update of r`,
     keyColumns(bets),
   )
-  return new Map(rows.map(({ venue, tx_id, currency }) => [`${venue} ${tx_id}`, currency]))
+  return new Map(rows.map((row) => [`${row.venue} ${row.tx_id}`, row]))
 }
 
 export interface SettledRecord extends RecordKey {
@@ -29,21 +39,24 @@ export interface SettledRecord extends RecordKey {
   readonly callId: string
   readonly outcome: BetOutcome
   readonly payout: Minor
-  readonly uncapped: Minor | undefined
   readonly validBet: Minor
   readonly venueValidBet: Minor
   readonly settledAt: number
-  readonly legs: readonly BetLeg[]
+  readonly closesRound: boolean
+  /** What of the detail is otherwise now. */
+  readonly changes: Partial<RoundDetail>
 }
 
 export async function markSettled(tx: Tx, settled: readonly SettledRecord[]): Promise<void> {
   await tx.rows(
     `update bet_record r set state = 'settled', outcome = n.outcome, payout = n.payout,
        valid_bet = n.valid_bet, venue_valid_bet = n.venue_valid_bet, settled_at = n.settled_at,
-       legs = n.legs::jsonb, uncapped = n.uncapped, call_ids = r.call_ids || n.call_id
+       detail = r.detail || n.changes, call_ids = r.call_ids || n.call_id,
+       round_state = case when n.closes_round then 'closed' else r.round_state end
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[],
-       $8::bigint[], $9::text[], $10::bigint[])
-       as n (venue, tx_id, call_id, outcome, payout, valid_bet, venue_valid_bet, settled_at, legs, uncapped)
+       $8::bigint[], $9::jsonb[], $10::boolean[])
+       as n (venue, tx_id, call_id, outcome, payout, valid_bet, venue_valid_bet, settled_at, changes,
+         closes_round)
      where r.venue = n.venue and r.tx_id = n.tx_id`,
     [
       ...keyColumns(settled),
@@ -53,8 +66,8 @@ export async function markSettled(tx: Tx, settled: readonly SettledRecord[]): Pr
       numberColumn(settled.map(({ validBet }) => validBet)),
       numberColumn(settled.map(({ venueValidBet }) => venueValidBet)),
       numberColumn(settled.map(({ settledAt }) => settledAt)),
-      textColumn(settled.map(({ legs }) => JSON.stringify(legs))),
-      numberColumn(settled.map(({ uncapped }) => uncapped)),
+      textColumn(settled.map(({ changes }) => JSON.stringify(changes))),
+      textColumn(settled.map(({ closesRound }) => `${closesRound}`)),
     ],
   )
 }

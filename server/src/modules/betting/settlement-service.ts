@@ -1,8 +1,9 @@
 import type { DomainEvent } from '@zhengju/domain/event'
 import type { Tx } from '@zhengju/storage/tx'
+import { rounds } from '../round/index.ts'
 import type { DetailReaders } from './consumers.ts'
 import { moneyOf } from './parse.ts'
-import { countedOtherwise, lockedCurrencies, markSettled, saveValidBet } from './settled-store.ts'
+import { countedOtherwise, lockedRecords, markSettled, saveValidBet } from './settled-store.ts'
 
 type BetSettled = Extract<DomainEvent, { name: 'betSettled' }>
 
@@ -12,21 +13,23 @@ export async function settleRecords(
   readers: Pick<DetailReaders, 'settled' | 'counted'>,
   events: readonly BetSettled[],
 ): Promise<void> {
-  const [currencies, counted] = await Promise.all([
-    lockedCurrencies(tx, events),
+  const [records, counted] = await Promise.all([
+    lockedRecords(tx, events),
     // Who counts turnover has done so already, or tells it when he has.
     readers.counted(tx, events),
   ])
   const settled = events.map((event) => {
     const key = `${event.venue} ${event.betTxId}`
-    const currency = currencies.get(key)
-    if (!currency) throw new Error(`bet ${key} has no record`)
-    const { outcome, legs, uncapped } = readers.settled(event.detail, currency)
+    const record = records.get(key)
+    if (!record) throw new Error(`bet ${key} has no record`)
+    const { currency, category, stake } = record
+    const payout = moneyOf(event.payout, currency)
+    const facts = readers.settled(event.detail, currency)
+    const { outcome, changes } = rounds[category].settled(facts, { stake, payout })
     return {
       ...{ venue: event.venue, betTxId: event.betTxId, callId: event.txId },
-      ...{ outcome, legs, settledAt: event.at },
-      payout: moneyOf(event.payout, currency),
-      uncapped: uncapped === undefined ? undefined : moneyOf(uncapped, currency),
+      ...{ outcome, changes, payout, settledAt: event.at },
+      closesRound: event.roundClosed,
       validBet: counted.get(key) ?? 0n,
       venueValidBet: moneyOf(event.venueValidBet, currency),
     }

@@ -1,7 +1,7 @@
 import { type Currency, type Minor, siteCurrency } from '@zhengju/domain/money'
-import type { OddsFormat } from '@zhengju/domain/odds'
-import type { BetKind, BetLeg, BetOutcome } from '@zhengju/domain/slip'
-import type { VenueId } from '@zhengju/domain/venue'
+import type { RoundDetail, RoundState } from '@zhengju/domain/round'
+import type { BetOutcome } from '@zhengju/domain/slip'
+import type { GameCategory, VenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 
 import { idColumn, numberColumn, textColumn } from '../../platform/db/columns.ts'
@@ -18,22 +18,20 @@ export interface RecordRow {
   readonly member_id: string
   readonly order_no: string
   readonly round_id: string
+  readonly round_state: RoundState
   readonly game_code: string
-  readonly kind: BetKind
-  readonly line_count: number
-  readonly odds_format: OddsFormat
+  readonly category: GameCategory
   readonly currency: SiteCurrency
-  readonly unit_stake: Minor
-  readonly risk: Minor
-  readonly potential_return: Minor
-  readonly legs: readonly BetLeg[]
+  /** What was risked. */
+  readonly stake: Minor
+  /** What its category has of its own. */
+  readonly detail: RoundDetail
   readonly placed_at: bigint
   /** A match whose result was known: the bet earns nothing (`replayStances`). */
   readonly is_replay: boolean
   readonly state: RecordState
   readonly outcome: BetOutcome | null
   readonly payout: Minor | null
-  readonly uncapped: Minor | null
   readonly valid_bet: Minor | null
   readonly venue_valid_bet: Minor | null
   readonly settled_at: bigint | null
@@ -48,14 +46,11 @@ export type NewRecord = Pick<
   | 'member_id'
   | 'order_no'
   | 'round_id'
+  | 'round_state'
   | 'game_code'
-  | 'kind'
-  | 'line_count'
-  | 'odds_format'
-  | 'unit_stake'
-  | 'risk'
-  | 'potential_return'
-  | 'legs'
+  | 'category'
+  | 'stake'
+  | 'detail'
   | 'is_replay'
 > & { readonly currency: Currency; readonly placed_at: number }
 
@@ -63,13 +58,13 @@ export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Prom
   const texts = (of: (record: NewRecord) => string) => textColumn(records.map(of))
   const numbers = (of: (record: NewRecord) => bigint | number) => numberColumn(records.map(of))
   await tx.rows(
-    `insert into bet_record (venue, tx_id, member_id, order_no, round_id, game_code, kind, line_count,
-       odds_format, currency, unit_stake, risk, potential_return, legs, placed_at, is_replay, call_ids)
+    `insert into bet_record (venue, tx_id, member_id, order_no, round_id, round_state, game_code, category,
+       currency, stake, detail, placed_at, is_replay, call_ids)
      select *, array[tx_id] from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[],
-       $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::bigint[], $12::bigint[],
-       $13::bigint[], $14::jsonb[], $15::bigint[], $16::boolean[])
-       as n (venue, tx_id, member_id, order_no, round_id, game_code, kind, line_count, odds_format, currency,
-         unit_stake, risk, potential_return, legs, placed_at, is_replay)
+       $6::text[], $7::text[], $8::text[], $9::text[], $10::bigint[], $11::jsonb[], $12::bigint[],
+       $13::boolean[])
+       as n (venue, tx_id, member_id, order_no, round_id, round_state, game_code, category, currency, stake,
+         detail, placed_at, is_replay)
      on conflict do nothing`,
     [
       texts(({ venue }) => venue),
@@ -77,15 +72,12 @@ export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Prom
       idColumn(records.map(({ member_id }) => member_id)),
       texts(({ order_no }) => order_no),
       texts(({ round_id }) => round_id),
+      texts(({ round_state }) => round_state),
       texts(({ game_code }) => game_code),
-      texts(({ kind }) => kind),
-      numbers(({ line_count }) => line_count),
-      texts(({ odds_format }) => odds_format),
+      texts(({ category }) => category),
       texts(({ currency }) => currency),
-      numbers(({ unit_stake }) => unit_stake),
-      numbers(({ risk }) => risk),
-      numbers(({ potential_return }) => potential_return),
-      texts(({ legs }) => JSON.stringify(legs)),
+      numbers(({ stake }) => stake),
+      texts(({ detail }) => JSON.stringify(detail)),
       numbers(({ placed_at }) => placed_at),
       texts(({ is_replay }) => `${is_replay}`),
     ],
@@ -99,13 +91,13 @@ export interface BetKey {
   readonly callId: string
 }
 
-/** The bet is open again, as it was placed; what was found out about its legs is gone. */
-export async function markOpen(tx: Tx, key: BetKey, legs: readonly BetLeg[]): Promise<void> {
+/** The bet is open again, as it was placed; its round stays as it is. */
+export async function markOpen(tx: Tx, key: BetKey, detail: RoundDetail): Promise<void> {
   await tx.rows(
     `update bet_record set state = 'accepted', outcome = null, payout = null, valid_bet = null,
-       venue_valid_bet = null, settled_at = null, uncapped = null, legs = $4, call_ids = call_ids || $3::text
+       venue_valid_bet = null, settled_at = null, detail = $4, call_ids = call_ids || $3::text
      where venue = $1 and tx_id = $2`,
-    [...keyOf(key), JSON.stringify(legs)],
+    [...keyOf(key), JSON.stringify(detail)],
   )
 }
 
@@ -130,9 +122,9 @@ function keyOf({ venue, txId, callId }: BetKey): string[] {
   return [venue, txId, callId]
 }
 
-const columns = `venue, tx_id, member_id, order_no, round_id, game_code, kind, line_count, odds_format,
-  currency, unit_stake, risk, potential_return, legs, placed_at, is_replay, state, outcome, payout, valid_bet,
-  venue_valid_bet, settled_at, uncapped, adjustment, call_ids`
+const columns = `venue, tx_id, member_id, order_no, round_id, round_state, game_code, category, currency,
+  stake, detail, placed_at, is_replay, state, outcome, payout, valid_bet, venue_valid_bet, settled_at,
+  adjustment, call_ids`
 
 export function findRecord(tx: Tx, venue: string, txId: string): Promise<RecordRow | undefined> {
   return tx.one<RecordRow>(
@@ -179,6 +171,7 @@ export interface Filter {
   readonly from: number
   readonly to: number
   readonly venues: readonly VenueId[]
+  readonly categories: readonly GameCategory[]
 }
 
 export function page(
@@ -188,7 +181,7 @@ export function page(
 ): Promise<RecordRow[]> {
   return tx.rows<RecordRow>(
     `select ${columns} from bet_record where ${condition(filter)}
-     order by ${moment(filter)} desc, tx_id desc limit $6 offset $7`,
+     order by ${moment(filter)} desc, tx_id desc limit $7 offset $8`,
     [...values(filter), limit, offset],
   )
 }
@@ -202,10 +195,10 @@ export interface SumRow {
 }
 
 const sums = `count(*) as count,
-  coalesce(sum(risk) filter (where state <> 'rolledBack'), 0)::bigint as stake,
+  coalesce(sum(stake) filter (where state <> 'rolledBack'), 0)::bigint as stake,
   coalesce(sum(payout + adjustment), 0)::bigint as payout,
   coalesce(sum(valid_bet), 0)::bigint as valid,
-  coalesce(sum(payout + adjustment - risk), 0)::bigint as net`
+  coalesce(sum(payout + adjustment - stake), 0)::bigint as net`
 
 /** Over everything that the filter lets through; bets that were rolled back staked nothing. */
 export function total(tx: Tx, filter: Filter): Promise<SumRow | undefined> {
@@ -219,7 +212,7 @@ export function totalsByDay(
   calendar: { readonly offsetMs: number; readonly dayMs: number },
 ): Promise<(SumRow & { readonly day: bigint })[]> {
   return tx.rows(
-    `select (${moment(filter)} + $6::bigint) / $7::bigint as day, ${sums} from bet_record
+    `select (${moment(filter)} + $7::bigint) / $8::bigint as day, ${sums} from bet_record
      where ${condition(filter)} group by 1`,
     [...values(filter), calendar.offsetMs, calendar.dayMs],
   )
@@ -233,9 +226,9 @@ function condition(filter: Filter): string {
   const column = moment(filter)
   const state = filter.isSettled ? "state <> 'accepted'" : "state = 'accepted'"
   return `member_id = $1 and ${state} and ${column} >= $2 and ${column} < $3 and venue = any ($4::text[])
-    and currency = $5`
+    and currency = $5 and category = any ($6::text[])`
 }
 
-function values({ memberId, from, to, venues }: Filter): unknown[] {
-  return [memberId, from, to, textColumn(venues), siteCurrency]
+function values({ memberId, from, to, venues, categories }: Filter): unknown[] {
+  return [memberId, from, to, textColumn(venues), siteCurrency, textColumn(categories)]
 }

@@ -1,19 +1,18 @@
 import type { DomainEvent } from '@zhengju/domain/event'
 import { type Currency, type Minor, parseCurrency, parseMoney } from '@zhengju/domain/money'
+import { categoryOf as playedAs } from '@zhengju/domain/round'
 import {
   countingRules,
-  decidedBy,
   fixtureKey,
-  floorShare,
   marketKey,
   type TurnoverRules,
   validTurnover,
 } from '@zhengju/domain/turnover'
-import type { GameCategory, VenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
+import { type PlacedMarket, rounds, type WeighedBet } from '../round/index.ts'
 import { betKey, findBets, openLotsOf, saveSettled } from './batch-store.ts'
 import { fed, recount, saveFed, type TellCounted, takeBack } from './count-service.ts'
-import { categoryOf, type PlacedFacts, placedFacts, settledFacts, venueOf } from './parse.ts'
+import { categoryOf, venueOf } from './parse.ts'
 import { fixtureKeysOf, insertBets, type NewBet } from './placed-store.ts'
 import { lockTurnovers } from './service.ts'
 import * as store from './store.ts'
@@ -30,14 +29,15 @@ export interface CountingDeps {
 export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
   /** A bet of the other side strikes what an older one has fed: the market is counted anew. Of each member one. */
   async function betsPlaced(tx: Tx, events: readonly EventOf<'betPlaced'>[]): Promise<void> {
-    const placed = events.map((event) => ({ event, facts: placedFacts(event.detail) }))
+    const placed = events.map((event) => ({ event, weighed: weighed(event, rules) }))
     const keys = await fixtureKeysOf(
       tx,
-      placed.flatMap(({ event, facts: { market } }) =>
-        market ? [{ venue: event.venue, fixtureId: market.fixtureId }] : [],
-      ),
+      placed.flatMap(({ event: { venue }, weighed }) => {
+        const market = marketOf(weighed)
+        return market ? [{ venue, fixtureId: market.fixtureId }] : []
+      }),
     )
-    const bets = placed.map(({ event, facts }) => newBet(event, facts, { rules, keys }))
+    const bets = placed.map(({ event, weighed }) => newBet(event, weighed, keys))
     await recount(tx, await insertBets(tx, bets), tell)
   }
 
@@ -81,7 +81,7 @@ export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
   }
 
   return {
-    prepare,
+    prepare: prepareFor(rules),
     together: { betPlaced: betsPlaced, betSettled: betsSettled },
     betPlaced: (tx: Tx, event: EventOf<'betPlaced'>) => betsPlaced(tx, [event]),
     betSettled: (tx: Tx, event: EventOf<'betSettled'>) => betsSettled(tx, [event]),
@@ -92,64 +92,69 @@ export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
 }
 
 /** What handlers of these events rely on: their members are locked, fixtures have a key. */
-async function prepare(tx: Tx, events: readonly BetFact[]): Promise<void> {
-  await lockTurnovers(
-    tx,
-    events.map(({ memberId }) => memberId),
-  )
-  const fixtures = events.flatMap((event) => {
-    if (event.name !== 'betPlaced') return []
-    const { market } = placedFacts(event.detail)
-    const { venue } = event
-    return market ? [{ venue, fixtureId: market.fixtureId, key: fixtureKey(market) }] : []
-  })
-  if (fixtures.length > 0) await store.keepFixtures(tx, fixtures)
+function prepareFor(rules: TurnoverRules) {
+  return async (tx: Tx, events: readonly BetFact[]): Promise<void> => {
+    await lockTurnovers(
+      tx,
+      events.map(({ memberId }) => memberId),
+    )
+    const fixtures = events.flatMap((event) => {
+      const market = event.name === 'betPlaced' ? marketOf(weighed(event, rules)) : undefined
+      const { venue } = event
+      return market ? [{ venue, fixtureId: market.fixtureId, key: fixtureKey(market) }] : []
+    })
+    if (fixtures.length > 0) await store.keepFixtures(tx, fixtures)
+  }
 }
 
 type BetFact = EventOf<'betPlaced' | 'betSettled' | 'settlementCancelled' | 'betRolledBack'>
 
-interface PlacedRules {
-  readonly rules: TurnoverRules
-  readonly keys: ReadonlyMap<string, string>
+/** What its category says of it, by the venue's own detail. */
+function weighed(event: EventOf<'betPlaced'>, rules: TurnoverRules): WeighedBet {
+  const category = playedAs(venueOf(event.venue), event.detail)
+  const currency = currencyOf(event.currency)
+  return rounds[category].weighed(event.detail, { category, currency, rules })
 }
 
 function newBet(
   event: EventOf<'betPlaced'>,
-  facts: PlacedFacts,
-  { rules, keys }: PlacedRules,
+  bet: WeighedBet,
+  keys: ReadonlyMap<string, string>,
 ): NewBet {
-  const category = categories[venueOf(event.venue)]
   const currency = currencyOf(event.currency)
-  const share = floorShare({ kind: facts.kind, odds: facts.odds, category }, rules)
   return {
     venue: event.venue,
     betTxId: event.betTxId,
     memberId: event.memberId,
-    category,
+    category: playedAs(venueOf(event.venue), event.detail),
     currency,
-    orderNo: facts.orderNo,
+    orderNo: bet.orderNo,
     risk: moneyOf(event.amount, currency),
     placedAt: event.at,
     isReplay: event.isReplay === true,
-    lines: share.lines,
-    linesAtFloor: share.reached,
-    ...marketOf(event.venue, facts, keys),
+    lines: bet.share.lines,
+    linesAtFloor: bet.share.reached,
+    ...hedgeOf(event, bet, keys),
   }
 }
 
-/** A single has its market; parlays and systems are no hedges. */
-function marketOf(
-  venue: string,
-  { market }: PlacedFacts,
+function hedgeOf(
+  { venue, roundId }: EventOf<'betPlaced'>,
+  bet: WeighedBet,
   keys: ReadonlyMap<string, string>,
-): { readonly marketKey?: string; readonly selection?: string } {
-  if (!market) return {}
-  const key = keys.get(`${venue} ${market.fixtureId}`) ?? fixtureKey(market)
-  return { marketKey: marketKey(key, market), selection: market.side }
+): Pick<NewBet, 'marketKey' | 'selection' | 'spots'> {
+  const market = marketOf(bet)
+  if (market) {
+    const key = keys.get(`${venue} ${market.fixtureId}`) ?? fixtureKey(market)
+    return { marketKey: marketKey(key, market), selection: market.side }
+  }
+  if (bet.hedge?.kind !== 'spots') return {}
+  return { marketKey: `round ${venue} ${roundId}`, selection: 'spots', spots: bet.hedge.spots }
 }
 
-/** What is played at each venue. */
-const categories: Record<VenueId, GameCategory> = { im: 'sport', ob: 'sport', fb: 'sport' }
+function marketOf({ hedge }: WeighedBet): PlacedMarket | undefined {
+  return hedge?.kind === 'market' ? hedge.market : undefined
+}
 
 function knownBet(known: ReadonlyMap<string, BetRow>, event: EventOf<'betSettled'>): BetRow {
   const bet = known.get(betKey(event))
@@ -160,10 +165,10 @@ function knownBet(known: ReadonlyMap<string, BetRow>, event: EventOf<'betSettled
 /** The row as it will be, but for what counts of it. */
 function settledBet(bet: BetRow, event: EventOf<'betSettled'>, rules: TurnoverRules): BetRow {
   const payout = moneyOf(event.payout, bet.currency)
-  const { outcome, results } = settledFacts(event.detail)
-  const facts = { risk: bet.risk, payout, decided: decidedBy(results) }
-  const counting = countingRules(rules, categoryOf(bet.category))
-  const whole = validTurnover({ ...facts, isCashedOut: outcome === 'cashedOut' }, counting)
+  const category = categoryOf(bet.category)
+  const { decided, isCashedOut, isVoid } = rounds[category].decided(event.detail)
+  const facts = { risk: bet.risk, payout, decided, isCashedOut }
+  const whole = validTurnover(facts, countingRules(rules, category))
   return {
     ...bet,
     state: 'settled',
@@ -171,7 +176,7 @@ function settledBet(bet: BetRow, event: EventOf<'betSettled'>, rules: TurnoverRu
     whole_valid: whole,
     whole_bonus: (whole * BigInt(bet.lines_at_floor)) / BigInt(bet.lines),
     venue_valid: moneyOf(event.venueValidBet, bet.currency),
-    is_void: outcome === 'void',
+    is_void: isVoid,
     settled_at: BigInt(event.at),
   }
 }

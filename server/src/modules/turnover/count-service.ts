@@ -1,9 +1,10 @@
-import type { Minor } from '@zhengju/domain/money'
+import { lesser, type Minor } from '@zhengju/domain/money'
 import {
   feedLots,
   reverseFeed,
   selectionsOf,
   struckOf,
+  struckOfSpots,
   type TurnoverLot,
   unstruck,
 } from '@zhengju/domain/turnover'
@@ -120,9 +121,12 @@ async function restrike(
   bets: readonly BetRow[],
   tell: TellCounted,
 ): Promise<void> {
-  const struck = struckOf(selectionsOf(marketKey), bets.map(backing))
+  const isRound = bets.some(({ spots }) => spots !== null)
+  const struck = isRound
+    ? struckOfSpots(bets.map(spotBacking))
+    : struckOf(selectionsOf(marketKey), bets.map(backing))
   const others = bets
-    .map((one) => ({ ...one, struck: struck.get(keyOf(one)) ?? 0n, before: one.struck }))
+    .map((one) => ({ ...one, struck: struckIn(struck, one), before: one.struck }))
     .filter((one) => one.struck !== one.before)
   const settled = others.filter(({ state }) => state === 'settled')
   for (const one of settled) await takeBack(tx, one)
@@ -131,6 +135,16 @@ async function restrike(
     const lots = await batch.openLotsOf(tx, [one.member_id])
     await saveFed(tx, fed([one], lots), { save: batch.saveCounts, tell })
   }
+}
+
+/** Never more than is risked: a round may have ended with less than was staked on its spots. */
+function struckIn(struck: ReadonlyMap<string, Minor>, bet: BetRow): Minor {
+  return lesser(struck.get(keyOf(bet)) ?? 0n, bet.risk)
+}
+
+function spotBacking(bet: BetRow) {
+  const spots = (bet.spots ?? []).map(({ id, stake }) => ({ id, stake: BigInt(stake) }))
+  return { betId: keyOf(bet), placedAt: Number(bet.placed_at), spots }
 }
 
 function backing(bet: BetRow) {

@@ -2,6 +2,7 @@ import { siteDefaults } from '@zhengju/contract/kernel/limit'
 import { inGroups } from '../../platform/events/consumer.ts'
 import { defineModule } from '../../platform/module.ts'
 import { Port } from '../../platform/port.ts'
+import { roundModule } from '../round/module.ts'
 import { createTurnoverConsumers } from './consumers.ts'
 import type { TellCounted } from './count-service.ts'
 import { createTurnoverRoutes } from './routes.ts'
@@ -10,7 +11,7 @@ import { turnoverConsumer } from './service.ts'
 /** What is still owed before money may leave, counted from settled bets. */
 export const turnoverModule = defineModule({
   name: 'turnover',
-  needs: {},
+  needs: { round: roundModule },
   create({ config: { turnoverRules: rules } }) {
     const counted = new Port<TellCounted>('who keeps what a bet counted for')
     const tell: TellCounted = (...bet) => counted.value(...bet)

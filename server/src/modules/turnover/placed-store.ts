@@ -1,4 +1,5 @@
 import type { Currency } from '@zhengju/domain/money'
+import type { BackedSpot } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn, numberColumn, textColumn } from '../../platform/db/columns.ts'
 import type { BetRow } from './tables.ts'
@@ -17,6 +18,8 @@ export interface NewBet {
   readonly currency: Currency
   readonly marketKey?: string
   readonly selection?: string
+  /** Those of its round that another one may cancel. */
+  readonly spots?: readonly BackedSpot[]
   readonly lines: number
   readonly linesAtFloor: number
 }
@@ -27,13 +30,13 @@ export function insertBets(tx: Tx, bets: readonly NewBet[]): Promise<BetRow[]> {
   const numbers = (of: (bet: NewBet) => bigint | number) => numberColumn(bets.map(of))
   return tx.rows<BetRow>(
     `insert into turnover_bet (venue, bet_tx_id, member_id, category, order_no, risk, placed_at, state,
-       is_replay, currency, market_key, selection, lines, lines_at_floor)
+       is_replay, currency, market_key, selection, lines, lines_at_floor, spots)
      select venue, bet_tx_id, member_id, category, order_no, risk, placed_at, 'open', is_replay, currency,
-       market_key, selection, lines, lines_at_floor
+       market_key, selection, lines, lines_at_floor, spots
      from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
-       $8::boolean[], $9::text[], $10::text[], $11::text[], $12::int[], $13::int[])
+       $8::boolean[], $9::text[], $10::text[], $11::text[], $12::int[], $13::int[], $14::jsonb[])
        as n (venue, bet_tx_id, member_id, category, order_no, risk, placed_at, is_replay, currency, market_key,
-         selection, lines, lines_at_floor)
+         selection, lines, lines_at_floor, spots)
      on conflict do nothing returning *`,
     [
       texts(({ venue }) => venue),
@@ -49,8 +52,13 @@ export function insertBets(tx: Tx, bets: readonly NewBet[]): Promise<BetRow[]> {
       texts(({ selection }) => selection),
       numbers(({ lines }) => lines),
       numbers(({ linesAtFloor }) => linesAtFloor),
+      texts(({ spots }) => spots && spotsText(spots)),
     ],
   )
+}
+
+function spotsText(spots: readonly BackedSpot[]): string {
+  return JSON.stringify(spots.map(({ id, stake }) => ({ id, stake: `${stake}` })))
 }
 
 export interface FixtureKey {

@@ -32,6 +32,8 @@ export interface BetRow {
   /** Which market and line, and what of it; null for what is no hedge. */
   readonly market_key: string | null
   readonly selection: string | null
+  /** Of a round of a game: its spots that another one may cancel, stakes in minor units. */
+  readonly spots: readonly { readonly id: string; readonly stake: string }[] | null
   /** So much of the risk is struck. */
   readonly struck: bigint
   readonly lines: number

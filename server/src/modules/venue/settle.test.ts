@@ -392,7 +392,7 @@ async function booksOf({ letter, people }: Awaited<ReturnType<typeof storyOf>>) 
       ),
       ...ids.map((id) =>
         tx.rows(
-          `select r.tx_id, r.state, r.outcome, r.payout, r.valid_bet, r.venue_valid_bet, r.adjustment, r.legs,
+          `select r.tx_id, r.state, r.outcome, r.payout, r.valid_bet, r.venue_valid_bet, r.adjustment, r.detail,
              r.call_ids, t.state as counted, t.valid, t.discarded, t.whole_valid, t.is_void, t.difference,
              (select json_agg(json_build_array(a.amount, a.reversed_at is null) order by a.id)
                from turnover_allocation a where a.venue = t.venue and a.bet_tx_id = t.bet_tx_id) as fed

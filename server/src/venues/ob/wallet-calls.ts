@@ -124,7 +124,8 @@ export function commandOf(request: MoneyRequest, memberName: string): VenueWalle
 
 /** As each call of the round says, or the legs of a venue that says it of them only. */
 function isReplay(request: MoneyRequest): boolean {
-  const legs = request.call === 'bet' || request.call === 'win' ? request.detail.legs : []
+  const detail = request.call === 'bet' || request.call === 'win' ? request.detail : undefined
+  const legs = detail && detail.kind !== 'game' ? detail.legs : []
   return request.isReplay === true || isReplayBet(legs)
 }
 

@@ -13,6 +13,9 @@ import { runtime } from '../../lib/runtime.ts'
 import { chatText } from '../../text/chat.ts'
 
 type Bet = DataOf<typeof listBetRecords>['gameRecordList'][number]['data'][number]
+type Slip = Extract<Bet['detail'], { kind: 'sport' }>
+/** Slips alone can be shared: a card shows their legs. */
+type SharableBet = Bet & { readonly detail: Slip }
 
 interface ShareSheetProps {
   readonly isOpen: boolean
@@ -25,7 +28,7 @@ const most = 20
 
 /** The member's own bets of the last days: one of them is shown to the room. */
 export function ShareSheet({ isOpen, onClose, onShare }: ShareSheetProps) {
-  const [bets, setBets] = useState<readonly Bet[]>()
+  const [bets, setBets] = useState<readonly SharableBet[]>()
   const [isFailed, setFailed] = useState(false)
   const [hidesStake, setHidesStake] = useState(false)
   const [round, setRound] = useState(0)
@@ -77,11 +80,13 @@ export function ShareSheet({ isOpen, onClose, onShare }: ShareSheetProps) {
           <li key={bet.orderNo}>
             <button type="button" onClick={() => share(bet.orderNo)}>
               <span className="grow">
-                <b>{bet.legs.map((leg) => choiceText(leg)).join(' · ')}</b>
-                <small>{bet.legs.map((leg) => `${leg.home} – ${leg.away}`).join(' · ')}</small>
+                <b>{bet.detail.legs.map((leg) => choiceText(leg)).join(' · ')}</b>
+                <small>
+                  {bet.detail.legs.map((leg) => `${leg.home} – ${leg.away}`).join(' · ')}
+                </small>
               </span>
               <span>
-                <small>{chatText.stake}</small> {shown(bet.risk)}
+                <small>{chatText.stake}</small> {shown(bet.stake)}
               </span>
             </button>
           </li>
@@ -92,7 +97,7 @@ export function ShareSheet({ isOpen, onClose, onShare }: ShareSheetProps) {
 }
 
 /** Open ones first, then those of the last seven days. */
-async function readBets(): Promise<readonly Bet[]> {
+async function readBets(): Promise<readonly SharableBet[]> {
   const now = runtime.clock.now()
   const startAt = `${siteDay(now - weekMs)} 00:00:00`
   const endAt = `${siteDay(now)} 23:59:59`
@@ -104,5 +109,10 @@ async function readBets(): Promise<readonly Bet[]> {
     ),
   )
   const pages = await Promise.all(both)
-  return pages.flatMap(({ gameRecordList }) => gameRecordList.flatMap(({ data }) => data))
+  const bets = pages.flatMap(({ gameRecordList }) => gameRecordList.flatMap(({ data }) => data))
+  return bets.filter(isSharable)
+}
+
+function isSharable(bet: Bet): bet is SharableBet {
+  return bet.detail.kind === 'sport'
 }

@@ -6,28 +6,24 @@ import { Link } from 'react-router'
 import { minorOf, shown } from '../../lib/money.ts'
 import { clockText } from '../../lib/site-time.ts'
 import { betText, outcomeText, venueText } from '../../text/record.ts'
-import { type Bet, kindText, legOdds, marketText, pickText } from './bet-text.ts'
+import type { Bet } from './bet.ts'
+import { categoryViews } from './categories.ts'
 
 /** One bet in the list: what was picked, at what odds, and what came of it. */
 export function BetLine({ bet }: { readonly bet: Bet }) {
-  const leg = bet.legs[0]
-  if (!leg) return null
-  const isSingle = bet.legs.length === 1
+  const { pick, odds, sub, where } = categoryViews[bet.category].row(bet)
   return (
     <li>
       <Link className="bet" to={href('betRecordDetail', { orderNo: bet.orderNo })}>
-        <span className="bet__pick cut">{isSingle ? pickText(leg) : kindText(bet)}</span>
-        <span className="bet__odds">{isSingle ? `@ ${legOdds(leg, bet.oddsFormat)}` : null}</span>
+        <span className="bet__pick cut">{pick}</span>
+        <span className="bet__odds">{odds === undefined ? null : `@ ${odds}`}</span>
+        <span className="bet__sub cut2">{sub}</span>
         <span className="bet__sub cut2">
-          {isSingle ? `${leg.home} – ${leg.away}` : bet.legs.map(pickText).join('，')}
-        </span>
-        <span className="bet__sub cut2">
-          {isSingle ? marketText(leg) : betText.legCount(bet.legs.length)} · {venueText[bet.venue]}{' '}
-          · {clockText(bet.placedAt)}
+          {where} · {venueText[bet.venue]} · {clockText(bet.placedAt)}
         </span>
         <span className="bet__foot">
           <span>
-            {betText.stake} <Money text={shown(bet.risk)} />
+            {betText.stake} <Money text={shown(bet.stake)} />
           </span>
           <Result bet={bet} />
         </span>
@@ -40,13 +36,16 @@ export function BetLine({ bet }: { readonly bet: Bet }) {
 function Result({ bet }: { readonly bet: Bet }) {
   if (bet.state === 'rolledBack') return <Badge>{betText.refunded}</Badge>
   if (bet.payout === null || bet.outcome === null) {
-    return (
+    const possible = categoryViews[bet.category].possible(bet)
+    return possible === undefined ? (
+      <Badge>{betText.unsettled}</Badge>
+    ) : (
       <span>
-        {betText.possible} <Money text={shown(bet.potentialReturn)} />
+        {betText.possible} <Money text={shown(possible)} />
       </span>
     )
   }
-  const isWin = minorOf(bet.payout) > minorOf(bet.risk)
+  const isWin = minorOf(bet.payout) > minorOf(bet.stake)
   return (
     <span className="row">
       <span>

@@ -1,15 +1,10 @@
-import type { betRecordDetail } from '@zhengju/contract/betting/calls'
-import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { oddsText } from '@zhengju/domain/odds'
 import { selectionLine } from '@zhengju/domain/settlement'
 import type { Quarters } from '@zhengju/domain/sport'
 import { splitLineText } from '../../lib/line-text.ts'
 import { originText } from '../../lib/origin-text.ts'
 import { betText, familyText, marketPeriodText, sideText } from '../../text/record.ts'
-
-export type BetDetail = DataOf<typeof betRecordDetail>
-export type Bet = Omit<BetDetail, 'txId' | 'venueValidBet' | 'ledgerIds' | 'lots'>
-export type BetLeg = Bet['legs'][number]
+import type { BetLeg, Slip } from './bet.ts'
 
 /** What was picked: `云岭联 −0.5/1`, `大 2.5`, `和`. */
 export function pickText(leg: BetLeg): string {
@@ -41,12 +36,12 @@ function stageText({ isInPlay, scoreAtPlacement }: BetLeg): string {
   return scoreAtPlacement ? betText.inPlayAt(scoreText(scoreAtPlacement)) : betText.inPlay
 }
 
-export function kindText({ kind, legs }: Bet): string {
-  if (kind === 'single') return betText.single
-  return kind === 'parlay' ? betText.parlay(legs.length) : betText.system
+export function kindText({ betKind, legs }: Slip): string {
+  if (betKind === 'single') return betText.single
+  return betKind === 'parlay' ? betText.parlay(legs.length) : betText.system
 }
 
-export function legOdds(leg: BetLeg, format: Bet['oddsFormat']): string {
+export function legOdds(leg: BetLeg, format: Slip['oddsFormat']): string {
   return oddsText(leg.odds, format).replace('-', '−')
 }
 

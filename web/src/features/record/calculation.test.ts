@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BetDetail, BetLeg } from './bet-text.ts'
+import type { BetLeg, SlipBet } from './bet.ts'
 import { calculationOf, productText } from './calculation.ts'
 
 const leg: BetLeg = {
@@ -21,16 +21,25 @@ const leg: BetLeg = {
   finalScore: { home: 2, away: 1 },
   halfScore: { home: 1, away: 0 },
 }
-const bet: BetDetail = {
-  orderNo: '1',
-  venue: 'OBTY',
-  gameType: 1,
-  kind: 'single',
+const slip: SlipBet['detail'] = {
+  kind: 'sport',
+  betKind: 'single',
   lineCount: 1,
   oddsFormat: 'european',
   unitStake: '400.00',
-  risk: '400.00',
   potentialReturn: '768.00',
+  uncapped: null,
+  legs: [leg],
+}
+const bet: SlipBet = {
+  orderNo: '1',
+  venue: 'OBTY',
+  game: 'football',
+  category: 'sport',
+  gameType: 1,
+  roundId: '1',
+  roundState: 'closed',
+  stake: '400.00',
   state: 'settled',
   outcome: 'halfWon',
   payout: '584.00',
@@ -39,19 +48,13 @@ const bet: BetDetail = {
   currency: 'CNY',
   placedAt: 0,
   settledAt: 1,
-  uncapped: null,
   isReplay: false,
-  legs: [leg],
-  txId: 't1',
-  venueValidBet: '184.00',
-  ledgerIds: [],
-  lots: [],
+  detail: slip,
 }
 function rows(...legs: readonly BetLeg[]) {
   const calculated = calculationOf({
     ...bet,
-    kind: legs.length > 1 ? 'parlay' : 'single',
-    legs: [...legs],
+    detail: { ...slip, betKind: legs.length > 1 ? 'parlay' : 'single', legs: [...legs] },
   })
   return calculated.map(({ what, why, result, figure }) => [what, why, result, figure])
 }
@@ -105,5 +108,7 @@ it('writes a parlay as one product', () => {
     ['云岭联 −0.5/1', '2–1', '赢半', '× 1.46'],
     ['云岭联 −0.5/1', '2–1', '输半', '× 0.5'],
   ])
-  expect(productText({ ...bet, kind: 'parlay', legs: [leg, second] })).toBe('400.00 × 1.46 × 0.5')
+  expect(productText({ ...bet, detail: { ...slip, betKind: 'parlay', legs: [leg, second] } })).toBe(
+    '400.00 × 1.46 × 0.5',
+  )
 })

@@ -5,7 +5,8 @@ import type { Quarters } from '@zhengju/domain/sport'
 import { splitLineText } from '../../lib/line-text.ts'
 import { minorOf } from '../../lib/money.ts'
 import { calcText, outcomeText } from '../../text/record.ts'
-import { type BetDetail, type BetLeg, pickedLine, pickText, scoreText } from './bet-text.ts'
+import type { BetLeg, SlipBet } from './bet.ts'
+import { pickedLine, pickText, scoreText } from './bet-text.ts'
 import { halvesOf } from './halves.ts'
 
 /** One line of a settlement: what was looked at, how it ended, what it makes. */
@@ -18,10 +19,11 @@ export interface CalcRow {
 }
 
 /** How the payout comes about. Several legs are factors of one product; a single is money, by halves where it has them. */
-export function calculationOf(bet: BetDetail): readonly CalcRow[] {
-  const [first] = bet.legs
-  if (first && bet.legs.length === 1) return singleRows(bet, first)
-  return bet.legs.map((leg) => ({
+export function calculationOf(bet: SlipBet): readonly CalcRow[] {
+  const { legs } = bet.detail
+  const [first] = legs
+  if (first && legs.length === 1) return singleRows(bet, first)
+  return legs.map((leg) => ({
     id: leg.selectionId,
     what: pickText(leg),
     why: scoreOf(leg) ?? calcText.noScore,
@@ -36,9 +38,9 @@ export function scoreOf(leg: BetLeg): string | undefined {
   return score && scoreText(score)
 }
 
-function singleRows(bet: BetDetail, leg: BetLeg): readonly CalcRow[] {
+function singleRows(bet: SlipBet, leg: BetLeg): readonly CalcRow[] {
   if (leg.result === undefined) return []
-  const risk = ratio(minorOf(bet.risk))
+  const risk = ratio(minorOf(bet.stake))
   const halves = halvesOf(leg)
   if (halves.length === 2) {
     const half = divide(risk, ratio(2n))
@@ -53,8 +55,9 @@ function singleRows(bet: BetDetail, leg: BetLeg): readonly CalcRow[] {
   return [leg.result === 'won' ? { ...only, figure: wonText(bet, only.figure) } : only]
 }
 
-function wonText({ unitStake, risk, potentialReturn }: BetDetail, reckoned: string): string {
-  return unitStake === risk ? reckoned : formatMoney(minorOf(potentialReturn), siteCurrency)
+function wonText({ stake, detail }: SlipBet, reckoned: string): string {
+  const { unitStake, potentialReturn } = detail
+  return unitStake === stake ? reckoned : formatMoney(minorOf(potentialReturn), siteCurrency)
 }
 
 function row(
@@ -109,8 +112,9 @@ function money(minor: Ratio): string {
 }
 
 /** All legs' prices and the stake, as they are multiplied: `100.00 × 1.96 × 0.5`. */
-export function productText(bet: BetDetail): string | undefined {
-  if (bet.kind !== 'parlay' || bet.legs.some((leg) => leg.result === undefined)) return undefined
-  const factors = bet.legs.map((leg) => plain(legFactor(leg.result ?? 'void', leg.odds)))
-  return [formatMoney(minorOf(bet.risk), siteCurrency), ...factors].join(' × ')
+export function productText({ stake, detail }: SlipBet): string | undefined {
+  const { betKind, legs } = detail
+  if (betKind !== 'parlay' || legs.some((leg) => leg.result === undefined)) return undefined
+  const factors = legs.map((leg) => plain(legFactor(leg.result ?? 'void', leg.odds)))
+  return [formatMoney(minorOf(stake), siteCurrency), ...factors].join(' × ')
 }

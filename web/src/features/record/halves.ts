@@ -1,6 +1,6 @@
 import { type LegPick, type LegResult, legResult, selectionLine } from '@zhengju/domain/settlement'
 import type { Quarters } from '@zhengju/domain/sport'
-import type { BetLeg } from './bet-text.ts'
+import type { BetLeg } from './bet.ts'
 
 export interface Half {
   /** The line as the picked side has it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { BetLeg } from './bet.ts'
 import { boundsOf } from './bet-range.ts'
-import { type BetLeg, legOdds, marketText, pickText } from './bet-text.ts'
+import { legOdds, marketText, pickText } from './bet-text.ts'
 import { halvesOf } from './halves.ts'
 
 const leg: BetLeg = {

@@ -12,7 +12,7 @@ import {
 import { moneyText } from '@zhengju/domain/money'
 import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
-import { type RecordRow, recordByOrder, settledRecords } from '../../betting/index.ts'
+import { type RecordRow, recordByOrder, settledRecords, slipOf } from '../../betting/index.ts'
 import * as store from '../store.ts'
 import type { LineRow, SpeakerRow } from '../tables.ts'
 
@@ -45,7 +45,8 @@ export async function share(tx: Tx, deps: ShareDeps, shared: Share): Promise<Sha
   const [room] = await store.lockRooms(tx, [shared.roomId])
   const [speaker] = await store.lockSpeakers(tx, [shared.memberId])
   const record = await recordByOrder(tx, shared.memberId, shared.orderNo)
-  if (!record || record.state === 'rolledBack') return { kind: 'unknown' }
+  // A card shows a slip; a round of a game has none.
+  if (!record || record.state === 'rolledBack' || !slipOf(record)) return { kind: 'unknown' }
   const [muteRow] = await store.mutesOf(tx, [shared.memberId])
   const mute = muteRow && {
     until: muteRow.until_at === null ? undefined : Number(muteRow.until_at),
@@ -125,8 +126,8 @@ function betOf(
   })
   return {
     isSettled,
-    stake: record.risk,
-    result: isSettled ? paid - record.risk : 0n,
+    stake: record.stake,
+    result: isSettled ? paid - record.stake : 0n,
     sharesLately: lately.length,
   }
 }
@@ -135,16 +136,18 @@ function cardOf(deps: Pick<ShareDeps, 'sign'>, record: RecordRow, hidesStake: bo
   const isSettled = record.state === 'settled'
   const paid = (record.payout ?? 0n) + record.adjustment
   const money = (minor: bigint) => (hidesStake ? null : moneyText(minor, record.currency))
+  const slip = slipOf(record)
+  if (!slip) throw new Error(`bet ${record.order_no} is no slip`)
   const facts = {
     orderNo: record.order_no,
-    kind: record.kind,
-    lineCount: record.line_count,
-    oddsFormat: record.odds_format,
+    kind: slip.betKind,
+    lineCount: slip.lineCount,
+    oddsFormat: slip.oddsFormat,
     isSettled,
     outcome: hidesStake ? null : record.outcome,
-    stake: money(record.risk),
-    netWin: isSettled ? money(paid - record.risk) : null,
-    legs: record.legs.map(legOf),
+    stake: money(record.stake),
+    netWin: isSettled ? money(paid - record.stake) : null,
+    legs: slip.legs.map(legOf),
   }
   return { ...facts, signature: deps.sign(signedText(facts)) }
 }

@@ -1,33 +1,23 @@
 import { betRecordDetail } from '@zhengju/contract/betting/calls'
 import { href } from '@zhengju/contract/kernel/path'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
-import { buttonClass } from '@zhengju/ui/button'
-import { Crest } from '@zhengju/ui/crest'
 import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
 import { Stamp } from '@zhengju/ui/stamp'
 import { SkeletonRows } from '@zhengju/ui/states'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
-import {
-  type BetDetail,
-  type BetLeg,
-  kindText,
-  legOdds,
-  marketText,
-  pickText,
-  scoreText,
-} from '../../../features/record/bet-text.ts'
+import type { BetDetail } from '../../../features/record/bet.ts'
+import { categoryViews } from '../../../features/record/categories.ts'
 import { CopyOrderNo } from '../../../features/record/copy-order-no.tsx'
 import { stamps } from '../../../text/stamps.ts'
 import '../../../features/record/record.css'
 import { SettlementSteps } from '../../../features/record/settlement-steps.tsx'
 import { readOnServer, requireSession } from '../../../lib/loader.ts'
 import { minorOf, shown } from '../../../lib/money.ts'
-import { fixturePath } from '../../../lib/sport-path.ts'
 import { useRead } from '../../../lib/use-read.ts'
-import { betText, oddsFormatText, outcomeText, venueText } from '../../../text/record.ts'
+import { betText, outcomeText, venueText } from '../../../text/record.ts'
 import { shellText } from '../../../text/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -55,7 +45,7 @@ export default function BetRecordDetail() {
 }
 
 function Detail({ bet }: { readonly bet: BetDetail }) {
-  const leg = bet.legs[0]
+  const { Actions } = categoryViews[bet.category]
   return (
     <>
       <Ticket bet={bet} />
@@ -67,40 +57,31 @@ function Detail({ bet }: { readonly bet: BetDetail }) {
           <CopyOrderNo orderNo={bet.orderNo} />
         </dd>
       </dl>
-      {leg && bet.legs.length === 1 ? (
-        <div className="ticketacts">
-          <Link className={buttonClass()} to={fixturePath(leg.fixtureId)}>
-            {betText.goFixture}
-          </Link>
-        </div>
-      ) : null}
+      <Actions bet={bet} />
     </>
   )
 }
 
 /** The ticket, struck across the tear line once it is settled. */
 function Ticket({ bet }: { readonly bet: BetDetail }) {
-  const isWin = bet.payout !== null && minorOf(bet.payout) > minorOf(bet.risk)
+  const isWin = bet.payout !== null && minorOf(bet.payout) > minorOf(bet.stake)
+  const { title, Sheet } = categoryViews[bet.category]
   return (
     <article className="ticket card">
       <div className="ticket__top">
         <span className="ticket__what">
-          <b className="b">
-            {betText.football} · {kindText(bet)}
-          </b>
+          <b className="b">{title(bet)}</b>
           <span className="soft">{venueText[bet.venue]}</span>
         </span>
         <Badge tone={isWin ? 'jade' : 'plain'}>
           {bet.outcome === null ? stateText(bet) : outcomeText[bet.outcome]}
         </Badge>
       </div>
-      {bet.legs.map((leg) => (
-        <Leg key={`${leg.fixtureId} ${leg.selectionId}`} leg={leg} format={bet.oddsFormat} />
-      ))}
+      <Sheet bet={bet} />
       <div className="cols">
         <div>
           <span>{betText.stake}</span>
-          <Money text={shown(bet.risk)} />
+          <Money text={shown(bet.stake)} />
         </div>
         <div>
           <span>{betText.valid}</span>
@@ -118,51 +99,28 @@ function Ticket({ bet }: { readonly bet: BetDetail }) {
   )
 }
 
-function Leg({ leg, format }: { readonly leg: BetLeg; readonly format: BetDetail['oddsFormat'] }) {
-  return (
-    <section className="leg">
-      <div className="row row--between">
-        <h2>{pickText(leg)}</h2>
-        <b className="t16 b">@ {legOdds(leg, format)}</b>
-      </div>
-      <p className="soft t12">
-        {marketText(leg)} · {oddsFormatText[format]}
-      </p>
-      <div className="leg__score">
-        <span>
-          <Crest seed={leg.home} size={32} />
-          <span className="cut2">{leg.home}</span>
-        </span>
-        <b>{leg.finalScore ? scoreText(leg.finalScore).replace('–', ' – ') : 'vs'}</b>
-        <span>
-          <span className="cut2">{leg.away}</span>
-          <Crest seed={leg.away} size={32} />
-        </span>
-      </div>
-    </section>
-  )
-}
-
 /** A return at or below the stake is never a win: it says 退回 or 派彩, in ink. */
 function Result({ bet }: { readonly bet: BetDetail }) {
   if (bet.state === 'rolledBack') {
     return (
       <section className="result">
         <p className="soft">{betText.returnedLabel}</p>
-        <Money text={shown(bet.risk)} size={28} />
+        <Money text={shown(bet.stake)} size={28} />
         <p>{betText.refunded}</p>
       </section>
     )
   }
   if (bet.payout === null) {
+    const possible = categoryViews[bet.category].possible(bet)
+    if (possible === undefined) return <p className="soft">{betText.unsettled}</p>
     return (
       <section className="result">
         <p className="soft">{betText.possibleLabel}</p>
-        <Money text={shown(bet.potentialReturn)} size={28} />
+        <Money text={shown(possible)} size={28} />
       </section>
     )
   }
-  const more = minorOf(bet.payout) - minorOf(bet.risk)
+  const more = minorOf(bet.payout) - minorOf(bet.stake)
   return (
     <section className="result">
       <p className="soft">{betText.payoutLabel}</p>

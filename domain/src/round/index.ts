@@ -1,0 +1,91 @@
+import type { OddsFormat } from '../odds/index.ts'
+import type { LegResult } from '../settlement/index.ts'
+import type { BetKind, BetLeg } from '../slip/index.ts'
+import { type GameCategory, gameCategories, type VenueId } from '../venue/index.ts'
+
+/**
+ * What a record of a bet says beyond the round itself, by the kind of what was played. Money is decimal text: a detail
+ * is kept as JSON.
+ */
+export type RoundDetail = SportRound | GameRound
+export type RoundKind = RoundDetail['kind']
+
+/** A slip on matches. */
+export interface SportRound {
+  readonly kind: 'sport'
+  readonly betKind: BetKind
+  readonly lineCount: number
+  readonly oddsFormat: OddsFormat
+  readonly unitStake: string
+  readonly potentialReturn: string
+  /** What the prices alone would have paid, where the payout was held to the greatest win. */
+  readonly uncapped?: string
+  readonly legs: readonly BetLeg[]
+}
+
+/** Spots of one round of a game: a spin is one of one spot, a table's round one of many. */
+export interface GameRound {
+  readonly kind: 'game'
+  /** With its version: rules never change behind a round that was played. */
+  readonly game: string
+  readonly version: string
+  readonly spots: readonly GameSpot[]
+  /** What was drawn, as the game writes it; absent while nobody knows. */
+  readonly outcome?: string
+  readonly proof?: FairnessProof
+}
+
+export interface GameSpot {
+  /** What the game calls it; `oppositeSpots` are known by it. */
+  readonly id: string
+  readonly name: string
+  readonly stake: string
+  /** Decimal odds times 100,000, where the spot has a price. */
+  readonly odds?: number
+  readonly result?: LegResult
+  readonly payout?: string
+}
+
+/** By which the member can check what was drawn (games 1). */
+export interface FairnessProof {
+  readonly commit: string
+  readonly clientSeed: string
+  readonly nonce: number
+}
+
+/** Whether bets of the round are still taken: a closed one takes none, whatever becomes of those that it has. */
+export const roundStates = ['open', 'closed'] as const
+export type RoundState = (typeof roundStates)[number]
+
+/** Which kind of detail a category's rounds have. */
+export const roundKinds: Readonly<Record<GameCategory, RoundKind>> = {
+  sport: 'sport',
+  slots: 'game',
+  esports: 'sport',
+  live: 'game',
+  lottery: 'game',
+  chess: 'game',
+  fishing: 'game',
+}
+
+/** Categories whose rounds are of a game. */
+export const playedCategories = gameCategories.filter((one) => roundKinds[one] === 'game')
+
+/** What is on a venue's slips. */
+const slipCategories: Readonly<Record<VenueId, GameCategory>> = {
+  im: 'sport',
+  ob: 'sport',
+  fb: 'sport',
+}
+
+/** The category of a bet by the venue's own detail: a game names it, a slip is of what its venue offers. */
+export function categoryOf(venue: VenueId, detail: unknown): GameCategory {
+  const named = playedCategories.find((one) => one === field(detail, 'category'))
+  if (field(detail, 'kind') !== 'game') return slipCategories[venue]
+  if (named === undefined) throw new Error('the detail of a game names no category')
+  return named
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,99 @@
+import { moneyText } from '@zhengju/domain/money'
+import type { RoundDetail, SportRound } from '@zhengju/domain/round'
+import { type LegResult, legResults } from '@zhengju/domain/settlement'
+import { type BetLeg, betKinds, betOutcomes } from '@zhengju/domain/slip'
+import { decidedBy, floorShare } from '@zhengju/domain/turnover'
+import type {
+  CategoryRound,
+  PlacedFacts,
+  SettledFacts,
+  SportPlaced,
+  SportSettled,
+} from './category-service.ts'
+import { field, moneyOf } from './parse.ts'
+
+/** Slips on matches: what was picked, leg by leg. */
+export const sportRound: CategoryRound = {
+  placed(facts) {
+    const { kind, lineCount, oddsFormat, unitStake, potentialReturn, legs } = slip(facts)
+    const figures = { lineCount, oddsFormat, unitStake, potentialReturn }
+    return { kind: 'sport', betKind: kind, ...figures, legs }
+  },
+
+  settled(facts) {
+    const { outcome, legs, uncapped } = settledSlip(facts)
+    return { outcome, changes: { legs, ...(uncapped !== undefined && { uncapped }) } }
+  },
+
+  reopened(detail) {
+    const { uncapped: _, ...round } = sportOf(detail)
+    return { ...round, legs: round.legs.map(asPlaced) }
+  },
+
+  present(detail, currency) {
+    const { legs, unitStake, potentialReturn, uncapped, ...rest } = sportOf(detail)
+    const text = (money: string) => moneyText(moneyOf(money, currency), currency)
+    return {
+      ...rest,
+      unitStake: text(unitStake),
+      potentialReturn: text(potentialReturn),
+      uncapped: uncapped === undefined ? null : text(uncapped),
+      legs: [...legs],
+    }
+  },
+
+  weighed(detail, { category, rules }) {
+    const orderNo = field(detail, 'orderNo')
+    const kind = betKinds.find((known) => known === field(detail, 'kind'))
+    const legs = field(detail, 'legs')
+    if (typeof orderNo !== 'string' || !kind || !Array.isArray(legs) || legs.length === 0) {
+      throw new Error('the detail of a bet is not readable')
+    }
+    const share = floorShare({ kind, odds: legs.map(oddsOf), category }, rules)
+    // Parlays and systems are no hedges.
+    if (kind !== 'single') return { orderNo, share }
+    return { orderNo, share, hedge: { kind: 'market', market: legs[0] } }
+  },
+
+  decided(detail) {
+    const outcome = betOutcomes.find((known) => known === field(detail, 'outcome'))
+    const legs = field(detail, 'legs')
+    if (outcome === undefined || !Array.isArray(legs) || legs.length === 0) {
+      throw new Error('the detail of a settlement is not readable')
+    }
+    const decided = decidedBy(legs.map(resultOf))
+    return { decided, isCashedOut: outcome === 'cashedOut', isVoid: outcome === 'void' }
+  },
+}
+
+/** The legs of a round, and nothing of one that has none. */
+export function sportOf(detail: RoundDetail): SportRound {
+  if (detail.kind !== 'sport') throw new Error(`a ${detail.kind} is no slip`)
+  return detail
+}
+
+function slip(facts: PlacedFacts): SportPlaced {
+  if (facts.kind === 'game') throw new Error('a slip has the detail of a game')
+  return facts
+}
+
+function settledSlip(facts: SettledFacts): SportSettled {
+  if (facts.kind === 'game') throw new Error('a slip is settled with the detail of a game')
+  return facts
+}
+
+function asPlaced({ result: _, finalScore: _f, halfScore: _h, ...leg }: BetLeg): BetLeg {
+  return leg
+}
+
+function oddsOf(leg: unknown): number {
+  const odds = field(leg, 'odds')
+  if (typeof odds !== 'number') throw new Error('a leg has no odds')
+  return odds
+}
+
+function resultOf(leg: unknown): LegResult {
+  const result = legResults.find((known) => known === field(leg, 'result'))
+  if (result === undefined) throw new Error('a settled leg has no result')
+  return result
+}
