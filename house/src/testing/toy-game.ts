@@ -1,6 +1,6 @@
 import type { BetLeg } from '@zhengju/domain/slip'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import { type WalletRequest, walletBody } from '@zhengju/venue-protocol/wallet'
+import { type BetDetail, type WalletRequest, walletBody } from '@zhengju/venue-protocol/wallet'
 import type { Game, OpenedGame } from '../host/game.ts'
 import { type DurableCall, insertWalletCall } from '../host/store/wallet-calls.ts'
 import type { EndedWalletCall } from '../host/wallet/queue-parts.ts'
@@ -77,10 +77,7 @@ function requestOf(
     case 'bet':
       return {
         ...{ ...round, call, token: 't', roundClosed: false, amount: toyStake, betTime: 1 },
-        detail: {
-          ...{ orderNo, kind: 'single', lineCount: 1, unitStake: risk, risk },
-          ...{ oddsFormat: 'european', potentialReturn: '120.00', legs: [leg] },
-        },
+        detail: slipOf(orderNo, risk),
       }
     case 'win': {
       const amount = sequence === 2 ? first : toyPayout
@@ -96,6 +93,11 @@ function requestOf(
     case 'rollback':
       return { ...round, call, refTxId: ref, reason: 'no answer' }
   }
+}
+
+function slipOf(orderNo: string, risk: string): BetDetail {
+  const amounts = { unitStake: risk, risk, potentialReturn: '120.00' }
+  return { orderNo, kind: 'single', lineCount: 1, oddsFormat: 'european', ...amounts, legs: [leg] }
 }
 
 const of = { currency: 'CNY', gameCode: 'toy' } as const

@@ -1,4 +1,4 @@
-import { readBetDetail, readWinDetail } from '@zhengju/venue-protocol/wallet'
+import { readPlacedDetail, readSettledDetail } from '@zhengju/venue-protocol/wallet'
 import { afterEach, expect, test } from 'vitest'
 import { rowsOf } from './load.ts'
 import { dropAll, kept, patience, platform, upgraded } from './old-database.ts'
@@ -40,8 +40,10 @@ test(
     const isSettled = (state: unknown) => state === 'settled'
     same(about('betSettled', 'betTxId'), inTable('bet_record', 'tx_id', isSettled))
     for (const { name, detail } of events) {
-      if (name === 'betPlaced') expect(readBetDetail(detail, 'CNY').legs).toHaveLength(1)
-      if (name === 'betSettled') expect(readWinDetail(detail, 'CNY').legs).toHaveLength(1)
+      if (name === 'betPlaced')
+        expect(readPlacedDetail(detail, 'CNY')).toMatchObject({ legs: [{}] })
+      if (name === 'betSettled')
+        expect(readSettledDetail(detail, 'CNY')).toMatchObject({ legs: [{}] })
     }
   },
 )
