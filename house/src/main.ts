@@ -16,6 +16,7 @@ import { owedLines, registerHealth } from './host/health.ts'
 import { createHost, type Host } from './host/host.ts'
 import { registerLaunch } from './host/launch.ts'
 import { createHouseListener } from './host/listener.ts'
+import { registerGameWire } from './host/rounds/wire.ts'
 import { sessionMs } from './host/sessions.ts'
 import { createWalletClient, type WalletAddress } from './host/wallet/client.ts'
 import { defaultQueue } from './host/wallet/queue-parts.ts'
@@ -106,6 +107,7 @@ async function serve(config: Config, host: Host, now: () => number, log: Fastify
     opened.register(app, wire)
     registerControl(app, { ...wire, controls: opened.controls })
   }
+  registerGameWire(app, { db: host.db, seeds: host.seeds, games: host.instantGames(), now })
   registerHealth(app, host)
   await listen(app, 'HOUSE_PORT', config.port, '127.0.0.1')
   const address = app.server.address()

@@ -1,12 +1,21 @@
 import type { Config } from '../config.ts'
 import type { Game } from '../host/game.ts'
+import type { OpenedInstantGame } from '../host/rounds/instant-game.ts'
 import { sportsbookGame } from './sportsbook/game.ts'
 import type { SportsbookSettings } from './sportsbook/parts.ts'
 import { defaultSettings } from './sportsbook/settings.ts'
 
 /** The games of this house: one row each. */
 export function gamesOf(config: Config): readonly Game[] {
-  return [sportsbookGame(sportsbookSettings(config), config.profile)]
+  return [
+    sportsbookGame(sportsbookSettings(config), config.profile),
+    ...instantGames(config.profile),
+  ]
+}
+
+/** Those that one member plays alone, over at once: one row each. */
+export function instantGames(_profile: Config['profile']): readonly Game<OpenedInstantGame>[] {
+  return []
 }
 
 function sportsbookSettings({ inPlayDelayMs, replayMostStake }: Config): SportsbookSettings {

@@ -4,6 +4,7 @@ import type { ControlAnswer } from '@zhengju/venue-protocol/control'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance } from 'fastify'
+import type { InstantRounds } from './rounds/instant-game.ts'
 import type { Sessions } from './sessions.ts'
 import type { WalletEffects } from './wallet/queue-parts.ts'
 
@@ -36,6 +37,8 @@ export interface OpenedGame {
   tick(): Promise<void>
   /** Its wire, on the house's port. */
   register(app: FastifyInstance, wire: GameWire): void
+  /** Where one member plays alone, over the wire that all such games share. */
+  readonly instant?: InstantRounds
   /** What whoever runs the house may do with it, by path. */
   readonly controls: Controls
   /** What waits in it for a person, beside its wallet calls. */

@@ -1,6 +1,8 @@
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
 import type { Figure, Game, HostParts, OpenedGame } from './game.ts'
+import type { WiredGame } from './rounds/wire.ts'
+import { createSeeds, type Seeds } from './seeds/seeds.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { resumeCalls } from './store/wallet-calls.ts'
 import type { WalletClient } from './wallet/client.ts'
@@ -9,6 +11,10 @@ import type { QueueSettings, WalletEffects } from './wallet/queue-parts.ts'
 
 /** Runs our games: their sessions, their wallet calls and their steps, for each venue apart. */
 export interface Host {
+  readonly db: Database
+  readonly seeds: Seeds
+  /** Those that one member plays alone. */
+  instantGames(): readonly WiredGame[]
   /** Opens a game; before, its calls from the time before are made ready to go out again. */
   open<Opened extends OpenedGame>(game: Game<Opened>): Promise<Opened>
   sessions(venue: string): Sessions
@@ -61,6 +67,12 @@ export function createHost(options: HostOptions): Host {
   const opened = () => [...games.values()].map((one) => one.opened)
 
   return {
+    db,
+    seeds: createSeeds(runtime.random),
+    instantGames: () =>
+      [...games.values()].flatMap(({ game: { name, venue: of }, opened: { instant } }) =>
+        instant ? [{ name, instant, sessions: venue(of).sessions }] : [],
+      ),
     async open(game) {
       if (games.has(game.name)) throw new Error(`${game.name} is open`)
       const { effects, queue, sessions } = venue(game.venue)

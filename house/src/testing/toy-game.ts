@@ -85,7 +85,7 @@ function requestOf(
       return {
         ...{ ...round, call, refTxId: ref, roundClosed: true, amount },
         ...{ validBet: 0n, settleTime: 1 },
-        detail: { orderNo, ...facts, risk, payout: '120.00', legs: [{ ...leg, result: 'won' }] },
+        detail: { orderNo, ...facts, risk, payout: '120.00', legs: [{ ...toyLeg, result: 'won' }] },
       }
     }
     case 'cancelSettle':
@@ -97,12 +97,12 @@ function requestOf(
 
 function slipOf(orderNo: string, risk: string): BetDetail {
   const amounts = { unitStake: risk, risk, potentialReturn: '120.00' }
-  return { orderNo, kind: 'single', lineCount: 1, oddsFormat: 'european', ...amounts, legs: [leg] }
+  return { orderNo, kind: 'single', lineCount: 1, oddsFormat: 'european', ...amounts, legs: [toyLeg] }
 }
 
 const of = { currency: 'CNY', gameCode: 'toy' } as const
 
-const leg: BetLeg = {
+export const toyLeg: BetLeg = {
   fixtureId: '1',
   competition: 'c',
   home: 'h',

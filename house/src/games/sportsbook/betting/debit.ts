@@ -2,7 +2,8 @@ import { type Currency, type Minor, parseMoney } from '@zhengju/domain/money'
 import type { BetFailure } from '@zhengju/domain/slip'
 import type { Tx } from '@zhengju/storage/tx'
 import type { WalletAnswer, WalletCode } from '@zhengju/venue-protocol/wallet'
-import { insertWalletCall, type WaitingCall } from '../../../host/store/wallet-calls.ts'
+import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
+import { isDoubtful } from '../../../host/wallet/doubt.ts'
 import type { EndedWalletCall, WalletEffects } from '../../../host/wallet/queue-parts.ts'
 import type { Parts } from '../parts.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
@@ -46,23 +47,6 @@ async function decideAll(parts: Parts, tx: Tx, calls: readonly EndedWalletCall[]
     }
   })
 }
-
-/**
- * Whether the stake may be taken all the same: an earlier try to which nobody answered may still be under way,
- * and a call that is turned away at the door says nothing about it.
- */
-function isDoubtful({ attempts }: WaitingCall, { code }: WalletAnswer): boolean {
-  if (code === 'CONFLICT') return true
-  return attempts > 0 && code !== 'OK' && !decidedByWallet.has(code)
-}
-
-/** The wallet has looked at the bet and keeps this answer under its txId. */
-const decidedByWallet: ReadonlySet<WalletCode> = new Set([
-  'INSUFFICIENT_FUNDS',
-  'BET_REFUSED',
-  'MEMBER_BLOCKED',
-  'BET_ROLLED_BACK',
-])
 
 /** Nobody knows whether the stake was taken: it is asked back until the platform confirms. */
 async function takeBack(parts: Parts, tx: Tx, bet: StoredBet): Promise<void> {

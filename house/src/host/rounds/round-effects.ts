@@ -1,0 +1,66 @@
+import type { Tx } from '@zhengju/storage/tx'
+import type { GameFailure } from '@zhengju/venue-protocol/game'
+import type { WalletCode } from '@zhengju/venue-protocol/wallet'
+import { lockRounds, moveRound, type StoredRound } from '../store/rounds.ts'
+import { insertWalletCall } from '../store/wallet-calls.ts'
+import { isDoubtful } from '../wallet/doubt.ts'
+import type { EndedWalletCall, WalletEffects } from '../wallet/queue-parts.ts'
+import { payCall, returnCall } from './round-calls.ts'
+
+/** What the wallet's answers do to instant rounds. `ended` is told of each that is over, after the commit. */
+export function createRoundEffects(deps: {
+  readonly wakeWallet: () => void
+  readonly ended: (roundId: string) => void
+}): WalletEffects {
+  return {
+    async ended(tx, calls) {
+      const rounds = await lockRounds(
+        tx,
+        calls.map(({ call }) => call.orderNo),
+      )
+      for (const ended of calls) {
+        const round = rounds.get(ended.call.orderNo)
+        if (!round) throw new Error(`wallet call ${ended.call.txId} belongs to no round`)
+        if (await move(tx, round, ended)) tx.afterCommit(() => deps.ended(round.roundId))
+        else tx.afterCommit(deps.wakeWallet)
+      }
+    },
+  }
+}
+
+/** True: the round is over. */
+async function move(
+  tx: Tx,
+  round: StoredRound,
+  { call, answer }: EndedWalletCall,
+): Promise<boolean> {
+  const { roundId } = round
+  if (call.call === 'win') await moveRound(tx, roundId, 'done')
+  else if (call.call === 'rollback') await moveRound(tx, roundId, 'refused', 'system')
+  else if (round.state !== 'asked') throw new Error(`${roundId} has its stake already`)
+  else if (!answer || isDoubtful(call, answer)) {
+    await moveRound(tx, roundId, 'returning')
+    await insertWalletCall(tx, returnCall(round))
+    return false
+  } else if (answer.code === 'OK') {
+    await moveRound(tx, roundId, 'paying')
+    await insertWalletCall(tx, payCall(round, tx.now))
+    return false
+  } else await moveRound(tx, roundId, 'refused', failureOf(answer.code))
+  return true
+}
+
+function failureOf(code: WalletCode): GameFailure {
+  switch (code) {
+    case 'INSUFFICIENT_FUNDS':
+      return 'insufficientFunds'
+    case 'TOKEN_EXPIRED':
+      return 'sessionExpired'
+    case 'BET_REFUSED':
+    case 'MEMBER_BLOCKED':
+    case 'MEMBER_UNKNOWN':
+      return 'memberRefused'
+    default:
+      return 'system'
+  }
+}

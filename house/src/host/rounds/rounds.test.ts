@@ -1,0 +1,174 @@
+import { fairStream } from '@zhengju/domain/fair'
+import { gamePaths } from '@zhengju/venue-protocol/game'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { drawGame, drawRules } from '../../testing/draw-game.ts'
+import { createGameHouse, type GameHouse } from '../../testing/game-house.ts'
+import { sha256, textHmac } from '../seeds/seal.ts'
+
+let house: GameHouse
+let ada: string
+
+const deposit = 100_000n
+const request = { game: 'draw', commandId: 'c1', stake: '10.00', choice: { number: 1 } }
+const balance = (name = 'ada') => house.wallet.balances.get(`2001_${name}`)
+const play = (change: object = {}, token = ada) =>
+  house.call(token, 'POST', gamePaths.rounds, { ...request, ...change })
+const seeds = (token = ada) => house.call(token, 'GET', gamePaths.seeds)
+const moves = (roundId: string) =>
+  [...house.wallet.movements.values()].flatMap((one) =>
+    'txId' in one && one.txId.startsWith(roundId) ? [one.call] : [],
+  )
+
+beforeEach(async () => {
+  house = await createGameHouse([drawGame])
+  ada = await house.launch('ada', deposit)
+})
+afterEach(async () => {
+  expect(house.reports).toEqual([])
+  await house.close()
+})
+
+test('a round is drawn from seeds that were committed to, paid, and checked by whoever played', async () => {
+  const before = (await seeds()).data
+  expect(before).toMatchObject({ nonce: 0 })
+  let owed = deposit
+  const rounds = []
+  for (let nonce = 0; nonce < 8; nonce++) {
+    const { code, data } = await play({ commandId: `c${nonce}` })
+    expect([code, data.state, data.proof.nonce]).toEqual(['OK', 'done', nonce])
+    expect(data.proof.commit).toBe(before.commit)
+    owed += data.payout === '20.00' ? 1_000n : -1_000n
+    expect(balance()).toBe(owed)
+    rounds.push(data)
+  }
+  const listed = await house.call(ada, 'GET', `${gamePaths.rounds}?game=draw`)
+  expect(listed.data.rounds).toHaveLength(8)
+  const { data } = await house.call(ada, 'POST', gamePaths.seeds, { clientSeed: 'mine' })
+  const { revealed } = data
+  expect(data.seeds).toEqual({
+    ...{ commit: before.nextCommit, clientSeed: 'mine', nonce: 0 },
+    nextCommit: expect.not.stringMatching(before.nextCommit),
+  })
+  expect(revealed).toMatchObject({
+    commit: before.commit,
+    clientSeed: before.clientSeed,
+    rounds: 8,
+  })
+  expect(sha256(revealed.serverSeed)).toBe(before.commit)
+  for (const round of rounds) {
+    const stream = fairStream(textHmac, { ...revealed, nonce: round.proof.nonce })
+    expect(drawRules.play(request.choice, 1_000n, stream).outcome).toEqual(round.outcome)
+  }
+})
+
+test('the same command is the same round; with another input it is refused', async () => {
+  const first = await play()
+  expect((await play()).data).toEqual(first.data)
+  expect((await play({ choice: { number: 0 } })).code).toBe('conflict')
+  expect((await play({ stake: '11.00' })).code).toBe('conflict')
+  expect(moves(first.data.roundId)).toEqual(['bet', 'win'])
+  const twice = await Promise.all([play({ commandId: 'c2' }), play({ commandId: 'c2' })])
+  expect(new Set(twice.map(({ data }) => data.roundId)).size).toBe(1)
+  expect((await seeds()).data.nonce).toBe(2)
+})
+
+test('rounds of one member at once take a nonce each', async () => {
+  const commands = Array.from({ length: 12 }, (_, at) => `at once ${at}`)
+  const played = await Promise.all(commands.map((commandId) => play({ commandId })))
+  const nonces = played.map(({ data }) => data.proof.nonce)
+  expect(nonces.toSorted((a, b) => a - b)).toEqual(commands.map((_, at) => at))
+  expect(played.every(({ data }) => data.state === 'done')).toBe(true)
+})
+
+test('a refused round keeps its nonce, says why and shows no outcome', async () => {
+  const { code, data } = await play({ stake: '1000.00', commandId: 'all' })
+  expect([code, data.state]).toEqual(['OK', 'done'])
+  const bo = await house.launch('bo', 500n)
+  const poor = await play({}, bo)
+  expect(poor.data).toMatchObject({ state: 'refused', failure: 'insufficientFunds' })
+  expect(poor.data).not.toHaveProperty('outcome')
+  expect((await seeds(bo)).data.nonce).toBe(1)
+  expect(balance('bo')).toBe(500n)
+})
+
+test.each(['loseCall', 'loseAnswer', 'twice'] as const)(
+  'killed while the wallet does %s: the outcome of before is paid, once',
+  async (fault) => {
+    house.wallet.fault = () => fault
+    const waiting = play().catch(() => undefined)
+    await expect.poll(() => house.wallet.calls.length).toBeGreaterThan(0)
+    const stored = async () =>
+      (
+        await house.db.read((tx) => tx.rows('select round_id, outcome, payout from instant_round'))
+      )[0]
+    const before = await stored()
+    await house.restart()
+    await waiting
+    house.wallet.fault = () => 'none'
+    await house.pass(1)
+    await house.pass(30)
+    expect(await stored()).toEqual(before)
+    const { data } = await play()
+    expect(data.state).toBe('done')
+    expect(moves(data.roundId)).toEqual(['bet', 'win'])
+    expect(balance()).toBe(data.payout === '20.00' ? deposit + 1_000n : deposit - 1_000n)
+    expect(await house.host.waitingCalls()).toBe(0)
+  },
+)
+
+test('a stake to which nobody answers is asked back, and its seed is not shown before', async () => {
+  house.wallet.fault = ({ call }) => (call === 'bet' ? 'loseAnswer' : 'loseCall')
+  const { data } = await play()
+  expect(data.state).toBe('processing')
+  expect(data).not.toHaveProperty('outcome')
+  await house.pass(10)
+  const rotate = () => house.call(ada, 'POST', gamePaths.seeds, { clientSeed: 'x' })
+  expect((await rotate()).code).toBe('conflict')
+  house.wallet.fault = () => 'none'
+  await house.pass(30)
+  const path = gamePaths.round.replace(':roundId', data.roundId)
+  expect((await house.call(ada, 'GET', path)).data).toMatchObject({ state: 'refused' })
+  expect(moves(data.roundId)).toEqual(['bet', 'rollback'])
+  expect(balance()).toBe(deposit)
+  expect((await rotate()).code).toBe('OK')
+})
+
+test('bad input moves nothing and takes no nonce', async () => {
+  const cases: readonly (readonly [object, string])[] = [
+    [{ stake: '0.99' }, 'belowMinimum'],
+    [{ stake: '1000.01' }, 'aboveMaximum'],
+    [{ stake: '-1.00' }, 'malformed'],
+    [{ stake: '1.001' }, 'malformed'],
+    [{ stake: '1000000000000000' }, 'malformed'],
+    [{ choice: { number: 2 } }, 'malformed'],
+    [{ choice: { number: '1' } }, 'malformed'],
+    [{ choice: [] }, 'malformed'],
+    [{ commandId: '' }, 'malformed'],
+    [{ game: 'chess' }, 'gameUnknown'],
+  ]
+  for (const [change, code] of cases)
+    expect([change, (await play(change)).code]).toEqual([change, code])
+  for (const clientSeed of ['', 'a:1', 'x'.repeat(65), '金']) {
+    await house.pass(2)
+    expect((await house.call(ada, 'POST', gamePaths.seeds, { clientSeed })).code).toBe('malformed')
+  }
+  const foreign = await house.launch('cy', deposit, 'fb')
+  for (const token of ['', 'f'.repeat(40), foreign]) {
+    expect((await play({}, token)).code).toBe('sessionExpired')
+  }
+  await house.pass(10)
+  expect((await seeds()).data.nonce).toBe(0)
+  expect(house.wallet.movements.size).toBe(0)
+  const own = await play()
+  const bo = await house.launch('bo', deposit)
+  const path = gamePaths.round.replace(':roundId', own.data.roundId)
+  expect((await house.call(bo, 'GET', path)).code).toBe('roundUnknown')
+})
+
+test('whoever calls too often waits', async () => {
+  const codes = []
+  for (let count = 0; count < 21; count++) codes.push((await seeds()).code)
+  expect(codes.at(-1)).toBe('tooFrequent')
+  await house.pass(10)
+  expect((await seeds()).code).toBe('OK')
+})

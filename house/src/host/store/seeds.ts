@@ -1,0 +1,93 @@
+import type { Tx } from '@zhengju/storage/tx'
+import type { RevealedSeed } from '@zhengju/venue-protocol/game'
+import { type Sealed, seal } from '../seeds/seal.ts'
+
+export interface StoredSeed {
+  readonly commit: string
+  readonly serverSeed: Sealed
+  readonly clientSeed: string
+  readonly nonce: number
+}
+
+export interface NewSeed {
+  readonly commit: string
+  readonly serverSeed: Sealed
+}
+
+/** The seed in use; `undefined` for somebody who has never played. */
+export async function currentSeed(tx: Tx, memberId: string): Promise<StoredSeed | undefined> {
+  const row = await tx.one<SeedRow>(
+    `select commit, server_seed, client_seed, next_nonce from member_seed
+     where member_id = $1 and state = 'current'`,
+    [memberId],
+  )
+  return row && storedSeed(row)
+}
+
+export async function nextCommit(tx: Tx, memberId: string): Promise<string | undefined> {
+  const row = await tx.one<{ commit: string }>(
+    `select commit from member_seed where member_id = $1 and state = 'next'`,
+    [memberId],
+  )
+  return row?.commit
+}
+
+export async function insertNextSeed(tx: Tx, memberId: string, seed: NewSeed): Promise<void> {
+  await tx.rows(
+    `insert into member_seed (commit, member_id, server_seed, state, created_at)
+     values ($1, $2, $3, 'next', $4)`,
+    [seed.commit, memberId, seed.serverSeed.open(), tx.now],
+  )
+}
+
+export async function useNextSeed(tx: Tx, memberId: string, clientSeed: string): Promise<void> {
+  await tx.rows(
+    `update member_seed set state = 'current', client_seed = $2
+     where member_id = $1 and state = 'next'`,
+    [memberId, clientSeed],
+  )
+}
+
+/** Shows the seed that was in use. Nothing draws from it any more. */
+export async function revealSeed(tx: Tx, memberId: string): Promise<RevealedSeed | undefined> {
+  const row = await tx.one<SeedRow>(
+    `update member_seed set state = 'revealed', revealed_at = $2
+     where member_id = $1 and state = 'current'
+     returning commit, server_seed, client_seed, next_nonce`,
+    [memberId, tx.now],
+  )
+  if (!row) return undefined
+  const { serverSeed, commit, clientSeed, nonce } = storedSeed(row)
+  return { serverSeed: serverSeed.open(), commit, clientSeed, rounds: nonce }
+}
+
+/** No nonce is drawn from twice: the next round has the next one, whatever becomes of this one. */
+export async function takeNonce(tx: Tx, commit: string): Promise<void> {
+  await tx.rows('update member_seed set next_nonce = next_nonce + 1 where commit = $1', [commit])
+}
+
+/** Whether a round of this seed still waits for money: it is not shown before. */
+export async function hasOpenRound(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx.one(
+    `select 1 as found from instant_round r join member_seed s on s.commit = r.seed_commit
+     where s.member_id = $1 and s.state = 'current' and r.ended_at is null limit 1`,
+    [memberId],
+  )
+  return row !== undefined
+}
+
+function storedSeed(row: SeedRow): StoredSeed {
+  return {
+    commit: row.commit,
+    serverSeed: seal(row.server_seed),
+    clientSeed: row.client_seed,
+    nonce: row.next_nonce,
+  }
+}
+
+interface SeedRow {
+  readonly commit: string
+  readonly server_seed: string
+  readonly client_seed: string
+  readonly next_nonce: number
+}
