@@ -1,4 +1,5 @@
 import type { FairStream } from '@zhengju/domain/fair'
+import { parSpot } from '@zhengju/domain/games/par'
 import { moneyText } from '@zhengju/domain/money'
 import { integer } from '@zhengju/venue-protocol/parse'
 import { type InstantRules, instantGame } from '../host/rounds/instant-game.ts'
@@ -10,9 +11,18 @@ type Choice = { readonly number: number }
 export const drawRules: InstantRules<Choice> = {
   name: 'draw',
   venue: 'ob',
-  version: 'draw@1',
-  leastStake: 100n,
-  mostStake: 100_000n,
+  par: {
+    version: 'draw@1',
+    leastStake: 100n,
+    mostStake: 100_000n,
+    greatestPayout: 200_000n,
+    spots: [
+      parSpot('number', [
+        { draws: 1n, payout: { of: 2n, in: 1n } },
+        { draws: 1n, payout: { of: 0n, in: 1n } },
+      ]),
+    ],
+  },
   readChoice: (source) => ({ number: integer(source, 'number', 0, 1) }),
   play(choice, stake, stream: FairStream) {
     const number = stream.uint(2)

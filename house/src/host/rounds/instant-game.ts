@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FairStream, fairStream } from '@zhengju/domain/fair'
+import { isFairEnough, type ParSheet } from '@zhengju/domain/games/par'
 import type { Minor } from '@zhengju/domain/money'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { GameFailure, PlayRequest, RoundView } from '@zhengju/venue-protocol/game'
@@ -27,11 +28,8 @@ import { createRoundEffects } from './round-effects.ts'
 export interface InstantRules<Choice extends Fields> {
   readonly name: string
   readonly venue: string
-  /** `coin@1`: a changed order of draws, table or price is a new version. */
-  readonly version: string
-  readonly leastStake: Minor
-  /** So that no round wins more than it may. */
-  readonly mostStake: Minor
+  /** Its version, stakes and returns: a changed order of draws, table or price is a new version. */
+  readonly par: ParSheet
   /** Throws `Malformed`. */
   readChoice(source: Fields): Choice
   /** Follows from the choice and the stream alone. */
@@ -74,6 +72,7 @@ export function instantGame<Choice extends Fields>(
     name: rules.name,
     venue: rules.venue,
     async open(parts) {
+      if (!isFairEnough(rules.par)) throw new Error(`${rules.par.version} returns too little`)
       const waiting = new Map<string, () => void>()
       const ended = (roundId: string) => waiting.get(roundId)?.()
       let isStopped = false
@@ -83,7 +82,7 @@ export function instantGame<Choice extends Fields>(
         register: () => undefined,
         controls: {},
         figures: async () => [],
-        lines: () => [`game ${rules.version}`],
+        lines: () => [`game ${rules.par.version}`],
         async stop() {
           isStopped = true
         },
@@ -116,9 +115,10 @@ async function play<Choice extends Fields>(
   request: PlayRequest,
 ): Promise<PlayAnswer> {
   const { commandId, stake } = request
+  const { par } = rules
   const choice = rules.readChoice(request.choice)
-  if (stake < rules.leastStake) return { ok: false, failure: 'belowMinimum' }
-  if (stake > rules.mostStake) return { ok: false, failure: 'aboveMaximum' }
+  if (stake < par.leastStake) return { ok: false, failure: 'belowMinimum' }
+  if (stake > par.mostStake) return { ok: false, failure: 'aboveMaximum' }
   const inputHash = hashOf([rules.name, String(stake), choice])
   const seeds = createSeeds(runtime.random)
   return db.tx(async (tx): Promise<PlayAnswer> => {
@@ -136,11 +136,13 @@ async function play<Choice extends Fields>(
       stake,
       fairStream(textHmac, { serverSeed, clientSeed, nonce }),
     )
-    if (played.payout < 0n) throw new Error(`${rules.version} pays less than nothing`)
+    if (played.payout < 0n || played.payout > par.greatestPayout) {
+      throw new Error(`${par.version} pays what its par sheet does not know`)
+    }
     const roundId = orderNumber(runtime.random, tx.now)
     const detail = rules.detail({ ...played, roundId, choice, stake, createdAt: tx.now })
     const round: StoredRound = {
-      ...{ roundId, game: rules.name, version: rules.version, commandId, inputHash, stake },
+      ...{ roundId, game: rules.name, version: par.version, commandId, inputHash, stake },
       ...{ memberId: member.memberId, account: member.account, currency: member.currency },
       ...{ token: member.token, choice, ...played, win: detail.win },
       seed: { commit, clientSeed, nonce },
