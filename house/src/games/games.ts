@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Game } from '../host/game.ts'
 import type { OpenedInstantGame } from '../host/rounds/instant-game.ts'
+import { coinGame } from './coin/coin.ts'
 import { sportsbookGame } from './sportsbook/game.ts'
 import type { SportsbookSettings } from './sportsbook/parts.ts'
 import { defaultSettings } from './sportsbook/settings.ts'
@@ -14,8 +15,8 @@ export function gamesOf(config: Config): readonly Game[] {
 }
 
 /** Those that one member plays alone, over at once: one row each. */
-export function instantGames(_profile: Config['profile']): readonly Game<OpenedInstantGame>[] {
-  return []
+export function instantGames(profile: Config['profile']): readonly Game<OpenedInstantGame>[] {
+  return profile === 'demo' ? [coinGame] : []
 }
 
 function sportsbookSettings({ inPlayDelayMs, replayMostStake }: Config): SportsbookSettings {
