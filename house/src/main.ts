@@ -93,7 +93,7 @@ function walletAddress(config: Config, venue: string): WalletAddress {
 }
 
 async function serve(config: Config, host: Host, now: () => number, log: FastifyBaseLogger) {
-  const { app } = createHouseListener({ bounds: config.bounds, now, log })
+  const { app, close } = createHouseListener({ bounds: config.bounds, now, log })
   const venues = new Set(host.games().map(({ game }) => game.venue))
   registerLaunch(app, {
     venues: [...venues].map((venue) => ({
@@ -112,7 +112,7 @@ async function serve(config: Config, host: Host, now: () => number, log: Fastify
   await listen(app, 'HOUSE_PORT', config.port, '127.0.0.1')
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  return { port, close: () => app.close() }
+  return { port, close }
 }
 
 /** A step a second, each after the one before; a step that fails is reported and the next one goes on. */

@@ -53,6 +53,28 @@ test('strangers on this machine hold so many sockets, the platform as many as it
   for (const socket of open) socket.destroy()
 })
 
+test('it closes although somebody is connected and asks nothing, or half', async () => {
+  const own = createHouseListener({
+    bounds: { sockets: 9, socketsPerAddress: 9, headMs: 60_000, requestMs: 60_000 },
+    now: () => 1,
+    log: pino({ level: 'silent' }),
+  })
+  await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port: at } = own.app.server.address() as AddressInfo
+  const [spare, half] = [connect(at, '127.0.0.1'), connect(at, '127.0.0.1')]
+  for (const socket of [spare, half])
+    await once(
+      socket.on('error', () => undefined),
+      'connect',
+    )
+  half.write('GET /healthz HTTP/1.1\r\nhost: h')
+  const ends = [spare, half].map(
+    (socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
+  )
+  await own.close()
+  await Promise.all(ends)
+}, 9_000)
+
 test('a season without a key is refused before it is read', async () => {
   const app = fastify()
   const controls = { [controlPaths.feed]: async () => ({ ok: true, lines: [] }) as const }

@@ -1,4 +1,5 @@
 import type { ListenerBounds } from '@zhengju/kit/bounds'
+import { watchCalls } from '@zhengju/kit/drain'
 import { createHttpServer, unreadEnder } from '@zhengju/kit/http-server'
 import { boundSockets, type SocketGate } from '@zhengju/kit/socket-gate'
 import { obCode, obMessage } from '@zhengju/venue-protocol/ob'
@@ -12,6 +13,8 @@ import fastify, {
 export interface HouseListener {
   readonly app: FastifyInstance
   readonly gate: SocketGate
+  /** What is under way ends; a connection on which nothing is asked holds up nobody. */
+  close(): Promise<void>
 }
 
 export interface HouseListenerOptions {
@@ -45,7 +48,15 @@ export function createHouseListener({ bounds, now, log }: HouseListenerOptions):
   })
   app.setNotFoundHandler((_request, reply) => unknown(reply))
   if (!gate) throw new Error('Fastify made no server')
-  return { app, gate }
+  const watch = watchCalls(app.server)
+  return {
+    app,
+    gate,
+    close() {
+      watch.endRest()
+      return app.close()
+    },
+  }
 }
 
 /** No call of the platform's is as large. */
