@@ -82,7 +82,7 @@ export function instantGame<Choice extends Fields>(
         register: () => undefined,
         controls: {},
         figures: async () => [],
-        lines: () => [`game ${rules.par.version}`],
+        lines: () => [],
         async stop() {
           isStopped = true
         },
