@@ -14,6 +14,7 @@ const tools = [
   'operator',
   'rotate-key',
   'replay',
+  'months',
   'spec',
   'probe',
 ]

@@ -17,6 +17,7 @@ import { modules } from './modules.ts'
 import type { CaptchaPainter } from './platform/captchas/index.ts'
 import type { Keys } from './platform/crypto/keys.ts'
 import type { Passwords } from './platform/crypto/passwords.ts'
+import { closeMonth } from './platform/events/event-month.ts'
 import { createRelay, type Relay } from './platform/events/relay.ts'
 import {
   eventsAside,
@@ -80,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db } = options
   const deps = createMachinery(options)
   const { relay, jobs, redis, hosts } = deps
+  jobs.define('eventMonth', () => db.tx(closeMonth).then(() => undefined), atNight)
   const parts = joinAll(modules, deps)
   const { door } = accessModule.servicesIn(deps)
   const { writer } = walletModule.servicesIn(deps)
@@ -220,6 +222,9 @@ function eventGauges(db: Database, relay: Relay): Gauge[] {
     },
   ]
 }
+
+/** When few are about: for the moment that it takes nobody writes. */
+const atNight = { cron: '10 5 * * *' }
 
 const sweepMs = 50
 

@@ -1,5 +1,6 @@
 import type { Tx } from '@zhengju/storage/tx'
 import { numberColumn, textColumn } from '../db/columns.ts'
+import { detachedMonth, MonthRefusal } from './event-month.ts'
 import type { Listener } from './event-turn.ts'
 
 export const laneCount = 16
@@ -16,6 +17,10 @@ export async function ensureCursors(
   { consumer, kind }: Listener,
   settled: bigint,
 ): Promise<void> {
+  const known = await tx.one('select 1 from event_cursor where consumer = $1 limit 1', [consumer])
+  const detached = known || kind === 'effect' ? undefined : await detachedMonth(tx)
+  if (detached)
+    throw new MonthRefusal(`${consumer} is new and needs ${detached}, which is detached`)
   await tx.rows(
     `insert into event_cursor (consumer, lane, number)
      select $1, lane, coalesce($3::bigint, (select least(min(number), 1) - 1 from event))

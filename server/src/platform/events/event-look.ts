@@ -1,6 +1,7 @@
 import type { Database } from '@zhengju/storage/tx'
 import { ensureCursors, laneCount, lanesWithEvents, placesWithDueAside } from './event-cursor.ts'
 import { createHorizon } from './event-horizon.ts'
+import { MonthRefusal } from './event-month.ts'
 import { type Listener, type TurnOptions, takeTurn } from './event-turn.ts'
 
 export interface LookOptions extends Pick<TurnOptions, 'onError'> {
@@ -27,7 +28,7 @@ export function createLook(options: LookOptions, listeners: readonly Listener[])
   const { db, batchSize = 500, onError } = options
   const { workers = db.kind === 'pglite' ? 1 : 4 } = options
   const horizon = createHorizon(db)
-  const ready = new Set<string>()
+  const known = createAcquaintance(options, listeners)
   const reached = new Map<string, bigint>()
 
   async function tasksUpTo(bound: bigint): Promise<Task[]> {
@@ -54,13 +55,7 @@ export function createLook(options: LookOptions, listeners: readonly Listener[])
 
   return async function look(isStopping: () => boolean): Promise<Look> {
     const { number: bound, isBehind } = await horizon()
-    for (const listener of listeners) {
-      // Nothing is settled in this process yet: an effect would start with all that ever was.
-      const isUnknown = listener.kind === 'effect' && bound === 0n && isBehind
-      if (ready.has(listener.consumer) || isUnknown) continue
-      await db.tx((tx) => ensureCursors(tx, listener, bound))
-      ready.add(listener.consumer)
-    }
+    await known(bound, isBehind)
     const tasks = await tasksUpTo(bound)
     let count = 0
     let isOver = !isBehind
@@ -91,6 +86,26 @@ export function createLook(options: LookOptions, listeners: readonly Listener[])
     await Promise.all(Array.from({ length: workers }, worker))
     if (failures.length > 0) throw failures[0]
     return { count, isOver: isOver && lanes.length === 0 }
+  }
+}
+
+/** Sees to it, once in a process, that each consumer has its cursors. */
+function createAcquaintance({ db, onError }: LookOptions, listeners: readonly Listener[]) {
+  const ready = new Set<string>()
+  return async function known(bound: bigint, isBehind: boolean): Promise<void> {
+    for (const listener of listeners) {
+      // Nothing is settled in this process yet: an effect would start with all that ever was.
+      const isUnknown = listener.kind === 'effect' && bound === 0n && isBehind
+      if (ready.has(listener.consumer) || isUnknown) continue
+      await db
+        .tx((tx) => ensureCursors(tx, listener, bound))
+        .catch((error) => {
+          // It waits for the next start; nobody else does.
+          if (!(error instanceof MonthRefusal)) throw error
+          onError(error, { id: '', name: '', consumer: listener.consumer })
+        })
+      ready.add(listener.consumer)
+    }
   }
 }
 

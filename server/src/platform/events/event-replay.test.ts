@@ -94,6 +94,7 @@ test('what happens meanwhile, and what is counted otherwise meanwhile, is in the
     return JSON.parse(row).valid_bet
   }
   expect(await valid()).toBe(5000)
+  const before = (await rows()).length
   // Each transaction of the replay by its number: tables, cursors, the one lane of her bets, then the standstill.
   let count = 0
   const db: Database = {
@@ -112,9 +113,10 @@ test('what happens meanwhile, and what is counted otherwise meanwhile, is in the
   await replay({ db }, consumer('betting'))
   expect(count).toBeGreaterThan(4)
   expect(await valid()).toBe(0)
-  const now = await rows()
+  // What came while the live consumer stood still comes now.
   await world.relay()
-  expect(await rows()).toEqual(now)
+  const now = await rows()
+  expect(now.length).toBe(before + 6)
   await replay({ db: world.db }, consumer('betting'))
   expect(await rows()).toEqual(now)
 })

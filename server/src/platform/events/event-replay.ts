@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { textColumn } from '../db/columns.ts'
 import { createLook } from './event-look.ts'
+import { detachedMonth } from './event-month.ts'
 import type { Listener, Rebuild } from './event-turn.ts'
 import {
   copyTables,
@@ -41,6 +42,8 @@ export async function replay(
   listener: Listener,
 ): Promise<{ readonly count: number }> {
   const rebuild = rebuildOf(listener)
+  const detached = await db.read((tx) => detachedMonth(tx))
+  if (detached) throw new ReplayRefusal(`${detached} is detached: attach it first`)
   const schemas = await schemasFor(db, listener)
   const again = { ...listener, consumer: `replay ${listener.consumer}` }
   const { consumer: live, names } = listener
