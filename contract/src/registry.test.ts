@@ -205,6 +205,8 @@ describe('what people type', () => {
     [500, false],
     ['', false],
   ])('an amount of %o is %s', (amount, isGood) => {
-    expect(check('createDeposit', { commandId, method: 'bankTransfer', amount })).toBe(isGood)
+    expect(
+      check('createDeposit', { commandId, method: 'bankTransfer', currency: 'CNY', amount }),
+    ).toBe(isGood)
   })
 })

@@ -90,7 +90,7 @@ function refused(answer: { readonly failure: string; readonly message: string })
 async function deposit(product: Product, person: Person, told: Told): Promise<void> {
   const { openOrder } = await must(product, payment.listDepositMethods, {}, person)
   if (openOrder?.state === 'declared') return
-  const body = { method: 'bankTransfer', amount: depositAmount }
+  const body = { method: 'bankTransfer', currency: 'CNY', amount: depositAmount }
   const order = openOrder ?? (await must(product, payment.createDeposit, { body }, person))
   const params = { billNo: order.billNo }
   await must(product, payment.declareDepositPaid, { params }, person)

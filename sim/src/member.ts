@@ -34,7 +34,7 @@ export function purse(product: Where, person: Person) {
 
 /** Order, 我已转账, the provider's callback, credited. */
 export async function deposited(product: Where, person: Person, amount: string) {
-  const body = { method: 'bankTransfer', amount }
+  const body = { method: 'bankTransfer', currency: 'CNY', amount }
   const { billNo } = await client.must(product, payment.createDeposit, { body }, person)
   const params = { billNo }
   await client.must(product, payment.declareDepositPaid, { params }, person)

@@ -81,6 +81,7 @@ function platformPlace(area: string, file: string): Place {
   switch (area) {
     case 'call':
     case 'crypto':
+    case 'drawing':
     case 'net':
       return 'base'
     case 'db':

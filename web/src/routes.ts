@@ -25,6 +25,7 @@ const screens: Readonly<Record<StandingName, string>> = {
   wallet: 'screens/mine/finance/wallet.tsx',
   deposit: 'screens/mine/finance/deposit.tsx',
   depositOrder: 'screens/mine/finance/deposit-order.tsx',
+  depositReturn: 'screens/mine/finance/deposit-return.tsx',
   withdrawal: 'screens/mine/finance/withdrawal.tsx',
   withdrawalOrder: 'screens/mine/finance/withdrawal-order.tsx',
   withdrawalPassword: 'screens/mine/withdrawal-password.tsx',

@@ -100,9 +100,9 @@ export const failures = {
   'payment.amountOutOfRange': row(705003, 409, 'toast'),
   'payment.openOrderExists': row(705004, 409, 'dialog'),
   'payment.orderClosed': row(705005, 409, 'dialog'),
-  'payment.cardInvalid': row(705006, 409, 'toast'),
-  'payment.cardTaken': row(705007, 409, 'dialog'),
-  'payment.cardLimit': row(705008, 409, 'dialog'),
+  'payment.accountInvalid': row(705006, 409, 'toast'),
+  'payment.accountTaken': row(705007, 409, 'dialog'),
+  'payment.accountLimit': row(705008, 409, 'dialog'),
   'payment.realNameMismatch': row(705009, 409, 'dialog'),
   'payment.holdActive': row(705010, 409, 'dialog'),
   'payment.passwordRequired': row(705011, 409, 'withdrawalPassword'),
@@ -231,6 +231,10 @@ export interface FailureData {
   'protection.lossLimit': { readonly limit: string; readonly left: string }
   'turnover.unmet': { readonly owed: string }
   'office.turnoverUnmet': { readonly owed: string }
+  /** What is wrong, by field of the account's kind. */
+  'payment.accountInvalid': {
+    readonly fields: Readonly<Record<string, 'missing' | 'form' | 'network'>>
+  }
   'payment.amountOutOfRange': { readonly min: string; readonly max: string }
   'payment.openOrderExists': { readonly billNo: string }
   'payment.holdActive': { readonly until: number }

@@ -77,6 +77,7 @@ export const paths = {
   wallet: standing('/mine/finance/wallet', '钱包', 'member'),
   deposit: standing('/mine/finance/deposit', '存款', 'member'),
   depositOrder: standing('/mine/finance/deposit/:billNo', '转账付款', 'member'),
+  depositReturn: standing('/mine/finance/deposit/:billNo/return', '支付结果', 'member'),
   transfer: planned('/mine/finance/transfer', '转账', 'member'),
   withdrawal: standing('/mine/finance/withdrawal', '取款', 'member'),
   withdrawalOrder: standing('/mine/finance/withdrawal/:billNo', '取款详情', 'member'),

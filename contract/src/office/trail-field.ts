@@ -245,10 +245,18 @@ export const trailFields: Readonly<Record<string, string>> = {
   blockedUntil: '限制至',
   before: '之前',
   after: '之后',
+  code: '代码',
   password: '密码',
   totp: '动态验证码',
   secret: '密钥',
   commandId: '命令编号',
+  confirmations: '确认数',
+  instruction: '付款信息',
+  network: '网络',
+  pay: '应付',
+  rate: '汇率',
+  receiver: '收款人',
+  shape: '付款形式',
 }
 
 /** The words for a field: `order.state`, `roles.0.title`. Undefined for one that has none. */

@@ -78,26 +78,38 @@ export const listPaymentAccounts = endpoint<typeof schema.listPaymentAccounts>()
   errors: [],
 })
 
-/** The field fixes this body, so the command id travels in `Idempotency-Key`. The first card fixes the real name. */
+const newAccountErrors = [
+  'payment.accountInvalid',
+  'payment.accountTaken',
+  'payment.accountLimit',
+  'payment.realNameMismatch',
+  'payment.passwordRequired',
+  'payment.passwordWrong',
+  'payment.passwordLocked',
+  'phone.checkNeeded',
+  'phone.checkFailed',
+  'phone.triesExhausted',
+  'member.frozen',
+] as const
+
+/** An account of any kind. The first one fixes the real name. */
+export const addPaymentAccount = endpoint<typeof schema.addPaymentAccount>()({
+  ...member,
+  method: 'POST',
+  path: '/fd/api/v1/account/add',
+  command: 'body',
+  needsProof: true,
+  errors: newAccountErrors,
+})
+
+/** A bank card in the field's own form, which fixes this body: the command id travels in `Idempotency-Key`. */
 export const addBankCard = endpoint<typeof schema.addBankCard>()({
   ...member,
   method: 'POST',
   path: '/page/fd/api/v1/bankCard/insertMemberBanksV1',
   command: 'header',
   needsProof: true,
-  errors: [
-    'payment.cardInvalid',
-    'payment.cardTaken',
-    'payment.cardLimit',
-    'payment.realNameMismatch',
-    'payment.passwordRequired',
-    'payment.passwordWrong',
-    'payment.passwordLocked',
-    'phone.checkNeeded',
-    'phone.checkFailed',
-    'phone.triesExhausted',
-    'member.frozen',
-  ],
+  errors: newAccountErrors,
 })
 
 export const withdrawalOptions = endpoint<typeof schema.withdrawalOptions>()({

@@ -1,3 +1,9 @@
+import {
+  accountKindIds,
+  coinNetworks,
+  type PaymentShape,
+  paymentMethodIds,
+} from '@zhengju/domain/payment'
 import { Type } from 'typebox'
 import {
   Amount,
@@ -16,10 +22,45 @@ import {
   pageQuery,
   WithdrawalPassword,
 } from '../kernel/schema.ts'
-import { depositStateNames, paymentMethodIds, withdrawalStateNames } from './method.ts'
+import { depositStateNames, withdrawalStateNames } from './method.ts'
 
 const Text = Type.String({ maxLength: 200 })
+/** The money of what is paid with: a coin has up to six decimals. */
+const PayMoney = Type.String({ pattern: '^-?[0-9]{1,15}([.][0-9]{1,6})?$' })
+const Drawing = Type.String({ description: 'The code as a picture: a data URL' })
 const billParams = closed({ billNo: BillNo })
+
+const shape = <const Shape extends PaymentShape>(name: Shape) => ({ shape: Type.Literal(name) })
+
+/** What the member has to do, by its shape; null once there is nothing to do any more. */
+export const Instruction = Type.Union([
+  closed(
+    {
+      ...shape('payee'),
+      company: Text,
+      licence: Text,
+      bankName: Text,
+      branch: Text,
+      accountNo: Text,
+      remarkCode: Text,
+    },
+    'The registered account of the operator or its provider, the same for all members',
+  ),
+  closed(
+    {
+      ...shape('address'),
+      network: oneOf(coinNetworks),
+      address: Text,
+      rate: Text,
+      confirmations: Type.Integer({ minimum: 0 }),
+      code: Drawing,
+    },
+    'A coin address of this order; the rate is frozen with it',
+  ),
+  closed({ ...shape('redirect'), url: Type.String({ maxLength: 2000 }) }, 'A page of the provider'),
+  closed({ ...shape('qr'), receiver: Text, code: Drawing }, 'A code to be scanned'),
+  Type.Null(),
+])
 
 export const Deposit = closed({
   billNo: BillNo,
@@ -29,11 +70,10 @@ export const Deposit = closed({
   creditedAmount: nullable(Money),
   currency: Currency,
   turnoverPercent: Type.Integer({ minimum: 0, description: '100 is ×1' }),
-  payee: closed(
-    { company: Text, licence: Text, bankName: Text, branch: Text, accountNo: Text },
-    'The registered account of the operator or its provider, the same for all members',
+  pay: nullable(
+    closed({ amount: PayMoney, currency: Currency }, 'What is to be paid for the amount'),
   ),
-  remarkCode: Text,
+  instruction: Instruction,
   createdAt: Instant,
   expiresAt: Instant,
   declaredAt: nullable(Instant),
@@ -46,6 +86,8 @@ export const listDepositMethods = {
       closed({
         id: oneOf(paymentMethodIds),
         title: Text,
+        currency: Currency,
+        payCurrency: Currency,
         minAmount: Money,
         maxAmount: Money,
         quickAmounts: Type.Array(Money),
@@ -60,7 +102,12 @@ export const listDepositMethods = {
 }
 
 export const createDeposit = {
-  body: closed({ commandId: CommandId, method: oneOf(paymentMethodIds), amount: Amount }),
+  body: closed({
+    commandId: CommandId,
+    method: oneOf(paymentMethodIds),
+    currency: Currency,
+    amount: Amount,
+  }),
   data: Deposit,
 }
 export const listDeposits = {
@@ -87,6 +134,7 @@ export const providerCallback = {
 
 export const PaymentAccount = closed({
   id: Id,
+  kind: oneOf(accountKindIds),
   type: Type.Integer({ minimum: 1, maximum: 8, description: '1 bank card' }),
   code: Text,
   bankName: Text,
@@ -109,6 +157,36 @@ export const listPaymentAccounts = {
   }),
 }
 
+const proofs = {
+  phoneCodeId: Type.Optional(Id),
+  phoneCode: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
+  withdrawalPassword: Type.Optional(WithdrawalPassword),
+}
+const Holder = Type.String({
+  minLength: 2,
+  maxLength: 40,
+  pattern: "^[\\p{L}·•・'. *-]+$",
+  description: 'Masked, as the account shows it, or whole',
+})
+
+export const addPaymentAccount = {
+  body: closed({
+    commandId: CommandId,
+    kind: oneOf(accountKindIds),
+    realName: Holder,
+    fields: Type.Record(
+      Type.String({ pattern: '^[a-z][A-Za-z]{1,31}$' }),
+      Type.String({ maxLength: 200 }),
+      {
+        maxProperties: 12,
+        description: 'The fields of the kind, by name',
+      },
+    ),
+    ...proofs,
+  }),
+  data: PaymentAccount,
+}
+
 export const addBankCard = {
   body: closed({
     cardNum: Type.String({ pattern: '^[0-9]{16,19}$' }),
@@ -116,18 +194,11 @@ export const addBankCard = {
     brankType: Type.Union([Type.Literal(1), Type.Literal(2)], { description: '1 debit, 2 credit' }),
     type: Type.Literal(1),
     phone: Type.Optional(Type.String({ pattern: '^[0-9]{5,15}$' })),
-    phoneCodeId: Type.Optional(Id),
-    phoneCode: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
-    realName: Type.String({
-      minLength: 2,
-      maxLength: 40,
-      pattern: "^[\\p{L}·•・'. *-]+$",
-      description: 'Masked, as the account shows it, or whole',
-    }),
+    ...proofs,
+    realName: Holder,
     address: Type.Optional(
       Type.String({ maxLength: 100, description: 'Province, city, branch, comma between' }),
     ),
-    withdrawalPassword: Type.Optional(WithdrawalPassword),
   }),
   data: PaymentAccount,
 }

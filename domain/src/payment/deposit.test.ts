@@ -5,14 +5,22 @@ import {
   type DepositEvent,
   type DepositOrder,
   type DepositState,
-  depositExpiryMs,
   depositStates,
   isOpenDeposit,
   nextDeposit,
+  worthOf,
 } from './index.ts'
+
+const expiryMs = 45 * 60_000
 
 describe('life of a deposit', () => {
   test.each<[DepositState, DepositEvent, DepositState | undefined]>([
+    ['initiating', 'opened', 'created'],
+    ['initiating', 'notOpened', 'failed'],
+    ['initiating', 'paid', undefined],
+    ['initiating', 'paidOtherwise', 'reconciling'],
+    ['initiating', 'cancelled', undefined],
+    ['failed', 'paidOtherwise', 'reconciling'],
     ['created', 'declared', 'declared'],
     ['created', 'paid', 'credited'],
     ['created', 'cancelled', 'cancelled'],
@@ -50,9 +58,9 @@ describe('life of a deposit', () => {
 describe('callback', () => {
   const order: DepositOrder = {
     state: 'declared',
-    amount: 100_000n,
-    currency: 'CNY',
-    expiresAt: depositExpiryMs,
+    price: { amount: 100_000n, payAmount: 100_000n },
+    payCurrency: 'CNY',
+    expiresAt: expiryMs,
   }
   const paid = { outcome: 'success', channelNo: 'C1', amount: 100_000n, currency: 'CNY' } as const
   const received = { channelNo: 'C1', amount: 100_000n }
@@ -60,13 +68,28 @@ describe('callback', () => {
   const withMoney = ['credited', 'reconciling'] as const
 
   test('the right amount in time is credited', () => {
-    const last = { ...inTime, now: depositExpiryMs - 1 }
+    const last = { ...inTime, now: expiryMs - 1 }
     expect(callbackDecision(order, paid, last)).toEqual({ kind: 'credit', amount: 100_000n })
+  })
+
+  test('coins are worth what was frozen with the order, and less than a cent is nothing', () => {
+    const coins: DepositOrder = {
+      ...order,
+      price: { amount: 500_00n, payAmount: 69_540_000n },
+      payCurrency: 'USDT',
+    }
+    const sent = { ...paid, currency: 'USDT' } as const
+    const decide = (amount: bigint) => callbackDecision(coins, { ...sent, amount }, inTime)
+    expect(decide(69_540_000n)).toEqual({ kind: 'credit', amount: 69_540_000n })
+    expect(decide(34_770_000n)).toMatchObject({ kind: 'reconcile', reason: 'amount' })
+    expect(worthOf(coins.price, 34_770_000n)).toBe(250_00n)
+    expect(decide(1n)).toEqual({ kind: 'refuse', reason: 'amountNotPositive' })
+    expect(callbackDecision(coins, paid, inTime)).toEqual({ kind: 'refuse', reason: 'currency' })
   })
 
   test('late money goes to an operator, also before the expiry job ran', () => {
     const late = { kind: 'reconcile', reason: 'late', amount: 100_000n }
-    expect(callbackDecision(order, paid, { ...inTime, now: depositExpiryMs })).toEqual(late)
+    expect(callbackDecision(order, paid, { ...inTime, now: expiryMs })).toEqual(late)
     for (const state of ['expired', 'cancelled'] as const) {
       expect(callbackDecision({ ...order, state }, paid, inTime)).toEqual(late)
     }

@@ -1,10 +1,12 @@
 import type { Currency, Minor } from '../money/index.ts'
 
-/** How long a bank transfer order waits for its money: 45 minutes. */
-export const depositExpiryMs = 45 * 60_000
-
-/** A deposit order's states; their wire numbers stand in the contract. `declared`: the member says it is paid. */
+/**
+ * A deposit order's states; their wire numbers stand in the contract. `initiating`: its provider is being asked what the
+ * member has to do; `failed`: no answer came; `declared`: the member says it is paid.
+ */
 export const depositStates = [
+  'initiating',
+  'failed',
   'created',
   'declared',
   'credited',
@@ -15,10 +17,12 @@ export const depositStates = [
 export type DepositState = (typeof depositStates)[number]
 
 /**
- * `declared` and `cancelled` by the member; `paid`: the provider's callback fits; `paidOtherwise`: money came late
+ * `opened` and `notOpened`: what became of asking the provider; `declared` and `cancelled` by the member; `paid`: the provider's callback fits; `paidOtherwise`: money came late
  * or in another amount; `settled` and `dismissed`: an operator ends a reconciliation.
  */
 export type DepositEvent =
+  | 'opened'
+  | 'notOpened'
   | 'declared'
   | 'cancelled'
   | 'timedOut'
@@ -28,6 +32,9 @@ export type DepositEvent =
   | 'dismissed'
 
 const table: Record<DepositState, Partial<Record<DepositEvent, DepositState>>> = {
+  // Money that comes before its order was shown is nobody's answer: an operator looks.
+  initiating: { opened: 'created', notOpened: 'failed', paidOtherwise: 'reconciling' },
+  failed: { paidOtherwise: 'reconciling' },
   created: {
     declared: 'declared',
     cancelled: 'cancelled',
@@ -52,10 +59,28 @@ export function isOpenDeposit(state: DepositState): boolean {
   return state === 'created' || state === 'declared'
 }
 
+/** How long the platform waits for a provider's answer before an order counts as not opened. */
+export const initiationMs = 60_000
+
+/** What is paid for an order, and what is credited for it: the same, or the frozen price of it in coins. */
+export interface DepositPrice {
+  /** What is credited when everything comes, minor units of the wallet's currency. */
+  readonly amount: Minor
+  /** What has to be paid for it, minor units of what is paid with; 0 before the provider has said it. */
+  readonly payAmount: Minor
+}
+
+/** What a sum that came in is worth at the order's frozen price; what is less than a minor unit is not credited. */
+export function worthOf({ amount, payAmount }: DepositPrice, received: Minor): Minor {
+  if (payAmount <= 0n) return 0n
+  return received === payAmount ? amount : (received * amount) / payAmount
+}
+
+/** An order as its provider sees it: what is to be paid, in what is paid with. */
 export interface DepositOrder {
   readonly state: DepositState
-  readonly amount: Minor
-  readonly currency: Currency
+  readonly price: DepositPrice
+  readonly payCurrency: Currency
   /** Epoch ms. */
   readonly expiresAt: number
   /** What came in, once something did, and the provider's number of that transfer. */
@@ -99,16 +124,18 @@ export function callbackDecision(
   callback: DepositCallback,
   { now, others }: CallbackMoment,
 ): CallbackDecision {
-  if (callback.currency !== order.currency) return { kind: 'refuse', reason: 'currency' }
+  if (callback.currency !== order.payCurrency) return { kind: 'refuse', reason: 'currency' }
   if (hasTransfer(order.state)) return { kind: afterwards(order, callback) }
   if (callback.outcome !== 'success') return { kind: 'noMoney' }
-  if (callback.amount <= 0n) return { kind: 'refuse', reason: 'amountNotPositive' }
+  if (worthOf(order.price, callback.amount) <= 0n) {
+    return { kind: 'refuse', reason: 'amountNotPositive' }
+  }
   if (others.some(hasTransfer)) return { kind: 'secondTransfer' }
   const { amount } = callback
   if (others.length > 0) return { kind: 'reconcile', reason: 'transfer', amount }
   const isLate = !isOpenDeposit(order.state) || now >= order.expiresAt
   if (isLate) return { kind: 'reconcile', reason: 'late', amount }
-  if (amount !== order.amount) return { kind: 'reconcile', reason: 'amount', amount }
+  if (amount !== order.price.payAmount) return { kind: 'reconcile', reason: 'amount', amount }
   return { kind: 'credit', amount }
 }
 

@@ -1,5 +1,4 @@
 import type { Minor } from '../money/index.ts'
-import { depositExpiryMs } from './deposit.ts'
 import {
   demoWithdrawalRules,
   productionWithdrawalRules,
@@ -14,6 +13,7 @@ export interface PaymentRules {
   readonly dailyCount: number
   /** Minor units a site day. */
   readonly dailyQuota: Minor
+  /** Of each kind. */
   readonly maxAccounts: number
   /** So many wrong withdrawal passwords lock it for so long. */
   readonly passwordTries: number
@@ -21,10 +21,7 @@ export interface PaymentRules {
 }
 
 export interface DepositRules {
-  readonly minAmount: Minor
-  readonly maxAmount: Minor
   readonly quickAmounts: readonly Minor[]
-  readonly expiryMs: number
   /** A member who cancelled so many orders on a site day waits until the next. */
   readonly cancelsPerDay: number
   /** Turnover asked of a deposit in per cent: 100 is ×1. */
@@ -33,10 +30,7 @@ export interface DepositRules {
 
 const common = {
   deposit: {
-    minAmount: 10_000n,
-    maxAmount: 5_000_000n,
     quickAmounts: [10_000n, 50_000n, 100_000n, 500_000n, 1_000_000n, 5_000_000n],
-    expiryMs: depositExpiryMs,
     cancelsPerDay: 3,
     turnoverPercent: 100,
   },

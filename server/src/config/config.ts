@@ -1,10 +1,11 @@
 import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
-import { defaultTurnoverRules, type TurnoverRules } from '@zhengju/domain/turnover'
+import { type TurnoverRules, defaultTurnoverRules as usualRules } from '@zhengju/domain/turnover'
 import { type ListenerBounds, readBounds } from '@zhengju/kit/bounds'
 import { StartError } from '@zhengju/kit/program'
 import { parseVenueKeys, type VenueKey } from '@zhengju/venue-protocol/wallet'
 import { usualCost } from '../platform/crypto/password-cost.ts'
+import { paymentSettingsForm, readPaymentSettings } from './payment-settings.ts'
 import { productionComplaints } from './preflight.ts'
 import type { Config } from './settings.ts'
 import { readTurnoverRules } from './turnover-rules.ts'
@@ -45,14 +46,12 @@ export function readConfig(env: Environment = process.env): Config {
       memoryKib: read.whole('PASSWORD_MEMORY_KIB', usualCost.memoryKib, 4_194_304),
       passes: read.whole('PASSWORD_PASSES', usualCost.passes, 100),
     },
-    venueOb: {
-      url: venueObUrl,
-      keys: read.venueKeys('VENUE_OB_KEYS'),
-    },
+    venueOb: { url: venueObUrl, keys: read.venueKeys('VENUE_OB_KEYS') },
     venueAddresses: env.VENUE_ADDRESSES
       ? read.networks('VENUE_ADDRESSES')
       : addressesOf(venueObUrl),
     paymentSandboxKey: env.PAYMENT_SANDBOX_KEY || undefined,
+    paymentSettings: read.parsed('PAYMENT_PROVIDERS', readPaymentSettings, paymentSettingsForm, {}),
     licence: env.LICENCE || undefined,
     jurisdiction: env.JURISDICTION || undefined,
     trustedProxies: read.networks('TRUSTED_PROXIES'),
@@ -65,7 +64,7 @@ export function readConfig(env: Environment = process.env): Config {
     codesPerHour: read.whole('CODES_PER_HOUR', 5_000, 1_000_000),
     rendersPerMinute: read.whole('RENDERS_PER_MINUTE', 300, 1_000_000),
     requireSignature: !dev,
-    turnoverRules: read.turnoverRules('TURNOVER_RULES'),
+    turnoverRules: read.parsed('TURNOVER_RULES', readTurnoverRules, turnoverRulesForm, usualRules),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
   if (config.port === config.officePort && config.port !== 0) {
@@ -112,6 +111,8 @@ export function ownOrigin(host: string, port: number): string {
 
 const turnoverRulesForm = 'must be JSON such as {"oddsFloor":1.5,"weightPercent":{"live":10}}'
 
+type Parse<T> = (text: string | undefined) => T | undefined
+
 function reader(env: Environment, complaints: string[]) {
   function wrong<T>(name: string, reason: string, instead: T): T {
     complaints.push(`${name}: ${reason}`)
@@ -152,8 +153,8 @@ function reader(env: Environment, complaints: string[]) {
       if (networks.every(isNetwork)) return networks
       return wrong(name, 'must be addresses or networks like 10.0.0.0/8, comma between', [])
     },
-    turnoverRules: (name: string): TurnoverRules =>
-      readTurnoverRules(env[name]) ?? wrong(name, turnoverRulesForm, defaultTurnoverRules),
+    parsed: <T>(name: string, parse: Parse<T>, form: string, instead: T): T =>
+      parse(env[name]) ?? wrong(name, form, instead),
     bounds: (prefix: string, usual: ListenerBounds) =>
       readBounds(env, prefix, usual, (line) => complaints.push(line)),
     origins(name: string): string[] {

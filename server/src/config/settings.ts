@@ -2,6 +2,7 @@ import type { TurnoverRules } from '@zhengju/domain/turnover'
 import type { ListenerBounds } from '@zhengju/kit/bounds'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { PasswordCost } from '../platform/crypto/password-cost.ts'
+import type { PaymentSettings } from './payment-settings.ts'
 
 /** What the environment says, read once at the start. */
 export interface Config {
@@ -29,6 +30,8 @@ export interface Config {
   readonly venueAddresses: readonly string[]
   /** Absent outside the demo profile: the sandbox payment provider is play money. */
   readonly paymentSandboxKey: string | undefined
+  /** What was configured for each provider of money, by its name. */
+  readonly paymentSettings: PaymentSettings
   readonly licence: string | undefined
   readonly jurisdiction: string | undefined
   /** Proxies whose X-Forwarded-For is believed; none by default. */

@@ -1,7 +1,7 @@
-import { siteCurrency } from '@zhengju/domain/money'
-import { expect, test } from 'vitest'
+import { instructionProblem, type PaymentChannel, paymentProviders } from '@zhengju/domain/payment'
+import { describe, expect, test } from 'vitest'
 import type { RawRequest } from '../platform/call/caller.ts'
-import type { PaymentAdapter, PayoutRequest, ProviderCallback } from './port.ts'
+import type { DepositRequest, PaymentAdapter, PayoutRequest, ProviderCallback } from './port.ts'
 
 /** An adapter with a provider behind it that the suite can lead. */
 export interface ConformanceSubject {
@@ -18,26 +18,65 @@ export interface ConformanceSubject {
   breakConnection(isBroken: boolean): void
 }
 
-/** What every payment adapter must do, whoever stands behind it. */
-export function paymentConformance(create: () => Promise<ConformanceSubject>): void {
+type Create = () => Promise<ConformanceSubject>
+
+/** What every payment adapter must do, whoever stands behind it and however it is paid. */
+export function paymentConformance(id: PaymentAdapter['id'], create: Create): void {
+  const channels: readonly PaymentChannel[] = paymentProviders[id].channels
+  describe.each(channels.filter(({ direction }) => direction === 'deposit'))(
+    'deposits by $method',
+    (channel) => deposits(channel, create),
+  )
+  callbacks(channels[0]?.payCurrency ?? 'CNY', create)
+  payouts(create)
+}
+
+function deposits(channel: PaymentChannel, create: Create): void {
+  test('an order is opened in the shape of its channel, and asked again the same', async () => {
+    const { adapter } = await create()
+    const order = orderOf(channel, 1)
+    const answer = await adapter.initiate(order)
+    if (answer.kind !== 'opened') throw new Error(`not opened: ${answer.kind}`)
+    expect(answer.instruction.shape).toBe(channel.shape)
+    expect(instructionProblem(answer.instruction)).toBeUndefined()
+    if (channel.payCurrency === channel.currency) expect(answer.payAmount).toBe(order.amount)
+    expect(answer.payAmount).toBeGreaterThan(0n)
+    const again = await Promise.all([1, 2, 3].map(() => adapter.initiate(order)))
+    for (const one of again) expect(one).toEqual(answer)
+  })
+
+  test('a payee is one for all; addresses, pages and codes are of one order', async () => {
+    const { adapter } = await create()
+    const answers = await Promise.all([1, 2].map((at) => adapter.initiate(orderOf(channel, at))))
+    const [one, other] = answers.map((answer) => {
+      if (answer.kind !== 'opened') throw new Error(`not opened: ${answer.kind}`)
+      const { instruction } = answer
+      return instruction.shape === 'payee' ? { ...instruction, remarkCode: '' } : instruction
+    })
+    if (one?.shape !== 'payee') return expect(one).not.toEqual(other)
+    expect(one).toEqual(other)
+    expect(one.licence).not.toBe('')
+  })
+
+  test('with a broken connection an order is not known to be opened, and nothing is thrown', async () => {
+    const { adapter, breakConnection } = await create()
+    breakConnection(true)
+    expect(await adapter.initiate(orderOf(channel, 1))).toEqual({ kind: 'unknown' })
+    breakConnection(false)
+    expect(await adapter.initiate(orderOf(channel, 1))).toMatchObject({ kind: 'opened' })
+  })
+}
+
+function callbacks(currency: ProviderCallback['currency'], create: Create): void {
   const deposit: ProviderCallback = {
     kind: 'deposit',
     orderNo: 'D2026112010000012345678',
     channelNo: 'C1',
     outcome: 'success',
-    amount: 500_00n,
-    currency: siteCurrency,
+    amount: 500n * 10n ** BigInt(currency === 'USDT' ? 6 : 2),
+    currency,
     reason: '',
   }
-
-  test('the payee is a registered account with its licence, the same every time', async () => {
-    const { adapter } = await create()
-    const [method] = adapter.methods
-    if (!method) throw new Error('an adapter serves at least one method')
-    const payee = adapter.payee(method)
-    expect(payee).toEqual(adapter.payee(method))
-    for (const text of Object.values(payee)) expect(text).not.toBe('')
-  })
 
   test.each(['deposit', 'payout'] as const)(
     'a genuine %s callback is read as it was sent',
@@ -59,6 +98,7 @@ export function paymentConformance(create: () => Promise<ConformanceSubject>): v
     const raw = callback(deposit)
     const text = Buffer.from(raw.body).toString('utf8')
     const altered = Buffer.from(text.replaceAll('500.00', '900.00'))
+    expect(altered).not.toEqual(Buffer.from(raw.body))
     expect(adapter.isGenuine({ ...raw, body: altered })).toBe(false)
     expect(adapter.isGenuine({ ...raw, headers: {} })).toBe(false)
   })
@@ -70,7 +110,9 @@ export function paymentConformance(create: () => Promise<ConformanceSubject>): v
       expect(adapter.readCallback(Buffer.from(text))).toBeUndefined()
     },
   )
+}
 
+function payouts(create: Create): void {
   test('a payout that was never asked for is not found', async () => {
     const { adapter } = await create()
     expect(await adapter.payoutStatus('W0000000000000000000000')).toEqual({ kind: 'notFound' })
@@ -106,4 +148,19 @@ export function paymentConformance(create: () => Promise<ConformanceSubject>): v
     breakConnection(false)
     expect(await adapter.pay(request)).not.toEqual({ kind: 'unknown' })
   })
+}
+
+function orderOf(channel: PaymentChannel, number: number): DepositRequest {
+  const { method, currency, payCurrency, minAmount } = channel
+  const orderNo = `D${String(number).padStart(22, '0')}`
+  return {
+    orderNo,
+    method,
+    currency,
+    payCurrency,
+    amount: minAmount,
+    remarkCode: '7K2Q48',
+    returnUrl: `https://site.example/return/${orderNo}`,
+    expiresAt: 2_000_000_000_000,
+  }
 }

@@ -1,16 +1,25 @@
-import type { PaymentMethodId, ProviderId } from '@zhengju/contract/payment/method'
 import type { Currency, Minor } from '@zhengju/domain/money'
+import type {
+  AccountFields,
+  AccountKindId,
+  PaymentInstruction,
+  PaymentMethodId,
+  ProviderId,
+} from '@zhengju/domain/payment'
+import type { Clock } from '@zhengju/domain/runtime'
 import type { RawRequest } from '../platform/call/caller.ts'
 
 /**
  * What a payment provider must answer. An adapter never sees the ledger or a transaction: it answers questions,
- * and the module decides what money moves.
+ * and the module decides what money moves. Which methods it serves stands in the contract's table.
  */
 export interface PaymentAdapter {
   readonly id: ProviderId
-  readonly methods: readonly PaymentMethodId[]
-  /** The registered account that every member pays into; the same for all. */
-  payee(method: PaymentMethodId): Payee
+  /**
+   * Opens an order and says what the member has to do. The provider knows an order by its number: asked again for the
+   * same one it says the same. Never throws: whatever is not certain is `unknown`.
+   */
+  initiate(order: DepositRequest): Promise<InitiateAnswer>
   /** Whether the request really comes from the provider: its signature over the raw body, in constant time. */
   isGenuine(callback: RawRequest): boolean
   /** What a genuine callback says; undefined when it cannot be read. */
@@ -26,17 +35,34 @@ export interface PaymentAdapter {
   payoutStatus(orderNo: string): Promise<PayoutAnswer | { readonly kind: 'notFound' }>
 }
 
-export interface Payee {
-  readonly company: string
-  readonly licence: string
-  readonly bankName: string
-  readonly branch: string
-  readonly accountNo: string
+export interface DepositRequest {
+  readonly orderNo: string
+  readonly method: PaymentMethodId
+  /** What the member wants credited, minor units. */
+  readonly amount: Minor
+  readonly currency: Currency
+  /** What it is paid with. */
+  readonly payCurrency: Currency
+  readonly remarkCode: string
+  /** Where a page of the provider leads back to. */
+  readonly returnUrl: string
+  /** Epoch ms. */
+  readonly expiresAt: number
 }
+
+export type InitiateAnswer =
+  | {
+      readonly kind: 'opened'
+      readonly instruction: PaymentInstruction
+      /** What has to be paid, minor units of what it is paid with: frozen with the order. */
+      readonly payAmount: Minor
+    }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unknown' }
 
 export interface AnnouncedDeposit {
   readonly orderNo: string
-  /** Minor units. */
+  /** What has to be paid, minor units of what it is paid with. */
   readonly amount: Minor
   readonly currency: Currency
   readonly remarkCode: string
@@ -59,8 +85,13 @@ export interface PayoutRequest {
   readonly orderNo: string
   readonly amount: Minor
   readonly currency: Currency
-  readonly bankCode: string
-  readonly cardNo: string
+  /** Where it goes, with the fields of its kind. */
+  readonly account: {
+    readonly kind: AccountKindId
+    /** The field that says whose it is: card number, address. */
+    readonly identifier: string
+    readonly fields: AccountFields
+  }
   readonly holder: string
   readonly memberId: string
   readonly memberAddress: string
@@ -73,4 +104,21 @@ export type PayoutAnswer =
   | { readonly kind: 'failed'; readonly channelNo: string; readonly reason: string }
   | { readonly kind: 'unknown' }
 
-export type PaymentAdapters = Readonly<Record<ProviderId, PaymentAdapter | undefined>>
+/** Those that are configured, by their id. */
+export type PaymentAdapters = Readonly<Partial<Record<ProviderId, PaymentAdapter | undefined>>>
+
+/** What an adapter gets to know of the site. */
+export interface ProviderSite {
+  /** Our own address for callbacks of that provider. */
+  readonly callbackUrl: (id: ProviderId) => string
+  /** What the operator configured for that provider; undefined where nothing is. */
+  readonly settings: (id: ProviderId) => ProviderSettings | undefined
+  readonly licence: string | undefined
+  readonly clock: Clock
+  readonly fetch: typeof fetch
+}
+
+export type ProviderSettings = Readonly<Record<string, string>>
+
+/** Undefined when the provider is not configured: it is not offered then. Wrong settings throw and keep the start. */
+export type ProviderFactory = (site: ProviderSite, id: ProviderId) => PaymentAdapter | undefined

@@ -2,6 +2,7 @@ import { pathOf } from '@zhengju/contract/kernel/endpoint'
 import * as payment from '@zhengju/contract/payment/calls'
 import { movements } from '@zhengju/domain/ledger'
 import { type Minor, parseMoney, siteCurrency } from '@zhengju/domain/money'
+import type { ProviderId } from '@zhengju/domain/payment'
 import { post } from '../modules/ledger/index.ts'
 import type { ProviderCallback } from '../payments/port.ts'
 import { callbackBody, signedHeaders } from '../payments/sandbox/wire.ts'
@@ -14,7 +15,11 @@ export const realName = '王小明'
 export function sandboxCallback(
   world: World,
   callback: Partial<ProviderCallback> & Pick<ProviderCallback, 'orderNo' | 'amount'>,
-  { key = world.config.paymentSandboxKey ?? '', at = world.now } = {},
+  {
+    key = world.config.paymentSandboxKey ?? '',
+    at = world.now,
+    provider = 'sandbox',
+  }: { key?: string; at?: number; provider?: ProviderId } = {},
 ) {
   const whole: ProviderCallback = {
     kind: 'deposit',
@@ -27,7 +32,7 @@ export function sandboxCallback(
   const body = Buffer.from(callbackBody(whole, at))
   return world.send({
     method: 'POST',
-    url: pathOf(payment.providerCallback, { provider: 'sandbox' }),
+    url: pathOf(payment.providerCallback, { provider }),
     headers: signedHeaders(Buffer.from(key, 'utf8'), body, at),
     payload: body,
   })
@@ -35,7 +40,7 @@ export function sandboxCallback(
 
 /** A deposit through the front door: order, 我已转账, the provider's callback. Returns the order's number. */
 export async function payIn(world: World, person: Person, amount: string): Promise<string> {
-  const body = { method: 'bankTransfer', amount }
+  const body = { method: 'bankTransfer', currency: 'CNY', amount }
   const { billNo } = await world.must(payment.createDeposit, { body }, person)
   await world.must(payment.declareDepositPaid, { params: { billNo } }, person)
   const response = await sandboxCallback(world, {

@@ -336,6 +336,7 @@ export const testConfig: Config = {
   venueAddresses: [],
   paymentSandboxKey: 'b2'.repeat(32),
   licence: undefined,
+  paymentSettings: {},
   jurisdiction: undefined,
   trustedProxies: [],
   regionDb: undefined,

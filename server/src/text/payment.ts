@@ -16,4 +16,12 @@ export const sandboxText = {
   bankName: '演示银行',
   branch: '演示支行',
   failed: '收款账户状态异常，款项已退回',
+  cashier: {
+    title: '演示收银台',
+    playMoney: '这是支付渠道的演示页面：没有真实资金，点一下就算付过。',
+    order: '订单号',
+    amount: '应付',
+    pay: '确认支付，返回商家',
+    giveUp: '放弃支付，返回商家',
+  },
 } as const

@@ -119,7 +119,7 @@ export class Crowd {
   async #rich(name: string): Promise<Person> {
     const person = await this.#world.member(name)
     await this.#world.credit(person, '1000.00')
-    const order = { body: { method: 'bankTransfer', amount: '500.00' } } as const
+    const order = { body: { method: 'bankTransfer', currency: 'CNY', amount: '500.00' } } as const
     this.learn((await this.#world.call(createDeposit, order, person)).data)
     const card = `6222021${String(this.#made).padStart(8, '0')}0128`
     const body = { cardNum: card, code: 'ICBC', brankType: 1, type: 1, realName: '王小明' } as const

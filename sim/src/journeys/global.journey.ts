@@ -315,7 +315,7 @@ test('money screens carry whose they are; the security notice waits until it was
   await phone.open(href('mine'))
   expect(await mark.count()).toBe(0)
 
-  const body = { method: 'bankTransfer', amount: '100.00' }
+  const body = { method: 'bankTransfer', currency: 'CNY', amount: '100.00' }
   const session = { ...member, token: (await token()) ?? '' }
   const { billNo } = await must(product, createDeposit, { body }, session)
   await phone.open(href('depositOrder', { billNo }))

@@ -26,6 +26,9 @@ export const depositText = {
 
 export const payeeText = {
   title: '转账付款',
+  titles: { payee: '转账付款', address: '转出虚拟币', redirect: '前往支付', qr: '扫码支付' },
+  opening: '正在向支付渠道取得付款信息，请稍候。没有扣款。',
+  declared: { payee: '我已转账', address: '我已转出', redirect: '我已支付', qr: '我已支付' },
   orderTitle: '存款订单',
   exact: '请转账，一分不差',
   keptUntil: (time: string) => `订单保留到 ${time}，过后转账仍会核对入账`,
@@ -49,7 +52,8 @@ export const payeeText = {
   createdAt: '下单时间',
   completedAt: '入账时间',
   cancel: '取消订单',
-  paid: '我已转账',
+  failed: '没有下单',
+  failedOrderText: '支付渠道没有应答，订单没有生效，没有扣款。请换一种方式或稍后再试。',
   cancelTitle: '取消这笔订单？',
   cancelText: '还没有转账才取消。已经转出的款请保留订单，核对后会入账。',
   keep: '保留订单',
@@ -66,6 +70,53 @@ export const payeeText = {
   again: '重新存款',
   failedTitle: '没能载入订单',
   failedText: '订单和款项不受影响。请检查网络后再试一次。',
+} as const
+
+export const coinText = {
+  exact: '请转出，一分不差',
+  amount: '数量',
+  frozen: (amount: string, rate: string, until: string) =>
+    `¥${amount} ÷ ${rate}，汇率和订单保留到 ${until}`,
+  code: '收款地址的二维码',
+  address: (network: string) => `${network} 收款地址（本单专用）`,
+  addressShort: '地址',
+  network: (network: string, currency: string) =>
+    `只收 ${network} 网络的 ${currency}。转错网络或转别的币，可能找不回来。地址首尾 4 位请逐字核对。`,
+  confirmations: '到账',
+  blocks: (count: number) => `${count} 个区块确认之后`,
+  otherSum: '少转或多转',
+  otherSumText: '按实到数量和锁定汇率，经人工核对入账',
+} as const
+
+export const providerPageText = {
+  pay: '应付',
+  where: '支付页',
+  how: '会打开支付渠道的页面。付好之后它会带你回到这里，结果以站点入账为准。',
+  safe: '付款前请核对收款方和金额。若有人让你转给个人账户，请立即停下。',
+  go: '前往支付',
+} as const
+
+export const scanText = {
+  exact: '请支付，一分不差',
+  code: '付款二维码',
+  receiver: '收款方',
+  how: '用支付宝扫一扫；在手机上可长按保存图片，再从相册识别。',
+  until: (time: string, minutes: number | undefined) =>
+    minutes === undefined
+      ? `二维码有效到 ${time}`
+      : minutes > 0
+        ? `二维码有效到 ${time}，还有 ${minutes} 分钟`
+        : `二维码已在 ${time} 失效，请重新下单`,
+} as const
+
+export const returnText = {
+  title: '支付结果',
+  waiting: '正在等支付渠道的通知',
+  waitingText: '付好的款会自动入账，这一页会随之更新。也可以离开，结果会记在存款记录里。',
+  open: '还没付成？',
+  openText: '订单仍然保留，可以回去再付一次；只会入账一次。',
+  back: '回到订单',
+  order: '查看订单',
 } as const
 
 export const withdrawalText = {
@@ -150,19 +201,13 @@ export const cardText = {
   add: '添加银行卡',
   bank: '银行',
   chooseBank: '请选择银行',
-  number: '卡号',
-  numberPlaceholder: '16–19 位',
   holder: '持卡人',
   holderHint: '须是你本人。第一张卡会确定账号实名，之后须申请修改。',
   holderLocked: '账号实名已确定，只能绑定本人的卡。',
   searchBank: '搜索银行名称或代码',
   noBank: '没有找到这家银行，请换个词，或联系客服。',
-  province: '开户省份',
   chooseProvince: '请选择省份',
-  city: '开户城市',
   chooseCity: '请选择城市',
-  branch: '开户支行',
-  branchPlaceholder: '选填，如 西湖支行',
   phoneCode: '短信验证码',
   phoneCodePlaceholder: '6 位数字',
   phoneCodeHint: (phone: string) => `发到已绑定的手机 ${phone}`,
@@ -176,10 +221,13 @@ export const cardText = {
   usableNow: '可取款',
   isDefault: '默认',
   full: '银行卡已达上限。需要更换时，请在资料审核里申请移除一张。',
-  needBank: '请选择银行。',
   needHolder: '请填写持卡人真实姓名。',
-  needProvince: '请选择开户省份。',
-  needCity: '请选择开户城市。',
+  needChoice: (label: string) => `请选择${label}。`,
+  needText: (label: string) => `请填写${label}。`,
+  badForm: (label: string) => `${label}不对，请再核对一遍。`,
+  badNetwork: '这是另一个网络的地址，请换网络或换地址。',
+  chooseNetwork: '请选择网络',
+  submitOther: '保存账户',
   needSend: '请先获取短信验证码。',
   needCode: '请输入 6 位短信验证码。',
   needPassword: '请输入 6 位取款密码。',

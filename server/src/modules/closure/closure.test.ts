@@ -186,7 +186,7 @@ describe('a closed brand', () => {
     const info = await world.must(preInfo)
     expect(info).toMatchObject({ stopService: true, stopNotice: '品牌结束运营' })
     expect(info.SiteBaseConfigVo.customerUrl).toBe('tel:4001')
-    const deposit = { method: 'bankTransfer', amount: '100' }
+    const deposit = { method: 'bankTransfer', currency: 'CNY', amount: '100' }
     expect(await codeOf(createDeposit, alice, deposit)).toBe(709001)
     expect(await codeOf(launchVenue, alice, launchBody)).toBe(709001)
     const terms = { adultDeclared: true, agreeTerms: true }

@@ -64,7 +64,7 @@ describe('a frozen member', () => {
       body: { paymentAccountId, amount: '100.00', withdrawalPassword: '258036' },
     }
     await world.refused('member.frozen', payment.requestWithdrawal, ask, person)
-    const deposit = { body: { method: 'bankTransfer', amount: '100.00' } }
+    const deposit = { body: { method: 'bankTransfer', currency: 'CNY', amount: '100.00' } }
     await world.refused('member.frozen', payment.createDeposit, deposit, person)
     await bet.win(150_00n)
     expect(await money(person)).toEqual({ available: 550_00n, held: 0n })

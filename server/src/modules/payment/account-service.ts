@@ -1,5 +1,13 @@
 import { isRealName, isSameName, nameAsKept } from '@zhengju/domain/identity'
-import { bankOf, cardDigits, cardProblem, passwordFailure } from '@zhengju/domain/payment'
+import {
+  type AccountFields,
+  type AccountKind,
+  type AccountKindId,
+  accountKinds,
+  accountProblems,
+  keptFields,
+  passwordFailure,
+} from '@zhengju/domain/payment'
 import { maskName } from '@zhengju/domain/text'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { Visitor } from '../../platform/call/caller.ts'
@@ -7,11 +15,10 @@ import { Failure } from '../../platform/call/failure.ts'
 import type { Command } from '../../platform/db/commands.ts'
 import { paymentText } from '../../text/payment.ts'
 import { fixRealName, lockMemberFacts, realName } from '../member/index.ts'
+import { sealedAccount } from './account-parse.ts'
 import * as store from './account-store.ts'
 import { checkPassword, type PasswordDeps } from './password-service.ts'
 import { type AccountsView, type AccountView, presentAccount } from './present.ts'
-
-const bankCardType = 1
 
 /** A code to the bound phone: the login module's. */
 export interface OwnCode {
@@ -20,7 +27,7 @@ export interface OwnCode {
   check(
     db: Database,
     who: { readonly memberId: string; readonly visitor: Visitor },
-    given: Pick<NewCard, 'phoneCodeId' | 'phoneCode'>,
+    given: Pick<NewPaymentAccount, 'phoneCodeId' | 'phoneCode'>,
   ): Promise<string | undefined>
   use(tx: Tx, id: string | undefined): Promise<void>
 }
@@ -56,71 +63,89 @@ export async function accountViews(
   )
 }
 
-export interface NewCard {
-  readonly cardNum: string
-  readonly code: string
-  readonly brankType: 1 | 2
+export interface NewPaymentAccount {
+  readonly kind: AccountKindId
+  readonly fields: AccountFields
   readonly realName: string
-  readonly address?: string | undefined
+  readonly isCredit?: boolean
   readonly phoneCodeId?: string | undefined
   readonly phoneCode?: string | undefined
   readonly withdrawalPassword?: string | undefined
 }
 
-/** The first card fixes the real name, later ones must bear it. A card belongs to one member. */
-export async function addBankCard(
+/**
+ * Puts an account of any kind on file, by the rules of its fields. The first account fixes the real name, later ones must
+ * bear it. An account belongs to one member.
+ */
+export async function addPaymentAccount(
   deps: CardDeps,
   db: Database,
   command: Command,
   { memberId, visitor }: { readonly memberId: string; readonly visitor: Visitor },
-  card: NewCard,
+  account: NewPaymentAccount,
 ): Promise<AccountView> {
-  // A wrong check digit is no reason: some banks' numbers have none (the form warns).
-  if (cardProblem(card.cardNum) === 'length' || !bankOf(card.code)) {
-    throw new Failure('payment.cardInvalid')
+  const kind: AccountKind = accountKinds[account.kind]
+  const problems = accountProblems(kind.fields, account.fields)
+  if (Object.keys(problems).length > 0) {
+    throw new Failure('payment.accountInvalid', { fields: problems })
   }
-  const password = await checkPassword(deps, db, memberId, card.withdrawalPassword)
+  const password = await checkPassword(deps, db, memberId, account.withdrawalPassword)
   const failure = passwordFailure(password, deps.rules.withdrawal.password)
   if (failure) throw new Failure(failure)
-  const codeId = await deps.ownCode.check(db, { memberId, visitor }, card)
+  const codeId = await deps.ownCode.check(db, { memberId, visitor }, account)
   return command.once(async (tx) => {
     await deps.ownCode.use(tx, codeId)
-    return insert(tx, deps, memberId, card)
+    return insert(tx, deps, memberId, account)
   })
+}
+
+export interface BankCard extends Omit<NewPaymentAccount, 'kind' | 'fields' | 'isCredit'> {
+  readonly cardNum: string
+  readonly code: string
+  readonly brankType: 1 | 2
+  readonly address?: string | undefined
+}
+
+/** A bank card in the field's own form: its place is one text with commas. */
+export function accountOfCard(card: BankCard): NewPaymentAccount {
+  const { cardNum, code, brankType, address = '', ...rest } = card
+  const [province = '', city = '', ...branch] = address.split(',')
+  const fields = { code, cardNum, province, city, branch: branch.join(' ') }
+  return { ...rest, kind: 'bankCard', fields, isCredit: brankType === 2 }
 }
 
 async function insert(
   tx: Tx,
   { keys, rules }: PasswordDeps,
   memberId: string,
-  card: NewCard,
+  account: NewPaymentAccount,
 ): Promise<AccountView> {
-  // Locks the member: two cards of one member stand in a queue.
+  // Locks the member: two accounts of one member stand in a queue.
   const { realName: known, status } = await lockMemberFacts(tx, keys, memberId)
   if (status !== 'active') throw new Failure('member.frozen')
-  const holder = holderOf(card.realName, known)
+  const holder = holderOf(account.realName, known)
   await fixRealName(tx, keys, memberId, holder)
-  const { length } = await store.accountsOf(tx, memberId)
-  if (length >= rules.maxAccounts) throw new Failure('payment.cardLimit')
-  const digits = cardDigits(card.cardNum)
-  if (await store.isCardTaken(tx, keys.lookups('bankCard', digits))) {
-    throw new Failure('payment.cardTaken')
-  }
+  const kind: AccountKind = accountKinds[account.kind]
+  const { lookups, ...sealed } = sealedAccount(
+    keys,
+    account.kind,
+    keptFields(kind.fields, account.fields),
+  )
+  const own = await store.accountsOf(tx, memberId)
+  const count = own.filter(({ type }) => type === kind.type).length
+  if (count >= rules.maxAccounts) throw new Failure('payment.accountLimit')
+  if (await store.isAccountTaken(tx, lookups)) throw new Failure('payment.accountTaken')
   const row = await store.insertAccount(tx, {
     id: tx.runtime.ids.next(),
     memberId,
-    type: bankCardType,
-    bankCode: card.code,
-    isCredit: card.brankType === 2,
-    cardSealed: keys.seal('bankCard', digits),
-    cardLookup: keys.lookup('bankCard', digits),
-    addressSealed: card.address === undefined ? undefined : keys.seal('cardAddress', card.address),
+    isCredit: account.isCredit === true,
+    ...sealed,
   })
-  if (!row) throw new Failure('payment.cardTaken')
-  return presentAccount(row, { keys, rules, holder, isDefault: length === 0 })
+  if (!row) throw new Failure('payment.accountTaken')
+  return presentAccount(row, { keys, rules, holder, isDefault: own.length === 0 })
 }
 
-/** The account's own name, given whole or masked as the account shows it; for the first card any that can be one. */
+/** The account's own name, given whole or masked as the account shows it; for the first one any that can be one. */
 function holderOf(given: string, known: string | undefined): string {
   const name = nameAsKept(given)
   if (known === undefined) {

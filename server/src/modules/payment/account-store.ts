@@ -33,8 +33,8 @@ export interface NewAccount {
   readonly addressSealed: string | undefined
 }
 
-/** Whether the card is on somebody's file. */
-export async function isCardTaken(tx: Tx, lookups: readonly string[]): Promise<boolean> {
+/** Whether the account is on somebody's file. */
+export async function isAccountTaken(tx: Tx, lookups: readonly string[]): Promise<boolean> {
   const row = await tx.one(
     `select 1 from payment_account where card_lookup = any ($1::text[]) and removed_at is null`,
     [textColumn(lookups)],
@@ -42,7 +42,7 @@ export async function isCardTaken(tx: Tx, lookups: readonly string[]): Promise<b
   return row !== undefined
 }
 
-/** Undefined when somebody else put the card on file at the same moment. */
+/** Undefined when somebody else put it on file at the same moment. */
 export function insertAccount(tx: Tx, account: NewAccount): Promise<AccountRow | undefined> {
   return tx.one<AccountRow>(
     `insert into payment_account (id, member_id, type, bank_code, is_credit, card_sealed, card_lookup,

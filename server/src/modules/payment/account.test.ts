@@ -55,8 +55,8 @@ describe('demo values', () => {
     const [alice, bob] = [await fresh(), await fresh()]
     await world.must(payment.addBankCard, { body: card(10) }, alice)
     const taken = card(10, { realName: '赵六' })
-    await world.refused('payment.cardTaken', payment.addBankCard, { body: taken }, bob)
-    await world.refused('payment.cardTaken', payment.addBankCard, { body: card(10) }, alice)
+    await world.refused('payment.accountTaken', payment.addBankCard, { body: taken }, bob)
+    await world.refused('payment.accountTaken', payment.addBankCard, { body: card(10) }, alice)
     await world.must(payment.addBankCard, { body: card(11, { realName: '钱七' }) }, bob)
   })
 
@@ -71,7 +71,7 @@ describe('demo values', () => {
   test('length and bank are checked, a wrong check digit is not held against it, five are enough', async () => {
     const alice = await fresh()
     await world.refused(
-      'payment.cardInvalid',
+      'payment.accountInvalid',
       payment.addBankCard,
       { body: card(30, { code: 'NOBANK' }) },
       alice,
@@ -85,7 +85,7 @@ describe('demo values', () => {
     for (const number of [31, 32, 33, 34, 35]) {
       await world.must(payment.addBankCard, { body: card(number) }, alice)
     }
-    await world.refused('payment.cardLimit', payment.addBankCard, { body: card(36) }, alice)
+    await world.refused('payment.accountLimit', payment.addBankCard, { body: card(36) }, alice)
   })
 
   test('the withdrawal password is asked for once it is set, and locks after five wrong ones', async () => {
@@ -275,8 +275,8 @@ describe('production values', () => {
     const bare = await World.create({ config: { paymentSandboxKey: undefined } })
     const bob = await bare.member('holder')
     const { methods } = await bare.must(payment.listDepositMethods, {}, bob)
-    expect(methods).toMatchObject([{ id: 'bankTransfer', isAvailable: false }])
-    const body = { method: 'bankTransfer', amount: '100' }
+    expect(methods).toEqual([])
+    const body = { method: 'bankTransfer', currency: 'CNY', amount: '100' }
     await bare.refused('payment.methodUnavailable', payment.createDeposit, { body }, bob)
     await bare.close()
   })

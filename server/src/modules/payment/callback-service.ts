@@ -1,7 +1,12 @@
-import type { ProviderId } from '@zhengju/contract/payment/method'
 import { movements } from '@zhengju/domain/ledger'
-import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
-import { callbackDecision, type DepositOrder } from '@zhengju/domain/payment'
+import { moneyText } from '@zhengju/domain/money'
+import {
+  callbackDecision,
+  type DepositOrder,
+  type DepositPrice,
+  type ProviderId,
+  worthOf,
+} from '@zhengju/domain/payment'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { PaymentAdapter, PaymentAdapters, ProviderCallback } from '../../payments/port.ts'
 import type { RawRequest } from '../../platform/call/caller.ts'
@@ -55,7 +60,7 @@ async function takeDeposit(
   const received = { received_amount: callback.amount, channel_no: callback.channelNo }
   switch (decision.kind) {
     case 'credit':
-      await credit(tx, { ...stepped(order, 'paid'), ...received }, decision.amount)
+      await credit(tx, { ...stepped(order, 'paid'), ...received })
       return 'taken'
     case 'reconcile':
       await store.saveDeposit(tx, {
@@ -76,12 +81,17 @@ async function takeDeposit(
   }
 }
 
-/** Provider clearing to the member's available money, a debt first; the lot of its turnover beside it. */
-export async function credit(tx: Tx, order: DepositRow, amount: Minor): Promise<void> {
+/**
+ * Provider clearing to the member's available money, a debt first; the lot of its turnover beside it. What came in is
+ * credited at the price that was frozen with the order.
+ */
+export async function credit(tx: Tx, order: DepositRow): Promise<void> {
   const { member_id: memberId, bill_no: reference, currency } = order
+  const amount = worthOf(priceOf(order), order.received_amount ?? 0n)
+  if (amount <= 0n) throw new Error(`${reference} received nothing that could be credited`)
   // Before the look at the wallet: a credit at the same time must not find it empty and relieve this one's lot.
   await lockTurnover(tx, memberId)
-  const before = await walletOf(tx, memberId, siteCurrency)
+  const before = await walletOf(tx, memberId, currency)
   await openLot(tx, {
     memberId,
     currency,
@@ -93,23 +103,33 @@ export async function credit(tx: Tx, order: DepositRow, amount: Minor): Promise<
   })
   const of = { memberId, currency, reference, providerId: order.provider, amount }
   await post(tx, movements.depositCredited(of))
-  await store.saveDeposit(tx, { ...order, completed_at: BigInt(tx.now), announce_at: null })
+  await store.saveDeposit(tx, {
+    ...order,
+    credited_amount: amount,
+    completed_at: BigInt(tx.now),
+    announce_at: null,
+  })
   await emit(tx, {
     name: 'depositCredited',
     memberId,
     orderId: order.id,
-    amount: moneyText(amount, siteCurrency),
+    amount: moneyText(amount, currency),
     at: tx.now,
   })
 }
 
 function factsOf(order: DepositRow): DepositOrder {
-  const { state, amount, currency, received_amount, channel_no: channelNo } = order
+  const { state, pay_currency: payCurrency, received_amount, channel_no: channelNo } = order
   const received =
     received_amount === null || channelNo === null
       ? undefined
       : { amount: received_amount, channelNo }
-  return { state, amount, currency, expiresAt: Number(order.expires_at), received }
+  const price = priceOf(order)
+  return { state, price, payCurrency, expiresAt: Number(order.expires_at), received }
+}
+
+function priceOf({ amount, pay_amount }: DepositRow): DepositPrice {
+  return { amount, payAmount: pay_amount ?? 0n }
 }
 
 function adapterNamed(adapters: PaymentAdapters, name: string): PaymentAdapter | undefined {

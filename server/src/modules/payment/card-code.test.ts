@@ -68,7 +68,7 @@ test('nobody else’s code, and a card that is refused leaves the code for the n
   await world.must(payment.addBankCard, card(10, theirs), bob)
   world.advance(61_000)
   const own = await codeSent(alice)
-  await world.refused('payment.cardTaken', payment.addBankCard, card(10, own), alice)
+  await world.refused('payment.accountTaken', payment.addBankCard, card(10, own), alice)
   await world.must(payment.addBankCard, card(11, own), alice)
 })
 

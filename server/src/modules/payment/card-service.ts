@@ -1,8 +1,7 @@
-import { bankOf } from '@zhengju/domain/payment'
-import { maskCard } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { lockTurnover } from '../turnover/index.ts'
+import { accountTitle, maskedIdentifier, openAccount } from './account-parse.ts'
 import * as store from './account-store.ts'
 
 /** What the review of a member's data asks and does about cards. */
@@ -12,8 +11,8 @@ export function createCardPort(keys: Keys) {
       const rows = await store.accountsOf(tx, memberId)
       return rows.map((row) => ({
         id: row.id,
-        bankName: bankOf(row.bank_code)?.name ?? row.bank_code,
-        cardNum: maskCard(keys.open('bankCard', row.card_sealed)),
+        bankName: accountTitle(openAccount(keys, row)),
+        cardNum: maskedIdentifier(openAccount(keys, row)),
       }))
     },
     /** Until the end of the transaction no withdrawal of the member begins. */

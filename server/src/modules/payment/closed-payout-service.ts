@@ -1,20 +1,19 @@
 import { movements } from '@zhengju/domain/ledger'
 import { siteCurrency } from '@zhengju/domain/money'
-import { orderNumber } from '@zhengju/domain/payment'
+import { accountKinds, orderNumber } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { post } from '../ledger/index.ts'
 import { lockMember, sessionsOf } from '../member/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
+import { openAccount } from './account-parse.ts'
 import { accountsOf } from './account-store.ts'
-import { adapterOf } from './deposit-service.ts'
+import { payoutProvider } from './channel-service.ts'
 import type { WithdrawalView } from './present.ts'
 import type { ReviewDeps } from './review-service.ts'
 import { getWithdrawal } from './withdrawal-service.ts'
 import * as store from './withdrawal-store.ts'
-
-const method = 'bankTransfer'
 
 /**
  * Holds all that a closed account has free, for its oldest card. A closed member is never paid by rule: the order comes
@@ -34,11 +33,17 @@ export async function payOutClosed(
   if (!member) throw new Failure('notFound')
   if (member.status !== 'closed') throw new Failure('office.decided')
   await lockTurnover(tx, memberId)
-  const adapter = adapterOf(deps.adapters, method)
   const [account] = await accountsOf(tx, memberId)
-  if (!adapter || !account) throw new Failure('payment.accountUnknown')
+  if (!account) throw new Failure('payment.accountUnknown')
   const { available: amount } = await walletOf(tx, memberId, siteCurrency)
   if (amount <= 0n) throw new Failure('wallet.insufficient')
+  const { method } = accountKinds[openAccount(deps.keys, account).kind]
+  const provider = await payoutProvider(tx, deps.adapters, {
+    method,
+    currency: siteCurrency,
+    amount,
+  })
+  if (!provider) throw new Failure('payment.accountUnknown')
   const [session] = await sessionsOf(tx, memberId, 1)
   const id = tx.runtime.ids.next()
   const bill_no = orderNumber('W', tx.now, id)
@@ -49,7 +54,7 @@ export async function payOutClosed(
     bill_no,
     member_id: memberId,
     member_name: member.name,
-    provider: adapter.id,
+    provider,
     method,
     account_id: account.id,
     amount,

@@ -1,22 +1,19 @@
-import type { PaymentMethodId } from '@zhengju/contract/payment/method'
-import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
+import { moneyText } from '@zhengju/domain/money'
 import {
   type DepositEvent,
   type DepositState,
   nextDeposit,
-  orderNumber,
   type PaymentRules,
-  remarkCode,
-  remarkCodeLength,
+  paymentMethods,
 } from '@zhengju/domain/payment'
 import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
-import type { PaymentAdapter, PaymentAdapters } from '../../payments/port.ts'
-import type { MemberCaller } from '../../platform/call/caller.ts'
+import type { PaymentAdapters } from '../../payments/port.ts'
 import { Failure } from '../../platform/call/failure.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { realName, standings } from '../member/index.ts'
+import { boundsOf, offeredDeposits } from './channel-service.ts'
 import * as store from './deposit-store.ts'
 import {
   type DepositMethodsView,
@@ -36,81 +33,49 @@ export interface DepositDeps {
   readonly wake: (afterMs?: number) => void
 }
 
-/** A method as the contract's table knows it. */
-export interface MethodRow {
-  readonly id: PaymentMethodId
-  readonly title: string
-}
-
 /** The sandbox "receives" the money this long after the member said to have sent it. */
 const announceDelayMs = 2_000
-const minuteMs = 60_000
 
 export async function listDepositMethods(
   tx: Tx,
   { adapters, keys, rules }: DepositDeps,
   memberId: string,
-  methods: readonly MethodRow[],
 ): Promise<DepositMethodsView> {
   const open = await store.openDeposit(tx, memberId)
   const name = await realName(tx, keys, memberId)
-  const { deposit } = rules
+  const offered = await offeredDeposits(tx, adapters)
   return {
-    methods: methods.map(({ id, title }) => ({
-      id,
-      title,
-      minAmount: moneyText(deposit.minAmount, siteCurrency),
-      maxAmount: moneyText(deposit.maxAmount, siteCurrency),
-      quickAmounts: deposit.quickAmounts.map((amount) => moneyText(amount, siteCurrency)),
-      expiryMin: Math.floor(deposit.expiryMs / minuteMs),
-      turnoverPercent: deposit.turnoverPercent,
-      isAvailable: adapterOf(adapters, id) !== undefined,
-    })),
+    methods: offered.flatMap((one) => presentMethod(one, rules)),
     openOrder: open ? presentDeposit(open) : null,
     realName: name === undefined ? null : maskName(name),
   }
 }
 
-/** Opens an order: the registered payee, a remark code and a time to pay. No money moves. */
-export async function createDeposit(
-  tx: Tx,
-  { adapters, rules }: DepositDeps,
-  member: MemberCaller,
-  wish: { readonly method: PaymentMethodId; readonly amount: string },
-): Promise<DepositView> {
-  const adapter = adapterOf(adapters, wish.method)
-  if (!adapter) throw new Failure('payment.methodUnavailable')
-  await mustMayDeposit(tx, member.id, rules)
-  const amount = amountWithin(wish.amount, rules.deposit)
-  await store.expireDeposits(tx, member.id)
-  const id = tx.runtime.ids.next()
-  const order = {
-    id,
-    bill_no: orderNumber('D', tx.now, id),
-    member_id: member.id,
-    member_name: member.name,
-    provider: adapter.id,
-    method: wish.method,
-    amount,
-    currency: siteCurrency,
-    turnover_percent: rules.deposit.turnoverPercent,
-    payee: adapter.payee(wish.method),
-    expires_at: tx.now + rules.deposit.expiryMs,
-  } as const
-  return presentDeposit(await insert(tx, order))
-}
-
-const remarkAttempts = 5
-
-async function insert(tx: Tx, order: Omit<store.NewDeposit, 'remark_code'>): Promise<DepositRow> {
-  for (let attempt = 0; attempt < remarkAttempts; attempt++) {
-    const remark_code = remarkCode(tx.runtime.random.bytes(remarkCodeLength))
-    const made = await store.insertDeposit(tx, { ...order, remark_code })
-    if (made) return made
-    const open = await store.openDeposit(tx, order.member_id, order.method)
-    if (open) throw new Failure('payment.openOrderExists', { billNo: open.bill_no })
-  }
-  throw new Error('no remark code is free')
+/** A method whose channels are all out keeps its place and its bounds, and says so. */
+function presentMethod(
+  { method, currency, all, inNow }: Awaited<ReturnType<typeof offeredDeposits>>[number],
+  { deposit }: PaymentRules,
+): DepositMethodsView['methods'] {
+  const shown = inNow.length > 0 ? inNow : all
+  const [first] = shown
+  if (!first) return []
+  const { min, max } = boundsOf(shown)
+  const quick = deposit.quickAmounts.filter((amount) => amount >= min && amount <= max)
+  const { title, expiryMin } = paymentMethods[method]
+  return [
+    {
+      id: method,
+      title,
+      currency,
+      payCurrency: first.payCurrency,
+      minAmount: moneyText(min, currency),
+      maxAmount: moneyText(max, currency),
+      quickAmounts: quick.map((amount) => moneyText(amount, currency)),
+      expiryMin,
+      turnoverPercent: deposit.turnoverPercent,
+      isAvailable: inNow.length > 0,
+    },
+  ]
 }
 
 export async function listDeposits(
@@ -173,29 +138,10 @@ async function ownOpenOrder(tx: Tx, memberId: string, billNo: string): Promise<D
   return order
 }
 
-async function mustMayDeposit(tx: Tx, memberId: string, rules: PaymentRules): Promise<void> {
+export async function mustMayDeposit(tx: Tx, memberId: string, rules: PaymentRules): Promise<void> {
   const [standing] = await standings(tx, [memberId])
   if (standing?.status !== 'active') throw new Failure('member.frozen')
   const day = dayBounds(siteDay(tx.now)) ?? { from: tx.now, to: tx.now }
   const cancels = await store.cancelsBetween(tx, memberId, day)
   if (cancels >= rules.deposit.cancelsPerDay) throw new Failure('payment.cancelLimit')
-}
-
-/** Minor units of a wished amount; outside the range it is refused with the range as data. */
-export function amountWithin(
-  text: string,
-  { minAmount, maxAmount }: { readonly minAmount: Minor; readonly maxAmount: Minor },
-): Minor {
-  const amount = parseMoney(text, siteCurrency)
-  if (amount !== undefined && amount >= minAmount && amount <= maxAmount) return amount
-  const range = { min: moneyText(minAmount, siteCurrency), max: moneyText(maxAmount, siteCurrency) }
-  throw new Failure('payment.amountOutOfRange', range)
-}
-
-/** Whoever serves a method; undefined when nobody is configured. */
-export function adapterOf(
-  adapters: PaymentAdapters,
-  method: PaymentMethodId,
-): PaymentAdapter | undefined {
-  return Object.values(adapters).find((adapter) => adapter?.methods.includes(method))
 }

@@ -1,5 +1,4 @@
-import type { PaymentMethodId } from '@zhengju/contract/payment/method'
-import type { DepositState } from '@zhengju/domain/payment'
+import { type DepositState, initiationMs, type PaymentMethodId } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ProviderCallback } from '../../payments/port.ts'
 import type { DepositRow } from './tables.ts'
@@ -14,17 +13,18 @@ export type NewDeposit = Pick<
   | 'method'
   | 'amount'
   | 'currency'
+  | 'pay_currency'
   | 'turnover_percent'
-  | 'payee'
   | 'remark_code'
+  | 'command_id'
 > & { readonly expires_at: number }
 
 /** Undefined when an open order of that member and method, or an open remark code, is in the way. */
 export function insertDeposit(tx: Tx, order: NewDeposit): Promise<DepositRow | undefined> {
   return tx.one<DepositRow>(
     `insert into deposit_order (id, bill_no, member_id, member_name, provider, method, state, amount,
-       currency, turnover_percent, payee, remark_code, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9, $10, $11, $12, $13)
+       currency, pay_currency, turnover_percent, remark_code, command_id, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, 'initiating', $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict do nothing returning *`,
     [
       order.id,
@@ -35,25 +35,47 @@ export function insertDeposit(tx: Tx, order: NewDeposit): Promise<DepositRow | u
       order.method,
       order.amount,
       order.currency,
+      order.pay_currency,
       order.turnover_percent,
-      JSON.stringify(order.payee),
       order.remark_code,
+      order.command_id,
       tx.now,
       order.expires_at,
     ],
   )
 }
 
-/** The member's order that still waits for its money; without a method the newest of any. */
-export function openDeposit(
-  tx: Tx,
-  memberId: string,
-  method?: PaymentMethodId,
-): Promise<DepositRow | undefined> {
+/** The newest order of the member that still waits for its money. */
+export function openDeposit(tx: Tx, memberId: string): Promise<DepositRow | undefined> {
   return tx.one<DepositRow>(
     `select * from deposit_order where member_id = $1 and state in ('created', 'declared')
-       and expires_at > $2 and ($3::text is null or method = $3) order by id desc limit 1`,
-    [memberId, tx.now, method ?? null],
+       and expires_at > $2 order by id desc limit 1`,
+    [memberId, tx.now],
+  )
+}
+
+/** The member's order that is in the way of another one of that method. */
+export function unfinishedDeposit(
+  tx: Tx,
+  memberId: string,
+  method: PaymentMethodId,
+): Promise<DepositRow | undefined> {
+  return tx.one<DepositRow>(
+    `select * from deposit_order where member_id = $1 and method = $2
+       and state in ('initiating', 'created', 'declared')`,
+    [memberId, method],
+  )
+}
+
+/** The order that a command made and whose provider was not heard yet. */
+export function initiatingDeposit(
+  tx: Tx,
+  memberId: string,
+  commandId: string,
+): Promise<DepositRow | undefined> {
+  return tx.one<DepositRow>(
+    `select * from deposit_order where member_id = $1 and command_id = $2 and state = 'initiating'`,
+    [memberId, commandId],
   )
 }
 
@@ -142,7 +164,8 @@ export async function cancelsBetween(
 export async function saveDeposit(tx: Tx, order: DepositRow): Promise<void> {
   await tx.rows(
     `update deposit_order set state = $2, received_amount = $3, channel_no = $4, reconcile_reason = $5,
-       decided_by = $6, decided_reason = $7, declared_at = $8, completed_at = $9, announce_at = $10
+       decided_by = $6, decided_reason = $7, declared_at = $8, completed_at = $9, announce_at = $10,
+       instruction = $11, pay_amount = $12, credited_amount = $13
      where id = $1`,
     [
       order.id,
@@ -155,19 +178,28 @@ export async function saveDeposit(tx: Tx, order: DepositRow): Promise<void> {
       order.declared_at,
       order.completed_at,
       order.announce_at,
+      order.instruction === null ? null : JSON.stringify(order.instruction),
+      order.pay_amount,
+      order.credited_amount,
     ],
   )
 }
 
-/** Closes what nobody paid in time: of one member, or of all. Returns how many. */
+/** Closes what nobody paid, and what no provider opened in time: of one member, or of all. Returns how many. */
 export async function expireDeposits(tx: Tx, memberId?: string): Promise<number> {
+  const failed = await tx.rows(
+    `update deposit_order set state = 'failed', completed_at = $1
+     where state = 'initiating' and created_at <= $3 and ($2::uuid is null or member_id = $2)
+     returning id`,
+    [tx.now, memberId ?? null, tx.now - initiationMs],
+  )
   const rows = await tx.rows(
     `update deposit_order set state = 'expired', completed_at = $1, announce_at = null
      where state in ('created', 'declared') and expires_at <= $1
        and ($2::uuid is null or member_id = $2) returning id`,
     [tx.now, memberId ?? null],
   )
-  return rows.length
+  return failed.length + rows.length
 }
 
 /** Takes declared orders that the provider has to be told of; nobody else does until the lease is over. */

@@ -31,7 +31,11 @@ afterAll(async () => {
 
 const fresh = () => world.member(`payer${++count}`)
 const order = (person: Person, amount = '1000.00') =>
-  world.must(payment.createDeposit, { body: { method: 'bankTransfer', amount } }, person)
+  world.must(
+    payment.createDeposit,
+    { body: { method: 'bankTransfer', currency: 'CNY', amount } },
+    person,
+  )
 const look = (person: Person, billNo: string) =>
   world.must(payment.getDeposit, { params: { billNo } }, person)
 const available = async (person: Person) =>
@@ -49,24 +53,33 @@ describe('an order', () => {
       expiresAt: world.now + 45 * minute,
     })
     expect(made.billNo).toMatch(/^D\d{22}$/)
-    expect(made.remarkCode).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
-    expect(made.payee.licence).not.toBe('')
+    const payee = made.instruction
+    if (payee?.shape !== 'payee') throw new Error('a bank transfer has a payee')
+    expect(payee.remarkCode).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
+    expect(payee.licence).not.toBe('')
+    expect(made.pay).toEqual({ amount: '1000.00', currency: 'CNY' })
     const bob = await order(await fresh())
-    expect(bob.payee).toEqual(made.payee)
+    const same = { ...payee, remarkCode: expect.not.stringMatching(payee.remarkCode) }
+    expect(bob.instruction).toEqual(same)
     expect(await available(alice)).toBe(0n)
     const methods = await world.must(payment.listDepositMethods, {}, alice)
-    expect(methods.methods.map(({ id }) => id)).toEqual(['bankTransfer'])
+    expect(methods.methods.map(({ id }) => id)).toEqual([
+      'bankTransfer',
+      'virtualCoin',
+      'ebpay',
+      'alipay',
+    ])
     expect(methods.openOrder?.billNo).toBe(made.billNo)
   })
 
   test('is one per method, answers the same command the same, and belongs to its member', async () => {
     const alice = await fresh()
-    const body = { commandId: world.id(), method: 'bankTransfer', amount: '100' }
+    const body = { commandId: world.id(), method: 'bankTransfer', currency: 'CNY', amount: '100' }
     const first = await world.must(payment.createDeposit, { body }, alice)
     expect(await world.must(payment.createDeposit, { body }, alice)).toEqual(first)
     const other = { ...body, amount: '200' }
     await world.refused('command.conflict', payment.createDeposit, { body: other }, alice)
-    const again = { method: 'bankTransfer', amount: '100' }
+    const again = { method: 'bankTransfer', currency: 'CNY', amount: '100' }
     const open = await world.refused(
       'payment.openOrderExists',
       payment.createDeposit,
@@ -83,7 +96,7 @@ describe('an order', () => {
 
   test('fifty at once open one', async () => {
     const alice = await fresh()
-    const body = { method: 'bankTransfer', amount: '100' }
+    const body = { method: 'bankTransfer', currency: 'CNY', amount: '100' }
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => world.call(payment.createDeposit, { body }, alice)),
     )
@@ -91,7 +104,7 @@ describe('an order', () => {
   })
 
   test.each(['99.99', '50000.01', '0'])('of %s is out of range', async (amount) => {
-    const body = { method: 'bankTransfer', amount }
+    const body = { method: 'bankTransfer', currency: 'CNY', amount }
     const { data } = await world.refused(
       'payment.amountOutOfRange',
       payment.createDeposit,
@@ -102,7 +115,7 @@ describe('an order', () => {
   })
 
   test('of a method that does not stand is refused', async () => {
-    const body = { method: 'ebpay', amount: '100' }
+    const body = { method: 'koipay', currency: 'CNY', amount: '100' }
     await world.refused('payment.methodUnavailable', payment.createDeposit, { body }, await fresh())
   })
 
@@ -118,7 +131,7 @@ describe('an order', () => {
         alice,
       )
     }
-    const body = { method: 'bankTransfer', amount: '100' }
+    const body = { method: 'bankTransfer', currency: 'CNY', amount: '100' }
     await world.refused('payment.cancelLimit', payment.createDeposit, { body }, alice)
   })
 
@@ -349,14 +362,14 @@ describe('one transfer of the provider', () => {
     const sql = readFileSync(new URL('0097_deposit_transfer.sql', migrations), 'utf8')
     await world.db.tx(async (tx) => {
       await tx.rows('drop index deposit_order_transfer; drop index deposit_order_by_channel')
-      await tx.rows('alter table deposit_order drop column is_transfer_repeated')
       await tx.rows(`update deposit_order set channel_no = 'OLD' where channel_no like 'OLD-_'`)
-      await tx.rows(sql)
+      // The column stays: what is cached of the table reads its columns in their order.
+      await tx.rows(sql.replace(/^alter table[^;]*;/m, ''))
     })
     const marked = await world.db.read((tx) =>
       tx.rows(
         `select bill_no, reconcile_reason from deposit_order where is_transfer_repeated
-         order by bill_no`,
+         order by reconcile_reason nulls last`,
       ),
     )
     expect(marked).toEqual([

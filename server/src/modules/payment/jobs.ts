@@ -38,8 +38,10 @@ async function announceDeposits(deps: SweepDeps, db: Database): Promise<number> 
 }
 
 async function announce({ adapters }: SweepDeps, db: Database, order: DepositRow): Promise<void> {
-  const { bill_no: orderNo, amount, currency, remark_code: remarkCode } = order
-  await adapters[order.provider]?.announceDeposit({ orderNo, amount, currency, remarkCode })
+  const { bill_no: orderNo, pay_amount, pay_currency: currency, remark_code: remarkCode } = order
+  if (pay_amount === null) throw new Error(`${orderNo} was declared before it was opened`)
+  const announced = { orderNo, amount: pay_amount, currency, remarkCode }
+  await adapters[order.provider]?.announceDeposit(announced)
   await db.tx((tx) => endAnnouncement(tx, order.id))
 }
 

@@ -65,8 +65,7 @@ function createProvider(ending: 'paid' | 'failed'): Provider {
       : { kind: 'failed', channelNo: 'C', reason: '账户异常' }
   const adapter: PaymentAdapter = {
     id: 'sandbox',
-    methods: ['bankTransfer'],
-    payee: () => ({ company: '', licence: '', bankName: '', branch: '', accountNo: '' }),
+    initiate: async () => ({ kind: 'unknown' }),
     isGenuine: () => false,
     readCallback: () => undefined,
     announceDeposit: async () => undefined,

@@ -1,8 +1,10 @@
 import { pathOf } from '@zhengju/contract/kernel/endpoint'
+import { href } from '@zhengju/contract/kernel/path'
 import { providerCallback } from '@zhengju/contract/payment/calls'
-import { paymentRules } from '@zhengju/domain/payment'
+import { type ProviderId, paymentRules } from '@zhengju/domain/payment'
 import { createWaker } from '@zhengju/kit/waker'
-import { createPaymentAdapters, sandboxPayee } from '../../payments/index.ts'
+import type { Config } from '../../config/settings.ts'
+import { createPaymentAdapters, type ProviderSite } from '../../payments/index.ts'
 import { defineModule, type ModuleDeps } from '../../platform/module.ts'
 import { doors } from '../content/index.ts'
 import { contentModule } from '../content/module.ts'
@@ -19,6 +21,7 @@ import { createPaymentSweeps } from './jobs.ts'
 import { createPaymentOfficeRoutes } from './office-routes.ts'
 import { hasWithdrawalPassword, isWithdrawalIdentity } from './password-service.ts'
 import { createPaymentRoutes } from './routes.ts'
+import { isSandbox, mountCashier, sandboxSettings } from './sandbox-module.ts'
 import { createSandboxMemory } from './sandbox-store.ts'
 
 /** Money in and out with its providers. */
@@ -35,14 +38,25 @@ export const paymentModule = defineModule({
   },
   create(deps, { login, member }) {
     const { config, db, keys, passwords, log } = deps
-    const adapters = createPaymentAdapters({ sandbox: sandboxOptions(deps) })
+    const memory = createSandboxMemory(db)
+    const adapters = createPaymentAdapters(siteOf(deps), memory)
     const rules = paymentRules[config.profile]
     const onError = (err: unknown) => log.error({ err }, 'a payment waits for its next try')
     const waker = createWaker({ run: () => sweepAll(), everyMs: lookMs, onError })
     const { tellOwner } = login
     const { turnoverRules } = config
     const wake = waker.wake
-    const payment = { adapters, tellOwner, keys, passwords, rules, turnoverRules, wake, onError }
+    const payment = {
+      adapters,
+      tellOwner,
+      keys,
+      passwords,
+      rules,
+      turnoverRules,
+      wake,
+      onError,
+      returnUrl: returnUrlOf(config),
+    }
     const sweeps = createPaymentSweeps(payment, db)
 
     async function sweepAll(): Promise<number> {
@@ -62,6 +76,10 @@ export const paymentModule = defineModule({
         ...createPaymentOfficeRoutes(payment),
       ],
       authorisers: { provider: (raw) => authoriseProvider(adapters, raw) },
+      mount: ({ member: listener }) => {
+        const page = { memory, callbackUrl: callbackUrl(config, 'sandbox-page') }
+        mountCashier(listener, deps, page)
+      },
       connect({ jobs }) {
         for (const { name, run } of sweeps) {
           jobs.define(name, async () => void (await run()), { cron: everyMinute })
@@ -78,15 +96,22 @@ const lookMs = 4_000
 /** The same by the jobs' own clock, where no process with a waker runs. */
 const everyMinute = '* * * * *'
 
-function sandboxOptions({ config, db, runtime }: ModuleDeps) {
-  const key = config.paymentSandboxKey
-  if (key === undefined) return undefined
+function siteOf({ config, runtime }: ModuleDeps): ProviderSite {
   return {
-    key: Buffer.from(key, 'utf8'),
-    callbackUrl: `${config.platformUrl}${pathOf(providerCallback, { provider: 'sandbox' })}`,
-    payee: sandboxPayee(config.licence),
-    memory: createSandboxMemory(db),
+    callbackUrl: (provider) => callbackUrl(config, provider),
+    settings: (id) => (isSandbox(id) ? sandboxSettings(config) : config.paymentSettings[id]),
+    licence: config.licence,
     clock: runtime.clock,
     fetch,
   }
+}
+
+function callbackUrl({ platformUrl }: Config, provider: ProviderId): string {
+  return `${platformUrl}${pathOf(providerCallback, { provider })}`
+}
+
+/** Members come back to the site that they know; without one configured to our own address. */
+function returnUrlOf({ siteOrigins, platformUrl }: Config) {
+  const [origin = platformUrl] = siteOrigins
+  return (billNo: string) => `${origin}${href('depositReturn', { billNo })}`
 }

@@ -31,7 +31,7 @@ export interface OddCallbackRow {
 
 const odd = `select c.id, c.kind, c.decision, c.order_no, c.channel_no, c.outcome, c.amount, c.currency, c.received_at,
     coalesce(w.member_name, d.member_name, '') as member_name,
-    coalesce(w.amount - w.fee, d.amount, 0)::bigint as order_amount,
+    coalesce(w.amount - w.fee, d.pay_amount, 0)::bigint as order_amount,
     coalesce(w.state, d.state, '') as order_state,
     n.operator_name as noted_by, n.reason as note, n.at as noted_at,
     case when c.decision = 'contradiction' and c.outcome = 'success' and n.callback_id is null

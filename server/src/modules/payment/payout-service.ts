@@ -1,8 +1,8 @@
-import type { ProviderId } from '@zhengju/contract/payment/method'
 import { movements } from '@zhengju/domain/ledger'
 import {
   approvalRoute,
   nextWithdrawal,
+  type ProviderId,
   type WithdrawalEvent,
   type WithdrawalState,
 } from '@zhengju/domain/payment'
@@ -19,6 +19,7 @@ import { post } from '../ledger/index.ts'
 import { realName, type StandingRow, standings } from '../member/index.ts'
 import { lockAndOwedBy, mayReopen } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
+import { openAccount } from './account-parse.ts'
 import { insertCallback } from './deposit-store.ts'
 import { hasOddPayout } from './odd-callback-store.ts'
 import type { WithdrawalRow } from './tables.ts'
@@ -151,8 +152,7 @@ async function requestOf(
     orderNo: order.bill_no,
     amount: order.amount - order.fee,
     currency: order.currency,
-    bankCode: order.bank_code,
-    cardNo: keys.open('bankCard', order.card_sealed),
+    account: openAccount(keys, order),
     holder: (await realName(tx, keys, order.member_id)) ?? '',
     memberId: order.member_id,
     memberAddress: order.member_address,

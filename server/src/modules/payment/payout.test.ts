@@ -384,7 +384,7 @@ describe('a payout that went back and was paid after all', () => {
 
 test('what did not fit is noted once, by who may, with a reason, in the trail', async () => {
   const person = await world.member('depositor')
-  const wish = { body: { method: 'bankTransfer', amount: '500' } }
+  const wish = { body: { method: 'bankTransfer', currency: 'CNY', amount: '500' } }
   const { billNo } = await world.must(payment.createDeposit, wish, person)
   const paid = { orderNo: billNo, amount: 500_00n }
   await sandboxCallback(world, paid)

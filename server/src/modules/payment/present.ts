@@ -7,9 +7,11 @@ import type {
   withdrawalOptions,
 } from '@zhengju/contract/payment/calls'
 import { moneyText } from '@zhengju/domain/money'
-import { bankOf, type PaymentRules } from '@zhengju/domain/payment'
-import { maskCard, maskName } from '@zhengju/domain/text'
+import { isOpenDeposit, type PaymentInstruction, type PaymentRules } from '@zhengju/domain/payment'
+import { maskName } from '@zhengju/domain/text'
 import type { Keys } from '../../platform/crypto/keys.ts'
+import { codeDrawing } from '../../platform/drawing/code-drawing.ts'
+import { accountTitle, maskedIdentifier, openAccount, placeText } from './account-parse.ts'
 import type { AccountRow, DepositRow, WithdrawalRow } from './tables.ts'
 
 export type DepositView = DataOf<typeof getDeposit>
@@ -20,17 +22,20 @@ export type WithdrawalView = DataOf<typeof getWithdrawal>
 export type WithdrawalOptionsView = DataOf<typeof withdrawalOptions>
 
 export function presentDeposit(row: DepositRow): DepositView {
-  const credited = row.state === 'credited' ? row.received_amount : null
+  const { pay_amount, pay_currency, credited_amount, instruction } = row
   return {
     billNo: row.bill_no,
     method: row.method,
     state: row.state,
     amount: moneyText(row.amount, row.currency),
-    creditedAmount: credited === null ? null : moneyText(credited, row.currency),
+    creditedAmount: credited_amount === null ? null : moneyText(credited_amount, row.currency),
     currency: row.currency,
     turnoverPercent: row.turnover_percent,
-    payee: row.payee,
-    remarkCode: row.remark_code,
+    pay:
+      pay_amount === null
+        ? null
+        : { amount: moneyText(pay_amount, pay_currency), currency: pay_currency },
+    instruction: isOpenDeposit(row.state) && instruction ? presentInstruction(instruction) : null,
     createdAt: Number(row.created_at),
     expiresAt: Number(row.expires_at),
     declaredAt: numberOrNull(row.declared_at),
@@ -38,7 +43,24 @@ export function presentDeposit(row: DepositRow): DepositView {
   }
 }
 
-/** A card leaves masked, and so does its holder. */
+/** Nobody pays for an order that is closed: it shows no instruction. Codes leave as pictures. */
+function presentInstruction(
+  instruction: PaymentInstruction,
+): NonNullable<DepositView['instruction']> {
+  switch (instruction.shape) {
+    case 'payee':
+    case 'redirect':
+      return instruction
+    case 'address':
+      return { ...instruction, code: codeDrawing(instruction.address) }
+    case 'qr': {
+      const { shape, receiver, content } = instruction
+      return { shape, receiver, code: codeDrawing(content) }
+    }
+  }
+}
+
+/** An account leaves masked, and so does its holder. */
 export function presentAccount(
   row: AccountRow,
   facts: {
@@ -49,14 +71,16 @@ export function presentAccount(
   },
 ): AccountView {
   const { keys, rules } = facts
+  const account = openAccount(keys, row)
   return {
     id: row.id,
+    kind: account.kind,
     type: row.type,
     code: row.bank_code,
-    bankName: bankName(row.bank_code),
-    cardNum: maskedCard(keys, row.card_sealed),
+    bankName: accountTitle(account),
+    cardNum: maskedIdentifier(account),
     realName: maskName(facts.holder),
-    address: row.address_sealed === null ? '' : keys.open('cardAddress', row.address_sealed),
+    address: account.kind === 'bankCard' ? placeText(account.fields) : '',
     isDefault: facts.isDefault,
     createdAt: Number(row.created_at),
     usableAt: Number(row.held_from) + rules.withdrawal.newCardHoldMs,
@@ -64,6 +88,7 @@ export function presentAccount(
 }
 
 export function presentWithdrawal(row: WithdrawalRow, keys: Keys): WithdrawalView {
+  const account = openAccount(keys, row)
   return {
     billNo: row.bill_no,
     state: row.state,
@@ -72,8 +97,8 @@ export function presentWithdrawal(row: WithdrawalRow, keys: Keys): WithdrawalVie
     arrival: moneyText(row.amount - row.fee, row.currency),
     currency: row.currency,
     method: row.method,
-    bankName: bankName(row.bank_code),
-    account: maskedCard(keys, row.card_sealed),
+    bankName: accountTitle(account),
+    account: maskedIdentifier(account),
     reason: row.reason,
     createdAt: Number(row.created_at),
     decidedAt: numberOrNull(row.decided_at),
@@ -105,14 +130,6 @@ export function pageQuery({ cursor, size = 20 }: PageQuery) {
 export interface PageQuery {
   readonly cursor?: string | undefined
   readonly size?: number | undefined
-}
-
-function bankName(code: string): string {
-  return bankOf(code)?.name ?? code
-}
-
-function maskedCard(keys: Keys, sealed: string): string {
-  return maskCard(keys.open('bankCard', sealed))
 }
 
 export function numberOrNull(value: bigint | null): number | null {

@@ -38,8 +38,8 @@ export async function settleDeposit(tx: Tx, decision: DepositDecision): Promise<
   // Another order keeps this transfer.
   if (is_transfer_repeated) throw new Failure('office.decided')
   if (received_amount === null) throw new Error(`${order.bill_no} received nothing`)
-  await credit(tx, order, received_amount)
-  return presentDeposit({ ...order, completed_at: BigInt(tx.now) })
+  await credit(tx, order)
+  return presentDeposit((await store.lockDeposit(tx, order.bill_no)) ?? order)
 }
 
 /** The operator ends it without a credit: the money went back to its sender, or never was. */
@@ -68,7 +68,7 @@ function present(row: DepositRow): ReconcilingDeposit {
     order: presentDeposit(row),
     memberId: row.member_id,
     memberName: row.member_name,
-    receivedAmount: moneyText(row.received_amount ?? 0n, row.currency),
+    receivedAmount: moneyText(row.received_amount ?? 0n, row.pay_currency),
     channelNo: row.channel_no ?? '',
     why: row.reconcile_reason ?? '',
   }

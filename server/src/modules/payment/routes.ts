@@ -1,17 +1,21 @@
 import * as payment from '@zhengju/contract/payment/calls'
-import { paymentMethodIds, paymentMethods } from '@zhengju/contract/payment/method'
 import * as schema from '@zhengju/contract/payment/schema'
 import { type Route, serve, serveCommand, serveSteps } from '../../platform/http/serve.ts'
-import { addBankCard, type CardDeps, listPaymentAccounts } from './account-service.ts'
+import {
+  accountOfCard,
+  addPaymentAccount,
+  type CardDeps,
+  listPaymentAccounts,
+} from './account-service.ts'
 import { takeCallback } from './callback-service.ts'
 import {
   cancelDeposit,
-  createDeposit,
   declareDepositPaid,
   getDeposit,
   listDepositMethods,
   listDeposits,
 } from './deposit-service.ts'
+import { createDeposit, type InitiateDeps } from './initiate-service.ts'
 import { setWithdrawalPassword, type TellingDeps } from './password-service.ts'
 import {
   getWithdrawal,
@@ -22,23 +26,19 @@ import {
   withdrawalOptions,
 } from './withdrawal-service.ts'
 
-const offered = paymentMethodIds
-  .filter((id) => paymentMethods[id].stands)
-  .map((id) => ({ id, title: paymentMethods[id].title }))
-
 export function createPaymentRoutes(deps: AccountDeps): Route[] {
   return [...depositRoutes(deps), ...accountRoutes(deps), ...withdrawalRoutes(deps)]
 }
 
-type AccountDeps = WithdrawalDeps & CardDeps & TellingDeps
+type AccountDeps = WithdrawalDeps & CardDeps & TellingDeps & InitiateDeps
 
-function depositRoutes(deps: WithdrawalDeps): Route[] {
+function depositRoutes(deps: WithdrawalDeps & InitiateDeps): Route[] {
   return [
     serve(payment.listDepositMethods, schema.listDepositMethods, ({ tx, member }) =>
-      listDepositMethods(tx, deps, member.id, offered),
+      listDepositMethods(tx, deps, member.id),
     ),
-    serve(payment.createDeposit, schema.createDeposit, ({ tx, member, body }) =>
-      createDeposit(tx, deps, member, body),
+    serveCommand(payment.createDeposit, schema.createDeposit, ({ db, body, ...asked }) =>
+      createDeposit(deps, db, asked, body),
     ),
     serve(payment.listDeposits, schema.listDeposits, ({ tx, member, query }) =>
       listDeposits(tx, member.id, query),
@@ -65,10 +65,17 @@ function accountRoutes(deps: AccountDeps): Route[] {
       listPaymentAccounts(tx, deps, member.id),
     ),
     serveCommand(
+      payment.addPaymentAccount,
+      schema.addPaymentAccount,
+      ({ db, command, member, visitor, body }) =>
+        addPaymentAccount(deps, db, command, { memberId: member.id, visitor }, body),
+      { secret },
+    ),
+    serveCommand(
       payment.addBankCard,
       schema.addBankCard,
       ({ db, command, member, visitor, body }) =>
-        addBankCard(deps, db, command, { memberId: member.id, visitor }, body),
+        addPaymentAccount(deps, db, command, { memberId: member.id, visitor }, accountOfCard(body)),
       { secret },
     ),
     serveCommand(

@@ -1,7 +1,11 @@
-import type { PaymentMethodId, ProviderId } from '@zhengju/contract/payment/method'
 import type { Currency } from '@zhengju/domain/money'
-import type { DepositState, WithdrawalState } from '@zhengju/domain/payment'
-import type { Payee } from '../../payments/port.ts'
+import type {
+  DepositState,
+  PaymentInstruction,
+  PaymentMethodId,
+  ProviderId,
+  WithdrawalState,
+} from '@zhengju/domain/payment'
 
 /** A row of `deposit_order`. */
 export interface DepositRow {
@@ -15,9 +19,18 @@ export interface DepositRow {
   readonly amount: bigint
   readonly currency: Currency
   readonly turnover_percent: number
-  readonly payee: Payee
+  /** What the member has to do; null before the provider has said it. */
+  readonly instruction: PaymentInstruction | null
+  /** What it is paid with, and how much of it; the sum is null before the provider has said it. */
+  readonly pay_currency: Currency
+  readonly pay_amount: bigint | null
   readonly remark_code: string
+  /** The command that asked for it; null where it was made before that was kept. */
+  readonly command_id: string | null
+  /** In what it was paid with. */
   readonly received_amount: bigint | null
+  /** In the order's own currency. */
+  readonly credited_amount: bigint | null
   readonly channel_no: string | null
   /** Taken before transfers were compared, for one that another order keeps. */
   readonly is_transfer_repeated: boolean
@@ -40,6 +53,7 @@ export interface AccountRow {
   readonly bank_code: string
   readonly is_credit: boolean
   readonly card_sealed: string
+  /** A card's place; the fields of any other kind. */
   readonly address_sealed: string | null
   readonly created_at: bigint
   /** When its waiting time begins. */
@@ -53,7 +67,7 @@ export interface PasswordRow {
   readonly locked_until: bigint
 }
 
-/** A row of `withdrawal_order` with the card that it goes to. */
+/** A row of `withdrawal_order` with the account that it goes to. */
 export interface WithdrawalRow {
   readonly id: string
   readonly bill_no: string
@@ -80,8 +94,10 @@ export interface WithdrawalRow {
   readonly marked_by_name: string | null
   readonly marked_reason: string | null
   readonly marked_at: bigint | null
+  readonly type: number
   readonly bank_code: string
   readonly card_sealed: string
+  readonly address_sealed: string | null
 }
 
 /** A row of `withdrawal_step`. */

@@ -1,6 +1,7 @@
 import { movements } from '@zhengju/domain/ledger'
 import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import {
+  accountKinds,
   approvalRoute,
   orderNumber,
   type WithdrawalDecision,
@@ -18,9 +19,10 @@ import { post } from '../ledger/index.ts'
 import { deviceSeenAt, realName, standings } from '../member/index.ts'
 import { lockAndOwedBy, owedBy } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
+import { openAccount } from './account-parse.ts'
 import { accountViews } from './account-service.ts'
 import { findAccount } from './account-store.ts'
-import { adapterOf } from './deposit-service.ts'
+import { payoutProvider } from './channel-service.ts'
 import {
   hasWithdrawalPassword,
   type PasswordDeps,
@@ -55,7 +57,6 @@ export interface WithdrawalWish {
   readonly withdrawalPassword?: string | undefined
 }
 
-const method = 'bankTransfer'
 /** No fee on a member's own money. */
 const fee: Minor = 0n
 
@@ -83,18 +84,19 @@ async function claim(
 ): Promise<WithdrawalView> {
   const { member, visitor } = asker
   const currency = siteCurrency
-  const adapter = adapterOf(deps.adapters, method)
-  if (!adapter) throw new Failure('payment.accountUnknown')
   // From here on no settlement and no credit changes what is owed, and the member's requests stand in a queue.
   const turnoverOwed = await lockAndOwedBy(tx, { memberId: member.id, currency })
   const account = await findAccount(tx, member.id, wish.paymentAccountId)
   if (!account) throw new Failure('payment.accountUnknown')
   const amount = parseMoney(wish.amount, siteCurrency) ?? 0n
+  const { method } = accountKinds[openAccount(deps.keys, account).kind]
   const facts = await standingFacts(tx, asker, { amount, turnoverOwed })
   const cardAddedAt = Number(account.held_from)
   const decided = { ...facts, cardAddedAt, password: await speaksFor(tx, member, wish) }
   mustPass(withdrawalDecision(decided, deps.rules.withdrawal), deps, facts.debt)
   await mustBeWithinDay(tx, deps, member.id, amount)
+  const provider = await payoutProvider(tx, deps.adapters, { method, currency, amount })
+  if (!provider) throw new Failure('payment.accountUnknown')
   const id = tx.runtime.ids.next()
   const bill_no = orderNumber('W', tx.now, id)
   const of = { memberId: member.id, currency, reference: bill_no, amount } as const
@@ -104,7 +106,7 @@ async function claim(
     bill_no,
     member_id: member.id,
     member_name: member.name,
-    provider: adapter.id,
+    provider,
     method,
     account_id: account.id,
     amount,

@@ -5,7 +5,8 @@ import { idColumn } from '../../platform/db/columns.ts'
 import type { OrderPage } from './deposit-store.ts'
 import type { ApprovalRow, StepRow, WithdrawalRow } from './tables.ts'
 
-const from = `select w.*, a.bank_code, a.card_sealed from withdrawal_order w
+const from = `select w.*, a.type, a.bank_code, a.card_sealed, a.address_sealed
+  from withdrawal_order w
   join payment_account a on a.id = w.account_id`
 
 export type NewWithdrawal = Pick<

@@ -1,25 +1,35 @@
+import { describe } from 'vitest'
 import { createFakeRuntime } from '../../testing/runtime.ts'
 import { type ConformanceSubject, paymentConformance } from '../conformance.ts'
 import type { PayoutRequest } from '../port.ts'
 import { createSandbox, payoutMs, testCards } from './adapter.ts'
 import type { SandboxMemory, SandboxTransfer } from './memory.ts'
-import { sandboxPayee } from './payee.ts'
 import { callbackBody, signedHeaders } from './wire.ts'
 
-paymentConformance(async () => createSubject())
+const sandboxes = {
+  sandbox: 'payee',
+  'sandbox-coin': 'address',
+  'sandbox-page': 'redirect',
+  'sandbox-code': 'qr',
+} as const
+
+const sandboxIds = ['sandbox', 'sandbox-coin', 'sandbox-page', 'sandbox-code'] as const
+
+describe.each(sandboxIds)('%s', (id) => {
+  paymentConformance(id, async () => createSubject(id))
+})
 
 const key = Buffer.from('k'.repeat(32))
 
-function createSubject(): ConformanceSubject {
+function createSubject(id: keyof typeof sandboxes): ConformanceSubject {
   const { clock } = createFakeRuntime()
   const { memory, transfers, breakConnection } = createMemory()
-  const adapter = createSandbox({
+  const adapter = createSandbox(id, sandboxes[id], {
     key,
     callbackUrl: 'http://127.0.0.1:1/',
-    payee: sandboxPayee('L-1'),
+    pageOrigin: 'http://127.0.0.1:1',
     memory,
-    clock,
-    fetch,
+    site: { licence: 'L-1', clock, fetch },
   })
   let orders = 0
   return {
@@ -44,8 +54,7 @@ function payoutTo(tail: string, number: number): PayoutRequest {
     orderNo: `W${String(number).padStart(22, '0')}`,
     amount: 500_00n,
     currency: 'CNY',
-    bankCode: 'ICBC',
-    cardNo: `622202123456789${tail}`,
+    account: { kind: 'bankCard', identifier: `622202123456789${tail}`, fields: { code: 'ICBC' } },
     holder: '王小明',
     memberId: 'm',
     memberAddress: '10.0.0.1',

@@ -1,30 +1,15 @@
-import type { Minor } from '@zhengju/domain/money'
-import type { Clock } from '@zhengju/domain/runtime'
+import type { PaymentShape } from '@zhengju/domain/payment'
 import { sandboxText } from '../../text/payment.ts'
-import type {
-  AnnouncedDeposit,
-  Payee,
-  PaymentAdapter,
-  PayoutAnswer,
-  PayoutRequest,
-} from '../port.ts'
+import type { PaymentAdapter, PayoutAnswer, PayoutRequest, ProviderFactory } from '../port.ts'
+import { announce, type SandboxOptions, transferOf } from './announce.ts'
+import { opened } from './instruction.ts'
 import type { SandboxMemory, SandboxTransfer } from './memory.ts'
-import { callbackBody, isSigned, parseCallback, signedHeaders } from './wire.ts'
-
-export interface SandboxOptions {
-  readonly key: Uint8Array
-  /** Our own callback address, where the sandbox tells of money as a provider would. */
-  readonly callbackUrl: string
-  readonly payee: Payee
-  readonly memory: SandboxMemory
-  readonly clock: Clock
-  readonly fetch: typeof fetch
-}
+import { isSigned, parseCallback } from './wire.ts'
 
 /** How long the sandbox takes to pay. */
 export const payoutMs = 2_000
 
-/** Cards that end so try what may go wrong. */
+/** Accounts that end so try what may go wrong. */
 export const testCards = {
   /** The payout fails. */
   fails: '0002',
@@ -34,18 +19,41 @@ export const testCards = {
   breaks: '0004',
 } as const
 
-const callbackTimeoutMs = 10_000
+/** The sandbox of one shape; offered where the demo's key is configured. */
+export function sandboxFactory(shape: PaymentShape, memory: SandboxMemory): ProviderFactory {
+  return (site, id) => {
+    const settings = site.settings(id)
+    if (settings?.key === undefined) return undefined
+    const pageOrigin = settings.pageOrigin ?? ''
+    const key = Buffer.from(settings.key, 'utf8')
+    const options = { key, callbackUrl: site.callbackUrl(id), pageOrigin, memory, site }
+    return createSandbox(id, shape, options)
+  }
+}
 
-/** A bank transfer provider of play money. It pays what it is told, and calls back over HTTP like a real one. */
-export function createSandbox(options: SandboxOptions): PaymentAdapter {
-  const { key, clock, memory } = options
+/** A provider of play money. It pays what it is told, and calls back over HTTP like a real one. */
+export function createSandbox(
+  id: PaymentAdapter['id'],
+  shape: PaymentShape,
+  options: SandboxOptions,
+): PaymentAdapter {
+  const { key, memory, pageOrigin } = options
+  const { clock, licence } = options.site
   return {
-    id: 'sandbox',
-    methods: ['bankTransfer'],
-    payee: () => options.payee,
+    id,
+    initiate: (order) =>
+      orUnknown(async () => {
+        await memory.find('deposit', order.orderNo)
+        return opened(shape, { key, pageOrigin, licence }, order)
+      }),
     isGenuine: (callback) => isSigned(key, callback, clock.now()),
     readCallback: parseCallback,
-    announceDeposit: (order) => announce(options, order),
+    async announceDeposit(order) {
+      // At a page of its own the sandbox has seen the money, or there is none.
+      const isPaid =
+        shape !== 'redirect' || (await memory.find('deposit', order.orderNo)) !== undefined
+      if (isPaid) await announce(options, order)
+    },
     pay: async (payout) => orUnknown(() => pay(options, payout)),
     payoutStatus: async (orderNo) =>
       orUnknown(async () => {
@@ -55,66 +63,24 @@ export function createSandbox(options: SandboxOptions): PaymentAdapter {
   }
 }
 
-/** The money "arrives": the sandbox tells so at our callback. Throws unless it was answered `success`. */
-async function announce(options: SandboxOptions, order: AnnouncedDeposit): Promise<void> {
-  const { orderNo, amount, currency } = order
-  const { transfer } = await kept(options, 'deposit', { orderNo, amount, cardNo: '' })
-  const now = options.clock.now()
-  const outcome = 'success'
-  const body = callbackBody(
-    {
-      kind: 'deposit',
-      orderNo,
-      channelNo: transfer.channelNo,
-      outcome,
-      amount,
-      currency,
-      reason: '',
-    },
-    now,
-  )
-  const response = await options.fetch(options.callbackUrl, {
-    method: 'POST',
-    headers: signedHeaders(options.key, body, now),
-    body: Buffer.from(body),
-    signal: AbortSignal.timeout(callbackTimeoutMs),
-  })
-  const answer = await response.text()
-  if (!response.ok || answer !== 'success') {
-    throw new Error(`the callback of ${orderNo} was answered ${response.status}`)
-  }
-}
-
-async function pay(options: SandboxOptions, payout: PayoutRequest): Promise<PayoutAnswer> {
-  const { transfer, isFirst } = await kept(options, 'payout', payout)
+async function pay(
+  { memory, site }: SandboxOptions,
+  { orderNo, amount, account: { identifier } }: PayoutRequest,
+): Promise<PayoutAnswer> {
+  const now = site.clock.now()
+  const asked = transferOf('payout', { orderNo, amount, identifier }, now)
+  const { transfer, isFirst } = await memory.keep(asked)
   if (isFirst && transfer.cardTail === testCards.breaks) return { kind: 'unknown' }
-  return standing(transfer, options.clock.now())
+  return standing(transfer, now)
 }
 
-/** How a payout stands follows from the card and from how long ago it was asked for. */
+/** How a payout stands follows from the account and from how long ago it was asked for. */
 function standing({ channelNo, cardTail, at }: SandboxTransfer, now: number): PayoutAnswer {
   if (cardTail === testCards.fails) {
     return { kind: 'failed', channelNo, reason: sandboxText.failed }
   }
   const isUnderWay = cardTail === testCards.stays || now - at < payoutMs
   return { kind: isUnderWay ? 'accepted' : 'paid', channelNo }
-}
-
-function kept(
-  { memory, clock }: SandboxOptions,
-  kind: SandboxTransfer['kind'],
-  order: { readonly orderNo: string; readonly amount: Minor; readonly cardNo: string },
-): ReturnType<SandboxMemory['keep']> {
-  const { orderNo } = order
-  const channelNo = `SB${kind === 'deposit' ? 'D' : 'P'}${orderNo.slice(1)}`
-  return memory.keep({
-    orderNo,
-    kind,
-    channelNo,
-    amount: order.amount.toString(),
-    cardTail: order.cardNo.slice(-4),
-    at: clock.now(),
-  })
 }
 
 async function orUnknown<Answer>(

@@ -189,7 +189,7 @@ async function withRecoveryCode(): Promise<void> {
 /** What belongs to one member is found, whichever key it was hashed under. */
 async function nothingIsFree(): Promise<void> {
   const carol = await world.member('carol1')
-  await world.refused('payment.cardTaken', payment.addBankCard, { body: card }, carol)
+  await world.refused('payment.accountTaken', payment.addBankCard, { body: card }, carol)
   const pictureIds = await uploaded(world, carol, 2)
   const document = { body: { realName: '王小明', number, pictureIds } }
   await world.refused('identity.documentTaken', identity.submitIdentity, document, carol)

@@ -1,12 +1,12 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { href } from '@zhengju/contract/kernel/path'
 import { createDeposit, type listDepositMethods } from '@zhengju/contract/payment/calls'
-import { formatMoney, parseMoney, siteCurrency } from '@zhengju/domain/money'
+import { type Currency, formatMoney, parseMoney } from '@zhengju/domain/money'
 import { moneyInput } from '@zhengju/domain/text'
 import { requiredTurnover } from '@zhengju/domain/turnover'
 import { Button } from '@zhengju/ui/button'
 import { Field, MoneyField } from '@zhengju/ui/field'
-import { Icon } from '@zhengju/ui/icon'
+import { Icon, type IconName } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'
 import { LeaderRow } from '@zhengju/ui/row'
 import { Chips } from '@zhengju/ui/tabs'
@@ -38,7 +38,8 @@ export function DepositForm({ methods, realName }: DepositFormProps) {
   }
   const navigate = useNavigate()
   const { run, isBusy } = useCommand(createDeposit)
-  const amount = parseMoney(wireAmount(typed), siteCurrency)
+  const { currency } = method
+  const amount = parseMoney(wireAmount(typed), currency)
   const range = [shortSum(shown(method.minAmount)), shortSum(shown(method.maxAmount))] as const
 
   async function submit(event: FormEvent) {
@@ -53,7 +54,7 @@ export function DepositForm({ methods, realName }: DepositFormProps) {
     )
     if (problem) return
     const order = await run((commandId) => ({
-      body: { commandId, method: method.id, amount: wireAmount(typed) },
+      body: { commandId, method: method.id, currency, amount: wireAmount(typed) },
     }))
     if (order) await navigate(href('depositOrder', { billNo: order.billNo }))
   }
@@ -82,15 +83,15 @@ export function DepositForm({ methods, realName }: DepositFormProps) {
           className="sums"
           label={depositText.amountLabel}
           items={method.quickAmounts.map((sum) => ({ id: sum, label: shortSum(shown(sum)) }))}
-          value={method.quickAmounts.find((sum) => parseMoney(sum, siteCurrency) === amount)}
+          value={method.quickAmounts.find((sum) => parseMoney(sum, currency) === amount)}
           onChange={(sum) => type(sum.replace(/\.00$/, ''))}
         />
         <Payer realName={realName} />
-        <Bill amount={amount ?? 0n} percent={method.turnoverPercent} />
+        <Bill amount={amount ?? 0n} currency={currency} percent={method.turnoverPercent} />
       </div>
       <div className="act">
         <Button kind="primary" size="lg" isWide type="submit" isBusy={isBusy}>
-          {depositText.submit(amount ? formatMoney(amount, siteCurrency) : '')}
+          {depositText.submit(amount ? formatMoney(amount, currency) : '')}
         </Button>
       </div>
     </form>
@@ -110,6 +111,17 @@ function Payer({ realName }: Pick<DepositFormProps, 'realName'>) {
   )
 }
 
+const methodIcons: Readonly<Record<Method['id'], IconName>> = {
+  bankTransfer: 'bank',
+  virtualCoin: 'usdt',
+  ebpay: 'wallet',
+  koipay: 'wallet',
+  alipay: 'phone',
+  wechat: 'chat',
+  digitalRmb: 'coin',
+  assisted: 'service',
+}
+
 interface WaysProps {
   readonly methods: readonly Method[]
   readonly value: Method['id']
@@ -127,7 +139,7 @@ function Ways({ methods, value, onChange }: WaysProps) {
           disabled={!method.isAvailable}
           onClick={() => onChange(method.id)}
         >
-          <Icon name="bank" />
+          <Icon name={methodIcons[method.id]} />
           {method.title}
         </button>
       ))}
@@ -135,14 +147,20 @@ function Ways({ methods, value, onChange }: WaysProps) {
   )
 }
 
-function Bill({ amount, percent }: { readonly amount: bigint; readonly percent: number }) {
+interface BillProps {
+  readonly amount: bigint
+  readonly currency: Currency
+  readonly percent: number
+}
+
+function Bill({ amount, currency, percent }: BillProps) {
   return (
     <section className="bill card">
       <LeaderRow label={depositText.sum}>
-        <Money text={formatMoney(amount, siteCurrency)} />
+        <Money text={formatMoney(amount, currency)} />
       </LeaderRow>
       <LeaderRow label={depositText.turnover(percent / 100)}>
-        <Money text={formatMoney(requiredTurnover(amount, percent), siteCurrency)} />
+        <Money text={formatMoney(requiredTurnover(amount, percent), currency)} />
       </LeaderRow>
     </section>
   )

@@ -3,6 +3,8 @@ import type { Step } from '@zhengju/ui/steps'
 import { payeeText } from '../../text/payment.ts'
 
 const reached: Readonly<Record<DepositStateName, number>> = {
+  initiating: 0,
+  failed: 0,
   created: 1,
   declared: 2,
   reconciling: 2,
@@ -13,7 +15,7 @@ const reached: Readonly<Record<DepositStateName, number>> = {
 
 /** The four steps of a deposit as the member sees them. */
 export function depositSteps(state: DepositStateName): readonly Step[] {
-  const isClosed = state === 'cancelled' || state === 'expired'
+  const isClosed = state === 'cancelled' || state === 'expired' || state === 'failed'
   const labels = [
     payeeText.stepCreated,
     isClosed ? payeeText.stepClosed : payeeText.stepPay,
@@ -29,5 +31,7 @@ export function depositSteps(state: DepositStateName): readonly Step[] {
 
 /** Whether its state may still change by itself. */
 export function isMoving(state: DepositStateName): boolean {
-  return state === 'created' || state === 'declared' || state === 'reconciling'
+  return (
+    state === 'initiating' || state === 'created' || state === 'declared' || state === 'reconciling'
+  )
 }

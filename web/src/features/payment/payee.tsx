@@ -1,32 +1,20 @@
-import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import type { getDeposit } from '@zhengju/contract/payment/calls'
-import { DoubleRule } from '@zhengju/ui/bars'
-import { Money } from '@zhengju/ui/money'
 import { Note } from '@zhengju/ui/notice'
 import type { ReactNode } from 'react'
-import { shown } from '../../lib/money.ts'
 import { showSecurityNotice } from '../../lib/security-notice.ts'
 import { clockText } from '../../lib/site-time.ts'
 import { dialogText } from '../../text/dialog.ts'
 import { payeeText } from '../../text/payment.ts'
-import { shellText } from '../../text/shell.ts'
 import { CopyButton } from './copy-button.tsx'
-
-export type Deposit = DataOf<typeof getDeposit>
+import type { InstructionProps } from './instruction.tsx'
+import { PaymentHead } from './payment-head.tsx'
 
 /** Whom to pay, how much and with which remark. The deadline is a plain time. */
-export function Payee({ order }: { readonly order: Deposit }) {
-  const { payee } = order
+export function Payee({ order, instruction: payee }: InstructionProps<'payee'>) {
   return (
     <>
-      <section className="pay__head">
-        <p className="soft">{payeeText.exact}</p>
-        <p className="sum">
-          <Money text={shown(order.amount)} size={28} sign={shellText.yuan} />
-        </p>
-        <p className="t12 soft">{payeeText.keptUntil(clockText(order.expiresAt))}</p>
-      </section>
-      <DoubleRule />
+      <PaymentHead title={payeeText.exact} amount={order.amount}>
+        {payeeText.keptUntil(clockText(order.expiresAt))}
+      </PaymentHead>
       <dl className="pay__rows">
         <Row label={payeeText.company}>{payee.company}</Row>
         <Row label={payeeText.bank} copy={`${payee.bankName} ${payee.branch}`}>
@@ -35,24 +23,33 @@ export function Payee({ order }: { readonly order: Deposit }) {
         <Row label={payeeText.account} copy={payee.accountNo.replace(/\s/g, '')}>
           {grouped(payee.accountNo)}
         </Row>
-        <Row label={payeeText.remark} copy={order.remarkCode} isRemark>
-          {order.remarkCode}
+        <Row label={payeeText.remark} copy={payee.remarkCode} isRemark>
+          {payee.remarkCode}
         </Row>
       </dl>
       <div className="wrap pay__gap">
-        <Note icon="shield">
+        <SafetyNote>
           {payeeText.safe}
-          <button type="button" className="link" onClick={showSecurityNotice}>
-            {dialogText.securityTitle}
-          </button>
           {payee.licence === '' ? null : (
             <span className="li__sub">
               {payeeText.licence} {payee.licence}
             </span>
           )}
-        </Note>
+        </SafetyNote>
       </div>
     </>
+  )
+}
+
+/** 安全提示 stands wherever somebody is to be paid. */
+export function SafetyNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <Note icon="shield">
+      {children}
+      <button type="button" className="link" onClick={showSecurityNotice}>
+        {dialogText.securityTitle}
+      </button>
+    </Note>
   )
 }
 

@@ -34,6 +34,26 @@ test('every deposit state has four steps of which one at most is now', () => {
   expect(shown).toMatchInlineSnapshot(`
     [
       [
+        "initiating",
+        [
+          "now",
+          "ahead",
+          "ahead",
+          "ahead",
+        ],
+        true,
+      ],
+      [
+        "failed",
+        [
+          "bad",
+          "ahead",
+          "ahead",
+          "ahead",
+        ],
+        false,
+      ],
+      [
         "created",
         [
           "done",

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { LoadFailure } from '../../app/loading-parts.tsx'
 import { ScreenTop } from '../../app/screen-top.tsx'
-import { CardForm } from '../../features/payment/card-form.tsx'
+import { AccountForm } from '../../features/payment/account-form.tsx'
 import '../../features/payment/payment.css'
 import { type LoaderArgs, readOnServer, requireSession } from '../../lib/loader.ts'
 import { toast } from '../../lib/notices.ts'
@@ -83,7 +83,8 @@ function NewCard({ accounts, member, onSaved }: NewCardProps) {
         <h2>{cardText.add}</h2>
       </div>
       {accounts.items.length < accounts.maxCount ? (
-        <CardForm
+        <AccountForm
+          kind="bankCard"
           realName={accounts.realName}
           phone={accounts.isCodeNeeded ? (member?.phone ?? null) : null}
           hasPassword={member?.hasWithdrawalPassword ?? false}

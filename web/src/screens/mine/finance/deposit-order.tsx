@@ -13,7 +13,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
 import { depositSteps, isMoving } from '../../../features/payment/deposit-state.ts'
-import { type Deposit, Payee } from '../../../features/payment/payee.tsx'
+import { type Deposit, InstructionView } from '../../../features/payment/instruction.tsx'
 import { stamps } from '../../../text/stamps.ts'
 import '../../../features/payment/payment.css'
 import { readOnServer, requireSession } from '../../../lib/loader.ts'
@@ -22,7 +22,7 @@ import { showDialog, toast } from '../../../lib/notices.ts'
 import { stagePath } from '../../../lib/sport-path.ts'
 import { useCommand } from '../../../lib/use-command.ts'
 import { useRead } from '../../../lib/use-read.ts'
-import { payeeText } from '../../../text/payment.ts'
+import { payeeText, providerPageText } from '../../../text/payment.ts'
 import { shellText } from '../../../text/shell.ts'
 
 export const handle = { bar: 'deposit' }
@@ -42,15 +42,10 @@ export default function DepositOrder() {
   })
   return (
     <>
-      <ScreenTop
-        title={data && data.state !== 'created' ? payeeText.orderTitle : payeeText.title}
-        up={href('deposit')}
-      />
+      <ScreenTop title={titleOf(data)} up={href('deposit')} />
       <main>
         {/* Paid or closed, it is another page: drawn anew, nothing slides to a new place. */}
-        {data ? (
-          <Order key={`open ${data.state === 'created'}`} order={data} onChanged={reload} />
-        ) : null}
+        {data ? <Order key={`open ${isToPay(data)}`} order={data} onChanged={reload} /> : null}
         {!data && failure ? (
           <LoadFailure title={payeeText.failedTitle} text={payeeText.failedText} onRetry={reload} />
         ) : null}
@@ -58,6 +53,16 @@ export default function DepositOrder() {
       </main>
     </>
   )
+}
+
+/** Not paid yet, as far as anybody has said. */
+function isToPay({ state }: Deposit): boolean {
+  return state === 'created' || state === 'initiating'
+}
+
+function titleOf(order: Deposit | null | undefined): string {
+  if (order && !isToPay(order)) return payeeText.orderTitle
+  return order?.instruction ? payeeText.titles[order.instruction.shape] : payeeText.title
 }
 
 interface OrderProps {
@@ -68,7 +73,7 @@ interface OrderProps {
 function Order({ order, onChanged }: OrderProps) {
   return (
     <>
-      {order.state === 'created' ? <Payee order={order} /> : <Outcome order={order} />}
+      {isToPay(order) ? <InstructionView order={order} /> : <Outcome order={order} />}
       <div className="wrap stack pay__gap">
         <div className="card card--pad">
           <Steps label={payeeText.steps} steps={depositSteps(order.state)} />
@@ -95,7 +100,7 @@ function Order({ order, onChanged }: OrderProps) {
 function Outcome({ order }: { readonly order: Deposit }) {
   const amount = shown(order.creditedAmount ?? order.amount)
   const isCredited = order.state === 'credited'
-  const isClosed = order.state === 'cancelled' || order.state === 'expired'
+  const isClosed = !isCredited && !isMoving(order.state)
   return (
     <>
       <section className="pay__head">
@@ -124,6 +129,7 @@ function Outcome({ order }: { readonly order: Deposit }) {
 function headOf({ state }: Deposit): string {
   if (state === 'credited') return payeeText.stepDone
   if (state === 'cancelled') return payeeText.cancelled
+  if (state === 'failed') return payeeText.failed
   return state === 'expired' ? payeeText.expired : payeeText.stepCheck
 }
 
@@ -132,6 +138,7 @@ function noteOf({ state, creditedAmount, amount }: Deposit): string {
     return `${payeeText.credited(shown(creditedAmount ?? amount))}。${payeeText.creditedText}`
   }
   if (state === 'cancelled') return payeeText.cancelledText
+  if (state === 'failed') return payeeText.failedOrderText
   return state === 'expired' ? payeeText.expiredText : payeeText.checking
 }
 
@@ -162,9 +169,19 @@ function Next({ order, onChanged }: OrderProps) {
           <Button size="lg" isBusy={cancel.isBusy} disabled={paid.isBusy} onClick={askCancel}>
             {payeeText.cancel}
           </Button>
-          <Button kind="primary" size="lg" isBusy={paid.isBusy} onClick={sayPaid}>
-            {payeeText.paid}
-          </Button>
+          {order.instruction?.shape === 'redirect' ? (
+            <a
+              className={buttonClass({ kind: 'primary', size: 'lg' })}
+              href={order.instruction.url}
+              rel="noreferrer"
+            >
+              {providerPageText.go}
+            </a>
+          ) : (
+            <Button kind="primary" size="lg" isBusy={paid.isBusy} onClick={sayPaid}>
+              {payeeText.declared[order.instruction?.shape ?? 'payee']}
+            </Button>
+          )}
         </div>
       </div>
     )

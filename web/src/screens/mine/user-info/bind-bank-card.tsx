@@ -8,7 +8,7 @@ import { Link, useLoaderData, useNavigate } from 'react-router'
 import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
 import type { IdentityStateName } from '../../../features/identity/rows.tsx'
-import { CardForm } from '../../../features/payment/card-form.tsx'
+import { AccountForm } from '../../../features/payment/account-form.tsx'
 import '../../../features/payment/payment.css'
 import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
 import { toast } from '../../../lib/notices.ts'
@@ -51,7 +51,8 @@ export default function BindBankCard() {
               <div className="pay__gap">
                 <Standing state={profile.data.identity} hasName={accounts.data.realName !== null} />
               </div>
-              <CardForm
+              <AccountForm
+                kind="bankCard"
                 realName={accounts.data.realName}
                 phone={accounts.data.isCodeNeeded ? profile.data.phone : null}
                 hasPassword={profile.data.hasWithdrawalPassword}

@@ -1,0 +1,108 @@
+import type { Currency, Minor } from '../money/index.ts'
+
+/** A way of money through one provider, in one direction. */
+export interface Channel {
+  readonly provider: string
+  readonly method: string
+  readonly direction: 'deposit' | 'payout'
+  /** The currency of the member's wallet. */
+  readonly currency: Currency
+  readonly minAmount: Minor
+  readonly maxAmount: Minor
+  /** Its share among those that could take the same order; 0 takes it out. */
+  readonly weight: number
+}
+
+/** How a channel has done lately. Only failures in a row count. */
+export interface ChannelHealth {
+  readonly failures: number
+  /** Epoch ms; it is out before this instant. */
+  readonly outUntil: number
+}
+
+export const goodHealth: ChannelHealth = { failures: 0, outUntil: 0 }
+
+/** So many failures in a row take a channel out. */
+export const failuresUntilOut = 3
+/** The first pause; each failure after it doubles the next one. */
+export const firstPauseMs = 60_000
+export const longestPauseMs = 1_800_000
+
+/** Out after a few failures in a row, back by itself after a pause, and wholly well after one order that worked. */
+export function healthAfter(
+  health: ChannelHealth,
+  outcome: 'worked' | 'failed',
+  now: number,
+): ChannelHealth {
+  if (outcome === 'worked') return goodHealth
+  const failures = health.failures + 1
+  if (failures < failuresUntilOut) return { failures, outUntil: health.outUntil }
+  const doublings = Math.min(failures - failuresUntilOut, 20)
+  const pause = Math.min(firstPauseMs * 2 ** doublings, longestPauseMs)
+  return { failures, outUntil: now + pause }
+}
+
+export function isOut({ outUntil }: ChannelHealth, now: number): boolean {
+  return now < outUntil
+}
+
+export interface Wish {
+  readonly direction: Channel['direction']
+  readonly method: string
+  readonly currency: Currency
+  readonly amount: Minor
+}
+
+export interface RouteMoment {
+  readonly healthOf: (channel: Channel) => ChannelHealth
+  /** Epoch ms. */
+  readonly now: number
+  /** Whole numbers from chance, one for each place in the order. */
+  readonly dice: readonly number[]
+}
+
+/**
+ * The channels that may take an order, in the order in which they are tried: each place is drawn among those that are left,
+ * by weight. Empty when none may.
+ */
+export function routes<One extends Channel>(
+  channels: readonly One[],
+  wish: Wish,
+  { healthOf, now, dice }: RouteMoment,
+): One[] {
+  const left = channels.filter(
+    (channel) =>
+      channel.weight > 0 &&
+      serves(channel, wish) &&
+      takes(channel, wish.amount) &&
+      !isOut(healthOf(channel), now),
+  )
+  const order: One[] = []
+  while (left.length > 0) {
+    const at = drawn(left, dice[order.length] ?? 0)
+    order.push(...left.splice(at, 1))
+  }
+  return order
+}
+
+/** Whether it is a channel of that kind of order at all, for some amount. */
+export function serves(channel: Channel, wish: Omit<Wish, 'amount'>): boolean {
+  return (
+    channel.direction === wish.direction &&
+    channel.method === wish.method &&
+    channel.currency === wish.currency
+  )
+}
+
+export function takes({ minAmount, maxAmount }: Channel, amount: Minor): boolean {
+  return amount >= minAmount && amount <= maxAmount
+}
+
+function drawn(channels: readonly Channel[], die: number): number {
+  const total = channels.reduce((sum, { weight }) => sum + weight, 0)
+  let rest = ((die % total) + total) % total
+  return channels.findIndex(({ weight }) => {
+    rest -= weight
+    return rest < 0
+  })
+}

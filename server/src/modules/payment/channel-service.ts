@@ -1,0 +1,99 @@
+import { lesser } from '@zhengju/domain/money'
+import {
+  type ChannelHealth,
+  goodHealth,
+  healthAfter,
+  isOut,
+  type PaymentChannel,
+  type ProviderId,
+  paymentMethodIds,
+  paymentProviders,
+  providerIds,
+  routes,
+  serves,
+  type Wish,
+} from '@zhengju/domain/payment'
+import type { Tx } from '@zhengju/storage/tx'
+import type { PaymentAdapters } from '../../payments/index.ts'
+import { channelHealths, channelKey, lockHealth, saveHealth } from './channel-store.ts'
+
+/** A channel of a provider that is configured. */
+export interface ProviderChannel extends PaymentChannel {
+  readonly provider: ProviderId
+}
+
+export function channelsOf(adapters: PaymentAdapters): ProviderChannel[] {
+  return providerIds
+    .filter((provider) => adapters[provider] !== undefined)
+    .flatMap((provider) => {
+      const channels: readonly PaymentChannel[] = paymentProviders[provider].channels
+      return channels.map((channel) => ({ ...channel, provider }))
+    })
+}
+
+export async function routesFor(
+  tx: Tx,
+  adapters: PaymentAdapters,
+  wish: Wish,
+): Promise<ProviderChannel[]> {
+  const channels = channelsOf(adapters)
+  const healths = await channelHealths(tx)
+  const bytes = Buffer.from(tx.runtime.random.bytes(4 * channels.length))
+  const dice = channels.map((_, at) => bytes.readUInt32BE(4 * at))
+  return routes(channels, wish, { healthOf: healthIn(healths), now: tx.now, dice })
+}
+
+/** The provider that pays out; undefined when none can now. */
+export async function payoutProvider(
+  tx: Tx,
+  adapters: PaymentAdapters,
+  wish: Omit<Wish, 'direction'>,
+): Promise<ProviderId | undefined> {
+  const [channel] = await routesFor(tx, adapters, { ...wish, direction: 'payout' })
+  return channel?.provider
+}
+
+/** What is offered for deposits: the channels of each method and currency, and which of them are in now. */
+export async function offeredDeposits(tx: Tx, adapters: PaymentAdapters) {
+  const channels = channelsOf(adapters).filter(({ direction }) => direction === 'deposit')
+  const healthOf = healthIn(await channelHealths(tx))
+  return paymentMethodIds.flatMap((method) => {
+    const own = channels.filter((channel) => channel.method === method)
+    const currencies = [...new Set(own.map(({ currency }) => currency))]
+    return currencies.map((currency) => {
+      const all = own.filter((channel) =>
+        serves(channel, { direction: 'deposit', method, currency }),
+      )
+      const inNow = all.filter((channel) => !isOut(healthOf(channel), tx.now))
+      return { method, currency, all, inNow }
+    })
+  })
+}
+
+/** An order worked, or its provider did not answer: a few failures in a row take the channel out for a while. */
+export async function noteChannel(
+  tx: Tx,
+  channel: ProviderChannel,
+  outcome: 'worked' | 'failed',
+): Promise<void> {
+  // An order that works as usual writes nothing.
+  const isWell = healthIn(await channelHealths(tx))(channel).failures === 0
+  if (outcome === 'worked' && isWell) return
+  const health = await lockHealth(tx, channel)
+  await saveHealth(tx, channel, healthAfter(health, outcome, tx.now))
+}
+
+/** The least and the most that any of them takes. */
+export function boundsOf(channels: readonly Pick<ProviderChannel, 'minAmount' | 'maxAmount'>[]) {
+  const mins = channels.map(({ minAmount }) => minAmount)
+  const maxs = channels.map(({ maxAmount }) => maxAmount)
+  return {
+    min: mins.reduce((least, one) => lesser(least, one)),
+    max: maxs.reduce((most, one) => (lesser(most, one) === most ? one : most)),
+  }
+}
+
+function healthIn(healths: ReadonlyMap<string, ChannelHealth>) {
+  return (channel: Parameters<typeof channelKey>[0]) =>
+    healths.get(channelKey(channel)) ?? goodHealth
+}

@@ -1,0 +1,99 @@
+import { ownLimits } from '@zhengju/contract/kernel/limit'
+import { href } from '@zhengju/contract/kernel/path'
+import { getDeposit } from '@zhengju/contract/payment/calls'
+import { buttonClass } from '@zhengju/ui/button'
+import { Note } from '@zhengju/ui/notice'
+import { SkeletonRows } from '@zhengju/ui/states'
+import { Steps } from '@zhengju/ui/steps'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LoadFailure } from '../../../app/loading-parts.tsx'
+import { ScreenTop } from '../../../app/screen-top.tsx'
+import { depositSteps, isMoving } from '../../../features/payment/deposit-state.ts'
+import type { Deposit } from '../../../features/payment/instruction.tsx'
+import { PaymentHead } from '../../../features/payment/payment-head.tsx'
+import '../../../features/payment/payment.css'
+import { readOnServer, requireSession } from '../../../lib/loader.ts'
+import { clockText } from '../../../lib/site-time.ts'
+import { useRead } from '../../../lib/use-read.ts'
+import { payeeText, returnText } from '../../../text/payment.ts'
+import { shellText } from '../../../text/shell.ts'
+
+export const handle = { bar: 'deposit' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  requireSession(args)
+  const billNo = args.params.billNo ?? ''
+  return { billNo, order: await readOnServer(args, getDeposit, { params: { billNo } }) }
+}
+
+/** Where a provider's page leads back to. What its address says is believed by nobody: only the order counts. */
+export default function DepositReturn() {
+  const { billNo, order } = useLoaderData<typeof loader>()
+  const { data, failure, reload } = useRead(
+    getDeposit,
+    { params: { billNo } },
+    {
+      initial: order,
+      everyMs: (known) => (known && isMoving(known.state) ? ownLimits.depositRefreshMs : 0),
+    },
+  )
+  return (
+    <>
+      <ScreenTop title={returnText.title} up={href('depositOrder', { billNo })} />
+      <main>
+        {data ? <Result order={data} /> : null}
+        {!data && failure ? (
+          <LoadFailure title={payeeText.failedTitle} text={payeeText.failedText} onRetry={reload} />
+        ) : null}
+        {!data && !failure ? <SkeletonRows label={shellText.loading} count={4} /> : null}
+      </main>
+    </>
+  )
+}
+
+function titleOf(state: Deposit['state']): string {
+  if (state === 'credited') return payeeText.stepDone
+  return isMoving(state) ? returnText.waiting : payeeText.stepClosed
+}
+
+function Result({ order }: { readonly order: Deposit }) {
+  const { state, billNo } = order
+  const isOver = !isMoving(state)
+  const isCredited = state === 'credited'
+  return (
+    <>
+      <PaymentHead title={titleOf(state)} amount={order.creditedAmount ?? order.amount}>
+        {payeeText.billNo} {billNo}
+      </PaymentHead>
+      <div className="wrap stack pay__gap">
+        <div className="card card--pad">
+          <Steps label={payeeText.steps} steps={depositSteps(state)} />
+        </div>
+        {isCredited ? (
+          <Note tone="jade" icon="check">
+            {payeeText.creditedText}
+          </Note>
+        ) : null}
+        {isOver ? null : (
+          <Note tone="amber" icon="clock">
+            {returnText.waitingText}
+          </Note>
+        )}
+        {state === 'created' ? (
+          <Note icon="info">
+            {returnText.open} {returnText.openText}{' '}
+            {payeeText.keptUntil(clockText(order.expiresAt))}
+          </Note>
+        ) : null}
+      </div>
+      <div className="act">
+        <Link
+          className={buttonClass({ kind: 'primary', size: 'lg', isWide: true })}
+          to={href('depositOrder', { billNo })}
+        >
+          {state === 'created' ? returnText.back : returnText.order}
+        </Link>
+      </div>
+    </>
+  )
+}
