@@ -86,6 +86,7 @@ export const coinText = {
   blocks: (count: number) => `${count} 个区块确认之后`,
   otherSum: '少转或多转',
   otherSumText: '按实到数量和锁定汇率，经人工核对入账',
+  safe: '地址只以这一页为准。若有人另外给你地址或账户，请立即停下。',
 } as const
 
 export const providerPageText = {
@@ -101,12 +102,10 @@ export const scanText = {
   code: '付款二维码',
   receiver: '收款方',
   how: '用支付宝扫一扫；在手机上可长按保存图片，再从相册识别。',
-  until: (time: string, minutes: number | undefined) =>
-    minutes === undefined
-      ? `二维码有效到 ${time}`
-      : minutes > 0
-        ? `二维码有效到 ${time}，还有 ${minutes} 分钟`
-        : `二维码已在 ${time} 失效，请重新下单`,
+  until: (time: string) => `二维码有效到 ${time}`,
+  over: (time: string) => `二维码已在 ${time} 失效，请重新下单`,
+  left: '，还有',
+  minutes: '分钟',
 } as const
 
 export const returnText = {

@@ -215,7 +215,7 @@ describe('above 50,000.00', () => {
 describe('a deposit in reconciliation', () => {
   async function short(name: string) {
     const person = await world.member(name)
-    const body = { method: 'bankTransfer', amount: '500' }
+    const body = { method: 'bankTransfer', currency: 'CNY', amount: '500' }
     const { billNo } = await world.must(payment.createDeposit, { body }, person)
     await sandboxCallback(world, { orderNo: billNo, amount: 499_99n })
     return { person, billNo }

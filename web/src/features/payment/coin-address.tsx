@@ -2,7 +2,7 @@ import { DoubleRule } from '@zhengju/ui/bars'
 import { Note } from '@zhengju/ui/notice'
 import { shown } from '../../lib/money.ts'
 import { clockText } from '../../lib/site-time.ts'
-import { coinText, payeeText } from '../../text/payment.ts'
+import { coinText } from '../../text/payment.ts'
 import { CopyButton } from './copy-button.tsx'
 import type { InstructionProps } from './instruction.tsx'
 import { SafetyNote } from './payee.tsx'
@@ -52,7 +52,7 @@ export function CoinAddress({ order, instruction }: InstructionProps<'address'>)
           <dt>{coinText.otherSum}</dt>
           <dd>{coinText.otherSumText}</dd>
         </dl>
-        <SafetyNote>{payeeText.safe}</SafetyNote>
+        <SafetyNote>{coinText.safe}</SafetyNote>
       </div>
     </>
   )

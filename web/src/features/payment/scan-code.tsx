@@ -15,7 +15,7 @@ export function ScanCode({ order, instruction }: InstructionProps<'qr'>) {
   return (
     <>
       <PaymentHead title={scanText.exact} amount={order.amount}>
-        <Left until={order.expiresAt} />
+        <Left from={order.createdAt} until={order.expiresAt} />
       </PaymentHead>
       <section className="scan">
         <img src={instruction.code} alt={scanText.code} width="220" height="220" />
@@ -30,8 +30,8 @@ export function ScanCode({ order, instruction }: InstructionProps<'qr'>) {
   )
 }
 
-/** The server's page has no minutes: it cannot know how long it was on its way. */
-function Left({ until }: { readonly until: number }) {
+/** The server's page cannot know how long it was on its way: it keeps the place of the minutes. */
+function Left({ from, until }: { readonly from: number; readonly until: number }) {
   const [now, setNow] = useState<number>()
   useEffect(() => {
     const look = () => setNow(runtime.clock.now())
@@ -39,8 +39,16 @@ function Left({ until }: { readonly until: number }) {
     const timer = setInterval(look, lookMs)
     return () => clearInterval(timer)
   }, [])
-  const minutes = now === undefined ? undefined : minutesLeft(until, now)
-  return <span className="tnum">{scanText.until(clockText(until), minutes)}</span>
+  const minutes = minutesLeft(until, now ?? from)
+  if (minutes === 0) return scanText.over(clockText(until))
+  return (
+    <>
+      {scanText.until(clockText(until))}
+      <span className="scan__left" data-known={now === undefined ? undefined : ''}>
+        {scanText.left} <b className="b">{minutes}</b> {scanText.minutes}
+      </span>
+    </>
+  )
 }
 
 /** Begun minutes, so that it says 0 only when it is over. */
