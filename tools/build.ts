@@ -6,7 +6,8 @@ import { hashOf } from './stamp.ts'
 interface Build {
   room: string
   script: string
-  args: string[]
+  /** One run after the other. */
+  runs: string[][]
   /** Where the result lies, with the stamp beside it. */
   result: string
   sources: string[]
@@ -16,15 +17,18 @@ const shared = ['contract/src', 'domain/src', 'ui/src', 'venue-protocol/src', 'p
 const builds: Build[] = [
   {
     room: 'web',
-    script: '@react-router/dev/bin.cjs',
-    args: ['build'],
+    script: 'vite/bin/vite.js',
+    runs: [
+      ['build', '--logLevel', 'warn'],
+      ['build', '--ssr', '--logLevel', 'warn'],
+    ],
     result: 'web/build',
     sources: ['web', 'tools/shell-worker.ts', ...shared],
   },
   {
     room: 'office',
     script: 'vite/bin/vite.js',
-    args: ['build', '--logLevel', 'warn'],
+    runs: [['build', '--logLevel', 'warn']],
     result: 'office/dist',
     sources: ['office', ...shared],
   },
@@ -47,8 +51,9 @@ async function make(build: Build, hash: string, say: (line: string) => void): Pr
   rmSync(`${projectFolder}${build.result}`, { recursive: true, force: true })
   const env = { ...process.env, NODE_ENV: 'production' }
   const folder = `${projectFolder}${build.room}`
-  const { code, output } = await installed(build.script, build.args, { folder, env })
-  if (code !== 0) {
+  for (const args of build.runs) {
+    const { code, output } = await installed(build.script, args, { folder, env })
+    if (code === 0) continue
     say(`${output.trim()}\nbuilding ${build.room} failed`)
     return false
   }

@@ -1,5 +1,5 @@
 import { ticks } from '@zhengju/kit/runtime'
-import { type CommandResult, installed, projectFolder } from './command.ts'
+import { type CommandResult, installed } from './command.ts'
 
 /** Types, lint and format, house rules, the registry as the folders make it, unused dependencies: what fails says why, then one line says which. */
 interface Step {
@@ -8,7 +8,7 @@ interface Step {
 }
 
 const steps: Step[] = [
-  { name: 'types', run: types },
+  { name: 'types', run: () => installed('typescript/bin/tsc', ['-b', '--pretty', 'false']) },
   { name: 'biome', run: () => installed('@biomejs/biome/bin/biome', biomeArgs) },
   { name: 'tidy', run: () => installed('../tools/tidy.ts', []) },
   { name: 'registry', run: () => installed('../tools/registry.ts', ['check']) },
@@ -28,11 +28,3 @@ const seconds = ((ticks() - started) / 1000).toFixed(1)
 const verdict = results.map((result) => `${result.name} ${result.code === 0 ? 'good' : 'failed'}`)
 console.log(`check: ${verdict.join(', ')} (${seconds} s)`)
 process.exit(failed.length > 0 ? 1 : 0)
-
-/** The web room's route types are made from its routes, then every room is checked. */
-async function types(): Promise<CommandResult> {
-  const made = await installed('@react-router/dev/bin.cjs', ['typegen'], {
-    folder: `${projectFolder}web`,
-  })
-  return made.code === 0 ? installed('typescript/bin/tsc', ['-b', '--pretty', 'false']) : made
-}

@@ -7,8 +7,6 @@ import { projectFolder } from './command.ts'
 
 const read = (path: string) => readFileSync(projectFolder + path, 'utf8')
 const source = 'web/worker/shell-worker.ts'
-/** Where the router asks which scripts a link needs. */
-const linksPath = '/__manifest'
 
 /** Writes the service worker beside the files of the build that it keeps; there is none in development. */
 export async function writeShellWorker(room: string): Promise<void> {
@@ -23,7 +21,7 @@ export async function writeShellWorker(room: string): Promise<void> {
   const version = createHash('sha256')
     .update(JSON.stringify([files, page, code]))
     .digest('hex')
-  const build = { version: version.slice(0, 16), files, linksPath, offlinePage: page }
+  const build = { version: version.slice(0, 16), files, offlinePage: page }
   const script = code.replace(/^export \{\s*\};?$/m, '')
   writeFileSync(client + shellWorkerPath, `{const build=${JSON.stringify(build)}\n${script}}`)
 }

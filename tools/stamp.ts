@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from './command.ts'
 
-const made = new Set(['build', 'dist', 'node_modules', '.types', '.react-router'])
+const made = new Set(['build', 'dist', 'node_modules', '.types'])
 
 /** One hash over the contents of files and folders, leaving out what is made from them. */
 export function hashOf(paths: readonly string[]): string {

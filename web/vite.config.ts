@@ -1,5 +1,5 @@
-import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
 
 /**
  * Few files instead of one a module. `shell` is what the first page and most others start with, `call` what the first
@@ -7,38 +7,33 @@ import { defineConfig, type Plugin } from 'vite'
  */
 const shell = [
   /\/ui\/src\/(icon|bars|button|seal|stone|seed|inks|crest|states|money|notice|poster)\.tsx?$/,
-  /\/contract\/src\/(kernel\/(path|endpoint)|(member|sport|site)\/calls)\.ts$/,
+  /\/contract\/src\/(kernel\/(path|endpoint|storage-key)|(member|sport|site)\/calls)\.ts$/,
   /\/domain\/src\/(text\/title\.ts|money\/|siteDay\/)/,
-  /\/web\/src\/app\/(bottom-bar|full-page|status-pages|use-cookies|favicon)\.tsx?$/,
-  /\/web\/src\/(text\/shell|lib\/(after-load|handle|theme|use-read|money|site-time|sport-path|origin-text))\.ts$/,
+  /\/web\/src\/app\/(bottom-bar|full-page|status-pages|guard|use-cookies|favicon)\.tsx?$/,
+  /\/web\/src\/(text\/shell|lib\/(router\/.*|runtime|after-load|handle|theme|use-read|money|site-time|sport-path|origin-text))\.tsx?$/,
 ]
 const call = [
-  /\/contract\/src\/kernel\/(storage-key|limit|header|envelope|failure-http)\.ts$/,
-  /\/web\/src\/lib\/(call|call-error|session|storage|cookie|runtime|notices|navigate)\.ts$/,
+  /\/contract\/src\/kernel\/(limit|header|envelope|failure-http)\.ts$/,
+  /\/web\/src\/lib\/(call|call-error|session|storage|cookie|notices|navigate)\.ts$/,
 ]
-const framework = [/\/node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//]
+const framework = [/\/node_modules\/(react|react-dom|scheduler)\//]
 const groups = [group('framework', framework, 3), group('shell', shell, 2), group('call', call, 2)]
 
-/** Which failures a call may be answered with is read by the server and by tests: the first page does without the list. */
-const withoutErrors: Plugin = {
-  name: 'without-errors',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/contract\/src\/[a-z/-]+\.ts$/ },
-    handler: (code) => ({ code: code.replace(/\berrors: \[[^\]]*\],/g, ''), map: null }),
-  },
-}
-
-export default defineConfig({
-  plugins: [withoutErrors, reactRouter()],
+/** The browser's files first, then what draws pages on the server: `vite build` and `vite build --ssr`. */
+export default defineConfig(({ isSsrBuild = false }) => ({
+  plugins: [react()],
   build: {
     target: 'es2022',
+    copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 512,
-    modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    modulePreload: { polyfill: false },
+    manifest: !isSsrBuild && 'files.json',
+    outDir: isSsrBuild ? 'build/server' : 'build/client',
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/entry.server.tsx' }
+      : { input: 'src/entry.client.tsx', output: { codeSplitting: { groups } } },
   },
-})
+}))
 
 function group(name: string, files: readonly RegExp[], priority: number) {
   return { name, priority, test: (id: string) => files.some((file) => file.test(id)) }

@@ -4,7 +4,7 @@ import { type Finding, finding, type Source } from './source.ts'
 const entries = [
   /^(?:server|house)\/src\/main\.ts$/,
   /^office\/src\/main\.tsx$/,
-  /^web\/src\/(?:root\.tsx|routes\.ts|entry\.(?:client|server)\.tsx)$/,
+  /^web\/src\/(?:root\.tsx|entry\.(?:client|server)\.tsx)$/,
   /^web\/(signer|worker)\//,
   /^tools\/[^/]+\.ts$/,
   /^(?:[^/]+\/)?[^/]+\.config\.ts$/,

@@ -25,7 +25,7 @@ export interface Source {
   lineAt(offset: number): number
 }
 
-const skippedAnywhere = ['node_modules', '.git', '.types', '.react-router', '.tmp', 'build', 'dist']
+const skippedAnywhere = ['node_modules', '.git', '.types', '.tmp', 'build', 'dist']
 const skippedAtTop = ['data']
 const endings = /\.(tsx?|md|sql|css)$|^package\.json$/
 

@@ -7,25 +7,16 @@ import { pageTitle } from '@zhengju/domain/text'
 import '@zhengju/ui/tokens.css'
 import '@zhengju/ui/parts.css'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  redirect,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router'
 import { MainBar } from './app/bottom-bar.tsx'
 import { favicon } from './app/favicon.ts'
 import './app/shell.css'
+import { Guard } from './app/guard.tsx'
 import { ErrorPage } from './app/status-pages.tsx'
 import { useCookiesAllowed } from './app/use-cookies.ts'
 import { closedScript } from './lib/closed-script.ts'
 import { barOf } from './lib/handle.ts'
 import { hasSession, type LoaderArgs, readOnServer } from './lib/loader.ts'
-import { pageContext } from './lib/server-context.ts'
+import { type PageState, usePageName, useRootData } from './lib/router/page.tsx'
 import { themeScript } from './lib/theme.ts'
 import { shellText } from './text/shell.ts'
 
@@ -40,18 +31,17 @@ export async function loader(args: LoaderArgs) {
   })
   // A shared page must not carry the address of the visitor it was rendered for.
   const info = known && { ...known, address: '', ip: '' }
-  const { nonce, leadsTo } = args.context.get(pageContext)
-  if (leadsTo !== undefined) throw redirect(leadsTo)
   const client = args.request.headers.get(headers.client) ?? ''
   const isAppClient = appClients.includes(client.toLowerCase())
   const isMember = hasSession(args)
   const isClosed = args.url.pathname === href('maintenance')
   const beforePaint = themeScript(storageKeys.theme.key) + (isClosed ? closedScript : '')
-  return { info, nonce, isAppClient, isMember, beforePaint }
+  return { info, nonce: args.context.nonce, isAppClient, isMember, beforePaint }
 }
 
-export function Layout({ children }: { readonly children: ReactNode }) {
-  const loaded = useRouteLoaderData<typeof loader>('root')
+/** The whole document: head, frame and the screen of the moment. */
+export function Site({ state }: { readonly state: PageState }) {
+  const loaded = useRootData<typeof loader>()
   const base = loaded?.info?.SiteBaseConfigVo
   return (
     <html lang="zh-CN" suppressHydrationWarning>
@@ -70,21 +60,25 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, before the first paint
           dangerouslySetInnerHTML={{ __html: loaded?.beforePaint ?? '' }}
         />
-        <Meta />
-        <Links />
       </head>
       <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
+        <Guard place={state.location.key}>
+          {state.Screen && state.failure === undefined ? (
+            <Frame>
+              <state.Screen />
+            </Frame>
+          ) : (
+            <ErrorPage status={state.failure} />
+          )}
+        </Guard>
       </body>
     </html>
   )
 }
 
-export default function App() {
-  const loaded = useRouteLoaderData<typeof loader>('root')
-  const bar = barOf(useMatches())
+function Frame({ children }: { readonly children: ReactNode }) {
+  const loaded = useRootData<typeof loader>()
+  const bar = barOf(usePageName())
   const Late = useLate()
   const title = loaded?.info?.SiteBaseConfigVo.title ?? shellText.siteName
   if (!useCookiesAllowed()) {
@@ -96,9 +90,7 @@ export default function App() {
   }
   return (
     <>
-      <div className={bar ? 'page' : 'page page--nobar'}>
-        <Outlet />
-      </div>
+      <div className={bar ? 'page' : 'page page--nobar'}>{children}</div>
       {bar ? <MainBar current={bar} /> : null}
       {Late ? (
         <Late
@@ -110,10 +102,6 @@ export default function App() {
       ) : null}
     </>
   )
-}
-
-export function ErrorBoundary({ error }: { readonly error: unknown }) {
-  return <ErrorPage error={error} />
 }
 
 /** Toasts, dialogs, title and session watch come once the page is there: nothing needs them before. */

@@ -10,6 +10,7 @@ interface Fetching extends Event {
   respondWith(answer: Promise<Response>): void
 }
 interface Worker {
+  readonly location: { readonly href: string }
   readonly clients: { claim(): Promise<void> }
   addEventListener(name: 'install' | 'activate', act: (event: Lasting) => void): void
   addEventListener(name: 'fetch', act: (event: Fetching) => void): void
@@ -19,7 +20,6 @@ declare const self: Worker
 declare const build: {
   readonly version: string
   readonly files: readonly string[]
-  readonly linksPath: string
   readonly offlinePage: string
 }
 
@@ -36,11 +36,9 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== new URL(build.linksPath, request.url).origin) return
+  if (request.method !== 'GET' || origin !== new URL(self.location.href).origin) return
   if (request.mode === 'navigate') event.respondWith(page(request))
-  else if (pathname.startsWith('/assets/') || pathname === build.linksPath) {
-    event.respondWith(file(request))
-  }
+  else if (pathname.startsWith('/assets/')) event.respondWith(file(request))
 })
 
 async function keepFiles(): Promise<void> {
@@ -64,7 +62,7 @@ async function page(request: Request): Promise<Response> {
   return new Response(build.offlinePage, { status: 503, headers })
 }
 
-/** A file bears its content's hash in its name, the list of a page's scripts the build's in its address. */
+/** A file bears its content's hash in its name. */
 async function file(request: Request): Promise<Response> {
   const known = await caches.match(request)
   if (known) return known

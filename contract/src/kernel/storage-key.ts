@@ -70,6 +70,8 @@ export const tabKeys = {
   iconClosed: 'iconClosed',
   /** The opening clip was shown. */
   openingSeen: 'openingSeen',
+  /** How far down the pages behind this one were left. */
+  scrollPlaces: 'scrollPlaces',
 } as const
 
 /** Where the message of a failed launch is kept. */

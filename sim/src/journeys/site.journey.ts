@@ -182,9 +182,9 @@ test('a member chooses the theme, and it is kept from the first paint', async ()
   await phone.close()
 })
 
-test('scripts until load: 125 KB for an anonymous home, 150 KB for login and the sport list', async () => {
+test('scripts until load: 115 KB for an anonymous home, 150 KB for login and the sport list', async () => {
   const budgets = [
-    ['home', 125_000],
+    ['home', 115_000],
     ['login', 150_000],
     ['sport', 150_000],
   ] as const

@@ -1,8 +1,8 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { BottomBar } from '@zhengju/ui/bars'
 import { Icon } from '@zhengju/ui/icon'
-import { Link } from 'react-router'
 import type { BarId } from '../lib/handle.ts'
+import { Link } from '../lib/router/page.tsx'
 import { shellText } from '../text/shell.ts'
 
 /** An entry whose page does not stand is not shown. */

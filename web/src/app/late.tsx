@@ -1,12 +1,13 @@
 import { keepHistory, setLeaveQuestion } from '@zhengju/ui/layers'
 import { lazy, Suspense, useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { keepBarScripts } from '../lib/bar-scripts.ts'
 import { showDialog } from '../lib/notices.ts'
 import { waitForPages } from '../lib/patient-pages.ts'
 import type { PreInfo } from '../lib/pre-info.ts'
+import { useLocation } from '../lib/router/page.tsx'
 import { token } from '../lib/session.ts'
 import { keepShell } from '../lib/shell-worker.ts'
+import { loadScreen } from '../routes.ts'
 import { dialogText } from '../text/dialog.ts'
 import { DeskCode } from './desk-code.tsx'
 import { NoticeHost } from './notice-host.tsx'
@@ -73,7 +74,7 @@ export function Late({ title, info: shared, isAppClient, isMember }: LateProps) 
 
 waitForPages()
 keepShell()
-keepBarScripts()
+void keepBarScripts(['home', 'sport', 'deposit', 'mine'], loadScreen)
 keepHistory()
 setLeaveQuestion((leave) =>
   showDialog({

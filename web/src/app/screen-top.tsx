@@ -1,7 +1,7 @@
 import { TopBar } from '@zhengju/ui/bars'
 import { Icon } from '@zhengju/ui/icon'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../lib/router/page.tsx'
 import { shellText } from '../text/shell.ts'
 
 interface ScreenTopProps {

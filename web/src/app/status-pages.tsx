@@ -1,6 +1,5 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { Button, buttonClass } from '@zhengju/ui/button'
-import { isRouteErrorResponse } from 'react-router'
 import { shellText } from '../text/shell.ts'
 import { FullPage } from './full-page.tsx'
 
@@ -15,8 +14,8 @@ export function NotFoundPage() {
 }
 
 /** When a page cannot be drawn, or its address leads nowhere. */
-export function ErrorPage({ error }: { readonly error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+export function ErrorPage({ status }: { readonly status: number | undefined }) {
+  if (status === 404) return <NotFoundPage />
   return (
     <FullPage
       title={shellText.brokenTitle}

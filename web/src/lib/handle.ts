@@ -1,15 +1,15 @@
-import type { UIMatch } from 'react-router'
-
-/** A screen says in its `handle` under which entry of the bottom bar it stands; none, no bar. */
-export interface ScreenHandle {
-  readonly bar?: BarId
-}
+/** Entries of the bottom bar. */
 export type BarId = 'home' | 'sport' | 'deposit' | 'mine'
 
-const bars: readonly BarId[] = ['home', 'sport', 'deposit', 'mine']
+/** Under which entry a screen stands; none, no bar. */
+const bars: Readonly<Record<string, BarId>> = {
+  home: 'home',
+  sport: 'sport',
+  deposit: 'deposit',
+  depositOrder: 'deposit',
+  mine: 'mine',
+}
 
-export function barOf(matches: readonly UIMatch[]): BarId | undefined {
-  const handle = matches.at(-1)?.handle
-  if (typeof handle !== 'object' || handle === null || !('bar' in handle)) return undefined
-  return bars.find((bar) => bar === handle.bar)
+export function barOf(screen: string | undefined): BarId | undefined {
+  return screen === undefined ? undefined : bars[screen]
 }

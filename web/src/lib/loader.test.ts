@@ -1,16 +1,21 @@
 import { failures } from '@zhengju/contract/kernel/failure'
 import { sportFixture } from '@zhengju/contract/sport/calls'
 import { covers } from '@zhengju/contract/testing/record'
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { readExisting, requireSession } from './loader.ts'
-import { callContext } from './server-context.ts'
+
+const context = {
+  call: () => Promise.reject(new Error()),
+  nonce: '',
+  origin: '',
+  leadsTo: undefined,
+}
 
 function ledTo(address: string, cookie = '', asked = address): string | null {
   const request = new Request(`http://site.test${asked}`, { headers: { cookie } })
   const url = new URL(`http://site.test${address}`)
   try {
-    requireSession({ request, url, context: new RouterContextProvider() })
+    requireSession({ request, url, params: {}, context })
     return null
   } catch (error) {
     return error instanceof Response ? error.headers.get('location') : 'thrown'
@@ -33,10 +38,9 @@ test('a token in the address goes along beside the way back, never inside it', (
 
 test('what an address names and nobody knows is a page that is not there; what cannot be read is drawn without', async () => {
   const read = (failure: keyof typeof failures) => {
-    const context = new RouterContextProvider()
-    context.set(callContext, () => Promise.reject(Object.assign(new Error(), failures[failure])))
+    const call = () => Promise.reject(Object.assign(new Error(), failures[failure]))
     const request = new Request('http://site.test/game/sport/9999999')
-    const args = { request, url: new URL(request.url), context }
+    const args = { request, url: new URL(request.url), params: {}, context: { ...context, call } }
     return readExisting(args, sportFixture, { query: { fixtureId: '9999999' } })
   }
   await expect(read('notFound')).rejects.toMatchObject({ init: { status: 404 } })

@@ -2,15 +2,27 @@ import type { DataOf, PlainEndpoint } from '@zhengju/contract/kernel/endpoint'
 import { failures } from '@zhengju/contract/kernel/failure'
 import { cookies, tokenQueryNames } from '@zhengju/contract/kernel/header'
 import { href } from '@zhengju/contract/kernel/path'
-import { data, type RouterContextProvider, redirect } from 'react-router'
-import type { CallInput } from './call-input.ts'
-import { callContext } from './server-context.ts'
+import type { Call, CallInput } from './call-input.ts'
+import { data, redirect } from './router/answer.ts'
 
 export interface LoaderArgs {
+  /** Of the page itself, also when the browser asks for its data alone. */
   readonly request: Request
-  /** Of the page itself, also when the router asks for its data alone: the request's own address ends in .data then. */
   readonly url: URL
-  readonly context: Readonly<RouterContextProvider>
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly context: PageContext
+}
+
+/** What the platform gives to the page that it draws. */
+export interface PageContext {
+  /** Calls in process with the visitor's token; rejects on failure and after 400 ms (specification 9). */
+  readonly call: Call
+  /** One nonce for every inline script of the page. */
+  readonly nonce: string
+  /** The site's own address as the visitor sees it, without a path. */
+  readonly origin: string
+  /** Where this visitor is led instead of the page: shut out, or the brand is closed. */
+  readonly leadsTo: string | undefined
 }
 
 /** Undefined when the platform did not answer in time or refused: the browser then asks by itself. */
@@ -20,7 +32,7 @@ export async function readOnServer<E extends PlainEndpoint>(
   input: CallInput<E>,
 ): Promise<DataOf<E> | undefined> {
   try {
-    return await context.get(callContext)(endpoint, input)
+    return await context.call(endpoint, input)
   } catch {
     return undefined
   }
@@ -33,7 +45,7 @@ export async function readExisting<E extends PlainEndpoint>(
   input: CallInput<E>,
 ): Promise<DataOf<E> | undefined> {
   try {
-    return await context.get(callContext)(endpoint, input)
+    return await context.call(endpoint, input)
   } catch (error) {
     const isMissing =
       error instanceof Error && Reflect.get(error, 'code') === failures.notFound.code

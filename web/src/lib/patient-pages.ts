@@ -29,7 +29,7 @@ function isOfRouter(input: RequestInfo | URL): boolean {
   const address = input instanceof Request ? input.url : String(input)
   const { origin, pathname } = new URL(address, window.location.href)
   const isOurs = origin === window.location.origin
-  return isOurs && (pathname.endsWith('.data') || pathname === '/__manifest')
+  return isOurs && pathname.endsWith('.data')
 }
 
 function isGivenUp(input: RequestInfo | URL, init: RequestInit | undefined): boolean {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { createKeptRows } from './kept-rows.ts'
+import { useLocation } from './router/page.tsx'
 import type { Reading } from './use-read.ts'
 
 interface Page<Item> {

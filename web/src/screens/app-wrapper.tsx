@@ -1,7 +1,7 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { isOurApp } from '../lib/download.ts'
+import { useNavigate } from '../lib/router/page.tsx'
 
 /** The shell without a screen, for our app to load first; a person who opens it is sent home (specification 2). */
 export default function AppWrapper() {

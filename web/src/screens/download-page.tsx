@@ -1,6 +1,5 @@
 import { TopBar } from '@zhengju/ui/bars'
 import { Button } from '@zhengju/ui/button'
-import { useLoaderData, useNavigate } from 'react-router'
 import {
   Address,
   AppCard,
@@ -10,6 +9,7 @@ import {
 } from '../features/download/download-view.tsx'
 import { stay } from '../lib/download.ts'
 import type { LoaderArgs } from '../lib/loader.ts'
+import { useLoaderData, useNavigate } from '../lib/router/page.tsx'
 import { downloadText } from '../text/download.ts'
 
 export function loader(args: LoaderArgs) {

@@ -1,5 +1,4 @@
 import { href } from '@zhengju/contract/kernel/path'
-import { useLoaderData } from 'react-router'
 import { ScreenTop } from '../app/screen-top.tsx'
 import {
   Address,
@@ -10,6 +9,7 @@ import {
   useWayBack,
 } from '../features/download/download-view.tsx'
 import type { LoaderArgs } from '../lib/loader.ts'
+import { useLoaderData } from '../lib/router/page.tsx'
 import { downloadText } from '../text/download.ts'
 
 export function loader(args: LoaderArgs) {

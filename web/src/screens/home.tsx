@@ -6,7 +6,6 @@ import { DoubleRule } from '@zhengju/ui/bars'
 import { Button } from '@zhengju/ui/button'
 import { Seal } from '@zhengju/ui/seal'
 import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
-import { data, Link, useLoaderData } from 'react-router'
 import {
   AdvertRow,
   DividendStrip,
@@ -19,6 +18,8 @@ import { almanac } from '../features/home/almanac-text.ts'
 import { CategoryRail } from '../features/home/category-rail.tsx'
 import { FixtureLine } from '../features/home/fixture-line.tsx'
 import { Focus } from '../features/home/focus.tsx'
+import { data } from '../lib/router/answer.ts'
+import { Link, useLoaderData } from '../lib/router/page.tsx'
 import '../features/content/content.css'
 import '../features/home/home.css'
 import { href } from '@zhengju/contract/kernel/path'
@@ -31,15 +32,8 @@ import { type Reading, useRead } from '../lib/use-read.ts'
 import { homeText } from '../text/home.ts'
 import { shellText } from '../text/shell.ts'
 
-export const handle = { bar: 'home' }
-
 const highlightsEveryMs = 10_000
 const sharedFor = 'private, no-cache, s-maxage=2'
-
-/** A visitor's home page is the same for all for a moment. */
-export function headers({ loaderHeaders }: { readonly loaderHeaders: Headers }) {
-  return loaderHeaders
-}
 
 export async function loader(args: LoaderArgs) {
   const isSignedIn = hasSession(args)

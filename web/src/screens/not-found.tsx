@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data } from '../lib/router/answer.ts'
 
 export { NotFoundPage as default } from '../app/status-pages.tsx'
 

@@ -1,8 +1,7 @@
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
-import type { ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
-import { developmentPolicy, type SitePages } from './ssr.ts'
+import { developmentPolicy, type SiteBuild, type SitePages } from './ssr.ts'
 
 type IsApi = (path: string) => boolean
 
@@ -47,7 +46,7 @@ async function serveSources(
   return vite
 }
 
-async function freshBuild(vite: ViteDevServer): Promise<ServerBuild> {
-  const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-  return build as ServerBuild & Record<string, unknown>
+async function freshBuild(vite: ViteDevServer): Promise<SiteBuild> {
+  const build = await vite.ssrLoadModule('/src/entry.server.tsx')
+  return build as SiteBuild & Record<string, unknown>
 }

@@ -1,11 +1,10 @@
 import { addAccessRule } from '@zhengju/contract/access/office-calls'
 import { changeStop, closureState, planClosure } from '@zhengju/contract/closure/office-calls'
 import { sportHighlights } from '@zhengju/contract/sport/calls'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'
 import { World } from '../../testing/world.ts'
-import { contexts } from './server-call.ts'
+import type { SiteBuild } from './ssr.ts'
 
 let world: World
 let olga: OperatorPerson
@@ -59,7 +58,6 @@ test('pages lead a blocked visitor to the restricted page, and render nothing el
   for (const path of ['/download', '/download-page']) {
     expect((await get(path, blocked)).to, path).toBeUndefined()
   }
-  expect((await get('/__manifest?p=%2F&version=1', blocked)).to).toBeUndefined()
   expect((await get('/', warned, { cookie: 'isGo=1' })).to).toBeUndefined()
   expect((await get('/', blocked, { cookie: 'isGo=1' })).to).toBe(caveat)
 })
@@ -111,47 +109,15 @@ test('when the brand is closed pages lead there, but for those that take money o
   }
 })
 
-/** A site of one route that says what the server handed to it. */
-const build = {
-  entry: { module: { default: render } },
-  routes: {
-    root: { id: 'root', path: '*', module: { default: () => null, loader: readPage } },
-  },
-  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  basename: '/',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
-
-function readPage({ context }: { readonly context: RouterContextProvider }) {
-  return told(context)
-}
-
-async function render(
-  _: Request,
-  status: number,
-  answer: Headers,
-  _entry: unknown,
-  context: RouterContextProvider,
-): Promise<Response> {
-  rendered++
-  answer.set('content-type', 'text/html')
-  answer.set('cache-control', 'public, s-maxage=60')
-  return new Response(`page ${await told(context)}`, { status, headers: answer })
-}
-
-async function told(context: RouterContextProvider): Promise<string> {
-  const { leadsTo } = context.get(contexts.page)
-  const code = await context
-    .get(contexts.call)(sportHighlights)
-    .then(
+/** A site that says what the server handed to it. */
+const build: SiteBuild = {
+  async respond(request, { call, leadsTo }) {
+    if (!new URL(request.url).pathname.endsWith('.data')) rendered++
+    const code = await call(sportHighlights).then(
       () => 6000,
       (error: Error) => Reflect.get(error, 'code'),
     )
-  return `leads ${leadsTo} highlights ${code}`
+    const headers = { 'content-type': 'text/html', 'cache-control': 'public, s-maxage=60' }
+    return new Response(`page leads ${leadsTo} highlights ${code}`, { headers })
+  },
 }

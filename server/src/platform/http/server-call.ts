@@ -5,13 +5,9 @@ import { httpTexts, shownMessage, timeoutMessage } from '@zhengju/contract/kerne
 import { cookies, headers, siteHeaders } from '@zhengju/contract/kernel/header'
 import { limits } from '@zhengju/contract/kernel/limit'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
-import { createContext, type RouterContext } from 'react-router'
 import type { Visitor } from '../call/caller.ts'
 import { callInProcess } from './in-process.ts'
 import { comerOf, visitorOf } from './visitor.ts'
-
-/** What a page's loader is given. The keys are shared with the web bundle: whoever comes first makes them. */
-export const contexts: PageContexts = sharedContexts()
 
 export type ServerCall = (endpoint: PlainEndpoint, input?: CallInput) => Promise<unknown>
 
@@ -32,12 +28,9 @@ export class ServerCallError extends Error {
   }
 }
 
-interface PageContexts {
-  readonly call: RouterContext<ServerCall>
-  readonly page: RouterContext<PageFacts>
-}
-
-interface PageFacts {
+/** What a page's loader is given. */
+export interface PageContext {
+  readonly call: ServerCall
   readonly nonce: string
   readonly origin: string
   /** Where this visitor is led instead of the page. */
@@ -113,16 +106,4 @@ async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-function sharedContexts(): PageContexts {
-  globalThis.zhengjuContexts ??= {
-    call: createContext<ServerCall>(),
-    page: createContext<PageFacts>(),
-  }
-  return globalThis.zhengjuContexts
-}
-
-declare global {
-  var zhengjuContexts: PageContexts | undefined
 }

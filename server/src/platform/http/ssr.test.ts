@@ -9,11 +9,11 @@ import { memberInfo } from '@zhengju/contract/member/calls'
 import { setLossLimit } from '@zhengju/contract/protection/calls'
 import { preInfo } from '@zhengju/contract/site/calls'
 import { covers } from '@zhengju/contract/testing/record'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { World } from '../../testing/world.ts'
-import { contexts } from './server-call.ts'
+import type { PageContext } from './server-call.ts'
+import type { SiteBuild } from './ssr.ts'
 
 let world: World
 let rendered = 0
@@ -237,31 +237,11 @@ function get(url: string, more: Record<string, string> = {}) {
   return world.send({ method: 'GET', url, headers: more })
 }
 
-/** A site as the bundler would make it, of one route that says what the server handed to it. */
-const build = {
-  entry: { module: { default: render } },
-  routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
-  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  basename: '/',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+/** A site that says what the server handed to it. */
+const build: SiteBuild = { respond }
 
-async function render(
-  request: Request,
-  status: number,
-  answer: Headers,
-  _: unknown,
-  context: RouterContextProvider,
-): Promise<Response> {
+async function respond(request: Request, { call, nonce }: PageContext): Promise<Response> {
   rendered++
-  const { nonce } = context.get(contexts.page)
-  const call = context.get(contexts.call)
   const { pathname } = new URL(request.url)
   const told = await Promise.resolve()
     .then(() => lineOf(pathname, request, call))
@@ -269,11 +249,11 @@ async function render(
   if (isOpenAgain && pathname === '/other/maintenance') {
     return new Response(null, { status: 302, headers: { location: '/' } })
   }
-  answer.set('content-type', 'text/html')
+  const answer = new Headers({ 'content-type': 'text/html' })
   if (['/', '/other/maintenance'].includes(pathname)) {
     answer.set('cache-control', 'private, s-maxage=5')
   }
-  return new Response(`<script nonce="${nonce}"></script>${told}`, { status, headers: answer })
+  return new Response(`<script nonce="${nonce}"></script>${told}`, { headers: answer })
 }
 
 const limit = { body: { commandId: 'x', dailyLossLimit: '1.00' } }

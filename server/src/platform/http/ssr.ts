@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import compress from '@fastify/compress'
@@ -16,7 +16,6 @@ import { href, manifestPath, shellWorkerPath } from '@zhengju/contract/kernel/pa
 import { tabKeys } from '@zhengju/contract/kernel/storage-key'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { Failure } from '../call/failure.ts'
 import { createGate, GateFull } from '../call/gate.ts'
 import type { Hosts } from '../net/hosts.ts'
@@ -27,12 +26,25 @@ import { addDeskCode } from './desk-code.ts'
 import type { ClosedPage, Door } from './door.ts'
 import { givesFiles, limiter } from './limits.ts'
 import { createPageCache, type Page } from './page-cache.ts'
-import { contexts, type PageReader, readerOf, serverCall, sharedReader } from './server-call.ts'
+import {
+  type PageContext,
+  type PageReader,
+  readerOf,
+  serverCall,
+  sharedReader,
+} from './server-call.ts'
 import { comerOf, visitorOf } from './visitor.ts'
+
+/** What the web room's server build exports. */
+export interface SiteBuild {
+  respond(request: Request, context: PageContext, files: unknown): Promise<Response>
+}
 
 export interface SitePages {
   /** The server build as it is now: fixed in production, fresh from Vite in development. */
-  readonly build: () => Promise<ServerBuild>
+  readonly build: () => Promise<SiteBuild>
+  /** What the bundler says of the browser's files; absent in development. */
+  readonly files?: unknown
   readonly mode: 'production' | 'development'
   /** Folder of the browser's files; absent in development, where Vite serves them. */
   readonly clientFolder: string | undefined
@@ -40,10 +52,12 @@ export interface SitePages {
 
 /** The built member site; undefined when nobody has built it (module tests). */
 export async function builtSite(webFolder: string): Promise<SitePages | undefined> {
-  const path = `${webFolder}/build/server/index.js`
+  const path = `${webFolder}/build/server/entry.server.js`
   if (!existsSync(path)) return undefined
-  const build: ServerBuild = await import(pathToFileURL(path).href)
-  return { build: async () => build, mode: 'production', clientFolder: `${webFolder}/build/client` }
+  const build: SiteBuild = await import(pathToFileURL(path).href)
+  const clientFolder = `${webFolder}/build/client`
+  const files: unknown = JSON.parse(readFileSync(`${clientFolder}/files.json`, 'utf8'))
+  return { build: async () => build, files, mode: 'production', clientFolder }
 }
 
 export interface SiteParts {
@@ -132,12 +146,9 @@ function isHost(host: string): boolean {
   return hostPattern.test(host) && URL.canParse(`http://${host}/`)
 }
 
-/**
- * The router asks for the data of a page, which is led by its loader, and for the names of the scripts that pages
- * need: also the page that somebody was led to has links.
- */
+/** The router asks for the data of a page, whose answer says where else it leads. */
 function isOfRouter({ url }: FastifyRequest): boolean {
-  return /\.data(\?|$)/.test(url) || /^\/__manifest(\?|$)/.test(url)
+  return /\.data(\?|$)/.test(url)
 }
 
 /** A page in somebody's tab: not what the router asks for, not a tab that is exempt from maintenance. */
@@ -224,14 +235,12 @@ async function renderPage(
   { reader, nonce, leadsTo }: PageFacts,
 ): Promise<Page> {
   const origin = `${request.protocol}://${request.host}`
-  const loadContext = new RouterContextProvider()
-  loadContext.set(contexts.call, serverCall(app, reader, limits.serverRequestTimeoutMs))
-  loadContext.set(contexts.page, { nonce, origin, leadsTo })
-  const render = createRequestHandler(await site.build(), site.mode)
+  const call = serverCall(app, reader, limits.serverRequestTimeoutMs)
+  const build = await site.build()
   const { headers } = asked
   // Also for HEAD, whose answer Fastify sends without its body: what is kept of it is given to those who GET.
   const target = new Request(`${origin}${asked.url}`, { headers })
-  const response = await render(target, loadContext)
+  const response = await build.respond(target, { call, nonce, origin, leadsTo }, site.files)
   const policy = site.mode === 'development' ? developmentPolicy : pagePolicy(nonce)
   return { response, policy }
 }

@@ -3,7 +3,7 @@ import { Icon } from '@zhengju/ui/icon'
 import { TitleSlip } from '@zhengju/ui/notice'
 import { Seal } from '@zhengju/ui/seal'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/page.tsx'
 import { shellText } from '../../text/shell.ts'
 
 /** The cover of a thread-bound book: seal, name, title slip. A low one leaves room for a long form. */

@@ -1,7 +1,7 @@
 import { href } from '@zhengju/contract/kernel/path'
-import { useNavigate, useSearchParams } from 'react-router'
 import { toast } from '../../lib/notices.ts'
 import { ownPath } from '../../lib/own-path.ts'
+import { useNavigate, useSearchParams } from '../../lib/router/page.tsx'
 import { keepRemembered, keepToken, keepUserName } from '../../lib/session.ts'
 
 interface Entry {

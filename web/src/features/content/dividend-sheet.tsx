@@ -1,7 +1,7 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { Sheet } from '@zhengju/ui/modal'
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from '../../lib/router/page.tsx'
 import { contentText as text } from '../../text/content.ts'
 import { DividendItem } from './dividend-item.tsx'
 import type { Dividends } from './strips.tsx'

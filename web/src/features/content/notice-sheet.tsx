@@ -1,5 +1,5 @@
 import { Sheet } from '@zhengju/ui/modal'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/page.tsx'
 import { momentText } from '../../lib/site-time.ts'
 import { contentText as text } from '../../text/content.ts'
 import type { Notices } from './strips.tsx'

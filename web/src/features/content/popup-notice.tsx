@@ -1,6 +1,6 @@
 import { limits } from '@zhengju/contract/kernel/limit'
 import { Dialog } from '@zhengju/ui/modal'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../lib/router/page.tsx'
 import { contentText as text } from '../../text/content.ts'
 import { keepSeen } from './seen-notices.ts'
 import type { Notices } from './strips.tsx'

@@ -3,7 +3,7 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { tabKeys } from '@zhengju/contract/kernel/storage-key'
 import { Icon } from '@zhengju/ui/icon'
 import { type PointerEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/page.tsx'
 import { isTabFact, keepTabFact } from '../../lib/tab.ts'
 import { contentText as text } from '../../text/content.ts'
 

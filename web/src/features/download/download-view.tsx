@@ -7,12 +7,11 @@ import { Badge } from '@zhengju/ui/notice'
 import { RowBody, rowClass } from '@zhengju/ui/row'
 import { Segmented } from '@zhengju/ui/tabs'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { copyText } from '../../lib/clipboard.ts'
 import { wayBack } from '../../lib/download.ts'
 import { type LoaderArgs, readOnServer } from '../../lib/loader.ts'
 import { toast } from '../../lib/notices.ts'
-import { pageContext } from '../../lib/server-context.ts'
+import { Link } from '../../lib/router/page.tsx'
 import { downloadText } from '../../text/download.ts'
 import { shellText } from '../../text/shell.ts'
 import './download.css'
@@ -23,7 +22,7 @@ export async function loadDownload(args: LoaderArgs) {
   const info = await readOnServer(args, preInfo, { body: {} })
   const base = info?.SiteBaseConfigVo
   const packageUrl = base?.appDownUrl.startsWith('https://') ? base.appDownUrl : ''
-  const { origin } = args.context.get(pageContext)
+  const { origin } = args.context
   return { title: base?.title || shellText.siteName, address: `${origin}/`, packageUrl }
 }
 

@@ -3,8 +3,8 @@ import type { PlatformCountKey, PlatformCounts } from '@zhengju/contract/venue/p
 import { Icon, type IconName } from '@zhengju/ui/icon'
 import { Bone } from '@zhengju/ui/states'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { afterLoad } from '../../lib/after-load.ts'
+import { Link } from '../../lib/router/page.tsx'
 import { homeText } from '../../text/home.ts'
 
 /** A category whose page does not stand is not shown. */

@@ -7,8 +7,8 @@ import { buttonClass } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'
 import { Progress } from '@zhengju/ui/steps'
-import { Link } from 'react-router'
 import { minorOf, shown } from '../../lib/money.ts'
+import { Link } from '../../lib/router/page.tsx'
 import { mineText } from '../../text/mine.ts'
 
 export type MemberInfo = DataOf<typeof memberInfo>

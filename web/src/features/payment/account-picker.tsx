@@ -5,7 +5,7 @@ import { Icon } from '@zhengju/ui/icon'
 import { Sheet } from '@zhengju/ui/modal'
 import { RowBody, tallRowClass } from '@zhengju/ui/row'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/page.tsx'
 import { cardText, withdrawalText } from '../../text/payment.ts'
 import { shellText } from '../../text/shell.ts'
 

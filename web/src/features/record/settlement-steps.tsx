@@ -1,6 +1,6 @@
 import { href } from '@zhengju/contract/kernel/path'
-import { Link } from 'react-router'
 import { minorOf, shown } from '../../lib/money.ts'
+import { Link } from '../../lib/router/page.tsx'
 import { clockTextExact, momentTextExact } from '../../lib/site-time.ts'
 import { betText, calcText } from '../../text/record.ts'
 import { turnoverText } from '../../text/turnover.ts'

@@ -1,6 +1,6 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { RowBody, rowClass, tallRowClass } from '@zhengju/ui/row'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/page.tsx'
 import { momentText } from '../../lib/site-time.ts'
 import { securityText } from '../../text/security.ts'
 import type { Security } from './security-rows.tsx'

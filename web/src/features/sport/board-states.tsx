@@ -1,7 +1,7 @@
 import type { Stage } from '@zhengju/domain/sport'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { Bone, EmptyState, ErrorState } from '@zhengju/ui/states'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/page.tsx'
 import { stagePath } from '../../lib/sport-path.ts'
 import { sportText } from '../../text/sport.ts'
 

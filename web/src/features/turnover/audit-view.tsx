@@ -6,8 +6,8 @@ import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
 import { EmptyState } from '@zhengju/ui/states'
 import { Progress } from '@zhengju/ui/steps'
-import { Link } from 'react-router'
 import { minorOf, shown } from '../../lib/money.ts'
+import { Link } from '../../lib/router/page.tsx'
 import { momentText } from '../../lib/site-time.ts'
 import {
   categoryText,

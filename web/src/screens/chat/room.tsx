@@ -3,19 +3,20 @@ import type { ScoreData, ShareLeg } from '@zhengju/contract/chat/frames'
 import { href } from '@zhengju/contract/kernel/path'
 import { type FixtureView, fixtureOf, sportFixture } from '@zhengju/contract/sport/calls'
 import { lazy, type Ref, Suspense, useEffect, useMemo, useState } from 'react'
-import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { ScreenTop } from '../../app/screen-top.tsx'
 import ChatRoom from '../../features/chat/chat-room.tsx'
 import type { Entry } from '../../features/sport/board.ts'
 import { type PushedScore, shownScore } from '../../features/sport/goal.ts'
 import { ScoreHead } from '../../features/sport/score-head.tsx'
 import { useNow } from '../../features/sport/use-now.ts'
-import { hasSession, readOnServer } from '../../lib/loader.ts'
+import { hasSession, type LoaderArgs, readOnServer } from '../../lib/loader.ts'
+import { data } from '../../lib/router/answer.ts'
+import { useLoaderData, useParams } from '../../lib/router/page.tsx'
 import { runtime } from '../../lib/runtime.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { chatText, notCopiedText } from '../../text/chat.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderArgs) {
   const { roomId = '' } = args.params
   const isRoom = chatRoomKinds.some((kind) => roomId.startsWith(`${kind}_`))
   if (!isRoom) throw data(null, { status: 404 })

@@ -5,14 +5,6 @@ import { Button, buttonClass } from '@zhengju/ui/button'
 import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
 import { Tabs } from '@zhengju/ui/tabs'
 import { lazy, Suspense, useState } from 'react'
-import {
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useParams,
-} from 'react-router'
 import { ScreenTop } from '../../app/screen-top.tsx'
 import { useSlip } from '../../features/betting/slip-store.ts'
 import { BetsButton } from '../../features/sport/bets-button.tsx'
@@ -23,22 +15,23 @@ import { FixtureProof } from '../../features/sport/fixture-proof.tsx'
 import { timeText } from '../../features/sport/fixture-time.ts'
 import { FormatSelect } from '../../features/sport/format-select.tsx'
 import { LineScore } from '../../features/sport/line-score.tsx'
+import { data, redirect } from '../../lib/router/answer.ts'
+import { Link, useLoaderData, useParams } from '../../lib/router/page.tsx'
 import '../../features/sport/sport.css'
 import { useBalance } from '../../features/sport/use-balance.ts'
 import { type FixtureReading, useFixture } from '../../features/sport/use-fixture.ts'
 import { useNow } from '../../features/sport/use-now.ts'
 import { useLive, useVenue, type Venue } from '../../features/sport/use-venue.ts'
 import { frameAddress, isFrameName } from '../../lib/frame-address.ts'
-import { hasSession, readExisting, readOnServer } from '../../lib/loader.ts'
+import { hasSession, type LoaderArgs, readExisting, readOnServer } from '../../lib/loader.ts'
 import { runtime } from '../../lib/runtime.ts'
-import { pageContext } from '../../lib/server-context.ts'
 import { stagePath } from '../../lib/sport-path.ts'
 import { chatText } from '../../text/chat.ts'
 import { closedText, fixtureText, sportText } from '../../text/sport.ts'
 import { copyLeg } from './copy-leg.ts'
 import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderArgs) {
   const isSignedIn = hasSession(args)
   const fixtureId = args.params.fixtureId ?? ''
   if (isFrameName(fixtureId)) openFrame(fixtureId, args)
@@ -50,8 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** A venue's page is one of ours: it is opened in the place of a frame, and no other address is. */
-function openFrame(name: string, { request, context }: LoaderFunctionArgs): never {
-  const { origin } = context.get(pageContext)
+function openFrame(name: string, { request, context }: LoaderArgs): never {
+  const { origin } = context
   const address = frameAddress(name, new URL(request.url).searchParams.get('url'), origin)
   if (!address) throw data(null, { status: 404 })
   throw redirect(`${address.pathname}${address.search}`)

@@ -4,12 +4,12 @@ import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { isDay, siteDay } from '@zhengju/domain/siteDay'
 import type { Stage } from '@zhengju/domain/sport'
 import { useState } from 'react'
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { useSlip } from '../../features/betting/slip-store.ts'
 import { BetsButton } from '../../features/sport/bets-button.tsx'
 import { DateStrip, instantOf } from '../../features/sport/date-strip.tsx'
 import { FixtureBoard } from '../../features/sport/fixture-board.tsx'
 import { FormatSelect } from '../../features/sport/format-select.tsx'
+import { useLoaderData, useSearchParams } from '../../lib/router/page.tsx'
 import '../../features/sport/sport.css'
 import { SportHead } from '../../features/sport/sport-head.tsx'
 import { useStageCounts } from '../../features/sport/stage-counts.ts'
@@ -22,8 +22,6 @@ import { hasSession, type LoaderArgs, readOnServer } from '../../lib/loader.ts'
 import { runtime } from '../../lib/runtime.ts'
 import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
 
-export const handle = { bar: 'sport' }
-
 export async function loader(args: LoaderArgs) {
   const isSignedIn = hasSession(args)
   const { stage, day } = addressOf(new URL(args.request.url).searchParams)
@@ -33,13 +31,6 @@ export async function loader(args: LoaderArgs) {
     isSignedIn ? readOnServer(args, getBalance, { body: { withLockMoney: 1 } }) : undefined,
   ])
   return { isSignedIn, stage, highlights, page, balance, now: runtime.clock.now() }
-}
-
-/** Another tab or day is the venue's business; the page itself is the same. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, defaultShouldRevalidate } = args
-  const isSamePage = currentUrl.pathname === nextUrl.pathname
-  return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
 export default function Sport() {

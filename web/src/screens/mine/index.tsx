@@ -11,10 +11,10 @@ import { Badge, Note } from '@zhengju/ui/notice'
 import { RowBody, rowClass } from '@zhengju/ui/row'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { useEffect, useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
 import { LoadFailure } from '../../app/loading-parts.tsx'
 import { AssetCard, type MemberInfo } from '../../features/mine/asset-card.tsx'
 import { Leave } from '../../features/mine/leave.tsx'
+import { Link, useLoaderData } from '../../lib/router/page.tsx'
 import '../../features/mine/mine.css'
 import { readTheme, ThemeSheet, themeText } from '../../features/mine/theme-sheet.tsx'
 import { TodayCard } from '../../features/mine/today-card.tsx'
@@ -28,8 +28,6 @@ import { useCommand } from '../../lib/use-command.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { mineText } from '../../text/mine.ts'
 import { shellText } from '../../text/shell.ts'
-
-export const handle = { bar: 'mine' }
 
 const info = { body: { withLockMoney: 1 } } as const
 

@@ -6,9 +6,10 @@ import { NightScene } from '@zhengju/ui/night-scene'
 import { NoticeSlip } from '@zhengju/ui/notice'
 import { Seal } from '@zhengju/ui/seal'
 import { useEffect } from 'react'
-import { data, redirect, useLoaderData, useNavigate } from 'react-router'
 import { ContactLink } from '../../features/status/contact-link.tsx'
 import { MaintenanceWindow } from '../../features/status/maintenance-window.tsx'
+import { data, redirect } from '../../lib/router/answer.ts'
+import { useLoaderData, useNavigate } from '../../lib/router/page.tsx'
 import '../../features/status/status.css'
 import { type LoaderArgs, readOnServer } from '../../lib/loader.ts'
 import { runtime } from '../../lib/runtime.ts'
@@ -21,10 +22,6 @@ const everyMs = 20_000
 
 /** While the site is closed this page answers for all others, and is the same for everybody for a moment. */
 const sharedFor = 'private, no-cache, s-maxage=2'
-
-export function headers({ loaderHeaders }: { readonly loaderHeaders: Headers }) {
-  return loaderHeaders
-}
 
 export async function loader(args: LoaderArgs) {
   const known = await readOnServer(args, preInfo, { body: {} })

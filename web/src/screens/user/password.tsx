@@ -4,10 +4,10 @@ import { Icon } from '@zhengju/ui/icon'
 import { Note } from '@zhengju/ui/notice'
 import { Steps } from '@zhengju/ui/steps'
 import { useReducer } from 'react'
-import { Link, useLoaderData } from 'react-router'
 import { ScreenTop } from '../../app/screen-top.tsx'
+import { Link, useLoaderData } from '../../lib/router/page.tsx'
 import '../../features/account/account.css'
-import type { SiteRules } from '../../features/account/loader.ts'
+import type { loader } from '../../features/account/loader.ts'
 import {
   noReset,
   type Reset,
@@ -24,7 +24,7 @@ import { resetText } from '../../text/account.ts'
 export { loader } from '../../features/account/loader.ts'
 
 export default function Password() {
-  const site = useLoaderData<SiteRules>()
+  const site = useLoaderData<typeof loader>()
   const [reset, tell] = useReducer(resetNext, noReset)
   const lapsed = (reason: string) => tell({ kind: 'lapsed', reason })
   return (

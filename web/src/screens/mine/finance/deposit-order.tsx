@@ -9,14 +9,14 @@ import { Note } from '@zhengju/ui/notice'
 import { Stamp } from '@zhengju/ui/stamp'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { Steps } from '@zhengju/ui/steps'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
 import { depositSteps, isMoving } from '../../../features/payment/deposit-state.ts'
 import { type Deposit, InstructionView } from '../../../features/payment/instruction.tsx'
+import { Link, useLoaderData } from '../../../lib/router/page.tsx'
 import { stamps } from '../../../text/stamps.ts'
 import '../../../features/payment/payment.css'
-import { readOnServer, requireSession } from '../../../lib/loader.ts'
+import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
 import { shown } from '../../../lib/money.ts'
 import { showDialog, toast } from '../../../lib/notices.ts'
 import { stagePath } from '../../../lib/sport-path.ts'
@@ -25,9 +25,7 @@ import { useRead } from '../../../lib/use-read.ts'
 import { payeeText, providerPageText } from '../../../text/payment.ts'
 import { shellText } from '../../../text/shell.ts'
 
-export const handle = { bar: 'deposit' }
-
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderArgs) {
   requireSession(args)
   const billNo = args.params.billNo ?? ''
   return { billNo, order: await readOnServer(args, getDeposit, { params: { billNo } }) }

@@ -5,22 +5,20 @@ import { buttonClass } from '@zhengju/ui/button'
 import { Note } from '@zhengju/ui/notice'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { Steps } from '@zhengju/ui/steps'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
 import { depositSteps, isMoving } from '../../../features/payment/deposit-state.ts'
 import type { Deposit } from '../../../features/payment/instruction.tsx'
 import { PaymentHead } from '../../../features/payment/payment-head.tsx'
+import { Link, useLoaderData } from '../../../lib/router/page.tsx'
 import '../../../features/payment/payment.css'
-import { readOnServer, requireSession } from '../../../lib/loader.ts'
+import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
 import { clockText } from '../../../lib/site-time.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { payeeText, returnText } from '../../../text/payment.ts'
 import { shellText } from '../../../text/shell.ts'
 
-export const handle = { bar: 'deposit' }
-
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderArgs) {
   requireSession(args)
   const billNo = args.params.billNo ?? ''
   return { billNo, order: await readOnServer(args, getDeposit, { params: { billNo } }) }

@@ -4,11 +4,11 @@ import { listDepositMethods } from '@zhengju/contract/payment/calls'
 import { Icon } from '@zhengju/ui/icon'
 import { RowBody, tallRowClass } from '@zhengju/ui/row'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
-import { Link, useLoaderData } from 'react-router'
 import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
 import { FinanceNotices } from '../../../features/content/finance-notices.tsx'
 import { DepositForm, type DepositMethods } from '../../../features/payment/deposit-form.tsx'
+import { Link, useLoaderData } from '../../../lib/router/page.tsx'
 import '../../../features/payment/payment.css'
 import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
 import { shown } from '../../../lib/money.ts'
@@ -16,8 +16,6 @@ import { clockText } from '../../../lib/site-time.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { depositText } from '../../../text/payment.ts'
 import { shellText } from '../../../text/shell.ts'
-
-export const handle = { bar: 'deposit' }
 
 export async function loader(args: LoaderArgs) {
   requireSession(args)

@@ -10,9 +10,9 @@ import { LeaderRow } from '@zhengju/ui/row'
 import { Stamp } from '@zhengju/ui/stamp'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { Steps } from '@zhengju/ui/steps'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
+import { useLoaderData } from '../../../lib/router/page.tsx'
 import { stamps } from '../../../text/stamps.ts'
 import '../../../features/payment/payment.css'
 import {
@@ -20,7 +20,7 @@ import {
   reachedStep,
   withdrawalSteps,
 } from '../../../features/payment/withdrawal-state.ts'
-import { readOnServer, requireSession } from '../../../lib/loader.ts'
+import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
 import { shown } from '../../../lib/money.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { withdrawalOrderText as text } from '../../../text/payment.ts'
@@ -28,7 +28,7 @@ import { shellText } from '../../../text/shell.ts'
 
 type Withdrawal = DataOf<typeof getWithdrawal>
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderArgs) {
   requireSession(args)
   const billNo = args.params.billNo ?? ''
   return { billNo, order: await readOnServer(args, getWithdrawal, { params: { billNo } }) }

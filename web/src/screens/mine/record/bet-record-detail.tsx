@@ -5,22 +5,22 @@ import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
 import { Stamp } from '@zhengju/ui/stamp'
 import { SkeletonRows } from '@zhengju/ui/states'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
 import type { BetDetail } from '../../../features/record/bet.ts'
 import { categoryViews } from '../../../features/record/categories.ts'
 import { CopyOrderNo } from '../../../features/record/copy-order-no.tsx'
+import { Link, useLoaderData } from '../../../lib/router/page.tsx'
 import { stamps } from '../../../text/stamps.ts'
 import '../../../features/record/record.css'
 import { SettlementSteps } from '../../../features/record/settlement-steps.tsx'
-import { readOnServer, requireSession } from '../../../lib/loader.ts'
+import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
 import { minorOf, shown } from '../../../lib/money.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { betText, outcomeText, venueText } from '../../../text/record.ts'
 import { shellText } from '../../../text/shell.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderArgs) {
   requireSession(args)
   const orderNo = args.params.orderNo ?? ''
   return { orderNo, bet: await readOnServer(args, betRecordDetail, { query: { orderNo } }) }

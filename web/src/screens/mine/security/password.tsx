@@ -5,8 +5,8 @@ import { Button } from '@zhengju/ui/button'
 import { PasswordField } from '@zhengju/ui/field'
 import { Note } from '@zhengju/ui/notice'
 import { type FormEvent, useState } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
 import { ScreenTop } from '../../../app/screen-top.tsx'
+import { useLoaderData, useNavigate } from '../../../lib/router/page.tsx'
 import '../../../features/account/account.css'
 import {
   type NewPassword,

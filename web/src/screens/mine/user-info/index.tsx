@@ -6,12 +6,12 @@ import { Note } from '@zhengju/ui/notice'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { Progress } from '@zhengju/ui/steps'
 import { useEffect, useState } from 'react'
-import { useLoaderData } from 'react-router'
 import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
 import { AvatarSheet, letterOf } from '../../../features/identity/avatar-sheet.tsx'
 import { BirthdaySheet } from '../../../features/identity/birthday-sheet.tsx'
 import { GenderSheet, TextSheet } from '../../../features/identity/edit-sheet.tsx'
+import { useLoaderData } from '../../../lib/router/page.tsx'
 import '../../../features/identity/identity.css'
 import {
   Basics,

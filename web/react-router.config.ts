@@ -1,6 +1,0 @@
-import type { Config } from '@react-router/dev/config'
-
-export default {
-  appDirectory: 'src',
-  ssr: true,
-} satisfies Config
