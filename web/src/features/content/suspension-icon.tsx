@@ -23,7 +23,7 @@ const tapPx = 6
 const columnPx = 480
 
 /**
- * Lies against one side of home, where it hides no figure; can be dragged up, down and to the other side, and closed
+ * Lies half beyond one side of home, where it hides no figure, and comes out under the finger; can be dragged up, down and to the other side, and closed
  * for as long as the tab lives.
  */
 export function SuspensionIcon({ icon }: SuspensionIconProps) {
@@ -82,7 +82,7 @@ function useDrag(home: Side) {
       if (Math.hypot(x, y) > tapPx) wasDragged.current = true
       if (!wasDragged.current) return
       const moved = { x: start.place.x + x, y: start.place.y + y }
-      const { left, top, right, bottom } = event.currentTarget.getBoundingClientRect()
+      const { left, top, right, bottom } = boxOf(event.currentTarget)
       const byX = within(moved.x - place.x, -left, window.innerWidth - right)
       const byY = within(moved.y - place.y, -top, window.innerHeight - bottom)
       setPlace({ x: place.x + byX, y: place.y + byY })
@@ -97,13 +97,18 @@ function useDrag(home: Side) {
   function land(event: PointerEvent<HTMLElement>) {
     from.current = undefined
     if (!wasDragged.current) return
-    const { left, right } = event.currentTarget.getBoundingClientRect()
+    const { left, right } = boxOf(event.currentTarget)
     const edge = Math.max(0, (window.innerWidth - columnPx) / 2)
     const nearer: Side = (left + right) / 2 < window.innerWidth / 2 ? 'left' : 'right'
     const by = nearer === 'left' ? edge - left : window.innerWidth - edge - right
     setPlace({ x: place.x + by, y: place.y })
     setSide(nearer)
   }
+}
+
+/** Of the whole icon: the link in it may still be on its way out. */
+function boxOf(link: HTMLElement): DOMRect {
+  return (link.parentElement ?? link).getBoundingClientRect()
 }
 
 /** The screen is not left. */
