@@ -10,7 +10,7 @@ import { createBrowserRouter, Link, Navigate, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { FailedSheet } from '../lib/list-table.tsx'
 import { OperatorContext, useMay } from '../lib/rights.ts'
-import { useRead } from '../lib/use-call.ts'
+import { useRead } from '../lib/use-read.ts'
 import { shellText } from '../text/shell.ts'
 import { Broken } from './broken.tsx'
 import { Shell } from './shell.tsx'
@@ -71,11 +71,7 @@ function Frame() {
   }
   return (
     <div className="gate">
-      {me.error ? (
-        <FailedSheet text={me.error.message} onRetry={() => void me.refetch()} />
-      ) : (
-        <Spin size="large" />
-      )}
+      {me.failure ? <FailedSheet text={me.failure} onRetry={me.reload} /> : <Spin size="large" />}
     </div>
   )
 }

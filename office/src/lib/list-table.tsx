@@ -1,7 +1,7 @@
 import { Alert, Button, Empty, Skeleton, Table, type TableProps, type TableRef } from 'antd'
 import { type RefObject, useEffect, useRef } from 'react'
 import { shellText } from '../text/shell.ts'
-import type { List } from './use-call.ts'
+import type { List } from './use-list.ts'
 
 interface ListTableProps<Item> {
   readonly list: List<Item>

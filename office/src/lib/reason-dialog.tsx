@@ -2,7 +2,7 @@ import { Alert, App, Form, Input, Modal, Tag } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { reasonText } from '../text/shell.ts'
 import { runtime } from './runtime.ts'
-import { useRefresh } from './use-call.ts'
+import { useRefresh } from './use-refresh.ts'
 
 export interface ReasonQuestion {
   readonly title: string

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd'
 import { type ComponentType, useState } from 'react'
 import { Screen } from './screen.tsx'
-import { useRefresh } from './use-call.ts'
+import { useRefresh } from './use-refresh.ts'
 
 /** A screen of parts of which one is shown, the first one at first; each reads what it shows. */
 export function TabScreen<Tab extends string>(props: {

@@ -11,7 +11,7 @@ import { Entries } from '../features/content/entries.tsx'
 import { Publications } from '../features/content/publications.tsx'
 import { FailedSheet } from '../lib/list-table.tsx'
 import { Screen } from '../lib/screen.tsx'
-import { useRead } from '../lib/use-call.ts'
+import { useRead } from '../lib/use-read.ts'
 import { slotText, contentText as text } from '../text/content.ts'
 
 const configuration = 'configuration'
@@ -46,8 +46,8 @@ function Part({ tab, slot }: { readonly tab: string; readonly slot: PublicationS
 function Configuration() {
   const reading = useRead(getSiteConfiguration, {})
   if (reading.data) return <ConfigurationForm key={reading.data.version} known={reading.data} />
-  if (reading.error) {
-    return <FailedSheet text={reading.error.message} onRetry={() => void reading.refetch()} />
+  if (reading.failure) {
+    return <FailedSheet text={reading.failure} onRetry={reading.reload} />
   }
   return (
     <div className="sheet sheet--pad">

@@ -4,7 +4,7 @@ import { Skeleton } from 'antd'
 import { SiteForm } from '../features/site/site-form.tsx'
 import { FailedSheet } from '../lib/list-table.tsx'
 import { Screen } from '../lib/screen.tsx'
-import { useRead } from '../lib/use-call.ts'
+import { useRead } from '../lib/use-read.ts'
 
 export default function SettingsScreen() {
   const reading = useRead(getSiteSettings, {})
@@ -12,8 +12,8 @@ export default function SettingsScreen() {
     <Screen title={officePaths.site.title}>
       {reading.data ? (
         <SiteForm settings={reading.data} />
-      ) : reading.error ? (
-        <FailedSheet text={reading.error.message} onRetry={() => void reading.refetch()} />
+      ) : reading.failure ? (
+        <FailedSheet text={reading.failure} onRetry={reading.reload} />
       ) : (
         <div className="sheet sheet--pad">
           <Skeleton active title={false} paragraph={{ rows: 8 }} />

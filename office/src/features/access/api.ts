@@ -5,7 +5,8 @@ import {
 } from '@zhengju/contract/access/office-calls'
 import { closureState } from '@zhengju/contract/closure/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import { type List, useRead } from '../../lib/use-call.ts'
+import { type List, whole } from '../../lib/use-list.ts'
+import { useRead } from '../../lib/use-read.ts'
 
 export type Rule = DataOf<typeof listAccessRules>['items'][number]
 export type Probe = DataOf<typeof testAddress>
@@ -15,7 +16,7 @@ export type Stop = DataOf<typeof closureState>['stop']
 const everyMs = 30_000
 
 export function useRules(): List<Rule> {
-  return listOf(useRead(listAccessRules, {}, { everyMs }), ({ items }) => items)
+  return whole(useRead(listAccessRules, {}, { everyMs }), ({ items }) => items)
 }
 
 export function useDatabase() {
@@ -24,26 +25,5 @@ export function useDatabase() {
 
 export function useClosures() {
   const reading = useRead(closureState, {}, { everyMs })
-  return { reading, windows: listOf(reading, ({ windows }) => windows) }
-}
-
-interface Reading<Data> {
-  readonly data: Data | undefined
-  readonly error: Error | null
-  readonly refetch: () => unknown
-}
-
-/** A list that comes whole. */
-function listOf<Data, Item>(
-  { data, error, refetch }: Reading<Data>,
-  itemsOf: (data: Data) => readonly Item[],
-): List<Item> {
-  return {
-    items: data && itemsOf(data),
-    failure: error?.message,
-    isAtEnd: true,
-    isLoadingMore: false,
-    loadMore: () => undefined,
-    reload: () => void refetch(),
-  }
+  return { reading, windows: whole(reading, ({ windows }) => windows) }
 }

@@ -19,8 +19,8 @@ export function StopService() {
     // A newer version than the one that is typed over starts the form anew.
     return <StopForm key={stop.version} stop={stop} />
   }
-  if (reading.error) {
-    return <FailedSheet text={reading.error.message} onRetry={() => void reading.refetch()} />
+  if (reading.failure) {
+    return <FailedSheet text={reading.failure} onRetry={reading.reload} />
   }
   return (
     <div className="sheet sheet--pad">

@@ -1,7 +1,8 @@
 import * as chat from '@zhengju/contract/chat/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { call } from '../../lib/call.ts'
-import { type List, useList, useRead } from '../../lib/use-call.ts'
+import { type List, useList, whole } from '../../lib/use-list.ts'
+import { useRead } from '../../lib/use-read.ts'
 
 export type Room = DataOf<typeof chat.listRooms>['items'][number]
 export type Line = DataOf<typeof chat.listLines>[number]
@@ -20,7 +21,7 @@ export function useRooms(): List<Room> {
 
 /** Looked at as it happens. */
 export function useLines(roomId: string): List<Line> {
-  return whole(useRead(chat.listLines, { query: { roomId } }, { everyMs }))
+  return whole(useRead(chat.listLines, { query: { roomId } }, { everyMs }), (lines) => lines)
 }
 
 export function useReports(): List<Report> {
@@ -29,7 +30,7 @@ export function useReports(): List<Report> {
 }
 
 export function useWords(): List<Word> {
-  return whole(useRead(chat.listWords, {}))
+  return whole(useRead(chat.listWords, {}), (words) => words)
 }
 
 export function useMember(memberId: string) {
@@ -38,22 +39,4 @@ export function useMember(memberId: string) {
 
 export function useSetting() {
   return useRead(chat.getChatSetting, {})
-}
-
-interface Reading<Item> {
-  readonly data: readonly Item[] | undefined
-  readonly error: Error | null
-  readonly refetch: () => unknown
-}
-
-/** A list that comes whole. */
-export function whole<Item>({ data, error, refetch }: Reading<Item>): List<Item> {
-  return {
-    items: data,
-    failure: error?.message,
-    isAtEnd: true,
-    isLoadingMore: false,
-    loadMore: () => undefined,
-    reload: () => void refetch(),
-  }
 }

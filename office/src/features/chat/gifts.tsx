@@ -9,15 +9,15 @@ import { RightButton } from '../../lib/right-button.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { Figure } from '../../lib/screen.tsx'
 import { money } from '../../lib/show.ts'
-import { useRead } from '../../lib/use-call.ts'
+import { whole } from '../../lib/use-list.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { giftReasons, giftText as text } from '../../text/gift.ts'
-import { whole } from './api.ts'
 import { type Gift, type GiftDraft, newGift } from './gift-draft.ts'
 import { GiftForm } from './gift-form.tsx'
 
 /** What members may give in rooms, in the order in which they see it. */
 export function Gifts() {
-  const list = whole(useRead(listGifts, {}))
+  const list = whole(useRead(listGifts, {}), (gifts) => gifts)
   const mayWrite = useMay('gift.write')
   const [draft, setDraft] = useState<GiftDraft>()
   const [question, setQuestion] = useState<ReasonQuestion>()

@@ -17,7 +17,7 @@ type Duration = (typeof durations)[number]
 
 /** A member as the rooms know him. */
 export function MemberDrawer(props: { readonly memberId: string; readonly onClose: () => void }) {
-  const { data, error, refetch } = useMember(props.memberId)
+  const { data, failure, reload } = useMember(props.memberId)
   return (
     <Drawer open size={520} title={data?.name ?? text.member} onClose={props.onClose}>
       {data ? (
@@ -26,8 +26,8 @@ export function MemberDrawer(props: { readonly memberId: string; readonly onClos
           <MemberCard member={data} />
         </section>
       ) : null}
-      {error && !data ? <FailedSheet text={error.message} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <Skeleton active />}
+      {failure && !data ? <FailedSheet text={failure} onRetry={reload} /> : null}
+      {data || failure ? null : <Skeleton active />}
     </Drawer>
   )
 }

@@ -11,9 +11,9 @@ import { type Setting, useSetting } from './api.ts'
 
 /** All rooms on or off, who may speak, what may be shared. */
 export function ChatSetting() {
-  const { data, error, refetch } = useSetting()
+  const { data, failure, reload } = useSetting()
   if (data) return <SettingForm key={data.version} known={data} />
-  if (error) return <FailedSheet text={error.message} onRetry={() => void refetch()} />
+  if (failure) return <FailedSheet text={failure} onRetry={reload} />
   return <Skeleton active />
 }
 

@@ -6,7 +6,7 @@ import { CallError, call } from '../../lib/call.ts'
 import { ListTable } from '../../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { useMay } from '../../lib/rights.ts'
-import { useRead } from '../../lib/use-call.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { configurationReasons, contentText, entryText as text } from '../../text/content.ts'
 import { TextField } from './fields.tsx'
 
@@ -30,11 +30,11 @@ export function Entries() {
       <ListTable
         list={{
           items: reading.data,
-          failure: reading.error?.message,
+          failure: reading.failure,
           isAtEnd: true,
           isLoadingMore: false,
           loadMore: () => undefined,
-          reload: () => void reading.refetch(),
+          reload: reading.reload,
         }}
         columns={columns}
         idOf={({ entry }) => String(entry)}

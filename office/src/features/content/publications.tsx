@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { ListTable } from '../../lib/list-table.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { time } from '../../lib/show.ts'
-import { useRead } from '../../lib/use-call.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { slotText, contentText as text } from '../../text/content.ts'
 import type { Publication } from './draft.ts'
 import { PublicationForm } from './publication-form.tsx'
@@ -36,11 +36,11 @@ export function Publications({ slot }: { readonly slot: PublicationSlot }) {
       <ListTable
         list={{
           items: reading.data,
-          failure: reading.error?.message,
+          failure: reading.failure,
           isAtEnd: true,
           isLoadingMore: false,
           loadMore: () => undefined,
-          reload: () => void reading.refetch(),
+          reload: reading.reload,
         }}
         columns={columns}
         idOf={({ id }) => id}

@@ -7,7 +7,7 @@ import {
 import { call } from '../../lib/call.ts'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { money } from '../../lib/show.ts'
-import { useList } from '../../lib/use-call.ts'
+import { useList } from '../../lib/use-list.ts'
 import { creditReasons, dismissReasons, depositText as text } from '../../text/deposit.ts'
 
 export type ReconcilingDeposit = DataOf<typeof officeListDeposits>['items'][number]

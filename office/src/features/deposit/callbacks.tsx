@@ -11,7 +11,7 @@ import { ListTable } from '../../lib/list-table.tsx'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { Figure } from '../../lib/screen.tsx'
 import { money, time } from '../../lib/show.ts'
-import { useList } from '../../lib/use-call.ts'
+import { useList } from '../../lib/use-list.ts'
 import { noteReasons, reclaimReasons, callbackText as text } from '../../text/deposit.ts'
 import { shellText } from '../../text/shell.ts'
 

@@ -2,7 +2,8 @@ import { listAsideEvents, retryAsideEvents } from '@zhengju/contract/event/offic
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { call } from '../../lib/call.ts'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { type List, useRead } from '../../lib/use-call.ts'
+import { type List, whole } from '../../lib/use-list.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { consumerTitle, retryReasons, eventText as text } from '../../text/event.ts'
 
 export type AsideEvents = DataOf<typeof listAsideEvents>['items'][number]
@@ -18,15 +19,10 @@ export function usePaused(): readonly Paused[] {
 
 /** It comes in one piece: the oldest, where there are too many. */
 export function useAsideEvents(): List<AsideEvents> {
-  const { data, error, refetch } = useRead(listAsideEvents, {}, { everyMs })
-  return {
-    items: data?.items,
-    failure: error?.message ?? (data?.isWhole === false ? text.more : undefined),
-    isAtEnd: true,
-    isLoadingMore: false,
-    loadMore: () => undefined,
-    reload: () => void refetch(),
-  }
+  const reading = useRead(listAsideEvents, {}, { everyMs })
+  const list = whole(reading, ({ items }) => items)
+  const isMore = reading.data?.isWhole === false
+  return { ...list, failure: list.failure ?? (isMore ? text.more : undefined) }
 }
 
 export function retryQuestion({ consumer, about, count }: AsideEvents): ReasonQuestion {

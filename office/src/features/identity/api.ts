@@ -6,7 +6,8 @@ import {
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { ReviewKind, ReviewState } from '@zhengju/domain/identity'
 import { call } from '../../lib/call.ts'
-import { useList, useRead } from '../../lib/use-call.ts'
+import { useList } from '../../lib/use-list.ts'
+import { useRead } from '../../lib/use-read.ts'
 
 export type Review = DataOf<typeof officeListReviews>['items'][number]
 export type ReviewDetail = DataOf<typeof officeGetReview>

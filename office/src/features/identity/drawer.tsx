@@ -47,8 +47,8 @@ export function ReviewDrawer({
     >
       {reading.data ? (
         <Detail detail={reading.data} opened={shown} />
-      ) : reading.error ? (
-        <FailedSheet text={reading.error.message} onRetry={() => void reading.refetch()} />
+      ) : reading.failure ? (
+        <FailedSheet text={reading.failure} onRetry={reading.reload} />
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 10 }} />
       )}

@@ -7,7 +7,8 @@ import {
 } from '@zhengju/contract/office/office-calls'
 import { call } from '../../lib/call.ts'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { useList, useRead } from '../../lib/use-call.ts'
+import { useList } from '../../lib/use-list.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { revokeReasons, memberText as text } from '../../text/member.ts'
 
 export type MemberLine = DataOf<typeof searchMembers>['items'][number]

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useMay } from '../../lib/rights.ts'
 import { runtime } from '../../lib/runtime.ts'
 import { time } from '../../lib/show.ts'
-import { useRead } from '../../lib/use-call.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { deviceText } from '../../text/device.ts'
 import { loginText as text } from '../../text/login.ts'
 import { blockQuestion, liftQuestion } from './device-api.ts'
@@ -100,8 +100,8 @@ function BlockDialog(props: {
 
 /** Whom a block would shut out: read before it is confirmed. */
 function Sharing(params: { readonly memberId: string; readonly deviceId: string }) {
-  const { data, error } = useRead(listDeviceMembers, { params })
-  if (error) return <Alert type="warning" showIcon title={error.message} />
+  const { data, failure } = useRead(listDeviceMembers, { params })
+  if (failure) return <Alert type="warning" showIcon title={failure} />
   if (!data) return <p className="soft">{deviceText.sharing}</p>
   const { count, names } = data
   const [only = ''] = names

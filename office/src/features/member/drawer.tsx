@@ -35,8 +35,8 @@ function Body({ memberId }: { readonly memberId: string }) {
   const reading = useMember(memberId)
   const maySeeSessions = useMay('session.read')
   const maySeeLogins = useMay('login.read')
-  if (reading.error) {
-    return <FailedSheet text={reading.error.message} onRetry={() => void reading.refetch()} />
+  if (reading.failure) {
+    return <FailedSheet text={reading.failure} onRetry={reading.reload} />
   }
   if (!reading.data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
   return (

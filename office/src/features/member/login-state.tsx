@@ -11,17 +11,13 @@ import { keepQuestion, type LoginState, liftQuestion, useLoginState } from './lo
 /** What a member proves himself with, what holds his logins up, and the devices that he is known by. */
 export function LoginSecurity({ memberId }: { readonly memberId: string }) {
   const reading = useLoginState(memberId)
-  if (reading.error) {
-    return <FailedSheet text={reading.error.message} onRetry={() => void reading.refetch()} />
+  if (reading.failure) {
+    return <FailedSheet text={reading.failure} onRetry={reading.reload} />
   }
   if (!reading.data) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
   return (
     <>
-      <Protection
-        memberId={memberId}
-        state={reading.data}
-        onLifted={() => void reading.refetch()}
-      />
+      <Protection memberId={memberId} state={reading.data} onLifted={reading.reload} />
       <Devices memberId={memberId} devices={reading.data.devices} />
     </>
   )

@@ -4,7 +4,7 @@ import { Button, Empty, Skeleton, Tag } from 'antd'
 import { call } from '../../lib/call.ts'
 import { FailedSheet } from '../../lib/list-table.tsx'
 import { time } from '../../lib/show.ts'
-import { type List, useList } from '../../lib/use-call.ts'
+import { type List, useList } from '../../lib/use-list.ts'
 import { outboxText as text } from '../../text/outbox.ts'
 import { shellText } from '../../text/shell.ts'
 

@@ -16,12 +16,12 @@ type Role = Budget['roles'][number]
 
 /** How much may be sent a day, by role, and what the operator himself has left. */
 export function Budgets() {
-  const { data, error, refetch } = useBudget()
+  const { data, failure, reload } = useBudget()
   const mayFund = useMay('redpacket.fund')
   const [role, setRole] = useState<Role>()
   const [question, setQuestion] = useState<ReasonQuestion>()
   if (!data) {
-    if (error) return <FailedSheet text={error.message} onRetry={() => void refetch()} />
+    if (failure) return <FailedSheet text={failure} onRetry={reload} />
     return <Skeleton active />
   }
   const columns: NonNullable<TableProps<Role>['columns']> = [

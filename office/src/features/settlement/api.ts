@@ -3,7 +3,8 @@ import { listHeldSettlements, releaseSettlement } from '@zhengju/contract/settle
 import { call } from '../../lib/call.ts'
 import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
 import { money } from '../../lib/show.ts'
-import { type List, useRead } from '../../lib/use-call.ts'
+import { type List, whole } from '../../lib/use-list.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { releaseReasons, settlementText as text } from '../../text/settlement.ts'
 
 export type HeldSettlement = DataOf<typeof listHeldSettlements>['items'][number]
@@ -12,16 +13,10 @@ const everyMs = 30_000
 
 /** It comes in one piece; a venue that does not answer is told over what the others hold. */
 export function useHeldSettlements(): List<HeldSettlement> {
-  const { data, error, refetch } = useRead(listHeldSettlements, {}, { everyMs })
-  const isSilent = data?.isWhole === false
-  return {
-    items: isSilent && data.items.length === 0 ? undefined : data?.items,
-    failure: error?.message ?? (isSilent ? text.silent : undefined),
-    isAtEnd: true,
-    isLoadingMore: false,
-    loadMore: () => undefined,
-    reload: () => void refetch(),
-  }
+  const reading = useRead(listHeldSettlements, {}, { everyMs })
+  const isSilent = reading.data?.isWhole === false
+  const list = whole(reading, ({ items }) => (isSilent && items.length === 0 ? undefined : items))
+  return { ...list, failure: list.failure ?? (isSilent ? text.silent : undefined) }
 }
 
 export function releaseQuestion(item: HeldSettlement): ReasonQuestion {

@@ -30,8 +30,8 @@ export function WithdrawalDrawer({
     >
       {reading.data ? (
         <Detail detail={reading.data} />
-      ) : reading.error ? (
-        <FailedSheet text={reading.error.message} onRetry={() => void reading.refetch()} />
+      ) : reading.failure ? (
+        <FailedSheet text={reading.failure} onRetry={reading.reload} />
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 10 }} />
       )}
