@@ -65,9 +65,10 @@ export function readAddresses(path: string, text: string, lineAt: Lines): Import
 
 const byFolder = ['domain', 'venue-protocol']
 
-/** Mirrors the `exports` of the rooms' package.json. */
+/** Mirrors the `exports` and `imports` of the rooms' package.json. */
 function targetOf(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
+  if (specifier.startsWith('#')) return `${path.split('/', 1)[0]}/src/${specifier.slice(1)}`
   const [, room, rest] = /^@zhengju\/([^/]+)\/(.+)$/.exec(specifier) ?? []
   if (room === undefined || rest === undefined) return undefined
   if (byFolder.includes(room)) return `${room}/src/${rest}/index.ts`

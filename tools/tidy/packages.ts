@@ -36,6 +36,6 @@ function isShared(name: string, root: ReadonlySet<string>): boolean {
 }
 
 function packageName(specifier: string): string | undefined {
-  if (/^(\.|node:|virtual:)/.test(specifier)) return undefined
+  if (/^(\.|#|node:|virtual:)/.test(specifier)) return undefined
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }

@@ -49,7 +49,8 @@ test('the import matrix', () => {
       'web/src/features/betting/slip.tsx': [
         "import { Button } from '@zhengju/ui/button'",
         "import { useWallet } from '../wallet/api.ts'",
-        "import { call } from '../../lib/call.ts'",
+        "import { call } from '#lib/call.ts'",
+        "import { usePurse } from '#features/wallet/hooks.ts'",
       ].join('\n'),
       'web/src/lib/call.ts': "import { Toast } from '@zhengju/ui/toast'\n",
     }),
@@ -67,6 +68,7 @@ test('the import matrix', () => {
       "server/src/payments/bank/adapter.ts:2 imports: adapter may not import module (server/src/modules/ledger/index.ts)",
       "server/src/platform/http/serve.ts:1 imports: ../../../../domain/src/money/index.ts leaves the room: import another room by its package name",
       "web/src/features/betting/slip.tsx:2 imports: feature may not import feature (web/src/features/wallet/api.ts)",
+      "web/src/features/betting/slip.tsx:4 imports: feature may not import feature (web/src/features/wallet/hooks.ts)",
       "web/src/lib/call.ts:1 imports: lib may not import ui (ui/src/toast.tsx)",
     ]
   `)
