@@ -10,8 +10,8 @@ import { freePort } from '@zhengju/server/testing/free-port'
 import { type Person, World } from '@zhengju/server/testing/world'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { ChatClient } from '../../web/src/features/chat/client.ts'
-import type { Socket } from '../../web/src/features/chat/world.ts'
+import { ChatClient } from '../../web/src/features/chat/api/client.ts'
+import type { Socket } from '../../web/src/features/chat/model/world.ts'
 
 // The real client over real sockets against the real server, which is stopped and started again on the same port with
 // the same rows. Time is the test's: an attempt is made when the test says that three seconds are over, and waited for

@@ -30,7 +30,7 @@ const Watermark = lazy(() =>
 )
 
 const SiteDress = lazy(() =>
-  import('../features/content/site-dress.tsx').then((part) => ({ default: part.SiteDress })),
+  import('../features/content/parts/site-dress.tsx').then((part) => ({ default: part.SiteDress })),
 )
 
 interface LateProps {

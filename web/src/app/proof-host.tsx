@@ -2,7 +2,9 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { proofStore, settleProof } from '../lib/proof.ts'
 
 const ProofSheet = lazy(() =>
-  import('../features/account/proof-sheet.tsx').then((part) => ({ default: part.ProofSheet })),
+  import('../features/account/parts/proof-sheet.tsx').then((part) => ({
+    default: part.ProofSheet,
+  })),
 )
 
 /** 6100: asks an idle member who he is, above whatever screen is open, and lets the command go on. */

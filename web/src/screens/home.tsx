@@ -13,14 +13,14 @@ import {
   Marquee,
   type Naming,
   NamingList,
-} from '../features/content/strips.tsx'
+} from '../features/content/parts/strips.tsx'
 import { almanac } from '../features/home/almanac-text.ts'
 import { CategoryRail } from '../features/home/category-rail.tsx'
 import { FixtureLine } from '../features/home/fixture-line.tsx'
 import { Focus } from '../features/home/focus.tsx'
 import { data } from '../lib/router/answer.ts'
 import { Link, useLoaderData } from '../lib/router/page.tsx'
-import '../features/content/content.css'
+import '../features/content/parts/content.css'
 import '../features/home/home.css'
 import { href } from '@zhengju/contract/kernel/path'
 import { type MemberInfo, Purse, PurseWait, VisitorPurse } from '../features/home/purse.tsx'

@@ -8,7 +8,7 @@ import { type LoaderArgs, readOnServer } from '../../lib/loader.ts'
 import { Link, useLoaderData } from '../../lib/router/page.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { chatText } from '../../text/chat.ts'
-import '../../features/chat/chat.css'
+import '../../features/chat/parts/chat.css'
 
 const everyMs = 30_000
 

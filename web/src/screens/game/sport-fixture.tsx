@@ -6,22 +6,22 @@ import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
 import { Tabs } from '@zhengju/ui/tabs'
 import { lazy, Suspense, useState } from 'react'
 import { ScreenTop } from '../../app/screen-top.tsx'
-import { useSlip } from '../../features/betting/slip-store.ts'
-import { BetsButton } from '../../features/sport/bets-button.tsx'
-import type { Entry } from '../../features/sport/board.ts'
-import { Offline } from '../../features/sport/fixture-board.tsx'
-import { FixtureMarkets } from '../../features/sport/fixture-markets.tsx'
-import { FixtureProof } from '../../features/sport/fixture-proof.tsx'
-import { timeText } from '../../features/sport/fixture-time.ts'
-import { FormatSelect } from '../../features/sport/format-select.tsx'
-import { LineScore } from '../../features/sport/line-score.tsx'
+import { useSlip } from '../../features/betting/hooks/slip-store.ts'
+import type { Entry } from '../../features/sport/model/board.ts'
+import { timeText } from '../../features/sport/model/fixture-time.ts'
+import { BetsButton } from '../../features/sport/parts/bets-button.tsx'
+import { Offline } from '../../features/sport/parts/fixture-board.tsx'
+import { FixtureMarkets } from '../../features/sport/parts/fixture-markets.tsx'
+import { FixtureProof } from '../../features/sport/parts/fixture-proof.tsx'
+import { FormatSelect } from '../../features/sport/parts/format-select.tsx'
+import { LineScore } from '../../features/sport/parts/line-score.tsx'
 import { data, redirect } from '../../lib/router/answer.ts'
 import { Link, useLoaderData, useParams } from '../../lib/router/page.tsx'
-import '../../features/sport/sport.css'
-import { useBalance } from '../../features/sport/use-balance.ts'
-import { type FixtureReading, useFixture } from '../../features/sport/use-fixture.ts'
-import { useNow } from '../../features/sport/use-now.ts'
-import { useLive, useVenue, type Venue } from '../../features/sport/use-venue.ts'
+import '../../features/sport/parts/sport.css'
+import { useBalance } from '../../features/sport/hooks/use-balance.ts'
+import { type FixtureReading, useFixture } from '../../features/sport/hooks/use-fixture.ts'
+import { useNow } from '../../features/sport/hooks/use-now.ts'
+import { useLive, useVenue, type Venue } from '../../features/sport/hooks/use-venue.ts'
 import { frameAddress, isFrameName } from '../../lib/frame-address.ts'
 import { hasSession, type LoaderArgs, readExisting, readOnServer } from '../../lib/loader.ts'
 import { runtime } from '../../lib/runtime.ts'
@@ -108,7 +108,7 @@ function FixturePage({ fixtureId }: { readonly fixtureId: string }) {
   )
 }
 
-const FixtureRoom = lazy(() => import('../../features/chat/fixture-room.tsx'))
+const FixtureRoom = lazy(() => import('../../features/chat/parts/fixture-room.tsx'))
 const parts = ['markets', 'chat'] as const
 
 /** The markets, and the room of the match; the room is loaded when it is opened, and heard from then on. */

@@ -14,12 +14,12 @@ import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
 import { useLoaderData } from '../../../lib/router/page.tsx'
 import { stamps } from '../../../text/stamps.ts'
-import '../../../features/payment/payment.css'
+import '../../../features/payment/parts/payment.css'
 import {
   isMoving,
   reachedStep,
   withdrawalSteps,
-} from '../../../features/payment/withdrawal-state.ts'
+} from '../../../features/payment/model/withdrawal-state.ts'
 import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
 import { shown } from '../../../lib/money.ts'
 import { useRead } from '../../../lib/use-read.ts'

@@ -8,10 +8,15 @@ import { Chips, Tabs } from '@zhengju/ui/tabs'
 import { useState } from 'react'
 import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
-import { BetLine } from '../../../features/record/bet-line.tsx'
-import { boundsOf, type RangeId, rangeOf, ranges } from '../../../features/record/bet-range.ts'
+import {
+  boundsOf,
+  type RangeId,
+  rangeOf,
+  ranges,
+} from '../../../features/record/model/bet-range.ts'
+import { BetLine } from '../../../features/record/parts/bet-line.tsx'
 import { Link, useLoaderData, useSearchParams } from '../../../lib/router/page.tsx'
-import '../../../features/record/record.css'
+import '../../../features/record/parts/record.css'
 import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
 import { shown, shownSigned } from '../../../lib/money.ts'
 import { runtime } from '../../../lib/runtime.ts'

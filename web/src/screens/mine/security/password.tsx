@@ -7,14 +7,14 @@ import { Note } from '@zhengju/ui/notice'
 import { type FormEvent, useState } from 'react'
 import { ScreenTop } from '../../../app/screen-top.tsx'
 import { useLoaderData, useNavigate } from '../../../lib/router/page.tsx'
-import '../../../features/account/account.css'
+import '../../../features/account/parts/account.css'
+import { ownRefusals, refusalOf } from '../../../features/account/model/refusal.ts'
 import {
   type NewPassword,
   NewPasswordFields,
   newPasswordProblems,
-} from '../../../features/account/new-password.tsx'
-import { ownRefusals, refusalOf } from '../../../features/account/refusal.ts'
-import '../../../features/security/security.css'
+} from '../../../features/account/parts/new-password.tsx'
+import '../../../features/security/parts/security.css'
 import { BusinessError } from '../../../lib/call-error.ts'
 import { type FieldFailure, hasFailure, standing } from '../../../lib/field-failures.ts'
 import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'

@@ -8,18 +8,18 @@ import { Progress } from '@zhengju/ui/steps'
 import { useEffect, useState } from 'react'
 import { LoadFailure } from '../../../app/loading-parts.tsx'
 import { ScreenTop } from '../../../app/screen-top.tsx'
-import { AvatarSheet, letterOf } from '../../../features/identity/avatar-sheet.tsx'
-import { BirthdaySheet } from '../../../features/identity/birthday-sheet.tsx'
-import { GenderSheet, TextSheet } from '../../../features/identity/edit-sheet.tsx'
+import { AvatarSheet, letterOf } from '../../../features/identity/parts/avatar-sheet.tsx'
+import { BirthdaySheet } from '../../../features/identity/parts/birthday-sheet.tsx'
+import { GenderSheet, TextSheet } from '../../../features/identity/parts/edit-sheet.tsx'
 import { useLoaderData } from '../../../lib/router/page.tsx'
-import '../../../features/identity/identity.css'
+import '../../../features/identity/parts/identity.css'
 import {
   Basics,
   Contact,
   type Editable,
   type Profile,
   Safety,
-} from '../../../features/identity/rows.tsx'
+} from '../../../features/identity/parts/rows.tsx'
 import { Leave } from '../../../features/mine/leave.tsx'
 import '../../../features/mine/mine.css'
 import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'

@@ -1,0 +1,31 @@
+import { type OddsFormat, oddsText } from '@zhengju/domain/odds'
+import type { Bet, BetLeg } from '@zhengju/domain/slip'
+import { choiceText } from '../../../lib/choice-text.ts'
+import { momentText } from '../../../lib/site-time.ts'
+import { betText, slipText } from '../../../text/betting.ts'
+import { marketText } from '../../../text/market.ts'
+
+/** `单关`, `3串1`, `3串4` */
+export function kindName({ kind, legs, lineCount }: Bet): string {
+  if (kind === 'single') return betText.single
+  return kind === 'parlay' ? betText.parlay(legs.length) : betText.system(legs.length, lineCount)
+}
+
+export function legChoice(leg: BetLeg): string {
+  return choiceText(leg)
+}
+
+export function legOdds({ odds }: BetLeg, format: OddsFormat): string {
+  return oddsText(odds, format)
+}
+
+/** `让球 · 滚球 · 下注时 2–1　云岭联 – 海港城`, `让球 · 1 月 5 日 21:30　云岭联 – 海港城` */
+export function legPlace(leg: BetLeg): string {
+  const market = marketText[leg.period][leg.family]
+  return `${market} · ${legMoment(leg)}　${slipText.sides(leg.home, leg.away)}`
+}
+
+function legMoment({ isInPlay, scoreAtPlacement: score, startAt }: BetLeg): string {
+  if (!isInPlay) return momentText(startAt)
+  return score ? betText.inPlayAt(score.home, score.away) : betText.inPlay
+}

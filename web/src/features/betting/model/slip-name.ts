@@ -1,0 +1,32 @@
+import { siteDay } from '@zhengju/domain/siteDay'
+import { choiceText } from '../../../lib/choice-text.ts'
+import { runtime } from '../../../lib/runtime.ts'
+import { clockText, momentText } from '../../../lib/site-time.ts'
+import { slipText } from '../../../text/betting.ts'
+import { marketText } from '../../../text/market.ts'
+import type { SlipItem } from './slip-model.ts'
+
+/** `云岭联 −0/0.5` */
+export function itemChoice({ pick, home, away }: SlipItem): string {
+  return choiceText({ ...pick, home, away })
+}
+
+/** `让球` */
+export function itemMarket({ pick }: SlipItem): string {
+  return marketText[pick.period][pick.family]
+}
+
+/** `让球 · 滚球 2–1　云岭联 – 海港城`; a start on another day says the day. */
+export function itemPlace(item: SlipItem): string {
+  const { pick, home, away, startAt } = item
+  const when = pick.isInPlay
+    ? slipText.inPlay(pick.score.home, pick.score.away)
+    : startText(startAt)
+  return `${itemMarket(item)} · ${when}　${slipText.sides(home, away)}`
+}
+
+function startText(startAt: number): string {
+  return siteDay(startAt) === siteDay(runtime.clock.now())
+    ? clockText(startAt)
+    : momentText(startAt)
+}

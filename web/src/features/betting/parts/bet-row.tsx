@@ -1,0 +1,98 @@
+import { href } from '@zhengju/contract/kernel/path'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
+import type { Bet } from '@zhengju/domain/slip'
+import { Money } from '@zhengju/ui/money'
+import { Badge } from '@zhengju/ui/notice'
+import { Link } from '../../../lib/router/page.tsx'
+import { clockText } from '../../../lib/site-time.ts'
+import { betsText, betText, placingText, resultText } from '../../../text/betting.ts'
+import './bets.css'
+import { kindName, legChoice, legOdds, legPlace } from '../model/bet-name.ts'
+
+/** One bet of a list; leads to how it was settled once the platform keeps its record. */
+export function BetRow({ bet }: { readonly bet: Bet }) {
+  const isKept = bet.state !== 'confirming' && bet.state !== 'refused'
+  return (
+    <li className="bet card">
+      {isKept ? (
+        <Link to={href('betRecordDetail', { orderNo: bet.orderNo })}>
+          <BetBody bet={bet} />
+        </Link>
+      ) : (
+        <BetBody bet={bet} />
+      )}
+    </li>
+  )
+}
+
+function BetBody({ bet }: { readonly bet: Bet }) {
+  const isSingle = bet.legs.length === 1
+  return (
+    <>
+      <span className="bet__head">
+        <b className="b">
+          {betText.football} · {kindName(bet)}
+        </b>
+        <span className="t12 soft">{clockText(bet.placedAt)}</span>
+        <span className="end">
+          <OutcomeBadge bet={bet} />
+        </span>
+      </span>
+      {bet.legs.map((leg) => (
+        <span className="bet__leg" key={leg.selectionId}>
+          <span className="row row--between">
+            <b className="cut b">{legChoice(leg)}</b>
+            <b className="bet__odds">
+              {betText.at} {legOdds(leg, bet.oddsFormat)}
+            </b>
+          </span>
+          <span className="t12 soft cut">{legPlace(leg)}</span>
+          {!isSingle && leg.result ? (
+            <span className="t12 soft">{resultText[leg.result]}</span>
+          ) : null}
+        </span>
+      ))}
+      <BetSums bet={bet} />
+    </>
+  )
+}
+
+/** A payout at or below the stake is never coloured as a win. */
+function BetSums({ bet }: { readonly bet: Bet }) {
+  const { risk, payout, potentialReturn } = bet
+  const net = payout === undefined ? undefined : payout - risk
+  return (
+    <span className="bet__sums">
+      <span>
+        {betsText.stake}
+        <Money text={formatMoney(risk, siteCurrency)} />
+      </span>
+      {payout === undefined || net === undefined ? (
+        <span>
+          {betsText.possible}
+          <Money text={formatMoney(potentialReturn, siteCurrency)} />
+        </span>
+      ) : (
+        <span>
+          {betsText.payout}
+          <Money text={formatMoney(payout, siteCurrency)} />
+          {net > 0n ? (
+            <span className="jade t12">
+              {betText.moreThanStake} {formatMoney(net, siteCurrency)}
+            </span>
+          ) : null}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function OutcomeBadge({ bet: { state, outcome } }: { readonly bet: Bet }) {
+  if (state === 'settled' && outcome) {
+    const isWin = outcome === 'won' || outcome === 'halfWon'
+    return <Badge tone={isWin ? 'jade' : 'plain'}>{resultText[outcome]}</Badge>
+  }
+  if (state === 'confirming') return <Badge tone="amber">{placingText.states.confirming}</Badge>
+  if (state === 'refused') return <Badge>{placingText.states.refused}</Badge>
+  return <Badge tone="line">{betsText.open}</Badge>
+}

@@ -1,0 +1,188 @@
+import { href } from '@zhengju/contract/kernel/path'
+import { formatMoney, type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
+import type { OddsFormat } from '@zhengju/domain/odds'
+import { acceptOddsModes, slipPercents } from '@zhengju/domain/slip'
+import { Button, buttonClass } from '@zhengju/ui/button'
+import { type StakeKey, StakeKeyboard } from '@zhengju/ui/keyboard'
+import { Money } from '@zhengju/ui/money'
+import { Note } from '@zhengju/ui/notice'
+import { PickOne } from '@zhengju/ui/pick-one'
+import { LeaderRow } from '@zhengju/ui/row'
+import { loginPath } from '../../../lib/loader.ts'
+import { Link, useLocation } from '../../../lib/router/page.tsx'
+import { problemText, slipText } from '../../../text/betting.ts'
+import { slipStore } from '../hooks/slip-store.ts'
+import { combinedFocus, idOf, type Slip, type SlipItem, ticketOf } from '../model/slip-model.ts'
+import { mayRiskMore, mostStake, problemOf, slipTerms } from '../model/slip-terms.ts'
+import { pressed, raised } from '../model/stake-keys.ts'
+
+interface SlipFootProps {
+  readonly slip: Slip
+  readonly format: OddsFormat
+  readonly isSignedIn: boolean
+  readonly balance: Minor | undefined
+  /** What the member's own limit of the day leaves him. */
+  readonly ownLeft: Minor | undefined
+  readonly entryFailure: string | undefined
+  readonly isKeyboardOpen: boolean
+  readonly onKeyboardDone: () => void
+  readonly onEnter: () => void
+  readonly onPlace: () => void
+}
+
+const quickStakes = [100, 500, 1_000, 5_000] as const
+
+/** Keyboard, rules and the one button: stands still while the selections above it scroll. */
+export function SlipFoot(props: SlipFootProps) {
+  const { slip, format, balance, ownLeft, isSignedIn, isKeyboardOpen, onKeyboardDone } = props
+  const item = slip.items.find((one) => idOf(one) === slip.focus)
+  const stake = slip.focus === combinedFocus ? slip.stake : (item?.stake ?? '')
+  const most = mostStake(slip, item, format, { balance, ownLeft })
+  const type = (text: string) => slipStore.tell({ name: 'typed', stake: text })
+
+  function press(key: StakeKey) {
+    if (key === 'done') onKeyboardDone()
+    else if (key === 'next') focusNext(slip)
+    else type(pressed(stake, key))
+  }
+
+  return (
+    <footer className="slip-foot">
+      <fieldset className="quick" aria-label={slipText.quick}>
+        {quickStakes.map((yuan) => (
+          <button
+            key={yuan}
+            type="button"
+            className="chip"
+            onClick={() => type(raised(stake, yuan))}
+          >
+            +{yuan.toLocaleString('zh-CN')}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="chip"
+          disabled={most === undefined}
+          onClick={() =>
+            most !== undefined && type(moneyText(most, siteCurrency).replace(/\.00$/, ''))
+          }
+        >
+          {slipText.most}
+        </button>
+      </fieldset>
+      {isKeyboardOpen ? (
+        <StakeKeyboard
+          label={slipText.keyboard}
+          words={slipText.keys}
+          hasNext={slip.kind === 'single' && slip.items.length > 1}
+          onKey={press}
+        />
+      ) : null}
+      <div className="slip-opts">
+        <AcceptChoice slip={slip} />
+        {isSignedIn && balance !== undefined ? (
+          <span className="soft">
+            {slipText.balance} <Money text={formatMoney(balance, siteCurrency)} />
+          </span>
+        ) : null}
+      </div>
+      {mayRiskMore(slip, format) ? <SlipChoice slip={slip} /> : null}
+      <Confirm {...props} />
+    </footer>
+  )
+}
+
+function focusNext({ items, focus }: Slip) {
+  const at = items.findIndex((one) => idOf(one) === focus)
+  const next: SlipItem | undefined = items[(at + 1) % items.length]
+  if (next && at >= 0) slipStore.tell({ name: 'focused', focus: idOf(next) })
+}
+
+function AcceptChoice({ slip }: { readonly slip: Slip }) {
+  return (
+    <PickOne
+      label={slipText.accept}
+      items={acceptOddsModes.map((id) => ({ id, label: slipText.acceptModes[id] }))}
+      value={slip.acceptOdds}
+      onChange={(acceptOdds) => slipStore.tell({ name: 'acceptChosen', acceptOdds })}
+    />
+  )
+}
+
+/** Only whoever asks for it risks more than is shown, and no more than he says. */
+function SlipChoice({ slip }: { readonly slip: Slip }) {
+  return (
+    <div className="slip-opts">
+      <PickOne
+        label={slipText.slip}
+        items={slipPercents.map((id) => ({ id: String(id), label: slipText.slipChoices[id] }))}
+        value={String(slip.slipPercent)}
+        onChange={(chosen) => {
+          const slipPercent = slipPercents.find((one) => String(one) === chosen) ?? 0
+          slipStore.tell({ name: 'slipChosen', slipPercent })
+        }}
+      />
+    </div>
+  )
+}
+
+function Confirm(props: SlipFootProps) {
+  const { slip, format, isSignedIn, balance, ownLeft, entryFailure, onEnter, onPlace } = props
+  const { pathname, search } = useLocation()
+  const terms = slipTerms(slip, format)
+  if (!isSignedIn) {
+    return (
+      <div className="slip-sum">
+        <p className="t12 soft slip-sum__note">{slipText.loginNote}</p>
+        <Link
+          className={buttonClass({ kind: 'primary', size: 'lg', isWide: true })}
+          to={loginPath(pathname + search)}
+        >
+          {slipText.login}
+        </Link>
+      </div>
+    )
+  }
+  if (entryFailure !== undefined) {
+    return (
+      <div className="slip-sum">
+        <Note tone="amber" icon="warn">
+          {entryFailure === '' ? slipText.notEntered : entryFailure}
+        </Note>
+        <Button size="lg" isWide onClick={onEnter}>
+          {slipText.enterAgain}
+        </Button>
+      </div>
+    )
+  }
+  const problem = problemOf(slip, format, { balance, ownLeft })
+  const blocked = problem ?? (ticketOf(slip) ? undefined : 'noTicket')
+  return (
+    <div className="slip-sum">
+      <LeaderRow label={slipText.sum(terms.bets)}>
+        {problem === 'aboveMaximum' || problem === 'beyondWin' || problem === 'closed' ? (
+          slipText.none
+        ) : (
+          <Money text={formatMoney(terms.potentialReturn - terms.risk, siteCurrency)} />
+        )}
+      </LeaderRow>
+      {problem === 'ownLimit' && ownLeft !== undefined ? (
+        <Note tone="amber" icon="warn">
+          {slipText.ownLeft(formatMoney(ownLeft, siteCurrency))}{' '}
+          <Link className="link" to={href('protection')}>
+            {slipText.limits}
+          </Link>
+        </Note>
+      ) : null}
+      {problem === 'insufficient' ? (
+        <Link className={buttonClass({ size: 'lg', isWide: true })} to={href('deposit')}>
+          {problemText.insufficient}，{slipText.deposit}
+        </Link>
+      ) : (
+        <Button kind="primary" size="lg" isWide disabled={blocked !== undefined} onClick={onPlace}>
+          {blocked ? problemText[blocked] : slipText.confirm(formatMoney(terms.risk, siteCurrency))}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,276 @@
+import { href } from '@zhengju/contract/kernel/path'
+import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
+import { type OddsFormat, oddsText } from '@zhengju/domain/odds'
+import { decimalText } from '@zhengju/domain/ratio'
+import { type BetKind, lineCount, type StakeRange } from '@zhengju/domain/slip'
+import { Icon } from '@zhengju/ui/icon'
+import { Money } from '@zhengju/ui/money'
+import { Note } from '@zhengju/ui/notice'
+import { Segmented } from '@zhengju/ui/tabs'
+import { Link } from '../../../lib/router/page.tsx'
+import { problemText, refusalText, slipText } from '../../../text/betting.ts'
+import { slipStore } from '../hooks/slip-store.ts'
+import {
+  combinedFocus,
+  conflictingIds,
+  idOf,
+  offeredKinds,
+  type Slip,
+  type SlipItem,
+  type SlipNotice,
+  ticketOf,
+} from '../model/slip-model.ts'
+import { itemChoice, itemPlace } from '../model/slip-name.ts'
+import {
+  type BetTerms,
+  combinedOdds,
+  combinedTerms,
+  isTypedToWin,
+  rangeOf,
+  shownRange,
+  singleTerms,
+} from '../model/slip-terms.ts'
+import { StakeField, short } from './stake-field.tsx'
+
+interface SlipFormProps {
+  readonly slip: Slip
+  /** What the member's own limit of the day leaves him. */
+  readonly ownLeft: Minor | undefined
+  readonly notice: SlipNotice | undefined
+  readonly format: OddsFormat
+  /** A stake is about to be typed: the keyboard comes back. */
+  readonly onFieldTouched: () => void
+}
+
+export function SlipForm({ slip, ownLeft, notice, format, onFieldTouched }: SlipFormProps) {
+  const conflicts = slip.kind === 'single' ? none : conflictingIds(slip.items)
+  return (
+    <>
+      {slip.items.length > 1 ? <KindChoice slip={slip} /> : null}
+      {notice ? <Refusal notice={notice} /> : null}
+      <TicketNotes slip={slip} />
+      {slip.items.map((item) => (
+        <PickRow
+          key={idOf(item)}
+          item={item}
+          slip={slip}
+          ownLeft={ownLeft}
+          format={format}
+          isConflicting={conflicts.has(idOf(item))}
+          onFieldTouched={onFieldTouched}
+        />
+      ))}
+      {slip.kind === 'single' ? null : (
+        <CombinedStake
+          slip={slip}
+          ownLeft={ownLeft}
+          format={format}
+          onFieldTouched={onFieldTouched}
+        />
+      )}
+    </>
+  )
+}
+
+const none: ReadonlySet<string> = new Set()
+
+function KindChoice({ slip }: { readonly slip: Slip }) {
+  const legs = slip.items.length
+  const labels: Readonly<Record<BetKind, string>> = {
+    single: slipText.single,
+    parlay: slipText.parlay(legs),
+    system: slipText.system(legs, lineCount('system', legs)),
+  }
+  return (
+    <div className="slip-kinds">
+      <Segmented
+        label={slipText.kinds}
+        items={offeredKinds(slip).map((id) => ({ id, label: labels[id] }))}
+        value={slip.kind}
+        onChange={(kind) => slipStore.tell({ name: 'kindChosen', kind })}
+      />
+    </div>
+  )
+}
+
+/** Why the last bet was not taken: read out at once, and the slip stands ready for another try. */
+function Refusal({ notice }: { readonly notice: SlipNotice }) {
+  return (
+    <div className="slip-note">
+      <Note tone={notice.of === 'bet' ? 'bad' : 'amber'} icon="warn">
+        {notice.of === 'bet' ? refusalText[notice.failure] : slipText.noTicket}
+        {notice.mostStake === undefined ? null : slipText.mostNow(short(notice.mostStake))}
+        {notice.failure === 'memberRefused' ? <LimitLink /> : null}
+      </Note>
+    </div>
+  )
+}
+
+function LimitLink() {
+  return (
+    <>
+      {' '}
+      <Link className="link" to={href('protection')}>
+        {slipText.limits}
+      </Link>
+    </>
+  )
+}
+
+/** What the venue's limits say beside their range: a result that is known, a win that no bet may have. */
+function TicketNotes({ slip }: { readonly slip: Slip }) {
+  const ticket = ticketOf(slip)
+  const limits = ticket?.limits.filter(({ kind }) => kind === slip.kind) ?? []
+  const isBeyond = limits.some(({ minStake, maxStake }) => maxStake < minStake)
+  return (
+    <>
+      {[...slip.items, ...limits].some(({ isReplay }) => isReplay === true) ? (
+        <div className="slip-note">
+          <Note icon="info">{slipText.replay}</Note>
+        </div>
+      ) : null}
+      {isBeyond && ticket?.maxWin !== undefined ? (
+        <div className="slip-note">
+          <Note tone="amber" icon="warn">
+            {slipText.beyondWin(short(ticket.maxWin))}
+          </Note>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+interface PickRowProps {
+  readonly item: SlipItem
+  readonly slip: Slip
+  readonly ownLeft: Minor | undefined
+  readonly format: OddsFormat
+  readonly isConflicting: boolean
+  readonly onFieldTouched: () => void
+}
+
+function PickRow({ item, slip, ownLeft, format, isConflicting, onFieldTouched }: PickRowProps) {
+  const choice = itemChoice(item)
+  const selectionId = idOf(item)
+  const terms = singleTerms(slip, item, format)
+  const isToWin = isTypedToWin(slip, item, format)
+  return (
+    <article className="pick">
+      <button
+        type="button"
+        className="pick__rm"
+        aria-label={slipText.remove(choice)}
+        onClick={() => slipStore.tell({ name: 'removed', selectionId })}
+      >
+        <Icon name="close" size={16} />
+      </button>
+      <div className="pick__what">
+        <h3 className="cut">{choice}</h3>
+        <p className="t12 soft cut2">{itemPlace(item)}</p>
+        {isConflicting ? <p className="t12 amber">{problemText.sameFixture}</p> : null}
+      </div>
+      <PickPrice item={item} format={format} />
+      {slip.kind === 'single' ? (
+        <StakeField
+          label={isToWin ? slipText.toWinOf(choice) : slipText.stakeOf(choice)}
+          placeholder={isToWin ? slipText.toWin : slipText.stake}
+          isToWin={isToWin}
+          stake={item.stake}
+          isFocused={slip.focus === selectionId}
+          range={shownRange(slip, item, format, ownLeft)}
+          onFocus={() => slipStore.tell({ name: 'focused', focus: selectionId })}
+          onTouched={onFieldTouched}
+        >
+          {terms?.isToWin ? (
+            <span>
+              {slipText.risk} <Money text={formatMoney(terms.risk, siteCurrency)} />
+            </span>
+          ) : null}
+          {slipText.possible}
+          <Possible of={terms} range={rangeOf(slip, item, format)} />
+        </StakeField>
+      ) : null}
+    </article>
+  )
+}
+
+function PickPrice({ item, format }: { readonly item: SlipItem; readonly format: OddsFormat }) {
+  const { pick, oddsBefore, isOpen } = item
+  const isUp = oddsBefore !== undefined && pick.odds > oddsBefore
+  if (!isOpen) {
+    return (
+      <div className="pick__price">
+        <span className="badge badge--amber">
+          <Icon name="lock" size={16} />
+          {slipText.closed}
+        </span>
+      </div>
+    )
+  }
+  return (
+    <div className="pick__price" aria-live="polite">
+      <b>{oddsText(pick.odds, format)}</b>
+      {oddsBefore === undefined ? null : (
+        <>
+          <span className={isUp ? 'pick__mv pick__mv--up' : 'pick__mv'} aria-hidden="true">
+            {isUp ? '▲' : '▼'}
+          </span>
+          <span className="vh">{isUp ? slipText.rose : slipText.fell}</span>
+          <span className="pick__was">
+            {slipText.before} <s>{oddsText(oddsBefore, format)}</s>
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What may come back: nothing is promised for a stake that is not taken. */
+function Possible({
+  of: terms,
+  range,
+}: {
+  readonly of: BetTerms | undefined
+  readonly range: StakeRange | undefined
+}) {
+  const isTaken = terms && (!range || terms.typed <= range.maxStake)
+  return (
+    <b className="pick__return">
+      {isTaken ? <Money text={formatMoney(terms.potentialReturn, siteCurrency)} /> : slipText.none}
+    </b>
+  )
+}
+
+interface CombinedStakeProps {
+  readonly slip: Slip
+  readonly ownLeft: Minor | undefined
+  readonly format: OddsFormat
+  readonly onFieldTouched: () => void
+}
+
+function CombinedStake({ slip, ownLeft, format, onFieldTouched }: CombinedStakeProps) {
+  const terms = combinedTerms(slip)
+  return (
+    <section className="pick pick--sum">
+      {slip.kind === 'parlay' ? (
+        <p className="leader pick__total">
+          <span>{format === 'european' ? slipText.totalOdds : slipText.totalEuropean}</span>
+          <i className="dots" aria-hidden="true" />
+          <b>{decimalText(combinedOdds(slip), 2)}</b>
+        </p>
+      ) : null}
+      <StakeField
+        label={slip.kind === 'system' ? slipText.each : slipText.stake}
+        placeholder={slip.kind === 'system' ? slipText.each : slipText.stake}
+        stake={slip.stake}
+        isFocused={slip.focus === combinedFocus}
+        range={shownRange(slip, undefined, format, ownLeft)}
+        onFocus={() => slipStore.tell({ name: 'focused', focus: combinedFocus })}
+        onTouched={onFieldTouched}
+      >
+        {slipText.possible}
+        <Possible of={terms} range={rangeOf(slip, undefined, format)} />
+      </StakeField>
+    </section>
+  )
+}

@@ -1,0 +1,181 @@
+import type { Minor } from '@zhengju/domain/money'
+import type { OddsFormat } from '@zhengju/domain/odds'
+import { Icon } from '@zhengju/ui/icon'
+import { useBackCloses } from '@zhengju/ui/layers'
+import { Sheet } from '@zhengju/ui/modal'
+import { EmptyState } from '@zhengju/ui/states'
+import type { VenueClient } from '@zhengju/venue-protocol/client'
+import { type ReactNode, useEffect, useState } from 'react'
+import { slipText } from '../../../text/betting.ts'
+import { awaitDecision, deliver, resume } from '../api/deliver.ts'
+import { PlacingPanel } from './placing-panel.tsx'
+import { ReceiptPanel } from './receipt-panel.tsx'
+import './slip.css'
+import { slipStore, useSlip } from '../hooks/slip-store.ts'
+import { useOwnLeft } from '../hooks/use-own-left.ts'
+import { useSlipCare } from '../hooks/use-slip-care.ts'
+import { isEditing, type Slip } from '../model/slip-model.ts'
+import { placementOf } from '../model/slip-terms.ts'
+import { SlipFoot } from './slip-foot.tsx'
+import { SlipForm } from './slip-form.tsx'
+
+export interface SlipSheetProps {
+  readonly isOpen: boolean
+  readonly venue: VenueClient | undefined
+  readonly format: OddsFormat
+  /** The odds-format menu, which the sport screens share with the slip. */
+  readonly formatMenu: ReactNode
+  readonly isSignedIn: boolean
+  readonly balance: Minor | undefined
+  /** Why bets cannot be placed now; undefined when they can. */
+  readonly entryFailure: string | undefined
+  readonly onEnter: () => void
+  readonly onClose: () => void
+  readonly onShowBets: () => void
+}
+
+/** The open slip: choose stakes, then watch one bet until the venue has decided. */
+export function SlipSheet(props: SlipSheetProps) {
+  const { isOpen, venue, format, formatMenu, isSignedIn, entryFailure, onClose } = props
+  const slip = useSlip()
+  const [isKeyboardOpen, setKeyboardOpen] = useState(true)
+  useEffect(() => {
+    if (isOpen) setKeyboardOpen(true)
+  }, [isOpen])
+  const canBet = isSignedIn && entryFailure === undefined
+  useSlipCare(isOpen ? venue : undefined, slip, canBet)
+  useDelivery(venue, slip)
+  const { phase } = slip
+  const ownLeft = useOwnLeft(isOpen && isSignedIn, phase.name)
+
+  function place() {
+    const placement = placementOf(slipStore.read(), format)
+    if (!venue || !placement || !isEditing(slipStore.read())) return
+    slipStore.tell({ name: 'sent', placement })
+    deliver(venue, placement)
+  }
+
+  function finish(keepsItems: boolean) {
+    slipStore.tell({ name: 'finished', keepsItems })
+    if (!keepsItems) onClose()
+  }
+
+  /** A receipt that is put away has been read; a bet under way goes on. */
+  function close() {
+    if (slipStore.read().phase.name === 'receipt') finish(false)
+    else onClose()
+  }
+
+  function showBets() {
+    close()
+    props.onShowBets()
+  }
+
+  const isFilled = phase.name === 'editing' && slip.items.length > 0
+  useBackCloses(isOpen && isFilled && isKeyboardOpen, () => setKeyboardOpen(false))
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      closeLabel={slipText.close}
+      title={<SlipTitle count={slip.items.length} />}
+      end={isFilled ? <SlipTools formatMenu={formatMenu} /> : null}
+      foot={
+        isFilled ? (
+          <SlipFoot
+            {...props}
+            slip={slip}
+            ownLeft={ownLeft}
+            isKeyboardOpen={isKeyboardOpen}
+            onKeyboardDone={() => setKeyboardOpen(false)}
+            onPlace={place}
+          />
+        ) : null
+      }
+    >
+      <SlipBody
+        slip={slip}
+        ownLeft={ownLeft}
+        format={format}
+        onFieldTouched={() => setKeyboardOpen(true)}
+        onFinish={finish}
+        onShowBets={showBets}
+      />
+    </Sheet>
+  )
+}
+
+/** What a reload has interrupted is taken up; what a push has told of is read. */
+function useDelivery(venue: VenueClient | undefined, { phase }: Slip): void {
+  const isHeard = phase.name === 'confirming' && phase.isHeard
+  useEffect(() => {
+    if (venue) resume(venue)
+  }, [venue])
+  useEffect(() => {
+    if (venue && isHeard) awaitDecision(venue)
+  }, [venue, isHeard])
+}
+
+interface SlipBodyProps {
+  readonly slip: Slip
+  readonly ownLeft: Minor | undefined
+  readonly format: OddsFormat
+  readonly onFieldTouched: () => void
+  readonly onFinish: (keepsItems: boolean) => void
+  readonly onShowBets: () => void
+}
+
+function SlipBody({ slip, ownLeft, format, onFieldTouched, onFinish, onShowBets }: SlipBodyProps) {
+  const { phase } = slip
+  switch (phase.name) {
+    case 'editing':
+      return slip.items.length === 0 ? (
+        <EmptyState title={slipText.emptyTitle} text={slipText.emptyText} />
+      ) : (
+        <SlipForm
+          slip={slip}
+          ownLeft={ownLeft}
+          notice={phase.notice}
+          format={format}
+          onFieldTouched={onFieldTouched}
+        />
+      )
+    case 'placing':
+      return <PlacingPanel isUnsure={phase.isUnsure} onShowBets={onShowBets} />
+    default:
+      return (
+        <ReceiptPanel
+          slip={slip}
+          phase={phase}
+          format={format}
+          onFinish={onFinish}
+          onShowBets={onShowBets}
+        />
+      )
+  }
+}
+
+function SlipTools({ formatMenu }: { readonly formatMenu: ReactNode }) {
+  return (
+    <>
+      {formatMenu}
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={slipText.clear}
+        onClick={() => slipStore.tell({ name: 'cleared' })}
+      >
+        <Icon name="trash" size={20} />
+      </button>
+    </>
+  )
+}
+
+function SlipTitle({ count }: { readonly count: number }) {
+  return (
+    <span className="slip-title">
+      {slipText.title}
+      {count > 0 ? <span className="count">{count}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { type AccountKind, accountKindIds, accountKinds } from '@zhengju/domain/payment'
+import { expect, test } from 'vitest'
+import { shortCoins } from '../parts/coin-address.tsx'
+import { minutesLeft } from '../parts/scan-code.tsx'
+import { problemsOf } from './account-problems.ts'
+
+const known = { realName: '王**', hasPassword: false, isCodeNeeded: false, phoneCodeId: undefined }
+
+test.each(accountKindIds)('%s: an empty form names every field that is asked for', (kind) => {
+  const { fields }: AccountKind = accountKinds[kind]
+  const asked = fields.filter(({ isRequired, isAskedFor }) => isRequired || isAskedFor)
+  expect(Object.keys(problemsOf(kind, {}, known)).toSorted()).toEqual(
+    asked.map(({ id }) => id).toSorted(),
+  )
+})
+
+test('an address of the other network is said to be that', () => {
+  const form = { network: 'TRC20', address: `0x${'a'.repeat(40)}` }
+  expect(problemsOf('virtualCoin', form, known)).toEqual({
+    address: '这是另一个网络的地址，请换网络或换地址。',
+  })
+})
+
+test('proofs are asked for where they are needed', () => {
+  const form = { account: '13800138000' }
+  expect(problemsOf('alipay', form, known)).toEqual({})
+  const asked = { realName: null, hasPassword: true, isCodeNeeded: true, phoneCodeId: undefined }
+  const names = Object.keys(problemsOf('alipay', form, asked))
+  expect(names).toEqual(['realName', 'phoneCode', 'withdrawalPassword'])
+})
+
+test('coins are shown with two decimals at least, minutes as begun', () => {
+  expect(shortCoins('69.550000')).toBe('69.55')
+  expect(shortCoins('69.000000')).toBe('69.00')
+  expect(shortCoins('69.123400')).toBe('69.1234')
+  expect([minutesLeft(60_000, 0), minutesLeft(60_001, 0), minutesLeft(0, 5)]).toEqual([1, 2, 0])
+})

@@ -1,0 +1,139 @@
+import {
+  type AccountKindField,
+  cardProblem,
+  coinNetworks,
+  digitalOperators,
+  cardText as groupedCard,
+  keptText,
+} from '@zhengju/domain/payment'
+import { provinces } from '@zhengju/domain/region'
+import { Field, SelectField } from '@zhengju/ui/field'
+import type { FieldFailure } from '../../../lib/field-failures.ts'
+import { cardText } from '../../../text/payment.ts'
+import { BankPicker } from './bank-picker.tsx'
+
+export type AccountForm = Readonly<Record<string, string>>
+
+export interface PartProps {
+  readonly form: AccountForm
+  readonly problems: FieldFailure<string>
+  readonly change: (part: AccountForm) => void
+}
+
+/** Masked, once the account's name is fixed: then it is no question any more. */
+export function HolderField({
+  form,
+  problems,
+  change,
+  realName,
+}: PartProps & { readonly realName: string | null }) {
+  if (realName !== null) {
+    return <Field label={cardText.holder} value={realName} hint={cardText.holderLocked} disabled />
+  }
+  return (
+    <Field
+      label={cardText.holder}
+      hint={cardText.holderHint}
+      autoComplete="name"
+      maxLength={40}
+      value={form.realName ?? ''}
+      error={problems.realName}
+      onChange={(event) => change({ realName: event.target.value })}
+    />
+  )
+}
+
+/** One field of a kind's table, drawn by what it is made of. */
+export function AccountInputField({
+  field,
+  form,
+  problems,
+  change,
+}: PartProps & { readonly field: AccountKindField }) {
+  const { id, input, label, placeholder, hint } = field
+  const value = form[id] ?? ''
+  const error = problems[id]
+  const set = (text: string) => change({ [id]: text })
+  const choose = (choices: readonly string[], first: string, onPick = set) => (
+    <Choice {...{ label, value, error, choices, first, onPick }} />
+  )
+  switch (input) {
+    case 'bank':
+      return <BankPicker code={value} error={error} onPick={set} />
+    case 'province':
+      return choose(provinceNames, cardText.chooseProvince, (province) => {
+        const [only, ...more] = citiesOf(province)
+        change({ [id]: province, city: only !== undefined && more.length === 0 ? only : '' })
+      })
+    case 'city':
+      return choose(citiesOf(form.province ?? ''), cardText.chooseCity)
+    case 'coinNetwork':
+      return choose(coinNetworks, cardText.chooseNetwork)
+    case 'digitalOperator':
+      return choose(digitalOperators, placeholder ?? label)
+    case 'cardNumber':
+      return (
+        <Field
+          label={label}
+          placeholder={placeholder}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={23}
+          value={groupedCard(value)}
+          error={error}
+          hint={cardProblem(value) === 'checkDigit' ? cardText.badCheck : undefined}
+          onChange={(event) => set(keptText(input, event.target.value).replace(/\D/g, ''))}
+        />
+      )
+    default:
+      return (
+        <Field
+          label={label}
+          placeholder={placeholder}
+          hint={hint}
+          inputMode={input === 'digitalWallet' ? 'numeric' : 'text'}
+          autoComplete="off"
+          autoCapitalize="off"
+          maxLength={input === 'note' ? 40 : 64}
+          value={value}
+          error={error}
+          onChange={(event) => set(event.target.value)}
+        />
+      )
+  }
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly choices: readonly string[]
+  /** Stands there as long as nothing is chosen. */
+  readonly first: string
+  readonly onPick: (choice: string) => void
+}
+
+function Choice({ label, value, error, choices, first, onPick }: ChoiceProps) {
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      error={error}
+      disabled={choices.length === 0}
+      onChange={(event) => onPick(event.target.value)}
+    >
+      <option value="">{first}</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const provinceNames = provinces.map(({ name }) => name)
+
+function citiesOf(province: string): readonly string[] {
+  return provinces.find(({ name }) => name === province)?.cities ?? []
+}

@@ -1,0 +1,226 @@
+import { href } from '@zhengju/contract/kernel/path'
+import { requestWithdrawal } from '@zhengju/contract/payment/calls'
+import { formatMoney, parseMoney, siteCurrency } from '@zhengju/domain/money'
+import { moneyInput } from '@zhengju/domain/text'
+import { Button } from '@zhengju/ui/button'
+import { MoneyField } from '@zhengju/ui/field'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { BusinessError } from '../../../lib/call-error.ts'
+import { type FieldFailure, standing } from '../../../lib/field-failures.ts'
+import { minorOf, shown } from '../../../lib/money.ts'
+import { useNavigate } from '../../../lib/router/page.tsx'
+import { useCommand } from '../../../lib/use-command.ts'
+import { withdrawalText } from '../../../text/payment.ts'
+import { shellText } from '../../../text/shell.ts'
+import { usePasskeyProof } from '../hooks/use-passkey-proof.ts'
+import { amountProblem, shortSum, wireAmount } from '../model/amount.ts'
+import { type Account, AccountPicker, type WithdrawalOptions } from './account-picker.tsx'
+import { WithdrawalConfirm } from './withdrawal-confirm.tsx'
+import { WithdrawalQuote } from './withdrawal-quote.tsx'
+
+interface WithdrawalFormProps {
+  readonly options: WithdrawalOptions
+  readonly accounts: readonly [Account, ...Account[]]
+  /** The platform says that turnover is still owed. */
+  readonly onOwed: () => void
+}
+
+type Problems = FieldFailure<'amount' | 'password'>
+
+/** What the page answers itself: the sheet of the turnover, or a word under the password. */
+const ownFailures = [
+  'turnover.unmet',
+  'payment.passwordWrong',
+  'payment.passwordRequired',
+  'member.passwordCommon',
+] as const
+
+export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProps) {
+  const [accountId, setAccountId] = useState(accounts[0].id)
+  const account = accounts.find((known) => known.id === accountId) ?? accounts[0]
+  const [isAsking, setAsking] = useState(false)
+  const { typed, password, problems, setProblems, typeAmount, typePassword } = useTyped()
+  const passkey = usePasskeyProof()
+  const { send, isBusy } = useSending({
+    onOwed() {
+      setAsking(false)
+      onOwed()
+    },
+    onRefused: (reason) => setProblems({ password: reason }),
+  })
+  const amount = wireAmount(typed)
+  const minor = parseMoney(amount, siteCurrency)
+  const wish = { paymentAccountId: account.id, amount }
+
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    const found = problemsOf(typed, options)
+    setProblems(found)
+    if (!found.amount && minorOf(options.owed) > 0n) onOwed()
+    else setAsking(!found.amount)
+  }
+
+  async function confirm() {
+    if (/^\d{6}$/.test(password)) return send(wish, password)
+    setProblems({ password: withdrawalText.needPassword })
+  }
+
+  async function confirmByPasskey() {
+    if (await passkey.show()) await send(wish)
+  }
+
+  return (
+    <>
+      <AskForm minor={minor} onSubmit={ask}>
+        <AccountPicker accounts={accounts} picked={account} onPick={setAccountId} />
+        <AmountField
+          options={options}
+          value={typed}
+          error={problems.amount}
+          onChange={typeAmount}
+        />
+        {minor && minorOf(options.owed) === 0n ? <WithdrawalQuote amount={amount} /> : null}
+      </AskForm>
+      <WithdrawalConfirm
+        isOpen={isAsking}
+        options={options}
+        account={account}
+        amount={amount}
+        password={password}
+        problem={problems.password}
+        isBusy={isBusy || passkey.isBusy}
+        onPasskey={passkey.hasPasskey ? confirmByPasskey : undefined}
+        onPassword={typePassword}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+interface AskFormProps {
+  readonly minor: bigint | undefined
+  readonly onSubmit: (event: FormEvent) => void
+  readonly children: ReactNode
+}
+
+function AskForm({ minor, onSubmit, children }: AskFormProps) {
+  return (
+    <form onSubmit={onSubmit} noValidate className="pay__foot">
+      <div className="wrap pay__gap">
+        <div className="h">
+          <h2>{withdrawalText.account}</h2>
+        </div>
+        {children}
+      </div>
+      <div className="act">
+        <Button kind="primary" size="lg" isWide type="submit">
+          {withdrawalText.submit(minor ? formatMoney(minor, siteCurrency) : '')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Sends the request; what comes of it is the order's own page. */
+function useSending(on: {
+  readonly onOwed: () => void
+  readonly onRefused: (reason: string) => void
+}) {
+  const navigate = useNavigate()
+  const { run, isBusy } = useCommand(requestWithdrawal, {
+    own: [...ownFailures],
+    onFailure: (error) => {
+      if (!(error instanceof BusinessError)) return
+      if (error.failure === 'turnover.unmet') on.onOwed()
+      else if (ownFailures.some((name) => name === error.failure)) on.onRefused(error.message)
+    },
+  })
+
+  async function send(
+    wish: { readonly paymentAccountId: string; readonly amount: string },
+    withdrawalPassword?: string,
+  ) {
+    const secret = withdrawalPassword === undefined ? {} : { withdrawalPassword }
+    const order = await run((commandId) => ({ body: { commandId, ...wish, ...secret } }))
+    if (order) await navigate(href('withdrawalOrder', { billNo: order.billNo }))
+  }
+  return { send, isBusy }
+}
+
+/** What is typed and what is wrong with it; a fault goes when its field is typed in again. */
+function useTyped() {
+  const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+
+  function typeAmount(amount: string) {
+    setTyped(amount)
+    setProblems((found) => standing(found, { amount }))
+  }
+
+  function typePassword(next: string) {
+    setPassword(next)
+    setProblems((found) => standing(found, { password: next }))
+  }
+  return { typed, password, problems, setProblems, typeAmount, typePassword }
+}
+
+interface AmountFieldProps {
+  readonly options: WithdrawalOptions
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function AmountField({ options, value, error, onChange }: AmountFieldProps) {
+  return (
+    <>
+      <div className="h">
+        <h2>{withdrawalText.amount}</h2>
+        <span className="end soft t12">{withdrawalText.range(...rangeOf(options))}</span>
+      </div>
+      <div className="amt">
+        <MoneyField
+          label={withdrawalText.amountLabel}
+          sign={shellText.yuan}
+          value={value}
+          error={error}
+          hint={withdrawalText.left(options.dailyCountLeft, shown(options.dailyQuotaLeft))}
+          clearLabel={withdrawalText.clear}
+          clean={moneyInput}
+          onChange={onChange}
+        />
+        <Button size="sm" onClick={() => onChange(mostOf(options))}>
+          {withdrawalText.all}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function problemsOf(typed: string, options: WithdrawalOptions): Problems {
+  const problem = amountProblem(typed, options)
+  const isTooMuch = minorOf(wireAmount(typed)) > minorOf(options.available)
+  const amount =
+    problem === 'missing'
+      ? withdrawalText.need
+      : isTooMuch
+        ? withdrawalText.tooMuch
+        : problem === 'range'
+          ? withdrawalText.outOfRange(...rangeOf(options))
+          : undefined
+  return amount ? { amount } : {}
+}
+
+function rangeOf(options: WithdrawalOptions): readonly [string, string] {
+  return [shortSum(shown(options.minAmount)), shortSum(shown(options.maxAmount))]
+}
+
+/** As much as the balance and the bounds allow. */
+function mostOf({ available, maxAmount, dailyQuotaLeft }: WithdrawalOptions): string {
+  const least = [available, maxAmount, dailyQuotaLeft].reduce((a, b) =>
+    minorOf(a) < minorOf(b) ? a : b,
+  )
+  return least.replace(/\.00$/, '')
+}

@@ -1,0 +1,50 @@
+import { oddsText } from '@zhengju/domain/odds'
+import { selectionLine } from '@zhengju/domain/settlement'
+import type { Quarters } from '@zhengju/domain/sport'
+import { splitLineText } from '../../../lib/line-text.ts'
+import { originText } from '../../../lib/origin-text.ts'
+import { betText, familyText, marketPeriodText, sideText } from '../../../text/record.ts'
+import type { BetLeg, Slip } from './bet.ts'
+
+/** What was picked: `云岭联 −0.5/1`, `大 2.5`, `和`. */
+export function pickText(leg: BetLeg): string {
+  const line = pickedLine(leg)
+  if (leg.side === 'home' || leg.side === 'away') {
+    const name = leg.side === 'home' ? leg.home : leg.away
+    return line === undefined ? name : `${name} ${splitLineText(line, true)}`
+  }
+  const word = sideText[leg.side]
+  return line === undefined ? word : `${word} ${splitLineText(line, false)}`
+}
+
+/** The line as the picked side has it. */
+export function pickedLine({ side, line }: BetLeg): Quarters | undefined {
+  return line === undefined || side === 'draw' ? undefined : selectionLine(side, line)
+}
+
+/** `东海超级联赛 · 全场让球 · 赛前` */
+export function marketText(leg: BetLeg): string {
+  const market = `${leg.period === 'full' ? '' : marketPeriodText[leg.period]}${familyText[leg.family]}`
+  return [leg.competition, market, stageText(leg), originText(leg.origin)]
+    .filter((part) => part !== undefined)
+    .join(' · ')
+}
+
+/** `滚球 · 下注时 2–1` with the score that the bet was placed at, or `赛前`. */
+function stageText({ isInPlay, scoreAtPlacement }: BetLeg): string {
+  if (!isInPlay) return betText.preMatch
+  return scoreAtPlacement ? betText.inPlayAt(scoreText(scoreAtPlacement)) : betText.inPlay
+}
+
+export function kindText({ betKind, legs }: Slip): string {
+  if (betKind === 'single') return betText.single
+  return betKind === 'parlay' ? betText.parlay(legs.length) : betText.system
+}
+
+export function legOdds(leg: BetLeg, format: Slip['oddsFormat']): string {
+  return oddsText(leg.odds, format).replace('-', '−')
+}
+
+export function scoreText(score: { readonly home: number; readonly away: number }): string {
+  return `${score.home}–${score.away}`
+}

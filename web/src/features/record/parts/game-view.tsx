@@ -1,0 +1,92 @@
+import { decimalOdds } from '@zhengju/domain/odds'
+import { decimalText } from '@zhengju/domain/ratio'
+import { minorOf, shown } from '../../../lib/money.ts'
+import { betText, gameRoundText, outcomeText } from '../../../text/record.ts'
+import { type Bet, type GameBet, type GameRound, isGame } from '../model/bet.ts'
+import type { CategoryView, StepProps } from '../model/category-view.ts'
+
+/** How rounds of games are shown: the spots that were backed, and what was drawn. */
+export const gameView: CategoryView = {
+  row(bet) {
+    const { game, spots, outcome } = roundOf(bet).detail
+    const [spot] = spots
+    const odds = spot && spots.length === 1 ? oddsOf(spot) : undefined
+    return {
+      pick: spots.map(({ name }) => name).join('，'),
+      ...(odds !== undefined && { odds }),
+      sub: outcome === null ? gameRoundText.waiting : gameRoundText.drawn(outcome),
+      where: `${game} · ${gameRoundText.round(bet.roundId)}`,
+    }
+  },
+  possible: () => undefined,
+  title: (bet) => `${roundOf(bet).detail.game} · ${gameRoundText.round(bet.roundId)}`,
+  placedText(bet) {
+    return gameRoundText.placedLine(roundOf(bet).detail.spots.length, shown(bet.stake))
+  },
+  Sheet,
+  Steps,
+  Actions: () => null,
+}
+
+type Spot = GameRound['spots'][number]
+
+function roundOf(bet: Bet): GameBet {
+  if (!isGame(bet)) throw new Error(`${bet.orderNo} is no round of a game`)
+  return bet
+}
+
+function oddsOf({ odds }: Spot): string | undefined {
+  return odds === undefined ? undefined : decimalText(decimalOdds(odds), 2)
+}
+
+function Sheet({ bet }: { readonly bet: Bet }) {
+  return roundOf(bet).detail.spots.map((spot) => <SpotLine key={spot.id} spot={spot} />)
+}
+
+function SpotLine({ spot }: { readonly spot: Spot }) {
+  const odds = oddsOf(spot)
+  return (
+    <section className="leg">
+      <div className="row row--between">
+        <h2>{spot.name}</h2>
+        {odds === undefined ? null : <b className="t16 b">@ {odds}</b>}
+      </div>
+      <p className="soft t12">
+        {betText.stake} {shown(spot.stake)}
+        {spot.result === undefined ? null : ` · ${resultText(spot)}`}
+        {spot.payout === undefined ? null : ` · ${betText.payout} ${shown(spot.payout)}`}
+      </p>
+    </section>
+  )
+}
+
+/** A return at or below the stake is never shown as a win. */
+function resultText({ result, stake, payout }: Spot): string {
+  if (result === undefined) return ''
+  const isReturn = payout !== undefined && minorOf(payout) > 0n && minorOf(payout) <= minorOf(stake)
+  return isReturn ? gameRoundText.returned : outcomeText[result]
+}
+
+function Steps({ bet, time }: StepProps) {
+  const { outcome, version, proof } = roundOf(bet).detail
+  return (
+    <>
+      <li>
+        <b className="b">{betText.stepResult}</b>
+        <time>{outcome === null ? null : time}</time>
+        <p>{outcome === null ? gameRoundText.waiting : gameRoundText.drawn(outcome)}</p>
+        <p className="soft">{gameRoundText.version(version)}</p>
+        {proof === null ? null : (
+          <p className="soft">{gameRoundText.proof(proof.commit, proof.clientSeed, proof.nonce)}</p>
+        )}
+      </li>
+      {bet.outcome === null || bet.payout === null ? null : (
+        <li>
+          <b className="b">{betText.stepDecided(outcomeText[bet.outcome])}</b>
+          <time>{time}</time>
+          <p>{gameRoundText.decidedLine(shown(bet.stake), shown(bet.payout))}</p>
+        </li>
+      )}
+    </>
+  )
+}

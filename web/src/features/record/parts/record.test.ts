@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { BetLeg } from '../model/bet.ts'
+import { boundsOf } from '../model/bet-range.ts'
+import { legOdds, marketText, pickText } from '../model/bet-text.ts'
+import { halvesOf } from '../model/halves.ts'
+
+const leg: BetLeg = {
+  fixtureId: '1',
+  competition: '东海超级联赛',
+  home: '云岭联',
+  away: '海港城',
+  origin: { kind: 'generated' },
+  startAt: 0,
+  isInPlay: false,
+  marketId: 'm',
+  selectionId: 's',
+  family: 'handicap',
+  period: 'full',
+  line: -3,
+  side: 'home',
+  odds: 192_000,
+  result: 'halfWon',
+  finalScore: { home: 2, away: 1 },
+}
+
+test('a pick is named with its line as the picked side has it', () => {
+  expect(pickText(leg)).toBe('云岭联 −0.5/1')
+  expect(pickText({ ...leg, side: 'away' })).toBe('海港城 +0.5/1')
+  expect(pickText({ ...leg, family: 'total', side: 'over', line: 9 })).toBe('大 2/2.5')
+  const { line: _, ...lineless } = leg
+  expect(pickText({ ...lineless, family: '1x2', side: 'draw' })).toBe('和')
+  expect(marketText({ ...leg, period: 'firstHalf', isInPlay: true })).toBe(
+    '东海超级联赛 · 半场让球 · 滚球 · 模拟赛事',
+  )
+})
+
+test('a bet in play names the score that it was placed at', () => {
+  const inPlay = { ...leg, isInPlay: true, scoreAtPlacement: { home: 2, away: 1 } }
+  expect(marketText(inPlay)).toContain('滚球 · 下注时 2–1')
+})
+
+test('odds carry a true minus in the formats that have one', () => {
+  expect(legOdds(leg, 'european')).toBe('1.92')
+  expect(legOdds({ ...leg, odds: 220_000 }, 'malay')).toBe('−0.83')
+})
+
+test('a quarter line is told as its two halves', () => {
+  expect(halvesOf(leg)).toEqual([
+    { line: -2, result: 'won' },
+    { line: -4, result: 'push' },
+  ])
+  expect(halvesOf({ ...leg, side: 'away' })).toEqual([
+    { line: 2, result: 'lost' },
+    { line: 4, result: 'push' },
+  ])
+  expect(halvesOf({ ...leg, family: 'total', side: 'under', line: 11 })).toEqual([
+    { line: 10, result: 'lost' },
+    { line: 12, result: 'push' },
+  ])
+})
+
+test('a whole line, a void leg and a leg without score have no halves', () => {
+  expect(halvesOf({ ...leg, line: -4 })).toEqual([])
+  expect(halvesOf({ ...leg, result: 'void' })).toEqual([])
+  const { finalScore: _, ...unplayed } = leg
+  expect(halvesOf(unplayed)).toEqual([])
+})
+
+test('a range is asked for in whole site days', () => {
+  const now = Date.UTC(2026, 0, 5, 17)
+  expect(boundsOf('today', now)).toEqual({
+    startAt: '2026-01-06 00:00:00',
+    endAt: '2026-01-06 23:59:59',
+  })
+  expect(boundsOf('yesterday', now).endAt).toBe('2026-01-05 23:59:59')
+  expect(boundsOf('month', now).startAt).toBe('2025-12-08 00:00:00')
+})

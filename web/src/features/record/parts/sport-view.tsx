@@ -1,0 +1,179 @@
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
+import { buttonClass } from '@zhengju/ui/button'
+import { Crest } from '@zhengju/ui/crest'
+import { splitLineText } from '../../../lib/line-text.ts'
+import { minorOf, shown } from '../../../lib/money.ts'
+import { Link } from '../../../lib/router/page.tsx'
+import { fixturePath } from '../../../lib/sport-path.ts'
+import { betText, calcText, oddsFormatText, outcomeText } from '../../../text/record.ts'
+import { type Bet, type BetLeg, isSlip, type Slip, type SlipBet } from '../model/bet.ts'
+import {
+  kindText,
+  legOdds,
+  marketText,
+  pickedLine,
+  pickText,
+  scoreText,
+} from '../model/bet-text.ts'
+import { calculationOf, productText } from '../model/calculation.ts'
+import type { CategoryView, StepProps } from '../model/category-view.ts'
+import { halvesOf } from '../model/halves.ts'
+
+/** How slips on matches are shown. */
+export const sportView: CategoryView = {
+  row(bet) {
+    const { legs, oddsFormat } = slipOf(bet).detail
+    const [leg] = legs
+    if (!leg || legs.length > 1) {
+      const pick = kindText(slipOf(bet).detail)
+      return { pick, sub: legs.map(pickText).join('，'), where: betText.legCount(legs.length) }
+    }
+    const sub = `${leg.home} – ${leg.away}`
+    return { pick: pickText(leg), odds: legOdds(leg, oddsFormat), sub, where: marketText(leg) }
+  },
+  possible: (bet) => slipOf(bet).detail.potentialReturn,
+  title: (bet) => `${betText.football} · ${kindText(slipOf(bet).detail)}`,
+  placedText(bet) {
+    const { legs, oddsFormat } = slipOf(bet).detail
+    const odds = legs.map((leg) => legOdds(leg, oddsFormat)).join(' × ')
+    return betText.placedLine(odds, shown(bet.stake))
+  },
+  Sheet,
+  Steps,
+  Actions,
+}
+
+function slipOf(bet: Bet): SlipBet {
+  if (!isSlip(bet)) throw new Error(`${bet.orderNo} is no slip`)
+  return bet
+}
+
+function Sheet({ bet }: { readonly bet: Bet }) {
+  const { legs, oddsFormat } = slipOf(bet).detail
+  return legs.map((leg) => (
+    <Leg key={`${leg.fixtureId} ${leg.selectionId}`} leg={leg} format={oddsFormat} />
+  ))
+}
+
+function Leg({ leg, format }: { readonly leg: BetLeg; readonly format: Slip['oddsFormat'] }) {
+  return (
+    <section className="leg">
+      <div className="row row--between">
+        <h2>{pickText(leg)}</h2>
+        <b className="t16 b">@ {legOdds(leg, format)}</b>
+      </div>
+      <p className="soft t12">
+        {marketText(leg)} · {oddsFormatText[format]}
+      </p>
+      <div className="leg__score">
+        <span>
+          <Crest seed={leg.home} size={32} />
+          <span className="cut2">{leg.home}</span>
+        </span>
+        <b>{leg.finalScore ? scoreText(leg.finalScore).replace('–', ' – ') : 'vs'}</b>
+        <span>
+          <span className="cut2">{leg.away}</span>
+          <Crest seed={leg.away} size={32} />
+        </span>
+      </div>
+    </section>
+  )
+}
+
+function Actions({ bet }: { readonly bet: Bet }) {
+  const { legs } = slipOf(bet).detail
+  const [leg] = legs
+  if (!leg || legs.length > 1) return null
+  return (
+    <div className="ticketacts">
+      <Link className={buttonClass()} to={fixturePath(leg.fixtureId)}>
+        {betText.goFixture}
+      </Link>
+    </div>
+  )
+}
+
+function Steps({ bet, time }: StepProps) {
+  const slip = slipOf(bet)
+  return (
+    <>
+      <Results bet={slip} time={time} />
+      <Decision bet={slip} time={time} />
+    </>
+  )
+}
+
+interface SlipStepProps extends StepProps {
+  readonly bet: SlipBet
+}
+
+/** The scores of the matches, as far as they are known. */
+function Results({ bet, time }: SlipStepProps) {
+  const { legs } = bet.detail
+  const known = legs.filter((leg) => leg.finalScore !== undefined)
+  const isSingle = legs.length === 1
+  return (
+    <li>
+      <b className="b">{betText.stepResult}</b>
+      <time>{known.length > 0 ? time : null}</time>
+      {known.length < legs.length && bet.state === 'accepted' ? <p>{calcText.waiting}</p> : null}
+      {known.map(({ selectionId, home, away, finalScore, halfScore }) => (
+        <p key={selectionId}>
+          {isSingle ? null : `${home} – ${away}　`}
+          {finalScore ? betText.resultLine(scoreText(finalScore)) : null}
+          {halfScore ? betText.halfLine(scoreText(halfScore)) : null}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+/** What the scores mean for the picks, row by row, down to the payout. */
+function Decision({ bet, time }: SlipStepProps) {
+  if (bet.outcome === null || bet.payout === null) return null
+  const product = productText(bet)
+  return (
+    <li>
+      <b className="b">{betText.stepDecided(outcomeText[bet.outcome])}</b>
+      <time>{time}</time>
+      <p>{ruleOf(bet)}</p>
+      <table className="calc">
+        <tbody>
+          {calculationOf(bet).map(({ id, what, why, result, figure }) => (
+            <tr key={id}>
+              <td>
+                {what}　<span className="soft">{why}</span>
+              </td>
+              <td>
+                {result}　{figure}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <td>
+              {betText.payout}
+              {product === undefined ? null : <span className="soft">　{product}</span>}
+            </td>
+            <td>{shown(bet.payout)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {bet.detail.uncapped === null ? null : <p>{calcText.uncapped(shown(bet.detail.uncapped))}</p>}
+    </li>
+  )
+}
+
+function ruleOf({ stake, detail }: SlipBet): string {
+  const [leg] = detail.legs
+  if (detail.betKind === 'parlay') return calcText.legs
+  if (detail.betKind === 'system' || !leg) return calcText.lines
+  const line = pickedLine(leg)
+  const isHandicap = leg.family === 'handicap'
+  const start =
+    isHandicap && leg.scoreAtPlacement
+      ? calcText.afterPlacement(scoreText(leg.scoreAtPlacement))
+      : ''
+  if (line === undefined || halvesOf(leg).length < 2) return start + calcText.single
+  const each = formatMoney(minorOf(stake) / 2n, siteCurrency)
+  return start + calcText.halves(splitLineText(line, isHandicap), each)
+}

@@ -1,0 +1,165 @@
+import { ownLimits } from '@zhengju/contract/kernel/limit'
+import type { Stage } from '@zhengju/domain/sport'
+import type { Answer, LiveChange } from '@zhengju/venue-protocol/client'
+import type { ObClient } from '@zhengju/venue-protocol/ob'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
+import { createKeptRows } from '../../../lib/kept-rows.ts'
+import { useLocation } from '../../../lib/router/page.tsx'
+import { runtime } from '../../../lib/runtime.ts'
+import { type Board, changed, extended, type Page, replaced } from '../model/board.ts'
+import { useCalm } from './use-calm.ts'
+
+export interface FixtureList {
+  readonly board: Board | undefined
+  /** Nothing can be shown: the first page did not come. */
+  readonly isFailed: boolean
+  readonly isAtEnd: boolean
+  readonly isLoadingMore: boolean
+  readonly loadMore: () => void
+  readonly reload: () => void
+  readonly hear: (change: LiveChange) => void
+}
+
+export interface ListQuery {
+  readonly stage: Stage
+  /** An instant of the wanted day. */
+  readonly dayAt: number | undefined
+}
+
+const pageSize = ownLimits.pageSize
+const mostRead = 200
+/** Lists change in bursts: they are read again once a burst. */
+const burstMs = 1_500
+/** The match clocks of a list are set again this often. */
+const rereadMs = 30_000
+
+const keptBoards = createKeptRows<Board>()
+
+/** One list of fixtures: what the page came with, then pages of the venue, then live changes. */
+export function useFixtureList(
+  venue: ObClient | undefined,
+  query: ListQuery,
+  initial: { readonly key: string; readonly page: Page; readonly at: number } | undefined,
+): FixtureList {
+  const key = listKey(query)
+  const entry = `${useLocation().key} ${key}`
+  const [board, setBoard] = useState(
+    () =>
+      keptBoards.read(entry) ??
+      (initial?.key === key ? replaced(undefined, initial.page, initial.at) : undefined),
+  )
+  useEffect(() => {
+    if (board) keptBoards.keep(entry, board)
+  }, [entry, board])
+  const [shownKey, setShownKey] = useState(key)
+  const [isFailed, setFailed] = useState(false)
+  useCalm(board, setBoard)
+  if (shownKey !== key) {
+    setShownKey(key)
+    setBoard(undefined)
+    setFailed(false)
+  }
+
+  const known = board?.entries.length ?? 0
+  const size = useRef<number>(pageSize)
+  size.current = Math.min(mostRead, Math.max(pageSize, known))
+  const reading = useRef(0)
+  const read = useReader(venue, query)
+  const reload = useCallback(async () => {
+    const turn = ++reading.current
+    const answer = await read(1, size.current)
+    if (!answer || turn !== reading.current) return
+    setFailed(!answer.ok)
+    if (answer.ok) setBoard((shown) => replaced(shown, answer.value, runtime.clock.now()))
+  }, [read])
+  useRereading(reload, reading)
+  const more = useMore(read, known, reading, setBoard)
+  const reloadSoon = useBurst(reload)
+
+  function hear(change: LiveChange) {
+    switch (change.kind) {
+      case 'fixtures':
+        return reloadSoon()
+      case 'connected':
+        if (change.isResumed) reload()
+        return
+      case 'disconnected':
+      case 'order':
+      case 'balance':
+        return
+      default:
+        setBoard((shown) => shown && changed(shown, change, runtime.clock.now()))
+    }
+  }
+
+  const isAtEnd = board !== undefined && known >= board.total
+  return { board, isFailed: isFailed && !board, isAtEnd, ...more, reload, hear }
+}
+
+type Read = (page: number, size: number) => Promise<Answer<Page> | undefined>
+
+function useReader(venue: ObClient | undefined, { stage, dayAt }: ListQuery): Read {
+  return useCallback(
+    async (page, size) => {
+      const day = dayAt === undefined ? {} : { dayAt }
+      return venue?.fixtures({ stage, sort: 'competition', page, size, ...day })
+    },
+    [venue, stage, dayAt],
+  )
+}
+
+/** Reads at once and then every while; an answer that comes after the list was left counts for nothing. */
+function useRereading(reload: () => void, reading: { current: number }): void {
+  useEffect(() => {
+    reload()
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') reload()
+    }, rereadMs)
+    return () => {
+      clearInterval(timer)
+      reading.current++
+    }
+  }, [reload, reading])
+}
+
+function useMore(
+  read: Read,
+  known: number,
+  reading: { readonly current: number },
+  setBoard: Dispatch<SetStateAction<Board | undefined>>,
+) {
+  const [isLoadingMore, setLoadingMore] = useState(false)
+  async function loadMore() {
+    if (isLoadingMore) return
+    setLoadingMore(true)
+    const turn = reading.current
+    // As long as one page holds it all, the list is read anew with more, so that nothing stands twice.
+    const isWhole = known + pageSize <= mostRead
+    const answer = isWhole
+      ? await read(1, known + pageSize)
+      : await read(Math.floor(known / mostRead) + 1, mostRead)
+    setLoadingMore(false)
+    if (!answer?.ok || turn !== reading.current) return
+    const now = runtime.clock.now()
+    const add = isWhole ? replaced : extended
+    setBoard((shown) => shown && add(shown, answer.value, now))
+  }
+  return { isLoadingMore, loadMore }
+}
+
+function useBurst(reload: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(reload)
+  latest.current = reload
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      latest.current()
+    }, burstMs)
+  }
+}
+
+export function listKey({ stage, dayAt }: ListQuery): string {
+  return `${stage} ${dayAt ?? ''}`
+}

@@ -1,0 +1,48 @@
+import type { Stage } from '@zhengju/domain/sport'
+import { Money } from '@zhengju/ui/money'
+import { Tabs } from '@zhengju/ui/tabs'
+import type { ReactNode } from 'react'
+import { loginPath } from '../../../lib/loader.ts'
+import { Link } from '../../../lib/router/page.tsx'
+import { stagePath } from '../../../lib/sport-path.ts'
+import { sportText } from '../../../text/sport.ts'
+import type { Counts } from '../hooks/stage-counts.ts'
+
+interface SportHeadProps {
+  readonly stage: Stage
+  readonly counts: Counts | undefined
+  readonly isSignedIn: boolean
+  /** As shown; undefined while it is not known. */
+  readonly balance: string | undefined
+  readonly tools: ReactNode
+  readonly onStage: (stage: Stage) => void
+}
+
+const stages = ['live', 'today', 'early'] as const
+
+export function SportHead(props: SportHeadProps) {
+  const { stage, counts, isSignedIn, balance, tools, onStage } = props
+  return (
+    <header className="sp-head">
+      <div className="sp-venue">
+        <h1>{sportText.venue}</h1>
+        {isSignedIn ? (
+          <span className="t12 soft sp-balance">
+            {sportText.balance} {balance === undefined ? '—' : <Money text={balance} />}
+          </span>
+        ) : (
+          <Link className="link sp-login" to={loginPath(stagePath(stage))}>
+            {sportText.login}
+          </Link>
+        )}
+        <span className="end row sp-tools">{tools}</span>
+      </div>
+      <Tabs
+        label={sportText.stages}
+        items={stages.map((id) => ({ id, label: sportText[id], count: counts?.[id] }))}
+        value={stage}
+        onChange={onStage}
+      />
+    </header>
+  )
+}
