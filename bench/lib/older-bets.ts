@@ -99,16 +99,16 @@ const statements = [
      cross join lateral (values (placed, 'betPlaced'), (settled, 'betSettled')) as e (id, name)`,
   `insert into bet_record (venue, tx_id, member_id, order_no, round_id, round_state, game_code, category,
      currency, stake, detail, placed_at, state, outcome, payout, valid_bet, venue_valid_bet, settled_at,
-     call_ids)
+     call_ids, held, open)
    select 'ob', tx || '-b', member_id, tx, tx, 'closed', 'football', 'sport', 'CNY', 100,
      '{"kind":"sport","betKind":"single","lineCount":1,"oddsFormat":"european","unitStake":"1.00",
        "potentialReturn":"2.15"}'::jsonb || jsonb_build_object('legs', ${legs}::jsonb),
-     at, 'settled', 'lost', 0, 100, 100, at, array[tx || '-b', tx || '-w1'] from bet`,
+     at, 'settled', 'lost', 0, 100, 100, at, array[tx || '-b', tx || '-w1'], 100, 0 from bet`,
   `insert into turnover_bet (venue, bet_tx_id, member_id, category, order_no, risk, placed_at, state,
      payout, valid, discarded, venue_valid, settled_at, currency, whole_valid, whole_bonus, market_key,
-     selection)
+     selection, held, open, settled_risk)
    select 'ob', tx || '-b', member_id, 'sport', tx, 100, at, 'settled', 0, 100, 0, 100, at, 'CNY', 100, 100,
-     'old ' || n / 10000, 'home' from bet`,
+     'old ' || n / 10000, 'home', 100, 0, 100 from bet`,
   `insert into turnover_allocation (id, venue, bet_tx_id, lot_id, amount, fed_at)
    select settled, 'ob', tx || '-b', l.id, 100, at from bet
      join lateral (select id from turnover_lot l where l.member_id = bet.member_id

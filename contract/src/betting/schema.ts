@@ -95,6 +95,8 @@ const record = {
   payout: nullable(Money),
   netWin: nullable(Money),
   validBet: nullable(Money),
+  /** The parts that were sold back before the bet was decided. */
+  cashedOut: nullable(closed({ stake: Money, payout: Money })),
   currency: Currency,
   placedAt: Instant,
   settledAt: nullable(Instant),

@@ -12,13 +12,14 @@ export type DomainEvent =
       readonly at: number
     }
   | ({ readonly name: 'betPlaced' } & WalletFact)
-  | ({ readonly name: 'betSettled' } & WalletFact & {
-        readonly payout: string
+  | ({ readonly name: 'betSettled' } & SettlementFact & {
         readonly venueValidBet: string
         readonly roundClosed: boolean
       })
+  | ({ readonly name: 'betCashedOut' } & SaleFact)
   | ({ readonly name: 'betRolledBack' } & WalletFact)
-  | ({ readonly name: 'settlementCancelled' } & WalletFact & { readonly payout: string })
+  | ({ readonly name: 'settlementCancelled' } & SettlementFact)
+  | ({ readonly name: 'cashOutCancelled' } & SaleFact)
   | ({ readonly name: 'betAdjusted' } & WalletFact)
   | ({ readonly name: 'giftBought' } & WalletFact)
 
@@ -43,4 +44,16 @@ export interface WalletFact {
   readonly detail: unknown
   /** A bet on a match whose result is known: absent when it is not. */
   readonly isReplay?: boolean
+}
+
+/** `amount` is so much of the stake as it settles, or opens again. */
+export interface SettlementFact extends WalletFact {
+  readonly payout: string
+  /** What was risked of that, where it was less: the rest is in the payout and is no win. */
+  readonly risk?: string
+}
+
+/** `amount` is the part of the stake that was sold back, or is open again. */
+export interface SaleFact extends WalletFact {
+  readonly payout: string
 }

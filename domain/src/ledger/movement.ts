@@ -30,13 +30,25 @@ export interface Movement<Name extends MovementName = MovementName> {
 }
 
 export interface HoldStep {
-  readonly holdId: string
-  /** `pending` opens a posted hold again. */
+  /** Absent: the hold that the transaction itself is. */
+  readonly holdId?: string | undefined
+  /** `pending` opens a posted hold again, or leaves a part of it open. */
   readonly as: HoldState
-  /** What must be held, minor units. */
+  /** The whole hold, minor units. */
   readonly amount: Minor
   /** What a posted hold paid out, minor units. */
   readonly payout?: Minor | undefined
+  /** Of a step that is not about the whole hold. */
+  readonly part?: HoldPart | undefined
+  /** What a settlement says was risked, where that is less than it settles, minor units. */
+  readonly risk?: Minor | undefined
+}
+
+export interface HoldPart {
+  /** So much the step settles or opens again, minor units. */
+  readonly amount: Minor
+  /** So much of the hold is open after it. */
+  readonly open: Minor
 }
 
 /** What counts toward the daily loss limit, on the site day on which the stake was placed. */
@@ -49,6 +61,8 @@ export interface LossEffect {
 export const movementNames = [
   'stakeHeld',
   'betSettled',
+  'betWon',
+  'betCashedOut',
   'stakeReleased',
   'settlementCancelled',
   'betAdjusted',
@@ -75,10 +89,13 @@ export const movementNames = [
 ] as const
 export type MovementName = (typeof movementNames)[number]
 
-/** The two movements that are judged first: `mayStake`, `mayBuyGift`. */
+/** The movements that are judged first: `mayStake` for the two stakes, `mayBuyGift`. */
 export type StakeMovement = Movement<'stakeHeld'>
+export type BetWonMovement = Movement<'betWon'>
 export type GiftMovement = Movement<'giftBought'>
-export type OrdinaryMovement = Movement<Exclude<MovementName, 'stakeHeld' | 'giftBought'>>
+export type OrdinaryMovement = Movement<
+  Exclude<MovementName, 'stakeHeld' | 'betWon' | 'giftBought'>
+>
 
 export function isHoldState(state: string): state is HoldState {
   return holdStates.some((known) => known === state)

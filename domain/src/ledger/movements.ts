@@ -8,84 +8,11 @@ import {
   providerClearing,
 } from './account.ts'
 import { lesser } from './books.ts'
-import type { GiftMovement, OrdinaryMovement, Posting, StakeMovement } from './movement.ts'
+import type { GiftMovement, OrdinaryMovement, Posting } from './movement.ts'
 import { between, type Member, movement, ofHouse, posting } from './movement-parts.ts'
 
+export * from './bet-movements.ts'
 export * from './campaign-movements.ts'
-
-interface BetMoney extends Member {
-  /** The transaction of the stake. */
-  readonly holdId: string
-  readonly stake: Minor
-  /** When the stake was placed: its site day carries the loss. */
-  readonly placedAt: number
-}
-
-/** A stake is reserved: available -> held. */
-export function stakeHeld(of: Member & { stake: Minor; placedAt: number }): StakeMovement {
-  return {
-    ...movement('stakeHeld', of, [between(of.memberId, 'available', 'held', of.stake)]),
-    holds: of.stake,
-    loss: { placedAt: of.placedAt, staked: of.stake, returned: 0n },
-  }
-}
-
-/** A bet is decided: the stake goes to the house, the payout (zero or more, stake included) comes from it. */
-export function betSettled(of: BetMoney & { payout: Minor }): OrdinaryMovement {
-  const { memberId, holdId, stake, payout, placedAt } = of
-  return {
-    ...movement('betSettled', of, [
-      posting(memberAccount(memberId, 'held'), houseBook, stake),
-      posting(houseBook, memberAccount(memberId, 'available'), payout),
-    ]),
-    resolves: { holdId, as: 'posted', amount: stake, payout },
-    loss: { placedAt, staked: 0n, returned: payout },
-  }
-}
-
-/** A bet never was: held -> available. */
-export function stakeReleased(of: BetMoney): OrdinaryMovement {
-  const { memberId, holdId, stake, placedAt } = of
-  return {
-    ...movement('stakeReleased', of, [between(memberId, 'held', 'available', stake)]),
-    resolves: { holdId, as: 'voided', amount: stake },
-    loss: { placedAt, staked: -stake, returned: 0n },
-  }
-}
-
-/**
- * A settlement is taken back and the bet is open again: the stake returns into the hold, the payout is taken
- * from what is `available` (minor units, zero or more), and what is not there becomes debt.
- */
-export function settlementCancelled(
-  of: BetMoney & { payout: Minor; settlementId: string; available: Minor },
-): OrdinaryMovement {
-  const { memberId, holdId, stake, payout, placedAt } = of
-  const taken = lesser(of.available, payout)
-  return {
-    ...movement('settlementCancelled', of, [
-      posting(houseBook, memberAccount(memberId, 'held'), stake),
-      posting(memberAccount(memberId, 'available'), houseBook, taken),
-      posting(memberAccount(memberId, 'debt'), houseBook, payout - taken),
-    ]),
-    resolves: { holdId, as: 'pending', amount: stake },
-    reverses: of.settlementId,
-    loss: { placedAt, staked: 0n, returned: -payout },
-  }
-}
-
-/** A venue corrects a round after the fact: above zero pays, below zero takes (minor units, not zero). */
-export function betAdjusted(of: Member & { amount: Minor; placedAt: number }): OrdinaryMovement {
-  const available = memberAccount(of.memberId, 'available')
-  const correction =
-    of.amount < 0n
-      ? posting(available, houseBook, -of.amount)
-      : posting(houseBook, available, of.amount)
-  return {
-    ...movement('betAdjusted', of, [correction]),
-    loss: { placedAt: of.placedAt, staked: 0n, returned: of.amount },
-  }
-}
 
 export function depositCredited(
   of: Member & { providerId: string; amount: Minor },

@@ -21,10 +21,17 @@ const of = {
 
 function betIn(state: HoldState): KnownBet {
   const { memberId, currency } = of
-  const settled = state === 'posted' ? { settlementId: 's', payout: 50n } : { payout: 0n }
   const placed = { txId: 'bet', holdId: 'h', stake: 30n, placedAt: 0, step: 0 }
-  return { ...placed, memberId, currency, state, ...settled }
+  return { ...placed, memberId, currency, state, open: state === 'pending' ? 30n : 0n }
 }
+
+const settlement = {
+  kind: 'win',
+  settlementId: 's',
+  part: 30n,
+  payout: 50n,
+  isCancelled: true,
+} as const
 
 /** The wallet that knows one bet, which the win `win` once settled. */
 function viewOf(bet: BetLook): WalletView {
@@ -32,7 +39,8 @@ function viewOf(bet: BetLook): WalletView {
   return {
     now: 0,
     bet: () => bet,
-    settlement: () => (isKnown ? { bet, settlementId: 's', payout: 50n } : bet),
+    settlement: () => (isKnown ? { ...settlement, bet } : bet),
+    isClosed: () => false,
     stakeFacts: () => undefined,
     available: () => 100n,
   }

@@ -1,19 +1,20 @@
 import type { Currency, Minor } from '../money/index.ts'
-import { mayBuyGift, mayStake, type StakeFacts, type StakeFailure } from '../protection/index.ts'
+import type { StakeFacts, StakeFailure } from '../protection/index.ts'
 import type { HoldState, Movement } from './movement.ts'
-import * as movements from './movements.ts'
 
 /** What a venue's seamless wallet asks for, and what rooms sell. `txId` is its id, unique within the venue. */
 export type WalletCommand =
   | BetCommand
+  | BetWinCommand
   | WinCommand
+  | CashOutCommand
   | RollbackCommand
   | AdjustCommand
   | CancelSettleCommand
   | GiftCommand
 
 /** What is about a bet that came before. */
-type FollowUp = Exclude<WalletCommand, BetCommand | GiftCommand>
+type FollowUp = Exclude<WalletCommand, BetCommand | BetWinCommand | GiftCommand>
 
 interface CommandBase {
   readonly venue: string
@@ -26,6 +27,8 @@ interface CommandBase {
   readonly detail: unknown
   /** It is about a match whose result is known (`betUses` says what such a bet counts for). */
   readonly isReplay?: boolean | undefined
+  /** Rounds of this venue and game hold several bets: whether one still takes them is kept. */
+  readonly hasRounds?: boolean | undefined
 }
 
 export interface BetCommand extends CommandBase {
@@ -33,6 +36,17 @@ export interface BetCommand extends CommandBase {
   /** The risk, minor units, above zero. */
   readonly amount: Minor
   readonly roundClosed: boolean
+}
+
+/** An instant round, staked and decided at once: a bet and the win that settles it and closes its round. */
+export interface BetWinCommand extends CommandBase {
+  readonly kind: 'betWin'
+  /** The stake, minor units, above zero. */
+  readonly amount: Minor
+  /** As of a win. */
+  readonly payout: Minor
+  readonly risk?: Minor | undefined
+  readonly validBet: Minor
 }
 
 /** A gift for a room, of the venue `chat`. */
@@ -47,9 +61,21 @@ export interface WinCommand extends CommandBase {
   readonly betTxId: string
   /** What is paid back, stake included, minor units; zero for a lost bet. */
   readonly amount: Minor
+  /** What was risked in the end, where that is less than is open, minor units: the rest is in the amount. */
+  readonly risk?: Minor | undefined
   /** The venue's own figure of the valid turnover, minor units. */
   readonly validBet: Minor
   readonly roundClosed: boolean
+}
+
+/** A part of what is open is sold back to the venue. */
+export interface CashOutCommand extends CommandBase {
+  readonly kind: 'cashOut'
+  readonly betTxId: string
+  /** So much of the stake, minor units, above zero. */
+  readonly part: Minor
+  /** What is paid for it, minor units, zero or more. */
+  readonly amount: Minor
 }
 
 export interface RollbackCommand extends CommandBase {
@@ -66,8 +92,9 @@ export interface AdjustCommand extends CommandBase {
 
 export interface CancelSettleCommand extends CommandBase {
   readonly kind: 'cancelSettle'
+  /** The win, the instant round or the cash-out that it takes back. */
   readonly winTxId: string
-  /** What that win paid, minor units. */
+  /** What that paid, minor units. */
   readonly amount: Minor
 }
 
@@ -81,6 +108,7 @@ export type WalletAnswerCode =
   | 'refused'
   | 'rolledBack'
   | 'settled'
+  | 'roundClosed'
   | 'conflict'
   | 'betUnknown'
   | 'settlementUnknown'
@@ -105,54 +133,53 @@ export interface KnownBet {
   readonly currency: Currency
   readonly holdId: string
   readonly stake: Minor
+  /** So much of the stake no settlement that stands has settled, minor units. */
+  readonly open: Minor
   readonly placedAt: number
   readonly state: HoldState
   /** How many steps its hold has taken. */
   readonly step: number
-  /** The transaction of its present settlement and what that paid; of a posted bet only. */
-  readonly settlementId?: string | undefined
-  readonly payout: Minor
 }
 
 /** What a command is decided on; everything in it is loaded after the member's wallet was locked. */
 export interface WalletView {
   readonly now: number
   bet(txId: string): BetLook
-  /** The bet that a win settled, and that settlement's transaction; `never` when the win was refused. */
-  settlement(winTxId: string): SettlementLook
+  /** What a win or a cash-out settled; `never` when it was refused. */
+  settlement(txId: string): SettlementLook
+  /** Whether that round takes no more bets of that member. */
+  isClosed(round: { readonly memberId: string; readonly roundId: string }): boolean
   stakeFacts(memberId: string, currency: Currency): StakeFacts | undefined
   available(memberId: string, currency: Currency): Minor
 }
 
-export type SettlementLook =
-  | { readonly bet: KnownBet; readonly settlementId: string; readonly payout: Minor }
-  | 'never'
-  | 'unknown'
+export type SettlementLook = KnownSettlement | 'never' | 'unknown'
+
+export interface KnownSettlement {
+  readonly kind: 'win' | 'cashOut'
+  readonly bet: KnownBet
+  readonly settlementId: string
+  /** So much of the stake it settled, minor units. */
+  readonly part: Minor
+  readonly payout: Minor
+  readonly risk?: Minor | undefined
+  readonly isCancelled: boolean
+}
 
 export type WalletDecision =
   /** Money moves, unless it is not there. */
-  | { readonly does: 'post'; readonly movement: Movement; readonly bet?: KnownBet | undefined }
+  | PostDecision
   /** Nothing moves. With `forbids` the bet of that txId must never come. */
   | { readonly does: 'answer'; readonly code: WalletAnswerCode; readonly forbids?: string }
   | { readonly does: 'refuse'; readonly failure: StakeFailure }
 
-/** The rules of the seamless wallet (decision 024) for a command whose txId has not been decided yet. */
-export function decide(command: WalletCommand, view: WalletView): WalletDecision {
-  if (isFollowUp(command) && aboutOf(command) === command.txId) return answer('conflict')
-  switch (command.kind) {
-    case 'bet':
-      return decideBet(command, view)
-    case 'win':
-      return decideWin(command, view.bet(command.betTxId))
-    case 'rollback':
-      return decideRollback(command, view.bet(command.betTxId))
-    case 'adjust':
-      return decideAdjust(command, view)
-    case 'cancelSettle':
-      return decideCancel(command, view)
-    case 'gift':
-      return decideGift(command, view)
-  }
+export interface PostDecision {
+  readonly does: 'post'
+  readonly movement: Movement
+  /** As it was before. */
+  readonly bet?: KnownBet | undefined
+  /** What a cancelSettle takes back. */
+  readonly settlement?: KnownSettlement | undefined
 }
 
 /** The txId of the bet, or of the win, that a command is about. */
@@ -160,8 +187,13 @@ export function aboutOf(command: FollowUp): string {
   return command.kind === 'cancelSettle' ? command.winTxId : command.betTxId
 }
 
+/** Whether a bet comes with it. */
+export function isStake(command: WalletCommand): command is BetCommand | BetWinCommand {
+  return command.kind === 'bet' || command.kind === 'betWin'
+}
+
 export function isFollowUp(command: WalletCommand): command is FollowUp {
-  return command.kind !== 'bet' && command.kind !== 'gift'
+  return command.kind !== 'bet' && command.kind !== 'betWin' && command.kind !== 'gift'
 }
 
 /**
@@ -178,117 +210,4 @@ const openAnswers: readonly WalletAnswerCode[] = [
 /** The answers that are not remembered: the same command may succeed later. */
 export function isOpenAnswer(code: WalletAnswerCode): boolean {
   return openAnswers.includes(code)
-}
-
-/** The bet after its movement was posted as that transaction. */
-export function betAfter(
-  command: WalletCommand,
-  { movement, bet }: { movement: Movement; bet?: KnownBet | undefined },
-  transactionId: string,
-): KnownBet | undefined {
-  if (command.kind === 'bet') {
-    const { txId, memberId, currency, amount } = command
-    const placedAt = movement.loss?.placedAt ?? 0
-    const hold = { holdId: transactionId, stake: amount, state: 'pending', step: 0 } as const
-    return { txId, memberId, currency, placedAt, ...hold, payout: 0n }
-  }
-  if (!bet || !movement.resolves) return bet
-  const state = movement.resolves.as
-  const settlementId = state === 'posted' ? transactionId : undefined
-  const payout = movement.resolves.payout ?? 0n
-  return { ...bet, state, step: bet.step + 1, settlementId, payout }
-}
-
-function decideBet(command: BetCommand, view: WalletView): WalletDecision {
-  const { memberId, currency, amount } = command
-  const facts = view.stakeFacts(memberId, currency)
-  if (!facts) return { does: 'refuse', failure: 'member.blocked' }
-  const decision = mayStake(facts, amount)
-  if (!decision.ok) return { does: 'refuse', failure: decision.failure }
-  const movement = movements.stakeHeld({ ...money(command), stake: amount, placedAt: view.now })
-  if (command.isReplay) mustBeMainMoney(movement)
-  return { does: 'post', movement }
-}
-
-/** A result that is known takes money of the member's own alone: nothing that was given to him. */
-function mustBeMainMoney({ postings }: Movement): void {
-  if (postings.some(({ source }) => source.purpose !== 'available')) {
-    throw new Error('a bet on a replay takes other than main money')
-  }
-}
-
-function decideGift(command: GiftCommand, view: WalletView): WalletDecision {
-  const { memberId, currency, amount } = command
-  const facts = view.stakeFacts(memberId, currency)
-  if (!facts) return { does: 'refuse', failure: 'member.blocked' }
-  const decision = mayBuyGift(facts, amount)
-  if (!decision.ok) return { does: 'refuse', failure: decision.failure }
-  return {
-    does: 'post',
-    movement: movements.giftBought({ ...money(command), amount, placedAt: view.now }),
-  }
-}
-
-function decideWin(command: WinCommand, bet: BetLook): WalletDecision {
-  if (bet === 'unknown') return answer('betUnknown')
-  if (bet === 'never') return answer('rolledBack')
-  if (isOther(command, bet)) return answer('conflict')
-  if (bet.state === 'posted') return answer('settled')
-  if (bet.state !== 'pending') return answer('rolledBack')
-  const movement = movements.betSettled({ ...money(command), ...bet, payout: command.amount })
-  return { does: 'post', movement, bet }
-}
-
-function decideRollback(command: RollbackCommand, bet: BetLook): WalletDecision {
-  // Remembered even when the bet is unknown, so that a late bet is refused.
-  if (bet === 'unknown') return { does: 'answer', code: 'ok', forbids: command.betTxId }
-  if (bet === 'never') return answer('ok')
-  if (isOther(command, bet)) return answer('conflict')
-  if (bet.state === 'posted') return answer('settled')
-  if (bet.state !== 'pending') return answer('ok')
-  return { does: 'post', movement: movements.stakeReleased({ ...money(command), ...bet }), bet }
-}
-
-function decideAdjust(command: AdjustCommand, view: WalletView): WalletDecision {
-  const bet = view.bet(command.betTxId)
-  if (bet === 'unknown') return answer('betUnknown')
-  if (bet === 'never') return answer('rolledBack')
-  if (isOther(command, bet)) return answer('conflict')
-  // The stake went back: that bet has nothing left to correct.
-  if (bet.state !== 'pending' && bet.state !== 'posted') return answer('rolledBack')
-  if (command.amount === 0n) return answer('ok')
-  const { amount } = command
-  const movement = movements.betAdjusted({ ...money(command), amount, placedAt: bet.placedAt })
-  return { does: 'post', movement, bet }
-}
-
-function decideCancel(command: CancelSettleCommand, view: WalletView): WalletDecision {
-  const found = view.settlement(command.winTxId)
-  if (found === 'unknown') return answer('settlementUnknown')
-  if (found === 'never') return answer('conflict')
-  const { bet, settlementId, payout } = found
-  if (isOther(command, bet) || command.amount !== payout) return answer('conflict')
-  // That settlement was cancelled before, under another txId: what was asked for is so.
-  if (bet.settlementId !== settlementId) return answer('ok')
-  const available = view.available(command.memberId, command.currency)
-  const movement = movements.settlementCancelled({
-    ...money(command),
-    ...bet,
-    payout,
-    settlementId,
-    available,
-  })
-  return { does: 'post', movement, bet }
-}
-
-function money({ memberId, currency, roundId }: WalletCommand) {
-  return { memberId, currency, reference: roundId }
-}
-
-function isOther(command: WalletCommand, bet: KnownBet): boolean {
-  return bet.memberId !== command.memberId || bet.currency !== command.currency
-}
-
-function answer(code: WalletAnswerCode): WalletDecision {
-  return { does: 'answer', code }
 }

@@ -19,6 +19,9 @@ export interface PlacedBet {
   readonly txId: string
   readonly risk: Minor
   win(payout: Minor, how?: Partial<Ending>): Promise<string>
+  /** Sells a part of it. */
+  cashOut(part: Minor, payout: Minor): Promise<string>
+  /** Takes a win or a sale back. */
   cancel(winTxId: string, payout: Minor): Promise<WalletAnswer>
   rollBack(): Promise<WalletAnswer>
 }
@@ -84,9 +87,21 @@ export async function stake(
         legs: results.map((each) => ({ ...legOf(world.now), result: each })),
       })
       const detail: SettledDetail = round ? drawn(round, text(how.risk ?? risk), how.spots) : slip()
-      const win = { kind: 'win', txId: winTxId, betTxId: txId, amount: payout } as const
+      const win = {
+        kind: 'win',
+        txId: winTxId,
+        betTxId: txId,
+        amount: payout,
+        risk: how.risk,
+      } as const
       mustBeOk(await submit({ ...of, ...win, validBet: venueValidBet, roundClosed: true, detail }))
       return winTxId
+    },
+    async cashOut(part, payout) {
+      const saleTxId = world.id()
+      const sale = { kind: 'cashOut', txId: saleTxId, betTxId: txId, part, amount: payout } as const
+      mustBeOk(await submit({ ...of, ...sale, detail: null }))
+      return saleTxId
     },
     cancel: (winTxId, payout) =>
       submit({

@@ -2,7 +2,9 @@ import type { PlatformCounts } from '@zhengju/contract/venue/platform-count'
 import type {
   AdjustCommand,
   BetCommand,
+  BetWinCommand,
   CancelSettleCommand,
+  CashOutCommand,
   RollbackCommand,
   WalletAnswer,
   WalletAnswerCode,
@@ -63,15 +65,20 @@ export interface VenueWallet {
 }
 
 export type VenueWalletCall =
-  /** A bet needs a living venue token of that member. */
-  | (ByName<BetCommand> & { readonly token: string })
+  /** A stake needs a living venue token of that member. */
+  | VenueStakeCall
   | ByName<WinCommand>
+  | ByName<CashOutCommand>
   | ByName<RollbackCommand>
   | ByName<AdjustCommand>
   | ByName<CancelSettleCommand>
 
+export type VenueStakeCall = (ByName<BetCommand> | ByName<BetWinCommand>) & {
+  readonly token: string
+}
+
 /** What needs no session: a batch may hold it. */
-export type VenueSettleCall = Exclude<VenueWalletCall, { readonly kind: 'bet' }>
+export type VenueSettleCall = Exclude<VenueWalletCall, VenueStakeCall>
 
 type ByName<Command> = Omit<Command, 'memberId'> & { readonly memberName: string }
 

@@ -19,8 +19,18 @@ import {
   readSettledDetail,
   type SettledDetail,
 } from './detail.ts'
+import { type GameWinDetail, readGameWinDetail } from './game-detail.ts'
 
-export const walletCalls = ['balance', 'bet', 'win', 'rollback', 'adjust', 'cancelSettle'] as const
+export const walletCalls = [
+  'balance',
+  'bet',
+  'betWin',
+  'win',
+  'cashOut',
+  'rollback',
+  'adjust',
+  'cancelSettle',
+] as const
 export type WalletCallName = (typeof walletCalls)[number]
 
 /** The platform's address of one wallet call of one venue. */
@@ -31,7 +41,9 @@ export function walletPath(venue: string, call: WalletCallName): string {
 export type WalletRequest =
   | BalanceRequest
   | BetRequest
+  | BetWinRequest
   | WinRequest
+  | CashOutRequest
   | RollbackRequest
   | AdjustRequest
   | CancelSettleRequest
@@ -95,6 +107,31 @@ export interface BetRequest extends RoundCall {
   readonly detail: PlacedDetail
 }
 
+/** An instant round of a game: its stake and what came of it as one call, all of it or nothing. It closes its round. */
+export interface BetWinRequest extends RoundCall {
+  readonly call: 'betWin'
+  /** As of a bet. */
+  readonly token: string
+  /** The stake, above zero: it must be there, whatever the payout is. */
+  readonly amount: Minor
+  /** What is paid back, stake included; zero for a lost round. */
+  readonly payout: Minor
+  readonly validBet: Minor
+  readonly betTime: number
+  readonly detail: GameWinDetail
+}
+
+/** Sells a part of what is open of a bet: its share of the hold goes to the venue, the amount alone is credited. */
+export interface CashOutRequest extends RoundCall {
+  readonly call: 'cashOut'
+  readonly refTxId: string
+  /** So much of the stake, above zero, at most what is open. */
+  readonly part: Minor
+  /** What is paid for it. */
+  readonly amount: Minor
+  readonly cashOutTime: number
+}
+
 export interface WinRequest extends RoundCall {
   readonly call: 'win'
   /** The txId of the bet. */
@@ -122,7 +159,7 @@ export interface AdjustRequest extends RoundCall {
   readonly reason: string
 }
 
-/** Takes one `win` back (`refTxId` is the win's txId); the bet is open again and may be settled anew. */
+/** Takes one `win`, `betWin` or `cashOut` back (`refTxId` is its txId): what that settled is open again. */
 export interface CancelSettleRequest extends RoundCall {
   readonly call: 'cancelSettle'
   readonly refTxId: string
@@ -164,6 +201,24 @@ const readers: { [Name in WalletCallName]: (source: Fields) => WalletRequest } =
     validBet: money(source, 'validBet', 0n),
     settleTime: integer(source, 'settleTime'),
     detail: readSettledDetail(source.detail, currencyOf(source)),
+  }),
+  betWin: (source) => ({
+    call: 'betWin',
+    ...roundCall(source),
+    token: text(source, 'token', 64),
+    amount: money(source, 'amount', 1n),
+    payout: money(source, 'payout', 0n),
+    validBet: money(source, 'validBet', 0n),
+    betTime: integer(source, 'betTime'),
+    detail: readGameWinDetail(fields(source.detail, 'detail'), currencyOf(source)),
+  }),
+  cashOut: (source) => ({
+    call: 'cashOut',
+    ...roundCall(source),
+    refTxId: text(source, 'refTxId', 64),
+    part: money(source, 'part', 1n),
+    amount: money(source, 'amount', 0n),
+    cashOutTime: integer(source, 'cashOutTime'),
   }),
   rollback: (source) => ({
     call: 'rollback',

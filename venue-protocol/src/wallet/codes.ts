@@ -47,6 +47,7 @@ export const betRefusals = [
   'debt',
   'lossLimit',
   'stakeLimit',
+  'roundClosed',
   'other',
 ] as const
 export type BetRefusal = (typeof betRefusals)[number]

@@ -38,7 +38,9 @@ export interface GameWinDetail extends GameDetail {
 
 export const gameLimits = { spots: 100, outcome: 2_000 } as const
 
+/** `kind` says it to whoever reads any detail; a call that takes games alone asks for it too. */
 export function readGameDetail(source: Fields, currency: Currency): GameDetail {
+  if (source.kind !== 'game') throw new Malformed('kind')
   const proof = optional(source, 'proof', readProof)
   const spots = listOf(source, 'spots', (spot) => readSpot(spot, currency), gameLimits.spots)
   if (spots.length === 0) throw new Malformed('spots')

@@ -3,6 +3,7 @@ import { parseLaunchAnswer, parseLaunchRequest } from '../merchant/index.ts'
 import { isPublishedBody } from '../testing/published/index.ts'
 import {
   checkSignature,
+  type GameWinDetail,
   type Hmac,
   parseVenueKeys,
   parseWalletAnswer,
@@ -94,6 +95,20 @@ const leg = {
   side: 'home',
   odds: 215_000,
 } as const
+const game: GameWinDetail = {
+  kind: 'game',
+  orderNo: 'o1',
+  category: 'slots',
+  game: 'coin',
+  version: 'coin@1',
+  roundId: 'o1',
+  spots: [
+    { id: 'heads', name: '正面', stake: '10.00', odds: 196_000, result: 'lost', payout: '0.00' },
+  ],
+  risk: '10.00',
+  outcome: 'tails',
+  proof: { commit: 'c'.repeat(64), clientSeed: 'seed', nonce: 0 },
+}
 const requests: WalletRequest[] = [
   { call: 'balance', ...member },
   {
@@ -133,6 +148,37 @@ const requests: WalletRequest[] = [
       legs: [{ ...leg, result: 'won', finalScore: { home: 2, away: 1 } }],
     },
   },
+  {
+    call: 'win',
+    ...round,
+    txId: 't6',
+    refTxId: 't1',
+    roundClosed: true,
+    amount: 7_00n,
+    validBet: 0n,
+    settleTime: now,
+    detail: game,
+  },
+  {
+    call: 'betWin',
+    ...round,
+    txId: 't7',
+    token: 'f'.repeat(40),
+    amount: 10_00n,
+    payout: 0n,
+    validBet: 10_00n,
+    betTime: now,
+    detail: game,
+  },
+  {
+    call: 'cashOut',
+    ...round,
+    txId: 't8',
+    refTxId: 't1',
+    part: 4_00n,
+    amount: 0n,
+    cashOutTime: now,
+  },
   { call: 'rollback', ...round, txId: 't3', refTxId: 't1', reason: 'timeout' },
   { call: 'adjust', ...round, txId: 't4', refTxId: 't1', amount: -100n, reason: 'correction' },
   { call: 'cancelSettle', ...round, txId: 't5', refTxId: 't2', amount: 0n, reason: 'score' },
@@ -160,6 +206,22 @@ test('wrong bodies name the field', () => {
   expect(bet({ currency: 'EUR' })).toMatchObject({ code: 'CURRENCY' })
   expect(bet({ detail: { orderNo: 'o' } })).toMatchObject({ code: 'MALFORMED', field: 'kind' })
   expect(parseWalletRequest('bet', null)).toMatchObject({ code: 'MALFORMED', field: 'body' })
+})
+
+test('a detail of a game names the field that is wrong', () => {
+  const win = (change: object) => {
+    const request = requests.find(({ call }) => call === 'betWin')
+    if (!request) throw new Error('no instant round')
+    const body = JSON.parse(walletBody(request))
+    return parseWalletRequest('betWin', { ...body, detail: { ...body.detail, ...change } })
+  }
+  expect(win({})).toMatchObject({ ok: true })
+  expect(win({ kind: 'single' })).toMatchObject({ code: 'MALFORMED', field: 'kind' })
+  expect(win({ category: 'sport' })).toMatchObject({ code: 'MALFORMED', field: 'category' })
+  expect(win({ spots: [] })).toMatchObject({ code: 'MALFORMED', field: 'spots' })
+  expect(win({ risk: '-1.00' })).toMatchObject({ code: 'MALFORMED', field: 'risk' })
+  expect(win({ outcome: undefined })).toMatchObject({ code: 'MALFORMED', field: 'outcome' })
+  expect(win({ proof: { commit: 'c' } })).toMatchObject({ code: 'MALFORMED' })
 })
 
 test('answers of another dialect are no answer', () => {

@@ -33,6 +33,8 @@ export const statementKindText = {
 const movementNames: Readonly<Record<MovementName, string>> = {
   stakeHeld: '投注扣款',
   betSettled: '注单派彩',
+  betWon: '即时局结算',
+  betCashedOut: '提前兑现',
   stakeReleased: '投注退回',
   settlementCancelled: '撤销结算',
   betAdjusted: '注单调整',
@@ -98,6 +100,8 @@ export const betText = {
   stepResult: '赛果',
   stepDecided: (result: string) => `判定：${result}`,
   stepCredited: '入账',
+  stepCashedOut: '提前兑现',
+  cashedOutLine: (stake: string, payout: string) => `本金 ${stake} 提前兑现，得 ${payout}。`,
   stepTurnover: '流水',
   placedLine: (odds: string, risk: string) => `赔率 ${odds}，本金 ${risk}。`,
   resultLine: (score: string) => `全场 ${score}（常规 90 分钟及补时）。`,

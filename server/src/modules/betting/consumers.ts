@@ -2,7 +2,7 @@ import type { DomainEvent } from '@zhengju/domain/event'
 import type { Currency, Minor } from '@zhengju/domain/money'
 import { categoryOf } from '@zhengju/domain/round'
 import type { Tx } from '@zhengju/storage/tx'
-import { type PlacedFacts, rounds, type SettledFacts } from '../round/index.ts'
+import { type PlacedFacts, rounds, type SettledFacts, settledFigures } from '../round/index.ts'
 import { currencyOf, moneyOf, venueOf } from './parse.ts'
 import { settleRecords } from './settlement-service.ts'
 import * as store from './store.ts'
@@ -40,9 +40,16 @@ export function createBettingConsumers(readers: DetailReaders) {
     async settlementCancelled(tx: Tx, event: EventOf<'settlementCancelled'>): Promise<void> {
       const record = await store.findRecord(tx, event.venue, event.betTxId)
       if (!record) return
-      const { reopened } = rounds[record.category]
-      await store.markOpen(tx, keyOf(event), reopened(record.detail))
+      const figures = settledFigures(event, record.currency)
+      const detail = rounds[record.category].reopened(record.detail)
+      await store.markOpen(tx, keyOf(event), { ...figures, detail })
     },
+
+    betCashedOut: (tx: Tx, event: EventOf<'betCashedOut'>): Promise<void> =>
+      store.markSold(tx, keyOf(event), { ...saleOf(event), at: event.at }),
+
+    cashOutCancelled: (tx: Tx, event: EventOf<'cashOutCancelled'>): Promise<void> =>
+      store.markUnsold(tx, keyOf(event), saleOf(event)),
 
     betRolledBack: (tx: Tx, event: EventOf<'betRolledBack'>): Promise<void> =>
       store.markRolledBack(tx, keyOf(event), event.at),
@@ -83,6 +90,11 @@ function placedAt({ placedAt: said }: PlacedFacts, at: number): number {
 }
 
 const tenMinutesMs = 600_000
+
+function saleOf(event: EventOf<'betCashedOut' | 'cashOutCancelled'>) {
+  const currency = currencyOf(event.currency)
+  return { amount: moneyOf(event.amount, currency), payout: moneyOf(event.payout, currency) }
+}
 
 function keyOf(event: { readonly venue: string; readonly betTxId: string; readonly txId: string }) {
   return { venue: event.venue, txId: event.betTxId, callId: event.txId }

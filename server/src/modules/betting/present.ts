@@ -25,6 +25,9 @@ export const gameTypes: Readonly<Record<GameCategory, number>> = {
 export function presentRecord(row: RecordRow, names: VenueNames): RecordView {
   const text = (minor: bigint) => moneyText(minor, row.currency)
   const payout = row.payout === null ? null : row.payout + row.adjustment
+  // Of a bet that a part of is open again: what the rest counted for is said when it is settled.
+  const isEnded = row.state === 'settled'
+  const { sold_stake, sold_payout } = row
   return {
     orderNo: row.order_no,
     venue: names[row.venue],
@@ -35,10 +38,11 @@ export function presentRecord(row: RecordRow, names: VenueNames): RecordView {
     roundState: row.round_state,
     stake: text(row.stake),
     state: row.state,
-    outcome: row.outcome,
+    outcome: isEnded ? row.outcome : null,
     payout: payout === null ? null : text(payout),
     netWin: payout === null ? null : text(payout - row.stake),
-    validBet: row.valid_bet === null ? null : text(row.valid_bet),
+    validBet: row.valid_bet === null || !isEnded ? null : text(row.valid_bet),
+    cashedOut: sold_stake === 0n ? null : { stake: text(sold_stake), payout: text(sold_payout) },
     currency: row.currency,
     placedAt: Number(row.placed_at),
     settledAt: row.settled_at === null ? null : Number(row.settled_at),

@@ -133,3 +133,122 @@ test('opposite spots of one round count by what they differ by, in one bet or in
   await world.app.relay.drain()
   expect(await owed(person)).toBe(468_00n - 20_00n)
 })
+
+test('less risked than held: stake, payout and turnover are of what was risked', async () => {
+  const person = await player()
+  const magazine = await stake(world, person, 40_00n, { game: coin })
+  const winTxId = await magazine.win(35_00n, { risk: 10_00n })
+  await world.app.relay.drain()
+  const of = { state: 'settled', outcome: 'lost', stake: '10.00', payout: '5.00', netWin: '-5.00' }
+  expect(await detailOf(person, magazine.txId)).toMatchObject({ ...of, validBet: '5.00' })
+  expect(await owed(person)).toBe(495_00n)
+  await magazine.cancel(winTxId, 35_00n)
+  await world.app.relay.drain()
+  const open = { state: 'accepted', stake: '40.00', payout: null, validBet: null }
+  expect(await detailOf(person, magazine.txId)).toMatchObject(open)
+  await magazine.win(40_00n, { risk: 0n })
+  await world.app.relay.drain()
+  const none = {
+    state: 'settled',
+    outcome: 'push',
+    stake: '0.00',
+    payout: '0.00',
+    validBet: '0.00',
+  }
+  expect(await detailOf(person, magazine.txId)).toMatchObject(none)
+  expect(await owed(person)).toBe(500_00n)
+})
+
+test('a part is sold: what counts is the rest, its risk against its payout', async () => {
+  const person = await player()
+  const bet = await stake(world, person, 100_00n)
+  const sale = await bet.cashOut(40_00n, 30_00n)
+  await world.app.relay.drain()
+  expect(await detailOf(person, bet.txId)).toMatchObject({
+    ...{ state: 'accepted', stake: '100.00', payout: null },
+    cashedOut: { stake: '40.00', payout: '30.00' },
+  })
+  const winTxId = await bet.win(90_00n, { outcome: 'won', results: ['won'] })
+  await world.app.relay.drain()
+  const settled = { state: 'settled', outcome: 'won', payout: '120.00', netWin: '20.00' }
+  expect(await detailOf(person, bet.txId)).toMatchObject({ ...settled, validBet: '30.00' })
+  expect(await owed(person)).toBe(470_00n)
+
+  // Its sale is cancelled while the rest is settled: that part is open, and counts with the rest once it is settled.
+  await bet.cancel(sale, 30_00n)
+  await world.app.relay.drain()
+  const again = { state: 'accepted', outcome: null, payout: null, cashedOut: null }
+  expect(await detailOf(person, bet.txId)).toMatchObject(again)
+  await bet.win(0n)
+  await world.app.relay.drain()
+  const whole = { state: 'settled', payout: '90.00', netWin: '-10.00', validBet: '10.00' }
+  expect(await detailOf(person, bet.txId)).toMatchObject(whole)
+  expect(await owed(person)).toBe(490_00n)
+
+  // With one of its two settlements cancelled nothing counts until it is settled again.
+  await bet.cancel(winTxId, 90_00n)
+  await world.app.relay.drain()
+  expect(await owed(person)).toBe(500_00n)
+  await bet.win(120_00n)
+  await world.app.relay.drain()
+  const anew = { state: 'settled', payout: '120.00', validBet: '20.00', cashedOut: null }
+  expect(await detailOf(person, bet.txId)).toMatchObject(anew)
+  expect(await owed(person)).toBe(480_00n)
+  expect(await world.db.read(faults)).toEqual([])
+})
+
+test('a bet that is sold whole counts nothing, and is open again when a part of that is cancelled', async () => {
+  const person = await player()
+  const bet = await stake(world, person, 100_00n)
+  await bet.cashOut(40_00n, 30_00n)
+  const rest = await bet.cashOut(60_00n, 80_00n)
+  await world.app.relay.drain()
+  const sold = { state: 'settled', outcome: 'cashedOut', payout: '110.00', validBet: '0.00' }
+  expect(await detailOf(person, bet.txId)).toMatchObject(sold)
+  expect(await owed(person)).toBe(500_00n)
+  await bet.cancel(rest, 80_00n)
+  await world.app.relay.drain()
+  expect(await detailOf(person, bet.txId)).toMatchObject({
+    ...{ state: 'accepted', outcome: null, cashedOut: { stake: '40.00', payout: '30.00' } },
+  })
+  await bet.win(0n)
+  await world.app.relay.drain()
+  const lost = { state: 'settled', outcome: 'lost', payout: '30.00', validBet: '60.00' }
+  expect(await detailOf(person, bet.txId)).toMatchObject(lost)
+  expect(await owed(person)).toBe(440_00n)
+})
+
+test('what was sold of a bet is no hedge of the other side', async () => {
+  const person = await player()
+  const home = await stake(world, person, 50_00n, { legs: [{ fixtureId: 'sold', home: '丙队' }] })
+  const away = { fixtureId: 'sold', home: '丙队', side: 'away' } as const
+  const other = await stake(world, person, 50_00n, { legs: [away] })
+  await home.cashOut(30_00n, 30_00n)
+  await home.win(0n)
+  await other.win(0n)
+  await world.app.relay.drain()
+  // 20.00 are struck of each: nothing of the rest, 30.00 of the other one count.
+  expect(await owed(person)).toBe(470_00n)
+})
+
+test('an instant round is a record and turnover at once', async () => {
+  const person = await player()
+  const txId = world.id()
+  const detail = {
+    ...{ kind: 'game', orderNo: txId, category: 'slots', game: 'coin', version: 'coin@1' },
+    ...{ roundId: txId, spots: [heads], risk: '40.00', outcome: 'tails' },
+  }
+  const { code } = await world.app.writer.submit({
+    ...{ kind: 'betWin', venue: 'ob', txId, memberId: person.id, currency: 'CNY', detail },
+    ...{ roundId: txId, gameCode: 'coin', amount: 40_00n, payout: 10_00n, validBet: 30_00n },
+    hasRounds: true,
+  })
+  expect(code).toBe('ok')
+  await world.app.relay.drain()
+  expect(await detailOf(person, txId)).toMatchObject({
+    ...{ state: 'settled', outcome: 'lost', stake: '40.00', payout: '10.00', validBet: '30.00' },
+    roundState: 'closed',
+  })
+  expect(await owed(person)).toBe(470_00n)
+  expect(await world.db.read(faults)).toEqual([])
+})

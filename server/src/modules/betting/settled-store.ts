@@ -17,7 +17,6 @@ export interface LockedRecord {
   readonly tx_id: string
   readonly currency: Currency
   readonly category: GameCategory
-  readonly stake: Minor
 }
 
 /** Locks the records, by venue and id; one that is missing is not there. */
@@ -26,7 +25,7 @@ export async function lockedRecords(
   bets: readonly RecordKey[],
 ): Promise<ReadonlyMap<string, LockedRecord>> {
   const rows = await tx.rows<LockedRecord>(
-    `select r.venue, r.tx_id, r.currency, r.category, r.stake from unnest($1::text[], $2::text[]) as n (venue, tx_id)
+    `select r.venue, r.tx_id, r.currency, r.category from unnest($1::text[], $2::text[]) as n (venue, tx_id)
      join bet_record r on r.venue = n.venue and r.tx_id = n.tx_id
      order by r.venue, r.tx_id for update of r`,
     keyColumns(bets),
@@ -38,6 +37,9 @@ export interface SettledRecord extends RecordKey {
   /** The venue's call that tells of it. */
   readonly callId: string
   readonly outcome: BetOutcome
+  /** What of the stake it settles, what of that was risked, what came back for it. */
+  readonly amount: Minor
+  readonly risk: Minor
   readonly payout: Minor
   readonly validBet: Minor
   readonly venueValidBet: Minor
@@ -49,14 +51,15 @@ export interface SettledRecord extends RecordKey {
 
 export async function markSettled(tx: Tx, settled: readonly SettledRecord[]): Promise<void> {
   await tx.rows(
-    `update bet_record r set state = 'settled', outcome = n.outcome, payout = n.payout,
+    `update bet_record r set state = 'settled', outcome = n.outcome, payout = r.paid + n.payout,
+       paid = r.paid + n.payout, open = r.open - n.amount, stake = r.stake - n.amount + n.risk,
        valid_bet = n.valid_bet, venue_valid_bet = n.venue_valid_bet, settled_at = n.settled_at,
        detail = r.detail || n.changes, call_ids = r.call_ids || n.call_id,
        round_state = case when n.closes_round then 'closed' else r.round_state end
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[],
-       $8::bigint[], $9::jsonb[], $10::boolean[])
+       $8::bigint[], $9::jsonb[], $10::boolean[], $11::bigint[], $12::bigint[])
        as n (venue, tx_id, call_id, outcome, payout, valid_bet, venue_valid_bet, settled_at, changes,
-         closes_round)
+         closes_round, amount, risk)
      where r.venue = n.venue and r.tx_id = n.tx_id`,
     [
       ...keyColumns(settled),
@@ -68,6 +71,8 @@ export async function markSettled(tx: Tx, settled: readonly SettledRecord[]): Pr
       numberColumn(settled.map(({ settledAt }) => settledAt)),
       textColumn(settled.map(({ changes }) => JSON.stringify(changes))),
       textColumn(settled.map(({ closesRound }) => `${closesRound}`)),
+      numberColumn(settled.map(({ amount }) => amount)),
+      numberColumn(settled.map(({ risk }) => risk)),
     ],
   )
 }

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@zhengju/domain/event'
 import type { Tx } from '@zhengju/storage/tx'
-import { rounds } from '../round/index.ts'
+import { rounds, settledFigures } from '../round/index.ts'
 import type { DetailReaders } from './consumers.ts'
 import { moneyOf } from './parse.ts'
 import { countedOtherwise, lockedRecords, markSettled, saveValidBet } from './settled-store.ts'
@@ -22,13 +22,14 @@ export async function settleRecords(
     const key = `${event.venue} ${event.betTxId}`
     const record = records.get(key)
     if (!record) throw new Error(`bet ${key} has no record`)
-    const { currency, category, stake } = record
-    const payout = moneyOf(event.payout, currency)
+    const { currency, category } = record
+    const figures = settledFigures(event, currency)
+    const { risk: stake, payout } = figures
     const facts = readers.settled(event.detail, currency)
     const { outcome, changes } = rounds[category].settled(facts, { stake, payout })
     return {
       ...{ venue: event.venue, betTxId: event.betTxId, callId: event.txId },
-      ...{ outcome, changes, payout, settledAt: event.at },
+      ...{ ...figures, outcome, changes, settledAt: event.at },
       closesRound: event.roundClosed,
       validBet: counted.get(key) ?? 0n,
       venueValidBet: moneyOf(event.venueValidBet, currency),

@@ -6,6 +6,13 @@ import type { Tx } from '@zhengju/storage/tx'
 
 import { idColumn, numberColumn, textColumn } from '../../platform/db/columns.ts'
 
+/** As of a settlement: what it settles, what of that was risked, what came back. */
+interface SettledFigures {
+  readonly amount: Minor
+  readonly risk: Minor
+  readonly payout: Minor
+}
+
 export type RecordState = 'accepted' | 'settled' | 'rolledBack'
 
 /** Records of the site's own currency are shown; sums of several would be no sums. */
@@ -22,8 +29,11 @@ export interface RecordRow {
   readonly game_code: string
   readonly category: GameCategory
   readonly currency: SiteCurrency
-  /** What was risked. */
+  /** What was risked: all that was taken from the wallet, until a settlement says that less was. */
   readonly stake: Minor
+  /** The parts that were sold, and what for. */
+  readonly sold_stake: Minor
+  readonly sold_payout: Minor
   /** What its category has of its own. */
   readonly detail: RoundDetail
   readonly placed_at: bigint
@@ -59,8 +69,8 @@ export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Prom
   const numbers = (of: (record: NewRecord) => bigint | number) => numberColumn(records.map(of))
   await tx.rows(
     `insert into bet_record (venue, tx_id, member_id, order_no, round_id, round_state, game_code, category,
-       currency, stake, detail, placed_at, is_replay, call_ids)
-     select *, array[tx_id] from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[],
+       currency, stake, detail, placed_at, is_replay, call_ids, held, open)
+     select *, array[tx_id], stake, stake from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[],
        $6::text[], $7::text[], $8::text[], $9::text[], $10::bigint[], $11::jsonb[], $12::bigint[],
        $13::boolean[])
        as n (venue, tx_id, member_id, order_no, round_id, round_state, game_code, category, currency, stake,
@@ -91,20 +101,64 @@ export interface BetKey {
   readonly callId: string
 }
 
-/** The bet is open again, as it was placed; its round stays as it is. */
-export async function markOpen(tx: Tx, key: BetKey, detail: RoundDetail): Promise<void> {
+/** What a settlement settled is open again, the bet as it was placed; its round stays as it is. */
+export async function markOpen(
+  tx: Tx,
+  key: BetKey,
+  { amount, risk, payout, detail }: SettledFigures & { readonly detail: RoundDetail },
+): Promise<void> {
   await tx.rows(
     `update bet_record set state = 'accepted', outcome = null, payout = null, valid_bet = null,
-       venue_valid_bet = null, settled_at = null, detail = $4, call_ids = call_ids || $3::text
+       venue_valid_bet = null, settled_at = null, detail = $4, call_ids = call_ids || $3::text,
+       open = open + $5::bigint, stake = stake + $5::bigint - $6::bigint, paid = paid - $7::bigint
      where venue = $1 and tx_id = $2`,
-    [...keyOf(key), JSON.stringify(detail)],
+    [...keyOf(key), JSON.stringify(detail), amount, risk, payout],
+  )
+}
+
+interface Sale {
+  readonly amount: Minor
+  readonly payout: Minor
+  readonly at: number
+}
+
+/** A part was sold. One that leaves nothing open settles the bet, as sold unless something else settled it. */
+export async function markSold(tx: Tx, key: BetKey, { amount, payout, at }: Sale): Promise<void> {
+  await tx.rows(
+    `update bet_record set open = open - $4::bigint, sold_stake = sold_stake + $4::bigint,
+       sold_payout = sold_payout + $5::bigint, paid = paid + $5::bigint, call_ids = call_ids || $3::text
+     where venue = $1 and tx_id = $2`,
+    [...keyOf(key), amount, payout],
+  )
+  await tx.rows(
+    `update bet_record set state = 'settled', payout = paid, settled_at = $3,
+       outcome = coalesce(outcome, 'cashedOut'), valid_bet = coalesce(valid_bet, 0),
+       venue_valid_bet = coalesce(venue_valid_bet, 0)
+     where venue = $1 and tx_id = $2 and open = 0`,
+    [key.venue, key.txId, at],
+  )
+}
+
+/** That part is open again, and no other. */
+export async function markUnsold(
+  tx: Tx,
+  key: BetKey,
+  { amount, payout }: Omit<Sale, 'at'>,
+): Promise<void> {
+  await tx.rows(
+    `update bet_record set state = 'accepted', payout = null, settled_at = null, open = open + $4::bigint,
+       sold_stake = sold_stake - $4::bigint, sold_payout = sold_payout - $5::bigint,
+       paid = paid - $5::bigint, call_ids = call_ids || $3::text,
+       outcome = case outcome when 'cashedOut' then null else outcome end
+     where venue = $1 and tx_id = $2`,
+    [...keyOf(key), amount, payout],
   )
 }
 
 export async function markRolledBack(tx: Tx, key: BetKey, at: number): Promise<void> {
   await tx.rows(
     `update bet_record set state = 'rolledBack', outcome = null, payout = null, valid_bet = null,
-       venue_valid_bet = null, settled_at = $4, call_ids = call_ids || $3::text
+       venue_valid_bet = null, settled_at = $4, call_ids = call_ids || $3::text, open = 0
      where venue = $1 and tx_id = $2`,
     [...keyOf(key), at],
   )
@@ -123,7 +177,7 @@ function keyOf({ venue, txId, callId }: BetKey): string[] {
 }
 
 const columns = `venue, tx_id, member_id, order_no, round_id, round_state, game_code, category, currency,
-  stake, detail, placed_at, is_replay, state, outcome, payout, valid_bet, venue_valid_bet, settled_at,
+  stake, sold_stake, sold_payout, detail, placed_at, is_replay, state, outcome, payout, valid_bet, venue_valid_bet, settled_at,
   adjustment, call_ids`
 
 export function findRecord(tx: Tx, venue: string, txId: string): Promise<RecordRow | undefined> {

@@ -1,4 +1,5 @@
 import type { Tx } from '@zhengju/storage/tx'
+import { openAmount } from './store.ts'
 
 /** What is wrong with the books, a line each, the first twenty of a kind; nothing when they are right. For tests, sim and operators. */
 export async function faults(tx: Tx): Promise<string[]> {
@@ -47,13 +48,26 @@ const rules = [
   {
     line: 'held money is not the sum of the open holds',
     sql: `select o.owner as what from ledger_owner o
-      left join (select t.member_id::text as owner, t.currency, sum(t.hold_amount) as open
+      left join (select t.member_id::text as owner, t.currency, sum(${openAmount}) as open
         from ledger_transaction t
-        left join lateral (select state from ledger_hold_step s where s.hold_id = t.id
+        left join lateral (select state, open_amount from ledger_hold_step s where s.hold_id = t.id
           order by step desc limit 1) s on true
-        where t.hold_amount is not null and coalesce(s.state, 'pending') = 'pending'
+        where t.hold_amount is not null
         group by t.member_id, t.currency) h using (owner, currency)
       where o.held_in - o.held_out <> coalesce(h.open, 0) limit 20`,
+  },
+  {
+    line: 'a hold is not what is open of it and what stands of its settlements',
+    sql: `select t.id::text as what from ledger_transaction t
+      join lateral (select state, open_amount from ledger_hold_step where hold_id = t.id
+        order by step desc limit 1) s on true
+      where t.hold_amount is not null and s.state in ('pending', 'posted')
+        and t.hold_amount <> ${openAmount} + (
+          select coalesce(sum(coalesce(h.part, t.hold_amount)), 0) from ledger_hold_step h
+          join ledger_transaction p on p.id = h.transaction_id and p.reverses is null
+          where h.hold_id = t.id
+            and not exists (select from ledger_transaction r where r.reverses = h.transaction_id))
+      limit 20`,
   },
   {
     line: 'a member has money and a debt',

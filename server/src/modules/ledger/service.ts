@@ -160,11 +160,14 @@ async function nextStep(
   movement: Movement,
   { holdId, as, amount }: HoldStep,
 ): Promise<number> {
+  if (holdId === undefined) throw new Error(`${movement.name} is a command of the writer`)
   const hold = await store.readHold(tx, holdId)
   if (!hold) throw new Error(`hold ${holdId} is unknown`)
   if (hold.member_id !== (movement.memberId ?? null) || hold.amount !== amount) {
     throw new Error(`hold ${holdId} is another one than ${movement.name} means`)
   }
+  // Which part of it stands is the writer's to judge.
+  if (hold.is_split) throw new Error(`hold ${holdId} is settled in parts`)
   if (!isHoldState(hold.state) || !mayStep(hold.state, as)) {
     throw new Error(`hold ${holdId} is ${hold.state} and cannot become ${as}`)
   }

@@ -99,15 +99,18 @@ export interface HoldRow {
   readonly member_id: string | null
   readonly step: number
   readonly state: string
+  /** A part of it is settled, or was. */
+  readonly is_split: boolean
 }
 
 /** A hold and its last step; `step` 0 is pending. */
 export function readHold(tx: Tx, holdId: string): Promise<HoldRow | undefined> {
   return tx.one<HoldRow>(
     `select t.id, t.hold_amount as amount, t.member_id,
-       coalesce(s.step, 0) as step, coalesce(s.state, 'pending') as state
+       coalesce(s.step, 0) as step, coalesce(s.state, 'pending') as state,
+       s.open_amount is not null as is_split
      from ledger_transaction t
-     left join lateral (select step, state from ledger_hold_step where hold_id = t.id
+     left join lateral (select step, state, open_amount from ledger_hold_step where hold_id = t.id
        order by step desc limit 1) s on true
      where t.id = $1 and t.hold_amount is not null`,
     [holdId],
@@ -134,7 +137,11 @@ export function readStakeDays(
   )
 }
 
-/** Of a member's stakes since then, those whose holds are open: no step, or opened again by the last one. */
+/** What of a hold is open, by its last step `s`; of a transaction `t` that is one. */
+export const openAmount = `coalesce(s.open_amount,
+  case coalesce(s.state, 'pending') when 'pending' then t.hold_amount else 0 end)`
+
+/** What is open of a member's stakes since then. */
 export async function openStakes(
   tx: Tx,
   memberId: string,
@@ -142,9 +149,11 @@ export async function openStakes(
   since: number,
 ): Promise<bigint> {
   const found = await tx.one<{ readonly open: bigint }>(
-    `select coalesce(sum(t.hold_amount), 0)::bigint as open from ledger_transaction t
-     where t.member_id = $1 and t.movement = 'stakeHeld' and t.currency = $2 and t.created_at >= $3
-       and (select count(*) from ledger_hold_step s where s.hold_id = t.id) % 2 = 0`,
+    `select coalesce(sum(${openAmount}), 0)::bigint as open from ledger_transaction t
+     left join lateral (select state, open_amount from ledger_hold_step where hold_id = t.id
+       order by step desc limit 1) s on true
+     where t.member_id = $1 and t.movement in ('stakeHeld', 'betWon') and t.currency = $2
+       and t.created_at >= $3`,
     [memberId, currency, since],
   )
   return found?.open ?? 0n
@@ -152,9 +161,9 @@ export async function openStakes(
 
 /** Changes the owners' rows and appends all others: one trip, whatever was booked, and the commit's. */
 export function writeAll(tx: Tx, write: WriteSet): void {
-  const { transactions, entries, steps, commands, events } = write
+  const { transactions, entries, steps, rounds, commands, events } = write
   if (write.owners.size > 0) changeOwners(tx, write.owners)
-  tx.append([transactions, entries, steps, commands, events])
+  tx.append([transactions, entries, steps, rounds, commands, events])
 }
 
 /** A column a volume: most accounts of most owners do not move, and a column of nothing but zeros is sent empty. */

@@ -1,18 +1,18 @@
 import {
   aboutOf,
-  betAfter,
   book,
   decide,
   isFollowUp,
   isOpenAnswer,
-  type KnownBet,
-  type Movement,
+  isStake,
+  type PostDecision,
   type WalletAnswer,
+  type WalletCommand,
   type WalletDecision,
 } from '@zhengju/domain/ledger'
 import type { Tx } from '@zhengju/storage/tx'
 import { writeAll } from './store.ts'
-import { answerText, eventOf, type ReadyCommand, textKey } from './wallet-command.ts'
+import { answerText, eventsOf, type ReadyCommand, textKey } from './wallet-command.ts'
 import { forbidden } from './wallet-store.ts'
 import { type BatchView, loadView, type ViewOptions } from './wallet-view.ts'
 import { addTransaction, createWriteSet, type WriteSet } from './write-set.ts'
@@ -64,8 +64,7 @@ function answerTo(tx: Tx, ready: ReadyCommand, view: BatchView, write: WriteSet)
     decision.does === 'post' ? post(tx, ready, decision, view, write) : undefined
   const answer = { ...answerOf(decision, transactionId), balance: balance() }
   if (isOpenAnswer(answer.code)) return answer
-  const about = isFollowUp(command) ? aboutOf(command) : undefined
-  remember(tx, view, write, { ready, answer, about })
+  remember(tx, view, write, { ready, answer })
   if (decision.does === 'answer' && decision.forbids !== undefined) {
     forbid(tx, view, write, { ready, betTxId: decision.forbids, balance: answer.balance })
   }
@@ -76,7 +75,7 @@ function answerTo(tx: Tx, ready: ReadyCommand, view: BatchView, write: WriteSet)
 function post(
   tx: Tx,
   ready: ReadyCommand,
-  decision: { movement: Movement; bet?: KnownBet | undefined },
+  decision: PostDecision,
   view: BatchView,
   write: WriteSet,
 ): string | undefined {
@@ -86,17 +85,32 @@ function post(
   const id = tx.runtime.ids.next()
   const step = movement.resolves ? (bet?.step ?? 0) + 1 : 0
   addTransaction(write, view.open, { id, movement, entries: result.entries, step, at: tx.now })
-  const after = betAfter(ready.command, decision, id)
-  view.note(ready, after, id)
-  const event = eventOf(ready, bet, tx.now)
-  write.events
-    .row()
-    .uuid(id)
-    .text(movement.memberId)
-    .text(event.name)
-    .text(event.payload)
-    .int8(BigInt(tx.now))
+  view.note(ready, decision, id)
+  closeRound(tx, ready.command, view, write)
+  for (const event of eventsOf(ready, decision, tx.now)) {
+    write.events
+      .row()
+      .uuid(id)
+      .text(movement.memberId)
+      .text(event.name)
+      .text(event.payload)
+      .int8(BigInt(tx.now))
+  }
   return id
+}
+
+/** A round is closed once: it opens for nothing, whatever becomes of the bets that it has. */
+function closeRound(tx: Tx, command: WalletCommand, view: BatchView, { rounds }: WriteSet): void {
+  const { venue, roundId, memberId, kind, hasRounds } = command
+  const closes = kind === 'betWin' || ((kind === 'bet' || kind === 'win') && command.roundClosed)
+  if (!hasRounds || !closes || !view.close({ venue, roundId, memberId })) return
+  rounds.row().text(venue).text(roundId).uuid(memberId).int8(BigInt(tx.now))
+}
+
+/** The command that it is about: the bet, the settlement, of an instant round the bet that it is itself. */
+function aboutIn(command: WalletCommand): string | undefined {
+  if (command.kind === 'betWin') return command.txId
+  return isFollowUp(command) ? aboutOf(command) : undefined
 }
 
 function answerOf(decision: WalletDecision, transactionId: string | undefined): WalletAnswer {
@@ -114,12 +128,12 @@ function remember(
   tx: Tx,
   view: BatchView,
   { commands }: WriteSet,
-  of: { ready: ReadyCommand; answer: WalletAnswer; about: string | undefined },
+  of: { ready: ReadyCommand; answer: WalletAnswer },
 ): void {
   const { command, key, inputHash } = of.ready
   view.decided.set(key, { inputHash, answer: of.answer })
   // A bet that was refused never was: what comes after it in this batch must know.
-  if (command.kind === 'bet' && of.answer.code !== 'ok') view.forbid(key)
+  if (isStake(command) && of.answer.code !== 'ok') view.forbid(key)
   commands
     .row()
     .text(command.venue)
@@ -128,7 +142,7 @@ function remember(
     .uuid(inputHash)
     .text(answerText(of.answer))
     .uuid(of.answer.transactionId)
-    .text(of.about)
+    .text(aboutIn(command))
     .int8(BigInt(tx.now))
 }
 

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@zhengju/domain/event'
-import type { KnownBet, WalletAnswer, WalletCommand } from '@zhengju/domain/ledger'
+import type { PostDecision, WalletAnswer, WalletCommand } from '@zhengju/domain/ledger'
 import { moneyText } from '@zhengju/domain/money'
 import { hashOf } from '../../platform/db/commands.ts'
 
@@ -36,6 +36,10 @@ function particulars(command: WalletCommand): string {
   switch (command.kind) {
     case 'bet':
       return `${command.roundClosed}`
+    case 'betWin':
+      return `${command.payout}\n${command.validBet}`
+    case 'cashOut':
+      return `${command.betTxId}\n${command.part}`
     case 'win':
       return `${command.betTxId}\n${command.validBet}\n${command.roundClosed}`
     case 'rollback':
@@ -73,45 +77,59 @@ export interface WalletEvent {
   readonly payload: string
 }
 
-/** The fact that a posted command leaves behind. `bet` is the bet as it was before. */
-export function eventOf(of: ReadyCommand, bet: KnownBet | undefined, now: number): WalletEvent {
+/** The facts that a posted command leaves behind. */
+export function eventsOf(of: ReadyCommand, decision: PostDecision, now: number): WalletEvent[] {
   const { venue, memberId, txId, roundId, gameCode, currency } = of.command
-  const { name, ...own } = ownFacts(of.command, bet)
-  const bets = { txId, betTxId: bet?.txId ?? txId, roundId, gameCode }
+  const bets = { txId, betTxId: decision.bet?.txId ?? txId, roundId, gameCode }
   const isReplay = of.command.isReplay || undefined
-  const head = JSON.stringify({
-    name,
-    venue,
-    memberId,
-    ...bets,
-    currency,
-    at: now,
-    isReplay,
-    ...own,
+  return ownFacts(of.command, decision).map(({ name, ...own }) => {
+    const facts = { name, venue, memberId, ...bets, currency, at: now, isReplay, ...own }
+    const head = JSON.stringify(facts)
+    // The detail is JSON already: what the venue said stays as it was said.
+    return { name, payload: `${head.slice(0, -1)},"detail":${of.detail}}` }
   })
-  // The detail is JSON already: what the venue said stays as it was said.
-  return { name, payload: `${head.slice(0, -1)},"detail":${of.detail}}` }
 }
 
-/** Where `amount` is not the command's own it is the stake that the command is about. */
-function ownFacts(command: WalletCommand, bet: KnownBet | undefined) {
+type OwnFacts = { readonly name: DomainEvent['name'] } & Readonly<Record<string, unknown>>
+
+/** Where `amount` is not the command's own it is so much of the stake as the command is about. */
+function ownFacts(command: WalletCommand, decision: PostDecision): readonly OwnFacts[] {
   const text = (minor: bigint) => moneyText(minor, command.currency)
-  const stake = () => text(bet?.stake ?? 0n)
+  const { bet, settlement, movement } = decision
   switch (command.kind) {
     case 'bet':
-      return { name: 'betPlaced', amount: text(command.amount) } as const
-    case 'win': {
-      const { roundClosed } = command
-      const [payout, venueValidBet] = [text(command.amount), text(command.validBet)]
-      return { name: 'betSettled', amount: stake(), payout, venueValidBet, roundClosed } as const
+      return [{ name: 'betPlaced', amount: text(command.amount) }]
+    case 'betWin': {
+      const { amount, payout, validBet } = command
+      const settled = { payout: text(payout), venueValidBet: text(validBet), roundClosed: true }
+      const risk = riskText(movement.resolves?.risk, text)
+      return [
+        { name: 'betPlaced', amount: text(amount) },
+        { name: 'betSettled', amount: text(amount), ...settled, ...risk },
+      ]
     }
+    case 'win': {
+      const { amount, validBet, roundClosed } = command
+      const settled = { payout: text(amount), venueValidBet: text(validBet), roundClosed }
+      const risk = riskText(movement.resolves?.risk, text)
+      return [{ name: 'betSettled', amount: text(bet?.open ?? 0n), ...settled, ...risk }]
+    }
+    case 'cashOut':
+      return [{ name: 'betCashedOut', amount: text(command.part), payout: text(command.amount) }]
     case 'rollback':
-      return { name: 'betRolledBack', amount: stake() } as const
+      return [{ name: 'betRolledBack', amount: text(bet?.stake ?? 0n) }]
     case 'adjust':
-      return { name: 'betAdjusted', amount: text(command.amount) } as const
+      return [{ name: 'betAdjusted', amount: text(command.amount) }]
     case 'gift':
-      return { name: 'giftBought', amount: text(command.amount) } as const
-    case 'cancelSettle':
-      return { name: 'settlementCancelled', amount: stake(), payout: text(command.amount) } as const
+      return [{ name: 'giftBought', amount: text(command.amount) }]
+    case 'cancelSettle': {
+      const name = settlement?.kind === 'cashOut' ? 'cashOutCancelled' : 'settlementCancelled'
+      const cancelled = { amount: text(settlement?.part ?? 0n), payout: text(command.amount) }
+      return [{ name, ...cancelled, ...riskText(settlement?.risk, text) }]
+    }
   }
+}
+
+function riskText(risk: bigint | undefined, text: (minor: bigint) => string) {
+  return risk === undefined ? {} : { risk: text(risk) }
 }

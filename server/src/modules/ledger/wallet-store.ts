@@ -1,7 +1,13 @@
-import { type BetLook, type HoldState, isHoldState, type KnownBet } from '@zhengju/domain/ledger'
+import {
+  type BetLook,
+  isHoldState,
+  type KnownBet,
+  type KnownSettlement,
+} from '@zhengju/domain/ledger'
 import { type Currency, currencies } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-import { textColumn } from '../../platform/db/columns.ts'
+import { idColumn, textColumn } from '../../platform/db/columns.ts'
+import { openAmount } from './store.ts'
 import { type CommandKey, textKey } from './wallet-command.ts'
 
 export interface DecidedRow {
@@ -30,13 +36,9 @@ export function readDecided(tx: Tx, keys: readonly CommandKey[]): Promise<Decide
 }
 
 /** What a win's command row says about the settlement that it made. */
-export interface Settlement {
-  readonly betTxId: string
-  readonly settlementId: string
-  readonly payout: bigint
-}
+export type Settlement = Omit<KnownSettlement, 'bet'> & { readonly betTxId: string }
 
-/** The settlements of these wins; `never` for one that was refused. A win that is missing has not come. */
+/** The settlements of these wins and cash-outs; `never` for one that was refused. One that is missing has not come. */
 export async function readSettlements(
   tx: Tx,
   keys: readonly CommandKey[],
@@ -50,23 +52,37 @@ export async function readSettlements(
 }
 
 const settlementQuery = `
-select c.actor, c.id, c.about, c.transaction_id, s.payout
+select c.actor, c.id, c.name, c.about, c.transaction_id, s.payout, s.risk, coalesce(s.part, t.hold_amount) as part,
+  exists (select from ledger_transaction r where r.reverses = c.transaction_id) as is_cancelled
 ${commands}
 left join lateral (select * from command b where b.actor = c.actor and b.id = c.about limit 1) b on true
-left join lateral (select payout from ledger_hold_step h where h.hold_id = b.transaction_id
-  and h.transaction_id = c.transaction_id and h.state = 'posted' limit 1) s on true`
+left join lateral (select payout, risk, part from ledger_hold_step h where h.hold_id = b.transaction_id
+  and h.transaction_id = c.transaction_id and c.name in ('win', 'betWin', 'cashOut') limit 1) s on true
+left join lateral (select hold_amount from ledger_transaction t where t.id = b.transaction_id limit 1) t on true`
 
 interface SettlementRow {
   readonly actor: string
   readonly id: string
+  readonly name: string
   readonly about: string | null
   readonly transaction_id: string | null
   readonly payout: bigint | null
+  readonly risk: bigint | null
+  readonly part: bigint | null
+  readonly is_cancelled: boolean
 }
 
-function settlementOf({ about, transaction_id, payout }: SettlementRow): Settlement | 'never' {
-  if (about === null || transaction_id === null || payout === null) return 'never'
-  return { betTxId: about, settlementId: transaction_id, payout }
+function settlementOf(row: SettlementRow): Settlement | 'never' {
+  const { name, about, transaction_id, payout, risk, part, is_cancelled: isCancelled } = row
+  if (about === null || transaction_id === null || payout === null || part === null) return 'never'
+  return {
+    ...{
+      kind: name === 'cashOut' ? 'cashOut' : 'win',
+      betTxId: about,
+      settlementId: transaction_id,
+    },
+    ...{ part, payout, risk: risk ?? undefined, isCancelled },
+  }
 }
 
 /** The bets under these ids with the last step of their holds. A bet that is missing has not come. */
@@ -79,11 +95,10 @@ export async function readBets(tx: Tx, keys: readonly CommandKey[]): Promise<Map
 
 const betQuery = `
 select c.actor, c.id, t.id as hold_id, t.member_id, t.currency, t.hold_amount, t.created_at,
-  coalesce(s.step, 0) as step, coalesce(s.state, 'pending') as state,
-  s.transaction_id as settlement_id, s.payout
+  coalesce(s.step, 0) as step, coalesce(s.state, 'pending') as state, ${openAmount} as open
 ${commands}
 left join lateral (select * from ledger_transaction t where t.id = c.transaction_id
-  and c.name = 'bet' limit 1) t on true
+  and c.name in ('bet', 'betWin') limit 1) t on true
 left join lateral (select * from ledger_hold_step h where h.hold_id = t.id
   order by h.step desc limit 1) s on true`
 
@@ -97,13 +112,13 @@ interface BetRow {
   readonly created_at: bigint | null
   readonly step: number
   readonly state: string
-  readonly settlement_id: string | null
-  readonly payout: bigint | null
+  readonly open: bigint | null
 }
 
 function betOf(row: BetRow): KnownBet | 'never' {
-  const { hold_id, member_id, currency, hold_amount, state } = row
+  const { hold_id, member_id, currency, hold_amount, open, state } = row
   if (hold_id === null || member_id === null || hold_amount === null) return 'never'
+  if (open === null) throw new Error(`the hold of bet ${row.id} is unreadable`)
   if (!isCurrency(currency) || !isHoldState(state)) throw new Error(`bet ${row.id} is unreadable`)
   return {
     txId: row.id,
@@ -111,16 +126,43 @@ function betOf(row: BetRow): KnownBet | 'never' {
     currency,
     holdId: hold_id,
     stake: hold_amount,
+    open,
     placedAt: Number(row.created_at),
     state,
     step: row.step,
-    settlementId: settlementIdOf(state, row.settlement_id),
-    payout: state === 'posted' ? (row.payout ?? 0n) : 0n,
   }
 }
 
-function settlementIdOf(state: HoldState, transactionId: string | null): string | undefined {
-  return state === 'posted' && transactionId !== null ? transactionId : undefined
+export interface MemberRound {
+  readonly venue: string
+  readonly roundId: string
+  readonly memberId: string
+}
+
+/** Those of these rounds that take no more bets, by `roundKey`. */
+export async function readClosedRounds(
+  tx: Tx,
+  rounds: readonly MemberRound[],
+): Promise<Set<string>> {
+  const rows = await tx.rows<{ venue: string; round_id: string; member_id: string }>(
+    `select r.venue, r.round_id, r.member_id
+     from unnest($1::text[], $2::text[], $3::uuid[]) as n (venue, round_id, member_id)
+     join wallet_round r on r.venue = n.venue and r.round_id = n.round_id and r.member_id = n.member_id`,
+    [
+      textColumn(rounds.map(({ venue }) => venue)),
+      textColumn(rounds.map(({ roundId }) => roundId)),
+      idColumn(rounds.map(({ memberId }) => memberId)),
+    ],
+  )
+  return new Set(
+    rows.map(({ venue, round_id, member_id }) =>
+      roundKey({ venue, roundId: round_id, memberId: member_id }),
+    ),
+  )
+}
+
+export function roundKey({ venue, roundId, memberId }: MemberRound): string {
+  return `${venue} ${memberId} ${roundId}`
 }
 
 /** A batch is mostly of one venue. */

@@ -2,11 +2,12 @@ import {
   aboutOf,
   type BetLook,
   balanceIn,
+  betAfter,
   giftIncome,
   houseBook,
   isFollowUp,
-  type KnownBet,
   memberAccount,
+  type PostDecision,
   type SettlementLook,
   type WalletAnswer,
   type WalletCommand,
@@ -19,9 +20,12 @@ import { type LoadStakeFacts, stakeFacts } from './service.ts'
 import { type CommandKey, type ReadyCommand, readAnswer, textKey } from './wallet-command.ts'
 import {
   forbidden,
+  type MemberRound,
   readBets,
+  readClosedRounds,
   readDecided,
   readSettlements,
+  roundKey,
   type Settlement,
 } from './wallet-store.ts'
 
@@ -31,8 +35,10 @@ export interface BatchView {
   /** Commands that have their answer, by key. */
   readonly decided: Map<string, Decided>
   of(venue: string): WalletView
-  /** A command was posted: the bet is now so, and a win has made a settlement. */
-  note(ready: ReadyCommand, bet: KnownBet | undefined, transactionId: string): void
+  /** A command was posted: the bet is now so, and it may have made or taken back a settlement. */
+  note(ready: ReadyCommand, decision: PostDecision, transactionId: string): void
+  /** That round takes no more bets. True when it did until now. */
+  close(round: MemberRound): boolean
   /** That bet must never come. */
   forbid(key: string): void
 }
@@ -58,11 +64,13 @@ export async function loadView(
   const stakers = [...new Set(commands.filter(isJudged).map(({ memberId }) => memberId))]
   const found = await findRows(tx, wishesOf(commands), shard, index)
   // One trip in this order: the locks stand before anything is looked at.
-  const [open, rows, { bets, settlements }, standings] = await Promise.all([
+  const rounds = commands.filter(({ hasRounds }) => hasRounds)
+  const [open, rows, { bets, settlements }, standings, closed] = await Promise.all([
     openBooks(tx, found),
     readDecided(tx, commands),
     loadBets(tx, commands),
     stakers.length > 0 ? loadStakeFacts(tx, stakers) : new Map(),
+    rounds.length > 0 ? readClosedRounds(tx, rounds) : new Set<string>(),
   ])
   const decided = new Map<string, Decided>()
   for (const row of rows) {
@@ -101,23 +109,69 @@ export async function loadView(
         const standing = standings.get(memberId)
         return standing && stakeFacts(standing, open, { memberId, currency, day })
       },
+      isClosed: (round) => closed.has(roundKey({ venue, ...round })),
       available: (memberId, currency) =>
         balanceIn(open, memberAccount(memberId, 'available'), currency),
     }
   }
 
+  return { open, decided, of, ...keeper({ bets, settlements, closed }) }
+}
+
+interface Known {
+  readonly bets: Map<string, BetLook>
+  readonly settlements: Map<string, Settlement | 'never'>
+  readonly closed: Set<string>
+}
+
+/** Keeps up to date what is known, as commands are decided. */
+function keeper({
+  bets,
+  settlements,
+  closed,
+}: Known): Pick<BatchView, 'note' | 'close' | 'forbid'> {
   return {
-    open,
-    decided,
-    of,
-    note({ command, key }, bet, settlementId) {
+    note({ command, key }, decision, transactionId) {
       const { venue, txId } = command
-      if (bet) bets.set(bet.txId === txId ? key : textKey({ venue, txId: bet.txId }), bet)
-      if (command.kind !== 'win') return
-      const { betTxId, amount } = command
-      settlements.set(key, { betTxId, settlementId, payout: amount })
+      const keyOf = (id: string) => (id === txId ? key : textKey({ venue, txId: id }))
+      const bet = betAfter(command, decision, transactionId)
+      if (bet) bets.set(keyOf(bet.txId), bet)
+      const made = settlementAfter(command, decision, transactionId)
+      if (made) settlements.set(keyOf(made.winTxId), made)
     },
-    forbid: (key) => bets.set(key, 'never'),
+    close(round) {
+      const key = roundKey(round)
+      if (closed.has(key)) return false
+      closed.add(key)
+      return true
+    },
+    forbid(key) {
+      bets.set(key, 'never')
+    },
+  }
+}
+
+/** What a command made a settlement of, or took back; by the call that made it. */
+function settlementAfter(
+  command: WalletCommand,
+  { movement, bet, settlement }: PostDecision,
+  settlementId: string,
+): (Settlement & { readonly winTxId: string }) | undefined {
+  if (settlement && command.kind === 'cancelSettle') {
+    const { bet: of, ...known } = settlement
+    return { ...known, betTxId: of.txId, winTxId: command.winTxId, isCancelled: true }
+  }
+  const { resolves } = movement
+  if (
+    !resolves ||
+    (command.kind !== 'win' && command.kind !== 'betWin' && command.kind !== 'cashOut')
+  )
+    return undefined
+  const { payout = 0n, part, amount, risk } = resolves
+  return {
+    kind: command.kind === 'cashOut' ? 'cashOut' : 'win',
+    ...{ betTxId: bet?.txId ?? command.txId, winTxId: command.txId, settlementId },
+    ...{ part: part?.amount ?? amount, payout, risk, isCancelled: false },
   }
 }
 
@@ -154,5 +208,5 @@ async function loadBets(
 
 /** Whether the member's standing is looked at. */
 function isJudged({ kind }: WalletCommand): boolean {
-  return kind === 'bet' || kind === 'gift'
+  return kind === 'bet' || kind === 'betWin' || kind === 'gift'
 }

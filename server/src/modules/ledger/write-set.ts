@@ -31,7 +31,12 @@ export function createWriteSet() {
       'state',
       'transaction_id',
       'payout',
+      'part',
+      'open_amount',
+      'risk',
     ]),
+    /** Rounds that take no more bets. */
+    rounds: new TableRows('wallet_round', ['venue', 'round_id', 'member_id', 'closed_at']),
     commands: new TableRows('command', [
       'actor',
       'id',
@@ -42,7 +47,7 @@ export function createWriteSet() {
       'about',
       'created_at',
     ]),
-    /** A transaction has one event at most, which goes by its id and its member. */
+    /** A transaction has one event at most, an instant round two; they go by its id and its member. */
     events: new TableRows('event', ['id', 'subject', 'name', 'payload', 'at']),
   }
 }
@@ -75,8 +80,9 @@ export function addTransaction(
     .int8(BigInt(at))
   addEntries(write, id, entries)
   if (movement.resolves) {
-    const { holdId, as, payout = 0n } = movement.resolves
-    write.steps.row().uuid(holdId).int2(step).text(as).uuid(id).int8(payout)
+    const { holdId = id, as, payout = 0n, part, risk } = movement.resolves
+    const steps = write.steps.row().uuid(holdId).int2(step).text(as).uuid(id).int8(payout)
+    steps.int8(part?.amount).int8(part?.open).int8(risk)
   }
   addLoss(write, open, movement)
 }

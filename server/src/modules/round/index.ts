@@ -22,3 +22,4 @@ export type {
   SettledFacts,
   WeighedBet,
 } from './category-service.ts'
+export { type SettledFigures, settledFigures } from './figures-service.ts'

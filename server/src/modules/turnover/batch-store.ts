@@ -80,11 +80,12 @@ export async function saveSettled(tx: Tx, counted: readonly CountedBet[]): Promi
   await tx.rows(
     `update turnover_bet b set state = 'settled', valid = n.valid, discarded = n.discarded,
        payout = n.payout, venue_valid = n.venue_valid, whole_valid = n.whole_valid,
-       whole_bonus = n.whole_bonus, settled_at = n.settled_at, is_void = n.is_void
+       whole_bonus = n.whole_bonus, settled_at = n.settled_at, is_void = n.is_void,
+       risk = n.risk, open = n.open, struck = n.struck, settled_risk = n.risk, settled_payout = n.payout
      from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
-       $7::bigint[], $8::bigint[], $9::bigint[], $10::boolean[])
+       $7::bigint[], $8::bigint[], $9::bigint[], $10::boolean[], $11::bigint[], $12::bigint[], $13::bigint[])
        as n (venue, bet_tx_id, valid, discarded, payout, venue_valid, whole_valid, whole_bonus, settled_at,
-         is_void)
+         is_void, risk, open, struck)
      where b.venue = n.venue and b.bet_tx_id = n.bet_tx_id`,
     [
       ...keyColumns(counted),
@@ -95,6 +96,9 @@ export async function saveSettled(tx: Tx, counted: readonly CountedBet[]): Promi
       column(({ whole_bonus }) => whole_bonus),
       column(({ settled_at }) => settled_at),
       textColumn(counted.map(({ bet }) => `${bet.is_void}`)),
+      column(({ risk }) => risk),
+      column(({ open }) => open),
+      column(({ struck }) => struck),
     ],
   )
 }

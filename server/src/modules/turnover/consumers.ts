@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@zhengju/domain/event'
-import { type Currency, type Minor, parseCurrency, parseMoney } from '@zhengju/domain/money'
+import { type Currency, lesser, type Minor, parseCurrency, parseMoney } from '@zhengju/domain/money'
 import { categoryOf as playedAs } from '@zhengju/domain/round'
 import {
   countingRules,
@@ -9,7 +9,7 @@ import {
   validTurnover,
 } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
-import { type PlacedMarket, rounds, type WeighedBet } from '../round/index.ts'
+import { type PlacedMarket, rounds, settledFigures, type WeighedBet } from '../round/index.ts'
 import { betKey, findBets, openLotsOf, saveSettled } from './batch-store.ts'
 import { fed, recount, saveFed, type TellCounted, takeBack } from './count-service.ts'
 import { categoryOf, venueOf } from './parse.ts'
@@ -46,38 +46,22 @@ export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
    * member one: its lots are as they were before.
    */
   async function betsSettled(tx: Tx, events: readonly EventOf<'betSettled'>[]): Promise<void> {
-    const [known, lots] = await Promise.all([
-      findBets(tx, events),
-      openLotsOf(
-        tx,
-        events.map(({ memberId }) => memberId),
-      ),
-    ])
-    const settled = events.flatMap((event) => {
+    const memberIds = events.map(({ memberId }) => memberId)
+    const [known, lots] = await Promise.all([findBets(tx, events), openLotsOf(tx, memberIds)])
+    const due = events.flatMap((event) => {
       const bet = knownBet(known, event)
-      return bet.state === 'open' ? [settledBet(bet, event, rules)] : []
+      return isDue(bet) ? [{ bet, event }] : []
     })
-    if (settled.length === 0) return
-    await saveFed(tx, fed(settled, lots), { save: saveSettled, tell })
-    // A bet that never was hedges no other one.
-    await recount(
-      tx,
-      settled.filter(({ is_void }) => is_void),
-      tell,
-    )
-  }
-
-  /** A bet that was not counted stays as it is. */
-  async function unsettled(
-    tx: Tx,
-    event: EventOf<'settlementCancelled' | 'betRolledBack'>,
-    state: 'open' | 'rolledBack',
-  ): Promise<void> {
-    const bet = await store.findBet(tx, event.venue, event.betTxId)
-    if (!bet || bet.state === 'rolledBack') return
-    await takeBack(tx, bet)
-    await store.markUnsettled(tx, bet, state)
-    await recount(tx, [bet], tell)
+    if (due.length === 0) return
+    // A part that was opened again after the rest was settled: both count together now.
+    const again = due.filter(({ bet: { state } }) => state === 'settled')
+    for (const { bet } of again) await takeBack(tx, bet)
+    const settled = due.map(({ bet, event }) => settledBet(bet, event, rules))
+    const found = again.length > 0 ? await openLotsOf(tx, memberIds) : lots
+    await saveFed(tx, fed(settled, found), { save: saveSettled, tell })
+    // A bet that never was hedges no other one, and one that risked less than was thought hedges less.
+    const hedgesLess = settled.filter((bet, at) => bet.is_void || bet.risk !== due[at]?.bet.risk)
+    await recount(tx, hedgesLess, tell)
   }
 
   return {
@@ -85,9 +69,7 @@ export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
     together: { betPlaced: betsPlaced, betSettled: betsSettled },
     betPlaced: (tx: Tx, event: EventOf<'betPlaced'>) => betsPlaced(tx, [event]),
     betSettled: (tx: Tx, event: EventOf<'betSettled'>) => betsSettled(tx, [event]),
-    settlementCancelled: (tx: Tx, event: EventOf<'settlementCancelled'>) =>
-      unsettled(tx, event, 'open'),
-    betRolledBack: (tx: Tx, event: EventOf<'betRolledBack'>) => unsettled(tx, event, 'rolledBack'),
+    ...laterHandlers(tell),
   }
 }
 
@@ -107,7 +89,68 @@ function prepareFor(rules: TurnoverRules) {
   }
 }
 
-type BetFact = EventOf<'betPlaced' | 'betSettled' | 'settlementCancelled' | 'betRolledBack'>
+/** What takes back, sells and opens again. */
+function laterHandlers(tell: TellCounted) {
+  /** A bet that was not counted stays as it is. */
+  async function settlementCancelled(tx: Tx, event: EventOf<'settlementCancelled'>): Promise<void> {
+    const bet = await store.findBet(tx, event.venue, event.betTxId)
+    if (!bet || bet.state === 'rolledBack') return
+    const figures = settledFigures(event, bet.currency)
+    const settled_risk = bet.settled_risk - figures.risk
+    const settled_payout = bet.settled_payout - figures.payout
+    const open = bet.open + figures.amount
+    const left = { open, settled_risk, settled_payout, risk: open + settled_risk }
+    await unsettled(tx, { ...bet, ...left }, 'open')
+  }
+
+  async function rolledBack(tx: Tx, event: EventOf<'betRolledBack'>): Promise<void> {
+    const bet = await store.findBet(tx, event.venue, event.betTxId)
+    if (!bet || bet.state === 'rolledBack') return
+    const none = { open: 0n, settled_risk: 0n, settled_payout: 0n }
+    await unsettled(tx, { ...bet, ...none }, 'rolledBack')
+  }
+
+  async function unsettled(tx: Tx, bet: BetRow, state: 'open' | 'rolledBack'): Promise<void> {
+    await takeBack(tx, bet)
+    await store.markUnsettled(tx, bet, state)
+    await recount(tx, [bet], tell)
+  }
+
+  /** A part is sold, or open again: it counts nothing while it is sold, and hedges nothing. */
+  async function sold(
+    tx: Tx,
+    event: EventOf<'betCashedOut' | 'cashOutCancelled'>,
+    sign: 1n | -1n,
+  ): Promise<void> {
+    const bet = await store.findBet(tx, event.venue, event.betTxId)
+    if (!bet || bet.state === 'rolledBack') return
+    const amount = sign * moneyOf(event.amount, bet.currency)
+    const risk = bet.state === 'open' ? bet.risk - amount : bet.risk
+    await store.saveOpen(tx, { ...bet, open: bet.open - amount, risk })
+    if (risk !== bet.risk) await recount(tx, [bet], tell)
+  }
+
+  return {
+    settlementCancelled,
+    betRolledBack: rolledBack,
+    betCashedOut: (tx: Tx, event: EventOf<'betCashedOut'>) => sold(tx, event, 1n),
+    cashOutCancelled: (tx: Tx, event: EventOf<'cashOutCancelled'>) => sold(tx, event, -1n),
+  }
+}
+
+type BetFact = EventOf<
+  | 'betPlaced'
+  | 'betSettled'
+  | 'settlementCancelled'
+  | 'betRolledBack'
+  | 'betCashedOut'
+  | 'cashOutCancelled'
+>
+
+/** Whether a settlement of it is one that was not counted yet. */
+function isDue({ state, open }: BetRow): boolean {
+  return state === 'open' || (state === 'settled' && open > 0n)
+}
 
 /** What its category says of it, by the venue's own detail. */
 function weighed(event: EventOf<'betPlaced'>, rules: TurnoverRules): WeighedBet {
@@ -164,15 +207,20 @@ function knownBet(known: ReadonlyMap<string, BetRow>, event: EventOf<'betSettled
 
 /** The row as it will be, but for what counts of it. */
 function settledBet(bet: BetRow, event: EventOf<'betSettled'>, rules: TurnoverRules): BetRow {
-  const payout = moneyOf(event.payout, bet.currency)
+  const figures = settledFigures(event, bet.currency)
+  const risk = bet.settled_risk + figures.risk
+  const payout = bet.settled_payout + figures.payout
   const category = categoryOf(bet.category)
   const { decided, isCashedOut, isVoid } = rounds[category].decided(event.detail)
-  const facts = { risk: bet.risk, payout, decided, isCashedOut }
+  const facts = { risk, payout, decided, isCashedOut }
   const whole = validTurnover(facts, countingRules(rules, category))
   return {
     ...bet,
     state: 'settled',
+    risk,
     payout,
+    open: bet.open - figures.amount,
+    struck: lesser(bet.struck, risk),
     whole_valid: whole,
     whole_bonus: (whole * BigInt(bet.lines_at_floor)) / BigInt(bet.lines),
     venue_valid: moneyOf(event.venueValidBet, bet.currency),

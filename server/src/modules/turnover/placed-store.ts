@@ -30,9 +30,9 @@ export function insertBets(tx: Tx, bets: readonly NewBet[]): Promise<BetRow[]> {
   const numbers = (of: (bet: NewBet) => bigint | number) => numberColumn(bets.map(of))
   return tx.rows<BetRow>(
     `insert into turnover_bet (venue, bet_tx_id, member_id, category, order_no, risk, placed_at, state,
-       is_replay, currency, market_key, selection, lines, lines_at_floor, spots)
+       is_replay, currency, market_key, selection, lines, lines_at_floor, spots, held, open)
      select venue, bet_tx_id, member_id, category, order_no, risk, placed_at, 'open', is_replay, currency,
-       market_key, selection, lines, lines_at_floor, spots
+       market_key, selection, lines, lines_at_floor, spots, risk, risk
      from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
        $8::boolean[], $9::text[], $10::text[], $11::text[], $12::int[], $13::int[], $14::jsonb[])
        as n (venue, bet_tx_id, member_id, category, order_no, risk, placed_at, is_replay, currency, market_key,

@@ -89,7 +89,7 @@ export async function lockAndOwedBy(tx: Tx, of: OwedBy): Promise<Minor> {
  * under the member's lock: then nothing is between the lots and this answer.
  */
 export function mayReopen(tx: Tx, memberId: string): Promise<boolean> {
-  const names = ['betPlaced', 'settlementCancelled', 'betRolledBack'] as const
+  const names = ['betPlaced', 'settlementCancelled', 'cashOutCancelled', 'betRolledBack'] as const
   return hasUnhandled(tx, { consumer: turnoverConsumer, subject: memberId, names })
 }
 

@@ -25,7 +25,13 @@ export interface BetRow {
   readonly member_id: string
   readonly category: string
   readonly order_no: string
+  /** What counts as risked: what is open and what settlements that stand say; parts that were sold do not. */
   readonly risk: bigint
+  /** What was taken from the wallet, and what of it is neither settled nor sold. */
+  readonly held: bigint
+  readonly open: bigint
+  readonly settled_risk: bigint
+  readonly settled_payout: bigint
   readonly placed_at: bigint
   readonly is_replay: boolean
   readonly currency: Currency

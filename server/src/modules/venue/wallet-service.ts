@@ -37,7 +37,7 @@ export function createVenueWallet({ db, writer, sessions }: VenueWalletDeps): Ve
       return (await db.read((tx) => wallet(tx, memberId, currency))).available
     },
     async submit(call) {
-      if (call.kind === 'bet') {
+      if (call.kind === 'bet' || call.kind === 'betWin') {
         const session = await sessions.of(call.token)
         if (session?.memberName === call.memberName && session.venue === call.venue) {
           return submitBet(commandOf(call, session.memberId))
@@ -46,7 +46,7 @@ export function createVenueWallet({ db, writer, sessions }: VenueWalletDeps): Ve
       const memberId = await memberIdOf(call.memberName)
       if (memberId === undefined) return { code: 'memberUnknown' }
       const command = commandOf(call, memberId)
-      if (call.kind !== 'bet') return writer.submit(command)
+      if (call.kind !== 'bet' && call.kind !== 'betWin') return writer.submit(command)
       // A bet that came while its session lived is answered as it was then, however late it is repeated.
       await Promise.allSettled([underWay.get(`${call.venue} ${call.txId}`)])
       const before = await db.read((tx) => answered(tx, command))
@@ -87,15 +87,28 @@ function createNameIndex(db: Database): (name: string) => Promise<string | undef
 }
 
 function commandOf(call: VenueWalletCall, memberId: string): WalletCommand {
-  const { venue, txId, currency, roundId, gameCode, detail, isReplay } = call
-  const base = { venue, txId, memberId, currency, roundId, gameCode, detail, isReplay }
+  const { venue, txId, currency, roundId, gameCode, detail, isReplay, hasRounds } = call
+  const round = { roundId, gameCode, detail, isReplay, hasRounds }
+  const base = { venue, txId, memberId, currency, ...round }
   switch (call.kind) {
     case 'bet':
       return { ...base, kind: 'bet', amount: call.amount, roundClosed: call.roundClosed }
     case 'win': {
-      const { betTxId, amount, validBet, roundClosed } = call
-      return { ...base, kind: 'win', betTxId, amount, validBet, roundClosed }
+      const { betTxId, amount, risk, validBet, roundClosed } = call
+      return { ...base, kind: 'win', betTxId, amount, risk, validBet, roundClosed }
     }
+    case 'betWin': {
+      const { amount, payout, risk, validBet } = call
+      return { ...base, kind: 'betWin', amount, payout, risk, validBet }
+    }
+    case 'cashOut':
+      return {
+        ...base,
+        kind: 'cashOut',
+        betTxId: call.betTxId,
+        part: call.part,
+        amount: call.amount,
+      }
     case 'rollback':
       return { ...base, kind: 'rollback', betTxId: call.betTxId }
     case 'adjust':

@@ -1,8 +1,15 @@
+import { betRecordTotal } from '@zhengju/contract/betting/calls'
 import { setLossLimit } from '@zhengju/contract/protection/calls'
 import { launchVenue } from '@zhengju/contract/venue/calls'
 import { movements } from '@zhengju/domain/ledger'
 import { siteCurrency } from '@zhengju/domain/money'
-import { type BetRequest, type WalletRequest, walletBody } from '@zhengju/venue-protocol/wallet'
+import {
+  type BetRequest,
+  type BetWinRequest,
+  type GameWinDetail,
+  type WalletRequest,
+  walletBody,
+} from '@zhengju/venue-protocol/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, World } from '../../testing/world.ts'
 import { StubVenue } from '../../venues/testing/stub-venue.ts'
@@ -433,4 +440,94 @@ test('an adjustment of a bet that was rolled back pays nothing', async () => {
   expect(refused.answer).toMatchObject({ code: 'BET_ROLLED_BACK', balance: '1000.00' })
   expect((await caller.send(adjust)).text).toBe(refused.text)
   expect(await walletOf(of.person)).toMatchObject({ available: 1000_00n, held: 0n })
+})
+
+describe('parts, instant rounds and closed rounds', () => {
+  const game = (orderNo: string, stake: string): GameWinDetail => ({
+    ...{ kind: 'game', orderNo, category: 'slots', game: 'coin', version: 'coin@1' },
+    ...{ roundId: orderNo, risk: stake, outcome: 'heads' },
+    spots: [{ id: 'heads', name: '正面', stake }],
+  })
+  const roundOf = ({ person }: Of, roundId: string) => ({
+    ...{ requestId: nextId(), account: `2001_${person.name}`, currency: 'CNY' as const },
+    ...{ txId: nextId(), gameCode: 'coin', roundId },
+  })
+
+  test('a part is sold, the rest is won, the sale is taken back', async () => {
+    const of = await player()
+    const placed = bet(of)
+    const { account, currency, gameCode, roundId } = placed
+    const base = { requestId: nextId(), account, currency, gameCode, roundId }
+    const about = { ...base, refTxId: placed.txId, cashOutTime: world.now }
+    const sale = {
+      ...about,
+      call: 'cashOut',
+      txId: nextId(),
+      part: 40_00n,
+      amount: 30_00n,
+    } as const
+    expect((await caller.send(sale)).answer.code).toBe('BET_UNKNOWN')
+    await caller.send(placed)
+    const sold = await caller.send(sale)
+    expect(sold.answer).toMatchObject({ code: 'OK', balance: '930.00' })
+    expect((await caller.send({ ...sale, requestId: 'again' })).text).toBe(sold.text)
+    expect((await caller.send({ ...sale, part: 41_00n })).answer.code).toBe('CONFLICT')
+    const more = { ...sale, txId: nextId(), part: 60_01n }
+    expect((await caller.send(more)).answer.code).toBe('BET_SETTLED')
+    expect(await walletOf(of.person)).toMatchObject({ available: 930_00n, held: 60_00n })
+    expect((await caller.send(rollbackOf(placed))).answer.code).toBe('BET_SETTLED')
+    const paid = await caller.send(winOf(placed, 129_00n))
+    expect(paid.answer).toMatchObject({ code: 'OK', balance: '1059.00' })
+    const undone = { ...base, call: 'cancelSettle', txId: nextId(), refTxId: sale.txId } as const
+    expect((await caller.send({ ...undone, amount: 30_00n, reason: 'void' })).answer).toMatchObject(
+      { code: 'OK', balance: '1029.00' },
+    )
+    expect(await walletOf(of.person)).toMatchObject({ available: 1029_00n, held: 40_00n })
+    await world.relay()
+  })
+
+  test('an instant round needs the stake and a living token, and closes its round', async () => {
+    const of = await player()
+    const instant: BetWinRequest = {
+      ...roundOf(of, 'instant'),
+      call: 'betWin',
+      token: of.token,
+      amount: 100_00n,
+      payout: 250_00n,
+      validBet: 100_00n,
+      betTime: world.now,
+      detail: game('instant', '100.00'),
+    }
+    const strange = { ...instant, txId: nextId(), token: 'f'.repeat(40) }
+    expect((await caller.send(strange)).answer.code).toBe('TOKEN_EXPIRED')
+    const greedy = { ...instant, txId: nextId(), amount: 1000_01n, payout: 9000_00n }
+    expect((await caller.send(greedy)).answer).toMatchObject({
+      ...{ code: 'INSUFFICIENT_FUNDS', balance: '1000.00' },
+    })
+    const first = await caller.send(instant)
+    expect(first.answer).toMatchObject({ code: 'OK', balance: '1150.00' })
+    expect((await caller.send({ ...instant, requestId: 'again' })).text).toBe(first.text)
+    const later = await caller.send({ ...instant, txId: nextId() })
+    expect(later.answer).toMatchObject({ code: 'BET_REFUSED', reason: 'roundClosed' })
+    const another = bet(of, { roundId: 'instant', detail: game('instant', '100.00') })
+    expect((await caller.send(another)).answer).toMatchObject({ reason: 'roundClosed' })
+    await world.relay()
+  })
+
+  test('a settlement that names a smaller risk counts that alone', async () => {
+    const of = await player()
+    const placed = bet(of, { roundId: 'magazine', detail: game('magazine', '100.00') })
+    await caller.send(placed)
+    const win = winOf(placed, 95_00n)
+    if (win.call !== 'win') throw new Error('no win')
+    const less = { ...win, detail: game('magazine', '10.00') }
+    expect((await caller.send({ ...less, txId: nextId(), amount: 89_99n })).answer.code).toBe(
+      'CONFLICT',
+    )
+    expect((await caller.send(less)).answer).toMatchObject({ code: 'OK', balance: '995.00' })
+    await world.relay()
+    const body = { startAt: '2020-01-01 00:00:00', endAt: '2099-01-01 00:00:00', flag: 1 } as const
+    const total = await world.must(betRecordTotal, { body }, of.person)
+    expect(total).toMatchObject({ betAmount: '10.00', payoutAmount: '5.00', netAmount: '-5.00' })
+  })
 })

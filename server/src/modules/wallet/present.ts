@@ -10,6 +10,8 @@ export type Statement = DataOf<typeof listStatement>
 export const kindOf: Readonly<Record<MovementName, StatementKind>> = {
   stakeHeld: 'bet',
   betSettled: 'bet',
+  betWon: 'bet',
+  betCashedOut: 'bet',
   stakeReleased: 'bet',
   settlementCancelled: 'bet',
   betAdjusted: 'bet',

@@ -13,8 +13,10 @@ export type Handler<Name extends EventName> = (tx: Tx, event: EventOf<Name>) => 
 export const betEventNames = [
   'betPlaced',
   'betSettled',
+  'betCashedOut',
   'betRolledBack',
   'settlementCancelled',
+  'cashOutCancelled',
   'betAdjusted',
 ] as const satisfies readonly EventName[]
 export type BetEventName = (typeof betEventNames)[number]

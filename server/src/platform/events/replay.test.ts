@@ -47,13 +47,17 @@ test('whoever hears of bets has said what replays are to him, and only turnover 
   // A new consumer that gives something for a bet stands here as `leftOut`, or it pays for known results.
   expect(found.toSorted()).toEqual([
     'betting betAdjusted: recorded',
+    'betting betCashedOut: recorded',
     'betting betPlaced: recorded',
     'betting betRolledBack: recorded',
     'betting betSettled: recorded',
+    'betting cashOutCancelled: recorded',
     'betting settlementCancelled: recorded',
+    'turnover betCashedOut: depositLots',
     'turnover betPlaced: depositLots',
     'turnover betRolledBack: depositLots',
     'turnover betSettled: depositLots',
+    'turnover cashOutCancelled: depositLots',
     'turnover settlementCancelled: depositLots',
   ])
 })

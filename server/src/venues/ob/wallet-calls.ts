@@ -1,4 +1,4 @@
-import { type Currency, moneyText } from '@zhengju/domain/money'
+import { type Currency, moneyText, parseMoney } from '@zhengju/domain/money'
 import type { StakeFailure } from '@zhengju/domain/protection'
 import { isReplayBet } from '@zhengju/domain/replay'
 import type { Clock } from '@zhengju/domain/runtime'
@@ -97,15 +97,26 @@ export function commandOf<Request extends MoneyRequest>(
 ): VenueWalletCall & { readonly kind: Request['call'] }
 export function commandOf(request: MoneyRequest, memberName: string): VenueWalletCall {
   const { txId, currency, roundId, gameCode } = request
-  const base = { venue, memberName, txId, currency, roundId, gameCode, isReplay: isReplay(request) }
+  const round = { isReplay: isReplay(request), hasRounds: hasRounds(request) }
+  const base = { venue, memberName, txId, currency, roundId, gameCode, ...round }
   switch (request.call) {
     case 'bet': {
       const { amount, roundClosed, token, detail } = request
       return { ...base, kind: 'bet', amount, roundClosed, token, detail }
     }
+    case 'betWin': {
+      const { amount, payout, validBet, token, detail } = request
+      const risk = parseMoney(detail.risk, currency)
+      return { ...base, kind: 'betWin', amount, payout, risk, validBet, token, detail }
+    }
     case 'win': {
       const { refTxId: betTxId, amount, validBet, roundClosed, detail } = request
-      return { ...base, kind: 'win', betTxId, amount, validBet, roundClosed, detail }
+      const risk = parseMoney(detail.risk, currency)
+      return { ...base, kind: 'win', betTxId, amount, risk, validBet, roundClosed, detail }
+    }
+    case 'cashOut': {
+      const { refTxId: betTxId, part, amount } = request
+      return { ...base, kind: 'cashOut', betTxId, part, amount, detail: null }
     }
     case 'rollback': {
       const { refTxId: betTxId, reason } = request
@@ -129,16 +140,25 @@ function isReplay(request: MoneyRequest): boolean {
   return request.isReplay === true || isReplayBet(legs)
 }
 
+/** A slip is a round of its own; a game's may hold several bets. */
+function hasRounds(request: MoneyRequest): boolean {
+  if (request.call === 'betWin') return true
+  return (request.call === 'bet' || request.call === 'win') && request.detail.kind === 'game'
+}
+
 /** The same reply always becomes the same bytes: a replay is answered byte for byte. */
 export function answerTo({ txId, currency }: MoneyRequest, reply: VenueWalletReply): WalletAnswer {
   const balance = balanceText(reply.balance, currency)
   const operatorTx = reply.transactionId === undefined ? {} : { operatorTx: reply.transactionId }
+  if (reply.code === 'roundClosed') {
+    return { code: 'BET_REFUSED', reason: 'roundClosed', ...balance, txId }
+  }
   if (reply.code !== 'refused') return { code: codes[reply.code], ...balance, txId, ...operatorTx }
   const refusal = refusals[reply.failure ?? 'member.blocked']
   return { ...refusal, ...balance, txId }
 }
 
-const codes: Record<Exclude<VenueWalletReply['code'], 'refused'>, WalletCode> = {
+const codes: Record<Exclude<VenueWalletReply['code'], 'refused' | 'roundClosed'>, WalletCode> = {
   ok: 'OK',
   insufficient: 'INSUFFICIENT_FUNDS',
   rolledBack: 'BET_ROLLED_BACK',

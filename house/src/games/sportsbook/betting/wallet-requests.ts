@@ -83,7 +83,7 @@ export const sportsbookName = 'sportsbook'
 function durable(
   bet: StoredBet,
   sequence: number,
-  request: Exclude<WalletRequest, { call: 'balance' | 'adjust' }>,
+  request: Extract<WalletRequest, { call: 'bet' | 'win' | 'rollback' | 'cancelSettle' }>,
 ): NewWalletCall {
   const { txId, call } = request
   return {

@@ -45,6 +45,7 @@ const bet: SlipBet = {
   payout: '584.00',
   netWin: '184.00',
   validBet: '184.00',
+  cashedOut: null,
   currency: 'CNY',
   placedAt: 0,
   settledAt: 1,

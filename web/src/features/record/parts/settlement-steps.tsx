@@ -23,6 +23,12 @@ export function SettlementSteps({ bet }: { readonly bet: BetDetail }) {
           <time>{momentTextExact(bet.placedAt)}</time>
           <p>{placedText(bet)}</p>
         </li>
+        {bet.cashedOut === null ? null : (
+          <li>
+            <b className="b">{betText.stepCashedOut}</b>
+            <p>{betText.cashedOutLine(shown(bet.cashedOut.stake), shown(bet.cashedOut.payout))}</p>
+          </li>
+        )}
         <Steps bet={bet} time={settledAt} />
         {bet.payout === null ? null : (
           <li>

@@ -1,0 +1,208 @@
+import type { Minor } from '../money/index.ts'
+import { mayBuyGift, mayStake } from '../protection/index.ts'
+import type { Movement } from './movement.ts'
+import * as movements from './movements.ts'
+import {
+  type AdjustCommand,
+  aboutOf,
+  type BetCommand,
+  type BetLook,
+  type BetWinCommand,
+  type CancelSettleCommand,
+  type CashOutCommand,
+  type GiftCommand,
+  isFollowUp,
+  isStake,
+  type KnownBet,
+  type PostDecision,
+  type RollbackCommand,
+  type WalletAnswerCode,
+  type WalletCommand,
+  type WalletDecision,
+  type WalletView,
+  type WinCommand,
+} from './wallet-command.ts'
+
+/** The rules of the seamless wallet (decision 024) for a command whose txId has not been decided yet. */
+export function decide(command: WalletCommand, view: WalletView): WalletDecision {
+  if (isFollowUp(command) && aboutOf(command) === command.txId) return answer('conflict')
+  switch (command.kind) {
+    case 'bet':
+      return decideBet(command, view)
+    case 'betWin':
+      return decideBetWin(command, view)
+    case 'win':
+      return decideWin(command, view.bet(command.betTxId))
+    case 'cashOut':
+      return decideCashOut(command, view.bet(command.betTxId))
+    case 'rollback':
+      return decideRollback(command, view.bet(command.betTxId))
+    case 'adjust':
+      return decideAdjust(command, view)
+    case 'cancelSettle':
+      return decideCancel(command, view)
+    case 'gift':
+      return decideGift(command, view)
+  }
+}
+
+/** The bet after its movement was posted as that transaction. */
+export function betAfter(
+  command: WalletCommand,
+  { movement, bet }: Pick<PostDecision, 'movement' | 'bet'>,
+  transactionId: string,
+): KnownBet | undefined {
+  const { resolves } = movement
+  if (isStake(command)) {
+    const { txId, memberId, currency, amount: stake } = command
+    const placedAt = movement.loss?.placedAt ?? 0
+    const placed = { txId, memberId, currency, placedAt, holdId: transactionId, stake }
+    return resolves
+      ? { ...placed, open: 0n, state: resolves.as, step: 1 }
+      : { ...placed, open: stake, state: 'pending', step: 0 }
+  }
+  if (!bet || !resolves) return bet
+  const { as: state, part } = resolves
+  const open = part ? part.open : state === 'pending' ? bet.stake : 0n
+  return { ...bet, state, open, step: bet.step + 1 }
+}
+
+function decideBet(command: BetCommand, view: WalletView): WalletDecision {
+  const refused = refusalOf(command, view)
+  if (refused) return refused
+  const { amount } = command
+  const movement = movements.stakeHeld({ ...money(command), stake: amount, placedAt: view.now })
+  if (command.isReplay) mustBeMainMoney(movement)
+  return { does: 'post', movement }
+}
+
+function decideBetWin(command: BetWinCommand, view: WalletView): WalletDecision {
+  const refused = refusalOf(command, view)
+  if (refused) return refused
+  const { amount: stake, payout } = command
+  if (!mayRisk(command.risk, stake, payout)) return answer('conflict')
+  const risk = riskIn(command.risk, stake)
+  const of = { ...money(command), stake, payout, placedAt: view.now }
+  return { does: 'post', movement: movements.betWon({ ...of, ...risk }) }
+}
+
+/** Why a stake is not taken, whatever it is for. */
+function refusalOf(
+  command: BetCommand | BetWinCommand,
+  view: WalletView,
+): WalletDecision | undefined {
+  const { memberId, currency, roundId, amount } = command
+  if (command.hasRounds && view.isClosed({ memberId, roundId })) return answer('roundClosed')
+  const facts = view.stakeFacts(memberId, currency)
+  if (!facts) return { does: 'refuse', failure: 'member.blocked' }
+  const decision = mayStake(facts, amount)
+  return decision.ok ? undefined : { does: 'refuse', failure: decision.failure }
+}
+
+/** A result that is known takes money of the member's own alone: nothing that was given to him. */
+function mustBeMainMoney({ postings }: Movement): void {
+  if (postings.some(({ source }) => source.purpose !== 'available')) {
+    throw new Error('a bet on a replay takes other than main money')
+  }
+}
+
+function decideGift(command: GiftCommand, view: WalletView): WalletDecision {
+  const { memberId, currency, amount } = command
+  const facts = view.stakeFacts(memberId, currency)
+  if (!facts) return { does: 'refuse', failure: 'member.blocked' }
+  const decision = mayBuyGift(facts, amount)
+  if (!decision.ok) return { does: 'refuse', failure: decision.failure }
+  return {
+    does: 'post',
+    movement: movements.giftBought({ ...money(command), amount, placedAt: view.now }),
+  }
+}
+
+function decideWin(command: WinCommand, bet: BetLook): WalletDecision {
+  if (bet === 'unknown') return answer('betUnknown')
+  if (bet === 'never') return answer('rolledBack')
+  if (isOther(command, bet)) return answer('conflict')
+  if (bet.state === 'posted') return answer('settled')
+  if (bet.state !== 'pending') return answer('rolledBack')
+  const { amount: payout } = command
+  if (!mayRisk(command.risk, bet.open, payout)) return answer('conflict')
+  const risk = riskIn(command.risk, bet.open)
+  const movement = movements.betSettled({ ...money(command), ...bet, ...risk, payout })
+  return { does: 'post', movement, bet }
+}
+
+/** What was not risked comes back: a payout of less contradicts itself. */
+function mayRisk(risk: Minor | undefined, settled: Minor, payout: Minor): boolean {
+  return risk === undefined || (risk >= 0n && payout >= settled - risk)
+}
+
+/** A risk of all that is settled, or of the whole bet when a part of it is settled, says nothing. */
+function riskIn(risk: Minor | undefined, settled: Minor): { readonly risk?: Minor } {
+  return risk === undefined || risk >= settled ? {} : { risk }
+}
+
+function decideCashOut(command: CashOutCommand, bet: BetLook): WalletDecision {
+  if (bet === 'unknown') return answer('betUnknown')
+  if (bet === 'never') return answer('rolledBack')
+  const { part, amount: payout } = command
+  if (isOther(command, bet) || part <= 0n || part > bet.stake) return answer('conflict')
+  if (bet.state === 'voided' || bet.state === 'expired') return answer('rolledBack')
+  // What a cancelSettle opens again may be sold: that one may be on its way.
+  if (part > bet.open) return answer('settled')
+  const movement = movements.betCashedOut({ ...money(command), ...bet, part, payout })
+  return { does: 'post', movement, bet }
+}
+
+function decideRollback(command: RollbackCommand, bet: BetLook): WalletDecision {
+  // Remembered even when the bet is unknown, so that a late bet is refused.
+  if (bet === 'unknown') return { does: 'answer', code: 'ok', forbids: command.betTxId }
+  if (bet === 'never') return answer('ok')
+  if (isOther(command, bet)) return answer('conflict')
+  if (bet.state === 'posted') return answer('settled')
+  if (bet.state !== 'pending') return answer('ok')
+  if (bet.open < bet.stake) return answer('settled')
+  return { does: 'post', movement: movements.stakeReleased({ ...money(command), ...bet }), bet }
+}
+
+function decideAdjust(command: AdjustCommand, view: WalletView): WalletDecision {
+  const bet = view.bet(command.betTxId)
+  if (bet === 'unknown') return answer('betUnknown')
+  if (bet === 'never') return answer('rolledBack')
+  if (isOther(command, bet)) return answer('conflict')
+  // The stake went back: that bet has nothing left to correct.
+  if (bet.state !== 'pending' && bet.state !== 'posted') return answer('rolledBack')
+  if (command.amount === 0n) return answer('ok')
+  const { amount } = command
+  const movement = movements.betAdjusted({ ...money(command), amount, placedAt: bet.placedAt })
+  return { does: 'post', movement, bet }
+}
+
+function decideCancel(command: CancelSettleCommand, view: WalletView): WalletDecision {
+  const found = view.settlement(command.winTxId)
+  if (found === 'unknown') return answer('settlementUnknown')
+  if (found === 'never') return answer('conflict')
+  const { bet, settlementId, part, payout, risk, isCancelled } = found
+  if (isOther(command, bet) || command.amount !== payout) return answer('conflict')
+  // That settlement was cancelled before, under another txId: what was asked for is so.
+  if (isCancelled) return answer('ok')
+  const available = view.available(command.memberId, command.currency)
+  const movement = movements.settlementCancelled({
+    ...money(command),
+    ...bet,
+    ...(risk !== undefined && { risk }),
+    ...{ part, payout, settlementId, available },
+  })
+  return { does: 'post', movement, bet, settlement: found }
+}
+
+function money({ memberId, currency, roundId }: WalletCommand) {
+  return { memberId, currency, reference: roundId }
+}
+
+function isOther(command: WalletCommand, bet: KnownBet): boolean {
+  return bet.memberId !== command.memberId || bet.currency !== command.currency
+}
+
+function answer(code: WalletAnswerCode): WalletDecision {
+  return { does: 'answer', code }
+}
