@@ -5,8 +5,8 @@ import {
 } from '@zhengju/contract/access/office-calls'
 import { closureState } from '@zhengju/contract/closure/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import { type List, whole } from '../../lib/use-list.ts'
-import { useRead } from '../../lib/use-read.ts'
+import { type List, whole } from '#lib/use-list.ts'
+import { useRead } from '#lib/use-read.ts'
 
 export type Rule = DataOf<typeof listAccessRules>['items'][number]
 export type Probe = DataOf<typeof testAddress>

@@ -1,8 +1,8 @@
 import { testAddress } from '@zhengju/contract/access/office-calls'
 import { Alert, Input, Tag } from 'antd'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { accessText as text } from '../../text/access.ts'
+import { call } from '#lib/call.ts'
+import { accessText as text } from '#text/access.ts'
 import type { Probe } from './api.ts'
 import { validityOf } from './rule-draft.ts'
 

@@ -6,8 +6,8 @@ import {
   type RuleEffect,
   type RuleSubject,
 } from '@zhengju/domain/access'
-import { fieldOf, instantOf, time } from '../../lib/show.ts'
-import { accessText as text } from '../../text/access.ts'
+import { fieldOf, instantOf, time } from '#lib/show.ts'
+import { accessText as text } from '#text/access.ts'
 import type { Rule } from './api.ts'
 
 export type RuleWish = Omit<BodyOf<typeof addAccessRule>, 'commandId' | 'reason'>

@@ -1,7 +1,7 @@
 import { ruleEffects, ruleSubjects, ruleValue } from '@zhengju/domain/access'
 import { Button, Drawer, Input, Segmented, Switch } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
-import { accessText as text } from '../../text/access.ts'
+import { accessText as text } from '#text/access.ts'
 import { type RuleDraft, type RuleWish, wishOf } from './rule-draft.ts'
 import { TimeField } from './time-field.tsx'
 

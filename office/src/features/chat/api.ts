@@ -1,8 +1,8 @@
 import * as chat from '@zhengju/contract/chat/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import { call } from '../../lib/call.ts'
-import { type List, useList, whole } from '../../lib/use-list.ts'
-import { useRead } from '../../lib/use-read.ts'
+import { call } from '#lib/call.ts'
+import { type List, useList, whole } from '#lib/use-list.ts'
+import { useRead } from '#lib/use-read.ts'
 
 export type Room = DataOf<typeof chat.listRooms>['items'][number]
 export type Line = DataOf<typeof chat.listLines>[number]

@@ -3,8 +3,8 @@ import { moneyInput } from '@zhengju/domain/text'
 import { GiftArt } from '@zhengju/ui/gift'
 import { Button, Drawer, Input, InputNumber, Select, Switch } from 'antd'
 import { useState } from 'react'
-import { Labelled } from '../../lib/labelled.tsx'
-import { giftText as text } from '../../text/gift.ts'
+import { Labelled } from '#lib/labelled.tsx'
+import { giftText as text } from '#text/gift.ts'
 import { type GiftDraft, isWhole } from './gift-draft.ts'
 
 interface GiftFormProps {

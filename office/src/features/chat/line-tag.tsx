@@ -1,5 +1,5 @@
 import { Tag } from 'antd'
-import { chatText as text } from '../../text/chat.ts'
+import { chatText as text } from '#text/chat.ts'
 import type { Line } from './api.ts'
 
 const colors = { shown: 'success', hidden: 'default', held: 'warning' } as const

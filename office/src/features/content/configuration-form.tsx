@@ -2,17 +2,17 @@ import { updateSiteConfiguration } from '@zhengju/contract/content/office-calls'
 import { downloadRedirects, festivalSkins, siteClips } from '@zhengju/contract/site/calls'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { CallError, call } from '../../lib/call.ts'
-import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { useMay } from '../../lib/rights.ts'
-import { time } from '../../lib/show.ts'
+import { CallError, call } from '#lib/call.ts'
+import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { useMay } from '#lib/rights.ts'
+import { time } from '#lib/show.ts'
 import {
   configurationReasons,
   contentText,
   redirectText,
   skinText,
   configurationText as text,
-} from '../../text/content.ts'
+} from '#text/content.ts'
 import {
   type Choices,
   type Configuration,

@@ -4,7 +4,7 @@ import type {
 } from '@zhengju/contract/content/office-calls'
 import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
 import { logoForm, openingClip, type SiteClip } from '@zhengju/contract/site/calls'
-import { clipNames, redirectText, skinText, configurationText as text } from '../../text/content.ts'
+import { clipNames, redirectText, skinText, configurationText as text } from '#text/content.ts'
 
 export type Configuration = DataOf<typeof getSiteConfiguration>
 type Wish = Omit<BodyOf<typeof updateSiteConfiguration>, 'commandId' | 'reason' | 'version'>

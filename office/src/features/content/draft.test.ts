@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentText } from '../../text/content.ts'
+import { contentText } from '#text/content.ts'
 import { draftOf, type Publication, problemOf, wishOf } from './draft.ts'
 
 const now = Date.UTC(2026, 10, 20, 4, 5, 6)

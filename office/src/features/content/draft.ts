@@ -5,8 +5,8 @@ import type {
   savePublication,
 } from '@zhengju/contract/content/office-calls'
 import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
-import { fieldOf, instantOf } from '../../lib/show.ts'
-import { contentText as text } from '../../text/content.ts'
+import { fieldOf, instantOf } from '#lib/show.ts'
+import { contentText as text } from '#text/content.ts'
 
 export type Publication = DataOf<typeof listPublications>[number]
 export type Wish = Omit<BodyOf<typeof savePublication>, 'commandId' | 'reason'>

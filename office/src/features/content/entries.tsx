@@ -2,12 +2,12 @@ import { listSiteEntries, saveSiteEntry } from '@zhengju/contract/content/office
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { Button, Drawer, type TableProps } from 'antd'
 import { useState } from 'react'
-import { CallError, call } from '../../lib/call.ts'
-import { ListTable } from '../../lib/list-table.tsx'
-import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { useMay } from '../../lib/rights.ts'
-import { useRead } from '../../lib/use-read.ts'
-import { configurationReasons, contentText, entryText as text } from '../../text/content.ts'
+import { CallError, call } from '#lib/call.ts'
+import { ListTable } from '#lib/list-table.tsx'
+import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { useMay } from '#lib/rights.ts'
+import { useRead } from '#lib/use-read.ts'
+import { configurationReasons, contentText, entryText as text } from '#text/content.ts'
 import { TextField } from './fields.tsx'
 
 type Entry = DataOf<typeof listSiteEntries>[number]

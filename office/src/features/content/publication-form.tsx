@@ -2,16 +2,16 @@ import { contentPlatforms, covers, coverUrl, sponsorTypes } from '@zhengju/contr
 import { type PublicationSlot, savePublication } from '@zhengju/contract/content/office-calls'
 import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { CallError, call } from '../../lib/call.ts'
-import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { runtime } from '../../lib/runtime.ts'
+import { CallError, call } from '#lib/call.ts'
+import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { runtime } from '#lib/runtime.ts'
 import {
   contentReasons,
   coverText,
   slotText,
   sponsorText,
   contentText as text,
-} from '../../text/content.ts'
+} from '#text/content.ts'
 import { type Draft, draftOf, hasCover, type Publication, problemOf, wishOf } from './draft.ts'
 import { ChoiceField, SwitchRow, TextField } from './fields.tsx'
 

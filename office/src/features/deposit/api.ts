@@ -4,11 +4,11 @@ import {
   dismissDeposit,
   officeListDeposits,
 } from '@zhengju/contract/office/office-calls'
-import { call } from '../../lib/call.ts'
-import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { money } from '../../lib/show.ts'
-import { useList } from '../../lib/use-list.ts'
-import { creditReasons, dismissReasons, depositText as text } from '../../text/deposit.ts'
+import { call } from '#lib/call.ts'
+import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { money } from '#lib/show.ts'
+import { useList } from '#lib/use-list.ts'
+import { creditReasons, dismissReasons, depositText as text } from '#text/deposit.ts'
 
 export type ReconcilingDeposit = DataOf<typeof officeListDeposits>['items'][number]
 

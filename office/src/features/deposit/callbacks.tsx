@@ -6,14 +6,14 @@ import {
   officeListCallbacks,
 } from '@zhengju/contract/payment/office-calls'
 import { Button, Flex, type TableProps, Tag } from 'antd'
-import { call } from '../../lib/call.ts'
-import { ListTable } from '../../lib/list-table.tsx'
-import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { Figure } from '../../lib/screen.tsx'
-import { money, time } from '../../lib/show.ts'
-import { useList } from '../../lib/use-list.ts'
-import { noteReasons, reclaimReasons, callbackText as text } from '../../text/deposit.ts'
-import { shellText } from '../../text/shell.ts'
+import { call } from '#lib/call.ts'
+import { ListTable } from '#lib/list-table.tsx'
+import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { Figure } from '#lib/screen.tsx'
+import { money, time } from '#lib/show.ts'
+import { useList } from '#lib/use-list.ts'
+import { noteReasons, reclaimReasons, callbackText as text } from '#text/deposit.ts'
+import { shellText } from '#text/shell.ts'
 
 type OddCallback = DataOf<typeof officeListCallbacks>['items'][number]
 type Columns = NonNullable<TableProps<OddCallback>['columns']>

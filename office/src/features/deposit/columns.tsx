@@ -1,9 +1,9 @@
 import { Button, type TableProps, Tag } from 'antd'
-import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { Figure } from '../../lib/screen.tsx'
-import { money, time } from '../../lib/show.ts'
-import { depositText as text } from '../../text/deposit.ts'
-import { shellText } from '../../text/shell.ts'
+import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { Figure } from '#lib/screen.tsx'
+import { money, time } from '#lib/show.ts'
+import { depositText as text } from '#text/deposit.ts'
+import { shellText } from '#text/shell.ts'
 import { creditQuestion, dismissQuestion, type ReconcilingDeposit } from './api.ts'
 
 type Columns = NonNullable<TableProps<ReconcilingDeposit>['columns']>

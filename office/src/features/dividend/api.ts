@@ -1,8 +1,8 @@
 import { officeListDividends } from '@zhengju/contract/dividend/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { DividendState } from '@zhengju/domain/dividend'
-import { call } from '../../lib/call.ts'
-import { useList } from '../../lib/use-list.ts'
+import { call } from '#lib/call.ts'
+import { useList } from '#lib/use-list.ts'
 
 export type Dividend = DataOf<typeof officeListDividends>['items'][number]
 

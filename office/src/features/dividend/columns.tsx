@@ -1,8 +1,8 @@
 import type { DividendState } from '@zhengju/domain/dividend'
 import { Button, type TableProps, Tag } from 'antd'
-import { Figure } from '../../lib/screen.tsx'
-import { money, time } from '../../lib/show.ts'
-import { dividendStates, dividendText as text } from '../../text/dividend.ts'
+import { Figure } from '#lib/screen.tsx'
+import { money, time } from '#lib/show.ts'
+import { dividendStates, dividendText as text } from '#text/dividend.ts'
 import type { Dividend } from './api.ts'
 
 export function columnsOf(

@@ -1,6 +1,6 @@
 import { grantLimits } from '@zhengju/contract/dividend/office-calls'
 import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
-import { instantOf } from '../../lib/show.ts'
+import { instantOf } from '#lib/show.ts'
 
 /** A grant as it is typed. */
 export interface GrantDraft {

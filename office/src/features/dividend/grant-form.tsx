@@ -3,8 +3,8 @@ import { dividendRules } from '@zhengju/domain/dividend'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Button, Drawer, Input } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
-import { money } from '../../lib/show.ts'
-import { dividendText as text } from '../../text/dividend.ts'
+import { money } from '#lib/show.ts'
+import { dividendText as text } from '#text/dividend.ts'
 import { emptyDraft, type GrantDraft, type GrantWish, totalOf, wishOf } from './draft.ts'
 
 /** The same in every profile. */

@@ -4,16 +4,16 @@ import {
   refuseDividends,
   withdrawDividend,
 } from '@zhengju/contract/dividend/office-calls'
-import { call } from '../../lib/call.ts'
-import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { money } from '../../lib/show.ts'
+import { call } from '#lib/call.ts'
+import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { money } from '#lib/show.ts'
 import {
   decideReasons,
   grantReasons,
   refuseReasons,
   dividendText as text,
   withdrawReasons,
-} from '../../text/dividend.ts'
+} from '#text/dividend.ts'
 import type { Dividend } from './api.ts'
 import { type GrantWish, totalOf } from './draft.ts'
 

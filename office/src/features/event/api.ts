@@ -1,10 +1,10 @@
 import { listAsideEvents, retryAsideEvents } from '@zhengju/contract/event/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import { call } from '../../lib/call.ts'
-import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { type List, whole } from '../../lib/use-list.ts'
-import { useRead } from '../../lib/use-read.ts'
-import { consumerTitle, retryReasons, eventText as text } from '../../text/event.ts'
+import { call } from '#lib/call.ts'
+import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { type List, whole } from '#lib/use-list.ts'
+import { useRead } from '#lib/use-read.ts'
+import { consumerTitle, retryReasons, eventText as text } from '#text/event.ts'
 
 export type AsideEvents = DataOf<typeof listAsideEvents>['items'][number]
 

@@ -5,9 +5,9 @@ import {
 } from '@zhengju/contract/identity/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { ReviewKind, ReviewState } from '@zhengju/domain/identity'
-import { call } from '../../lib/call.ts'
-import { useList } from '../../lib/use-list.ts'
-import { useRead } from '../../lib/use-read.ts'
+import { call } from '#lib/call.ts'
+import { useList } from '#lib/use-list.ts'
+import { useRead } from '#lib/use-read.ts'
 
 export type Review = DataOf<typeof officeListReviews>['items'][number]
 export type ReviewDetail = DataOf<typeof officeGetReview>

@@ -1,9 +1,9 @@
 import { isOpen } from '@zhengju/domain/identity'
 import { Button, type TableProps, Tag } from 'antd'
-import { runtime } from '../../lib/runtime.ts'
-import { time, waited } from '../../lib/show.ts'
-import { kindText, stateText, reviewText as text } from '../../text/identity.ts'
-import { waitText } from '../../text/shell.ts'
+import { runtime } from '#lib/runtime.ts'
+import { time, waited } from '#lib/show.ts'
+import { kindText, stateText, reviewText as text } from '#text/identity.ts'
+import { waitText } from '#text/shell.ts'
 import type { Review } from './api.ts'
 
 export function columnsOf(

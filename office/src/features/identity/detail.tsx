@@ -1,7 +1,7 @@
 import { Alert, Image } from 'antd'
 import type { ReactNode } from 'react'
-import { time } from '../../lib/show.ts'
-import { eventText, kindText, remarkText, reviewText as text } from '../../text/identity.ts'
+import { time } from '#lib/show.ts'
+import { eventText, kindText, remarkText, reviewText as text } from '#text/identity.ts'
 import type { OpenedReview, ReviewDetail } from './api.ts'
 import { approvalOf, ReviewTag } from './columns.tsx'
 

@@ -1,6 +1,6 @@
 import { approveReview, openReview, refuseReview } from '@zhengju/contract/identity/office-calls'
-import { call } from '../../lib/call.ts'
-import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { call } from '#lib/call.ts'
+import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import {
   approveEffects,
   approveReasons,
@@ -10,7 +10,7 @@ import {
   refuseReasons,
   secondText,
   reviewText as text,
-} from '../../text/identity.ts'
+} from '#text/identity.ts'
 import type { OpenedReview, Review } from './api.ts'
 
 /** What is asked before each step; the words say what it means for the account and the money. */

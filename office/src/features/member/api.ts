@@ -5,11 +5,11 @@ import {
   revokeSession,
   searchMembers,
 } from '@zhengju/contract/office/office-calls'
-import { call } from '../../lib/call.ts'
-import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { useList } from '../../lib/use-list.ts'
-import { useRead } from '../../lib/use-read.ts'
-import { revokeReasons, memberText as text } from '../../text/member.ts'
+import { call } from '#lib/call.ts'
+import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { useList } from '#lib/use-list.ts'
+import { useRead } from '#lib/use-read.ts'
+import { revokeReasons, memberText as text } from '#text/member.ts'
 
 export type MemberLine = DataOf<typeof searchMembers>['items'][number]
 export type MemberView = DataOf<typeof officeGetMember>

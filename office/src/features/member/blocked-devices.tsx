@@ -1,11 +1,11 @@
 import { Button, type TableProps } from 'antd'
 import { useMemo, useState } from 'react'
-import { ListTable } from '../../lib/list-table.tsx'
-import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { useMay } from '../../lib/rights.ts'
-import { time } from '../../lib/show.ts'
-import { deviceText as text } from '../../text/device.ts'
-import { shellText } from '../../text/shell.ts'
+import { ListTable } from '#lib/list-table.tsx'
+import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { useMay } from '#lib/rights.ts'
+import { time } from '#lib/show.ts'
+import { deviceText as text } from '#text/device.ts'
+import { shellText } from '#text/shell.ts'
 import { type BlockedDevice, liftQuestion, useBlockedDevices } from './device-api.ts'
 
 /** Devices that nobody comes in from. */

@@ -1,6 +1,6 @@
 import { Button, type TableProps, Tag } from 'antd'
-import { time } from '../../lib/show.ts'
-import { memberText as text } from '../../text/member.ts'
+import { time } from '#lib/show.ts'
+import { memberText as text } from '#text/member.ts'
 import type { MemberLine } from './api.ts'
 
 const colors = { active: 'success', frozen: 'warning', closed: 'error' } as const

@@ -4,10 +4,10 @@ import {
   listBlockedDevices,
 } from '@zhengju/contract/device/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import { call } from '../../lib/call.ts'
-import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { useList } from '../../lib/use-list.ts'
-import { blockReasons, liftBlockReasons, deviceText as text } from '../../text/device.ts'
+import { call } from '#lib/call.ts'
+import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { useList } from '#lib/use-list.ts'
+import { blockReasons, liftBlockReasons, deviceText as text } from '#text/device.ts'
 
 export type BlockedDevice = DataOf<typeof listBlockedDevices>['items'][number]
 

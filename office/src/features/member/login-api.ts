@@ -5,11 +5,11 @@ import {
   officeListLogins,
   officeMemberSecurity,
 } from '@zhengju/contract/login/office-calls'
-import { call } from '../../lib/call.ts'
-import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { useList } from '../../lib/use-list.ts'
-import { useRead } from '../../lib/use-read.ts'
-import { keepReasons, liftReasons, loginText as text } from '../../text/login.ts'
+import { call } from '#lib/call.ts'
+import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { useList } from '#lib/use-list.ts'
+import { useRead } from '#lib/use-read.ts'
+import { keepReasons, liftReasons, loginText as text } from '#text/login.ts'
 
 export type LoginState = DataOf<typeof officeMemberSecurity>
 export type LoginLine = DataOf<typeof officeListLogins>['items'][number]

@@ -1,7 +1,7 @@
 import { type TableProps, Tag } from 'antd'
-import { ListTable } from '../../lib/list-table.tsx'
-import { time } from '../../lib/show.ts'
-import { loginResultText, loginWayText, loginText as text, unusualText } from '../../text/login.ts'
+import { ListTable } from '#lib/list-table.tsx'
+import { time } from '#lib/show.ts'
+import { loginResultText, loginWayText, loginText as text, unusualText } from '#text/login.ts'
 import { type LoginLine, useLogins } from './login-api.ts'
 
 /** Logins of a member, and tries to log in. */

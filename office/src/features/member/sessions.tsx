@@ -1,11 +1,11 @@
 import { Button, type TableProps, Tag } from 'antd'
 import { useState } from 'react'
-import { ListTable } from '../../lib/list-table.tsx'
-import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { useMay } from '../../lib/rights.ts'
-import { time } from '../../lib/show.ts'
-import { clientText, sessionEndText, memberText as text } from '../../text/member.ts'
-import { shellText } from '../../text/shell.ts'
+import { ListTable } from '#lib/list-table.tsx'
+import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { useMay } from '#lib/rights.ts'
+import { time } from '#lib/show.ts'
+import { clientText, sessionEndText, memberText as text } from '#text/member.ts'
+import { shellText } from '#text/shell.ts'
 import { revokeQuestion, type SessionLine, useSessions } from './api.ts'
 
 /** Where a member is logged in, and was. */

@@ -1,12 +1,12 @@
 import * as calls from '@zhengju/contract/member/office-calls'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { ReasonDialog, type ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { useMay } from '../../lib/rights.ts'
-import { money, time } from '../../lib/show.ts'
-import { memberText } from '../../text/member.ts'
-import { memberReasons, memberStatusText as text } from '../../text/member-status.ts'
+import { call } from '#lib/call.ts'
+import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { useMay } from '#lib/rights.ts'
+import { money, time } from '#lib/show.ts'
+import { memberText } from '#text/member.ts'
+import { memberReasons, memberStatusText as text } from '#text/member-status.ts'
 import type { MemberView } from './api.ts'
 
 const colors = { active: 'success', frozen: 'warning', closed: 'error' } as const

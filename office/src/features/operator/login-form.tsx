@@ -2,9 +2,9 @@ import { operatorLogin } from '@zhengju/contract/office/office-calls'
 import { Seal } from '@zhengju/ui/seal'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { session } from '../../lib/session.ts'
-import { operatorText } from '../../text/operator.ts'
+import { call } from '#lib/call.ts'
+import { session } from '#lib/session.ts'
+import { operatorText } from '#text/operator.ts'
 
 interface Given {
   readonly name: string

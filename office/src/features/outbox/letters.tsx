@@ -1,12 +1,12 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { listOutbox } from '@zhengju/contract/office/office-calls'
 import { Button, Empty, Skeleton, Tag } from 'antd'
-import { call } from '../../lib/call.ts'
-import { FailedSheet } from '../../lib/list-table.tsx'
-import { time } from '../../lib/show.ts'
-import { type List, useList } from '../../lib/use-list.ts'
-import { outboxText as text } from '../../text/outbox.ts'
-import { shellText } from '../../text/shell.ts'
+import { call } from '#lib/call.ts'
+import { FailedSheet } from '#lib/list-table.tsx'
+import { time } from '#lib/show.ts'
+import { type List, useList } from '#lib/use-list.ts'
+import { outboxText as text } from '#text/outbox.ts'
+import { shellText } from '#text/shell.ts'
 
 export type Letter = DataOf<typeof listOutbox>['items'][number]
 

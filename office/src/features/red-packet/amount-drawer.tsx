@@ -1,8 +1,8 @@
 import { moneyInput } from '@zhengju/domain/text'
 import { Button, Drawer, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { Labelled } from '../../lib/labelled.tsx'
-import { packetText as text } from '../../text/red-packet.ts'
+import { Labelled } from '#lib/labelled.tsx'
+import { packetText as text } from '#text/red-packet.ts'
 import { isAmount } from './draft.ts'
 
 interface SmallDrawerProps {

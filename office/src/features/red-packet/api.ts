@@ -1,8 +1,8 @@
 import * as packets from '@zhengju/contract/chat-gift/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import { call } from '../../lib/call.ts'
-import { type List, useList } from '../../lib/use-list.ts'
-import { useRead } from '../../lib/use-read.ts'
+import { call } from '#lib/call.ts'
+import { type List, useList } from '#lib/use-list.ts'
+import { useRead } from '#lib/use-read.ts'
 
 export type Packet = DataOf<typeof packets.listRedPackets>['items'][number]
 export type Claim = DataOf<typeof packets.listRedPacketClaims>['items'][number]

@@ -1,6 +1,6 @@
 import type { RedPacketState } from '@zhengju/domain/chat'
 import { Tag } from 'antd'
-import { packetText as text } from '../../text/red-packet.ts'
+import { packetText as text } from '#text/red-packet.ts'
 
 const colors: Readonly<Record<RedPacketState, string>> = {
   open: 'processing',

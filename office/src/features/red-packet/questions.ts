@@ -1,15 +1,15 @@
 import * as packets from '@zhengju/contract/chat-gift/office-calls'
 import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
-import { call } from '../../lib/call.ts'
-import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { money } from '../../lib/show.ts'
+import { call } from '#lib/call.ts'
+import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { money } from '#lib/show.ts'
 import {
   closeReasons,
   fundReasons,
   packetReasons,
   stopReasons,
   packetText as text,
-} from '../../text/red-packet.ts'
+} from '#text/red-packet.ts'
 import type { Budget, Campaign, Funding, Packet } from './api.ts'
 import type { PacketWish } from './send-form.tsx'
 

@@ -1,11 +1,11 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { listHeldSettlements, releaseSettlement } from '@zhengju/contract/settlement/office-calls'
-import { call } from '../../lib/call.ts'
-import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { money } from '../../lib/show.ts'
-import { type List, whole } from '../../lib/use-list.ts'
-import { useRead } from '../../lib/use-read.ts'
-import { releaseReasons, settlementText as text } from '../../text/settlement.ts'
+import { call } from '#lib/call.ts'
+import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { money } from '#lib/show.ts'
+import { type List, whole } from '#lib/use-list.ts'
+import { useRead } from '#lib/use-read.ts'
+import { releaseReasons, settlementText as text } from '#text/settlement.ts'
 
 export type HeldSettlement = DataOf<typeof listHeldSettlements>['items'][number]
 

@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { getSiteSettings, updateSiteSettings } from '@zhengju/contract/office/office-calls'
-import { fieldOf, instantOf, time } from '../../lib/show.ts'
-import { siteText as text } from '../../text/site.ts'
+import { fieldOf, instantOf, time } from '#lib/show.ts'
+import { siteText as text } from '#text/site.ts'
 
 export type Settings = DataOf<typeof getSiteSettings>
 export type Wish = Omit<BodyOf<typeof updateSiteSettings>, 'commandId' | 'reason'>

@@ -1,6 +1,6 @@
 import { Input, Switch } from 'antd'
 import { type ReactNode, useId } from 'react'
-import { siteText as text } from '../../text/site.ts'
+import { siteText as text } from '#text/site.ts'
 import type { Draft } from './draft.ts'
 
 const longestContent = 500

@@ -2,9 +2,9 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import * as calls from '@zhengju/contract/operator/office-calls'
 import { Alert, Button, Modal, Tag, Typography } from 'antd'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
-import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { accountReasons, operatorAccountText as text } from '../../text/operator-account.ts'
+import { call } from '#lib/call.ts'
+import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { accountReasons, operatorAccountText as text } from '#text/operator-account.ts'
 import type { Staff } from './api.ts'
 
 /** What is shown once, right after it was made. */

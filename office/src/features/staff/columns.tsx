@@ -1,6 +1,6 @@
 import { Button, type TableProps, Tag } from 'antd'
-import { time } from '../../lib/show.ts'
-import { staffText as text } from '../../text/staff.ts'
+import { time } from '#lib/show.ts'
+import { staffText as text } from '#text/staff.ts'
 import type { Staff } from './api.ts'
 
 const colors = { active: 'success', disabled: 'error' } as const

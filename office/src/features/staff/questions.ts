@@ -1,15 +1,15 @@
 import type { Permission } from '@zhengju/contract/kernel/permission'
 import { permissions } from '@zhengju/contract/kernel/permission'
 import { askRole, giveRole, refuseRole, takeRole } from '@zhengju/contract/role/office-calls'
-import { call } from '../../lib/call.ts'
-import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
+import { call } from '#lib/call.ts'
+import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import {
   askReasons,
   giveReasons,
   refuseRoleReasons,
   takeReasons,
   staffText as text,
-} from '../../text/staff.ts'
+} from '#text/staff.ts'
 import type { Role, Staff, Wish } from './api.ts'
 
 export function askQuestion({ id, name }: Staff, role: Role): ReasonQuestion {

@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { staffText as text } from '../../text/staff.ts'
+import { staffText as text } from '#text/staff.ts'
 import { useRoles } from './api.ts'
 import { rightsOf } from './questions.ts'
 

@@ -1,8 +1,8 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { listOperators, listTrail } from '@zhengju/contract/office/office-calls'
-import { call } from '../../lib/call.ts'
-import { useList } from '../../lib/use-list.ts'
-import { useRead } from '../../lib/use-read.ts'
+import { call } from '#lib/call.ts'
+import { useList } from '#lib/use-list.ts'
+import { useRead } from '#lib/use-read.ts'
 
 export type Deed = DataOf<typeof listTrail>['items'][number]
 

@@ -1,6 +1,6 @@
 import type { TableProps } from 'antd'
-import { time } from '../../lib/show.ts'
-import { trailText as text } from '../../text/trail.ts'
+import { time } from '#lib/show.ts'
+import { trailText as text } from '#text/trail.ts'
 import type { Deed } from './api.ts'
 import { changesOf } from './changes.ts'
 import { fieldWords, titleOf, valueWords } from './words.ts'

@@ -1,5 +1,5 @@
-import { time } from '../../lib/show.ts'
-import { trailText as text } from '../../text/trail.ts'
+import { time } from '#lib/show.ts'
+import { trailText as text } from '#text/trail.ts'
 import type { Deed } from './api.ts'
 import { changesOf } from './changes.ts'
 import { fieldWords, titleOf, valueWords } from './words.ts'

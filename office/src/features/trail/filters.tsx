@@ -1,7 +1,7 @@
 import { trailActions } from '@zhengju/contract/office/trail-action'
 import { dayBounds } from '@zhengju/domain/siteDay'
 import { DatePicker, Input, Select } from 'antd'
-import { trailText as text } from '../../text/trail.ts'
+import { trailText as text } from '#text/trail.ts'
 import { type TrailFilter, useOperators } from './api.ts'
 
 const longestSubject = 64

@@ -1,7 +1,7 @@
 import { trailActions } from '@zhengju/contract/office/trail-action'
 import { trailField } from '@zhengju/contract/office/trail-field'
-import { time } from '../../lib/show.ts'
-import { trailText as text, valueText } from '../../text/trail.ts'
+import { time } from '#lib/show.ts'
+import { trailText as text, valueText } from '#text/trail.ts'
 
 /** In words; one that has none as it is stored, so that nothing of the trail is hidden. */
 export function fieldWords(field: string): string {

@@ -1,9 +1,9 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { officeGetWithdrawal, officeListWithdrawals } from '@zhengju/contract/office/office-calls'
 import type { WithdrawalStateName } from '@zhengju/contract/payment/method'
-import { call } from '../../lib/call.ts'
-import { useList } from '../../lib/use-list.ts'
-import { useRead } from '../../lib/use-read.ts'
+import { call } from '#lib/call.ts'
+import { useList } from '#lib/use-list.ts'
+import { useRead } from '#lib/use-read.ts'
 
 export type ReviewedWithdrawal = DataOf<typeof officeListWithdrawals>['items'][number]
 export type WithdrawalDetail = DataOf<typeof officeGetWithdrawal>

@@ -1,8 +1,8 @@
 import { Table } from 'antd'
 import type { ReactNode } from 'react'
-import { MemberLink } from '../../lib/member-link.tsx'
-import { Figure } from '../../lib/screen.tsx'
-import { money, time } from '../../lib/show.ts'
+import { MemberLink } from '#lib/member-link.tsx'
+import { Figure } from '#lib/screen.tsx'
+import { money, time } from '#lib/show.ts'
 import {
   lotSourceText,
   lotStateText,
@@ -10,7 +10,7 @@ import {
   stuckText,
   withdrawalText as text,
   withdrawalStates,
-} from '../../text/withdrawal.ts'
+} from '#text/withdrawal.ts'
 import type { WithdrawalDetail } from './api.ts'
 import { StateTag } from './state-tag.tsx'
 

@@ -4,16 +4,16 @@ import {
   returnWithdrawal,
   setWithdrawalAside,
 } from '@zhengju/contract/office/office-calls'
-import { call } from '../../lib/call.ts'
-import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { money } from '../../lib/show.ts'
+import { call } from '#lib/call.ts'
+import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { money } from '#lib/show.ts'
 import {
   approveReasons,
   asideReasons,
   refuseReasons,
   returnReasons,
   withdrawalText as text,
-} from '../../text/withdrawal.ts'
+} from '#text/withdrawal.ts'
 import type { ReviewedWithdrawal } from './api.ts'
 
 /** What is asked before each decision; the words say what becomes of the money. */

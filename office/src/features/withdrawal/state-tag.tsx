@@ -1,6 +1,6 @@
 import type { WithdrawalStateName } from '@zhengju/contract/payment/method'
 import { Tag } from 'antd'
-import { withdrawalStates } from '../../text/withdrawal.ts'
+import { withdrawalStates } from '#text/withdrawal.ts'
 
 const colors: Partial<Record<WithdrawalStateName, string>> = {
   waiting: 'warning',

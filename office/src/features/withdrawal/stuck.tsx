@@ -1,12 +1,12 @@
 import { askPayout, failPayout, resumePayout } from '@zhengju/contract/payment/office-calls'
 import { Alert, Button } from 'antd'
 import { useContext } from 'react'
-import { call } from '../../lib/call.ts'
-import type { ReasonQuestion } from '../../lib/reason-dialog.tsx'
-import { OperatorContext } from '../../lib/rights.ts'
-import { runtime } from '../../lib/runtime.ts'
-import { money, time } from '../../lib/show.ts'
-import { askReasons, failReasons, resumeReasons, stuckText as text } from '../../text/withdrawal.ts'
+import { call } from '#lib/call.ts'
+import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { OperatorContext } from '#lib/rights.ts'
+import { runtime } from '#lib/runtime.ts'
+import { money, time } from '#lib/show.ts'
+import { askReasons, failReasons, resumeReasons, stuckText as text } from '#text/withdrawal.ts'
 import type { ReviewedWithdrawal } from './api.ts'
 
 /** What can be done about a payout of which nobody hears. */

@@ -29,7 +29,7 @@ import {
 import { Crest } from '@zhengju/ui/crest'
 import { NightScene } from '@zhengju/ui/night-scene'
 import { BookPoster, FixturePoster } from '@zhengju/ui/poster'
-import { galleryText as text } from '../../text/gallery.ts'
+import { galleryText as text } from '#text/gallery.ts'
 import { Section } from './section.tsx'
 
 export function Drawn() {

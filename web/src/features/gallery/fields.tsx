@@ -4,7 +4,7 @@ import { Switch, Tick } from '@zhengju/ui/choice'
 import { Field, MoneyField, PasswordField, SelectField } from '@zhengju/ui/field'
 import { Chips, Segmented, Tabs } from '@zhengju/ui/tabs'
 import { useState } from 'react'
-import { galleryText as text } from '../../text/gallery.ts'
+import { galleryText as text } from '#text/gallery.ts'
 import { Section } from './section.tsx'
 
 export function Fields() {

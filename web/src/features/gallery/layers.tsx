@@ -2,9 +2,9 @@ import { Button } from '@zhengju/ui/button'
 import { StakeKeyboard } from '@zhengju/ui/keyboard'
 import { Sheet } from '@zhengju/ui/modal'
 import { useState } from 'react'
-import { showDialog, toast } from '../../lib/notices.ts'
-import { galleryText as text } from '../../text/gallery.ts'
-import { shellText } from '../../text/shell.ts'
+import { showDialog, toast } from '#lib/notices.ts'
+import { galleryText as text } from '#text/gallery.ts'
+import { shellText } from '#text/shell.ts'
 import { Section } from './section.tsx'
 
 export function Layers() {

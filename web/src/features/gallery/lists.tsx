@@ -6,8 +6,8 @@ import { LeaderRow, RowBody, rowClass } from '@zhengju/ui/row'
 import { EmptyState, ErrorState, ListEnd, SkeletonRows } from '@zhengju/ui/states'
 import { Progress, Steps } from '@zhengju/ui/steps'
 import { useState } from 'react'
-import { galleryText as text } from '../../text/gallery.ts'
-import { shellText } from '../../text/shell.ts'
+import { galleryText as text } from '#text/gallery.ts'
+import { shellText } from '#text/shell.ts'
 import { Section } from './section.tsx'
 
 const tones = ['plain', 'jade', 'amber', 'indigo', 'cinnabar', 'ink', 'line'] as const

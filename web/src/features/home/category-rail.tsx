@@ -3,9 +3,9 @@ import type { PlatformCountKey, PlatformCounts } from '@zhengju/contract/venue/p
 import { Icon, type IconName } from '@zhengju/ui/icon'
 import { Bone } from '@zhengju/ui/states'
 import { useEffect, useState } from 'react'
-import { afterLoad } from '../../lib/after-load.ts'
-import { Link } from '../../lib/router/page.tsx'
-import { homeText } from '../../text/home.ts'
+import { afterLoad } from '#lib/after-load.ts'
+import { Link } from '#lib/router/page.tsx'
+import { homeText } from '#text/home.ts'
 
 /** A category whose page does not stand is not shown. */
 const categories = (
@@ -50,7 +50,7 @@ function useCounts(): PlatformCounts | undefined {
     let stop: (() => void) | undefined
     let isWanted = true
     afterLoad()
-      .then(() => import('../../lib/counts.ts'))
+      .then(() => import('#lib/counts.ts'))
       .then(
         ({ followCounts }) => {
           if (isWanted) stop = followCounts(setCounts)

@@ -1,8 +1,8 @@
 import type { FixtureView } from '@zhengju/contract/sport/calls'
 import { Crest } from '@zhengju/ui/crest'
-import { originText } from '../../lib/origin-text.ts'
-import { Link } from '../../lib/router/page.tsx'
-import { fixturePath } from '../../lib/sport-path.ts'
+import { originText } from '#lib/origin-text.ts'
+import { Link } from '#lib/router/page.tsx'
+import { fixturePath } from '#lib/sport-path.ts'
 import { liveText, startText } from './fixture-time.ts'
 
 interface FixtureLineProps {

@@ -1,7 +1,7 @@
 import { addDays, siteDay } from '@zhengju/domain/siteDay'
 import type { Fixture, Period } from '@zhengju/domain/sport'
-import { clockText, dayText } from '../../lib/site-time.ts'
-import { homeText, periodText } from '../../text/home.ts'
+import { clockText, dayText } from '#lib/site-time.ts'
+import { homeText, periodText } from '#text/home.ts'
 
 type Clock = Pick<Fixture, 'period' | 'elapsedSec'>
 

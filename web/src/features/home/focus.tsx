@@ -1,9 +1,9 @@
 import type { FixtureView } from '@zhengju/contract/sport/calls'
 import { FixturePoster } from '@zhengju/ui/poster'
-import { originText } from '../../lib/origin-text.ts'
-import { Link } from '../../lib/router/page.tsx'
-import { fixturePath } from '../../lib/sport-path.ts'
-import { homeText } from '../../text/home.ts'
+import { originText } from '#lib/origin-text.ts'
+import { Link } from '#lib/router/page.tsx'
+import { fixturePath } from '#lib/sport-path.ts'
+import { homeText } from '#text/home.ts'
 import { startText } from './fixture-time.ts'
 
 interface FocusProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { originText } from '../../lib/origin-text.ts'
+import { originText } from '#lib/origin-text.ts'
 import { almanac } from './almanac-text.ts'
 import { liveText, startText } from './fixture-time.ts'
 

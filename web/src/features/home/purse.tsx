@@ -7,10 +7,10 @@ import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
 import { Bone } from '@zhengju/ui/states'
 import { useState } from 'react'
-import { shown } from '../../lib/money.ts'
-import { Link } from '../../lib/router/page.tsx'
-import { homeText } from '../../text/home.ts'
-import { shellText } from '../../text/shell.ts'
+import { shown } from '#lib/money.ts'
+import { Link } from '#lib/router/page.tsx'
+import { homeText } from '#text/home.ts'
+import { shellText } from '#text/shell.ts'
 
 export type MemberInfo = DataOf<typeof memberInfo>
 

@@ -2,10 +2,10 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { sportHighlights } from '@zhengju/contract/sport/calls'
 import { FootballCover } from '@zhengju/ui/covers-sport'
 import { Bone } from '@zhengju/ui/states'
-import { Link } from '../../lib/router/page.tsx'
-import { clockText } from '../../lib/site-time.ts'
-import { stagePath } from '../../lib/sport-path.ts'
-import { homeText } from '../../text/home.ts'
+import { Link } from '#lib/router/page.tsx'
+import { clockText } from '#lib/site-time.ts'
+import { stagePath } from '#lib/sport-path.ts'
+import { homeText } from '#text/home.ts'
 
 export type Highlights = DataOf<typeof sportHighlights>
 

@@ -7,9 +7,9 @@ import { buttonClass } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'
 import { Progress } from '@zhengju/ui/steps'
-import { minorOf, shown } from '../../lib/money.ts'
-import { Link } from '../../lib/router/page.tsx'
-import { mineText } from '../../text/mine.ts'
+import { minorOf, shown } from '#lib/money.ts'
+import { Link } from '#lib/router/page.tsx'
+import { mineText } from '#text/mine.ts'
 
 export type MemberInfo = DataOf<typeof memberInfo>
 export type TurnoverAudit = DataOf<typeof turnoverAudit>

@@ -2,11 +2,11 @@ import { href } from '@zhengju/contract/kernel/path'
 import { logout } from '@zhengju/contract/member/calls'
 import { Button } from '@zhengju/ui/button'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { endSession } from '../../lib/logout.ts'
-import { toast } from '../../lib/notices.ts'
-import { useNavigate } from '../../lib/router/page.tsx'
-import { mineText } from '../../text/mine.ts'
+import { call } from '#lib/call.ts'
+import { endSession } from '#lib/logout.ts'
+import { toast } from '#lib/notices.ts'
+import { useNavigate } from '#lib/router/page.tsx'
+import { mineText } from '#text/mine.ts'
 
 /** 退出登录: the session ends here whether or not the platform hears of it. */
 export function Leave() {

@@ -1,10 +1,10 @@
 import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { Tick } from '@zhengju/ui/choice'
 import { Sheet } from '@zhengju/ui/modal'
-import { readText, remove, writeText } from '../../lib/storage.ts'
-import { applyTheme, isTheme, type Theme, themes } from '../../lib/theme.ts'
-import { mineText } from '../../text/mine.ts'
-import { shellText } from '../../text/shell.ts'
+import { readText, remove, writeText } from '#lib/storage.ts'
+import { applyTheme, isTheme, type Theme, themes } from '#lib/theme.ts'
+import { mineText } from '#text/mine.ts'
+import { shellText } from '#text/shell.ts'
 
 export const themeText: Readonly<Record<Theme, string>> = {
   system: mineText.themeSystem,

@@ -2,8 +2,8 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { getLossLimit } from '@zhengju/contract/protection/calls'
 import { Money } from '@zhengju/ui/money'
 import { Bone } from '@zhengju/ui/states'
-import { shown, shownSigned } from '../../lib/money.ts'
-import { mineText } from '../../text/mine.ts'
+import { shown, shownSigned } from '#lib/money.ts'
+import { mineText } from '#text/mine.ts'
 
 export type LossLimit = DataOf<typeof getLossLimit>
 

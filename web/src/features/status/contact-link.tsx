@@ -1,6 +1,6 @@
 import { buttonClass } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
-import { contactText } from '../../text/status.ts'
+import { contactText } from '#text/status.ts'
 
 /** How somebody is reached while the site itself is not; nothing is shown where none is named. */
 export function ContactLink({ address }: { readonly address: string | undefined }) {

@@ -1,9 +1,9 @@
 import { Progress } from '@zhengju/ui/steps'
 import { useEffect, useRef, useState } from 'react'
-import type { PreInfo } from '../../lib/pre-info.ts'
-import { runtime } from '../../lib/runtime.ts'
-import { clockText, dayText } from '../../lib/site-time.ts'
-import { maintenanceText } from '../../text/status.ts'
+import type { PreInfo } from '#lib/pre-info.ts'
+import { runtime } from '#lib/runtime.ts'
+import { clockText, dayText } from '#lib/site-time.ts'
+import { maintenanceText } from '#text/status.ts'
 import { leftText } from './left-text.ts'
 
 const tickMs = 1_000

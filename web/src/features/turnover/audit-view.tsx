@@ -6,9 +6,9 @@ import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
 import { EmptyState } from '@zhengju/ui/states'
 import { Progress } from '@zhengju/ui/steps'
-import { minorOf, shown } from '../../lib/money.ts'
-import { Link } from '../../lib/router/page.tsx'
-import { momentText } from '../../lib/site-time.ts'
+import { minorOf, shown } from '#lib/money.ts'
+import { Link } from '#lib/router/page.tsx'
+import { momentText } from '#lib/site-time.ts'
 import {
   categoryText,
   lotSourceText,
@@ -17,7 +17,7 @@ import {
   scopeText,
   turnoverText,
   venueNameText,
-} from '../../text/turnover.ts'
+} from '#text/turnover.ts'
 import { LastBet } from './last-bet.tsx'
 import './turnover.css'
 

@@ -1,7 +1,7 @@
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
-import { minorOf, shown } from '../../lib/money.ts'
-import { momentText } from '../../lib/site-time.ts'
-import { turnoverText } from '../../text/turnover.ts'
+import { minorOf, shown } from '#lib/money.ts'
+import { momentText } from '#lib/site-time.ts'
+import { turnoverText } from '#text/turnover.ts'
 import type { Audit, Lot } from './audit-view.tsx'
 
 interface LastBetProps {

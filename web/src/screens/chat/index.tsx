@@ -3,12 +3,12 @@ import { href } from '@zhengju/contract/kernel/path'
 import { Button } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
-import { ScreenTop } from '../../app/screen-top.tsx'
-import { type LoaderArgs, readOnServer } from '../../lib/loader.ts'
-import { Link, useLoaderData } from '../../lib/router/page.tsx'
-import { useRead } from '../../lib/use-read.ts'
-import { chatText } from '../../text/chat.ts'
-import '../../features/chat/parts/chat.css'
+import { ScreenTop } from '#app/screen-top.tsx'
+import { type LoaderArgs, readOnServer } from '#lib/loader.ts'
+import { Link, useLoaderData } from '#lib/router/page.tsx'
+import { useRead } from '#lib/use-read.ts'
+import { chatText } from '#text/chat.ts'
+import '#features/chat/parts/chat.css'
 
 const everyMs = 30_000
 

@@ -1,12 +1,12 @@
 import type { Fixture } from '@zhengju/domain/sport'
 import type { VenueFailure } from '@zhengju/venue-protocol/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { slipStore } from '../../features/betting/hooks/slip-store.ts'
-import { mostItems } from '../../features/betting/model/slip-model.ts'
-import { fakeBrowser } from '../../testing/browser.ts'
-import { legOf, matchOf } from '../../testing/match.ts'
-import { slipText } from '../../text/betting.ts'
-import { notCopiedText } from '../../text/chat.ts'
+import { slipStore } from '#features/betting/hooks/slip-store.ts'
+import { mostItems } from '#features/betting/model/slip-model.ts'
+import { fakeBrowser } from '#testing/browser.ts'
+import { legOf, matchOf } from '#testing/match.ts'
+import { slipText } from '#text/betting.ts'
+import { notCopiedText } from '#text/chat.ts'
 import { copyLeg } from './copy-leg.ts'
 
 beforeEach(() => {

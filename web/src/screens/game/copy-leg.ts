@@ -1,11 +1,11 @@
 import type { ShareLeg } from '@zhengju/contract/chat/frames'
 import type { Fixture } from '@zhengju/domain/sport'
 import type { VenueClient } from '@zhengju/venue-protocol/client'
-import { slipStore } from '../../features/betting/hooks/slip-store.ts'
-import { idOf, isEditing, mostItems } from '../../features/betting/model/slip-model.ts'
-import { copyable } from '../../features/sport/model/copyable.ts'
-import { slipText } from '../../text/betting.ts'
-import { notCopiedText } from '../../text/chat.ts'
+import { slipStore } from '#features/betting/hooks/slip-store.ts'
+import { idOf, isEditing, mostItems } from '#features/betting/model/slip-model.ts'
+import { copyable } from '#features/sport/model/copyable.ts'
+import { slipText } from '#text/betting.ts'
+import { notCopiedText } from '#text/chat.ts'
 import { slipItem } from './slip-item.ts'
 
 /**

@@ -2,21 +2,21 @@ import type { Minor } from '@zhengju/domain/money'
 import type { Fixture, Market, Selection } from '@zhengju/domain/sport'
 import type { LiveChange } from '@zhengju/venue-protocol/client'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { slipStore, useSlip } from '../../features/betting/hooks/slip-store.ts'
-import { isEditing, mostItems, type Slip } from '../../features/betting/model/slip-model.ts'
-import { SlipDock } from '../../features/betting/parts/slip-dock.tsx'
-import { useOddsFormat } from '../../features/sport/hooks/odds-format.ts'
-import type { Venue } from '../../features/sport/hooks/use-venue.ts'
-import { PickProvider } from '../../features/sport/model/pick-context.ts'
-import { FormatSelect } from '../../features/sport/parts/format-select.tsx'
-import { toast } from '../../lib/notices.ts'
-import { slipText } from '../../text/betting.ts'
+import { slipStore, useSlip } from '#features/betting/hooks/slip-store.ts'
+import { isEditing, mostItems, type Slip } from '#features/betting/model/slip-model.ts'
+import { SlipDock } from '#features/betting/parts/slip-dock.tsx'
+import { useOddsFormat } from '#features/sport/hooks/odds-format.ts'
+import type { Venue } from '#features/sport/hooks/use-venue.ts'
+import { PickProvider } from '#features/sport/model/pick-context.ts'
+import { FormatSelect } from '#features/sport/parts/format-select.tsx'
+import { toast } from '#lib/notices.ts'
+import { slipText } from '#text/betting.ts'
 import { slipItem } from './slip-item.ts'
 
-const loadSlip = () => import('../../features/betting/parts/slip-sheet.tsx')
+const loadSlip = () => import('#features/betting/parts/slip-sheet.tsx')
 const SlipSheet = lazy(() => loadSlip().then(({ SlipSheet }) => ({ default: SlipSheet })))
 const MyBets = lazy(() =>
-  import('../../features/betting/parts/my-bets.tsx').then(({ MyBets }) => ({ default: MyBets })),
+  import('#features/betting/parts/my-bets.tsx').then(({ MyBets }) => ({ default: MyBets })),
 )
 
 interface SportDeskProps {

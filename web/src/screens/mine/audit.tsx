@@ -1,14 +1,14 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { turnoverAudit } from '@zhengju/contract/turnover/calls'
 import { SkeletonRows } from '@zhengju/ui/states'
-import { LoadFailure } from '../../app/loading-parts.tsx'
-import { ScreenTop } from '../../app/screen-top.tsx'
-import { AuditView } from '../../features/turnover/audit-view.tsx'
-import { type LoaderArgs, readOnServer, requireSession } from '../../lib/loader.ts'
-import { useLoaderData } from '../../lib/router/page.tsx'
-import { useRead } from '../../lib/use-read.ts'
-import { shellText } from '../../text/shell.ts'
-import { turnoverText } from '../../text/turnover.ts'
+import { LoadFailure } from '#app/loading-parts.tsx'
+import { ScreenTop } from '#app/screen-top.tsx'
+import { AuditView } from '#features/turnover/audit-view.tsx'
+import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
+import { useLoaderData } from '#lib/router/page.tsx'
+import { useRead } from '#lib/use-read.ts'
+import { shellText } from '#text/shell.ts'
+import { turnoverText } from '#text/turnover.ts'
 
 const input = { query: { state: 'all' } } as const
 

@@ -4,24 +4,24 @@ import { Button, buttonClass } from '@zhengju/ui/button'
 import { Note } from '@zhengju/ui/notice'
 import { Tabs } from '@zhengju/ui/tabs'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useLoaderData } from '../../lib/router/page.tsx'
-import '../../features/account/parts/account.css'
-import type { SiteRules } from '../../features/account/api/loader.ts'
-import { type Entering, useEntering } from '../../features/account/hooks/use-entering.ts'
-import { usePasskeyLogin } from '../../features/account/hooks/use-passkey-login.ts'
-import { Cover, Legal } from '../../features/account/parts/cover.tsx'
-import { DeviceConsent } from '../../features/account/parts/device-consent.tsx'
-import { NameForm, PhoneForm } from '../../features/account/parts/login-forms.tsx'
-import { WaitText } from '../../features/account/parts/wait-text.tsx'
-import { accountText, waitText } from '../../text/account.ts'
+import { Link, useLoaderData } from '#lib/router/page.tsx'
+import '#features/account/parts/account.css'
+import type { SiteRules } from '#features/account/api/loader.ts'
+import { type Entering, useEntering } from '#features/account/hooks/use-entering.ts'
+import { usePasskeyLogin } from '#features/account/hooks/use-passkey-login.ts'
+import { Cover, Legal } from '#features/account/parts/cover.tsx'
+import { DeviceConsent } from '#features/account/parts/device-consent.tsx'
+import { NameForm, PhoneForm } from '#features/account/parts/login-forms.tsx'
+import { WaitText } from '#features/account/parts/wait-text.tsx'
+import { accountText, waitText } from '#text/account.ts'
 
 const StepUpSheet = lazy(() =>
-  import('../../features/account/parts/step-up-sheet.tsx').then((part) => ({
+  import('#features/account/parts/step-up-sheet.tsx').then((part) => ({
     default: part.StepUpSheet,
   })),
 )
 
-export { loader } from '../../features/account/api/loader.ts'
+export { loader } from '#features/account/api/loader.ts'
 
 const ways = [
   { id: 'name', label: accountText.byName },

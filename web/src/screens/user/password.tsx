@@ -4,24 +4,24 @@ import { Icon } from '@zhengju/ui/icon'
 import { Note } from '@zhengju/ui/notice'
 import { Steps } from '@zhengju/ui/steps'
 import { useReducer } from 'react'
-import { ScreenTop } from '../../app/screen-top.tsx'
-import { Link, useLoaderData } from '../../lib/router/page.tsx'
-import '../../features/account/parts/account.css'
-import type { loader } from '../../features/account/api/loader.ts'
+import { ScreenTop } from '#app/screen-top.tsx'
+import { Link, useLoaderData } from '#lib/router/page.tsx'
+import '#features/account/parts/account.css'
+import type { loader } from '#features/account/api/loader.ts'
 import {
   noReset,
   type Reset,
   resetNext,
   resetProgress,
   resetSteps,
-} from '../../features/account/model/reset.ts'
-import { ResetAccount } from '../../features/account/parts/reset-account.tsx'
-import { ResetIdentity } from '../../features/account/parts/reset-identity.tsx'
-import { ResetPassword } from '../../features/account/parts/reset-password.tsx'
-import { momentText } from '../../lib/site-time.ts'
-import { resetText } from '../../text/account.ts'
+} from '#features/account/model/reset.ts'
+import { ResetAccount } from '#features/account/parts/reset-account.tsx'
+import { ResetIdentity } from '#features/account/parts/reset-identity.tsx'
+import { ResetPassword } from '#features/account/parts/reset-password.tsx'
+import { momentText } from '#lib/site-time.ts'
+import { resetText } from '#text/account.ts'
 
-export { loader } from '../../features/account/api/loader.ts'
+export { loader } from '#features/account/api/loader.ts'
 
 export default function Password() {
   const site = useLoaderData<typeof loader>()

@@ -5,24 +5,24 @@ import { Tick } from '@zhengju/ui/choice'
 import { Field, FieldNote, PasswordField } from '@zhengju/ui/field'
 import { Note } from '@zhengju/ui/notice'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useLoaderData } from '../../lib/router/page.tsx'
-import '../../features/account/parts/account.css'
+import { Link, useLoaderData } from '#lib/router/page.tsx'
+import '#features/account/parts/account.css'
 import { useFormGuard } from '@zhengju/ui/form-guard'
-import type { SiteRules } from '../../features/account/api/loader.ts'
-import { type RegisterParts, useRegister } from '../../features/account/hooks/use-register.ts'
-import { Cover, Legal } from '../../features/account/parts/cover.tsx'
-import { LazyCheck } from '../../features/account/parts/lazy-check.tsx'
-import { PhoneCodeFields } from '../../features/account/parts/phone-code-fields.tsx'
-import { StrengthHint } from '../../features/account/parts/strength-hint.tsx'
-import { accountText } from '../../text/account.ts'
+import type { SiteRules } from '#features/account/api/loader.ts'
+import { type RegisterParts, useRegister } from '#features/account/hooks/use-register.ts'
+import { Cover, Legal } from '#features/account/parts/cover.tsx'
+import { LazyCheck } from '#features/account/parts/lazy-check.tsx'
+import { PhoneCodeFields } from '#features/account/parts/phone-code-fields.tsx'
+import { StrengthHint } from '#features/account/parts/strength-hint.tsx'
+import { accountText } from '#text/account.ts'
 
 const TermsSheet = lazy(() =>
-  import('../../features/account/parts/terms-sheet.tsx').then((part) => ({
+  import('#features/account/parts/terms-sheet.tsx').then((part) => ({
     default: part.TermsSheet,
   })),
 )
 
-export { loader } from '../../features/account/api/loader.ts'
+export { loader } from '#features/account/api/loader.ts'
 
 export default function Register() {
   const { stopRegister, takesPhones, isGlobal } = useLoaderData<SiteRules>()

@@ -1,5 +1,5 @@
 import { preInfo } from '@zhengju/contract/site/calls'
-import { type LoaderArgs, readOnServer } from '../../../lib/loader.ts'
+import { type LoaderArgs, readOnServer } from '#lib/loader.ts'
 
 /** What these pages need of the site: whether they are open, and which phone numbers are taken. */
 export async function loader(args: LoaderArgs) {

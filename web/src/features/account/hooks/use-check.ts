@@ -1,9 +1,9 @@
 import { captchaTypes, kaptchcate } from '@zhengju/contract/captcha/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { useEffect, useReducer, useRef } from 'react'
-import { call } from '../../../lib/call.ts'
-import { BusinessError } from '../../../lib/call-error.ts'
-import { checkText } from '../../../text/account.ts'
+import { call } from '#lib/call.ts'
+import { BusinessError } from '#lib/call-error.ts'
+import { checkText } from '#text/account.ts'
 import {
   type CheckAnswer,
   type CheckKind,

@@ -1,8 +1,8 @@
 import { href } from '@zhengju/contract/kernel/path'
-import { toast } from '../../../lib/notices.ts'
-import { ownPath } from '../../../lib/own-path.ts'
-import { useNavigate, useSearchParams } from '../../../lib/router/page.tsx'
-import { keepRemembered, keepToken, keepUserName } from '../../../lib/session.ts'
+import { toast } from '#lib/notices.ts'
+import { ownPath } from '#lib/own-path.ts'
+import { useNavigate, useSearchParams } from '#lib/router/page.tsx'
+import { keepRemembered, keepToken, keepUserName } from '#lib/session.ts'
 
 interface Entry {
   readonly token: string
@@ -18,7 +18,7 @@ export function useEntered() {
     keepRemembered(isChecked)
     keepToken(token, isChecked)
     keepUserName(name)
-    const { keepLoginInfo } = await import('../../../lib/login-info.ts')
+    const { keepLoginInfo } = await import('#lib/login-info.ts')
     await keepLoginInfo({ name, isChecked })
     toast(words, 'check')
     const wanted = ownPath(query.get('from'), window.location.origin)

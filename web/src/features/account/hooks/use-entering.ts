@@ -1,7 +1,7 @@
 import type { StepUp } from '@zhengju/contract/kernel/failure'
 import { useState } from 'react'
-import { runtime } from '../../../lib/runtime.ts'
-import { accountText } from '../../../text/account.ts'
+import { runtime } from '#lib/runtime.ts'
+import { accountText } from '#text/account.ts'
 import { type Refusal, refusalOf } from '../model/refusal.ts'
 import { useEntered } from './use-entered.ts'
 

@@ -1,7 +1,7 @@
 import { login } from '@zhengju/contract/member/calls'
 import { type FormEvent, useEffect, useState } from 'react'
-import { type FieldFailure, hasFailure, standing } from '../../../lib/field-failures.ts'
-import { accountText } from '../../../text/account.ts'
+import { type FieldFailure, hasFailure, standing } from '#lib/field-failures.ts'
+import { accountText } from '#text/account.ts'
 import { ownRefusals } from '../model/refusal.ts'
 import { useChecked } from './use-checked.ts'
 import type { Entering } from './use-entering.ts'
@@ -20,7 +20,7 @@ export function useLogin({ isChecked, refused, enter }: Entering) {
   })
 
   useEffect(() => {
-    import('../../../lib/login-info.ts')
+    import('#lib/login-info.ts')
       .then(({ readLoginInfo }) => readLoginInfo())
       .then((known) => {
         if (known) setName((typed) => typed || known.name)

@@ -1,9 +1,9 @@
 import { passkeyLogin, passkeyLoginOptions } from '@zhengju/contract/login/calls'
 import { useState } from 'react'
-import { toast } from '../../../lib/notices.ts'
-import { askPasskey } from '../../../lib/passkey.ts'
-import { useCommand } from '../../../lib/use-command.ts'
-import { passkeyWords } from '../../../text/account.ts'
+import { toast } from '#lib/notices.ts'
+import { askPasskey } from '#lib/passkey.ts'
+import { useCommand } from '#lib/use-command.ts'
+import { passkeyWords } from '#text/account.ts'
 import { ownRefusals } from '../model/refusal.ts'
 import type { Entering } from './use-entering.ts'
 

@@ -1,6 +1,6 @@
 import { loginByPhone } from '@zhengju/contract/login/calls'
 import type { FormEvent } from 'react'
-import { useCommand } from '../../../lib/use-command.ts'
+import { useCommand } from '#lib/use-command.ts'
 import { ownRefusals } from '../model/refusal.ts'
 import type { Entering } from './use-entering.ts'
 import { usePhoneCode } from './use-phone-code.ts'

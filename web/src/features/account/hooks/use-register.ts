@@ -2,12 +2,12 @@ import { href } from '@zhengju/contract/kernel/path'
 import { register } from '@zhengju/contract/member/calls'
 import { invitationPopTypes } from '@zhengju/domain/member'
 import { type FormEvent, useEffect, useState } from 'react'
-import { BusinessError } from '../../../lib/call-error.ts'
-import { keepEntryQuery, knownInviteCode } from '../../../lib/entry-query.ts'
-import { type FieldFailure, hasFailure, standing } from '../../../lib/field-failures.ts'
-import { showDialog } from '../../../lib/notices.ts'
-import { runtime } from '../../../lib/runtime.ts'
-import { accountText, invitationText } from '../../../text/account.ts'
+import { BusinessError } from '#lib/call-error.ts'
+import { keepEntryQuery, knownInviteCode } from '#lib/entry-query.ts'
+import { type FieldFailure, hasFailure, standing } from '#lib/field-failures.ts'
+import { showDialog } from '#lib/notices.ts'
+import { runtime } from '#lib/runtime.ts'
+import { accountText, invitationText } from '#text/account.ts'
 import {
   emptyRegisterForm,
   failedField,

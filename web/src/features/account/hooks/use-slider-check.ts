@@ -1,5 +1,5 @@
 import { validateGeeCheckV2 } from '@zhengju/contract/captcha/calls'
-import { useCommand } from '../../../lib/use-command.ts'
+import { useCommand } from '#lib/use-command.ts'
 import type { Check, SliderPuzzle } from './use-check.ts'
 
 /** Sends a movement; a good one is a pass for the call that waits, another gives a new puzzle. */

@@ -1,8 +1,8 @@
 import type { Work } from '@zhengju/domain/login'
 import { useEffect, useRef, useState } from 'react'
-import { BusinessError } from '../../../lib/call-error.ts'
-import { toast } from '../../../lib/notices.ts'
-import { checkText } from '../../../text/account.ts'
+import { BusinessError } from '#lib/call-error.ts'
+import { toast } from '#lib/notices.ts'
+import { checkText } from '#text/account.ts'
 
 /** What is sent along with the call. */
 export interface WorkAnswer {

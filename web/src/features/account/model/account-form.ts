@@ -1,6 +1,6 @@
-import { BusinessError } from '../../../lib/call-error.ts'
-import { type FieldFailure, fieldsOf } from '../../../lib/field-failures.ts'
-import { accountText } from '../../../text/account.ts'
+import { BusinessError } from '#lib/call-error.ts'
+import { type FieldFailure, fieldsOf } from '#lib/field-failures.ts'
+import { accountText } from '#text/account.ts'
 
 export type RegisterField =
   | 'name'

@@ -1,6 +1,6 @@
 import { href, type PathName, paths } from '@zhengju/contract/kernel/path'
 import type { IconName } from '@zhengju/ui/icon'
-import { guideText } from '../../../text/account.ts'
+import { guideText } from '#text/account.ts'
 
 export interface GuideFacts {
   readonly hasPhone: boolean

@@ -1,5 +1,5 @@
 import { siteDefaults } from '@zhengju/contract/kernel/limit'
-import type { CountryCode } from '../../../text/countries.ts'
+import type { CountryCode } from '#text/countries.ts'
 
 export interface PhoneNumber {
   readonly countryCode: CountryCode

@@ -1,6 +1,6 @@
 import type { FailureName } from '@zhengju/contract/kernel/failure'
 import { expect, test } from 'vitest'
-import { BusinessError, NetworkError } from '../../../lib/call-error.ts'
+import { BusinessError, NetworkError } from '#lib/call-error.ts'
 import { refusalOf } from './refusal.ts'
 
 const now = 1_000_000

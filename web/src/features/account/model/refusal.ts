@@ -1,7 +1,7 @@
 import type { FailureName, StepUp } from '@zhengju/contract/kernel/failure'
 import { type ProofWay, proofWays } from '@zhengju/contract/login/calls'
 import { stepUpFailures } from '@zhengju/contract/login/step-up'
-import { BusinessError } from '../../../lib/call-error.ts'
+import { BusinessError } from '#lib/call-error.ts'
 
 const secondMs = 1000
 

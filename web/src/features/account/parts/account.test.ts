@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BusinessError } from '../../../lib/call-error.ts'
+import { BusinessError } from '#lib/call-error.ts'
 import { emptyRegisterForm, failedField, registerProblems } from '../model/account-form.ts'
 
 const good = {

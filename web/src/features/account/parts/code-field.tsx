@@ -1,7 +1,7 @@
 import { Button } from '@zhengju/ui/button'
 import { Field } from '@zhengju/ui/field'
 import type { ReactNode } from 'react'
-import { accountText } from '../../../text/account.ts'
+import { accountText } from '#text/account.ts'
 import { useSecondsLeft } from '../hooks/use-seconds-left.ts'
 import { codeInput } from '../model/phone-number.ts'
 

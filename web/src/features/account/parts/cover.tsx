@@ -3,8 +3,8 @@ import { Icon } from '@zhengju/ui/icon'
 import { TitleSlip } from '@zhengju/ui/notice'
 import { Seal } from '@zhengju/ui/seal'
 import type { ReactNode } from 'react'
-import { Link } from '../../../lib/router/page.tsx'
-import { shellText } from '../../../text/shell.ts'
+import { Link } from '#lib/router/page.tsx'
+import { shellText } from '#text/shell.ts'
 
 /** The cover of a thread-bound book: seal, name, title slip. A low one leaves room for a long form. */
 export function Cover({ isLow = false }: { readonly isLow?: boolean }) {

@@ -1,6 +1,6 @@
 import { Tick } from '@zhengju/ui/choice'
-import { momentText } from '../../../lib/site-time.ts'
-import { resetText } from '../../../text/account.ts'
+import { momentText } from '#lib/site-time.ts'
+import { resetText } from '#text/account.ts'
 import type { Droppable } from '../hooks/use-reset-identity.ts'
 
 export interface Drops {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { checkText } from '../../../text/account.ts'
+import { checkText } from '#text/account.ts'
 import type { Check } from '../hooks/use-check.ts'
 
 const CheckPart = lazy(() =>

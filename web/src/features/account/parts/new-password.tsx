@@ -1,6 +1,6 @@
 import { PasswordField } from '@zhengju/ui/field'
-import type { FieldFailure } from '../../../lib/field-failures.ts'
-import { accountText } from '../../../text/account.ts'
+import type { FieldFailure } from '#lib/field-failures.ts'
+import { accountText } from '#text/account.ts'
 import { StrengthHint } from './strength-hint.tsx'
 
 export interface NewPassword {

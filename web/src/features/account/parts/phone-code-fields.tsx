@@ -1,4 +1,4 @@
-import { accountText } from '../../../text/account.ts'
+import { accountText } from '#text/account.ts'
 import type { PhoneCode } from '../hooks/use-phone-code.ts'
 import { CodeField } from './code-field.tsx'
 import { PhoneField } from './phone-field.tsx'

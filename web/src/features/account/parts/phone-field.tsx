@@ -1,8 +1,8 @@
 import { countryCodeText } from '@zhengju/domain/text'
 import { Field } from '@zhengju/ui/field'
 import { PickOne } from '@zhengju/ui/pick-one'
-import { accountText } from '../../../text/account.ts'
-import { countries } from '../../../text/countries.ts'
+import { accountText } from '#text/account.ts'
+import { countries } from '#text/countries.ts'
 import { type PhoneNumber, phoneInput } from '../model/phone-number.ts'
 
 interface PhoneFieldProps {

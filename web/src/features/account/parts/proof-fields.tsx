@@ -1,5 +1,5 @@
 import { Field } from '@zhengju/ui/field'
-import { proofText } from '../../../text/account.ts'
+import { proofText } from '#text/account.ts'
 import { codeInput } from '../model/phone-number.ts'
 import { recoveryInput } from '../model/recovery-code.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@zhengju/ui/button'
 import { Field, PasswordField } from '@zhengju/ui/field'
 import { Segmented } from '@zhengju/ui/tabs'
-import { accountText, resetText } from '../../../text/account.ts'
+import { accountText, resetText } from '#text/account.ts'
 import { type Droppable, useResetIdentity } from '../hooks/use-reset-identity.ts'
 import { codeInput } from '../model/phone-number.ts'
 import { CodeField } from './code-field.tsx'

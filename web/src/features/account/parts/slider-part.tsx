@@ -1,7 +1,7 @@
 import { Icon } from '@zhengju/ui/icon'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { ticks } from '../../../lib/runtime.ts'
-import { checkText } from '../../../text/account.ts'
+import { ticks } from '#lib/runtime.ts'
+import { checkText } from '#text/account.ts'
 import {
   dragged,
   keyed,

@@ -1,4 +1,4 @@
-import { strengthText } from '../../../text/account.ts'
+import { strengthText } from '#text/account.ts'
 import { type PasswordStrength, passwordStrength } from '../model/password-strength.ts'
 
 const filled: Readonly<Record<PasswordStrength, number>> = { short: 0, weak: 1, fair: 2, strong: 3 }

@@ -1,5 +1,5 @@
 import { Sheet } from '@zhengju/ui/modal'
-import { termsText } from '../../../text/terms.ts'
+import { termsText } from '#text/terms.ts'
 
 interface TermsSheetProps {
   readonly isOpen: boolean

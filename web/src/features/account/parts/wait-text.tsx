@@ -1,4 +1,4 @@
-import { clockText } from '../../../lib/site-time.ts'
+import { clockText } from '#lib/site-time.ts'
 import { useSecondsLeft } from '../hooks/use-seconds-left.ts'
 
 interface WaitTextProps {

@@ -1,6 +1,6 @@
 import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeBrowser } from '../../../testing/browser.ts'
+import { fakeBrowser } from '#testing/browser.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 import { getLossLimit } from '@zhengju/contract/protection/calls'
 import { type Minor, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { useEffect, useState } from 'react'
-import { call } from '../../../lib/call.ts'
+import { call } from '#lib/call.ts'
 import type { SlipPhase } from '../model/slip-model.ts'
 
 /**

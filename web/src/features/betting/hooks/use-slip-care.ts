@@ -1,7 +1,7 @@
 import { ownLimits } from '@zhengju/contract/kernel/limit'
 import type { VenueClient } from '@zhengju/venue-protocol/client'
 import { useEffect } from 'react'
-import { runtime } from '../../../lib/runtime.ts'
+import { runtime } from '#lib/runtime.ts'
 import { conflictingIds, isEditing, type Slip, ticketKey } from '../model/slip-model.ts'
 import { slipStore } from './slip-store.ts'
 

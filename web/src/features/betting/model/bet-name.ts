@@ -1,9 +1,9 @@
 import { type OddsFormat, oddsText } from '@zhengju/domain/odds'
 import type { Bet, BetLeg } from '@zhengju/domain/slip'
-import { choiceText } from '../../../lib/choice-text.ts'
-import { momentText } from '../../../lib/site-time.ts'
-import { betText, slipText } from '../../../text/betting.ts'
-import { marketText } from '../../../text/market.ts'
+import { choiceText } from '#lib/choice-text.ts'
+import { momentText } from '#lib/site-time.ts'
+import { betText, slipText } from '#text/betting.ts'
+import { marketText } from '#text/market.ts'
 
 /** `单关`, `3串1`, `3串4` */
 export function kindName({ kind, legs, lineCount }: Bet): string {

@@ -1,9 +1,9 @@
 import { siteDay } from '@zhengju/domain/siteDay'
-import { choiceText } from '../../../lib/choice-text.ts'
-import { runtime } from '../../../lib/runtime.ts'
-import { clockText, momentText } from '../../../lib/site-time.ts'
-import { slipText } from '../../../text/betting.ts'
-import { marketText } from '../../../text/market.ts'
+import { choiceText } from '#lib/choice-text.ts'
+import { runtime } from '#lib/runtime.ts'
+import { clockText, momentText } from '#lib/site-time.ts'
+import { slipText } from '#text/betting.ts'
+import { marketText } from '#text/market.ts'
 import type { SlipItem } from './slip-model.ts'
 
 /** `云岭联 −0/0.5` */

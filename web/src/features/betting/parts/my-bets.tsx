@@ -7,8 +7,8 @@ import { EmptyState, ErrorState, ListEnd, SkeletonRows } from '@zhengju/ui/state
 import { Segmented } from '@zhengju/ui/tabs'
 import type { VenueClient } from '@zhengju/venue-protocol/client'
 import { useCallback, useEffect, useState } from 'react'
-import { Link } from '../../../lib/router/page.tsx'
-import { betsText } from '../../../text/betting.ts'
+import { Link } from '#lib/router/page.tsx'
+import { betsText } from '#text/betting.ts'
 import { BetRow } from './bet-row.tsx'
 import './bets.css'
 

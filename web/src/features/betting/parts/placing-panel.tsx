@@ -1,5 +1,5 @@
 import { Button } from '@zhengju/ui/button'
-import { placingText } from '../../../text/betting.ts'
+import { placingText } from '#text/betting.ts'
 
 interface PlacingPanelProps {
   readonly isUnsure: boolean

@@ -1,6 +1,6 @@
 import { type OddsFormat, oddsText } from '@zhengju/domain/odds'
 import { Icon } from '@zhengju/ui/icon'
-import { slipText } from '../../../text/betting.ts'
+import { slipText } from '#text/betting.ts'
 import './dock.css'
 import { useSlip } from '../hooks/slip-store.ts'
 import { isEditing } from '../model/slip-model.ts'

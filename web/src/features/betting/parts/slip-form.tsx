@@ -7,8 +7,8 @@ import { Icon } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'
 import { Note } from '@zhengju/ui/notice'
 import { Segmented } from '@zhengju/ui/tabs'
-import { Link } from '../../../lib/router/page.tsx'
-import { problemText, refusalText, slipText } from '../../../text/betting.ts'
+import { Link } from '#lib/router/page.tsx'
+import { problemText, refusalText, slipText } from '#text/betting.ts'
 import { slipStore } from '../hooks/slip-store.ts'
 import {
   combinedFocus,

@@ -2,7 +2,7 @@ import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import type { StakeRange } from '@zhengju/domain/slip'
 import { moneyInput } from '@zhengju/domain/text'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { slipText } from '../../../text/betting.ts'
+import { slipText } from '#text/betting.ts'
 import { slipStore } from '../hooks/slip-store.ts'
 
 interface StakeFieldProps {

@@ -1,7 +1,7 @@
 import type { JoinData } from '@zhengju/contract/chat/frames'
 import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { useState } from 'react'
-import { readText, writeText } from '../../../lib/storage.ts'
+import { readText, writeText } from '#lib/storage.ts'
 import { useStillness } from './use-stillness.ts'
 
 export interface BulletSwitch {

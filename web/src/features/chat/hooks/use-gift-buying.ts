@@ -1,13 +1,13 @@
 import { giftShelf, sendGift } from '@zhengju/contract/chat-gift/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../lib/call.ts'
-import { BusinessError } from '../../../lib/call-error.ts'
-import { shown } from '../../../lib/money.ts'
-import { toast } from '../../../lib/notices.ts'
-import { useCommand } from '../../../lib/use-command.ts'
-import { type Reading, useRead } from '../../../lib/use-read.ts'
-import { giftText } from '../../../text/gift.ts'
+import { call } from '#lib/call.ts'
+import { BusinessError } from '#lib/call-error.ts'
+import { shown } from '#lib/money.ts'
+import { toast } from '#lib/notices.ts'
+import { useCommand } from '#lib/use-command.ts'
+import { type Reading, useRead } from '#lib/use-read.ts'
+import { giftText } from '#text/gift.ts'
 import {
   afterChange,
   comboSec,

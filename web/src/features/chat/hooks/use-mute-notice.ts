@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { runtime } from '../../../lib/runtime.ts'
+import { runtime } from '#lib/runtime.ts'
 import { type Muted, muteNotice } from '../model/mute.ts'
 
 const everyMs = 5_000

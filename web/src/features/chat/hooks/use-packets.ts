@@ -1,8 +1,8 @@
 import type { ChatLine, RedPacketData } from '@zhengju/contract/chat/frames'
 import { openRedPackets } from '@zhengju/contract/chat-gift/calls'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { call } from '../../../lib/call.ts'
-import { runtime } from '../../../lib/runtime.ts'
+import { call } from '#lib/call.ts'
+import { runtime } from '#lib/runtime.ts'
 import { noPackets, openOnes, packetHeard, packetsRead, packetTaken } from '../model/packets.ts'
 
 const everyMs = 10_000

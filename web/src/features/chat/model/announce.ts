@@ -1,6 +1,6 @@
 import type { ChatLine } from '@zhengju/contract/chat/frames'
-import { chatText } from '../../../text/chat.ts'
-import { giftText, packetText } from '../../../text/gift.ts'
+import { chatText } from '#text/chat.ts'
+import { giftText, packetText } from '#text/gift.ts'
 
 /** What a screen reader is told of the lines that came since the last time: never one by one in a lively room. */
 export interface Heap {

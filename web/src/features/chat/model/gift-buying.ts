@@ -1,7 +1,7 @@
 import { chatLimits } from '@zhengju/contract/chat/calls'
 import { comboWithinMs, giftCost } from '@zhengju/domain/chat'
 import type { Minor } from '@zhengju/domain/money'
-import { minorOf } from '../../../lib/money.ts'
+import { minorOf } from '#lib/money.ts'
 
 /** So many pieces at once, as far as the shelf allows. */
 const counts = [1, 10, 66, 99] as const

@@ -1,5 +1,5 @@
 import type { Speech } from '@zhengju/contract/chat/frames'
-import { chatText } from '../../../text/chat.ts'
+import { chatText } from '#text/chat.ts'
 
 /** A mute as this browser's clock knows it; undefined for whoever may speak. */
 export interface Muted {

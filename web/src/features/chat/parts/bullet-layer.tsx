@@ -1,7 +1,7 @@
 import { chatCategories } from '@zhengju/contract/chat/calls'
 import type { ChatLine } from '@zhengju/contract/chat/frames'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { runtime } from '../../../lib/runtime.ts'
+import { runtime } from '#lib/runtime.ts'
 import type { ChatClient } from '../api/client.ts'
 import { useStillness } from '../hooks/use-stillness.ts'
 import {

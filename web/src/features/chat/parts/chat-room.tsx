@@ -1,7 +1,7 @@
 import type { ChatLine as Line, ScoreData } from '@zhengju/contract/chat/frames'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { chatText } from '../../../text/chat.ts'
+import { chatText } from '#text/chat.ts'
 import './chat.css'
 import { useBulletSwitch } from '../hooks/bullet-switch.ts'
 import { useChat } from '../hooks/use-chat.ts'

@@ -1,5 +1,5 @@
 import { useCountdown } from '@zhengju/ui/button'
-import { giftText } from '../../../text/gift.ts'
+import { giftText } from '#text/gift.ts'
 import type { Run } from '../hooks/use-gift-buying.ts'
 import { comboSec, type GiftWish } from '../model/gift-buying.ts'
 

@@ -1,8 +1,8 @@
 import { chatLimits } from '@zhengju/contract/chat/calls'
 import { Icon } from '@zhengju/ui/icon'
 import { type FormEvent, useState } from 'react'
-import { chatText } from '../../../text/chat.ts'
-import { giftText } from '../../../text/gift.ts'
+import { chatText } from '#text/chat.ts'
+import { giftText } from '#text/gift.ts'
 
 interface ComposerProps {
   /** Why nobody may speak now. */

@@ -1,6 +1,6 @@
 import type { GiftData } from '@zhengju/contract/chat/frames'
 import { GiftArt } from '@zhengju/ui/gift'
-import { giftText } from '../../../text/gift.ts'
+import { giftText } from '#text/gift.ts'
 
 /** What was given: one line a run, with all of its pieces. */
 export function GiftLine({ gift }: { readonly gift: GiftData }) {

@@ -2,8 +2,8 @@ import type { RedPacketData } from '@zhengju/contract/chat/frames'
 import { PacketArt } from '@zhengju/ui/gift'
 import { Icon } from '@zhengju/ui/icon'
 import { Badge } from '@zhengju/ui/notice'
-import { shown } from '../../../lib/money.ts'
-import { packetText } from '../../../text/gift.ts'
+import { shown } from '#lib/money.ts'
+import { packetText } from '#text/gift.ts'
 
 interface PacketLineProps {
   readonly packet: RedPacketData

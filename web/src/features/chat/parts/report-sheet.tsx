@@ -4,9 +4,9 @@ import { Button } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'
 import { Chips } from '@zhengju/ui/tabs'
 import { useState } from 'react'
-import { toast } from '../../../lib/notices.ts'
-import { useCommand } from '../../../lib/use-command.ts'
-import { chatText } from '../../../text/chat.ts'
+import { toast } from '#lib/notices.ts'
+import { useCommand } from '#lib/use-command.ts'
+import { chatText } from '#text/chat.ts'
 
 interface ReportSheetProps {
   readonly roomId: string

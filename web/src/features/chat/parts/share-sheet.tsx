@@ -6,11 +6,11 @@ import { Tick } from '@zhengju/ui/choice'
 import { Sheet } from '@zhengju/ui/modal'
 import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
 import { useEffect, useState } from 'react'
-import { call } from '../../../lib/call.ts'
-import { choiceText } from '../../../lib/choice-text.ts'
-import { shown } from '../../../lib/money.ts'
-import { runtime } from '../../../lib/runtime.ts'
-import { chatText } from '../../../text/chat.ts'
+import { call } from '#lib/call.ts'
+import { choiceText } from '#lib/choice-text.ts'
+import { shown } from '#lib/money.ts'
+import { runtime } from '#lib/runtime.ts'
+import { chatText } from '#text/chat.ts'
 
 type Bet = DataOf<typeof listBetRecords>['gameRecordList'][number]['data'][number]
 type Slip = Extract<Bet['detail'], { kind: 'sport' }>

@@ -1,6 +1,6 @@
 import { Icon } from '@zhengju/ui/icon'
-import { chatText } from '../../../text/chat.ts'
-import { packetText } from '../../../text/gift.ts'
+import { chatText } from '#text/chat.ts'
+import { packetText } from '#text/gift.ts'
 import type { ChatClient } from '../api/client.ts'
 import type { BulletSwitch } from '../hooks/bullet-switch.ts'
 import type { UsePackets } from '../hooks/use-packets.ts'

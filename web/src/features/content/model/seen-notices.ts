@@ -1,5 +1,5 @@
 import { storageKeys } from '@zhengju/contract/kernel/storage-key'
-import { readJson, writeJson } from '../../../lib/storage.ts'
+import { readJson, writeJson } from '#lib/storage.ts'
 
 /** Older ones are not published any more. */
 const mostKept = 50

@@ -1,4 +1,4 @@
-import { contentText as text } from '../../../text/content.ts'
+import { contentText as text } from '#text/content.ts'
 import './content.css'
 import type { Notices } from './strips.tsx'
 

@@ -1,7 +1,7 @@
 import { Sheet } from '@zhengju/ui/modal'
-import { Link } from '../../../lib/router/page.tsx'
-import { momentText } from '../../../lib/site-time.ts'
-import { contentText as text } from '../../../text/content.ts'
+import { Link } from '#lib/router/page.tsx'
+import { momentText } from '#lib/site-time.ts'
+import { contentText as text } from '#text/content.ts'
 import type { Notices } from './strips.tsx'
 
 interface NoticeSheetProps {

@@ -1,7 +1,7 @@
 import { limits } from '@zhengju/contract/kernel/limit'
 import { Dialog } from '@zhengju/ui/modal'
-import { useNavigate } from '../../../lib/router/page.tsx'
-import { contentText as text } from '../../../text/content.ts'
+import { useNavigate } from '#lib/router/page.tsx'
+import { contentText as text } from '#text/content.ts'
 import { keepSeen } from '../model/seen-notices.ts'
 import type { Notices } from './strips.tsx'
 

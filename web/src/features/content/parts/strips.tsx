@@ -7,9 +7,9 @@ import type { manualDividends } from '@zhengju/contract/dividend/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { Icon, type IconName } from '@zhengju/ui/icon'
 import { type ComponentType, type CSSProperties, type ReactNode, useEffect, useState } from 'react'
-import { afterLoad } from '../../../lib/after-load.ts'
-import { Link } from '../../../lib/router/page.tsx'
-import { stripText as text } from '../../../text/strip.ts'
+import { afterLoad } from '#lib/after-load.ts'
+import { Link } from '#lib/router/page.tsx'
+import { stripText as text } from '#text/strip.ts'
 
 export type Notices = DataOf<typeof queryNoticeList>
 export type Adverts = DataOf<typeof queryStationAdList>

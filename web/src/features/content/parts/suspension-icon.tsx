@@ -3,9 +3,9 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { tabKeys } from '@zhengju/contract/kernel/storage-key'
 import { Icon } from '@zhengju/ui/icon'
 import { type PointerEvent, useRef, useState } from 'react'
-import { Link } from '../../../lib/router/page.tsx'
-import { isTabFact, keepTabFact } from '../../../lib/tab.ts'
-import { contentText as text } from '../../../text/content.ts'
+import { Link } from '#lib/router/page.tsx'
+import { isTabFact, keepTabFact } from '#lib/tab.ts'
+import { contentText as text } from '#text/content.ts'
 
 interface SuspensionIconProps {
   readonly icon: DataOf<typeof suspensionIcon>[number]

@@ -1,7 +1,7 @@
 import { uploadPicture } from '@zhengju/contract/identity/calls'
 import { useState } from 'react'
-import { useCommand } from '../../../lib/use-command.ts'
-import { pictureText } from '../../../text/identity.ts'
+import { useCommand } from '#lib/use-command.ts'
+import { pictureText } from '#text/identity.ts'
 import { preparePicture } from '../model/picture.ts'
 
 export interface Picture {

@@ -1,8 +1,8 @@
 import { avatarSeeds } from '@zhengju/domain/identity'
 import { Avatar } from '@zhengju/ui/avatar'
 import { Sheet } from '@zhengju/ui/modal'
-import { profileText as text } from '../../../text/identity.ts'
-import { shellText } from '../../../text/shell.ts'
+import { profileText as text } from '#text/identity.ts'
+import { shellText } from '#text/shell.ts'
 import { useSaving } from './edit-sheet.tsx'
 import type { Profile } from './rows.tsx'
 

@@ -3,8 +3,8 @@ import { type CountryCode, countryCodes } from '@zhengju/domain/member'
 import { countryCodeText } from '@zhengju/domain/text'
 import { Field, FieldNote, SelectField } from '@zhengju/ui/field'
 import { useId } from 'react'
-import type { FieldFailure } from '../../../lib/field-failures.ts'
-import { changeText as text } from '../../../text/identity.ts'
+import type { FieldFailure } from '#lib/field-failures.ts'
+import { changeText as text } from '#text/identity.ts'
 import type { Picture } from '../hooks/use-picture.ts'
 
 export interface ChangeFields {

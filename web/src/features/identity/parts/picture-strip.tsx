@@ -1,4 +1,4 @@
-import { pictureText } from '../../../text/identity.ts'
+import { pictureText } from '#text/identity.ts'
 import type { Picture } from '../hooks/use-picture.ts'
 import { PictureTile } from './picture-tile.tsx'
 

@@ -1,6 +1,6 @@
 import { Icon } from '@zhengju/ui/icon'
 import { useId } from 'react'
-import { pictureText } from '../../../text/identity.ts'
+import { pictureText } from '#text/identity.ts'
 import { type Picture, useUpload } from '../hooks/use-picture.ts'
 
 interface PictureTileProps {

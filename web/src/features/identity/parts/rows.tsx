@@ -4,8 +4,8 @@ import { href } from '@zhengju/contract/kernel/path'
 import { Badge } from '@zhengju/ui/notice'
 import { RowBody, rowClass } from '@zhengju/ui/row'
 import type { ReactNode } from 'react'
-import { Link } from '../../../lib/router/page.tsx'
-import { identityStateText, profileText as text } from '../../../text/identity.ts'
+import { Link } from '#lib/router/page.tsx'
+import { identityStateText, profileText as text } from '#text/identity.ts'
 
 export type Profile = DataOf<typeof getProfile>
 export type IdentityStateName = Profile['identity']

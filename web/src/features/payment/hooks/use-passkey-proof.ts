@@ -1,8 +1,8 @@
 import { listPasskeys } from '@zhengju/contract/passkey/calls'
 import { proofPasskeyOptions, proveSelf } from '@zhengju/contract/password/calls'
-import { askPasskey } from '../../../lib/passkey.ts'
-import { useCommand } from '../../../lib/use-command.ts'
-import { useRead } from '../../../lib/use-read.ts'
+import { askPasskey } from '#lib/passkey.ts'
+import { useCommand } from '#lib/use-command.ts'
+import { useRead } from '#lib/use-read.ts'
 
 /** A passkey in place of the withdrawal password: shown to the platform first, then it speaks for one withdrawal. */
 export function usePasskeyProof() {

@@ -8,9 +8,9 @@ import {
   cardDigits,
   type FieldProblem,
 } from '@zhengju/domain/payment'
-import { BusinessError } from '../../../lib/call-error.ts'
-import type { FieldFailure } from '../../../lib/field-failures.ts'
-import { cardText } from '../../../text/payment.ts'
+import { BusinessError } from '#lib/call-error.ts'
+import type { FieldFailure } from '#lib/field-failures.ts'
+import { cardText } from '#text/payment.ts'
 import type { AccountForm } from '../parts/account-fields.tsx'
 
 export interface Circumstances {

@@ -1,4 +1,4 @@
-import { minorOf } from '../../../lib/money.ts'
+import { minorOf } from '#lib/money.ts'
 
 interface Bounds {
   readonly minAmount: string

@@ -1,6 +1,6 @@
 import type { DepositStateName } from '@zhengju/contract/payment/method'
 import type { Step } from '@zhengju/ui/steps'
-import { payeeText } from '../../../text/payment.ts'
+import { payeeText } from '#text/payment.ts'
 
 const reached: Readonly<Record<DepositStateName, number>> = {
   initiating: 0,

@@ -1,6 +1,6 @@
 import { type WithdrawalStateName, withdrawalStates } from '@zhengju/contract/payment/method'
 import type { Step } from '@zhengju/ui/steps'
-import { withdrawalOrderText as text } from '../../../text/payment.ts'
+import { withdrawalOrderText as text } from '#text/payment.ts'
 
 type Reached = (typeof withdrawalStates)[WithdrawalStateName]['step']
 

@@ -8,8 +8,8 @@ import {
 } from '@zhengju/domain/payment'
 import { provinces } from '@zhengju/domain/region'
 import { Field, SelectField } from '@zhengju/ui/field'
-import type { FieldFailure } from '../../../lib/field-failures.ts'
-import { cardText } from '../../../text/payment.ts'
+import type { FieldFailure } from '#lib/field-failures.ts'
+import { cardText } from '#text/payment.ts'
 import { BankPicker } from './bank-picker.tsx'
 
 export type AccountForm = Readonly<Record<string, string>>

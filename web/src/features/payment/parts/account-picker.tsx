@@ -5,9 +5,9 @@ import { Icon } from '@zhengju/ui/icon'
 import { Sheet } from '@zhengju/ui/modal'
 import { RowBody, tallRowClass } from '@zhengju/ui/row'
 import { useState } from 'react'
-import { Link } from '../../../lib/router/page.tsx'
-import { cardText, withdrawalText } from '../../../text/payment.ts'
-import { shellText } from '../../../text/shell.ts'
+import { Link } from '#lib/router/page.tsx'
+import { cardText, withdrawalText } from '#text/payment.ts'
+import { shellText } from '#text/shell.ts'
 
 export type WithdrawalOptions = DataOf<typeof withdrawalOptions>
 export type Account = WithdrawalOptions['accounts'][number]

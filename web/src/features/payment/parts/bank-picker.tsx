@@ -4,8 +4,8 @@ import { Icon } from '@zhengju/ui/icon'
 import { Sheet } from '@zhengju/ui/modal'
 import { RowBody, rowClass } from '@zhengju/ui/row'
 import { useId, useState } from 'react'
-import { cardText } from '../../../text/payment.ts'
-import { shellText } from '../../../text/shell.ts'
+import { cardText } from '#text/payment.ts'
+import { shellText } from '#text/shell.ts'
 
 interface BankPickerProps {
   readonly code: string

@@ -2,9 +2,9 @@ import { sendOwnCode } from '@zhengju/contract/phone/calls'
 import { CountdownButton } from '@zhengju/ui/button'
 import { Field } from '@zhengju/ui/field'
 import { useState } from 'react'
-import { BusinessError } from '../../../lib/call-error.ts'
-import { useCommand } from '../../../lib/use-command.ts'
-import { cardText } from '../../../text/payment.ts'
+import { BusinessError } from '#lib/call-error.ts'
+import { useCommand } from '#lib/use-command.ts'
+import { cardText } from '#text/payment.ts'
 
 interface CardCodeProps {
   /** The bound phone, masked. */

@@ -1,6 +1,6 @@
-import { copyText } from '../../../lib/clipboard.ts'
-import { toast } from '../../../lib/notices.ts'
-import { payeeText } from '../../../text/payment.ts'
+import { copyText } from '#lib/clipboard.ts'
+import { toast } from '#lib/notices.ts'
+import { payeeText } from '#text/payment.ts'
 
 interface CopyButtonProps {
   readonly text: string

@@ -1,7 +1,7 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { getDeposit } from '@zhengju/contract/payment/calls'
 import { Note } from '@zhengju/ui/notice'
-import { payeeText } from '../../../text/payment.ts'
+import { payeeText } from '#text/payment.ts'
 import { CoinAddress } from './coin-address.tsx'
 import { Payee } from './payee.tsx'
 import { ProviderPage } from './provider-page.tsx'

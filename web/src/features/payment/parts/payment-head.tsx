@@ -1,8 +1,8 @@
 import { DoubleRule } from '@zhengju/ui/bars'
 import { Money } from '@zhengju/ui/money'
 import type { ReactNode } from 'react'
-import { shown } from '../../../lib/money.ts'
-import { shellText } from '../../../text/shell.ts'
+import { shown } from '#lib/money.ts'
+import { shellText } from '#text/shell.ts'
 
 interface PaymentHeadProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import { Note } from '@zhengju/ui/notice'
-import { clockText } from '../../../lib/site-time.ts'
-import { payeeText, providerPageText } from '../../../text/payment.ts'
+import { clockText } from '#lib/site-time.ts'
+import { payeeText, providerPageText } from '#text/payment.ts'
 import type { InstructionProps } from './instruction.tsx'
 import { SafetyNote } from './payee.tsx'
 import { PaymentHead } from './payment-head.tsx'

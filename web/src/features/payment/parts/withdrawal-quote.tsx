@@ -2,9 +2,9 @@ import { quoteWithdrawal } from '@zhengju/contract/payment/calls'
 import { Money } from '@zhengju/ui/money'
 import { LeaderRow } from '@zhengju/ui/row'
 import { useEffect, useState } from 'react'
-import { shown } from '../../../lib/money.ts'
-import { useRead } from '../../../lib/use-read.ts'
-import { withdrawalText } from '../../../text/payment.ts'
+import { shown } from '#lib/money.ts'
+import { useRead } from '#lib/use-read.ts'
+import { withdrawalText } from '#text/payment.ts'
 
 const settleMs = 350
 

@@ -1,5 +1,5 @@
 import { addDays, siteDay } from '@zhengju/domain/siteDay'
-import { betText } from '../../../text/record.ts'
+import { betText } from '#text/record.ts'
 
 export const ranges = [
   { id: 'today', label: betText.today, from: 0, to: 0 },

@@ -1,9 +1,9 @@
 import { oddsText } from '@zhengju/domain/odds'
 import { selectionLine } from '@zhengju/domain/settlement'
 import type { Quarters } from '@zhengju/domain/sport'
-import { splitLineText } from '../../../lib/line-text.ts'
-import { originText } from '../../../lib/origin-text.ts'
-import { betText, familyText, marketPeriodText, sideText } from '../../../text/record.ts'
+import { splitLineText } from '#lib/line-text.ts'
+import { originText } from '#lib/origin-text.ts'
+import { betText, familyText, marketPeriodText, sideText } from '#text/record.ts'
 import type { BetLeg, Slip } from './bet.ts'
 
 /** What was picked: `云岭联 −0.5/1`, `大 2.5`, `和`. */

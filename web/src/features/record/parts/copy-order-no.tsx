@@ -1,6 +1,6 @@
-import { copyText } from '../../../lib/clipboard.ts'
-import { toast } from '../../../lib/notices.ts'
-import { betText } from '../../../text/record.ts'
+import { copyText } from '#lib/clipboard.ts'
+import { toast } from '#lib/notices.ts'
+import { betText } from '#text/record.ts'
 
 export function CopyOrderNo({ orderNo }: { readonly orderNo: string }) {
   async function copy() {

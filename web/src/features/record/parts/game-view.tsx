@@ -1,7 +1,7 @@
 import { decimalOdds } from '@zhengju/domain/odds'
 import { decimalText } from '@zhengju/domain/ratio'
-import { minorOf, shown } from '../../../lib/money.ts'
-import { betText, gameRoundText, outcomeText } from '../../../text/record.ts'
+import { minorOf, shown } from '#lib/money.ts'
+import { betText, gameRoundText, outcomeText } from '#text/record.ts'
 import { type Bet, type GameBet, type GameRound, isGame } from '../model/bet.ts'
 import type { CategoryView, StepProps } from '../model/category-view.ts'
 

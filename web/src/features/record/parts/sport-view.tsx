@@ -1,11 +1,11 @@
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { buttonClass } from '@zhengju/ui/button'
 import { Crest } from '@zhengju/ui/crest'
-import { splitLineText } from '../../../lib/line-text.ts'
-import { minorOf, shown } from '../../../lib/money.ts'
-import { Link } from '../../../lib/router/page.tsx'
-import { fixturePath } from '../../../lib/sport-path.ts'
-import { betText, calcText, oddsFormatText, outcomeText } from '../../../text/record.ts'
+import { splitLineText } from '#lib/line-text.ts'
+import { minorOf, shown } from '#lib/money.ts'
+import { Link } from '#lib/router/page.tsx'
+import { fixturePath } from '#lib/sport-path.ts'
+import { betText, calcText, oddsFormatText, outcomeText } from '#text/record.ts'
 import { type Bet, type BetLeg, isSlip, type Slip, type SlipBet } from '../model/bet.ts'
 import {
   kindText,

@@ -5,10 +5,10 @@ import type { IconName } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'
 import { RowBody, tallRowClass } from '@zhengju/ui/row'
 import { useId, useState } from 'react'
-import { minorOf, shown, shownSigned } from '../../../lib/money.ts'
-import { Link } from '../../../lib/router/page.tsx'
-import { momentText } from '../../../lib/site-time.ts'
-import { movementText, statementKindText, transText } from '../../../text/record.ts'
+import { minorOf, shown, shownSigned } from '#lib/money.ts'
+import { Link } from '#lib/router/page.tsx'
+import { momentText } from '#lib/site-time.ts'
+import { movementText, statementKindText, transText } from '#text/record.ts'
 
 export type Statement = DataOf<typeof listStatement>
 export type Line = Statement['lines']['items'][number]

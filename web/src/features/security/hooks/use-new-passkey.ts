@@ -1,8 +1,8 @@
 import { addPasskey, passkeyOptions } from '@zhengju/contract/passkey/calls'
 import { type FormEvent, useState } from 'react'
-import { makePasskey } from '../../../lib/passkey.ts'
-import { useCommand } from '../../../lib/use-command.ts'
-import { passkeyWords } from '../../../text/account.ts'
+import { makePasskey } from '#lib/passkey.ts'
+import { useCommand } from '#lib/use-command.ts'
+import { passkeyWords } from '#text/account.ts'
 
 /** Asks the platform what to make, lets the authenticator make it, and hands it in under a name. */
 export function useNewPasskey(onAdded: () => void) {

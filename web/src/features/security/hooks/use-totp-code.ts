@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { BusinessError } from '../../../lib/call-error.ts'
-import { totpText } from '../../../text/security.ts'
+import { BusinessError } from '#lib/call-error.ts'
+import { totpText } from '#text/security.ts'
 
 /** Six digits of an authenticator app, with what is wrong about them. */
 export function useTotpCode() {

@@ -3,8 +3,8 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { Button } from '@zhengju/ui/button'
 import { Badge } from '@zhengju/ui/notice'
 import { RowBody, tallRowClass } from '@zhengju/ui/row'
-import { momentText } from '../../../lib/site-time.ts'
-import { deviceText } from '../../../text/security.ts'
+import { momentText } from '#lib/site-time.ts'
+import { deviceText } from '#text/security.ts'
 
 export type Device = DataOf<typeof listDevices>['items'][number]
 

@@ -1,8 +1,8 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { RowBody, rowClass, tallRowClass } from '@zhengju/ui/row'
-import { Link } from '../../../lib/router/page.tsx'
-import { momentText } from '../../../lib/site-time.ts'
-import { securityText } from '../../../text/security.ts'
+import { Link } from '#lib/router/page.tsx'
+import { momentText } from '#lib/site-time.ts'
+import { securityText } from '#text/security.ts'
 import type { Security } from './security-rows.tsx'
 
 /** Of the member's own page: what guards the account, the login before this one, and the devices. */

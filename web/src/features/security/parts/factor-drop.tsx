@@ -1,10 +1,10 @@
 import { keepOwnFactors } from '@zhengju/contract/totp/calls'
 import { Button } from '@zhengju/ui/button'
 import { Note } from '@zhengju/ui/notice'
-import { toast } from '../../../lib/notices.ts'
-import { momentText } from '../../../lib/site-time.ts'
-import { useCommand } from '../../../lib/use-command.ts'
-import { securityText } from '../../../text/security.ts'
+import { toast } from '#lib/notices.ts'
+import { momentText } from '#lib/site-time.ts'
+import { useCommand } from '#lib/use-command.ts'
+import { securityText } from '#text/security.ts'
 
 interface FactorDropProps {
   readonly at: number

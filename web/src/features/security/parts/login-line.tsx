@@ -2,8 +2,8 @@ import type { listLogins } from '@zhengju/contract/device/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { Badge } from '@zhengju/ui/notice'
 import { RowBody, tallRowClass } from '@zhengju/ui/row'
-import { momentText } from '../../../lib/site-time.ts'
-import { loginsText } from '../../../text/security.ts'
+import { momentText } from '#lib/site-time.ts'
+import { loginsText } from '#text/security.ts'
 
 export type LoginRecord = DataOf<typeof listLogins>['items'][number]
 

@@ -2,9 +2,9 @@ import { Button } from '@zhengju/ui/button'
 import { Tick } from '@zhengju/ui/choice'
 import { Note } from '@zhengju/ui/notice'
 import { useState } from 'react'
-import { copyText } from '../../../lib/clipboard.ts'
-import { toast } from '../../../lib/notices.ts'
-import { totpText } from '../../../text/security.ts'
+import { copyText } from '#lib/clipboard.ts'
+import { toast } from '#lib/notices.ts'
+import { totpText } from '#text/security.ts'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]

@@ -2,9 +2,9 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { href } from '@zhengju/contract/kernel/path'
 import type { getSecurity } from '@zhengju/contract/totp/calls'
 import { RowBody, rowClass } from '@zhengju/ui/row'
-import { Link } from '../../../lib/router/page.tsx'
-import { dayText, momentText } from '../../../lib/site-time.ts'
-import { securityText } from '../../../text/security.ts'
+import { Link } from '#lib/router/page.tsx'
+import { dayText, momentText } from '#lib/site-time.ts'
+import { securityText } from '#text/security.ts'
 
 export type Security = DataOf<typeof getSecurity>
 

@@ -1,5 +1,5 @@
 import { Field } from '@zhengju/ui/field'
-import { totpText } from '../../../text/security.ts'
+import { totpText } from '#text/security.ts'
 import type { TotpCode } from '../hooks/use-totp-code.ts'
 
 export function TotpCodeField({ code }: { readonly code: TotpCode }) {

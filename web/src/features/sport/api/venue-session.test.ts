@@ -1,7 +1,7 @@
 import { covers } from '@zhengju/contract/testing/record'
 import { countsExpiredMessage } from '@zhengju/contract/venue/calls'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fakeBrowser } from '../../../testing/browser.ts'
+import { fakeBrowser } from '#testing/browser.ts'
 
 interface Sent {
   readonly path: string
@@ -113,7 +113,7 @@ it('counts and sport whose session is dead in one tick have one launch, and both
   browser.store.set('OBTY', JSON.stringify({ requestId: 'old', origin: 'http://site.test' }))
   Reflect.set(document, 'visibilityState', 'visible')
   const client = await venue.openVenue()
-  const { followCounts } = await import('../../../lib/counts.ts')
+  const { followCounts } = await import('#lib/counts.ts')
   const stop = followCounts(() => undefined)
   const [amount] = await Promise.all([client.userInfo(), client.balance()])
   expect(amount).toMatchObject({ ok: true })
@@ -131,7 +131,7 @@ it('a launch for the counts is one for sport', async () => {
   expect(venue.hasVenueSession()).toBe(false)
   venueIsUp = true
   vi.advanceTimersByTime(1_000)
-  const { launchOb } = await import('../../../lib/venue-launch.ts')
+  const { launchOb } = await import('#lib/venue-launch.ts')
   await launchOb()
   expect(venue.hasVenueSession()).toBe(true)
   expect(venue.entryFailure()).toBeUndefined()

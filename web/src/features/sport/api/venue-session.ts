@@ -1,9 +1,9 @@
 import { type ObParams, sharedParamDefaults } from '@zhengju/contract/venue/code'
 import type { ObClient } from '@zhengju/venue-protocol/ob'
-import { afterLoad } from '../../../lib/after-load.ts'
-import { runtime } from '../../../lib/runtime.ts'
-import { token } from '../../../lib/session.ts'
-import { keepObParams, keptObParams, launchFailure, launchOb } from '../../../lib/venue-launch.ts'
+import { afterLoad } from '#lib/after-load.ts'
+import { runtime } from '#lib/runtime.ts'
+import { token } from '#lib/session.ts'
+import { keepObParams, keptObParams, launchFailure, launchOb } from '#lib/venue-launch.ts'
 
 /** The member session that has entered. */
 let owner: string | undefined

@@ -2,7 +2,7 @@ import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { defaultOddsFormat } from '@zhengju/contract/sport/odds-format'
 import { type OddsFormat, oddsFormats } from '@zhengju/domain/odds'
 import { useSyncExternalStore } from 'react'
-import { readText, writeText } from '../../../lib/storage.ts'
+import { readText, writeText } from '#lib/storage.ts'
 
 const listeners = new Set<() => void>()
 let chosen: OddsFormat | undefined

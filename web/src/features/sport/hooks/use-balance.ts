@@ -3,8 +3,8 @@ import { getBalance } from '@zhengju/contract/venue/calls'
 import type { Minor } from '@zhengju/domain/money'
 import type { LiveChange } from '@zhengju/venue-protocol/client'
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../../../lib/call.ts'
-import { minorOf } from '../../../lib/money.ts'
+import { call } from '#lib/call.ts'
+import { minorOf } from '#lib/money.ts'
 
 export type BalanceAnswer = DataOf<typeof getBalance>
 

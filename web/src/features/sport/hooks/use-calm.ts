@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react'
-import { runtime } from '../../../lib/runtime.ts'
+import { runtime } from '#lib/runtime.ts'
 import { type Board, calmed, nextCalm } from '../model/board.ts'
 
 /** Takes each price move away when its time is over. */

@@ -2,7 +2,7 @@ import type { Fixture } from '@zhengju/domain/sport'
 import type { LiveChange, VenueFailure } from '@zhengju/venue-protocol/client'
 import type { ObClient } from '@zhengju/venue-protocol/ob'
 import { useCallback, useEffect, useState } from 'react'
-import { runtime } from '../../../lib/runtime.ts'
+import { runtime } from '#lib/runtime.ts'
 import { type Board, changed, type Entry, replaced } from '../model/board.ts'
 import { useCalm } from './use-calm.ts'
 

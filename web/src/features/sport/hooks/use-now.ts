@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { runtime } from '../../../lib/runtime.ts'
+import { runtime } from '#lib/runtime.ts'
 
 /** The time, told anew this often; starts with what the page was rendered with. */
 export function useNow(initial: number, everyMs = 5_000): number {

@@ -1,7 +1,7 @@
 import type { LiveChange } from '@zhengju/venue-protocol/client'
 import type { ObClient } from '@zhengju/venue-protocol/ob'
 import { useEffect, useRef, useState } from 'react'
-import { runtime } from '../../../lib/runtime.ts'
+import { runtime } from '#lib/runtime.ts'
 import { enterAgain, entryFailure, openVenue } from '../api/venue-session.ts'
 
 export interface Venue {

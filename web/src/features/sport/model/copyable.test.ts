@@ -1,7 +1,7 @@
 import type { ShareLeg } from '@zhengju/contract/chat/frames'
 import type { Fixture, Market, Selection } from '@zhengju/domain/sport'
 import { expect, test } from 'vitest'
-import { legOf, matchOf } from '../../../testing/match.ts'
+import { legOf, matchOf } from '#testing/match.ts'
 import { copyable, type NotCopyable } from './copyable.ts'
 
 const fixture = matchOf('f1')

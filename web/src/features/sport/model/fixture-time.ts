@@ -1,6 +1,6 @@
 import { addDays, siteDay } from '@zhengju/domain/siteDay'
-import { clockText, dayText } from '../../../lib/site-time.ts'
-import { fixtureStateText, periodText, sportText } from '../../../text/sport.ts'
+import { clockText, dayText } from '#lib/site-time.ts'
+import { fixtureStateText, periodText, sportText } from '#text/sport.ts'
 import { type Entry, elapsedSec, isPlaying } from './board.ts'
 
 /** `下半场 67'`, `中场`, `21:30`, `11 月 23 日 21:30`, `延期`. */

@@ -6,8 +6,8 @@ import type {
   Selection,
   Side,
 } from '@zhengju/domain/sport'
-import { choiceText, sideLine } from '../../../lib/choice-text.ts'
-import { sideText } from '../../../text/market.ts'
+import { choiceText, sideLine } from '#lib/choice-text.ts'
+import { sideText } from '#text/market.ts'
 
 /** The markets of a family and period, main line first. */
 export function linesOf(

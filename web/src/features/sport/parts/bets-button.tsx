@@ -1,5 +1,5 @@
 import { Icon } from '@zhengju/ui/icon'
-import { sportText } from '../../../text/sport.ts'
+import { sportText } from '#text/sport.ts'
 
 export function BetsButton({ onShow }: { readonly onShow: () => void }) {
   return (

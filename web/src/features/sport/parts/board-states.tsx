@@ -1,9 +1,9 @@
 import type { Stage } from '@zhengju/domain/sport'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { Bone, EmptyState, ErrorState } from '@zhengju/ui/states'
-import { Link } from '../../../lib/router/page.tsx'
-import { stagePath } from '../../../lib/sport-path.ts'
-import { sportText } from '../../../text/sport.ts'
+import { Link } from '#lib/router/page.tsx'
+import { stagePath } from '#lib/sport-path.ts'
+import { sportText } from '#text/sport.ts'
 
 const cells = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 

@@ -1,5 +1,5 @@
 import { addDays, dayBounds, type SiteDay, siteDay } from '@zhengju/domain/siteDay'
-import { sportText, weekdayText } from '../../../text/sport.ts'
+import { sportText, weekdayText } from '#text/sport.ts'
 
 interface DateStripProps {
   readonly today: SiteDay

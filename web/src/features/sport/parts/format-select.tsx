@@ -1,7 +1,7 @@
 import { oddsFormatTable } from '@zhengju/contract/sport/odds-format'
 import { oddsFormats } from '@zhengju/domain/odds'
 import { PickOne } from '@zhengju/ui/pick-one'
-import { sportText } from '../../../text/sport.ts'
+import { sportText } from '#text/sport.ts'
 import { chooseOddsFormat, useOddsFormat } from '../hooks/odds-format.ts'
 
 /** The odds-format menu. */

@@ -1,6 +1,6 @@
 import { Icon } from '@zhengju/ui/icon'
 import { useId, useState } from 'react'
-import { sportText } from '../../../text/sport.ts'
+import { sportText } from '#text/sport.ts'
 import type { Entry } from '../model/board.ts'
 import { timeText } from '../model/fixture-time.ts'
 import { FixtureRow } from './fixture-row.tsx'

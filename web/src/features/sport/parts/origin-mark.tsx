@@ -1,5 +1,5 @@
 import type { FixtureOrigin } from '@zhengju/domain/sport'
-import { sportText } from '../../../text/sport.ts'
+import { sportText } from '#text/sport.ts'
 
 /** Says that a fixture is invented or a replay, wherever it is shown. */
 export function OriginMark({ origin }: { readonly origin: FixtureOrigin }) {

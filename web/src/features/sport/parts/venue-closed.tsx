@@ -4,10 +4,10 @@ import type { sportHighlights } from '@zhengju/contract/sport/calls'
 import type { Stage } from '@zhengju/domain/sport'
 import { buttonClass } from '@zhengju/ui/button'
 import { EmptyState } from '@zhengju/ui/states'
-import { Link } from '../../../lib/router/page.tsx'
-import { momentText } from '../../../lib/site-time.ts'
-import { stagePath } from '../../../lib/sport-path.ts'
-import { closedText } from '../../../text/sport.ts'
+import { Link } from '#lib/router/page.tsx'
+import { momentText } from '#lib/site-time.ts'
+import { stagePath } from '#lib/sport-path.ts'
+import { closedText } from '#text/sport.ts'
 
 export type VenueClosure = DataOf<typeof sportHighlights>['closures'][number]
 

@@ -10,21 +10,17 @@ import { LeaderRow } from '@zhengju/ui/row'
 import { Stamp } from '@zhengju/ui/stamp'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { Steps } from '@zhengju/ui/steps'
-import { LoadFailure } from '../../../app/loading-parts.tsx'
-import { ScreenTop } from '../../../app/screen-top.tsx'
-import { useLoaderData } from '../../../lib/router/page.tsx'
-import { stamps } from '../../../text/stamps.ts'
-import '../../../features/payment/parts/payment.css'
-import {
-  isMoving,
-  reachedStep,
-  withdrawalSteps,
-} from '../../../features/payment/model/withdrawal-state.ts'
-import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
-import { shown } from '../../../lib/money.ts'
-import { useRead } from '../../../lib/use-read.ts'
-import { withdrawalOrderText as text } from '../../../text/payment.ts'
-import { shellText } from '../../../text/shell.ts'
+import { LoadFailure } from '#app/loading-parts.tsx'
+import { ScreenTop } from '#app/screen-top.tsx'
+import { useLoaderData } from '#lib/router/page.tsx'
+import { stamps } from '#text/stamps.ts'
+import '#features/payment/parts/payment.css'
+import { isMoving, reachedStep, withdrawalSteps } from '#features/payment/model/withdrawal-state.ts'
+import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
+import { shown } from '#lib/money.ts'
+import { useRead } from '#lib/use-read.ts'
+import { withdrawalOrderText as text } from '#text/payment.ts'
+import { shellText } from '#text/shell.ts'
 
 type Withdrawal = DataOf<typeof getWithdrawal>
 

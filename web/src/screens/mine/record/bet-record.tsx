@@ -6,25 +6,20 @@ import { Money } from '@zhengju/ui/money'
 import { EmptyState, ListEnd, SkeletonRows } from '@zhengju/ui/states'
 import { Chips, Tabs } from '@zhengju/ui/tabs'
 import { useState } from 'react'
-import { LoadFailure } from '../../../app/loading-parts.tsx'
-import { ScreenTop } from '../../../app/screen-top.tsx'
-import {
-  boundsOf,
-  type RangeId,
-  rangeOf,
-  ranges,
-} from '../../../features/record/model/bet-range.ts'
-import { BetLine } from '../../../features/record/parts/bet-line.tsx'
-import { Link, useLoaderData, useSearchParams } from '../../../lib/router/page.tsx'
-import '../../../features/record/parts/record.css'
-import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
-import { shown, shownSigned } from '../../../lib/money.ts'
-import { runtime } from '../../../lib/runtime.ts'
-import { dayTitle } from '../../../lib/site-time.ts'
-import { stagePath } from '../../../lib/sport-path.ts'
-import { useRead } from '../../../lib/use-read.ts'
-import { betText } from '../../../text/record.ts'
-import { shellText } from '../../../text/shell.ts'
+import { LoadFailure } from '#app/loading-parts.tsx'
+import { ScreenTop } from '#app/screen-top.tsx'
+import { boundsOf, type RangeId, rangeOf, ranges } from '#features/record/model/bet-range.ts'
+import { BetLine } from '#features/record/parts/bet-line.tsx'
+import { Link, useLoaderData, useSearchParams } from '#lib/router/page.tsx'
+import '#features/record/parts/record.css'
+import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
+import { shown, shownSigned } from '#lib/money.ts'
+import { runtime } from '#lib/runtime.ts'
+import { dayTitle } from '#lib/site-time.ts'
+import { stagePath } from '#lib/sport-path.ts'
+import { useRead } from '#lib/use-read.ts'
+import { betText } from '#text/record.ts'
+import { shellText } from '#text/shell.ts'
 
 type State = keyof typeof betRecordFlags
 type Records = DataOf<typeof listBetRecords>

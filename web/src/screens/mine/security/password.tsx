@@ -5,23 +5,23 @@ import { Button } from '@zhengju/ui/button'
 import { PasswordField } from '@zhengju/ui/field'
 import { Note } from '@zhengju/ui/notice'
 import { type FormEvent, useState } from 'react'
-import { ScreenTop } from '../../../app/screen-top.tsx'
-import { useLoaderData, useNavigate } from '../../../lib/router/page.tsx'
-import '../../../features/account/parts/account.css'
-import { ownRefusals, refusalOf } from '../../../features/account/model/refusal.ts'
+import { ScreenTop } from '#app/screen-top.tsx'
+import { useLoaderData, useNavigate } from '#lib/router/page.tsx'
+import '#features/account/parts/account.css'
+import { ownRefusals, refusalOf } from '#features/account/model/refusal.ts'
 import {
   type NewPassword,
   NewPasswordFields,
   newPasswordProblems,
-} from '../../../features/account/parts/new-password.tsx'
-import '../../../features/security/parts/security.css'
-import { BusinessError } from '../../../lib/call-error.ts'
-import { type FieldFailure, hasFailure, standing } from '../../../lib/field-failures.ts'
-import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
-import { toast } from '../../../lib/notices.ts'
-import { runtime } from '../../../lib/runtime.ts'
-import { useCommand } from '../../../lib/use-command.ts'
-import { changeText, securityText } from '../../../text/security.ts'
+} from '#features/account/parts/new-password.tsx'
+import '#features/security/parts/security.css'
+import { BusinessError } from '#lib/call-error.ts'
+import { type FieldFailure, hasFailure, standing } from '#lib/field-failures.ts'
+import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
+import { toast } from '#lib/notices.ts'
+import { runtime } from '#lib/runtime.ts'
+import { useCommand } from '#lib/use-command.ts'
+import { changeText, securityText } from '#text/security.ts'
 
 interface Form extends NewPassword {
   readonly old: string

@@ -6,26 +6,26 @@ import { Note } from '@zhengju/ui/notice'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { Progress } from '@zhengju/ui/steps'
 import { useEffect, useState } from 'react'
-import { LoadFailure } from '../../../app/loading-parts.tsx'
-import { ScreenTop } from '../../../app/screen-top.tsx'
-import { AvatarSheet, letterOf } from '../../../features/identity/parts/avatar-sheet.tsx'
-import { BirthdaySheet } from '../../../features/identity/parts/birthday-sheet.tsx'
-import { GenderSheet, TextSheet } from '../../../features/identity/parts/edit-sheet.tsx'
-import { useLoaderData } from '../../../lib/router/page.tsx'
-import '../../../features/identity/parts/identity.css'
+import { LoadFailure } from '#app/loading-parts.tsx'
+import { ScreenTop } from '#app/screen-top.tsx'
+import { AvatarSheet, letterOf } from '#features/identity/parts/avatar-sheet.tsx'
+import { BirthdaySheet } from '#features/identity/parts/birthday-sheet.tsx'
+import { GenderSheet, TextSheet } from '#features/identity/parts/edit-sheet.tsx'
+import { useLoaderData } from '#lib/router/page.tsx'
+import '#features/identity/parts/identity.css'
 import {
   Basics,
   Contact,
   type Editable,
   type Profile,
   Safety,
-} from '../../../features/identity/parts/rows.tsx'
-import { Leave } from '../../../features/mine/leave.tsx'
-import '../../../features/mine/mine.css'
-import { type LoaderArgs, readOnServer, requireSession } from '../../../lib/loader.ts'
-import { useRead } from '../../../lib/use-read.ts'
-import { profileText as text } from '../../../text/identity.ts'
-import { shellText } from '../../../text/shell.ts'
+} from '#features/identity/parts/rows.tsx'
+import { Leave } from '#features/mine/leave.tsx'
+import '#features/mine/mine.css'
+import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
+import { useRead } from '#lib/use-read.ts'
+import { profileText as text } from '#text/identity.ts'
+import { shellText } from '#text/shell.ts'
 
 export async function loader(args: LoaderArgs) {
   requireSession(args)
