@@ -138,8 +138,8 @@ export function importRule(source: Source): Finding[] {
 function problem(source: Source, use: ImportUse): string | undefined {
   const { target } = use
   if (target === undefined) return nodeProblem(source, use)
-  const crossing = crossingProblem(source, use, target)
-  if (crossing) return crossing
+  const path = crossingProblem(source, use, target) ?? farProblem(source, use, target)
+  if (path) return path
   const row = placeOf(source.path)
   if (isOwn(source.path, target)) return undefined
   const column = moduleOf(target) === undefined ? placeOf(target) : 'module'
@@ -178,6 +178,20 @@ function crossingProblem(source: Source, use: ImportUse, target: string): string
   if (!use.specifier.startsWith('.') || target.startsWith(`${source.room}/`)) return undefined
   if (['tools', 'sim', 'bench'].includes(source.room)) return undefined
   return `${use.specifier} leaves the room: import another room by its package name`
+}
+
+const withAliases = ['web', 'office']
+
+/** A reader would have to count folders, and so would everybody who moves the file. */
+function farProblem(
+  { room }: Source,
+  { specifier }: ImportUse,
+  target: string,
+): string | undefined {
+  const home = `${room}/src/`
+  const isFar = specifier.startsWith('../../../') && target.startsWith(home)
+  if (!isFar || !withAliases.includes(room)) return undefined
+  return `${specifier} is far away: import it as #${target.slice(home.length)}`
 }
 
 const withoutNode = ['domain', 'contract', 'venue-protocol', 'ui', 'web', 'office']

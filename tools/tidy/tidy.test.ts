@@ -52,6 +52,7 @@ test('the import matrix', () => {
         "import { call } from '#lib/call.ts'",
         "import { usePurse } from '#features/wallet/hooks.ts'",
       ].join('\n'),
+      'office/src/features/a/parts/b.tsx': "import { call } from '../../../lib/call.ts'\n",
       'web/src/lib/call.ts': "import { Toast } from '@zhengju/ui/toast'\n",
     }),
   ).toMatchInlineSnapshot(`
@@ -60,6 +61,7 @@ test('the import matrix', () => {
       "domain/src/odds/index.ts:1 imports: domain may not import contract (contract/src/kernel/endpoint.ts)",
       "domain/src/odds/index.ts:1 packages: @zhengju/contract is not declared in domain/package.json",
       "house/src/main.ts:1 imports: house may not import composition (server/src/app.ts)",
+      "office/src/features/a/parts/b.tsx:1 imports: ../../../lib/call.ts is far away: import it as #lib/call.ts",
       "server/src/modules/payment/routes.ts:3 imports: routes takes only types from domain, with import type",
       "server/src/modules/payment/routes.ts:4 imports: routes may not import storage (storage/src/open.ts)",
       "server/src/modules/payment/service.ts:2 imports: service takes only types from contract, with import type",
