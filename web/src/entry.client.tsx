@@ -1,15 +1,10 @@
-import {
-  type ComponentType,
-  StrictMode,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react'
+// Before any component: what Vite needs to draw a changed one anew; nothing in the built pages.
+import '@vitejs/plugin-react/preamble'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createRouter, type Router } from './lib/router/browser.ts'
-import { PageProvider, type PageState } from './lib/router/page.tsx'
-import { Site } from './root.tsx'
+import { Browser } from './app/browser.tsx'
+import { createRouter } from './lib/router/browser.ts'
+import type { PageState } from './lib/router/page.tsx'
 import { loadScreen, screenPaths, steadyScreens } from './routes.ts'
 
 declare global {
@@ -20,8 +15,8 @@ declare global {
 }
 
 const { pageStart } = window
-const Screen: ComponentType | undefined =
-  pageStart.name === undefined ? undefined : await loadScreen(pageStart.name)
+const { name } = pageStart
+const Screen = name === undefined ? undefined : await loadScreen(name)
 const router = createRouter({
   paths: screenPaths,
   loadScreen,
@@ -37,16 +32,3 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-
-function Browser({ router }: { readonly router: Router }) {
-  const { navigate, revalidate } = router
-  const [state, setState] = useState(router.state)
-  useEffect(() => router.subscribe((next) => startTransition(() => setState(next))), [router])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place that is drawn
-  useLayoutEffect(router.placeScroll, [state.location])
-  return (
-    <PageProvider value={{ navigate, revalidate, state }}>
-      <Site state={state} />
-    </PageProvider>
-  )
-}
