@@ -9,7 +9,7 @@ const shell = [
   /\/ui\/src\/(icon|bars|button|seal|stone|seed|inks|crest|states|money|notice|poster)\.tsx?$/,
   /\/contract\/src\/(kernel\/(path|endpoint|storage-key)|(member|sport|site)\/calls)\.ts$/,
   /\/domain\/src\/(text\/title\.ts|money\/|siteDay\/)/,
-  /\/web\/src\/app\/(bottom-bar|browser|full-page|status-pages|guard|use-cookies|favicon)\.tsx?$/,
+  /\/web\/src\/app\/(bottom-bar|full-page|status-pages|guard|use-cookies|favicon)\.tsx?$/,
   /\/web\/src\/(text\/shell|lib\/(router\/.*|runtime|after-load|handle|theme|use-read|money|site-time|sport-path|origin-text))\.tsx?$/,
 ]
 const call = [
