@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { positives } from './lib/book-counts.ts'
 import { type Played, playFixture, type Sizes, someFixtures } from './lib/book-play.ts'
-import { positives } from './lib/book-tally.ts'
 import { printFigure, rounded } from './lib/figure.ts'
 
 // Can anybody win in the long run at the invented matches? Buys every selection of 50 fixtures over and over, at

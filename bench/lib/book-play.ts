@@ -24,19 +24,25 @@ import {
   type ScheduledFixture,
 } from '@zhengju/house/games/sportsbook/world/schedule'
 import { seal, textHmac } from '@zhengju/house/host/seeds/seal'
-import { addCluster, type Tally } from './book-tally.ts'
+import { addCluster, type BetCounts } from './book-counts.ts'
 
 // How it is played: a walk and a moment are drawn and the book itself prices that moment; then many matches go on
 // from there, each with the walk's remaining steps and a plan of a seed of its own. So each match is bought at a
 // random moment with a price of the real book, and a price is reckoned once for all that share it. What hangs
 // together by that is one cluster, and only clusters are counted as independent.
 
-export type Part = 'prematch' | 'inPlay' | 'highest' | 'aboveOpening' | 'last' | 'afterSuspension'
+export type BookSection =
+  | 'prematch'
+  | 'inPlay'
+  | 'highest'
+  | 'aboveOpening'
+  | 'last'
+  | 'afterSuspension'
 
 export interface Played {
-  readonly part: Part
+  readonly part: BookSection
   readonly matches: number
-  readonly tally: Tally
+  readonly tally: BetCounts
 }
 
 export interface Sizes {
@@ -79,7 +85,7 @@ export function playFixture(fixture: ScheduledFixture, sizes: Sizes): Played[] {
 }
 
 function beforeKickOff(fixture: ScheduledFixture, sizes: Sizes, chance: Chance): Played {
-  const tally: Tally = new Map()
+  const tally: BetCounts = new Map()
   for (let moment = 0; moment < sizes.moments; moment++) {
     const entry = entryOf(fixture, `walk ${moment}`)
     const at = fixture.startAt - Math.max(1, Math.floor(chance() * opensMs))
@@ -100,7 +106,7 @@ function beforeKickOff(fixture: ScheduledFixture, sizes: Sizes, chance: Chance):
 }
 
 function inPlay(fixture: ScheduledFixture, matches: number, chance: Chance): Played {
-  const tally: Tally = new Map()
+  const tally: BetCounts = new Map()
   for (let n = 0; n < matches; n++) {
     const entry = entryOf(fixture, `in play ${n}`)
     const plan = entry.plan()
@@ -111,7 +117,7 @@ function inPlay(fixture: ScheduledFixture, matches: number, chance: Chance): Pla
 
 /** The first price after the first goal or red card, as soon as bets are taken again. */
 function afterSuspension(fixture: ScheduledFixture, matches: number): Played {
-  const tally: Tally = new Map()
+  const tally: BetCounts = new Map()
   for (let n = 0; n < matches; n++) {
     const entry = entryOf(fixture, `suspension ${n}`)
     const plan = entry.plan()
@@ -123,7 +129,7 @@ function afterSuspension(fixture: ScheduledFixture, matches: number): Played {
   return { part: 'afterSuspension', matches, tally }
 }
 
-function buyAt(tally: Tally, entry: Entry, plan: MatchPlan, second: number): void {
+function buyAt(tally: BetCounts, entry: Entry, plan: MatchPlan, second: number): void {
   const at = entry.stored.startAt + second * 1000
   const markets = marketsAt(entry, calendar, at, defaultSettings)
   const shown = fixtureAt(entry, calendar, at, defaultSettings, markets)
@@ -132,7 +138,7 @@ function buyAt(tally: Tally, entry: Entry, plan: MatchPlan, second: number): voi
 
 /** Those who wait know the prices that were shown, and nothing else. */
 function waited(fixture: ScheduledFixture, sizes: Sizes): Played[] {
-  const rules: readonly { part: Part; choose: Rule; tally: Tally }[] = [
+  const rules: readonly { part: BookSection; choose: Rule; tally: BetCounts }[] = [
     { part: 'highest', choose: highestSoFar, tally: new Map() },
     { part: 'aboveOpening', choose: aboveOpening, tally: new Map() },
     { part: 'last', choose: (prices) => prices.length - 1, tally: new Map() },
@@ -197,7 +203,7 @@ interface End {
 
 /** Buys every open selection once for each of these ends: one cluster. */
 function buy(
-  tally: Tally,
+  tally: BetCounts,
   markets: readonly Market[],
   placedAt: Score,
   ends: readonly End[],

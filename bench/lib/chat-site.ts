@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { lobbyRoomId } from '@zhengju/contract/chat/calls'
 import { createRuntime } from '@zhengju/kit/runtime'
 import { createLocalBus, createRedisBus } from '@zhengju/server/modules/chat/socket/bus'
-import { openChatDoor } from '@zhengju/server/modules/chat/socket/door'
 import { frameText } from '@zhengju/server/modules/chat/socket/frames'
 import { ChatHub } from '@zhengju/server/modules/chat/socket/hub'
+import { openChatSocketServer } from '@zhengju/server/modules/chat/socket/socket-server'
 import {
   createPlainService,
   plainLine,
@@ -55,7 +55,7 @@ const redis = process.env.REDIS_URL ? await openRedis(process.env.REDIS_URL, con
 const bus = redis ? createRedisBus(redis, console.error) : createLocalBus()
 const hub = new ChatHub({ bus, clock, processId: ids.next(), onChanged: () => undefined })
 const server = createServer()
-const door = openChatDoor(server, {
+const door = openChatSocketServer(server, {
   hub,
   clock,
   service: createPlainService(),

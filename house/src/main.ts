@@ -19,7 +19,7 @@ import { createHouseListener } from './host/listener.ts'
 import { registerGameWire } from './host/rounds/wire.ts'
 import { sessionMs } from './host/sessions.ts'
 import { createWalletClient, type WalletAddress } from './host/wallet/client.ts'
-import { defaultQueue } from './host/wallet/queue-parts.ts'
+import { defaultQueue } from './host/wallet/queue-deps.ts'
 
 const tickMs = 1_000
 

@@ -8,7 +8,7 @@ import type { Database } from '@zhengju/storage/tx'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Config } from './config/settings.ts'
-import type { MemberDoor } from './modules/access/index.ts'
+import type { MemberEntryGate } from './modules/access/index.ts'
 import { accessModule } from './modules/access/module.ts'
 import type { LedgerWriter } from './modules/ledger/index.ts'
 import { seedRights } from './modules/office/index.ts'
@@ -25,11 +25,11 @@ import {
   oldestTransaction,
   oldestUnhandled,
 } from './platform/events/upkeep.ts'
-import { openDoor } from './platform/http/door.ts'
+import { openEntryGate } from './platform/http/entry-gate.ts'
 import { addHealth, createMetrics, type Gauge } from './platform/http/health.ts'
 import { type Limits, usualLimits } from './platform/http/limits.ts'
 import { createListener, type Listener } from './platform/http/listener.ts'
-import type { ListenerParts } from './platform/http/listener-parts.ts'
+import type { ListenerDeps } from './platform/http/listener-deps.ts'
 import { addOfficeSite } from './platform/http/office-site.ts'
 import type { Route } from './platform/http/serve.ts'
 import { createSignatureGate } from './platform/http/signature-gate.ts'
@@ -67,7 +67,7 @@ export interface App {
   readonly relay: Relay
   readonly writer: LedgerWriter
   readonly jobs: Jobs
-  readonly door: MemberDoor
+  readonly door: MemberEntryGate
   /** Begins what runs by itself: jobs, the relay, what modules do. Tests go without and do it step by step. */
   start(): Promise<void>
   /** Stops accepting, finishes what is under way, then lets go of everything but the database. */
@@ -137,8 +137,8 @@ export function consumersOf(options: AppOptions): ReturnType<Relay['consumers']>
   return deps.relay.consumers()
 }
 
-interface ListenedFor extends Pick<ListenerParts, 'redis' | 'routes' | 'authorisers'> {
-  readonly door: MemberDoor
+interface ListenedFor extends Pick<ListenerDeps, 'redis' | 'routes' | 'authorisers'> {
+  readonly door: MemberEntryGate
   readonly hosts: Hosts
 }
 
@@ -171,7 +171,7 @@ async function createListeners(
     },
     name: 'office',
     routes: routes.filter(({ endpoint }) => endpoint.listener === 'office'),
-    door: openDoor,
+    door: openEntryGate,
   })
   const wallet = createWalletListener({
     bounds: config.bounds.wallet,
@@ -251,7 +251,7 @@ const rooms = fileURLToPath(new URL('../../', import.meta.url))
 
 async function addPages(
   { config, runtime, hasPages, site }: AppOptions,
-  { door, hosts }: { readonly door: MemberDoor; readonly hosts: Hosts },
+  { door, hosts }: { readonly door: MemberEntryGate; readonly hosts: Hosts },
   { member, office }: Pick<Listeners, 'member' | 'office'>,
 ): Promise<void> {
   const pages = site ?? (hasPages ? await sitePages(config, member) : undefined)

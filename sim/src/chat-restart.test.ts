@@ -103,17 +103,20 @@ test('away for longer: five attempts, then nothing until somebody taps', async (
 
 const wait = { timeout: 30_000, interval: 20 }
 
-interface Comer {
+interface EntryVisitor {
   readonly client: ChatClient
   readonly person: Person
 }
 
-async function comer(name: string): Promise<Comer> {
+async function comer(name: string): Promise<EntryVisitor> {
   const person = await site.member(name)
   return { person, client: site.clientOf(person) }
 }
 
-async function everybody(people: readonly Comer[], phase: 'open' | 'waiting'): Promise<void> {
+async function everybody(
+  people: readonly EntryVisitor[],
+  phase: 'open' | 'waiting',
+): Promise<void> {
   await vi.waitFor(() => {
     for (const { client } of people) {
       const { state } = client.view()
@@ -123,11 +126,11 @@ async function everybody(people: readonly Comer[], phase: 'open' | 'waiting'): P
   }, wait)
 }
 
-function texts({ client }: Comer): string[] {
+function texts({ client }: EntryVisitor): string[] {
   return client.view().room.lines.map(({ msg }) => msg)
 }
 
-function numbers({ client }: Comer): number[] {
+function numbers({ client }: EntryVisitor): number[] {
   return client.view().room.lines.map(({ seq }) => Number(seq))
 }
 

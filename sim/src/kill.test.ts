@@ -6,7 +6,7 @@ import { faults, wallet } from '@zhengju/server/modules/ledger/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must, type Person } from './client.ts'
 import { eventually } from './eventually.ts'
-import { loadOf, type Told } from './load.ts'
+import { type LoadResult, loadOf } from './load.ts'
 import { deposited, purse, registered } from './member.ts'
 import { type Product, type Stores, startProduct } from './product.ts'
 import type { Program } from './program.ts'
@@ -51,7 +51,7 @@ test(`killed at random moments, house, platform and both (seed ${seed}): nothing
 }, 600_000)
 
 /** So many more bets have been taken: whoever was started again is at work. */
-async function busy({ orders }: Told, more: number): Promise<void> {
+async function busy({ orders }: LoadResult, more: number): Promise<void> {
   const enough = orders.size + more
   await eventually(
     'bets are taken',
@@ -84,7 +84,7 @@ async function nothingIsOpen(person: Person): Promise<void> {
 }
 
 /** House, ledger and records tell the same story, each exactly once. */
-async function checkBooks({ platform, house }: Stores, told: Told): Promise<void> {
+async function checkBooks({ platform, house }: Stores, told: LoadResult): Promise<void> {
   const bets = await house.read((tx) => tx.rows<BetRow>(betSql))
   const moved = await platform.read((tx) => tx.rows<MovedRow>(movedSql))
   const records = await platform.read((tx) => tx.rows<RecordRow>(recordSql))

@@ -8,7 +8,7 @@ import type { Product } from './product.ts'
 import { answered, entered } from './venue.ts'
 
 /** What was said to members while they used the product: nothing of it may be lost. */
-export interface Told {
+export interface LoadResult {
   /** Orders that the venue answered with, accepted or still confirming. */
   readonly orders: Set<string>
   /** Deposits that the platform took as declared. */
@@ -16,7 +16,7 @@ export interface Told {
 }
 
 export interface Load {
-  readonly told: Told
+  readonly told: LoadResult
   /** Ends the members' work; whatever is under way is waited for. */
   end(): Promise<void>
 }
@@ -31,7 +31,7 @@ export function loadOf(
   fixtureIds: readonly string[],
   chance: Chance,
 ): Load {
-  const told: Told = { orders: new Set(), deposits: new Set() }
+  const told: LoadResult = { orders: new Set(), deposits: new Set() }
   let isOver = false
   const work = members.map(async (person) => {
     let venue: ObClient | undefined
@@ -61,7 +61,7 @@ async function bet(
   venue: ObClient,
   fixtureIds: readonly string[],
   chance: Chance,
-  told: Told,
+  told: LoadResult,
 ): Promise<void> {
   const id = fixtureIds[chooseIndex(chance, fixtureIds.length)] ?? ''
   const [fixture] = answered(await venue.fixturesById([id]))
@@ -87,7 +87,7 @@ function refused(answer: { readonly failure: string; readonly message: string })
 }
 
 /** One order after the other: the next one waits until the money of the last one came. */
-async function deposit(product: Product, person: Person, told: Told): Promise<void> {
+async function deposit(product: Product, person: Person, told: LoadResult): Promise<void> {
   const { openOrder } = await must(product, payment.listDepositMethods, {}, person)
   if (openOrder?.state === 'declared') return
   const body = { method: 'bankTransfer', currency: 'CNY', amount: depositAmount }

@@ -9,7 +9,7 @@ import type { Database, Tx } from './tx.ts'
 const attempts = 6
 const backoffMs = 4
 
-export interface DatabaseParts {
+export interface DatabaseDeps {
   readonly kind: Database['kind']
   readonly pool: pg.Pool
   readonly runtime: Runtime
@@ -20,7 +20,7 @@ export interface DatabaseParts {
 }
 
 /** The `tx` door over a pool of connections, the same for the embedded database and for a server. */
-export function createDatabase(parts: DatabaseParts): Database {
+export function createDatabase(parts: DatabaseDeps): Database {
   const { kind, pool, release } = parts
   const inside = new AsyncLocalStorage<boolean>()
   let closing: Promise<void> | undefined
@@ -73,7 +73,7 @@ export function createDatabase(parts: DatabaseParts): Database {
 
 async function transaction<T>(
   client: pg.PoolClient,
-  parts: DatabaseParts,
+  parts: DatabaseDeps,
   run: (tx: Tx) => Promise<T>,
 ): Promise<{ answer: T; effects: (() => void)[] }> {
   const effects: (() => void)[] = []
@@ -94,7 +94,7 @@ async function transaction<T>(
 
 function createTx(
   session: Session,
-  { runtime }: DatabaseParts,
+  { runtime }: DatabaseDeps,
   afterCommit: (effect: () => void) => void,
 ): Tx {
   // The one place where rows get their type: each store names it next to its SQL.

@@ -6,7 +6,7 @@ import type { Runtime } from '@zhengju/domain/runtime'
 import pg from 'pg'
 import { appendMessages } from './append.ts'
 import { valueTypes } from './connection.ts'
-import { createDatabase, type DatabaseParts } from './database.ts'
+import { createDatabase, type DatabaseDeps } from './database.ts'
 import { errorCode, StorageError } from './error.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Database } from './tx.ts'
@@ -100,7 +100,7 @@ export function unreachable(url: string, error: unknown): StorageError {
 
 async function overPool(
   options: OpenOptions,
-  parts: Omit<DatabaseParts, 'runtime'>,
+  parts: Omit<DatabaseDeps, 'runtime'>,
 ): Promise<Database> {
   const { pool } = parts
   // A server that goes away ends idle connections; the next query gets a new one or the error.

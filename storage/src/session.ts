@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { statementName } from './connection.ts'
 import { StorageError } from './error.ts'
 import type { TableRows } from './table-rows.ts'
-import { append, type Heard, noResult, type Part, statement, Trip } from './trip.ts'
+import { append, noResult, type OnResult, type Statement, statement, Trip } from './trip.ts'
 
 /** A text that may hold several statements, or rows for a connection that takes them alone. */
 interface Alone {
   readonly alone: () => Promise<void>
-  readonly heard: Heard
+  readonly heard: OnResult
 }
 
 /** Sends rows by themselves, for a connection that cannot take them among statements. */
@@ -21,7 +21,7 @@ export class Session {
   readonly #client: pg.ClientBase
   readonly #sendRows: SendRows | undefined
   readonly #isTransaction: boolean
-  #waiting: (Part | Alone)[] = []
+  #waiting: (Statement | Alone)[] = []
   #isAsked = false
   #isOpen = false
   #isOver = false
@@ -75,7 +75,7 @@ export class Session {
     this.#isOver = true
     if (this.#waiting.length === 0 && !this.#isOpen) return
     let command = ''
-    const heard: Heard = (error, result) => {
+    const heard: OnResult = (error, result) => {
       this.#heard(error)
       command = result.command
     }
@@ -98,7 +98,7 @@ export class Session {
 
   #ask(text: string, values: readonly unknown[] | undefined): Promise<unknown[]> {
     return new Promise((resolve, reject) => {
-      const heard: Heard = (error, { rows }) => {
+      const heard: OnResult = (error, { rows }) => {
         if (error !== null) {
           this.#hasFailed = true
           reject(this.#unheard() ?? error)
@@ -114,7 +114,7 @@ export class Session {
     })
   }
 
-  #add(part: Part | Alone): void {
+  #add(part: Statement | Alone): void {
     if (this.#isOver) throw new StorageError(over)
     this.#waiting.push(part)
   }
@@ -153,8 +153,8 @@ export class Session {
    * What goes next: of a transaction everything up to what travels alone, or that. A reader's statements go one by one:
    * together they would be one transaction.
    */
-  #load(): Part[] | Alone['alone'] {
-    const load: Part[] = []
+  #load(): Statement[] | Alone['alone'] {
+    const load: Statement[] = []
     if (!this.#isOpen && this.#isTransaction && this.#waiting.length > 0) {
       load.push(statement('begin', [], statementName('begin'), this.#began))
     }
@@ -182,11 +182,11 @@ export class Session {
     for (const part of dropped) tell(part, error)
   }
 
-  #trip(parts: readonly Part[]): Promise<void> {
+  #trip(parts: readonly Statement[]): Promise<void> {
     return new Promise((over) => this.#client.query(new Trip(parts, over) as pg.Submittable))
   }
 
-  async #text(text: string, heard: Heard): Promise<void> {
+  async #text(text: string, heard: OnResult): Promise<void> {
     try {
       const result: { rows: unknown[] } | { rows: unknown[] }[] = await this.#client.query(text)
       const rows = Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows
@@ -199,7 +199,7 @@ export class Session {
 
 const over = 'Something was asked after its transaction had ended.'
 
-function tell(part: Part | Alone, error: unknown): void {
+function tell(part: Statement | Alone, error: unknown): void {
   if ('alone' in part) part.heard(error, noResult)
   else part.handleError(error)
 }

@@ -3,7 +3,7 @@ import { valueTypes } from './connection.ts'
 import type { TableRows } from './table-rows.ts'
 
 /** One of the things that a trip asks: what pg calls by name while the answers arrive. */
-export interface Part {
+export interface Statement {
   readonly name?: string | undefined
   readonly text?: string | undefined
   submit(connection: Wire): Error | null
@@ -52,24 +52,24 @@ export interface Result {
 
 export const noResult: Result = { command: '', rows: [] }
 
-export type Heard = (error: unknown, result: Result) => void
+export type OnResult = (error: unknown, result: Result) => void
 
 /** A statement with parameters, prepared once per connection under its name. */
 export function statement(
   text: string,
   values: readonly unknown[],
   name: string | undefined,
-  heard: Heard,
-): Part {
+  heard: OnResult,
+): Statement {
   const config = { text, values: [...values], types: valueTypes, queryMode: 'extended' }
   const query = new pg.Query(name === undefined ? config : { ...config, name }, (error, result) =>
     heard(error ?? null, result ?? noResult),
   )
-  return query as pg.Query & Part
+  return query as pg.Query & Statement
 }
 
 /** Rows for one table by COPY: they follow the statement without waiting to be asked for. */
-export function append(rows: TableRows, name: string | undefined, heard: Heard): Part {
+export function append(rows: TableRows, name: string | undefined, heard: OnResult): Statement {
   const { copy: text } = rows
   return {
     name,
@@ -106,11 +106,11 @@ const nothing = () => undefined
  * it did. After an error the server skips the rest, and all of the rest hear that error.
  */
 export class Trip {
-  readonly #parts: readonly Part[]
+  readonly #parts: readonly Statement[]
   readonly #over: () => void
   #at = 0
 
-  constructor(parts: readonly Part[], over: () => void) {
+  constructor(parts: readonly Statement[], over: () => void) {
     this.#parts = parts
     this.#over = over
   }

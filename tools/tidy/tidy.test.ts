@@ -269,7 +269,7 @@ test('time and chance under another name', () => {
       ].join('\n'),
       'web/src/lib/clock.ts': [
         "export const day = new Intl.DateTimeFormat('zh-CN').format()",
-        'export const parts = (format: Intl.DateTimeFormat) => format.formatToParts()',
+        'export const pieces = (format: Intl.DateTimeFormat) => format.formatToParts()',
         'export const of = (format: Intl.DateTimeFormat, at: number) => format.format(at)',
       ].join('\n'),
       'server/src/platform/http/serve.test.ts': [
@@ -396,6 +396,20 @@ test('documents and left-over words', () => {
   `)
 })
 
+test('names that others read say what the glossary says', () => {
+  expect(
+    messagesOf({
+      'domain/src/odds/door.ts':
+        'const part = 1\nexport const partsOf = part\nexport type Odds = 1\n',
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      "domain/src/odds/door.ts:1 glossary: door: for door say entryGate, siteSwitches, walletListener or socketServer",
+      "domain/src/odds/door.ts:2 glossary: partsOf: for parts say module, deps, or what it is a part of",
+    ]
+  `)
+})
+
 test('a tidy house says nothing', () => {
   expect(messagesOf({ 'domain/src/odds/index.ts': 'export const double = 2n\n' })).toEqual([])
 })
@@ -422,7 +436,7 @@ test('SQL stands in stores, and no value stands in SQL', () => {
       'server/src/modules/member/service.ts': ask("'select 1'"),
       'server/src/platform/http/health.ts': "export const sql = 'update member set name = $1'\n",
       'server/src/modules/member/store.ts': statements,
-      'server/src/modules/login/risk/tally-store.ts': ask("'select 1'"),
+      'server/src/modules/login/risk/rate-store.ts': ask("'select 1'"),
       'server/src/platform/events/upkeep.ts': ask("'select 1'"),
     }),
   ).toMatchInlineSnapshot(`

@@ -1,5 +1,6 @@
 import { chanceRule } from './chance.ts'
 import { cycleRule } from './cycles.ts'
+import { glossaryRule } from './glossary.ts'
 import { importRule } from './imports.ts'
 import { collectContractWords, literalRule } from './literals.ts'
 import { decisionRule, markdownRule } from './markdown.ts'
@@ -29,6 +30,7 @@ export function tidy(files: Files): string[] {
     ...sqlRule(source),
     ...networkRule(source),
     ...wordRule(source),
+    ...glossaryRule(source),
     ...visibleTextRule(source),
     ...markdownRule(source),
   ])

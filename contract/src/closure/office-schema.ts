@@ -1,4 +1,4 @@
-import { closureParts } from '@zhengju/domain/closure'
+import { closureCoverages } from '@zhengju/domain/closure'
 import { venueIds } from '@zhengju/domain/venue'
 import { Type } from 'typebox'
 import { CommandId, closed, Id, Instant, nullable, oneOf, Reason } from '../kernel/schema.ts'
@@ -16,7 +16,7 @@ export const Stop = closed({
 })
 
 const scope = oneOf(['site', ...venueIds])
-const part = oneOf(closureParts, 'live: of a venue only the matches under way')
+const part = oneOf(closureCoverages, 'live: of a venue only the matches under way')
 const times = {
   startAt: Instant,
   endAt: nullable(Instant),

@@ -93,7 +93,7 @@ export const addressEntries: readonly number[] = [21, chatEntry]
 export const ownPathForm = /^\/(?:[\w.~%-][\w.~%/?=&#-]*)?$/
 
 /** Only pages that stand are linked to; a planned one answers 404. */
-export function isStandingPage(address: string): boolean {
+export function isBuiltPage(address: string): boolean {
   const [path = ''] = address.split(/[?#]/, 1)
   const parts = path.split('/')
   return Object.values(paths).some((row) => {

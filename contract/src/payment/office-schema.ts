@@ -24,7 +24,7 @@ export const askPayout = decision
 export const failPayout = decision
 export const resumePayout = decision
 
-const OddCallback = closed({
+const UnmatchedCallback = closed({
   id: Id,
   kind: oneOf(['deposit', 'payout']),
   why: oneOf(['contradiction', 'secondTransfer', 'mismatch']),
@@ -44,12 +44,12 @@ const OddCallback = closed({
 })
 export const officeListCallbacks = {
   query: closed({ ...pageQuery, isNoted: Type.Optional(Type.Boolean()) }),
-  data: page(OddCallback),
+  data: page(UnmatchedCallback),
 }
 const callbackDecision = {
   params: closed({ callbackId: Id }),
   body: closed({ commandId: CommandId, reason: Reason }),
-  data: OddCallback,
+  data: UnmatchedCallback,
 }
 export const noteCallback = callbackDecision
 export const askReclaim = callbackDecision

@@ -2,13 +2,13 @@ import type { VenueId } from '../venue/index.ts'
 
 /** What a window closes: the whole site, a venue, or of a venue only the matches under way. */
 export type ClosureScope = 'site' | VenueId
-export const closureParts = ['all', 'live'] as const
-export type ClosurePart = (typeof closureParts)[number]
+export const closureCoverages = ['all', 'live'] as const
+export type ClosureCoverage = (typeof closureCoverages)[number]
 
 export interface ClosureWindow {
   readonly id: string
   readonly scope: ClosureScope
-  readonly part: ClosurePart
+  readonly part: ClosureCoverage
   readonly startAt: number
   /** Null: until somebody ends it. */
   readonly endAt: number | null
@@ -19,7 +19,7 @@ export interface ClosureWindow {
 export function windowNow(
   windows: readonly ClosureWindow[],
   scope: ClosureScope,
-  part: ClosurePart,
+  part: ClosureCoverage,
   now: number,
 ): ClosureWindow | undefined {
   const open = windows.filter((window) => window.scope === scope && window.part === part)

@@ -9,7 +9,7 @@ import {
   maskMail,
   nameAsKept,
   nickNameProblem,
-  profileParts,
+  profileEntries,
 } from './index.ts'
 
 describe('what a profile may hold', () => {
@@ -59,6 +59,6 @@ test('masks', () => {
 test('completeness counts each part the same', () => {
   expect(completeness([])).toBe(0)
   expect(completeness(['birthday', 'birthday', 'gender'])).toBe(20)
-  expect(completeness(profileParts)).toBe(100)
+  expect(completeness(profileEntries)).toBe(100)
   expect(new Set(avatarSeeds).size).toBe(avatarSeeds.length)
 })

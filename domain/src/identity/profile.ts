@@ -36,7 +36,7 @@ export function maskAddress(address: string): string {
 }
 
 /** What a whole profile consists of; each counts the same. */
-export const profileParts = [
+export const profileEntries = [
   'nickName',
   'realName',
   'identity',
@@ -48,12 +48,12 @@ export const profileParts = [
   'qq',
   'address',
 ] as const
-export type ProfilePart = (typeof profileParts)[number]
+export type ProfileEntry = (typeof profileEntries)[number]
 
 /** How much of the profile is filled in, 0 to 100. */
-export function completeness(known: readonly ProfilePart[]): number {
-  const count = profileParts.filter((part) => known.includes(part)).length
-  return Math.floor((count * 100) / profileParts.length)
+export function completeness(known: readonly ProfileEntry[]): number {
+  const count = profileEntries.filter((part) => known.includes(part)).length
+  return Math.floor((count * 100) / profileEntries.length)
 }
 
 /** Avatars to choose from; each is the seed of a drawing, and no two draw alike. A member's own id is the first one. */

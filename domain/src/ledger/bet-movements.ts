@@ -3,12 +3,12 @@ import { houseBook, memberAccount } from './account.ts'
 import { lesser } from './books.ts'
 import type {
   BetWonMovement,
-  HoldPart,
+  HoldShare,
   OrdinaryMovement,
   Posting,
   StakeMovement,
 } from './movement.ts'
-import { between, type Member, movement, posting } from './movement-parts.ts'
+import { between, type Member, movement, posting } from './movement-shares.ts'
 
 // What a bet does to money: held, settled as a whole or in parts, opened again, given back, corrected.
 
@@ -154,6 +154,6 @@ function unspentOf(settled: Minor, payout: Minor, risk: Minor = settled): Minor 
 }
 
 /** A step about the whole hold says nothing of parts, as it never did. */
-function partOf(stake: Minor, part: HoldPart): HoldPart | undefined {
+function partOf(stake: Minor, part: HoldShare): HoldShare | undefined {
   return part.amount === stake ? undefined : part
 }

@@ -1,7 +1,7 @@
 import type { Currency, Minor } from '../money/index.ts'
 import { fundedCampaign, houseBook, memberAccount, redPacketPot } from './account.ts'
 import type { OrdinaryMovement } from './movement.ts'
-import { type Member, movement, ofHouse, posting } from './movement-parts.ts'
+import { type Member, movement, ofHouse, posting } from './movement-shares.ts'
 
 /** What every movement of campaigns and red packets says. */
 interface CampaignMoney {

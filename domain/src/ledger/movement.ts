@@ -39,12 +39,12 @@ export interface HoldStep {
   /** What a posted hold paid out, minor units. */
   readonly payout?: Minor | undefined
   /** Of a step that is not about the whole hold. */
-  readonly part?: HoldPart | undefined
+  readonly part?: HoldShare | undefined
   /** What a settlement says was risked, where that is less than it settles, minor units. */
   readonly risk?: Minor | undefined
 }
 
-export interface HoldPart {
+export interface HoldShare {
   /** So much the step settles or opens again, minor units. */
   readonly amount: Minor
   /** So much of the hold is open after it. */

@@ -9,7 +9,7 @@ import {
 } from './account.ts'
 import { lesser } from './books.ts'
 import type { GiftMovement, OrdinaryMovement, Posting } from './movement.ts'
-import { between, type Member, movement, ofHouse, posting } from './movement-parts.ts'
+import { between, type Member, movement, ofHouse, posting } from './movement-shares.ts'
 
 export * from './bet-movements.ts'
 export * from './campaign-movements.ts'

@@ -51,7 +51,7 @@ export const countryCodes = [
 export type CountryCode = (typeof countryCodes)[number]['code']
 
 /** The number without its country code, of one that is kept with it. */
-export function nationalPart(phone: string): string {
+export function nationalNumber(phone: string): string {
   const country = countryCodes.find(({ code }) => phone.startsWith(code))
   return phone.slice(country?.code.length ?? 0)
 }

@@ -6,10 +6,10 @@ export * from './loss-limit.ts'
 export type MemberStatus = 'active' | 'frozen' | 'closed'
 
 /** What an operator may do to an account. */
-export type MemberDeed = 'freeze' | 'unfreeze' | 'close' | 'reopen'
+export type StatusChange = 'freeze' | 'unfreeze' | 'close' | 'reopen'
 
 /** A closed account comes back frozen: that it may move money again is a decision of its own. */
-const nextOf: Readonly<Record<MemberDeed, Partial<Record<MemberStatus, MemberStatus>>>> = {
+const nextOf: Readonly<Record<StatusChange, Partial<Record<MemberStatus, MemberStatus>>>> = {
   freeze: { active: 'frozen' },
   unfreeze: { frozen: 'active' },
   close: { active: 'closed', frozen: 'closed' },
@@ -17,7 +17,7 @@ const nextOf: Readonly<Record<MemberDeed, Partial<Record<MemberStatus, MemberSta
 }
 
 /** What the account is then; undefined where that cannot be done to it. */
-export function statusAfter(status: MemberStatus, deed: MemberDeed): MemberStatus | undefined {
+export function statusAfter(status: MemberStatus, deed: StatusChange): MemberStatus | undefined {
   return nextOf[deed][status]
 }
 

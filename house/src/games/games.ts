@@ -3,8 +3,8 @@ import type { Game } from '../host/game.ts'
 import type { OpenedInstantGame } from '../host/rounds/instant-game.ts'
 import { coinGame } from './coin/coin.ts'
 import { sportsbookGame } from './sportsbook/game.ts'
-import type { SportsbookSettings } from './sportsbook/parts.ts'
 import { defaultSettings } from './sportsbook/settings.ts'
+import type { SportsbookSettings } from './sportsbook/state.ts'
 
 /** The games of this house: one row each. */
 export function gamesOf(config: Config): readonly Game[] {

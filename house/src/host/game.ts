@@ -6,7 +6,7 @@ import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance } from 'fastify'
 import type { InstantRounds } from './rounds/instant-game.ts'
 import type { Sessions } from './sessions.ts'
-import type { WalletEffects } from './wallet/queue-parts.ts'
+import type { WalletEffects } from './wallet/queue-deps.ts'
 
 /** One of our games, as the host knows it: the sportsbook is one of them. No game imports another. */
 export interface Game<Opened extends OpenedGame = OpenedGame> {
@@ -14,11 +14,11 @@ export interface Game<Opened extends OpenedGame = OpenedGame> {
   readonly name: string
   /** The wire name of the venue in the wallet's paths, with keys, sessions and a queue of its own. */
   readonly venue: string
-  open(parts: HostParts): Promise<Opened>
+  open(parts: HostDeps): Promise<Opened>
 }
 
 /** What the host gives a game. */
-export interface HostParts {
+export interface HostDeps {
   readonly db: Database
   readonly runtime: Runtime
   /** Of the game's venue. */

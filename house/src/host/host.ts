@@ -1,13 +1,13 @@
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
-import type { Figure, Game, HostParts, OpenedGame } from './game.ts'
+import type { Figure, Game, HostDeps, OpenedGame } from './game.ts'
 import type { WiredGame } from './rounds/wire.ts'
 import { createSeeds, type Seeds } from './seeds/seeds.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { resumeCalls } from './store/wallet-calls.ts'
 import type { WalletClient } from './wallet/client.ts'
 import { createWalletQueue, type WalletQueue } from './wallet/queue.ts'
-import type { QueueSettings, WalletEffects } from './wallet/queue-parts.ts'
+import type { QueueSettings, WalletEffects } from './wallet/queue-deps.ts'
 
 /** Runs our games: their sessions, their wallet calls and their steps, for each venue apart. */
 export interface Host {
@@ -76,7 +76,7 @@ export function createHost(options: HostOptions): Host {
     async open(game) {
       if (games.has(game.name)) throw new Error(`${game.name} is open`)
       const { effects, queue, sessions } = venue(game.venue)
-      const parts: HostParts = { db, runtime, sessions, wakeWallet: queue.wake, report }
+      const parts: HostDeps = { db, runtime, sessions, wakeWallet: queue.wake, report }
       await db.tx((tx) => resumeCalls(tx, game.name))
       const made = await game.open(parts)
       effects.set(game.name, made.effects)

@@ -38,14 +38,14 @@ export interface Sessions {
   forgetExpired(): Promise<void>
 }
 
-export interface SessionParts {
+export interface SessionDeps {
   readonly db: Database
   readonly runtime: Runtime
   readonly venue: string
   readonly lifetimeMs: number
 }
 
-export function createSessions(parts: SessionParts, wallet: WalletClient): Sessions {
+export function createSessions(parts: SessionDeps, wallet: WalletClient): Sessions {
   const { db, lifetimeMs, runtime, venue } = parts
   const known = new Map<string, { readonly session: VenueSession; readonly expiresAt: number }>()
   let forgetAt = 0

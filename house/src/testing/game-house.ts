@@ -7,7 +7,7 @@ import type { Game } from '../host/game.ts'
 import { createHost, type Host } from '../host/host.ts'
 import { registerGameWire } from '../host/rounds/wire.ts'
 import { sessionMs } from '../host/sessions.ts'
-import { defaultQueue } from '../host/wallet/queue-parts.ts'
+import { defaultQueue } from '../host/wallet/queue-deps.ts'
 import { createFakeWallet, type FakeWallet } from './fake-wallet.ts'
 import { housePath } from './house.ts'
 

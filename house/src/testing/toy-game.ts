@@ -3,7 +3,7 @@ import type { Database, Tx } from '@zhengju/storage/tx'
 import { type BetDetail, type WalletRequest, walletBody } from '@zhengju/venue-protocol/wallet'
 import type { Game, OpenedGame } from '../host/game.ts'
 import { type DurableCall, insertWalletCall } from '../host/store/wallet-calls.ts'
-import type { EndedWalletCall } from '../host/wallet/queue-parts.ts'
+import type { EndedWalletCall } from '../host/wallet/queue-deps.ts'
 
 /** What each bet of it pays: less, and after a correction more than its stake. */
 export const toyStake = 10_000n
@@ -97,7 +97,14 @@ function requestOf(
 
 function slipOf(orderNo: string, risk: string): BetDetail {
   const amounts = { unitStake: risk, risk, potentialReturn: '120.00' }
-  return { orderNo, kind: 'single', lineCount: 1, oddsFormat: 'european', ...amounts, legs: [toyLeg] }
+  return {
+    orderNo,
+    kind: 'single',
+    lineCount: 1,
+    oddsFormat: 'european',
+    ...amounts,
+    legs: [toyLeg],
+  }
 }
 
 const of = { currency: 'CNY', gameCode: 'toy' } as const

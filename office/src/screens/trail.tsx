@@ -1,7 +1,7 @@
 import { officePaths } from '@zhengju/contract/office/path'
 import { useState } from 'react'
 import { type TrailFilter, useTrail } from '../features/trail/api.ts'
-import { Changes, deedColumns } from '../features/trail/deeds.tsx'
+import { auditColumns, Changes } from '../features/trail/audit-entries.tsx'
 import { Export } from '../features/trail/export.tsx'
 import { Filters } from '../features/trail/filters.tsx'
 import { ListTable } from '../lib/list-table.tsx'
@@ -27,7 +27,7 @@ export default function Trail() {
     >
       <ListTable
         list={list}
-        columns={deedColumns}
+        columns={auditColumns}
         idOf={({ id }) => id}
         empty={{ title: text.emptyTitle, text: text.empty }}
         expandable={{

@@ -132,7 +132,7 @@ export function rulesText({
 export const lotStateText = { open: '进行中', cleared: '已完成', relieved: '已免除' } as const
 
 /** A payout of which nobody hears. */
-export const stuckText = {
+export const unansweredText = {
   asks: '已询问渠道',
   asksOf: (count: number) => `${count} 次`,
   markFact: '失败标记',

@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
-import { type TurnoverRules, defaultTurnoverRules as usualRules } from '@zhengju/domain/turnover'
+import { defaultTurnoverRules as usualRules } from '@zhengju/domain/turnover'
 import { type ListenerBounds, readBounds } from '@zhengju/kit/bounds'
 import { StartError } from '@zhengju/kit/program'
 import { parseVenueKeys, type VenueKey } from '@zhengju/venue-protocol/wallet'

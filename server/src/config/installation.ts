@@ -4,8 +4,8 @@ import {
   carriedKeys,
   claimKey,
   claimProfile,
-  type KeyStanding,
-  keyStanding,
+  type KeyStatus,
+  keyStatus,
 } from '../modules/content/index.ts'
 import { areKeysOfOperators } from '../modules/office/index.ts'
 import type { Keys } from '../platform/crypto/keys.ts'
@@ -42,7 +42,7 @@ export async function withCarried(tx: Tx, keys: Keys): Promise<Keys> {
 
 /** What keeps a tool from working with these keys, in one line. */
 export async function keyProblem(tx: Tx, keys: Keys): Promise<string | undefined> {
-  const standing = await keyStanding(tx, keys)
+  const standing = await keyStatus(tx, keys)
   // What is sealed anew needs no older key.
   return standing === 'lacksFormer' ? undefined : problems[standing]
 }
@@ -56,7 +56,7 @@ export async function rotationProblem(
   keys: Keys,
   { isAlone }: { readonly isAlone: boolean },
 ): Promise<string | undefined> {
-  const standing = await keyStanding(tx, keys)
+  const standing = await keyStatus(tx, keys)
   if (standing !== 'begins' || !isAlone) return problems[standing]
   await claimKey(tx, keys, async () => false)
   return undefined
@@ -66,7 +66,7 @@ export { endRotation as endKeyRotation } from '../modules/content/index.ts'
 
 export const notStarted = 'The database is empty: start the platform once'
 
-const problems: Partial<Record<KeyStanding, string>> = {
+const problems: Partial<Record<KeyStatus, string>> = {
   new: notStarted,
   another:
     'MASTER_KEY: this database belongs to another one (the demo keeps its own in DATA_DIR/secrets.json)',
@@ -75,7 +75,7 @@ const problems: Partial<Record<KeyStanding, string>> = {
     'MASTER_KEY_OLD: must be the key before this one until npm run rotate-key has brought it to an end',
 }
 
-const notices: Partial<Record<KeyStanding, string>> = {
+const notices: Partial<Record<KeyStatus, string>> = {
   unfinished: 'keys       the rotation of MASTER_KEY is unfinished: npm run rotate-key',
   needless: 'keys       nothing here needs MASTER_KEY_OLD: take it away',
 }

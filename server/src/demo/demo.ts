@@ -15,7 +15,7 @@ import { demoContent } from './content.ts'
 import { grantDemoDividends } from './dividends.ts'
 import { demoMember, demoOperators } from './people.ts'
 
-export interface DemoParts {
+export interface DemoDeps {
   readonly db: Database
   readonly runtime: Runtime
   readonly keys: Keys
@@ -32,7 +32,7 @@ const demoContact = 'mailto:support@zhengju.example'
 const address = '127.0.0.1'
 
 /** Makes the demo's people where they are missing. Returns what the start script tells of them. */
-export async function seedDemo({ db, runtime, keys, passwords }: DemoParts): Promise<string[]> {
+export async function seedDemo({ db, runtime, keys, passwords }: DemoDeps): Promise<string[]> {
   const known = await db.read((tx) => memberByName(tx, demoMember.name))
   const registration = { ...demoMember, adultDeclared: true, isDemo: true }
   // Nobody has logged in as him yet: the first visitor is not told of a login by an unknown system.

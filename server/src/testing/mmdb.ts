@@ -2,11 +2,16 @@ import { isIPv6 } from 'node:net'
 import { parseNetwork } from '@zhengju/domain/access'
 
 /** What a database says of a network. */
-export type Said = string | number | boolean | readonly Said[] | { readonly [name: string]: Said }
+export type Value =
+  | string
+  | number
+  | boolean
+  | readonly Value[]
+  | { readonly [name: string]: Value }
 
 export interface Saying {
   readonly network: string
-  readonly data: Said
+  readonly data: Value
 }
 
 const recordBytes = 3
@@ -87,7 +92,7 @@ function numberOf(record: Leaf, nodes: number): number {
   return 'node' in record ? record.node : nodes + separator.length + record.offset
 }
 
-function encoded(value: Said): Buffer {
+function encoded(value: Value): Buffer {
   if (typeof value === 'string') {
     const bytes = Buffer.from(value)
     return Buffer.concat([control(2, bytes.length), bytes])
@@ -103,7 +108,7 @@ function encoded(value: Said): Buffer {
   return Buffer.concat([control(7, parts.length / 2), ...parts])
 }
 
-function isList(value: Said): value is readonly Said[] {
+function isList(value: Value): value is readonly Value[] {
   return Array.isArray(value)
 }
 

@@ -10,7 +10,7 @@ import {
   type Read,
 } from './plain-request.ts'
 
-export interface PlainRequestParts extends PlainReaderOptions {
+export interface PlainRequestDeps extends PlainReaderOptions {
   readonly bounds: Pick<ListenerBounds, 'headMs' | 'requestMs'>
   /** Never rejects. */
   answer(request: PlainRequest): Promise<PlainAnswer>
@@ -28,7 +28,7 @@ const closingMs = 1_000
  * HTTP costs: one read, one answer, one write. Only what is plain is taken: whatever else comes, first or later on a
  * connection, goes to Node with all of its bytes, and the connection stays there.
  */
-export function takePlainRequests(server: Server, parts: PlainRequestParts): { close(): void } {
+export function takePlainRequests(server: Server, parts: PlainRequestDeps): { close(): void } {
   const connections = new Set<Connection>()
   let isClosed = false
   const others = server.listeners('connection')
@@ -57,7 +57,7 @@ interface Connection {
 
 function createConnection(
   socket: Socket,
-  parts: PlainRequestParts,
+  parts: PlainRequestDeps,
   isNearEnd: boolean,
   handOn: () => void,
 ): Connection {
@@ -126,7 +126,7 @@ function createConnection(
 }
 
 /** What he still sends is not read: it may never end. */
-function refuse(socket: Socket, answer: PlainAnswer, { blame }: PlainRequestParts): void {
+function refuse(socket: Socket, answer: PlainAnswer, { blame }: PlainRequestDeps): void {
   if (answer === headTooLarge) blame?.(socket)
   write(socket.pause(), answer.status, answer.body, true)
   hangUp(socket)
@@ -154,7 +154,7 @@ function createDeadline({ headMs, requestMs }: ListenerTimes, end: () => void) {
   }
 }
 
-type ListenerTimes = PlainRequestParts['bounds']
+type ListenerTimes = PlainRequestDeps['bounds']
 
 /** Whoever neither reads his last answer nor hangs up is not waited for. */
 function hangUp(socket: Socket): void {

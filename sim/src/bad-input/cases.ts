@@ -134,7 +134,7 @@ export const brokenPayloads: readonly (readonly [string, string])[] = [
 ]
 
 /** Headers that no browser of ours sends. */
-export function oddHeaders(chance: Chance): Record<string, string> {
+export function unusualHeaders(chance: Chance): Record<string, string> {
   const names = [headers.client, 'user-agent', 'accept-language', 'x-forwarded-for', 'referer']
   const values = ['x'.repeat(4_000), `'; drop table member; --`, '../../etc/passwd', 'ÿ', '-1', '']
   return chance() < 0.5 ? {} : { [pick(names, chance)]: pick(values, chance) }

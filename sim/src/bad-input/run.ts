@@ -11,9 +11,9 @@ import {
   type Case,
   type Input,
   type Making,
-  oddHeaders,
   type Sent,
   sentBy,
+  unusualHeaders,
   validInput,
 } from './cases.ts'
 import { Crowd, type People } from './people.ts'
@@ -165,7 +165,7 @@ export class BadInput {
       if (replay && at % 2 === 0) {
         cases.push({
           ...replay,
-          sent: { ...replay.sent, headers: { ...replay.sent.headers, ...oddHeaders(chance) } },
+          sent: { ...replay.sent, headers: { ...replay.sent.headers, ...unusualHeaders(chance) } },
         })
         continue
       }
@@ -174,7 +174,7 @@ export class BadInput {
       cases.push(
         made('odd', pick(people.entitled, chance), 'valid', {
           ...input,
-          headers: oddHeaders(chance),
+          headers: unusualHeaders(chance),
         }),
       )
     }

@@ -25,11 +25,11 @@ import { known } from './read.ts'
 import {
   fixtureStates,
   marketStates,
-  oddStates,
   periods,
   playByHpid,
   playOf,
   plays,
+  priceStates,
   sideCodes,
   stages,
 } from './tables.ts'
@@ -76,10 +76,10 @@ export interface WireLine {
   readonly hon: number
   readonly hs: number
   readonly hv: string
-  readonly ol: readonly WireOdd[]
+  readonly ol: readonly WirePrice[]
 }
 
-export interface WireOdd {
+export interface WirePrice {
   readonly oid: string
   readonly os: number
   readonly ot: string
@@ -138,7 +138,7 @@ export function toWireLine(market: Market): WireLine {
     hv: market.line === undefined ? '' : lineValue(market.line, market.family),
     ol: market.selections.map((selection) => ({
       oid: selection.id,
-      os: oddStates.code(selection.state),
+      os: priceStates.code(selection.state),
       ot: sideCodes.code(selection.side),
       ov: selection.odds,
       on: optionName(market, selection),
@@ -267,7 +267,7 @@ export function readOrigin(value: unknown): FixtureOrigin {
 /** A venue writes 0 where it has no price: nobody can take that one. */
 function readOdd(source: Fields): Selection {
   const odds = looseInteger(source, 'ov', 0, 1_000_000_000)
-  const state = known(oddStates.word(source.os), 'os')
+  const state = known(priceStates.word(source.os), 'os')
   return {
     id: identifier(source, 'oid'),
     side: known(sideCodes.word(source.ot), 'ot'),

@@ -13,7 +13,7 @@ import {
 } from '../parse/index.ts'
 import { lineQuarters, lineValue } from './line.ts'
 import { obLimits } from './paths.ts'
-import { marketStates, oddStates, playOf, sideCodes } from './tables.ts'
+import { marketStates, playOf, priceStates, sideCodes } from './tables.ts'
 
 /** Latest market info, in both directions: what the selections of a slip cost now. */
 
@@ -63,7 +63,7 @@ export function toWireLatestMarket(fixture: Fixture, market: Market, selectionId
       .filter((selection) => selection.id === selectionId)
       .map((selection) => ({
         id: selection.id,
-        oddsStatus: oddStates.code(selection.state),
+        oddsStatus: priceStates.code(selection.state),
         oddsType: sideCodes.code(selection.side),
         oddsValue: selection.odds,
         playOptions: sideCodes.code(selection.side),
@@ -82,7 +82,7 @@ function readQuotes(source: Fields): Quote[] {
     marketStates.word(source.status) === 'open'
   return listOf(source, 'marketOddsList', (odd) => {
     const odds = looseInteger(odd, 'oddsValue', 0, 1_000_000_000)
-    const isOpen = isMarketOpen && oddStates.word(odd.oddsStatus) === 'open'
+    const isOpen = isMarketOpen && priceStates.word(odd.oddsStatus) === 'open'
     return {
       fixtureId: identifier(source, 'matchInfoId'),
       marketId: identifier(source, 'id'),

@@ -86,7 +86,7 @@ export const marketStates = table<MarketState, number>(
 )
 
 /** `os`; 4 is locked. */
-export const oddStates = table<MarketState, number>(
+export const priceStates = table<MarketState, number>(
   { open: 1, suspended: 2, closed: 3, settled: 3, voided: 3 },
   { 3: 'closed', 4: 'suspended' },
 )

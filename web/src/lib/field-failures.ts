@@ -8,7 +8,7 @@ export function hasFailure(found: object): boolean {
 }
 
 /** What still stands after `part` was typed anew: a fault goes as soon as its field is touched. */
-export function standing<Field extends string>(
+export function openFailures<Field extends string>(
   problems: FieldFailure<Field>,
   part: object,
 ): FieldFailure<Field> {

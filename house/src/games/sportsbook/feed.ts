@@ -10,7 +10,7 @@ import { dayBounds } from '@zhengju/domain/siteDay'
 import { hex } from '@zhengju/kit/runtime'
 import type { Sealed } from '../../host/seeds/seal.ts'
 import type { Jump } from './book/jump.ts'
-import type { Parts } from './parts.ts'
+import type { SportsbookState } from './state.ts'
 import { type Calendar, insertCalendar, moveCalendar } from './store/calendars.ts'
 import { insertFixtures, loadFixturesOf, type NewFixture, notImported } from './store/fixtures.ts'
 import { matchSeed } from './world/keeper.ts'
@@ -41,7 +41,10 @@ export type JumpAnswer =
 /**
  * Imports what is new of a season, all of it or nothing. Its first match day begins at the import.
  */
-export async function importSeason(parts: Parts, files: FeedFiles): Promise<ImportAnswer> {
+export async function importSeason(
+  parts: SportsbookState,
+  files: FeedFiles,
+): Promise<ImportAnswer> {
   if (!(files.speed > 0 && files.speed <= fastest)) {
     return { ok: false, error: `speed must be above 0 and at most ${fastest}` }
   }
@@ -93,7 +96,7 @@ export async function importSeason(parts: Parts, files: FeedFiles): Promise<Impo
 }
 
 /** Moves the clock of the latest import that is not over to its next kick-off, or in play to full time. */
-export async function jumpNext(parts: Parts): Promise<JumpAnswer> {
+export async function jumpNext(parts: SportsbookState): Promise<JumpAnswer> {
   const { book, db, runtime } = parts
   const now = runtime.clock.now()
   for (const calendar of book.calendars().toReversed()) {

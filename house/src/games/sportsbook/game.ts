@@ -1,8 +1,8 @@
 import type { Game, OpenedGame } from '../../host/game.ts'
 import { sportsbookName } from './betting/wallet-requests.ts'
 import { sportsbookControls } from './control.ts'
-import type { SportsbookSettings } from './parts.ts'
 import { openSportsbook, type Sportsbook } from './sportsbook.ts'
+import type { SportsbookSettings } from './state.ts'
 import { registerWire } from './wire/index.ts'
 
 /** The sportsbook as one game of the house. */

@@ -1,5 +1,5 @@
 import { defaultPricing } from '@zhengju/domain/pricing'
-import type { SportsbookSettings } from './parts.ts'
+import type { SportsbookSettings } from './state.ts'
 
 export const defaultSettings: SportsbookSettings = {
   pricing: defaultPricing,

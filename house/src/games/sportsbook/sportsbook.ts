@@ -1,7 +1,7 @@
 import type { Bet } from '@zhengju/domain/slip'
-import type { HostParts } from '../../host/game.ts'
+import type { HostDeps } from '../../host/game.ts'
 import { createPauses } from '../../host/pauses.ts'
-import type { WalletEffects } from '../../host/wallet/queue-parts.ts'
+import type { WalletEffects } from '../../host/wallet/queue-deps.ts'
 import { createWalletEffects } from './betting/debit.ts'
 import { decideDelayed } from './betting/decision.ts'
 import { placeBets } from './betting/placement.ts'
@@ -15,9 +15,9 @@ import {
   type JumpAnswer,
   jumpNext,
 } from './feed.ts'
-import type { Parts, SportsbookSettings } from './parts.ts'
 import { type Correction, correct, takeDownResults } from './settlement/results.ts'
 import { settleDecided } from './settlement/settle.ts'
+import type { SportsbookSettings, SportsbookState } from './state.ts'
 import { findBet, listBets } from './store/bets.ts'
 import { heldSettlements, isReleased, releaseSettlement } from './store/settlement-holds.ts'
 import { removeUnusedTickets } from './store/tickets.ts'
@@ -36,14 +36,23 @@ export interface Sportsbook extends SportsbookEngine {
 }
 
 export async function openSportsbook(
-  host: HostParts,
+  host: HostDeps,
   settings: SportsbookSettings,
 ): Promise<Sportsbook> {
   const { db, runtime, report, sessions, wakeWallet } = host
   const book = createBook(settings)
   const { publish, subscribe, decided } = createPublisher()
   const pauses = createPauses(firstPauseMs, longestPauseMs)
-  const parts: Parts = { db, runtime, book, settings, publish, wakeWallet, report, pauses }
+  const parts: SportsbookState = {
+    db,
+    runtime,
+    book,
+    settings,
+    publish,
+    wakeWallet,
+    report,
+    pauses,
+  }
   await openBook(parts)
   const steps = createSteps(parts)
   const alone = createTurns()
@@ -93,7 +102,7 @@ export async function openSportsbook(
   }
 }
 
-function readers({ book, db }: Parts) {
+function readers({ book, db }: SportsbookState) {
   return {
     fixtures: () => book.listed(),
     fixture: (id: string) => book.fixture(id),
@@ -122,7 +131,7 @@ function readers({ book, db }: Parts) {
  * The order of a step matters: results are there before bets are settled by them. Each piece is tried whatever
  * became of those before it.
  */
-function createSteps(parts: Parts): () => Promise<void> {
+function createSteps(parts: SportsbookState): () => Promise<void> {
   const { book, db, publish, report, runtime, settings } = parts
   const tried = (piece: () => Promise<void>) => piece().catch(report)
   let housekeepingAt = 0
@@ -150,7 +159,7 @@ function createSteps(parts: Parts): () => Promise<void> {
 
 /** The orders once the wallet has answered for all of them, or as they are when the time is over. */
 async function afterDecision(
-  parts: Parts,
+  parts: SportsbookState,
   decided: (orderNo: string) => Promise<void>,
   orders: readonly Bet[],
   waitMs: number,
@@ -164,7 +173,10 @@ async function afterDecision(
   return currentOrders(parts, orders)
 }
 
-async function currentOrders({ db }: Parts, orders: readonly Bet[]): Promise<readonly Bet[]> {
+async function currentOrders(
+  { db }: SportsbookState,
+  orders: readonly Bet[],
+): Promise<readonly Bet[]> {
   return db.read(async (tx) => {
     const found: Bet[] = []
     for (const order of orders) found.push((await findBet(tx, order.orderNo))?.order ?? order)

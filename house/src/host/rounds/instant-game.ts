@@ -6,7 +6,7 @@ import type { Database, Tx } from '@zhengju/storage/tx'
 import type { GameFailure, PlayRequest, RoundView } from '@zhengju/venue-protocol/game'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { BetDetail } from '@zhengju/venue-protocol/wallet'
-import type { Game, HostParts, OpenedGame } from '../game.ts'
+import type { Game, HostDeps, OpenedGame } from '../game.ts'
 import { orderNumber } from '../order-number.ts'
 import { textHmac } from '../seeds/seal.ts'
 import { createSeeds } from '../seeds/seeds.ts'
@@ -109,7 +109,7 @@ export function instantGame<Choice extends Fields>(
 
 /** The outcome is drawn and stored with its nonce and its call, or nothing is; the same command finds it again. */
 async function play<Choice extends Fields>(
-  { db, runtime, wakeWallet }: HostParts,
+  { db, runtime, wakeWallet }: HostDeps,
   rules: InstantRules<Choice>,
   member: MemberSession,
   request: PlayRequest,

@@ -4,7 +4,7 @@ import type { WalletCode } from '@zhengju/venue-protocol/wallet'
 import { lockRounds, moveRound, type StoredRound } from '../store/rounds.ts'
 import { insertWalletCall } from '../store/wallet-calls.ts'
 import { isDoubtful } from '../wallet/doubt.ts'
-import type { EndedWalletCall, WalletEffects } from '../wallet/queue-parts.ts'
+import type { EndedWalletCall, WalletEffects } from '../wallet/queue-deps.ts'
 import { payCall, returnCall } from './round-calls.ts'
 
 /** What the wallet's answers do to instant rounds. `ended` is told of each that is over, after the commit. */

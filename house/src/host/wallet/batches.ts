@@ -6,7 +6,7 @@ import {
   walletCodes,
 } from '@zhengju/venue-protocol/wallet'
 import type { DurableCall, WaitingCall } from '../store/wallet-calls.ts'
-import type { Recorder, RecorderParts } from './recorder.ts'
+import type { Recorder, RecorderDeps } from './recorder.ts'
 import { settleRequestOf } from './requests.ts'
 
 /** What a result makes many of: these go together. A bet and its way back have a member who waits. */
@@ -22,14 +22,14 @@ export interface Batches {
   deliver(calls: readonly WaitingCall[]): Promise<void>
 }
 
-export interface BatchParts extends RecorderParts {
+export interface BatchDeps extends RecorderDeps {
   readonly recorder: Recorder
 }
 
 const singlyMs = 60_000
 const mostAlone = 1_000
 
-export function createBatches(parts: BatchParts): Batches {
+export function createBatches(parts: BatchDeps): Batches {
   const { client, recorder, runtime, settings } = parts
   const alone = new Set<string>()
   let most: number = settleLimits.calls
@@ -94,7 +94,7 @@ interface Entry {
 }
 
 /** One that was kept wrong holds up no other. */
-function readable({ pauses, report, runtime }: BatchParts, call: WaitingCall): Entry[] {
+function readable({ pauses, report, runtime }: BatchDeps, call: WaitingCall): Entry[] {
   try {
     return [{ call, request: settleRequestOf(call, runtime.ids.next()) }]
   } catch (error) {

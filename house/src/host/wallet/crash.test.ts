@@ -10,7 +10,7 @@ import { placeToyBets, toyGame, toyPayout, toyStake } from '../../testing/toy-ga
 import { createHost, type Host } from '../host.ts'
 import { sessionMs } from '../sessions.ts'
 import type { WalletClient } from './client.ts'
-import { defaultQueue } from './queue-parts.ts'
+import { defaultQueue } from './queue-deps.ts'
 
 const account = '2001_ada'
 const deposit = 10_000_000n

@@ -6,8 +6,8 @@ import {
   durableCalls,
   type WaitingCall,
 } from '../store/wallet-calls.ts'
-import { type BatchParts, batchedCalls, createBatches, fitting } from './batches.ts'
-import { isOutOfPatience, type QueueParts } from './queue-parts.ts'
+import { type BatchDeps, batchedCalls, createBatches, fitting } from './batches.ts'
+import { isOutOfPatience, type QueueDeps } from './queue-deps.ts'
 import { createRecorder, type Recorded } from './recorder.ts'
 import { createRefusals, refusalCodes } from './refusals.ts'
 import { requestOf } from './requests.ts'
@@ -25,11 +25,11 @@ export interface WalletQueue {
   stop(): Promise<void>
 }
 
-export function createWalletQueue(parts: QueueParts): WalletQueue {
+export function createWalletQueue(parts: QueueDeps): WalletQueue {
   const { settings } = parts
   const pauses = createPauses(settings.firstRetryMs, settings.longestRetryMs)
   const recording = { ...parts, pauses, refusals: createRefusals(parts.report) }
-  const memory: BatchParts = { ...recording, recorder: createRecorder(recording) }
+  const memory: BatchDeps = { ...recording, recorder: createRecorder(recording) }
   const { busy, startDue } = createDispatch(memory, wake)
   const games = () => [...parts.effects.keys()]
   let isStopped = false
@@ -76,7 +76,7 @@ export function createWalletQueue(parts: QueueParts): WalletQueue {
 }
 
 /** Sends what is due, bets beside batches of settlements. `busy`: the orders with a call on its way. */
-function createDispatch(memory: BatchParts, wake: () => void) {
+function createDispatch(memory: BatchDeps, wake: () => void) {
   const { db, effects, pauses, runtime, settings } = memory
   const busy = new Map<string, Promise<void>>()
   const batches = createBatches(memory)
@@ -137,7 +137,7 @@ function createDispatch(memory: BatchParts, wake: () => void) {
 }
 
 /** One call by itself; undefined when it could not even be read. Never rejects. */
-async function deliver(parts: BatchParts, call: WaitingCall): Promise<Recorded | undefined> {
+async function deliver(parts: BatchDeps, call: WaitingCall): Promise<Recorded | undefined> {
   const { client, recorder, runtime, settings } = parts
   if (isOutOfPatience(parts, call, runtime.clock.now())) {
     await recorder.record([{ call, answer: undefined, isGivenUp: true }])
@@ -151,7 +151,7 @@ async function deliver(parts: BatchParts, call: WaitingCall): Promise<Recorded |
 }
 
 /** One that was kept wrong holds up no other. */
-function readable({ pauses, report, runtime }: BatchParts, call: WaitingCall) {
+function readable({ pauses, report, runtime }: BatchDeps, call: WaitingCall) {
   try {
     return requestOf(call, runtime.ids.next())
   } catch (error) {

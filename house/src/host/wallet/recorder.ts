@@ -2,7 +2,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import { type WalletAnswer, walletCodes } from '@zhengju/venue-protocol/wallet'
 import type { Pauses } from '../pauses.ts'
 import { endCalls, postponeCalls, type WaitingCall } from '../store/wallet-calls.ts'
-import { delayMs, isOutOfPatience, type QueueParts } from './queue-parts.ts'
+import { delayMs, isOutOfPatience, type QueueDeps } from './queue-deps.ts'
 import { isRefusal, type Refusals } from './refusals.ts'
 
 /** What became of a call that went out. */
@@ -26,12 +26,12 @@ export interface Recorder {
   record(outcomes: readonly CallOutcome[]): Promise<readonly Recorded[]>
 }
 
-export interface RecorderParts extends QueueParts {
+export interface RecorderDeps extends QueueDeps {
   readonly pauses: Pauses
   readonly refusals: Refusals
 }
 
-export function createRecorder(parts: RecorderParts): Recorder {
+export function createRecorder(parts: RecorderDeps): Recorder {
   const waiting: Entry[] = []
   let isWriting = false
 
@@ -59,7 +59,7 @@ interface Entry {
 }
 
 /** In one transaction; where that fails each in its own, so that what throws holds up that order alone. */
-async function writeGroup(parts: RecorderParts, entries: readonly Entry[]): Promise<void> {
+async function writeGroup(parts: RecorderDeps, entries: readonly Entry[]): Promise<void> {
   const { db, pauses, report, runtime } = parts
   try {
     await db.tx((tx) =>
@@ -87,11 +87,7 @@ async function writeGroup(parts: RecorderParts, entries: readonly Entry[]): Prom
   }
 }
 
-async function write(
-  parts: RecorderParts,
-  tx: Tx,
-  outcomes: readonly CallOutcome[],
-): Promise<void> {
+async function write(parts: RecorderDeps, tx: Tx, outcomes: readonly CallOutcome[]): Promise<void> {
   const ends = outcomes.filter(hasEnded)
   if (ends.length > 0) {
     const codes = ends.map(({ call, answer }) => ({
@@ -119,13 +115,13 @@ async function write(
   )
 }
 
-function effectsOf({ effects }: QueueParts, game: string) {
+function effectsOf({ effects }: QueueDeps, game: string) {
   const found = effects.get(game)
   if (!found) throw new Error(`no game named ${game} is open`)
   return found
 }
 
-function tell({ pauses, refusals }: RecorderParts, outcome: CallOutcome): void {
+function tell({ pauses, refusals }: RecorderDeps, outcome: CallOutcome): void {
   const { call, answer } = outcome
   pauses.end(call.orderNo)
   if (hasEnded(outcome)) refusals.forget(call.orderNo)

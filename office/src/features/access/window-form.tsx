@@ -1,6 +1,6 @@
 import type { planClosure } from '@zhengju/contract/closure/office-calls'
 import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
-import { closureParts } from '@zhengju/domain/closure'
+import { closureCoverages } from '@zhengju/domain/closure'
 import { venueIds } from '@zhengju/domain/venue'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
@@ -103,7 +103,7 @@ function Target(props: {
         <Choice
           title={text.part}
           value={part}
-          values={closureParts}
+          values={closureCoverages}
           labels={text.parts}
           onChange={onPart}
         />

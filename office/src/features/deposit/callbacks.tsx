@@ -15,8 +15,8 @@ import { useList } from '#lib/use-list.ts'
 import { noteReasons, reclaimReasons, callbackText as text } from '#text/deposit.ts'
 import { shellText } from '#text/shell.ts'
 
-type OddCallback = DataOf<typeof officeListCallbacks>['items'][number]
-type Columns = NonNullable<TableProps<OddCallback>['columns']>
+type UnmatchedCallback = DataOf<typeof officeListCallbacks>['items'][number]
+type Columns = NonNullable<TableProps<UnmatchedCallback>['columns']>
 
 const everyMs = 15_000
 
@@ -103,7 +103,12 @@ function columnsOf(rights: Rights): Columns {
   return [...facts, last]
 }
 
-function Deeds({ item, onAsk, mayNote, mayReclaim }: Rights & { readonly item: OddCallback }) {
+function Deeds({
+  item,
+  onAsk,
+  mayNote,
+  mayReclaim,
+}: Rights & { readonly item: UnmatchedCallback }) {
   const { note, reclaimable, reclaim } = item
   if (note) return <span title={time(note.at)}>{`${note.by}：${note.reason}`}</span>
   const mayAsk = mayReclaim && reclaimable !== null
@@ -126,7 +131,7 @@ function Deeds({ item, onAsk, mayNote, mayReclaim }: Rights & { readonly item: O
 }
 
 /** By one who asks, then by another one who does it. */
-function reclaimQuestion({ id, reclaimable, reclaim }: OddCallback): ReasonQuestion {
+function reclaimQuestion({ id, reclaimable, reclaim }: UnmatchedCallback): ReasonQuestion {
   const amount = money(reclaimable ?? '0')
   return {
     title: reclaim ? text.confirmReclaimTitle : text.askReclaimTitle,
@@ -143,7 +148,7 @@ function reclaimQuestion({ id, reclaimable, reclaim }: OddCallback): ReasonQuest
   }
 }
 
-function noteQuestion({ id }: OddCallback): ReasonQuestion {
+function noteQuestion({ id }: UnmatchedCallback): ReasonQuestion {
   return {
     title: text.noteTitle,
     text: text.noteText,

@@ -64,7 +64,7 @@ function columnsOf(hands: Hands): NonNullable<TableProps<HeldSettlement>['column
         memberId === null ? null : <MemberLink memberId={memberId} name={memberName} />,
     },
     ...figures,
-    { title: text.standing, render: (_, { asked }) => standingOf(asked) },
+    { title: text.standing, render: (_, { asked }) => payoutStatusOf(asked) },
     { title: shellText.actions, render: (_, item) => <Release item={item} {...hands} /> },
   ]
 }
@@ -79,7 +79,7 @@ function Release({ item, own, mayRelease, ask }: Hands & { readonly item: HeldSe
   )
 }
 
-function standingOf(asked: HeldSettlement['asked']): string {
+function payoutStatusOf(asked: HeldSettlement['asked']): string {
   if (!asked) return text.none
   return asked.agreedBy === null
     ? text.askedBy(asked.by, asked.reason)

@@ -57,7 +57,7 @@ export function MaintenanceFields({
   )
 }
 
-export function DoorFields({ draft, onChange, isLocked }: FieldsProps) {
+export function SwitchFields({ draft, onChange, isLocked }: FieldsProps) {
   return (
     <div className="sheet sheet--pad">
       <h2>{text.doors}</h2>

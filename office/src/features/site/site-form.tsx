@@ -7,7 +7,7 @@ import { useMay } from '#lib/rights.ts'
 import { time } from '#lib/show.ts'
 import { siteReasons, siteText as text } from '#text/site.ts'
 import { changesOf, type Draft, draftOf, problemOf, type Settings, wishOf } from './draft.ts'
-import { DoorFields, MaintenanceFields } from './fields.tsx'
+import { MaintenanceFields, SwitchFields } from './fields.tsx'
 
 /** The doors of the site. */
 export function SiteForm({ settings }: { readonly settings: Settings }) {
@@ -20,7 +20,7 @@ export function SiteForm({ settings }: { readonly settings: Settings }) {
       {mayWrite ? null : <Alert type="info" showIcon title={text.readOnly} />}
       {isOld ? <Alert type="warning" showIcon title={text.conflict} /> : null}
       <MaintenanceFields draft={draft} onChange={change} isLocked={!mayWrite} problem={problem} />
-      <DoorFields draft={draft} onChange={change} isLocked={!mayWrite} />
+      <SwitchFields draft={draft} onChange={change} isLocked={!mayWrite} />
       <div className="form-end">
         <span className="soft grow">
           {base.updatedAt === null ? text.neverUpdated : text.updatedAt(time(base.updatedAt))}

@@ -4,7 +4,7 @@ import { call } from '#lib/call.ts'
 import { useList } from '#lib/use-list.ts'
 import { useRead } from '#lib/use-read.ts'
 
-export type Deed = DataOf<typeof listTrail>['items'][number]
+export type AuditEntry = DataOf<typeof listTrail>['items'][number]
 
 export interface TrailFilter {
   readonly operatorId?: string

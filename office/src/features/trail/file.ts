@@ -1,11 +1,11 @@
 import { time } from '#lib/show.ts'
 import { trailText as text } from '#text/trail.ts'
-import type { Deed } from './api.ts'
+import type { AuditEntry } from './api.ts'
 import { changesOf } from './changes.ts'
 import { fieldWords, titleOf, valueWords } from './words.ts'
 
 /** The trail as a table that spreadsheets open: in words, with the mark by which they know UTF-8. */
-export function csvOf(deeds: readonly Deed[]): string {
+export function csvOf(deeds: readonly AuditEntry[]): string {
   const head = [
     text.at,
     text.operator,

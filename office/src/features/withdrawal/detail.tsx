@@ -7,8 +7,8 @@ import {
   lotSourceText,
   lotStateText,
   rulesText,
-  stuckText,
   withdrawalText as text,
+  unansweredText,
   withdrawalStates,
 } from '#text/withdrawal.ts'
 import type { WithdrawalDetail } from './api.ts'
@@ -38,11 +38,13 @@ export function Detail({ detail }: { readonly detail: WithdrawalDetail }) {
         <Fact name={text.review}>{reviewOf(detail)}</Fact>
         {order.reason ? <Fact name={text.reason}>{order.reason}</Fact> : null}
         {order.state === 'paying' ? (
-          <Fact name={stuckText.asks}>{stuckText.asksOf(detail.asks)}</Fact>
+          <Fact name={unansweredText.asks}>{unansweredText.asksOf(detail.asks)}</Fact>
         ) : null}
         {mark ? (
-          <Fact name={stuckText.markFact}>
-            <span className="amber">{stuckText.markOf(mark.by, time(mark.at), mark.reason)}</span>
+          <Fact name={unansweredText.markFact}>
+            <span className="amber">
+              {unansweredText.markOf(mark.by, time(mark.at), mark.reason)}
+            </span>
           </Fact>
         ) : null}
       </dl>

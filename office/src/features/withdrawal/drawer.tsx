@@ -8,7 +8,7 @@ import { withdrawalText as text } from '#text/withdrawal.ts'
 import { useWithdrawal, type WithdrawalDetail } from './api.ts'
 import { Detail } from './detail.tsx'
 import { approveQuestion, asideQuestion, refuseQuestion, returnQuestion } from './questions.ts'
-import { StuckDecisions } from './stuck.tsx'
+import { UnansweredDecisions } from './unanswered.tsx'
 
 export function WithdrawalDrawer({
   billNo,
@@ -52,7 +52,7 @@ function Decisions({
   const mayDecide = useMay('withdrawal.decide')
   const operator = useContext(OperatorContext)
   const { state } = detail.order
-  if (mayDecide && state === 'paying') return <StuckDecisions item={detail} onAsk={onAsk} />
+  if (mayDecide && state === 'paying') return <UnansweredDecisions item={detail} onAsk={onAsk} />
   if (!mayDecide || (state !== 'waiting' && state !== 'onHold')) return null
   const isOwnFirst = detail.isSecondNeeded && detail.firstApprover === operator?.name
   return (

@@ -22,7 +22,7 @@ export interface RegionStatus {
   readonly failure: string | null
 }
 
-export interface RegionDatabaseParts {
+export interface RegionDatabaseDeps {
   /** REGION_DB; without it no region is known. */
   readonly path: string | undefined
   readonly clock: Clock
@@ -34,7 +34,7 @@ const lookMs = 5_000
 const mostKept = 20_000
 
 /** The operator's own .mmdb. The first reading must succeed: whoever names a file means its rules to count. */
-export function openRegionDatabase({ path, clock, log }: RegionDatabaseParts): RegionDatabase {
+export function openRegionDatabase({ path, clock, log }: RegionDatabaseDeps): RegionDatabase {
   let timer: NodeJS.Timeout | undefined
   let loaded = path === undefined ? undefined : load(path, clock.now())
   let tried = loaded?.mark

@@ -9,7 +9,7 @@ import { restrictionNames } from '@zhengju/contract/login/lead'
 import { StartError } from '@zhengju/kit/program'
 import type { Visitor } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'
-import type { ClosedPage, Comer, Door } from '../../platform/http/door.ts'
+import type { ClosedPage, EntryGate, EntryVisitor } from '../../platform/http/entry-gate.ts'
 import type { ModuleDeps } from '../../platform/module.ts'
 import type { Closure } from '../closure/index.ts'
 import type { VisitorFacts } from '../content/index.ts'
@@ -17,7 +17,7 @@ import { type Access, createAccess, effectFailures } from './access-service.ts'
 import { openRegionDatabase, type RegionDatabase } from './database-service.ts'
 
 /** The members' door with what stands behind it, one for the whole process. */
-export interface MemberDoor extends Door {
+export interface MemberEntryGate extends EntryGate {
   readonly regions: RegionDatabase
   readonly access: Access
   readonly closure: Closure
@@ -29,15 +29,15 @@ type DoorParts = Pick<ModuleDeps, 'config' | 'db' | 'runtime' | 'log'>
  * First from where somebody comes, then whether the brand is closed, then maintenance: the maintenance page answers in
  * a page's place, and a tab that knows itself to be exempt asks again and says so (specification 2).
  */
-export function createDoor(
+export function createEntryGate(
   { config, db, runtime: { clock }, log }: DoorParts,
   closure: Closure,
-): MemberDoor {
+): MemberEntryGate {
   const regions = regionDatabase({ path: config.regionDb, clock, log })
   const access = createAccess(db, clock, regions)
 
   /** The warning's page stands only while the site is open (specification 8). */
-  async function refusalOf({ address, hasGoneOn }: Comer) {
+  async function refusalOf({ address, hasGoneOn }: EntryVisitor) {
     const { effect, passesMaintenance } = await access.verdictOn(address)
     if (effect === 'open') return undefined
     if (effect !== 'warn') return effectFailures[effect]
@@ -100,7 +100,7 @@ function regionDatabase(parts: Parameters<typeof openRegionDatabase>[0]): Region
 }
 
 /** What the site pre-info says to this visitor: where he is, and whether the site is closed to him. */
-export function closureFacts({ regions, access, closure }: MemberDoor) {
+export function closureFacts({ regions, access, closure }: MemberEntryGate) {
   return async ({ address }: Pick<Visitor, 'address'>): Promise<VisitorFacts> => {
     const { contact, stop, maintenance } = await closure.site('now')
     const { passesMaintenance } = await access.verdictOn(address)

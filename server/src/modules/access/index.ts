@@ -1,3 +1,3 @@
 /** Who may enter: the operator's region database, and rules by network, country and region. */
 
-export type { MemberDoor } from './entry-module.ts'
+export type { MemberEntryGate } from './entry-module.ts'

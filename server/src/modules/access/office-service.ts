@@ -12,7 +12,7 @@ import {
   type WindowTimes,
   type WindowWish,
 } from '../closure/index.ts'
-import { type Actor, writeDeed } from '../trail/index.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import { effectFailures, tellAbout } from './access-service.ts'
 import type { RegionDatabase } from './database-service.ts'
 import {
@@ -60,7 +60,13 @@ async function writtenRule(
   const rule = after ?? before
   if (!rule) throw new Failure('notFound')
   const { reason } = command
-  await writeDeed(tx, command, { action, subject: `access:${rule.value}`, before, after, reason })
+  await writeAuditEntry(tx, command, {
+    action,
+    subject: `access:${rule.value}`,
+    before,
+    after,
+    reason,
+  })
   return rule
 }
 
@@ -103,7 +109,7 @@ async function written<View>(
   deed: { readonly action: TrailAction; readonly subject: string },
   { before, after }: Changed<View>,
 ): Promise<View> {
-  await writeDeed(tx, command, { ...deed, before, after, reason: command.reason })
+  await writeAuditEntry(tx, command, { ...deed, before, after, reason: command.reason })
   return after
 }
 

@@ -1,7 +1,7 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { sportHighlights } from '@zhengju/contract/sport/calls'
 import {
-  type ClosurePart,
+  type ClosureCoverage,
   type ClosureWindow,
   isWindowNow,
   windowNow,
@@ -37,9 +37,9 @@ export interface Closure {
   /** Throws what a member is answered while the site is closed to that call. */
   open(call: ClosedCall): Promise<void>
   /** Throws 6415 while the venue is closed, or 600101 while its matches under way are and the call is about those. */
-  openVenue(venue: VenueId, part: ClosurePart): Promise<void>
+  openVenue(venue: VenueId, part: ClosureCoverage): Promise<void>
   /** The window that closes that part of a venue now; a venue that is closed whole closes its parts too. */
-  venueWindow(venue: VenueId, part: ClosurePart): Promise<ClosureWindow | undefined>
+  venueWindow(venue: VenueId, part: ClosureCoverage): Promise<ClosureWindow | undefined>
   /** For the card of the venue: what runs, and what begins within a day. */
   venueClosures(venue: VenueId): Promise<VenueClosures>
 }
@@ -64,7 +64,7 @@ interface Known {
   readonly windows: readonly ClosureWindow[]
 }
 
-/** The site's doors for members, looked at no more than once a second; windows open and close by the clock. */
+/** The site's entry gate for members, looked at no more than once a second; windows open and close by the clock. */
 export function createClosure(db: Database, clock: Clock): Closure {
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<Known> | undefined
@@ -86,7 +86,7 @@ export function createClosure(db: Database, clock: Clock): Closure {
     return { contact, stop, maintenance: byHand ?? windowNow(windows, 'site', 'all', clock.now()) }
   }
 
-  async function venueWindow(venue: VenueId, part: ClosurePart) {
+  async function venueWindow(venue: VenueId, part: ClosureCoverage) {
     const { windows } = await known()
     const whole = windowNow(windows, venue, 'all', clock.now())
     return whole ?? (part === 'all' ? undefined : windowNow(windows, venue, part, clock.now()))

@@ -1,4 +1,4 @@
-import type { ClosurePart, ClosureScope } from '@zhengju/domain/closure'
+import type { ClosureCoverage, ClosureScope } from '@zhengju/domain/closure'
 
 /** The one row of `site_stop`. */
 export interface SiteStopRow {
@@ -12,7 +12,7 @@ export interface SiteStopRow {
 export interface WindowRow {
   readonly id: string
   readonly scope: ClosureScope
-  readonly part: ClosurePart
+  readonly part: ClosureCoverage
   readonly start_at: bigint
   readonly end_at: bigint | null
   readonly content: string
@@ -34,5 +34,5 @@ export interface WindowTimes {
 
 export interface WindowWish extends WindowTimes {
   readonly scope: ClosureScope
-  readonly part: ClosurePart
+  readonly part: ClosureCoverage
 }

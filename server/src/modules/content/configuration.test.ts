@@ -11,7 +11,7 @@ import { covers } from '@zhengju/contract/testing/record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
-import { claimProfile, doors } from './service.ts'
+import { claimProfile, siteSwitches } from './service.ts'
 
 let world: World
 let olga: Person
@@ -110,11 +110,11 @@ describe('the site pre-info', () => {
     )
   })
 
-  test('while phones are off the doors say so to every call that takes one', async () => {
+  test('while phones are off the switches say so to every call that takes one', async () => {
     await configure({ disablePhones: false })
-    expect(await world.db.read(doors)).toMatchObject({ hasPhones: true })
+    expect(await world.db.read(siteSwitches)).toMatchObject({ hasPhones: true })
     await configure({ disablePhones: true, globePhoneNumber: true })
-    expect(await world.db.read(doors)).toMatchObject({ hasPhones: false })
+    expect(await world.db.read(siteSwitches)).toMatchObject({ hasPhones: false })
   })
 })
 

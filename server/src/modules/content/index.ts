@@ -1,7 +1,7 @@
-/** What the site says of itself and publishes: pre-info, configuration, doors, notices, adverts, shared figures. */
+/** What the site says of itself and publishes: pre-info, configuration, siteSwitches, notices, adverts, shared figures. */
 
-export { carriedKeys, claimKey, endRotation, type KeyStanding, keyStanding } from './key-service.ts'
+export { carriedKeys, claimKey, endRotation, type KeyStatus, keyStatus } from './key-service.ts'
 export type { VisitorFacts } from './present.ts'
 export { publishOnce } from './publication-service.ts'
-export { changeSite, claimProfile, doors, isInMaintenance, siteSettings } from './service.ts'
+export { changeSite, claimProfile, isInMaintenance, siteSettings, siteSwitches } from './service.ts'
 export type { PublicationWish } from './tables.ts'

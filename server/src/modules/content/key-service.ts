@@ -7,7 +7,7 @@ import { lockSetting } from './store.ts'
  * How these keys stand to the database. `new`: no start has left anything; `begins`: its key is the older one of these;
  * `unfinished`: what is sealed here is sealed under both; `lacksFormer`: it is so, and the older one is missing or wrong.
  */
-export type KeyStanding =
+export type KeyStatus =
   | 'new'
   | 'own'
   | 'begins'
@@ -16,7 +16,7 @@ export type KeyStanding =
   | 'needless'
   | 'another'
 
-export async function keyStanding(tx: Tx, keys: Keys): Promise<KeyStanding> {
+export async function keyStatus(tx: Tx, keys: Keys): Promise<KeyStatus> {
   const { current, former } = await keyChecks(tx)
   const [now, older] = checksOf(keys)
   if (current === null) return 'new'
@@ -37,9 +37,9 @@ export async function claimKey(
   tx: Tx,
   keys: Keys,
   mayClaim: () => Promise<boolean>,
-): Promise<KeyStanding> {
+): Promise<KeyStatus> {
   await lockSetting(tx)
-  const standing = await keyStanding(tx, keys)
+  const standing = await keyStatus(tx, keys)
   if (standing === 'new' && !(await mayClaim())) return 'another'
   if (standing !== 'new' && standing !== 'begins') return standing
   const [current = '', former = null] = checksOf(keys)
@@ -54,7 +54,7 @@ export async function claimKey(
 /** Nothing is sealed under the older key any more: from now on it may be missing. */
 export async function endRotation(tx: Tx, keys: Keys): Promise<void> {
   await lockSetting(tx)
-  if ((await keyStanding(tx, keys)) !== 'unfinished') return
+  if ((await keyStatus(tx, keys)) !== 'unfinished') return
   const { current } = await keyChecks(tx)
   await saveKeyChecks(tx, { current, former: null })
 }

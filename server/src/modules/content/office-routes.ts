@@ -14,7 +14,7 @@ import {
 import { siteSettings, updateSite } from './site-office-service.ts'
 
 const addresses = { entries: content.addressEntries, form: content.ownPathForm }
-const rules = { most: content.mostPublications, isPage: content.isStandingPage }
+const rules = { most: content.mostPublications, isPage: content.isBuiltPage }
 
 /** What operators publish and choose of the member site. */
 export function createContentOfficeRoutes(): Route[] {

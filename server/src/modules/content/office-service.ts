@@ -1,6 +1,6 @@
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import { type Actor, writeDeed } from '../trail/index.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import {
   type AddressRule,
   type SiteEntryView,
@@ -34,7 +34,7 @@ export async function publish(
 ): Promise<PublicationView> {
   requireReason(change.reason)
   const { before, after } = await savePublication(tx, change, change.wish)
-  await writeDeed(tx, change, {
+  await writeAuditEntry(tx, change, {
     action: before ? 'content.change' : 'content.publish',
     subject: after.id,
     before,
@@ -52,7 +52,7 @@ export async function updateConfiguration(
   requireReason(reason)
   const { before, after } = await changeConfiguration(tx, version, wish)
   const deed = { action: 'configuration.update', subject: 'site', before, after, reason } as const
-  await writeDeed(tx, change, deed)
+  await writeAuditEntry(tx, change, deed)
   return after
 }
 
@@ -64,7 +64,7 @@ export async function saveSiteEntry(
   requireReason(reason)
   const { before, after } = await saveEntry(tx, change, wish)
   const subject = String(wish.entry)
-  await writeDeed(tx, change, { action: 'entry.save', subject, before, after, reason })
+  await writeAuditEntry(tx, change, { action: 'entry.save', subject, before, after, reason })
   return after
 }
 

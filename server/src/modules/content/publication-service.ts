@@ -4,24 +4,17 @@ import type { Visitor } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'
 import { complaintsOf } from './fitting-service.ts'
 import { presentPublication } from './publication-present.ts'
-import {
-  countOf,
-  insertRow,
-  lockRow,
-  rowsOf,
-  standingRows,
-  updateRow,
-} from './publication-store.ts'
+import { countOf, currentRows, insertRow, lockRow, rowsOf, updateRow } from './publication-store.ts'
 import type { PublicationRow, PublicationView, PublicationWish } from './tables.ts'
 
 /** What stands in a slot for that visitor, so many at most. */
-export function standing(
+export function currentPublications(
   tx: Tx,
   slot: PublicationSlot,
   { client, most }: Pick<Visitor, 'client'> & { readonly most: number },
 ): Promise<PublicationRow[]> {
   const platform = browsers.includes(client.toLowerCase()) ? 'web' : 'app'
-  return standingRows(tx, slot, { platform, most })
+  return currentRows(tx, slot, { platform, most })
 }
 
 export async function publications(

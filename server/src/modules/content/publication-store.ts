@@ -4,7 +4,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import type { PublicationRow } from './tables.ts'
 
 /** What stands in a slot now, in its order. */
-export function standingRows(
+export function currentRows(
   tx: Tx,
   slot: PublicationSlot,
   { platform, most }: { readonly platform: ContentPlatform; readonly most: number },

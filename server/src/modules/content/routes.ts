@@ -22,7 +22,7 @@ import {
 import { type JsonCacheDeps, readCache, writeCache } from './json-cache-service.ts'
 import type { VisitorFacts } from './present.ts'
 import * as present from './publication-present.ts'
-import { standing } from './publication-service.ts'
+import { currentPublications } from './publication-service.ts'
 import { sitePreInfo } from './service.ts'
 import { terminalStart } from './terminal-service.ts'
 
@@ -102,7 +102,7 @@ function publicationRoutes(): Route[] {
 const slotOfCategory = { 1: 'marquee', 2: 'popup', 3: 'finance' } as const
 
 function shown(tx: Tx, slot: PublicationSlot, { client }: Visitor) {
-  return standing(tx, slot, { client, most: publicationSlots[slot].most })
+  return currentPublications(tx, slot, { client, most: publicationSlots[slot].most })
 }
 
 function cacheRoutes(deps: JsonCacheDeps): Route[] {

@@ -15,8 +15,8 @@ export async function sitePreInfo(
   return presentPreInfo(await readSetting(tx), visitor.address, facts)
 }
 
-/** The doors that an operator may close. */
-export async function doors(tx: Tx): Promise<{
+/** The switches that an operator may close. */
+export async function siteSwitches(tx: Tx): Promise<{
   readonly stopLogin: boolean
   readonly stopRegister: boolean
   readonly hasPhones: boolean

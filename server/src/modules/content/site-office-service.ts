@@ -1,13 +1,13 @@
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { officeText } from '../../text/office.ts'
-import { type Actor, writeDeed } from '../trail/index.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import { changeSite, type SiteSettings, siteSettings } from './service.ts'
 import type { SiteChange } from './tables.ts'
 
 export { siteSettings }
 
-/** Opens and closes the site's doors, if nobody changed them since `version`. */
+/** Opens and closes the site's switches, if nobody changed them since `version`. */
 export async function updateSite(
   tx: Tx,
   command: Actor & SiteChange & { readonly version: number; readonly reason: string },
@@ -21,6 +21,12 @@ export async function updateSite(
   }
   const change = { maintainConfig, stopLogin, stopRegister }
   const { before, after } = await changeSite(tx, version, change)
-  await writeDeed(tx, command, { action: 'site.update', subject: 'site', before, after, reason })
+  await writeAuditEntry(tx, command, {
+    action: 'site.update',
+    subject: 'site',
+    before,
+    after,
+    reason,
+  })
   return after
 }

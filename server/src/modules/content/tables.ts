@@ -30,7 +30,7 @@ export interface SiteSettingRow {
   readonly updated_at: bigint
 }
 
-/** The doors that an operator may open and close. */
+/** The switches that an operator may open and close. */
 export interface SiteChange {
   readonly maintainConfig: {
     readonly status: 0 | 1

@@ -15,7 +15,7 @@ import { orderNumber } from '@zhengju/domain/payment'
 import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import { membersByName, standings } from '../member/index.ts'
+import { membersByName, statusRows } from '../member/index.ts'
 import { type GrantView, numberOrNull, presentGrant } from './present.ts'
 import * as store from './store.ts'
 import type { GrantRow } from './tables.ts'
@@ -136,7 +136,7 @@ async function knownMembers(tx: Tx, names: readonly string[]): Promise<readonly 
   const found = await membersByName(tx, wanted)
   const ids = found.map(({ id }) => id)
   const active = new Set(
-    (await standings(tx, ids)).filter(({ status }) => status === 'active').map(({ id }) => id),
+    (await statusRows(tx, ids)).filter(({ status }) => status === 'active').map(({ id }) => id),
   )
   const members = found.filter(({ id }) => active.has(id))
   const wrong = wanted.filter((name) => members.every((member) => member.name !== name))

@@ -2,7 +2,7 @@ import type { DividendRules, DividendState } from '@zhengju/domain/dividend'
 import type { Currency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import { type Page, type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
-import { type Actor, writeDeed } from '../trail/index.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import {
   type DividendLine,
   listDividends as list,
@@ -44,7 +44,7 @@ export async function grantDividend(
   const made = await grant(tx, deps, actor.operator, wish)
   const after = { ...made, members: wish.members }
   const { reason } = wish
-  await writeDeed(tx, actor, { action: 'dividend.grant', subject: made.id, after, reason })
+  await writeAuditEntry(tx, actor, { action: 'dividend.grant', subject: made.id, after, reason })
   return made
 }
 
@@ -65,7 +65,7 @@ async function written(
   { before, after }: GrantOutcome,
 ): Promise<Grant> {
   const { grantId: subject, reason } = decision
-  await writeDeed(tx, decision, { action, subject, before, after, reason })
+  await writeAuditEntry(tx, decision, { action, subject, before, after, reason })
   return after
 }
 
@@ -76,6 +76,6 @@ export async function withdrawDividend(
   const { billNo: subject, reason, operator } = withdrawal
   const { before, after } = await withdraw(tx, { billNo: subject, by: operator.name, reason })
   const deed = { action: 'dividend.withdraw', subject, before, after, reason } as const
-  await writeDeed(tx, withdrawal, deed)
+  await writeAuditEntry(tx, withdrawal, deed)
   return after
 }

@@ -4,7 +4,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { eventsAside, pauses, retryAside } from '../../platform/events/event-aside.ts'
 import { memberById } from '../member/index.ts'
-import { type Actor, writeDeed } from '../trail/index.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
 
 const most = 200
 
@@ -39,7 +39,7 @@ export async function retryEvents(
   const aside = await retryAside(tx, command)
   if (!aside) throw new Failure('office.decided')
   const { attempts, subject } = aside
-  await writeDeed(tx, command, {
+  await writeAuditEntry(tx, command, {
     action: 'event.retry',
     subject: about,
     memberName: uuid.test(subject) ? (await memberById(tx, subject))?.name : undefined,

@@ -52,14 +52,14 @@ export interface ChangeDeps {
   readonly tellOwner: TellOwner
   readonly cards: Cards
   /** Whether the site takes phone numbers. */
-  readonly doors: (tx: Tx) => Promise<{ readonly hasPhones: boolean }>
+  readonly siteSwitches: (tx: Tx) => Promise<{ readonly hasPhones: boolean }>
 }
 
 type ChangeBody = BodyOf<typeof submitChangeCall>
 
 export async function listChangeRequests(
   tx: Tx,
-  { keys, cards, doors }: ChangeDeps,
+  { keys, cards, siteSwitches }: ChangeDeps,
   memberId: string,
   query: PageQuery,
 ): Promise<ChangesView> {
@@ -69,7 +69,7 @@ export async function listChangeRequests(
   const member = await memberFacts(tx, keys, memberId)
   return {
     ...pageOf(rows, size, (row) => presentChange(keys, row, changeKindOf(row.kind))),
-    options: await options(tx, member, own, (await doors(tx)).hasPhones),
+    options: await options(tx, member, own, (await siteSwitches(tx)).hasPhones),
     cards: own,
   }
 }
@@ -98,7 +98,7 @@ export async function submitChangeRequest(
 /** What is asked for in the form it is kept in, and what stands now. */
 async function wishOf(
   tx: Tx,
-  { keys, cards, doors }: ChangeDeps,
+  { keys, cards, siteSwitches }: ChangeDeps,
   member: MemberFacts,
   change: ChangeBody['change'],
 ): Promise<{ readonly wish: Wish; readonly from: string }> {
@@ -112,7 +112,7 @@ async function wishOf(
       }
     }
     case 'phone': {
-      const phone = phoneOf(change, (await doors(tx)).hasPhones)
+      const phone = phoneOf(change, (await siteSwitches(tx)).hasPhones)
       const from = known(member.phone, phone)
       const holder = await memberOfPhone(tx, keys, phone)
       if (holder) throw new Failure('identity.phoneTaken')

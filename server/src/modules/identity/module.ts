@@ -1,6 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { createPictures } from '../../platform/pictures/index.ts'
-import { doors } from '../content/index.ts'
+import { siteSwitches } from '../content/index.ts'
 import { contentModule } from '../content/module.ts'
 import { loginModule } from '../login/module.ts'
 import { memberModule } from '../member/module.ts'
@@ -26,7 +26,7 @@ export const identityModule = defineModule({
     const pictures = createPictures()
     const cards = createCardPort(keys)
     const { tellOwner } = login
-    const deps = { keys, pictures, tellOwner, cards, hasWithdrawalPassword, doors }
+    const deps = { keys, pictures, tellOwner, cards, hasWithdrawalPassword, siteSwitches }
     member.profileOf.fill(createProfileOf(keys))
     login.mailOf.fill(mailOf)
     return {

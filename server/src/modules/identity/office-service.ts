@@ -2,7 +2,7 @@ import type { openReview as openReviewCall } from '@zhengju/contract/identity/of
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { Command } from '../../platform/db/commands.ts'
-import { type Actor, writeDeed } from '../trail/index.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import type { ChangeDeps } from './change-service.ts'
 import {
   approveReview as approve,
@@ -40,7 +40,7 @@ export async function openReview(
   await db.tx(async (tx) => {
     const memberName = await reviewMemberName(tx, reviewId)
     const line = { action: 'identity.open', subject: reviewId, memberName, reason } as const
-    await writeDeed(tx, decision, line)
+    await writeAuditEntry(tx, decision, line)
   })
   return db.read((tx) => openedReview(tx, deps, reviewId))
 }
@@ -60,6 +60,6 @@ async function written(
   { before, after }: ReviewOutcome,
 ): Promise<ReviewOutcome['after']> {
   const { reviewId: subject, reason } = decision
-  await writeDeed(tx, decision, { action, subject, before, after, reason })
+  await writeAuditEntry(tx, decision, { action, subject, before, after, reason })
   return after
 }

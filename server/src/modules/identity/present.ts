@@ -12,9 +12,9 @@ import {
   kindRules,
   maskAddress,
   maskMail,
-  type ProfilePart,
+  type ProfileEntry,
 } from '@zhengju/domain/identity'
-import { nationalPart } from '@zhengju/domain/member'
+import { nationalNumber } from '@zhengju/domain/member'
 import { adultAge } from '@zhengju/domain/protection'
 import { ageOn, siteDay } from '@zhengju/domain/siteDay'
 import { maskAccount, maskName, maskPhone } from '@zhengju/domain/text'
@@ -54,7 +54,7 @@ export function presentProfile(facts: {
     birthday: birthday ?? null,
     isAdult: birthday === undefined ? null : isAdult(birthday, facts.now),
     gender: row.gender,
-    phone: member.phone === undefined ? null : maskPhone(nationalPart(member.phone)),
+    phone: member.phone === undefined ? null : maskPhone(nationalNumber(member.phone)),
     email: open('email', row.email_sealed, maskMail),
     wechat: open('wechat', row.wechat_sealed, maskAccount),
     qq: open('qq', row.qq_sealed, maskAccount),
@@ -135,8 +135,8 @@ export function isAdult(birthday: string, now: number): boolean {
   return (ageOn(birthday, siteDay(now)) ?? 0) >= adultAge
 }
 
-function partsOf(view: Omit<ProfileView, 'completeness'>): ProfilePart[] {
-  const known: Readonly<Record<ProfilePart, boolean>> = {
+function partsOf(view: Omit<ProfileView, 'completeness'>): ProfileEntry[] {
+  const known: Readonly<Record<ProfileEntry, boolean>> = {
     nickName: view.nickName !== view.name,
     realName: view.realName !== null,
     identity: view.identity === 'verified',
@@ -148,7 +148,9 @@ function partsOf(view: Omit<ProfileView, 'completeness'>): ProfilePart[] {
     qq: view.qq !== null,
     address: view.address !== null,
   }
-  return Object.keys(known).filter((part): part is ProfilePart => Reflect.get(known, part) === true)
+  return Object.keys(known).filter(
+    (part): part is ProfileEntry => Reflect.get(known, part) === true,
+  )
 }
 
 export function numberOrNull(value: bigint | null): number | null {

@@ -26,7 +26,7 @@ export interface ProfileDeps {
   readonly tellOwner: TellOwner
   readonly hasWithdrawalPassword: (tx: Tx, memberId: string) => Promise<boolean>
   /** Whether the site takes phone numbers. */
-  readonly doors: (tx: Tx) => Promise<{ readonly hasPhones: boolean }>
+  readonly siteSwitches: (tx: Tx) => Promise<{ readonly hasPhones: boolean }>
 }
 
 export type ProfileChange = Omit<BodyOf<typeof saveProfileCall>, 'commandId'>
@@ -41,7 +41,7 @@ export async function getProfile(
     member: await memberFacts(tx, deps.keys, memberId),
     row: await profileRow(tx, memberId),
     identity: await newestReview(tx, memberId, 'identity'),
-    hasPhones: (await deps.doors(tx)).hasPhones,
+    hasPhones: (await deps.siteSwitches(tx)).hasPhones,
     hasWithdrawalPassword: await deps.hasWithdrawalPassword(tx, memberId),
     now: tx.now,
   })

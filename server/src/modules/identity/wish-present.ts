@@ -1,5 +1,5 @@
 import { birthdayOf, maskNumber } from '@zhengju/domain/identity'
-import { nationalPart } from '@zhengju/domain/member'
+import { nationalNumber } from '@zhengju/domain/member'
 import { maskName, maskPhone } from '@zhengju/domain/text'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { wishOf } from './parse.ts'
@@ -34,7 +34,7 @@ export function masked(kind: Wish['kind'], text: string): string {
     case 'name':
       return maskName(text)
     case 'phone':
-      return maskPhone(nationalPart(text))
+      return maskPhone(nationalNumber(text))
     case 'card':
     case 'birthday':
       return text

@@ -10,7 +10,7 @@ export { balancesOf } from './balance-store.ts'
 export { faults, sums } from './check-store.ts'
 export {
   type LoadStakeFacts,
-  type MemberStanding,
+  type MemberStakeFacts,
   post,
   postFromAvailable,
   postStake,

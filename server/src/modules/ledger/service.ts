@@ -26,11 +26,11 @@ import * as store from './store.ts'
 import { addTransaction, createWriteSet } from './write-set.ts'
 
 /** What a member brings to `mayStake`; debt and the day's loss the ledger knows itself. */
-export type MemberStanding = Omit<StakeFacts, 'debt' | 'lossToday' | 'siteDay'>
+export type MemberStakeFacts = Omit<StakeFacts, 'debt' | 'lossToday' | 'siteDay'>
 export type LoadStakeFacts = (
   tx: Tx,
   memberIds: readonly string[],
-) => Promise<ReadonlyMap<string, MemberStanding>>
+) => Promise<ReadonlyMap<string, MemberStakeFacts>>
 
 export interface PostedTransaction {
   readonly id: string
@@ -112,7 +112,7 @@ export async function reverse(
 
 /** Everything that `mayStake` looks at, at this moment of the open books. */
 export function stakeFacts(
-  standing: MemberStanding,
+  standing: MemberStakeFacts,
   books: OpenBooks,
   { memberId, currency, day }: { memberId: string; currency: Currency; day: SiteDay },
 ): StakeFacts {

@@ -65,7 +65,7 @@ export async function loadView(
   const found = await findRows(tx, wishesOf(commands), shard, index)
   // One trip in this order: the locks stand before anything is looked at.
   const rounds = commands.filter(({ hasRounds }) => hasRounds)
-  const [open, rows, { bets, settlements }, standings, closed] = await Promise.all([
+  const [open, rows, { bets, settlements }, statusRows, closed] = await Promise.all([
     openBooks(tx, found),
     readDecided(tx, commands),
     loadBets(tx, commands),
@@ -106,7 +106,7 @@ export async function loadView(
         return typeof known === 'string' ? 'never' : { ...found, bet: known }
       },
       stakeFacts(memberId, currency) {
-        const standing = standings.get(memberId)
+        const standing = statusRows.get(memberId)
         return standing && stakeFacts(standing, open, { memberId, currency, day })
       },
       isClosed: (round) => closed.has(roundKey({ venue, ...round })),

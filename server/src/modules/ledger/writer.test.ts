@@ -17,8 +17,8 @@ const real = createRuntime()
 const noon = Date.UTC(2026, 10, 20, 4)
 let now = noon
 const runtime: Runtime = { ...real, clock: { now: () => now } }
-const standings = new Map<string, ledger.MemberStanding>()
-const loadStakeFacts = async () => standings
+const statusRows = new Map<string, ledger.MemberStakeFacts>()
+const loadStakeFacts = async () => statusRows
 let db: TestDatabase
 let writer: ledger.LedgerWriter
 let count = 0
@@ -36,10 +36,10 @@ afterAll(async () => {
 
 async function memberWith(
   amount: bigint,
-  standing: Partial<ledger.MemberStanding> = {},
+  standing: Partial<ledger.MemberStakeFacts> = {},
 ): Promise<string> {
   const memberId = real.ids.next()
-  standings.set(memberId, { status: 'active', adultDeclaredAt: 1, ...standing })
+  statusRows.set(memberId, { status: 'active', adultDeclaredAt: 1, ...standing })
   if (amount > 0n) await deposit(memberId, amount)
   return memberId
 }
@@ -386,7 +386,7 @@ describe('stakes', () => {
     const calls = callsOf(memberId)
     const refused = { code: 'refused', failure, balance: 100_00n }
     expect(await submit(calls.bet(1_00n))).toEqual(refused)
-    standings.set(memberId, { status: 'active', adultDeclaredAt: 1 })
+    statusRows.set(memberId, { status: 'active', adultDeclaredAt: 1 })
     expect(await submit(calls.bet(1_00n))).toEqual(refused)
   })
 

@@ -3,7 +3,7 @@ import { usualLimits } from '../../platform/http/limits.ts'
 import { defineModule } from '../../platform/module.ts'
 import { Port } from '../../platform/port.ts'
 import { siteName } from '../../text/login.ts'
-import { doors } from '../content/index.ts'
+import { siteSwitches } from '../content/index.ts'
 import { contentModule } from '../content/module.ts'
 import { memberModule } from '../member/module.ts'
 import { messageModule } from '../message/module.ts'
@@ -46,7 +46,7 @@ export const loginModule = defineModule({
         ...createLoginRoutes({
           keys,
           passwords,
-          doors,
+          siteSwitches,
           painter: painter ?? createCaptchaPainter(),
           hasCaptchas: limits.hasCaptchas,
           siteFailures: createSiteFailures(),

@@ -3,7 +3,7 @@ import { Failure } from '../../platform/call/failure.ts'
 import type { PageQuery } from '../../platform/call/page.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { lockMember, type MemberRow, memberById } from '../member/index.ts'
-import { type Actor, writeDeed } from '../trail/index.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import { type LoginState, liftLogin, loginState, loginsOf } from './account/state-service.ts'
 import { keepFactors } from './second-factor/factor-drop-service.ts'
 
@@ -31,7 +31,7 @@ export async function liftWait(
   const member = await known(lockMember(tx, memberId))
   const { counts, authorisations, isUnderAttack } = await loginState(tx, keys, member)
   if (!(await liftLogin(tx, keys, member))) throw new Failure('office.decided')
-  await writeDeed(tx, command, {
+  await writeAuditEntry(tx, command, {
     action: 'login.lift',
     subject: memberId,
     memberName: member.name,
@@ -51,7 +51,7 @@ export async function keepMemberFactors(
   if (reason.trim() === '') throw new Failure('office.reasonRequired')
   const { name: memberName } = await known(memberById(tx, memberId))
   if (!(await keepFactors(tx, memberId))) throw new Failure('office.decided')
-  await writeDeed(tx, command, {
+  await writeAuditEntry(tx, command, {
     action: 'login.keepFactors',
     subject: memberId,
     memberName,

@@ -16,7 +16,7 @@ export interface LoginDeps
   readonly tellOwner: TellOwner
   /** How long second factors stay after somebody who proved himself by phone alone asked that they go. */
   readonly factorWaitMs: number
-  readonly doors: (tx: Tx) => Promise<Doors>
+  readonly siteSwitches: (tx: Tx) => Promise<SiteSwitches>
   /** Whether real name and withdrawal password are the member's. Takes as long for nobody. */
   readonly isWithdrawalIdentity: (
     memberId: string | undefined,
@@ -25,7 +25,7 @@ export interface LoginDeps
 }
 
 /** What operators may close. */
-export interface Doors {
+export interface SiteSwitches {
   readonly stopLogin: boolean
   readonly stopRegister: boolean
   /** False while the site takes no phone numbers. */

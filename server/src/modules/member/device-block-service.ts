@@ -8,7 +8,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { type Page, type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import { officeText } from '../../text/office.ts'
-import { type Actor, writeDeed } from '../trail/index.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import {
   type DeviceBlockRow,
   deviceBlockById,
@@ -68,7 +68,7 @@ export async function blockDevice(
   if (!row) throw new Failure('office.decided')
   const endedSessions = await endSessionsOn(tx, device.device_id)
   const block = presentBlock(row)
-  await writeDeed(tx, command, {
+  await writeAuditEntry(tx, command, {
     action: 'device.block',
     subject: memberId,
     before: null,
@@ -88,7 +88,7 @@ export async function liftBlock(
   const row = await deviceBlockById(tx, blockId)
   if (!row) throw new Failure('notFound')
   if (!(await liftDeviceBlock(tx, blockId))) throw new Failure('office.decided')
-  await writeDeed(tx, command, {
+  await writeAuditEntry(tx, command, {
     action: 'device.lift',
     subject: row.member_id,
     before: presentBlock(row),

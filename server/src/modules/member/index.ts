@@ -46,10 +46,10 @@ export {
   memberByName,
   memberByPhone,
   membersByName,
-  type StandingRow,
+  type StatusRow,
   sessionById,
   sessionsOf,
-  standings,
+  statusRows,
   uncountLoginTry,
 } from './store.ts'
 export type { MemberRow } from './tables.ts'

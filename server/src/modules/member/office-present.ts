@@ -5,7 +5,7 @@ import type {
   searchMembers,
 } from '@zhengju/contract/office/office-calls'
 import type { Wallet } from '@zhengju/domain/ledger'
-import { nationalPart } from '@zhengju/domain/member'
+import { nationalNumber } from '@zhengju/domain/member'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { maskName, maskPhone } from '@zhengju/domain/text'
 import type { MemberRow, SessionRow } from './tables.ts'
@@ -39,7 +39,7 @@ export function presentMember(
   return {
     ...presentMemberLine(row),
     realName: realName === undefined ? null : maskName(realName),
-    phone: phone === undefined ? null : maskPhone(nationalPart(phone)),
+    phone: phone === undefined ? null : maskPhone(nationalNumber(phone)),
     adultDeclaredAt: numberOrNull(row.adult_declared_at),
     statusSince: numberOrNull(row.status_since),
     statusReason: row.status_reason,

@@ -4,7 +4,7 @@ import { Failure } from '../../platform/call/failure.ts'
 import { type Page, type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { wallet } from '../ledger/index.ts'
-import { type Actor, writeDeed } from '../trail/index.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import {
   type MemberLine,
   type MemberView,
@@ -59,7 +59,7 @@ export async function revokeSession(
   await revokeSessions(tx, session.member_id, sessionId)
   const before = presentSession(session)
   const after = { ...before, endedAt: tx.now, endReason: 'endedByOperator' }
-  await writeDeed(tx, command, {
+  await writeAuditEntry(tx, command, {
     action: 'session.revoke',
     subject: sessionId,
     memberName: (await memberById(tx, session.member_id))?.name,

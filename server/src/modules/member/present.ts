@@ -1,7 +1,7 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { memberInfo } from '@zhengju/contract/member/calls'
 import type { Wallet } from '@zhengju/domain/ledger'
-import { nationalPart } from '@zhengju/domain/member'
+import { nationalNumber } from '@zhengju/domain/member'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { maskName, maskPhone } from '@zhengju/domain/text'
 import type { MemberRow, SessionRow } from './tables.ts'
@@ -33,7 +33,7 @@ export function presentMember(facts: {
     status: member.status,
     realName: facts.realName === undefined ? null : maskName(facts.realName),
     isVerified: facts.profile.isVerified,
-    phone: facts.phone === undefined ? null : maskPhone(nationalPart(facts.phone)),
+    phone: facts.phone === undefined ? null : maskPhone(nationalNumber(facts.phone)),
     email: facts.profile.email,
     birthday: member.birthday,
     inviteCode: member.invite_code,

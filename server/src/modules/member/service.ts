@@ -13,8 +13,8 @@ import * as store from './store.ts'
 
 export interface MemberDeps {
   readonly passwords: Passwords
-  /** The doors that an operator may close. */
-  readonly doors: (tx: Tx) => Promise<{ readonly stopRegister: boolean }>
+  /** The switches that an operator may close. */
+  readonly siteSwitches: (tx: Tx) => Promise<{ readonly stopRegister: boolean }>
 }
 
 export interface Steps {
@@ -54,8 +54,8 @@ export async function register(
   alongside: (tx: Tx, memberId: string) => Promise<void>,
 ): Promise<LoggedIn> {
   const { db, visitor } = steps
-  const doors = await db.read(deps.doors)
-  if (doors.stopRegister) throw new Failure('site.stopRegister')
+  const siteSwitches = await db.read(deps.siteSwitches)
+  if (siteSwitches.stopRegister) throw new Failure('site.stopRegister')
   return createMember(deps, { ...steps, address: visitor.address }, registration, enter)
 
   async function enter(tx: Tx, { id, name, isInvited }: Created): Promise<LoggedIn> {

@@ -1,10 +1,10 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { closeMember } from '@zhengju/contract/member/office-calls'
-import { type MemberDeed, statusAfter } from '@zhengju/domain/protection'
+import { type StatusChange, statusAfter } from '@zhengju/domain/protection'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
-import { type Actor, writeDeed } from '../trail/index.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import { getMember } from './office-service.ts'
 import { changeStatus } from './profile-service.ts'
 import { lockMember } from './store.ts'
@@ -15,7 +15,7 @@ type OfMember = Actor & { readonly memberId: string; readonly reason: string }
 export async function changeMemberStatus(
   tx: Tx,
   keys: Keys,
-  command: OfMember & { readonly deed: MemberDeed },
+  command: OfMember & { readonly deed: StatusChange },
 ): Promise<DataOf<typeof closeMember>> {
   const { memberId, deed, reason } = command
   if (reason.trim() === '') throw new Failure('office.reasonRequired')
@@ -24,7 +24,7 @@ export async function changeMemberStatus(
   const status = statusAfter(row.status, deed)
   if (!status) throw new Failure('office.decided')
   const endedSessions = await changeStatus(tx, memberId, status, reason.trim())
-  await writeDeed(tx, command, {
+  await writeAuditEntry(tx, command, {
     action: `member.${deed}`,
     subject: memberId,
     memberName: row.name,

@@ -65,14 +65,14 @@ export function memberByPhone(tx: Tx, lookups: readonly string[]): Promise<Membe
 }
 
 /** Standing facts of many members at once, for the ledger writer's batch. */
-export function standings(tx: Tx, ids: readonly string[]): Promise<StandingRow[]> {
-  return tx.rows<StandingRow>(
+export function statusRows(tx: Tx, ids: readonly string[]): Promise<StatusRow[]> {
+  return tx.rows<StatusRow>(
     `select id, status, status_since, birthday, adult_declared_at from member where id = any($1::uuid[])`,
     [idColumn(ids)],
   )
 }
 
-export interface StandingRow {
+export interface StatusRow {
   readonly id: string
   readonly status: MemberStatus
   readonly status_since: bigint | null

@@ -1,6 +1,6 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { listOutbox } from '@zhengju/contract/office/office-calls'
-import { nationalPart } from '@zhengju/domain/member'
+import { nationalNumber } from '@zhengju/domain/member'
 import { maskAccount, maskPhone } from '@zhengju/domain/text'
 import type { SentMessage } from './service.ts'
 
@@ -9,7 +9,7 @@ export type MessageLine = DataOf<typeof listOutbox>['items'][number]
 export function presentMessage({ to, ...message }: SentMessage): MessageLine {
   return {
     ...message,
-    to: message.channel === 'phone' ? maskPhone(nationalPart(to)) : maskedMail(to),
+    to: message.channel === 'phone' ? maskPhone(nationalNumber(to)) : maskedMail(to),
   }
 }
 

@@ -12,7 +12,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import type { PaymentAdapters } from '../../payments/port.ts'
 import { Failure } from '../../platform/call/failure.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
-import { realName, standings } from '../member/index.ts'
+import { realName, statusRows } from '../member/index.ts'
 import { boundsOf, offeredDeposits } from './channel-service.ts'
 import * as store from './deposit-store.ts'
 import {
@@ -139,7 +139,7 @@ async function ownOpenOrder(tx: Tx, memberId: string, billNo: string): Promise<D
 }
 
 export async function mustMayDeposit(tx: Tx, memberId: string, rules: PaymentRules): Promise<void> {
-  const [standing] = await standings(tx, [memberId])
+  const [standing] = await statusRows(tx, [memberId])
   if (standing?.status !== 'active') throw new Failure('member.frozen')
   const day = dayBounds(siteDay(tx.now)) ?? { from: tx.now, to: tx.now }
   const cancels = await store.cancelsBetween(tx, memberId, day)

@@ -10,8 +10,8 @@ import { freePort } from '../../testing/free-port.ts'
 import { payIn, sandboxCallback } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { faults, wallet } from '../ledger/index.ts'
-import { listOddCallbacks } from './odd-callback-service.ts'
 import { dismissDeposit, listReconcilingDeposits, settleDeposit } from './reconcile-service.ts'
+import { listUnmatchedCallbacks } from './unmatched-callback-service.ts'
 
 const minute = 60_000
 const operator = { id: 'op-1', name: 'lin' }
@@ -394,7 +394,7 @@ test('what is said of a credited order moves nothing, and stands on the list of 
   await sandboxCallback(world, { orderNo, amount: 90_00n })
   await sandboxCallback(world, { orderNo, amount: 100_00n, outcome: 'pending' })
   expect(await available(alice)).toBe(100_00n)
-  const { items } = await world.db.read((tx) => listOddCallbacks(tx, {}))
+  const { items } = await world.db.read((tx) => listUnmatchedCallbacks(tx, {}))
   expect(items.filter(({ billNo }) => billNo === orderNo)).toMatchObject([
     { kind: 'deposit', why: 'mismatch', amount: '90.00', outcome: 'success', reclaimable: null },
     { kind: 'deposit', why: 'contradiction', amount: '100.00', outcome: 'failed' },

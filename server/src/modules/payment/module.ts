@@ -6,7 +6,7 @@ import { createWaker } from '@zhengju/kit/waker'
 import type { Config } from '../../config/settings.ts'
 import { createPaymentAdapters, type ProviderSite } from '../../payments/index.ts'
 import { defineModule, type ModuleDeps } from '../../platform/module.ts'
-import { doors } from '../content/index.ts'
+import { siteSwitches } from '../content/index.ts'
 import { contentModule } from '../content/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
 import { createOwnCode } from '../login/index.ts'
@@ -72,7 +72,7 @@ export const paymentModule = defineModule({
     return {
       gauges: paymentGauges(db),
       routes: [
-        ...createPaymentRoutes({ ...payment, ownCode: createOwnCode(keys, doors) }),
+        ...createPaymentRoutes({ ...payment, ownCode: createOwnCode(keys, siteSwitches) }),
         ...createPaymentOfficeRoutes(payment),
       ],
       authorisers: { provider: (raw) => authoriseProvider(adapters, raw) },

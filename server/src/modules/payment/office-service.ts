@@ -3,7 +3,7 @@ import type { payOutMember } from '@zhengju/contract/member/office-calls'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { memberById } from '../member/index.ts'
-import { type Actor, writeDeed } from '../trail/index.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import { payOutClosed } from './closed-payout-service.ts'
 import {
   type DepositDecision,
@@ -86,7 +86,7 @@ export async function written(
   { before, after }: ReviewOutcome,
 ): Promise<ReviewedWithdrawal> {
   const { billNo: subject, reason } = decision
-  await writeDeed(tx, decision, { action, subject, before, after, reason })
+  await writeAuditEntry(tx, decision, { action, subject, before, after, reason })
   return after
 }
 
@@ -111,7 +111,7 @@ async function decided(
   const before = { ...after, state: 'reconciling', creditedAmount: null, completedAt: null }
   const memberId = await depositMember(tx, subject)
   const memberName = memberId && (await memberById(tx, memberId))?.name
-  await writeDeed(tx, decision, { action, subject, memberName, before, after, reason })
+  await writeAuditEntry(tx, decision, { action, subject, memberName, before, after, reason })
   return after
 }
 
@@ -127,6 +127,6 @@ export async function payOut(
   const order = await payOutClosed(tx, deps, command)
   const after = { memberId, amount: order.amount, billNo: order.billNo }
   const line = { action: 'member.payOut', subject: order.billNo, after, reason } as const
-  await writeDeed(tx, command, { ...line, memberName: member?.name })
+  await writeAuditEntry(tx, command, { ...line, memberName: member?.name })
   return order
 }

@@ -17,7 +17,7 @@ export function createPayoutRoutes(review: ReviewDeps): Route[] {
       payouts.resumePayout(tx, review, { ...actor, ...params, ...body }),
     ),
     serve(office.officeListCallbacks, schema.officeListCallbacks, ({ tx, query }) =>
-      payouts.listOddCallbacks(tx, query),
+      payouts.listUnmatchedCallbacks(tx, query),
     ),
     serve(office.askReclaim, schema.askReclaim, ({ tx, params, body, ...actor }) =>
       payouts.askReclaim(tx, { ...actor, ...params, reason: body.reason }),

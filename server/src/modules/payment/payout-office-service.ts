@@ -1,8 +1,7 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { Command } from '../../platform/db/commands.ts'
-import { type Actor, writeDeed } from '../trail/index.ts'
-import { listOddCallbacks, noteCallback as note, type OddCallback } from './odd-callback-service.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import { type Decision, written } from './office-service.ts'
 import { askReclaim as ask, confirmReclaim as confirm } from './reclaim-service.ts'
 import type { ReviewDeps, ReviewedWithdrawal } from './review-service.ts'
@@ -12,11 +11,16 @@ import {
   confirmFailed,
   isMarked,
   markFailed,
-  standingOf,
+  payoutStatusOf,
   unmark,
-} from './stuck-service.ts'
+} from './unanswered-service.ts'
+import {
+  listUnmatchedCallbacks,
+  noteCallback as note,
+  type UnmatchedCallback,
+} from './unmatched-callback-service.ts'
 
-export { listOddCallbacks }
+export { listUnmatchedCallbacks }
 
 export async function askPayout(
   tx: Tx,
@@ -55,7 +59,7 @@ export async function failPayout(
     if (before) return command.once(() => Promise.resolve(before.answer))
     throw error
   }
-  const standing = await standingOf(deps, db, billNo)
+  const standing = await payoutStatusOf(deps, db, billNo)
   return command.once(async (tx) => {
     const outcome = await confirmFailed(tx, deps, decision, standing)
     return written(tx, decision, 'withdrawal.confirmFailed', outcome)
@@ -67,16 +71,16 @@ interface OnCallback extends Actor {
   readonly reason: string
 }
 
-export async function askReclaim(tx: Tx, decision: OnCallback): Promise<OddCallback> {
+export async function askReclaim(tx: Tx, decision: OnCallback): Promise<UnmatchedCallback> {
   const { before, after } = await ask(tx, decision)
   const deed = { action: 'withdrawal.askReclaim', subject: after.billNo, before, after } as const
-  await writeDeed(tx, decision, { ...deed, reason: decision.reason })
+  await writeAuditEntry(tx, decision, { ...deed, reason: decision.reason })
   return after
 }
 
-export async function confirmReclaim(tx: Tx, decision: OnCallback): Promise<OddCallback> {
+export async function confirmReclaim(tx: Tx, decision: OnCallback): Promise<UnmatchedCallback> {
   const { before, after, taken, owed } = await confirm(tx, decision)
-  await writeDeed(tx, decision, {
+  await writeAuditEntry(tx, decision, {
     action: 'withdrawal.reclaim',
     subject: after.billNo,
     before,
@@ -89,9 +93,9 @@ export async function confirmReclaim(tx: Tx, decision: OnCallback): Promise<OddC
 export async function noteCallback(
   tx: Tx,
   { callbackId, reason, ...actor }: OnCallback,
-): Promise<OddCallback> {
+): Promise<UnmatchedCallback> {
   const { before, after } = await note(tx, { callbackId, reason, operator: actor.operator })
   const deed = { action: 'callback.note', subject: after.billNo, before, after, reason } as const
-  await writeDeed(tx, actor, deed)
+  await writeAuditEntry(tx, actor, deed)
   return after
 }

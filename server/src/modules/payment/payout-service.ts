@@ -16,13 +16,13 @@ import type {
 } from '../../payments/port.ts'
 import { paymentText } from '../../text/payment.ts'
 import { post } from '../ledger/index.ts'
-import { realName, type StandingRow, standings } from '../member/index.ts'
+import { realName, type StatusRow, statusRows } from '../member/index.ts'
 import { lockAndOwedBy, mayReopen } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
 import { openAccount } from './account-parse.ts'
 import { insertCallback } from './deposit-store.ts'
-import { hasOddPayout } from './odd-callback-store.ts'
 import type { WithdrawalRow } from './tables.ts'
+import { hasUnmatchedPayout } from './unmatched-callback-store.ts'
 import type { WithdrawalDeps } from './withdrawal-service.ts'
 import * as store from './withdrawal-store.ts'
 
@@ -112,12 +112,12 @@ type Doubt = 'uncounted' | { readonly reason: string }
  */
 async function doubtOf(tx: Tx, order: WithdrawalRow): Promise<Doubt | undefined> {
   const owed = await lockAndOwedBy(tx, owedOf(order))
-  const [standing] = await standings(tx, [order.member_id])
+  const [standing] = await statusRows(tx, [order.member_id])
   const { debt } = await walletOf(tx, order.member_id, order.currency)
   if (isStopped(order, standing) || !mayWithdraw('active', debt).ok)
     return { reason: paymentText.accountChanged }
   // What was not paid may have been paid after all: it must not go a second time by itself.
-  if (await hasOddPayout(tx, order.member_id)) return { reason: paymentText.callbackOpen }
+  if (await hasUnmatchedPayout(tx, order.member_id)) return { reason: paymentText.callbackOpen }
   // Whoever may not bet any more cannot meet a turnover either: operators decide about his money.
   if (standing?.status === 'closed') return undefined
   if (owed > 0n) return { reason: paymentText.turnoverChanged }
@@ -137,7 +137,7 @@ async function askLater(tx: Tx, { wake }: WithdrawalDeps, order: WithdrawalRow):
 }
 
 /** A frozen or closed member is paid what an operator has approved since he is that, nothing by rule. */
-function isStopped({ decided_at }: WithdrawalRow, standing: StandingRow | undefined): boolean {
+function isStopped({ decided_at }: WithdrawalRow, standing: StatusRow | undefined): boolean {
   if (standing?.status === 'active') return false
   const since = standing?.status_since ?? null
   return since === null || decided_at === null || decided_at <= since

@@ -4,10 +4,10 @@ import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { paymentText } from '../../text/payment.ts'
 import { postFromAvailable } from '../ledger/index.ts'
-import { type OddCallback, presentCallback } from './odd-callback-service.ts'
-import * as store from './odd-callback-store.ts'
 import { stepTo } from './payout-service.ts'
 import type { WithdrawalRow } from './tables.ts'
+import { presentCallback, type UnmatchedCallback } from './unmatched-callback-service.ts'
+import * as store from './unmatched-callback-store.ts'
 import { lockWithdrawal } from './withdrawal-store.ts'
 
 export interface Reclaim {
@@ -17,8 +17,8 @@ export interface Reclaim {
 }
 
 export interface Reclaimed {
-  readonly before: OddCallback
-  readonly after: OddCallback
+  readonly before: UnmatchedCallback
+  readonly after: UnmatchedCallback
   /** Minor units: what was there, and what the member owes now. */
   readonly taken: Minor
   readonly owed: Minor
@@ -30,12 +30,12 @@ export interface Reclaimed {
 export async function askReclaim(
   tx: Tx,
   reclaim: Reclaim,
-): Promise<{ readonly before: OddCallback; readonly after: OddCallback }> {
+): Promise<{ readonly before: UnmatchedCallback; readonly after: UnmatchedCallback }> {
   const { row, order } = await reclaimable(tx, reclaim)
   if (!(await store.insertReclaim(tx, { ...reclaim, orderNo: order.bill_no }))) {
     throw new Failure('office.decided')
   }
-  const after = await store.oddCallback(tx, row.id)
+  const after = await store.unmatchedCallback(tx, row.id)
   return { before: presentCallback(row), after: presentCallback(after ?? row) }
 }
 
@@ -64,7 +64,7 @@ export async function confirmReclaim(tx: Tx, reclaim: Reclaim): Promise<Reclaime
     completed_at: BigInt(tx.now),
   })
   await store.markReclaimed(tx, { callbackId, by: operator.id, transactionId })
-  const after = await store.oddCallback(tx, callbackId)
+  const after = await store.unmatchedCallback(tx, callbackId)
   return {
     before: presentCallback(row),
     after: presentCallback(after ?? row),
@@ -77,12 +77,12 @@ export async function confirmReclaim(tx: Tx, reclaim: Reclaim): Promise<Reclaime
 async function reclaimable(
   tx: Tx,
   { callbackId, reason }: Reclaim,
-): Promise<{ readonly row: store.OddCallbackRow; readonly order: WithdrawalRow }> {
+): Promise<{ readonly row: store.UnmatchedCallbackRow; readonly order: WithdrawalRow }> {
   if (reason.trim() === '') throw new Failure('office.reasonRequired')
-  const seen = await store.oddCallback(tx, callbackId)
+  const seen = await store.unmatchedCallback(tx, callbackId)
   if (!seen) throw new Failure('notFound')
   const order = await lockWithdrawal(tx, seen.order_no)
-  const row = await store.oddCallback(tx, callbackId)
+  const row = await store.unmatchedCallback(tx, callbackId)
   if (!order || !row || row.reclaimable === null) throw new Failure('office.decided')
   return { row, order }
 }

@@ -21,7 +21,7 @@ import type { PaymentAdapters } from '../../payments/port.ts'
 import { Failure } from '../../platform/call/failure.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { post } from '../ledger/index.ts'
-import { realName, standings } from '../member/index.ts'
+import { realName, statusRows } from '../member/index.ts'
 import { lockAndOwedBy, lotsOf, mayReopen, owedBy, presentRules } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
 import { moneyOf, owedOf, stepTo } from './payout-service.ts'
@@ -147,7 +147,7 @@ export async function approveWithdrawal(
 /** The turnover of the order's own lots, and nothing on its way that may open one again; nobody asks it of a closed member. */
 async function mustBeBet(tx: Tx, order: WithdrawalRow): Promise<void> {
   const owed = await lockAndOwedBy(tx, owedOf(order))
-  const [standing] = await standings(tx, [order.member_id])
+  const [standing] = await statusRows(tx, [order.member_id])
   if (standing?.status === 'closed') return
   if (owed > 0n) {
     throw new Failure('office.turnoverUnmet', { owed: moneyText(owed, order.currency) })

@@ -16,7 +16,7 @@ import type { MemberCaller, Visitor } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'
 import type { Command } from '../../platform/db/commands.ts'
 import { post } from '../ledger/index.ts'
-import { deviceSeenAt, realName, standings } from '../member/index.ts'
+import { deviceSeenAt, realName, statusRows } from '../member/index.ts'
 import { lockAndOwedBy, owedBy } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
 import { openAccount } from './account-parse.ts'
@@ -222,7 +222,7 @@ async function standingFacts(
   { member, visitor }: Asker,
   known: { readonly amount: Minor; readonly turnoverOwed: Minor },
 ): Promise<Omit<WithdrawalFacts, 'cardAddedAt' | 'password'>> {
-  const [standing] = await standings(tx, [member.id])
+  const [standing] = await statusRows(tx, [member.id])
   const { debt } = await walletOf(tx, member.id, siteCurrency)
   return {
     ...known,

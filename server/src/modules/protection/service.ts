@@ -12,11 +12,11 @@ import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { openStakes, readStakeDays } from '../ledger/index.ts'
-import { standings } from '../member/index.ts'
+import { statusRows } from '../member/index.ts'
 import { limitsOf, lockLimit, saveLimit } from './store.ts'
 
 /** What the ledger does not know of a member who stakes; it adds the debt and today's loss itself. */
-export type StakeStanding = Omit<StakeFacts, 'debt' | 'lossToday' | 'siteDay'>
+export type StakeStatus = Omit<StakeFacts, 'debt' | 'lossToday' | 'siteDay'>
 
 /** Stakes of the site day and the payouts of those stakes, minor units. */
 interface DayFigures {
@@ -32,8 +32,8 @@ type LossLimitView = DataOf<typeof lossLimitCall>
 export async function stakeFacts(
   tx: Tx,
   memberIds: readonly string[],
-): Promise<ReadonlyMap<string, StakeStanding>> {
-  const [members, limits] = await Promise.all([standings(tx, memberIds), limitsOf(tx, memberIds)])
+): Promise<ReadonlyMap<string, StakeStatus>> {
+  const [members, limits] = await Promise.all([statusRows(tx, memberIds), limitsOf(tx, memberIds)])
   return new Map(
     members.map((member) => [
       member.id,

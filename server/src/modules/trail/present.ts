@@ -4,7 +4,7 @@ import type { TrailRow } from './tables.ts'
 
 export type TrailLine = DataOf<typeof listTrail>['items'][number]
 
-export function presentDeed(row: TrailRow): TrailLine {
+export function presentAuditEntry(row: TrailRow): TrailLine {
   return {
     id: row.id,
     at: Number(row.at),

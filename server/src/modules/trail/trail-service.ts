@@ -5,8 +5,8 @@ import type { OperatorCaller, Visitor } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'
 import { type Page, type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import type { Command } from '../../platform/db/commands.ts'
-import { presentDeed, type TrailLine } from './present.ts'
-import { type Deed, insertDeed, type TrailFilter, trailRows } from './trail-store.ts'
+import { presentAuditEntry, type TrailLine } from './present.ts'
+import { type AuditEntry, insertAuditEntry, type TrailFilter, trailRows } from './trail-store.ts'
 
 /** Who acts, and from where. */
 export interface Actor {
@@ -14,24 +14,24 @@ export interface Actor {
   readonly visitor: Visitor
 }
 
-type Written = Omit<Deed, 'operator' | 'address' | 'memberName'> & {
+type Written = Omit<AuditEntry, 'operator' | 'address' | 'memberName'> & {
   /** Whom it is about, where what is kept does not say it. */
   readonly memberName?: string | undefined
 }
 
 /** Written in the transaction that does it: no deed without its line, no line without its deed. The line's id. */
-export function writeDeed(
+export function writeAuditEntry(
   tx: Tx,
   { operator, visitor }: Actor,
   { memberName, ...deed }: Written,
 ): Promise<string> {
   const known = memberName ?? nameIn(deed.after) ?? nameIn(deed.before) ?? ''
-  return insertDeed(tx, { ...deed, memberName: known, operator, address: visitor.address })
+  return insertAuditEntry(tx, { ...deed, memberName: known, operator, address: visitor.address })
 }
 
 export async function listTrail(tx: Tx, query: TrailFilter & PageQuery): Promise<Page<TrailLine>> {
   const { size, before, limit } = pageQuery(query)
-  return pageOf(await trailRows(tx, { ...query, before, limit }), size, presentDeed)
+  return pageOf(await trailRows(tx, { ...query, before, limit }), size, presentAuditEntry)
 }
 
 /**
@@ -48,14 +48,14 @@ export async function exportTrail(
   if (reason.trim() === '') throw new Failure('office.reasonRequired')
   const read = async (tx: Tx, before: string | undefined) => {
     const rows = await trailRows(tx, { ...filter, before, limit: most + 1 })
-    return { items: rows.slice(0, most).map(presentDeed), isWhole: rows.length <= most }
+    return { items: rows.slice(0, most).map(presentAuditEntry), isWhole: rows.length <= most }
   }
   const { before } = await command.once(async (tx) => {
     const { items, isWhole } = await read(tx, undefined)
     const subject = filter.subject ?? 'trail'
     const after = { ...filter, count: items.length, isWhole }
     const line = { action: 'trail.export', subject, after, reason } as const
-    return { before: await writeDeed(tx, actor, line) }
+    return { before: await writeAuditEntry(tx, actor, line) }
   })
   return db.read((tx) => read(tx, before))
 }

@@ -2,7 +2,7 @@ import type { TrailAction } from '@zhengju/contract/office/trail-action'
 import type { Tx } from '@zhengju/storage/tx'
 import type { TrailRow } from './tables.ts'
 
-export interface Deed {
+export interface AuditEntry {
   /** Undefined where a login was refused to a name that nobody has. */
   readonly operator: { readonly id: string; readonly name: string } | undefined
   readonly address: string
@@ -17,7 +17,7 @@ export interface Deed {
 }
 
 /** Its id: every line before has a lower one. */
-export async function insertDeed(tx: Tx, deed: Deed): Promise<string> {
+export async function insertAuditEntry(tx: Tx, deed: AuditEntry): Promise<string> {
   const id = tx.runtime.ids.next()
   await tx.rows(
     `insert into audit_trail

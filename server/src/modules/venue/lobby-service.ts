@@ -1,6 +1,6 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { sportFixture, sportFixtures, sportHighlights } from '@zhengju/contract/sport/calls'
-import type { ClosurePart } from '@zhengju/domain/closure'
+import type { ClosureCoverage } from '@zhengju/domain/closure'
 import type { Stage } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
 import { Failure } from '../../platform/call/failure.ts'
@@ -10,7 +10,7 @@ import { presentFixture } from './present.ts'
 /** When a venue is closed; operators say so. */
 export interface VenueClosure {
   /** Throws 6415, or 600101 for its matches under way alone. */
-  openVenue(venue: VenueId, part: ClosurePart): Promise<void>
+  openVenue(venue: VenueId, part: ClosureCoverage): Promise<void>
   venueClosures(venue: VenueId): Promise<DataOf<typeof sportHighlights>['closures']>
 }
 

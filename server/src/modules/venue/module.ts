@@ -1,5 +1,5 @@
 import { ownLimits, siteDefaults } from '@zhengju/contract/kernel/limit'
-import { addressReader, socketDoor } from '../../platform/http/socket-door.ts'
+import { addressReader, socketEntryGate } from '../../platform/http/socket-entry-gate.ts'
 import { defineModule } from '../../platform/module.ts'
 import { createProxies } from '../../platform/net/network.ts'
 import {
@@ -24,7 +24,7 @@ import { createSettlementRoutes } from './office-routes.ts'
 import { createVenueRoutes } from './routes.ts'
 import { createVenueSessions } from './session-service.ts'
 import { createVenueWallet } from './wallet-service.ts'
-import { wireDoor } from './wire-module.ts'
+import { wireEntryGate } from './wire-module.ts'
 
 interface VenueServices {
   readonly fixture: Lobby['fixture']
@@ -72,9 +72,13 @@ export const venueModule = defineModule({
         walletListener.mount(obWalletCalls({ ...ob, wallet: venueWallet, log }))
         walletListener.mount(obSettleCalls({ ...ob, wallet: venueWallet, log }))
         const publicCacheMs = ownLimits.publicSessionCacheMs
-        addObGateway(member, { ...gateway, publicCacheMs, refusalOf: wireDoor(door, closure) })
+        addObGateway(member, { ...gateway, publicCacheMs, refusalOf: wireEntryGate(door, closure) })
         const addressOf = addressReader(config.trustedProxies)
-        const mayEnter = socketDoor({ door, hosts, proxies: createProxies(config.trustedProxies) })
+        const mayEnter = socketEntryGate({
+          door,
+          hosts,
+          proxies: createProxies(config.trustedProxies),
+        })
         const sockets = attachSocketGateway(member.server, { ...gateway, addressOf, mayEnter })
         member.addHook('preClose', () => sockets.close())
       },

@@ -10,7 +10,7 @@ import { Failure } from '../../platform/call/failure.ts'
 import type { Command } from '../../platform/db/commands.ts'
 import type { VenueAdapters } from '../../venues/port.ts'
 import { memberById } from '../member/index.ts'
-import { type Actor, writeDeed } from '../trail/index.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import * as store from './settlement-store.ts'
 
 type HeldList = DataOf<typeof listHeldSettlements>
@@ -87,11 +87,11 @@ async function decide(tx: Tx, asked: ReleaseCommand, item: Held): Promise<Decisi
   if (row) {
     if (row.asked_by === asked.operator.id) throw new Failure('office.secondPerson')
     await store.agreeRelease(tx, asked, by)
-    await writeDeed(tx, asked, { ...deed, action: 'settlement.release' })
+    await writeAuditEntry(tx, asked, { ...deed, action: 'settlement.release' })
     return { state: 'agreed' }
   }
   if (!(await store.askRelease(tx, asked, by))) throw new Failure('office.decided')
-  await writeDeed(tx, asked, { ...deed, action: 'settlement.ask' })
+  await writeAuditEntry(tx, asked, { ...deed, action: 'settlement.ask' })
   return { state: 'asked' }
 }
 

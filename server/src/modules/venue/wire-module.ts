@@ -1,7 +1,7 @@
 import { type ObFailure, obPaths } from '@zhengju/venue-protocol/ob'
-import type { Door } from '../../platform/http/door.ts'
-import { isRefused } from '../../platform/http/socket-door.ts'
-import { comerOf } from '../../platform/http/visitor.ts'
+import type { EntryGate } from '../../platform/http/entry-gate.ts'
+import { isRefused } from '../../platform/http/socket-entry-gate.ts'
+import { entryVisitorOf } from '../../platform/http/visitor.ts'
 import type { WireCall } from '../../venues/index.ts'
 import type { Closure } from '../closure/index.ts'
 
@@ -9,13 +9,13 @@ import type { Closure } from '../closure/index.ts'
  * Why a call of the venue's wire is refused before the venue is asked. What was sent is answered whatever is
  * closed meanwhile: a bet that is repeated, the state of an order, the member's own bets and balance.
  */
-export function wireDoor(
-  door: Pick<Door, 'enter' | 'open'>,
+export function wireEntryGate(
+  door: Pick<EntryGate, 'enter' | 'open'>,
   closure: Pick<Closure, 'venueWindow'>,
 ): (call: WireCall) => Promise<ObFailure | undefined> {
   return async ({ path, body, isMember, request }) => {
     if (isMember && goesOn.has(path)) return undefined
-    const comer = comerOf(request)
+    const comer = entryVisitorOf(request)
     if (await isRefused(door.enter(comer))) return 'restricted'
     if (!closes.has(path)) return undefined
     const part = isAboutLive(path, body) ? 'live' : 'all'

@@ -6,7 +6,7 @@ import { signatureHeaders } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance } from 'fastify'
 import { httpText } from '../../text/http.ts'
 import { envelopeSchema } from './answer.ts'
-import type { ListenerParts } from './listener-parts.ts'
+import type { ListenerDeps } from './listener-deps.ts'
 import type { Route } from './serve.ts'
 import { asyncApi } from './socket-document.ts'
 import { walletApi } from './wallet-document.ts'
@@ -15,7 +15,7 @@ import { walletApi } from './wallet-document.ts'
  * OpenAPI of the calls that this listener really serves, built from the same contract objects. The members' port
  * tells of its sockets, and of the wallet wire, which has a listener that serves nothing else.
  */
-export function addDocument(app: FastifyInstance, parts: ListenerParts): void {
+export function addDocument(app: FastifyInstance, parts: ListenerDeps): void {
   publish(app, '/openapi.json', openApi(parts.name, parts.routes))
   if (parts.name !== 'member') return
   publish(app, '/asyncapi.json', asyncApi())
@@ -29,7 +29,7 @@ function publish(app: FastifyInstance, path: string, document: object): void {
   )
 }
 
-export function openApi(name: ListenerParts['name'], routes: readonly Route[]): object {
+export function openApi(name: ListenerDeps['name'], routes: readonly Route[]): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
     const path = route.endpoint.path.replace(/:(\w+)/g, '{$1}')

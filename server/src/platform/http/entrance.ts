@@ -5,7 +5,7 @@ import { boundSockets, type SocketGate } from '@zhengju/kit/socket-gate'
 import type { Hosts } from '../net/hosts.ts'
 import { networkOf, type Proxies } from '../net/network.ts'
 
-export interface EntranceParts {
+export interface EntranceDeps {
   readonly bounds: ListenerBounds
   readonly proxies: Proxies
   readonly hosts: Hosts
@@ -19,7 +19,7 @@ export interface Entrance {
 
 /** What stands before Fastify on a port that people reach: who may hold a socket, which host is ours, who calls. */
 export function createEntrance(
-  { bounds, proxies, hosts, now }: EntranceParts,
+  { bounds, proxies, hosts, now }: EntranceDeps,
   serve: RequestListener,
 ): Entrance {
   const server = createHttpServer({ bounds }, (request, response) => {

@@ -10,13 +10,13 @@ import { addDocument } from './document.ts'
 import { createEntrance, type Entrance } from './entrance.ts'
 import { isInProcess } from './in-process.ts'
 import { addCounters, limiter } from './limits.ts'
-import type { ListenerParts } from './listener-parts.ts'
+import type { ListenerDeps } from './listener-deps.ts'
 import { addRoute } from './route.ts'
 
 const largestBody = 256 * 1024
 
 /** One port's Fastify with everything that holds for each call: limits, headers, envelope, errors. */
-export async function createListener(parts: ListenerParts): Promise<Listener> {
+export async function createListener(parts: ListenerDeps): Promise<Listener> {
   const { proxies } = parts.entrance
   let gate: Entrance['gate'] | undefined
   const app = Fastify({
@@ -85,7 +85,7 @@ function acceptJson(app: FastifyInstance): void {
   })
 }
 
-async function addLimits(app: FastifyInstance, parts: ListenerParts): Promise<void> {
+async function addLimits(app: FastifyInstance, parts: ListenerDeps): Promise<void> {
   const { limits, redis, name } = parts
   await addCounters(app, { redis, nameSpace: `zhengju:${name}:` })
   const by = (kind: string) => (request: FastifyRequest) => `${kind}:${networkOf(request.ip)}`

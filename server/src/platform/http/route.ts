@@ -10,13 +10,13 @@ import { networkOf } from '../net/network.ts'
 import { answer, envelopeSchema, failureOf, refuse } from './answer.ts'
 import { authorise, type Caller } from './authorise.ts'
 import { type Limits, limiter } from './limits.ts'
-import type { ListenerParts } from './listener-parts.ts'
+import type { ListenerDeps } from './listener-deps.ts'
 import type { CheckedCall, Route } from './serve.ts'
 import { bodyValidator, type Checked, textValidator } from './validate.ts'
 import {
   checkClient,
   checkSameOrigin,
-  comerOf,
+  entryVisitorOf,
   setOperatorToken,
   tokenOf,
   visitorOf,
@@ -26,7 +26,7 @@ import {
 export function addRoute(
   app: FastifyInstance,
   route: Route,
-  parts: ListenerParts,
+  parts: ListenerDeps,
   takeMember: (request: FastifyRequest) => Promise<void>,
 ): void {
   const { endpoint } = route
@@ -59,7 +59,7 @@ export function addRoute(
     },
     async handler(request, reply) {
       await takeAddress(request)
-      if (!isFromAnywhere) await parts.door.enter(comerOf(request))
+      if (!isFromAnywhere) await parts.door.enter(entryVisitorOf(request))
       checkClient(request)
       if (isOffice && endpoint.method !== 'GET') checkSameOrigin(request)
       parts.signed?.(request, endpoint)
@@ -82,7 +82,7 @@ function isOutsider({ auth }: PlainEndpoint): boolean {
 async function callerOf(
   request: FastifyRequest,
   endpoint: PlainEndpoint,
-  parts: ListenerParts,
+  parts: ListenerDeps,
 ): Promise<Caller> {
   const caller = await authorise(parts.authorisers, endpoint, {
     token: tokenOf(request, endpoint.listener),

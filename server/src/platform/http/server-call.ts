@@ -7,7 +7,7 @@ import { limits } from '@zhengju/contract/kernel/limit'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import type { Visitor } from '../call/caller.ts'
 import { callInProcess } from './in-process.ts'
-import { comerOf, visitorOf } from './visitor.ts'
+import { entryVisitorOf, visitorOf } from './visitor.ts'
 
 export type ServerCall = (endpoint: PlainEndpoint, input?: CallInput) => Promise<unknown>
 
@@ -44,7 +44,7 @@ export type PageReader = Pick<Visitor, 'address' | 'client' | 'deviceId' | 'user
 }
 
 export function readerOf(request: FastifyRequest, token: string): PageReader {
-  return { ...visitorOf(request), token, hasGoneOn: comerOf(request).hasGoneOn }
+  return { ...visitorOf(request), token, hasGoneOn: entryVisitorOf(request).hasGoneOn }
 }
 
 /** Whoever else reads the page must not be given what hangs on the first one: only where he comes from is kept, for the gate. */

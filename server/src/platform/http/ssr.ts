@@ -23,7 +23,7 @@ import { networkOf } from '../net/network.ts'
 import { failureOf, refuse } from './answer.ts'
 import { sendBusy } from './busy-page.ts'
 import { addDeskCode } from './desk-code.ts'
-import type { ClosedPage, Door } from './door.ts'
+import type { ClosedPage, EntryGate } from './entry-gate.ts'
 import { givesFiles, limiter } from './limits.ts'
 import { createPageCache, type Page } from './page-cache.ts'
 import {
@@ -33,7 +33,7 @@ import {
   serverCall,
   sharedReader,
 } from './server-call.ts'
-import { comerOf, visitorOf } from './visitor.ts'
+import { entryVisitorOf, visitorOf } from './visitor.ts'
 
 /** What the web room's server build exports. */
 export interface SiteBuild {
@@ -60,9 +60,9 @@ export async function builtSite(webFolder: string): Promise<SitePages | undefine
   return { build: async () => build, files, mode: 'production', clientFolder }
 }
 
-export interface SiteParts {
+export interface SiteDeps {
   readonly runtime: Runtime
-  readonly door: Pick<Door, 'lead'>
+  readonly door: Pick<EntryGate, 'lead'>
   readonly hosts: Hosts
   readonly isApi: (path: string) => boolean
   /** Renders a minute for one network, of pages that nobody else reads. */
@@ -79,7 +79,7 @@ const busySec = 2
 export async function addSite(
   app: FastifyInstance,
   site: SitePages,
-  { runtime, door, hosts, isApi, rendersPerMinute }: SiteParts,
+  { runtime, door, hosts, isApi, rendersPerMinute }: SiteDeps,
 ): Promise<void> {
   const cache = createPageCache(runtime.clock)
   const gates = { own: createGate(rendering.own), shared: createGate(rendering.shared) }
@@ -105,7 +105,7 @@ export async function addSite(
       if (!isOurs(request.host)) return refuse(reply, new Failure('request.refused'))
       const token = request.cookies[cookies.token.name] ?? ''
       const nonce = Buffer.from(runtime.random.bytes(16)).toString('base64')
-      const lead = await door.lead(pagePathOf(request), comerOf(request))
+      const lead = await door.lead(pagePathOf(request), entryVisitorOf(request))
       const { leadsTo, isUsual } = lead
       if (leadsTo && !isOfRouter(request)) {
         return reply.header('cache-control', 'no-store').redirect(leadsTo)

@@ -8,7 +8,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Visitor } from '../call/caller.ts'
 import { Failure } from '../call/failure.ts'
-import type { Comer } from './door.ts'
+import type { EntryVisitor } from './entry-gate.ts'
 
 const longestUserAgent = 300
 
@@ -26,7 +26,7 @@ export function visitorOf(request: FastifyRequest): Visitor {
 }
 
 /** Whoever was warned and went on has a cookie that says so: the warning deters, it protects nothing. */
-export function comerOf(request: FastifyRequest): Comer {
+export function entryVisitorOf(request: FastifyRequest): EntryVisitor {
   const sent = headerOf(request, 'cookie').split(/; */)
   return { address: request.ip, hasGoneOn: sent.includes(`${cookies.isGo.name}=1`) }
 }

@@ -4,10 +4,10 @@ import { WebSocket } from 'ws'
 import { eventually } from '../../testing/eventually.ts'
 import { Outlet } from './outlet.ts'
 import { readyFrame } from './ready-frame.ts'
-import { type OpenDoor, openSocketDoor } from './upgrades.ts'
+import { type OpenSocketServer, openSocketServer } from './upgrades.ts'
 
 let server: Server
-let door: OpenDoor
+let door: OpenSocketServer
 let outlets: Outlet[]
 let resyncs: number
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   outlets = []
   resyncs = 0
   server = createServer()
-  door = openSocketDoor(server, {
+  door = openSocketServer(server, {
     path: '/door',
     payloadBytes: 100,
     perAddress: 10,

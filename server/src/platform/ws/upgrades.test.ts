@@ -2,17 +2,17 @@ import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { eventually } from '../../testing/eventually.ts'
-import { type OpenDoor, openSocketDoor } from './upgrades.ts'
+import { type OpenSocketServer, openSocketServer } from './upgrades.ts'
 
 const perAddress = 2
 let server: Server
-let door: OpenDoor
+let door: OpenSocketServer
 let asked: (() => void)[]
 
 beforeEach(async () => {
   asked = []
   server = createServer()
-  door = openSocketDoor(server, {
+  door = openSocketServer(server, {
     path: '/door',
     payloadBytes: 100,
     perAddress,

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-export interface SocketDoor {
+export interface SocketListener {
   readonly path: string
   /** Bytes of one frame that a client may send. */
   readonly payloadBytes: number
@@ -19,7 +19,7 @@ export interface SocketDoor {
   readonly serve: (socket: WebSocket, request: IncomingMessage) => void
 }
 
-export interface OpenDoor {
+export interface OpenSocketServer {
   /** Open sockets. */
   count(): number
   /** Turns newcomers away, closes what is open, and kills what does not close in time. */
@@ -36,7 +36,7 @@ const minuteMs = 60_000
 const doors = new WeakMap<Server, Map<string, Take>>()
 
 /** One path of the port that speaks WebSocket, with an end to how many and how large. */
-export function openSocketDoor(server: Server, door: SocketDoor): OpenDoor {
+export function openSocketServer(server: Server, door: SocketListener): OpenSocketServer {
   const { payloadBytes: maxPayload, addressOf } = door
   const sockets = createSockets(maxPayload)
   const places = createPlaces(door.perAddress)

@@ -16,7 +16,7 @@ import { createMicroCache } from './micro-cache.ts'
 import type { PublicSession } from './public-session.ts'
 import { codeOf, forward, readPublic, type WireAnswer, type WireRequest } from './upstream.ts'
 
-export interface GatewayParts {
+export interface GatewayDeps {
   /** Where the venue listens. */
   readonly url: string
   readonly clock: Clock
@@ -61,7 +61,7 @@ const largestQuery = 4 * 1024
  * The venue's wire on the platform's own port. A request with a member's venue token goes on to the venue as it
  * is; one without reads through the platform's public session, and the same read of many is asked once a second.
  */
-export function addObGateway(app: FastifyInstance, parts: GatewayParts): void {
+export function addObGateway(app: FastifyInstance, parts: GatewayDeps): void {
   const { clock, publicSession, url } = parts
   const cache = createMicroCache<WireAnswer>(clock, parts.publicCacheMs, {
     mayKeep: (answer) => answer.status === 200 && codeOf(answer) === obSuccess,
@@ -92,7 +92,7 @@ export function addObGateway(app: FastifyInstance, parts: GatewayParts): void {
 }
 
 async function serve(
-  { url, clock, sessions, refusalOf }: GatewayParts,
+  { url, clock, sessions, refusalOf }: GatewayDeps,
   readShared: (request: WireRequest) => Promise<WireAnswer | undefined>,
   path: string,
   request: FastifyRequest,

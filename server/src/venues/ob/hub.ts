@@ -1,6 +1,6 @@
 import { isFields, jsonFields, parsed } from '@zhengju/venue-protocol/parse'
 import type { Viewer } from '../../platform/ws/viewer.ts'
-import { LiveLink, type LiveLinkParts } from './live-link.ts'
+import { LiveLink, type LiveLinkDeps } from './live-link.ts'
 
 interface Topic {
   readonly link: LiveLink
@@ -18,13 +18,13 @@ const noMids: ReadonlySet<string> = new Set()
 
 /** Live changes for everyone without a session: the venue is asked once for each fixture, however many watch. */
 export class Hub {
-  readonly #parts: LiveLinkParts
+  readonly #parts: LiveLinkDeps
   readonly #viewers = new Map<Viewer, ReadonlySet<string>>()
   readonly #topics = new Map<string, Topic>()
   readonly #links = new Set<LiveLink>()
   #linger: NodeJS.Timeout | undefined
 
-  constructor(parts: LiveLinkParts) {
+  constructor(parts: LiveLinkDeps) {
     this.#parts = parts
   }
 

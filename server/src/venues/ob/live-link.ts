@@ -9,7 +9,7 @@ import {
 import { WebSocket } from 'ws'
 import type { PublicSession } from './public-session.ts'
 
-export interface LiveLinkParts {
+export interface LiveLinkDeps {
   readonly url: string
   readonly clock: Clock
   readonly publicSession: PublicSession
@@ -33,7 +33,7 @@ const perMs = 10_000
 /** One socket to the venue under the public session, kept open until it is closed, and what it follows. */
 export class LiveLink {
   readonly mids = new Set<string>()
-  readonly #parts: LiveLinkParts
+  readonly #parts: LiveLinkDeps
   readonly #listener: LinkListener
   #socket: WebSocket | undefined
   #token: string | undefined
@@ -44,7 +44,7 @@ export class LiveLink {
   #left = most
   #isLate = false
 
-  constructor(parts: LiveLinkParts, listener: LinkListener) {
+  constructor(parts: LiveLinkDeps, listener: LinkListener) {
     this.#parts = parts
     this.#listener = listener
     this.#start()

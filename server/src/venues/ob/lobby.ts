@@ -14,7 +14,7 @@ import type { Highlights, Lobby } from '../port.ts'
 import { createFirstPaint } from './first-paint.ts'
 import type { PublicSession } from './public-session.ts'
 
-export interface LobbyParts {
+export interface LobbyDeps {
   readonly url: string
   readonly clock: Clock
   readonly publicSession: PublicSession
@@ -37,7 +37,7 @@ interface Snapshot {
 }
 
 /** The platform's own look at the venue through the public session, with the adapter that browsers use too. */
-export function createObLobby({ url, clock, publicSession }: LobbyParts): Lobby {
+export function createObLobby({ url, clock, publicSession }: LobbyDeps): Lobby {
   let token = ''
   let snapshot: Snapshot | undefined
   let timer: NodeJS.Timeout | undefined

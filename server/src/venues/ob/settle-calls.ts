@@ -21,11 +21,11 @@ import {
   memberNameOf,
   parseJson,
   venue,
-  type WalletCallParts,
+  type WalletCallDeps,
 } from './wallet-calls.ts'
 
 /** Many settlements in one signed call: each entry has the answer that it would have alone. */
-export function obSettleCalls(parts: WalletCallParts): VenueCalls {
+export function obSettleCalls(parts: WalletCallDeps): VenueCalls {
   const ids = new Set(parts.keys.map(({ id }) => id))
   return {
     paths: [settlePath(venue)],
@@ -37,7 +37,7 @@ export function obSettleCalls(parts: WalletCallParts): VenueCalls {
 }
 
 /** Never rejects: what went wrong here is an answer too. */
-async function answerOf(parts: WalletCallParts, received: ReceivedCall): Promise<PlainAnswer> {
+async function answerOf(parts: WalletCallDeps, received: ReceivedCall): Promise<PlainAnswer> {
   try {
     return present(await decideOn(parts, received))
   } catch (error) {
@@ -51,7 +51,7 @@ function present(answer: SettleAnswer): PlainAnswer {
 }
 
 async function decideOn(
-  parts: WalletCallParts,
+  parts: WalletCallDeps,
   { method, path, headers, rawBody }: ReceivedCall,
 ): Promise<SettleAnswer> {
   if (rawBody === undefined) return { code: 'MALFORMED' }
@@ -71,7 +71,7 @@ type Step =
   | { readonly request: SettleRequest; readonly command: VenueSettleCall }
 
 function stepOf(
-  { siteId }: WalletCallParts,
+  { siteId }: WalletCallDeps,
   { source, read }: SettleEntry,
   mayHoldUnstorable: boolean,
 ): Step {
@@ -83,7 +83,7 @@ function stepOf(
   return { request, command: commandOf(request, memberName) }
 }
 
-async function answersTo(parts: WalletCallParts, steps: readonly Step[]): Promise<WalletAnswer[]> {
+async function answersTo(parts: WalletCallDeps, steps: readonly Step[]): Promise<WalletAnswer[]> {
   const commands = steps.flatMap((step) => ('command' in step ? [step.command] : []))
   const replies = (await parts.wallet.settle(commands)).values()
   let failure: unknown

@@ -10,14 +10,14 @@ import {
   socketLimits,
 } from '@zhengju/venue-protocol/ob'
 import { WebSocket } from 'ws'
-import { openSocketDoor } from '../../platform/ws/upgrades.ts'
+import { openSocketServer } from '../../platform/ws/upgrades.ts'
 import { Viewer } from '../../platform/ws/viewer.ts'
 import type { VenueSessions } from '../port.ts'
 import { Hub } from './hub.ts'
 import { socketUrl } from './live-link.ts'
 import type { PublicSession } from './public-session.ts'
 
-export interface SocketGatewayParts {
+export interface SocketGatewayDeps {
   readonly url: string
   readonly clock: Clock
   readonly sessions: VenueSessions
@@ -48,11 +48,11 @@ const framesEveryMs = 10_000
 const closes = { policy: 1008, failed: 1011 } as const
 
 /** `/yewuws2` on the platform's own port: visitors share the hub, a member's socket goes on to the venue. */
-export function attachSocketGateway(server: Server, parts: SocketGatewayParts): SocketGateway {
+export function attachSocketGateway(server: Server, parts: SocketGatewayDeps): SocketGateway {
   const limits = { ...usualLimits, ...parts.limits }
   const hub = new Hub(parts)
   const { followsPerVisitor } = limits
-  const door = openSocketDoor(server, {
+  const door = openSocketServer(server, {
     path: obPaths.socket,
     payloadBytes: socketLimits.payloadBytes,
     perAddress: limits.perAddress,
@@ -70,7 +70,7 @@ export function attachSocketGateway(server: Server, parts: SocketGatewayParts): 
   }
 }
 
-type ServeParts = SocketGatewayParts & {
+type ServeParts = SocketGatewayDeps & {
   readonly hub: Hub
   readonly followsPerVisitor: number
 }

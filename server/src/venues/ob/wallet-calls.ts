@@ -22,7 +22,7 @@ import type { PlainAnswer } from '../plain-request.ts'
 import type { VenueWallet, VenueWalletCall, VenueWalletReply } from '../port.ts'
 import type { ReceivedCall, VenueCalls } from '../wallet-listener.ts'
 
-export interface WalletCallParts {
+export interface WalletCallDeps {
   /** Living keys: one, or two while they are being changed. */
   readonly keys: readonly VenueKey[]
   readonly siteId: number
@@ -34,7 +34,7 @@ export interface WalletCallParts {
 export const venue = 'ob'
 
 /** The venue's wallet calls: signature, parse, member, ledger writer, answer. */
-export function obWalletCalls(parts: WalletCallParts): VenueCalls {
+export function obWalletCalls(parts: WalletCallDeps): VenueCalls {
   const calls = new Map(walletCalls.map((call) => [walletPath(venue, call), call]))
   const ids = new Set(parts.keys.map(({ id }) => id))
   return {
@@ -48,7 +48,7 @@ export function obWalletCalls(parts: WalletCallParts): VenueCalls {
 
 /** Never rejects: what went wrong here is an answer too. */
 async function answerOf(
-  parts: WalletCallParts,
+  parts: WalletCallDeps,
   call: WalletCallName,
   received: ReceivedCall,
 ): Promise<PlainAnswer> {
@@ -67,7 +67,7 @@ function present(answer: WalletAnswer): PlainAnswer {
 }
 
 async function decideOn(
-  { keys, siteId, clock, wallet }: WalletCallParts,
+  { keys, siteId, clock, wallet }: WalletCallDeps,
   call: WalletCallName,
   { method, path, headers, rawBody }: ReceivedCall,
 ): Promise<WalletAnswer> {

@@ -1,7 +1,7 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { turnoverAudit } from '@zhengju/contract/turnover/calls'
 import { SkeletonRows } from '@zhengju/ui/states'
-import { LoadFailure } from '#app/loading-parts.tsx'
+import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { AuditView } from '#features/turnover/audit-view.tsx'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'

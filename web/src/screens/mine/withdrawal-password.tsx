@@ -5,12 +5,12 @@ import { Button } from '@zhengju/ui/button'
 import { PasswordField } from '@zhengju/ui/field'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { type FormEvent, useState } from 'react'
-import { LoadFailure } from '#app/loading-parts.tsx'
+import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { useLoaderData, useNavigate } from '#lib/router/page.tsx'
 import '#features/payment/parts/payment.css'
 import { useFormGuard } from '@zhengju/ui/form-guard'
-import { type FieldFailure, hasFailure, standing } from '#lib/field-failures.ts'
+import { type FieldFailure, hasFailure, openFailures } from '#lib/field-failures.ts'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
 import { toast } from '#lib/notices.ts'
 import { useCommand } from '#lib/use-command.ts'
@@ -90,7 +90,7 @@ function PasswordForm({ name, hasOld }: PasswordFormProps) {
       onChange={(event) => {
         const part = { [name]: event.target.value }
         setForm({ ...form, ...part })
-        setProblems(standing(problems, part))
+        setProblems(openFailures(problems, part))
       }}
     />
   )

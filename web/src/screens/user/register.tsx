@@ -9,7 +9,7 @@ import { Link, useLoaderData } from '#lib/router/page.tsx'
 import '#features/account/parts/account.css'
 import { useFormGuard } from '@zhengju/ui/form-guard'
 import type { SiteRules } from '#features/account/api/loader.ts'
-import { type RegisterParts, useRegister } from '#features/account/hooks/use-register.ts'
+import { type RegisterFields, useRegister } from '#features/account/hooks/use-register.ts'
 import { Cover, Legal } from '#features/account/parts/cover.tsx'
 import { LazyCheck } from '#features/account/parts/lazy-check.tsx'
 import { PhoneCodeFields } from '#features/account/parts/phone-code-fields.tsx'
@@ -74,7 +74,7 @@ export default function Register() {
   )
 }
 
-function Names({ form, problems, change }: RegisterParts) {
+function Names({ form, problems, change }: RegisterFields) {
   return (
     <Field
       label={accountText.name}
@@ -90,7 +90,7 @@ function Names({ form, problems, change }: RegisterParts) {
   )
 }
 
-function Invite({ form, problems, change }: RegisterParts) {
+function Invite({ form, problems, change }: RegisterFields) {
   return (
     <Field
       label={accountText.invite}
@@ -104,7 +104,7 @@ function Invite({ form, problems, change }: RegisterParts) {
   )
 }
 
-function PasswordFields({ form, problems, change }: RegisterParts) {
+function PasswordFields({ form, problems, change }: RegisterFields) {
   const eye = { showLabel: accountText.show, hideLabel: accountText.hide, maxLength: 64 }
   return (
     <>
@@ -135,7 +135,7 @@ function PasswordFields({ form, problems, change }: RegisterParts) {
   )
 }
 
-function Declarations({ form, problems, change }: RegisterParts) {
+function Declarations({ form, problems, change }: RegisterFields) {
   return (
     <div className="form__ticks">
       <Tick

@@ -17,8 +17,8 @@ import {
   betTerms,
   exceededMost,
   isAboveMinimum,
+  type PlacedTerms,
   type StakeLimits,
-  type Standing,
 } from './terms.ts'
 
 export type Checked<Value> =
@@ -129,7 +129,7 @@ export function checkLimits(
   bet: SlipBet,
   checked: CheckedBet,
   limits: StakeLimits,
-  open: Pick<Standing, 'risk' | 'win'>,
+  open: Pick<PlacedTerms, 'risk' | 'win'>,
 ): Checked<CheckedBet> {
   if (!isAboveMinimum(bet, checked, limits)) return refused('belowMinimum')
   const odds = checked.legs.map((leg) => leg.odds)

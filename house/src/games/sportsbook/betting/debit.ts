@@ -4,15 +4,15 @@ import type { Tx } from '@zhengju/storage/tx'
 import type { WalletAnswer, WalletCode } from '@zhengju/venue-protocol/wallet'
 import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
 import { isDoubtful } from '../../../host/wallet/doubt.ts'
-import type { EndedWalletCall, WalletEffects } from '../../../host/wallet/queue-parts.ts'
-import type { Parts } from '../parts.ts'
+import type { EndedWalletCall, WalletEffects } from '../../../host/wallet/queue-deps.ts'
+import type { SportsbookState } from '../state.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { acceptBets, bettorsOf, lockBets, moveBet } from '../store/bets.ts'
 import { refuse } from './decision.ts'
 import { rollbackCall } from './wallet-requests.ts'
 
 /** What the wallet's answers do to a bet. */
-export function createWalletEffects(parts: Parts): WalletEffects {
+export function createWalletEffects(parts: SportsbookState): WalletEffects {
   return {
     async ended(tx, calls) {
       await publishBalances(parts, tx, calls)
@@ -23,7 +23,11 @@ export function createWalletEffects(parts: Parts): WalletEffects {
 }
 
 /** Locks the bets in the order of their numbers, as everybody does who locks several. */
-async function decideAll(parts: Parts, tx: Tx, calls: readonly EndedWalletCall[]): Promise<void> {
+async function decideAll(
+  parts: SportsbookState,
+  tx: Tx,
+  calls: readonly EndedWalletCall[],
+): Promise<void> {
   const orderNos = calls.map(({ call }) => call.orderNo)
   const bets = new Map((await lockBets(tx, orderNos)).map((bet) => [bet.order.orderNo, bet]))
   const accepted: StoredBet[] = []
@@ -49,7 +53,7 @@ async function decideAll(parts: Parts, tx: Tx, calls: readonly EndedWalletCall[]
 }
 
 /** Nobody knows whether the stake was taken: it is asked back until the platform confirms. */
-async function takeBack(parts: Parts, tx: Tx, bet: StoredBet): Promise<void> {
+async function takeBack(parts: SportsbookState, tx: Tx, bet: StoredBet): Promise<void> {
   await moveBet(tx, bet.order.orderNo, { state: 'confirming', step: 'returning' })
   await insertWalletCall(tx, rollbackCall(bet))
   tx.afterCommit(parts.wakeWallet)
@@ -57,7 +61,7 @@ async function takeBack(parts: Parts, tx: Tx, bet: StoredBet): Promise<void> {
 
 /** The last one of a member is what he has. */
 async function publishBalances(
-  parts: Parts,
+  parts: SportsbookState,
   tx: Tx,
   calls: readonly EndedWalletCall[],
 ): Promise<void> {

@@ -3,14 +3,14 @@ import { type Bet, type BetFailure, type SlipBet, winKey } from '@zhengju/domain
 import type { Tx } from '@zhengju/storage/tx'
 import { lockMember } from '../../../host/store/members.ts'
 import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
-import { apart, freshen, type Parts } from '../parts.ts'
+import { apart, freshen, type SportsbookState } from '../state.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { delayedOrders, lockBet, moveBet, openWin, repriceBet } from '../store/bets.ts'
 import { type Checked, type CheckedBet, checkBet, checkLimits, refused } from './check.ts'
 import { debitCall } from './wallet-requests.ts'
 
 /** Bets in play whose delay is over: accepted at the prices of now if nothing happened meanwhile, else refused. */
-export async function decideDelayed(parts: Parts): Promise<void> {
+export async function decideDelayed(parts: SportsbookState): Promise<void> {
   const now = parts.runtime.clock.now()
   const waiting = await parts.db.read(delayedOrders)
   const resting = new Set(parts.pauses.resting(now))
@@ -20,7 +20,7 @@ export async function decideDelayed(parts: Parts): Promise<void> {
   }
 }
 
-async function decide(parts: Parts, tx: Tx, orderNo: string): Promise<void> {
+async function decide(parts: SportsbookState, tx: Tx, orderNo: string): Promise<void> {
   const bet = await lockBet(tx, orderNo)
   if (bet?.step !== 'delayed') return
   const { order } = bet
@@ -36,7 +36,11 @@ async function decide(parts: Parts, tx: Tx, orderNo: string): Promise<void> {
 }
 
 /** At the prices of now, for what was shown at most, beside what the member has open on the same legs by now. */
-async function checkAgain(parts: Parts, tx: Tx, bet: StoredBet): Promise<Checked<CheckedBet>> {
+async function checkAgain(
+  parts: SportsbookState,
+  tx: Tx,
+  bet: StoredBet,
+): Promise<Checked<CheckedBet>> {
   const { order, acceptOdds: accept, memberId, mostRisk = order.risk } = bet
   const { stakes } = parts.settings
   const slip = slipOf(order)
@@ -50,7 +54,7 @@ async function checkAgain(parts: Parts, tx: Tx, bet: StoredBet): Promise<Checked
 }
 
 export async function refuse(
-  parts: Parts,
+  parts: SportsbookState,
   tx: Tx,
   bet: StoredBet,
   failure: BetFailure,

@@ -6,7 +6,7 @@ import type { MemberSession } from '../../../host/sessions.ts'
 import { lockMember } from '../../../host/store/members.ts'
 import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
 import type { Placement, PlacementAnswer } from '../engine.ts'
-import { freshen, type Parts } from '../parts.ts'
+import { freshen, type SportsbookState } from '../state.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { betsOfTicket, insertBet, type OpenWin, openWin } from '../store/bets.ts'
 import { findTicket, type StoredTicket, type TicketRefusal, useTicket } from '../store/tickets.ts'
@@ -26,7 +26,7 @@ import { debitCall } from './wallet-requests.ts'
  * written in one transaction, so that the same call again finds them and answers the same.
  */
 export async function placeBets(
-  parts: Parts,
+  parts: SportsbookState,
   member: MemberSession,
   placement: Placement,
 ): Promise<PlacementAnswer> {
@@ -70,7 +70,7 @@ interface CheckedWager {
 
 /** The bet against the book, and against the score that its ticket was for. */
 function checkPlaced(
-  { book, settings }: Parts,
+  { book, settings }: SportsbookState,
   ticket: StoredTicket,
   { acceptOdds }: Placement,
   bet: SlipBet,
@@ -84,7 +84,7 @@ function checkPlaced(
 
 /** One placement of a member at a time: what is open on the same legs counts, and so do those before it in the slip. */
 async function holdToLimits(
-  { settings }: Parts,
+  { settings }: SportsbookState,
   tx: Tx,
   { memberId }: MemberSession,
   wagers: readonly CheckedWager[],
@@ -110,7 +110,11 @@ function added(open: OpenWin, { risk, potentialReturn }: CheckedBet): OpenWin {
   return { risk: open.risk + risk, win: open.win + potentialReturn - risk }
 }
 
-async function writeBets(parts: Parts, tx: Tx, bets: readonly StoredBet[]): Promise<void> {
+async function writeBets(
+  parts: SportsbookState,
+  tx: Tx,
+  bets: readonly StoredBet[],
+): Promise<void> {
   for (const [place, bet] of bets.entries()) {
     await insertBet(tx, bet, place)
     if (bet.step === 'debiting') await insertWalletCall(tx, debitCall(bet))
@@ -122,7 +126,7 @@ async function writeBets(parts: Parts, tx: Tx, bets: readonly StoredBet[]): Prom
 
 /** The orders as they stand by now: the same ones, decided or not. */
 async function answerAgain(
-  parts: Parts,
+  parts: SportsbookState,
   ticket: StoredTicket,
   inputHash: string,
 ): Promise<PlacementAnswer> {
@@ -133,7 +137,7 @@ async function answerAgain(
 }
 
 function storedBet(
-  parts: Parts,
+  parts: SportsbookState,
   member: MemberSession,
   placement: Placement,
   bet: SlipBet,
@@ -158,7 +162,12 @@ function storedBet(
   }
 }
 
-function orderOf(parts: Parts, bet: SlipBet, result: Checked<CheckedBet>, now: number): Bet {
+function orderOf(
+  parts: SportsbookState,
+  bet: SlipBet,
+  result: Checked<CheckedBet>,
+  now: number,
+): Bet {
   const common = {
     orderNo: orderNumber(parts.runtime.random, now),
     kind: bet.kind,

@@ -3,10 +3,10 @@ import { betKinds, type SlipBet, type SlipLeg, stakeRange } from '@zhengju/domai
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../settings.ts'
-import { betTerms, exceededMost, mostRiskOf, type Standing, stakeLimit } from './terms.ts'
+import { betTerms, exceededMost, mostRiskOf, type PlacedTerms, stakeLimit } from './terms.ts'
 
 const limits = { ...defaultSettings.stakes, maxRisk: 2_000_000n, maxWin: 20_000_000n }
-const none: Standing = { risk: 0n, win: 0n, isReplay: false }
+const none: PlacedTerms = { risk: 0n, win: 0n, isReplay: false }
 const single = (unitStake: bigint, oddsFormat: 'european' | 'indonesian', odds: number) => {
   const bet = { kind: 'single', unitStake, oddsFormat } as const
   return exceededMost(bet, [odds], betTerms(bet, [odds], 'toWin'), limits, none)

@@ -28,7 +28,7 @@ export interface BetTerms {
 }
 
 /** What a member has open on the same legs already, and whether their result is known. */
-export interface Standing {
+export interface PlacedTerms {
   readonly risk: Minor
   readonly win: Minor
   readonly isReplay: boolean
@@ -74,7 +74,7 @@ export function stakeLimit(
   kind: BetKind,
   odds: readonly OddsE5[],
   limits: StakeLimits,
-  open: Standing,
+  open: PlacedTerms,
 ): Pick<BetLimit, 'minStake' | 'maxStake' | 'odds'> {
   const at = (unitStake: Minor) =>
     betTerms({ kind, unitStake, oddsFormat: 'european' }, odds, 'risk')
@@ -97,7 +97,7 @@ export function stakeLimit(
 const probe: Minor = 1_000_000n
 
 /** What is left of the limits for one more bet. */
-function roomOf({ maxRisk, maxReplayRisk, maxWin }: StakeLimits, open: Standing) {
+function roomOf({ maxRisk, maxReplayRisk, maxWin }: StakeLimits, open: PlacedTerms) {
   const risk = open.isReplay ? lesser(maxRisk, maxReplayRisk - open.risk) : maxRisk
   return { maxRisk: risk > 0n ? risk : 0n, maxWin: maxWin > open.win ? maxWin - open.win : 0n }
 }
@@ -121,7 +121,7 @@ export function exceededMost(
   odds: readonly OddsE5[],
   terms: BetTerms,
   limits: StakeLimits,
-  open: Standing,
+  open: PlacedTerms,
 ): Minor | undefined {
   const limit = stakeLimit(bet.kind, odds, limits, open)
   const mode = limits.negativeStakeMode

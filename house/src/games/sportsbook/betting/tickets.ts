@@ -2,15 +2,15 @@ import { isReplayBet } from '@zhengju/domain/replay'
 import { type BetKind, type BetLeg, type BetLimit, lineCount, winKey } from '@zhengju/domain/slip'
 import type { MemberSession } from '../../../host/sessions.ts'
 import type { SlipRequest, TicketAnswer } from '../engine.ts'
-import type { Parts } from '../parts.ts'
+import type { SportsbookState } from '../state.ts'
 import { openWin } from '../store/bets.ts'
 import { insertTicket } from '../store/tickets.ts'
 import { betLeg, checkCombination, openLeg } from './check.ts'
-import { type StakeLimits, type Standing, stakeLimit } from './terms.ts'
+import { type PlacedTerms, type StakeLimits, stakeLimit } from './terms.ts'
 
 /** Permission to bet these selections once within the minute, and between which stakes. */
 export async function issueTicket(
-  parts: Parts,
+  parts: SportsbookState,
   member: MemberSession,
   slip: SlipRequest,
 ): Promise<TicketAnswer> {
@@ -60,7 +60,7 @@ function limitOf(
   kind: BetKind,
   legs: readonly BetLeg[],
   stakes: StakeLimits,
-  open: Pick<Standing, 'risk' | 'win'>,
+  open: Pick<PlacedTerms, 'risk' | 'win'>,
 ): BetLimit {
   const isReplay = isReplayBet(legs)
   const odds = legs.map((leg) => leg.odds)

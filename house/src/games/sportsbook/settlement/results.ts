@@ -1,10 +1,10 @@
 import type { MarketPeriod, Score } from '@zhengju/domain/sport'
-import type { Parts } from '../parts.ts'
+import type { SportsbookState } from '../state.ts'
 import { endFixtures } from '../store/fixtures.ts'
 import { correctResult, recordResults } from '../store/results.ts'
 
 /** Writes down what the matches have decided; true when there was something. */
-export async function takeDownResults(parts: Parts): Promise<boolean> {
+export async function takeDownResults(parts: SportsbookState): Promise<boolean> {
   const { book, db, runtime } = parts
   const now = runtime.clock.now()
   const results = book.decided(now)
@@ -25,7 +25,7 @@ export interface Correction {
 }
 
 /** An official correction of a result: what was settled by the old one is settled anew. */
-export async function correct(parts: Parts, correction: Correction): Promise<boolean> {
+export async function correct(parts: SportsbookState, correction: Correction): Promise<boolean> {
   const version = await parts.db.tx((tx) => correctResult(tx, correction))
   return version !== undefined
 }

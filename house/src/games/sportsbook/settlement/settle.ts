@@ -13,7 +13,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import type { SettledLeg } from '@zhengju/venue-protocol/wallet'
 import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
 import { cancelSettleCall, winCall } from '../betting/wallet-requests.ts'
-import { apart, type Parts } from '../parts.ts'
+import { apart, type SportsbookState } from '../state.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { correctedOrders, lockBet, recordLegs, settleableOrders, settleBet } from '../store/bets.ts'
 import { type CurrentResult, currentResults } from '../store/results.ts'
@@ -23,13 +23,13 @@ import { dropHold, holdSettlement, releasedPayout } from '../store/settlement-ho
  * Settles every accepted bet whose results are all there, and anew every settled one whose result changed; says
  * how many. One that throws is left out until its pause is over.
  */
-export async function settleDecided(parts: Parts): Promise<number> {
+export async function settleDecided(parts: SportsbookState): Promise<number> {
   const open = await settleEach(parts, settleableOrders, 'accepted')
   return open + (await settleEach(parts, correctedOrders, 'settled'))
 }
 
 async function settleEach(
-  parts: Parts,
+  parts: SportsbookState,
   find: typeof settleableOrders,
   from: 'accepted' | 'settled',
 ): Promise<number> {
@@ -46,7 +46,7 @@ async function settleEach(
 
 /** In one transaction; where that fails each in its own, so that what throws holds up that order alone. */
 async function settleGroup(
-  parts: Parts,
+  parts: SportsbookState,
   orders: readonly string[],
   from: 'accepted' | 'settled',
 ): Promise<number> {
@@ -66,7 +66,7 @@ async function settleGroup(
 }
 
 async function settle(
-  parts: Parts,
+  parts: SportsbookState,
   tx: Tx,
   orderNo: string,
   from: 'accepted' | 'settled',
@@ -116,7 +116,7 @@ function isBeyondWin({ order, maxWin }: StoredBet, payout: Minor): boolean {
 }
 
 async function hold(
-  { report }: Parts,
+  { report }: SportsbookState,
   tx: Tx,
   { order, maxWin = 0n }: StoredBet,
   payout: Minor,
@@ -134,7 +134,7 @@ export class SettlementHeld extends Error {
 
 /** Bets from before the greatest win was asked of every bet are held to it, and say so. */
 function heldTo(
-  { settings }: Parts,
+  { settings }: SportsbookState,
   { order, maxWin }: StoredBet,
   reckoned: Minor,
 ): { readonly paid: Minor; readonly uncapped: Minor | undefined } {

@@ -3,7 +3,7 @@ import type { Random } from '@zhengju/domain/runtime'
 import { hex } from '@zhengju/kit/runtime'
 import { type Sealed, seal } from '../../../host/seeds/seal.ts'
 import { calendarTime } from '../book/clock.ts'
-import type { Parts } from '../parts.ts'
+import type { SportsbookState } from '../state.ts'
 import { type Calendar, insertCalendar, loadCalendars } from '../store/calendars.ts'
 import {
   insertFixtures,
@@ -17,7 +17,7 @@ import { bookText } from '../text.ts'
 import { fixturesBetween } from './schedule.ts'
 
 /** Everything that is not over comes into the book, and the invented world is made where it is missing. */
-export async function openBook(parts: Parts): Promise<void> {
+export async function openBook(parts: SportsbookState): Promise<void> {
   const { book, db, runtime, settings } = parts
   const now = runtime.clock.now()
   const calendars = await db.tx(async (tx) => {
@@ -43,7 +43,7 @@ export async function openBook(parts: Parts): Promise<void> {
 }
 
 /** Invented fixtures up to the horizon, from those that are in play at the very first start. */
-export async function extendWorld(parts: Parts): Promise<void> {
+export async function extendWorld(parts: SportsbookState): Promise<void> {
   const { book, db, runtime, settings } = parts
   const now = runtime.clock.now()
   const calendar = book.calendars().find((one) => one.kind === 'generated')
@@ -79,7 +79,7 @@ export function matchSeed(random: Random): Sealed {
  * has begun is left to end as it had begun.
  */
 async function sealFormer(
-  { db, runtime }: Parts,
+  { db, runtime }: SportsbookState,
   calendars: readonly Calendar[],
   fixtures: readonly StoredFixture[],
   now: number,

@@ -5,7 +5,7 @@ import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../../platform/call/failure.ts'
 import { roleIdsOf, roleTitles } from '../../office/index.ts'
-import { type Actor, writeDeed } from '../../trail/index.ts'
+import { type Actor, writeAuditEntry } from '../../trail/index.ts'
 import type { presentLine } from '../present.ts'
 import * as campaigns from '../red-packets/campaign-service.ts'
 import * as budgets from '../red-packets/campaign-store.ts'
@@ -31,7 +31,7 @@ export async function saveGift(
   requireReason(reason)
   const { before, after } = await shelf.changeGift(tx, wish, most)
   const deed = { action: 'gift.save', subject: wish.giftId, before, after, reason } as const
-  await writeDeed(tx, actor, deed)
+  await writeAuditEntry(tx, actor, deed)
   return after
 }
 
@@ -43,7 +43,7 @@ export async function createCampaign(
   requireReason(reason)
   const after = await campaigns.createCampaign(tx, { name, multiplePercent, by: actor.operator })
   const subject = after.campaignId
-  await writeDeed(tx, actor, { action: 'campaign.create', subject, after, reason })
+  await writeAuditEntry(tx, actor, { action: 'campaign.create', subject, after, reason })
   return after
 }
 
@@ -54,7 +54,7 @@ export async function fundCampaign(
   const { campaignId, amount, reason } = body
   requireReason(reason)
   const after = await campaigns.fundCampaign(tx, { campaignId, amount, reason, by: actor.operator })
-  await writeDeed(tx, actor, { action: 'campaign.fund', subject: campaignId, after, reason })
+  await writeAuditEntry(tx, actor, { action: 'campaign.fund', subject: campaignId, after, reason })
   return after
 }
 
@@ -67,7 +67,7 @@ export async function decideFunding(
   const decision = { fundingId, isApproved, by: actor.operator }
   const { before, after } = await campaigns.decideFunding(tx, decision)
   const action = isApproved ? 'campaign.approve' : 'campaign.refuse'
-  await writeDeed(tx, actor, { action, subject: after.campaignId, before, after, reason })
+  await writeAuditEntry(tx, actor, { action, subject: after.campaignId, before, after, reason })
   return after
 }
 
@@ -79,7 +79,7 @@ export async function closeCampaign(
   requireReason(reason)
   const { before, after } = await campaigns.closeCampaign(tx, { campaignId, by: actor.operator })
   const deed = { action: 'campaign.close', subject: campaignId, before, after, reason } as const
-  await writeDeed(tx, actor, deed)
+  await writeAuditEntry(tx, actor, deed)
   return after
 }
 
@@ -110,7 +110,7 @@ export async function saveRedPacketBudget(
   const isOwn = (await roleIdsOf(tx, actor.operator.id)).includes(roleId)
   if (isOwn && daily > known) throw new Failure('office.secondPerson')
   await budgets.saveBudget(tx, roleId, daily)
-  await writeDeed(tx, actor, {
+  await writeAuditEntry(tx, actor, {
     action: 'redPacket.budget',
     subject: roleId,
     before: { daily: moneyText(known, siteCurrency) },
@@ -131,7 +131,7 @@ export async function sendRedPacket(
   const roleIds = await roleIdsOf(tx, by.id)
   const { view, roomId, line } = await packets.sendPacket(tx, { ...wish, by, roleIds })
   const subject = view.redPackId
-  await writeDeed(tx, actor, { action: 'redPacket.send', subject, after: view, reason })
+  await writeAuditEntry(tx, actor, { action: 'redPacket.send', subject, after: view, reason })
   tx.afterCommit(() => news.redPacket(roomId, line))
   return view
 }
@@ -144,7 +144,7 @@ export async function stopRedPacket(
   const { redPackId, reason } = body
   requireReason(reason)
   const { before, after } = await packets.stopPacket(tx, redPackId)
-  await writeDeed(tx, actor, {
+  await writeAuditEntry(tx, actor, {
     action: 'redPacket.stop',
     subject: redPackId,
     before,

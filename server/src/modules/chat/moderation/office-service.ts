@@ -2,7 +2,7 @@ import type * as calls from '@zhengju/contract/chat/office-calls'
 import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../../platform/call/failure.ts'
-import { type Actor, writeDeed } from '../../trail/index.ts'
+import { type Actor, writeAuditEntry } from '../../trail/index.ts'
 import { type presentLine, presentSpeech } from '../present.ts'
 import * as desk from './desk-service.ts'
 import * as moderation from './moderation-service.ts'
@@ -29,7 +29,13 @@ export async function changeRoom(
   requireReason(body.reason)
   const { roomId, state, slowMs, reason } = body
   const { before, after } = await desk.changeRoom(tx, present, { roomId, state, slowMs })
-  await writeDeed(tx, actor, { action: 'chat.changeRoom', subject: roomId, before, after, reason })
+  await writeAuditEntry(tx, actor, {
+    action: 'chat.changeRoom',
+    subject: roomId,
+    before,
+    after,
+    reason,
+  })
   tx.afterCommit(() => news.room(after))
   return after
 }
@@ -42,7 +48,7 @@ export async function clearRoom(
   requireReason(body.reason)
   const { roomId, reason } = body
   const line = await moderation.clear(tx, roomId)
-  await writeDeed(tx, actor, { action: 'chat.clearRoom', subject: roomId, reason })
+  await writeAuditEntry(tx, actor, { action: 'chat.clearRoom', subject: roomId, reason })
   tx.afterCommit(() => news.line(roomId, line))
   return { done: true }
 }
@@ -56,7 +62,7 @@ export async function recallLine(
   const { roomId, seq, reason } = body
   const line = await moderation.recall(tx, roomId, BigInt(seq))
   const subject = `${roomId}#${seq}`
-  await writeDeed(tx, actor, { action: 'chat.recallLine', subject, reason })
+  await writeAuditEntry(tx, actor, { action: 'chat.recallLine', subject, reason })
   tx.afterCommit(() => news.line(roomId, line))
   return { done: true }
 }
@@ -72,7 +78,7 @@ export async function muteMember(
   const by = actor.operator.name
   const speech = await moderation.mute(tx, { memberId, hours: hours ?? undefined, reason, by })
   const after = await desk.chatMember(tx, memberId)
-  await writeDeed(tx, actor, {
+  await writeAuditEntry(tx, actor, {
     action: 'chat.mute',
     subject: memberId,
     memberName: before.name,
@@ -93,7 +99,7 @@ export async function unmuteMember(
   const { memberId, reason } = body
   const { name: memberName } = await desk.chatMember(tx, memberId)
   if (!(await moderation.unmute(tx, memberId, actor.operator.name))) throw new Failure('notFound')
-  await writeDeed(tx, actor, { action: 'chat.unmute', subject: memberId, memberName, reason })
+  await writeAuditEntry(tx, actor, { action: 'chat.unmute', subject: memberId, memberName, reason })
   tx.afterCommit(() => news.mute(memberId, presentSpeech(undefined, tx.now)))
   return desk.chatMember(tx, memberId)
 }
@@ -107,7 +113,12 @@ export async function saveWord(
   requireReason(body.reason)
   const { word, match, reason } = body
   await desk.saveWord(tx, { word, match, by: actor.operator.name }, most)
-  await writeDeed(tx, actor, { action: 'chat.saveWord', subject: word, after: { match }, reason })
+  await writeAuditEntry(tx, actor, {
+    action: 'chat.saveWord',
+    subject: word,
+    after: { match },
+    reason,
+  })
   tx.afterCommit(() => news.words())
   return { done: true }
 }
@@ -120,7 +131,7 @@ export async function removeWord(
   requireReason(body.reason)
   const { word, reason } = body
   await desk.removeWord(tx, word)
-  await writeDeed(tx, actor, { action: 'chat.removeWord', subject: word, reason })
+  await writeAuditEntry(tx, actor, { action: 'chat.removeWord', subject: word, reason })
   tx.afterCommit(() => news.words())
   return { done: true }
 }
@@ -134,7 +145,7 @@ export async function updateSetting(
   requireReason(reason)
   const { before, after } = await desk.changeSetting(tx, version, wish)
   const deed = { action: 'chat.setting', subject: 'chat', before, after, reason } as const
-  await writeDeed(tx, actor, deed)
+  await writeAuditEntry(tx, actor, deed)
   tx.afterCommit(() => news.setting(before, after))
   return after
 }

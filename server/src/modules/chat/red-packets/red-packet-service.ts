@@ -153,7 +153,7 @@ export async function endPacket(
 export async function tellPackets(tx: Tx, most: number): Promise<LineRow[]> {
   const lines: LineRow[] = []
   for (const packet of await packets.lockUntold(tx, most)) {
-    await packets.markTold(tx, packet.id)
+    await packets.markAnnounced(tx, packet.id)
     const line = lineOf(packet)
     if (!(await store.lineOf(tx, line.room_id, line.seq))) continue
     await store.saveDetail(tx, line)

@@ -65,14 +65,14 @@ export function lockUntold(tx: Tx, limit: number): Promise<RedPacketRow[]> {
   )
 }
 
-export async function markTold(tx: Tx, id: string): Promise<void> {
+export async function markAnnounced(tx: Tx, id: string): Promise<void> {
   await tx.rows('update red_packet set is_told = true where id = $1', [id])
 }
 
-export type Standing = Pick<RedPacketRow, 'id' | 'state' | 'claims' | 'claimed' | 'returned'>
+export type PacketStatus = Pick<RedPacketRow, 'id' | 'state' | 'claims' | 'claimed' | 'returned'>
 
 /** How a packet stands after a claim or at its end; its room is to be told. */
-export async function savePacket(tx: Tx, packet: Standing): Promise<void> {
+export async function savePacket(tx: Tx, packet: PacketStatus): Promise<void> {
   await tx.rows(
     `update red_packet set state = $2::text, claims = $3, claimed = $4, returned = $5, is_told = false,
        ended_at = case when $2::text = 'open' then null else $6::bigint end

@@ -1,7 +1,7 @@
 import { chatLimits, fixtureOfRoom, fixtureRoomId, lobbyRoomId } from '@zhengju/contract/chat/calls'
 import type { Tx } from '@zhengju/storage/tx'
-import type { Door } from '../../../platform/http/door.ts'
-import { addressReader, socketDoor } from '../../../platform/http/socket-door.ts'
+import type { EntryGate } from '../../../platform/http/entry-gate.ts'
+import { addressReader, socketEntryGate } from '../../../platform/http/socket-entry-gate.ts'
 import type { Contribution, ModuleDeps } from '../../../platform/module.ts'
 import { createProxies } from '../../../platform/net/network.ts'
 import type { Lobby } from '../../../venues/port.ts'
@@ -10,11 +10,11 @@ import { dropOldLines, dropRooms } from '../moderation/desk-store.ts'
 import { presentLine } from '../present.ts'
 import { createChatRoutes } from '../routes.ts'
 import { createLocalBus, createRedisBus } from '../socket/bus.ts'
-import { openChatDoor } from '../socket/door.ts'
 import { ChatHub } from '../socket/hub.ts'
 import { roomKinds } from '../socket/room-kinds.ts'
 import { cardSigner, createRoomService } from '../socket/room-service.ts'
 import { createScores } from '../socket/scores.ts'
+import { openChatSocketServer } from '../socket/socket-server.ts'
 import { addEntered } from '../store.ts'
 import { chatGauges } from './gauges-module.ts'
 import { findRoom } from './room-service.ts'
@@ -27,7 +27,7 @@ interface Rooms extends Contribution {
 /** Live rooms: what is behind sockets of the member's port. */
 export function rooms(
   deps: ModuleDeps,
-  door: Pick<Door, 'enter'>,
+  door: Pick<EntryGate, 'enter'>,
   lobby: Pick<Lobby, 'fixture' | 'watch'>,
 ): Rooms {
   const { config, db, log, runtime, redis } = deps
@@ -83,9 +83,9 @@ export function rooms(
       const addressOf = addressReader(config.trustedProxies)
       const { clock } = runtime
       const proxies = createProxies(config.trustedProxies)
-      const mayEnter = socketDoor({ door, hosts: deps.hosts, proxies })
+      const mayEnter = socketEntryGate({ door, hosts: deps.hosts, proxies })
       const parts = { hub, service, clock, addressOf, mayEnter, onFault }
-      const sockets = openChatDoor(member.server, parts)
+      const sockets = openChatSocketServer(member.server, parts)
       member.addHook('preClose', async () => {
         await sockets.close()
         scores.close()

@@ -24,7 +24,7 @@ export interface Say {
   readonly text: string
 }
 
-export type Said =
+export type SpeakOutcome =
   | { readonly kind: 'said'; readonly line: LineRow }
   /** Shown to its author only, under a number that no line of the room has. */
   | { readonly kind: 'held'; readonly line: LineRow; readonly seq: string }
@@ -46,7 +46,11 @@ const sameLines = { most: 3, withinMs: 10_000 }
  * Decides lines in their order, all of one flush together: rooms and speakers are locked first, in the order that
  * everybody locks them, then each line meets what the ones before it left behind.
  */
-export async function sayAll(tx: Tx, rules: SpeechRules, says: readonly Say[]): Promise<Said[]> {
+export async function sayAll(
+  tx: Tx,
+  rules: SpeechRules,
+  says: readonly Say[],
+): Promise<SpeakOutcome[]> {
   const rooms = await store.lockRooms(tx, distinct(says.map(({ roomId }) => roomId)))
   const memberIds = distinct(says.map(({ memberId }) => memberId))
   const speakers = await store.lockSpeakers(tx, memberIds)
@@ -79,7 +83,7 @@ interface Standing {
 }
 
 interface Decided {
-  readonly said: Said
+  readonly said: SpeakOutcome
   readonly hit?: Hit
 }
 

@@ -14,7 +14,7 @@ import type { ChatHub } from './hub.ts'
 import { type ReadFrame, readFrame } from './parse.ts'
 import type { Answer, ChatMember, ChatService, Spoken } from './service.ts'
 
-export interface ConnectionParts {
+export interface ConnectionDeps {
   readonly hub: ChatHub
   readonly service: ChatService
   readonly clock: Clock
@@ -37,7 +37,7 @@ const plainBeat = readyFrame(frameText('heartbeat', {}, { seq: '' }))
  * with numbers in it: no timer, no function and no promise of its own while nothing is under way.
  */
 export class ChatConnection implements Hearer, OutletOwner {
-  readonly #parts: ConnectionParts
+  readonly #parts: ConnectionDeps
   readonly #outlet: Outlet
   readonly #openedAt: number
   #heardAt: number
@@ -53,7 +53,7 @@ export class ChatConnection implements Hearer, OutletOwner {
   #early: Buffer[] | undefined
   #isClosed = false
 
-  constructor(parts: ConnectionParts, socket: WebSocket, stream: Duplex) {
+  constructor(parts: ConnectionDeps, socket: WebSocket, stream: Duplex) {
     this.#parts = parts
     this.#openedAt = parts.clock.now()
     this.#heardAt = this.#openedAt

@@ -21,7 +21,7 @@ export interface ChatBroadcast {
   changed(): void
 }
 
-export interface HubParts {
+export interface HubDeps {
   readonly bus: Bus
   readonly clock: Clock
   /** Another one for every process, and for every start of it. */
@@ -49,7 +49,7 @@ const linesEveryMs = 5_000
 
 /** The rooms that sockets of this process are in. A process hears a room once, however many of its sockets do. */
 export class ChatHub implements ChatBroadcast {
-  readonly #parts: HubParts
+  readonly #parts: HubDeps
   readonly #rooms = new Map<string, Room>()
   readonly #all = new Audience()
   readonly #presence: Presence
@@ -63,7 +63,7 @@ export class ChatHub implements ChatBroadcast {
   /** How often a slow socket had lost lines and was told to read them. */
   resyncs = 0
 
-  constructor(parts: HubParts) {
+  constructor(parts: HubDeps) {
     this.#parts = parts
     this.#endSite = parts.bus.subscribe(siteTopic, (text) => this.#hearSite(text))
     const here = () => this.#counts()

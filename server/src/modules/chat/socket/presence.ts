@@ -1,7 +1,7 @@
 import type { Clock } from '@zhengju/domain/runtime'
 import type { Bus } from './bus.ts'
 
-export interface PresenceParts {
+export interface PresenceDeps {
   readonly bus: Bus
   readonly topic: string
   readonly clock: Clock
@@ -27,13 +27,13 @@ const mostOthers = 200
  * process alone hears itself only.
  */
 export class Presence {
-  readonly #parts: PresenceParts
+  readonly #parts: PresenceDeps
   readonly #others = new Map<string, Other>()
   readonly #end: () => void
   #hasChanged = true
   #toldAt = Number.NEGATIVE_INFINITY
 
-  constructor(parts: PresenceParts) {
+  constructor(parts: PresenceDeps) {
     this.#parts = parts
     this.#end = parts.bus.subscribe(parts.topic, (text) => this.#hear(text))
   }

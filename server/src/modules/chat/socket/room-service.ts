@@ -12,7 +12,7 @@ import { livingSessions, readMemberJwt, speakerOfToken } from '../../member/inde
 import { presentLine, presentSwitches } from '../present.ts'
 import { findRoom, history, joinData, type RoomDeps, type RoomKind } from '../rooms/room-service.ts'
 import { share } from '../rooms/share-service.ts'
-import { type Said, type Say, sayAll } from '../rooms/speak-service.ts'
+import { type Say, type SpeakOutcome, sayAll } from '../rooms/speak-service.ts'
 import { type ChatSetting, readSetting } from '../setting-service.ts'
 import { levelOf, listedWords, mutesOf } from '../store.ts'
 import { shareRequest } from './parse.ts'
@@ -38,7 +38,7 @@ export function createRoomService(deps: RoomServiceDeps, kinds: readonly RoomKin
     return kept
   }
 
-  const say = gathered<Say, Said>(async (says) => {
+  const say = gathered<Say, SpeakOutcome>(async (says) => {
     const { setting, filter } = await rules()
     return db.tx((tx) => sayAll(tx, { limits: setting.limits, filter }, says))
   }, mostWaitingLines)
@@ -95,7 +95,7 @@ function readingOf(char: string): string | undefined {
   return pinyin(char, { toneType: 'none', type: 'string' })
 }
 
-function spoken(said: Said): Answer<Spoken> {
+function spoken(said: SpeakOutcome): Answer<Spoken> {
   switch (said.kind) {
     case 'said':
       return { ok: true, value: { line: presentLine(said.line), isHeld: false } }

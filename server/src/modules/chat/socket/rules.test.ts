@@ -181,7 +181,7 @@ test('the fourth time within ten seconds a line is shown to its author only', as
   other.close()
 })
 
-test('the history is filtered by what lines are, over both doors, and has pages', async () => {
+test('the history is filtered by what lines are, over both ways, and has pages', async () => {
   world.advance(3 * 3_600_000)
   await world.credit(alice, '50000.00')
   const small = await stake(world, alice, 500_00n)

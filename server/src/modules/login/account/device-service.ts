@@ -87,7 +87,7 @@ export async function authorise(
   const device = deviceKey(deps.keys, visitor)
   const party = given.way === 'passkey' ? mustHaveParty(deps, raw) : undefined
   const entered = await db.tx(async (tx): Promise<Entered> => {
-    if ((await deps.doors(tx)).stopLogin) throw new Failure('site.stopLogin')
+    if ((await deps.siteSwitches(tx)).stopLogin) throw new Failure('site.stopLogin')
     const found = await lockOpen(tx, given.challengeId, device)
     if (found instanceof Failure) return { failure: found }
     const { row, current, member } = found

@@ -9,7 +9,7 @@ import { customerOf, networkOf } from '../../../platform/net/network.ts'
 import { type LoggedIn, memberByPhone, renewPasswordHash, type Steps } from '../../member/index.ts'
 import { claimAttempt, forgiveAttempt, liftPair } from '../risk/attempt-service.ts'
 import { mustBeSolved, spendCaptcha } from '../risk/captcha-service.ts'
-import { take } from '../risk/tally-store.ts'
+import { take } from '../risk/rate-store.ts'
 import { mustBeWorked, useWork } from '../risk/work-service.ts'
 import { checkCode, codeFailure, sendCode, useCode } from '../second-factor/code-service.ts'
 import type { LoginDeps } from '../service.ts'
@@ -34,7 +34,7 @@ export async function login(
   const verdict = await spendCaptcha(deps, steps, given)
   const of = { keys: deps.keys, hasCaptchas: deps.hasCaptchas, name, visitor, verdict }
   const attempt = await db.tx(async (tx) => {
-    if ((await deps.doors(tx)).stopLogin) throw new Failure('site.stopLogin')
+    if ((await deps.siteSwitches(tx)).stopLogin) throw new Failure('site.stopLogin')
     await useWork(tx, deps, worked)
     return claimAttempt(tx, of)
   })
@@ -80,10 +80,10 @@ export async function sendLoginCode(
   const worked = await mustBeWorked(deps, steps, ask)
   const verdict = await spendCaptcha(deps, steps, given)
   return db.tx(async (tx) => {
-    const doors = await deps.doors(tx)
-    if (purpose === 'login' && doors.stopLogin) throw new Failure('site.stopLogin')
-    if (purpose === 'register' && doors.stopRegister) throw new Failure('site.stopRegister')
-    const phone = phoneOf(given, doors.hasPhones)
+    const siteSwitches = await deps.siteSwitches(tx)
+    if (purpose === 'login' && siteSwitches.stopLogin) throw new Failure('site.stopLogin')
+    if (purpose === 'register' && siteSwitches.stopRegister) throw new Failure('site.stopRegister')
+    const phone = phoneOf(given, siteSwitches.hasPhones)
     const key = (word: string) => deps.keys.lookup('codeAsk', word)
     const { windowMs } = freeCodes
     const ofDevice = await take(tx, key(`device ${device}`), { most: freeCodes.device, windowMs })
@@ -115,9 +115,9 @@ export async function loginByCode(
   deviceIdOf(visitor)
   const { keys } = deps
   const checked = await db.tx(async (tx) => {
-    const doors = await deps.doors(tx)
-    if (doors.stopLogin) throw new Failure('site.stopLogin')
-    const phone = phoneOf(given, doors.hasPhones)
+    const siteSwitches = await deps.siteSwitches(tx)
+    if (siteSwitches.stopLogin) throw new Failure('site.stopLogin')
+    const phone = phoneOf(given, siteSwitches.hasPhones)
     const verdict = await checkCode(tx, keys, {
       ...given,
       purpose: 'login',

@@ -1,4 +1,4 @@
-import { nationalPart, phoneProblem } from '@zhengju/domain/member'
+import { nationalNumber, phoneProblem } from '@zhengju/domain/member'
 import { maskPhone } from '@zhengju/domain/text'
 import { Failure } from '../../../platform/call/failure.ts'
 import { identityText } from '../../../text/identity.ts'
@@ -18,7 +18,7 @@ export function phoneOf({ countryCode, phone }: PhoneGiven, hasPhones: boolean):
 
 /** The national part, masked. */
 export function maskedPhone(phone: Phone): string {
-  return maskPhone(nationalPart(phone))
+  return maskPhone(nationalNumber(phone))
 }
 
 function invalid(text: string): Failure {

@@ -19,7 +19,7 @@ export async function sendCodeToBind(
   given: BodyOf<typeof sendBindCode>,
 ): Promise<DataOf<typeof sendBindCode>> {
   return db.tx(async (tx) => {
-    const phone = phoneOf(given, (await deps.doors(tx)).hasPhones)
+    const phone = phoneOf(given, (await deps.siteSwitches(tx)).hasPhones)
     const wish = { purpose: 'bind', subject: member.id, phone, isWanted: true, visitor } as const
     return sendCode(tx, deps, wish)
   })
@@ -53,7 +53,7 @@ export async function bindByCode(
   const { keys } = deps
   const subject = member.id
   const checked = await db.tx(async (tx) => {
-    const phone = phoneOf(given, (await deps.doors(tx)).hasPhones)
+    const phone = phoneOf(given, (await deps.siteSwitches(tx)).hasPhones)
     const sealed = (await memberById(tx, member.id))?.phone_sealed ?? null
     const { oldPhoneCodeId, oldPhoneCode } = given
     const isChange = sealed !== null

@@ -8,7 +8,7 @@ import { loginText } from '../../../text/login.ts'
 import { bindPhone, type LoggedIn, register, type Steps } from '../../member/index.ts'
 import { insertEvent } from '../risk/attempt-store.ts'
 import { mustBeSolved, spendCaptcha } from '../risk/captcha-service.ts'
-import { take } from '../risk/tally-store.ts'
+import { take } from '../risk/rate-store.ts'
 import { mustBeWorked, useWork } from '../risk/work-service.ts'
 import { checkCode, codeFailure, useCode } from '../second-factor/code-service.ts'
 import type { LoginDeps } from '../service.ts'
@@ -33,7 +33,7 @@ export async function registerMember(
   const worked = await mustBeWorked(deps, steps, ask)
   const verdict = await spendCaptcha(deps, steps, given)
   const proved = await db.tx(async (tx) => {
-    const { stopRegister, hasPhones } = await deps.doors(tx)
+    const { stopRegister, hasPhones } = await deps.siteSwitches(tx)
     if (stopRegister) throw new Failure('site.stopRegister')
     const key = deps.keys.lookup('registerTally', networkOf(visitor.address))
     const { waitMs } = await take(tx, key, freeRegistrations)

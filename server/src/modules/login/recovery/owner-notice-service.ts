@@ -4,7 +4,7 @@ import type { Keys } from '../../../platform/crypto/keys.ts'
 import { ownerNews, ownerText } from '../../../text/owner.ts'
 import { memberById } from '../../member/index.ts'
 import { queueMessage } from '../../message/index.ts'
-import { take } from '../risk/tally-store.ts'
+import { take } from '../risk/rate-store.ts'
 import { type OwnerNews, repeatedADay, repeatedNews, type TellOwner } from './owner-news-service.ts'
 
 /**

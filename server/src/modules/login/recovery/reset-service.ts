@@ -22,7 +22,7 @@ import { replacePassword } from '../account/password-service.ts'
 import { phoneOf } from '../account/phone-parse.ts'
 import { aboutName } from '../risk/attempt-service.ts'
 import { mustBeSolved, spendCaptcha } from '../risk/captcha-service.ts'
-import { forget, take, taken } from '../risk/tally-store.ts'
+import { forget, take, taken } from '../risk/rate-store.ts'
 import { mustBeWorked, useWork } from '../risk/work-service.ts'
 import { checkNewestCode, sendCode, useCode } from '../second-factor/code-service.ts'
 import { askToDrop, dropDueAt } from '../second-factor/factor-drop-service.ts'
@@ -71,7 +71,7 @@ export async function sendCodeToReset(
 ): Promise<DataOf<typeof sendResetCode>> {
   const device = deviceKey(deps.keys, visitor)
   return db.tx(async (tx) => {
-    const phone = phoneOf(given, (await deps.doors(tx)).hasPhones)
+    const phone = phoneOf(given, (await deps.siteSwitches(tx)).hasPhones)
     const reset = await store.lockReset(tx, given.resetId, device, 'begun')
     if (!reset) throw new Failure('reset.expired')
     const sealed = reset.member_id && (await memberById(tx, reset.member_id))?.phone_sealed

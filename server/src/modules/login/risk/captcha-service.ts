@@ -15,7 +15,7 @@ import { customerOf, networkOf } from '../../../platform/net/network.ts'
 import type { Steps } from '../../member/index.ts'
 import { deviceIdOf, deviceKey } from '../account/device-parse.ts'
 import * as store from './captcha-store.ts'
-import { giveBack, take } from './tally-store.ts'
+import { giveBack, take } from './rate-store.ts'
 
 export interface CaptchaDeps {
   readonly keys: Keys

@@ -18,7 +18,7 @@ import { knownDevice, memberByName, type Steps } from '../../member/index.ts'
 import { deviceIdOf, deviceKey } from '../account/device-parse.ts'
 import { countsAround } from './attempt-service.ts'
 import { failuresSince } from './attempt-store.ts'
-import { take, taken } from './tally-store.ts'
+import { take, taken } from './rate-store.ts'
 import { type ChallengeText, readChallenge } from './work-parse.ts'
 
 export interface WorkDeps {

@@ -8,7 +8,7 @@ import { customerOf, networkOf } from '../../../platform/net/network.ts'
 import { codeSubjects, loginText } from '../../../text/login.ts'
 import { queueMessage } from '../../message/index.ts'
 import { deviceKey } from '../account/device-parse.ts'
-import { take } from '../risk/tally-store.ts'
+import { take } from '../risk/rate-store.ts'
 import type { CodePurpose, PhoneCodeRow } from '../tables.ts'
 import * as store from './code-store.ts'
 

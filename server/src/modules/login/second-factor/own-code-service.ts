@@ -7,12 +7,12 @@ import type { LoginDeps } from '../service.ts'
 import { checkCode, codeFailure, useCode } from './code-service.ts'
 
 /** A member's word by the phone that is bound: for what other modules let pass with its code only (`sendOwnCode`). */
-export function createOwnCode(keys: Keys, doors: LoginDeps['doors']) {
+export function createOwnCode(keys: Keys, siteSwitches: LoginDeps['siteSwitches']) {
   return {
     /** No phone, or a site that takes none: no code. */
     async isNeeded(tx: Tx, memberId: string): Promise<boolean> {
       const member = await memberById(tx, memberId)
-      return member?.phone_sealed != null && (await doors(tx)).hasPhones
+      return member?.phone_sealed != null && (await siteSwitches(tx)).hasPhones
     },
 
     /** Compares and counts, whatever comes of it. The id of a right code; undefined where none is needed. */

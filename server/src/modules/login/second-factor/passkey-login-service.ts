@@ -17,7 +17,7 @@ export async function askLoginPasskey(
   deviceIdOf(visitor)
   const party = mustHaveParty(deps, raw)
   return db.tx(async (tx) => {
-    if ((await deps.doors(tx)).stopLogin) throw new Failure('site.stopLogin')
+    if ((await deps.siteSwitches(tx)).stopLogin) throw new Failure('site.stopLogin')
     const challengeId = tx.runtime.ids.next()
     const of = { id: challengeId, purpose: 'login', memberId: undefined, visitor, party } as const
     return { challengeId, options: await askPasskey(tx, deps.keys, of) }
@@ -35,7 +35,7 @@ export async function loginByPasskey(
   const party = mustHaveParty(deps, raw)
   const { challengeId: id, response, rememberMe = false } = given
   const entered = await db.tx(async (tx): Promise<Entered> => {
-    if ((await deps.doors(tx)).stopLogin) throw new Failure('site.stopLogin')
+    if ((await deps.siteSwitches(tx)).stopLogin) throw new Failure('site.stopLogin')
     const of = { id, purpose: 'login', memberId: undefined, visitor, party, response } as const
     const holder = await checkPasskey(tx, deps.keys, of)
     const member = holder === undefined ? undefined : await lockMember(tx, holder)

@@ -11,7 +11,7 @@ import {
   type SelfProofWay,
   type Steps,
 } from '../../member/index.ts'
-import { forget, take } from '../risk/tally-store.ts'
+import { forget, take } from '../risk/rate-store.ts'
 import type { LoginDeps } from '../service.ts'
 import { isTotp } from './factor-service.ts'
 import { passkeysOf, totpOf } from './factor-store.ts'

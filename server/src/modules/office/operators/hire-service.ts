@@ -8,7 +8,7 @@ import type { Passwords } from '../../../platform/crypto/passwords.ts'
 import type { Command } from '../../../platform/db/commands.ts'
 import { operatorMail } from '../../../text/office.ts'
 import { queueMessage } from '../../message/index.ts'
-import { type Actor, writeDeed } from '../../trail/index.ts'
+import { type Actor, writeAuditEntry } from '../../trail/index.ts'
 import { others, type Staff, staffOf, written } from '../roles/role-service.ts'
 import { insertWish, revokeRole, roleRows } from '../roles/role-store.ts'
 import * as store from './operator-store.ts'
@@ -58,7 +58,7 @@ export async function hireOperator(
     if (roleIds.some((roleId) => !known.has(roleId))) throw new Failure('notFound')
     for (const roleId of roleIds) await askFor(tx, hire, id, roleId)
     const after = await staffOf(tx, id)
-    await writeDeed(tx, hire, { action: 'operator.hire', subject: name, after, reason })
+    await writeAuditEntry(tx, hire, { action: 'operator.hire', subject: name, after, reason })
     password = given.text
     return after
   })

@@ -8,7 +8,7 @@ import { networkOf } from '../../../platform/net/network.ts'
 import { operatorMail, refusedLogins } from '../../../text/office.ts'
 import { clearLoginTries, countLoginTry, uncountLoginTry } from '../../member/index.ts'
 import { queueMessage } from '../../message/index.ts'
-import { insertDeed } from '../../trail/index.ts'
+import { insertAuditEntry } from '../../trail/index.ts'
 import type { OperatorRow } from '../tables.ts'
 import * as store from './operator-store.ts'
 import { me, type OperatorView, openSession } from './session-service.ts'
@@ -108,7 +108,7 @@ async function renewOldHash(
 async function enter(tx: Tx, deps: LoginDeps, operator: OperatorRow, visitor: Visitor) {
   const { address } = visitor
   const token = await openSession(tx, operator.id, visitor)
-  await insertDeed(tx, {
+  await insertAuditEntry(tx, {
     operator,
     address,
     action: 'operator.login',
@@ -164,7 +164,7 @@ async function writeRefused(
   const lines = keys.lookup('operatorTries', 'lines for unknown names')
   const { locked_until } = await countLoginTry(tx, lines, unknownLines)
   if (!operator && locked_until > BigInt(tx.now)) return
-  await insertDeed(tx, {
+  await insertAuditEntry(tx, {
     operator,
     address: visitor.address,
     action: 'operator.loginRefused',

@@ -4,7 +4,7 @@ import type { operatorMe } from '@zhengju/contract/office/office-calls'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { OperatorCaller, SetOperatorToken, Visitor } from '../../../platform/call/caller.ts'
 import { Failure } from '../../../platform/call/failure.ts'
-import { insertDeed } from '../../trail/index.ts'
+import { insertAuditEntry } from '../../trail/index.ts'
 import { permissionSet } from '../parse.ts'
 import * as store from './operator-store.ts'
 
@@ -66,7 +66,7 @@ export async function logout(
   const of = { operator, address, subject: operator.name, memberName: '', reason: '' }
   await db.tx(async (tx) => {
     await store.endSession(tx, operator.id, 'loggedOut')
-    await insertDeed(tx, { ...of, action: 'operator.logout' })
+    await insertAuditEntry(tx, { ...of, action: 'operator.logout' })
   })
   setOperatorToken(undefined)
   return { done: true }

@@ -8,7 +8,7 @@ import type {
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../../platform/call/failure.ts'
 import { type Page, type PageQuery, pageOf, pageQuery } from '../../../platform/call/page.ts'
-import { type Actor, writeDeed } from '../../trail/index.ts'
+import { type Actor, writeAuditEntry } from '../../trail/index.ts'
 import { grantRole, permissionsOf } from '../operators/operator-store.ts'
 import { unassignedRights } from './right-service.ts'
 import * as store from './role-store.ts'
@@ -123,7 +123,7 @@ export async function written(
 ): Promise<Staff> {
   const after = await staffOf(tx, before.id)
   const { reason } = deed
-  await writeDeed(tx, deed, { action, subject: before.name, before, after, reason })
+  await writeAuditEntry(tx, deed, { action, subject: before.name, before, after, reason })
   return after
 }
 

@@ -1,7 +1,7 @@
 import { bindPhone, sendBindCode, sendOwnCode } from '@zhengju/contract/phone/calls'
 import { type FormEvent, useState } from 'react'
 import { BusinessError } from '#lib/call-error.ts'
-import { type FieldFailure, hasFailure, standing } from '#lib/field-failures.ts'
+import { type FieldFailure, hasFailure, openFailures } from '#lib/field-failures.ts'
 import { runtime } from '#lib/runtime.ts'
 import { useCommand } from '#lib/use-command.ts'
 import { accountText } from '#text/account.ts'
@@ -85,7 +85,7 @@ export function useBindPhone(hasOld: boolean, onBound: () => void) {
     problems,
     change(part: Partial<BindForm>) {
       setForm((known) => ({ ...known, ...part }))
-      setProblems((found) => standing(found, part))
+      setProblems((found) => openFailures(found, part))
     },
     old: { ...old, send: sendOld, isSending: sendingOld.isBusy },
     next: { ...next, send, isSending: sending.isBusy },

@@ -1,6 +1,6 @@
 import { login } from '@zhengju/contract/member/calls'
 import { type FormEvent, useEffect, useState } from 'react'
-import { type FieldFailure, hasFailure, standing } from '#lib/field-failures.ts'
+import { type FieldFailure, hasFailure, openFailures } from '#lib/field-failures.ts'
 import { accountText } from '#text/account.ts'
 import { ownRefusals } from '../model/refusal.ts'
 import { useChecked } from './use-checked.ts'
@@ -42,11 +42,11 @@ export function useLogin({ isChecked, refused, enter }: Entering) {
   }
   const typeName = (typed: string) => {
     setName(typed)
-    setProblems((found) => standing(found, { name: typed }))
+    setProblems((found) => openFailures(found, { name: typed }))
   }
   const typePassword = (typed: string) => {
     setPassword(typed)
-    setProblems((found) => standing(found, { password: typed }))
+    setProblems((found) => openFailures(found, { password: typed }))
   }
   return { name, typeName, password, typePassword, problems, isBusy, check, submit }
 }

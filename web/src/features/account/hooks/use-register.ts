@@ -4,7 +4,7 @@ import { invitationPopTypes } from '@zhengju/domain/member'
 import { type FormEvent, useEffect, useState } from 'react'
 import { BusinessError } from '#lib/call-error.ts'
 import { keepEntryQuery, knownInviteCode } from '#lib/entry-query.ts'
-import { type FieldFailure, hasFailure, standing } from '#lib/field-failures.ts'
+import { type FieldFailure, hasFailure, openFailures } from '#lib/field-failures.ts'
 import { showDialog } from '#lib/notices.ts'
 import { runtime } from '#lib/runtime.ts'
 import { accountText, invitationText } from '#text/account.ts'
@@ -20,7 +20,7 @@ import { useChecked } from './use-checked.ts'
 import { useEntered } from './use-entered.ts'
 import { usePhoneCode } from './use-phone-code.ts'
 
-export interface RegisterParts {
+export interface RegisterFields {
   readonly form: RegisterForm
   readonly problems: FieldFailure<RegisterField>
   readonly change: (part: Partial<RegisterForm>) => void
@@ -55,7 +55,7 @@ export function useRegister() {
   })
   const change = (part: Partial<RegisterForm>) => {
     setForm((known) => ({ ...known, ...part }))
-    setProblems((found) => standing(found, part))
+    setProblems((found) => openFailures(found, part))
   }
 
   useEffect(() => {

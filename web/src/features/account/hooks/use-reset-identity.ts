@@ -1,7 +1,7 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { proveReset, sendResetCode } from '@zhengju/contract/password/calls'
 import { type FormEvent, useState } from 'react'
-import { type FieldFailure, hasFailure, standing } from '#lib/field-failures.ts'
+import { type FieldFailure, hasFailure, openFailures } from '#lib/field-failures.ts'
 import { runtime } from '#lib/runtime.ts'
 import { useCommand } from '#lib/use-command.ts'
 import { accountText, resetText } from '#text/account.ts'
@@ -76,7 +76,7 @@ export function useResetIdentity({ resetId, first, onProved, onLapsed }: ResetId
     problems,
     change(part: Partial<IdentityForm>) {
       setForm((known) => ({ ...known, ...part }))
-      setProblems((found) => standing(found, part))
+      setProblems((found) => openFailures(found, part))
     },
     send,
     isSending: sending.isBusy,

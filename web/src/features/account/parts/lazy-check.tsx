@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import { checkText } from '#text/account.ts'
 import type { Check } from '../hooks/use-check.ts'
 
-const CheckPart = lazy(() =>
-  import('./check-part.tsx').then((part) => ({ default: part.CheckPart })),
+const CheckField = lazy(() =>
+  import('./check-field.tsx').then((part) => ({ default: part.CheckField })),
 )
 
 interface LazyCheckProps {
@@ -21,7 +21,7 @@ export function LazyCheck({ check }: LazyCheckProps) {
       ) : null}
       {check.state.round === 0 ? null : (
         <Suspense>
-          <CheckPart check={check} />
+          <CheckField check={check} />
         </Suspense>
       )}
     </>

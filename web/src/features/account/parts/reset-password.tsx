@@ -2,7 +2,7 @@ import { finishReset } from '@zhengju/contract/password/calls'
 import { Button } from '@zhengju/ui/button'
 import { type FormEvent, useState } from 'react'
 import { BusinessError } from '#lib/call-error.ts'
-import { type FieldFailure, hasFailure, standing } from '#lib/field-failures.ts'
+import { type FieldFailure, hasFailure, openFailures } from '#lib/field-failures.ts'
 import { runtime } from '#lib/runtime.ts'
 import { useCommand } from '#lib/use-command.ts'
 import { resetText } from '#text/account.ts'
@@ -58,7 +58,7 @@ export function ResetPassword({
         problems={problems}
         onChange={(part) => {
           setForm((known) => ({ ...known, ...part }))
-          setProblems((found) => standing(found, part))
+          setProblems((found) => openFailures(found, part))
         }}
       />
       <DropChoices

@@ -3,7 +3,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { reduceSlip } from './slip.ts'
 import { keptSlip, readSlip } from './slip-kept.ts'
-import { emptySlip, type HeardOrder, type Slip, type SlipEvent, ticketKey } from './slip-model.ts'
+import {
+  emptySlip,
+  type ReceivedOrder,
+  type Slip,
+  type SlipEvent,
+  ticketKey,
+} from './slip-model.ts'
 import { mostStake, placementOf, problemOf, shownRange } from './slip-terms.ts'
 
 const pick = {
@@ -62,7 +68,7 @@ it('a receipt never disagrees with the record: prices move, answers are late, pu
       const record = [orderAt('1', taken, 'accepted'), orderAt('2', asked, 'accepted')]
       const before = record.map(({ orderNo }) => orderAt(orderNo, asked, 'confirming'))
       let slip = waiting(before)
-      const tell = (orders: readonly HeardOrder[]) => {
+      const tell = (orders: readonly ReceivedOrder[]) => {
         slip = reduceSlip(slip, { name: 'ordersHeard', orders })
       }
       for (const step of steps) {

@@ -98,13 +98,13 @@ export type SlipEvent =
       readonly failure: VenueFailure
       readonly mostStake?: Minor
     }
-  | { readonly name: 'ordersHeard'; readonly orders: readonly HeardOrder[] }
+  | { readonly name: 'ordersHeard'; readonly orders: readonly ReceivedOrder[] }
   | { readonly name: 'waitingEnded' }
   | { readonly name: 'finished'; readonly keepsItems: boolean }
 
 export type NewItem = Pick<SlipItem, 'pick' | 'home' | 'away' | 'startAt' | 'isReplay'>
 /** What a push or a query says about an order. */
-export type HeardOrder =
+export type ReceivedOrder =
   | PlacedOrder
   | { readonly orderNo: string; readonly state: BetState; readonly failure?: BetFailure }
 

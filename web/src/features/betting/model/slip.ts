@@ -5,13 +5,13 @@ import type { PlacedOrder, VenueFailure } from '@zhengju/venue-protocol/client'
 import {
   combinedFocus,
   emptySlip,
-  type HeardOrder,
   type HeldTicket,
   idOf,
   isEditing,
   mostItems,
   type NewItem,
   offeredKinds,
+  type ReceivedOrder,
   type Slip,
   type SlipEvent,
   type SlipItem,
@@ -211,7 +211,7 @@ function decided(
 
 function heard(
   orders: readonly PlacedOrder[],
-  news: readonly HeardOrder[],
+  news: readonly ReceivedOrder[],
 ): readonly PlacedOrder[] {
   return orders.map((order) => {
     const found = news.find((one) => one.orderNo === order.orderNo)
@@ -222,7 +222,7 @@ function heard(
   })
 }
 
-function isBareAcceptance(order: HeardOrder): boolean {
+function isBareAcceptance(order: ReceivedOrder): boolean {
   return !('risk' in order) && (order.state === 'accepted' || order.state === 'settled')
 }
 

@@ -6,19 +6,19 @@ import { limits } from '@zhengju/contract/kernel/limit'
 import { GapWatch } from '../model/gap-watch.ts'
 import {
   gapFilled,
-  heard,
   holeLeft,
   isOld,
   joinedWith,
   noLines,
   olderRead,
   readAnew,
+  withLine,
 } from '../model/lines.ts'
 import { type ChatEffect, type ChatEvent, chatStep } from '../model/machine.ts'
 import { type Muted, mutedBy } from '../model/mute.ts'
 import { type ChatView, changeOf, markOf, nothing } from '../model/view.ts'
 import { type ChatWorld, linesAfter, linesBefore, type Socket } from '../model/world.ts'
-import { type Heard, readServerFrame } from './parse.ts'
+import { type ReceivedData, readServerFrame } from './parse.ts'
 
 /** Does what the machine says, and keeps what the room said. */
 export class ChatClient {
@@ -217,14 +217,14 @@ export class ChatClient {
     else this.#obey(frame)
   }
 
-  #refused({ name, code, message }: Heard): void {
+  #refused({ name, code, message }: ReceivedData): void {
     const row = Object.values(chatFailures).find((known) => known.code === code)
     const of = name === 'login' ? 'login' : name === 'joinRoom' ? 'join' : 'other'
     if (of === 'other' || row?.action === 'closeRoom') this.#show({ refusal: message })
     if (row) this.#tell({ kind: 'refused', of, action: row.action })
   }
 
-  #obey(frame: Heard): void {
+  #obey(frame: ReceivedData): void {
     switch (frame.name) {
       case 'login': {
         const { data } = frame
@@ -275,7 +275,7 @@ export class ChatClient {
 
   #line(line: ChatLine): void {
     const before = this.#view.room
-    this.#show({ room: heard(before, line) })
+    this.#show({ room: withLine(before, line) })
     if (!isOld(before, line)) for (const listener of this.#hearers) listener(line)
     this.#gap.look()
   }

@@ -2,7 +2,7 @@ import type { ServerData, ServerFrameName } from '@zhengju/contract/chat/frames'
 import { chatMessageName } from '@zhengju/contract/chat/frames'
 
 /** A server frame as read: what it tells, or why something was refused. */
-export type Heard = {
+export type ReceivedData = {
   [Name in ServerFrameName]: {
     readonly name: Name
     readonly seq: string
@@ -17,7 +17,7 @@ export type Heard = {
 type Fields = Readonly<Record<string, unknown>>
 
 /** Undefined for what is no frame of ours. */
-export function readServerFrame(text: string): Heard | undefined {
+export function readServerFrame(text: string): ReceivedData | undefined {
   const frame = fieldsOf(parseJson(text))
   const body = fieldsOf(frame?.msgData)
   const name = typeof frame?.msgId === 'number' ? chatMessageName(frame.msgId) : undefined
@@ -30,7 +30,7 @@ export function readServerFrame(text: string): Heard | undefined {
     code: body.status_code,
     message: typeof body.message === 'string' ? body.message : '',
     data: fieldsOf(body.data),
-  } as Heard
+  } as ReceivedData
 }
 
 function parseJson(text: string): unknown {

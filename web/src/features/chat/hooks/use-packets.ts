@@ -3,7 +3,7 @@ import { openRedPackets } from '@zhengju/contract/chat-gift/calls'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call } from '#lib/call.ts'
 import { runtime } from '#lib/runtime.ts'
-import { noPackets, openOnes, packetHeard, packetsRead, packetTaken } from '../model/packets.ts'
+import { noPackets, openOnes, packetReceived, packetsRead, packetTaken } from '../model/packets.ts'
 
 const everyMs = 10_000
 
@@ -33,7 +33,8 @@ export function usePackets(
 
   // A line is told again when shares go: it is newer than what was read.
   const packets = useMemo(
-    () => lines.reduce((so, line) => (line.redPacket ? packetHeard(so, line.redPacket) : so), read),
+    () =>
+      lines.reduce((so, line) => (line.redPacket ? packetReceived(so, line.redPacket) : so), read),
     [lines, read],
   )
   const hasAny = packets.known.length > 0

@@ -2,7 +2,7 @@ import type { ChatLine, GiftData } from '@zhengju/contract/chat/frames'
 import { expect, test } from 'vitest'
 import {
   type GiftShow,
-  giftHeard,
+  giftReceived,
   mostGiftsWaiting,
   noGifts,
   turned,
@@ -34,7 +34,7 @@ function gave(seq: number, gift: Partial<GiftData> = {}): ChatLine {
 }
 
 function heard(lines: readonly ChatLine[], now = 0): GiftShow {
-  return lines.reduce((show, line) => giftHeard(show, line, now), noGifts)
+  return lines.reduce((show, line) => giftReceived(show, line, now), noGifts)
 }
 
 test('the first is shown, the next waits for its turn, then nothing is', () => {
@@ -48,14 +48,14 @@ test('the first is shown, the next waits for its turn, then nothing is', () => {
 test('a run that goes on counts up where it stands', () => {
   const show = heard([gave(1), gave(2), gave(3, { comboId: '2', combo: 11 })])
   expect(show.waiting.map(({ gift }) => gift.combo)).toEqual([11])
-  const longer = giftHeard(show, gave(4, { comboId: '1', combo: 7 }), 2_000)
+  const longer = giftReceived(show, gave(4, { comboId: '1', combo: 7 }), 2_000)
   expect(longer.current).toMatchObject({ gift: { combo: 7 }, endsAt: 5_000 })
 })
 
 test('a run does not keep others waiting for ever', () => {
   let show = heard([gave(1), gave(2)])
   for (let now = 1_000; now <= 8_000; now += 1_000) {
-    show = giftHeard(show, gave(10 + now, { comboId: '1', combo: now }), now)
+    show = giftReceived(show, gave(10 + now, { comboId: '1', combo: now }), now)
   }
   expect(show.current?.endsAt).toBe(9_000)
   expect(turned(show, 9_000).current?.comboId).toBe('2')

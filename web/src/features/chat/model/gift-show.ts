@@ -23,7 +23,7 @@ const longestMs = 9_000
 const staleMs = 15_000
 
 /** One more of a run changes the one that is shown or waits; another gift waits its turn. */
-export function giftHeard(show: GiftShow, line: ChatLine, now: number): GiftShow {
+export function giftReceived(show: GiftShow, line: ChatLine, now: number): GiftShow {
   const { gift, nickname } = line
   if (!gift || gift.effect === 'none') return show
   const { current, waiting } = turned(show, now)

@@ -1,7 +1,15 @@
 import type { ChatLine } from '@zhengju/contract/chat/frames'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gapFilled, heard, isOld, joinedWith, noLines, olderRead, type RoomLines } from './lines.ts'
+import {
+  gapFilled,
+  isOld,
+  joinedWith,
+  noLines,
+  olderRead,
+  type RoomLines,
+  withLine,
+} from './lines.ts'
 
 function line(seq: number | string, more: Partial<ChatLine> = {}): ChatLine {
   return {
@@ -26,10 +34,10 @@ const range = (from: number, to: number) =>
 
 test('a hole is seen, asked for and filled; what came early waits for its turn', () => {
   let room = joined(noLines, range(1, 3))
-  room = heard(room, line(4))
-  room = heard(room, line(7))
+  room = withLine(room, line(4))
+  room = withLine(room, line(7))
   expect([seqs(room), room.gapAfter]).toEqual([['1', '2', '3', '4'], 4n])
-  room = heard(room, line(7))
+  room = withLine(room, line(7))
   room = gapFilled(room, range(5, 6), 7n)
   expect([seqs(room), room.gapAfter]).toEqual([['1', '2', '3', '4', '5', '6', '7'], undefined])
 })
@@ -47,10 +55,10 @@ test('after a lost connection the newest lines of the join show the hole', () =>
 test('who comes in first asks for nothing, whatever was recalled before', () => {
   const room = joined(noLines, [line(11), line(14), line(15)], true, 17)
   expect(room).toMatchObject({ last: 17n, gapAfter: undefined, hasMore: true })
-  expect(seqs(heard(room, line(18)))).toEqual(['11', '14', '15', '18'])
+  expect(seqs(withLine(room, line(18)))).toEqual(['11', '14', '15', '18'])
   const empty = joined(noLines, [], false, 4)
   expect(empty).toMatchObject({ lines: [], last: 4n, gapAfter: undefined })
-  expect(heard(empty, line(6)).gapAfter).toBe(4n)
+  expect(withLine(empty, line(6)).gapAfter).toBe(4n)
 })
 
 test('a recall that nobody spoke after is asked for when the connection is back', () => {
@@ -64,34 +72,34 @@ test('a recall that nobody spoke after is asked for when the connection is back'
 })
 
 test('a hole that cannot be filled any more is passed, and no further than the answer knows', () => {
-  let room = heard(joined(noLines, range(1, 3)), line(9))
+  let room = withLine(joined(noLines, range(1, 3)), line(9))
   room = gapFilled(room, [line(6), line(9)], 9n)
   expect([seqs(room), room.gapAfter]).toEqual([['1', '2', '3', '6', '9'], undefined])
-  room = gapFilled(heard(room, line(14)), [], 12n)
+  room = gapFilled(withLine(room, line(14)), [], 12n)
   expect([seqs(room), room.gapAfter]).toEqual([['1', '2', '3', '6', '9'], 12n])
 })
 
 test('a shield takes its line away, a clear everything before it, also while they fill a hole', () => {
   let room = joined(noLines, range(1, 3))
-  room = heard(room, line(4, { category: 5, target: '2' }))
+  room = withLine(room, line(4, { category: 5, target: '2' }))
   expect(seqs(room)).toEqual(['1', '3'])
-  room = heard(room, line(6, { category: 6 }))
+  room = withLine(room, line(6, { category: 6 }))
   room = gapFilled(room, [line(5)], 6n)
   expect(seqs(room)).toEqual([])
-  expect(seqs(heard(room, line(7)))).toEqual(['7'])
+  expect(seqs(withLine(room, line(7)))).toEqual(['7'])
 })
 
 test('a shared bet is replaced in its place when it is settled', () => {
   let room = joined(noLines, [line(1), line(2, { category: 2, msg: 'open' }), line(3)])
-  room = heard(room, line(2, { category: 2, msg: 'settled' }))
+  room = withLine(room, line(2, { category: 2, msg: 'settled' }))
   expect(room.lines.map(({ msg }) => msg)).toEqual(['line 1', 'settled', 'line 3'])
-  room = heard(room, line(1, { msg: 'forged' }))
+  room = withLine(room, line(1, { msg: 'forged' }))
   expect(room.lines[0]?.msg).toBe('line 1')
 })
 
 test("a line for its author's eyes only stands where it came", () => {
-  let room = heard(joined(noLines, range(1, 2)), line('2.1'))
-  room = heard(room, line(3))
+  let room = withLine(joined(noLines, range(1, 2)), line('2.1'))
+  room = withLine(room, line(3))
   expect([seqs(room), room.last]).toEqual([['1', '2', '2.1', '3'], 3n])
 })
 
@@ -100,9 +108,9 @@ test('lines that were held stand in their places after a reload, and are not dou
   let room = joined(noLines, [...range(1, 4), ...held], false, 4)
   const places = ['1', '1.1700', '2', '2.1800', '3', '4', '4.1900']
   expect(seqs(room)).toEqual(places)
-  room = joined(heard(room, line(5)), [...range(1, 5), ...held, line('3.1900')], false, 5)
+  room = joined(withLine(room, line(5)), [...range(1, 5), ...held, line('3.1900')], false, 5)
   expect(seqs(room)).toEqual([...places, '5'])
-  room = heard(room, line(6, { category: 6 }))
+  room = withLine(room, line(6, { category: 6 }))
   expect(seqs(room)).toEqual([])
 })
 
@@ -140,7 +148,7 @@ test('whatever is lost, doubled or out of order: every line once, in order', () 
       room = joined(room, said.slice(0, 1))
       for (const { index, breaks } of order) {
         heardUpTo = Math.max(heardUpTo, index + 1)
-        room = heard(room, said[index] ?? line(0))
+        room = withLine(room, said[index] ?? line(0))
         if (breaks) room = joined(room, said.slice(Math.max(0, heardUpTo - 3), heardUpTo), true)
         for (let turn = 0; room.gapAfter !== undefined && turn < 40; turn++) {
           const from = Number(room.gapAfter)
@@ -170,7 +178,7 @@ test('a red packet that is told again stands in its place with what is left of i
   const before = joined(noLines, [line(1), line(2, packet(2)), line(3)])
   const again = line(2, packet(1))
   expect([isOld(before, again), isOld(before, line(4))]).toEqual([true, false])
-  const room = heard(heard(before, again), line(1, { msg: 'another' }))
+  const room = withLine(withLine(before, again), line(1, { msg: 'another' }))
   expect(room.lines.map(({ redPacket }) => redPacket?.left)).toEqual([undefined, 1, undefined])
   expect(room.lines[0]?.msg).toBe('line 1')
 })

@@ -48,7 +48,7 @@ export function joinedWith(
 }
 
 /** A line over the socket. */
-export function heard(room: RoomLines, line: ChatLine): RoomLines {
+export function withLine(room: RoomLines, line: ChatLine): RoomLines {
   const before = room.last ?? (isNumbered(line) ? number(line) - 1n : undefined)
   return settled({ ...room, last: before }, [line])
 }

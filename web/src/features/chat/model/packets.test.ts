@@ -4,7 +4,7 @@ import {
   mostPackets,
   noPackets,
   openOnes,
-  packetHeard,
+  packetReceived,
   packetsRead,
   packetTaken,
 } from './packets.ts'
@@ -37,14 +37,14 @@ test('what is open and not yet taken may be opened, the oldest first', () => {
 })
 
 test('one that is told again stands once, and goes when it is empty, over, or its time is up', () => {
-  const told = packetHeard(packetHeard(noPackets, packet('a')), packet('a', { left: 3 }))
+  const told = packetReceived(packetReceived(noPackets, packet('a')), packet('a', { left: 3 }))
   expect(told.known).toEqual([packet('a', { left: 3 })])
   expect(openOnes(told, 60_000)).toEqual([])
-  expect(openOnes(packetHeard(told, packet('a', { state: 'empty', left: 0 })), 0)).toEqual([])
+  expect(openOnes(packetReceived(told, packet('a', { state: 'empty', left: 0 })), 0)).toEqual([])
 })
 
 test('a room of many keeps the newest', () => {
   const many = Array.from({ length: 50 }, (_, at) => packet(String(at)))
-  const packets = many.reduce(packetHeard, noPackets)
+  const packets = many.reduce(packetReceived, noPackets)
   expect(idsOf(packets.known)).toEqual(idsOf(many.slice(-mostPackets)))
 })

@@ -18,7 +18,7 @@ type OpenPackets = DataOf<typeof openRedPackets>
 /** Of those that are over only his share is kept. */
 export function packetsRead(packets: Packets, read: OpenPackets): Packets {
   const oldestFirst = read.filter(({ packet }) => packet.state === 'open').toReversed()
-  const known = oldestFirst.reduce((so, { packet }) => packetHeard(so, packet), packets)
+  const known = oldestFirst.reduce((so, { packet }) => packetReceived(so, packet), packets)
   const mine = Object.fromEntries(
     read.flatMap(({ packet, mine: had }) => (had ? [[packet.redPackId, had.amount] as const] : [])),
   )
@@ -26,7 +26,7 @@ export function packetsRead(packets: Packets, read: OpenPackets): Packets {
 }
 
 /** A packet is told again when shares go. */
-export function packetHeard(packets: Packets, packet: RedPacketData): Packets {
+export function packetReceived(packets: Packets, packet: RedPacketData): Packets {
   const isSame = (other: RedPacketData) => other.redPackId === packet.redPackId
   const known = packets.known.some(isSame)
     ? packets.known.map((other) => (isSame(other) ? packet : other))

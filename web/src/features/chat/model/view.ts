@@ -1,6 +1,6 @@
 import { chatCategories, chatCategoryTypes } from '@zhengju/contract/chat/calls'
 import type { ChatLine, JoinData, RoomSwitches, ScoreData } from '@zhengju/contract/chat/frames'
-import type { Heard } from '../api/parse.ts'
+import type { ReceivedData } from '../api/parse.ts'
 import { noLines, type RoomLines } from './lines.ts'
 import { type ChatState, chatIdle } from './machine.ts'
 import { type Muted, mutedBy } from './mute.ts'
@@ -44,7 +44,7 @@ export const nothing: ChatView = {
 /** What a frame changes about the room or about who may speak in it. */
 export function changeOf(
   { joined, switches }: ChatView,
-  frame: Heard,
+  frame: ReceivedData,
   now: number,
 ): Partial<ChatView> {
   if (!frame.data) return {}

@@ -11,8 +11,8 @@ import { Announcer } from './announcer.tsx'
 import { Bullets } from './bullet-layer.tsx'
 import type { CopyLeg } from './chat-line.tsx'
 import { Foot } from './foot.tsx'
+import { LineText } from './line-text.tsx'
 import { ReportSheet } from './report-sheet.tsx'
-import { Said } from './said.tsx'
 import { ShareSheet } from './share-sheet.tsx'
 import { Strip } from './strip.tsx'
 
@@ -64,7 +64,7 @@ function Room(props: ChatRoomProps) {
             open={packets.open}
             onOpen={setOpened}
           />
-          <Said
+          <LineText
             client={client}
             view={view}
             packets={packets}

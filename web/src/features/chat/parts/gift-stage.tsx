@@ -4,7 +4,7 @@ import { runtime } from '#lib/runtime.ts'
 import { giftText } from '#text/gift.ts'
 import type { ChatClient } from '../api/client.ts'
 import { useStillness } from '../hooks/use-stillness.ts'
-import { giftHeard, noGifts, turned } from '../model/gift-show.ts'
+import { giftReceived, noGifts, turned } from '../model/gift-show.ts'
 
 /** Gifts as they come, over the lines: one at a time. Screen readers hear of them with the lines. */
 export function GiftStage({ client }: { readonly client: ChatClient }) {
@@ -14,7 +14,7 @@ export function GiftStage({ client }: { readonly client: ChatClient }) {
     () =>
       client.hearLines((line) => {
         if (!line.gift || document.visibilityState === 'hidden') return
-        setShow((show) => giftHeard(show, line, runtime.clock.now()))
+        setShow((show) => giftReceived(show, line, runtime.clock.now()))
       }),
     [client],
   )

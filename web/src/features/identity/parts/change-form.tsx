@@ -9,7 +9,7 @@ import { useFormGuard } from '@zhengju/ui/form-guard'
 import { Note } from '@zhengju/ui/notice'
 import { type FormEvent, useState } from 'react'
 import { BusinessError } from '#lib/call-error.ts'
-import { type FieldFailure, hasFailure, standing } from '#lib/field-failures.ts'
+import { type FieldFailure, hasFailure, openFailures } from '#lib/field-failures.ts'
 import { toast } from '#lib/notices.ts'
 import { runtime } from '#lib/runtime.ts'
 import { useCommand } from '#lib/use-command.ts'
@@ -46,7 +46,7 @@ export function ChangeForm({ kind, changes, onSubmitted, onBack }: ChangeFormPro
   })
   const change = (part: Partial<ChangeFields>) => {
     setForm((known) => ({ ...known, ...part }))
-    setProblems((found) => standing(found, part))
+    setProblems((found) => openFailures(found, part))
   }
   async function submit(event: FormEvent) {
     event.preventDefault()

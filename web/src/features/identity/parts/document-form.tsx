@@ -17,7 +17,7 @@ import { useFormGuard } from '@zhengju/ui/form-guard'
 import { Note } from '@zhengju/ui/notice'
 import { type FormEvent, useState } from 'react'
 import { BusinessError } from '#lib/call-error.ts'
-import { type FieldFailure, hasFailure, standing } from '#lib/field-failures.ts'
+import { type FieldFailure, hasFailure, openFailures } from '#lib/field-failures.ts'
 import { toast } from '#lib/notices.ts'
 import { runtime } from '#lib/runtime.ts'
 import { useCommand } from '#lib/use-command.ts'
@@ -60,7 +60,7 @@ export function DocumentForm({ realName, onSubmitted }: DocumentFormProps) {
   })
   const change = (part: Partial<Form>) => {
     setForm((known) => ({ ...known, ...part }))
-    setProblems((found) => standing(found, part))
+    setProblems((found) => openFailures(found, part))
   }
 
   async function submit(event: FormEvent) {

@@ -14,7 +14,7 @@ import { BankPicker } from './bank-picker.tsx'
 
 export type AccountForm = Readonly<Record<string, string>>
 
-export interface PartProps {
+export interface AccountFieldProps {
   readonly form: AccountForm
   readonly problems: FieldFailure<string>
   readonly change: (part: AccountForm) => void
@@ -26,7 +26,7 @@ export function HolderField({
   problems,
   change,
   realName,
-}: PartProps & { readonly realName: string | null }) {
+}: AccountFieldProps & { readonly realName: string | null }) {
   if (realName !== null) {
     return <Field label={cardText.holder} value={realName} hint={cardText.holderLocked} disabled />
   }
@@ -49,7 +49,7 @@ export function AccountInputField({
   form,
   problems,
   change,
-}: PartProps & { readonly field: AccountKindField }) {
+}: AccountFieldProps & { readonly field: AccountKindField }) {
   const { id, input, label, placeholder, hint } = field
   const value = form[id] ?? ''
   const error = problems[id]

@@ -6,7 +6,7 @@ import { Button } from '@zhengju/ui/button'
 import { PasswordField } from '@zhengju/ui/field'
 import { useFormGuard } from '@zhengju/ui/form-guard'
 import { type FormEvent, useState } from 'react'
-import { type FieldFailure, hasFailure, standing } from '#lib/field-failures.ts'
+import { type FieldFailure, hasFailure, openFailures } from '#lib/field-failures.ts'
 import { useCommand } from '#lib/use-command.ts'
 import { cardText } from '#text/payment.ts'
 import { failedFields, problemsOf } from '../model/account-problems.ts'
@@ -45,7 +45,7 @@ export function AccountForm({ kind, realName, phone, hasPassword, onSaved }: Acc
   })
   const change = (part: Fields) => {
     setForm((known) => ({ ...known, ...part }))
-    setProblems((found) => standing(found, part))
+    setProblems((found) => openFailures(found, part))
   }
 
   async function submit(event: FormEvent) {

@@ -6,7 +6,7 @@ import { Button } from '@zhengju/ui/button'
 import { MoneyField } from '@zhengju/ui/field'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { BusinessError } from '#lib/call-error.ts'
-import { type FieldFailure, standing } from '#lib/field-failures.ts'
+import { type FieldFailure, openFailures } from '#lib/field-failures.ts'
 import { minorOf, shown } from '#lib/money.ts'
 import { useNavigate } from '#lib/router/page.tsx'
 import { useCommand } from '#lib/use-command.ts'
@@ -156,12 +156,12 @@ function useTyped() {
 
   function typeAmount(amount: string) {
     setTyped(amount)
-    setProblems((found) => standing(found, { amount }))
+    setProblems((found) => openFailures(found, { amount }))
   }
 
   function typePassword(next: string) {
     setPassword(next)
-    setProblems((found) => standing(found, { password: next }))
+    setProblems((found) => openFailures(found, { password: next }))
   }
   return { typed, password, problems, setProblems, typeAmount, typePassword }
 }

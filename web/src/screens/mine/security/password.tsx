@@ -16,7 +16,7 @@ import {
 } from '#features/account/parts/new-password.tsx'
 import '#features/security/parts/security.css'
 import { BusinessError } from '#lib/call-error.ts'
-import { type FieldFailure, hasFailure, standing } from '#lib/field-failures.ts'
+import { type FieldFailure, hasFailure, openFailures } from '#lib/field-failures.ts'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
 import { toast } from '#lib/notices.ts'
 import { runtime } from '#lib/runtime.ts'
@@ -51,7 +51,7 @@ export default function SecurityPassword() {
   })
   function change(part: Partial<Form>) {
     setForm((known) => ({ ...known, ...part }))
-    setProblems((found) => standing(found, part))
+    setProblems((found) => openFailures(found, part))
   }
   async function submit(event: FormEvent) {
     event.preventDefault()

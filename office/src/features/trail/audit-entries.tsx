@@ -1,11 +1,11 @@
 import type { TableProps } from 'antd'
 import { time } from '#lib/show.ts'
 import { trailText as text } from '#text/trail.ts'
-import type { Deed } from './api.ts'
+import type { AuditEntry } from './api.ts'
 import { changesOf } from './changes.ts'
 import { fieldWords, titleOf, valueWords } from './words.ts'
 
-export const deedColumns: NonNullable<TableProps<Deed>['columns']> = [
+export const auditColumns: NonNullable<TableProps<AuditEntry>['columns']> = [
   { title: text.at, render: (_, { at }) => <span className="mono">{time(at)}</span> },
   {
     title: text.operator,
@@ -41,7 +41,7 @@ function isId(subject: string): boolean {
 }
 
 /** Before and after of one deed, side by side. */
-export function Changes({ deed }: { readonly deed: Deed }) {
+export function Changes({ deed }: { readonly deed: AuditEntry }) {
   const changes = changesOf(deed.before, deed.after)
   if (changes.length === 0) return <p className="soft">{text.noChange}</p>
   return (

@@ -16,7 +16,7 @@ import type { WithdrawalRow } from './tables.ts'
 import * as store from './withdrawal-store.ts'
 
 /** What the provider says of a payout, whether or not it ever heard of it. */
-export type Standing = PayoutAnswer | { readonly kind: 'notFound' }
+export type PayoutStatus = PayoutAnswer | { readonly kind: 'notFound' }
 
 /** Told to the member; the evidence stays with the operators. */
 
@@ -67,11 +67,11 @@ export async function beginConfirmation(tx: Tx, review: WithdrawalReview): Promi
   await store.saveWithdrawal(tx, { ...order, next_at: BigInt(tx.now + confirmationMs) })
 }
 
-export async function standingOf(
+export async function payoutStatusOf(
   { adapters }: ReviewDeps,
   db: Database,
   billNo: string,
-): Promise<Standing> {
+): Promise<PayoutStatus> {
   const order = await db.read((tx) => store.findWithdrawal(tx, billNo))
   const adapter = order && adapters[order.provider]
   return adapter ? adapter.payoutStatus(billNo) : { kind: 'unknown' }
@@ -85,7 +85,7 @@ export async function confirmFailed(
   tx: Tx,
   deps: ReviewDeps,
   review: WithdrawalReview,
-  standing: Standing,
+  standing: PayoutStatus,
 ): Promise<ReviewOutcome> {
   const order = await confirmable(tx, review)
   if (standing.kind === 'accepted') throw new Failure('payment.payoutUnderWay')

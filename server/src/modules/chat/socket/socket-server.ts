@@ -2,28 +2,28 @@ import type { IncomingMessage, Server } from 'node:http'
 import { chatHandshake, chatLimits } from '@zhengju/contract/chat/calls'
 import type { Clock } from '@zhengju/domain/runtime'
 import type { RawData, WebSocket } from 'ws'
-import { openSocketDoor } from '../../../platform/ws/upgrades.ts'
+import { openSocketServer } from '../../../platform/ws/upgrades.ts'
 import { ChatConnection } from './connection.ts'
 import type { ChatHub } from './hub.ts'
 import type { ChatService } from './service.ts'
 
-export interface ChatDoorParts {
+export interface ChatSocketDeps {
   readonly hub: ChatHub
   readonly service: ChatService
   readonly clock: Clock
   readonly addressOf: (request: IncomingMessage) => string
   readonly mayEnter?: (request: IncomingMessage) => Promise<boolean>
   readonly onFault: (error: unknown) => void
-  readonly limits?: Partial<ChatDoorLimits>
+  readonly limits?: Partial<ChatSocketLimits>
 }
 
-export interface ChatDoorLimits {
+export interface ChatSocketLimits {
   readonly perAddress: number
   readonly perMember: number
   readonly all: number
 }
 
-export interface ChatDoor {
+export interface ChatSocketServer {
   /** Looks at every socket once: silence, sessions that are over. */
   sweep(): Promise<void>
   /** Sockets that are not closed yet, in whatever state. */
@@ -31,12 +31,12 @@ export interface ChatDoor {
   close(): Promise<void>
 }
 
-const usualLimits: ChatDoorLimits = { perAddress: 60, perMember: 8, all: 20_000 }
+const usualLimits: ChatSocketLimits = { perAddress: 60, perMember: 8, all: 20_000 }
 const sweepMs = 5_000
 const beatMs = 1_000
 
 /** The chat's path on the member's port. */
-export function openChatDoor(server: Server, parts: ChatDoorParts): ChatDoor {
+export function openChatSocketServer(server: Server, parts: ChatSocketDeps): ChatSocketServer {
   const { hub, service, clock } = parts
   const limits = { ...usualLimits, ...parts.limits }
   const connections = new Map<WebSocket, ChatConnection>()
@@ -55,7 +55,7 @@ export function openChatDoor(server: Server, parts: ChatDoorParts): ChatDoor {
     connections.delete(this)
   }
 
-  const door = openSocketDoor(server, {
+  const door = openSocketServer(server, {
     path: chatHandshake.path,
     payloadBytes: chatLimits.frameBytes,
     perAddress: limits.perAddress,

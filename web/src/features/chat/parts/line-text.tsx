@@ -25,7 +25,7 @@ interface SaidProps {
 }
 
 /** What is said in the room. Scrolling up reads on in the past; what comes meanwhile is counted. */
-export function Said(props: SaidProps) {
+export function LineText(props: SaidProps) {
   const { client, view } = props
   const lines = useMemo(() => withoutRuns(view.room.lines), [view.room.lines])
   const follow = useFollow(lines, () => void client.readOlder())

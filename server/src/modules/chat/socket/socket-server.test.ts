@@ -14,14 +14,14 @@ import { WebSocket } from 'ws'
 import { eventually } from '../../../testing/eventually.ts'
 import { createFakeRuntime, type FakeRuntime } from '../../../testing/runtime.ts'
 import { createLocalBus } from './bus.ts'
-import { type ChatDoor, openChatDoor } from './door.ts'
 import { ChatHub } from './hub.ts'
+import { type ChatSocketServer, openChatSocketServer } from './socket-server.ts'
 import { createPlainService, plainLine } from './testing/plain-service.ts'
 
 let runtime: FakeRuntime
 let server: Server
 let hub: ChatHub
-let door: ChatDoor
+let door: ChatSocketServer
 
 beforeEach(async () => {
   runtime = createFakeRuntime()
@@ -29,7 +29,7 @@ beforeEach(async () => {
   const { clock } = runtime
   const bus = createLocalBus()
   hub = new ChatHub({ bus, clock, processId: 'one', onChanged: () => undefined })
-  door = openChatDoor(server, {
+  door = openChatSocketServer(server, {
     hub,
     clock,
     service: createPlainService(),

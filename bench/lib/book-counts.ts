@@ -1,5 +1,5 @@
 /** What buyers of each selection won in all, by selection. Stakes are 1. */
-export type Tally = Map<string, Line>
+export type BetCounts = Map<string, Line>
 
 export interface Line {
   bets: number
@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /** Adds what was won in one cluster. */
-export function addCluster(tally: Tally, selection: string, bets: number, won: number): void {
+export function addCluster(tally: BetCounts, selection: string, bets: number, won: number): void {
   const line = tally.get(selection) ?? { bets: 0, won: 0, squares: 0 }
   tally.set(selection, line)
   line.bets += bets
@@ -27,7 +27,7 @@ export function deviations({ won, squares }: Line): number {
 }
 
 /** Selections found above zero beyond three deviations, and how many of all chance allows to be found so. */
-export function positives(tallies: readonly Tally[]): { found: number; allowed: number } {
+export function positives(tallies: readonly BetCounts[]): { found: number; allowed: number } {
   const lines = tallies.flatMap((tally) => [...tally.values()])
   const found = lines.filter((line) => deviations(line) > 3).length
   return { found, allowed: Math.floor(lines.length * beyondThree) }

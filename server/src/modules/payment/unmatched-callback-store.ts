@@ -2,7 +2,7 @@ import type { Currency } from '@zhengju/domain/money'
 import type { DepositState, WithdrawalState } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 
-export interface OddCallbackRow {
+export interface UnmatchedCallbackRow {
   readonly id: string
   readonly kind: 'deposit' | 'payout'
   readonly decision: 'contradiction' | 'secondTransfer' | 'mismatch'
@@ -47,27 +47,27 @@ const odd = `select c.id, c.kind, c.decision, c.order_no, c.channel_no, c.outcom
   left join payout_reclaim r on r.callback_id = c.id
   where c.decision in ('contradiction', 'secondTransfer', 'mismatch')`
 
-export function oddCallbacks(
+export function unmatchedCallbacks(
   tx: Tx,
   query: {
     readonly isNoted: boolean
     readonly before: string | undefined
     readonly limit: number
   },
-): Promise<OddCallbackRow[]> {
-  return tx.rows<OddCallbackRow>(
+): Promise<UnmatchedCallbackRow[]> {
+  return tx.rows<UnmatchedCallbackRow>(
     `${odd} and (n.callback_id is not null) = $1 and ($2::uuid is null or c.id < $2)
      order by c.id desc limit $3`,
     [query.isNoted, query.before ?? null, query.limit],
   )
 }
 
-export function oddCallback(tx: Tx, id: string): Promise<OddCallbackRow | undefined> {
-  return tx.one<OddCallbackRow>(`${odd} and c.id = $1`, [id])
+export function unmatchedCallback(tx: Tx, id: string): Promise<UnmatchedCallbackRow | undefined> {
+  return tx.one<UnmatchedCallbackRow>(`${odd} and c.id = $1`, [id])
 }
 
 /** Whether a provider says that it paid that member what we have not paid, and nobody has noted what became of that. */
-export async function hasOddPayout(tx: Tx, memberId: string): Promise<boolean> {
+export async function hasUnmatchedPayout(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx.one(
     `select 1 from provider_callback c join withdrawal_order w on w.bill_no = c.order_no
      left join provider_callback_note n on n.callback_id = c.id

@@ -7,7 +7,7 @@ import type { BookSettings } from './book/entry.ts'
 import type { EngineChange } from './engine.ts'
 
 /** What the pieces of the sportsbook share. */
-export interface Parts {
+export interface SportsbookState {
   readonly db: Database
   readonly runtime: Runtime
   readonly book: Book
@@ -39,7 +39,7 @@ export interface SportsbookSettings extends BookSettings {
 
 /** The work of one order in a transaction of its own: what throws holds up that order alone. True: it went through. */
 export async function apart(
-  { db, pauses, report, runtime }: Parts,
+  { db, pauses, report, runtime }: SportsbookState,
   orderNo: string,
   run: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
@@ -56,7 +56,7 @@ export async function apart(
 
 /** Brings the fixtures of these legs to `now`, before anything is decided by them. */
 export function freshen(
-  { book, publish }: Parts,
+  { book, publish }: SportsbookState,
   legs: readonly { readonly fixtureId: string }[],
   now: number,
 ): void {

@@ -1,10 +1,10 @@
 import { seededChance } from '@zhengju/domain/match'
 import { expect, test } from 'vitest'
-import { addCluster, deviations, positives, type Tally } from './book-tally.ts'
+import { addCluster, type BetCounts, deviations, positives } from './book-counts.ts'
 
 /** Bets at even money of which this part wins, 20 a cluster. */
-function played(name: string, part: number, clusters: number): Tally {
-  const tally: Tally = new Map()
+function played(name: string, part: number, clusters: number): BetCounts {
+  const tally: BetCounts = new Map()
   const chance = seededChance(name)
   for (let n = 0; n < clusters; n++) {
     let won = 0
@@ -20,7 +20,7 @@ test('a selection that pays too much is found, a fair and a dear one are not', (
 })
 
 test('a few lucky bets are no finding', () => {
-  const tally: Tally = new Map()
+  const tally: BetCounts = new Map()
   for (let n = 0; n < 8; n++) addCluster(tally, 'lucky', 1, 99)
   const [line] = tally.values()
   expect(line && deviations(line)).toBeCloseTo(Math.sqrt(8), 9)
@@ -28,7 +28,7 @@ test('a few lucky bets are no finding', () => {
 })
 
 test('chance may find one in about 740', () => {
-  const many: Tally[] = Array.from({ length: 1_500 }, (_, n) => played(`fair ${n}`, 0.5, 30))
+  const many: BetCounts[] = Array.from({ length: 1_500 }, (_, n) => played(`fair ${n}`, 0.5, 30))
   const { found, allowed } = positives(many)
   expect(allowed).toBe(2)
   expect(found).toBeLessThanOrEqual(8)

@@ -20,7 +20,7 @@ export interface SliderPicture extends SliderFrame {
   readonly piece: string
 }
 
-interface SliderPartProps {
+interface SliderFieldProps {
   readonly picture: SliderPicture
   readonly isBusy: boolean
   /** Let go, after this movement. */
@@ -34,7 +34,7 @@ interface Grip {
 }
 
 /** A picture with a hole and its piece, moved by finger on the track below, or by the keys of a slider. */
-export function SliderPart(props: SliderPartProps) {
+export function SliderField(props: SliderFieldProps) {
   const { picture, isBusy } = props
   const { x, track, ...hands } = useGrip(props)
   const most = reach(picture)
@@ -91,7 +91,7 @@ export function SliderPart(props: SliderPartProps) {
 }
 
 /** Where the piece is, and what moves it. */
-function useGrip({ picture, isBusy, onLetGo }: SliderPartProps) {
+function useGrip({ picture, isBusy, onLetGo }: SliderFieldProps) {
   const [x, setX] = useState(0)
   const track = useRef<HTMLDivElement>(null)
   const grip = useRef<Grip | undefined>(undefined)

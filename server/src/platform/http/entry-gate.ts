@@ -1,12 +1,12 @@
 /** Who comes, as far as the way in asks. */
-export interface Comer {
+export interface EntryVisitor {
   /** By the rule of the trusted proxies. */
   readonly address: string
   /** Was warned (6032) and chose to go on. */
   readonly hasGoneOn: boolean
 }
 
-export interface DoorCall {
+export interface EntryCall {
   /** The endpoint's path as the contract writes it. */
   readonly path: string
   readonly address: string
@@ -16,13 +16,13 @@ export interface DoorCall {
 }
 
 /** The way into a listener: from where one may come at all, and whether the site is open. */
-export interface Door {
+export interface EntryGate {
   /** Throws 6031, 6032 or 6033. */
-  enter(comer: Comer): Promise<void>
+  enter(comer: EntryVisitor): Promise<void>
   /** Throws while the site is closed to that call. */
-  open(call: DoorCall): Promise<void>
+  open(call: EntryCall): Promise<void>
   /** Where a page leads instead, and whether it may be shared with others. */
-  lead(path: string, comer: Comer): Promise<PageLead>
+  lead(path: string, comer: EntryVisitor): Promise<PageLead>
 }
 
 export interface PageLead {
@@ -38,7 +38,7 @@ export interface ClosedPage {
 }
 
 /** The operators' own listener has no rules of this kind: they could shut themselves out. */
-export const openDoor: Door = {
+export const openEntryGate: EntryGate = {
   enter: async () => undefined,
   open: async () => undefined,
   lead: async () => ({ leadsTo: undefined, isUsual: true }),

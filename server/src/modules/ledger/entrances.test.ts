@@ -17,7 +17,7 @@ let db: TestDatabase
 let writer: ledger.LedgerWriter
 
 beforeAll(async () => {
-  db = await testDatabase(runtime, [new URL('../../platform/db/migrations/', import.meta.url)])
+  db = await testDatabase(runtime, [new URL('../../platform/db/migrations', import.meta.url)])
   writer = ledger.createLedgerWriter({ db, loadStakeFacts })
 })
 

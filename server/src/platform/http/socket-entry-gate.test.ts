@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { addressReader } from './socket-door.ts'
+import { addressReader } from './socket-entry-gate.ts'
 
 /** A request over a connection from `from`, with what it says of itself. */
 function request(from: string, forwarded?: string): IncomingMessage {

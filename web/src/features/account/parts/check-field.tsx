@@ -7,10 +7,10 @@ import { Bone } from '@zhengju/ui/states'
 import { checkText } from '#text/account.ts'
 import type { Check, ImagePicture, SliderPuzzle } from '../hooks/use-check.ts'
 import { useSliderCheck } from '../hooks/use-slider-check.ts'
-import { SliderPart } from './slider-part.tsx'
+import { SliderField } from './slider-field.tsx'
 
 /** What a form shows of its captcha: nothing, a field for characters, or a sheet with a puzzle. */
-export function CheckPart({ check }: { readonly check: Check }) {
+export function CheckField({ check }: { readonly check: Check }) {
   const { kind, picture } = check.state
   if (kind === 'image') {
     return <ImageCheck check={check} picture={picture?.kType === 1 ? picture : undefined} />
@@ -89,7 +89,7 @@ function SliderCheck({ check, puzzle }: SliderCheckProps) {
         </Note>
       )}
       {puzzle ? (
-        <SliderPart key={puzzle.lot_number} picture={puzzle} isBusy={isBusy} onLetGo={letGo} />
+        <SliderField key={puzzle.lot_number} picture={puzzle} isBusy={isBusy} onLetGo={letGo} />
       ) : (
         <div className="slidercheck__wait">
           {isBroken ? null : <Bone width="100%" height={180} />}

@@ -1,6 +1,6 @@
 import type { Tx } from '@zhengju/storage/tx'
 
-export interface TallyRule {
+export interface RateRule {
   readonly most: number
   readonly windowMs: number
 }
@@ -9,7 +9,7 @@ export interface TallyRule {
  * Takes one of so many in a window that begins with the first. The row is locked by the statement itself, so that
  * processes count together.
  */
-export async function take(tx: Tx, key: string, rule: TallyRule): Promise<Taken> {
+export async function take(tx: Tx, key: string, rule: RateRule): Promise<Taken> {
   const row = await tx.one<{ count: number; first_at: bigint }>(
     `insert into login_tally as t (key, count, first_at) values ($1, 1, $2)
      on conflict (key) do update set

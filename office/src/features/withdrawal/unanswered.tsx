@@ -6,11 +6,11 @@ import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { OperatorContext } from '#lib/rights.ts'
 import { runtime } from '#lib/runtime.ts'
 import { money, time } from '#lib/show.ts'
-import { askReasons, failReasons, resumeReasons, stuckText as text } from '#text/withdrawal.ts'
+import { askReasons, failReasons, resumeReasons, unansweredText as text } from '#text/withdrawal.ts'
 import type { ReviewedWithdrawal } from './api.ts'
 
 /** What can be done about a payout of which nobody hears. */
-export function StuckDecisions({
+export function UnansweredDecisions({
   item,
   onAsk,
 }: {

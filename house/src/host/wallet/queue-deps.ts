@@ -45,7 +45,7 @@ export const defaultQueue: QueueSettings = {
   batchConcurrency: 2,
 }
 
-export interface QueueParts {
+export interface QueueDeps {
   readonly db: Database
   readonly runtime: Runtime
   readonly client: WalletClient
@@ -56,11 +56,11 @@ export interface QueueParts {
   readonly report: (error: unknown) => void
 }
 
-export function delayMs({ settings }: QueueParts, call: WaitingCall): number {
+export function delayMs({ settings }: QueueDeps, call: WaitingCall): number {
   return Math.min(settings.longestRetryMs, settings.firstRetryMs * 2 ** Math.min(call.attempts, 16))
 }
 
 /** Only a bet is ever given up. */
-export function isOutOfPatience({ settings }: QueueParts, call: WaitingCall, now: number): boolean {
+export function isOutOfPatience({ settings }: QueueDeps, call: WaitingCall, now: number): boolean {
   return call.call === 'bet' && now >= call.createdAt + settings.betPatienceMs
 }

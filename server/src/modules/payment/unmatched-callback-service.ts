@@ -3,18 +3,22 @@ import type { officeListCallbacks } from '@zhengju/contract/payment/office-calls
 import { moneyText } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import * as store from './odd-callback-store.ts'
 import { type PageQuery, pageOf, pageQuery } from './present.ts'
+import * as store from './unmatched-callback-store.ts'
 
-export type OddCallback = DataOf<typeof officeListCallbacks>['items'][number]
+export type UnmatchedCallback = DataOf<typeof officeListCallbacks>['items'][number]
 
 /** What providers said that did not fit what was done: nothing moved by it, somebody has to look. */
-export async function listOddCallbacks(
+export async function listUnmatchedCallbacks(
   tx: Tx,
   query: PageQuery & { readonly isNoted?: boolean | undefined },
 ): Promise<DataOf<typeof officeListCallbacks>> {
   const { size, before, limit } = pageQuery(query)
-  const rows = await store.oddCallbacks(tx, { isNoted: query.isNoted === true, before, limit })
+  const rows = await store.unmatchedCallbacks(tx, {
+    isNoted: query.isNoted === true,
+    before,
+    limit,
+  })
   return pageOf(rows, size, presentCallback)
 }
 
@@ -26,16 +30,16 @@ export async function noteCallback(
     readonly operator: { readonly id: string; readonly name: string }
     readonly reason: string
   },
-): Promise<{ readonly before: OddCallback; readonly after: OddCallback }> {
+): Promise<{ readonly before: UnmatchedCallback; readonly after: UnmatchedCallback }> {
   if (note.reason.trim() === '') throw new Failure('office.reasonRequired')
-  const before = await store.oddCallback(tx, note.callbackId)
+  const before = await store.unmatchedCallback(tx, note.callbackId)
   if (!before) throw new Failure('notFound')
   if (!(await store.insertNote(tx, note))) throw new Failure('office.decided')
-  const after = await store.oddCallback(tx, note.callbackId)
+  const after = await store.unmatchedCallback(tx, note.callbackId)
   return { before: presentCallback(before), after: presentCallback(after ?? before) }
 }
 
-export function presentCallback(row: store.OddCallbackRow): OddCallback {
+export function presentCallback(row: store.UnmatchedCallbackRow): UnmatchedCallback {
   return {
     id: row.id,
     kind: row.kind,

@@ -3,10 +3,10 @@ import { cookies } from '@zhengju/contract/kernel/header'
 import { Failure } from '../call/failure.ts'
 import type { Hosts } from '../net/hosts.ts'
 import { nearestAddress, networkOf, type Proxies } from '../net/network.ts'
-import type { Door } from './door.ts'
+import type { EntryGate } from './entry-gate.ts'
 
 /** A member's socket is asked for with the address alone: its frames are prices, and his own orders. */
-export function socketDoor({
+export function socketEntryGate({
   door,
   hosts,
   proxies,
@@ -20,7 +20,7 @@ export function socketDoor({
 }
 
 interface SocketDoorParts {
-  readonly door: Pick<Door, 'enter'>
+  readonly door: Pick<EntryGate, 'enter'>
   readonly hosts: Hosts
   readonly proxies: Proxies
 }
