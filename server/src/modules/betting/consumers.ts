@@ -1,24 +1,12 @@
 import type { DomainEvent } from '@zhengju/domain/event'
-import type { Currency, Minor } from '@zhengju/domain/money'
 import { categoryOf } from '@zhengju/domain/round'
 import type { Tx } from '@zhengju/storage/tx'
-import { type PlacedFacts, rounds, type SettledFacts, settledFigures } from '../round/index.ts'
+import { type PlacedFacts, rounds, settledFigures } from '../round/index.ts'
 import { currencyOf, moneyOf, venueOf } from './parse.ts'
-import { settleRecords } from './settlement-service.ts'
+import { type DetailReaders, settleRecords } from './settlement-service.ts'
 import * as store from './store.ts'
 
 type EventOf<Name extends DomainEvent['name']> = Extract<DomainEvent, { name: Name }>
-
-/** Reads a venue's own words about a bet; throws when they are not of its dialect. */
-export interface DetailReaders {
-  placed(detail: unknown, currency: Currency): PlacedFacts
-  settled(detail: unknown, currency: Currency): SettledFacts
-  /** What counts of those bets as turnover, by venue and id; nothing of one that nobody has counted. */
-  counted(
-    tx: Tx,
-    bets: readonly { readonly venue: string; readonly betTxId: string }[],
-  ): Promise<ReadonlyMap<string, Minor>>
-}
 
 /** Keeps the records of bets from what the log tells. A member's events arrive in their order, each once. */
 export function createBettingConsumers(readers: DetailReaders) {

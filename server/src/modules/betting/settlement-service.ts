@@ -1,11 +1,22 @@
 import type { DomainEvent } from '@zhengju/domain/event'
+import type { Currency, Minor } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-import { rounds, settledFigures } from '../round/index.ts'
-import type { DetailReaders } from './consumers.ts'
+import { type PlacedFacts, rounds, type SettledFacts, settledFigures } from '../round/index.ts'
 import { moneyOf } from './parse.ts'
 import { countedOtherwise, lockedRecords, markSettled, saveValidBet } from './settled-store.ts'
 
 type BetSettled = Extract<DomainEvent, { name: 'betSettled' }>
+
+/** Reads a venue's own words about a bet; throws when they are not of its dialect. */
+export interface DetailReaders {
+  placed(detail: unknown, currency: Currency): PlacedFacts
+  settled(detail: unknown, currency: Currency): SettledFacts
+  /** What counts of those bets as turnover, by venue and id; nothing of one that nobody has counted. */
+  counted(
+    tx: Tx,
+    bets: readonly { readonly venue: string; readonly betTxId: string }[],
+  ): Promise<ReadonlyMap<string, Minor>>
+}
 
 /** Settles the records of many bets, each told of once, with a statement or two for all of them. */
 export async function settleRecords(

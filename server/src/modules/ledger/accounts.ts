@@ -1,32 +1,14 @@
 import {
   type AccountPurpose,
   type AccountRef,
-  type Books,
   isMemberPurpose,
   isSharded,
   type StakeDay,
-  type WorkingAccount,
 } from '@zhengju/domain/ledger'
 import type { Currency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import * as store from './store.ts'
-
-/** All accounts of one owner in one currency: one row, locked by this transaction. */
-export interface OwnerAccounts {
-  readonly id: number
-  readonly accounts: Partial<Record<AccountPurpose, BookAccount>>
-  readonly standing: store.OwnerRow
-  stakeDay: StakeDay | undefined
-}
-
-export interface BookAccount extends WorkingAccount {
-  readonly of: OwnerAccounts
-  readonly purpose: AccountPurpose
-}
-
-export interface OpenBooks extends Books<BookAccount> {
-  owner(owner: string, currency: Currency): OwnerAccounts | undefined
-}
+import type { BookAccount, OpenBooks, OwnerAccounts, OwnerRow } from './tables.ts'
 
 export interface OwnerWish {
   readonly owner: string
@@ -146,6 +128,6 @@ function slotOf(owner: string, shard: number): string {
   return isSharded(owner) ? `${owner} ${shard}` : owner
 }
 
-function stakeDayOf({ stake_day, staked, returned }: store.OwnerRow): StakeDay | undefined {
+function stakeDayOf({ stake_day, staked, returned }: OwnerRow): StakeDay | undefined {
   return stake_day === null ? undefined : { day: stake_day, staked, returned }
 }

@@ -20,9 +20,10 @@ import { mayStake, type StakeFacts } from '@zhengju/domain/protection'
 import { type SiteDay, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import { type BookAccount, findRows, type OpenBooks, openBooks, wishesFor } from './accounts.ts'
+import { findRows, openBooks, wishesFor } from './accounts.ts'
 import { readTransaction } from './statement-store.ts'
 import * as store from './store.ts'
+import type { BookAccount, OpenBooks } from './tables.ts'
 import { addTransaction, createWriteSet } from './write-set.ts'
 
 /** What a member brings to `mayStake`; debt and the day's loss the ledger knows itself. */

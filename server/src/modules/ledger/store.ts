@@ -2,7 +2,7 @@ import { type AccountPurpose, memberPurposes } from '@zhengju/domain/ledger'
 import type { Tx } from '@zhengju/storage/tx'
 import { numberColumn, textColumn } from '../../platform/db/columns.ts'
 import { accountCodes } from './account-codes.ts'
-import type { OwnerAccounts } from './accounts.ts'
+import type { OwnerAccounts, OwnerRow } from './tables.ts'
 import type { WriteSet } from './write-set.ts'
 
 export interface OwnerIdentity {
@@ -37,20 +37,6 @@ const findOwners = `select o.id, o.owner, o.currency, o.shard from ${wanted}
     and o.currency = w.currency and o.shard = w.shard limit 1) o`
 const makeOwners = `insert into ledger_owner (owner, currency, shard)
   select distinct * from ${wanted} order by owner, currency, shard on conflict do nothing`
-
-/** Balances of the accounts of one owner, and the last day with a stake. */
-export interface OwnerRow {
-  readonly id: number
-  readonly available: bigint
-  readonly held: bigint
-  readonly locked: bigint
-  readonly bonus: bigint
-  readonly debt: bigint
-  readonly other: bigint
-  readonly stake_day: string | null
-  readonly staked: bigint
-  readonly returned: bigint
-}
 
 /**
  * Waits for the rows one after the other in the order of their ids, as every door does, so that no two wait

@@ -15,8 +15,9 @@ import {
 } from '@zhengju/domain/ledger'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
-import { findRows, type OpenBooks, type OwnerIndex, type OwnerWish, openBooks } from './accounts.ts'
+import { findRows, type OwnerIndex, type OwnerWish, openBooks } from './accounts.ts'
 import { type LoadStakeFacts, stakeFacts } from './service.ts'
+import type { OpenBooks } from './tables.ts'
 import { type CommandKey, type ReadyCommand, readAnswer, textKey } from './wallet-command.ts'
 import {
   forbidden,

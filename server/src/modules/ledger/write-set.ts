@@ -1,7 +1,7 @@
 import { type BookedEntry, type Movement, withLoss } from '@zhengju/domain/ledger'
 import { TableRows } from '@zhengju/storage/table-rows'
 import { accountCodes } from './account-codes.ts'
-import type { BookAccount, OpenBooks, OwnerAccounts } from './accounts.ts'
+import type { BookAccount, OpenBooks, OwnerAccounts } from './tables.ts'
 
 /** Everything that one transaction of the ledger writes, collected decision by decision. */
 export function createWriteSet() {
