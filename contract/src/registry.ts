@@ -44,6 +44,8 @@ import * as memberCalls from './member/calls.ts'
 import * as memberOfficeCalls from './member/office-calls.ts'
 import * as memberOfficeSchema from './member/office-schema.ts'
 import * as memberSchema from './member/schema.ts'
+import * as messageOfficeCalls from './message/office-calls.ts'
+import * as messageOfficeSchema from './message/office-schema.ts'
 import * as officeOfficeCalls from './office/office-calls.ts'
 import * as officeOfficeSchema from './office/office-schema.ts'
 import * as operatorOfficeCalls from './operator/office-calls.ts'
@@ -67,11 +69,15 @@ import * as sessionSchema from './session/schema.ts'
 import * as settlementOfficeCalls from './settlement/office-calls.ts'
 import * as settlementOfficeSchema from './settlement/office-schema.ts'
 import * as siteCalls from './site/calls.ts'
+import * as siteOfficeCalls from './site/office-calls.ts'
+import * as siteOfficeSchema from './site/office-schema.ts'
 import * as siteSchema from './site/schema.ts'
 import * as sportCalls from './sport/calls.ts'
 import * as sportSchema from './sport/schema.ts'
 import * as totpCalls from './totp/calls.ts'
 import * as totpSchema from './totp/schema.ts'
+import * as trailOfficeCalls from './trail/office-calls.ts'
+import * as trailOfficeSchema from './trail/office-schema.ts'
 import * as turnoverCalls from './turnover/calls.ts'
 import * as turnoverSchema from './turnover/schema.ts'
 import * as venueCalls from './venue/calls.ts'
@@ -103,6 +109,7 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...registered('login', 'office', loginOfficeCalls, loginOfficeSchema),
   ...registered('member', 'member', memberCalls, memberSchema),
   ...registered('member', 'office', memberOfficeCalls, memberOfficeSchema),
+  ...registered('message', 'office', messageOfficeCalls, messageOfficeSchema),
   ...registered('office', 'office', officeOfficeCalls, officeOfficeSchema),
   ...registered('operator', 'office', operatorOfficeCalls, operatorOfficeSchema),
   ...registered('passkey', 'member', passkeyCalls, passkeySchema),
@@ -115,8 +122,10 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...registered('session', 'member', sessionCalls, sessionSchema),
   ...registered('settlement', 'office', settlementOfficeCalls, settlementOfficeSchema),
   ...registered('site', 'member', siteCalls, siteSchema),
+  ...registered('site', 'office', siteOfficeCalls, siteOfficeSchema),
   ...registered('sport', 'member', sportCalls, sportSchema),
   ...registered('totp', 'member', totpCalls, totpSchema),
+  ...registered('trail', 'office', trailOfficeCalls, trailOfficeSchema),
   ...registered('turnover', 'member', turnoverCalls, turnoverSchema),
   ...registered('venue', 'member', venueCalls, venueSchema),
   ...registered('wallet', 'member', walletCalls, walletSchema),

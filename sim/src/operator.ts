@@ -1,10 +1,7 @@
 import { operatorTokenIn } from '@zhengju/contract/kernel/header'
-import {
-  getSiteSettings,
-  operatorLogin,
-  updateSiteSettings,
-} from '@zhengju/contract/office/office-calls'
+import { operatorLogin } from '@zhengju/contract/office/office-calls'
 import { maintenanceOff, maintenanceOn } from '@zhengju/contract/site/calls'
+import { getSiteSettings, updateSiteSettings } from '@zhengju/contract/site/office-calls'
 import { TOTP } from 'otpauth'
 import { call, must, type Person, visitor } from './client.ts'
 import type { Product } from './product.ts'

@@ -40,3 +40,41 @@ export const payOutMember = endpoint<typeof schema.payOutMember>()({
   path: '/office/api/v1/member/one/:memberId/payOut',
   errors: [...change.errors, 'payment.accountUnknown', 'wallet.insufficient'],
 })
+
+const office = { listener: 'office' } as const
+
+export const searchMembers = endpoint<typeof schema.searchMembers>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/member/list',
+  auth: { permission: 'member.read' },
+  command: false,
+  errors: [],
+})
+
+export const officeGetMember = endpoint<typeof schema.officeGetMember>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/member/one/:memberId',
+  auth: { permission: 'member.read' },
+  command: false,
+  errors: ['notFound'],
+})
+
+export const listMemberSessions = endpoint<typeof schema.listMemberSessions>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/member/one/:memberId/sessions',
+  auth: { permission: 'session.read' },
+  command: false,
+  errors: ['notFound'],
+})
+
+export const revokeSession = endpoint<typeof schema.revokeSession>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/session/:sessionId/revoke',
+  auth: { permission: 'session.revoke' },
+  command: 'body',
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
+})

@@ -73,3 +73,99 @@ export const confirmReclaim = endpoint<typeof schema.confirmReclaim>()({
   auth: { permission: 'withdrawal.decide' },
   errors: ['notFound', 'office.decided', 'office.reasonRequired', 'office.secondPerson'],
 })
+
+/** Withdrawals, those that wait first; `state: waiting` is the work list. */
+export const officeListWithdrawals = endpoint<typeof schema.officeListWithdrawals>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/withdrawal/list',
+  auth: { permission: 'withdrawal.read' },
+  command: false,
+  errors: [],
+})
+
+export const officeGetWithdrawal = endpoint<typeof schema.officeGetWithdrawal>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/withdrawal/order/:billNo',
+  auth: { permission: 'withdrawal.read' },
+  command: false,
+  errors: ['notFound'],
+})
+
+/** Above the two-person limit the first approval only counts; a second operator's pays. */
+export const approveWithdrawal = endpoint<typeof schema.approveWithdrawal>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/withdrawal/order/:billNo/approve',
+  auth: { permission: 'withdrawal.decide' },
+  command: 'body',
+  errors: [
+    'notFound',
+    'office.decided',
+    'office.reasonRequired',
+    'office.secondPerson',
+    'office.turnoverUnmet',
+    'office.betsUncounted',
+    'wallet.debt',
+  ],
+})
+
+export const refuseWithdrawal = endpoint<typeof schema.refuseWithdrawal>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/withdrawal/order/:billNo/refuse',
+  auth: { permission: 'withdrawal.decide' },
+  command: 'body',
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
+})
+
+/** Gives an order that waits back because the member asked for it: he cannot do it himself. */
+export const returnWithdrawal = endpoint<typeof schema.returnWithdrawal>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/withdrawal/order/:billNo/return',
+  auth: { permission: 'withdrawal.decide' },
+  command: 'body',
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
+})
+
+/** Puts a waiting one aside while something is asked about it, or back among those that wait. */
+export const setWithdrawalAside = endpoint<typeof schema.setWithdrawalAside>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/withdrawal/order/:billNo/aside',
+  auth: { permission: 'withdrawal.decide' },
+  command: 'body',
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
+})
+
+/** Deposits whose money came late or in another amount: nothing is credited until an operator has looked. */
+export const officeListDeposits = endpoint<typeof schema.officeListDeposits>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/deposit/list',
+  auth: { permission: 'deposit.read' },
+  command: false,
+  errors: [],
+})
+
+/** Credits exactly what came in. */
+export const creditDeposit = endpoint<typeof schema.creditDeposit>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/deposit/order/:billNo/credit',
+  auth: { permission: 'deposit.decide' },
+  command: 'body',
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
+})
+
+/** Ends it without a credit. */
+export const dismissDeposit = endpoint<typeof schema.dismissDeposit>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/deposit/order/:billNo/dismiss',
+  auth: { permission: 'deposit.decide' },
+  command: 'body',
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
+})

@@ -12,9 +12,99 @@ import {
   pageQuery,
   Reason,
 } from '../kernel/schema.ts'
-import { ReviewedWithdrawal } from '../office/office-schema.ts'
+import { TurnoverLot, TurnoverRules } from '../turnover/schema.ts'
+import { withdrawalStateNames } from './method.ts'
+import { Deposit, Withdrawal } from './schema.ts'
 
 const Text = Type.String({ maxLength: 500 })
+const billParams = closed({ billNo: BillNo })
+
+const reviewed = {
+  order: Withdrawal,
+  memberId: Id,
+  memberName: Text,
+  isSecondNeeded: Type.Boolean(),
+  firstApprover: nullable(Text),
+  asks: Type.Integer({
+    minimum: 0,
+    description: 'How often the provider was asked since it was told',
+  }),
+  mark: nullable(
+    closed({
+      by: Text,
+      reason: Text,
+      at: Instant,
+      confirmableAt: Type.Integer({ minimum: 0, description: 'By another operator, epoch ms' }),
+    }),
+  ),
+}
+
+export const ReviewedWithdrawal = closed(reviewed)
+
+export const officeListWithdrawals = {
+  query: closed({ ...pageQuery, state: Type.Optional(oneOf(withdrawalStateNames)) }),
+  data: page(ReviewedWithdrawal),
+}
+
+export const officeGetWithdrawal = {
+  params: billParams,
+  data: closed({
+    ...reviewed,
+    realName: nullable(Text),
+    wallet: closed({ available: Money, held: Money, bonus: Money, debt: Money }),
+    owed: Money,
+    lots: Type.Array(TurnoverLot),
+    rules: TurnoverRules,
+    history: Type.Array(
+      closed({ at: Instant, actor: Text, state: oneOf(withdrawalStateNames), reason: Text }),
+    ),
+  }),
+}
+
+export const approveWithdrawal = {
+  params: billParams,
+  body: closed({ commandId: CommandId, reason: Reason }),
+  data: ReviewedWithdrawal,
+}
+
+export const refuseWithdrawal = {
+  params: billParams,
+  body: closed({ commandId: CommandId, reason: Reason }),
+  data: ReviewedWithdrawal,
+}
+
+export const returnWithdrawal = {
+  params: billParams,
+  body: closed({ commandId: CommandId, reason: Reason }),
+  data: ReviewedWithdrawal,
+}
+
+export const setWithdrawalAside = {
+  params: billParams,
+  body: closed({ commandId: CommandId, reason: Reason, isAside: Type.Boolean() }),
+  data: ReviewedWithdrawal,
+}
+
+export const ReconcilingDeposit = closed({
+  order: Deposit,
+  memberId: Id,
+  memberName: Text,
+  receivedAmount: Money,
+  channelNo: Text,
+  why: Type.String({ description: 'late, amount, transfer' }),
+})
+
+const depositDecision = closed({ commandId: CommandId, reason: Reason })
+
+export const officeListDeposits = {
+  query: closed(pageQuery),
+  data: page(ReconcilingDeposit),
+}
+
+export const creditDeposit = { params: billParams, body: depositDecision, data: Deposit }
+
+export const dismissDeposit = { params: billParams, body: depositDecision, data: Deposit }
+
 const decision = {
   params: closed({ billNo: BillNo }),
   body: closed({ commandId: CommandId, reason: Reason }),

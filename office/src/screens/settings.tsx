@@ -1,5 +1,5 @@
-import { getSiteSettings } from '@zhengju/contract/office/office-calls'
 import { officePaths } from '@zhengju/contract/office/path'
+import { getSiteSettings } from '@zhengju/contract/site/office-calls'
 import { Skeleton } from 'antd'
 import { SiteForm } from '../features/site/site-form.tsx'
 import { FailedSheet } from '../lib/list-table.tsx'

@@ -1,5 +1,5 @@
-import { trailActions } from '@zhengju/contract/office/trail-action'
-import { trailField, trailLeaves } from '@zhengju/contract/office/trail-field'
+import { trailActions } from '@zhengju/contract/trail/trail-action'
+import { trailField, trailLeaves } from '@zhengju/contract/trail/trail-field'
 import type { Database } from '@zhengju/storage/tx'
 
 /** What the trail of a test keeps without a word for it: every test of an operator's deed looks at its own. */

@@ -1,5 +1,5 @@
 import { register } from '@zhengju/contract/member/calls'
-import { listOutbox } from '@zhengju/contract/office/office-calls'
+import { listOutbox } from '@zhengju/contract/message/office-calls'
 import { sendPhoneCode } from '@zhengju/contract/phone/calls'
 import { must, type Person, visitor } from '../client.ts'
 import { eventually } from '../eventually.ts'

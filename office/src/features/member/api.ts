@@ -4,7 +4,7 @@ import {
   officeGetMember,
   revokeSession,
   searchMembers,
-} from '@zhengju/contract/office/office-calls'
+} from '@zhengju/contract/member/office-calls'
 import { call } from '#lib/call.ts'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { useList } from '#lib/use-list.ts'

@@ -1,5 +1,5 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import { listOutbox } from '@zhengju/contract/office/office-calls'
+import { listOutbox } from '@zhengju/contract/message/office-calls'
 import { Button, Empty, Skeleton, Tag } from 'antd'
 import { call } from '#lib/call.ts'
 import { FailedSheet } from '#lib/list-table.tsx'

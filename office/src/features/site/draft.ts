@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
-import type { getSiteSettings, updateSiteSettings } from '@zhengju/contract/office/office-calls'
+import type { getSiteSettings, updateSiteSettings } from '@zhengju/contract/site/office-calls'
 import { fieldOf, instantOf, time } from '#lib/show.ts'
 import { siteText as text } from '#text/site.ts'
 

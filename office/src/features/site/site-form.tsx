@@ -1,4 +1,4 @@
-import { updateSiteSettings } from '@zhengju/contract/office/office-calls'
+import { updateSiteSettings } from '@zhengju/contract/site/office-calls'
 import { Alert, Button } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { CallError, call } from '#lib/call.ts'

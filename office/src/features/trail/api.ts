@@ -1,5 +1,6 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import { listOperators, listTrail } from '@zhengju/contract/office/office-calls'
+import { listOperators } from '@zhengju/contract/office/office-calls'
+import { listTrail } from '@zhengju/contract/trail/office-calls'
 import { call } from '#lib/call.ts'
 import { useList } from '#lib/use-list.ts'
 import { useRead } from '#lib/use-read.ts'

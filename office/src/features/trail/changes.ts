@@ -1,4 +1,4 @@
-import { trailLeaves } from '@zhengju/contract/office/trail-field'
+import { trailLeaves } from '@zhengju/contract/trail/trail-field'
 
 export interface Change {
   readonly field: string

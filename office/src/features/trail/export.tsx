@@ -1,4 +1,4 @@
-import { exportTrail, mostTrailLines } from '@zhengju/contract/office/office-calls'
+import { exportTrail, mostTrailLines } from '@zhengju/contract/trail/office-calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'

@@ -1,4 +1,4 @@
-import { trailActions } from '@zhengju/contract/office/trail-action'
+import { trailActions } from '@zhengju/contract/trail/trail-action'
 import { dayBounds } from '@zhengju/domain/siteDay'
 import { DatePicker, Input, Select } from 'antd'
 import { trailText as text } from '#text/trail.ts'

@@ -1,5 +1,5 @@
-import { trailActions } from '@zhengju/contract/office/trail-action'
-import { trailField } from '@zhengju/contract/office/trail-field'
+import { trailActions } from '@zhengju/contract/trail/trail-action'
+import { trailField } from '@zhengju/contract/trail/trail-field'
 import { time } from '#lib/show.ts'
 import { trailText as text, valueText } from '#text/trail.ts'
 

@@ -1,6 +1,6 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import { officeGetWithdrawal, officeListWithdrawals } from '@zhengju/contract/office/office-calls'
 import type { WithdrawalStateName } from '@zhengju/contract/payment/method'
+import { officeGetWithdrawal, officeListWithdrawals } from '@zhengju/contract/payment/office-calls'
 import { call } from '#lib/call.ts'
 import { useList } from '#lib/use-list.ts'
 import { useRead } from '#lib/use-read.ts'

@@ -3,7 +3,7 @@ import {
   refuseWithdrawal,
   returnWithdrawal,
   setWithdrawalAside,
-} from '@zhengju/contract/office/office-calls'
+} from '@zhengju/contract/payment/office-calls'
 import { call } from '#lib/call.ts'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { money } from '#lib/show.ts'

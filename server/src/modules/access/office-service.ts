@@ -1,4 +1,4 @@
-import type { TrailAction } from '@zhengju/contract/office/trail-action'
+import type { TrailAction } from '@zhengju/contract/trail/trail-action'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import {

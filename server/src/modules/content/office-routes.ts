@@ -1,7 +1,7 @@
 import * as content from '@zhengju/contract/content/office-calls'
 import * as schema from '@zhengju/contract/content/office-schema'
-import * as office from '@zhengju/contract/office/office-calls'
-import * as officeSchema from '@zhengju/contract/office/office-schema'
+import * as office from '@zhengju/contract/site/office-calls'
+import * as officeSchema from '@zhengju/contract/site/office-schema'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import {
   configurationView,

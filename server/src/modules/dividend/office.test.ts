@@ -1,7 +1,7 @@
 import { claimDividend, manualDividends } from '@zhengju/contract/dividend/calls'
 import * as office from '@zhengju/contract/dividend/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import { listTrail } from '@zhengju/contract/office/office-calls'
+import { listTrail } from '@zhengju/contract/trail/office-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantBody, grantedTo } from '../../testing/dividends.ts'
 import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'

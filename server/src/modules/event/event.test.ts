@@ -1,6 +1,6 @@
 import { betRecordDetail } from '@zhengju/contract/betting/calls'
 import { listAsideEvents, retryAsideEvents } from '@zhengju/contract/event/office-calls'
-import { listTrail } from '@zhengju/contract/office/office-calls'
+import { listTrail } from '@zhengju/contract/trail/office-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'

@@ -1,6 +1,6 @@
 import * as identity from '@zhengju/contract/identity/calls'
 import * as identityOffice from '@zhengju/contract/identity/office-calls'
-import { listTrail } from '@zhengju/contract/office/office-calls'
+import { listTrail } from '@zhengju/contract/trail/office-calls'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approved, numberOf, reviewRights, shadeOf, shown } from '../../testing/identity.ts'

@@ -3,7 +3,7 @@ import type {
   listMemberSessions,
   officeGetMember,
   searchMembers,
-} from '@zhengju/contract/office/office-calls'
+} from '@zhengju/contract/member/office-calls'
 import type { Wallet } from '@zhengju/domain/ledger'
 import { nationalNumber } from '@zhengju/domain/member'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'

@@ -1,5 +1,5 @@
-import * as office from '@zhengju/contract/office/office-calls'
-import * as schema from '@zhengju/contract/office/office-schema'
+import * as office from '@zhengju/contract/member/office-calls'
+import * as schema from '@zhengju/contract/member/office-schema'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import { createDeviceBlockRoutes } from './device-block-routes.ts'

@@ -1,7 +1,8 @@
 import { login, memberInfo } from '@zhengju/contract/member/calls'
 import * as member from '@zhengju/contract/member/office-calls'
-import * as office from '@zhengju/contract/office/office-calls'
 import * as payment from '@zhengju/contract/payment/calls'
+import * as paymentOffice from '@zhengju/contract/payment/office-calls'
+import * as trailOffice from '@zhengju/contract/trail/office-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'
@@ -33,7 +34,7 @@ const money = async (person: Person) => {
   return { available, held }
 }
 const deedsOf = async (person: Person) =>
-  (await world.must(office.listTrail, { query: { subject: person.id } }, lin)).items
+  (await world.must(trailOffice.listTrail, { query: { subject: person.id } }, lin)).items
 
 async function withCard(amount: bigint) {
   const person = await newcomer()
@@ -42,7 +43,7 @@ async function withCard(amount: bigint) {
   return { person, paymentAccountId }
 }
 const stateOf = async (billNo: string) =>
-  (await world.must(office.officeGetWithdrawal, { params: { billNo } }, lin)).order.state
+  (await world.must(paymentOffice.officeGetWithdrawal, { params: { billNo } }, lin)).order.state
 const approve = (billNo: string, as: OperatorPerson) => ({
   as,
   input: { params: { billNo }, body: { reason: '已核实' } },
@@ -94,7 +95,7 @@ describe('a frozen member', () => {
     expect(await money(person)).toEqual({ available: 400_00n, held: 100_00n })
     world.advance(1_000)
     const { as, input } = approve(billNo, zhou)
-    await world.must(office.approveWithdrawal, input, as)
+    await world.must(paymentOffice.approveWithdrawal, input, as)
     await run()
     expect(await stateOf(billNo)).toBe('paying')
   })
@@ -131,15 +132,15 @@ describe('a closed account', () => {
     expect(await stateOf(order.billNo)).toBe('waiting')
     world.advance(1_000)
     const own = approve(order.billNo, lin)
-    await world.refused('office.secondPerson', office.approveWithdrawal, own.input, own.as)
+    await world.refused('office.secondPerson', paymentOffice.approveWithdrawal, own.input, own.as)
     const other = approve(order.billNo, zhou)
-    await world.must(office.approveWithdrawal, other.input, other.as)
+    await world.must(paymentOffice.approveWithdrawal, other.input, other.as)
     await run()
     world.advance(2_000)
     await run()
     expect(await stateOf(order.billNo)).toBe('paid')
     const input = { params: { billNo: order.billNo } }
-    const { history } = await world.must(office.officeGetWithdrawal, input, lin)
+    const { history } = await world.must(paymentOffice.officeGetWithdrawal, input, lin)
     expect(history[0]).toMatchObject({ actor: 'lin', reason })
     const approved = history.find(({ state }) => state === 'approved')
     expect(approved).toMatchObject({ actor: 'zhou', reason: '已核实' })

@@ -1,5 +1,5 @@
-import * as office from '@zhengju/contract/office/office-calls'
-import * as schema from '@zhengju/contract/office/office-schema'
+import * as office from '@zhengju/contract/message/office-calls'
+import * as schema from '@zhengju/contract/message/office-schema'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import { listOutbox, type OutboxDeps } from './office-service.ts'
 

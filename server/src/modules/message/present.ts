@@ -1,5 +1,5 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import type { listOutbox } from '@zhengju/contract/office/office-calls'
+import type { listOutbox } from '@zhengju/contract/message/office-calls'
 import { nationalNumber } from '@zhengju/domain/member'
 import { maskAccount, maskPhone } from '@zhengju/domain/text'
 import type { SentMessage } from './service.ts'

@@ -1,8 +1,12 @@
 import { firstRoles, permissionNames, permissions } from '@zhengju/contract/kernel/permission'
 import { memberInfo } from '@zhengju/contract/member/calls'
+import * as memberOffice from '@zhengju/contract/member/office-calls'
 import { freezeMember, unfreezeMember } from '@zhengju/contract/member/office-calls'
+import * as messageOffice from '@zhengju/contract/message/office-calls'
 import * as office from '@zhengju/contract/office/office-calls'
 import { preInfo } from '@zhengju/contract/site/calls'
+import * as siteOffice from '@zhengju/contract/site/office-calls'
+import * as trailOffice from '@zhengju/contract/trail/office-calls'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, enter, hire, operator, operatorPassword } from '../../testing/operators.ts'
@@ -22,7 +26,7 @@ const minute = 60_000
 const supervisor = { roles: ['supervisor'] }
 
 async function trail(as: Person, query: Record<string, unknown> = {}) {
-  return (await world.must(office.listTrail, { query }, as)).items
+  return (await world.must(trailOffice.listTrail, { query }, as)).items
 }
 
 const firstRightsOf = (role: string) =>
@@ -297,7 +301,7 @@ describe('sessions', () => {
     await world.db.tx((tx) =>
       tx.rows("delete from operator_role_permission where role_id = 'olgaRole'"),
     )
-    await world.refused('office.permission', office.listTrail, {}, olga)
+    await world.refused('office.permission', trailOffice.listTrail, {}, olga)
     await world.db.tx((tx) => tx.rows("update operator set status = 'disabled'"))
     await world.refused('auth.refused', office.operatorMe, {}, olga)
   })
@@ -331,9 +335,9 @@ describe('the site', () => {
 
   test('a change tells the members at once and leaves before, after and reason', async () => {
     const olga = await operator(world, 'olga', supervisor)
-    const { version } = await world.must(office.getSiteSettings, {}, olga)
+    const { version } = await world.must(siteOffice.getSiteSettings, {}, olga)
     const body = { ...closed, version, reason: '数据库升级' }
-    const changed = await world.must(office.updateSiteSettings, { body }, olga)
+    const changed = await world.must(siteOffice.updateSiteSettings, { body }, olga)
     expect(changed).toMatchObject({ ...closed, version: version + 1 })
     expect(await world.must(preInfo)).toMatchObject(closed)
     const [line] = await trail(olga, { action: 'site.update' })
@@ -349,29 +353,29 @@ describe('the site', () => {
 
   test('an old version, an impossible window and a missing reason change nothing and leave no line', async () => {
     const olga = await operator(world, 'olga', supervisor)
-    const { version } = await world.must(office.getSiteSettings, {}, olga)
+    const { version } = await world.must(siteOffice.getSiteSettings, {}, olga)
     const body = { ...closed, version, reason: '数据库升级' }
     await world.refused(
       'office.decided',
-      office.updateSiteSettings,
+      siteOffice.updateSiteSettings,
       { body: { ...body, version: version + 7 } },
       olga,
     )
     const maintainConfig = { ...closed.maintainConfig, startAt: 5, endAt: 5 }
     await world.refused(
       'validation',
-      office.updateSiteSettings,
+      siteOffice.updateSiteSettings,
       { body: { ...body, maintainConfig } },
       olga,
     )
     await world.refused(
       'office.reasonRequired',
-      office.updateSiteSettings,
+      siteOffice.updateSiteSettings,
       { body: { ...body, reason: '   ' } },
       olga,
     )
     const { reason: _, ...silent } = body
-    await world.refused('validation', office.updateSiteSettings, { body: silent }, olga)
+    await world.refused('validation', siteOffice.updateSiteSettings, { body: silent }, olga)
     expect(await trail(olga, { action: 'site.update' })).toEqual([])
     expect(await world.must(preInfo)).toMatchObject({ stopLogin: false })
   })
@@ -384,16 +388,20 @@ describe('members', () => {
       world.advance(1)
       await world.member(name)
     }
-    const first = await world.must(office.searchMembers, { query: { name: 'Anna', size: 2 } }, olga)
+    const first = await world.must(
+      memberOffice.searchMembers,
+      { query: { name: 'Anna', size: 2 } },
+      olga,
+    )
     expect(first.items.map(({ name }) => name)).toEqual(['anna03', 'anna02'])
     const cursor = first.nextCursor
     const rest = await world.must(
-      office.searchMembers,
+      memberOffice.searchMembers,
       { query: { name: 'anna', size: 2, cursor } },
       olga,
     )
     expect(rest).toMatchObject({ items: [{ name: 'anna01' }], nextCursor: null })
-    expect((await world.must(office.searchMembers, {}, olga)).items).toHaveLength(4)
+    expect((await world.must(memberOffice.searchMembers, {}, olga)).items).toHaveLength(4)
   })
 
   test('are shown masked, with their money', async () => {
@@ -402,7 +410,7 @@ describe('members', () => {
     await world.credit(alice, '1234.50')
     await world.db.tx((tx) => bindPhone(tx, world.keys, alice.id, '8613812345678'))
     const params = { memberId: alice.id }
-    const shown = await world.must(office.officeGetMember, { params }, olga)
+    const shown = await world.must(memberOffice.officeGetMember, { params }, olga)
     expect(shown).toMatchObject({
       name: 'alice',
       realName: null,
@@ -410,25 +418,25 @@ describe('members', () => {
     })
     expect(shown.phone).not.toContain('1381234')
     const nobody = { memberId: world.id() }
-    await world.refused('notFound', office.officeGetMember, { params: nobody }, olga)
-    await world.refused('notFound', office.listMemberSessions, { params: nobody }, olga)
+    await world.refused('notFound', memberOffice.officeGetMember, { params: nobody }, olga)
+    await world.refused('notFound', memberOffice.listMemberSessions, { params: nobody }, olga)
   })
 
   test('a session that an operator ends is over with the next call, once, and with a line', async () => {
     const olga = await operator(world, 'olga', supervisor)
     const alice = await world.member('alice')
     const params = { memberId: alice.id }
-    const { items } = await world.must(office.listMemberSessions, { params }, olga)
+    const { items } = await world.must(memberOffice.listMemberSessions, { params }, olga)
     const living = items.find(({ endedAt }) => endedAt === null)
     const command = {
       params: { sessionId: living?.id ?? '' },
       body: { reason: '会员报告账号被盗' },
     }
-    await world.must(office.revokeSession, command, olga)
+    await world.must(memberOffice.revokeSession, command, olga)
     await world.refused('auth.required', memberInfo, {}, alice)
-    await world.refused('office.decided', office.revokeSession, command, olga)
+    await world.refused('office.decided', memberOffice.revokeSession, command, olga)
     const unknown = { ...command, params: { sessionId: world.id() } }
-    await world.refused('notFound', office.revokeSession, unknown, olga)
+    await world.refused('notFound', memberOffice.revokeSession, unknown, olga)
     expect(await trail(olga, { action: 'session.revoke' })).toMatchObject([
       {
         subject: living?.id,
@@ -443,9 +451,9 @@ describe('members', () => {
 describe('outbox', () => {
   test('a login from a new address sends a mail, kept sealed, shown masked', async () => {
     const olga = await operator(world, 'olga', supervisor)
-    expect((await world.must(office.listOutbox, {}, olga)).items).toEqual([])
+    expect((await world.must(messageOffice.listOutbox, {}, olga)).items).toEqual([])
     await world.jobs.run('deliverMessages')
-    const { items } = await world.must(office.listOutbox, {}, olga)
+    const { items } = await world.must(messageOffice.listOutbox, {}, olga)
     expect(items).toMatchObject([{ channel: 'mail', to: 'o***@office.example' }])
     expect(items[0]?.text).toContain(olga.address)
     const stored = await world.db.read((tx) =>
@@ -469,7 +477,7 @@ describe('outbox', () => {
     await queue('no phone')
     await world.jobs.run('deliverMessages')
     const query = { channel: 'phone' }
-    expect((await world.must(office.listOutbox, { query }, olga)).items).toMatchObject([
+    expect((await world.must(messageOffice.listOutbox, { query }, olga)).items).toMatchObject([
       { channel: 'phone', subject: '验证码', text },
     ])
     const states = await world.db.read((tx) =>
@@ -500,9 +508,9 @@ describe('the trail', () => {
     const { items: operators } = await world.must(office.listOperators, {}, olga)
     expect(operators.map(({ name }) => name)).toEqual(['olga', 'otto0', 'otto1', 'otto2'])
     const all = await trail(olga)
-    const first = await world.must(office.listTrail, { query: { size: 3 } }, olga)
+    const first = await world.must(trailOffice.listTrail, { query: { size: 3 } }, olga)
     const query = { size: 3, cursor: first.nextCursor }
-    const rest = await world.must(office.listTrail, { query }, olga)
+    const rest = await world.must(trailOffice.listTrail, { query }, olga)
     expect([...first.items, ...rest.items]).toEqual(all)
     expect(rest.nextCursor).toBeNull()
     expect(await trail(olga, { operatorId: olga.id })).toHaveLength(1)
@@ -532,17 +540,17 @@ describe('what the trail is searched by', () => {
     const before = await trail(olga, { subject: 'bobby01', untilAt: since })
     expect(before.map(({ action }) => action)).toEqual(['member.freeze'])
     const body = { commandId: world.id(), reason: '内部审计', subject: 'bobby01', fromAt: since }
-    const file = await world.must(office.exportTrail, { body }, olga)
+    const file = await world.must(trailOffice.exportTrail, { body }, olga)
     expect(file).toMatchObject({ isWhole: true, items: [{ action: 'member.unfreeze' }] })
-    await world.must(office.exportTrail, { body }, olga)
+    await world.must(trailOffice.exportTrail, { body }, olga)
     expect(await trail(olga, { action: 'trail.export' })).toMatchObject([
       { subject: 'bobby01', reason: '内部审计', after: { count: 1, isWhole: true, fromAt: since } },
     ])
     const reader = await operator(world, 'reader', ['trail.read'])
-    await world.refused('office.permission', office.exportTrail, { body }, reader)
-    await world.refused('auth.required', office.exportTrail, { body }, alice)
-    await world.refused('auth.required', office.exportTrail, { body })
+    await world.refused('office.permission', trailOffice.exportTrail, { body }, reader)
+    await world.refused('auth.required', trailOffice.exportTrail, { body }, alice)
+    await world.refused('auth.required', trailOffice.exportTrail, { body })
     const silent = { body: { ...body, commandId: world.id(), reason: '  ' } }
-    await world.refused('office.reasonRequired', office.exportTrail, silent, olga)
+    await world.refused('office.reasonRequired', trailOffice.exportTrail, silent, olga)
   })
 })

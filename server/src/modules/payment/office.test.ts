@@ -1,5 +1,6 @@
-import * as office from '@zhengju/contract/office/office-calls'
 import * as payment from '@zhengju/contract/payment/calls'
+import * as paymentOffice from '@zhengju/contract/payment/office-calls'
+import * as trailOffice from '@zhengju/contract/trail/office-calls'
 import { siteCurrency } from '@zhengju/domain/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
@@ -52,7 +53,7 @@ async function money(person: Person) {
 }
 
 async function lines(subject: string) {
-  return (await world.must(office.listTrail, { query: { subject } }, zhou)).items
+  return (await world.must(trailOffice.listTrail, { query: { subject } }, zhou)).items
 }
 
 async function paid(person: Person, billNo: string) {
@@ -66,7 +67,7 @@ describe('a withdrawal that waits', () => {
   test('is on the list, and its detail tells what one must know, masked', async () => {
     const { person, billNo } = await asked('6000')
     const list = await world.must(
-      office.officeListWithdrawals,
+      paymentOffice.officeListWithdrawals,
       { query: { state: 'waiting' } },
       lin,
     )
@@ -76,7 +77,7 @@ describe('a withdrawal that waits', () => {
       memberName: person.name,
       isSecondNeeded: false,
     })
-    const detail = await world.must(office.officeGetWithdrawal, { params: { billNo } }, lin)
+    const detail = await world.must(paymentOffice.officeGetWithdrawal, { params: { billNo } }, lin)
     expect(detail).toMatchObject({
       realName: '王**',
       owed: '0.00',
@@ -85,16 +86,16 @@ describe('a withdrawal that waits', () => {
       history: [{ state: 'deducted' }, { state: 'auditing' }, { state: 'waiting' }],
     })
     const params = { billNo: 'W00000000' }
-    await world.refused('notFound', office.officeGetWithdrawal, { params }, lin)
+    await world.refused('notFound', paymentOffice.officeGetWithdrawal, { params }, lin)
   })
 
   test('approved it is paid, with one line in the trail; decided is decided', async () => {
     const { person, billNo } = await asked('6000')
     const command = of(billNo, { commandId: world.id(), reason })
-    const approved = await world.must(office.approveWithdrawal, command, lin)
-    expect(await world.must(office.approveWithdrawal, command, lin)).toEqual(approved)
-    await world.refused('office.decided', office.approveWithdrawal, of(billNo), zhou)
-    await world.refused('office.decided', office.refuseWithdrawal, of(billNo), zhou)
+    const approved = await world.must(paymentOffice.approveWithdrawal, command, lin)
+    expect(await world.must(paymentOffice.approveWithdrawal, command, lin)).toEqual(approved)
+    await world.refused('office.decided', paymentOffice.approveWithdrawal, of(billNo), zhou)
+    await world.refused('office.decided', paymentOffice.refuseWithdrawal, of(billNo), zhou)
     expect(await paid(person, billNo)).toBe('paid')
     expect(await money(person)).toEqual({ available: 194_000_00n, held: 0n })
     expect(await lines(billNo)).toMatchObject([
@@ -110,16 +111,16 @@ describe('a withdrawal that waits', () => {
 
   test('refused the money comes back; without a reason nothing happens and no line is written', async () => {
     const { person, billNo } = await asked('6000')
-    await world.refused('validation', office.refuseWithdrawal, of(billNo, {}), lin)
+    await world.refused('validation', paymentOffice.refuseWithdrawal, of(billNo, {}), lin)
     await world.refused(
       'office.reasonRequired',
-      office.refuseWithdrawal,
+      paymentOffice.refuseWithdrawal,
       of(billNo, { reason: '  ' }),
       lin,
     )
-    await world.refused('validation', office.approveWithdrawal, of(billNo, {}), lin)
+    await world.refused('validation', paymentOffice.approveWithdrawal, of(billNo, {}), lin)
     expect(await lines(billNo)).toEqual([])
-    await world.must(office.refuseWithdrawal, of(billNo, { reason: '收款户名不符' }), lin)
+    await world.must(paymentOffice.refuseWithdrawal, of(billNo, { reason: '收款户名不符' }), lin)
     expect(await money(person)).toEqual({ available: 200_000_00n, held: 0n })
     const order = await world.must(payment.getWithdrawal, { params: { billNo } }, person)
     expect(order).toMatchObject({ state: 'refused', reason: '收款户名不符' })
@@ -130,8 +131,8 @@ describe('a withdrawal that waits', () => {
 
   test('is given back at the request of the member, as a deed of its own', async () => {
     const { person, billNo } = await asked('6000')
-    await world.must(office.returnWithdrawal, of(billNo, { reason: '应你的要求退回' }), zhou)
-    await world.refused('office.decided', office.returnWithdrawal, of(billNo), lin)
+    await world.must(paymentOffice.returnWithdrawal, of(billNo, { reason: '应你的要求退回' }), zhou)
+    await world.refused('office.decided', paymentOffice.returnWithdrawal, of(billNo), lin)
     expect(await money(person)).toEqual({ available: 200_000_00n, held: 0n })
     expect(await lines(billNo)).toMatchObject([
       { operator: 'zhou', action: 'withdrawal.return', after: { order: { state: 'refused' } } },
@@ -141,10 +142,10 @@ describe('a withdrawal that waits', () => {
   test('can be set aside and released, each with its line', async () => {
     const { billNo } = await asked('6000')
     const aside = (isAside: boolean) => of(billNo, { reason: '等待会员补充资料', isAside })
-    await world.must(office.setWithdrawalAside, aside(true), lin)
-    await world.refused('office.decided', office.approveWithdrawal, of(billNo), lin)
-    await world.refused('office.decided', office.setWithdrawalAside, aside(true), lin)
-    await world.must(office.setWithdrawalAside, aside(false), zhou)
+    await world.must(paymentOffice.setWithdrawalAside, aside(true), lin)
+    await world.refused('office.decided', paymentOffice.approveWithdrawal, of(billNo), lin)
+    await world.refused('office.decided', paymentOffice.setWithdrawalAside, aside(true), lin)
+    await world.must(paymentOffice.setWithdrawalAside, aside(false), zhou)
     expect((await lines(billNo)).map(({ action }) => action)).toEqual([
       'withdrawal.release',
       'withdrawal.setAside',
@@ -156,7 +157,7 @@ describe('a withdrawal that waits', () => {
     await payIn(world, person, '1000')
     const { data } = await world.refused(
       'office.turnoverUnmet',
-      office.approveWithdrawal,
+      paymentOffice.approveWithdrawal,
       of(billNo),
       lin,
     )
@@ -165,23 +166,23 @@ describe('a withdrawal that waits', () => {
     const bet = await stake(world, person, 1000_00n)
     await bet.win(2000_00n)
     await world.relay()
-    await world.must(office.approveWithdrawal, of(billNo), lin)
+    await world.must(paymentOffice.approveWithdrawal, of(billNo), lin)
   })
 })
 
 describe('above 50,000.00', () => {
   test('two persons approve, never the same one twice; both stand in the trail', async () => {
     const { person, billNo } = await asked('50000.01')
-    const first = await world.must(office.approveWithdrawal, of(billNo), lin)
+    const first = await world.must(paymentOffice.approveWithdrawal, of(billNo), lin)
     expect(first).toMatchObject({
       order: { state: 'waiting' },
       isSecondNeeded: true,
       firstApprover: 'lin',
     })
-    await world.refused('office.secondPerson', office.approveWithdrawal, of(billNo), lin)
+    await world.refused('office.secondPerson', paymentOffice.approveWithdrawal, of(billNo), lin)
     expect(await paid(person, billNo)).toBe('waiting')
     expect(await money(person)).toMatchObject({ held: 50_000_01n })
-    await world.must(office.approveWithdrawal, of(billNo), zhou)
+    await world.must(paymentOffice.approveWithdrawal, of(billNo), zhou)
     expect(await paid(person, billNo)).toBe('paid')
     expect(await lines(billNo)).toMatchObject([
       { operator: 'zhou', after: { order: { state: 'approved' } } },
@@ -191,14 +192,16 @@ describe('above 50,000.00', () => {
 
   test('exactly 50,000.00 takes one', async () => {
     const { billNo } = await asked('50000')
-    const approved = await world.must(office.approveWithdrawal, of(billNo), lin)
+    const approved = await world.must(paymentOffice.approveWithdrawal, of(billNo), lin)
     expect(approved).toMatchObject({ order: { state: 'approved' }, isSecondNeeded: false })
   })
 
   test('one person at once and again and again is still one person', async () => {
     const { person, billNo } = await asked('60000')
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => world.call(office.approveWithdrawal, of(billNo), lin)),
+      Array.from({ length: 10 }, () =>
+        world.call(paymentOffice.approveWithdrawal, of(billNo), lin),
+      ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await paid(person, billNo)).toBe('waiting')
@@ -206,8 +209,8 @@ describe('above 50,000.00', () => {
 
   test('the second person may refuse what the first approved', async () => {
     const { person, billNo } = await asked('60000')
-    await world.must(office.approveWithdrawal, of(billNo), lin)
-    await world.must(office.refuseWithdrawal, of(billNo), zhou)
+    await world.must(paymentOffice.approveWithdrawal, of(billNo), lin)
+    await world.must(paymentOffice.refuseWithdrawal, of(billNo), zhou)
     expect(await money(person)).toEqual({ available: 200_000_00n, held: 0n })
   })
 })
@@ -223,20 +226,20 @@ describe('a deposit in reconciliation', () => {
 
   test('is credited with what came in, once', async () => {
     const { person, billNo } = await short('payer1')
-    const { items } = await world.must(office.officeListDeposits, {}, lin)
+    const { items } = await world.must(paymentOffice.officeListDeposits, {}, lin)
     expect(items).toMatchObject([
       { order: { billNo, amount: '500.00' }, receivedAmount: '499.99', why: 'amount' },
     ])
-    await world.refused('office.permission', office.creditDeposit, of(billNo), zhou)
+    await world.refused('office.permission', paymentOffice.creditDeposit, of(billNo), zhou)
     await world.refused(
       'office.reasonRequired',
-      office.creditDeposit,
+      paymentOffice.creditDeposit,
       of(billNo, { reason: '  ' }),
       lin,
     )
-    const credited = await world.must(office.creditDeposit, of(billNo), lin)
+    const credited = await world.must(paymentOffice.creditDeposit, of(billNo), lin)
     expect(credited).toMatchObject({ state: 'credited', creditedAmount: '499.99' })
-    await world.refused('office.decided', office.creditDeposit, of(billNo), lin)
+    await world.refused('office.decided', paymentOffice.creditDeposit, of(billNo), lin)
     expect(await money(person)).toEqual({ available: 499_99n, held: 0n })
     expect(await lines(billNo)).toMatchObject([
       {
@@ -250,7 +253,7 @@ describe('a deposit in reconciliation', () => {
 
   test('or ends without a credit', async () => {
     const { person, billNo } = await short('payer2')
-    await world.must(office.dismissDeposit, of(billNo, { reason: '款项已原路退回' }), lin)
+    await world.must(paymentOffice.dismissDeposit, of(billNo, { reason: '款项已原路退回' }), lin)
     expect(await money(person)).toEqual({ available: 0n, held: 0n })
     expect(await lines(billNo)).toMatchObject([
       { action: 'deposit.dismiss', after: { state: 'cancelled' } },
@@ -265,11 +268,11 @@ test('a line of the trail goes with its action: what is rolled back leaves none'
       $$ begin raise exception 'no trail'; end $$;
       create trigger refuse_trail before insert on audit_trail for each row execute function refuse_trail()`),
   )
-  const answer = await world.call(office.refuseWithdrawal, of(billNo), lin)
+  const answer = await world.call(paymentOffice.refuseWithdrawal, of(billNo), lin)
   expect(answer.status).toBe(500)
   expect(world.takeErrors()).toHaveLength(1)
   await world.db.tx((tx) => tx.rows('drop trigger refuse_trail on audit_trail'))
   expect(await money(person)).toEqual({ available: 194_000_00n, held: 6_000_00n })
-  await world.must(office.refuseWithdrawal, of(billNo), lin)
+  await world.must(paymentOffice.refuseWithdrawal, of(billNo), lin)
   expect(await lines(billNo)).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
-import * as office from '@zhengju/contract/office/office-calls'
 import * as payment from '@zhengju/contract/payment/calls'
+import * as paymentOffice from '@zhengju/contract/payment/office-calls'
 import * as payouts from '@zhengju/contract/payment/office-calls'
+import * as trailOffice from '@zhengju/contract/trail/office-calls'
 import { siteCurrency } from '@zhengju/domain/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'
@@ -115,7 +116,7 @@ describe('a payout of which nobody hears', () => {
     expect(await money(person)).toEqual({ available: 1000_00n, held: 0n })
     const order = await world.must(payment.getWithdrawal, { params: { billNo } }, person)
     expect(order.reason).toBe('支付渠道未能完成出款，资金已退回余额')
-    const { items } = await world.must(office.listTrail, { query: { subject: billNo } }, lin)
+    const { items } = await world.must(trailOffice.listTrail, { query: { subject: billNo } }, lin)
     expect(items.map(({ action, operator: by }) => [action, by])).toEqual([
       ['withdrawal.confirmFailed', 'zhou'],
       ['withdrawal.markFailed', 'lin'],
@@ -168,7 +169,7 @@ describe('a payout of which nobody hears', () => {
     const next = await world.must(payment.requestWithdrawal, { body }, person)
     await run()
     expect(await stateOf(person, next.billNo)).toBe('waiting')
-    await world.must(office.approveWithdrawal, of(next.billNo), lin)
+    await world.must(paymentOffice.approveWithdrawal, of(next.billNo), lin)
     await run()
     expect(await stateOf(person, next.billNo)).toBe('waiting')
     expect(await transfers(next.billNo)).toEqual([])
@@ -178,7 +179,7 @@ describe('a payout of which nobody hears', () => {
       body: { reason: '会员已退回该笔款项' },
     }
     await world.must(payouts.noteCallback, noted, zhou)
-    await world.must(office.approveWithdrawal, of(next.billNo), lin)
+    await world.must(paymentOffice.approveWithdrawal, of(next.billNo), lin)
     await run()
     expect(await transfers(next.billNo)).toHaveLength(1)
   })
@@ -288,7 +289,7 @@ describe('a payout that went back and was paid after all', () => {
     await run()
     expect(await transfers(billNo)).toEqual([])
     expect(await money(person)).toEqual({ available: 600_00n, held: 0n })
-    const { items } = await world.must(office.listTrail, { query: { subject: billNo } }, lin)
+    const { items } = await world.must(trailOffice.listTrail, { query: { subject: billNo } }, lin)
     expect(items.filter(({ action }) => action === 'withdrawal.reclaim')).toMatchObject([
       { operator: 'zhou', after: { taken: '400.00', owed: '0.00', reclaimable: null } },
     ])
@@ -303,11 +304,11 @@ describe('a payout that went back and was paid after all', () => {
     expect(await money(person)).toEqual({ available: 0n, held: 900_00n })
     expect(await debtOf(person)).toBe(300_00n)
     await run()
-    await world.refused('wallet.debt', office.approveWithdrawal, of(next), lin)
+    await world.refused('wallet.debt', paymentOffice.approveWithdrawal, of(next), lin)
     await run()
     expect(await stateOf(person, next)).toBe('waiting')
     expect(await transfers(next)).toEqual([])
-    await world.must(office.refuseWithdrawal, of(next), lin)
+    await world.must(paymentOffice.refuseWithdrawal, of(next), lin)
     expect(await money(person)).toEqual({ available: 600_00n, held: 0n })
     expect(await debtOf(person)).toBe(0n)
   })
@@ -410,7 +411,7 @@ test('what did not fit is noted once, by who may, with a reason, in the trail', 
   await world.refused('office.decided', payouts.noteCallback, input, lin)
   expect((await odd()).some(({ id }) => id === found?.id)).toBe(false)
   expect((await odd({ isNoted: true })).some(({ id }) => id === found?.id)).toBe(true)
-  const { items } = await world.must(office.listTrail, { query: { subject: billNo } }, lin)
+  const { items } = await world.must(trailOffice.listTrail, { query: { subject: billNo } }, lin)
   expect(items).toMatchObject([{ action: 'callback.note', operator: 'zhou' }])
   const first = await world.must(payouts.officeListCallbacks, { query: { size: 1 } }, reader)
   expect(first.items).toHaveLength(1)

@@ -2,7 +2,7 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type {
   officeGetWithdrawal,
   officeListWithdrawals,
-} from '@zhengju/contract/office/office-calls'
+} from '@zhengju/contract/payment/office-calls'
 import { movements } from '@zhengju/domain/ledger'
 import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import {

@@ -1,5 +1,5 @@
-import * as office from '@zhengju/contract/office/office-calls'
 import * as payment from '@zhengju/contract/payment/calls'
+import * as paymentOffice from '@zhengju/contract/payment/office-calls'
 import { listStatement } from '@zhengju/contract/wallet/calls'
 import { siteCurrency } from '@zhengju/domain/money'
 import { paymentRules } from '@zhengju/domain/payment'
@@ -476,7 +476,12 @@ describe('what happens after the request', () => {
     const shen = await operator(world, 'shen', ['withdrawal.decide'])
     const params = { billNo: large.billNo }
     const body = { commandId: world.id(), reason: '资料齐全' }
-    await world.refused('office.betsUncounted', office.approveWithdrawal, { params, body }, shen)
+    await world.refused(
+      'office.betsUncounted',
+      paymentOffice.approveWithdrawal,
+      { params, body },
+      shen,
+    )
     await world.relay()
     world.advance(1_000)
     await run()

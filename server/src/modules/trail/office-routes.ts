@@ -1,5 +1,5 @@
-import * as office from '@zhengju/contract/office/office-calls'
-import * as schema from '@zhengju/contract/office/office-schema'
+import * as office from '@zhengju/contract/trail/office-calls'
+import * as schema from '@zhengju/contract/trail/office-schema'
 import { type Route, serve, serveCommand } from '../../platform/http/serve.ts'
 import { exportTrail, listTrail } from './trail-service.ts'
 

@@ -1,5 +1,5 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import type { listTrail } from '@zhengju/contract/office/office-calls'
+import type { listTrail } from '@zhengju/contract/trail/office-calls'
 import type { TrailRow } from './tables.ts'
 
 export type TrailLine = DataOf<typeof listTrail>['items'][number]

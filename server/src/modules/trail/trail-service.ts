@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
-import type { exportTrail as exportTrailCall } from '@zhengju/contract/office/office-calls'
+import type { exportTrail as exportTrailCall } from '@zhengju/contract/trail/office-calls'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { OperatorCaller, Visitor } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'

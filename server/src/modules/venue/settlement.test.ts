@@ -1,5 +1,5 @@
-import { listTrail } from '@zhengju/contract/office/office-calls'
 import { listHeldSettlements, releaseSettlement } from '@zhengju/contract/settlement/office-calls'
+import { listTrail } from '@zhengju/contract/trail/office-calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'

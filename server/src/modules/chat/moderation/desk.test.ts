@@ -2,7 +2,7 @@ import { chatHistory, chatRooms, lobbyRoomId, reportChatLine } from '@zhengju/co
 import { chatFailures } from '@zhengju/contract/chat/failure'
 import * as office from '@zhengju/contract/chat/office-calls'
 import { successCode } from '@zhengju/contract/kernel/envelope'
-import { listTrail } from '@zhengju/contract/office/office-calls'
+import { listTrail } from '@zhengju/contract/trail/office-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../testing/eventually.ts'
 import { enter, type OperatorPerson, operator } from '../../../testing/operators.ts'

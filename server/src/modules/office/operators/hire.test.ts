@@ -1,6 +1,7 @@
-import { listTrail, operatorLogin, operatorMe } from '@zhengju/contract/office/office-calls'
+import { operatorLogin, operatorMe } from '@zhengju/contract/office/office-calls'
 import * as operators from '@zhengju/contract/operator/office-calls'
 import * as role from '@zhengju/contract/role/office-calls'
+import { listTrail } from '@zhengju/contract/trail/office-calls'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enter, type OperatorPerson, operator } from '../../../testing/operators.ts'

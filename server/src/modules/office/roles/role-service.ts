@@ -1,10 +1,10 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { Permission } from '@zhengju/contract/kernel/permission'
-import type { TrailAction } from '@zhengju/contract/office/trail-action'
 import type {
   listRoles as listRolesCall,
   listStaff as listStaffCall,
 } from '@zhengju/contract/role/office-calls'
+import type { TrailAction } from '@zhengju/contract/trail/trail-action'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../../platform/call/failure.ts'
 import { type Page, type PageQuery, pageOf, pageQuery } from '../../../platform/call/page.ts'

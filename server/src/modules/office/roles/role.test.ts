@@ -1,5 +1,6 @@
-import { listTrail, operatorMe } from '@zhengju/contract/office/office-calls'
+import { operatorMe } from '@zhengju/contract/office/office-calls'
 import * as role from '@zhengju/contract/role/office-calls'
+import { listTrail } from '@zhengju/contract/trail/office-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../testing/eventually.ts'
 import { type OperatorPerson, operator } from '../../../testing/operators.ts'
