@@ -134,15 +134,20 @@ async function changed(tx: Tx, before: KeptRows): Promise<string[]> {
   return Object.entries(tables).flatMap(([name, rows]) => {
     const columns = namesIn(rows)
     const then = inColumns(columns, rowsOf(rows))
-    const now = inColumns(columns, rowsOf(after[name]).map(name === 'bet_record' ? asOfThen : same))
+    const now = inColumns(columns, rowsOf(after[name]).map(ofThen[name] ?? same))
     return isDeepStrictEqual(then, now) ? [] : [name]
   })
 }
 
 const same = (row: KeptRow): KeptRow => row
+/** Rows of today in the columns of then. */
+const ofThen: Readonly<Record<string, (row: KeptRow) => KeptRow>> = {
+  bet_record: recordOfThen,
+  deposit_order: orderOfThen,
+}
 
-/** A record of today in the columns of then: what a slip has of its own stands in its detail now. */
-function asOfThen(row: KeptRow): KeptRow {
+/** What a slip has of its own stands in its detail now. */
+function recordOfThen(row: KeptRow): KeptRow {
   const of = (name: string): unknown => Reflect.get(Object(row.detail), name)
   const minor = (name: string) => {
     const money = parseMoney(`${of(name)}`, siteCurrency)
@@ -159,6 +164,13 @@ function asOfThen(row: KeptRow): KeptRow {
     uncapped: minor('uncapped'),
     legs: of('legs'),
   }
+}
+
+/** Where a transfer goes is one of the shapes of an instruction now. */
+function orderOfThen(row: KeptRow): KeptRow {
+  const of = (name: string): unknown => Reflect.get(Object(row.instruction), name)
+  const names = ['company', 'licence', 'bankName', 'branch', 'accountNo']
+  return { ...row, payee: Object.fromEntries(names.map((name) => [name, of(name)])) }
 }
 
 function inColumns(columns: readonly string[], rows: readonly KeptRow[]): string[] {

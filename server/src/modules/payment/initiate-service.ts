@@ -59,7 +59,10 @@ export async function createDeposit(
 ): Promise<DepositView> {
   const tried = new Set<string>()
   for (let attempt = 0; attempt < mostTries; attempt++) {
-    const claimed = await db.tx((tx) => claim(tx, deps, { member, commandId, wish, tried }))
+    const claimed = await db
+      .tx((tx) => claim(tx, deps, { member, commandId, wish, tried }))
+      .catch((error: unknown) => answeredMeanwhile(command, error))
+    if ('answer' in claimed) return claimed.answer
     const { order, channel } = claimed
     tried.add(channel.provider)
     const answer = await initiated(deps, claimed)
@@ -69,6 +72,16 @@ export async function createDeposit(
     await db.tx((tx) => recordRefused(tx, { order, channel }, answer.kind))
   }
   throw new Failure('payment.methodUnavailable')
+}
+
+/** The same command, sent twice at once: the other one was answered while this one was on its way. */
+async function answeredMeanwhile(
+  command: Command,
+  error: unknown,
+): Promise<{ readonly answer: DepositView }> {
+  const before = await command.answered<DepositView>()
+  if (before) return before
+  throw error
 }
 
 interface Claim {

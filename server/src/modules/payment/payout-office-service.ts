@@ -56,7 +56,7 @@ export async function failPayout(
   } catch (error) {
     // The same command, sent twice at once: the other one has been answered in the meantime.
     const before = await command.answered<ReviewedWithdrawal>()
-    if (before) return command.once(() => Promise.resolve(before.answer))
+    if (before) return before.answer
     throw error
   }
   const standing = await payoutStatusOf(deps, db, billNo)

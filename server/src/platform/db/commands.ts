@@ -31,7 +31,11 @@ export function commandOf(db: Database, call: CommandCall): Command & { wasKept(
       isKept = true
       return answer
     },
-    answered: (() => db.read((tx) => answered(tx, call))) as Command['answered'],
+    async answered<Answer>() {
+      const before = await db.read((tx) => answered<Answer>(tx, call))
+      if (before) isKept = true
+      return before
+    },
     wasKept: () => isKept,
   }
 }

@@ -71,7 +71,7 @@ test('every event in every state is as the document says', async () => {
     way.join(', '),
     inWords(after(...way)),
   ])
-  const file = '../../../../docs/chat-states.md'
+  const file = '../../../../../docs/chat-states.md'
   await expect(documentOf(ways, rows)).toMatchFileSnapshot(file)
 })
 
