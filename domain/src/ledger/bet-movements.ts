@@ -27,7 +27,7 @@ export function stakeHeld(of: Member & { stake: Minor; placedAt: number }): Stak
   return {
     ...movement('stakeHeld', of, [between(of.memberId, 'available', 'held', of.stake)]),
     holds: of.stake,
-    loss: { placedAt: of.placedAt, staked: of.stake, returned: 0n },
+    loss: { placedAt: of.placedAt, staked: of.stake, returned: 0n, isStake: true },
   }
 }
 
@@ -61,7 +61,7 @@ export function betWon(
     ]),
     holds: stake,
     resolves: { as: 'posted', amount: stake, payout, risk },
-    loss: { placedAt, staked: stake - unspent, returned: payout - unspent },
+    loss: { placedAt, staked: stake - unspent, returned: payout - unspent, isStake: true },
   }
 }
 

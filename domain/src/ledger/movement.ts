@@ -56,6 +56,8 @@ export interface LossEffect {
   readonly placedAt: number
   readonly staked: Minor
   readonly returned: Minor
+  /** A new stake: one that comes late, from a day before the last, still counts. */
+  readonly isStake?: true
 }
 
 export const movementNames = [

@@ -123,7 +123,7 @@ export function giftBought(of: Member & { amount: Minor; placedAt: number }): Gi
     ...movement('giftBought', of, [
       posting(memberAccount(memberId, 'available'), giftIncome, amount),
     ]),
-    loss: { placedAt, staked: amount, returned: 0n },
+    loss: { placedAt, staked: amount, returned: 0n, isStake: true },
   }
 }
 

@@ -11,16 +11,19 @@ export interface StakeDay {
 
 /**
  * A payout counts for the day on which its stake was placed, however late it comes. A limit looks at the
- * present day only, so what came back for an earlier one than the last is dropped. A stake never is: of two
+ * present day only, so what changes of an earlier one than the last is dropped. A new stake never is: of two
  * at midnight the one that began earlier may come later, and a clock may be set back.
  */
 export function withLoss(known: StakeDay | undefined, effect: LossEffect): StakeDay {
   const day = siteDay(effect.placedAt)
   if (known && day < known.day) {
-    return effect.staked > 0n ? { ...known, staked: known.staked + effect.staked } : known
+    return effect.isStake ? added(known, effect) : known
   }
-  const base = known?.day === day ? known : { staked: 0n, returned: 0n }
-  return { day, staked: base.staked + effect.staked, returned: base.returned + effect.returned }
+  return added(known?.day === day ? known : { day, staked: 0n, returned: 0n }, effect)
+}
+
+function added({ day, staked, returned }: StakeDay, effect: LossEffect): StakeDay {
+  return { day, staked: staked + effect.staked, returned: returned + effect.returned }
 }
 
 /** Stakes minus returns of the day, or of a later one that has begun, minor units; below zero when ahead. */

@@ -141,12 +141,16 @@ function riskIn(risk: Minor | undefined, settled: Minor): { readonly risk?: Mino
   return risk === undefined || risk >= settled ? {} : { risk }
 }
 
+/** So many steps a hold may take by sales: room is left for what ends it. */
+const mostSteps = 1_000
+
 function decideCashOut(command: CashOutCommand, bet: BetLook): WalletDecision {
   if (bet === 'unknown') return answer('betUnknown')
   if (bet === 'never') return answer('rolledBack')
   const { part, amount: payout } = command
   if (isOther(command, bet) || part <= 0n || part > bet.stake) return answer('conflict')
   if (bet.state === 'voided' || bet.state === 'expired') return answer('rolledBack')
+  if (bet.step >= mostSteps) return answer('conflict')
   // What a cancelSettle opens again may be sold: that one may be on its way.
   if (part > bet.open) return answer('settled')
   const movement = movements.betCashedOut({ ...money(command), ...bet, part, payout })
