@@ -85,8 +85,8 @@ export async function saveValidBet(
   await tx.rows(
     `update bet_record r set valid_bet = n.valid
      from unnest($1::text[], $2::text[], $3::bigint[]) as n (venue, tx_id, valid)
-     where r.venue = n.venue and r.tx_id = n.tx_id and r.state = 'settled'
-       and r.valid_bet is distinct from n.valid`,
+     where r.venue = n.venue and r.tx_id = n.tx_id
+       and (r.state = 'settled' or r.valid_bet is not null) and r.valid_bet is distinct from n.valid`,
     [...keyColumns(bets), numberColumn(bets.map(({ valid }) => valid))],
   )
 }

@@ -143,7 +143,10 @@ function struckIn(struck: ReadonlyMap<string, Minor>, bet: BetRow): Minor {
 }
 
 function spotBacking(bet: BetRow) {
-  const spots = (bet.spots ?? []).map(({ id, stake }) => ({ id, stake: BigInt(stake) }))
+  const { risk, held } = bet
+  // What was sold, or not risked in the end, hedges nothing; what is left over is rounded away.
+  const left = (stake: bigint) => (held > 0n ? (stake * risk) / held : 0n)
+  const spots = (bet.spots ?? []).map(({ id, stake }) => ({ id, stake: left(BigInt(stake)) }))
   return { betId: keyOf(bet), placedAt: Number(bet.placed_at), spots }
 }
 

@@ -88,9 +88,11 @@ export async function lockAndOwedBy(tx: Tx, of: OwedBy): Promise<Minor> {
  * Whether something that happened to the member's bets has not been counted yet and may open a lot again. To be asked
  * under the member's lock: then nothing is between the lots and this answer.
  */
-export function mayReopen(tx: Tx, memberId: string): Promise<boolean> {
+export async function mayReopen(tx: Tx, memberId: string): Promise<boolean> {
   const names = ['betPlaced', 'settlementCancelled', 'cashOutCancelled', 'betRolledBack'] as const
-  return hasUnhandled(tx, { consumer: turnoverConsumer, subject: memberId, names })
+  if (await hasUnhandled(tx, { consumer: turnoverConsumer, subject: memberId, names })) return true
+  // A bet that counts while a part of it is open again: the next settlement may count less.
+  return store.hasReopenedBet(tx, memberId)
 }
 
 export function lotOf(row: LotRow): TurnoverLot {

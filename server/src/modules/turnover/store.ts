@@ -185,3 +185,12 @@ export async function markReversed(tx: Tx, ids: readonly string[]): Promise<void
     tx.now,
   ])
 }
+
+/** Whether a bet of the member's counts already while a part of it was opened again. */
+export async function hasReopenedBet(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx.one(
+    `select 1 from turnover_bet where member_id = $1 and state = 'settled' and open > 0 limit 1`,
+    [memberId],
+  )
+  return row !== undefined
+}
