@@ -7,6 +7,7 @@ import {
   type DepositState,
   depositStates,
   isOpenDeposit,
+  isPriceAtRate,
   nextDeposit,
   worthOf,
 } from './index.ts'
@@ -141,6 +142,14 @@ describe('callback', () => {
     expect(callbackDecision(short, paid, inTime).kind).toBe('mismatch')
   })
 
+  test('money for an order that was never opened here goes to an operator', () => {
+    const price = { amount: 100_000n, payAmount: 0n }
+    for (const state of ['initiating', 'failed'] as const) {
+      const decision = callbackDecision({ ...order, state, price }, paid, inTime)
+      expect(decision).toMatchObject({ kind: 'reconcile', reason: 'late' })
+    }
+  })
+
   test('another currency and no amount are refused; pending and failed bring no money', () => {
     expect(callbackDecision(order, { ...paid, currency: 'USDT' }, inTime)).toMatchObject({
       reason: 'currency',
@@ -152,4 +161,21 @@ describe('callback', () => {
       expect(callbackDecision(order, { ...paid, outcome }, inTime)).toEqual({ kind: 'noMoney' })
     }
   })
+})
+
+test('a price in coins is the one of its rate: enough, and less than a hundredth of a coin too much', () => {
+  const of = { currency: 'CNY', payCurrency: 'USDT' } as const
+  const isPrice = (payAmount: bigint, rate = '7.05') =>
+    isPriceAtRate({ amount: 70_500n, payAmount }, of, rate)
+  expect([100_000_000n, 100_009_999n].map((amount) => isPrice(amount))).toEqual([true, true])
+  expect([99_999_999n, 100_010_000n, 10_000n].map((amount) => isPrice(amount))).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(['7.5', '0', 'x'].map((rate) => isPrice(100_000_000n, rate))).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

@@ -1,4 +1,4 @@
-import type { Currency, Minor } from '../money/index.ts'
+import { type Currency, currencies, type Minor, parseMoney } from '../money/index.ts'
 
 /**
  * A deposit order's states; their wire numbers stand in the contract. `initiating`: its provider is being asked what the
@@ -76,6 +76,22 @@ export function worthOf({ amount, payAmount }: DepositPrice, received: Minor): M
   return received === payAmount ? amount : (received * amount) / payAmount
 }
 
+/**
+ * Whether a price in coins is the one of the rate that is shown with it (`7.05`, for one coin): enough, and less than a
+ * hundredth of a coin too much. A provider that mistakes a scale is caught here.
+ */
+export function isPriceAtRate(
+  { amount, payAmount }: DepositPrice,
+  { currency, payCurrency }: { readonly currency: Currency; readonly payCurrency: Currency },
+  rate: string,
+): boolean {
+  const worth = parseMoney(rate, currency) ?? 0n
+  if (worth <= 0n || payAmount <= 0n) return false
+  const coin = 10n ** BigInt(currencies[payCurrency].scale)
+  const asked = amount * coin
+  return payAmount * worth >= asked && (payAmount - coin / 100n) * worth < asked
+}
+
 /** An order as its provider sees it: what is to be paid, in what is paid with. */
 export interface DepositOrder {
   readonly state: DepositState
@@ -127,7 +143,9 @@ export function callbackDecision(
   if (callback.currency !== order.payCurrency) return { kind: 'refuse', reason: 'currency' }
   if (hasTransfer(order.state)) return { kind: afterwards(order, callback) }
   if (callback.outcome !== 'success') return { kind: 'noMoney' }
-  if (worthOf(order.price, callback.amount) <= 0n) {
+  // What was never opened here has no price: an operator looks at it.
+  const hasPrice = order.price.payAmount > 0n
+  if (callback.amount <= 0n || (hasPrice && worthOf(order.price, callback.amount) <= 0n)) {
     return { kind: 'refuse', reason: 'amountNotPositive' }
   }
   if (others.some(hasTransfer)) return { kind: 'secondTransfer' }

@@ -22,7 +22,7 @@ import type { DepositRow } from './tables.ts'
 
 /** Throws unless the request is signed by the provider that its path names. */
 export async function authoriseProvider(adapters: PaymentAdapters, raw: RawRequest): Promise<void> {
-  const name = raw.url.split('?', 1)[0]?.split('/').at(-1) ?? ''
+  const name = /^[^?#]*\/([\w-]+)(?:\?[^#]*)?$/.exec(raw.url)?.[1] ?? ''
   if (!adapterNamed(adapters, name)?.isGenuine(raw)) throw new Failure('payment.callbackRefused')
 }
 
@@ -34,8 +34,10 @@ export async function takeCallback(
   raw: RawRequest,
 ): Promise<'success'> {
   const adapter = adapterNamed(deps.adapters, provider)
-  const callback = adapter?.readCallback(raw.body)
-  if (!adapter || !callback) throw new Failure('payment.callbackRefused')
+  // Again, by the name that the call is taken under: no provider speaks for another.
+  if (!adapter?.isGenuine(raw)) throw new Failure('payment.callbackRefused')
+  const callback = adapter.readCallback(raw.body)
+  if (!callback) throw new Failure('payment.callbackRefused')
   const { id } = adapter
   const taken = await db.tx((tx) =>
     callback.kind === 'deposit'
@@ -128,8 +130,14 @@ function factsOf(order: DepositRow): DepositOrder {
   return { state, price, payCurrency, expiresAt: Number(order.expires_at), received }
 }
 
-function priceOf({ amount, pay_amount }: DepositRow): DepositPrice {
-  return { amount, payAmount: pay_amount ?? 0n }
+/** An order that was never opened has the price of its own currency; in coins it has none. */
+function priceOf({ amount, pay_amount, currency, pay_currency }: DepositRow): DepositPrice {
+  return { amount, payAmount: pay_amount ?? (pay_currency === currency ? amount : 0n) }
+}
+
+/** Whether what came in can be credited: at the order's own price, or one for one. */
+export function hasPrice(order: DepositRow): boolean {
+  return priceOf(order).payAmount > 0n
 }
 
 function adapterNamed(adapters: PaymentAdapters, name: string): PaymentAdapter | undefined {

@@ -1,6 +1,7 @@
 import { type Currency, type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
 import {
   instructionProblem,
+  isPriceAtRate,
   orderNumber,
   type PaymentMethodId,
   paymentMethods,
@@ -59,10 +60,7 @@ export async function createDeposit(
 ): Promise<DepositView> {
   const tried = new Set<string>()
   for (let attempt = 0; attempt < mostTries; attempt++) {
-    const claimed = await db
-      .tx((tx) => claim(tx, deps, { member, commandId, wish, tried }))
-      .catch((error: unknown) => answeredMeanwhile(command, error))
-    if ('answer' in claimed) return claimed.answer
+    const claimed = await db.tx((tx) => claim(tx, deps, { member, commandId, wish, tried }))
     const { order, channel } = claimed
     tried.add(channel.provider)
     const answer = await initiated(deps, claimed)
@@ -72,16 +70,6 @@ export async function createDeposit(
     await db.tx((tx) => recordRefused(tx, { order, channel }, answer.kind))
   }
   throw new Failure('payment.methodUnavailable')
-}
-
-/** The same command, sent twice at once: the other one was answered while this one was on its way. */
-async function answeredMeanwhile(
-  command: Command,
-  error: unknown,
-): Promise<{ readonly answer: DepositView }> {
-  const before = await command.answered<DepositView>()
-  if (before) return before
-  throw error
 }
 
 interface Claim {
@@ -162,7 +150,15 @@ async function initiated(
 function isSound(answer: InitiateAnswer, { order, channel }: Claimed): boolean {
   if (answer.kind !== 'opened') return true
   const { instruction, payAmount } = answer
-  const isSum = order.currency === channel.payCurrency ? payAmount === order.amount : payAmount > 0n
+  const isSum =
+    order.currency === channel.payCurrency
+      ? payAmount === order.amount
+      : instruction.shape === 'address' &&
+        isPriceAtRate(
+          { amount: order.amount, payAmount },
+          { currency: order.currency, payCurrency: channel.payCurrency },
+          instruction.rate,
+        )
   return isSum && instruction.shape === channel.shape && !instructionProblem(instruction)
 }
 
@@ -173,8 +169,9 @@ async function recordRefused(
   kind: Exclude<InitiateAnswer['kind'], 'opened'>,
 ): Promise<void> {
   const order = await store.lockDeposit(tx, bill_no)
-  if (kind === 'unknown') await noteChannel(tx, channel, 'failed')
+  // One order counts once, however often it was asked for.
   if (order?.state !== 'initiating') return
+  if (kind === 'unknown') await noteChannel(tx, channel, 'failed')
   const failed = { ...stepped(order, 'notOpened'), completed_at: BigInt(tx.now) }
   await store.saveDeposit(tx, failed)
 }
@@ -187,6 +184,8 @@ async function recordOpened(
   const order = await store.lockDeposit(tx, bill_no)
   if (!order) throw new Error(`${bill_no} is gone`)
   await noteChannel(tx, channel, 'worked')
+  // The same command at once had no answer for this order and goes on with another: this one keeps nothing.
+  if (order.state === 'failed') throw new Failure('payment.methodUnavailable')
   // A job may have closed it meanwhile, or money may have come: what it is now is the answer.
   if (order.state !== 'initiating') return presentDeposit(order)
   const opened = { ...stepped(order, 'opened'), instruction, pay_amount }

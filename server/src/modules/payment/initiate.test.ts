@@ -130,7 +130,7 @@ describe('a provider', () => {
     }
   }
   const wish = { method: 'alipay', currency: 'CNY', amount: '500.00' } as const
-  function ask(adapter: PaymentAdapter, person: Person, commandId = world.id()) {
+  async function ask(adapter: PaymentAdapter, person: Person, commandId = world.id()) {
     const deps = {
       adapters: { 'sandbox-code': adapter },
       keys: world.keys,
@@ -141,6 +141,9 @@ describe('a provider', () => {
     const member = { id: person.id, name: person.name }
     const call = { commandId, actor: `member:${person.id}`, name: 'POST /create', input: wish }
     const command = commandOf(world.db, call)
+    // As the route layer does.
+    const before = await command.answered<Awaited<ReturnType<typeof createDeposit>>>()
+    if (before) return before.answer
     return createDeposit(deps, world.db, { member, commandId, command }, wish)
   }
   const isAvailable = async (person: Person) => {

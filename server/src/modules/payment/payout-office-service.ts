@@ -51,14 +51,7 @@ export async function failPayout(
       written(tx, decision, 'withdrawal.markFailed', await markFailed(tx, deps, decision)),
     )
   }
-  try {
-    await db.tx((tx) => beginConfirmation(tx, decision))
-  } catch (error) {
-    // The same command, sent twice at once: the other one has been answered in the meantime.
-    const before = await command.answered<ReviewedWithdrawal>()
-    if (before) return before.answer
-    throw error
-  }
+  await db.tx((tx) => beginConfirmation(tx, decision))
   const standing = await payoutStatusOf(deps, db, billNo)
   return command.once(async (tx) => {
     const outcome = await confirmFailed(tx, deps, decision, standing)

@@ -2,7 +2,7 @@ import { moneyText } from '@zhengju/domain/money'
 import { nextDeposit } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import { credit } from './callback-service.ts'
+import { credit, hasPrice } from './callback-service.ts'
 import * as store from './deposit-store.ts'
 import { type DepositView, type PageQuery, pageOf, pageQuery, presentDeposit } from './present.ts'
 import type { DepositRow } from './tables.ts'
@@ -37,6 +37,8 @@ export async function settleDeposit(tx: Tx, decision: DepositDecision): Promise<
   const { received_amount, is_transfer_repeated } = order
   // Another order keeps this transfer.
   if (is_transfer_repeated) throw new Failure('office.decided')
+  // Coins for an order whose price nobody froze: it can only be dismissed.
+  if (!hasPrice(order)) throw new Failure('office.decided')
   if (received_amount === null) throw new Error(`${order.bill_no} received nothing`)
   await credit(tx, order)
   return presentDeposit((await store.lockDeposit(tx, order.bill_no)) ?? order)

@@ -42,7 +42,7 @@ const instructions: Readonly<
     shape: 'address',
     network: 'TRC20',
     address: addressOf(key, orderNo),
-    rate: `${coinFen / 100n}.${coinFen % 100n}`,
+    rate: `${coinFen / 100n}.${`${coinFen % 100n}`.padStart(2, '0')}`,
     confirmations: 20,
   }),
   redirect: ({ key, pageOrigin }, order) => ({
