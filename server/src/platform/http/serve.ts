@@ -117,7 +117,13 @@ export function serveCommand<
       const before = answersAnew || keptBy ? undefined : await command.answered<DataOf<E>>()
       if (before) return before.answer
       const now = runtime.clock.now()
-      const data = await handler(typed<CommandStepsCall<E>>({ ...call, db, runtime, now, command }))
+      const steps = typed<CommandStepsCall<E>>({ ...call, db, runtime, now, command })
+      const data = await handler(steps).catch(async (error: unknown) => {
+        // Sent twice at once: the other one was answered while this one was on its way.
+        const meanwhile = answersAnew || keptBy ? undefined : await command.answered<DataOf<E>>()
+        if (meanwhile) return meanwhile.answer
+        throw error
+      })
       if (!keptBy && !command.wasKept())
         throw new Error(`nothing keeps a command: ${endpoint.path}`)
       return data
