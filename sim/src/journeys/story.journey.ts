@@ -90,7 +90,7 @@ async function wins(): Promise<void> {
   await holds({ centerMoney: '2092.50', heldMoney: '0.00' })
   expect(await settledRecord(product, books, orders[0])).toMatchObject({
     outcome: 'won',
-    risk: '950.00',
+    stake: '950.00',
     payout: '2042.50',
     netWin: '1092.50',
     validBet: '950.00',
