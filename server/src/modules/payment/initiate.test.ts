@@ -144,7 +144,12 @@ describe('a provider', () => {
     // As the route layer does.
     const before = await command.answered<Awaited<ReturnType<typeof createDeposit>>>()
     if (before) return before.answer
-    return createDeposit(deps, world.db, { member, commandId, command }, wish)
+    const asked = { member, commandId, command }
+    return createDeposit(deps, world.db, asked, wish).catch(async (error: unknown) => {
+      const meanwhile = await command.answered<Awaited<ReturnType<typeof createDeposit>>>()
+      if (meanwhile) return meanwhile.answer
+      throw error
+    })
   }
   const isAvailable = async (person: Person) => {
     const { methods } = await world.must(payment.listDepositMethods, {}, person)
