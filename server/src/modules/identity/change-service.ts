@@ -10,20 +10,14 @@ import {
 import { phoneProblem } from '@zhengju/domain/member'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
+import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import type { Command } from '../../platform/db/commands.ts'
 import { identityText } from '../../text/identity.ts'
 import type { TellOwner } from '../login/index.ts'
 import { lockMemberFacts, type MemberFacts, memberFacts, memberOfPhone } from '../member/index.ts'
 import { insert } from './identity-service.ts'
-import {
-  type ChangesView,
-  type ChangeView,
-  type PageQuery,
-  pageOf,
-  pageQuery,
-  presentChange,
-} from './present.ts'
+import { type ChangesView, type ChangeView, presentChange } from './present.ts'
 import { mustBeDay } from './profile-service.ts'
 import * as store from './store.ts'
 import type { Wish } from './tables.ts'

@@ -10,6 +10,7 @@ import {
 import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
+import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import { lockMemberFacts, type MemberFacts, memberFacts } from '../member/index.ts'
 import type { ChangeDeps } from './change-service.ts'
 import { carryOut } from './effect-service.ts'
@@ -17,9 +18,6 @@ import { openPictures } from './picture-service.ts'
 import {
   isAdult,
   type OpenedView,
-  type PageQuery,
-  pageOf,
-  pageQuery,
   presentReview,
   type ReviewDetail,
   type ReviewView,

@@ -11,18 +11,12 @@ import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
 import type { PaymentAdapters } from '../../payments/port.ts'
 import { Failure } from '../../platform/call/failure.ts'
+import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { realName, statusRows } from '../member/index.ts'
 import { boundsOf, offeredDeposits } from './channel-service.ts'
 import * as store from './deposit-store.ts'
-import {
-  type DepositMethodsView,
-  type DepositView,
-  type PageQuery,
-  pageOf,
-  pageQuery,
-  presentDeposit,
-} from './present.ts'
+import { type DepositMethodsView, type DepositView, presentDeposit } from './present.ts'
 import type { DepositRow } from './tables.ts'
 
 export interface DepositDeps {

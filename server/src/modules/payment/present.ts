@@ -106,32 +106,6 @@ export function presentWithdrawal(row: WithdrawalRow, keys: Keys): WithdrawalVie
   }
 }
 
-/** Rows of one more than the page, cut to it; the cursor is the id of its last row. */
-export function pageOf<Row extends { readonly id: string }, Item>(
-  rows: readonly Row[],
-  size: number,
-  present: (row: Row) => Item,
-): { items: Item[]; nextCursor: string | null } {
-  const shown = rows.slice(0, size)
-  return {
-    items: shown.map(present),
-    nextCursor: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
-  }
-}
-
-const id = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
-
-/** What to read of a list. A cursor that is no id reads from the beginning. */
-export function pageQuery({ cursor, size = 20 }: PageQuery) {
-  const before = cursor !== undefined && id.test(cursor) ? cursor : undefined
-  return { size, before, limit: size + 1 }
-}
-
-export interface PageQuery {
-  readonly cursor?: string | undefined
-  readonly size?: number | undefined
-}
-
 export function numberOrNull(value: bigint | null): number | null {
   return value === null ? null : Number(value)
 }

@@ -2,9 +2,10 @@ import { moneyText } from '@zhengju/domain/money'
 import { nextDeposit } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
+import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import { credit, hasPrice } from './callback-service.ts'
 import * as store from './deposit-store.ts'
-import { type DepositView, type PageQuery, pageOf, pageQuery, presentDeposit } from './present.ts'
+import { type DepositView, presentDeposit } from './present.ts'
 import type { DepositRow } from './tables.ts'
 
 /** An order whose money came late, in another amount or after it was dismissed elsewhere, as an operator sees it. */

@@ -3,7 +3,7 @@ import type { officeListCallbacks } from '@zhengju/contract/payment/office-calls
 import { moneyText } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import { type PageQuery, pageOf, pageQuery } from './present.ts'
+import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import * as store from './unmatched-callback-store.ts'
 
 export type UnmatchedCallback = DataOf<typeof officeListCallbacks>['items'][number]

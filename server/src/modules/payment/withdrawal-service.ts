@@ -14,6 +14,7 @@ import type { Database, Tx } from '@zhengju/storage/tx'
 import type { PaymentAdapters } from '../../payments/port.ts'
 import type { MemberCaller, Visitor } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'
+import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import type { Command } from '../../platform/db/commands.ts'
 import { post } from '../ledger/index.ts'
 import { deviceSeenAt, realName, statusRows } from '../member/index.ts'
@@ -30,14 +31,7 @@ import {
   speaksFor,
   spokenFor,
 } from './password-service.ts'
-import {
-  type PageQuery,
-  pageOf,
-  pageQuery,
-  presentWithdrawal,
-  type WithdrawalOptionsView,
-  type WithdrawalView,
-} from './present.ts'
+import { presentWithdrawal, type WithdrawalOptionsView, type WithdrawalView } from './present.ts'
 import * as store from './withdrawal-store.ts'
 
 export interface WithdrawalDeps extends PasswordDeps {

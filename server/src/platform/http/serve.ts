@@ -114,13 +114,15 @@ export function serveCommand<
     async run(call, { db, runtime }) {
       const input = secret ? secretInput(secret, Object(call.input)) : { input: call.input }
       const command = commandOf(db, { ...headOf(endpoint, call), ...input })
-      const before = answersAnew || keptBy ? undefined : await command.answered<DataOf<E>>()
+      const answered = async () =>
+        answersAnew || keptBy ? undefined : command.answered<DataOf<E>>()
+      const before = await answered()
       if (before) return before.answer
       const now = runtime.clock.now()
       const steps = typed<CommandStepsCall<E>>({ ...call, db, runtime, now, command })
       const data = await handler(steps).catch(async (error: unknown) => {
         // Sent twice at once: the other one was answered while this one was on its way.
-        const meanwhile = answersAnew || keptBy ? undefined : await command.answered<DataOf<E>>()
+        const meanwhile = await answered()
         if (meanwhile) return meanwhile.answer
         throw error
       })
