@@ -87,7 +87,7 @@ function post(
   addTransaction(write, view.open, { id, movement, entries: result.entries, step, at: tx.now })
   view.note(ready, decision, id)
   closeRound(tx, ready.command, view, write)
-  for (const event of eventsOf(ready, decision, tx.now)) {
+  for (const event of eventsOf(ready, decision)) {
     write.events
       .row()
       .uuid(id)

@@ -73,18 +73,18 @@ export function readAnswer(text: string, transactionId: string | null): WalletAn
 
 export interface WalletEvent {
   readonly name: DomainEvent['name']
-  /** The event as JSON. */
+  /** What its columns do not say, as JSON. */
   readonly payload: string
 }
 
 /** The facts that a posted command leaves behind. */
-export function eventsOf(of: ReadyCommand, decision: PostDecision, now: number): WalletEvent[] {
-  const { venue, memberId, txId, roundId, gameCode, currency } = of.command
+export function eventsOf(of: ReadyCommand, decision: PostDecision): WalletEvent[] {
+  const { venue, txId, roundId, gameCode, currency } = of.command
   const bets = { txId, betTxId: decision.bet?.txId ?? txId, roundId, gameCode }
   const isReplay = of.command.isReplay || undefined
   return ownFacts(of.command, decision).map(({ name, ...own }) => {
-    const facts = { name, venue, memberId, ...bets, currency, at: now, isReplay, ...own }
-    const head = JSON.stringify(facts)
+    // Name, member and time stand in columns of the event's row.
+    const head = JSON.stringify({ venue, ...bets, currency, isReplay, ...own })
     // The detail is JSON already: what the venue said stays as it was said.
     return { name, payload: `${head.slice(0, -1)},"detail":${of.detail}}` }
   })

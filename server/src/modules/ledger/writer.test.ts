@@ -10,6 +10,7 @@ import { createRuntime } from '@zhengju/kit/runtime'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventOf, type KeptEvent } from '../../platform/events/event-log.ts'
 import * as ledger from './index.ts'
 import { answerText } from './wallet-command.ts'
 
@@ -440,12 +441,10 @@ test('the events of a batch go into the log, in their order', async () => {
   const calls = callsOf(memberId)
   await inTurn([calls.bet(30_00n), calls.win(45_50n), calls.cancel(45_50n), calls.rollback()], true)
   const rows = await db.read((tx) =>
-    tx.rows<{ payload: string }>('select payload from event where subject = $1 order by number', [
-      memberId,
-    ]),
+    tx.rows<KeptEvent>('select * from event where subject = $1 order by number', [memberId]),
   )
   const bet = { venue: 'ob', memberId, gameCode: 'football', currency: 'CNY', amount: '30.00' }
-  expect(rows.map(({ payload }) => JSON.parse(payload))).toMatchObject([
+  expect(rows.map(eventOf)).toMatchObject([
     { ...bet, name: 'betPlaced', at: now, detail: { n: '"\\' } },
     { ...bet, name: 'betSettled', payout: '45.50', venueValidBet: '45.50', roundClosed: true },
     { ...bet, name: 'settlementCancelled', payout: '45.50' },

@@ -8,9 +8,30 @@ export async function emit(tx: Tx, event: DomainEvent): Promise<void> {
     tx.runtime.ids.next(),
     event.memberId,
     event.name,
-    JSON.stringify(event),
+    payloadOf(event, tx.now),
     tx.now,
   ])
+}
+
+/** An event as its row holds it. */
+export interface KeptEvent {
+  readonly subject: string
+  readonly name: string
+  readonly payload: string
+  readonly at: bigint
+}
+
+/** What its row does not say in columns of its own: a bet's event is written with every call of a wallet. */
+export function payloadOf(
+  { name: _name, memberId: _memberId, at, ...facts }: DomainEvent,
+  rowAt: number,
+): string {
+  return JSON.stringify(at === rowAt ? facts : { at, ...facts })
+}
+
+/** The event of a row; older rows say all of it in their payload. */
+export function eventOf({ subject, name, payload, at }: KeptEvent): DomainEvent {
+  return { name, memberId: subject, at: Number(at), ...JSON.parse(payload) }
 }
 
 export interface Facts {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PlacedBet, stake } from '../../testing/bets.ts'
 import { payIn } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
+import { eventOf, type KeptEvent } from './event-log.ts'
 
 const folder = new URL('../db/migrations/', import.meta.url)
 const migration = readFileSync(new URL('202611221941_event_past.sql', folder), 'utf8')
@@ -51,14 +52,9 @@ async function forget(): Promise<void> {
 
 const log = async () => {
   const rows = await world.db.read((tx) =>
-    tx.rows<{ number: bigint; payload: string }>(
-      'select number, payload from event order by number',
-    ),
+    tx.rows<KeptEvent & { number: bigint }>('select * from event order by number'),
   )
-  return rows.map(({ number, payload }) => {
-    const event: DomainEvent = JSON.parse(payload)
-    return { number, event }
-  })
+  return rows.map(({ number, ...row }) => ({ number, event: eventOf(row) }))
 }
 
 async function adjust(bet: PlacedBet, amount: bigint): Promise<void> {

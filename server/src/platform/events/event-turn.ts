@@ -2,6 +2,7 @@ import { aboutOf, type DomainEvent } from '@zhengju/domain/event'
 import { isCollision } from '@zhengju/storage/error'
 import type { Tx } from '@zhengju/storage/tx'
 import { numberColumn, textColumn } from '../db/columns.ts'
+import { eventOf, type KeptEvent } from './event-log.ts'
 import { Health } from './event-pause.ts'
 
 /** Who hears of events, as the relay hands them on. */
@@ -100,7 +101,7 @@ async function again(work: Work, rows: readonly AsideRow[]) {
   const done: bigint[] = []
   for (const row of rows) {
     if (failed.has(row.about)) continue
-    const error = await attempt(tx, listener, [parse(row)])
+    const error = await attempt(tx, listener, [eventOf(row)])
     if (error === undefined) {
       done.push(row.number)
       health.succeeded()
@@ -126,7 +127,7 @@ async function forward(work: Work, rows: readonly EventRow[]) {
   let stoppedAt: bigint | undefined
   const aside: NewAside[] = []
   const read = rows.map((row) => {
-    const event = parse(row)
+    const event = eventOf(row)
     return { row, event, about: aboutOf(event) }
   })
   const free = read.filter(({ about }) => !heldBack.has(about))
@@ -193,21 +194,15 @@ async function attempt(
   }
 }
 
-function parse({ payload }: { readonly payload: string }): DomainEvent {
-  return JSON.parse(payload)
-}
-
 /** No database keeps a NUL. */
 function messageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : 'unknown'
   return text.replaceAll('\0', '').slice(0, 500)
 }
 
-interface EventRow {
+interface EventRow extends KeptEvent {
   readonly number: bigint
   readonly id: string
-  readonly name: string
-  readonly payload: string
 }
 
 interface CursorRow {
@@ -230,12 +225,12 @@ update event_cursor set number = $3, failures = $4::int, paused_until = $5::bigi
   paused_since = case when $4::int = 0 then null when $5::bigint > 0 then coalesce(paused_since, $7) else paused_since end
 where consumer = $1 and lane = $2`
 const nextEvents = `
-select number, id, name, payload from event
+select number, id, subject, name, payload, at from event
 where lane = $2 and number > (select number from event_cursor where consumer = $1 and lane = $2)
   and number <= $3 and name = any ($4) order by number limit $5`
 const abouts = 'select distinct about from event_aside where consumer = $1 and lane = $2'
 const dueAside = `
-select a.number, a.about, a.attempts, e.id, e.name, e.payload
+select a.number, a.about, a.attempts, e.id, e.subject, e.name, e.payload, e.at
 from (select distinct on (about) about, next_attempt_at from event_aside
     where consumer = $1 and lane = $2 order by about, number) first
   join event_aside a on a.about = first.about

@@ -7,6 +7,7 @@ import { setLossLimit } from '@zhengju/contract/protection/calls'
 import { listStatement } from '@zhengju/contract/wallet/calls'
 import { siteCurrency } from '@zhengju/domain/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventOf, type KeptEvent } from '../../../platform/events/event-log.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { type OperatorPerson, operator } from '../../../testing/operators.ts'
 import { type Person, World } from '../../../testing/world.ts'
@@ -216,10 +217,13 @@ describe('a gift', () => {
     const sent: string[] = []
     for (let turn = 0; turn < 12; turn++) sent.push((await give()).giftNo)
     await world.db.tx(async (tx) => {
-      const events = await tx.rows<{ payload: string }>(
-        "select payload from event where name = 'giftBought' order by number",
+      const events = await tx.rows<KeptEvent>(
+        "select * from event where name = 'giftBought' order by number",
       )
-      for (const { payload } of events) await noteGift(tx, JSON.parse(payload))
+      for (const row of events) {
+        const event = eventOf(row)
+        if (event.name === 'giftBought') await noteGift(tx, event)
+      }
     })
     const stand = () => world.db.tx((tx) => standGifts(tx, 5))
     const lines = (await Promise.all([stand(), stand(), stand(), stand()])).flat()
