@@ -7,6 +7,9 @@ export {
   type Sha256,
   seedChain,
 } from './book.ts'
+export { cardInclusion, cardLeaves, cardSalt, type OpenedCard } from './cards.ts'
+export { scaledCrash, scaledDraw, scaledPick } from './compat.ts'
+export { beaconSeed, type SealedTicket, seatsSeed, ticketLeaf } from './shared.ts'
 export {
   type FairHmac,
   type FairStream,
