@@ -16,4 +16,5 @@ export {
   fairStream,
   isClientSeed,
   type RoundSeeds,
+  streamOf,
 } from './stream.ts'

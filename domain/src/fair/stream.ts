@@ -29,7 +29,12 @@ export function fairStream(
   hmac: FairHmac,
   { serverSeed, clientSeed, nonce }: RoundSeeds,
 ): FairStream {
-  const byte = byteSource((index) => hmac(serverSeed, `${clientSeed}:${nonce}:${index}`))
+  return streamOf((index) => hmac(serverSeed, `${clientSeed}:${nonce}:${index}`))
+}
+
+/** The mapping of bytes to numbers alone, for blocks from another source: simulations take a faster one. */
+export function streamOf(blockOf: (index: number) => Uint8Array): FairStream {
+  const byte = byteSource(blockOf)
   let wordsUsed = 0
 
   function word(): number {
