@@ -1,4 +1,5 @@
-import { lesser, type Minor } from '../../money/index.ts'
+import type { Minor } from '../../money/index.ts'
+import { greater } from '../par/index.ts'
 import { combinations } from './combinations.ts'
 import { hitOf } from './hits.ts'
 import type { Lottery, LotteryDraw, LotteryPlay } from './lottery.ts'
@@ -70,7 +71,7 @@ export function greatestReturn(lottery: Lottery, ticket: LotteryTicket): Minor {
   const play = playOf(lottery, ticket)
   const each = lineStake(ticket)
   const prize = (tier: number) => (each * (play.prizes[tier]?.odds ?? 0n)) / 1_000n
-  const best = play.prizes.reduce((most, _, tier) => -lesser(-most, -prize(tier)), 0n)
+  const best = play.prizes.reduce((most, _, tier) => greater(most, prize(tier)), 0n)
   const { hit, picks: form } = play
   if (hit.kind === 'matches' && form.kind === 'combine' && ticket.picks.length === 1) {
     return mostMatched(play, form.count, ticket.picks[0]?.length ?? 0, prize)
@@ -118,7 +119,7 @@ function mostMatched(
         const ways = combinations(shown, own) * combinations(special, extra) * rest
         return sum + BigInt(ways) * prize(tier)
       }, 0n)
-      if (won > most) most = won
+      most = greater(most, won)
     }
   }
   return most

@@ -61,6 +61,12 @@ export function isFairEnough({ spots }: ParSheet): boolean {
   return spots.length > 0 && spots.every(({ return: back }) => back.of * 100n >= back.in * 75n)
 }
 
+/** The greater of two amounts. */
+export function greater(a: bigint, b: bigint): bigint {
+  if (a > b) return a
+  return b
+}
+
 function number({ of, in: whole }: Share): number {
   return Number(of) / Number(whole)
 }
