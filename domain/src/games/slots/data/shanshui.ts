@@ -1,0 +1,58 @@
+import type { Slot } from '../slot.ts'
+
+export const shanshui: Slot = {
+  id: 'shanshui',
+  version: 'shanshui@1',
+  name: '山水',
+  symbols: {
+    A: '山',
+    B: '水',
+    C: '松',
+    D: '鹤',
+    E: '梅',
+    F: '兰',
+    G: '竹',
+    H: '菊',
+    W: '印',
+    S: '月',
+  },
+  wild: 'W',
+  strips: [
+    'DHCGHSDFECHDFCFAEHFGEGDGBEBABH',
+    'GCWEHDBFGHDACFCHEAFEWBHGHESGFD',
+    'WEGFDCBADGECFWHBHDHEFEHAFGHGCS',
+    'GDAWFHFGWHCFGFEBSEHEBACDEHGCHD',
+    'EHDCEBGDHFHDGBCEFGDBSGFCHEAHAF',
+  ],
+  betCoins: 25,
+  pays: {
+    A: { 3: 25, 4: 80, 5: 400 },
+    B: { 3: 15, 4: 50, 5: 200 },
+    C: { 3: 12, 4: 35, 5: 120 },
+    D: { 3: 8, 4: 20, 5: 75 },
+    E: { 3: 5, 4: 15, 5: 50 },
+    F: { 3: 5, 4: 12, 5: 40 },
+    G: { 3: 4, 4: 10, 5: 35 },
+    H: { 3: 3, 4: 7, 5: 22 },
+  },
+  scatter: {
+    symbol: 'S',
+    timesBet: { 3: 2, 4: 10, 5: 50 },
+    freeGames: { 3: 8, 4: 10, 5: 12 },
+    freeMultiplier: 2,
+    mostFreeGames: 100,
+  },
+  walked: {
+    hits: 12_584_268n,
+    wins: 4_903_952n,
+    greatestCoins: 2_000,
+    byScatters: [
+      [14_348_907n, 315_122_512n, 52_709_732_962n],
+      [7_971_615n, 146_223_425n, 21_325_549_009n],
+      [1_771_470n, 23_309_967n, 2_438_916_991n],
+      [196_830n, 11_536_211n, 797_689_723n],
+      [10_935n, 2_781_112n, 708_059_056n],
+      [243n, 304_212n, 380_844_618n],
+    ],
+  },
+}
