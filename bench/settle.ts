@@ -1,15 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { hmac } from '@zhengju/kit/hmac'
 import { createRuntime } from '@zhengju/kit/runtime'
 import { createNamed, createScratch } from '@zhengju/storage/testing'
-import { settleLimits, settlePath, signedHeaders } from '@zhengju/venue-protocol/wallet'
+import { settleLimits, settlePath } from '@zhengju/venue-protocol/wallet'
 import { benchmark, benchSeconds, printFigure, rounded } from './lib/figure.ts'
 import { createPgbench } from './lib/pgbench.ts'
+import {
+  ask,
+  type Platform,
+  type Ready,
+  sendSigned,
+  startPlatform,
+  stopPlatform,
+} from './lib/platform-child.ts'
 import { RawClient } from './lib/raw-client.ts'
 import { settlementBody } from './lib/settle-bets.ts'
 import type { SettlePlan } from './lib/settle-platform.ts'
@@ -32,17 +37,13 @@ const bets = Number(values.settled)
 const older = Number(values.bets)
 const keptDatabase = 'zhengju_bench_settle'
 const connections = 4
-const { clock, random } = createRuntime()
-const key = { id: 'bench-1', hex: Buffer.from(random.bytes(32)).toString('hex') }
+const { clock } = createRuntime()
 const path = settlePath('ob')
 
-interface Platform {
-  readonly origin: string
+interface ReadyWith extends Ready {
   readonly run: string
   readonly older: number
   readonly names: readonly string[]
-  readonly durability: Readonly<Record<string, string>>
-  readonly child: ChildProcess
 }
 
 interface Taken {
@@ -80,7 +81,7 @@ async function figure(
   pgbench: (seconds: number) => number,
   empty?: { readonly perSecond: number; readonly ratio: number },
 ) {
-  const platform = await startPlatform(env, name === 'full' ? older : 0)
+  const platform = await startBettors(env, name === 'full' ? older : 0)
   const before = pgbench(benchSeconds)
   const taken = await settleAll(platform)
   const pgbenchTps = (before + pgbench(benchSeconds)) / 2
@@ -104,9 +105,8 @@ async function figure(
 async function benchPglite(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zhengju-bench-'))
   try {
-    const platform = await startPlatform({ DATA_DIR: dataDir, DATABASE_URL: '' }, 0)
-    platform.child.send({ ask: 'simple' })
-    const [{ perSecond: simple }] = await answerOf(platform.child)
+    const platform = await startBettors({ DATA_DIR: dataDir, DATABASE_URL: '' }, 0)
+    const { perSecond: simple } = await ask(platform, { ask: 'simple' })
     const taken = await settleAll(platform)
     printFigure({
       bench: 'settle',
@@ -124,11 +124,17 @@ async function benchPglite(): Promise<void> {
   }
 }
 
+function startBettors(env: Readonly<Record<string, string>>, olderBets: number) {
+  const plan: SettlePlan = { bets, older: olderBets, seconds: benchSeconds }
+  return startPlatform<ReadyWith>('./settle-platform.ts', env, plan)
+}
+
 function shown({ perSecond, loadMs, ...times }: Taken) {
   return { perSecond: rounded(perSecond), ...times, loadMs: rounded(loadMs) }
 }
 
-async function settleAll({ origin, run, names, child }: Platform): Promise<Taken> {
+async function settleAll(platform: ReadyWith & Platform): Promise<Taken> {
+  const { origin, run, names } = platform
   const clients = await Promise.all(
     Array.from({ length: connections }, () => RawClient.open(origin)),
   )
@@ -140,7 +146,7 @@ async function settleAll({ origin, run, names, child }: Platform): Promise<Taken
       const from = next
       next = Math.min(bets, from + settleLimits.calls)
       const numbers = Array.from({ length: next - from }, (_, at) => from + at)
-      const answer = await send(client, settlementBody(run, names, numbers))
+      const answer = await sendSigned(client, path, settlementBody(run, names, numbers))
       const isRight = answer.startsWith('{"code":"OK","answers":[{"code":"OK"')
       if (!isRight || answer.split('"code":"OK"').length !== numbers.length + 2) {
         throw new Error(`unexpected answer ${answer.slice(0, 500)}`)
@@ -150,8 +156,7 @@ async function settleAll({ origin, run, names, child }: Platform): Promise<Taken
   await Promise.all(clients.map(venue))
   const answeredAt = clock.now()
   const { user, system } = process.cpuUsage(cpu)
-  child.send({ ask: 'upToDate' })
-  const [{ settled, doneAt, platformMs }] = await answerOf(child)
+  const { settled, doneAt, platformMs } = await ask(platform, { ask: 'upToDate' })
   if (settled !== bets) throw new Error(`${settled} of ${bets} records are settled`)
   for (const client of clients) client.close()
   return {
@@ -161,45 +166,6 @@ async function settleAll({ origin, run, names, child }: Platform): Promise<Taken
     platformMs,
     loadMs: (user + system) / 1_000,
   }
-}
-
-function send(client: RawClient, rawBody: string): Promise<string> {
-  const call = { method: 'POST', path, rawBody }
-  return client.post(path, signedHeaders(call, key, clock.now(), hmac), rawBody)
-}
-
-async function startPlatform(
-  env: Readonly<Record<string, string>>,
-  olderBets: number,
-): Promise<Platform> {
-  const plan: SettlePlan = { bets, older: olderBets, seconds: benchSeconds }
-  const child = fork(new URL('./lib/settle-platform.ts', import.meta.url), [JSON.stringify(plan)], {
-    env: {
-      ...process.env,
-      ...env,
-      PROFILE: 'demo',
-      MASTER_KEY: Buffer.from(random.bytes(32)).toString('hex'),
-      VENUE_OB_KEYS: `${key.id}:${key.hex}`,
-      VENUE_OB_URL: 'http://127.0.0.1:1',
-      NODE_ENV: 'production',
-    },
-  })
-  const [ready] = await answerOf(child)
-  return { ...ready, child }
-}
-
-async function stopPlatform({ child }: Platform): Promise<void> {
-  const exited = once(child, 'exit')
-  child.send({ ask: 'end' })
-  await exited
-}
-
-/** The next message of the child; an end instead is an error. */
-function answerOf(child: ChildProcess) {
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('the platform ended')
-  })
-  return Promise.race([once(child, 'message'), ended])
 }
 
 await benchmark(async () => {

@@ -1,15 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hmac } from '@zhengju/kit/hmac'
 import { createRuntime } from '@zhengju/kit/runtime'
 import { createScratch } from '@zhengju/storage/testing'
-import { signedHeaders, walletPath } from '@zhengju/venue-protocol/wallet'
+import { walletPath } from '@zhengju/venue-protocol/wallet'
 import { benchmark, benchSeconds, median, printFigure, rounded } from './lib/figure.ts'
 import { memberName } from './lib/members.ts'
 import { createPgbench } from './lib/pgbench.ts'
+import {
+  ask,
+  type Platform,
+  type Ready,
+  sendSigned,
+  startPlatform,
+  stopPlatform,
+} from './lib/platform-child.ts'
 import { RawClient } from './lib/raw-client.ts'
 import { venueToken } from './lib/venue-sessions.ts'
 
@@ -20,22 +25,21 @@ import { venueToken } from './lib/venue-sessions.ts'
 const rounds = 3
 const connections = 768
 const onceIn = 20
-const { clock, random } = createRuntime()
-const key = { id: 'bench-1', hex: Buffer.from(random.bytes(32)).toString('hex') }
+const { clock } = createRuntime()
 const path = walletPath('ob', 'bet')
 
-interface Platform {
-  readonly origin: string
+interface ReadyWith extends Ready {
   readonly memberCount: number
-  readonly durability: Readonly<Record<string, string>>
-  readonly child: ChildProcess
 }
+type WalletPlatform = ReadyWith & Platform
 
 async function benchPostgres(url: string): Promise<void> {
   const pgbench = await createPgbench(url)
   const scratch = await createScratch(url)
   try {
-    const platform = await startPlatform({ DATABASE_URL: scratch.url })
+    const platform = await startPlatform<ReadyWith>('./wallet-platform.ts', {
+      DATABASE_URL: scratch.url,
+    })
     const load = createLoad(platform)
     const [ours, theirs]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
@@ -61,7 +65,9 @@ async function benchPostgres(url: string): Promise<void> {
 async function benchPglite(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zhengju-bench-'))
   try {
-    const platform = await startPlatform({ DATA_DIR: dataDir, DATABASE_URL: '' })
+    const platform = await startPlatform<ReadyWith>('./wallet-platform.ts', {
+      ...{ DATA_DIR: dataDir, DATABASE_URL: '' },
+    })
     const load = createLoad(platform)
     const [ours, theirs]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
@@ -83,44 +89,13 @@ async function benchPglite(): Promise<void> {
   }
 }
 
-async function startPlatform(env: Readonly<Record<string, string>>): Promise<Platform> {
-  const child = fork(new URL('./lib/wallet-platform.ts', import.meta.url), {
-    env: {
-      ...process.env,
-      ...env,
-      PROFILE: 'demo',
-      MASTER_KEY: Buffer.from(random.bytes(32)).toString('hex'),
-      VENUE_OB_KEYS: `${key.id}:${key.hex}`,
-      VENUE_OB_URL: 'http://127.0.0.1:1',
-      NODE_ENV: 'production',
-    },
-  })
-  const [ready] = await answerOf(child)
-  return { ...ready, child }
-}
-
-async function simple({ child }: Platform, simpleSeconds: number): Promise<number> {
-  child.send({ simpleSeconds })
-  const [{ simplePerSecond }] = await answerOf(child)
+async function simple(platform: Platform, simpleSeconds: number): Promise<number> {
+  const { simplePerSecond } = await ask(platform, { simpleSeconds })
   return simplePerSecond
 }
 
-async function stopPlatform({ child }: Platform): Promise<void> {
-  const exited = once(child, 'exit')
-  child.send({})
-  await exited
-}
-
-/** The next message of the child; an end instead is an error. */
-function answerOf(child: ChildProcess) {
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('the platform ended')
-  })
-  return Promise.race([once(child, 'message'), ended])
-}
-
 /** Measures newly accepted bets a second. Each connection waits for its answer before it sends again. */
-function createLoad({ origin, memberCount }: Platform): (seconds: number) => Promise<number> {
+function createLoad({ origin, memberCount }: WalletPlatform): (seconds: number) => Promise<number> {
   let number = 0
   return async (seconds) => {
     const clients = await Promise.all(
@@ -134,7 +109,7 @@ function createLoad({ origin, memberCount }: Platform): (seconds: number) => Pro
       for (let turn = 0; clock.now() < endsAt; turn++) {
         const isReplay = last !== undefined && turn % onceIn === onceIn - 1
         const body = isReplay && last ? last.body : betBody(number++, memberCount)
-        const answer = await send(client, body)
+        const answer = await sendSigned(client, path, body)
         const isRight = isReplay ? answer === last?.answer : answer.startsWith('{"code":"OK"')
         if (!isRight) throw new Error(`unexpected answer ${answer}`)
         if (!isReplay) accepted++
@@ -146,11 +121,6 @@ function createLoad({ origin, memberCount }: Platform): (seconds: number) => Pro
     for (const client of clients) client.close()
     return (accepted * 1_000) / took
   }
-}
-
-function send(client: RawClient, rawBody: string): Promise<string> {
-  const call = { method: 'POST', path, rawBody }
-  return client.post(path, signedHeaders(call, key, clock.now(), hmac), rawBody)
 }
 
 /** A single on a football match, as the house sends it. Spread over the members without chance. */

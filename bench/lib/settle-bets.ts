@@ -70,6 +70,24 @@ export function betTx(run: string, number: number): string {
   return `${run}-${String(number).padStart(7, '0')}-b`
 }
 
+interface Placed {
+  readonly number: number
+  readonly names: readonly string[]
+  /** The token of the member of that place. */
+  readonly tokenOf: (at: number) => string
+}
+
+/** One signed call: the bet of that number. */
+export function placingBody(run: string, { number, names, tokenOf }: Placed): string {
+  const at = bettorOf(number)
+  const txId = betTx(run, number)
+  return (
+    `{"requestId":"${txId}","account":"2001_${names[at]}","currency":"CNY","txId":"${txId}",` +
+    `"gameCode":"football","roundId":"${txId}","token":"${tokenOf(at)}","roundClosed":false,` +
+    `"amount":"1.00","betTime":1795140000000,"detail":{"orderNo":"${txId}",${placedText}}}`
+  )
+}
+
 function bettorOf(number: number): number {
   return (number * 7_919) % memberCount
 }
@@ -144,3 +162,5 @@ const placedDetail = {
   potentialReturn: '2.15',
   legs: [leg],
 }
+
+const placedText = JSON.stringify(placedDetail).slice(1, -1)

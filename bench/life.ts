@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createScratch } from '@zhengju/storage/testing'
+import { benchmark, benchSeconds, median, printFigure, rounded } from './lib/figure.ts'
+import { createLives, type LifePlatform, type LifeReady, type Played } from './lib/life-load.ts'
+import { createPgbench } from './lib/pgbench.ts'
+import { ask, startPlatform, stopPlatform } from './lib/platform-child.ts'
+
+// Whole lives of bets: each placed by a signed wallet call of its own, its result in a batch of settlements, until its
+// record and its turnover stand and no consumer has anything left. The load places no more than consumers can follow.
+
+const rounds = 3
+const warmUpSeconds = 3
+const lagAimMs = 1_000
+
+async function benchPostgres(url: string): Promise<void> {
+  const pgbench = await createPgbench(url)
+  const scratch = await createScratch(url)
+  try {
+    const platform = await startPlatform<LifeReady>('./life-platform.ts', {
+      DATABASE_URL: scratch.url,
+    })
+    const figures = await measure(platform, () => pgbench.run(benchSeconds))
+    print('postgres', figures, 'pgbenchTps', platform.durability)
+    await stopPlatform(platform)
+  } finally {
+    await scratch.drop()
+    await pgbench.drop()
+  }
+}
+
+async function benchPglite(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zhengju-bench-'))
+  try {
+    const env = { DATA_DIR: dataDir, DATABASE_URL: '' }
+    const platform = await startPlatform<LifeReady>('./life-platform.ts', env)
+    const simple = async () => {
+      const { perSecond } = await ask(platform, { ask: 'simple', seconds: benchSeconds })
+      return perSecond
+    }
+    print(
+      'pglite',
+      await measure(platform, simple),
+      'threeStatementsPerSecond',
+      platform.durability,
+    )
+    await stopPlatform(platform)
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+interface Figures {
+  readonly ours: readonly Played[]
+  readonly theirs: readonly number[]
+}
+
+async function measure(
+  platform: LifePlatform,
+  other: () => number | Promise<number>,
+): Promise<Figures> {
+  const play = createLives(platform)
+  await play(warmUpSeconds)
+  await ask(platform, { ask: 'analyze' })
+  const [ours, theirs]: [Played[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    theirs.push(await other())
+    ours.push(await play(benchSeconds))
+  }
+  return { ours, theirs }
+}
+
+function print(
+  database: string,
+  { ours, theirs }: Figures,
+  otherName: string,
+  durability: Readonly<Record<string, string>>,
+): void {
+  const perSecond = median(ours.map((played) => played.perSecond))
+  const other = median(theirs)
+  const ratio = rounded(perSecond / other, 2)
+  const lives = ours.reduce((sum, played) => sum + played.lives, 0)
+  const cpuPerThousand = (of: (played: Played) => number) =>
+    rounded(ours.reduce((sum, played) => sum + of(played), 0) / lives, 2)
+  printFigure({
+    ...{ bench: 'life', database, figure: 'life', ratio, aim: 1.0, holds: ratio >= 1.0 },
+    ...{ perSecond: rounded(perSecond), [otherName]: rounded(other), lives },
+    // CPU seconds of a thousand lives are milliseconds of one.
+    loadCpuPerThousand: cpuPerThousand(({ cpu }) => cpu.loadMs),
+    platformCpuPerThousand: cpuPerThousand(({ cpu }) => cpu.platformMs),
+    databaseCpuPerThousand: cpuPerThousand(({ cpu }) => cpu.databaseMs),
+    loadCpuSeconds: rounded(ours.reduce((sum, { cpu }) => sum + cpu.loadMs, 0) / 1_000, 1),
+    ...durability,
+  })
+  const lags = ours.flatMap((played) => played.lagsMs).toSorted((a, b) => a - b)
+  const value = lags[Math.floor(lags.length * 0.99)] ?? 0
+  printFigure({
+    ...{ bench: 'life', database, figure: 'lagP99Ms', value, aim: lagAimMs },
+    ...{ holds: value < lagAimMs, medianMs: median(lags), looks: lags.length },
+  })
+}
+
+await benchmark(async () => {
+  if (process.env.DATABASE_URL) await benchPostgres(process.env.DATABASE_URL)
+  else await benchPglite()
+})
