@@ -56,7 +56,7 @@ export function withdrawalAsked(
   paymentAccountId: string,
   amount: string,
 ): Promise<CallAnswer<Withdrawal>> {
-  const body = { paymentAccountId, amount, withdrawalPassword: '258036' }
+  const body = { paymentAccountId, currency: 'CNY', amount, withdrawalPassword: '258036' }
   return call(product, payment.requestWithdrawal, { body }, person)
 }
 

@@ -72,9 +72,14 @@ test('register, deposit, bet on real fixtures, be settled, withdraw: every figur
   await owes(alice, '50.00')
 
   const card = await cardAdded(product, alice)
-  const body = { paymentAccountId: card.id, amount: '500.00', withdrawalPassword: '258036' }
+  const body = {
+    paymentAccountId: card.id,
+    currency: 'CNY',
+    amount: '500.00',
+    withdrawalPassword: '258036',
+  }
   expect(
-    await must(product, quoteWithdrawal, { query: { amount: '500.00' } }, alice),
+    await must(product, quoteWithdrawal, { query: { amount: '500.00', currency: 'CNY' } }, alice),
   ).toMatchObject({ owed: '50.00', refusal: 'turnover.unmet' })
   const answer = await refused(product, 'turnover.unmet', requestWithdrawal, { body }, alice)
   expect(answer.data).toMatchObject({ owed: '50.00' })

@@ -1,3 +1,4 @@
+import type { Currency } from '@zhengju/domain/money'
 import type { BetLeg } from '@zhengju/domain/slip'
 import type { Fixture } from '@zhengju/domain/sport'
 import { describe, expect, expectTypeOf, it } from 'vitest'
@@ -10,7 +11,10 @@ describe('the types that the browser takes from a call', () => {
   it('are those of its schemas', () => {
     expectTypeOf<BodyOf<typeof createDeposit>>().toHaveProperty('amount').toEqualTypeOf<string>()
     expectTypeOf<ParamsOf<typeof cancelDeposit>>().toEqualTypeOf<{ billNo: string }>()
-    expectTypeOf<QueryOf<typeof quoteWithdrawal>>().toEqualTypeOf<{ amount: string }>()
+    expectTypeOf<QueryOf<typeof quoteWithdrawal>>().toEqualTypeOf<{
+      amount: string
+      currency: Currency
+    }>()
     expectTypeOf<QueryOf<typeof createDeposit>>().toEqualTypeOf<undefined>()
     expectTypeOf<DataOf<typeof createDeposit>['billNo']>().toEqualTypeOf<string>()
   })

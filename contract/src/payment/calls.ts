@@ -117,7 +117,7 @@ export const withdrawalOptions = endpoint<typeof schema.withdrawalOptions>()({
   method: 'GET',
   path: '/fd/api/v1/withdrawal/options',
   command: false,
-  errors: [],
+  errors: ['payment.methodUnavailable'],
 })
 
 /** What a withdrawal of that amount would cost and whether it could be asked for now; changes nothing. */
@@ -126,7 +126,7 @@ export const quoteWithdrawal = endpoint<typeof schema.quoteWithdrawal>()({
   method: 'GET',
   path: '/fd/api/v1/withdrawal/quote',
   command: false,
-  errors: [],
+  errors: ['payment.methodUnavailable'],
 })
 
 export const requestWithdrawal = endpoint<typeof schema.requestWithdrawal>()({
@@ -140,6 +140,7 @@ export const requestWithdrawal = endpoint<typeof schema.requestWithdrawal>()({
     'wallet.debt',
     'member.frozen',
     'turnover.unmet',
+    'payment.methodUnavailable',
     'payment.accountUnknown',
     'payment.amountOutOfRange',
     'payment.dailyLimit',

@@ -204,7 +204,9 @@ export const addBankCard = {
 }
 
 export const withdrawalOptions = {
+  query: closed({ currency: Currency }),
   data: closed({
+    currency: Currency,
     available: Money,
     debt: Money,
     owed: Type.String({ description: 'Valid turnover still to be done, as money' }),
@@ -222,8 +224,9 @@ export const withdrawalOptions = {
 }
 
 export const quoteWithdrawal = {
-  query: closed({ amount: Amount }),
+  query: closed({ amount: Amount, currency: Currency }),
   data: closed({
+    currency: Currency,
     amount: Money,
     fee: Money,
     arrival: Money,
@@ -253,6 +256,7 @@ export const requestWithdrawal = {
   body: closed({
     commandId: CommandId,
     paymentAccountId: Id,
+    currency: Currency,
     amount: Amount,
     withdrawalPassword: Type.Optional(WithdrawalPassword),
   }),

@@ -1,3 +1,5 @@
+import type { Currency } from '../money/index.ts'
+
 /**
  * Facts that go into the log with their transaction. Names are past tense. Money is decimal text, times are
  * epoch milliseconds: an event is stored as JSON.
@@ -9,6 +11,7 @@ export type DomainEvent =
       readonly memberId: string
       readonly orderId: string
       readonly amount: string
+      readonly currency: Currency
       readonly at: number
     }
   | ({ readonly name: 'betPlaced' } & WalletFact)

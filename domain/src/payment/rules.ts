@@ -1,4 +1,4 @@
-import type { Minor } from '../money/index.ts'
+import { type Currency, type Minor, siteCurrency } from '../money/index.ts'
 import {
   demoWithdrawalRules,
   productionWithdrawalRules,
@@ -7,6 +7,8 @@ import {
 
 /** Everything about money in and out that is configuration of the profile. */
 export interface PaymentRules {
+  /** What all these amounts are in: a withdrawal in any other one has no rules, and is refused. */
+  readonly currency: Currency
   readonly deposit: DepositRules
   readonly withdrawal: WithdrawalRules
   /** Withdrawals a site day, those that were returned not counted. */
@@ -29,6 +31,7 @@ export interface DepositRules {
 }
 
 const common = {
+  currency: siteCurrency,
   deposit: {
     quickAmounts: [10_000n, 50_000n, 100_000n, 500_000n, 1_000_000n, 5_000_000n],
     cancelsPerDay: 3,

@@ -1,4 +1,10 @@
-import { formatMoney, type Minor, parseMoney, siteCurrency } from '@zhengju/domain/money'
+import {
+  type Currency,
+  formatMoney,
+  type Minor,
+  parseMoney,
+  siteCurrency,
+} from '@zhengju/domain/money'
 
 /** Wire text to minor units; an answer of ours is always money. */
 export function minorOf(text: string): Minor {
@@ -8,6 +14,15 @@ export function minorOf(text: string): Minor {
 /** Wire text as it is shown: `-1000.5` gives `−1,000.50`. */
 export function shown(text: string): string {
   return formatMoney(minorOf(text), siteCurrency)
+}
+
+/** The same of money that says what it is in. */
+export function minorIn(text: string, currency: Currency): Minor {
+  return parseMoney(text, currency) ?? 0n
+}
+
+export function shownIn(text: string, currency: Currency): string {
+  return formatMoney(minorIn(text, currency), currency)
 }
 
 /** The same with a plus before what came in. */

@@ -196,9 +196,10 @@ describe('a closed brand', () => {
     const again = await world.logIn('alice1')
     alice = again
     expect((await world.must(memberInfo, {}, alice)).centerMoney).toBe('100.00')
-    for (const call of [getBalance, listDeposits, withdrawalOptions]) {
+    for (const call of [getBalance, listDeposits]) {
       expect(await codeOf(call), call.path).toBe(6000)
     }
+    await world.must(withdrawalOptions, { query: { currency: 'CNY' } }, alice)
     expect((await world.must(listStatement, {}, alice)).lines.items).toHaveLength(1)
   })
 

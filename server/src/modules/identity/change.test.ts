@@ -202,7 +202,12 @@ describe('what an approval does', () => {
     await fund(world, alice, 10_000_00n)
     const { items } = await world.must(payment.listPaymentAccounts, {}, alice)
     const accountId = items[0]?.id ?? ''
-    const body = { paymentAccountId: accountId, amount: '100', withdrawalPassword: '258036' }
+    const body = {
+      paymentAccountId: accountId,
+      currency: 'CNY',
+      amount: '100',
+      withdrawalPassword: '258036',
+    }
     await world.must(payment.requestWithdrawal, { body }, alice)
     const input = { body: { reason: '资料核对一致' } }
     for (const change of [nameChange, { kind: 'card', accountId }]) {
@@ -222,7 +227,12 @@ describe('what an approval does', () => {
     const cardNum = cardEnding('0128', 3010)
     const accountId = await addCard(world, alice, { cardNum })
     await fund(world, alice, 10_000_00n)
-    const body = { paymentAccountId: accountId, amount: '100', withdrawalPassword: '258036' }
+    const body = {
+      paymentAccountId: accountId,
+      currency: 'CNY',
+      amount: '100',
+      withdrawalPassword: '258036',
+    }
     const { billNo } = await world.must(payment.requestWithdrawal, { body }, alice)
     await world.db.tx((tx) =>
       tx.rows(`update withdrawal_order set state = 'paid', next_at = null where bill_no = $1`, [

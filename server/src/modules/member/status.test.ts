@@ -62,7 +62,7 @@ describe('a frozen member', () => {
     expect(await world.balance(person)).toBe('400.00')
     await expect(stake(world, person, 1_00n)).rejects.toThrow('member.frozen')
     const ask = {
-      body: { paymentAccountId, amount: '100.00', withdrawalPassword: '258036' },
+      body: { paymentAccountId, currency: 'CNY', amount: '100.00', withdrawalPassword: '258036' },
     }
     await world.refused('member.frozen', payment.requestWithdrawal, ask, person)
     const deposit = { body: { method: 'bankTransfer', currency: 'CNY', amount: '100.00' } }
@@ -86,7 +86,7 @@ describe('a frozen member', () => {
   test('has what he asked for before paid by an operator who approves it since, not by rule', async () => {
     const { person, paymentAccountId } = await withCard(500_00n)
     const ask = {
-      body: { paymentAccountId, amount: '100.00', withdrawalPassword: '258036' },
+      body: { paymentAccountId, currency: 'CNY', amount: '100.00', withdrawalPassword: '258036' },
     }
     const { billNo } = await world.must(payment.requestWithdrawal, ask, person)
     await world.must(member.freezeMember, of(person), lin)

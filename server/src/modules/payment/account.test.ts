@@ -92,7 +92,7 @@ describe('demo values', () => {
     const alice = await fresh()
     await fund(world, alice, 1000_00n)
     const paymentAccountId = await addCard(world, alice, { cardNum: cardEnding('0128', 40) })
-    const ask = { paymentAccountId, amount: '100' }
+    const ask = { paymentAccountId, currency: 'CNY', amount: '100' }
     await world.refused('payment.passwordRequired', payment.requestWithdrawal, { body: ask }, alice)
     await setPassword(alice)
     await world.refused('payment.passwordRequired', payment.requestWithdrawal, { body: ask }, alice)
@@ -120,7 +120,7 @@ describe('demo values', () => {
     await fund(world, alice, 5000_00n)
     const paymentAccountId = await addCard(world, alice, { cardNum: cardEnding('0129', 40) })
     await setPassword(alice)
-    const body = { paymentAccountId, amount: '100', withdrawalPassword: '135790' }
+    const body = { paymentAccountId, currency: 'CNY', amount: '100', withdrawalPassword: '135790' }
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => world.call(payment.requestWithdrawal, { body }, alice)),
     )
@@ -134,8 +134,10 @@ describe('demo values', () => {
     const alice = await fresh()
     await fund(world, alice, 1000_00n)
     const paymentAccountId = await addCard(world, alice, { cardNum: cardEnding('0128', 45) })
-    const ask = { paymentAccountId, amount: '100' }
-    const may = async () => (await world.must(payment.withdrawalOptions, {}, alice)).maySetPassword
+    const ask = { paymentAccountId, currency: 'CNY', amount: '100' }
+    const may = async () =>
+      (await world.must(payment.withdrawalOptions, { query: { currency: 'CNY' } }, alice))
+        .maySetPassword
     expect(await may()).toBe(true)
     const easy = { body: { ...ask, withdrawalPassword: '111111' } }
     await world.refused('member.passwordCommon', payment.requestWithdrawal, easy, alice)
@@ -154,7 +156,7 @@ describe('demo values', () => {
     const alice = await fresh()
     await fund(world, alice, 1000_00n)
     const paymentAccountId = await addCard(world, alice, { cardNum: cardEnding('0128', 46) })
-    const ask = { body: { paymentAccountId, amount: '100' } }
+    const ask = { body: { paymentAccountId, currency: 'CNY', amount: '100' } }
     const shown = () =>
       world.db.tx((tx) =>
         tx.rows('update member_session set passkey_shown_at = $2 where member_id = $1', [
@@ -180,7 +182,7 @@ describe('demo values', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, number) => {
         const withdrawalPassword = String(number).padStart(6, '0')
-        const body = { paymentAccountId, amount: '100', withdrawalPassword }
+        const body = { paymentAccountId, currency: 'CNY', amount: '100', withdrawalPassword }
         return world.call(payment.requestWithdrawal, { body }, alice)
       }),
     )
@@ -234,7 +236,7 @@ describe('production values', () => {
       alice,
     )
     expect(added.usableAt).toBe(world.now + dayMs)
-    const body = { paymentAccountId: added.id, amount: '100', withdrawalPassword }
+    const body = { paymentAccountId: added.id, currency: 'CNY', amount: '100', withdrawalPassword }
     const held = await world.refused(
       'payment.holdActive',
       payment.requestWithdrawal,
@@ -258,7 +260,11 @@ describe('production values', () => {
       elsewhere,
     )
     expect(unseen.data).toEqual({ until: world.now + dayMs })
-    const options = await world.must(payment.withdrawalOptions, {}, elsewhere)
+    const options = await world.must(
+      payment.withdrawalOptions,
+      { query: { currency: 'CNY' } },
+      elsewhere,
+    )
     expect(options).toMatchObject({
       hasPassword: true,
       maySetPassword: false,

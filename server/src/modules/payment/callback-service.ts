@@ -1,5 +1,6 @@
+import type { DomainEvent } from '@zhengju/domain/event'
 import { movements } from '@zhengju/domain/ledger'
-import { moneyText } from '@zhengju/domain/money'
+import { type Currency, moneyText } from '@zhengju/domain/money'
 import {
   callbackDecision,
   type DepositOrder,
@@ -116,8 +117,21 @@ export async function credit(tx: Tx, order: DepositRow): Promise<void> {
     memberId,
     orderId: order.id,
     amount: moneyText(amount, currency),
+    currency,
     at: tx.now,
   })
+}
+
+/** A credit of the time before events said it was in the currency of its order. */
+export async function currencyOfCredit(
+  tx: Tx,
+  event: DomainEvent,
+): Promise<{ readonly currency?: Currency }> {
+  if (event.name !== 'depositCredited') return {}
+  const { orderId, currency: known }: { orderId: string; currency?: Currency } = event
+  const currency = known ?? (await store.depositCurrency(tx, orderId))
+  if (!currency) throw new Error(`the deposit ${orderId} is gone`)
+  return { currency }
 }
 
 function factsOf(order: DepositRow): DepositOrder {

@@ -1,5 +1,4 @@
 import { movements } from '@zhengju/domain/ledger'
-import { siteCurrency } from '@zhengju/domain/money'
 import { accountKinds, orderNumber } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
@@ -35,19 +34,20 @@ export async function payOutClosed(
   await lockTurnover(tx, memberId)
   const [account] = await accountsOf(tx, memberId)
   if (!account) throw new Failure('payment.accountUnknown')
-  const { available: amount } = await walletOf(tx, memberId, siteCurrency)
+  const { currency } = deps.rules
+  const { available: amount } = await walletOf(tx, memberId, currency)
   if (amount <= 0n) throw new Failure('wallet.insufficient')
   const { method } = accountKinds[openAccount(deps.keys, account).kind]
   const provider = await payoutProvider(tx, deps.adapters, {
     method,
-    currency: siteCurrency,
+    currency,
     amount,
   })
   if (!provider) throw new Failure('payment.accountUnknown')
   const [session] = await sessionsOf(tx, memberId, 1)
   const id = tx.runtime.ids.next()
   const bill_no = orderNumber('W', tx.now, id)
-  const of = { memberId, currency: siteCurrency, reference: bill_no, amount } as const
+  const of = { memberId, currency, reference: bill_no, amount } as const
   const hold = await post(tx, movements.withdrawalHeld(of))
   await store.insertWithdrawal(tx, {
     id,
@@ -59,7 +59,7 @@ export async function payOutClosed(
     account_id: account.id,
     amount,
     fee: 0n,
-    currency: siteCurrency,
+    currency,
     hold_id: hold.id,
     member_address: session?.address ?? '',
   })

@@ -1,3 +1,4 @@
+import type { Currency } from '@zhengju/domain/money'
 import { type DepositState, initiationMs, type PaymentMethodId } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ProviderCallback } from '../../payments/port.ts'
@@ -88,6 +89,15 @@ export function findDeposit(
     billNo,
     memberId,
   ])
+}
+
+/** What the order of that id is credited in. */
+export async function depositCurrency(tx: Tx, id: string): Promise<Currency | undefined> {
+  const row = await tx.one<Pick<DepositRow, 'currency'>>(
+    'select currency from deposit_order where id = $1',
+    [id],
+  )
+  return row?.currency
 }
 
 export function lockDeposit(tx: Tx, billNo: string): Promise<DepositRow | undefined> {

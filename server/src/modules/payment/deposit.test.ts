@@ -6,10 +6,12 @@ import { listStatement } from '@zhengju/contract/wallet/calls'
 import { siteCurrency } from '@zhengju/domain/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../../app.ts'
+import { createRelay } from '../../platform/events/relay.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { payIn, sandboxCallback } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { faults, wallet } from '../ledger/index.ts'
+import { currencyOfCredit } from './callback-service.ts'
 import { dismissDeposit, listReconcilingDeposits, settleDeposit } from './reconcile-service.ts'
 import { listUnmatchedCallbacks } from './unmatched-callback-service.ts'
 
@@ -186,9 +188,46 @@ describe('a callback', () => {
       sums: { in: '1000.00', out: '0.00' },
     })
     const events = await world.db.read((tx) =>
-      tx.rows(`select 1 from event where name = 'depositCredited' and subject = $1`, [alice.id]),
+      tx.rows<{ payload: string }>(
+        `select payload from event where name = 'depositCredited' and subject = $1`,
+        [alice.id],
+      ),
     )
-    expect(events).toHaveLength(1)
+    expect(events.map(({ payload }) => JSON.parse(payload))).toMatchObject([
+      { amount: '1000.00', currency: 'CNY' },
+    ])
+  })
+
+  test('an event from before it said the currency is heard in that of its order', async () => {
+    const alice = await fresh()
+    const { billNo } = await order(alice, '1000')
+    await sandboxCallback(world, { orderNo: billNo, amount: 1000_00n })
+    await world.db.tx((tx) =>
+      tx.rows(
+        `insert into event (id, subject, name, payload, at)
+         select $1, subject, name, (payload::jsonb - 'currency')::text, at from event
+         where name = 'depositCredited' and subject = $2`,
+        [world.id(), alice.id],
+      ),
+    )
+    const onError = (error: unknown) => expect.unreachable(String(error))
+    const relay = createRelay({ db: world.db, onError })
+    const heard: unknown[] = []
+    relay.completes('depositCredited', currencyOfCredit)
+    relay.onEvents({
+      consumer: 'currencies',
+      kind: 'projection',
+      names: ['depositCredited'],
+      async handle(_, events) {
+        const own = events.filter(({ memberId }) => memberId === alice.id)
+        heard.push(...own.map(({ amount, currency }) => [amount, currency]))
+      },
+    })
+    await relay.drain()
+    expect(heard).toEqual([
+      ['1000.00', 'CNY'],
+      ['1000.00', 'CNY'],
+    ])
   })
 
   test('fifty at once credit once', async () => {

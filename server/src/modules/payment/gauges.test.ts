@@ -20,7 +20,12 @@ test('withdrawals wait by state and age, the ledger has its sum, refused calls a
   const alice = await world.member('alice01')
   await fund(world, alice, 20_000_00n)
   const paymentAccountId = await addCard(world, alice)
-  const body = { paymentAccountId, amount: '6000.00', withdrawalPassword: '258036' }
+  const body = {
+    paymentAccountId,
+    currency: 'CNY',
+    amount: '6000.00',
+    withdrawalPassword: '258036',
+  }
   await world.must(payment.requestWithdrawal, { body }, alice)
   await world.jobs.run('advanceWithdrawals')
   world.advance(90_000)

@@ -116,7 +116,7 @@ const moneyOf = async ({ id }: Person) => {
 /** Asks, dies at that moment while it is carried out, then lets another process finish. */
 async function dieAndFinish(dieAt: number, ending: 'paid' | 'failed'): Promise<boolean> {
   const { person, paymentAccountId } = await drawer()
-  const body = { paymentAccountId, amount: '400', withdrawalPassword: '258036' }
+  const body = { paymentAccountId, currency: 'CNY', amount: '400', withdrawalPassword: '258036' }
   const { billNo } = await world.must(payment.requestWithdrawal, { body }, person)
   const provider = createProvider(ending)
   const killer = createKiller(dieAt)
@@ -162,7 +162,7 @@ describe.each(['paid', 'failed'] as const)(
 
 test('two processes that carry out one order pay it once', async () => {
   const { person, paymentAccountId } = await drawer()
-  const body = { paymentAccountId, amount: '400', withdrawalPassword: '258036' }
+  const body = { paymentAccountId, currency: 'CNY', amount: '400', withdrawalPassword: '258036' }
   const { billNo } = await world.must(payment.requestWithdrawal, { body }, person)
   const provider = createProvider('paid')
   const deps = depsOf(provider.adapter)
@@ -176,6 +176,7 @@ test('a request that was cut off is asked again under its id: one order, one hol
   const body = {
     commandId: world.id(),
     paymentAccountId,
+    currency: 'CNY',
     amount: '400',
     withdrawalPassword: '258036',
   }
@@ -188,7 +189,7 @@ test('a request that was cut off is asked again under its id: one order, one hol
 
 test('killed after it was taken up, it goes on within twenty seconds: the lease, and one look later', async () => {
   const { person, paymentAccountId } = await drawer()
-  const body = { paymentAccountId, amount: '400', withdrawalPassword: '258036' }
+  const body = { paymentAccountId, currency: 'CNY', amount: '400', withdrawalPassword: '258036' }
   const { billNo } = await world.must(payment.requestWithdrawal, { body }, person)
   const provider = createProvider('paid')
   const killer = createKiller(1)

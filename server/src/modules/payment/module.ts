@@ -15,7 +15,7 @@ import { memberModule } from '../member/module.ts'
 import { trailModule } from '../trail/module.ts'
 import { turnoverModule } from '../turnover/module.ts'
 import { walletModule } from '../wallet/module.ts'
-import { authoriseProvider } from './callback-service.ts'
+import { authoriseProvider, currencyOfCredit } from './callback-service.ts'
 import { paymentGauges } from './gauges-module.ts'
 import { createPaymentSweeps } from './jobs.ts'
 import { createPaymentOfficeRoutes } from './office-routes.ts'
@@ -80,7 +80,8 @@ export const paymentModule = defineModule({
         const page = { memory, callbackUrl: callbackUrl(config, 'sandbox-page') }
         mountCashier(listener, deps, page)
       },
-      connect({ jobs }) {
+      connect({ relay, jobs }) {
+        relay.completes('depositCredited', currencyOfCredit)
         for (const { name, run } of sweeps) {
           jobs.define(name, async () => void (await run()), { cron: everyMinute })
         }

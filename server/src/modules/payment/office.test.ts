@@ -32,6 +32,7 @@ async function asked(amount: string, has = 200_000_00n) {
   const cardNum = cardEnding('0128', count)
   const body = {
     paymentAccountId: await addCard(world, person, { cardNum }),
+    currency: 'CNY',
     amount,
     withdrawalPassword: '258036',
   }

@@ -1,4 +1,4 @@
-import { moneyText, siteCurrency } from '@zhengju/domain/money'
+import { moneyText } from '@zhengju/domain/money'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { Command } from '../../platform/db/commands.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
@@ -72,12 +72,12 @@ export async function askReclaim(tx: Tx, decision: OnCallback): Promise<Unmatche
 }
 
 export async function confirmReclaim(tx: Tx, decision: OnCallback): Promise<UnmatchedCallback> {
-  const { before, after, taken, owed } = await confirm(tx, decision)
+  const { before, after, taken, owed, currency } = await confirm(tx, decision)
   await writeAuditEntry(tx, decision, {
     action: 'withdrawal.reclaim',
     subject: after.billNo,
     before,
-    after: { ...after, taken: moneyText(taken, siteCurrency), owed: moneyText(owed, siteCurrency) },
+    after: { ...after, taken: moneyText(taken, currency), owed: moneyText(owed, currency) },
     reason: decision.reason,
   })
   return after

@@ -80,7 +80,7 @@ async function audit(
     return 'waiting'
   }
   const { amount } = order
-  const approvedToday = await store.approvedToday(tx, order.member_id, order.id)
+  const approvedToday = await store.approvedToday(tx, moneyOf(order), order.id)
   if (approvalRoute({ amount, approvedToday }, deps.rules.withdrawal) !== 'automatic') {
     await stepTo(tx, auditing, 'doubted', { next_at: null, asks: 0 })
     return 'waiting'

@@ -37,7 +37,7 @@ async function paying(tail = '0003') {
   const person = await world.member(`payee${++count}`)
   await fund(world, person, 1000_00n)
   const paymentAccountId = await addCard(world, person, { cardNum: cardEnding(tail, count) })
-  const body = { paymentAccountId, amount: '400.00', withdrawalPassword: '258036' }
+  const body = { paymentAccountId, currency: 'CNY', amount: '400.00', withdrawalPassword: '258036' }
   const { billNo } = await world.must(payment.requestWithdrawal, { body }, person)
   await run()
   return { person, billNo }
@@ -163,6 +163,7 @@ describe('a payout of which nobody hears', () => {
     const { items } = await world.must(payment.listPaymentAccounts, {}, person)
     const body = {
       paymentAccountId: items[0]?.id ?? '',
+      currency: 'CNY',
       amount: '400.00',
       withdrawalPassword: '258036',
     }
@@ -249,7 +250,12 @@ const about = (callbackId: string, words = '渠道回单已核实，会员已收
 })
 async function askFor(person: Person, amount: string) {
   const { items } = await world.must(payment.listPaymentAccounts, {}, person)
-  const body = { paymentAccountId: items[0]?.id ?? '', amount, withdrawalPassword: '258036' }
+  const body = {
+    paymentAccountId: items[0]?.id ?? '',
+    currency: 'CNY',
+    amount,
+    withdrawalPassword: '258036',
+  }
   return (await world.must(payment.requestWithdrawal, { body }, person)).billNo
 }
 const debtOf = async (person: Person) =>
@@ -319,6 +325,7 @@ describe('a payout that went back and was paid after all', () => {
     const { items } = await world.must(payment.listPaymentAccounts, {}, person)
     const body = {
       paymentAccountId: items[0]?.id ?? '',
+      currency: 'CNY',
       amount: '1000.00',
       withdrawalPassword: '258036',
     }

@@ -1,5 +1,5 @@
 import { movements } from '@zhengju/domain/ledger'
-import type { Minor } from '@zhengju/domain/money'
+import type { Currency, Minor } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { paymentText } from '../../text/payment.ts'
@@ -22,9 +22,8 @@ export interface Reclaimed {
   /** Minor units: what was there, and what the member owes now. */
   readonly taken: Minor
   readonly owed: Minor
+  readonly currency: Currency
 }
-
-/** Told to the member; the evidence stays with the operators. */
 
 /** The first operator's word: nothing moves by it. */
 export async function askReclaim(
@@ -70,6 +69,7 @@ export async function confirmReclaim(tx: Tx, reclaim: Reclaim): Promise<Reclaime
     after: presentCallback(after ?? row),
     taken: -available,
     owed: amount + available,
+    currency,
   }
 }
 

@@ -4,7 +4,7 @@ import type {
   officeListWithdrawals,
 } from '@zhengju/contract/payment/office-calls'
 import { movements } from '@zhengju/domain/ledger'
-import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
+import { type Minor, moneyText } from '@zhengju/domain/money'
 import {
   approval,
   approvalRoute,
@@ -81,20 +81,20 @@ export async function reviewDetail(
 ): Promise<WithdrawalDetail> {
   const order = await store.findWithdrawal(tx, billNo)
   if (!order) throw new Failure('notFound')
-  const memberId = order.member_id
+  const { member_id: memberId, currency } = order
   const name = await realName(tx, deps.keys, memberId)
-  const wallet = await walletOf(tx, memberId, siteCurrency)
+  const wallet = await walletOf(tx, memberId, currency)
   const steps = await store.stepsOf(tx, order.id)
   return {
     ...(await presented(tx, deps, order)),
     realName: name === undefined ? null : maskName(name),
     wallet: {
-      available: moneyText(wallet.available, siteCurrency),
-      held: moneyText(wallet.held, siteCurrency),
-      bonus: moneyText(wallet.bonus, siteCurrency),
-      debt: moneyText(wallet.debt, siteCurrency),
+      available: moneyText(wallet.available, currency),
+      held: moneyText(wallet.held, currency),
+      bonus: moneyText(wallet.bonus, currency),
+      debt: moneyText(wallet.debt, currency),
     },
-    owed: moneyText(await owedBy(tx, owedOf(order)), siteCurrency),
+    owed: moneyText(await owedBy(tx, owedOf(order)), currency),
     lots: await lotsOf(tx, memberId),
     rules: presentRules(deps.turnoverRules),
     history: steps.map(({ at, actor, state, reason }) => ({
@@ -125,7 +125,7 @@ export async function approveWithdrawal(
   const ids = given.map(({ operator_id }) => operator_id)
   const facts = {
     amount: order.amount,
-    approvedToday: await store.approvedToday(tx, order.member_id, order.id),
+    approvedToday: await store.approvedToday(tx, moneyOf(order), order.id),
   }
   const verdict = approval(facts, ids, operator.id, deps.rules.withdrawal)
   if (verdict === 'office.secondPerson') throw new Failure(verdict)
@@ -207,7 +207,7 @@ export async function presented(
   order: WithdrawalRow,
 ): Promise<ReviewedWithdrawal> {
   const approvals = await store.approvalsOf(tx, [order.id])
-  const approvedToday = await store.approvedToday(tx, order.member_id, order.id)
+  const approvedToday = await store.approvedToday(tx, moneyOf(order), order.id)
   return present(deps, order, { approvals: approvals.get(order.id), approvedToday })
 }
 

@@ -89,11 +89,11 @@ function accountRoutes(deps: AccountDeps): Route[] {
 
 function withdrawalRoutes(deps: WithdrawalDeps): Route[] {
   return [
-    serve(payment.withdrawalOptions, schema.withdrawalOptions, ({ tx, ...asker }) =>
-      withdrawalOptions(tx, deps, asker),
+    serve(payment.withdrawalOptions, schema.withdrawalOptions, ({ tx, query, ...asker }) =>
+      withdrawalOptions(tx, deps, asker, query.currency),
     ),
     serve(payment.quoteWithdrawal, schema.quoteWithdrawal, ({ tx, query, ...asker }) =>
-      quoteWithdrawal(tx, deps, asker, query.amount),
+      quoteWithdrawal(tx, deps, asker, query),
     ),
     serveCommand(
       payment.requestWithdrawal,

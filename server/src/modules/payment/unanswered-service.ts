@@ -18,8 +18,6 @@ import * as store from './withdrawal-store.ts'
 /** What the provider says of a payout, whether or not it ever heard of it. */
 export type PayoutStatus = PayoutAnswer | { readonly kind: 'notFound' }
 
-/** Told to the member; the evidence stays with the operators. */
-
 /** The provider is asked at once, and from then on in short pauses again. */
 export async function askAgain(
   tx: Tx,

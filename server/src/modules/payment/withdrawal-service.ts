@@ -1,5 +1,5 @@
 import { movements } from '@zhengju/domain/ledger'
-import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
+import { type Currency, type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
 import {
   accountKinds,
   approvalRoute,
@@ -47,6 +47,7 @@ export interface Asker {
 
 export interface WithdrawalWish {
   readonly paymentAccountId: string
+  readonly currency: Currency
   readonly amount: string
   readonly withdrawalPassword?: string | undefined
 }
@@ -62,6 +63,7 @@ export async function requestWithdrawal(
   asker: Asker,
   wish: WithdrawalWish,
 ): Promise<WithdrawalView> {
+  mustHaveRules(deps, wish.currency)
   const spoken = await spokenFor(deps, db, asker.member.id, wish.withdrawalPassword)
   const order = await command.once((tx) => claim(tx, deps, asker, { ...wish, spoken }))
   deps.wake()
@@ -77,18 +79,18 @@ async function claim(
   wish: JudgedWish,
 ): Promise<WithdrawalView> {
   const { member, visitor } = asker
-  const currency = siteCurrency
+  const { currency } = wish
   // From here on no settlement and no credit changes what is owed, and the member's requests stand in a queue.
   const turnoverOwed = await lockAndOwedBy(tx, { memberId: member.id, currency })
   const account = await findAccount(tx, member.id, wish.paymentAccountId)
   if (!account) throw new Failure('payment.accountUnknown')
-  const amount = parseMoney(wish.amount, siteCurrency) ?? 0n
+  const amount = parseMoney(wish.amount, currency) ?? 0n
   const { method } = accountKinds[openAccount(deps.keys, account).kind]
-  const facts = await standingFacts(tx, asker, { amount, turnoverOwed })
+  const facts = await standingFacts(tx, asker, { amount, currency, turnoverOwed })
   const cardAddedAt = Number(account.held_from)
   const decided = { ...facts, cardAddedAt, password: await speaksFor(tx, member, wish) }
   mustPass(withdrawalDecision(decided, deps.rules.withdrawal), deps, facts.debt)
-  await mustBeWithinDay(tx, deps, member.id, amount)
+  await mustBeWithinDay(tx, deps, { memberId: member.id, currency, amount })
   const provider = await payoutProvider(tx, deps.adapters, { method, currency, amount })
   if (!provider) throw new Failure('payment.accountUnknown')
   const id = tx.runtime.ids.next()
@@ -118,25 +120,27 @@ export async function withdrawalOptions(
   tx: Tx,
   deps: WithdrawalDeps,
   asker: Asker,
+  currency: Currency,
 ): Promise<WithdrawalOptionsView> {
   const { member, visitor } = asker
   const { rules } = deps
-  const wallet = await walletOf(tx, member.id, siteCurrency)
-  const left = await leftToday(tx, deps, member.id)
+  mustHaveRules(deps, currency)
+  const of = { memberId: member.id, currency }
+  const text = (minor: Minor) => moneyText(minor, currency)
+  const wallet = await walletOf(tx, member.id, currency)
+  const left = await leftToday(tx, deps, of)
   const hasPassword = await hasWithdrawalPassword(tx, member.id)
   const until = (await seenAt(tx, member.id, visitor)) + rules.withdrawal.newDeviceHoldMs
   const holder = (await realName(tx, deps.keys, member.id)) ?? ''
   return {
-    available: moneyText(wallet.available, siteCurrency),
-    debt: moneyText(wallet.debt, siteCurrency),
-    owed: moneyText(
-      await owedBy(tx, { memberId: member.id, currency: siteCurrency }),
-      siteCurrency,
-    ),
-    minAmount: moneyText(rules.withdrawal.minAmount, siteCurrency),
-    maxAmount: moneyText(rules.withdrawal.maxAmount, siteCurrency),
+    currency,
+    available: text(wallet.available),
+    debt: text(wallet.debt),
+    owed: text(await owedBy(tx, of)),
+    minAmount: text(rules.withdrawal.minAmount),
+    maxAmount: text(rules.withdrawal.maxAmount),
     dailyCountLeft: left.count,
-    dailyQuotaLeft: moneyText(left.amount, siteCurrency),
+    dailyQuotaLeft: text(left.amount),
     accounts: await accountViews(tx, deps, member.id, holder),
     hasPassword,
     maySetPassword: !hasPassword && rules.withdrawal.password === 'setOnTheWay',
@@ -145,6 +149,7 @@ export async function withdrawalOptions(
 }
 
 export interface WithdrawalQuote {
+  readonly currency: Currency
   readonly amount: string
   readonly fee: string
   readonly arrival: string
@@ -158,35 +163,37 @@ export async function quoteWithdrawal(
   tx: Tx,
   deps: WithdrawalDeps,
   asker: Asker,
-  amountText: string,
+  asked: { readonly amount: string; readonly currency: Currency },
 ): Promise<WithdrawalQuote> {
-  const amount = parseMoney(amountText, siteCurrency) ?? 0n
-  const turnoverOwed = await owedBy(tx, { memberId: asker.member.id, currency: siteCurrency })
-  const facts = await standingFacts(tx, asker, { amount, turnoverOwed })
+  const { currency } = asked
+  mustHaveRules(deps, currency)
+  const of = { memberId: asker.member.id, currency }
+  const text = (minor: Minor) => moneyText(minor, currency)
+  const amount = parseMoney(asked.amount, currency) ?? 0n
+  const turnoverOwed = await owedBy(tx, of)
+  const facts = await standingFacts(tx, asker, { amount, currency, turnoverOwed })
   const rules = deps.rules.withdrawal
-  const approvedToday = await store.approvedToday(tx, asker.member.id)
+  const approvedToday = await store.approvedToday(tx, of)
   const decision = withdrawalDecision({ ...facts, cardAddedAt: 0, password: 'right' }, rules)
   return {
-    amount: moneyText(amount, siteCurrency),
-    fee: moneyText(fee, siteCurrency),
-    arrival: moneyText(amount - fee, siteCurrency),
-    owed: moneyText(turnoverOwed, siteCurrency),
+    currency,
+    amount: text(amount),
+    fee: text(fee),
+    arrival: text(amount - fee),
+    owed: text(turnoverOwed),
     isReviewed: approvalRoute({ amount, approvedToday }, rules) !== 'automatic',
-    refusal: decision.ok ? await lateRefusal(tx, deps, asker.member.id, amount) : decision.failure,
+    refusal: decision.ok ? await lateRefusal(tx, deps, { ...of, amount }) : decision.failure,
   }
 }
 
 async function lateRefusal(
   tx: Tx,
   deps: WithdrawalDeps,
-  memberId: string,
-  amount: Minor,
+  wanted: WantedSum,
 ): Promise<'payment.dailyLimit' | 'wallet.insufficient' | null> {
-  const left = await leftToday(tx, deps, memberId)
-  if (left.count === 0 || left.amount < amount) return 'payment.dailyLimit'
-  return (await walletOf(tx, memberId, siteCurrency)).available < amount
-    ? 'wallet.insufficient'
-    : null
+  if (!(await isWithinDay(tx, deps, wanted))) return 'payment.dailyLimit'
+  const { available } = await walletOf(tx, wanted.memberId, wanted.currency)
+  return available < wanted.amount ? 'wallet.insufficient' : null
 }
 
 export async function listWithdrawals(
@@ -214,12 +221,14 @@ export async function getWithdrawal(
 async function standingFacts(
   tx: Tx,
   { member, visitor }: Asker,
-  known: { readonly amount: Minor; readonly turnoverOwed: Minor },
+  known: Pick<WithdrawalFacts, 'amount' | 'turnoverOwed'> & { readonly currency: Currency },
 ): Promise<Omit<WithdrawalFacts, 'cardAddedAt' | 'password'>> {
   const [standing] = await statusRows(tx, [member.id])
-  const { debt } = await walletOf(tx, member.id, siteCurrency)
+  const { amount, turnoverOwed } = known
+  const { debt } = await walletOf(tx, member.id, known.currency)
   return {
-    ...known,
+    amount,
+    turnoverOwed,
     status: standing?.status ?? 'closed',
     debt,
     deviceSeenAt: await seenAt(tx, member.id, visitor),
@@ -234,11 +243,12 @@ async function seenAt(tx: Tx, memberId: string, { deviceId }: Visitor): Promise<
 }
 
 function mustPass(decision: WithdrawalDecision, { rules }: WithdrawalDeps, debt: Minor): void {
+  const { currency } = rules
   if (decision.ok) return
   switch (decision.failure) {
     case 'turnover.unmet':
       if ('owed' in decision)
-        throw new Failure('turnover.unmet', { owed: moneyText(decision.owed, siteCurrency) })
+        throw new Failure('turnover.unmet', { owed: moneyText(decision.owed, currency) })
       return
     case 'payment.holdActive':
       if ('until' in decision) throw new Failure('payment.holdActive', { until: decision.until })
@@ -246,35 +256,43 @@ function mustPass(decision: WithdrawalDecision, { rules }: WithdrawalDeps, debt:
     case 'payment.amountOutOfRange': {
       const { minAmount, maxAmount } = rules.withdrawal
       const range = {
-        min: moneyText(minAmount, siteCurrency),
-        max: moneyText(maxAmount, siteCurrency),
+        min: moneyText(minAmount, currency),
+        max: moneyText(maxAmount, currency),
       }
       throw new Failure('payment.amountOutOfRange', range)
     }
     case 'wallet.debt':
-      throw new Failure('wallet.debt', { debt: moneyText(debt, siteCurrency) })
+      throw new Failure('wallet.debt', { debt: moneyText(debt, currency) })
     default:
       throw new Failure(decision.failure)
   }
 }
 
-async function mustBeWithinDay(
-  tx: Tx,
-  deps: WithdrawalDeps,
-  memberId: string,
-  amount: Minor,
-): Promise<void> {
-  const left = await leftToday(tx, deps, memberId)
-  if (left.count === 0 || left.amount < amount) throw new Failure('payment.dailyLimit')
+/** The currency of every amount that a request is judged by: one without rules is none to withdraw in. */
+function mustHaveRules({ rules }: WithdrawalDeps, currency: Currency): void {
+  if (currency !== rules.currency) throw new Failure('payment.methodUnavailable')
+}
+
+interface WantedSum extends store.OwnMoney {
+  readonly amount: Minor
+}
+
+async function mustBeWithinDay(tx: Tx, deps: WithdrawalDeps, wanted: WantedSum): Promise<void> {
+  if (!(await isWithinDay(tx, deps, wanted))) throw new Failure('payment.dailyLimit')
+}
+
+async function isWithinDay(tx: Tx, deps: WithdrawalDeps, wanted: WantedSum): Promise<boolean> {
+  const left = await leftToday(tx, deps, wanted)
+  return left.count > 0 && left.amount >= wanted.amount
 }
 
 async function leftToday(
   tx: Tx,
   { rules }: WithdrawalDeps,
-  memberId: string,
+  of: store.OwnMoney,
 ): Promise<{ readonly count: number; readonly amount: Minor }> {
   const day = dayBounds(siteDay(tx.now)) ?? { from: tx.now, to: tx.now }
-  const used = await store.usedBetween(tx, memberId, day)
+  const used = await store.usedBetween(tx, of, day)
   const amount = rules.dailyQuota - used.amount
   return { count: Math.max(0, rules.dailyCount - used.count), amount: amount > 0n ? amount : 0n }
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '@zhengju/domain/money'
 import type { WithdrawalState } from '@zhengju/domain/payment'
 import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
@@ -70,17 +71,23 @@ export function withdrawalsOf(
   )
 }
 
+/** A member's money in one currency. */
+export interface OwnMoney {
+  readonly memberId: string
+  readonly currency: Currency
+}
+
 /** What was asked for between two instants and was not given back. */
 export async function usedBetween(
   tx: Tx,
-  memberId: string,
+  { memberId, currency }: OwnMoney,
   { from: start, to }: { readonly from: number; readonly to: number },
 ): Promise<{ readonly count: number; readonly amount: bigint }> {
   const row = await tx.one<{ count: bigint; amount: bigint }>(
     `select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from withdrawal_order
-     where member_id = $1 and created_at >= $2 and created_at < $3
+     where member_id = $1 and created_at >= $2 and created_at < $3 and currency = $4
        and state not in ('refused', 'failed')`,
-    [memberId, start, to],
+    [memberId, start, to, currency],
   )
   return { count: Number(row?.count ?? 0n), amount: row?.amount ?? 0n }
 }
@@ -88,15 +95,15 @@ export async function usedBetween(
 /** What of the member's orders was approved on this site day and not given back, minor units. */
 export async function approvedToday(
   tx: Tx,
-  memberId: string,
+  { memberId, currency }: OwnMoney,
   exceptId: string | null = null,
 ): Promise<bigint> {
   const { from: start, to } = today(tx)
   const row = await tx.one<{ amount: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as amount from withdrawal_order
      where member_id = $1 and ($2::uuid is null or id <> $2) and decided_at >= $3 and decided_at < $4
-       and state in ('approved', 'paying', 'paid', 'reconciled')`,
-    [memberId, exceptId, start, to],
+       and currency = $5 and state in ('approved', 'paying', 'paid', 'reconciled')`,
+    [memberId, exceptId, start, to, currency],
   )
   return row?.amount ?? 0n
 }
@@ -109,7 +116,7 @@ export async function approvedBeside(
   const day = today(tx)
   const rows = await tx.rows<{ id: string; amount: bigint }>(
     `select w.id, sum(o.amount)::bigint as amount from withdrawal_order w
-     join withdrawal_order o on o.member_id = w.member_id and o.id <> w.id
+     join withdrawal_order o on o.member_id = w.member_id and o.currency = w.currency and o.id <> w.id
      where w.id = any ($1::uuid[]) and o.decided_at >= $2 and o.decided_at < $3
        and o.state in ('approved', 'paying', 'paid', 'reconciled')
      group by w.id`,

@@ -49,10 +49,11 @@ async function drawer(amount: bigint, tail = '0128'): Promise<Drawer> {
   return { person, paymentAccountId }
 }
 
+const methodUnavailable = 'payment.methodUnavailable'
 const ask = ({ person, paymentAccountId }: Drawer, amount: string) =>
   world.must(
     payment.requestWithdrawal,
-    { body: { paymentAccountId, amount, withdrawalPassword } },
+    { body: { paymentAccountId, currency: 'CNY', amount, withdrawalPassword } },
     person,
   )
 const look = ({ person }: Drawer, billNo: string) =>
@@ -76,6 +77,7 @@ describe('a withdrawal up to 5,000.00', () => {
     const body = {
       commandId: world.id(),
       paymentAccountId: alice.paymentAccountId,
+      currency: 'CNY',
       amount: '400.00',
       withdrawalPassword,
     }
@@ -172,7 +174,12 @@ describe('is refused before anything is held', () => {
     const bet = await stake(world, alice.person, 950_00n)
     await bet.win(2042_50n)
     await world.relay()
-    const body = { paymentAccountId: alice.paymentAccountId, amount: '500', withdrawalPassword }
+    const body = {
+      paymentAccountId: alice.paymentAccountId,
+      currency: 'CNY',
+      amount: '500',
+      withdrawalPassword,
+    }
     const { data } = await world.refused(
       'turnover.unmet',
       payment.requestWithdrawal,
@@ -183,7 +190,7 @@ describe('is refused before anything is held', () => {
     expect(await money(alice)).toEqual({ available: 2092_50n, held: 0n })
     const quote = await world.must(
       payment.quoteWithdrawal,
-      { query: { amount: '500' } },
+      { query: { amount: '500', currency: 'CNY' } },
       alice.person,
     )
     expect(quote).toMatchObject({ owed: '50.00', refusal: 'turnover.unmet', isReviewed: false })
@@ -202,20 +209,35 @@ describe('is refused before anything is held', () => {
     const alice = await drawer(300_000_00n)
     const bob = await drawer(100_00n)
     const refused = (failure: Parameters<World['refused']>[0], of: Drawer, amount: string) => {
-      const body = { paymentAccountId: of.paymentAccountId, amount, withdrawalPassword }
+      const body = {
+        paymentAccountId: of.paymentAccountId,
+        currency: 'CNY',
+        amount,
+        withdrawalPassword,
+      }
       return world.refused(failure, payment.requestWithdrawal, { body }, of.person)
     }
     const range = await refused('payment.amountOutOfRange', alice, '99.99')
     expect(range.data).toEqual({ min: '100.00', max: '200000.00' })
     await refused('payment.amountOutOfRange', alice, '200000.01')
     await refused('wallet.insufficient', bob, '100.01')
+    for (const currency of ['USDT', 'COIN'] as const) {
+      const query = { currency, amount: '100' }
+      const body = { ...query, paymentAccountId: alice.paymentAccountId, withdrawalPassword }
+      await world.refused(methodUnavailable, payment.requestWithdrawal, { body }, alice.person)
+      await world.refused(methodUnavailable, payment.quoteWithdrawal, { query }, alice.person)
+    }
     const stolen = { ...bob, paymentAccountId: alice.paymentAccountId }
     await refused('payment.accountUnknown', stolen, '100')
     await ask(alice, '150000')
     await refused('payment.dailyLimit', alice, '50000.01')
     for (const amount of ['100', '100', '100', '100']) await ask(alice, amount)
     await refused('payment.dailyLimit', alice, '100')
-    const options = await world.must(payment.withdrawalOptions, {}, alice.person)
+    const options = await world.must(
+      payment.withdrawalOptions,
+      { query: { currency: 'CNY' } },
+      alice.person,
+    )
     expect(options).toMatchObject({ dailyCountLeft: 0, dailyQuotaLeft: '49600.00', owed: '0.00' })
     world.advance(86_400_000)
     await ask(alice, '100')
@@ -228,7 +250,12 @@ describe('is refused before anything is held', () => {
     await ask(alice, '1500')
     await fund(world, alice.person, 100_00n)
     await bet.cancel(winTxId, 1000_00n)
-    const body = { paymentAccountId: alice.paymentAccountId, amount: '100', withdrawalPassword }
+    const body = {
+      paymentAccountId: alice.paymentAccountId,
+      currency: 'CNY',
+      amount: '100',
+      withdrawalPassword,
+    }
     const { data } = await world.refused(
       'wallet.debt',
       payment.requestWithdrawal,
@@ -272,7 +299,12 @@ describe('fifty at once', () => {
   test('never hold or pay more than there is', async () => {
     const alice = await drawer(1000_00n)
     await setPassword(alice)
-    const body = { paymentAccountId: alice.paymentAccountId, amount: '400', withdrawalPassword }
+    const body = {
+      paymentAccountId: alice.paymentAccountId,
+      currency: 'CNY',
+      amount: '400',
+      withdrawalPassword,
+    }
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
         world.call(payment.requestWithdrawal, { body }, alice.person),
@@ -289,7 +321,13 @@ describe('fifty at once', () => {
   test('of one command are one', async () => {
     const alice = await drawer(1000_00n)
     const { paymentAccountId } = alice
-    const body = { commandId: world.id(), paymentAccountId, amount: '100', withdrawalPassword }
+    const body = {
+      commandId: world.id(),
+      paymentAccountId,
+      currency: 'CNY',
+      amount: '100',
+      withdrawalPassword,
+    }
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
         world.must(payment.requestWithdrawal, { body }, alice.person),
@@ -439,7 +477,12 @@ describe('what happens after the request', () => {
     expect(await approve(large.billNo)).toMatchObject({ after: { order: { state: 'approved' } } })
     await run()
     expect(await look(alice, large.billNo)).toMatchObject({ state: 'paying' })
-    const body = { paymentAccountId: alice.paymentAccountId, amount: '100', withdrawalPassword }
+    const body = {
+      paymentAccountId: alice.paymentAccountId,
+      currency: 'CNY',
+      amount: '100',
+      withdrawalPassword,
+    }
     await world.refused('turnover.unmet', payment.requestWithdrawal, { body }, alice.person)
   })
 

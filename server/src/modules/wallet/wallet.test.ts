@@ -31,7 +31,7 @@ beforeAll(async () => {
   await more.win(1999_99n)
   await world.relay()
   const paymentAccountId = await addCard(world, alice)
-  const body = { paymentAccountId, amount: '150', withdrawalPassword: '258036' }
+  const body = { paymentAccountId, currency: 'CNY', amount: '150', withdrawalPassword: '258036' }
   await world.must(payment.requestWithdrawal, { body }, alice)
 })
 

@@ -20,7 +20,13 @@ afterAll(() => db.drop())
 
 async function paid(...orders: readonly string[]): Promise<void> {
   for (const orderId of orders) {
-    const of = { name: 'depositCredited', amount: '1.00', at: now, memberId: alice } as const
+    const of = {
+      name: 'depositCredited',
+      amount: '1.00',
+      currency: 'CNY',
+      at: now,
+      memberId: alice,
+    } as const
     await db.tx((tx) => emit(tx, { ...of, orderId }))
   }
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
     await tx.rows(`create table seen (consumer text, subject text, text text, ${at})`)
     for (const orderId of orders) {
       for (const memberId of members) {
-        const of = { name: 'depositCredited', amount: '1.00', at: 1 } as const
+        const of = { name: 'depositCredited', amount: '1.00', currency: 'CNY', at: 1 } as const
         await emit(tx, { ...of, memberId, orderId })
       }
     }

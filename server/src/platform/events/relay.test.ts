@@ -43,6 +43,7 @@ const paid = (memberId: string, orderId: string, at = 1): DomainEvent => ({
   memberId,
   orderId,
   amount: '1.00',
+  currency: 'CNY',
   at,
 })
 

@@ -38,7 +38,18 @@ export interface Consumer<Name extends EventName> {
   readonly rebuild?: Rebuild
 }
 
+/** What an event of older days does not say yet, of those of its name that came later. */
+export type Completion<Name extends EventName> = (
+  tx: Tx,
+  event: DomainEvent,
+) => Promise<Partial<EventOf<Name>>>
+
 export interface Relay {
+  /**
+   * The log is never rewritten: where facts were added to a name, its module says them of the older events, and every
+   * consumer hears an event of that name whole, in a replay too.
+   */
+  completes<Name extends EventName>(name: Name, missing: Completion<Name>): void
   onEvents<Name extends Exclude<EventName, BetEventName>>(consumer: Consumer<Name>): void
   /** One that leaves replays out never hears of them. */
   onBets<Name extends BetEventName>(
@@ -81,6 +92,7 @@ const afterFailureMs = 1_000
 export function createRelay(options: RelayOptions): Relay {
   const listeners: Listener[] = []
   const betConsumers: BetConsumer[] = []
+  const completions: Completions = new Map()
 
   function register(listener: Listener): void {
     const { consumer } = listener
@@ -91,9 +103,12 @@ export function createRelay(options: RelayOptions): Relay {
   }
 
   return {
-    onEvents: (consumer) => register(listenerOf(consumer)),
+    completes(name, missing) {
+      completions.set(name, async (tx, event) => ({ ...(await missing(tx, event)), ...event }))
+    },
+    onEvents: (consumer) => register(listenerOf(consumer, completions)),
     onBets({ replays, ...of }) {
-      const listener = listenerOf(of)
+      const listener = listenerOf(of, completions)
       register(replays === 'leftOut' ? withoutReplays(listener) : listener)
       const { consumer, names } = of
       betConsumers.push(...names.map((name) => ({ name, consumer, replays })))
@@ -170,12 +185,34 @@ function createRounds(options: RelayOptions, listeners: readonly Listener[]) {
   }
 }
 
-function listenerOf<Name extends EventName>(of: Consumer<Name>): Listener {
+type Completions = Map<EventName, (tx: Tx, event: DomainEvent) => Promise<DomainEvent>>
+
+function listenerOf<Name extends EventName>(
+  of: Consumer<Name>,
+  completions: Completions,
+): Listener {
   const { consumer, names, kind, handle, rebuild } = of
   const wanted: readonly EventName[] = names
   const isWanted = (event: DomainEvent): event is EventOf<Name> => wanted.includes(event.name)
-  const take = (tx: Tx, events: readonly DomainEvent[]) => handle(tx, events.filter(isWanted))
+  async function take(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
+    const whole = completions.size === 0 ? events : await completed(tx, events, completions)
+    await handle(tx, whole.filter(isWanted))
+  }
   return { consumer, kind, names, handle: take, rebuild }
+}
+
+async function completed(
+  tx: Tx,
+  events: readonly DomainEvent[],
+  completions: Completions,
+): Promise<readonly DomainEvent[]> {
+  if (!events.some(({ name }) => completions.has(name))) return events
+  const whole: DomainEvent[] = []
+  for (const event of events) {
+    const complete = completions.get(event.name)
+    whole.push(complete ? await complete(tx, event) : event)
+  }
+  return whole
 }
 
 function withoutReplays(listener: Listener): Listener {

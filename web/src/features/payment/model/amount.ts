@@ -1,6 +1,8 @@
-import { minorOf } from '#lib/money.ts'
+import type { Currency } from '@zhengju/domain/money'
+import { minorIn } from '#lib/money.ts'
 
 interface Bounds {
+  readonly currency: Currency
   readonly minAmount: string
   readonly maxAmount: string
 }
@@ -13,8 +15,9 @@ export function wireAmount(typed: string): string {
 /** Whether a typed amount is missing or outside the bounds. */
 export function amountProblem(
   typed: string,
-  { minAmount, maxAmount }: Bounds,
+  { currency, minAmount, maxAmount }: Bounds,
 ): 'missing' | 'range' | undefined {
+  const minorOf = (text: string) => minorIn(text, currency)
   const amount = minorOf(wireAmount(typed))
   if (amount === 0n) return 'missing'
   return amount < minorOf(minAmount) || amount > minorOf(maxAmount) ? 'range' : undefined

@@ -1,6 +1,6 @@
 import { DoubleRule } from '@zhengju/ui/bars'
 import { Note } from '@zhengju/ui/notice'
-import { shown } from '#lib/money.ts'
+import { shownIn } from '#lib/money.ts'
 import { clockText } from '#lib/site-time.ts'
 import { coinText } from '#text/payment.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -26,7 +26,7 @@ export function CoinAddress({ order, instruction }: InstructionProps<'address'>)
           <CopyButton text={coins} what={coinText.amount} />
         </p>
         <p className="t12 soft">
-          {coinText.frozen(shown(order.amount), rate, clockText(order.expiresAt))}
+          {coinText.frozen(shownIn(order.amount, order.currency), rate, clockText(order.expiresAt))}
         </p>
       </section>
       <DoubleRule />

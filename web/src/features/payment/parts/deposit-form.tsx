@@ -11,7 +11,7 @@ import { Money } from '@zhengju/ui/money'
 import { LeaderRow } from '@zhengju/ui/row'
 import { Chips } from '@zhengju/ui/tabs'
 import { type FormEvent, useState } from 'react'
-import { shown } from '#lib/money.ts'
+import { shownIn } from '#lib/money.ts'
 import { useNavigate } from '#lib/router/page.tsx'
 import { useCommand } from '#lib/use-command.ts'
 import { depositText } from '#text/payment.ts'
@@ -40,7 +40,7 @@ export function DepositForm({ methods, realName }: DepositFormProps) {
   const { run, isBusy } = useCommand(createDeposit)
   const { currency } = method
   const amount = parseMoney(wireAmount(typed), currency)
-  const range = [shortSum(shown(method.minAmount)), shortSum(shown(method.maxAmount))] as const
+  const range = [shortOf(method, method.minAmount), shortOf(method, method.maxAmount)] as const
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -82,7 +82,7 @@ export function DepositForm({ methods, realName }: DepositFormProps) {
         <Chips
           className="sums"
           label={depositText.amountLabel}
-          items={method.quickAmounts.map((sum) => ({ id: sum, label: shortSum(shown(sum)) }))}
+          items={method.quickAmounts.map((sum) => ({ id: sum, label: shortOf(method, sum) }))}
           value={method.quickAmounts.find((sum) => parseMoney(sum, currency) === amount)}
           onChange={(sum) => type(sum.replace(/\.00$/, ''))}
         />
@@ -145,6 +145,10 @@ function Ways({ methods, value, onChange }: WaysProps) {
       ))}
     </fieldset>
   )
+}
+
+function shortOf({ currency }: Pick<Method, 'currency'>, text: string): string {
+  return shortSum(shownIn(text, currency))
 }
 
 interface BillProps {

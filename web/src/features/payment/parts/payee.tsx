@@ -12,7 +12,7 @@ import { PaymentHead } from './payment-head.tsx'
 export function Payee({ order, instruction: payee }: InstructionProps<'payee'>) {
   return (
     <>
-      <PaymentHead title={payeeText.exact} amount={order.amount}>
+      <PaymentHead title={payeeText.exact} amount={order.amount} currency={order.currency}>
         {payeeText.keptUntil(clockText(order.expiresAt))}
       </PaymentHead>
       <dl className="pay__rows">

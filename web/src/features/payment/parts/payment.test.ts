@@ -4,7 +4,7 @@ import { amountProblem, shortSum, wireAmount } from '../model/amount.ts'
 import { isMoving as depositMoves, depositSteps } from '../model/deposit-state.ts'
 import { isMoving as withdrawalMoves, withdrawalSteps } from '../model/withdrawal-state.ts'
 
-const bounds = { minAmount: '100.00', maxAmount: '50000.00' }
+const bounds = { currency: 'CNY', minAmount: '100.00', maxAmount: '50000.00' } as const
 
 test.each([
   ['', 'missing'],

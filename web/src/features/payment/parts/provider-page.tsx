@@ -9,7 +9,7 @@ import { PaymentHead } from './payment-head.tsx'
 export function ProviderPage({ order, instruction }: InstructionProps<'redirect'>) {
   return (
     <>
-      <PaymentHead title={providerPageText.pay} amount={order.amount}>
+      <PaymentHead title={providerPageText.pay} amount={order.amount} currency={order.currency}>
         {payeeText.keptUntil(clockText(order.expiresAt))}
       </PaymentHead>
       <dl className="pay__rows">

@@ -14,7 +14,7 @@ const lookMs = 5_000
 export function ScanCode({ order, instruction }: InstructionProps<'qr'>) {
   return (
     <>
-      <PaymentHead title={scanText.exact} amount={order.amount}>
+      <PaymentHead title={scanText.exact} amount={order.amount} currency={order.currency}>
         <Left from={order.createdAt} until={order.expiresAt} />
       </PaymentHead>
       <section className="scan">

@@ -7,7 +7,7 @@ import { Money } from '@zhengju/ui/money'
 import { Note } from '@zhengju/ui/notice'
 import { LeaderRow } from '@zhengju/ui/row'
 import type { FormEvent } from 'react'
-import { shown } from '#lib/money.ts'
+import { shownIn } from '#lib/money.ts'
 import { Link } from '#lib/router/page.tsx'
 import { useRead } from '#lib/use-read.ts'
 import { withdrawalText as text } from '#text/payment.ts'
@@ -65,22 +65,24 @@ export function WithdrawalConfirm(props: ConfirmProps) {
   )
 }
 
-function Facts({ amount, account }: ConfirmProps) {
-  const { data } = useRead(quoteWithdrawal, { query: { amount } }, { initial: undefined })
+function Facts({ amount, account, options: { currency } }: ConfirmProps) {
+  const { data } = useRead(quoteWithdrawal, { query: { amount, currency } }, { initial: undefined })
   return (
     <>
       <p className="confirm__sum">
         <span className="soft">{text.amountLabel}</span>
         <br />
-        <Money text={shown(amount)} size={28} />
+        <Money text={shownIn(amount, currency)} size={28} />
       </p>
       <section className="confirm__facts">
         <LeaderRow label={text.to}>
           {account.bankName} {account.cardNum}
         </LeaderRow>
-        <LeaderRow label={text.fee}>{data ? <Money text={shown(data.fee)} /> : '—'}</LeaderRow>
+        <LeaderRow label={text.fee}>
+          {data ? <Money text={shownIn(data.fee, currency)} /> : '—'}
+        </LeaderRow>
         <LeaderRow label={text.arrival}>
-          {data ? <Money text={shown(data.arrival)} /> : '—'}
+          {data ? <Money text={shownIn(data.arrival, currency)} /> : '—'}
         </LeaderRow>
         <LeaderRow label={text.when}>
           {data?.isReviewed ? text.whenReviewed : text.whenUsual}

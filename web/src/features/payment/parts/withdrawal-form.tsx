@@ -1,13 +1,13 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { requestWithdrawal } from '@zhengju/contract/payment/calls'
-import { formatMoney, parseMoney, siteCurrency } from '@zhengju/domain/money'
+import { type Currency, formatMoney, parseMoney } from '@zhengju/domain/money'
 import { moneyInput } from '@zhengju/domain/text'
 import { Button } from '@zhengju/ui/button'
 import { MoneyField } from '@zhengju/ui/field'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { BusinessError } from '#lib/call-error.ts'
 import { type FieldFailure, openFailures } from '#lib/field-failures.ts'
-import { minorOf, shown } from '#lib/money.ts'
+import { minorIn, shownIn } from '#lib/money.ts'
 import { useNavigate } from '#lib/router/page.tsx'
 import { useCommand } from '#lib/use-command.ts'
 import { withdrawalText } from '#text/payment.ts'
@@ -49,14 +49,16 @@ export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProp
     onRefused: (reason) => setProblems({ password: reason }),
   })
   const amount = wireAmount(typed)
-  const minor = parseMoney(amount, siteCurrency)
-  const wish = { paymentAccountId: account.id, amount }
+  const { currency } = options
+  const minor = parseMoney(amount, currency)
+  const isOwing = minorIn(options.owed, currency) > 0n
+  const wish = { paymentAccountId: account.id, currency, amount }
 
   function ask(event: FormEvent) {
     event.preventDefault()
     const found = problemsOf(typed, options)
     setProblems(found)
-    if (!found.amount && minorOf(options.owed) > 0n) onOwed()
+    if (!found.amount && isOwing) onOwed()
     else setAsking(!found.amount)
   }
 
@@ -71,7 +73,7 @@ export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProp
 
   return (
     <>
-      <AskForm minor={minor} onSubmit={ask}>
+      <AskForm sum={minor ? formatMoney(minor, currency) : ''} onSubmit={ask}>
         <AccountPicker accounts={accounts} picked={account} onPick={setAccountId} />
         <AmountField
           options={options}
@@ -79,7 +81,7 @@ export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProp
           error={problems.amount}
           onChange={typeAmount}
         />
-        {minor && minorOf(options.owed) === 0n ? <WithdrawalQuote amount={amount} /> : null}
+        {minor && !isOwing ? <WithdrawalQuote amount={amount} currency={currency} /> : null}
       </AskForm>
       <WithdrawalConfirm
         isOpen={isAsking}
@@ -99,12 +101,12 @@ export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProp
 }
 
 interface AskFormProps {
-  readonly minor: bigint | undefined
+  readonly sum: string
   readonly onSubmit: (event: FormEvent) => void
   readonly children: ReactNode
 }
 
-function AskForm({ minor, onSubmit, children }: AskFormProps) {
+function AskForm({ sum, onSubmit, children }: AskFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate className="pay__foot">
       <div className="wrap pay__gap">
@@ -115,7 +117,7 @@ function AskForm({ minor, onSubmit, children }: AskFormProps) {
       </div>
       <div className="act">
         <Button kind="primary" size="lg" isWide type="submit">
-          {withdrawalText.submit(minor ? formatMoney(minor, siteCurrency) : '')}
+          {withdrawalText.submit(sum)}
         </Button>
       </div>
     </form>
@@ -138,7 +140,11 @@ function useSending(on: {
   })
 
   async function send(
-    wish: { readonly paymentAccountId: string; readonly amount: string },
+    wish: {
+      readonly paymentAccountId: string
+      readonly currency: Currency
+      readonly amount: string
+    },
     withdrawalPassword?: string,
   ) {
     const secret = withdrawalPassword === undefined ? {} : { withdrawalPassword }
@@ -186,7 +192,10 @@ function AmountField({ options, value, error, onChange }: AmountFieldProps) {
           sign={shellText.yuan}
           value={value}
           error={error}
-          hint={withdrawalText.left(options.dailyCountLeft, shown(options.dailyQuotaLeft))}
+          hint={withdrawalText.left(
+            options.dailyCountLeft,
+            shownIn(options.dailyQuotaLeft, options.currency),
+          )}
           clearLabel={withdrawalText.clear}
           clean={moneyInput}
           onChange={onChange}
@@ -201,7 +210,8 @@ function AmountField({ options, value, error, onChange }: AmountFieldProps) {
 
 function problemsOf(typed: string, options: WithdrawalOptions): Problems {
   const problem = amountProblem(typed, options)
-  const isTooMuch = minorOf(wireAmount(typed)) > minorOf(options.available)
+  const { currency, available } = options
+  const isTooMuch = minorIn(wireAmount(typed), currency) > minorIn(available, currency)
   const amount =
     problem === 'missing'
       ? withdrawalText.need
@@ -214,13 +224,14 @@ function problemsOf(typed: string, options: WithdrawalOptions): Problems {
 }
 
 function rangeOf(options: WithdrawalOptions): readonly [string, string] {
-  return [shortSum(shown(options.minAmount)), shortSum(shown(options.maxAmount))]
+  const short = (text: string) => shortSum(shownIn(text, options.currency))
+  return [short(options.minAmount), short(options.maxAmount)]
 }
 
 /** As much as the balance and the bounds allow. */
-function mostOf({ available, maxAmount, dailyQuotaLeft }: WithdrawalOptions): string {
+function mostOf({ currency, available, maxAmount, dailyQuotaLeft }: WithdrawalOptions): string {
   const least = [available, maxAmount, dailyQuotaLeft].reduce((a, b) =>
-    minorOf(a) < minorOf(b) ? a : b,
+    minorIn(a, currency) < minorIn(b, currency) ? a : b,
   )
   return least.replace(/\.00$/, '')
 }

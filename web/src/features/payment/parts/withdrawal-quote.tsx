@@ -1,29 +1,40 @@
 import { quoteWithdrawal } from '@zhengju/contract/payment/calls'
+import type { Currency } from '@zhengju/domain/money'
 import { Money } from '@zhengju/ui/money'
 import { LeaderRow } from '@zhengju/ui/row'
 import { useEffect, useState } from 'react'
-import { shown } from '#lib/money.ts'
+import { shownIn } from '#lib/money.ts'
 import { useRead } from '#lib/use-read.ts'
 import { withdrawalText } from '#text/payment.ts'
 
 const settleMs = 350
 
+export interface AskedSum {
+  /** As the wire wants it. */
+  readonly amount: string
+  readonly currency: Currency
+}
+
 /** What a withdrawal of that amount costs and brings, asked once typing pauses. */
-export function WithdrawalQuote({ amount }: { readonly amount: string }) {
+export function WithdrawalQuote({ amount, currency }: AskedSum) {
   const [settled, setSettled] = useState(amount)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(amount), settleMs)
     return () => clearTimeout(timer)
   }, [amount])
-  const { data } = useRead(quoteWithdrawal, { query: { amount: settled } }, { initial: undefined })
+  const { data } = useRead(
+    quoteWithdrawal,
+    { query: { amount: settled, currency } },
+    { initial: undefined },
+  )
   const when = data?.isReviewed ? withdrawalText.whenReviewed : withdrawalText.whenUsual
   return (
     <section className="bill card" aria-live="polite">
       <LeaderRow label={withdrawalText.fee}>
-        <Money text={data ? shown(data.fee) : '—'} />
+        <Money text={data ? shownIn(data.fee, currency) : '—'} />
       </LeaderRow>
       <LeaderRow label={withdrawalText.arrival}>
-        <Money text={data ? shown(data.arrival) : '—'} />
+        <Money text={data ? shownIn(data.arrival, currency) : '—'} />
       </LeaderRow>
       <LeaderRow label={withdrawalText.when}>{data ? when : '—'}</LeaderRow>
     </section>

@@ -17,7 +17,7 @@ import { Link, useLoaderData } from '#lib/router/page.tsx'
 import { stamps } from '#text/stamps.ts'
 import '#features/payment/parts/payment.css'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
-import { shown } from '#lib/money.ts'
+import { shownIn } from '#lib/money.ts'
 import { showDialog, toast } from '#lib/notices.ts'
 import { stagePath } from '#lib/sport-path.ts'
 import { useCommand } from '#lib/use-command.ts'
@@ -96,7 +96,7 @@ function Order({ order, onChanged }: OrderProps) {
 
 /** What became of the order, once the member has done their part. */
 function Outcome({ order }: { readonly order: Deposit }) {
-  const amount = shown(order.creditedAmount ?? order.amount)
+  const amount = shownIn(order.creditedAmount ?? order.amount, order.currency)
   const isCredited = order.state === 'credited'
   const isClosed = !isCredited && !isMoving(order.state)
   return (
@@ -131,9 +131,10 @@ function headOf({ state }: Deposit): string {
   return state === 'expired' ? payeeText.expired : payeeText.stepCheck
 }
 
-function noteOf({ state, creditedAmount, amount }: Deposit): string {
+function noteOf({ state, creditedAmount, amount, currency }: Deposit): string {
   if (state === 'credited') {
-    return `${payeeText.credited(shown(creditedAmount ?? amount))}。${payeeText.creditedText}`
+    const sum = shownIn(creditedAmount ?? amount, currency)
+    return `${payeeText.credited(sum)}。${payeeText.creditedText}`
   }
   if (state === 'cancelled') return payeeText.cancelledText
   if (state === 'failed') return payeeText.failedOrderText

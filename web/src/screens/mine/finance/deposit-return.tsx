@@ -60,7 +60,11 @@ function Result({ order }: { readonly order: Deposit }) {
   const isCredited = state === 'credited'
   return (
     <>
-      <PaymentHead title={titleOf(state)} amount={order.creditedAmount ?? order.amount}>
+      <PaymentHead
+        title={titleOf(state)}
+        amount={order.creditedAmount ?? order.amount}
+        currency={order.currency}
+      >
         {payeeText.billNo} {billNo}
       </PaymentHead>
       <div className="wrap stack pay__gap">

@@ -11,7 +11,7 @@ import { DepositForm, type DepositMethods } from '#features/payment/parts/deposi
 import { Link, useLoaderData } from '#lib/router/page.tsx'
 import '#features/payment/parts/payment.css'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
-import { shown } from '#lib/money.ts'
+import { shownIn } from '#lib/money.ts'
 import { clockText } from '#lib/site-time.ts'
 import { useRead } from '#lib/use-read.ts'
 import { depositText } from '#text/payment.ts'
@@ -77,7 +77,10 @@ function Offer({ offer }: { readonly offer: DepositMethods }) {
               <RowBody
                 icon="clock"
                 title={depositText.open}
-                sub={depositText.openLine(shown(open.amount), clockText(open.expiresAt))}
+                sub={depositText.openLine(
+                  shownIn(open.amount, open.currency),
+                  clockText(open.expiresAt),
+                )}
                 value={depositText.openGo}
                 leadsOn
               />

@@ -17,7 +17,7 @@ import { stamps } from '#text/stamps.ts'
 import '#features/payment/parts/payment.css'
 import { isMoving, reachedStep, withdrawalSteps } from '#features/payment/model/withdrawal-state.ts'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
-import { shown } from '#lib/money.ts'
+import { shownIn } from '#lib/money.ts'
 import { useRead } from '#lib/use-read.ts'
 import { withdrawalOrderText as text } from '#text/payment.ts'
 import { shellText } from '#text/shell.ts'
@@ -58,7 +58,7 @@ function Order({ order }: { readonly order: Withdrawal }) {
       <section className="pay__head">
         <p className="soft">{text.amount}</p>
         <p className="sum">
-          <Money text={shown(order.amount)} size={28} />
+          <Money text={shownIn(order.amount, order.currency)} size={28} />
         </p>
         {step === 'done' ? <Stamp words={stamps.paid} seed={order.billNo} /> : null}
         {step === 'returned' ? (
@@ -76,10 +76,10 @@ function Order({ order }: { readonly order: Withdrawal }) {
             {order.bankName} {order.account}
           </LeaderRow>
           <LeaderRow label={text.fee}>
-            <Money text={shown(order.fee)} />
+            <Money text={shownIn(order.fee, order.currency)} />
           </LeaderRow>
           <LeaderRow label={text.arrival}>
-            <Money text={shown(order.arrival)} />
+            <Money text={shownIn(order.arrival, order.currency)} />
           </LeaderRow>
         </section>
         <dl className="kv t12 facts">

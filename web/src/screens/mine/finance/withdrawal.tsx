@@ -2,6 +2,7 @@ import { queryNoticeList } from '@zhengju/contract/content/calls'
 import { href } from '@zhengju/contract/kernel/path'
 import { withdrawalOptions } from '@zhengju/contract/payment/calls'
 import { turnoverAudit } from '@zhengju/contract/turnover/calls'
+import { siteCurrency } from '@zhengju/domain/money'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { Sheet } from '@zhengju/ui/modal'
@@ -19,17 +20,20 @@ import '#features/payment/parts/payment.css'
 import { WithdrawalForm } from '#features/payment/parts/withdrawal-form.tsx'
 import { AuditView } from '#features/turnover/audit-view.tsx'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
-import { minorOf, shown } from '#lib/money.ts'
+import { minorIn, shownIn } from '#lib/money.ts'
 import { momentText } from '#lib/site-time.ts'
 import { useRead } from '#lib/use-read.ts'
 import { withdrawalText } from '#text/payment.ts'
 import { shellText } from '#text/shell.ts'
 import { turnoverText } from '#text/turnover.ts'
 
+/** What the site keeps its members' money in. */
+const asked = { query: { currency: siteCurrency } } as const
+
 export async function loader(args: LoaderArgs) {
   requireSession(args)
   const [options, notices] = await Promise.all([
-    readOnServer(args, withdrawalOptions, {}),
+    readOnServer(args, withdrawalOptions, asked),
     readOnServer(args, queryNoticeList, { body: { category: 3 } }),
   ])
   return { options, notices }
@@ -37,7 +41,7 @@ export async function loader(args: LoaderArgs) {
 
 export default function Withdrawal() {
   const loaded = useLoaderData<typeof loader>()
-  const { data, failure, reload } = useRead(withdrawalOptions, {}, { initial: loaded.options })
+  const { data, failure, reload } = useRead(withdrawalOptions, asked, { initial: loaded.options })
   return (
     <>
       <ScreenTop
@@ -96,7 +100,7 @@ function Options({ options }: { readonly options: WithdrawalOptions }) {
           }
         />
       )}
-      <AuditSheet isOpen={isAuditOpen} owed={options.owed} onClose={() => setAuditOpen(false)} />
+      <AuditSheet isOpen={isAuditOpen} options={options} onClose={() => setAuditOpen(false)} />
     </>
   )
 }
@@ -110,15 +114,17 @@ function Balance({ options, onAsk }: BalanceProps) {
   return (
     <section className="card balance">
       <span className="soft">
-        {minorOf(options.owed) > 0n ? withdrawalText.balance : withdrawalText.available}
+        {minorIn(options.owed, options.currency) > 0n
+          ? withdrawalText.balance
+          : withdrawalText.available}
       </span>
       <br />
-      <Money text={shown(options.available)} size={28} />
-      {minorOf(options.owed) > 0n ? (
+      <Money text={shownIn(options.available, options.currency)} size={28} />
+      {minorIn(options.owed, options.currency) > 0n ? (
         <>
           <div className="warned">
             <LeaderRow label={withdrawalText.owed}>
-              <Money text={shown(options.owed)} />
+              <Money text={shownIn(options.owed, options.currency)} />
             </LeaderRow>
           </div>
           <Button kind="quiet" onClick={onAsk}>
@@ -140,10 +146,10 @@ function Warnings({ options }: { readonly options: WithdrawalOptions }) {
           </Note>
         </div>
       )}
-      {minorOf(options.debt) > 0n ? (
+      {minorIn(options.debt, options.currency) > 0n ? (
         <div className="warned">
           <Note tone="amber" icon="warn">
-            {withdrawalText.debt(shown(options.debt))}
+            {withdrawalText.debt(shownIn(options.debt, options.currency))}
           </Note>
         </div>
       ) : null}
@@ -153,11 +159,11 @@ function Warnings({ options }: { readonly options: WithdrawalOptions }) {
 
 function AuditSheet({
   isOpen,
-  owed,
+  options,
   onClose,
 }: {
   readonly isOpen: boolean
-  readonly owed: string
+  readonly options: WithdrawalOptions
   readonly onClose: () => void
 }) {
   return (
@@ -174,9 +180,9 @@ function AuditSheet({
         </div>
       }
     >
-      {minorOf(owed) > 0n ? (
+      {minorIn(options.owed, options.currency) > 0n ? (
         <Note tone="amber" icon="warn">
-          {withdrawalText.notYet(shown(owed))}
+          {withdrawalText.notYet(shownIn(options.owed, options.currency))}
         </Note>
       ) : null}
       {isOpen ? <Audit /> : null}
