@@ -38,7 +38,12 @@ export const payOutMember = endpoint<typeof schema.payOutMember>()({
   ...change,
   auth: { permission: 'withdrawal.decide' },
   path: '/office/api/v1/member/one/:memberId/payOut',
-  errors: [...change.errors, 'payment.accountUnknown', 'wallet.insufficient'],
+  errors: [
+    ...change.errors,
+    'payment.accountUnknown',
+    'payment.methodUnavailable',
+    'wallet.insufficient',
+  ],
 })
 
 const office = { listener: 'office' } as const

@@ -11,11 +11,18 @@ import {
   providerIds,
   routes,
   serves,
+  takes,
   type Wish,
 } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import type { PaymentAdapters } from '../../payments/index.ts'
-import { channelHealths, channelKey, lockHealth, saveHealth } from './channel-store.ts'
+import {
+  type ChannelKey,
+  channelHealths,
+  channelKey,
+  lockHealth,
+  saveHealth,
+} from './channel-store.ts'
 
 /** A channel of a provider that is configured. */
 export interface ProviderChannel extends PaymentChannel {
@@ -43,14 +50,31 @@ export async function routesFor(
   return routes(channels, wish, { healthOf: healthIn(healths), now: tx.now, dice })
 }
 
-/** The provider that pays out; undefined when none can now. */
+/**
+ * The provider that an order is made for: one that is in, else any that pays out this way, because the order is paid later
+ * and the money is held meanwhile. Undefined when none does at all.
+ */
 export async function payoutProvider(
   tx: Tx,
   adapters: PaymentAdapters,
   wish: Omit<Wish, 'direction'>,
 ): Promise<ProviderId | undefined> {
-  const [channel] = await routesFor(tx, adapters, { ...wish, direction: 'payout' })
-  return channel?.provider
+  const payout = { ...wish, direction: 'payout' } as const
+  const [channel] = await routesFor(tx, adapters, payout)
+  const known = channelsOf(adapters).filter(({ weight }) => weight > 0)
+  const waiting = known.find((one) => serves(one, payout) && takes(one, wish.amount))
+  return (channel ?? waiting)?.provider
+}
+
+/** Where an order that nobody was asked to pay yet goes now: its own provider before any other; undefined when all are out. */
+export async function payoutRoute(
+  tx: Tx,
+  adapters: PaymentAdapters,
+  { provider, ...wish }: Omit<Wish, 'direction'> & { readonly provider: ProviderId },
+): Promise<ProviderId | undefined> {
+  const ways = await routesFor(tx, adapters, { ...wish, direction: 'payout' })
+  const own = ways.find((way) => way.provider === provider)
+  return (own ?? ways[0])?.provider
 }
 
 /** What is offered for deposits: the channels of each method and currency, and which of them are in now. */
@@ -73,7 +97,7 @@ export async function offeredDeposits(tx: Tx, adapters: PaymentAdapters) {
 /** An order worked, or its provider did not answer: a few failures in a row take the channel out for a while. */
 export async function noteChannel(
   tx: Tx,
-  channel: ProviderChannel,
+  channel: ChannelKey,
   outcome: 'worked' | 'failed',
 ): Promise<void> {
   // An order that works as usual writes nothing.
@@ -93,7 +117,7 @@ export function boundsOf(channels: readonly Pick<ProviderChannel, 'minAmount' | 
   }
 }
 
-function healthIn(healths: ReadonlyMap<string, ChannelHealth>) {
+export function healthIn(healths: ReadonlyMap<string, ChannelHealth>) {
   return (channel: Parameters<typeof channelKey>[0]) =>
     healths.get(channelKey(channel)) ?? goodHealth
 }

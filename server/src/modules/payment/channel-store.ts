@@ -10,7 +10,7 @@ interface HealthRow {
   readonly out_until: bigint
 }
 
-type ChannelKey = Pick<Channel, 'provider' | 'method' | 'direction' | 'currency'>
+export type ChannelKey = Pick<Channel, 'provider' | 'method' | 'direction' | 'currency'>
 
 /** How the channels have done lately; one that is missing has done well. */
 export async function channelHealths(tx: Tx): Promise<ReadonlyMap<string, ChannelHealth>> {

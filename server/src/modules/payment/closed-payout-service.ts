@@ -43,7 +43,7 @@ export async function payOutClosed(
     currency,
     amount,
   })
-  if (!provider) throw new Failure('payment.accountUnknown')
+  if (!provider) throw new Failure('payment.methodUnavailable')
   const [session] = await sessionsOf(tx, memberId, 1)
   const id = tx.runtime.ids.next()
   const bill_no = orderNumber('W', tx.now, id)

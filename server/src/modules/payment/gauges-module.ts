@@ -1,9 +1,13 @@
-import type { Database } from '@zhengju/storage/tx'
+import { failuresUntilOut } from '@zhengju/domain/payment'
+import type { Database, Tx } from '@zhengju/storage/tx'
+import type { PaymentAdapters } from '../../payments/index.ts'
 import type { Gauge } from '../../platform/http/health.ts'
+import { channelsOf, healthIn } from './channel-service.ts'
+import { channelHealths, channelKey } from './channel-store.ts'
 import { reconcilingDeposits, waitingWithdrawals } from './figure-store.ts'
 
 /** What whoever runs the site has to see of money without opening the operators' site. */
-export function paymentGauges(db: Database): Gauge[] {
+export function paymentGauges(db: Database, adapters: PaymentAdapters): Gauge[] {
   return [
     {
       name: 'zhengju_withdrawals_waiting',
@@ -22,7 +26,19 @@ export function paymentGauges(db: Database): Gauge[] {
       help: 'Deposits that came late or in another amount and wait for an operator',
       read: () => db.read((tx) => reconcilingDeposits(tx)),
     },
+    {
+      name: 'zhengju_payment_channel_failures',
+      help: `Orders in a row that a channel did not answer; from ${failuresUntilOut} on it is out, or on trial after a pause`,
+      label: 'channel',
+      read: () => db.read((tx) => channelFailures(tx, adapters)),
+    },
   ]
+}
+
+/** Every channel that is configured, those that do well with 0. */
+async function channelFailures(tx: Tx, adapters: PaymentAdapters) {
+  const healthOf = healthIn(await channelHealths(tx))
+  return new Map(channelsOf(adapters).map((one) => [channelKey(one), healthOf(one).failures]))
 }
 
 async function withdrawals(db: Database, figure: 'count' | 'oldestSec') {

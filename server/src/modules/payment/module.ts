@@ -70,7 +70,7 @@ export const paymentModule = defineModule({
       isWithdrawalIdentity(payment, db, memberId, given),
     )
     return {
-      gauges: paymentGauges(db),
+      gauges: paymentGauges(db, adapters),
       routes: [
         ...createPaymentRoutes({ ...payment, ownCode: createOwnCode(keys, siteSwitches) }),
         ...createPaymentOfficeRoutes(payment),

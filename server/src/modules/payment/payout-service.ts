@@ -1,12 +1,12 @@
 import { movements } from '@zhengju/domain/ledger'
 import {
   approvalRoute,
+  firstPauseMs,
   nextWithdrawal,
   type ProviderId,
   type WithdrawalEvent,
   type WithdrawalState,
 } from '@zhengju/domain/payment'
-import { mayWithdraw } from '@zhengju/domain/protection'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type {
   PaymentAdapter,
@@ -16,13 +16,12 @@ import type {
 } from '../../payments/port.ts'
 import { paymentText } from '../../text/payment.ts'
 import { post } from '../ledger/index.ts'
-import { realName, type StatusRow, statusRows } from '../member/index.ts'
-import { lockAndOwedBy, mayReopen } from '../turnover/index.ts'
-import { walletOf } from '../wallet/index.ts'
+import { realName } from '../member/index.ts'
 import { openAccount } from './account-parse.ts'
+import { noteChannel, payoutRoute } from './channel-service.ts'
 import { insertCallback } from './deposit-store.ts'
+import { doubtOf } from './payout-doubt-service.ts'
 import type { WithdrawalRow } from './tables.ts'
-import { hasUnmatchedPayout } from './unmatched-callback-store.ts'
 import type { WithdrawalDeps } from './withdrawal-service.ts'
 import * as store from './withdrawal-store.ts'
 
@@ -49,7 +48,23 @@ export async function advance(deps: WithdrawalDeps, db: Database, billNo: string
   const request = await db.read((tx) => requestOf(tx, deps, order))
   const standing = await adapter.payoutStatus(billNo)
   const answer = standing.kind === 'notFound' ? await asked(adapter, order, request) : standing
-  await db.tx((tx) => record(tx, deps, billNo, answer))
+  await db.tx(async (tx) => {
+    await noteAnswer(tx, billNo, answer)
+    await record(tx, deps, billNo, answer)
+  })
+}
+
+/**
+ * What an answer says of the channel. Taken or paid, it works; a refusal is about one account, so that no member can take a
+ * channel out; silence counts once for an order, however often it is asked about.
+ */
+async function noteAnswer(tx: Tx, billNo: string, { kind }: PayoutAnswer): Promise<void> {
+  const order = await store.lockWithdrawal(tx, billNo)
+  if (!order || kind === 'failed') return
+  if (kind === 'unknown' && (order.state !== 'paying' || order.asks > 0)) return
+  const { provider, method, currency } = order
+  const channel = { provider, method, direction: 'payout', currency } as const
+  await noteChannel(tx, channel, kind === 'unknown' ? 'failed' : 'worked')
 }
 
 /** An operator who says that it failed has stopped it: then it is only asked about. */
@@ -89,44 +104,26 @@ async function audit(
   return 'approved'
 }
 
-/** Looks once more: what was cleared when the money was held may have been taken back since. */
+/**
+ * Looks once more: what was cleared when the money was held may have been taken back since. While every channel is out the
+ * order waits: nobody was asked to pay it yet, so that another provider may be.
+ */
 async function startPayout(tx: Tx, deps: WithdrawalDeps, billNo: string): Promise<void> {
   const order = await store.lockWithdrawal(tx, billNo)
   if (order?.state !== 'approved') return
   const doubt = await doubtOf(tx, order)
   if (doubt === 'uncounted') return askLater(tx, deps, order)
   if (!doubt) {
-    await stepTo(tx, order, 'payoutAsked', { next_at: BigInt(tx.now + leaseMs), asks: 0 })
+    const provider = await payoutRoute(tx, deps.adapters, order)
+    if (!provider) return waitForChannel(tx, deps, order)
+    const due = { next_at: BigInt(tx.now + leaseMs), asks: 0 }
+    await stepTo(tx, order, 'payoutAsked', { ...due, provider })
     return
   }
   await store.dropApprovals(tx, order.id)
   const { reason } = doubt
   await stepTo(tx, order, 'doubted', { reason, next_at: null, decided_at: null, asks: 0 })
 }
-
-type Doubt = 'uncounted' | { readonly reason: string }
-
-/**
- * Why an order must not be paid without an operator; undefined when nothing speaks against it. `uncounted`: something
- * of the member's bets is on its way to the lots, and may open one again.
- */
-async function doubtOf(tx: Tx, order: WithdrawalRow): Promise<Doubt | undefined> {
-  const owed = await lockAndOwedBy(tx, owedOf(order))
-  const [standing] = await statusRows(tx, [order.member_id])
-  const { debt } = await walletOf(tx, order.member_id, order.currency)
-  if (isStopped(order, standing) || !mayWithdraw('active', debt).ok)
-    return { reason: paymentText.accountChanged }
-  // What was not paid may have been paid after all: it must not go a second time by itself.
-  if (await hasUnmatchedPayout(tx, order.member_id)) return { reason: paymentText.callbackOpen }
-  // Whoever may not bet any more cannot meet a turnover either: operators decide about his money.
-  if (standing?.status === 'closed') return undefined
-  if (owed > 0n) return { reason: paymentText.turnoverChanged }
-  if (!(await mayReopen(tx, order.member_id))) return undefined
-  return order.asks < patience ? 'uncounted' : { reason: paymentText.betsUncounted }
-}
-
-/** So often an order waits for what is uncounted, a good minute in all; after that an operator looks. */
-const patience = 6
 
 /** The money stays held, and the order is looked at again soon: first after a second, then after ever longer pauses. */
 async function askLater(tx: Tx, { wake }: WithdrawalDeps, order: WithdrawalRow): Promise<void> {
@@ -136,11 +133,9 @@ async function askLater(tx: Tx, { wake }: WithdrawalDeps, order: WithdrawalRow):
   tx.afterCommit(() => wake(pause))
 }
 
-/** A frozen or closed member is paid what an operator has approved since he is that, nothing by rule. */
-function isStopped({ decided_at }: WithdrawalRow, standing: StatusRow | undefined): boolean {
-  if (standing?.status === 'active') return false
-  const since = standing?.status_since ?? null
-  return since === null || decided_at === null || decided_at <= since
+async function waitForChannel(tx: Tx, { wake }: WithdrawalDeps, order: WithdrawalRow) {
+  await store.saveWithdrawal(tx, { ...order, next_at: BigInt(tx.now + firstPauseMs) })
+  tx.afterCommit(() => wake(firstPauseMs))
 }
 
 async function requestOf(
@@ -256,11 +251,6 @@ export async function stepTo(
   await store.saveWithdrawal(tx, next)
   await store.insertStep(tx, order.id, { state, actor, reason: why })
   return next
-}
-
-/** The turnover that an order waits for: of the lots that stood when it was made. */
-export function owedOf({ member_id: memberId, currency, created_at }: WithdrawalRow) {
-  return { memberId, currency, openedBy: Number(created_at) }
 }
 
 /** What resolves the order's hold. */

@@ -92,7 +92,7 @@ async function claim(
   mustPass(withdrawalDecision(decided, deps.rules.withdrawal), deps, facts.debt)
   await mustBeWithinDay(tx, deps, { memberId: member.id, currency, amount })
   const provider = await payoutProvider(tx, deps.adapters, { method, currency, amount })
-  if (!provider) throw new Failure('payment.accountUnknown')
+  if (!provider) throw new Failure('payment.methodUnavailable')
   const id = tx.runtime.ids.next()
   const bill_no = orderNumber('W', tx.now, id)
   const of = { memberId: member.id, currency, reference: bill_no, amount } as const

@@ -133,7 +133,7 @@ function today(tx: Tx): { readonly from: number; readonly to: number } {
 export async function saveWithdrawal(tx: Tx, order: WithdrawalRow): Promise<void> {
   await tx.rows(
     `update withdrawal_order set state = $2, reason = $3, channel_no = $4, decided_at = $5,
-       completed_at = $6, next_at = $7, asks = $8 where id = $1`,
+       completed_at = $6, next_at = $7, asks = $8, provider = $9 where id = $1`,
     [
       order.id,
       order.state,
@@ -143,6 +143,7 @@ export async function saveWithdrawal(tx: Tx, order: WithdrawalRow): Promise<void
       order.completed_at,
       order.next_at,
       order.asks,
+      order.provider,
     ],
   )
 }
