@@ -5,7 +5,7 @@ import {
   officePaths,
 } from '@zhengju/contract/office/path'
 import { Result, Spin } from 'antd'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { createBrowserRouter, Link, Navigate, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { FailedSheet } from '../lib/list-table.tsx'
@@ -13,26 +13,8 @@ import { OperatorContext, useMay } from '../lib/rights.ts'
 import { useRead } from '../lib/use-read.ts'
 import { shellText } from '../text/shell.ts'
 import { Broken } from './broken.tsx'
+import { pageTable } from './page-table.ts'
 import { Shell } from './shell.tsx'
-
-/** One screen a path: the compiler reminds of a path without one. */
-const screens: Readonly<Record<OfficePathName, ComponentType>> = {
-  withdrawals: lazy(() => import('../screens/withdrawals.tsx')),
-  deposits: lazy(() => import('../screens/deposits.tsx')),
-  settlements: lazy(() => import('../screens/settlements.tsx')),
-  dividends: lazy(() => import('../screens/dividends.tsx')),
-  identity: lazy(() => import('../screens/identity.tsx')),
-  members: lazy(() => import('../screens/members.tsx')),
-  site: lazy(() => import('../screens/settings.tsx')),
-  content: lazy(() => import('../screens/content.tsx')),
-  access: lazy(() => import('../screens/access.tsx')),
-  chat: lazy(() => import('../screens/chat.tsx')),
-  redPackets: lazy(() => import('../screens/red-packets.tsx')),
-  outbox: lazy(() => import('../screens/outbox.tsx')),
-  events: lazy(() => import('../screens/events.tsx')),
-  staff: lazy(() => import('../screens/staff.tsx')),
-  trail: lazy(() => import('../screens/trail.tsx')),
-}
 
 const router = createBrowserRouter([
   {
@@ -78,7 +60,7 @@ function Frame() {
 
 function Page({ name }: { readonly name: OfficePathName }) {
   const isAllowed = useMay(officePaths[name].permission)
-  const Screen = screens[name]
+  const { screen: Screen } = pageTable[name]
   if (!isAllowed) return <NotFound />
   return (
     <Suspense fallback={<Spin className="wait" />}>

@@ -1,6 +1,6 @@
 import { operatorLogout } from '@zhengju/contract/office/office-calls'
-import { type OfficePathName, officePathNames, officePaths } from '@zhengju/contract/office/path'
-import { Icon, type IconName } from '@zhengju/ui/icon'
+import { officePathNames, officePaths } from '@zhengju/contract/office/path'
+import { Icon } from '@zhengju/ui/icon'
 import { Seal } from '@zhengju/ui/seal'
 import { Button, Layout, Menu, Segmented } from 'antd'
 import type { ReactNode } from 'react'
@@ -12,24 +12,8 @@ import { chooseTheme, themes, useTheme } from '../lib/theme.ts'
 import { useIdleEnd } from '../lib/use-idle-end.ts'
 import { operatorText } from '../text/operator.ts'
 import { shellText } from '../text/shell.ts'
+import { pageTable } from './page-table.ts'
 
-const icons: Readonly<Record<OfficePathName, IconName>> = {
-  withdrawals: 'withdraw',
-  deposits: 'deposit',
-  settlements: 'abacus',
-  dividends: 'gift',
-  identity: 'user',
-  members: 'users',
-  site: 'settings',
-  content: 'bell',
-  access: 'shield',
-  chat: 'chat',
-  redPackets: 'packet',
-  outbox: 'mail',
-  events: 'list',
-  staff: 'vip',
-  trail: 'ledger',
-}
 const railWidth = 216
 
 /** The menu, who is there, and the screen. */
@@ -78,7 +62,7 @@ function MenuOf({ operator }: { readonly operator: Operator }) {
       selectedKeys={[pathname]}
       items={rows.map((name) => ({
         key: officePaths[name].path,
-        icon: <Icon name={icons[name]} size={20} />,
+        icon: <Icon name={pageTable[name].icon} size={20} />,
         label: <Link to={officePaths[name].path}>{officePaths[name].title}</Link>,
       }))}
     />

@@ -1,0 +1,31 @@
+import type { OfficePathName } from '@zhengju/contract/office/path'
+import type { IconName } from '@zhengju/ui/icon'
+import { type ComponentType, lazy } from 'react'
+
+interface PageRow {
+  readonly icon: IconName
+  readonly screen: ComponentType
+}
+
+/** What the menu shows of a path, and what it opens: the compiler reminds of a path without a row. */
+export const pageTable: Readonly<Record<OfficePathName, PageRow>> = {
+  withdrawals: row('withdraw', () => import('../screens/withdrawals.tsx')),
+  deposits: row('deposit', () => import('../screens/deposits.tsx')),
+  settlements: row('abacus', () => import('../screens/settlements.tsx')),
+  dividends: row('gift', () => import('../screens/dividends.tsx')),
+  identity: row('user', () => import('../screens/identity.tsx')),
+  members: row('users', () => import('../screens/members.tsx')),
+  site: row('settings', () => import('../screens/settings.tsx')),
+  content: row('bell', () => import('../screens/content.tsx')),
+  access: row('shield', () => import('../screens/access.tsx')),
+  chat: row('chat', () => import('../screens/chat.tsx')),
+  redPackets: row('packet', () => import('../screens/red-packets.tsx')),
+  outbox: row('mail', () => import('../screens/outbox.tsx')),
+  events: row('list', () => import('../screens/events.tsx')),
+  staff: row('vip', () => import('../screens/staff.tsx')),
+  trail: row('ledger', () => import('../screens/trail.tsx')),
+}
+
+function row(icon: IconName, load: () => Promise<{ readonly default: ComponentType }>): PageRow {
+  return { icon, screen: lazy(load) }
+}
