@@ -58,6 +58,8 @@ import * as paymentCalls from './payment/calls.ts'
 import * as paymentOfficeCalls from './payment/office-calls.ts'
 import * as paymentOfficeSchema from './payment/office-schema.ts'
 import * as paymentSchema from './payment/schema.ts'
+import * as paymentChannelOfficeCalls from './payment-channel/office-calls.ts'
+import * as paymentChannelOfficeSchema from './payment-channel/office-schema.ts'
 import * as phoneCalls from './phone/calls.ts'
 import * as phoneSchema from './phone/schema.ts'
 import * as protectionCalls from './protection/calls.ts'
@@ -114,6 +116,7 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...registered('operator', 'office', operatorOfficeCalls, operatorOfficeSchema),
   ...registered('passkey', 'member', passkeyCalls, passkeySchema),
   ...registered('password', 'member', passwordCalls, passwordSchema),
+  ...registered('payment-channel', 'office', paymentChannelOfficeCalls, paymentChannelOfficeSchema),
   ...registered('payment', 'member', paymentCalls, paymentSchema),
   ...registered('payment', 'office', paymentOfficeCalls, paymentOfficeSchema),
   ...registered('phone', 'member', phoneCalls, phoneSchema),

@@ -4,6 +4,7 @@ import type { Permission } from '../kernel/permission.ts'
 export const officePaths = {
   withdrawals: page('/withdrawals', '取款审核', 'withdrawal.read'),
   deposits: page('/deposits', '存款核对', 'deposit.read'),
+  paymentChannels: page('/payment-channels', '支付通道', 'deposit.read'),
   settlements: page('/settlements', '结算复核', 'settlement.read'),
   dividends: page('/dividends', '礼金发放', 'dividend.read'),
   identity: page('/identity', '实名与资料审核', 'identity.read'),

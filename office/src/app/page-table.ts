@@ -11,6 +11,7 @@ interface PageRow {
 export const pageTable: Readonly<Record<OfficePathName, PageRow>> = {
   withdrawals: row('withdraw', () => import('../screens/withdrawals.tsx')),
   deposits: row('deposit', () => import('../screens/deposits.tsx')),
+  paymentChannels: row('transfer', () => import('../screens/payment-channels.tsx')),
   settlements: row('abacus', () => import('../screens/settlements.tsx')),
   dividends: row('gift', () => import('../screens/dividends.tsx')),
   identity: row('user', () => import('../screens/identity.tsx')),

@@ -16,6 +16,7 @@ import { trailModule } from '../trail/module.ts'
 import { turnoverModule } from '../turnover/module.ts'
 import { walletModule } from '../wallet/module.ts'
 import { authoriseProvider, currencyOfCredit } from './callback-service.ts'
+import { createChannelRoutes } from './channel-office-routes.ts'
 import { paymentGauges } from './gauges-module.ts'
 import { createPaymentSweeps } from './jobs.ts'
 import { createPaymentOfficeRoutes } from './office-routes.ts'
@@ -74,6 +75,7 @@ export const paymentModule = defineModule({
       routes: [
         ...createPaymentRoutes({ ...payment, ownCode: createOwnCode(keys, siteSwitches) }),
         ...createPaymentOfficeRoutes(payment),
+        ...createChannelRoutes(payment),
       ],
       authorisers: { provider: (raw) => authoriseProvider(adapters, raw) },
       mount: ({ member: listener }) => {

@@ -1,0 +1,77 @@
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { listPaymentChannels } from '@zhengju/contract/payment-channel/office-calls'
+import { type Currency, formatMoney, parseMoney } from '@zhengju/domain/money'
+import { type TableProps, Tag } from 'antd'
+import { ListTable } from '#lib/list-table.tsx'
+import { time } from '#lib/show.ts'
+import { type List, whole } from '#lib/use-list.ts'
+import { useRead } from '#lib/use-read.ts'
+import { channelText as text } from '#text/payment-channel.ts'
+
+type Channel = DataOf<typeof listPaymentChannels>['items'][number]
+
+const everyMs = 10_000
+
+export function useChannels(): List<Channel> {
+  return whole(useRead(listPaymentChannels, {}, { everyMs }), ({ items }) => items)
+}
+
+export function Channels({ list }: { readonly list: List<Channel> }) {
+  return (
+    <ListTable
+      list={list}
+      columns={columns}
+      idOf={({ provider, method, direction, currency }) =>
+        `${provider} ${method} ${direction} ${currency}`
+      }
+      empty={{ title: text.emptyTitle, text: text.empty }}
+    />
+  )
+}
+
+const colours = { in: 'success', out: 'error', onTrial: 'warning' } as const
+
+const columns: NonNullable<TableProps<Channel>['columns']> = [
+  {
+    title: text.state,
+    render: (_, { state, failures, outUntil }) => (
+      <>
+        <Tag color={colours[state]}>{text.states[state]}</Tag>
+        {failures > 0 ? <div className="soft">{text.failures(failures)}</div> : null}
+        {outUntil === null ? null : <div className="soft">{text.until(time(outUntil))}</div>}
+        {state === 'onTrial' ? <div className="soft">{text.next}</div> : null}
+      </>
+    ),
+  },
+  {
+    title: text.provider,
+    render: (_, { provider, providerTitle }) => (
+      <>
+        <div>{providerTitle}</div>
+        <div className="mono soft">{provider}</div>
+      </>
+    ),
+  },
+  {
+    title: text.method,
+    render: (_, { methodTitle, currency, payCurrency }) => (
+      <>
+        <div>{`${methodTitle} ${currency}`}</div>
+        {payCurrency === currency ? null : <div className="soft">{text.paidIn(payCurrency)}</div>}
+      </>
+    ),
+  },
+  { title: text.direction, render: (_, { direction }) => text.directions[direction] },
+  { title: text.bounds, render: (_, { bounds, currency }) => boundsText(bounds, currency) },
+  {
+    title: text.weight,
+    render: (_, { weight }) => (weight === 0 ? text.unused : weight),
+  },
+]
+
+function boundsText(bounds: Channel['bounds'], currency: Currency): string {
+  if (bounds === null) return text.byRules
+  return [bounds.min, bounds.max]
+    .map((sum) => formatMoney(parseMoney(sum, currency) ?? 0n, currency))
+    .join(' – ')
+}

@@ -1,0 +1,20 @@
+export const channelText = {
+  intro:
+    '连续三笔订单没有得到渠道回应，该通道会暂停，一分钟后再试，之后每次加倍，最长三十分钟。存款会走其他通道；取款资金保持冻结，等通道恢复或改走其他通道。',
+  provider: '支付商',
+  method: '支付方式',
+  direction: '方向',
+  directions: { deposit: '存款', payout: '出款' },
+  bounds: '单笔限额',
+  byRules: '按取款规则',
+  paidIn: (currency: string) => `以 ${currency} 支付`,
+  weight: '权重',
+  unused: '停用',
+  state: '状态',
+  states: { in: '正常', out: '暂停', onTrial: '待恢复' },
+  failures: (count: number) => `连续 ${count} 笔无回应`,
+  until: (time: string) => `${time} 后再试`,
+  next: '下一笔订单得到回应即恢复',
+  emptyTitle: '没有支付通道',
+  empty: '配置支付商之后会出现在这里。',
+} as const
