@@ -116,7 +116,7 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'payment.accountInvalid': '收款账户填写有误，请核对后再提交。',
   'payment.accountTaken': '该收款账户已被绑定，请换一个或联系客服。',
   'payment.accountLimit': '这类收款账户已达上限，如需更换请联系客服。',
-  'payment.realNameMismatch': '持卡人姓名须与账号实名一致。',
+  'payment.realNameMismatch': '姓名须与账号实名一致。',
   'payment.holdActive': '新银行卡或新设备在安全等待期内，暂不能取款，余额没有变动。',
   'payment.passwordRequired': '请输入取款密码。',
   'payment.passwordWrong': '取款密码不正确，本次没有提交取款。',

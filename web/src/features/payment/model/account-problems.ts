@@ -26,7 +26,7 @@ export function problemsOf(
   form: AccountForm,
   known: Circumstances,
 ): FieldFailure<string> {
-  const { fields }: AccountKind = accountKinds[kind]
+  const { fields, holder }: AccountKind = accountKinds[kind]
   const asked = fields.map((field) => ({
     ...field,
     isRequired: field.isRequired || field.isAskedFor === true,
@@ -38,7 +38,7 @@ export function problemsOf(
   const isUncoded = known.phoneCodeId !== undefined && !isSix(form.phoneCode)
   return {
     ...own,
-    ...(isNamed ? {} : { realName: cardText.needHolder }),
+    ...(isNamed ? {} : { realName: cardText.needHolder(holder) }),
     ...(isUnsent ? { phoneCode: cardText.needSend } : {}),
     ...(isUncoded ? { phoneCode: cardText.needCode } : {}),
     ...(known.hasPassword && !isSix(form.withdrawalPassword)

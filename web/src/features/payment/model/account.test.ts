@@ -14,6 +14,12 @@ test.each(accountKindIds)('%s: an empty form names every field that is asked for
   )
 })
 
+test.each(accountKindIds)('%s: the person is asked for in the words of the kind', (kind) => {
+  const { realName = '' } = problemsOf(kind, {}, { ...known, realName: null })
+  expect(realName).toBe(`请填写${accountKinds[kind].holder}的真实姓名。`)
+  expect(realName.includes('卡')).toBe(kind === 'bankCard')
+})
+
 test('an address of the other network is said to be that', () => {
   const form = { network: 'TRC20', address: `0x${'a'.repeat(40)}` }
   expect(problemsOf('virtualCoin', form, known)).toEqual({

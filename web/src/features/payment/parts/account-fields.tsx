@@ -20,19 +20,20 @@ export interface AccountFieldProps {
   readonly change: (part: AccountForm) => void
 }
 
+interface HolderFieldProps extends AccountFieldProps {
+  /** What the kind of account calls the person whose it is. */
+  readonly label: string
+  readonly realName: string | null
+}
+
 /** Masked, once the account's name is fixed: then it is no question any more. */
-export function HolderField({
-  form,
-  problems,
-  change,
-  realName,
-}: AccountFieldProps & { readonly realName: string | null }) {
+export function HolderField({ form, problems, change, label, realName }: HolderFieldProps) {
   if (realName !== null) {
-    return <Field label={cardText.holder} value={realName} hint={cardText.holderLocked} disabled />
+    return <Field label={label} value={realName} hint={cardText.holderLocked} disabled />
   }
   return (
     <Field
-      label={cardText.holder}
+      label={label}
       hint={cardText.holderHint}
       autoComplete="name"
       maxLength={40}

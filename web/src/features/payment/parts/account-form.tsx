@@ -38,7 +38,7 @@ export function AccountForm({ kind, realName, phone, hasPassword, onSaved }: Acc
   const [form, setForm] = useState<Fields>({})
   const [phoneCodeId, setPhoneCodeId] = useState<string>()
   const [problems, setProblems] = useState<FieldFailure<string>>({})
-  const { fields }: AccountKind = accountKinds[kind]
+  const { title, holder, fields }: AccountKind = accountKinds[kind]
   const { run, isBusy } = useCommand(addPaymentAccount, {
     own,
     onFailure: (error) => setProblems(failedFields(kind, form, error)),
@@ -66,7 +66,7 @@ export function AccountForm({ kind, realName, phone, hasPassword, onSaved }: Acc
   const part = { form, problems, change }
   return (
     <form onSubmit={submit} noValidate>
-      <HolderField {...part} realName={realName} />
+      <HolderField {...part} label={holder} realName={realName} />
       {fields.map((field) => (
         <AccountInputField key={field.id} field={field} {...part} />
       ))}
@@ -96,7 +96,7 @@ export function AccountForm({ kind, realName, phone, hasPassword, onSaved }: Acc
       ) : null}
       <div className="pay__gap">
         <Button kind="primary" size="lg" isWide type="submit" isBusy={isBusy}>
-          {kind === 'bankCard' ? cardText.submit : cardText.submitOther}
+          {cardText.submit(title)}
         </Button>
       </div>
     </form>
