@@ -140,7 +140,7 @@ export const PaymentAccount = closed({
   bankName: Text,
   cardNum: Type.String({ description: 'Masked' }),
   realName: Type.String({ description: 'Masked' }),
-  address: Text,
+  address: Type.String({ description: 'Of a card: masked, empty where none was given' }),
   isDefault: Type.Boolean(),
   createdAt: Instant,
   usableAt: Type.Integer({ minimum: 0, description: 'Epoch milliseconds; end of the hold' }),

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { failures } from '@zhengju/contract/kernel/failure'
 import { memberInfo } from '@zhengju/contract/member/calls'
 import * as payment from '@zhengju/contract/payment/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrations } from '../../app.ts'
 import { addCard, cardEnding, fund, realName } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { unlockWithdrawalPassword } from './password-service.ts'
@@ -49,6 +51,39 @@ describe('demo values', () => {
     expect(info).toMatchObject({ realName: '王**', hasWithdrawalPassword: false })
     const rows = await world.db.read((tx) => tx.rows('select * from payment_account'))
     expect(JSON.stringify(rows, (_, value) => String(value))).not.toContain('62220210000')
+  })
+
+  test('neither place nor number nor name stands in what the command was answered', async () => {
+    const alice = await fresh()
+    const headers = { 'Idempotency-Key': world.id() }
+    const body = card(30, { address: '浙江省,杭州市,西湖支行' })
+    const made = await world.must(payment.addBankCard, { body, headers }, alice)
+    expect(made.address).toBe('****')
+    const fields = {
+      code: 'ICBC',
+      cardNum: cardEnding('0129', 30),
+      province: '浙江省',
+      city: '杭州市',
+    }
+    const other = { body: { kind: 'bankCard', realName, fields } }
+    await world.must(payment.addPaymentAccount, other, alice)
+    const of = [`member:${alice.id}`]
+    const kept = () =>
+      world.db.read((tx) =>
+        tx.rows<{ answer: string }>('select answer from command where actor = $1 order by id', of),
+      )
+    const answers = (await kept()).map(({ answer }) => answer)
+    expect(answers.filter((answer) => answer.includes('bankCard'))).toHaveLength(2)
+    expect(answers.join()).not.toMatch(/浙江|杭州|西湖|622202|王小明/)
+    // What was kept before is masked by the upgrade.
+    const clear = `update command set answer = replace(answer, '****"', '浙江省"') where actor = $1`
+    await world.db.tx((tx) => tx.rows(clear, of))
+    expect(JSON.stringify(await kept())).toContain('浙江')
+    const sql = readFileSync(new URL('202611222345_account_answer.sql', migrations), 'utf8')
+    await world.db.tx((tx) => tx.rows(sql))
+    expect(JSON.stringify(await kept())).not.toContain('浙江')
+    const again = await world.must(payment.addBankCard, { body, headers }, alice)
+    expect(again.address).toBe('****')
   })
 
   test('a card belongs to one member; a refused one fixes no name', async () => {

@@ -134,7 +134,9 @@ export async function setWithdrawalPassword(
   const given = wish.oldPassword ?? ''
   if (isEasyWithdrawalPassword(wish.password)) throw new Failure('member.passwordCommon')
   const member = await db.read((tx) => memberById(tx, memberId))
-  const tried = await tryPassword(deps, db, memberId, async (hash) => {
+  const tried = await tryPassword(deps, db, memberId, async (hash, tx) => {
+    // The same command at once has set it: the old password is the right one no longer, and this is no try.
+    if (await command.answered(tx)) return { isRight: true, isLogin: true, isRepeat: true }
     const isLogin = await deps.passwords.verify(member?.password_hash, wish.loginPassword)
     const isOld = isLogin && (hash === null || (await deps.passwords.verify(hash, given)))
     return { isRight: isOld, isLogin }
@@ -159,6 +161,8 @@ interface Look {
   readonly isRight: boolean
   /** The same password, hashed anew. */
   readonly renewed?: string | undefined
+  /** Nothing was tried: it leaves the count as it is. */
+  readonly isRepeat?: boolean
 }
 
 /**
@@ -170,12 +174,13 @@ async function tryPassword<Found extends Look>(
   { rules }: PasswordDeps,
   db: Database,
   memberId: string,
-  look: (hash: string | null) => Promise<Found>,
+  look: (hash: string | null, tx: Tx) => Promise<Found>,
 ): Promise<Found & { readonly triesLeft: number }> {
   const tried = await db.tx(async (tx) => {
     const row = await lockPassword(tx, memberId)
     if (row.locked_until > BigInt(tx.now)) return undefined
-    const found = await look(row.password_hash)
+    const found = await look(row.password_hash, tx)
+    if (found.isRepeat) return { ...found, triesLeft: rules.passwordTries - row.tries }
     if (found.renewed) await renewHash(tx, memberId, found.renewed)
     const tries = found.isRight ? 0 : row.locked_until > 0n ? 1 : row.tries + 1
     const isLast = tries >= rules.passwordTries

@@ -60,7 +60,10 @@ function presentInstruction(
   }
 }
 
-/** An account leaves masked, and so does its holder. */
+/** Nobody has to see where a card was opened; that something is on file is enough. */
+const maskedPlace = '****'
+
+/** An account leaves masked, with its place and its holder: what a command was answered is kept as it was answered. */
 export function presentAccount(
   row: AccountRow,
   facts: {
@@ -80,7 +83,7 @@ export function presentAccount(
     bankName: accountTitle(account),
     cardNum: maskedIdentifier(account),
     realName: maskName(facts.holder),
-    address: account.kind === 'bankCard' ? placeText(account.fields) : '',
+    address: account.kind === 'bankCard' && placeText(account.fields) !== '' ? maskedPlace : '',
     isDefault: facts.isDefault,
     createdAt: Number(row.created_at),
     usableAt: Number(row.held_from) + rules.withdrawal.newCardHoldMs,

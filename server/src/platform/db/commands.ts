@@ -19,8 +19,8 @@ export interface CommandCall {
 export interface Command {
   /** One transaction that runs at most once; a second one with the same id and input gets the first one's answer. */
   once<Answer>(run: (tx: Tx) => Promise<Answer>): Promise<Answer>
-  /** What it was answered, if it ran before. */
-  answered<Answer>(): Promise<{ readonly answer: Answer } | undefined>
+  /** What it was answered, if it ran before; within a transaction as of now. */
+  answered<Answer>(tx?: Tx): Promise<{ readonly answer: Answer } | undefined>
 }
 
 export function commandOf(db: Database, call: CommandCall): Command & { wasKept(): boolean } {
@@ -31,8 +31,9 @@ export function commandOf(db: Database, call: CommandCall): Command & { wasKept(
       isKept = true
       return answer
     },
-    async answered<Answer>() {
-      const before = await db.read((tx) => answered<Answer>(tx, call))
+    async answered<Answer>(within?: Tx) {
+      const look = (tx: Tx) => answered<Answer>(tx, call)
+      const before = await (within ? look(within) : db.read(look))
       if (before) isKept = true
       return before
     },
