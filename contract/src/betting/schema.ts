@@ -97,6 +97,8 @@ const record = {
   validBet: nullable(Money),
   /** The parts that were sold back before the bet was decided. */
   cashedOut: nullable(closed({ stake: Money, payout: Money })),
+  /** What of the payout came from a jackpot. */
+  jackpot: nullable(Money),
   currency: Currency,
   placedAt: Instant,
   settledAt: nullable(Instant),

@@ -24,6 +24,8 @@ export type DomainEvent =
   | ({ readonly name: 'settlementCancelled' } & SettlementFact)
   | ({ readonly name: 'cashOutCancelled' } & SaleFact)
   | ({ readonly name: 'betAdjusted' } & WalletFact)
+  /** `amount` is what the bet won of a jackpot. */
+  | ({ readonly name: 'poolWon' } & WalletFact)
   | ({ readonly name: 'giftBought' } & WalletFact)
 
 /** The bet, order or else the member that an event is about: what one cannot be told of holds back only its like. */

@@ -4,11 +4,22 @@ import type { Minor } from '../money/index.ts'
 export const memberPurposes = ['available', 'held', 'locked', 'bonus', 'debt'] as const
 export type MemberPurpose = (typeof memberPurposes)[number]
 export type AccountPurpose = MemberPurpose | HousePurpose
-type HousePurpose = 'book' | 'clearing' | 'campaign' | 'rounding' | 'income'
+type HousePurpose =
+  | 'book'
+  | 'clearing'
+  | 'campaign'
+  | 'rounding'
+  | 'income'
+  | 'pool'
+  | 'reserve'
+  | 'funding'
 
 /** One account of the books, before its currency: the movement names that. */
 export interface AccountRef {
-  /** A member's id, `house`, `gifts`, `rounding`, or `provider:`, `promotion:`, `campaign:`, `redPacket:` with an id. */
+  /**
+   * A member's id, `house`, `gifts`, `rounding`, or `provider:`, `promotion:`, `campaign:`, `redPacket:`, `pool:`,
+   * `reserve:`, `funding:` with an id.
+   */
   readonly owner: string
   readonly purpose: AccountPurpose
 }
@@ -27,6 +38,9 @@ export const accountTypes: Record<AccountPurpose, AccountType> = {
   campaign: 'expense',
   rounding: 'income',
   income: 'income',
+  pool: 'liability',
+  reserve: 'liability',
+  funding: 'equity',
 }
 
 /** The house's book takes part in every settlement: one row would make all of them wait for each other. */
@@ -59,7 +73,38 @@ export function redPacketPot(redPackId: string): AccountRef {
   return { owner: `${fundedOwners[1]}${redPackId}`, purpose: 'campaign' }
 }
 
-const fundedOwners = ['campaign:', 'redPacket:'] as const
+/** A tier of a jackpot of one game. */
+export interface Jackpot {
+  readonly venue: string
+  readonly gameCode: string
+  readonly tier: string
+}
+
+/** What the next win of the tier is paid from: all that it holds. */
+export function jackpotPool(jackpot: Jackpot): AccountRef {
+  return { owner: `${fundedOwners[2]}${jackpotKey(jackpot)}`, purpose: 'pool' }
+}
+
+/** What the pool starts with again after a win. */
+export function jackpotReserve(jackpot: Jackpot): AccountRef {
+  return { owner: `${fundedOwners[3]}${jackpotKey(jackpot)}`, purpose: 'reserve' }
+}
+
+/** Where the operator's seeds of a venue's jackpots come from: it stands below zero by what he put in. */
+export function jackpotFunding({ venue }: Jackpot): AccountRef {
+  return { owner: `funding:${venue}`, purpose: 'funding' }
+}
+
+/** What stakes contributed leaves the house's book, what the operator begins a tier with his funding account. */
+export const poolSources = ['contributions', 'seed'] as const
+export type PoolSource = (typeof poolSources)[number]
+
+/** Neither venues nor tiers have a colon in their names. */
+function jackpotKey({ venue, gameCode, tier }: Jackpot): string {
+  return `${venue}:${gameCode}:${tier}`
+}
+
+const fundedOwners = ['campaign:', 'redPacket:', 'pool:', 'reserve:'] as const
 
 /** Whether the account pays only what it was given before. */
 export function isFunded({ owner }: AccountRef): boolean {

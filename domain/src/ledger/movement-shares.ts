@@ -24,13 +24,14 @@ export function movement<const Name extends Movement['name']>(
   }
 }
 
-/** No member's money moves. */
+/** No member's money moves; a posting of nothing is left out. */
 export function ofHouse<const Name extends Movement['name']>(
   name: Name,
   { currency, reference }: { readonly currency: Currency; readonly reference: string },
-  only: Posting,
+  ...postings: readonly Posting[]
 ): Movement<Name> {
-  return { name, currency, reference, postings: [only] }
+  const moved = postings.filter(({ amount }) => amount !== 0n)
+  return { name, currency, reference, postings: moved }
 }
 
 export function posting(source: AccountRef, destination: AccountRef, amount: Minor): Posting {

@@ -68,6 +68,8 @@ export const movementNames = [
   'stakeReleased',
   'settlementCancelled',
   'betAdjusted',
+  'poolFunded',
+  'poolWon',
   'depositCredited',
   'withdrawalHeld',
   'withdrawalPaid',

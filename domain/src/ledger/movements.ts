@@ -13,6 +13,7 @@ import { between, type Member, movement, ofHouse, posting } from './movement-sha
 
 export * from './bet-movements.ts'
 export * from './campaign-movements.ts'
+export * from './pool-movements.ts'
 
 export function depositCredited(
   of: Member & { providerId: string; amount: Minor },

@@ -42,6 +42,7 @@ function viewOf(bet: BetLook): WalletView {
     settlement: () => (isKnown ? { ...settlement, bet } : bet),
     isClosed: () => false,
     stakeFacts: () => undefined,
+    jackpot: () => ({ pool: 0n, reserve: 0n }),
     available: () => 100n,
   }
 }

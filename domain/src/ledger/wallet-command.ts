@@ -1,5 +1,7 @@
 import type { Currency, Minor } from '../money/index.ts'
 import type { StakeFacts, StakeFailure } from '../protection/index.ts'
+import type { GameCategory } from '../venue/index.ts'
+import type { Jackpot, PoolSource } from './account.ts'
 import type { HoldState, Movement } from './movement.ts'
 
 /** What a venue's seamless wallet asks for, and what rooms sell. `txId` is its id, unique within the venue. */
@@ -11,20 +13,28 @@ export type WalletCommand =
   | RollbackCommand
   | AdjustCommand
   | CancelSettleCommand
+  | PoolWinCommand
   | GiftCommand
+  | PoolFundCommand
+
+/** What moves a member's money. */
+export type MemberCommand = Exclude<WalletCommand, PoolFundCommand>
 
 /** What is about a bet that came before. */
-type FollowUp = Exclude<WalletCommand, BetCommand | BetWinCommand | GiftCommand>
+type FollowUp = Exclude<MemberCommand, BetCommand | BetWinCommand | GiftCommand>
 
-interface CommandBase {
+interface CallBase {
   readonly venue: string
   readonly txId: string
-  readonly memberId: string
   readonly currency: Currency
-  readonly roundId: string
   readonly gameCode: string
   /** The venue's own facts, JSON as it stands: kept in the event, part of what makes two inputs equal. */
   readonly detail: unknown
+}
+
+interface CommandBase extends CallBase {
+  readonly memberId: string
+  readonly roundId: string
   /** It is about a match whose result is known (`betUses` says what such a bet counts for). */
   readonly isReplay?: boolean | undefined
   /** Rounds of this venue and game hold several bets: whether one still takes them is kept. */
@@ -90,6 +100,25 @@ export interface AdjustCommand extends CommandBase {
   readonly amount: Minor
 }
 
+/** A bet won a tier of its game's jackpot: all that the pool holds, which starts anew with the seed. */
+export interface PoolWinCommand extends CommandBase {
+  readonly kind: 'poolWin'
+  readonly betTxId: string
+  readonly tier: string
+  /** What the pool starts with again, or less where the reserve holds less, minor units. */
+  readonly seed: Minor
+}
+
+/** Pays into a tier of a jackpot, minor units: zero or more, not both zero. */
+export interface PoolFundCommand extends CallBase {
+  readonly kind: 'poolFund'
+  readonly memberId?: undefined
+  readonly tier: string
+  readonly source: PoolSource
+  readonly pool: Minor
+  readonly reserve: Minor
+}
+
 export interface CancelSettleCommand extends CommandBase {
   readonly kind: 'cancelSettle'
   /** The win, the instant round or the cash-out that it takes back. */
@@ -122,6 +151,19 @@ export interface WalletAnswer {
   readonly transactionId?: string | undefined
   /** Why a stake or a gift was `refused`. */
   readonly failure?: StakeFailure | undefined
+  /** What a jackpot's tier holds after the command that was about it. */
+  readonly jackpot?: JackpotAnswer | undefined
+}
+
+/** Minor units. */
+export interface JackpotBalances {
+  readonly pool: Minor
+  readonly reserve: Minor
+}
+
+export interface JackpotAnswer extends JackpotBalances {
+  /** What a win was paid. */
+  readonly paid?: Minor | undefined
 }
 
 /** A bet as the ledger knows it; `never` when it was refused or rolled back before it came. */
@@ -136,6 +178,8 @@ export interface KnownBet {
   /** So much of the stake no settlement that stands has settled, minor units. */
   readonly open: Minor
   readonly placedAt: number
+  /** Of a game's round, as its bet named it; undefined of a slip. */
+  readonly category?: GameCategory | undefined
   readonly state: HoldState
   /** How many steps its hold has taken. */
   readonly step: number
@@ -151,6 +195,7 @@ export interface WalletView {
   isClosed(round: { readonly memberId: string; readonly roundId: string }): boolean
   stakeFacts(memberId: string, currency: Currency): StakeFacts | undefined
   available(memberId: string, currency: Currency): Minor
+  jackpot(jackpot: Jackpot, currency: Currency): JackpotBalances
 }
 
 export type SettlementLook = KnownSettlement | 'never' | 'unknown'
@@ -170,7 +215,12 @@ export type WalletDecision =
   /** Money moves, unless it is not there. */
   | PostDecision
   /** Nothing moves. With `forbids` the bet of that txId must never come. */
-  | { readonly does: 'answer'; readonly code: WalletAnswerCode; readonly forbids?: string }
+  | {
+      readonly does: 'answer'
+      readonly code: WalletAnswerCode
+      readonly forbids?: string
+      readonly paid?: Minor
+    }
   | { readonly does: 'refuse'; readonly failure: StakeFailure }
 
 export interface PostDecision {
@@ -180,6 +230,8 @@ export interface PostDecision {
   readonly bet?: KnownBet | undefined
   /** What a cancelSettle takes back. */
   readonly settlement?: KnownSettlement | undefined
+  /** What a jackpot pays. */
+  readonly paid?: Minor | undefined
 }
 
 /** The txId of the bet, or of the win, that a command is about. */
@@ -193,7 +245,12 @@ export function isStake(command: WalletCommand): command is BetCommand | BetWinC
 }
 
 export function isFollowUp(command: WalletCommand): command is FollowUp {
-  return command.kind !== 'bet' && command.kind !== 'betWin' && command.kind !== 'gift'
+  return !isStake(command) && command.kind !== 'gift' && command.kind !== 'poolFund'
+}
+
+/** Whether it is about a tier of a jackpot. */
+export function isOfJackpot(command: WalletCommand): command is PoolFundCommand | PoolWinCommand {
+  return command.kind === 'poolFund' || command.kind === 'poolWin'
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Minor } from '../money/index.ts'
 import { mayBuyGift, mayStake } from '../protection/index.ts'
+import { playedCategoryOf } from '../round/index.ts'
+import { lesser } from './books.ts'
 import type { Movement } from './movement.ts'
 import * as movements from './movements.ts'
 import {
@@ -14,6 +16,9 @@ import {
   isFollowUp,
   isStake,
   type KnownBet,
+  type MemberCommand,
+  type PoolFundCommand,
+  type PoolWinCommand,
   type PostDecision,
   type RollbackCommand,
   type WalletAnswerCode,
@@ -41,8 +46,12 @@ export function decide(command: WalletCommand, view: WalletView): WalletDecision
       return decideAdjust(command, view)
     case 'cancelSettle':
       return decideCancel(command, view)
+    case 'poolWin':
+      return decidePoolWin(command, view)
     case 'gift':
       return decideGift(command, view)
+    case 'poolFund':
+      return decidePoolFund(command)
   }
 }
 
@@ -56,7 +65,8 @@ export function betAfter(
   if (isStake(command)) {
     const { txId, memberId, currency, amount: stake } = command
     const placedAt = movement.loss?.placedAt ?? 0
-    const placed = { txId, memberId, currency, placedAt, holdId: transactionId, stake }
+    const category = playedCategoryOf(command.detail)
+    const placed = { txId, memberId, currency, placedAt, category, holdId: transactionId, stake }
     return resolves
       ? { ...placed, open: 0n, state: resolves.as, step: 1 }
       : { ...placed, open: stake, state: 'pending', step: 0 }
@@ -121,7 +131,7 @@ function decideGift(command: GiftCommand, view: WalletView): WalletDecision {
 function decideWin(command: WinCommand, bet: BetLook): WalletDecision {
   if (bet === 'unknown') return answer('betUnknown')
   if (bet === 'never') return answer('rolledBack')
-  if (isOther(command, bet)) return answer('conflict')
+  if (isOther(command, bet) || isOtherKind(command, bet)) return answer('conflict')
   if (bet.state === 'posted') return answer('settled')
   if (bet.state !== 'pending') return answer('rolledBack')
   const { amount: payout } = command
@@ -148,7 +158,8 @@ function decideCashOut(command: CashOutCommand, bet: BetLook): WalletDecision {
   if (bet === 'unknown') return answer('betUnknown')
   if (bet === 'never') return answer('rolledBack')
   const { part, amount: payout } = command
-  if (isOther(command, bet) || part <= 0n || part > bet.stake) return answer('conflict')
+  if (isOther(command, bet) || isOtherKind(command, bet)) return answer('conflict')
+  if (part <= 0n || part > bet.stake) return answer('conflict')
   if (bet.state === 'voided' || bet.state === 'expired') return answer('rolledBack')
   if (bet.step >= mostSteps) return answer('conflict')
   // What a cancelSettle opens again may be sold: that one may be on its way.
@@ -172,7 +183,7 @@ function decideAdjust(command: AdjustCommand, view: WalletView): WalletDecision 
   const bet = view.bet(command.betTxId)
   if (bet === 'unknown') return answer('betUnknown')
   if (bet === 'never') return answer('rolledBack')
-  if (isOther(command, bet)) return answer('conflict')
+  if (isOther(command, bet) || isOtherKind(command, bet)) return answer('conflict')
   // The stake went back: that bet has nothing left to correct.
   if (bet.state !== 'pending' && bet.state !== 'posted') return answer('rolledBack')
   if (command.amount === 0n) return answer('ok')
@@ -199,12 +210,42 @@ function decideCancel(command: CancelSettleCommand, view: WalletView): WalletDec
   return { does: 'post', movement, bet, settlement: found }
 }
 
-function money({ memberId, currency, roundId }: WalletCommand) {
+/** A win of a bet that stands, whatever its settlement is; what is there of the pool, were it nothing. */
+function decidePoolWin(command: PoolWinCommand, view: WalletView): WalletDecision {
+  const bet = view.bet(command.betTxId)
+  if (bet === 'unknown') return answer('betUnknown')
+  if (bet === 'never') return answer('rolledBack')
+  if (isOther(command, bet) || command.seed < 0n) return answer('conflict')
+  if (bet.state !== 'pending' && bet.state !== 'posted') return answer('rolledBack')
+  const { pool: paid, reserve } = view.jackpot(command, command.currency)
+  const seeded = lesser(reserve, command.seed)
+  if (paid === 0n && seeded === 0n) return { does: 'answer', code: 'ok', paid }
+  const of = { ...money(command), jackpot: command, paid, seeded, placedAt: bet.placedAt }
+  return { does: 'post', movement: movements.poolWon(of), bet, paid }
+}
+
+function decidePoolFund(command: PoolFundCommand): WalletDecision {
+  const { pool, reserve, currency, source, txId: reference } = command
+  if (pool < 0n || reserve < 0n || pool + reserve === 0n) return answer('conflict')
+  const of = { jackpot: command, currency, reference, source, pool, reserve }
+  return { does: 'post', movement: movements.poolFunded(of) }
+}
+
+function money({ memberId, currency, roundId }: MemberCommand) {
   return { memberId, currency, reference: roundId }
 }
 
-function isOther(command: WalletCommand, bet: KnownBet): boolean {
+function isOther(command: MemberCommand, bet: KnownBet): boolean {
   return bet.memberId !== command.memberId || bet.currency !== command.currency
+}
+
+/**
+ * Whether it tells of another kind of play than the bet did: neither its record nor its turnover could take that. Only a
+ * win always has a detail of the bet's kind.
+ */
+function isOtherKind(command: MemberCommand, bet: KnownBet): boolean {
+  const category = playedCategoryOf(command.detail)
+  return (category !== undefined || command.kind === 'win') && category !== bet.category
 }
 
 function answer(code: WalletAnswerCode): WalletDecision {

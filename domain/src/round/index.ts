@@ -80,10 +80,16 @@ const slipCategories: Readonly<Record<VenueId, GameCategory>> = {
 
 /** The category of a bet by the venue's own detail: a game names it, a slip is of what its venue offers. */
 export function categoryOf(venue: VenueId, detail: unknown): GameCategory {
-  const named = playedCategories.find((one) => one === field(detail, 'category'))
   if (field(detail, 'kind') !== 'game') return slipCategories[venue]
+  const named = playedCategoryOf(detail)
   if (named === undefined) throw new Error('the detail of a game names no category')
   return named
+}
+
+/** What the detail of a game names; undefined of a slip, and of what is no detail of a bet. */
+export function playedCategoryOf(detail: unknown): GameCategory | undefined {
+  if (field(detail, 'kind') !== 'game') return undefined
+  return playedCategories.find((one) => one === field(detail, 'category'))
 }
 
 function field(value: unknown, name: string): unknown {

@@ -1,13 +1,18 @@
-import { moneyText, siteCurrency } from '@zhengju/domain/money'
+import { lesser, moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { WalletAnswer, WalletRequest } from '@zhengju/venue-protocol/wallet'
 import type { WalletClient } from '../host/wallet/client.ts'
 
 /** What may go wrong with one call: the answer is lost after the deed, or the call before it, or it comes twice. */
 export type Fault = 'none' | 'loseAnswer' | 'loseCall' | 'twice'
 
+type PoolRequest = Extract<WalletRequest, { call: 'poolFund' | 'poolWin' }>
+const money = (minor: bigint) => moneyText(minor, siteCurrency)
+
 /** A platform's wallet in memory, by the rules of the dialect. */
 export interface FakeWallet extends WalletClient {
   readonly balances: Map<string, bigint>
+  /** What the pool and the reserve of each jackpot's tier hold, by game and tier. */
+  readonly jackpots: Map<string, { readonly pool: bigint; readonly reserve: bigint }>
   /** Every movement that was made, by txId. */
   readonly movements: Map<string, WalletRequest>
   readonly calls: WalletRequest[]
@@ -24,6 +29,7 @@ export function createFakeWallet(): FakeWallet {
   const answers = new Map<string, WalletAnswer>()
   const wallet: FakeWallet = {
     balances: new Map(),
+    jackpots: new Map(),
     movements: new Map(),
     calls: [],
     fault: () => 'none',
@@ -53,7 +59,7 @@ export function createFakeWallet(): FakeWallet {
   }
 
   function answerTo(request: WalletRequest): WalletAnswer {
-    const balance = wallet.balances.get(request.account) ?? 0n
+    const balance = 'account' in request ? (wallet.balances.get(request.account) ?? 0n) : 0n
     if (request.call === 'balance') return { code: 'OK', balance: moneyText(balance, siteCurrency) }
     const known = answers.get(request.txId)
     if (known) return known
@@ -62,7 +68,21 @@ export function createFakeWallet(): FakeWallet {
     return answer
   }
 
-  function carryOut(request: Exclude<WalletRequest, { call: 'balance' }>, balance: bigint) {
+  function carryOut(
+    request: Exclude<WalletRequest, { call: 'balance' }>,
+    balance: bigint,
+  ): WalletAnswer {
+    if (request.call === 'poolFund') {
+      const { pool, reserve } = jackpotOf(request)
+      return moveJackpot(request, { pool: pool + request.pool, reserve: reserve + request.reserve })
+    }
+    if (request.call === 'poolWin') {
+      const { pool: paid, reserve } = jackpotOf(request)
+      const seeded = lesser(request.seed, reserve)
+      wallet.balances.set(request.account, balance + paid)
+      const answer = moveJackpot(request, { pool: seeded, reserve: reserve - seeded })
+      return { ...answer, balance: moneyText(balance + paid, siteCurrency), paid: money(paid) }
+    }
     const change = changeOf(request, balance)
     if (typeof change !== 'bigint') return change
     wallet.movements.set(request.txId, request)
@@ -74,8 +94,19 @@ export function createFakeWallet(): FakeWallet {
     } as const
   }
 
+  function jackpotOf({ gameCode, tier }: PoolRequest) {
+    return wallet.jackpots.get(`${gameCode} ${tier}`) ?? { pool: 0n, reserve: 0n }
+  }
+
+  function moveJackpot(request: PoolRequest, now: ReturnType<typeof jackpotOf>): WalletAnswer {
+    const { gameCode, tier, txId } = request
+    wallet.movements.set(txId, request)
+    wallet.jackpots.set(`${gameCode} ${tier}`, now)
+    return { code: 'OK', txId, pool: money(now.pool), reserve: money(now.reserve) }
+  }
+
   function changeOf(
-    request: Exclude<WalletRequest, { call: 'balance' }>,
+    request: Exclude<WalletRequest, PoolRequest | { call: 'balance' }>,
     balance: bigint,
   ): bigint | WalletAnswer {
     switch (request.call) {

@@ -35,6 +35,7 @@ const events: Readonly<Record<string, string>> = {
   betRolledBack: '取消投注',
   settlementCancelled: '撤销结算',
   betAdjusted: '调整',
+  poolWon: '奖池派彩',
   giftBought: '送礼',
   depositCredited: '存款入账',
   memberRegistered: '注册',

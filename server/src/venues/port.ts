@@ -5,6 +5,8 @@ import type {
   BetWinCommand,
   CancelSettleCommand,
   CashOutCommand,
+  PoolFundCommand,
+  PoolWinCommand,
   RollbackCommand,
   WalletAnswer,
   WalletAnswerCode,
@@ -59,7 +61,7 @@ export interface VenueRefusal {
 /** What a venue with a seamless wallet asks the platform, once the adapter has checked and parsed its call. */
 export interface VenueWallet {
   balance(memberName: string, currency: Currency): Promise<Minor | undefined>
-  submit(call: VenueWalletCall): Promise<VenueWalletReply>
+  submit(call: VenueWalletCall | PoolFundCommand): Promise<VenueWalletReply>
   /** What came in one batch, answered in its order; of a call that was rejected nobody knows what became. */
   settle(calls: readonly VenueSettleCall[]): Promise<PromiseSettledResult<VenueWalletReply>[]>
 }
@@ -72,6 +74,7 @@ export type VenueWalletCall =
   | ByName<RollbackCommand>
   | ByName<AdjustCommand>
   | ByName<CancelSettleCommand>
+  | ByName<PoolWinCommand>
 
 export type VenueStakeCall = (ByName<BetCommand> | ByName<BetWinCommand>) & {
   readonly token: string

@@ -1,3 +1,4 @@
+import { poolSources } from '@zhengju/domain/ledger'
 import { currencyCodes } from '@zhengju/domain/money'
 import { lowestOdds, oddsFormats } from '@zhengju/domain/odds'
 import { playedCategories } from '@zhengju/domain/round'
@@ -8,6 +9,7 @@ import { type TSchema, Type } from 'typebox'
 import type { WalletCallName } from '../wallet/calls.ts'
 import { betRefusals, type WalletCode, walletCodes } from '../wallet/codes.ts'
 import { gameLimits } from '../wallet/game-detail.ts'
+import { tierPattern } from '../wallet/pool-calls.ts'
 import { type SettleCallName, settleCalls, settleLimits } from '../wallet/settle.ts'
 import { fixed, Instant, oneOf, text } from './shapes.ts'
 
@@ -119,6 +121,8 @@ const roundCall = {
 }
 const laterCall = { ...roundCall, refTxId: text(64) }
 
+const tier = Type.String({ pattern: tierPattern.source, description: 'Of the jackpot of gameCode' })
+
 /** The body of each call. Fields beside those that are named, here and in the detail, are not looked at. */
 export const walletBodies = {
   balance: Type.Object(memberCall),
@@ -151,6 +155,22 @@ export const walletBodies = {
   rollback: Type.Object({ ...laterCall, reason: text() }),
   adjust: Type.Object({ ...laterCall, amount: Money, reason: text() }),
   cancelSettle: Type.Object({ ...laterCall, amount: Money, reason: text() }),
+  poolWin: Type.Object({
+    ...laterCall,
+    tier,
+    seed: Type.String({ ...Money, description: 'What the reserve gives the pool to start with' }),
+    winTime: Instant,
+  }),
+  poolFund: Type.Object({
+    requestId: memberCall.requestId,
+    currency: memberCall.currency,
+    txId: roundCall.txId,
+    gameCode: roundCall.gameCode,
+    tier,
+    source: oneOf(poolSources),
+    pool: Money,
+    reserve: Money,
+  }),
 } satisfies Record<WalletCallName, TSchema>
 
 /** An entry without a requestId is of the batch's. */
@@ -172,6 +192,9 @@ export const WalletAnswerShape = fixed({
   txId: Type.Optional(text(64)),
   operatorTx: Type.Optional(text(64)),
   reason: Type.Optional(oneOf(betRefusals)),
+  paid: Type.Optional(Money),
+  pool: Type.Optional(Money),
+  reserve: Type.Optional(Money),
 })
 
 /** `answers` of a batch that was taken, in the order of its entries. */

@@ -1,9 +1,8 @@
-import { type Currency, currencies, type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
+import { type Minor, moneyText } from '@zhengju/domain/money'
 import {
   type Fields,
   fields,
   flag,
-  identifier,
   integer,
   isFields,
   jsonFields,
@@ -12,6 +11,15 @@ import {
   parsed,
   text,
 } from '../parse/index.ts'
+import {
+  currencyOf,
+  isCurrency,
+  type MemberCall,
+  memberCall,
+  money,
+  type RoundCall,
+  roundCall,
+} from './call-fields.ts'
 import { type BetRefusal, betRefusals, isWalletCode, type WalletCode } from './codes.ts'
 import {
   type PlacedDetail,
@@ -20,6 +28,12 @@ import {
   type SettledDetail,
 } from './detail.ts'
 import { type GameWinDetail, readGameWinDetail } from './game-detail.ts'
+import {
+  type PoolFundRequest,
+  type PoolWinRequest,
+  readPoolFund,
+  readPoolWin,
+} from './pool-calls.ts'
 
 export const walletCalls = [
   'balance',
@@ -30,6 +44,8 @@ export const walletCalls = [
   'rollback',
   'adjust',
   'cancelSettle',
+  'poolWin',
+  'poolFund',
 ] as const
 export type WalletCallName = (typeof walletCalls)[number]
 
@@ -47,6 +63,8 @@ export type WalletRequest =
   | RollbackRequest
   | AdjustRequest
   | CancelSettleRequest
+  | PoolWinRequest
+  | PoolFundRequest
 
 /** Reads one call's JSON body. A currency that we do not keep is its own code, all else is MALFORMED. */
 export function parseWalletRequest(call: WalletCallName, body: unknown): ParsedWalletRequest {
@@ -73,23 +91,6 @@ export function walletAnswerBody(answer: WalletAnswer): string {
 export function parseWalletAnswer(body: string): WalletAnswer | undefined {
   const result = parsed(() => readWalletAnswer(jsonFields(body)))
   return result.ok ? result.value : undefined
-}
-
-interface MemberCall {
-  /** Of this one HTTP request; a retry has a new one. */
-  readonly requestId: string
-  /** `2001_<member name>`. */
-  readonly account: string
-  readonly currency: Currency
-}
-
-interface RoundCall extends MemberCall {
-  /** Idempotency key: the same in every retry. */
-  readonly txId: string
-  readonly gameCode: string
-  readonly roundId: string
-  /** The round is about a match whose result is known: said in each of its calls, absent otherwise. */
-  readonly isReplay?: true
 }
 
 export interface BalanceRequest extends MemberCall {
@@ -175,6 +176,11 @@ export interface WalletAnswer {
   /** The platform's own id of the movement. */
   readonly operatorTx?: string
   readonly reason?: BetRefusal
+  /** Of a `poolWin`: what the member was paid. */
+  readonly paid?: string
+  /** Of `poolFund` and `poolWin`: what the tier holds now. */
+  readonly pool?: string
+  readonly reserve?: string
 }
 
 export type ParsedWalletRequest =
@@ -240,25 +246,8 @@ const readers: { [Name in WalletCallName]: (source: Fields) => WalletRequest } =
     amount: money(source, 'amount', 0n),
     reason: text(source, 'reason'),
   }),
-}
-
-function memberCall(source: Fields): MemberCall {
-  const currency = currencyOf(source)
-  return {
-    requestId: text(source, 'requestId', 64),
-    account: text(source, 'account', 64),
-    currency,
-  }
-}
-
-function roundCall(source: Fields): RoundCall {
-  return {
-    ...memberCall(source),
-    txId: text(source, 'txId', 64),
-    gameCode: text(source, 'gameCode', 40),
-    roundId: identifier(source, 'roundId'),
-    ...(source.isReplay !== undefined && flag(source, 'isReplay') && { isReplay: true }),
-  }
+  poolWin: readPoolWin,
+  poolFund: readPoolFund,
 }
 
 export function readWalletAnswer(source: Fields): WalletAnswer {
@@ -268,32 +257,17 @@ export function readWalletAnswer(source: Fields): WalletAnswer {
   const txId = optionalText(source, 'txId', 64)
   const operatorTx = optionalText(source, 'operatorTx', 64)
   const reason = betRefusals.find((candidate) => candidate === source.reason)
+  const paid = optionalText(source, 'paid', 24)
+  const pool = optionalText(source, 'pool', 24)
+  const reserve = optionalText(source, 'reserve', 24)
   return {
     code,
     ...(balance !== undefined && { balance }),
     ...(txId !== undefined && { txId }),
     ...(operatorTx !== undefined && { operatorTx }),
     ...(reason !== undefined && { reason }),
+    ...(paid !== undefined && { paid }),
+    ...(pool !== undefined && { pool }),
+    ...(reserve !== undefined && { reserve }),
   }
-}
-
-/** In minor units: what the books can add up many times without leaving 64 bits. */
-const greatestAmount = 10n ** 15n
-
-function money(source: Fields, name: string, least?: Minor): Minor {
-  const currency = source.currency
-  const amount = isCurrency(currency) ? parseMoney(text(source, name, 24), currency) : undefined
-  if (amount === undefined || (least !== undefined && amount < least)) throw new Malformed(name)
-  if (amount > greatestAmount || amount < -greatestAmount) throw new Malformed(name)
-  return amount
-}
-
-function isCurrency(value: unknown): value is Currency {
-  return typeof value === 'string' && Object.hasOwn(currencies, value)
-}
-
-function currencyOf(source: Fields): Currency {
-  const currency = text(source, 'currency', 8)
-  if (!isCurrency(currency)) throw new Malformed('currency')
-  return currency
 }

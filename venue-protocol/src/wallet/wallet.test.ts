@@ -109,6 +109,7 @@ const game: GameWinDetail = {
   outcome: 'tails',
   proof: { commit: 'c'.repeat(64), clientSeed: 'seed', nonce: 0 },
 }
+const tier = { requestId: 'r', currency: 'CNY', gameCode: 'shanshui', tier: 'mini' } as const
 const requests: WalletRequest[] = [
   { call: 'balance', ...member },
   {
@@ -182,13 +183,24 @@ const requests: WalletRequest[] = [
   { call: 'rollback', ...round, txId: 't3', refTxId: 't1', reason: 'timeout' },
   { call: 'adjust', ...round, txId: 't4', refTxId: 't1', amount: -100n, reason: 'correction' },
   { call: 'cancelSettle', ...round, txId: 't5', refTxId: 't2', amount: 0n, reason: 'score' },
+  {
+    call: 'poolWin',
+    ...round,
+    txId: 't9',
+    refTxId: 't1',
+    tier: 'mini',
+    seed: 500_00n,
+    winTime: now,
+  },
+  { call: 'poolFund', ...tier, txId: 't10', source: 'contributions', pool: 70n, reserve: 30n },
+  { call: 'poolFund', ...tier, txId: 't11', source: 'seed', pool: 500_00n, reserve: 0n },
 ]
 
 test.each(requests)('$call is read as it was written', (request) => {
   const body: unknown = JSON.parse(walletBody(request))
   expect(body).not.toHaveProperty('call')
   expect(isPublishedBody(request.call, JSON.stringify(body))).toBe(true)
-  const { account: _, ...short } = JSON.parse(walletBody(request))
+  const { requestId: _, ...short } = JSON.parse(walletBody(request))
   expect(isPublishedBody(request.call, JSON.stringify(short))).toBe(false)
   expect(parseWalletRequest(request.call, body)).toEqual({ ok: true, value: request })
 })
@@ -206,6 +218,20 @@ test('wrong bodies name the field', () => {
   expect(bet({ currency: 'EUR' })).toMatchObject({ code: 'CURRENCY' })
   expect(bet({ detail: { orderNo: 'o' } })).toMatchObject({ code: 'MALFORMED', field: 'kind' })
   expect(parseWalletRequest('bet', null)).toMatchObject({ code: 'MALFORMED', field: 'body' })
+})
+
+test('a jackpot’s tier has one name, and is paid something', () => {
+  const fund = (change: object) =>
+    parseWalletRequest('poolFund', {
+      ...{ ...tier, txId: 't', source: 'seed', pool: '1.00', reserve: '0.00' },
+      ...change,
+    })
+  expect(fund({})).toMatchObject({ ok: true })
+  expect(fund({ pool: '0.00' })).toMatchObject({ code: 'MALFORMED', field: 'pool' })
+  expect(fund({ reserve: '-0.01' })).toMatchObject({ code: 'MALFORMED', field: 'reserve' })
+  expect(fund({ tier: 'mini:major' })).toMatchObject({ code: 'MALFORMED', field: 'tier' })
+  expect(fund({ source: 'members' })).toMatchObject({ code: 'MALFORMED', field: 'source' })
+  expect(fund({ currency: 'EUR' })).toMatchObject({ code: 'CURRENCY' })
 })
 
 test('a detail of a game names the field that is wrong', () => {

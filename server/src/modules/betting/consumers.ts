@@ -44,6 +44,9 @@ export function createBettingConsumers(readers: DetailReaders) {
 
     betAdjusted: (tx: Tx, event: EventOf<'betAdjusted'>): Promise<void> =>
       store.addAdjustment(tx, keyOf(event), moneyOf(event.amount, currencyOf(event.currency))),
+
+    poolWon: (tx: Tx, event: EventOf<'poolWon'>): Promise<void> =>
+      store.addJackpot(tx, keyOf(event), moneyOf(event.amount, currencyOf(event.currency))),
   }
 }
 

@@ -24,7 +24,7 @@ export const gameTypes: Readonly<Record<GameCategory, number>> = {
 
 export function presentRecord(row: RecordRow, names: VenueNames): RecordView {
   const text = (minor: bigint) => moneyText(minor, row.currency)
-  const payout = row.payout === null ? null : row.payout + row.adjustment
+  const payout = row.payout === null ? null : row.payout + row.adjustment + row.jackpot
   // Of a bet that a part of is open again: what the rest counted for is said when it is settled.
   const isEnded = row.state === 'settled'
   const { sold_stake, sold_payout } = row
@@ -43,6 +43,7 @@ export function presentRecord(row: RecordRow, names: VenueNames): RecordView {
     netWin: payout === null ? null : text(payout - row.stake),
     validBet: row.valid_bet === null || !isEnded ? null : text(row.valid_bet),
     cashedOut: sold_stake === 0n ? null : { stake: text(sold_stake), payout: text(sold_payout) },
+    jackpot: row.jackpot === 0n ? null : text(row.jackpot),
     currency: row.currency,
     placedAt: Number(row.placed_at),
     settledAt: row.settled_at === null ? null : Number(row.settled_at),

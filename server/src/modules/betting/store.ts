@@ -46,6 +46,8 @@ export interface RecordRow {
   readonly venue_valid_bet: Minor | null
   readonly settled_at: bigint | null
   readonly adjustment: Minor
+  /** What jackpots paid for it. */
+  readonly jackpot: Minor
   readonly call_ids: readonly string[]
 }
 
@@ -172,13 +174,21 @@ export async function addAdjustment(tx: Tx, key: BetKey, amount: Minor): Promise
   )
 }
 
+export async function addJackpot(tx: Tx, key: BetKey, amount: Minor): Promise<void> {
+  await tx.rows(
+    `update bet_record set jackpot = jackpot + $4, call_ids = call_ids || $3::text
+     where venue = $1 and tx_id = $2`,
+    [...keyOf(key), amount],
+  )
+}
+
 function keyOf({ venue, txId, callId }: BetKey): string[] {
   return [venue, txId, callId]
 }
 
 const columns = `venue, tx_id, member_id, order_no, round_id, round_state, game_code, category, currency,
   stake, sold_stake, sold_payout, detail, placed_at, is_replay, state, outcome, payout, valid_bet, venue_valid_bet, settled_at,
-  adjustment, call_ids`
+  adjustment, jackpot, call_ids`
 
 export function findRecord(tx: Tx, venue: string, txId: string): Promise<RecordRow | undefined> {
   return tx.one<RecordRow>(
@@ -250,9 +260,9 @@ export interface SumRow {
 
 const sums = `count(*) as count,
   coalesce(sum(stake) filter (where state <> 'rolledBack'), 0)::bigint as stake,
-  coalesce(sum(payout + adjustment), 0)::bigint as payout,
+  coalesce(sum(payout + adjustment + jackpot), 0)::bigint as payout,
   coalesce(sum(valid_bet), 0)::bigint as valid,
-  coalesce(sum(payout + adjustment - stake), 0)::bigint as net`
+  coalesce(sum(payout + adjustment + jackpot - stake), 0)::bigint as net`
 
 /** Over everything that the filter lets through; bets that were rolled back staked nothing. */
 export function total(tx: Tx, filter: Filter): Promise<SumRow | undefined> {

@@ -12,6 +12,9 @@ export const accountCodes: Record<AccountPurpose, number> = {
   clearing: 7,
   campaign: 8,
   income: 9,
+  pool: 10,
+  reserve: 11,
+  funding: 12,
 }
 
 export const purposesByCode: ReadonlyMap<number, AccountPurpose> = new Map([
@@ -25,4 +28,7 @@ export const purposesByCode: ReadonlyMap<number, AccountPurpose> = new Map([
   [7, 'clearing'],
   [8, 'campaign'],
   [9, 'income'],
+  [10, 'pool'],
+  [11, 'reserve'],
+  [12, 'funding'],
 ])

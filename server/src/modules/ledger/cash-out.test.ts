@@ -1,5 +1,6 @@
 import {
   isOpenAnswer,
+  type MemberCommand,
   movements,
   type WalletAnswerCode,
   type WalletCommand,
@@ -54,7 +55,7 @@ const calls = {
 type Name = keyof typeof calls
 const names = Object.keys(calls).filter((name): name is Name => Object.hasOwn(calls, name))
 
-function commandOf(memberId: string, name: Name): WalletCommand {
+function commandOf(memberId: string, name: Name): MemberCommand {
   const own = { venue: 'ob', memberId, currency: 'CNY', roundId: 'R', gameCode: 'g' } as const
   const of = { ...own, detail: null, txId: `${memberId} ${name}` }
   const betTxId = `${memberId} bet`
@@ -205,7 +206,7 @@ test('a sale of more than the stake, of nothing, or of another member’s bet is
   expect(await ask({ txId: runtime.ids.next(), memberId: other })).toBe('conflict')
 })
 
-const instant = (memberId: string, change: object = {}): WalletCommand => ({
+const instant = (memberId: string, change: object = {}): MemberCommand => ({
   ...{ venue: 'ob', memberId, currency: 'CNY', roundId: runtime.ids.next(), gameCode: 'coin' },
   ...{ detail: null, hasRounds: true, txId: runtime.ids.next() },
   ...{ kind: 'betWin', amount: stake, payout: 150_00n, validBet: 0n },

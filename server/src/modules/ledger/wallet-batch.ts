@@ -3,13 +3,18 @@ import {
   book,
   decide,
   isFollowUp,
+  isOfJackpot,
   isOpenAnswer,
   isStake,
+  type JackpotAnswer,
+  type MemberCommand,
   type PostDecision,
   type WalletAnswer,
   type WalletCommand,
   type WalletDecision,
+  type WalletView,
 } from '@zhengju/domain/ledger'
+import { playedCategoryOf } from '@zhengju/domain/round'
 import type { Tx } from '@zhengju/storage/tx'
 import { writeAll } from './store.ts'
 import { answerText, eventsOf, type ReadyCommand, textKey } from './wallet-command.ts'
@@ -53,7 +58,7 @@ function answerOrFault(
 function answerTo(tx: Tx, ready: ReadyCommand, view: BatchView, write: WriteSet): WalletAnswer {
   const { command, key, inputHash } = ready
   const wallet = view.of(command.venue)
-  const balance = () => wallet.available(command.memberId, command.currency)
+  const balance = () => balanceOf(command, wallet)
   const known = view.decided.get(key)
   if (known && (known.inputHash === inputHash || known.inputHash === undefined)) {
     return known.answer
@@ -62,13 +67,30 @@ function answerTo(tx: Tx, ready: ReadyCommand, view: BatchView, write: WriteSet)
   const decision = decide(command, wallet)
   const transactionId =
     decision.does === 'post' ? post(tx, ready, decision, view, write) : undefined
-  const answer = { ...answerOf(decision, transactionId), balance: balance() }
+  const balances = { balance: balance(), jackpot: jackpotOf(command, decision, wallet) }
+  const answer = { ...answerOf(decision, transactionId), ...balances }
   if (isOpenAnswer(answer.code)) return answer
   remember(tx, view, write, { ready, answer })
   if (decision.does === 'answer' && decision.forbids !== undefined) {
     forbid(tx, view, write, { ready, betTxId: decision.forbids, balance: answer.balance })
   }
   return answer
+}
+
+function balanceOf(command: WalletCommand, wallet: WalletView): bigint | undefined {
+  const { memberId, currency } = command
+  return memberId === undefined ? undefined : wallet.available(memberId, currency)
+}
+
+/** As it is now; of what was refused the venue learns nothing. */
+function jackpotOf(
+  command: WalletCommand,
+  decision: WalletDecision,
+  wallet: WalletView,
+): JackpotAnswer | undefined {
+  if (!isOfJackpot(command) || decision.does === 'refuse') return undefined
+  if (decision.does === 'answer' && decision.code !== 'ok') return undefined
+  return { ...wallet.jackpot(command, command.currency), paid: decision.paid }
 }
 
 /** Books a decision's movement as a transaction; undefined when the money is not there. */
@@ -86,7 +108,7 @@ function post(
   const step = movement.resolves ? (bet?.step ?? 0) + 1 : 0
   addTransaction(write, view.open, { id, movement, entries: result.entries, step, at: tx.now })
   view.note(ready, decision, id)
-  closeRound(tx, ready.command, view, write)
+  if (ready.command.kind !== 'poolFund') closeRound(tx, ready.command, view, write)
   for (const event of eventsOf(ready, decision)) {
     write.events
       .row()
@@ -100,7 +122,7 @@ function post(
 }
 
 /** A round is closed once: it opens for nothing, whatever becomes of the bets that it has. */
-function closeRound(tx: Tx, command: WalletCommand, view: BatchView, { rounds }: WriteSet): void {
+function closeRound(tx: Tx, command: MemberCommand, view: BatchView, { rounds }: WriteSet): void {
   const { venue, roundId, memberId, kind, hasRounds } = command
   const closes = kind === 'betWin' || ((kind === 'bet' || kind === 'win') && command.roundClosed)
   if (!hasRounds || !closes || !view.close({ venue, roundId, memberId })) return
@@ -143,6 +165,7 @@ function remember(
     .text(answerText(of.answer))
     .uuid(of.answer.transactionId)
     .text(aboutIn(command))
+    .text(isStake(command) ? playedCategoryOf(command.detail) : undefined)
     .int8(BigInt(tx.now))
 }
 
@@ -168,5 +191,6 @@ function forbid(
     .text(answerText(answer))
     .uuid(undefined)
     .text(command.txId)
+    .text(undefined)
     .int8(BigInt(tx.now))
 }

@@ -1,5 +1,11 @@
 import type { DomainEvent } from '@zhengju/domain/event'
-import type { PostDecision, WalletAnswer, WalletCommand } from '@zhengju/domain/ledger'
+import type {
+  JackpotAnswer,
+  MemberCommand,
+  PostDecision,
+  WalletAnswer,
+  WalletCommand,
+} from '@zhengju/domain/ledger'
 import { moneyText } from '@zhengju/domain/money'
 import { hashOf } from '../../platform/db/commands.ts'
 
@@ -14,12 +20,20 @@ export interface ReadyCommand {
 /** Two commands are the same when everything in them is: money by value, the detail as it stands. */
 export function ready(command: WalletCommand): ReadyCommand {
   const detail = JSON.stringify(command.detail) ?? 'null'
-  const { kind, memberId, currency, roundId, gameCode } = command
-  const amount = command.kind === 'rollback' ? 0n : command.amount
-  const input = `${kind}\n${memberId}\n${currency}\n${amount}\n${particulars(command)}`
+  return { command, key: textKey(command), detail, inputHash: hashOf(inputOf(command, detail)) }
+}
+
+function inputOf(command: WalletCommand, detail: string): string {
+  const { kind, currency, gameCode } = command
+  if (command.kind === 'poolFund') {
+    const { tier, source, pool, reserve } = command
+    return `${kind}\n${currency}\n${gameCode}\n${tier}\n${source}\n${pool}\n${reserve}\n${detail}`
+  }
+  const { memberId, roundId } = command
+  const amount = 'amount' in command ? command.amount : 0n
   const replay = command.isReplay ? '\nreplay' : ''
-  const inputHash = hashOf(`${input}\n${roundId}\n${gameCode}\n${detail}${replay}`)
-  return { command, key: textKey(command), detail, inputHash }
+  const input = `${kind}\n${memberId}\n${currency}\n${amount}\n${particulars(command)}`
+  return `${input}\n${roundId}\n${gameCode}\n${detail}${replay}`
 }
 
 /** Where a venue's call is kept: its venue and its id there. */
@@ -32,7 +46,7 @@ export function textKey({ venue, txId }: CommandKey): string {
   return `${venue} ${txId}`
 }
 
-function particulars(command: WalletCommand): string {
+function particulars(command: MemberCommand): string {
   switch (command.kind) {
     case 'bet':
       return `${command.roundClosed}`
@@ -47,28 +61,47 @@ function particulars(command: WalletCommand): string {
       return command.betTxId
     case 'cancelSettle':
       return command.winTxId
+    case 'poolWin':
+      return `${command.betTxId}\n${command.tier}\n${command.seed}`
     case 'gift':
       return ''
   }
 }
 
 /** What is kept under the command's id, beside the transaction that it posted. */
-export function answerText({ code, balance, failure }: WalletAnswer): string {
+export function answerText({ code, balance, failure, jackpot }: WalletAnswer): string {
   let text = `{"code":"${code}"`
   if (balance !== undefined) text += `,"balance":"${balance}"`
+  if (jackpot !== undefined) text += `,"jackpot":${jackpotText(jackpot)}`
   if (failure !== undefined) text += `,"failure":"${failure}"`
   return `${text}}`
 }
 
 /** The same answer again. */
 export function readAnswer(text: string, transactionId: string | null): WalletAnswer {
-  const kept = JSON.parse(text) as Omit<WalletAnswer, 'balance'> & { balance?: string }
-  const { balance, ...rest } = kept
+  const { balance, jackpot, ...rest } = JSON.parse(text) as KeptAnswer
   return {
     ...rest,
     ...(balance !== undefined && { balance: BigInt(balance) }),
+    ...(jackpot !== undefined && { jackpot: readJackpot(jackpot) }),
     ...(transactionId !== null && { transactionId }),
   }
+}
+
+type KeptAnswer = Omit<WalletAnswer, 'balance' | 'jackpot'> & {
+  readonly balance?: string
+  readonly jackpot?: KeptJackpot
+}
+type KeptJackpot = { readonly [Name in keyof JackpotAnswer]: string }
+
+function jackpotText({ pool, reserve, paid }: JackpotAnswer): string {
+  const balances = `{"pool":"${pool}","reserve":"${reserve}"`
+  return paid === undefined ? `${balances}}` : `${balances},"paid":"${paid}"}`
+}
+
+function readJackpot({ pool, reserve, paid }: KeptJackpot): JackpotAnswer {
+  const balances = { pool: BigInt(pool), reserve: BigInt(reserve) }
+  return paid === undefined ? balances : { ...balances, paid: BigInt(paid) }
 }
 
 export interface WalletEvent {
@@ -78,22 +111,23 @@ export interface WalletEvent {
 }
 
 /** The facts that a posted command leaves behind. */
-export function eventsOf(of: ReadyCommand, decision: PostDecision): WalletEvent[] {
-  const { venue, txId, roundId, gameCode, currency } = of.command
+export function eventsOf({ command, detail }: ReadyCommand, decision: PostDecision): WalletEvent[] {
+  if (command.kind === 'poolFund') return []
+  const { venue, txId, roundId, gameCode, currency } = command
   const bets = { txId, betTxId: decision.bet?.txId ?? txId, roundId, gameCode }
-  const isReplay = of.command.isReplay || undefined
-  return ownFacts(of.command, decision).map(({ name, ...own }) => {
+  const isReplay = command.isReplay || undefined
+  return ownFacts(command, decision).map(({ name, ...own }) => {
     // Name, member and time stand in columns of the event's row.
     const head = JSON.stringify({ venue, ...bets, currency, isReplay, ...own })
     // The detail is JSON already: what the venue said stays as it was said.
-    return { name, payload: `${head.slice(0, -1)},"detail":${of.detail}}` }
+    return { name, payload: `${head.slice(0, -1)},"detail":${detail}}` }
   })
 }
 
 type OwnFacts = { readonly name: DomainEvent['name'] } & Readonly<Record<string, unknown>>
 
 /** Where `amount` is not the command's own it is so much of the stake as the command is about. */
-function ownFacts(command: WalletCommand, decision: PostDecision): readonly OwnFacts[] {
+function ownFacts(command: MemberCommand, decision: PostDecision): readonly OwnFacts[] {
   const text = (minor: bigint) => moneyText(minor, command.currency)
   const { bet, settlement, movement } = decision
   switch (command.kind) {
@@ -120,6 +154,9 @@ function ownFacts(command: WalletCommand, decision: PostDecision): readonly OwnF
       return [{ name: 'betRolledBack', amount: text(bet?.stake ?? 0n) }]
     case 'adjust':
       return [{ name: 'betAdjusted', amount: text(command.amount) }]
+    case 'poolWin':
+      // A pool may have been empty: its reserve was all that moved.
+      return decision.paid ? [{ name: 'poolWon', amount: text(decision.paid) }] : []
     case 'gift':
       return [{ name: 'giftBought', amount: text(command.amount) }]
     case 'cancelSettle': {

@@ -5,6 +5,7 @@ import {
   type KnownSettlement,
 } from '@zhengju/domain/ledger'
 import { type Currency, currencies } from '@zhengju/domain/money'
+import { playedCategories } from '@zhengju/domain/round'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn, textColumn } from '../../platform/db/columns.ts'
 import { openAmount } from './store.ts'
@@ -94,7 +95,7 @@ export async function readBets(tx: Tx, keys: readonly CommandKey[]): Promise<Map
 }
 
 const betQuery = `
-select c.actor, c.id, t.id as hold_id, t.member_id, t.currency, t.hold_amount, t.created_at,
+select c.actor, c.id, c.category, t.id as hold_id, t.member_id, t.currency, t.hold_amount, t.created_at,
   coalesce(s.step, 0) as step, coalesce(s.state, 'pending') as state, ${openAmount} as open
 ${commands}
 left join lateral (select * from ledger_transaction t where t.id = c.transaction_id
@@ -105,6 +106,7 @@ left join lateral (select * from ledger_hold_step h where h.hold_id = t.id
 interface BetRow {
   readonly actor: string
   readonly id: string
+  readonly category: string | null
   readonly hold_id: string | null
   readonly member_id: string | null
   readonly currency: string | null
@@ -128,6 +130,7 @@ function betOf(row: BetRow): KnownBet | 'never' {
     stake: hold_amount,
     open,
     placedAt: Number(row.created_at),
+    category: playedCategories.find((one) => one === row.category),
     state,
     step: row.step,
   }

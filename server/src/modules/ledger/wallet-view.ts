@@ -1,12 +1,23 @@
 import {
   aboutOf,
+  type BetCommand,
   type BetLook,
+  type BetWinCommand,
   balanceIn,
   betAfter,
+  type GiftCommand,
   giftIncome,
   houseBook,
   isFollowUp,
+  isOfJackpot,
+  isStake,
+  jackpotFunding,
+  jackpotPool,
+  jackpotReserve,
+  type MemberCommand,
   memberAccount,
+  type PoolFundCommand,
+  type PoolWinCommand,
   type PostDecision,
   type SettlementLook,
   type WalletAnswer,
@@ -65,7 +76,7 @@ export async function loadView(
   const stakers = [...new Set(commands.filter(isJudged).map(({ memberId }) => memberId))]
   const found = await findRows(tx, wishesOf(commands), shard, index)
   // One trip in this order: the locks stand before anything is looked at.
-  const rounds = commands.filter(({ hasRounds }) => hasRounds)
+  const rounds = commands.filter(isOfRound)
   const [open, rows, { bets, settlements }, statusRows, closed] = await Promise.all([
     openBooks(tx, found),
     readDecided(tx, commands),
@@ -113,6 +124,10 @@ export async function loadView(
       isClosed: (round) => closed.has(roundKey({ venue, ...round })),
       available: (memberId, currency) =>
         balanceIn(open, memberAccount(memberId, 'available'), currency),
+      jackpot: (of, currency) => ({
+        pool: balanceIn(open, jackpotPool(of), currency),
+        reserve: balanceIn(open, jackpotReserve(of), currency),
+      }),
     }
   }
 
@@ -178,13 +193,33 @@ function settlementAfter(
 
 function wishesOf(commands: readonly WalletCommand[]): OwnerWish[] {
   const wishes: OwnerWish[] = []
-  for (const { kind, memberId, currency } of commands) {
-    wishes.push({ owner: memberId, currency })
-    if (kind === 'gift') wishes.push({ owner: giftIncome.owner, currency })
-    else if (kind !== 'bet' && kind !== 'rollback')
-      wishes.push({ owner: houseBook.owner, currency })
+  for (const command of commands) {
+    const { kind, memberId, currency } = command
+    if (memberId !== undefined) wishes.push({ owner: memberId, currency })
+    const others = isOfJackpot(command) ? jackpotOwners(command) : otherOwners[kind]
+    for (const owner of others) wishes.push({ owner, currency })
   }
   return wishes
+}
+
+/** Whose accounts a command moves beside its member's; those of a tier it names itself. */
+const otherOwners: Readonly<Record<WalletCommand['kind'], readonly string[]>> = {
+  bet: [],
+  betWin: [houseBook.owner],
+  win: [houseBook.owner],
+  cashOut: [houseBook.owner],
+  rollback: [],
+  adjust: [houseBook.owner],
+  cancelSettle: [houseBook.owner],
+  gift: [giftIncome.owner],
+  poolWin: [],
+  poolFund: [],
+}
+
+function jackpotOwners(command: PoolFundCommand | PoolWinCommand): string[] {
+  const tier = [jackpotPool(command).owner, jackpotReserve(command).owner]
+  if (command.kind === 'poolWin') return tier
+  return [...tier, command.source === 'seed' ? jackpotFunding(command).owner : houseBook.owner]
 }
 
 async function loadBets(
@@ -208,6 +243,10 @@ async function loadBets(
 }
 
 /** Whether the member's standing is looked at. */
-function isJudged({ kind }: WalletCommand): boolean {
-  return kind === 'bet' || kind === 'betWin' || kind === 'gift'
+function isJudged(command: WalletCommand): command is BetCommand | BetWinCommand | GiftCommand {
+  return isStake(command) || command.kind === 'gift'
+}
+
+function isOfRound(command: WalletCommand): command is MemberCommand {
+  return command.kind !== 'poolFund' && command.hasRounds === true
 }

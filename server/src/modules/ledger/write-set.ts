@@ -45,6 +45,7 @@ export function createWriteSet() {
       'answer',
       'transaction_id',
       'about',
+      'category',
       'created_at',
     ]),
     /** A transaction has one event at most, an instant round two; they go by its id and its member. */

@@ -48,7 +48,7 @@ export function createLedgerWriter(options: WriterOptions): LedgerWriter {
 
   return {
     submit(command) {
-      const lane = lanes[laneOf(command.memberId, inFlight)]
+      const lane = lanes[laneOf(command.memberId ?? '', inFlight)]
       if (isStopped || !lane || count() >= queueSize) return Promise.resolve({ code: 'busy' })
       return new Promise((resolve, reject) => {
         lane.add({ ready: ready(command), resolve, reject })
@@ -61,7 +61,7 @@ export function createLedgerWriter(options: WriterOptions): LedgerWriter {
   }
 }
 
-/** Always the same for a member: two batches under way never wait for each other's wallets, and order is kept. */
+/** Always the same for a member, and for what has none: two batches under way never wait for each other's wallets, and order is kept. */
 function laneOf(memberId: string, lanes: number): number {
   return (Number.parseInt(memberId.slice(-6), 16) || 0) % lanes
 }

@@ -1,4 +1,4 @@
-import { aboutOf, isFollowUp, type WalletCommand } from '@zhengju/domain/ledger'
+import { aboutOf, isFollowUp, type MemberCommand } from '@zhengju/domain/ledger'
 import type { VenueWalletReply } from '../../venues/port.ts'
 import type { LedgerWriter } from '../ledger/index.ts'
 
@@ -10,7 +10,7 @@ type Replies = PromiseSettledResult<VenueWalletReply>[]
  * later one waits for what came before it. Undefined among them: nobody has that name.
  */
 export async function submitInTurn(
-  commands: readonly (WalletCommand | undefined)[],
+  commands: readonly (MemberCommand | undefined)[],
   submit: LedgerWriter['submit'],
 ): Promise<Replies> {
   const replies: Promise<VenueWalletReply>[] = []
@@ -33,6 +33,6 @@ export async function submitInTurn(
 }
 
 /** Its own, and that of the bet or win that it is about. */
-function idsOf(command: WalletCommand): string[] {
+function idsOf(command: MemberCommand): string[] {
   return isFollowUp(command) ? [command.txId, aboutOf(command)] : [command.txId]
 }

@@ -1,4 +1,4 @@
-import type { WalletAnswer, WalletCommand } from '@zhengju/domain/ledger'
+import type { MemberCommand, WalletAnswer, WalletCommand } from '@zhengju/domain/ledger'
 import type { Database } from '@zhengju/storage/tx'
 import type { VenueSessions, VenueWallet, VenueWalletCall } from '../../venues/port.ts'
 import { answered, type LedgerWriter, wallet } from '../ledger/index.ts'
@@ -37,6 +37,7 @@ export function createVenueWallet({ db, writer, sessions }: VenueWalletDeps): Ve
       return (await db.read((tx) => wallet(tx, memberId, currency))).available
     },
     async submit(call) {
+      if (call.kind === 'poolFund') return writer.submit(call)
       if (call.kind === 'bet' || call.kind === 'betWin') {
         const session = await sessions.of(call.token)
         if (session?.memberName === call.memberName && session.venue === call.venue) {
@@ -86,7 +87,7 @@ function createNameIndex(db: Database): (name: string) => Promise<string | undef
   }
 }
 
-function commandOf(call: VenueWalletCall, memberId: string): WalletCommand {
+function commandOf(call: VenueWalletCall, memberId: string): MemberCommand {
   const { venue, txId, currency, roundId, gameCode, detail, isReplay, hasRounds } = call
   const round = { roundId, gameCode, detail, isReplay, hasRounds }
   const base = { venue, txId, memberId, currency, ...round }
@@ -115,5 +116,9 @@ function commandOf(call: VenueWalletCall, memberId: string): WalletCommand {
       return { ...base, kind: 'adjust', betTxId: call.betTxId, amount: call.amount }
     case 'cancelSettle':
       return { ...base, kind: 'cancelSettle', winTxId: call.winTxId, amount: call.amount }
+    case 'poolWin': {
+      const { betTxId, tier, seed } = call
+      return { ...base, kind: 'poolWin', betTxId, tier, seed }
+    }
   }
 }

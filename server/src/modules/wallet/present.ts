@@ -15,6 +15,8 @@ export const kindOf: Readonly<Record<MovementName, StatementKind>> = {
   stakeReleased: 'bet',
   settlementCancelled: 'bet',
   betAdjusted: 'bet',
+  poolFunded: 'adjustment',
+  poolWon: 'bet',
   depositCredited: 'deposit',
   withdrawalHeld: 'withdrawal',
   withdrawalPaid: 'withdrawal',

@@ -18,6 +18,7 @@ export const betEventNames = [
   'settlementCancelled',
   'cashOutCancelled',
   'betAdjusted',
+  'poolWon',
 ] as const satisfies readonly EventName[]
 export type BetEventName = (typeof betEventNames)[number]
 

@@ -52,6 +52,7 @@ test('whoever hears of bets has said what replays are to him, and only turnover 
     'betting betRolledBack: recorded',
     'betting betSettled: recorded',
     'betting cashOutCancelled: recorded',
+    'betting poolWon: recorded',
     'betting settlementCancelled: recorded',
     'turnover betCashedOut: depositLots',
     'turnover betPlaced: depositLots',

@@ -1,3 +1,4 @@
+import type { JackpotAnswer, PoolFundCommand } from '@zhengju/domain/ledger'
 import { type Currency, moneyText, parseMoney } from '@zhengju/domain/money'
 import type { StakeFailure } from '@zhengju/domain/protection'
 import { isReplayBet } from '@zhengju/domain/replay'
@@ -6,6 +7,7 @@ import { hmac } from '@zhengju/kit/hmac'
 import {
   type BetRefusal,
   checkSignature,
+  type PoolFundRequest,
   parseWalletRequest,
   signatureHeaders,
   type VenueKey,
@@ -79,6 +81,7 @@ async function decideOn(
   const read = parseWalletRequest(call, body)
   if (!read.ok) return { code: read.code }
   const request = read.value
+  if (request.call === 'poolFund') return answerTo(request, await wallet.submit(fundOf(request)))
   const memberName = memberNameOf(siteId, request.account)
   if (memberName === undefined) return { code: 'MEMBER_UNKNOWN' }
   if (request.call === 'balance') {
@@ -89,7 +92,7 @@ async function decideOn(
   return answerTo(request, await wallet.submit(commandOf(request, memberName)))
 }
 
-type MoneyRequest = Exclude<WalletRequest, { call: 'balance' }>
+type MoneyRequest = Exclude<WalletRequest, { call: 'balance' | 'poolFund' }>
 
 export function commandOf<Request extends MoneyRequest>(
   request: Request,
@@ -130,7 +133,18 @@ export function commandOf(request: MoneyRequest, memberName: string): VenueWalle
       const { refTxId: winTxId, amount, reason } = request
       return { ...base, kind: 'cancelSettle', winTxId, amount, detail: { reason } }
     }
+    case 'poolWin': {
+      const { refTxId: betTxId, tier, seed } = request
+      return { ...base, kind: 'poolWin', betTxId, tier, seed, detail: { tier } }
+    }
   }
+}
+
+/** Of no member. */
+function fundOf({ txId, currency, gameCode, tier, ...rest }: PoolFundRequest): PoolFundCommand {
+  const { source, pool, reserve } = rest
+  const of = { venue, txId, currency, gameCode, tier, detail: null }
+  return { ...of, kind: 'poolFund', source, pool, reserve }
 }
 
 /** As each call of the round says, or the legs of a venue that says it of them only. */
@@ -147,13 +161,19 @@ function hasRounds(request: MoneyRequest): boolean {
 }
 
 /** The same reply always becomes the same bytes: a replay is answered byte for byte. */
-export function answerTo({ txId, currency }: MoneyRequest, reply: VenueWalletReply): WalletAnswer {
+export function answerTo(
+  { txId, currency }: MoneyRequest | PoolFundRequest,
+  reply: VenueWalletReply,
+): WalletAnswer {
   const balance = balanceText(reply.balance, currency)
   const operatorTx = reply.transactionId === undefined ? {} : { operatorTx: reply.transactionId }
   if (reply.code === 'roundClosed') {
     return { code: 'BET_REFUSED', reason: 'roundClosed', ...balance, txId }
   }
-  if (reply.code !== 'refused') return { code: codes[reply.code], ...balance, txId, ...operatorTx }
+  if (reply.code !== 'refused') {
+    const jackpot = jackpotText(reply.jackpot, currency)
+    return { code: codes[reply.code], ...balance, txId, ...operatorTx, ...jackpot }
+  }
   const refusal = refusals[reply.failure ?? 'member.blocked']
   return { ...refusal, ...balance, txId }
 }
@@ -183,6 +203,16 @@ const refusals: Record<StakeFailure, { readonly code: WalletCode; readonly reaso
 
 function balanceText(balance: bigint | undefined, currency: Currency): { balance?: string } {
   return balance === undefined ? {} : { balance: moneyText(balance, currency) }
+}
+
+function jackpotText(
+  jackpot: JackpotAnswer | undefined,
+  currency: Currency,
+): Pick<WalletAnswer, 'paid' | 'pool' | 'reserve'> {
+  if (!jackpot) return {}
+  const { paid, pool, reserve } = jackpot
+  const balances = { pool: moneyText(pool, currency), reserve: moneyText(reserve, currency) }
+  return paid === undefined ? balances : { paid: moneyText(paid, currency), ...balances }
 }
 
 export function memberNameOf(siteId: number, account: string): string | undefined {

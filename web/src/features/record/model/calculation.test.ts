@@ -46,6 +46,7 @@ const bet: SlipBet = {
   netWin: '184.00',
   validBet: '184.00',
   cashedOut: null,
+  jackpot: null,
   currency: 'CNY',
   placedAt: 0,
   settledAt: 1,

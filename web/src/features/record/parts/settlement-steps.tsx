@@ -41,6 +41,12 @@ export function SettlementSteps({ bet }: { readonly bet: BetDetail }) {
             </p>
           </li>
         )}
+        {bet.jackpot === null ? null : (
+          <li>
+            <b className="b">{betText.stepJackpot}</b>
+            <p>{betText.jackpotLine(shown(bet.jackpot))}</p>
+          </li>
+        )}
         {bet.state === 'rolledBack' ? (
           <li>
             <b className="b">{betText.stepCredited}</b>
