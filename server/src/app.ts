@@ -3,6 +3,7 @@ import { signedBases } from '@zhengju/contract/kernel/signature'
 import { registry } from '@zhengju/contract/registry'
 import { firstRights } from '@zhengju/contract/role/first-rights'
 import { venueCodes } from '@zhengju/contract/venue/code'
+import { openVenueIds } from '@zhengju/contract/venue/open'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -39,7 +40,7 @@ import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import { joinAll, type Listeners, type ModuleDeps } from './platform/module.ts'
 import { createHosts, type Hosts, memberHosts } from './platform/net/hosts.ts'
 import { createProxies } from './platform/net/network.ts'
-import { createWalletListener, type WalletListener } from './venues/index.ts'
+import { createWalletListener, type VenueRegistry, type WalletListener } from './venues/index.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -57,6 +58,7 @@ export interface AppOptions {
   /** Whether the pages as built are mounted; module tests go without, or bring their own. */
   readonly hasPages?: boolean
   readonly site?: SitePages
+  readonly venues?: VenueRegistry
 }
 
 export interface App {
@@ -281,9 +283,11 @@ const apiStarts: ReadonlySet<string> = new Set(
   [...registry.map(({ call }) => call.path), ...signedBases].map(startOf),
 )
 
+const wirePrefixes = openVenueIds.map((id) => venueCodes[id].pathPrefix)
+
 /** Whether an address belongs to the API or to a venue's wire: those get an envelope, never a page. */
 export function isApi(url: string): boolean {
-  if (url.startsWith(venueCodes.ob.pathPrefix)) return true
+  if (wirePrefixes.some((prefix) => url.startsWith(prefix))) return true
   return apiStarts.has(startOf(url.split('?', 1)[0] ?? ''))
 }
 

@@ -17,6 +17,7 @@ export const screens: Readonly<Record<ScreenName, string>> = {
   appWrapper: './screens/app-wrapper.tsx',
   sport: './screens/game/sport.tsx',
   sportFixture: './screens/game/sport-fixture.tsx',
+  sportFrame: './screens/game/sport-frame.tsx',
   chatRooms: './screens/chat/index.tsx',
   chatRoom: './screens/chat/room.tsx',
   mine: './screens/mine/index.tsx',

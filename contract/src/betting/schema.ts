@@ -7,6 +7,7 @@ import { gameCategories } from '@zhengju/domain/venue'
 import { Type } from 'typebox'
 import { Currency, closed, Instant, Money, nullable, oneOf, SiteDay } from '../kernel/schema.ts'
 import { FixtureOrigin, OddsE5, Quarters, Score } from '../sport/schema.ts'
+import { venueNames } from '../venue/open.ts'
 
 const DayTime = Type.String({
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$',
@@ -83,7 +84,7 @@ export const GameRoundView = closed({
 
 const record = {
   orderNo: Text,
-  venue: oneOf(['OBTY', 'IMTY', 'FBTY']),
+  venue: oneOf(venueNames),
   game: Text,
   category: oneOf(gameCategories),
   gameType: Type.Integer({ description: 'The category by number' }),

@@ -1,4 +1,7 @@
+import type { VenueId } from '@zhengju/domain/venue'
 import { endpoint } from '../kernel/endpoint.ts'
+import { venueCodes } from '../venue/code.ts'
+import { firstVenue, venueOfChatName } from '../venue/open.ts'
 import type * as schema from './schema.ts'
 
 /**
@@ -118,7 +121,10 @@ export const chatLimits = {
   redPacketTitleMax: 30,
 } as const
 
-/** A room of one kind: `2001_fixture_<id>` on the wire, without the site inside. Kinds are data: another one is a row. */
+/**
+ * A room of one kind: `2001_fixture_YBTY_<id>` on the wire, without the site inside. Kinds are data: another one is
+ * a row.
+ */
 export const chatRoomKinds = ['fixture', 'lobby'] as const
 export type ChatRoomKind = (typeof chatRoomKinds)[number]
 export const lobbySubject = 'main'
@@ -126,13 +132,29 @@ export const lobbyRoomId = `lobby_${lobbySubject}`
 
 const fixturePrefix = 'fixture_'
 
-export function fixtureRoomId(fixtureId: string): string {
-  return `${fixturePrefix}${fixtureId}`
+/** Two venues may have a fixture of the same id. */
+export interface RoomFixture {
+  readonly venue: VenueId
+  readonly fixtureId: string
 }
 
-/** Undefined for a room of another kind. */
-export function fixtureOfRoom(roomId: string): string | undefined {
-  return roomId.startsWith(fixturePrefix) ? roomId.slice(fixturePrefix.length) : undefined
+export function fixtureRoomId({ venue, fixtureId }: RoomFixture): string {
+  return `${fixturePrefix}${venueCodes[venue].chatName}_${fixtureId}`
+}
+
+/** Undefined for a room of another kind, and for one whose venue is none. */
+export function fixtureOfRoom(roomId: string): RoomFixture | undefined {
+  if (!roomId.startsWith(fixturePrefix)) return undefined
+  const [name = '', ...rest] = roomId.slice(fixturePrefix.length).split('_')
+  const venue = venueOfChatName(name)
+  const fixtureId = rest.join('_')
+  return venue === undefined || fixtureId === '' ? undefined : { venue, fixtureId }
+}
+
+/** The id of now for one from before rooms named their venue (`fixture_7101`): links and gifts of then still say it. */
+export function currentRoomId(roomId: string): string {
+  if (!roomId.startsWith(fixturePrefix) || fixtureOfRoom(roomId)) return roomId
+  return fixtureRoomId({ venue: firstVenue, fixtureId: roomId.slice(fixturePrefix.length) })
 }
 
 /** What was said in a room: the newest page, what stood before a line, or everything after one. */

@@ -5,12 +5,13 @@ import { betKinds, betOutcomes } from '@zhengju/domain/slip'
 import { marketFamilies, marketPeriods, sides } from '@zhengju/domain/sport'
 import { Type } from 'typebox'
 import { CommandId, closed, Instant, Money, nullable, oneOf } from '../kernel/schema.ts'
+import { chatVenueNames } from '../venue/open.ts'
 import { chatLimits } from './calls.ts'
 
 export const RoomId = Type.String({
   pattern: '^[a-z]+_[A-Za-z0-9_-]{1,64}$',
   maxLength: 80,
-  description: 'lobby_main, fixture_7101',
+  description: 'lobby_main, fixture_YBTY_7101',
 })
 /** Kinds are data: whoever reads a list meets one that he does not know, and shows its title. */
 export const RoomKind = Type.String({
@@ -42,6 +43,7 @@ const ShareLeg = closed({
 })
 
 const ShareCard = closed({
+  venue: oneOf(chatVenueNames, 'Whose selections they are, as chat calls the venue'),
   orderNo: Type.String(),
   signature: Type.String(),
   kind: oneOf(betKinds),

@@ -35,7 +35,9 @@ export const paths = {
   lottery: planned('/game/lottery', '彩票'),
   realbet: planned('/game/realbet', '真人'),
   sport: standing('/game/sport', '体育'),
-  sportFixture: standing('/game/sport/:fixtureId', '赛事'),
+  sportFixture: standing('/game/sport/:venue/:fixtureId', '赛事'),
+  /** A venue's frame (`/game/sport/ob?url=`), or a match as it was addressed before venues stood in addresses. */
+  sportFrame: standing('/game/sport/:name', '赛事'),
   fishing: planned('/game/fishing', '捕鱼'),
 
   // live rooms
@@ -131,7 +133,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     : never
 type ParamsOfPath<Name extends PathName> = Record<ParamName<(typeof paths)[Name]['path']>, string>
 
-/** The address of a page: `href('sportFixture', { fixtureId })`, `href('home')`. */
+/** The address of a page: `href('sportFixture', { venue, fixtureId })`, `href('home')`. */
 export function href<Name extends PathName>(
   name: Name,
   ...[params]: ParamName<(typeof paths)[Name]['path']> extends never ? [] : [ParamsOfPath<Name>]

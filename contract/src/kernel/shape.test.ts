@@ -25,6 +25,7 @@ describe('the types that the browser takes from a call', () => {
     expectTypeOf<Leg>().toExtend<BetLeg>()
     expectTypeOf<BetLeg>().toExtend<Leg>()
     const view: FixtureView = {
+      venue: 'ob',
       id: 'f1',
       competition: { id: 'c1', name: '云岭联' },
       home: { id: 'h', name: '甲' },

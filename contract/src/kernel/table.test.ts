@@ -68,7 +68,8 @@ describe('web paths', () => {
     expect(new Set(all).size).toBe(all.length)
     expect(all).toEqual(expect.arrayContaining(specifiedPaths))
     expect(all.filter((path) => !specifiedPaths.includes(path))).toEqual([
-      '/game/sport/:fixtureId',
+      '/game/sport/:venue/:fixtureId',
+      '/game/sport/:name',
       '/chat',
       '/chat/:roomId',
       '/mine',
@@ -105,7 +106,8 @@ describe('web paths', () => {
       '/download-page',
       '/_app',
       '/game/sport',
-      '/game/sport/:fixtureId',
+      '/game/sport/:venue/:fixtureId',
+      '/game/sport/:name',
       '/chat',
       '/chat/:roomId',
       '/mine',
@@ -144,7 +146,7 @@ describe('web paths', () => {
 
   it('are written by name', () => {
     expect(href('home')).toBe('/')
-    expect(href('sportFixture', { fixtureId: 'f/1' })).toBe('/game/sport/f%2F1')
+    expect(href('sportFixture', { venue: 'ob', fixtureId: 'f/1' })).toBe('/game/sport/ob/f%2F1')
   })
 })
 

@@ -9,7 +9,7 @@ export const sportHighlights = endpoint<typeof schema.sportHighlights>()({
   auth: 'anonymous',
   listener: 'member',
   command: false,
-  errors: [],
+  errors: ['venue.notOpen'],
 })
 
 /** What the sport pages are first painted with; afterwards the browser asks the venue itself. */
@@ -19,7 +19,7 @@ export const sportFixtures = endpoint<typeof schema.sportFixtures>()({
   auth: 'anonymous',
   listener: 'member',
   command: false,
-  errors: ['venue.unavailable', 'live.maintenance'],
+  errors: ['venue.unavailable', 'venue.notOpen', 'live.maintenance'],
 })
 
 /** One fixture with all its markets. */
@@ -29,7 +29,7 @@ export const sportFixture = endpoint<typeof schema.sportFixture>()({
   auth: 'anonymous',
   listener: 'member',
   command: false,
-  errors: ['venue.unavailable', 'notFound'],
+  errors: ['venue.unavailable', 'venue.notOpen', 'notFound'],
 })
 
 /** JSON drops absent values; the normalised model names them. */

@@ -1,4 +1,5 @@
 import { marketFamilies, marketPeriods, sides } from '@zhengju/domain/sport'
+import { venueIds } from '@zhengju/domain/venue'
 import { Type } from 'typebox'
 import { VenueClosure } from '../closure/office-schema.ts'
 import { closed, Instant, oneOf } from '../kernel/schema.ts'
@@ -16,6 +17,7 @@ export const FixtureOrigin = Type.Union([
   closed({ kind: Type.Literal('replay'), playedOn: Text }),
   closed({ kind: Type.Literal('real') }),
 ])
+const Venue = oneOf(venueIds, 'Whose it is: ids are of one venue')
 const MarketState = oneOf(['open', 'suspended', 'closed', 'settled', 'voided'])
 
 export const Market = closed({
@@ -33,6 +35,7 @@ export const Market = closed({
 })
 
 export const Fixture = closed({
+  venue: Venue,
   id: Text,
   competition: Named,
   home: Named,
@@ -64,17 +67,19 @@ export const Fixture = closed({
 
 /** The beginning of a list and its whole length, in the order in which the venue lists it. */
 export const sportFixtures = {
-  query: closed({ stage: oneOf(['live', 'today', 'early']) }),
+  query: closed({ venue: Venue, stage: oneOf(['live', 'today', 'early']) }),
   data: closed({ total: Type.Integer({ minimum: 0 }), fixtures: Type.Array(Fixture) }),
 }
 
 export const sportFixture = {
-  query: closed({ fixtureId: Type.String({ minLength: 1, maxLength: 64 }) }),
+  query: closed({ venue: Venue, fixtureId: Type.String({ minLength: 1, maxLength: 64 }) }),
   data: Fixture,
 }
 
 export const sportHighlights = {
+  query: closed({ venue: Type.Optional(Venue) }),
   data: closed({
+    venue: Venue,
     isAvailable: Type.Boolean({
       description: 'False while the venue is away: then there is nothing',
     }),

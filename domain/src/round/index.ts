@@ -1,7 +1,7 @@
 import type { OddsFormat } from '../odds/index.ts'
 import type { LegResult } from '../settlement/index.ts'
 import type { BetKind, BetLeg } from '../slip/index.ts'
-import { type GameCategory, gameCategories, type VenueId } from '../venue/index.ts'
+import { type GameCategory, gameCategories, slipCategories, type VenueId } from '../venue/index.ts'
 
 /**
  * What a record of a bet says beyond the round itself, by the kind of what was played. Money is decimal text: a detail
@@ -70,13 +70,6 @@ export const roundKinds: Readonly<Record<GameCategory, RoundKind>> = {
 
 /** Categories whose rounds are of a game. */
 export const playedCategories = gameCategories.filter((one) => roundKinds[one] === 'game')
-
-/** What is on a venue's slips. */
-const slipCategories: Readonly<Record<VenueId, GameCategory>> = {
-  im: 'sport',
-  ob: 'sport',
-  fb: 'sport',
-}
 
 /** The category of a bet by the venue's own detail: a game names it, a slip is of what its venue offers. */
 export function categoryOf(venue: VenueId, detail: unknown): GameCategory {

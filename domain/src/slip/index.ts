@@ -14,6 +14,7 @@ import type {
   Selection,
   Side,
 } from '../sport/index.ts'
+import type { VenueId } from '../venue/index.ts'
 
 /** Slip and bet as venues take them: what every venue adapter produces, the house keeps and every slip reads. */
 
@@ -76,6 +77,8 @@ export interface SeenSelection {
 
 /** A leg as a slip keeps it: what is needed to show it and to ask any venue about it. */
 export interface SlipPick extends Omit<SlipLeg, 'seen'> {
+  /** Whose selection it is: no other venue takes a bet on it. */
+  readonly venue: VenueId
   readonly competitionId: string
   readonly family: MarketFamily
   readonly period: MarketPeriod
@@ -88,6 +91,7 @@ export interface SlipPick extends Omit<SlipLeg, 'seen'> {
 export function slipPick(fixture: Fixture, market: Market, selection: Selection): SlipPick {
   const { family, period, line, isInPlay } = market
   return {
+    venue: fixture.venue,
     fixtureId: fixture.id,
     marketId: market.id,
     selectionId: selection.id,

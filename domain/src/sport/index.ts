@@ -1,3 +1,5 @@
+import type { VenueId } from '../venue/index.ts'
+
 /**
  * The normalised sport model: what every venue adapter produces and every screen reads.
  * Odds are decimal odds times 100,000 (OB's scale), lines are integer quarters (−0.25 is −1).
@@ -46,6 +48,8 @@ export type FixtureOrigin =
   | { readonly kind: 'real' }
 
 export interface Fixture {
+  /** Whose fixture it is: ids are a venue's own. */
+  readonly venue: VenueId
   readonly id: string
   readonly competition: Competition
   readonly home: Competitor

@@ -13,3 +13,14 @@ export const gameCategories = [
   'fishing',
 ] as const
 export type GameCategory = (typeof gameCategories)[number]
+
+/** What is on a venue's slips; a game names its category itself. */
+export const slipCategories: Readonly<Record<VenueId, GameCategory>> = {
+  im: 'sport',
+  ob: 'sport',
+  fb: 'sport',
+}
+
+export function isVenueId(text: string): text is VenueId {
+  return venueIds.some((id) => id === text)
+}

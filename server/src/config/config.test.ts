@@ -54,7 +54,7 @@ test('the demo needs its secrets and nothing else', () => {
     siteHosts: [],
     officeHosts: [],
     databaseUrl: undefined,
-    venueOb: { url: 'http://127.0.0.1:4000' },
+    venues: { ob: { url: 'http://127.0.0.1:4000' } },
   })
   expect(readConfig({ ...demo, HOST: '10.1.2.3' }).platformUrl).toBe('http://10.1.2.3:3000')
   expect(readConfig(production)).toMatchObject({

@@ -9,6 +9,7 @@ import { paymentSettingsForm, readPaymentSettings } from './payment-settings.ts'
 import { productionComplaints } from './preflight.ts'
 import type { Config } from './settings.ts'
 import { readTurnoverRules } from './turnover-rules.ts'
+import { addressesOfVenues, readVenues } from './venue-settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -21,7 +22,7 @@ export function readConfig(env: Environment = process.env): Config {
   // Who did not choose a profile gets the demo, with its published logins: for this machine alone.
   const host = read.text('HOST', env.PROFILE ? '0.0.0.0' : '127.0.0.1')
   const dev = read.oneOf('DEV', ['0', '1'] as const, '0') === '1'
-  const venueObUrl = read.url('VENUE_OB_URL', ['http:', 'https:'])
+  const venues = readVenues(read)
   const config: Config = {
     profile,
     dev,
@@ -46,10 +47,10 @@ export function readConfig(env: Environment = process.env): Config {
       memoryKib: read.whole('PASSWORD_MEMORY_KIB', usualCost.memoryKib, 4_194_304),
       passes: read.whole('PASSWORD_PASSES', usualCost.passes, 100),
     },
-    venueOb: { url: venueObUrl, keys: read.venueKeys('VENUE_OB_KEYS') },
+    venues,
     venueAddresses: env.VENUE_ADDRESSES
       ? read.networks('VENUE_ADDRESSES')
-      : addressesOf(venueObUrl),
+      : addressesOfVenues(venues),
     paymentSandboxKey: env.PAYMENT_SANDBOX_KEY || undefined,
     paymentSettings: read.parsed('PAYMENT_PROVIDERS', readPaymentSettings, paymentSettingsForm, {}),
     licence: env.LICENCE || undefined,
@@ -85,13 +86,6 @@ const usualBounds: Config['bounds'] = {
   member: { sockets: 40_000, socketsPerAddress: 200, headMs: 10_000, requestMs: 30_000 },
   office: { sockets: 2_000, socketsPerAddress: 100, headMs: 10_000, requestMs: 30_000 },
   wallet: { sockets: 1_000, socketsPerAddress: 20, headMs: 5_000, requestMs: 15_000 },
-}
-
-/** A venue on this machine, or one whose address is written in digits, needs no list. */
-function addressesOf(url: string): readonly string[] {
-  const name = URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : ''
-  if (name === 'localhost') return ['127.0.0.1', '::1']
-  return isIP(name) === 0 ? [] : [name]
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

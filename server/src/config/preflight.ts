@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openVenueIds } from '@zhengju/contract/venue/open'
 import { errorCode } from '@zhengju/storage/error'
 import type { Config } from './settings.ts'
+import { venueVariables } from './venue-settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -54,7 +56,7 @@ function* identityFaults(config: Config): Generator<string> {
 /** A name may mean another machine tomorrow: where a venue's wallet calls come from is said in digits. */
 function* venueFaults({ venueAddresses }: Config): Generator<string> {
   if (venueAddresses.length === 0) {
-    yield 'VENUE_ADDRESSES: required where VENUE_OB_URL has a name (addresses or networks of its wallet calls)'
+    yield 'VENUE_ADDRESSES: required where the URL of a venue has a name (addresses or networks of its wallet calls)'
   }
 }
 
@@ -64,7 +66,8 @@ const licenceShape = /^(?=.*\d)[\p{L}\p{N}][\p{L}\p{N} /.()_-]{2,58}[\p{L}\p{N})
 function* keyFaults(config: Config, env: Environment): Generator<string> {
   const demoSecrets = readDemoSecrets(config.dataDir)
   if (demoSecrets === undefined) yield 'DATA_DIR: its secrets.json cannot be read'
-  for (const name of ['MASTER_KEY', 'VENUE_OB_KEYS']) {
+  const ofVenues = openVenueIds.map((id) => venueVariables(id).keys)
+  for (const name of ['MASTER_KEY', ...ofVenues]) {
     const keys = env[name]?.toLowerCase().match(/[0-9a-f]{32,}/g) ?? []
     if (keys.some((hex) => hex.startsWith(demoMark) || demoSecrets?.includes(hex))) {
       yield `${name}: a secret of the demo profile is refused in production`

@@ -1,4 +1,5 @@
 import type { TurnoverRules } from '@zhengju/domain/turnover'
+import type { VenueId } from '@zhengju/domain/venue'
 import type { ListenerBounds } from '@zhengju/kit/bounds'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { PasswordCost } from '../platform/crypto/password-cost.ts'
@@ -25,7 +26,10 @@ export interface Config {
   /** The one before it, while it is rotated. */
   readonly masterKeyOld: Uint8Array | undefined
   readonly passwordCost: PasswordCost
-  readonly venueOb: { readonly url: string; readonly keys: readonly VenueKey[] }
+  /** Venues that are open: where each listens, and the keys of its calls in both directions. */
+  readonly venues: Readonly<
+    Partial<Record<VenueId, { readonly url: string; readonly keys: readonly VenueKey[] }>>
+  >
   /** Where wallet calls of our venues come from: their sockets are never turned away. */
   readonly venueAddresses: readonly string[]
   /** Absent outside the demo profile: the sandbox payment provider is play money. */

@@ -3,7 +3,7 @@ import type { Database } from '@zhengju/storage/tx'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Config } from '../config/settings.ts'
-import type { WalletListener } from '../venues/index.ts'
+import type { VenueRegistry, WalletListener } from '../venues/index.ts'
 import type { CaptchaPainter } from './captchas/index.ts'
 import type { Keys } from './crypto/keys.ts'
 import type { Passwords } from './crypto/passwords.ts'
@@ -79,6 +79,8 @@ export interface ModuleDeps {
   readonly redis: Redis | undefined
   readonly limits?: Limits
   readonly painter?: CaptchaPainter
+  /** Other adapters than the product's, for tests. */
+  readonly venues?: VenueRegistry
 }
 
 export function defineModule<Services, Needs extends Modules>(

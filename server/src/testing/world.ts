@@ -24,6 +24,7 @@ import { createKeys, type Keys } from '../platform/crypto/keys.ts'
 import { createPasswords } from '../platform/crypto/passwords.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import type { SitePages } from '../platform/http/ssr.ts'
+import type { VenueRegistry } from '../venues/index.ts'
 import { createDirectJobs, type DirectJobs } from './direct-jobs.ts'
 import { createFakeRuntime, type FakeRuntime } from './runtime.ts'
 import { wordless } from './trail-words.ts'
@@ -38,6 +39,8 @@ export interface WorldOptions {
   /** Disconnected when the world is closed. */
   readonly redis?: Redis
   readonly painter?: CaptchaPainter
+  /** Venues beside or instead of the product's. */
+  readonly venues?: VenueRegistry
   /** The platform started again: over the rows and with the people of a world whose `app` was closed. */
   readonly after?: World
 }
@@ -116,6 +119,7 @@ export class World {
     const { redis } = options
     const painter = options.painter ? { painter: options.painter } : {}
     const site = options.site ? { site: options.site } : {}
+    const venues = options.venues ? { venues: options.venues } : {}
     const jobs = createDirectJobs()
     const parts = {
       config,
@@ -129,6 +133,7 @@ export class World {
       jobs,
       ...site,
       ...painter,
+      ...venues,
     }
     const app = await createApp(parts)
     await Promise.all([app.member.ready(), app.office.ready()])
@@ -329,9 +334,11 @@ export const testConfig: Config = {
   masterKey: Buffer.from('5f'.repeat(32), 'hex'),
   masterKeyOld: undefined,
   passwordCost: { memoryKib: 64, passes: 1 },
-  venueOb: {
-    url: 'http://127.0.0.1:1',
-    keys: [{ id: 'k1', hex: 'a1'.repeat(32) }],
+  venues: {
+    ob: {
+      url: 'http://127.0.0.1:1',
+      keys: [{ id: 'k1', hex: 'a1'.repeat(32) }],
+    },
   },
   venueAddresses: [],
   paymentSandboxKey: 'b2'.repeat(32),

@@ -1,14 +1,10 @@
-/** Every venue that stands: one line each. */
-export { createObAdapter, type ObVenue } from './ob/adapter.ts'
-export { addObGateway, type GatewayDeps, type WireCall } from './ob/gateway.ts'
-export { createObLobby } from './ob/lobby.ts'
-export { createPublicSession, type PublicSession } from './ob/public-session.ts'
-export { obSettleCalls } from './ob/settle-calls.ts'
-export {
-  attachSocketGateway,
-  type SocketGateway,
-  type SocketGatewayDeps,
-} from './ob/socket-gateway.ts'
-export { obWalletCalls, type WalletCallDeps } from './ob/wallet-calls.ts'
+/** What the platform asks of venues; the venues themselves stand in the registry. */
+export { createEventCounts } from './counts.ts'
 export type * from './port.ts'
+export {
+  openVenues,
+  type VenueAddresses,
+  type VenueRegistry,
+  venueRegistry,
+} from './registry.ts'
 export { createWalletListener, type WalletListener } from './wallet-listener.ts'

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { PlatformCounts } from '@zhengju/contract/venue/platform-count'
 import type {
   AdjustCommand,
@@ -13,10 +14,14 @@ import type {
   WinCommand,
 } from '@zhengju/domain/ledger'
 import type { Currency, Minor } from '@zhengju/domain/money'
+import type { Clock } from '@zhengju/domain/runtime'
 import type { Fixture, Stage } from '@zhengju/domain/sport'
-import type { VenueId } from '@zhengju/domain/venue'
+import type { GameCategory, VenueId } from '@zhengju/domain/venue'
 import type { FixturePage, LiveChange, LiveSubscription } from '@zhengju/venue-protocol/client'
 import type { HeldSettlement, ReleaseRequest } from '@zhengju/venue-protocol/merchant'
+import type { VenueKey } from '@zhengju/venue-protocol/wallet'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { VenueCalls } from './wallet-listener.ts'
 
 /** What the platform asks a venue. An adapter answers questions: it never sees the ledger or a transaction. */
 export interface VenueAdapter {
@@ -30,8 +35,6 @@ export interface VenueAdapter {
   /** Lets one go. `changed`: it is not held as it was looked at. The same asked again is answered the same. */
   releaseSettlement(release: ReleaseRequest): Promise<'released' | 'changed' | undefined>
 }
-
-export type VenueAdapters = Readonly<Partial<Record<VenueId, VenueAdapter>>>
 
 export interface LaunchOrder {
   readonly memberName: string
@@ -113,10 +116,6 @@ export interface Lobby {
   fixture(fixtureId: string): Promise<Fixture | 'unknown' | undefined>
   /** Hears of changes of the fixtures that are followed, over a socket of its own, until it is closed. */
   watch(onChange: (change: LiveChange) => void): LiveSubscription
-  /** The events of each category. */
-  counts(): CountsAnswer
-  /** What the counts address answers to a token that is over, and when something else is in the way. */
-  countsRefused(reason: 'sessionExpired' | 'system', text: string): CountsAnswer
   /** Looks at the venue from now on. */
   start(): void
   stop(): void
@@ -130,9 +129,88 @@ export interface Highlights {
   readonly earlyCount: number
 }
 
-/** The counts address answers in the venue's form (decision 016). */
+/** How many open events a venue has in each category; a category that it does not name has none. */
+export type CategoryCounts = Readonly<Partial<Record<GameCategory, number>>>
+
+/** The events of all venues together, as the counts address says them (decision 016). */
+export interface EventCounts {
+  /** Undefined while no venue is there. */
+  sums(): PlatformCounts | undefined
+  answer(): CountsAnswer
+  /** To a token that is over, and when something else is in the way. */
+  refused(reason: 'sessionExpired' | 'system', text: string): CountsAnswer
+}
+
 export interface CountsAnswer {
   readonly code: string
   readonly msg: string
   readonly data: PlatformCounts | null
 }
+
+/** The matches of every venue that is open. */
+export interface VenueMatches {
+  /** Undefined also where that venue is not open. */
+  fixture(venue: VenueId, fixtureId: string): ReturnType<Lobby['fixture']>
+  watch(venue: VenueId, onChange: (change: LiveChange) => void): LiveSubscription | undefined
+}
+
+/** One venue as the platform has it open. Whatever it keeps (sessions, caches, sockets) is its own. */
+export interface OpenVenue {
+  readonly id: VenueId
+  readonly adapter: VenueAdapter
+  /** Of a venue with matches. */
+  readonly lobby?: Lobby
+  /** What it may ask of the wallet, under paths and keys of its own. */
+  readonly walletCalls: readonly VenueCalls[]
+  /** Undefined while it is away. */
+  counts(): CategoryCounts | undefined
+  /** Carries its wire on the members' port. */
+  mount?(member: FastifyInstance, gates: WireGates): void
+  start(): void
+  stop(): void
+}
+
+export type OpenVenues = ReadonlyMap<VenueId, OpenVenue>
+
+/** What every venue is made of. */
+export interface VenueDeps {
+  readonly id: VenueId
+  /** Where it listens. */
+  readonly url: string
+  /** One, or two while they are being changed; the first one signs. */
+  readonly keys: readonly VenueKey[]
+  readonly siteId: number
+  readonly clock: Clock
+  readonly sessions: VenueSessions
+  readonly wallet: VenueWallet
+  readonly log: { error(facts: object, text: string): void }
+}
+
+export type VenueFactory = (deps: VenueDeps) => OpenVenue
+
+/** What stands before a venue's wire on the members' port. */
+export interface WireGates {
+  /** Why the platform itself refuses a call; undefined: it goes on to the venue. */
+  readonly refusalOf: (call: WireCall) => Promise<WireRefusal | undefined>
+  /** Whose connection it is, behind the proxies that are trusted. */
+  readonly addressOf: (request: IncomingMessage) => string
+  /** Whether one may come in from there at all. */
+  readonly mayEnter: (request: IncomingMessage) => Promise<boolean>
+  /** How long an answer to visitors without a session is kept. */
+  readonly publicCacheMs: number
+}
+
+/** A call of a venue's wire, in the platform's words. */
+export interface WireCall {
+  readonly venue: VenueId
+  readonly path: string
+  /** Sent with a member's venue token. */
+  readonly isMember: boolean
+  /** What was sent before, the offer, a new ticket, or none of these. */
+  readonly about: 'sent' | 'offer' | 'ticket' | 'other'
+  /** Matches under way alone. */
+  readonly isAboutLive: boolean
+  readonly request: FastifyRequest
+}
+
+export type WireRefusal = 'restricted' | 'maintenance' | 'liveMaintenance'

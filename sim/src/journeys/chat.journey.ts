@@ -114,11 +114,13 @@ test('a member reports a line in the room', async () => {
 test('the room of a match stands under its score, and what is said flies over it', async () => {
   await product.feed(elevenSeason, elevenPrices)
   await product.next()
-  const played = () => must(product, sportFixtures, { query: { stage: 'live' } })
+  const played = () => must(product, sportFixtures, { query: { venue: 'ob', stage: 'live' } })
   const { fixtures } = await eventually('a match is played', played, (list) => list.total > 0)
   const [match] = fixtures
   if (!match) throw new Error('no match is played')
-  const room = href('chatRoom', { roomId: fixtureRoomId(match.id) })
+  const room = href('chatRoom', {
+    roomId: fixtureRoomId({ venue: match.venue, fixtureId: match.id }),
+  })
   for (const one of [phone, other]) await one.open(room)
   const head = other.page.getByRole('link', { name: match.home.name })
   await head.waitFor()
@@ -132,7 +134,7 @@ test('the room of a match stands under its score, and what is said flies over it
   await line(other, '边路起球').waitFor()
   expect(await bulletsOf(other)).not.toContain('边路起球')
   await head.tap()
-  await arrived(other, href('sportFixture', { fixtureId: match.id }))
+  await arrived(other, href('sportFixture', { venue: match.venue, fixtureId: match.id }))
   await phone.isQuiet()
   await other.isQuiet()
 })

@@ -74,11 +74,23 @@ test('a frame of a venue opens what is ours, and no other address', async () => 
   covers('frame.origins')
 })
 
+test('the former address of a match, and of its room, leads to the one that names its venue', async () => {
+  const led = async (path: string) => {
+    const { status, headers } = await fetch(product.origin + path, { redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+  expect(await led('/game/sport/7101?from=home')).toEqual([302, '/game/sport/ob/7101?from=home'])
+  expect(await led('/chat/fixture_7101')).toEqual([302, '/chat/fixture_YBTY_7101'])
+  for (const path of ['/game/sport/V188/7101', '/game/sport/im/7101', '/game/sport/fb/7101']) {
+    expect((await fetch(product.origin + path)).status).toBe(404)
+  }
+})
+
 test('a match that nobody knows is a page that is not there, and is drawn as one', async () => {
   phone = await openPhone(browser, product, { headers: network() })
   const { page } = phone
   for (const fixtureId of ['9999999', 'results']) {
-    const path = href('sportFixture', { fixtureId })
+    const path = href('sportFixture', { venue: 'ob', fixtureId })
     // A platform that has just started does not know its venue's matches yet.
     await expect
       .poll(async () => (await fetch(product.origin + path)).status, { timeout: 30_000 })

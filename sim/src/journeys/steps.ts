@@ -69,7 +69,7 @@ export async function openFixture(phone: Phone, fixture: Fixture): Promise<void>
     )
     .toBe(1)
   await row.getByRole('link', { name: /个盘口$/ }).tap()
-  await arrived(phone, href('sportFixture', { fixtureId: fixture.id }))
+  await arrived(phone, href('sportFixture', { venue: fixture.venue, fixtureId: fixture.id }))
 }
 
 export interface SlipFigures {

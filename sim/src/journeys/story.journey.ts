@@ -206,7 +206,7 @@ test.each(['light', 'dark'] as const)(
       href('sport'),
       `${href('sport')}?stage=today`,
       `${href('sport')}?stage=early`,
-      href('sportFixture', { fixtureId: fixture.id }),
+      href('sportFixture', { venue: fixture.venue, fixtureId: fixture.id }),
       href('mine'),
       href('protection'),
       href('wallet'),

@@ -13,9 +13,11 @@ import type {
   SlipPick,
 } from '@zhengju/domain/slip'
 import type { Fixture, FixtureChange, OddsE5, Stage } from '@zhengju/domain/sport'
+import type { VenueId } from '@zhengju/domain/venue'
 
 /** What every sport venue answers through its adapter, in the normalised model. Nothing here throws. */
 export interface VenueClient {
+  readonly venue: VenueId
   counts(): Promise<Answer<StageCounts>>
   fixtures(query: FixtureQuery): Promise<Answer<FixturePage>>
   /** Known fixtures with their main markets, in the order asked; unknown ones are left out. */

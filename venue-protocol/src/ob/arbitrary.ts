@@ -22,6 +22,7 @@ const origin = fc.oneof(
 export const anyFixture: fc.Arbitrary<Fixture> = id.chain((fixtureId) =>
   fc
     .record({
+      venue: fc.constant('ob' as const),
       id: fc.constant(fixtureId),
       competition: fc.record({ id, name }),
       home: fc.record({ id, name }),

@@ -1,6 +1,8 @@
 import type { Fixture } from '@zhengju/domain/sport'
+import type { VenueId } from '@zhengju/domain/venue'
 import type {
   Answer,
+  BetPage,
   FixtureQuery,
   PlacedOrder,
   StageCounts,
@@ -15,10 +17,12 @@ import { obLimits, obPaths } from './paths.ts'
 import { latestMarketsBody, readLatestMarkets } from './quote.ts'
 import { wireMoney } from './read.ts'
 import { betBody, limitsBody, readTicket } from './slip.ts'
-import { stages } from './tables.ts'
+import { obVenue, stages } from './tables.ts'
 import { createCall } from './transport.ts'
 
 export interface ObClientOptions {
+  /** Which venue speaks the wire there; OB itself when nothing is said. */
+  readonly venue?: VenueId
   /** Read for each request, so that a relaunch is seen at once. */
   readonly shared: () => Omit<ObShared, 'venue'>
   readonly fetch: typeof fetch
@@ -34,6 +38,7 @@ export interface ObClient extends VenueClient {
 
 /** The OB venue in the normalised model. */
 export function createObClient(options: ObClientOptions): ObClient {
+  const { venue = obVenue } = options
   const shared = (): ObShared => ({ venue: 'ob', ...options.shared() })
   const relaunch = throttled(options.onSessionDead, relaunchThrottleMs, options.now)
   const call = createCall({ ...options, shared, relaunch })
@@ -49,6 +54,7 @@ export function createObClient(options: ObClientOptions): ObClient {
     get(obPaths.orderStates, { orderNos: orderNos.join() }, readOrderStates)
 
   return {
+    venue,
     userInfo: () =>
       get(obPaths.userInfo, { token: options.shared().requestId }, (data) => ({
         userId: identifier(fields(data), 'userId'),
@@ -57,12 +63,13 @@ export function createObClient(options: ObClientOptions): ObClient {
     fixtures: (query) =>
       post(obPaths.matchesPB, listBody(query), (data) => ({
         total: looseInteger(fields(data), 'total'),
-        fixtures: readMatches(data),
+        fixtures: readMatches(data, venue),
       })),
-    fixturesById: (ids) => post(obPaths.matchesByMidsPB, { mids: ids.join() }, readMatches),
+    fixturesById: (ids) =>
+      post(obPaths.matchesByMidsPB, { mids: ids.join() }, (data) => readMatches(data, venue)),
     fixture: async (id) => {
       const [head, odds] = await Promise.all([
-        get(obPaths.matchDetailPB, { mid: id }, readDetail),
+        get(obPaths.matchDetailPB, { mid: id }, (data) => readDetail(data, venue)),
         get(obPaths.matchOddsPB, { mid: id, mcid: '0' }, (data) => readPlays({ data }, 'data', id)),
       ])
       if (!head.ok) return head
@@ -89,11 +96,7 @@ export function createObClient(options: ObClientOptions): ObClient {
       post(
         obPaths.ordersPB,
         { orderStatus: state === 'open' ? 0 : 1, page, size, beginTime: from, endTime: to },
-        (data) => {
-          const source = fields(data)
-          const bets = listOf(source, 'records', readOrder, obLimits.pageSize)
-          return { total: looseInteger(source, 'total'), bets }
-        },
+        readOrders,
       ),
     balance: () =>
       get(obPaths.amount, { uid: options.shared().cuid }, (data) =>
@@ -116,6 +119,12 @@ function listBody(query: FixtureQuery) {
   }
 }
 
+function readOrders(data: unknown): BetPage {
+  const source = fields(data)
+  const bets = listOf(source, 'records', readOrder, obLimits.pageSize)
+  return { total: looseInteger(source, 'total'), bets }
+}
+
 function readCounts(data: unknown): StageCounts {
   const counts = { live: 0, today: 0, early: 0 }
   for (const menu of listOf({ data }, 'data', (item) => item)) {
@@ -125,14 +134,14 @@ function readCounts(data: unknown): StageCounts {
   return counts
 }
 
-function readMatches(data: unknown): Fixture[] {
+function readMatches(data: unknown, venue: VenueId): Fixture[] {
   const matches = fields(data).data
   if (!Array.isArray(matches)) throw new Malformed('data')
-  return matches.map(readMatch).filter((fixture) => fixture !== undefined)
+  return matches.map((match) => readMatch(match, venue)).filter((fixture) => fixture !== undefined)
 }
 
-function readDetail(data: unknown): Fixture {
-  const fixture = readMatch(data)
+function readDetail(data: unknown, venue: VenueId): Fixture {
+  const fixture = readMatch(data, venue)
   if (!fixture) throw new Malformed('match')
   return fixture
 }

@@ -7,6 +7,7 @@ import type {
   Score,
   Selection,
 } from '@zhengju/domain/sport'
+import type { VenueId } from '@zhengju/domain/venue'
 import {
   type Fields,
   fields,
@@ -25,6 +26,7 @@ import { known } from './read.ts'
 import {
   fixtureStates,
   marketStates,
+  obVenue,
   periods,
   playByHpid,
   playOf,
@@ -159,10 +161,10 @@ export function toWireScores(
 }
 
 /** Undefined for matches of another sport, and for those that do not say what a fixture needs. */
-export function readMatch(value: unknown): Fixture | undefined {
+export function readMatch(value: unknown, venue: VenueId = obVenue): Fixture | undefined {
   try {
     const source = fields(value, 'match')
-    return String(source.csid) === football ? fixtureOf(source) : undefined
+    return String(source.csid) === football ? fixtureOf(source, venue) : undefined
   } catch (failure) {
     if (failure instanceof Malformed) return undefined
     throw failure
@@ -232,10 +234,11 @@ function optionName(market: Market, { side }: Selection): string {
   return line === undefined ? name : `${name} ${sideLineValue(line, family, side === 'away')}`
 }
 
-function fixtureOf(source: Fields): Fixture {
+function fixtureOf(source: Fields, venue: VenueId): Fixture {
   const id = identifier(source, 'mid')
   const markets = readPlays(source, 'hps', id)
   return {
+    venue,
     id,
     competition: { id: identifier(source, 'tid'), name: text(source, 'tn') },
     home: { id: identifier(source, 'mhid'), name: text(source, 'mhn') },

@@ -9,6 +9,10 @@ import type {
   Side,
   Stage,
 } from '@zhengju/domain/sport'
+import type { VenueId } from '@zhengju/domain/venue'
+
+/** Whose wire it is. */
+export const obVenue: VenueId = 'ob'
 
 /** Every number and short text of the OB wire that stands for a word of the normalised model. */
 

@@ -1,5 +1,6 @@
 import { limits } from '@zhengju/contract/kernel/limit'
 import { storageKeys } from '@zhengju/contract/kernel/storage-key'
+import { countsVenue } from '@zhengju/contract/venue/open'
 import type { PlatformCounts } from '@zhengju/contract/venue/platform-count'
 import { askCounts, readCounts } from './counts-call.ts'
 import {
@@ -12,7 +13,7 @@ import {
 import { runtime } from './runtime.ts'
 import { token } from './session.ts'
 import { readJson, readText, writeJson, writeText } from './storage.ts'
-import { keptObParams, launchOb } from './venue-launch.ts'
+import { launch, venueToken } from './venue-launch.ts'
 
 type Listener = (counts: PlatformCounts) => void
 
@@ -52,7 +53,7 @@ function refresh(): void {
 }
 
 function venueSession(): 'withRequestId' | 'withoutRequestId' {
-  return keptObParams().requestId === '' ? 'withoutRequestId' : 'withRequestId'
+  return venueToken(countsVenue) === '' ? 'withoutRequestId' : 'withRequestId'
 }
 
 function take(event: CountsEvent): void {
@@ -74,7 +75,7 @@ function answerTo(effect: Asking): Promise<CountsEvent> {
     case 'readCache':
       return readCache()
     case 'ask':
-      return askCounts(keptObParams().requestId)
+      return askCounts(venueToken(countsVenue))
     case 'launch':
       return relaunched()
     case 'wait':
@@ -99,8 +100,8 @@ async function readCache(): Promise<CountsEvent> {
 }
 
 async function relaunched(): Promise<CountsEvent> {
-  const { requestId } = await launchOb()
-  return { kind: requestId === '' ? 'launchFailed' : 'launched' }
+  const launched = await launch(countsVenue)
+  return { kind: launched === '' ? 'launchFailed' : 'launched' }
 }
 
 function waited(ms: number): Promise<CountsEvent> {

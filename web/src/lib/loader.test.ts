@@ -41,7 +41,7 @@ test('what an address names and nobody knows is a page that is not there; what c
     const call = () => Promise.reject(Object.assign(new Error(), failures[failure]))
     const request = new Request('http://site.test/game/sport/9999999')
     const args = { request, url: new URL(request.url), params: {}, context: { ...context, call } }
-    return readExisting(args, sportFixture, { query: { fixtureId: '9999999' } })
+    return readExisting(args, sportFixture, { query: { venue: 'ob', fixtureId: '9999999' } })
   }
   await expect(read('notFound')).rejects.toMatchObject({ init: { status: 404 } })
   expect(await read('venue.unavailable')).toBeUndefined()

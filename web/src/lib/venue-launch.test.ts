@@ -41,7 +41,7 @@ afterEach(() => {
 
 test('launch sends its eleven fields as the sport application', async () => {
   answer = { status_code: 6000, message: '成功', data: launched }
-  await venue.launchOb()
+  await venue.launch('ob')
   const [path, init] = sent.mock.calls[0] ?? []
   expect(path).toBe('/game/api/v1/venue/launch')
   expect(JSON.parse(init.body)).toEqual({
@@ -63,25 +63,27 @@ test('launch sends its eleven fields as the sport application', async () => {
 
 test('what the url carries is kept in the shared params of the venue', async () => {
   answer = { status_code: 6000, message: '成功', data: launched }
-  expect(await venue.launchOb()).toMatchObject({
+  expect(await venue.launch('ob')).toBe('aa')
+  expect(JSON.parse(store.get('OBTY') ?? '')).toMatchObject({
     cuid: '500001',
     requestId: 'aa',
     currentTimestamp: 1_767_000_000_000,
+    url: launched.url,
+    h5Url: launched.h5Url,
   })
-  expect(JSON.parse(store.get('OBTY') ?? '')).toMatchObject({ cuid: '500001', url: launched.url })
-  expect(venue.keptObParams()).toMatchObject({ requestId: 'aa', h5Url: launched.h5Url })
+  expect(venue.venueToken('ob')).toBe('aa')
   covers('launch.params', 'venue-params.defaults')
 })
 
 test('the message of a failed launch is kept until one succeeds', async () => {
   answer = { status_code: 6415, message: '场馆维护中', data: null }
-  expect((await venue.launchOb()).requestId).toBe('')
+  expect(await venue.launch('ob')).toBe('')
   expect(store.has('OBTY')).toBe(false)
   expect(store.get('launchOBTY')).toBe('场馆维护中')
-  expect(venue.launchFailure()).toBe('场馆维护中')
+  expect(venue.launchFailure('ob')).toBe('场馆维护中')
   answer = { status_code: 6000, message: '成功', data: launched }
   vi.advanceTimersByTime(1_000)
-  await venue.launchOb()
+  await venue.launch('ob')
   expect(store.has('launchOBTY')).toBe(false)
   covers('launch.failure')
 })
@@ -93,29 +95,29 @@ const succeed = () => {
 test('launches are 1,000 ms apart, and whoever asks in between has what that one brought', async () => {
   covers('relaunch.throttle')
   succeed()
-  const both = await Promise.all([venue.launchOb(), venue.launchOb()])
+  const both = await Promise.all([venue.launch('ob'), venue.launch('ob')])
   vi.advanceTimersByTime(999)
-  both.push(await venue.launchOb())
-  expect(both.map(({ requestId }) => requestId)).toEqual(['aa', 'aa', 'aa'])
+  both.push(await venue.launch('ob'))
+  expect(both).toEqual(['aa', 'aa', 'aa'])
   expect(sent).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1)
-  await venue.launchOb()
+  await venue.launch('ob')
   expect(sent).toHaveBeenCalledTimes(2)
 })
 
 test('another member waits for a launch of his own, and one who left before it gets none', async () => {
   succeed()
-  await venue.launchOb()
+  await venue.launch('ob')
   vi.advanceTimersByTime(400)
   browser.jar.set('X-API-TOKEN', 'bob')
-  const own = venue.launchOb()
+  const own = venue.launch('ob')
   await vi.advanceTimersByTimeAsync(599)
   expect(sent).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
   await own
   expect(sent).toHaveBeenCalledTimes(2)
   browser.jar.set('X-API-TOKEN', 'carol')
-  const gone = venue.launchOb()
+  const gone = venue.launch('ob')
   browser.jar.delete('X-API-TOKEN')
   await vi.advanceTimersByTimeAsync(1_000)
   await gone
@@ -126,20 +128,20 @@ test('what a session was given that is over meanwhile is not kept', async () => 
   for (const code of [6000, 6415]) {
     answer = { status_code: code, message: '场馆维护中', data: code === 6000 ? launched : null }
     browser.jar.set('X-API-TOKEN', `alice${code}`)
-    const late = venue.launchOb()
+    const late = venue.launch('ob')
     browser.jar.set('X-API-TOKEN', `bob${code}`)
     await vi.advanceTimersByTimeAsync(1_000)
     await late
     expect([store.has('OBTY'), store.has('launchOBTY')]).toEqual([false, false])
-    expect(venue.keptObParams().requestId).toBe('')
+    expect(venue.venueToken('ob')).toBe('')
   }
 })
 
 test('a browser without storage holds the launch for as long as its session', async () => {
   succeed()
   vi.stubGlobal('localStorage', undefined)
-  await venue.launchOb()
-  expect(venue.keptObParams()).toMatchObject({ requestId: 'aa', cuid: '500001' })
+  await venue.launch('ob')
+  expect(venue.venueToken('ob')).toBe('aa')
   browser.jar.set('X-API-TOKEN', 'bob')
-  expect(venue.keptObParams().requestId).toBe('')
+  expect(venue.venueToken('ob')).toBe('')
 })

@@ -1,24 +1,14 @@
 import { clients } from '@zhengju/contract/kernel/header'
 import { limits, siteDefaults } from '@zhengju/contract/kernel/limit'
-import {
-  launchMessageKey,
-  type StorageKey,
-  storageKeys,
-} from '@zhengju/contract/kernel/storage-key'
+import { launchMessageKey, type StorageKey } from '@zhengju/contract/kernel/storage-key'
 import { launchVenue } from '@zhengju/contract/venue/calls'
-import { type ObParams, venueCodes } from '@zhengju/contract/venue/code'
+import { venueCodes } from '@zhengju/contract/venue/code'
+import type { OpenVenueId } from '@zhengju/contract/venue/open'
 import { call } from './call.ts'
-import { keptParams, launchedParams } from './launch-params.ts'
 import { runtime, ticks } from './runtime.ts'
 import { token } from './session.ts'
-import { readJson, readText, remove, writeJson, writeText } from './storage.ts'
-
-const { enName } = venueCodes.ob
-const launchMessage: StorageKey = {
-  key: launchMessageKey(enName),
-  value: 'text',
-  lifetime: { kind: 'untilLogout' },
-}
+import { readText, remove, writeText } from './storage.ts'
+import { webVenues } from './venues/registry.ts'
 
 interface Launch {
   readonly session: string | undefined
@@ -26,34 +16,45 @@ interface Launch {
   readonly at: number
   readonly done: Promise<void>
 }
-let last: Launch = { session: undefined, at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
-/** For a browser without storage. */
-let held: { readonly session: string | undefined; readonly params: ObParams } | undefined
+const never: Launch = {
+  session: undefined,
+  at: Number.NEGATIVE_INFINITY,
+  done: Promise.resolve(),
+}
+const lastOf = new Map<OpenVenueId, Launch>()
 
 /**
- * Launches OBTY for the member who is logged in, and gives what is kept then: the defaults where it failed, and its
- * message is kept. Launches are 1,000 ms apart, whoever asks (specification 9): who asks in between gets what that one
- * launch brought, and who has logged in since waits for his own.
+ * Launches the venue for the member who is logged in, and gives the token that is kept then: none where it failed, and
+ * its message is kept. Launches of a venue are 1,000 ms apart, whoever asks (specification 9): who asks in between gets
+ * what that one launch brought, and who has logged in since waits for his own.
  */
-export async function launchOb(): Promise<ObParams> {
+export async function launch(venue: OpenVenueId): Promise<string> {
   const session = token()
   const now = ticks()
+  const last = lastOf.get(venue) ?? never
   const next = last.at + limits.relaunchThrottleMs
+  let { done } = last
   if (now >= next || last.session !== session) {
     const at = Math.max(now, next)
-    last = { session, at, done: launchIn(at - now, session) }
+    done = launchIn(venue, at - now, session)
+    lastOf.set(venue, { session, at, done })
   }
-  await last.done
-  return keptObParams()
+  await done
+  return webVenues[venue].token()
 }
 
-async function launchIn(ms: number, session: string | undefined): Promise<void> {
+async function launchIn(
+  venue: OpenVenueId,
+  ms: number,
+  session: string | undefined,
+): Promise<void> {
   if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms))
   // What another session was given is nothing for this one.
   const isGone = () => token() !== session
   if (isGone()) return
   const https = window.location.protocol === 'https:' ? 1 : 0
-  const input = { body: { ...launchBody, https } } as const
+  const { enName } = venueCodes[venue]
+  const input = { body: { enName, ...launchBody, https } } as const
   try {
     const answer = await call(launchVenue, input, {
       commandId: runtime.ids.next(),
@@ -61,34 +62,31 @@ async function launchIn(ms: number, session: string | undefined): Promise<void> 
       isQuiet: true,
     })
     if (isGone()) return
-    keepObParams(launchedParams(answer))
-    remove(launchMessage)
+    webVenues[venue].keep(answer)
+    remove(launchMessage(venue))
   } catch (error) {
     if (isGone()) return
-    held = undefined
-    remove(storageKeys.sharedParamsOb)
-    writeText(launchMessage, error instanceof Error ? error.message : String(error))
+    webVenues[venue].forget()
+    writeText(launchMessage(venue), error instanceof Error ? error.message : String(error))
   }
 }
 
-/** OBTY's shared params as the last launch left them, or their defaults. */
-export function keptObParams(): ObParams {
-  const own = held?.session === token() ? held?.params : undefined
-  return keptParams(readJson(storageKeys.sharedParamsOb) ?? own)
-}
-
-export function keepObParams(params: ObParams): void {
-  held = { session: token(), params }
-  writeJson(storageKeys.sharedParamsOb, params)
+/** Of the last launch that succeeded; empty without one. */
+export function venueToken(venue: OpenVenueId): string {
+  return webVenues[venue].token()
 }
 
 /** What the site said about the last launch that failed. */
-export function launchFailure(): string | undefined {
-  return readText(launchMessage)
+export function launchFailure(venue: OpenVenueId): string | undefined {
+  return readText(launchMessage(venue))
+}
+
+function launchMessage(venue: OpenVenueId): StorageKey {
+  const key = launchMessageKey(venueCodes[venue].enName)
+  return { key, value: 'text', lifetime: { kind: 'untilLogout' } }
 }
 
 const launchBody = {
-  enName,
   appSendMoney: false,
   activity: false,
   gameCode: '',

@@ -38,7 +38,7 @@ const sharedFor = 'private, no-cache, s-maxage=2'
 export async function loader(args: LoaderArgs) {
   const isSignedIn = hasSession(args)
   const [highlights, member, published] = await Promise.all([
-    readOnServer(args, sportHighlights, {}),
+    readOnServer(args, sportHighlights, { query: {} }),
     isSignedIn ? readOnServer(args, memberInfo, { body: {} }) : undefined,
     readPublished(args, isSignedIn),
   ])
@@ -72,7 +72,7 @@ export default function Home() {
   const loaded = useLoaderData<typeof loader>()
   const reading = useRead(
     sportHighlights,
-    {},
+    { query: {} },
     {
       initial: loaded.highlights,
       everyMs: highlightsEveryMs,

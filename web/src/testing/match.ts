@@ -4,6 +4,7 @@ import type { Fixture } from '@zhengju/domain/sport'
 /** A live match with one open market, `k-ID`, and one selection of it, `s-ID`. */
 export function matchOf(id: string, odds = 210_000): Fixture {
   return {
+    venue: 'ob',
     id,
     competition: { id: 'c1', name: '临江联赛' },
     home: { id: 'h', name: '临江' },

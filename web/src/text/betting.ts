@@ -45,6 +45,7 @@ export const slipText = {
   emptyTitle: '投注单是空的',
   emptyText: '点选赔率，就会放到这里。',
   tooMany: (most: number) => `投注单最多 ${most} 项`,
+  otherVenue: (title: string) => `投注单里是${title}的投注项，一张投注单只能投一个场馆，请先清空`,
   entering: '正在进入场馆',
   enterAgain: '重新进入',
   replay: '历史重播只用主钱包的钱；流水只计入存款要求，不计红利和其他优惠。',

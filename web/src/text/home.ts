@@ -22,7 +22,6 @@ export const homeText = {
   categories: '游戏大厅',
   open: (count: number) => `${count} 场`,
   hall: '体育',
-  venue: 'OB 体育',
   venueLine: '独赢 · 让球 · 大小，滚球即时更新',
   live: '滚球',
   todayStage: '今日',

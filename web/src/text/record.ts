@@ -176,5 +176,4 @@ export const oddsFormatText = {
 } as const
 export const familyText = { '1x2': '独赢', handicap: '让球', total: '大小' } as const
 export const marketPeriodText = { full: '全场', firstHalf: '半场' } as const
-export const venueText = { OBTY: 'OB 体育', IMTY: 'IM 体育', FBTY: 'FB 体育' } as const
 export const sideText = { home: '主', draw: '和', away: '客', over: '大', under: '小' } as const

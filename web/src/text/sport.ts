@@ -1,7 +1,6 @@
 export const sportText = {
   choice: (home: string, away: string, market: string, choice: string) =>
     `${home}对${away}，${market}，${choice}`,
-  venue: 'OB 体育',
   balance: '余额',
   login: '登录',
   myBets: '我的注单',

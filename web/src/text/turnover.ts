@@ -59,4 +59,3 @@ export const categoryText = {
   chess: '棋牌',
   fishing: '捕鱼',
 } as const
-export const venueNameText = { im: 'IM 体育', ob: 'OB 体育', fb: 'FB 体育' } as const

@@ -3,6 +3,7 @@ import { sportsbookName } from './betting/wallet-requests.ts'
 import { sportsbookControls } from './control.ts'
 import { openSportsbook, type Sportsbook } from './sportsbook.ts'
 import type { SportsbookSettings } from './state.ts'
+import { sportsbookVenue } from './venue.ts'
 import { registerWire } from './wire/index.ts'
 
 /** The sportsbook as one game of the house. */
@@ -12,7 +13,7 @@ export function sportsbookGame(
 ): Game<OpenedGame & { readonly book: Sportsbook }> {
   return {
     name: sportsbookName,
-    venue: 'ob',
+    venue: sportsbookVenue,
     async open(parts) {
       const book = await openSportsbook(parts, settings)
       return {

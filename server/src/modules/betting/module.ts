@@ -9,9 +9,12 @@ import { roundModule } from '../round/module.ts'
 import { countedOf, fedBy, lockTurnovers } from '../turnover/index.ts'
 import { turnoverModule } from '../turnover/module.ts'
 import { createBettingConsumers } from './consumers.ts'
+import type { VenueName } from './present.ts'
 import { createBettingRoutes } from './routes.ts'
 import { saveValidBet } from './settled-store.ts'
 import { takeCounted } from './settlement-service.ts'
+
+const venueName: VenueName = (venue) => venueCodes[venue].enName
 
 /** The records of bets: kept from events, asked for by members. */
 export const bettingModule = defineModule({
@@ -19,15 +22,13 @@ export const bettingModule = defineModule({
   needs: { ledger: ledgerModule, round: roundModule, turnover: turnoverModule },
   create(_deps, { turnover }) {
     turnover.counted.fill(saveValidBet)
-    const { im, ob, fb } = venueCodes
-    const venueNames = { im: im.enName, ob: ob.enName, fb: fb.enName } as const
     const { together, ...handlers } = createBettingConsumers({
       placed: readPlacedDetail,
       settled: readSettledDetail,
       counted: countedOf,
     })
     return {
-      routes: createBettingRoutes({ venueNames, lotsFedBy: fedBy }),
+      routes: createBettingRoutes({ venueName, lotsFedBy: fedBy }),
       connect({ relay }) {
         const of = { consumer: 'betting', kind: 'projection', replays: 'recorded' } as const
         // Turnover is counted before or after, never beside: what counts of a bet is told to its record.

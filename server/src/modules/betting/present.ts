@@ -9,7 +9,7 @@ import type { RecordRow, SumRow } from './store.ts'
 export type RecordView = DataOf<typeof listBetRecords>['gameRecordList'][number]['data'][number]
 export type SumsView = DataOf<typeof betRecordTotal>
 /** Venues as the wire names them. */
-export type VenueNames = Readonly<Record<VenueId, RecordView['venue']>>
+export type VenueName = (venue: VenueId) => RecordView['venue']
 
 /** The record's number of each category; 0 is all of them. */
 export const gameTypes: Readonly<Record<GameCategory, number>> = {
@@ -22,7 +22,7 @@ export const gameTypes: Readonly<Record<GameCategory, number>> = {
   fishing: 7,
 }
 
-export function presentRecord(row: RecordRow, names: VenueNames): RecordView {
+export function presentRecord(row: RecordRow, venueName: VenueName): RecordView {
   const text = (minor: bigint) => moneyText(minor, row.currency)
   const payout = row.payout === null ? null : row.payout + row.adjustment + row.jackpot
   // Of a bet that a part of is open again: what the rest counted for is said when it is settled.
@@ -30,7 +30,7 @@ export function presentRecord(row: RecordRow, names: VenueNames): RecordView {
   const { sold_stake, sold_payout } = row
   return {
     orderNo: row.order_no,
-    venue: names[row.venue],
+    venue: venueName(row.venue),
     game: row.game_code,
     category: row.category,
     gameType: gameTypes[row.category],

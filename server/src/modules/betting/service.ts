@@ -6,11 +6,11 @@ import { type GameCategory, gameCategories, type VenueId, venueIds } from '@zhen
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { transactionsOfCalls } from '../ledger/index.ts'
-import { gameTypes, presentRecord, presentSums, type SumsView, type VenueNames } from './present.ts'
+import { gameTypes, presentRecord, presentSums, type SumsView, type VenueName } from './present.ts'
 import * as store from './store.ts'
 
 export interface BettingDeps {
-  readonly venueNames: VenueNames
+  readonly venueName: VenueName
   /** What of the bet stands in turnover lots now. */
   readonly lotsFedBy: (
     tx: Tx,
@@ -27,7 +27,7 @@ const usualPageSize = 20
 /** Newest first, a page at a time, under the days on which the bets were placed or settled. */
 export async function listRecords(
   tx: Tx,
-  { venueNames }: BettingDeps,
+  { venueName }: BettingDeps,
   memberId: string,
   asked: RecordFilter,
 ): Promise<RecordList> {
@@ -46,7 +46,7 @@ export async function listRecords(
     gameRecordList: [...groups].map(([day, records]) => ({
       day,
       ...(sums.get(day) ?? presentSums(undefined)),
-      data: records.map((row) => presentRecord(row, venueNames)),
+      data: records.map((row) => presentRecord(row, venueName)),
     })),
     totalLine: { countId: all.count, ...all },
     totalRecord: all.count,
@@ -65,7 +65,7 @@ export async function recordTotal(
 
 export async function recordDetail(
   tx: Tx,
-  { venueNames, lotsFedBy }: BettingDeps,
+  { venueName, lotsFedBy }: BettingDeps,
   memberId: string,
   orderNo: string,
 ): Promise<DataOf<typeof betRecordDetail>> {
@@ -74,7 +74,7 @@ export async function recordDetail(
   const { venue, tx_id, call_ids, venue_valid_bet } = row
   const lots = await lotsFedBy(tx, venue, tx_id)
   return {
-    ...presentRecord(row, venueNames),
+    ...presentRecord(row, venueName),
     txId: tx_id,
     venueValidBet: venue_valid_bet === null ? null : moneyText(venue_valid_bet, row.currency),
     ledgerIds: await transactionsOfCalls(tx, venue, call_ids),

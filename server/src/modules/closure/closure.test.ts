@@ -57,7 +57,7 @@ let alice: Person
 beforeAll(async () => {
   let now = () => 0
   venue = await StubVenue.open(keys, () => now())
-  world = await World.create({ config: { venueOb: { url: venue.url, keys } } })
+  world = await World.create({ config: { venues: { ob: { url: venue.url, keys } } } })
   now = () => world.now
   olga = await operator(world, 'olga', { roles: ['supervisor'] })
   alice = await world.member('alice1')
@@ -250,7 +250,9 @@ describe('a venue', () => {
       alice,
     )
     expect(refused.data).toEqual({ startAt, endAt, content: '升级数据库' })
-    await world.refused('venue.unavailable', sportFixtures, { query: { stage: 'today' } })
+    await world.refused('venue.unavailable', sportFixtures, {
+      query: { venue: 'ob', stage: 'today' },
+    })
     expect(await wire(obPaths.limits, {}, token)).toBe('6415')
     expect(await wire(obPaths.matchesPB, { type: 3 })).toBe('6415')
     expect(await wire(obPaths.bet, {}, token)).toBe('0000000')
@@ -263,7 +265,9 @@ describe('a venue', () => {
   test('whose matches under way are in maintenance answers 600101 to those alone', async () => {
     const token = await enter()
     await plan({ scope: 'ob', part: 'live', startAt: world.now })
-    await world.refused('live.maintenance', sportFixtures, { query: { stage: 'live' } })
+    await world.refused('live.maintenance', sportFixtures, {
+      query: { venue: 'ob', stage: 'live' },
+    })
     const ticket = (matchType: number) => ({ orderMaxBetMoney: [{ matchType }] })
     expect(await wire(obPaths.limits, ticket(2), token)).toBe('600101')
     expect(await wire(obPaths.limits, ticket(1), token)).toBe('0000000')

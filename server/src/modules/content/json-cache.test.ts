@@ -24,7 +24,7 @@ beforeAll(async () => {
   venue = await StubVenue.open(keys, () => now())
 })
 beforeEach(async () => {
-  world = await World.create({ config: { venueOb: { url: venue.url, keys } } })
+  world = await World.create({ config: { venues: { ob: { url: venue.url, keys } } } })
   now = () => world.now
 })
 afterEach(() => world.close())

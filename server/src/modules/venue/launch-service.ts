@@ -9,14 +9,14 @@ import type { MemberCaller } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { hashOf } from '../../platform/db/commands.ts'
-import type { LaunchOutcome, VenueAdapters, VenueRefusal } from '../../venues/port.ts'
+import type { LaunchOutcome, OpenVenues, VenueRefusal } from '../../venues/port.ts'
 import { memberById } from '../member/index.ts'
 import { openSession } from './session-service.ts'
 import * as store from './store.ts'
 
 export interface LaunchDeps {
   /** Venues that can be entered. */
-  readonly adapters: VenueAdapters
+  readonly venues: OpenVenues
   readonly keys: Keys
 }
 
@@ -45,7 +45,7 @@ export type LaunchAnswer = DataOf<typeof launchVenue>
  */
 export async function launch(deps: LaunchDeps, call: Launch): Promise<LaunchAnswer> {
   const { db, member, commandId, venue, body } = call
-  const adapter = deps.adapters[venue]
+  const adapter = deps.venues.get(venue)?.adapter
   if (!adapter) throw new Failure('venue.notOpen')
   const inputHash = hashOf(JSON.stringify(body))
   const key = { memberId: member.id, commandId, inputHash }

@@ -26,7 +26,7 @@ let venue: StubVenue
 beforeAll(async () => {
   let now = () => 0
   venue = await StubVenue.open(keys, () => now())
-  world = await World.create({ config: { venueOb: { url: venue.url, keys } } })
+  world = await World.create({ config: { venues: { ob: { url: venue.url, keys } } } })
   now = () => world.now
 })
 afterAll(async () => {

@@ -1,17 +1,11 @@
 import { ownLimits, siteDefaults } from '@zhengju/contract/kernel/limit'
+import { firstVenue } from '@zhengju/contract/venue/open'
+import { countedCategory } from '@zhengju/contract/venue/platform-count'
 import { addressReader, socketEntryGate } from '../../platform/http/socket-entry-gate.ts'
 import { defineModule } from '../../platform/module.ts'
 import { createProxies } from '../../platform/net/network.ts'
-import {
-  addObGateway,
-  attachSocketGateway,
-  createObAdapter,
-  createObLobby,
-  createPublicSession,
-  obSettleCalls,
-  obWalletCalls,
-} from '../../venues/index.ts'
-import type { Lobby } from '../../venues/port.ts'
+import { createEventCounts, openVenues, venueRegistry } from '../../venues/index.ts'
+import type { VenueMatches, WireGates } from '../../venues/port.ts'
 import { accessModule } from '../access/module.ts'
 import { closureModule } from '../closure/module.ts'
 import { contentModule } from '../content/module.ts'
@@ -26,11 +20,6 @@ import { createVenueSessions } from './session-service.ts'
 import { createVenueWallet } from './wallet-service.ts'
 import { wireEntryGate } from './wire-module.ts'
 
-interface VenueServices {
-  readonly fixture: Lobby['fixture']
-  readonly watch: Lobby['watch']
-}
-
 /** Everything that speaks with venues, put together. */
 export const venueModule = defineModule({
   name: 'venue',
@@ -43,50 +32,49 @@ export const venueModule = defineModule({
     trail: trailModule,
     wallet: walletModule,
   },
-  create({ config, db, runtime, log, keys, hosts }, { access, closure, content, wallet }) {
-    const { clock } = runtime
-    const { siteId } = siteDefaults
-    const ob = { url: config.venueOb.url, keys: config.venueOb.keys, siteId, clock }
-    const adapter = createObAdapter(ob)
-    const adapters = { ob: adapter }
-    const publicSession = createPublicSession(adapter, clock)
-    const sessions = createVenueSessions(db)
-    const lobby = createObLobby({ ...ob, publicSession })
-    const venueWallet = createVenueWallet({ db, writer: wallet.writer, sessions })
+  create(deps, { access, closure, content, wallet }) {
+    const { config, db, keys, hosts } = deps
     const { door } = access
-    const services: VenueServices = {
-      fixture: (fixtureId) => lobby.fixture(fixtureId),
-      watch: (onChange) => lobby.watch(onChange),
+    const sessions = createVenueSessions(db)
+    const venues = openVenues(deps.venues ?? venueRegistry, config.venues, {
+      siteId: siteDefaults.siteId,
+      clock: deps.runtime.clock,
+      sessions,
+      wallet: createVenueWallet({ db, writer: wallet.writer, sessions }),
+      log: deps.log,
+    })
+    const counts = createEventCounts(venues, countedCategory)
+    const services: VenueMatches = {
+      fixture: async (venue, fixtureId) => venues.get(venue)?.lobby?.fixture(fixtureId),
+      watch: (venue, onChange) => venues.get(venue)?.lobby?.watch(onChange),
+    }
+    const proxies = createProxies(config.trustedProxies)
+    const gates: WireGates = {
+      refusalOf: wireEntryGate(door, closure),
+      addressOf: addressReader(config.trustedProxies),
+      mayEnter: socketEntryGate({ door, hosts, proxies }),
+      publicCacheMs: ownLimits.publicSessionCacheMs,
     }
 
-    content.ownCounts.fill(() => lobby.counts().data ?? undefined)
+    content.ownCounts.fill(() => counts.sums())
     return {
       services,
       routes: [
-        ...createVenueRoutes({ adapters, keys, lobby, sessions, closure }),
-        ...createSettlementRoutes({ venues: adapters }),
+        ...createVenueRoutes({ venues, counts, keys, sessions, closure, firstVenue }),
+        ...createSettlementRoutes({ venues }),
       ],
       connect: ({ jobs }) => defineVenueJobs(jobs, db),
       mount({ member, wallet: walletListener }) {
-        const gateway = { ...ob, sessions, publicSession }
-        walletListener.mount(obWalletCalls({ ...ob, wallet: venueWallet, log }))
-        walletListener.mount(obSettleCalls({ ...ob, wallet: venueWallet, log }))
-        const publicCacheMs = ownLimits.publicSessionCacheMs
-        addObGateway(member, { ...gateway, publicCacheMs, refusalOf: wireEntryGate(door, closure) })
-        const addressOf = addressReader(config.trustedProxies)
-        const mayEnter = socketEntryGate({
-          door,
-          hosts,
-          proxies: createProxies(config.trustedProxies),
-        })
-        const sockets = attachSocketGateway(member.server, { ...gateway, addressOf, mayEnter })
-        member.addHook('preClose', () => sockets.close())
+        for (const venue of venues.values()) {
+          for (const calls of venue.walletCalls) walletListener.mount(calls)
+          venue.mount?.(member, gates)
+        }
       },
       async start() {
-        lobby.start()
+        for (const venue of venues.values()) venue.start()
       },
       async stop() {
-        lobby.stop()
+        for (const venue of venues.values()) venue.stop()
       },
     }
   },

@@ -4,11 +4,11 @@ import type {
   releaseSettlement,
 } from '@zhengju/contract/settlement/office-calls'
 import { moneyText } from '@zhengju/domain/money'
-import { type VenueId, venueIds } from '@zhengju/domain/venue'
+import type { VenueId } from '@zhengju/domain/venue'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import type { Command } from '../../platform/db/commands.ts'
-import type { VenueAdapters } from '../../venues/port.ts'
+import type { OpenVenues } from '../../venues/port.ts'
 import { memberById } from '../member/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import * as store from './settlement-store.ts'
@@ -17,12 +17,12 @@ type HeldList = DataOf<typeof listHeldSettlements>
 type HeldItem = HeldList['items'][number]
 
 export interface SettlementDeps {
-  readonly venues: VenueAdapters
+  readonly venues: OpenVenues
 }
 
 /** The venues are asked each time: what they hold is theirs, only who let it go is ours. */
-export async function heldSettlements(db: Database, venues: VenueAdapters): Promise<HeldList> {
-  const lists = await Promise.all(venueIds.map((venue) => heldAt(venues, venue)))
+export async function heldSettlements(db: Database, venues: OpenVenues): Promise<HeldList> {
+  const lists = await Promise.all([...venues.keys()].map((venue) => heldAt(venues, venue)))
   const held = lists.flatMap((list) => list ?? [])
   held.sort((one, other) => one.heldAt - other.heldAt)
   const orderNos = held.map(({ orderNo }) => orderNo)
@@ -44,7 +44,7 @@ export interface ReleaseCommand extends Actor, store.Holding {
  */
 export async function release(
   db: Database,
-  venues: VenueAdapters,
+  venues: OpenVenues,
   asked: ReleaseCommand,
 ): Promise<DataOf<typeof releaseSettlement>> {
   if (asked.reason.trim() === '') throw new Failure('office.reasonRequired')
@@ -54,7 +54,7 @@ export async function release(
   if (state === 'asked') return { state }
   const rows = await db.read((tx) => store.releasesOf(tx, [asked.orderNo]))
   const row = rows.find((one) => isOf(one, asked))
-  const outcome = await venues[asked.venue]?.releaseSettlement({
+  const outcome = await venues.get(asked.venue)?.adapter.releaseSettlement({
     orderNo: asked.orderNo,
     heldAt: asked.heldAt,
     by: [row?.asked_name, row?.agreed_name].join(', '),
@@ -96,7 +96,7 @@ async function decide(tx: Tx, asked: ReleaseCommand, item: Held): Promise<Decisi
 }
 
 /** What the venue holds under this number, if it is what was looked at. */
-async function heldItem(venues: VenueAdapters, asked: store.Holding): Promise<Held> {
+async function heldItem(venues: OpenVenues, asked: store.Holding): Promise<Held> {
   const held = await heldAt(venues, asked.venue)
   if (!held) throw new Failure('venue.unavailable')
   const found = held.find((one) => one.orderNo === asked.orderNo && one.heldAt === asked.heldAt)
@@ -107,8 +107,8 @@ async function heldItem(venues: VenueAdapters, asked: store.Holding): Promise<He
 type Held = NonNullable<Awaited<ReturnType<typeof heldAt>>>[number]
 
 /** Undefined while the venue does not answer. */
-async function heldAt(venues: VenueAdapters, venue: VenueId) {
-  const adapter = venues[venue]
+async function heldAt(venues: OpenVenues, venue: VenueId) {
+  const adapter = venues.get(venue)?.adapter
   const held = adapter ? await adapter.heldSettlements() : []
   return held?.map((one) => ({ ...one, venue }))
 }

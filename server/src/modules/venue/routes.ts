@@ -12,14 +12,11 @@ import { type Route, serve, serveCommand, serveSteps } from '../../platform/http
 import { balances } from './balance-service.ts'
 import { type CountsDeps, eventCounts } from './counts-service.ts'
 import { type LaunchAnswer, type LaunchDeps, launch, type OpenedVenue } from './launch-service.ts'
-import { firstPage, oneFixture, type VenueClosure } from './lobby-service.ts'
-import { presentHighlights } from './present.ts'
+import { firstPage, highlights, type LobbyDeps, oneFixture } from './lobby-service.ts'
 
-export type VenueRouteDeps = LaunchDeps & CountsDeps & { readonly closure: VenueClosure }
+export type VenueRouteDeps = LaunchDeps & CountsDeps & LobbyDeps
 
 const launchesPerMinute = 60
-/** The one venue whose lists the platform shows itself. */
-const sportVenue = 'ob'
 
 export function createVenueRoutes(deps: VenueRouteDeps): Route[] {
   return [
@@ -44,20 +41,18 @@ export function createVenueRoutes(deps: VenueRouteDeps): Route[] {
       ({ raw }) => eventCounts(deps, venueTokenOf(raw), venue.countsExpiredMessage),
       {
         answerFailure: (failure) =>
-          deps.lobby.countsRefused('system', failureText(failure.name, failure.data)),
+          deps.counts.refused('system', failureText(failure.name, failure.data)),
       },
     ),
-    serveSteps(sport.sportHighlights, sportSchema.sportHighlights, async () =>
-      presentHighlights(deps.lobby.highlights(), await deps.closure.venueClosures(sportVenue)),
+    serveSteps(sport.sportHighlights, sportSchema.sportHighlights, ({ query }) =>
+      highlights(deps, query.venue),
     ),
-    serveSteps(sport.sportFixtures, sportSchema.sportFixtures, async ({ query }) => {
-      await deps.closure.openVenue(sportVenue, query.stage === 'live' ? 'live' : 'all')
-      return firstPage(deps.lobby, query.stage)
-    }),
-    serveSteps(sport.sportFixture, sportSchema.sportFixture, async ({ query }) => {
-      await deps.closure.openVenue(sportVenue, 'all')
-      return oneFixture(deps.lobby, query.fixtureId)
-    }),
+    serveSteps(sport.sportFixtures, sportSchema.sportFixtures, ({ query }) =>
+      firstPage(deps, query),
+    ),
+    serveSteps(sport.sportFixture, sportSchema.sportFixture, ({ query }) =>
+      oneFixture(deps, query),
+    ),
   ]
 }
 

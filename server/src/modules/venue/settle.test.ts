@@ -30,7 +30,7 @@ let count = 0
 beforeAll(async () => {
   let now = () => 0
   venue = await StubVenue.open([key], () => now())
-  world = await World.create({ config: { venueOb: { url: venue.url, keys: [key] } } })
+  world = await World.create({ config: { venues: { ob: { url: venue.url, keys: [key] } } } })
   now = () => world.now
   const origin = await world.app.wallet.listen({ port: 0, host: '127.0.0.1' })
   caller = new WalletCaller(origin, key, () => world.now)

@@ -18,7 +18,7 @@ let count = 0
 beforeAll(async () => {
   let now = () => 0
   venue = await StubVenue.open(keys, () => now())
-  world = await World.create({ config: { venueOb: { url: venue.url, keys } } })
+  world = await World.create({ config: { venues: { ob: { url: venue.url, keys } } } })
   now = () => world.now
   alice = await world.member('alice')
   olga = await operator(world, 'olga', rights)

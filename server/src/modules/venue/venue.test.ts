@@ -36,7 +36,7 @@ let venue: StubVenue
 beforeAll(async () => {
   let now = () => 0
   venue = await StubVenue.open(keys, () => now())
-  world = await World.create({ config: { venueOb: { url: venue.url, keys } } })
+  world = await World.create({ config: { venues: { ob: { url: venue.url, keys } } } })
   now = () => world.now
 })
 
@@ -294,6 +294,7 @@ test('an address that asks too often is told so in the form of the wire', async 
 
 describe('what everyone sees', () => {
   const fixture: Fixture = {
+    venue: 'ob',
     id: 'f1',
     competition: { id: 'c1', name: '临江联赛' },
     home: { id: 'h', name: '临江' },
@@ -315,10 +316,10 @@ describe('what everyone sees', () => {
   }
 
   test('highlights and counts: empty while the venue is away, real when it is there', async () => {
-    const other = await World.create({ config: { venueOb: { url: venue.url, keys } } })
+    const other = await World.create({ config: { venues: { ob: { url: venue.url, keys } } } })
     other.advance(world.now - other.now)
     const none = { liveCount: 0, todayCount: 0, earlyCount: 0 }
-    const nothing = { isAvailable: false, fixtures: [], ...none, closures: [] }
+    const nothing = { venue: 'ob', isAvailable: false, fixtures: [], ...none, closures: [] }
     expect(await other.must(sportHighlights)).toEqual(nothing)
     expect(await other.must(countEvents, { query: { merchantCode: 'Y' } })).toMatchObject({
       data: null,
@@ -340,11 +341,11 @@ describe('what everyone sees', () => {
         fixtures: [{ id: 'f1', home: { name: '临江' } }, { id: 'f1' }],
       })
     })
-    const list = await other.must(sportFixtures, { query: { stage: 'live' } })
+    const list = await other.must(sportFixtures, { query: { venue: 'ob', stage: 'live' } })
     expect(list).toMatchObject({ total: 1, fixtures: [{ id: 'f1' }] })
     await venue.answer(obPaths.matchDetailPB, toWireMatch(fixture, 'none'))
     await venue.answer(obPaths.matchOddsPB, [])
-    const one = await other.must(sportFixture, { query: { fixtureId: 'f1' } })
+    const one = await other.must(sportFixture, { query: { venue: 'ob', fixtureId: 'f1' } })
     expect(one).toMatchObject({ id: 'f1', markets: [] })
     const counts = await other.must(countEvents, { query: { merchantCode: 'Y' } })
     expect(counts.data).toMatchObject({ TY: { count: 121 }, DZ: { count: 0 } })

@@ -47,7 +47,7 @@ let count = 0
 beforeAll(async () => {
   let now = () => 0
   venue = await StubVenue.open(keys, () => now())
-  world = await World.create({ config: { venueOb: { url: venue.url, keys } } })
+  world = await World.create({ config: { venues: { ob: { url: venue.url, keys } } } })
   now = () => world.now
   const origin = await world.app.wallet.listen({ port: 0, host: '127.0.0.1' })
   caller = new WalletCaller(origin, keys[0], () => world.now)

@@ -47,7 +47,7 @@ beforeAll(async () => {
   venue = await StubVenue.open(venueKeys, () => world.now)
 })
 beforeEach(async () => {
-  world = await World.create({ config: { venueOb: { url: venue.url, keys: venueKeys } } })
+  world = await World.create({ config: { venues: { ob: { url: venue.url, keys: venueKeys } } } })
   await claimInstallation(world.db, 'demo', world.keys)
 })
 afterEach(() => world.close())

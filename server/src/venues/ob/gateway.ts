@@ -11,29 +11,16 @@ import {
 import { type Fields, isFields } from '@zhengju/venue-protocol/parse'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFailure } from '../../platform/call/failure.ts'
-import type { VenueSessions } from '../port.ts'
-import { createMicroCache } from './micro-cache.ts'
-import type { PublicSession } from './public-session.ts'
+import type { VenueDeps, WireGates } from '../port.ts'
+import { createMicroCache } from '../sport/micro-cache.ts'
+import type { PublicSession } from '../sport/public-session.ts'
 import { codeOf, forward, readPublic, type WireAnswer, type WireRequest } from './upstream.ts'
+import { meaningOf } from './wire-meaning.ts'
 
-export interface GatewayDeps {
-  /** Where the venue listens. */
-  readonly url: string
-  readonly clock: Clock
-  readonly sessions: VenueSessions
+export interface GatewayDeps
+  extends Pick<VenueDeps, 'id' | 'url' | 'clock' | 'sessions'>,
+    Pick<WireGates, 'publicCacheMs' | 'refusalOf'> {
   readonly publicSession: PublicSession
-  /** How long an answer to visitors without a session is kept. */
-  readonly publicCacheMs: number
-  /** Why the platform itself refuses a call; undefined: it goes on to the venue. */
-  readonly refusalOf: (call: WireCall) => Promise<ObFailure | undefined>
-}
-
-export interface WireCall {
-  readonly path: string
-  readonly body: Uint8Array | undefined
-  /** Sent with a member's venue token. */
-  readonly isMember: boolean
-  readonly request: FastifyRequest
 }
 
 const { socket: _socket, ...httpPaths } = obPaths
@@ -92,7 +79,7 @@ export function addObGateway(app: FastifyInstance, parts: GatewayDeps): void {
 }
 
 async function serve(
-  { url, clock, sessions, refusalOf }: GatewayDeps,
+  { id, url, clock, sessions, refusalOf }: GatewayDeps,
   readShared: (request: WireRequest) => Promise<WireAnswer | undefined>,
   path: string,
   request: FastifyRequest,
@@ -102,14 +89,14 @@ async function serve(
   if (!wanted) return refuse(reply, clock, 'malformed')
   const token = tokenOf(request, wanted)
   const { body } = wanted
-  const asked = { path, body, isMember: token !== '', request }
-  const refusal = await refusalOf(asked)
+  const asked = { venue: id, path, isMember: token !== '', request }
+  const refusal = await refusalOf({ ...asked, ...meaningOf(path, body) })
   if (refusal) return refuse(reply, clock, refusal)
   if (token === '') {
     if (!publicPaths.has(path)) return refuse(reply, clock, 'loginRequired')
     return pass(reply, clock, await readShared(wanted))
   }
-  if (!(await sessions.of(token))) return refuse(reply, clock, 'sessionExpired')
+  if ((await sessions.of(token))?.venue !== id) return refuse(reply, clock, 'sessionExpired')
   const answer = await forward(url, wanted, token)
   if (answer?.status === 200 || path !== obPaths.bet) return pass(reply, clock, answer)
   // Nobody knows what became of the bet. No code says so: the browser sees a broken call and repeats the ticket.

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { createFakeRuntime } from '../../testing/runtime.ts'
+import { createSignedMerchant } from '../signed/merchant.ts'
+import { createPublicSession } from '../sport/public-session.ts'
 import { StubVenue } from '../testing/stub-venue.ts'
-import { createObAdapter } from './adapter.ts'
 import { LiveLink } from './live-link.ts'
-import { createPublicSession } from './public-session.ts'
 
 const keys = [{ id: 'k1', hex: 'a1'.repeat(32) }] as const
 const { clock } = createFakeRuntime()
@@ -20,7 +20,7 @@ const subscriptions = () =>
   stub.frames.map((text) => JSON.parse(text)).filter(({ cmd }) => cmd === 'C8')
 
 test('however often visitors change their minds, the venue hears it no oftener than it bears', async () => {
-  const adapter = createObAdapter({ url: stub.url, keys, siteId: 2001, clock })
+  const adapter = createSignedMerchant({ id: 'ob', url: stub.url, keys, siteId: 2001, clock })
   const publicSession = createPublicSession(adapter, clock)
   const listener = { frame: () => undefined, gap: () => undefined }
   const link = new LiveLink({ url: stub.url, clock, publicSession }, listener)

@@ -7,7 +7,7 @@ import {
   socketLimits,
 } from '@zhengju/venue-protocol/ob'
 import { WebSocket } from 'ws'
-import type { PublicSession } from './public-session.ts'
+import type { PublicSession } from '../sport/public-session.ts'
 
 export interface LiveLinkDeps {
   readonly url: string

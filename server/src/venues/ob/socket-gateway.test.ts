@@ -6,9 +6,9 @@ import { type Sink, Viewer } from '../../platform/ws/viewer.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { createFakeRuntime } from '../../testing/runtime.ts'
 import type { VenueSession } from '../port.ts'
+import { createSignedMerchant } from '../signed/merchant.ts'
+import { createPublicSession } from '../sport/public-session.ts'
 import { StubVenue } from '../testing/stub-venue.ts'
-import { createObAdapter } from './adapter.ts'
-import { createPublicSession } from './public-session.ts'
 import { attachSocketGateway, type SocketGateway } from './socket-gateway.ts'
 
 const keys = [{ id: 'k1', hex: 'a1'.repeat(32) }] as const
@@ -22,9 +22,10 @@ let address = ''
 
 beforeAll(async () => {
   stub = await StubVenue.open(keys, () => clock.now())
-  const adapter = createObAdapter({ url: stub.url, keys, siteId: 2001, clock })
+  const adapter = createSignedMerchant({ id: 'ob', url: stub.url, keys, siteId: 2001, clock })
   server = createServer()
   gateway = attachSocketGateway(server, {
+    id: 'ob',
     url: stub.url,
     clock,
     sessions: { of: async (token) => living.get(token) },

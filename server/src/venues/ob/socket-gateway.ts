@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { Clock } from '@zhengju/domain/runtime'
 import { Bucket } from '@zhengju/kit/bucket'
 import {
@@ -12,20 +12,16 @@ import {
 import { WebSocket } from 'ws'
 import { openSocketServer } from '../../platform/ws/upgrades.ts'
 import { Viewer } from '../../platform/ws/viewer.ts'
-import type { VenueSessions } from '../port.ts'
+import type { VenueDeps, WireGates } from '../port.ts'
+import type { PublicSession } from '../sport/public-session.ts'
 import { Hub } from './hub.ts'
 import { socketUrl } from './live-link.ts'
-import type { PublicSession } from './public-session.ts'
 
-export interface SocketGatewayDeps {
-  readonly url: string
-  readonly clock: Clock
-  readonly sessions: VenueSessions
+export interface SocketGatewayDeps
+  extends Pick<VenueDeps, 'id' | 'url' | 'clock' | 'sessions'>,
+    Pick<WireGates, 'addressOf'>,
+    Partial<Pick<WireGates, 'mayEnter'>> {
   readonly publicSession: PublicSession
-  /** Whose connection it is, behind the proxies that are trusted. */
-  readonly addressOf: (request: IncomingMessage) => string
-  /** Whether one may come in from there at all. */
-  readonly mayEnter?: (request: IncomingMessage) => Promise<boolean>
   readonly limits?: Partial<SocketLimits>
 }
 
@@ -77,7 +73,7 @@ type ServeParts = SocketGatewayDeps & {
 
 /** A socket begins as a visitor's; the first frame with a venue token makes it that member's. */
 function serveSocket(parts: ServeParts, socket: WebSocket): void {
-  const { clock, hub, sessions } = parts
+  const { id, clock, hub, sessions } = parts
   const visitor = new Viewer(socket, 'dropOldest', () => frameText('C109', clock))
   const frames = new Bucket(framesAtOnce, framesEveryMs)
   let heardAt = clock.now()
@@ -108,7 +104,7 @@ function serveSocket(parts: ServeParts, socket: WebSocket): void {
 
   async function obey(frame: ClientFrame, text: string): Promise<void> {
     const token = frame.cmd === 'C01' ? '' : frame.requestId
-    if (token !== '' && !(await sessions.of(token))) return socket.close(sessionDeadClose)
+    if (token !== '' && !(await isAlive(token))) return socket.close(sessionDeadClose)
     if (socket.readyState !== socket.OPEN) return
     if (token !== '' && !member) {
       hub.leave(visitor)
@@ -121,12 +117,17 @@ function serveSocket(parts: ServeParts, socket: WebSocket): void {
     }
   }
 
+  /** A token of another venue is none here. */
+  async function isAlive(token: string): Promise<boolean> {
+    return (await sessions.of(token))?.venue === id
+  }
+
   /** A member who logged out elsewhere hears no more of his orders. */
   function endWhenDead(token: string): void {
     const end = () => socket.close(sessionDeadClose)
     // A look that fails says nothing of the session: the next one is 20 seconds away.
-    sessions.of(token).then(
-      (session) => session ?? end(),
+    isAlive(token).then(
+      (isIt) => isIt || end(),
       () => undefined,
     )
   }

@@ -19,6 +19,7 @@ beforeAll(async () => {
   process.on('uncaughtException', onFault)
   server = createServer()
   gateway = attachSocketGateway(server, {
+    id: 'ob',
     url: 'http://127.0.0.1:1',
     clock,
     sessions: { of: nothing },

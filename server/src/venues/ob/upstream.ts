@@ -1,6 +1,6 @@
 import { obPaths } from '@zhengju/venue-protocol/ob'
 import { isObSessionDead } from '@zhengju/venue-protocol/routing'
-import type { PublicSession } from './public-session.ts'
+import type { PublicSession } from '../sport/public-session.ts'
 
 /** A request as the gateway hands it on: addresses of the venue's wire only. */
 export interface WireRequest {

@@ -16,7 +16,7 @@ export function FixtureLine({ fixture, now }: FixtureLineProps) {
   const isLive = fixture.stage === 'live'
   return (
     <li>
-      <Link className="hot__link" to={fixturePath(fixture.id)}>
+      <Link className="hot__link" to={fixturePath(fixture)}>
         <span className="hot__meta">
           <span className="cut">
             {competition.name}

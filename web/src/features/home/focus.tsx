@@ -16,7 +16,7 @@ export function Focus({ fixture, now }: FocusProps) {
   const { home, away, competition } = fixture
   const when = startText(fixture.startAt, now)
   return (
-    <Link className="hero" to={fixturePath(fixture.id)}>
+    <Link className="hero" to={fixturePath(fixture)}>
       <FixturePoster home={[...home.name][0] ?? ''} away={[...away.name][0] ?? ''} />
       <span className="hero__txt">
         <span className="t12 cut">

@@ -1,6 +1,7 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { href } from '@zhengju/contract/kernel/path'
 import type { turnoverAudit } from '@zhengju/contract/turnover/calls'
+import { venueCodes } from '@zhengju/contract/venue/code'
 import { buttonClass } from '@zhengju/ui/button'
 import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
@@ -16,7 +17,6 @@ import {
   ruleText,
   scopeText,
   turnoverText,
-  venueNameText,
 } from '#text/turnover.ts'
 import { LastBet } from './last-bet.tsx'
 import './turnover.css'
@@ -94,7 +94,7 @@ function LotLine({ lot, no }: { readonly lot: Lot; readonly no: number }) {
 function scopeOf({ scope: { categories = [], venues = [] } }: Lot): string {
   const names = [
     ...categories.map((category) => categoryText[category]),
-    ...venues.map((venue) => venueNameText[venue]),
+    ...venues.map((venue) => venueCodes[venue].title),
   ]
   return names.length === 0 ? scopeText.all : scopeText.only(names.join('、'))
 }

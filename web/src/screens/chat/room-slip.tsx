@@ -1,5 +1,7 @@
+import { firstVenue, sportVenueOf } from '@zhengju/contract/venue/open'
 import { useState } from 'react'
 import { useSlip } from '#features/betting/hooks/slip-store.ts'
+import { slipVenue } from '#features/betting/model/slip-model.ts'
 import { MyBets } from '#features/betting/parts/my-bets.tsx'
 import { SlipSheet } from '#features/betting/parts/slip-sheet.tsx'
 import { useOddsFormat } from '#features/sport/hooks/odds-format.ts'
@@ -17,14 +19,14 @@ interface RoomSlipProps {
 
 /** The slip over a room, as it is over the venue's pages; it is there from the first selection that was copied. */
 export default function RoomSlip({ isOpen, isSignedIn, onClose }: RoomSlipProps) {
-  const venue = useVenue()
   const slip = useSlip()
+  const venue = useVenue(sportVenueOf(slipVenue(slip)) ?? firstVenue)
   const format = useOddsFormat()
   const { balance, hear: hearBalance } = useBalance(isSignedIn, undefined)
   const [isShowingBets, setShowingBets] = useState(false)
-  useLive(venue.client, slipFixtures(slip), (change) => {
+  useLive(venue.client, slipFixtures(slip, venue.id), (change) => {
     hearBalance(change)
-    hearSlip(change)
+    hearSlip(venue.id, change)
   })
   return (
     <>

@@ -1,7 +1,14 @@
-import { chatRoomKinds, fixtureOfRoom, lobbyRoomId } from '@zhengju/contract/chat/calls'
+import {
+  chatRoomKinds,
+  currentRoomId,
+  fixtureOfRoom,
+  lobbyRoomId,
+  type RoomFixture,
+} from '@zhengju/contract/chat/calls'
 import type { ScoreData, ShareLeg } from '@zhengju/contract/chat/frames'
 import { href } from '@zhengju/contract/kernel/path'
 import { type FixtureView, fixtureOf, sportFixture } from '@zhengju/contract/sport/calls'
+import type { VenueId } from '@zhengju/domain/venue'
 import { lazy, type Ref, Suspense, useEffect, useMemo, useState } from 'react'
 import { ScreenTop } from '#app/screen-top.tsx'
 import ChatRoom from '#features/chat/parts/chat-room.tsx'
@@ -10,7 +17,7 @@ import type { Entry } from '#features/sport/model/board.ts'
 import { type PushedScore, shownScore } from '#features/sport/model/goal.ts'
 import { ScoreHead } from '#features/sport/parts/score-head.tsx'
 import { hasSession, type LoaderArgs, readOnServer } from '#lib/loader.ts'
-import { data } from '#lib/router/answer.ts'
+import { data, redirect } from '#lib/router/answer.ts'
 import { useLoaderData, useParams } from '#lib/router/page.tsx'
 import { runtime } from '#lib/runtime.ts'
 import { useRead } from '#lib/use-read.ts'
@@ -20,11 +27,10 @@ export async function loader(args: LoaderArgs) {
   const { roomId = '' } = args.params
   const isRoom = chatRoomKinds.some((kind) => roomId.startsWith(`${kind}_`))
   if (!isRoom) throw data(null, { status: 404 })
-  const fixtureId = fixtureOfRoom(roomId)
-  const fixture =
-    fixtureId === undefined
-      ? undefined
-      : await readOnServer(args, sportFixture, { query: { fixtureId } })
+  const current = currentRoomId(roomId)
+  if (current !== roomId) throw redirect(href('chatRoom', { roomId: current }))
+  const about = fixtureOfRoom(roomId)
+  const fixture = about && (await readOnServer(args, sportFixture, { query: about }))
   return { isSignedIn: hasSession(args), fixture, now: runtime.clock.now() }
 }
 
@@ -37,9 +43,9 @@ export default function ChatRoomScreen() {
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [pushed, setPushed] = useState<PushedScore>()
   const [slip, setSlip] = useState<'none' | 'open' | 'shut'>('none')
-  const fixtureId = fixtureOfRoom(roomId)
-  async function copy(leg: ShareLeg) {
-    const obstacle = await copyShared(leg)
+  const about = fixtureOfRoom(roomId)
+  async function copy(leg: ShareLeg, of: VenueId) {
+    const obstacle = await copyShared(leg, of)
     if (obstacle === undefined) setSlip('open')
     return obstacle
   }
@@ -50,8 +56,8 @@ export default function ChatRoomScreen() {
         up={href('chatRooms')}
       />
       <main>
-        {fixtureId !== undefined && (fixture || hasJoined) ? (
-          <Match fixtureId={fixtureId} pushed={pushed} stageRef={setStage} />
+        {about && (fixture || hasJoined) ? (
+          <Match about={about} pushed={pushed} stageRef={setStage} />
         ) : null}
         <ChatRoom
           roomId={roomId}
@@ -76,24 +82,24 @@ export default function ChatRoomScreen() {
 }
 
 /** What is needed of the venue comes with the first card that is copied. */
-async function copyShared(leg: ShareLeg): Promise<string | undefined> {
+async function copyShared(leg: ShareLeg, of: VenueId): Promise<string | undefined> {
   const copying = await import('../game/copy-shared.ts').catch(() => undefined)
-  return copying ? copying.copyShared(leg) : notCopiedText.failed
+  return copying ? copying.copyShared(leg, of) : notCopiedText.failed
 }
 
 interface MatchProps {
-  readonly fixtureId: string
+  readonly about: RoomFixture
   readonly pushed: PushedScore | undefined
   readonly stageRef: Ref<HTMLDivElement>
 }
 
 /** The match as it was read last, with the goals that its room has heard since. */
-function Match({ fixtureId, pushed, stageRef }: MatchProps) {
+function Match({ about, pushed, stageRef }: MatchProps) {
   const loaded = useLoaderData<typeof loader>()
   const now = useNow(loaded.now)
   const { data: fixture } = useRead(
     sportFixture,
-    { query: { fixtureId } },
+    { query: about },
     { initial: loaded.fixture, everyMs: rereadMs },
   )
   const [readAt, setReadAt] = useState(loaded.now)

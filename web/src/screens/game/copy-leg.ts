@@ -1,12 +1,12 @@
 import type { ShareLeg } from '@zhengju/contract/chat/frames'
 import type { Fixture } from '@zhengju/domain/sport'
+import type { VenueId } from '@zhengju/domain/venue'
 import type { VenueClient } from '@zhengju/venue-protocol/client'
 import { slipStore } from '#features/betting/hooks/slip-store.ts'
-import { idOf, isEditing, mostItems } from '#features/betting/model/slip-model.ts'
+import { idOf, isEditing, slipVenue } from '#features/betting/model/slip-model.ts'
 import { copyable } from '#features/sport/model/copyable.ts'
-import { slipText } from '#text/betting.ts'
 import { notCopiedText } from '#text/chat.ts'
-import { slipItem } from './slip-item.ts'
+import { obstacleText, slipItem } from './slip-item.ts'
 
 /**
  * Puts a selection of a shared bet into the member's own slip at the price of now; his stake and his limits are his
@@ -14,11 +14,12 @@ import { slipItem } from './slip-item.ts'
  */
 export async function copyLeg(
   leg: ShareLeg,
+  of: VenueId,
   venue: Pick<VenueClient, 'fixture'> | undefined,
   shown?: Fixture,
 ): Promise<string | undefined> {
-  if (isOnSlip(leg)) return undefined
-  if (shown?.id === leg.fixtureId) return put(shown, leg)
+  if (isOnSlip(leg, of)) return undefined
+  if (shown?.venue === of && shown.id === leg.fixtureId) return put(shown, leg)
   const answer = await venue?.fixture(leg.fixtureId)
   if (!answer) return notCopiedText.failed
   if (answer.ok) return put(answer.value, leg)
@@ -32,16 +33,22 @@ function put(fixture: Fixture, leg: ShareLeg): string | undefined {
   const found = copyable(fixture, leg)
   if (!found.ok) return notCopiedText[found.why]
   // Nothing is put in a second time: that would take it away.
-  if (isOnSlip(leg)) return undefined
-  const { phase, items } = slipStore.read()
-  if (phase.name === 'placing' || phase.name === 'confirming') return notCopiedText.busy
-  if (phase.name === 'editing' && items.length >= mostItems) return slipText.tooMany(mostItems)
+  if (isOnSlip(leg, fixture.venue)) return undefined
+  const slip = slipStore.read()
+  const { name } = slip.phase
+  if (name === 'placing' || name === 'confirming') return notCopiedText.busy
   const { market, selection } = found
-  slipStore.tell({ name: 'toggled', item: slipItem(fixture, market, selection) })
-  return undefined
+  const item = slipItem(fixture, market, selection)
+  const obstacle = obstacleText(slip, item)
+  if (obstacle === undefined) slipStore.tell({ name: 'toggled', item })
+  return obstacle
 }
 
-function isOnSlip({ selectionId }: ShareLeg): boolean {
+function isOnSlip({ selectionId }: ShareLeg, venue: VenueId): boolean {
   const slip = slipStore.read()
-  return isEditing(slip) && slip.items.some((item) => idOf(item) === selectionId)
+  return (
+    isEditing(slip) &&
+    slipVenue(slip) === venue &&
+    slip.items.some((item) => idOf(item) === selectionId)
+  )
 }

@@ -1,17 +1,18 @@
+import { sportVenueOf } from '@zhengju/contract/venue/open'
 import type { Minor } from '@zhengju/domain/money'
 import type { Fixture, Market, Selection } from '@zhengju/domain/sport'
+import type { VenueId } from '@zhengju/domain/venue'
 import type { LiveChange } from '@zhengju/venue-protocol/client'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { slipStore, useSlip } from '#features/betting/hooks/slip-store.ts'
-import { isEditing, mostItems, type Slip } from '#features/betting/model/slip-model.ts'
+import { isEditing, type Slip, slipVenue } from '#features/betting/model/slip-model.ts'
 import { SlipDock } from '#features/betting/parts/slip-dock.tsx'
 import { useOddsFormat } from '#features/sport/hooks/odds-format.ts'
-import type { Venue } from '#features/sport/hooks/use-venue.ts'
+import { useLive, useVenue, type Venue } from '#features/sport/hooks/use-venue.ts'
 import { PickProvider } from '#features/sport/model/pick-context.ts'
 import { FormatSelect } from '#features/sport/parts/format-select.tsx'
 import { toast } from '#lib/notices.ts'
-import { slipText } from '#text/betting.ts'
-import { slipItem } from './slip-item.ts'
+import { obstacleText, slipItem } from './slip-item.ts'
 
 const loadSlip = () => import('#features/betting/parts/slip-sheet.tsx')
 const SlipSheet = lazy(() => loadSlip().then(({ SlipSheet }) => ({ default: SlipSheet })))
@@ -36,6 +37,7 @@ export function SportDesk(props: SportDeskProps) {
   const [isSlipOpen, setSlipOpen] = useState(false)
   const [isSlipLoaded, setSlipLoaded] = useState(false)
   const slip = useSlip()
+  const own = useOwnVenue(venue, slip)
   const format = useOddsFormat()
   const isUnderWay = !isEditing(slip)
   const hasItems = slip.items.length > 0
@@ -45,15 +47,16 @@ export function SportDesk(props: SportDeskProps) {
     if (isUnderWay) setSlipOpen(true)
   }, [isUnderWay])
   useEffect(() => {
-    if (venue.client && hasItems) loadSlip()
-  }, [venue.client, hasItems])
+    if (own.client && hasItems) loadSlip()
+  }, [own.client, hasItems])
   if (isSlipOpen && !isSlipLoaded) setSlipLoaded(true)
 
   const picking = useMemo(() => {
-    const picked = new Set(slip.items.map(({ pick }) => pick.selectionId))
+    const here = slip.items.filter(({ pick }) => pick.venue === venue.id)
+    const picked = new Set(here.map(({ pick }) => pick.selectionId))
     const isPicked = (selectionId: string) => picked.has(selectionId)
     return { format, isLost, isPicked, onPick: toggle }
-  }, [slip.items, format, isLost])
+  }, [slip.items, venue.id, format, isLost])
 
   return (
     <PickProvider value={picking}>
@@ -63,13 +66,13 @@ export function SportDesk(props: SportDeskProps) {
         {isSlipLoaded ? (
           <SlipSheet
             isOpen={isSlipOpen}
-            venue={venue.client}
+            venue={own.client}
             format={format}
             formatMenu={<FormatSelect />}
             isSignedIn={isSignedIn}
             balance={balance}
-            entryFailure={venue.entryFailure}
-            onEnter={venue.enter}
+            entryFailure={own.entryFailure}
+            onEnter={own.enter}
             onClose={() => setSlipOpen(false)}
             onShowBets={() => {
               setSlipOpen(false)
@@ -87,8 +90,19 @@ export function SportDesk(props: SportDeskProps) {
   )
 }
 
-/** What a live change means to the slip. */
-export function hearSlip(change: LiveChange): void {
+/** The venue that the slip bets at. Where the page shows another one, its changes are heard too. */
+function useOwnVenue(page: Venue, slip: Slip): Venue {
+  const own = useVenue(sportVenueOf(slipVenue(slip)) ?? page.id)
+  const isForeign = own.id !== page.id
+  useLive(isForeign ? own.client : undefined, slipFixtures(slip, own.id), (change) =>
+    hearSlip(own.id, change),
+  )
+  return isForeign ? own : page
+}
+
+/** What a live change of a venue means to the slip: nothing where it is another's. */
+export function hearSlip(venue: VenueId, change: LiveChange): void {
+  if (slipVenue(slipStore.read()) !== venue) return
   switch (change.kind) {
     case 'order':
       slipStore.tell({ name: 'ordersHeard', orders: [change] })
@@ -103,14 +117,15 @@ export function hearSlip(change: LiveChange): void {
   }
 }
 
-export function slipFixtures({ items }: Slip): readonly string[] {
-  return items.map(({ pick }) => pick.fixtureId)
+/** The fixtures of the slip at that venue. */
+export function slipFixtures({ items }: Slip, venue: VenueId): readonly string[] {
+  return items.flatMap(({ pick }) => (pick.venue === venue ? [pick.fixtureId] : []))
 }
 
 function toggle(fixture: Fixture, market: Market, selection: Selection): void {
   const before = slipStore.read()
   const item = slipItem(fixture, market, selection)
-  const isFull = before.items.length >= mostItems
-  const after = slipStore.tell({ name: 'toggled', item })
-  if (isFull && after === before && isEditing(before)) toast(slipText.tooMany(mostItems), 'warn')
+  const obstacle = isEditing(before) ? obstacleText(before, item) : undefined
+  if (obstacle !== undefined) toast(obstacle, 'warn')
+  else slipStore.tell({ name: 'toggled', item })
 }

@@ -1,6 +1,7 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { fixtureOf, sportFixture } from '@zhengju/contract/sport/calls'
 import { getBalance } from '@zhengju/contract/venue/calls'
+import { firstVenue, type OpenVenueId, sportVenueOf } from '@zhengju/contract/venue/open'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
 import { Tabs } from '@zhengju/ui/tabs'
@@ -15,50 +16,50 @@ import { FixtureMarkets } from '#features/sport/parts/fixture-markets.tsx'
 import { FixtureProof } from '#features/sport/parts/fixture-proof.tsx'
 import { FormatSelect } from '#features/sport/parts/format-select.tsx'
 import { LineScore } from '#features/sport/parts/line-score.tsx'
-import { data, redirect } from '#lib/router/answer.ts'
+import { data } from '#lib/router/answer.ts'
 import { Link, useLoaderData, useParams } from '#lib/router/page.tsx'
 import '#features/sport/parts/sport.css'
 import { useBalance } from '#features/sport/hooks/use-balance.ts'
 import { type FixtureReading, useFixture } from '#features/sport/hooks/use-fixture.ts'
 import { useNow } from '#features/sport/hooks/use-now.ts'
 import { useLive, useVenue, type Venue } from '#features/sport/hooks/use-venue.ts'
-import { frameAddress, isFrameName } from '#lib/frame-address.ts'
 import { hasSession, type LoaderArgs, readExisting, readOnServer } from '#lib/loader.ts'
 import { runtime } from '#lib/runtime.ts'
 import { stagePath } from '#lib/sport-path.ts'
 import { chatText } from '#text/chat.ts'
 import { closedText, fixtureText, sportText } from '#text/sport.ts'
 import { copyLeg } from './copy-leg.ts'
+import { copyShared } from './copy-shared.ts'
 import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
 
 export async function loader(args: LoaderArgs) {
   const isSignedIn = hasSession(args)
-  const fixtureId = args.params.fixtureId ?? ''
-  if (isFrameName(fixtureId)) openFrame(fixtureId, args)
+  const { fixtureId = '' } = args.params
+  const venue = sportVenueOf(args.params.venue)
+  if (!venue) throw data(null, { status: 404 })
   const [fixture, balance] = await Promise.all([
-    readExisting(args, sportFixture, { query: { fixtureId } }),
+    readExisting(args, sportFixture, { query: { venue, fixtureId } }),
     isSignedIn ? readOnServer(args, getBalance, { body: { withLockMoney: 1 } }) : undefined,
   ])
   return { isSignedIn, fixture, balance, now: runtime.clock.now() }
 }
 
-/** A venue's page is one of ours: it is opened in the place of a frame, and no other address is. */
-function openFrame(name: string, { request, context }: LoaderArgs): never {
-  const { origin } = context
-  const address = frameAddress(name, new URL(request.url).searchParams.get('url'), origin)
-  if (!address) throw data(null, { status: 404 })
-  throw redirect(`${address.pathname}${address.search}`)
-}
-
 export default function SportFixture() {
-  const { fixtureId = '' } = useParams()
-  return <FixturePage key={fixtureId} fixtureId={fixtureId} />
+  const params = useParams()
+  const { fixtureId = '' } = params
+  const venue = sportVenueOf(params.venue) ?? firstVenue
+  return <FixturePage key={`${venue} ${fixtureId}`} venueId={venue} fixtureId={fixtureId} />
 }
 
-function FixturePage({ fixtureId }: { readonly fixtureId: string }) {
+interface FixturePageProps {
+  readonly venueId: OpenVenueId
+  readonly fixtureId: string
+}
+
+function FixturePage({ venueId, fixtureId }: FixturePageProps) {
   const loaded = useLoaderData<typeof loader>()
   const { fixture } = loaded
-  const venue = useVenue()
+  const venue = useVenue(venueId)
   const now = useNow(loaded.now)
   const slip = useSlip()
   const [isShowingBets, setShowingBets] = useState(false)
@@ -69,10 +70,10 @@ function FixturePage({ fixtureId }: { readonly fixtureId: string }) {
     fixtureId,
     fixture && { fixture: fixtureOf(fixture), at: loaded.now },
   )
-  const lostAt = useLive(venue.client, [fixtureId, ...slipFixtures(slip)], (change) => {
+  const lostAt = useLive(venue.client, [fixtureId, ...slipFixtures(slip, venueId)], (change) => {
     reading.hear(change)
     hearBalance(change)
-    hearSlip(change)
+    hearSlip(venueId, change)
   })
   const { entry } = reading
   return (
@@ -87,7 +88,7 @@ function FixturePage({ fixtureId }: { readonly fixtureId: string }) {
     >
       <ScreenTop
         title={entry?.fixture.competition.name ?? fixtureText.fallbackTitle}
-        up={entry ? stagePath(entry.fixture.stage) : href('sport')}
+        up={entry ? stagePath(entry.fixture.stage, venueId) : href('sport')}
         end={loaded.isSignedIn ? <BetsButton onShow={() => setShowingBets(true)} /> : null}
       />
       <main>
@@ -137,11 +138,14 @@ function FixtureTabs({ entry, venue, isSignedIn, stage }: FixtureTabsProps) {
       {hasRoom ? (
         <Suspense fallback={<SkeletonRows label={chatText.loading} count={5} />}>
           <FixtureRoom
+            venue={fixture.venue}
             fixtureId={fixture.id}
             isSignedIn={isSignedIn}
             isShown={part === 'chat'}
             stage={stage}
-            onCopy={(leg) => copyLeg(leg, venue.client, fixture)}
+            onCopy={(leg, of) =>
+              of === venue.id ? copyLeg(leg, of, venue.client, fixture) : copyShared(leg, of)
+            }
           />
         </Suspense>
       ) : null}

@@ -1,5 +1,6 @@
 import { fixtureOf, sportFixtures, sportHighlights } from '@zhengju/contract/sport/calls'
 import { getBalance } from '@zhengju/contract/venue/calls'
+import { firstVenue, sportVenueOf } from '@zhengju/contract/venue/open'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { isDay, siteDay } from '@zhengju/domain/siteDay'
 import type { Stage } from '@zhengju/domain/sport'
@@ -24,19 +25,27 @@ import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
 
 export async function loader(args: LoaderArgs) {
   const isSignedIn = hasSession(args)
-  const { stage, day } = addressOf(new URL(args.request.url).searchParams)
+  const { venue, stage, day } = addressOf(new URL(args.request.url).searchParams)
   const [highlights, page, balance] = await Promise.all([
-    readOnServer(args, sportHighlights, {}),
-    day === undefined ? readOnServer(args, sportFixtures, { query: { stage } }) : undefined,
+    readOnServer(args, sportHighlights, { query: { venue } }),
+    day === undefined ? readOnServer(args, sportFixtures, { query: { venue, stage } }) : undefined,
     isSignedIn ? readOnServer(args, getBalance, { body: { withLockMoney: 1 } }) : undefined,
   ])
-  return { isSignedIn, stage, highlights, page, balance, now: runtime.clock.now() }
+  return { isSignedIn, venue, stage, highlights, page, balance, now: runtime.clock.now() }
 }
 
+/** Another venue is another page: nothing of the one before stays on it. */
 export default function Sport() {
-  const loaded = useLoaderData<typeof loader>()
-  const { stage, day, go } = useAddress()
-  const venue = useVenue()
+  const [query] = useSearchParams()
+  return <SportList key={addressOf(query).venue} />
+}
+
+function SportList() {
+  const read = useLoaderData<typeof loader>()
+  const { venue: venueId, stage, day, go } = useAddress()
+  // The page keeps what it was opened with: that is of the venue of then.
+  const loaded = read.venue === venueId ? read : { ...read, highlights: undefined, page: undefined }
+  const venue = useVenue(venueId)
   const now = useNow(loaded.now)
   const slip = useSlip()
   const [isShowingBets, setShowingBets] = useState(false)
@@ -47,18 +56,18 @@ export default function Sport() {
   const { page } = loaded
   const list = useFixtureList(
     venue.client,
-    { stage, dayAt },
+    { venue: venueId, stage, dayAt },
     page && {
-      key: listKey({ stage: loaded.stage, dayAt: undefined }),
+      key: listKey({ venue: venueId, stage: loaded.stage, dayAt: undefined }),
       page: { total: page.total, fixtures: page.fixtures.map(fixtureOf) },
       at: loaded.now,
     },
   )
   const shown = list.board?.entries.map(({ fixture }) => fixture.id) ?? []
-  const lostAt = useLive(venue.client, [...shown, ...slipFixtures(slip)], (change) => {
+  const lostAt = useLive(venue.client, [...shown, ...slipFixtures(slip, venueId)], (change) => {
     list.hear(change)
     hearBalance(change)
-    hearSlip(change)
+    hearSlip(venueId, change)
   })
   return (
     <SportDesk
@@ -70,6 +79,7 @@ export default function Sport() {
       onShowBets={setShowingBets}
     >
       <SportHead
+        venue={venueId}
         stage={stage}
         counts={counts}
         isSignedIn={loaded.isSignedIn}
@@ -87,9 +97,9 @@ export default function Sport() {
       ) : null}
       <main className="sp-list">
         {closure ? (
-          <VenueClosed closure={closure} />
+          <VenueClosed venue={venueId} closure={closure} />
         ) : (
-          <FixtureBoard list={list} stage={stage} now={now} lostAt={lostAt} />
+          <FixtureBoard venue={venueId} list={list} stage={stage} now={now} lostAt={lostAt} />
         )}
       </main>
     </SportDesk>
@@ -98,20 +108,26 @@ export default function Sport() {
 
 const stages: readonly Stage[] = ['live', 'today', 'early']
 
-/** The list is in the address: `?stage=early&day=2026-11-23`. */
+/** The list is in the address: `?venue=ob&stage=early&day=2026-11-23`. */
 function useAddress() {
   const [query, setQuery] = useSearchParams()
+  const address = addressOf(query)
   function go(nextStage: Stage, nextDay: string | undefined) {
-    const next = { stage: nextStage, ...(nextDay !== undefined && { day: nextDay }) }
+    const next = {
+      ...(address.venue !== firstVenue && { venue: address.venue }),
+      stage: nextStage,
+      ...(nextDay !== undefined && { day: nextDay }),
+    }
     setQuery(next, { replace: true, preventScrollReset: true })
   }
-  return { ...addressOf(query), go }
+  return { ...address, go }
 }
 
 function addressOf(query: URLSearchParams) {
+  const venue = sportVenueOf(query.get('venue')) ?? firstVenue
   const stage = stages.find((one) => one === query.get('stage')) ?? 'live'
   const asked = query.get('day') ?? ''
-  return { stage, day: stage === 'early' && isDay(asked) ? asked : undefined }
+  return { venue, stage, day: stage === 'early' && isDay(asked) ? asked : undefined }
 }
 
 function countsOf(

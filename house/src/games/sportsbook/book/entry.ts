@@ -30,6 +30,7 @@ import type { Fixture, Market, MarketState, MatchProof } from '@zhengju/domain/s
 import { sha256, textHmac } from '../../../host/seeds/seal.ts'
 import type { Calendar } from '../store/calendars.ts'
 import type { StoredFixture } from '../store/fixtures.ts'
+import { sportsbookVenue } from '../venue.ts'
 import { calendarTime, realTime, stageBefore } from './clock.ts'
 
 /** A fixture of the book: what is stored, and what follows from it. */
@@ -117,6 +118,7 @@ export function fixtureAt(
     isCalledOff && stored.fate !== 'played' ? stored.fate : (moment?.state ?? 'notStarted')
   const isLive = state === 'live' || state === 'paused'
   return {
+    venue: sportsbookVenue,
     id: stored.id,
     competition: stored.competition,
     home: stored.home,

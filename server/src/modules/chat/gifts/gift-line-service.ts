@@ -9,12 +9,17 @@ import type { LineRow } from '../tables.ts'
 import { giftVenue } from './gift-service.ts'
 import * as gifts from './gift-store.ts'
 
-/** A gift was paid: it waits for its place in the room. */
-export async function noteGift(tx: Tx, event: GiftBought): Promise<void> {
+/** A gift was paid: it waits for its place in the room, which may have another id by now. */
+export async function noteGift(
+  tx: Tx,
+  event: GiftBought,
+  currentRoomId: (roomId: string) => string,
+): Promise<void> {
   const detail = giftDetail(event.detail)
   const cost = parseMoney(event.amount, siteCurrency)
   if (event.venue !== giftVenue || !detail || cost === undefined) return
-  const { roomId, num } = detail
+  const { num } = detail
+  const roomId = currentRoomId(detail.roomId)
   const { memberId, txId: giftNo, gameCode: giftId, at: sentAt } = event
   await gifts.insertSent(tx, { giftNo, roomId, memberId, giftId, num, cost, sentAt })
 }

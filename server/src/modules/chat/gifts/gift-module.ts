@@ -1,4 +1,4 @@
-import { chatLimits } from '@zhengju/contract/chat/calls'
+import { chatLimits, currentRoomId } from '@zhengju/contract/chat/calls'
 import type { ChatLine } from '@zhengju/contract/chat/frames'
 import { createWaker } from '@zhengju/kit/waker'
 import { oneByOne } from '../../../platform/events/consumer.ts'
@@ -71,7 +71,7 @@ export function gifts(deps: GiftDeps, hub: ChatBroadcast): Gifts {
     }),
     connect({ relay, jobs }) {
       const giftBought: Handler<'giftBought'> = async (tx, event) => {
-        await noteGift(tx, event)
+        await noteGift(tx, event, currentRoomId)
         tx.afterCommit(gifts.wake)
       }
       relay.onEvents({ consumer: 'chatGift', kind: 'effect', ...oneByOne({ giftBought }) })

@@ -1,4 +1,4 @@
-import { fixtureRoomId, lobbyRoomId } from '@zhengju/contract/chat/calls'
+import { currentRoomId, fixtureRoomId, lobbyRoomId } from '@zhengju/contract/chat/calls'
 import type { ChatLine } from '@zhengju/contract/chat/frames'
 import * as office from '@zhengju/contract/chat/office-calls'
 import * as calls from '@zhengju/contract/chat-gift/calls'
@@ -164,7 +164,7 @@ describe('a gift', () => {
   })
 
   test('a room whose time has not come takes none', async () => {
-    const roomId = fixtureRoomId('later')
+    const roomId = fixtureRoomId({ venue: 'ob', fixtureId: 'later' })
     const opensAt = world.now + 3_600_000
     const room = { id: roomId, kind: 'fixture', subject: 'later', title: '临江 – 望海' } as const
     await world.db.tx((tx) => insertRoom(tx, { ...room, opensAt, endsAt: undefined }))
@@ -222,7 +222,7 @@ describe('a gift', () => {
       )
       for (const row of events) {
         const event = eventOf(row)
-        if (event.name === 'giftBought') await noteGift(tx, event)
+        if (event.name === 'giftBought') await noteGift(tx, event, currentRoomId)
       }
     })
     const stand = () => world.db.tx((tx) => standGifts(tx, 5))

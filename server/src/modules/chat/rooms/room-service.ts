@@ -29,7 +29,7 @@ export interface Subject {
 export interface RoomKind {
   readonly kind: string
   /** The subject behind an id of this kind; undefined when there is none now. */
-  readonly subjectOf: (subject: string) => Promise<Subject | undefined>
+  readonly subjectOf: (subject: string, roomId: string) => Promise<Subject | undefined>
   /** Before its subject begins, ms; and how long it stays after that, undefined for ever. */
   readonly opensBeforeMs: number
   readonly endsAfterMs: number | undefined
@@ -64,7 +64,7 @@ export async function findRoom(
   const [name = '', ...rest] = roomId.split('_')
   const subject = rest.join('_')
   const kind = deps.kinds.find((one) => one.kind === name)
-  const found = subject === '' ? undefined : await kind?.subjectOf(subject)
+  const found = subject === '' ? undefined : await kind?.subjectOf(subject, roomId)
   if (!kind || !found) return undefined
   const { opensBeforeMs, endsAfterMs } = kind
   const endsAt = endsAfterMs === undefined ? undefined : found.startAt + endsAfterMs

@@ -4,7 +4,7 @@ import type { EntryGate } from '../../../platform/http/entry-gate.ts'
 import { addressReader, socketEntryGate } from '../../../platform/http/socket-entry-gate.ts'
 import type { Contribution, ModuleDeps } from '../../../platform/module.ts'
 import { createProxies } from '../../../platform/net/network.ts'
-import type { Lobby } from '../../../venues/port.ts'
+import type { VenueMatches } from '../../../venues/port.ts'
 import { dropSent } from '../gifts/gift-store.ts'
 import { dropOldLines, dropRooms } from '../moderation/desk-store.ts'
 import { presentLine } from '../present.ts'
@@ -12,7 +12,7 @@ import { createChatRoutes } from '../routes.ts'
 import { createLocalBus, createRedisBus } from '../socket/bus.ts'
 import { ChatHub } from '../socket/hub.ts'
 import { roomKinds } from '../socket/room-kinds.ts'
-import { cardSigner, createRoomService } from '../socket/room-service.ts'
+import { cardDeps, createRoomService } from '../socket/room-service.ts'
 import { createScores } from '../socket/scores.ts'
 import { openChatSocketServer } from '../socket/socket-server.ts'
 import { addEntered } from '../store.ts'
@@ -28,15 +28,15 @@ interface Rooms extends Contribution {
 export function rooms(
   deps: ModuleDeps,
   door: Pick<EntryGate, 'enter'>,
-  lobby: Pick<Lobby, 'fixture' | 'watch'>,
+  venues: VenueMatches,
 ): Rooms {
   const { config, db, log, runtime, redis } = deps
   const onFault = (err: unknown) => log.error({ err }, 'chat')
-  const service = createRoomService(deps, roomKinds(lobby))
+  const service = createRoomService(deps, roomKinds(venues))
   const bus = redis ? createRedisBus(redis, onFault) : createLocalBus()
-  const scores = createScores(lobby, async (score) => {
+  const scores = createScores(venues, async (venue, score) => {
     if (!(await service.showsScores())) return
-    hub.toRoomHere(fixtureRoomId(score.matchId), 'score', score)
+    hub.toRoomHere(fixtureRoomId({ venue, fixtureId: score.matchId }), 'score', score)
   })
   const hub: ChatHub = new ChatHub({
     bus,
@@ -50,7 +50,7 @@ export function rooms(
 
   /** Cards of shared bets say how they ended. */
   async function tellResults(): Promise<void> {
-    const lines = await db.tx((tx) => showResults(tx, { sign: cardSigner(deps) }))
+    const lines = await db.tx((tx) => showResults(tx, cardDeps(deps)))
     for (const row of lines) {
       hub.toRoom(row.room_id, 'shareBetRecord', presentLine(row), String(row.seq))
     }
@@ -70,7 +70,7 @@ export function rooms(
     },
     async start() {
       // The lobby is listed before anybody has entered it.
-      await findRoom({ db, kinds: roomKinds(lobby) }, lobbyRoomId)
+      await findRoom({ db, kinds: roomKinds(venues) }, lobbyRoomId)
       timer = setInterval(() => {
         tellResults().catch(onFault)
         noteEntered().catch(onFault)

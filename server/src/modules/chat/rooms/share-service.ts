@@ -11,6 +11,7 @@ import {
 } from '@zhengju/domain/chat'
 import { moneyText } from '@zhengju/domain/money'
 import { maskName } from '@zhengju/domain/text'
+import type { VenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import { type RecordRow, recordByOrder, settledRecords, slipOf } from '../../betting/index.ts'
 import * as store from '../store.ts'
@@ -36,7 +37,11 @@ export type Shared =
 export interface ShareDeps {
   readonly limits: SpeechLimits
   readonly sign: (text: string) => string
+  /** Venues as chat calls them. */
+  readonly venueName: (venue: VenueId) => ShareCard['venue']
 }
+
+export type CardDeps = Pick<ShareDeps, 'sign' | 'venueName'>
 
 const mostRecent = 10
 
@@ -82,7 +87,7 @@ const resultsForMs = 86_400_000
 const mostResults = 500
 
 /** Shared bets that were settled since: their cards say so now. Returns the lines that changed. */
-export async function showResults(tx: Tx, deps: Pick<ShareDeps, 'sign'>): Promise<LineRow[]> {
+export async function showResults(tx: Tx, deps: CardDeps): Promise<LineRow[]> {
   const query = { since: tx.now - resultsForMs, limit: mostResults }
   const open = (await store.lockOpenShares(tx, query)).flatMap((line) => {
     const share = line.detail && 'share' in line.detail ? line.detail.share : undefined
@@ -132,13 +137,14 @@ function betOf(
   }
 }
 
-function cardOf(deps: Pick<ShareDeps, 'sign'>, record: RecordRow, hidesStake: boolean): ShareCard {
+function cardOf(deps: CardDeps, record: RecordRow, hidesStake: boolean): ShareCard {
   const isSettled = record.state === 'settled'
   const paid = (record.payout ?? 0n) + record.adjustment
   const money = (minor: bigint) => (hidesStake ? null : moneyText(minor, record.currency))
   const slip = slipOf(record)
   if (!slip) throw new Error(`bet ${record.order_no} is no slip`)
   const facts = {
+    venue: deps.venueName(record.venue),
     orderNo: record.order_no,
     kind: slip.betKind,
     lineCount: slip.lineCount,
@@ -154,8 +160,8 @@ function cardOf(deps: Pick<ShareDeps, 'sign'>, record: RecordRow, hidesStake: bo
 
 /** What a card's signature is over: in one order, also for a card that was kept and read again. */
 export function signedText(card: Omit<ShareCard, 'signature'>): string {
-  const { orderNo, kind, lineCount, oddsFormat, isSettled, outcome, stake, netWin } = card
-  const facts = [orderNo, kind, lineCount, oddsFormat, isSettled, outcome, stake, netWin]
+  const { venue, orderNo, kind, lineCount, oddsFormat, isSettled, outcome, stake, netWin } = card
+  const facts = [venue, orderNo, kind, lineCount, oddsFormat, isSettled, outcome, stake, netWin]
   return JSON.stringify([...facts, card.legs.map(legOf)])
 }
 

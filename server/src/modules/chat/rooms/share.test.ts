@@ -21,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const venueName = () => 'YBTY' as const
 const code = (name: keyof typeof chatFailures) => chatFailures[name].code
 
 function ask(chatter: Chatter, orderNo: string, hidesStake = false) {
@@ -48,18 +49,19 @@ test("a member's own bet is shown as the site's records have it; its result foll
   })
   await eventually(() => expect(other.of('shareBetRecord')).toHaveLength(1))
   const card = (shared.msgData.data as ChatLine).share
+  expect(card?.venue).toBe('YBTY')
   expect(card?.signature).toMatch(/^[0-9a-f]{64}$/)
   expect(card?.legs).toMatchObject([{ home: '甲队' }])
 
   const sign = () => 'signed again'
-  expect(await world.db.tx((tx) => showResults(tx, { sign }))).toEqual([])
+  expect(await world.db.tx((tx) => showResults(tx, { sign, venueName }))).toEqual([])
   await bet.win(900_00n)
   await world.relay()
-  const [settled] = await world.db.tx((tx) => showResults(tx, { sign }))
+  const [settled] = await world.db.tx((tx) => showResults(tx, { sign, venueName }))
   expect(settled).toMatchObject({
     detail: { share: { isSettled: true, stake: '500.00', netWin: '400.00', outcome: 'won' } },
   })
-  expect(await world.db.tx((tx) => showResults(tx, { sign }))).toEqual([])
+  expect(await world.db.tx((tx) => showResults(tx, { sign, venueName }))).toEqual([])
   one.close()
   other.close()
 })
@@ -75,7 +77,7 @@ test('a hidden stake stays hidden, its result too', async () => {
   })
   await bet.win(0n)
   await world.relay()
-  const [settled] = await world.db.tx((tx) => showResults(tx, { sign: () => '' }))
+  const [settled] = await world.db.tx((tx) => showResults(tx, { sign: () => '', venueName }))
   expect(settled).toMatchObject({
     detail: { share: { isSettled: true, stake: null, netWin: null, outcome: null } },
   })

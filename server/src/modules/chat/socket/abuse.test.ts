@@ -76,11 +76,20 @@ test('who goes from room to room to copy them is too fast, and reads only the on
   await scraper.ask('joinRoom', { rid: lobbyRoomId })
   const codes = []
   for (let number = 0; number < 5; number++) {
-    codes.push(codeOf(await scraper.ask('joinRoom', { rid: fixtureRoomId(String(number)) })))
+    codes.push(
+      codeOf(
+        await scraper.ask('joinRoom', {
+          rid: fixtureRoomId({ venue: 'ob', fixtureId: String(number) }),
+        }),
+      ),
+    )
   }
   expect(new Set(codes)).toEqual(new Set([code('chat.tooFrequent')]))
   const page = { pageNum: 1, pageSize: 100 }
-  const other = await scraper.ask('chatHistory', { ...page, rid: fixtureRoomId('1') })
+  const other = await scraper.ask('chatHistory', {
+    ...page,
+    rid: fixtureRoomId({ venue: 'ob', fixtureId: '1' }),
+  })
   expect(codeOf(other)).toBe(code('chat.joinFirst'))
   const again = await scraper.ask('chatHistory', { ...page, rid: lobbyRoomId })
   expect(codeOf(again)).toBe(code('chat.tooFrequent'))

@@ -17,7 +17,7 @@ let venue: StubVenue
 beforeAll(async () => {
   let now = () => 0
   venue = await StubVenue.open(keys, () => now())
-  world = await World.create({ config: { venueOb: { url: venue.url, keys } } })
+  world = await World.create({ config: { venues: { ob: { url: venue.url, keys } } } })
   now = () => world.now
   await venue.answer(obPaths.menusPB, [{ type: 1, ct: 1 }])
   await venue.answer(obPaths.matchesPB, { total: 0, data: [] })
@@ -31,8 +31,13 @@ afterAll(async () => {
   await venue.close()
 })
 
+function roomOf(fixtureId: string): string {
+  return fixtureRoomId({ venue: 'ob', fixtureId })
+}
+
 function fixture(id: string, startAt: number): Fixture {
   return {
+    venue: 'ob',
     id,
     competition: { id: 'c1', name: '临江联赛' },
     home: { id: 'h', name: '临江' },
@@ -57,7 +62,7 @@ function fixture(id: string, startAt: number): Fixture {
 test('a match has a room, and the room hears its goals', async () => {
   await venue.answer(obPaths.matchDetailPB, toWireMatch(fixture('f1', world.now - 60_000), 'none'))
   await venue.answer(obPaths.matchOddsPB, [])
-  const roomId = fixtureRoomId('f1')
+  const roomId = roomOf('f1')
   const visitor = await Chatter.open(world)
   const joined = await visitor.ask('joinRoom', { rid: roomId })
   expect((joined.msgData.data as JoinData).roomStatus).toBe(1)
@@ -81,13 +86,13 @@ test('a match has a room, and the room hears its goals', async () => {
 test('before its time a room is read only; a match that is none has no room', async () => {
   const startAt = world.now + 3 * 3_600_000
   await venue.answer(obPaths.matchDetailPB, toWireMatch(fixture('f2', startAt), 'none'))
-  const early = await Chatter.enter(world, await world.member('alice01'), fixtureRoomId('f2'))
+  const early = await Chatter.enter(world, await world.member('alice01'), roomOf('f2'))
   const refused = await early.ask('broadcastRoom', { msg: '早到了' })
   expect(codeOf(refused)).toBe(chatFailures['chat.notStarted'].code)
   early.close()
   await venue.answer(obPaths.matchDetailPB, null)
   const lost = await Chatter.open(world)
-  const answer = await lost.ask('joinRoom', { rid: fixtureRoomId('none') })
+  const answer = await lost.ask('joinRoom', { rid: roomOf('none') })
   expect(codeOf(answer)).toBe(chatFailures['chat.roomUnknown'].code)
   lost.close()
 })

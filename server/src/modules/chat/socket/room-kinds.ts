@@ -1,18 +1,19 @@
-import { chatLimits, lobbySubject } from '@zhengju/contract/chat/calls'
+import { chatLimits, fixtureOfRoom, lobbySubject } from '@zhengju/contract/chat/calls'
 import { chatText } from '../../../text/chat.ts'
-import type { Lobby } from '../../../venues/port.ts'
+import type { VenueMatches } from '../../../venues/port.ts'
 import type { RoomKind } from '../rooms/room-service.ts'
 
 /** What rooms are about. A new kind is a row here and nothing else. */
-export function roomKinds(lobby: Pick<Lobby, 'fixture'>): readonly RoomKind[] {
+export function roomKinds(venues: Pick<VenueMatches, 'fixture'>): readonly RoomKind[] {
   const { opensBeforeMs, endsAfterMs } = chatLimits
   return [
     {
       kind: 'fixture',
       opensBeforeMs,
       endsAfterMs,
-      async subjectOf(fixtureId) {
-        const fixture = await lobby.fixture(fixtureId)
+      async subjectOf(_subject, roomId) {
+        const about = fixtureOfRoom(roomId)
+        const fixture = about && (await venues.fixture(about.venue, about.fixtureId))
         if (fixture === undefined || fixture === 'unknown') return undefined
         const { home, away, startAt } = fixture
         return { title: `${home.name} – ${away.name}`, startAt }

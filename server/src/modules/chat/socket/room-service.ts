@@ -1,5 +1,6 @@
 import { chatLimits, chatRoomNumbers } from '@zhengju/contract/chat/calls'
 import type { LoginData } from '@zhengju/contract/chat/frames'
+import { venueCodes } from '@zhengju/contract/venue/code'
 import { createWordFilter, isWithinVip, type WordFilter } from '@zhengju/domain/chat'
 import type { Runtime } from '@zhengju/domain/runtime'
 import { maskName } from '@zhengju/domain/text'
@@ -11,7 +12,7 @@ import { gathered } from '../../../platform/ws/gathered.ts'
 import { livingSessions, readMemberJwt, speakerOfToken } from '../../member/index.ts'
 import { presentLine, presentSwitches } from '../present.ts'
 import { findRoom, history, joinData, type RoomDeps, type RoomKind } from '../rooms/room-service.ts'
-import { share } from '../rooms/share-service.ts'
+import { type CardDeps, share } from '../rooms/share-service.ts'
 import { type Say, type SpeakOutcome, sayAll } from '../rooms/speak-service.ts'
 import { type ChatSetting, readSetting } from '../setting-service.ts'
 import { levelOf, listedWords, mutesOf } from '../store.ts'
@@ -28,7 +29,7 @@ export function createRoomService(deps: RoomServiceDeps, kinds: readonly RoomKin
     limits: chatLimits,
   }
   let kept: Promise<Rules> | undefined
-  const sign = cardSigner(deps)
+  const cards = cardDeps(deps)
 
   function rules(): Promise<Rules> {
     kept ??= db.read(readRules).catch((error: unknown) => {
@@ -65,7 +66,7 @@ export function createRoomService(deps: RoomServiceDeps, kinds: readonly RoomKin
       if (!asked) return { ok: false, refusal: 'chat.empty' }
       const { limits } = (await rules()).setting
       const shared = { roomId, memberId, name, ...asked }
-      const answer = await db.tx((tx) => share(tx, { limits, sign }, shared))
+      const answer = await db.tx((tx) => share(tx, { limits, ...cards }, shared))
       return answer.kind === 'unknown' ? { ok: false, refusal: 'chat.empty' } : spoken(answer)
     },
     history: (query, isMember) => db.read((tx) => history(tx, rooms, query, isMember)),
@@ -127,9 +128,12 @@ async function logIn(
   })
 }
 
-/** Cards under the site's key. */
-export function cardSigner({ keys }: Pick<RoomServiceDeps, 'keys'>): (text: string) => string {
-  return (text) => hmacText(keys.derive('chatShare'), text)
+/** Cards under the site's key, with the venues' names in chat. */
+export function cardDeps({ keys }: Pick<RoomServiceDeps, 'keys'>): CardDeps {
+  return {
+    sign: (text) => hmacText(keys.derive('chatShare'), text),
+    venueName: (venue) => venueCodes[venue].chatName,
+  }
 }
 
 interface Rules {

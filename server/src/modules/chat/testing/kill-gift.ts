@@ -1,3 +1,4 @@
+import { currentRoomId } from '@zhengju/contract/chat/calls'
 import type { GiftCommand } from '@zhengju/domain/ledger'
 import type { Database } from '@zhengju/storage/tx'
 import { oneByOne } from '../../../platform/events/consumer.ts'
@@ -30,7 +31,9 @@ export function giftRelay(db: Database): Relay {
       throw error
     },
   })
-  const gifts = oneByOne({ giftBought: noteGift })
+  const gifts = oneByOne({
+    giftBought: (tx, event) => noteGift(tx, event, currentRoomId),
+  })
   relay.onEvents({ consumer: 'chatGift', kind: 'effect', ...gifts })
   return relay
 }

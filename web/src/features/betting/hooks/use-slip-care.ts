@@ -1,11 +1,12 @@
 import { ownLimits } from '@zhengju/contract/kernel/limit'
+import type { SlipPick } from '@zhengju/domain/slip'
 import type { VenueClient } from '@zhengju/venue-protocol/client'
 import { useEffect } from 'react'
 import { runtime } from '#lib/runtime.ts'
-import { conflictingIds, isEditing, type Slip, ticketKey } from '../model/slip-model.ts'
+import { conflictingIds, isEditing, type Slip, slipVenue, ticketKey } from '../model/slip-model.ts'
 import { slipStore } from './slip-store.ts'
 
-export type CaringVenue = Pick<VenueClient, 'quotes' | 'ticket'>
+export type CaringVenue = Pick<VenueClient, 'venue' | 'quotes' | 'ticket'>
 
 /** A ticket is changed for a new one this long before it ends. */
 const spareMs = 8_000
@@ -26,7 +27,9 @@ function useQuotes(venue: CaringVenue | undefined, slip: Slip): void {
     if (!venue || !isOpen) return
     let isWanted = true
     const ask = async () => {
-      const answer = await venue.quotes(slipStore.read().items.map(({ pick }) => pick))
+      const picks = picksAt(venue)
+      if (picks.length === 0) return
+      const answer = await venue.quotes(picks)
       if (answer.ok && isWanted) slipStore.tell({ name: 'quoted', quotes: answer.value })
     }
     ask()
@@ -36,6 +39,12 @@ function useQuotes(venue: CaringVenue | undefined, slip: Slip): void {
       clearInterval(timer)
     }
   }, [venue, isOpen, what, notice])
+}
+
+/** None where the slip has become another venue's meanwhile. */
+function picksAt({ venue }: CaringVenue): readonly SlipPick[] {
+  const slip = slipStore.read()
+  return slipVenue(slip) === venue ? slip.items.map(({ pick }) => pick) : []
 }
 
 function useTicket(venue: CaringVenue | undefined, slip: Slip): void {
@@ -49,8 +58,9 @@ function useTicket(venue: CaringVenue | undefined, slip: Slip): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isStale = false
     const ask = async () => {
-      const { kind, items } = slipStore.read()
-      const picks = items.map(({ pick }) => pick)
+      const { kind } = slipStore.read()
+      const picks = picksAt(venue)
+      if (picks.length === 0) return
       const answer = await venue.ticket(kind === 'single' ? 'singles' : 'combined', picks)
       if (isStale) return
       if (answer.ok) {

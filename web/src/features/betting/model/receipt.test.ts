@@ -13,6 +13,7 @@ import {
 import { mostStake, placementOf, problemOf, shownRange } from './slip-terms.ts'
 
 const pick = {
+  venue: 'ob',
   fixtureId: 'f1',
   marketId: 'm1',
   selectionId: 's1',

@@ -1,3 +1,4 @@
+import { firstVenue } from '@zhengju/contract/venue/open'
 import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { oddsFormats } from '@zhengju/domain/odds'
 import {
@@ -10,6 +11,7 @@ import {
   slipPercents,
 } from '@zhengju/domain/slip'
 import { marketFamilies, marketPeriods, type Score, sides } from '@zhengju/domain/sport'
+import { venueIds } from '@zhengju/domain/venue'
 import type {
   ClientBet,
   ClientPlacement,
@@ -85,6 +87,8 @@ function readItem(source: Fields): SlipItem {
 
 function readPick(source: Fields): SlipPick {
   return {
+    // Kept before venues had names.
+    venue: optional(source, 'venue', (from, name) => oneOf(from, name, venueIds)) ?? firstVenue,
     fixtureId: identifier(source, 'fixtureId'),
     marketId: identifier(source, 'marketId'),
     selectionId: identifier(source, 'selectionId'),

@@ -11,6 +11,7 @@ import type {
   SlipPick,
 } from '@zhengju/domain/slip'
 import type { FixtureChange, OddsE5 } from '@zhengju/domain/sport'
+import type { VenueId } from '@zhengju/domain/venue'
 import type { ClientPlacement, PlacedOrder, VenueFailure } from '@zhengju/venue-protocol/client'
 
 /** The member's slip as a state, and what can happen to it. */
@@ -123,9 +124,23 @@ export const emptySlip: Slip = {
   phase: { name: 'editing' },
 }
 
+/** Whose selections stand on the slip: it is of one venue. Undefined while it is empty. */
+export function slipVenue({ items }: Pick<Slip, 'items'>): VenueId | undefined {
+  return items[0]?.pick.venue
+}
+
+/** Why a selection cannot be added; a receipt has been read, and the next choice begins a new slip. */
+export function obstacleTo(slip: Slip, { pick }: NewItem): 'full' | 'otherVenue' | undefined {
+  if (slip.phase.name === 'receipt' || slip.items.length === 0) return undefined
+  if (slipVenue(slip) !== pick.venue) return 'otherVenue'
+  const isOn = slip.items.some((item) => idOf(item) === pick.selectionId)
+  return !isOn && slip.items.length >= mostItems ? 'full' : undefined
+}
+
 /** What a ticket must have been asked for. */
-export function ticketKey({ kind, items }: Slip): string {
-  return [kind === 'single' ? 'singles' : 'combined', ...items.map(ticketItem)].join()
+export function ticketKey(slip: Slip): string {
+  const mode = slip.kind === 'single' ? 'singles' : 'combined'
+  return [slipVenue(slip), mode, ...slip.items.map(ticketItem)].join()
 }
 
 /** In play a ticket is for a score: after a goal the same selection needs another one. */

@@ -8,8 +8,8 @@ import {
   type HeldTicket,
   idOf,
   isEditing,
-  mostItems,
   type NewItem,
+  obstacleTo,
   offeredKinds,
   type ReceivedOrder,
   type Slip,
@@ -52,9 +52,8 @@ function toggled(slip: Slip, item: NewItem): Slip {
   const id = item.pick.selectionId
   // A receipt has been read: the next choice begins a new slip.
   if (slip.phase.name === 'receipt') return toggled(finished(slip, false), item)
-  if (!isEditing(slip)) return slip
+  if (!isEditing(slip) || obstacleTo(slip, item)) return slip
   if (slip.items.some((one) => idOf(one) === id)) return withItems(slip, without(slip, id))
-  if (slip.items.length >= mostItems) return slip
   const added: SlipItem = { ...item, oddsBefore: undefined, isOpen: true, stake: '' }
   return { ...withItems(slip, [...slip.items, added]), focus: focusAfter(slip, id) }
 }

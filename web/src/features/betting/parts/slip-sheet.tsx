@@ -14,7 +14,7 @@ import './slip.css'
 import { slipStore, useSlip } from '../hooks/slip-store.ts'
 import { useOwnLeft } from '../hooks/use-own-left.ts'
 import { useSlipCare } from '../hooks/use-slip-care.ts'
-import { isEditing, type Slip } from '../model/slip-model.ts'
+import { isEditing, type Slip, slipVenue } from '../model/slip-model.ts'
 import { placementOf } from '../model/slip-terms.ts'
 import { SlipFoot } from './slip-foot.tsx'
 import { SlipForm } from './slip-form.tsx'
@@ -51,6 +51,7 @@ export function SlipSheet(props: SlipSheetProps) {
   function place() {
     const placement = placementOf(slipStore.read(), format)
     if (!venue || !placement || !isEditing(slipStore.read())) return
+    if (!isOf(venue)) return
     slipStore.tell({ name: 'sent', placement })
     deliver(venue, placement)
   }
@@ -105,14 +106,19 @@ export function SlipSheet(props: SlipSheetProps) {
   )
 }
 
+/** Whether the slip as it is now is that venue's. */
+function isOf({ venue }: VenueClient): boolean {
+  return slipVenue(slipStore.read()) === venue
+}
+
 /** What a reload has interrupted is taken up; what a push has told of is read. */
 function useDelivery(venue: VenueClient | undefined, { phase }: Slip): void {
   const isHeard = phase.name === 'confirming' && phase.isHeard
   useEffect(() => {
-    if (venue) resume(venue)
+    if (venue && isOf(venue)) resume(venue)
   }, [venue])
   useEffect(() => {
-    if (venue && isHeard) awaitDecision(venue)
+    if (venue && isHeard && isOf(venue)) awaitDecision(venue)
   }, [venue, isHeard])
 }
 

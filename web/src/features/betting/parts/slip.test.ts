@@ -21,6 +21,7 @@ import { mostStake, placementOf, problemOf, singleTerms, slipTerms } from '../mo
 
 function pick(id: string, odds = 192_000, fixtureId = `f-${id}`): SlipPick {
   return {
+    venue: 'ob',
     fixtureId,
     marketId: `m-${id}`,
     selectionId: id,

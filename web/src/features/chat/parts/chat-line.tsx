@@ -1,5 +1,7 @@
 import { chatCategoryTypes } from '@zhengju/contract/chat/calls'
 import type { ChatLine as Line, ShareLeg } from '@zhengju/contract/chat/frames'
+import { venueOfChatName } from '@zhengju/contract/venue/open'
+import type { VenueId } from '@zhengju/domain/venue'
 import { Avatar } from '@zhengju/ui/avatar'
 import { Icon } from '@zhengju/ui/icon'
 import { Badge } from '@zhengju/ui/notice'
@@ -13,7 +15,7 @@ import { GiftLine } from './gift-line.tsx'
 import { PacketLine } from './packet-line.tsx'
 
 /** Puts the selection into the member's own slip at today's odds; says what stands against it, in words. */
-export type CopyLeg = (leg: ShareLeg) => Promise<string | undefined>
+export type CopyLeg = (leg: ShareLeg, venue: VenueId) => Promise<string | undefined>
 
 interface ChatLineProps {
   readonly line: Line
@@ -75,6 +77,9 @@ function ShareCard({ line, onCopy }: Pick<ChatLineProps, 'line' | 'onCopy'>) {
   const { share } = line
   if (!share) return null
   const { stake, netWin, isSettled } = share
+  const venue = venueOfChatName(share.venue)
+  const mayCopy = venue !== undefined && !isSettled && onCopy !== undefined
+  const copy = mayCopy ? (leg: ShareLeg) => onCopy(leg, venue) : undefined
   return (
     <div
       className="chat__card"
@@ -82,7 +87,7 @@ function ShareCard({ line, onCopy }: Pick<ChatLineProps, 'line' | 'onCopy'>) {
     >
       <ul>
         {share.legs.map((leg) => (
-          <Leg key={leg.selectionId} leg={leg} onCopy={isSettled ? undefined : onCopy} />
+          <Leg key={leg.selectionId} leg={leg} onCopy={copy} />
         ))}
       </ul>
       <p className="chat__sum">
@@ -109,7 +114,12 @@ function ShareCard({ line, onCopy }: Pick<ChatLineProps, 'line' | 'onCopy'>) {
   )
 }
 
-function Leg({ leg, onCopy }: { readonly leg: ShareLeg } & Pick<ChatLineProps, 'onCopy'>) {
+interface LegProps {
+  readonly leg: ShareLeg
+  readonly onCopy: ((leg: ShareLeg) => Promise<string | undefined>) | undefined
+}
+
+function Leg({ leg, onCopy }: LegProps) {
   const [said, setSaid] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   // Where the button stood it stays when the bet is settled: nothing moves under the reader.

@@ -1,15 +1,19 @@
-import { fixtureRoomId } from '@zhengju/contract/chat/calls'
+import { fixtureRoomId, type RoomFixture } from '@zhengju/contract/chat/calls'
 import ChatRoom, { type ChatRoomProps } from './chat-room.tsx'
 
-interface FixtureRoomProps extends Omit<ChatRoomProps, 'roomId'> {
-  readonly fixtureId: string
-}
+type FixtureRoomProps = Omit<ChatRoomProps, 'roomId'> & RoomFixture
 
 /** The room of a fixture, loaded when somebody opens it; afterwards its lines fly on while the markets are shown. */
-export default function FixtureRoom({ fixtureId, isShown = true, ...room }: FixtureRoomProps) {
+export default function FixtureRoom({
+  venue,
+  fixtureId,
+  isShown = true,
+  ...room
+}: FixtureRoomProps) {
+  const roomId = fixtureRoomId({ venue, fixtureId })
   return (
     <div className="fd-chat" hidden={!isShown}>
-      <ChatRoom roomId={fixtureRoomId(fixtureId)} isShown={isShown} {...room} />
+      <ChatRoom roomId={roomId} isShown={isShown} {...room} />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { href } from '@zhengju/contract/kernel/path'
+import { venueCodes, venueIdOf } from '@zhengju/contract/venue/code'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
 import { minorOf, shown } from '#lib/money.ts'
 import { Link } from '#lib/router/page.tsx'
 import { clockText } from '#lib/site-time.ts'
-import { betText, outcomeText, venueText } from '#text/record.ts'
+import { betText, outcomeText } from '#text/record.ts'
 import type { Bet } from '../model/bet.ts'
 import { categoryViews } from '../model/categories.ts'
 
@@ -19,7 +20,7 @@ export function BetLine({ bet }: { readonly bet: Bet }) {
         <span className="bet__odds">{odds === undefined ? null : `@ ${odds}`}</span>
         <span className="bet__sub cut2">{sub}</span>
         <span className="bet__sub cut2">
-          {where} · {venueText[bet.venue]} · {clockText(bet.placedAt)}
+          {where} · {venueCodes[venueIdOf(bet.venue)].title} · {clockText(bet.placedAt)}
         </span>
         <span className="bet__foot">
           <span>

@@ -1,3 +1,4 @@
+import { venueIdOf } from '@zhengju/contract/venue/code'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { buttonClass } from '@zhengju/ui/button'
 import { Crest } from '@zhengju/ui/crest'
@@ -86,7 +87,10 @@ function Actions({ bet }: { readonly bet: Bet }) {
   if (!leg || legs.length > 1) return null
   return (
     <div className="ticketacts">
-      <Link className={buttonClass()} to={fixturePath(leg.fixtureId)}>
+      <Link
+        className={buttonClass()}
+        to={fixturePath({ venue: venueIdOf(bet.venue), id: leg.fixtureId })}
+      >
         {betText.goFixture}
       </Link>
     </div>

@@ -22,7 +22,7 @@ const launched = {
 const isUp = { status_code: 6000, message: '成功', data: launched }
 const isDown = { status_code: 6415, message: '场馆维护中，资金不受影响，请稍后再来。', data: null }
 const isOver = { code: '0401013', msg: '', data: null, ts: 1 }
-const userInfo = { code: '0000000', msg: '', data: { userId: '500001' }, ts: 1 }
+const userInfo = { code: '0000000', msg: '', data: { userId: '500001', amount: '1.00' }, ts: 1 }
 
 let browser: ReturnType<typeof fakeBrowser>
 let venueIsUp: boolean
@@ -57,7 +57,7 @@ const launches = () => sent.filter(({ path }) => path === '/game/api/v1/venue/la
 
 it('a member enters by one launch of eleven fields, as the native client, under an id of its own', async () => {
   browser.jar.set('X-API-TOKEN', 'abc')
-  await Promise.all([venue.openVenue(), venue.openVenue()])
+  await Promise.all([venue.openVenue('ob'), venue.openVenue('ob')])
   expect(launches()).toHaveLength(1)
   expect(Object.keys(Object(launches()[0]?.body))).toEqual([
     'enName',
@@ -79,32 +79,32 @@ it('a member enters by one launch of eleven fields, as the native client, under 
     cuid: '500001',
     origin: 'http://site.test',
   })
-  expect(venue.hasVenueSession()).toBe(true)
-  expect(venue.entryFailure()).toBeUndefined()
+  expect(venue.hasVenueSession('ob')).toBe(true)
+  expect(venue.entryFailure('ob')).toBeUndefined()
 })
 
 it('the message of a failed launch is kept under the venue’s name until it succeeds', async () => {
   browser.jar.set('X-API-TOKEN', 'abc')
   venueIsUp = false
-  await venue.openVenue()
+  await venue.openVenue('ob')
   expect(browser.store.get('launchOBTY')).toBe(isDown.message)
   expect(browser.store.has('OBTY')).toBe(false)
-  expect(venue.entryFailure()).toBe(isDown.message)
-  expect(await venue.enterAgain()).toBe(false)
+  expect(venue.entryFailure('ob')).toBe(isDown.message)
+  expect(await venue.enterAgain('ob')).toBe(false)
   venueIsUp = true
-  expect(await venue.enterAgain()).toBe(false)
+  expect(await venue.enterAgain('ob')).toBe(false)
   expect(launches()).toHaveLength(1)
   vi.advanceTimersByTime(1_000)
-  expect(await venue.enterAgain()).toBe(true)
+  expect(await venue.enterAgain('ob')).toBe(true)
   expect(browser.store.has('launchOBTY')).toBe(false)
-  expect(venue.entryFailure()).toBeUndefined()
+  expect(venue.entryFailure('ob')).toBeUndefined()
 })
 
 it('a visitor launches nothing and is told of no failure', async () => {
-  await venue.openVenue()
+  await venue.openVenue('ob')
   expect(launches()).toEqual([])
-  expect(venue.hasVenueSession()).toBe(false)
-  expect(venue.entryFailure()).toBeUndefined()
+  expect(venue.hasVenueSession('ob')).toBe(false)
+  expect(venue.entryFailure('ob')).toBeUndefined()
 })
 
 it('counts and sport whose session is dead in one tick have one launch, and both go on with what it gave', async () => {
@@ -112,10 +112,10 @@ it('counts and sport whose session is dead in one tick have one launch, and both
   browser.jar.set('X-API-TOKEN', 'abc')
   browser.store.set('OBTY', JSON.stringify({ requestId: 'old', origin: 'http://site.test' }))
   Reflect.set(document, 'visibilityState', 'visible')
-  const client = await venue.openVenue()
+  const client = await venue.openVenue('ob')
   const { followCounts } = await import('#lib/counts.ts')
   const stop = followCounts(() => undefined)
-  const [amount] = await Promise.all([client.userInfo(), client.balance()])
+  const [amount] = await Promise.all([client.balance(), client.balance()])
   expect(amount).toMatchObject({ ok: true })
   const counts = () => sent.filter(({ path }) => path === '/game/api/v1/venue/counts')
   await expect.poll(() => counts().map(({ headers }) => headers.get('requestId'))).toContain('aa')
@@ -127,15 +127,15 @@ it('counts and sport whose session is dead in one tick have one launch, and both
 it('a launch for the counts is one for sport', async () => {
   browser.jar.set('X-API-TOKEN', 'abc')
   venueIsUp = false
-  await venue.openVenue()
-  expect(venue.hasVenueSession()).toBe(false)
+  await venue.openVenue('ob')
+  expect(venue.hasVenueSession('ob')).toBe(false)
   venueIsUp = true
   vi.advanceTimersByTime(1_000)
-  const { launchOb } = await import('#lib/venue-launch.ts')
-  await launchOb()
-  expect(venue.hasVenueSession()).toBe(true)
-  expect(venue.entryFailure()).toBeUndefined()
-  const client = await venue.openVenue()
-  await client.userInfo()
+  const { launch } = await import('#lib/venue-launch.ts')
+  await launch('ob')
+  expect(venue.hasVenueSession('ob')).toBe(true)
+  expect(venue.entryFailure('ob')).toBeUndefined()
+  const client = await venue.openVenue('ob')
+  await client.balance()
   expect(sent.at(-1)?.headers.get('requestId')).toBe('aa')
 })

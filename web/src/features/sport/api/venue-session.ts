@@ -1,89 +1,74 @@
-import { type ObParams, sharedParamDefaults } from '@zhengju/contract/venue/code'
-import type { ObClient } from '@zhengju/venue-protocol/ob'
+import type { OpenVenueId } from '@zhengju/contract/venue/open'
+import type { VenueClient } from '@zhengju/venue-protocol/client'
 import { afterLoad } from '#lib/after-load.ts'
-import { runtime } from '#lib/runtime.ts'
 import { token } from '#lib/session.ts'
-import { keepObParams, keptObParams, launchFailure, launchOb } from '#lib/venue-launch.ts'
+import { launch, launchFailure, venueToken } from '#lib/venue-launch.ts'
+import { webVenues } from '#lib/venues/registry.ts'
 
-/** The member session that has entered. */
-let owner: string | undefined
-let client: Promise<ObClient> | undefined
-let entering: Promise<void> | undefined
+interface Entry {
+  /** The member session that has entered. */
+  owner: string | undefined
+  client: Promise<VenueClient> | undefined
+  entering: Promise<void> | undefined
+}
+const entries = new Map<OpenVenueId, Entry>()
 
 /**
- * The venue as this browser knows it. A member enters it by a launch, once; a visitor has no venue token, and
+ * A venue as this browser knows it. A member enters it by a launch, once; a visitor has no venue token, and
  * the platform answers the same reads. The adapter comes with a chunk of its own after the page has loaded.
  */
-export async function openVenue(): Promise<ObClient> {
-  client ??= afterLoad()
-    .then(createClient)
+export async function openVenue(venue: OpenVenueId): Promise<VenueClient> {
+  const entry = entryOf(venue)
+  entry.client ??= afterLoad()
+    .then(() => webVenues[venue].createClient(() => renew(venue)))
     .catch((error: unknown) => {
       // The chunk did not come: the next one who asks tries again.
-      client = undefined
+      entry.client = undefined
       throw error
     })
-  const venue = await client
-  entering ??= enter(venue).finally(() => {
-    entering = undefined
+  const client = await entry.client
+  entry.entering ??= enter(venue, entry).finally(() => {
+    entry.entering = undefined
   })
-  await entering
-  return venue
+  await entry.entering
+  return client
 }
 
 /** Whether bets can be placed: a visitor's session, or a launch that failed, only reads. */
-export function hasVenueSession(): boolean {
-  return params().requestId !== ''
+export function hasVenueSession(venue: OpenVenueId): boolean {
+  return venueToken(venue) !== ''
 }
 
 /** The kept message of a member's failed launch; undefined for visitors and once the venue is entered. */
-export function entryFailure(): string | undefined {
-  if (token() === undefined || hasVenueSession()) return undefined
-  return launchFailure() ?? ''
+export function entryFailure(venue: OpenVenueId): string | undefined {
+  if (token() === undefined || hasVenueSession(venue)) return undefined
+  return launchFailure(venue) ?? ''
 }
 
 /** Launches once more after a failed launch; true when the venue can be entered now. */
-export async function enterAgain(): Promise<boolean> {
-  const venue = await openVenue()
-  if (!hasVenueSession() && token() !== undefined) await launch(venue)
-  return hasVenueSession()
+export async function enterAgain(venue: OpenVenueId): Promise<boolean> {
+  await openVenue(venue)
+  if (!hasVenueSession(venue)) await renew(venue)
+  return hasVenueSession(venue)
 }
 
-async function createClient(): Promise<ObClient> {
-  const { createObClient } = await import('@zhengju/venue-protocol/ob')
-  const created: ObClient = createObClient({
-    shared: () => {
-      const { origin, requestId, cuid } = params()
-      return { origin: origin === '' ? window.location.origin : origin, requestId, cuid }
-    },
-    fetch,
-    WebSocket,
-    now: () => runtime.clock.now(),
-    onSessionDead: async () => {
-      if (token() !== undefined) await launch(created)
-    },
-  })
-  return created
+function entryOf(venue: OpenVenueId): Entry {
+  const known = entries.get(venue)
+  if (known) return known
+  const entry: Entry = { owner: undefined, client: undefined, entering: undefined }
+  entries.set(venue, entry)
+  return entry
 }
 
-async function enter(venue: ObClient): Promise<void> {
+async function enter(venue: OpenVenueId, entry: Entry): Promise<void> {
   const session = token()
-  if (session === owner) return
-  owner = session
-  if (session !== undefined && !hasVenueSession()) await launch(venue)
+  if (session === entry.owner) return
+  entry.owner = session
+  if (!hasVenueSession(venue)) await renew(venue)
 }
 
-/** As they are kept now: whoever launched last, here or for the counts. A visitor has none. */
-function params(): ObParams {
-  return token() === undefined ? sharedParamDefaults.OBTY : keptObParams()
-}
-
-async function launch(venue: ObClient): Promise<void> {
-  const { requestId } = await launchOb()
-  if (requestId === '') return
-  // Not waited for: this may run because a call of the venue waits for us.
-  venue.userInfo().then((info) => {
-    const now = params()
-    if (!info.ok || info.value.userId === '' || now.requestId !== requestId) return
-    if (info.value.userId !== now.cuid) keepObParams({ ...now, cuid: info.value.userId })
-  })
+/** Not waited for the rest: this may run because a call of the venue waits for us. */
+async function renew(venue: OpenVenueId): Promise<void> {
+  if (token() === undefined) return
+  if ((await launch(venue)) !== '') webVenues[venue].entered()
 }

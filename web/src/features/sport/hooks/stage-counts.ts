@@ -1,13 +1,13 @@
 import { limits } from '@zhengju/contract/kernel/limit'
 import type { Stage } from '@zhengju/domain/sport'
-import type { ObClient } from '@zhengju/venue-protocol/ob'
+import type { VenueClient } from '@zhengju/venue-protocol/client'
 import { useEffect, useState } from 'react'
 
 export type Counts = Readonly<Record<Stage, number>>
 
 /** How many fixtures each list has: what the page came with, then the venue's menu once a minute. */
 export function useStageCounts(
-  venue: ObClient | undefined,
+  venue: VenueClient | undefined,
   initial: Counts | undefined,
 ): Counts | undefined {
   const [counts, setCounts] = useState(initial)

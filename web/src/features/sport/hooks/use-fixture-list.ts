@@ -1,7 +1,7 @@
 import { ownLimits } from '@zhengju/contract/kernel/limit'
 import type { Stage } from '@zhengju/domain/sport'
-import type { Answer, LiveChange } from '@zhengju/venue-protocol/client'
-import type { ObClient } from '@zhengju/venue-protocol/ob'
+import type { VenueId } from '@zhengju/domain/venue'
+import type { Answer, LiveChange, VenueClient } from '@zhengju/venue-protocol/client'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { createKeptRows } from '#lib/kept-rows.ts'
 import { useLocation } from '#lib/router/page.tsx'
@@ -21,6 +21,7 @@ export interface FixtureList {
 }
 
 export interface ListQuery {
+  readonly venue: VenueId
   readonly stage: Stage
   /** An instant of the wanted day. */
   readonly dayAt: number | undefined
@@ -37,7 +38,7 @@ const keptBoards = createKeptRows<Board>()
 
 /** One list of fixtures: what the page came with, then pages of the venue, then live changes. */
 export function useFixtureList(
-  venue: ObClient | undefined,
+  venue: VenueClient | undefined,
   query: ListQuery,
   initial: { readonly key: string; readonly page: Page; readonly at: number } | undefined,
 ): FixtureList {
@@ -98,7 +99,7 @@ export function useFixtureList(
 
 type Read = (page: number, size: number) => Promise<Answer<Page> | undefined>
 
-function useReader(venue: ObClient | undefined, { stage, dayAt }: ListQuery): Read {
+function useReader(venue: VenueClient | undefined, { stage, dayAt }: ListQuery): Read {
   return useCallback(
     async (page, size) => {
       const day = dayAt === undefined ? {} : { dayAt }
@@ -160,6 +161,6 @@ function useBurst(reload: () => void): () => void {
   }
 }
 
-export function listKey({ stage, dayAt }: ListQuery): string {
-  return `${stage} ${dayAt ?? ''}`
+export function listKey({ venue, stage, dayAt }: ListQuery): string {
+  return `${venue} ${stage} ${dayAt ?? ''}`
 }

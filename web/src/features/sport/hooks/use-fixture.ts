@@ -1,6 +1,5 @@
 import type { Fixture } from '@zhengju/domain/sport'
-import type { LiveChange, VenueFailure } from '@zhengju/venue-protocol/client'
-import type { ObClient } from '@zhengju/venue-protocol/ob'
+import type { LiveChange, VenueClient, VenueFailure } from '@zhengju/venue-protocol/client'
 import { useCallback, useEffect, useState } from 'react'
 import { runtime } from '#lib/runtime.ts'
 import { type Board, changed, type Entry, replaced } from '../model/board.ts'
@@ -17,7 +16,7 @@ const rereadMs = 30_000
 
 /** One fixture with all its markets: what the page came with, the venue's own answer, then live changes. */
 export function useFixture(
-  venue: ObClient | undefined,
+  venue: VenueClient | undefined,
   fixtureId: string,
   initial: { readonly fixture: Fixture; readonly at: number } | undefined,
 ): FixtureReading {

@@ -1,12 +1,13 @@
-import type { LiveChange } from '@zhengju/venue-protocol/client'
-import type { ObClient } from '@zhengju/venue-protocol/ob'
+import type { OpenVenueId } from '@zhengju/contract/venue/open'
+import type { LiveChange, LiveSubscription, VenueClient } from '@zhengju/venue-protocol/client'
 import { useEffect, useRef, useState } from 'react'
 import { runtime } from '#lib/runtime.ts'
 import { enterAgain, entryFailure, openVenue } from '../api/venue-session.ts'
 
 export interface Venue {
+  readonly id: OpenVenueId
   /** Undefined on the server and until the page has loaded. */
-  readonly client: ObClient | undefined
+  readonly client: VenueClient | undefined
   /** Why a member cannot bet: the message of the failed launch. */
   readonly entryFailure: string | undefined
   readonly enter: () => void
@@ -15,18 +16,20 @@ export interface Venue {
 /** Without its chunk nothing of the venue works: it is asked for again. */
 const retryMs = 3_000
 
-export function useVenue(): Venue {
-  const [client, setClient] = useState<ObClient>()
-  const [failure, setFailure] = useState<string>()
+interface Opened {
+  readonly client: VenueClient
+  readonly failure: string | undefined
+}
+
+export function useVenue(id: OpenVenueId): Venue {
+  const [opened, setOpened] = useState<Opened>()
   useEffect(() => {
     let isWanted = true
     let retry: ReturnType<typeof setTimeout> | undefined
     const open = () => {
-      openVenue().then(
-        (opened) => {
-          if (!isWanted) return
-          setClient(opened)
-          setFailure(entryFailure())
+      openVenue(id).then(
+        (client) => {
+          if (isWanted) setOpened({ client, failure: entryFailure(id) })
         },
         () => {
           if (isWanted) retry = setTimeout(open, retryMs)
@@ -38,11 +41,17 @@ export function useVenue(): Venue {
       isWanted = false
       clearTimeout(retry)
     }
-  }, [])
+  }, [id])
   const enter = () => {
-    enterAgain().then(() => setFailure(entryFailure()))
+    enterAgain(id).then(() => {
+      setOpened((known) => {
+        return known?.client.venue === id ? { ...known, failure: entryFailure(id) } : known
+      })
+    })
   }
-  return { client, entryFailure: failure, enter }
+  // Another venue was asked for since: what is open is none of its.
+  const own = opened?.client.venue === id ? opened : undefined
+  return { id, client: own?.client, entryFailure: own?.failure, enter }
 }
 
 /** A connection that was never made by then is a lost one. */
@@ -50,7 +59,7 @@ const connectMs = 4_500
 
 /** One live subscription for as long as the screen stands; since when it is gone, if it is. */
 export function useLive(
-  client: ObClient | undefined,
+  client: VenueClient | undefined,
   fixtureIds: readonly string[],
   onChange: (change: LiveChange) => void,
 ): number | undefined {
@@ -58,7 +67,7 @@ export function useLive(
   const tell = useRef(onChange)
   tell.current = onChange
   const followed = [...new Set(fixtureIds)].toSorted().join()
-  const subscription = useRef<ReturnType<ObClient['subscribe']>>(undefined)
+  const subscription = useRef<LiveSubscription>(undefined)
 
   useEffect(() => {
     if (!client) return

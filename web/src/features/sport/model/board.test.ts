@@ -17,6 +17,7 @@ const market: Market = {
   ],
 }
 const fixture: Fixture = {
+  venue: 'ob',
   id: 'f1',
   competition: { id: 'c1', name: '东海超级联赛' },
   home: { id: 't1', name: '云岭联' },

@@ -1,4 +1,5 @@
 import type { Stage } from '@zhengju/domain/sport'
+import type { VenueId } from '@zhengju/domain/venue'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { Bone, EmptyState, ErrorState } from '@zhengju/ui/states'
 import { Link } from '#lib/router/page.tsx'
@@ -46,14 +47,19 @@ export function BoardSkeleton({ rows = 4 }: { readonly rows?: number }) {
   )
 }
 
-export function BoardEmpty({ stage }: { readonly stage: Stage }) {
+interface BoardEmptyProps {
+  readonly venue: VenueId
+  readonly stage: Stage
+}
+
+export function BoardEmpty({ venue, stage }: BoardEmptyProps) {
   const step = stage === 'today' ? 'early' : 'today'
   return (
     <EmptyState
       title={sportText.emptyTitle[stage]}
       text={sportText.emptyText[stage]}
       action={
-        <Link className={buttonClass({ kind: 'ink' })} to={stagePath(step)}>
+        <Link className={buttonClass({ kind: 'ink' })} to={stagePath(step, venue)}>
           {sportText.emptyStep[stage]}
         </Link>
       }

@@ -1,4 +1,5 @@
 import type { Stage } from '@zhengju/domain/sport'
+import type { VenueId } from '@zhengju/domain/venue'
 import { Button } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { ListEnd } from '@zhengju/ui/states'
@@ -10,6 +11,7 @@ import { BoardEmpty, BoardFailed, BoardSkeleton } from './board-states.tsx'
 import { byCompetition, League } from './league.tsx'
 
 interface FixtureBoardProps {
+  readonly venue: VenueId
   readonly list: FixtureList
   readonly stage: Stage
   readonly now: number
@@ -17,11 +19,11 @@ interface FixtureBoardProps {
   readonly lostAt: number | undefined
 }
 
-export function FixtureBoard({ list, stage, now, lostAt }: FixtureBoardProps) {
+export function FixtureBoard({ venue, list, stage, now, lostAt }: FixtureBoardProps) {
   const { board, isFailed, isAtEnd, isLoadingMore, loadMore, reload } = list
   if (isFailed) return <BoardFailed onRetry={reload} />
   if (!board) return <BoardSkeleton />
-  if (board.entries.length === 0) return <BoardEmpty stage={stage} />
+  if (board.entries.length === 0) return <BoardEmpty venue={venue} stage={stage} />
   return (
     <>
       {byCompetition(board.entries).map(({ id, name, entries }) => (

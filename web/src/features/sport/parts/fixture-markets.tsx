@@ -42,7 +42,7 @@ export function FixtureMarkets({ entry }: { readonly entry: Entry }) {
         title={fixtureText.closedTitle}
         text={fixtureText.closedText}
         action={
-          <Link className={buttonClass({ kind: 'ink' })} to={stagePath('live')}>
+          <Link className={buttonClass({ kind: 'ink' })} to={stagePath('live', fixture.venue)}>
             {fixtureText.toList}
           </Link>
         }

@@ -101,7 +101,7 @@ function Prices({ entry }: { readonly entry: Entry }) {
       <PriceCell entry={entry} market={winner} side="draw" />
       <Link
         className="odd odd--more"
-        to={fixturePath(fixture.id)}
+        to={fixturePath(fixture)}
         aria-label={sportText.moreOf(home.name, away.name, marketCount)}
       >
         <span>{sportText.more(marketCount)}</span>

@@ -27,7 +27,7 @@ export function ScoreHead({ entry, score, now, stageRef }: ScoreHeadProps) {
   const time = timeText(entry, now)
   return (
     <>
-      <Link className="score-head" to={fixturePath(fixture.id)}>
+      <Link className="score-head" to={fixturePath(fixture)}>
         <div className="score-head__sides">
           {(['home', 'away'] as const).map((side) => (
             <div className="score-head__side" key={side}>

@@ -1,4 +1,6 @@
+import { venueCodes } from '@zhengju/contract/venue/code'
 import type { Stage } from '@zhengju/domain/sport'
+import type { VenueId } from '@zhengju/domain/venue'
 import { Money } from '@zhengju/ui/money'
 import { Tabs } from '@zhengju/ui/tabs'
 import type { ReactNode } from 'react'
@@ -9,6 +11,7 @@ import { sportText } from '#text/sport.ts'
 import type { Counts } from '../hooks/stage-counts.ts'
 
 interface SportHeadProps {
+  readonly venue: VenueId
   readonly stage: Stage
   readonly counts: Counts | undefined
   readonly isSignedIn: boolean
@@ -21,17 +24,17 @@ interface SportHeadProps {
 const stages = ['live', 'today', 'early'] as const
 
 export function SportHead(props: SportHeadProps) {
-  const { stage, counts, isSignedIn, balance, tools, onStage } = props
+  const { venue, stage, counts, isSignedIn, balance, tools, onStage } = props
   return (
     <header className="sp-head">
       <div className="sp-venue">
-        <h1>{sportText.venue}</h1>
+        <h1>{venueCodes[venue].title}</h1>
         {isSignedIn ? (
           <span className="t12 soft sp-balance">
             {sportText.balance} {balance === undefined ? '—' : <Money text={balance} />}
           </span>
         ) : (
-          <Link className="link sp-login" to={loginPath(stagePath(stage))}>
+          <Link className="link sp-login" to={loginPath(stagePath(stage, venue))}>
             {sportText.login}
           </Link>
         )}

@@ -2,6 +2,7 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { href } from '@zhengju/contract/kernel/path'
 import type { sportHighlights } from '@zhengju/contract/sport/calls'
 import type { Stage } from '@zhengju/domain/sport'
+import type { VenueId } from '@zhengju/domain/venue'
 import { buttonClass } from '@zhengju/ui/button'
 import { EmptyState } from '@zhengju/ui/states'
 import { Link } from '#lib/router/page.tsx'
@@ -24,8 +25,13 @@ export function closureOf(
   return whole ?? (stage === 'live' ? running?.find(({ part }) => part === 'live') : undefined)
 }
 
+interface VenueClosedProps {
+  readonly venue: VenueId
+  readonly closure: VenueClosure
+}
+
 /** In place of a list or of a match: why, until when, and what it means for the money. */
-export function VenueClosed({ closure }: { readonly closure: VenueClosure }) {
+export function VenueClosed({ venue, closure }: VenueClosedProps) {
   const { part, startAt, endAt, content } = closure
   const isWhole = part === 'all'
   const until = endAt === null ? closedText.openEnd : momentText(endAt)
@@ -36,7 +42,7 @@ export function VenueClosed({ closure }: { readonly closure: VenueClosure }) {
       action={
         <Link
           className={buttonClass({ kind: 'ink' })}
-          to={isWhole ? href('home') : stagePath('today')}
+          to={isWhole ? href('home') : stagePath('today', venue)}
         >
           {isWhole ? closedText.home : closedText.today}
         </Link>

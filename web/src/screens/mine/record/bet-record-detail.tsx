@@ -1,5 +1,6 @@
 import { betRecordDetail } from '@zhengju/contract/betting/calls'
 import { href } from '@zhengju/contract/kernel/path'
+import { venueCodes, venueIdOf } from '@zhengju/contract/venue/code'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
@@ -17,7 +18,7 @@ import { SettlementSteps } from '#features/record/parts/settlement-steps.tsx'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
 import { minorOf, shown } from '#lib/money.ts'
 import { useRead } from '#lib/use-read.ts'
-import { betText, outcomeText, venueText } from '#text/record.ts'
+import { betText, outcomeText } from '#text/record.ts'
 import { shellText } from '#text/shell.ts'
 
 export async function loader(args: LoaderArgs) {
@@ -71,7 +72,7 @@ function Ticket({ bet }: { readonly bet: BetDetail }) {
       <div className="ticket__top">
         <span className="ticket__what">
           <b className="b">{title(bet)}</b>
-          <span className="soft">{venueText[bet.venue]}</span>
+          <span className="soft">{venueCodes[venueIdOf(bet.venue)].title}</span>
         </span>
         <Badge tone={isWin ? 'jade' : 'plain'}>
           {bet.outcome === null ? stateText(bet) : outcomeText[bet.outcome]}

@@ -233,6 +233,7 @@ function sampleFixtures(): Fixture[] {
     const id = `f${index + 1}`
     const markets = sampleMarkets(id, stage === 'live')
     return {
+      venue: 'ob',
       id,
       competition: { id: `c${(index % 2) + 1}`, name: index % 2 ? '海港杯' : '星河联赛' },
       home: { id: `${id}h`, name: `主队${index}` },

@@ -1,6 +1,6 @@
 import { sharedParamDefaults } from '@zhengju/contract/venue/code'
 import { expect, it } from 'vitest'
-import { keptParams, launchedParams } from './launch-params.ts'
+import { keptParams, launchedParams } from './ob-params.ts'
 
 const answer = {
   enName: 'OBTY',

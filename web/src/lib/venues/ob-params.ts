@@ -1,8 +1,5 @@
-import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import type { launchVenue } from '@zhengju/contract/venue/calls'
 import { type ObParams, sharedParamDefaults } from '@zhengju/contract/venue/code'
-
-export type LaunchAnswer = DataOf<typeof launchVenue>
+import type { LaunchAnswer } from './port.ts'
 
 const obDefaults = sharedParamDefaults.OBTY
 

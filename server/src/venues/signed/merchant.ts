@@ -1,4 +1,5 @@
 import type { Clock } from '@zhengju/domain/runtime'
+import type { VenueId } from '@zhengju/domain/venue'
 import { hmac } from '@zhengju/kit/hmac'
 import {
   type MerchantAnswer,
@@ -11,7 +12,8 @@ import {
 import { signedHeaders, type VenueKey, type WalletCode } from '@zhengju/venue-protocol/wallet'
 import type { VenueAdapter, VenueRefusal } from '../port.ts'
 
-export interface ObVenue {
+export interface SignedMerchant {
+  readonly id: VenueId
   /** Where the venue listens. */
   readonly url: string
   /** The first one signs. */
@@ -20,10 +22,10 @@ export interface ObVenue {
   readonly clock: Clock
 }
 
-/** The merchant's side of the OB venue: signed calls that open sessions. */
-export function createObAdapter(venue: ObVenue): VenueAdapter {
+/** The merchant's side of a venue that opens sessions for signed calls; its key says which venue is meant. */
+export function createSignedMerchant(venue: SignedMerchant): VenueAdapter {
   return {
-    id: 'ob',
+    id: venue.id,
     async launch({ memberName, memberId, currency, language }) {
       const account = accountOf(venue.siteId, memberName)
       const order = { account, memberRef: memberId, currency, language }
@@ -57,7 +59,7 @@ const answerMs = 8_000
 
 /** Undefined when there is no answer in time, or none of this dialect. */
 async function ask<Data>(
-  { url, keys, clock }: ObVenue,
+  { url, keys, clock }: SignedMerchant,
   path: string,
   body: object,
   parse: (text: string) => MerchantAnswer<Data> | undefined,

@@ -3,6 +3,7 @@ import { type Currency, moneyText, parseMoney } from '@zhengju/domain/money'
 import type { StakeFailure } from '@zhengju/domain/protection'
 import { isReplayBet } from '@zhengju/domain/replay'
 import type { Clock } from '@zhengju/domain/runtime'
+import type { VenueId } from '@zhengju/domain/venue'
 import { hmac } from '@zhengju/kit/hmac'
 import {
   type BetRefusal,
@@ -25,6 +26,8 @@ import type { VenueWallet, VenueWalletCall, VenueWalletReply } from '../port.ts'
 import type { ReceivedCall, VenueCalls } from '../wallet-listener.ts'
 
 export interface WalletCallDeps {
+  /** Whose calls they are. */
+  readonly id: VenueId
   /** Living keys: one, or two while they are being changed. */
   readonly keys: readonly VenueKey[]
   readonly siteId: number
@@ -33,11 +36,9 @@ export interface WalletCallDeps {
   readonly log: { error(facts: object, text: string): void }
 }
 
-export const venue = 'ob'
-
-/** The venue's wallet calls: signature, parse, member, ledger writer, answer. */
-export function obWalletCalls(parts: WalletCallDeps): VenueCalls {
-  const calls = new Map(walletCalls.map((call) => [walletPath(venue, call), call]))
+/** A venue's wallet calls, under its own paths and keys: signature, parse, member, ledger writer, answer. */
+export function signedWalletCalls(parts: WalletCallDeps): VenueCalls {
+  const calls = new Map(walletCalls.map((call) => [walletPath(parts.id, call), call]))
   const ids = new Set(parts.keys.map(({ id }) => id))
   return {
     paths: [...calls.keys()],
@@ -69,7 +70,7 @@ function present(answer: WalletAnswer): PlainAnswer {
 }
 
 async function decideOn(
-  { keys, siteId, clock, wallet }: WalletCallDeps,
+  { id, keys, siteId, clock, wallet }: WalletCallDeps,
   call: WalletCallName,
   { method, path, headers, rawBody }: ReceivedCall,
 ): Promise<WalletAnswer> {
@@ -81,7 +82,8 @@ async function decideOn(
   const read = parseWalletRequest(call, body)
   if (!read.ok) return { code: read.code }
   const request = read.value
-  if (request.call === 'poolFund') return answerTo(request, await wallet.submit(fundOf(request)))
+  if (request.call === 'poolFund')
+    return answerTo(request, await wallet.submit(fundOf(request, id)))
   const memberName = memberNameOf(siteId, request.account)
   if (memberName === undefined) return { code: 'MEMBER_UNKNOWN' }
   if (request.call === 'balance') {
@@ -89,16 +91,24 @@ async function decideOn(
     if (balance === undefined) return { code: 'MEMBER_UNKNOWN' }
     return { code: 'OK', balance: moneyText(balance, request.currency) }
   }
-  return answerTo(request, await wallet.submit(commandOf(request, memberName)))
+  return answerTo(request, await wallet.submit(commandOf(request, { venue: id, memberName })))
+}
+
+interface CommandOwner {
+  readonly venue: VenueId
+  readonly memberName: string
 }
 
 type MoneyRequest = Exclude<WalletRequest, { call: 'balance' | 'poolFund' }>
 
 export function commandOf<Request extends MoneyRequest>(
   request: Request,
-  memberName: string,
+  of: CommandOwner,
 ): VenueWalletCall & { readonly kind: Request['call'] }
-export function commandOf(request: MoneyRequest, memberName: string): VenueWalletCall {
+export function commandOf(
+  request: MoneyRequest,
+  { venue, memberName }: CommandOwner,
+): VenueWalletCall {
   const { txId, currency, roundId, gameCode } = request
   const round = { isReplay: isReplay(request), hasRounds: hasRounds(request) }
   const base = { venue, memberName, txId, currency, roundId, gameCode, ...round }
@@ -141,8 +151,8 @@ export function commandOf(request: MoneyRequest, memberName: string): VenueWalle
 }
 
 /** Of no member. */
-function fundOf({ txId, currency, gameCode, tier, ...rest }: PoolFundRequest): PoolFundCommand {
-  const { source, pool, reserve } = rest
+function fundOf(request: PoolFundRequest, venue: VenueId): PoolFundCommand {
+  const { txId, currency, gameCode, tier, source, pool, reserve } = request
   const of = { venue, txId, currency, gameCode, tier, detail: null }
   return { ...of, kind: 'poolFund', source, pool, reserve }
 }

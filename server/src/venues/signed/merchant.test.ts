@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakeRuntime } from '../../testing/runtime.ts'
 import { venueConformance } from '../conformance.ts'
 import { StubVenue } from '../testing/stub-venue.ts'
-import { createObAdapter } from './adapter.ts'
+import { createSignedMerchant } from './merchant.ts'
 
 const keys = [{ id: 'k1', hex: 'a1'.repeat(32) }] as const
 const { clock } = createFakeRuntime()
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stub.close())
 
-venueConformance('OB', () => ({
+venueConformance('the signed merchant', () => ({
   adapter: adapterWith(keys),
   refuse(reason) {
     stub.refusal = reason && codes[reason]
@@ -25,7 +25,7 @@ venueConformance('OB', () => ({
 }))
 
 function adapterWith(using: readonly { readonly id: string; readonly hex: string }[]) {
-  return createObAdapter({ url: stub.url, keys: using, siteId: 2001, clock })
+  return createSignedMerchant({ id: 'ob', url: stub.url, keys: using, siteId: 2001, clock })
 }
 
 test('the venue hears of the member by account and by a reference that stays', async () => {

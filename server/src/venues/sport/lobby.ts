@@ -1,23 +1,20 @@
-import type { PlatformCounts } from '@zhengju/contract/venue/platform-count'
 import type { Clock } from '@zhengju/domain/runtime'
 import type { Fixture } from '@zhengju/domain/sport'
 import type { StageCounts, VenueClient } from '@zhengju/venue-protocol/client'
-import {
-  createObClient,
-  obCode,
-  obMessage,
-  obSuccess,
-  obSuccessText,
-} from '@zhengju/venue-protocol/ob'
 import { throttled } from '@zhengju/venue-protocol/routing'
 import type { Highlights, Lobby } from '../port.ts'
 import { createFirstPaint } from './first-paint.ts'
-import type { PublicSession } from './public-session.ts'
 
 export interface LobbyDeps {
-  readonly url: string
+  /** The adapter that browsers use too, over the venue's public session. */
+  readonly client: VenueClient
   readonly clock: Clock
-  readonly publicSession: PublicSession
+  readonly session: {
+    /** Whether the client has one now. */
+    isOpen(): boolean
+    /** Sees to it before the client is asked. */
+    open(): Promise<boolean>
+  }
 }
 
 /** Whoever asks for something older sets off another look, and does not wait for it. */
@@ -36,25 +33,14 @@ interface Snapshot {
   readonly fixtures: readonly Fixture[]
 }
 
-/** The platform's own look at the venue through the public session, with the adapter that browsers use too. */
-export function createObLobby({ url, clock, publicSession }: LobbyDeps): Lobby {
-  let token = ''
+/** The platform's own look at a venue with matches. Each venue has one: nothing of it is another's. */
+export function createLobby({ client, clock, session }: LobbyDeps): Lobby {
   let snapshot: Snapshot | undefined
   let timer: NodeJS.Timeout | undefined
-  const client = createObClient({
-    shared: () => ({ origin: url.replace(/\/$/, ''), requestId: token, cuid: '' }),
-    fetch,
-    WebSocket,
-    now: () => clock.now(),
-    async onSessionDead() {
-      token = (await publicSession.renew(token)) ?? ''
-    },
-  })
 
   const refresh = throttled(
     async () => {
-      token = (await publicSession.token()) ?? ''
-      const found = token === '' ? undefined : await look(client)
+      const found = (await session.open()) ? await look(client) : undefined
       if (found) snapshot = { ...found, at: clock.now() }
     },
     retryMs,
@@ -69,16 +55,9 @@ export function createObLobby({ url, clock, publicSession }: LobbyDeps): Lobby {
   }
 
   return {
-    ...createFirstPaint(client, clock, () => token !== ''),
+    ...createFirstPaint(client, clock, session.isOpen),
     watch: (onChange) => client.subscribe(onChange),
     highlights: () => highlightsOf(current()),
-    counts() {
-      const known = current()
-      if (!known) return { code: obCode('system'), msg: obMessage('system'), data: null }
-      const { live, today, early } = known.counts
-      return { code: obSuccess, msg: obSuccessText, data: countsOf(live + today + early) }
-    },
-    countsRefused: (reason, text) => ({ code: obCode(reason), msg: text, data: null }),
     start() {
       timer ??= setInterval(() => {
         if (isOlder(idleMs)) void refresh()
@@ -109,10 +88,4 @@ function highlightsOf(known: Snapshot | undefined): Highlights {
     todayCount: known?.counts.today ?? 0,
     earlyCount: known?.counts.early ?? 0,
   }
-}
-
-/** The venue has sport only: the other categories have no event. */
-function countsOf(sport: number): PlatformCounts {
-  const none = { count: 0 }
-  return { TY: { count: sport }, DZ: none, DJ: none, ZR: none, CP: none, QP: none }
 }

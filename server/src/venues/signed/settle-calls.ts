@@ -20,15 +20,14 @@ import {
   commandOf,
   memberNameOf,
   parseJson,
-  venue,
   type WalletCallDeps,
 } from './wallet-calls.ts'
 
 /** Many settlements in one signed call: each entry has the answer that it would have alone. */
-export function obSettleCalls(parts: WalletCallDeps): VenueCalls {
+export function signedSettleCalls(parts: WalletCallDeps): VenueCalls {
   const ids = new Set(parts.keys.map(({ id }) => id))
   return {
-    paths: [settlePath(venue)],
+    paths: [settlePath(parts.id)],
     largestBody: settleLimits.bytes,
     refusalOf: (headers) =>
       ids.has(String(headers[signatureHeaders.key])) ? undefined : present({ code: 'SIGNATURE' }),
@@ -71,7 +70,7 @@ type Step =
   | { readonly request: SettleRequest; readonly command: VenueSettleCall }
 
 function stepOf(
-  { siteId }: WalletCallDeps,
+  { id, siteId }: WalletCallDeps,
   { source, read }: SettleEntry,
   mayHoldUnstorable: boolean,
 ): Step {
@@ -80,7 +79,7 @@ function stepOf(
   const request = read.value
   const memberName = memberNameOf(siteId, request.account)
   if (memberName === undefined) return { answer: { code: 'MEMBER_UNKNOWN' } }
-  return { request, command: commandOf(request, memberName) }
+  return { request, command: commandOf(request, { venue: id, memberName }) }
 }
 
 async function answersTo(parts: WalletCallDeps, steps: readonly Step[]): Promise<WalletAnswer[]> {

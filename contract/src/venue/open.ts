@@ -1,0 +1,40 @@
+import { slipCategories, type VenueId, venueIds } from '@zhengju/domain/venue'
+import { type VenueCode, venueCodes } from './code.ts'
+
+/** Venues that can be entered: the compiler asks for the adapter of each. */
+export type OpenVenueId = {
+  [Id in VenueId]: (typeof venueCodes)[Id]['isOpen'] extends true ? Id : never
+}[VenueId]
+
+export const openVenueIds: readonly OpenVenueId[] = venueIds.filter(isOpenVenue)
+
+/** Those that offer matches, in the order in which they are shown. */
+export const sportVenueIds = openVenueIds.filter((id) => slipCategories[id] === 'sport')
+
+/** Whose matches stand where nothing names a venue: what was kept or linked before venues had names is of this one. */
+export const firstVenue: OpenVenueId = 'ob'
+
+/** The platform counts are asked for under this venue's token, whoever they are counted at (specification 4). */
+export const countsVenue: OpenVenueId = 'ob'
+
+export function isOpenVenue(id: VenueId): id is OpenVenueId {
+  return codeOf(id).isOpen
+}
+
+/** Undefined for what is no venue with matches, or one that is not open. */
+export function sportVenueOf(text: string | null | undefined): OpenVenueId | undefined {
+  return sportVenueIds.find((id) => id === text)
+}
+
+/** The venue that chat calls so; undefined for a name of none. */
+export function venueOfChatName(name: string): VenueId | undefined {
+  return venueIds.find((id) => codeOf(id).chatName === name)
+}
+
+/** The names of all venues in launch and records. */
+export const venueNames = venueIds.map((id) => venueCodes[id].enName)
+export const chatVenueNames = venueIds.map((id) => venueCodes[id].chatName)
+
+function codeOf(id: VenueId): VenueCode {
+  return venueCodes[id]
+}

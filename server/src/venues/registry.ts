@@ -1,0 +1,30 @@
+import type { OpenVenueId } from '@zhengju/contract/venue/open'
+import { type VenueId, venueIds } from '@zhengju/domain/venue'
+import { createObVenue } from './ob/venue.ts'
+import type { OpenVenue, OpenVenues, VenueDeps, VenueFactory } from './port.ts'
+
+/** Every venue that can be opened: one row each. The compiler asks for those that members may enter. */
+export const venueRegistry: Readonly<Record<OpenVenueId, VenueFactory>> = {
+  ob: createObVenue,
+}
+
+export type VenueRegistry = Readonly<Partial<Record<VenueId, VenueFactory>>>
+/** Where each venue listens and its keys, by configuration: a venue without is not open. */
+export type VenueAddresses = Readonly<Partial<Record<VenueId, Pick<VenueDeps, 'url' | 'keys'>>>>
+
+/** Opens each venue that has an address, in the order in which venues are shown. */
+export function openVenues(
+  registry: VenueRegistry,
+  addresses: VenueAddresses,
+  deps: Omit<VenueDeps, 'id' | 'url' | 'keys'>,
+): OpenVenues {
+  const open = new Map<VenueId, OpenVenue>()
+  for (const id of venueIds) {
+    const address = addresses[id]
+    const create = registry[id]
+    if (!address) continue
+    if (!create) throw new Error(`venue ${id} has an address and no adapter`)
+    open.set(id, create({ ...deps, ...address, id }))
+  }
+  return open
+}
