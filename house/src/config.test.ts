@@ -44,3 +44,19 @@ test('without a port of the wallet its address is needed', () => {
     'WALLET_URL: required',
   )
 })
+
+test('a venue of games has keys of its own, and is open where they are given', () => {
+  const env = { VENUE_OB_KEYS: keys, WALLET_PORT: '3100' }
+  expect(Object.keys(readConfig(env).keys)).toEqual(['ob'])
+  const own = `zjdz-1:${'cd'.repeat(32)}`
+  expect(readConfig({ ...env, VENUE_ZJDZ_KEYS: own }).keys).toMatchObject({
+    zjdz: [{ id: 'zjdz-1' }],
+  })
+  expect(() => readConfig({ ...env, VENUE_ZJDZ_KEYS: 'x' })).toThrow(
+    'VENUE_ZJDZ_KEYS: must be one or two of keyId:hex of 32 bytes or more',
+  )
+  expect(() => readConfig({ ...env, VENUE_ZJDZ_KEYS: keys })).toThrow('a key is of two venues')
+  // Its games are for development: in production nothing of it opens.
+  const production = readConfig({ ...env, VENUE_ZJDZ_KEYS: own, PROFILE: 'production' })
+  expect(Object.keys(production.keys)).toEqual(['ob'])
+})

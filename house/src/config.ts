@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
+import { type GameVenueId, openGameVenues } from '@zhengju/domain/venue'
 import { type ListenerBounds, readBounds } from '@zhengju/kit/bounds'
 import { StartError } from '@zhengju/kit/program'
-import { parseVenueKeys, type VenueKey } from '@zhengju/venue-protocol/wallet'
+import { parseVenueKeys, type VenueKey, venueKeysName } from '@zhengju/venue-protocol/wallet'
 
 export interface Config {
   readonly profile: 'demo' | 'production'
@@ -11,13 +12,19 @@ export interface Config {
   /** Where the platform's wallet listens. */
   readonly walletUrl: string
   readonly bounds: ListenerBounds
-  readonly keys: readonly VenueKey[]
+  /** Of each venue that is open here: one or two living at a time. */
+  readonly keys: VenueKeys
   readonly logLevel: string
   /** How long a bet in play waits before it is accepted. */
   readonly inPlayDelayMs: number
   /** What a bet on a replay may risk, in whole yuan. */
   readonly replayMostStake: number
 }
+
+/** The sportsbook's venue is always open; one of our other games where its keys are given. */
+export type VenueKeys = { readonly ob: readonly VenueKey[] } & Readonly<
+  Partial<Record<GameVenueId, readonly VenueKey[]>>
+>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -29,25 +36,44 @@ export function readConfig(env: Environment = process.env): Config {
     return instead
   }
   const profile = env.PROFILE || 'demo'
-  const keys = parseVenueKeys(env.VENUE_OB_KEYS ?? '')
+  const isKnown = profile === 'demo' || profile === 'production'
+  if (!isKnown) complain('PROFILE: must be one of demo, production', undefined)
   const config: Config = {
-    profile:
-      profile === 'demo' || profile === 'production'
-        ? profile
-        : complain('PROFILE: must be one of demo, production', 'demo'),
+    profile: isKnown ? profile : 'demo',
     port: readNumber('HOUSE_PORT', 0, 65_535),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL || undefined,
     walletUrl: readUrl('WALLET_URL', ownWallet(env.WALLET_PORT)),
     bounds: readBounds(env, 'HOUSE_', usualBounds, (line) => complaints.push(line)),
-    keys:
-      keys ?? complain('VENUE_OB_KEYS: must be one or two of keyId:hex of 32 bytes or more', []),
+    keys: { ob: readKeys('VENUE_OB_KEYS', env.VENUE_OB_KEYS ?? ''), ...readGameKeys() },
     logLevel: env.LOG_LEVEL || 'info',
     inPlayDelayMs: readNumber('HOUSE_IN_PLAY_DELAY_MS', 3_000, 60_000),
     replayMostStake: readNumber('HOUSE_REPLAY_MOST_STAKE', 1_000, 20_000),
   }
+  const ids = Object.values(config.keys).flatMap((keys) => keys.map(({ id }) => id))
+  // The key that signed says which venue is meant.
+  if (new Set(ids).size < ids.length) complaints.push('VENUE_OB_KEYS: a key is of two venues')
   if (complaints.length > 0) throw new StartError(complaints.join('\n'))
   return config
+
+  function readKeys(name: string, text: string): readonly VenueKey[] {
+    const line = `${name}: must be one or two of keyId:hex of 32 bytes or more`
+    return parseVenueKeys(text) ?? complain(line, [])
+  }
+
+  /** In production each open one needs them. */
+  function readGameKeys(): Partial<Record<GameVenueId, readonly VenueKey[]>> {
+    const found = openGameVenues(profile === 'production' ? 'production' : 'demo').flatMap(
+      (venue) => {
+        const name = venueKeysName(venue)
+        const text = env[name] ?? ''
+        return text === '' && profile !== 'production'
+          ? []
+          : [[venue, readKeys(name, text)] as const]
+      },
+    )
+    return Object.fromEntries(found)
+  }
 
   function readNumber(name: string, fallback: number, most: number): number {
     const value = env[name]

@@ -6,7 +6,7 @@ import { StorageError } from '@zhengju/storage/error'
 import { migrate } from '@zhengju/storage/migrate'
 import { openDatabase } from '@zhengju/storage/open'
 import type { Database } from '@zhengju/storage/tx'
-import type { VenueKey } from '@zhengju/venue-protocol/wallet'
+import { type VenueKey, venueKeysName } from '@zhengju/venue-protocol/wallet'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Config, readConfig } from './config.ts'
 import { gamesOf } from './games/games.ts'
@@ -79,16 +79,14 @@ async function claim(db: Database, { profile }: Config): Promise<void> {
   throw new StartError('PROFILE: this store holds replays, which are refused in production')
 }
 
-/** Every venue of ours has keys of its own; today there is one. */
-function keysOf(config: Config, venue: string): readonly VenueKey[] {
-  const keys = venue === 'ob' ? config.keys : []
-  if (keys.length === 0) throw new StartError(`VENUE_${venue.toUpperCase()}_KEYS: required`)
-  return keys
+/** Every venue of ours has keys of its own. */
+function keysOf({ keys }: Config, venue: string): readonly VenueKey[] {
+  return new Map<string, readonly VenueKey[]>(Object.entries(keys)).get(venue) ?? []
 }
 
 function walletAddress(config: Config, venue: string): WalletAddress {
   const [key] = keysOf(config, venue)
-  if (!key) throw new StartError(`VENUE_${venue.toUpperCase()}_KEYS: required`)
+  if (!key) throw new StartError(`${venueKeysName(venue)}: required`)
   return { walletUrl: config.walletUrl, key, venue }
 }
 
@@ -99,6 +97,7 @@ async function serve(config: Config, host: Host, now: () => number, log: Fastify
     venues: [...venues].map((venue) => ({
       keys: keysOf(config, venue),
       sessions: host.sessions(venue),
+      games: host.gamesOf(venue),
     })),
     now,
   })

@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { signedBases } from '@zhengju/contract/kernel/signature'
 import { registry } from '@zhengju/contract/registry'
 import { firstRights } from '@zhengju/contract/role/first-rights'
-import { venueCodes } from '@zhengju/contract/venue/code'
-import { openVenueIds } from '@zhengju/contract/venue/open'
+import { wirePrefixes } from '@zhengju/contract/venue/open'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -282,8 +281,6 @@ async function sitePages(config: Config, member: FastifyInstance): Promise<SiteP
 const apiStarts: ReadonlySet<string> = new Set(
   [...registry.map(({ call }) => call.path), ...signedBases].map(startOf),
 )
-
-const wirePrefixes = openVenueIds.map((id) => venueCodes[id].pathPrefix)
 
 /** Whether an address belongs to the API or to a venue's wire: those get an envelope, never a page. */
 export function isApi(url: string): boolean {

@@ -7,7 +7,8 @@ import { paths } from '@zhengju/contract/kernel/path'
 import { rules } from '@zhengju/contract/kernel/rule'
 import { launchMessageKey, storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { registry } from '@zhengju/contract/registry'
-import { isWireVenueName, venueCodes } from '@zhengju/contract/venue/code'
+import { venueCodes } from '@zhengju/contract/venue/code'
+import { sportVenueIds } from '@zhengju/domain/venue'
 import { constantRows } from './constants.ts'
 import { helpPaths, mayBePlanned, plannedStorage, socketCalls, specifiedCalls } from './planned.ts'
 
@@ -105,10 +106,7 @@ function codes(): Entry[] {
 function storage(): Entry[] {
   const names = [
     ...Object.values(storageKeys).map(({ key }) => key),
-    ...Object.values(venueCodes)
-      .map(({ enName }) => enName)
-      .filter(isWireVenueName)
-      .map(launchMessageKey),
+    ...sportVenueIds.map((venue) => launchMessageKey(venueCodes[venue].enName)),
   ]
   return names.map((key) =>
     exact('storage key', key, '', `storage ${key}`, plannedStorage.includes(key)),

@@ -1,10 +1,13 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openGameVenues } from '@zhengju/domain/venue'
 import { readConfig as readHouseConfig } from '@zhengju/house/config'
+import { hmac } from '@zhengju/kit/hmac'
 import { StartError } from '@zhengju/kit/program'
 import { ownOrigin, parseMasterKey, readConfig } from '@zhengju/server/config/config'
 import { demoMark } from '@zhengju/server/config/preflight'
 import { errorCode } from '@zhengju/storage/error'
+import { venueKeysName } from '@zhengju/venue-protocol/wallet'
 import { projectFolder } from '../command.ts'
 import { runtime } from '../runtime.ts'
 import type { Settings } from './settings.ts'
@@ -20,7 +23,7 @@ export interface DemoSecrets {
  * folder; production brings its own. The programs' own readers then complain of every wrong variable at once.
  */
 export function withDemoSecrets(settings: Settings): NodeJS.ProcessEnv {
-  const own = settings.profile === 'demo' ? demoSecrets(settings.dataDir) : {}
+  const own = settings.profile === 'demo' ? withGameKeys(demoSecrets(settings.dataDir)) : {}
   const env: NodeJS.ProcessEnv = {
     ...own,
     ...present(settings.env),
@@ -64,6 +67,16 @@ function complaintsOf(read: () => unknown): readonly string[] {
     if (error instanceof StartError) return error.message.split('\n')
     throw error
   }
+}
+
+/** Keys of our other venues follow from the sportsbook's, so that a data folder made before them needs nothing. */
+function withGameKeys(secrets: DemoSecrets): NodeJS.ProcessEnv {
+  const [, first = ''] = secrets.VENUE_OB_KEYS.split(':')
+  const keys = openGameVenues('demo').map((venue) => {
+    const hex = demoMark + hmac(first, venue).slice(demoMark.length)
+    return [venueKeysName(venue), `${venue}-1:${hex}`] as const
+  })
+  return { ...secrets, ...Object.fromEntries(keys) }
 }
 
 /** Reads the secrets that the demo profile made, or makes them; only their owner may read the file. */

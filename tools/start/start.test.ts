@@ -115,6 +115,14 @@ test('production refuses demo secrets and a sandbox, and makes no secrets of its
   )
 })
 
+test('the demo has keys for each of our venues, the same at each start', () => {
+  const env = () => withDemoSecrets(readSettings({ DATA_DIR: folder }))
+  const { VENUE_OB_KEYS, VENUE_ZJDZ_KEYS } = env()
+  expect(VENUE_ZJDZ_KEYS).toMatch(/^zjdz-1:64656d6f[0-9a-f]{56}$/)
+  expect(VENUE_ZJDZ_KEYS?.split(':')[1]).not.toBe(VENUE_OB_KEYS?.split(':')[1])
+  expect(env().VENUE_ZJDZ_KEYS).toBe(VENUE_ZJDZ_KEYS)
+})
+
 test('a program that cannot start is told in its own line', async () => {
   child = start("process.send({ failed: 'the database is away' }); process.exitCode = 1")
   await expect(child.ready).rejects.toThrow('the database is away')

@@ -51,16 +51,16 @@ export const screens: Readonly<Record<ScreenName, string>> = {
   notFound: './screens/not-found.tsx',
 }
 
-/** Every address that shows a screen; the parts of the design lie open in development. */
+/** Every address that shows a screen; the parts of the design and a game to try lie open in development. */
 export const screenPaths: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(screens).map((name) => [name, pathOf(name)])),
-  ...(import.meta.env.DEV ? { gallery: '/dev/gallery' } : {}),
+  ...(import.meta.env.DEV ? { gallery: '/dev/gallery', coin: '/dev/coin' } : {}),
 }
 
 /** The file of a screen, as both builds name it. */
 export function screenFile(name: string): string {
   const row = Object.entries(screens).find(([known]) => known === name)
-  return row ? row[1] : './screens/dev/gallery.tsx'
+  return row ? row[1] : `./screens/dev/${name}.tsx`
 }
 
 /** The screen alone: its loader stays on the server, with all that only the loader needs. */

@@ -7,7 +7,7 @@ import {
   textWidth,
   titleStepMs,
 } from '@zhengju/domain/text'
-import { venueIds } from '@zhengju/domain/venue'
+import { sportVenueIds } from '@zhengju/domain/venue'
 import { describe, expect, it } from 'vitest'
 import {
   chatHandshake,
@@ -248,7 +248,8 @@ describe('signed bases', () => {
 
 describe('venues', () => {
   it('have aliases that mean one venue', () => {
-    expect(wireVenueNames.map(venueIdOf)).toEqual(['im', 'ob', 'ob', 'fb'])
+    const ids = ['im', 'ob', 'ob', 'fb', 'zjcp', 'zjdz', 'zjzr', 'zjqp', 'zjby']
+    expect(wireVenueNames.map(venueIdOf)).toEqual(ids)
     expect(isWireVenueName('YBTY')).toBe(true)
     expect(isWireVenueName('toString')).toBe(false)
   })
@@ -272,7 +273,7 @@ describe('venues', () => {
 
   it('name each odds format once', () => {
     expect(oddsFormats.map((format) => oddsFormatTable[format].number)).toEqual([1, 2, 3, 4])
-    for (const venue of venueIds) {
+    for (const venue of sportVenueIds) {
       const names = oddsFormats.map((format) => oddsFormatTable[format][venue])
       expect(new Set(names).size).toBe(4)
     }

@@ -1,5 +1,5 @@
 import type { OddsFormat } from '@zhengju/domain/odds'
-import type { VenueId } from '@zhengju/domain/venue'
+import type { SportVenueId } from '@zhengju/domain/venue'
 import { siteDefaults } from '../kernel/limit.ts'
 
 /** The four formats with the site's number and each venue's own name for it. European until the member chooses. */
@@ -10,7 +10,7 @@ export const oddsFormatTable = {
   indonesian: { number: 4, title: '印尼盘', im: 4, ob: 'ID', fb: 4 },
 } as const satisfies Record<OddsFormat, OddsFormatRow>
 
-export interface OddsFormatRow extends Readonly<Record<VenueId, number | string>> {
+export interface OddsFormatRow extends Readonly<Record<SportVenueId, number | string>> {
   /** The site's own number (specification 1). */
   readonly number: number
   readonly title: string

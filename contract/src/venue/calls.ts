@@ -11,7 +11,7 @@ export const launchVenue = endpoint<typeof schema.launchVenue>()({
   auth: 'member',
   listener: 'member',
   command: 'header',
-  errors: ['venue.unavailable', 'venue.notOpen', 'member.frozen'],
+  errors: ['venue.unavailable', 'venue.notOpen', 'member.frozen', 'notFound'],
 })
 
 export const getBalance = endpoint<typeof schema.getBalance>()({

@@ -1,8 +1,8 @@
-import type { VenueId } from '@zhengju/domain/venue'
+import type { GameVenueId, VenueId } from '@zhengju/domain/venue'
 
 /**
- * Venues as the wire names them. The site's shared params say OBTY where chat says YBTY: both are `ob`. IM and FB
- * are named, so that their rows exist; `isOpen` tells which can be entered.
+ * Venues as the wire names them. The site's shared params say OBTY where chat says YBTY: both are `ob`. IM, FB and
+ * those of our own games are named, so that their rows exist; `isOpen` tells which members can enter.
  */
 export const venueCodes = {
   im: {
@@ -32,6 +32,11 @@ export const venueCodes = {
     frames: [],
     frameOrigins: [],
   },
+  zjcp: gameVenue('ZJCP', '正局彩票'),
+  zjdz: gameVenue('ZJDZ', '正局电子'),
+  zjzr: gameVenue('ZJZR', '正局真人'),
+  zjqp: gameVenue('ZJQP', '正局棋牌'),
+  zjby: gameVenue('ZJBY', '正局捕鱼'),
 } as const satisfies Record<VenueId, VenueCode>
 
 export interface VenueCode {
@@ -49,15 +54,38 @@ export interface VenueCode {
   readonly frameOrigins: readonly string[]
 }
 
+/** The venues of our own games share one wire, and are closed to members until a game of theirs stands. */
+function gameVenue<const Name extends Uppercase<GameVenueId>>(enName: Name, title: string) {
+  return {
+    enName,
+    chatName: enName,
+    title,
+    isOpen: false,
+    pathPrefix: '/zj',
+    frames: [],
+    frameOrigins: [],
+  } as const
+}
+
+/** As the wire names the venues of our own games. */
+const gameVenueNames = ['ZJCP', 'ZJDZ', 'ZJZR', 'ZJQP', 'ZJBY'] as const
+
 /** Every name that a wire may use, aliases included. */
-export const wireVenueNames = ['IMTY', 'OBTY', 'YBTY', 'FBTY'] as const
+export const wireVenueNames = ['IMTY', 'OBTY', 'YBTY', 'FBTY', ...gameVenueNames] as const
 export type WireVenueName = (typeof wireVenueNames)[number]
+/** The name of each venue on its bets: no alias. */
+export const venueEnNames = ['OBTY', 'IMTY', 'FBTY', ...gameVenueNames] as const
 
 const idByName: Readonly<Record<WireVenueName, VenueId>> = {
   IMTY: 'im',
   OBTY: 'ob',
   YBTY: 'ob',
   FBTY: 'fb',
+  ZJCP: 'zjcp',
+  ZJDZ: 'zjdz',
+  ZJZR: 'zjzr',
+  ZJQP: 'zjqp',
+  ZJBY: 'zjby',
 }
 
 export function venueIdOf(name: WireVenueName): VenueId {

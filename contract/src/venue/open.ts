@@ -9,7 +9,16 @@ export type OpenVenueId = {
 export const openVenueIds: readonly OpenVenueId[] = venueIds.filter(isOpenVenue)
 
 /** Those that offer matches, in the order in which they are shown. */
-export const sportVenueIds = openVenueIds.filter((id) => slipCategories[id] === 'sport')
+export const openSportVenueIds = openVenueIds.filter((id) => slipCategories[id] === 'sport')
+
+/** Where the wire of our own games begins. */
+export const gameWirePrefix = venueCodes.zjdz.pathPrefix
+
+/** Addresses that belong to the wire of a venue. */
+export const wirePrefixes = [
+  ...openVenueIds.map((id) => codeOf(id).pathPrefix),
+  `${gameWirePrefix}/`,
+]
 
 /** Whose matches stand where nothing names a venue: what was kept or linked before venues had names is of this one. */
 export const firstVenue: OpenVenueId = 'ob'
@@ -23,7 +32,7 @@ export function isOpenVenue(id: VenueId): id is OpenVenueId {
 
 /** Undefined for what is no venue with matches, or one that is not open. */
 export function sportVenueOf(text: string | null | undefined): OpenVenueId | undefined {
-  return sportVenueIds.find((id) => id === text)
+  return openSportVenueIds.find((id) => id === text)
 }
 
 /** The venue that chat calls so; undefined for a name of none. */

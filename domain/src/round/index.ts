@@ -1,7 +1,13 @@
 import type { OddsFormat } from '../odds/index.ts'
 import type { LegResult } from '../settlement/index.ts'
 import type { BetKind, BetLeg } from '../slip/index.ts'
-import { type GameCategory, gameCategories, slipCategories, type VenueId } from '../venue/index.ts'
+import {
+  type GameCategory,
+  gameCategories,
+  isGameVenue,
+  slipCategories,
+  type VenueId,
+} from '../venue/index.ts'
 
 /**
  * What a record of a bet says beyond the round itself, by the kind of what was played. Money is decimal text: a detail
@@ -73,7 +79,10 @@ export const playedCategories = gameCategories.filter((one) => roundKinds[one] =
 
 /** The category of a bet by the venue's own detail: a game names it, a slip is of what its venue offers. */
 export function categoryOf(venue: VenueId, detail: unknown): GameCategory {
-  if (field(detail, 'kind') !== 'game') return slipCategories[venue]
+  if (field(detail, 'kind') !== 'game') {
+    if (isGameVenue(venue)) throw new Error(`${venue} takes no slips`)
+    return slipCategories[venue]
+  }
   const named = playedCategoryOf(detail)
   if (named === undefined) throw new Error('the detail of a game names no category')
   return named

@@ -10,7 +10,8 @@ import type { SportsbookSettings } from './sportsbook/state.ts'
 export function gamesOf(config: Config): readonly Game[] {
   return [
     sportsbookGame(sportsbookSettings(config), config.profile),
-    ...instantGames(config.profile),
+    // A game is open where its venue has keys.
+    ...instantGames(config.profile).filter(({ venue }) => venue in config.keys),
   ]
 }
 

@@ -18,6 +18,8 @@ export interface Host {
   /** Opens a game; before, its calls from the time before are made ready to go out again. */
   open<Opened extends OpenedGame>(game: Game<Opened>): Promise<Opened>
   sessions(venue: string): Sessions
+  /** The names of a venue's open games. */
+  gamesOf(venue: string): readonly string[]
   /** The games that are open, with their venues. */
   games(): readonly { readonly game: Game; readonly opened: OpenedGame }[]
   /** One step of every game; what throws in one is reported and holds up no other. */
@@ -84,6 +86,8 @@ export function createHost(options: HostOptions): Host {
       return made
     },
     sessions: (name) => venue(name).sessions,
+    gamesOf: (name) =>
+      [...games.values()].flatMap(({ game }) => (game.venue === name ? [game.name] : [])),
     games: () => [...games.values()],
     async tick() {
       for (const { tick } of opened()) await tick().catch(report)

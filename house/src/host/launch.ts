@@ -2,11 +2,13 @@ import { merchantPaths, parseLaunchRequest } from '@zhengju/venue-protocol/merch
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance } from 'fastify'
 import type { Sessions } from './sessions.ts'
-import { malformed, signedCall, takeRawBodies } from './signed.ts'
+import { type MerchantReply, malformed, signedCall, takeRawBodies } from './signed.ts'
 
 export interface LaunchVenue {
   readonly keys: readonly VenueKey[]
   readonly sessions: Pick<Sessions, 'launch' | 'publicSession'>
+  /** Its games by name. */
+  readonly games: readonly string[]
 }
 
 /** Opens sessions, for every venue at one address: the key that signed says which venue is meant. */
@@ -18,22 +20,24 @@ export function registerLaunch(
   if (new Set(keys.map(({ id }) => id)).size < keys.length) {
     throw new Error('a key is of two venues: nobody knows whose sessions it opens')
   }
-  const sessionsOf = (keyId: string) =>
-    venues.find((venue) => venue.keys.some(({ id }) => id === keyId))?.sessions
+  const venueOf = (keyId: string) =>
+    venues.find((venue) => venue.keys.some(({ id }) => id === keyId))
   app.register(async (scope) => {
     takeRawBodies(scope, bodyLimit)
     signedCall(scope, { keys, now }, merchantPaths.launch, async (body, keyId) => {
       const request = parseLaunchRequest(body)
-      const sessions = sessionsOf(keyId)
-      return request.ok && sessions
-        ? { code: 'OK', ...(await sessions.launch(request.value)) }
-        : malformed
+      const venue = venueOf(keyId)
+      if (!request.ok || !venue) return malformed
+      const { gameCode } = request.value
+      if (gameCode !== undefined && !venue.games.includes(gameCode)) return gameUnknown
+      return { code: 'OK', ...(await venue.sessions.launch(request.value)) }
     })
     signedCall(scope, { keys, now }, merchantPaths.publicSession, async (_body, keyId) => {
-      const sessions = sessionsOf(keyId)
+      const sessions = venueOf(keyId)?.sessions
       return sessions ? { code: 'OK', ...(await sessions.publicSession()) } : malformed
     })
   })
 }
 
+const gameUnknown: MerchantReply = { code: 'GAME_UNKNOWN' }
 const bodyLimit = 64 * 1024

@@ -3,14 +3,13 @@ import { parSpot } from '@zhengju/domain/games/par'
 import { moneyText } from '@zhengju/domain/money'
 import { integer } from '@zhengju/venue-protocol/parse'
 import { type InstantRules, instantGame } from '../host/rounds/instant-game.ts'
-import { toyLeg } from './toy-game.ts'
 
 type Choice = { readonly number: number }
 
 /** One number of two is drawn; the right one pays twice the stake. For tests of what all such games share. */
 export const drawRules: InstantRules<Choice> = {
   name: 'draw',
-  venue: 'ob',
+  venue: 'zjdz',
   par: {
     version: 'draw@1',
     leastStake: 100n,
@@ -29,25 +28,12 @@ export const drawRules: InstantRules<Choice> = {
     const payout = number === choice.number ? 2n * stake : 0n
     return { outcome: { number }, payout, validBet: stake }
   },
-  detail({ roundId: orderNo, stake, payout, createdAt }) {
-    const risk = moneyText(stake, 'CNY')
+  recorded({ number }, stake, { payout }) {
+    const spot = { id: `n${number}`, name: `${number}`, stake: moneyText(stake, 'CNY') }
     const isWon = payout > 0n
-    const bet = { orderNo, kind: 'single', lineCount: 1, unitStake: risk, risk } as const
     return {
-      bet: {
-        ...bet,
-        oddsFormat: 'european',
-        potentialReturn: moneyText(2n * stake, 'CNY'),
-        placedAt: createdAt,
-        legs: [toyLeg],
-      },
-      win: {
-        orderNo,
-        outcome: isWon ? 'won' : 'lost',
-        risk,
-        payout: moneyText(payout, 'CNY'),
-        legs: [{ ...toyLeg, result: isWon ? 'won' : 'lost' }],
-      },
+      spots: [{ ...spot, result: isWon ? 'won' : 'lost', payout: moneyText(payout, 'CNY') }],
+      outcome: String(isWon ? number : 1 - number),
     }
   },
 }

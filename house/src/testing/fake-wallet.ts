@@ -17,6 +17,8 @@ export interface FakeWallet extends WalletClient {
   readonly movements: Map<string, WalletRequest>
   readonly calls: WalletRequest[]
   fault: (request: WalletRequest) => Fault
+  /** What is answered before anything is looked at. */
+  atDoor: ((request: WalletRequest) => WalletAnswer | undefined) | undefined
   refuse: ((request: WalletRequest) => WalletAnswer | undefined) | undefined
   /** The size of each batch that came. */
   readonly batches: number[]
@@ -33,6 +35,7 @@ export function createFakeWallet(): FakeWallet {
     movements: new Map(),
     calls: [],
     fault: () => 'none',
+    atDoor: undefined,
     refuse: undefined,
     batches: [],
     refuseBatch: undefined,
@@ -59,6 +62,8 @@ export function createFakeWallet(): FakeWallet {
   }
 
   function answerTo(request: WalletRequest): WalletAnswer {
+    const turnedAway = wallet.atDoor?.(request)
+    if (turnedAway) return turnedAway
     const balance = 'account' in request ? (wallet.balances.get(request.account) ?? 0n) : 0n
     if (request.call === 'balance') return { code: 'OK', balance: moneyText(balance, siteCurrency) }
     const known = answers.get(request.txId)
@@ -116,9 +121,16 @@ export function createFakeWallet(): FakeWallet {
           return { code: 'INSUFFICIENT_FUNDS', balance: moneyText(balance, siteCurrency) }
         }
         return -request.amount
+      case 'betWin':
+        if (rolledBack.has(request.txId)) return { code: 'BET_ROLLED_BACK' }
+        if (request.amount > balance) {
+          return { code: 'INSUFFICIENT_FUNDS', balance: moneyText(balance, siteCurrency) }
+        }
+        return request.payout - request.amount
       case 'rollback': {
-        rolledBack.add(request.refTxId)
         const bet = wallet.movements.get(request.refTxId)
+        if (bet?.call === 'betWin') return { code: 'BET_SETTLED' }
+        rolledBack.add(request.refTxId)
         return bet?.call === 'bet' ? bet.amount : 0n
       }
       case 'cancelSettle':

@@ -21,6 +21,8 @@ export interface GameHouse {
   /** Launches a member with money; answers the token. */
   launch(name: string, money: bigint, venue?: string): Promise<string>
   call(token: string, method: 'GET' | 'POST', url: string, body?: unknown): Promise<Answer>
+  /** The wire as a client reaches it. */
+  readonly fetch: typeof fetch
   pass(seconds: number): Promise<void>
   /** As after a kill: what was in memory is gone. */
   restart(): Promise<void>
@@ -56,7 +58,7 @@ export async function createGameHouse(games: readonly Game[]): Promise<GameHouse
     wallet,
     host,
     reports,
-    async launch(name, money, venue = 'ob') {
+    async launch(name, money, venue = 'zjdz') {
       const account = `2001_${name}`
       wallet.balances.set(account, money)
       const launch = { account, memberRef: name, currency: 'CNY', language: 'zh' } as const
@@ -67,6 +69,14 @@ export async function createGameHouse(games: readonly Game[]): Promise<GameHouse
       const headers = { [gameTokenHeader]: token }
       const response = await app.inject({ method, url, headers, ...payload })
       return response.json()
+    },
+    async fetch(input, init) {
+      const { pathname, search } = new URL(String(input))
+      const method = init?.method === 'POST' ? 'POST' : 'GET'
+      const headers = Object.fromEntries(new Headers(init?.headers))
+      const payload = typeof init?.body === 'string' ? { payload: init.body } : {}
+      const answer = await app.inject({ method, url: pathname + search, headers, ...payload })
+      return new Response(answer.payload, { status: answer.statusCode })
     },
     async pass(seconds) {
       now += seconds * 1_000

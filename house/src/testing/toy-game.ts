@@ -5,6 +5,9 @@ import type { Game, OpenedGame } from '../host/game.ts'
 import { type DurableCall, insertWalletCall } from '../host/store/wallet-calls.ts'
 import type { EndedWalletCall } from '../host/wallet/queue-deps.ts'
 
+/** Its stakes and its payouts are calls of their own. */
+type ToyCall = Exclude<DurableCall, 'betWin'>
+
 /** What each bet of it pays: less, and after a correction more than its stake. */
 export const toyStake = 10_000n
 const first = 5_000n
@@ -49,14 +52,14 @@ async function follow(tx: Tx, calls: readonly EndedWalletCall[]): Promise<void> 
   }
 }
 
-const followers: Readonly<Record<number, DurableCall>> = { 1: 'win', 2: 'cancelSettle', 3: 'win' }
+const followers: Readonly<Record<number, ToyCall>> = { 1: 'win', 2: 'cancelSettle', 3: 'win' }
 
 async function insert(
   tx: Tx,
   account: string,
   orderNo: string,
   sequence: number,
-  call: DurableCall,
+  call: ToyCall,
 ): Promise<void> {
   const txId = `${orderNo}-${sequence}`
   const request = walletBody(requestOf(account, orderNo, sequence, call))
@@ -67,7 +70,7 @@ function requestOf(
   account: string,
   orderNo: string,
   sequence: number,
-  call: DurableCall,
+  call: ToyCall,
 ): WalletRequest {
   const txId = `${orderNo}-${sequence}`
   const round = { ...of, requestId: orderNo, account, roundId: orderNo, txId } as const

@@ -189,3 +189,23 @@ test('everything that production lacks is said at once, a line each', () => {
     'VENUE_OB_KEYS',
   ])
 })
+
+test('a venue of games is open where its keys are given, at the address of the house', () => {
+  const own = `zjdz-1:${chance}`
+  expect(Object.keys(readConfig(demo).venues)).toEqual(['ob'])
+  const config = readConfig({ ...demo, VENUE_ZJDZ_KEYS: own })
+  expect(config.venues).toMatchObject({
+    zjdz: { url: 'http://127.0.0.1:4000', keys: [{ id: 'zjdz-1', hex: chance }] },
+  })
+  const apart = readConfig({ ...demo, VENUE_ZJDZ_KEYS: own, VENUE_GAMES_URL: 'http://10.7.0.2:1' })
+  expect(apart.venues.zjdz?.url).toBe('http://10.7.0.2:1')
+  expect(apart.venueAddresses).toEqual(['127.0.0.1', '10.7.0.2'])
+  expect(complaintsOf({ ...demo, VENUE_ZJDZ_KEYS: 'x' })).toEqual([
+    'VENUE_ZJDZ_KEYS: must be one or two of keyId:hex of 32 bytes or more',
+  ])
+  expect(readConfig({ ...production, VENUE_ZJDZ_KEYS: own }).venues).not.toHaveProperty('zjdz')
+  const published = `zjdz-1:${demoMark}${other.slice(demoMark.length)}`
+  expect(complaintsOf({ ...production, VENUE_ZJDZ_KEYS: published })).toEqual([
+    'VENUE_ZJDZ_KEYS: a secret of the demo profile is refused in production',
+  ])
+})

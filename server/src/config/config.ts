@@ -22,7 +22,7 @@ export function readConfig(env: Environment = process.env): Config {
   // Who did not choose a profile gets the demo, with its published logins: for this machine alone.
   const host = read.text('HOST', env.PROFILE ? '0.0.0.0' : '127.0.0.1')
   const dev = read.oneOf('DEV', ['0', '1'] as const, '0') === '1'
-  const venues = readVenues(read)
+  const venues = readVenues(read, profile, env)
   const config: Config = {
     profile,
     dev,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openVenueIds } from '@zhengju/contract/venue/open'
+import { gameVenueIds } from '@zhengju/domain/venue'
 import { errorCode } from '@zhengju/storage/error'
 import type { Config } from './settings.ts'
 import { venueVariables } from './venue-settings.ts'
@@ -66,7 +67,7 @@ const licenceShape = /^(?=.*\d)[\p{L}\p{N}][\p{L}\p{N} /.()_-]{2,58}[\p{L}\p{N})
 function* keyFaults(config: Config, env: Environment): Generator<string> {
   const demoSecrets = readDemoSecrets(config.dataDir)
   if (demoSecrets === undefined) yield 'DATA_DIR: its secrets.json cannot be read'
-  const ofVenues = openVenueIds.map((id) => venueVariables(id).keys)
+  const ofVenues = [...openVenueIds, ...gameVenueIds].map((id) => venueVariables(id).keys)
   for (const name of ['MASTER_KEY', ...ofVenues]) {
     const keys = env[name]?.toLowerCase().match(/[0-9a-f]{32,}/g) ?? []
     if (keys.some((hex) => hex.startsWith(demoMark) || demoSecrets?.includes(hex))) {

@@ -1,27 +1,41 @@
 import { isIP } from 'node:net'
-import { openVenueIds } from '@zhengju/contract/venue/open'
-import type { VenueId } from '@zhengju/domain/venue'
-import type { VenueKey } from '@zhengju/venue-protocol/wallet'
+import { firstVenue, openVenueIds } from '@zhengju/contract/venue/open'
+import { openGameVenues, type VenueId } from '@zhengju/domain/venue'
+import { type VenueKey, venueKeysName } from '@zhengju/venue-protocol/wallet'
 import type { Config } from './settings.ts'
 
 interface VenueReader {
   url(name: string, protocols: readonly string[]): string
+  optionalUrl(name: string, protocols: readonly string[]): string | undefined
   venueKeys(name: string): readonly VenueKey[]
 }
 
+const schemes = ['http:', 'https:']
+
 /** Every venue that members may enter has an address and keys of its own. */
-export function readVenues(read: VenueReader): Config['venues'] {
+export function readVenues(
+  read: VenueReader,
+  profile: Config['profile'],
+  env: Readonly<Record<string, string | undefined>>,
+): Config['venues'] {
   const rows = openVenueIds.map((id) => {
     const names = venueVariables(id)
-    return [id, { url: read.url(names.url, ['http:', 'https:']), keys: read.venueKeys(names.keys) }]
+    return [id, { url: read.url(names.url, schemes), keys: read.venueKeys(names.keys) }] as const
   })
-  return Object.fromEntries(rows)
+  const house = rows.find(([id]) => id === firstVenue)?.[1].url ?? ''
+  const url = read.optionalUrl('VENUE_GAMES_URL', schemes) ?? house
+  const games = openGameVenues(profile).flatMap((id) => {
+    const name = venueKeysName(id)
+    // In production each open one needs keys; elsewhere one without them is closed.
+    if (!env[name] && profile !== 'production') return []
+    return [[id, { url, keys: read.venueKeys(name) }] as const]
+  })
+  return Object.fromEntries([...rows, ...games])
 }
 
 /** `VENUE_OB_URL`, `VENUE_OB_KEYS`. */
 export function venueVariables(id: VenueId): { readonly url: string; readonly keys: string } {
-  const name = `VENUE_${id.toUpperCase()}`
-  return { url: `${name}_URL`, keys: `${name}_KEYS` }
+  return { url: `VENUE_${id.toUpperCase()}_URL`, keys: venueKeysName(id) }
 }
 
 /** Where their wallet calls come from; nothing as long as one of them is known by a name only. */

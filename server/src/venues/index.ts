@@ -1,5 +1,7 @@
 /** What the platform asks of venues; the venues themselves stand in the registry. */
+export type { CarrierDeps } from './carried-wire.ts'
 export { createEventCounts } from './counts.ts'
+export { carryGameWire } from './game/wire.ts'
 export type * from './port.ts'
 export {
   openVenues,

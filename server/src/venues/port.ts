@@ -42,6 +42,8 @@ export interface LaunchOrder {
   readonly memberId: string
   readonly currency: Currency
   readonly language: string
+  /** Of a venue of games: the one to open; absent or empty opens the venue. */
+  readonly gameCode?: string
 }
 
 export type LaunchOutcome =
@@ -58,7 +60,7 @@ export type PublicSessionOutcome = { readonly ok: true; readonly token: string }
 export interface VenueRefusal {
   readonly ok: false
   /** `unreachable`: no answer in time, or one that is not of the venue's dialect. */
-  readonly reason: 'maintenance' | 'closed' | 'refused' | 'unreachable'
+  readonly reason: 'maintenance' | 'closed' | 'gameUnknown' | 'refused' | 'unreachable'
 }
 
 /** What a venue with a seamless wallet asks the platform, once the adapter has checked and parsed its call. */

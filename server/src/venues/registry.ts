@@ -1,11 +1,17 @@
 import type { OpenVenueId } from '@zhengju/contract/venue/open'
-import { type VenueId, venueIds } from '@zhengju/domain/venue'
+import { type GameVenueId, type VenueId, venueIds } from '@zhengju/domain/venue'
+import { createGameVenue } from './game/venue.ts'
 import { createObVenue } from './ob/venue.ts'
 import type { OpenVenue, OpenVenues, VenueDeps, VenueFactory } from './port.ts'
 
 /** Every venue that can be opened: one row each. The compiler asks for those that members may enter. */
-export const venueRegistry: Readonly<Record<OpenVenueId, VenueFactory>> = {
+export const venueRegistry: Readonly<Record<OpenVenueId | GameVenueId, VenueFactory>> = {
   ob: createObVenue,
+  zjcp: createGameVenue,
+  zjdz: createGameVenue,
+  zjzr: createGameVenue,
+  zjqp: createGameVenue,
+  zjby: createGameVenue,
 }
 
 export type VenueRegistry = Readonly<Partial<Record<VenueId, VenueFactory>>>

@@ -6,6 +6,7 @@ import {
   jsonFields,
   listOf,
   Malformed,
+  optionalText,
   type Parsed,
   parsed,
   text,
@@ -26,6 +27,8 @@ export interface LaunchRequest {
   readonly memberRef: string
   readonly currency: Currency
   readonly language: string
+  /** Of a venue of games: the one to open, `GAME_UNKNOWN` where it has none of that name. */
+  readonly gameCode?: string
 }
 
 export interface LaunchAnswer {
@@ -70,11 +73,13 @@ export function parseLaunchRequest(body: unknown): Parsed<LaunchRequest> {
     const source = fields(body)
     const currency = text(source, 'currency', 8)
     if (!isCurrency(currency)) throw new Malformed('currency')
+    const gameCode = optionalText(source, 'gameCode', 64)
     return {
       account: accountField(text(source, 'account', 64)),
       memberRef: text(source, 'memberRef', 64),
       currency,
       language: text(source, 'language', 8),
+      ...(gameCode !== undefined && gameCode !== '' && { gameCode }),
     }
   })
 }

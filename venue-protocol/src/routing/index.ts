@@ -1,4 +1,4 @@
-import type { VenueId } from '@zhengju/domain/venue'
+import type { SportVenueId } from '@zhengju/domain/venue'
 import { type Fields, isFields } from '../parse/index.ts'
 
 /**
@@ -57,7 +57,7 @@ export interface RoutedRequest {
 export const relaunchThrottleMs = 1_000
 export const imProxyPath = '/improxy'
 
-export function venueOfPath(path: string): VenueId | undefined {
+export function venueOfPath(path: string): SportVenueId | undefined {
   if (path.startsWith('/api/mobile/')) return 'im'
   if (path.startsWith('/yewu')) return 'ob'
   return path.startsWith('/v1/') ? 'fb' : undefined
@@ -84,7 +84,7 @@ export function routeRequest(
 export type Verdict = 'ok' | 'slip' | 'relaunch' | 'failed'
 
 /** Success is exactly 100, '0000000' or 350, and FB's own `success && code 0`. */
-export function judge(venue: VenueId, answer: unknown): Verdict {
+export function judge(venue: SportVenueId, answer: unknown): Verdict {
   if (!isFields(answer)) return 'failed'
   const code = answer[venue === 'im' ? 'StatusCode' : 'code']
   switch (venue) {

@@ -1,2 +1,4 @@
 /** Suites that a venue's adapter passes with every venue that claims to speak its wire. */
+export * from '../game/conformance.ts'
+export * from '../game/testing/stub.ts'
 export * from '../ob/conformance.ts'

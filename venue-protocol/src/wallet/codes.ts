@@ -27,6 +27,8 @@ export const walletCodes = {
   MEMBER_BLOCKED: { httpStatus: 200, isRetryable: false },
   CURRENCY: { httpStatus: 200, isRetryable: false },
   VENUE_CLOSED: { httpStatus: 200, isRetryable: false },
+  /** A launch names a game that the venue does not have. */
+  GAME_UNKNOWN: { httpStatus: 404, isRetryable: false },
   MALFORMED: { httpStatus: 400, isRetryable: false },
   SIGNATURE: { httpStatus: 401, isRetryable: false },
   /** The signature is older or newer than the window: sign again and send again. */

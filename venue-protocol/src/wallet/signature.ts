@@ -77,6 +77,11 @@ export function parseVenueKeys(value: string): readonly VenueKey[] | undefined {
   return new Set(found.map((key) => key.id)).size === found.length ? found : undefined
 }
 
+/** The variable that holds a venue's keys, for both sides. */
+export function venueKeysName(venue: string): string {
+  return `VENUE_${venue.toUpperCase()}_KEYS`
+}
+
 /** Compares without stopping at the first difference. */
 export function isSameText(left: string, right: string): boolean {
   let difference = left.length ^ right.length

@@ -49,9 +49,16 @@ test('the wallet is told what it publishes, and what was risked and paid', async
   for (const request of house.wallet.calls) {
     if (request.call === 'balance') throw new Error('nobody asked for a balance')
     expect(isPublishedBody(request.call, walletBody(request))).toBe(true)
-    expect(request).toMatchObject({ gameCode: 'coin', detail: { risk: '100.00' } })
+    expect(request).toMatchObject({
+      ...{ gameCode: 'coin', amount: 10_000n },
+      detail: {
+        ...{ kind: 'game', category: 'slots', game: 'coin', version: 'coin@1', risk: '100.00' },
+        spots: [{ id: 'heads', name: '正面', stake: '100.00', odds: 196_000 }],
+        proof: { nonce: 0 },
+      },
+    })
   }
-  expect(house.wallet.calls.map(({ call }) => call)).toEqual(['bet', 'win'])
+  expect(house.wallet.calls.map(({ call }) => call)).toEqual(['betWin'])
 })
 
 test('what is no side of a coin is refused', async () => {

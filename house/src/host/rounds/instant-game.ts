@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { type FairStream, fairStream } from '@zhengju/domain/fair'
 import { isFairEnough, type ParSheet } from '@zhengju/domain/games/par'
 import type { Minor } from '@zhengju/domain/money'
+import { type GameVenueId, gameVenueCategories } from '@zhengju/domain/venue'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { GameFailure, PlayRequest, RoundView } from '@zhengju/venue-protocol/game'
 import type { Fields } from '@zhengju/venue-protocol/parse'
-import type { BetDetail } from '@zhengju/venue-protocol/wallet'
 import type { Game, HostDeps, OpenedGame } from '../game.ts'
 import { orderNumber } from '../order-number.ts'
 import { textHmac } from '../seeds/seal.ts'
@@ -13,7 +13,6 @@ import { createSeeds } from '../seeds/seeds.ts'
 import type { MemberSession } from '../sessions.ts'
 import { lockMember } from '../store/members.ts'
 import {
-  type DrawnWin,
   findRound,
   insertRound,
   listRounds,
@@ -21,21 +20,21 @@ import {
   type StoredRound,
 } from '../store/rounds.ts'
 import { insertWalletCall } from '../store/wallet-calls.ts'
-import { stakeCall } from './round-calls.ts'
+import { betWinCall, type RecordedRound } from './round-calls.ts'
 import { createRoundEffects } from './round-effects.ts'
 
 /** A game that one member plays alone, over at once: all that stands in its folder. */
 export interface InstantRules<Choice extends Fields> {
   readonly name: string
-  readonly venue: string
+  readonly venue: GameVenueId
   /** Its version, stakes and returns: a changed order of draws, table or price is a new version. */
   readonly par: ParSheet
   /** Throws `Malformed`. */
   readChoice(source: Fields): Choice
   /** Follows from the choice and the stream alone. */
   play(choice: Choice, stake: Minor, stream: FairStream): PlayedRound
-  /** What the wallet is told of the bet and of its end. */
-  detail(round: DetailOf<Choice>): { readonly bet: BetDetail; readonly win: DrawnWin }
+  /** For the member's record. */
+  recorded(choice: Choice, stake: Minor, played: PlayedRound): RecordedRound
 }
 
 export interface PlayedRound {
@@ -43,13 +42,6 @@ export interface PlayedRound {
   readonly payout: Minor
   /** The venue's own figure of the valid turnover. */
   readonly validBet: Minor
-}
-
-export interface DetailOf<Choice extends Fields> extends PlayedRound {
-  readonly roundId: string
-  readonly choice: Choice
-  readonly stake: Minor
-  readonly createdAt: number
 }
 
 /** A member's side of an instant game. */
@@ -140,18 +132,20 @@ async function play<Choice extends Fields>(
       throw new Error(`${par.version} pays what its par sheet does not know`)
     }
     const roundId = orderNumber(runtime.random, tx.now)
-    const detail = rules.detail({ ...played, roundId, choice, stake, createdAt: tx.now })
     const round: StoredRound = {
       ...{ roundId, game: rules.name, version: par.version, commandId, inputHash, stake },
       ...{ memberId: member.memberId, account: member.account, currency: member.currency },
-      ...{ token: member.token, choice, ...played, win: detail.win },
+      ...{ token: member.token, choice, outcome: played.outcome, payout: played.payout },
       seed: { commit, clientSeed, nonce },
       state: 'asked',
       failure: undefined,
       createdAt: tx.now,
     }
     await insertRound(tx, round)
-    await insertWalletCall(tx, stakeCall(round, detail.bet))
+    const recorded = rules.recorded(choice, stake, played)
+    const category = gameVenueCategories[rules.venue]
+    const { validBet } = played
+    await insertWalletCall(tx, betWinCall(round, { ...recorded, category, validBet }))
     tx.afterCommit(wakeWallet)
     return { ok: true, round: roundView(round) }
   })

@@ -5,7 +5,7 @@ import { lockRounds, moveRound, type StoredRound } from '../store/rounds.ts'
 import { insertWalletCall } from '../store/wallet-calls.ts'
 import { isDoubtful } from '../wallet/doubt.ts'
 import type { EndedWalletCall, WalletEffects } from '../wallet/queue-deps.ts'
-import { payCall, returnCall } from './round-calls.ts'
+import { returnCall } from './round-calls.ts'
 
 /** What the wallet's answers do to instant rounds. `ended` is told of each that is over, after the commit. */
 export function createRoundEffects(deps: {
@@ -13,6 +13,7 @@ export function createRoundEffects(deps: {
   readonly ended: (roundId: string) => void
 }): WalletEffects {
   return {
+    isFinal: ({ call }, { code }) => call === 'rollback' && code === 'BET_SETTLED',
     async ended(tx, calls) {
       const rounds = await lockRounds(
         tx,
@@ -35,18 +36,17 @@ async function move(
   { call, answer }: EndedWalletCall,
 ): Promise<boolean> {
   const { roundId } = round
-  if (call.call === 'win') await moveRound(tx, roundId, 'done')
-  else if (call.call === 'rollback') await moveRound(tx, roundId, 'refused', 'system')
-  else if (round.state !== 'asked') throw new Error(`${roundId} has its stake already`)
+  if (call.call === 'rollback') {
+    // It was carried out after all: what was drawn is paid, and stands.
+    if (answer?.code === 'BET_SETTLED') await moveRound(tx, roundId, 'done')
+    else await moveRound(tx, roundId, 'refused', 'system')
+  } else if (round.state !== 'asked') throw new Error(`${roundId} has its answer already`)
   else if (!answer || isDoubtful(call, answer)) {
     await moveRound(tx, roundId, 'returning')
     await insertWalletCall(tx, returnCall(round))
     return false
-  } else if (answer.code === 'OK') {
-    await moveRound(tx, roundId, 'paying')
-    await insertWalletCall(tx, payCall(round, tx.now))
-    return false
-  } else await moveRound(tx, roundId, 'refused', failureOf(answer.code))
+  } else if (answer.code === 'OK') await moveRound(tx, roundId, 'done')
+  else await moveRound(tx, roundId, 'refused', failureOf(answer.code))
   return true
 }
 

@@ -66,7 +66,7 @@ test('the same command is the same round; with another input it is refused', asy
   expect((await play()).data).toEqual(first.data)
   expect((await play({ choice: { number: 0 } })).code).toBe('conflict')
   expect((await play({ stake: '11.00' })).code).toBe('conflict')
-  expect(moves(first.data.roundId)).toEqual(['bet', 'win'])
+  expect(moves(first.data.roundId)).toEqual(['betWin'])
   const twice = await Promise.all([play({ commandId: 'c2' }), play({ commandId: 'c2' })])
   expect(new Set(twice.map(({ data }) => data.roundId)).size).toBe(1)
   expect((await seeds()).data.nonce).toBe(2)
@@ -110,28 +110,51 @@ test.each(['loseCall', 'loseAnswer', 'twice'] as const)(
     expect(await stored()).toEqual(before)
     const { data } = await play()
     expect(data.state).toBe('done')
-    expect(moves(data.roundId)).toEqual(['bet', 'win'])
+    expect(moves(data.roundId)).toEqual(['betWin'])
     expect(balance()).toBe(data.payout === '20.00' ? deposit + 1_000n : deposit - 1_000n)
     expect(await house.host.waitingCalls()).toBe(0)
   },
 )
 
-test('a stake to which nobody answers is asked back, and its seed is not shown before', async () => {
-  house.wallet.fault = ({ call }) => (call === 'bet' ? 'loseAnswer' : 'loseCall')
+test('a round to which nobody answers is asked about until there is one, and its seed is not shown before', async () => {
+  house.wallet.fault = () => 'loseAnswer'
   const { data } = await play()
   expect(data.state).toBe('processing')
   expect(data).not.toHaveProperty('outcome')
-  await house.pass(10)
+  for (let minute = 0; minute < 5; minute++) await house.pass(60)
   const rotate = () => house.call(ada, 'POST', gamePaths.seeds, { clientSeed: 'x' })
   expect((await rotate()).code).toBe('conflict')
   house.wallet.fault = () => 'none'
-  await house.pass(30)
+  await house.pass(60)
   const path = gamePaths.round.replace(':roundId', data.roundId)
-  expect((await house.call(ada, 'GET', path)).data).toMatchObject({ state: 'refused' })
-  expect(moves(data.roundId)).toEqual(['bet', 'rollback'])
-  expect(balance()).toBe(deposit)
+  const after = (await house.call(ada, 'GET', path)).data
+  expect([after.state, moves(data.roundId)]).toEqual(['done', ['betWin']])
+  expect(balance()).toBe(after.payout === '20.00' ? deposit + 1_000n : deposit - 1_000n)
   expect((await rotate()).code).toBe('OK')
 })
+
+test.each([
+  ['was carried out', 'loseAnswer', 'done', ['betWin']],
+  ['never came', 'loseCall', 'refused', ['rollback']],
+] as const)(
+  'turned away after a first try that %s, the books agree',
+  async (_, fault, state, kinds) => {
+    house.wallet.fault = ({ call }) => (call === 'betWin' ? fault : 'none')
+    const { data } = await play()
+    expect(data.state).toBe('processing')
+    house.wallet.fault = () => 'none'
+    // At the door: the wallet has not looked at it, and the first try may still be under way.
+    const turnedAway = { code: 'TOKEN_EXPIRED' } as const
+    house.wallet.atDoor = ({ call }) => (call === 'betWin' ? turnedAway : undefined)
+    await house.pass(60)
+    const path = gamePaths.round.replace(':roundId', data.roundId)
+    const after = (await house.call(ada, 'GET', path)).data
+    expect([after.state, moves(data.roundId)]).toEqual([state, kinds])
+    const paid = after.payout === '20.00' ? deposit + 1_000n : deposit - 1_000n
+    expect(balance()).toBe(state === 'done' ? paid : deposit)
+    expect(await house.host.waitingCalls()).toBe(0)
+  },
+)
 
 test('bad input moves nothing and takes no nonce', async () => {
   const cases: readonly (readonly [object, string])[] = [
@@ -152,7 +175,7 @@ test('bad input moves nothing and takes no nonce', async () => {
     await house.pass(2)
     expect((await house.call(ada, 'POST', gamePaths.seeds, { clientSeed })).code).toBe('malformed')
   }
-  const foreign = await house.launch('cy', deposit, 'fb')
+  const foreign = await house.launch('cy', deposit, 'zjcp')
   for (const token of ['', 'f'.repeat(40), foreign]) {
     expect((await play({}, token)).code).toBe('sessionExpired')
   }

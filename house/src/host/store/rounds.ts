@@ -2,13 +2,12 @@ import type { Currency, Minor } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import { type GameFailure, gameFailures } from '@zhengju/venue-protocol/game'
 import type { Fields } from '@zhengju/venue-protocol/parse'
-import type { WinDetail } from '@zhengju/venue-protocol/wallet'
 
-/** `asked`: the stake is asked for. `paying`: it was taken. `returning`: nobody knows, and it is asked back. */
-export type StoredRoundState = 'asked' | 'paying' | 'returning' | 'done' | 'refused'
-
-/** What of a settlement is known when the round is drawn. */
-export type DrawnWin = Omit<WinDetail, 'settledAt' | 'isResettlement'>
+/**
+ * `asked`: stake and payout are with the wallet, as one call. `returning`: nobody knows whether it was carried out, and
+ * the stake is asked back.
+ */
+export type StoredRoundState = 'asked' | 'returning' | 'done' | 'refused'
 
 export interface StoredRound {
   readonly roundId: string
@@ -25,8 +24,6 @@ export interface StoredRound {
   readonly outcome: Fields
   readonly stake: Minor
   readonly payout: Minor
-  readonly validBet: Minor
-  readonly win: DrawnWin
   readonly state: StoredRoundState
   readonly failure: GameFailure | undefined
   readonly createdAt: number
@@ -35,8 +32,8 @@ export interface StoredRound {
 export async function insertRound(tx: Tx, round: StoredRound): Promise<void> {
   await tx.rows(
     `insert into instant_round (round_id, game, version, member_id, token, command_id, input_hash,
-       seed_commit, nonce, choice, outcome, stake, payout, win_detail, valid_bet, state, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+       seed_commit, nonce, choice, outcome, stake, payout, state, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       round.roundId,
       round.game,
@@ -51,8 +48,6 @@ export async function insertRound(tx: Tx, round: StoredRound): Promise<void> {
       JSON.stringify(round.outcome),
       round.stake,
       round.payout,
-      JSON.stringify(round.win),
-      round.validBet,
       round.state,
       round.createdAt,
     ],
@@ -133,8 +128,6 @@ async function select(tx: Tx, where: string, params: readonly unknown[]): Promis
     outcome: row.outcome,
     stake: row.stake,
     payout: row.payout,
-    validBet: row.valid_bet,
-    win: row.win_detail,
     state: row.state,
     failure: gameFailures.find((one) => one === row.failure),
     createdAt: Number(row.created_at),
@@ -161,8 +154,6 @@ interface RoundRow {
   readonly outcome: Fields
   readonly stake: bigint
   readonly payout: bigint
-  readonly valid_bet: bigint
-  readonly win_detail: DrawnWin
   readonly state: StoredRoundState
   readonly failure: string | null
   readonly created_at: bigint

@@ -1,6 +1,6 @@
 import type { Tx } from '@zhengju/storage/tx'
 
-export const durableCalls = ['bet', 'win', 'rollback', 'cancelSettle'] as const
+export const durableCalls = ['bet', 'betWin', 'win', 'rollback', 'cancelSettle'] as const
 export type DurableCall = (typeof durableCalls)[number]
 
 export interface NewWalletCall {
@@ -72,7 +72,7 @@ export async function countWaitingCalls(tx: Tx, games: readonly string[]): Promi
   return Number(row?.count ?? 0n)
 }
 
-/** Calls of money that is owed to which the platform's last word was one of `codes`. */
+/** Calls of money that is owed, no stakes, to which the platform's last word was one of `codes`. */
 export async function countRefusedCalls(
   tx: Tx,
   games: readonly string[],
@@ -80,7 +80,7 @@ export async function countRefusedCalls(
 ): Promise<number> {
   const row = await tx.one<{ count: bigint }>(
     `select count(*) as count from wallet_call
-     where state = 'waiting' and game = any($1::text[]) and call <> 'bet' and code = any($2::text[])`,
+     where state = 'waiting' and game = any($1::text[]) and call not in ('bet', 'betWin') and code = any($2::text[])`,
     [games, codes],
   )
   return Number(row?.count ?? 0n)

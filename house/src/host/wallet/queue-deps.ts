@@ -11,6 +11,8 @@ export interface WalletEffects {
    * them: whoever locks several rows here locks them in sorted order.
    */
   ended(tx: Tx, calls: readonly EndedWalletCall[]): Promise<void>
+  /** Whether this answer ends a call of the game that goes out until it is OK: absent where none does. */
+  isFinal?(call: WaitingCall, answer: WalletAnswer): boolean
 }
 
 export interface EndedWalletCall {
@@ -60,7 +62,7 @@ export function delayMs({ settings }: QueueDeps, call: WaitingCall): number {
   return Math.min(settings.longestRetryMs, settings.firstRetryMs * 2 ** Math.min(call.attempts, 16))
 }
 
-/** Only a bet is ever given up. */
+/** Only a bet is ever given up: of a round whose outcome is fixed an answer is asked for until there is one. */
 export function isOutOfPatience({ settings }: QueueDeps, call: WaitingCall, now: number): boolean {
   return call.call === 'bet' && now >= call.createdAt + settings.betPatienceMs
 }

@@ -83,12 +83,12 @@ async function writeGroup(parts: RecorderDeps, entries: readonly Entry[]): Promi
   }
   for (const { outcome, done } of entries) {
     tell(parts, outcome)
-    done(hasEnded(outcome) ? 'ended' : 'open')
+    done(hasEnded(parts, outcome) ? 'ended' : 'open')
   }
 }
 
 async function write(parts: RecorderDeps, tx: Tx, outcomes: readonly CallOutcome[]): Promise<void> {
-  const ends = outcomes.filter(hasEnded)
+  const ends = outcomes.filter((outcome) => hasEnded(parts, outcome))
   if (ends.length > 0) {
     const codes = ends.map(({ call, answer }) => ({
       txId: call.txId,
@@ -102,7 +102,7 @@ async function write(parts: RecorderDeps, tx: Tx, outcomes: readonly CallOutcome
   }
   // One that is out of patience by now is still due: it is given up at once.
   const open = outcomes.filter(
-    (outcome) => !hasEnded(outcome) && !isOutOfPatience(parts, outcome.call, tx.now),
+    (outcome) => !hasEnded(parts, outcome) && !isOutOfPatience(parts, outcome.call, tx.now),
   )
   if (open.length === 0) return
   await postponeCalls(
@@ -121,21 +121,23 @@ function effectsOf({ effects }: QueueDeps, game: string) {
   return found
 }
 
-function tell({ pauses, refusals }: RecorderDeps, outcome: CallOutcome): void {
+function tell(parts: RecorderDeps, outcome: CallOutcome): void {
+  const { pauses, refusals } = parts
   const { call, answer } = outcome
   pauses.end(call.orderNo)
-  if (hasEnded(outcome)) refusals.forget(call.orderNo)
+  if (hasEnded(parts, outcome)) refusals.forget(call.orderNo)
   else if (answer && isRefusal(answer.code)) refusals.tell(call, answer.code)
 }
 
 /**
- * A bet is decided by any answer that is not asked to be repeated. Money that is owed goes out until the
+ * A stake is decided by any answer that is not asked to be repeated. Money that is owed goes out until the
  * platform says OK: a refusal of those is an incident that is reported, and repeating it does no harm.
  */
-function hasEnded({ answer, call, isGivenUp }: CallOutcome): boolean {
+function hasEnded({ effects }: QueueDeps, { answer, call, isGivenUp }: CallOutcome): boolean {
   if (isGivenUp) return true
   if (!answer) return false
-  return call.call === 'bet' ? !walletCodes[answer.code].isRetryable : answer.code === 'OK'
+  if (call.call === 'bet' || call.call === 'betWin') return !walletCodes[answer.code].isRetryable
+  return answer.code === 'OK' || effects.get(call.game)?.isFinal?.(call, answer) === true
 }
 
 const unknown = 'UNKNOWN'

@@ -3,7 +3,7 @@ import type { FailureName } from '@zhengju/contract/kernel/failure'
 import type { launchVenue } from '@zhengju/contract/venue/calls'
 import { siteCurrency } from '@zhengju/domain/money'
 import type { Runtime } from '@zhengju/domain/runtime'
-import type { VenueId } from '@zhengju/domain/venue'
+import { isGameVenue, type VenueId } from '@zhengju/domain/venue'
 import type { Database } from '@zhengju/storage/tx'
 import type { MemberCaller } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'
@@ -60,6 +60,7 @@ export async function launch(deps: LaunchDeps, call: Launch): Promise<LaunchAnsw
     memberName: member.name,
     currency: siteCurrency,
     language: 'zh',
+    ...(isGameVenue(venue) && { gameCode: body.gameCode }),
   })
   if (!outcome.ok) throw new Failure(failureOf[outcome.reason])
   return record(deps, call, key, outcome)
@@ -92,5 +93,6 @@ const failureOf: Record<VenueRefusal['reason'], FailureName> = {
   maintenance: 'venue.unavailable',
   unreachable: 'venue.unavailable',
   closed: 'venue.notOpen',
+  gameUnknown: 'notFound',
   refused: 'venue.unavailable',
 }

@@ -1,10 +1,10 @@
 import { ownLimits, siteDefaults } from '@zhengju/contract/kernel/limit'
-import { firstVenue } from '@zhengju/contract/venue/open'
+import { firstVenue, gameWirePrefix } from '@zhengju/contract/venue/open'
 import { countedCategory } from '@zhengju/contract/venue/platform-count'
 import { addressReader, socketEntryGate } from '../../platform/http/socket-entry-gate.ts'
 import { defineModule } from '../../platform/module.ts'
 import { createProxies } from '../../platform/net/network.ts'
-import { createEventCounts, openVenues, venueRegistry } from '../../venues/index.ts'
+import { carryGameWire, createEventCounts, openVenues, venueRegistry } from '../../venues/index.ts'
 import type { VenueMatches, WireGates } from '../../venues/port.ts'
 import { accessModule } from '../access/module.ts'
 import { closureModule } from '../closure/module.ts'
@@ -13,6 +13,7 @@ import { ledgerModule } from '../ledger/module.ts'
 import { memberModule } from '../member/module.ts'
 import { trailModule } from '../trail/module.ts'
 import { walletModule } from '../wallet/module.ts'
+import { gameEntryGate } from './game-module.ts'
 import { defineVenueJobs } from './jobs.ts'
 import { createSettlementRoutes } from './office-routes.ts'
 import { createVenueRoutes } from './routes.ts'
@@ -69,6 +70,10 @@ export const venueModule = defineModule({
           for (const calls of venue.walletCalls) walletListener.mount(calls)
           venue.mount?.(member, gates)
         }
+        carryGameWire(member, {
+          ...{ prefix: gameWirePrefix, venues: config.venues, sessions },
+          ...{ clock: deps.runtime.clock, refusalOf: gameEntryGate(door, closure) },
+        })
       },
       async start() {
         for (const venue of venues.values()) venue.start()

@@ -25,19 +25,8 @@ export interface SignedMerchant {
 /** The merchant's side of a venue that opens sessions for signed calls; its key says which venue is meant. */
 export function createSignedMerchant(venue: SignedMerchant): VenueAdapter {
   return {
+    ...sessionsOf(venue),
     id: venue.id,
-    async launch({ memberName, memberId, currency, language }) {
-      const account = accountOf(venue.siteId, memberName)
-      const order = { account, memberRef: memberId, currency, language }
-      const answer = await ask(venue, merchantPaths.launch, order, parseLaunchAnswer)
-      if (answer?.code !== 'OK') return refusal(answer)
-      const { token, timestamp, memberCode } = answer
-      return { ok: true, token, at: timestamp, memberCode }
-    },
-    async openPublicSession() {
-      const answer = await ask(venue, merchantPaths.publicSession, {}, parsePublicSessionAnswer)
-      return answer?.code === 'OK' ? { ok: true, token: answer.token } : refusal(answer)
-    },
     async heldSettlements() {
       const answer = await ask(venue, merchantPaths.heldSettlements, {}, parseHeldAnswer)
       return answer?.code === 'OK' ? answer.held : undefined
@@ -46,6 +35,34 @@ export function createSignedMerchant(venue: SignedMerchant): VenueAdapter {
       const answer = await ask(venue, merchantPaths.releaseSettlement, release, parseReleaseAnswer)
       if (answer?.code === 'CONFLICT') return 'changed'
       return answer?.code === 'OK' ? 'released' : undefined
+    },
+  }
+}
+
+/** One of our own games' venues: it holds no settlement back. */
+export function createGameMerchant(venue: SignedMerchant): VenueAdapter {
+  return {
+    ...sessionsOf(venue),
+    id: venue.id,
+    heldSettlements: async () => [],
+    releaseSettlement: async () => 'changed',
+  }
+}
+
+function sessionsOf(venue: SignedMerchant): Pick<VenueAdapter, 'launch' | 'openPublicSession'> {
+  return {
+    async launch({ memberName, memberId, currency, language, gameCode }) {
+      const account = accountOf(venue.siteId, memberName)
+      const game = gameCode === undefined ? {} : { gameCode }
+      const order = { account, memberRef: memberId, currency, language, ...game }
+      const answer = await ask(venue, merchantPaths.launch, order, parseLaunchAnswer)
+      if (answer?.code !== 'OK') return refusal(answer)
+      const { token, timestamp, memberCode } = answer
+      return { ok: true, token, at: timestamp, memberCode }
+    },
+    async openPublicSession() {
+      const answer = await ask(venue, merchantPaths.publicSession, {}, parsePublicSessionAnswer)
+      return answer?.code === 'OK' ? { ok: true, token: answer.token } : refusal(answer)
     },
   }
 }
@@ -88,6 +105,7 @@ function refusal(answer: { readonly code: WalletCode } | undefined): VenueRefusa
 const reasons: Partial<Record<WalletCode, VenueRefusal['reason']>> = {
   MAINTENANCE: 'maintenance',
   VENUE_CLOSED: 'closed',
+  GAME_UNKNOWN: 'gameUnknown',
   SYSTEM: 'unreachable',
   TOO_MANY: 'unreachable',
 }

@@ -18,6 +18,7 @@ import type { ReceivedCall, VenueCalls } from '../wallet-listener.ts'
 import {
   answerTo,
   commandOf,
+  isOfVenue,
   memberNameOf,
   parseJson,
   type WalletCallDeps,
@@ -77,6 +78,7 @@ function stepOf(
   if (!read.ok) return { answer: { code: read.code } }
   if (mayHoldUnstorable && !isStorable(source)) return { answer: { code: 'MALFORMED' } }
   const request = read.value
+  if (!isOfVenue(id, request)) return { answer: { code: 'MALFORMED' } }
   const memberName = memberNameOf(siteId, request.account)
   if (memberName === undefined) return { answer: { code: 'MEMBER_UNKNOWN' } }
   return { request, command: commandOf(request, { venue: id, memberName }) }

@@ -3,7 +3,7 @@ import { type Currency, moneyText, parseMoney } from '@zhengju/domain/money'
 import type { StakeFailure } from '@zhengju/domain/protection'
 import { isReplayBet } from '@zhengju/domain/replay'
 import type { Clock } from '@zhengju/domain/runtime'
-import type { VenueId } from '@zhengju/domain/venue'
+import { isGameVenue, type VenueId } from '@zhengju/domain/venue'
 import { hmac } from '@zhengju/kit/hmac'
 import {
   type BetRefusal,
@@ -84,6 +84,7 @@ async function decideOn(
   const request = read.value
   if (request.call === 'poolFund')
     return answerTo(request, await wallet.submit(fundOf(request, id)))
+  if (!isOfVenue(id, request)) return { code: 'MALFORMED' }
   const memberName = memberNameOf(siteId, request.account)
   if (memberName === undefined) return { code: 'MEMBER_UNKNOWN' }
   if (request.call === 'balance') {
@@ -155,6 +156,12 @@ function fundOf(request: PoolFundRequest, venue: VenueId): PoolFundCommand {
   const { txId, currency, gameCode, tier, source, pool, reserve } = request
   const of = { venue, txId, currency, gameCode, tier, detail: null }
   return { ...of, kind: 'poolFund', source, pool, reserve }
+}
+
+/** One of our game venues speaks of rounds of games alone: nothing could show or count a slip of it. */
+export function isOfVenue(venue: VenueId, request: WalletRequest): boolean {
+  const detail = 'detail' in request ? request.detail : undefined
+  return !detail || !isGameVenue(venue) || detail.kind === 'game'
 }
 
 /** As each call of the round says, or the legs of a venue that says it of them only. */

@@ -128,7 +128,8 @@ export class StubVenue {
   }
 
   #open(path: string): object {
-    const token = (++this.#launches).toString(16).padStart(40, 'a')
+    const mark = this.#keys[0]?.hex.charAt(0) ?? 'a'
+    const token = (++this.#launches).toString(16).padStart(40, mark)
     if (path === merchantPaths.publicSession) {
       this.publicTokens.push(token)
       return { code: 'OK', token }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   engine = new FakeEngine(() => now)
   app = fastify()
   registerWire(app, { engine, keys: [key], now: () => now })
-  registerLaunch(app, { venues: [{ keys: [key], sessions: engine }], now: () => now })
+  registerLaunch(app, { venues: [{ keys: [key], sessions: engine, games: [] }], now: () => now })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(() => app.close())

@@ -1,6 +1,7 @@
 import { decimalOdds } from '@zhengju/domain/odds'
 import { decimalText } from '@zhengju/domain/ratio'
 import { minorOf, shown } from '#lib/money.ts'
+import { gameTitle } from '#text/game-title.ts'
 import { betText, gameRoundText, outcomeText } from '#text/record.ts'
 import { type Bet, type GameBet, type GameRound, isGame } from '../model/bet.ts'
 import type { CategoryView, StepProps } from '../model/category-view.ts'
@@ -15,11 +16,11 @@ export const gameView: CategoryView = {
       pick: spots.map(({ name }) => name).join('，'),
       ...(odds !== undefined && { odds }),
       sub: outcome === null ? gameRoundText.waiting : gameRoundText.drawn(outcome),
-      where: `${game} · ${gameRoundText.round(bet.roundId)}`,
+      where: `${gameTitle(game)} · ${gameRoundText.round(bet.roundId)}`,
     }
   },
   possible: () => undefined,
-  title: (bet) => `${roundOf(bet).detail.game} · ${gameRoundText.round(bet.roundId)}`,
+  title: (bet) => `${gameTitle(roundOf(bet).detail.game)} · ${gameRoundText.round(bet.roundId)}`,
   placedText(bet) {
     return gameRoundText.placedLine(roundOf(bet).detail.spots.length, shown(bet.stake))
   },
