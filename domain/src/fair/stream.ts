@@ -53,14 +53,29 @@ export function streamOf(blockOf: (index: number) => Uint8Array): FairStream {
 
   function pick(n: number, k: number): number[] {
     if (!Number.isInteger(k) || k < 0 || k > n) throw new RangeError(`pick(${n}, ${k})`)
-    const places = Array.from({ length: n }, (_, place) => place)
+    // Few of many: only the places that were swapped are kept.
+    if (k * 8 < n) return pickSparse(n, k)
+    const places: number[] = []
+    for (let place = 0; place < n; place++) places.push(place)
     for (let place = 0; place < k; place++) {
       const other = place + uint(n - place)
-      const [a, b] = [places[place] ?? 0, places[other] ?? 0]
-      places[place] = b
-      places[other] = a
+      const taken = places[other] ?? 0
+      places[other] = places[place] ?? 0
+      places[place] = taken
     }
-    return places.slice(0, k)
+    places.length = k
+    return places
+  }
+
+  function pickSparse(n: number, k: number): number[] {
+    const swapped = new Map<number, number>()
+    const drawn: number[] = []
+    for (let place = 0; place < k; place++) {
+      const other = place + uint(n - place)
+      drawn.push(swapped.get(other) ?? other)
+      swapped.set(other, swapped.get(place) ?? place)
+    }
+    return drawn
   }
 
   return {
