@@ -33,15 +33,23 @@ const trueRounds = wanted > 0 ? Math.ceil(wanted / 10) : 1_000_000
 const cardHands = wanted > 0 ? Math.ceil(wanted / 10) : 1_000_000
 const placeRounds = wanted > 0 ? Math.ceil(wanted / 10) : 1_000_000
 
-interface Played {
+interface PlayedRounds {
   readonly kind: 'quick' | 'true'
   readonly version: string
   readonly counts: RoundCounts
 }
+interface PlayedHands {
+  readonly kind: 'hands'
+  readonly version: string
+  readonly lost: number
+  readonly rake: bigint
+  readonly elapsedMs: number
+}
+type Played = PlayedRounds | PlayedHands
 
 if (option === '--raw') writeRaw(size, file)
 else if (isMainThread) await report()
-else for (const [at, game] of simulatedGames().entries()) playShare(workerData.worker, at, game)
+else playAll(workerData.worker)
 
 async function report(): Promise<void> {
   const played = (
@@ -53,7 +61,7 @@ async function report(): Promise<void> {
   for (const kind of ['quick', 'true'] as const) {
     for (const game of games) {
       const own = played.filter((one) => one.kind === kind && one.version === game.version)
-      const counts = added(own.map((one) => one.counts))
+      const counts = added(own.flatMap((one) => (one.kind === 'hands' ? [] : one.counts)))
       const { declared, simulated, hitRate, deviation, z } = figuresOf(game, counts)
       worstZ = Math.max(worstZ, Math.abs(z))
       if (kind === 'quick') chances.push(...spotChances(game, counts))
@@ -72,7 +80,7 @@ async function report(): Promise<void> {
   const holds = worstZ <= greatestZ
   printFigure({ bench: 'rtp', figure: 'worstZ', value: rounded(worstZ, 2), aim: greatestZ, holds })
   jackpots()
-  cards()
+  cards(played)
   const all = [...chances, ...placeChances(quickStream(seed + 99), placeRounds)]
   const value = suspicious(all)
   printFigure({
@@ -131,27 +139,37 @@ function jackpots(): void {
   }
 }
 
-function cards(): void {
-  for (const [version, play] of Object.entries(cardGames)) {
-    const stream = quickStream(seed + 13)
-    const startedAt = ticks()
-    let [lost, rake] = [0, 0n]
-    for (let hand = 0; hand < cardHands; hand++) {
-      const money = play(stream)
-      if (money.stakes !== money.payouts + money.rake || money.rake < 0n) lost++
-      rake += money.rake
-    }
-    const microseconds = rounded(((ticks() - startedAt) * 1_000) / cardHands, 2)
+function cards(played: readonly Played[]): void {
+  for (const version of Object.keys(cardGames)) {
+    const own = played.flatMap((one) =>
+      one.kind === 'hands' && one.version === version ? [one] : [],
+    )
+    const value = own.reduce((sum, { lost }) => sum + lost, 0)
+    const rake = own.reduce((sum, one) => sum + one.rake, 0n)
+    const elapsedMs = own.reduce((sum, one) => sum + one.elapsedMs, 0)
+    const microseconds = rounded((elapsedMs * 1_000) / cardHands, 2)
     const figures = { hands: cardHands, rake: String(rake), microseconds }
-    printFigure({
-      bench: 'rtp',
-      figure: version,
-      ...figures,
-      value: lost,
-      aim: 0,
-      holds: lost === 0,
-    })
+    printFigure({ bench: 'rtp', figure: version, ...figures, value, aim: 0, holds: value === 0 })
   }
+}
+
+/** This worker's half of the hands: each has to pay out and rake what was put in. */
+function playHands(worker: number, version: string): PlayedHands {
+  const play = cardGames[version]
+  const stream = quickStream(seed + 13 + worker)
+  const startedAt = ticks()
+  let [lost, rake] = [0, 0n]
+  for (let hand = worker; play && hand < cardHands; hand += workerCount) {
+    const money = play(stream)
+    if (money.stakes !== money.payouts + money.rake || money.rake < 0n) lost++
+    rake += money.rake
+  }
+  return { kind: 'hands', version, lost, rake, elapsedMs: ticks() - startedAt }
+}
+
+function playAll(worker: number): void {
+  for (const [at, game] of simulatedGames().entries()) playShare(worker, at, game)
+  for (const version of Object.keys(cardGames)) parentPort?.postMessage(playHands(worker, version))
 }
 
 function writeRaw(text: string, path: string): void {

@@ -12,7 +12,7 @@ import {
   lotteryPar,
   lotteryVersions,
 } from '@zhengju/domain/games/lottery'
-import { minesMultiplier, minesPar, playMines } from '@zhengju/domain/games/mines'
+import { mineCells, minesMultiplier, minesPar } from '@zhengju/domain/games/mines'
 import type { ParSheet, ParSpot } from '@zhengju/domain/games/par'
 import {
   playPlinko,
@@ -112,7 +112,7 @@ function crashGame(): SimulatedGame {
   }
 }
 
-/** A board for each number of mines; its cells are opened in order. */
+/** A board for each number of mines, with the first of the same drawn cells; cells are opened in order. */
 function minesGame(): SimulatedGame {
   const boards = Map.groupBy(minesPar.spots.entries(), ([, { id }]) => Number(/\d+/.exec(id)?.[0]))
   const multipliers = [...boards].flatMap(([count, spots]) =>
@@ -121,10 +121,12 @@ function minesGame(): SimulatedGame {
   return {
     ...game(minesPar),
     round(stream, back) {
+      const drawn = stream.pick(mineCells, boards.size)
+      let first = mineCells
       let at = 0
-      for (const [count, spots] of boards) {
-        const [first = 0] = playMines(count, stream)
-        for (let cells = 0; cells < spots.length; cells++, at++) {
+      for (let mines = 1; mines <= drawn.length; mines++) {
+        first = Math.min(first, drawn[mines - 1] ?? 0)
+        for (let cells = 0; cells < mineCells - mines; cells++, at++) {
           back[at] = first > cells ? (multipliers[at] ?? 0) : 0
         }
       }

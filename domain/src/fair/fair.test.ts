@@ -124,3 +124,21 @@ test('what cannot be drawn is refused, and a client seed breaks no message', () 
   for (const bad of ['', 'a:1', 'x'.repeat(65), '金', 'a b', 'a\n'])
     expect(isClientSeed(bad)).toBe(false)
 })
+
+test('who watches sees every word, those that were drawn again among them', () => {
+  for (const one of vectors.cases) {
+    if (one.do !== 'uint') continue
+    const seen: [word: number, n: number, number: number | undefined][] = []
+    const stream = fairStream(hmac, { ...vectors, nonce: one.nonce ?? 0 }, (...word) => {
+      seen.push(word)
+    })
+    draw(stream, one)
+    expect(seen.length).toBe(stream.wordsUsed)
+    expect(seen.flatMap(([, , number]) => number ?? [])).toEqual(one.values)
+    const n = one.n ?? 0
+    for (const [word, of, number] of seen) {
+      expect(of).toBe(n)
+      expect(number).toBe(word < 2 ** 32 - (2 ** 32 % n) ? word % n : undefined)
+    }
+  }
+})

@@ -17,4 +17,5 @@ export {
   isClientSeed,
   type RoundSeeds,
   streamOf,
+  type WatchWord,
 } from './stream.ts'

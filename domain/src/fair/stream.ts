@@ -28,12 +28,16 @@ export interface FairStream {
 export function fairStream(
   hmac: FairHmac,
   { serverSeed, clientSeed, nonce }: RoundSeeds,
+  watch?: WatchWord,
 ): FairStream {
-  return streamOf((index) => hmac(serverSeed, `${clientSeed}:${nonce}:${index}`))
+  return streamOf((index) => hmac(serverSeed, `${clientSeed}:${nonce}:${index}`), watch)
 }
 
+/** Sees each word as it is taken: of how many numbers one was wanted, and which it is; none when it was drawn again. */
+export type WatchWord = (word: number, n: number, number: number | undefined) => void
+
 /** The mapping of bytes to numbers alone, for blocks from another source: simulations take a faster one. */
-export function streamOf(blockOf: (index: number) => Uint8Array): FairStream {
+export function streamOf(blockOf: (index: number) => Uint8Array, watch?: WatchWord): FairStream {
   const byte = byteSource(blockOf)
   let wordsUsed = 0
 
@@ -47,7 +51,9 @@ export function streamOf(blockOf: (index: number) => Uint8Array): FairStream {
     const limit = words - (words % n)
     for (;;) {
       const drawn = word()
-      if (drawn < limit) return drawn % n
+      const number = drawn < limit ? drawn % n : undefined
+      watch?.(drawn, n, number)
+      if (number !== undefined) return number
     }
   }
 

@@ -25,7 +25,14 @@ export {
   type LotteryDraw,
   type LotteryPlay,
 } from './lottery.ts'
-export { greatestLotteryPayout, lotteryOdds, lotteryPar } from './odds.ts'
+export {
+  greatestLotteryPayout,
+  type LotteryRates,
+  lotteryOdds,
+  lotteryPar,
+  repriced,
+  usualRates,
+} from './odds.ts'
 export { lineCount, linesOf, mostLines, type PickForm, type Picks, parsePicks } from './picks.ts'
 export {
   greatestReturn,

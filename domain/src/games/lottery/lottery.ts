@@ -30,6 +30,8 @@ export interface LotteryPlay {
   /** In how many of them a line's stake comes back. */
   readonly push: bigint
   readonly prizes: readonly Prize[]
+  /** By which rate its odds are reckoned; absent where they are a table of their own. */
+  readonly rate?: 'twoSided' | 'other'
 }
 
 /** Tiers shut one another out. */

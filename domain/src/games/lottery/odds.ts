@@ -15,6 +15,20 @@ export function lotteryOdds(rate: bigint, ways: bigint, total: bigint, push = 0n
   return (rate * (total - push)) / ways
 }
 
+/** The same lottery at other rates: a version of its own. */
+export function repriced(lottery: Lottery, rates: LotteryRates, version: string): Lottery {
+  const plays = lottery.plays.map((play) => {
+    const rate = play.rate && rates[play.rate]
+    if (rate === undefined) return play
+    const prizes = play.prizes.map(({ ways }) => ({
+      ways,
+      odds: lotteryOdds(rate, ways, play.total, play.push),
+    }))
+    return { ...play, prizes }
+  })
+  return { ...lottery, version, plays }
+}
+
 /** Each line stakes at least a cent, each ticket ten. */
 const leastStake: Minor = 10n
 /** What one ticket brings back at most. */

@@ -9,6 +9,8 @@ import {
   lotteryOf,
   lotteryPar,
   lotteryVersions,
+  repriced,
+  usualRates,
 } from './index.ts'
 
 const day = '2026-11-22'
@@ -194,4 +196,16 @@ test('plays, odds and returns that another program reckoned', () => {
 test('odds are cut, and a play that may come back unwon has none for that', () => {
   expect(lotteryOdds(975n, 45n, 100n, 10n)).toBe(1_950n)
   expect(lotteryOdds(960n, 21n, 216n)).toBe(9_874n)
+})
+
+test('other rates are another version: only what is reckoned by them changes', () => {
+  for (const lottery of lotteries) {
+    expect(repriced(lottery, usualRates, lottery.version)).toEqual(lottery)
+  }
+  const ssc = repriced(lotteryOf('ssc@1', day) as Lottery, { twoSided: 950n, other: 900n }, 'ssc@2')
+  const oddsOf = (id: string) => ssc.plays.find((play) => play.id === id)?.prizes[0]?.odds
+  expect([ssc.version, oddsOf('sum.big'), oddsOf('dt.dragon'), oddsOf('ball1.digit')]).toEqual([
+    ...['ssc@2', 1_900n, 1_900n, 9_000n],
+  ])
+  expect(isFairEnough(lotteryPar(ssc))).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { HitRule, Places } from '../hits.ts'
 import type { LotteryPlay } from '../lottery.ts'
-import { lotteryOdds, usualRates } from '../odds.ts'
+import { type LotteryRates, lotteryOdds, usualRates } from '../odds.ts'
 import type { PickForm } from '../picks.ts'
 
 /** In how many of how many draws a line wins, and in how many its stake comes back. */
@@ -10,7 +10,7 @@ export const none: PickForm = { kind: 'none' }
 
 /** A play of two sides. */
 export function sided(id: string, name: string, hit: HitRule, chance: Chance): LotteryPlay {
-  return priced(id, name, none, hit, chance, usualRates.twoSided)
+  return priced(id, name, none, hit, chance, 'twoSided')
 }
 
 export function priced(
@@ -19,11 +19,11 @@ export function priced(
   picks: PickForm,
   hit: HitRule,
   [ways, total, push = 0]: Chance,
-  rate = usualRates.other,
+  rate: keyof LotteryRates = 'other',
 ): LotteryPlay {
   const [w, t, p] = [BigInt(ways), BigInt(total), BigInt(push)]
-  const prizes = [{ ways: w, odds: lotteryOdds(rate, w, t, p) }]
-  return { id, name, picks, hit, total: t, push: p, prizes }
+  const prizes = [{ ways: w, odds: lotteryOdds(usualRates[rate], w, t, p) }]
+  return { id, name, picks, hit, rate, total: t, push: p, prizes }
 }
 
 /** The numbers from one to another, both included. */
