@@ -142,3 +142,11 @@ test('who watches sees every word, those that were drawn again among them', () =
     }
   }
 })
+
+test('a pick of few is the beginning of a pick of many', () => {
+  const stream = () => fairStream(hmac, { ...vectors, nonce: 3 })
+  for (const n of [1, 2, 17, 80, 416]) {
+    const all = stream().pick(n, n)
+    for (let k = 0; k <= Math.min(n, 60); k++) expect(stream().pick(n, k)).toEqual(all.slice(0, k))
+  }
+})

@@ -60,28 +60,7 @@ export function streamOf(blockOf: (index: number) => Uint8Array, watch?: WatchWo
   function pick(n: number, k: number): number[] {
     if (!Number.isInteger(k) || k < 0 || k > n) throw new RangeError(`pick(${n}, ${k})`)
     // Few of many: only the places that were swapped are kept.
-    if (k * 8 < n) return pickSparse(n, k)
-    const places: number[] = []
-    for (let place = 0; place < n; place++) places.push(place)
-    for (let place = 0; place < k; place++) {
-      const other = place + uint(n - place)
-      const taken = places[other] ?? 0
-      places[other] = places[place] ?? 0
-      places[place] = taken
-    }
-    places.length = k
-    return places
-  }
-
-  function pickSparse(n: number, k: number): number[] {
-    const swapped = new Map<number, number>()
-    const drawn: number[] = []
-    for (let place = 0; place < k; place++) {
-      const other = place + uint(n - place)
-      drawn.push(swapped.get(other) ?? other)
-      swapped.set(other, swapped.get(place) ?? place)
-    }
-    return drawn
+    return k * 8 < n ? pickedFew(n, k, uint) : picked(n, k, uint)
   }
 
   return {
@@ -112,6 +91,32 @@ export function streamOf(blockOf: (index: number) => Uint8Array, watch?: WatchWo
       return wordsUsed
     },
   }
+}
+
+type DrawUint = (n: number) => number
+
+function picked(n: number, k: number, uint: DrawUint): number[] {
+  const places: number[] = []
+  for (let place = 0; place < n; place++) places.push(place)
+  for (let place = 0; place < k; place++) {
+    const other = place + uint(n - place)
+    const taken = places[other] ?? 0
+    places[other] = places[place] ?? 0
+    places[place] = taken
+  }
+  places.length = k
+  return places
+}
+
+function pickedFew(n: number, k: number, uint: DrawUint): number[] {
+  const swapped = new Map<number, number>()
+  const drawn: number[] = []
+  for (let place = 0; place < k; place++) {
+    const other = place + uint(n - place)
+    drawn.push(swapped.get(other) ?? other)
+    swapped.set(other, swapped.get(place) ?? place)
+  }
+  return drawn
 }
 
 function byteSource(blockOf: (index: number) => Uint8Array): () => number {

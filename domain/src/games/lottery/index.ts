@@ -9,6 +9,7 @@ import { zodiacOf } from './data/zodiac.ts'
 import type { Lottery } from './lottery.ts'
 
 export { zodiacNames, zodiacNumbers, zodiacOf } from './data/zodiac.ts'
+export { absences, type LongRun, longRuns } from './history.ts'
 export { type HitRule, hitOf, type Shape } from './hits.ts'
 export {
   type IssueMinutes,

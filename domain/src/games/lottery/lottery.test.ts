@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawnRounds, quickStream, vectorsOf } from '../testing/rounds.ts'
 import {
+  absences,
   drawLottery,
   greatestReturn,
   issueAt,
@@ -10,6 +11,7 @@ import {
   type Lottery,
   lineCount,
   linesOf,
+  longRuns,
   lotteryOf,
   lotteryVersions,
   parsePicks,
@@ -186,4 +188,20 @@ test('animals turn with the lunar year', () => {
   expect(zodiacNumbers(6, 6)).toEqual([1, 13, 25, 37, 49])
   expect(zodiacNumbers(6, 5)).toEqual([2, 14, 26, 38])
   expect(zodiacNumbers(6, 7)).toEqual([12, 24, 36, 48])
+})
+
+test('what came in a row, and what has not come for long', () => {
+  const k3 = lotteryBy('k3')
+  const draws = [
+    [6, 5, 4],
+    [6, 6, 3],
+    [5, 5, 1],
+    [2, 2, 2],
+  ]
+  expect(longRuns(k3, draws)).toEqual([
+    { play: 'sum.big', length: 3 },
+    { play: 'sum.odd', length: 3 },
+  ])
+  expect(longRuns(k3, draws, 4)).toEqual([])
+  expect(absences(k3, draws)[0]).toEqual([4, 3, 4, 4, 2, 0])
 })
