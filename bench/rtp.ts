@@ -24,6 +24,8 @@ import { placeChances } from './lib/rtp-places.ts'
 const [, option, size = '', file = 'stream.raw'] = process.argv.slice(2)
 const workerCount = 2
 const greatestZ = 3.3
+/** Until the machine runs warm. */
+const trialRounds = 20_000
 /** Rounds that draw from one true stream, one after another. */
 const perStream = 1_000
 /** Rounds of a game: as many as are quick, or as many as the environment says. */
@@ -106,7 +108,7 @@ function run(worker: number): Promise<Played[]> {
 /** This worker's half of a game's rounds. */
 function playShare(worker: number, at: number, game: SimulatedGame): void {
   const stream = quickStream(seed * 1_000_003 + at * workerCount + worker)
-  const trial = simulate(game, stream, 2_000, ticks)
+  const trial = simulate(game, stream, trialRounds, ticks)
   const isQuick = trial.elapsedMs / trial.rounds < 0.002
   const rounds = wanted > 0 ? wanted : isQuick ? 100_000_000 : 10_000_000
   const counts = simulate(game, stream, Math.ceil(rounds / workerCount), ticks)

@@ -45,6 +45,7 @@ export {
   type SettledTicket,
   settleTicket,
   ticketStake,
+  ticketText,
 } from './ticket.ts'
 
 const lotteries: Readonly<Record<string, Lottery>> = {

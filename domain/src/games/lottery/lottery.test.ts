@@ -18,6 +18,7 @@ import {
   parseTicket,
   settleTicket,
   ticketStake,
+  ticketText,
   zodiacNumbers,
   zodiacOf,
 } from './index.ts'
@@ -75,6 +76,9 @@ test('a ticket stakes each of its lines and is paid by each line that wins', () 
   const ticket = parseTicket(ssc, source)
   if (!ticket) throw new Error('no ticket')
   expect(ticketStake(ssc, ticket)).toBe(120n)
+  const swapped = parseTicket(ssc, { ...source, picks: [[2, 1], [3], [5, 4]] })
+  expect(swapped && ticketText(swapped)).toBe('star3.exact.back:1 2/3/4 5:jiao:3')
+  expect(ticketText(ticket)).toBe('star3.exact.back:1 2/3/4 5:jiao:3')
   expect(settleTicket(ssc, ticket, [9, 9, 2, 3, 4])).toEqual({
     ...{ stake: 120n, payout: 28_800n, pushed: 0n, linesWon: 1 },
   })

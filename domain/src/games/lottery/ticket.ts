@@ -41,6 +41,12 @@ export function parseTicket(lottery: Lottery, source: unknown): LotteryTicket | 
   return ticketStake(lottery, ticket) >= leastTicket ? ticket : undefined
 }
 
+/** One way of writing a ticket, for the sealed book: what is parsed alike is written alike. */
+export function ticketText({ play, picks, unit, multiple }: LotteryTicket): string {
+  const rows = picks.map((row) => row.join(' ')).join('/')
+  return `${play}:${rows}:${unit}:${multiple}`
+}
+
 export function ticketStake(lottery: Lottery, ticket: LotteryTicket): Minor {
   return BigInt(lineCount(playOf(lottery, ticket).picks, ticket.picks)) * lineStake(ticket)
 }
