@@ -1,0 +1,108 @@
+import { type LegResult, legResults } from '../../settlement/index.ts'
+import { type Facts, needsOf } from './facts.ts'
+import { type FixtureModel, type ResultChances, summed } from './joint.ts'
+import type { Pick } from './pick.ts'
+import { settle } from './settle.ts'
+
+/**
+ * Several picks of one fixture as one bet: it wins when all win. One returned or void pick returns the whole of it,
+ * unless another has lost: its one price was made for all of them together (features 2, bet builder).
+ */
+export function settleTogether(picks: readonly Pick[], facts: Facts): LegResult {
+  return worst(picks.map((pick) => settle(pick, facts)))
+}
+
+function worst(results: readonly LegResult[]): LegResult {
+  if (results.includes('lost')) return 'lost'
+  if (results.includes('void')) return 'void'
+  return results.every((result) => result === 'won') ? 'won' : 'push'
+}
+
+/** The same from the joint distribution: never the product of chances that depend on one another. */
+export function chancesTogether(
+  model: FixtureModel,
+  picks: readonly Pick[],
+): ResultChances | undefined {
+  let all: ResultChances = { ...never, won: 1 }
+  for (const group of separated(model, picks)) {
+    const own = summed(model, group.flatMap(needsOf), (facts) => settleTogether(group, facts))
+    if (!own) return undefined
+    all = bothOf(all, own)
+  }
+  return all
+}
+
+/** Picks of a unit that is independent of all others by themselves, the rest in one group. */
+function separated(model: FixtureModel, picks: readonly Pick[]): Pick[][] {
+  const isSeparate = ({ unit }: Pick) => model.separateUnits?.includes(unit) ?? false
+  return [...Map.groupBy(picks, (pick) => (isSeparate(pick) ? pick.unit : '')).values()]
+}
+
+function bothOf(one: ResultChances, other: ResultChances): ResultChances {
+  const chances = { ...never }
+  for (const a of legResults) {
+    for (const b of legResults) chances[worst([a, b])] += one[a] * other[b]
+  }
+  return chances
+}
+
+const never = { won: 0, halfWon: 0, push: 0, halfLost: 0, lost: 0, void: 0 }
+
+export type CombinationRefusal =
+  | 'tooFew'
+  | 'quarterLine'
+  | 'repeated'
+  | 'redundant'
+  | 'impossible'
+  | 'notPriced'
+
+/**
+ * Why these picks are no combination: half results have no price of their own, and a pick that the others decide
+ * adds nothing or can never win.
+ */
+export function combinationRefusal(
+  model: FixtureModel,
+  picks: readonly Pick[],
+): CombinationRefusal | undefined {
+  if (picks.length < 2) return 'tooFew'
+  if (picks.some((pick) => 'line' in pick && pick.line % 2 !== 0)) return 'quarterLine'
+  if (new Set(picks.map((pick) => JSON.stringify(pick))).size < picks.length) return 'repeated'
+  const all = chancesTogether(model, picks)
+  if (!all) return 'notPriced'
+  if (all.won <= least) return 'impossible'
+  const isRedundant = picks.some((pick) => {
+    const others = picks.filter((other) => other !== pick)
+    const without = chancesTogether(model, others)
+    return without !== undefined && without.won - all.won <= least
+  })
+  return isRedundant ? 'redundant' : undefined
+}
+
+/** A leg as far as its dependence on others goes. */
+export interface ParlayLeg {
+  readonly fixtureId: string
+  readonly competitionId: string
+  readonly isOutright: boolean
+}
+
+export type CorrelationReason = 'sameFixture' | 'sameCompetition'
+
+/** Which two legs may not be multiplied, and why: what decides the one also says something about the other. */
+export function correlatedLegs(
+  legs: readonly ParlayLeg[],
+): { readonly first: number; readonly second: number; readonly reason: CorrelationReason }[] {
+  return legs.flatMap((one, first) =>
+    legs.slice(first + 1).flatMap((other, offset) => {
+      const reason = correlation(one, other)
+      return reason ? [{ first, second: first + 1 + offset, reason }] : []
+    }),
+  )
+}
+
+function correlation(one: ParlayLeg, other: ParlayLeg): CorrelationReason | undefined {
+  if (one.fixtureId === other.fixtureId) return 'sameFixture'
+  const isSame = one.competitionId === other.competitionId
+  return isSame && (one.isOutright || other.isOutright) ? 'sameCompetition' : undefined
+}
+
+const least = 1e-9

@@ -1,0 +1,86 @@
+import type { LegResult } from '../../settlement/index.ts'
+import { type Count, type FactKey, type Facts, needsOf, readKey } from './facts.ts'
+import type { Pick, Unit } from './pick.ts'
+import { settle } from './settle.ts'
+
+/** One way in which the fixture may end, as far as it was asked for. */
+export interface Cell {
+  readonly weight: number
+  readonly facts: Facts
+}
+
+/**
+ * The joint distribution of a fixture at one moment. The weights of the asked facts sum to 1; undefined where these
+ * facts together are too many to be priced.
+ */
+export interface FixtureModel {
+  cells(needs: readonly FactKey[]): readonly Cell[] | undefined
+  /** Units that have nothing to do with any other: their facts are asked for by themselves. */
+  readonly separateUnits?: readonly Unit[]
+}
+
+export type ResultChances = Readonly<Record<LegResult, number>>
+
+/** How likely each result of a pick is: the weight of the cells that settle so. */
+export function resultChances(model: FixtureModel, pick: Pick): ResultChances | undefined {
+  return summed(model, needsOf(pick), (facts) => settle(pick, facts))
+}
+
+/**
+ * Chance that the stake wins once returned stakes are left out, half results weighing a half: 1 over it is the price
+ * at which nobody gains. Undefined where nothing is decided.
+ */
+export function fairChance(chances: ResultChances): number | undefined {
+  const won = chances.won + chances.halfWon / 2
+  const lost = chances.lost + chances.halfLost / 2
+  return won + lost > 0 ? won / (won + lost) : undefined
+}
+
+export function summed(
+  model: FixtureModel,
+  needs: readonly FactKey[],
+  resultAt: (facts: Facts) => LegResult,
+): ResultChances | undefined {
+  const cells = model.cells([...new Set(needs)].toSorted())
+  if (!cells) return undefined
+  const chances = { won: 0, halfWon: 0, push: 0, halfLost: 0, lost: 0, void: 0 }
+  for (const { weight, facts } of cells) chances[resultAt(facts)] += weight
+  return chances
+}
+
+/** Each set of facts is computed once: many markets ask for the same. */
+export function remembered(model: FixtureModel): FixtureModel {
+  const known = new Map<string, readonly Cell[] | undefined>()
+  return {
+    ...model,
+    cells(needs) {
+      const key = needs.join()
+      if (!known.has(key)) known.set(key, model.cells(needs))
+      return known.get(key)
+    },
+  }
+}
+
+/** A model for each of some units that have nothing to do with one another. */
+export function independent(models: Readonly<Partial<Record<Unit, FixtureModel>>>): FixtureModel {
+  return {
+    separateUnits: Object.keys(models) as Unit[],
+    cells(needs) {
+      const [unit, other] = new Set(needs.map((key) => readKey(key).unit))
+      return unit && !other ? models[unit]?.cells(needs) : undefined
+    },
+  }
+}
+
+/** Shares of their sum: what a table left out as too unlikely belongs to no cell. */
+export function inAll(cells: readonly Cell[]): readonly Cell[] {
+  const all = cells.reduce((sum, cell) => sum + cell.weight, 0)
+  return cells.map((cell) => ({ ...cell, weight: cell.weight / all }))
+}
+
+export function finalCount(home: number, away: number): Count {
+  return { home, away, isFinal: true }
+}
+
+/** More are not summed while somebody waits for a price. */
+export const mostCells = 400_000
