@@ -1,0 +1,7 @@
+export * from './markets.ts'
+export * from './model.ts'
+export * from './rules.ts'
+export * from './series.ts'
+export * from './serve.ts'
+export * from './set-cells.ts'
+export * from './state.ts'
