@@ -1,0 +1,11 @@
+export { basketballMarkets } from './markets.ts'
+export { basketballModel, drawBasketball } from './model.ts'
+export { type BasketballSetup, possession, usualTempo } from './points.ts'
+export { type BasketballRules, fibaRules, nbaRules } from './rules.ts'
+export {
+  type BasketballEvent,
+  type BasketballState,
+  basketballAt,
+  basketballFacts,
+  beforeTipOff,
+} from './state.ts'
