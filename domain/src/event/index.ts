@@ -21,7 +21,10 @@ export type DomainEvent =
       })
   | ({ readonly name: 'betCashedOut' } & SaleFact)
   | ({ readonly name: 'betRolledBack' } & WalletFact)
-  | ({ readonly name: 'settlementCancelled' } & SettlementFact)
+  | ({ readonly name: 'settlementCancelled' } & SettlementFact & {
+        /** The call that settled it; older events do not say. */
+        readonly winTxId?: string
+      })
   | ({ readonly name: 'cashOutCancelled' } & SaleFact)
   | ({ readonly name: 'betAdjusted' } & WalletFact)
   /** `amount` is what the bet won of a jackpot. */

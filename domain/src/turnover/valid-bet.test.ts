@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decidedBy, type SettledBet, unstruck, validTurnover } from './index.ts'
+import { decidedBy, type SettledBet, unstruck, validTurnover, validTurnoverOf } from './index.ts'
 
 const plain: SettledBet = {
   risk: 10_000n,
@@ -26,6 +26,31 @@ describe('valid bet, modes A (net) and B (stake) (rules 5)', () => {
     const bet = { ...plain, ...change }
     expect(validTurnover(bet)).toBe(net)
     expect(validTurnover(bet, { mode: 'stake' })).toBe(stake)
+  })
+
+  const part = (risk: bigint, payout: bigint, change: Partial<SettledBet> = {}): SettledBet => {
+    return { ...plain, risk, payout, ...change }
+  }
+  const [isVoid, isSold] = [{ decided: 'none' } as const, { isCashedOut: true } as const]
+  test.each([
+    ['two parts lost', [part(6_000n, 0n), part(4_000n, 0n)], 10_000n, 10_000n],
+    ['one won, one lost: one bet', [part(6_000n, 9_000n), part(4_000n, 0n)], 1_000n, 10_000n],
+    ['one lost, one void', [part(6_000n, 0n), part(4_000n, 4_000n, isVoid)], 6_000n, 6_000n],
+    ['one void, one lost', [part(6_000n, 6_000n, isVoid), part(4_000n, 0n)], 4_000n, 4_000n],
+    [
+      'a void part is no risk',
+      [part(6_000n, 20_000n), part(4_000n, 4_000n, isVoid)],
+      6_000n,
+      6_000n,
+    ],
+    ['one cashed out', [part(6_000n, 9_000n, isSold), part(4_000n, 0n)], 4_000n, 4_000n],
+    ['one half', [part(6_000n, 3_000n, { decided: 'half' }), part(4_000n, 0n)], 7_000n, 7_000n],
+    ['both void', [part(6_000n, 6_000n, isVoid), part(4_000n, 4_000n, isVoid)], 0n, 0n],
+    ['none', [], 0n, 0n],
+  ])('settled in parts: %s', (_, parts, net, stake) => {
+    expect(validTurnoverOf(parts)).toBe(net)
+    expect(validTurnoverOf(parts, { mode: 'stake' })).toBe(stake)
+    expect(validTurnoverOf(parts, { mode: 'net', weightPercent: 10 })).toBe(net / 10n)
   })
 
   test('what is struck takes its share of the turnover, rounded down', () => {

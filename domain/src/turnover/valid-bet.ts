@@ -24,12 +24,20 @@ export interface CountingRules {
 }
 
 /** Valid turnover of a settled bet in minor units, rounded down after the weight (rules 5, modes A and B). */
-export function validTurnover(
-  bet: SettledBet,
+export function validTurnover(bet: SettledBet, rules?: CountingRules): Minor {
+  return validTurnoverOf([bet], rules)
+}
+
+/**
+ * The same of a bet whose parts were settled apart: those that were decided are one bet, their risk against their payout.
+ * What was pushed, void or cashed out is no part of it.
+ */
+export function validTurnoverOf(
+  parts: readonly SettledBet[],
   { mode, weightPercent = 100 }: CountingRules = { mode: 'net' },
 ): Minor {
-  if (bet.decided === 'none' || bet.isCashedOut) return 0n
-  const counted = mode === 'net' ? netTurnover(bet) : stakeTurnover(bet)
+  const decided = parts.filter((part) => part.decided !== 'none' && !part.isCashedOut)
+  const counted = mode === 'net' ? netTurnover(decided) : sumOf(decided.map(stakeTurnover))
   return (counted * BigInt(weightPercent)) / 100n
 }
 
@@ -49,11 +57,16 @@ export function decidedBy(results: readonly LegResult[]): Decided {
   return results.length === 1 && isHalf ? 'half' : 'full'
 }
 
-function netTurnover(bet: SettledBet): Minor {
-  const change = bet.payout > bet.risk ? bet.payout - bet.risk : bet.risk - bet.payout
-  return lesser(change, bet.risk)
+function netTurnover(parts: readonly SettledBet[]): Minor {
+  const risk = sumOf(parts.map((part) => part.risk))
+  const payout = sumOf(parts.map((part) => part.payout))
+  return lesser(payout > risk ? payout - risk : risk - payout, risk)
 }
 
 function stakeTurnover(bet: SettledBet): Minor {
   return bet.decided === 'half' ? bet.risk / 2n : bet.risk
+}
+
+function sumOf(amounts: readonly Minor[]): Minor {
+  return amounts.reduce((sum, amount) => sum + amount, 0n)
 }

@@ -4,6 +4,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import { type PlacedFacts, rounds, settledFigures } from '../round/index.ts'
 import { currencyOf, moneyOf, venueOf } from './parse.ts'
 import { type DetailReaders, settleRecords } from './settlement-service.ts'
+import { markSold, markUnsold } from './sold-store.ts'
 import * as store from './store.ts'
 
 type EventOf<Name extends DomainEvent['name']> = Extract<DomainEvent, { name: Name }>
@@ -33,11 +34,15 @@ export function createBettingConsumers(readers: DetailReaders) {
       await store.markOpen(tx, keyOf(event), { ...figures, detail })
     },
 
-    betCashedOut: (tx: Tx, event: EventOf<'betCashedOut'>): Promise<void> =>
-      store.markSold(tx, keyOf(event), { ...saleOf(event), at: event.at }),
+    async betCashedOut(tx: Tx, event: EventOf<'betCashedOut'>): Promise<void> {
+      // Where another settlement stands, turnover may have counted that already.
+      const counted = await readers.counted(tx, [event])
+      const validBet = counted.get(`${event.venue} ${event.betTxId}`)
+      await markSold(tx, keyOf(event), { ...saleOf(event), validBet, at: event.at })
+    },
 
     cashOutCancelled: (tx: Tx, event: EventOf<'cashOutCancelled'>): Promise<void> =>
-      store.markUnsold(tx, keyOf(event), saleOf(event)),
+      markUnsold(tx, keyOf(event), saleOf(event)),
 
     betRolledBack: (tx: Tx, event: EventOf<'betRolledBack'>): Promise<void> =>
       store.markRolledBack(tx, keyOf(event), event.at),

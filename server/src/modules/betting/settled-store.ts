@@ -49,9 +49,14 @@ export interface SettledRecord extends RecordKey {
   readonly changes: Partial<RoundDetail>
 }
 
+/** Of settlements that stand side by side no single one says how the bet ended: their money does. */
 export async function markSettled(tx: Tx, settled: readonly SettledRecord[]): Promise<void> {
   await tx.rows(
-    `update bet_record r set state = 'settled', outcome = n.outcome, payout = r.paid + n.payout,
+    `update bet_record r set state = 'settled', payout = r.paid + n.payout,
+       outcome = case when r.held > r.open + r.sold_stake then
+         case sign(r.paid + n.payout - r.sold_payout - (r.stake - n.amount + n.risk - r.sold_stake))
+           when 1 then 'won' when 0 then 'push' else 'lost' end
+         else n.outcome end,
        paid = r.paid + n.payout, open = r.open - n.amount, stake = r.stake - n.amount + n.risk,
        valid_bet = n.valid_bet, venue_valid_bet = n.venue_valid_bet, settled_at = n.settled_at,
        detail = r.detail || n.changes, call_ids = r.call_ids || n.call_id,

@@ -118,45 +118,6 @@ export async function markOpen(
   )
 }
 
-interface Sale {
-  readonly amount: Minor
-  readonly payout: Minor
-  readonly at: number
-}
-
-/** A part was sold. One that leaves nothing open settles the bet, as sold unless something else settled it. */
-export async function markSold(tx: Tx, key: BetKey, { amount, payout, at }: Sale): Promise<void> {
-  await tx.rows(
-    `update bet_record set open = open - $4::bigint, sold_stake = sold_stake + $4::bigint,
-       sold_payout = sold_payout + $5::bigint, paid = paid + $5::bigint, call_ids = call_ids || $3::text
-     where venue = $1 and tx_id = $2`,
-    [...keyOf(key), amount, payout],
-  )
-  await tx.rows(
-    `update bet_record set state = 'settled', payout = paid, settled_at = $3,
-       outcome = coalesce(outcome, 'cashedOut'), valid_bet = coalesce(valid_bet, 0),
-       venue_valid_bet = coalesce(venue_valid_bet, 0)
-     where venue = $1 and tx_id = $2 and open = 0`,
-    [key.venue, key.txId, at],
-  )
-}
-
-/** That part is open again, and no other. */
-export async function markUnsold(
-  tx: Tx,
-  key: BetKey,
-  { amount, payout }: Omit<Sale, 'at'>,
-): Promise<void> {
-  await tx.rows(
-    `update bet_record set state = 'accepted', payout = null, settled_at = null, open = open + $4::bigint,
-       sold_stake = sold_stake - $4::bigint, sold_payout = sold_payout - $5::bigint,
-       paid = paid - $5::bigint, call_ids = call_ids || $3::text,
-       outcome = case outcome when 'cashedOut' then null else outcome end
-     where venue = $1 and tx_id = $2`,
-    [...keyOf(key), amount, payout],
-  )
-}
-
 export async function markRolledBack(tx: Tx, key: BetKey, at: number): Promise<void> {
   await tx.rows(
     `update bet_record set state = 'rolledBack', outcome = null, payout = null, valid_bet = null,
@@ -182,7 +143,7 @@ export async function addJackpot(tx: Tx, key: BetKey, amount: Minor): Promise<vo
   )
 }
 
-function keyOf({ venue, txId, callId }: BetKey): string[] {
+export function keyOf({ venue, txId, callId }: BetKey): string[] {
   return [venue, txId, callId]
 }
 

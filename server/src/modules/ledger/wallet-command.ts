@@ -162,7 +162,8 @@ function ownFacts(command: MemberCommand, decision: PostDecision): readonly OwnF
     case 'cancelSettle': {
       const name = settlement?.kind === 'cashOut' ? 'cashOutCancelled' : 'settlementCancelled'
       const cancelled = { amount: text(settlement?.part ?? 0n), payout: text(command.amount) }
-      return [{ name, ...cancelled, ...riskText(settlement?.risk, text) }]
+      const { winTxId } = command
+      return [{ name, winTxId, ...cancelled, ...riskText(settlement?.risk, text) }]
     }
   }
 }

@@ -81,11 +81,13 @@ export async function saveSettled(tx: Tx, counted: readonly CountedBet[]): Promi
     `update turnover_bet b set state = 'settled', valid = n.valid, discarded = n.discarded,
        payout = n.payout, venue_valid = n.venue_valid, whole_valid = n.whole_valid,
        whole_bonus = n.whole_bonus, settled_at = n.settled_at, is_void = n.is_void,
-       risk = n.risk, open = n.open, struck = n.struck, settled_risk = n.risk, settled_payout = n.payout
+       risk = n.risk, open = n.open, struck = n.struck, settled_risk = n.risk, settled_payout = n.payout,
+       settlements = n.settlements
      from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
-       $7::bigint[], $8::bigint[], $9::bigint[], $10::boolean[], $11::bigint[], $12::bigint[], $13::bigint[])
+       $7::bigint[], $8::bigint[], $9::bigint[], $10::boolean[], $11::bigint[], $12::bigint[], $13::bigint[],
+       $14::jsonb[])
        as n (venue, bet_tx_id, valid, discarded, payout, venue_valid, whole_valid, whole_bonus, settled_at,
-         is_void, risk, open, struck)
+         is_void, risk, open, struck, settlements)
      where b.venue = n.venue and b.bet_tx_id = n.bet_tx_id`,
     [
       ...keyColumns(counted),
@@ -99,8 +101,13 @@ export async function saveSettled(tx: Tx, counted: readonly CountedBet[]): Promi
       column(({ risk }) => risk),
       column(({ open }) => open),
       column(({ struck }) => struck),
+      textColumn(counted.map(({ bet }) => settlementsText(bet))),
     ],
   )
+}
+
+function settlementsText({ settlements }: BetRow): string | undefined {
+  return settlements === null ? undefined : JSON.stringify(settlements)
 }
 
 function keyColumns(counted: readonly CountedBet[]): string[] {

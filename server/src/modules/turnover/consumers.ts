@@ -1,20 +1,15 @@
 import type { DomainEvent } from '@zhengju/domain/event'
-import { type Currency, lesser, type Minor, parseCurrency, parseMoney } from '@zhengju/domain/money'
+import { type Currency, type Minor, parseCurrency, parseMoney } from '@zhengju/domain/money'
 import { categoryOf as playedAs } from '@zhengju/domain/round'
-import {
-  countingRules,
-  fixtureKey,
-  marketKey,
-  type TurnoverRules,
-  validTurnover,
-} from '@zhengju/domain/turnover'
+import { fixtureKey, marketKey, type TurnoverRules } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
-import { type PlacedMarket, rounds, settledFigures, type WeighedBet } from '../round/index.ts'
+import { type PlacedMarket, rounds, type WeighedBet } from '../round/index.ts'
 import { betKey, findBets, openLotsOf, saveSettled } from './batch-store.ts'
 import { fed, recount, saveFed, type TellCounted, takeBack } from './count-service.ts'
-import { categoryOf, venueOf } from './parse.ts'
+import { venueOf } from './parse.ts'
 import { fixtureKeysOf, insertBets, type NewBet } from './placed-store.ts'
 import { lockTurnovers } from './service.ts'
+import { withoutSettlement, withSettlement, withSoldRest } from './settlement-service.ts'
 import * as store from './store.ts'
 import type { BetRow } from './tables.ts'
 
@@ -56,7 +51,7 @@ export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
     // A part that was opened again after the rest was settled: both count together now.
     const again = due.filter(({ bet: { state } }) => state === 'settled')
     for (const { bet } of again) await takeBack(tx, bet)
-    const settled = due.map(({ bet, event }) => settledBet(bet, event, rules))
+    const settled = due.map(({ bet, event }) => withSettlement(bet, event, rules))
     const found = again.length > 0 ? await openLotsOf(tx, memberIds) : lots
     await saveFed(tx, fed(settled, found), { save: saveSettled, tell })
     // A bet that never was hedges no other one, and one that risked less than was thought hedges less.
@@ -69,7 +64,7 @@ export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
     together: { betPlaced: betsPlaced, betSettled: betsSettled },
     betPlaced: (tx: Tx, event: EventOf<'betPlaced'>) => betsPlaced(tx, [event]),
     betSettled: (tx: Tx, event: EventOf<'betSettled'>) => betsSettled(tx, [event]),
-    ...laterHandlers(tell),
+    ...laterHandlers({ rules, tell }),
   }
 }
 
@@ -90,23 +85,18 @@ function prepareFor(rules: TurnoverRules) {
 }
 
 /** What takes back, sells and opens again. */
-function laterHandlers(tell: TellCounted) {
+function laterHandlers({ rules, tell }: CountingDeps) {
   /** A bet that was not counted stays as it is. */
   async function settlementCancelled(tx: Tx, event: EventOf<'settlementCancelled'>): Promise<void> {
     const bet = await store.findBet(tx, event.venue, event.betTxId)
     if (!bet || bet.state === 'rolledBack') return
-    const figures = settledFigures(event, bet.currency)
-    const settled_risk = bet.settled_risk - figures.risk
-    const settled_payout = bet.settled_payout - figures.payout
-    const open = bet.open + figures.amount
-    const left = { open, settled_risk, settled_payout, risk: open + settled_risk }
-    await unsettled(tx, { ...bet, ...left }, 'open')
+    await unsettled(tx, withoutSettlement(bet, event), 'open')
   }
 
   async function rolledBack(tx: Tx, event: EventOf<'betRolledBack'>): Promise<void> {
     const bet = await store.findBet(tx, event.venue, event.betTxId)
     if (!bet || bet.state === 'rolledBack') return
-    const none = { open: 0n, settled_risk: 0n, settled_payout: 0n }
+    const none = { open: 0n, settled_risk: 0n, settled_payout: 0n, settlements: null }
     await unsettled(tx, { ...bet, ...none }, 'rolledBack')
   }
 
@@ -125,9 +115,16 @@ function laterHandlers(tell: TellCounted) {
     const bet = await store.findBet(tx, event.venue, event.betTxId)
     if (!bet || bet.state === 'rolledBack') return
     const amount = sign * moneyOf(event.amount, bet.currency)
-    const risk = bet.state === 'open' ? bet.risk - amount : bet.risk
-    await store.saveOpen(tx, { ...bet, open: bet.open - amount, risk })
-    if (risk !== bet.risk) await recount(tx, [bet], tell)
+    const open = bet.open - amount
+    if (bet.state === 'settled') return store.saveOpen(tx, { ...bet, open })
+    const left = { ...bet, open, risk: bet.risk - amount }
+    const settled = withSoldRest(left, { rules, at: event.at })
+    if (settled) {
+      // What another settlement left of the bet counts now.
+      const lots = await openLotsOf(tx, [bet.member_id])
+      await saveFed(tx, fed([settled], lots), { save: saveSettled, tell })
+    } else await store.saveOpen(tx, left)
+    await recount(tx, [bet], tell)
   }
 
   return {
@@ -203,30 +200,6 @@ function knownBet(known: ReadonlyMap<string, BetRow>, event: EventOf<'betSettled
   const bet = known.get(betKey(event))
   if (!bet) throw new Error(`bet ${event.venue} ${event.betTxId} was settled before it was placed`)
   return bet
-}
-
-/** The row as it will be, but for what counts of it. */
-function settledBet(bet: BetRow, event: EventOf<'betSettled'>, rules: TurnoverRules): BetRow {
-  const figures = settledFigures(event, bet.currency)
-  const risk = bet.settled_risk + figures.risk
-  const payout = bet.settled_payout + figures.payout
-  const category = categoryOf(bet.category)
-  const { decided, isCashedOut, isVoid } = rounds[category].decided(event.detail)
-  const facts = { risk, payout, decided, isCashedOut }
-  const whole = validTurnover(facts, countingRules(rules, category))
-  return {
-    ...bet,
-    state: 'settled',
-    risk,
-    payout,
-    open: bet.open - figures.amount,
-    struck: lesser(bet.struck, risk),
-    whole_valid: whole,
-    whole_bonus: (whole * BigInt(bet.lines_at_floor)) / BigInt(bet.lines),
-    venue_valid: moneyOf(event.venueValidBet, bet.currency),
-    is_void: isVoid,
-    settled_at: BigInt(event.at),
-  }
 }
 
 function currencyOf(text: string): Currency {

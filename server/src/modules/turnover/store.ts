@@ -155,9 +155,13 @@ export async function markUnsettled(
   await tx.rows(
     `update turnover_bet set state = $3, payout = null, valid = null, venue_valid = null,
        discarded = null, settled_at = null, whole_valid = null, whole_bonus = null, is_void = false,
-       risk = $4, open = $5, settled_risk = $6, settled_payout = $7, struck = least(struck, $4)
+       risk = $4, open = $5, settled_risk = $6, settled_payout = $7, struck = least(struck, $4),
+       settlements = $8
      where venue = $1 and bet_tx_id = $2`,
-    [bet.venue, bet.bet_tx_id, state, bet.risk, bet.open, bet.settled_risk, bet.settled_payout],
+    [
+      ...[bet.venue, bet.bet_tx_id, state, bet.risk, bet.open, bet.settled_risk],
+      ...[bet.settled_payout, bet.settlements && JSON.stringify(bet.settlements)],
+    ],
   )
 }
 

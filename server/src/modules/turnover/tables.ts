@@ -1,5 +1,5 @@
 import type { Currency } from '@zhengju/domain/money'
-import type { LotSource, LotState, TurnoverScope } from '@zhengju/domain/turnover'
+import type { Decided, LotSource, LotState, TurnoverScope } from '@zhengju/domain/turnover'
 
 /** A row of `turnover_lot`. */
 export interface LotRow {
@@ -30,6 +30,8 @@ export interface BetRow {
   /** What was taken from the wallet, and what of it is neither settled nor sold. */
   readonly held: bigint
   readonly open: bigint
+  /** Those that stand of a bet that is settled in parts; null of one that is settled whole. */
+  readonly settlements: readonly KeptSettlement[] | null
   readonly settled_risk: bigint
   readonly settled_payout: bigint
   readonly placed_at: bigint
@@ -55,6 +57,17 @@ export interface BetRow {
   readonly difference: bigint | null
   readonly discarded: bigint | null
   readonly settled_at: bigint | null
+}
+
+/** One settlement, as it is kept: money in minor units as text. */
+export interface KeptSettlement {
+  readonly txId: string
+  readonly risk: string
+  readonly payout: string
+  readonly venueValid: string
+  readonly decided: Decided
+  readonly isCashedOut: boolean
+  readonly isVoid: boolean
 }
 
 /** A row of `turnover_allocation`. */

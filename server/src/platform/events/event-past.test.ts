@@ -105,7 +105,9 @@ test('what stood before the log comes before it, as it would have been written d
   )
   for (const { event } of before) {
     const now = after.find((one) => idOf(one.event) === idOf(event))?.event
-    if (!withoutDetail.has(idOf(event))) expect(now).toMatchObject(event)
+    // Which call a cancellation takes back is said since decision 148.
+    const { winTxId: _, ...written } = { winTxId: undefined, ...event }
+    if (!withoutDetail.has(idOf(event))) expect(now).toMatchObject(written)
     else expect(now).toMatchObject({ name: 'betSettled', payout: '25.00', amount: '10.00' })
   }
   // Of one bet in its order.
