@@ -159,6 +159,54 @@ test('less risked than held: stake, payout and turnover are of what was risked',
   expect(await owed(person)).toBe(500_00n)
 })
 
+test('less risked than held hedges less, whichever side is settled first', async () => {
+  const spot = (id: string) => ({ id, name: id, stake: '40.00' })
+  const lost = { risk: 10_00n }
+  for (const roundId of ['M1', 'M2']) {
+    const person = await player()
+    const of = (id: string): StakeOptions => ({
+      game: { category: 'live', roundId, spots: [spot(id)] },
+    })
+    const magazine = await stake(world, person, 40_00n, of('banker'))
+    const other = await stake(world, person, 40_00n, of('player'))
+    if (roundId === 'M1') await other.win(0n)
+    await world.app.relay.drain()
+    expect(await owed(person)).toBe(500_00n)
+    const winTxId = await magazine.win(30_00n, lost)
+    if (roundId === 'M2') await other.win(0n)
+    await world.app.relay.drain()
+    // 10.00 are struck of each.
+    expect(await detailOf(person, magazine.txId)).toMatchObject({ validBet: '0.00' })
+    expect(await detailOf(person, other.txId)).toMatchObject({ validBet: '30.00' })
+    expect(await owed(person)).toBe(470_00n)
+    const body = { ...always(), flag: 1 } as const
+    const total = { betAmount: '50.00', payoutAmount: '0.00', netAmount: '-50.00' }
+    expect(await world.must(betRecordTotal, { body }, person)).toMatchObject(total)
+    // Open again, all that is held may be risked.
+    await magazine.cancel(winTxId, 30_00n)
+    await world.app.relay.drain()
+    expect(await owed(person)).toBe(500_00n)
+  }
+})
+
+test('less risked than was left of a bet after a sale: of the rest, what was risked', async () => {
+  const person = await player()
+  const spots = [{ ...heads, stake: '100.00' }]
+  const magazine = await stake(world, person, 100_00n, { game: { category: 'slots', spots } })
+  await magazine.cashOut(40_00n, 30_00n)
+  await magazine.win(55_00n, { risk: 20_00n })
+  await world.app.relay.drain()
+  expect(await detailOf(person, magazine.txId)).toMatchObject({
+    ...{ stake: '60.00', payout: '45.00', netWin: '-15.00', validBet: '5.00' },
+    cashedOut: { stake: '40.00', payout: '30.00' },
+  })
+  expect(await owed(person)).toBe(495_00n)
+  const day = await world.db.read((tx) =>
+    tx.one('select staked, returned from ledger_owner where owner = $1', [person.id]),
+  )
+  expect(day).toEqual({ staked: 60_00n, returned: 45_00n })
+})
+
 test('a part is sold: what counts is the rest, its risk against its payout', async () => {
   const person = await player()
   const bet = await stake(world, person, 100_00n)
