@@ -113,6 +113,24 @@ test('contributions leave the book, a seed the funding account; each is booked o
   }
 })
 
+test('what was paid in by mistake is reversed, once, and only while it is there', async () => {
+  const game = newGame()
+  const [wrong, won] = [
+    await submit(fundOf(game, 8_00n, 1_00n)),
+    await submit(fundOf(game, 2_00n, 0n)),
+  ]
+  const undo = ({ transactionId = '' }: typeof wrong) =>
+    db.tx((tx) => ledger.reverse(tx, transactionId, 'mistake'))
+  await undo(wrong)
+  expect(await jackpotOf(game)).toEqual({ pool: 2_00n, reserve: 0n })
+  await expect(undo(wrong)).rejects.toThrow()
+  const calls = callsOf(await member(), game)
+  await submit(calls.bet())
+  await submit(calls.poolWin(0n))
+  await expect(undo(won)).rejects.toThrow()
+  expect(await jackpotOf(game)).toEqual({ pool: 0n, reserve: 0n })
+})
+
 test('a win pays what the pool holds and begins it anew from the reserve, with less where that is less', async () => {
   const game = newGame()
   await submit(fundOf(game, 700_00n, 120_00n))

@@ -96,6 +96,7 @@ const reversible: readonly MovementName[] = [
   'redPacketClaimed',
   'redPacketReturned',
   'roundingBooked',
+  'poolFunded',
   'reversed',
 ]
 
