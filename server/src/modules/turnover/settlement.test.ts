@@ -1,5 +1,8 @@
 import { betRecordDetail } from '@zhengju/contract/betting/calls'
 import { movements } from '@zhengju/domain/ledger'
+import { moneyText } from '@zhengju/domain/money'
+import { validTurnoverOf } from '@zhengju/domain/turnover'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PlacedBet, type StakeOptions, stake } from '../../testing/bets.ts'
 import { type Person, World } from '../../testing/world.ts'
@@ -42,6 +45,7 @@ const detailOf = (person: Person, { txId: orderNo }: PlacedBet) =>
 const isVoid = { results: ['void'], outcome: 'void' } as const
 const won = { results: ['won'], outcome: 'won' } as const
 const lost = { results: ['lost'], outcome: 'lost' } as const
+const halfLost = { results: ['halfLost'], outcome: 'halfLost' } as const
 const sold = { results: ['won'], outcome: 'cashedOut' } as const
 type Ending = readonly [bigint, typeof isVoid | typeof won | typeof lost | typeof sold]
 
@@ -72,7 +76,7 @@ describe.each([
     return { person, ...(await settledTwice(person, [first, second], { drain })) }
   }
 
-  const endings: readonly (readonly [string, Ending, Ending, string, string])[] = [
+  const pairs: readonly (readonly [string, Ending, Ending, string, string])[] = [
     ['one lost, one void', [0n, lost], [40_00n, isVoid], '60.00', 'lost'],
     ['one void, one lost', [60_00n, isVoid], [0n, lost], '40.00', 'lost'],
     ['one won, one void', [200_00n, won], [40_00n, isVoid], '60.00', 'won'],
@@ -80,7 +84,7 @@ describe.each([
     ['one lost, one cashed out', [0n, lost], [35_00n, sold], '60.00', 'lost'],
     ['both void', [60_00n, isVoid], [40_00n, isVoid], '0.00', 'push'],
   ]
-  test.each(endings)('%s', async (__, first, second, validBet, outcome) => {
+  test.each(pairs)('%s', async (__, first, second, validBet, outcome) => {
     const { person, bet, secondTxId } = await settled(first, second)
     await world.app.relay.drain()
     const figures = { state: 'settled', stake: '100.00', validBet, outcome }
@@ -151,4 +155,91 @@ describe.each([
     expect(await detailOf(person, other)).toMatchObject({ validBet: '40.00' })
     expect(await owed(person)).toBe(460_00n)
   })
+})
+
+const endings = {
+  void: { how: isVoid, payout: (open: bigint) => open, decided: 'none' },
+  lost: { how: lost, payout: () => 0n, decided: 'full' },
+  won: { how: won, payout: (open: bigint) => 2n * open, decided: 'full' },
+  halfLost: { how: halfLost, payout: (open: bigint) => open / 2n, decided: 'half' },
+  sold: { how: sold, payout: (open: bigint) => open - 1n, decided: 'full' },
+} as const
+const steps = [
+  'sell',
+  'cancelSale',
+  'cancelWin',
+  'void',
+  'lost',
+  'won',
+  'halfLost',
+  'sold',
+] as const
+const all = 100_00n
+
+interface Settled {
+  readonly txId: string
+  readonly risk: bigint
+  readonly payout: bigint
+  readonly as: keyof typeof endings
+}
+
+/** What counts of a bet by what stands of it; a step that cannot be is none. */
+async function walk(
+  bet: PlacedBet,
+  taken: readonly (typeof steps)[number][],
+  drain: () => unknown,
+) {
+  let wins: Settled[] = []
+  let sales: { readonly txId: string; readonly part: bigint }[] = []
+  let isCounted = false
+  const open = () =>
+    all - [...wins.map(({ risk }) => risk), ...sales.map(({ part }) => part)].reduce(add, 0n)
+  for (const step of taken) {
+    await drain()
+    if (step === 'sell') {
+      const part = open() > 30_00n ? 30_00n : open()
+      if (part === 0n) continue
+      sales.push({ txId: await bet.cashOut(part, 20_00n), part })
+      isCounted ||= open() === 0n
+    } else if (step === 'cancelSale') {
+      const [sale, ...rest] = sales
+      if (!sale) continue
+      sales = rest
+      await bet.cancel(sale.txId, 20_00n)
+    } else if (step === 'cancelWin') {
+      const [win, ...rest] = wins
+      if (!win) continue
+      wins = rest
+      isCounted = false
+      await bet.cancel(win.txId, win.payout)
+    } else if (open() > 0n) {
+      const [risk, { how, payout }] = [open(), endings[step]]
+      wins.push({ txId: await bet.win(payout(risk), how), risk, payout: payout(risk), as: step })
+      isCounted = true
+    }
+  }
+  const facts = wins.map(({ as, ...one }) => {
+    return { ...one, decided: endings[as].decided, isCashedOut: as === 'sold' }
+  })
+  const isEnded = open() === 0n
+  return { valid: isCounted ? validTurnoverOf(facts) : 0n, isEnded }
+}
+
+const add = (sum: bigint, amount: bigint) => sum + amount
+
+test('property: whatever was sold, settled and cancelled, what stands counts', async () => {
+  const some = fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(some, fc.boolean(), async (taken, isAtOnce) => {
+      const person = await player()
+      const bet = await stake(world, person, all)
+      const drain = () => (isAtOnce ? undefined : world.app.relay.drain())
+      const { valid, isEnded } = await walk(bet, taken, drain)
+      await world.app.relay.drain()
+      expect(await owed(person), taken.join(' ')).toBe(500_00n - valid)
+      const validBet = isEnded ? moneyText(valid, 'CNY') : null
+      expect(await detailOf(person, bet), taken.join(' ')).toMatchObject({ validBet })
+    }),
+    { numRuns: 40 },
+  )
 })
