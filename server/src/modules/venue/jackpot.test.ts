@@ -177,7 +177,10 @@ test('a win of another kind than its bet moves nothing, and nothing waits behind
     expect(answer).toMatchObject({ code: 'CONFLICT', balance: '900.00' })
   }
   expect(await walletOf(person)).toMatchObject({ available: 900_00n, held: 100_00n })
-  expect((await caller.send(win(detailOf(orderNo)))).answer).toMatchObject({ balance: '930.00' })
+  // In a batch too, where it spoils itself alone.
+  const batch = [win(detailOf(orderNo, 'live')), win(detailOf(orderNo))]
+  const { answers } = (await caller.settle(batch)).answer
+  expect(answers).toMatchObject([{ code: 'CONFLICT' }, { code: 'OK', balance: '930.00' }])
   await world.relay()
   const detail = await world.must(betRecordDetail, { query: { orderNo } }, person)
   expect(detail).toMatchObject({ state: 'settled', payout: '30.00', validBet: '70.00' })
