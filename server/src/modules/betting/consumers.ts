@@ -1,11 +1,13 @@
 import type { DomainEvent } from '@zhengju/domain/event'
 import { categoryOf } from '@zhengju/domain/round'
 import type { Tx } from '@zhengju/storage/tx'
-import { type PlacedFacts, rounds, settledFigures } from '../round/index.ts'
+import { type PlacedFacts, rounds } from '../round/index.ts'
 import { currencyOf, moneyOf, venueOf } from './parse.ts'
+import { reopenRecords } from './reopening-service.ts'
 import { type DetailReaders, settleRecords } from './settlement-service.ts'
 import { markSold, markUnsold } from './sold-store.ts'
 import * as store from './store.ts'
+import { addAdjustments, markRolledBack } from './taken-back-store.ts'
 
 type EventOf<Name extends DomainEvent['name']> = Extract<DomainEvent, { name: Name }>
 
@@ -20,19 +22,20 @@ export function createBettingConsumers(readers: DetailReaders) {
     settleRecords(tx, readers, events)
   return {
     /** Each of another bet. */
-    together: { betPlaced: placed, betSettled: settled },
+    together: {
+      betPlaced: placed,
+      betSettled: settled,
+      settlementCancelled: reopenRecords,
+      betRolledBack: markRolledBack,
+      betAdjusted: adjusted,
+    },
 
     betPlaced: (tx: Tx, event: EventOf<'betPlaced'>): Promise<void> => placed(tx, [event]),
 
     betSettled: (tx: Tx, event: EventOf<'betSettled'>): Promise<void> => settled(tx, [event]),
 
-    async settlementCancelled(tx: Tx, event: EventOf<'settlementCancelled'>): Promise<void> {
-      const record = await store.findRecord(tx, event.venue, event.betTxId)
-      if (!record) return
-      const figures = settledFigures(event, record.currency)
-      const detail = rounds[record.category].reopened(record.detail)
-      await store.markOpen(tx, keyOf(event), { ...figures, detail })
-    },
+    settlementCancelled: (tx: Tx, event: EventOf<'settlementCancelled'>): Promise<void> =>
+      reopenRecords(tx, [event]),
 
     async betCashedOut(tx: Tx, event: EventOf<'betCashedOut'>): Promise<void> {
       // Where another settlement stands, turnover may have counted that already.
@@ -45,14 +48,22 @@ export function createBettingConsumers(readers: DetailReaders) {
       markUnsold(tx, keyOf(event), saleOf(event)),
 
     betRolledBack: (tx: Tx, event: EventOf<'betRolledBack'>): Promise<void> =>
-      store.markRolledBack(tx, keyOf(event), event.at),
+      markRolledBack(tx, [event]),
 
-    betAdjusted: (tx: Tx, event: EventOf<'betAdjusted'>): Promise<void> =>
-      store.addAdjustment(tx, keyOf(event), moneyOf(event.amount, currencyOf(event.currency))),
+    betAdjusted: (tx: Tx, event: EventOf<'betAdjusted'>): Promise<void> => adjusted(tx, [event]),
 
     poolWon: (tx: Tx, event: EventOf<'poolWon'>): Promise<void> =>
       store.addJackpot(tx, keyOf(event), moneyOf(event.amount, currencyOf(event.currency))),
   }
+}
+
+function adjusted(tx: Tx, events: readonly EventOf<'betAdjusted'>[]): Promise<void> {
+  const amountOf = ({ amount, currency }: EventOf<'betAdjusted'>) =>
+    moneyOf(amount, currencyOf(currency))
+  return addAdjustments(
+    tx,
+    events.map((event) => ({ ...event, amount: amountOf(event) })),
+  )
 }
 
 function recordOf(

@@ -106,7 +106,7 @@ export async function countedOtherwise(tx: Tx): Promise<RecordKey[]> {
   return rows.map(({ venue, tx_id }) => ({ venue, betTxId: tx_id }))
 }
 
-function keyColumns(bets: readonly RecordKey[]): string[] {
+export function keyColumns(bets: readonly RecordKey[]): string[] {
   return [
     textColumn(bets.map(({ venue }) => venue)),
     textColumn(bets.map(({ betTxId }) => betTxId)),

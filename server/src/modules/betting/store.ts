@@ -6,13 +6,6 @@ import type { Tx } from '@zhengju/storage/tx'
 
 import { idColumn, numberColumn, textColumn } from '../../platform/db/columns.ts'
 
-/** As of a settlement: what it settles, what of that was risked, what came back. */
-interface SettledFigures {
-  readonly amount: Minor
-  readonly risk: Minor
-  readonly payout: Minor
-}
-
 export type RecordState = 'accepted' | 'settled' | 'rolledBack'
 
 /** Records of the site's own currency are shown; sums of several would be no sums. */
@@ -103,38 +96,6 @@ export interface BetKey {
   readonly callId: string
 }
 
-/** What a settlement settled is open again, the bet as it was placed; its round stays as it is. */
-export async function markOpen(
-  tx: Tx,
-  key: BetKey,
-  { amount, risk, payout, detail }: SettledFigures & { readonly detail: RoundDetail },
-): Promise<void> {
-  await tx.rows(
-    `update bet_record set state = 'accepted', outcome = null, payout = null, valid_bet = null,
-       venue_valid_bet = null, settled_at = null, detail = $4, call_ids = call_ids || $3::text,
-       open = open + $5::bigint, stake = stake + $5::bigint - $6::bigint, paid = paid - $7::bigint
-     where venue = $1 and tx_id = $2`,
-    [...keyOf(key), JSON.stringify(detail), amount, risk, payout],
-  )
-}
-
-export async function markRolledBack(tx: Tx, key: BetKey, at: number): Promise<void> {
-  await tx.rows(
-    `update bet_record set state = 'rolledBack', outcome = null, payout = null, valid_bet = null,
-       venue_valid_bet = null, settled_at = $4, call_ids = call_ids || $3::text, open = 0
-     where venue = $1 and tx_id = $2`,
-    [...keyOf(key), at],
-  )
-}
-
-export async function addAdjustment(tx: Tx, key: BetKey, amount: Minor): Promise<void> {
-  await tx.rows(
-    `update bet_record set adjustment = adjustment + $4, call_ids = call_ids || $3::text
-     where venue = $1 and tx_id = $2`,
-    [...keyOf(key), amount],
-  )
-}
-
 export async function addJackpot(tx: Tx, key: BetKey, amount: Minor): Promise<void> {
   await tx.rows(
     `update bet_record set jackpot = jackpot + $4, call_ids = call_ids || $3::text
@@ -150,13 +111,6 @@ export function keyOf({ venue, txId, callId }: BetKey): string[] {
 const columns = `venue, tx_id, member_id, order_no, round_id, round_state, game_code, category, currency,
   stake, sold_stake, sold_payout, detail, placed_at, is_replay, state, outcome, payout, valid_bet, venue_valid_bet, settled_at,
   adjustment, jackpot, call_ids`
-
-export function findRecord(tx: Tx, venue: string, txId: string): Promise<RecordRow | undefined> {
-  return tx.one<RecordRow>(
-    `select ${columns} from bet_record where venue = $1 and tx_id = $2 for update`,
-    [venue, txId],
-  )
-}
 
 /** The settled ones among orders of members, by pairs. */
 export function settledRecords(

@@ -1,7 +1,7 @@
 import type { Allocation } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn, numberColumn, textColumn } from '../../platform/db/columns.ts'
-import type { BetRow, LotRow } from './tables.ts'
+import type { AllocationRow, BetRow, LotRow } from './tables.ts'
 
 // What a batch of settled bets reads and writes, one statement for all of them.
 
@@ -110,7 +110,44 @@ function settlementsText({ settlements }: BetRow): string | undefined {
   return settlements === null ? undefined : JSON.stringify(settlements)
 }
 
-function keyColumns(counted: readonly CountedBet[]): string[] {
+/** The bets count nothing; their figures and states are those of the rows. */
+export async function saveUnsettled(tx: Tx, bets: readonly BetRow[]): Promise<void> {
+  const column = (of: (bet: BetRow) => bigint) => numberColumn(bets.map(of))
+  await tx.rows(
+    `update turnover_bet b set state = n.state, payout = null, valid = null, venue_valid = null,
+       discarded = null, settled_at = null, whole_valid = null, whole_bonus = null, is_void = false,
+       risk = n.risk, open = n.open, settled_risk = n.settled_risk, settled_payout = n.settled_payout,
+       struck = least(b.struck, n.risk), settlements = n.settlements
+     from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
+       $8::jsonb[])
+       as n (venue, bet_tx_id, state, risk, open, settled_risk, settled_payout, settlements)
+     where b.venue = n.venue and b.bet_tx_id = n.bet_tx_id`,
+    [
+      ...keyColumns(bets.map((bet) => ({ bet }))),
+      textColumn(bets.map(({ state }) => state)),
+      column(({ risk }) => risk),
+      column(({ open }) => open),
+      column(({ settled_risk }) => settled_risk),
+      column(({ settled_payout }) => settled_payout),
+      textColumn(bets.map(settlementsText)),
+    ],
+  )
+}
+
+/** What of these bets stands in lots now. */
+export function allocationsOfBets(
+  tx: Tx,
+  bets: readonly BetRow[],
+): Promise<(AllocationRow & Pick<BetRow, 'bet_tx_id'>)[]> {
+  return tx.rows(
+    `select a.id, a.bet_tx_id, a.lot_id, a.amount from unnest($1::text[], $2::text[]) as n (venue, bet_tx_id)
+     join turnover_allocation a on a.venue = n.venue and a.bet_tx_id = n.bet_tx_id
+     where a.reversed_at is null`,
+    keyColumns(bets.map((bet) => ({ bet }))),
+  )
+}
+
+function keyColumns(counted: readonly Pick<CountedBet, 'bet'>[]): string[] {
   return [
     textColumn(counted.map(({ bet }) => bet.venue)),
     textColumn(counted.map(({ bet }) => bet.bet_tx_id)),

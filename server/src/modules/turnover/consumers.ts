@@ -4,7 +4,7 @@ import { categoryOf as playedAs } from '@zhengju/domain/round'
 import { fixtureKey, marketKey, type TurnoverRules } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
 import { type PlacedMarket, rounds, type WeighedBet } from '../round/index.ts'
-import { betKey, findBets, openLotsOf, saveSettled } from './batch-store.ts'
+import { betKey, findBets, openLotsOf, saveSettled, saveUnsettled } from './batch-store.ts'
 import { fed, recount, saveFed, type TellCounted, takeBack } from './count-service.ts'
 import { venueOf } from './parse.ts'
 import { fixtureKeysOf, insertBets, type NewBet } from './placed-store.ts'
@@ -49,8 +49,8 @@ export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
     })
     if (due.length === 0) return
     // A part that was opened again after the rest was settled: both count together now.
-    const again = due.filter(({ bet: { state } }) => state === 'settled')
-    for (const { bet } of again) await takeBack(tx, bet)
+    const again = due.flatMap(({ bet }) => (bet.state === 'settled' ? [bet] : []))
+    await takeBack(tx, again)
     const settled = due.map(({ bet, event }) => withSettlement(bet, event, rules))
     const found = again.length > 0 ? await openLotsOf(tx, memberIds) : lots
     await saveFed(tx, fed(settled, found), { save: saveSettled, tell })
@@ -59,12 +59,13 @@ export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
     await recount(tx, hedgesLess, tell)
   }
 
+  const { together, ...later } = laterHandlers({ rules, tell })
   return {
     prepare: prepareFor(rules),
-    together: { betPlaced: betsPlaced, betSettled: betsSettled },
+    together: { betPlaced: betsPlaced, betSettled: betsSettled, ...together },
     betPlaced: (tx: Tx, event: EventOf<'betPlaced'>) => betsPlaced(tx, [event]),
     betSettled: (tx: Tx, event: EventOf<'betSettled'>) => betsSettled(tx, [event]),
-    ...laterHandlers({ rules, tell }),
+    ...later,
   }
 }
 
@@ -86,24 +87,32 @@ function prepareFor(rules: TurnoverRules) {
 
 /** What takes back, sells and opens again. */
 function laterHandlers({ rules, tell }: CountingDeps) {
-  /** A bet that was not counted stays as it is. */
-  async function settlementCancelled(tx: Tx, event: EventOf<'settlementCancelled'>): Promise<void> {
-    const bet = await store.findBet(tx, event.venue, event.betTxId)
-    if (!bet || bet.state === 'rolledBack') return
-    await unsettled(tx, withoutSettlement(bet, event), 'open')
+  /** A bet that was not counted stays as it is. Of each member one. */
+  async function settlementsCancelled(
+    tx: Tx,
+    events: readonly EventOf<'settlementCancelled'>[],
+  ): Promise<void> {
+    const standing = await standingBets(tx, events)
+    const opened = standing.map(({ bet, event }): BetRow => {
+      return { ...withoutSettlement(bet, event), state: 'open' }
+    })
+    await unsettled(tx, opened)
   }
 
-  async function rolledBack(tx: Tx, event: EventOf<'betRolledBack'>): Promise<void> {
-    const bet = await store.findBet(tx, event.venue, event.betTxId)
-    if (!bet || bet.state === 'rolledBack') return
-    const none = { open: 0n, settled_risk: 0n, settled_payout: 0n, settlements: null }
-    await unsettled(tx, { ...bet, ...none }, 'rolledBack')
+  async function rolledBack(tx: Tx, events: readonly EventOf<'betRolledBack'>[]): Promise<void> {
+    const figures = { open: 0n, settled_risk: 0n, settled_payout: 0n, settlements: null }
+    const standing = await standingBets(tx, events)
+    await unsettled(
+      tx,
+      standing.map(({ bet }): BetRow => ({ ...bet, ...figures, state: 'rolledBack' })),
+    )
   }
 
-  async function unsettled(tx: Tx, bet: BetRow, state: 'open' | 'rolledBack'): Promise<void> {
-    await takeBack(tx, bet)
-    await store.markUnsettled(tx, bet, state)
-    await recount(tx, [bet], tell)
+  async function unsettled(tx: Tx, bets: readonly BetRow[]): Promise<void> {
+    if (bets.length === 0) return
+    await takeBack(tx, bets)
+    await saveUnsettled(tx, bets)
+    await recount(tx, bets, tell)
   }
 
   /** A part is sold, or open again: it counts nothing while it is sold, and hedges nothing. */
@@ -128,11 +137,22 @@ function laterHandlers({ rules, tell }: CountingDeps) {
   }
 
   return {
-    settlementCancelled,
-    betRolledBack: rolledBack,
+    together: { settlementCancelled: settlementsCancelled, betRolledBack: rolledBack },
+    settlementCancelled: (tx: Tx, event: EventOf<'settlementCancelled'>) =>
+      settlementsCancelled(tx, [event]),
+    betRolledBack: (tx: Tx, event: EventOf<'betRolledBack'>) => rolledBack(tx, [event]),
     betCashedOut: (tx: Tx, event: EventOf<'betCashedOut'>) => sold(tx, event, 1n),
     cashOutCancelled: (tx: Tx, event: EventOf<'cashOutCancelled'>) => sold(tx, event, -1n),
   }
+}
+
+/** The bets of those events that stand, each with its event. */
+async function standingBets<Event extends BetFact>(tx: Tx, events: readonly Event[]) {
+  const known = await findBets(tx, events)
+  return events.flatMap((event) => {
+    const bet = known.get(betKey(event))
+    return bet && bet.state !== 'rolledBack' ? [{ bet, event }] : []
+  })
 }
 
 type BetFact = EventOf<

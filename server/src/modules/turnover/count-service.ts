@@ -80,18 +80,22 @@ function feedOne(bet: BetRow, rows: readonly LotRow[]) {
   }
 }
 
-/** Takes back exactly what the bet gave to lots. */
-export async function takeBack(tx: Tx, bet: BetRow): Promise<void> {
-  const fed = await store.allocationsOf(tx, bet)
-  const ids = fed.map(({ lot_id }) => lot_id)
-  const lots = (await store.lotsById(tx, ids)).map(lotOf)
-  const betId = bet.bet_tx_id
-  const allocations = fed.map(({ lot_id, amount }) => ({ lotId: lot_id, betId, amount }))
-  await store.saveLots(tx, changed(lots, reverseFeed(lots, allocations)))
-  await store.markReversed(
-    tx,
-    fed.map(({ id }) => id),
-  )
+/** Takes back exactly what these bets gave to lots. */
+export async function takeBack(tx: Tx, bets: readonly BetRow[]): Promise<void> {
+  const fed = bets.length > 0 ? await batch.allocationsOfBets(tx, bets) : []
+  if (fed.length === 0) return
+  const ids = new Set(fed.map(({ lot_id }) => lot_id))
+  const lots = (await store.lotsById(tx, [...ids])).map(lotOf)
+  const allocations = fed.map(({ lot_id, bet_tx_id, amount }) => {
+    return { lotId: lot_id, betId: bet_tx_id, amount }
+  })
+  await Promise.all([
+    store.saveLots(tx, changed(lots, reverseFeed(lots, allocations))),
+    store.markReversed(
+      tx,
+      fed.map(({ id }) => id),
+    ),
+  ])
 }
 
 /**
@@ -129,7 +133,7 @@ async function restrike(
     .map((one) => ({ ...one, struck: struckIn(struck, one), before: one.struck }))
     .filter((one) => one.struck !== one.before)
   const settled = others.filter(({ state }) => state === 'settled')
-  for (const one of settled) await takeBack(tx, one)
+  await takeBack(tx, settled)
   for (const one of others) await store.saveStruck(tx, one)
   for (const one of settled) {
     const lots = await batch.openLotsOf(tx, [one.member_id])

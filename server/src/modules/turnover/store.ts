@@ -146,25 +146,6 @@ export function newestSettled(tx: Tx, memberId: string): Promise<BetRow | undefi
   )
 }
 
-/** The bet counts nothing; its figures are those of the row. */
-export async function markUnsettled(
-  tx: Tx,
-  bet: BetRow,
-  state: 'open' | 'rolledBack',
-): Promise<void> {
-  await tx.rows(
-    `update turnover_bet set state = $3, payout = null, valid = null, venue_valid = null,
-       discarded = null, settled_at = null, whole_valid = null, whole_bonus = null, is_void = false,
-       risk = $4, open = $5, settled_risk = $6, settled_payout = $7, struck = least(struck, $4),
-       settlements = $8
-     where venue = $1 and bet_tx_id = $2`,
-    [
-      ...[bet.venue, bet.bet_tx_id, state, bet.risk, bet.open, bet.settled_risk],
-      ...[bet.settled_payout, bet.settlements && JSON.stringify(bet.settlements)],
-    ],
-  )
-}
-
 /** What is open of it, and what it risks, is otherwise now. */
 export async function saveOpen(tx: Tx, { venue, bet_tx_id, risk, open }: BetRow): Promise<void> {
   await tx.rows(
