@@ -1,12 +1,17 @@
+import { parseArgs } from 'node:util'
 import { replay } from '@zhengju/server/platform/events/event-replay'
 import type { Database } from '@zhengju/storage/tx'
 import { type Consumers, onEventLog } from './event-log.ts'
 
 /**
  * `npm run replay -- CONSUMER`: makes the rows of a projection again from the first event, beside those that everybody uses,
- * and swaps them in one transaction. Beside a platform on PostgreSQL, instead of one on the embedded database.
+ * and swaps them in one transaction; where members would owe other turnover then only with `--owed-may-change`. Beside a platform on PostgreSQL, instead of one on the embedded database.
  */
-const [name = ''] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'owed-may-change': { type: 'boolean', default: false } },
+})
+const [name = ''] = positionals
 await onEventLog(rebuild)
 
 async function rebuild(db: Database, consumers: Consumers): Promise<string | undefined> {
@@ -21,7 +26,8 @@ async function rebuild(db: Database, consumers: Consumers): Promise<string | und
     told = count
     console.log(`${count} events`)
   }
-  const { count } = await replay({ db, onProgress }, consumer)
+  const mayChangeOwed = values['owed-may-change']
+  const { count } = await replay({ db, onProgress, mayChangeOwed }, consumer)
   console.log(`${name} made again from ${count} events`)
   return undefined
 }

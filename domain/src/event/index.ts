@@ -1,4 +1,5 @@
 import type { Currency } from '../money/index.ts'
+import type { LotSource, TurnoverScope } from '../turnover/index.ts'
 
 /**
  * Facts that go into the log with their transaction. Names are past tense. Money is decimal text, times are
@@ -30,10 +31,12 @@ export type DomainEvent =
   /** `amount` is what the bet won of a jackpot. */
   | ({ readonly name: 'poolWon' } & WalletFact)
   | ({ readonly name: 'giftBought' } & WalletFact)
+  | ({ readonly name: 'turnoverLotOpened' } & LotFact)
 
-/** The bet, order or else the member that an event is about: what one cannot be told of holds back only its like. */
+/** The bet, order, lot or else the member that an event is about: what one cannot be told of holds back only its like. */
 export function aboutOf(event: DomainEvent): string {
   if ('betTxId' in event) return `${event.venue} ${event.betTxId}`
+  if ('lotId' in event) return event.lotId
   return event.name === 'depositCredited' ? event.orderId : event.memberId
 }
 
@@ -64,4 +67,23 @@ export interface SettlementFact extends WalletFact {
 /** `amount` is the part of the stake that was sold back, or is open again. */
 export interface SaleFact extends WalletFact {
   readonly payout: string
+}
+
+/** A turnover requirement as it was opened. */
+export interface LotFact {
+  readonly memberId: string
+  readonly at: number
+  readonly lotId: string
+  readonly source: LotSource
+  /** The order or grant. */
+  readonly sourceNo: string
+  readonly currency: string
+  readonly base: string
+  readonly multiplePercent: number
+  readonly required: string
+  readonly scope: TurnoverScope
+  /** The lots that were relieved by it. */
+  readonly relieved: readonly string[]
+  /** The number up to which the member's events had been counted: the lot stood before all that follow. */
+  readonly received: string
 }

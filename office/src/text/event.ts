@@ -39,6 +39,7 @@ const events: Readonly<Record<string, string>> = {
   giftBought: '送礼',
   depositCredited: '存款入账',
   memberRegistered: '注册',
+  turnoverLotOpened: '流水要求开立',
 }
 
 export function consumerTitle(consumer: string): string {

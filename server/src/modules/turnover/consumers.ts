@@ -155,7 +155,7 @@ async function standingBets<Event extends BetFact>(tx: Tx, events: readonly Even
   })
 }
 
-type BetFact = EventOf<
+export type BetFact = EventOf<
   | 'betPlaced'
   | 'betSettled'
   | 'settlementCancelled'

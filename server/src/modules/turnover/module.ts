@@ -5,6 +5,7 @@ import { Port } from '../../platform/port.ts'
 import { roundModule } from '../round/module.ts'
 import { createTurnoverConsumers } from './consumers.ts'
 import type { TellCounted } from './count-service.ts'
+import { createTurnoverRebuild } from './rebuild-module.ts'
 import { createTurnoverRoutes } from './routes.ts'
 import { turnoverConsumer } from './service.ts'
 
@@ -28,7 +29,7 @@ export const turnoverModule = defineModule({
         } as const
         // What a bet counts for hangs on the other bets of its member.
         const batches = inGroups(handlers, ({ memberId }) => memberId, prepare, together)
-        relay.onBets({ ...of, ...batches })
+        relay.onBets({ ...of, ...batches, rebuild: createTurnoverRebuild(rules, tell) })
       },
     }
   },

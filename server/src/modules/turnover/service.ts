@@ -1,5 +1,6 @@
-import type { Currency, Minor } from '@zhengju/domain/money'
+import { type Currency, type Minor, moneyText } from '@zhengju/domain/money'
 import {
+  isDepositLot,
   type LotSource,
   openLot as newLot,
   relieveLots,
@@ -8,7 +9,7 @@ import {
   turnoverOwed,
 } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
-import { hasUnhandled } from '../../platform/events/event-log.ts'
+import { emit, hasUnhandled, receivedUpTo } from '../../platform/events/event-log.ts'
 import * as store from './store.ts'
 import type { LotRow } from './tables.ts'
 
@@ -35,18 +36,32 @@ export interface LotOpening {
  * is given away asks for its turnover and takes none away.
  */
 export async function openLot(tx: Tx, opening: LotOpening): Promise<void> {
-  const { memberId, sourceNo, balanceBefore } = opening
+  const { memberId, sourceNo } = opening
   await store.lockMember(tx, memberId)
   const { source, base, multiplePercent, scope = {}, currency } = opening
   // All of it repaid a debt.
   if (base === 0n) return
-  if (source === 'deposit' || source === 'firstDeposit') {
-    const lots = (await store.openLots(tx, memberId, currency)).map(lotOf)
-    await store.saveLots(tx, changed(lots, relieveLots(lots, balanceBefore)))
-  }
+  const relieved = isDepositLot({ source }) ? await relieve(tx, opening) : []
   const id = tx.runtime.ids.next()
   const lot = newLot({ id, source, base, multiplePercent, scope, openedAt: tx.now })
-  await store.insertLot(tx, memberId, sourceNo, { ...lot, currency })
+  await store.insertLots(tx, [{ ...lot, currency, memberId, sourceNo }])
+  const received = await receivedUpTo(tx, { consumer: turnoverConsumer, subject: memberId })
+  await emit(tx, {
+    ...{ name: 'turnoverLotOpened', memberId, at: tx.now, lotId: id, source, sourceNo },
+    ...{ currency, multiplePercent, scope, relieved, received: `${received ?? beforeAll}` },
+    base: moneyText(base, currency),
+    required: moneyText(lot.required, currency),
+  })
+}
+
+/** No number is lower. */
+const beforeAll = -(2n ** 63n)
+
+async function relieve(tx: Tx, { memberId, currency, balanceBefore }: LotOpening) {
+  const lots = (await store.openLots(tx, memberId, currency)).map(lotOf)
+  const relieved = changed(lots, relieveLots(lots, balanceBefore))
+  await store.saveLots(tx, relieved)
+  return relieved.map(({ id }) => id)
 }
 
 /** Whose turnover, in which currency; `openedBy` (epoch ms) leaves out lots that were first opened after it. */

@@ -79,30 +79,37 @@ export function lotsOf(
   ])
 }
 
-export async function insertLot(
-  tx: Tx,
-  memberId: string,
-  sourceNo: string,
-  lot: TurnoverLot & { readonly currency: Currency },
-): Promise<void> {
+export interface NewLot extends TurnoverLot {
+  readonly currency: Currency
+  readonly memberId: string
+  readonly sourceNo: string
+}
+
+export async function insertLots(tx: Tx, lots: readonly NewLot[]): Promise<void> {
+  const texts = (of: (lot: NewLot) => string) => textColumn(lots.map(of))
+  const numbers = (of: (lot: NewLot) => bigint | number) => numberColumn(lots.map(of))
   await tx.rows(
     `insert into turnover_lot (id, member_id, source, source_no, base, multiple_percent, required,
        done, scope, state, opened_at, closed_at, currency)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+     select id, member_id, source, source_no, base, multiple_percent, required, done, scope::json, state,
+       opened_at, case when state = 'open' then null else opened_at end, currency
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::bigint[],
+       $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::text[])
+       as n (id, member_id, source, source_no, base, multiple_percent, required, done, scope, state, opened_at,
+         currency)`,
     [
-      lot.id,
-      memberId,
-      lot.source,
-      sourceNo,
-      lot.base,
-      lot.multiplePercent,
-      lot.required,
-      lot.done,
-      JSON.stringify(lot.scope),
-      lot.state,
-      lot.openedAt,
-      lot.state === 'open' ? null : lot.openedAt,
-      lot.currency,
+      idColumn(lots.map(({ id }) => id)),
+      idColumn(lots.map(({ memberId }) => memberId)),
+      texts(({ source }) => source),
+      texts(({ sourceNo }) => sourceNo),
+      numbers(({ base }) => base),
+      numbers(({ multiplePercent }) => multiplePercent),
+      numbers(({ required }) => required),
+      numbers(({ done }) => done),
+      texts(({ scope }) => JSON.stringify(scope)),
+      texts(({ state }) => state),
+      numbers(({ openedAt }) => openedAt),
+      texts(({ currency }) => currency),
     ],
   )
 }

@@ -53,3 +53,15 @@ export async function hasUnhandled(tx: Tx, { consumer, subject, names }: Facts):
   )
   return row !== undefined
 }
+
+/** The number up to which a consumer has had the events of that subject; none where it has had none yet. */
+export async function receivedUpTo(
+  tx: Tx,
+  { consumer, subject }: Omit<Facts, 'names'>,
+): Promise<bigint | undefined> {
+  const row = await tx.one<{ number: bigint }>(
+    'select number from event_cursor where consumer = $1 and lane = event_lane($2)',
+    [consumer, subject],
+  )
+  return row?.number
+}

@@ -49,6 +49,7 @@ export async function closeMonth(tx: Tx): Promise<string | undefined> {
     `alter table event detach partition event_open`,
     `alter table event_open rename to ${name}`,
     `alter index event_open_pkey rename to ${name}_pkey`,
+    `alter index event_open_subject_idx rename to ${name}_subject_idx`,
     `alter trigger event_open_no_truncate on ${name} rename to ${name}_no_truncate`,
     attaching(name, open.from_number, end),
     `create table event_open partition of event for values from (${end}) to (maxvalue)`,

@@ -24,6 +24,8 @@ export interface ReplayOptions {
   /** How many events it has had so far. */
   readonly onProgress?: (count: number) => void
   readonly batchSize?: number
+  /** Of turnover: it is taken also where members owe something else then. */
+  readonly mayChangeOwed?: boolean
 }
 
 /** The consumer that is rebuilt stands still for so long at most, if whoever rebuilds it dies meanwhile. */
@@ -38,16 +40,16 @@ const soonMs = 20
  * Refuses when it would put bets or orders aside that the live one has taken.
  */
 export async function replay(
-  { db, onProgress, batchSize }: ReplayOptions,
+  { db, onProgress, batchSize, mayChangeOwed = false }: ReplayOptions,
   listener: Listener,
 ): Promise<{ readonly count: number }> {
   const rebuild = rebuildOf(listener)
   const detached = await db.read((tx) => detachedMonth(tx))
   if (detached) throw new ReplayRefusal(`${detached} is detached: attach it first`)
   const schemas = await schemasFor(db, listener)
-  const again = { ...listener, consumer: `replay ${listener.consumer}` }
+  const again = againOf(listener, rebuild)
   const { consumer: live, names } = listener
-  const of = { db, schemas, rebuild, live, again: again.consumer, names }
+  const of = { db, schemas, rebuild, live, again: again.consumer, names, mayChangeOwed }
   await db.tx(async (tx) => {
     await clear(tx, of)
     await copyTables(tx, schemas, rebuild.tables)
@@ -91,6 +93,13 @@ interface Work {
   readonly live: string
   readonly again: string
   readonly names: Listener['names']
+  readonly mayChangeOwed: boolean
+}
+
+function againOf(listener: Listener, { handle }: Rebuild): Listener {
+  const { consumer } = listener
+  const again = { ...listener, consumer: `replay ${consumer}` }
+  return handle ? { ...again, handle, behind: consumer } : again
 }
 
 function rebuildOf({ consumer, kind, rebuild }: Listener): Rebuild {
@@ -166,7 +175,7 @@ async function isAbreast(tx: Tx, { live, again, names }: Work): Promise<boolean>
 
 /** False when the live one has come further: an operator may have let it go on. */
 async function swap(tx: Tx, of: Work): Promise<boolean> {
-  const { schemas, rebuild, live, again } = of
+  const { schemas, rebuild, live, again, mayChangeOwed } = of
   await tx.rows(
     `select from event_cursor where consumer in ($1, $2) order by consumer, lane for update`,
     [live, again],
@@ -177,7 +186,9 @@ async function swap(tx: Tx, of: Work): Promise<boolean> {
   // Others may write into them too: what they write now comes behind `finish`.
   await lockTables(tx, [inUse, beside], rebuild.tables, 'exclusive')
   await lookIn(tx, [beside, inUse])
-  await withLiveViews(tx, schemas, rebuild.tables, async () => rebuild.finish?.(tx))
+  await withLiveViews(tx, schemas, rebuild.tables, async () =>
+    rebuild.finish?.(tx, { mayChangeOwed }),
+  )
   await lookIn(tx, [inUse])
   await swapTables(tx, schemas, rebuild.tables)
   await tx.rows('delete from event_cursor where consumer = $1', [live])

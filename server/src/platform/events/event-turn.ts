@@ -5,14 +5,19 @@ import { numberColumn, textColumn } from '../db/columns.ts'
 import { eventOf, type KeptEvent } from './event-log.ts'
 import { Health } from './event-pause.ts'
 
+/** An event as it stands in the log. */
+export type LoggedEvent = DomainEvent & { readonly number: bigint }
+
 /** Who hears of events, as the relay hands them on. */
 export interface Listener {
   readonly consumer: string
   /** A new effect starts with what comes, a new projection with the first event. */
   readonly kind: 'projection' | 'effect'
   readonly names: readonly DomainEvent['name'][]
-  readonly handle: (tx: Tx, events: readonly DomainEvent[]) => Promise<void>
+  readonly handle: (tx: Tx, events: readonly LoggedEvent[]) => Promise<void>
   readonly rebuild?: Rebuild | undefined
+  /** Never comes further than this consumer. */
+  readonly behind?: string
 }
 
 /** What a projection is made of that can be made again from the log alone. */
@@ -20,10 +25,15 @@ export interface Rebuild {
   /** All that it writes; no other table points at them. */
   readonly tables: readonly string[]
   /**
-   * Before the new tables take the places of the live ones, which nobody writes any more then: takes over what others keep in
-   * them. The live one of `thing` is `live_thing` there.
+   * What makes it again, where its own handlers would not do: it has every event after the live consumer, so that it finds
+   * what the live one found.
    */
-  readonly finish?: (tx: Tx) => Promise<void>
+  readonly handle?: Listener['handle']
+  /**
+   * Before the new tables take the places of the live ones, which nobody writes any more then: takes over what others keep in
+   * them. The live one of `thing` is `live_thing` there. Throws where the outcome is not to be taken.
+   */
+  readonly finish?: (tx: Tx, how: { readonly mayChangeOwed: boolean }) => Promise<void>
 }
 
 export interface TurnOptions {
@@ -50,10 +60,15 @@ const lastRetryMs = 300_000
 export async function takeTurn(
   tx: Tx,
   listener: Listener,
-  { lane, bound, ...options }: { readonly lane: number; readonly bound: bigint } & TurnOptions,
+  {
+    lane,
+    bound: most,
+    ...options
+  }: { readonly lane: number; readonly bound: bigint } & TurnOptions,
 ): Promise<Turn | undefined> {
   const { batchSize } = options
   const place = [listener.consumer, lane] as const
+  const bound = await boundBehind(tx, listener, { lane, most })
   // One trip: the others look after the lock.
   const [cursor, due, heldBack, events] = await Promise.all([
     tx.one<CursorRow>(claimCursor, place),
@@ -79,9 +94,23 @@ export async function takeTurn(
   const { done, stoppedAt } = await forward(work, events)
   count += done
   const last = stoppedAt ?? (events.length === batchSize ? events.at(-1)?.number : undefined)
-  const number = last ?? (bound > cursor.number ? bound : cursor.number)
+  const isForward = bound > cursor.number
+  const number = last ?? (isForward ? bound : cursor.number)
   tx.write(moveCursor, [...place, number, ...health.columns(tx.now), tx.now])
   return { count, number, isMore: last !== undefined && stoppedAt === undefined }
+}
+
+async function boundBehind(
+  tx: Tx,
+  { behind }: Listener,
+  { lane, most }: { readonly lane: number; readonly most: bigint },
+): Promise<bigint> {
+  if (behind === undefined) return most
+  const row = await tx.one<{ number: bigint }>(
+    'select number from event_cursor where consumer = $1 and lane = $2',
+    [behind, lane],
+  )
+  return row && row.number < most ? row.number : most
 }
 
 interface Work {
@@ -101,7 +130,7 @@ async function again(work: Work, rows: readonly AsideRow[]) {
   const done: bigint[] = []
   for (const row of rows) {
     if (failed.has(row.about)) continue
-    const error = await attempt(tx, listener, [eventOf(row)])
+    const error = await attempt(tx, listener, [loggedEvent(row)])
     if (error === undefined) {
       done.push(row.number)
       health.succeeded()
@@ -127,7 +156,7 @@ async function forward(work: Work, rows: readonly EventRow[]) {
   let stoppedAt: bigint | undefined
   const aside: NewAside[] = []
   const read = rows.map((row) => {
-    const event = eventOf(row)
+    const event = loggedEvent(row)
     return { row, event, about: aboutOf(event) }
   })
   const free = read.filter(({ about }) => !heldBack.has(about))
@@ -180,7 +209,7 @@ interface NewAside {
 async function attempt(
   tx: Tx,
   { handle }: Listener,
-  events: readonly DomainEvent[],
+  events: readonly LoggedEvent[],
 ): Promise<unknown> {
   try {
     await tx.rows('savepoint consumer', [])
@@ -192,6 +221,10 @@ async function attempt(
     await tx.rows('rollback to savepoint consumer', [])
     return error ?? new Error('unknown')
   }
+}
+
+function loggedEvent({ number, ...row }: EventRow): LoggedEvent {
+  return { ...eventOf(row), number }
 }
 
 /** No database keeps a NUL. */

@@ -32,6 +32,7 @@ export async function copyTables(
   for (const kinds of ['pux', 'f']) {
     for (const table of tables) await copyConstraints(tx, schemas, table, kinds)
   }
+  await lookIn(tx, [live])
   for (const table of tables) await copyRest(tx, schemas, table)
 }
 
@@ -60,12 +61,15 @@ async function copyConstraints(
   table: string,
   kinds: string,
 ): Promise<void> {
+  await lookIn(tx, [live])
   const rows = await tx.rows<{ name: string; text: string }>(
     `select quote_ident(conname) as name, pg_get_constraintdef(oid) as text from pg_constraint
      where conrelid = $1::regclass and strpos($2, contype::text) > 0 order by conname`,
     [`${live}.${table}`, kinds],
   )
   const add = `alter table ${beside}.${table} add constraint`
+  // One that points at a table points at the new one, if there is one.
+  await lookIn(tx, [beside, live])
   await define(
     tx,
     rows.map(({ name, text }) => `${add} ${name} ${text}`),
