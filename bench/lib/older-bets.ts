@@ -40,7 +40,7 @@ export async function olderBets(
       // The rows of one statement each: what it costs is the writing.
       for (const sql of statements) await tx.rows(withBets(sql), [from, to - 1, ids(bettors), at])
     })
-    console.error(`older bets: ${to} of ${count}`)
+    console.error(`older bets: ${to} of ${count} after ${Math.round(process.uptime())} s`)
   }
   await db.tx((tx) =>
     tx.rows(

@@ -224,7 +224,7 @@ async function attempt(
 }
 
 function loggedEvent({ number, ...row }: EventRow): LoggedEvent {
-  return { ...eventOf(row), number }
+  return Object.assign(eventOf(row), { number })
 }
 
 /** No database keeps a NUL. */
