@@ -106,7 +106,7 @@ async function serve(config: Config, host: Host, now: () => number, log: Fastify
     opened.register(app, wire)
     registerControl(app, { ...wire, controls: opened.controls })
   }
-  registerGameWire(app, { db: host.db, seeds: host.seeds, games: host.instantGames(), now })
+  registerGameWire(app, { db: host.db, seeds: host.seeds, games: host.wiredGames(), now })
   registerHealth(app, host)
   await listen(app, 'HOUSE_PORT', config.port, '127.0.0.1')
   const address = app.server.address()

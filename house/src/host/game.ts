@@ -5,6 +5,7 @@ import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance } from 'fastify'
 import type { InstantRounds } from './rounds/instant-game.ts'
+import type { SharedRounds } from './rounds/shared/shared-game.ts'
 import type { Sessions } from './sessions.ts'
 import type { WalletEffects } from './wallet/queue-deps.ts'
 
@@ -39,6 +40,8 @@ export interface OpenedGame {
   register(app: FastifyInstance, wire: GameWire): void
   /** Where one member plays alone, over the wire that all such games share. */
   readonly instant?: InstantRounds
+  /** Where many share a round, over the same wire. */
+  readonly shared?: SharedRounds
   /** What whoever runs the house may do with it, by path. */
   readonly controls: Controls
   /** What waits in it for a person, beside its wallet calls. */

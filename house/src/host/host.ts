@@ -1,7 +1,7 @@
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
 import type { Figure, Game, HostDeps, OpenedGame } from './game.ts'
-import type { WiredGame } from './rounds/wire.ts'
+import type { WiredGame } from './rounds/answers.ts'
 import { createSeeds, type Seeds } from './seeds/seeds.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { resumeCalls } from './store/wallet-calls.ts'
@@ -13,8 +13,8 @@ import type { QueueSettings, WalletEffects } from './wallet/queue-deps.ts'
 export interface Host {
   readonly db: Database
   readonly seeds: Seeds
-  /** Those that one member plays alone. */
-  instantGames(): readonly WiredGame[]
+  /** Those that are played over the one wire of our games. */
+  wiredGames(): readonly WiredGame[]
   /** Opens a game; before, its calls from the time before are made ready to go out again. */
   open<Opened extends OpenedGame>(game: Game<Opened>): Promise<Opened>
   sessions(venue: string): Sessions
@@ -71,9 +71,9 @@ export function createHost(options: HostOptions): Host {
   return {
     db,
     seeds: createSeeds(runtime.random),
-    instantGames: () =>
-      [...games.values()].flatMap(({ game: { name, venue: of }, opened: { instant } }) =>
-        instant ? [{ name, instant, sessions: venue(of).sessions }] : [],
+    wiredGames: () =>
+      [...games.values()].flatMap(({ game: { name, venue: of }, opened: { instant, shared } }) =>
+        instant || shared ? [{ name, instant, shared, sessions: venue(of).sessions }] : [],
       ),
     async open(game) {
       if (games.has(game.name)) throw new Error(`${game.name} is open`)

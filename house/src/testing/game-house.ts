@@ -47,7 +47,7 @@ export async function createGameHouse(games: readonly Game[]): Promise<GameHouse
     })
     for (const game of games) await host.open(game)
     const app = fastify()
-    const wire = { db, seeds: host.seeds, games: host.instantGames(), now: () => now }
+    const wire = { db, seeds: host.seeds, games: host.wiredGames(), now: () => now }
     registerGameWire(app, wire)
     return { host, app }
   }

@@ -2,6 +2,8 @@ import { isClientSeed } from '@zhengju/domain/fair'
 import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { type Fields, fields, Malformed, type Parsed, parsed, text } from '../parse/index.ts'
 
+import { sharedPaths } from './shared.ts'
+
 /** The one wire of our games beside the sportsbook. The token of the launch goes with each call. */
 export const gamePaths = {
   seeds: '/zj/v1/seeds',
@@ -18,6 +20,10 @@ export const gameCalls = [
   { method: 'GET', path: gamePaths.rounds, query: ['game'], stakes: false },
   { method: 'POST', path: gamePaths.rounds, query: [], stakes: true },
   { method: 'GET', path: gamePaths.round, query: [], stakes: false },
+  { method: 'GET', path: sharedPaths.tables, query: ['game'], stakes: false },
+  { method: 'GET', path: sharedPaths.draws, query: ['game', 'tableId'], stakes: false },
+  { method: 'POST', path: sharedPaths.tickets, query: [], stakes: true },
+  { method: 'GET', path: sharedPaths.ticket, query: [], stakes: false },
 ] as const
 
 export const gameWireLimits = {
@@ -38,6 +44,10 @@ export const gameFailures = [
   'conflict',
   'insufficientFunds',
   'memberRefused',
+  /** The book of the round is sealed, or there is no round now. */
+  'roundClosed',
+  /** The house cancelled the round: all stakes go back. */
+  'roundCancelled',
   /** From there, or in this state of the site or the venue, nobody plays. */
   'restricted',
   'maintenance',

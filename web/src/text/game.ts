@@ -48,6 +48,8 @@ export const gameFailureText = {
   conflict: '上一局还在处理中，请稍候',
   insufficientFunds: '余额不足',
   memberRefused: '当前账号不能下注',
+  roundClosed: '本局已封盘',
+  roundCancelled: '本局已取消，本金退回',
   restricted: '当前地区不能参与',
   maintenance: '维护中，暂停新局；已下的局照常结算',
   system: '系统繁忙，请稍后再试',

@@ -1,10 +1,9 @@
 import type { Tx } from '@zhengju/storage/tx'
-import type { GameFailure } from '@zhengju/venue-protocol/game'
-import type { WalletCode } from '@zhengju/venue-protocol/wallet'
 import { lockRounds, moveRound, type StoredRound } from '../store/rounds.ts'
 import { insertWalletCall } from '../store/wallet-calls.ts'
 import { isDoubtful } from '../wallet/doubt.ts'
 import type { EndedWalletCall, WalletEffects } from '../wallet/queue-deps.ts'
+import { failureOf } from './refused.ts'
 import { returnCall } from './round-calls.ts'
 
 /** What the wallet's answers do to instant rounds. `ended` is told of each that is over, after the commit. */
@@ -48,19 +47,4 @@ async function move(
   } else if (answer.code === 'OK') await moveRound(tx, roundId, 'done')
   else await moveRound(tx, roundId, 'refused', failureOf(answer.code))
   return true
-}
-
-function failureOf(code: WalletCode): GameFailure {
-  switch (code) {
-    case 'INSUFFICIENT_FUNDS':
-      return 'insufficientFunds'
-    case 'TOKEN_EXPIRED':
-      return 'sessionExpired'
-    case 'BET_REFUSED':
-    case 'MEMBER_BLOCKED':
-    case 'MEMBER_UNKNOWN':
-      return 'memberRefused'
-    default:
-      return 'system'
-  }
 }

@@ -81,7 +81,7 @@ export async function listRounds(
   limit: number,
 ): Promise<readonly StoredRound[]> {
   const where =
-    'r.member_id = $1 and r.game = $2 order by r.created_at desc, r.round_id desc limit $3'
+    'r.member_id = $1 and r.game = $2 order by r.created_at desc, r.nonce desc limit $3'
   return select(tx, where, [memberId, game, limit])
 }
 

@@ -4,6 +4,7 @@ import { createRuntime } from '@zhengju/kit/runtime'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import type { Database } from '@zhengju/storage/tx'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { doomed } from '../../testing/doomed.ts'
 import { createFakeWallet, type FakeWallet } from '../../testing/fake-wallet.ts'
 import { housePath } from '../../testing/house.ts'
 import { placeToyBets, toyGame, toyPayout, toyStake } from '../../testing/toy-game.ts'
@@ -42,37 +43,6 @@ async function start(over: Database, client: WalletClient): Promise<Host> {
   return host
 }
 
-/** A process that is killed at one of its transactions: before it is durable, or before anybody knows of it. */
-function doomed(transactions: number, isDurable: boolean) {
-  let left = transactions
-  let isDead = false
-  let died = () => {}
-  const death = new Promise<void>((resolve) => {
-    died = resolve
-  })
-  const never = () => new Promise<never>(() => undefined)
-  const die = () => {
-    isDead = true
-    died()
-    return never()
-  }
-  const own: Database = {
-    ...db,
-    read: (run) => (isDead ? never() : db.read(run)),
-    async tx(run) {
-      if (isDead) return never()
-      if (left-- > 0) return db.tx(run)
-      if (isDurable) await db.tx(run)
-      return die()
-    },
-  }
-  const client: WalletClient = {
-    send: async (request, timeoutMs) => (isDead ? never() : wallet.send(request, timeoutMs)),
-    settle: async (...batch) => (isDead ? never() : wallet.settle(...batch)),
-  }
-  return { own, client, death }
-}
-
 const sequences = (orderNo: string) =>
   wallet.calls.flatMap((one) =>
     'txId' in one && one.txId.startsWith(`${orderNo}-`) ? [Number(one.txId.split('-')[1])] : [],
@@ -87,7 +57,11 @@ test.each(Array.from({ length: 12 }, (_, seed) => `crash ${seed}`))(
     const orders = Array.from({ length: 9 }, (_, at) => `${seed.replace(' ', '')}o${at}`)
     await placeToyBets(db, account, orders)
     for (let life = 0; life < 8; life++) {
-      const { own, client, death } = doomed(1 + chooseIndex(chance, 5), chance() < 0.5)
+      const { own, client, death } = doomed(
+        { db, wallet },
+        1 + chooseIndex(chance, 5),
+        chance() < 0.5,
+      )
       const host = await Promise.race([start(own, client), death])
       for (let step = 0; host && step < 3; step++) {
         await Promise.race([host.deliver(), death])

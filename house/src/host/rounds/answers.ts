@@ -1,0 +1,95 @@
+import { Buckets } from '@zhengju/kit/bucket'
+import { type GameAnswer, type GameFailure, gameTokenHeader } from '@zhengju/venue-protocol/game'
+import { isFields, Malformed } from '@zhengju/venue-protocol/parse'
+import type { FastifyRequest } from 'fastify'
+import type { MemberSession, Sessions } from '../sessions.ts'
+import type { InstantRounds } from './instant-game.ts'
+import type { SharedRounds } from './shared/shared-game.ts'
+
+/** A game on the wire: whose venue's sessions may play it. */
+export interface WiredGame {
+  readonly name: string
+  readonly sessions: Pick<Sessions, 'session'>
+  /** Where one member plays alone. */
+  readonly instant?: InstantRounds | undefined
+  /** Where many share a round. */
+  readonly shared?: SharedRounds | undefined
+}
+
+export interface AnswerDeps {
+  readonly games: readonly WiredGame[]
+  readonly now: () => number
+}
+
+export type Answers = (
+  request: FastifyRequest,
+  handle: (caller: Caller) => Promise<Result>,
+) => Promise<GameAnswer>
+
+export type Result =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly failure: GameFailure }
+
+export interface Caller {
+  readonly member: MemberSession
+  /** Those of the venue that the token is of. */
+  readonly games: readonly WiredGame[]
+}
+
+/** Who asks, how often, and the answer in the wire's form. */
+export function createAnswers({ games, now }: AnswerDeps): Answers {
+  const calls = new Buckets(callsAtOnce, callsEveryMs)
+  return async (
+    request: FastifyRequest,
+    handle: (caller: Caller) => Promise<Result>,
+  ): Promise<GameAnswer> => {
+    const ts = now()
+    const answered = (result: Result): GameAnswer =>
+      result.ok ? { code: 'OK', data: result.data, ts } : { code: result.failure, data: null, ts }
+    try {
+      const caller = await callerOf(games, request)
+      if (!caller) return answered(refused('sessionExpired'))
+      if (!calls.of(caller.member.memberId).take(ts)) return answered(refused('tooFrequent'))
+      return answered(await handle(caller))
+    } catch (failure) {
+      if (failure instanceof Malformed) return answered(refused('malformed'))
+      request.log.error(failure)
+      return answered(refused('system'))
+    }
+  }
+}
+
+async function callerOf(
+  games: readonly WiredGame[],
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
+  const token = request.headers[gameTokenHeader]
+  if (typeof token !== 'string' || !/^[0-9a-f]{40}$/.test(token)) return undefined
+  const own = new Map<WiredGame, MemberSession>()
+  for (const game of games) {
+    const session = await game.sessions.session(token)
+    if (session?.kind === 'member') own.set(game, session)
+  }
+  const [member] = own.values()
+  return member && { member, games: [...own.keys()] }
+}
+
+export function bodyOf({ body }: FastifyRequest): unknown {
+  try {
+    const read: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+    return isFields(read) ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function ok(data: unknown): Result {
+  return { ok: true, data }
+}
+
+export function refused(failure: GameFailure): Result {
+  return { ok: false, failure }
+}
+
+const callsAtOnce = 20
+const callsEveryMs = 10_000

@@ -1,0 +1,193 @@
+import type { Tx } from '@zhengju/storage/tx'
+import type { Fields } from '@zhengju/venue-protocol/parse'
+
+export type SharedRoundState = 'open' | 'sealed' | 'drawn' | 'settled' | 'cancelled'
+
+export interface StoredSharedRound {
+  readonly roundId: string
+  readonly game: string
+  readonly tableId: string
+  readonly version: string
+  readonly number: string
+  readonly chainId: string
+  readonly head: string
+  readonly link: number
+  readonly state: SharedRoundState
+  readonly opensAt: number
+  readonly sealsAt: number
+  readonly drawsAt: number
+  readonly tickets: number
+  readonly bookRoot: string | undefined
+  /** Once it is drawn. */
+  readonly seed: string | undefined
+  readonly outcome: Fields | undefined
+  readonly reason: string | undefined
+  readonly isEnded: boolean
+}
+
+export type NewSharedRound = Pick<
+  StoredSharedRound,
+  | 'roundId'
+  | 'game'
+  | 'tableId'
+  | 'version'
+  | 'number'
+  | 'chainId'
+  | 'link'
+  | 'opensAt'
+  | 'sealsAt'
+  | 'drawsAt'
+>
+
+export async function insertSharedRound(tx: Tx, round: NewSharedRound): Promise<void> {
+  await tx.rows(
+    `insert into shared_round (round_id, game, table_id, version, number, chain_id, link, state,
+       opens_at, seals_at, draws_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10, $11)`,
+    [
+      ...[round.roundId, round.game, round.tableId, round.version, round.number],
+      ...[round.chainId, round.link, round.opensAt, round.sealsAt, round.drawsAt, tx.now],
+    ],
+  )
+}
+
+export async function roundByNumber(
+  tx: Tx,
+  game: string,
+  tableId: string,
+  number: string,
+): Promise<StoredSharedRound | undefined> {
+  const where = 'r.game = $1 and r.table_id = $2 and r.number = $3'
+  const [round] = await select(tx, where, [game, tableId, number])
+  return round
+}
+
+export async function roundById(tx: Tx, roundId: string): Promise<StoredSharedRound | undefined> {
+  const [round] = await select(tx, 'r.round_id = $1', [roundId])
+  return round
+}
+
+/** Those of a game that somebody may still be owed something in, the oldest first. */
+export function liveRounds(tx: Tx, game: string): Promise<readonly StoredSharedRound[]> {
+  return select(tx, 'r.game = $1 and r.ended_at is null order by r.draws_at, r.round_id', [game])
+}
+
+/** Newest first. */
+export function lastRounds(
+  tx: Tx,
+  game: string,
+  tableId: string,
+  limit: number,
+): Promise<readonly StoredSharedRound[]> {
+  const where = `r.game = $1 and r.table_id = $2 and r.state in ('drawn', 'settled')
+    order by r.draws_at desc limit $3`
+  return select(tx, where, [game, tableId, limit])
+}
+
+/** In the order of their ids, until the transaction ends: whoever locks their tickets has locked the rounds before. */
+export async function lockSharedRounds(
+  tx: Tx,
+  roundIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredSharedRound>> {
+  await tx.rows(
+    'select round_id from shared_round where round_id = any($1::text[]) order by round_id for update',
+    [roundIds],
+  )
+  const rounds = await select(tx, 'r.round_id = any($1::text[])', [roundIds])
+  return new Map(rounds.map((round) => [round.roundId, round]))
+}
+
+/** While a ticket is being written its round is not sealed. */
+export async function holdOpen(tx: Tx, roundId: string): Promise<StoredSharedRound | undefined> {
+  await tx.rows('select round_id from shared_round where round_id = $1 for share', [roundId])
+  return roundById(tx, roundId)
+}
+
+/** The places of so many more accepted tickets: the first of them. The round is locked. */
+export async function takePlaces(tx: Tx, roundId: string, count: number): Promise<number> {
+  const row = await tx.one<{ tickets: number }>(
+    'update shared_round set tickets = tickets + $2 where round_id = $1 returning tickets',
+    [roundId, count],
+  )
+  if (!row) throw new Error(`${roundId} is no round`)
+  return row.tickets - count
+}
+
+export async function sealRound(tx: Tx, roundId: string, bookRoot: string): Promise<void> {
+  await tx.rows(`update shared_round set state = 'sealed', book_root = $2 where round_id = $1`, [
+    roundId,
+    bookRoot,
+  ])
+}
+
+export async function drawRound(
+  tx: Tx,
+  roundId: string,
+  seed: string,
+  outcome: Fields,
+): Promise<void> {
+  await tx.rows(
+    `update shared_round set state = 'drawn', seed = $2, outcome = $3 where round_id = $1`,
+    [roundId, seed, JSON.stringify(outcome)],
+  )
+}
+
+export async function cancelRound(tx: Tx, roundId: string, reason: string): Promise<void> {
+  await tx.rows(`update shared_round set state = 'cancelled', reason = $2 where round_id = $1`, [
+    roundId,
+    reason,
+  ])
+}
+
+/** A drawn one is settled; a cancelled one stays what it is. */
+export async function endRound(tx: Tx, roundId: string): Promise<void> {
+  await tx.rows(
+    `update shared_round set ended_at = $2,
+       state = case when state = 'drawn' then 'settled' else state end where round_id = $1`,
+    [roundId, tx.now],
+  )
+}
+
+async function select(
+  tx: Tx,
+  where: string,
+  params: readonly unknown[],
+): Promise<StoredSharedRound[]> {
+  const rows = await tx.rows<SharedRoundRow>(selectRounds + where, params)
+  return rows.map((row) => ({
+    ...{ roundId: row.round_id, game: row.game, tableId: row.table_id, version: row.version },
+    ...{ number: row.number, chainId: row.chain_id, head: row.head, link: row.link },
+    ...{ state: row.state, tickets: row.tickets, bookRoot: row.book_root ?? undefined },
+    opensAt: Number(row.opens_at),
+    sealsAt: Number(row.seals_at),
+    drawsAt: Number(row.draws_at),
+    seed: row.seed ?? undefined,
+    outcome: row.outcome ?? undefined,
+    reason: row.reason ?? undefined,
+    isEnded: row.ended_at !== null,
+  }))
+}
+
+const selectRounds = `select r.*, c.head from shared_round r
+  join seed_chain c on c.chain_id = r.chain_id where `
+
+interface SharedRoundRow {
+  readonly round_id: string
+  readonly game: string
+  readonly table_id: string
+  readonly version: string
+  readonly number: string
+  readonly chain_id: string
+  readonly head: string
+  readonly link: number
+  readonly state: SharedRoundState
+  readonly opens_at: bigint
+  readonly seals_at: bigint
+  readonly draws_at: bigint
+  readonly tickets: number
+  readonly book_root: string | null
+  readonly seed: string | null
+  readonly outcome: Fields | null
+  readonly reason: string | null
+  readonly ended_at: bigint | null
+}
