@@ -80,8 +80,7 @@ export async function listRounds(
   game: string,
   limit: number,
 ): Promise<readonly StoredRound[]> {
-  const where =
-    'r.member_id = $1 and r.game = $2 order by r.created_at desc, r.nonce desc limit $3'
+  const where = 'r.member_id = $1 and r.game = $2 order by r.created_at desc, r.nonce desc limit $3'
   return select(tx, where, [memberId, game, limit])
 }
 
