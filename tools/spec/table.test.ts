@@ -16,8 +16,8 @@ const testsOf = (kind: string, name: string, ...seen: string[]) =>
 test('a page counts when it was seen, a parameter stands for anything but another page', () => {
   expect(testsOf('page', '/user/login', 'page /user/login')).toBe(1)
   expect(testsOf('page', '/user/login', 'page /user/login/x', 'page /user')).toBe(0)
-  expect(testsOf('page', '/game/sport/:fixtureId', 'page /game/sport/f1')).toBe(1)
-  expect(testsOf('page', '/game/sport/:fixtureId', 'page /game/sport')).toBe(0)
+  expect(testsOf('page', '/game/sport/:venue/:fixtureId', 'page /game/sport/ob/f1')).toBe(1)
+  expect(testsOf('page', '/game/sport/:venue/:fixtureId', 'page /game/sport/f1')).toBe(0)
 })
 
 test('a call counts on its listener and by its method', () => {

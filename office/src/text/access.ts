@@ -82,17 +82,7 @@ export const windowText = {
   scope: '范围',
   span: (scope: string, from: string, until: string, effect: string) =>
     `${scope}，${from} 至 ${until}。${effect}`,
-  scopes: {
-    site: '全站',
-    im: 'IM 体育',
-    ob: 'OB 体育',
-    fb: 'FB 体育',
-    zjcp: '正局彩票',
-    zjdz: '正局电子',
-    zjzr: '正局真人',
-    zjqp: '正局棋牌',
-    zjby: '正局捕鱼',
-  },
+  site: '全站',
   part: '部分',
   parts: { all: '全部', live: '只限滚球' },
   startAt: '开始时间',

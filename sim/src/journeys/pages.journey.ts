@@ -5,11 +5,13 @@ import {
 } from '@zhengju/contract/content/office-calls'
 import { cookies } from '@zhengju/contract/kernel/header'
 import { href, paths } from '@zhengju/contract/kernel/path'
+import { sportFixtures } from '@zhengju/contract/sport/calls'
 import { covers } from '@zhengju/contract/testing/record'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { must, type Person } from '../client.ts'
+import { eventually } from '../eventually.ts'
 import { registered } from '../member.ts'
 import { operator } from '../operator.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -81,6 +83,16 @@ test('the former address of a match, and of its room, leads to the one that name
   }
   expect(await led('/game/sport/7101?from=home')).toEqual([302, '/game/sport/ob/7101?from=home'])
   expect(await led('/chat/fixture_7101')).toEqual([302, '/chat/fixture_YBTY_7101'])
+  const soon = () => must(product, sportFixtures, { query: { venue: 'ob', stage: 'today' } })
+  const { fixtures } = await eventually('a match is listed', soon, (list) => list.total > 0)
+  const [match] = fixtures
+  if (!match) throw new Error('no match is listed')
+  phone = await openPhone(browser, product, { headers: network() })
+  await phone.page.goto(href('sportFrame', { name: match.id }), { waitUntil: 'load' })
+  await arrived(phone, href('sportFixture', { venue: 'ob', fixtureId: match.id }))
+  await says(phone, match.home.name)
+  await phone.isQuiet()
+  await phone.close()
   for (const path of ['/game/sport/V188/7101', '/game/sport/im/7101', '/game/sport/fb/7101']) {
     expect((await fetch(product.origin + path)).status).toBe(404)
   }

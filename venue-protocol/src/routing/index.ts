@@ -1,4 +1,3 @@
-import type { SportVenueId } from '@zhengju/domain/venue'
 import { type Fields, isFields } from '../parse/index.ts'
 
 /**
@@ -32,6 +31,8 @@ export interface FbShared {
 }
 
 export type VenueShared = ImShared | ObShared | FbShared
+/** A wire by the venue that it is named for; another venue may speak it too. */
+export type SportWire = VenueShared['venue']
 
 /** IM: European odds are its number 3. */
 export const sharedDefaults = {
@@ -57,7 +58,7 @@ export interface RoutedRequest {
 export const relaunchThrottleMs = 1_000
 export const imProxyPath = '/improxy'
 
-export function venueOfPath(path: string): SportVenueId | undefined {
+export function venueOfPath(path: string): SportWire | undefined {
   if (path.startsWith('/api/mobile/')) return 'im'
   if (path.startsWith('/yewu')) return 'ob'
   return path.startsWith('/v1/') ? 'fb' : undefined
@@ -84,7 +85,7 @@ export function routeRequest(
 export type Verdict = 'ok' | 'slip' | 'relaunch' | 'failed'
 
 /** Success is exactly 100, '0000000' or 350, and FB's own `success && code 0`. */
-export function judge(venue: SportVenueId, answer: unknown): Verdict {
+export function judge(venue: SportWire, answer: unknown): Verdict {
   if (!isFields(answer)) return 'failed'
   const code = answer[venue === 'im' ? 'StatusCode' : 'code']
   switch (venue) {

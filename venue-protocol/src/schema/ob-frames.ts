@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import type { ClientFrame, ServerFrame } from '../ob/frames.ts'
-import { obLimits } from '../ob/paths.ts'
-import { fixed, Instant } from './shapes.ts'
+import { obLimits, obPaths } from '../ob/paths.ts'
+import { fixed, Instant, type VenueSocket } from './shapes.ts'
 
 /** Frames of `/yewuws2` (`ob/frames.ts`). */
 const mid = Type.String({ maxLength: 64, description: 'A fixture' })
@@ -91,3 +91,11 @@ export const obServerCommands: readonly ServerFrame['cmd'][] = [
   'C201',
   'C203',
 ]
+
+/** The socket of the wire, as it is published. */
+export const obSocket: VenueSocket = {
+  address: obPaths.socket,
+  description: 'Live prices of a venue; with a venue token also the own orders and balance',
+  fromClient: obClientFrames,
+  fromServer: Object.fromEntries(obServerCommands.map((cmd) => [cmd, obServerFrame(cmd)])),
+}

@@ -54,14 +54,14 @@ function RuleFields(props: {
         hint={text.effectHints[draft.effect]}
         value={draft.effect}
         values={ruleEffects}
-        labels={text.effects}
+        labelOf={(one) => text.effects[one]}
         onChange={(effect) => change({ effect })}
       />
       <Choice
         title={text.subject}
         value={draft.subject}
         values={ruleSubjects}
-        labels={text.subjects}
+        labelOf={(one) => text.subjects[one]}
         onChange={(subject) => change({ subject })}
       />
       <Words
@@ -114,10 +114,10 @@ export function Choice<const Value extends string>(props: {
   readonly hint?: ReactNode
   readonly value: Value
   readonly values: readonly Value[]
-  readonly labels: Readonly<Record<Value, string>>
+  readonly labelOf: (value: Value) => string
   readonly onChange: (value: Value) => void
 }) {
-  const { title, hint, value, values, labels, onChange } = props
+  const { title, hint, value, values, labelOf, onChange } = props
   const id = useId()
   return (
     <div className="form-full">
@@ -126,7 +126,7 @@ export function Choice<const Value extends string>(props: {
         aria-labelledby={id}
         value={value}
         onChange={onChange}
-        options={values.map((one) => ({ value: one, label: labels[one] }))}
+        options={values.map((one) => ({ value: one, label: labelOf(one) }))}
       />
       {hint ? <span className="soft">{hint}</span> : null}
     </div>

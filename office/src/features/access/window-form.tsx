@@ -8,6 +8,7 @@ import { fieldOf, instantOf } from '#lib/show.ts'
 import { accessText, windowText as text } from '#text/access.ts'
 import type { ClosureWindow } from './api.ts'
 import { Choice, Words } from './rule-form.tsx'
+import { scopeText } from './scope-text.ts'
 import { TimeField } from './time-field.tsx'
 
 export type WindowWish = Omit<BodyOf<typeof planClosure>, 'commandId' | 'reason'>
@@ -95,7 +96,7 @@ function Target(props: {
         title={text.scope}
         value={scope}
         values={scopes}
-        labels={text.scopes}
+        labelOf={scopeText}
         hint={scope === 'site' ? text.siteEffect : text.venueEffect}
         onChange={onScope}
       />
@@ -104,7 +105,7 @@ function Target(props: {
           title={text.part}
           value={part}
           values={closureCoverages}
-          labels={text.parts}
+          labelOf={(one) => text.parts[one]}
           onChange={onPart}
         />
       )}

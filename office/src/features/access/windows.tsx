@@ -9,6 +9,7 @@ import { useMay } from '#lib/rights.ts'
 import { time } from '#lib/show.ts'
 import { accessText, windowText as text, windowReasons } from '#text/access.ts'
 import { type ClosureWindow, useClosures } from './api.ts'
+import { scopeText } from './scope-text.ts'
 import { WindowForm, type WindowWish } from './window-form.tsx'
 
 const stateColors = { planned: 'processing', running: 'error', over: 'default' } as const
@@ -70,7 +71,7 @@ function columnsOf(
     {
       title: text.scope,
       render: (_, { scope, part }) =>
-        part === 'live' ? `${text.scopes[scope]} · ${text.parts.live}` : text.scopes[scope],
+        part === 'live' ? `${scopeText(scope)} · ${text.parts.live}` : scopeText(scope),
     },
     {
       title: text.startAt,
@@ -111,7 +112,7 @@ function saveQuestion(
   const effect = wish.scope === 'site' ? text.siteEffect : text.venueEffect
   return {
     title: isNew ? text.planQuestion : text.changeQuestion,
-    text: text.span(text.scopes[wish.scope], time(startAt).slice(0, 16), until, effect),
+    text: text.span(scopeText(wish.scope), time(startAt).slice(0, 16), until, effect),
     action: accessText.save,
     suggestions: windowReasons,
     async run(command) {
@@ -131,7 +132,7 @@ function endQuestion(window: ClosureWindow): ReasonQuestion {
   const isRunning = window.state === 'running'
   return {
     title: isRunning ? text.endQuestion : text.dropQuestion,
-    text: `${text.scopes[window.scope]}　${window.content}${isRunning ? `　${text.endEffect}` : ''}`,
+    text: `${scopeText(window.scope)}　${window.content}${isRunning ? `　${text.endEffect}` : ''}`,
     action: isRunning ? text.end : text.drop,
     suggestions: windowReasons,
     async run(command) {

@@ -6,8 +6,7 @@ import {
   serverData,
   serverFrame,
 } from '@zhengju/contract/chat/frames-schema'
-import { obPaths } from '@zhengju/venue-protocol/ob'
-import { obClientFrames, obServerCommands, obServerFrame } from '@zhengju/venue-protocol/schema'
+import { venueSockets } from '@zhengju/venue-protocol/schema'
 
 interface Channel {
   readonly address: string
@@ -20,7 +19,7 @@ interface Channel {
 
 /** AsyncAPI of the sockets at the members' port, from the schemas that tests hold every heard frame against. */
 export function asyncApi(): object {
-  const channels = { chat: chat(), odds: odds() }
+  const channels: Readonly<Record<string, Channel>> = { chat: chat(), ...venueSockets }
   const rows = Object.entries(channels)
   return {
     asyncapi: '3.0.0',
@@ -44,15 +43,6 @@ function chat(): Channel {
     query,
     fromClient: named(Object.keys(clientData).filter(isClientName), clientFrame),
     fromServer: named(Object.keys(serverData).filter(isServerName), serverFrame),
-  }
-}
-
-function odds(): Channel {
-  return {
-    address: obPaths.socket,
-    description: 'Live prices of a venue; with a venue token also the own orders and balance',
-    fromClient: obClientFrames,
-    fromServer: named(obServerCommands, obServerFrame),
   }
 }
 

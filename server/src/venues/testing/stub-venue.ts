@@ -43,15 +43,22 @@ export class StubVenue {
   readonly #server = createServer((request, response) => void this.#serve(request, response))
   readonly #keys: readonly VenueKey[]
   readonly #now: () => number
+  readonly #tokenFill: string
   #launches = 0
 
-  private constructor(keys: readonly VenueKey[], now: () => number) {
+  private constructor(keys: readonly VenueKey[], now: () => number, tokenFill: string) {
     this.#keys = keys
     this.#now = now
+    this.#tokenFill = tokenFill
   }
 
-  static async open(keys: readonly VenueKey[], now: () => number): Promise<StubVenue> {
-    const venue = new StubVenue(keys, now)
+  /** No two venues give the same token: `tokenFill` tells theirs apart. */
+  static async open(
+    keys: readonly VenueKey[],
+    now: () => number,
+    tokenFill = 'a',
+  ): Promise<StubVenue> {
+    const venue = new StubVenue(keys, now, tokenFill)
     const upgrades = new WebSocketServer({ server: venue.#server, path: obPaths.socket })
     upgrades.on('connection', (socket) => {
       venue.sockets.add(socket)
@@ -128,8 +135,7 @@ export class StubVenue {
   }
 
   #open(path: string): object {
-    const mark = this.#keys[0]?.hex.charAt(0) ?? 'a'
-    const token = (++this.#launches).toString(16).padStart(40, mark)
+    const token = (++this.#launches).toString(16).padStart(40, this.#tokenFill)
     if (path === merchantPaths.publicSession) {
       this.publicTokens.push(token)
       return { code: 'OK', token }

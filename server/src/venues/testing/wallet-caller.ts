@@ -1,3 +1,4 @@
+import type { VenueId } from '@zhengju/domain/venue'
 import { hmac } from '@zhengju/kit/hmac'
 import { isPublishedAnswer } from '@zhengju/venue-protocol/testing/published'
 import {
@@ -21,20 +22,18 @@ export interface WalletResponse {
 
 type CallName = WalletRequest['call'] | 'settle'
 
-function pathOf(call: CallName): string {
-  return call === 'settle' ? settlePath('ob') : walletPath('ob', call)
-}
-
 /** Calls the platform's wallet as a venue does: over HTTP, signed. */
 export class WalletCaller {
   readonly #origin: string
   readonly #key: VenueKey
   readonly #now: () => number
+  readonly #venue: VenueId
 
-  constructor(origin: string, key: VenueKey, now: () => number) {
+  constructor(origin: string, key: VenueKey, now: () => number, venue: VenueId = 'ob') {
     this.#origin = origin
     this.#key = key
     this.#now = now
+    this.#venue = venue
   }
 
   send(request: WalletRequest): Promise<WalletResponse> {
@@ -50,7 +49,7 @@ export class WalletCaller {
     rawBody: string,
     headers: Record<string, string> = this.headersOf(call, rawBody),
   ): Promise<WalletResponse> {
-    const response = await fetch(this.#origin + pathOf(call), {
+    const response = await fetch(this.#origin + this.#pathOf(call), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: rawBody,
@@ -61,7 +60,11 @@ export class WalletCaller {
   }
 
   headersOf(call: CallName, rawBody: string, key: VenueKey = this.#key) {
-    const path = pathOf(call)
+    const path = this.#pathOf(call)
     return signedHeaders({ method: 'POST', path, rawBody }, key, this.#now(), hmac)
+  }
+
+  #pathOf(call: CallName): string {
+    return call === 'settle' ? settlePath(this.#venue) : walletPath(this.#venue, call)
   }
 }
