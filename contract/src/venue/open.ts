@@ -1,4 +1,4 @@
-import { slipCategories, type VenueId, venueIds } from '@zhengju/domain/venue'
+import { type slipCategories, slipCategoryOf, type VenueId, venueIds } from '@zhengju/domain/venue'
 import { type VenueCode, venueCodes } from './code.ts'
 
 /** Venues that can be entered: the compiler asks for the adapter of each. */
@@ -8,8 +8,11 @@ export type OpenVenueId = {
 
 export const openVenueIds: readonly OpenVenueId[] = venueIds.filter(isOpenVenue)
 
-/** Those that offer matches, in the order in which they are shown. */
-export const openSportVenueIds = openVenueIds.filter((id) => slipCategories[id] === 'sport')
+/** Of them, those that take slips: a browser knows a client to each. */
+export type SlipVenueId = OpenVenueId & keyof typeof slipCategories
+
+/** Those with matches, in the order in which they are shown. */
+export const openSportVenueIds: readonly SlipVenueId[] = venueIds.filter(isSportVenue)
 
 /** Where the wire of our own games begins. */
 export const gameWirePrefix = venueCodes.zjdz.pathPrefix
@@ -21,17 +24,21 @@ export const wirePrefixes = [
 ]
 
 /** Whose matches stand where nothing names a venue: what was kept or linked before venues had names is of this one. */
-export const firstVenue: OpenVenueId = 'ob'
+export const firstVenue: SlipVenueId = 'ob'
 
 /** The platform counts are asked for under this venue's token, whoever they are counted at (specification 4). */
-export const countsVenue: OpenVenueId = 'ob'
+export const countsVenue: SlipVenueId = 'ob'
 
 export function isOpenVenue(id: VenueId): id is OpenVenueId {
   return codeOf(id).isOpen
 }
 
+function isSportVenue(id: VenueId): id is SlipVenueId {
+  return isOpenVenue(id) && slipCategoryOf(id) === 'sport'
+}
+
 /** Undefined for what is no venue with matches, or one that is not open. */
-export function sportVenueOf(text: string | null | undefined): OpenVenueId | undefined {
+export function sportVenueOf(text: string | null | undefined): SlipVenueId | undefined {
   return openSportVenueIds.find((id) => id === text)
 }
 

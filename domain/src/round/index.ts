@@ -1,13 +1,7 @@
 import type { OddsFormat } from '../odds/index.ts'
 import type { LegResult } from '../settlement/index.ts'
 import type { BetKind, BetLeg } from '../slip/index.ts'
-import {
-  type GameCategory,
-  gameCategories,
-  isGameVenue,
-  slipCategories,
-  type VenueId,
-} from '../venue/index.ts'
+import { type GameCategory, gameCategories, slipCategoryOf, type VenueId } from '../venue/index.ts'
 
 /**
  * What a record of a bet says beyond the round itself, by the kind of what was played. Money is decimal text: a detail
@@ -79,13 +73,10 @@ export const playedCategories = gameCategories.filter((one) => roundKinds[one] =
 
 /** The category of a bet by the venue's own detail: a game names it, a slip is of what its venue offers. */
 export function categoryOf(venue: VenueId, detail: unknown): GameCategory {
-  if (field(detail, 'kind') !== 'game') {
-    if (isGameVenue(venue)) throw new Error(`${venue} takes no slips`)
-    return slipCategories[venue]
-  }
-  const named = playedCategoryOf(detail)
-  if (named === undefined) throw new Error('the detail of a game names no category')
-  return named
+  const isGame = field(detail, 'kind') === 'game'
+  const category = isGame ? playedCategoryOf(detail) : slipCategoryOf(venue)
+  if (category === undefined) throw new Error(`a detail of ${venue} names no category`)
+  return category
 }
 
 /** What the detail of a game names; undefined of a slip, and of what is no detail of a bet. */

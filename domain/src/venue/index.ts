@@ -22,11 +22,16 @@ export const gameCategories = [
 ] as const
 export type GameCategory = (typeof gameCategories)[number]
 
-/** What is on a venue's slips; a game names its category itself. */
-export const slipCategories: Readonly<Record<SportVenueId, GameCategory>> = {
+/** What is on a venue's slips. A venue of games alone has no row: a game names its category itself. */
+export const slipCategories = {
   im: 'sport',
   ob: 'sport',
   fb: 'sport',
+} as const satisfies Record<SportVenueId, GameCategory>
+
+export function slipCategoryOf(venue: VenueId): GameCategory | undefined {
+  const known: Partial<Record<VenueId, GameCategory>> = slipCategories
+  return known[venue]
 }
 
 /** The one category that each of them offers. */

@@ -19,7 +19,7 @@ let ob: StubVenue
 beforeAll(async () => {
   let now = () => 0
   venue = await StubVenue.open(keys, () => now())
-  ob = await StubVenue.open(obKeys, () => now())
+  ob = await StubVenue.open(obKeys, () => now(), 'b')
   world = await World.create({
     config: { venues: { ob: { url: ob.url, keys: obKeys }, zjdz: { url: venue.url, keys } } },
   })

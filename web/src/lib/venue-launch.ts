@@ -3,7 +3,7 @@ import { limits, siteDefaults } from '@zhengju/contract/kernel/limit'
 import { launchMessageKey, type StorageKey } from '@zhengju/contract/kernel/storage-key'
 import { launchVenue } from '@zhengju/contract/venue/calls'
 import { venueCodes } from '@zhengju/contract/venue/code'
-import type { OpenVenueId } from '@zhengju/contract/venue/open'
+import type { SlipVenueId } from '@zhengju/contract/venue/open'
 import { call } from './call.ts'
 import { runtime, ticks } from './runtime.ts'
 import { token } from './session.ts'
@@ -21,14 +21,14 @@ const never: Launch = {
   at: Number.NEGATIVE_INFINITY,
   done: Promise.resolve(),
 }
-const lastOf = new Map<OpenVenueId, Launch>()
+const lastOf = new Map<SlipVenueId, Launch>()
 
 /**
  * Launches the venue for the member who is logged in, and gives the token that is kept then: none where it failed, and
  * its message is kept. Launches of a venue are 1,000 ms apart, whoever asks (specification 9): who asks in between gets
  * what that one launch brought, and who has logged in since waits for his own.
  */
-export async function launch(venue: OpenVenueId): Promise<string> {
+export async function launch(venue: SlipVenueId): Promise<string> {
   const session = token()
   const now = ticks()
   const last = lastOf.get(venue) ?? never
@@ -44,7 +44,7 @@ export async function launch(venue: OpenVenueId): Promise<string> {
 }
 
 async function launchIn(
-  venue: OpenVenueId,
+  venue: SlipVenueId,
   ms: number,
   session: string | undefined,
 ): Promise<void> {
@@ -72,16 +72,16 @@ async function launchIn(
 }
 
 /** Of the last launch that succeeded; empty without one. */
-export function venueToken(venue: OpenVenueId): string {
+export function venueToken(venue: SlipVenueId): string {
   return webVenues[venue].token()
 }
 
 /** What the site said about the last launch that failed. */
-export function launchFailure(venue: OpenVenueId): string | undefined {
+export function launchFailure(venue: SlipVenueId): string | undefined {
   return readText(launchMessage(venue))
 }
 
-function launchMessage(venue: OpenVenueId): StorageKey {
+function launchMessage(venue: SlipVenueId): StorageKey {
   const key = launchMessageKey(venueCodes[venue].enName)
   return { key, value: 'text', lifetime: { kind: 'untilLogout' } }
 }

@@ -1,8 +1,8 @@
-import type { OpenVenueId } from '@zhengju/contract/venue/open'
+import type { SlipVenueId } from '@zhengju/contract/venue/open'
 import { obVenue } from './ob.ts'
 import type { WebVenue } from './port.ts'
 
-/** Every venue that can be entered: one row each. What is large of one comes with a chunk of its own. */
-export const webVenues: Readonly<Record<OpenVenueId, WebVenue>> = {
+/** Every venue that takes slips and can be entered: one row each. What is large of one comes with a chunk of its own. */
+export const webVenues: Readonly<Record<SlipVenueId, WebVenue>> = {
   ob: obVenue,
 }

@@ -1,7 +1,7 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { fixtureOf, sportFixture } from '@zhengju/contract/sport/calls'
 import { getBalance } from '@zhengju/contract/venue/calls'
-import { firstVenue, type OpenVenueId, sportVenueOf } from '@zhengju/contract/venue/open'
+import { firstVenue, type SlipVenueId, sportVenueOf } from '@zhengju/contract/venue/open'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
 import { Tabs } from '@zhengju/ui/tabs'
@@ -52,7 +52,7 @@ export default function SportFixture() {
 }
 
 interface FixturePageProps {
-  readonly venueId: OpenVenueId
+  readonly venueId: SlipVenueId
   readonly fixtureId: string
 }
 

@@ -1,4 +1,4 @@
-import type { OpenVenueId } from '@zhengju/contract/venue/open'
+import type { SlipVenueId } from '@zhengju/contract/venue/open'
 import type { VenueClient } from '@zhengju/venue-protocol/client'
 import { afterLoad } from '#lib/after-load.ts'
 import { token } from '#lib/session.ts'
@@ -11,13 +11,13 @@ interface Entry {
   client: Promise<VenueClient> | undefined
   entering: Promise<void> | undefined
 }
-const entries = new Map<OpenVenueId, Entry>()
+const entries = new Map<SlipVenueId, Entry>()
 
 /**
  * A venue as this browser knows it. A member enters it by a launch, once; a visitor has no venue token, and
  * the platform answers the same reads. The adapter comes with a chunk of its own after the page has loaded.
  */
-export async function openVenue(venue: OpenVenueId): Promise<VenueClient> {
+export async function openVenue(venue: SlipVenueId): Promise<VenueClient> {
   const entry = entryOf(venue)
   entry.client ??= afterLoad()
     .then(() => webVenues[venue].createClient(() => renew(venue)))
@@ -35,24 +35,24 @@ export async function openVenue(venue: OpenVenueId): Promise<VenueClient> {
 }
 
 /** Whether bets can be placed: a visitor's session, or a launch that failed, only reads. */
-export function hasVenueSession(venue: OpenVenueId): boolean {
+export function hasVenueSession(venue: SlipVenueId): boolean {
   return venueToken(venue) !== ''
 }
 
 /** The kept message of a member's failed launch; undefined for visitors and once the venue is entered. */
-export function entryFailure(venue: OpenVenueId): string | undefined {
+export function entryFailure(venue: SlipVenueId): string | undefined {
   if (token() === undefined || hasVenueSession(venue)) return undefined
   return launchFailure(venue) ?? ''
 }
 
 /** Launches once more after a failed launch; true when the venue can be entered now. */
-export async function enterAgain(venue: OpenVenueId): Promise<boolean> {
+export async function enterAgain(venue: SlipVenueId): Promise<boolean> {
   await openVenue(venue)
   if (!hasVenueSession(venue)) await renew(venue)
   return hasVenueSession(venue)
 }
 
-function entryOf(venue: OpenVenueId): Entry {
+function entryOf(venue: SlipVenueId): Entry {
   const known = entries.get(venue)
   if (known) return known
   const entry: Entry = { owner: undefined, client: undefined, entering: undefined }
@@ -60,7 +60,7 @@ function entryOf(venue: OpenVenueId): Entry {
   return entry
 }
 
-async function enter(venue: OpenVenueId, entry: Entry): Promise<void> {
+async function enter(venue: SlipVenueId, entry: Entry): Promise<void> {
   const session = token()
   if (session === entry.owner) return
   entry.owner = session
@@ -68,7 +68,7 @@ async function enter(venue: OpenVenueId, entry: Entry): Promise<void> {
 }
 
 /** Not waited for the rest: this may run because a call of the venue waits for us. */
-async function renew(venue: OpenVenueId): Promise<void> {
+async function renew(venue: SlipVenueId): Promise<void> {
   if (token() === undefined) return
   if ((await launch(venue)) !== '') webVenues[venue].entered()
 }

@@ -1,11 +1,11 @@
-import type { OpenVenueId } from '@zhengju/contract/venue/open'
+import type { SlipVenueId } from '@zhengju/contract/venue/open'
 import type { LiveChange, LiveSubscription, VenueClient } from '@zhengju/venue-protocol/client'
 import { useEffect, useRef, useState } from 'react'
 import { runtime } from '#lib/runtime.ts'
 import { enterAgain, entryFailure, openVenue } from '../api/venue-session.ts'
 
 export interface Venue {
-  readonly id: OpenVenueId
+  readonly id: SlipVenueId
   /** Undefined on the server and until the page has loaded. */
   readonly client: VenueClient | undefined
   /** Why a member cannot bet: the message of the failed launch. */
@@ -21,7 +21,7 @@ interface Opened {
   readonly failure: string | undefined
 }
 
-export function useVenue(id: OpenVenueId): Venue {
+export function useVenue(id: SlipVenueId): Venue {
   const [opened, setOpened] = useState<Opened>()
   useEffect(() => {
     let isWanted = true
