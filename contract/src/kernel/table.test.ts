@@ -7,7 +7,6 @@ import {
   textWidth,
   titleStepMs,
 } from '@zhengju/domain/text'
-import { sportVenueIds } from '@zhengju/domain/venue'
 import { describe, expect, it } from 'vitest'
 import {
   chatHandshake,
@@ -22,7 +21,7 @@ import { vvPretty } from '../configuration/calls.ts'
 import { helpPages } from '../content/help-page.ts'
 import { login } from '../member/calls.ts'
 import { registry } from '../registry.ts'
-import { defaultOddsFormat, oddsFormatTable } from '../sport/odds-format.ts'
+import { defaultOddsFormat, oddsFormatTable, oddsWires } from '../sport/odds-format.ts'
 import { covers } from '../testing/record.ts'
 import { isCountsExpired } from '../venue/calls.ts'
 import { isWireVenueName, sharedParamDefaults, venueIdOf, wireVenueNames } from '../venue/code.ts'
@@ -273,8 +272,8 @@ describe('venues', () => {
 
   it('name each odds format once', () => {
     expect(oddsFormats.map((format) => oddsFormatTable[format].number)).toEqual([1, 2, 3, 4])
-    for (const venue of sportVenueIds) {
-      const names = oddsFormats.map((format) => oddsFormatTable[format][venue])
+    for (const wire of oddsWires) {
+      const names = oddsFormats.map((format) => oddsFormatTable[format][wire])
       expect(new Set(names).size).toBe(4)
     }
     expect(defaultOddsFormat).toBe('european')
