@@ -5,7 +5,7 @@ import { keno80 } from './data/keno80.ts'
 import { mark6 } from './data/mark6.ts'
 import { pk10 } from './data/pk10.ts'
 import { ssc } from './data/ssc.ts'
-import { zodiacOf } from './data/zodiac.ts'
+import { zodiacNames, zodiacOf } from './data/zodiac.ts'
 import type { Lottery } from './lottery.ts'
 
 export { zodiacNames, zodiacNumbers, zodiacOf } from './data/zodiac.ts'
@@ -57,6 +57,9 @@ const lotteries: Readonly<Record<string, Lottery>> = {
   'keno80@1': keno80,
 }
 
+/** 六合彩 by the sign of its lunar year. */
+const mark6Years = Array.from(zodiacNames, (_, sign) => mark6(sign))
+
 /** Every lottery by its version; 六合彩 also by the lunar year of the draw. */
 export const lotteryVersions: readonly string[] = [...Object.keys(lotteries), 'mark6@1']
 
@@ -64,5 +67,5 @@ export const lotteryVersions: readonly string[] = [...Object.keys(lotteries), 'm
 export function lotteryOf(version: string, day: string): Lottery | undefined {
   if (Object.hasOwn(lotteries, version)) return lotteries[version]
   const sign = zodiacOf(day)
-  return version === 'mark6@1' && sign !== undefined ? mark6(sign) : undefined
+  return version === 'mark6@1' && sign !== undefined ? mark6Years[sign] : undefined
 }
