@@ -37,7 +37,7 @@ export const resumePayout = endpoint<typeof schema.resumePayout>()({
   errors: ['notFound', 'office.decided', 'office.reasonRequired'],
 })
 
-/** What providers said that did not fit what was done: contradictions, second transfers, other amounts. */
+/** What providers said that did not fit what was done, or was refused: contradictions, second transfers, unknown orders. */
 export const officeListCallbacks = endpoint<typeof schema.officeListCallbacks>()({
   ...office,
   method: 'GET',

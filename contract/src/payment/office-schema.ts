@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import {
   BillNo,
   CommandId,
+  Currency,
   closed,
   Id,
   Instant,
@@ -14,7 +15,7 @@ import {
 } from '../kernel/schema.ts'
 import { TurnoverLot, TurnoverRules } from '../turnover/schema.ts'
 import { withdrawalStateNames } from './method.ts'
-import { Deposit, Withdrawal } from './schema.ts'
+import { Deposit, PayMoney, Withdrawal } from './schema.ts'
 
 const Text = Type.String({ maxLength: 500 })
 const billParams = closed({ billNo: BillNo })
@@ -89,7 +90,8 @@ export const ReconcilingDeposit = closed({
   order: Deposit,
   memberId: Id,
   memberName: Text,
-  receivedAmount: Money,
+  receivedAmount: PayMoney,
+  receivedCurrency: Currency,
   channelNo: Text,
   why: Type.String({ description: 'late, amount, transfer' }),
 })
@@ -117,13 +119,26 @@ export const resumePayout = decision
 const UnmatchedCallback = closed({
   id: Id,
   kind: oneOf(['deposit', 'payout']),
-  why: oneOf(['contradiction', 'secondTransfer', 'mismatch']),
+  why: oneOf(
+    [
+      'contradiction',
+      'secondTransfer',
+      'mismatch',
+      'currency',
+      'amountNotPositive',
+      'unknownOrder',
+    ],
+    'currency and amountNotPositive were refused, and so was an order that nobody knows',
+  ),
+  provider: Text,
   billNo: Type.String({ maxLength: 64 }),
   memberName: Text,
   channelNo: Text,
   outcome: oneOf(['success', 'pending', 'failed'], 'What the provider said'),
-  amount: Money,
-  orderAmount: Money,
+  amount: PayMoney,
+  currency: Currency,
+  orderAmount: nullable(PayMoney),
+  orderCurrency: nullable(Currency),
   orderState: Text,
   receivedAt: Instant,
   note: nullable(closed({ by: Text, reason: Text, at: Instant })),

@@ -26,7 +26,7 @@ import { depositStateNames, withdrawalStateNames } from './method.ts'
 
 const Text = Type.String({ maxLength: 200 })
 /** The money of what is paid with: a coin has up to six decimals. */
-const PayMoney = Type.String({ pattern: '^-?[0-9]{1,15}([.][0-9]{1,6})?$' })
+export const PayMoney = Type.String({ pattern: '^-?[0-9]{1,15}([.][0-9]{1,6})?$' })
 const Drawing = Type.String({ description: 'The code as a picture: a data URL' })
 const billParams = closed({ billNo: BillNo })
 

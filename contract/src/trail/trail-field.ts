@@ -164,6 +164,8 @@ export const trailFields: Readonly<Record<string, string>> = {
   opensAt: '开放时间',
   order: '订单',
   orderAmount: '订单金额',
+  orderCurrency: '订单币种',
+  provider: '支付商',
   orderState: '订单状态',
   outcome: '结果',
   payee: '收款方',

@@ -1,9 +1,15 @@
-import { formatMoney, parseMoney, siteCurrency } from '@zhengju/domain/money'
+import { type Currency, formatMoney, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { dayBounds, siteTimeText } from '@zhengju/domain/siteDay'
 
 /** Wire text as it is shown: `1000.5` gives `1,000.50`. */
 export function money(text: string): string {
   return formatMoney(parseMoney(text, siteCurrency) ?? 0n, siteCurrency)
+}
+
+/** The same of money that says what it is in; another currency than the site's is named. */
+export function moneyIn(text: string, currency: Currency): string {
+  const shown = formatMoney(parseMoney(text, currency) ?? 0n, currency)
+  return currency === siteCurrency ? shown : `${shown} ${currency}`
 }
 
 /** Site time, whatever the operator's own zone: `2026-01-05 21:18:09`. */

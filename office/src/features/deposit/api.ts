@@ -6,7 +6,7 @@ import {
 } from '@zhengju/contract/payment/office-calls'
 import { call } from '#lib/call.ts'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
-import { money } from '#lib/show.ts'
+import { moneyIn } from '#lib/show.ts'
 import { useList } from '#lib/use-list.ts'
 import { creditReasons, dismissReasons, depositText as text } from '#text/deposit.ts'
 
@@ -22,11 +22,15 @@ export function useDeposits() {
   )
 }
 
-export function creditQuestion({ order, receivedAmount }: ReconcilingDeposit): ReasonQuestion {
+export function creditQuestion({
+  order,
+  receivedAmount,
+  receivedCurrency,
+}: ReconcilingDeposit): ReasonQuestion {
   const { billNo } = order
   return {
     title: text.creditTitle,
-    text: text.creditText(money(receivedAmount)),
+    text: text.creditText(moneyIn(receivedAmount, receivedCurrency)),
     action: text.credit,
     suggestions: creditReasons,
     async run(body) {

@@ -10,7 +10,7 @@ import { call } from '#lib/call.ts'
 import { ListTable } from '#lib/list-table.tsx'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { Figure } from '#lib/screen.tsx'
-import { money, time } from '#lib/show.ts'
+import { money, moneyIn, time } from '#lib/show.ts'
 import { useList } from '#lib/use-list.ts'
 import { noteReasons, reclaimReasons, callbackText as text } from '#text/deposit.ts'
 import { shellText } from '#text/shell.ts'
@@ -62,10 +62,10 @@ const facts: Columns = [
   },
   {
     title: text.member,
-    render: (_, { memberName, kind }) => (
+    render: (_, { memberName, provider, kind }) => (
       <>
-        <div>{memberName}</div>
-        <div className="soft">{text.kinds[kind]}</div>
+        <div>{memberName || text.nobody}</div>
+        <div className="soft">{`${text.kinds[kind]} · ${provider}`}</div>
       </>
     ),
   },
@@ -81,14 +81,23 @@ const facts: Columns = [
   {
     title: text.amount,
     className: 'money-col',
-    render: (_, { amount }) => <Figure text={money(amount)} />,
+    render: (_, { amount, currency }) => <Figure text={moneyIn(amount, currency)} />,
   },
   {
     title: text.ordered,
     className: 'money-col',
-    render: (_, { orderAmount }) => <Figure text={money(orderAmount)} />,
+    render: (_, { orderAmount, orderCurrency }) =>
+      orderAmount === null || orderCurrency === null ? (
+        text.nobody
+      ) : (
+        <Figure text={moneyIn(orderAmount, orderCurrency)} />
+      ),
   },
-  { title: text.order, render: (_, { orderState }) => text.states[orderState] ?? orderState },
+  {
+    title: text.order,
+    render: (_, { orderState }) =>
+      orderState === '' ? text.nobody : (text.states[orderState] ?? orderState),
+  },
   {
     title: text.receivedAt,
     render: (_, { receivedAt }) => <span className="mono">{time(receivedAt)}</span>,

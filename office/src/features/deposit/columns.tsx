@@ -1,7 +1,7 @@
 import { Button, type TableProps, Tag } from 'antd'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { Figure } from '#lib/screen.tsx'
-import { money, time } from '#lib/show.ts'
+import { moneyIn, time } from '#lib/show.ts'
 import { depositText as text } from '#text/deposit.ts'
 import { shellText } from '#text/shell.ts'
 import { creditQuestion, dismissQuestion, type ReconcilingDeposit } from './api.ts'
@@ -24,12 +24,14 @@ const facts: Columns = [
   {
     title: text.ordered,
     className: 'money-col',
-    render: (_, { order }) => <Figure text={money(order.amount)} />,
+    render: (_, { order }) => <Figure text={moneyIn(order.amount, order.currency)} />,
   },
   {
     title: text.received,
     className: 'money-col',
-    render: (_, { receivedAmount }) => <Figure text={money(receivedAmount)} />,
+    render: (_, { receivedAmount, receivedCurrency }) => (
+      <Figure text={moneyIn(receivedAmount, receivedCurrency)} />
+    ),
   },
   { title: text.why, render: (_, { why }) => <Tag color="warning">{reasonOf(why)}</Tag> },
   {

@@ -56,9 +56,19 @@ async function takeDeposit(
   callback: ProviderCallback,
 ): Promise<'taken' | 'refused' | 'notFound'> {
   const order = await store.lockDeposit(tx, callback.orderNo)
-  if (!order || order.provider !== provider) return 'notFound'
+  if (!order || order.provider !== provider) {
+    await store.insertRefusal(tx, provider, callback, { decision: 'unknownOrder' })
+    return 'notFound'
+  }
   const others = await store.lockTransfer(tx, order, callback.channelNo)
   const decision = callbackDecision(factsOf(order), callback, { now: tx.now, others })
+  if (decision.kind === 'refuse') {
+    await store.insertRefusal(tx, provider, callback, {
+      decision: 'refuse',
+      reason: decision.reason,
+    })
+    return 'refused'
+  }
   await store.insertCallback(tx, provider, callback, decision.kind)
   const received = { received_amount: callback.amount, channel_no: callback.channelNo }
   switch (decision.kind) {
@@ -73,8 +83,6 @@ async function takeDeposit(
         announce_at: null,
       })
       return 'taken'
-    case 'refuse':
-      return 'refused'
     case 'duplicate':
     case 'noMoney':
     case 'secondTransfer':

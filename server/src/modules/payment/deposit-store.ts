@@ -250,3 +250,28 @@ export async function insertCallback(
     ],
   )
 }
+
+/** One that was refused comes again and again: what was said in the same words stands once. */
+export async function insertRefusal(
+  tx: Tx,
+  provider: string,
+  callback: ProviderCallback,
+  { decision, reason = null }: { readonly decision: Refusal; readonly reason?: string | null },
+): Promise<void> {
+  const { kind, orderNo, channelNo, outcome, amount, currency } = callback
+  await tx.rows(
+    `insert into provider_callback (id, provider, kind, order_no, channel_no, outcome, amount, currency, decision,
+       reason, received_at)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 where not exists (
+       select from provider_callback where (provider, kind, order_no, channel_no, outcome, amount, currency, decision)
+         = ($2, $3, $4, $5, $6, $7::bigint, $8, $9))`,
+    [
+      tx.runtime.ids.next(),
+      ...[provider, kind, orderNo, channelNo, outcome, amount, currency, decision, reason],
+      tx.now,
+    ],
+  )
+}
+
+/** What is told of an order that its provider has none of, or in money that the order is not in. */
+type Refusal = 'refuse' | 'unknownOrder'

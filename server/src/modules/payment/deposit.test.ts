@@ -13,7 +13,7 @@ import { type Person, World } from '../../testing/world.ts'
 import { faults, wallet } from '../ledger/index.ts'
 import { currencyOfCredit } from './callback-service.ts'
 import { dismissDeposit, listReconcilingDeposits, settleDeposit } from './reconcile-service.ts'
-import { listUnmatchedCallbacks } from './unmatched-callback-service.ts'
+import { listUnmatchedCallbacks, noteCallback } from './unmatched-callback-service.ts'
 
 const minute = 60_000
 const operator = { id: 'op-1', name: 'lin' }
@@ -38,6 +38,19 @@ const order = (person: Person, amount = '1000.00') =>
     { body: { method: 'bankTransfer', currency: 'CNY', amount } },
     person,
   )
+/** The whole list, page by page. */
+async function pagesOf(size: number) {
+  type Pages = Awaited<ReturnType<typeof listUnmatchedCallbacks>>
+  const read = (cursor: object) =>
+    world.db.read((tx) => listUnmatchedCallbacks(tx, { size, ...cursor }))
+  const items: Pages['items'][number][] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Pages = await read(cursor === '' ? {} : { cursor })
+    items.push(...page.items)
+    cursor = page.nextCursor
+  }
+  return items
+}
 const look = (person: Person, billNo: string) =>
   world.must(payment.getDeposit, { params: { billNo } }, person)
 const available = async (person: Person) =>
@@ -304,6 +317,25 @@ describe('a callback', () => {
     const foreign = await sandboxCallback(world, { ...callback, currency: 'USDT' })
     expect(foreign.statusCode).toBe(403)
     expect(await look(alice, billNo)).toMatchObject({ state: 'created' })
+    // A provider says it again until it is heard: it stands once.
+    await sandboxCallback(world, { ...callback, currency: 'USDT' })
+    await sandboxCallback(world, { ...callback, amount: 0n })
+    const orderNo = 'D0000000000000000000001'
+    await sandboxCallback(world, { ...callback, orderNo })
+    await sandboxCallback(world, { ...callback, orderNo, kind: 'payout' })
+    const pages = await pagesOf(1)
+    const of = { orderAmount: '1000.00', orderCurrency: 'CNY', orderState: 'created' }
+    const none = { billNo: orderNo, why: 'unknownOrder', orderAmount: null, memberName: '' }
+    expect(pages.slice(0, 4)).toMatchObject([
+      { ...none, kind: 'payout' },
+      { ...none, kind: 'deposit', provider: '沙盒银行转账' },
+      { billNo, why: 'amountNotPositive', amount: '0.00', ...of, memberName: alice.name },
+      { billNo, why: 'currency', amount: '0.100000', currency: 'USDT', ...of },
+    ])
+    expect(pages.slice(4).filter((one) => one.billNo === billNo)).toEqual([])
+    const noted = { callbackId: pages[3]?.id ?? '', operator, reason: '渠道误报，已告知' }
+    await world.db.tx((tx) => noteCallback(tx, noted))
+    expect((await pagesOf(10)).filter((one) => one.billNo === billNo)).toHaveLength(1)
   })
 
   test('that is not genuine is refused, and an unknown order is not found', async () => {

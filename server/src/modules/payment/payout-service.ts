@@ -19,7 +19,7 @@ import { post } from '../ledger/index.ts'
 import { realName } from '../member/index.ts'
 import { openAccount } from './account-parse.ts'
 import { noteChannel, payoutRoute } from './channel-service.ts'
-import { insertCallback } from './deposit-store.ts'
+import { insertCallback, insertRefusal } from './deposit-store.ts'
 import { doubtOf } from './payout-doubt-service.ts'
 import type { WithdrawalRow } from './tables.ts'
 import type { WithdrawalDeps } from './withdrawal-service.ts'
@@ -212,7 +212,10 @@ export async function takePayout(
   callback: ProviderCallback,
 ): Promise<'taken' | 'notFound'> {
   const order = await store.lockWithdrawal(tx, callback.orderNo)
-  if (!order || order.provider !== provider) return 'notFound'
+  if (!order || order.provider !== provider) {
+    await insertRefusal(tx, provider, callback, { decision: 'unknownOrder' })
+    return 'notFound'
+  }
   const isSame =
     callback.amount === order.amount - order.fee && callback.currency === order.currency
   const isDecided = order.state !== 'paying'

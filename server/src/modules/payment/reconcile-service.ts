@@ -1,4 +1,4 @@
-import { moneyText } from '@zhengju/domain/money'
+import { type Currency, moneyText } from '@zhengju/domain/money'
 import { nextDeposit } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
@@ -14,6 +14,7 @@ export interface ReconcilingDeposit {
   readonly memberId: string
   readonly memberName: string
   readonly receivedAmount: string
+  readonly receivedCurrency: Currency
   readonly channelNo: string
   readonly why: string
 }
@@ -72,6 +73,7 @@ function present(row: DepositRow): ReconcilingDeposit {
     memberId: row.member_id,
     memberName: row.member_name,
     receivedAmount: moneyText(row.received_amount ?? 0n, row.pay_currency),
+    receivedCurrency: row.pay_currency,
     channelNo: row.channel_no ?? '',
     why: row.reconcile_reason ?? '',
   }

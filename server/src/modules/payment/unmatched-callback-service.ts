@@ -1,6 +1,7 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { officeListCallbacks } from '@zhengju/contract/payment/office-calls'
 import { moneyText } from '@zhengju/domain/money'
+import { paymentProviders, providerIds } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
@@ -40,16 +41,20 @@ export async function noteCallback(
 }
 
 export function presentCallback(row: store.UnmatchedCallbackRow): UnmatchedCallback {
+  const { order_currency: currency } = row
   return {
     id: row.id,
     kind: row.kind,
-    why: row.decision,
+    why: row.why,
+    provider: providerTitle(row.provider),
     billNo: row.order_no,
     memberName: row.member_name,
     channelNo: row.channel_no,
     outcome: row.outcome,
     amount: moneyText(row.amount, row.currency),
-    orderAmount: moneyText(row.order_amount, row.currency),
+    currency: row.currency,
+    orderAmount: currency === null ? null : moneyText(row.order_amount, currency),
+    orderCurrency: currency,
     orderState: row.order_state,
     receivedAt: Number(row.received_at),
     note:
@@ -62,4 +67,10 @@ export function presentCallback(row: store.UnmatchedCallbackRow): UnmatchedCallb
         ? null
         : { by: row.asked_by_name, reason: row.asked_reason ?? '', at: Number(row.asked_at) },
   }
+}
+
+/** A provider may have left the table since. */
+function providerTitle(id: string): string {
+  const known = providerIds.find((one) => one === id)
+  return known === undefined ? id : paymentProviders[known].title
 }

@@ -2,10 +2,20 @@ import type { Currency } from '@zhengju/domain/money'
 import type { DepositState, WithdrawalState } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 
+/** What did not fit; a refused one says for what it was refused. */
+type UnmatchedReason =
+  | 'contradiction'
+  | 'secondTransfer'
+  | 'mismatch'
+  | 'currency'
+  | 'amountNotPositive'
+  | 'unknownOrder'
+
 export interface UnmatchedCallbackRow {
   readonly id: string
   readonly kind: 'deposit' | 'payout'
-  readonly decision: 'contradiction' | 'secondTransfer' | 'mismatch'
+  readonly why: UnmatchedReason
+  readonly provider: string
   readonly order_no: string
   readonly member_name: string
   readonly channel_no: string
@@ -13,7 +23,9 @@ export interface UnmatchedCallbackRow {
   readonly amount: bigint
   readonly currency: Currency
   readonly order_amount: bigint
-  readonly order_state: DepositState | WithdrawalState
+  /** In which the order is paid; null where there is none. */
+  readonly order_currency: Currency | null
+  readonly order_state: DepositState | WithdrawalState | ''
   readonly received_at: bigint
   readonly noted_by: string | null
   readonly note: string | null
@@ -29,8 +41,11 @@ export interface UnmatchedCallbackRow {
   readonly asked_at: bigint | null
 }
 
-const odd = `select c.id, c.kind, c.decision, c.order_no, c.channel_no, c.outcome, c.amount, c.currency, c.received_at,
+const unmatched = `select c.id, c.kind, c.provider, c.order_no, c.channel_no, c.outcome, c.amount, c.currency, c.received_at,
+    case when c.decision <> 'refuse' then c.decision else coalesce(c.reason,
+      case when c.currency <> d.pay_currency then 'currency' else 'amountNotPositive' end) end as why,
     coalesce(w.member_name, d.member_name, '') as member_name,
+    coalesce(w.currency, d.pay_currency) as order_currency,
     coalesce(w.amount - w.fee, d.pay_amount, 0)::bigint as order_amount,
     coalesce(w.state, d.state, '') as order_state,
     n.operator_name as noted_by, n.reason as note, n.at as noted_at,
@@ -41,11 +56,13 @@ const odd = `select c.id, c.kind, c.decision, c.order_no, c.channel_no, c.outcom
       then w.amount end as reclaimable,
     r.asked_by, r.asked_by_name, r.reason as asked_reason, r.asked_at
   from provider_callback c
-  left join withdrawal_order w on c.kind = 'payout' and w.bill_no = c.order_no
-  left join deposit_order d on c.kind = 'deposit' and d.bill_no = c.order_no
+  left join withdrawal_order w
+    on c.kind = 'payout' and w.bill_no = c.order_no and w.provider = c.provider
+  left join deposit_order d
+    on c.kind = 'deposit' and d.bill_no = c.order_no and d.provider = c.provider
   left join provider_callback_note n on n.callback_id = c.id
   left join payout_reclaim r on r.callback_id = c.id
-  where c.decision in ('contradiction', 'secondTransfer', 'mismatch')`
+  where c.decision in ('contradiction', 'secondTransfer', 'mismatch', 'refuse', 'unknownOrder')`
 
 export function unmatchedCallbacks(
   tx: Tx,
@@ -56,14 +73,14 @@ export function unmatchedCallbacks(
   },
 ): Promise<UnmatchedCallbackRow[]> {
   return tx.rows<UnmatchedCallbackRow>(
-    `${odd} and (n.callback_id is not null) = $1 and ($2::uuid is null or c.id < $2)
+    `${unmatched} and (n.callback_id is not null) = $1 and ($2::uuid is null or c.id < $2)
      order by c.id desc limit $3`,
     [query.isNoted, query.before ?? null, query.limit],
   )
 }
 
 export function unmatchedCallback(tx: Tx, id: string): Promise<UnmatchedCallbackRow | undefined> {
-  return tx.one<UnmatchedCallbackRow>(`${odd} and c.id = $1`, [id])
+  return tx.one<UnmatchedCallbackRow>(`${unmatched} and c.id = $1`, [id])
 }
 
 /** Whether a provider says that it paid that member what we have not paid, and nobody has noted what became of that. */

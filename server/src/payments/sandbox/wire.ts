@@ -59,7 +59,8 @@ export function parseCallback(body: Uint8Array): ProviderCallback | undefined {
   if (typeof orderNo !== 'string' || typeof channelNo !== 'string') return undefined
   if (!outcome || !kind || typeof currency !== 'string' || !isCurrency(currency)) return undefined
   const amount = typeof realAmount === 'string' ? parseMoney(realAmount, currency) : undefined
-  if (amount === undefined || orderNo === '' || channelNo === '' || channelNo.length > 64) {
+  const isNamed = [orderNo, channelNo].every((name) => name !== '' && name.length <= 64)
+  if (amount === undefined || !isNamed) {
     return undefined
   }
   const why = typeof reason === 'string' ? reason.slice(0, 100) : ''
