@@ -233,7 +233,7 @@ export interface FailureData {
   'office.turnoverUnmet': { readonly owed: string }
   /** What is wrong, by field of the account's kind. */
   'payment.accountInvalid': {
-    readonly fields: Readonly<Record<string, 'missing' | 'form' | 'network'>>
+    readonly fields: Readonly<Record<string, 'missing' | 'form' | 'network' | 'checksum'>>
   }
   'payment.amountOutOfRange': { readonly min: string; readonly max: string }
   'payment.openOrderExists': { readonly billNo: string }

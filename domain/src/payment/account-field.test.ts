@@ -7,6 +7,9 @@ import {
   keptFields,
 } from './index.ts'
 
+const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const real = { isPlayMoney: false }
+const play = { isPlayMoney: true }
 const field = (input: AccountInput, isRequired = true) => ({ id: input, input, isRequired })
 const problemOf = (input: AccountInput, text: string) =>
   accountProblems([field(input)], { [input]: text })[input]
@@ -19,9 +22,12 @@ describe('a field', () => {
     ['cardNumber', '622202123456789', 'form'],
     ['coinNetwork', 'TRC20', undefined],
     ['coinNetwork', 'BEP20', 'form'],
-    ['coinAddress', `T${'X'.repeat(33)}`, undefined],
+    ['coinAddress', usdt, undefined],
+    ['coinAddress', ` ${usdt} `, undefined],
+    ['coinAddress', `T${'X'.repeat(33)}`, 'checksum'],
     ['coinAddress', `T${'0'.repeat(33)}`, 'form'],
-    ['coinAddress', `0x${'aB'.repeat(20)}`, undefined],
+    ['coinAddress', `0x${'ab'.repeat(20)}`, undefined],
+    ['coinAddress', `0x${'aB'.repeat(20)}`, 'checksum'],
     ['coinAddress', `0x${'aB'.repeat(19)}`, 'form'],
     ['walletAddress', 'eb_88001234', undefined],
     ['walletAddress', 'eb 88', 'form'],
@@ -55,6 +61,13 @@ test('an address of the other network is named as that', () => {
   expect(problems).toEqual({ coinAddress: 'network' })
 })
 
+test('an address is kept as it should be written, so that it is known again', () => {
+  const kept = (coinAddress: string) => keptFields([field('coinAddress')], { coinAddress })
+  const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  expect(kept(` ${address.toLowerCase()}`)).toEqual({ coinAddress: address })
+  expect(kept(usdt)).toEqual({ coinAddress: usdt })
+})
+
 test('only the fields of the kind are kept, in one form', () => {
   const fields = [field('cardNumber'), field('note', false)]
   const kept = keptFields(fields, { cardNumber: '6222-0212', note: ' 西湖，支行 ', more: 'x' })
@@ -76,15 +89,26 @@ describe('an instruction is not shown', () => {
       },
     ],
   ] as const)('when it leads nowhere: %j', (instruction) => {
-    expect(instructionProblem(instruction)).toBeDefined()
+    expect(instructionProblem(instruction, real)).toBeDefined()
+    expect(instructionProblem(instruction, play)).toBeDefined()
+  })
+
+  test('when an address is mistyped, or could cost somebody who plays a coin', () => {
+    const of = { shape: 'address', network: 'TRC20', rate: '7.19', confirmations: 20 } as const
+    const own = { ...of, address: usdt }
+    const mistyped = { ...of, address: `${usdt.slice(0, -1)}u` }
+    expect(instructionProblem(own, real)).toBeUndefined()
+    expect(instructionProblem(own, play)).toBeDefined()
+    expect(instructionProblem(mistyped, real)).toBeDefined()
+    expect(instructionProblem(mistyped, play)).toBeUndefined()
   })
 
   test('unless it is whole', () => {
     expect(
-      instructionProblem({ shape: 'redirect', url: 'https://pay.example/o?x=1' }),
+      instructionProblem({ shape: 'redirect', url: 'https://pay.example/o?x=1' }, real),
     ).toBeUndefined()
     expect(
-      instructionProblem({ shape: 'redirect', url: 'http://127.0.0.1:3000/sandbox/pay/D1' }),
+      instructionProblem({ shape: 'redirect', url: 'http://127.0.0.1:3000/sandbox/pay/D1' }, play),
     ).toBeUndefined()
   })
 })

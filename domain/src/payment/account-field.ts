@@ -1,5 +1,11 @@
 import { bankOf, cardDigits, cardProblem } from './card.ts'
-import { coinNetworks, isCoinAddress, networkOf } from './instruction.ts'
+import {
+  coinNetworks,
+  isCheckedAddress,
+  isCoinAddress,
+  networkOf,
+  writtenAddress,
+} from './coin-address.ts'
 
 /** What the fields of payment accounts are made of: each has a rule here, and a way to be drawn. */
 export const accountInputs = [
@@ -27,8 +33,8 @@ export interface AccountField {
 /** Field by field, what is typed. */
 export type AccountFields = Readonly<Record<string, string>>
 
-/** `network`: the address is one of another network. */
-export type FieldProblem = 'missing' | 'form' | 'network'
+/** `network`: the address is one of another network; `checksum`: it was mistyped. */
+export type FieldProblem = 'missing' | 'form' | 'network' | 'checksum'
 
 /** The operators of digital RMB wallets. */
 export const digitalOperators = [
@@ -65,8 +71,10 @@ export function keptFields(fields: readonly AccountField[], values: AccountField
 
 /** One text in the form in which it is compared and kept. */
 export function keptText(input: AccountInput, text: string): string {
-  const plain = text.normalize('NFKC').trim()
+  const plain = plainText(text)
   switch (input) {
+    case 'coinAddress':
+      return writtenAddress(plain)
     case 'cardNumber':
       return cardDigits(plain)
     case 'digitalWallet':
@@ -83,18 +91,23 @@ export function keptText(input: AccountInput, text: string): string {
   }
 }
 
+function plainText(text = ''): string {
+  return text.normalize('NFKC').trim()
+}
+
 function fieldProblem(
   { id, input, isRequired }: AccountField,
   values: AccountFields,
   fields: readonly AccountField[],
 ): FieldProblem | undefined {
-  const text = keptText(input, values[id] ?? '')
+  const text = input === 'coinAddress' ? plainText(values[id]) : keptText(input, values[id] ?? '')
   if (text === '') return isRequired ? 'missing' : undefined
   if (input !== 'coinAddress') return forms[input](text) ? undefined : 'form'
   const chosen = fields.find((field) => field.input === 'coinNetwork')
   const network = coinNetworks.find((one) => chosen && one === values[chosen.id])
   if (networkOf(text) === undefined) return 'form'
-  return network === undefined || isCoinAddress(network, text) ? undefined : 'network'
+  if (network !== undefined && !isCoinAddress(network, text)) return 'network'
+  return isCheckedAddress(text) ? undefined : 'checksum'
 }
 
 const phone = /^1\d{10}$/

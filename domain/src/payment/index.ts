@@ -1,6 +1,7 @@
 export * from './account-field.ts'
 export * from './account-kind.ts'
 export * from './card.ts'
+export * from './coin-address.ts'
 export * from './deposit.ts'
 export * from './instruction.ts'
 export * from './method.ts'

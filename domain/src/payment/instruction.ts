@@ -1,3 +1,5 @@
+import { type CoinNetwork, isCheckedAddress, isCoinAddress } from './coin-address.ts'
+
 /** What a provider tells the member to do with an order, by its shape. Every screen and every adapter knows these four. */
 export type PaymentInstruction =
   | PayeeInstruction
@@ -18,9 +20,6 @@ export interface PayeeInstruction {
   readonly accountNo: string
   readonly remarkCode: string
 }
-
-export const coinNetworks = ['TRC20', 'ERC20'] as const
-export type CoinNetwork = (typeof coinNetworks)[number]
 
 /** A coin address of this order alone, and what was frozen with it. */
 export interface AddressInstruction {
@@ -48,39 +47,33 @@ export interface CodeInstruction {
   readonly receiver: string
 }
 
-/** What is wrong with an instruction, whoever made it; undefined when a member may be shown it. */
-export function instructionProblem(instruction: PaymentInstruction): string | undefined {
+/**
+ * What is wrong with an instruction of a provider; undefined when a member may be shown it. A coin address of play money
+ * must look like one and be refused by every wallet: nobody can lose a coin to it.
+ */
+export function instructionProblem(
+  instruction: PaymentInstruction,
+  { isPlayMoney }: { readonly isPlayMoney: boolean },
+): string | undefined {
   switch (instruction.shape) {
     case 'payee': {
       const { company, bankName, accountNo, remarkCode } = instruction
       const isWhole = [company, bankName, accountNo, remarkCode].every((text) => text !== '')
       return isWhole ? undefined : 'the payee is not named'
     }
-    case 'address':
-      return isCoinAddress(instruction.network, instruction.address)
-        ? undefined
-        : 'the address is of another network'
+    case 'address': {
+      const { network, address } = instruction
+      if (!isCoinAddress(network, address)) return 'the address is of another network'
+      if (isCheckedAddress(address) === isPlayMoney) {
+        return isPlayMoney ? 'a wallet would pay to it' : 'the check digits are wrong'
+      }
+      return undefined
+    }
     case 'redirect':
       return isWebAddress(instruction.url) ? undefined : 'the page is no web address'
     case 'qr':
       return instruction.content === '' ? 'the code is empty' : undefined
   }
-}
-
-/** Whether an address has the form of its network's: a wrong one loses the coins. */
-export function isCoinAddress(network: CoinNetwork, address: string): boolean {
-  return addressForms[network].test(address)
-}
-
-/** The network that an address looks like, to name the mistake. */
-export function networkOf(address: string): CoinNetwork | undefined {
-  return coinNetworks.find((network) => isCoinAddress(network, address))
-}
-
-/** TRC20: base58 without 0, O, I and l. */
-const addressForms: Readonly<Record<CoinNetwork, RegExp>> = {
-  TRC20: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
-  ERC20: /^0x[0-9a-fA-F]{40}$/,
 }
 
 /** No script, no other program: http and https, with a host. */

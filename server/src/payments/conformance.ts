@@ -1,4 +1,9 @@
-import { instructionProblem, type PaymentChannel, paymentProviders } from '@zhengju/domain/payment'
+import {
+  instructionProblem,
+  type PaymentChannel,
+  type ProviderId,
+  paymentProviders,
+} from '@zhengju/domain/payment'
 import { describe, expect, test } from 'vitest'
 import type { RawRequest } from '../platform/call/caller.ts'
 import type { DepositRequest, PaymentAdapter, PayoutRequest, ProviderCallback } from './port.ts'
@@ -25,20 +30,20 @@ export function paymentConformance(id: PaymentAdapter['id'], create: Create): vo
   const channels: readonly PaymentChannel[] = paymentProviders[id].channels
   describe.each(channels.filter(({ direction }) => direction === 'deposit'))(
     'deposits by $method',
-    (channel) => deposits(channel, create),
+    (channel) => deposits(id, channel, create),
   )
   callbacks(channels[0]?.payCurrency ?? 'CNY', create)
   payouts(create)
 }
 
-function deposits(channel: PaymentChannel, create: Create): void {
+function deposits(id: ProviderId, channel: PaymentChannel, create: Create): void {
   test('an order is opened in the shape of its channel, and asked again the same', async () => {
     const { adapter } = await create()
     const order = orderOf(channel, 1)
     const answer = await adapter.initiate(order)
     if (answer.kind !== 'opened') throw new Error(`not opened: ${answer.kind}`)
     expect(answer.instruction.shape).toBe(channel.shape)
-    expect(instructionProblem(answer.instruction)).toBeUndefined()
+    expect(instructionProblem(answer.instruction, paymentProviders[id])).toBeUndefined()
     if (channel.payCurrency === channel.currency) expect(answer.payAmount).toBe(order.amount)
     expect(answer.payAmount).toBeGreaterThan(0n)
     const again = await Promise.all([1, 2, 3].map(() => adapter.initiate(order)))

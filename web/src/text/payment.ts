@@ -224,6 +224,7 @@ export const cardText = {
   needText: (label: string) => `请填写${label}。`,
   badForm: (label: string) => `${label}不对，请再核对一遍。`,
   badNetwork: '这是另一个网络的地址，请换网络或换地址。',
+  badChecksum: '地址的校验位不对，可能有字母输错。请重新复制，不要手动输入。',
   chooseNetwork: '请选择网络',
   needSend: '请先获取短信验证码。',
   needCode: '请输入 6 位短信验证码。',

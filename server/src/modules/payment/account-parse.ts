@@ -39,7 +39,8 @@ export function sealedAccount(keys: Keys, kind: AccountKindId, fields: AccountFi
     bankCode: isCard ? (fields.code ?? '') : '',
     cardSealed: keys.seal('bankCard', found),
     cardLookup: keys.lookup('bankCard', found),
-    lookups: keys.lookups('bankCard', found),
+    // Addresses of before are kept as they were typed.
+    lookups: [found, found.toLowerCase()].flatMap((text) => keys.lookups('bankCard', text)),
     addressSealed: rest === '' ? undefined : keys.seal('cardAddress', rest),
   }
 }

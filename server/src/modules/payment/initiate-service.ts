@@ -5,6 +5,7 @@ import {
   orderNumber,
   type PaymentMethodId,
   paymentMethods,
+  paymentProviders,
   remarkCode,
   remarkCodeLength,
 } from '@zhengju/domain/payment'
@@ -159,7 +160,8 @@ function isSound(answer: InitiateAnswer, { order, channel }: Claimed): boolean {
           { currency: order.currency, payCurrency: channel.payCurrency },
           instruction.rate,
         )
-  return isSum && instruction.shape === channel.shape && !instructionProblem(instruction)
+  const isShape = instruction.shape === channel.shape
+  return isSum && isShape && !instructionProblem(instruction, paymentProviders[channel.provider])
 }
 
 /** The next channel gets an order of its own. */

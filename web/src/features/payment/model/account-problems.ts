@@ -77,6 +77,7 @@ function fieldTexts(
 function textOf({ input, label }: AccountKindField, problem: FieldProblem, value: string): string {
   if (input === 'cardNumber') return cardText.badNumber(cardDigits(value).length)
   if (problem === 'network') return cardText.badNetwork
+  if (problem === 'checksum') return cardText.badChecksum
   if (problem === 'form') return cardText.badForm(label)
   const isChosen = choices.some((choice) => choice === input)
   return isChosen ? cardText.needChoice(label) : cardText.needText(label)
@@ -84,7 +85,7 @@ function textOf({ input, label }: AccountKindField, problem: FieldProblem, value
 
 const choices = ['bank', 'province', 'city', 'coinNetwork', 'digitalOperator'] as const
 
-const problemNames = ['missing', 'form', 'network'] as const
+const problemNames = ['missing', 'form', 'network', 'checksum'] as const
 
 function problemsIn(data: unknown): Readonly<Record<string, FieldProblem>> {
   const fields: unknown = Reflect.get(Object(data), 'fields')

@@ -27,6 +27,14 @@ test('an address of the other network is said to be that', () => {
   })
 })
 
+test('a slip in an address is told before it is sent', () => {
+  const form = { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T' }
+  expect(problemsOf('virtualCoin', form, known).address).toContain('校验位不对')
+  expect(
+    problemsOf('virtualCoin', { ...form, address: `${form.address.slice(0, -1)}t` }, known),
+  ).toEqual({})
+})
+
 test('proofs are asked for where they are needed', () => {
   const form = { account: '13800138000' }
   expect(problemsOf('alipay', form, known)).toEqual({})

@@ -1,0 +1,2 @@
+export * from './keccak256.ts'
+export * from './sha256.ts'
