@@ -1,5 +1,6 @@
 import { endpoint } from '../kernel/endpoint.ts'
 import type { PathName } from '../kernel/path.ts'
+import { accountPathNames } from '../payment/account-path.ts'
 import type * as schema from './office-schema.ts'
 
 const read = {
@@ -58,7 +59,7 @@ export const pagesWhenStopped: readonly PathName[] = [
   'withdrawal',
   'withdrawalOrder',
   'withdrawalPassword',
-  'addBankCard',
+  ...accountPathNames,
   'turnoverAudit',
   'transRecord',
   'betRecord',

@@ -89,17 +89,17 @@ export const paths = {
 
   // payment accounts
   addBankCard: standing('/mine/addBankCard', '添加银行卡', 'member'),
-  virtualCoinCard: planned('/mine/virtualCoinCard', '虚拟币地址', 'member'),
-  addEBpayCard: planned('/mine/addEBpayCard', '添加 EBpay', 'member'),
-  ebpayAccount: planned('/mine/ebpayAcount', 'EBpay 账户', 'member'),
-  addKOIpayCard: planned('/mine/addKOIpayCard', '添加 KOIpay', 'member'),
-  koipayAccount: planned('/mine/koipayAcount', 'KOIpay 账户', 'member'),
-  addAlipayCard: planned('/mine/addAlipayCard', '添加支付宝', 'member'),
-  alipayAccount: planned('/mine/alipayAcount', '支付宝账户', 'member'),
-  addWechatCard: planned('/mine/addwechatCard', '添加微信', 'member'),
-  wechatAccount: planned('/mine/wechatAcount', '微信账户', 'member'),
-  addDigitalCard: planned('/mine/addDigitalCard', '添加数字人民币', 'member'),
-  digitalAccount: planned('/mine/digitalAcount', '数字人民币账户', 'member'),
+  virtualCoinCard: standing('/mine/virtualCoinCard', 'USDT 地址', 'member'),
+  addEBpayCard: standing('/mine/addEBpayCard', '添加 EBpay', 'member'),
+  ebpayAccount: standing('/mine/ebpayAcount', 'EBpay 账户', 'member'),
+  addKOIpayCard: standing('/mine/addKOIpayCard', '添加 KOIpay', 'member'),
+  koipayAccount: standing('/mine/koipayAcount', 'KOIpay 账户', 'member'),
+  addAlipayCard: standing('/mine/addAlipayCard', '添加支付宝', 'member'),
+  alipayAccount: standing('/mine/alipayAcount', '支付宝账户', 'member'),
+  addWechatCard: standing('/mine/addwechatCard', '添加微信', 'member'),
+  wechatAccount: standing('/mine/wechatAcount', '微信账户', 'member'),
+  addDigitalCard: standing('/mine/addDigitalCard', '添加数字人民币', 'member'),
+  digitalAccount: standing('/mine/digitalAcount', '数字人民币账户', 'member'),
 
   // security
   security: standing('/mine/security', '账号安全', 'member'),

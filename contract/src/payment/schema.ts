@@ -149,11 +149,14 @@ export const PaymentAccount = closed({
 export const listPaymentAccounts = {
   data: closed({
     items: Type.Array(PaymentAccount),
-    maxCount: Type.Integer({ minimum: 1 }),
+    maxCount: Type.Integer({ minimum: 1, description: 'Of each kind' }),
     isCodeNeeded: Type.Boolean({
       description: 'The bound phone gets a code before a card is taken',
     }),
-    realName: nullable(Type.String({ description: 'Masked; null until the first card' })),
+    realName: nullable(Type.String({ description: 'Masked; null until the first account' })),
+    payoutKinds: Type.Array(oneOf(accountKindIds), {
+      description: 'Those that a provider pays out to',
+    }),
   }),
 }
 

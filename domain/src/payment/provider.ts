@@ -35,6 +35,7 @@ export const paymentProviders = {
     channels: [
       deposits('ebpay', { from: 100_00n, to: 100_000_00n, shape: 'redirect', ...yuan }),
       payouts('ebpay', yuan),
+      payouts('koipay', yuan),
     ],
   },
   'sandbox-code': {
@@ -43,6 +44,8 @@ export const paymentProviders = {
     channels: [
       deposits('alipay', { from: 100_00n, to: 5_000_00n, shape: 'qr', ...yuan }),
       payouts('alipay', yuan),
+      payouts('wechat', yuan),
+      payouts('digitalRmb', yuan),
     ],
   },
 } as const satisfies Record<string, PaymentProvider>

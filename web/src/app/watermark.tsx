@@ -1,5 +1,6 @@
 import { href, paths } from '@zhengju/contract/kernel/path'
 import { memberInfo } from '@zhengju/contract/member/calls'
+import { accountPathNames } from '@zhengju/contract/payment/account-path'
 import { maskName } from '@zhengju/domain/text'
 import { useEffect, useState } from 'react'
 import { call } from '../lib/call.ts'
@@ -18,7 +19,7 @@ const moneyScreens = [
   href('betRecord'),
   href('turnoverAudit'),
   paths.balance.path,
-  href('addBankCard'),
+  ...accountPathNames.map((name) => paths[name].path),
   href('bindBankCard'),
 ]
 

@@ -193,11 +193,12 @@ export const withdrawalOrderText = {
 } as const
 
 export const cardText = {
-  another: '再添加一张',
+  another: '再添加一个',
   title: '收款账户',
-  mine: '我的银行卡',
+  kinds: '账户类型',
+  mine: (title: string) => `我的${title}`,
   count: (count: number, max: number) => `${count} / ${max}`,
-  add: '添加银行卡',
+  add: (title: string) => `添加${title}`,
   bank: '银行',
   chooseBank: '请选择银行',
   holderHint: '须是你本人。第一个收款账户会确定账号实名，之后须申请修改。',
@@ -214,11 +215,12 @@ export const cardText = {
   show: '显示密码',
   hide: '隐藏密码',
   submit: (title: string) => `保存${title}`,
-  saved: '银行卡已保存',
+  saved: (title: string) => `${title}已保存`,
   usable: (when: string) => `${when} 起可取款`,
   usableNow: '可取款',
   isDefault: '默认',
-  full: '银行卡已达上限。需要更换时，请在资料审核里申请移除一张。',
+  full: (title: string) => `${title}已达上限。需要更换时，请在资料审核里申请移除一个。`,
+  closed: '这种账户暂不开放出款，请选择其他类型。',
   needHolder: (holder: string) => `请填写${holder}的真实姓名。`,
   needChoice: (label: string) => `请选择${label}。`,
   needText: (label: string) => `请填写${label}。`,
@@ -231,10 +233,10 @@ export const cardText = {
   needPassword: '请输入 6 位取款密码。',
   badNumber: (length: number) => `卡号应为 16–19 位，现在是 ${length} 位。`,
   badCheck: '卡号的校验位不对，请再核对一遍。',
-  emptyTitle: '还没有银行卡',
-  emptyText: '填写下面的表，取款时就能选到它。',
+  emptyTitle: (title: string) => `还没有${title}`,
+  emptyText: '添加之后，取款时就能选到它。',
   failedTitle: '没能载入收款账户',
-  failedText: '已绑定的银行卡不受影响。请检查网络后再试一次。',
+  failedText: '已绑定的账户不受影响。请检查网络后再试一次。',
 } as const
 
 export const passwordText = {

@@ -3,6 +3,7 @@ import {
   type AccountFields,
   type AccountKind,
   type AccountKindId,
+  accountKindIds,
   accountKinds,
   accountProblems,
   keptFields,
@@ -10,6 +11,7 @@ import {
 } from '@zhengju/domain/payment'
 import { maskName } from '@zhengju/domain/text'
 import type { Database, Tx } from '@zhengju/storage/tx'
+import type { PaymentAdapters } from '../../payments/port.ts'
 import type { Visitor } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'
 import type { Command } from '../../platform/db/commands.ts'
@@ -17,6 +19,7 @@ import { paymentText } from '../../text/payment.ts'
 import { fixRealName, lockMemberFacts, realName } from '../member/index.ts'
 import { sealedAccount } from './account-parse.ts'
 import * as store from './account-store.ts'
+import { payoutMethods } from './channel-service.ts'
 import { checkPassword, type PasswordDeps } from './password-service.ts'
 import { type AccountsView, type AccountView, presentAccount } from './present.ts'
 
@@ -33,6 +36,7 @@ export interface OwnCode {
 }
 
 export interface CardDeps extends PasswordDeps {
+  readonly adapters: PaymentAdapters
   readonly ownCode: OwnCode
 }
 
@@ -42,11 +46,13 @@ export async function listPaymentAccounts(
   memberId: string,
 ): Promise<AccountsView> {
   const name = await realName(tx, deps.keys, memberId)
+  const methods = payoutMethods(deps.adapters)
   return {
     items: await accountViews(tx, deps, memberId, name ?? ''),
     maxCount: deps.rules.maxAccounts,
     isCodeNeeded: await deps.ownCode.isNeeded(tx, memberId),
     realName: name === undefined ? null : maskName(name),
+    payoutKinds: accountKindIds.filter((kind) => methods.has(accountKinds[kind].method)),
   }
 }
 

@@ -46,6 +46,8 @@ describe('demo values', () => {
     expect(second.isDefault).toBe(false)
     const list = await world.must(payment.listPaymentAccounts, {}, alice)
     expect(list).toMatchObject({ maxCount: 5, realName: '王**' })
+    const paid = ['bankCard', 'ebpay', 'koipay', 'alipay', 'wechat', 'digitalRmb']
+    expect(list.payoutKinds).toEqual(paid)
     expect(list.items.map(({ id }) => id)).toEqual([first.id, second.id])
     const info = await world.must(memberInfo, { body: { withLockMoney: 1 } }, alice)
     expect(info).toMatchObject({ realName: '王**', hasWithdrawalPassword: false })
@@ -315,6 +317,7 @@ describe('production values', () => {
   test('without a provider no method is offered', async () => {
     const bare = await World.create({ config: { paymentSandboxKey: undefined } })
     const bob = await bare.member('holder')
+    expect((await bare.must(payment.listPaymentAccounts, {}, bob)).payoutKinds).toEqual([])
     const { methods } = await bare.must(payment.listDepositMethods, {}, bob)
     expect(methods).toEqual([])
     const body = { method: 'bankTransfer', currency: 'CNY', amount: '100' }

@@ -5,6 +5,7 @@ import {
   healthAfter,
   isOut,
   type PaymentChannel,
+  type PaymentMethodId,
   type ProviderId,
   paymentMethodIds,
   paymentProviders,
@@ -75,6 +76,14 @@ export async function payoutRoute(
   const ways = await routesFor(tx, adapters, { ...wish, direction: 'payout' })
   const own = ways.find((way) => way.provider === provider)
   return (own ?? ways[0])?.provider
+}
+
+/** The methods by which some provider pays out, out or not: an account of such a kind is of use. */
+export function payoutMethods(adapters: PaymentAdapters): ReadonlySet<PaymentMethodId> {
+  const payouts = channelsOf(adapters).filter(
+    ({ direction, weight }) => direction === 'payout' && weight > 0,
+  )
+  return new Set(payouts.map(({ method }) => method))
 }
 
 /** What is offered for deposits: the channels of each method and currency, and which of them are in now. */

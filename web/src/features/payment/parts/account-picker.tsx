@@ -1,6 +1,7 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { href } from '@zhengju/contract/kernel/path'
 import type { withdrawalOptions } from '@zhengju/contract/payment/calls'
+import { accountKinds } from '@zhengju/domain/payment'
 import { Icon } from '@zhengju/ui/icon'
 import { Sheet } from '@zhengju/ui/modal'
 import { RowBody, tallRowClass } from '@zhengju/ui/row'
@@ -48,7 +49,7 @@ export function AccountPicker({ accounts, picked, onPick }: AccountPickerProps) 
           </button>
         ))}
         <Link className={tallRowClass} to={href('addBankCard')}>
-          <RowBody icon="plus" title={cardText.add} leadsOn />
+          <RowBody icon="plus" title={cardText.add(accountKinds.bankCard.title)} leadsOn />
         </Link>
       </Sheet>
     </div>

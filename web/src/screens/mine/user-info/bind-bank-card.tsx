@@ -7,6 +7,7 @@ import { SkeletonRows } from '@zhengju/ui/states'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import type { IdentityStateName } from '#features/identity/parts/rows.tsx'
+import { ownAccounts } from '#features/payment/model/own-accounts.ts'
 import { AccountForm } from '#features/payment/parts/account-form.tsx'
 import { Link, useLoaderData, useNavigate } from '#lib/router/page.tsx'
 import '#features/payment/parts/payment.css'
@@ -46,7 +47,7 @@ export default function BindBankCard() {
       <ScreenTop title={text.title} up={href('authentication')} />
       <main className="pay__form">
         {profile.data && accounts.data ? (
-          accounts.data.items.length < accounts.data.maxCount ? (
+          ownAccounts(accounts.data, 'bankCard').length < accounts.data.maxCount ? (
             <>
               <div className="pay__gap">
                 <Standing state={profile.data.identity} hasName={accounts.data.realName !== null} />

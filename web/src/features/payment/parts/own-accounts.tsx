@@ -1,0 +1,79 @@
+import { href } from '@zhengju/contract/kernel/path'
+import { accountPaths } from '@zhengju/contract/payment/account-path'
+import { type AccountKindId, accountKindIds, accountKinds } from '@zhengju/domain/payment'
+import type { IconName } from '@zhengju/ui/icon'
+import { Badge } from '@zhengju/ui/notice'
+import { RowBody, tallRowClass } from '@zhengju/ui/row'
+import { Chips } from '@zhengju/ui/tabs'
+import { useNavigate } from '#lib/router/page.tsx'
+import { momentText } from '#lib/site-time.ts'
+import { cardText } from '#text/payment.ts'
+import { type Accounts, ownAccounts, shortTitle } from '../model/own-accounts.ts'
+
+/** A hold that ends within the minute is none. */
+const shortMs = 60_000
+
+const icons: Readonly<Record<AccountKindId, IconName>> = {
+  bankCard: 'card',
+  virtualCoin: 'usdt',
+  ebpay: 'wallet',
+  koipay: 'wallet',
+  alipay: 'qr',
+  wechat: 'chat',
+  digitalRmb: 'coin',
+}
+
+/** The kinds beside one another, each with its own page. */
+export function AccountKinds({ kind }: { readonly kind: AccountKindId }) {
+  const navigate = useNavigate()
+  return (
+    <div className="pay__gap">
+      <Chips
+        label={cardText.kinds}
+        items={accountKindIds.map((id) => ({ id, label: shortTitle(id) }))}
+        value={kind}
+        onChange={(id) => navigate(href(accountPaths[id].add))}
+      />
+    </div>
+  )
+}
+
+interface OwnAccountsProps {
+  readonly kind: AccountKindId
+  readonly accounts: Accounts
+  readonly now: number
+}
+
+/** Those of a kind that are on file, each masked. */
+export function OwnAccounts({ kind, accounts, now }: OwnAccountsProps) {
+  const own = ownAccounts(accounts, kind)
+  if (own.length === 0) return null
+  return (
+    <>
+      <div className="h">
+        <h2>{cardText.mine(accountKinds[kind].title)}</h2>
+        <span className="end soft t12">{cardText.count(own.length, accounts.maxCount)}</span>
+      </div>
+      <ul className="card">
+        {own.map((account) => (
+          <li className={tallRowClass} key={account.id}>
+            <RowBody
+              icon={icons[kind]}
+              title={
+                <>
+                  {account.bankName}{' '}
+                  {account.isDefault ? <Badge tone="line">{cardText.isDefault}</Badge> : null}
+                </>
+              }
+              sub={
+                account.usableAt - now > shortMs
+                  ? `${account.cardNum}　${cardText.usable(momentText(account.usableAt))}`
+                  : `${account.cardNum}　${account.realName}`
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { useLoaderData } from '#lib/router/page.tsx'
+import { loadAccounts } from './accounts/load.ts'
+import { AccountPage } from './accounts/page.tsx'
+
+export const loader = loadAccounts
+
+export default function AddAlipayCard() {
+  return <AccountPage kind="alipay" loaded={useLoaderData<typeof loader>()} />
+}

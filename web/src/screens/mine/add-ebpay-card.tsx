@@ -1,0 +1,9 @@
+import { useLoaderData } from '#lib/router/page.tsx'
+import { loadAccounts } from './accounts/load.ts'
+import { AccountPage } from './accounts/page.tsx'
+
+export const loader = loadAccounts
+
+export default function AddEbpayCard() {
+  return <AccountPage kind="ebpay" loaded={useLoaderData<typeof loader>()} />
+}
