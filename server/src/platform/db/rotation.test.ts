@@ -150,7 +150,15 @@ async function everythingWorks(): Promise<void> {
   expect((await launched()).token).toBe(made.token)
   expect((await addCard()).id).toBe(made.account)
   const { items } = await world.must(payment.listPaymentAccounts, {}, alice)
-  expect(items).toMatchObject([{ id: made.account, address: '杭州市文三路支行' }])
+  expect(items).toMatchObject([{ id: made.account, address: '****' }])
+  // It leaves masked: whether it opens is seen under the mask alone.
+  const place = await world.db.read((tx) =>
+    tx.one<{ sealed: string }>(
+      'select address_sealed as sealed from payment_account where id = $1',
+      [made.account],
+    ),
+  )
+  expect(world.keys.open('cardAddress', place?.sealed ?? '')).toBe('杭州市文三路支行')
   expect(items[0]?.cardNum.slice(-4)).toBe('0128')
   expect(await world.must(identity.getProfile, {}, alice)).toMatchObject({
     email: 'li***ei88@mail.cn',
