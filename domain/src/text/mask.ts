@@ -32,6 +32,9 @@ export function maskName(name: string): string {
   return `${first.join('')}**${last.join('')}`
 }
 
+/** What stands for something that is not shown at all. */
+export const hidden = '****'
+
 /** A bank card for the eye: its last four digits behind three groups of stars. */
 export function maskCard(card: string): string {
   const digits = card.replace(/\D/g, '')

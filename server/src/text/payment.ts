@@ -6,6 +6,7 @@ export const paymentText = {
   accountChanged: '账号状态或欠款有变动，等待人工审核',
   turnoverChanged: '有效流水有变动，等待人工审核',
   callbackOpen: '有渠道通知待核对，等待人工审核',
+  noChannel: '没有可用的支付通道，等待人工处理',
   betsUncounted: '有注单结果未处理完，等待人工审核',
 } as const
 

@@ -3,6 +3,7 @@ import { failuresUntilOut, firstPauseMs } from '@zhengju/domain/payment'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCard, cardEnding, fund } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
+import { paymentText } from '../../text/payment.ts'
 import { faults } from '../ledger/index.ts'
 
 let world: World
@@ -105,6 +106,29 @@ test('an order whose provider is gone is paid by another one, unless that was as
   world.advance(60_000)
   await run()
   expect(await stateOf(under)).toBe('paying')
+})
+
+test('an order that finds no channel for an hour goes to an operator, who gives the money back', async () => {
+  const order = await asked()
+  const weeks = 7 * 24 * 60 * firstPauseMs
+  await world.db.tx((tx) =>
+    tx.rows(
+      `insert into payment_channel_health (provider, method, direction, currency, failures, out_until, changed_at)
+       values ('sandbox', 'bankTransfer', 'payout', 'CNY', 9, $1, 0)`,
+      [world.now + weeks],
+    ),
+  )
+  for (let minute = 0; minute < 60; minute++) {
+    await run()
+    expect(await stateOf(order)).toBe('approved')
+    world.advance(firstPauseMs)
+  }
+  await run()
+  expect(await stateOf(order)).toBe('waiting')
+  const stands = await world.db.read((tx) =>
+    tx.one('select reason, decided_at from withdrawal_order where bill_no = $1', [order.billNo]),
+  )
+  expect(stands).toEqual({ reason: paymentText.noChannel, decided_at: null })
 })
 
 function transfersOf(tx: Parameters<typeof faults>[0], billNo: string) {

@@ -18,7 +18,7 @@ import { paymentText } from '../../text/payment.ts'
 import { post } from '../ledger/index.ts'
 import { realName } from '../member/index.ts'
 import { openAccount } from './account-parse.ts'
-import { noteChannel, payoutRoute } from './channel-service.ts'
+import { noteChannel, payoutProvider, payoutRoute } from './channel-service.ts'
 import { insertCallback, insertRefusal } from './deposit-store.ts'
 import { doubtOf } from './payout-doubt-service.ts'
 import type { WithdrawalRow } from './tables.ts'
@@ -60,7 +60,8 @@ export async function advance(deps: WithdrawalDeps, db: Database, billNo: string
  */
 async function noteAnswer(tx: Tx, billNo: string, { kind }: PayoutAnswer): Promise<void> {
   const order = await store.lockWithdrawal(tx, billNo)
-  if (!order || kind === 'failed') return
+  // A marked order is not asked for any more: that nothing is known of it is no silence.
+  if (!order || order.marked_by !== null || kind === 'failed') return
   if (kind === 'unknown' && (order.state !== 'paying' || order.asks > 0)) return
   const { provider, method, currency } = order
   const channel = { provider, method, direction: 'payout', currency } as const
@@ -115,13 +116,20 @@ async function startPayout(tx: Tx, deps: WithdrawalDeps, billNo: string): Promis
   if (doubt === 'uncounted') return askLater(tx, deps, order)
   if (!doubt) {
     const provider = await payoutRoute(tx, deps.adapters, order)
-    if (!provider) return waitForChannel(tx, deps, order)
+    if (!provider)
+      return (await mayWait(tx, deps, order))
+        ? waitForChannel(tx, deps, order)
+        : sendBack(tx, order, paymentText.noChannel)
     const due = { next_at: BigInt(tx.now + leaseMs), asks: 0 }
     await stepTo(tx, order, 'payoutAsked', { ...due, provider })
     return
   }
+  await sendBack(tx, order, doubt.reason)
+}
+
+/** To an operator, who approves it anew or gives the money back: nobody was asked to pay it. */
+async function sendBack(tx: Tx, order: WithdrawalRow, reason: string): Promise<void> {
   await store.dropApprovals(tx, order.id)
-  const { reason } = doubt
   await stepTo(tx, order, 'doubted', { reason, next_at: null, decided_at: null, asks: 0 })
 }
 
@@ -133,8 +141,17 @@ async function askLater(tx: Tx, { wake }: WithdrawalDeps, order: WithdrawalRow):
   tx.afterCommit(() => wake(pause))
 }
 
+/** So often an order that finds every channel out is looked at again, an hour in all. */
+const channelPatience = 60
+
+/** Whether a channel may come back for it soon. */
+async function mayWait(tx: Tx, { adapters }: WithdrawalDeps, order: WithdrawalRow) {
+  return order.asks < channelPatience && (await payoutProvider(tx, adapters, order)) !== undefined
+}
+
 async function waitForChannel(tx: Tx, { wake }: WithdrawalDeps, order: WithdrawalRow) {
-  await store.saveWithdrawal(tx, { ...order, next_at: BigInt(tx.now + firstPauseMs) })
+  const next_at = BigInt(tx.now + firstPauseMs)
+  await store.saveWithdrawal(tx, { ...order, asks: order.asks + 1, next_at })
   tx.afterCommit(() => wake(firstPauseMs))
 }
 

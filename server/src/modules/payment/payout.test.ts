@@ -85,7 +85,7 @@ describe('a payout of which nobody hears', () => {
     const { person, billNo } = await paying('0128')
     world.advance(2_000)
     const asked = await world.must(payouts.askPayout, of(billNo), lin)
-    expect(asked).toMatchObject({ order: { state: 'paying' }, asks: 0, mark: null })
+    expect(asked).toMatchObject({ order: { state: 'paying' }, asks: 1, mark: null })
     await run()
     expect(await stateOf(person, billNo)).toBe('paid')
     await world.refused('office.decided', payouts.askPayout, of(billNo), lin)

@@ -8,7 +8,7 @@ import type {
 } from '@zhengju/contract/payment/calls'
 import { moneyText } from '@zhengju/domain/money'
 import { isOpenDeposit, type PaymentInstruction, type PaymentRules } from '@zhengju/domain/payment'
-import { maskName } from '@zhengju/domain/text'
+import { hidden, maskName } from '@zhengju/domain/text'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { codeDrawing } from '../../platform/drawing/code-drawing.ts'
 import { accountTitle, maskedIdentifier, openAccount, placeText } from './account-parse.ts'
@@ -61,7 +61,6 @@ function presentInstruction(
 }
 
 /** Nobody has to see where a card was opened; that something is on file is enough. */
-const maskedPlace = '****'
 
 /** An account leaves masked, with its place and its holder: what a command was answered is kept as it was answered. */
 export function presentAccount(
@@ -83,7 +82,7 @@ export function presentAccount(
     bankName: accountTitle(account),
     cardNum: maskedIdentifier(account),
     realName: maskName(facts.holder),
-    address: account.kind === 'bankCard' && placeText(account.fields) !== '' ? maskedPlace : '',
+    address: account.kind === 'bankCard' && placeText(account.fields) !== '' ? hidden : '',
     isDefault: facts.isDefault,
     createdAt: Number(row.created_at),
     usableAt: Number(row.held_from) + rules.withdrawal.newCardHoldMs,

@@ -26,7 +26,12 @@ export async function askAgain(
 ): Promise<ReviewOutcome> {
   const order = await paying(tx, review)
   return noted(tx, deps, order, review, async () => {
-    await store.saveWithdrawal(tx, { ...order, asks: 0, next_at: BigInt(tx.now) })
+    await store.saveWithdrawal(tx, {
+      ...order,
+      // Its silence was counted once.
+      asks: Math.min(order.asks, 1),
+      next_at: BigInt(tx.now),
+    })
     tx.afterCommit(() => deps.wake())
   })
 }

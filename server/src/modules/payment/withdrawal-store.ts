@@ -204,7 +204,7 @@ export async function markOrder(
 export async function unmarkOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.rows(
     `update withdrawal_order set marked_by = null, marked_by_name = null, marked_reason = null,
-       marked_at = null, asks = 0, next_at = $2
+       marked_at = null, asks = least(asks, 1), next_at = $2
      where id = $1`,
     [orderId, tx.now],
   )
