@@ -44,16 +44,37 @@ export function withoutSettlement(bet: BetRow, event: EventOf<'settlementCancell
     const settled_payout = bet.settled_payout - payout
     return { ...bet, open, settled_risk, settled_payout, risk: open + settled_risk }
   }
-  const isIt = (part: KeptSettlement) =>
-    event.winTxId === undefined
-      ? part.risk === `${risk}` && part.payout === `${payout}`
-      : part.txId === event.winTxId
-  const at = bet.settlements.findIndex(isIt)
-  const parts = bet.settlements.filter((_, place) => place !== at)
+  const parts = partsWithout(bet.settlements, { winTxId: event.winTxId, risk, payout })
   const sums = sumsOf(parts)
   const settled = { settled_risk: sums.risk, settled_payout: sums.payout }
   const settlements = parts.length > 0 ? parts : null
   return { ...bet, open, ...settled, settlements, risk: open + sums.risk }
+}
+
+interface TakenBack {
+  readonly winTxId: string | undefined
+  readonly risk: Minor
+  readonly payout: Minor
+}
+
+/** A part without an id is the sum of what stood in a row of before: what is not found by its id was in there. */
+function partsWithout(
+  parts: readonly KeptSettlement[],
+  { winTxId, risk, payout }: TakenBack,
+): KeptSettlement[] {
+  const isIt = (part: KeptSettlement) =>
+    winTxId === undefined
+      ? part.risk === `${risk}` && part.payout === `${payout}`
+      : part.txId === winTxId
+  const at = parts.findIndex(isIt)
+  if (at >= 0) return parts.filter((_, place) => place !== at)
+  return parts.flatMap((part) => {
+    if (part.txId !== '') return [part]
+    const left = BigInt(part.risk) - risk
+    return left > 0n
+      ? [{ ...part, risk: `${left}`, payout: `${BigInt(part.payout) - payout}` }]
+      : []
+  })
 }
 
 /**

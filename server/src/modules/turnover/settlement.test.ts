@@ -67,6 +67,27 @@ async function settledTwice(
   return { bet, firstTxId, secondTxId }
 }
 
+test('what a row of before kept as a sum is taken out of it when its settlement is cancelled', async () => {
+  const person = await player()
+  const drain = () => world.app.relay.drain()
+  const bet = await stake(world, person, 100_00n)
+  const sale = await bet.cashOut(40_00n, 30_00n)
+  const first = await bet.win(0n, lost)
+  await drain()
+  await world.db.tx((tx) =>
+    tx.rows('update turnover_bet set settlements = null where bet_tx_id = $1', [bet.txId]),
+  )
+  await bet.cancel(sale, 30_00n)
+  await bet.win(80_00n, won)
+  await drain()
+  await bet.cancel(first, 0n)
+  await drain()
+  expect(await owed(person)).toBe(500_00n)
+  await bet.win(0n, lost)
+  await drain()
+  expect(await owed(person)).toBe(480_00n)
+})
+
 describe.each([
   ['heard of one by one', () => world.app.relay.drain()],
   ['heard of together', async () => 0],

@@ -20,10 +20,13 @@ select l.id, l.member_id::text, 'turnoverLotOpened', json_build_object(
     'received', coalesce(h.number, -9223372036854775808)::text
   )::text, l.opened_at
 from turnover_lot l
-left join (
-  select o.id, max(e.number) as number from turnover_lot o
-  join event e on e.lane = event_lane(o.member_id::text) and e.subject = o.member_id::text
-    and e.at <= o.opened_at and e.name like 'bet%'
-  group by o.id
+join (
+  select id, max(number) over (partition by subject order by at, id is not null rows unbounded preceding) as number
+  from (
+    select null::uuid as id, subject, at, number from event where name in ('betPlaced', 'betSettled',
+      'betRolledBack', 'betCashedOut', 'settlementCancelled', 'cashOutCancelled')
+    union all
+    select id, member_id::text, opened_at, null from turnover_lot
+  ) heard
 ) h on h.id = l.id
 order by l.opened_at, l.id;
