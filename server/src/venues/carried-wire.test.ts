@@ -1,5 +1,5 @@
 import { launchVenue } from '@zhengju/contract/venue/calls'
-import { gamePaths, gameTokenHeader } from '@zhengju/venue-protocol/game'
+import { gamePaths, gameTokenHeader, gameWireLimits } from '@zhengju/venue-protocol/game'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSite, siteSettings } from '../modules/content/index.ts'
 import { World } from '../testing/world.ts'
@@ -85,6 +85,8 @@ test('what is none of this wire goes no further', async () => {
     [gamePaths.seeds, 'f'.repeat(40), undefined, 'sessionExpired', 200],
     [gamePaths.rounds, token, 'no json', 'malformed', 200],
     [gamePaths.rounds, token, '[]', 'malformed', 200],
+    [gamePaths.rounds, token, '{"commandId":"a\\u0000"}', 'malformed', 200],
+    [`${gamePaths.rounds}?game=a%00`, token, undefined, 'malformed', 200],
     [gamePaths.rounds, token, `{"x":"${'x'.repeat(70_000)}"}`, 'malformed', 200],
     [`${gamePaths.rounds}?game=${'x'.repeat(2_000)}`, token, undefined, 'malformed', 200],
     ['/zj/v1/rounds/a%2e%2e', token, undefined, 'malformed', 200],
@@ -125,6 +127,9 @@ test('a venue that does not answer leaves open what became of the call', async (
   venue.foreignStatus = 503
   expect(await send(gamePaths.rounds, token, play)).toMatchObject({ status: 502, code: 'system' })
   venue.foreignStatus = undefined
+  await venue.answer(gamePaths.rounds, { text: 'x'.repeat(gameWireLimits.answerBytes) })
+  expect(await send(gamePaths.rounds, token, play)).toMatchObject({ status: 502, code: 'system' })
+  await venue.answer(gamePaths.rounds, {})
 })
 
 test('in maintenance no round begins, and those that were played are read', async () => {

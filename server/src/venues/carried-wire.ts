@@ -1,9 +1,10 @@
 import type { Clock } from '@zhengju/domain/runtime'
 import { Buckets } from '@zhengju/kit/bucket'
-import { type Fields, isFields } from '@zhengju/venue-protocol/parse'
+import { isFields } from '@zhengju/venue-protocol/parse'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFailure } from '../platform/call/failure.ts'
 import type { VenueSession, VenueSessions } from './port.ts'
+import { isStorable } from './storable.ts'
 
 /** A wire of our venues that the platform only carries: members' calls under a prefix, and nothing else of it. */
 export interface CarriedWire<Name extends string> {
@@ -120,7 +121,8 @@ function readRequest(
   if (!/^[\w/-]+$/.test(path)) return undefined
   const known = [...new URLSearchParams(search)].filter(([name]) => call.query.includes(name))
   const body = request.body instanceof Uint8Array ? request.body : undefined
-  if (call.method === 'POST' && !(body && fieldsOf(body))) return undefined
+  if (call.method === 'POST' && !(body && isStorableFields(body))) return undefined
+  if (known.some(([, value]) => value.includes('\0'))) return undefined
   const token = request.headers[tokenHeader]
   return {
     method: call.method,
@@ -155,20 +157,33 @@ async function handOn(
       redirect: 'error',
     })
     if (response.status !== 200) return undefined
-    if (Number(response.headers.get('content-length') ?? 0) > limits.answerBytes) return undefined
-    return Buffer.from(await response.arrayBuffer())
+    return await bytesOf(response, limits.answerBytes)
   } catch {
     return undefined
   }
 }
 
-function fieldsOf(body: Uint8Array): Fields | undefined {
+function isStorableFields(body: Uint8Array): boolean {
+  const text = Buffer.from(body).toString('utf8')
   try {
-    const value: unknown = JSON.parse(Buffer.from(body).toString('utf8'))
-    return isFields(value) ? value : undefined
+    const value: unknown = JSON.parse(text)
+    return isFields(value) && isStorable(text, value)
   } catch {
-    return undefined
+    return false
   }
+}
+
+/** Undefined when it is longer than that, however long it says that it is. */
+async function bytesOf(response: Response, most: number): Promise<Buffer | undefined> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of response.body ?? []) {
+    length += piece.byteLength
+    // Leaving the loop ends the rest.
+    if (length > most) return undefined
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
 }
 
 function asJson(reply: FastifyReply): FastifyReply {

@@ -9,8 +9,8 @@ export function createGameVenue(deps: VenueDeps): OpenVenue {
     id: deps.id,
     adapter: createGameMerchant(deps),
     walletCalls: [signedWalletCalls(deps), signedSettleCalls(deps)],
-    // What is listed is counted; a game for development is not.
-    counts: () => ({}),
+    // Nothing of it is listed: a game for development is not counted.
+    counts: () => undefined,
     start() {},
     stop() {},
   }

@@ -23,6 +23,7 @@ import {
 } from '@zhengju/venue-protocol/wallet'
 import type { PlainAnswer } from '../plain-request.ts'
 import type { VenueWallet, VenueWalletCall, VenueWalletReply } from '../port.ts'
+import { isStorable } from '../storable.ts'
 import type { ReceivedCall, VenueCalls } from '../wallet-listener.ts'
 
 export interface WalletCallDeps {
@@ -235,16 +236,6 @@ function jackpotText(
 export function memberNameOf(siteId: number, account: string): string | undefined {
   const prefix = `${siteId}_`
   return account.startsWith(prefix) ? account.slice(prefix.length) : undefined
-}
-
-/**
- * No database keeps a NUL or half of a surrogate pair: one call with it must not spoil the batch that it would be
- * written with, nor be put aside with what follows about its bet.
- */
-function isStorable(rawBody: string, body: unknown): boolean {
-  if (!rawBody.includes('\\u')) return true
-  // Written again, whole characters stand as they are and halves stay escaped.
-  return !rawBody.includes('\\u0000') && !/\\ud[89a-f]/.test(JSON.stringify(body) ?? '')
 }
 
 /** What is no JSON has no fields either: the parser names what is missing. */
