@@ -29,7 +29,7 @@ test('a projection is made again by its name; effects and others are refused', a
   })
   expect(await run([])).toEqual({
     code: 1,
-    output: 'npm run replay -- CONSUMER: no consumer named (none). There are: betting\n',
+    output: 'npm run replay -- CONSUMER: no consumer named (none). There are: turnover, betting\n',
   })
   expect(await run(['chatGift'])).toEqual({
     code: 1,

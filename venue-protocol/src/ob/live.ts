@@ -77,14 +77,21 @@ export function openLive(
       isWanted = false
       clearInterval(ping)
       clearTimeout(reconnect)
-      socket?.close()
+      if (socket) hangUp(socket)
     },
   }
+}
+
+/** A browser complains of a socket that is closed before it is open: that one is closed once it is. */
+function hangUp(socket: WebSocket): void {
+  if (socket.readyState === connecting) socket.onopen = () => socket.close()
+  else socket.close()
 }
 
 function socketUrl(origin: string): string {
   return `${origin.replace(/^http/, 'ws')}${obPaths.socket}`
 }
 
+const connecting = 0
 const open = 1
 const ready = Promise.resolve()

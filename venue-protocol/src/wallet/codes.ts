@@ -28,7 +28,7 @@ export const walletCodes = {
   CURRENCY: { httpStatus: 200, isRetryable: false },
   VENUE_CLOSED: { httpStatus: 200, isRetryable: false },
   /** A launch names a game that the venue does not have. */
-  GAME_UNKNOWN: { httpStatus: 404, isRetryable: false },
+  GAME_UNKNOWN: { httpStatus: 200, isRetryable: false },
   MALFORMED: { httpStatus: 400, isRetryable: false },
   SIGNATURE: { httpStatus: 401, isRetryable: false },
   /** The signature is older or newer than the window: sign again and send again. */

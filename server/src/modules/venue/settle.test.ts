@@ -412,9 +412,12 @@ async function booksOf({ letter, people }: Awaited<ReturnType<typeof storyOf>>) 
         tx.rows('select done, state from turnover_lot where member_id = $1', [id]),
       ),
       ...ids.map((id) =>
-        tx.rows('select name, payload from event where subject = $1::uuid::text order by number', [
-          id,
-        ]),
+        // Its lot says when it was opened: apart from the bets.
+        tx.rows(
+          `select name, payload from event where subject = $1::uuid::text and name <> 'turnoverLotOpened'
+           order by number`,
+          [id],
+        ),
       ),
       tx.rows(
         `select id, name, answer, about, transaction_id is null as is_unmoved from command
