@@ -32,5 +32,6 @@ function offlinePage(): string {
   return read('web/worker/offline.html')
     .replace('/*styles*/', () => styles.join('\n'))
     .replace('/*themeKey*/', storageKeys.theme.key)
+    .replace('/*workerPath*/', shellWorkerPath)
     .replace('<!--seal-->', () => read('ui/src/seal-mini.svg'))
 }
