@@ -64,7 +64,6 @@ export default defineConfig({
           name: 'journeys',
           include: process.env.JOURNEYS === 'all' ? ['**/*.journey.ts'] : mainJourneys,
           exclude: ignored,
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
