@@ -5,6 +5,7 @@ import type { IconName } from '@zhengju/ui/icon'
 import { Badge } from '@zhengju/ui/notice'
 import { RowBody, tallRowClass } from '@zhengju/ui/row'
 import { Chips } from '@zhengju/ui/tabs'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from '#lib/router/page.tsx'
 import { momentText } from '#lib/site-time.ts'
 import { cardText } from '#text/payment.ts'
@@ -26,8 +27,13 @@ const icons: Readonly<Record<AccountKindId, IconName>> = {
 /** The kinds beside one another, each with its own page. */
 export function AccountKinds({ kind }: { readonly kind: AccountKindId }) {
   const navigate = useNavigate()
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = row.current?.querySelectorAll('button')[accountKindIds.indexOf(kind)]
+    chosen?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [kind])
   return (
-    <div className="pay__gap">
+    <div className="pay__kinds" ref={row}>
       <Chips
         label={cardText.kinds}
         items={accountKindIds.map((id) => ({ id, label: shortTitle(id) }))}
