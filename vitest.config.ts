@@ -64,6 +64,8 @@ export default defineConfig({
           name: 'journeys',
           include: process.env.JOURNEYS === 'all' ? ['**/*.journey.ts'] : mainJourneys,
           exclude: ignored,
+          // The browser of the npm package unpacks itself where none is installed: two at once start a half-written one.
+          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
