@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type pg from 'pg'
 import { isCollision, StorageError } from './error.ts'
-import { type SendRows, Session } from './session.ts'
+import { Session } from './session.ts'
 import type { Database, Tx } from './tx.ts'
 
 const attempts = 6
@@ -13,8 +13,6 @@ export interface DatabaseDeps {
   readonly kind: Database['kind']
   readonly pool: pg.Pool
   readonly runtime: Runtime
-  /** For a connection that cannot take rows among statements. */
-  readonly sendRows?: SendRows
   /** After the last connection has gone. */
   release(): Promise<void>
 }
@@ -59,7 +57,7 @@ export function createDatabase(parts: DatabaseDeps): Database {
     },
     read: (run) =>
       connected(async (client) => {
-        const session = new Session(client, parts.sendRows, false)
+        const session = new Session(client, false)
         const answer = await run(createTx(session, parts, (effect) => effect()))
         await session.settle()
         return answer
@@ -77,7 +75,7 @@ async function transaction<T>(
   run: (tx: Tx) => Promise<T>,
 ): Promise<{ answer: T; effects: (() => void)[] }> {
   const effects: (() => void)[] = []
-  const session = new Session(client, parts.sendRows, true)
+  const session = new Session(client, true)
   try {
     const answer = await run(createTx(session, parts, (effect) => effects.push(effect)))
     await session.commit()

@@ -1,12 +1,11 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { Runtime } from '@zhengju/domain/runtime'
 import pg from 'pg'
-import { appendMessages } from './append.ts'
 import { valueTypes } from './connection.ts'
 import { createDatabase, type DatabaseDeps } from './database.ts'
+import { EmbeddedConnection } from './embedded-connection.ts'
 import { errorCode, StorageError } from './error.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Database } from './tx.ts'
@@ -50,16 +49,9 @@ export function overPglite(
   lite: PGlite,
   release: () => Promise<void> = () => lite.close(),
 ): Promise<Database> {
-  const pool = new pg.Pool({ ...createPgConfig(lite), ...poolSettings(options), max: 1 })
-  return overPool(options, {
-    kind: 'pglite',
-    pool,
-    // The embedded database takes a conversation as a whole: its connection knows no stream.
-    async sendRows(tables) {
-      await lite.execProtocolStream(Buffer.concat(appendMessages(tables)))
-    },
-    release,
-  })
+  const connection = new EmbeddedConnection(lite) as unknown as pg.Connection
+  const settings = { ...poolSettings(options), connection, max: 1 }
+  return overPool(options, { kind: 'pglite', pool: new pg.Pool(settings), release })
 }
 
 async function openServer(options: OpenOptions, url: string): Promise<Database> {

@@ -4,14 +4,11 @@ import { StorageError } from './error.ts'
 import type { TableRows } from './table-rows.ts'
 import { append, noResult, type OnResult, type Statement, statement, Trip } from './trip.ts'
 
-/** A text that may hold several statements, or rows for a connection that takes them alone. */
+/** A text that may hold several statements. */
 interface Alone {
   readonly alone: () => Promise<void>
   readonly heard: OnResult
 }
-
-/** Sends rows by themselves, for a connection that cannot take them among statements. */
-export type SendRows = (tables: readonly TableRows[]) => Promise<void>
 
 /**
  * What one user of a connection says, in its order and in as few trips as it allows: what is asked before an
@@ -19,20 +16,17 @@ export type SendRows = (tables: readonly TableRows[]) => Promise<void>
  */
 export class Session {
   readonly #client: pg.ClientBase
-  readonly #sendRows: SendRows | undefined
   readonly #isTransaction: boolean
   #waiting: (Statement | Alone)[] = []
   #isAsked = false
   #isOpen = false
   #isOver = false
-  #hasFailed = false
   #running: Promise<void> | undefined
   /** What failed and was not told to anyone yet. */
   #failure: { readonly error: unknown } | undefined
 
-  constructor(client: pg.ClientBase, sendRows: SendRows | undefined, isTransaction: boolean) {
+  constructor(client: pg.ClientBase, isTransaction: boolean) {
     this.#client = client
-    this.#sendRows = sendRows
     this.#isTransaction = isTransaction
   }
 
@@ -49,17 +43,7 @@ export class Session {
 
   /** Goes with what is asked next. */
   append(tables: readonly TableRows[]): void {
-    const sendRows = this.#sendRows
-    if (!sendRows) {
-      for (const rows of tables) this.#add(append(rows, statementName(rows.copy), this.#heard))
-    } else if (tables.length > 0) {
-      const send = async () => {
-        // After an error the connection may still have something to say: a question of pg's own waits for that.
-        if (this.#hasFailed) await this.#client.query('select')
-        await sendRows(tables)
-      }
-      this.#add({ alone: () => send().catch(this.#heard), heard: this.#heard })
-    }
+    for (const rows of tables) this.#add(append(rows, statementName(rows.copy), this.#heard))
   }
 
   /** The end of a reader: waits until everything is answered, and throws what failed and was not told to anyone. */
@@ -100,7 +84,6 @@ export class Session {
     return new Promise((resolve, reject) => {
       const heard: OnResult = (error, { rows }) => {
         if (error !== null) {
-          this.#hasFailed = true
           reject(this.#unheard() ?? error)
           return
         }
@@ -121,7 +104,6 @@ export class Session {
 
   readonly #heard: (error: unknown) => void = (error) => {
     if (error === null) return
-    this.#hasFailed = true
     this.#failure ??= { error }
   }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -15,13 +15,20 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import type { Runtime } from '@zhengju/domain/runtime'
-import pg from 'pg'
-import { errorCode, StorageError } from './error.ts'
+import { StorageError } from './error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { applyMigrations, type Migration, readMigrations } from './migrate.ts'
-import { openDatabase, overPglite, serverConfig, unreachable } from './open.ts'
+import { openDatabase, overPglite } from './open.ts'
 import { takeEmbedded } from './testing/embedded.ts'
+import { createScratch, type Scratch } from './testing/scratch.ts'
 import type { Database } from './tx.ts'
+
+export {
+  createNamed,
+  createScratch,
+  dropTemplates,
+  type Scratch,
+} from './testing/scratch.ts'
 
 const cache = new URL('../../node_modules/.cache/zhengju/', import.meta.url)
 const staleMs = 3_600_000
@@ -47,9 +54,8 @@ export async function testDatabase(
     const db = await overPglite({ runtime }, lite, handOn)
     return { ...db, drop: () => db.close() }
   }
-  const scratch = await createScratch(process.env.DATABASE_URL)
+  const scratch = await migratedScratch(runtime, migrations)
   const db = await openDatabase({ runtime, url: scratch.url, poolSize: 6 })
-  await applyMigrations(db, migrations)
   return {
     ...db,
     async drop() {
@@ -59,56 +65,19 @@ export async function testDatabase(
   }
 }
 
-export interface Scratch {
-  readonly url: string
-  drop(): Promise<void>
-}
-
-/** An empty database with a name of its own on the given server; StorageError with exit code 2 without the right. */
-export async function createScratch(url: string | undefined): Promise<Scratch> {
-  if (!url) throw new StorageError('DATABASE_URL is not set: it names the PostgreSQL server.', 2)
-  const name = `zhengju_test_${randomBytes(6).toString('hex')}`
-  await onServer(url, `create database ${name}`)
-  return {
-    url: urlOfDatabase(url, name),
-    drop: () => onServer(url, `drop database if exists ${name} with (force)`),
-  }
-}
-
-/** A database that is kept under its name, made where it is missing. */
-export async function createNamed(url: string, name: string): Promise<{ readonly url: string }> {
-  const client = new pg.Client(serverConfig(url))
-  let isThere: boolean
-  try {
-    await client.connect()
-    const found = await client.query('select from pg_database where datname = $1', [name])
-    isThere = found.rowCount === 1
-  } catch (error) {
-    throw unreachable(url, error)
-  } finally {
-    await client.end()
-  }
-  if (!isThere) await onServer(url, `create database ${pg.escapeIdentifier(name)}`)
-  return { url: urlOfDatabase(url, name) }
-}
-
-async function onServer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client(serverConfig(url))
-  try {
-    await client.connect()
-    await client.query(sql)
-  } catch (error) {
-    if (errorCode(error) !== '42501') throw unreachable(url, error)
-    throw new StorageError('The user of DATABASE_URL may not create databases.', 2)
-  } finally {
-    await client.end()
-  }
-}
-
-function urlOfDatabase(url: string, name: string): string {
-  const parsed = new URL(url)
-  parsed.pathname = `/${name}`
-  return parsed.href
+/** A database on the server that is copied from a template, made once for these migrations. */
+async function migratedScratch(
+  runtime: Runtime,
+  migrations: readonly Migration[],
+): Promise<Scratch> {
+  const name = `zhengju_${templateName(migrations).replace('-', '_')}`
+  return createScratch(process.env.DATABASE_URL, {
+    name,
+    async make(url) {
+      const db = await openDatabase({ runtime, url, poolSize: 1 })
+      await applyMigrations(db, migrations).finally(() => db.close())
+    },
+  })
 }
 
 /** Makes a migrated embedded database in `dataDir`, so that a program that starts there has nothing to migrate. */
