@@ -1,3 +1,6 @@
+export { fixtureKey } from './fixture-key.ts'
+
+import type { CashOutOffer, CashOutOrder, CashOutSale } from '@zhengju/domain/cashOut'
 import type { Minor } from '@zhengju/domain/money'
 import type { OddsFormat } from '@zhengju/domain/odds'
 import type {
@@ -12,7 +15,7 @@ import type {
   SlipPercent,
   SlipPick,
 } from '@zhengju/domain/slip'
-import type { Fixture, FixtureChange, OddsE5, Stage } from '@zhengju/domain/sport'
+import type { Fixture, FixtureChange, OddsE5, SportId, Stage } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
 
 /** What every sport venue answers through its adapter, in the normalised model. Nothing here throws. */
@@ -33,6 +36,10 @@ export interface VenueClient {
   /** Asks every two seconds, ten times at most, until no order is confirming any more. */
   awaitOrders(orderNos: readonly string[]): Promise<Answer<readonly PlacedOrder[]>>
   orders(query: BetQuery): Promise<Answer<BetPage>>
+  /** What is offered now for these orders; those that cannot be sold are left out. */
+  cashOutOffers(orderNos: readonly string[]): Promise<Answer<readonly CashOutOffer[]>>
+  /** Sells at an offer. Repeatable, as a placement is. */
+  cashOut(order: CashOutOrder): Promise<Answer<CashOutSale>>
   balance(): Promise<Answer<Minor>>
   subscribe(onChange: (change: LiveChange) => void): LiveSubscription
 }
@@ -59,10 +66,15 @@ export type VenueFailure =
   | 'liveMaintenance'
   | 'restricted'
 
-export type StageCounts = Readonly<Record<Stage, number>>
+export type StageCounts = Readonly<Record<Stage, number>> & {
+  /** Where the venue says it: the same of each sport. */
+  readonly bySport?: Readonly<Partial<Record<SportId, Readonly<Record<Stage, number>>>>>
+}
 
 export interface FixtureQuery {
   readonly stage: Stage
+  /** All where nothing is said. */
+  readonly sports?: readonly SportId[]
   readonly sort: 'competition' | 'time'
   readonly competitionIds?: readonly string[]
   /** Epoch milliseconds inside the wanted day (early only). */

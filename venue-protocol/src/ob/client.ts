@@ -1,4 +1,4 @@
-import type { Fixture } from '@zhengju/domain/sport'
+import type { Fixture, SportId } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
 import type {
   Answer,
@@ -8,14 +8,17 @@ import type {
   StageCounts,
   VenueClient,
 } from '../client/index.ts'
+import { sentAgain } from '../client/sent-again.ts'
 import { fields, identifier, listOf, looseInteger, Malformed } from '../parse/index.ts'
+import { wireMoney } from '../parse/table.ts'
 import { type ObShared, relaunchThrottleMs, throttled } from '../routing/index.ts'
+import { cashOutBody, readCashOuts, readSale } from './cash-out.ts'
 import { openLive } from './live.ts'
 import { readMatch, readPlays } from './match.ts'
 import { readOrder, readOrderState } from './order.ts'
 import { obLimits, obPaths } from './paths.ts'
+import { sportByNumber, sportNumbers } from './plays.ts'
 import { latestMarketsBody, readLatestMarkets } from './quote.ts'
-import { wireMoney } from './read.ts'
 import { betBody, limitsBody, readTicket } from './slip.ts'
 import { obVenue, stages } from './tables.ts'
 import { createCall } from './transport.ts'
@@ -74,15 +77,12 @@ export function createObClient(options: ObClientOptions): ObClient {
       ])
       if (!head.ok) return head
       if (!odds.ok) return odds
-      return { ok: true, value: { ...head.value, markets: odds.value } }
+      const markets = odds.value
+      return { ok: true, value: { ...head.value, markets, marketCount: markets.length } }
     },
     quotes: (picks) => post(obPaths.latestMarkets, latestMarketsBody(picks), readLatestMarkets),
     ticket: (mode, picks) => post(obPaths.limits, limitsBody(mode, picks), readTicket),
-    placeBet: async (placement) => {
-      const send = () => post(obPaths.bet, betBody(placement), readReply)
-      const first = await send()
-      return first.ok || first.failure !== 'network' ? first : send()
-    },
+    placeBet: (placement) => sentAgain(() => post(obPaths.bet, betBody(placement), readReply)),
     orderStates,
     awaitOrders: async (orderNos) => {
       for (let left = pollTimes; ; left--) {
@@ -98,6 +98,9 @@ export function createObClient(options: ObClientOptions): ObClient {
         { orderStatus: state === 'open' ? 0 : 1, page, size, beginTime: from, endTime: to },
         readOrders,
       ),
+    cashOutOffers: (orderNos) =>
+      get(obPaths.cashOutAmounts, { orderNo: orderNos.join() }, readCashOuts),
+    cashOut: (order) => sentAgain(() => post(obPaths.cashOut, cashOutBody(order), readSold)),
     balance: () =>
       get(obPaths.amount, { uid: options.shared().cuid }, (data) =>
         wireMoney(fields(data), 'amount'),
@@ -112,6 +115,7 @@ function listBody(query: FixtureQuery) {
     type: stages.code(query.stage),
     sort: query.sort === 'time' ? 2 : 1,
     tid: query.competitionIds?.join() ?? '',
+    csid: query.sports?.map((sport) => sportNumbers[sport]).join() ?? '',
     md: query.dayAt === undefined ? '' : String(query.dayAt),
     cpn: query.page,
     cps: query.size,
@@ -127,11 +131,20 @@ function readOrders(data: unknown): BetPage {
 
 function readCounts(data: unknown): StageCounts {
   const counts = { live: 0, today: 0, early: 0 }
+  const bySport: Partial<Record<SportId, typeof counts>> = {}
   for (const menu of listOf({ data }, 'data', (item) => item)) {
     const stage = stages.word(menu.type)
-    if (stage) counts[stage] = looseInteger(menu, 'ct')
+    if (!stage) continue
+    counts[stage] = looseInteger(menu, 'ct')
+    const rows = menu.sl === undefined ? [] : listOf(menu, 'sl', (item) => item)
+    for (const row of rows) {
+      const sport = sportByNumber(row.csid)
+      if (!sport) continue
+      const own = bySport[sport] ?? { live: 0, today: 0, early: 0 }
+      bySport[sport] = { ...own, [stage]: looseInteger(row, 'ct') }
+    }
   }
-  return counts
+  return { ...counts, bySport }
 }
 
 function readMatches(data: unknown, venue: VenueId): Fixture[] {
@@ -144,6 +157,10 @@ function readDetail(data: unknown, venue: VenueId): Fixture {
   const fixture = readMatch(data, venue)
   if (!fixture) throw new Malformed('match')
   return fixture
+}
+
+function readSold(data: unknown) {
+  return readSale(fields(data))
 }
 
 function readReply(data: unknown): PlacedOrder[] {

@@ -1,3 +1,4 @@
+import type { CashOutFailure } from '@zhengju/domain/cashOut'
 import type { BetFailure } from '@zhengju/domain/slip'
 import type { VenueFailure } from '../client/index.ts'
 import { isObSessionDead } from '../routing/index.ts'
@@ -59,13 +60,37 @@ export function obBetFailure(code: string): BetFailure {
   }
 }
 
+/** What a sale before the end is refused with: words of its own beside those of a bet. */
+const cashOutCodes = {
+  ticketExpired: ['0400489', '报价已过期，请看新的报价'],
+  ticketConflict: ['0400524', '报价已使用'],
+  selectionUnknown: ['0400527', '这一注暂时不能提前兑现'],
+  marketClosed: ['0400531', '盘口或比分有变，没有兑现'],
+  oddsChanged: ['0400537', '兑现金额有变，请看新的报价'],
+  aboveMaximum: ['0400493', '兑现的本金超过未兑现的部分'],
+  belowMinimum: ['0400501', '兑现的本金低于最低金额'],
+  malformed: ['0400494', '兑现的本金须为整数元'],
+  system: ['0400525', '兑现失败，请重试'],
+} as const satisfies Record<CashOutFailure, readonly [string, string]>
+
+export function obCashOutWords(failure: CashOutFailure): readonly [string, string] {
+  return cashOutCodes[failure]
+}
+
 const failureOf = new Map<string, ObFailure>()
 for (const failure of Object.keys(failureCodes)) {
   if (isFailure(failure)) failureOf.set(obCode(failure), failure)
 }
+for (const failure of Object.keys(cashOutCodes)) {
+  if (isCashOut(failure)) failureOf.set(cashOutCodes[failure][0], failure)
+}
 
 function isFailure(name: string): name is ObFailure {
   return Object.hasOwn(failureCodes, name)
+}
+
+function isCashOut(name: string): name is CashOutFailure {
+  return Object.hasOwn(cashOutCodes, name)
 }
 
 /** What stands beside the code of a call that succeeded. */

@@ -13,10 +13,11 @@ import {
   parsed,
   text,
 } from '../parse/index.ts'
-import { readLine, readScores, readStatus, toWireLine, toWireScores } from './match.ts'
+import { known, wireMoney } from '../parse/table.ts'
+import { readLine, readStatus, toWireLine } from './match.ts'
 import { readOrderPush } from './order.ts'
 import { obLimits } from './paths.ts'
-import { known, wireMoney } from './read.ts'
+import { readScores, toWireScores } from './scores.ts'
 import { fixtureStates, marketStates, periods, stages } from './tables.ts'
 
 /** Frames of `/yewuws2`: JSON text with `cmd`. */
@@ -100,7 +101,11 @@ export function changeFrame(change: FixtureChange, now: number): ServerFrame {
     case 'suspension':
       return { cmd: 'C104', cd: { mid, mhs: marketStates.code(change.marketState) }, ctsp: now }
     case 'odds':
-      return { cmd: 'C105', cd: { mid, hls: change.markets.map(toWireLine) }, ctsp: now }
+      return {
+        cmd: 'C105',
+        cd: { mid, hls: change.markets.map((market) => toWireLine(market, change.sport)) },
+        ctsp: now,
+      }
   }
 }
 

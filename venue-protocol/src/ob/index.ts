@@ -1,4 +1,7 @@
 /** The OB wire: addresses, codes, codecs for both sides, and the client adapter to the normalised model. */
+
+export { sportNames } from '../play/name.ts'
+export { parseCashOut, toWireCashOut, toWireSold } from './cash-out.ts'
 export * from './client.ts'
 export * from './codec.ts'
 export * from './codes.ts'
@@ -7,7 +10,9 @@ export * from './line.ts'
 export * from './match.ts'
 export * from './order.ts'
 export * from './paths.ts'
+export * from './plays.ts'
 export * from './quote.ts'
 export { toWireMost } from './read.ts'
+export * from './scores.ts'
 export * from './slip.ts'
 export * from './tables.ts'

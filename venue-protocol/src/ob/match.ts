@@ -4,33 +4,31 @@ import type {
   FixtureOrigin,
   Market,
   MatchProof,
-  Score,
   Selection,
+  SportId,
 } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
 import {
   type Fields,
   fields,
   identifier,
-  isFields,
   listOf,
   looseInteger,
   Malformed,
   optional,
-  optionalText,
   text,
-  values,
 } from '../parse/index.ts'
-import { lineQuarters, lineValue, sideLineValue } from './line.ts'
-import { known } from './read.ts'
+import { readOrigin, readProof } from '../parse/origin.ts'
+import { known } from '../parse/table.ts'
+import { playName, sportNames } from '../play/name.ts'
+import { marketValue, readMarketValue, sideLineValue } from './line.ts'
+import { playByHpid, playOf, propositionOf, sportByNumber, sportNumbers } from './plays.ts'
+import { readScores, toWireScores } from './scores.ts'
 import {
   fixtureStates,
   marketStates,
   obVenue,
   periods,
-  playByHpid,
-  playOf,
-  plays,
   priceStates,
   sideCodes,
   stages,
@@ -42,7 +40,7 @@ import {
  */
 export interface WireMatch {
   readonly mid: string
-  readonly csid: '1'
+  readonly csid: string
   readonly csna: string
   readonly tid: string
   readonly tn: string
@@ -95,8 +93,8 @@ export type MarketScope = 'all' | 'main' | 'none'
 export function toWireMatch(fixture: Fixture, scope: MarketScope = 'all'): WireMatch {
   return {
     mid: fixture.id,
-    csid: football,
-    csna: '足球',
+    csid: String(sportNumbers[fixture.sport ?? 'football']),
+    csna: sportNames[fixture.sport ?? 'football'],
     tid: fixture.competition.id,
     tn: fixture.competition.name,
     mhid: fixture.home.id,
@@ -120,24 +118,27 @@ export function toWireMatch(fixture: Fixture, scope: MarketScope = 'all'): WireM
 
 export function toWirePlays(fixture: Fixture, scope: MarketScope): readonly WirePlay[] {
   if (scope === 'none') return []
-  return plays.flatMap(({ hpid, name, family, period }) => {
-    const lines = fixture.markets
-      .filter((market) => market.family === family && market.period === period)
-      .toSorted((left, right) => left.order - right.order)
+  const byPlay = Map.groupBy(fixture.markets, (market) => playOf(market, fixture.sport).hpid)
+  return [...byPlay.values()].flatMap((markets) => {
+    const lines = markets.toSorted((left, right) => left.order - right.order)
+    const [first] = lines
+    if (!first) return []
+    const play = playOf(first, fixture.sport)
     const shown = scope === 'main' ? lines.slice(0, 1) : lines
-    return shown.length === 0 ? [] : [{ hpid, hpn: name, hl: shown.map(toWireLine) }]
+    const hl = shown.map((market) => toWireLine(market, fixture.sport))
+    return [{ hpid: play.hpid, hpn: playName(play), hl }]
   })
 }
 
-export function toWireLine(market: Market): WireLine {
+export function toWireLine(market: Market, sport?: SportId): WireLine {
   return {
     hid: market.id,
-    hpid: playOf(market.family, market.period).hpid,
+    hpid: playOf(market, sport).hpid,
     mid: market.fixtureId,
     hmt: market.isInPlay ? 0 : 1,
     hon: market.order,
     hs: marketStates.code(market.state),
-    hv: market.line === undefined ? '' : lineValue(market.line, market.family),
+    hv: marketValue(market),
     ol: market.selections.map((selection) => ({
       oid: selection.id,
       os: priceStates.code(selection.state),
@@ -148,23 +149,12 @@ export function toWireLine(market: Market): WireLine {
   }
 }
 
-export function toWireScores(
-  scores: Pick<Fixture, 'score' | 'halfScore' | 'redCards' | 'corners'>,
-): string[] {
-  const half = scores.halfScore ? [pair('S2', scores.halfScore)] : []
-  return [
-    pair('S1', scores.score),
-    ...half,
-    pair('S5', scores.corners),
-    pair('S11', scores.redCards),
-  ]
-}
-
-/** Undefined for matches of another sport, and for those that do not say what a fixture needs. */
+/** Undefined for matches of a sport that we do not know, and for those that do not say what a fixture needs. */
 export function readMatch(value: unknown, venue: VenueId = obVenue): Fixture | undefined {
   try {
     const source = fields(value, 'match')
-    return String(source.csid) === football ? fixtureOf(source, venue) : undefined
+    const sport = sportByNumber(source.csid)
+    return sport && fixtureOf(source, venue, sport)
   } catch (failure) {
     if (failure instanceof Malformed) return undefined
     throw failure
@@ -184,35 +174,17 @@ export function readPlays(source: Fields, name: string, fixtureId: string): Mark
 export function readLine(source: Fields, fixtureId: string): Market | undefined {
   const play = playByHpid(identifier(source, 'hpid'))
   if (!play) return undefined
-  const value = source.hv === undefined || source.hv === '' ? undefined : text(source, 'hv', 12)
-  const line = value === undefined ? undefined : lineQuarters(value)
-  if ((line === undefined) !== (play.family === '1x2')) throw new Malformed('hv')
+  const value = source.hv === undefined || source.hv === '' ? '' : text(source, 'hv', 12)
+  const which = known(readMarketValue(value, play.family), 'hv')
   return {
     id: identifier(source, 'hid'),
     fixtureId,
-    family: play.family,
-    period: play.period,
-    line,
+    ...propositionOf(play),
+    ...which,
     isInPlay: looseInteger(source, 'hmt') === 0,
     state: known(marketStates.word(source.hs), 'hs'),
     order: looseInteger(source, 'hon'),
     selections: listOf(source, 'ol', readOdd, 50),
-  }
-}
-
-export function readScores(
-  source: Fields,
-): Pick<Fixture, 'score' | 'halfScore' | 'redCards' | 'corners'> {
-  const scores = new Map<string, Score>()
-  for (const item of values(source, 'msc', 60)) {
-    const [, name, home, away] = /^(S\d+)\|(\d{1,3}):(\d{1,3})$/.exec(String(item)) ?? []
-    if (name) scores.set(name, { home: Number(home), away: Number(away) })
-  }
-  return {
-    score: scores.get('S1') ?? noScore,
-    halfScore: scores.get('S2'),
-    redCards: scores.get('S11') ?? noScore,
-    corners: scores.get('S5') ?? noScore,
   }
 }
 
@@ -230,16 +202,17 @@ export function readStatus(
 /** `主队 -0/0.5`, `大 2.5/3`, `和`. */
 function optionName(market: Market, { side }: Selection): string {
   const { line, family } = market
-  const name = sideNames[side]
+  const name = sideNames[side] ?? side
   return line === undefined ? name : `${name} ${sideLineValue(line, family, side === 'away')}`
 }
 
-function fixtureOf(source: Fields, venue: VenueId): Fixture {
+function fixtureOf(source: Fields, venue: VenueId, sport: SportId): Fixture {
   const id = identifier(source, 'mid')
   const markets = readPlays(source, 'hps', id)
   return {
     venue,
     id,
+    ...(sport !== 'football' && { sport }),
     competition: { id: identifier(source, 'tid'), name: text(source, 'tn') },
     home: { id: identifier(source, 'mhid'), name: text(source, 'mhn') },
     away: { id: identifier(source, 'maid'), name: text(source, 'man') },
@@ -253,18 +226,6 @@ function fixtureOf(source: Fields, venue: VenueId): Fixture {
     markets,
     proof: readProof(source.proof),
   }
-}
-
-function readProof(value: unknown): MatchProof | undefined {
-  if (!isFields(value)) return undefined
-  return { commit: text(value, 'commit', 64), opened: optionalText(value, 'opened', 1000) }
-}
-
-export function readOrigin(value: unknown): FixtureOrigin {
-  if (!isFields(value)) return { kind: 'real' }
-  if (value.kind === 'generated') return { kind: 'generated' }
-  if (value.kind !== 'replay') return { kind: 'real' }
-  return { kind: 'replay', playedOn: text(value, 'playedOn', 10) }
 }
 
 /** A venue writes 0 where it has no price: nobody can take that one. */
@@ -283,10 +244,10 @@ function isKnown(market: Market | undefined): market is Market {
   return market !== undefined
 }
 
-function pair(name: string, score: Score): string {
-  return `${name}|${score.home}:${score.away}`
+const sideNames: Readonly<Record<string, string>> = {
+  home: '主队',
+  draw: '和',
+  away: '客队',
+  over: '大',
+  under: '小',
 }
-
-const football = '1'
-const noScore: Score = { home: 0, away: 0 }
-const sideNames = { home: '主队', draw: '和', away: '客队', over: '大', under: '小' } as const

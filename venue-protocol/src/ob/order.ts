@@ -19,16 +19,17 @@ import {
   optionalText,
   text,
 } from '../parse/index.ts'
+import { readOrigin } from '../parse/origin.ts'
+import { known, wireMoney } from '../parse/table.ts'
+import { playName, sportNames } from '../play/name.ts'
 import { obBetFailure, obCode, obMessage } from './codes.ts'
-import { lineQuarters, lineValue } from './line.ts'
-import { readOrigin } from './match.ts'
-import { known, readMost, toWireMost, wireMoney } from './read.ts'
+import { marketValue, readMarketValue } from './line.ts'
+import { playByHpid, playOf, propositionOf, sportNumbers } from './plays.ts'
+import { readMost, toWireMost } from './read.ts'
 import {
   betStateCodes,
   oddsFormatCodes,
   outcomeCodes,
-  playByHpid,
-  playOf,
   replyCode,
   replyStates,
   seriesOf,
@@ -52,6 +53,10 @@ export function toWireOrder(bet: Bet): Fields {
     ...(bet.failure && { refuseCode: obCode(bet.failure), refuseReason: obMessage(bet.failure) }),
     ...wireMost(bet),
     ...(bet.uncapped !== undefined && { uncappedAmount: moneyText(bet.uncapped, siteCurrency) }),
+    ...(bet.cashedOut && {
+      preSettleBetAmount: moneyText(bet.cashedOut.stake, siteCurrency),
+      preSettleAmount: moneyText(bet.cashedOut.payout, siteCurrency),
+    }),
     ...(bet.payout !== undefined && {
       backAmount: moneyText(bet.payout, siteCurrency),
       profitAmount: moneyText(bet.payout - bet.risk, siteCurrency),
@@ -90,8 +95,15 @@ export function readOrder(source: Fields): Bet {
     ...(payout !== undefined && { payout }),
     ...(uncapped !== undefined && { uncapped }),
     ...(outcome && { outcome }),
+    ...readSold(source),
     legs,
   }
+}
+
+function readSold(source: Fields): Pick<Bet, 'cashedOut'> {
+  const stake = optional(source, 'preSettleBetAmount', wireMoney)
+  if (stake === undefined) return {}
+  return { cashedOut: { stake, payout: wireMoney(source, 'preSettleAmount') } }
 }
 
 /** What a bet's reply and the state query say about one order. */
@@ -165,24 +177,24 @@ function readFailure(source: Fields): { readonly failure?: BetFailure } {
 }
 
 function toWireLeg(leg: BetLeg, bet: Bet): Fields {
-  const play = playOf(leg.family, leg.period)
+  const play = playOf(leg, leg.sport)
   return {
     matchId: leg.fixtureId,
     matchName: leg.competition,
     matchInfo: `${leg.home} v ${leg.away}`,
     homeName: leg.home,
     awayName: leg.away,
-    sportId: 1,
-    sportName: '足球',
+    sportId: sportNumbers[play.sport],
+    sportName: sportNames[play.sport],
     beginTime: leg.startAt,
     matchType: leg.isInPlay ? 2 : 1,
     marketId: leg.marketId,
     playOptionsId: leg.selectionId,
     playId: play.hpid,
-    playName: play.name,
+    playName: playName(play),
     playOptions: sideCodes.code(leg.side),
     marketType: oddsFormatCodes.code(bet.oddsFormat),
-    marketValue: leg.line === undefined ? '' : lineValue(leg.line, leg.family),
+    marketValue: marketValue(leg),
     odds: leg.odds,
     oddFinally: oddsText(leg.odds, bet.oddsFormat).replace('−', '-'),
     ...(leg.scoreAtPlacement && { scoreBenchmark: scoreText(leg.scoreAtPlacement) }),
@@ -195,8 +207,10 @@ function toWireLeg(leg: BetLeg, bet: Bet): Fields {
 
 function readLeg(source: Fields): BetLeg {
   const play = known(playByHpid(identifier(source, 'playId')), 'playId')
-  const lineText = optionalText(source, 'marketValue')
-  const line = lineText === undefined ? undefined : known(lineQuarters(lineText), 'marketValue')
+  const value = optionalText(source, 'marketValue') ?? ''
+  // A record says what it knows: some of before have no line.
+  const which = value === '' ? { line: undefined } : readMarketValue(value, play.family)
+  const { line, number } = known(which, 'marketValue')
   const scoreAtPlacement = optional(source, 'scoreBenchmark', readScore)
   const finalScore = optional(source, 'settleScore', readScore)
   const halfScore = optional(source, 'halfScore', readScore)
@@ -210,9 +224,10 @@ function readLeg(source: Fields): BetLeg {
     isInPlay: looseInteger(source, 'matchType') === 2,
     marketId: identifier(source, 'marketId'),
     selectionId: identifier(source, 'playOptionsId'),
-    family: play.family,
-    period: play.period,
+    ...(play.sport !== 'football' && { sport: play.sport }),
+    ...propositionOf(play),
     ...(line !== undefined && { line }),
+    ...(number !== undefined && { number }),
     side: known(sideCodes.word(source.playOptions), 'playOptions'),
     odds: looseInteger(source, 'odds', lowestOdds, 1_000_000_000),
     ...(scoreAtPlacement && { scoreAtPlacement }),

@@ -20,6 +20,8 @@ export const obPaths = {
   bet: '/yewu13/v1/betOrder/client/bet',
   orderStates: '/yewu13/v1/betOrder/client/queryOrderStatus',
   ordersPB: '/yewu13/v1/betOrder/client/getOrderListV4PB',
+  cashOutAmounts: '/yewu13/v1/betOrder/client/getCashoutMaxAmountList',
+  cashOut: '/yewu13/v1/betOrder/client/orderPreSettle',
   socket: '/yewuws2',
 } as const
 
@@ -33,6 +35,7 @@ export const obQueryNames: Readonly<Record<string, readonly string[]>> = {
   [obPaths.matchOddsPB]: ['mid', 'mcid'],
   [obPaths.categories]: ['mid', 'sportId'],
   [obPaths.orderStates]: ['orderNos'],
+  [obPaths.cashOutAmounts]: ['orderNo'],
 }
 
 /** Of the one who asks and the moment, on every call (specification 7): no answer differs by them. */

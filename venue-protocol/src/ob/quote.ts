@@ -11,9 +11,11 @@ import {
   type Parsed,
   parsed,
 } from '../parse/index.ts'
-import { lineQuarters, lineValue } from './line.ts'
+import { takesLine } from '../play/index.ts'
+import { lineQuarters, marketValue } from './line.ts'
 import { obLimits } from './paths.ts'
-import { marketStates, playOf, priceStates, sideCodes } from './tables.ts'
+import { playByHpid, playOf, sportNumbers } from './plays.ts'
+import { marketStates, priceStates, sideCodes } from './tables.ts'
 
 /** Latest market info, in both directions: what the selections of a slip cost now. */
 
@@ -24,10 +26,10 @@ export function latestMarketsBody(picks: readonly SlipPick[]): Fields {
       marketId: pick.marketId,
       oddsId: pick.selectionId,
       oddsType: sideCodes.code(pick.side),
-      playId: playOf(pick.family, pick.period).hpid,
+      playId: playOf(pick, pick.sport).hpid,
       placeNum: 1,
       matchType: pick.isInPlay ? 2 : 1,
-      sportId: 1,
+      sportId: sportNumbers[pick.sport ?? 'football'],
     })),
   }
 }
@@ -53,11 +55,11 @@ export function toWireLatestMarket(fixture: Fixture, market: Market, selectionId
   return {
     id: market.id,
     matchInfoId: fixture.id,
-    playId: playOf(market.family, market.period).hpid,
+    playId: playOf(market, fixture.sport).hpid,
     matchStatus: fixture.state === 'live' ? 1 : 0,
     matchHandicapStatus: marketStates.code(fixture.marketState),
     status: marketStates.code(market.state),
-    marketValue: market.line === undefined ? '' : lineValue(market.line, market.family),
+    marketValue: marketValue(market),
     placeNum: 1,
     marketOddsList: market.selections
       .filter((selection) => selection.id === selectionId)
@@ -77,6 +79,7 @@ export function readLatestMarkets(data: unknown): Quote[] {
 
 function readQuotes(source: Fields): Quote[] {
   const lineText = optionalText(source, 'marketValue')
+  const play = playByHpid(identifier(source, 'playId'))
   const isMarketOpen =
     marketStates.word(source.matchHandicapStatus) === 'open' &&
     marketStates.word(source.status) === 'open'
@@ -88,7 +91,10 @@ function readQuotes(source: Fields): Quote[] {
       marketId: identifier(source, 'id'),
       selectionId: identifier(odd, 'id'),
       odds: Math.max(odds, lowestOdds),
-      line: lineText === undefined ? undefined : lineQuarters(lineText),
+      line:
+        lineText === undefined || !play || !takesLine(play.family)
+          ? undefined
+          : lineQuarters(lineText),
       isOpen: isOpen && odds >= lowestOdds,
     }
   })

@@ -11,6 +11,7 @@ import {
   type SlipPick,
   slipPercents,
 } from '@zhengju/domain/slip'
+import type { SportId } from '@zhengju/domain/sport'
 import type { ClientBet, ClientPlacement } from '../client/index.ts'
 import {
   type Fields,
@@ -26,16 +27,15 @@ import {
   parsed,
   text,
 } from '../parse/index.ts'
-import { lineQuarters, lineValue } from './line.ts'
+import { known, wireMoney } from '../parse/table.ts'
+import { marketValue, readMarketValue } from './line.ts'
 import { readScore } from './order.ts'
 import { obLimits } from './paths.ts'
-import { known, wireMoney } from './read.ts'
+import { playByHpid, playOf, propositionOf, sportByNumber, sportNumbers } from './plays.ts'
 import {
   acceptCodes,
   negativeStakeCodes,
   oddsFormatCodes,
-  playByHpid,
-  playOf,
   type Series,
   seriesOf,
   seriesType,
@@ -44,8 +44,6 @@ import {
 } from './tables.ts'
 
 /** The bet flow in both directions: what the client writes, the house reads, and the other way round. */
-
-const football = 1
 
 // 1. Limits and ticket
 
@@ -56,12 +54,12 @@ export function limitsBody(mode: SlipMode, picks: readonly SlipPick[]): Fields {
       openMiltSingle: mode === 'singles' ? 1 : 0,
       matchId: pick.fixtureId,
       matchType: pick.isInPlay ? 2 : 1,
-      playId: playOf(pick.family, pick.period).hpid,
+      playId: playOf(pick, pick.sport).hpid,
       marketId: pick.marketId,
       playOptionId: pick.selectionId,
       oddsValue: pick.odds,
       oddsFinally: oddsText(pick.odds, 'european'),
-      sportId: football,
+      sportId: sportNumbers[pick.sport ?? 'football'],
       tournamentId: pick.competitionId,
     })),
   }
@@ -86,11 +84,12 @@ export function parseLimits(body: unknown): Parsed<{ mode: SlipMode; legs: reado
 
 /** A request for limits says the play and the sport; what it says must be true. */
 function readSeenPlay(source: Fields): Pick<SlipLeg, 'seen'> {
-  if (source.sportId !== undefined) mustBeFootball(source)
+  const sport = source.sportId === undefined ? undefined : readSport(source)
   const hpid = optionalText(source, 'playId')
   if (hpid === undefined) return {}
-  const { family, period } = known(playByHpid(hpid), 'playId')
-  return { seen: { family, period } }
+  const play = known(playByHpid(hpid), 'playId')
+  if (sport && sport !== play.sport) throw new Malformed('sportId')
+  return { seen: { ...seenSport(play.sport), ...propositionOf(play) } }
 }
 
 export function toWireTicket(ticket: BetTicket): Fields[] {
@@ -183,11 +182,11 @@ export function parseBet(body: unknown): Parsed<ParsedPlacement> {
 
 function betDetail(pick: SlipPick, bet: ClientBet): Fields {
   return {
-    sportId: football,
+    sportId: sportNumbers[pick.sport ?? 'football'],
     matchId: pick.fixtureId,
     tournamentId: pick.competitionId,
     marketId: pick.marketId,
-    playId: playOf(pick.family, pick.period).hpid,
+    playId: playOf(pick, pick.sport).hpid,
     playOptionsId: pick.selectionId,
     playOptions: sideCodes.code(pick.side),
     odds: pick.odds,
@@ -196,7 +195,7 @@ function betDetail(pick: SlipPick, bet: ClientBet): Fields {
     marketTypeFinally: oddsFormatCodes.code(bet.oddsFormat),
     placeNum: 1,
     matchType: pick.isInPlay ? 2 : 1,
-    marketValue: pick.line === undefined ? '' : lineValue(pick.line, pick.family),
+    marketValue: marketValue(pick),
     ...(pick.isInPlay && { scoreBenchmark: `${pick.score.home}:${pick.score.away}` }),
   }
 }
@@ -233,21 +232,26 @@ function readSeriesOrder(source: Fields): ParsedPlacement['bets'][number][] {
 
 /** What the member took the selection for: every bet says it whole. */
 function readSeen(source: Fields, isInPlay: boolean): SeenSelection {
-  mustBeFootball(source)
   const play = known(playByHpid(identifier(source, 'playId')), 'playId')
-  const { marketValue } = source
-  const line = marketValue === '' ? null : lineQuarters(text(source, 'marketValue', 12))
+  if (readSport(source) !== play.sport) throw new Malformed('sportId')
+  const value = source.marketValue === '' ? '' : text(source, 'marketValue', 12)
+  const { line, number } = known(readMarketValue(value, play.family), 'marketValue')
   return {
-    family: play.family,
-    period: play.period,
+    ...seenSport(play.sport),
+    ...propositionOf(play),
     side: known(sideCodes.word(source.playOptions), 'playOptions'),
-    line: line === null ? null : known(line, 'marketValue'),
+    line: line ?? null,
+    ...(number !== undefined && { number }),
     ...(isInPlay && { score: readScore(source, 'scoreBenchmark') }),
   }
 }
 
-function mustBeFootball(source: Fields): void {
-  if (looseInteger(source, 'sportId') !== football) throw new Malformed('sportId')
+function readSport(source: Fields): SportId {
+  return known(sportByNumber(looseInteger(source, 'sportId')), 'sportId')
+}
+
+function seenSport(sport: SportId): Pick<SeenSelection, 'sport'> {
+  return sport === 'football' ? {} : { sport }
 }
 
 function readSlipPercent(source: Fields, name: string): SlipPercent {

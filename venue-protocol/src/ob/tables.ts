@@ -1,63 +1,20 @@
 import type { NegativeStakeMode, OddsFormat } from '@zhengju/domain/odds'
 import { type BetKind, type BetOutcome, type BetState, lineCount } from '@zhengju/domain/slip'
-import type {
-  FixtureState,
-  MarketFamily,
-  MarketPeriod,
-  MarketState,
-  Period,
-  Side,
-  Stage,
+import {
+  type FixtureState,
+  isSide,
+  type MarketState,
+  type Period,
+  type Side,
+  type Stage,
 } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
+import { table } from '../parse/table.ts'
 
 /** Whose wire it is. */
 export const obVenue: VenueId = 'ob'
 
 /** Every number and short text of the OB wire that stands for a word of the normalised model. */
-
-export interface Play {
-  readonly hpid: string
-  readonly name: string
-  readonly family: MarketFamily
-  readonly period: MarketPeriod
-}
-
-/** In the order in which matches carry them. */
-export const plays: readonly Play[] = [
-  { hpid: '1', name: '全场独赢', family: '1x2', period: 'full' },
-  { hpid: '4', name: '全场让球', family: 'handicap', period: 'full' },
-  { hpid: '2', name: '全场大小', family: 'total', period: 'full' },
-  { hpid: '17', name: '上半场独赢', family: '1x2', period: 'firstHalf' },
-  { hpid: '18', name: '上半场让球', family: 'handicap', period: 'firstHalf' },
-  { hpid: '19', name: '上半场大小', family: 'total', period: 'firstHalf' },
-]
-
-export function playOf(family: MarketFamily, period: MarketPeriod): Play {
-  const play = plays.find((row) => row.family === family && row.period === period)
-  if (!play) throw new RangeError(`${family} ${period} has no play`)
-  return play
-}
-
-export function playByHpid(hpid: string): Play | undefined {
-  return plays.find((row) => row.hpid === hpid)
-}
-
-/** A word with its number on the wire; `alsoRead` names further numbers, and the word of a shared one. */
-export interface Table<Word extends string, Code extends string | number> {
-  code(word: Word): Code
-  word(code: unknown): Word | undefined
-}
-
-function table<Word extends string, Code extends string | number>(
-  codes: Readonly<Record<Word, Code>>,
-  alsoRead: Readonly<Record<string, Word>> = {},
-): Table<Word, Code> {
-  const words = new Map<string, Word>()
-  for (const word in codes) words.set(String(codes[word]), word)
-  for (const [code, word] of Object.entries(alsoRead)) words.set(code, word)
-  return { code: (word) => codes[word], word: (code) => words.get(String(code)) }
-}
 
 /** `ms`; 4 closed, 8 unknown, 10 interrupted, 110 about to start. */
 export const fixtureStates = table<FixtureState, number>(
@@ -77,11 +34,25 @@ export const fixtureStates = table<FixtureState, number>(
 /** `mcg`; 2 is "soon". */
 export const stages = table<Stage, number>({ live: 1, today: 3, early: 4 }, { 2: 'today' })
 
-/** `mmp` of football. */
+/** `mmp`: halves, quarters, sets; maps are the house's own. */
 export const periods = table<Period, string>(
-  { notStarted: '0', firstHalf: '6', halfTime: '31', secondHalf: '7', ended: '999' },
+  {
+    notStarted: '0',
+    firstHalf: '6',
+    halfTime: '31',
+    secondHalf: '7',
+    ended: '999',
+    overtime: '40',
+    ...numbered('quarter', ['13', '14', '15', '16']),
+    ...numbered('set', ['8', '9', '10', '11', '12', '441', '442']),
+    ...numbered('map', ['501', '502', '503', '504', '505', '506', '507']),
+  },
   { 100: 'ended' },
 )
+
+function numbered(kind: string, codes: readonly string[]): Record<string, string> {
+  return Object.fromEntries(codes.map((code, n) => [`${kind}${n + 1}`, code]))
+}
 
 /** `mhs` and `hs`; 11 is locked. Settled and voided markets are closed to the wire. */
 export const marketStates = table<MarketState, number>(
@@ -95,8 +66,17 @@ export const priceStates = table<MarketState, number>(
   { 3: 'closed', 4: 'suspended' },
 )
 
-/** `ot`, also `playOptions`. */
-export const sideCodes = table<Side, string>({
+/** `ot`, also `playOptions`; what OB has no short text for stands as it is. */
+export const sideCodes = {
+  code: (side: Side): string => shortSides.code(side as ShortSide) ?? side,
+  word(code: unknown): Side | undefined {
+    const text = String(code)
+    return shortSides.word(text) ?? (isSide(text) ? text : undefined)
+  },
+}
+
+type ShortSide = 'home' | 'draw' | 'away' | 'over' | 'under'
+const shortSides = table<ShortSide, string>({
   home: '1',
   draw: 'X',
   away: '2',

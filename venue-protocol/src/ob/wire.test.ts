@@ -1,7 +1,14 @@
 import { lowestOdds, negativeStakeModes, oddsFormats, oddsText } from '@zhengju/domain/odds'
 import { type BetLimit, type BetTicket, betKinds } from '@zhengju/domain/slip'
 import type { FixtureChange } from '@zhengju/domain/sport'
-import { applyChange, marketFamilies } from '@zhengju/domain/sport'
+import { applyChange, type SportId } from '@zhengju/domain/sport'
+import { badmintonMarkets } from '@zhengju/domain/sports/badminton'
+import { basketballMarkets } from '@zhengju/domain/sports/basketball'
+import { esportMarkets, esportRules } from '@zhengju/domain/sports/esport'
+import { footballMarkets } from '@zhengju/domain/sports/football'
+import { longTableTennisMarkets } from '@zhengju/domain/sports/tabletennis'
+import { grandSlamMarkets } from '@zhengju/domain/sports/tennis'
+import { volleyballMarkets } from '@zhengju/domain/sports/volleyball'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Fields, fields } from '../parse/index.ts'
@@ -12,8 +19,9 @@ import { changeFrame, clientFrame, parseClientFrame, readFrame } from './frames.
 import { lineQuarters, lineValue, sideLineValue } from './line.ts'
 import { readMatch, toWireMatch } from './match.ts'
 import { readOrder, toWireOrder } from './order.ts'
+import { playByHpid, playOf } from './plays.ts'
 import { parseLimits, readTicket, toWireTicket } from './slip.ts'
-import { playByHpid, plays, seriesOf, seriesType, seriesValue } from './tables.ts'
+import { seriesOf, seriesType, seriesValue } from './tables.ts'
 
 describe('line texts', () => {
   test.each([
@@ -206,9 +214,39 @@ test('client frames are read as they were written', () => {
 })
 
 test('play ids are those of the wire', () => {
+  const plays = (['full', 'firstHalf'] as const).flatMap((period) =>
+    (['1x2', 'handicap', 'total'] as const).map((family) => playOf({ family, period })),
+  )
   expect(plays.map(({ hpid }) => hpid)).toEqual(['1', '4', '2', '17', '18', '19'])
   expect(playByHpid('18')).toMatchObject({ family: 'handicap', period: 'firstHalf' })
-  expect(plays).toHaveLength(2 * marketFamilies.length)
+  expect(playByHpid('9999999')).toBeUndefined()
+})
+
+test('every market of every sport has a play of its own, both ways', () => {
+  const catalogues = {
+    football: footballMarkets,
+    basketball: basketballMarkets,
+    tennis: grandSlamMarkets,
+    volleyball: volleyballMarkets,
+    tableTennis: longTableTennisMarkets,
+    badminton: badmintonMarkets,
+    lol: esportMarkets(esportRules('lol', 5)),
+    cs2: esportMarkets(esportRules('cs2', 5)),
+  }
+  const hpids = new Map<string, string>()
+  for (const [sport, types] of Object.entries(catalogues)) {
+    for (const { family, unit, periods } of types) {
+      for (const period of periods) {
+        const play = playOf({ family, unit, period }, sport as SportId)
+        const what = [sport, family, unit, period].join()
+        expect(playByHpid(play.hpid), what).toEqual(play)
+        // Two types may be of one proposition: who scores at all, or how often.
+        expect(hpids.get(play.hpid) ?? what).toBe(what)
+        hpids.set(play.hpid, what)
+      }
+    }
+  }
+  expect(hpids.size).toBeGreaterThan(200)
 })
 
 test('series types are those of the wire, both ways', () => {

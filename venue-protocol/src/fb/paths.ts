@@ -1,0 +1,28 @@
+/** Addresses of the FB wire, all POST. */
+export const fbPaths = {
+  statistical: '/v1/match/statistical',
+  list: '/v1/match/getList',
+  detail: '/v1/match/getMatchDetail',
+  jumpLine: '/v1/order/batchBetMatchMarketOfJumpLine',
+  single: '/v1/order/bet/singlePass',
+  multiple: '/v1/order/betMultiple',
+  orderStatus: '/v1/order/getStakeOrderStatus',
+  betList: '/v1/order/new/bet/list',
+  cashOutPrice: '/v1/order/cashOut/price',
+  cashOut: '/v1/order/cashOut/bet',
+  base: '/v1/user/base',
+} as const
+
+/** Most that one request may name. */
+export const fbLimits = {
+  matches: 300,
+  legs: 10,
+  orders: 20,
+  pageSize: 200,
+} as const
+
+/** What a read of the offer asks by; an answer differs by nothing else. */
+export const fbReadNames: readonly string[] = [
+  ...['languageType', 'sportId', 'sportTypes', 'type', 'orderBy', 'current', 'size', 'isPC'],
+  ...['oddsType', 'leagueIds', 'matchIds', 'beginTime', 'endTime', 'matchId'],
+]

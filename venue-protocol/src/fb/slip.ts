@@ -1,0 +1,145 @@
+import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
+import {
+  type AcceptOdds,
+  lineCount,
+  type SlipBet,
+  type SlipPercent,
+  slipPercents,
+} from '@zhengju/domain/slip'
+import type { ClientBet, ClientPlacement } from '../client/index.ts'
+import {
+  type Fields,
+  integer,
+  listOf,
+  Malformed,
+  optional,
+  type Parsed,
+  parsed,
+  text,
+} from '../parse/index.ts'
+import { known, wireMoney } from '../parse/table.ts'
+import { betOption, readBetOption } from './option.ts'
+import { fbLimits } from './paths.ts'
+import { fbAccepts, fbSeries, seriesOf } from './tables.ts'
+
+/**
+ * The bet flow in both directions. FB names an option by its market and type; what else the member saw (line, score, the
+ * option's id) and `tk`, the permission to bet once, are the house's own additions.
+ */
+
+export function isSingles({ bets }: ClientPlacement): boolean {
+  return bets.every(({ kind }) => kind === 'single')
+}
+
+export function singlePassBody({ ticketId, acceptOdds, bets }: ClientPlacement): Fields {
+  return {
+    currencyId: 1,
+    tk: ticketId,
+    singleBetList: bets.map((bet) => ({
+      ...stakeBody(bet),
+      oddsChange: fbAccepts.code(acceptOdds),
+      betOptionList: bet.picks.map((pick) => betOption(pick, bet)),
+    })),
+  }
+}
+
+export function multipleBody({ ticketId, acceptOdds, bets }: ClientPlacement): Fields {
+  const [first] = bets
+  return {
+    currencyId: 1,
+    tk: ticketId,
+    betOptionList: (first?.picks ?? []).map((pick) => betOption(pick, { oddsFormat: 'european' })),
+    betMultipleData: bets.map((bet) => ({
+      ...stakeBody(bet),
+      oddsChange: fbAccepts.code(acceptOdds),
+      seriesValue: fbSeries(bet.kind, bet.picks.length),
+      itemCount: bet.picks.length,
+      betNum: lineCount(bet.kind, bet.picks.length),
+    })),
+  }
+}
+
+export interface ParsedPlacement {
+  readonly ticketId: string
+  readonly acceptOdds: AcceptOdds
+  readonly bets: readonly SlipBet[]
+}
+
+export function parseSinglePass(body: Fields): Parsed<ParsedPlacement> {
+  return parsed(() => {
+    const rows = listOf(
+      body,
+      'singleBetList',
+      (row) => {
+        const options = listOf(row, 'betOptionList', readBetOption, 1)
+        const { leg, oddsFormat } = known(options[0], 'betOptionList')
+        const bet: SlipBet = { kind: 'single', oddsFormat, legs: [leg], ...readStake(row) }
+        return { bet, accept: readAccept(row) }
+      },
+      fbLimits.legs,
+    )
+    return { ticketId: text(body, 'tk', 64), ...together(rows, 'singleBetList') }
+  })
+}
+
+export function parseMultiple(body: Fields): Parsed<ParsedPlacement> {
+  return parsed(() => {
+    const options = listOf(body, 'betOptionList', readBetOption, fbLimits.legs)
+    if (options.some(({ oddsFormat }) => oddsFormat !== 'european')) {
+      throw new Malformed('oddsFormat')
+    }
+    const legs = options.map(({ leg }) => leg)
+    const rows = listOf(
+      body,
+      'betMultipleData',
+      (row) => {
+        const { kind, legCount } = known(seriesOf(text(row, 'seriesValue', 12)), 'seriesValue')
+        const isWhole =
+          kind !== 'single' &&
+          legCount === legs.length &&
+          integer(row, 'itemCount') === legCount &&
+          integer(row, 'betNum') === lineCount(kind, legCount)
+        if (!isWhole) throw new Malformed('seriesValue')
+        const bet: SlipBet = { kind, oddsFormat: 'european', legs, ...readStake(row) }
+        return { bet, accept: readAccept(row) }
+      },
+      fbLimits.legs,
+    )
+    return { ticketId: text(body, 'tk', 64), ...together(rows, 'betMultipleData') }
+  })
+}
+
+/** One slip has one mode. */
+function together(
+  rows: readonly { readonly bet: SlipBet; readonly accept: AcceptOdds }[],
+  name: string,
+): Omit<ParsedPlacement, 'ticketId'> {
+  const [first] = rows
+  if (!first) throw new Malformed(name)
+  if (rows.some(({ accept }) => accept !== first.accept)) throw new Malformed('oddsChange')
+  return { acceptOdds: first.accept, bets: rows.map(({ bet }) => bet) }
+}
+
+function stakeBody({ unitStake, slipPercent }: ClientBet): Fields {
+  const percent = slipPercent ? { slipPercent } : {}
+  return { unitStake: moneyText(unitStake, siteCurrency), ...percent }
+}
+
+function readStake(row: Fields): {
+  readonly unitStake: Minor
+  readonly slipPercent?: SlipPercent
+} {
+  const unitStake = wireMoney(row, 'unitStake')
+  if (unitStake <= 0n) throw new Malformed('unitStake')
+  const percent = optional(row, 'slipPercent', (from, name) =>
+    known(
+      slipPercents.find((one) => one === from[name]),
+      name,
+    ),
+  )
+  return { unitStake, ...(percent !== undefined && { slipPercent: percent }) }
+}
+
+function readAccept(row: Fields): AcceptOdds {
+  return known(fbAccepts.word(integer(row, 'oddsChange')), 'oddsChange')
+}

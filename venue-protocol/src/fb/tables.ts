@@ -1,0 +1,161 @@
+import type { OddsFormat } from '@zhengju/domain/odds'
+import {
+  type AcceptOdds,
+  type BetKind,
+  type BetOutcome,
+  type BetState,
+  lineCount,
+} from '@zhengju/domain/slip'
+import {
+  type FixtureState,
+  isSide,
+  type MarketFamily,
+  type MarketPeriod,
+  type Period,
+  type Side,
+  type SportId,
+  type Stage,
+} from '@zhengju/domain/sport'
+import type { VenueId } from '@zhengju/domain/venue'
+import { table } from '../parse/table.ts'
+import { kindNumber, kindOf, type MarketKind, marketPeriods, titleNumbers } from '../play/index.ts'
+
+/** Whose wire it is. */
+export const fbVenue: VenueId = 'fb'
+
+/** Every number of the FB wire that stands for a word of the normalised model. */
+
+/** `sid`: football is FB's own, the others are numbered by the house; the titles of e-sport as at every venue. */
+export const fbSports = table<SportId, number>({
+  football: 1,
+  basketball: 3,
+  tennis: 5,
+  volleyball: 13,
+  tableTennis: 15,
+  badminton: 47,
+  ...titleNumbers,
+})
+
+/** `type` of a list and `ty` of a count. */
+export const fbStages = table<Stage, number>({ live: 1, today: 3, early: 4 })
+
+/** `mty`: FB's own numbers of goals; any other kind of market is numbered by what it consists of. */
+export const fbMarketTypes = {
+  code: (market: MarketKind): number =>
+    (market.unit === undefined && ownTypes[market.family]) || firstKind + kindNumber(market),
+  word(code: unknown): MarketKind | undefined {
+    const number = Number(code)
+    const own = Object.keys(ownTypes).find((family) => ownTypes[family as OwnFamily] === number)
+    return own ? { family: own as OwnFamily } : kindOf(number - firstKind)
+  },
+}
+
+type OwnFamily = 'handicap' | '1x2' | 'total'
+const ownTypes: Readonly<Partial<Record<MarketFamily, number>>> = {
+  handicap: 1000,
+  '1x2': 1005,
+  total: 1007,
+}
+const firstKind = 5_000
+
+/** `pe` of a market group: 1001 full, 1002 and 1003 halves; beyond them the house counts on. */
+export const fbPeriods = {
+  code: (period: MarketPeriod): number => {
+    const index = marketPeriods.indexOf(period)
+    return index < ownPeriods ? 1001 + index : firstFurther + index
+  },
+  word(code: unknown): MarketPeriod | undefined {
+    const number = Number(code)
+    return marketPeriods[number > 1000 + ownPeriods ? number - firstFurther : number - 1001]
+  },
+}
+
+const ownPeriods = 3
+const firstFurther = 1_100
+
+/** `pe` of a match clock; quarters, sets and maps are the house's own. */
+export const fbClocks = table<Period, number>({
+  notStarted: 1000,
+  firstHalf: 1002,
+  halfTime: 1013,
+  secondHalf: 1003,
+  ended: 1014,
+  overtime: 1020,
+  ...numbered('quarter', 1030, 4),
+  ...numbered('set', 1040, 7),
+  ...numbered('map', 1050, 7),
+})
+
+function numbered(kind: string, first: number, count: number): Record<string, number> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [`${kind}${n + 1}`, first + n + 1]),
+  )
+}
+
+/** `ty` of an option; a side that FB has no number for stands as it is. */
+export const fbOptions = {
+  code: (side: Side): number | string => numberedSides.code(side as NumberedSide) ?? side,
+  word: (code: unknown): Side | undefined =>
+    numberedSides.word(code) ?? (typeof code === 'string' && isSide(code) ? code : undefined),
+}
+
+type NumberedSide = 'home' | 'away' | 'draw' | 'over' | 'under'
+const numberedSides = table<NumberedSide, number>({ home: 1, away: 2, draw: 3, over: 4, under: 5 })
+
+/** `ms`; 8 is suspended. */
+export const fbStates = table<FixtureState, number>(
+  {
+    ended: 0,
+    postponed: 1,
+    paused: 2,
+    cancelled: 3,
+    notStarted: 4,
+    live: 5,
+    delayed: 6,
+    abandoned: 7,
+  },
+  { 8: 'live' },
+)
+
+export const fbOddsTypes = table<OddsFormat, number>({
+  european: 1,
+  hongKong: 2,
+  malay: 3,
+  indonesian: 4,
+})
+
+export const fbAccepts = table<AcceptOdds, number>({ none: 0, better: 1, any: 2 })
+
+/** `st`; 0 created, 3 cancelled. */
+export const fbOrderStates = table<BetState, number>(
+  { confirming: 1, refused: 2, accepted: 4, settled: 5 },
+  { 0: 'confirming', 3: 'refused' },
+)
+
+/** `sr`; 16 is the house's own. */
+export const fbResults = table<BetOutcome, number>({
+  push: 2,
+  lost: 3,
+  won: 4,
+  halfWon: 5,
+  halfLost: 6,
+  void: 7,
+  cashedOut: 16,
+})
+
+export const fbNegativeStakes = table<'toWin' | 'risk', number>({ toWin: 1, risk: 2 })
+
+/** `3x1` and `3x4`: legs, and how many bets they are. */
+export function fbSeries(kind: BetKind, legCount: number): string {
+  return kind === 'single' ? '1x1' : `${legCount}x${lineCount(kind, legCount)}`
+}
+
+export function seriesOf(text: string): { kind: BetKind; legCount: number } | undefined {
+  const [, legs, lines] = /^(\d{1,2})x(\d{1,4})$/.exec(text) ?? []
+  const [legCount, count] = [Number(legs), Number(lines)]
+  if (legCount === 1 && count === 1) return { kind: 'single', legCount }
+  if (!(legCount >= 2 && legCount <= 10)) return undefined
+  if (count === 1) return { kind: 'parlay', legCount }
+  const isSystem = legCount > 2 && count === lineCount('system', legCount)
+  return isSystem ? { kind: 'system', legCount } : undefined
+}

@@ -1,0 +1,42 @@
+/** Addresses of the IM wire, all POST; browsers put `/improxy` before them. */
+export const imPaths = {
+  sportCount: '/api/mobile/GetAllSportCount',
+  competitionCount: '/api/mobile/GetAllCompetitionCount',
+  events: '/api/mobile/GetEventInfo',
+  eventsMbt: '/api/mobile/GetEventInfoMBT',
+  eventsByPage: '/api/mobile/GetEventInfoByPage',
+  delta: '/api/mobile/GetDeltaEventInfoMBT',
+  deltaLines: '/api/mobile/DeltaMLInfoOBT',
+  liveEvents: '/api/mobile/GetLiveEventInfo',
+  selectedEvents: '/api/mobile/GetSelectedEventInfo',
+  search: '/api/mobile/Search',
+  serverTime: '/api/mobile/GetServerTime',
+  betInfo: '/api/mobile/GetBetInfo',
+  placeBet: '/api/mobile/PlaceBet',
+  pendingStatus: '/api/mobile/GetPendingWagerStatus',
+  betList: '/api/mobile/GetBetList',
+  statement: '/api/mobile/GetStatement',
+  betTrade: '/api/mobile/GetBetTrade',
+  submitBuyBack: '/api/mobile/SubmitBuyBack',
+  balance: '/api/mobile/GetBalance',
+  memberByToken: '/api/mobile/GetMemberByToken',
+} as const
+
+/** What a read of the offer asks by; an answer differs by nothing else. */
+export const imReadNames: readonly string[] = [
+  ...['LanguageCode', 'SportId', 'Market', 'IsCombo', 'OddsType', 'Page', 'PageRecords', 'OrderBy'],
+  ...['CompetitionIds', 'EventIds', 'EventDate', 'BetTypeIds', 'PeriodIds', 'MarketlineLevels'],
+  ...['Filter', 'Delta', 'SportIds'],
+]
+
+/** Most that one request may name. */
+export const imLimits = {
+  events: 300,
+  legs: 10,
+  wagers: 20,
+  pageSize: 200,
+  search: 40,
+} as const
+
+/** A stamp that is older, or further ahead, is stale (code 101): the server's time is asked for anew. */
+export const imStampMs = 10 * 60_000

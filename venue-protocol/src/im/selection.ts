@@ -1,0 +1,125 @@
+import { lowestOdds, type OddsFormat } from '@zhengju/domain/odds'
+import type { BetKind, SeenSelection, SlipLeg, SlipPick } from '@zhengju/domain/slip'
+import type { Score } from '@zhengju/domain/sport'
+import {
+  type Fields,
+  identifier,
+  integer,
+  listOf,
+  looseInteger,
+  Malformed,
+  optional,
+} from '../parse/index.ts'
+import { known } from '../parse/table.ts'
+import { namedSport, takesLine } from '../play/index.ts'
+import { readPair, wireId } from './event.ts'
+import {
+  oddsFormatField,
+  readHandicap,
+  readNumber,
+  readOdds,
+  sideLine,
+  specifiersOf,
+  wireOdds,
+} from './line.ts'
+import { imLimits } from './paths.ts'
+import {
+  comboOf,
+  imBetTypes,
+  imMarkets,
+  imOddsTypes,
+  imPeriods,
+  imSelectionId,
+  imSide,
+  imSports,
+} from './tables.ts'
+
+/** A selection of a slip as the wire names it, and the whole of what the member took it for. */
+
+/** `WagerType`. */
+export const single = 1
+export const combo = 2
+
+export function selectionInfo(pick: SlipPick, format: OddsFormat): Fields {
+  const { family, line } = pick
+  return {
+    WagerSelectionId: pick.selectionId,
+    MarketlineId: pick.marketId,
+    BetTypeId: imBetTypes.code(pick),
+    BetTypeSelectionId: imSelectionId(family, pick.side),
+    PeriodId: imPeriods.code(pick.period),
+    OutrightTeamId: 0,
+    OddsType: imOddsTypes.code(format),
+    Odds: wireOdds(pick.odds, format),
+    EuroOdds: pick.odds / 100_000,
+    Handicap: line === undefined ? null : sideLine({ family, line }, pick) / 4,
+    Specifiers: specifiersOf(pick),
+    EventId: wireId(pick.fixtureId),
+    SportId: imSports.code(pick.sport ?? 'football'),
+    Market: imMarkets.code(pick.isInPlay ? 'live' : 'today'),
+  }
+}
+
+/** With the score that the member saw. */
+export function placedInfo(pick: SlipPick, format: OddsFormat): Fields {
+  const { home, away } = pick.score
+  return { ...selectionInfo(pick, format), HomeScore: home, AwayScore: away }
+}
+
+export interface Info {
+  readonly leg: SlipLeg
+  readonly format: OddsFormat
+}
+
+export function readInfos(body: Fields, type: number, form: 'whole' | 'asked' = 'asked'): Info[] {
+  const read = (info: Fields) => readInfo(info, type, form)
+  const infos = listOf(body, 'WagerSelectionInfos', read, imLimits.legs)
+  if (infos.length === 0) throw new Malformed('WagerSelectionInfos')
+  return infos
+}
+
+function readInfo(info: Fields, type: number, form: 'whole' | 'asked'): Info {
+  if (optional(info, 'OutrightTeamId', looseInteger)) throw new Malformed('OutrightTeamId')
+  const format = oddsFormatField(info)
+  if (type === combo && format !== 'european') throw new Malformed('OddsType')
+  const odds = readOdds(info, 'EuroOdds')
+  if (odds < lowestOdds) throw new Malformed('EuroOdds')
+  if (info.Odds !== wireOdds(odds, format)) throw new Malformed('Odds')
+  const isInPlay = known(imMarkets.word(info.Market), 'Market') === 'live'
+  const score = form === 'whole' ? readPair(info, 'HomeScore', 'AwayScore') : undefined
+  return {
+    format,
+    leg: {
+      fixtureId: identifier(info, 'EventId'),
+      marketId: identifier(info, 'MarketlineId'),
+      selectionId: identifier(info, 'WagerSelectionId'),
+      odds,
+      isInPlay,
+      seen: readSeen(info, isInPlay ? score : undefined),
+    },
+  }
+}
+
+/** What the member took the selection for: every selection says it whole. */
+function readSeen(info: Fields, score: Score | undefined): SeenSelection {
+  const kind = known(imBetTypes.word(info.BetTypeId), 'BetTypeId')
+  const { family } = kind
+  const side = known(imSide(family, info.BetTypeSelectionId), 'BetTypeSelectionId')
+  const line = readHandicap(info, 'Handicap', family, side)
+  const number = readNumber(info, family)
+  if (info.Specifiers !== specifiersOf({ family, line, number })) throw new Malformed('Specifiers')
+  if ((line === undefined) === takesLine(family)) throw new Malformed('Handicap')
+  return {
+    ...namedSport(known(imSports.word(integer(info, 'SportId')), 'SportId')),
+    ...kind,
+    period: known(imPeriods.word(info.PeriodId), 'PeriodId'),
+    side,
+    line: line ?? null,
+    ...(number !== undefined && { number }),
+    ...(score && { score }),
+  }
+}
+
+export function comboField(row: Fields, name: string): { kind: BetKind; legCount: number } {
+  return known(comboOf(integer(row, name, 0, 17)), name)
+}

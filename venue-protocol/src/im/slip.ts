@@ -1,0 +1,117 @@
+import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
+import {
+  type AcceptOdds,
+  type BetKind,
+  type SlipBet,
+  type SlipPercent,
+  slipPercents,
+} from '@zhengju/domain/slip'
+import type { ClientBet, ClientPlacement } from '../client/index.ts'
+import {
+  type Fields,
+  flag,
+  integer,
+  listOf,
+  Malformed,
+  optional,
+  type Parsed,
+  parsed,
+  text,
+} from '../parse/index.ts'
+import { known, wireMoney } from '../parse/table.ts'
+import { imLimits } from './paths.ts'
+import { combo, comboField, type Info, placedInfo, readInfos, single } from './selection.ts'
+import { comboSelection } from './tables.ts'
+
+/**
+ * A bet, in both directions. The house's own additions: `BetInfoId`, the permission to bet once that makes a
+ * repeated PlaceBet the same one; `EuroOdds`, the exact price; `IsOddsFixed`, no other price is taken.
+ */
+
+export function placeBetBody({ ticketId, acceptOdds, bets }: ClientPlacement): Fields {
+  const isSingles = bets.every(({ kind }) => kind === 'single')
+  const [first] = bets
+  const infos = isSingles
+    ? bets.flatMap((bet) => bet.picks.map((pick) => placedInfo(pick, bet.oddsFormat)))
+    : (first?.picks ?? []).map((pick) => placedInfo(pick, 'european'))
+  return {
+    WagerType: isSingles ? single : combo,
+    BetInfoId: ticketId,
+    IsComboAcceptAnyOdds: acceptOdds === 'any',
+    ...(acceptOdds === 'none' && { IsOddsFixed: true }),
+    ComboSelections: bets.map((bet) => comboRow(bet)),
+    WagerSelectionInfos: infos,
+  }
+}
+
+export interface ParsedPlaceBet {
+  readonly ticketId: string
+  readonly acceptOdds: AcceptOdds
+  readonly bets: readonly SlipBet[]
+}
+
+/** Of type 1 each selection is a single of its own stake, of type 2 each combination is a bet on all of them. */
+export function parsePlaceBet(body: Fields): Parsed<ParsedPlaceBet> {
+  return parsed(() => {
+    const type = integer(body, 'WagerType', single, combo)
+    const infos = readInfos(body, type, 'whole')
+    const rows = listOf(body, 'ComboSelections', readComboRow, imLimits.legs)
+    if (rows.length === 0) throw new Malformed('ComboSelections')
+    const isAny = flag(body, 'IsComboAcceptAnyOdds')
+    const isFixed = optional(body, 'IsOddsFixed', flag) === true
+    if (isAny && isFixed) throw new Malformed('IsOddsFixed')
+    return {
+      ticketId: text(body, 'BetInfoId', 64),
+      acceptOdds: isAny ? 'any' : isFixed ? 'none' : 'better',
+      bets: type === single ? singlesOf(rows, infos) : combosOf(rows, infos),
+    }
+  })
+}
+
+function singlesOf(rows: readonly ComboRow[], infos: readonly Info[]): SlipBet[] {
+  const isPaired = rows.length === infos.length && rows.every(({ kind }) => kind === 'single')
+  if (!isPaired) throw new Malformed('ComboSelections')
+  return infos.map(({ leg, format }, at) => {
+    const { legCount: _, kind: _kind, ...stake } = known(rows[at], 'ComboSelections')
+    return { kind: 'single', oddsFormat: format, legs: [leg], ...stake }
+  })
+}
+
+function combosOf(rows: readonly ComboRow[], infos: readonly Info[]): SlipBet[] {
+  return rows.map(({ kind, legCount, ...stake }) => {
+    const isWhole = kind !== 'single' && legCount === infos.length
+    if (!isWhole) throw new Malformed('ComboSelection')
+    return { kind, oddsFormat: 'european', legs: infos.map(({ leg }) => leg), ...stake }
+  })
+}
+
+function comboRow({ kind, unitStake, picks, slipPercent }: ClientBet): Fields {
+  return {
+    ComboSelection: comboSelection(kind, picks.length),
+    StakeAmount: moneyText(unitStake, siteCurrency),
+    ...(slipPercent && { SlipPercent: slipPercent }),
+  }
+}
+
+interface ComboRow {
+  readonly kind: BetKind
+  readonly legCount: number
+  readonly unitStake: Minor
+  readonly slipPercent?: SlipPercent
+}
+
+function readComboRow(row: Fields): ComboRow {
+  const unitStake = wireMoney(row, 'StakeAmount')
+  if (unitStake <= 0n) throw new Malformed('StakeAmount')
+  const percent = optional(row, 'SlipPercent', (from, name) =>
+    known(
+      slipPercents.find((one) => one === from[name]),
+      name,
+    ),
+  )
+  return {
+    ...comboField(row, 'ComboSelection'),
+    unitStake,
+    ...(percent !== undefined && { slipPercent: percent }),
+  }
+}
