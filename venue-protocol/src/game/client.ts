@@ -1,28 +1,62 @@
-import type { Minor } from '@zhengju/domain/money'
-import { moneyText, siteCurrency } from '@zhengju/domain/money'
-import { type Fields, fields, jsonFields, listOf, Malformed, oneOf } from '../parse/index.ts'
-import { readRevealed, readRound, readSeeds } from './read.ts'
+import { fields, listOf } from '../parse/index.ts'
+import { asking, type GameClientOptions, type GameResult, moneyField } from './ask.ts'
+import { type ChaseRequest, type ChaseView, chasePaths, readChase } from './chase.ts'
+import { type HandCalls, handCalls } from './hand-client.ts'
+import { readJackpot, readRevealed, readRound, readSeeds } from './read.ts'
+import { type SceneCalls, sceneCalls } from './scene-client.ts'
 import {
-  type GameFailure,
-  gameFailures,
+  type CashOutRequest,
+  type LobbyTable,
+  readLobbyTable,
+  readSharedRound,
+  readTicket,
+  type SharedRoundView,
+  sharedPaths,
+  type TicketRequest,
+  type TicketView,
+} from './shared.ts'
+import {
   gamePaths,
-  gameTokenHeader,
+  type JackpotView,
   type PlayRequest,
   type RevealedSeed,
   type RoundView,
   type SeedsView,
+  type Series,
+  type StepRequest,
 } from './wire.ts'
 
 /** A member's side of the game wire. */
-export interface GameClient {
+export interface GameClient extends HandCalls, SceneCalls {
   seeds(): Promise<GameResult<SeedsView>>
   /** A new client seed; what was used before is shown. */
   rotate(clientSeed: string): Promise<GameResult<RotatedSeeds>>
   /** Sent again with the same commandId it is the same round, whatever became of the first try. */
   play(request: PlayRequest): Promise<GameResult<RoundView>>
+  /** Sent again it is the same step. */
+  step(request: StepRequest): Promise<GameResult<RoundView>>
   round(roundId: string): Promise<GameResult<RoundView>>
   /** Newest first. */
   rounds(game: string): Promise<GameResult<readonly RoundView[]>>
+  /** Of a game that has some. */
+  jackpots(game: string): Promise<GameResult<readonly JackpotView[]>>
+  lobby(): Promise<GameResult<readonly LobbyTable[]>>
+  /** Rounds that nobody is done with, the next to be drawn first. */
+  tables(game: string): Promise<GameResult<readonly SharedRoundView[]>>
+  /** Newest first. */
+  draws(game: string, tableId: string): Promise<GameResult<readonly SharedRoundView[]>>
+  /** Sent again with the same commandId it is the same ticket. */
+  place(request: TicketRequest): Promise<GameResult<TicketView>>
+  ticket(ticketId: string): Promise<GameResult<TicketView>>
+  /** Sent again with the same commandId it is the same word. */
+  cashOut(request: CashOutRequest): Promise<GameResult<TicketView>>
+  /** The member's own of a game, newest first. */
+  tickets(game: string): Promise<GameResult<readonly TicketView[]>>
+  /** Sent again with the same commandId it is the same chase. */
+  chase(request: ChaseRequest): Promise<GameResult<ChaseView>>
+  stopChase(chaseId: string): Promise<GameResult<ChaseView>>
+  /** The member's own of a game, newest first. */
+  chases(game: string): Promise<GameResult<readonly ChaseView[]>>
 }
 
 export interface RotatedSeeds {
@@ -30,22 +64,9 @@ export interface RotatedSeeds {
   readonly seeds: SeedsView
 }
 
-/** `unanswered`: nobody knows what became of the call. */
-export type GameResult<Value> =
-  | { readonly ok: true; readonly value: Value; readonly at: number }
-  | { readonly ok: false; readonly failure: GameFailure | 'unanswered' }
-
-export interface GameClientOptions {
-  readonly origin: string
-  readonly token: () => string
-  readonly fetch: typeof fetch
-}
-
 export function createGameClient(options: GameClientOptions): GameClient {
-  const get = <Value>(path: string, read: (data: Fields) => Value) =>
-    ask(options, 'GET', path, undefined, read)
-  const post = <Value>(path: string, body: object, read: (data: Fields) => Value) =>
-    ask(options, 'POST', path, JSON.stringify(body), read)
+  const calls = asking(options)
+  const { get, post } = calls
   return {
     seeds: () => get(gamePaths.seeds, readSeeds),
     rotate: (clientSeed) =>
@@ -53,49 +74,60 @@ export function createGameClient(options: GameClientOptions): GameClient {
         revealed: readRevealed(fields(data.revealed, 'revealed')),
         seeds: readSeeds(fields(data.seeds, 'seeds')),
       })),
-    play: ({ stake, ...request }) =>
-      post(gamePaths.rounds, { ...request, stake: stakeText(stake) }, readRound),
-    round: (roundId) =>
-      get(gamePaths.round.replace(':roundId', encodeURIComponent(roundId)), readRound),
+    play: ({ series, stake, ...request }) =>
+      post(
+        gamePaths.rounds,
+        { ...request, stake: moneyField(stake), ...(series && { series: seriesBody(series) }) },
+        readRound,
+      ),
+    step: ({ roundId, ...request }) => post(pathOf(gamePaths.steps, roundId), request, readRound),
+    round: (roundId) => get(pathOf(gamePaths.round, roundId), readRound),
     rounds: (game) =>
       get(`${gamePaths.rounds}?${new URLSearchParams({ game })}`, (data) =>
         listOf(data, 'rounds', readRound),
       ),
+    jackpots: (game) =>
+      get(`${gamePaths.jackpots}?${new URLSearchParams({ game })}`, (data) =>
+        listOf(data, 'jackpots', readJackpot),
+      ),
+    ...sceneCalls(calls),
+    lobby: () => get(sharedPaths.lobby, (data) => listOf(data, 'tables', readLobbyTable)),
+    tables: (game) =>
+      get(`${sharedPaths.tables}?${new URLSearchParams({ game })}`, (data) =>
+        listOf(data, 'rounds', readSharedRound),
+      ),
+    draws: (game, tableId) =>
+      get(`${sharedPaths.draws}?${new URLSearchParams({ game, tableId })}`, (data) =>
+        listOf(data, 'rounds', readSharedRound),
+      ),
+    place: (request) => post(sharedPaths.tickets, request, readTicket),
+    ticket: (ticketId) =>
+      get(sharedPaths.ticket.replace(':ticketId', encodeURIComponent(ticketId)), readTicket),
+    cashOut: ({ commandId, ticketId }) =>
+      post(
+        sharedPaths.cashOut.replace(':ticketId', encodeURIComponent(ticketId)),
+        { commandId },
+        readTicket,
+      ),
+    tickets: (game) =>
+      get(`${sharedPaths.tickets}?${new URLSearchParams({ game })}`, (data) =>
+        listOf(data, 'tickets', readTicket),
+      ),
+    chase: (request) => post(chasePaths.chases, request, readChase),
+    stopChase: (chaseId) => post(chasePaths.stop, { chaseId }, readChase),
+    chases: (game) =>
+      get(`${chasePaths.chases}?${new URLSearchParams({ game })}`, (data) =>
+        listOf(data, 'chases', readChase),
+      ),
+    ...handCalls(calls),
   }
 }
 
-async function ask<Value>(
-  { fetch, origin, token }: GameClientOptions,
-  method: 'GET' | 'POST',
-  path: string,
-  body: string | undefined,
-  read: (data: Fields) => Value,
-): Promise<GameResult<Value>> {
-  try {
-    const response = await fetch(origin + path, {
-      method,
-      headers: { 'content-type': 'application/json', [gameTokenHeader]: token() },
-      ...(body !== undefined && { body }),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const answer = jsonFields(await response.text())
-    if (answer.code !== 'OK') return { ok: false, failure: failureOf(answer) }
-    if (typeof answer.ts !== 'number') throw new Malformed('ts')
-    return { ok: true, value: read(fields(answer.data, 'data')), at: answer.ts }
-  } catch {
-    return { ok: false, failure: 'unanswered' }
-  }
+function pathOf(path: string, roundId: string): string {
+  return path.replace(':roundId', encodeURIComponent(roundId))
 }
 
-/** `system` says nothing of what was done. */
-function failureOf(answer: Fields): GameFailure | 'unanswered' {
-  const failure = oneOf(answer, 'code', gameFailures)
-  return failure === 'system' ? 'unanswered' : failure
+function seriesBody({ lossLimit, stopWin, ...series }: Series): object {
+  const win = stopWin === undefined ? {} : { stopWin: moneyField(stopWin) }
+  return { ...series, lossLimit: moneyField(lossLimit), ...win }
 }
-
-function stakeText(stake: Minor): string {
-  return moneyText(stake, siteCurrency)
-}
-
-/** Specification 9: the browser's default for an HTTP client. */
-const timeoutMs = 20_000

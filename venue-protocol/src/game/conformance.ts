@@ -2,7 +2,8 @@ import { type FairHmac, fairStream, type RoundSeeds } from '@zhengju/domain/fair
 import type { Minor } from '@zhengju/domain/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fields } from '../parse/index.ts'
-import { createGameClient, type GameClient, type GameResult } from './client.ts'
+import type { GameResult } from './ask.ts'
+import { createGameClient, type GameClient } from './client.ts'
 import { gamePaths, gameTokenHeader, type PlayRequest, type RoundView } from './wire.ts'
 
 /** A running venue of games: what the suite needs to prove that it and the client speak the same wire. */

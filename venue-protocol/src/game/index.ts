@@ -1,4 +1,10 @@
 /** The one wire of our games beside the sportsbook: its calls, the codec of both sides, and the member's client. */
+export type { GameClientOptions, GameResult } from './ask.ts'
+export * from './chase.ts'
 export * from './client.ts'
+export * from './hand.ts'
+export * from './scene.ts'
 export * from './shared.ts'
+export * from './socket.ts'
+export * from './trial.ts'
 export * from './wire.ts'

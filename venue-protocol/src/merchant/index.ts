@@ -1,6 +1,10 @@
 /** What the platform says to a venue as a merchant. Signed like the wallet calls, in the other direction. */
+export * from './statement.ts'
+export * from './transfer.ts'
+
 import { type Currency, currencies, type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
 import {
+  type Fields,
   fields,
   integer,
   jsonFields,
@@ -10,12 +14,16 @@ import {
   type Parsed,
   parsed,
   text,
+  values,
 } from '../parse/index.ts'
 import { isWalletCode, type WalletCode } from '../wallet/codes.ts'
 
 export const merchantPaths = {
   launch: '/merchant/v1/launch',
   publicSession: '/merchant/v1/public-session',
+  /** A visitor with play money: answered like a launch. */
+  trial: '/merchant/v1/trial',
+  games: '/merchant/v1/games',
   heldSettlements: '/merchant/v1/settlement/held',
   releaseSettlement: '/merchant/v1/settlement/release',
 } as const
@@ -29,6 +37,11 @@ export interface LaunchRequest {
   readonly language: string
   /** Of a venue of games: the one to open, `GAME_UNKNOWN` where it has none of that name. */
   readonly gameCode?: string
+  /**
+   * What the member shares with others of his house (a device, an address, an account that he is paid to), as keys that say
+   * nothing else: two who share one never sit at one table.
+   */
+  readonly apart?: readonly string[]
 }
 
 export interface LaunchAnswer {
@@ -80,9 +93,19 @@ export function parseLaunchRequest(body: unknown): Parsed<LaunchRequest> {
       currency,
       language: text(source, 'language', 8),
       ...(gameCode !== undefined && gameCode !== '' && { gameCode }),
+      ...(source.apart !== undefined && { apart: apartOf(source) }),
     }
   })
 }
+
+function apartOf(source: Fields): readonly string[] {
+  return values(source, 'apart', mostApart).map((key) => {
+    if (typeof key !== 'string' || !/^[0-9a-f]{16,64}$/.test(key)) throw new Malformed('apart')
+    return key
+  })
+}
+
+const mostApart = 16
 
 /** Undefined when the venue's answer is not of this dialect. */
 export function parseLaunchAnswer(body: string): MerchantAnswer<LaunchAnswer> | undefined {
@@ -97,6 +120,15 @@ export function parsePublicSessionAnswer(
   body: string,
 ): MerchantAnswer<PublicSessionAnswer> | undefined {
   return answer(body, (source) => ({ token: tokenField(source) }))
+}
+
+/** How many games a venue has open: those that members find in its lobby. */
+export interface GamesAnswer {
+  readonly games: number
+}
+
+export function parseGamesAnswer(body: string): MerchantAnswer<GamesAnswer> | undefined {
+  return answer(body, (source) => ({ games: integer(source, 'games') }))
 }
 
 const mostHeld = 100

@@ -1,3 +1,4 @@
+import { isMarketPeriod, isSide, type MarketPeriod, type Side } from '@zhengju/domain/sport'
 /**
  * Small readers for what comes over a wire. Each takes a record and a field name, returns the value or throws
  * `Malformed` with the field; `parsed` turns that into a result, so that nothing throws past the edge.
@@ -46,9 +47,11 @@ export function jsonValue(text: string, at = 'body'): unknown {
   }
 }
 
+/** Without the character 0, which no database stores. */
 export function text(source: Fields, name: string, max = 200): string {
   const value = source[name]
-  if (typeof value === 'string' && value.length > 0 && value.length <= max) return value
+  const isText = typeof value === 'string' && value.length > 0 && value.length <= max
+  if (isText && !value.includes('\u0000')) return value
   throw new Malformed(name)
 }
 
@@ -88,6 +91,18 @@ export function identifier(source: Fields, name: string, max = 64): string {
   const value = source[name]
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
   return text(source, name, max)
+}
+
+export function marketPeriod(source: Fields, name: string): MarketPeriod {
+  const period = text(source, name, 16)
+  if (!isMarketPeriod(period)) throw new Malformed(name)
+  return period
+}
+
+export function marketSide(source: Fields, name: string): Side {
+  const side = text(source, name, 16)
+  if (!isSide(side)) throw new Malformed(name)
+  return side
 }
 
 export function flag(source: Fields, name: string): boolean {

@@ -4,7 +4,7 @@ import { lowestOdds, oddsFormats } from '@zhengju/domain/odds'
 import { playedCategories } from '@zhengju/domain/round'
 import { legResults } from '@zhengju/domain/settlement'
 import { betKinds, betOutcomes } from '@zhengju/domain/slip'
-import { marketFamilies, marketPeriods, sides } from '@zhengju/domain/sport'
+import { marketFamilies, sportIds, units } from '@zhengju/domain/sport'
 import { type TSchema, Type } from 'typebox'
 import type { WalletCallName } from '../wallet/calls.ts'
 import { betRefusals, type WalletCode, walletCodes } from '../wallet/codes.ts'
@@ -39,10 +39,13 @@ const leg = {
   isInPlay: Type.Boolean(),
   marketId: text(64),
   selectionId: text(64),
+  sport: Type.Optional(oneOf(sportIds)),
   family: oneOf(marketFamilies),
-  period: oneOf(marketPeriods),
-  line: Type.Optional(Type.Integer({ minimum: -400, maximum: 400, description: 'In quarters' })),
-  side: oneOf(sides),
+  unit: Type.Optional(oneOf(units)),
+  period: text(16),
+  number: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+  line: Type.Optional(Type.Integer({ minimum: -2000, maximum: 2000, description: 'In quarters' })),
+  side: text(16),
   odds: Type.Integer({ minimum: lowestOdds, maximum: 100_000_000 }),
   scoreAtPlacement: Type.Optional(Score),
 }
@@ -105,7 +108,11 @@ const game = {
 }
 
 export const GameDetailShape = Type.Object(game)
-export const GameWinDetailShape = Type.Object({ ...game, outcome: text(gameLimits.outcome) })
+export const GameWinDetailShape = Type.Object({
+  ...game,
+  outcome: text(gameLimits.outcome),
+  rake: Type.Optional(Money),
+})
 
 const memberCall = {
   requestId: Type.String({ minLength: 1, maxLength: 64, description: 'New in every retry' }),

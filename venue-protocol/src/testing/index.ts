@@ -1,3 +1,4 @@
+export { type VenueHarness, venueConformance } from '../client/conformance.ts'
 /** Suites that a venue's adapter passes with every venue that claims to speak its wire. */
 export * from '../game/conformance.ts'
 export * from '../game/testing/stub.ts'

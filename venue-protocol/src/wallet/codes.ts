@@ -49,6 +49,7 @@ export const betRefusals = [
   'debt',
   'lossLimit',
   'stakeLimit',
+  'sessionLimit',
   'roundClosed',
   'other',
 ] as const

@@ -11,9 +11,9 @@ import {
 import {
   type FixtureOrigin,
   marketFamilies,
-  marketPeriods,
   type Score,
-  sides,
+  sportIds,
+  units,
 } from '@zhengju/domain/sport'
 import {
   type Fields,
@@ -22,6 +22,8 @@ import {
   integer,
   listOf,
   Malformed,
+  marketPeriod,
+  marketSide,
   oneOf,
   optional,
   optionalText,
@@ -133,8 +135,11 @@ function readSettledLeg(source: Fields): SettledLeg {
 }
 
 function readLeg(source: Fields): BetLeg {
-  const line = optional(source, 'line', (from, name) => integer(from, name, -400, 400))
+  const line = optional(source, 'line', (from, name) => integer(from, name, -2000, 2000))
   const scoreAtPlacement = optional(source, 'scoreAtPlacement', readScore)
+  const sport = optional(source, 'sport', (from, name) => oneOf(from, name, sportIds))
+  const unit = optional(source, 'unit', (from, name) => oneOf(from, name, units))
+  const number = optional(source, 'number', (from, name) => integer(from, name, 1, 99))
   return {
     fixtureId: text(source, 'fixtureId', 64),
     competition: text(source, 'competition'),
@@ -145,10 +150,13 @@ function readLeg(source: Fields): BetLeg {
     isInPlay: flag(source, 'isInPlay'),
     marketId: text(source, 'marketId', 64),
     selectionId: text(source, 'selectionId', 64),
+    ...(sport && { sport }),
     family: oneOf(source, 'family', marketFamilies),
-    period: oneOf(source, 'period', marketPeriods),
+    ...(unit && { unit }),
+    period: marketPeriod(source, 'period'),
+    ...(number !== undefined && { number }),
     ...(line !== undefined && { line }),
-    side: oneOf(source, 'side', sides),
+    side: marketSide(source, 'side'),
     odds: integer(source, 'odds', lowestOdds, 100_000_000),
     ...(scoreAtPlacement && { scoreAtPlacement }),
   }

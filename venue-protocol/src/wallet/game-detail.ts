@@ -1,5 +1,10 @@
 import type { Currency } from '@zhengju/domain/money'
-import { type FairnessProof, type GameSpot, playedCategories } from '@zhengju/domain/round'
+import {
+  type FairnessProof,
+  type GameSpot,
+  mostRoundSpots,
+  playedCategories,
+} from '@zhengju/domain/round'
 import { legResults } from '@zhengju/domain/settlement'
 import type { GameCategory } from '@zhengju/domain/venue'
 import {
@@ -34,9 +39,11 @@ export interface GameDetail {
 export interface GameWinDetail extends GameDetail {
   /** What was drawn, as the game writes it. */
   readonly outcome: string
+  /** Where members play against each other: what the house took of what was won. The payout is without it. */
+  readonly rake?: string
 }
 
-export const gameLimits = { spots: 100, outcome: 2_000 } as const
+export const gameLimits = { spots: mostRoundSpots, outcome: 2_000 } as const
 
 /** `kind` says it to whoever reads any detail; a call that takes games alone asks for it too. */
 export function readGameDetail(source: Fields, currency: Currency): GameDetail {
@@ -61,6 +68,7 @@ export function readGameWinDetail(source: Fields, currency: Currency): GameWinDe
   return {
     ...readGameDetail(source, currency),
     outcome: text(source, 'outcome', gameLimits.outcome),
+    ...(source.rake !== undefined && { rake: moneyField(source, 'rake', currency, 0n) }),
   }
 }
 
