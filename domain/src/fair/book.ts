@@ -18,7 +18,7 @@ export function seedChain(sha256: Sha256, tip: string, length: number): string[]
 
 /** The Merkle root of a sealed book (RFC 6962): nobody adds or changes a leaf without changing it. */
 export function bookRoot(sha256: Sha256, leaves: readonly string[]): string {
-  return hexOf(rootOf(sha256, leaves))
+  return bookTree(sha256, leaves).root
 }
 
 /** What shows that a leaf is in a book: the hashes beside its way up, from the leaf to the root. */
@@ -27,13 +27,44 @@ export function inclusionPath(
   leaves: readonly string[],
   index: number,
 ): readonly string[] {
-  if (!(index >= 0 && index < leaves.length)) throw new RangeError(`leaf ${index}`)
-  if (leaves.length === 1) return []
-  const split = greatestPowerBelow(leaves.length)
-  const [left, right] = [leaves.slice(0, split), leaves.slice(split)]
-  return index < split
-    ? [...inclusionPath(sha256, left, index), bookRoot(sha256, right)]
-    : [...inclusionPath(sha256, right, index - split), bookRoot(sha256, left)]
+  return bookTree(sha256, leaves).path(index)
+}
+
+/** A sealed book whose hashes are reckoned once, however many paths are asked of it. */
+export interface BookTree {
+  readonly root: string
+  path(index: number): readonly string[]
+}
+
+export function bookTree(sha256: Sha256, leaves: readonly string[]): BookTree {
+  const known = new Map<string, Uint8Array>()
+  function hashOf(from: number, to: number): Uint8Array {
+    if (from === to) return sha256(new Uint8Array(0))
+    const key = `${from} ${to}`
+    const before = known.get(key)
+    if (before) return before
+    const split = from + greatestPowerBelow(to - from)
+    const hash =
+      to - from === 1
+        ? sha256(joined([0], utf8(leaves[from] ?? '')))
+        : node(sha256, hashOf(from, split), hashOf(split, to))
+    known.set(key, hash)
+    return hash
+  }
+  function pathOf(index: number, from: number, to: number): string[] {
+    if (to - from <= 1) return []
+    const split = from + greatestPowerBelow(to - from)
+    return index < split
+      ? [...pathOf(index, from, split), hexOf(hashOf(split, to))]
+      : [...pathOf(index, split, to), hexOf(hashOf(from, split))]
+  }
+  return {
+    root: hexOf(hashOf(0, leaves.length)),
+    path(index) {
+      if (!(index >= 0 && index < leaves.length)) throw new RangeError(`leaf ${index}`)
+      return pathOf(index, 0, leaves.length)
+    },
+  }
 }
 
 export interface Inclusion {
@@ -65,15 +96,6 @@ function sidesOf(index: number, count: number): ('left' | 'right')[] {
   return index < split
     ? [...sidesOf(index, split), 'left']
     : [...sidesOf(index - split, count - split), 'right']
-}
-
-function rootOf(sha256: Sha256, leaves: readonly string[]): Uint8Array {
-  const [only, ...others] = leaves
-  if (only === undefined) return sha256(new Uint8Array(0))
-  if (others.length === 0) return sha256(joined([0], utf8(only)))
-  const split = greatestPowerBelow(leaves.length)
-  const left = rootOf(sha256, leaves.slice(0, split))
-  return node(sha256, left, rootOf(sha256, leaves.slice(split)))
 }
 
 function node(sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array {

@@ -1,5 +1,7 @@
 export {
+  type BookTree,
   bookRoot,
+  bookTree,
   commitOf,
   type Inclusion,
   inclusionPath,
@@ -9,7 +11,7 @@ export {
 } from './book.ts'
 export { cardInclusion, cardLeaves, cardSalt, type OpenedCard } from './cards.ts'
 export { scaledCrash, scaledDraw, scaledPick } from './compat.ts'
-export { beaconSeed, type SealedTicket, seatsSeed, ticketLeaf } from './shared.ts'
+export { beaconSeed, type SealedTicket, seatsSeed, spotsText, ticketLeaf } from './shared.ts'
 export {
   type FairHmac,
   type FairStream,

@@ -41,9 +41,13 @@ export function streamOf(blockOf: (index: number) => Uint8Array, watch?: WatchWo
   const byte = byteSource(blockOf)
   let wordsUsed = 0
 
+  function fourBytes(): number {
+    return ((byte() * 256 + byte()) * 256 + byte()) * 256 + byte()
+  }
+
   function word(): number {
     wordsUsed++
-    return ((byte() * 256 + byte()) * 256 + byte()) * 256 + byte()
+    return fourBytes()
   }
 
   function uint(n: number): number {
@@ -82,9 +86,10 @@ export function streamOf(blockOf: (index: number) => Uint8Array, watch?: WatchWo
       })
     },
     bits52() {
-      let value = 0n
-      for (let count = 0; count < 8; count++) value = (value << 8n) | BigInt(byte())
-      return value >> 12n
+      const [high, low] = [fourBytes(), fourBytes()]
+      // Each is taken whole: none is drawn again.
+      for (const half of [high, low]) watch?.(half, words, half)
+      return ((BigInt(high) << 32n) | BigInt(low)) >> 12n
     },
     bytes: (count) => Uint8Array.from({ length: count }, byte),
     get wordsUsed() {

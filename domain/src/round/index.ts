@@ -35,6 +35,9 @@ export interface GameRound {
   readonly proof?: FairnessProof
 }
 
+/** A round's detail holds no more of them. */
+export const mostRoundSpots = 100
+
 export interface GameSpot {
   /** What the game calls it; `oppositeSpots` are known by it. */
   readonly id: string

@@ -4,6 +4,7 @@ import { isFairEnough } from '../par/index.ts'
 import { drawnRounds, quickStream, vectorsOf } from '../testing/rounds.ts'
 import {
   crashDraws,
+  crashLiability,
   crashPar,
   crashPayout,
   crashPoint,
@@ -63,6 +64,16 @@ test('a bet leaves by itself exactly, by hand only below the point, and at the g
   expect(latestCashOut(greatest)).toBe(2_000n)
   expect(crashPayout(greatest, 2_000n)).toBe(greatestCrashPayout)
   expect(crashPayout(greatest, 10n ** 15n, 9_999n)).toBe(greatestCrashPayout)
+})
+
+test('a bet takes of its round what it pays at 100.00, within bounds', () => {
+  const of = (stake: bigint, auto?: bigint) =>
+    crashLiability(auto === undefined ? { stake } : { stake, auto })
+  expect(of(100n)).toBe(greatestCrashPayout / 50n)
+  expect(of(100_000n)).toBe(10_000_000n)
+  expect(of(1_000_000n)).toBe(greatestCrashPayout)
+  expect(of(1_000n, 200n)).toBe(2_000n)
+  expect(of(1_000n, 1_000_000n)).toBe(of(1_000n))
 })
 
 test('the clock shows a multiplier when it is reached and not before', () => {

@@ -6,19 +6,28 @@ import {
   bombSet,
   closedMagazine,
   drawSpecies,
+  drawSwimmer,
   firedShot,
   fishingHalls,
   fishingPar,
   fishSpecies,
+  greatestMagazinePayout,
   hallOf,
+  isMagazineOver,
   isNear,
   loadedMagazine,
+  magazineAfter,
+  magazinePar,
   mostBombMultiplier,
+  mostShotNumbers,
+  openShot,
   playShot,
   pointAt,
+  readShot,
   returnedShot,
   sceneSize,
   shotPayout,
+  swimmerOf,
 } from './index.ts'
 
 interface Vectors {
@@ -65,7 +74,9 @@ function killsOf(multiplier: number): number {
 
 test('every draw walked: each fish and each bomb returns 96 percent', () => {
   expect(isFairEnough(fishingPar)).toBe(true)
-  for (const multiplier of [2, 5, 60, 200]) expect(killsOf(multiplier)).toBe(96)
+  for (const { multiplier } of [...fishSpecies, { multiplier: mostBombMultiplier }]) {
+    expect(killsOf(multiplier)).toBe(96)
+  }
   for (const { return: back } of fishingPar.spots) expect(back).toEqual({ of: 24n, in: 25n })
 })
 
@@ -133,4 +144,50 @@ test('a fish crosses the scene on its own way; a shot meets it within 300 ms', (
     expect(isNear(path, 8_250, middle)).toBe(true)
     expect(isNear(path, 10_000, middle)).toBe(false)
   }
+})
+
+test('a magazine ends when nothing can be fired from it, or when a shot could win more than it may pay', () => {
+  const deep = hallOf('deep')
+  const full = deep && loadedMagazine(deep, 1_000n, 100)
+  if (!deep || !full) throw new Error('no magazine')
+  expect([full.loaded, magazinePar.mostStake]).toEqual([100_000n, 100_000n])
+  const isOver = (change: Partial<typeof full>) =>
+    isMagazineOver({ ...full, ...change }, mostBombMultiplier)
+  expect([isOver({}), isOver({ fired: 99_900n }), isOver({ fired: 99_901n })]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(isOver({ shots: mostShotNumbers })).toBe(true)
+  const spare = greatestMagazinePayout - full.loaded - 1_000n * BigInt(mostBombMultiplier)
+  expect([isOver({ won: spare }), isOver({ won: spare + 1n })]).toEqual([false, true])
+})
+
+test('the log of a magazine says what became of it', () => {
+  const hall = hallOf('shallow')
+  if (!hall) throw new Error('no hall')
+  const shot = { nonce: 3, target: 'bomb', multiplier: 39, cost: 10n, isReturned: false }
+  const log = [
+    { ...shot, isHit: true, payout: 390n },
+    { ...shot, isHit: false, isReturned: true, payout: 0n },
+    { ...shot, isHit: false, payout: 0n },
+  ]
+  for (const one of log) expect(readShot({ ...openShot(one) })).toEqual(one)
+  for (const wrong of [{}, { ...openShot(log[0] ?? shotOf()), cost: '-1' }]) {
+    expect(readShot(wrong)).toBeUndefined()
+  }
+  expect(magazineAfter(hall, 20n, log)).toMatchObject({ fired: 20n, won: 390n, shots: 3 })
+  expect(magazineAfter(hall, 19n, log)).toBeUndefined()
+})
+
+function shotOf(): never {
+  throw new Error('no shot')
+}
+
+test('bombs swim among the fish', () => {
+  const stream = quickStream(2)
+  const drawn = Array.from({ length: 4_000 }, () => drawSwimmer(stream).id)
+  const bombs = drawn.filter((id) => id === 'bomb').length
+  expect(bombs > 0 && bombs < drawn.length / 10).toBe(true)
+  expect(drawn.every((id) => swimmerOf(id)?.id === id)).toBe(true)
 })

@@ -1,18 +1,25 @@
 import type { FairStream } from '../../fair/index.ts'
 import type { Minor } from '../../money/index.ts'
 import { type ParSheet, parSpot } from '../par/index.ts'
+import { greatestMagazinePayout } from './magazine.ts'
 
 export {
   closedMagazine,
   type FishingHall,
   firedShot,
   fishingHalls,
+  greatestMagazinePayout,
   hallOf,
+  isMagazineOver,
+  leastShots,
   loadedMagazine,
   type Magazine,
+  mostShotNumbers,
+  mostShots,
   returnedShot,
 } from './magazine.ts'
-export { type FishPath, isNear, type Point, pointAt, sceneSize } from './path.ts'
+export { type FishPath, headingAt, isNear, type Point, pointAt, sceneSize } from './path.ts'
+export { magazineAfter, openShot, readShot, type ShotRecord, type ShotRecordText } from './shot.ts'
 
 export const fishingVersion = 'fishing@1'
 
@@ -40,6 +47,13 @@ export const fishSpecies: readonly FishSpecies[] = [
   species('goldenDragon', '金龙', 100, 8, 26),
   species('kun', '鲲', 200, 4, 32),
 ]
+
+/** Swims as a fish does and has no multiplier of its own: it takes what is around it. */
+export const bomb = { id: 'bomb', name: '鱼雷', crossingSec: 22 } as const
+/** One in so many. */
+const bombRarity = 40
+/** Of a bomb, in the scene's own measure. */
+export const bombReach = 260
 
 /** A bomb takes no more than this, so that its payout is bounded. */
 export const mostBombMultiplier = 1_000
@@ -74,6 +88,16 @@ export function drawSpecies(stream: FairStream): FishSpecies {
   return drawn
 }
 
+/** What swims in next. */
+export function drawSwimmer(stream: FairStream): FishSpecies | typeof bomb {
+  return stream.uint(bombRarity) === 0 ? bomb : drawSpecies(stream)
+}
+
+export function swimmerOf(id: string): FishSpecies | typeof bomb | undefined {
+  return id === bomb.id ? bomb : fishSpecies.find((one) => one.id === id)
+}
+
+/** Of one shot. */
 export const fishingPar: ParSheet = {
   ...{ version: fishingVersion, leastStake: 1n, mostStake: mostCost },
   greatestPayout: mostCost * BigInt(mostBombMultiplier),
@@ -81,6 +105,12 @@ export const fishingPar: ParSheet = {
     ...fishSpecies.map(({ id, multiplier }) => shotSpot(id, multiplier)),
     shotSpot('bomb', mostBombMultiplier),
   ],
+}
+
+/** The same of a magazine, which is what a member stakes. */
+export const magazinePar: ParSheet = {
+  ...fishingPar,
+  ...{ leastStake: 20n, mostStake: 100n * mostCost, greatestPayout: greatestMagazinePayout },
 }
 
 function shotSpot(id: string, multiplier: number) {

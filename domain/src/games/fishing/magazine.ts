@@ -26,8 +26,12 @@ export interface Magazine {
   readonly shots: number
 }
 
-const leastShots = 20
-const mostShots = 100
+export const leastShots = 20
+export const mostShots = 100
+/** With those at fish that were dead already: nothing is lost with them, and they have numbers all the same. */
+export const mostShotNumbers = 400
+/** What a magazine brings back at most: it is settled before a shot that could win more. */
+export const greatestMagazinePayout: Minor = 20_000_000n
 
 /** A magazine for so many shots of a cost; undefined when the hall has no such. */
 export function loadedMagazine(
@@ -51,6 +55,16 @@ export function firedShot(magazine: Magazine, cost: Minor, payout: Minor): Magaz
 /** The fish was dead when the shot came: as if it had not been fired, but for its number. */
 export function returnedShot(magazine: Magazine): Magazine {
   return { ...magazine, shots: magazine.shots + 1 }
+}
+
+/** Nothing can be fired from it any more, or the next shot could win more than a magazine may pay. */
+export function isMagazineOver(magazine: Magazine, mostMultiplier: number): boolean {
+  const { fired, hall, loaded, shots } = magazine
+  const costs = hallOf(hall)?.costs ?? []
+  const [least = 0n, most = 0n] = [costs[0], costs.at(-1)]
+  const isSpent = loaded - fired < least || shots >= mostShotNumbers
+  const { payout } = closedMagazine(magazine)
+  return isSpent || payout + most * BigInt(mostMultiplier) > greatestMagazinePayout
 }
 
 /** The stake that was risked, and what is paid: wins and what was not fired. */

@@ -21,9 +21,14 @@ export function pointAt({ seed, spawnedAt, crossingSec }: FishPath, at: number):
   const rest = 1 - share
   const weights = [rest ** 3, 3 * rest ** 2 * share, 3 * rest * share ** 2, share ** 3]
   const height = weights.reduce((sum, weight, point) => sum + weight * (heights[point] ?? 0), 0)
-  const isFromLeft = mixed(seed, 5) % 2 === 0
+  const isFromLeft = headingAt({ seed }) === 1
   const across = (isFromLeft ? share : rest) * (sceneSize.width + 2 * margin) - margin
   return { x: across, y: height * sceneSize.height }
+}
+
+/** Which way it swims: 1 to the right, -1 to the left. */
+export function headingAt({ seed }: Pick<FishPath, 'seed'>): 1 | -1 {
+  return mixed(seed, 5) % 2 === 0 ? 1 : -1
 }
 
 /** Whether a shot met the fish where it was lately or is about to be: the way to the house takes its time. */

@@ -21,8 +21,12 @@ export const jackpotTiers: readonly JackpotTier[] = [
 ]
 
 /** After the last free game: each tier by itself, the small one first. */
-export function drawJackpots(stake: Minor, stream: FairStream): readonly JackpotTier[] {
-  return jackpotTiers.filter(({ odds }) => BigInt(stream.uint(odds)) < stake)
+export function drawJackpots(
+  stake: Minor,
+  stream: FairStream,
+  tiers: readonly JackpotTier[] = jackpotTiers,
+): readonly JackpotTier[] {
+  return tiers.filter(({ odds }) => BigInt(stream.uint(odds)) < stake)
 }
 
 /** What has come in and is not booked yet, in 1/10,000 cents. */
@@ -64,6 +68,13 @@ export function fundedJackpot(
   const held = reserve + booked.reserve
   const kept = lesser(held, 2n * seed)
   return { pool: pool + booked.pool + held - kept, reserve: kept }
+}
+
+/** What of a booking goes where: the reserve's share goes into the pool where it already holds two seeds. */
+export function sharedFunds(tier: JackpotTier, reserve: Minor, booked: JackpotFunds): JackpotFunds {
+  const after = fundedJackpot(tier, { pool: 0n, reserve }, booked)
+  const kept = after.reserve > reserve ? after.reserve - reserve : 0n
+  return { pool: booked.pool + booked.reserve - kept, reserve: kept }
 }
 
 /** A win takes all that the pool holds; the reserve fills it to the seed, or as far as it can. */

@@ -8,6 +8,18 @@ import { ssc } from './data/ssc.ts'
 import { zodiacNames, zodiacOf } from './data/zodiac.ts'
 import type { Lottery } from './lottery.ts'
 
+export {
+  basketSpots,
+  basketStake,
+  basketText,
+  betKey,
+  greatestBasketReturn,
+  type LotteryBasket,
+  mostBets,
+  parseBasket,
+  type SettledBasket,
+  settleBasket,
+} from './basket.ts'
 export { zodiacNames, zodiacNumbers, zodiacOf } from './data/zodiac.ts'
 export { absences, type LongRun, longRuns } from './history.ts'
 export { type HitRule, hitOf, type Shape } from './hits.ts'

@@ -1,6 +1,7 @@
 import type { FairStream } from '../../fair/index.ts'
 import { mostBet, mostBid } from './settle.ts'
 
+export { drawBanker } from './banker.ts'
 export {
   compareNiuniu,
   fiveFaces,
@@ -11,6 +12,15 @@ export {
   niuniuType,
 } from './hand.ts'
 export {
+  automaticNiuniu,
+  type NiuniuMove,
+  type NiuniuPlay,
+  type NiuniuTable,
+  playNiuniu,
+  type SeatMove,
+} from './play.ts'
+export { type NiuniuSight, practiceNiuniu } from './practice.ts'
+export {
   mostBet,
   mostBid,
   mostNiuniuLoss,
@@ -18,10 +28,8 @@ export {
   type NiuniuSettlement,
   settleNiuniu,
 } from './settle.ts'
+export { niuniuHalls, niuniuSeats, niuniuVersion } from './table.ts'
 
-/** 抢庄牛牛 */
-export const niuniuVersion = 'niuniu@1'
-export const niuniuSeats = { least: 2, most: 5 } as const
 /** Each sees so many of his cards before the bids. */
 export const shownFirst = 4
 
@@ -29,17 +37,6 @@ export const shownFirst = 4
 export function dealNiuniu(seats: number, stream: FairStream): number[][] {
   const pack = stream.shuffle(52)
   return Array.from({ length: seats }, (_, seat) => pack.slice(5 * seat, 5 * seat + 5))
-}
-
-/** Of the stream that dealt the hand: the highest bid, or one of the highest. Nobody bid: one of all, at once. */
-export function drawBanker(
-  bids: readonly number[],
-  stream: FairStream,
-): { readonly banker: number; readonly multiple: number } {
-  const highest = Math.max(...bids)
-  const tied = bids.flatMap((bid, seat) => (bid === highest ? [seat] : []))
-  const banker = tied.length === 1 ? tied[0] : tied[stream.uint(tied.length)]
-  return { banker: banker ?? 0, multiple: Math.max(highest, 1) }
 }
 
 export function parseBid(source: unknown): number | undefined {

@@ -1,4 +1,4 @@
-import type { Minor } from '../../money/index.ts'
+import { lesser, type Minor } from '../../money/index.ts'
 import type { ParSheet, Share } from '../par/index.ts'
 import { slotPayout, slotStakes } from './round.ts'
 import { type Slot, windowOf, windowRows } from './slot.ts'
@@ -22,6 +22,17 @@ export function slotPar(slot: Slot): ParSheet {
     ],
   }
 }
+
+/** Of the sheet's stakes those with which no round pays more than the greatest win: the others are refused before. */
+export function heldSlotPar(slot: Slot): ParSheet {
+  const par = slotPar(slot)
+  const coins = BigInt(slot.betCoins)
+  const within = (greatestWin * coins) / greatestSlotPayout(slot, coins)
+  const mostStake = lesser(par.mostStake, within - (within % coins))
+  return { ...par, mostStake, greatestPayout: greatestSlotPayout(slot, mostStake) }
+}
+
+const greatestWin: Minor = 20_000_000n
 
 /** No round pays more: every free game there may be, each with the greatest spin. */
 export function greatestSlotPayout(slot: Slot, stake: Minor): Minor {

@@ -1,3 +1,5 @@
+import type { JackpotTier } from '../jackpot/index.ts'
+
 /** A slot is data: strips, what lines or ways pay, and what the scatter brings. Amounts are coins of a bet. */
 export interface Slot {
   readonly id: string
@@ -13,6 +15,8 @@ export interface Slot {
   /** By symbol and by how many reels from the left. */
   readonly pays: Readonly<Record<string, SlotPays>>
   readonly scatter?: SlotScatter
+  /** Drawn after the last free game, in their order. */
+  readonly jackpots?: readonly JackpotTier[]
   readonly walked: WalkedStops
 }
 

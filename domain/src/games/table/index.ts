@@ -1,5 +1,6 @@
 import type { FairStream } from '../../fair/index.ts'
 import { type Currency, lesser, type Minor, parseMoney } from '../../money/index.ts'
+import { mostRoundSpots } from '../../round/index.ts'
 import type { LegResult } from '../../settlement/index.ts'
 import { greater, type ParSheet, parSpot, type Share } from '../par/index.ts'
 
@@ -56,9 +57,8 @@ export function parseSpots<Outcome>(
   source: unknown,
   currency: Currency,
 ): SpotStake[] | undefined {
-  if (!Array.isArray(source) || source.length === 0 || source.length > game.spots.length) {
-    return undefined
-  }
+  const most = Math.min(game.spots.length, mostRoundSpots)
+  if (!Array.isArray(source) || source.length === 0 || source.length > most) return undefined
   const stakes: SpotStake[] = []
   for (const one of source) {
     const { spot: id, stake: text } = Object(one) as Record<string, unknown>

@@ -286,6 +286,10 @@ test('what is no bet is refused', () => {
     Array.from({ length: 10_000 }, () => banker),
   ]
   for (const source of wrong) expect(read(source)).toBeUndefined()
+  // No more than a record of the round holds.
+  const spread = roulette.spots.slice(0, 101).map(({ id }) => ({ spot: id, stake: '1.00' }))
+  expect(parseSpots(roulette, spread, 'CNY')).toBeUndefined()
+  expect(parseSpots(roulette, spread.slice(1), 'CNY')).toHaveLength(100)
 })
 
 test('money: commission and halves are cut, and both sides of a table are known as opposites', () => {

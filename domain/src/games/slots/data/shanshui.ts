@@ -1,3 +1,4 @@
+import { jackpotTiers } from '../../jackpot/index.ts'
 import type { Slot } from '../slot.ts'
 
 export const shanshui: Slot = {
@@ -42,6 +43,7 @@ export const shanshui: Slot = {
     freeMultiplier: 2,
     mostFreeGames: 100,
   },
+  jackpots: jackpotTiers,
   walked: {
     hits: 12_584_268n,
     wins: 4_903_952n,

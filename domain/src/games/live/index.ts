@@ -1,0 +1,11 @@
+export {
+  type LiveRoundTimes,
+  liveRoundAt,
+  liveRoundMs,
+  liveRoundsOfDay,
+  liveTimes,
+  type ShoePlace,
+  shoePlaceOf,
+} from './clock.ts'
+export { cardName, liveGameOf, liveGames, rankText } from './games.ts'
+export type { LiveDraw, LiveGame, LiveSpot, SettledLive } from './live-game.ts'
