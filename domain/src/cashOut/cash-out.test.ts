@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compare, ratio, round } from '../ratio/index.ts'
-import { cashOutOffer, fairValue, partialCashOut, partialSteps } from './index.ts'
+import { cashOutOffer, fairValue, partialCashOut, partialSteps, tellsWorth } from './index.ts'
 
 test('10 at 6.0, now 2.25: fair 26.67, offer 25.33 (rules 6)', () => {
   const legs = [{ placed: 600_000, now: 225_000 }]
@@ -47,4 +47,21 @@ test('property: parts add up to the stake, and are offered no more than the whol
   )
   expect(partialCashOut(100n, 0n)).toBeUndefined()
   expect(partialCashOut(100n, 101n)).toBeUndefined()
+})
+
+test('a price tells no worth at the top, nor of a leg ahead whose stake may come back', () => {
+  const home = { family: '1x2', odds: 300_000 } as const
+  expect([150_000, 500_000, 9_900_000].map((now) => tellsWorth(home, now))).toEqual([
+    ...[true, true, true],
+  ])
+  expect(tellsWorth({ ...home, odds: 9_000_000 }, 10_000_000)).toBe(false)
+  const onLine = (line: number) => ({ family: 'handicap', odds: 190_000, line }) as const
+  // Half lines are won or lost.
+  for (const line of [2, -2, 6, -6]) expect(tellsWorth(onLine(line), 120_000)).toBe(true)
+  for (const line of [0, 1, -1, 3, 4, -4, -7]) {
+    expect(tellsWorth(onLine(line), 120_000)).toBe(false)
+    expect(tellsWorth(onLine(line), 190_000)).toBe(true)
+    expect(tellsWorth(onLine(line), 400_000)).toBe(true)
+  }
+  expect(tellsWorth({ family: 'drawNoBet', odds: 190_000 }, 105_000)).toBe(false)
 })

@@ -1,8 +1,10 @@
 import type { Minor } from '../money/index.ts'
 import { decimalOdds } from '../odds/index.ts'
+import { highestOdds } from '../pricing/index.ts'
 import { divide, multiply, one, type Ratio, ratio, round } from '../ratio/index.ts'
 import { type LegResult, legFactor } from '../settlement/index.ts'
-import type { OddsE5 } from '../sport/index.ts'
+import type { BetFailure } from '../slip/index.ts'
+import type { MarketFamily, OddsE5, Quarters } from '../sport/index.ts'
 
 /** A leg of an open bet: settled, or still open at the odds of now. Odds are decimal times 100,000. */
 export type CashOutLeg =
@@ -31,6 +33,49 @@ export function cashOutOffer(
   return round(multiply(fairValue(stake, legs), ratio(BigInt(percent), 100n)), 'floor')
 }
 
+/** What is offered for an open bet until `expiresAt`: the whole of what is open of it, and parts of that. */
+export interface CashOutOffer {
+  readonly orderNo: string
+  readonly quoteId: string
+  readonly expiresAt: number
+  /** What is open of the stake. */
+  readonly stake: Minor
+  /** What is paid for all of it. */
+  readonly amount: Minor
+  /** Smaller parts, least first: whole yuan, and what is paid for each. */
+  readonly parts: readonly CashOutSale[]
+}
+
+/** Minor units. */
+export interface CashOutSale {
+  readonly stake: Minor
+  readonly amount: Minor
+}
+
+/** The member takes an offer: so much of the stake for so much, just as it was shown. */
+export interface CashOutOrder extends CashOutSale {
+  readonly orderNo: string
+  readonly quoteId: string
+}
+
+/**
+ * Why nothing was sold: the quote is over or unknown (`ticketExpired`), was used for something else (`ticketConflict`),
+ * the bet cannot be sold (`selectionUnknown`), a market closed or a score changed (`marketClosed`), another amount
+ * (`oddsChanged`), a part above, below or between what is taken.
+ */
+export type CashOutFailure = Extract<
+  BetFailure,
+  | 'ticketExpired'
+  | 'ticketConflict'
+  | 'selectionUnknown'
+  | 'marketClosed'
+  | 'oddsChanged'
+  | 'aboveMaximum'
+  | 'belowMinimum'
+  | 'malformed'
+  | 'system'
+>
+
 /** Stake that is cashed out and stake that stays at the original odds; they add up to the whole (minor units). */
 export interface PartialCashOut {
   readonly taken: Minor
@@ -52,6 +97,27 @@ export function partialSteps(stake: Minor, least: Minor): readonly Minor[] {
   if (stake <= least) return [stake]
   const parts = steps.map((percent) => round(ratio(stake * percent, 100n), 'halfUp', 100n))
   return [...new Set([least, ...parts.filter((part) => part >= least && part < stake)])]
+}
+
+/** A leg of a bet, and its price when it was placed. */
+interface PlacedLeg {
+  readonly family: MarketFamily
+  readonly line?: Quarters | undefined
+  readonly odds: OddsE5
+}
+
+/**
+ * Whether the price of now tells what a leg is worth. At the highest price that there is it does not: the leg may be
+ * worth nothing. Nor where the stake may come back, as it is or by half, and the leg is ahead: odds are of the chance to
+ * win where that does not happen, and placed over present odds would be more than the leg is worth.
+ */
+export function tellsWorth(leg: PlacedLeg, now: OddsE5): boolean {
+  return now < highestOdds && (now >= leg.odds || !mayComeBack(leg))
+}
+
+function mayComeBack({ family, line }: PlacedLeg): boolean {
+  if (line !== undefined) return Math.abs(line % 4) !== 2
+  return family === 'drawNoBet' || family === 'firstTo'
 }
 
 function legValue(leg: CashOutLeg): Ratio {

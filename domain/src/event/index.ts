@@ -1,5 +1,6 @@
 import type { Currency } from '../money/index.ts'
-import type { LotSource, TurnoverScope } from '../turnover/index.ts'
+import type { RestrictionKind } from '../protection/index.ts'
+import type { LotSource, LotState, TurnoverScope } from '../turnover/index.ts'
 
 /**
  * Facts that go into the log with their transaction. Names are past tense. Money is decimal text, times are
@@ -11,6 +12,17 @@ export type DomainEvent =
       readonly name: 'depositCredited'
       readonly memberId: string
       readonly orderId: string
+      readonly amount: string
+      readonly currency: Currency
+      readonly at: number
+    }
+  /** The money of a withdrawal has left, or stands in the wallet again. */
+  | {
+      readonly name: 'withdrawalEnded'
+      readonly memberId: string
+      readonly orderId: string
+      readonly billNo: string
+      readonly outcome: 'paid' | 'returned'
       readonly amount: string
       readonly currency: Currency
       readonly at: number
@@ -32,12 +44,50 @@ export type DomainEvent =
   | ({ readonly name: 'poolWon' } & WalletFact)
   | ({ readonly name: 'giftBought' } & WalletFact)
   | ({ readonly name: 'turnoverLotOpened' } & LotFact)
+  | ({ readonly name: 'turnoverLotTurned' } & LotTurn)
+  /** Enough was bet for a lot of bonus money. */
+  | {
+      readonly name: 'bonusLotCleared'
+      readonly memberId: string
+      readonly lotId: string
+      readonly at: number
+    }
+  /** A bet took of these lots, or brought them something. */
+  | {
+      readonly name: 'bonusMoved'
+      readonly memberId: string
+      readonly lotIds: readonly string[]
+      readonly at: number
+    }
+  | { readonly name: 'accountClosed'; readonly memberId: string; readonly at: number }
+  | {
+      readonly name: 'protectionStarted'
+      readonly memberId: string
+      readonly kind: RestrictionKind
+      /** Epoch ms; null: for good. */
+      readonly until: number | null
+      readonly at: number
+    }
+  | {
+      readonly name: 'protectionEnded'
+      readonly memberId: string
+      readonly kind: RestrictionKind
+      /** When it was over, epoch ms; `at` is when that was noticed. */
+      readonly until: number
+      readonly at: number
+    }
+
+/** A bet and the settlement that is the next to be heard of it. */
+export interface Life {
+  readonly placed: Extract<DomainEvent, { readonly name: 'betPlaced' }>
+  readonly settled: Extract<DomainEvent, { readonly name: 'betSettled' }>
+}
 
 /** The bet, order, lot or else the member that an event is about: what one cannot be told of holds back only its like. */
 export function aboutOf(event: DomainEvent): string {
   if ('betTxId' in event) return `${event.venue} ${event.betTxId}`
   if ('lotId' in event) return event.lotId
-  return event.name === 'depositCredited' ? event.orderId : event.memberId
+  return 'orderId' in event ? event.orderId : event.memberId
 }
 
 /** What every venue wallet call leaves behind, and every gift that a room sold. `detail` is JSON, parsed by its reader. */
@@ -82,8 +132,20 @@ export interface LotFact {
   readonly multiplePercent: number
   readonly required: string
   readonly scope: TurnoverScope
+  /** Its money stands apart; absent where it does not. */
+  readonly isBonus?: boolean
   /** The lots that were relieved by it. */
   readonly relieved: readonly string[]
   /** The number up to which the member's events had been counted: the lot stood before all that follow. */
+  readonly received: string
+}
+
+/** A requirement ended otherwise than by bets, or was opened again. */
+export interface LotTurn {
+  readonly memberId: string
+  readonly at: number
+  readonly lotId: string
+  readonly state: LotState
+  /** As of an opening: so it stood before all events of the member that follow. */
   readonly received: string
 }

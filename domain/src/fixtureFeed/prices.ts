@@ -1,7 +1,7 @@
 import { oddsE5 } from '../odds/index.ts'
 import { type PricePin, sidesOf } from '../pricing/index.ts'
 import { parseRatio } from '../ratio/index.ts'
-import type { MarketFamily, MarketPeriod, OddsE5, Quarters, Side } from '../sport/index.ts'
+import type { GoalFamily, GoalPeriod, OddsE5, Quarters, Side } from '../sport/index.ts'
 import type { FeedMatch, SeasonFeed } from './season.ts'
 import { FeedError, type Fields, isFields, readJson, refusing, shown } from './source.ts'
 
@@ -56,7 +56,7 @@ function readPin(entry: unknown, position: number, season: SeasonFeed): FeedPin 
 
 type Refuse = (field: string, rule: string) => never
 
-function readLine(value: unknown, family: MarketFamily, refuse: Refuse): Quarters | undefined {
+function readLine(value: unknown, family: GoalFamily, refuse: Refuse): Quarters | undefined {
   if (family === '1x2') {
     return value === undefined ? undefined : refuse('line', 'does not belong to a 1x2')
   }
@@ -73,7 +73,7 @@ function exactText(value: unknown): string {
   return typeof value === 'string' && /^[+-]?\d{1,2}(\.\d{1,2})?$/.test(value) ? value : 'none'
 }
 
-function readOdds(value: unknown, family: MarketFamily, refuse: Refuse): PricePin['odds'] {
+function readOdds(value: unknown, family: GoalFamily, refuse: Refuse): PricePin['odds'] {
   const source: Fields = isFields(value)
     ? value
     : refuse('odds', `must be an object, is ${shown(value)}`)
@@ -112,5 +112,5 @@ function oneOf<Name extends string>(value: unknown, names: readonly Name[]): Nam
   return names.find((name) => name === value)
 }
 
-const families = ['1x2', 'handicap', 'total'] as const satisfies readonly MarketFamily[]
-const periods = ['full', 'firstHalf'] as const satisfies readonly MarketPeriod[]
+const families = ['1x2', 'handicap', 'total'] as const satisfies readonly GoalFamily[]
+const periods = ['full', 'firstHalf'] as const satisfies readonly GoalPeriod[]

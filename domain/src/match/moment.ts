@@ -12,6 +12,8 @@ export interface MatchMoment {
   readonly halfScore: Score | undefined
   readonly redCards: Score
   readonly corners: Score
+  /** Of each quarter, set or map that has begun; football has none. */
+  readonly parts?: readonly Score[]
   /** Seconds since the last goal or red card. */
   readonly sinceIncidentSec: number | undefined
   /** Part of the match's playing time still to come, each half weighing its share of goals. */

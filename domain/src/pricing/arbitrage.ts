@@ -1,9 +1,9 @@
-import type { MarketPeriod, OddsE5, Score } from '../sport/index.ts'
+import type { GoalPeriod, OddsE5, Score } from '../sport/index.ts'
 import type { ScoreMatrices, ScoreMatrix } from './matrix.ts'
 import { expectedReturn, type Pick, returnAt } from './worth.ts'
 
 export interface OfferedSelection extends Pick {
-  readonly period: MarketPeriod
+  readonly period: GoalPeriod
   readonly odds: OddsE5
 }
 

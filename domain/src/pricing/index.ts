@@ -1,4 +1,5 @@
 export { type OfferedSelection, sureReturn } from './arbitrage.ts'
+export { type BookMargins, bookMarkets } from './books.ts'
 export { handicapChance, linesAround, overChance } from './lines.ts'
 export {
   defaultPricing,

@@ -1,4 +1,4 @@
-import type { MarketFamily, MarketPeriod, OddsE5, Quarters, Side } from '../sport/index.ts'
+import type { GoalFamily, GoalPeriod, OddsE5, Quarters, Side } from '../sport/index.ts'
 import { handicapChance, linesAround, overChance, type PricedLine } from './lines.ts'
 import {
   forEachCell,
@@ -36,8 +36,8 @@ export interface PricedSelection {
 }
 
 export interface PricedMarket {
-  readonly family: MarketFamily
-  readonly period: MarketPeriod
+  readonly family: GoalFamily
+  readonly period: GoalPeriod
   readonly line: Quarters | undefined
   /** 1 is the fairest line. */
   readonly order: number
@@ -82,7 +82,7 @@ export function chancesOf(
 
 function pricePeriod(
   matrix: ScoreMatrix,
-  period: MarketPeriod,
+  period: GoalPeriod,
   settings: PricingSettings,
 ): PricedMarket[] {
   const scored = matrix.score.home + matrix.score.away
@@ -150,7 +150,7 @@ function priceChances(
   })
 }
 
-export function sidesOf(family: MarketFamily): readonly Side[] {
+export function sidesOf(family: GoalFamily): readonly Side[] {
   if (family === '1x2') return ['home', 'draw', 'away']
   return family === 'handicap' ? ['home', 'away'] : ['over', 'under']
 }

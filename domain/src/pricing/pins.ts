@@ -1,4 +1,4 @@
-import type { MarketFamily, MarketPeriod, OddsE5, Quarters, Side } from '../sport/index.ts'
+import type { GoalFamily, GoalPeriod, OddsE5, Quarters, Side } from '../sport/index.ts'
 import { type OfferedSelection, sureReturn } from './arbitrage.ts'
 import {
   chancesOf,
@@ -17,8 +17,8 @@ import { expectedReturn } from './worth.ts'
 
 /** A market whose price somebody else decided; a two-way market may name one side only. */
 export interface PricePin {
-  readonly family: MarketFamily
-  readonly period: MarketPeriod
+  readonly family: GoalFamily
+  readonly period: GoalPeriod
   readonly line: Quarters | undefined
   readonly odds: Readonly<Partial<Record<Side, OddsE5>>>
 }

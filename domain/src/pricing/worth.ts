@@ -1,10 +1,10 @@
 import { type LegPick, type LegResult, legResult } from '../settlement/index.ts'
-import type { MarketFamily, OddsE5, Quarters, Score, Side } from '../sport/index.ts'
+import type { GoalFamily, OddsE5, Quarters, Score, Side } from '../sport/index.ts'
 import { forEachCell, type ScoreMatrix } from './matrix.ts'
 
 /** What is bet on, without its price. */
 export interface Pick {
-  readonly family: MarketFamily
+  readonly family: GoalFamily
   readonly line: Quarters | undefined
   readonly side: Side
 }

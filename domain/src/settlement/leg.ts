@@ -1,6 +1,6 @@
 import { decimalOdds } from '../odds/index.ts'
 import { add, divide, multiply, one, type Ratio, ratio, zero } from '../ratio/index.ts'
-import type { MarketPeriod, OddsE5, Quarters, Score } from '../sport/index.ts'
+import type { GoalPeriod, OddsE5, Quarters, Score } from '../sport/index.ts'
 
 /** How one leg ended. `void` covers cancelled: the stake comes back and the leg counts for nothing. */
 export const legResults = ['won', 'halfWon', 'push', 'halfLost', 'lost', 'void'] as const
@@ -27,7 +27,7 @@ export interface FinalScores {
 }
 
 /** Result of a leg on the period it was placed on; a period without a score makes it void (rules 2). */
-export function settleLeg(pick: LegPick, period: MarketPeriod, scores: FinalScores): LegResult {
+export function settleLeg(pick: LegPick, period: GoalPeriod, scores: FinalScores): LegResult {
   const score = scores[period]
   return score ? legResult(pick, score) : 'void'
 }

@@ -13,6 +13,8 @@ import type {
   Score,
   Selection,
   Side,
+  SportId,
+  Unit,
 } from '../sport/index.ts'
 import type { VenueId } from '../venue/index.ts'
 
@@ -66,10 +68,13 @@ export interface SlipLeg {
 
 /** What stood beside the price. A venue whose call says less leaves the rest out. */
 export interface SeenSelection {
+  readonly sport?: SportId
   readonly family: MarketFamily
+  readonly unit?: Unit
   readonly period: MarketPeriod
   /** Absent where the call does not say it; `null` where there is no line. */
   readonly line?: Quarters | null
+  readonly number?: number
   readonly side?: Side
   /** In play. */
   readonly score?: Score
@@ -79,27 +84,33 @@ export interface SeenSelection {
 export interface SlipPick extends Omit<SlipLeg, 'seen'> {
   /** Whose selection it is: no other venue takes a bet on it. */
   readonly venue: VenueId
+  readonly sport?: SportId
   readonly competitionId: string
   readonly family: MarketFamily
+  readonly unit?: Unit
   readonly period: MarketPeriod
   readonly line: Quarters | undefined
+  readonly number?: number
   readonly side: Side
   readonly score: Score
 }
 
 /** The pick of one selection. */
 export function slipPick(fixture: Fixture, market: Market, selection: Selection): SlipPick {
-  const { family, period, line, isInPlay } = market
+  const { family, unit, period, line, number, isInPlay } = market
   return {
     venue: fixture.venue,
+    ...(fixture.sport && { sport: fixture.sport }),
     fixtureId: fixture.id,
     marketId: market.id,
     selectionId: selection.id,
     odds: selection.odds,
     competitionId: fixture.competition.id,
     family,
+    ...(unit && { unit }),
     period,
     line,
+    ...(number !== undefined && { number }),
     side: selection.side,
     isInPlay,
     score: fixture.score,
@@ -205,7 +216,15 @@ export interface Bet {
   /** What the prices alone would have paid: more than a bet may win, and the payout was held to that. */
   readonly uncapped?: Minor
   readonly outcome?: BetOutcome
+  /** What of the risk was sold before the end, and for what; `payout` counts it. */
+  readonly cashedOut?: SoldStake
   readonly legs: readonly BetLeg[]
+}
+
+/** A part of a bet that was cashed out. Minor units. */
+export interface SoldStake {
+  readonly stake: Minor
+  readonly payout: Minor
 }
 
 /** A leg says by itself what was bet on, so that the record needs no fixture. */
@@ -219,10 +238,14 @@ export interface BetLeg {
   readonly isInPlay: boolean
   readonly marketId: string
   readonly selectionId: string
+  /** Football and goals where nothing is said. */
+  readonly sport?: SportId
+  readonly unit?: Unit
   readonly family: MarketFamily
   readonly period: MarketPeriod
   /** As in the market: from the home side, or the total. */
   readonly line?: Quarters
+  readonly number?: number
   readonly side: Side
   readonly odds: OddsE5
   /** Score at placement; absent before the fixture. */
@@ -230,6 +253,16 @@ export interface BetLeg {
   readonly result?: LegResult
   readonly finalScore?: Score
   readonly halfScore?: Score
+}
+
+/** Whether a handicap is counted from the score at its placement: goals of the match or its first half alone are. */
+export function isFromPlacement({
+  family,
+  unit = 'goals',
+  period,
+}: Pick<BetLeg, 'family' | 'unit' | 'period'>): boolean {
+  const isCounted = period === 'full' || period === 'firstHalf'
+  return family === 'handicap' && unit === 'goals' && isCounted
 }
 
 /** Number of single wagers inside a bet: 2ⁿ − 1 − n for a system of n legs (rules 4). */
@@ -247,7 +280,9 @@ export function winKey(legs: readonly BetLeg[]): string {
 }
 
 function legKey(leg: BetLeg): string {
-  const { fixtureId, period, family, side, line, scoreAtPlacement: score } = leg
-  const lead = family === 'handicap' && score ? 4 * (score.home - score.away) : 0
-  return [fixtureId, period, family, side, line === undefined ? '' : line - lead].join('/')
+  const { fixtureId, unit, period, family, number, side, line, scoreAtPlacement: score } = leg
+  const lead = isFromPlacement(leg) && score ? 4 * (score.home - score.away) : 0
+  const more = unit === undefined && number === undefined ? [] : [unit ?? 'goals', number ?? '']
+  const own = [fixtureId, period, family, side, line === undefined ? '' : line - lead]
+  return [...own, ...more].join('/')
 }

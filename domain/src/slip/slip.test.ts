@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalOdds, negativeStakeModes, oddsFormats, stakeTerms } from '../odds/index.ts'
-import { stakeRange } from './index.ts'
+import { isFromPlacement, stakeRange } from './index.ts'
 
 const single = { kind: 'single', minStake: 100n, maxStake: 2_000_000n } as const
 
@@ -42,4 +42,13 @@ test('property: the least risks the minimum at least, the most never more than t
       },
     ),
   )
+})
+
+test('a handicap of goals is counted from its placement, of the match and its first half alone', () => {
+  const handicap = { family: 'handicap', period: 'full' } as const
+  expect(isFromPlacement(handicap)).toBe(true)
+  expect(isFromPlacement({ ...handicap, unit: 'goals', period: 'firstHalf' })).toBe(true)
+  expect(isFromPlacement({ ...handicap, period: 'secondHalf' })).toBe(false)
+  expect(isFromPlacement({ ...handicap, unit: 'corners' })).toBe(false)
+  expect(isFromPlacement({ ...handicap, family: 'total' })).toBe(false)
 })

@@ -2,10 +2,38 @@ import type { VenueId } from '../venue/index.ts'
 
 /**
  * The normalised sport model: what every venue adapter produces and every screen reads.
- * Odds are decimal odds times 100,000 (OB's scale), lines are integer quarters (−0.25 is −1).
+ * Odds are decimal odds times 100,000 (OB's scale).
  */
 export type OddsE5 = number
+/** Lines are integer quarters (−0.25 is −1). */
 export type Quarters = number
+
+/** What is played; each title of e-sport is one by itself. */
+export const sportIds = [
+  'football',
+  'basketball',
+  'tennis',
+  'volleyball',
+  'tableTennis',
+  'badminton',
+  'lol',
+  'dota2',
+  'cs2',
+  'kpl',
+  'valorant',
+] as const
+export type SportId = (typeof sportIds)[number]
+export const esportIds = [
+  'lol',
+  'dota2',
+  'cs2',
+  'kpl',
+  'valorant',
+] as const satisfies readonly SportId[]
+
+export function isEsport(sport: SportId): boolean {
+  return esportIds.some((one) => one === sport)
+}
 
 export type FixtureState =
   | 'notStarted'
@@ -16,16 +44,108 @@ export type FixtureState =
   | 'cancelled'
   | 'abandoned'
   | 'delayed'
-export type Period = 'notStarted' | 'firstHalf' | 'halfTime' | 'secondHalf' | 'ended'
+export type Period =
+  | 'notStarted'
+  | 'firstHalf'
+  | 'halfTime'
+  | 'secondHalf'
+  | 'ended'
+  | `quarter${number}`
+  | 'overtime'
+  | `set${number}`
+  | `map${number}`
 /** Where a fixture stands in the lists: 滚球, 今日, 早盘. */
 export type Stage = 'live' | 'today' | 'early'
-export const marketFamilies = ['1x2', 'handicap', 'total'] as const
+/** Families of propositions, in an order that never changes: wires number them by it. */
+export const marketFamilies = [
+  '1x2',
+  'winner',
+  'drawNoBet',
+  'doubleChance',
+  'handicap',
+  'handicap3',
+  'total',
+  'homeTotal',
+  'awayTotal',
+  'oddEven',
+  'bothScore',
+  'homeToNil',
+  'awayToNil',
+  'homeCleanSheet',
+  'awayCleanSheet',
+  'correctScore',
+  'range',
+  'halfFull',
+  'highestHalf',
+  'nth',
+  'firstTo',
+] as const
 export type MarketFamily = (typeof marketFamilies)[number]
-export const marketPeriods = ['full', 'firstHalf'] as const
-export type MarketPeriod = (typeof marketPeriods)[number]
+
+/** What is counted in a fixture. `cards` are yellow cards: a red one changes the play and is an event of its own. */
+export const units = [
+  'goals',
+  'corners',
+  'cards',
+  'points',
+  'sets',
+  'games',
+  'maps',
+  'rounds',
+  'kills',
+] as const
+export type Unit = (typeof units)[number]
+
+/** Of what part of the fixture; `map2.1` is the first remake of the second map. */
+export type MarketPeriod =
+  | 'full'
+  | 'firstHalf'
+  | 'secondHalf'
+  | 'regular'
+  | `slot${number}`
+  | `quarter${number}`
+  | `set${number}`
+  | `map${number}`
+
+export function isMarketPeriod(text: string): text is MarketPeriod {
+  return /^(full|firstHalf|secondHalf|regular|(slot|quarter|set|map)[1-9])$/.test(text)
+}
+
+/** Those that are about a line. */
+export const linedFamilies: readonly MarketFamily[] = [
+  'handicap',
+  'handicap3',
+  'total',
+  'homeTotal',
+  'awayTotal',
+]
+
+/** Those that the score matrices know of, and that every venue trades. */
+export type GoalFamily = Extract<MarketFamily, '1x2' | 'handicap' | 'total'>
+
+export function isGoalMarket({ family, unit }: Pick<Proposition, 'family' | 'unit'>): boolean {
+  const isKnown = family === '1x2' || family === 'handicap' || family === 'total'
+  return isKnown && unit === undefined
+}
+
+export type GoalPeriod = Extract<MarketPeriod, 'full' | 'firstHalf'>
 export type MarketState = 'open' | 'suspended' | 'closed' | 'settled' | 'voided'
-export const sides = ['home', 'draw', 'away', 'over', 'under'] as const
-export type Side = (typeof sides)[number]
+/** `home`, `over`, `2-1`: which they are follows from the family. */
+export type Side = string
+
+export function isSide(text: string): boolean {
+  return /^[a-zA-Z0-9+/-]{1,16}$/.test(text)
+}
+
+/** What is bet on, whichever side: `unit` is absent of goals, `number` stands where one is asked for. */
+export interface Proposition {
+  readonly family: MarketFamily
+  readonly unit?: Unit
+  readonly period: MarketPeriod
+  /** From the home side for handicaps; the total for over/under; undefined where there is none. */
+  readonly line?: Quarters | undefined
+  readonly number?: number | undefined
+}
 
 export interface Score {
   readonly home: number
@@ -51,6 +171,8 @@ export interface Fixture {
   /** Whose fixture it is: ids are a venue's own. */
   readonly venue: VenueId
   readonly id: string
+  /** Football where nothing is said. */
+  readonly sport?: SportId
   readonly competition: Competition
   readonly home: Competitor
   readonly away: Competitor
@@ -66,9 +188,12 @@ export interface Fixture {
   readonly halfScore: Score | undefined
   readonly redCards: Score
   readonly corners: Score
+  /** Of each quarter, set or map that has begun. */
+  readonly parts?: readonly Score[]
   readonly isNeutral: boolean
   /** Of the fixture as a whole: a market takes bets only while this is open too. */
   readonly marketState: MarketState
+  /** In a list the least that stands where the whole of it is shown: not everything is priced for lists. */
   readonly marketCount: number
   readonly markets: readonly Market[]
   /** Of an invented fixture, where the whole of it is shown. */
@@ -82,12 +207,9 @@ export interface MatchProof {
   readonly opened: string | undefined
 }
 
-export interface Market {
+export interface Market extends Proposition {
   readonly id: string
   readonly fixtureId: string
-  readonly family: MarketFamily
-  readonly period: MarketPeriod
-  /** From the home side for handicaps; the total for over/under; undefined for 1x2. */
   readonly line: Quarters | undefined
   readonly isInPlay: boolean
   readonly state: MarketState
@@ -120,9 +242,15 @@ export type FixtureChange =
       readonly halfScore: Score | undefined
       readonly redCards: Score
       readonly corners: Score
+      readonly parts?: readonly Score[]
     }
   | { readonly kind: 'suspension'; readonly fixtureId: string; readonly marketState: MarketState }
-  | { readonly kind: 'odds'; readonly fixtureId: string; readonly markets: readonly Market[] }
+  | {
+      readonly kind: 'odds'
+      readonly fixtureId: string
+      readonly sport?: SportId | undefined
+      readonly markets: readonly Market[]
+    }
 
 /** The fixture after the change; the same object when the change is of another fixture. */
 export function applyChange(fixture: Fixture, change: FixtureChange): Fixture {

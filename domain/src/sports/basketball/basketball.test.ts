@@ -5,6 +5,7 @@ import {
   expectConserved,
   expectDrawnAsPriced,
   expectedWorth,
+  expectMarginals,
   expectNear,
   marketsOf,
 } from '../testing/markets.ts'
@@ -144,6 +145,16 @@ describe('the model', () => {
     picks.forEach((pick, n) => {
       expect(means[n]).toBeCloseTo(expectedWorth(now, pick), 7)
     })
+  })
+
+  test.each([
+    ['before', []],
+    ['in the second quarter', [start, basket('home', 3, 300), end, basket('away', 2, 60)]],
+    ['late and level', [start, end, end, end, basket('away', 2, 450), basket('home', 2, 500)]],
+    ['in overtime', [start, end, end, end, end, basket('away', 2, 30)]],
+  ] as const)('%s, a price is the same by its own number and by all cells', (_, events) => {
+    const picks = marketsOf(basketballMarkets, linesOf).flatMap((market) => market.picks)
+    expectMarginals(basketballModel(setup, stateOf(events)), picks)
   })
 
   test('at the end of a tied overtime both sides are as strong as at its beginning', () => {

@@ -13,6 +13,7 @@ import {
   readKey,
   remembered,
 } from '../kernel/index.ts'
+import { pointsMarginals } from './marginals.ts'
 import { type BasketballSetup, overtimeTable, type PointsCell, pointsTable } from './points.ts'
 import { quartersOf, tickSec } from './rules.ts'
 import {
@@ -26,6 +27,7 @@ import {
 
 /** Both sides' points in every quarter, half and in all; one distribution before and in play. */
 export function basketballModel(setup: BasketballSetup, state: BasketballState): FixtureModel {
+  const pointsMarginal = pointsMarginals(setup)
   return remembered({
     cells(needs) {
       const periods = needs.map((key) => readKey(key).period)
@@ -42,6 +44,18 @@ export function basketballModel(setup: BasketballSetup, state: BasketballState):
         [{ weight: 1, cells: [] }],
       )
       return inAll(cellsOf(periods, groupsOf(setup, state, periods, stretches, played)))
+    },
+    marginal(key, statistic) {
+      const { unit, period } = readKey(key)
+      const quarters = quartersOf[period]
+      const isOvertime = state.periods.length > 4 || state.phase === 'ended'
+      if (unit !== 'points' || !quarters || (period === 'full' && isOvertime)) return undefined
+      return pointsMarginal(key, {
+        statistic,
+        ticks: quarters.reduce((sum, quarter) => sum + ticksLeft(state, quarter), 0),
+        score: pointsOf(state, period),
+        overtimeTicks: period === 'full' ? state.rules.overtimeTicks : undefined,
+      })
     },
   })
 }

@@ -96,20 +96,27 @@ function cellsOf(sums: Float64Array, width: number): PointsCell[] {
 
 /** Beyond the points of any overtimes that are likelier than `leastTie`. */
 const overtimeWidth = 512
-const leastTie = 1e-9
+export const leastTie = 1e-9
 
-function power(step: readonly number[], times: number): Float64Array {
+export function power(step: readonly number[], times: number): Float64Array {
   let result = Float64Array.of(1)
   for (let n = 0; n < times; n++) result = convolved(result, step)
   return result
 }
 
-function convolved(a: Float64Array, b: readonly number[]): Float64Array<ArrayBuffer> {
+/** What is less likely than one in 10^18 stays out: such numbers are slow, and are in no price. */
+export function convolved(
+  a: Float64Array,
+  b: readonly number[] | Float64Array,
+): Float64Array<ArrayBuffer> {
   const out = new Float64Array(a.length + b.length - 1)
   for (let i = 0; i < a.length; i++) {
-    for (let j = 0; j < b.length; j++) out[i + j] = (out[i + j] ?? 0) + (a[i] ?? 0) * (b[j] ?? 0)
+    const p = a[i] ?? 0
+    if (p < leastPart) continue
+    for (let j = 0; j < b.length; j++) out[i + j] = (out[i + j] ?? 0) + p * (b[j] ?? 0)
   }
   return out
 }
 
-const leastWeight = 1e-11
+const leastPart = 1e-18
+export const leastWeight = 1e-11

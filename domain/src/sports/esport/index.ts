@@ -9,4 +9,6 @@ export {
   esportAt,
   esportFacts,
   esportStep,
+  mapsWon,
+  scoreOf,
 } from './state.ts'

@@ -25,12 +25,6 @@ export function winChance({ strength, perKill }: KillChances, { home, away }: Sc
   return 1 / (1 + Math.exp(-strength - perKill * (home - away)))
 }
 
-/** A state of the map, and who was first to the number that was asked for. */
-interface KillState extends Score {
-  readonly first: Team | undefined
-  readonly weight: number
-}
-
 /** Every end of a map from where it stands, exactly. */
 export function killCells(
   chances: KillChances,
@@ -38,38 +32,50 @@ export function killCells(
   firstTo: number | undefined,
 ): readonly StageCell[] {
   const cells: StageCell[] = []
-  let level: readonly KillState[] = [{ ...from, weight: 1 }]
-  while (level.length > 0) {
-    const next = new Map<number, KillState>()
-    for (const state of level) {
-      const { home, away, first, weight } = state
-      if (weight < leastWeight) continue
-      const ends = weight * endChance(chances, state)
-      const wins = winChance(chances, state)
-      if (ends > 0) {
-        cells.push({ home, away, first, winner: 'home', weight: ends * wins })
-        cells.push({ home, away, first, winner: 'away', weight: ends * (1 - wins) })
+  const start = from.home + from.away
+  // By who was first (nobody, home, away) and the home side's kills, after so many kills in all.
+  let level = levelOf(start)
+  level[firsts.indexOf(from.first)]?.set([1], from.home)
+  for (
+    let kills = start;
+    level.some((weights) => weights.some((one) => one > leastWeight));
+    kills++
+  ) {
+    const next = levelOf(kills + 1)
+    for (const [index, first] of firsts.entries()) {
+      for (const [home, weight] of (level[index] ?? nobody).entries()) {
+        if (weight < leastWeight) continue
+        const score = { home, away: kills - home }
+        const ends = weight * endChance(chances, score)
+        if (ends > 0) {
+          const wins = winChance(chances, score)
+          cells.push({ ...score, first, winner: 'home', weight: ends * wins })
+          cells.push({ ...score, first, winner: 'away', weight: ends * (1 - wins) })
+        }
+        const goesOn = weight - ends
+        if (goesOn <= 0) continue
+        const { homeKill } = chances
+        const ofHome = first ?? (home + 1 === firstTo ? 'home' : undefined)
+        const ofAway = first ?? (score.away + 1 === firstTo ? 'away' : undefined)
+        add(next[firsts.indexOf(ofHome)], home + 1, goesOn * homeKill)
+        add(next[firsts.indexOf(ofAway)], home, goesOn * (1 - homeKill))
       }
-      const goesOn = weight - ends
-      if (goesOn <= 0) continue
-      add(next, afterKill(state, 'home', firstTo), goesOn * chances.homeKill)
-      add(next, afterKill(state, 'away', firstTo), goesOn * (1 - chances.homeKill))
     }
-    level = [...next.values()]
+    level = next
   }
   return cells
 }
 
-function afterKill(state: KillState, side: Team, firstTo: number | undefined): KillState {
-  const own = state[side] + 1
-  const first = state.first ?? (own === firstTo ? side : undefined)
-  return { ...state, [side]: own, first }
+function levelOf(kills: number): Float64Array[] {
+  return firsts.map(() => new Float64Array(kills + 1))
 }
 
-function add(next: Map<number, KillState>, state: KillState, weight: number): void {
-  const key = 3 * state.home + (state.first === undefined ? 0 : state.first === 'home' ? 1 : 2)
-  next.set(key, { ...state, weight: weight + (next.get(key)?.weight ?? 0) })
+function add(weights: Float64Array | undefined, home: number, weight: number): void {
+  if (weights) weights[home] = (weights[home] ?? 0) + weight
 }
+
+const firsts = [undefined, 'home', 'away'] as const
+const nobody = new Float64Array()
 
 /** No map has more. */
 const mostKills = 120

@@ -89,7 +89,7 @@ function askedCells(
 }
 
 /** Pieces of play that the same spans cover; what no span covers is one of them too. */
-function atomsFrom(now: PlayTime, spans: readonly Span[]): Span[][] {
+export function atomsFrom(now: PlayTime, spans: readonly Span[]): Span[][] {
   const edges = edgesOf(now, spans)
   const byCover = new Map<string, Span[]>()
   for (const [n, from] of edges.entries()) {
@@ -219,7 +219,11 @@ function extended(vectors: readonly Vector[], ends: readonly WeightedRate[], sha
   )
 }
 
-function stretchesOf(arrivals: Arrivals, path: RatePath, atoms: readonly Span[][]): Stretch[] {
+export function stretchesOf(
+  arrivals: Arrivals,
+  path: RatePath,
+  atoms: readonly Span[][],
+): Stretch[] {
   const { now, firstHalfShare } = arrivals
   const spans = [...atoms.flat(), ...path.changes.map(({ at }) => ({ from: at, to: 2 }))]
   const edges = edgesOf(now, spans)
@@ -235,14 +239,14 @@ function stretchesOf(arrivals: Arrivals, path: RatePath, atoms: readonly Span[][
   })
 }
 
-function sumOf(shares: readonly Score[]): Score {
+export function sumOf(shares: readonly Score[]): Score {
   return shares.reduce((sum, one) => ({ home: sum.home + one.home, away: sum.away + one.away }), {
     home: 0,
     away: 0,
   })
 }
 
-function poisson(mean: number): Float64Array {
+export function poisson(mean: number): Float64Array {
   const table = new Float64Array(base)
   let p = Math.exp(-mean)
   for (let n = 0; n < base; n++) {
@@ -273,6 +277,6 @@ function add(sums: Map<number, number>, key: number, weight: number): void {
 
 const nexts = [undefined, 'home', 'away'] as const
 /** More of one side in one piece of play are as good as impossible. */
-const base = 32
+export const base = 32
 const mostAtoms = 4
 const leastWeight = 1e-12

@@ -28,6 +28,7 @@ import {
   type WeightedRate,
 } from './arrivals.ts'
 import { type PlayTime, type Span, spanOf } from './rules.ts'
+import { spanTable } from './span-table.ts'
 import {
   countOf,
   countWithin,
@@ -75,6 +76,13 @@ function unitModel(
       const asked = askedOf(state, unit, needs)
       if (!asked) return undefined
       const spans = asked.periods.map(({ span }) => span)
+      const [only, more] = asked.periods
+      if (only && !more && !asked.nextKey) {
+        const table = spanTable(arrivalsOver(spans), only.span)
+        return table.map(({ weight, home, away }) =>
+          cellOf({ weight, home: [home], away: [away] }, asked, [[0]]),
+        )
+      }
       const table = arrivalTable(arrivalsOver(spans), spans, asked.nextKey !== undefined)
       return table?.cells.map((cell) => cellOf(cell, asked, table.atomsOf))
     },

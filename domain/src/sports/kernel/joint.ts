@@ -1,5 +1,14 @@
 import type { LegResult } from '../../settlement/index.ts'
-import { type Count, type FactKey, type Facts, needsOf, readKey } from './facts.ts'
+import {
+  type Count,
+  countKey,
+  type FactKey,
+  type Facts,
+  isFirstKey,
+  needsOf,
+  readKey,
+} from './facts.ts'
+import { decidedBy, marginalCells, type Statistic } from './marginal.ts'
 import type { Pick, Unit } from './pick.ts'
 import { settle } from './settle.ts'
 
@@ -15,6 +24,11 @@ export interface Cell {
  */
 export interface FixtureModel {
   cells(needs: readonly FactKey[]): readonly Cell[] | undefined
+  /**
+   * The cells of one count, taken together by one number of it: what a line or a winner is decided by. Where a model
+   * has no shorter way, its cells are summed.
+   */
+  marginal?(key: FactKey, statistic: Statistic): readonly Cell[] | undefined
   /** Units that have nothing to do with any other: their facts are asked for by themselves. */
   readonly separateUnits?: readonly Unit[]
 }
@@ -23,7 +37,20 @@ export type ResultChances = Readonly<Record<LegResult, number>>
 
 /** How likely each result of a pick is: the weight of the cells that settle so. */
 export function resultChances(model: FixtureModel, pick: Pick): ResultChances | undefined {
-  return summed(model, needsOf(pick), (facts) => settle(pick, facts))
+  const by = decidedBy(pick)
+  if (!by) return summed(model, needsOf(pick), (facts) => settle(pick, facts))
+  const cells = marginalOf(model, needsOf(pick), by)
+  return cells && weighed(cells, (facts) => settle(pick, facts))
+}
+
+function marginalOf(
+  model: FixtureModel,
+  needs: readonly FactKey[],
+  { key, statistic }: NonNullable<ReturnType<typeof decidedBy>>,
+): readonly Cell[] | undefined {
+  const short = model.marginal?.(key, statistic)
+  const cells = short ? undefined : model.cells(needs)
+  return short ?? (cells && marginalCells(cells, key, statistic))
 }
 
 /**
@@ -42,7 +69,10 @@ export function summed(
   resultAt: (facts: Facts) => LegResult,
 ): ResultChances | undefined {
   const cells = model.cells([...new Set(needs)].toSorted())
-  if (!cells) return undefined
+  return cells && weighed(cells, resultAt)
+}
+
+function weighed(cells: readonly Cell[], resultAt: (facts: Facts) => LegResult): ResultChances {
   const chances = { won: 0, halfWon: 0, push: 0, halfLost: 0, lost: 0, void: 0 }
   for (const { weight, facts } of cells) chances[resultAt(facts)] += weight
   return chances
@@ -51,13 +81,20 @@ export function summed(
 /** Each set of facts is computed once: many markets ask for the same. */
 export function remembered(model: FixtureModel): FixtureModel {
   const known = new Map<string, readonly Cell[] | undefined>()
+  const once = (key: string, compute: () => readonly Cell[] | undefined) => {
+    if (!known.has(key)) known.set(key, compute())
+    return known.get(key)
+  }
+  const cells: FixtureModel['cells'] = (needs) => once(needs.join(), () => model.cells(needs))
   return {
     ...model,
-    cells(needs) {
-      const key = needs.join()
-      if (!known.has(key)) known.set(key, model.cells(needs))
-      return known.get(key)
-    },
+    cells,
+    marginal: (key, statistic) =>
+      once(`${key} ${statistic}`, () => {
+        const { unit, period } = readKey(key)
+        const needs = isFirstKey(key) ? [countKey(unit, period), key] : [key]
+        return marginalOf({ ...model, cells }, needs, { key, statistic })
+      }),
   }
 }
 

@@ -1,29 +1,8 @@
-import type { Quarters, Score } from '../../sport/index.ts'
+import type { MarketPeriod, Quarters, Score, Unit } from '../../sport/index.ts'
 
-/** What is counted in a fixture. `cards` are yellow cards: a red one changes the play and is an event of its own. */
-export const units = [
-  'goals',
-  'corners',
-  'cards',
-  'points',
-  'sets',
-  'games',
-  'maps',
-  'rounds',
-  'kills',
-] as const
-export type Unit = (typeof units)[number]
-
+export type { Unit }
 /** Of what it is counted; `map2.1` is the first remake of the second map. */
-export type Period =
-  | 'full'
-  | 'firstHalf'
-  | 'secondHalf'
-  | 'regular'
-  | `slot${number}`
-  | `quarter${number}`
-  | `set${number}`
-  | `map${number}`
+export type Period = MarketPeriod
 
 export type Team = 'home' | 'away'
 type Result = 'home' | 'draw' | 'away'
@@ -64,5 +43,6 @@ export type Pick = { readonly unit: Unit; readonly period: Period } & (
 type YesNoFamily = 'bothScore' | 'homeToNil' | 'awayToNil' | 'homeCleanSheet' | 'awayCleanSheet'
 
 export type Family = Pick['family']
+
 /** Any side of any family, as a wire or a slip carries it. */
 export type PickSide = Pick['side']

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Chance } from '../../match/index.ts'
+import { legResults } from '../../settlement/index.ts'
 import {
   type Facts,
   type FixtureModel,
@@ -10,6 +11,7 @@ import {
   picksOf,
   resultChances,
   settle,
+  summed,
 } from '../kernel/index.ts'
 
 /** Markets of a catalogue at these lines (in quarters) and numbers, one list of picks a market. */
@@ -40,6 +42,7 @@ export function expectConserved(
 ): void {
   for (const { type, picks } of marketsOf(types, linesOf)) {
     expect(picks.length, type.id).toBe(type.sides.length)
+    expectMarginals(model, picks)
     const chances = picks.map((pick) => resultChances(model, pick))
     if (chances.includes(undefined)) throw new Error(`${type.id} is not priced`)
     for (const each of chances) {
@@ -63,6 +66,18 @@ export function expectedWorth(model: FixtureModel, pick: Pick): number {
   const cells = model.cells([...needsOf(pick)].toSorted())
   if (!cells) throw new Error(`${pick.unit} ${pick.family} is not priced`)
   return cells.reduce((sum, { weight, facts }) => sum + weight * worthOf(pick, facts), 0)
+}
+
+/** What the short way to a price says is what all cells together say. */
+export function expectMarginals(model: FixtureModel, picks: readonly Pick[]): void {
+  for (const pick of picks) {
+    const short = resultChances(model, pick)
+    const whole = summed(model, needsOf(pick), (facts) => settle(pick, facts))
+    for (const result of legResults) {
+      const what = `${result} of ${JSON.stringify(pick)}`
+      expect(Math.abs((short?.[result] ?? -1) - (whole?.[result] ?? -2)), what).toBeLessThan(1e-8)
+    }
+  }
 }
 
 /** The mean of what was drawn lies within 4 deviations of what was priced. */

@@ -3,7 +3,8 @@ import { type FixtureModel, remembered } from '../joint.ts'
 import type { Team } from '../pick.ts'
 import { leader } from '../settle.ts'
 import { gameRulesAt, setRulesAt } from './rules.ts'
-import { type AskedStage, seriesModel } from './series.ts'
+import { seriesModel } from './series.ts'
+import type { AskedStage } from './series-shape.ts'
 import {
   gameChance,
   gameServer,
