@@ -1,4 +1,8 @@
 import type { Minor } from '../money/index.ts'
+import { promotionCampaigns } from '../promotion/index.ts'
+
+/** The campaign that pays dividends: a standing one, filled on the desk of all others. */
+export const dividendCampaignId = promotionCampaigns.dividend
 
 /** A member's dividend as its row says; `open` waits for the member, `waiting` for a second operator. */
 export const storedDividendStates = ['waiting', 'open', 'claimed', 'withdrawn', 'refused'] as const

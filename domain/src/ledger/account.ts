@@ -13,12 +13,13 @@ type HousePurpose =
   | 'pool'
   | 'reserve'
   | 'funding'
+  | 'commission'
 
 /** One account of the books, before its currency: the movement names that. */
 export interface AccountRef {
   /**
-   * A member's id, `house`, `gifts`, `rounding`, or `provider:`, `promotion:`, `campaign:`, `redPacket:`, `pool:`,
-   * `reserve:`, `funding:` with an id.
+   * A member's id, `house`, `gifts`, `rounding`, or `provider:`, `campaign:`, `redPacket:`, `pool:`, `reserve:`,
+   * `funding:`, `adjustment:`, `affiliate:` with an id.
    */
   readonly owner: string
   readonly purpose: AccountPurpose
@@ -41,6 +42,7 @@ export const accountTypes: Record<AccountPurpose, AccountType> = {
   pool: 'liability',
   reserve: 'liability',
   funding: 'equity',
+  commission: 'liability',
 }
 
 /** The house's book takes part in every settlement: one row would make all of them wait for each other. */
@@ -49,6 +51,8 @@ export const bookShards = 64
 export const houseBook: AccountRef = { owner: 'house', purpose: 'book' }
 /** What members pay for gifts in rooms: nobody receives it. As many rows as the book, for the same reason. */
 export const giftIncome: AccountRef = { owner: 'gifts', purpose: 'income' }
+/** What members pay for withdrawals beyond the free ones. */
+export const feeIncome: AccountRef = { owner: 'fees', purpose: 'income' }
 export const houseRounding: AccountRef = { owner: 'rounding', purpose: 'rounding' }
 
 export function memberAccount(memberId: string, purpose: MemberPurpose): AccountRef {
@@ -59,13 +63,17 @@ export function providerClearing(providerId: string): AccountRef {
   return { owner: `provider:${providerId}`, purpose: 'clearing' }
 }
 
-export function promotionCampaign(promotionId: string): AccountRef {
-  return { owner: `promotion:${promotionId}`, purpose: 'campaign' }
-}
+/** What corrections by hand cost the house, or brought it; each takes two operators. */
+export const deskAdjustments: AccountRef = { owner: 'adjustment:desk', purpose: 'campaign' }
 
 /** An operator's campaign, filled from the house's book before it pays. */
 export function fundedCampaign(campaignId: string): AccountRef {
   return { owner: `${fundedOwners[0]}${campaignId}`, purpose: 'campaign' }
+}
+
+/** What a campaign keeps for members who have not claimed it yet. */
+export function campaignReserve(campaignId: string): AccountRef {
+  return fundedCampaign(`${campaignId}:reserved`)
 }
 
 /** The money of one red packet, from its sending until it is over. */
@@ -99,12 +107,21 @@ export function jackpotFunding({ venue }: Jackpot): AccountRef {
 export const poolSources = ['contributions', 'seed'] as const
 export type PoolSource = (typeof poolSources)[number]
 
+/** Which of a member's wallets a withdrawal is of. */
+export const withdrawnWallets = ['main', 'commission'] as const
+export type WithdrawnWallet = (typeof withdrawnWallets)[number]
+
+/** An affiliate's wallet: commission that was paid to him and that he has not withdrawn. */
+export function affiliateWallet(memberId: string): AccountRef {
+  return { owner: `${fundedOwners[4]}${memberId}`, purpose: 'commission' }
+}
+
 /** Neither venues nor tiers have a colon in their names. */
 function jackpotKey({ venue, gameCode, tier }: Jackpot): string {
   return `${venue}:${gameCode}:${tier}`
 }
 
-const fundedOwners = ['campaign:', 'redPacket:', 'pool:', 'reserve:'] as const
+const fundedOwners = ['campaign:', 'redPacket:', 'pool:', 'reserve:', 'affiliate:'] as const
 
 /** Whether the account pays only what it was given before. */
 export function isFunded({ owner }: AccountRef): boolean {

@@ -23,7 +23,8 @@ export interface BookedEntry<Account extends WorkingAccount = WorkingAccount> {
 
 export type BookResult<Account extends WorkingAccount = WorkingAccount> =
   | { readonly ok: true; readonly entries: readonly BookedEntry<Account>[] }
-  | { readonly ok: false; readonly available: Minor }
+  /** `short`: the account that had too little. */
+  | { readonly ok: false; readonly available: Minor; readonly short?: AccountRef }
 
 export function balanceIn(books: Books, ref: AccountRef, currency: Currency): Minor {
   return books.account(ref, currency)?.balance ?? 0n
@@ -44,7 +45,7 @@ export function book<Account extends WorkingAccount>(
     for (const part of debtFirst(books, posting, movement.currency)) {
       if (transfer(books, part, movement.currency, entries)) continue
       for (const entry of entries) undo(entry)
-      return { ok: false, available: availableIn(books, movement) }
+      return { ok: false, available: availableIn(books, movement), short: part.source }
     }
   }
   return { ok: true, entries }
@@ -57,6 +58,9 @@ export function accountsOf(movement: Movement): AccountRef[] {
     refs.push(source, destination)
     if (destination.purpose === 'available') refs.push(memberAccount(destination.owner, 'debt'))
   }
+  // What a day has lost stands beside the member's money, also when none of that moves.
+  const { loss, memberId } = movement
+  if (loss && memberId !== undefined) refs.push(memberAccount(memberId, 'available'))
   return refs
 }
 

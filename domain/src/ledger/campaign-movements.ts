@@ -1,6 +1,12 @@
 import type { Currency, Minor } from '../money/index.ts'
-import { fundedCampaign, houseBook, memberAccount, redPacketPot } from './account.ts'
-import type { OrdinaryMovement } from './movement.ts'
+import {
+  type AccountRef,
+  fundedCampaign,
+  houseBook,
+  memberAccount,
+  redPacketPot,
+} from './account.ts'
+import type { Movement, OrdinaryMovement } from './movement.ts'
 import { type Member, movement, ofHouse, posting } from './movement-shares.ts'
 
 /** What every movement of campaigns and red packets says. */
@@ -33,12 +39,34 @@ export function redPacketReturned(of: CampaignMoney & { redPackId: string }): Or
   return ofHouse('redPacketReturned', of, posting(pot, campaign, of.amount))
 }
 
-/** A share is taken: the packet -> available. */
+/** A share is taken: the packet -> available, or the lot's bonus money where it has conditions. */
 export function redPacketClaimed(
-  of: Member & { redPackId: string; amount: Minor },
+  of: Omit<Grant, 'campaignId'> & { redPackId: string },
 ): OrdinaryMovement {
-  const available = memberAccount(of.memberId, 'available')
-  return movement('redPacketClaimed', of, [
-    posting(redPacketPot(of.redPackId), available, of.amount),
-  ])
+  return granted('redPacketClaimed', of, redPacketPot(of.redPackId))
+}
+
+/** What a campaign gives a member; with a lot it is bonus money. */
+export interface Grant extends Member {
+  readonly campaignId: string
+  readonly amount: Minor
+  readonly lotId?: string | undefined
+}
+
+/** Money of a lot, and the campaign that gave it. */
+export interface LotMoney extends Member {
+  readonly campaignId: string
+  readonly lotId: string
+}
+
+export function granted<const Name extends OrdinaryMovement['name']>(
+  name: Name,
+  of: Omit<Grant, 'campaignId'>,
+  source: AccountRef,
+): Movement<Name> {
+  const { memberId, amount, lotId } = of
+  const purpose = lotId === undefined ? 'available' : 'bonus'
+  const given = movement(name, of, [posting(source, memberAccount(memberId, purpose), amount)])
+  if (lotId === undefined) return given
+  return { ...given, lots: [{ lotId, balance: amount, staked: 0n, converted: 0n }] }
 }

@@ -50,15 +50,21 @@ const every: readonly Movement[] = [
   movements.betAdjusted({ ...of, amount: 5n, placedAt: 0 }),
   movements.depositCredited({ ...of, providerId: 'p', amount: 5n }),
   movements.withdrawalHeld({ ...of, amount: 5n }),
-  movements.withdrawalPaid({ ...of, holdId: 'h', providerId: 'p', amount: 5n }),
+  movements.withdrawalPaid({ ...of, holdId: 'h', providerId: 'p', amount: 5n, fee: 1n }),
   movements.withdrawalReturned({ ...of, holdId: 'h', amount: 5n }),
   movements.moneyLocked({ ...of, amount: 5n }),
   movements.moneyUnlocked({ ...of, amount: 5n }),
-  movements.bonusGranted({ ...of, promotionId: 'b', amount: 5n }),
-  movements.bonusReleased({ ...of, amount: 5n }),
-  movements.bonusForfeited({ ...of, promotionId: 'b', amount: 5n }),
-  movements.rebateCredited({ ...of, promotionId: 'rebate', amount: 5n }),
-  movements.dividendClaimed({ ...of, promotionId: 'dividend', amount: 5n }),
+  movements.bonusGranted({ ...of, campaignId: 'b', lotId: 'l', amount: 5n }),
+  movements.bonusReleased({ ...of, campaignId: 'b', lotId: 'l', toMain: 5n, toCampaign: 2n }),
+  movements.bonusForfeited({ ...of, campaignId: 'b', lotId: 'l', amount: 5n }),
+  movements.rebateCredited({ ...of, campaignId: 'rebate', amount: 5n }),
+  movements.dividendClaimed({ ...of, campaignId: 'dividend', amount: 5n }),
+  movements.promotionReserved({ ...of, campaignId: 'c', amount: 5n }),
+  movements.promotionReturned({ ...of, campaignId: 'c', amount: 5n }),
+  movements.promotionClaimed({ ...of, campaignId: 'c', amount: 5n }),
+  movements.promotionReclaimed({
+    ...{ ...of, campaignId: 'c', lotId: 'l', fromLot: 1n, fromMain: 2n, debt: 3n },
+  }),
   movements.roundingBooked({ ...of, amount: 1n }),
   movements.giftBought({ ...of, amount: 5n, placedAt: 0 }),
   movements.campaignFunded({ ...of, campaignId: 'c', amount: 5n }),
@@ -66,9 +72,14 @@ const every: readonly Movement[] = [
   movements.redPacketClaimed({ ...of, redPackId: 'r', amount: 5n }),
   movements.redPacketReturned({ ...of, campaignId: 'c', redPackId: 'r', amount: 5n }),
   movements.campaignClosed({ ...of, campaignId: 'c', amount: 5n }),
-  movements.payoutReclaimed({ ...of, providerId: 'p', amount: 5n, available: 5n }),
-  movements.payoutReclaimed({ ...of, providerId: 'p', amount: 5n, available: 2n }),
-  movements.payoutReclaimed({ ...of, providerId: 'p', amount: 5n, available: 0n }),
+  movements.commissionPaid({ ...of, campaignId: 'c', amount: 5n }),
+  movements.withdrawalHeld({ ...of, amount: 5n, wallet: 'commission' }),
+  movements.withdrawalReturned({ ...of, holdId: 'h', amount: 5n, wallet: 'commission' }),
+  movements.adjustmentCredited({ ...of, amount: 5n }),
+  movements.adjustmentDebited({ ...of, amount: 5n }),
+  movements.payoutReclaimed({ ...of, providerId: 'p', amount: 5n, fee: 1n, available: 5n }),
+  movements.payoutReclaimed({ ...of, providerId: 'p', amount: 5n, fee: 1n, available: 2n }),
+  movements.payoutReclaimed({ ...of, providerId: 'p', amount: 5n, fee: 1n, available: 0n }),
 ]
 
 test.each(every.map((movement) => [movement.name, movement] as const))(
@@ -116,7 +127,8 @@ describe('book', () => {
         { source: alice('available'), destination: houseBook, amount: 31n },
       ],
     }
-    expect(book(books, movement)).toEqual({ ok: false, available: 0n })
+    const short = alice('available')
+    expect(book(books, movement)).toEqual({ ok: false, available: 0n, short })
     expect(balanceIn(books, alice('held'), 'CNY')).toBe(30n)
     expect(books.account(alice('held'), 'CNY')).toEqual({ balance: 30n, in: 0n, out: 0n })
   })

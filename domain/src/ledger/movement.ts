@@ -1,4 +1,6 @@
+import type { LotChange, LotShare } from '../bonus/index.ts'
 import type { Currency, Minor } from '../money/index.ts'
+import type { LimitPeriod } from '../protection/period.ts'
 import { type AccountRef, isMemberPurpose } from './account.ts'
 
 /** Source to destination; each becomes two entries, so a transaction cannot but balance. */
@@ -24,6 +26,10 @@ export interface Movement<Name extends MovementName = MovementName> {
   readonly postings: readonly Posting[]
   /** The transaction is itself a hold of this much: another one will resolve it. */
   readonly holds?: Minor | undefined
+  /** So much of what it holds is bonus money; absent where none is. */
+  readonly holdLots?: readonly LotShare[] | undefined
+  /** What it does to lots of bonus money: together what it does to the member's `bonus`, but for what it holds. */
+  readonly lots?: readonly LotChange[] | undefined
   readonly resolves?: HoldStep | undefined
   readonly reverses?: string | undefined
   readonly loss?: LossEffect | undefined
@@ -42,6 +48,21 @@ export interface HoldStep {
   readonly part?: HoldShare | undefined
   /** What a settlement says was risked, where that is less than it settles, minor units. */
   readonly risk?: Minor | undefined
+  /** Of a bet with bonus money in it. */
+  readonly lots?: StepLots | undefined
+}
+
+/** What a step did to the bonus money in a bet. */
+export interface StepLots {
+  /** So much it settled, or opened again. */
+  readonly settled: readonly LotShare[]
+  /** So much is open after it. */
+  readonly open: readonly LotShare[]
+  /** So much came back to the lots, and so much was kept back because an earlier payout could not be taken. */
+  readonly paid: readonly LotShare[]
+  readonly withheld: readonly LotShare[]
+  /** So much of earlier payouts could not be taken back after it. */
+  readonly short: readonly LotShare[]
 }
 
 export interface HoldShare {
@@ -51,13 +72,34 @@ export interface HoldShare {
   readonly open: Minor
 }
 
-/** What counts toward the daily loss limit, on the site day on which the stake was placed. */
+/** Minor units. */
+export interface StakeSums {
+  /** The member's own money in his stakes. */
+  readonly staked: Minor
+  /** What came back for it. */
+  readonly returned: Minor
+  /** The whole stakes, with what bonus money was in them. */
+  readonly wagered: Minor
+}
+
+/** What counts toward loss and stake limits, in the periods in which the stake was placed. */
 export interface LossEffect {
   readonly placedAt: number
+  /** The member's own money: what a loss limit counts. */
   readonly staked: Minor
+  /** The whole stake, where bonus money was in it: what a stake limit counts. */
+  readonly wagered?: Minor
   readonly returned: Minor
+  /** What counts of each period where that differs between them, instead of the three sums. */
+  readonly periods?: Readonly<Record<LimitPeriod, StakeSums>> | undefined
   /** A new stake: one that comes late, from a day before the last, still counts. */
   readonly isStake?: true
+}
+
+/** What of the present periods was not told of yet: staked and lost of each. */
+export interface VenueCounts {
+  readonly at: number
+  readonly of: Readonly<Record<LimitPeriod, { readonly staked: Minor; readonly lost: Minor }>>
 }
 
 export const movementNames = [
@@ -77,11 +119,20 @@ export const movementNames = [
   'payoutReclaimed',
   'moneyLocked',
   'moneyUnlocked',
+  'transferHeld',
+  'transferSent',
+  'transferReturned',
+  'transferReceived',
+  'venueRecorded',
   'bonusGranted',
   'bonusReleased',
   'bonusForfeited',
   'rebateCredited',
   'dividendClaimed',
+  'promotionReserved',
+  'promotionReturned',
+  'promotionClaimed',
+  'promotionReclaimed',
   'giftBought',
   'campaignFunded',
   'campaignClosed',
@@ -89,16 +140,20 @@ export const movementNames = [
   'redPacketClaimed',
   'redPacketReturned',
   'roundingBooked',
+  'adjustmentCredited',
+  'adjustmentDebited',
+  'commissionPaid',
   'reversed',
 ] as const
 export type MovementName = (typeof movementNames)[number]
 
-/** The movements that are judged first: `mayStake` for the two stakes, `mayBuyGift`. */
+/** The movements that are judged first: `mayStake` for the two stakes and what goes to a venue, `mayBuyGift`. */
 export type StakeMovement = Movement<'stakeHeld'>
+export type TransferHeldMovement = Movement<'transferHeld'>
 export type BetWonMovement = Movement<'betWon'>
 export type GiftMovement = Movement<'giftBought'>
 export type OrdinaryMovement = Movement<
-  Exclude<MovementName, 'stakeHeld' | 'betWon' | 'giftBought'>
+  Exclude<MovementName, 'stakeHeld' | 'transferHeld' | 'betWon' | 'giftBought'>
 >
 
 export function isHoldState(state: string): state is HoldState {

@@ -1,49 +1,81 @@
 import type { Currency, Minor } from '../money/index.ts'
 import {
+  affiliateWallet,
+  deskAdjustments,
+  feeIncome,
+  fundedCampaign,
   giftIncome,
   houseBook,
   houseRounding,
   memberAccount,
-  promotionCampaign,
   providerClearing,
+  type WithdrawnWallet,
 } from './account.ts'
 import { lesser } from './books.ts'
+import { type Grant, granted, type LotMoney } from './campaign-movements.ts'
 import type { GiftMovement, OrdinaryMovement, Posting } from './movement.ts'
 import { between, type Member, movement, ofHouse, posting } from './movement-shares.ts'
 
 export * from './bet-movements.ts'
 export * from './campaign-movements.ts'
 export * from './pool-movements.ts'
+export * from './promotion-movements.ts'
+export * from './transfer-movements.ts'
 
+/**
+ * `locked`: so much of the amount stands above a limit of the member's own and is not for play; `fee`: so much of the rest
+ * stays with the house.
+ */
 export function depositCredited(
-  of: Member & { providerId: string; amount: Minor },
+  of: Member & { providerId: string; amount: Minor; locked?: Minor; fee?: Minor },
 ): OrdinaryMovement {
-  const available = memberAccount(of.memberId, 'available')
+  const { memberId, amount, locked = 0n, fee = 0n } = of
+  const clearing = providerClearing(of.providerId)
+  if (locked < 0n || fee < 0n || locked + fee > amount) {
+    throw new Error(`${locked} locked of ${amount}, and a fee of ${fee}`)
+  }
   return movement('depositCredited', of, [
-    posting(providerClearing(of.providerId), available, of.amount),
+    posting(clearing, memberAccount(memberId, 'available'), amount - locked - fee),
+    posting(clearing, memberAccount(memberId, 'locked'), locked),
+    posting(clearing, feeIncome, fee),
   ])
 }
 
-export function withdrawalHeld(of: Member & { amount: Minor }): OrdinaryMovement {
-  const held = between(of.memberId, 'available', 'held', of.amount)
-  return { ...movement('withdrawalHeld', of, [held]), holds: of.amount }
+function withdrawnWallet(memberId: string, wallet: WithdrawnWallet = 'main') {
+  return wallet === 'main' ? memberAccount(memberId, 'available') : affiliateWallet(memberId)
 }
 
-export function withdrawalPaid(
-  of: Member & { holdId: string; providerId: string; amount: Minor },
+export function withdrawalHeld(
+  of: Member & { amount: Minor; wallet?: WithdrawnWallet },
 ): OrdinaryMovement {
-  const held = memberAccount(of.memberId, 'held')
+  const { memberId, wallet, amount } = of
+  const held = posting(withdrawnWallet(memberId, wallet), memberAccount(memberId, 'held'), amount)
+  return { ...movement('withdrawalHeld', of, [held]), holds: amount }
+}
+
+/** What the provider paid leaves, and the fee stays with the house. */
+export function withdrawalPaid(
+  of: Member & { holdId: string; providerId: string; amount: Minor; fee: Minor },
+): OrdinaryMovement {
+  const { memberId, holdId, providerId, amount, fee } = of
+  const held = memberAccount(memberId, 'held')
+  const sent = amount - fee
   return {
-    ...movement('withdrawalPaid', of, [posting(held, providerClearing(of.providerId), of.amount)]),
-    resolves: { holdId: of.holdId, as: 'posted', amount: of.amount, payout: of.amount },
+    ...movement('withdrawalPaid', of, [
+      posting(held, providerClearing(providerId), sent),
+      posting(held, feeIncome, fee),
+    ]),
+    resolves: { holdId, as: 'posted', amount, payout: sent },
   }
 }
 
-/** Refused, failed or not decided in time: held -> available. */
+/** Refused, failed or not decided in time: held -> the wallet that it came from. */
 export function withdrawalReturned(
-  of: Member & { holdId: string; amount: Minor; isExpired?: boolean },
+  of: Member & { holdId: string; amount: Minor; wallet?: WithdrawnWallet; isExpired?: boolean },
 ): OrdinaryMovement {
-  const returned = between(of.memberId, 'held', 'available', of.amount)
+  const { memberId, wallet } = of
+  const own = withdrawnWallet(memberId, wallet)
+  const returned = posting(memberAccount(memberId, 'held'), own, of.amount)
   return {
     ...movement('withdrawalReturned', of, [returned]),
     resolves: { holdId: of.holdId, as: of.isExpired ? 'expired' : 'voided', amount: of.amount },
@@ -55,14 +87,19 @@ export function withdrawalReturned(
  * what is not there becomes debt.
  */
 export function payoutReclaimed(
-  of: Member & { providerId: string; amount: Minor; available: Minor },
+  of: Member & { providerId: string; amount: Minor; fee: Minor; available: Minor },
 ): OrdinaryMovement {
-  const { memberId, amount } = of
-  const taken = lesser(of.available, amount)
+  const { memberId, amount, fee, available } = of
   const clearing = providerClearing(of.providerId)
+  const sent = amount - fee
+  const sentTaken = lesser(available, sent)
+  const feeTaken = lesser(available - sentTaken, fee)
+  const [own, debt] = [memberAccount(memberId, 'available'), memberAccount(memberId, 'debt')]
   return movement('payoutReclaimed', of, [
-    posting(memberAccount(memberId, 'available'), clearing, taken),
-    posting(memberAccount(memberId, 'debt'), clearing, amount - taken),
+    posting(own, clearing, sentTaken),
+    posting(own, feeIncome, feeTaken),
+    posting(debt, clearing, sent - sentTaken),
+    posting(debt, feeIncome, fee - feeTaken),
   ])
 }
 
@@ -75,46 +112,57 @@ export function moneyUnlocked(of: Member & { amount: Minor }): OrdinaryMovement 
   return movement('moneyUnlocked', of, [between(of.memberId, 'locked', 'available', of.amount)])
 }
 
-export function bonusGranted(
-  of: Member & { promotionId: string; amount: Minor },
-): OrdinaryMovement {
-  const bonus = memberAccount(of.memberId, 'bonus')
-  return movement('bonusGranted', of, [
-    posting(promotionCampaign(of.promotionId), bonus, of.amount),
-  ])
+/** Money with conditions: a funded campaign -> the lot's bonus money. */
+export function bonusGranted(of: Grant & { lotId: string }): OrdinaryMovement {
+  return granted('bonusGranted', of, fundedCampaign(of.campaignId))
 }
 
-/** The conditions of a bonus are met: bonus -> available. */
-export function bonusReleased(of: Member & { amount: Minor }): OrdinaryMovement {
-  return movement('bonusReleased', of, [between(of.memberId, 'bonus', 'available', of.amount)])
+/** What a lot that is done has: bonus -> available, and what may not become main money back to its campaign. */
+export function bonusReleased(
+  of: LotMoney & { toMain: Minor; toCampaign: Minor },
+): OrdinaryMovement {
+  const { memberId, campaignId, lotId, toMain, toCampaign } = of
+  const change = { lotId, balance: -(toMain + toCampaign), staked: 0n, converted: toMain }
+  return {
+    ...movement('bonusReleased', of, [
+      between(memberId, 'bonus', 'available', toMain),
+      posting(memberAccount(memberId, 'bonus'), fundedCampaign(campaignId), toCampaign),
+    ]),
+    lots: [change],
+  }
 }
 
-export function bonusForfeited(
-  of: Member & { promotionId: string; amount: Minor },
-): OrdinaryMovement {
-  const bonus = memberAccount(of.memberId, 'bonus')
-  return movement('bonusForfeited', of, [
-    posting(bonus, promotionCampaign(of.promotionId), of.amount),
-  ])
+/** What a lot has that was given up, or whose time is over: back to its campaign. */
+export function bonusForfeited(of: LotMoney & { amount: Minor }): OrdinaryMovement {
+  const { memberId, campaignId, lotId, amount } = of
+  const bonus = memberAccount(memberId, 'bonus')
+  return {
+    ...movement('bonusForfeited', of, [posting(bonus, fundedCampaign(campaignId), amount)]),
+    lots: [{ lotId, balance: -amount, staked: 0n, converted: 0n }],
+  }
 }
 
-export function rebateCredited(
-  of: Member & { promotionId: string; amount: Minor },
-): OrdinaryMovement {
+/** A dividend that the member claimed: into the available money, or the lot's bonus money where it has conditions. */
+export function dividendClaimed(of: Grant): OrdinaryMovement {
+  return granted('dividendClaimed', of, fundedCampaign(of.campaignId))
+}
+
+/** A correction by hand that gives: adjustments -> available. */
+export function adjustmentCredited(of: Member & { amount: Minor }): OrdinaryMovement {
   const available = memberAccount(of.memberId, 'available')
-  return movement('rebateCredited', of, [
-    posting(promotionCampaign(of.promotionId), available, of.amount),
-  ])
+  return movement('adjustmentCredited', of, [posting(deskAdjustments, available, of.amount)])
 }
 
-/** A dividend that the member claimed: the campaign pays it into the available money. */
-export function dividendClaimed(
-  of: Member & { promotionId: string; amount: Minor },
-): OrdinaryMovement {
+/** One that takes: available -> adjustments. Never more than is there. */
+export function adjustmentDebited(of: Member & { amount: Minor }): OrdinaryMovement {
   const available = memberAccount(of.memberId, 'available')
-  return movement('dividendClaimed', of, [
-    posting(promotionCampaign(of.promotionId), available, of.amount),
-  ])
+  return movement('adjustmentDebited', of, [posting(available, deskAdjustments, of.amount)])
+}
+
+/** A month's commission: the fund that was filled for it -> the affiliate's wallet. */
+export function commissionPaid(of: Grant): OrdinaryMovement {
+  const [fund, wallet] = [fundedCampaign(of.campaignId), affiliateWallet(of.memberId)]
+  return movement('commissionPaid', of, [posting(fund, wallet, of.amount)])
 }
 
 /** A gift for a room is paid: available -> gift income. Counts as lost on its day. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lossOn, type StakeDay, withLoss } from './stake-day.ts'
+import { lossOn, type StakeDay, stakeUse, withLoss } from './stake-day.ts'
 
 const midnight = Date.UTC(2026, 10, 20, 16)
 const [before, after] = ['2026-11-20', '2026-11-21']
@@ -9,11 +9,13 @@ const returned = (placedAt: number, amount: bigint) => ({ placedAt, staked: 0n, 
 
 test('a payout counts for the day of its stake, and a new day begins at nothing', () => {
   const one = withLoss(undefined, staked(midnight - 1, 100n))
-  expect(one).toEqual({ day: before, staked: 100n, returned: 0n })
+  expect(one).toMatchObject({ day: before, staked: 100n, returned: 0n, wagered: 100n })
   expect(lossOn(withLoss(one, returned(midnight - 1, 60n)), before)).toBe(40n)
   expect(lossOn(one, after)).toBe(0n)
   const two = withLoss(one, staked(midnight, 30n))
-  expect(withLoss(two, returned(midnight - 1, 500n))).toEqual(two)
+  const { day, staked: sum, returned: back } = two
+  const late = withLoss(two, returned(midnight - 1, 500n))
+  expect(late).toMatchObject({ day, staked: sum, returned: back })
   expect(lossOn(two, after)).toBe(30n)
 })
 
@@ -21,7 +23,7 @@ test('a stake that began before midnight and comes after one of the new day is c
   let known: StakeDay = withLoss(undefined, staked(midnight, 70n))
   expect(lossOn(known, before)).toBe(70n)
   known = withLoss(known, staked(midnight - 1, 20n))
-  expect(known).toEqual({ day: after, staked: 90n, returned: 0n })
+  expect(known).toMatchObject({ day: after, staked: 90n, returned: 0n })
   expect(lossOn(known, before)).toBe(90n)
   expect(lossOn(known, after)).toBe(90n)
 })
@@ -42,4 +44,24 @@ test('a settlement of an earlier day that is taken back and made again changes n
   const back = { placedAt: midnight - 1, staked: 40n, returned: 0n }
   const again = { placedAt: midnight - 1, staked: -40n, returned: 0n }
   expect(withLoss(withLoss(known, back), again)).toEqual(known)
+})
+
+test('a week runs from Monday and a month from its first: a payout counts in those of its stake', () => {
+  // 2026-11-30 is a Monday, the last day of its month.
+  const at = (day: number) => Date.UTC(2026, 10, day)
+  let known = withLoss(undefined, staked(at(26), 100n))
+  known = withLoss(known, staked(at(30), 40n))
+  known = withLoss(known, returned(at(26), 70n))
+  expect(stakeUse(known, '2026-11-30')).toEqual({
+    loss: { day: 40n, week: 40n, month: 70n },
+    stake: { day: 40n, week: 40n, month: 140n },
+  })
+  known = withLoss(known, { ...staked(at(31), 5n), wagered: 25n })
+  known = withLoss(known, returned(at(30), 15n))
+  expect(stakeUse(known, '2026-12-01')).toEqual({
+    loss: { day: 5n, week: 30n, month: 5n },
+    stake: { day: 25n, week: 65n, month: 25n },
+  })
+  expect(stakeUse(known, '2026-12-06').loss).toEqual({ day: 0n, week: 30n, month: 5n })
+  expect(stakeUse(known, '2026-12-07').stake).toEqual({ day: 0n, week: 0n, month: 25n })
 })

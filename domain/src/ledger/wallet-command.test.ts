@@ -44,6 +44,8 @@ function viewOf(bet: BetLook): WalletView {
     stakeFacts: () => undefined,
     jackpot: () => ({ pool: 0n, reserve: 0n }),
     available: () => 100n,
+    lots: () => [],
+    stakeOrder: 'mainFirst',
   }
 }
 

@@ -1,8 +1,10 @@
+import type { BonusLot, BonusPlay, LotShare, StakeOrder } from '../bonus/index.ts'
 import type { Currency, Minor } from '../money/index.ts'
 import type { StakeFacts, StakeFailure } from '../protection/index.ts'
-import type { GameCategory } from '../venue/index.ts'
+import { playedCategoryOf } from '../round/index.ts'
+import { type GameCategory, isVenueId, slipCategoryOf } from '../venue/index.ts'
 import type { Jackpot, PoolSource } from './account.ts'
-import type { HoldState, Movement } from './movement.ts'
+import type { HoldState, Movement, StepLots } from './movement.ts'
 
 /** What a venue's seamless wallet asks for, and what rooms sell. `txId` is its id, unique within the venue. */
 export type WalletCommand =
@@ -145,7 +147,10 @@ export type WalletAnswerCode =
 
 export interface WalletAnswer {
   readonly code: WalletAnswerCode
-  /** Available money after the command, minor units; unknown to a writer that is `busy`. */
+  /**
+   * What may be staked in that game after the command, minor units: available money, and the bonus that is for it. Unknown
+   * to a writer that is `busy`.
+   */
   readonly balance?: Minor | undefined
   /** The ledger's own transaction, when money moved. */
   readonly transactionId?: string | undefined
@@ -183,6 +188,11 @@ export interface KnownBet {
   readonly state: HoldState
   /** How many steps its hold has taken. */
   readonly step: number
+  /** What of the stake, and of what is open of it, is bonus money; absent where none is. */
+  readonly stakeLots?: readonly LotShare[] | undefined
+  readonly openLots?: readonly LotShare[] | undefined
+  /** What its lots could not give back of payouts that were taken back. */
+  readonly short?: readonly LotShare[] | undefined
 }
 
 /** What a command is decided on; everything in it is loaded after the member's wallet was locked. */
@@ -196,6 +206,9 @@ export interface WalletView {
   stakeFacts(memberId: string, currency: Currency): StakeFacts | undefined
   available(memberId: string, currency: Currency): Minor
   jackpot(jackpot: Jackpot, currency: Currency): JackpotBalances
+  /** The member's lots of bonus money: those that have any, and those of the bets that are asked for. */
+  lots(memberId: string, currency: Currency): readonly BonusLot[]
+  readonly stakeOrder: StakeOrder
 }
 
 export type SettlementLook = KnownSettlement | 'never' | 'unknown'
@@ -209,6 +222,8 @@ export interface KnownSettlement {
   readonly payout: Minor
   readonly risk?: Minor | undefined
   readonly isCancelled: boolean
+  /** What it did to bonus money. */
+  readonly lots?: StepLots | undefined
 }
 
 export type WalletDecision =
@@ -237,6 +252,16 @@ export interface PostDecision {
 /** The txId of the bet, or of the win, that a command is about. */
 export function aboutOf(command: FollowUp): string {
   return command.kind === 'cancelSettle' ? command.winTxId : command.betTxId
+}
+
+/** Where a command is played; undefined of what is nowhere, as a gift, or is on a match whose result is known. */
+export function playOf(
+  { venue, detail, isReplay }: MemberCommand,
+  bet?: KnownBet,
+): BonusPlay | undefined {
+  if (isReplay || !isVenueId(venue)) return undefined
+  const category = playedCategoryOf(detail) ?? bet?.category ?? slipCategoryOf(venue)
+  return category && { venue, category }
 }
 
 /** Whether a bet comes with it. */

@@ -1,3 +1,4 @@
+import { type LotShare, stakeableLots, stakeShares, sumOf } from '../bonus/index.ts'
 import type { Minor } from '../money/index.ts'
 import { mayBuyGift, mayStake } from '../protection/index.ts'
 import { playedCategoryOf } from '../round/index.ts'
@@ -20,6 +21,7 @@ import {
   type PoolFundCommand,
   type PoolWinCommand,
   type PostDecision,
+  playOf,
   type RollbackCommand,
   type WalletAnswerCode,
   type WalletCommand,
@@ -67,45 +69,64 @@ export function betAfter(
     const placedAt = movement.loss?.placedAt ?? 0
     const category = playedCategoryOf(command.detail)
     const placed = { txId, memberId, currency, placedAt, category, holdId: transactionId, stake }
+    const stakeLots = movement.holdLots
+    const bonus = stakeLots && { stakeLots, openLots: resolves ? [] : stakeLots }
     return resolves
-      ? { ...placed, open: 0n, state: resolves.as, step: 1 }
-      : { ...placed, open: stake, state: 'pending', step: 0 }
+      ? { ...placed, ...bonus, open: 0n, state: resolves.as, step: 1 }
+      : { ...placed, ...bonus, open: stake, state: 'pending', step: 0 }
   }
   if (!bet || !resolves) return bet
-  const { as: state, part } = resolves
+  const { as: state, part, lots } = resolves
   const open = part ? part.open : state === 'pending' ? bet.stake : 0n
-  return { ...bet, state, open, step: bet.step + 1 }
+  const bonus = lots && { openLots: lots.open, short: lots.short }
+  return { ...bet, ...bonus, state, open, step: bet.step + 1 }
 }
 
 function decideBet(command: BetCommand, view: WalletView): WalletDecision {
-  const refused = refusalOf(command, view)
+  const lots = lotsOf(command, view)
+  const refused = refusalOf(command, view, lots)
   if (refused) return refused
-  const { amount } = command
-  const movement = movements.stakeHeld({ ...money(command), stake: amount, placedAt: view.now })
+  const { amount: stake } = command
+  const movement = movements.stakeHeld({ ...money(command), stake, lots, placedAt: view.now })
   if (command.isReplay) mustBeMainMoney(movement)
   return { does: 'post', movement }
 }
 
 function decideBetWin(command: BetWinCommand, view: WalletView): WalletDecision {
-  const refused = refusalOf(command, view)
+  const lots = lotsOf(command, view)
+  const refused = refusalOf(command, view, lots)
   if (refused) return refused
   const { amount: stake, payout } = command
   if (!mayRisk(command.risk, stake, payout)) return answer('conflict')
   const risk = riskIn(command.risk, stake)
-  const of = { ...money(command), stake, payout, placedAt: view.now }
+  const of = { ...money(command), stake, payout, lots, placedAt: view.now }
   return { does: 'post', movement: movements.betWon({ ...of, ...risk }) }
 }
 
-/** Why a stake is not taken, whatever it is for. */
+/** What of a stake is bonus money: none where its game takes none. */
+function lotsOf(command: BetCommand | BetWinCommand, view: WalletView): readonly LotShare[] {
+  const { memberId, currency, amount } = command
+  const all = view.lots(memberId, currency)
+  const play = all.length > 0 ? playOf(command) : undefined
+  if (!play) return []
+  return stakeShares(amount, {
+    available: view.available(memberId, currency),
+    lots: stakeableLots(all, play, view.now),
+    order: view.stakeOrder,
+  })
+}
+
+/** Why a stake is not taken, whatever it is for. A limit of what may be lost looks at its main money. */
 function refusalOf(
   command: BetCommand | BetWinCommand,
   view: WalletView,
+  lots: readonly LotShare[],
 ): WalletDecision | undefined {
   const { memberId, currency, roundId, amount } = command
   if (command.hasRounds && view.isClosed({ memberId, roundId })) return answer('roundClosed')
   const facts = view.stakeFacts(memberId, currency)
   if (!facts) return { does: 'refuse', failure: 'member.blocked' }
-  const decision = mayStake(facts, amount)
+  const decision = mayStake(facts, amount, amount - sumOf(lots))
   return decision.ok ? undefined : { does: 'refuse', failure: decision.failure }
 }
 
@@ -187,8 +208,13 @@ function decideAdjust(command: AdjustCommand, view: WalletView): WalletDecision 
   // The stake went back: that bet has nothing left to correct.
   if (bet.state !== 'pending' && bet.state !== 'posted') return answer('rolledBack')
   if (command.amount === 0n) return answer('ok')
-  const { amount } = command
-  const movement = movements.betAdjusted({ ...money(command), amount, placedAt: bet.placedAt })
+  const { amount, memberId, currency } = command
+  const { stake, stakeLots, placedAt } = bet
+  const lotsNow = stakeLots && view.lots(memberId, currency)
+  const of = { ...money(command), amount, stake, stakeLots, lotsNow, placedAt }
+  const movement = movements.betAdjusted(of)
+  // All of it was bonus money that is gone.
+  if (movement.postings.length === 0) return answer('ok')
   return { does: 'post', movement, bet }
 }
 
@@ -196,16 +222,18 @@ function decideCancel(command: CancelSettleCommand, view: WalletView): WalletDec
   const found = view.settlement(command.winTxId)
   if (found === 'unknown') return answer('settlementUnknown')
   if (found === 'never') return answer('conflict')
-  const { bet, settlementId, part, payout, risk, isCancelled } = found
+  const { bet, settlementId, part, payout, risk, isCancelled, lots } = found
   if (isOther(command, bet) || command.amount !== payout) return answer('conflict')
   // That settlement was cancelled before, under another txId: what was asked for is so.
   if (isCancelled) return answer('ok')
-  const available = view.available(command.memberId, command.currency)
+  const { memberId, currency } = command
+  const available = view.available(memberId, currency)
+  const lotsNow = lots && view.lots(memberId, currency)
   const movement = movements.settlementCancelled({
     ...money(command),
     ...bet,
     ...(risk !== undefined && { risk }),
-    ...{ part, payout, settlementId, available },
+    ...{ part, payout, settlementId, available, lots, lotsNow },
   })
   return { does: 'post', movement, bet, settlement: found }
 }

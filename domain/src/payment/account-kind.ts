@@ -27,7 +27,7 @@ export const accountKinds = {
   virtualCoin: {
     type: 2,
     title: 'USDT 地址',
-    holder: '地址持有人',
+    holder: '持有人',
     method: 'virtualCoin',
     identifier: 'address',
     fields: [
@@ -47,7 +47,7 @@ export const accountKinds = {
   ebpay: {
     type: 3,
     title: 'EBpay 账户',
-    holder: '账户持有人',
+    holder: '持有人',
     method: 'ebpay',
     identifier: 'account',
     fields: [{ ...field('account', 'walletAddress', '钱包地址'), hint: walletHint('EBpay') }],
@@ -55,7 +55,7 @@ export const accountKinds = {
   koipay: {
     type: 4,
     title: 'KOIpay 账户',
-    holder: '账户持有人',
+    holder: '持有人',
     method: 'koipay',
     identifier: 'account',
     fields: [{ ...field('account', 'walletAddress', '钱包地址'), hint: walletHint('KOIpay') }],
@@ -63,7 +63,7 @@ export const accountKinds = {
   alipay: {
     type: 5,
     title: '支付宝账户',
-    holder: '支付宝持有人',
+    holder: '持有人',
     method: 'alipay',
     identifier: 'account',
     fields: [{ ...field('account', 'alipayAccount', '账号'), placeholder: '手机号或邮箱' }],
@@ -71,7 +71,7 @@ export const accountKinds = {
   wechat: {
     type: 6,
     title: '微信账户',
-    holder: '微信持有人',
+    holder: '持有人',
     method: 'wechat',
     identifier: 'account',
     fields: [{ ...field('account', 'wechatAccount', '微信号'), placeholder: '微信号或手机号' }],
@@ -79,7 +79,7 @@ export const accountKinds = {
   digitalRmb: {
     type: 8,
     title: '数字人民币钱包',
-    holder: '钱包持有人',
+    holder: '持有人',
     method: 'digitalRmb',
     identifier: 'walletNo',
     fields: [

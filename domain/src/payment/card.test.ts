@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   bankOf,
+  bankOfCard,
   banks,
   cardDigits,
   cardProblem,
@@ -48,6 +49,13 @@ describe('cards', () => {
     expect(cardText('6222021234567890128')).toBe('6222 0212 3456 7890 128')
     expect(cardDigits('6222 0212-3456')).toBe('622202123456')
     expect(cardText('62220')).toBe('6222 0')
+  })
+
+  test('the first six digits name a bank, or none', () => {
+    expect(bankOfCard('6222 0212 3456 7890 128')?.code).toBe('ICBC')
+    expect(bankOfCard('621700')?.code).toBe('CCB')
+    expect(bankOfCard('999999')).toBeUndefined()
+    expect(bankOfCard('62220')).toBeUndefined()
   })
 
   test('every bank has a code of its own', () => {

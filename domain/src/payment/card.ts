@@ -36,6 +36,31 @@ export function bankOf(code: string): Bank | undefined {
   return banks.find((bank) => bank.code === code)
 }
 
+/** The first six digits of common cards: enough to name the bank, never to refuse one. */
+const prefixes: Readonly<Record<string, readonly string[]>> = {
+  ICBC: ['622202', '622203', '622200', '622208', '621226', '621558', '955880'],
+  ABC: ['622848', '622845', '622846'],
+  BOC: ['621660', '621661', '621663', '621666', '621785', '456351', '601382'],
+  CCB: ['621700', '622700', '621284', '436742'],
+  COMM: ['622260', '622261', '622262', '405512'],
+  PSBC: ['622188', '622150', '622151', '621096', '621098', '621799'],
+  CMB: ['622588', '622609', '621483', '621485', '690755'],
+  CITIC: ['622690', '622691', '622692', '622696', '622698'],
+  CEB: ['622660', '622662', '622663', '622666'],
+  CMBC: ['622615', '622617', '622618', '622622', '415599'],
+  CIB: ['622908', '622909', '438588'],
+  SPDB: ['622518', '622521', '622522', '622523'],
+  GDB: ['622555', '622568'],
+  HXBANK: ['622630', '622631', '622632', '622633'],
+  SPABANK: ['622155', '622156', '622298', '621626'],
+}
+
+/** The bank whose cards begin so; undefined where it is not known. */
+export function bankOfCard(text: string): Bank | undefined {
+  const prefix = cardDigits(text).slice(0, 6)
+  return banks.find(({ code }) => prefixes[code]?.includes(prefix) === true)
+}
+
 /** A card number as typed, without its spaces and hyphens. */
 export function cardDigits(text: string): string {
   return text.replace(/[\s-]/g, '')

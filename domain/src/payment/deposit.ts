@@ -18,7 +18,7 @@ export type DepositState = (typeof depositStates)[number]
 
 /**
  * `opened` and `notOpened`: what became of asking the provider; `declared` and `cancelled` by the member; `paid`: the provider's callback fits; `paidOtherwise`: money came late
- * or in another amount; `settled` and `dismissed`: an operator ends a reconciliation.
+ * or in another amount; `turnedDown`: an operator finds no money behind a request; `settled` and `dismissed`: an operator ends a reconciliation.
  */
 export type DepositEvent =
   | 'opened'
@@ -28,6 +28,7 @@ export type DepositEvent =
   | 'timedOut'
   | 'paid'
   | 'paidOtherwise'
+  | 'turnedDown'
   | 'settled'
   | 'dismissed'
 
@@ -42,7 +43,12 @@ const table: Record<DepositState, Partial<Record<DepositEvent, DepositState>>> =
     paid: 'credited',
     paidOtherwise: 'reconciling',
   },
-  declared: { timedOut: 'expired', paid: 'credited', paidOtherwise: 'reconciling' },
+  declared: {
+    timedOut: 'expired',
+    paid: 'credited',
+    paidOtherwise: 'reconciling',
+    turnedDown: 'cancelled',
+  },
   reconciling: { settled: 'credited', dismissed: 'cancelled' },
   cancelled: { paid: 'reconciling', paidOtherwise: 'reconciling' },
   expired: { paid: 'reconciling', paidOtherwise: 'reconciling' },
@@ -62,6 +68,13 @@ export function isOpenDeposit(state: DepositState): boolean {
 /** How long the platform waits for a provider's answer before an order counts as not opened. */
 export const initiationMs = 60_000
 
+/**
+ * A bonus that a member chose with a deposit: given with it, kept for his own claim where it could not be given then, or missed
+ * since it was over, or too little came in.
+ */
+export const depositBonusStates = ['chosen', 'taken', 'kept', 'missed'] as const
+export type DepositBonusState = (typeof depositBonusStates)[number]
+
 /** What is paid for an order, and what is credited for it: the same, or the frozen price of it in coins. */
 export interface DepositPrice {
   /** What is credited when everything comes, minor units of the wallet's currency. */
@@ -74,6 +87,17 @@ export interface DepositPrice {
 export function worthOf({ amount, payAmount }: DepositPrice, received: Minor): Minor {
   if (payAmount <= 0n) return 0n
   return received === payAmount ? amount : (received * amount) / payAmount
+}
+
+/** What coins are worth at a rate such as `7.19`, in the wallet's currency; rounded down, 0 where it is no rate. */
+export function worthAtRate(
+  received: Minor,
+  { currency, payCurrency }: { readonly currency: Currency; readonly payCurrency: Currency },
+  rate: string,
+): Minor {
+  const worth = parseMoney(rate, currency) ?? 0n
+  if (worth <= 0n || received <= 0n) return 0n
+  return (received * worth) / 10n ** BigInt(currencies[payCurrency].scale)
 }
 
 /**
@@ -90,6 +114,19 @@ export function isPriceAtRate(
   const coin = 10n ** BigInt(currencies[payCurrency].scale)
   const asked = amount * coin
   return payAmount * worth >= asked && (payAmount - coin / 100n) * worth < asked
+}
+
+/** Whether a payout in coins is what the rate that is said with it makes of a sum: not more, and less than two hundredths of a coin under it. */
+export function isPayoutAtRate(
+  { amount, payAmount }: DepositPrice,
+  { currency, payCurrency }: { readonly currency: Currency; readonly payCurrency: Currency },
+  rate: string,
+): boolean {
+  const worth = parseMoney(rate, currency) ?? 0n
+  if (worth <= 0n || payAmount <= 0n) return false
+  const coin = 10n ** BigInt(currencies[payCurrency].scale)
+  const asked = amount * coin
+  return payAmount * worth <= asked && (payAmount + coin / 50n) * worth > asked
 }
 
 /** An order as its provider sees it: what is to be paid, in what is paid with. */

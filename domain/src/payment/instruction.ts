@@ -72,11 +72,16 @@ export function instructionProblem(
     case 'redirect':
       return isWebAddress(instruction.url) ? undefined : 'the page is no web address'
     case 'qr':
+      if (instruction.content.length > longestCode) return 'the code is too long'
       return instruction.content === '' ? 'the code is empty' : undefined
   }
 }
 
+/** More than this nobody's telephone reads. */
+const longestCode = 1_000
+const longestAddress = 2_000
+
 /** No script, no other program: http and https, with a host. */
 function isWebAddress(url: string): boolean {
-  return /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/.test(url)
+  return url.length <= longestAddress && /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/.test(url)
 }

@@ -1,10 +1,21 @@
 import { type Currency, type Minor, siteCurrency } from '../money/index.ts'
 import type { PaymentShape } from './instruction.ts'
-import type { PaymentMethodId } from './method.ts'
+import type { DepositWay, PaymentMethodId } from './method.ts'
 import type { Channel } from './routing.ts'
 
 const usualWeight = 10
 const yuan = { currency: siteCurrency, payCurrency: siteCurrency } as const
+
+const coins = {
+  from: 100_00n,
+  to: 500_000_00n,
+  shape: 'address',
+  currency: siteCurrency,
+  payCurrency: 'USDT',
+} as const
+const alipay = { from: 100_00n, to: 5_000_00n, ...yuan } as const
+/** What a code of that kind is made out for: no other sum. */
+const wechatSums = [100_00n, 200_00n, 300_00n, 500_00n, 1_000_00n, 2_000_00n, 3_000_00n] as const
 
 /** Companies behind the methods, by the name in their callback path, and the channels that they bring. */
 export const paymentProviders = {
@@ -20,13 +31,9 @@ export const paymentProviders = {
     title: '沙盒虚拟币',
     isPlayMoney: true,
     channels: [
-      deposits('virtualCoin', {
-        from: 100_00n,
-        to: 500_000_00n,
-        shape: 'address',
-        currency: siteCurrency,
-        payCurrency: 'USDT',
-      }),
+      deposits('virtualCoin', { ...coins, way: 'TRC20' }),
+      deposits('virtualCoin', { ...coins, way: 'ERC20' }),
+      payouts('virtualCoin', { currency: siteCurrency, payCurrency: 'USDT' }),
     ],
   },
   'sandbox-page': {
@@ -34,6 +41,8 @@ export const paymentProviders = {
     isPlayMoney: true,
     channels: [
       deposits('ebpay', { from: 100_00n, to: 100_000_00n, shape: 'redirect', ...yuan }),
+      deposits('koipay', { from: 100_00n, to: 100_000_00n, shape: 'redirect', ...yuan }),
+      deposits('alipay', { ...alipay, shape: 'redirect', way: 'page' }),
       payouts('ebpay', yuan),
       payouts('koipay', yuan),
     ],
@@ -42,12 +51,15 @@ export const paymentProviders = {
     title: '沙盒扫码',
     isPlayMoney: true,
     channels: [
-      deposits('alipay', { from: 100_00n, to: 5_000_00n, shape: 'qr', ...yuan }),
+      deposits('alipay', { ...alipay, shape: 'qr', way: 'scan' }),
+      deposits('wechat', { from: 100_00n, to: 3_000_00n, shape: 'qr', fixed: wechatSums, ...yuan }),
+      deposits('digitalRmb', { from: 100_00n, to: 20_000_00n, shape: 'qr', ...yuan }),
       payouts('alipay', yuan),
       payouts('wechat', yuan),
       payouts('digitalRmb', yuan),
     ],
   },
+  desk: { title: '运营收款', isPlayMoney: false, channels: [] },
 } as const satisfies Record<string, PaymentProvider>
 export type ProviderId = keyof typeof paymentProviders
 
@@ -64,6 +76,8 @@ export interface PaymentChannel extends Omit<Channel, 'provider'> {
   readonly payCurrency: Currency
   /** How it is paid; a payout has none. */
   readonly shape: PaymentShape | undefined
+  /** Where a method is paid in several ways that the member chooses among, the one of this channel. */
+  readonly way: DepositWay | undefined
 }
 
 /** Both the wallet's currency and what is paid with. */
@@ -76,17 +90,21 @@ interface DepositTerms extends ChannelMoney {
   readonly from: Minor
   readonly to: Minor
   readonly shape: PaymentShape
+  readonly way?: DepositWay
+  readonly fixed?: readonly Minor[]
 }
 
 function deposits(method: PaymentMethodId, terms: DepositTerms): PaymentChannel {
-  const { from: minAmount, to: maxAmount, ...rest } = terms
-  return { method, direction: 'deposit', minAmount, maxAmount, weight: usualWeight, ...rest }
+  const { from: minAmount, to: maxAmount, way, fixed: fixedAmounts, ...rest } = terms
+  const bounds = { minAmount, maxAmount, fixedAmounts }
+  return { method, direction: 'deposit', ...bounds, weight: usualWeight, way, ...rest }
 }
 
 /** What a payout may be is a rule of withdrawals: here only that the provider makes them. */
 function payouts(method: PaymentMethodId, money: ChannelMoney): PaymentChannel {
-  const bounds = { minAmount: 1n, maxAmount: 10n ** 15n }
-  return { method, direction: 'payout', ...bounds, weight: usualWeight, shape: undefined, ...money }
+  const bounds = { minAmount: 1n, maxAmount: 10n ** 15n, fixedAmounts: undefined }
+  const none = { shape: undefined, way: undefined }
+  return { method, direction: 'payout', ...bounds, weight: usualWeight, ...none, ...money }
 }
 
 export const providerIds = Object.keys(paymentProviders).filter(isProviderId)

@@ -9,8 +9,14 @@ export interface Channel {
   readonly currency: Currency
   readonly minAmount: Minor
   readonly maxAmount: Minor
+  /** Where only certain sums can be paid, those. */
+  readonly fixedAmounts?: readonly Minor[] | undefined
+  /** One of several ways of a method. */
+  readonly way?: string | undefined
   /** Its share among those that could take the same order; 0 takes it out. */
   readonly weight: number
+  /** What a deposit costs the member, in hundredths of a per cent. */
+  readonly feeBp?: number | undefined
 }
 
 /** How a channel has done lately. Only failures in a row count. */
@@ -51,6 +57,8 @@ export interface Wish {
   readonly method: string
   readonly currency: Currency
   readonly amount: Minor
+  /** The way that was chosen; any where none was. */
+  readonly way?: string | undefined
 }
 
 export interface RouteMoment {
@@ -90,11 +98,16 @@ export function serves(channel: Channel, wish: Omit<Wish, 'amount'>): boolean {
   return (
     channel.direction === wish.direction &&
     channel.method === wish.method &&
-    channel.currency === wish.currency
+    channel.currency === wish.currency &&
+    (wish.way === undefined || channel.way === wish.way)
   )
 }
 
-export function takes({ minAmount, maxAmount }: Channel, amount: Minor): boolean {
+export function takes(
+  { minAmount, maxAmount, fixedAmounts }: Pick<Channel, 'minAmount' | 'maxAmount' | 'fixedAmounts'>,
+  amount: Minor,
+): boolean {
+  if (fixedAmounts) return fixedAmounts.includes(amount)
   return amount >= minAmount && amount <= maxAmount
 }
 
