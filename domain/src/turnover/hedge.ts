@@ -6,7 +6,9 @@ import {
   type Quarters,
   type Score,
   type Side,
+  type Unit,
 } from '../sport/index.ts'
+import { sidesOf } from '../sports/kernel/market-type.ts'
 
 /** What a member risks by one bet on one selection of a market. Times are epoch ms. */
 export interface Backing {
@@ -43,7 +45,9 @@ export function struckOf(
 /** What must be the same in two bets that can be each other's opposite; the fixture's key joins venues. */
 export interface HedgeLeg {
   readonly family: MarketFamily
+  readonly unit?: Unit | undefined
   readonly period: MarketPeriod
+  readonly number?: number | undefined
   readonly line?: Quarters | undefined
   readonly scoreAtPlacement?: Score | undefined
 }
@@ -53,9 +57,11 @@ export interface HedgeLeg {
  * the start of the match, so that home −0.5 at 0:0 and away +1.5 at 1:0 are not taken for opposites.
  */
 export function marketKey(fixtureKey: string, leg: HedgeLeg): string {
-  const { family, period, line = 0, scoreAtPlacement: score } = leg
-  const ahead = family === 'handicap' && score ? score.home - score.away : 0
-  return `${family} ${period} ${line - 4 * ahead} ${fixtureKey}`
+  const { family, unit = 'goals', period, line = 0, number, scoreAtPlacement: score } = leg
+  const isGoals = unit === 'goals'
+  const ahead = family === 'handicap' && isGoals && score ? score.home - score.away : 0
+  const what = [isGoals ? period : `${unit}/${period}`, ...(number === undefined ? [] : [number])]
+  return `${family} ${what.join('/')} ${line - 4 * ahead} ${fixtureKey}`
 }
 
 /**
@@ -76,11 +82,12 @@ export function selectionsOf(key: string): readonly Side[] {
   return family ? marketSelections[family] : []
 }
 
-/** Every selection of a market of that family. */
+/** Every selection of a market of that family; of those whose sides overlap or are a long list, none. */
 export const marketSelections: Readonly<Record<MarketFamily, readonly Side[]>> = {
-  '1x2': ['home', 'draw', 'away'],
-  handicap: ['home', 'away'],
-  total: ['over', 'under'],
+  ...sidesOf,
+  doubleChance: [],
+  correctScore: [],
+  range: [],
 }
 
 /** Opposite spots of one round at a table (games 4). A spot that is in no pair (tie, a number) is nobody's opposite. */

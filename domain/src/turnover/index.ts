@@ -1,5 +1,6 @@
 export * from './hedge.ts'
 export * from './lots.ts'
+export * from './reason.ts'
 export * from './rules.ts'
 export * from './spots.ts'
 export * from './valid-bet.ts'

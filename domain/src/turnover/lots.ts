@@ -11,8 +11,11 @@ export const lotSources = [
 ] as const
 export type LotSource = (typeof lotSources)[number]
 
-/** `relieved`: cleared by the relief rule; `cleared`: enough was bet. Only `open` lots are owed. */
-export const lotStates = ['open', 'cleared', 'relieved'] as const
+/**
+ * `relieved`: cleared by the relief rule; `cleared`: enough was bet. Of bonus money: `spent`: none is left, `givenUp` by
+ * the member, `expired`. Only `open` lots are owed.
+ */
+export const lotStates = ['open', 'cleared', 'relieved', 'spent', 'givenUp', 'expired'] as const
 export type LotState = (typeof lotStates)[number]
 
 /** Which bets feed a lot; undefined lists mean every one. */
@@ -34,6 +37,8 @@ export interface TurnoverLot {
   readonly scope: TurnoverScope
   readonly openedAt: number
   readonly state: LotState
+  /** Its money stands apart as bonus money. Once it is cleared it stays so: its money has gone on. */
+  readonly isBonus?: boolean | undefined
 }
 
 export interface NewLot {
@@ -43,6 +48,7 @@ export interface NewLot {
   readonly multiplePercent: number
   readonly scope?: TurnoverScope
   readonly openedAt: number
+  readonly isBonus?: boolean | undefined
 }
 
 /** A settled bet as it feeds lots: `valid` is its valid turnover in minor units, `placedAt` epoch ms. */
@@ -100,6 +106,11 @@ export function turnoverOwed(lots: readonly TurnoverLot[]): Minor {
   return lots.reduce((sum, lot) => sum + remaining(lot), 0n)
 }
 
+/** What a withdrawal waits for: deposits were to be bet. Money that was given waits apart and holds up none. */
+export function withdrawalOwed(lots: readonly TurnoverLot[]): Minor {
+  return turnoverOwed(lots.filter(isDepositLot))
+}
+
 /**
  * Feeds a settled bet to the open lots of its scope that existed when it was placed, oldest first; each unit is
  * consumed once and the surplus is discarded (rules 5). Lots opened at the same moment go by id. What is below the odds
@@ -143,7 +154,7 @@ export const reliefThreshold: Minor = 500n
 
 /**
  * Relief at the next deposit: when the total balance, open bets included, is at most the threshold (minor units),
- * nothing of the old money is left and open lots are relieved (rules 5).
+ * nothing of the old money is left and open lots are relieved (rules 5). Bonus money stands apart and keeps its lot.
  */
 export function relieveLots(
   lots: readonly TurnoverLot[],
@@ -151,7 +162,9 @@ export function relieveLots(
   threshold: Minor = reliefThreshold,
 ): readonly TurnoverLot[] {
   if (totalBalance > threshold) return lots
-  return lots.map((lot) => (lot.state === 'open' ? { ...lot, state: 'relieved' } : lot))
+  return lots.map((lot) =>
+    lot.state === 'open' && !lot.isBonus ? { ...lot, state: 'relieved' } : lot,
+  )
 }
 
 function accepts(lot: TurnoverLot, bet: TurnoverFeed): boolean {
@@ -168,6 +181,7 @@ function byAge(a: TurnoverLot, b: TurnoverLot): number {
 function withDone(lot: TurnoverLot, change: Minor): TurnoverLot {
   if (change === 0n) return lot
   const done = lot.done + change
-  if (lot.state === 'relieved') return { ...lot, done }
+  const isOver = lot.state !== 'open' && (lot.state !== 'cleared' || lot.isBonus)
+  if (isOver) return { ...lot, done }
   return { ...lot, done, state: done >= lot.required ? 'cleared' : 'open' }
 }

@@ -12,7 +12,7 @@ export interface TurnoverRules {
    * money was really bet. 0 for no floor.
    */
   readonly oddsFloor: OddsE5
-  /** Share of a category that counts, in per cent. */
+  /** Share of a category that counts, in per cent. Of hands between members none, until an operator says so. */
   readonly weightPercent: Readonly<Record<GameCategory, number>>
 }
 
@@ -25,7 +25,7 @@ export const defaultTurnoverRules: TurnoverRules = {
     esports: 100,
     live: 100,
     lottery: 100,
-    chess: 100,
+    chess: 0,
     fishing: 100,
   },
 }

@@ -1,0 +1,85 @@
+import type { Minor } from '../money/index.ts'
+
+/** What gives: one fund, one set of rules each. */
+export const promotionKinds = ['vip', 'rebate', 'dividend', 'checkIn', 'invitation'] as const
+export type PromotionKind = (typeof promotionKinds)[number]
+
+/** Those whose rules have versions; what a dividend gives an operator says each time. */
+export const ruledKinds = [
+  'vip',
+  'rebate',
+  'checkIn',
+  'invitation',
+] as const satisfies readonly PromotionKind[]
+export type RuledKind = (typeof ruledKinds)[number]
+
+/** Standing campaigns: their funds are filled on the desk of all campaigns, and none is ever closed. */
+export const promotionCampaigns: Readonly<Record<PromotionKind, string>> = {
+  dividend: '00000000-0000-4000-8000-0000000000d1',
+  vip: '00000000-0000-4000-8000-0000000000d2',
+  rebate: '00000000-0000-4000-8000-0000000000d3',
+  checkIn: '00000000-0000-4000-8000-0000000000d4',
+  invitation: '00000000-0000-4000-8000-0000000000d5',
+}
+
+/**
+ * `unfunded`: earned, but the fund has too little; `open`: its money is reserved and waits to be claimed. What was taken
+ * back can be earned again.
+ */
+export const grantStates = ['unfunded', 'open', 'paid', 'expired', 'clawedBack'] as const
+export type GrantState = (typeof grantStates)[number]
+
+export type GrantEvent = 'funded' | 'claimed' | 'timeOver' | 'clawedBack' | 'earnedAgain'
+
+const table: Record<GrantState, Partial<Record<GrantEvent, GrantState>>> = {
+  unfunded: { funded: 'open', clawedBack: 'clawedBack' },
+  open: { claimed: 'paid', timeOver: 'expired', clawedBack: 'clawedBack' },
+  paid: { clawedBack: 'clawedBack' },
+  expired: { clawedBack: 'clawedBack' },
+  clawedBack: { earnedAgain: 'unfunded' },
+}
+
+/** The state after an event; undefined when the event means nothing in that state. */
+export function nextGrant(state: GrantState, event: GrantEvent): GrantState | undefined {
+  return table[state][event]
+}
+
+/** What money a promotion gives asks for. */
+export interface GrantTerms {
+  /** 100 is ×1; 0 asks for nothing: then it is main money. */
+  readonly multiplePercent: number
+  /** So many times the gift may become main money at most; 0 sets no limit. */
+  readonly mostTimes: number
+  /** Days in which it can be claimed. */
+  readonly claimDays: number
+}
+
+/** So much of a gift may become main money at most, minor units; undefined sets no limit. */
+export function maxConversionOf(amount: Minor, terms: GrantTerms): Minor | undefined {
+  if (terms.multiplePercent === 0 || terms.mostTimes === 0) return undefined
+  return amount * BigInt(terms.mostTimes)
+}
+
+/** Where what is taken back comes from, minor units: its own lot first, then main money, and the rest is owed. */
+export interface ClawBack {
+  readonly fromLot: Minor
+  readonly fromMain: Minor
+  readonly debt: Minor
+}
+
+export function clawBackOf(
+  amount: Minor,
+  there: { readonly lot: Minor; readonly available: Minor },
+): ClawBack {
+  const fromLot = least(amount, there.lot)
+  const fromMain = least(amount - fromLot, there.available)
+  return { fromLot, fromMain, debt: amount - fromLot - fromMain }
+}
+
+function least(wanted: Minor, there: Minor): Minor {
+  if (there <= 0n) return 0n
+  return there < wanted ? there : wanted
+}
+
+/** What a configuration may say at most. */
+export const grantTermLimits = { multiplePercent: 5_000, mostTimes: 100, claimDays: 90 } as const

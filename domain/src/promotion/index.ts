@@ -1,0 +1,4 @@
+/** What is given to members: by which rule, to whom, from which fund, and how it is taken back. */
+export * from './grant.ts'
+export * from './obstacle.ts'
+export * from './rule.ts'
