@@ -1,7 +1,12 @@
 import type { Minor } from '../money/index.ts'
 import { ageOn, type SiteDay } from '../siteDay/index.ts'
+import { type ByPeriod, exceeded, type LimitValues } from './limit.ts'
+import type { RestrictionKind } from './restriction.ts'
 
-export * from './loss-limit.ts'
+export * from './harm.ts'
+export * from './limit.ts'
+export * from './period.ts'
+export * from './restriction.ts'
 
 export type MemberStatus = 'active' | 'frozen' | 'closed'
 
@@ -33,10 +38,16 @@ export interface StakeFacts {
   readonly birthday?: string | undefined
   /** Minor units owed to the house. */
   readonly debt: Minor
-  /** Stakes of the site day minus the payouts of those stakes, minor units; below zero when ahead. */
-  readonly lossToday: Minor
-  /** The limit that holds now (`effectiveLimit`), minor units. */
-  readonly dailyLossLimit?: Minor | undefined
+  /** Stakes minus the payouts of those stakes, minor units; below zero when ahead. */
+  readonly lost: ByPeriod
+  /** Whole stakes, minor units. */
+  readonly staked: ByPeriod
+  /** Time at play, milliseconds; loaded for whoever limits it. */
+  readonly played?: ByPeriod | undefined
+  /** Those that hold now. */
+  readonly limits?: LimitValues | undefined
+  /** The time-out or exclusion that runs now. */
+  readonly restriction?: RestrictionKind | undefined
   readonly siteDay: SiteDay
 }
 
@@ -46,48 +57,43 @@ export type StakeFailure =
   | 'member.ageUnconfirmed'
   | 'member.underage'
   | 'wallet.debt'
+  | 'protection.timeOut'
+  | 'protection.excluded'
   | 'protection.lossLimit'
+  | 'protection.stakeLimit'
+  | 'protection.sessionLimit'
 
 export type StakeDecision =
   | { readonly ok: true }
   | { readonly ok: false; readonly failure: StakeFailure }
 
 /**
- * The one decision that every stake passes: account status, 18+, debt, then the daily loss limit, counting
- * `stake` (the risk, minor units) as lost until it is settled. A closed account is `member.blocked`.
+ * The one decision that every stake passes: account status, time-out and exclusion, 18+, debt, then the member's own
+ * limits. A stake limit counts the whole stake, a loss limit the member's own money in it (`own`, minor units), as lost
+ * until it is settled. A closed account is `member.blocked`.
  */
-export function mayStake(facts: StakeFacts, stake: Minor): StakeDecision {
-  const failure = standing(facts.status) ?? adulthood(facts) ?? burden(facts.debt)
-  if (failure) return { ok: false, failure }
-  const limit = facts.dailyLossLimit
-  if (limit !== undefined && facts.lossToday + stake > limit) {
-    return { ok: false, failure: 'protection.lossLimit' }
-  }
-  return { ok: true }
+export function mayStake(facts: StakeFacts, stake: Minor, own: Minor = stake): StakeDecision {
+  const failure =
+    standing(facts.status) ??
+    restricted(facts.restriction) ??
+    adulthood(facts) ??
+    burden(facts.debt) ??
+    limited(facts, stake, own)
+  return failure ? { ok: false, failure } : { ok: true }
 }
 
-/** A member who has set a limit is under protection: gifts are not sold to him, red packets not given. */
-export function isUnderProtection(facts: Pick<StakeFacts, 'dailyLossLimit'>): boolean {
-  return facts.dailyLossLimit !== undefined
+/** Whether a gift for a room may be bought for so much, minor units: whatever stops a stake stops it. */
+export function mayBuyGift(facts: StakeFacts, price: Minor): StakeDecision {
+  return mayStake(facts, price)
 }
 
 /**
- * Whether a gift for a room may be bought for so much, minor units: whatever stops a stake stops it, and a limit
- * however much of it is left.
+ * Whether something may be given to the member: a share of a red packet, a dividend, word of a promotion. Neither a debt
+ * nor a limit stops it: what comes in pays the debt first, and a limit is of what he stakes.
  */
-export function mayBuyGift(facts: StakeFacts, price: Minor): StakeDecision {
-  const decision = mayStake(facts, price)
-  return decision.ok ? underNoLimit(facts) : decision
-}
-
-/** Whether a share of a red packet may be taken. A debt does not stop it: what comes in pays it first. */
-export function mayTakeShare(facts: Omit<StakeFacts, 'debt' | 'lossToday'>): StakeDecision {
-  const failure = standing(facts.status) ?? adulthood(facts)
-  return failure ? { ok: false, failure } : underNoLimit(facts)
-}
-
-function underNoLimit(facts: Pick<StakeFacts, 'dailyLossLimit'>): StakeDecision {
-  return isUnderProtection(facts) ? { ok: false, failure: 'protection.lossLimit' } : { ok: true }
+export function mayBeGiven(facts: Omit<StakeFacts, 'debt' | 'lost' | 'staked'>): StakeDecision {
+  const failure = standing(facts.status) ?? restricted(facts.restriction) ?? adulthood(facts)
+  return failure ? { ok: false, failure } : { ok: true }
 }
 
 export type WithdrawDecision =
@@ -103,6 +109,26 @@ export function mayWithdraw(status: MemberStatus, debt: Minor): WithdrawDecision
 function standing(status: MemberStatus): 'member.frozen' | 'member.blocked' | undefined {
   if (status === 'active') return undefined
   return status === 'frozen' ? 'member.frozen' : 'member.blocked'
+}
+
+/** Why nothing is staked, given or sold to whoever has paused or excluded himself. */
+export function restricted(
+  kind: RestrictionKind | undefined,
+): 'protection.timeOut' | 'protection.excluded' | undefined {
+  if (kind === undefined) return undefined
+  return kind === 'timeOut' ? 'protection.timeOut' : 'protection.excluded'
+}
+
+function limited(
+  { limits, lost, staked, played = {} }: StakeFacts,
+  stake: Minor,
+  own: Minor,
+): 'protection.lossLimit' | 'protection.stakeLimit' | 'protection.sessionLimit' | undefined {
+  if (!limits) return undefined
+  if (exceeded(limits.loss, lost, own)) return 'protection.lossLimit'
+  if (exceeded(limits.stake, staked, stake)) return 'protection.stakeLimit'
+  // The last millisecond of the time that is allowed may still be played in.
+  return exceeded(limits.session, played, 1n) ? 'protection.sessionLimit' : undefined
 }
 
 function adulthood(

@@ -1,14 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  changeLossLimit,
-  effectiveLimit,
+  changeLimit,
+  confirmLimit,
+  exceeded,
+  leftOf,
+  limitConfirmMs,
   limitRaiseDelayMs,
+  mayBeGiven,
   mayBuyGift,
+  mayRestrict,
   mayStake,
-  mayTakeShare,
   mayWithdraw,
-  noLossLimit,
+  noLimit,
+  pendingLimit,
+  periodBounds,
+  restrictionOf,
+  restrictionTerms,
   type StakeFacts,
 } from './index.ts'
 
@@ -16,7 +24,8 @@ const facts: StakeFacts = {
   status: 'active',
   adultDeclaredAt: 1,
   debt: 0n,
-  lossToday: 0n,
+  lost: {},
+  staked: {},
   siteDay: '2026-11-20',
 }
 
@@ -35,25 +44,43 @@ describe('mayStake', () => {
     [{ birthday: '2008-11-21' }, 'member.underage'],
     [{ birthday: 'unreadable' }, 'member.ageUnconfirmed'],
     [{ debt: 1n }, 'wallet.debt'],
-    [{ dailyLossLimit: 100n }, 'ok'],
-    [{ dailyLossLimit: 99n }, 'protection.lossLimit'],
-    [{ dailyLossLimit: 1000n, lossToday: 901n }, 'protection.lossLimit'],
-    [{ dailyLossLimit: 50n, lossToday: -60n }, 'ok'],
-    [{ dailyLossLimit: 0n }, 'protection.lossLimit'],
+    [{ limits: { loss: { day: 100n } } }, 'ok'],
+    [{ limits: { loss: { day: 99n } } }, 'protection.lossLimit'],
+    [{ limits: { loss: { day: 1000n } }, lost: { day: 901n } }, 'protection.lossLimit'],
+    [{ limits: { loss: { day: 50n } }, lost: { day: -60n } }, 'ok'],
+    [{ limits: { loss: { day: 0n } } }, 'protection.lossLimit'],
+    [{ limits: { loss: { day: 500n, week: 150n } }, lost: { week: 60n } }, 'protection.lossLimit'],
+    [{ limits: { stake: { month: 100n } } }, 'ok'],
+    [{ limits: { stake: { month: 100n } }, staked: { month: 1n } }, 'protection.stakeLimit'],
+    [{ limits: { session: { day: 60n } }, played: { day: 59n } }, 'ok'],
+    [{ limits: { session: { day: 60n } }, played: { day: 60n } }, 'protection.sessionLimit'],
+    [{ limits: { session: { day: 0n } } }, 'protection.sessionLimit'],
+    [{ restriction: 'timeOut' }, 'protection.timeOut'],
+    [{ restriction: 'exclusion', debt: 1n }, 'protection.excluded'],
     [{ status: 'frozen', debt: 1n, adultDeclaredAt: undefined }, 'member.frozen'],
   ] as const)('%o: %s', (change, expected) => {
     expect(failureOf(change)).toBe(expected)
   })
 
+  test('a loss limit counts the own money in a stake, a stake limit all of it', () => {
+    const limits = { loss: { day: 40n }, stake: { day: 100n } }
+    expect(mayStake({ ...facts, limits }, 100n, 40n)).toEqual({ ok: true })
+    const lost = { ok: false, failure: 'protection.lossLimit' }
+    expect(mayStake({ ...facts, limits }, 100n, 41n)).toEqual(lost)
+    const staked = { ok: false, failure: 'protection.stakeLimit' }
+    expect(mayStake({ ...facts, limits }, 101n, 0n)).toEqual(staked)
+  })
+
   test('property: stakes that pass never lose more than the limit in a day', () => {
     const stakes = fc.array(fc.bigInt({ min: 1n, max: 500n }), { maxLength: 40 })
     fc.assert(
-      fc.property(stakes, fc.bigInt({ min: 0n, max: 3000n }), (wanted, dailyLossLimit) => {
-        let lossToday = 0n
+      fc.property(stakes, fc.bigInt({ min: 0n, max: 3000n }), (wanted, day) => {
+        let lost = 0n
         for (const stake of wanted) {
-          if (mayStake({ ...facts, lossToday, dailyLossLimit }, stake).ok) lossToday += stake
+          const asked = { ...facts, lost: { day: lost }, limits: { loss: { day } } }
+          if (mayStake(asked, stake).ok) lost += stake
         }
-        expect(lossToday <= dailyLossLimit).toBe(true)
+        expect(lost <= day).toBe(true)
       }),
     )
   })
@@ -66,14 +93,16 @@ test.each([
   [{ adultDeclaredAt: undefined }, 'member.ageUnconfirmed', 'member.ageUnconfirmed'],
   [{ birthday: '2008-11-21' }, 'member.underage', 'member.underage'],
   [{ debt: 1n }, 'wallet.debt', 'ok'],
-  [{ dailyLossLimit: 1_000_000n }, 'protection.lossLimit', 'protection.lossLimit'],
-  [{ dailyLossLimit: 0n }, 'protection.lossLimit', 'protection.lossLimit'],
-  [{ dailyLossLimit: 0n, status: 'frozen' }, 'member.frozen', 'member.frozen'],
+  [{ limits: { loss: { day: 1_000_000n } } }, 'ok', 'ok'],
+  [{ limits: { loss: { day: 0n } } }, 'protection.lossLimit', 'ok'],
+  [{ restriction: 'timeOut' }, 'protection.timeOut', 'protection.timeOut'],
+  [{ restriction: 'exclusion' }, 'protection.excluded', 'protection.excluded'],
+  [{ restriction: 'exclusion', status: 'frozen' }, 'member.frozen', 'member.frozen'],
 ] as const)('gifts and shares for %o: %s, %s', (change, buys, takes) => {
   const asked = { ...facts, ...change }
   const told = (decision: ReturnType<typeof mayBuyGift>) => (decision.ok ? 'ok' : decision.failure)
   expect(told(mayBuyGift(asked, 100n))).toBe(buys)
-  expect(told(mayTakeShare(asked))).toBe(takes)
+  expect(told(mayBeGiven(asked))).toBe(takes)
 })
 
 test('mayWithdraw: an open account without debt', () => {
@@ -83,57 +112,94 @@ test('mayWithdraw: an open account without debt', () => {
   expect(mayWithdraw('closed', 0n)).toEqual({ ok: false, failure: 'member.blocked' })
 })
 
-describe('daily loss limit', () => {
+describe('a limit', () => {
   const now = 1_000_000
   const later = now + limitRaiseDelayMs
 
-  test('a first and a lower limit hold at once', () => {
-    const first = changeLossLimit(noLossLimit, 500n, now)
-    expect(effectiveLimit(first, now)).toBe(500n)
-    expect(effectiveLimit(changeLossLimit(first, 200n, now), now)).toBe(200n)
+  test('a first and a lower one hold at once', () => {
+    const first = changeLimit(noLimit, 500n, now)
+    expect(first.value).toBe(500n)
+    expect(changeLimit(first, 200n, now)).toEqual({ value: 200n, pending: undefined })
   })
 
-  test('a raise and a removal wait 24 hours', () => {
+  test('a raise and a removal hold only after 24 hours and a second word, for a week', () => {
     const limit = { value: 500n, pending: undefined }
     for (const wanted of [800n, undefined]) {
-      const asked = changeLossLimit(limit, wanted, now)
-      expect(asked.pending?.effectiveAt).toBe(later)
-      expect(effectiveLimit(asked, later - 1)).toBe(500n)
-      expect(effectiveLimit(asked, later)).toBe(wanted)
+      const asked = changeLimit(limit, wanted, now)
+      expect(asked.value).toBe(500n)
+      const early = { ok: false, failure: 'protection.raiseEarly', readyAt: later }
+      expect(confirmLimit(asked, later - 1)).toEqual(early)
+      const raised = { ok: true, limit: { value: wanted, pending: undefined } }
+      expect(confirmLimit(asked, later)).toEqual(raised)
+      expect(confirmLimit(asked, later + limitConfirmMs - 1)).toEqual(raised)
+      const none = { ok: false, failure: 'protection.noRaise' }
+      expect(confirmLimit(asked, later + limitConfirmMs)).toEqual(none)
+      expect(pendingLimit(asked, later + limitConfirmMs)).toBeUndefined()
     }
+    expect(confirmLimit(limit, now).ok).toBe(false)
   })
 
-  test('a lower limit, or the present one, drops the waiting raise', () => {
-    const raised = changeLossLimit({ value: 500n, pending: undefined }, 800n, now)
-    expect(effectiveLimit(changeLossLimit(raised, 400n, now), later)).toBe(400n)
-    expect(effectiveLimit(changeLossLimit(raised, 500n, now), later)).toBe(500n)
-  })
-
-  test('asking again starts the 24 hours again, and a raise that holds is the new base', () => {
-    const raised = changeLossLimit({ value: 500n, pending: undefined }, 800n, now)
-    expect(changeLossLimit(raised, 900n, now + 5).pending?.effectiveAt).toBe(later + 5)
-    expect(changeLossLimit(raised, 700n, later)).toEqual({ value: 700n, pending: undefined })
+  test('a lower limit, or the present one, drops the waiting raise; asking again starts the time again', () => {
+    const raised = changeLimit({ value: 500n, pending: undefined }, 800n, now)
+    expect(confirmLimit(changeLimit(raised, 400n, now), later).ok).toBe(false)
+    expect(confirmLimit(changeLimit(raised, 500n, now), later).ok).toBe(false)
+    expect(changeLimit(raised, 900n, now + 5).pending?.readyAt).toBe(later + 5)
   })
 
   test('property: nothing a member asks for raises the limit within 24 hours', () => {
-    const wishes = fc.array(
-      fc.tuple(
-        fc.option(fc.bigInt({ min: 0n, max: 1000n }), { nil: undefined }),
-        fc.nat(limitRaiseDelayMs / 10),
-      ),
-      { maxLength: 9 },
-    )
+    const value = fc.option(fc.bigInt({ min: 0n, max: 1000n }), { nil: undefined })
+    const wishes = fc.array(fc.tuple(fc.boolean(), value, fc.nat(limitRaiseDelayMs / 10)), {
+      maxLength: 9,
+    })
     fc.assert(
       fc.property(wishes, (wanted) => {
-        let limit = changeLossLimit(noLossLimit, 500n, now)
+        let limit = changeLimit(noLimit, 500n, now)
         let at = now
-        for (const [value, wait] of wanted) {
+        for (const [isConfirmed, wish, wait] of wanted) {
           at += wait
-          limit = changeLossLimit(limit, value, at)
-          const holds = effectiveLimit(limit, at)
-          expect(holds !== undefined && holds <= 500n).toBe(true)
+          const decision = confirmLimit(limit, at)
+          if (!isConfirmed) limit = changeLimit(limit, wish, at)
+          else if (decision.ok) limit = decision.limit
+          expect(limit.value !== undefined && limit.value <= 500n).toBe(true)
         }
       }),
     )
   })
+
+  test('property: of several periods the one that leaves least decides', () => {
+    const amount = fc.bigInt({ min: 0n, max: 1000n })
+    const some = fc.record({ day: amount, week: amount, month: amount }, { requiredKeys: [] })
+    fc.assert(
+      fc.property(some, some, amount, (limits, used, wanted) => {
+        const left = leftOf(limits, used)
+        const isOver = exceeded(limits, used, wanted + 1n) !== undefined
+        expect(isOver).toBe(left !== undefined && wanted + 1n > left)
+      }),
+    )
+  })
+})
+
+test('a week begins on Monday at 16:00 UTC of Sunday, a month with its first day', () => {
+  const at = Date.UTC(2026, 10, 23, 6)
+  const utc = (month: number, day: number) => Date.UTC(2026, month, day, 16)
+  expect(periodBounds('day', at)).toEqual({ from: utc(10, 22), to: utc(10, 23) })
+  expect(periodBounds('week', at)).toEqual({ from: utc(10, 22), to: utc(10, 29) })
+  expect(periodBounds('month', at)).toEqual({ from: utc(9, 31), to: utc(10, 30) })
+  expect(periodBounds('week', utc(10, 22) - 1).to).toBe(utc(10, 22))
+  expect(periodBounds('month', Date.UTC(2028, 1, 29)).to).toBe(Date.UTC(2028, 1, 29, 16))
+})
+
+test('a pause is only ever made longer or heavier', () => {
+  const now = 1_000_000
+  const terms = [...restrictionTerms.timeOut, ...restrictionTerms.exclusion]
+  for (const [at, term] of terms.entries()) {
+    const running = restrictionOf(term, now)
+    for (const [other, wanted] of terms.entries()) {
+      expect(mayRestrict(running, restrictionOf(wanted, now + 1_000))).toBe(
+        other > at || (other === at && term !== 'forever'),
+      )
+    }
+  }
+  expect(restrictionOf('month6', now)).toMatchObject({ kind: 'exclusion' })
+  expect(mayRestrict(undefined, restrictionOf('day1', now))).toBe(true)
 })

@@ -1,0 +1,85 @@
+import type { AccountPurpose, MovementName } from '../ledger/index.ts'
+import type { Minor } from '../money/index.ts'
+
+/** What one movement did to the accounts of one purpose in some span of time, minor units. */
+export interface MovementSum {
+  readonly movement: MovementName
+  readonly purpose: AccountPurpose
+  readonly cameIn: Minor
+  readonly wentOut: Minor
+  /** Transactions. */
+  readonly count: number
+}
+
+/** A span of time in figures, minor units. Every one of them is a sum of ledger entries, so they add up over spans. */
+export interface Figures {
+  readonly deposits: Minor
+  readonly depositCount: number
+  readonly payouts: Minor
+  readonly payoutCount: number
+  /** Stakes that were decided. */
+  readonly staked: Minor
+  /** Stakes minus what was paid for them, contributions to jackpots deducted. */
+  readonly ggr: Minor
+  /** What bonuses, dividends, rebates and red packets cost. */
+  readonly gifts: Minor
+  /** GGR minus gifts and corrections by hand. */
+  readonly ngr: Minor
+  /** By how much the stakes of undecided bets grew. */
+  readonly openChange: Minor
+}
+
+const decided: readonly MovementName[] = [
+  'betSettled',
+  'betWon',
+  'betCashedOut',
+  'settlementCancelled',
+]
+const ofBets: readonly MovementName[] = [...decided, 'stakeHeld', 'stakeReleased']
+/** What a released stake leaves in the book is what a lot of bonus money owed. */
+const ofGgr: readonly MovementName[] = [
+  ...decided,
+  'betAdjusted',
+  'poolFunded',
+  'stakeReleased',
+  'venueRecorded',
+]
+const ofGifts: readonly MovementName[] = [
+  'bonusGranted',
+  'bonusReleased',
+  'bonusForfeited',
+  'rebateCredited',
+  'dividendClaimed',
+  'promotionClaimed',
+  'promotionReclaimed',
+  'redPacketClaimed',
+]
+const ofCorrections: readonly MovementName[] = ['adjustmentCredited', 'adjustmentDebited']
+
+export function figuresOf(sums: readonly MovementSum[]): Figures {
+  const of = (names: readonly MovementName[], purpose: AccountPurpose) =>
+    sums.filter((sum) => sum.purpose === purpose && names.includes(sum.movement))
+  const net = (names: readonly MovementName[], purpose: AccountPurpose) =>
+    of(names, purpose).reduce((total, { cameIn, wentOut }) => total + cameIn - wentOut, 0n)
+  const count = (names: readonly MovementName[], purpose: AccountPurpose) =>
+    of(names, purpose).reduce((total, one) => total + one.count, 0)
+  // What a cancelled settlement put back into the hold leaves the book again.
+  const takenBack = of(['settlementCancelled'], 'held').reduce((sum, one) => sum + one.cameIn, 0n)
+  const staked = of(['betSettled', 'betWon', 'betCashedOut'], 'held').reduce(
+    (sum, one) => sum + one.wentOut,
+    0n,
+  )
+  const ggr = net(ofGgr, 'book')
+  const gifts = -net(ofGifts, 'campaign')
+  return {
+    deposits: -net(['depositCredited'], 'clearing'),
+    depositCount: count(['depositCredited'], 'clearing'),
+    payouts: net(['withdrawalPaid', 'payoutReclaimed'], 'clearing'),
+    payoutCount: count(['withdrawalPaid', 'payoutReclaimed'], 'clearing'),
+    staked: staked - takenBack,
+    ggr,
+    gifts,
+    ngr: ggr - gifts + net(ofCorrections, 'campaign'),
+    openChange: net(ofBets, 'held'),
+  }
+}

@@ -1,0 +1,6 @@
+export * from './csv.ts'
+export * from './evidence.ts'
+export * from './figures.ts'
+export * from './queue.ts'
+export * from './reconcile.ts'
+export * from './venue-break.ts'
