@@ -63,6 +63,7 @@ describe('the calls of the contract', () => {
         "login.authoriseDevice",
         "login.passkeyLoginOptions",
         "login.passkeyLogin",
+        "member-file.findMember",
         "member.register",
         "member.login",
         "member.logout",
@@ -85,11 +86,14 @@ describe('the calls of the contract', () => {
         "phone.bindPhone",
         "session.exchangeSession",
         "site.preInfo",
+        "support.typeSupport",
+        "support.typeTicket",
         "totp.beginTotp",
         "totp.confirmTotp",
         "totp.removeTotp",
         "totp.renewRecoveryCodes",
         "venue.getBalance",
+        "venue.tryGames",
       ]
     `)
   })

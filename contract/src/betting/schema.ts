@@ -2,11 +2,10 @@ import { oddsFormats } from '@zhengju/domain/odds'
 import { roundStates } from '@zhengju/domain/round'
 import { legResults } from '@zhengju/domain/settlement'
 import { betKinds, betOutcomes } from '@zhengju/domain/slip'
-import { marketFamilies, marketPeriods, sides } from '@zhengju/domain/sport'
 import { gameCategories } from '@zhengju/domain/venue'
 import { Type } from 'typebox'
 import { Currency, closed, Instant, Money, nullable, oneOf, SiteDay } from '../kernel/schema.ts'
-import { FixtureOrigin, OddsE5, Quarters, Score } from '../sport/schema.ts'
+import { FixtureOrigin, OddsE5, proposition, Score, Side, Sport } from '../sport/schema.ts'
 import { venueNames } from '../venue/open.ts'
 
 const DayTime = Type.String({
@@ -15,7 +14,7 @@ const DayTime = Type.String({
 })
 const Text = Type.String({ maxLength: 200 })
 
-const RecordFilter = closed({
+const filter = {
   startAt: Type.Optional(DayTime),
   endAt: Type.Optional(DayTime),
   flag: Type.Union([Type.Literal(0), Type.Literal(1)], { description: '0 unsettled, 1 settled' }),
@@ -30,7 +29,7 @@ const RecordFilter = closed({
   ),
   nationalityCode: Type.Optional(Type.String({ maxLength: 8 })),
   currency: Type.Optional(Currency),
-})
+}
 
 export const BetLegView = closed({
   fixtureId: Text,
@@ -42,10 +41,9 @@ export const BetLegView = closed({
   isInPlay: Type.Boolean(),
   marketId: Text,
   selectionId: Text,
-  family: oneOf(marketFamilies),
-  period: oneOf(marketPeriods),
-  line: Type.Optional(Quarters),
-  side: oneOf(sides),
+  sport: Sport,
+  ...proposition,
+  side: Side,
   odds: OddsE5,
   scoreAtPlacement: Type.Optional(Score),
   result: Type.Optional(oneOf(legResults)),
@@ -117,17 +115,28 @@ const sums = {
 }
 
 export const listBetRecords = {
-  body: RecordFilter,
+  body: closed({
+    ...filter,
+    cursor: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        pattern: '^[0-9]+[.][a-z]+[.][A-Za-z0-9_-]+$',
+        description: 'Goes on behind the page before: instead of a page’s number',
+      }),
+    ),
+  }),
   data: closed({
     gameRecordList: Type.Array(closed({ day: SiteDay, ...sums, data: Type.Array(BetRecord) })),
-    totalLine: closed({ countId: Type.Integer({ minimum: 0 }), ...sums }),
-    totalRecord: Type.Integer({ minimum: 0 }),
+    /** Of the whole range; a page behind a cursor only goes on. */
+    totalLine: nullable(closed({ countId: Type.Integer({ minimum: 0 }), ...sums })),
+    totalRecord: nullable(Type.Integer({ minimum: 0 })),
+    nextCursor: nullable(Type.String()),
     pageNum: Type.Integer({ minimum: 1 }),
     pageSize: Type.Integer({ minimum: 1 }),
   }),
 }
 
-export const betRecordTotal = { body: RecordFilter, data: closed(sums) }
+export const betRecordTotal = { body: closed(filter), data: closed(sums) }
 
 export const betRecordDetail = {
   query: closed({ orderNo: Type.String({ minLength: 1, maxLength: 64 }) }),

@@ -36,6 +36,9 @@ export const sendGift = endpoint<typeof schema.sendGift>()({
   command: 'body',
   errors: [
     ...standing,
+    'protection.lossLimit',
+    'protection.stakeLimit',
+    'protection.sessionLimit',
     'gift.changed',
     'gift.unavailable',
     'chatRoom.closed',
@@ -62,7 +65,14 @@ export const claimRedPacket = endpoint<typeof schema.claimRedPacket>()({
   method: 'POST',
   path: '/site/api/v1/chat/red-packet/claim',
   command: 'body',
-  errors: [...standing, 'redPacket.empty', 'redPacket.over', 'redPacket.vip'],
+  errors: [
+    ...standing,
+    'promotion.review',
+    'promotion.limitReached',
+    'redPacket.empty',
+    'redPacket.over',
+    'redPacket.vip',
+  ],
 })
 
 /** One red packet, what this member has of it, and who else had a share, newest first. */

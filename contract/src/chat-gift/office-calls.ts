@@ -48,7 +48,13 @@ export const closeCampaign = endpoint<typeof schema.closeCampaign>()({
   ...deed,
   path: '/office/api/v1/chat/campaign/close',
   auth: fund,
-  errors: ['notFound', 'office.reasonRequired', 'office.decided', 'campaign.packetsOpen'],
+  errors: [
+    'notFound',
+    'office.reasonRequired',
+    'office.decided',
+    'campaign.packetsOpen',
+    'campaign.standing',
+  ],
 })
 /** What was asked for, newest first. */
 export const listFundings = endpoint<typeof schema.listFundings>()({
@@ -113,6 +119,7 @@ export const sendRedPacket = endpoint<typeof schema.sendRedPacket>()({
     'campaign.insufficient',
     'campaign.overBudget',
     'campaign.closed',
+    'campaign.standing',
   ],
 })
 /** Ends it early: the rest goes back at once. */

@@ -2,6 +2,7 @@ import { giftEffects, giftIcons, redPacketSplits, redPacketStates } from '@zheng
 import { Type } from 'typebox'
 import { chatLimits } from '../chat/calls.ts'
 import { RoomId } from '../chat/schema.ts'
+import { listFilters } from '../kernel/list-schema.ts'
 import {
   Amount,
   CommandId,
@@ -82,7 +83,13 @@ export const fundCampaign = {
   data: FundingView,
 }
 export const listFundings = {
-  query: closed({ ...pageQuery, campaignId: Type.Optional(Id) }),
+  query: closed({
+    ...pageQuery,
+    ...listFilters.amount,
+    ...listFilters.date,
+    campaignId: Type.Optional(Id),
+    state: Type.Optional(oneOf(['waiting', 'done', 'refused'])),
+  }),
   data: page(FundingView),
 }
 export const decideFunding = {
@@ -130,6 +137,9 @@ export const listRedPackets = {
     ...pageQuery,
     roomId: Type.Optional(RoomId),
     campaignId: Type.Optional(Id),
+    ...listFilters.amount,
+    ...listFilters.date,
+    state: Type.Optional(oneOf(redPacketStates)),
   }),
   data: page(RedPacketView),
 }

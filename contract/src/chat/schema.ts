@@ -2,9 +2,9 @@ import { giftEffects, giftIcons, redPacketStates } from '@zhengju/domain/chat'
 import { oddsFormats } from '@zhengju/domain/odds'
 import { legResults } from '@zhengju/domain/settlement'
 import { betKinds, betOutcomes } from '@zhengju/domain/slip'
-import { marketFamilies, marketPeriods, sides } from '@zhengju/domain/sport'
 import { Type } from 'typebox'
 import { CommandId, closed, Instant, Money, nullable, oneOf } from '../kernel/schema.ts'
+import { proposition, Side, Sport } from '../sport/schema.ts'
 import { chatVenueNames } from '../venue/open.ts'
 import { chatLimits } from './calls.ts'
 
@@ -34,10 +34,9 @@ const ShareLeg = closed({
   isInPlay: Type.Boolean(),
   marketId: Type.String(),
   selectionId: Type.String(),
-  family: oneOf(marketFamilies),
-  period: oneOf(marketPeriods),
-  line: Type.Optional(Type.Integer()),
-  side: oneOf(sides),
+  sport: Sport,
+  ...proposition,
+  side: Side,
   odds: Type.Integer(),
   result: Type.Optional(oneOf(legResults)),
 })

@@ -5,6 +5,7 @@ import type * as schema from './office-schema.ts'
 const office = { listener: 'office' } as const
 const read = { permission: 'content.read' } as const
 const write = { permission: 'content.write' } as const
+const decide = { permission: 'content.decide' } as const
 
 /** Everything of one slot: what stands, what is to come, what is over. */
 export const listPublications = endpoint<typeof schema.listPublications>()({
@@ -15,7 +16,19 @@ export const listPublications = endpoint<typeof schema.listPublications>()({
   command: false,
   errors: [],
 })
-/** A new one without `id`; otherwise the one of that id, if nobody changed it since `version`. */
+/** What stands or will stand, in every slot, and what waits for a second operator: by its beginning. */
+export const listSchedule = endpoint<typeof schema.listSchedule>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/content/publication/schedule',
+  auth: read,
+  command: false,
+  errors: [],
+})
+/**
+ * A new one without `id`; otherwise the one of that id, if nobody changed it since `version`. One that names money or
+ * rules waits for a second operator; until then members see what stood before.
+ */
 export const savePublication = endpoint<typeof schema.savePublication>()({
   ...office,
   method: 'POST',
@@ -23,6 +36,25 @@ export const savePublication = endpoint<typeof schema.savePublication>()({
   auth: write,
   command: 'body',
   errors: ['notFound', 'office.reasonRequired', 'office.decided', 'exists'],
+})
+
+/** Never by its applicant: it is published in this moment. */
+export const approvePublication = endpoint<typeof schema.approvePublication>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/content/publication/:publicationId/approve',
+  auth: decide,
+  command: 'body',
+  errors: ['notFound', 'office.decided', 'office.reasonRequired', 'office.secondPerson'],
+})
+/** By another operator, or by the applicant who takes it back. */
+export const refusePublication = endpoint<typeof schema.refusePublication>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/content/publication/:publicationId/refuse',
+  auth: write,
+  command: 'body',
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
 })
 
 /** What of the site pre-info is chosen once and stays: title, phones, skin, clip, download page. */

@@ -17,6 +17,7 @@ const publication = {
   title: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }),
   content: Type.String({ maxLength: 1_000 }),
   cover: nullable(oneOf(covers)),
+  pictureId: nullable({ ...Id, description: 'One that was uploaded, instead of a cover' }),
   side: nullable(oneOf(['left', 'right'])),
   isClosable: Type.Boolean(),
   sponsorType: nullable(oneOf(sponsorTypes)),
@@ -27,9 +28,16 @@ const publication = {
   endAt: nullable(Instant),
   isOn: Type.Boolean(),
 }
+const waiting = closed({
+  ...publication,
+  applicant: Type.String(),
+  reason: Type.String(),
+  askedAt: Instant,
+})
 export const Publication = closed({
   id: Id,
   ...publication,
+  waiting: nullable(waiting),
   state: oneOf(['standing', 'coming', 'over', 'off']),
   version,
   updatedAt: Instant,
@@ -39,10 +47,19 @@ export const listPublications = {
   query: closed({ slot: oneOf(publicationSlotNames) }),
   data: Type.Array(Publication, { maxItems: mostPublications }),
 }
+export const listSchedule = {
+  data: Type.Array(Publication, { maxItems: mostPublications }),
+}
 export const savePublication = {
   body: closed({ ...change, id: nullable(Id), version, ...publication }),
   data: Publication,
 }
+export const approvePublication = {
+  params: closed({ publicationId: Id }),
+  body: closed({ ...change, version }),
+  data: Publication,
+}
+export const refusePublication = approvePublication
 
 const configuration = {
   title: Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' }),

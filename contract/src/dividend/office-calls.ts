@@ -64,4 +64,4 @@ export const withdrawDividend = endpoint<typeof schema.withdrawDividend>()({
 })
 
 /** Bounds of one grant. */
-export const grantLimits = { members: 50, titleLength: 30, flowTimes: 50 } as const
+export const grantLimits = { members: 50, titleLength: 30, flowTimes: 50, useDays: 366 } as const

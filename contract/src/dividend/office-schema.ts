@@ -1,5 +1,6 @@
 import { dividendStates } from '@zhengju/domain/dividend'
 import { Type } from 'typebox'
+import { listFilters } from '../kernel/list-schema.ts'
 import {
   Amount,
   BillNo,
@@ -16,6 +17,7 @@ import {
   Reason,
 } from '../kernel/schema.ts'
 import { grantLimits } from './office-calls.ts'
+import { BonusConditions, BonusConditionWish } from './schema.ts'
 
 const Title = Type.String({ minLength: 2, maxLength: grantLimits.titleLength })
 const FlowTimes = Type.Integer({
@@ -32,6 +34,7 @@ const Grant = closed({
   members: Type.Integer({ minimum: 1 }),
   total: Money,
   flowTimes: FlowTimes,
+  conditions: BonusConditions,
   expireAt: nullable(Instant),
   reason: Type.String(),
   state: oneOf(['waiting', 'approved', 'refused']),
@@ -56,6 +59,7 @@ const Dividend = closed({
   claimedAt: nullable(Instant),
   withdrawnBy: nullable(Operator),
   withdrawnReason: nullable(Type.String()),
+  depositNo: nullable(BillNo),
   grant: Grant,
 })
 
@@ -63,7 +67,10 @@ export const officeListDividends = {
   query: closed({
     ...pageQuery,
     state: Type.Optional(oneOf(dividendStates)),
-    member: Type.Optional(MemberName),
+    ...listFilters.order,
+    ...listFilters.member,
+    ...listFilters.amount,
+    ...listFilters.date,
   }),
   data: page(Dividend),
 }
@@ -76,6 +83,7 @@ export const grantDividend = {
     title: Title,
     money: Amount,
     flowTimes: FlowTimes,
+    conditions: Type.Optional(BonusConditionWish),
     expireAt: nullable(Instant),
   }),
   data: Grant,

@@ -1,5 +1,6 @@
 import { imageTypes, reviewKinds, reviewStates } from '@zhengju/domain/identity'
 import { Type } from 'typebox'
+import { listFilters } from '../kernel/list-schema.ts'
 import {
   CommandId,
   closed,
@@ -37,6 +38,8 @@ const decision = closed({ commandId: CommandId, reason: Reason })
 export const officeListReviews = {
   query: closed({
     ...pageQuery,
+    ...listFilters.member,
+    ...listFilters.date,
     kind: Type.Optional(oneOf(reviewKinds)),
     state: Type.Optional(oneOf(['open', ...reviewStates])),
   }),

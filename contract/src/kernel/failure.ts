@@ -5,7 +5,8 @@ import type { Work } from '@zhengju/domain/login'
  * `failure-text.ts`: only the server speaks them, the browser shows the message of the envelope.
  * Codes from 700000 are the project's own, one a name, so that the browser can tell them apart:
  * 701 wallet, 702 member, 703 protection, 704 turnover, 705 payment, 706 betting, 707 office, 708 command, 709 access; 7021 of
- * member is identity, 7091 gifts and red packets of the rooms, 7092 dividends.
+ * member is identity, 7091 gifts and red packets of the rooms, 7092 dividends, 7093 letters, 7094 customer service, 7095 the cash desk,
+ * 7097 affiliates, 7098 promotions.
  */
 export const failures = {
   // specification 8, general
@@ -77,6 +78,10 @@ export const failures = {
   // our own
   'wallet.insufficient': row(701001, 409, 'toast'),
   'wallet.debt': row(701002, 409, 'dialog'),
+  'wallet.unlocksUsed': row(701003, 409, 'dialog'),
+  'transfer.amount': row(701011, 409, 'toast'),
+  'transfer.underWay': row(701012, 409, 'dialog'),
+  'transfer.tooSoon': row(701013, 409, 'dialog'),
   'member.frozen': row(702001, 403, 'dialog'),
   'member.ageUnconfirmed': row(702002, 403, 'dialog'),
   'member.underage': row(702003, 403, 'dialog'),
@@ -94,6 +99,15 @@ export const failures = {
   'passkey.limit': row(702016, 409, 'dialog'),
   'captcha.workNeeded': row(702017, 403, 'dialog'),
   'protection.lossLimit': row(703001, 409, 'dialog'),
+  'protection.stakeLimit': row(703002, 409, 'dialog'),
+  'protection.sessionLimit': row(703003, 409, 'dialog'),
+  'protection.depositLimit': row(703004, 409, 'dialog'),
+  'protection.timeOut': row(703005, 403, 'dialog'),
+  'protection.excluded': row(703006, 403, 'dialog'),
+  'protection.noRaise': row(703007, 409, 'toast'),
+  'protection.raiseEarly': row(703008, 409, 'toast'),
+  'protection.shorter': row(703009, 409, 'dialog'),
+  'protection.lockedUntil': row(703010, 409, 'dialog'),
   'turnover.unmet': row(704001, 409, 'turnoverAudit'),
   'payment.accountUnknown': row(705001, 404, 'toast'),
   'payment.methodUnavailable': row(705002, 503, 'dialog'),
@@ -112,6 +126,8 @@ export const failures = {
   'payment.callbackRefused': row(705015, 403, 'none'),
   'payment.cancelLimit': row(705016, 429, 'dialog'),
   'payment.payoutUnderWay': row(705017, 409, 'dialog'),
+  'payment.feeChanged': row(705031, 409, 'dialog'),
+  'payment.receiptLimit': row(705032, 409, 'toast'),
   'bet.refused': row(706001, 409, 'toast'),
   'bet.unknown': row(706002, 404, 'toast'),
   'office.permission': row(707001, 403, 'dialog'),
@@ -120,6 +136,7 @@ export const failures = {
   'office.decided': row(707004, 409, 'dialog'),
   'office.wrongCredentials': row(707005, 401, 'toast'),
   'office.ownRoles': row(707006, 409, 'dialog'),
+  'office.referenceTaken': row(707023, 409, 'dialog'),
   'office.turnoverUnmet': row(707021, 409, 'dialog'),
   'office.betsUncounted': row(707022, 409, 'dialog', true),
   'identity.documentInvalid': row(702101, 409, 'toast'),
@@ -142,6 +159,34 @@ export const failures = {
   'dividend.withdrawn': row(709203, 409, 'toast'),
   'dividend.paused': row(709204, 409, 'dialog'),
   'dividend.memberUnknown': row(709205, 409, 'toast'),
+  'dividend.unfunded': row(709206, 409, 'dialog'),
+  'dividend.needsDeposit': row(709208, 409, 'toast'),
+  'bonus.ended': row(709207, 409, 'toast'),
+  'promotion.claimed': row(709801, 409, 'toast'),
+  'promotion.expired': row(709802, 409, 'toast'),
+  'promotion.clawedBack': row(709803, 409, 'toast'),
+  'promotion.stopped': row(709804, 409, 'dialog'),
+  'promotion.unfunded': row(709805, 409, 'dialog'),
+  'promotion.review': row(709806, 409, 'dialog'),
+  'promotion.limitReached': row(709807, 409, 'dialog'),
+  'promotion.ruleInvalid': row(709808, 409, 'dialog'),
+  'promotion.dayPast': row(709809, 409, 'toast'),
+  'promotion.dryRunNeeded': row(709810, 409, 'dialog'),
+  'checkIn.dayInvalid': row(709821, 409, 'toast'),
+  'checkIn.signed': row(709822, 409, 'toast'),
+  'checkIn.noCards': row(709823, 409, 'toast'),
+  'adjustment.dayLimit': row(709501, 409, 'toast'),
+  'affiliate.applied': row(709701, 409, 'dialog'),
+  'affiliate.none': row(709702, 409, 'dialog'),
+  'affiliate.disputed': row(709703, 409, 'dialog'),
+  'affiliate.unfunded': row(709704, 409, 'dialog'),
+  'affiliate.disputeOver': row(709705, 409, 'dialog'),
+  'support.none': row(709401, 409, 'toast'),
+  'support.pictureUnknown': row(709402, 409, 'toast'),
+  'support.complained': row(709403, 409, 'dialog'),
+  'support.notYours': row(709404, 409, 'dialog'),
+  'inbox.memberUnknown': row(709301, 409, 'toast'),
+  'inbox.protected': row(709302, 409, 'dialog'),
   'site.stopped': row(709001, 503, 'stopService'),
   'gift.unavailable': row(709101, 409, 'dialog'),
   'gift.protected': row(709102, 403, 'dialog'),
@@ -155,6 +200,7 @@ export const failures = {
   'campaign.overBudget': row(709110, 409, 'dialog'),
   'campaign.closed': row(709111, 409, 'dialog'),
   'campaign.packetsOpen': row(709112, 409, 'dialog'),
+  'campaign.standing': row(709113, 409, 'dialog'),
 } as const satisfies Record<string, FailureRow>
 
 export type FailureName = keyof typeof failures
@@ -226,9 +272,14 @@ export interface FailureData {
   'password.checkNeeded': { readonly ways: readonly ('password' | 'totp' | 'passkey')[] }
   'wallet.insufficient': { readonly available: string }
   'wallet.debt': { readonly debt: string }
+  'transfer.amount': { readonly least: string; readonly most: string }
+  'withdrawalProtection.refused': { readonly most: string; readonly left: string }
   /** The link's account, masked, and the one that is logged in here; null for nobody. */
   'session.otherAccount': { readonly name: string; readonly current: string | null }
   'protection.lossLimit': { readonly limit: string; readonly left: string }
+  'protection.depositLimit': { readonly left: string }
+  'protection.raiseEarly': { readonly readyAt: number }
+  'protection.lockedUntil': { readonly amount: string }
   'turnover.unmet': { readonly owed: string }
   'office.turnoverUnmet': { readonly owed: string }
   /** What is wrong, by field of the account's kind. */
@@ -236,10 +287,15 @@ export interface FailureData {
     readonly fields: Readonly<Record<string, 'missing' | 'form' | 'network' | 'checksum'>>
   }
   'payment.amountOutOfRange': { readonly min: string; readonly max: string }
+  'payment.feeChanged': { readonly fee: string }
   'payment.openOrderExists': { readonly billNo: string }
   'payment.holdActive': { readonly until: number }
   'payment.passwordWrong': { readonly triesLeft: number }
+  'adjustment.dayLimit': { readonly left: string }
   'dividend.memberUnknown': { readonly names: string }
+  'dividend.needsDeposit': { readonly min: string }
+  'inbox.memberUnknown': { readonly names: string }
+  'inbox.protected': { readonly names: string }
   'office.permission': { readonly permission: string }
   'campaign.insufficient': { readonly available: string }
   'campaign.overBudget': { readonly daily: string; readonly left: string }

@@ -17,28 +17,38 @@ export const paths = {
 
   // general
   home: standing('/', '首页'),
-  demo: planned('/demo', '试玩'),
+  demo: standing('/demo', '试玩'),
   download: standing('/download', '下载'),
   downloadPage: standing('/download-page', '下载'),
-  agent: planned('/agent', '合营计划'),
-  sponsor: planned('/sponsor/0', '赞助'),
+  agent: standing('/agent', '合营计划'),
+  agentStatement: standing('/agent/statement/:statementNo', '代理账单', 'member'),
+  sponsor: standing('/sponsor/0', '赞助'),
   appWrapper: standing('/_app', '正局'),
 
   // customer service
-  customerMain: planned('/customer/main', '在线客服'),
-  customerInstead: planned('/customer/instead', '人工代存'),
+  customerMain: standing('/customer/main', '在线客服'),
+  customerInstead: standing('/customer/instead', '人工代存', 'member'),
 
   // games
-  chess: planned('/game/chess', '棋牌'),
-  egame: planned('/game/egame', '电子'),
-  gaming: planned('/game/gaming', '电竞'),
-  lottery: planned('/game/lottery', '彩票'),
-  realbet: planned('/game/realbet', '真人'),
+  chess: standing('/game/chess', '棋牌'),
+  chessTable: standing('/game/chess/:game', '棋牌', 'member'),
+  egame: standing('/game/egame', '电子'),
+  egameTable: standing('/game/egame/:game', '电子', 'member'),
+  /** Recomputes a round in the browser: also for whoever pastes its seeds. */
+  verify: standing('/game/verify', '核对'),
+  gaming: standing('/game/gaming', '电竞'),
+  /** A venue's frame: `/game/gaming/ybdj?url=`. */
+  gamingFrame: standing('/game/gaming/:name', '电竞'),
+  lottery: standing('/game/lottery', '彩票'),
+  lotteryBet: standing('/game/lottery/:game', '彩票投注'),
+  realbet: standing('/game/realbet', '真人'),
+  realbetTable: standing('/game/realbet/:game', '真人', 'member'),
   sport: standing('/game/sport', '体育'),
   sportFixture: standing('/game/sport/:venue/:fixtureId', '赛事'),
   /** A venue's frame (`/game/sport/ob?url=`), or a match as it was addressed before venues stood in addresses. */
   sportFrame: standing('/game/sport/:name', '赛事'),
-  fishing: planned('/game/fishing', '捕鱼'),
+  fishing: standing('/game/fishing', '捕鱼'),
+  fishingTable: standing('/game/fishing/:hall', '捕鱼', 'member'),
 
   // live rooms
   chatRooms: standing('/chat', '聊天室'),
@@ -46,31 +56,32 @@ export const paths = {
 
   // activities
   discount: planned('/activity/discount', '优惠活动'),
-  friendInvitation: planned('/activity/friendInvitation', '好友邀请', 'member'),
+  friendInvitation: standing('/activity/friendInvitation', '好友邀请', 'member'),
   friendPeakBet: planned('/activity/friendPeakBet', '好友巅峰赛', 'member'),
   luckyFlip: planned('/activity/luckyFlip', '幸运翻牌', 'member'),
-  calendar: planned('/activity/calendar', '签到日历', 'member'),
+  calendar: standing('/activity/calendar', '签到日历', 'member'),
 
   // member centre
   mine: standing('/mine', '我的', 'member'),
   protection: standing('/mine/protection', '我的限额', 'member'),
   turnoverAudit: standing('/mine/audit', '流水稽核', 'member'),
   userInfo: standing('/mine/userInfo', '个人资料', 'member'),
-  mail: planned('/mine/mail', '站内信', 'member'),
-  feedback: planned('/mine/feedback', '意见反馈', 'member'),
-  vip: planned('/mine/vip', 'VIP', 'member'),
-  vipDetails: planned('/mine/vip/details', 'VIP 详情', 'member'),
+  mail: standing('/mine/mail', '站内信', 'member'),
+  feedback: standing('/mine/feedback', '意见反馈', 'member'),
+  vip: standing('/mine/vip', 'VIP', 'member'),
+  vipDetails: standing('/mine/vip/details', 'VIP 详情', 'member'),
   currency: planned('/mine/currency', '金币', 'member'),
-  balance: planned('/mine/balance', '余额', 'member'),
-  rebate: planned('/mine/rebate', '返水', 'member'),
+  balance: standing('/mine/balance', '余额总览', 'member'),
+  rebate: standing('/mine/rebate', '返水', 'member'),
   infoAudit: standing('/mine/infoAudit', '资料审核', 'member'),
 
   // records
   transRecord: standing('/mine/record/transRecord', '账变记录', 'member'),
+  statement: standing('/mine/record/statement', '对账单', 'member'),
   betRecord: standing('/mine/record/betRecord', '投注记录', 'member'),
   betRecordDetail: standing('/mine/record/betRecord/:orderNo', '注单详情', 'member'),
-  giftRecord: planned('/mine/record/giftRecord', '礼金记录', 'member'),
-  welfare: planned('/mine/record/welfare', '福利中心', 'member'),
+  giftRecord: standing('/mine/record/giftRecord', '礼金记录', 'member'),
+  welfare: standing('/mine/record/welfare', '福利中心', 'member'),
   currencyRecord: planned('/mine/record/currencyRecord', '金币记录', 'member'),
   mallRecord: planned('/mine/mall/record', '兑换记录', 'member'),
   coinRecord: planned('/mine/mall/coinRecord', '金币明细', 'member'),
@@ -80,12 +91,12 @@ export const paths = {
   deposit: standing('/mine/finance/deposit', '存款', 'member'),
   depositOrder: standing('/mine/finance/deposit/:billNo', '转账付款', 'member'),
   depositReturn: standing('/mine/finance/deposit/:billNo/return', '支付结果', 'member'),
-  transfer: planned('/mine/finance/transfer', '转账', 'member'),
+  transfer: standing('/mine/finance/transfer', '转账', 'member'),
   withdrawal: standing('/mine/finance/withdrawal', '取款', 'member'),
   withdrawalOrder: standing('/mine/finance/withdrawal/:billNo', '取款详情', 'member'),
   withdrawalPassword: standing('/mine/withdrawalPassword', '取款密码', 'member'),
-  introTutorial: planned('/mine/finance/introTutorial', '存取款教程', 'member'),
-  platformTutorials: planned('/mine/finance/introTutorial/platformTutorials', '教程', 'member'),
+  introTutorial: standing('/mine/finance/introTutorial', '存取款教程', 'member'),
+  platformTutorials: standing('/mine/finance/introTutorial/platformTutorials', '教程', 'member'),
 
   // payment accounts
   addBankCard: standing('/mine/addBankCard', '添加银行卡', 'member'),
@@ -115,7 +126,8 @@ export const paths = {
   bindBankCard: standing('/mine/userInfo/authentication/bindBankCard', '绑定银行卡', 'member'),
 
   // help: `helpPages` has the slugs
-  help: planned('/help/:slug', '帮助'),
+  helpIndex: standing('/help', '帮助'),
+  help: standing('/help/:slug', '帮助'),
 } as const satisfies Record<string, WebPath>
 
 export type PathName = keyof typeof paths
@@ -146,6 +158,16 @@ export function href<Name extends PathName>(
 
 /** The site's own address as a QR code, drawn by the server. */
 export const deskCodePath = '/qr.svg'
+
+/** The same of an affiliate's link. */
+export function affiliateCodePath(code: string): string {
+  return `${deskCodePath}?r=${encodeURIComponent(code)}`
+}
+
+/** The same of a member's. */
+export function invitationCodePath(code: string): string {
+  return `${deskCodePath}?i=${encodeURIComponent(code)}`
+}
 
 /** What makes the site an application of the home screen: its manifest, and its picture in pixels. */
 export const manifestPath = '/manifest.webmanifest'

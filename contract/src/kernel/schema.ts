@@ -54,7 +54,7 @@ export const Money = Type.String({
 export const Currency = oneOf(currencyCodes)
 export const Instant = Type.Integer({ minimum: 0, description: 'Epoch milliseconds' })
 export const SiteDay = Type.String({
-  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+  pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
   description: 'Calendar day of the site, Asia/Shanghai',
 })
 export const MemberName = Type.String({

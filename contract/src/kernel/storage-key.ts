@@ -1,4 +1,4 @@
-import type { WireVenueName } from '../venue/code.ts'
+import { venueEnNames, type WireVenueName } from '../venue/code.ts'
 import { limits } from './limit.ts'
 
 /** Keys of the browser's local storage (specification 2, 3 and 4, and our own). */
@@ -35,7 +35,17 @@ export const storageKeys = {
   betSlip: key('betSlip', 'json', untilLogout),
   /** `on` or `off`: bullet comments as the reader wants them, whatever the site begins with. */
   chatBullets: key('chatBullets', 'text', forever),
+  /** Ids of games, the last one first. */
+  favouriteGames: key('favouriteGames', 'json', untilLogout),
+  recentGames: key('recentGames', 'json', untilLogout),
+  /** Matches and competitions of a venue, as `venue:id`, the last one first. */
+  favouriteFixtures: key('favouriteFixtures', 'json', untilLogout),
+  favouriteLeagues: key('favouriteLeagues', 'json', untilLogout),
   seenNotices: key('seenNotices', 'json', forever),
+  /** On how many days the site was opened here, and whether putting it on the home screen was answered. */
+  visits: key('visits', 'json', forever),
+  /** What was published before rounds, as this device saw it. */
+  seenCommits: key('seenCommits', 'json', forever),
 } as const satisfies Record<string, StorageKey>
 
 export type StorageKeyName = keyof typeof storageKeys
@@ -54,6 +64,8 @@ export type StorageLifetime =
 /** Of the operators' site. Its session is a cookie that no page reads: this only tells tabs whether somebody logged in. */
 export const officeKeys = {
   operatorIsHere: key('operatorIsHere', 'text', untilLogout),
+  /** Of lists: the columns that are not looked at, by the list's name. */
+  hiddenColumns: key('hiddenColumns', 'json', forever),
 } as const satisfies Record<string, StorageKey>
 
 /** Keys of the browser's session storage: gone with the tab. */
@@ -62,6 +74,8 @@ export const tabKeys = {
   sessionSeen: 'sessionSeen',
   /** The visitor goes on with the web version (download redirect). */
   stay: 'stay',
+  /** The visitor says that he is of age: he may try games with play money. */
+  isOfAge: 'isOfAge',
   /** Whoever looks at the site in maintenance is not led away; calls stay refused. */
   maintenanceExempt: 'exempt',
   /** The page was opened by our own app. */
@@ -79,11 +93,16 @@ export function launchMessageKey(venue: WireVenueName): `launch${WireVenueName}`
   return `launch${venue}`
 }
 
+/** The shared params of a venue stand under its name. */
+export function sharedParamsKey(venue: WireVenueName): StorageKey {
+  return key(venue, 'json', untilLogout)
+}
+
 /** What clearing a session removes (specification 3 and 4). */
 export function keysClearedOnLogout(): readonly string[] {
-  return Object.values(storageKeys)
-    .filter((row) => row.lifetime.kind === 'untilLogout')
-    .map((row) => row.key)
+  const rows: readonly StorageKey[] = Object.values(storageKeys)
+  const cleared = rows.filter((row) => row.lifetime.kind === 'untilLogout')
+  return [...new Set([...cleared.map((row) => row.key), ...venueEnNames])]
 }
 
 function key<const Key extends string>(

@@ -67,12 +67,21 @@ describe('web paths', () => {
     expect(new Set(all).size).toBe(all.length)
     expect(all).toEqual(expect.arrayContaining(specifiedPaths))
     expect(all.filter((path) => !specifiedPaths.includes(path))).toEqual([
+      '/agent/statement/:statementNo',
+      '/game/chess/:game',
+      '/game/egame/:game',
+      '/game/verify',
+      '/game/gaming/:name',
+      '/game/lottery/:game',
+      '/game/realbet/:game',
       '/game/sport/:venue/:fixtureId',
       '/game/sport/:name',
+      '/game/fishing/:hall',
       '/chat',
       '/chat/:roomId',
       '/mine',
       '/mine/protection',
+      '/mine/record/statement',
       '/mine/record/betRecord/:orderNo',
       '/mine/finance/deposit/:billNo',
       '/mine/finance/deposit/:billNo/return',
@@ -85,6 +94,7 @@ describe('web paths', () => {
       '/mine/security/passkeys',
       '/mine/security/devices',
       '/mine/security/logins',
+      '/help',
     ])
     expect(Object.keys(helpPages)).toHaveLength(21)
   })
@@ -101,29 +111,62 @@ describe('web paths', () => {
       '/user/password',
       '/registerGuide',
       '/',
+      '/demo',
       '/download',
       '/download-page',
+      '/agent',
+      '/agent/statement/:statementNo',
+      '/sponsor/0',
       '/_app',
+      '/customer/main',
+      '/customer/instead',
+      '/game/chess',
+      '/game/chess/:game',
+      '/game/egame',
+      '/game/egame/:game',
+      '/game/verify',
+      '/game/gaming',
+      '/game/gaming/:name',
+      '/game/lottery',
+      '/game/lottery/:game',
+      '/game/realbet',
+      '/game/realbet/:game',
       '/game/sport',
       '/game/sport/:venue/:fixtureId',
       '/game/sport/:name',
+      '/game/fishing',
+      '/game/fishing/:hall',
       '/chat',
       '/chat/:roomId',
+      '/activity/friendInvitation',
+      '/activity/calendar',
       '/mine',
       '/mine/protection',
       '/mine/audit',
       '/mine/userInfo',
+      '/mine/mail',
+      '/mine/feedback',
+      '/mine/vip',
+      '/mine/vip/details',
+      '/mine/balance',
+      '/mine/rebate',
       '/mine/infoAudit',
       '/mine/record/transRecord',
+      '/mine/record/statement',
       '/mine/record/betRecord',
       '/mine/record/betRecord/:orderNo',
+      '/mine/record/giftRecord',
+      '/mine/record/welfare',
       '/mine/finance/wallet',
       '/mine/finance/deposit',
       '/mine/finance/deposit/:billNo',
       '/mine/finance/deposit/:billNo/return',
+      '/mine/finance/transfer',
       '/mine/finance/withdrawal',
       '/mine/finance/withdrawal/:billNo',
       '/mine/withdrawalPassword',
+      '/mine/finance/introTutorial',
+      '/mine/finance/introTutorial/platformTutorials',
       '/mine/addBankCard',
       '/mine/virtualCoinCard',
       '/mine/addEBpayCard',
@@ -145,6 +188,8 @@ describe('web paths', () => {
       '/mine/security/logins',
       '/mine/userInfo/authentication',
       '/mine/userInfo/authentication/bindBankCard',
+      '/help',
+      '/help/:slug',
     ])
   })
 
@@ -168,7 +213,7 @@ describe('storage keys', () => {
 
   it('are cleared on logout where they belong to the session', () => {
     expect(keysClearedOnLogout()).toEqual(
-      expect.arrayContaining(['X-API-TOKEN', 'preInfoData', 'OBTY']),
+      expect.arrayContaining(['X-API-TOKEN', 'preInfoData', 'OBTY', 'LHDJ']),
     )
     expect(keysClearedOnLogout()).not.toContain('_uuid')
     expect(keysClearedOnLogout()).not.toContain('theme')
@@ -231,6 +276,7 @@ describe('signed bases', () => {
     expect(names.map(({ name }) => name).sort()).toEqual([
       'countEvents',
       'preInfo',
+      'readContentPicture',
       'sec',
       'vvPretty',
     ])
@@ -258,7 +304,8 @@ describe('signed bases', () => {
 
 describe('venues', () => {
   it('have aliases that mean one venue', () => {
-    const ids = ['im', 'ob', 'ob', 'fb', 'zjcp', 'zjdz', 'zjzr', 'zjqp', 'zjby']
+    const games = ['zjcp', 'zjdz', 'zjzr', 'zjqp', 'zjby']
+    const ids = ['im', 'ob', 'ob', 'fb', ...games, 'ybdj', 'imdj', 'lhdj']
     expect(wireVenueNames.map(venueIdOf)).toEqual(ids)
     expect(isWireVenueName('YBTY')).toBe(true)
     expect(isWireVenueName('toString')).toBe(false)

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { listFilters } from '../kernel/list-schema.ts'
 import {
   CommandId,
   closed,
@@ -29,6 +30,8 @@ const memberRow = {
 export const searchMembers = {
   query: closed({
     ...pageQuery,
+    ...listFilters.date,
+    status: Type.Optional(oneOf(['active', 'frozen', 'closed'])),
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 11, pattern: '^[A-Za-z0-9]+$' })),
   }),
   data: page(closed(memberRow)),

@@ -1,3 +1,4 @@
+import { keptCodeKinds } from '@zhengju/domain/affiliate'
 import { Type } from 'typebox'
 import { captchaAnswer } from '../captcha/schema.ts'
 import {
@@ -40,6 +41,16 @@ export const register = {
     adultDeclared: Type.Literal(true, { description: '18 or older; nobody else is registered' }),
     agreeTerms: Type.Literal(true),
     inviteCode: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{4,16}$' })),
+    codes: Type.Optional(
+      Type.Array(
+        closed({
+          kind: oneOf(keptCodeKinds),
+          code: Type.String({ minLength: 1, maxLength: 64 }),
+          keptAt: nullable(Instant),
+        }),
+        { maxItems: keptCodeKinds.length, description: 'What the address brought along' },
+      ),
+    ),
     countryCode: Type.Optional(CountryCode),
     phone: Type.Optional(PhoneDigits),
     phoneCodeId: Type.Optional(Id),

@@ -1,10 +1,15 @@
 import { Type } from 'typebox'
+import { listFilters } from '../kernel/list-schema.ts'
 import { closed, Id, Instant, oneOf, page, pageQuery } from '../kernel/schema.ts'
 
 const Text = Type.String({ maxLength: 500 })
 
 export const listOutbox = {
-  query: closed({ ...pageQuery, channel: Type.Optional(oneOf(['phone', 'mail'])) }),
+  query: closed({
+    ...pageQuery,
+    ...listFilters.date,
+    channel: Type.Optional(oneOf(['phone', 'mail'])),
+  }),
   data: page(
     closed({
       id: Id,

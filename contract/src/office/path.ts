@@ -2,16 +2,27 @@ import type { Permission } from '../kernel/permission.ts'
 
 /** Every page of the operators' site by name, in the order of its menu, with the right that it takes. */
 export const officePaths = {
+  dashboard: page('/dashboard', '今日总览', 'report.read'),
   withdrawals: page('/withdrawals', '取款审核', 'withdrawal.read'),
   deposits: page('/deposits', '存款核对', 'deposit.read'),
   paymentChannels: page('/payment-channels', '支付通道', 'deposit.read'),
+  closes: page('/closes', '日结', 'report.read'),
   settlements: page('/settlements', '结算复核', 'settlement.read'),
+  transfers: page('/transfers', '未知转账', 'transfer.read'),
   dividends: page('/dividends', '礼金发放', 'dividend.read'),
+  promotions: page('/promotions', '活动与资金', 'promotion.read'),
+  adjustments: page('/adjustments', '人工调账', 'adjustment.read'),
+  affiliates: page('/affiliates', '代理', 'affiliate.read'),
   identity: page('/identity', '实名与资料审核', 'identity.read'),
   members: page('/members', '会员与会话', 'member.read'),
   site: page('/settings', '站点设置', 'site.read'),
   access: page('/access', '访问与维护', 'access.read'),
   content: page('/content', '内容', 'content.read'),
+  support: page('/support', '客服', 'support.read'),
+  feedback: page('/feedback', '意见反馈', 'support.read'),
+  protection: page('/protection', '负责任博彩', 'protection.read'),
+  inbox: page('/inbox', '站内信', 'inbox.read'),
+  help: page('/help', '帮助页', 'content.read'),
   chat: page('/chat', '聊天室', 'chat.read'),
   redPackets: page('/red-packets', '红包', 'redpacket.read'),
   outbox: page('/outbox', '发件箱', 'outbox.read'),
@@ -19,6 +30,16 @@ export const officePaths = {
   staff: page('/staff', '人员与角色', 'role.read'),
   trail: page('/trail', '操作记录', 'trail.read'),
 } as const satisfies Record<string, OfficePath>
+
+/** Pages that the menu does not show: one leads there from a row. */
+export const officeFiles = {
+  member: page('/members/:memberId', '会员档案', 'member.read'),
+} as const satisfies Record<string, OfficePath>
+
+/** The page of one member. */
+export function memberHref(memberId: string): string {
+  return officeFiles.member.path.replace(':memberId', memberId)
+}
 
 export type OfficePathName = keyof typeof officePaths
 

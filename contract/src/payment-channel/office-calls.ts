@@ -10,3 +10,13 @@ export const listPaymentChannels = endpoint<typeof schema.listPaymentChannels>()
   command: false,
   errors: [],
 })
+
+/** Switches a channel on or off, weighs it, bounds its orders; counts from the next order on. */
+export const setPaymentChannel = endpoint<typeof schema.setPaymentChannel>()({
+  listener: 'office',
+  method: 'POST',
+  path: '/office/api/v1/payment-channel/set',
+  auth: { permission: 'channel.write' },
+  command: 'body',
+  errors: ['notFound', 'parameter', 'office.reasonRequired'],
+})

@@ -17,12 +17,56 @@ export const createDeposit = endpoint<typeof schema.createDeposit>()({
   path: '/fd/api/v1/deposit/create',
   command: 'body',
   errors: [
+    'protection.timeOut',
+    'protection.excluded',
+    'protection.depositLimit',
+    'payment.methodUnavailable',
+    'payment.speedPayBusy',
+    'payment.amountOutOfRange',
+    'payment.openOrderExists',
+    'payment.cancelLimit',
+    'member.frozen',
+    'notFound',
+    'dividend.needsDeposit',
+    'dividend.paused',
+    'promotion.review',
+    'promotion.limitReached',
+    'member.blocked',
+    'member.ageUnconfirmed',
+    'member.underage',
+    'wallet.debt',
+  ],
+})
+
+/** Bytes of a body that carries a receipt. */
+export const receiptBodyBytes = 2_100_000
+
+/** 人工代存: money that was sent to the operator's own account, with its receipt; one operator finds it, another one credits it. */
+export const createAssistedDeposit = endpoint<typeof schema.createAssistedDeposit>()({
+  ...member,
+  method: 'POST',
+  path: '/fd/api/v1/deposit/assisted',
+  command: 'body',
+  errors: [
+    'protection.timeOut',
+    'protection.excluded',
+    'protection.depositLimit',
     'payment.methodUnavailable',
     'payment.amountOutOfRange',
     'payment.openOrderExists',
     'payment.cancelLimit',
     'member.frozen',
+    'upload.failed',
   ],
+})
+
+/** A picture that proves a payment, for an order of any method that is not credited; an operator may open it. */
+export const sendReceipt = endpoint<typeof schema.sendReceipt>()({
+  ...member,
+  method: 'POST',
+  path: '/fd/api/v1/deposit/order/:billNo/receipt',
+  command: 'body',
+  errors: ['notFound', 'payment.orderClosed', 'payment.receiptLimit', 'upload.failed'],
 })
 
 export const listDeposits = endpoint<typeof schema.listDeposits>()({
@@ -102,6 +146,15 @@ export const addPaymentAccount = endpoint<typeof schema.addPaymentAccount>()({
   errors: newAccountErrors,
 })
 
+/** Which of the member's own accounts a withdrawal offers first. */
+export const setDefaultAccount = endpoint<typeof schema.setDefaultAccount>()({
+  ...member,
+  method: 'POST',
+  path: '/fd/api/v1/account/one/:accountId/default',
+  command: 'body',
+  errors: ['notFound', 'member.frozen'],
+})
+
 /** A bank card in the field's own form, which fixes this body: the command id travels in `Idempotency-Key`. */
 export const addBankCard = endpoint<typeof schema.addBankCard>()({
   ...member,
@@ -144,6 +197,7 @@ export const requestWithdrawal = endpoint<typeof schema.requestWithdrawal>()({
     'payment.accountUnknown',
     'payment.amountOutOfRange',
     'payment.dailyLimit',
+    'payment.feeChanged',
     'payment.holdActive',
     'payment.passwordRequired',
     'payment.passwordWrong',

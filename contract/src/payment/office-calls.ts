@@ -140,6 +140,16 @@ export const setWithdrawalAside = endpoint<typeof schema.setWithdrawalAside>()({
   errors: ['notFound', 'office.decided', 'office.reasonRequired'],
 })
 
+/** Deposit orders of every state, newest first: by order, member, state, amount and site day. */
+export const officeListDepositOrders = endpoint<typeof schema.officeListDepositOrders>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/deposit/orders',
+  auth: { permission: 'deposit.read' },
+  command: false,
+  errors: [],
+})
+
 /** Deposits whose money came late or in another amount: nothing is credited until an operator has looked. */
 export const officeListDeposits = endpoint<typeof schema.officeListDeposits>()({
   ...office,
@@ -150,14 +160,48 @@ export const officeListDeposits = endpoint<typeof schema.officeListDeposits>()({
   errors: [],
 })
 
-/** Credits exactly what came in. */
+/** Requests to credit money that was sent to the operator's own account; those that nobody has looked at. */
+export const officeListAssisted = endpoint<typeof schema.officeListAssisted>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/deposit/assisted',
+  auth: { permission: 'deposit.read' },
+  command: false,
+  errors: [],
+})
+
+/** Opens a receipt for a reason, which goes into the trail. */
+export const openReceipt = endpoint<typeof schema.openReceipt>()({
+  ...decide,
+  path: '/office/api/v1/deposit/order/:billNo/receipt',
+  auth: { permission: 'deposit.decide' },
+  errors: ['notFound', 'office.reasonRequired'],
+})
+
+/** Says which money it is. Credits nothing: another operator does, in the list of what is to be reconciled. */
+export const matchAssisted = endpoint<typeof schema.matchAssisted>()({
+  ...decide,
+  path: '/office/api/v1/deposit/order/:billNo/match',
+  auth: { permission: 'deposit.decide' },
+  errors: ['notFound', 'office.decided', 'office.reasonRequired', 'office.referenceTaken'],
+})
+
+/** No such money came in. */
+export const turnDownAssisted = endpoint<typeof schema.turnDownAssisted>()({
+  ...decide,
+  path: '/office/api/v1/deposit/order/:billNo/turn-down',
+  auth: { permission: 'deposit.decide' },
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
+})
+
+/** Credits exactly what came in; what was matched by hand, by another operator. */
 export const creditDeposit = endpoint<typeof schema.creditDeposit>()({
   ...office,
   method: 'POST',
   path: '/office/api/v1/deposit/order/:billNo/credit',
   auth: { permission: 'deposit.decide' },
   command: 'body',
-  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
+  errors: ['notFound', 'office.decided', 'office.reasonRequired', 'office.secondPerson'],
 })
 
 /** Ends it without a credit. */

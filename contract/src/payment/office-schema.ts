@@ -1,5 +1,8 @@
+import { assistedWays } from '@zhengju/domain/payment'
 import { Type } from 'typebox'
+import { listFilters } from '../kernel/list-schema.ts'
 import {
+  Amount,
   BillNo,
   CommandId,
   Currency,
@@ -14,11 +17,20 @@ import {
   Reason,
 } from '../kernel/schema.ts'
 import { TurnoverLot, TurnoverRules } from '../turnover/schema.ts'
-import { withdrawalStateNames } from './method.ts'
+import { depositStateNames, withdrawalStateNames } from './method.ts'
 import { Deposit, PayMoney, Withdrawal } from './schema.ts'
 
 const Text = Type.String({ maxLength: 500 })
 const billParams = closed({ billNo: BillNo })
+
+/** By what orders are searched. */
+const orderFilters = {
+  ...pageQuery,
+  ...listFilters.order,
+  ...listFilters.member,
+  ...listFilters.amount,
+  ...listFilters.date,
+}
 
 const reviewed = {
   order: Withdrawal,
@@ -43,7 +55,7 @@ const reviewed = {
 export const ReviewedWithdrawal = closed(reviewed)
 
 export const officeListWithdrawals = {
-  query: closed({ ...pageQuery, state: Type.Optional(oneOf(withdrawalStateNames)) }),
+  query: closed({ ...orderFilters, state: Type.Optional(oneOf(withdrawalStateNames)) }),
   data: page(ReviewedWithdrawal),
 }
 
@@ -92,8 +104,9 @@ export const ReconcilingDeposit = closed({
   memberName: Text,
   receivedAmount: PayMoney,
   receivedCurrency: Currency,
+  worth: nullable(Money),
   channelNo: Text,
-  why: Type.String({ description: 'late, amount, transfer' }),
+  why: Type.String({ description: 'late, amount, transfer, assisted' }),
 })
 
 const depositDecision = closed({ commandId: CommandId, reason: Reason })
@@ -103,9 +116,57 @@ export const officeListDeposits = {
   data: page(ReconcilingDeposit),
 }
 
+export const officeListDepositOrders = {
+  query: closed({ ...orderFilters, state: Type.Optional(oneOf(depositStateNames)) }),
+  data: page(
+    closed({
+      order: Deposit,
+      memberId: Id,
+      memberName: Text,
+      provider: Text,
+      channelNo: nullable(Text),
+      received: nullable(closed({ amount: PayMoney, currency: Currency })),
+      why: nullable(Text),
+      decidedReason: nullable(Text),
+    }),
+  ),
+}
+
 export const creditDeposit = { params: billParams, body: depositDecision, data: Deposit }
 
 export const dismissDeposit = { params: billParams, body: depositDecision, data: Deposit }
+
+const AssistedDeposit = closed({
+  order: Deposit,
+  memberId: Id,
+  memberName: Text,
+  way: oneOf(assistedWays),
+})
+export const officeListAssisted = { query: closed(pageQuery), data: page(AssistedDeposit) }
+
+export const openReceipt = {
+  params: billParams,
+  body: depositDecision,
+  data: closed({
+    type: oneOf(['image/jpeg', 'image/png', 'image/webp']),
+    content: Type.String({ description: 'The picture in base64' }),
+  }),
+}
+
+export const matchAssisted = {
+  params: billParams,
+  body: closed({
+    commandId: CommandId,
+    reason: Reason,
+    reference: Type.String({
+      pattern: '^[A-Za-z0-9-]{6,64}$',
+      description: 'Of the money that came in, as the bank says it; stands for one order',
+    }),
+    amount: Amount,
+  }),
+  data: Deposit,
+}
+export const turnDownAssisted = { params: billParams, body: depositDecision, data: Deposit }
 
 const decision = {
   params: closed({ billNo: BillNo }),

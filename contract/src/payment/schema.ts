@@ -1,10 +1,15 @@
+import { withdrawnWallets } from '@zhengju/domain/ledger'
 import {
   accountKindIds,
+  assistedWays,
   coinNetworks,
+  depositBonusStates,
+  depositWayIds,
   type PaymentShape,
   paymentMethodIds,
 } from '@zhengju/domain/payment'
 import { Type } from 'typebox'
+import { OpenDividend } from '../dividend/schema.ts'
 import {
   Amount,
   BillNo,
@@ -65,18 +70,32 @@ export const Instruction = Type.Union([
 export const Deposit = closed({
   billNo: BillNo,
   method: oneOf(paymentMethodIds),
+  way: nullable(oneOf(depositWayIds, 'Where the method has several: the network of a coin')),
   state: oneOf(depositStateNames),
   amount: Money,
   creditedAmount: nullable(Money),
+  /** Of the order as it was made; of what came in, once it is credited, which is less by it. */
+  fee: Money,
   currency: Currency,
   turnoverPercent: Type.Integer({ minimum: 0, description: '100 is ×1' }),
   pay: nullable(
     closed({ amount: PayMoney, currency: Currency }, 'What is to be paid for the amount'),
   ),
   instruction: Instruction,
+  confirmations: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+    description: 'Blocks seen above a transfer of coins',
+  }),
+  bonus: nullable(
+    closed(
+      { id: Id, title: Text, money: Money, state: oneOf(depositBonusStates) },
+      'What the member chose with it',
+    ),
+  ),
   createdAt: Instant,
   expiresAt: Instant,
   declaredAt: nullable(Instant),
+  /** When the member sent a receipt last. */
+  receiptAt: nullable(Instant),
   completedAt: nullable(Instant),
 })
 
@@ -91,12 +110,20 @@ export const listDepositMethods = {
         minAmount: Money,
         maxAmount: Money,
         quickAmounts: Type.Array(Money),
+        isFixed: Type.Boolean({ description: 'Only these amounts can be paid' }),
+        ways: Type.Array(closed({ id: oneOf(depositWayIds), title: Text })),
         expiryMin: Type.Integer({ minimum: 1 }),
         turnoverPercent: Type.Integer({ minimum: 0, description: '100 is ×1' }),
         isAvailable: Type.Boolean(),
+        feeBp: Type.Integer({
+          minimum: 0,
+          description: 'The fee at most, in hundredths of a per cent; the order says which',
+        }),
       }),
     ),
     openOrder: nullable(Deposit),
+    bonuses: Type.Array(OpenDividend),
+    assisted: closed({ currency: Currency, minAmount: Money, maxAmount: Money }),
     realName: nullable(Type.String({ description: 'Masked; the payer must be this person' })),
   }),
 }
@@ -107,7 +134,31 @@ export const createDeposit = {
     method: oneOf(paymentMethodIds),
     currency: Currency,
     amount: Amount,
+    way: Type.Optional(oneOf(depositWayIds)),
+    bonusId: Type.Optional(Id),
   }),
+  data: Deposit,
+}
+const Receipt = Type.String({
+  minLength: 64,
+  maxLength: 2_000_000,
+  pattern: '^[A-Za-z0-9+/]+={0,2}$',
+  description: 'JPEG or PNG in base64, 1.5 MB at most',
+})
+
+export const createAssistedDeposit = {
+  body: closed({
+    commandId: CommandId,
+    currency: Currency,
+    amount: Amount,
+    way: oneOf(assistedWays, 'How the money was sent'),
+    receipt: Receipt,
+  }),
+  data: Deposit,
+}
+export const sendReceipt = {
+  params: billParams,
+  body: closed({ commandId: CommandId, receipt: Receipt }),
   data: Deposit,
 }
 export const listDeposits = {
@@ -154,6 +205,7 @@ export const listPaymentAccounts = {
       description: 'The bound phone gets a code before a card is taken',
     }),
     realName: nullable(Type.String({ description: 'Masked; null until the first account' })),
+    newHoldMs: Type.Integer({ minimum: 0, description: 'How long a new account waits' }),
     payoutKinds: Type.Array(oneOf(accountKindIds), {
       description: 'Those that a provider pays out to',
     }),
@@ -185,9 +237,16 @@ export const addPaymentAccount = {
         description: 'The fields of the kind, by name',
       },
     ),
+    isDefault: Type.Optional(Type.Boolean({ description: 'Withdrawals offer it first' })),
     ...proofs,
   }),
   data: PaymentAccount,
+}
+
+export const setDefaultAccount = {
+  params: closed({ accountId: Id }),
+  body: closed({ commandId: CommandId }),
+  data: listPaymentAccounts.data,
 }
 
 export const addBankCard = {
@@ -207,9 +266,10 @@ export const addBankCard = {
 }
 
 export const withdrawalOptions = {
-  query: closed({ currency: Currency }),
+  query: closed({ currency: Currency, wallet: Type.Optional(oneOf(withdrawnWallets)) }),
   data: closed({
     currency: Currency,
+    wallet: oneOf(withdrawnWallets),
     available: Money,
     debt: Money,
     owed: Type.String({ description: 'Valid turnover still to be done, as money' }),
@@ -217,6 +277,10 @@ export const withdrawalOptions = {
     maxAmount: Money,
     dailyCountLeft: Type.Integer({ minimum: 0 }),
     dailyQuotaLeft: Money,
+    freeCountLeft: Type.Integer({ minimum: 0, description: 'Of the count, those without a fee' }),
+    atVenues: Type.String({
+      description: 'Money at venues that keep it, as money: it comes home before a withdrawal',
+    }),
     accounts: Type.Array(PaymentAccount),
     hasPassword: Type.Boolean(),
     maySetPassword: Type.Boolean({
@@ -249,6 +313,13 @@ export const Withdrawal = closed({
   method: oneOf(paymentMethodIds),
   bankName: Text,
   account: Type.String({ description: 'Masked' }),
+  wallet: oneOf(withdrawnWallets, 'Whose money it is: his own, or commission'),
+  pay: nullable(
+    closed(
+      { amount: PayMoney, currency: Currency, rate: Text },
+      'What is paid in coins, at the price of the moment when it was approved',
+    ),
+  ),
   reason: nullable(Type.String({ description: 'Why it was refused or failed' })),
   createdAt: Instant,
   decidedAt: nullable(Instant),
@@ -261,7 +332,11 @@ export const requestWithdrawal = {
     paymentAccountId: Id,
     currency: Currency,
     amount: Amount,
+    wallet: Type.Optional(oneOf(withdrawnWallets)),
     withdrawalPassword: Type.Optional(WithdrawalPassword),
+    fee: Type.Optional(
+      Type.String({ maxLength: 24, description: 'As it was quoted; refused where it changed' }),
+    ),
   }),
   data: Withdrawal,
 }

@@ -23,6 +23,8 @@ export const preInfo = {
       customerUrl: Type.String(),
       appDownUrl: Type.String(),
     }),
+    licence: Type.String({ description: 'As the operator configured it; empty = none named' }),
+    jurisdiction: Type.String({ description: 'Who watches over the operator; empty = none named' }),
     address: Type.String({ description: 'Region of the caller, as far as it is known' }),
     ip: Type.String({ description: 'Address of the caller' }),
     maintainConfig: MaintainConfig,

@@ -1,4 +1,10 @@
-import { marketFamilies, marketPeriods, sides } from '@zhengju/domain/sport'
+import {
+  type MarketPeriod,
+  marketFamilies,
+  type Period,
+  sportIds,
+  units,
+} from '@zhengju/domain/sport'
 import { venueIds } from '@zhengju/domain/venue'
 import { Type } from 'typebox'
 import { VenueClosure } from '../closure/office-schema.ts'
@@ -17,26 +23,35 @@ export const FixtureOrigin = Type.Union([
   closed({ kind: Type.Literal('replay'), playedOn: Text }),
   closed({ kind: Type.Literal('real') }),
 ])
+/** What is bet on: the fields that a market, a leg and a shared bet have in common. */
+export const proposition = {
+  family: oneOf(marketFamilies),
+  unit: Type.Optional(oneOf(units)),
+  period: Type.Unsafe<MarketPeriod>(Type.String({ maxLength: 16 })),
+  line: Type.Optional(Quarters),
+  number: Type.Optional(Type.Integer({ minimum: 1 })),
+}
+export const Sport = Type.Optional(oneOf(sportIds, 'Football where nothing is said'))
+export const Side = Type.String({ maxLength: 16 })
 const Venue = oneOf(venueIds, 'Whose it is: ids are of one venue')
 const MarketState = oneOf(['open', 'suspended', 'closed', 'settled', 'voided'])
 
 export const Market = closed({
   id: Text,
   fixtureId: Text,
-  family: oneOf(marketFamilies),
-  period: oneOf(marketPeriods),
-  line: Type.Optional(Quarters),
+  ...proposition,
   isInPlay: Type.Boolean(),
   state: MarketState,
   order: Type.Integer({ minimum: 1 }),
   selections: Type.Array(
-    closed({ id: Text, side: oneOf(sides), odds: Type.Integer(), state: MarketState }),
+    closed({ id: Text, side: Side, odds: Type.Integer(), state: MarketState }),
   ),
 })
 
 export const Fixture = closed({
   venue: Venue,
   id: Text,
+  sport: Sport,
   competition: Named,
   home: Named,
   away: Named,
@@ -53,12 +68,13 @@ export const Fixture = closed({
     'delayed',
   ]),
   stage: oneOf(['live', 'today', 'early']),
-  period: oneOf(['notStarted', 'firstHalf', 'halfTime', 'secondHalf', 'ended']),
+  period: Type.Unsafe<Period>(Type.String({ maxLength: 16 })),
   elapsedSec: Type.Integer({ minimum: 0 }),
   score: Score,
   halfScore: Type.Optional(Score),
   redCards: Score,
   corners: Score,
+  parts: Type.Optional(Type.Array(Score)),
   isNeutral: Type.Boolean(),
   marketState: MarketState,
   marketCount: Type.Integer({ minimum: 0 }),
@@ -67,7 +83,7 @@ export const Fixture = closed({
 
 /** The beginning of a list and its whole length, in the order in which the venue lists it. */
 export const sportFixtures = {
-  query: closed({ venue: Venue, stage: oneOf(['live', 'today', 'early']) }),
+  query: closed({ venue: Venue, stage: oneOf(['live', 'today', 'early']), sport: Sport }),
   data: closed({ total: Type.Integer({ minimum: 0 }), fixtures: Type.Array(Fixture) }),
 }
 
@@ -90,5 +106,16 @@ export const sportHighlights = {
     closures: Type.Array(VenueClosure, {
       description: 'Maintenance of the venue that runs or begins within a day',
     }),
+    venues: Type.Array(
+      closed({
+        venue: Venue,
+        live: Type.Integer({ minimum: 0 }),
+        open: Type.Integer({ minimum: 0, description: 'Live ones among them, e-sport not' }),
+      }),
+      {
+        description:
+          'Each venue that is there, with its own matches: venues trade the same ones, so no sum is of matches',
+      },
+    ),
   }),
 }

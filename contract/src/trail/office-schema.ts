@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { listFilters } from '../kernel/list-schema.ts'
 import {
   CommandId,
   closed,
@@ -22,8 +23,7 @@ const trailFilter = {
       description: 'Order, session or setting, or the name of a member',
     }),
   ),
-  fromAt: Type.Optional(Instant),
-  untilAt: Type.Optional(Instant),
+  ...listFilters.date,
 }
 
 const TrailLine = closed({

@@ -10,3 +10,13 @@ export const turnoverAudit = endpoint<typeof schema.turnoverAudit>()({
   command: false,
   errors: [],
 })
+
+/** 流水明细: settled bets, the newest first: which lots each fed, and how much, or why nothing. */
+export const turnoverWaterfall = endpoint<typeof schema.turnoverWaterfall>()({
+  method: 'GET',
+  path: '/fd/api/v1/turnover/waterfall',
+  auth: 'member',
+  listener: 'member',
+  command: false,
+  errors: [],
+})

@@ -1,6 +1,7 @@
-import { lotSources, lotStates } from '@zhengju/domain/turnover'
+import { lotSources, lotStates, nothingFedReasons } from '@zhengju/domain/turnover'
 import { gameCategories, venueIds } from '@zhengju/domain/venue'
 import { Type } from 'typebox'
+import { BonusMoney } from '../bonus/schema.ts'
 import { closed, Id, Instant, Money, nullable, oneOf, page, pageQuery } from '../kernel/schema.ts'
 
 export const TurnoverLot = closed({
@@ -19,6 +20,8 @@ export const TurnoverLot = closed({
   state: oneOf(lotStates),
   openedAt: Instant,
   closedAt: nullable(Instant),
+  /** Of a lot whose money stands apart. */
+  bonus: nullable(BonusMoney),
 })
 
 /** How the newest settled bet was counted: where each part of its valid turnover went. */
@@ -61,4 +64,23 @@ export const turnoverAudit = {
     lastBet: nullable(LastBet),
     rules: TurnoverRules,
   }),
+}
+
+/** Where the turnover of one settled bet went. */
+const FedBet = closed({
+  orderNo: Type.String(),
+  venue: oneOf(venueIds),
+  category: oneOf(gameCategories),
+  risk: Money,
+  payout: Money,
+  settledAt: Instant,
+  validBet: Money,
+  fed: Type.Array(closed({ lotId: Id, source: oneOf(lotSources), base: Money, amount: Money })),
+  discarded: Money,
+  reason: nullable(oneOf(nothingFedReasons, 'Why it fed nothing; null where it fed something')),
+})
+
+export const turnoverWaterfall = {
+  query: closed(pageQuery),
+  data: page(FedBet),
 }

@@ -11,7 +11,15 @@ export const launchVenue = endpoint<typeof schema.launchVenue>()({
   auth: 'member',
   listener: 'member',
   command: 'header',
-  errors: ['venue.unavailable', 'venue.notOpen', 'member.frozen', 'notFound'],
+  errors: [
+    'venue.unavailable',
+    'venue.notOpen',
+    'member.frozen',
+    'notFound',
+    'protection.timeOut',
+    'protection.excluded',
+    'transfer.underWay',
+  ],
 })
 
 export const getBalance = endpoint<typeof schema.getBalance>()({
@@ -22,6 +30,19 @@ export const getBalance = endpoint<typeof schema.getBalance>()({
   command: false,
   isAutomatic: true,
   errors: [],
+})
+
+/**
+ * A session of play money for whoever says that he is of age: it tries games and does nothing else. A member under
+ * exclusion or in a time-out gets none.
+ */
+export const tryGames = endpoint<typeof schema.tryGames>()({
+  method: 'POST',
+  path: '/game/api/v1/venue/try',
+  auth: 'anonymous',
+  listener: 'member',
+  command: false,
+  errors: ['venue.unavailable', 'venue.notOpen', 'protection.timeOut', 'protection.excluded'],
 })
 
 /**

@@ -1,7 +1,12 @@
-import type { GameVenueId, VenueId } from '@zhengju/domain/venue'
+import {
+  type esportVenueIds,
+  type GameVenueId,
+  type VenueId,
+  wireBaseOf,
+} from '@zhengju/domain/venue'
 
 /**
- * Venues as the wire names them. The site's shared params say OBTY where chat says YBTY: both are `ob`. IM, FB and
+ * Venues as the wire names them. The site's shared params say OBTY where chat says YBTY: both are `ob`. FB and
  * those of our own games are named, so that their rows exist; `isOpen` tells which members can enter.
  */
 export const venueCodes = {
@@ -9,7 +14,7 @@ export const venueCodes = {
     enName: 'IMTY',
     chatName: 'IMTY',
     title: 'IM 体育',
-    isOpen: false,
+    isOpen: true,
     pathPrefix: '/api/mobile',
     frames: ['im', 'V188'],
     frameOrigins: [],
@@ -37,6 +42,9 @@ export const venueCodes = {
   zjzr: gameVenue('ZJZR', '正局真人'),
   zjqp: gameVenue('ZJQP', '正局棋牌'),
   zjby: gameVenue('ZJBY', '正局捕鱼'),
+  ybdj: esportVenue('ybdj', 'YBDJ', 'YB 电竞'),
+  imdj: esportVenue('imdj', 'IMDJ', 'IM 电竞'),
+  lhdj: esportVenue('lhdj', 'LHDJ', '雷火电竞'),
 } as const satisfies Record<VenueId, VenueCode>
 
 export interface VenueCode {
@@ -54,7 +62,7 @@ export interface VenueCode {
   readonly frameOrigins: readonly string[]
 }
 
-/** The venues of our own games share one wire, and are closed to members until a game of theirs stands. */
+/** The venues of our own games share one wire; who may enter which stands in `openGameVenues`. */
 function gameVenue<const Name extends Uppercase<GameVenueId>>(enName: Name, title: string) {
   return {
     enName,
@@ -67,14 +75,47 @@ function gameVenue<const Name extends Uppercase<GameVenueId>>(enName: Name, titl
   } as const
 }
 
+/** A venue of e-sport stands under its own name before the wire that it speaks, and `/game/gaming/ybdj?url=` is its frame. */
+function esportVenue<const Id extends EsportVenueId, const Name extends Uppercase<Id>>(
+  id: Id,
+  enName: Name,
+  title: string,
+) {
+  return {
+    enName,
+    chatName: enName,
+    title,
+    isOpen: true,
+    pathPrefix: `${wireBaseOf(id)}/`,
+    frames: [id],
+    frameOrigins: ['own'],
+  } as const
+}
+type EsportVenueId = (typeof esportVenueIds)[number]
+/** As the wire names the venues of e-sport. */
+const esportVenueNames = ['YBDJ', 'IMDJ', 'LHDJ'] as const
+
 /** As the wire names the venues of our own games. */
 const gameVenueNames = ['ZJCP', 'ZJDZ', 'ZJZR', 'ZJQP', 'ZJBY'] as const
 
 /** Every name that a wire may use, aliases included. */
-export const wireVenueNames = ['IMTY', 'OBTY', 'YBTY', 'FBTY', ...gameVenueNames] as const
+export const wireVenueNames = [
+  'IMTY',
+  'OBTY',
+  'YBTY',
+  'FBTY',
+  ...gameVenueNames,
+  ...esportVenueNames,
+] as const
 export type WireVenueName = (typeof wireVenueNames)[number]
 /** The name of each venue on its bets: no alias. */
-export const venueEnNames = ['OBTY', 'IMTY', 'FBTY', ...gameVenueNames] as const
+export const venueEnNames = [
+  'OBTY',
+  'IMTY',
+  'FBTY',
+  ...gameVenueNames,
+  ...esportVenueNames,
+] as const
 
 const idByName: Readonly<Record<WireVenueName, VenueId>> = {
   IMTY: 'im',
@@ -86,6 +127,9 @@ const idByName: Readonly<Record<WireVenueName, VenueId>> = {
   ZJZR: 'zjzr',
   ZJQP: 'zjqp',
   ZJBY: 'zjby',
+  YBDJ: 'ybdj',
+  IMDJ: 'imdj',
+  LHDJ: 'lhdj',
 }
 
 export function venueIdOf(name: WireVenueName): VenueId {

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { venueCodes } from './code.ts'
 import {
   countsVenue,
+  firstOfLobby,
   firstVenue,
   isOpenVenue,
-  openSportVenueIds,
+  lobbyOfVenue,
+  lobbyVenueIds,
   openVenueIds,
-  sportVenueOf,
+  slipVenueOf,
   venueOfChatName,
 } from './open.ts'
 
@@ -19,12 +21,18 @@ test('no two venues have a name in common', () => {
 })
 
 test('a venue that an address or a room names is one that can be entered, or known', () => {
-  expect(openSportVenueIds).toContain(firstVenue)
+  expect(lobbyVenueIds.sport).toContain(firstVenue)
+  expect(lobbyVenueIds.esports).toEqual(['ybdj', 'imdj', 'lhdj'])
+  for (const lobby of ['sport', 'esports'] as const) {
+    expect(lobbyVenueIds[lobby]).toContain(firstOfLobby[lobby])
+    for (const venue of lobbyVenueIds[lobby]) expect(lobbyOfVenue(venue)).toBe(lobby)
+  }
   expect(openVenueIds).toContain(countsVenue)
-  expect(sportVenueOf('ob')).toBe('ob')
+  expect(slipVenueOf('ob')).toBe('ob')
+  expect(slipVenueOf('lhdj')).toBe('lhdj')
   const closed = venueIds.filter((id) => !isOpenVenue(id))
   for (const text of [...closed, 'OB', 'V188', '', null, undefined]) {
-    expect(sportVenueOf(text)).toBeUndefined()
+    expect(slipVenueOf(text)).toBeUndefined()
   }
   expect(venueOfChatName('YBTY')).toBe('ob')
   expect(venueOfChatName('OBTY')).toBeUndefined()

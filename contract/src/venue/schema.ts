@@ -29,6 +29,16 @@ export const launchVenue = {
     activityUrl: Type.String(),
     resource: Type.String(),
     countsUrl: Type.String({ description: 'Where the event counts are read with this token' }),
+    temporaryParam: Type.String({ description: 'As it was sent' }),
+  }),
+}
+
+export const tryGames = {
+  body: closed({
+    isOfAge: Type.Literal(true, { description: 'He says that he is 18 or older' }),
+  }),
+  data: closed({
+    token: Type.String({ description: 'For the wire of our games, in the header `requestId`' }),
   }),
 }
 

@@ -1,0 +1,68 @@
+import { endpoint } from '../kernel/endpoint.ts'
+import type * as schema from './office-schema.ts'
+
+const office = { listener: 'office', auth: { permission: 'list.export' } } as const
+
+/**
+ * A list as a file, with the filter that is looked at. A small one is done in the answer; a large one is made part by
+ * part. It takes the right to look at that list as well, and stands in the trail with filter and rows once it may be
+ * read. `rateLimited`: two of one operator are being made already.
+ */
+export const startExport = endpoint<typeof schema.startExport>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/export/start',
+  command: 'body',
+  errors: ['office.reasonRequired', 'office.permission', 'parameter'],
+})
+
+/** An operator's own files of the last day. */
+export const listExports = endpoint<typeof schema.listExports>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/export/list',
+  command: false,
+  errors: [],
+})
+
+/** A part of one's own file. `notFound`: it is another's, not done, or over. */
+export const readExport = endpoint<typeof schema.readExport>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/export/one/:exportId',
+  command: false,
+  errors: ['notFound', 'office.permission'],
+})
+
+export const cancelExport = endpoint<typeof schema.cancelExport>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/export/one/:exportId/cancel',
+  command: 'body',
+  errors: ['notFound', 'office.decided'],
+})
+
+/** Rows of one file at most; the newest are taken. */
+export const mostExportRows = 100_000
+
+/** The lists that are taken out as files. */
+export const exportLists = [
+  'members',
+  'withdrawals',
+  'deposits',
+  'dividends',
+  'identity',
+  'inbox',
+  'feedback',
+  'redPackets',
+  'fundings',
+  'adjustments',
+  'staff',
+  'publications',
+  'accessRules',
+  'windows',
+  'chatReports',
+  'chatWords',
+  'gifts',
+] as const
+export type ExportList = (typeof exportLists)[number]

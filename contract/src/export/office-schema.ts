@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { listFilters } from '../kernel/list-schema.ts'
+import { CommandId, closed, Id, Instant, nullable, oneOf, Reason } from '../kernel/schema.ts'
+import { exportLists, mostExportRows } from './office-calls.ts'
+
+const Word = Type.String({ minLength: 1, maxLength: 64 })
+const Count = Type.Integer({ minimum: 0, maximum: mostExportRows })
+
+/** What any of the lists is narrowed down by; each takes what its own call takes. */
+const filter = closed({
+  ...listFilters.order,
+  ...listFilters.member,
+  ...listFilters.amount,
+  ...listFilters.date,
+  name: Type.Optional(Word),
+  status: Type.Optional(Word),
+  state: Type.Optional(Word),
+  kind: Type.Optional(Word),
+})
+
+const Export = closed({
+  id: Id,
+  list: oneOf(exportLists),
+  state: oneOf(['running', 'done', 'cancelled', 'failed']),
+  rows: Count,
+  isWhole: Type.Boolean({ description: 'Whether nothing was left out' }),
+  createdAt: Instant,
+  expiresAt: Instant,
+})
+
+export const startExport = {
+  body: closed({ commandId: CommandId, reason: Reason, list: oneOf(exportLists), filter }),
+  data: Export,
+}
+
+export const listExports = { data: closed({ items: Type.Array(Export) }) }
+
+const params = closed({ exportId: Id })
+
+export const readExport = {
+  params,
+  query: closed({ part: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
+  data: closed({
+    text: Type.String({
+      description: 'Lines of the file; the first part begins with the head',
+    }),
+    nextPart: nullable(Type.Integer({ minimum: 1 })),
+  }),
+}
+
+export const cancelExport = { params, body: closed({ commandId: CommandId }), data: Export }

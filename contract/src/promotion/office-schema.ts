@@ -1,0 +1,172 @@
+import { checkInLimits } from '@zhengju/domain/checkIn'
+import { invitationLimits } from '@zhengju/domain/invitation'
+import { grantTermLimits, promotionKinds, ruledKinds, ruleStates } from '@zhengju/domain/promotion'
+import { gameCategories } from '@zhengju/domain/venue'
+import { highestVip, vipGifts } from '@zhengju/domain/vip'
+import { Type } from 'typebox'
+import {
+  CommandId,
+  closed,
+  Id,
+  Instant,
+  Money,
+  nullable,
+  oneOf,
+  page,
+  pageQuery,
+  Reason,
+  SiteDay,
+} from '../kernel/schema.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+
+export const Promotion = closed({
+  id: Id,
+  kind: oneOf(promotionKinds),
+  name: Type.String(),
+  isStopped: Type.Boolean(),
+  stoppedBy: nullable(Type.String()),
+  stoppedReason: nullable(Type.String()),
+  stoppedAt: nullable(Instant),
+  available: Money,
+  reserved: Money,
+  paid: Money,
+  paidCount: Count,
+  open: Money,
+  openCount: Count,
+  unfunded: Money,
+  unfundedCount: Count,
+})
+
+export const listPromotions = { data: closed({ items: Type.Array(Promotion) }) }
+
+const GrantTerms = closed({
+  multiplePercent: Type.Integer({ minimum: 0, maximum: grantTermLimits.multiplePercent }),
+  mostTimes: Type.Integer({ minimum: 0, maximum: grantTermLimits.mostTimes }),
+  claimDays: Type.Integer({ minimum: 1, maximum: grantTermLimits.claimDays }),
+})
+
+export const VipRule = closed({
+  levels: Type.Array(
+    closed({
+      reach: Money,
+      keep: Money,
+      upgradeGift: Money,
+      monthlyGift: Money,
+      birthdayGift: Money,
+    }),
+    { minItems: highestVip + 1, maxItems: highestVip + 1 },
+  ),
+  windowDays: Type.Integer({ minimum: 7, maximum: 90 }),
+  birthdayDeposits: Type.Integer({ minimum: 0, maximum: 1000 }),
+  terms: closed({
+    [vipGifts[0]]: GrantTerms,
+    [vipGifts[1]]: GrantTerms,
+    [vipGifts[2]]: GrantTerms,
+  }),
+})
+
+const rates = Type.Array(
+  Type.Integer({ minimum: 0, maximum: 500, description: 'Parts of 10,000' }),
+  { minItems: highestVip + 1, maxItems: highestVip + 1 },
+)
+
+function eachCategory<Schema extends Type.TSchema>(schema: Schema) {
+  const [sport, slots, esports, live, lottery, chess, fishing] = gameCategories
+  return closed({
+    ...{ [sport]: schema, [slots]: schema, [esports]: schema, [live]: schema },
+    ...{ [lottery]: schema, [chess]: schema, [fishing]: schema },
+  })
+}
+
+export const RebateRule = closed({
+  rates: eachCategory(rates),
+  caps: eachCategory(Money),
+  least: Money,
+  small: oneOf(['carried', 'dropped']),
+  delivery: oneOf(['auto', 'claim']),
+  hour: Type.Integer({ minimum: 0, maximum: 23 }),
+  terms: GrantTerms,
+})
+
+export const CheckInRule = closed({
+  boxes: Type.Array(
+    closed({ days: Type.Integer({ minimum: 1, maximum: checkInLimits.days }), gift: Money }),
+    { minItems: checkInLimits.boxes, maxItems: checkInLimits.boxes },
+  ),
+  makeUps: Type.Integer({ minimum: 0, maximum: checkInLimits.makeUps }),
+  terms: GrantTerms,
+})
+
+export const InvitationRule = closed({
+  turnover: Money,
+  tiers: Type.Array(
+    closed({
+      from: Type.Integer({ minimum: 1, maximum: invitationLimits.friends }),
+      each: Money,
+      once: Money,
+    }),
+    { minItems: invitationLimits.tiers, maxItems: invitationLimits.tiers },
+  ),
+  terms: GrantTerms,
+})
+
+/** What a rule says: the part of its kind, and no other. */
+const part = <Schema extends Type.TSchema>(schema: Schema) => Type.Optional(nullable(schema))
+const ruleOf = {
+  vip: part(VipRule),
+  rebate: part(RebateRule),
+  checkIn: part(CheckInRule),
+  invitation: part(InvitationRule),
+}
+
+const Trial = closed({
+  day: SiteDay,
+  cost: Money,
+  members: Count,
+  largest: Type.Array(closed({ member: Type.String(), amount: Money, count: Count })),
+})
+
+const PromotionRule = closed({
+  id: Id,
+  kind: oneOf(ruledKinds),
+  version: Count,
+  fromDay: SiteDay,
+  rule: closed(ruleOf),
+  state: oneOf(ruleStates),
+  reason: Type.String(),
+  askedBy: Type.String(),
+  createdAt: Instant,
+  trial: nullable(Trial),
+  decidedBy: nullable(Type.String()),
+  decidedReason: nullable(Type.String()),
+  decidedAt: nullable(Instant),
+})
+
+const ruled = closed({ kind: oneOf(ruledKinds) })
+const current = closed({ version: Count, rule: closed(ruleOf) })
+const rulePage = page(PromotionRule)
+export const listPromotionRules = {
+  params: ruled,
+  query: closed(pageQuery),
+  data: closed({ current, ...rulePage.properties }),
+}
+
+const change = { commandId: CommandId, reason: Reason }
+export const proposePromotionRule = {
+  body: closed({ ...change, kind: oneOf(ruledKinds), fromDay: SiteDay, rule: closed(ruleOf) }),
+  data: PromotionRule,
+}
+
+const decision = { params: closed({ ruleId: Id }), body: closed(change), data: PromotionRule }
+export const tryPromotionRule = decision
+export const approvePromotionRule = decision
+export const refusePromotionRule = decision
+
+const halt = {
+  params: closed({ kind: oneOf(promotionKinds) }),
+  body: closed(change),
+  data: Promotion,
+}
+export const stopPromotion = halt
+export const resumePromotion = halt

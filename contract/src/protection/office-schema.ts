@@ -1,0 +1,111 @@
+import {
+  harmRuleIds,
+  interventionKinds,
+  limitKinds,
+  limitPeriods,
+  restrictionKinds,
+  restrictionTerms,
+} from '@zhengju/domain/protection'
+import { Type } from 'typebox'
+import {
+  CommandId,
+  closed,
+  Done,
+  Id,
+  Instant,
+  Money,
+  nullable,
+  oneOf,
+  page,
+  pageQuery,
+  Reason,
+} from '../kernel/schema.ts'
+import { Protection } from './schema.ts'
+
+const whose = { memberId: Id, memberName: Type.String() }
+const ofMember = { memberId: Type.Optional(Id) }
+
+export const HarmMarker = closed({
+  id: Id,
+  ...whose,
+  rule: oneOf(harmRuleIds),
+  level: oneOf(['watch', 'act']),
+  figure: Type.String({
+    pattern: '^-?[0-9]+$',
+    description: 'A count, cents, milliseconds or percents, by the rule',
+  }),
+  foundAt: Instant,
+  isOpen: Type.Boolean(),
+})
+
+export const listHarmMarkers = {
+  query: closed({ ...pageQuery, ...ofMember, isOpen: Type.Optional(Type.Boolean()) }),
+  data: page(HarmMarker),
+}
+
+export const OfficeRestriction = closed({
+  id: Id,
+  ...whose,
+  kind: oneOf(restrictionKinds),
+  fromAt: Instant,
+  untilAt: nullable(Instant),
+  isRunning: Type.Boolean(),
+  operator: { ...nullable(Type.String()), description: 'null: the member himself' },
+  reason: nullable(Type.String()),
+})
+
+export const listRestrictions = {
+  query: closed({ ...pageQuery, ...ofMember, kind: Type.Optional(oneOf(restrictionKinds)) }),
+  data: page(OfficeRestriction),
+}
+
+export const LimitChange = closed({
+  id: Id,
+  ...whose,
+  kind: oneOf(limitKinds),
+  period: oneOf(limitPeriods),
+  act: oneOf(['set', 'raiseAsked', 'raiseDropped', 'raised']),
+  before: nullable(Money),
+  after: nullable(Money),
+  at: Instant,
+})
+
+export const listLimitChanges = {
+  query: closed({ ...pageQuery, ...ofMember, kind: Type.Optional(oneOf(limitKinds)) }),
+  data: page(LimitChange),
+}
+
+export const Intervention = closed({
+  id: Id,
+  ...whose,
+  kind: oneOf(interventionKinds),
+  note: Type.String(),
+  operator: Type.String(),
+  at: Instant,
+})
+
+export const listInterventions = {
+  query: closed({ ...pageQuery, ...ofMember }),
+  data: page(Intervention),
+}
+
+export const officeProtection = {
+  params: closed({ memberId: Id }),
+  data: closed({ memberName: Type.String(), protection: Protection }),
+}
+
+export const intervene = {
+  params: closed({ memberId: Id }),
+  body: closed({ commandId: CommandId, kind: oneOf(interventionKinds), reason: Reason }),
+  data: Done,
+}
+
+export const restrictMember = {
+  params: closed({ memberId: Id }),
+  body: closed({
+    commandId: CommandId,
+    term: oneOf([...restrictionTerms.timeOut, ...restrictionTerms.exclusion]),
+    reason: Reason,
+  }),
+  data: Done,
+}

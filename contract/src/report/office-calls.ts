@@ -1,0 +1,76 @@
+import { type QueueName, queueNames } from '@zhengju/domain/report'
+import { endpoint } from '../kernel/endpoint.ts'
+import type { Permission } from '../kernel/permission.ts'
+import type { OfficePathName } from '../office/path.ts'
+import type * as schema from './office-schema.ts'
+
+const office = { listener: 'office', method: 'GET', command: false } as const
+
+/** How the site does: figures of today and of the days before, what waits, what is wrong. */
+export const getDashboard = endpoint<typeof schema.getDashboard>()({
+  ...office,
+  path: '/office/api/v1/report/dashboard',
+  auth: { permission: 'report.read' },
+  errors: [],
+})
+
+/** What waits for the operator who asks: the queues that his rights let him see. */
+export const listQueues = endpoint<typeof schema.listQueues>()({
+  ...office,
+  path: '/office/api/v1/report/queues',
+  auth: 'operator',
+  errors: [],
+})
+
+/** Where each queue is worked off, and the right to see it. */
+export const queuePages = {
+  withdrawals: { page: 'withdrawals', permission: 'withdrawal.read' },
+  deposits: { page: 'deposits', permission: 'deposit.read' },
+  assisted: { page: 'deposits', permission: 'deposit.read' },
+  adjustments: { page: 'adjustments', permission: 'adjustment.read' },
+  dividends: { page: 'dividends', permission: 'dividend.read' },
+  affiliates: { page: 'affiliates', permission: 'affiliate.read' },
+  identity: { page: 'identity', permission: 'identity.read' },
+  support: { page: 'support', permission: 'support.read' },
+} as const satisfies Readonly<
+  Record<QueueName, { readonly page: OfficePathName; readonly permission: Permission }>
+>
+
+/** The queues that somebody with these rights may see. */
+export function queuesSeenWith(permissions: ReadonlySet<string>): QueueName[] {
+  return queueNames.filter((name) => permissions.has(queuePages[name].permission))
+}
+
+/** What is known about a withdrawal and whoever asks for it, the worst first. */
+export const withdrawalEvidence = endpoint<typeof schema.withdrawalEvidence>()({
+  ...office,
+  path: '/office/api/v1/withdrawal/order/:billNo/evidence',
+  auth: { permission: 'withdrawal.read' },
+  errors: ['notFound'],
+})
+
+/** Opens the verified name for a reason, which goes into the trail. */
+export const openWithdrawalName = endpoint<typeof schema.openWithdrawalName>()({
+  listener: 'office',
+  method: 'POST',
+  command: 'body',
+  path: '/office/api/v1/withdrawal/order/:billNo/name',
+  auth: { permission: 'withdrawal.decide' },
+  errors: ['notFound', 'office.reasonRequired'],
+})
+
+/** Closes of site days, the newest first. */
+export const listCloses = endpoint<typeof schema.listCloses>()({
+  ...office,
+  path: '/office/api/v1/report/close/list',
+  auth: { permission: 'report.read' },
+  errors: [],
+})
+
+/** One with its trial balance, its breaks, and the same as a file. */
+export const getClose = endpoint<typeof schema.getClose>()({
+  ...office,
+  path: '/office/api/v1/report/close/:day',
+  auth: { permission: 'report.read' },
+  errors: ['notFound'],
+})

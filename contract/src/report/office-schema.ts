@@ -1,0 +1,192 @@
+import {
+  breakKinds,
+  evidenceKinds,
+  evidenceLevels,
+  queueNames,
+  venueBreakKinds,
+} from '@zhengju/domain/report'
+import { Type } from 'typebox'
+import {
+  BillNo,
+  CommandId,
+  Currency,
+  closed,
+  Id,
+  Instant,
+  Money,
+  nullable,
+  oneOf,
+  page,
+  pageQuery,
+  Reason,
+  SiteDay,
+} from '../kernel/schema.ts'
+import { withdrawalStateNames } from '../payment/method.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+
+const figures = {
+  deposits: Money,
+  depositCount: Count,
+  payouts: Money,
+  payoutCount: Count,
+  staked: Money,
+  ggr: Money,
+  gifts: Money,
+  ngr: Money,
+}
+
+const Queue = closed({
+  name: oneOf(queueNames),
+  count: Count,
+  oldestAt: nullable(Instant),
+  limitMs: Count,
+  isLate: Type.Boolean({ description: 'The oldest has waited longer than it may' }),
+})
+
+export const listQueues = { data: closed({ items: Type.Array(Queue) }) }
+
+export const getDashboard = {
+  data: closed({
+    day: SiteDay,
+    currency: Currency,
+    today: closed(figures),
+    /** The same hours of a week ago. */
+    weekAgo: closed(figures),
+    hours: Type.Array(closed({ hour: Type.Integer({ minimum: 0, maximum: 23 }), ...figures }), {
+      description: 'Of today, those in which anything moved',
+    }),
+    days: Type.Array(closed({ day: SiteDay, ...figures }), {
+      description: 'The last fourteen, today the last',
+    }),
+    openStakes: closed({ amount: Money }, 'Stakes of bets that are not decided'),
+    owed: closed({ amount: Money }, 'All that members have: available, held, locked, bonus'),
+    activeMembers: Type.Integer({ minimum: 0, description: 'Who staked today' }),
+    newMembers: Count,
+    queues: Type.Array(Queue),
+    alerts: Type.Array(
+      closed({
+        kind: oneOf(['channelOut', 'queueLate', 'eventAside', 'ledger', 'close']),
+        subject: Type.String({ maxLength: 200 }),
+        since: nullable(Instant),
+      }),
+    ),
+  }),
+}
+
+const Text = Type.String({ maxLength: 200 })
+const billParams = closed({ billNo: BillNo })
+const Sum = closed({ count: Count, amount: Money, lastAt: nullable(Instant) })
+const Sharing = Type.Array(
+  closed({ id: Id, name: Text, status: oneOf(['active', 'frozen', 'closed']) }),
+  {
+    description: 'Other members, ten at most',
+  },
+)
+
+export const withdrawalEvidence = {
+  params: billParams,
+  data: closed({
+    findings: Type.Array(closed({ kind: oneOf(evidenceKinds), level: oneOf(evidenceLevels) })),
+    registeredAt: Instant,
+    accountAddedAt: Instant,
+    paidToAccount: Count,
+    deviceSeenAt: nullable(Instant),
+    address: Text,
+    deposits: Sum,
+    payouts: Sum,
+    staked: Money,
+    previous: Type.Array(
+      closed({
+        billNo: BillNo,
+        state: oneOf(withdrawalStateNames),
+        amount: Money,
+        createdAt: Instant,
+        reason: nullable(Text),
+      }),
+    ),
+    onDevices: Sharing,
+    onAddress: Sharing,
+    bets: Type.Array(
+      closed({
+        venue: Text,
+        orderNo: Text,
+        category: Text,
+        stake: Money,
+        payout: nullable(Money),
+        placedAt: Instant,
+      }),
+    ),
+  }),
+}
+
+export const openWithdrawalName = {
+  params: billParams,
+  body: closed({ commandId: CommandId, reason: Reason }),
+  data: closed({ realName: nullable(Text) }),
+}
+
+const close = {
+  day: SiteDay,
+  isFinal: Type.Boolean({
+    description: 'Every provider and venue has answered; it is never made again',
+  }),
+  isBalanced: Type.Boolean(),
+  breaks: Count,
+  madeAt: Instant,
+}
+export const listCloses = {
+  query: closed({ cursor: Type.Optional(SiteDay), size: pageQuery.size }),
+  data: page(closed(close)),
+}
+
+const OrderBreak = closed({
+  kind: oneOf(breakKinds),
+  of: oneOf(['deposit', 'payout']),
+  orderNo: Text,
+  provider: nullable(Text),
+  order: nullable(Text),
+  state: nullable(Text),
+  ledger: nullable(Text),
+})
+const VenueBreak = closed({
+  kind: oneOf(venueBreakKinds),
+  call: Text,
+  txId: Text,
+  venue: nullable(Text),
+  ledger: nullable(Text),
+})
+export const getClose = {
+  params: closed({ day: SiteDay }),
+  data: closed({
+    ...close,
+    report: closed({
+      currency: Currency,
+      figures: closed(figures),
+      isBalanced: Type.Boolean(),
+      accounts: Type.Array(
+        closed({ purpose: Text, type: Text, opening: Money, change: Money, closing: Money }),
+      ),
+      providers: Type.Array(
+        closed({
+          provider: Text,
+          isAnswered: Type.Boolean(),
+          lines: Count,
+          orders: Count,
+          breaks: Type.Array(OrderBreak),
+        }),
+      ),
+      venues: Type.Array(
+        closed({
+          venue: Text,
+          isAnswered: Type.Boolean(),
+          lines: Count,
+          calls: Count,
+          breakCount: Count,
+          breaks: Type.Array(VenueBreak, { description: 'The first five hundred' }),
+        }),
+      ),
+    }),
+    file: closed({ name: Text, content: Type.String({ description: 'CSV' }) }),
+  }),
+}
