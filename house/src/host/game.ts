@@ -4,7 +4,9 @@ import type { ControlAnswer } from '@zhengju/venue-protocol/control'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance } from 'fastify'
+import type { Hands } from './hands/hand-game.ts'
 import type { InstantRounds } from './rounds/instant-game.ts'
+import type { SceneRounds } from './rounds/scene/scene-rounds.ts'
 import type { SharedRounds } from './rounds/shared/shared-game.ts'
 import type { Sessions } from './sessions.ts'
 import type { WalletEffects } from './wallet/queue-deps.ts'
@@ -42,6 +44,10 @@ export interface OpenedGame {
   readonly instant?: InstantRounds
   /** Where many share a round, over the same wire. */
   readonly shared?: SharedRounds
+  /** Where members play hands against one another. */
+  readonly hands?: Hands
+  /** Where a few share a scene. */
+  readonly scene?: SceneRounds
   /** What whoever runs the house may do with it, by path. */
   readonly controls: Controls
   /** What waits in it for a person, beside its wallet calls. */

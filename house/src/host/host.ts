@@ -72,8 +72,11 @@ export function createHost(options: HostOptions): Host {
     db,
     seeds: createSeeds(runtime.random),
     wiredGames: () =>
-      [...games.values()].flatMap(({ game: { name, venue: of }, opened: { instant, shared } }) =>
-        instant || shared ? [{ name, instant, shared, sessions: venue(of).sessions }] : [],
+      [...games.values()].flatMap(
+        ({ game: { name, venue: of }, opened: { hands, instant, scene, shared } }) =>
+          hands || instant || shared
+            ? [{ name, hands, instant, scene, shared, sessions: venue(of).sessions }]
+            : [],
       ),
     async open(game) {
       if (games.has(game.name)) throw new Error(`${game.name} is open`)

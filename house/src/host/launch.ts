@@ -3,19 +3,26 @@ import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance } from 'fastify'
 import type { Sessions } from './sessions.ts'
 import { type MerchantReply, malformed, signedCall, takeRawBodies } from './signed.ts'
+import type { Trials } from './trial/trials.ts'
 
 export interface LaunchVenue {
   readonly keys: readonly VenueKey[]
   readonly sessions: Pick<Sessions, 'launch' | 'publicSession'>
   /** Its games by name. */
   readonly games: readonly string[]
+  /** What members find in its lobby. */
+  readonly listed: readonly string[]
+}
+
+export interface LaunchDeps {
+  readonly venues: readonly LaunchVenue[]
+  readonly now: () => number
+  /** Where games may be tried. */
+  readonly trials?: Pick<Trials, 'launch'> | undefined
 }
 
 /** Opens sessions, for every venue at one address: the key that signed says which venue is meant. */
-export function registerLaunch(
-  app: FastifyInstance,
-  { venues, now }: { readonly venues: readonly LaunchVenue[]; readonly now: () => number },
-): void {
+export function registerLaunch(app: FastifyInstance, { venues, now, trials }: LaunchDeps): void {
   const keys = venues.flatMap((venue) => venue.keys)
   if (new Set(keys.map(({ id }) => id)).size < keys.length) {
     throw new Error('a key is of two venues: nobody knows whose sessions it opens')
@@ -32,6 +39,13 @@ export function registerLaunch(
       if (gameCode !== undefined && !venue.games.includes(gameCode)) return gameUnknown
       return { code: 'OK', ...(await venue.sessions.launch(request.value)) }
     })
+    signedCall(scope, { keys, now }, merchantPaths.games, async (_body, keyId) => {
+      const listed = venueOf(keyId)?.listed
+      return listed ? { code: 'OK', ...{ games: listed.length } } : malformed
+    })
+    signedCall(scope, { keys, now }, merchantPaths.trial, async () =>
+      trials ? { code: 'OK', ...(await trials.launch()) } : { code: 'VENUE_CLOSED' },
+    )
     signedCall(scope, { keys, now }, merchantPaths.publicSession, async (_body, keyId) => {
       const sessions = venueOf(keyId)?.sessions
       return sessions ? { code: 'OK', ...(await sessions.publicSession()) } : malformed

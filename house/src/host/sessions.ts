@@ -9,6 +9,7 @@ import {
   memberOf,
   removeExpiredSessions,
   removeSession,
+  removeSessionsOf,
 } from './store/members.ts'
 import type { WalletClient } from './wallet/client.ts'
 
@@ -22,6 +23,8 @@ export interface MemberSession {
   /** `2001_<member name>`. */
   readonly account: string
   readonly currency: Currency
+  /** What he shares with others of his house: opaque, by the platform's launch. */
+  readonly apart?: readonly string[]
 }
 
 /** Who is in a venue: sessions of launches, and public ones that only read. */
@@ -35,6 +38,8 @@ export interface Sessions {
   balance(member: MemberSession): Promise<Minor | undefined>
   /** Ends a session: its token is refused from now on. */
   close(token: string): Promise<void>
+  /** Every session of the member at this venue. */
+  closeAll(memberId: string): Promise<void>
   forgetExpired(): Promise<void>
 }
 
@@ -49,13 +54,15 @@ export function createSessions(parts: SessionDeps, wallet: WalletClient): Sessio
   const { db, lifetimeMs, runtime, venue } = parts
   const known = new Map<string, { readonly session: VenueSession; readonly expiresAt: number }>()
   let forgetAt = 0
+  /** So many times sessions were ended here. */
+  let ended = 0
 
   return {
-    async launch({ account, memberRef, currency }) {
+    async launch({ account, apart = [], memberRef, currency }) {
       const token = hex(runtime.random, 20)
       const memberCode = await db.tx(async (tx) => {
         const memberId = await memberOf(tx, memberRef, account, currency)
-        await insertSession(tx, { token, venue, memberId, expiresAt: tx.now + lifetimeMs })
+        await insertSession(tx, { token, venue, memberId, apart, expiresAt: tx.now + lifetimeMs })
         return memberId
       })
       return { token, timestamp: runtime.clock.now(), memberCode }
@@ -69,12 +76,14 @@ export function createSessions(parts: SessionDeps, wallet: WalletClient): Sessio
       const now = runtime.clock.now()
       const cached = known.get(token)
       if (cached) return cached.expiresAt > now ? cached.session : undefined
+      const before = ended
       const found = await db.read((tx) => findSession(tx, venue, token))
       if (!found) return undefined
       const session: VenueSession = found.member
-        ? { kind: 'member', token, ...found.member }
+        ? { kind: 'member', token, ...found.member, apart: found.apart }
         : { kind: 'public', token }
-      known.set(token, { session, expiresAt: found.expiresAt })
+      // Of one that ended while it was read, this is the last answer.
+      if (ended === before) known.set(token, { session, expiresAt: found.expiresAt })
       return session
     },
     async balance({ account, currency }) {
@@ -85,8 +94,16 @@ export function createSessions(parts: SessionDeps, wallet: WalletClient): Sessio
       return parseMoney(answer.balance, currency)
     },
     async close(token) {
-      known.delete(token)
       await db.tx((tx) => removeSession(tx, token))
+      ended++
+      known.delete(token)
+    },
+    async closeAll(memberId) {
+      await db.tx((tx) => removeSessionsOf(tx, venue, memberId))
+      ended++
+      for (const [token, { session }] of known) {
+        if (session.kind === 'member' && session.memberId === memberId) known.delete(token)
+      }
     },
     async forgetExpired() {
       const now = runtime.clock.now()

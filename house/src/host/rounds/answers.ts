@@ -2,8 +2,10 @@ import { Buckets } from '@zhengju/kit/bucket'
 import { type GameAnswer, type GameFailure, gameTokenHeader } from '@zhengju/venue-protocol/game'
 import { isFields, Malformed } from '@zhengju/venue-protocol/parse'
 import type { FastifyRequest } from 'fastify'
+import type { Hands } from '../hands/hand-game.ts'
 import type { MemberSession, Sessions } from '../sessions.ts'
 import type { InstantRounds } from './instant-game.ts'
+import type { SceneRounds } from './scene/scene-rounds.ts'
 import type { SharedRounds } from './shared/shared-game.ts'
 
 /** A game on the wire: whose venue's sessions may play it. */
@@ -14,6 +16,10 @@ export interface WiredGame {
   readonly instant?: InstantRounds | undefined
   /** Where many share a round. */
   readonly shared?: SharedRounds | undefined
+  /** Where members play against one another. */
+  readonly hands?: Hands | undefined
+  /** Where a few share a scene, each with a magazine of his own. */
+  readonly scene?: SceneRounds | undefined
 }
 
 export interface AnswerDeps {
@@ -37,8 +43,10 @@ export interface Caller {
 }
 
 /** Who asks, how often, and the answer in the wire's form. */
-export function createAnswers({ games, now }: AnswerDeps): Answers {
-  const calls = new Buckets(callsAtOnce, callsEveryMs)
+export function createAnswers(
+  { games, now }: AnswerDeps,
+  calls = new Buckets(callsAtOnce, callsEveryMs),
+): Answers {
   return async (
     request: FastifyRequest,
     handle: (caller: Caller) => Promise<Result>,
@@ -65,13 +73,14 @@ async function callerOf(
 ): Promise<Caller | undefined> {
   const token = request.headers[gameTokenHeader]
   if (typeof token !== 'string' || !/^[0-9a-f]{40}$/.test(token)) return undefined
-  const own = new Map<WiredGame, MemberSession>()
-  for (const game of games) {
-    const session = await game.sessions.session(token)
-    if (session?.kind === 'member') own.set(game, session)
+  // A venue is asked once, however many games it has.
+  for (const sessions of new Set(games.map((game) => game.sessions))) {
+    const member = await sessions.session(token)
+    if (member?.kind === 'member') {
+      return { member, games: games.filter((game) => game.sessions === sessions) }
+    }
   }
-  const [member] = own.values()
-  return member && { member, games: [...own.keys()] }
+  return undefined
 }
 
 export function bodyOf({ body }: FastifyRequest): unknown {

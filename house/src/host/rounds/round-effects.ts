@@ -1,50 +1,125 @@
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-import { lockRounds, moveRound, type StoredRound } from '../store/rounds.ts'
-import { insertWalletCall } from '../store/wallet-calls.ts'
+import type { Jackpots } from '../jackpots/jackpots.ts'
+import { tierOf, wonRoundOf } from '../jackpots/pool-calls.ts'
+import {
+  keepJackpots,
+  lockRounds,
+  moveRound,
+  openRound,
+  type StoredRound,
+} from '../store/rounds.ts'
+import { insertWalletCall, type WaitingCall } from '../store/wallet-calls.ts'
 import { isDoubtful } from '../wallet/doubt.ts'
 import type { EndedWalletCall, WalletEffects } from '../wallet/queue-deps.ts'
 import { failureOf } from './refused.ts'
 import { returnCall } from './round-calls.ts'
 
-/** What the wallet's answers do to instant rounds. `ended` is told of each that is over, after the commit. */
+/** What the wallet's answers do to rounds of one member. `ended` is told of each that no longer waits, after the commit. */
 export function createRoundEffects(deps: {
   readonly wakeWallet: () => void
   readonly ended: (roundId: string) => void
+  readonly jackpots?: Jackpots | undefined
 }): WalletEffects {
   return {
     isFinal: ({ call }, { code }) => call === 'rollback' && code === 'BET_SETTLED',
     async ended(tx, calls) {
       const rounds = await lockRounds(
         tx,
-        calls.map(({ call }) => call.orderNo),
+        calls.flatMap(({ call }) => roundIdOf(call) ?? []),
       )
+      const taken: StoredRound[] = []
       for (const ended of calls) {
-        const round = rounds.get(ended.call.orderNo)
-        if (!round) throw new Error(`wallet call ${ended.call.txId} belongs to no round`)
-        if (await move(tx, round, ended)) tx.afterCommit(() => deps.ended(round.roundId))
+        const roundId = roundIdOf(ended.call)
+        const round = roundId === undefined ? undefined : rounds.get(roundId)
+        if (roundId !== undefined && !round) {
+          throw new Error(`wallet call ${ended.call.txId} belongs to no round`)
+        }
+        const now = isPoolCall(ended.call)
+          ? await hearPool(tx, deps.jackpots, ended, round)
+          : round && (await move(tx, round, ended))
+        if (now === 'taken' && round) taken.push(round)
+        else if (now === 'over' && round) tx.afterCommit(() => deps.ended(round.roundId))
         else tx.afterCommit(deps.wakeWallet)
+      }
+      for (const round of await settle(tx, deps.jackpots, taken)) {
+        tx.afterCommit(() => deps.ended(round.roundId))
       }
     },
   }
 }
 
-/** True: the round is over. */
-async function move(
+/** Rounds whose stake and payout were carried out; answers those that are over with it. */
+async function settle(
   tx: Tx,
-  round: StoredRound,
-  { call, answer }: EndedWalletCall,
-): Promise<boolean> {
+  jackpots: Jackpots | undefined,
+  rounds: readonly StoredRound[],
+): Promise<readonly StoredRound[]> {
+  await jackpots?.contribute(
+    tx,
+    rounds.map(({ stake }) => stake),
+  )
+  const over: StoredRound[] = []
+  for (const round of rounds) {
+    const won = jackpots ? wonTiers(round) : []
+    if (won.length > 0) await jackpots?.win(tx, round, won)
+    else over.push(round)
+    await moveRound(tx, round.roundId, won.length > 0 ? 'paying' : 'done')
+  }
+  return over
+}
+
+/** What a tier holds now; its round is over once every tier that it won has paid. */
+async function hearPool(
+  tx: Tx,
+  jackpots: Jackpots | undefined,
+  ended: EndedWalletCall,
+  round: StoredRound | undefined,
+): Promise<After> {
+  const paid = await jackpots?.heard(tx, ended)
+  if (paid === undefined || !round) return 'waits'
+  // Another tier's word may have come in the same transaction.
+  const [known = round] = (await lockRounds(tx, [round.roundId])).values()
+  const all = { ...known.jackpots, [tierOf(ended.call.request)]: moneyText(paid, siteCurrency) }
+  await keepJackpots(tx, round.roundId, all)
+  if (wonTiers(round).some((tier) => all[tier] === undefined)) return 'waits'
+  await moveRound(tx, round.roundId, 'done')
+  return 'over'
+}
+
+/** As the outcome names them. */
+function wonTiers({ outcome }: StoredRound): readonly string[] {
+  const { jackpots } = outcome
+  return Array.isArray(jackpots) ? jackpots.map(String) : []
+}
+
+function isPoolCall({ call }: WaitingCall): boolean {
+  return call === 'poolFund' || call === 'poolWin'
+}
+
+/** None where it only fills a pool. */
+function roundIdOf(call: WaitingCall): string | undefined {
+  if (call.call === 'poolFund') return undefined
+  return call.call === 'poolWin' ? wonRoundOf(call.request) : call.orderNo
+}
+
+/** `taken`: stake and payout were carried out as one. `over`: nothing of the round waits for the wallet. */
+type After = 'taken' | 'over' | 'waits'
+
+async function move(tx: Tx, round: StoredRound, { call, answer }: EndedWalletCall): Promise<After> {
   const { roundId } = round
   if (call.call === 'rollback') {
     // It was carried out after all: what was drawn is paid, and stands.
-    if (answer?.code === 'BET_SETTLED') await moveRound(tx, roundId, 'done')
-    else await moveRound(tx, roundId, 'refused', 'system')
-  } else if (round.state !== 'asked') throw new Error(`${roundId} has its answer already`)
+    if (answer?.code === 'BET_SETTLED') return 'taken'
+    await moveRound(tx, roundId, 'refused', 'system')
+  } else if (call.call === 'win') await moveRound(tx, roundId, 'done')
+  else if (round.state !== 'asked') throw new Error(`${roundId} has its answer already`)
   else if (!answer || isDoubtful(call, answer)) {
     await moveRound(tx, roundId, 'returning')
     await insertWalletCall(tx, returnCall(round))
-    return false
-  } else if (answer.code === 'OK') await moveRound(tx, roundId, 'done')
+    return 'waits'
+  } else if (answer.code === 'OK' && call.call === 'bet') await openRound(tx, roundId)
+  else if (answer.code === 'OK') return 'taken'
   else await moveRound(tx, roundId, 'refused', failureOf(answer.code))
-  return true
+  return 'over'
 }

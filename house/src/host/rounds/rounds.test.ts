@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { drawGame, drawRules } from '../../testing/draw-game.ts'
 import { createGameHouse, type GameHouse } from '../../testing/game-house.ts'
 import { sha256, textHmac } from '../seeds/seal.ts'
+import { instantGame } from './instant-game.ts'
 
 let house: GameHouse
 let ada: string
@@ -55,7 +56,10 @@ test('a round is drawn from seeds that were committed to, paid, and checked by w
     rounds: 8,
   })
   expect(sha256(revealed.serverSeed)).toBe(before.commit)
+  const after = await house.call(ada, 'GET', `${gamePaths.rounds}?game=draw`)
+  expect(after.data.rounds[0].proof.serverSeed).toBe(revealed.serverSeed)
   for (const round of rounds) {
+    expect(round.proof).not.toHaveProperty('serverSeed')
     const stream = fairStream(textHmac, { ...revealed, nonce: round.proof.nonce })
     expect(drawRules.play(request.choice, 1_000n, stream).outcome).toEqual(round.outcome)
   }
@@ -89,6 +93,44 @@ test('a refused round keeps its nonce, says why and shows no outcome', async () 
   expect(poor.data).not.toHaveProperty('outcome')
   expect((await seeds(bo)).data.nonce).toBe(1)
   expect(balance('bo')).toBe(500n)
+})
+
+test('what throws after the draw spends its nonce, and stands as a round that never was', async () => {
+  let isBroken = true
+  const broken = instantGame({
+    ...drawRules,
+    name: 'broken',
+    play(choice, stake, stream) {
+      const played = drawRules.play(choice, stake, stream)
+      if (isBroken) throw new Error('a fault of our own')
+      return played
+    },
+  })
+  const greedy = instantGame({
+    ...drawRules,
+    name: 'greedy',
+    play: (choice, stake, stream) => ({
+      ...drawRules.play(choice, stake, stream),
+      payout: drawRules.par.greatestPayout + 1n,
+    }),
+  })
+  for (const game of [broken, greedy]) await house.host.open(game)
+  await house.listen()
+  const failed = (await play({ game: 'broken' })).data
+  expect(failed).toMatchObject({ state: 'refused', failure: 'system', proof: { nonce: 0 } })
+  expect(failed).not.toHaveProperty('outcome')
+  isBroken = false
+  expect((await play({ game: 'broken' })).data).toEqual(failed)
+  const next = { game: 'broken', commandId: 'c2', choice: { number: 0 } }
+  expect((await play(next)).data).toMatchObject({ state: 'done', proof: { nonce: 1 } })
+  expect((await play({ game: 'greedy', commandId: 'c3' })).data).toMatchObject({
+    ...{ state: 'refused', proof: { nonce: 2 } },
+  })
+  expect((await play({ commandId: 'c4' })).data.proof.nonce).toBe(3)
+  expect(moves(failed.roundId)).toEqual([])
+  expect(house.reports.splice(0).map(String)).toEqual([
+    ...['Error: a fault of our own', 'Error: draw@1 pays what its par sheet does not know'],
+  ])
 })
 
 test.each(['loseCall', 'loseAnswer', 'twice'] as const)(

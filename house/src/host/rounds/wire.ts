@@ -1,16 +1,21 @@
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { Database } from '@zhengju/storage/tx'
 import {
   gamePaths,
   parsePlayRequest,
   parseSeedRequest,
+  parseStepRequest,
   type RoundView,
   toWireRound,
 } from '@zhengju/venue-protocol/game'
 import type { FastifyInstance } from 'fastify'
+import { registerHandWire } from '../hands/hand-wire.ts'
 import type { Seeds } from '../seeds/seeds.ts'
 import type { MemberSession } from '../sessions.ts'
 import { takeRawBodies } from '../signed.ts'
 import { bodyOf, createAnswers, ok, refused, type WiredGame } from './answers.ts'
+import { registerSceneWire } from './scene/scene-wire.ts'
+import { registerChaseWire } from './shared/chase-wire.ts'
 import { registerSharedWire } from './shared/shared-wire.ts'
 
 export interface GameWireDeps {
@@ -26,7 +31,10 @@ export function registerGameWire(app: FastifyInstance, deps: GameWireDeps): void
   app.register(async (scope) => {
     takeRawBodies(scope, bodyLimit)
     const answer = createAnswers(deps)
-    registerSharedWire(scope, answer)
+    registerSharedWire(scope, answer, deps)
+    registerChaseWire(scope, answer)
+    registerHandWire(scope, answer, deps.now)
+    registerSceneWire(scope, deps)
     scope.get(gamePaths.seeds, (request) =>
       answer(request, async ({ member }) =>
         ok(await db.tx((tx) => seeds.view(tx, member.memberId))),
@@ -51,11 +59,33 @@ export function registerGameWire(app: FastifyInstance, deps: GameWireDeps): void
         return played.ok ? ok(toWireRound(played.round)) : refused(played.failure)
       }),
     )
+    scope.post<{ Params: { roundId: string } }>(gamePaths.steps, (request) =>
+      answer(request, async ({ games, member }) => {
+        const read = parseStepRequest(bodyOf(request))
+        if (!read.ok) return refused('malformed')
+        const { roundId } = request.params
+        const found = await roundOf(games, member, roundId)
+        const game = games.find(({ name }) => name === found?.game)
+        if (!game?.instant) return refused('roundUnknown')
+        const stepped = await game.instant.step?.(member, { roundId, ...read.value })
+        if (!stepped) return refused('stepUnknown')
+        return stepped.ok ? ok(toWireRound(stepped.round)) : refused(stepped.failure)
+      }),
+    )
     scope.get<{ Querystring: { game?: string } }>(gamePaths.rounds, (request) =>
       answer(request, async ({ games, member }) => {
         const game = games.find(({ name }) => name === request.query.game)
         if (!game?.instant) return refused('gameUnknown')
         return ok({ rounds: (await game.instant.rounds(member)).map(toWireRound) })
+      }),
+    )
+    scope.get<{ Querystring: { game?: string } }>(gamePaths.jackpots, (request) =>
+      answer(request, async ({ games }) => {
+        const game = games.find(({ name }) => name === request.query.game)
+        if (!game?.instant) return refused('gameUnknown')
+        const pools = (await game.instant.pools?.()) ?? []
+        const shown = pools.map(({ pool, tier }) => ({ tier, pool: moneyText(pool, siteCurrency) }))
+        return ok({ jackpots: shown })
       }),
     )
     scope.get<{ Params: { roundId: string } }>(gamePaths.round, (request) =>

@@ -24,6 +24,15 @@ export async function memberOf(
   return String(row.id)
 }
 
+export async function memberById(tx: Tx, memberId: string): Promise<StoredMember | undefined> {
+  const row = await tx.one<{ account: string; currency: string }>(
+    'select account, currency from member where id = $1',
+    [memberId],
+  )
+  const currency = row?.currency ?? null
+  return row && isCurrency(currency) ? { memberId, account: row.account, currency } : undefined
+}
+
 /** What a member does at once is done one after the other. */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   await tx.rows('select id from member where id = $1 for update', [memberId])
@@ -35,19 +44,23 @@ export interface NewSession {
   /** Undefined: a public session. */
   readonly memberId?: string
   readonly expiresAt: number
+  /** What the member shares with others of his house. */
+  readonly apart?: readonly string[]
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  const { token, venue, memberId, expiresAt } = session
+  const { apart = [], token, venue, memberId, expiresAt } = session
   await tx.rows(
-    'insert into session (token, venue, member_id, created_at, expires_at) values ($1, $2, $3, $4, $5)',
-    [token, venue, memberId ?? null, tx.now, expiresAt],
+    `insert into session (token, venue, member_id, created_at, expires_at, apart)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [token, venue, memberId ?? null, tx.now, expiresAt, apart],
   )
 }
 
 export type StoredSession = {
   readonly expiresAt: number
   readonly member: StoredMember | undefined
+  readonly apart: readonly string[]
 }
 
 export async function findSession(
@@ -56,7 +69,7 @@ export async function findSession(
   token: string,
 ): Promise<StoredSession | undefined> {
   const row = await tx.one<SessionRow>(
-    `select s.expires_at, m.id, m.account, m.currency from session s
+    `select s.expires_at, s.apart, m.id, m.account, m.currency from session s
      left join member m on m.id = s.member_id where s.token = $1 and s.venue = $2 and s.expires_at > $3`,
     [token, venue, tx.now],
   )
@@ -66,11 +79,15 @@ export async function findSession(
     id !== null && account !== null && isCurrency(currency)
       ? { memberId: String(id), account, currency }
       : undefined
-  return { expiresAt: Number(row.expires_at), member }
+  return { expiresAt: Number(row.expires_at), member, apart: row.apart }
 }
 
 export async function removeSession(tx: Tx, token: string): Promise<void> {
   await tx.rows('delete from session where token = $1', [token])
+}
+
+export async function removeSessionsOf(tx: Tx, venue: string, memberId: string): Promise<void> {
+  await tx.rows('delete from session where venue = $1 and member_id = $2', [venue, memberId])
 }
 
 export async function removeExpiredSessions(tx: Tx, before: number): Promise<void> {
@@ -83,6 +100,7 @@ function isCurrency(value: string | null): value is Currency {
 
 interface SessionRow {
   readonly expires_at: bigint
+  readonly apart: readonly string[]
   readonly id: bigint | null
   readonly account: string | null
   readonly currency: string | null

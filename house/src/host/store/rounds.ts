@@ -1,13 +1,15 @@
 import type { Currency, Minor } from '@zhengju/domain/money'
+import type { FairnessProof } from '@zhengju/domain/round'
 import type { Tx } from '@zhengju/storage/tx'
 import { type GameFailure, gameFailures } from '@zhengju/venue-protocol/game'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 
 /**
- * `asked`: stake and payout are with the wallet, as one call. `returning`: nobody knows whether it was carried out, and
- * the stake is asked back.
+ * `asked`: the stake is with the wallet, with the payout as one call where the round is over at once. `open`: it is
+ * taken, and the member takes steps. `paying`: what the steps came to is owed. `returning`: nobody knows whether the
+ * stake was taken, and it is asked back.
  */
-export type StoredRoundState = 'asked' | 'returning' | 'done' | 'refused'
+export type StoredRoundState = 'asked' | 'open' | 'paying' | 'returning' | 'done' | 'refused'
 
 export interface StoredRound {
   readonly roundId: string
@@ -19,21 +21,35 @@ export interface StoredRound {
   readonly token: string
   readonly commandId: string
   readonly inputHash: string
-  readonly seed: { readonly commit: string; readonly clientSeed: string; readonly nonce: number }
+  readonly seed: FairnessProof
+  /** Once the seed that it was drawn from is shown. */
+  readonly serverSeed?: string
   readonly choice: Fields
   readonly outcome: Fields
+  /** In the order in which they were taken; of a round that is over at once there are none. */
+  readonly steps: readonly Fields[]
   readonly stake: Minor
   readonly payout: Minor
+  /** What tiers of a jackpot paid beside it, by tier. */
+  readonly jackpots: Readonly<Record<string, string>>
   readonly state: StoredRoundState
   readonly failure: GameFailure | undefined
+  /** Of a series: which, and its terms as they were first said. */
+  readonly series?: StoredSeries
   readonly createdAt: number
+}
+
+export interface StoredSeries {
+  readonly seriesId: string
+  readonly terms: Fields
 }
 
 export async function insertRound(tx: Tx, round: StoredRound): Promise<void> {
   await tx.rows(
     `insert into instant_round (round_id, game, version, member_id, token, command_id, input_hash,
-       seed_commit, nonce, choice, outcome, stake, payout, state, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       seed_commit, nonce, choice, outcome, stake, payout, state, failure, created_at, ended_at,
+       series_id, series_terms)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
     [
       round.roundId,
       round.game,
@@ -49,7 +65,11 @@ export async function insertRound(tx: Tx, round: StoredRound): Promise<void> {
       round.stake,
       round.payout,
       round.state,
+      round.failure ?? null,
       round.createdAt,
+      round.state === 'refused' ? round.createdAt : null,
+      round.series?.seriesId ?? null,
+      round.series ? JSON.stringify(round.series.terms) : null,
     ],
   )
 }
@@ -110,6 +130,95 @@ export async function moveRound(
   )
 }
 
+/** A tier of a jackpot has paid it. */
+export async function keepJackpots(
+  tx: Tx,
+  roundId: string,
+  jackpots: Readonly<Record<string, string>>,
+): Promise<void> {
+  await tx.rows('update instant_round set jackpots = $2 where round_id = $1', [
+    roundId,
+    JSON.stringify(jackpots),
+  ])
+}
+
+/** The stake is taken: the round is the member's to go on with. */
+export async function openRound(tx: Tx, roundId: string): Promise<void> {
+  await tx.rows(`update instant_round set state = 'open', stepped_at = $2 where round_id = $1`, [
+    roundId,
+    tx.now,
+  ])
+}
+
+export interface TakenSteps {
+  readonly steps: readonly Fields[]
+  /** Where the last one ended the round. */
+  readonly payout: Minor | undefined
+  /** Where that follows from the steps. */
+  readonly outcome?: Fields
+}
+
+export async function storeSteps(
+  tx: Tx,
+  roundId: string,
+  { outcome, payout, steps }: TakenSteps,
+): Promise<void> {
+  const state: StoredRoundState = payout === undefined ? 'open' : 'paying'
+  await tx.rows(
+    `update instant_round set steps = $2, stepped_at = $3, state = $4, payout = $5,
+       outcome = coalesce($6, outcome) where round_id = $1`,
+    [
+      ...[roundId, JSON.stringify(steps), tx.now, state, payout ?? 0n],
+      outcome === undefined ? null : JSON.stringify(outcome),
+    ],
+  )
+}
+
+/** A member goes on with one round of a game at a time. */
+export async function unendedRound(
+  tx: Tx,
+  memberId: string,
+  game: string,
+): Promise<StoredRound | undefined> {
+  const where = 'r.member_id = $1 and r.game = $2 and r.ended_at is null limit 1'
+  const [round] = await select(tx, where, [memberId, game])
+  return round
+}
+
+/** Rounds that nobody has gone on with since then, the oldest first. */
+export async function abandonedRounds(
+  tx: Tx,
+  game: string,
+  before: number,
+  limit: number,
+): Promise<readonly StoredRound[]> {
+  const where = `r.game = $1 and r.state = 'open' and r.stepped_at < $2 order by r.stepped_at limit $3`
+  return select(tx, where, [game, before, limit])
+}
+
+/** Newest first. */
+export async function roundsOfSeries(
+  tx: Tx,
+  memberId: string,
+  seriesId: string,
+): Promise<readonly StoredRound[]> {
+  const where = 'r.member_id = $1 and r.series_id = $2 order by r.created_at desc limit 100'
+  return select(tx, where, [memberId, seriesId])
+}
+
+/** When the member last began a round of the game. */
+export async function lastRoundAt(
+  tx: Tx,
+  memberId: string,
+  game: string,
+): Promise<number | undefined> {
+  const row = await tx.one<{ at: bigint | null }>(
+    'select max(created_at) as at from instant_round where member_id = $1 and game = $2',
+    [memberId, game],
+  )
+  return row?.at === null || row === undefined ? undefined : Number(row.at)
+}
+
 async function select(tx: Tx, where: string, params: readonly unknown[]): Promise<StoredRound[]> {
   const rows = await tx.rows<RoundRow>(selectRounds + where, params)
   return rows.map((row) => ({
@@ -123,17 +232,25 @@ async function select(tx: Tx, where: string, params: readonly unknown[]): Promis
     commandId: row.command_id,
     inputHash: row.input_hash,
     seed: { commit: row.seed_commit, clientSeed: row.client_seed, nonce: row.nonce },
+    ...(row.revealed_seed !== null && { serverSeed: row.revealed_seed }),
     choice: row.choice,
     outcome: row.outcome,
+    steps: row.steps,
     stake: row.stake,
     payout: row.payout,
+    jackpots: row.jackpots,
     state: row.state,
     failure: gameFailures.find((one) => one === row.failure),
     createdAt: Number(row.created_at),
+    ...(row.series_id !== null &&
+      row.series_terms !== null && {
+        series: { seriesId: row.series_id, terms: row.series_terms },
+      }),
   }))
 }
 
-const selectRounds = `select r.*, m.account, m.currency, s.client_seed from instant_round r
+const selectRounds = `select r.*, m.account, m.currency, s.client_seed,
+  case s.state when 'revealed' then s.server_seed end as revealed_seed from instant_round r
   join member m on m.id = r.member_id join member_seed s on s.commit = r.seed_commit where `
 
 interface RoundRow {
@@ -148,12 +265,17 @@ interface RoundRow {
   readonly input_hash: string
   readonly seed_commit: string
   readonly client_seed: string
+  readonly revealed_seed: string | null
   readonly nonce: number
   readonly choice: Fields
   readonly outcome: Fields
+  readonly steps: readonly Fields[]
   readonly stake: bigint
   readonly payout: bigint
+  readonly jackpots: Readonly<Record<string, string>>
   readonly state: StoredRoundState
   readonly failure: string | null
+  readonly series_id: string | null
+  readonly series_terms: Fields | null
   readonly created_at: bigint
 }

@@ -66,6 +66,17 @@ export async function takeNonce(tx: Tx, commit: string): Promise<void> {
   await tx.rows('update member_seed set next_nonce = next_nonce + 1 where commit = $1', [commit])
 }
 
+/** The next number of a seed whose round is under way: it is shown no earlier than that ends. */
+export async function takeNextNonce(tx: Tx, commit: string): Promise<StoredSeed> {
+  const row = await tx.one<SeedRow>(
+    `update member_seed set next_nonce = next_nonce + 1 where commit = $1 and state = 'current'
+     returning commit, server_seed, client_seed, next_nonce - 1 as next_nonce`,
+    [commit],
+  )
+  if (!row) throw new Error('a round under way has a seed that is not in use')
+  return storedSeed(row)
+}
+
 /** Whether a round of this seed still waits for money: it is not shown before. */
 export async function hasOpenRound(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx.one(

@@ -1,3 +1,4 @@
+import type { Minor } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 
@@ -16,9 +17,11 @@ export interface StoredSharedRound {
   readonly opensAt: number
   readonly sealsAt: number
   readonly drawsAt: number
+  /** When it was drawn. */
+  readonly drawnAt: number | undefined
   readonly tickets: number
   readonly bookRoot: string | undefined
-  /** Once it is drawn. */
+  /** Once it is drawn, or was cancelled and is over. */
   readonly seed: string | undefined
   readonly outcome: Fields | undefined
   readonly reason: string | undefined
@@ -67,19 +70,50 @@ export async function roundById(tx: Tx, roundId: string): Promise<StoredSharedRo
   return round
 }
 
-/** Those of a game that somebody may still be owed something in, the oldest first. */
-export function liveRounds(tx: Tx, game: string): Promise<readonly StoredSharedRound[]> {
-  return select(tx, 'r.game = $1 and r.ended_at is null order by r.draws_at, r.round_id', [game])
+/** Those of a game that nobody is done with, the next to be drawn first: of more than that the newest. */
+export async function liveRounds(
+  tx: Tx,
+  game: string,
+  limit: number,
+): Promise<readonly StoredSharedRound[]> {
+  const where = 'r.game = $1 and r.ended_at is null order by r.draws_at desc, r.round_id limit $2'
+  return (await select(tx, where, [game, limit])).toReversed()
 }
 
-/** Newest first. */
+/** The one that was opened last. */
+export async function newestRound(
+  tx: Tx,
+  game: string,
+  tableId: string,
+): Promise<StoredSharedRound | undefined> {
+  const where = `r.game = $1 and r.table_id = $2
+    and r.opens_at = (select max(opens_at) from shared_round where game = $1 and table_id = $2)`
+  const [round] = await select(tx, where, [game, tableId])
+  return round
+}
+
+export type DueRound = Pick<StoredSharedRound, 'roundId' | 'state'>
+
+/** What the clock asks for: rounds to seal and to draw, then those to settle or to give back; the oldest first. */
+export async function dueRounds(tx: Tx, game: string, limit: number): Promise<readonly DueRound[]> {
+  const rows = await tx.rows<{ round_id: string; state: SharedRoundState }>(
+    `select round_id, state from shared_round
+     where game = $1 and ended_at is null
+       and case state when 'open' then seals_at <= $2 when 'sealed' then draws_at <= $2 else true end
+     order by state in ('drawn', 'cancelled'), draws_at, round_id limit $3`,
+    [game, tx.now, limit],
+  )
+  return rows.map(({ round_id: roundId, state }) => ({ roundId, state }))
+}
+
+/** Drawn and cancelled ones, newest first. */
 export function lastRounds(
   tx: Tx,
   game: string,
   tableId: string,
   limit: number,
 ): Promise<readonly StoredSharedRound[]> {
-  const where = `r.game = $1 and r.table_id = $2 and r.state in ('drawn', 'settled')
+  const where = `r.game = $1 and r.table_id = $2 and r.state in ('drawn', 'settled', 'cancelled')
     order by r.draws_at desc limit $3`
   return select(tx, where, [game, tableId, limit])
 }
@@ -97,10 +131,62 @@ export async function lockSharedRounds(
   return new Map(rounds.map((round) => [round.roundId, round]))
 }
 
-/** While a ticket is being written its round is not sealed. */
+/** While a ticket is being written its round is not sealed, and no other one is written. */
 export async function holdOpen(tx: Tx, roundId: string): Promise<StoredSharedRound | undefined> {
-  await tx.rows('select round_id from shared_round where round_id = $1 for share', [roundId])
+  await tx.rows('select round_id from shared_round where round_id = $1 for no key update', [
+    roundId,
+  ])
   return roundById(tx, roundId)
+}
+
+/** False: the round would owe more than that. */
+export async function takeLiability(
+  tx: Tx,
+  roundId: string,
+  payout: Minor,
+  most: Minor,
+): Promise<boolean> {
+  const row = await tx.one(
+    `update shared_round set liability = liability + $2
+     where round_id = $1 and liability + $2 <= $3 returning round_id`,
+    [roundId, payout, most],
+  )
+  return row !== undefined
+}
+
+export async function releaseLiability(tx: Tx, roundId: string, payout: Minor): Promise<void> {
+  await tx.rows('update shared_round set liability = liability - $2 where round_id = $1', [
+    roundId,
+    payout,
+  ])
+}
+
+/** Whether a round that takes an earlier link of the chain may still be decided by its element. */
+export async function isOneBeforeUndecided(
+  tx: Tx,
+  { chainId, link }: Pick<StoredSharedRound, 'chainId' | 'link'>,
+): Promise<boolean> {
+  const row = await tx.one(
+    `select round_id from shared_round
+     where chain_id = $1 and link < $2 and state in ('open', 'sealed') limit 1`,
+    [chainId, link],
+  )
+  return row !== undefined
+}
+
+/** Rounds of tickets that were set aside go on: what held them up may be mended. */
+export async function resumeAside(tx: Tx, game: string): Promise<void> {
+  await tx.rows(
+    `update shared_round set state = 'drawn', ended_at = null where game = $1
+       and state in ('drawn', 'settled')
+       and round_id in (select round_id from shared_ticket where state = 'aside')`,
+    [game],
+  )
+  await tx.rows(
+    `update shared_ticket set state = 'accepted', fault = null where state = 'aside'
+       and round_id in (select round_id from shared_round where game = $1)`,
+    [game],
+  )
 }
 
 /** The places of so many more accepted tickets: the first of them. The round is locked. */
@@ -127,8 +213,9 @@ export async function drawRound(
   outcome: Fields,
 ): Promise<void> {
   await tx.rows(
-    `update shared_round set state = 'drawn', seed = $2, outcome = $3 where round_id = $1`,
-    [roundId, seed, JSON.stringify(outcome)],
+    `update shared_round set state = 'drawn', seed = $2, outcome = $3, drawn_at = $4
+     where round_id = $1`,
+    [roundId, seed, JSON.stringify(outcome), tx.now],
   )
 }
 
@@ -139,13 +226,20 @@ export async function cancelRound(tx: Tx, roundId: string, reason: string): Prom
   ])
 }
 
-/** A drawn one is settled; a cancelled one stays what it is. */
-export async function endRound(tx: Tx, roundId: string): Promise<void> {
-  await tx.rows(
-    `update shared_round set ended_at = $2,
-       state = case when state = 'drawn' then 'settled' else state end where round_id = $1`,
-    [roundId, tx.now],
-  )
+export async function settleRound(tx: Tx, roundId: string): Promise<void> {
+  await tx.rows(`update shared_round set ended_at = $2, state = 'settled' where round_id = $1`, [
+    roundId,
+    tx.now,
+  ])
+}
+
+/** A cancelled one stays what it is, and its element is opened. */
+export async function endCancelled(tx: Tx, roundId: string, seed: string): Promise<void> {
+  await tx.rows('update shared_round set ended_at = $2, seed = $3 where round_id = $1', [
+    roundId,
+    tx.now,
+    seed,
+  ])
 }
 
 async function select(
@@ -161,6 +255,7 @@ async function select(
     opensAt: Number(row.opens_at),
     sealsAt: Number(row.seals_at),
     drawsAt: Number(row.draws_at),
+    drawnAt: row.drawn_at === null ? undefined : Number(row.drawn_at),
     seed: row.seed ?? undefined,
     outcome: row.outcome ?? undefined,
     reason: row.reason ?? undefined,
@@ -184,6 +279,7 @@ interface SharedRoundRow {
   readonly opens_at: bigint
   readonly seals_at: bigint
   readonly draws_at: bigint
+  readonly drawn_at: bigint | null
   readonly tickets: number
   readonly book_root: string | null
   readonly seed: string | null

@@ -1,6 +1,9 @@
 import type { Tx } from '@zhengju/storage/tx'
 
-export const durableCalls = ['bet', 'betWin', 'win', 'rollback', 'cancelSettle'] as const
+export const durableCalls = [
+  ...(['bet', 'betWin', 'win', 'cashOut', 'rollback', 'cancelSettle'] as const),
+  ...(['poolFund', 'poolWin'] as const),
+] as const
 export type DurableCall = (typeof durableCalls)[number]
 
 export interface NewWalletCall {

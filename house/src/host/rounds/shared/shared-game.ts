@@ -1,44 +1,67 @@
-import { inclusionPath } from '@zhengju/domain/fair'
+import { ticketLeaf } from '@zhengju/domain/fair'
 import { isFairEnough } from '@zhengju/domain/games/par'
-import type { TicketRequest } from '@zhengju/venue-protocol/game'
+import type { CashOutRequest, TicketRequest } from '@zhengju/venue-protocol/game'
 import type { Fields } from '@zhengju/venue-protocol/parse'
-import type { Game, HostDeps, OpenedGame } from '../../game.ts'
+import type { Figure, Game, HostDeps, OpenedGame } from '../../game.ts'
 import type { MemberSession } from '../../sessions.ts'
 import {
   cancelRound,
+  dueRounds,
   lastRounds,
   liveRounds,
   lockSharedRounds,
+  resumeAside,
   roundById,
   type StoredSharedRound,
 } from '../../store/shared-rounds.ts'
-import { bookOf, findTicket, type StoredTicket } from '../../store/shared-tickets.ts'
-import { placeTicket, type TicketAnswer } from './place.ts'
+import {
+  countAside,
+  findTicket,
+  lastTickets,
+  type StoredTicket,
+} from '../../store/shared-tickets.ts'
+import { createBooks } from './books.ts'
+import { type Chases, createChases, stepChases } from './chase.ts'
+import { type CashOutAnswer, leaveRound } from './leave.ts'
+import { liabilityOf, placeTicket, type TicketAnswer } from './place.ts'
 import type { SharedRules } from './rules.ts'
+import { createEndings, type Endings, roundBefore, type SeenRound, seenRound } from './run.ts'
 import {
   drawOutcome,
-  leafOf,
   openRound,
   payTickets,
   returnTickets,
+  type StepEnd,
   sealBook,
-  sha256Bytes,
 } from './steps.ts'
 import { createTicketEffects } from './ticket-effects.ts'
+import { createWords, type Word, type Words } from './words.ts'
 
 /** A member's side of rounds that many share, and the operator's. */
 export interface SharedRounds {
+  readonly chases: Chases
+  /** Of rounds that open now. */
+  readonly version: string
+  readonly tables: readonly string[]
   place(member: MemberSession, request: Omit<TicketRequest, 'game'>): Promise<TicketAnswer>
+  /** Leaves a round that runs, at the moment at which the house heard of it; whoever heard it ends the word. */
+  cashOut(member: MemberSession, request: CashOutRequest, heard: Word): Promise<CashOutAnswer>
+  /** A word to leave has come in: no round that it may be of is paid before it is done. */
+  hear(heardAt: number): Word
   ticket(member: MemberSession, ticketId: string): Promise<StoredTicket | undefined>
+  /** His own, newest first. */
+  tickets(member: MemberSession): Promise<readonly StoredTicket[]>
+  /** Of a round that runs nobody is told what was drawn. */
+  round(roundId: string): Promise<SeenRound | undefined>
   /** Rounds that nobody is done with: open, sealed, drawn and not yet paid. */
-  live(): Promise<readonly StoredSharedRound[]>
-  /** Drawn ones, newest first. */
-  drawn(tableId: string): Promise<readonly StoredSharedRound[]>
+  live(): Promise<readonly SeenRound[]>
+  /** Drawn and cancelled ones, newest first. */
+  drawn(tableId: string, limit?: number): Promise<readonly SeenRound[]>
   /** Where an accepted ticket stands in its sealed book. */
   inclusion(member: MemberSession, ticketId: string): Promise<BookPlace | undefined>
   /** All stakes go back, once. False: it was drawn, or is over. */
   cancel(roundId: string, reason: string): Promise<boolean>
-  /** Hears of every round whose state has changed; answers how to stop. */
+  /** Hears of every round that was opened or whose state has changed, settled ones too; answers how to stop. */
   subscribe(listener: (roundId: string) => void): () => void
 }
 
@@ -59,31 +82,47 @@ export function sharedGame<Choice extends Fields>(
     name: rules.name,
     venue: rules.venue,
     async open(deps) {
-      if (!isFairEnough(rules.par)) throw new Error(`${rules.par.version} returns too little`)
+      const { name, version } = rules
+      const { par } = rules.rulesOf({ version, opensAt: deps.runtime.clock.now() })
+      if (!isFairEnough(par)) throw new Error(`${version} returns too little`)
+      await deps.db.tx((tx) => resumeAside(tx, name))
+      const opened = new Map<string, string>()
       const listeners = new Set<(roundId: string) => void>()
       const changed = (roundId: string) => {
         for (const listener of listeners) listener(roundId)
       }
       const tickets = createWaiting()
+      const endings = createEndings(deps, changed)
+      const words = createWords()
       let isStopped = false
       return {
-        effects: createTicketEffects({ wakeWallet: deps.wakeWallet, ended: tickets.ended }),
-        tick: () => step(deps, rules, isStopped, changed),
+        effects: createTicketEffects({
+          ...{ wakeWallet: deps.wakeWallet, ended: tickets.ended },
+          liabilityOf: (round, ticket) => liabilityOf(rules.rulesOf(round), ticket),
+        }),
+        tick: () => step(deps, rules, { opened, isStopped, changed, endings, words }),
         register: () => undefined,
         controls: {},
-        figures: async () => [],
+        figures: async () => [await asideFigure(deps, name)],
         lines: () => [],
         async stop() {
           isStopped = true
+          endings.stop()
         },
         shared: {
-          ...readers(deps, rules),
+          chases: createChases(deps, rules),
+          version,
+          tables: rules.tables.map(({ id }) => id),
+          ...readers(deps, rules, words),
           async place(member, request) {
             if (isStopped) return { ok: false, failure: 'system' }
             const answer = await placeTicket(deps, rules, member, request)
             if (answer.ok) await tickets.wait(answer.ticketId, () => isAsked(deps, member, answer))
             return answer
           },
+          hear: words.hear,
+          cashOut: (member, request, heard) =>
+            leaveRound(deps, rules, member, request, { heard, words }),
           async cancel(roundId, reason) {
             const isCancelled = await cancel(deps, roundId, reason)
             if (isCancelled) changed(roundId)
@@ -99,54 +138,94 @@ export function sharedGame<Choice extends Fields>(
   }
 }
 
-/** Each round by itself: one that throws holds up no other. The one that stops opens no more. */
+/**
+ * Opens, seals and draws before anybody is paid: the clock of no table waits for the tickets of another round. Each
+ * round by itself: one that throws holds up its own chain alone. The one that stops opens no more.
+ */
 async function step<Choice extends Fields>(
   deps: HostDeps,
   rules: SharedRules<Choice>,
-  isStopped: boolean,
-  changed: (roundId: string) => void,
+  { changed, endings, isStopped, opened, words }: Steps,
 ): Promise<void> {
   const { db, report } = deps
-  for (const round of await db.read((tx) => liveRounds(tx, rules.name))) {
-    const { roundId } = round
-    const tried = async (work: Promise<boolean>) => {
-      if (await work) changed(roundId)
-    }
-    try {
-      await tried(sealBook(deps, rules, roundId))
-      await tried(drawOutcome(deps, rules, roundId))
-      while (await payTickets(deps, rules, roundId));
-      while (await returnTickets(deps, roundId));
-    } catch (error) {
+  const tried = async (roundId: string, work: () => Promise<StepEnd>) => {
+    const end = await work().catch((error: unknown): StepEnd => {
       report(error)
+      return 'nothing'
+    })
+    if (end === 'changed') changed(roundId)
+    return end
+  }
+  for (const table of isStopped ? [] : rules.tables) {
+    const before = table.isFollowing ? await roundBefore(deps, rules, table.id) : undefined
+    const times = table.timetable(deps.runtime.clock.now(), before)
+    if (!times || opened.get(table.id) === times.number) continue
+    await openRound(deps, rules, table.id, times).then((roundId) => {
+      opened.set(table.id, times.number)
+      if (roundId !== undefined) changed(roundId)
+    }, report)
+  }
+  const due = await db.read((tx) => dueRounds(tx, rules.name, roundsAtOnce))
+  for (const { roundId: id, state } of due) {
+    if (state === 'open') await tried(id, () => sealBook(deps, id))
+    if (state === 'open' || state === 'sealed') {
+      await tried(id, () => drawOutcome(deps, rules, id))
     }
   }
-  if (isStopped) return
-  for (const table of rules.tables) {
-    await openRound(deps, rules, table).then((isNew) => isNew && changed(table.id), report)
+  if (!isStopped) await stepChases(deps, rules).catch(report)
+  if (!isStopped) await endings.look(rules).catch(report)
+  let batches = 0
+  for (const { roundId: id, state } of due) {
+    const settle = () =>
+      state === 'cancelled' ? returnTickets(deps, id) : payTickets(deps, rules, id, words)
+    while (batches < batchesAtOnce && (await tried(id, settle)) === 'more') batches++
   }
 }
 
-function readers<Choice extends Fields>({ db }: HostDeps, rules: SharedRules<Choice>) {
+interface Steps {
+  /** The number of the round that each table has open: it is not looked for again. */
+  readonly opened: Map<string, string>
+  readonly isStopped: boolean
+  readonly changed: (roundId: string) => void
+  readonly endings: Endings
+  readonly words: Words
+}
+
+async function asideFigure({ db }: HostDeps, game: string): Promise<Figure> {
+  const value = await db.read((tx) => countAside(tx, game))
+  const name = `zhengju_house_tickets_aside_${game}`
+  const line = `${game} ${value} tickets are set aside: they could not be settled`
+  return { name, help: 'Tickets that could not be settled', value, line }
+}
+
+function readers<Choice extends Fields>(
+  { db, runtime }: HostDeps,
+  rules: SharedRules<Choice>,
+  words: Words,
+) {
+  const seen = (round: StoredSharedRound) =>
+    seenRound(rules, round, { now: runtime.clock.now(), words })
+  const books = createBooks(db)
   return {
     ticket: (member, ticketId) => db.read((tx) => findTicket(tx, member.memberId, ticketId)),
-    live: () => db.read((tx) => liveRounds(tx, rules.name)),
-    drawn: (tableId) => db.read((tx) => lastRounds(tx, rules.name, tableId, mostListed)),
-    inclusion: ({ memberId }, ticketId) =>
-      db.read(async (tx) => {
-        const ticket = await findTicket(tx, memberId, ticketId)
-        if (ticket?.place === undefined) return undefined
-        const round = await roundById(tx, ticket.roundId)
-        if (round?.bookRoot === undefined) return undefined
-        const leaves = (await bookOf(tx, ticket.roundId)).map((one) =>
-          leafOf(rules.canonical(rules.readChoice(one.choice)), one),
-        )
-        const [index, root] = [ticket.place, round.bookRoot]
-        const leaf = leaves[index]
-        if (leaf === undefined) throw new Error(`${ticketId} is not in its book`)
-        const path = inclusionPath(sha256Bytes, leaves, index)
-        return { root, leaf, index, count: leaves.length, path }
-      }),
+    live: async () => (await db.read((tx) => liveRounds(tx, rules.name, mostLive))).map(seen),
+    tickets: (member) => db.read((tx) => lastTickets(tx, member.memberId, rules.name, ownListed)),
+    async round(roundId) {
+      const round = await db.read((tx) => roundById(tx, roundId))
+      return round && seen(round)
+    },
+    async drawn(tableId, limit = mostListed) {
+      const rounds = await db.read((tx) => lastRounds(tx, rules.name, tableId, limit))
+      return rounds.map(seen).filter(({ outcome, state }) => outcome || state === 'cancelled')
+    },
+    async inclusion({ memberId }, ticketId) {
+      const ticket = await db.read((tx) => findTicket(tx, memberId, ticketId))
+      const book = ticket?.place === undefined ? undefined : await books.of(ticket.roundId)
+      if (ticket?.place === undefined || !book) return undefined
+      const { count, root, tree } = book
+      const path = tree.path(ticket.place)
+      return { root, leaf: ticketLeaf(ticket), index: ticket.place, count, path }
+    },
   } satisfies Partial<SharedRounds>
 }
 
@@ -190,3 +269,8 @@ function createWaiting() {
 
 const answerWithinMs = 2_500
 const mostListed = 50
+const ownListed = 20
+const mostLive = 100
+/** Rounds of one step, and tickets by the batch: the rest is a second later. */
+const roundsAtOnce = 100
+const batchesAtOnce = 10

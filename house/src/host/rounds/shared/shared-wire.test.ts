@@ -1,7 +1,7 @@
 import { isIncluded } from '@zhengju/domain/fair'
 import { sharedPaths } from '@zhengju/venue-protocol/game'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { flipGame, flipRules } from '../../../testing/flip-game.ts'
+import { flipGame, flipTables } from '../../../testing/flip-game.ts'
 import { createGameHouse, type GameHouse } from '../../../testing/game-house.ts'
 import { sha256Bytes } from './steps.ts'
 
@@ -12,7 +12,7 @@ const deposit = 100_000n
 
 beforeEach(async () => {
   house = await createGameHouse([flipGame])
-  ada = await house.launch('ada', deposit, flipRules.venue)
+  ada = await house.launch('ada', deposit, flipTables.venue)
   await house.pass(1)
   number = (await live())[0].number
 })
@@ -53,7 +53,7 @@ test('a member stakes, the round is drawn for all, and his ticket is found in it
 })
 
 test('what is refused moves nothing', async () => {
-  const bo = await house.launch('bo', deposit, flipRules.venue)
+  const bo = await house.launch('bo', deposit, flipTables.venue)
   const elsewhere = await house.launch('cy', deposit, 'zjcp')
   const cases: readonly (readonly [object, string])[] = [
     [{ number: '1' }, 'roundUnknown'],
@@ -65,6 +65,7 @@ test('what is refused moves nothing', async () => {
     [{ choice: { spots: [...spots, ...spots] } }, 'malformed'],
     [{ choice: [] }, 'malformed'],
     [{ commandId: '' }, 'malformed'],
+    [{ commandId: 'chase-1-0' }, 'malformed'],
   ]
   for (const [change, code] of cases) {
     expect([change, (await stake(change)).code]).toEqual([change, code])

@@ -1,4 +1,6 @@
 import {
+  type LobbyTable,
+  parseCashOutRequest,
   parseTicketRequest,
   type SharedRoundView,
   sharedPaths,
@@ -6,13 +8,24 @@ import {
   toWireTicket,
 } from '@zhengju/venue-protocol/game'
 import type { FastifyInstance } from 'fastify'
-import type { StoredSharedRound } from '../../store/shared-rounds.ts'
 import type { StoredTicket, TicketState } from '../../store/shared-tickets.ts'
-import { type Answers, bodyOf, type Caller, ok, refused } from '../answers.ts'
+import { type Answers, bodyOf, type Caller, ok, refused, type WiredGame } from '../answers.ts'
+import type { SeenRound } from './run.ts'
 import type { BookPlace, SharedRounds } from './shared-game.ts'
+import type { Word } from './words.ts'
 
 /** What members ask of rounds that many share. */
-export function registerSharedWire(scope: FastifyInstance, answer: Answers): void {
+export function registerSharedWire(
+  scope: FastifyInstance,
+  answer: Answers,
+  { games: wired, now }: { readonly games: readonly WiredGame[]; readonly now: () => number },
+): void {
+  scope.get(sharedPaths.lobby, (request) =>
+    answer(request, async ({ games }) => {
+      const tables = await Promise.all(games.map(lobbyTables))
+      return ok({ tables: tables.flat() })
+    }),
+  )
   scope.get<{ Querystring: { game?: string } }>(sharedPaths.tables, (request) =>
     answer(request, async (caller) => {
       const shared = sharedOf(caller, request.query.game)
@@ -39,51 +52,129 @@ export function registerSharedWire(scope: FastifyInstance, answer: Answers): voi
       return ticket ? ok(toWireTicket(ticketView(ticket, undefined))) : refused('system')
     }),
   )
+  scope.get<{ Querystring: { game?: string } }>(sharedPaths.tickets, (request) =>
+    answer(request, async (caller) => {
+      const shared = sharedOf(caller, request.query.game)
+      if (!shared) return refused('gameUnknown')
+      const tickets = await shared.tickets(caller.member)
+      return ok({ tickets: tickets.map((one) => toWireTicket(ticketView(one, undefined))) })
+    }),
+  )
   scope.get<{ Params: { ticketId: string } }>(sharedPaths.ticket, (request) =>
     answer(request, async ({ games, member }) => {
       for (const { shared } of games) {
         const ticket = await shared?.ticket(member, request.params.ticketId)
         if (!shared || !ticket) continue
-        const place = await shared.inclusion(member, ticket.ticketId)
-        return ok(toWireTicket(ticketView(ticket, place)))
+        const [place, round] = await Promise.all([
+          shared.inclusion(member, ticket.ticketId),
+          shared.round(ticket.roundId),
+        ])
+        const view = ticketView(ticket, place)
+        return ok(toWireTicket({ ...view, ...(round && { round: roundView(round) }) }))
       }
       return refused('roundUnknown')
     }),
   )
+  registerCashOut(scope, answer, () => heardBy(wired, now()))
+}
+
+/** A ticket leaves a round that runs. */
+function registerCashOut(
+  scope: FastifyInstance,
+  answer: Answers,
+  hear: () => ReadonlyMap<SharedRounds, Word>,
+): void {
+  scope.post<{ Params: { ticketId: string } }>(sharedPaths.cashOut, async (request) => {
+    // Before anything else is done: what the house takes for it is not the member's loss.
+    const heard = hear()
+    const answered = answer(request, async ({ games, member }) => {
+      const { ticketId } = request.params
+      const read = parseCashOutRequest(ticketId, bodyOf(request))
+      if (!read.ok) return refused('malformed')
+      for (const { shared } of games) {
+        const word = shared && heard.get(shared)
+        if (!shared || !word || !(await shared.ticket(member, ticketId))) continue
+        const left = await shared.cashOut(member, read.value, word)
+        if (!left.ok) return refused(left.failure)
+        const ticket = await shared.ticket(member, ticketId)
+        return ticket ? ok(toWireTicket(ticketView(ticket, undefined))) : refused('system')
+      }
+      return refused('roundUnknown')
+    })
+    return answered.finally(() => {
+      for (const word of heard.values()) word.done()
+    })
+  })
+}
+
+/** Of which game it is, is known only once the store was asked: until then each of them waits for it. */
+function heardBy(games: readonly WiredGame[], heardAt: number): ReadonlyMap<SharedRounds, Word> {
+  return new Map(games.flatMap(({ shared }) => (shared ? [[shared, shared.hear(heardAt)]] : [])))
 }
 
 function sharedOf({ games }: Caller, name: string | undefined): SharedRounds | undefined {
   return games.find((game) => game.name === name)?.shared
 }
 
-function roundView(round: StoredSharedRound): SharedRoundView {
+/** One read a game: what runs, and what was drawn last. */
+async function lobbyTables({ name: game, shared }: WiredGame): Promise<readonly LobbyTable[]> {
+  if (!shared) return []
+  const live = await shared.live()
+  return Promise.all(
+    shared.tables.map(async (tableId) => {
+      const drawn = await shared.drawn(tableId, lobbyOutcomes)
+      const [round] = live.filter((one) => one.tableId === tableId).toReversed()
+      const last = drawn.find(({ outcome }) => outcome !== undefined)
+      return {
+        ...{ game, version: shared.version, tableId },
+        ...(round && { round: roundView(round) }),
+        ...(last && { last: roundView(last) }),
+        outcomes: drawn.flatMap(({ outcome }) => (outcome ? [outcome] : [])),
+      }
+    }),
+  )
+}
+
+const lobbyOutcomes = 20
+
+export function roundView(round: SeenRound): SharedRoundView {
   const { bookRoot, drawsAt, head, link, number, opensAt, outcome, roundId, sealsAt } = round
-  const { seed, state, tableId, tickets, version } = round
+  const { reason, seed, startsAt, state, tableId, tickets, version } = round
   return {
     ...{ roundId, tableId, number, version, state, opensAt, sealsAt, drawsAt, tickets, head, link },
+    ...(startsAt !== undefined && { startsAt }),
     ...(bookRoot !== undefined && { bookRoot }),
     ...(seed !== undefined && { seed }),
     ...(outcome && { outcome }),
+    ...(reason !== undefined && { reason }),
   }
 }
 
 /** A payout is said when it is paid. */
 function ticketView(ticket: StoredTicket, place: BookPlace | undefined): TicketView {
-  const { choice, createdAt, failure, payout, roundId, stake, state, ticketId } = ticket
+  const { cashedOutAt, choice, createdAt, failure, payout, roundId, stake, state, ticketId } =
+    ticket
   return {
     ...{ ticketId, roundId, stake, choice, createdAt, state: states[state] },
     ...(failure && { failure }),
     ...(state === 'done' && payout !== undefined && { payout }),
+    ...(cashedOutAt !== undefined && { cashedOutAt: hundredthsText(cashedOutAt) }),
     ...(place && {
       inclusion: { leaf: place.leaf, index: place.index, count: place.count, path: place.path },
     }),
   }
 }
 
+/** `2.31` */
+function hundredthsText(hundredths: bigint): string {
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+}
+
 const states: Readonly<Record<TicketState, TicketView['state']>> = {
   asked: 'processing',
   accepted: 'placed',
   paying: 'placed',
+  aside: 'placed',
   returning: 'processing',
   done: 'done',
   refused: 'refused',

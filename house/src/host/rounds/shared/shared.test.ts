@@ -9,7 +9,7 @@ import { walletBody } from '@zhengju/venue-protocol/wallet'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { doomed } from '../../../testing/doomed.ts'
 import { createFakeWallet, type FakeWallet } from '../../../testing/fake-wallet.ts'
-import { type FlipChoice, flipGame, flipRules } from '../../../testing/flip-game.ts'
+import { type FlipChoice, flipGame, flipRules, flipTables } from '../../../testing/flip-game.ts'
 import { housePath } from '../../../testing/house.ts'
 import { createHost, type Host } from '../../host.ts'
 import { sha256, textHmac } from '../../seeds/seal.ts'
@@ -17,7 +17,7 @@ import { type MemberSession, sessionMs } from '../../sessions.ts'
 import { bookOf } from '../../store/shared-tickets.ts'
 import type { WalletClient } from '../../wallet/client.ts'
 import { defaultQueue } from '../../wallet/queue-deps.ts'
-import type { OpenedSharedGame } from './shared-game.ts'
+import { type OpenedSharedGame, sharedGame } from './shared-game.ts'
 import { sha256Bytes } from './steps.ts'
 
 const deposit = 100_000n
@@ -43,13 +43,13 @@ afterEach(async () => {
   expect(reports).toEqual([])
 })
 
-async function opened(over: Database, client: WalletClient) {
+async function opened(over: Database, client: WalletClient, of = flipGame) {
   const made = createHost({
     ...{ db: over, runtime, walletOf: () => client, sessionMs },
     queue: { ...defaultQueue, timeoutMs: 1_000 },
     report: (error) => reports.push(error),
   })
-  const game = await made.open(flipGame)
+  const game = await made.open(of)
   return { host: made, flip: game }
 }
 
@@ -57,8 +57,8 @@ async function joined(name: string, money = deposit): Promise<MemberSession> {
   const account = `2001_${name}`
   wallet.balances.set(account, money)
   const launch = { account, memberRef: name, currency: 'CNY', language: 'zh' } as const
-  const { token } = await host.sessions(flipRules.venue).launch(launch)
-  const session = await host.sessions(flipRules.venue).session(token)
+  const { token } = await host.sessions(flipTables.venue).launch(launch)
+  const session = await host.sessions(flipTables.venue).session(token)
   if (session?.kind !== 'member') throw new Error('no session')
   return session
 }
@@ -234,6 +234,102 @@ describe('a ticket', () => {
   })
 })
 
+describe('limits', () => {
+  test('are of all tickets of a member, and of a round', async () => {
+    const [ada, bo] = [await joined('ada'), await joined('bo')]
+    await until(1)
+    const code = async (member: MemberSession, command: string, stake: string) => {
+      const answer = await place(member, command, on('heads', stake))
+      return answer.ok ? 'ok' : answer.failure
+    }
+    expect(await code(ada, 'a1', '400.00')).toBe('ok')
+    // 800.00 and 1,000.00 are more than the largest win of a member.
+    expect(await code(ada, 'a2', '350.01')).toBe('aboveMaximum')
+    expect(await code(ada, 'a3', '200.00')).toBe('ok')
+    // On one spot a member stakes 600.00 in all.
+    expect(await code(ada, 'a4', '1.00')).toBe('aboveMaximum')
+    // The round owes 1,200.00 of the 2,500.00 that it may.
+    expect(await code(bo, 'b1', '650.01')).toBe('aboveMaximum')
+    expect(await code(bo, 'b2', '500.00')).toBe('ok')
+    expect(await code(bo, 'b3', '150.01')).toBe('aboveMaximum')
+    expect([balance(ada), balance(bo)]).toEqual([deposit - 60_000n, deposit - 50_000n])
+  })
+
+  test('do not count what the wallet refused', async () => {
+    const [poor, bo] = [await joined('poor', 500n), await joined('bo')]
+    await until(1)
+    for (const command of ['p1', 'p2']) {
+      const answer = await place(poor, command, on('heads', '600.00'))
+      expect((await ticketOf(poor, answer)).state).toBe('refused')
+    }
+    expect((await place(bo, 'b1', on('heads', '600.00'))).ok).toBe(true)
+    expect(balance(poor)).toBe(500n)
+  })
+})
+
+test('a ticket that cannot be settled is set aside, the others are paid, and it is when that is mended', async () => {
+  await host.stop()
+  const broken = sharedGame({
+    ...flipTables,
+    rulesOf: () => ({
+      ...flipRules,
+      settle(choice, outcome) {
+        if (choice.spots[0]?.stake === '13.00') throw new Error('thirteen')
+        return flipRules.settle(choice, outcome)
+      },
+    }),
+  })
+  ;({ flip, host } = await opened(db, wallet, broken))
+  const [ada, bo] = [await joined('ada'), await joined('bo')]
+  await until(1)
+  const first = await place(ada, 'a1', on('heads', '13.00'))
+  const other = await place(bo, 'b1')
+  await until(58)
+  expect((await ticketOf(bo, other)).state).toBe('done')
+  expect((await ticketOf(ada, first)).state).toBe('aside')
+  expect(balance(ada)).toBe(deposit - 1_300n)
+  expect(await host.figures()).toMatchObject([
+    { name: 'zhengju_house_tickets_aside_flip', value: 1 },
+  ])
+  expect(reports.splice(0).map(String)).toEqual([expect.stringContaining('thirteen')])
+  await host.stop()
+  ;({ flip, host } = await opened(db, wallet))
+  await until(61)
+  const paid = await ticketOf(ada, first)
+  expect(paid.state).toBe('done')
+  expect(balance(ada)).toBe(deposit - 1_300n + (paid.payout ?? -1n))
+  expect((await flip.shared.drawn('main'))[0]).toMatchObject({ state: 'settled' })
+})
+
+test('a round keeps the rules of its own time', async () => {
+  await host.stop()
+  // Of every other round this house knows no rules.
+  const changing = sharedGame({
+    ...flipTables,
+    version: 'flip@2',
+    rulesOf({ opensAt }) {
+      if (opensAt === start) return flipRules
+      throw new Error('rules of another day')
+    },
+  })
+  ;({ flip, host } = await opened(db, wallet, changing))
+  const ada = await joined('ada')
+  await until(1)
+  const answer = await place(ada, 'a1')
+  await until(58)
+  expect((await ticketOf(ada, answer)).state).toBe('done')
+  expect((await flip.shared.drawn('main'))[0]).toMatchObject({ version: 'flip@2' })
+})
+
+test('whoever listens hears of each round by its id: opened, sealed, drawn and settled', async () => {
+  const heard: string[] = []
+  const stop = flip.shared.subscribe((roundId) => heard.push(roundId))
+  await until(58)
+  stop()
+  const [round] = await flip.shared.drawn('main')
+  expect(heard).toEqual(Array(4).fill(round?.roundId))
+})
+
 describe('a cancelled round', () => {
   test.each([30, 52])('at second %i gives every stake back, once', async (second) => {
     const [ada, bo] = [await joined('ada'), await joined('bo')]
@@ -252,7 +348,11 @@ describe('a cancelled round', () => {
       failure: 'roundCancelled',
     })
     expect(await ticketOf(bo, other)).toMatchObject({ state: 'refused' })
-    expect(await flip.shared.drawn('main')).toEqual([])
+    const [listed] = await flip.shared.drawn('main')
+    // Its element is opened, and hashes to the head that was published before.
+    expect(listed).toMatchObject({ state: 'cancelled', reason: 'a fault of ours' })
+    expect(listed?.outcome).toBeUndefined()
+    expect(sha256(listed?.seed ?? '')).toBe(listed?.head)
     expect((await flip.shared.live()).every(({ state }) => state === 'open')).toBe(true)
   })
 

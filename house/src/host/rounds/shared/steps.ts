@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bookRoot, fairStream } from '@zhengju/domain/fair'
+import { bookRoot, fairStream, ticketLeaf } from '@zhengju/domain/fair'
 import { gameVenueCategories } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import type { Fields } from '@zhengju/venue-protocol/parse'
@@ -10,12 +10,14 @@ import { textHmac } from '../../seeds/seal.ts'
 import { chainById } from '../../store/chains.ts'
 import {
   drawRound,
-  endRound,
+  endCancelled,
   insertSharedRound,
+  isOneBeforeUndecided,
   lockSharedRounds,
   roundByNumber,
   type StoredSharedRound,
   sealRound,
+  settleRound,
 } from '../../store/shared-rounds.ts'
 import {
   acceptedTickets,
@@ -26,40 +28,32 @@ import {
   type TicketMove,
 } from '../../store/shared-tickets.ts'
 import { insertWalletCall } from '../../store/wallet-calls.ts'
-import type { SharedRules, SharedTable } from './rules.ts'
+import type { RoundTimes, SettledTicket, SharedRules } from './rules.ts'
+import { runOf } from './run.ts'
 import { ticketWinCall } from './ticket-calls.ts'
 import { giveBack } from './ticket-effects.ts'
+import type { Words } from './words.ts'
 
 export const sha256Bytes = (bytes: Uint8Array): Uint8Array =>
   createHash('sha256').update(bytes).digest()
 
-/** What stands in the book of one accepted ticket. */
-export function leafOf(
-  canonical: string,
-  { clientSeed, ticketId }: Pick<StoredTicket, 'ticketId' | 'clientSeed'>,
-): string {
-  return `${ticketId}|${canonical}|${clientSeed}`
-}
-
-/** Opens the round of this moment, with the next link of its table's chain. True: it is new. */
+/** Opens a round, with the next link of its table's chain; answers its id where it is new. */
 export async function openRound<Choice extends Fields>(
   { db, runtime }: HostDeps,
-  { name: game, par }: SharedRules<Choice>,
-  table: SharedTable,
-): Promise<boolean> {
-  const times = table.timetable(runtime.clock.now())
-  if (!times) return false
-  const tableId = table.id
+  { name: game, version }: SharedRules<Choice>,
+  tableId: string,
+  times: RoundTimes,
+): Promise<string | undefined> {
   const isKnown = (tx: Tx) => roundByNumber(tx, game, tableId, times.number)
-  if (await db.read(isKnown)) return false
+  if (await db.read(isKnown)) return undefined
   return db.tx(async (tx) => {
     const { chainId, link } = await nextLink(tx, runtime.random, { game, tableId })
     // The chain is locked: of two that open at once the second one sees the first one's round.
     if (await isKnown(tx)) throw new Error(`round ${times.number} was opened twice`)
     const roundId = orderNumber(runtime.random, tx.now)
-    const of = { roundId, game, tableId, version: par.version, chainId, link }
+    const of = { roundId, game, tableId, version, chainId, link }
     await insertSharedRound(tx, { ...of, ...times })
-    return true
+    return roundId
   })
 }
 
@@ -67,85 +61,119 @@ export async function openRound<Choice extends Fields>(
  * Seals the book once its time is over and no stake is with the wallet any more, or at the latest after
  * `patienceMs`: what is answered later goes back. The root is stored before the draw.
  */
-export function sealBook<Choice extends Fields>(
-  { db }: HostDeps,
-  rules: SharedRules<Choice>,
-  roundId: string,
-): Promise<boolean> {
+export function sealBook({ db }: HostDeps, roundId: string): Promise<StepEnd> {
   return inRound(db, roundId, 'open', async (tx, round) => {
-    if (tx.now < round.sealsAt) return false
+    if (tx.now < round.sealsAt) return 'nothing'
     const waiting = await countWaiting(tx, roundId, ['asked'])
-    if (waiting > 0 && tx.now < round.sealsAt + patienceMs) return false
+    if (waiting > 0 && tx.now < round.sealsAt + patienceMs) return 'nothing'
     const book = await bookOf(tx, roundId)
     if (book.length !== round.tickets) throw new Error(`the book of ${roundId} lacks tickets`)
-    const leaves = book.map((ticket) =>
-      leafOf(rules.canonical(rules.readChoice(ticket.choice)), ticket),
-    )
-    await sealRound(tx, roundId, bookRoot(sha256Bytes, leaves))
-    return true
+    await sealRound(tx, roundId, bookRoot(sha256Bytes, book.map(ticketLeaf)))
+    return 'changed'
   })
 }
 
 /** Draws from the chain's element and the book's root. Stored before any money is asked for. */
 export function drawOutcome<Choice extends Fields>(
   { db }: HostDeps,
-  rules: SharedRules<Choice>,
+  game: SharedRules<Choice>,
   roundId: string,
-): Promise<boolean> {
+): Promise<StepEnd> {
   return inRound(db, roundId, 'sealed', async (tx, round) => {
-    if (tx.now < round.drawsAt) return false
+    if (tx.now < round.drawsAt) return 'nothing'
+    // Its element hashes to those of the rounds before it: while one of them takes bets, or may be cancelled, none is opened.
+    if (await isOneBeforeUndecided(tx, round)) return 'nothing'
     const { bookRoot: root, chainId, link } = round
     const chain = await chainById(tx, chainId)
     if (!chain || root === undefined) throw new Error(`${roundId} has no chain or no book`)
     const serverSeed = elementOf(chain, link).open()
     const stream = fairStream(textHmac, { serverSeed, clientSeed: root, nonce: link })
-    await drawRound(tx, roundId, serverSeed, rules.draw(stream))
-    return true
+    await drawRound(tx, roundId, serverSeed, game.rulesOf(round).draw(stream))
+    return 'changed'
   })
 }
 
-/** Pays some of the tickets of a drawn round, and ends it when nobody is owed anything. True: there may be more. */
+/** Pays some of the tickets of a drawn round, and ends it when nobody is owed anything. */
 export function payTickets<Choice extends Fields>(
-  { db, wakeWallet }: HostDeps,
-  rules: SharedRules<Choice>,
+  { db, report, wakeWallet }: HostDeps,
+  game: SharedRules<Choice>,
   roundId: string,
-): Promise<boolean> {
+  words: Words,
+): Promise<StepEnd> {
   return inRound(db, roundId, 'drawn', async (tx, round) => {
+    // Whoever left in time was heard in time: his word may still be on its way into the store.
+    const endsAt = runOf(game, round)?.endsAt
+    if (endsAt !== undefined) {
+      if (!words.isOver({ roundId, endsAt }, tx.now)) return 'nothing'
+      if (words.isAwaited(roundId, tx.now)) return 'nothing'
+      const isFresh = tx.now >= endsAt && tx.now < endsAt + graceMs
+      if (isFresh) return 'nothing'
+    }
     const moves: TicketMove[] = []
     for (const ticket of await acceptedTickets(tx, roundId, ticketsAtOnce)) {
-      moves.push(await pay(tx, rules, round, ticket))
+      const settled = settledOf(game, round, ticket)
+      if (settled instanceof Error) report(settled)
+      moves.push(
+        settled instanceof Error
+          ? { ticketId: ticket.ticketId, state: 'aside', fault: settled.message }
+          : await pay(tx, game, round, ticket, settled),
+      )
     }
-    return finish(tx, round, moves, wakeWallet)
+    return finish(tx, round, moves, wakeWallet, () => settleRound(tx, roundId))
   })
 }
 
-/** Gives back what stands in the book of a cancelled round. */
-export function returnTickets({ db, wakeWallet }: HostDeps, roundId: string): Promise<boolean> {
+/** Gives back what stands in the book of a cancelled round, then opens its element. */
+export function returnTickets({ db, wakeWallet }: HostDeps, roundId: string): Promise<StepEnd> {
   return inRound(db, roundId, 'cancelled', async (tx, round) => {
     const moves: TicketMove[] = []
     for (const ticket of await acceptedTickets(tx, roundId, ticketsAtOnce)) {
       moves.push(await giveBack(tx, round, ticket, 'roundCancelled'))
     }
-    return finish(tx, round, moves, wakeWallet)
+    // As before a draw.
+    if (moves.length === 0 && (await isOneBeforeUndecided(tx, round))) return 'nothing'
+    return finish(tx, round, moves, wakeWallet, async () => {
+      const chain = await chainById(tx, round.chainId)
+      if (!chain) throw new Error(`${roundId} has no chain`)
+      await endCancelled(tx, roundId, elementOf(chain, round.link).open())
+    })
   })
 }
 
-async function pay<Choice extends Fields>(
-  tx: Tx,
-  rules: SharedRules<Choice>,
+/** A ticket that cannot be settled holds up no other one: it is set aside, where somebody sees it. */
+function settledOf<Choice extends Fields>(
+  game: SharedRules<Choice>,
   round: StoredSharedRound,
   ticket: StoredTicket,
-): Promise<TicketMove> {
-  const { bookRoot: root, head, link, outcome } = round
-  if (outcome === undefined || root === undefined) throw new Error('nothing was drawn')
-  const choice = rules.readChoice(ticket.choice)
-  const { payout, spots, validBet } = rules.settle(choice, outcome)
-  if (payout < 0n || payout > rules.greatestPayout(choice)) {
-    throw new Error(`${rules.par.version} pays what its par sheet does not know`)
+): (SettledTicket & { readonly outcomeText: string }) | Error {
+  const { outcome, version } = round
+  try {
+    if (outcome === undefined) throw new Error('nothing was drawn')
+    const rules = game.rulesOf(round)
+    const choice = rules.readChoice(ticket.choice)
+    const settled = rules.settle(choice, outcome)
+    if (settled.payout < 0n || settled.payout > rules.greatestPayout(choice)) {
+      throw new Error(`${version} pays what its par sheet does not know`)
+    }
+    return { ...settled, outcomeText: rules.outcomeText(outcome) }
+  } catch (error) {
+    return new Error(`${ticket.ticketId} is set aside: ${String(error)}`, { cause: error })
   }
+}
+
+/** What a ticket comes to is with the wallet from now on. */
+export async function pay<Choice extends Fields>(
+  tx: Tx,
+  { venue }: SharedRules<Choice>,
+  round: StoredSharedRound,
+  ticket: StoredTicket,
+  { outcomeText, payout, spots, validBet }: SettledTicket & { readonly outcomeText: string },
+): Promise<TicketMove> {
+  const { bookRoot: root, head, link } = round
+  if (root === undefined) throw new Error(`${round.roundId} has no book`)
   const win = {
-    ...{ category: gameVenueCategories[rules.venue], spots, payout, validBet },
-    ...{ outcome: rules.outcomeText(outcome), settledAt: tx.now },
+    ...{ category: gameVenueCategories[venue], spots, payout, validBet },
+    ...{ outcome: outcomeText, settledAt: tx.now },
     proof: { commit: head, clientSeed: root, nonce: link },
   }
   await insertWalletCall(tx, ticketWinCall(round, ticket, win))
@@ -157,13 +185,15 @@ async function finish(
   { roundId }: StoredSharedRound,
   moves: readonly TicketMove[],
   wakeWallet: () => void,
-): Promise<boolean> {
+  end: () => Promise<void>,
+): Promise<StepEnd> {
   await moveTickets(tx, moves)
   tx.afterCommit(wakeWallet)
-  if (moves.length > 0) return moves.length === ticketsAtOnce
+  if (moves.length === ticketsAtOnce) return 'more'
   const open = await countWaiting(tx, roundId, ['asked', 'accepted', 'paying', 'returning'])
-  if (open === 0) await endRound(tx, roundId)
-  return false
+  if (open > 0) return 'nothing'
+  await end()
+  return 'changed'
 }
 
 /** Locked, and only in that state: whatever a crash left is found as it was. */
@@ -171,14 +201,19 @@ function inRound(
   db: HostDeps['db'],
   roundId: string,
   state: StoredSharedRound['state'],
-  run: (tx: Tx, round: StoredSharedRound) => Promise<boolean>,
-): Promise<boolean> {
+  run: (tx: Tx, round: StoredSharedRound) => Promise<StepEnd>,
+): Promise<StepEnd> {
   return db.tx(async (tx) => {
     const round = (await lockSharedRounds(tx, [roundId])).get(roundId)
-    return round?.state === state && !round.isEnded ? run(tx, round) : false
+    return round?.state === state && !round.isEnded ? run(tx, round) : 'nothing'
   })
 }
+
+/** `changed`: the round's state is another one. `more`: the same step has more to do. */
+export type StepEnd = 'nothing' | 'changed' | 'more'
 
 /** Less than a lottery's five seconds between seal and draw, as long as one try at the wallet takes. */
 export const patienceMs = 3_000
 const ticketsAtOnce = 500
+/** A word that another process has heard, or that came in while this one began. */
+const graceMs = 1_000

@@ -1,6 +1,12 @@
+import type { Minor } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import type { GameFailure } from '@zhengju/venue-protocol/game'
-import { lockSharedRounds, type StoredSharedRound, takePlaces } from '../../store/shared-rounds.ts'
+import {
+  lockSharedRounds,
+  releaseLiability,
+  type StoredSharedRound,
+  takePlaces,
+} from '../../store/shared-rounds.ts'
 import {
   moveTickets,
   roundsOfTickets,
@@ -18,6 +24,7 @@ import { ticketReturnCall } from './ticket-calls.ts'
 export function createTicketEffects(deps: {
   readonly wakeWallet: () => void
   readonly ended: (ticketId: string) => void
+  readonly liabilityOf: (round: StoredSharedRound, ticket: StoredTicket) => Minor
 }): WalletEffects {
   return {
     async ended(tx, calls) {
@@ -32,12 +39,34 @@ export function createTicketEffects(deps: {
         moves.push(await moveOf(tx, round, ticket, ended))
       }
       await moveTickets(tx, moves)
+      await releaseLiabilities(tx, { rounds, tickets, moves }, deps.liabilityOf)
       tx.afterCommit(() => {
         deps.wakeWallet()
         for (const id of ids) deps.ended(id)
       })
     },
   }
+}
+
+/** What never comes into the book is owed nothing: others may stake as much. */
+async function releaseLiabilities(
+  tx: Tx,
+  of: {
+    readonly rounds: ReadonlyMap<string, StoredSharedRound>
+    readonly tickets: ReadonlyMap<string, StoredTicket>
+    readonly moves: readonly TicketMove[]
+  },
+  liabilityOf: (round: StoredSharedRound, ticket: StoredTicket) => Minor,
+): Promise<void> {
+  const released = new Map<string, Minor>()
+  for (const { state, ticketId } of of.moves) {
+    const ticket = of.tickets.get(ticketId)
+    const round = ticket && of.rounds.get(ticket.roundId)
+    const isGone = state === 'returning' || (state === 'refused' && ticket?.state === 'asked')
+    if (!ticket || !isGone || round?.state !== 'open') continue
+    released.set(ticket.roundId, (released.get(ticket.roundId) ?? 0n) + liabilityOf(round, ticket))
+  }
+  for (const [roundId, payout] of released) await releaseLiability(tx, roundId, payout)
 }
 
 async function moveOf(
