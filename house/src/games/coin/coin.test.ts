@@ -7,7 +7,6 @@ import { walletBody } from '@zhengju/venue-protocol/wallet'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { textHmac } from '../../host/seeds/seal.ts'
 import { createGameHouse, type GameHouse } from '../../testing/game-house.ts'
-import { instantGames } from '../games.ts'
 import { coinGame } from './coin.ts'
 
 const deposit = 1_000_000n
@@ -67,9 +66,4 @@ test('what is no side of a coin is refused', async () => {
   }
   expect((await toss('x', 'heads', '10000.01')).code).toBe('aboveMaximum')
   expect(house.wallet.movements.size).toBe(0)
-})
-
-test('it is a game of the demo profile alone', () => {
-  const names = (profile: 'demo' | 'production') => instantGames(profile).map(({ name }) => name)
-  expect([names('demo'), names('production')]).toEqual([['coin'], []])
 })
