@@ -84,7 +84,7 @@ async function result({ sportsbook }: ControlDeps, body: Fields): Promise<Contro
 }
 
 async function held({ sportsbook }: ControlDeps): Promise<ControlAnswer> {
-  const waiting = await sportsbook.heldSettlements()
+  const waiting = await sportsbook.heldAnywhere()
   if (waiting.length === 0) return { ok: true, lines: ['no settlement is held'] }
   const lines = waiting.map(({ orderNo, payout, risk, maxWin, heldAt }) => {
     const win = `wins ${moneyText(payout - risk, siteCurrency)}, the most is ${moneyText(maxWin, siteCurrency)}`
@@ -101,7 +101,7 @@ async function release({ sportsbook }: ControlDeps, body: Fields): Promise<Contr
   }))
   if (!read.ok) return refused(`${read.field} is missing`)
   const { orderNo } = read.value
-  const isReleased = await sportsbook.releaseSettlement(read.value)
+  const isReleased = await sportsbook.releaseAnywhere(read.value)
   return isReleased
     ? { ok: true, lines: [`${orderNo} is settled as it was reckoned`] }
     : refused('no settlement is held under this number')

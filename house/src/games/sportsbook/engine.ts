@@ -1,3 +1,4 @@
+import type { CashOutOffer, CashOutOrder } from '@zhengju/domain/cashOut'
 import type { Minor } from '@zhengju/domain/money'
 import type {
   AcceptOdds,
@@ -11,6 +12,7 @@ import type {
 import type { Fixture, FixtureChange } from '@zhengju/domain/sport'
 import type { HeldSettlement } from '@zhengju/venue-protocol/merchant'
 import type { MemberSession, VenueSession } from '../../host/sessions.ts'
+import type { CashOutAnswer } from './betting/cash-out.ts'
 import type { Release } from './store/settlement-holds.ts'
 
 /**
@@ -20,7 +22,9 @@ import type { Release } from './store/settlement-holds.ts'
 export interface SportsbookEngine {
   /** Fixtures that are live, of today or early, by start and then by id, each with all its markets. */
   fixtures(): readonly Fixture[]
-  /** Any fixture that is still kept, ended ones too. */
+  /** Any fixture that is still kept, ended ones too, with the markets of the lists. */
+  brief(fixtureId: string): Fixture | undefined
+  /** The same with every market. */
   fixture(fixtureId: string): Fixture | undefined
 
   /** Undefined when unknown or over. */
@@ -35,6 +39,14 @@ export interface SportsbookEngine {
    * `ticketConflict`. An order that waits for the wallet or for the in-play delay is `confirming`.
    */
   placeBet(member: MemberSession, placement: Placement): Promise<PlacementAnswer>
+  /** What is offered now for these orders: none for one that cannot be sold, or is not this member's. */
+  cashOutOffers(
+    member: MemberSession,
+    orderNos: readonly string[],
+  ): Promise<readonly CashOutOffer[]>
+  /** Sells a bet or a part of it at an offer; the same order again has the same answer. */
+  cashOut(member: MemberSession, wanted: CashOutOrder): Promise<CashOutAnswer>
+
   /** Undefined when it is not this member's. */
   order(member: MemberSession, orderNo: string): Promise<Bet | undefined>
   orders(member: MemberSession, query: OrderQuery): Promise<OrderPage>

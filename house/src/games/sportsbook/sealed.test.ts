@@ -104,7 +104,7 @@ test('the seed of a match that is not over stands in no answer, log, metric or c
   await ask(obPaths.matchDetailPB, `mid=${live?.id}`)
   expect(lines.join('\n')).toContain(first.find(({ id }) => id === live?.id)?.seed)
   await app.close()
-})
+}, 180_000)
 
 test('an older store: what has begun ends as it had begun without bets, what has not goes over', async () => {
   const before = house.book.fixtures().filter((one) => one.state !== 'ended')
@@ -139,4 +139,4 @@ test('an older store: what has begun ends as it had begun without bets, what has
     away: place?.rate_away ?? 0,
   })
   expect(house.book.fixture(live?.id ?? '')?.score).toEqual(matchAt(plan, 1e6, 0.45).score)
-})
+}, 180_000)

@@ -1,10 +1,14 @@
 import type { Bet } from '@zhengju/domain/slip'
+import type { SportVenueId } from '@zhengju/domain/venue'
+import type { HeldSettlement } from '@zhengju/venue-protocol/merchant'
 import type { HostDeps } from '../../host/game.ts'
 import { createPauses } from '../../host/pauses.ts'
 import type { WalletEffects } from '../../host/wallet/queue-deps.ts'
+import { cashOut, cashOutOffers } from './betting/cash-out.ts'
 import { createWalletEffects } from './betting/debit.ts'
 import { decideDelayed } from './betting/decision.ts'
 import { placeBets } from './betting/placement.ts'
+import { createQuotes } from './betting/quotes.ts'
 import { issueTicket } from './betting/tickets.ts'
 import { createBook } from './book/book.ts'
 import type { EngineChange, SportsbookEngine } from './engine.ts'
@@ -17,10 +21,22 @@ import {
 } from './feed.ts'
 import { type Correction, correct, takeDownResults } from './settlement/results.ts'
 import { settleDecided } from './settlement/settle.ts'
-import type { SportsbookSettings, SportsbookState } from './state.ts'
+import {
+  type Desk,
+  deskOf,
+  type HouseChange,
+  type SportsbookSettings,
+  type SportsbookState,
+} from './state.ts'
 import { findBet, listBets } from './store/bets.ts'
-import { heldSettlements, isReleased, releaseSettlement } from './store/settlement-holds.ts'
+import {
+  heldSettlements,
+  isReleased,
+  type Release,
+  releaseSettlement,
+} from './store/settlement-holds.ts'
 import { removeUnusedTickets } from './store/tickets.ts'
+import { sportsbookVenue } from './venue.ts'
 import { extendWorld, openBook } from './world/keeper.ts'
 
 export interface Sportsbook extends SportsbookEngine {
@@ -28,9 +44,16 @@ export interface Sportsbook extends SportsbookEngine {
   tick(): Promise<void>
   /** What the wallet's answers mean for its bets. */
   readonly effects: WalletEffects
+  /** The same matches under another venue: its own prices and sessions, one model, one liability. */
+  join(venue: SportVenueId, host: HostDeps): SportsbookEngine
+  /** Undefined where that venue has not joined. */
+  at(venue: SportVenueId): SportsbookEngine | undefined
   importSeason(files: FeedFiles): Promise<ImportAnswer>
   jumpNext(): Promise<JumpAnswer>
   correctResult(correction: Correction): Promise<boolean>
+  /** Of all venues: whoever runs the house looks at the house. */
+  heldAnywhere(): Promise<readonly HeldSettlement[]>
+  releaseAnywhere(release: Release): Promise<boolean>
   /** Takes no new bets and waits for what is on its way. */
   stop(): Promise<void>
 }
@@ -39,40 +62,50 @@ export async function openSportsbook(
   host: HostDeps,
   settings: SportsbookSettings,
 ): Promise<Sportsbook> {
-  const { db, runtime, report, sessions, wakeWallet } = host
+  const { db, runtime, report } = host
   const book = createBook(settings)
-  const { publish, subscribe, decided } = createPublisher()
-  const pauses = createPauses(firstPauseMs, longestPauseMs)
+  const publisher = createPublisher()
+  const queues = new Set<() => void>()
+  const joined = new Map<SportVenueId, SportsbookEngine>()
   const parts: SportsbookState = {
     db,
     runtime,
     book,
     settings,
-    publish,
-    wakeWallet,
+    publish: publisher.publish,
+    wakeWallet: () => queues.forEach((wake) => void wake()),
     report,
-    pauses,
+    pauses: createPauses(firstPauseMs, longestPauseMs),
   }
   await openBook(parts)
   const steps = createSteps(parts)
   const alone = createTurns()
   let isStopped = false
 
+  const letGo = (release: Release) =>
+    alone(async () => {
+      const isHeld = await db.tx((tx) => releaseSettlement(tx, release))
+      if (!isHeld) return db.read((tx) => isReleased(tx, release))
+      await settleDecided(parts)
+      return true
+    })
+  const join = (venue: SportVenueId, { sessions, wakeWallet }: HostDeps): SportsbookEngine => {
+    queues.add(wakeWallet)
+    const engine = engineOf(deskOf(parts, venue), {
+      sessions,
+      publisher,
+      letGo,
+      isStopped: () => isStopped,
+    })
+    joined.set(venue, engine)
+    return engine
+  }
+
   return {
-    ...readers(parts),
-    session: sessions.session,
-    balance: sessions.balance,
+    ...join(sportsbookVenue, host),
+    join,
+    at: (venue) => joined.get(venue),
     effects: createWalletEffects(parts),
-    subscribe,
-    issueTicket: (member, slip) => issueTicket(parts, member, slip),
-    async placeBet(member, placement) {
-      if (isStopped) return { ok: false, failure: 'system' }
-      const answer = await placeBets(parts, member, placement)
-      if (!answer.ok) return answer
-      const isAnyInPlay = answer.orders.some((order) => order.legs.some((leg) => leg.isInPlay))
-      const waitMs = isAnyInPlay && settings.inPlayDelayMs > 0 ? 0 : settings.answerWithinMs
-      return { ok: true, orders: await afterDecision(parts, decided, answer.orders, waitMs) }
-    },
     tick: () => alone(steps),
     importSeason: (files) => alone(() => importSeason(parts, files)),
     jumpNext: () =>
@@ -87,14 +120,8 @@ export async function openSportsbook(
         await settleDecided(parts)
         return isKnown
       }),
-    heldSettlements: () => db.read(heldSettlements),
-    releaseSettlement: (release) =>
-      alone(async () => {
-        const isHeld = await db.tx((tx) => releaseSettlement(tx, release))
-        if (!isHeld) return db.read((tx) => isReleased(tx, release))
-        await settleDecided(parts)
-        return true
-      }),
+    heldAnywhere: () => db.read((tx) => heldSettlements(tx)),
+    releaseAnywhere: letGo,
     async stop() {
       isStopped = true
       await alone(async () => undefined)
@@ -102,17 +129,56 @@ export async function openSportsbook(
   }
 }
 
-function readers({ book, db }: SportsbookState) {
+interface Around {
+  readonly sessions: HostDeps['sessions']
+  readonly publisher: ReturnType<typeof createPublisher>
+  readonly letGo: (release: Release) => Promise<boolean>
+  readonly isStopped: () => boolean
+}
+
+/** The sportsbook as one venue's wire asks it. */
+function engineOf(desk: Desk, { sessions, publisher, letGo, isStopped }: Around): SportsbookEngine {
+  const { db, settings, venue } = desk
+  const quotes = createQuotes(desk.runtime)
   return {
-    fixtures: () => book.listed(),
-    fixture: (id: string) => book.fixture(id),
+    ...readers(desk),
+    session: sessions.session,
+    balance: sessions.balance,
+    subscribe: (listener) => publisher.subscribe(listener, venue),
+    cashOutOffers: (member, orderNos) => cashOutOffers(desk, quotes, member, orderNos),
+    async cashOut(member, wanted) {
+      if (isStopped()) return { ok: false, failure: 'system' }
+      return cashOut(desk, quotes, member, wanted)
+    },
+    issueTicket: (member, slip) => issueTicket(desk, member, slip),
+    async placeBet(member, placement) {
+      if (isStopped()) return { ok: false, failure: 'system' }
+      const answer = await placeBets(desk, member, placement)
+      if (!answer.ok) return answer
+      const isAnyInPlay = answer.orders.some((order) => order.legs.some((leg) => leg.isInPlay))
+      const waitMs = isAnyInPlay && settings.inPlayDelayMs > 0 ? 0 : settings.answerWithinMs
+      const orders = await afterDecision(desk, publisher.decided, answer.orders, waitMs)
+      return { ok: true, orders }
+    },
+    heldSettlements: () => db.read((tx) => heldSettlements(tx, venue)),
+    releaseSettlement: (release) => letGo({ ...release, venue }),
+  }
+}
+
+function readers({ db, offer, venue }: Desk) {
+  return {
+    fixtures: offer.listed,
+    brief: offer.brief,
+    fixture: offer.fixture,
     order: async (member, orderNo) => {
       const bet = await db.read((tx) => findBet(tx, orderNo))
-      return bet?.memberId === member.memberId ? bet.order : undefined
+      const isOwn = bet?.memberId === member.memberId && bet.venue === venue
+      return isOwn ? bet.order : undefined
     },
     orders: async (member, query) => {
       const { total, bets } = await db.read((tx) =>
         listBets(tx, {
+          venue,
           memberId: member.memberId,
           states: query.state === 'open' ? ['confirming', 'accepted'] : ['settled'],
           by: query.state === 'open' ? 'placed_at' : 'settled_at',
@@ -185,18 +251,22 @@ async function currentOrders(
 }
 
 function createPublisher() {
-  const listeners = new Set<(change: EngineChange) => void>()
+  const listeners = new Map<(change: EngineChange) => void, SportVenueId>()
   const waiting = new Map<string, () => void>()
   return {
-    publish(change: EngineChange) {
-      for (const listener of listeners) listener(change)
+    publish(change: HouseChange) {
+      const { venue, ...told } = change
+      for (const [listener, of] of listeners) {
+        if (venue === undefined || venue === of) listener(told)
+      }
       if (change.kind === 'order' && change.order.state !== 'confirming') {
         waiting.get(change.order.orderNo)?.()
         waiting.delete(change.order.orderNo)
       }
     },
-    subscribe(listener: (change: EngineChange) => void) {
-      listeners.add(listener)
+    /** Of what concerns that venue. */
+    subscribe(listener: (change: EngineChange) => void, venue: SportVenueId) {
+      listeners.set(listener, venue)
       return () => void listeners.delete(listener)
     },
     /** Resolves when the order is accepted or refused. */

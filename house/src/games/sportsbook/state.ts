@@ -1,9 +1,10 @@
 import type { Runtime } from '@zhengju/domain/runtime'
+import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { Pauses } from '../../host/pauses.ts'
 import type { StakeLimits } from './betting/terms.ts'
-import type { Book } from './book/book.ts'
-import type { BookSettings } from './book/entry.ts'
+import type { Book, VenueBook } from './book/book.ts'
+import type { BookSettings, SecondBook } from './book/entry.ts'
 import type { EngineChange } from './engine.ts'
 
 /** What the pieces of the sportsbook share. */
@@ -13,7 +14,7 @@ export interface SportsbookState {
   readonly book: Book
   readonly settings: SportsbookSettings
   /** After the commit. */
-  readonly publish: (change: EngineChange) => void
+  readonly publish: (change: HouseChange) => void
   /** Something waits for the wallet. */
   readonly wakeWallet: () => void
   /** A fault of our own: somebody reads of it. */
@@ -22,7 +23,32 @@ export interface SportsbookState {
   readonly pauses: Pauses
 }
 
+/** With the venue that alone hears of it; an order is always of one. */
+export type HouseChange =
+  | (Exclude<EngineChange, OrderChange> & { readonly venue?: SportVenueId })
+  | (OrderChange & { readonly venue: SportVenueId })
+type OrderChange = Extract<EngineChange, { readonly kind: 'order' }>
+
+/** The sportsbook as the members of one venue bet at it. Their bets at the others count with it. */
+export interface Desk extends SportsbookState {
+  readonly venue: SportVenueId
+  readonly offer: VenueBook
+  readonly stakes: StakeLimits
+}
+
+export function deskOf(parts: SportsbookState, venue: SportVenueId): Desk {
+  const { stakes, books } = parts.settings
+  const own = books.find((one) => one.venue === venue)
+  return {
+    ...parts,
+    venue,
+    offer: parts.book.at(venue),
+    stakes: { ...stakes, ...(own && { maxRisk: own.maxRisk }) },
+  }
+}
+
 export interface SportsbookSettings extends BookSettings {
+  readonly books: readonly (SecondBook & Pick<StakeLimits, 'maxRisk'>)[]
   readonly stakes: StakeLimits
   /** How long a bet in play waits before it is accepted. */
   readonly inPlayDelayMs: number
@@ -31,6 +57,8 @@ export interface SportsbookSettings extends BookSettings {
   readonly answerWithinMs: number
   /** How far ahead invented fixtures stand. */
   readonly horizonMs: number
+  /** The same of all sports but football, of which there are more a day; at 0 none of them is played. */
+  readonly sportHorizonMs: number
   /** How long before the very first start the first invented fixtures kicked off. */
   readonly backfillMs: number
   /** How long ended fixtures are still shown. */

@@ -11,7 +11,7 @@ import {
   type SlipLeg,
 } from '@zhengju/domain/slip'
 import type { Fixture, Market, Score, Selection } from '@zhengju/domain/sport'
-import type { Book } from '../book/book.ts'
+import type { VenueBook } from '../book/book.ts'
 import {
   type BetTerms,
   betTerms,
@@ -20,6 +20,9 @@ import {
   type PlacedTerms,
   type StakeLimits,
 } from './terms.ts'
+
+/** What of a venue's book a bet is held against. */
+type Offer = Pick<VenueBook, 'brief' | 'fixture'>
 
 export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -40,9 +43,12 @@ export interface CheckedBet extends BetTerms {
 }
 
 /** The selection as it stands now, when it takes bets and is what the member took it for. */
-export function openLeg(book: Book, leg: SlipLeg): Checked<OpenLeg> {
-  const fixture = book.fixture(leg.fixtureId)
-  if (!fixture) return refused('selectionUnknown')
+export function openLeg(offer: Offer, leg: SlipLeg): Checked<OpenLeg> {
+  const brief = offer.brief(leg.fixtureId)
+  if (!brief) return refused('selectionUnknown')
+  // What stands in the lists is found without pricing all the rest.
+  const isListed = brief.markets.some((one) => one.id === leg.marketId)
+  const fixture = isListed ? brief : (offer.fixture(leg.fixtureId) ?? brief)
   const market = fixture.markets.find((one) => one.id === leg.marketId)
   const selection = market?.selections.find((one) => one.id === leg.selectionId)
   if (!market || !selection || market.isInPlay !== leg.isInPlay) return refused('marketClosed')
@@ -60,16 +66,30 @@ function differenceOf(
 ): BetFailure | undefined {
   const { family, period, line, side, score } = seen
   if (family !== market.family || period !== market.period) return 'selectionUnknown'
+  if (seen.unit !== market.unit || seen.sport !== sportOf(fixture)) return 'selectionUnknown'
+  if (line !== undefined && seen.number !== market.number) return 'selectionUnknown'
   if (side !== undefined && side !== selection.side) return 'selectionUnknown'
   if (line !== undefined && line !== (market.line ?? null)) return 'selectionUnknown'
-  return score && !isSameScore(score, fixture.score) ? 'marketClosed' : undefined
+  return score && countsGoals(fixture) && !isSameScore(score, fixture.score)
+    ? 'marketClosed'
+    : undefined
+}
+
+/** As a slip says it: football is not named. */
+function sportOf({ sport }: Fixture): Fixture['sport'] {
+  return sport === 'football' ? undefined : sport
+}
+
+/** A goal makes another bet of a line; a point of many moves its price, and that is asked for again. */
+function countsGoals(fixture: Fixture): boolean {
+  return sportOf(fixture) === undefined
 }
 
 /** A ticket is for the score that it was asked for at: after a goal the same line is another bet. */
-export function isOfScore(book: Book, legs: readonly SlipLeg[], scores: TicketScores): boolean {
+export function isOfScore(offer: Offer, legs: readonly SlipLeg[], scores: TicketScores): boolean {
   return legs.every(({ fixtureId, selectionId }) => {
     const then = scores[selectionId]
-    const now = book.fixture(fixtureId)?.score
+    const now = offer.brief(fixtureId)?.score
     return !then || (now !== undefined && isSameScore(then, now))
   })
 }
@@ -92,7 +112,7 @@ export function checkCombination(
 
 /** The whole bet against the book of this moment: what it would be, at the prices of now and for what it may debit. */
 export function checkBet(
-  book: Book,
+  offer: Offer,
   bet: SlipBet,
   { accept, mode, mostRisk }: Demands,
 ): Checked<CheckedBet> {
@@ -100,7 +120,7 @@ export function checkBet(
   if (shape) return refused(shape)
   const legs: BetLeg[] = []
   for (const leg of bet.legs) {
-    const open = openLeg(book, leg)
+    const open = openLeg(offer, leg)
     if (!open.ok) return open
     if (!isPriceTaken(accept, leg.odds, open.value.selection.odds)) return refused('oddsChanged')
     legs.push(betLeg(open.value))
@@ -152,6 +172,7 @@ function checkShape(bet: SlipBet): BetFailure | undefined {
 }
 
 export function betLeg({ fixture, market, selection }: OpenLeg): BetLeg {
+  const sport = sportOf(fixture)
   return {
     fixtureId: fixture.id,
     competition: fixture.competition.name,
@@ -162,12 +183,15 @@ export function betLeg({ fixture, market, selection }: OpenLeg): BetLeg {
     isInPlay: market.isInPlay,
     marketId: market.id,
     selectionId: selection.id,
+    ...(sport && { sport }),
     family: market.family,
+    ...(market.unit && { unit: market.unit }),
     period: market.period,
+    ...(market.number !== undefined && { number: market.number }),
     ...(market.line !== undefined && { line: market.line }),
     side: selection.side,
     odds: selection.odds,
-    ...(market.isInPlay && { scoreAtPlacement: fixture.score }),
+    ...(market.isInPlay && countsGoals(fixture) && { scoreAtPlacement: fixture.score }),
   }
 }
 

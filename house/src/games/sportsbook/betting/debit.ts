@@ -46,8 +46,8 @@ async function decideAll(
     accepted.map((bet) => bet.order.orderNo),
   )
   tx.afterCommit(() => {
-    for (const { memberId, order } of accepted) {
-      parts.publish({ kind: 'order', memberId, order: { ...order, state: 'accepted' } })
+    for (const { venue, memberId, order } of accepted) {
+      parts.publish({ kind: 'order', venue, memberId, order: { ...order, state: 'accepted' } })
     }
   })
 }

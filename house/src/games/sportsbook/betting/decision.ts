@@ -3,7 +3,7 @@ import { type Bet, type BetFailure, type SlipBet, winKey } from '@zhengju/domain
 import type { Tx } from '@zhengju/storage/tx'
 import { lockMember } from '../../../host/store/members.ts'
 import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
-import { apart, freshen, type SportsbookState } from '../state.ts'
+import { apart, deskOf, freshen, type SportsbookState } from '../state.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { delayedOrders, lockBet, moveBet, openWin, repriceBet } from '../store/bets.ts'
 import { type Checked, type CheckedBet, checkBet, checkLimits, refused } from './check.ts'
@@ -42,9 +42,9 @@ async function checkAgain(
   bet: StoredBet,
 ): Promise<Checked<CheckedBet>> {
   const { order, acceptOdds: accept, memberId, mostRisk = order.risk } = bet
-  const { stakes } = parts.settings
+  const { offer, stakes } = deskOf(parts, bet.venue)
   const slip = slipOf(order)
-  const checked = checkBet(parts.book, slip, { accept, mode: stakes.negativeStakeMode, mostRisk })
+  const checked = checkBet(offer, slip, { accept, mode: stakes.negativeStakeMode, mostRisk })
   if (!checked.ok) return checked
   const failure = critical(order, checked.value.legs)
   if (failure) return refused(failure)
@@ -63,7 +63,8 @@ export async function refuse(
   const why = { failure, ...(mostStake !== undefined && { mostStake }) }
   await moveBet(tx, bet.order.orderNo, { state: 'refused', step: 'done', ...why })
   const order: Bet = { ...bet.order, state: 'refused', ...why }
-  tx.afterCommit(() => parts.publish({ kind: 'order', memberId: bet.memberId, order }))
+  const { venue, memberId } = bet
+  tx.afterCommit(() => parts.publish({ kind: 'order', venue, memberId, order }))
 }
 
 /** A goal since the bet was placed: it was placed on another match. */

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type Bet, type BetFailure, type SlipBet, winKey } from '@zhengju/domain/slip'
+import { kernelVersion } from '@zhengju/domain/sports/kernel'
 import type { Tx } from '@zhengju/storage/tx'
 import { orderNumber } from '../../../host/order-number.ts'
 import type { MemberSession } from '../../../host/sessions.ts'
 import { lockMember } from '../../../host/store/members.ts'
 import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
 import type { Placement, PlacementAnswer } from '../engine.ts'
-import { freshen, type SportsbookState } from '../state.ts'
+import { type Desk, freshen } from '../state.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { betsOfTicket, insertBet, type OpenWin, openWin } from '../store/bets.ts'
 import { findTicket, type StoredTicket, type TicketRefusal, useTicket } from '../store/tickets.ts'
@@ -26,41 +27,40 @@ import { debitCall } from './wallet-requests.ts'
  * written in one transaction, so that the same call again finds them and answers the same.
  */
 export async function placeBets(
-  parts: SportsbookState,
+  desk: Desk,
   member: MemberSession,
   placement: Placement,
 ): Promise<PlacementAnswer> {
   const inputHash = hashOf(placement)
-  const ticket = await parts.db.read((tx) => findTicket(tx, placement.ticketId))
-  if (!ticket || ticket.memberId !== member.memberId) return refusal('ticketExpired')
-  if (ticket.inputHash !== undefined) return answerAgain(parts, ticket, inputHash)
-  if (ticket.expiresAt <= parts.runtime.clock.now()) return refusal('ticketExpired')
+  const ticket = await desk.db.read((tx) => findTicket(tx, placement.ticketId))
+  if (!ticket || ticket.memberId !== member.memberId || ticket.venue !== desk.venue)
+    return refusal('ticketExpired')
+  if (ticket.inputHash !== undefined) return answerAgain(desk, ticket, inputHash)
+  if (ticket.expiresAt <= desk.runtime.clock.now()) return refusal('ticketExpired')
   if (placement.bets.some((bet) => bet.unitStake <= 0n)) return refusal('belowMinimum')
   if (!isOfTicket(ticket, placement)) return refusal('ticketConflict')
-  const now = parts.runtime.clock.now()
+  const now = desk.runtime.clock.now()
   freshen(
-    parts,
+    desk,
     placement.bets.flatMap((bet) => bet.legs),
     now,
   )
   const checked = placement.bets.map((bet) => ({
     bet,
-    result: checkPlaced(parts, ticket, placement, bet),
+    result: checkPlaced(desk, ticket, placement, bet),
   }))
-  const outcome = await parts.db.tx(async (tx) => {
-    const held = await holdToLimits(parts, tx, member, checked)
+  const outcome = await desk.db.tx(async (tx) => {
+    const held = await holdToLimits(desk, tx, member, checked)
     const failed = held.every(({ result }) => !result.ok) ? firstRefusal(held) : undefined
     if (!(await useTicket(tx, ticket.id, inputHash, failed))) return undefined
-    const bets = held.map(({ bet, result }) =>
-      storedBet(parts, member, placement, bet, result, now),
-    )
-    if (!failed) await writeBets(parts, tx, bets)
+    const bets = held.map(({ bet, result }) => storedBet(desk, member, placement, bet, result, now))
+    if (!failed) await writeBets(desk, tx, bets)
     return { failed, orders: bets.map((bet) => bet.order) }
   })
   if (outcome?.failed) return { ok: false, ...outcome.failed }
   if (outcome) return { ok: true, orders: outcome.orders }
-  const used = await parts.db.read((tx) => findTicket(tx, placement.ticketId))
-  return used ? answerAgain(parts, used, inputHash) : refusal('ticketExpired')
+  const used = await desk.db.read((tx) => findTicket(tx, placement.ticketId))
+  return used ? answerAgain(desk, used, inputHash) : refusal('ticketExpired')
 }
 
 interface CheckedWager {
@@ -70,21 +70,21 @@ interface CheckedWager {
 
 /** The bet against the book, and against the score that its ticket was for. */
 function checkPlaced(
-  { book, settings }: SportsbookState,
+  { offer, stakes }: Desk,
   ticket: StoredTicket,
   { acceptOdds }: Placement,
   bet: SlipBet,
 ): Checked<CheckedBet> {
-  const mode = settings.stakes.negativeStakeMode
+  const mode = stakes.negativeStakeMode
   const mostRisk = mostRiskOf(bet, mode)
-  const checked = checkBet(book, bet, { accept: acceptOdds, mode, mostRisk })
-  if (!checked.ok || isOfScore(book, bet.legs, ticket.scores)) return checked
+  const checked = checkBet(offer, bet, { accept: acceptOdds, mode, mostRisk })
+  if (!checked.ok || isOfScore(offer, bet.legs, ticket.scores)) return checked
   return refused('marketClosed')
 }
 
 /** One placement of a member at a time: what is open on the same legs counts, and so do those before it in the slip. */
 async function holdToLimits(
-  { settings }: SportsbookState,
+  { stakes }: Desk,
   tx: Tx,
   { memberId }: MemberSession,
   wagers: readonly CheckedWager[],
@@ -99,7 +99,7 @@ async function holdToLimits(
     }
     const key = winKey(result.value.legs)
     const open = known.get(key) ?? (await openWin(tx, memberId, key))
-    const within = checkLimits(bet, result.value, settings.stakes, open)
+    const within = checkLimits(bet, result.value, stakes, open)
     held.push({ bet, result: within })
     known.set(key, within.ok ? added(open, within.value) : open)
   }
@@ -110,44 +110,41 @@ function added(open: OpenWin, { risk, potentialReturn }: CheckedBet): OpenWin {
   return { risk: open.risk + risk, win: open.win + potentialReturn - risk }
 }
 
-async function writeBets(
-  parts: SportsbookState,
-  tx: Tx,
-  bets: readonly StoredBet[],
-): Promise<void> {
+async function writeBets(desk: Desk, tx: Tx, bets: readonly StoredBet[]): Promise<void> {
   for (const [place, bet] of bets.entries()) {
     await insertBet(tx, bet, place)
     if (bet.step === 'debiting') await insertWalletCall(tx, debitCall(bet))
-    const { memberId, order } = bet
-    tx.afterCommit(() => parts.publish({ kind: 'order', memberId, order }))
+    const { venue, memberId, order } = bet
+    tx.afterCommit(() => desk.publish({ kind: 'order', venue, memberId, order }))
   }
-  tx.afterCommit(parts.wakeWallet)
+  tx.afterCommit(desk.wakeWallet)
 }
 
 /** The orders as they stand by now: the same ones, decided or not. */
 async function answerAgain(
-  parts: SportsbookState,
+  desk: Desk,
   ticket: StoredTicket,
   inputHash: string,
 ): Promise<PlacementAnswer> {
   if (ticket.inputHash !== inputHash) return refusal('ticketConflict')
   if (ticket.refusal) return { ok: false, ...ticket.refusal }
-  const bets = await parts.db.read((tx) => betsOfTicket(tx, ticket.id))
+  const bets = await desk.db.read((tx) => betsOfTicket(tx, ticket.id))
   return { ok: true, orders: bets.map((bet) => bet.order) }
 }
 
 function storedBet(
-  parts: SportsbookState,
+  desk: Desk,
   member: MemberSession,
   placement: Placement,
   bet: SlipBet,
   result: Checked<CheckedBet>,
   now: number,
 ): StoredBet {
-  const delayMs = result.ok && result.value.isInPlay ? parts.settings.inPlayDelayMs : 0
+  const delayMs = result.ok && result.value.isInPlay ? desk.settings.inPlayDelayMs : 0
   const step = !result.ok ? 'done' : delayMs > 0 ? 'delayed' : 'debiting'
   return {
-    order: orderOf(parts, bet, result, now),
+    order: orderOf(desk, bet, result, now),
+    venue: desk.venue,
     ticketId: placement.ticketId,
     memberId: member.memberId,
     account: member.account,
@@ -155,21 +152,18 @@ function storedBet(
     token: member.token,
     acceptOdds: placement.acceptOdds,
     mostRisk: result.ok ? result.value.mostRisk : undefined,
-    maxWin: parts.settings.stakes.maxWin,
+    maxWin: desk.stakes.maxWin,
     step,
     decideAt: now + delayMs,
     settlementNo: 0,
+    kernel: kernelVersion,
+    saleCount: 0,
   }
 }
 
-function orderOf(
-  parts: SportsbookState,
-  bet: SlipBet,
-  result: Checked<CheckedBet>,
-  now: number,
-): Bet {
+function orderOf(desk: Desk, bet: SlipBet, result: Checked<CheckedBet>, now: number): Bet {
   const common = {
-    orderNo: orderNumber(parts.runtime.random, now),
+    orderNo: orderNumber(desk.runtime.random, now),
     kind: bet.kind,
     unitStake: bet.unitStake,
     oddsFormat: bet.oddsFormat,

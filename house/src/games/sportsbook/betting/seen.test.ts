@@ -117,4 +117,4 @@ test('a ticket from before a goal is refused whatever odds are accepted, and so 
     )
   }
   expect(await place(await ticketOf(fresh), fresh, 'any')).toBe('confirming')
-})
+}, 180_000)

@@ -2,7 +2,7 @@ import { isReplayBet } from '@zhengju/domain/replay'
 import { type BetKind, type BetLeg, type BetLimit, lineCount, winKey } from '@zhengju/domain/slip'
 import type { MemberSession } from '../../../host/sessions.ts'
 import type { SlipRequest, TicketAnswer } from '../engine.ts'
-import type { SportsbookState } from '../state.ts'
+import type { Desk } from '../state.ts'
 import { openWin } from '../store/bets.ts'
 import { insertTicket } from '../store/tickets.ts'
 import { betLeg, checkCombination, openLeg } from './check.ts'
@@ -10,7 +10,7 @@ import { type PlacedTerms, type StakeLimits, stakeLimit } from './terms.ts'
 
 /** Permission to bet these selections once within the minute, and between which stakes. */
 export async function issueTicket(
-  parts: SportsbookState,
+  desk: Desk,
   member: MemberSession,
   slip: SlipRequest,
 ): Promise<TicketAnswer> {
@@ -20,20 +20,20 @@ export async function issueTicket(
   if (conflict) return { ok: false, failure: conflict }
   const open: BetLeg[] = []
   for (const leg of legs) {
-    const found = openLeg(parts.book, leg)
+    const found = openLeg(desk.offer, leg)
     if (!found.ok) return found
     open.push(betLeg(found.value))
   }
-  const id = parts.runtime.ids.next()
-  const expiresAt = parts.runtime.clock.now() + parts.settings.ticketMs
+  const { db, runtime, settings, stakes, venue } = desk
+  const id = runtime.ids.next()
+  const expiresAt = runtime.clock.now() + settings.ticketMs
   const selectionIds = legs.map((leg) => leg.selectionId)
   const scores = Object.fromEntries(
     open.flatMap(({ selectionId, scoreAtPlacement }) =>
       scoreAtPlacement ? [[selectionId, scoreAtPlacement]] : [],
     ),
   )
-  const { stakes } = parts.settings
-  const limits = await parts.db.tx(async (tx) => {
+  const limits = await db.tx(async (tx) => {
     const wanted = mode === 'singles' ? open.map((leg) => [leg]) : [open]
     const told: BetLimit[] = []
     for (const bet of wanted) {
@@ -44,8 +44,8 @@ export async function issueTicket(
         ),
       )
     }
-    const ticket = { id, memberId: member.memberId, mode, selectionIds, limits: told, scores }
-    await insertTicket(tx, { ...ticket, expiresAt })
+    const of = { id, venue, memberId: member.memberId, expiresAt }
+    await insertTicket(tx, { ...of, mode, selectionIds, limits: told, scores })
     return told
   })
   const { negativeStakeMode, maxWin } = stakes

@@ -1,7 +1,8 @@
 import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import { isReplayBet } from '@zhengju/domain/replay'
-import type { Bet } from '@zhengju/domain/slip'
+import type { Bet, SoldStake } from '@zhengju/domain/slip'
 import { decidedBy, validTurnover } from '@zhengju/domain/turnover'
+import type { SportVenueId } from '@zhengju/domain/venue'
 import {
   type BetDetail,
   type SettledLeg,
@@ -10,7 +11,8 @@ import {
   walletBody,
 } from '@zhengju/venue-protocol/wallet'
 import type { NewWalletCall } from '../../../host/store/wallet-calls.ts'
-import type { StoredBet } from '../store/bet-rows.ts'
+import { openRisk, type StoredBet } from '../store/bet-rows.ts'
+import { sportsbookVenue } from '../venue.ts'
 
 /** Every call's txId follows from the bet and its place among the bet's calls: none is ever made twice. */
 export function debitCall(bet: StoredBet): NewWalletCall {
@@ -38,6 +40,23 @@ export function rollbackCall(bet: StoredBet): NewWalletCall {
   })
 }
 
+/** The `place`-th sale of a part, from 1: before any settlement of the rest. */
+export function cashOutCall(
+  bet: StoredBet,
+  place: number,
+  { stake, payout, at }: SoldStake & { readonly at: number },
+): NewWalletCall {
+  return durable(bet, 1 + place, {
+    ...round(bet),
+    call: 'cashOut',
+    txId: `${bet.order.orderNo}-s${place}`,
+    refTxId: debitTx(bet),
+    part: stake,
+    amount: payout,
+    cashOutTime: at,
+  })
+}
+
 /** The bet with its results; `settlementNo` counts from 1. */
 export function winCall(
   bet: StoredBet,
@@ -46,14 +65,14 @@ export function winCall(
   settlementNo: number,
 ): NewWalletCall {
   const { risk, orderNo } = bet.order
-  return durable(bet, 2 * settlementNo, {
+  return durable(bet, bet.saleCount + 2 * settlementNo, {
     ...round(bet),
     call: 'win',
     txId: winTx(bet, settlementNo),
     refTxId: debitTx(bet),
     roundClosed: true,
     amount: payout,
-    validBet: validBet(risk, payout, settled.legs),
+    validBet: validBet(openRisk(bet), payout, settled.legs),
     settleTime: settled.settledAt,
     detail: {
       ...settled,
@@ -67,7 +86,7 @@ export function winCall(
 
 /** Takes the last settlement back before the next one. */
 export function cancelSettleCall(bet: StoredBet, paid: Minor): NewWalletCall {
-  return durable(bet, 2 * bet.settlementNo + 1, {
+  return durable(bet, bet.saleCount + 2 * bet.settlementNo + 1, {
     ...round(bet),
     call: 'cancelSettle',
     txId: `${bet.order.orderNo}-c${bet.settlementNo}`,
@@ -77,17 +96,22 @@ export function cancelSettleCall(bet: StoredBet, paid: Minor): NewWalletCall {
   })
 }
 
-/** Beside each of its wallet calls, for ever. */
-export const sportsbookName = 'sportsbook'
+/** Beside each of its wallet calls, for ever: a venue's calls go out through that venue's queue. */
+export function sportsbookName(venue: SportVenueId): string {
+  return venue === sportsbookVenue ? 'sportsbook' : `sportsbook-${venue}`
+}
 
 function durable(
   bet: StoredBet,
   sequence: number,
-  request: Extract<WalletRequest, { call: 'bet' | 'win' | 'rollback' | 'cancelSettle' }>,
+  request: Extract<
+    WalletRequest,
+    { call: 'bet' | 'win' | 'cashOut' | 'rollback' | 'cancelSettle' }
+  >,
 ): NewWalletCall {
   const { txId, call } = request
   return {
-    game: sportsbookName,
+    game: sportsbookName(bet.venue),
     txId,
     orderNo: bet.order.orderNo,
     sequence,

@@ -1,11 +1,14 @@
-import type { Fixture, FixtureChange, Market } from '@zhengju/domain/sport'
+import type { Fixture, FixtureChange } from '@zhengju/domain/sport'
+import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Calendar, CalendarClock } from '../store/calendars.ts'
 import type { StoredFixture } from '../store/fixtures.ts'
 import type { PeriodResult } from '../store/results.ts'
 import { decidedResults, takeEnded } from './decided.ts'
-import { differences } from './difference.ts'
-import { type BookSettings, fixtureAt, isOver, marketsAt, priceKey } from './entry.ts'
+import { differences, marketDifferences } from './difference.ts'
+import { type BookSettings, isOver, priceKey } from './entry.ts'
 import { type Jump, nextJump } from './jump.ts'
+import { moreOffersAt, morePriceKey } from './more-markets.ts'
+import { type Offer, offerAt, viewsAt } from './offers.ts'
 import { calendarOf, createShelf, placeOf, putFixture, type Row, type Shelf } from './shelf.ts'
 
 /** All fixtures in memory, as they stood at the last look. Prices follow from what is stored and the clock. */
@@ -14,9 +17,8 @@ export interface Book {
   calendars(): readonly Calendar[]
   moveCalendar(id: string, clock: CalendarClock): void
   add(fixtures: readonly StoredFixture[], now: number): void
-  /** Fixtures of the lists, by start and then by id. */
-  listed(): readonly Fixture[]
-  fixture(id: string): Fixture | undefined
+  /** As that venue offers them. */
+  at(venue: SportVenueId): VenueBook
   hasPlace(calendarId: string, place: number): boolean
   /** Brings every fixture to `now`. */
   look(now: number): BookChange[]
@@ -24,19 +26,32 @@ export interface Book {
   lookAt(id: string, now: number): BookChange[]
   decided(now: number): PeriodResult[]
   takenDown(results: readonly PeriodResult[]): void
-  takeEnded(): string[]
+  takeEnded(now: number): string[]
   forgetEnded(before: number): void
   nextJump(calendarId: string, now: number): Jump | undefined
 }
 
-export type BookChange = FixtureChange | { readonly kind: 'fixtures' }
+/** One venue's book of the same matches. */
+export interface VenueBook {
+  /** Fixtures of the lists, by start and then by id. */
+  listed(): readonly Fixture[]
+  /** With the markets of the lists. */
+  brief(id: string): Fixture | undefined
+  /** With every market, at the last look; from then on its changes are told for a while. */
+  fixture(id: string): Fixture | undefined
+}
+
+/** Without a venue it is a change at all of them. */
+export type BookChange = (FixtureChange | { readonly kind: 'fixtures' }) & {
+  readonly venue?: SportVenueId
+}
 
 export function createBook(settings: BookSettings): Book {
   const shelf = createShelf()
   const { calendars, rows, places } = shelf
-  let listed: readonly Fixture[] | undefined
+  const listed = new Map<SportVenueId, readonly Fixture[]>()
   const changed = <Value>(value: Value): Value => {
-    listed = undefined
+    listed.clear()
     return value
   }
   return {
@@ -48,11 +63,20 @@ export function createBook(settings: BookSettings): Book {
     },
     add: (fixtures, now) =>
       changed(fixtures.forEach((stored) => void putFixture(shelf, stored, now, settings))),
-    listed() {
-      listed ??= listOf(rows.values())
-      return listed
-    },
-    fixture: (id) => rows.get(id)?.view,
+    at: (venue) => ({
+      listed() {
+        const known = listed.get(venue)
+        if (known) return known
+        const made = listOf(rows.values(), venue)
+        listed.set(venue, made)
+        return made
+      },
+      brief: (id) => rows.get(id)?.views.get(venue),
+      fixture(id) {
+        const row = rows.get(id)
+        return row && wholeOf(shelf, row, venue, settings)
+      },
+    }),
     hasPlace: (calendarId, place) => places.has(placeOf(calendarId, place)),
     look(now) {
       const changes = [...rows.values()].flatMap((row) => lookAt(shelf, row, now, settings))
@@ -66,7 +90,7 @@ export function createBook(settings: BookSettings): Book {
     takenDown(results) {
       for (const result of results) rows.get(result.fixtureId)?.takenDown.add(result.period)
     },
-    takeEnded: () => takeEnded(shelf),
+    takeEnded: (now) => takeEnded(shelf, now),
     forgetEnded(before) {
       for (const [id, row] of rows) {
         if (row.isReported && row.endedAt !== undefined && row.endedAt < before) rows.delete(id)
@@ -80,22 +104,78 @@ function lookAt(shelf: Shelf, row: Row, now: number, settings: BookSettings): Bo
   if (row.endedAt !== undefined) return []
   const calendar = calendarOf(shelf, row.entry.stored)
   const key = priceKey(row.entry, calendar, now)
-  const markets: readonly Market[] =
-    key === row.priceKey ? row.view.markets : marketsAt(row.entry, calendar, now, settings)
-  const before = row.view
-  row.view = fixtureAt(row.entry, calendar, now, settings, markets)
+  const { view: before, offer } = row
+  if (key !== row.priceKey) row.offer = offerAt(row.entry, calendar, now, settings)
+  const { view, views } = viewsAt(row.entry, calendar, now, settings, row.offer)
+  row.view = view
+  row.views = views
   row.priceKey = key
+  row.at = now
   if (isOver(row.entry, calendar, now)) row.endedAt = now
-  const changes: BookChange[] = differences(before, row.view)
+  const changes: BookChange[] = [
+    ...differences(before, row.view),
+    ...listChanges(row, offer),
+    ...moreChanges(row, calendar, settings),
+  ]
   const hasMoved = before.startAt !== row.view.startAt || before.stage !== row.view.stage
   if (hasMoved || row.endedAt !== undefined) changes.push({ kind: 'fixtures' })
   return changes
 }
 
-function listOf(rows: Iterable<Row>): Fixture[] {
+/** Before a match nobody has to hear of prices that nobody has ever asked for; in play they are always told. */
+function listChanges({ view, offer }: Row, before: Offer): BookChange[] {
+  if (offer === before) return []
+  if (!before.isPriced() && view.stage !== 'live') return []
+  const earlier = before.isPriced() ? before.read() : undefined
+  return [...offer.read()].flatMap(([venue, markets]) =>
+    marketDifferences(view, earlier?.get(venue) ?? [], markets).map((one) => ({ ...one, venue })),
+  )
+}
+
+function moreChanges(row: Row, calendar: Calendar, settings: BookSettings): BookChange[] {
+  const before = row.more
+  if (!before) return []
+  if (row.at > row.watchedUntil) {
+    row.more = undefined
+    return []
+  }
+  const key = morePriceKey(row.entry, calendar, row.at)
+  if (key === before.key) return []
+  const { offers } = before
+  const now = moreOffersAt(row.entry, calendar, row.at, settings)
+  row.more = { key, offers: now }
+  return [...now].flatMap(([venue, markets]) =>
+    marketDifferences(row.view, offers.get(venue) ?? [], markets).map((one) => ({ ...one, venue })),
+  )
+}
+
+function wholeOf(
+  shelf: Shelf,
+  row: Row,
+  venue: SportVenueId,
+  settings: BookSettings,
+): Fixture | undefined {
+  const view = row.views.get(venue)
+  if (!view) return undefined
+  const calendar = calendarOf(shelf, row.entry.stored)
+  const key = morePriceKey(row.entry, calendar, row.at)
+  row.watchedUntil = row.at + watchMs
+  if (row.more?.key !== key) {
+    row.more = { key, offers: moreOffersAt(row.entry, calendar, row.at, settings) }
+  }
+  const more = row.more.offers.get(venue) ?? []
+  const mains = row.entry.kernel && more.length > 0 ? [] : view.markets
+  const markets = [...mains, ...more]
+  return { ...view, markets, marketCount: markets.length }
+}
+
+/** Changes of all markets are told for so long after the last who asked for them. */
+const watchMs = 120_000
+
+function listOf(rows: Iterable<Row>, venue: SportVenueId): Fixture[] {
   return [...rows]
     .filter((row) => row.endedAt === undefined)
-    .map((row) => row.view)
+    .flatMap((row) => row.views.get(venue) ?? [])
     .sort((a, b) => a.startAt - b.startAt || Number(a.id) - Number(b.id))
 }
 

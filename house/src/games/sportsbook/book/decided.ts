@@ -1,21 +1,30 @@
+import { footballFacts } from '@zhengju/domain/sports/football'
 import type { Calendar } from '../store/calendars.ts'
 import type { PeriodResult } from '../store/results.ts'
-import { type Entry, isOver, momentAt } from './entry.ts'
+import { type Entry, isOver, momentAt, sportMomentAt } from './entry.ts'
+import { footballExtraTypes, footballState, type KernelEntry } from './kernel-entry.ts'
+import { footballAt } from './more-markets.ts'
+import { resultsOfFacts } from './result-key.ts'
 import { calendarOf, periods, type Shelf } from './shelf.ts'
 
 /** Periods that are decided and whose result nobody has taken down yet. */
 export function decidedResults(shelf: Shelf, now: number): PeriodResult[] {
-  return [...shelf.rows.values()].flatMap(({ entry, takenDown }) => {
-    if (takenDown.size === periods.length) return []
+  return [...shelf.rows.values()].flatMap(({ entry, takenDown, isReported }) => {
+    if (isReported) return []
     const results = decidedPeriods(entry, calendarOf(shelf, entry.stored), now)
     return results.filter((result) => !takenDown.has(result.period))
   })
 }
 
-/** Fixtures of which both results have been taken down since the last call. */
-export function takeEnded({ rows }: Shelf): string[] {
-  const ended = [...rows.values()].filter(
-    (row) => !row.isReported && row.takenDown.size === periods.length,
+/** Fixtures that are over and of which every result has been taken down since the last call. */
+export function takeEnded(shelf: Shelf, now: number): string[] {
+  const ended = [...shelf.rows.values()].filter(
+    ({ entry, isReported, takenDown }) =>
+      !isReported &&
+      takenDown.has('full') &&
+      decidedPeriods(entry, calendarOf(shelf, entry.stored), now).every(({ period }) =>
+        takenDown.has(period),
+      ),
   )
   for (const row of ended) row.isReported = true
   return ended.map((row) => row.entry.stored.id)
@@ -28,12 +37,33 @@ function decidedPeriods(entry: Entry, calendar: Calendar, now: number): PeriodRe
     if (!isOver(entry, calendar, now)) return []
     return periods.map((period) => ({ fixtureId, period, score: undefined }))
   }
+  if (entry.kernel) return kernelResults(entry, entry.kernel, calendar, now)
   const moment = momentAt(entry, calendar, now)
+  if (!moment || moment.state === 'notStarted') return []
   const results: PeriodResult[] = []
-  if (moment?.halfScore) {
+  if (moment.halfScore) {
     const score = entry.hasFirstHalf ? moment.halfScore : undefined
     results.push({ fixtureId, period: 'firstHalf', score })
   }
-  if (moment?.state === 'ended') results.push({ fixtureId, period: 'full', score: moment.score })
-  return results
+  if (moment.state === 'ended') results.push({ fixtureId, period: 'full', score: moment.score })
+  return [...results, ...footballResults(entry, calendar, now)]
+}
+
+/** The score of the fixture as a whole stands beside its counts, so that every sport has a `full` one. */
+function kernelResults(entry: Entry, kernel: KernelEntry, calendar: Calendar, now: number) {
+  const moment = sportMomentAt(entry, calendar, now)
+  if (!moment || moment.phase === 'notStarted') return []
+  const isEnded = moment.phase === 'ended'
+  const fixtureId = entry.stored.id
+  const results = resultsOfFacts(fixtureId, moment.facts, kernel.markets, isEnded)
+  return isEnded ? [...results, { fixtureId, period: 'full', score: moment.score }] : results
+}
+
+/** What of the kernel's markets is certain, beside the two scores. */
+function footballResults(entry: Entry, calendar: Calendar, now: number): PeriodResult[] {
+  const at = footballAt(entry, calendar, now)
+  if (!at || at.phase === 'notStarted') return []
+  const facts = footballFacts(footballState(at))
+  const all = resultsOfFacts(entry.stored.id, facts, footballExtraTypes, at.phase === 'ended')
+  return all.filter(({ period }) => period !== 'full' && period !== 'firstHalf')
 }

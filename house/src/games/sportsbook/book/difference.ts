@@ -1,6 +1,6 @@
 import type { Fixture, FixtureChange, Market, Score } from '@zhengju/domain/sport'
 
-/** What a subscriber of `before` must hear to see `after`. */
+/** What a subscriber of `before` must hear to see `after`, but for its markets. */
 export function differences(before: Fixture, after: Fixture): FixtureChange[] {
   const fixtureId = after.id
   const changes: FixtureChange[] = []
@@ -16,17 +16,27 @@ export function differences(before: Fixture, after: Fixture): FixtureChange[] {
     !isSameScore(before.score, after.score) ||
     !isSameScore(before.halfScore, after.halfScore) ||
     !isSameScore(before.redCards, after.redCards) ||
-    !isSameScore(before.corners, after.corners)
+    !isSameScore(before.corners, after.corners) ||
+    JSON.stringify(before.parts) !== JSON.stringify(after.parts)
   ) {
-    const { score, halfScore, redCards, corners } = after
-    changes.push({ kind: 'score', fixtureId, score, halfScore, redCards, corners })
+    const { score, halfScore, redCards, corners, parts } = after
+    const counts = { score, halfScore, redCards, corners, ...(parts && { parts }) }
+    changes.push({ kind: 'score', fixtureId, ...counts })
   }
   if (before.marketState !== after.marketState) {
     changes.push({ kind: 'suspension', fixtureId, marketState: after.marketState })
   }
-  const markets = changedMarkets(before.markets, after.markets)
-  if (markets.length > 0) changes.push({ kind: 'odds', fixtureId, markets })
   return changes
+}
+
+/** The same of some of its markets. */
+export function marketDifferences(
+  { id, sport }: Pick<Fixture, 'id' | 'sport'>,
+  before: readonly Market[],
+  after: readonly Market[],
+): FixtureChange[] {
+  const markets = changedMarkets(before, after)
+  return markets.length > 0 ? [{ kind: 'odds', fixtureId: id, sport, markets }] : []
 }
 
 /** Only markets of which anything differs; those that are gone come once more, closed. */

@@ -18,6 +18,7 @@ import {
   walkRule,
 } from '@zhengju/domain/match'
 import {
+  type BookMargins,
   defaultModel,
   lowestOdds,
   type PricedMarket,
@@ -26,12 +27,22 @@ import {
   pricePinned,
   type Situation,
 } from '@zhengju/domain/pricing'
-import type { Fixture, Market, MarketState, MatchProof } from '@zhengju/domain/sport'
+import type { Market, SportId } from '@zhengju/domain/sport'
+import type { OfferedMarket, SportMoment } from '@zhengju/domain/sports/fixture'
+import type { SportVenueId } from '@zhengju/domain/venue'
 import { sha256, textHmac } from '../../../host/seeds/seal.ts'
 import type { Calendar } from '../store/calendars.ts'
 import type { StoredFixture } from '../store/fixtures.ts'
-import { sportsbookVenue } from '../venue.ts'
-import { calendarTime, realTime, stageBefore } from './clock.ts'
+import { calendarTime } from './clock.ts'
+import {
+  footballExtraTypes,
+  type KernelEntry,
+  kernelEntry,
+  kernelMoment,
+  kernelOffers,
+  type OfferScope,
+  presentOffer,
+} from './kernel-entry.ts'
 
 /** A fixture of the book: what is stored, and what follows from it. */
 export interface Entry {
@@ -41,6 +52,7 @@ export interface Entry {
   /** Invented matches of the present model. */
   readonly sealed: (SealedMatch & { readonly text: string; readonly commit: string }) | undefined
   readonly walk: Walk | undefined
+  readonly kernel: (KernelEntry & { readonly commit: string }) | undefined
   /** Drawn at kick-off and not before. */
   readonly plan: () => MatchPlan
 }
@@ -50,12 +62,22 @@ export interface BookSettings {
   /** How long a goal or a red card stops all bets, at speed 1; faster matches stop for less. */
   readonly suspendMs: number
   readonly leastSuspendMs: number
+  /** The books beside the first one: of the same model, with margins and lines of their own. */
+  readonly books: readonly SecondBook[]
+}
+
+export interface SecondBook extends BookMargins {
+  readonly venue: SportVenueId
+  /** What it trades; everything where nothing is said. */
+  readonly sports?: readonly SportId[]
 }
 
 export function createEntry(stored: StoredFixture, calendar: Calendar): Entry {
   const seed = stored.seed?.open()
   const isInvented = calendar.kind === 'generated'
-  const sealed = isInvented && seed ? committed({ seed, start: stored.rates }) : undefined
+  const kernel = seed === undefined ? undefined : kernelEntry(stored, seed)
+  const isSealed = isInvented && stored.sport === 'football'
+  const sealed = isSealed && seed ? committed({ seed, start: stored.rates }) : undefined
   let plan: MatchPlan | undefined
   const draw = () => {
     if (sealed) return planOfMatch(textHmac, sealed)
@@ -70,6 +92,7 @@ export function createEntry(stored: StoredFixture, calendar: Calendar): Entry {
     hasFirstHalf: stored.fate !== 'played' || !stored.full || stored.half !== undefined,
     sealed,
     walk: sealed && walkOf(textHmac, sealed),
+    kernel: kernel && { ...kernel, commit: sha256(kernel.text) },
     plan: () => {
       plan ??= draw()
       return plan
@@ -81,6 +104,7 @@ export function createEntry(stored: StoredFixture, calendar: Calendar): Entry {
 export function momentAt(entry: Entry, calendar: Calendar, now: number): MatchMoment | undefined {
   if (entry.stored.fate !== 'played') return undefined
   const seconds = secondsPlayed(entry, calendar, now)
+  if (entry.kernel) return kernelMoment(entry.kernel, seconds)
   return seconds < 0
     ? notStarted(defaultModel.firstHalfShare)
     : matchAt(entry.plan(), seconds, defaultModel.firstHalfShare)
@@ -89,66 +113,36 @@ export function momentAt(entry: Entry, calendar: Calendar, now: number): MatchMo
 export function isOver(entry: Entry, calendar: Calendar, now: number): boolean {
   const seconds = secondsPlayed(entry, calendar, now)
   if (seconds < 0) return false
-  return entry.stored.fate !== 'played' || seconds >= matchLengthSec(entry.plan())
+  return entry.stored.fate !== 'played' || seconds >= lengthOf(entry)
 }
 
 /** When the last whistle is blown of a match that has begun, in calendar time. */
 export function endsAt(entry: Entry): number {
   const { fate, startAt } = entry.stored
-  return startAt + (fate === 'played' ? matchLengthSec(entry.plan()) * 1000 : 0)
+  return startAt + (fate === 'played' ? lengthOf(entry) * 1000 : 0)
 }
 
-function secondsPlayed({ stored }: Entry, calendar: Calendar, now: number): number {
-  return (calendarTime(calendar, now) - stored.startAt) / 1000
+function lengthOf({ kernel, plan }: Entry): number {
+  return kernel ? kernel.lengthSec() : matchLengthSec(plan())
 }
 
-/** The fixture as everybody sees it, with `markets` as they are priced at that moment. */
-export function fixtureAt(
+/** The moment of a kernel's fixture, with what its prices and results follow from. */
+export function sportMomentAt(
   entry: Entry,
   calendar: Calendar,
   now: number,
-  settings: BookSettings,
-  markets: readonly Market[],
-): Fixture {
-  const { stored } = entry
-  const moment = momentAt(entry, calendar, now)
-  const startAt = realTime(calendar, stored.startAt)
-  const isCalledOff = !moment && isOver(entry, calendar, now)
-  const state =
-    isCalledOff && stored.fate !== 'played' ? stored.fate : (moment?.state ?? 'notStarted')
-  const isLive = state === 'live' || state === 'paused'
-  return {
-    venue: sportsbookVenue,
-    id: stored.id,
-    competition: stored.competition,
-    home: stored.home,
-    away: stored.away,
-    origin:
-      stored.playedOn === undefined
-        ? { kind: 'generated' }
-        : { kind: 'replay', playedOn: stored.playedOn },
-    startAt,
-    state,
-    stage: isLive ? 'live' : stageBefore(startAt, now),
-    period: moment?.period ?? 'notStarted',
-    elapsedSec: moment?.elapsedSec ?? 0,
-    score: moment?.score ?? nil,
-    halfScore: moment?.halfScore,
-    redCards: moment?.redCards ?? nil,
-    corners: moment?.corners ?? nil,
-    isNeutral: false,
-    marketState: takesNoBets(entry)
-      ? 'closed'
-      : marketStateAt(moment, isCalledOff, calendar.speed, settings),
-    marketCount: markets.length,
-    markets,
-    proof: proofOf(entry, moment),
-  }
+): SportMoment | undefined {
+  return entry.kernel?.momentAt(secondsPlayed(entry, calendar, now))
+}
+
+export function secondsPlayed({ stored }: Entry, calendar: Calendar, now: number): number {
+  return (calendarTime(calendar, now) - stored.startAt) / 1000
 }
 
 /** What decides the prices: as long as it is the same, the markets are. */
 export function priceKey(entry: Entry, calendar: Calendar, now: number): string {
   if (takesNoBets(entry) || isOver(entry, calendar, now)) return 'none'
+  if (entry.kernel) return sportMomentAt(entry, calendar, now)?.key ?? 'none'
   const moment = momentAt(entry, calendar, now)
   if (!moment || moment.state === 'notStarted') {
     return `pre ${entry.walk ? walkStepsLeft(entry, calendar, now) : ''}`
@@ -157,13 +151,49 @@ export function priceKey(entry: Entry, calendar: Calendar, now: number): string 
   return `live ${score.home}-${score.away} ${redCards.home}-${redCards.away} ${remaining.toFixed(4)}`
 }
 
+/** Of the first book. */
 export function marketsAt(
   entry: Entry,
   calendar: Calendar,
   now: number,
   settings: BookSettings,
-): Market[] {
-  if (takesNoBets(entry) || isOver(entry, calendar, now)) return []
+): readonly Market[] {
+  if (entry.kernel) {
+    const { offered, isInPlay } = kernelPricedAt(entry, calendar, now)
+    return offered.map((market) => presentOffer(entry.stored.id, market, isInPlay))
+  }
+  const { priced, isInPlay } = pricedAt(entry, calendar, now, settings)
+  return priced.map((market) => presentMarket(entry.stored.id, market, isInPlay))
+}
+
+/** Of a fixture that its kernel prices: the one answer from which every book's prices follow. */
+export function kernelPricedAt(
+  entry: Entry,
+  calendar: Calendar,
+  now: number,
+  scope: OfferScope = 'main',
+): PricedOffers {
+  const nothing = { offered: [], isInPlay: false }
+  if (takesNoBets(entry) || isOver(entry, calendar, now)) return nothing
+  const moment = sportMomentAt(entry, calendar, now)
+  if (!entry.kernel || !moment) return nothing
+  const offered = kernelOffers(entry.kernel, moment, scope)
+  return { offered, isInPlay: moment.phase !== 'notStarted' }
+}
+
+export interface PricedOffers {
+  readonly offered: readonly OfferedMarket[]
+  readonly isInPlay: boolean
+}
+
+/** The one answer of the first model from which every book's prices follow. */
+export function pricedAt(
+  entry: Entry,
+  calendar: Calendar,
+  now: number,
+  settings: BookSettings,
+): { readonly priced: readonly PricedMarket[]; readonly isInPlay: boolean } {
+  if (takesNoBets(entry) || isOver(entry, calendar, now)) return { priced: [], isInPlay: false }
   const moment = momentAt(entry, calendar, now) ?? notStarted(defaultModel.firstHalfShare)
   const isInPlay = moment.state !== 'notStarted'
   const situation = situationAt(entry, moment, isInPlay ? 0 : walkStepsLeft(entry, calendar, now))
@@ -171,7 +201,13 @@ export function marketsAt(
   const priced = isInPlay
     ? priceMarkets(situation, options)
     : pricePinned(situation, entry.stored.pins, options)
-  return priced.map((market) => presentMarket(entry.stored.id, market, isInPlay))
+  return { priced, isInPlay }
+}
+
+/** Kinds of markets beside those of the lists. */
+export function kindsOf({ kernel, sealed }: Entry): number {
+  const types = kernel?.markets ?? (sealed ? footballExtraTypes : [])
+  return types.reduce((sum, { periods }) => sum + periods.length, 0)
 }
 
 /** What the prices know of a match at a moment, and nothing else. */
@@ -191,7 +227,7 @@ export function situationAt(
   }
 }
 
-function presentMarket(fixtureId: string, market: PricedMarket, isInPlay: boolean): Market {
+export function presentMarket(fixtureId: string, market: PricedMarket, isInPlay: boolean): Market {
   const id = [
     fixtureId,
     isInPlay ? 'live' : 'pre',
@@ -217,20 +253,8 @@ function presentMarket(fixtureId: string, market: PricedMarket, isInPlay: boolea
   }
 }
 
-function marketStateAt(
-  moment: MatchMoment | undefined,
-  isCalledOff: boolean,
-  speed: number,
-  settings: BookSettings,
-): MarketState {
-  if (isCalledOff || moment?.state === 'ended') return 'closed'
-  const sinceMs = ((moment?.sinceIncidentSec ?? Number.POSITIVE_INFINITY) * 1000) / speed
-  const stopMs = Math.max(settings.leastSuspendMs, settings.suspendMs / speed)
-  return sinceMs < stopMs ? 'suspended' : 'open'
-}
-
 /** A match of the first model that had begun goes on to its end and takes no bets: its prices could be beaten. */
-function takesNoBets({ stored }: Entry): boolean {
+export function takesNoBets({ stored }: Entry): boolean {
   return stored.seed === undefined
 }
 
@@ -239,17 +263,8 @@ function committed(match: SealedMatch) {
   return { ...match, text, commit: sha256(text) }
 }
 
-/** What the match was committed to, and after the end the whole of it. */
-function proofOf({ sealed }: Entry, moment: MatchMoment | undefined): MatchProof | undefined {
-  if (!sealed) return undefined
-  const { commit, text } = sealed
-  return { commit, opened: moment?.state === 'ended' ? text : undefined }
-}
-
-/** The grid ends a little before kick-off, not for all fixtures in the same second. */
+/** It ends a little before kick-off, not for all fixtures in the same second. */
 export function walkStepsLeft({ stored }: Entry, calendar: Calendar, now: number): number {
   const early = (stored.place * 7_919_000) % walkRule.near.everyMs
   return stepsLeft(stored.startAt - early - calendarTime(calendar, now))
 }
-
-const nil = { home: 0, away: 0 }

@@ -1,14 +1,8 @@
-import type { Fixture, MarketPeriod } from '@zhengju/domain/sport'
+import type { Fixture, GoalPeriod } from '@zhengju/domain/sport'
 import type { Calendar } from '../store/calendars.ts'
 import type { StoredFixture } from '../store/fixtures.ts'
-import {
-  type BookSettings,
-  createEntry,
-  type Entry,
-  fixtureAt,
-  marketsAt,
-  priceKey,
-} from './entry.ts'
+import { type BookSettings, createEntry, type Entry, priceKey } from './entry.ts'
+import { type Offer, type Offers, offerAt, type Views, viewsAt } from './offers.ts'
 
 /** What the book holds: fixtures as they stood at the last look, and the clocks they live by. */
 export interface Shelf {
@@ -21,15 +15,23 @@ export interface Shelf {
 export interface Row {
   readonly entry: Entry
   priceKey: string
+  /** As each venue shows it; the first one's is `view`. */
+  views: Views
   view: Fixture
   /** Periods whose result is stored. */
-  readonly takenDown: Set<MarketPeriod>
+  readonly takenDown: Set<string>
+  /** When it was looked at. */
+  at: number
+  offer: Offer
+  /** What is offered beside the list, as long as somebody looks at that. */
+  more: { readonly key: string; readonly offers: Offers } | undefined
+  watchedUntil: number
   endedAt: number | undefined
   /** The store knows that nothing changes any more. */
   isReported: boolean
 }
 
-export const periods = ['firstHalf', 'full'] as const satisfies readonly MarketPeriod[]
+export const periods = ['firstHalf', 'full'] as const satisfies readonly GoalPeriod[]
 
 export function createShelf(): Shelf {
   return { calendars: new Map(), rows: new Map(), places: new Set() }
@@ -49,13 +51,17 @@ export function putFixture(
 ): void {
   const calendar = calendarOf(shelf, stored)
   const entry = createEntry(stored, calendar)
-  const markets = marketsAt(entry, calendar, now, settings)
+  const offer = offerAt(entry, calendar, now, settings)
   shelf.places.add(placeOf(stored.calendarId, stored.place))
   shelf.rows.set(stored.id, {
     entry,
     priceKey: priceKey(entry, calendar, now),
-    view: fixtureAt(entry, calendar, now, settings, markets),
+    at: now,
+    offer,
+    ...viewsAt(entry, calendar, now, settings, offer),
     takenDown: new Set(stored.endedAt === undefined ? [] : periods),
+    more: undefined,
+    watchedUntil: 0,
     endedAt: stored.endedAt,
     isReported: stored.endedAt !== undefined,
   })

@@ -1,7 +1,8 @@
-import type { MarketPeriod, Score } from '@zhengju/domain/sport'
+import type { Score } from '@zhengju/domain/sport'
+import type { Tx } from '@zhengju/storage/tx'
 import type { SportsbookState } from '../state.ts'
 import { endFixtures } from '../store/fixtures.ts'
-import { correctResult, recordResults } from '../store/results.ts'
+import { correctResult, currentResults, recordResults, sportOfFixture } from '../store/results.ts'
 
 /** Writes down what the matches have decided; true when there was something. */
 export async function takeDownResults(parts: SportsbookState): Promise<boolean> {
@@ -12,20 +13,44 @@ export async function takeDownResults(parts: SportsbookState): Promise<boolean> 
     await db.tx((tx) => recordResults(tx, results))
     book.takenDown(results)
   }
-  const ended = book.takeEnded()
+  const ended = book.takeEnded(now)
   if (ended.length > 0) await db.tx((tx) => endFixtures(tx, ended, now))
   return results.length > 0
 }
 
 export interface Correction {
   readonly fixtureId: string
-  readonly period: MarketPeriod
+  readonly period: string
   /** Undefined: the period is void. */
   readonly score: Score | undefined
 }
 
-/** An official correction of a result: what was settled by the old one is settled anew. */
+/**
+ * An official correction of a football result: what was settled by the old one is settled anew, and so is what follows
+ * from it. False of a period that has no result yet, and of other sports, whose results follow from more than these.
+ */
 export async function correct(parts: SportsbookState, correction: Correction): Promise<boolean> {
-  const version = await parts.db.tx((tx) => correctResult(tx, correction))
-  return version !== undefined
+  return parts.db.tx(async (tx) => {
+    if ((await sportOfFixture(tx, correction.fixtureId)) !== 'football') return false
+    if ((await correctResult(tx, correction)) === undefined) return false
+    await correctWhatFollows(tx, correction)
+    return true
+  })
+}
+
+async function correctWhatFollows(tx: Tx, { fixtureId, period }: Correction): Promise<void> {
+  const known = new Map(
+    (await currentResults(tx, [fixtureId])).map((one) => [one.period, one.score]),
+  )
+  const full = known.get('full')
+  const score = secondHalfOf(full, known.get('firstHalf'))
+  await correctResult(tx, { fixtureId, period: 'goals/secondHalf', score })
+  // Bets on both halves wait for the whole match: its next version tells them, though its score is the same.
+  if (period === 'firstHalf') await correctResult(tx, { fixtureId, period: 'full', score: full })
+}
+
+/** Undefined, and void, where the two scores do not say it. */
+function secondHalfOf(full: Score | undefined, first: Score | undefined): Score | undefined {
+  if (!full || !first || full.home < first.home || full.away < first.away) return undefined
+  return { home: full.home - first.home, away: full.away - first.away }
 }

@@ -160,3 +160,38 @@ test('a corrected score that pays the same is shown by the house, and no money m
   expect(shown?.legs[0]?.finalScore).toEqual(score)
   expect(house.wallet.calls).toHaveLength(calls)
 })
+
+test('a corrected half settles anew what follows from it, and no other sport is corrected so', async () => {
+  const early = house.book.fixtures().find((one) => one.stage === 'early' && !one.sport)
+  const markets = house.book.fixture(early?.id ?? '')?.markets ?? []
+  const legFor = (family: string, period: string, side: string) => {
+    const market = markets.find((one) => one.family === family && one.period === period)
+    const selection = market?.selections.find((one) => one.side === side)
+    if (!market || !selection) throw new Error(`no ${family} ${period} ${side}`)
+    return legOf(market, selection.id)
+  }
+  const both = await placedOn(legFor('halfFull', 'full', 'home/home'))
+  const second = await placedOn(legFor('1x2', 'secondHalf', 'home'))
+  const fixtureId = early?.id ?? ''
+  const lead = { home: 1, away: 0 }
+  const none = { home: 0, away: 0 }
+  await house.db.tx((tx) =>
+    recordResults(tx, [
+      { fixtureId, period: 'full', score: lead },
+      { fixtureId, period: 'firstHalf', score: lead },
+      { fixtureId, period: 'goals/secondHalf', score: none },
+    ]),
+  )
+  await house.pass(6)
+  expect(await order(both)).toMatchObject({ outcome: 'won' })
+  expect(await order(second)).toMatchObject({ outcome: 'lost' })
+  await house.book.correctResult({ fixtureId, period: 'firstHalf', score: none })
+  expect(await order(both)).toMatchObject({ outcome: 'lost' })
+  expect(await order(second)).toMatchObject({ outcome: 'won' })
+  await house.book.correctResult({ fixtureId, period: 'full', score: none })
+  expect(await order(second)).toMatchObject({ outcome: 'lost' })
+  await house.db.tx((tx) =>
+    tx.rows("update fixture set sport = 'tennis' where id = $1::bigint", [fixtureId]),
+  )
+  expect(await house.book.correctResult({ fixtureId, period: 'full', score: lead })).toBe(false)
+})

@@ -1,23 +1,16 @@
 import { betOutcome } from '@zhengju/domain/bet'
 import { lesser, type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
-import {
-  fullCover,
-  type LegPick,
-  parlayPayout,
-  settleLeg,
-  systemPayout,
-} from '@zhengju/domain/settlement'
-import type { Bet, BetLeg } from '@zhengju/domain/slip'
-import type { MarketPeriod } from '@zhengju/domain/sport'
+import { fullCover, parlayPayout, systemPayout } from '@zhengju/domain/settlement'
+import type { Bet } from '@zhengju/domain/slip'
 import type { Tx } from '@zhengju/storage/tx'
 import type { SettledLeg } from '@zhengju/venue-protocol/wallet'
 import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
 import { cancelSettleCall, winCall } from '../betting/wallet-requests.ts'
 import { apart, type SportsbookState } from '../state.ts'
-import type { StoredBet } from '../store/bet-rows.ts'
+import { openRisk, type StoredBet } from '../store/bet-rows.ts'
 import { correctedOrders, lockBet, recordLegs, settleableOrders, settleBet } from '../store/bets.ts'
-import { type CurrentResult, currentResults } from '../store/results.ts'
 import { dropHold, holdSettlement, releasedPayout } from '../store/settlement-holds.ts'
+import { legKey, resultsOf, settledLeg } from './legs.ts'
 
 /**
  * Settles every accepted bet whose results are all there, and anew every settled one whose result changed; says
@@ -75,25 +68,30 @@ async function settle(
   if (bet?.order.state !== from) return
   const results = await resultsOf(tx, bet)
   if (!results) return
-  const legs = bet.order.legs.map((leg) => settledLeg(leg, results))
-  const versions = bet.order.legs.map((leg) => results.get(key(leg))?.version ?? 0)
-  const reckoned = betPayout(bet.order, legs)
+  const legs = bet.order.legs.map((leg) => settledLeg(leg, results, bet.kernel))
+  const versions = bet.order.legs.map((leg) => results.get(legKey(leg))?.version ?? 0)
+  const reckoned = betPayout(bet, legs)
   if (isBeyondWin(bet, reckoned) && (await releasedPayout(tx, orderNo)) !== reckoned) {
     return hold(parts, tx, bet, reckoned)
   }
   await dropHold(tx, orderNo)
   const { paid, uncapped } = heldTo(parts, bet, reckoned)
   const outcome = betOutcome({
-    risk: bet.order.risk,
+    risk: openRisk(bet),
     payout: paid,
     results: legs.map((leg) => leg.result),
     isCashedOut: false,
   })
   await recordLegs(tx, orderNo, legs, versions)
-  if (from === 'settled' && bet.order.payout === paid && bet.order.outcome === outcome) return
-  if (from === 'settled') await insertWalletCall(tx, cancelSettleCall(bet, bet.order.payout ?? 0n))
+  // What was sold was paid then, and stands whatever the result is.
+  const sold = bet.order.cashedOut?.payout ?? 0n
+  const payout = sold + paid
+  if (from === 'settled' && bet.order.payout === payout && bet.order.outcome === outcome) return
+  if (from === 'settled') {
+    await insertWalletCall(tx, cancelSettleCall(bet, (bet.order.payout ?? sold) - sold))
+  }
   const settlementNo = bet.settlementNo + 1
-  await settleBet(tx, orderNo, { outcome, payout: paid, settlementNo, uncapped })
+  await settleBet(tx, orderNo, { outcome, payout, settlementNo, uncapped })
   const isCapped = uncapped !== undefined
   const uncappedText = isCapped ? { uncapped: moneyText(uncapped, bet.currency) } : {}
   const details = { outcome, settledAt: tx.now, legs, ...uncappedText }
@@ -101,18 +99,19 @@ async function settle(
   const order: Bet = {
     ...bet.order,
     state: 'settled',
-    payout: paid,
+    payout,
     settledAt: tx.now,
     outcome,
     ...(isCapped && { uncapped }),
     legs,
   }
-  tx.afterCommit(() => parts.publish({ kind: 'order', memberId: bet.memberId, order }))
+  const { venue, memberId } = bet
+  tx.afterCommit(() => parts.publish({ kind: 'order', venue, memberId, order }))
 }
 
 /** No bet was accepted that could win more: something is wrong, and money does not leave by a guess. */
-function isBeyondWin({ order, maxWin }: StoredBet, payout: Minor): boolean {
-  return maxWin !== undefined && payout - order.risk > maxWin
+function isBeyondWin(bet: StoredBet, payout: Minor): boolean {
+  return bet.maxWin !== undefined && payout - openRisk(bet) > bet.maxWin
 }
 
 async function hold(
@@ -143,46 +142,17 @@ function heldTo(
   return { paid: most, uncapped: reckoned }
 }
 
-/** Undefined while one is missing. */
-async function resultsOf(
-  tx: Tx,
-  bet: StoredBet,
-): Promise<ReadonlyMap<string, CurrentResult> | undefined> {
-  const fixtureIds = bet.order.legs.map((leg) => leg.fixtureId)
-  const found = new Map((await currentResults(tx, fixtureIds)).map((one) => [key(one), one]))
-  return bet.order.legs.every((leg) => found.has(key(leg))) ? found : undefined
-}
-
-function settledLeg(leg: BetLeg, results: ReadonlyMap<string, CurrentResult>): SettledLeg {
-  const full = results.get(key({ fixtureId: leg.fixtureId, period: 'full' }))?.score
-  const firstHalf = results.get(key({ fixtureId: leg.fixtureId, period: 'firstHalf' }))?.score
-  const { finalScore: _final, halfScore: _half, ...facts } = leg
-  return {
-    ...facts,
-    result: settleLeg(pickOf(leg), leg.period, { full, firstHalf }),
-    ...(full && { finalScore: full }),
-    ...(firstHalf && { halfScore: firstHalf }),
-  }
-}
-
-export function pickOf(leg: BetLeg): LegPick {
-  const { side, line = 0, scoreAtPlacement } = leg
-  if (side === 'over' || side === 'under') return { family: 'total', side, line }
-  if (side === 'draw' || leg.family === '1x2') return { family: '1x2', side }
-  return { family: 'handicap', side, line, ...(scoreAtPlacement && { scoreAtPlacement }) }
-}
-
-function betPayout(order: Bet, legs: readonly SettledLeg[]): Minor {
+/** Of what was not sold. */
+function betPayout(bet: StoredBet, legs: readonly SettledLeg[]): Minor {
+  const { order } = bet
   if (order.kind === 'system') {
     return systemPayout(order.unitStake, legs, fullCover(legs.length)).payout
   }
-  const reckoned = parlayPayout(order.risk, legs)
+  const risk = openRisk(bet)
+  const reckoned = parlayPayout(risk, legs)
   // A stake typed as the amount to win wins just that, though its risk is rounded up.
-  return order.kind === 'single' ? lesser(reckoned, order.potentialReturn) : reckoned
-}
-
-function key(of: { readonly fixtureId: string; readonly period: MarketPeriod }): string {
-  return `${of.fixtureId} ${of.period}`
+  const most = (order.potentialReturn * risk) / order.risk
+  return order.kind === 'single' ? lesser(reckoned, most) : reckoned
 }
 
 const batch = 200

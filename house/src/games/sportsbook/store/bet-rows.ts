@@ -10,6 +10,7 @@ import {
   betFailures,
   betOutcomes,
 } from '@zhengju/domain/slip'
+import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import { scoreOf } from './fixtures.ts'
 
@@ -19,6 +20,8 @@ export type BetStep = 'delayed' | 'debiting' | 'returning' | 'done'
 /** A bet as it is kept: the order that the member sees, and what the house needs besides. */
 export interface StoredBet {
   readonly order: Bet
+  /** Where it was placed, and whose wallet calls it makes. */
+  readonly venue: SportVenueId
   readonly ticketId: string
   readonly memberId: string
   readonly account: string
@@ -32,6 +35,15 @@ export interface StoredBet {
   readonly step: BetStep
   readonly decideAt: number
   readonly settlementNo: number
+  /** The number of the kernels that settle it. */
+  readonly kernel: number
+  /** How often a part of it was sold. */
+  readonly saleCount: number
+}
+
+/** What of the risk was not sold. */
+export function openRisk({ order }: Pick<StoredBet, 'order'>): Minor {
+  return order.risk - (order.cashedOut?.stake ?? 0n)
 }
 
 /** What a statement selects for `storedBets`. */
@@ -74,8 +86,12 @@ function storedBet(row: BetRow, legs: readonly LegRow[]): StoredBet {
       ...(row.payout !== null && { payout: row.payout }),
       ...(outcome && { outcome }),
       ...(row.uncapped !== null && { uncapped: row.uncapped }),
+      ...(row.sale_count > 0 && {
+        cashedOut: { stake: row.sold_stake, payout: row.sold_payout },
+      }),
       legs: legs.map(betLeg),
     },
+    venue: row.venue,
     ticketId: row.ticket_id,
     memberId: String(row.member_id),
     account: row.account,
@@ -87,6 +103,8 @@ function storedBet(row: BetRow, legs: readonly LegRow[]): StoredBet {
     step: row.step,
     decideAt: Number(row.decide_at),
     settlementNo: row.settlement_no,
+    kernel: row.kernel,
+    saleCount: row.sale_count,
   }
 }
 
@@ -103,6 +121,7 @@ function betLeg(row: LegRow): BetLeg {
 
 export interface BetRow {
   readonly order_no: string
+  readonly venue: SportVenueId
   readonly ticket_id: string
   readonly member_id: bigint
   readonly account: string
@@ -128,6 +147,10 @@ export interface BetRow {
   readonly most_risk: bigint | null
   readonly most_stake: bigint | null
   readonly uncapped: bigint | null
+  readonly kernel: number
+  readonly sold_stake: bigint
+  readonly sold_payout: bigint
+  readonly sale_count: number
 }
 
 interface LegRow {

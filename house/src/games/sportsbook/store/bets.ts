@@ -7,7 +7,9 @@ import {
   type BetState,
   winKey,
 } from '@zhengju/domain/slip'
+import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
+import { resultKeyOf } from '../book/result-key.ts'
 import {
   type BetRow,
   type BetStep,
@@ -23,8 +25,9 @@ export async function insertBet(tx: Tx, bet: StoredBet, place: number): Promise<
   await tx.rows(
     `insert into bet (order_no, ticket_id, place, member_id, token, kind, line_count, unit_stake, risk,
        odds_format, potential_return, accept_odds, state, step, decide_at, failure, placed_at, win_key,
-       max_win, most_risk, most_stake)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+       max_win, most_risk, most_stake, venue, kernel)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+       $22, $23)`,
     [
       order.orderNo,
       bet.ticketId,
@@ -47,6 +50,8 @@ export async function insertBet(tx: Tx, bet: StoredBet, place: number): Promise<
       bet.maxWin ?? null,
       bet.mostRisk ?? null,
       order.mostStake ?? null,
+      bet.venue,
+      bet.kernel,
     ],
   )
   for (const [index, leg] of order.legs.entries()) await insertLeg(tx, order.orderNo, index, leg)
@@ -84,7 +89,7 @@ export async function moveBet(
   )
 }
 
-/** What a member's open bets on the same legs risk, and may win. */
+/** What a member's open bets on the same legs risk, and may win, whatever venue they were placed at, less what was sold. */
 export interface OpenWin {
   readonly risk: Minor
   readonly win: Minor
@@ -97,8 +102,8 @@ export async function openWin(
   except = '',
 ): Promise<OpenWin> {
   const row = await tx.one<{ risk: bigint; win: bigint }>(
-    `select coalesce(sum(risk), 0)::bigint as risk,
-       coalesce(sum(potential_return - risk), 0)::bigint as win
+    `select coalesce(sum(risk - sold_stake), 0)::bigint as risk,
+       coalesce(sum((potential_return - risk)::numeric * (risk - sold_stake) / risk), 0)::bigint as win
      from bet where member_id = $1 and win_key = $2 and order_no <> $3
        and state in ('confirming', 'accepted')`,
     [memberId, key, except],
@@ -216,6 +221,7 @@ export async function delayedOrders(tx: Tx): Promise<{ orderNo: string; decideAt
 }
 
 export interface OrderFilter {
+  readonly venue: SportVenueId
   readonly memberId: string
   readonly states: readonly BetState[]
   readonly by: 'placed_at' | 'settled_at'
@@ -231,14 +237,15 @@ export async function listBets(
 ): Promise<{ readonly total: number; readonly bets: StoredBet[] }> {
   const at = filter.by === 'placed_at' ? 'b.placed_at' : 'b.settled_at'
   const where = `b.member_id = $1 and b.state = any($2::text[])
-    and ${at} >= coalesce($3::bigint, 0) and ${at} < coalesce($4::bigint, 9223372036854775807)`
-  const values = [filter.memberId, filter.states, filter.from ?? null, filter.to ?? null]
+    and b.venue = $5 and ${at} >= coalesce($3::bigint, 0) and ${at} < coalesce($4::bigint, 9223372036854775807)`
+  const { from = null, to = null } = filter
+  const values = [filter.memberId, filter.states, from, to, filter.venue]
   const count = await tx.one<{ count: bigint }>(
     `select count(*) as count from bet b where ${where}`,
     values,
   )
   const rows = await tx.rows<BetRow>(
-    `${selectBets} where ${where} order by ${at} desc, b.order_no desc limit $5 offset $6`,
+    `${selectBets} where ${where} order by ${at} desc, b.order_no desc limit $6 offset $7`,
     [...values, filter.limit, filter.offset],
   )
   return { total: Number(count?.count ?? 0n), bets: await storedBets(tx, rows) }
@@ -288,6 +295,6 @@ export async function correctedOrders(
 async function insertLeg(tx: Tx, orderNo: string, place: number, leg: BetLeg): Promise<void> {
   await tx.rows(
     'insert into bet_leg (order_no, place, fixture_id, period, facts) values ($1, $2, $3, $4, $5)',
-    [orderNo, place, leg.fixtureId, leg.period, JSON.stringify(factsOf(leg))],
+    [orderNo, place, leg.fixtureId, resultKeyOf(leg), JSON.stringify(factsOf(leg))],
   )
 }

@@ -3,10 +3,12 @@ import type { GoalRates, PlayedMatch, PricePin } from '@zhengju/domain/pricing'
 import type {
   Competition,
   Competitor,
-  MarketFamily,
-  MarketPeriod,
+  GoalFamily,
+  GoalPeriod,
   Score,
+  SportId,
 } from '@zhengju/domain/sport'
+import { kernelModel } from '@zhengju/domain/sports/fixture'
 import type { Tx } from '@zhengju/storage/tx'
 import { type Sealed, seal } from '../../../host/seeds/seal.ts'
 
@@ -21,6 +23,9 @@ export interface StoredFixture {
   readonly home: Competitor
   readonly away: Competitor
   readonly round: string
+  readonly sport: SportId
+  /** By which of the sport's rules; empty of football. */
+  readonly format: string
   /** From which its prices begin. */
   readonly rates: GoalRates
   /** From which all its chance follows; undefined for fixtures of the first model. */
@@ -38,6 +43,8 @@ export interface StoredFixture {
 
 export interface NewFixture {
   readonly place: number
+  readonly sport?: SportId
+  readonly format?: string
   readonly competition: string
   readonly home: string
   readonly away: string
@@ -52,7 +59,6 @@ export interface NewFixture {
   readonly pins?: readonly PricePin[]
 }
 
-/** Adds what its calendar does not have yet. */
 export async function insertFixtures(
   tx: Tx,
   calendarId: string,
@@ -64,14 +70,15 @@ export async function insertFixtures(
   await tx.rows(
     `insert into fixture (calendar_id, place, competition_id, home_id, away_id, round, rate_home,
        rate_away, start_at, played_on, fate, full_home, full_away, half_home, half_away, model, seed,
-       import_name)
+       import_name, sport, format)
      select $1, n.place, c.id, h.id, a.id, n.round, n.rate_home, n.rate_away, n.start_at, n.played_on,
-       n.fate, n.full_home, n.full_away, n.half_home, n.half_away, $16, n.seed, n.import_name
+       n.fate, n.full_home, n.full_away, n.half_home, n.half_away, n.model, n.seed, n.import_name,
+       n.sport, n.format
      from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::float8[],
        $8::float8[], $9::bigint[], $10::text[], $11::text[], $12::int[], $13::int[], $14::int[],
-       $15::int[], $17::text[], $18::text[]) as n (place, competition, home, away, round, rate_home,
-       rate_away, start_at, played_on, fate, full_home, full_away, half_home, half_away, seed,
-       import_name)
+       $15::int[], $16::int[], $17::text[], $18::text[], $19::text[], $20::text[]) as n (place, competition, home, away, round, rate_home,
+       rate_away, start_at, played_on, fate, full_home, full_away, half_home, half_away, model,
+       seed, import_name, sport, format)
      join competition c on c.calendar_id = $1 and c.name = n.competition
      join competitor h on h.competition_id = c.id and h.name = n.home
      join competitor a on a.competition_id = c.id and a.name = n.away
@@ -93,9 +100,11 @@ export async function insertFixtures(
       column((one) => one.full?.away ?? null),
       column((one) => one.half?.home ?? null),
       column((one) => one.half?.away ?? null),
-      sealedModel,
+      column(({ sport = 'football' }) => (sport === 'football' ? sealedModel : kernelModel)),
       column((one) => one.seed.open()),
       column((one) => importName(one) ?? null),
+      column((one) => one.sport ?? 'football'),
+      column((one) => one.format ?? ''),
     ],
   )
   await insertPins(tx, calendarId, fixtures)
@@ -114,7 +123,6 @@ export async function notImported<Match extends RealMatch>(
   return matches.filter((match) => !known.has(importName(match) ?? ''))
 }
 
-/** A fixture of the first model that has not begun goes over to the present one. */
 export async function sealFixture(
   tx: Tx,
   { id, rates, seed }: Pick<StoredFixture, 'id' | 'rates'> & { readonly seed: Sealed },
@@ -165,7 +173,6 @@ export async function endFixtures(tx: Tx, ids: readonly string[], at: number): P
 
 export type RealMatch = Pick<NewFixture, 'competition' | 'home' | 'away' | 'playedOn'>
 
-/** Competition with its season, teams and date. */
 function importName({ competition, home, away, playedOn }: RealMatch): string | undefined {
   return playedOn && [competition, home, away, playedOn].join(' | ')
 }
@@ -229,6 +236,8 @@ function fixtureOf(row: FixtureRow, pins: readonly PinRow[]): StoredFixture {
     home: { id: String(row.home_id), name: row.home },
     away: { id: String(row.away_id), name: row.away },
     round: row.round,
+    sport: row.sport,
+    format: row.format,
     rates: { home: row.rate_home, away: row.rate_away },
     seed: row.seed === null ? undefined : seal(row.seed),
     startAt: Number(row.start_at),
@@ -267,6 +276,8 @@ interface FixtureRow {
   readonly away_id: bigint
   readonly away: string
   readonly round: string
+  readonly sport: SportId
+  readonly format: string
   readonly rate_home: number
   readonly rate_away: number
   readonly seed: string | null
@@ -282,8 +293,8 @@ interface FixtureRow {
 
 interface PinRow {
   readonly fixture_id: bigint
-  readonly family: MarketFamily
-  readonly period: MarketPeriod
+  readonly family: GoalFamily
+  readonly period: GoalPeriod
   readonly line: number | null
   readonly odds: PricePin['odds']
 }

@@ -1,10 +1,11 @@
-import type { MarketPeriod, Score } from '@zhengju/domain/sport'
+import type { Score, SportId } from '@zhengju/domain/sport'
 import type { Tx } from '@zhengju/storage/tx'
 
 export interface PeriodResult {
   readonly fixtureId: string
-  readonly period: MarketPeriod
-  /** Undefined: the period is void. */
+  /** `full` and `firstHalf` of goals; `points/quarter1`, `goals/full/nth/3`. */
+  readonly period: string
+  /** Undefined: the period is void. Of who was first: 1:0, 0:1, or 0:0 for nobody. */
   readonly score: Score | undefined
 }
 
@@ -68,8 +69,13 @@ export async function currentResults(
 
 interface ResultRow {
   readonly fixture_id: bigint
-  readonly period: MarketPeriod
+  readonly period: string
   readonly version: number
   readonly home: number | null
   readonly away: number | null
+}
+
+export async function sportOfFixture(tx: Tx, id: string): Promise<SportId | undefined> {
+  const row = await tx.one<{ sport: SportId }>('select sport from fixture where id = $1', [id])
+  return row?.sport
 }

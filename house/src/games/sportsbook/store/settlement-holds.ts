@@ -1,4 +1,5 @@
 import type { Currency, Minor } from '@zhengju/domain/money'
+import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import type { HeldSettlement } from '@zhengju/venue-protocol/merchant'
 
@@ -29,12 +30,14 @@ export async function dropHold(tx: Tx, orderNo: string): Promise<void> {
   tx.write('delete from settlement_hold where order_no = $1 and released_at is null', [orderNo])
 }
 
-/** Those that wait, oldest first. */
-export async function heldSettlements(tx: Tx): Promise<HeldSettlement[]> {
+/** Those that wait, of one venue or of all, oldest first. */
+export async function heldSettlements(tx: Tx, venue?: SportVenueId): Promise<HeldSettlement[]> {
   const rows = await tx.rows<HoldRow>(
     `select h.order_no, h.payout, h.max_win, h.held_at, b.risk, m.member_ref, m.currency
      from settlement_hold h join bet b on b.order_no = h.order_no join member m on m.id = b.member_id
-     where h.released_at is null order by h.held_at, h.order_no`,
+     where h.released_at is null and b.venue = coalesce($1, b.venue)
+     order by h.held_at, h.order_no`,
+    [venue ?? null],
   )
   return rows.map((row) => ({
     orderNo: row.order_no,
@@ -49,6 +52,8 @@ export async function heldSettlements(tx: Tx): Promise<HeldSettlement[]> {
 
 export interface Release {
   readonly orderNo: string
+  /** That asks: of another one's bets it knows nothing. */
+  readonly venue?: SportVenueId
   readonly by: string
   readonly reason: string
   /** Of what was looked at; undefined: whatever is held now. */
@@ -58,22 +63,24 @@ export interface Release {
 /** False where none waits under this number, or not what was looked at. */
 export async function releaseSettlement(
   tx: Tx,
-  { orderNo, by, reason, heldAt }: Release,
+  { orderNo, venue, by, reason, heldAt }: Release,
 ): Promise<boolean> {
   const row = await tx.one(
     `update settlement_hold set released_at = $2, released_by = $3, reason = $4
      where order_no = $1 and released_at is null and held_at = coalesce($5, held_at)
+       and exists (select 1 from bet where order_no = $1 and venue = coalesce($6, venue))
      returning order_no`,
-    [orderNo, tx.now, by, reason, heldAt ?? null],
+    [orderNo, tx.now, by, reason, heldAt ?? null, venue ?? null],
   )
   return row !== undefined
 }
 
 /** Whether it was let go as it was looked at: an answer that was lost is asked for again. */
-export async function isReleased(tx: Tx, { orderNo, heldAt }: Release): Promise<boolean> {
+export async function isReleased(tx: Tx, { orderNo, venue, heldAt }: Release): Promise<boolean> {
   const row = await tx.one(
-    'select 1 from settlement_hold where order_no = $1 and held_at = $2 and released_at is not null',
-    [orderNo, heldAt ?? null],
+    `select 1 from settlement_hold where order_no = $1 and held_at = $2 and released_at is not null
+       and exists (select 1 from bet where order_no = $1 and venue = coalesce($3, venue))`,
+    [orderNo, heldAt ?? null, venue ?? null],
   )
   return row !== undefined
 }

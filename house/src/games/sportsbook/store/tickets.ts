@@ -1,10 +1,13 @@
 import type { Minor } from '@zhengju/domain/money'
 import { type BetFailure, type BetLimit, betFailures, type SlipMode } from '@zhengju/domain/slip'
 import type { Score } from '@zhengju/domain/sport'
+import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 
 export interface StoredTicket {
   readonly id: string
+  /** Another one takes no bet on it. */
+  readonly venue: SportVenueId
   readonly memberId: string
   readonly mode: SlipMode
   readonly selectionIds: readonly string[]
@@ -28,8 +31,8 @@ export async function insertTicket(
   ticket: Omit<StoredTicket, 'inputHash' | 'refusal'>,
 ): Promise<void> {
   await tx.rows(
-    `insert into ticket (id, member_id, mode, selection_ids, limits, created_at, expires_at, scores)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into ticket (id, member_id, mode, selection_ids, limits, created_at, expires_at, scores, venue)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       ticket.id,
       ticket.memberId,
@@ -39,6 +42,7 @@ export async function insertTicket(
       tx.now,
       ticket.expiresAt,
       JSON.stringify(ticket.scores),
+      ticket.venue,
     ],
   )
 }
@@ -48,6 +52,7 @@ export async function findTicket(tx: Tx, id: string): Promise<StoredTicket | und
   return (
     row && {
       id: row.id,
+      venue: row.venue,
       memberId: String(row.member_id),
       mode: row.mode,
       selectionIds: row.selection_ids,
@@ -102,6 +107,7 @@ type LimitRow = Omit<BetLimit, 'minStake' | 'maxStake'> & {
 
 interface TicketRow {
   readonly id: string
+  readonly venue: SportVenueId
   readonly member_id: bigint
   readonly mode: SlipMode
   readonly selection_ids: readonly string[]

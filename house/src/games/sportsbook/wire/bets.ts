@@ -4,12 +4,15 @@ import {
   obLimits,
   obPaths,
   parseBet,
+  parseCashOut,
   parseLatestMarkets,
   parseLimits,
+  toWireCashOut,
   toWireLatestMarket,
   toWireMost,
   toWireOrder,
   toWireOrderState,
+  toWireSold,
   toWireTicket,
   type WantedSelection,
 } from '@zhengju/venue-protocol/ob'
@@ -23,7 +26,14 @@ import {
 } from '@zhengju/venue-protocol/parse'
 import type { MemberSession } from '../../../host/sessions.ts'
 import type { OrderQuery, SportsbookEngine } from '../engine.ts'
-import { data, refuse, type WireCall, type WireResult, type WireRoute } from './route.ts'
+import {
+  data,
+  refuse,
+  refuseSale,
+  type WireCall,
+  type WireResult,
+  type WireRoute,
+} from './route.ts'
 
 export const betRoutes: readonly WireRoute[] = [
   { method: 'POST', path: obPaths.latestMarkets, access: 'session', handle: latestMarkets },
@@ -31,6 +41,8 @@ export const betRoutes: readonly WireRoute[] = [
   { method: 'POST', path: obPaths.bet, access: 'member', handle: bet },
   { method: 'GET', path: obPaths.orderStates, access: 'member', handle: orderStates },
   { method: 'POST', path: obPaths.ordersPB, access: 'member', isPacked: true, handle: orders },
+  { method: 'GET', path: obPaths.cashOutAmounts, access: 'member', handle: cashOutOffers },
+  { method: 'POST', path: obPaths.cashOut, access: 'member', handle: cashOut },
 ]
 
 function latestMarkets({ engine, body }: WireCall<unknown>): WireResult {
@@ -38,8 +50,15 @@ function latestMarkets({ engine, body }: WireCall<unknown>): WireResult {
   return data(wanted.flatMap((selection) => latestMarket(engine, selection)))
 }
 
+/** What stands in the lists is found without pricing the rest, and what is not of the fixture without looking at all. */
+function offered(engine: SportsbookEngine, { fixtureId, marketId }: WantedSelection) {
+  if (!marketId.startsWith(`${fixtureId}_`)) return undefined
+  const brief = engine.brief(fixtureId)
+  return brief?.markets.some(({ id }) => id === marketId) ? brief : engine.fixture(fixtureId)
+}
+
 function latestMarket(engine: SportsbookEngine, wanted: WantedSelection): readonly Fields[] {
-  const fixture = engine.fixture(wanted.fixtureId)
+  const fixture = offered(engine, wanted)
   const market = fixture?.markets.find(({ id }) => id === wanted.marketId)
   const isKnown = market?.selections.some(({ id }) => id === wanted.selectionId)
   return fixture && market && isKnown
@@ -90,6 +109,18 @@ async function orders({ engine, session, body, now }: WireCall<MemberSession>) {
     ...period(body, now),
   })
   return data({ total: found.total, records: found.orders.map(toWireOrder) })
+}
+
+async function cashOutOffers({ engine, session, query }: WireCall<MemberSession>) {
+  const orderNos = text(query, 'orderNo', 1000).split(',')
+  if (orderNos.length > obLimits.orderNos) throw new Malformed('orderNo')
+  return data((await engine.cashOutOffers(session, orderNos)).map(toWireCashOut))
+}
+
+async function cashOut({ engine, session, body }: WireCall<MemberSession>): Promise<WireResult> {
+  const order = accepted(parseCashOut(body))
+  const answer = await engine.cashOut(session, order)
+  return answer.ok ? data(toWireSold(order)) : refuseSale(answer.failure)
 }
 
 /** `beginTime` and `endTime`, or `timeType` 1 today, 2 yesterday, 3 seven days, 4 thirty days. */

@@ -1,12 +1,5 @@
 import { Buckets } from '@zhengju/kit/bucket'
-import {
-  encodePB,
-  type ObFailure,
-  obCode,
-  obMessage,
-  obSuccess,
-  obSuccessText,
-} from '@zhengju/venue-protocol/ob'
+import { encodePB, obCode, obMessage, obSuccess, obSuccessText } from '@zhengju/venue-protocol/ob'
 import { type Fields, isFields, Malformed } from '@zhengju/venue-protocol/parse'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,7 +7,7 @@ import { takeRawBodies } from '../../../host/signed.ts'
 import type { SportsbookEngine } from '../engine.ts'
 import { betRoutes } from './bets.ts'
 import { matchRoutes } from './matches.ts'
-import { registerMerchant } from './merchant.ts'
+import { type MerchantVenue, registerMerchant } from './merchant.ts'
 import { refuse, type WireResult, type WireRoute } from './route.ts'
 import { attachSocket } from './socket.ts'
 import { userRoutes } from './user.ts'
@@ -24,10 +17,25 @@ export interface WireDeps {
   /** The venue's keys: one or two living at a time. */
   readonly keys: readonly VenueKey[]
   readonly now: () => number
+  /** Further venues whose merchants ask at the same address. */
+  readonly seconds?: readonly MerchantVenue[]
 }
 
-/** The OB wire over an engine: HTTP, the merchant's calls and the socket, on one Fastify instance. */
+/** The OB wire over an engine and the merchant's calls of every book, on one Fastify instance. */
 export function registerWire(app: FastifyInstance, deps: WireDeps): void {
+  registerObWire(app, deps)
+  app.register(async (wire) => {
+    takeRawBodies(wire, bodyLimit)
+    registerMerchant(wire, { venues: [deps, ...(deps.seconds ?? [])], now: deps.now })
+  })
+}
+
+/** HTTP and the socket, at the wire's own addresses or behind the name of a venue that speaks it too. */
+export function registerObWire(
+  app: FastifyInstance,
+  deps: Pick<WireDeps, 'engine' | 'now'> & { readonly base?: string },
+): void {
+  const { base = '' } = deps
   app.register(async (wire) => {
     takeRawBodies(wire, bodyLimit)
     wire.setErrorHandler((failure, request, reply) => {
@@ -39,11 +47,10 @@ export function registerWire(app: FastifyInstance, deps: WireDeps): void {
     for (const route of [...userRoutes, ...matchRoutes, ...betRoutes]) {
       wire.route({
         method: route.method,
-        url: route.path,
+        url: base + route.path,
         handler: (request, reply) => answers(route, request, reply),
       })
     }
-    registerMerchant(wire, deps)
   })
   const detach = attachSocket(app.server, deps)
   app.addHook('preClose', async () => detach())
@@ -52,7 +59,7 @@ export function registerWire(app: FastifyInstance, deps: WireDeps): void {
 type Handler = (route: WireRoute, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Session, allowance, the route's sentence, envelope. */
-function createAnswers({ engine, now }: WireDeps): Handler {
+function createAnswers({ engine, now }: Pick<WireDeps, 'engine' | 'now'>): Handler {
   const calls = new Buckets(callsAtOnce, callsEveryMs)
   const kept = createKept(engine)
 
@@ -126,12 +133,13 @@ function envelope(result: WireResult, ts: number): string {
   return JSON.stringify(
     result.ok
       ? { code: obSuccess, msg: obSuccessText, data: result.data, ts }
-      : { ...failed(result.failure), data: result.data ?? null, ts },
+      : { ...failed(result), data: result.data ?? null, ts },
   )
 }
 
-function failed(failure: ObFailure) {
-  return { code: obCode(failure), msg: obMessage(failure) }
+function failed({ failure, said }: Extract<WireResult, { readonly ok: false }>) {
+  const [code, msg] = said ?? [obCode(failure), obMessage(failure)]
+  return { code, msg }
 }
 
 interface Made {

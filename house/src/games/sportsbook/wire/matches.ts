@@ -1,5 +1,14 @@
-import type { Fixture, Stage } from '@zhengju/domain/sport'
-import { obLimits, obPaths, stages, toWireMatch, toWirePlays } from '@zhengju/venue-protocol/ob'
+import { type Fixture, isEsport, type SportId, type Stage, sportIds } from '@zhengju/domain/sport'
+import {
+  obLimits,
+  obPaths,
+  sportByNumber,
+  sportNames,
+  sportNumbers,
+  stages,
+  toWireMatch,
+  toWirePlays,
+} from '@zhengju/venue-protocol/ob'
 import {
   type Fields,
   looseInteger,
@@ -29,13 +38,7 @@ export const matchRoutes: readonly WireRoute[] = [
   shared('POST', obPaths.noLiveMatchesPB, readPage, page(['today', 'early']), 'packed'),
   shared('POST', obPaths.matchesByMidsPB, readMids, byMids, 'packed'),
   shared('POST', obPaths.tournaments, nothing, tournaments),
-  shared(
-    'GET',
-    obPaths.matchDetailPB,
-    readMid,
-    one((fixture) => toWireMatch(fixture, 'none')),
-    'packed',
-  ),
+  shared('GET', obPaths.matchDetailPB, readMid, head, 'packed'),
   shared(
     'GET',
     obPaths.matchOddsPB,
@@ -62,22 +65,30 @@ function shared<Input>(
 
 function menus(engine: SportsbookEngine): WireResult {
   const rows = stageMenus.map(({ stage, name, mi }) => {
-    const count = engine.fixtures().filter((fixture) => fixture.stage === stage).length
-    const sport = { mi: `${mi}01`, csid: '1', mn: bookText.football, ct: count }
-    return { mi, mn: name, type: stages.code(stage), ct: count, sl: [sport] }
+    const own = engine.fixtures().filter((fixture) => fixture.stage === stage)
+    const bySport = Map.groupBy(own, sportOf)
+    const sl = sportIds.map((sport) => {
+      const csid = String(sportNumbers[sport])
+      const ct = bySport.get(sport)?.length ?? 0
+      return { mi: `${mi}${csid.padStart(2, '0')}`, csid, mn: sportNames[sport], ct }
+    })
+    return { mi, mn: name, type: stages.code(stage), ct: own.length, sl }
   })
   return data(rows)
 }
 
-/** Counts of the merchant's categories (specification 3). The house's sportsbook has sport only. */
+/** Counts of the merchant's categories (specification 3): what is open of sport and of e-sport. */
 function platformCounts(engine: SportsbookEngine): WireResult {
   const none = { count: 0 }
-  const sport = { count: engine.fixtures().length }
-  return data({ TY: sport, DZ: none, DJ: none, ZR: none, CP: none, QP: none })
+  const { length } = engine.fixtures()
+  const esports = engine.fixtures().filter((fixture) => isEsport(sportOf(fixture))).length
+  const sport = { count: length - esports }
+  return data({ TY: sport, DZ: none, DJ: { count: esports }, ZR: none, CP: none, QP: none })
 }
 
 interface PageInput {
   readonly stage: Stage | undefined
+  readonly sports: readonly SportId[] | undefined
   readonly competitions: readonly string[] | undefined
   readonly day: number | undefined
   readonly isByTime: boolean
@@ -94,6 +105,7 @@ function readPage({ body }: Sent): PageInput {
   const size = optional(body, 'cps', pageSize) ?? 50
   return {
     stage,
+    sports: readSports(body),
     competitions: optionalText(body, 'tid', 2000)?.split(','),
     day: day === undefined ? undefined : siteDay(dayAt(day)),
     isByTime: optional(body, 'sort', looseInteger) === 2,
@@ -104,13 +116,14 @@ function readPage({ body }: Sent): PageInput {
 
 function page(among: readonly Stage[]) {
   return (engine: SportsbookEngine, input: PageInput): WireResult => {
-    const { stage, competitions, day, isByTime, first, size } = input
+    const { stage, sports, competitions, day, isByTime, first, size } = input
     const found = engine
       .fixtures()
       .filter(
         (fixture) =>
           among.includes(fixture.stage) &&
           (stage === undefined || fixture.stage === stage) &&
+          (sports?.includes(sportOf(fixture)) ?? true) &&
           (competitions?.includes(fixture.competition.id) ?? true) &&
           (day === undefined || siteDay(fixture.startAt) === day),
       )
@@ -123,6 +136,20 @@ function page(among: readonly Stage[]) {
   }
 }
 
+/** `csid`: of which sports, as a list of their numbers. */
+function readSports(body: Fields): readonly SportId[] | undefined {
+  const wanted = optionalText(body, 'csid', 60)
+  return wanted?.split(',').map((csid) => {
+    const sport = sportByNumber(csid)
+    if (!sport) throw new Malformed('csid')
+    return sport
+  })
+}
+
+function sportOf({ sport = 'football' }: Fixture): SportId {
+  return sport
+}
+
 function readMids({ body }: Sent): readonly string[] {
   const mids = text(body, 'mids', 65 * obLimits.mids).split(',')
   if (mids.length > obLimits.mids) throw new Malformed('mids')
@@ -130,7 +157,7 @@ function readMids({ body }: Sent): readonly string[] {
 }
 
 function byMids(engine: SportsbookEngine, mids: readonly string[]): WireResult {
-  const found = mids.flatMap((mid) => engine.fixture(mid) ?? [])
+  const found = mids.flatMap((mid) => engine.brief(mid) ?? [])
   return data({ total: found.length, data: found.map((fixture) => toWireMatch(fixture, 'main')) })
 }
 
@@ -152,6 +179,11 @@ function readMid({ query }: Sent): string {
   return text(query, 'mid', 64)
 }
 
+function head(engine: SportsbookEngine, mid: string): WireResult {
+  const fixture = engine.brief(mid)
+  return fixture ? data(toWireMatch(fixture, 'none')) : refuse('fixtureUnknown')
+}
+
 function one(show: (fixture: Fixture) => unknown) {
   return (engine: SportsbookEngine, mid: string): WireResult => {
     const fixture = engine.fixture(mid)
@@ -164,7 +196,7 @@ function categories(fixture: Fixture) {
   const offered = new Set(toWirePlays(fixture, 'all').map((play) => play.hpid))
   return tabs
     .map((tab, index) => ({ ...tab, orderNo: index + 1 }))
-    .filter((tab) => tab.plays.some((hpid) => offered.has(hpid)))
+    .filter((tab) => tab.id === 'all' || tab.plays.some((hpid) => offered.has(hpid)))
 }
 
 function byCompetition(fixtures: readonly Fixture[]): readonly Fixture[] {

@@ -1,4 +1,5 @@
-import type { ObFailure } from '@zhengju/venue-protocol/ob'
+import type { CashOutFailure } from '@zhengju/domain/cashOut'
+import { type ObFailure, obCashOutWords } from '@zhengju/venue-protocol/ob'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { MemberSession, VenueSession } from '../../../host/sessions.ts'
 import type { SportsbookEngine } from '../engine.ts'
@@ -43,7 +44,15 @@ export interface WireCall<Session> extends Sent {
 
 export type WireResult =
   | { readonly ok: true; readonly data: unknown }
-  | { readonly ok: false; readonly failure: ObFailure; readonly data?: Fields }
+  | {
+      readonly ok: false
+      readonly failure: ObFailure
+      readonly data?: Fields
+      readonly said?: Words
+    }
+
+/** Code and text, where they are not those of a bet. */
+type Words = readonly [string, string]
 
 export function data(value: unknown): WireResult {
   return { ok: true, data: value }
@@ -51,6 +60,10 @@ export function data(value: unknown): WireResult {
 
 export function refuse(failure: ObFailure, beside?: Fields): WireResult {
   return { ok: false, failure, ...(beside && { data: beside }) }
+}
+
+export function refuseSale(failure: CashOutFailure): WireResult {
+  return { ok: false, failure, said: obCashOutWords(failure) }
 }
 
 interface RouteHead {

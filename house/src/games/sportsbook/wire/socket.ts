@@ -1,5 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { Server } from 'node:http'
 import { Bucket } from '@zhengju/kit/bucket'
 import {
   balanceFrame,
@@ -13,16 +12,18 @@ import {
   toWireOrderPush,
 } from '@zhengju/venue-protocol/ob'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { takeUpgrades } from '../../../host/upgrades.ts'
 import type { EngineChange, SportsbookEngine } from '../engine.ts'
 import { Outgoing } from './outgoing.ts'
 
 export interface SocketDeps {
+  readonly base?: string
   readonly engine: SportsbookEngine
   readonly now: () => number
 }
 
 /** `/yewuws2`: live changes to whoever follows them. Answers how to end it. */
-export function attachSocket(server: Server, { engine, now }: SocketDeps): () => void {
+export function attachSocket(server: Server, { base = '', engine, now }: SocketDeps): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: socketLimits.payloadBytes,
@@ -31,14 +32,9 @@ export function attachSocket(server: Server, { engine, now }: SocketDeps): () =>
   const audience = createAudience()
   const unsubscribe = engine.subscribe((change) => audience.tell(change, now()))
 
-  function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
-    if (request.url?.split('?')[0] !== obPaths.socket) {
-      stream.on('error', () => stream.destroy())
-      stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
-      return
-    }
-    sockets.handleUpgrade(request, stream, head, (socket) => serveSocket(socket))
-  }
+  const endUpgrades = takeUpgrades(server, base + obPaths.socket, (request, stream, head) =>
+    sockets.handleUpgrade(request, stream, head, (socket) => serveSocket(socket)),
+  )
 
   function serveSocket(socket: WebSocket) {
     const follower: Follower = { outgoing: new Outgoing(socket), mids: new Set(), cuid: undefined }
@@ -81,9 +77,8 @@ export function attachSocket(server: Server, { engine, now }: SocketDeps): () =>
     }
   }
 
-  server.on('upgrade', upgrade)
   return () => {
-    server.off('upgrade', upgrade)
+    endUpgrades()
     unsubscribe()
     for (const socket of sockets.clients) socket.close(goingAway)
     sockets.close()

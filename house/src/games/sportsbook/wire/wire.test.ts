@@ -20,7 +20,10 @@ beforeEach(async () => {
   engine = new FakeEngine(() => now)
   app = fastify()
   registerWire(app, { engine, keys: [key], now: () => now })
-  registerLaunch(app, { venues: [{ keys: [key], sessions: engine, games: [] }], now: () => now })
+  registerLaunch(app, {
+    venues: [{ keys: [key], sessions: engine, games: [], listed: [] }],
+    now: () => now,
+  })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(() => app.close())

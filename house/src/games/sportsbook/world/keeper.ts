@@ -15,6 +15,7 @@ import {
 } from '../store/fixtures.ts'
 import { bookText } from '../text.ts'
 import { fixturesBetween } from './schedule.ts'
+import { sportFixturesBetween } from './sport-schedule.ts'
 
 /** Everything that is not over comes into the book, and the invented world is made where it is missing. */
 export async function openBook(parts: SportsbookState): Promise<void> {
@@ -49,7 +50,12 @@ export async function extendWorld(parts: SportsbookState): Promise<void> {
   const calendar = book.calendars().find((one) => one.kind === 'generated')
   if (!calendar) return
   const from = Math.max(now, calendar.createdAt) - settings.backfillMs
-  const missing = fixturesBetween(from, now + settings.horizonMs)
+  const { horizonMs, sportHorizonMs } = settings
+  const all = [
+    ...fixturesBetween(from, now + horizonMs),
+    ...(sportHorizonMs > 0 ? sportFixturesBetween(from, now + sportHorizonMs) : []),
+  ]
+  const missing = all
     .filter((fixture) => !book.hasPlace(calendar.id, fixture.place))
     .map((fixture) => ({
       ...fixture,

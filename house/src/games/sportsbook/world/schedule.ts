@@ -1,6 +1,7 @@
 import { seededChance } from '@zhengju/domain/match'
 import type { GoalRates } from '@zhengju/domain/pricing'
 import { dayMs, siteOffsetMs } from '@zhengju/domain/siteDay'
+import type { SportId } from '@zhengju/domain/sport'
 import { bookText } from '../text.ts'
 import { type InventedCompetition, inventedCompetitions } from './data/names.ts'
 
@@ -12,6 +13,9 @@ export interface ScheduledFixture {
   readonly home: string
   readonly away: string
   readonly round: string
+  /** Football where nothing is said. */
+  readonly sport?: SportId
+  readonly format?: string
   readonly rates: GoalRates
 }
 

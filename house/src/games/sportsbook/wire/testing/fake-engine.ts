@@ -30,6 +30,7 @@ export class FakeEngine implements SportsbookEngine {
 
   fixtures = () => [...this.#fixtures.values()]
   fixture = (id: string) => this.#fixtures.get(id)
+  brief = this.fixture
   session = async (token: string) => this.#sessions.get(token)
   balance = async () => 100_000n
   held: readonly HeldSettlement[] = []
@@ -101,6 +102,9 @@ export class FakeEngine implements SportsbookEngine {
     ticket.answer ??= this.#place(member, placement)
     return ticket.answer
   }
+
+  cashOutOffers: SportsbookEngine['cashOutOffers'] = async () => []
+  cashOut: SportsbookEngine['cashOut'] = async () => ({ ok: false, failure: 'ticketExpired' })
 
   orders: SportsbookEngine['orders'] = async (member, { state, page, size, from, to }) => {
     const found = this.#orders
@@ -264,7 +268,7 @@ function sampleMarkets(fixtureId: string, isInPlay: boolean): Market[] {
     order: number,
     prices: Readonly<Partial<Record<Market['selections'][number]['side'], number>>>,
   ): Market => ({
-    id: `${fixtureId}-${name}`,
+    id: `${fixtureId}_${name}`,
     fixtureId,
     family,
     period: 'full',
@@ -276,7 +280,7 @@ function sampleMarkets(fixtureId: string, isInPlay: boolean): Market[] {
       const odds = prices[side]
       return odds === undefined
         ? []
-        : [{ id: `${fixtureId}-${name}-${side}`, side, odds, state: 'open' as const }]
+        : [{ id: `${fixtureId}_${name}-${side}`, side, odds, state: 'open' as const }]
     }),
   })
   return [

@@ -1,0 +1,60 @@
+import { type CashOutLeg, tellsWorth } from '@zhengju/domain/cashOut'
+import { isReplayBet } from '@zhengju/domain/replay'
+import { type BetLeg, winKey } from '@zhengju/domain/slip'
+import type { Fixture } from '@zhengju/domain/sport'
+import type { Tx } from '@zhengju/storage/tx'
+import { knownResults, legKey, settledLeg } from '../settlement/legs.ts'
+import type { Desk } from '../state.ts'
+import type { StoredBet } from '../store/bet-rows.ts'
+import { betLeg } from './check.ts'
+
+/** What a leg is worth now, and what must still be so when that is taken. */
+export interface PresentLeg {
+  readonly value: CashOutLeg
+  readonly moment: string
+}
+
+/**
+ * Each leg of an accepted bet by its result or by the price of the same win now. Undefined where one is lost, its
+ * market is closed or no longer offered, all are decided, or the match is a replay, whose result is known.
+ */
+export async function presentLegs(
+  { offer }: Pick<Desk, 'offer'>,
+  tx: Tx,
+  bet: StoredBet,
+): Promise<readonly PresentLeg[] | undefined> {
+  const { legs } = bet.order
+  if (isReplayBet(legs)) return undefined
+  const results = await knownResults(tx, legs)
+  const found = legs.map((leg): PresentLeg | undefined => {
+    const known = results.get(legKey(leg))
+    if (!known) return openLeg(offer.fixture(leg.fixtureId), leg)
+    const { result } = settledLeg(leg, results, bet.kernel)
+    return { value: { placed: leg.odds, result }, moment: `${result} ${known.version}` }
+  })
+  const isOpen = found.some((leg) => leg && 'now' in leg.value)
+  const isLost = found.some((leg) => leg && 'result' in leg.value && leg.value.result === 'lost')
+  const all = found.flatMap((leg) => leg ?? [])
+  return isOpen && !isLost && all.length === legs.length ? all : undefined
+}
+
+/** A line in play counts from the score: the same win has another line then, and is found by what it says of the end. */
+function openLeg(fixture: Fixture | undefined, leg: BetLeg): PresentLeg | undefined {
+  if (fixture?.marketState !== 'open') return undefined
+  const wanted = winKey([leg])
+  for (const market of fixture.markets) {
+    if (market.family !== leg.family || market.state !== 'open') continue
+    for (const selection of market.selections) {
+      if (selection.side !== leg.side || selection.state !== 'open') continue
+      const now = betLeg({ fixture, market, selection })
+      if (winKey([now]) !== wanted) continue
+      if (!tellsWorth(leg, selection.odds)) return undefined
+      const { home, away } = now.scoreAtPlacement ?? { home: 0, away: 0 }
+      return {
+        value: { placed: leg.odds, now: selection.odds },
+        moment: `open ${market.isInPlay} ${home}:${away}`,
+      }
+    }
+  }
+  return undefined
+}
