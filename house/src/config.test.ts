@@ -23,6 +23,7 @@ test('every wrong variable is complained of, one line each', () => {
     HOUSE_SOCKETS: '0',
     HOUSE_HEAD_SEC: '40',
     HOUSE_IN_PLAY_DELAY_MS: 'soon',
+    TRANSFER_VENUES: 'zjby,nowhere',
   }
   const read = () => readConfig(env)
   expect(read).toThrow(StartError)
@@ -34,6 +35,7 @@ test('every wrong variable is complained of, one line each', () => {
       'HOUSE_SOCKETS: must be a number from 1 to 1000000',
       'HOUSE_HEAD_SEC: must not be above HOUSE_REQUEST_SEC',
       'VENUE_OB_KEYS: must be one or two of keyId:hex of 32 bytes or more',
+      'TRANSFER_VENUES: must be ids of venues of our games with commas between them',
       'HOUSE_IN_PLAY_DELAY_MS: must be a whole number from 0 to 60000',
     ].join('\n'),
   )
@@ -56,7 +58,15 @@ test('a venue of games has keys of its own, and is open where they are given', (
     'VENUE_ZJDZ_KEYS: must be one or two of keyId:hex of 32 bytes or more',
   )
   expect(() => readConfig({ ...env, VENUE_ZJDZ_KEYS: keys })).toThrow('a key is of two venues')
-  // Its games are for development: in production nothing of it opens.
-  const production = readConfig({ ...env, VENUE_ZJDZ_KEYS: own, PROFILE: 'production' })
-  expect(Object.keys(production.keys)).toEqual(['ob'])
+  // In production a venue whose games members play needs them.
+  const others = {
+    VENUE_ZJCP_KEYS: `zjcp-1:${'ef'.repeat(32)}`,
+    VENUE_ZJZR_KEYS: `zjzr-1:${'01'.repeat(32)}`,
+    VENUE_ZJQP_KEYS: `zjqp-1:${'23'.repeat(32)}`,
+    VENUE_ZJBY_KEYS: `zjby-1:${'02'.repeat(32)}`,
+  }
+  const production = { ...env, ...others, VENUE_ZJDZ_KEYS: own, PROFILE: 'production' }
+  const open = Object.keys(readConfig(production).keys).toSorted()
+  expect(open).toEqual(['ob', 'zjby', 'zjcp', 'zjdz', 'zjqp', 'zjzr'])
+  expect(() => readConfig({ ...env, PROFILE: 'production' })).toThrow('VENUE_ZJCP_KEYS')
 })

@@ -1,8 +1,15 @@
 import { resolve } from 'node:path'
-import { type GameVenueId, openGameVenues } from '@zhengju/domain/venue'
+import {
+  type GameVenueId,
+  isGameVenue,
+  openGameVenues,
+  type SportVenueId,
+  type VenueId,
+} from '@zhengju/domain/venue'
 import { type ListenerBounds, readBounds } from '@zhengju/kit/bounds'
 import { StartError } from '@zhengju/kit/program'
 import { parseVenueKeys, type VenueKey, venueKeysName } from '@zhengju/venue-protocol/wallet'
+import { secondVenues } from './games/sportsbook/venue.ts'
 
 export interface Config {
   readonly profile: 'demo' | 'production'
@@ -14,6 +21,8 @@ export interface Config {
   readonly bounds: ListenerBounds
   /** Of each venue that is open here: one or two living at a time. */
   readonly keys: VenueKeys
+  /** Of them, those that keep their members' money themselves. */
+  readonly transferVenues: readonly string[]
   readonly logLevel: string
   /** How long a bet in play waits before it is accepted. */
   readonly inPlayDelayMs: number
@@ -21,9 +30,9 @@ export interface Config {
   readonly replayMostStake: number
 }
 
-/** The sportsbook's venue is always open; one of our other games where its keys are given. */
+/** The sportsbook's first venue is always open; a further one, or one of our other games, where its keys are given. */
 export type VenueKeys = { readonly ob: readonly VenueKey[] } & Readonly<
-  Partial<Record<GameVenueId, readonly VenueKey[]>>
+  Partial<Record<SportVenueId | GameVenueId, readonly VenueKey[]>>
 >
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -45,7 +54,12 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl: env.DATABASE_URL || undefined,
     walletUrl: readUrl('WALLET_URL', ownWallet(env.WALLET_PORT)),
     bounds: readBounds(env, 'HOUSE_', usualBounds, (line) => complaints.push(line)),
-    keys: { ob: readKeys('VENUE_OB_KEYS', env.VENUE_OB_KEYS ?? ''), ...readGameKeys() },
+    keys: {
+      ...readVenueKeys(secondVenues, false),
+      ...readVenueKeys(openGameVenues(profile === 'production' ? 'production' : 'demo'), true),
+      ob: readKeys('VENUE_OB_KEYS', env.VENUE_OB_KEYS ?? ''),
+    },
+    transferVenues: transferVenuesOf(env, complain),
     logLevel: env.LOG_LEVEL || 'info',
     inPlayDelayMs: readNumber('HOUSE_IN_PLAY_DELAY_MS', 3_000, 60_000),
     replayMostStake: readNumber('HOUSE_REPLAY_MOST_STAKE', 1_000, 20_000),
@@ -61,17 +75,14 @@ export function readConfig(env: Environment = process.env): Config {
     return parseVenueKeys(text) ?? complain(line, [])
   }
 
-  /** In production each open one needs them. */
-  function readGameKeys(): Partial<Record<GameVenueId, readonly VenueKey[]>> {
-    const found = openGameVenues(profile === 'production' ? 'production' : 'demo').flatMap(
-      (venue) => {
-        const name = venueKeysName(venue)
-        const text = env[name] ?? ''
-        return text === '' && profile !== 'production'
-          ? []
-          : [[venue, readKeys(name, text)] as const]
-      },
-    )
+  /** In production each open one of our games needs them; a sport venue whose book is somebody else's has none here. */
+  function readVenueKeys<Id extends VenueId>(venues: readonly Id[], isNeeded: boolean) {
+    const found = venues.flatMap((venue) => {
+      const name = venueKeysName(venue)
+      const text = env[name] ?? ''
+      const isClosed = text === '' && !(isNeeded && profile === 'production')
+      return isClosed ? [] : [[venue, readKeys(name, text)] as const]
+    })
     return Object.fromEntries(found)
   }
 
@@ -101,4 +112,14 @@ const usualBounds: ListenerBounds = {
 
 function ownWallet(port: string | undefined): string {
   return port && port !== '0' ? `http://127.0.0.1:${port}` : ''
+}
+
+function transferVenuesOf(
+  env: Environment,
+  complain: (line: string, instead: readonly string[]) => readonly string[],
+): readonly string[] {
+  const names = (env.TRANSFER_VENUES ?? '').split(',').filter((name) => name !== '')
+  return names.every(isGameVenue)
+    ? names
+    : complain('TRANSFER_VENUES: must be ids of venues of our games with commas between them', [])
 }

@@ -9,16 +9,22 @@ import type { Database } from '@zhengju/storage/tx'
 import { type VenueKey, venueKeysName } from '@zhengju/venue-protocol/wallet'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Config, readConfig } from './config.ts'
-import { gamesOf } from './games/games.ts'
+import { gamesOf, listedAt, triedGames } from './games/games.ts'
 import { loadCalendars } from './games/sportsbook/store/calendars.ts'
 import { registerControl } from './host/control.ts'
 import { owedLines, registerHealth } from './host/health.ts'
 import { createHost, type Host } from './host/host.ts'
 import { registerLaunch } from './host/launch.ts'
 import { createHouseListener } from './host/listener.ts'
+import { attachTableSocket } from './host/rounds/shared/table-socket.ts'
 import { registerGameWire } from './host/rounds/wire.ts'
 import { sessionMs } from './host/sessions.ts'
+import { registerStatement } from './host/statement.ts'
+import { registerTransfers } from './host/transfers.ts'
+import { createTrialWallet } from './host/trial/trial-wallet.ts'
+import { createTrials, type Trials, trialVenue } from './host/trial/trials.ts'
 import { createWalletClient, type WalletAddress } from './host/wallet/client.ts'
+import { createOwnWallet } from './host/wallet/own-wallet.ts'
 import { defaultQueue } from './host/wallet/queue-deps.ts'
 
 const tickMs = 1_000
@@ -41,18 +47,29 @@ async function start(program: Program): Promise<() => Promise<void>> {
   program.closeLast(() => db.close())
   await migrate(db, new URL('./store/migrations/', import.meta.url))
   await claim(db, config)
+  const trialWallet = createTrialWallet()
   const host = createHost({
     db,
     runtime,
-    walletOf: (venue) => createWalletClient(walletAddress(config, venue), runtime.clock),
+    walletOf: (venue) =>
+      venue === trialVenue
+        ? trialWallet
+        : config.transferVenues.includes(venue)
+          ? createOwnWallet(db, venue)
+          : createWalletClient(walletAddress(config, venue), runtime.clock),
     queue: defaultQueue,
     sessionMs,
     report: (error) => log.error(error),
   })
-  for (const game of gamesOf(config)) await host.open(game)
+  const tried = triedGames(config)
+  for (const game of [...gamesOf(config), ...tried]) await host.open(game)
+  const sessions = host.sessions(trialVenue)
+  const trials = createTrials({ db, runtime, sessions, wallet: trialWallet })
   await host.tick()
-  const app = await serve(config, host, runtime.clock.now, log)
-  const stopTicking = tickForEver(host, (error) => log.error(error))
+  const { now } = runtime.clock
+  const app = await serve({ config, host, trials: tried.length > 0 ? trials : undefined, now, log })
+  const tick = () => host.tick().then(trials.forgetOld)
+  const stopTicking = tickForEver(tick, (error) => log.error(error))
   const said = host.games().flatMap(({ opened }) => opened.lines())
   program.ready({ lines: [...said, ...(await owedLines(host))], port: app.port })
   log.info({ port: app.port }, 'ready')
@@ -90,7 +107,15 @@ function walletAddress(config: Config, venue: string): WalletAddress {
   return { walletUrl: config.walletUrl, key, venue }
 }
 
-async function serve(config: Config, host: Host, now: () => number, log: FastifyBaseLogger) {
+interface Serving {
+  readonly config: Config
+  readonly host: Host
+  readonly trials: Trials | undefined
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+}
+
+async function serve({ config, host, trials, now, log }: Serving) {
   const { app, close } = createHouseListener({ bounds: config.bounds, now, log })
   const venues = new Set(host.games().map(({ game }) => game.venue))
   registerLaunch(app, {
@@ -98,6 +123,23 @@ async function serve(config: Config, host: Host, now: () => number, log: Fastify
       keys: keysOf(config, venue),
       sessions: host.sessions(venue),
       games: host.gamesOf(venue),
+      listed: listedAt(venue, host.games()),
+    })),
+    ...{ now, trials },
+  })
+  registerTransfers(app, {
+    db: host.db,
+    venues: config.transferVenues.map((name) => ({ name, keys: keysOf(config, name) })),
+    sessionsOf: host.sessions,
+    now,
+  })
+  registerStatement(app, {
+    db: host.db,
+    venues: [...venues].map((name) => ({
+      name,
+      keys: keysOf(config, name),
+      games: host.gamesOf(name),
+      isTransfer: config.transferVenues.includes(name),
     })),
     now,
   })
@@ -107,22 +149,32 @@ async function serve(config: Config, host: Host, now: () => number, log: Fastify
     registerControl(app, { ...wire, controls: opened.controls })
   }
   registerGameWire(app, { db: host.db, seeds: host.seeds, games: host.wiredGames(), now })
+  const endSocket = attachTableSocket(app.server, {
+    ...{ games: host.wiredGames(), now },
+    report: (error) => log.error(error),
+  })
   registerHealth(app, host)
   await listen(app, 'HOUSE_PORT', config.port, '127.0.0.1')
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  return { port, close }
+  return {
+    port,
+    close() {
+      endSocket()
+      return close()
+    },
+  }
 }
 
 /** A step a second, each after the one before; a step that fails is reported and the next one goes on. */
-function tickForEver(host: Host, report: (error: unknown) => void) {
+function tickForEver(tick: () => Promise<void>, report: (error: unknown) => void) {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let step: Promise<void> = Promise.resolve()
   const again = () => {
     if (isStopped) return
     timer = setTimeout(() => {
-      step = host.tick().catch(report)
+      step = tick().catch(report)
       step.finally(again)
     }, tickMs)
   }

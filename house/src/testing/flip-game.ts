@@ -1,7 +1,8 @@
+import { spotsText } from '@zhengju/domain/fair'
 import { parSpot } from '@zhengju/domain/games/par'
 import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { fields, listOf, Malformed, oneOf, text } from '@zhengju/venue-protocol/parse'
-import type { SharedRules } from '../host/rounds/shared/rules.ts'
+import type { RoundRules, SharedRules } from '../host/rounds/shared/rules.ts'
 import { sharedGame } from '../host/rounds/shared/shared-game.ts'
 
 const sides = ['heads', 'tails'] as const
@@ -11,9 +12,8 @@ export type FlipChoice = {
 }
 
 /** One coin for everybody, a round a minute; a right side pays twice its stake. For tests of what such games share. */
-export const flipRules: SharedRules<FlipChoice> = {
-  name: 'flip',
-  venue: 'zjzr',
+export const flipRules: RoundRules<FlipChoice> = {
+  limits: { spotStake: 60_000n, ticketsOfMember: 20, roundPayout: 250_000n },
   par: {
     version: 'flip@1',
     leastStake: 100n,
@@ -26,16 +26,6 @@ export const flipRules: SharedRules<FlipChoice> = {
       ]),
     ),
   },
-  tables: [
-    {
-      id: 'main',
-      timetable(now) {
-        const opensAt = Math.floor(now / 60_000) * 60_000
-        const times = { opensAt, sealsAt: opensAt + 50_000, drawsAt: opensAt + 55_000 }
-        return { number: String(opensAt / 60_000), ...times }
-      },
-    },
-  ],
   readChoice(source) {
     const spots = listOf(source, 'spots', (spot) => {
       const stake = parseMoney(text(spot, 'stake', 24), siteCurrency)
@@ -47,7 +37,8 @@ export const flipRules: SharedRules<FlipChoice> = {
     return { spots }
   },
   spots: ({ spots }) => spots.map(({ side, stake }) => ({ id: side, name: side, stake })),
-  canonical: ({ spots }) => spots.map(({ side, stake }) => `${side}:${stake}`).join(','),
+  canonical: ({ spots }) =>
+    spotsText(spots.map(({ side, stake }) => ({ id: side, stake: minor(stake) }))),
   greatestPayout: ({ spots }) =>
     spots.reduce((most, { stake }) => (2n * minor(stake) > most ? 2n * minor(stake) : most), 0n),
   draw: (stream) => ({ side: stream.uint(2) === 0 ? 'heads' : 'tails' }),
@@ -64,7 +55,24 @@ export const flipRules: SharedRules<FlipChoice> = {
   outcomeText: (outcome) => oneOf(fields(outcome), 'side', sides),
 }
 
-export const flipGame = sharedGame(flipRules)
+export const flipTables: SharedRules<FlipChoice> = {
+  name: 'flip',
+  venue: 'zjzr',
+  version: flipRules.par.version,
+  tables: [
+    {
+      id: 'main',
+      timetable(now) {
+        const opensAt = Math.floor(now / 60_000) * 60_000
+        const times = { opensAt, sealsAt: opensAt + 50_000, drawsAt: opensAt + 55_000 }
+        return { number: String(opensAt / 60_000), ...times }
+      },
+    },
+  ],
+  rulesOf: () => flipRules,
+}
+
+export const flipGame = sharedGame(flipTables)
 
 function minor(money: string): bigint {
   const found = parseMoney(money, siteCurrency)

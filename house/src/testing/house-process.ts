@@ -13,7 +13,11 @@ export interface HouseProcess {
   kill(): Promise<void>
   /** SIGTERM, and the exit code. */
   stop(): Promise<number | null>
-  launch(name: string): Promise<{ readonly requestId: string; readonly cuid: string }>
+  /** At the venue whose key it is; without one at the house's first. */
+  launch(
+    name: string,
+    by?: VenueKey,
+  ): Promise<{ readonly requestId: string; readonly cuid: string }>
   feed(call: FeedCall): Promise<unknown>
   next(): Promise<unknown>
   correct(result: PeriodResult): Promise<unknown>
@@ -31,9 +35,9 @@ export async function startHouse(
   const origin = `http://127.0.0.1:${port}`
   const { clock } = createRuntime()
 
-  async function signed(path: string, body: object): Promise<string> {
+  async function signed(path: string, body: object, by = key): Promise<string> {
     const rawBody = JSON.stringify(body)
-    const headers = signedHeaders({ method: 'POST', path, rawBody }, key, clock.now(), hmac)
+    const headers = signedHeaders({ method: 'POST', path, rawBody }, by, clock.now(), hmac)
     const response = await fetch(origin + path, { method: 'POST', headers, body: rawBody })
     return response.text()
   }
@@ -42,9 +46,9 @@ export async function startHouse(
     origin,
     kill: () => ended(child, 'SIGKILL').then(() => undefined),
     stop: () => ended(child, 'SIGTERM'),
-    async launch(name) {
+    async launch(name, by) {
       const request = { account: `2001_${name}`, memberRef: name, currency: 'CNY', language: 'zh' }
-      const answer = parseLaunchAnswer(await signed(merchantPaths.launch, request))
+      const answer = parseLaunchAnswer(await signed(merchantPaths.launch, request, by))
       if (answer?.code !== 'OK') throw new Error(`no launch: ${answer?.code}`)
       return { requestId: answer.token, cuid: answer.memberCode }
     },

@@ -48,7 +48,14 @@ export async function createTestHouse(
   const db = await testDatabase(runtime, [housePath])
   const wallet = createFakeWallet()
   const changes: EngineChange[] = []
-  const settings = { ...defaultSettings, answerWithinMs: 500, horizonMs: shortHorizonMs, ...change }
+  const settings = {
+    ...defaultSettings,
+    answerWithinMs: 500,
+    horizonMs: shortHorizonMs,
+    // A test that plays other sports asks for them.
+    sportHorizonMs: 0,
+    ...change,
+  }
   const open = async () => {
     const host = createHost({
       db,

@@ -6,7 +6,7 @@ import { type DurableCall, insertWalletCall } from '../host/store/wallet-calls.t
 import type { EndedWalletCall } from '../host/wallet/queue-deps.ts'
 
 /** Its stakes and its payouts are calls of their own. */
-type ToyCall = Exclude<DurableCall, 'betWin'>
+type ToyCall = Exclude<DurableCall, 'betWin' | 'cashOut' | 'poolFund' | 'poolWin'>
 
 /** What each bet of it pays: less, and after a correction more than its stake. */
 export const toyStake = 10_000n

@@ -31,7 +31,9 @@ export interface WalletServer {
 export async function startWalletServer(
   seed: string,
   keys: readonly VenueKey[],
+  ...venues: readonly string[]
 ): Promise<WalletServer> {
+  const served = venues.length === 0 ? ['ob'] : venues
   const wallet = createFakeWallet()
   const chance = seededChance(seed)
   const { clock } = createRuntime()
@@ -57,10 +59,10 @@ export async function startWalletServer(
       self.unsigned += 1
       return end(response, { code: 'SIGNATURE' })
     }
-    const isBatch = path === settlePath('ob')
+    const isBatch = served.some((venue) => path === settlePath(venue))
     if (isBatch && !isPublishedBody('settle', rawBody)) console.error(`no published: ${rawBody}`)
     if (isBatch) return settle(response, rawBody)
-    const name = walletCalls.find((one) => walletPath('ob', one) === path)
+    const name = walletCalls.find((one) => served.some((venue) => walletPath(venue, one) === path))
     if (name && !isPublishedBody(name, rawBody)) console.error(`no published body: ${rawBody}`)
     const read = name && parseWalletRequest(name, JSON.parse(rawBody))
     if (!read?.ok) return end(response, { code: 'MALFORMED' })
