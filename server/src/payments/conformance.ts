@@ -29,11 +29,17 @@ type Create = () => Promise<ConformanceSubject>
 export function paymentConformance(id: PaymentAdapter['id'], create: Create): void {
   const channels: readonly PaymentChannel[] = paymentProviders[id].channels
   describe.each(channels.filter(({ direction }) => direction === 'deposit'))(
-    'deposits by $method',
+    'deposits by $method $way',
     (channel) => deposits(id, channel, create),
   )
   callbacks(channels[0]?.payCurrency ?? 'CNY', create)
   payouts(create)
+  const [first] = channels.filter(({ direction }) => direction === 'deposit')
+  if (first) statuses(first, create)
+  const other = channels.find(
+    (one) => one.direction === 'payout' && one.payCurrency !== one.currency,
+  )
+  if (other) quotes(other, create)
 }
 
 function deposits(id: ProviderId, channel: PaymentChannel, create: Create): void {
@@ -69,6 +75,51 @@ function deposits(id: ProviderId, channel: PaymentChannel, create: Create): void
     expect(await adapter.initiate(orderOf(channel, 1))).toEqual({ kind: 'unknown' })
     breakConnection(false)
     expect(await adapter.initiate(orderOf(channel, 1))).toMatchObject({ kind: 'opened' })
+  })
+}
+
+function quotes({ currency }: PaymentChannel, create: Create): void {
+  test('a payout in another currency has a price, and none while nobody answers', async () => {
+    const { adapter, breakConnection } = await create()
+    const wish = { orderNo: 'W1', amount: 719_00n, currency }
+    const quote = await adapter.quotePayout(wish)
+    if (quote.kind !== 'quoted') throw new Error('no quote')
+    expect(quote.payAmount).toBeGreaterThan(0n)
+    expect(quote.payCurrency).not.toBe(currency)
+    breakConnection(true)
+    expect(await adapter.quotePayout(wish)).toEqual({ kind: 'unknown' })
+  })
+}
+
+function statuses(channel: PaymentChannel, create: Create): void {
+  test('what came in for an order can be asked, and of no other one', async () => {
+    const { adapter, settle, breakConnection } = await create()
+    const order = orderOf(channel, 9)
+    expect(await adapter.depositStatus(order.orderNo)).toEqual({ kind: 'notFound' })
+    const opened = await adapter.initiate(order)
+    if (opened.kind !== 'opened') throw new Error('not opened')
+    expect(await adapter.depositStatus(order.orderNo)).toMatchObject({
+      kind: 'known',
+      callback: { orderNo: order.orderNo, outcome: 'pending' },
+    })
+    const { orderNo, remarkCode, payCurrency: currency } = order
+    await adapter.announceDeposit({ orderNo, remarkCode, currency, amount: opened.payAmount })
+    await settle()
+    const status = await adapter.depositStatus(orderNo)
+    expect(status).toMatchObject({ kind: 'known', callback: { orderNo, currency } })
+    const all = { from: 0, to: Number.MAX_SAFE_INTEGER }
+    expect(await adapter.statement({ from: 0, to: 0 })).toEqual({
+      kind: 'page',
+      lines: [],
+      next: null,
+    })
+    // At a page of its own nobody has paid yet.
+    const isPaid = status.kind === 'known' && status.callback.outcome === 'success'
+    const line = { kind: 'deposit', orderNo, currency, amount: opened.payAmount }
+    expect(await adapter.statement(all)).toMatchObject({ lines: isPaid ? [line] : [] })
+    breakConnection(true)
+    expect(await adapter.depositStatus(orderNo)).toEqual({ kind: 'unknown' })
+    expect(await adapter.statement(all)).toEqual({ kind: 'unknown' })
   })
 }
 
@@ -163,6 +214,7 @@ function orderOf(channel: PaymentChannel, number: number): DepositRequest {
     method,
     currency,
     payCurrency,
+    way: channel.way,
     amount: minAmount,
     remarkCode: '7K2Q48',
     returnUrl: `https://site.example/return/${orderNo}`,

@@ -2,6 +2,7 @@ import type { Currency, Minor } from '@zhengju/domain/money'
 import type {
   AccountFields,
   AccountKindId,
+  DepositWay,
   PaymentInstruction,
   PaymentMethodId,
   ProviderId,
@@ -26,6 +27,10 @@ export interface PaymentAdapter {
   readCallback(body: Uint8Array): ProviderCallback | undefined
   /** Tells the provider that a member says to have paid. Throws when it could not be told. */
   announceDeposit(order: AnnouncedDeposit): Promise<void>
+  /** What has come in for an order, for a callback that never came. Never throws. */
+  depositStatus(orderNo: string): Promise<DepositStatus>
+  /** What a payout is worth in what it is paid with, now. Asked where that is another currency. Never throws. */
+  quotePayout(wish: QuoteWish): Promise<PayoutQuote>
   /**
    * Asks for a payout. The provider knows an order by its number: asked again for the same one it pays nothing
    * more and says how that one stands. Never throws: whatever is not certain is `unknown`.
@@ -33,7 +38,35 @@ export interface PaymentAdapter {
   pay(payout: PayoutRequest): Promise<PayoutAnswer>
   /** How a payout stands. `notFound` only when the provider is certain that it never came. Never throws. */
   payoutStatus(orderNo: string): Promise<PayoutAnswer | { readonly kind: 'notFound' }>
+  /** What really moved in a span of time, a page of it. Never throws: a statement that is not whole is `unknown`. */
+  statement(wish: StatementWish): Promise<StatementPage>
 }
+
+export interface StatementWish {
+  /** Epoch ms: from inclusive, to exclusive. */
+  readonly from: number
+  readonly to: number
+  /** `next` of the page before. */
+  readonly after?: string | undefined
+}
+
+export interface StatementLine {
+  readonly kind: 'deposit' | 'payout'
+  readonly orderNo: string
+  readonly channelNo: string
+  /** Minor units of what it was paid with. */
+  readonly amount: Minor
+  readonly currency: Currency
+}
+
+export type StatementPage =
+  | {
+      readonly kind: 'page'
+      readonly lines: readonly StatementLine[]
+      /** Null at the end. */
+      readonly next: string | null
+    }
+  | { readonly kind: 'unknown' }
 
 export interface DepositRequest {
   readonly orderNo: string
@@ -43,6 +76,8 @@ export interface DepositRequest {
   readonly currency: Currency
   /** What it is paid with. */
   readonly payCurrency: Currency
+  /** Which of the method's ways the member chose: the network of a coin. */
+  readonly way: DepositWay | undefined
   readonly remarkCode: string
   /** Where a page of the provider leads back to. */
   readonly returnUrl: string
@@ -68,6 +103,29 @@ export interface AnnouncedDeposit {
   readonly remarkCode: string
 }
 
+/** `notFound` only when the provider is certain that it never heard of the order. */
+export type DepositStatus =
+  | { readonly kind: 'known'; readonly callback: ProviderCallback }
+  | { readonly kind: 'notFound' }
+  | { readonly kind: 'unknown' }
+
+export interface QuoteWish {
+  readonly orderNo: string
+  /** What the member gets for it, minor units of the wallet's currency. */
+  readonly amount: Minor
+  readonly currency: Currency
+}
+
+export type PayoutQuote =
+  | {
+      readonly kind: 'quoted'
+      readonly payAmount: Minor
+      readonly payCurrency: Currency
+      /** What one coin is worth in the wallet's currency, as shown: `7.19`. */
+      readonly rate: string
+    }
+  | { readonly kind: 'unknown' }
+
 export interface ProviderCallback {
   readonly kind: 'deposit' | 'payout'
   readonly orderNo: string
@@ -79,10 +137,15 @@ export interface ProviderCallback {
   readonly currency: Currency
   /** Why it failed, when it did. */
   readonly reason: string
+  /** Blocks above a transfer of coins, while it is pending. */
+  readonly confirmations?: number
+  /** What one coin was worth in the wallet's currency when it came in: `7.19`. */
+  readonly rate?: string
 }
 
 export interface PayoutRequest {
   readonly orderNo: string
+  /** What is paid, in what it is paid with. */
   readonly amount: Minor
   readonly currency: Currency
   /** Where it goes, with the fields of its kind. */

@@ -52,11 +52,12 @@ export async function listPaymentAccounts(
     maxCount: deps.rules.maxAccounts,
     isCodeNeeded: await deps.ownCode.isNeeded(tx, memberId),
     realName: name === undefined ? null : maskName(name),
+    newHoldMs: deps.rules.withdrawal.newCardHoldMs,
     payoutKinds: accountKindIds.filter((kind) => methods.has(accountKinds[kind].method)),
   }
 }
 
-/** Oldest first; the first one is the default. */
+/** Oldest first; the default is the chosen one, else the first. */
 export async function accountViews(
   tx: Tx,
   { keys, rules }: PasswordDeps,
@@ -64,9 +65,22 @@ export async function accountViews(
   holder: string,
 ): Promise<AccountView[]> {
   const rows = await store.accountsOf(tx, memberId)
-  return rows.map((row, index) =>
-    presentAccount(row, { keys, rules, holder, isDefault: index === 0 }),
-  )
+  const chosen = rows.find(({ is_default }) => is_default) ?? rows[0]
+  return rows.map((row) => presentAccount(row, { keys, rules, holder, isDefault: row === chosen }))
+}
+
+/** The account that a withdrawal offers first. */
+export async function setDefaultAccount(
+  tx: Tx,
+  deps: CardDeps,
+  memberId: string,
+  accountId: string,
+): Promise<AccountsView> {
+  const { status } = await lockMemberFacts(tx, deps.keys, memberId)
+  if (status !== 'active') throw new Failure('member.frozen')
+  if (!(await store.findAccount(tx, memberId, accountId))) throw new Failure('notFound')
+  await store.setDefault(tx, memberId, accountId)
+  return listPaymentAccounts(tx, deps, memberId)
 }
 
 export interface NewPaymentAccount {
@@ -74,6 +88,8 @@ export interface NewPaymentAccount {
   readonly fields: AccountFields
   readonly realName: string
   readonly isCredit?: boolean
+  /** Whether withdrawals offer it first from now on. */
+  readonly isDefault?: boolean | undefined
   readonly phoneCodeId?: string | undefined
   readonly phoneCode?: string | undefined
   readonly withdrawalPassword?: string | undefined
@@ -148,7 +164,9 @@ async function insert(
     ...sealed,
   })
   if (!row) throw new Failure('payment.accountTaken')
-  return presentAccount(row, { keys, rules, holder, isDefault: own.length === 0 })
+  const isDefault = own.length === 0 || account.isDefault === true
+  if (account.isDefault === true) await store.setDefault(tx, memberId, row.id)
+  return presentAccount(row, { keys, rules, holder, isDefault })
 }
 
 /** The account's own name, given whole or masked as the account shows it; for the first one any that can be one. */

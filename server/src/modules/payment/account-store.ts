@@ -2,10 +2,10 @@ import type { Tx } from '@zhengju/storage/tx'
 import { textColumn } from '../../platform/db/columns.ts'
 import type { AccountRow, PasswordRow } from './tables.ts'
 
-const columns = `id, member_id, type, bank_code, is_credit, card_sealed, address_sealed, created_at,
+const columns = `id, member_id, type, bank_code, is_credit, is_default, card_sealed, address_sealed, created_at,
   greatest(created_at, held_from) as held_from`
 
-/** Oldest first: the first one is the default. */
+/** Oldest first. */
 export function accountsOf(tx: Tx, memberId: string): Promise<AccountRow[]> {
   return tx.rows<AccountRow>(
     `select ${columns} from payment_account
@@ -31,6 +31,19 @@ export interface NewAccount {
   readonly cardSealed: string
   readonly cardLookup: string
   readonly addressSealed: string | undefined
+}
+
+/** One of a member's own becomes the default; the one before it no longer is. */
+export async function setDefault(tx: Tx, memberId: string, id: string): Promise<void> {
+  await tx.rows(
+    'update payment_account set is_default = false where member_id = $1 and is_default and id <> $2',
+    [memberId, id],
+  )
+  await tx.rows(
+    `update payment_account set is_default = true
+     where id = $2 and member_id = $1 and removed_at is null`,
+    [memberId, id],
+  )
 }
 
 /** Whether the account is on somebody's file. */

@@ -46,7 +46,7 @@ describe('demo values', () => {
     expect(second.isDefault).toBe(false)
     const list = await world.must(payment.listPaymentAccounts, {}, alice)
     expect(list).toMatchObject({ maxCount: 5, realName: '王**' })
-    const paid = ['bankCard', 'ebpay', 'koipay', 'alipay', 'wechat', 'digitalRmb']
+    const paid = ['bankCard', 'virtualCoin', 'ebpay', 'koipay', 'alipay', 'wechat', 'digitalRmb']
     expect(list.payoutKinds).toEqual(paid)
     expect(list.items.map(({ id }) => id)).toEqual([first.id, second.id])
     const info = await world.must(memberInfo, { body: { withLockMoney: 1 } }, alice)
@@ -178,7 +178,7 @@ describe('demo values', () => {
     expect(await may()).toBe(true)
     const easy = { body: { ...ask, withdrawalPassword: '111111' } }
     await world.refused('member.passwordCommon', payment.requestWithdrawal, easy, alice)
-    const none = { body: { ...ask, amount: '99999', withdrawalPassword: '258036' } }
+    const none = { body: { ...ask, amount: '9999', withdrawalPassword: '258036' } }
     await world.refused('wallet.insufficient', payment.requestWithdrawal, none, alice)
     expect(await may()).toBe(true)
     const first = { body: { ...ask, withdrawalPassword: '258036' } }

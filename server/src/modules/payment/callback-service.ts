@@ -1,11 +1,14 @@
 import type { DomainEvent } from '@zhengju/domain/event'
 import { movements } from '@zhengju/domain/ledger'
-import { type Currency, moneyText } from '@zhengju/domain/money'
+import { type Currency, type Minor, moneyText } from '@zhengju/domain/money'
 import {
   callbackDecision,
   type DepositOrder,
   type DepositPrice,
+  depositFee,
+  isOpenDeposit,
   type ProviderId,
+  worthAtRate,
   worthOf,
 } from '@zhengju/domain/payment'
 import type { Database, Tx } from '@zhengju/storage/tx'
@@ -13,11 +16,12 @@ import type { PaymentAdapter, PaymentAdapters, ProviderCallback } from '../../pa
 import type { RawRequest } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'
 import { emit } from '../../platform/events/event-log.ts'
-import { post } from '../ledger/index.ts'
+import { ownMoney, post } from '../ledger/index.ts'
+import { depositRoom, lockAboveLimit } from '../protection/index.ts'
 import { lockTurnover, openLot } from '../turnover/index.ts'
-import { walletOf } from '../wallet/index.ts'
 import { type DepositDeps, stepped } from './deposit-service.ts'
 import * as store from './deposit-store.ts'
+import { creditedIn } from './deposit-use-store.ts'
 import { takePayout } from './payout-service.ts'
 import type { DepositRow } from './tables.ts'
 
@@ -50,7 +54,7 @@ export async function takeCallback(
   return 'success'
 }
 
-async function takeDeposit(
+export async function takeDeposit(
   tx: Tx,
   provider: ProviderId,
   callback: ProviderCallback,
@@ -80,11 +84,14 @@ async function takeDeposit(
         ...stepped(order, 'paidOtherwise'),
         ...received,
         reconcile_reason: decision.reason,
+        arrival_rate: callback.rate ?? null,
         announce_at: null,
       })
       return 'taken'
-    case 'duplicate':
     case 'noMoney':
+      await noteBlocks(tx, order, callback)
+      return 'taken'
+    case 'duplicate':
     case 'secondTransfer':
     case 'contradiction':
     case 'mismatch':
@@ -92,31 +99,46 @@ async function takeDeposit(
   }
 }
 
+/** How far a transfer of coins is; never fewer blocks than were seen before, whichever message comes first. */
+async function noteBlocks(tx: Tx, order: DepositRow, callback: ProviderCallback): Promise<void> {
+  const { confirmations = 0, outcome } = callback
+  if (outcome !== 'pending' || callback.confirmations === undefined) return
+  if (!isOpenDeposit(order.state) || confirmations <= (order.confirmations ?? -1)) return
+  await store.saveDeposit(tx, { ...order, confirmations })
+}
+
 /**
  * Provider clearing to the member's available money, a debt first; the lot of its turnover beside it. What came in is
- * credited at the price that was frozen with the order.
+ * credited at the price that was frozen with the order; coins that came late, at what they were worth then. What stands
+ * above the member's own deposit limit is locked and has no lot.
  */
 export async function credit(tx: Tx, order: DepositRow): Promise<void> {
   const { member_id: memberId, bill_no: reference, currency } = order
-  const amount = worthOf(priceOf(order), order.received_amount ?? 0n)
+  const amount = worthNow(order)
   if (amount <= 0n) throw new Error(`${reference} received nothing that could be credited`)
+  const locked = await lockedOf(tx, order, amount)
   // Before the look at the wallet: a credit at the same time must not find it empty and relieve this one's lot.
   await lockTurnover(tx, memberId)
-  const before = await walletOf(tx, memberId, currency)
-  await openLot(tx, {
-    memberId,
-    currency,
-    source: 'deposit',
-    sourceNo: reference,
-    base: amount,
-    multiplePercent: order.turnover_percent,
-    balanceBefore: before.available + before.held + before.locked + before.bonus,
-  })
-  const of = { memberId, currency, reference, providerId: order.provider, amount }
+  const fee = depositFee(amount - locked, order.fee_bp)
+  const base = amount - locked - fee
+  if (base > 0n) {
+    await openLot(tx, {
+      memberId,
+      currency,
+      source: 'deposit',
+      sourceNo: reference,
+      base,
+      multiplePercent: order.turnover_percent,
+      balanceBefore: await ownMoney(tx, memberId, currency),
+    })
+  }
+  const of = { memberId, currency, reference, providerId: order.provider, amount, locked, fee }
   await post(tx, movements.depositCredited(of))
   await store.saveDeposit(tx, {
     ...order,
     credited_amount: amount,
+    locked_amount: locked,
+    fee,
     completed_at: BigInt(tx.now),
     announce_at: null,
   })
@@ -124,10 +146,24 @@ export async function credit(tx: Tx, order: DepositRow): Promise<void> {
     name: 'depositCredited',
     memberId,
     orderId: order.id,
-    amount: moneyText(amount, currency),
+    amount: moneyText(amount - fee, currency),
     currency,
     at: tx.now,
   })
+}
+
+/** So much of what came in is not for play before the limit's window is over. */
+async function lockedOf(
+  tx: Tx,
+  { member_id: memberId, bill_no: reference, currency }: DepositRow,
+  amount: Minor,
+): Promise<Minor> {
+  const found = await depositRoom(tx, memberId, amount, () => creditedIn(tx, memberId))
+  if (!found) return 0n
+  const { room, until } = found
+  const locked = amount - room
+  await lockAboveLimit(tx, memberId, { currency, reference, amount: locked, until })
+  return locked
 }
 
 /** A credit of the time before events said it was in the currency of its order. */
@@ -157,9 +193,13 @@ function priceOf({ amount, pay_amount, currency, pay_currency }: DepositRow): De
   return { amount, payAmount: pay_amount ?? (pay_currency === currency ? amount : 0n) }
 }
 
-/** Whether what came in can be credited: at the order's own price, or one for one. */
-export function hasPrice(order: DepositRow): boolean {
-  return priceOf(order).payAmount > 0n
+/** What came in is worth so much in the wallet's currency; 0 where nobody knows a price for it. */
+export function worthNow(order: DepositRow): Minor {
+  const { received_amount, arrival_rate, reconcile_reason, currency, pay_currency } = order
+  const received = received_amount ?? 0n
+  const isLate = reconcile_reason === 'late' && currency !== pay_currency && arrival_rate !== null
+  if (isLate) return worthAtRate(received, { currency, payCurrency: pay_currency }, arrival_rate)
+  return worthOf(priceOf(order), received)
 }
 
 function adapterNamed(adapters: PaymentAdapters, name: string): PaymentAdapter | undefined {

@@ -1,8 +1,16 @@
-import { listPaymentChannels } from '@zhengju/contract/payment-channel/office-calls'
+import { createDeposit, getDeposit, listDepositMethods } from '@zhengju/contract/payment/calls'
+import {
+  listPaymentChannels,
+  setPaymentChannel,
+} from '@zhengju/contract/payment-channel/office-calls'
+import { turnoverAudit } from '@zhengju/contract/turnover/calls'
+import { siteCurrency } from '@zhengju/domain/money'
 import { failuresUntilOut, firstPauseMs } from '@zhengju/domain/payment'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'
+import { sandboxCallback } from '../../testing/payments.ts'
 import { World } from '../../testing/world.ts'
+import { faults, wallet } from '../ledger/index.ts'
 import { noteChannel } from './channel-service.ts'
 
 let world: World
@@ -33,6 +41,9 @@ test('channels of both directions are listed, with their bounds, and all are in'
     payCurrency: 'USDT',
     bounds: { min: '100.00', max: '500000.00' },
     weight: 10,
+    feeBp: 0,
+    isOn: true,
+    isSet: false,
     state: 'in',
     failures: 0,
     outUntil: null,
@@ -59,4 +70,79 @@ test('one that is out comes first, says until when, and is on trial after its pa
 test('who may not see deposits sees no channels', async () => {
   const nobody = await operator(world, 'nobody', ['chat.read'])
   await world.refused('office.permission', listPaymentChannels, {}, nobody)
+})
+
+const setting = (part: object = {}) => ({
+  body: {
+    reason: '渠道维护',
+    ...{ provider: 'sandbox', method: 'bankTransfer', direction: 'deposit', currency: 'CNY' },
+    ...{ isOn: true, weight: 20, minAmount: null, maxAmount: null },
+    ...part,
+  },
+})
+
+test('a channel is bounded, weighed and switched off; the next order hears of it', async () => {
+  const lead = await operator(world, 'lead', ['channel.write', 'deposit.read'])
+  const alice = await world.member('alice')
+  const wish = (amount: string) => ({ body: { method: 'bankTransfer', currency: 'CNY', amount } })
+  const offered = async () =>
+    (await world.must(listDepositMethods, {}, alice)).methods.find(
+      ({ id }) => id === 'bankTransfer',
+    )
+  const command = setting({ commandId: world.id(), minAmount: '500', maxAmount: '900' })
+  const { items } = await world.must(setPaymentChannel, command, lead)
+  expect(items).toContainEqual(
+    expect.objectContaining({
+      ...{ provider: 'sandbox', direction: 'deposit', weight: 20, isOn: true, isSet: true },
+      bounds: { min: '500.00', max: '900.00' },
+    }),
+  )
+  expect(await offered()).toMatchObject({ minAmount: '500.00', maxAmount: '900.00' })
+  await world.refused('payment.amountOutOfRange', createDeposit, wish('499.99'), alice)
+  await world.must(setPaymentChannel, setting({ isOn: false }), lead)
+  expect(await offered()).toMatchObject({ isAvailable: false })
+  const closed = await world.call(createDeposit, wish('500'), alice)
+  expect(closed.code).not.toBe(6000)
+  await world.must(setPaymentChannel, setting(), lead)
+  await world.must(createDeposit, wish('500'), alice)
+})
+
+test('a fee is shown before the order, frozen with it, and taken of what is credited', async () => {
+  const lead = await operator(world, 'leader', ['channel.write'])
+  const carol = await world.member('carol')
+  await world.must(setPaymentChannel, setting({ feeBp: 150 }), lead)
+  const { methods } = await world.must(listDepositMethods, {}, carol)
+  expect(methods.find(({ id }) => id === 'bankTransfer')?.feeBp).toBe(150)
+  const wish = { body: { method: 'bankTransfer', currency: 'CNY', amount: '1000' } }
+  const order = await world.must(createDeposit, wish, carol)
+  expect(order).toMatchObject({ amount: '1000.00', fee: '15.00', creditedAmount: null })
+  await world.must(setPaymentChannel, setting({ feeBp: 0 }), lead)
+  const { billNo } = order
+  for (let turn = 0; turn < 2; turn++) {
+    await sandboxCallback(world, { orderNo: billNo, amount: 1_000_00n })
+  }
+  const credited = await world.must(getDeposit, { params: { billNo } }, carol)
+  expect(credited).toMatchObject({ state: 'credited', fee: '15.00', creditedAmount: '985.00' })
+  const money = await world.db.read((tx) => wallet(tx, carol.id, siteCurrency))
+  expect(money).toMatchObject({ available: 985_00n })
+  const { lots } = await world.must(turnoverAudit, {}, carol)
+  expect(lots.items).toMatchObject([{ base: '985.00', required: '985.00' }])
+  expect(await world.db.read((tx) => faults(tx))).toEqual([])
+})
+
+test('what cannot be set is refused, and who may not set sets nothing', async () => {
+  const lead = await operator(world, 'boss', ['channel.write'])
+  const refused = (failure: Parameters<World['refused']>[0], part: object, as = lead) =>
+    world.refused(failure, setPaymentChannel, setting(part), as)
+  await refused('notFound', { provider: 'nobody' })
+  await refused('parameter', { minAmount: '900', maxAmount: '500' })
+  await refused('parameter', { minAmount: '60000' })
+  await refused('validation', { feeBp: 501 })
+  await refused('parameter', { direction: 'payout', feeBp: 1 })
+  await refused('validation', { weight: 0 })
+  await refused('validation', { weight: 101 })
+  await refused('validation', { minAmount: '1e3' })
+  await refused('office.reasonRequired', { reason: '   ' })
+  await refused('office.permission', {}, olga)
+  await world.refused('auth.required', setPaymentChannel, setting())
 })

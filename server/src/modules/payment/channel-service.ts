@@ -12,11 +12,13 @@ import {
   providerIds,
   routes,
   serves,
+  settled,
   takes,
   type Wish,
 } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import type { PaymentAdapters } from '../../payments/index.ts'
+import { channelSettings } from './channel-setting-store.ts'
 import {
   type ChannelKey,
   channelHealths,
@@ -39,12 +41,18 @@ export function channelsOf(adapters: PaymentAdapters): ProviderChannel[] {
     })
 }
 
+/** The same as operators have set them: one that is switched off has no weight. */
+export async function usedChannels(tx: Tx, adapters: PaymentAdapters): Promise<ProviderChannel[]> {
+  const settings = await channelSettings(tx)
+  return channelsOf(adapters).map((channel) => settled(channel, settings.get(channelKey(channel))))
+}
+
 export async function routesFor(
   tx: Tx,
   adapters: PaymentAdapters,
   wish: Wish,
 ): Promise<ProviderChannel[]> {
-  const channels = channelsOf(adapters)
+  const channels = await usedChannels(tx, adapters)
   const healths = await channelHealths(tx)
   const bytes = Buffer.from(tx.runtime.random.bytes(4 * channels.length))
   const dice = channels.map((_, at) => bytes.readUInt32BE(4 * at))
@@ -62,7 +70,7 @@ export async function payoutProvider(
 ): Promise<ProviderId | undefined> {
   const payout = { ...wish, direction: 'payout' } as const
   const [channel] = await routesFor(tx, adapters, payout)
-  const known = channelsOf(adapters).filter(({ weight }) => weight > 0)
+  const known = (await usedChannels(tx, adapters)).filter(({ weight }) => weight > 0)
   const waiting = known.find((one) => serves(one, payout) && takes(one, wish.amount))
   return (channel ?? waiting)?.provider
 }
@@ -88,7 +96,8 @@ export function payoutMethods(adapters: PaymentAdapters): ReadonlySet<PaymentMet
 
 /** What is offered for deposits: the channels of each method and currency, and which of them are in now. */
 export async function offeredDeposits(tx: Tx, adapters: PaymentAdapters) {
-  const channels = channelsOf(adapters).filter(({ direction }) => direction === 'deposit')
+  const used = await usedChannels(tx, adapters)
+  const channels = used.filter(({ direction }) => direction === 'deposit')
   const healthOf = healthIn(await channelHealths(tx))
   return paymentMethodIds.flatMap((method) => {
     const own = channels.filter((channel) => channel.method === method)
@@ -97,7 +106,7 @@ export async function offeredDeposits(tx: Tx, adapters: PaymentAdapters) {
       const all = own.filter((channel) =>
         serves(channel, { direction: 'deposit', method, currency }),
       )
-      const inNow = all.filter((channel) => !isOut(healthOf(channel), tx.now))
+      const inNow = all.filter((channel) => channel.weight > 0 && !isOut(healthOf(channel), tx.now))
       return { method, currency, all, inNow }
     })
   })

@@ -15,7 +15,7 @@ import { getWithdrawal } from './withdrawal-service.ts'
 import * as store from './withdrawal-store.ts'
 
 /**
- * Holds all that a closed account has free, for its oldest card. A closed member is never paid by rule: the order comes
+ * Holds all that a closed account has, what it locked itself too, for its oldest card. A closed member is never paid by rule: the order comes
  * to the operators, and whoever asked for it here is not the one who approves it.
  */
 export async function payOutClosed(
@@ -35,6 +35,11 @@ export async function payOutClosed(
   const [account] = await accountsOf(tx, memberId)
   if (!account) throw new Failure('payment.accountUnknown')
   const { currency } = deps.rules
+  const id = tx.runtime.ids.next()
+  const bill_no = orderNumber('W', tx.now, id)
+  const whose = { memberId, currency, reference: bill_no } as const
+  const { locked } = await walletOf(tx, memberId, currency)
+  if (locked > 0n) await post(tx, movements.moneyUnlocked({ ...whose, amount: locked }))
   const { available: amount } = await walletOf(tx, memberId, currency)
   if (amount <= 0n) throw new Failure('wallet.insufficient')
   const { method } = accountKinds[openAccount(deps.keys, account).kind]
@@ -45,10 +50,7 @@ export async function payOutClosed(
   })
   if (!provider) throw new Failure('payment.methodUnavailable')
   const [session] = await sessionsOf(tx, memberId, 1)
-  const id = tx.runtime.ids.next()
-  const bill_no = orderNumber('W', tx.now, id)
-  const of = { memberId, currency, reference: bill_no, amount } as const
-  const hold = await post(tx, movements.withdrawalHeld(of))
+  const hold = await post(tx, movements.withdrawalHeld({ ...whose, amount }))
   await store.insertWithdrawal(tx, {
     id,
     bill_no,

@@ -1,7 +1,9 @@
-import { moneyText } from '@zhengju/domain/money'
+import { type Minor, moneyText } from '@zhengju/domain/money'
 import {
   type DepositEvent,
   type DepositState,
+  depositWayIds,
+  depositWays,
   nextDeposit,
   type PaymentRules,
   paymentMethods,
@@ -13,9 +15,12 @@ import type { PaymentAdapters } from '../../payments/port.ts'
 import { Failure } from '../../platform/call/failure.ts'
 import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
+import { type ClaimDeps, dividendsToClaim } from '../dividend/index.ts'
 import { realName, statusRows } from '../member/index.ts'
+import * as protection from '../protection/index.ts'
 import { boundsOf, offeredDeposits } from './channel-service.ts'
 import * as store from './deposit-store.ts'
+import { depositedIn } from './deposit-use-store.ts'
 import { type DepositMethodsView, type DepositView, presentDeposit } from './present.ts'
 import type { DepositRow } from './tables.ts'
 
@@ -23,6 +28,8 @@ export interface DepositDeps {
   readonly adapters: PaymentAdapters
   readonly keys: Keys
   readonly rules: PaymentRules
+  /** How a bonus is judged that a member takes with a deposit. */
+  readonly claims: ClaimDeps
   /** Something is due, now or in so many milliseconds. */
   readonly wake: (afterMs?: number) => void
 }
@@ -32,17 +39,26 @@ const announceDelayMs = 2_000
 
 export async function listDepositMethods(
   tx: Tx,
-  { adapters, keys, rules }: DepositDeps,
+  { adapters, keys, rules, claims }: DepositDeps,
   memberId: string,
 ): Promise<DepositMethodsView> {
   const open = await store.openDeposit(tx, memberId)
   const name = await realName(tx, keys, memberId)
   const offered = await offeredDeposits(tx, adapters)
+  const { list: bonuses } = await dividendsToClaim(tx, claims, memberId)
   return {
     methods: offered.flatMap((one) => presentMethod(one, rules)),
+    assisted: assistedBounds(rules),
     openOrder: open ? presentDeposit(open) : null,
+    bonuses,
     realName: name === undefined ? null : maskName(name),
   }
+}
+
+function assistedBounds({ currency, deposit }: PaymentRules): DepositMethodsView['assisted'] {
+  const { minAmount, maxAmount } = deposit.assisted
+  const [min, max] = [moneyText(minAmount, currency), moneyText(maxAmount, currency)]
+  return { currency, minAmount: min, maxAmount: max }
 }
 
 /** A method whose channels are all out keeps its place and its bounds, and says so. */
@@ -54,7 +70,9 @@ function presentMethod(
   const [first] = shown
   if (!first) return []
   const { min, max } = boundsOf(shown)
-  const quick = deposit.quickAmounts.filter((amount) => amount >= min && amount <= max)
+  const { fixedAmounts } = first
+  const quick = fixedAmounts ?? deposit.quickAmounts.filter((one) => one >= min && one <= max)
+  const ways = depositWayIds.filter((id) => shown.some(({ way }) => way === id))
   const { title, expiryMin } = paymentMethods[method]
   return [
     {
@@ -66,8 +84,11 @@ function presentMethod(
       maxAmount: moneyText(max, currency),
       quickAmounts: quick.map((amount) => moneyText(amount, currency)),
       expiryMin,
+      isFixed: fixedAmounts !== undefined,
+      ways: ways.map((id) => ({ id, title: depositWays[id].title })),
       turnoverPercent: deposit.turnoverPercent,
       isAvailable: inNow.length > 0,
+      feeBp: Math.max(...shown.map(({ feeBp = 0 }) => feeBp)),
     },
   ]
 }
@@ -138,4 +159,9 @@ export async function mustMayDeposit(tx: Tx, memberId: string, rules: PaymentRul
   const day = dayBounds(siteDay(tx.now)) ?? { from: tx.now, to: tx.now }
   const cancels = await store.cancelsBetween(tx, memberId, day)
   if (cancels >= rules.deposit.cancelsPerDay) throw new Failure('payment.cancelLimit')
+}
+
+/** The member's own limits, after the locks of his orders and before anybody is asked. */
+export function mustBeWithinLimits(tx: Tx, memberId: string, amount: Minor): Promise<void> {
+  return protection.mustMayDeposit(tx, memberId, amount, () => depositedIn(tx, memberId))
 }

@@ -2,6 +2,7 @@ import type { Currency } from '@zhengju/domain/money'
 import { type DepositState, initiationMs, type PaymentMethodId } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ProviderCallback } from '../../payments/port.ts'
+import type { ChosenBonus } from './deposit-bonus-store.ts'
 import type { DepositRow } from './tables.ts'
 
 export type NewDeposit = Pick<
@@ -12,20 +13,26 @@ export type NewDeposit = Pick<
   | 'member_name'
   | 'provider'
   | 'method'
+  | 'way'
   | 'amount'
   | 'currency'
   | 'pay_currency'
   | 'turnover_percent'
   | 'remark_code'
   | 'command_id'
-> & { readonly expires_at: number }
+> & {
+  readonly expires_at: number
+  readonly fee_bp?: number
+  readonly bonus?: ChosenBonus | undefined
+}
 
 /** Undefined when an open order of that member and method, or an open remark code, is in the way. */
 export function insertDeposit(tx: Tx, order: NewDeposit): Promise<DepositRow | undefined> {
   return tx.one<DepositRow>(
-    `insert into deposit_order (id, bill_no, member_id, member_name, provider, method, state, amount,
-       currency, pay_currency, turnover_percent, remark_code, command_id, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, 'initiating', $7, $8, $9, $10, $11, $12, $13, $14)
+    `insert into deposit_order (id, bill_no, member_id, member_name, provider, method, way, state, amount,
+       currency, pay_currency, turnover_percent, remark_code, command_id, created_at, expires_at, bonus_id,
+       bonus_title, bonus_amount, bonus_state, fee_bp)
+     values ($1, $2, $3, $4, $5, $6, $7, 'initiating', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
      on conflict do nothing returning *`,
     [
       order.id,
@@ -34,6 +41,7 @@ export function insertDeposit(tx: Tx, order: NewDeposit): Promise<DepositRow | u
       order.member_name,
       order.provider,
       order.method,
+      order.way,
       order.amount,
       order.currency,
       order.pay_currency,
@@ -42,6 +50,11 @@ export function insertDeposit(tx: Tx, order: NewDeposit): Promise<DepositRow | u
       order.command_id,
       tx.now,
       order.expires_at,
+      order.bonus?.id ?? null,
+      order.bonus?.title ?? null,
+      order.bonus?.amount ?? null,
+      order.bonus ? 'chosen' : null,
+      order.fee_bp ?? 0,
     ],
   )
 }
@@ -175,7 +188,8 @@ export async function saveDeposit(tx: Tx, order: DepositRow): Promise<void> {
   await tx.rows(
     `update deposit_order set state = $2, received_amount = $3, channel_no = $4, reconcile_reason = $5,
        decided_by = $6, decided_reason = $7, declared_at = $8, completed_at = $9, announce_at = $10,
-       instruction = $11, pay_amount = $12, credited_amount = $13
+       instruction = $11, pay_amount = $12, credited_amount = $13, confirmations = $14, arrival_rate = $15,
+       locked_amount = $16, fee = $17
      where id = $1`,
     [
       order.id,
@@ -191,6 +205,10 @@ export async function saveDeposit(tx: Tx, order: DepositRow): Promise<void> {
       order.instruction === null ? null : JSON.stringify(order.instruction),
       order.pay_amount,
       order.credited_amount,
+      order.confirmations,
+      order.arrival_rate,
+      order.locked_amount,
+      order.fee,
     ],
   )
 }
@@ -204,7 +222,7 @@ export async function expireDeposits(tx: Tx, memberId?: string): Promise<number>
     [tx.now, memberId ?? null, tx.now - initiationMs],
   )
   const rows = await tx.rows(
-    `update deposit_order set state = 'expired', completed_at = $1, announce_at = null
+    `update deposit_order set state = 'expired', completed_at = $1, announce_at = $1
      where state in ('created', 'declared') and expires_at <= $1
        and ($2::uuid is null or member_id = $2) returning id`,
     [tx.now, memberId ?? null],
@@ -212,12 +230,15 @@ export async function expireDeposits(tx: Tx, memberId?: string): Promise<number>
   return failed.length + rows.length
 }
 
-/** Takes declared orders that the provider has to be told of; nobody else does until the lease is over. */
+/**
+ * Takes orders that the provider has to be asked about, those that nobody paid in time for a while, too; nobody else does
+ * until the lease is over.
+ */
 export function claimAnnouncements(tx: Tx, leaseMs: number, limit: number): Promise<DepositRow[]> {
   return tx.rows<DepositRow>(
     `update deposit_order set announce_at = $1 + $2 * least(1 << announce_tries, 64),
        announce_tries = least(announce_tries + 1, 20)
-     where id in (select id from deposit_order where announce_at <= $1 and state = 'declared'
+     where id in (select id from deposit_order where announce_at <= $1
        order by announce_at limit $3 for update skip locked) returning *`,
     [BigInt(tx.now), BigInt(leaseMs), limit],
   )

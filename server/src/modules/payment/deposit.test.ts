@@ -7,7 +7,6 @@ import { siteCurrency } from '@zhengju/domain/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../../app.ts'
 import { createRelay } from '../../platform/events/relay.ts'
-import { freePort } from '../../testing/free-port.ts'
 import { payIn, sandboxCallback } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { faults, wallet } from '../ledger/index.ts'
@@ -18,12 +17,10 @@ import { listUnmatchedCallbacks, noteCallback } from './unmatched-callback-servi
 const minute = 60_000
 const operator = { id: 'op-1', name: 'lin' }
 let world: World
-let port: number
 let count = 0
 
 beforeAll(async () => {
-  port = await freePort()
-  world = await World.create({ config: { platformUrl: `http://127.0.0.1:${port}` } })
+  world = await World.create()
 })
 
 afterAll(async () => {
@@ -82,7 +79,10 @@ describe('an order', () => {
       'bankTransfer',
       'virtualCoin',
       'ebpay',
+      'koipay',
       'alipay',
+      'wechat',
+      'digitalRmb',
     ])
     expect(methods.openOrder?.billNo).toBe(made.billNo)
   })
@@ -130,7 +130,7 @@ describe('an order', () => {
   })
 
   test('of a method that does not stand is refused', async () => {
-    const body = { method: 'koipay', currency: 'CNY', amount: '100' }
+    const body = { method: 'assisted', currency: 'CNY', amount: '100' }
     await world.refused('payment.methodUnavailable', payment.createDeposit, { body }, await fresh())
   })
 
@@ -480,14 +480,22 @@ test('我已转账 makes the sandbox call our own address, again until it is hea
   await world.jobs.run('announceDeposits')
   expect(await look(alice, billNo)).toMatchObject({ state: 'declared' })
   world.advance(2_000)
+  world.sandbox.silence(true)
   await world.jobs.run('announceDeposits')
   expect(world.takeErrors()).toHaveLength(1)
   expect(await look(alice, billNo)).toMatchObject({ state: 'declared' })
-  await world.app.member.listen({ port, host: '127.0.0.1' })
+  world.sandbox.silence(false)
   await world.jobs.run('announceDeposits')
   expect(await look(alice, billNo)).toMatchObject({ state: 'declared' })
   world.advance(15_000)
+  world.sandbox.turn({ wrongSignature: 100 })
   await world.jobs.run('announceDeposits')
+  world.sandbox.turn({})
   expect(await look(alice, billNo)).toMatchObject({ state: 'credited' })
+  // The callback itself comes as well: first with a wrong signature, then rightly, and moves nothing.
+  expect(await world.sandbox.tick()).toBe(1)
+  world.advance(5_000)
+  expect(await world.sandbox.tick()).toBe(1)
+  expect(world.sandbox.store.waiting()).toBe(0)
   expect(await available(alice)).toBe(200_00n)
 })

@@ -24,6 +24,49 @@ export async function waitingWithdrawals(tx: Tx): Promise<ReadonlyMap<string, Wa
   )
 }
 
+/** How many wait for an operator, and since when the oldest does (epoch ms). */
+export interface Queue {
+  readonly count: number
+  readonly oldestAt: number | null
+}
+
+interface QueueRow {
+  readonly count: number
+  readonly oldest: bigint | null
+}
+
+export async function withdrawalQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(created_at) as oldest from withdrawal_order
+       where state in ('waiting', 'onHold')`,
+    ),
+  )
+}
+
+export async function depositQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(created_at) as oldest from deposit_order
+       where state = 'reconciling'`,
+    ),
+  )
+}
+
+export async function assistedQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(created_at) as oldest from deposit_order
+       where method = 'assisted' and state = 'declared'`,
+    ),
+  )
+}
+
+function queueOf(row: QueueRow | undefined): Queue {
+  const oldest = row?.oldest ?? null
+  return { count: row?.count ?? 0, oldestAt: oldest === null ? null : Number(oldest) }
+}
+
 /** Deposits whose money came late or in another amount. */
 export async function reconcilingDeposits(tx: Tx): Promise<number> {
   const row = await tx.one<{ count: number }>(

@@ -5,6 +5,7 @@ import type { Gauge } from '../../platform/http/health.ts'
 import { channelsOf, healthIn } from './channel-service.ts'
 import { channelHealths, channelKey } from './channel-store.ts'
 import { reconcilingDeposits, waitingWithdrawals } from './figure-store.ts'
+import { refusedRates } from './rate-store.ts'
 
 /** What whoever runs the site has to see of money without opening the operators' site. */
 export function paymentGauges(db: Database, adapters: PaymentAdapters): Gauge[] {
@@ -25,6 +26,11 @@ export function paymentGauges(db: Database, adapters: PaymentAdapters): Gauge[] 
       name: 'zhengju_deposits_reconciling',
       help: 'Deposits that came late or in another amount and wait for an operator',
       read: () => db.read((tx) => reconcilingDeposits(tx)),
+    },
+    {
+      name: 'zhengju_coin_rates_refused',
+      help: 'Coins whose newest rate from a provider was too far from what was known, so that it was not believed',
+      read: () => db.read((tx) => refusedRates(tx)),
     },
     {
       name: 'zhengju_payment_channel_failures',

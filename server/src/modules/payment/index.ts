@@ -1,4 +1,12 @@
 /** Money in and out: deposit orders, payment accounts, withdrawals and their payouts. */
 export { createCardPort } from './card-service.ts'
-
+export { channelHealths } from './channel-store.ts'
+export { type PaymentEvidence, paymentEvidence } from './evidence-store.ts'
+export { assistedQueue, depositQueue, type Queue, withdrawalQueue } from './figure-store.ts'
+export { holdersOf } from './link-service.ts'
+export { memberOfOrder, ownAccounts, sharedAccounts } from './link-store.ts'
+export { listDepositOrders, listWithdrawalOrders, type OrderLine } from './order-list-service.ts'
+export { type OrderSums, orderSums } from './order-list-store.ts'
 export { hasWithdrawalPassword } from './password-service.ts'
+export { owedOf } from './payout-doubt-service.ts'
+export type { ProviderDay } from './statement-service.ts'

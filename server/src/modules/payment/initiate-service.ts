@@ -1,5 +1,6 @@
 import { type Currency, type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
 import {
+  type DepositWay,
   instructionProblem,
   isPriceAtRate,
   orderNumber,
@@ -8,6 +9,7 @@ import {
   paymentProviders,
   remarkCode,
   remarkCodeLength,
+  takes,
 } from '@zhengju/domain/payment'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { InitiateAnswer, PaymentAdapter } from '../../payments/port.ts'
@@ -20,10 +22,14 @@ import {
   noteChannel,
   type ProviderChannel,
   routesFor,
+  usedChannels,
 } from './channel-service.ts'
-import { type DepositDeps, mustMayDeposit, stepped } from './deposit-service.ts'
+import { chosenBonus } from './deposit-bonus-service.ts'
+import { type DepositDeps, mustBeWithinLimits, mustMayDeposit, stepped } from './deposit-service.ts'
 import * as store from './deposit-store.ts'
 import { type DepositView, presentDeposit } from './present.ts'
+import { isBelieved } from './rate-service.ts'
+import { saveRate } from './rate-store.ts'
 import type { DepositRow } from './tables.ts'
 
 export interface InitiateDeps extends DepositDeps {
@@ -35,6 +41,8 @@ export interface DepositWish {
   readonly method: PaymentMethodId
   readonly currency: Currency
   readonly amount: string
+  readonly way?: DepositWay | undefined
+  readonly bonusId?: string | undefined
 }
 
 interface Asked {
@@ -64,13 +72,20 @@ export async function createDeposit(
     const claimed = await db.tx((tx) => claim(tx, deps, { member, commandId, wish, tried }))
     const { order, channel } = claimed
     tried.add(channel.provider)
-    const answer = await initiated(deps, claimed)
+    const answer = await initiated(deps, db, claimed)
     if (answer.kind === 'opened') {
       return command.once((tx) => recordOpened(tx, { order, channel }, answer))
     }
     await db.tx((tx) => recordRefused(tx, { order, channel }, answer.kind))
   }
-  throw new Failure('payment.methodUnavailable')
+  throw new Failure(closedFailure(wish))
+}
+
+/** A fast channel that is closed has a code of its own: the member is offered the other methods. */
+function closedFailure({
+  method,
+}: DepositWish): 'payment.speedPayBusy' | 'payment.methodUnavailable' {
+  return paymentMethods[method].isFast ? 'payment.speedPayBusy' : 'payment.methodUnavailable'
 }
 
 interface Claim {
@@ -90,11 +105,18 @@ async function claim(tx: Tx, deps: InitiateDeps, asked: Claim): Promise<Claimed>
   const left = await store.initiatingDeposit(tx, member.id, commandId)
   if (left) return resumed(deps, left, wish)
   await mustMayDeposit(tx, member.id, deps.rules)
-  const amount = amountOf(deps, wish)
+  const amount = await amountOf(tx, deps, wish)
   const ways = await routesFor(tx, deps.adapters, { ...wish, direction: 'deposit', amount })
   const channel = ways.find(({ provider }) => !tried.has(provider))
-  if (!channel) throw new Failure('payment.methodUnavailable')
+  if (!channel) throw new Failure(closedFailure(wish))
   await store.expireDeposits(tx, member.id)
+  await mustBeWithinLimits(tx, member.id, amount)
+  const bonus =
+    wish.bonusId === undefined
+      ? undefined
+      : await chosenBonus(tx, deps.claims, {
+          ...{ memberId: member.id, dividendId: wish.bonusId, deposit: amount },
+        })
   const id = tx.runtime.ids.next()
   const order = await insert(tx, {
     id,
@@ -103,11 +125,14 @@ async function claim(tx: Tx, deps: InitiateDeps, asked: Claim): Promise<Claimed>
     member_name: member.name,
     provider: channel.provider,
     method: wish.method,
+    way: channel.way ?? null,
     amount,
     currency: wish.currency,
     pay_currency: channel.payCurrency,
     turnover_percent: deps.rules.deposit.turnoverPercent,
     command_id: commandId,
+    bonus,
+    fee_bp: channel.feeBp ?? 0,
     expires_at: tx.now + paymentMethods[wish.method].expiryMin * minuteMs,
   })
   return order.provider === channel.provider ? { order, channel } : resumed(deps, order, wish)
@@ -118,20 +143,27 @@ function resumed({ adapters }: InitiateDeps, order: DepositRow, wish: DepositWis
   const isSame =
     order.method === wish.method &&
     order.currency === wish.currency &&
-    order.amount === parseMoney(wish.amount, wish.currency)
+    order.amount === parseMoney(wish.amount, wish.currency) &&
+    (wish.way === undefined || wish.way === order.way) &&
+    (wish.bonusId ?? null) === order.bonus_id
   if (!isSame) throw new Failure('command.conflict')
   const channel = channelsOf(adapters).find(
-    ({ provider, method, direction }) =>
-      provider === order.provider && method === order.method && direction === 'deposit',
+    ({ provider, method, direction, way }) =>
+      direction === 'deposit' &&
+      provider === order.provider &&
+      method === order.method &&
+      (way ?? null) === order.way,
   )
   if (!channel) throw new Failure('payment.methodUnavailable')
   return { order, channel }
 }
 
 async function initiated(
-  { adapters, returnUrl }: InitiateDeps,
+  deps: InitiateDeps,
+  db: Database,
   { order, channel }: Claimed,
 ): Promise<InitiateAnswer> {
+  const { adapters, returnUrl } = deps
   const adapter: PaymentAdapter | undefined = adapters[order.provider]
   if (!adapter) return { kind: 'unknown' }
   const answer = await adapter.initiate({
@@ -140,12 +172,25 @@ async function initiated(
     amount: order.amount,
     currency: order.currency,
     payCurrency: channel.payCurrency,
+    way: channel.way,
     remarkCode: order.remark_code,
     returnUrl: returnUrl(order.bill_no),
     expiresAt: Number(order.expires_at),
   })
-  return isSound(answer, { order, channel }) ? answer : { kind: 'unknown' }
+  if (!isSound(answer, { order, channel })) return { kind: 'unknown' }
+  const rate = rateOf(answer)
+  if (rate === undefined) return answer
+  const said = { ...pairOf(order), rate, provider: channel.provider }
+  return (await isBelieved(deps, db, said)) ? answer : { kind: 'unknown' }
 }
+
+/** What it says that a coin is worth; undefined where it is paid in the wallet's currency. */
+function rateOf(answer: InitiateAnswer): string | undefined {
+  const { instruction } = answer.kind === 'opened' ? answer : {}
+  return instruction?.shape === 'address' ? instruction.rate : undefined
+}
+
+const pairOf = ({ currency, pay_currency: payCurrency }: DepositRow) => ({ currency, payCurrency })
 
 /** What a member could be misled by is not shown: another shape, another sum, an address of another network. */
 function isSound(answer: InitiateAnswer, { order, channel }: Claimed): boolean {
@@ -181,8 +226,9 @@ async function recordRefused(
 async function recordOpened(
   tx: Tx,
   { order: { bill_no }, channel }: Claimed,
-  { instruction, payAmount: pay_amount }: Extract<InitiateAnswer, { kind: 'opened' }>,
+  answer: Extract<InitiateAnswer, { kind: 'opened' }>,
 ): Promise<DepositView> {
+  const { instruction, payAmount: pay_amount } = answer
   const order = await store.lockDeposit(tx, bill_no)
   if (!order) throw new Error(`${bill_no} is gone`)
   await noteChannel(tx, channel, 'worked')
@@ -190,10 +236,16 @@ async function recordOpened(
   if (order.state === 'failed') throw new Failure('payment.methodUnavailable')
   // A job may have closed it meanwhile, or money may have come: what it is now is the answer.
   if (order.state !== 'initiating') return presentDeposit(order)
-  const opened = { ...stepped(order, 'opened'), instruction, pay_amount }
+  const announce_at = BigInt(tx.now + firstLookMs)
+  const opened = { ...stepped(order, 'opened'), instruction, pay_amount, announce_at }
   await store.saveDeposit(tx, opened)
+  const rate = rateOf(answer)
+  if (rate !== undefined) await saveRate(tx, pairOf(order), rate)
   return presentDeposit(opened)
 }
+
+/** The provider is asked what has come in for the first time then: a callback may be lost. */
+const firstLookMs = 60_000
 
 const remarkAttempts = 5
 
@@ -211,20 +263,21 @@ async function insert(tx: Tx, order: Omit<store.NewDeposit, 'remark_code'>): Pro
 }
 
 /** Minor units of a wished amount; where no channel takes it, it is refused with what they take as data. */
-function amountOf(
+async function amountOf(
+  tx: Tx,
   { adapters }: InitiateDeps,
-  { method, currency, amount: text }: DepositWish,
-): Minor {
-  const channels = channelsOf(adapters).filter(
+  { method, currency, way, amount: text }: DepositWish,
+): Promise<Minor> {
+  const channels = (await usedChannels(tx, adapters)).filter(
     (channel) =>
-      channel.direction === 'deposit' && channel.method === method && channel.currency === currency,
+      channel.direction === 'deposit' &&
+      channel.method === method &&
+      channel.currency === currency &&
+      (way === undefined || channel.way === way),
   )
   if (channels.length === 0) throw new Failure('payment.methodUnavailable')
   const amount = parseMoney(text, currency)
-  const isTaken = channels.some(
-    ({ minAmount, maxAmount }) =>
-      amount !== undefined && amount >= minAmount && amount <= maxAmount,
-  )
+  const isTaken = channels.some((channel) => amount !== undefined && takes(channel, amount))
   if (amount !== undefined && isTaken) return amount
   const range = boundsOf(channels)
   throw new Failure('payment.amountOutOfRange', {

@@ -1,10 +1,16 @@
 import * as payment from '@zhengju/contract/payment/calls'
 import { siteCurrency } from '@zhengju/domain/money'
-import { failuresUntilOut, firstPauseMs, initiationMs, paymentRules } from '@zhengju/domain/payment'
+import {
+  type DepositWay,
+  failuresUntilOut,
+  firstPauseMs,
+  initiationMs,
+  type PaymentMethodId,
+  paymentRules,
+} from '@zhengju/domain/payment'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InitiateAnswer, PaymentAdapter } from '../../payments/port.ts'
 import { commandOf } from '../../platform/db/commands.ts'
-import { freePort } from '../../testing/free-port.ts'
 import { sandboxCallback } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { faults, wallet } from '../ledger/index.ts'
@@ -13,22 +19,26 @@ import { settleDeposit } from './reconcile-service.ts'
 
 const operator = { id: 'op-1', name: 'lin' }
 let world: World
-let port: number
 let count = 0
 
 beforeAll(async () => {
-  port = await freePort()
-  world = await World.create({ config: { platformUrl: `http://127.0.0.1:${port}` } })
+  world = await World.create()
 })
 afterAll(async () => {
   expect(await world.db.read((tx) => faults(tx))).toEqual([])
   await world.close()
 })
 
-type Method = 'bankTransfer' | 'virtualCoin' | 'ebpay' | 'alipay' | 'koipay'
+type Method = Exclude<PaymentMethodId, 'assisted'>
 const fresh = () => world.member(`opener${++count}`)
-const order = (person: Person, method: Method, amount = '500.00') =>
-  world.must(payment.createDeposit, { body: { method, currency: 'CNY', amount } }, person)
+/** The way that is asked for where a method has several. */
+const ways: Partial<Record<Method, DepositWay>> = { virtualCoin: 'TRC20', alipay: 'scan' }
+const order = (person: Person, method: Method, amount = '500.00', way = ways[method]) =>
+  world.must(
+    payment.createDeposit,
+    { body: { method, currency: 'CNY', amount, ...(way ? { way } : {}) } },
+    person,
+  )
 const look = (person: Person, billNo: string) =>
   world.must(payment.getDeposit, { params: { billNo } }, person)
 const available = async (person: Person) =>
@@ -87,25 +97,127 @@ describe('an order', () => {
 })
 
 test('at the page of the redirect sandbox one pays, and is led back to the order', async () => {
-  await world.app.member.listen({ port, host: '127.0.0.1' })
   const alice = await fresh()
   const { billNo, instruction } = await order(alice, 'ebpay')
   if (instruction?.shape !== 'redirect') throw new Error('a redirect')
-  const page = await fetch(instruction.url)
-  expect(page.headers.get('content-type')).toContain('text/html')
+  const { url } = instruction
+  const visit = (outcome?: string, address = url) =>
+    world.sandbox.fetch(address, outcome ? { method: 'POST', body: `outcome=${outcome}` } : {})
+  const page = await visit()
   expect(await page.text()).toContain(billNo)
-  const altered = instruction.url.replace('500.00', '900.00')
-  expect((await fetch(altered)).status).toBe(404)
-  const leave = { redirect: 'manual' } as const
-  const gaveUp = await fetch(`${instruction.url}&outcome=failed`, leave)
+  const other = await order(await fresh(), 'ebpay')
+  expect((await visit(undefined, url.replace(billNo, other.billNo))).status).toBe(404)
+  const gaveUp = await visit('failed')
   expect(gaveUp.headers.get('location')).toBe(
-    `http://127.0.0.1:${port}/mine/finance/deposit/${billNo}/return`,
+    `http://127.0.0.1/mine/finance/deposit/${billNo}/return`,
   )
+  await world.sandbox.tick()
   expect(await look(alice, billNo)).toMatchObject({ state: 'created' })
-  await fetch(`${instruction.url}&outcome=success`, leave)
-  await fetch(`${instruction.url}&outcome=success`, leave)
+  await visit('success')
+  await visit('success')
+  await world.sandbox.tick()
   expect(await look(alice, billNo)).toMatchObject({ state: 'credited' })
   expect(await available(alice)).toBe(500_00n)
+})
+
+describe('what comes in', () => {
+  const declare = (person: Person, billNo: string) =>
+    world.must(payment.declareDepositPaid, { params: { billNo } }, person)
+  async function announced(ms = 2_000) {
+    world.advance(ms)
+    await world.jobs.run('announceDeposits')
+  }
+
+  test.each(['bankTransfer', 'virtualCoin', 'alipay', 'wechat', 'digitalRmb'] as const)(
+    'by %s is credited after the member has said so, once',
+    async (method) => {
+      const alice = await fresh()
+      const { billNo } = await order(alice, method)
+      await declare(alice, billNo)
+      await announced()
+      world.advance(20_000)
+      await world.sandbox.tick()
+      await announced(60_000)
+      expect(await look(alice, billNo)).toMatchObject({ state: 'credited' })
+      expect(await available(alice)).toBe(500_00n)
+    },
+  )
+
+  test('is found though its callback is lost', async () => {
+    const alice = await fresh()
+    const { billNo } = await order(alice, 'bankTransfer')
+    world.sandbox.turn({})
+    await declare(alice, billNo)
+    await announced()
+    for (const { id } of world.sandbox.store.due(world.now + 1)) {
+      world.sandbox.store.keep({ kind: 'delivered', id })
+    }
+    expect(await world.sandbox.tick()).toBe(0)
+    await announced(30_000)
+    expect(await look(alice, billNo)).toMatchObject({ state: 'credited' })
+  })
+
+  test('in coins is shown block by block, and never fewer blocks', async () => {
+    const alice = await fresh()
+    const { billNo, instruction } = await order(alice, 'virtualCoin', '500.00', 'ERC20')
+    expect(instruction).toMatchObject({ shape: 'address', network: 'ERC20', confirmations: 12 })
+    await declare(alice, billNo)
+    const said = { orderNo: billNo, amount: 69_550_000n, currency: 'USDT' } as const
+    const pending = { ...said, outcome: 'pending' } as const
+    const provider = 'sandbox-coin'
+    await sandboxCallback(world, { ...pending, confirmations: 8 }, { provider })
+    await sandboxCallback(world, { ...pending, confirmations: 4 }, { provider })
+    expect(await look(alice, billNo)).toMatchObject({ state: 'declared', confirmations: 8 })
+    expect(await available(alice)).toBe(0n)
+  })
+
+  test('in coins too late is worth what it was worth when it came', async () => {
+    const alice = await fresh()
+    const { billNo } = await order(alice, 'virtualCoin')
+    world.advance(31 * 60_000)
+    const coins = { orderNo: billNo, amount: 69_550_000n, currency: 'USDT', rate: '7.00' } as const
+    await sandboxCallback(world, coins, { provider: 'sandbox-coin' })
+    expect(await look(alice, billNo)).toMatchObject({ state: 'reconciling' })
+    await world.db.tx((tx) => settleDeposit(tx, { billNo, operator, reason: '按到账时汇率' }))
+    expect(await look(alice, billNo)).toMatchObject({ creditedAmount: '486.85' })
+    expect(await available(alice)).toBe(486_85n)
+  })
+})
+
+test('a rate far from the last one opens no order and alerts, until one is believed again', async () => {
+  await order(await fresh(), 'virtualCoin')
+  const gauge = async () => {
+    const { payload } = await world.send({ method: 'GET', url: '/metrics' }, 'office')
+    return /^zhengju_coin_rates_refused (\d+)$/m.exec(payload)?.[1]
+  }
+  expect(await gauge()).toBe('0')
+  const alice = await fresh()
+  const body = { method: 'virtualCoin', currency: 'CNY', amount: '500.00', way: 'TRC20' }
+  for (const coinFen of [72, 7190, 650]) {
+    world.sandbox.turn({}, { coinFen })
+    await world.refused('payment.methodUnavailable', payment.createDeposit, { body }, alice)
+    world.advance(firstPauseMs)
+  }
+  expect(await gauge()).toBe('1')
+  world.advance(60 * firstPauseMs)
+  world.sandbox.turn({}, { coinFen: 740 })
+  expect((await order(alice, 'virtualCoin')).instruction).toMatchObject({ rate: '7.40' })
+  expect(await gauge()).toBe('0')
+  world.sandbox.turn({}, { coinFen: 719 })
+})
+
+test('a code for certain sums takes no other one', async () => {
+  const alice = await fresh()
+  const body = { method: 'wechat', currency: 'CNY', amount: '250.00' }
+  await world.refused('payment.amountOutOfRange', payment.createDeposit, { body }, alice)
+  const { methods } = await world.must(payment.listDepositMethods, {}, alice)
+  expect(methods.find(({ id }) => id === 'wechat')).toMatchObject({ isFixed: true })
+  expect(methods.find(({ id }) => id === 'virtualCoin')?.ways.map(({ id }) => id)).toEqual([
+    'TRC20',
+    'ERC20',
+  ])
+  const other = { ...body, method: 'ebpay', way: 'TRC20' }
+  await world.refused('payment.methodUnavailable', payment.createDeposit, { body: other }, alice)
 })
 
 describe('a provider', () => {
@@ -125,16 +237,20 @@ describe('a provider', () => {
       isGenuine: () => false,
       readCallback: () => undefined,
       announceDeposit: async () => undefined,
+      depositStatus: async () => ({ kind: 'unknown' }),
+      quotePayout: async () => ({ kind: 'unknown' }),
       pay: async () => ({ kind: 'unknown' }),
+      statement: async () => ({ kind: 'unknown' }) as const,
       payoutStatus: async () => ({ kind: 'unknown' }),
     }
   }
-  const wish = { method: 'alipay', currency: 'CNY', amount: '500.00' } as const
+  const wish = { method: 'alipay', currency: 'CNY', amount: '500.00', way: 'scan' } as const
   async function ask(adapter: PaymentAdapter, person: Person, commandId = world.id()) {
     const deps = {
       adapters: { 'sandbox-code': adapter },
       keys: world.keys,
       rules: paymentRules.demo,
+      claims: { loadStakeFacts: async () => new Map(), currency: 'CNY' as const },
       wake: () => undefined,
       returnUrl: () => 'http://127.0.0.1/',
     }
@@ -153,7 +269,8 @@ describe('a provider', () => {
   }
   const isAvailable = async (person: Person) => {
     const { methods } = await world.must(payment.listDepositMethods, {}, person)
-    return methods.find(({ id }) => id === 'alipay')?.isAvailable
+    const ways = methods.find(({ id }) => id === 'alipay')?.ways ?? []
+    return ways.some(({ id }) => id === 'scan')
   }
 
   test('that does not answer is taken out after a few orders, and comes back', async () => {
@@ -161,11 +278,17 @@ describe('a provider', () => {
     const adapter = adapterOf(() => silent)
     for (let time = 0; time < failuresUntilOut; time++) {
       expect(await isAvailable(alice)).toBe(true)
-      await expect(ask(adapter, alice)).rejects.toMatchObject({ name: 'payment.methodUnavailable' })
+      await expect(ask(adapter, alice)).rejects.toMatchObject({ name: 'payment.speedPayBusy' })
     }
     expect(await isAvailable(alice)).toBe(false)
     const body = { ...wish }
-    await world.refused('payment.methodUnavailable', payment.createDeposit, { body }, alice)
+    const { code } = await world.refused(
+      'payment.speedPayBusy',
+      payment.createDeposit,
+      { body },
+      alice,
+    )
+    expect(code).toBe(244102)
     const { items } = await world.must(payment.listDeposits, { query: {} }, alice)
     expect(items.map(({ state }) => state)).toEqual(Array(failuresUntilOut).fill('failed'))
     world.advance(firstPauseMs)
@@ -173,7 +296,7 @@ describe('a provider', () => {
     expect(await order(alice, 'alipay')).toMatchObject({ state: 'created' })
     // One that worked forgets them all: the next failure is a first one.
     await expect(ask(adapter, await fresh())).rejects.toMatchObject({
-      name: 'payment.methodUnavailable',
+      name: 'payment.speedPayBusy',
     })
     expect(await isAvailable(alice)).toBe(true)
     await order(await fresh(), 'alipay')
@@ -194,7 +317,7 @@ describe('a provider', () => {
         alice,
       ),
     ).rejects.toMatchObject({
-      name: 'payment.methodUnavailable',
+      name: 'payment.speedPayBusy',
     })
     await order(alice, 'alipay')
   })

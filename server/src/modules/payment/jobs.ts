@@ -1,4 +1,5 @@
 import type { Database } from '@zhengju/storage/tx'
+import { takeDeposit } from './callback-service.ts'
 import { claimAnnouncements, endAnnouncement, expireDeposits } from './deposit-store.ts'
 import { advance, leaseMs } from './payout-service.ts'
 import type { DepositRow } from './tables.ts'
@@ -12,6 +13,7 @@ export interface PaymentSweep {
 }
 
 const announceLeaseMs = 15_000
+const lateMs = 86_400_000
 const batch = 20
 
 /**
@@ -37,12 +39,25 @@ async function announceDeposits(deps: SweepDeps, db: Database): Promise<number> 
   return orders.length
 }
 
-async function announce({ adapters }: SweepDeps, db: Database, order: DepositRow): Promise<void> {
+/**
+ * Tells the provider of what the member declared, and asks what has come in: a callback may be lost. Money that comes late is
+ * asked about for a day.
+ */
+async function announce(deps: SweepDeps, db: Database, order: DepositRow): Promise<void> {
   const { bill_no: orderNo, pay_amount, pay_currency: currency, remark_code: remarkCode } = order
-  if (pay_amount === null) throw new Error(`${orderNo} was declared before it was opened`)
-  const announced = { orderNo, amount: pay_amount, currency, remarkCode }
-  await adapters[order.provider]?.announceDeposit(announced)
-  await db.tx((tx) => endAnnouncement(tx, order.id))
+  const adapter = deps.adapters[order.provider]
+  const isOver = await db.tx(async (tx) => {
+    const isLong = Number(order.expires_at) + lateMs <= tx.now
+    if (isLong || !adapter) await endAnnouncement(tx, order.id)
+    return isLong
+  })
+  if (isOver || !adapter || pay_amount === null) return
+  if (order.state === 'declared') {
+    await adapter.announceDeposit({ orderNo, amount: pay_amount, currency, remarkCode })
+  }
+  const answer = await adapter.depositStatus(orderNo)
+  if (answer.kind !== 'known' || answer.callback.outcome !== 'success') return
+  await db.tx((tx) => takeDeposit(tx, order.provider, answer.callback))
 }
 
 async function advanceWithdrawals(deps: SweepDeps, db: Database): Promise<number> {

@@ -69,10 +69,13 @@ function createProvider(ending: 'paid' | 'failed'): Provider {
     isGenuine: () => false,
     readCallback: () => undefined,
     announceDeposit: async () => undefined,
+    depositStatus: async () => ({ kind: 'unknown' }),
+    quotePayout: async () => ({ kind: 'unknown' }),
     async pay({ orderNo }) {
       if (!taken.includes(orderNo)) taken.push(orderNo)
       return answer
     },
+    statement: async () => ({ kind: 'unknown' }) as const,
     payoutStatus: async (orderNo) => (taken.includes(orderNo) ? answer : { kind: 'notFound' }),
   }
   return { adapter, paid: taken }

@@ -3,6 +3,7 @@ import * as memberSchema from '@zhengju/contract/member/office-schema'
 import * as office from '@zhengju/contract/payment/office-calls'
 import * as schema from '@zhengju/contract/payment/office-schema'
 import { type Route, serve } from '../../platform/http/serve.ts'
+import { searchDepositOrders } from './deposit-search-service.ts'
 import * as money from './office-service.ts'
 import { createPayoutRoutes } from './payout-office-routes.ts'
 import type { ReviewDeps } from './review-service.ts'
@@ -34,6 +35,9 @@ function reviewRoutes(review: ReviewDeps): Route[] {
     ),
     serve(member.payOutMember, memberSchema.payOutMember, ({ tx, params, body, ...actor }) =>
       money.payOut(tx, review, { ...actor, ...params, ...body }),
+    ),
+    serve(office.officeListDepositOrders, schema.officeListDepositOrders, ({ tx, query }) =>
+      searchDepositOrders(tx, query),
     ),
     serve(office.officeListDeposits, schema.officeListDeposits, ({ tx, query }) =>
       money.listReconcilingDeposits(tx, query),

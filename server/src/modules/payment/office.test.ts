@@ -72,6 +72,18 @@ describe('a withdrawal that waits', () => {
       { query: { state: 'waiting' } },
       lin,
     )
+    const found = async (query: Record<string, unknown>) =>
+      (await world.must(paymentOffice.officeListWithdrawals, { query }, lin)).items.map(
+        ({ order }) => order.billNo,
+      )
+    const own = { member: person.name.toUpperCase() }
+    expect(await found({ order: billNo, state: 'waiting' })).toEqual([billNo])
+    expect(await found({ ...own, amountFrom: '6000', fromAt: world.now - 60_000 })).toEqual([
+      billNo,
+    ])
+    expect(await found({ ...own, amountFrom: '6000.01' })).toEqual([])
+    expect(await found({ ...own, untilAt: world.now - 60_000 })).toEqual([])
+    expect(await found({ ...own, state: 'paid' })).toEqual([])
     expect(list.items[0]).toMatchObject({
       order: { billNo, state: 'waiting', amount: '6000.00', account: '**** **** **** 0128' },
       memberId: person.id,

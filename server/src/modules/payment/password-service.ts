@@ -44,6 +44,17 @@ export async function checkPassword(
   return 'right'
 }
 
+/** For what is no withdrawal: throws where the password is another one, or where none is set. */
+export async function mustBeOwner(
+  deps: PasswordDeps,
+  db: Database,
+  memberId: string,
+  given: string,
+): Promise<void> {
+  const password = await checkPassword(deps, db, memberId, given)
+  if (password !== 'right') throw new Failure('withdrawalProtection.unset')
+}
+
 /** How a request is spoken for: `hash` is a first password that is set with it. */
 export interface Spoken {
   readonly password: 'unset' | 'notGiven' | 'right'

@@ -30,11 +30,9 @@ async function asked(tail = '0128') {
 }
 
 async function silent(during: () => Promise<void>): Promise<void> {
-  const rename = (from: string, to: string) =>
-    world.db.tx((tx) => tx.rows(`alter table ${from} rename to ${to}`))
-  await rename('payment_sandbox_transfer', 'sandbox_away')
+  world.sandbox.silence(true)
   await during()
-  await rename('sandbox_away', 'payment_sandbox_transfer')
+  world.sandbox.silence(false)
 }
 
 const stateOf = async ({ person, billNo }: { person: Person; billNo: string }) =>
@@ -60,7 +58,7 @@ test('a channel that does not answer is out: an order waits with its money, and 
   const next = await asked()
   await run()
   expect(await stateOf(next)).toBe('approved')
-  expect(await world.db.read((tx) => transfersOf(tx, next.billNo))).toEqual([])
+  expect(transfersOf(next.billNo)).toEqual([])
   world.advance(firstPauseMs)
   await run()
   expect(await failures()).toBe(0)
@@ -131,6 +129,6 @@ test('an order that finds no channel for an hour goes to an operator, who gives 
   expect(stands).toEqual({ reason: paymentText.noChannel, decided_at: null })
 })
 
-function transfersOf(tx: Parameters<typeof faults>[0], billNo: string) {
-  return tx.rows('select 1 from payment_sandbox_transfer where order_no = $1', [billNo])
+function transfersOf(billNo: string) {
+  return world.sandbox.store.all().filter(({ orderNo }) => orderNo === billNo)
 }

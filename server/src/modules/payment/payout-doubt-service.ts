@@ -4,6 +4,7 @@ import { paymentText } from '../../text/payment.ts'
 import { type StatusRow, statusRows } from '../member/index.ts'
 import { lockAndOwedBy, mayReopen } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
+import { isExcluded } from './own-money-service.ts'
 import type { WithdrawalRow } from './tables.ts'
 import { hasUnmatchedPayout } from './unmatched-callback-store.ts'
 
@@ -23,6 +24,9 @@ export async function doubtOf(tx: Tx, order: WithdrawalRow): Promise<Doubt | und
   if (await hasUnmatchedPayout(tx, order.member_id)) return { reason: paymentText.callbackOpen }
   // Whoever may not bet any more cannot meet a turnover either: operators decide about his money.
   if (standing?.status === 'closed') return undefined
+  if (await isExcluded(tx, order.member_id)) {
+    return order.decided_at === null ? { reason: paymentText.excluded } : undefined
+  }
   if (owed > 0n) return { reason: paymentText.turnoverChanged }
   if (!(await mayReopen(tx, order.member_id))) return undefined
   return order.asks < patience ? 'uncounted' : { reason: paymentText.betsUncounted }

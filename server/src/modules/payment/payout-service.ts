@@ -20,7 +20,11 @@ import { realName } from '../member/index.ts'
 import { openAccount } from './account-parse.ts'
 import { noteChannel, payoutProvider, payoutRoute } from './channel-service.ts'
 import { insertCallback, insertRefusal } from './deposit-store.ts'
+import { noteEnd } from './ended-service.ts'
+import { giveBack } from './own-money-service.ts'
 import { doubtOf } from './payout-doubt-service.ts'
+import { type OrderQuote, paidSum, quoteOf } from './payout-quote-service.ts'
+import { withdrawnWallet } from './present.ts'
 import type { WithdrawalRow } from './tables.ts'
 import type { WithdrawalDeps } from './withdrawal-service.ts'
 import * as store from './withdrawal-store.ts'
@@ -41,7 +45,10 @@ const longestAskMs = 600_000
  */
 export async function advance(deps: WithdrawalDeps, db: Database, billNo: string): Promise<void> {
   const audited = await db.tx((tx) => audit(tx, deps, billNo))
-  if (audited === 'approved') await db.tx((tx) => startPayout(tx, deps, billNo))
+  if (audited === 'approved') {
+    const quote = await quoteOf(deps, db, billNo)
+    await db.tx((tx) => startPayout(tx, deps, billNo, quote))
+  }
   const order = await db.read((tx) => store.findWithdrawal(tx, billNo))
   const adapter = order && deps.adapters[order.provider]
   if (order?.state !== 'paying' || !adapter) return
@@ -109,19 +116,26 @@ async function audit(
  * Looks once more: what was cleared when the money was held may have been taken back since. While every channel is out the
  * order waits: nobody was asked to pay it yet, so that another provider may be.
  */
-async function startPayout(tx: Tx, deps: WithdrawalDeps, billNo: string): Promise<void> {
+async function startPayout(
+  tx: Tx,
+  deps: WithdrawalDeps,
+  billNo: string,
+  quote: OrderQuote,
+): Promise<void> {
   const order = await store.lockWithdrawal(tx, billNo)
   if (order?.state !== 'approved') return
   const doubt = await doubtOf(tx, order)
   if (doubt === 'uncounted') return askLater(tx, deps, order)
   if (!doubt) {
-    const provider = await payoutRoute(tx, deps.adapters, order)
+    const route = await payoutRoute(tx, deps.adapters, order)
+    const provider = quote === 'notNeeded' || quote?.provider === route ? route : undefined
     if (!provider)
       return (await mayWait(tx, deps, order))
         ? waitForChannel(tx, deps, order)
         : sendBack(tx, order, paymentText.noChannel)
     const due = { next_at: BigInt(tx.now + leaseMs), asks: 0 }
-    await stepTo(tx, order, 'payoutAsked', { ...due, provider })
+    const pay = quote === 'notNeeded' || quote === undefined ? {} : quote.pay
+    await stepTo(tx, order, 'payoutAsked', { ...due, ...pay, provider })
     return
   }
   await sendBack(tx, order, doubt.reason)
@@ -162,8 +176,7 @@ async function requestOf(
 ): Promise<PayoutRequest> {
   return {
     orderNo: order.bill_no,
-    amount: order.amount - order.fee,
-    currency: order.currency,
+    ...paidSum(order),
     account: openAccount(keys, order),
     holder: (await realName(tx, keys, order.member_id)) ?? '',
     memberId: order.member_id,
@@ -185,13 +198,13 @@ export async function record(
   switch (answer.kind) {
     case 'paid': {
       const { provider: providerId } = order
-      await post(tx, movements.withdrawalPaid({ ...moneyOf(order), providerId }))
+      await post(tx, movements.withdrawalPaid({ ...moneyOf(order), fee: order.fee, providerId }))
       await stepTo(tx, order, 'payoutPaid', { ...done, channel_no: answer.channelNo })
       return
     }
     case 'failed': {
       const { channelNo: channel_no, reason } = answer
-      await post(tx, movements.withdrawalReturned(moneyOf(order)))
+      await giveBack(tx, moneyOf(order))
       await stepTo(tx, order, 'payoutFailed', { ...done, channel_no, reason })
       return
     }
@@ -215,10 +228,10 @@ async function keepContradiction(
   if (answer.kind !== 'paid' && answer.kind !== 'failed') return
   const outcome = answer.kind === 'paid' ? 'success' : 'failed'
   if (!contradicts(order.state, outcome)) return
-  const { bill_no: orderNo, amount, fee, currency } = order
+  const { bill_no: orderNo } = order
   const { channelNo } = answer
-  const said = { kind: 'payout', orderNo, channelNo, outcome, currency, reason: '' } as const
-  await insertCallback(tx, order.provider, { ...said, amount: amount - fee }, 'contradiction')
+  const said = { kind: 'payout', orderNo, channelNo, outcome, reason: '' } as const
+  await insertCallback(tx, order.provider, { ...said, ...paidSum(order) }, 'contradiction')
 }
 
 /** A provider's callback about a payout. One that contradicts the order, or its amount, changes nothing. */
@@ -233,8 +246,8 @@ export async function takePayout(
     await insertRefusal(tx, provider, callback, { decision: 'unknownOrder' })
     return 'notFound'
   }
-  const isSame =
-    callback.amount === order.amount - order.fee && callback.currency === order.currency
+  const sum = paidSum(order)
+  const isSame = callback.amount === sum.amount && callback.currency === sum.currency
   const isDecided = order.state !== 'paying'
   const late = contradicts(order.state, callback.outcome) ? 'contradiction' : 'duplicate'
   const decision = isDecided ? late : isSame ? callback.outcome : 'mismatch'
@@ -270,6 +283,7 @@ export async function stepTo(
   const next = { ...order, ...changed, state }
   await store.saveWithdrawal(tx, next)
   await store.insertStep(tx, order.id, { state, actor, reason: why })
+  noteEnd(tx, next)
   return next
 }
 
@@ -281,5 +295,6 @@ export function moneyOf(order: WithdrawalRow) {
     reference: order.bill_no,
     holdId: order.hold_id,
     amount: order.amount,
+    wallet: withdrawnWallet(order),
   }
 }

@@ -1,3 +1,4 @@
+import { listLetters } from '@zhengju/contract/inbox/calls'
 import * as payment from '@zhengju/contract/payment/calls'
 import * as paymentOffice from '@zhengju/contract/payment/office-calls'
 import * as payouts from '@zhengju/contract/payment/office-calls'
@@ -23,6 +24,8 @@ beforeAll(async () => {
   lin = await operator(world, 'lin', [...rights, 'trail.read'])
   zhou = await operator(world, 'zhou', [...rights])
   reader = await operator(world, 'reader', ['withdrawal.read', 'deposit.read'])
+  // The place of letters in the log begins where it is first looked at.
+  await world.relay()
 })
 afterAll(async () => {
   expect(await world.db.read((tx) => faults(tx))).toEqual([])
@@ -45,22 +48,17 @@ async function paying(tail = '0003') {
 
 /** The provider says nothing, or knows nothing, while it is done. */
 async function silent<Answer>(during: () => Promise<Answer>): Promise<Answer> {
-  const rename = (from: string, to: string) =>
-    world.db.tx((tx) => tx.rows(`alter table ${from} rename to ${to}`))
-  await rename('payment_sandbox_transfer', 'sandbox_away')
+  world.sandbox.silence(true)
   try {
     return await during()
   } finally {
-    await rename('sandbox_away', 'payment_sandbox_transfer')
+    world.sandbox.silence(false)
   }
 }
 
-const forgotten = (billNo: string) =>
-  world.db.tx((tx) => tx.rows('delete from payment_sandbox_transfer where order_no = $1', [billNo]))
-const transfers = (billNo: string) =>
-  world.db.read((tx) =>
-    tx.rows('select 1 from payment_sandbox_transfer where order_no = $1', [billNo]),
-  )
+const forgotten = async (billNo: string) => world.sandbox.store.forget(billNo)
+const transfers = async (billNo: string) =>
+  world.sandbox.store.all().filter(({ orderNo }) => orderNo === billNo)
 
 async function later(ms = 10 * minute) {
   world.advance(ms)
@@ -75,6 +73,12 @@ async function money(person: Person) {
 }
 const stateOf = async (person: Person, billNo: string) =>
   (await world.must(payment.getWithdrawal, { params: { billNo } }, person)).state
+/** What the member was written to about it. */
+async function letters(person: Person) {
+  await world.relay()
+  const { items } = await world.must(listLetters, { query: { category: 'notice' } }, person)
+  return items.map(({ title }) => title)
+}
 const late = (orderNo: string, outcome: 'success' | 'failed' = 'success') =>
   sandboxCallback(world, { kind: 'payout', orderNo, amount: 400_00n, outcome })
 const odd = async (query = {}) =>
@@ -88,6 +92,7 @@ describe('a payout of which nobody hears', () => {
     expect(asked).toMatchObject({ order: { state: 'paying' }, asks: 1, mark: null })
     await run()
     expect(await stateOf(person, billNo)).toBe('paid')
+    expect(await letters(person)).toEqual(['取款 400.00 元已付出'])
     await world.refused('office.decided', payouts.askPayout, of(billNo), lin)
     await world.refused('office.decided', payouts.failPayout, of(billNo), lin)
   })
@@ -139,6 +144,7 @@ describe('a payout of which nobody hears', () => {
     expect(answers.map(({ payload }) => payload)).toEqual(['success', 'success'])
     expect(await money(person)).toEqual({ available: 1000_00n, held: 0n })
     expect(await stateOf(person, billNo)).toBe('failed')
+    expect(await letters(person)).toEqual(['取款 400.00 元已退回余额'])
     const found = (await odd()).filter((item) => item.billNo === billNo)
     expect(found).toHaveLength(2)
     expect(found[0]).toMatchObject({
@@ -191,11 +197,7 @@ describe('a payout of which nobody hears', () => {
     await later()
     await world.refused('payment.payoutUnderWay', payouts.failPayout, of(billNo), zhou)
     expect(await money(person)).toEqual({ available: 600_00n, held: 400_00n })
-    await world.db.tx((tx) =>
-      tx.rows(`update payment_sandbox_transfer set card_tail = '0128' where order_no = $1`, [
-        billNo,
-      ]),
-    )
+    world.sandbox.payAnyway(billNo)
     const paid = await world.must(payouts.failPayout, of(billNo), zhou)
     expect(paid.order.state).toBe('paid')
     expect(await money(person)).toEqual({ available: 600_00n, held: 0n })

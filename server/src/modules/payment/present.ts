@@ -6,8 +6,14 @@ import type {
   listPaymentAccounts,
   withdrawalOptions,
 } from '@zhengju/contract/payment/calls'
+import type { WithdrawnWallet } from '@zhengju/domain/ledger'
 import { moneyText } from '@zhengju/domain/money'
-import { isOpenDeposit, type PaymentInstruction, type PaymentRules } from '@zhengju/domain/payment'
+import {
+  depositFee,
+  isOpenDeposit,
+  type PaymentInstruction,
+  type PaymentRules,
+} from '@zhengju/domain/payment'
 import { hidden, maskName } from '@zhengju/domain/text'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { codeDrawing } from '../../platform/drawing/code-drawing.ts'
@@ -26,9 +32,15 @@ export function presentDeposit(row: DepositRow): DepositView {
   return {
     billNo: row.bill_no,
     method: row.method,
+    way: row.way,
     state: row.state,
     amount: moneyText(row.amount, row.currency),
-    creditedAmount: credited_amount === null ? null : moneyText(credited_amount, row.currency),
+    creditedAmount:
+      credited_amount === null ? null : moneyText(credited_amount - row.fee, row.currency),
+    fee: moneyText(
+      credited_amount === null ? depositFee(row.amount, row.fee_bp) : row.fee,
+      row.currency,
+    ),
     currency: row.currency,
     turnoverPercent: row.turnover_percent,
     pay:
@@ -36,11 +48,20 @@ export function presentDeposit(row: DepositRow): DepositView {
         ? null
         : { amount: moneyText(pay_amount, pay_currency), currency: pay_currency },
     instruction: isOpenDeposit(row.state) && instruction ? presentInstruction(instruction) : null,
+    confirmations: row.confirmations,
+    bonus: presentBonus(row),
     createdAt: Number(row.created_at),
     expiresAt: Number(row.expires_at),
     declaredAt: numberOrNull(row.declared_at),
+    receiptAt: numberOrNull(row.receipt_at),
     completedAt: numberOrNull(row.completed_at),
   }
+}
+
+function presentBonus(row: DepositRow): DepositView['bonus'] {
+  const { bonus_id: id, bonus_title: title, bonus_amount: amount, bonus_state: state } = row
+  if (id === null || title === null || amount === null || state === null) return null
+  return { id, title, money: moneyText(amount, row.currency), state }
 }
 
 /** Nobody pays for an order that is closed: it shows no instruction. Codes leave as pictures. */
@@ -101,10 +122,28 @@ export function presentWithdrawal(row: WithdrawalRow, keys: Keys): WithdrawalVie
     method: row.method,
     bankName: accountTitle(account),
     account: maskedIdentifier(account),
+    wallet: withdrawnWallet(row),
+    pay: paidInCoins(row),
     reason: row.reason,
     createdAt: Number(row.created_at),
     decidedAt: numberOrNull(row.decided_at),
     completedAt: numberOrNull(row.completed_at),
+  }
+}
+
+/** The number of the wire: 1 the member's own money, 3 an affiliate's. */
+export function withdrawnWallet({ category }: Pick<WithdrawalRow, 'category'>): WithdrawnWallet {
+  return category === affiliateCategory ? 'commission' : 'main'
+}
+
+export const affiliateCategory = 3
+
+function paidInCoins({ pay_amount, pay_currency, pay_rate }: WithdrawalRow): WithdrawalView['pay'] {
+  if (pay_amount === null || pay_currency === null) return null
+  return {
+    amount: moneyText(pay_amount, pay_currency),
+    currency: pay_currency,
+    rate: pay_rate ?? '',
   }
 }
 

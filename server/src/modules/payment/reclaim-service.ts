@@ -51,8 +51,8 @@ export async function confirmReclaim(tx: Tx, reclaim: Reclaim): Promise<Reclaime
     throw new Failure('office.decided')
   }
   await store.insertNoteOfRepeats(tx, { callbackId, operator, reason })
-  const { member_id: memberId, currency, bill_no: reference, provider: providerId, amount } = order
-  const of = { memberId, currency, reference, providerId, amount }
+  const { member_id: memberId, currency, bill_no: reference, provider, amount, fee } = order
+  const of = { memberId, currency, reference, providerId: provider, amount, fee }
   const { id: transactionId, available } = await postFromAvailable(tx, (available) =>
     movements.payoutReclaimed({ ...of, available }),
   )

@@ -3,7 +3,8 @@ import { nextDeposit } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
-import { credit, hasPrice } from './callback-service.ts'
+import { matchOf } from './assisted-store.ts'
+import { credit, worthNow } from './callback-service.ts'
 import * as store from './deposit-store.ts'
 import { type DepositView, presentDeposit } from './present.ts'
 import type { DepositRow } from './tables.ts'
@@ -15,6 +16,8 @@ export interface ReconcilingDeposit {
   readonly memberName: string
   readonly receivedAmount: string
   readonly receivedCurrency: Currency
+  /** What is credited for it, in the order's own currency; null where nobody knows a price. */
+  readonly worth: string | null
   readonly channelNo: string
   readonly why: string
 }
@@ -36,11 +39,13 @@ export async function listReconcilingDeposits(
 /** The operator has found the money: exactly what came in is credited, with its turnover. */
 export async function settleDeposit(tx: Tx, decision: DepositDecision): Promise<DepositView> {
   const order = await decided(tx, decision, 'settled')
+  const match = await matchOf(tx, order.id)
+  if (match?.matched_by === decision.operator.id) throw new Failure('office.secondPerson')
   const { received_amount, is_transfer_repeated } = order
   // Another order keeps this transfer.
   if (is_transfer_repeated) throw new Failure('office.decided')
   // Coins for an order whose price nobody froze: it can only be dismissed.
-  if (!hasPrice(order)) throw new Failure('office.decided')
+  if (worthNow(order) <= 0n) throw new Failure('office.decided')
   if (received_amount === null) throw new Error(`${order.bill_no} received nothing`)
   await credit(tx, order)
   return presentDeposit((await store.lockDeposit(tx, order.bill_no)) ?? order)
@@ -68,12 +73,14 @@ async function decided(
 }
 
 function present(row: DepositRow): ReconcilingDeposit {
+  const worth = worthNow(row)
   return {
     order: presentDeposit(row),
     memberId: row.member_id,
     memberName: row.member_name,
     receivedAmount: moneyText(row.received_amount ?? 0n, row.pay_currency),
     receivedCurrency: row.pay_currency,
+    worth: worth > 0n ? moneyText(worth, row.currency) : null,
     channelNo: row.channel_no ?? '',
     why: row.reconcile_reason ?? '',
   }

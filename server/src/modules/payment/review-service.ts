@@ -3,7 +3,6 @@ import type {
   officeGetWithdrawal,
   officeListWithdrawals,
 } from '@zhengju/contract/payment/office-calls'
-import { movements } from '@zhengju/domain/ledger'
 import { type Minor, moneyText } from '@zhengju/domain/money'
 import {
   approval,
@@ -19,12 +18,13 @@ import type { TurnoverRules } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
 import type { PaymentAdapters } from '../../payments/port.ts'
 import { Failure } from '../../platform/call/failure.ts'
-import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
+import { type ListQuery, listQuery } from '../../platform/call/list.ts'
+import { pageOf } from '../../platform/call/page.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
-import { post } from '../ledger/index.ts'
 import { realName, statusRows } from '../member/index.ts'
 import { lockAndOwedBy, lotsOf, mayReopen, owedBy, presentRules } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
+import { giveBack, isExcluded } from './own-money-service.ts'
 import { owedOf } from './payout-doubt-service.ts'
 import { moneyOf, stepTo } from './payout-service.ts'
 import { presentWithdrawal } from './present.ts'
@@ -58,10 +58,10 @@ export interface ReviewOutcome {
 export async function listForReview(
   tx: Tx,
   deps: ReviewDeps,
-  query: PageQuery & { readonly state?: WithdrawalState | undefined },
+  query: ListQuery & { readonly state?: WithdrawalState | undefined },
 ): Promise<{ items: ReviewedWithdrawal[]; nextCursor: string | null }> {
-  const { size, before, limit } = pageQuery(query)
-  const rows = await store.withdrawalsOf(tx, undefined, { state: query.state, before, limit })
+  const { size, page } = listQuery(query)
+  const rows = await store.searchWithdrawals(tx, { ...page, state: query.state })
   const approvals = await store.approvalsOf(
     tx,
     rows.map(({ id }) => id),
@@ -146,11 +146,11 @@ export async function approveWithdrawal(
   return { before, after: await presented(tx, deps, approved) }
 }
 
-/** The turnover of the order's own lots, and nothing on its way that may open one again; nobody asks it of a closed member. */
+/** The turnover of the order's own lots, and nothing on its way that may open one again; nobody asks it of a closed or an excluded member. */
 async function mustBeBet(tx: Tx, order: WithdrawalRow): Promise<void> {
   const owed = await lockAndOwedBy(tx, owedOf(order))
   const [standing] = await statusRows(tx, [order.member_id])
-  if (standing?.status === 'closed') return
+  if (standing?.status === 'closed' || (await isExcluded(tx, order.member_id))) return
   if (owed > 0n) {
     throw new Failure('office.turnoverUnmet', { owed: moneyText(owed, order.currency) })
   }
@@ -167,7 +167,7 @@ export async function giveBackWithdrawal(
   if (review.reason.trim() === '') throw new Failure('office.reasonRequired')
   const order = await locked(tx, review.billNo, event)
   const before = await presented(tx, deps, order)
-  await post(tx, movements.withdrawalReturned(moneyOf(order)))
+  await giveBack(tx, moneyOf(order))
   const now = BigInt(tx.now)
   const change = { actor: review.operator.name, reason: review.reason, next_at: null }
   const returned = await stepTo(tx, order, event, {

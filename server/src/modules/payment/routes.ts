@@ -6,7 +6,9 @@ import {
   addPaymentAccount,
   type CardDeps,
   listPaymentAccounts,
+  setDefaultAccount,
 } from './account-service.ts'
+import { type AssistedDeps, createAssistedDeposit } from './assisted-service.ts'
 import { takeCallback } from './callback-service.ts'
 import {
   cancelDeposit,
@@ -17,10 +19,12 @@ import {
 } from './deposit-service.ts'
 import { createDeposit, type InitiateDeps } from './initiate-service.ts'
 import { setWithdrawalPassword, type TellingDeps } from './password-service.ts'
+import { sendReceipt } from './receipt-service.ts'
+import { quoteWithdrawal } from './withdrawal-quote-service.ts'
 import {
   getWithdrawal,
   listWithdrawals,
-  quoteWithdrawal,
+  type RequestDeps,
   requestWithdrawal,
   type WithdrawalDeps,
   withdrawalOptions,
@@ -30,15 +34,29 @@ export function createPaymentRoutes(deps: AccountDeps): Route[] {
   return [...depositRoutes(deps), ...accountRoutes(deps), ...withdrawalRoutes(deps)]
 }
 
-type AccountDeps = WithdrawalDeps & CardDeps & TellingDeps & InitiateDeps
+type AccountDeps = RequestDeps & CardDeps & TellingDeps & InitiateDeps & AssistedDeps
 
-function depositRoutes(deps: WithdrawalDeps & InitiateDeps): Route[] {
+function depositRoutes(deps: WithdrawalDeps & InitiateDeps & AssistedDeps): Route[] {
   return [
     serve(payment.listDepositMethods, schema.listDepositMethods, ({ tx, member }) =>
       listDepositMethods(tx, deps, member.id),
     ),
     serveCommand(payment.createDeposit, schema.createDeposit, ({ db, body, ...asked }) =>
       createDeposit(deps, db, asked, body),
+    ),
+    serveCommand(
+      payment.createAssistedDeposit,
+      schema.createAssistedDeposit,
+      ({ command, commandId, member, body }) =>
+        createAssistedDeposit(deps, command, { member, commandId }, body),
+      { bodyBytes: payment.receiptBodyBytes, perMinute: 10 },
+    ),
+    serveCommand(
+      payment.sendReceipt,
+      schema.sendReceipt,
+      ({ command, member, params, body }) =>
+        sendReceipt(deps, command, { memberId: member.id, ...params, ...body }),
+      { bodyBytes: payment.receiptBodyBytes, perMinute: 10 },
     ),
     serve(payment.listDeposits, schema.listDeposits, ({ tx, member, query }) =>
       listDeposits(tx, member.id, query),
@@ -71,6 +89,9 @@ function accountRoutes(deps: AccountDeps): Route[] {
         addPaymentAccount(deps, db, command, { memberId: member.id, visitor }, body),
       { secret },
     ),
+    serve(payment.setDefaultAccount, schema.setDefaultAccount, ({ tx, member, params }) =>
+      setDefaultAccount(tx, deps, member.id, params.accountId),
+    ),
     serveCommand(
       payment.addBankCard,
       schema.addBankCard,
@@ -87,10 +108,10 @@ function accountRoutes(deps: AccountDeps): Route[] {
   ]
 }
 
-function withdrawalRoutes(deps: WithdrawalDeps): Route[] {
+function withdrawalRoutes(deps: RequestDeps): Route[] {
   return [
     serve(payment.withdrawalOptions, schema.withdrawalOptions, ({ tx, query, ...asker }) =>
-      withdrawalOptions(tx, deps, asker, query.currency),
+      withdrawalOptions(tx, deps, asker, query),
     ),
     serve(payment.quoteWithdrawal, schema.quoteWithdrawal, ({ tx, query, ...asker }) =>
       quoteWithdrawal(tx, deps, asker, query),

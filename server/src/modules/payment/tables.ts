@@ -1,6 +1,8 @@
 import type { Currency } from '@zhengju/domain/money'
 import type {
+  DepositBonusState,
   DepositState,
+  DepositWay,
   PaymentInstruction,
   PaymentMethodId,
   ProviderId,
@@ -15,6 +17,8 @@ export interface DepositRow {
   readonly member_name: string
   readonly provider: ProviderId
   readonly method: PaymentMethodId
+  /** Where the method has several ways, the one that was chosen or drawn. */
+  readonly way: DepositWay | null
   readonly state: DepositState
   readonly amount: bigint
   readonly currency: Currency
@@ -31,9 +35,23 @@ export interface DepositRow {
   readonly received_amount: bigint | null
   /** In the order's own currency. */
   readonly credited_amount: bigint | null
+  /** What its channel costs, in hundredths of a per cent, and what of the credit it came to. */
+  readonly fee_bp: number
+  readonly fee: bigint
+  /** Of that what stood above a deposit limit and was locked. */
+  readonly locked_amount: bigint
   readonly channel_no: string | null
+  /** Blocks seen above a transfer of coins. */
+  readonly confirmations: number | null
+  /** What one coin was worth when it came in late, as the provider said. */
+  readonly arrival_rate: string | null
   /** Taken before transfers were compared, for one that another order keeps. */
   readonly is_transfer_repeated: boolean
+  /** The bonus that was chosen with it, all null where none was. */
+  readonly bonus_id: string | null
+  readonly bonus_title: string | null
+  readonly bonus_amount: bigint | null
+  readonly bonus_state: DepositBonusState | null
   readonly reconcile_reason: string | null
   readonly decided_by: string | null
   readonly decided_reason: string | null
@@ -41,6 +59,7 @@ export interface DepositRow {
   readonly expires_at: bigint
   readonly declared_at: bigint | null
   readonly completed_at: bigint | null
+  readonly receipt_at: bigint | null
   readonly announce_at: bigint | null
   readonly announce_tries: number
 }
@@ -52,6 +71,8 @@ export interface AccountRow {
   readonly type: number
   readonly bank_code: string
   readonly is_credit: boolean
+  /** The member's own choice. */
+  readonly is_default: boolean
   readonly card_sealed: string
   /** A card's place; the fields of any other kind. */
   readonly address_sealed: string | null
@@ -76,10 +97,16 @@ export interface WithdrawalRow {
   readonly provider: ProviderId
   readonly method: PaymentMethodId
   readonly account_id: string
+  /** 1 his own money, 3 commission (`withdrawnWallet`). */
+  readonly category: number
   readonly state: WithdrawalState
   readonly amount: bigint
   readonly fee: bigint
   readonly currency: Currency
+  /** What it is paid with and how much of it, quoted when it was approved; null where that is the order's own currency. */
+  readonly pay_currency: Currency | null
+  readonly pay_amount: bigint | null
+  readonly pay_rate: string | null
   readonly hold_id: string
   readonly reason: string | null
   readonly channel_no: string | null

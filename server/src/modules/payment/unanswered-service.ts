@@ -1,10 +1,9 @@
-import { movements } from '@zhengju/domain/ledger'
 import { markVerdict } from '@zhengju/domain/payment'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { PayoutAnswer } from '../../payments/port.ts'
 import { Failure } from '../../platform/call/failure.ts'
 import { paymentText } from '../../text/payment.ts'
-import { post } from '../ledger/index.ts'
+import { giveBack } from './own-money-service.ts'
 import { moneyOf, record, stepTo } from './payout-service.ts'
 import {
   presented,
@@ -96,7 +95,7 @@ export async function confirmFailed(
   if (standing.kind === 'paid' || standing.kind === 'failed') {
     await record(tx, deps, order.bill_no, standing)
   } else {
-    await post(tx, movements.withdrawalReturned(moneyOf(order)))
+    await giveBack(tx, moneyOf(order))
     await stepTo(tx, order, 'payoutFailed', {
       actor: review.operator.name,
       reason: paymentText.returned,

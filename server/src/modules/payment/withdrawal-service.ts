@@ -1,22 +1,20 @@
-import { movements } from '@zhengju/domain/ledger'
+import { affiliateWallet, movements, type WithdrawnWallet } from '@zhengju/domain/ledger'
 import { type Currency, type Minor, moneyText, parseMoney } from '@zhengju/domain/money'
 import {
   accountKinds,
-  approvalRoute,
   orderNumber,
   type WithdrawalDecision,
   type WithdrawalFacts,
   type WithdrawalState,
   withdrawalDecision,
 } from '@zhengju/domain/payment'
-import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { PaymentAdapters } from '../../payments/port.ts'
 import type { MemberCaller, Visitor } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'
 import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import type { Command } from '../../platform/db/commands.ts'
-import { post } from '../ledger/index.ts'
+import { balancesOf, post } from '../ledger/index.ts'
 import { deviceSeenAt, realName, statusRows } from '../member/index.ts'
 import { lockAndOwedBy, owedBy } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
@@ -24,6 +22,7 @@ import { openAccount } from './account-parse.ts'
 import { accountViews } from './account-service.ts'
 import { findAccount } from './account-store.ts'
 import { payoutProvider } from './channel-service.ts'
+import { isExcluded, takeableLocked, takeLocked } from './own-money-service.ts'
 import {
   hasWithdrawalPassword,
   type PasswordDeps,
@@ -31,8 +30,14 @@ import {
   speaksFor,
   spokenFor,
 } from './password-service.ts'
-import { presentWithdrawal, type WithdrawalOptionsView, type WithdrawalView } from './present.ts'
+import {
+  affiliateCategory,
+  presentWithdrawal,
+  type WithdrawalOptionsView,
+  type WithdrawalView,
+} from './present.ts'
 import * as store from './withdrawal-store.ts'
+import { withdrawalTerms } from './withdrawal-terms-service.ts'
 
 export interface WithdrawalDeps extends PasswordDeps {
   readonly adapters: PaymentAdapters
@@ -49,15 +54,26 @@ export interface WithdrawalWish {
   readonly paymentAccountId: string
   readonly currency: Currency
   readonly amount: string
+  /** Commission of an affiliate stands apart: no turnover is owed for it. */
+  readonly wallet?: WithdrawnWallet | undefined
   readonly withdrawalPassword?: string | undefined
+  /** What the member was told that it costs. */
+  readonly fee?: string | undefined
 }
 
-/** No fee on a member's own money. */
-const fee: Minor = 0n
+/** Beside what every order needs: what stands at venues that keep their members' money. */
+export interface RequestDeps extends WithdrawalDeps {
+  readonly venueMoney: {
+    /** By our own books, minor units. */
+    readonly standing: (tx: Tx, memberId: string, currency: Currency) => Promise<Minor>
+    /** As far as the venues answer. */
+    readonly bringHome: (member: MemberCaller) => Promise<void>
+  }
+}
 
-/** Judges the request and holds the money in one transaction; what follows is done by the jobs. */
+/** Money at venues comes home first. Judges the request and holds the money in one transaction; what follows is done by the jobs. */
 export async function requestWithdrawal(
-  deps: WithdrawalDeps,
+  deps: RequestDeps,
   db: Database,
   command: Command,
   asker: Asker,
@@ -65,6 +81,7 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalView> {
   mustHaveRules(deps, wish.currency)
   const spoken = await spokenFor(deps, db, asker.member.id, wish.withdrawalPassword)
+  if (!(await command.answered())) await deps.venueMoney.bringHome(asker.member)
   const order = await command.once((tx) => claim(tx, deps, asker, { ...wish, spoken }))
   deps.wake()
   return order
@@ -81,22 +98,31 @@ async function claim(
   const { member, visitor } = asker
   const { currency } = wish
   // From here on no settlement and no credit changes what is owed, and the member's requests stand in a queue.
-  const turnoverOwed = await lockAndOwedBy(tx, { memberId: member.id, currency })
+  const owed = await lockAndOwedBy(tx, { memberId: member.id, currency })
+  const isCommission = wish.wallet === 'commission'
+  const turnoverOwed = isCommission || (await isExcluded(tx, member.id)) ? 0n : owed
   const account = await findAccount(tx, member.id, wish.paymentAccountId)
   if (!account) throw new Failure('payment.accountUnknown')
   const amount = parseMoney(wish.amount, currency) ?? 0n
   const { method } = accountKinds[openAccount(deps.keys, account).kind]
-  const facts = await standingFacts(tx, asker, { amount, currency, turnoverOwed })
+  const facts = await requestFacts(tx, asker, { amount, currency, turnoverOwed })
   const cardAddedAt = Number(account.held_from)
   const decided = { ...facts, cardAddedAt, password: await speaksFor(tx, member, wish) }
   mustPass(withdrawalDecision(decided, deps.rules.withdrawal), deps, facts.debt)
-  await mustBeWithinDay(tx, deps, { memberId: member.id, currency, amount })
+  const terms = await withdrawalTerms(tx, deps, { memberId: member.id, currency })
+  if (!terms.isWithin(amount)) throw new Failure('payment.dailyLimit')
+  const fee = terms.fee(amount)
+  // Nobody pays what he was not told.
+  if ((parseMoney(wish.fee ?? '0.00', currency) ?? -1n) !== fee) {
+    throw new Failure('payment.feeChanged', { fee: moneyText(fee, currency) })
+  }
   const provider = await payoutProvider(tx, deps.adapters, { method, currency, amount })
   if (!provider) throw new Failure('payment.methodUnavailable')
   const id = tx.runtime.ids.next()
   const bill_no = orderNumber('W', tx.now, id)
   const of = { memberId: member.id, currency, reference: bill_no, amount } as const
-  const hold = await post(tx, movements.withdrawalHeld(of))
+  if (!isCommission) await takeLocked(tx, of)
+  const hold = await holdMoney(tx, { ...of, wallet: wish.wallet ?? 'main' })
   await store.insertWithdrawal(tx, {
     id,
     bill_no,
@@ -110,90 +136,71 @@ async function claim(
     currency,
     hold_id: hold.id,
     member_address: visitor.address,
+    ...(isCommission && { category: affiliateCategory }),
   })
   await store.insertStep(tx, id, { state: 'deducted', actor: 'member', reason: '' })
   return getWithdrawal(tx, deps, member.id, bill_no)
 }
 
+/** What an affiliate's wallet has, minor units; nothing of whoever is none. */
+async function commissionOf(
+  tx: Tx,
+  { memberId, currency }: { readonly memberId: string; readonly currency: Currency },
+): Promise<Minor> {
+  const [there = 0n] = await balancesOf(tx, [affiliateWallet(memberId)], currency)
+  return there
+}
+
+/** Of either wallet no more than it has. */
+async function holdMoney(tx: Tx, of: Parameters<typeof movements.withdrawalHeld>[0]) {
+  if (of.wallet === 'commission') {
+    const there = await commissionOf(tx, of)
+    if (there < of.amount) {
+      throw new Failure('wallet.insufficient', { available: moneyText(there, of.currency) })
+    }
+  }
+  return post(tx, movements.withdrawalHeld(of))
+}
+
 /** What a withdrawal could be now: bounds, what is owed, cards, whether a password is asked for. */
 export async function withdrawalOptions(
   tx: Tx,
-  deps: WithdrawalDeps,
+  deps: RequestDeps,
   asker: Asker,
-  currency: Currency,
+  asked: { readonly currency: Currency; readonly wallet?: WithdrawnWallet | undefined },
 ): Promise<WithdrawalOptionsView> {
+  const { currency, wallet: from = 'main' } = asked
+  const isCommission = from === 'commission'
   const { member, visitor } = asker
   const { rules } = deps
   mustHaveRules(deps, currency)
   const of = { memberId: member.id, currency }
   const text = (minor: Minor) => moneyText(minor, currency)
   const wallet = await walletOf(tx, member.id, currency)
-  const left = await leftToday(tx, deps, of)
+  const { left } = await withdrawalTerms(tx, deps, of)
+  const atVenues = await deps.venueMoney.standing(tx, member.id, currency)
   const hasPassword = await hasWithdrawalPassword(tx, member.id)
   const until = (await seenAt(tx, member.id, visitor)) + rules.withdrawal.newDeviceHoldMs
   const holder = (await realName(tx, deps.keys, member.id)) ?? ''
   return {
     currency,
-    available: text(wallet.available),
+    wallet: from,
+    available: text(
+      isCommission ? await commissionOf(tx, of) : wallet.available + (await takeableLocked(tx, of)),
+    ),
     debt: text(wallet.debt),
-    owed: text(await owedBy(tx, of)),
+    owed: text(isCommission || (await isExcluded(tx, member.id)) ? 0n : await owedBy(tx, of)),
     minAmount: text(rules.withdrawal.minAmount),
     maxAmount: text(rules.withdrawal.maxAmount),
     dailyCountLeft: left.count,
     dailyQuotaLeft: text(left.amount),
+    freeCountLeft: left.free,
+    atVenues: text(isCommission ? 0n : atVenues),
     accounts: await accountViews(tx, deps, member.id, holder),
     hasPassword,
     maySetPassword: !hasPassword && rules.withdrawal.password === 'setOnTheWay',
     holdUntil: until > tx.now ? until : null,
   }
-}
-
-export interface WithdrawalQuote {
-  readonly currency: Currency
-  readonly amount: string
-  readonly fee: string
-  readonly arrival: string
-  readonly owed: string
-  readonly isReviewed: boolean
-  readonly refusal: string | null
-}
-
-/** Asks the same decision as a request would, but for card and password, which come with the request. */
-export async function quoteWithdrawal(
-  tx: Tx,
-  deps: WithdrawalDeps,
-  asker: Asker,
-  asked: { readonly amount: string; readonly currency: Currency },
-): Promise<WithdrawalQuote> {
-  const { currency } = asked
-  mustHaveRules(deps, currency)
-  const of = { memberId: asker.member.id, currency }
-  const text = (minor: Minor) => moneyText(minor, currency)
-  const amount = parseMoney(asked.amount, currency) ?? 0n
-  const turnoverOwed = await owedBy(tx, of)
-  const facts = await standingFacts(tx, asker, { amount, currency, turnoverOwed })
-  const rules = deps.rules.withdrawal
-  const approvedToday = await store.approvedToday(tx, of)
-  const decision = withdrawalDecision({ ...facts, cardAddedAt: 0, password: 'right' }, rules)
-  return {
-    currency,
-    amount: text(amount),
-    fee: text(fee),
-    arrival: text(amount - fee),
-    owed: text(turnoverOwed),
-    isReviewed: approvalRoute({ amount, approvedToday }, rules) !== 'automatic',
-    refusal: decision.ok ? await lateRefusal(tx, deps, { ...of, amount }) : decision.failure,
-  }
-}
-
-async function lateRefusal(
-  tx: Tx,
-  deps: WithdrawalDeps,
-  wanted: WantedSum,
-): Promise<'payment.dailyLimit' | 'wallet.insufficient' | null> {
-  if (!(await isWithinDay(tx, deps, wanted))) return 'payment.dailyLimit'
-  const { available } = await walletOf(tx, wanted.memberId, wanted.currency)
-  return available < wanted.amount ? 'wallet.insufficient' : null
 }
 
 export async function listWithdrawals(
@@ -218,7 +225,7 @@ export async function getWithdrawal(
   return presentWithdrawal(order, keys)
 }
 
-async function standingFacts(
+export async function requestFacts(
   tx: Tx,
   { member, visitor }: Asker,
   known: Pick<WithdrawalFacts, 'amount' | 'turnoverOwed'> & { readonly currency: Currency },
@@ -269,30 +276,6 @@ function mustPass(decision: WithdrawalDecision, { rules }: WithdrawalDeps, debt:
 }
 
 /** The currency of every amount that a request is judged by: one without rules is none to withdraw in. */
-function mustHaveRules({ rules }: WithdrawalDeps, currency: Currency): void {
+export function mustHaveRules({ rules }: WithdrawalDeps, currency: Currency): void {
   if (currency !== rules.currency) throw new Failure('payment.methodUnavailable')
-}
-
-interface WantedSum extends store.OwnMoney {
-  readonly amount: Minor
-}
-
-async function mustBeWithinDay(tx: Tx, deps: WithdrawalDeps, wanted: WantedSum): Promise<void> {
-  if (!(await isWithinDay(tx, deps, wanted))) throw new Failure('payment.dailyLimit')
-}
-
-async function isWithinDay(tx: Tx, deps: WithdrawalDeps, wanted: WantedSum): Promise<boolean> {
-  const left = await leftToday(tx, deps, wanted)
-  return left.count > 0 && left.amount >= wanted.amount
-}
-
-async function leftToday(
-  tx: Tx,
-  { rules }: WithdrawalDeps,
-  of: store.OwnMoney,
-): Promise<{ readonly count: number; readonly amount: Minor }> {
-  const day = dayBounds(siteDay(tx.now)) ?? { from: tx.now, to: tx.now }
-  const used = await store.usedBetween(tx, of, day)
-  const amount = rules.dailyQuota - used.amount
-  return { count: Math.max(0, rules.dailyCount - used.count), amount: amount > 0n ? amount : 0n }
 }

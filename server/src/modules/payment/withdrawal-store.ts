@@ -1,8 +1,10 @@
 import type { Currency } from '@zhengju/domain/money'
-import type { WithdrawalState } from '@zhengju/domain/payment'
+import { isOpenWithdrawal, type WithdrawalState, withdrawalStates } from '@zhengju/domain/payment'
 import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
-import { idColumn } from '../../platform/db/columns.ts'
+import type { ListPage } from '../../platform/call/list.ts'
+import { idColumn, textColumn } from '../../platform/db/columns.ts'
+import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
 import type { OrderPage } from './deposit-store.ts'
 import type { ApprovalRow, StepRow, WithdrawalRow } from './tables.ts'
 
@@ -24,14 +26,15 @@ export type NewWithdrawal = Pick<
   | 'currency'
   | 'hold_id'
   | 'member_address'
->
+> &
+  Partial<Pick<WithdrawalRow, 'category'>>
 
 /** A new order, `deducted` and due at once. */
 export async function insertWithdrawal(tx: Tx, order: NewWithdrawal): Promise<void> {
   await tx.rows(
     `insert into withdrawal_order (id, bill_no, member_id, member_name, provider, method, account_id,
-       state, amount, fee, currency, hold_id, member_address, created_at, next_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'deducted', $8, $9, $10, $11, $12, $13, $13)`,
+       state, amount, fee, currency, hold_id, member_address, created_at, next_at, category)
+     values ($1, $2, $3, $4, $5, $6, $7, 'deducted', $8, $9, $10, $11, $12, $13, $13, $14)`,
     [
       order.id,
       order.bill_no,
@@ -46,6 +49,7 @@ export async function insertWithdrawal(tx: Tx, order: NewWithdrawal): Promise<vo
       order.hold_id,
       order.member_address,
       tx.now,
+      order.category ?? 1,
     ],
   )
 }
@@ -61,13 +65,33 @@ export function lockWithdrawal(tx: Tx, billNo: string): Promise<WithdrawalRow | 
 /** Of one member, or of all. */
 export function withdrawalsOf(
   tx: Tx,
-  memberId: string | undefined,
+  memberId: string,
   { state, before, limit }: OrderPage<WithdrawalState>,
 ): Promise<WithdrawalRow[]> {
   return tx.rows<WithdrawalRow>(
-    `${from} where ($1::uuid is null or w.member_id = $1) and ($2::text is null or w.state = $2)
+    `${from} where w.member_id = $1 and ($2::text is null or w.state = $2)
        and ($3::uuid is null or w.id < $3) order by w.id desc limit $4`,
-    [memberId ?? null, state ?? null, before ?? null, limit],
+    [memberId, state ?? null, before ?? null, limit],
+  )
+}
+
+const listed = {
+  id: 'w.id',
+  order: 'w.bill_no',
+  member: 'w.member_name',
+  amount: 'w.amount',
+  at: 'w.created_at',
+}
+
+/** Of all members, newest first. */
+export function searchWithdrawals(
+  tx: Tx,
+  search: ListPage & { readonly state: WithdrawalState | undefined },
+): Promise<WithdrawalRow[]> {
+  return tx.rows<WithdrawalRow>(
+    `${from} where ${listWhere(listed, search)} and ${listIf(search.state, '$11::text', 'w.state =')}
+     ${listEnd(listed)}`,
+    [...listValues(search), search.state ?? null],
   )
 }
 
@@ -90,6 +114,19 @@ export async function usedBetween(
     [memberId, start, to, currency],
   )
   return { count: Number(row?.count ?? 0n), amount: row?.amount ?? 0n }
+}
+
+/** What is held of orders that are not decided yet, minor units. */
+export async function heldForWithdrawals(
+  tx: Tx,
+  { memberId, currency }: OwnMoney,
+): Promise<bigint> {
+  const row = await tx.one<{ amount: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as amount from withdrawal_order
+     where member_id = $1 and currency = $2 and state = any ($3::text[])`,
+    [memberId, currency, textColumn(withdrawalStates.filter(isOpenWithdrawal))],
+  )
+  return row?.amount ?? 0n
 }
 
 /** What of the member's orders was approved on this site day and not given back, minor units. */
@@ -133,7 +170,8 @@ function today(tx: Tx): { readonly from: number; readonly to: number } {
 export async function saveWithdrawal(tx: Tx, order: WithdrawalRow): Promise<void> {
   await tx.rows(
     `update withdrawal_order set state = $2, reason = $3, channel_no = $4, decided_at = $5,
-       completed_at = $6, next_at = $7, asks = $8, provider = $9 where id = $1`,
+       completed_at = $6, next_at = $7, asks = $8, provider = $9, pay_currency = $10, pay_amount = $11, pay_rate = $12
+     where id = $1`,
     [
       order.id,
       order.state,
@@ -144,6 +182,9 @@ export async function saveWithdrawal(tx: Tx, order: WithdrawalRow): Promise<void
       order.next_at,
       order.asks,
       order.provider,
+      order.pay_currency,
+      order.pay_amount,
+      order.pay_rate,
     ],
   )
 }

@@ -50,12 +50,12 @@ async function drawer(amount: bigint, tail = '0128'): Promise<Drawer> {
 }
 
 const methodUnavailable = 'payment.methodUnavailable'
-const ask = ({ person, paymentAccountId }: Drawer, amount: string) =>
-  world.must(
-    payment.requestWithdrawal,
-    { body: { paymentAccountId, currency: 'CNY', amount, withdrawalPassword } },
-    person,
-  )
+const ask = async ({ person, paymentAccountId }: Drawer, amount: string) => {
+  const query = { currency: 'CNY', amount } as const
+  const { fee } = await world.must(payment.quoteWithdrawal, { query }, person)
+  const body = { paymentAccountId, ...query, fee, withdrawalPassword }
+  return world.must(payment.requestWithdrawal, { body }, person)
+}
 const look = ({ person }: Drawer, billNo: string) =>
   world.must(payment.getWithdrawal, { params: { billNo } }, person)
 const money = async ({ person }: Drawer) => {

@@ -1,17 +1,11 @@
 import { describe } from 'vitest'
 import { createFakeRuntime } from '../../testing/runtime.ts'
+import { createLocalSandbox, sandboxOrigin } from '../../testing/sandbox.ts'
 import { type ConformanceSubject, paymentConformance } from '../conformance.ts'
 import type { PayoutRequest } from '../port.ts'
-import { createSandbox, payoutMs, testCards } from './adapter.ts'
-import type { SandboxMemory, SandboxTransfer } from './memory.ts'
+import { sandboxFactory } from './adapter.ts'
+import { payoutMs, testCards } from './test-accounts.ts'
 import { callbackBody, signedHeaders } from './wire.ts'
-
-const sandboxes = {
-  sandbox: 'payee',
-  'sandbox-coin': 'address',
-  'sandbox-page': 'redirect',
-  'sandbox-code': 'qr',
-} as const
 
 const sandboxIds = ['sandbox', 'sandbox-coin', 'sandbox-page', 'sandbox-code'] as const
 
@@ -19,26 +13,36 @@ describe.each(sandboxIds)('%s', (id) => {
   paymentConformance(id, async () => createSubject(id))
 })
 
-const key = Buffer.from('k'.repeat(32))
+const secret = 'k'.repeat(32)
+const key = Buffer.from(secret)
 
-function createSubject(id: keyof typeof sandboxes): ConformanceSubject {
-  const { clock } = createFakeRuntime()
-  const { memory, transfers, breakConnection } = createMemory()
-  const adapter = createSandbox(id, sandboxes[id], {
-    key,
-    callbackUrl: 'http://127.0.0.1:1/',
-    pageOrigin: 'http://127.0.0.1:1',
-    memory,
-    site: { licence: 'L-1', clock, fetch },
-  })
+/** The adapter before the sandbox program, which runs in this process. */
+function createSubject(id: (typeof sandboxIds)[number]): ConformanceSubject {
+  const runtime = createFakeRuntime()
+  const { clock } = runtime
+  const deliver = async () => new Response('success')
+  const sandbox = createLocalSandbox({ key: secret, runtime, deliver })
+  const adapter = sandboxFactory(
+    {
+      callbackUrl: () => 'http://127.0.0.1:1/',
+      settings: () => ({ key: secret, url: sandboxOrigin }),
+      licence: 'L-1',
+      clock,
+      fetch: sandbox.fetch,
+    },
+    id,
+  )
+  if (!adapter) throw new Error('not configured')
   let orders = 0
   return {
     adapter,
-    breakConnection,
+    breakConnection: sandbox.silence,
     payout: (ending) => payoutTo(ending === 'failed' ? testCards.fails : '0128', ++orders),
     settle: async () => clock.advance(payoutMs),
     paidTimes: (orderNo) =>
-      transfers.filter((each) => each.orderNo === orderNo && each.cardTail !== testCards.fails)
+      sandbox.store
+        .all()
+        .filter((one) => one.kind === 'payout' && one.orderNo === orderNo && one.tail === '0128')
         .length,
     callback(callback, how = 'genuine') {
       const body = callbackBody(callback, clock.now())
@@ -58,30 +62,5 @@ function payoutTo(tail: string, number: number): PayoutRequest {
     holder: '王小明',
     memberId: 'm',
     memberAddress: '10.0.0.1',
-  }
-}
-
-/** The sandbox's store is its connection: broken, the sandbox is not reached. */
-function createMemory() {
-  const transfers: SandboxTransfer[] = []
-  let isBroken = false
-  function known(kind: SandboxTransfer['kind'], orderNo: string): SandboxTransfer | undefined {
-    if (isBroken) throw new Error('broken')
-    return transfers.find((each) => each.kind === kind && each.orderNo === orderNo)
-  }
-  const memory: SandboxMemory = {
-    find: async (kind, orderNo) => known(kind, orderNo),
-    async keep(transfer) {
-      const kept = known(transfer.kind, transfer.orderNo)
-      if (!kept) transfers.push(transfer)
-      return { transfer: kept ?? transfer, isFirst: !kept }
-    },
-  }
-  return {
-    memory,
-    transfers,
-    breakConnection(broken: boolean) {
-      isBroken = broken
-    },
   }
 }

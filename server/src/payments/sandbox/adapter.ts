@@ -1,86 +1,106 @@
-import type { PaymentShape } from '@zhengju/domain/payment'
-import { sandboxText } from '../../text/payment.ts'
-import type { PaymentAdapter, PayoutAnswer, PayoutRequest, ProviderFactory } from '../port.ts'
-import { announce, type SandboxOptions, transferOf } from './announce.ts'
-import { opened } from './instruction.ts'
-import type { SandboxMemory, SandboxTransfer } from './memory.ts'
-import { isSigned, parseCallback } from './wire.ts'
+import { moneyText, parseCurrency, parseMoney } from '@zhengju/domain/money'
+import type {
+  DepositRequest,
+  DepositStatus,
+  InitiateAnswer,
+  PaymentAdapter,
+  PayoutAnswer,
+  PayoutQuote,
+  PayoutRequest,
+  ProviderFactory,
+} from '../port.ts'
+import { type Ask, createClient } from './client.ts'
+import { readInstruction } from './instruction.ts'
+import { readStatement } from './statement.ts'
+import { type Fields, isSigned, parseCallback, readCallback, textOf } from './wire.ts'
 
-/** How long the sandbox takes to pay. */
-export const payoutMs = 2_000
-
-/** Accounts that end so try what may go wrong. */
-export const testCards = {
-  /** The payout fails. */
-  fails: '0002',
-  /** The payout stays under way for ever. */
-  stays: '0003',
-  /** The connection breaks after the sandbox has taken the order. */
-  breaks: '0004',
-} as const
-
-/** The sandbox of one shape; offered where the demo's key is configured. */
-export function sandboxFactory(shape: PaymentShape, memory: SandboxMemory): ProviderFactory {
-  return (site, id) => {
-    const settings = site.settings(id)
-    if (settings?.key === undefined) return undefined
-    const pageOrigin = settings.pageOrigin ?? ''
-    const key = Buffer.from(settings.key, 'utf8')
-    const options = { key, callbackUrl: site.callbackUrl(id), pageOrigin, memory, site }
-    return createSandbox(id, shape, options)
-  }
-}
-
-/** A provider of play money. It pays what it is told, and calls back over HTTP like a real one. */
-export function createSandbox(
-  id: PaymentAdapter['id'],
-  shape: PaymentShape,
-  options: SandboxOptions,
-): PaymentAdapter {
-  const { key, memory, pageOrigin } = options
-  const { clock, licence } = options.site
+/** The sandbox of one shop; offered where the demo's key and the address of its program are configured. */
+export const sandboxFactory: ProviderFactory = (site, id) => {
+  const settings = site.settings(id)
+  if (settings?.key === undefined || settings.url === undefined) return undefined
+  const { clock, fetch } = site
+  const key = Buffer.from(settings.key, 'utf8')
+  const ask = createClient({ url: settings.url, key, shop: id, clock, fetch })
+  const notifyUrl = site.callbackUrl(id)
   return {
     id,
     initiate: (order) =>
       orUnknown(async () => {
-        await memory.find('deposit', order.orderNo)
-        return opened(shape, { key, pageOrigin, licence }, order)
+        const { licence = '' } = site
+        return opened(await ask('open', { ...orderFields(order), licence, notifyUrl }))
       }),
     isGenuine: (callback) => isSigned(key, callback, clock.now()),
     readCallback: parseCallback,
-    async announceDeposit(order) {
-      // At a page of its own the sandbox has seen the money, or there is none.
-      const isPaid =
-        shape !== 'redirect' || (await memory.find('deposit', order.orderNo)) !== undefined
-      if (isPaid) await announce(options, order)
+    async announceDeposit({ orderNo }) {
+      const { status } = await ask('announce', { orderNo })
+      if (status !== 'OK') throw new Error(`the sandbox does not know ${orderNo}`)
     },
-    pay: async (payout) => orUnknown(() => pay(options, payout)),
-    payoutStatus: async (orderNo) =>
+    depositStatus: (orderNo) =>
+      orUnknown(async () => depositStatusOf(await ask('orderStatus', { orderNo }))),
+    quotePayout: (wish) =>
       orUnknown(async () => {
-        const transfer = await memory.find('payout', orderNo)
-        return transfer ? standing(transfer, clock.now()) : { kind: 'notFound' }
+        const { orderNo, amount, currency } = wish
+        const said = { orderNo, amount: moneyText(amount, currency), currency }
+        return quoted(await ask('quote', said))
       }),
-  }
+    pay: (payout) =>
+      orUnknown(async () => payoutAnswer(await ask('pay', { ...payoutFields(payout), notifyUrl }))),
+    payoutStatus: (orderNo) => orUnknown(() => payoutStatusOf(ask, orderNo)),
+    statement: (wish) => orUnknown(async () => readStatement(await ask('statement', { ...wish }))),
+  } satisfies PaymentAdapter
 }
 
-async function pay(
-  { memory, site }: SandboxOptions,
-  { orderNo, amount, account: { identifier } }: PayoutRequest,
-): Promise<PayoutAnswer> {
-  const now = site.clock.now()
-  const asked = transferOf('payout', { orderNo, amount, identifier }, now)
-  const { transfer, isFirst } = await memory.keep(asked)
-  if (isFirst && transfer.cardTail === testCards.breaks) return { kind: 'unknown' }
-  return standing(transfer, now)
+function orderFields(order: DepositRequest): Fields {
+  const { orderNo, currency, remarkCode, returnUrl, expiresAt, way } = order
+  const amount = moneyText(order.amount, currency)
+  return { orderNo, amount, currency, remarkCode, returnUrl, expiresAt, ...(way ? { way } : {}) }
 }
 
-/** How a payout stands follows from the account and from how long ago it was asked for. */
-function standing({ channelNo, cardTail, at }: SandboxTransfer, now: number): PayoutAnswer {
-  if (cardTail === testCards.fails) {
-    return { kind: 'failed', channelNo, reason: sandboxText.failed }
+function opened({ status, payAmount, payCurrency, instruction }: Fields): InitiateAnswer {
+  if (status === 'REFUSED') return { kind: 'refused', reason: '' }
+  const currency = parseCurrency(textOf(payCurrency))
+  const amount = currency && parseMoney(textOf(payAmount), currency)
+  const read = readInstruction(instruction)
+  if (status !== 'OPENED' || amount === undefined || !read) return { kind: 'unknown' }
+  return { kind: 'opened', payAmount: amount, instruction: read }
+}
+
+function depositStatusOf(fields: Fields): DepositStatus {
+  if (fields.status === 'NOT_FOUND') return { kind: 'notFound' }
+  const callback = readCallback(fields)
+  return callback ? { kind: 'known', callback } : { kind: 'unknown' }
+}
+
+function quoted({ payAmount, payCurrency, rate }: Fields): PayoutQuote {
+  const currency = parseCurrency(textOf(payCurrency))
+  const amount = currency && parseMoney(textOf(payAmount), currency)
+  if (!currency || amount === undefined || textOf(rate) === '') return { kind: 'unknown' }
+  return { kind: 'quoted', payAmount: amount, payCurrency: currency, rate: textOf(rate) }
+}
+
+function payoutFields({ orderNo, amount, currency, account, holder }: PayoutRequest): Fields {
+  const sum = moneyText(amount, currency)
+  return { orderNo, amount: sum, currency, account: account.identifier, kind: account.kind, holder }
+}
+
+async function payoutStatusOf(ask: Ask, orderNo: string) {
+  const fields = await ask('payoutStatus', { orderNo })
+  return fields.status === 'NOT_FOUND' ? ({ kind: 'notFound' } as const) : payoutAnswer(fields)
+}
+
+function payoutAnswer({ status, channelNo: given, reason }: Fields): PayoutAnswer {
+  const channelNo = textOf(given)
+  if (channelNo === '') return { kind: 'unknown' }
+  switch (status) {
+    case 'PENDING':
+      return { kind: 'accepted', channelNo }
+    case 'SUCCESS':
+      return { kind: 'paid', channelNo }
+    case 'FAILED':
+      return { kind: 'failed', channelNo, reason: textOf(reason) }
+    default:
+      return { kind: 'unknown' }
   }
-  const isUnderWay = cardTail === testCards.stays || now - at < payoutMs
-  return { kind: isUnderWay ? 'accepted' : 'paid', channelNo }
 }
 
 async function orUnknown<Answer>(

@@ -1,0 +1,43 @@
+import type { Tx } from '@zhengju/storage/tx'
+import { textColumn } from '../../platform/db/columns.ts'
+
+/** Other members who have, or had, an account of his. */
+export function sharedAccounts(
+  tx: Tx,
+  memberId: string,
+  most: number,
+): Promise<{ readonly member_id: string; readonly what: string }[]> {
+  return tx.rows(
+    `select distinct o.member_id, o.card_lookup as what from payment_account a
+     join payment_account o on o.card_lookup = a.card_lookup and o.member_id <> a.member_id
+     where a.member_id = $1 limit $2`,
+    [memberId, most],
+  )
+}
+
+/** Hashes of the newest accounts that he is paid to. */
+export async function ownAccounts(tx: Tx, memberId: string): Promise<string[]> {
+  const rows = await tx.rows<{ what: string }>(
+    `select card_lookup as what from payment_account where member_id = $1 order by id desc limit 6`,
+    [memberId],
+  )
+  return rows.map(({ what }) => what)
+}
+
+/** Who has, or had, an account with one of these hashes. */
+export async function accountHolders(tx: Tx, lookups: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ member_id: string }>(
+    'select distinct member_id from payment_account where card_lookup = any ($1::text[])',
+    [textColumn(lookups)],
+  )
+  return rows.map(({ member_id }) => member_id)
+}
+
+export async function memberOfOrder(tx: Tx, billNo: string): Promise<string | undefined> {
+  const row = await tx.one<{ member_id: string }>(
+    `select member_id from deposit_order where bill_no = $1
+     union all select member_id from withdrawal_order where bill_no = $1 limit 1`,
+    [billNo],
+  )
+  return row?.member_id
+}
