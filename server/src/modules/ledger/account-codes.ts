@@ -15,6 +15,7 @@ export const accountCodes: Record<AccountPurpose, number> = {
   pool: 10,
   reserve: 11,
   funding: 12,
+  commission: 13,
 }
 
 export const purposesByCode: ReadonlyMap<number, AccountPurpose> = new Map([
@@ -31,4 +32,5 @@ export const purposesByCode: ReadonlyMap<number, AccountPurpose> = new Map([
   [10, 'pool'],
   [11, 'reserve'],
   [12, 'funding'],
+  [13, 'commission'],
 ])

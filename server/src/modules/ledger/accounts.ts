@@ -3,12 +3,11 @@ import {
   type AccountRef,
   isMemberPurpose,
   isSharded,
-  type StakeDay,
 } from '@zhengju/domain/ledger'
 import type { Currency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import * as store from './store.ts'
-import type { BookAccount, OpenBooks, OwnerAccounts, OwnerRow } from './tables.ts'
+import type { BookAccount, OpenBooks, OwnerAccounts } from './tables.ts'
 
 export interface OwnerWish {
   readonly owner: string
@@ -55,7 +54,7 @@ export async function openBooks(tx: Tx, { wishes, idOf }: FoundRows): Promise<Op
   for (const { owner, currency } of wishes) ids.add(idOf(owner, currency))
   const opened = new Map<number, OwnerAccounts>()
   for (const row of await store.lockOwners(tx, [...ids])) {
-    opened.set(row.id, { id: row.id, accounts: {}, standing: row, stakeDay: stakeDayOf(row) })
+    opened.set(row.id, { id: row.id, accounts: {}, standing: row, stakeDay: store.stakeDayOf(row) })
   }
   // A command asks for its member's row again and again.
   let last: (OwnerWish & { readonly accounts: OwnerAccounts | undefined }) | undefined
@@ -126,8 +125,4 @@ function idOf(index: OwnerIndex, currency: string, slot: string): number | undef
 
 function slotOf(owner: string, shard: number): string {
   return isSharded(owner) ? `${owner} ${shard}` : owner
-}
-
-function stakeDayOf({ stake_day, staked, returned }: OwnerRow): StakeDay | undefined {
-  return stake_day === null ? undefined : { day: stake_day, staked, returned }
 }

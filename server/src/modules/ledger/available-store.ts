@@ -1,12 +1,17 @@
-import { isMovementName, type MovementName } from '@zhengju/domain/ledger'
+import { isMovementName, type MemberPurpose, type MovementName } from '@zhengju/domain/ledger'
 import type { Currency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import { textColumn } from '../../platform/db/columns.ts'
 import { accountCodes } from './account-codes.ts'
 
-/** Which changes of a member's available money. Times are epoch ms: from inclusive, to exclusive. */
+/**
+ * Which changes of one of a member's accounts. Times are epoch ms, from inclusive, to exclusive, and those of the
+ * transactions' ids: a range is a piece of the order in which balances follow one another.
+ */
 export interface AvailableFilter {
   readonly currency: Currency
+  /** Available money where nothing else is said. */
+  readonly account?: MemberPurpose | undefined
   readonly movements?: readonly MovementName[] | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
@@ -22,7 +27,7 @@ export interface AvailableLine {
   readonly balanceAfter: bigint
 }
 
-/** The transactions that changed the available money, newest first; others leave no line. */
+/** The transactions that changed the account, newest first; others leave no line. */
 export async function availableLines(
   tx: Tx,
   memberId: string,
@@ -30,8 +35,8 @@ export async function availableLines(
 ): Promise<AvailableLine[]> {
   const rows = await tx.rows<LineRow>(
     `select t.id, t.movement, t.reference, t.created_at, c.change, c.balance_after ${changes}
-       and ($6::uuid is null or t.id < $6) order by t.id desc limit $7`,
-    [...parameters(memberId, page), page.before ?? null, page.limit],
+       and t.id < $7::uuid order by t.id desc limit $8`,
+    [...parameters(memberId, page), page.before ?? lastId, page.limit],
   )
   return rows.map((row) => ({
     transactionId: row.id,
@@ -62,16 +67,29 @@ const changes = `
 from ledger_transaction t
 join lateral (
   select sum(e.amount)::bigint as change, (array_agg(e.balance_after order by e.line desc))[1] as balance_after
-  from ledger_entry e where e.transaction_id = t.id and e.account = ${accountCodes.available}
+  from ledger_entry e where e.transaction_id = t.id and e.account = $6::int
   having sum(e.amount) <> 0
 ) c on true
 where t.member_id = $1::uuid and t.currency = $2
   and ($3::text[] is null or t.movement = any ($3))
-  and ($4::bigint is null or t.created_at >= $4) and ($5::bigint is null or t.created_at < $5)`
+  and t.id >= $4::uuid and t.id < $5::uuid`
 
 function parameters(memberId: string, filter: AvailableFilter): unknown[] {
-  const { currency, movements, from, to } = filter
-  return [memberId, currency, movements ? textColumn(movements) : null, from ?? null, to ?? null]
+  const { currency, account = 'available', movements, from, to } = filter
+  const names = movements ? textColumn(movements) : null
+  const bounds = [firstIdAt(from) ?? firstId, firstIdAt(to) ?? lastId]
+  return [memberId, currency, names, ...bounds, accountCodes[account]]
+}
+
+/** Every range has both its ends: a plan for all of them reads no more than what lies between. */
+const firstId = '00000000-0000-0000-0000-000000000000'
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** The least id of that moment: ids carry their time. */
+function firstIdAt(at: number | undefined): string | null {
+  if (at === undefined) return null
+  const time = Math.min(at, 0xffff_ffff_ffff).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
 }
 
 interface LineRow {

@@ -14,7 +14,7 @@ import * as ledger from './index.ts'
 // A bet settled in parts: sold, won, cancelled, given back, in every order, against a model of a few lines.
 
 const runtime = createRuntime()
-const standing = { status: 'active', adultDeclaredAt: 1, dailyLossLimit: undefined } as const
+const standing = { status: 'active', adultDeclaredAt: 1 } as const
 const loadStakeFacts: ledger.LoadStakeFacts = async (_tx, ids) =>
   new Map(ids.map((id) => [id, standing]))
 let db: TestDatabase

@@ -70,6 +70,22 @@ const rules = [
       limit 20`,
   },
   {
+    line: 'bonus money is not that of the lots',
+    sql: `select o.owner as what from ledger_owner o
+      left join (select member_id::text as owner, currency, sum(balance) as balance, sum(staked) as staked
+        from bonus_lot group by member_id, currency) l using (owner, currency)
+      where o.bonus_in - o.bonus_out <> coalesce(l.balance, 0) or o.held_in - o.held_out < coalesce(l.staked, 0)
+      limit 20`,
+  },
+  {
+    line: 'a lot is not the sum of its entries',
+    sql: `select l.id::text as what from bonus_lot l
+      left join (select lot_id, sum(balance) as balance, sum(staked) as staked, sum(converted) as converted
+        from bonus_entry group by lot_id) e on e.lot_id = l.id
+      where l.balance <> coalesce(e.balance, 0) or l.staked <> coalesce(e.staked, 0)
+        or l.converted <> coalesce(e.converted, 0) limit 20`,
+  },
+  {
     line: 'a member has money and a debt',
     sql: `select owner as what from ledger_owner
       where available_in > available_out and debt_out > debt_in limit 20`,

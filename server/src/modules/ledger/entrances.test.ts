@@ -10,7 +10,11 @@ import * as ledger from './index.ts'
 // The two doors have one rule set: what goes through the writer goes through `post` with the same result.
 
 const runtime = createRuntime()
-const standing = { status: 'active', adultDeclaredAt: 1, dailyLossLimit: 150_00n } as const
+const standing = {
+  status: 'active',
+  adultDeclaredAt: 1,
+  limits: { loss: { day: 150_00n } },
+} as const
 const loadStakeFacts: ledger.LoadStakeFacts = async (_tx, ids) =>
   new Map(ids.map((id) => [id, standing]))
 let db: TestDatabase

@@ -7,7 +7,19 @@ export {
   availableSums,
 } from './available-store.ts'
 export { balancesOf } from './balance-store.ts'
+export { type BookedCall, bookedCalls, callsBookedAs } from './booked-call-store.ts'
 export { faults, sums } from './check-store.ts'
+export { type BookedEntry, entriesOf } from './entries-store.ts'
+export { activeMembers, rollHours, type StepSum, stepSums, sumsBefore } from './hour-store.ts'
+export { endLots, grantToLot, type LotEnding, reclaimGrant, stakeableMoney } from './lot-service.ts'
+export {
+  bonusLotPage,
+  bonusLots,
+  type KeptLot,
+  lotsToEnd,
+  membersWithExpired,
+} from './lot-store.ts'
+export { type MemberFlows, memberFlows, ownMoneyResults } from './member-flow-store.ts'
 export {
   type LoadStakeFacts,
   type MemberStakeFacts,
@@ -17,5 +29,5 @@ export {
   reverse,
 } from './service.ts'
 export { statement, wallet } from './statement-store.ts'
-export { openStakes, readStakeDays } from './store.ts'
+export { openStakes, ownMoney, readStakeDay } from './store.ts'
 export { createLedgerWriter, type LedgerWriter } from './writer.ts'

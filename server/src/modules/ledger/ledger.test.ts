@@ -38,6 +38,32 @@ function deposit(memberId: string, amount: bigint) {
 
 const walletOf = (memberId: string) => db.read((tx) => ledger.wallet(tx, memberId, siteCurrency))
 
+test('commission that is withdrawn is no withdrawal of the member’s own money', async () => {
+  const memberId = await memberWith(500_00n)
+  const of = { memberId, currency, reference: 'W1' } as const
+  const fund = {
+    campaignId: runtime.ids.next(),
+    currency,
+    reference: 'F1',
+    amount: 90_00n,
+  } as const
+  const paid = (holdId: string, amount: bigint) =>
+    movements.withdrawalPaid({ ...of, holdId, providerId: 'sandbox', amount, fee: 0n })
+  await db.tx(async (tx) => {
+    await ledger.post(tx, movements.campaignFunded(fund))
+    await ledger.post(tx, movements.commissionPaid({ ...fund, memberId }))
+    const commission = { ...of, amount: 90_00n, wallet: 'commission' } as const
+    const first = await ledger.post(tx, movements.withdrawalHeld(commission))
+    await ledger.post(tx, paid(first.id, 90_00n))
+    const own = await ledger.post(tx, movements.withdrawalHeld({ ...of, amount: 200_00n }))
+    await ledger.post(tx, paid(own.id, 200_00n))
+  })
+  const now = runtime.clock.now()
+  const span = { from: now - 86_400_000, to: now + 86_400_000 }
+  const flows = await db.read((tx) => ledger.memberFlows(tx, [memberId], span))
+  expect(flows.get(memberId)).toMatchObject({ deposited: 500_00n, withdrawn: 200_00n })
+})
+
 describe('post', () => {
   test('a deposit is credited, a withdrawal is held and paid or returned', async () => {
     const memberId = await memberWith(1000_00n)
@@ -51,6 +77,7 @@ describe('post', () => {
       holdId: hold.id,
       providerId: 'sandbox',
       amount: 300_00n,
+      fee: 2_00n,
     })
     await db.tx((tx) => ledger.post(tx, pay))
     expect(await walletOf(memberId)).toMatchObject({ available: 700_00n, held: 0n })
@@ -134,7 +161,11 @@ describe('post', () => {
       stake: 30_00n,
       placedAt: runtime.clock.now(),
     })
-    const standing = { status: 'active', adultDeclaredAt: 1, dailyLossLimit: 50_00n } as const
+    const standing = {
+      status: 'active',
+      adultDeclaredAt: 1,
+      limits: { loss: { day: 50_00n } },
+    } as const
     const load: ledger.LoadStakeFacts = async () => new Map([[memberId, standing]])
     await db.tx((tx) => ledger.postStake(tx, stake, load))
     await expect(db.tx((tx) => ledger.postStake(tx, stake, load))).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { sums } from './check-store.ts'
+import { rollHours } from './hour-store.ts'
 
 /** The books: every movement of money, and their sum. */
 export const ledgerModule = defineModule({
@@ -14,5 +15,17 @@ export const ledgerModule = defineModule({
         read: () => db.read((tx) => sums(tx)),
       },
     ],
+    connect({ jobs }) {
+      jobs.define(
+        'rollLedgerHours',
+        async () => {
+          while (await db.tx((tx) => rollHours(tx)));
+        },
+        { cron: everyHour },
+      )
+    },
   }),
 })
+
+/** A while after the hour, when nothing is written into it any more. */
+const everyHour = '12 * * * *'

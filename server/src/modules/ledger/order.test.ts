@@ -8,7 +8,7 @@ import * as ledger from './index.ts'
 // A venue with several workers: calls about one bet arrive in any order, and what decides nothing is sent again.
 
 const runtime = createRuntime()
-const standing = { status: 'active', adultDeclaredAt: 1, dailyLossLimit: undefined } as const
+const standing = { status: 'active', adultDeclaredAt: 1 } as const
 const loadStakeFacts: ledger.LoadStakeFacts = async (_tx, ids) =>
   new Map(ids.map((id) => [id, standing]))
 let db: TestDatabase

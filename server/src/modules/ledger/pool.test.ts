@@ -18,7 +18,7 @@ import * as ledger from './index.ts'
 // Jackpots: filled by the house, won by members. A win pays what is there, whoever else asks for it.
 
 const runtime = createRuntime()
-const standing = { status: 'active', adultDeclaredAt: 1, dailyLossLimit: undefined } as const
+const standing = { status: 'active', adultDeclaredAt: 1 } as const
 const loadStakeFacts: ledger.LoadStakeFacts = async (_tx, ids) =>
   new Map(ids.map((id) => [id, standing]))
 let db: TestDatabase

@@ -5,8 +5,8 @@ import {
   book,
   bookShards,
   type HoldStep,
+  isFunded,
   isHoldState,
-  lossOn,
   type Movement,
   type MovementName,
   mayStep,
@@ -14,6 +14,8 @@ import {
   movements,
   type OrdinaryMovement,
   type StakeMovement,
+  stakeUse,
+  type TransferHeldMovement,
 } from '@zhengju/domain/ledger'
 import { type Currency, type Minor, moneyText } from '@zhengju/domain/money'
 import { mayStake, type StakeFacts } from '@zhengju/domain/protection'
@@ -26,8 +28,8 @@ import * as store from './store.ts'
 import type { BookAccount, OpenBooks } from './tables.ts'
 import { addTransaction, createWriteSet } from './write-set.ts'
 
-/** What a member brings to `mayStake`; debt and the day's loss the ledger knows itself. */
-export type MemberStakeFacts = Omit<StakeFacts, 'debt' | 'lossToday' | 'siteDay'>
+/** What a member brings to `mayStake`; debt and what he lost and staked the ledger knows itself. */
+export type MemberStakeFacts = Omit<StakeFacts, 'debt' | 'lost' | 'staked' | 'siteDay'>
 export type LoadStakeFacts = (
   tx: Tx,
   memberIds: readonly string[],
@@ -62,7 +64,7 @@ export async function postFromAvailable(
 /** A stake through this door: the facts are loaded after the wallet was locked. */
 export async function postStake(
   tx: Tx,
-  movement: StakeMovement,
+  movement: StakeMovement | TransferHeldMovement,
   loadStakeFacts: LoadStakeFacts,
 ): Promise<PostedTransaction> {
   const { memberId, currency, holds = 0n } = movement
@@ -85,11 +87,11 @@ const reversible: readonly MovementName[] = [
   'payoutReclaimed',
   'moneyLocked',
   'moneyUnlocked',
-  'bonusGranted',
-  'bonusReleased',
-  'bonusForfeited',
   'rebateCredited',
   'dividendClaimed',
+  'promotionReserved',
+  'promotionReturned',
+  'promotionClaimed',
   'campaignFunded',
   'campaignClosed',
   'redPacketFilled',
@@ -108,7 +110,10 @@ export async function reverse(
 ): Promise<PostedTransaction> {
   const found = await readTransaction(tx, transactionId)
   if (!found) throw new Error(`transaction ${transactionId} is unknown`)
-  if (!reversible.includes(found.name)) throw new Failure('request.refused')
+  const isOfLot = found.postings.some(
+    ({ source, destination }) => source.purpose === 'bonus' || destination.purpose === 'bonus',
+  )
+  if (isOfLot || !reversible.includes(found.name)) throw new Failure('request.refused')
   return post(tx, movements.reversed({ ...found, transactionId, reference }))
 }
 
@@ -119,8 +124,8 @@ export function stakeFacts(
   { memberId, currency, day }: { memberId: string; currency: Currency; day: SiteDay },
 ): StakeFacts {
   const debt = -balanceIn(books, memberAccount(memberId, 'debt'), currency)
-  const lossToday = lossOn(books.owner(memberId, currency)?.stakeDay, day)
-  return { ...standing, debt, lossToday, siteDay: day }
+  const use = stakeUse(books.owner(memberId, currency)?.stakeDay, day)
+  return { ...standing, debt, lost: use.loss, staked: use.stake, siteDay: day }
 }
 
 async function openFor(tx: Tx, movement: Movement): Promise<OpenBooks> {
@@ -133,6 +138,10 @@ async function bookInto(tx: Tx, open: OpenBooks, movement: Movement): Promise<Po
   const step = movement.resolves ? await nextStep(tx, movement, movement.resolves) : 0
   const result = book(open, movement)
   if (!result.ok) {
+    if (result.short && isFunded(result.short)) {
+      const there = balanceIn(open, result.short, movement.currency)
+      throw new Failure('campaign.insufficient', { available: moneyText(there, movement.currency) })
+    }
     const available = moneyText(result.available, movement.currency)
     throw new Failure('wallet.insufficient', { available })
   }

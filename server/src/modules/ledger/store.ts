@@ -1,8 +1,14 @@
-import { type AccountPurpose, memberPurposes } from '@zhengju/domain/ledger'
+import {
+  type AccountPurpose,
+  memberPurposes,
+  noStakes,
+  type StakeDay,
+} from '@zhengju/domain/ledger'
 import type { Tx } from '@zhengju/storage/tx'
 import { numberColumn, textColumn } from '../../platform/db/columns.ts'
 import { accountCodes } from './account-codes.ts'
-import type { OwnerAccounts, OwnerRow } from './tables.ts'
+import { changeLots } from './lot-store.ts'
+import { type OwnerAccounts, type OwnerRow, type StakeColumns, stakeColumns } from './tables.ts'
 import type { WriteSet } from './write-set.ts'
 
 export interface OwnerIdentity {
@@ -50,7 +56,8 @@ export async function lockOwners(tx: Tx, ids: readonly number[]): Promise<OwnerR
   const column = (name: keyof OwnerRow) => found?.[name]?.slice(1, -1).split(',') ?? []
   const [available, held, locked] = [column('available'), column('held'), column('locked')]
   const [bonus, debt, other] = [column('bonus'), column('debt'), column('other')]
-  const [days, staked, returned] = [column('stake_day'), column('staked'), column('returned')]
+  const days = column('stake_day')
+  const sums = stakeColumns.map((name) => column(name))
   return column('id').map((id, at) => ({
     id: Number(id),
     available: amount(available[at]),
@@ -60,16 +67,23 @@ export async function lockOwners(tx: Tx, ids: readonly number[]): Promise<OwnerR
     debt: amount(debt[at]),
     other: amount(other[at]),
     stake_day: days[at] === 'NULL' ? null : (days[at] ?? null),
-    staked: amount(staked[at]),
-    returned: amount(returned[at]),
+    ...stakeSums((place) => amount(sums[place]?.[at])),
   }))
+}
+
+function stakeSums(sum: (place: number) => bigint): StakeColumns {
+  return {
+    ...{ staked: sum(0), returned: sum(1), wagered: sum(2) },
+    ...{ week_staked: sum(3), week_returned: sum(4), week_wagered: sum(5) },
+    ...{ month_staked: sum(6), month_returned: sum(7), month_wagered: sum(8) },
+  }
 }
 
 const ownerColumns = `id, available_in - available_out as available, held_in - held_out as held,
   locked_in - locked_out as locked, bonus_in - bonus_out as bonus, debt_in - debt_out as debt,
-  other_in - other_out as other, stake_day, staked, returned`
+  other_in - other_out as other, stake_day, ${stakeColumns.join(', ')}`
 const lockStatement = `
-select ${['id', ...memberPurposes, 'other', 'stake_day', 'staked', 'returned']
+select ${['id', ...memberPurposes, 'other', 'stake_day', ...stakeColumns]
   .map((name) => `array_agg(${name})::text as ${name}`)
   .join(', ')}
 from (select ${ownerColumns} from ledger_owner where id = any ($1::int[]) order by id for update) o`
@@ -103,31 +117,41 @@ export function readHold(tx: Tx, holdId: string): Promise<HoldRow | undefined> {
   )
 }
 
-export interface StakeDayRow {
-  readonly member_id: string
-  readonly currency: string
-  readonly staked: bigint
-  readonly returned: bigint
+/** A member's last day with a stake, as it is now; undefined before his first one. */
+export async function readStakeDay(
+  tx: Tx,
+  memberId: string,
+  currency: string,
+): Promise<StakeDay | undefined> {
+  const row = await tx.one<Pick<OwnerRow, 'stake_day' | keyof StakeColumns>>(
+    `select stake_day, ${stakeColumns.join(', ')} from ledger_owner
+     where owner = $1 and currency = $2 and shard = 0`,
+    [memberId, currency],
+  )
+  return row && stakeDayOf(row)
 }
 
-/** What these members staked on a day and got back for it; whoever staked nothing has no row. */
-export function readStakeDays(
-  tx: Tx,
-  memberIds: readonly string[],
-  day: string,
-): Promise<StakeDayRow[]> {
-  return tx.rows<StakeDayRow>(
-    `select o.owner as member_id, o.currency, o.staked, o.returned from ledger_owner o
-     where o.owner = any ($1::text[]) and o.stake_day = $2`,
-    [textColumn(memberIds), day],
-  )
+export function stakeDayOf(
+  row: Pick<OwnerRow, 'stake_day' | keyof StakeColumns>,
+): StakeDay | undefined {
+  if (row.stake_day === null) return undefined
+  const { stake_day: day, staked, returned, wagered } = row
+  return {
+    ...{ day, staked, returned, wagered },
+    week: { staked: row.week_staked, returned: row.week_returned, wagered: row.week_wagered },
+    month: { staked: row.month_staked, returned: row.month_returned, wagered: row.month_wagered },
+  }
 }
 
 /** What of a hold is open, by its last step `s`; of a transaction `t` that is one. */
 export const openAmount = `coalesce(s.open_amount,
   case coalesce(s.state, 'pending') when 'pending' then t.hold_amount else 0 end)`
 
-/** What is open of a member's stakes since then. */
+/** What of that is bonus money. */
+const openLots = `coalesce((select sum((part.share ->> 1)::bigint) from json_array_elements(
+  case when s.state is null then t.hold_lots::json else s.lots::json -> 'open' end) as part (share)), 0)`
+
+/** What is open of a member's stakes since then, of his own money. */
 export async function openStakes(
   tx: Tx,
   memberId: string,
@@ -135,8 +159,8 @@ export async function openStakes(
   since: number,
 ): Promise<bigint> {
   const found = await tx.one<{ readonly open: bigint }>(
-    `select coalesce(sum(${openAmount}), 0)::bigint as open from ledger_transaction t
-     left join lateral (select state, open_amount from ledger_hold_step where hold_id = t.id
+    `select coalesce(sum(${openAmount} - ${openLots}), 0)::bigint as open from ledger_transaction t
+     left join lateral (select state, open_amount, lots from ledger_hold_step where hold_id = t.id
        order by step desc limit 1) s on true
      where t.member_id = $1 and t.movement in ('stakeHeld', 'betWon') and t.currency = $2
        and t.created_at >= $3`,
@@ -145,17 +169,30 @@ export async function openStakes(
   return found?.open ?? 0n
 }
 
+/** A member's own money, wherever it stands, without what was given to him: one look at all of it. */
+export async function ownMoney(tx: Tx, memberId: string, currency: string): Promise<bigint> {
+  const found = await tx.one<{ readonly own: bigint }>(
+    `select (available_in - available_out + held_in - held_out + locked_in - locked_out - coalesce(
+       (select sum(staked) from bonus_lot where member_id = $1::uuid and currency = $2), 0))::bigint as own
+     from ledger_owner where owner = $1::text and currency = $2 and shard = 0`,
+    [memberId, currency],
+  )
+  return found?.own ?? 0n
+}
+
 /** Changes the owners' rows and appends all others: one trip, whatever was booked, and the commit's. */
 export function writeAll(tx: Tx, write: WriteSet): void {
-  const { transactions, entries, steps, rounds, commands, events } = write
+  const { transactions, entries, steps, rounds, commands, events, bonusEntries } = write
   if (write.owners.size > 0) changeOwners(tx, write.owners)
-  tx.append([transactions, entries, steps, rounds, commands, events])
+  if (write.bonusLots.size > 0) changeLots(tx, [...write.bonusLots.values()])
+  tx.append([transactions, entries, steps, rounds, commands, events, bonusEntries])
 }
 
 /** A column a volume: most accounts of most owners do not move, and a column of nothing but zeros is sent empty. */
 function changeOwners(tx: Tx, owners: Iterable<OwnerAccounts>): void {
   const ids: number[] = []
-  const [days, staked, returned]: [(string | undefined)[], bigint[], bigint[]] = [[], [], []]
+  const days: (string | undefined)[] = []
+  const sums: bigint[][] = stakeColumns.map(() => [])
   const moved = volumes.map(() => new MovedColumn())
   for (const { id, accounts, stakeDay } of owners) {
     for (const purpose in accounts) {
@@ -166,15 +203,21 @@ function changeOwners(tx: Tx, owners: Iterable<OwnerAccounts>): void {
     }
     ids.push(id)
     days.push(stakeDay?.day)
-    staked.push(stakeDay?.staked ?? 0n)
-    returned.push(stakeDay?.returned ?? 0n)
+    for (const [place, sum] of sumsOf(stakeDay).entries()) sums[place]?.push(sum)
   }
   tx.write(ownerChange, [
     numberColumn(ids),
     ...moved.map((column) => column.text(ids.length)),
     textColumn(days),
-    numberColumn(staked),
-    numberColumn(returned),
+    ...sums.map((column) => numberColumn(column)),
+  ])
+}
+
+/** In the order of `stakeColumns`. */
+function sumsOf(stakeDay: StakeDay | undefined): readonly bigint[] {
+  const [week, month] = [stakeDay?.week ?? noStakes, stakeDay?.month ?? noStakes]
+  return [stakeDay ?? noStakes, week, month].flatMap(({ staked, returned, wagered }) => [
+    ...[staked, returned, wagered],
   ])
 }
 
@@ -210,8 +253,8 @@ const columnOf = Object.fromEntries(
 const ownerChange = `
 update ledger_owner o set
   ${volumes.map((volume) => `${volume} = o.${volume} + coalesce(n.${volume}, 0)`).join(', ')},
-  stake_day = n.stake_day, staked = coalesce(n.staked, 0), returned = coalesce(n.returned, 0)
+  stake_day = n.stake_day, ${stakeColumns.map((name) => `${name} = n.${name}`).join(', ')}
 from unnest($1::int[], ${volumes.map((_, at) => `$${at + 2}::bigint[]`).join(', ')},
-  $14::text[], $15::bigint[], $16::bigint[])
-  as n (id, ${volumes.join(', ')}, stake_day, staked, returned)
+  $14::text[], ${stakeColumns.map((_, at) => `$${at + 15}::bigint[]`).join(', ')})
+  as n (id, ${volumes.join(', ')}, stake_day, ${stakeColumns.join(', ')})
 where o.id = n.id`

@@ -1,8 +1,22 @@
 import type { AccountPurpose, Books, StakeDay, WorkingAccount } from '@zhengju/domain/ledger'
 import type { Currency } from '@zhengju/domain/money'
 
+/** What was staked, and came back, in the day, the week and the month of the last stake. */
+export const stakeColumns = [
+  'staked',
+  'returned',
+  'wagered',
+  'week_staked',
+  'week_returned',
+  'week_wagered',
+  'month_staked',
+  'month_returned',
+  'month_wagered',
+] as const
+export type StakeColumns = Readonly<Record<(typeof stakeColumns)[number], bigint>>
+
 /** Balances of the accounts of one owner, and the last day with a stake. */
-export interface OwnerRow {
+export interface OwnerRow extends StakeColumns {
   readonly id: number
   readonly available: bigint
   readonly held: bigint
@@ -11,8 +25,6 @@ export interface OwnerRow {
   readonly debt: bigint
   readonly other: bigint
   readonly stake_day: string | null
-  readonly staked: bigint
-  readonly returned: bigint
 }
 
 /** All accounts of one owner in one currency: one row, locked by this transaction. */

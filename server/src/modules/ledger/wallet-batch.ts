@@ -1,3 +1,4 @@
+import { stakeableBonus } from '@zhengju/domain/bonus'
 import {
   aboutOf,
   book,
@@ -7,8 +8,10 @@ import {
   isOpenAnswer,
   isStake,
   type JackpotAnswer,
+  type KnownBet,
   type MemberCommand,
   type PostDecision,
+  playOf,
   type WalletAnswer,
   type WalletCommand,
   type WalletDecision,
@@ -58,7 +61,7 @@ function answerOrFault(
 function answerTo(tx: Tx, ready: ReadyCommand, view: BatchView, write: WriteSet): WalletAnswer {
   const { command, key, inputHash } = ready
   const wallet = view.of(command.venue)
-  const balance = () => balanceOf(command, wallet)
+  const balance = (bet?: KnownBet) => balanceOf(command, wallet, bet)
   const known = view.decided.get(key)
   if (known && (known.inputHash === inputHash || known.inputHash === undefined)) {
     return known.answer
@@ -67,7 +70,10 @@ function answerTo(tx: Tx, ready: ReadyCommand, view: BatchView, write: WriteSet)
   const decision = decide(command, wallet)
   const transactionId =
     decision.does === 'post' ? post(tx, ready, decision, view, write) : undefined
-  const balances = { balance: balance(), jackpot: jackpotOf(command, decision, wallet) }
+  const balances = {
+    balance: balance(decision.does === 'post' ? decision.bet : undefined),
+    jackpot: jackpotOf(command, decision, wallet),
+  }
   const answer = { ...answerOf(decision, transactionId), ...balances }
   if (isOpenAnswer(answer.code)) return answer
   remember(tx, view, write, { ready, answer })
@@ -77,9 +83,18 @@ function answerTo(tx: Tx, ready: ReadyCommand, view: BatchView, write: WriteSet)
   return answer
 }
 
-function balanceOf(command: WalletCommand, wallet: WalletView): bigint | undefined {
+/** What may be staked in that game: main money, and the bonus that is for it. */
+function balanceOf(
+  command: WalletCommand,
+  wallet: WalletView,
+  bet: KnownBet | undefined,
+): bigint | undefined {
+  if (command.kind === 'poolFund') return undefined
   const { memberId, currency } = command
-  return memberId === undefined ? undefined : wallet.available(memberId, currency)
+  const available = wallet.available(memberId, currency)
+  const lots = wallet.lots(memberId, currency)
+  const play = lots.length > 0 ? playOf(command, bet) : undefined
+  return play ? available + stakeableBonus(lots, play, wallet.now) : available
 }
 
 /** As it is now; of what was refused the venue learns nothing. */
@@ -108,6 +123,7 @@ function post(
   const step = movement.resolves ? (bet?.step ?? 0) + 1 : 0
   addTransaction(write, view.open, { id, movement, entries: result.entries, step, at: tx.now })
   view.note(ready, decision, id)
+  if (movement.lots) view.change(movement.lots)
   if (ready.command.kind !== 'poolFund') closeRound(tx, ready.command, view, write)
   for (const event of eventsOf(ready, decision)) {
     write.events

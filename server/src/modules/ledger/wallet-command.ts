@@ -1,12 +1,14 @@
+import { sumOf } from '@zhengju/domain/bonus'
 import type { DomainEvent } from '@zhengju/domain/event'
 import type {
   JackpotAnswer,
   MemberCommand,
+  Movement,
   PostDecision,
   WalletAnswer,
   WalletCommand,
 } from '@zhengju/domain/ledger'
-import { moneyText } from '@zhengju/domain/money'
+import { type Minor, moneyText } from '@zhengju/domain/money'
 import { hashOf } from '../../platform/db/commands.ts'
 
 /** A command with what is computed from it once: its detail as JSON and the hash of its input. */
@@ -111,17 +113,25 @@ export interface WalletEvent {
 }
 
 /** The facts that a posted command leaves behind. */
-export function eventsOf({ command, detail }: ReadyCommand, decision: PostDecision): WalletEvent[] {
+export function eventsOf(
+  { command, detail }: ReadyCommand,
+  decision: PostDecision,
+): readonly WalletEvent[] {
   if (command.kind === 'poolFund') return []
   const { venue, txId, roundId, gameCode, currency } = command
   const bets = { txId, betTxId: decision.bet?.txId ?? txId, roundId, gameCode }
   const isReplay = command.isReplay || undefined
-  return ownFacts(command, decision).map(({ name, ...own }) => {
+  const facts = [...ownFacts(command, decision), ...shortFacts(command, decision)]
+  const events = facts.map(({ name, ...own }) => {
     // Name, member and time stand in columns of the event's row.
     const head = JSON.stringify({ venue, ...bets, currency, isReplay, ...own })
     // The detail is JSON already: what the venue said stays as it was said.
     return { name, payload: `${head.slice(0, -1)},"detail":${detail}}` }
   })
+  // Somebody has to look what becomes of the lots.
+  const { lots } = decision.movement
+  const lotIds = lots?.map(({ lotId }) => lotId)
+  return lotIds ? [...events, { name: 'bonusMoved', payload: JSON.stringify({ lotIds }) }] : events
 }
 
 type OwnFacts = { readonly name: DomainEvent['name'] } & Readonly<Record<string, unknown>>
@@ -153,7 +163,7 @@ function ownFacts(command: MemberCommand, decision: PostDecision): readonly OwnF
     case 'rollback':
       return [{ name: 'betRolledBack', amount: text(bet?.stake ?? 0n) }]
     case 'adjust':
-      return [{ name: 'betAdjusted', amount: text(command.amount) }]
+      return [{ name: 'betAdjusted', amount: text(adjustedBy(command.amount, movement)) }]
     case 'poolWin':
       // A pool may have been empty: its reserve was all that moved.
       return decision.paid ? [{ name: 'poolWon', amount: text(decision.paid) }] : []
@@ -166,6 +176,24 @@ function ownFacts(command: MemberCommand, decision: PostDecision): readonly OwnF
       return [{ name, winTxId, ...cancelled, ...riskText(settlement?.risk, text) }]
     }
   }
+}
+
+/**
+ * What lots could not give back when a payout was taken from them stays with the member, and is kept back of what comes to
+ * them later: records hear of both as of a correction, so that they tell what the statement does.
+ */
+function shortFacts(
+  { currency }: MemberCommand,
+  { bet, movement }: PostDecision,
+): readonly OwnFacts[] {
+  const { lots } = movement.resolves ?? {}
+  const change = lots ? sumOf(lots.short) - sumOf(bet?.short ?? []) : 0n
+  return change === 0n ? [] : [{ name: 'betAdjusted', amount: moneyText(change, currency) }]
+}
+
+/** What a correction moved: of one that takes, lots give what they have. */
+function adjustedBy(wished: Minor, { postings }: Movement): Minor {
+  return wished > 0n ? wished : -sumOf(postings)
 }
 
 function riskText(risk: bigint | undefined, text: (minor: bigint) => string) {

@@ -8,6 +8,7 @@ import { type Currency, currencies } from '@zhengju/domain/money'
 import { playedCategories } from '@zhengju/domain/round'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn, textColumn } from '../../platform/db/columns.ts'
+import { readShares, readStepLots } from './lot-text.ts'
 import { openAmount } from './store.ts'
 import { type CommandKey, textKey } from './wallet-command.ts'
 
@@ -53,11 +54,11 @@ export async function readSettlements(
 }
 
 const settlementQuery = `
-select c.actor, c.id, c.name, c.about, c.transaction_id, s.payout, s.risk, coalesce(s.part, t.hold_amount) as part,
+select c.actor, c.id, c.name, c.about, c.transaction_id, s.payout, s.risk, s.lots, coalesce(s.part, t.hold_amount) as part,
   exists (select from ledger_transaction r where r.reverses = c.transaction_id) as is_cancelled
 ${commands}
 left join lateral (select * from command b where b.actor = c.actor and b.id = c.about limit 1) b on true
-left join lateral (select payout, risk, part from ledger_hold_step h where h.hold_id = b.transaction_id
+left join lateral (select payout, risk, part, lots from ledger_hold_step h where h.hold_id = b.transaction_id
   and h.transaction_id = c.transaction_id and c.name in ('win', 'betWin', 'cashOut') limit 1) s on true
 left join lateral (select hold_amount from ledger_transaction t where t.id = b.transaction_id limit 1) t on true`
 
@@ -70,6 +71,7 @@ interface SettlementRow {
   readonly payout: bigint | null
   readonly risk: bigint | null
   readonly part: bigint | null
+  readonly lots: string | null
   readonly is_cancelled: boolean
 }
 
@@ -83,6 +85,7 @@ function settlementOf(row: SettlementRow): Settlement | 'never' {
       settlementId: transaction_id,
     },
     ...{ part, payout, risk: risk ?? undefined, isCancelled },
+    ...(row.lots !== null && { lots: readStepLots(row.lots) }),
   }
 }
 
@@ -96,7 +99,8 @@ export async function readBets(tx: Tx, keys: readonly CommandKey[]): Promise<Map
 
 const betQuery = `
 select c.actor, c.id, c.category, t.id as hold_id, t.member_id, t.currency, t.hold_amount, t.created_at,
-  coalesce(s.step, 0) as step, coalesce(s.state, 'pending') as state, ${openAmount} as open
+  coalesce(s.step, 0) as step, coalesce(s.state, 'pending') as state, ${openAmount} as open,
+  t.hold_lots, s.lots as step_lots
 ${commands}
 left join lateral (select * from ledger_transaction t where t.id = c.transaction_id
   and c.name in ('bet', 'betWin') limit 1) t on true
@@ -115,6 +119,18 @@ interface BetRow {
   readonly step: number
   readonly state: string
   readonly open: bigint | null
+  readonly hold_lots: string | null
+  readonly step_lots: string | null
+}
+
+function lotsOfBet(
+  holdLots: string,
+  { step, step_lots }: Pick<BetRow, 'step' | 'step_lots'>,
+): Pick<KnownBet, 'stakeLots' | 'openLots' | 'short'> {
+  const stakeLots = readShares(holdLots)
+  if (step === 0) return { stakeLots, openLots: stakeLots }
+  const { open = [], short = [] } = step_lots === null ? {} : readStepLots(step_lots)
+  return { stakeLots, openLots: open, short }
 }
 
 function betOf(row: BetRow): KnownBet | 'never' {
@@ -133,6 +149,7 @@ function betOf(row: BetRow): KnownBet | 'never' {
     category: playedCategories.find((one) => one === row.category),
     state,
     step: row.step,
+    ...(row.hold_lots !== null && lotsOfBet(row.hold_lots, row)),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LotChange, StakeOrder } from '@zhengju/domain/bonus'
 import {
   aboutOf,
   type BetCommand,
@@ -27,6 +28,7 @@ import {
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { findRows, type OwnerIndex, type OwnerWish, openBooks } from './accounts.ts'
+import { loadLots } from './lot-view.ts'
 import { type LoadStakeFacts, stakeFacts } from './service.ts'
 import type { OpenBooks } from './tables.ts'
 import { type CommandKey, type ReadyCommand, readAnswer, textKey } from './wallet-command.ts'
@@ -49,6 +51,8 @@ export interface BatchView {
   of(venue: string): WalletView
   /** A command was posted: the bet is now so, and it may have made or taken back a settlement. */
   note(ready: ReadyCommand, decision: PostDecision, transactionId: string): void
+  /** Lots of bonus money are now otherwise. */
+  change(changes: readonly LotChange[]): void
   /** That round takes no more bets. True when it did until now. */
   close(round: MemberRound): boolean
   /** That bet must never come. */
@@ -65,13 +69,14 @@ export interface ViewOptions {
   readonly index: OwnerIndex
   /** Which row of the house's book this batch uses. */
   readonly shard: number
+  readonly stakeOrder: StakeOrder
 }
 
 /** Locks the wallets of all commands, then looks: nothing that is read here can change before the commit. */
 export async function loadView(
   tx: Tx,
   commands: readonly WalletCommand[],
-  { loadStakeFacts, index, shard }: ViewOptions,
+  { loadStakeFacts, index, shard, stakeOrder }: ViewOptions,
 ): Promise<BatchView> {
   const stakers = [...new Set(commands.filter(isJudged).map(({ memberId }) => memberId))]
   const found = await findRows(tx, wishesOf(commands), shard, index)
@@ -84,6 +89,7 @@ export async function loadView(
     stakers.length > 0 ? loadStakeFacts(tx, stakers) : new Map(),
     rounds.length > 0 ? readClosedRounds(tx, rounds) : new Set<string>(),
   ])
+  const lots = await loadLots(tx, { commands, open, bets, settlements })
   const decided = new Map<string, Decided>()
   for (const row of rows) {
     const key = textKey({ venue: row.actor, txId: row.id })
@@ -128,10 +134,12 @@ export async function loadView(
         pool: balanceIn(open, jackpotPool(of), currency),
         reserve: balanceIn(open, jackpotReserve(of), currency),
       }),
+      lots: lots.of,
+      stakeOrder,
     }
   }
 
-  return { open, decided, of, ...keeper({ bets, settlements, closed }) }
+  return { open, decided, of, ...keeper({ bets, settlements, closed }), change: lots.change }
 }
 
 interface Known {
@@ -183,11 +191,12 @@ function settlementAfter(
     (command.kind !== 'win' && command.kind !== 'betWin' && command.kind !== 'cashOut')
   )
     return undefined
-  const { payout = 0n, part, amount, risk } = resolves
+  const { payout = 0n, part, amount, risk, lots } = resolves
   return {
     kind: command.kind === 'cashOut' ? 'cashOut' : 'win',
     ...{ betTxId: bet?.txId ?? command.txId, winTxId: command.txId, settlementId },
     ...{ part: part?.amount ?? amount, payout, risk, isCancelled: false },
+    ...(lots && { lots }),
   }
 }
 
@@ -208,7 +217,8 @@ const otherOwners: Readonly<Record<WalletCommand['kind'], readonly string[]>> = 
   betWin: [houseBook.owner],
   win: [houseBook.owner],
   cashOut: [houseBook.owner],
-  rollback: [],
+  // What lots owe of a bet that is given back stays in the book.
+  rollback: [houseBook.owner],
   adjust: [houseBook.owner],
   cancelSettle: [houseBook.owner],
   gift: [giftIncome.owner],

@@ -1,6 +1,8 @@
+import type { LotChange } from '@zhengju/domain/bonus'
 import { type BookedEntry, type Movement, withLoss } from '@zhengju/domain/ledger'
 import { TableRows } from '@zhengju/storage/table-rows'
 import { accountCodes } from './account-codes.ts'
+import { sharesText, stepLotsText } from './lot-text.ts'
 import type { BookAccount, OpenBooks, OwnerAccounts } from './tables.ts'
 
 /** Everything that one transaction of the ledger writes, collected decision by decision. */
@@ -16,6 +18,7 @@ export function createWriteSet() {
       'reverses',
       'hold_amount',
       'created_at',
+      'hold_lots',
     ]),
     entries: new TableRows('ledger_entry', [
       'transaction_id',
@@ -34,7 +37,17 @@ export function createWriteSet() {
       'part',
       'open_amount',
       'risk',
+      'lots',
     ]),
+    /** What transactions did to lots of bonus money, and by how much each is changed by all of them. */
+    bonusEntries: new TableRows('bonus_entry', [
+      'transaction_id',
+      'lot_id',
+      'balance',
+      'staked',
+      'converted',
+    ]),
+    bonusLots: new Map<string, LotChange>(),
     /** Rounds that take no more bets. */
     rounds: new TableRows('wallet_round', ['venue', 'round_id', 'member_id', 'closed_at']),
     commands: new TableRows('command', [
@@ -79,12 +92,18 @@ export function addTransaction(
     .uuid(movement.reverses)
     .int8(movement.holds)
     .int8(BigInt(at))
+    .text(movement.holdLots && sharesText(movement.holdLots))
   addEntries(write, id, entries)
   if (movement.resolves) {
-    const { holdId = id, as, payout = 0n, part, risk } = movement.resolves
+    const { holdId = id, as, payout = 0n, part, risk, lots } = movement.resolves
     const steps = write.steps.row().uuid(holdId).int2(step).text(as).uuid(id).int8(payout)
-    steps.int8(part?.amount).int8(part?.open).int8(risk)
+    steps
+      .int8(part?.amount)
+      .int8(part?.open)
+      .int8(risk)
+      .text(lots && stepLotsText(lots))
   }
+  for (const change of movement.lots ?? []) addLotChange(write, id, change)
   addLoss(write, open, movement)
 }
 
@@ -105,6 +124,22 @@ function addEntries(
       .int8(balanceAfter)
     write.owners.add(account.of)
   }
+}
+
+function addLotChange(
+  { bonusEntries, bonusLots }: WriteSet,
+  transactionId: string,
+  { lotId, balance, staked, converted }: LotChange,
+): void {
+  const row = bonusEntries.row().uuid(transactionId).uuid(lotId)
+  row.int8(balance).int8(staked).int8(converted)
+  const before = bonusLots.get(lotId) ?? { balance: 0n, staked: 0n, converted: 0n }
+  bonusLots.set(lotId, {
+    lotId,
+    balance: before.balance + balance,
+    staked: before.staked + staked,
+    converted: before.converted + converted,
+  })
 }
 
 function addLoss(

@@ -392,7 +392,7 @@ describe('stakes', () => {
   })
 
   test('the daily loss limit counts the day on which a stake was placed', async () => {
-    const memberId = await memberWith(1000_00n, { dailyLossLimit: 100_00n })
+    const memberId = await memberWith(1000_00n, { limits: { loss: { day: 100_00n } } })
     const calls = callsOf(memberId)
     const refused = { code: 'refused', failure: 'protection.lossLimit' }
     const batch = [calls.bet(60_00n), calls.bet(41_00n, 'b2'), calls.bet(40_00n, 'b3')]

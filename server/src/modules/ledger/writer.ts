@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { StakeOrder } from '@zhengju/domain/bonus'
 import { bookShards, type WalletAnswer, type WalletCommand } from '@zhengju/domain/ledger'
 import { errorCode, isUniqueViolation } from '@zhengju/storage/error'
 import type { Database } from '@zhengju/storage/tx'
@@ -18,6 +19,8 @@ export interface LedgerWriter {
 export interface WriterOptions {
   readonly db: Database
   readonly loadStakeFacts: LoadStakeFacts
+  /** Which money a stake takes first. */
+  readonly stakeOrder?: StakeOrder | undefined
   /** Something was committed: the relay may look. */
   readonly onCommit?: () => void
   /** Commands of one transaction at most. */
@@ -127,7 +130,8 @@ function createLanes(
 }
 
 /** Commits a batch and gives every command its answer or its error; never rejects. */
-function createFlush({ db, loadStakeFacts, onCommit }: WriterOptions) {
+function createFlush(options: WriterOptions) {
+  const { db, loadStakeFacts, onCommit, stakeOrder = 'mainFirst' } = options
   let index = createIndex()
   let turn = 0
 
@@ -138,7 +142,8 @@ function createFlush({ db, loadStakeFacts, onCommit }: WriterOptions) {
     const shard = turn++ % bookShards
     for (let attempt = 1; ; attempt++) {
       try {
-        return await db.tx((tx) => applyBatch(tx, commands, { loadStakeFacts, index, shard }))
+        const view = { loadStakeFacts, index, shard, stakeOrder }
+        return await db.tx((tx) => applyBatch(tx, commands, view))
       } catch (error) {
         // Two batches decided one id at the same time: now the other's answer is there to be read.
         if (attempt === collisionAttempts || !isUniqueViolation(error)) throw error

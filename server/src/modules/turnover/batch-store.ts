@@ -1,3 +1,4 @@
+import type { Minor } from '@zhengju/domain/money'
 import type { Allocation } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn, numberColumn, textColumn } from '../../platform/db/columns.ts'
@@ -27,6 +28,21 @@ export async function findBets(
   return new Map(rows.map((row) => [betKey({ venue: row.venue, betTxId: row.bet_tx_id }), row]))
 }
 
+/** What counts of those that are settled, by `betKey`. */
+export async function findCounts(
+  tx: Tx,
+  bets: readonly BetKey[],
+): Promise<ReadonlyMap<string, Minor>> {
+  const rows = await tx.rows<{ venue: string; bet_tx_id: string; valid: Minor }>(
+    `select b.venue, b.bet_tx_id, b.valid from unnest($1::text[], $2::text[]) as n (venue, bet_tx_id)
+     join turnover_bet b on b.venue = n.venue and b.bet_tx_id = n.bet_tx_id where b.valid is not null`,
+    [textColumn(bets.map(({ venue }) => venue)), textColumn(bets.map(({ betTxId }) => betTxId))],
+  )
+  return new Map(
+    rows.map(({ venue, bet_tx_id, valid }) => [betKey({ venue, betTxId: bet_tx_id }), valid]),
+  )
+}
+
 /** Of these members, in every currency; of each the oldest first. */
 export function openLotsOf(tx: Tx, memberIds: readonly string[]): Promise<LotRow[]> {
   return tx.rows<LotRow>(
@@ -41,9 +57,9 @@ export interface BetAllocation extends Allocation {
   readonly bet: BetRow
 }
 
-export async function insertAllocations(tx: Tx, fed: readonly BetAllocation[]): Promise<void> {
+export function insertAllocations(tx: Tx, fed: readonly BetAllocation[]): void {
   if (fed.length === 0) return
-  await tx.rows(
+  tx.write(
     `insert into turnover_allocation (id, venue, bet_tx_id, lot_id, amount, fed_at)
      select *, $6::bigint from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::bigint[])`,
     [
@@ -64,8 +80,8 @@ export interface CountedBet {
   readonly discarded: bigint
 }
 
-export async function saveCounts(tx: Tx, counted: readonly CountedBet[]): Promise<void> {
-  await tx.rows(
+export function saveCounts(tx: Tx, counted: readonly CountedBet[]): void {
+  tx.write(
     `update turnover_bet b set valid = n.valid, discarded = n.discarded
      from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[]) as n (venue, bet_tx_id, valid, discarded)
      where b.venue = n.venue and b.bet_tx_id = n.bet_tx_id`,
@@ -74,10 +90,10 @@ export async function saveCounts(tx: Tx, counted: readonly CountedBet[]): Promis
 }
 
 /** The bets as they are settled, and what they count. */
-export async function saveSettled(tx: Tx, counted: readonly CountedBet[]): Promise<void> {
+export function saveSettled(tx: Tx, counted: readonly CountedBet[]): void {
   const column = (of: (bet: BetRow) => bigint | null) =>
     numberColumn(counted.map(({ bet }) => of(bet) ?? undefined))
-  await tx.rows(
+  tx.write(
     `update turnover_bet b set state = 'settled', valid = n.valid, discarded = n.discarded,
        payout = n.payout, venue_valid = n.venue_valid, whole_valid = n.whole_valid,
        whole_bonus = n.whole_bonus, settled_at = n.settled_at, is_void = n.is_void,
@@ -106,14 +122,14 @@ export async function saveSettled(tx: Tx, counted: readonly CountedBet[]): Promi
   )
 }
 
-function settlementsText({ settlements }: BetRow): string | undefined {
+export function settlementsText({ settlements }: BetRow): string | undefined {
   return settlements === null ? undefined : JSON.stringify(settlements)
 }
 
 /** The bets count nothing; their figures and states are those of the rows. */
-export async function saveUnsettled(tx: Tx, bets: readonly BetRow[]): Promise<void> {
+export function saveUnsettled(tx: Tx, bets: readonly BetRow[]): void {
   const column = (of: (bet: BetRow) => bigint) => numberColumn(bets.map(of))
-  await tx.rows(
+  tx.write(
     `update turnover_bet b set state = n.state, payout = null, valid = null, venue_valid = null,
        discarded = null, settled_at = null, whole_valid = null, whole_bonus = null, is_void = false,
        risk = n.risk, open = n.open, settled_risk = n.settled_risk, settled_payout = n.settled_payout,
@@ -138,9 +154,9 @@ export async function saveUnsettled(tx: Tx, bets: readonly BetRow[]): Promise<vo
 export function allocationsOfBets(
   tx: Tx,
   bets: readonly BetRow[],
-): Promise<(AllocationRow & Pick<BetRow, 'bet_tx_id'>)[]> {
+): Promise<(AllocationRow & Pick<BetRow, 'venue' | 'bet_tx_id'>)[]> {
   return tx.rows(
-    `select a.id, a.bet_tx_id, a.lot_id, a.amount from unnest($1::text[], $2::text[]) as n (venue, bet_tx_id)
+    `select a.id, a.venue, a.bet_tx_id, a.lot_id, a.amount from unnest($1::text[], $2::text[]) as n (venue, bet_tx_id)
      join turnover_allocation a on a.venue = n.venue and a.bet_tx_id = n.bet_tx_id
      where a.reversed_at is null`,
     keyColumns(bets.map((bet) => ({ bet }))),

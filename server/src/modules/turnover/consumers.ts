@@ -1,13 +1,13 @@
-import type { DomainEvent } from '@zhengju/domain/event'
-import { type Currency, type Minor, parseCurrency, parseMoney } from '@zhengju/domain/money'
-import { categoryOf as playedAs } from '@zhengju/domain/round'
-import { fixtureKey, marketKey, type TurnoverRules } from '@zhengju/domain/turnover'
+import type { DomainEvent, Life } from '@zhengju/domain/event'
+import { fixtureKey, type TurnoverRules } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
-import { type PlacedMarket, rounds, type WeighedBet } from '../round/index.ts'
 import { betKey, findBets, openLotsOf, saveSettled, saveUnsettled } from './batch-store.ts'
-import { fed, recount, saveFed, type TellCounted, takeBack } from './count-service.ts'
-import { venueOf } from './parse.ts'
-import { fixtureKeysOf, insertBets, type NewBet } from './placed-store.ts'
+import { markChanged } from './changed-store.ts'
+import { type CountingDeps, fed, marketsOf, recount, saveFed, takeBack } from './count-service.ts'
+import { countLives } from './life-service.ts'
+import { moneyOf } from './parse.ts'
+import { marketOf, newBets, placedMarkets, weighed } from './placed-service.ts'
+import { insertBets } from './placed-store.ts'
 import { lockTurnovers } from './service.ts'
 import { withoutSettlement, withSettlement, withSoldRest } from './settlement-service.ts'
 import * as store from './store.ts'
@@ -15,25 +15,13 @@ import type { BetRow } from './tables.ts'
 
 type EventOf<Name extends DomainEvent['name']> = Extract<DomainEvent, { name: Name }>
 
-export interface CountingDeps {
-  readonly rules: TurnoverRules
-  readonly tell: TellCounted
-}
-
 /** What the log tells of bets. A member's events arrive in their order, each once. */
 export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
   /** A bet of the other side strikes what an older one has fed: the market is counted anew. Of each member one. */
   async function betsPlaced(tx: Tx, events: readonly EventOf<'betPlaced'>[]): Promise<void> {
-    const placed = events.map((event) => ({ event, weighed: weighed(event, rules) }))
-    const keys = await fixtureKeysOf(
-      tx,
-      placed.flatMap(({ event: { venue }, weighed }) => {
-        const market = marketOf(weighed)
-        return market ? [{ venue, fixtureId: market.fixtureId }] : []
-      }),
-    )
-    const bets = placed.map(({ event, weighed }) => newBet(event, weighed, keys))
-    await recount(tx, await insertBets(tx, bets), tell)
+    const bets = await newBets(tx, events, rules)
+    insertBets(tx, bets)
+    await recount(tx, placedMarkets(bets), tell)
   }
 
   /**
@@ -53,16 +41,30 @@ export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
     await takeBack(tx, again)
     const settled = due.map(({ bet, event }) => withSettlement(bet, event, rules))
     const found = again.length > 0 ? await openLotsOf(tx, memberIds) : lots
-    await saveFed(tx, fed(settled, found), { save: saveSettled, tell })
+    saveFed(tx, fed(settled, found), { save: saveSettled, tell })
     // A bet that never was hedges no other one, and one that risked less than was thought hedges less.
     const hedgesLess = settled.filter((bet, at) => bet.is_void || bet.risk !== due[at]?.bet.risk)
-    await recount(tx, hedgesLess, tell)
+    await recount(tx, marketsOf(hedgesLess), tell)
+  }
+
+  /** Of each member one. Those that may be hedged go the usual way. */
+  async function livesOver(tx: Tx, lives: readonly Life[]): Promise<void> {
+    const others = await countLives(tx, lives, { rules, tell })
+    if (others.length === 0) return
+    await betsPlaced(
+      tx,
+      others.map(({ placed }) => placed),
+    )
+    await betsSettled(
+      tx,
+      others.map(({ settled }) => settled),
+    )
   }
 
   const { together, ...later } = laterHandlers({ rules, tell })
   return {
     prepare: prepareFor(rules),
-    together: { betPlaced: betsPlaced, betSettled: betsSettled, ...together },
+    together: { life: livesOver, betPlaced: betsPlaced, betSettled: betsSettled, ...together },
     betPlaced: (tx: Tx, event: EventOf<'betPlaced'>) => betsPlaced(tx, [event]),
     betSettled: (tx: Tx, event: EventOf<'betSettled'>) => betsSettled(tx, [event]),
     ...later,
@@ -71,8 +73,8 @@ export function createTurnoverConsumers({ rules, tell }: CountingDeps) {
 
 /** What handlers of these events rely on: their members are locked, fixtures have a key. */
 function prepareFor(rules: TurnoverRules) {
-  return async (tx: Tx, events: readonly BetFact[]): Promise<void> => {
-    await lockTurnovers(
+  return (tx: Tx, events: readonly BetFact[]): void => {
+    lockTurnovers(
       tx,
       events.map(({ memberId }) => memberId),
     )
@@ -81,7 +83,7 @@ function prepareFor(rules: TurnoverRules) {
       const { venue } = event
       return market ? [{ venue, fixtureId: market.fixtureId, key: fixtureKey(market) }] : []
     })
-    if (fixtures.length > 0) await store.keepFixtures(tx, fixtures)
+    if (fixtures.length > 0) store.keepFixtures(tx, fixtures)
   }
 }
 
@@ -111,8 +113,12 @@ function laterHandlers({ rules, tell }: CountingDeps) {
   async function unsettled(tx: Tx, bets: readonly BetRow[]): Promise<void> {
     if (bets.length === 0) return
     await takeBack(tx, bets)
-    await saveUnsettled(tx, bets)
-    await recount(tx, bets, tell)
+    saveUnsettled(tx, bets)
+    markChanged(
+      tx,
+      bets.map(({ venue, bet_tx_id: betTxId }) => ({ venue, betTxId })),
+    )
+    await recount(tx, marketsOf(bets), tell)
   }
 
   /** A part is sold, or open again: it counts nothing while it is sold, and hedges nothing. */
@@ -131,9 +137,9 @@ function laterHandlers({ rules, tell }: CountingDeps) {
     if (settled) {
       // What another settlement left of the bet counts now.
       const lots = await openLotsOf(tx, [bet.member_id])
-      await saveFed(tx, fed([settled], lots), { save: saveSettled, tell })
-    } else await store.saveOpen(tx, left)
-    await recount(tx, [bet], tell)
+      saveFed(tx, fed([settled], lots), { save: saveSettled, tell })
+    } else store.saveOpen(tx, left)
+    await recount(tx, marketsOf([bet]), tell)
   }
 
   return {
@@ -169,67 +175,8 @@ function isDue({ state, open }: BetRow): boolean {
   return state === 'open' || (state === 'settled' && open > 0n)
 }
 
-/** What its category says of it, by the venue's own detail. */
-function weighed(event: EventOf<'betPlaced'>, rules: TurnoverRules): WeighedBet {
-  const category = playedAs(venueOf(event.venue), event.detail)
-  const currency = currencyOf(event.currency)
-  return rounds[category].weighed(event.detail, { category, currency, rules })
-}
-
-function newBet(
-  event: EventOf<'betPlaced'>,
-  bet: WeighedBet,
-  keys: ReadonlyMap<string, string>,
-): NewBet {
-  const currency = currencyOf(event.currency)
-  return {
-    venue: event.venue,
-    betTxId: event.betTxId,
-    memberId: event.memberId,
-    category: playedAs(venueOf(event.venue), event.detail),
-    currency,
-    orderNo: bet.orderNo,
-    risk: moneyOf(event.amount, currency),
-    placedAt: event.at,
-    isReplay: event.isReplay === true,
-    lines: bet.share.lines,
-    linesAtFloor: bet.share.reached,
-    ...hedgeOf(event, bet, keys),
-  }
-}
-
-function hedgeOf(
-  { venue, roundId }: EventOf<'betPlaced'>,
-  bet: WeighedBet,
-  keys: ReadonlyMap<string, string>,
-): Pick<NewBet, 'marketKey' | 'selection' | 'spots'> {
-  const market = marketOf(bet)
-  if (market) {
-    const key = keys.get(`${venue} ${market.fixtureId}`) ?? fixtureKey(market)
-    return { marketKey: marketKey(key, market), selection: market.side }
-  }
-  if (bet.hedge?.kind !== 'spots') return {}
-  return { marketKey: `round ${venue} ${roundId}`, selection: 'spots', spots: bet.hedge.spots }
-}
-
-function marketOf({ hedge }: WeighedBet): PlacedMarket | undefined {
-  return hedge?.kind === 'market' ? hedge.market : undefined
-}
-
 function knownBet(known: ReadonlyMap<string, BetRow>, event: EventOf<'betSettled'>): BetRow {
   const bet = known.get(betKey(event))
   if (!bet) throw new Error(`bet ${event.venue} ${event.betTxId} was settled before it was placed`)
   return bet
-}
-
-function currencyOf(text: string): Currency {
-  const currency = parseCurrency(text)
-  if (!currency) throw new Error(`currency ${text} is unknown`)
-  return currency
-}
-
-function moneyOf(text: string, currency: Currency): Minor {
-  const money = parseMoney(text, currency)
-  if (money === undefined) throw new Error(`${text} is not money in ${currency}`)
-  return money
 }

@@ -6,9 +6,11 @@ import {
   struckOf,
   struckOfSpots,
   type TurnoverLot,
+  type TurnoverRules,
   unstruck,
 } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
+import { note } from '../../platform/events/event-log.ts'
 import * as batch from './batch-store.ts'
 import { categoryOf, venueOf } from './parse.ts'
 import { type MarketOf, marketBets } from './placed-store.ts'
@@ -16,17 +18,30 @@ import { changed, lotOf } from './service.ts'
 import * as store from './store.ts'
 import type { BetRow, LotRow } from './tables.ts'
 
-/** Tells whoever keeps the records of the bets what counts of them now. */
+/** Tells whoever keeps the records of the bets what counts of them now; and for which lots of bonus money enough was bet. */
 export type TellCounted = (
   tx: Tx,
   bets: readonly { readonly venue: string; readonly betTxId: string; readonly valid: Minor }[],
-) => Promise<void>
+  cleared?: readonly ClearedLot[],
+) => void
+
+export interface ClearedLot {
+  readonly memberId: string
+  readonly lotId: string
+}
+
+export interface CountingDeps {
+  readonly rules: TurnoverRules
+  readonly tell: TellCounted
+}
 
 export interface Fed {
   /** Those that are not what they were. */
   readonly lots: readonly TurnoverLot[]
   readonly allocations: readonly batch.BetAllocation[]
   readonly counted: readonly batch.CountedBet[]
+  /** Those of bonus money that are cleared now. */
+  readonly cleared: readonly ClearedLot[]
 }
 
 /**
@@ -40,24 +55,30 @@ export function fed(bets: readonly BetRow[], openLots: readonly LotRow[]): Fed {
     lots: each.flatMap(({ lots }) => lots),
     allocations: each.flatMap(({ allocations }) => allocations),
     counted: each.map(({ counted }) => counted),
+    cleared: each.flatMap(({ cleared }) => cleared),
   }
 }
 
-/** Writes down what was fed, and tells of it, in one trip. `save` keeps what was counted. */
-export async function saveFed(
+/** Into the log: whoever keeps their money hears of it. */
+export function tellCleared(tx: Tx, lots: readonly ClearedLot[]): void {
+  for (const { memberId, lotId } of lots) {
+    note(tx, { name: 'bonusLotCleared', memberId, lotId, at: tx.now })
+  }
+}
+
+/** Writes down what was fed, and tells of it. `save` keeps what was counted. */
+export function saveFed(
   tx: Tx,
-  { lots, allocations, counted }: Fed,
+  { lots, allocations, counted, cleared }: Fed,
   { save, tell }: { readonly save: typeof batch.saveCounts; readonly tell: TellCounted },
-): Promise<void> {
+): void {
   const told = counted.map(({ bet, valid }) => {
     return { venue: bet.venue, betTxId: bet.bet_tx_id, valid }
   })
-  await Promise.all([
-    store.saveLots(tx, lots),
-    batch.insertAllocations(tx, allocations),
-    save(tx, counted),
-    tell(tx, told),
-  ])
+  store.saveLots(tx, lots)
+  batch.insertAllocations(tx, allocations)
+  save(tx, counted)
+  tell(tx, told, cleared)
 }
 
 function feedOne(bet: BetRow, rows: readonly LotRow[]) {
@@ -73,8 +94,11 @@ function feedOne(bet: BetRow, rows: readonly LotRow[]) {
     venue: venueOf(bet.venue),
     isReplay: bet.is_replay,
   })
+  const after = changed(lots, outcome.lots)
+  const cleared = after.filter(({ isBonus, state }) => isBonus && state === 'cleared')
   return {
-    lots: changed(lots, outcome.lots),
+    lots: after,
+    cleared: cleared.map(({ id }) => ({ memberId: bet.member_id, lotId: id })),
     allocations: outcome.allocations.map((one) => ({ ...one, bet })),
     counted: { bet, valid, discarded: outcome.discarded },
   }
@@ -89,13 +113,11 @@ export async function takeBack(tx: Tx, bets: readonly BetRow[]): Promise<void> {
   const allocations = fed.map(({ lot_id, bet_tx_id, amount }) => {
     return { lotId: lot_id, betId: bet_tx_id, amount }
   })
-  await Promise.all([
-    store.saveLots(tx, changed(lots, reverseFeed(lots, allocations))),
-    store.markReversed(
-      tx,
-      fed.map(({ id }) => id),
-    ),
-  ])
+  store.saveLots(tx, changed(lots, reverseFeed(lots, allocations)))
+  store.markReversed(
+    tx,
+    fed.map(({ id }) => id),
+  )
 }
 
 /**
@@ -104,15 +126,21 @@ export async function takeBack(tx: Tx, bets: readonly BetRow[]): Promise<void> {
  */
 export async function recount(
   tx: Tx,
-  changedBets: readonly MarketOf[],
+  markets: readonly MarketOf[],
   tell: TellCounted,
 ): Promise<void> {
-  const markets = changedBets.filter(({ market_key }) => market_key !== null)
   if (markets.length === 0) return
   const bets = Map.groupBy(await marketBets(tx, markets), ({ member_id }) => member_id)
-  for (const { member_id, market_key } of markets) {
-    await restrike(tx, market_key ?? '', bets.get(member_id) ?? [], tell)
+  for (const { memberId, marketKey } of markets) {
+    await restrike(tx, marketKey, bets.get(memberId) ?? [], tell)
   }
+}
+
+/** The markets of those bets that are on one. */
+export function marketsOf(bets: readonly BetRow[]): MarketOf[] {
+  return bets.flatMap(({ member_id: memberId, currency, market_key: marketKey }) => {
+    return marketKey === null ? [] : [{ memberId, currency, marketKey }]
+  })
 }
 
 /**
@@ -134,10 +162,10 @@ async function restrike(
     .filter((one) => one.struck !== one.before)
   const settled = others.filter(({ state }) => state === 'settled')
   await takeBack(tx, settled)
-  for (const one of others) await store.saveStruck(tx, one)
+  for (const one of others) store.saveStruck(tx, one)
   for (const one of settled) {
     const lots = await batch.openLotsOf(tx, [one.member_id])
-    await saveFed(tx, fed([one], lots), { save: batch.saveCounts, tell })
+    saveFed(tx, fed([one], lots), { save: batch.saveCounts, tell })
   }
 }
 

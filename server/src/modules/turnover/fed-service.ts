@@ -1,6 +1,5 @@
 import type { Minor } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-import { type BetKey, findBets } from './batch-store.ts'
 import * as store from './store.ts'
 
 /** What of a bet stands in lots now; nothing for a bet that is open or was taken back. */
@@ -15,10 +14,4 @@ export async function fedBy(
 }
 
 /** What counts of settled bets now, by venue and id; nothing of one that is not settled here. */
-export async function countedOf(
-  tx: Tx,
-  bets: readonly BetKey[],
-): Promise<ReadonlyMap<string, Minor>> {
-  const found = await findBets(tx, bets)
-  return new Map([...found].flatMap(([key, { valid }]) => (valid === null ? [] : [[key, valid]])))
-}
+export { findCounts as countedOf } from './batch-store.ts'

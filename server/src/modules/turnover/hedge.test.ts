@@ -233,10 +233,10 @@ describe('odds floor and currency', () => {
     await bonus()
     await payIn(world, alice, '3000')
     world.advance(1_000)
-    expect(await owed()).toBe(4_001_00n)
+    expect(await owed()).toBe(3_001_00n)
     await won(await home(500_00n, { fixtureId: 'low', odds: 149_999 }))
     // What the first deposit still wants, then the second one: the bonus between them gets nothing.
-    expect(await owed()).toBe(3_501_00n)
+    expect(await owed()).toBe(2_501_00n)
     const low = { odds: 125_000 }
     const both = [
       { ...low, fixtureId: 'p' },
@@ -244,7 +244,7 @@ describe('odds floor and currency', () => {
     ]
     world.advance(1_000)
     await won(await stake(world, alice, 500_00n, { legs: both }))
-    expect(await owed()).toBe(3_001_00n)
+    expect(await owed()).toBe(2_501_00n)
     expect(await doneOf('activity')).toBe(500_00n)
   })
 

@@ -2,9 +2,12 @@ import { siteDefaults } from '@zhengju/contract/kernel/limit'
 import { inGroups } from '../../platform/events/consumer.ts'
 import { defineModule } from '../../platform/module.ts'
 import { Port } from '../../platform/port.ts'
+import { ledgerModule } from '../ledger/module.ts'
 import { roundModule } from '../round/module.ts'
+import type { NewestSettled } from './audit-service.ts'
+import { markChanged } from './changed-store.ts'
 import { createTurnoverConsumers } from './consumers.ts'
-import type { TellCounted } from './count-service.ts'
+import { type TellCounted, tellCleared } from './count-service.ts'
 import { createTurnoverRebuild } from './rebuild-module.ts'
 import { createTurnoverRoutes } from './routes.ts'
 import { turnoverConsumer } from './service.ts'
@@ -12,15 +15,23 @@ import { turnoverConsumer } from './service.ts'
 /** What is still owed before money may leave, counted from settled bets. */
 export const turnoverModule = defineModule({
   name: 'turnover',
-  needs: { round: roundModule },
+  needs: { ledger: ledgerModule, round: roundModule },
   create({ config: { turnoverRules: rules } }) {
     const counted = new Port<TellCounted>('who keeps what a bet counted for')
-    const tell: TellCounted = (...bet) => counted.value(...bet)
+    const newest = new Port<NewestSettled>("which of a member's bets were settled last")
+    const tell: TellCounted = (tx, bets, cleared = []) => {
+      counted.value(tx, bets)
+      markChanged(tx, bets)
+      tellCleared(tx, cleared)
+    }
     const { prepare, together, ...handlers } = createTurnoverConsumers({ rules, tell })
     return {
-      services: { counted },
-      ports: [counted],
-      routes: createTurnoverRoutes({ currency: siteDefaults.currency, rules }),
+      services: { counted, newest },
+      ports: [counted, newest],
+      routes: createTurnoverRoutes({
+        ...{ currency: siteDefaults.currency, rules },
+        newest: (...of) => newest.value(...of),
+      }),
       connect({ relay }) {
         const of = {
           consumer: turnoverConsumer,

@@ -24,11 +24,10 @@ export interface NewBet {
   readonly linesAtFloor: number
 }
 
-/** Those that were not known already. */
-export function insertBets(tx: Tx, bets: readonly NewBet[]): Promise<BetRow[]> {
+export function insertBets(tx: Tx, bets: readonly NewBet[]): void {
   const texts = (of: (bet: NewBet) => string | undefined) => textColumn(bets.map(of))
   const numbers = (of: (bet: NewBet) => bigint | number) => numberColumn(bets.map(of))
-  return tx.rows<BetRow>(
+  tx.write(
     `insert into turnover_bet (venue, bet_tx_id, member_id, category, order_no, risk, placed_at, state,
        is_replay, currency, market_key, selection, lines, lines_at_floor, spots, held, open)
      select venue, bet_tx_id, member_id, category, order_no, risk, placed_at, 'open', is_replay, currency,
@@ -37,7 +36,7 @@ export function insertBets(tx: Tx, bets: readonly NewBet[]): Promise<BetRow[]> {
        $8::boolean[], $9::text[], $10::text[], $11::text[], $12::int[], $13::int[], $14::jsonb[])
        as n (venue, bet_tx_id, member_id, category, order_no, risk, placed_at, is_replay, currency, market_key,
          selection, lines, lines_at_floor, spots)
-     on conflict do nothing returning *`,
+     on conflict do nothing`,
     [
       texts(({ venue }) => venue),
       texts(({ betTxId }) => betTxId),
@@ -83,22 +82,29 @@ export async function fixtureKeysOf(
   return new Map(rows.map((row) => [`${row.venue} ${row.fixture_id}`, row.key]))
 }
 
-export type MarketOf = Pick<BetRow, 'member_id' | 'currency' | 'market_key'>
+export interface MarketOf {
+  readonly memberId: string
+  readonly currency: Currency
+  readonly marketKey: string
+}
 
 /**
- * Members' bets on these markets that stand, open or settled; of each market the first settled first. Market by market:
- * planned while the table was small, a join would read all markets that there are.
+ * Members' bets on these markets that stand, open or settled; of each market the first settled first. None of a market of
+ * which one selection alone is backed, unless something is struck there: nothing is to be. Market by market: planned while the
+ * table was small, a join would read all markets that there are.
  */
 export function marketBets(tx: Tx, markets: readonly MarketOf[]): Promise<BetRow[]> {
+  const standing = `from turnover_bet b where b.member_id = n.member_id and b.market_key = n.market_key
+    and b.currency = n.currency and b.state in ('open', 'settled') and not b.is_void`
   return tx.rows<BetRow>(
     `select b.* from unnest($1::uuid[], $2::text[], $3::text[]) as n (member_id, market_key, currency)
-     cross join lateral (select * from turnover_bet b where b.member_id = n.member_id
-       and b.market_key = n.market_key and b.currency = n.currency and b.state in ('open', 'settled')
-       and not b.is_void offset 0) b
+     cross join lateral (select min(b.selection) <> max(b.selection)
+       or bool_or(b.struck > 0 or b.spots is not null) as is_hedge ${standing} offset 0) m
+     cross join lateral (select * ${standing} and m.is_hedge offset 0) b
      order by b.settled_at, b.placed_at, b.bet_tx_id`,
     [
-      idColumn(markets.map(({ member_id }) => member_id)),
-      textColumn(markets.map(({ market_key }) => market_key ?? undefined)),
+      idColumn(markets.map(({ memberId }) => memberId)),
+      textColumn(markets.map(({ marketKey }) => marketKey)),
       textColumn(markets.map(({ currency }) => currency)),
     ],
   )

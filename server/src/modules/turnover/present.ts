@@ -1,14 +1,18 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { turnoverAudit } from '@zhengju/contract/turnover/calls'
-import { type Currency, moneyText } from '@zhengju/domain/money'
-import { remaining, type TurnoverRules, turnoverOwed } from '@zhengju/domain/turnover'
+import { isSpent } from '@zhengju/domain/bonus'
+import { type Currency, type Minor, moneyText } from '@zhengju/domain/money'
+import { isDepositLot, remaining, type TurnoverRules, turnoverOwed } from '@zhengju/domain/turnover'
+import type { KeptLot } from '../ledger/index.ts'
 import { lotOf } from './service.ts'
 import type { AllocationRow, BetRow, LotRow } from './tables.ts'
 
 export type TurnoverAuditView = DataOf<typeof turnoverAudit>
 export type TurnoverLotView = TurnoverAuditView['lots']['items'][number]
+type BonusView = NonNullable<TurnoverLotView['bonus']>
 
-export function presentLot(row: LotRow): TurnoverLotView {
+/** `money` of a lot whose money stands apart. */
+export function presentLot(row: LotRow, money?: KeptLot): TurnoverLotView {
   const { categories, venues } = row.scope
   return {
     id: row.id,
@@ -26,11 +30,28 @@ export function presentLot(row: LotRow): TurnoverLotView {
     state: row.state,
     openedAt: Number(row.opened_at),
     closedAt: row.closed_at === null ? null : Number(row.closed_at),
+    bonus: money ? presentBonus(money) : null,
   }
 }
 
-/** Over the open lots: what was asked for, what is done, what is owed. */
-export function presentTotals(open: readonly LotRow[], currency: Currency) {
+/** What has neither money nor an open bet left is `spent`, though a corrected result may still bring it some. */
+export function presentBonus(lot: KeptLot): BonusView {
+  const text = (minor: Minor) => moneyText(minor, lot.currency)
+  return {
+    granted: text(lot.granted),
+    balance: text(lot.balance),
+    staked: text(lot.staked),
+    converted: text(lot.converted),
+    maxConversion: lot.maxConversion === undefined ? null : text(lot.maxConversion),
+    maxStake: lot.maxStake === undefined ? null : text(lot.maxStake),
+    expireAt: lot.expireAt ?? null,
+    state: lot.state === 'open' && isSpent(lot) ? 'spent' : lot.state,
+  }
+}
+
+/** What a withdrawal waits for, over the open lots of deposits: what was asked for, what is done, what is owed. */
+export function presentTotals(lots: readonly LotRow[], currency: Currency) {
+  const open = lots.filter(isDepositLot)
   const sum = (of: (row: LotRow) => bigint) =>
     moneyText(
       open.reduce((total, row) => total + of(row), 0n),

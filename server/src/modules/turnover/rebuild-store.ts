@@ -29,6 +29,27 @@ export function missingOpenings(tx: Tx, limit: number): Promise<OpeningRow[]> {
   )
 }
 
+const isNotTurned = `e.name = 'turnoverLotTurned' and not exists (
+  select from turnover_lot l where l.id = (e.payload::json ->> 'lotId')::uuid and l.turned >= e.number)`
+
+/** How these members' lots ended, or were opened again, as far as it was not done yet. */
+export function missingTurnsOf(tx: Tx, memberIds: readonly string[]): Promise<OpeningRow[]> {
+  return tx.rows<OpeningRow>(
+    `select e.number, e.subject, e.name, e.payload, e.at from event e
+     where e.subject = any ($1::text[]) and ${isNotTurned}`,
+    [textColumn(memberIds)],
+  )
+}
+
+/** In their order. */
+export function missingTurns(tx: Tx, limit: number): Promise<OpeningRow[]> {
+  return tx.rows<OpeningRow>(
+    `select e.number, e.subject, e.name, e.payload, e.at from event e where ${isNotTurned}
+     order by e.number limit $1`,
+    [limit],
+  )
+}
+
 /** Those of them that are open. */
 export async function relieve(tx: Tx, lotIds: readonly string[], at: number): Promise<void> {
   if (lotIds.length === 0) return

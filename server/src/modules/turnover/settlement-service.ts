@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@zhengju/domain/event'
-import { type Currency, lesser, type Minor, parseMoney } from '@zhengju/domain/money'
+import { lesser, type Minor } from '@zhengju/domain/money'
 import { countingRules, type TurnoverRules, validTurnoverOf } from '@zhengju/domain/turnover'
 import { rounds, settledFigures } from '../round/index.ts'
-import { categoryOf } from './parse.ts'
+import { categoryOf, moneyOf } from './parse.ts'
 import type { BetRow, KeptSettlement } from './tables.ts'
 
 // What stands of a bet's settlements. One that settles the whole bet stands alone; those of parts may stand beside each other.
@@ -124,10 +124,4 @@ function standing(bet: BetRow): readonly KeptSettlement[] {
   const decided = bet.whole_valid === 0n ? 'none' : 'full'
   const facts = { decided, isCashedOut: false, isVoid: bet.is_void } as const
   return [{ txId: '', risk: `${risk}`, payout: `${payout}`, venueValid: '0', ...facts }]
-}
-
-function moneyOf(text: string, currency: Currency): Minor {
-  const money = parseMoney(text, currency)
-  if (money === undefined) throw new Error(`${text} is not money in ${currency}`)
-  return money
 }

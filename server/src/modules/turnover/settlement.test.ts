@@ -263,4 +263,4 @@ test('property: whatever was sold, settled and cancelled, what stands counts', a
     }),
     { numRuns: 40 },
   )
-})
+}, 180_000)

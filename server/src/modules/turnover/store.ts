@@ -1,5 +1,5 @@
 import type { Currency } from '@zhengju/domain/money'
-import type { TurnoverLot } from '@zhengju/domain/turnover'
+import type { LotState, TurnoverLot } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn, numberColumn, textColumn } from '../../platform/db/columns.ts'
 import type { AllocationRow, BetRow, LotRow } from './tables.ts'
@@ -12,29 +12,27 @@ export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   await tx.rows('select 1 from turnover_member where member_id = $1 for update', [memberId])
 }
 
-/** Sorted ids. */
-export async function lockMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+/** Sorted ids. Whatever is asked after it is asked under the locks. */
+export function lockMembers(tx: Tx, memberIds: readonly string[]): void {
   const ids = [idColumn(memberIds)]
-  await Promise.all([
-    tx.rows(
-      `insert into turnover_member (member_id) select unnest($1::uuid[]) order by 1
-       on conflict do nothing`,
-      ids,
-    ),
-    tx.rows(
-      `select 1 from turnover_member where member_id = any ($1::uuid[])
-       order by member_id for update`,
-      ids,
-    ),
-  ])
+  tx.write(
+    `insert into turnover_member (member_id) select unnest($1::uuid[]) order by 1
+     on conflict do nothing`,
+    ids,
+  )
+  tx.write(
+    `select count(*) from (select from turnover_member where member_id = any ($1::uuid[])
+       order by member_id for update) locked`,
+    ids,
+  )
 }
 
 /** Fixtures that are not known yet get their key. In an order that everybody keeps: two may wait for each other's. */
-export async function keepFixtures(
+export function keepFixtures(
   tx: Tx,
   fixtures: readonly { readonly venue: string; readonly fixtureId: string; readonly key: string }[],
-): Promise<void> {
-  await tx.rows(
+): void {
+  tx.write(
     `insert into turnover_fixture (venue, fixture_id, key)
      select distinct on (venue, fixture_id) venue, fixture_id, key
      from unnest($1::text[], $2::text[], $3::text[]) with ordinality as n (venue, fixture_id, key, at)
@@ -90,13 +88,13 @@ export async function insertLots(tx: Tx, lots: readonly NewLot[]): Promise<void>
   const numbers = (of: (lot: NewLot) => bigint | number) => numberColumn(lots.map(of))
   await tx.rows(
     `insert into turnover_lot (id, member_id, source, source_no, base, multiple_percent, required,
-       done, scope, state, opened_at, closed_at, currency)
+       done, scope, state, opened_at, closed_at, currency, is_bonus)
      select id, member_id, source, source_no, base, multiple_percent, required, done, scope::json, state,
-       opened_at, case when state = 'open' then null else opened_at end, currency
+       opened_at, case when state = 'open' then null else opened_at end, currency, is_bonus
      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::bigint[],
-       $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::text[])
+       $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::text[], $13::boolean[])
        as n (id, member_id, source, source_no, base, multiple_percent, required, done, scope, state, opened_at,
-         currency)`,
+         currency, is_bonus)`,
     [
       idColumn(lots.map(({ id }) => id)),
       idColumn(lots.map(({ memberId }) => memberId)),
@@ -110,14 +108,15 @@ export async function insertLots(tx: Tx, lots: readonly NewLot[]): Promise<void>
       texts(({ state }) => state),
       numbers(({ openedAt }) => openedAt),
       texts(({ currency }) => currency),
+      texts(({ isBonus }) => `${isBonus === true}`),
     ],
   )
 }
 
 /** What was fed and where the lots stand now; an opened one has no end, a closed one keeps its first. */
-export async function saveLots(tx: Tx, lots: readonly TurnoverLot[]): Promise<void> {
+export function saveLots(tx: Tx, lots: readonly TurnoverLot[]): void {
   if (lots.length === 0) return
-  await tx.rows(
+  tx.write(
     `update turnover_lot l set done = n.done, state = n.state,
        closed_at = case when n.state = 'open' then null else coalesce(l.closed_at, $1::bigint) end
      from unnest($2::uuid[], $3::bigint[], $4::text[]) as n (id, done, state) where l.id = n.id`,
@@ -130,8 +129,28 @@ export async function saveLots(tx: Tx, lots: readonly TurnoverLot[]): Promise<vo
   )
 }
 
-export async function saveStruck(tx: Tx, bet: BetRow): Promise<void> {
-  await tx.rows('update turnover_bet set struck = $3 where venue = $1 and bet_tx_id = $2', [
+/** `number`: of its event. */
+export interface LotTurned {
+  readonly lotId: string
+  readonly state: LotState
+  readonly at: number
+  readonly number: bigint
+}
+
+/** Ended, or open again. */
+export async function turnLots(tx: Tx, turns: readonly LotTurned[]): Promise<void> {
+  for (const { lotId, state, at, number } of turns) {
+    await tx.rows(
+      `update turnover_lot set state = $2, turned = $4,
+         closed_at = case when $2 = 'open' then null else $3::bigint end
+       where id = $1`,
+      [lotId, state, at, number],
+    )
+  }
+}
+
+export function saveStruck(tx: Tx, bet: BetRow): void {
+  tx.write('update turnover_bet set struck = $3 where venue = $1 and bet_tx_id = $2', [
     bet.venue,
     bet.bet_tx_id,
     bet.struck,
@@ -145,17 +164,9 @@ export function findBet(tx: Tx, venue: string, betTxId: string): Promise<BetRow 
   ])
 }
 
-export function newestSettled(tx: Tx, memberId: string): Promise<BetRow | undefined> {
-  return tx.one<BetRow>(
-    `select * from turnover_bet where member_id = $1 and state = 'settled'
-     order by settled_at desc, bet_tx_id desc limit 1`,
-    [memberId],
-  )
-}
-
 /** What is open of it, and what it risks, is otherwise now. */
-export async function saveOpen(tx: Tx, { venue, bet_tx_id, risk, open }: BetRow): Promise<void> {
-  await tx.rows(
+export function saveOpen(tx: Tx, { venue, bet_tx_id, risk, open }: BetRow): void {
+  tx.write(
     `update turnover_bet set risk = $3, open = $4, struck = least(struck, $3::bigint)
      where venue = $1 and bet_tx_id = $2`,
     [venue, bet_tx_id, risk, open],
@@ -171,8 +182,8 @@ export function allocationsOf(tx: Tx, bet: BetRow): Promise<AllocationRow[]> {
   )
 }
 
-export async function markReversed(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.rows('update turnover_allocation set reversed_at = $2 where id = any ($1::uuid[])', [
+export function markReversed(tx: Tx, ids: readonly string[]): void {
+  tx.write('update turnover_allocation set reversed_at = $2 where id = any ($1::uuid[])', [
     idColumn(ids),
     tx.now,
   ])
@@ -181,7 +192,7 @@ export async function markReversed(tx: Tx, ids: readonly string[]): Promise<void
 /** Whether a bet of the member's counts already while a part of it was opened again. */
 export async function hasReopenedBet(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx.one(
-    `select 1 from turnover_bet where member_id = $1 and state = 'settled' and open > 0 limit 1`,
+    'select 1 from turnover_bet where member_id = $1 and is_reopened limit 1',
     [memberId],
   )
   return row !== undefined

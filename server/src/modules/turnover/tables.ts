@@ -16,6 +16,8 @@ export interface LotRow {
   readonly state: LotState
   readonly opened_at: bigint
   readonly closed_at: bigint | null
+  /** Its money stands apart, in the bonus lot of the same id. */
+  readonly is_bonus: boolean
 }
 
 /** A row of `turnover_bet`. */

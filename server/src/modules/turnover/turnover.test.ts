@@ -1,9 +1,12 @@
 import { turnoverAudit } from '@zhengju/contract/turnover/calls'
+import { movements } from '@zhengju/domain/ledger'
 import type { TurnoverScope } from '@zhengju/domain/turnover'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { payIn } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
+import { post, postStake } from '../ledger/index.ts'
+import { stakeFacts } from '../protection/index.ts'
 import { openLot, owedBy } from './service.ts'
 
 let world: World
@@ -190,6 +193,35 @@ test('relief: a deposit after the money is gone opens only its own requirement',
     { state: 'relieved', done: '95.00', owed: '0.00' },
     { state: 'open', done: '0.00', owed: '100.00' },
   ])
+})
+
+describe('money that stands at a venue which keeps it', () => {
+  async function sentAll(reference: string) {
+    const of = { memberId: alice.id, currency: 'CNY', venue: 'zjby', amount: 100_00n } as const
+    const placedAt = world.now
+    const held = movements.transferHeld({ ...of, reference, placedAt })
+    const { id: holdId } = await world.db.tx((tx) => postStake(tx, held, stakeFacts))
+    return { ...of, reference, holdId, placedAt }
+  }
+
+  test('is not gone: a deposit meanwhile relieves nothing', async () => {
+    await deposit('100')
+    const sent = await sentAll('T1')
+    await world.db.tx((tx) => post(tx, movements.transferSent(sent)))
+    await deposit('100')
+    expect(await lots()).toMatchObject([{ state: 'open' }, { state: 'open' }])
+    expect(await owed()).toBe(200_00n)
+  })
+
+  test('and came back before it was lost stops no relief', async () => {
+    await deposit('100')
+    const sent = await sentAll('T2')
+    await world.db.tx((tx) => post(tx, movements.transferReturned(sent)))
+    const bet = await stake(world, alice, 100_00n)
+    await bet.win(0n)
+    await deposit('100')
+    expect(await lots()).toMatchObject([{ state: 'relieved' }, { state: 'open' }])
+  })
 })
 
 test('the audit pages: open lots oldest first, all of them newest first', async () => {

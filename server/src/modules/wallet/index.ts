@@ -2,3 +2,4 @@
 
 export type { Wallet } from '@zhengju/domain/ledger'
 export { wallet as walletOf } from '../ledger/index.ts'
+export { listStatement } from './service.ts'

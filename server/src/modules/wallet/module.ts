@@ -4,25 +4,41 @@ import { defineModule } from '../../platform/module.ts'
 import { Port } from '../../platform/port.ts'
 import { createLedgerWriter, type LedgerWriter } from '../ledger/index.ts'
 import { ledgerModule } from '../ledger/module.ts'
+import { memberModule } from '../member/module.ts'
 import { stakeFacts } from '../protection/index.ts'
 import { protectionModule } from '../protection/module.ts'
-import { createWalletRoutes } from './routes.ts'
-import type { DetailsOf } from './service.ts'
+import { createStatementDetails } from './details-service.ts'
+import type { WalletPorts, Withdrawals } from './lock-service.ts'
+import { createWalletRoutes, type WalletRouteDeps } from './routes.ts'
 
 /** A member's money: its statement, and the writer that moves it, one for the whole process. */
 export const walletModule = defineModule({
   name: 'wallet',
-  needs: { ledger: ledgerModule, protection: protectionModule },
-  create({ db, relay }) {
-    const made = createLedgerWriter({ db, loadStakeFacts: stakeFacts, onCommit: relay.wake })
+  needs: { ledger: ledgerModule, member: memberModule, protection: protectionModule },
+  create({ config, db, keys, relay }) {
+    const made = createLedgerWriter({
+      ...{ db, loadStakeFacts: stakeFacts, onCommit: relay.wake },
+      stakeOrder: config.bonusStakeOrder,
+    })
     const { writer, gauge } = countedWriter(made)
-    const dividendTitles = new Port<DetailsOf>('what a dividend was for')
-    const dividendClaimed: DetailsOf = (...asked) => dividendTitles.value(...asked)
+    const details = createStatementDetails()
+    const withdrawals = new Port<Withdrawals>('what is under way of withdrawals')
+    const transferring = new Port<WalletPorts['transferring']>('what is under way to venues')
+    const mustBeOwner = new Port<WalletRouteDeps['mustBeOwner']>('whose a withdrawal password is')
     return {
-      services: { writer, dividendTitles },
-      ports: [dividendTitles],
+      services: { writer, details, withdrawals, transferring, mustBeOwner },
+      ports: [withdrawals, transferring, mustBeOwner],
       gauges: [gauge],
-      routes: createWalletRoutes({ details: { dividendClaimed } }),
+      routes: createWalletRoutes({
+        keys,
+        details,
+        withdrawals: {
+          hasPassword: (...asked) => withdrawals.value.hasPassword(...asked),
+          underWay: (...asked) => withdrawals.value.underWay(...asked),
+        },
+        transferring: (...asked) => transferring.value(...asked),
+        mustBeOwner: (...asked) => mustBeOwner.value(...asked),
+      }),
       end: () => writer.stop(),
     }
   },

@@ -1,10 +1,55 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import type { listStatement, StatementKind } from '@zhengju/contract/wallet/calls'
-import { type MovementName, movementNames } from '@zhengju/domain/ledger'
-import { moneyText, siteCurrency } from '@zhengju/domain/money'
+import type {
+  getStatementSheet,
+  getWallets,
+  listStatement,
+  StatementKind,
+} from '@zhengju/contract/wallet/calls'
+import { type MovementName, movementNames, type Wallet } from '@zhengju/domain/ledger'
+import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
+import { type LockRules, lockLeft } from '@zhengju/domain/wallet'
 import type { AvailableLine } from '../ledger/index.ts'
+import type { LineDetail } from './details-service.ts'
 
 export type Statement = DataOf<typeof listStatement>
+export type Sheet = DataOf<typeof getStatementSheet>
+export type WalletsView = DataOf<typeof getWallets>
+
+interface WalletFacts {
+  readonly money: Wallet
+  /** Of what is held, that of withdrawals. */
+  readonly withdrawing: Minor
+  /** And that of transfers to venues. */
+  readonly transferring: Minor
+  readonly rules: LockRules | undefined
+  /** Unlocks of this site day. */
+  readonly used: number
+  readonly hasPassword: boolean
+}
+
+export function presentWallets(facts: WalletFacts): WalletsView {
+  const { money, withdrawing, transferring, rules, used, hasPassword } = facts
+  const text = (amount: Minor) => moneyText(amount, siteCurrency)
+  return {
+    currency: siteCurrency,
+    available: text(money.available),
+    bonus: text(money.bonus),
+    staked: text(money.held - withdrawing - transferring),
+    withdrawing: text(withdrawing),
+    transferring: text(transferring),
+    locked: text(money.locked),
+    debt: text(money.debt),
+    lock: {
+      most: rules ? text(rules.most) : null,
+      left: text(lockLeft(rules, money.locked)),
+      unlocksLeft: Math.max(0, (rules?.unlocksADay ?? unlimited) - used),
+      hasPassword,
+    },
+  }
+}
+
+/** A level without rules keeps nothing for good. */
+const unlimited = 99
 
 /** The tab of the statement that a movement belongs to. */
 export const kindOf: Readonly<Record<MovementName, StatementKind>> = {
@@ -24,11 +69,20 @@ export const kindOf: Readonly<Record<MovementName, StatementKind>> = {
   payoutReclaimed: 'withdrawal',
   moneyLocked: 'adjustment',
   moneyUnlocked: 'adjustment',
+  transferHeld: 'venueTransfer',
+  transferSent: 'venueTransfer',
+  transferReturned: 'venueTransfer',
+  transferReceived: 'venueTransfer',
+  venueRecorded: 'bet',
   bonusGranted: 'bonus',
   bonusReleased: 'bonus',
   bonusForfeited: 'bonus',
   rebateCredited: 'rebate',
   dividendClaimed: 'bonus',
+  promotionReserved: 'adjustment',
+  promotionReturned: 'adjustment',
+  promotionClaimed: 'bonus',
+  promotionReclaimed: 'bonus',
   giftBought: 'gift',
   campaignFunded: 'adjustment',
   campaignClosed: 'adjustment',
@@ -36,6 +90,9 @@ export const kindOf: Readonly<Record<MovementName, StatementKind>> = {
   redPacketClaimed: 'bonus',
   redPacketReturned: 'adjustment',
   roundingBooked: 'adjustment',
+  adjustmentCredited: 'adjustment',
+  adjustmentDebited: 'adjustment',
+  commissionPaid: 'adjustment',
   reversed: 'adjustment',
 }
 
@@ -45,14 +102,15 @@ export function movementsOf(kind: StatementKind): MovementName[] {
 
 export function presentLine(
   line: AvailableLine,
-  detail: string | undefined,
+  detail: LineDetail | undefined,
 ): Statement['lines']['items'][number] {
   return {
     id: line.transactionId,
     kind: kindOf[line.movement],
     movement: line.movement,
     reference: line.reference === '' ? null : line.reference,
-    detail: detail ?? null,
+    hasOrder: detail?.hasOrder === true,
+    detail: detail?.text ?? null,
     amount: moneyText(line.change, siteCurrency),
     balanceAfter: moneyText(line.balanceAfter, siteCurrency),
     currency: siteCurrency,

@@ -1,0 +1,49 @@
+import type { Currency, Minor } from '@zhengju/domain/money'
+import type { Tx } from '@zhengju/storage/tx'
+import { textColumn } from '../../platform/db/columns.ts'
+
+/** A venue's call as the ledger booked it. */
+export interface BookedCall {
+  readonly id: string
+  readonly call: string
+  /** Of its transaction; null for one that booked nothing. */
+  readonly currency: Currency | null
+  /** What the member got for it, main and bonus money together. */
+  readonly change: Minor
+  /** A stake that was given back. */
+  readonly isTakenBack: boolean
+}
+
+/** The negative of what held (1), book (5), rounding (6), pool (10), reserve (11) and funding (12) got: codes of `ledger_account`. */
+const columns = `c.id, c.name as call, t.currency,
+  coalesce((select -sum(e.amount) from ledger_entry e where e.transaction_id = c.transaction_id
+    and e.account in (1, 5, 6, 10, 11, 12)), 0)::bigint as change,
+  coalesce((select s.state in ('voided', 'expired') from ledger_hold_step s where s.hold_id = c.transaction_id
+    order by s.step desc limit 1), false) as "isTakenBack"`
+
+/** What a venue's calls of a span booked; several hundred thousand are read in pieces of the span. */
+export function bookedCalls(
+  tx: Tx,
+  venue: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<BookedCall[]> {
+  return tx.rows<BookedCall>(
+    `select ${columns} from command c join ledger_transaction t on t.id = c.transaction_id
+     where c.actor = $1 and c.created_at >= $2 and c.created_at < $3`,
+    [venue, from, to],
+  )
+}
+
+/** The same of calls that the venue names, and those that booked nothing. */
+export function callsBookedAs(
+  tx: Tx,
+  venue: string,
+  ids: readonly string[],
+): Promise<BookedCall[]> {
+  return tx.rows<BookedCall>(
+    `select ${columns} from unnest($2::text[]) as w (id)
+     cross join lateral (select * from command c where c.actor = $1 and c.id = w.id limit 1) c
+     left join ledger_transaction t on t.id = c.transaction_id`,
+    [venue, textColumn(ids)],
+  )
+}
