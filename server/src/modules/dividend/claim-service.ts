@@ -1,21 +1,33 @@
 import type { FailureName } from '@zhengju/contract/kernel/failure'
-import { type DividendState, dividendStateAt, nextDividend } from '@zhengju/domain/dividend'
+import {
+  dividendCampaignId as campaignId,
+  type DividendState,
+  dividendStateAt,
+  nextDividend,
+} from '@zhengju/domain/dividend'
 import { movements } from '@zhengju/domain/ledger'
 import { type Currency, type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
-import { isUnderProtection, mayStake, type StakeFailure } from '@zhengju/domain/protection'
+import { mayStake, type StakeFailure } from '@zhengju/domain/protection'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../platform/call/failure.ts'
-import { type LoadStakeFacts, post } from '../ledger/index.ts'
-import { lockTurnover, openLot } from '../turnover/index.ts'
+import { Failure, isFailure } from '../../platform/call/failure.ts'
+import { grantBonus } from '../bonus/index.ts'
+import type { LoadStakeFacts } from '../ledger/index.ts'
+import { isStopped } from '../promotion/index.ts'
+import { promotionObstacles } from '../protection/index.ts'
+import { lockTurnover } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
+import { mustBeEarned, mustBringIt, termsOf } from './condition-service.ts'
+import { fundOf } from './fund-service.ts'
 import {
   type ClaimedDividend,
   type Lead,
   numberOrNull,
+  type OpenDividendView,
   percentOf,
   presentClaim,
   presentLead,
+  presentOpen,
 } from './present.ts'
 import * as store from './store.ts'
 import type { DividendRow } from './tables.ts'
@@ -26,8 +38,6 @@ export interface ClaimDeps {
   readonly currency: Currency
 }
 
-/** The account that all dividends are paid from. */
-const campaign = 'dividend'
 const shownAtOnce = 50
 
 /** What waits for this member; nothing is held out to somebody who may not bet now. */
@@ -49,10 +59,59 @@ export async function claimDividend(
   if (row?.member_id !== memberId || row.currency !== deps.currency) throw new Failure('notFound')
   const state = dividendStateAt(row.state, numberOrNull(row.expire_at), tx.now)
   if (!nextDividend(state, 'claimed')) throw new Failure(refusals[state])
+  mustBeEarned(row)
+  if (await isStopped(tx, 'dividend')) throw new Failure('promotion.stopped')
   await lockTurnover(tx, memberId)
   const failure = await obstacle(tx, deps, memberId)
   if (failure) throw failure
   return presentClaim(row, await pay(tx, row), tx.now)
+}
+
+/** What a member chose with a deposit that is not paid yet; nothing is promised by it but what stands there. */
+export async function dividendWithDeposit(
+  tx: Tx,
+  deps: ClaimDeps,
+  { memberId, dividendId, deposit }: ClaimWithDeposit,
+): Promise<OpenDividendView> {
+  const [row] = await store.openDividends(tx, memberId, {
+    ...{ currency: deps.currency, limit: 1, id: dividendId },
+  })
+  if (!row) throw new Failure('notFound')
+  mustBringIt(row, deposit)
+  const failure = await obstacle(tx, deps, memberId)
+  if (failure) throw failure
+  return presentOpen(row)
+}
+
+export interface ClaimWithDeposit {
+  readonly memberId: string
+  readonly dividendId: string
+  /** What came in and may be played with, minor units. */
+  readonly deposit: Minor
+}
+
+/**
+ * What became of one that was chosen with a deposit, once its money is there: `taken`; `kept`, so that the member may claim it
+ * himself later, where nothing may be given now; `missed`, where it is over, another deposit took it, or too little came in.
+ */
+export async function claimWithDeposit(
+  tx: Tx,
+  deps: ClaimDeps,
+  claim: ClaimWithDeposit & { readonly depositNo: string },
+): Promise<'taken' | 'kept' | 'missed'> {
+  const { memberId, dividendId, deposit, depositNo } = claim
+  const row = await store.lockDividend(tx, dividendId)
+  if (row?.member_id !== memberId || row.currency !== deps.currency) return 'missed'
+  const state = dividendStateAt(row.state, numberOrNull(row.expire_at), tx.now)
+  if (!nextDividend(state, 'claimed')) return 'missed'
+  if (row.min_deposit !== null && deposit < row.min_deposit) return 'missed'
+  await store.markEarned(tx, row.id, depositNo)
+  await lockTurnover(tx, memberId)
+  if (await isStopped(tx, 'dividend')) return 'kept'
+  if (await obstacle(tx, deps, memberId)) return 'kept'
+  if ((await fundOf(tx, deps.currency)) < row.amount) return 'kept'
+  await pay(tx, row)
+  return 'taken'
 }
 
 /** One that waits for a second operator, or was refused by him, is none that the member ever heard of. */
@@ -65,29 +124,28 @@ const refusals: Readonly<Record<DividendState, FailureName>> = {
   withdrawn: 'dividend.withdrawn',
 }
 
-/** What the turnover is asked for: a debt that came up beside the claim is repaid first, and asks for none. */
+/** Bonus money where it asks for turnover. An empty fund gives nothing: the dividend keeps waiting. */
 async function pay(tx: Tx, row: DividendRow): Promise<Minor> {
   const { member_id: memberId, bill_no: reference, currency, amount } = row
-  const before = await walletOf(tx, memberId, siteCurrency)
-  const of = { memberId, currency, reference, promotionId: campaign, amount }
-  const { id, available: base } = await post(tx, movements.dividendClaimed(of))
-  await openLot(tx, {
-    memberId,
-    currency,
-    source: 'activity',
-    sourceNo: reference,
-    base,
+  const of = { memberId, currency, reference, campaignId, amount }
+  const { transactionId, base } = await grantBonus(tx, {
+    ...{ memberId, currency, campaignId, source: 'activity', sourceNo: reference, amount },
     multiplePercent: percentOf(row),
-    balanceBefore: before.available + before.held + before.locked + before.bonus,
-  })
-  await store.markClaimed(tx, row.id, id)
+    terms: termsOf(row, tx.now),
+    movement: (lotId) => movements.dividendClaimed({ ...of, lotId }),
+  }).catch(unfunded)
+  await store.markClaimed(tx, row.id, transactionId)
   return base
 }
 
-/**
- * Why the member may not have it now: whatever keeps him from betting at all, and the protection of a limit that he has
- * set, under which no gift is held out.
- */
+function unfunded(error: unknown): never {
+  if (isFailure(error) && error.name === 'campaign.insufficient') {
+    throw new Failure('dividend.unfunded')
+  }
+  throw error
+}
+
+/** Why the member may not have it now: whatever keeps him from betting at all, but for the limits of what he stakes. */
 async function obstacle(
   tx: Tx,
   { loadStakeFacts }: ClaimDeps,
@@ -95,12 +153,13 @@ async function obstacle(
 ): Promise<Failure | undefined> {
   const standing = (await loadStakeFacts(tx, [memberId])).get(memberId)
   if (!standing) return new Failure('member.blocked')
-  // The limit has an answer of its own, whatever was lost today.
-  const { dailyLossLimit: _, ...facts } = standing
+  if (standing.status === 'active' && standing.restriction) return new Failure('dividend.paused')
+  const resting = (await promotionObstacles(tx, [memberId])).get(memberId)
+  if (resting === 'review' || resting === 'limitReached') return new Failure(`promotion.${resting}`)
   const { debt } = await walletOf(tx, memberId, siteCurrency)
-  const decision = mayStake({ ...facts, debt, lossToday: 0n, siteDay: siteDay(tx.now) }, 1n)
-  if (!decision.ok) return refusalOf(decision.failure, moneyText(debt, siteCurrency))
-  return isUnderProtection(standing) ? new Failure('dividend.paused') : undefined
+  const facts = { ...standing, limits: undefined, debt, lost: {}, staked: {} }
+  const decision = mayStake({ ...facts, siteDay: siteDay(tx.now) }, 1n)
+  return decision.ok ? undefined : refusalOf(decision.failure, moneyText(debt, siteCurrency))
 }
 
 function refusalOf(failure: StakeFailure, debt: string): Failure {

@@ -1,4 +1,4 @@
-import { type DividendState, dividendStateAt, nextDividend } from '@zhengju/domain/dividend'
+import { dividendStateAt, nextDividend } from '@zhengju/domain/dividend'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { type DividendView, numberOrNull, presentDividend } from './present.ts'
@@ -7,15 +7,7 @@ import type { DividendRow } from './tables.ts'
 
 export type DividendLine = DividendView
 
-export interface DividendQuery {
-  readonly state?: DividendState | undefined
-  readonly member?: string | undefined
-  /** The id of the last one seen. */
-  readonly before: string | undefined
-  readonly limit: number
-}
-
-export async function listDividends(tx: Tx, query: DividendQuery): Promise<DividendView[]> {
+export async function listDividends(tx: Tx, query: store.DividendFilter): Promise<DividendView[]> {
   return presented(tx, await store.findDividends(tx, query))
 }
 

@@ -16,6 +16,7 @@ import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { membersByName, statusRows } from '../member/index.ts'
+import { type ConditionWish, conditionsOf } from './condition-service.ts'
 import { type GrantView, numberOrNull, presentGrant } from './present.ts'
 import * as store from './store.ts'
 import type { GrantRow } from './tables.ts'
@@ -28,6 +29,7 @@ export interface GrantWish {
   readonly title: string
   readonly money: string
   readonly flowTimes: number
+  readonly conditions?: ConditionWish | undefined
   readonly expireAt: number | null
   readonly reason: string
 }
@@ -60,6 +62,7 @@ export async function grantDividend(
   if (wish.title.trim().length < 2) throw new Failure('parameter')
   const amount = amountWithin(wish.money, rules)
   mustEndInTime(wish.expireAt, tx.now, rules)
+  const conditions = conditionsOf(wish.conditions, wish.flowTimes)
   await store.lockApplicant(tx, operator.id)
   const members = await knownMembers(tx, wish.members)
   const total = amount * BigInt(members.length)
@@ -74,6 +77,7 @@ export async function grantDividend(
     currency,
     members: members.length,
     flow_times: wish.flowTimes,
+    ...conditions,
     expire_at: wish.expireAt === null ? null : BigInt(wish.expireAt),
     reason: wish.reason,
     state: isWaiting ? 'waiting' : 'approved',

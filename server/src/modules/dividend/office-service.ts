@@ -1,7 +1,8 @@
 import type { DividendRules, DividendState } from '@zhengju/domain/dividend'
 import type { Currency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
-import { type Page, type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
+import { type ListQuery, listQuery } from '../../platform/call/list.ts'
+import { type Page, pageOf } from '../../platform/call/page.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import {
   type DividendLine,
@@ -24,14 +25,10 @@ export interface DividendOfficeDeps {
 
 export async function listDividends(
   tx: Tx,
-  query: PageQuery & {
-    readonly state?: DividendState | undefined
-    readonly member?: string | undefined
-  },
+  query: ListQuery & { readonly state?: DividendState | undefined },
 ): Promise<Page<DividendLine>> {
-  const { size, before, limit } = pageQuery(query)
-  const { state, member } = query
-  return pageOf(await list(tx, { state, member, before, limit }), size, (line) => line)
+  const { size, page } = listQuery(query)
+  return pageOf(await list(tx, { ...page, state: query.state }), size, (line) => line)
 }
 
 /** The trail names everybody who gets something. */

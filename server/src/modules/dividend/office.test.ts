@@ -2,7 +2,9 @@ import { claimDividend, manualDividends } from '@zhengju/contract/dividend/calls
 import * as office from '@zhengju/contract/dividend/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { listTrail } from '@zhengju/contract/trail/office-calls'
+import { dividendCampaignId } from '@zhengju/domain/dividend'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fundCampaignWith } from '../../testing/bonuses.ts'
 import { grantBody, grantedTo } from '../../testing/dividends.ts'
 import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
@@ -21,6 +23,7 @@ const reason = '名单与金额核对一致'
 
 beforeAll(async () => {
   world = await World.create({ seed: 'office-dividend' })
+  await fundCampaignWith(world, dividendCampaignId, 1_000_000_00n)
   lin = await operator(world, 'lin', { roles: ['financeLead'] })
   reader = await operator(world, 'reader', { roles: ['support'] })
   alice = await world.member('alice')

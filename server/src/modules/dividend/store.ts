@@ -1,13 +1,17 @@
 import type { DividendState } from '@zhengju/domain/dividend'
 import type { Currency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
+import type { ListPage } from '../../platform/call/list.ts'
 import { idColumn, textColumn } from '../../platform/db/columns.ts'
+import { listEnd, listValues, listWhere } from '../../platform/db/list.ts'
 import type { DividendRow, GrantRow } from './tables.ts'
 
 const grantColumns = `id, title, amount, currency, members, flow_times, expire_at, reason, state,
-  applicant_id, applicant_name, check_user_id, check_user_name, check_reason, created_at, decided_at`
+  applicant_id, applicant_name, check_user_id, check_user_name, check_reason, created_at, decided_at,
+  max_stake, max_conversion, use_days, min_deposit, scope`
 const dividendColumns = `d.id, d.bill_no, d.grant_id, d.member_id, d.member_name, d.issue_type, d.state,
-  d.ended_at, d.ended_by, d.ended_reason, g.title, g.amount, g.currency, g.flow_times, g.expire_at`
+  d.ended_at, d.ended_by, d.ended_reason, d.deposit_no, g.title, g.amount, g.currency, g.flow_times, g.expire_at,
+  g.max_stake, g.max_conversion, g.use_days, g.min_deposit, g.scope`
 const joined = 'from dividend d join dividend_grant g on g.id = d.grant_id'
 
 /** Grants of one operator stand in a queue. */
@@ -38,8 +42,8 @@ export type NewGrant = Omit<
 export async function insertGrant(tx: Tx, grant: NewGrant): Promise<void> {
   await tx.rows(
     `insert into dividend_grant (id, title, amount, currency, members, flow_times, expire_at, reason, state,
-       applicant_id, applicant_name, created_at, decided_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+       applicant_id, applicant_name, created_at, decided_at, max_stake, max_conversion, use_days, min_deposit, scope)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       grant.id,
       grant.title,
@@ -54,6 +58,11 @@ export async function insertGrant(tx: Tx, grant: NewGrant): Promise<void> {
       grant.applicant_name,
       tx.now,
       grant.state === 'waiting' ? null : tx.now,
+      grant.max_stake,
+      grant.max_conversion,
+      grant.use_days,
+      grant.min_deposit,
+      JSON.stringify(grant.scope),
     ],
   )
 }
@@ -128,15 +137,61 @@ export async function decideGrant(tx: Tx, grant: GrantRow): Promise<void> {
 export function openDividends(
   tx: Tx,
   memberId: string,
-  { currency, limit }: { readonly currency: Currency; readonly limit: number },
+  {
+    currency,
+    limit,
+    id = null,
+  }: {
+    readonly currency: Currency
+    readonly limit: number
+    readonly id?: string | null
+  },
 ): Promise<DividendRow[]> {
   return tx.rows<DividendRow>(
     `select ${dividendColumns} ${joined}
      where d.member_id = $1 and d.state = 'open' and g.currency = $2
-       and (g.expire_at is null or g.expire_at > $3)
+       and (g.expire_at is null or g.expire_at > $3) and ($5::uuid is null or d.id = $5)
      order by g.expire_at nulls last, d.id limit $4`,
-    [memberId, currency, tx.now, limit],
+    [memberId, currency, tx.now, limit, id],
   )
+}
+
+export interface RecordFilter {
+  readonly fromAt: number | null
+  readonly toAt: number | null
+  readonly before: string | null
+  readonly limit: number
+}
+
+const ofRecord = `d.member_id = $1 and d.state in ('open', 'claimed', 'withdrawn') and g.currency = $2
+  and ($3::bigint is null or g.created_at >= $3) and ($4::bigint is null or g.created_at < $4)`
+
+/** What a member was given by operators, the newest first. */
+export function dividendRecord(
+  tx: Tx,
+  memberId: string,
+  of: RecordFilter & { readonly currency: Currency },
+): Promise<(DividendRow & { readonly created_at: bigint })[]> {
+  return tx.rows(
+    `select ${dividendColumns}, g.created_at ${joined}
+     where ${ofRecord} and ($5::uuid is null or d.id < $5) order by d.id desc limit $6`,
+    [memberId, of.currency, of.fromAt, of.toAt, of.before, of.limit],
+  )
+}
+
+/** What of that range was claimed, and what still may be. */
+export async function recordSums(
+  tx: Tx,
+  memberId: string,
+  of: Pick<RecordFilter, 'fromAt' | 'toAt'> & { readonly currency: Currency },
+): Promise<{ readonly claimed: bigint; readonly open: bigint }> {
+  const row = await tx.one<{ claimed: bigint | null; open: bigint | null }>(
+    `select sum(g.amount) filter (where d.state = 'claimed')::bigint as claimed,
+       sum(g.amount) filter (where d.state = 'open' and (g.expire_at is null or g.expire_at > $5))::bigint as open
+     ${joined} where ${ofRecord}`,
+    [memberId, of.currency, of.fromAt, of.toAt, tx.now],
+  )
+  return { claimed: row?.claimed ?? 0n, open: row?.open ?? 0n }
 }
 
 export function lockDividend(tx: Tx, id: string): Promise<DividendRow | undefined> {
@@ -160,6 +215,11 @@ export async function markClaimed(tx: Tx, id: string, transactionId: string): Pr
   )
 }
 
+/** A deposit has brought it, whether it can be paid now or later. */
+export async function markEarned(tx: Tx, id: string, depositNo: string): Promise<void> {
+  await tx.rows('update dividend set deposit_no = $2 where id = $1', [id, depositNo])
+}
+
 export async function markWithdrawn(
   tx: Tx,
   id: string,
@@ -172,30 +232,29 @@ export async function markWithdrawn(
   )
 }
 
-export interface DividendFilter {
+export interface DividendFilter extends ListPage {
   readonly state?: DividendState | undefined
-  readonly member?: string | undefined
-  readonly before: string | undefined
-  readonly limit: number
+}
+
+const listed = {
+  id: 'd.id',
+  order: 'd.bill_no',
+  member: 'd.member_name',
+  amount: 'g.amount',
+  at: 'g.created_at',
 }
 
 /** Newest first. `expired` is what was still undecided when its time was over. */
 export function findDividends(tx: Tx, filter: DividendFilter): Promise<DividendRow[]> {
   return tx.rows<DividendRow>(
     `select ${dividendColumns} ${joined}
-     where ($1::uuid is null or d.id < $1) and ($2::text is null or d.member_name = $2)
-       and ($3::text is null or d.state = $3
-         or ($3 = 'expired' and d.state in ('waiting', 'open')))
-       and ($3::text is null or d.state not in ('waiting', 'open')
-         or ($3 = 'expired') = (g.expire_at is not null and g.expire_at <= $4))
-     order by d.id desc limit $5`,
-    [
-      filter.before ?? null,
-      filter.member?.toLowerCase() ?? null,
-      filter.state ?? null,
-      tx.now,
-      filter.limit,
-    ],
+     where ${listWhere(listed, filter)}
+       and ($11::text is null or d.state = $11
+         or ($11 = 'expired' and d.state in ('waiting', 'open')))
+       and ($11::text is null or d.state not in ('waiting', 'open')
+         or ($11 = 'expired') = (g.expire_at is not null and g.expire_at <= $12))
+     ${listEnd(listed)}`,
+    [...listValues(filter), filter.state ?? null, tx.now],
   )
 }
 
@@ -203,10 +262,28 @@ export function findDividends(tx: Tx, filter: DividendFilter): Promise<DividendR
 export async function titlesByBill(
   tx: Tx,
   billNos: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, { readonly text: string }>> {
   const rows = await tx.rows<{ bill_no: string; title: string }>(
     `select d.bill_no, g.title ${joined} where d.bill_no = any ($1::text[])`,
     [textColumn(billNos)],
   )
-  return new Map(rows.map(({ bill_no, title }) => [bill_no, title]))
+  return new Map(rows.map(({ bill_no, title }) => [bill_no, { text: title }]))
+}
+
+/** What may be claimed now, all members together. */
+export async function waitingSum(tx: Tx, currency: string): Promise<bigint> {
+  const row = await tx.one<{ sum: bigint }>(
+    `select coalesce(sum(g.amount), 0)::bigint as sum from dividend d join dividend_grant g on g.id = d.grant_id
+     where d.state = 'open' and g.currency = $1 and (g.expire_at is null or g.expire_at > $2)`,
+    [currency, tx.now],
+  )
+  return row?.sum ?? 0n
+}
+
+export async function memberOfBill(tx: Tx, billNo: string): Promise<string | undefined> {
+  const row = await tx.one<{ member_id: string }>(
+    'select member_id from dividend where bill_no = $1',
+    [billNo],
+  )
+  return row?.member_id
 }

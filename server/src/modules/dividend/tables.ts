@@ -1,8 +1,18 @@
 import type { StoredDividendState } from '@zhengju/domain/dividend'
 import type { Currency } from '@zhengju/domain/money'
+import type { TurnoverScope } from '@zhengju/domain/turnover'
+
+/** What a grant asks for beside its turnover; null asks for nothing. */
+export interface ConditionRow {
+  readonly max_stake: bigint | null
+  readonly max_conversion: bigint | null
+  readonly use_days: number | null
+  readonly min_deposit: bigint | null
+  readonly scope: TurnoverScope
+}
 
 /** A row of `dividend_grant`. */
-export interface GrantRow {
+export interface GrantRow extends ConditionRow {
   readonly id: string
   readonly title: string
   readonly amount: bigint
@@ -22,7 +32,7 @@ export interface GrantRow {
 }
 
 /** A row of `dividend` with what its grant says. */
-export interface DividendRow {
+export interface DividendRow extends ConditionRow {
   readonly id: string
   readonly bill_no: string
   readonly grant_id: string
@@ -33,6 +43,8 @@ export interface DividendRow {
   readonly ended_at: bigint | null
   readonly ended_by: string | null
   readonly ended_reason: string | null
+  /** The deposit that it came with, or was earned by. */
+  readonly deposit_no: string | null
   readonly title: string
   readonly amount: bigint
   readonly currency: Currency

@@ -1,0 +1,2 @@
+/** Bonus money: given from funded campaigns, kept apart by lot, and what becomes of it. */
+export { type BonusGrant, type Granted, grantBonus } from './service.ts'

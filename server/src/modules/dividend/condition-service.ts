@@ -1,0 +1,69 @@
+import type { grantDividend } from '@zhengju/contract/dividend/office-calls'
+import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
+import type { BonusTerms } from '@zhengju/domain/bonus'
+import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
+import { Failure } from '../../platform/call/failure.ts'
+import type { ConditionRow, DividendRow } from './tables.ts'
+
+/** What an operator wishes to ask of a grant. */
+export type ConditionWish = NonNullable<BodyOf<typeof grantDividend>['conditions']>
+
+const none: ConditionRow = {
+  max_stake: null,
+  max_conversion: null,
+  use_days: null,
+  min_deposit: null,
+  scope: {},
+}
+
+/** As it is kept. Money without a turnover is main money: nothing of bonus money can be asked of it. */
+export function conditionsOf(wish: ConditionWish | undefined, flowTimes: number): ConditionRow {
+  if (!wish) return none
+  const { categories, venues } = wish.scope
+  const row: ConditionRow = {
+    max_stake: sumOf(wish.maxStake),
+    max_conversion: sumOf(wish.maxConversion),
+    use_days: wish.useDays,
+    min_deposit: sumOf(wish.minDeposit),
+    scope: {
+      ...(categories && { categories: [...new Set(categories)] }),
+      ...(venues && { venues: [...new Set(venues)] }),
+    },
+  }
+  const isAsked = row.max_stake ?? row.max_conversion ?? row.use_days ?? categories ?? venues
+  if (flowTimes === 0 && isAsked !== undefined && isAsked !== null) throw new Failure('parameter')
+  return row
+}
+
+const dayMs = 86_400_000
+
+/** What the lot asks for from its claim on. */
+export function termsOf(row: DividendRow, now: number): BonusTerms {
+  return {
+    scope: row.scope,
+    maxStake: row.max_stake ?? undefined,
+    maxConversion: row.max_conversion ?? undefined,
+    expireAt: row.use_days === null ? undefined : now + row.use_days * dayMs,
+  }
+}
+
+/** Whether a deposit of that much brings it. */
+export function mustBringIt({ min_deposit: min }: DividendRow, deposit: Minor): void {
+  if (min !== null && deposit < min) throw needsDeposit(min)
+}
+
+/** One that comes with a deposit is not claimed before it has come. */
+export function mustBeEarned({ min_deposit: min, deposit_no }: DividendRow): void {
+  if (min !== null && deposit_no === null) throw needsDeposit(min)
+}
+
+function needsDeposit(min: Minor): Failure {
+  return new Failure('dividend.needsDeposit', { min: moneyText(min, siteCurrency) })
+}
+
+function sumOf(text: string | null): Minor | null {
+  if (text === null) return null
+  const amount = parseMoney(text, siteCurrency)
+  if (amount === undefined || amount <= 0n) throw new Failure('parameter')
+  return amount
+}

@@ -1,0 +1,213 @@
+import type { GrantState, PromotionKind } from '@zhengju/domain/promotion'
+import type { Tx } from '@zhengju/storage/tx'
+import { idColumn, textColumn } from '../../platform/db/columns.ts'
+import { listIf } from '../../platform/db/list.ts'
+import type { GrantRow } from './tables.ts'
+
+const joined = `select g.*, c.kind, c.stopped_at is not null as is_stopped
+  from promotion_grant g join promotion_campaign c on c.id = g.campaign_id`
+
+export type NewGrant = Pick<
+  GrantRow,
+  | 'id'
+  | 'bill_no'
+  | 'campaign_id'
+  | 'member_id'
+  | 'occasion'
+  | 'rule_version'
+  | 'title'
+  | 'amount'
+  | 'currency'
+  | 'multiple_percent'
+  | 'max_conversion'
+  | 'claim_days'
+  | 'is_automatic'
+>
+
+/** Whether it is new: one of that campaign, member and occasion is there already otherwise. */
+export async function insertGrant(tx: Tx, grant: NewGrant): Promise<boolean> {
+  const made = await tx.one<{ id: string }>(
+    `insert into promotion_grant (id, bill_no, campaign_id, member_id, occasion, rule_version, title, amount,
+       currency, multiple_percent, max_conversion, claim_days, is_automatic, state, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'unfunded', $14)
+     on conflict on constraint promotion_grant_once do nothing returning id`,
+    [
+      ...[grant.id, grant.bill_no, grant.campaign_id, grant.member_id, grant.occasion],
+      ...[grant.rule_version, grant.title, grant.amount, grant.currency, grant.multiple_percent],
+      ...[grant.max_conversion, grant.claim_days, grant.is_automatic, tx.now],
+    ],
+  )
+  return made !== undefined
+}
+
+export function lockGrant(tx: Tx, id: string): Promise<GrantRow | undefined> {
+  return tx.one<GrantRow>(`${joined} where g.id = $1 for update of g`, [id])
+}
+
+export interface OccasionKey {
+  readonly campaignId: string
+  readonly memberId: string
+  readonly occasion: string
+}
+
+export function lockOccasion(tx: Tx, of: OccasionKey): Promise<GrantRow | undefined> {
+  return tx.one<GrantRow>(
+    `${joined} where g.campaign_id = $1 and g.member_id = $2 and g.occasion = $3 for update of g`,
+    [of.campaignId, of.memberId, of.occasion],
+  )
+}
+
+export async function saveGrant(tx: Tx, grant: GrantRow): Promise<void> {
+  await tx.rows(
+    `update promotion_grant set state = $2, times = $3, amount = $4, rule_version = $5, expire_at = $6,
+       ended_at = $7, lot_id = $8, title = $9, multiple_percent = $10, max_conversion = $11, claim_days = $12, is_automatic = $13
+     where id = $1`,
+    [
+      ...[grant.id, grant.state, grant.times, grant.amount, grant.rule_version, grant.expire_at],
+      ...[grant.ended_at, grant.lot_id, grant.title, grant.multiple_percent],
+      ...[grant.max_conversion, grant.claim_days, grant.is_automatic],
+    ],
+  )
+}
+
+/** The newest first. */
+export function grantsOf(
+  tx: Tx,
+  memberId: string,
+  filter: {
+    readonly kind?: PromotionKind | undefined
+    readonly state?: GrantState | undefined
+    readonly before?: string | undefined
+    readonly limit: number
+  } & Partial<GrantRange>,
+): Promise<GrantRow[]> {
+  const { kind, state, before, limit, fromAt, toAt } = filter
+  return tx.rows<GrantRow>(
+    `${joined} where g.member_id = $1 and ${listIf(kind, '$2::text', 'c.kind =')}
+       and ${listIf(state, '$3::text', 'g.state =')} and ${listIf(before, '$4::uuid', 'g.id <')}
+       and ($6::bigint is null or g.created_at >= $6) and ($7::bigint is null or g.created_at < $7)
+     order by g.id desc limit $5`,
+    [memberId, kind ?? null, state ?? null, before ?? null, limit, fromAt ?? null, toAt ?? null],
+  )
+}
+
+/** Epoch ms, without the end. */
+export interface GrantRange {
+  readonly fromAt: number | undefined
+  readonly toAt: number | undefined
+}
+
+/** What a member was given in a range, by its state. */
+export async function sumsOf(
+  tx: Tx,
+  memberId: string,
+  { kind, fromAt, toAt }: Partial<GrantRange> & { readonly kind?: PromotionKind | undefined },
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await tx.rows<{ state: string; amount: bigint }>(
+    `select g.state, sum(g.amount)::bigint as amount
+     from promotion_grant g join promotion_campaign c on c.id = g.campaign_id
+     where g.member_id = $1 and ${listIf(kind, '$2::text', 'c.kind =')}
+       and ($3::bigint is null or g.created_at >= $3) and ($4::bigint is null or g.created_at < $4)
+     group by g.state`,
+    [memberId, kind ?? null, fromAt ?? null, toAt ?? null],
+  )
+  return new Map(rows.map(({ state, amount }) => [state, amount]))
+}
+
+export function grantsById(tx: Tx, ids: readonly string[]): Promise<GrantRow[]> {
+  return tx.rows<GrantRow>(`${joined} where g.id = any ($1::uuid[])`, [idColumn(ids)])
+}
+
+/** Which of these members have something for that occasion already. */
+export async function membersGiven(
+  tx: Tx,
+  campaignId: string,
+  of: { readonly occasion: string; readonly memberIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ member_id: string }>(
+    `select member_id from promotion_grant
+     where campaign_id = $1 and occasion = $2 and member_id = any ($3::uuid[])`,
+    [campaignId, of.occasion, idColumn(of.memberIds)],
+  )
+  return new Set(rows.map(({ member_id }) => member_id))
+}
+
+/** Occasions that begin with a text and for which he has something that was not taken back. */
+export async function occasionsOf(
+  tx: Tx,
+  of: { readonly campaignId: string; readonly memberId: string; readonly prefix: string },
+): Promise<string[]> {
+  const rows = await tx.rows<{ occasion: string }>(
+    `select occasion from promotion_grant
+     where campaign_id = $1 and member_id = $2 and starts_with(occasion, $3) and state <> 'clawedBack'
+     order by occasion`,
+    [of.campaignId, of.memberId, of.prefix],
+  )
+  return rows.map(({ occasion }) => occasion)
+}
+
+/** Those of a campaign that wait for its fund, the oldest first; what another process looks at is left out. */
+export function lockUnfunded(tx: Tx, campaignId: string, limit: number): Promise<GrantRow[]> {
+  return tx.rows<GrantRow>(
+    `${joined} where g.state = 'unfunded' and c.stopped_at is null
+       and g.campaign_id = $2 order by g.id limit $1 for update of g skip locked`,
+    [limit, campaignId],
+  )
+}
+
+/** Those whose time is over; while a campaign is stopped nobody can claim, and nothing of it runs out. */
+export function lockOver(tx: Tx, limit: number): Promise<GrantRow[]> {
+  return tx.rows<GrantRow>(
+    `${joined} where g.state = 'open' and g.expire_at <= $1 and c.stopped_at is null
+     order by g.expire_at limit $2 for update of g skip locked`,
+    [tx.now, limit],
+  )
+}
+
+export interface OwnGrant {
+  readonly id: string
+  readonly member_id: string
+}
+
+/** Those that are paid without being claimed and whose money is there, behind `after` in the order of their ids. */
+export function automaticGrants(
+  tx: Tx,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<OwnGrant[]> {
+  return tx.rows<OwnGrant>(
+    `select g.id, g.member_id from promotion_grant g join promotion_campaign c on c.id = g.campaign_id
+     where g.state = 'open' and g.is_automatic and c.stopped_at is null and ${listIf(after, '$1::uuid', 'g.id >')}
+     order by g.id limit $2`,
+    [after ?? null, limit],
+  )
+}
+
+/** What those gifts are called, by their numbers. */
+export async function titlesByBill(
+  tx: Tx,
+  billNos: readonly string[],
+): Promise<ReadonlyMap<string, { readonly text: string }>> {
+  const rows = await tx.rows<Pick<GrantRow, 'bill_no' | 'title'>>(
+    'select bill_no, title from promotion_grant where bill_no = any ($1::text[])',
+    [textColumn(billNos)],
+  )
+  return new Map(rows.map(({ bill_no, title }) => [bill_no, { text: title }]))
+}
+
+/** Whether operators have stopped it; until the end of the transaction nobody does. */
+export async function isStopped(tx: Tx, kind: PromotionKind): Promise<boolean> {
+  const row = await tx.one<{ stopped_at: bigint | null }>(
+    'select stopped_at from promotion_campaign where kind = $1 for share',
+    [kind],
+  )
+  return row !== undefined && row.stopped_at !== null
+}
+
+/** The same for whoever only shows it. */
+export async function showsStopped(tx: Tx, kind: PromotionKind): Promise<boolean> {
+  const row = await tx.one<{ stopped_at: bigint | null }>(
+    'select stopped_at from promotion_campaign where kind = $1',
+    [kind],
+  )
+  return row !== undefined && row.stopped_at !== null
+}

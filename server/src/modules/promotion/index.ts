@@ -1,0 +1,16 @@
+/** Promotions: what is earned by a rule is reserved in a fund, claimed once, and taken back when its facts are void. */
+export { type DayWork, runDays } from './clock-service.ts'
+export { holdClock } from './clock-store.ts'
+export { payAutomatic } from './fund-service.ts'
+export { mustBeGiven } from './given-service.ts'
+export { clawBack, earn, earnInstead, lessen } from './grant-service.ts'
+export { isStopped, membersGiven, occasionsOf, showsStopped } from './grant-store.ts'
+export { claimableGrants, grantViews } from './list-service.ts'
+export type { GrantView } from './present.ts'
+export {
+  type Found,
+  type HeldRule,
+  type KindRules,
+  type RuleTextOf,
+  ruleHeld,
+} from './rule-service.ts'

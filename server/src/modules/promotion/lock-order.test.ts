@@ -1,0 +1,106 @@
+import { claimPromotionGrant, listPromotionGrants } from '@zhengju/contract/promotion/calls'
+import { promotionCampaigns } from '@zhengju/domain/promotion'
+import type { Database, Tx } from '@zhengju/storage/tx'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stake } from '../../testing/bets.ts'
+import { fundCampaignWith } from '../../testing/bonuses.ts'
+import { type Person, World } from '../../testing/world.ts'
+import { countChanged } from '../vip/index.ts'
+import { claimGrant } from './grant-service.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await World.create({ seed: 'lock-order' })
+  await fundCampaignWith(world, promotionCampaigns.vip, 10_000_00n)
+})
+afterAll(() => world.close())
+
+/** What each transaction locks, in order: the tables, with how many rows where their ids are given at once. */
+function watched(db: Database): { readonly db: Database; readonly seen: string[][] } {
+  const seen: string[][] = []
+  const watch = (tx: Tx): Tx => {
+    const own: string[] = []
+    seen.push(own)
+    const look = (text: string, values: readonly unknown[] = []) => {
+      if (!/for update|insert into ledger_/.test(text)) return
+      const table = tables.find((name) => text.includes(`${name} `))
+      const [ids] = values
+      const rows = typeof ids === 'string' && ids.startsWith('{') ? ids.split(',').length : 1
+      if (table) own.push(`${table} ${rows}`)
+    }
+    return new Proxy(tx, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        const isQuery = name === 'rows' || name === 'one' || name === 'write'
+        return (...given: readonly unknown[]) => {
+          if (isQuery) look(String(given[0]), given[1] as readonly unknown[])
+          return Reflect.apply(value, target, given) as unknown
+        }
+      },
+    })
+  }
+  return { db: { ...db, tx: (run) => db.tx((tx) => run(watch(tx))) }, seen }
+}
+const tables = ['vip_member', 'turnover_member', 'promotion_grant', 'ledger_account', 'ledger_line']
+
+const placeOf = (line: string) => tables.indexOf(line.split(' ')[0] ?? '')
+
+async function played(person: Person, amount: bigint) {
+  await world.credit(person, `${amount / 100n}.00`)
+  const bet = await stake(world, person, amount)
+  const win = await bet.win(0n)
+  await world.relay()
+  return { cancel: () => bet.cancel(win, 0n) }
+}
+
+test('a claim and the taking back of many keep one order of locks, and hold few wallets at once', async () => {
+  const people: Person[] = []
+  const bets = []
+  for (let at = 0; at < 21; at++) {
+    const person = await world.member(`crowd${at}`)
+    people.push(person)
+    bets.push(await played(person, 10_000_00n))
+  }
+  await world.jobs.run('vipCount')
+  const [first, ...others] = people
+  if (!first) throw new Error('nobody')
+  const grantOf = async (person: Person) =>
+    (await world.must(listPromotionGrants, {}, person)).items[0]?.id ?? ''
+
+  const claim = watched(world.db)
+  const grantId = await grantOf(first)
+  await claim.db.tx((tx) => claimGrant(tx, { memberId: first.id, grantId }))
+  for (const person of others) {
+    await world.must(
+      claimPromotionGrant,
+      { params: { grantId: await grantOf(person) }, body: {} },
+      person,
+    )
+  }
+  for (const bet of bets) await bet.cancel()
+  await world.relay()
+  const count = watched(world.db)
+  await countChanged(count.db)
+
+  for (const locks of [...claim.seen, ...count.seen]) {
+    // Turnover is locked again by what opens and ends lots: then it is held already.
+    const firsts = tables
+      .map((table) => locks.findIndex((line) => line.startsWith(`${table} `)))
+      .filter((at) => at >= 0)
+    expect(firsts).toEqual(firsts.toSorted((one, other) => one - other))
+    const rows = locks
+      .filter((line) => placeOf(line) === 1)
+      .map((line) => Number(line.split(' ')[1]))
+    expect(Math.max(0, ...rows)).toBeLessThanOrEqual(20)
+  }
+  const states = await Promise.all(
+    people.map(
+      async (person) => (await world.must(listPromotionGrants, {}, person)).items[0]?.state,
+    ),
+  )
+  expect(new Set(states)).toEqual(new Set(['clawedBack']))
+  expect(claim.seen[0]).toEqual(expect.arrayContaining(['turnover_member 1', 'promotion_grant 1']))
+  expect(count.seen.flat()).toEqual(expect.arrayContaining(['turnover_member 20']))
+})

@@ -1,0 +1,39 @@
+import { defineModule } from '../../platform/module.ts'
+import { memberModule } from '../member/module.ts'
+import { payAutomatic, runDays } from '../promotion/index.ts'
+import { promotionModule } from '../promotion/module.ts'
+import { protectionModule } from '../protection/module.ts'
+import { countChanged } from '../vip/index.ts'
+import { vipModule } from '../vip/module.ts'
+import { correctDays } from './correct-service.ts'
+import { rebateDays } from './day-service.ts'
+import { tryRebateRule } from './dry-run-service.ts'
+import { createRebateRoutes } from './routes.ts'
+import { firstRebateText, isRebateRule } from './rule-service.ts'
+
+/** A share of valid turnover that comes back each day. */
+export const rebateModule = defineModule({
+  name: 'rebate',
+  needs: {
+    member: memberModule,
+    promotion: promotionModule,
+    protection: protectionModule,
+    vip: vipModule,
+  },
+  create({ db }, { promotion }) {
+    promotion.rebate.fill({ first: firstRebateText, isRule: isRebateRule, dryRun: tryRebateRule })
+    return {
+      routes: createRebateRoutes(),
+      connect({ jobs }) {
+        jobs.define('rebateDays', runAll, { cron: '*/5 * * * *' })
+      },
+    }
+
+    async function runAll(): Promise<void> {
+      await countChanged(db)
+      await correctDays(db, rebateDays.name)
+      await runDays(db, rebateDays)
+      await payAutomatic(db)
+    }
+  },
+})

@@ -1,0 +1,47 @@
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { vipOverview, vipRules } from '@zhengju/contract/vip/calls'
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
+import type { WithdrawalLevel } from '@zhengju/domain/payment'
+import { siteDay } from '@zhengju/domain/siteDay'
+import { highestVip } from '@zhengju/domain/vip'
+import type { Tx } from '@zhengju/storage/tx'
+import { memberById } from '../member/index.ts'
+import { claimableGrants } from '../promotion/index.ts'
+import { promotionObstacles } from '../protection/index.ts'
+import { findMember } from './count-store.ts'
+import { windowsOf } from './level-service.ts'
+import { vipRuleOn } from './rule-service.ts'
+
+type Overview = DataOf<typeof vipOverview>
+
+/** Whose progress rests sees his level and nothing that draws him on. */
+export async function getVip(tx: Tx, memberId: string): Promise<Overview> {
+  const level = (await memberById(tx, memberId))?.vip_grade ?? 0
+  const restsFor = (await promotionObstacles(tx, [memberId])).get(memberId) ?? null
+  if (restsFor) return { level, progress: null, restsFor, gifts: [] }
+  const today = siteDay(tx.now)
+  const { rule } = await vipRuleOn(tx, today)
+  const row = await findMember(tx, memberId)
+  const window = (await windowsOf(tx, [memberId], { rule, day: today })).get(memberId) ?? 0n
+  const progress = {
+    total: moneyText(row?.total ?? 0n, siteCurrency),
+    window: moneyText(window, siteCurrency),
+    windowDays: rule.windowDays,
+    keptSince: row?.since ?? today,
+  }
+  return { level, progress, restsFor: null, gifts: await claimableGrants(tx, memberId, 'vip') }
+}
+
+/** From the configuration that the levels are judged by, and the one that withdrawals are. */
+export async function getVipRules(
+  tx: Tx,
+  levels: readonly WithdrawalLevel[],
+): Promise<DataOf<typeof vipRules>> {
+  const { text } = await vipRuleOn(tx, siteDay(tx.now))
+  const withdrawals = levels.slice(0, highestVip + 1).map((level) => ({
+    dailyCount: level.dailyCount,
+    dailyQuota: moneyText(level.dailyQuota, siteCurrency),
+    freeCount: level.freeCount,
+  }))
+  return { rule: text, withdrawals }
+}

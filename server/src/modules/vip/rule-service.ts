@@ -1,0 +1,36 @@
+import { siteCurrency } from '@zhengju/domain/money'
+import type { SiteDay } from '@zhengju/domain/siteDay'
+import { firstVipRule, type VipRule, vipRuleOf } from '@zhengju/domain/vip'
+import type { Tx } from '@zhengju/storage/tx'
+import { type RuleTextOf, ruleHeld } from '../promotion/index.ts'
+
+export type VipText = RuleTextOf<'vip'>
+
+export interface HeldVipRule {
+  readonly version: number
+  readonly rule: VipRule
+  readonly text: VipText
+}
+
+/** Lists of its own: what a call sends may be changed by nobody else. */
+export const firstVipText: VipText = {
+  ...firstVipRule,
+  levels: firstVipRule.levels.map((level) => ({ ...level })),
+}
+
+export async function vipRuleOn(tx: Tx, day: SiteDay): Promise<HeldVipRule> {
+  const first = { vip: firstVipText }
+  const { version, text } = await ruleHeld(tx, 'vip', { first, day })
+  const own = text.vip ?? firstVipText
+  return { version, text: own, rule: mustBeRule(own) }
+}
+
+export function isVipRule(text: VipText): boolean {
+  return vipRuleOf(text, siteCurrency) !== undefined
+}
+
+export function mustBeRule(text: VipText): VipRule {
+  const rule = vipRuleOf(text, siteCurrency)
+  if (!rule) throw new Error('a rule that was approved is none')
+  return rule
+}
