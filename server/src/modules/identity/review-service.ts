@@ -10,7 +10,8 @@ import {
 import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
+import { type ListQuery, listQuery } from '../../platform/call/list.ts'
+import { pageOf } from '../../platform/call/page.ts'
 import { lockMemberFacts, type MemberFacts, memberFacts } from '../member/index.ts'
 import type { ChangeDeps } from './change-service.ts'
 import { carryOut } from './effect-service.ts'
@@ -42,16 +43,16 @@ const openStates: readonly ReviewState[] = ['waiting', 'seconding']
 
 export async function listReviews(
   tx: Tx,
-  { keys }: ChangeDeps,
-  query: PageQuery & {
+  { keys }: Pick<ChangeDeps, 'keys'>,
+  query: ListQuery & {
     readonly kind?: ReviewKind | undefined
     readonly state?: ReviewState | 'open' | undefined
   },
 ): Promise<{ items: ReviewView[]; nextCursor: string | null }> {
-  const { size, before, limit } = pageQuery(query)
+  const { size, page } = listQuery(query)
   const { kind, state = 'open' } = query
   const states = state === 'open' ? openStates : [state]
-  const rows = await store.reviewsOf(tx, { kind, states, before, limit })
+  const rows = await store.reviewsOf(tx, { ...page, kind, states })
   return pageOf(rows, size, (row) => presentReview(keys, row))
 }
 

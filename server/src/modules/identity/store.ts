@@ -1,6 +1,8 @@
 import type { ReviewKind, ReviewState } from '@zhengju/domain/identity'
 import type { Tx } from '@zhengju/storage/tx'
+import type { ListPage } from '../../platform/call/list.ts'
 import { textColumn } from '../../platform/db/columns.ts'
+import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
 import type { ReviewRow, StepEvent, StepRow } from './tables.ts'
 
 const columns = `r.id, r.member_id, r.member_name, r.kind, r.state, r.wish_sealed, r.before_sealed,
@@ -100,19 +102,24 @@ export function changesOf(tx: Tx, memberId: string, { before, limit }: Page): Pr
   )
 }
 
+const listed = { id: 'r.id', member: 'r.member_name', at: 'r.created_at' }
+
 /** The work list: what waits longest first. */
 export function reviewsOf(
   tx: Tx,
-  query: Page & { readonly kind: ReviewKind | undefined; readonly states: readonly ReviewState[] },
+  query: ListPage & {
+    readonly kind: ReviewKind | undefined
+    readonly states: readonly ReviewState[]
+  },
 ): Promise<ReviewRow[]> {
   const isOpenOnly = query.states.every((state) => state === 'waiting' || state === 'seconding')
-  const [after, order] = isOpenOnly ? ['>', 'asc'] : ['<', 'desc']
+  const order = isOpenOnly ? 'oldest' : 'newest'
   return tx.rows<ReviewRow>(
     `select ${columns} from profile_review r
-     where r.state = any ($1::text[]) and ($2::text is null or r.kind = $2)
-       and ($3::uuid is null or r.id ${after} $3)
-     order by r.id ${order} limit $4`,
-    [textColumn(query.states), query.kind ?? null, query.before ?? null, query.limit],
+     where ${listWhere(listed, query, order)}
+       and r.state = any ($11::text[]) and ${listIf(query.kind, '$12::text', 'r.kind =')}
+     ${listEnd(listed, order)}`,
+    [...listValues(query), textColumn(query.states), query.kind ?? null],
   )
 }
 

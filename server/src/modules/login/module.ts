@@ -16,7 +16,7 @@ import { createSiteFailures } from './risk/work-service.ts'
 import { createLoginRoutes } from './routes.ts'
 import { selfProofWays } from './second-factor/proof-service.ts'
 import { relyingParty } from './second-factor/relying-party-service.ts'
-import type { LoginDeps } from './service.ts'
+import type { BindInvitation, LoginDeps } from './service.ts'
 
 /** How members come in, how they prove who they are, and how each hears of what was done in his name. */
 export const loginModule = defineModule({
@@ -35,12 +35,13 @@ export const loginModule = defineModule({
     const isWithdrawalIdentity = new Port<LoginDeps['isWithdrawalIdentity']>(
       'whether somebody knows a member’s withdrawal password',
     )
+    const bindInvitation = new Port<BindInvitation>('whom a new member belongs to')
     const tellOwner = createTellOwner(keys, wake, (...of) => mailOf.value(...of))
     member.noteEntry.fill(noteHandover)
     member.proofWaysOf.fill(selfProofWays)
     return {
-      services: { tellOwner, mailOf, isWithdrawalIdentity },
-      ports: [mailOf, isWithdrawalIdentity],
+      services: { tellOwner, mailOf, isWithdrawalIdentity, bindInvitation },
+      ports: [mailOf, isWithdrawalIdentity, bindInvitation],
       routes: [
         ...createLoginStateRoutes(keys),
         ...createLoginRoutes({
@@ -56,6 +57,7 @@ export const loginModule = defineModule({
           factorWaitMs: config.factorWaitMin * 60_000,
           siteTitle: siteName,
           relyingParty: (raw) => relyingParty(config, raw),
+          bindInvitation: (...of) => bindInvitation.value(...of),
           isWithdrawalIdentity: (...given) => isWithdrawalIdentity.value(...given),
         }),
       ],

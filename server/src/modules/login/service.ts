@@ -1,4 +1,6 @@
+import type { KeptCode } from '@zhengju/domain/affiliate'
 import type { Tx } from '@zhengju/storage/tx'
+import type { Visitor } from '../../platform/call/caller.ts'
 import type { MemberDeps } from '../member/index.ts'
 import type { TellOwner } from './recovery/owner-news-service.ts'
 import type { CaptchaDeps } from './risk/captcha-service.ts'
@@ -17,12 +19,23 @@ export interface LoginDeps
   /** How long second factors stay after somebody who proved himself by phone alone asked that they go. */
   readonly factorWaitMs: number
   readonly siteSwitches: (tx: Tx) => Promise<SiteSwitches>
+  /** Whom the codes that a new member brought bind him to; whether a friend's invitation counts. */
+  readonly bindInvitation: BindInvitation
   /** Whether real name and withdrawal password are the member's. Takes as long for nobody. */
   readonly isWithdrawalIdentity: (
     memberId: string | undefined,
     given: { readonly realName: string; readonly withdrawalPassword: string },
   ) => Promise<boolean>
 }
+
+export type BindInvitation = (
+  tx: Tx,
+  invitation: {
+    readonly memberId: string
+    readonly codes: readonly KeptCode[]
+    readonly visitor: Visitor
+  },
+) => Promise<{ readonly isInvited: boolean }>
 
 /** What operators may close. */
 export interface SiteSwitches {

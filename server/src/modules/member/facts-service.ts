@@ -42,7 +42,24 @@ export async function changeRealName(
   memberId: string,
   name: string,
 ): Promise<void> {
-  await facts.setRealName(tx, memberId, keys.seal('realName', name))
+  await facts.setRealName(tx, memberId, hiddenName(keys, name))
+}
+
+/** A name as it is kept: sealed, and found by a keyed hash. */
+export function hiddenName(keys: Keys, name: string) {
+  return { sealed: keys.seal('realName', name), lookup: keys.lookup('realName', name) }
+}
+
+const namesAtOnce = 500
+
+/** Hashes names that were kept before they had a hash; true while there are more. */
+export async function hashNames(tx: Tx, keys: Keys): Promise<boolean> {
+  const rows = await facts.unhashedNames(tx, namesAtOnce)
+  for (const { id, sealed } of rows) {
+    const lookup = keys.lookup('realName', keys.open('realName', sealed))
+    await facts.setRealName(tx, id, { sealed, lookup })
+  }
+  return rows.length === namesAtOnce
 }
 
 function opened(keys: Keys, row: MemberRow | undefined): MemberFacts {

@@ -21,10 +21,23 @@ export {
   renameMember,
   setBirthday,
 } from './facts-service.ts'
+export { newMembers } from './figure-store.ts'
+export { markAffiliate, membersByInviteCode, setInviter } from './invitation-store.ts'
 export { readMemberJwt } from './jwt-service.ts'
+export {
+  membersAt,
+  membersById,
+  membersByPhone,
+  ownPlaces,
+  sharedAddresses,
+  sharedDevices,
+  sharedNames,
+  sharedPhones,
+} from './link-store.ts'
+export { memberNames } from './name-store.ts'
+export { searchMembers } from './office-service.ts'
 export { markPasskeyShown, takePasskeyShown } from './passkey-store.ts'
 export { bindPhone, changeStatus, fixRealName, memberOfPhone, realName } from './profile-service.ts'
-
 export {
   checkPassword,
   createMember,
@@ -35,6 +48,7 @@ export {
   type SelfProofWay,
   type Steps,
 } from './service.ts'
+export { type SharingRow, sharingAddress, sharingDevices } from './shared-store.ts'
 export { speakerOfToken } from './speaker-store.ts'
 export {
   clearLoginTries,
@@ -53,3 +67,4 @@ export {
   uncountLoginTry,
 } from './store.ts'
 export type { MemberRow } from './tables.ts'
+export { birthdaysOf, setVipLevels, vipLevelsOf } from './vip-store.ts'

@@ -47,9 +47,10 @@ export const memberModule = defineModule({
               : {}),
             proofAfterMs,
             proofWaysOf: asked.proofWaysOf.value,
+            noteSeen: asked.noteSeen.value,
           }),
       },
-      connect: ({ jobs }) => defineMemberJobs(jobs, db),
+      connect: ({ jobs }) => defineMemberJobs(jobs, db, keys),
     }
   },
 })
@@ -64,6 +65,7 @@ function createPorts() {
     noteEntry: new Port<ExchangeDeps['noteEntry']>(
       'who writes down that a session was handed over',
     ),
+    noteSeen: new Port<NonNullable<Authorisation['noteSeen']>>('who counts the time at play'),
     proofWaysOf: new Port<NonNullable<Authorisation['proofWaysOf']>>('how a member proves himself'),
   }
 }

@@ -1,6 +1,8 @@
 import { siteCurrency } from '@zhengju/domain/money'
+import type { MemberStatus } from '@zhengju/domain/protection'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
+import { type ListQuery, listQuery } from '../../platform/call/list.ts'
 import { type Page, type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { wallet } from '../ledger/index.ts'
@@ -20,10 +22,13 @@ import type { MemberRow } from './tables.ts'
 
 export async function searchMembers(
   tx: Tx,
-  query: PageQuery & { readonly name?: string | undefined },
+  query: ListQuery & {
+    readonly name?: string | undefined
+    readonly status?: MemberStatus | undefined
+  },
 ): Promise<Page<MemberLine>> {
-  const { size, before, limit } = pageQuery(query)
-  const rows = await findMembers(tx, { name: query.name, before, limit })
+  const { size, page } = listQuery(query)
+  const rows = await findMembers(tx, { ...page, name: query.name, status: query.status })
   return pageOf(rows, size, presentMemberLine)
 }
 

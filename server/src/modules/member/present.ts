@@ -37,7 +37,7 @@ export function presentMember(facts: {
     email: facts.profile.email,
     birthday: member.birthday,
     inviteCode: member.invite_code,
-    isAgent: false,
+    isAgent: member.is_affiliate,
     adultDeclaredAt: numberOrNull(member.adult_declared_at),
     hasWithdrawalPassword: facts.hasWithdrawalPassword,
     centerMoney: moneyText(wallet.available, siteCurrency),

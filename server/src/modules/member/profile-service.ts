@@ -6,7 +6,10 @@ import { SignJWT } from 'jose'
 import type { MemberCaller, Visitor } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
+import { emit } from '../../platform/events/event-log.ts'
+import { hiddenName } from './facts-service.ts'
 import { setRealName } from './facts-store.ts'
+import { keepPhone } from './phone-store.ts'
 import { type MemberInfo, presentMember } from './present.ts'
 import * as store from './store.ts'
 import type { MemberRow, SessionEnd } from './tables.ts'
@@ -62,7 +65,7 @@ export async function memberJwt(
     nickName: member.nick_name,
     vip: member.vip_grade,
     uuid: visitor.deviceId ?? '',
-    isAgent: false,
+    isAgent: member.is_affiliate,
     createAt: Number(member.registered_at),
   }
   return new SignJWT(claims)
@@ -87,7 +90,7 @@ export async function fixRealName(
 ): Promise<boolean> {
   const member = await known(store.lockMember(tx, memberId))
   if (member.real_name_sealed !== null) return false
-  await setRealName(tx, memberId, keys.seal('realName', name))
+  await setRealName(tx, memberId, hiddenName(keys, name))
   return true
 }
 
@@ -100,7 +103,9 @@ export async function bindPhone(
 ): Promise<void> {
   const holder = await memberOfPhone(tx, keys, phone)
   if (holder && holder.id !== memberId) throw new Failure('exists')
-  await store.setPhone(tx, memberId, keys.seal('phone', phone), keys.lookup('phone', phone))
+  const [sealed, lookup] = [keys.seal('phone', phone), keys.lookup('phone', phone)]
+  await store.setPhone(tx, memberId, sealed, lookup)
+  await keepPhone(tx, { memberId, sealed, lookup })
 }
 
 export async function memberOfPhone(
@@ -121,7 +126,9 @@ export async function changeStatus(
 ): Promise<number> {
   await known(store.lockMember(tx, memberId))
   await store.setStatus(tx, memberId, { status, reason })
-  return status === 'closed' ? store.endSessions(tx, memberId, 'closed') : 0
+  if (status !== 'closed') return 0
+  await emit(tx, { name: 'accountClosed', memberId, at: tx.now })
+  return store.endSessions(tx, memberId, 'closed')
 }
 
 /** Ends one living session of a member, or all of them. Returns how many. */

@@ -1,21 +1,26 @@
+import type { MemberStatus } from '@zhengju/domain/protection'
 import type { Tx } from '@zhengju/storage/tx'
+import type { ListPage } from '../../platform/call/list.ts'
+import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
 import { memberColumns, sessionColumns } from './store.ts'
 import type { MemberRow, SessionRow } from './tables.ts'
+
+const listed = { id: 'id', at: 'registered_at' }
 
 /** Members whose name begins so, newest first. */
 export function findMembers(
   tx: Tx,
-  query: {
-    readonly name: string | undefined
-    readonly before: string | undefined
-    readonly limit: number
+  page: ListPage & {
+    readonly name?: string | undefined
+    readonly status?: MemberStatus | undefined
   },
 ): Promise<MemberRow[]> {
   return tx.rows<MemberRow>(
     `select ${memberColumns} from member
-     where ($1::text is null or starts_with(name, $1)) and ($2::uuid is null or id < $2)
-     order by id desc limit $3`,
-    [query.name?.toLowerCase() ?? null, query.before ?? null, query.limit],
+     where ${listWhere(listed, page)}
+       and ${listIf(page.name, '$11::text', 'name ^@')} and ${listIf(page.status, '$12::text', 'status =')}
+     ${listEnd(listed)}`,
+    [...listValues(page), page.name?.toLowerCase() ?? null, page.status ?? null],
   )
 }
 

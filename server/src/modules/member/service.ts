@@ -46,20 +46,23 @@ export interface LastLogin {
   readonly device: string
 }
 
-/** A new member, logged in at once. What `alongside` writes is written with the member or not at all. */
+/**
+ * A new member, logged in at once. What `alongside` writes is written with the member or not at all; it says whether a
+ * friend's invitation counts.
+ */
 export async function register(
   deps: MemberDeps,
   steps: Steps,
   registration: Registration,
-  alongside: (tx: Tx, memberId: string) => Promise<void>,
+  alongside: (tx: Tx, memberId: string) => Promise<{ readonly isInvited: boolean }>,
 ): Promise<LoggedIn> {
   const { db, visitor } = steps
   const siteSwitches = await db.read(deps.siteSwitches)
   if (siteSwitches.stopRegister) throw new Failure('site.stopRegister')
   return createMember(deps, { ...steps, address: visitor.address }, registration, enter)
 
-  async function enter(tx: Tx, { id, name, isInvited }: Created): Promise<LoggedIn> {
-    await alongside(tx, id)
+  async function enter(tx: Tx, { id, name }: Created): Promise<LoggedIn> {
+    const { isInvited } = await alongside(tx, id)
     const entry = await logIn(tx, { id, name }, visitor, { isRemembered: false })
     const pop = isInvited ? invitationPopTypes.recorded : invitationPopTypes.none
     return { ...entry, registerInvitationActivityPopType: pop }
@@ -69,7 +72,6 @@ export async function register(
 export interface Created {
   readonly id: string
   readonly name: string
-  readonly isInvited: boolean
 }
 
 /** The member alone, with what follows in the same transaction. The password is hashed outside of any. */
@@ -84,15 +86,15 @@ export async function createMember<Result>(
   const passwordHash = await deps.passwords.hash(registration.password)
   const id = runtime.ids.next()
   return db.tx(async (tx) => {
-    const { isInvited } = await insert(tx, { ...registration, id, name, passwordHash, address })
-    return then(tx, { id, name, isInvited })
+    await insert(tx, { ...registration, id, name, passwordHash, address })
+    return then(tx, { id, name })
   })
 }
 
 async function insert(
   tx: Tx,
   member: Registration & { readonly id: string; passwordHash: string; address: string },
-): Promise<store.Inserted> {
+): Promise<void> {
   const inserted = await store.insertMember(tx, {
     id: member.id,
     name: member.name,
@@ -105,7 +107,6 @@ async function insert(
   })
   if (!inserted) throw new Failure('member.nameTaken')
   await emit(tx, { name: 'memberRegistered', memberId: member.id, at: tx.now })
-  return inserted
 }
 
 /** Opens the session of somebody who has proved who he is. */
@@ -154,6 +155,8 @@ export interface Authorisation extends SessionUse {
   /** How old the last proof may be, ms; absent for any age in a session that was not idle. */
   readonly proofWithinMs?: number
   readonly proofWaysOf?: (tx: Tx, memberId: string) => Promise<readonly SelfProofWay[]>
+  /** The member is here: told about once a minute. */
+  readonly noteSeen?: (tx: Tx, memberId: string) => Promise<void>
 }
 
 /** How a member proves himself in a session that was idle. */
@@ -174,7 +177,12 @@ export async function authoriseMember(
     const { proofWithinMs = Number.POSITIVE_INFINITY } = use
     return { ...session, isProved: !isStale && tx.now - provedAt <= proofWithinMs }
   })
-  if (touch) await db.tx(touch)
+  if (touch) {
+    await db.tx(async (tx) => {
+      await touch(tx)
+      await use.noteSeen?.(tx, caller.id)
+    })
+  }
   if (isProved || !use.needsProof) return caller
   const ways = await db.read(async (tx) => (await use.proofWaysOf?.(tx, caller.id)) ?? [])
   throw new Failure('password.checkNeeded', { ways: ways.length > 0 ? ways : ['password'] })

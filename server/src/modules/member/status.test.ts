@@ -3,12 +3,14 @@ import * as member from '@zhengju/contract/member/office-calls'
 import * as payment from '@zhengju/contract/payment/calls'
 import * as paymentOffice from '@zhengju/contract/payment/office-calls'
 import * as trailOffice from '@zhengju/contract/trail/office-calls'
+import { movements } from '@zhengju/domain/ledger'
+import { siteCurrency } from '@zhengju/domain/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'
 import { addCard, cardEnding, fund } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
-import { faults, wallet } from '../ledger/index.ts'
+import { faults, post, wallet } from '../ledger/index.ts'
 
 let world: World
 let lin: OperatorPerson
@@ -145,6 +147,15 @@ describe('a closed account', () => {
     const approved = history.find(({ state }) => state === 'approved')
     expect(approved).toMatchObject({ actor: 'zhou', reason: '已核实' })
     expect(await money(person)).toEqual({ available: 0n, held: 0n })
+  })
+
+  test('has what it locked itself paid too', async () => {
+    const { person } = await withCard(500_00n)
+    const whose = { memberId: person.id, currency: siteCurrency, reference: world.id() } as const
+    await world.db.tx((tx) => post(tx, movements.moneyLocked({ ...whose, amount: 450_00n })))
+    await world.must(member.closeMember, of(person), lin)
+    const order = await world.must(member.payOutMember, of(person), lin)
+    expect(order).toMatchObject({ amount: '500.00', state: 'deducted' })
   })
 
   test('without a card on file there is nowhere to pay to', async () => {

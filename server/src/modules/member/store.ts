@@ -5,7 +5,7 @@ import { isBlockInForce } from './device-block-store.ts'
 import type { LoginTryRow, MemberRow, SessionEnd, SessionRow } from './tables.ts'
 
 export const memberColumns = `id, name, nick_name, password_hash, password_by_phone, status, status_since, status_reason, vip_grade, birthday, adult_declared_at,
-  real_name_sealed, phone_sealed, invite_code, is_demo, registered_at, last_login_at, last_login_address`
+  real_name_sealed, phone_sealed, invite_code, is_demo, is_affiliate, registered_at, last_login_at, last_login_address`
 
 export const sessionColumns = `id, member_id, client, device_id, address, user_agent, is_remembered, created_at,
   last_seen_at, active_at, stale_at, proved_at, expires_at, ended_at, ended_reason`
@@ -21,19 +21,13 @@ export interface NewMember {
   readonly address: string
 }
 
-export interface Inserted {
-  /** The code that was given is a member's. */
-  readonly isInvited: boolean
-}
-
-/** Undefined when the name is taken: of two that register it at once only one wins. */
-export async function insertMember(tx: Tx, member: NewMember): Promise<Inserted | undefined> {
-  const row = await tx.one<{ invited_by: string | null }>(
+/** False when the name is taken: of two that register it at once only one wins. */
+export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> {
+  const row = await tx.one<{ id: string }>(
     `insert into member (id, name, nick_name, password_hash, adult_declared_at, invite_code,
-       invited_by_code, is_demo, registered_at, registered_address, invited_by)
-     values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9,
-       (select id from member where invite_code = upper($6)))
-     on conflict (name) do nothing returning invited_by`,
+       invited_by_code, is_demo, registered_at, registered_address)
+     values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (name) do nothing returning id`,
     [
       member.id,
       member.name,
@@ -46,7 +40,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<Inserted 
       member.address,
     ],
   )
-  return row && { isInvited: row.invited_by !== null }
+  return row !== undefined
 }
 
 export function memberByName(tx: Tx, name: string): Promise<MemberRow | undefined> {

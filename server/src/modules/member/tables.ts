@@ -19,6 +19,7 @@ export interface MemberRow {
   readonly phone_sealed: string | null
   readonly invite_code: string
   readonly is_demo: boolean
+  readonly is_affiliate: boolean
   readonly registered_at: bigint
   readonly last_login_at: bigint | null
   readonly last_login_address: string | null

@@ -1,2 +1,8 @@
-/** Limits that a member sets for the protection of himself, and the facts that every stake is judged by. */
-export { stakeFacts } from './service.ts'
+/** What a member limits for his own protection, his pauses, and the facts that every stake is judged by. */
+export { depositRoom, lockAboveLimit, mustMayDeposit } from './deposit-service.ts'
+export { lockedByLimits, restoreLimitLocks, takeLimitLocks } from './lock-store.ts'
+export { promotionObstacles } from './promotion-service.ts'
+export { depositCounts } from './promotion-store.ts'
+export { mustBeUnrestricted, restrictionNow } from './restriction-service.ts'
+export { protectedAt, restrictionsOf } from './restriction-store.ts'
+export { getLossLimit, stakeFacts } from './stake-service.ts'

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
 import type { register as registerCall } from '@zhengju/contract/member/calls'
+import type { KeptCode } from '@zhengju/domain/affiliate'
 import { nameKey } from '@zhengju/domain/member'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../../platform/call/failure.ts'
@@ -48,7 +49,15 @@ export async function registerMember(
       await bindPhone(tx, deps.keys, memberId, proved.phone)
     }
     await insertEvent(tx, { memberId, way: 'register', result: 'done', visitor })
+    return deps.bindInvitation(tx, { memberId, codes: codesOf(given, tx.now), visitor })
   })
+}
+
+/** What was typed is new; a code that was typed as it was kept already is the kept one. */
+function codesOf({ codes = [], inviteCode }: Given, now: number): KeptCode[] {
+  const isKept = codes.some(({ code }) => code.toUpperCase() === inviteCode?.toUpperCase())
+  if (inviteCode === undefined || isKept) return codes
+  return [...codes, { kind: 'typed', code: inviteCode, keptAt: now }]
 }
 
 async function checkPhone(

@@ -1,0 +1,38 @@
+import type { SiteDay } from '@zhengju/domain/siteDay'
+import type { Tx } from '@zhengju/storage/tx'
+import { idColumn } from '../../platform/db/columns.ts'
+
+/** Those of whom a sign that asks for a person waits for one. */
+export async function underReview(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ member_id: string }>(
+    `select distinct member_id from harm_marker
+     where member_id = any ($1::uuid[]) and level = 'act' and intervention_id is null`,
+    [idColumn(memberIds)],
+  )
+  return new Set(rows.map(({ member_id }) => member_id))
+}
+
+/** What was credited since the beginning of that day, minor units. */
+export async function depositsSince(tx: Tx, memberId: string, day: SiteDay): Promise<bigint> {
+  const row = await tx.one<{ sum: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as sum from deposit_day where member_id = $1 and day >= $2`,
+    [memberId, day],
+  )
+  return row?.sum ?? 0n
+}
+
+/** How many deposits each of these members has had. */
+export async function depositCounts(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.rows<{ member_id: string; count: bigint }>(
+    `select member_id, sum(count)::bigint as count from deposit_day
+     where member_id = any ($1::uuid[]) group by member_id`,
+    [idColumn(memberIds)],
+  )
+  return new Map(rows.map(({ member_id, count }) => [member_id, Number(count)]))
+}
