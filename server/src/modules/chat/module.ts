@@ -1,6 +1,7 @@
 import { defineModule, together } from '../../platform/module.ts'
 import { accessModule } from '../access/module.ts'
 import { bettingModule } from '../betting/module.ts'
+import { bonusModule } from '../bonus/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
 import { memberModule } from '../member/module.ts'
 import { officeModule } from '../office/module.ts'
@@ -11,6 +12,7 @@ import { venueModule } from '../venue/module.ts'
 import { walletModule } from '../wallet/module.ts'
 import { gifts } from './gifts/gift-module.ts'
 import { createGiftOfficeRoutes } from './gifts/office-routes.ts'
+import { namesOfGifts, titlesOfPackets } from './gifts/statement-store.ts'
 import { createChatOfficeRoutes } from './moderation/office-routes.ts'
 import { rooms } from './rooms/rooms-module.ts'
 import { createChatNews } from './socket/news.ts'
@@ -21,6 +23,7 @@ export const chatModule = defineModule({
   needs: {
     access: accessModule,
     betting: bettingModule,
+    bonus: bonusModule,
     ledger: ledgerModule,
     member: memberModule,
     office: officeModule,
@@ -31,6 +34,8 @@ export const chatModule = defineModule({
     wallet: walletModule,
   },
   create(deps, { access, venue, wallet }) {
+    wallet.details.tell(['giftBought'], namesOfGifts)
+    wallet.details.tell(['redPacketClaimed'], titlesOfPackets)
     const talk = rooms(deps, access.door, venue)
     const { hub } = talk
     const given = gifts({ ...deps, writer: wallet.writer }, hub)

@@ -1,5 +1,6 @@
 import { movements } from '@zhengju/domain/ledger'
 import { siteCurrency } from '@zhengju/domain/money'
+import { promotionCampaigns } from '@zhengju/domain/promotion'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { post } from '../ledger/index.ts'
@@ -12,6 +13,8 @@ import type { CampaignRow, GiftRow } from './tables.ts'
 /** What rooms of a new site sell, and a campaign with money in it. */
 export interface ChatSeed {
   readonly gifts: readonly Omit<GiftRow, 'version' | 'is_on'>[]
+  /** What each standing campaign begins with, minor units. */
+  readonly standing: bigint
   readonly campaign: Pick<CampaignRow, 'id' | 'name' | 'multiple_percent'> & {
     readonly amount: bigint
   }
@@ -25,29 +28,41 @@ export async function openShopOnce(tx: Tx, seed: ChatSeed): Promise<void> {
     const value = storedSetting({ limits, switches: { ...switches, giftOpen: true } })
     await desk.saveSetting(tx, value, version)
   }
-  await fundOnce(tx, seed.campaign)
+  await makeOnce(tx, seed.campaign)
+  for (const id of Object.values(promotionCampaigns)) {
+    await fundOnce(tx, { id, amount: seed.standing })
+  }
 }
 
 const by = 'demo'
 
-async function fundOnce(tx: Tx, { amount, ...campaign }: ChatSeed['campaign']): Promise<void> {
-  if (await campaigns.campaignById(tx, campaign.id)) return
+async function makeOnce(tx: Tx, { amount, ...campaign }: ChatSeed['campaign']): Promise<void> {
   const at = BigInt(tx.now)
   const open = { closed_by: null, closed_at: null }
   await campaigns.insertCampaign(tx, { ...campaign, ...open, created_by: by, created_at: at })
+  await fundOnce(tx, { id: campaign.id, amount })
+}
+
+async function fundOnce(
+  tx: Tx,
+  { id: campaignId, amount }: { readonly id: string; readonly amount: bigint },
+): Promise<void> {
+  const [earlier] = await campaigns.fundings(tx, { campaignId, before: undefined, limit: 1 })
+  if (earlier) return
+  const at = BigInt(tx.now)
   const id = tx.runtime.ids.next()
   await campaigns.insertFunding(tx, {
     id,
-    campaign_id: campaign.id,
+    campaign_id: campaignId,
     amount,
     state: 'done',
     reason: `demo ${siteDay(tx.now)}`,
-    asked_by: campaign.id,
+    asked_by: campaignId,
     asked_by_name: by,
     asked_at: at,
     decided_by_name: by,
     decided_at: at,
   })
-  const of = { campaignId: campaign.id, currency: siteCurrency, reference: id, amount } as const
+  const of = { campaignId, currency: siteCurrency, reference: id, amount } as const
   await post(tx, movements.campaignFunded(of))
 }

@@ -2,6 +2,7 @@ import type { listSiteEntries } from '@zhengju/contract/content/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
+import { requirePlain } from '../../platform/call/plain.ts'
 import { contentText } from '../../text/content.ts'
 import { entryRows, insertEntry, lockEntry, updateEntry } from './entry-store.ts'
 import type { SiteEntryRow } from './tables.ts'
@@ -33,6 +34,8 @@ export async function saveEntry(
   { version, addresses }: { readonly version: number; readonly addresses: AddressRule },
   wish: SiteEntryWish,
 ): Promise<{ readonly before: SiteEntryView | null; readonly after: SiteEntryView }> {
+  const items = wish.items.map((item, at) => [`items.${at}`, item])
+  requirePlain({ note: wish.note, ...Object.fromEntries(items) })
   checkAddresses(addresses, wish)
   if (version === 0) {
     const made = await insertEntry(tx, wish)

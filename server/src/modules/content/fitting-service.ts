@@ -1,3 +1,4 @@
+import { markupIn } from '../../platform/call/plain.ts'
 import { contentText } from '../../text/content.ts'
 import type { PublicationWish } from './tables.ts'
 
@@ -11,12 +12,15 @@ export function complaintsOf(
   wish: PublicationWish,
   isPage: (address: string) => boolean,
 ): Complaint[] {
-  const { slot, content, cover, side, sponsorType, jumpUrl, startAt, endAt } = wish
+  const { slot, title, content, cover, pictureId, side, sponsorType, jumpUrl } = wish
+  const { startAt, endAt } = wish
+  const hasPicture = cover !== null || pictureId !== null
   const isNotice = slot === 'marquee' || slot === 'popup' || slot === 'finance'
   const checks: readonly [boolean, string, string][] = [
     [isNotice && content.trim() === '', 'content', contentText.noContent],
-    [!isNotice && cover === null, 'cover', contentText.noCover],
-    [isNotice && cover !== null, 'cover', contentText.noticeCover],
+    [!isNotice && !hasPicture, 'cover', contentText.noCover],
+    [isNotice && hasPicture, 'cover', contentText.noticeCover],
+    [cover !== null && pictureId !== null, 'pictureId', contentText.onePicture],
     [slot === 'icon' && side === null, 'side', contentText.noSide],
     [slot !== 'icon' && side !== null, 'side', contentText.sideOfIcon],
     [slot === 'naming' && sponsorType === null, 'sponsorType', contentText.noType],
@@ -25,5 +29,6 @@ export function complaintsOf(
     [jumpUrl !== '' && !isPage(jumpUrl), 'jumpUrl', contentText.unknownPage],
     [endAt !== null && endAt <= startAt, 'endAt', contentText.endBeforeStart],
   ]
-  return checks.filter(([isWrong]) => isWrong).map(([, path, text]) => ({ path, text }))
+  const unfit = checks.filter(([isWrong]) => isWrong).map(([, path, text]) => ({ path, text }))
+  return [...markupIn({ title, content }), ...unfit]
 }

@@ -2,6 +2,6 @@
 
 export { carriedKeys, claimKey, endRotation, type KeyStatus, keyStatus } from './key-service.ts'
 export type { VisitorFacts } from './present.ts'
-export { publishOnce } from './publication-service.ts'
+export { publishOnce, schedule } from './publication-service.ts'
 export { changeSite, claimProfile, isInMaintenance, siteSettings, siteSwitches } from './service.ts'
 export type { PublicationWish } from './tables.ts'

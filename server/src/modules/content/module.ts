@@ -9,6 +9,7 @@ import type { PlatformCounts } from '@zhengju/contract/venue/platform-count'
 import { Compile } from 'typebox/compile'
 import { createSignatures } from '../../platform/http/signatures.ts'
 import { defineModule } from '../../platform/module.ts'
+import { createPictures } from '../../platform/pictures/index.ts'
 import { Port } from '../../platform/port.ts'
 import { trailModule } from '../trail/module.ts'
 import type { JsonCacheDeps, JsonCacheRules } from './json-cache-service.ts'
@@ -20,14 +21,16 @@ import { type ContentDeps, createContentRoutes } from './routes.ts'
 export const contentModule = defineModule({
   name: 'content',
   needs: { trail: trailModule },
-  create({ keys, runtime }) {
+  create({ config, keys, runtime }) {
     const ownCounts = new Port<JsonCacheDeps['ownCounts']>('how many events venues have')
     const factsOf = new Port<ContentDeps['factsOf']>('whether the site is closed to a visitor')
+    const pictures = createPictures()
     return {
+      stop: () => pictures.stop(),
       services: { ownCounts, factsOf },
       ports: [ownCounts, factsOf],
       routes: [
-        ...createContentOfficeRoutes(),
+        ...createContentOfficeRoutes({ pictures }),
         ...createContentRoutes({
           keys,
           signatures: createSignatures(keys),
@@ -36,6 +39,7 @@ export const contentModule = defineModule({
           rules: jsonCacheRules,
           ownCounts: () => ownCounts.value(),
           factsOf: (visitor) => factsOf.value(visitor),
+          operator: { licence: config.licence ?? '', jurisdiction: config.jurisdiction ?? '' },
         }),
       ],
     }

@@ -8,7 +8,12 @@ import {
   saveEntry,
   siteEntries,
 } from './entry-service.ts'
-import { type PublicationRules, publications, savePublication } from './publication-service.ts'
+import {
+  type PublicationRules,
+  publications,
+  savePublication,
+  schedule,
+} from './publication-service.ts'
 import {
   type ConfigurationView,
   changeConfiguration,
@@ -16,7 +21,7 @@ import {
 } from './setting-service.ts'
 import type { ConfigurationChange, PublicationView, PublicationWish } from './tables.ts'
 
-export { configurationView, publications, siteEntries }
+export { configurationView, publications, schedule, siteEntries }
 
 /** Who changes what, seen at which version, and why. */
 type Change<Wish> = Actor & {
@@ -33,9 +38,11 @@ export async function publish(
   },
 ): Promise<PublicationView> {
   requireReason(change.reason)
-  const { before, after } = await savePublication(tx, change, change.wish)
+  const { id: applicantId, name: applicant } = change.operator
+  const asked = { ...change, applicantId, applicant }
+  const { before, after } = await savePublication(tx, asked, change.wish)
   await writeAuditEntry(tx, change, {
-    action: before ? 'content.change' : 'content.publish',
+    action: actionOf(before, after),
     subject: after.id,
     before,
     after,
@@ -66,6 +73,11 @@ export async function saveSiteEntry(
   const subject = String(wish.entry)
   await writeAuditEntry(tx, change, { action: 'entry.save', subject, before, after, reason })
   return after
+}
+
+function actionOf(before: PublicationView | null, after: PublicationView) {
+  if (after.waiting) return 'content.ask'
+  return before ? 'content.change' : 'content.publish'
 }
 
 function requireReason(reason: string): void {

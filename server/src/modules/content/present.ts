@@ -6,9 +6,10 @@ import type { ConfigurationChange, SiteChange, SiteSettingRow } from './tables.t
 export function presentPreInfo(
   row: SiteSettingRow,
   ip: string,
-  { address, customerUrl, appDownUrl, stopService, stopNotice, maintenance }: PreInfoFacts,
+  facts: PreInfoFacts,
 ): DataOf<typeof preInfo> {
   const setting = settingOf(row)
+  const { address, customerUrl, appDownUrl, stopService, stopNotice, maintenance } = facts
   return {
     SiteBaseConfigVo: {
       title: row.title,
@@ -17,6 +18,8 @@ export function presentPreInfo(
       customerUrl,
       appDownUrl,
     },
+    licence: facts.licence,
+    jurisdiction: facts.jurisdiction,
     address,
     ip,
     ...setting,
@@ -33,7 +36,13 @@ export function presentPreInfo(
 const closed = 0
 const open = 1
 
-export interface PreInfoFacts extends VisitorFacts {
+/** Who answers for the site, as the operator configured it; empty where nothing is. */
+export interface SiteOperator {
+  readonly licence: string
+  readonly jurisdiction: string
+}
+
+export interface PreInfoFacts extends VisitorFacts, SiteOperator {
   readonly appDownUrl: string
 }
 

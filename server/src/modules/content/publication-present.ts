@@ -7,10 +7,13 @@ import type {
   suspensionIcon,
 } from '@zhengju/contract/content/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import type { PublicationRow, PublicationView } from './tables.ts'
+import type { PublicationRow, PublicationView, WaitingWish } from './tables.ts'
 
-/** Where the site serves a picture. */
-export type CoverUrl = (cover: Cover) => string
+/** Where the site serves its own pictures and those that were uploaded. */
+export interface PictureUrls {
+  readonly cover: (cover: Cover) => string
+  readonly picture: (pictureId: string) => string
+}
 
 export function presentNotice(row: PublicationRow): DataOf<typeof queryNoticeList>[number] {
   return {
@@ -28,7 +31,7 @@ export function presentNotice(row: PublicationRow): DataOf<typeof queryNoticeLis
 
 export function presentAd(
   row: PublicationRow,
-  urlOf: CoverUrl,
+  urlOf: PictureUrls,
 ): DataOf<typeof queryStationAdList>[number] {
   return {
     id: row.id,
@@ -45,7 +48,7 @@ export function presentAd(
 
 export function presentIcon(
   row: PublicationRow,
-  urlOf: CoverUrl,
+  urlOf: PictureUrls,
 ): DataOf<typeof suspensionIcon>[number] {
   return {
     id: row.id,
@@ -61,7 +64,7 @@ export function presentIcon(
 
 export function presentNaming(
   row: PublicationRow,
-  urlOf: CoverUrl,
+  urlOf: PictureUrls,
 ): DataOf<typeof listNaming>[number] {
   return {
     id: row.id,
@@ -80,6 +83,7 @@ export function presentPublication(row: PublicationRow, now: number): Publicatio
     title: row.title,
     content: row.content,
     cover: row.cover,
+    pictureId: row.picture_id,
     side: row.side,
     isClosable: row.is_closable,
     sponsorType: row.sponsor_type,
@@ -88,6 +92,7 @@ export function presentPublication(row: PublicationRow, now: number): Publicatio
     sort: row.sort,
     ...windowOf(row),
     isOn: row.is_on,
+    waiting: row.waiting && shownOf(row.waiting),
     state: stateOf(row, now),
     version: Number(row.version),
     updatedAt: Number(row.updated_at),
@@ -114,6 +119,11 @@ function jumpOf({ jump_url }: PublicationRow) {
   return { jumpType: jump_url === '' ? 'none' : 'page', jumpUrl: jump_url } as const
 }
 
-function imageOf({ cover }: PublicationRow, urlOf: CoverUrl): string {
-  return cover === null ? '' : urlOf(cover)
+function imageOf({ cover, picture_id }: PublicationRow, urlOf: PictureUrls): string {
+  if (picture_id !== null) return urlOf.picture(picture_id)
+  return cover === null ? '' : urlOf.cover(cover)
+}
+
+function shownOf({ applicantId: _, ...shown }: WaitingWish): PublicationView['waiting'] {
+  return shown
 }

@@ -1,7 +1,7 @@
 import type { ContentPlatform } from '@zhengju/contract/content/calls'
 import type { PublicationSlot } from '@zhengju/contract/content/office-calls'
 import type { Tx } from '@zhengju/storage/tx'
-import type { PublicationRow } from './tables.ts'
+import type { PublicationRow, PublicationWish, WaitingWish } from './tables.ts'
 
 /** What stands in a slot now, in its order. */
 export function currentRows(
@@ -26,6 +26,16 @@ export function rowsOf(tx: Tx, slot: PublicationSlot, most: number): Promise<Pub
   )
 }
 
+/** What is not over, by its beginning. */
+export function scheduledRows(tx: Tx, most: number): Promise<PublicationRow[]> {
+  return tx.rows<PublicationRow>(
+    `select * from publication
+     where waiting is not null or (is_on and (end_at is null or end_at > $1))
+     order by start_at, slot, sort, id limit $2`,
+    [tx.now, most],
+  )
+}
+
 /** Takes turns with others who add to the slot. */
 export async function countOf(tx: Tx, slot: PublicationSlot): Promise<number> {
   await tx.rows('select 1 from site_setting for update')
@@ -41,13 +51,13 @@ export function lockRow(tx: Tx, id: string): Promise<PublicationRow | undefined>
   return tx.one<PublicationRow>('select * from publication where id = $1 for update', [id])
 }
 
-export type PublicationValues = Omit<PublicationRow, 'version' | 'updated_at'>
+export type PublicationValues = Omit<PublicationRow, 'version' | 'updated_at' | 'waiting'>
 
 export async function insertRow(tx: Tx, row: PublicationValues): Promise<PublicationRow> {
   const made = await tx.one<PublicationRow>(
     `insert into publication (id, slot, title, content, cover, side, is_closable, sponsor_type,
-       jump_url, platform, sort, start_at, end_at, is_on, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
+       jump_url, platform, sort, start_at, end_at, is_on, picture_id, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
      on conflict (id) do nothing returning *`,
     [...valuesOf(row), tx.now],
   )
@@ -58,19 +68,55 @@ export async function updateRow(tx: Tx, row: PublicationValues): Promise<Publica
   const changed = await tx.one<PublicationRow>(
     `update publication set slot = $2, title = $3, content = $4, cover = $5, side = $6,
        is_closable = $7, sponsor_type = $8, jump_url = $9, platform = $10, sort = $11,
-       start_at = $12, end_at = $13, is_on = $14, version = version + 1, updated_at = $15
+       start_at = $12, end_at = $13, is_on = $14, picture_id = $15, version = version + 1,
+       updated_at = $16
      where id = $1 returning *`,
     [...valuesOf(row), tx.now],
   )
   return known(changed)
 }
 
+/** A wish as the columns of its row. */
+export function columnsOf(id: string, wish: PublicationWish): PublicationValues {
+  return {
+    id,
+    slot: wish.slot,
+    title: wish.title.trim(),
+    content: wish.content.trim(),
+    cover: wish.cover,
+    picture_id: wish.pictureId,
+    side: wish.side,
+    is_closable: wish.isClosable,
+    sponsor_type: wish.sponsorType,
+    jump_url: wish.jumpUrl,
+    platform: wish.platform,
+    sort: wish.sort,
+    start_at: BigInt(wish.startAt),
+    end_at: wish.endAt === null ? null : BigInt(wish.endAt),
+    is_on: wish.isOn,
+  }
+}
+
+/** What waits for a second operator; null once it was decided. */
+export async function setWaiting(
+  tx: Tx,
+  id: string,
+  waiting: WaitingWish | null,
+): Promise<PublicationRow> {
+  const row = await tx.one<PublicationRow>(
+    `update publication set waiting = $2::jsonb, version = version + 1, updated_at = $3
+     where id = $1 returning *`,
+    [id, waiting && JSON.stringify(waiting), tx.now],
+  )
+  return known(row)
+}
+
 function valuesOf(row: PublicationValues): unknown[] {
   const { id, slot, title, content, cover, side, is_closable, sponsor_type } = row
-  const { jump_url, platform, sort, start_at, end_at, is_on } = row
+  const { jump_url, platform, sort, start_at, end_at, is_on, picture_id } = row
   return [
     ...[id, slot, title, content, cover, side, is_closable, sponsor_type],
-    ...[jump_url, platform, sort, start_at, end_at, is_on],
+    ...[jump_url, platform, sort, start_at, end_at, is_on, picture_id],
   ]
 }
 

@@ -32,6 +32,7 @@ function notice(part: object = {}) {
     title: '系统升级',
     content: '今晚两点到三点升级，期间不能下注。',
     cover: null,
+    pictureId: null,
     side: null,
     isClosable: true,
     sponsorType: null,
@@ -192,6 +193,13 @@ describe('what operators may do', () => {
       ['another site', { jumpUrl: '//elsewhere.example' }, 'jumpUrl'],
       ['a script', { jumpUrl: 'javascript:alert(1)' }, 'jumpUrl'],
       ['a title of blanks', { title: '   ' }, 'title'],
+      ['a title that is markup', { title: '<img src=x onerror=alert(1)>' }, 'title'],
+      ['words with a tag', { content: '今晚<b>升级</b>' }, 'content'],
+      [
+        'a picture that was not uploaded',
+        { slot: 'ad', pictureId: world.id(), jumpUrl: '/' },
+        'pictureId',
+      ],
       ['a picture from elsewhere', { slot: 'ad', cover: 'https://x.example/a.png' }, 'cover'],
     ]
     for (const [what, part, field] of wrong) {
@@ -207,7 +215,7 @@ test('what the demo starts with is published once, keeps to the rules, and what 
   await world.db.tx((tx) => publishOnce(tx, seeds))
   const [first] = await world.must(office.listPublications, { query: { slot: 'marquee' } }, olga)
   if (!first) throw new Error('nothing was published')
-  const { state: _, updatedAt: __, ...known } = first
+  const { state: _, updatedAt: __, waiting: ___, ...known } = first
   await save({ ...known, title: '改过的标题' })
   await world.db.tx((tx) => publishOnce(tx, demoContent(world.now)))
   expect((await titles(1))[0]).toBe('改过的标题')

@@ -3,6 +3,9 @@ import * as configurationSchema from '@zhengju/contract/configuration/schema'
 import * as content from '@zhengju/contract/content/calls'
 import { type PublicationSlot, publicationSlots } from '@zhengju/contract/content/office-calls'
 import * as schema from '@zhengju/contract/content/schema'
+import { readContentPicture } from '@zhengju/contract/content-picture/calls'
+import * as pictureSchema from '@zhengju/contract/content-picture/schema'
+import { pathOf } from '@zhengju/contract/kernel/endpoint'
 import { headers, headerValues } from '@zhengju/contract/kernel/header'
 import { siteDefaults } from '@zhengju/contract/kernel/limit'
 import { href, paths } from '@zhengju/contract/kernel/path'
@@ -20,14 +23,18 @@ import {
   sealedConfiguration,
 } from './configuration-service.ts'
 import { type JsonCacheDeps, readCache, writeCache } from './json-cache-service.ts'
-import type { VisitorFacts } from './present.ts'
+import { pictureBytes } from './picture-service.ts'
+import type { SiteOperator, VisitorFacts } from './present.ts'
 import * as present from './publication-present.ts'
 import { currentPublications } from './publication-service.ts'
 import { sitePreInfo } from './service.ts'
 import { terminalStart } from './terminal-service.ts'
 
 export type ContentDeps = ConfigurationDeps &
-  JsonCacheDeps & { readonly factsOf: (visitor: Visitor) => Promise<VisitorFacts> }
+  JsonCacheDeps & {
+    readonly factsOf: (visitor: Visitor) => Promise<VisitorFacts>
+    readonly operator: SiteOperator
+  }
 
 export function createContentRoutes(deps: ContentDeps): Route[] {
   return [...configurationRoutes(deps), ...publicationRoutes(), ...cacheRoutes(deps)]
@@ -40,7 +47,7 @@ function configurationRoutes(deps: ContentDeps): Route[] {
       siteSchema.preInfo,
       async ({ db, visitor }) => {
         const facts = await deps.factsOf(visitor)
-        return db.read((tx) => sitePreInfo(tx, visitor, { ...facts, appDownUrl }))
+        return db.read((tx) => sitePreInfo(tx, visitor, { ...facts, ...deps.operator, appDownUrl }))
       },
       { duringMaintenance: true, fromAnywhere: true },
     ),
@@ -82,21 +89,31 @@ const appStart = {
 }
 
 function publicationRoutes(): Route[] {
-  const { coverUrl } = content
   return [
+    serve(
+      readContentPicture,
+      pictureSchema.readContentPicture,
+      ({ tx, params }) => pictureBytes(tx, params.pictureId),
+      { fileType: 'image/jpeg' },
+    ),
     serve(content.queryNoticeList, schema.queryNoticeList, async ({ tx, visitor, body }) =>
       (await shown(tx, slotOfCategory[body.category], visitor)).map(present.presentNotice),
     ),
     serve(content.queryStationAdList, schema.queryStationAdList, async ({ tx, visitor }) =>
-      (await shown(tx, 'ad', visitor)).map((row) => present.presentAd(row, coverUrl)),
+      (await shown(tx, 'ad', visitor)).map((row) => present.presentAd(row, urls)),
     ),
     serve(content.suspensionIcon, schema.suspensionIcon, async ({ tx, visitor }) =>
-      (await shown(tx, 'icon', visitor)).map((row) => present.presentIcon(row, coverUrl)),
+      (await shown(tx, 'icon', visitor)).map((row) => present.presentIcon(row, urls)),
     ),
     serve(content.listNaming, schema.listNaming, async ({ tx, visitor }) =>
-      (await shown(tx, 'naming', visitor)).map((row) => present.presentNaming(row, coverUrl)),
+      (await shown(tx, 'naming', visitor)).map((row) => present.presentNaming(row, urls)),
     ),
   ]
+}
+
+const urls = {
+  cover: content.coverUrl,
+  picture: (pictureId: string) => pathOf(readContentPicture, { pictureId }),
 }
 
 const slotOfCategory = { 1: 'marquee', 2: 'popup', 3: 'finance' } as const

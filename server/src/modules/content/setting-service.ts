@@ -1,5 +1,6 @@
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
+import { requirePlain } from '../../platform/call/plain.ts'
 import { contentText } from '../../text/content.ts'
 import { choicesOf } from './present.ts'
 import { lockSetting, readSetting, saveConfiguration } from './store.ts'
@@ -20,6 +21,7 @@ export async function changeConfiguration(
   version: number,
   change: ConfigurationChange,
 ): Promise<{ readonly before: ConfigurationView; readonly after: ConfigurationView }> {
+  requirePlain({ title: change.title })
   const before = viewOf(await lockSetting(tx))
   if (before.version !== version) throw new Failure('office.decided')
   if (change.siteVideoSkinOpen && change.siteVideoActiveUrl === '') {

@@ -63,6 +63,7 @@ export interface PublicationRow {
   readonly title: string
   readonly content: string
   readonly cover: Cover | null
+  readonly picture_id: string | null
   readonly side: 'left' | 'right' | null
   readonly is_closable: boolean
   readonly sponsor_type: SponsorType | null
@@ -72,6 +73,7 @@ export interface PublicationRow {
   readonly start_at: bigint
   readonly end_at: bigint | null
   readonly is_on: boolean
+  readonly waiting: WaitingWish | null
   readonly version: bigint
   readonly updated_at: bigint
 }
@@ -94,4 +96,14 @@ export interface JsonCacheRow {
 /** As operators see it. */
 export type PublicationView = DataOf<typeof listPublications>[number]
 /** What an operator says of a publication. */
-export type PublicationWish = Omit<PublicationView, 'id' | 'state' | 'version' | 'updatedAt'>
+export type PublicationWish = Omit<
+  PublicationView,
+  'id' | 'state' | 'version' | 'updatedAt' | 'waiting'
+>
+/** One that waits for a second operator. */
+export interface WaitingWish extends PublicationWish {
+  readonly applicantId: string
+  readonly applicant: string
+  readonly reason: string
+  readonly askedAt: number
+}

@@ -1,5 +1,6 @@
 import type { Tx } from '@zhengju/storage/tx'
-import { type Page, type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
+import { type ListQuery, listQuery } from '../../platform/call/list.ts'
+import { type Page, pageOf } from '../../platform/call/page.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import type { MessageChannel } from '../../platform/messages/index.ts'
 import { type MessageLine, presentMessage } from './present.ts'
@@ -14,10 +15,10 @@ export interface OutboxDeps {
 export async function listOutbox(
   tx: Tx,
   { keys, sandboxProvider: provider }: OutboxDeps,
-  query: PageQuery & { readonly channel?: MessageChannel | undefined },
+  query: ListQuery & { readonly channel?: MessageChannel | undefined },
 ): Promise<Page<MessageLine>> {
   if (provider === undefined) return { items: [], nextCursor: null }
-  const { size, before, limit } = pageQuery(query)
-  const sent = await listSent(tx, keys, { provider, channel: query.channel, before, limit })
+  const { size, page } = listQuery(query)
+  const sent = await listSent(tx, keys, { ...page, provider, channel: query.channel })
   return pageOf(sent, size, presentMessage)
 }

@@ -1,4 +1,6 @@
 import type { Tx } from '@zhengju/storage/tx'
+import type { ListPage } from '../../platform/call/list.ts'
+import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
 import type { MessageRow } from './tables.ts'
 
 const columns = 'id, channel, to_sealed, subject, text_sealed, state, tries, created_at'
@@ -44,20 +46,17 @@ export async function endMessage(
   )
 }
 
+const listed = { id: 'id', at: 'created_at' }
+
 export function sentMessages(
   tx: Tx,
-  query: {
-    readonly provider: string
-    readonly channel: string | undefined
-    readonly before: string | undefined
-    readonly limit: number
-  },
+  query: ListPage & { readonly provider: string; readonly channel: string | undefined },
 ): Promise<MessageRow[]> {
   return tx.rows<MessageRow>(
     `select ${columns} from message
-     where state = 'sent' and provider = $1 and ($2::text is null or channel = $2)
-       and ($3::uuid is null or id < $3)
-     order by id desc limit $4`,
-    [query.provider, query.channel ?? null, query.before ?? null, query.limit],
+     where ${listWhere(listed, query)}
+       and state = 'sent' and provider = $11 and ${listIf(query.channel, '$12::text', 'channel =')}
+     ${listEnd(listed)}`,
+    [...listValues(query), query.provider, query.channel ?? null],
   )
 }

@@ -32,7 +32,7 @@ export function createGiftRoutes(deps: GiftRouteDeps): Route[] {
     ),
     serve(calls.claimRedPacket, schema.claimRedPacket, ({ tx, member, body: { redPackId } }) => {
       tx.afterCommit(deps.onClaim)
-      return claimShare(tx, deps.loadStakeFacts, { redPackId, memberId: member.id })
+      return claimShare(tx, { redPackId, memberId: member.id })
     }),
     serve(calls.redPacketResult, schema.redPacketResult, ({ tx, member, query }) =>
       packetResult(tx, { ...query, memberId: member.id }),

@@ -4,7 +4,7 @@ import type { FailureName } from '@zhengju/contract/kernel/failure'
 import { giftCost, refusalOfGift, type SpeechRefusal } from '@zhengju/domain/chat'
 import type { GiftCommand, WalletAnswer } from '@zhengju/domain/ledger'
 import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
-import { isUnderProtection, type StakeFailure } from '@zhengju/domain/protection'
+import type { StakeFailure } from '@zhengju/domain/protection'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../../platform/call/failure.ts'
 import { hashOf } from '../../../platform/db/commands.ts'
@@ -50,7 +50,7 @@ export async function shelf(
   const setting = await readSetting(tx)
   const standing = (await deps.loadStakeFacts(tx, [memberId])).get(memberId)
   const isShut = obstacle(room, setting, tx.now) !== undefined
-  const isProtected = !standing || isUnderProtection(standing)
+  const isProtected = !standing || standing.restriction !== undefined
   const onShelf = (await gifts.gifts(tx)).filter(({ is_on }) => is_on)
   return {
     state: isProtected ? 'protected' : isShut ? 'closed' : 'open',
@@ -148,7 +148,9 @@ async function refusalOf(
   return new Failure('wallet.debt', { debt: moneyText(debt, siteCurrency) })
 }
 
-/** Whatever limit stops a gift, the account is under protection: how much is left does not matter. */
+/** Whoever has paused or excluded himself is told so in a room's own words; a limit speaks for itself. */
 export function giftFailure(failure: Exclude<StakeFailure, 'wallet.debt'>): FailureName {
-  return failure === 'protection.lossLimit' ? 'gift.protected' : failure
+  return failure === 'protection.timeOut' || failure === 'protection.excluded'
+    ? 'gift.protected'
+    : failure
 }

@@ -3,7 +3,7 @@ import type { ChatLine } from '@zhengju/contract/chat/frames'
 import * as office from '@zhengju/contract/chat/office-calls'
 import * as calls from '@zhengju/contract/chat-gift/calls'
 import * as desk from '@zhengju/contract/chat-gift/office-calls'
-import { setLossLimit } from '@zhengju/contract/protection/calls'
+import { restrictSelf, setLossLimit } from '@zhengju/contract/protection/calls'
 import { listStatement } from '@zhengju/contract/wallet/calls'
 import { siteCurrency } from '@zhengju/domain/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -190,15 +190,18 @@ describe('a gift', () => {
     await give()
   })
 
-  test('a member under protection is sold none and sees no tray', async () => {
+  test('a limit sells as much as it leaves, a pause nothing: its member sees no tray', async () => {
     const dora = await world.member('dora001')
     await world.credit(dora, '100.00')
     await give({}, dora)
-    await world.must(setLossLimit, { body: { dailyLossLimit: '5000.00' } }, dora)
+    await world.must(setLossLimit, { body: { dailyLossLimit: '5.00' } }, dora)
+    await give({}, dora)
+    await world.refused('protection.lossLimit', calls.sendGift, { body: body() }, dora)
+    await world.must(restrictSelf, { body: { term: 'day1' } }, dora)
     await world.refused('gift.protected', calls.sendGift, { body: body() }, dora)
     const shelf = await world.must(calls.giftShelf, { query: { rid: lobbyRoomId } }, dora)
     expect(shelf.state).toBe('protected')
-    expect(await world.balance(dora)).toBe('98.00')
+    expect(await world.balance(dora)).toBe('96.00')
   })
 
   test('too many at once are refused, and the same command again is none of them', async () => {

@@ -1,11 +1,15 @@
 import type * as calls from '@zhengju/contract/chat-gift/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { commissionCampaignId } from '@zhengju/domain/affiliate'
 import { fundingOneHandMax } from '@zhengju/domain/chat'
 import { fundedCampaign, movements } from '@zhengju/domain/ledger'
 import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
+import { promotionCampaigns } from '@zhengju/domain/promotion'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../../platform/call/failure.ts'
+import { type ListQuery, listQuery } from '../../../platform/call/list.ts'
+import { pageOf } from '../../../platform/call/page.ts'
 import { balancesOf, post } from '../../ledger/index.ts'
 import type { CampaignRow, FundingRow } from '../tables.ts'
 import * as store from './campaign-store.ts'
@@ -106,12 +110,14 @@ export async function fundCampaign(
 
 export async function fundingList(
   tx: Tx,
-  { cursor, size = usualSize, campaignId }: Page & { readonly campaignId?: string | undefined },
+  query: ListQuery & {
+    readonly campaignId?: string | undefined
+    readonly state?: store.ListedFunding['state'] | undefined
+  },
 ): Promise<FundingList> {
-  const rows = await store.fundings(tx, { campaignId, before: idOf(cursor), limit: size + 1 })
-  const shown = rows.slice(0, size)
-  const nextCursor = rows.length > size ? (shown.at(-1)?.id ?? null) : null
-  return { items: shown.map(fundingView), nextCursor }
+  const { size, page } = listQuery(query)
+  const { campaignId, state } = query
+  return pageOf(await store.fundings(tx, { ...page, campaignId, state }), size, fundingView)
 }
 
 /** Agreed to by somebody else than who asked for it; taken back by anybody who may. */
@@ -151,14 +157,22 @@ export async function closeCampaign(
 ): Promise<{ readonly before: CampaignView; readonly after: CampaignView }> {
   const campaign = await store.lockCampaign(tx, campaignId)
   if (!campaign) throw new Failure('notFound')
-  if (campaign.closed_at !== null) throw new Failure('office.decided')
+  const [amount = 0n] = await balancesOf(tx, [fundedCampaign(campaignId)], siteCurrency)
+  const isClosed = campaign.closed_at !== null
+  // Bonus money may come back to a closed one: it is swept up by closing it again.
+  if (isClosed && amount === 0n) throw new Failure('office.decided')
+  if (isReserved(campaignId)) throw new Failure('campaign.standing')
   if (await store.hasOpenPacket(tx, campaignId)) throw new Failure('campaign.packetsOpen')
   const before = await viewOf(tx, campaignId)
-  const [amount = 0n] = await balancesOf(tx, [fundedCampaign(campaignId)], siteCurrency)
   const of = { campaignId, currency, reference: campaignId, amount } as const
   if (amount > 0n) await post(tx, movements.campaignClosed(of))
-  await store.markClosed(tx, campaignId, by.name)
+  if (!isClosed) await store.markClosed(tx, campaignId, by.name)
   return { before, after: await viewOf(tx, campaignId) }
+}
+
+/** Funds of promotions and commission: what leaves them is decided by their own rules, and they stand for good. */
+export function isReserved(campaignId: string): boolean {
+  return [commissionCampaignId, ...Object.values(promotionCampaigns)].includes(campaignId)
 }
 
 /** Nothing goes into a closed one, and nothing comes out of it. */

@@ -1,5 +1,7 @@
 import type { Tx } from '@zhengju/storage/tx'
+import type { ListPage } from '../../../platform/call/list.ts'
 import { idColumn, textColumn } from '../../../platform/db/columns.ts'
+import { listEnd, listIf, listValues, listWhere } from '../../../platform/db/list.ts'
 import type { CampaignRow, FundingRow } from '../tables.ts'
 
 const columns = 'id, name, multiple_percent, created_by, created_at, closed_by, closed_at'
@@ -76,19 +78,21 @@ export function listedCampaign(tx: Tx, id: string): Promise<ListedCampaign | und
 
 export type ListedFunding = FundingRow & { readonly campaign_name: string }
 
+const ofFundings = { id: 'f.id', amount: 'f.amount', at: 'f.asked_at' }
+
 export function fundings(
   tx: Tx,
-  page: {
+  page: ListPage & {
     readonly campaignId?: string | undefined
-    readonly before?: string | undefined
-    readonly limit: number
+    readonly state?: FundingRow['state'] | undefined
   },
 ): Promise<ListedFunding[]> {
   return tx.rows<ListedFunding>(
     `select f.*, c.name as campaign_name from chat_funding f join chat_campaign c on c.id = f.campaign_id
-     where ($1::uuid is null or f.campaign_id = $1) and ($2::uuid is null or f.id < $2)
-     order by f.id desc limit $3`,
-    [page.campaignId ?? null, page.before ?? null, page.limit],
+     where ${listWhere(ofFundings, page)} and ${listIf(page.campaignId, '$11::uuid', 'f.campaign_id =')}
+       and ${listIf(page.state, '$12::text', 'f.state =')}
+     ${listEnd(ofFundings)}`,
+    [...listValues(page), page.campaignId ?? null, page.state ?? null],
   )
 }
 

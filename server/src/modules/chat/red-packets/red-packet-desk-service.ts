@@ -8,12 +8,14 @@ import { siteDay } from '@zhengju/domain/siteDay'
 import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../../platform/call/failure.ts'
+import { type ListQuery, listQuery } from '../../../platform/call/list.ts'
+import { pageOf } from '../../../platform/call/page.ts'
 import { balancesOf, post } from '../../ledger/index.ts'
 import { presentLine } from '../present.ts'
 import { readSetting } from '../setting-service.ts'
 import * as store from '../store.ts'
 import type { RedPacketRow, RoomRow } from '../tables.ts'
-import { type Clerk, idOf, requireOpen } from './campaign-service.ts'
+import { type Clerk, isReserved, requireOpen } from './campaign-service.ts'
 import * as campaigns from './campaign-store.ts'
 import { drawFrom } from './draw-service.ts'
 import { lineOf } from './red-packet-present.ts'
@@ -47,6 +49,7 @@ export async function sendPacket(
   const campaign = await campaigns.lockCampaign(tx, campaignId)
   if (!campaign) throw new Failure('notFound')
   requireOpen(campaign)
+  if (isReserved(campaignId)) throw new Failure('campaign.standing')
   await spend(tx, wish, total)
   const [balance = 0n] = await balancesOf(tx, [fundedCampaign(campaignId)], siteCurrency)
   if (balance < total) {
@@ -85,19 +88,15 @@ export async function stopPacket(
 
 export async function packetList(
   tx: Tx,
-  query: {
-    readonly cursor?: string | undefined
-    readonly size?: number | undefined
+  query: ListQuery & {
     readonly roomId?: string | undefined
     readonly campaignId?: string | undefined
+    readonly state?: RedPacketRow['state'] | undefined
   },
 ): Promise<RedPacketList> {
-  const { cursor, size = usualSize, roomId, campaignId } = query
-  const filter = { roomId, campaignId, before: idOf(cursor), limit: size + 1 }
-  const rows = await packets.packets(tx, filter)
-  const shown = rows.slice(0, size)
-  const nextCursor = rows.length > size ? (shown.at(-1)?.id ?? null) : null
-  return { items: shown.map(viewOf), nextCursor }
+  const { size, page } = listQuery(query)
+  const { roomId, campaignId, state } = query
+  return pageOf(await packets.packets(tx, { ...page, roomId, campaignId, state }), size, viewOf)
 }
 
 export async function packetClaims(

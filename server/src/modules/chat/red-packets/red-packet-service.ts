@@ -4,17 +4,17 @@ import type {
   redPacketResult as resultCall,
 } from '@zhengju/contract/chat-gift/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { FailureName } from '@zhengju/contract/kernel/failure'
 import { movements } from '@zhengju/domain/ledger'
 import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
-import { mayTakeShare } from '@zhengju/domain/protection'
-import { siteDay } from '@zhengju/domain/siteDay'
+import type { PromotionObstacle } from '@zhengju/domain/promotion'
 import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../../platform/call/failure.ts'
-import { type LoadStakeFacts, post } from '../../ledger/index.ts'
-import { lockTurnover, openLot } from '../../turnover/index.ts'
-import { walletOf } from '../../wallet/index.ts'
-import { giftFailure } from '../gifts/gift-service.ts'
+import { grantBonus } from '../../bonus/index.ts'
+import { post } from '../../ledger/index.ts'
+import { promotionObstacles } from '../../protection/index.ts'
+import { lockTurnover } from '../../turnover/index.ts'
 import * as store from '../store.ts'
 import type { CampaignRow, LineRow, RedPacketRow } from '../tables.ts'
 import * as campaigns from './campaign-store.ts'
@@ -59,7 +59,6 @@ export async function openPackets(
  */
 export async function claimShare(
   tx: Tx,
-  loadStakeFacts: LoadStakeFacts,
   claim: { readonly redPackId: string; readonly memberId: string },
 ): Promise<Claimed> {
   const { redPackId, memberId } = claim
@@ -77,7 +76,7 @@ export async function claimShare(
   }
   if ((await store.levelOf(tx, memberId)) < packet.vip_min) throw new Failure('redPacket.vip')
   await lockTurnover(tx, memberId)
-  await requireStanding(tx, loadStakeFacts, memberId)
+  await requireStanding(tx, memberId)
   const place = packet.claims + 1
   const amount = await packets.takeShare(tx, { redPackId, place, memberId })
   const base = await pay(tx, { packet, campaign, memberId, place, amount })
@@ -167,7 +166,7 @@ export function placeOf(cursor: string | undefined): number | undefined {
   return cursor !== undefined && /^\d{1,6}$/.test(cursor) ? Number(cursor) : undefined
 }
 
-/** What the turnover is asked for: the part of the share that repaid a debt asks for none. */
+/** Bonus money, for a campaign asks for turnover; what its turnover is asked for. */
 async function pay(
   tx: Tx,
   of: {
@@ -179,33 +178,34 @@ async function pay(
   },
 ): Promise<Minor> {
   const { packet, memberId, amount } = of
-  const reference = `${packet.id}-${of.place}`
-  const before = await walletOf(tx, memberId, siteCurrency)
-  const money = { memberId, currency, reference, redPackId: packet.id, amount } as const
-  const { available: base } = await post(tx, movements.redPacketClaimed(money))
-  await openLot(tx, {
-    memberId,
-    currency,
-    source: 'redPacket',
-    sourceNo: reference,
-    base,
+  const { id: redPackId, campaign_id: campaignId } = packet
+  const reference = `${redPackId}-${of.place}`
+  const money = { memberId, currency, reference, redPackId, amount } as const
+  const { base } = await grantBonus(tx, {
+    ...{ memberId, currency, campaignId, source: 'redPacket', sourceNo: reference, amount },
     multiplePercent: of.campaign.multiple_percent,
-    balanceBefore: before.available + before.held + before.locked + before.bonus,
+    movement: (lotId) => movements.redPacketClaimed({ ...money, lotId }),
   })
   return base
 }
 
-async function requireStanding(
-  tx: Tx,
-  loadStakeFacts: LoadStakeFacts,
-  memberId: string,
-): Promise<void> {
-  const standing = (await loadStakeFacts(tx, [memberId])).get(memberId)
-  if (!standing) throw new Failure('member.blocked')
-  const decision = mayTakeShare({ ...standing, siteDay: siteDay(tx.now) })
-  if (decision.ok || decision.failure === 'wallet.debt') return
-  throw new Failure(giftFailure(decision.failure))
+/** As of every promotion: who may be given nothing now takes no share either. */
+async function requireStanding(tx: Tx, memberId: string): Promise<void> {
+  const obstacle = (await promotionObstacles(tx, [memberId])).get(memberId)
+  if (obstacle) throw new Failure(obstacleFailures[obstacle])
 }
+
+/** In a room's own words where somebody has paused. */
+const obstacleFailures = {
+  frozen: 'member.frozen',
+  closed: 'member.blocked',
+  ageUnconfirmed: 'member.ageUnconfirmed',
+  underage: 'member.underage',
+  timeOut: 'gift.protected',
+  excluded: 'gift.protected',
+  review: 'promotion.review',
+  limitReached: 'promotion.limitReached',
+} as const satisfies Record<PromotionObstacle, FailureName>
 
 async function multiplesOf(
   tx: Tx,

@@ -1,5 +1,7 @@
 import type { Tx } from '@zhengju/storage/tx'
+import type { ListPage } from '../../../platform/call/list.ts'
 import { idColumn, numberColumn } from '../../../platform/db/columns.ts'
+import { listEnd, listIf, listValues, listWhere } from '../../../platform/db/list.ts'
 import type { ClaimRow, RedPacketRow } from '../tables.ts'
 
 const columns = `id, campaign_id, room_id, room_title, seq, title, split, seed, total, shares, vip_min,
@@ -163,21 +165,23 @@ export function lastIn(tx: Tx, roomId: string, limit: number): Promise<RedPacket
   )
 }
 
-export interface PacketFilter {
+export interface PacketFilter extends ListPage {
   readonly roomId?: string | undefined
   readonly campaignId?: string | undefined
-  readonly before?: string | undefined
-  readonly limit: number
+  readonly state?: RedPacketRow['state'] | undefined
 }
 
 export type ListedPacket = RedPacketRow & { readonly campaign_name: string }
 
+const listed = { id: 'p.id', amount: 'p.total', at: 'p.sent_at' }
+
 export function packets(tx: Tx, filter: PacketFilter): Promise<ListedPacket[]> {
   return tx.rows<ListedPacket>(
     `select p.*, c.name as campaign_name from red_packet p join chat_campaign c on c.id = p.campaign_id
-     where ($1::text is null or p.room_id = $1) and ($2::uuid is null or p.campaign_id = $2)
-       and ($3::uuid is null or p.id < $3) order by p.id desc limit $4`,
-    [filter.roomId ?? null, filter.campaignId ?? null, filter.before ?? null, filter.limit],
+     where ${listWhere(listed, filter)} and ${listIf(filter.roomId, '$11::text', 'p.room_id =')}
+       and ${listIf(filter.campaignId, '$12::uuid', 'p.campaign_id =')} and ${listIf(filter.state, '$13::text', 'p.state =')}
+     ${listEnd(listed)}`,
+    [...listValues(filter), filter.roomId ?? null, filter.campaignId ?? null, filter.state ?? null],
   )
 }
 

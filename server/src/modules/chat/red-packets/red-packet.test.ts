@@ -5,10 +5,9 @@ import * as office from '@zhengju/contract/chat/office-calls'
 import * as calls from '@zhengju/contract/chat-gift/calls'
 import * as desk from '@zhengju/contract/chat-gift/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import { setLossLimit } from '@zhengju/contract/protection/calls'
+import { restrictSelf, setLossLimit } from '@zhengju/contract/protection/calls'
 import { listTrail } from '@zhengju/contract/trail/office-calls'
 import { turnoverAudit } from '@zhengju/contract/turnover/calls'
-import { listStatement } from '@zhengju/contract/wallet/calls'
 import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -16,7 +15,8 @@ import { stake } from '../../../testing/bets.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { enter, type OperatorPerson, operator } from '../../../testing/operators.ts'
 import { type Person, World } from '../../../testing/world.ts'
-import { faults } from '../../ledger/index.ts'
+import { faults, wallet } from '../../ledger/index.ts'
+import { insertMarker } from '../../protection/harm-store.ts'
 import { owedBy } from '../../turnover/index.ts'
 import { Chatter } from '../socket/testing/chatter.ts'
 import { returnOver } from './red-packet-service.ts'
@@ -187,13 +187,15 @@ describe('a red packet', () => {
   test('is claimed once a member, and the same command tells the same', async () => {
     const { redPackId } = await send(await campaign(), { split: 'even', shares: 10 })
     const alice = person(0)
-    const before = Number(await world.balance(alice))
+    const bonusOf = async () =>
+      (await world.db.read((tx) => wallet(tx, alice.id, siteCurrency))).bonus
+    const before = await bonusOf()
     const commandId = world.id()
     const first = await claim(redPackId, alice, commandId)
     expect(first).toMatchObject({ state: 'claimed', amount: '10.00' })
     expect(await claim(redPackId, alice, commandId)).toEqual(first)
     expect(await claim(redPackId, alice)).toMatchObject({ state: 'again', amount: '10.00' })
-    expect(Number(await world.balance(alice))).toBe(before + 10)
+    expect(await bonusOf()).toBe(before + 10_00n)
     const [open] = await world.must(calls.openRedPackets, { query: { rid: lobbyRoomId } }, alice)
     expect(open).toMatchObject({ packet: { redPackId, left: 9 }, mine: { amount: '10.00' } })
     const result = await world.must(calls.redPacketResult, { query: { redPackId } }, person(1))
@@ -208,24 +210,20 @@ describe('a red packet', () => {
     expect(own.claims.items).toMatchObject([{ isMine: true }])
   })
 
-  test('asks for turnover with the multiple of its campaign, and stands in the statement', async () => {
+  test('is bonus money and asks for turnover with the multiple of its campaign', async () => {
     const carol = await world.member('gina001')
     const { redPackId } = await send(await campaign('1000.00', 300), { split: 'even', shares: 4 })
-    const owed = await world.db.read((tx) =>
-      owedBy(tx, { memberId: carol.id, currency: siteCurrency }),
-    )
     expect(await claim(redPackId, carol)).toMatchObject({ amount: '25.00', turnover: '75.00' })
-    expect(
-      (await world.db.read((tx) => owedBy(tx, { memberId: carol.id, currency: siteCurrency }))) -
-        owed,
-    ).toBe(75_00n)
     const { lots } = await world.must(turnoverAudit, {}, carol)
     expect(lots.items).toMatchObject([{ source: 'redPacket', base: '25.00', required: '75.00' }])
-    const { lines } = await world.must(listStatement, { query: { kind: 'bonus', size: 1 } }, carol)
-    expect(lines.items).toMatchObject([{ movement: 'redPacketClaimed', amount: '25.00' }])
+    expect(await world.db.read((tx) => wallet(tx, carol.id, siteCurrency))).toMatchObject({
+      ...{ available: 0n, bonus: 25_00n },
+    })
+    const of = { memberId: carol.id, currency: siteCurrency } as const
+    expect(await world.db.read((tx) => owedBy(tx, of))).toBe(0n)
   })
 
-  test('asks for it on what a debt leaves of the share', async () => {
+  test('pays no debt: bonus money is not the member’s own yet', async () => {
     const ines = await world.member('ines001')
     await world.credit(ines, '10.00')
     const bet = await stake(world, ines, 10_00n)
@@ -233,9 +231,6 @@ describe('a red packet', () => {
     const spent = await stake(world, ines, 20_00n)
     await spent.win(0n)
     await bet.cancel(won, 20_00n)
-    const owed = () =>
-      world.db.read((tx) => owedBy(tx, { memberId: ines.id, currency: siteCurrency }))
-    const before = await owed()
     const campaignId = await campaign('1000.00', 200)
     const share = async (shares: number) => {
       const { redPackId } = await send(campaignId, { split: 'even', shares })
@@ -246,11 +241,10 @@ describe('a red packet', () => {
       expect(mine?.turnover).toBe(told.turnover)
       return told
     }
-    expect(await share(10)).toMatchObject({ amount: '10.00', turnover: '0.00' })
-    expect(await owed()).toBe(before)
-    expect(await share(4)).toMatchObject({ amount: '25.00', turnover: '30.00' })
-    expect(await owed()).toBe(before + 30_00n)
-    expect(await world.balance(ines)).toBe('15.00')
+    expect(await share(10)).toMatchObject({ amount: '10.00', turnover: '20.00' })
+    expect(await world.db.read((tx) => wallet(tx, ines.id, siteCurrency))).toMatchObject({
+      ...{ available: 0n, bonus: 10_00n, debt: 20_00n },
+    })
   })
 
   test('and takes no older requirement away: only a deposit does, where nothing is left', async () => {
@@ -260,9 +254,8 @@ describe('a red packet', () => {
       const { redPackId } = await send(campaignId, { total: '2.00', split: 'even', shares: 2 })
       await claim(redPackId, hana)
     }
-    expect(
-      await world.db.read((tx) => owedBy(tx, { memberId: hana.id, currency: siteCurrency })),
-    ).toBe(9_00n)
+    const { lots } = await world.must(turnoverAudit, { query: { state: 'open' } }, hana)
+    expect(lots.items.map(({ owed }) => owed)).toEqual(['3.00', '3.00', '3.00'])
   })
 
   test('many claimants at once take every share once', async () => {
@@ -278,8 +271,10 @@ describe('a red packet', () => {
     const taken = answers.filter(({ status, data }) => status === 200 && data.state === 'claimed')
     expect(taken).toHaveLength(5)
     expect(total(taken.map(({ data }) => data.amount))).toBe('0.07')
-    const balances = await Promise.all(crowd.map((one) => world.balance(one)))
-    expect(total(balances)).toBe('0.07')
+    const wallets = await Promise.all(
+      crowd.map(({ id }) => world.db.read((tx) => wallet(tx, id, siteCurrency))),
+    )
+    expect(wallets.reduce((sum, { bonus }) => sum + bonus, 0n)).toBe(7n)
   })
 
   test('what nobody took goes back once; a claim after the end is too late', async () => {
@@ -340,7 +335,15 @@ describe('a red packet', () => {
     )
     await claim(high.redPackId, person(1))
     const { redPackId } = await send(campaignId)
-    await world.must(setLossLimit, { body: { dailyLossLimit: '900.00' } }, person(2))
+    await world.must(setLossLimit, { body: { dailyLossLimit: '0' } }, person(2))
+    // A limit that leaves nothing, as for every promotion.
+    await refused('promotion.limitReached', redPackId, person(2))
+    // A sign of harm that waits for somebody.
+    await world.db.tx((tx) =>
+      insertMarker(tx, { memberId: person(4).id, rule: 'chase', level: 'act', figure: 1n }),
+    )
+    await refused('promotion.review', redPackId, person(4))
+    await world.must(restrictSelf, { body: { term: 'month6' } }, person(2))
     await refused('gift.protected', redPackId, person(2))
     await refused(
       'member.ageUnconfirmed',

@@ -167,7 +167,7 @@ export function signedText(card: Omit<ShareCard, 'signature'>): string {
 
 function legOf(leg: ShareLeg): ShareLeg {
   const { fixtureId, competition, home, away, startAt, isInPlay, marketId, selectionId } = leg
-  const { family, period, line, side, odds, result } = leg
+  const { sport, family, unit, period, number, line, side, odds, result } = leg
   const named = { fixtureId, competition, home, away, startAt, isInPlay, marketId, selectionId }
   return {
     ...named,
@@ -176,6 +176,9 @@ function legOf(leg: ShareLeg): ShareLeg {
     side,
     odds,
     ...(line === undefined ? {} : { line }),
+    ...(sport === undefined ? {} : { sport }),
+    ...(unit === undefined ? {} : { unit }),
+    ...(number === undefined ? {} : { number }),
     ...(result === undefined ? {} : { result }),
   }
 }

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { helpPages, isHelpSlug } from '@zhengju/contract/content/help-page'
+import { helpLimits } from '@zhengju/contract/help/calls'
+import { commitOf, fairStream } from '@zhengju/domain/fair'
+import {
+  type PaymentChannel,
+  type ProviderId,
+  paymentMethods,
+  paymentProviders,
+  paymentRules,
+  providerIds,
+} from '@zhengju/domain/payment'
+import { hmacBytes } from '@zhengju/kit/hmac'
+import type { Config } from '../../config/settings.ts'
+import { defineModule } from '../../platform/module.ts'
+import type { HelpFacts, HelpMethod } from '../../text/help/blocks.ts'
+import { trailModule } from '../trail/module.ts'
+import { createHelpOfficeRoutes } from './office-routes.ts'
+import { createHelpRoutes } from './routes.ts'
+
+/** Pages of help: what is written, with the figures of this site's own rules. */
+export const helpModule = defineModule({
+  name: 'help',
+  needs: { trail: trailModule },
+  create({ config }) {
+    const deps = {
+      pages: helpPages,
+      isSlug: isHelpSlug,
+      facts: factsOf(config),
+      mostHits: helpLimits.hits,
+    }
+    return { routes: [...createHelpRoutes(deps), ...createHelpOfficeRoutes(deps)] }
+  },
+})
+
+function factsOf(config: Config): Omit<HelpFacts, 'siteDay'> {
+  const serverSeed = 'f2ac89b608eeb01312d115bce6741b32f2ac89b608eeb01312d115bce6741b32'
+  const clientSeed = 'zhengju'
+  return {
+    payment: paymentRules[config.profile],
+    turnover: config.turnoverRules,
+    licence: config.licence,
+    methods: methodsOf(config),
+    fair: {
+      serverSeed,
+      clientSeed,
+      commit: commitOf(sha256, serverSeed),
+      stream: (nonce) => fairStream(hmacBytes, { serverSeed, clientSeed, nonce }),
+    },
+  }
+}
+
+/** Methods that a configured provider takes deposits by. */
+function methodsOf(config: Config): HelpMethod[] {
+  const open = providerIds.filter((id) => isOpen(config, id))
+  const channels = open.flatMap((id): readonly PaymentChannel[] => paymentProviders[id].channels)
+  return channels
+    .filter(({ direction }) => direction === 'deposit')
+    .map(({ method, minAmount, maxAmount }) => ({
+      ...paymentMethods[method],
+      least: minAmount,
+      most: maxAmount,
+    }))
+}
+
+/** Play money is for the demo alone; a real provider is one that was configured. */
+function isOpen({ profile, paymentSettings }: Config, id: ProviderId): boolean {
+  if (paymentProviders[id].isPlayMoney) return profile === 'demo'
+  return Object.hasOwn(paymentSettings, id)
+}
+
+function sha256(bytes: Uint8Array): Uint8Array {
+  return createHash('sha256').update(bytes).digest()
+}

@@ -1,0 +1,138 @@
+import type { LetterOccasion, LetterState } from '@zhengju/domain/inbox'
+import type { Tx } from '@zhengju/storage/tx'
+import type { ListPage } from '../../platform/call/list.ts'
+import { idColumn, textColumn } from '../../platform/db/columns.ts'
+import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
+import type { LetterRow, TemplateRow } from './tables.ts'
+
+const columns = `id, category, title, body, jump_url, audience, is_pinned, names_money, state,
+  expire_at, reason, applicant_id, applicant_name, check_user_id, check_user_name, check_reason,
+  created_at, sent_at`
+
+export type NewLetter = Omit<
+  LetterRow,
+  'check_user_id' | 'check_user_name' | 'check_reason' | 'created_at' | 'sent_at' | 'state'
+>
+
+export async function insertLetter(tx: Tx, letter: NewLetter): Promise<void> {
+  await tx.rows(
+    `insert into inbox_letter (id, category, title, body, jump_url, audience, is_pinned, names_money,
+       state, expire_at, reason, applicant_id, applicant_name, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', $9, $10, $11, $12, $13)`,
+    [
+      ...[letter.id, letter.category, letter.title, letter.body, letter.jump_url, letter.audience],
+      ...[letter.is_pinned, letter.names_money, letter.expire_at, letter.reason],
+      ...[letter.applicant_id, letter.applicant_name, tx.now],
+    ],
+  )
+}
+
+export async function insertRecipients(
+  tx: Tx,
+  letterId: string,
+  members: readonly { readonly id: string; readonly name: string }[],
+): Promise<void> {
+  await tx.rows(
+    `insert into inbox_recipient (letter_id, member_id, member_name)
+     select $1, n.id, n.name from unnest($2::uuid[], $3::text[]) as n (id, name)`,
+    [letterId, idColumn(members.map(({ id }) => id)), textColumn(members.map(({ name }) => name))],
+  )
+}
+
+export function lockLetter(tx: Tx, id: string): Promise<LetterRow | undefined> {
+  return tx.one<LetterRow>(`select ${columns} from inbox_letter where id = $1 for update`, [id])
+}
+
+export async function markSent(tx: Tx, id: string): Promise<void> {
+  await tx.rows(`update inbox_letter set state = 'sent', sent_at = $2, place = $3 where id = $1`, [
+    id,
+    tx.now,
+    tx.runtime.ids.next(),
+  ])
+}
+
+export async function setState(tx: Tx, id: string, state: LetterState): Promise<void> {
+  await tx.rows('update inbox_letter set state = $2 where id = $1', [id, state])
+}
+
+export async function setChecked(
+  tx: Tx,
+  id: string,
+  check: { readonly id: string; readonly name: string; readonly reason: string },
+): Promise<void> {
+  await tx.rows(
+    `update inbox_letter set check_user_id = $2, check_user_name = $3, check_reason = $4
+     where id = $1`,
+    [id, check.id, check.name, check.reason],
+  )
+}
+
+const listed = { id: 'id', at: 'created_at' }
+
+export function findLetters(
+  tx: Tx,
+  filter: ListPage & { readonly state: LetterState | undefined },
+): Promise<LetterRow[]> {
+  return tx.rows<LetterRow>(
+    `select ${columns} from inbox_letter
+     where applicant_id is not null and ${listWhere(listed, filter)} and ${listIf(filter.state, '$11::text', 'state =')}
+     ${listEnd(listed)}`,
+    [...listValues(filter), filter.state ?? null],
+  )
+}
+
+export function recipientsOf(
+  tx: Tx,
+  letterIds: readonly string[],
+): Promise<{ readonly letter_id: string; readonly member_name: string }[]> {
+  return tx.rows(
+    `select letter_id, member_name from inbox_recipient
+     where letter_id = any ($1::uuid[]) order by member_name`,
+    [idColumn(letterIds)],
+  )
+}
+
+export function readCounts(
+  tx: Tx,
+  letterIds: readonly string[],
+): Promise<{ readonly letter_id: string; readonly count: number }[]> {
+  return tx.rows(
+    `select letter_id, count(*)::int as count from inbox_mark
+     where letter_id = any ($1::uuid[]) group by letter_id`,
+    [idColumn(letterIds)],
+  )
+}
+
+export function templates(tx: Tx): Promise<TemplateRow[]> {
+  return tx.rows<TemplateRow>(
+    'select id, name, category, title, body, jump_url, version, occasion from inbox_template order by name',
+  )
+}
+
+export function lockTemplate(tx: Tx, id: string): Promise<TemplateRow | undefined> {
+  return tx.one<TemplateRow>('select * from inbox_template where id = $1 for update', [id])
+}
+
+export async function keepTemplate(
+  tx: Tx,
+  row: Omit<TemplateRow, 'version' | 'occasion'>,
+  isNew: boolean,
+): Promise<void> {
+  const values = [row.id, row.name, row.category, row.title, row.body, row.jump_url, tx.now]
+  await tx.rows(
+    isNew
+      ? `insert into inbox_template (id, name, category, title, body, jump_url, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7)`
+      : `update inbox_template set name = $2, category = $3, title = $4, body = $5, jump_url = $6,
+           updated_at = $7, version = version + 1 where id = $1`,
+    values,
+  )
+}
+
+export function templateOf(tx: Tx, occasion: LetterOccasion): Promise<TemplateRow | undefined> {
+  return tx.one<TemplateRow>(
+    `select id, name, category, title, body, jump_url, version, occasion
+     from inbox_template where occasion = $1`,
+    [occasion],
+  )
+}

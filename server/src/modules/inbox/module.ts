@@ -1,0 +1,31 @@
+import { oneByOne } from '../../platform/events/consumer.ts'
+import { defineModule } from '../../platform/module.ts'
+import { memberModule } from '../member/module.ts'
+import { protectionModule } from '../protection/module.ts'
+import { trailModule } from '../trail/module.ts'
+import {
+  writeOfDeposit,
+  writeOfProtection,
+  writeOfProtectionEnd,
+  writeOfWithdrawal,
+} from './occasion-service.ts'
+import { createInboxOfficeRoutes } from './office-routes.ts'
+import { createInboxRoutes } from './routes.ts'
+
+/** Letters from the site to its members. */
+export const inboxModule = defineModule({
+  name: 'inbox',
+  needs: { member: memberModule, protection: protectionModule, trail: trailModule },
+  create: () => ({
+    routes: [...createInboxRoutes(), ...createInboxOfficeRoutes()],
+    connect({ relay }) {
+      const letters = oneByOne({
+        depositCredited: writeOfDeposit,
+        withdrawalEnded: writeOfWithdrawal,
+        protectionStarted: writeOfProtection,
+        protectionEnded: writeOfProtectionEnd,
+      })
+      relay.onEvents({ consumer: 'inbox', kind: 'effect', ...letters })
+    },
+  }),
+})
