@@ -8,4 +8,5 @@ export {
 } from './operators/operator-service.ts'
 export { roleIdsOf, roleTitles } from './operators/operator-store.ts'
 export { seedRights } from './roles/right-service.ts'
+export { listStaff } from './roles/role-service.ts'
 export { giveRights } from './roles/role-store.ts'

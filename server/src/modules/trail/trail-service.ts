@@ -3,7 +3,8 @@ import type { exportTrail as exportTrailCall } from '@zhengju/contract/trail/off
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { OperatorCaller, Visitor } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'
-import { type Page, type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
+import { type ListQuery, listQuery } from '../../platform/call/list.ts'
+import { type Page, pageOf } from '../../platform/call/page.ts'
 import type { Command } from '../../platform/db/commands.ts'
 import { presentAuditEntry, type TrailLine } from './present.ts'
 import { type AuditEntry, insertAuditEntry, type TrailFilter, trailRows } from './trail-store.ts'
@@ -29,9 +30,11 @@ export function writeAuditEntry(
   return insertAuditEntry(tx, { ...deed, memberName: known, operator, address: visitor.address })
 }
 
-export async function listTrail(tx: Tx, query: TrailFilter & PageQuery): Promise<Page<TrailLine>> {
-  const { size, before, limit } = pageQuery(query)
-  return pageOf(await trailRows(tx, { ...query, before, limit }), size, presentAuditEntry)
+export async function listTrail(tx: Tx, query: TrailFilter & ListQuery): Promise<Page<TrailLine>> {
+  const { size, page } = listQuery(query)
+  const { operatorId, action, subject } = query
+  const rows = await trailRows(tx, { ...page, operatorId, action, subject })
+  return pageOf(rows, size, presentAuditEntry)
 }
 
 /**

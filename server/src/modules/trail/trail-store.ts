@@ -1,5 +1,7 @@
 import type { TrailAction } from '@zhengju/contract/trail/trail-action'
 import type { Tx } from '@zhengju/storage/tx'
+import type { ListPage } from '../../platform/call/list.ts'
+import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
 import type { TrailRow } from './tables.ts'
 
 export interface AuditEntry {
@@ -45,30 +47,19 @@ export interface TrailFilter {
   readonly action?: string | undefined
   /** An order, session or setting exactly, or a member's name. */
   readonly subject?: string | undefined
-  readonly fromAt?: number | undefined
-  readonly untilAt?: number | undefined
 }
 
-export function trailRows(
-  tx: Tx,
-  query: TrailFilter & { readonly before: string | undefined; readonly limit: number },
-): Promise<TrailRow[]> {
+const listed = { id: 'id', at: 'at' }
+const ofSubject = `(subject = $13::text or member_name = lower($13::text) and member_name <> '')`
+
+export function trailRows(tx: Tx, query: TrailFilter & ListPage): Promise<TrailRow[]> {
   return tx.rows<TrailRow>(
     `select id, at, operator_id, operator_name, address, action, subject, member_name, before, after, reason
      from audit_trail
-     where ($1::uuid is null or operator_id = $1) and ($2::text is null or action = $2)
-       and ($3::text is null or subject = $3 or member_name = lower($3))
-       and ($4::uuid is null or id < $4)
-       and ($5::bigint is null or at >= $5) and ($6::bigint is null or at < $6)
-     order by id desc limit $7`,
-    [
-      query.operatorId ?? null,
-      query.action ?? null,
-      query.subject ?? null,
-      query.before ?? null,
-      query.fromAt ?? null,
-      query.untilAt ?? null,
-      query.limit,
-    ],
+     where ${listWhere(listed, query)}
+       and ${listIf(query.operatorId, '$11::uuid', 'operator_id =')} and ${listIf(query.action, '$12::text', 'action =')}
+       and ${query.subject === undefined ? '$13::text is null' : ofSubject}
+     ${listEnd(listed)}`,
+    [...listValues(query), query.operatorId ?? null, query.action ?? null, query.subject ?? null],
   )
 }

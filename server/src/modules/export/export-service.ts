@@ -1,0 +1,166 @@
+import type { ExportList, startExport as startCall } from '@zhengju/contract/export/office-calls'
+import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
+import { csvLine } from '@zhengju/domain/text'
+import type { Database, Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../platform/call/failure.ts'
+import { type Actor, insertAuditEntry } from '../trail/index.ts'
+import type { ExportSources } from './source-service.ts'
+import * as store from './store.ts'
+import type { ExportRow } from './tables.ts'
+
+export interface ExportDeps {
+  readonly sources: ExportSources
+  /** Of one file; the newest are taken. */
+  readonly mostRows: number
+  /** A large one waits to be made. */
+  readonly wake: () => void
+}
+
+export type ExportView = DataOf<typeof startCall>
+
+const mostRunning = 2
+const mostListed = 20
+const keptMs = 86_400_000
+const pageSize = 500
+/** Of one transaction: a file of more is made in several. */
+const pagesOfChunk = 4
+
+/** A small file is done with the answer. */
+export async function startExport(
+  tx: Tx,
+  deps: ExportDeps,
+  { operator, visitor }: Actor,
+  { list, filter, reason }: BodyOf<typeof startCall>,
+): Promise<ExportView> {
+  if (reason.trim() === '') throw new Failure('office.reasonRequired')
+  mustSee(deps, operator, list)
+  deps.sources[list].check(filter)
+  if ((await store.runningOf(tx, operator.id)) >= mostRunning) {
+    throw new Failure('rateLimited', { retryAfterSec: 60 })
+  }
+  const row: ExportRow = {
+    id: tx.runtime.ids.next(),
+    operator_id: operator.id,
+    operator_name: operator.name,
+    address: visitor.address,
+    ...{ list, filter, reason },
+    ...{ state: 'running', next_cursor: null, parts: 0, rows: 0, is_whole: true },
+    created_at: BigInt(tx.now),
+    expires_at: BigInt(tx.now + keptMs),
+  }
+  await store.insertExport(tx, row)
+  const after = await makeChunk(tx, deps, row)
+  if (after.state === 'running') tx.afterCommit(deps.wake)
+  return presentExport(after)
+}
+
+export async function listExports(tx: Tx, { operator }: Actor): Promise<{ items: ExportView[] }> {
+  const rows = await store.exportsOf(tx, operator.id, mostListed)
+  return { items: rows.map(presentExport) }
+}
+
+export async function readExport(
+  tx: Tx,
+  deps: ExportDeps,
+  { operator }: Actor,
+  { exportId, part }: { readonly exportId: string; readonly part: number },
+): Promise<{ text: string; nextPart: number | null }> {
+  const row = await store.findExport(tx, exportId)
+  const isReadable = row?.state === 'done' && Number(row.expires_at) > tx.now
+  if (!row || !isReadable || row.operator_id !== operator.id) throw new Failure('notFound')
+  mustSee(deps, operator, row.list)
+  const text = await store.chunkOf(tx, row.id, part)
+  if (text === undefined) throw new Failure('notFound')
+  return { text, nextPart: part + 1 < row.parts ? part + 1 : null }
+}
+
+export async function cancelExport(
+  tx: Tx,
+  { operator }: Actor,
+  exportId: string,
+): Promise<ExportView> {
+  const row = await store.lockExport(tx, exportId)
+  if (!row || row.operator_id !== operator.id) throw new Failure('notFound')
+  if (row.state !== 'running') throw new Failure('office.decided')
+  const after: ExportRow = { ...row, state: 'cancelled' }
+  await store.dropChunks(tx, row.id)
+  await store.saveExport(tx, after)
+  return presentExport(after)
+}
+
+/** One part of one file that is being made; how many there were to make. */
+export async function makeNextChunk(db: Database, deps: ExportDeps): Promise<number> {
+  const row = await db.tx(store.claimRunning)
+  if (!row) return 0
+  try {
+    await db.tx(async (tx) => {
+      const locked = await store.lockExport(tx, row.id)
+      if (locked?.state === 'running') await makeChunk(tx, deps, locked)
+    })
+    return 1
+  } catch (error) {
+    // What it was made of cannot be read: it would be tried for ever. What another process made of it meanwhile stands.
+    await db.tx((tx) => store.failExport(tx, row))
+    throw error
+  }
+}
+
+export const dropOverExports = store.dropOver
+
+/** The trail has its line from the moment at which the file may be read, with what is in it. */
+async function makeChunk(
+  tx: Tx,
+  { sources, mostRows }: ExportDeps,
+  row: ExportRow,
+): Promise<ExportRow> {
+  const source = sources[row.list]
+  const lines = row.parts === 0 ? [csvLine(source.head)] : []
+  let { next_cursor: cursor, rows } = row
+  let isOver = false
+  for (let page = 0; page < pagesOfChunk && !isOver; page++) {
+    const size = Math.min(pageSize, mostRows - rows)
+    const { items, nextCursor } = await source.page(tx, row.filter, cursor, size)
+    lines.push(...items.map(csvLine))
+    rows += items.length
+    cursor = nextCursor
+    isOver = cursor === null || rows >= mostRows
+  }
+  await store.insertChunk(tx, row.id, row.parts, lines.join(''))
+  const after: ExportRow = {
+    ...row,
+    ...{ rows, next_cursor: cursor, parts: row.parts + 1 },
+    state: isOver ? 'done' : 'running',
+    is_whole: cursor === null || !isOver,
+  }
+  await store.saveExport(tx, after)
+  if (isOver) await writeDone(tx, after)
+  return after
+}
+
+async function writeDone(tx: Tx, row: ExportRow): Promise<void> {
+  await insertAuditEntry(tx, {
+    operator: { id: row.operator_id, name: row.operator_name },
+    address: row.address,
+    action: 'list.export',
+    subject: row.list,
+    memberName: '',
+    after: { filter: row.filter, rows: row.rows, isWhole: row.is_whole },
+    reason: row.reason,
+  })
+}
+
+function mustSee({ sources }: ExportDeps, operator: Actor['operator'], list: ExportList): void {
+  if (!operator.permissions.has(sources[list].permission)) throw new Failure('office.permission')
+}
+
+function presentExport(row: ExportRow): ExportView {
+  return {
+    id: row.id,
+    list: row.list,
+    state: row.state,
+    rows: row.rows,
+    isWhole: row.is_whole,
+    createdAt: Number(row.created_at),
+    expiresAt: Number(row.expires_at),
+  }
+}

@@ -1,0 +1,160 @@
+import * as office from '@zhengju/contract/export/office-calls'
+import { listTrail } from '@zhengju/contract/trail/office-calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OperatorPerson, operator } from '../../testing/operators.ts'
+import { type Person, World } from '../../testing/world.ts'
+
+let world: World
+let lead: OperatorPerson
+let support: OperatorPerson
+let alice: Person
+
+const reason = '内部对账'
+const rights = ['list.export', 'member.read', 'deposit.read', 'trail.read'] as const
+
+beforeAll(async () => {
+  world = await World.create({ seed: 'export' })
+  lead = await operator(world, 'lin', [...rights])
+  support = await operator(world, 'sun', ['member.read', 'trail.read'])
+  alice = await world.member('alice')
+})
+afterAll(() => world.close())
+
+const start = (body: object, as: Person = lead) =>
+  world.must(office.startExport, { body: { commandId: world.id(), reason, ...body } }, as)
+const part = (exportId: string, at: number, as: Person = lead) =>
+  world.must(office.readExport, { params: { exportId }, query: { part: at } }, as)
+const exportLines = async () =>
+  (await world.must(listTrail, { query: { action: 'list.export' } }, lead)).items
+
+test('a small list is a file at once, and a line of the trail with filter and rows', async () => {
+  const commandId = world.id()
+  const made = await start({ commandId, list: 'members', filter: { name: 'ali' } })
+  expect(made).toMatchObject({ state: 'done', rows: 1, isWhole: true })
+  expect(await start({ commandId, list: 'members', filter: { name: 'ali' } })).toEqual(made)
+  const { text, nextPart } = await part(made.id, 0)
+  expect(nextPart).toBeNull()
+  expect(text.split('\r\n').slice(0, 2)).toEqual([
+    '会员,状态,VIP 等级,注册时间,最近登录',
+    expect.stringMatching(/^alice,正常,0,2026-11-20 /),
+  ])
+  expect(await exportLines()).toMatchObject([
+    { operator: 'lin', subject: 'members', reason, after: { filter: { name: 'ali' }, rows: 1 } },
+  ])
+})
+
+test('a large one is made part by part, goes on after a crash, and is read part by part', async () => {
+  await world.db.tx((tx) =>
+    tx.rows(
+      `insert into member (id, name, nick_name, password_hash, invite_code, registered_at, registered_address)
+       select ('01980000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'bulk' || n, '', '', 'c' || n,
+         $1, '' from generate_series(1, 4500) n`,
+      [BigInt(world.now)],
+    ),
+  )
+  const before = (await exportLines()).length
+  const made = await start({ list: 'members', filter: {} })
+  expect(made).toMatchObject({ state: 'running', rows: 2_000 })
+  await world.refused(
+    'notFound',
+    office.readExport,
+    {
+      params: { exportId: made.id },
+      query: { part: 0 },
+    },
+    lead,
+  )
+  expect(await exportLines()).toHaveLength(before)
+  await world.jobs.run('export.make')
+  const { items } = await world.must(office.listExports, {}, lead)
+  const done = items.find(({ id }) => id === made.id)
+  expect(done).toMatchObject({ state: 'done', isWhole: true })
+  const names = new Set<string>()
+  for (let at: number | null = 0; at !== null; ) {
+    const read: { text: string; nextPart: number | null } = await part(made.id, at)
+    for (const line of read.text.trimEnd().split('\r\n')) names.add(line.split(',')[0] ?? '')
+    at = read.nextPart
+  }
+  // The head beside the rows: none is missing, none is there twice.
+  expect(names.size).toBe((done?.rows ?? 0) + 1)
+  expect((await exportLines())[0]).toMatchObject({ after: { rows: done?.rows } })
+})
+
+test('rights: nobody, members, operators without the right to export or to look; another’s file is none', async () => {
+  const body = () => ({ commandId: world.id(), reason, list: 'members', filter: {} })
+  await world.refused('auth.required', office.startExport, { body: body() })
+  await world.refused('auth.required', office.startExport, { body: body() }, alice)
+  await world.refused('office.permission', office.startExport, { body: body() }, support)
+  const money = { body: { ...body(), list: 'withdrawals' } }
+  await world.refused('office.permission', office.startExport, money, lead)
+  const made = await start({ list: 'deposits', filter: { state: 'credited' } })
+  const other = await operator(world, 'mei', ['list.export', 'deposit.read'])
+  const of = { params: { exportId: made.id }, query: { part: 0 } }
+  await world.refused('notFound', office.readExport, of, other)
+  await world.refused(
+    'notFound',
+    office.cancelExport,
+    {
+      params: { exportId: made.id },
+      body: { commandId: world.id() },
+    },
+    other,
+  )
+})
+
+test('bad input gets its code: another list’s state, no reason, a part that is none', async () => {
+  const body = { commandId: world.id(), reason, list: 'deposits', filter: { state: 'active' } }
+  await world.refused('parameter', office.startExport, { body }, lead)
+  const blank = { ...body, commandId: world.id(), filter: {}, reason: '   ' }
+  await world.refused('office.reasonRequired', office.startExport, { body: blank }, lead)
+  const made = await start({ list: 'deposits', filter: { amountFrom: '10.00', amountTo: '5' } })
+  expect(made.rows).toBe(0)
+  const of = { params: { exportId: made.id }, query: { part: 7 } }
+  await world.refused('notFound', office.readExport, of, lead)
+})
+
+test('two of one operator at most; one that is stopped leaves nothing, one that is over is gone', async () => {
+  const first = await start({ list: 'members', filter: {} })
+  const second = await start({ list: 'members', filter: {} })
+  await world.refused(
+    'rateLimited',
+    office.startExport,
+    {
+      body: { commandId: world.id(), reason, list: 'members', filter: {} },
+    },
+    lead,
+  )
+  for (const { id: exportId } of [first, second]) {
+    const body = { commandId: world.id() }
+    const stopped = await world.must(office.cancelExport, { params: { exportId }, body }, lead)
+    expect(stopped.state).toBe('cancelled')
+    const again = { params: { exportId }, body: { commandId: world.id() } }
+    await world.refused('office.decided', office.cancelExport, again, lead)
+  }
+  const rows = await world.db.read((tx) =>
+    tx.one<{ count: number }>(
+      'select count(*)::int as count from list_export_part where export_id = $1',
+      [first.id],
+    ),
+  )
+  expect(rows?.count).toBe(0)
+  world.runtime.clock.advance(86_400_000)
+  await world.jobs.run('export.dropOver')
+  lead = await operator(world, 'linn', [...rights])
+  expect((await world.must(office.listExports, {}, lead)).items).toEqual([])
+})
+
+test('how the house is set up is taken out as well, by whoever may look at it', async () => {
+  const rights = ['list.export', 'role.read', 'content.read', 'access.read', 'chat.read'] as const
+  const chief = await operator(world, 'chief', [...rights])
+  const house = ['staff', 'publications', 'accessRules', 'windows', 'chatReports', 'chatWords']
+  for (const list of [...house, 'gifts']) {
+    const made = await start({ list, filter: {} }, chief)
+    expect(made, list).toMatchObject({ state: 'done', isWhole: true })
+    expect((await part(made.id, 0, chief)).text.split('\r\n').length, list).toBe(made.rows + 2)
+    const body = { commandId: world.id(), reason, list, filter: {} }
+    await world.refused('office.permission', office.startExport, { body }, lead)
+  }
+  const staff = await start({ list: 'staff', filter: {} }, chief)
+  expect((await part(staff.id, 0, chief)).text).toContain('chief,在职,')
+})

@@ -1,0 +1,62 @@
+import { mostExportRows } from '@zhengju/contract/export/office-calls'
+import { createWaker } from '@zhengju/kit/waker'
+import { defineModule } from '../../platform/module.ts'
+import { accessModule } from '../access/module.ts'
+import { adjustmentModule } from '../adjustment/module.ts'
+import { chatModule } from '../chat/module.ts'
+import { closureModule } from '../closure/module.ts'
+import { contentModule } from '../content/module.ts'
+import { dividendModule } from '../dividend/module.ts'
+import { identityModule } from '../identity/module.ts'
+import { inboxModule } from '../inbox/module.ts'
+import { memberModule } from '../member/module.ts'
+import { officeModule } from '../office/module.ts'
+import { paymentModule } from '../payment/module.ts'
+import { supportModule } from '../support/module.ts'
+import { trailModule } from '../trail/module.ts'
+import { makeNextChunk } from './export-service.ts'
+import { defineExportJobs } from './jobs.ts'
+import { createSources } from './lists-module.ts'
+import { createExportRoutes } from './office-routes.ts'
+
+/** Lists of the office as files. */
+export const exportModule = defineModule({
+  name: 'export',
+  needs: {
+    adjustment: adjustmentModule,
+    access: accessModule,
+    closure: closureModule,
+    content: contentModule,
+    office: officeModule,
+    chat: chatModule,
+    dividend: dividendModule,
+    identity: identityModule,
+    inbox: inboxModule,
+    member: memberModule,
+    payment: paymentModule,
+    support: supportModule,
+    trail: trailModule,
+  },
+  create({ db, keys, log }) {
+    const deps = {
+      sources: createSources(keys),
+      mostRows: mostExportRows,
+      wake: () => waker.wake(),
+    }
+    const waker = createWaker({
+      run: () => makeNextChunk(db, deps),
+      // Files are no hurry: members' calls come between two parts.
+      pauseMs: 50,
+      onError: (err) => log.error({ err }, 'a list could not be made into a file'),
+    })
+    async function makeAll(): Promise<void> {
+      while ((await makeNextChunk(db, deps)) > 0);
+    }
+    return {
+      routes: createExportRoutes(deps),
+      connect: ({ jobs }) => defineExportJobs(jobs, db, makeAll),
+      start: async () => waker.start(),
+      stop: () => waker.stop(),
+    }
+  },
+})

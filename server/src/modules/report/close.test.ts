@@ -1,0 +1,207 @@
+import * as payment from '@zhengju/contract/payment/calls'
+import { getClose, listCloses } from '@zhengju/contract/report/office-calls'
+import { addDays, dayMs, siteDay } from '@zhengju/domain/siteDay'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stake } from '../../testing/bets.ts'
+import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'
+import { type Person, World } from '../../testing/world.ts'
+import { venueRegistry } from '../../venues/index.ts'
+import type { VenueDeps } from '../../venues/port.ts'
+import type { StatementWindow, VenueLine } from '../../venues/statement-port.ts'
+
+let world: World
+/** What the venue has; undefined while it is away. */
+let venue: (VenueLine & { readonly at: number })[] | undefined
+let lin: OperatorPerson
+let alice: Person
+let bob: Person
+let day = ''
+
+beforeAll(async () => {
+  const statement = {
+    page: async ({ fromAt, toAt }: StatementWindow) =>
+      venue && {
+        lines: venue.filter(({ at }) => at >= fromAt && at < toAt),
+        next: '',
+      },
+    lookUp: async (ids: readonly string[]) => venue?.filter(({ id }) => ids.includes(id)),
+  }
+  const ob = (deps: VenueDeps) => ({ ...venueRegistry.ob(deps), statement })
+  world = await World.create({ seed: 'close', venues: { ...venueRegistry, ob } })
+  day = siteDay(world.now)
+  lin = await operator(world, 'lin', { roles: ['financeLead'] })
+  alice = await world.member('alice')
+  bob = await world.member('bobby')
+})
+afterAll(() => world.close())
+
+async function pay(person: Person, amount: string): Promise<string> {
+  const body = { method: 'bankTransfer', currency: 'CNY', amount }
+  const { billNo } = await world.must(payment.createDeposit, { body }, person)
+  await world.must(payment.declareDepositPaid, { params: { billNo } }, person)
+  world.advance(5_000)
+  await world.jobs.run('announceDeposits')
+  await world.sandbox.tick()
+  return billNo
+}
+
+async function nextDay(): Promise<void> {
+  world.advance(dayMs)
+  lin = await enter(world, lin)
+  await world.jobs.run('closeDays')
+}
+
+const look = (of: string) => world.must(getClose, { params: { day: of } }, lin)
+
+test('a clean day balances and has no break; closed once it stays as it is', async () => {
+  await pay(alice, '500.00')
+  await nextDay()
+  const close = await look(day)
+  expect(close).toMatchObject({ isFinal: true, isBalanced: true, breaks: 0 })
+  expect(close.report.figures).toMatchObject({ deposits: '500.00', depositCount: 1 })
+  expect(close.report.accounts).toContainEqual(
+    expect.objectContaining({ purpose: 'available', opening: '0.00', closing: '500.00' }),
+  )
+  const bank = close.report.providers.find(({ provider }) => provider === 'sandbox')
+  expect(bank).toEqual({ provider: 'sandbox', isAnswered: true, lines: 1, orders: 1, breaks: [] })
+  expect(close.file.name).toBe(`close-${day}.csv`)
+  expect(close.file.content).toContain('sandbox')
+  world.advance(3_600_000)
+  lin = await enter(world, lin)
+  await world.jobs.run('closeDays')
+  expect(await look(day)).toEqual(close)
+})
+
+test('what one of the three has otherwise is a break with a name', async () => {
+  const second = siteDay(world.now)
+  const lost = await pay(bob, '700.00')
+  const other = await pay(alice, '300.00')
+  const kept = world.sandbox.store.order(other)
+  if (!kept?.received) throw new Error('nothing came in')
+  world.sandbox.store.keep({ ...kept, received: { ...kept.received, amount: '29000' } })
+  world.sandbox.store.keep({ ...kept, orderNo: 'D2026999999999999999999' })
+  world.sandbox.store.forget(lost)
+  await nextDay()
+  const { report, breaks, file } = await look(second)
+  const found = report.providers.flatMap((one) => one.breaks)
+  expect(breaks).toBe(3)
+  expect(found.map(({ orderNo, kind }) => [orderNo, kind])).toEqual(
+    [
+      [lost, 'notOurs'],
+      [other, 'amount'],
+      ['D2026999999999999999999', 'unknownOrder'],
+    ].toSorted(([one], [another]) => (String(one) < String(another) ? -1 : 1)),
+  )
+  expect(file.content).toContain(`${other},amount,290.00 CNY,300.00 CNY,credited,300.00 CNY`)
+})
+
+test('what came in before midnight and was credited after it is no break', async () => {
+  const own = siteDay(world.now)
+  const order = await pay(alice, '250.00')
+  const kept = world.sandbox.store.order(order)
+  if (!kept?.received) throw new Error('nothing came in')
+  const at = kept.received.at - dayMs
+  world.sandbox.store.keep({ ...kept, received: { ...kept.received, at } })
+  await nextDay()
+  const { report, breaks } = await look(own)
+  expect(breaks).toBe(0)
+  expect(report.providers).toContainEqual(
+    expect.objectContaining({ provider: 'sandbox', lines: 0, orders: 1 }),
+  )
+})
+
+test('a provider that does not answer keeps the day open until it does', async () => {
+  const third = siteDay(world.now)
+  await pay(alice, '200.00')
+  world.sandbox.silence(true)
+  await nextDay()
+  expect(await look(third)).toMatchObject({ isFinal: false, breaks: 0 })
+  world.sandbox.silence(false)
+  await world.jobs.run('closeDays')
+  expect(await look(third)).toMatchObject({ isFinal: true, breaks: 0 })
+  const { items, nextCursor } = await world.must(listCloses, { query: { size: 3 } }, lin)
+  expect(items.map((one) => one.day)).toEqual([third, addDays(third, -1), addDays(third, -2)])
+  const rest = await world.must(listCloses, { query: { cursor: nextCursor } }, lin)
+  expect(rest.items[0]?.day).toBe(day)
+})
+
+test('a venue that has what we have is no break, and what one of the two has otherwise is', async () => {
+  const own = siteDay(world.now)
+  await pay(alice, '500.00')
+  const line = (id: string, call: string, change: bigint | undefined, state = 'done' as const) => ({
+    ...{ id, call, currency: 'CNY' as const, at: world.now, state },
+    ...(change !== undefined && { change }),
+  })
+  const won = await stake(world, alice, 100_00n)
+  const winTxId = await won.win(196_00n)
+  const gone = await stake(world, alice, 10_00n)
+  await gone.rollBack()
+  const late = await stake(world, alice, 20_00n)
+  const wrong = await stake(world, alice, 30_00n)
+  const lost = await stake(world, alice, 40_00n)
+  venue = [
+    line(won.txId, 'bet', -100_00n),
+    line(winTxId, 'win', 196_00n),
+    // Answered before the clock struck there: it stands on the day before.
+    { ...line(late.txId, 'bet', -20_00n), at: world.now - dayMs },
+    line(wrong.txId, 'bet', -31_00n),
+    line('nobody-heard-of-it', 'win', 5_00n),
+  ]
+  const ob = async () => (await look(own)).report.venues.find((one) => one.venue === 'ob')
+  await nextDay()
+  expect(await look(own)).toMatchObject({ isFinal: true, breaks: 4 })
+  const day = await ob()
+  // Five stakes, what one won and what gave one back.
+  expect(day).toMatchObject({ isAnswered: true, lines: 4, calls: 7, breakCount: 4 })
+  const of = (kind: string) => day?.breaks.filter((one) => one.kind === kind)
+  expect(of('amount')).toEqual([
+    expect.objectContaining({ txId: wrong.txId, venue: '-31.00 CNY', ledger: '-30.00 CNY' }),
+  ])
+  expect(of('unknownCall')).toEqual([
+    expect.objectContaining({ txId: 'nobody-heard-of-it', venue: '5.00 CNY', ledger: null }),
+  ])
+  // The stake that came back is nothing; that the venue never asked for it back is.
+  const alone = of('notTheirs')?.map(({ call, ledger }) => [call, ledger])
+  expect(alone?.toSorted()).toEqual([
+    ['bet', '-40.00 CNY'],
+    ['rollback', '10.00 CNY'],
+  ])
+  expect(of('notTheirs')).toContainEqual(expect.objectContaining({ txId: lost.txId }))
+  const { file } = await look(own)
+  expect(file.content).toContain(`ob,bet,${wrong.txId},amount,'-31.00 CNY,'-30.00 CNY`)
+})
+
+test('a venue of which we have calls keeps the day open until it answers', async () => {
+  const own = siteDay(world.now)
+  const bet = await stake(world, alice, 10_00n)
+  const said = {
+    id: bet.txId,
+    call: 'bet',
+    currency: 'CNY',
+    change: -10_00n,
+    at: world.now,
+  } as const
+  venue = undefined
+  await nextDay()
+  expect(await look(own)).toMatchObject({ isFinal: false, breaks: 0 })
+  venue = [{ ...said, state: 'waiting' }]
+  await world.jobs.run('closeDays')
+  expect(await look(own)).toMatchObject({ isFinal: false, breaks: 1 })
+  venue = [{ ...said, state: 'done' }]
+  await world.jobs.run('closeDays')
+  expect(await look(own)).toMatchObject({ isFinal: true, breaks: 0 })
+})
+
+test('every call asks for its right', async () => {
+  const nobody = await operator(world, 'nobody', ['chat.read'])
+  for (const [call, input] of [
+    [listCloses, {}],
+    [getClose, { params: { day } }],
+  ] as const) {
+    await world.refused('auth.required', call, input)
+    await world.refused('auth.required', call, input, alice)
+    await world.refused('office.permission', call, input, nobody)
+  }
+  await world.refused('notFound', getClose, { params: { day: '2020-01-01' } }, lin)
+  await world.refused('validation', getClose, { params: { day: 'today' } }, lin)
+})

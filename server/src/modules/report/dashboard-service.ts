@@ -1,0 +1,126 @@
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { getDashboard } from '@zhengju/contract/report/office-calls'
+import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
+import { type Figures, figuresOf, type MovementSum, type QueueName } from '@zhengju/domain/report'
+import { addDays, dayBounds, dayMs, siteDay, siteOffsetMs } from '@zhengju/domain/siteDay'
+import type { Tx } from '@zhengju/storage/tx'
+import { eventsAside } from '../../platform/events/event-aside.ts'
+import { activeMembers, type StepSum, stepSums, sumsBefore } from '../ledger/index.ts'
+import { newMembers } from '../member/index.ts'
+import { channelHealths } from '../payment/index.ts'
+import { closes } from './close-store.ts'
+import { type QueueView, queuesOf } from './queue-service.ts'
+
+type Dashboard = DataOf<typeof getDashboard>
+type Alert = Dashboard['alerts'][number]
+
+const hourMs = 3_600_000
+const daysShown = 14
+
+/** Figures from the hours that were added up and the last ones of the ledger: nothing is walked through as a whole. */
+export async function dashboard(tx: Tx, seen: readonly QueueName[]): Promise<Dashboard> {
+  const day = siteDay(tx.now)
+  const { from } = dayBounds(day) ?? { from: tx.now }
+  const to = tx.now + 1
+  const today = await read(tx, { from, to, stepMs: hourMs, offsetMs: 0 })
+  const before = await read(tx, {
+    from: from - (daysShown - 1) * dayMs,
+    to: from,
+    stepMs: dayMs,
+    offsetMs: siteOffsetMs,
+  })
+  const weekAgo = await read(tx, {
+    from: from - 7 * dayMs,
+    to: to - 7 * dayMs,
+    stepMs: dayMs,
+    offsetMs: siteOffsetMs,
+  })
+  const all = [...(await sumsBefore(tx, siteCurrency, from)), ...today]
+  const queues = await queuesOf(tx, seen)
+  return {
+    day,
+    currency: siteCurrency,
+    today: shownFigures(figuresOf(today)),
+    weekAgo: shownFigures(figuresOf(weekAgo)),
+    hours: steps(today).map(([at, sums]) => ({
+      hour: Math.floor((at - from) / hourMs),
+      ...shownFigures(figuresOf(sums)),
+    })),
+    days: daysOf(day, [...before, ...today]),
+    openStakes: { amount: text(figuresOf(all).openChange) },
+    owed: { amount: text(owedTo(all)) },
+    activeMembers: await activeMembers(tx, ['stakeHeld', 'betWon'], { from, to }),
+    newMembers: await newMembers(tx, from),
+    queues,
+    alerts: await alertsOf(tx, queues, all),
+  }
+}
+
+function read(tx: Tx, steps: Parameters<typeof stepSums>[2]): Promise<StepSum[]> {
+  return stepSums(tx, siteCurrency, steps)
+}
+
+function steps(sums: readonly StepSum[]): [number, StepSum[]][] {
+  return [...Map.groupBy(sums, ({ at }) => at)].toSorted(([one], [other]) => one - other)
+}
+
+function daysOf(today: string, sums: readonly StepSum[]): Dashboard['days'] {
+  const byDay = Map.groupBy(sums, ({ at }) => siteDay(at))
+  return Array.from({ length: daysShown }, (_, back) => {
+    const day = addDays(today, back - daysShown + 1) ?? today
+    return { day, ...shownFigures(figuresOf(byDay.get(day) ?? [])) }
+  })
+}
+
+const memberMoney: readonly MovementSum['purpose'][] = ['available', 'held', 'locked', 'bonus']
+
+function owedTo(sums: readonly MovementSum[]): Minor {
+  return sums
+    .filter(({ purpose }) => memberMoney.includes(purpose))
+    .reduce((total, { cameIn, wentOut }) => total + cameIn - wentOut, 0n)
+}
+
+export function shownFigures({ openChange: _, ...figures }: Figures): Dashboard['today'] {
+  const { deposits, depositCount, payouts, payoutCount, staked, ggr, gifts, ngr } = figures
+  return {
+    deposits: text(deposits),
+    depositCount,
+    payouts: text(payouts),
+    payoutCount,
+    staked: text(staked),
+    ggr: text(ggr),
+    gifts: text(gifts),
+    ngr: text(ngr),
+  }
+}
+
+function text(amount: Minor): string {
+  return moneyText(amount, siteCurrency)
+}
+
+const mostAside = 20
+
+/** What somebody has to look at now. */
+async function alertsOf(
+  tx: Tx,
+  queues: readonly QueueView[],
+  all: readonly MovementSum[],
+): Promise<Alert[]> {
+  const alerts: Alert[] = []
+  const sum = all.reduce((total, { cameIn, wentOut }) => total + cameIn - wentOut, 0n)
+  if (sum !== 0n) alerts.push({ kind: 'ledger', subject: siteCurrency, since: null })
+  for (const [channel, { outUntil }] of await channelHealths(tx)) {
+    if (outUntil > tx.now) alerts.push({ kind: 'channelOut', subject: channel, since: outUntil })
+  }
+  const [close] = await closes(tx, { before: undefined, limit: 1 })
+  if (close && (close.break_count > 0 || !close.is_final || !close.report.isBalanced)) {
+    alerts.push({ kind: 'close', subject: close.day, since: null })
+  }
+  for (const { name, isLate, oldestAt } of queues) {
+    if (isLate) alerts.push({ kind: 'queueLate', subject: name, since: oldestAt })
+  }
+  for (const { consumer, since } of await eventsAside(tx, mostAside)) {
+    alerts.push({ kind: 'eventAside', subject: consumer, since: Number(since) })
+  }
+  return alerts
+}

@@ -1,0 +1,57 @@
+import { defineModule } from '../../platform/module.ts'
+import { adjustmentModule } from '../adjustment/module.ts'
+import { affiliateModule } from '../affiliate/module.ts'
+import { bettingModule } from '../betting/module.ts'
+import { dividendModule } from '../dividend/module.ts'
+import { identityModule } from '../identity/module.ts'
+import { ledgerModule } from '../ledger/module.ts'
+import { memberModule } from '../member/module.ts'
+import { paymentModule } from '../payment/module.ts'
+import { supportModule } from '../support/module.ts'
+import { trailModule } from '../trail/module.ts'
+import { transferModule } from '../transfer/module.ts'
+import { turnoverModule } from '../turnover/module.ts'
+import { venueModule } from '../venue/module.ts'
+import { walletModule } from '../wallet/module.ts'
+import { type CloseDeps, closeDays } from './close-service.ts'
+import { createReportRoutes } from './office-routes.ts'
+import { reconcileVenues } from './venue-close-service.ts'
+
+/** Figures of the site, and what waits for its operators. */
+export const reportModule = defineModule({
+  name: 'report',
+  needs: {
+    adjustment: adjustmentModule,
+    affiliate: affiliateModule,
+    betting: bettingModule,
+    dividend: dividendModule,
+    identity: identityModule,
+    ledger: ledgerModule,
+    member: memberModule,
+    payment: paymentModule,
+    support: supportModule,
+    trail: trailModule,
+    transfer: transferModule,
+    turnover: turnoverModule,
+    venue: venueModule,
+    wallet: walletModule,
+  },
+  create({ db, keys, runtime }, { payment, transfer, venue }) {
+    const venueDeps = { db, venues: venue.open, stated: transfer.stated }
+    const deps: CloseDeps = {
+      db,
+      reconcile: payment.reconcileProviders,
+      reconcileVenues: (span) => reconcileVenues(venueDeps, span),
+    }
+    return {
+      routes: createReportRoutes({ keys }),
+      connect({ jobs }) {
+        const run = async () => void (await closeDays(deps, runtime.clock.now()))
+        jobs.define('closeDays', run, { cron: everyHour })
+      },
+    }
+  },
+})
+
+/** A day that is closed costs one look; a provider that did not answer is asked again the next hour. */
+const everyHour = '42 * * * *'

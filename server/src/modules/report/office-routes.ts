@@ -1,0 +1,32 @@
+import * as office from '@zhengju/contract/report/office-calls'
+import * as schema from '@zhengju/contract/report/office-schema'
+import type { Keys } from '../../platform/crypto/keys.ts'
+import { type Route, serve, serveCommand } from '../../platform/http/serve.ts'
+import { getClose, listCloses } from './close-service.ts'
+import { dashboard } from './dashboard-service.ts'
+import { evidence, openName } from './evidence-service.ts'
+import { queuesOf } from './queue-service.ts'
+
+/** How the site does, and what waits. */
+export function createReportRoutes({ keys }: { readonly keys: Keys }): Route[] {
+  return [
+    serve(office.getDashboard, schema.getDashboard, ({ tx, operator }) =>
+      dashboard(tx, office.queuesSeenWith(operator.permissions)),
+    ),
+    serve(office.listQueues, schema.listQueues, async ({ tx, operator }) => ({
+      items: await queuesOf(tx, office.queuesSeenWith(operator.permissions)),
+    })),
+    serve(office.listCloses, schema.listCloses, ({ tx, query }) => listCloses(tx, query)),
+    serve(office.getClose, schema.getClose, ({ tx, params }) => getClose(tx, params)),
+    serve(office.withdrawalEvidence, schema.withdrawalEvidence, ({ tx, params }) =>
+      evidence(tx, keys, params),
+    ),
+    serveCommand(
+      office.openWithdrawalName,
+      schema.openWithdrawalName,
+      ({ db, command, params, body, ...actor }) =>
+        openName(db, keys, command, { ...actor, ...params, reason: body.reason }),
+      { answersAnew: true },
+    ),
+  ]
+}
