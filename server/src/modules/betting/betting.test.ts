@@ -255,6 +255,27 @@ describe('days and pages', () => {
     expect(beyond).toMatchObject({ gameRecordList: [], totalRecord: 6, pageNum: 9 })
   })
 
+  test('behind a cursor it goes on without a gap and adds nothing up again', async () => {
+    const person = await player()
+    for (let at = 0; at < 5; at++) await place(person)
+    const ordersOf = ({ gameRecordList }: Awaited<ReturnType<typeof list>>) =>
+      gameRecordList.flatMap(({ data }) => data.map(({ orderNo }) => orderNo))
+    const all = await list(person, { ...always(), flag: 0 })
+    const paged: string[] = []
+    let cursor: string | null = null
+    do {
+      const asked = { ...always(), flag: 0, pageSize: 2, ...(cursor === null ? {} : { cursor }) }
+      const page = await list(person, asked)
+      expect(page.totalLine === null).toBe(cursor !== null)
+      paged.push(...ordersOf(page))
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(paged).toEqual(ordersOf(all))
+    for (const cursor of ['99999999999999999999.x.YQ', '1.x.AA', '1.x._w']) {
+      expect(ordersOf(await list(person, { ...always(), flag: 0, cursor }))).toEqual(ordersOf(all))
+    }
+  })
+
   test('by placement or by settlement, bounds included to the second', async () => {
     const person = await player()
     const placed = await place(person)

@@ -1,10 +1,11 @@
-import type { DomainEvent } from '@zhengju/domain/event'
+import type { DomainEvent, Life } from '@zhengju/domain/event'
 import { categoryOf } from '@zhengju/domain/round'
 import type { Tx } from '@zhengju/storage/tx'
 import { type PlacedFacts, rounds } from '../round/index.ts'
 import { currencyOf, moneyOf, venueOf } from './parse.ts'
+import { insertLives, insertRecords, type NewRecord } from './placed-store.ts'
 import { reopenRecords } from './reopening-service.ts'
-import { type DetailReaders, settleRecords } from './settlement-service.ts'
+import { type DetailReaders, settlementOf, settleRecords } from './settlement-service.ts'
 import { markSold, markUnsold } from './sold-store.ts'
 import * as store from './store.ts'
 import { addAdjustments, markRolledBack } from './taken-back-store.ts'
@@ -13,8 +14,8 @@ type EventOf<Name extends DomainEvent['name']> = Extract<DomainEvent, { name: Na
 
 /** Keeps the records of bets from what the log tells. A member's events arrive in their order, each once. */
 export function createBettingConsumers(readers: DetailReaders) {
-  const placed = (tx: Tx, events: readonly EventOf<'betPlaced'>[]) =>
-    store.insertRecords(
+  const placed = async (tx: Tx, events: readonly EventOf<'betPlaced'>[]) =>
+    insertRecords(
       tx,
       events.map((event) => recordOf(readers, event)),
     )
@@ -23,6 +24,7 @@ export function createBettingConsumers(readers: DetailReaders) {
   return {
     /** Each of another bet. */
     together: {
+      life: (tx: Tx, lives: readonly Life[]) => recordLives(tx, readers, lives),
       betPlaced: placed,
       betSettled: settled,
       settlementCancelled: reopenRecords,
@@ -57,6 +59,20 @@ export function createBettingConsumers(readers: DetailReaders) {
   }
 }
 
+/** What turnover counts of them it has counted already, or tells when it has. */
+async function recordLives(tx: Tx, readers: DetailReaders, lives: readonly Life[]): Promise<void> {
+  const counted = await readers.counted(
+    tx,
+    lives.map(({ settled }) => settled),
+  )
+  const recorded = lives.map(({ placed: event, settled: over }) => {
+    const placed = recordOf(readers, event)
+    const validBet = counted.get(`${over.venue} ${over.betTxId}`) ?? 0n
+    return { placed, settled: settlementOf(readers, over, { ...placed, validBet }) }
+  })
+  insertLives(tx, recorded)
+}
+
 function adjusted(tx: Tx, events: readonly EventOf<'betAdjusted'>[]): Promise<void> {
   const amountOf = ({ amount, currency }: EventOf<'betAdjusted'>) =>
     moneyOf(amount, currencyOf(currency))
@@ -66,10 +82,7 @@ function adjusted(tx: Tx, events: readonly EventOf<'betAdjusted'>[]): Promise<vo
   )
 }
 
-function recordOf(
-  readers: Pick<DetailReaders, 'placed'>,
-  event: EventOf<'betPlaced'>,
-): store.NewRecord {
+function recordOf(readers: Pick<DetailReaders, 'placed'>, event: EventOf<'betPlaced'>): NewRecord {
   const currency = currencyOf(event.currency)
   const facts = readers.placed(event.detail, currency)
   const venue = venueOf(event.venue)

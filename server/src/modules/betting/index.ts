@@ -1,3 +1,6 @@
 /** The records of bets, as members see them. */
+
+export { listMemberBets, memberBetSums } from './office-service.ts'
 export { slipOf } from './present.ts'
-export { type RecordRow, recordByOrder, settledRecords } from './store.ts'
+export { type RecentBet, recentBets, stakedSince } from './recent-store.ts'
+export { membersOfBet, type RecordRow, recordByOrder, settledRecords } from './store.ts'

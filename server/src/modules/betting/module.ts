@@ -1,5 +1,6 @@
 import { venueCodes } from '@zhengju/contract/venue/code'
 import { aboutOf } from '@zhengju/domain/event'
+import type { VenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import { readPlacedDetail, readSettledDetail } from '@zhengju/venue-protocol/wallet'
 import { inGroups } from '../../platform/events/consumer.ts'
@@ -8,20 +9,30 @@ import { ledgerModule } from '../ledger/module.ts'
 import { roundModule } from '../round/module.ts'
 import { countedOf, fedBy, lockTurnovers } from '../turnover/index.ts'
 import { turnoverModule } from '../turnover/module.ts'
+import { walletModule } from '../wallet/module.ts'
 import { createBettingConsumers } from './consumers.ts'
 import type { VenueName } from './present.ts'
 import { createBettingRoutes } from './routes.ts'
-import { saveValidBet } from './settled-store.ts'
+import { newestSettled, saveValidBet } from './settled-store.ts'
 import { takeCounted } from './settlement-service.ts'
+import { betMovements, placesOfOrders } from './statement-store.ts'
 
 const venueName: VenueName = (venue) => venueCodes[venue].enName
+const venueTitle = (venue: VenueId) => venueCodes[venue].title
 
 /** The records of bets: kept from events, asked for by members. */
 export const bettingModule = defineModule({
   name: 'betting',
-  needs: { ledger: ledgerModule, round: roundModule, turnover: turnoverModule },
-  create(_deps, { turnover }) {
+  needs: {
+    ledger: ledgerModule,
+    round: roundModule,
+    turnover: turnoverModule,
+    wallet: walletModule,
+  },
+  create(_deps, { turnover, wallet }) {
+    wallet.details.tell(betMovements, placesOfOrders(venueTitle))
     turnover.counted.fill(saveValidBet)
+    turnover.newest.fill(newestSettled)
     const { together, ...handlers } = createBettingConsumers({
       placed: readPlacedDetail,
       settled: readSettledDetail,

@@ -2,7 +2,7 @@ import type { betRecordTotal, listBetRecords } from '@zhengju/contract/betting/c
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { SportRound } from '@zhengju/domain/round'
-import type { GameCategory, VenueId } from '@zhengju/domain/venue'
+import { gameTypes, type VenueId } from '@zhengju/domain/venue'
 import { rounds } from '../round/index.ts'
 import type { RecordRow, SumRow } from './store.ts'
 
@@ -10,17 +10,6 @@ export type RecordView = DataOf<typeof listBetRecords>['gameRecordList'][number]
 export type SumsView = DataOf<typeof betRecordTotal>
 /** Venues as the wire names them. */
 export type VenueName = (venue: VenueId) => RecordView['venue']
-
-/** The record's number of each category; 0 is all of them. */
-export const gameTypes: Readonly<Record<GameCategory, number>> = {
-  sport: 1,
-  slots: 2,
-  esports: 3,
-  live: 4,
-  lottery: 5,
-  chess: 6,
-  fishing: 7,
-}
 
 export function presentRecord(row: RecordRow, venueName: VenueName): RecordView {
   const text = (minor: bigint) => moneyText(minor, row.currency)

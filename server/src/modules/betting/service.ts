@@ -1,12 +1,22 @@
-import type { betRecordDetail, listBetRecords } from '@zhengju/contract/betting/calls'
+import type {
+  betRecordDetail,
+  betRecordTotal,
+  listBetRecords,
+} from '@zhengju/contract/betting/calls'
 import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
 import { type Minor, moneyText } from '@zhengju/domain/money'
 import { dayBounds, dayMs, siteDay, siteOffsetMs } from '@zhengju/domain/siteDay'
-import { type GameCategory, gameCategories, type VenueId, venueIds } from '@zhengju/domain/venue'
+import {
+  type GameCategory,
+  gameCategories,
+  gameTypes,
+  type VenueId,
+  venueIds,
+} from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { transactionsOfCalls } from '../ledger/index.ts'
-import { gameTypes, presentRecord, presentSums, type SumsView, type VenueName } from './present.ts'
+import { presentRecord, presentSums, type SumsView, type VenueName } from './present.ts'
 import * as store from './store.ts'
 
 export interface BettingDeps {
@@ -19,7 +29,8 @@ export interface BettingDeps {
   ) => Promise<readonly { readonly lotId: string; readonly fed: Minor }[]>
 }
 
-export type RecordFilter = BodyOf<typeof listBetRecords>
+export type RecordFilter = BodyOf<typeof betRecordTotal>
+type RecordPage = BodyOf<typeof listBetRecords>
 type RecordList = DataOf<typeof listBetRecords>
 
 const usualPageSize = 20
@@ -29,13 +40,16 @@ export async function listRecords(
   tx: Tx,
   { venueName }: BettingDeps,
   memberId: string,
-  asked: RecordFilter,
+  asked: RecordPage,
 ): Promise<RecordList> {
-  const { page: pageNum = 1, pageSize = usualPageSize } = asked
+  const { page: pageNum = 1, pageSize = usualPageSize, cursor } = asked
   const filter = filterOf(memberId, asked)
-  const offset = (pageNum - 1) * pageSize
-  const rows = await store.page(tx, filter, { limit: pageSize, offset })
-  const all = presentSums(await store.total(tx, filter))
+  const after = keyOf(cursor)
+  const offset = after ? 0 : (pageNum - 1) * pageSize
+  const found = await store.page(tx, filter, { limit: pageSize + 1, offset, after })
+  const rows = found.slice(0, pageSize)
+  // To add up a range reads all of it: once for a list, not for each page.
+  const all = after ? undefined : presentSums(await store.total(tx, filter))
   const groups = new Map<string, store.RecordRow[]>()
   for (const row of rows) {
     const day = siteDay(momentOf(row, filter))
@@ -48,8 +62,9 @@ export async function listRecords(
       ...(sums.get(day) ?? presentSums(undefined)),
       data: records.map((row) => presentRecord(row, venueName)),
     })),
-    totalLine: { countId: all.count, ...all },
-    totalRecord: all.count,
+    totalLine: all ? { countId: all.count, ...all } : null,
+    totalRecord: all?.count ?? null,
+    nextCursor: found.length > pageSize ? cursorOf(rows.at(-1), filter) : null,
     pageNum,
     pageSize,
   }
@@ -102,6 +117,23 @@ async function sumsByDay(
 function momentOf(row: store.RecordRow, { isSettled, by }: store.Filter): number {
   const settledAt = isSettled && by === 'settled' ? row.settled_at : null
   return Number(settledAt ?? row.placed_at)
+}
+
+/** What the database takes as text: a cursor that was made up may hold anything. */
+const isText = /^[^\p{Cc}\ufffd]+$/u
+
+/** A cursor is the place of the last row: its moment, its venue, the venue's id; one that is none reads from the beginning. */
+function cursorOf(row: store.RecordRow | undefined, filter: store.Filter): string | null {
+  if (!row) return null
+  return `${momentOf(row, filter)}.${row.venue}.${Buffer.from(row.tx_id).toString('base64url')}`
+}
+
+function keyOf(cursor: string | undefined): store.RowKey | undefined {
+  const [at, venue, id] = cursor?.split('.') ?? []
+  if (at === undefined || venue === undefined || id === undefined) return undefined
+  const txId = Buffer.from(id, 'base64url').toString()
+  if (!Number.isSafeInteger(Number(at)) || !isText.test(txId)) return undefined
+  return { at: Number(at), venue, txId }
 }
 
 /** The wire's numbers: `flag` 1 settled, `queryFlag` 2 days of settlement, `venueId` and `gameType` 0 every one. */

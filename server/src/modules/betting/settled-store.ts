@@ -50,8 +50,8 @@ export interface SettledRecord extends RecordKey {
 }
 
 /** Of settlements that stand side by side no single one says how the bet ended: their money does. */
-export async function markSettled(tx: Tx, settled: readonly SettledRecord[]): Promise<void> {
-  await tx.rows(
+export function markSettled(tx: Tx, settled: readonly SettledRecord[]): void {
+  tx.write(
     `update bet_record r set state = 'settled', payout = r.paid + n.payout,
        outcome = case when r.held > r.open + r.sold_stake then
          case sign(r.paid + n.payout - r.sold_payout - (r.stake - n.amount + n.risk - r.sold_stake))
@@ -83,17 +83,40 @@ export async function markSettled(tx: Tx, settled: readonly SettledRecord[]): Pr
 }
 
 /** What counts of settled bets as turnover now: another bet may change it. */
-export async function saveValidBet(
+export function saveValidBet(
   tx: Tx,
   bets: readonly (RecordKey & { readonly valid: Minor })[],
-): Promise<void> {
-  await tx.rows(
+): void {
+  tx.write(
     `update bet_record r set valid_bet = n.valid
      from unnest($1::text[], $2::text[], $3::bigint[]) as n (venue, tx_id, valid)
      where r.venue = n.venue and r.tx_id = n.tx_id
        and (r.state = 'settled' or r.valid_bet is not null) and r.valid_bet is distinct from n.valid`,
     [...keyColumns(bets), numberColumn(bets.map(({ valid }) => valid))],
   )
+}
+
+/** A page of a member's bets that are over, the one that was settled last first. */
+export async function newestSettled(
+  tx: Tx,
+  memberId: string,
+  {
+    before,
+    limit,
+  }: {
+    readonly before?: { readonly settledAt: number; readonly betTxId: string } | undefined
+    readonly limit: number
+  },
+): Promise<(RecordKey & { readonly settledAt: number })[]> {
+  const rows = await tx.rows<{ venue: string; tx_id: string; settled_at: bigint }>(
+    `select venue, tx_id, settled_at from bet_record where member_id = $1 and settled_at is not null
+       and ($3::bigint is null or (settled_at <= $3 and (settled_at < $3 or tx_id < $4)))
+     order by settled_at desc, tx_id desc limit $2`,
+    [memberId, limit, before?.settledAt ?? null, before?.betTxId ?? null],
+  )
+  return rows.map(({ venue, tx_id, settled_at }) => {
+    return { venue, betTxId: tx_id, settledAt: Number(settled_at) }
+  })
 }
 
 /** Settled records, made anew, that have another figure in the live table. */

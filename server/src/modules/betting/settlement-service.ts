@@ -1,9 +1,16 @@
 import type { DomainEvent } from '@zhengju/domain/event'
 import type { Currency, Minor } from '@zhengju/domain/money'
+import type { GameCategory } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import { type PlacedFacts, rounds, type SettledFacts, settledFigures } from '../round/index.ts'
 import { moneyOf } from './parse.ts'
-import { countedOtherwise, lockedRecords, markSettled, saveValidBet } from './settled-store.ts'
+import {
+  countedOtherwise,
+  lockedRecords,
+  markSettled,
+  type SettledRecord,
+  saveValidBet,
+} from './settled-store.ts'
 
 type BetSettled = Extract<DomainEvent, { name: 'betSettled' }>
 
@@ -33,20 +40,33 @@ export async function settleRecords(
     const key = `${event.venue} ${event.betTxId}`
     const record = records.get(key)
     if (!record) throw new Error(`bet ${key} has no record`)
-    const { currency, category } = record
-    const figures = settledFigures(event, currency)
-    const { risk: stake, payout } = figures
-    const facts = readers.settled(event.detail, currency)
-    const { outcome, changes } = rounds[category].settled(facts, { stake, payout })
-    return {
-      ...{ venue: event.venue, betTxId: event.betTxId, callId: event.txId },
-      ...{ ...figures, outcome, changes, settledAt: event.at },
-      closesRound: event.roundClosed,
-      validBet: counted.get(key) ?? 0n,
-      venueValidBet: moneyOf(event.venueValidBet, currency),
-    }
+    return settlementOf(readers, event, { ...record, validBet: counted.get(key) ?? 0n })
   })
-  await markSettled(tx, settled)
+  markSettled(tx, settled)
+}
+
+interface SettledBet {
+  readonly currency: Currency
+  readonly category: GameCategory
+  readonly validBet: Minor
+}
+
+/** What a settlement makes of a record of that category and currency. */
+export function settlementOf(
+  readers: Pick<DetailReaders, 'settled'>,
+  event: BetSettled,
+  { currency, category, validBet }: SettledBet,
+): SettledRecord {
+  const figures = settledFigures(event, currency)
+  const { risk: stake, payout } = figures
+  const facts = readers.settled(event.detail, currency)
+  const { outcome, changes } = rounds[category].settled(facts, { stake, payout })
+  return {
+    ...{ venue: event.venue, betTxId: event.betTxId, callId: event.txId },
+    ...{ ...figures, outcome, changes, settledAt: event.at },
+    ...{ closesRound: event.roundClosed, validBet },
+    venueValidBet: moneyOf(event.venueValidBet, currency),
+  }
 }
 
 const atOnce = 1_000
@@ -60,6 +80,6 @@ export async function takeCounted(tx: Tx, counted: DetailReaders['counted']): Pr
     const saved = some.map((bet) => {
       return { ...bet, valid: known.get(`${bet.venue} ${bet.betTxId}`) ?? 0n }
     })
-    await saveValidBet(tx, saved)
+    saveValidBet(tx, saved)
   }
 }

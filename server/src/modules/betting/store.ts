@@ -1,10 +1,10 @@
-import { type Currency, type Minor, siteCurrency } from '@zhengju/domain/money'
+import { type Minor, siteCurrency } from '@zhengju/domain/money'
 import type { RoundDetail, RoundState } from '@zhengju/domain/round'
 import type { BetOutcome } from '@zhengju/domain/slip'
 import type { GameCategory, VenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 
-import { idColumn, numberColumn, textColumn } from '../../platform/db/columns.ts'
+import { idColumn, textColumn } from '../../platform/db/columns.ts'
 
 export type RecordState = 'accepted' | 'settled' | 'rolledBack'
 
@@ -42,51 +42,6 @@ export interface RecordRow {
   /** What jackpots paid for it. */
   readonly jackpot: Minor
   readonly call_ids: readonly string[]
-}
-
-export type NewRecord = Pick<
-  RecordRow,
-  | 'venue'
-  | 'tx_id'
-  | 'member_id'
-  | 'order_no'
-  | 'round_id'
-  | 'round_state'
-  | 'game_code'
-  | 'category'
-  | 'stake'
-  | 'detail'
-  | 'is_replay'
-> & { readonly currency: Currency; readonly placed_at: number }
-
-export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Promise<void> {
-  const texts = (of: (record: NewRecord) => string) => textColumn(records.map(of))
-  const numbers = (of: (record: NewRecord) => bigint | number) => numberColumn(records.map(of))
-  await tx.rows(
-    `insert into bet_record (venue, tx_id, member_id, order_no, round_id, round_state, game_code, category,
-       currency, stake, detail, placed_at, is_replay, call_ids, held, open)
-     select *, array[tx_id], stake, stake from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[],
-       $6::text[], $7::text[], $8::text[], $9::text[], $10::bigint[], $11::jsonb[], $12::bigint[],
-       $13::boolean[])
-       as n (venue, tx_id, member_id, order_no, round_id, round_state, game_code, category, currency, stake,
-         detail, placed_at, is_replay)
-     on conflict do nothing`,
-    [
-      texts(({ venue }) => venue),
-      texts(({ tx_id }) => tx_id),
-      idColumn(records.map(({ member_id }) => member_id)),
-      texts(({ order_no }) => order_no),
-      texts(({ round_id }) => round_id),
-      texts(({ round_state }) => round_state),
-      texts(({ game_code }) => game_code),
-      texts(({ category }) => category),
-      texts(({ currency }) => currency),
-      numbers(({ stake }) => stake),
-      texts(({ detail }) => JSON.stringify(detail)),
-      numbers(({ placed_at }) => placed_at),
-      texts(({ is_replay }) => `${is_replay}`),
-    ],
-  )
 }
 
 export interface BetKey {
@@ -156,13 +111,31 @@ export interface Filter {
 export function page(
   tx: Tx,
   filter: Filter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, after }: Place,
 ): Promise<RecordRow[]> {
   return tx.rows<RecordRow>(
     `select ${columns} from bet_record where ${condition(filter)}
-     order by ${moment(filter)} desc, tx_id desc limit $7 offset $8`,
-    [...values(filter), limit, offset],
+       and ($9::bigint is null or (${moment(filter)}, tx_id, venue) < ($9::bigint, $10::text, $11::text))
+     order by ${moment(filter)} desc, tx_id desc, venue desc limit $7 offset $8`,
+    [
+      ...values(filter),
+      ...[limit, offset, after?.at ?? null, after?.txId ?? null, after?.venue ?? null],
+    ],
   )
+}
+
+/** Where a page begins: so many rows further, or behind a row. */
+export interface Place {
+  readonly limit: number
+  readonly offset: number
+  readonly after?: RowKey | undefined
+}
+
+export interface RowKey {
+  /** The moment of the filter, epoch ms. */
+  readonly at: number
+  readonly txId: string
+  readonly venue: string
 }
 
 export interface SumRow {
@@ -210,4 +183,13 @@ function condition(filter: Filter): string {
 
 function values({ memberId, from, to, venues, categories }: Filter): unknown[] {
   return [memberId, from, to, textColumn(venues), siteCurrency, textColumn(categories)]
+}
+
+/** Whose bets have that number; each venue numbers its own. */
+export async function membersOfBet(tx: Tx, orderNo: string, most: number): Promise<string[]> {
+  const rows = await tx.rows<{ member_id: string }>(
+    'select distinct member_id from bet_record where order_no = $1 limit $2',
+    [orderNo, most],
+  )
+  return rows.map(({ member_id }) => member_id)
 }

@@ -1,8 +1,9 @@
 import { isGameVenue } from '@zhengju/domain/venue'
+import { Buckets } from '@zhengju/kit/bucket'
 import type { EntryGate } from '../../platform/http/entry-gate.ts'
 import { isRefused } from '../../platform/http/socket-entry-gate.ts'
 import { entryVisitorOf } from '../../platform/http/visitor.ts'
-import type { CarrierDeps } from '../../venues/index.ts'
+import { type CarrierDeps, trialAt, trialSession } from '../../venues/index.ts'
 import type { Closure } from '../closure/index.ts'
 
 /**
@@ -12,14 +13,22 @@ import type { Closure } from '../closure/index.ts'
 export function gameEntryGate(
   door: Pick<EntryGate, 'enter' | 'open'>,
   closure: Pick<Closure, 'venueWindow'>,
+  now: () => number,
 ): CarrierDeps['refusalOf'] {
+  const tried = new Buckets(trialsAtOnce, trialsEveryMs)
   return async ({ call, venue, request }) => {
     const visitor = entryVisitorOf(request)
     if (await isRefused(door.enter(visitor))) return 'restricted'
     if (!call.stakes) return undefined
-    if (isGameVenue(venue) && (await closure.venueWindow(venue, 'all'))) return 'maintenance'
+    const at = venue === trialSession.venue ? trialAt : venue
+    if (isGameVenue(at) && (await closure.venueWindow(at, 'all'))) return 'maintenance'
     const { address } = visitor
+    if (venue === trialSession.venue && !tried.of(address).take(now())) return 'tooFrequent'
     const command = { path: call.path, address, duringMaintenance: false, isCommand: true }
     return (await isRefused(door.open(command))) ? 'maintenance' : undefined
   }
 }
+
+/** Rounds of play money that one address may begin. */
+const trialsAtOnce = 20
+const trialsEveryMs = 60_000

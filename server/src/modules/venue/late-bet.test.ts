@@ -6,6 +6,8 @@ import type { LedgerWriter } from '../ledger/index.ts'
 import { createVenueWallet } from './wallet-service.ts'
 
 let world: World
+let isVenueClosed = false
+const isClosed = async () => isVenueClosed
 beforeAll(async () => {
   world = await World.create()
 })
@@ -22,7 +24,7 @@ test('repeated after its session ended, while the first try is still under way: 
   const session = { venue: 'ob', memberId: alice.id, memberName: alice.name, memberCode: '1' }
   let living: typeof session | undefined = session
   const sessions = { of: async () => living, known: () => undefined }
-  const wallet = createVenueWallet({ db: world.db, writer: { submit }, sessions })
+  const wallet = createVenueWallet({ db: world.db, writer: { submit }, sessions, isClosed })
   const bet: VenueWalletCall = {
     kind: 'bet',
     venue: 'ob',
@@ -46,6 +48,11 @@ test('repeated after its session ended, while the first try is still under way: 
   expect(await first).toMatchObject({ code: 'ok', balance: 90_00n })
   expect(await second).toEqual(await first)
   expect(await wallet.submit({ ...bet, txId: 'late-2' })).toEqual({ code: 'tokenExpired' })
+  living = session
+  isVenueClosed = true
+  expect(await wallet.submit(bet)).toEqual(await first)
+  expect(await wallet.submit({ ...bet, txId: 'late-3' })).toEqual({ code: 'venueClosed' })
+  isVenueClosed = false
 })
 
 test('a token opens the venue that it was launched at, and no other', async () => {
@@ -54,7 +61,7 @@ test('a token opens the venue that it was launched at, and no other', async () =
   const session = { venue: 'ob', memberId: alice.id, memberName: alice.name, memberCode: '1' }
   const { submit } = world.app.writer
   const sessions = { of: async () => session, known: () => session }
-  const wallet = createVenueWallet({ db: world.db, writer: { submit }, sessions })
+  const wallet = createVenueWallet({ db: world.db, writer: { submit }, sessions, isClosed })
   const bet = {
     kind: 'bet',
     memberName: alice.name,

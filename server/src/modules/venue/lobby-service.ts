@@ -1,8 +1,8 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { sportFixture, sportFixtures, sportHighlights } from '@zhengju/contract/sport/calls'
 import type { ClosureCoverage } from '@zhengju/domain/closure'
-import type { Stage } from '@zhengju/domain/sport'
-import type { VenueId } from '@zhengju/domain/venue'
+import type { SportId, Stage } from '@zhengju/domain/sport'
+import { slipCategoryOf, type VenueId } from '@zhengju/domain/venue'
 import { Failure } from '../../platform/call/failure.ts'
 import type { Lobby, OpenVenues } from '../../venues/port.ts'
 import { presentFixture, presentHighlights } from './present.ts'
@@ -35,22 +35,37 @@ export async function highlights(
 ): Promise<DataOf<typeof sportHighlights>> {
   const venue = asked ?? firstThere(venues, firstVenue)
   const found = lobbyOf(venues, venue).highlights()
-  return presentHighlights(venue, found, await closure.venueClosures(venue))
+  return presentHighlights(venue, found, {
+    closures: await closure.venueClosures(venue),
+    venues: venuesThere(venues),
+  })
+}
+
+/** Out of memory, like all of home. */
+function venuesThere(venues: OpenVenues): DataOf<typeof sportHighlights>['venues'] {
+  return [...venues].flatMap(([venue, { counts, lobby }]) => {
+    const found = lobby?.highlights()
+    return found?.isAvailable
+      ? [{ venue, live: found.liveCount, open: counts()?.[slipCategoryOf(venue) ?? 'sport'] ?? 0 }]
+      : []
+  })
 }
 
 function firstThere(venues: OpenVenues, firstVenue: VenueId): VenueId {
   const isThere = (id: VenueId) => venues.get(id)?.lobby?.highlights().isAvailable
-  return [firstVenue, ...venues.keys()].find(isThere) ?? firstVenue
+  const others = [...venues.keys()].filter((id) => slipCategoryOf(id) === 'sport')
+  return [firstVenue, ...others].find(isThere) ?? firstVenue
 }
 
 /** The first page of a list, for the first paint of the sport pages. */
 export async function firstPage(
   { venues, closure }: LobbyDeps,
-  { venue, stage }: { readonly venue: VenueId; readonly stage: Stage },
+  asked: { readonly venue: VenueId; readonly stage: Stage; readonly sport?: SportId },
 ): Promise<DataOf<typeof sportFixtures>> {
+  const { venue, stage, sport = slipCategoryOf(venue) === 'esports' ? 'lol' : 'football' } = asked
   const lobby = lobbyOf(venues, venue)
   await closure.openVenue(venue, stage === 'live' ? 'live' : 'all')
-  const page = await lobby.fixtures(stage)
+  const page = await lobby.fixtures(stage, sport)
   if (!page) throw new Failure('venue.unavailable')
   return { total: page.total, fixtures: page.fixtures.map(presentFixture) }
 }

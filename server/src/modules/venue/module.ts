@@ -1,20 +1,33 @@
 import { ownLimits, siteDefaults } from '@zhengju/contract/kernel/limit'
 import { firstVenue, gameWirePrefix } from '@zhengju/contract/venue/open'
 import { countedCategory } from '@zhengju/contract/venue/platform-count'
+import { isVenueId } from '@zhengju/domain/venue'
 import { addressReader, socketEntryGate } from '../../platform/http/socket-entry-gate.ts'
 import { defineModule } from '../../platform/module.ts'
 import { createProxies } from '../../platform/net/network.ts'
-import { carryGameWire, createEventCounts, openVenues, venueRegistry } from '../../venues/index.ts'
-import type { VenueMatches, WireGates } from '../../venues/port.ts'
+import { Port } from '../../platform/port.ts'
+import {
+  carryGameSocket,
+  carryGameWire,
+  createEventCounts,
+  openVenues,
+  sealTrial,
+  trialAt,
+  venueRegistry,
+  withTrials,
+} from '../../venues/index.ts'
+import type { OpenVenues, VenueMatches, WireGates } from '../../venues/port.ts'
 import { accessModule } from '../access/module.ts'
 import { closureModule } from '../closure/module.ts'
 import { contentModule } from '../content/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
 import { memberModule } from '../member/module.ts'
+import { protectionModule } from '../protection/module.ts'
 import { trailModule } from '../trail/module.ts'
 import { walletModule } from '../wallet/module.ts'
 import { gameEntryGate } from './game-module.ts'
 import { defineVenueJobs } from './jobs.ts'
+import type { Apart, Entering } from './launch-service.ts'
 import { createSettlementRoutes } from './office-routes.ts'
 import { createVenueRoutes } from './routes.ts'
 import { createVenueSessions } from './session-service.ts'
@@ -30,6 +43,7 @@ export const venueModule = defineModule({
     content: contentModule,
     ledger: ledgerModule,
     member: memberModule,
+    protection: protectionModule,
     trail: trailModule,
     wallet: walletModule,
   },
@@ -37,15 +51,22 @@ export const venueModule = defineModule({
     const { config, db, keys, hosts } = deps
     const { door } = access
     const sessions = createVenueSessions(db)
+    const isClosed = async (venue: string) =>
+      isVenueId(venue) && (await closure.venueWindow(venue, 'all')) !== undefined
     const venues = openVenues(deps.venues ?? venueRegistry, config.venues, {
       siteId: siteDefaults.siteId,
       clock: deps.runtime.clock,
       sessions,
-      wallet: createVenueWallet({ db, writer: wallet.writer, sessions }),
+      wallet: createVenueWallet({ db, writer: wallet.writer, sessions, isClosed }),
       log: deps.log,
     })
+    const ports = {
+      entering: new Port<Entering>('what a launch asks and moves where a venue keeps money'),
+      apart: new Port<Apart>('what a member shares with others of one table'),
+    }
     const counts = createEventCounts(venues, countedCategory)
-    const services: VenueMatches = {
+    const services: VenueMatches & typeof ports & { readonly open: OpenVenues } = {
+      ...{ open: venues, ...ports },
       fixture: async (venue, fixtureId) => venues.get(venue)?.lobby?.fixture(fixtureId),
       watch: (venue, onChange) => venues.get(venue)?.lobby?.watch(onChange),
     }
@@ -60,8 +81,15 @@ export const venueModule = defineModule({
     content.ownCounts.fill(() => counts.sums())
     return {
       services,
+      ports: Object.values(ports),
       routes: [
-        ...createVenueRoutes({ venues, counts, keys, sessions, closure, firstVenue }),
+        ...createVenueRoutes({
+          ...{ venues, counts, keys, sessions, closure, firstVenue },
+          apart: () => ports.apart.value,
+          entering: () => ports.entering.value,
+          underWay: new Map(),
+          trials: { at: trialAt, seal: (token) => sealTrial(keys, token) },
+        }),
         ...createSettlementRoutes({ venues }),
       ],
       connect: ({ jobs }) => defineVenueJobs(jobs, db),
@@ -71,9 +99,15 @@ export const venueModule = defineModule({
           venue.mount?.(member, gates)
         }
         carryGameWire(member, {
-          ...{ prefix: gameWirePrefix, venues: config.venues, sessions },
-          ...{ clock: deps.runtime.clock, refusalOf: gameEntryGate(door, closure) },
+          ...{ prefix: gameWirePrefix, venues: config.venues },
+          ...{ clock: deps.runtime.clock, sessions: withTrials(sessions, keys) },
+          refusalOf: gameEntryGate(door, closure, deps.runtime.clock.now),
         })
+        const sockets = carryGameSocket(member.server, {
+          ...{ venues: config.venues, sessions, clock: deps.runtime.clock },
+          ...{ addressOf: gates.addressOf, mayEnter: gates.mayEnter },
+        })
+        member.addHook('preClose', () => sockets.close())
       },
       async start() {
         for (const venue of venues.values()) venue.start()

@@ -10,19 +10,25 @@ type HighlightsView = DataOf<typeof sportHighlights>
 export function presentHighlights(
   venue: VenueId,
   found: Highlights,
-  closures: HighlightsView['closures'],
+  around: Pick<HighlightsView, 'closures' | 'venues'>,
 ): HighlightsView {
-  return { venue, ...found, fixtures: found.fixtures.map(presentFixture), closures }
+  return { venue, ...found, fixtures: found.fixtures.map(presentFixture), ...around }
 }
 
-export function presentFixture({ halfScore, markets, ...fixture }: Fixture) {
+export function presentFixture({ halfScore, markets, parts, ...fixture }: Fixture) {
   return {
     ...fixture,
     ...(halfScore && { halfScore }),
+    ...(parts && { parts: [...parts] }),
     markets: markets.map(presentMarket),
   }
 }
 
-function presentMarket({ line, selections, ...market }: Market) {
-  return { ...market, ...(line !== undefined && { line }), selections: [...selections] }
+function presentMarket({ line, number, selections, ...market }: Market) {
+  return {
+    ...market,
+    ...(line !== undefined && { line }),
+    ...(number !== undefined && { number }),
+    selections: [...selections],
+  }
 }

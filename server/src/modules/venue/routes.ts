@@ -1,6 +1,5 @@
 import { failureText } from '@zhengju/contract/kernel/failure-text'
 import { headers } from '@zhengju/contract/kernel/header'
-import { paths } from '@zhengju/contract/kernel/path'
 import * as sport from '@zhengju/contract/sport/calls'
 import * as sportSchema from '@zhengju/contract/sport/schema'
 import * as venue from '@zhengju/contract/venue/calls'
@@ -11,12 +10,15 @@ import { originOf } from '../../platform/http/origin.ts'
 import { type Route, serve, serveCommand, serveSteps } from '../../platform/http/serve.ts'
 import { balances } from './balance-service.ts'
 import { type CountsDeps, eventCounts } from './counts-service.ts'
-import { type LaunchAnswer, type LaunchDeps, launch, type OpenedVenue } from './launch-service.ts'
+import { presentLaunch } from './launch-routes.ts'
+import { type LaunchDeps, launch, type OpenedVenue } from './launch-service.ts'
 import { firstPage, highlights, type LobbyDeps, oneFixture } from './lobby-service.ts'
+import { openTrial, type TrialDeps } from './trial-service.ts'
 
-export type VenueRouteDeps = LaunchDeps & CountsDeps & LobbyDeps
+export type VenueRouteDeps = LaunchDeps & CountsDeps & LobbyDeps & TrialDeps
 
 const launchesPerMinute = 60
+const trialsPerMinute = 10
 
 export function createVenueRoutes(deps: VenueRouteDeps): Route[] {
   return [
@@ -27,10 +29,18 @@ export function createVenueRoutes(deps: VenueRouteDeps): Route[] {
         const { enName } = call.body
         await deps.closure.openVenue(venueIdOf(enName), 'all')
         const origin = originOf(call.raw)
-        const present = (opened: OpenedVenue) => presentLaunch(enName, origin, opened)
+        const present = (opened: OpenedVenue) => presentLaunch(call.body, origin, opened)
         return launch(deps, { ...call, venue: venueIdOf(enName), present })
       },
       { perMinute: launchesPerMinute, keptBy: 'launch' },
+    ),
+    serveSteps(
+      venue.tryGames,
+      schema.tryGames,
+      (call) => openTrial(deps, call.db, memberTokenOf(call.raw)),
+      {
+        perMinute: trialsPerMinute,
+      },
     ),
     serve(venue.getBalance, schema.getBalance, ({ tx, member, body }) =>
       balances(tx, member.id, body.withLockMoney === 1),
@@ -56,23 +66,9 @@ export function createVenueRoutes(deps: VenueRouteDeps): Route[] {
   ]
 }
 
-const language = 'zh'
-
-/** Every address is on the platform's own origin, so that the page needs to name no other. */
-function presentLaunch(enName: string, origin: string, opened: OpenedVenue): LaunchAnswer {
-  const { token, at, memberCode } = opened
-  const params = { token, timestamp: String(at), memberCode, LanguageCode: language, language }
-  const page = `${origin}${paths.sport.path}`
-  return {
-    enName,
-    url: `${page}?${new URLSearchParams(params)}`,
-    h5Url: `${page}?${new URLSearchParams({ token })}`,
-    token,
-    apiUrl: origin,
-    activityUrl: `${origin}${paths.home.path}`,
-    resource: origin,
-    countsUrl: `${origin}${venue.countEvents.path}`,
-  }
+function memberTokenOf({ headers: sent }: RawRequest): string {
+  const token = sent[headers.token.toLowerCase()]
+  return typeof token === 'string' ? token : ''
 }
 
 function venueTokenOf({ headers: sent }: RawRequest): string {

@@ -17,7 +17,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   await tx.rows(
     `insert into venue_session
        (token_hash, venue, member_id, session_id, member_code, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (token_hash) do nothing`,
     [
       session.token_hash,
       session.venue,
@@ -80,6 +80,16 @@ export async function recordLaunch(
     [...key, sealed],
   )
   return row?.answer_sealed ?? sealed
+}
+
+/** Whether the launch may move its money now: once, whatever came of it. */
+export async function claimMoney(tx: Tx, { memberId, commandId }: LaunchKey): Promise<boolean> {
+  const row = await tx.one(
+    `update venue_launch set money_at = $3
+     where member_id = $1 and command_id = $2 and money_at is null returning command_id`,
+    [memberId, commandId, tx.now],
+  )
+  return row !== undefined
 }
 
 export async function dropOld(tx: Tx, before: number): Promise<void> {

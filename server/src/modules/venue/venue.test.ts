@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { headers } from '@zhengju/contract/kernel/header'
 import { logout } from '@zhengju/contract/member/calls'
 import { sportFixture, sportFixtures, sportHighlights } from '@zhengju/contract/sport/calls'
@@ -55,6 +56,11 @@ function wire(path: string, token?: string, payload?: object, query = '') {
   })
 }
 
+async function claims(): Promise<number> {
+  const sql = 'select count(*)::int as count from venue_launch'
+  return (await world.db.read((tx) => tx.one<{ count: number }>(sql)))?.count ?? 0
+}
+
 const codeOf = (response: { payload: string }) => JSON.parse(response.payload).code
 
 describe('launch', () => {
@@ -105,6 +111,30 @@ describe('launch', () => {
       world.must(launchVenue, { body, headers: sent }, alice),
     )
     expect(new Set((await Promise.all(launches)).map(({ token }) => token)).size).toBe(1)
+  })
+
+  test('the same under keys of their own is let in once while it runs, and anew afterwards', async () => {
+    const alice = await world.member('alice1')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    venue.answersAfter = promise
+    const before = await claims()
+    const launches = Array.from({ length: 3 }, () => world.must(launchVenue, { body }, alice))
+    await expect.poll(claims).toBe(before + 3)
+    await sleep(100)
+    resolve()
+    venue.answersAfter = undefined
+    const tokens = new Set((await Promise.all(launches)).map(({ token }) => token))
+    expect(tokens.size).toBe(1)
+    expect(tokens).not.toContain((await world.must(launchVenue, { body }, alice)).token)
+  })
+
+  test('what was sent with it comes back; activities have a page; matches are no games by name', async () => {
+    const alice = await world.member('alice1')
+    const sent = { ...body, temporaryParam: 'a=1&b=<2>', activity: true }
+    const launched = await world.must(launchVenue, { body: sent }, alice)
+    expect(launched.temporaryParam).toBe('a=1&b=<2>')
+    expect(launched.url.split('?')).toEqual([launched.activityUrl, expect.any(String)])
+    await world.refused('notFound', launchVenue, { body: { ...body, gameCode: 'nothing' } }, alice)
   })
 
   test('no key, no member, a frozen one, a venue that does not stand', async () => {
@@ -319,7 +349,14 @@ describe('what everyone sees', () => {
     const other = await World.create({ config: { venues: { ob: { url: venue.url, keys } } } })
     other.advance(world.now - other.now)
     const none = { liveCount: 0, todayCount: 0, earlyCount: 0 }
-    const nothing = { venue: 'ob', isAvailable: false, fixtures: [], ...none, closures: [] }
+    const nothing = {
+      venue: 'ob',
+      isAvailable: false,
+      fixtures: [],
+      ...none,
+      closures: [],
+      venues: [],
+    }
     expect(await other.must(sportHighlights)).toEqual(nothing)
     expect(await other.must(countEvents, { query: { merchantCode: 'Y' } })).toMatchObject({
       data: null,
@@ -338,6 +375,7 @@ describe('what everyone sees', () => {
         liveCount: 1,
         todayCount: 20,
         earlyCount: 100,
+        venues: [{ venue: 'ob', live: 1, open: 121 }],
         fixtures: [{ id: 'f1', home: { name: '临江' } }, { id: 'f1' }],
       })
     })

@@ -1,7 +1,12 @@
 import type { MemberCommand, WalletAnswer, WalletCommand } from '@zhengju/domain/ledger'
 import type { Database } from '@zhengju/storage/tx'
-import type { VenueSessions, VenueWallet, VenueWalletCall } from '../../venues/port.ts'
-import { answered, type LedgerWriter, wallet } from '../ledger/index.ts'
+import type {
+  VenueSessions,
+  VenueWallet,
+  VenueWalletCall,
+  VenueWalletReply,
+} from '../../venues/port.ts'
+import { answered, type LedgerWriter, stakeableMoney } from '../ledger/index.ts'
 import { membersByName } from '../member/index.ts'
 import { createLookUp } from './look-up-service.ts'
 import { submitInTurn } from './settle-service.ts'
@@ -10,10 +15,17 @@ export interface VenueWalletDeps {
   readonly db: Database
   readonly writer: Pick<LedgerWriter, 'submit'>
   readonly sessions: VenueSessions
+  /** Closed whole, by an operator or by the clock. */
+  readonly isClosed: (venue: string) => Promise<boolean>
 }
 
 /** The seamless wallet of every venue: who is it, may the bet be, then the ledger's writer. */
-export function createVenueWallet({ db, writer, sessions }: VenueWalletDeps): VenueWallet {
+export function createVenueWallet({
+  db,
+  isClosed,
+  sessions,
+  writer,
+}: VenueWalletDeps): VenueWallet {
   const memberIdOf = createNameIndex(db)
   const underWay = new Map<string, Promise<unknown>>()
 
@@ -30,18 +42,26 @@ export function createVenueWallet({ db, writer, sessions }: VenueWalletDeps): Ve
     return work
   }
 
+  /** The house stakes chased issues by itself: nothing new is staked, what was is answered as it was then. */
+  async function whenClosed(command: MemberCommand): Promise<VenueWalletReply> {
+    await Promise.allSettled([underWay.get(`${command.venue} ${command.txId}`)])
+    const before = await db.read((tx) => answered(tx, command))
+    return before ?? { code: 'venueClosed' }
+  }
+
   return {
-    async balance(memberName, currency) {
+    async balance(memberName, currency, venue) {
       const memberId = await memberIdOf(memberName)
       if (memberId === undefined) return undefined
-      return (await db.read((tx) => wallet(tx, memberId, currency))).available
+      return db.read((tx) => stakeableMoney(tx, memberId, { currency, venue }))
     },
     async submit(call) {
       if (call.kind === 'poolFund') return writer.submit(call)
       if (call.kind === 'bet' || call.kind === 'betWin') {
         const session = await sessions.of(call.token)
         if (session?.memberName === call.memberName && session.venue === call.venue) {
-          return submitBet(commandOf(call, session.memberId))
+          const command = commandOf(call, session.memberId)
+          return (await isClosed(session.venue)) ? whenClosed(command) : submitBet(command)
         }
       }
       const memberId = await memberIdOf(call.memberName)

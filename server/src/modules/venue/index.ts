@@ -1,0 +1,2 @@
+/** What launches ask of whoever moves money to venues. */
+export type { SentLaunch } from './launch-service.ts'
