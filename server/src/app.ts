@@ -58,6 +58,8 @@ export interface AppOptions {
   readonly hasPages?: boolean
   readonly site?: SitePages
   readonly venues?: VenueRegistry
+  /** How providers of money are reached: a test has them in its own process. */
+  readonly paymentFetch?: typeof fetch
 }
 
 export interface App {

@@ -18,7 +18,17 @@ const other = hash('sha256', 'b', 'hex')
 const production = {
   MASTER_KEY: chance,
   VENUE_OB_KEYS: `k1:${chance},k2:${other}`,
+  // Lotteries and tables are open to everybody.
+  VENUE_ZJCP_KEYS: `zjcp-1:${hash('sha256', 'c', 'hex')}`,
+  VENUE_ZJZR_KEYS: `zjzr-1:${hash('sha256', 'r', 'hex')}`,
+  VENUE_ZJQP_KEYS: `zjqp-1:${hash('sha256', 'q', 'hex')}`,
+  VENUE_ZJBY_KEYS: `zjby-1:${hash('sha256', 'by', 'hex')}`,
   VENUE_OB_URL: 'https://venue.example',
+  VENUE_ZJDZ_KEYS: `zjdz-1:${hash('sha256', 'd', 'hex')}`,
+  VENUE_IM_KEYS: `im-1:${hash('sha256', 'e', 'hex')}`,
+  VENUE_YBDJ_KEYS: `ybdj-1:${hash('sha256', 'y', 'hex')}`,
+  VENUE_IMDJ_KEYS: `imdj-1:${hash('sha256', 'i', 'hex')}`,
+  VENUE_LHDJ_KEYS: `lhdj-1:${hash('sha256', 'l', 'hex')}`,
   PROFILE: 'production',
   LICENCE: 'MGA/B2C/123/2024',
   JURISDICTION: 'XX',
@@ -186,7 +196,30 @@ test('everything that production lacks is said at once, a line each', () => {
     'SITE_ORIGINS',
     'TRUSTED_PROXIES',
     'VENUE_ADDRESSES',
+    'VENUE_IMDJ_KEYS',
+    'VENUE_IM_KEYS',
+    'VENUE_LHDJ_KEYS',
     'VENUE_OB_KEYS',
+    'VENUE_YBDJ_KEYS',
+    'VENUE_ZJBY_KEYS',
+    'VENUE_ZJCP_KEYS',
+    'VENUE_ZJDZ_KEYS',
+    'VENUE_ZJQP_KEYS',
+    'VENUE_ZJZR_KEYS',
+  ])
+})
+
+test('a further sport venue is open where its keys are given, and in production always', () => {
+  const config = readConfig({ ...demo, VENUE_IM_KEYS: `im-1:${other}` })
+  expect(config.venues.im).toEqual({
+    url: 'http://127.0.0.1:4000',
+    keys: [{ id: 'im-1', hex: other }],
+  })
+  const apart = { VENUE_IM_KEYS: `im-1:${other}`, VENUE_IM_URL: 'https://im.example' }
+  expect(readConfig({ ...demo, ...apart }).venues.im?.url).toBe('https://im.example')
+  const { VENUE_IM_KEYS: _, ...bare } = production
+  expect(complaintsOf(bare)).toEqual([
+    'VENUE_IM_KEYS: must be one or two of keyId:hex of 32 bytes or more',
   ])
 })
 
@@ -203,7 +236,10 @@ test('a venue of games is open where its keys are given, at the address of the h
   expect(complaintsOf({ ...demo, VENUE_ZJDZ_KEYS: 'x' })).toEqual([
     'VENUE_ZJDZ_KEYS: must be one or two of keyId:hex of 32 bytes or more',
   ])
-  expect(readConfig({ ...production, VENUE_ZJDZ_KEYS: own }).venues).not.toHaveProperty('zjdz')
+  expect(readConfig(production).venues).toHaveProperty('zjdz')
+  expect(complaintsOf({ ...production, VENUE_ZJDZ_KEYS: '' })).toEqual([
+    'VENUE_ZJDZ_KEYS: must be one or two of keyId:hex of 32 bytes or more',
+  ])
   const published = `zjdz-1:${demoMark}${other.slice(demoMark.length)}`
   expect(complaintsOf({ ...production, VENUE_ZJDZ_KEYS: published })).toEqual([
     'VENUE_ZJDZ_KEYS: a secret of the demo profile is refused in production',

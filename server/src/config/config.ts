@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
+import { stakeOrders } from '@zhengju/domain/bonus'
 import { defaultTurnoverRules as usualRules } from '@zhengju/domain/turnover'
 import { type ListenerBounds, readBounds } from '@zhengju/kit/bounds'
 import { StartError } from '@zhengju/kit/program'
@@ -52,6 +53,7 @@ export function readConfig(env: Environment = process.env): Config {
       ? read.networks('VENUE_ADDRESSES')
       : addressesOfVenues(venues),
     paymentSandboxKey: env.PAYMENT_SANDBOX_KEY || undefined,
+    sandboxUrl: read.optionalUrl('SANDBOX_URL', ['http:', 'https:']),
     paymentSettings: read.parsed('PAYMENT_PROVIDERS', readPaymentSettings, paymentSettingsForm, {}),
     licence: env.LICENCE || undefined,
     jurisdiction: env.JURISDICTION || undefined,
@@ -66,6 +68,7 @@ export function readConfig(env: Environment = process.env): Config {
     rendersPerMinute: read.whole('RENDERS_PER_MINUTE', 300, 1_000_000),
     requireSignature: !dev,
     turnoverRules: read.parsed('TURNOVER_RULES', readTurnoverRules, turnoverRulesForm, usualRules),
+    bonusStakeOrder: read.oneOf('BONUS_STAKE_ORDER', stakeOrders, 'mainFirst'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
   if (config.port === config.officePort && config.port !== 0) {

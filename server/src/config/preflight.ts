@@ -26,6 +26,9 @@ function* playMoney(config: Config): Generator<string> {
   if (config.paymentSandboxKey) {
     yield 'PAYMENT_SANDBOX_KEY: the sandbox payment provider is refused in production'
   }
+  if (config.sandboxUrl) {
+    yield 'SANDBOX_URL: the sandbox payment provider is refused in production'
+  }
   if (!config.databaseUrl) {
     yield 'DATABASE_URL: required in production (the embedded database is for the demo)'
   }

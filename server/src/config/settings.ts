@@ -1,3 +1,4 @@
+import type { StakeOrder } from '@zhengju/domain/bonus'
 import type { TurnoverRules } from '@zhengju/domain/turnover'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { ListenerBounds } from '@zhengju/kit/bounds'
@@ -27,13 +28,13 @@ export interface Config {
   readonly masterKeyOld: Uint8Array | undefined
   readonly passwordCost: PasswordCost
   /** Venues that are open: where each listens, and the keys of its calls in both directions. */
-  readonly venues: Readonly<
-    Partial<Record<VenueId, { readonly url: string; readonly keys: readonly VenueKey[] }>>
-  >
+  readonly venues: Readonly<Partial<Record<VenueId, VenueSettings>>>
   /** Where wallet calls of our venues come from: their sockets are never turned away. */
   readonly venueAddresses: readonly string[]
   /** Absent outside the demo profile: the sandbox payment provider is play money. */
   readonly paymentSandboxKey: string | undefined
+  /** Where the sandbox program answers the platform and members' browsers. */
+  readonly sandboxUrl: string | undefined
   /** What was configured for each provider of money, by its name. */
   readonly paymentSettings: PaymentSettings
   readonly licence: string | undefined
@@ -60,5 +61,14 @@ export interface Config {
   readonly requireSignature: boolean
   /** What counts as turnover: odds floor, weight of a category, scope of a source. */
   readonly turnoverRules: TurnoverRules
+  /** Which money a stake takes first. */
+  readonly bonusStakeOrder: StakeOrder
   readonly logLevel: string
+}
+
+export interface VenueSettings {
+  readonly url: string
+  readonly keys: readonly VenueKey[]
+  /** It keeps its members' money itself. */
+  readonly isTransfer?: boolean
 }

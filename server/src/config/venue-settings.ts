@@ -12,25 +12,32 @@ interface VenueReader {
 
 const schemes = ['http:', 'https:']
 
-/** Every venue that members may enter has an address and keys of its own. */
+/**
+ * The first venue has an address and keys of its own. In production so has every other one that members may enter, or the
+ * first one's address; elsewhere one without keys is closed.
+ */
 export function readVenues(
   read: VenueReader,
   profile: Config['profile'],
   env: Readonly<Record<string, string | undefined>>,
 ): Config['venues'] {
-  const rows = openVenueIds.map((id) => {
-    const names = venueVariables(id)
-    return [id, { url: read.url(names.url, schemes), keys: read.venueKeys(names.keys) }] as const
-  })
-  const house = rows.find(([id]) => id === firstVenue)?.[1].url ?? ''
-  const url = read.optionalUrl('VENUE_GAMES_URL', schemes) ?? house
-  const games = openGameVenues(profile).flatMap((id) => {
-    const name = venueKeysName(id)
-    // In production each open one needs keys; elsewhere one without them is closed.
-    if (!env[name] && profile !== 'production') return []
-    return [[id, { url, keys: read.venueKeys(name) }] as const]
-  })
-  return Object.fromEntries([...rows, ...games])
+  const names = venueVariables(firstVenue)
+  const first = { url: read.url(names.url, schemes), keys: read.venueKeys(names.keys) }
+  // Those that the house keeps the money of, by the same variable.
+  const transferVenues = (env.TRANSFER_VENUES ?? '').split(',')
+  const rowOf = (id: VenueId, urlName: string) => {
+    const keys = venueKeysName(id)
+    if (!env[keys] && profile !== 'production') return []
+    const url = read.optionalUrl(urlName, schemes) ?? first.url
+    const isTransfer = transferVenues.includes(id)
+    return [[id, { url, keys: read.venueKeys(keys), ...(isTransfer && { isTransfer }) }] as const]
+  }
+  const others = openVenueIds.filter((id) => id !== firstVenue)
+  return Object.fromEntries([
+    [firstVenue, first] as const,
+    ...others.flatMap((id) => rowOf(id, venueVariables(id).url)),
+    ...openGameVenues(profile).flatMap((id) => rowOf(id, 'VENUE_GAMES_URL')),
+  ])
 }
 
 /** `VENUE_OB_URL`, `VENUE_OB_KEYS`. */

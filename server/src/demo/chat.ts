@@ -13,6 +13,7 @@ export const demoChat: ChatSeed = {
     gift('rocket', '火箭', 'rocket', 520_00n, 'full'),
     gift('crown', '皇冠', 'crown', 1_314_00n, 'full'),
   ].map((row, at) => ({ ...row, place: (at + 1) * 10 })),
+  standing: 10_000_00n,
   campaign: {
     id: '01900000-0000-7000-8000-000000000086',
     name: '演示红包',

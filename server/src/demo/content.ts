@@ -31,7 +31,7 @@ function notices(now: number): Seed[] {
     of(4, 'popup', {
       title: '开始之前，先给自己定个限额',
       content:
-        '你可以在「我的限额」设定每日亏损上限。设定后立即生效；调低随时可以，调高要等 24 小时。达到上限的当天，系统不再接受新的投注，余额和取款不受影响。',
+        '你可以在「我的限额」设定存款、亏损、投注和时长的上限。设定后立即生效；调低随时可以，调高要等 24 小时再确认一次。达到上限的当天，系统不再接受新的投注，余额和取款不受影响。',
       jumpUrl: href('protection'),
     }),
     of(5, 'finance', {
@@ -108,6 +108,7 @@ function seed(now: number, number: number, slot: Seed['slot'], part: Partial<See
     title: '',
     content: '',
     cover: null,
+    pictureId: null,
     side: null,
     isClosable: true,
     sponsorType: null,

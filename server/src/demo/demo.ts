@@ -61,17 +61,16 @@ export async function seedDemo({ db, runtime, keys, passwords }: DemoDeps): Prom
   ]
 }
 
-/** Once, through the ledger like everything: the demo's campaign gives a bonus, released at once. */
+/** Once, through the ledger like everything: the demo's campaign is filled and gives all of it, without conditions. */
 async function grant(db: Database, memberId: string): Promise<void> {
+  const campaignId = 'demo'
   const of = { memberId, currency: siteCurrency, reference: 'demo', amount: demoBalance } as const
   await db.tx(async (tx) => {
-    const [earlier] = await statement(tx, memberId, {
-      currency: siteCurrency,
-      limit: 1,
-      movements: ['bonusGranted'],
+    const earlier = await statement(tx, memberId, {
+      ...{ currency: siteCurrency, limit: 200, movements: ['bonusGranted', 'dividendClaimed'] },
     })
-    if (earlier) return
-    await post(tx, movements.bonusGranted({ ...of, promotionId: 'demo' }))
-    await post(tx, movements.bonusReleased(of))
+    if (earlier.some(({ reference }) => reference === 'demo')) return
+    await post(tx, movements.campaignFunded({ ...of, campaignId }))
+    await post(tx, movements.dividendClaimed({ ...of, campaignId }))
   })
 }

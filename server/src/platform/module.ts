@@ -78,6 +78,8 @@ export interface ModuleDeps {
   readonly jobs: Jobs
   readonly redis: Redis | undefined
   readonly limits?: Limits
+  /** How providers of money are reached; the program's own without another one. */
+  readonly paymentFetch?: typeof fetch
   readonly painter?: CaptchaPainter
   /** Other adapters than the product's, for tests. */
   readonly venues?: VenueRegistry

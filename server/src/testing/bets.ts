@@ -36,6 +36,8 @@ export interface Ending {
 }
 
 export interface StakeOptions {
+  /** What the venue calls it. */
+  readonly txId?: string
   readonly venue?: VenueId
   readonly isReplay?: boolean
   readonly currency?: Currency
@@ -51,6 +53,7 @@ export async function stake(
   person: Person,
   risk: Minor,
   {
+    txId = world.id(),
     venue = 'ob',
     isReplay = false,
     currency = siteCurrency,
@@ -58,7 +61,6 @@ export async function stake(
     game,
   }: StakeOptions = {},
 ): Promise<PlacedBet> {
-  const txId = world.id()
   const gameCode = game ? 'coin' : 'sport'
   const own = { venue, memberId: person.id, currency, gameCode, isReplay } as const
   const of = { ...own, roundId: game?.roundId ?? txId }

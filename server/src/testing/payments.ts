@@ -68,12 +68,22 @@ export async function addCard(
   return (await world.must(payment.addBankCard, { body }, person)).id
 }
 
-/** Money without a turnover requirement, as the demo's members get theirs. */
-export async function fund(world: World, person: Person, amount: Minor): Promise<void> {
+/**
+ * Money without a turnover requirement, as the demo's members get theirs. Whoever has more than the first level may withdraw
+ * in a day is of the level whose quota is 200,000.00, unless the test says which.
+ */
+export async function fund(
+  world: World,
+  person: Person,
+  amount: Minor,
+  level = amount > 20_000_00n ? 3 : 0,
+): Promise<void> {
   const of = { memberId: person.id, currency: 'CNY', reference: 'test', amount } as const
   await world.db.tx(async (tx) => {
-    await post(tx, movements.bonusGranted({ ...of, promotionId: 'test' }))
-    await post(tx, movements.bonusReleased(of))
+    await post(tx, movements.campaignFunded({ ...of, campaignId: 'test' }))
+    await post(tx, movements.dividendClaimed({ ...of, campaignId: 'test' }))
+    if (level > 0)
+      await tx.rows('update member set vip_grade = $2 where id = $1', [person.id, level])
   })
 }
 

@@ -8,7 +8,6 @@ import { login, memberInfo, register } from '@zhengju/contract/member/calls'
 import { recordAnswer, recordCheckedHeaders } from '@zhengju/contract/testing/answer'
 import { movements } from '@zhengju/domain/ledger'
 import { parseMoney, siteCurrency } from '@zhengju/domain/money'
-import { defaultTurnoverRules } from '@zhengju/domain/turnover'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
 import type { Database } from '@zhengju/storage/tx'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -25,8 +24,10 @@ import { createPasswords } from '../platform/crypto/passwords.ts'
 import type { Limits } from '../platform/http/limits.ts'
 import type { SitePages } from '../platform/http/ssr.ts'
 import type { VenueRegistry } from '../venues/index.ts'
+import { testConfig } from './config.ts'
 import { createDirectJobs, type DirectJobs } from './direct-jobs.ts'
 import { createFakeRuntime, type FakeRuntime } from './runtime.ts'
+import { createLocalSandbox, delivered, type LocalSandbox } from './sandbox.ts'
 import { wordless } from './trail-words.ts'
 
 export interface WorldOptions {
@@ -83,6 +84,8 @@ export class World {
   readonly config: Config
   /** Jobs run when the test says so: `world.jobs.runAll()`, `world.jobs.run(name)`. */
   readonly jobs: DirectJobs
+  /** The providers of play money: their messages go out when the test says so, `world.sandbox.tick()`. */
+  readonly sandbox: LocalSandbox
   private readonly people = new Map<string, Person>()
   private readonly errors: string[]
 
@@ -93,6 +96,7 @@ export class World {
     keys: Keys
     config: Config
     jobs: DirectJobs
+    sandbox: LocalSandbox
     errors: string[]
   }) {
     this.runtime = parts.runtime
@@ -101,6 +105,7 @@ export class World {
     this.keys = parts.keys
     this.config = parts.config
     this.jobs = parts.jobs
+    this.sandbox = parts.sandbox
     this.errors = parts.errors
   }
 
@@ -121,6 +126,14 @@ export class World {
     const site = options.site ? { site: options.site } : {}
     const venues = options.venues ? { venues: options.venues } : {}
     const jobs = createDirectJobs()
+    const running: { app?: App } = {}
+    const sandbox =
+      after?.sandbox ??
+      createLocalSandbox({
+        key: config.paymentSandboxKey ?? '',
+        runtime,
+        deliver: (url, init) => delivered(running, String(url), init),
+      })
     const parts = {
       config,
       db,
@@ -131,13 +144,15 @@ export class World {
       limits,
       redis,
       jobs,
+      paymentFetch: sandbox.fetch,
       ...site,
       ...painter,
       ...venues,
     }
     const app = await createApp(parts)
+    running.app = app
     await Promise.all([app.member.ready(), app.office.ready()])
-    const world = new World({ runtime, db, app, keys, config, jobs, errors })
+    const world = new World({ runtime, db, app, keys, config, jobs, sandbox, errors })
     for (const [name, person] of after?.people ?? []) world.people.set(name, person)
     return world
   }
@@ -308,55 +323,6 @@ const noLimits: Limits = {
   perMemberPerMinute: 1_000_000,
   hasRouteLimits: false,
   hasCaptchas: false,
-}
-
-const manySockets = {
-  sockets: 10_000,
-  socketsPerAddress: 10_000,
-  headMs: 10_000,
-  requestMs: 30_000,
-}
-
-export const testConfig: Config = {
-  profile: 'demo',
-  dev: false,
-  port: 0,
-  host: '127.0.0.1',
-  officePort: 0,
-  officeHost: '127.0.0.1',
-  walletPort: 0,
-  walletHost: '127.0.0.1',
-  bounds: { member: manySockets, office: manySockets, wallet: manySockets },
-  platformUrl: 'http://127.0.0.1',
-  dataDir: '',
-  databaseUrl: undefined,
-  redisUrl: undefined,
-  masterKey: Buffer.from('5f'.repeat(32), 'hex'),
-  masterKeyOld: undefined,
-  passwordCost: { memoryKib: 64, passes: 1 },
-  venues: {
-    ob: {
-      url: 'http://127.0.0.1:1',
-      keys: [{ id: 'k1', hex: 'a1'.repeat(32) }],
-    },
-  },
-  venueAddresses: [],
-  paymentSandboxKey: 'b2'.repeat(32),
-  licence: undefined,
-  paymentSettings: {},
-  jurisdiction: undefined,
-  trustedProxies: [],
-  regionDb: undefined,
-  siteOrigins: [],
-  siteHosts: [],
-  officeHosts: [],
-  sessionIdleMin: 0,
-  turnoverRules: defaultTurnoverRules,
-  factorWaitMin: 1_440,
-  codesPerHour: 1_000_000,
-  rendersPerMinute: 1_000_000,
-  requireSignature: false,
-  logLevel: 'error',
 }
 
 function lineSink(lines: string[]): Writable {

@@ -2,6 +2,8 @@ export const contentText = {
   noContent: '请填写公告内容',
   noCover: '请选择图片',
   noticeCover: '公告不带图片',
+  onePicture: '只能选择一张图片',
+  pictureGone: '图片已失效，请重新上传',
   noSide: '请选择停靠的一侧',
   sideOfIcon: '只有悬浮图标有停靠侧',
   noType: '请选择类型',

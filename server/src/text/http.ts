@@ -17,6 +17,7 @@ export const complaints: Readonly<Record<string, string>> = {
 }
 
 export const httpText = {
+  markup: '只能填写文字，不能带标签或控制字符',
   otherComplaint: '不符合要求',
   unstorable: '含有无法保存的字符',
   wrongFormat: '格式不正确',

@@ -1,5 +1,7 @@
-import { launchVenue } from '@zhengju/contract/venue/calls'
+import { restrictSelf } from '@zhengju/contract/protection/calls'
+import { launchVenue, tryGames } from '@zhengju/contract/venue/calls'
 import { gamePaths, gameTokenHeader, gameWireLimits } from '@zhengju/venue-protocol/game'
+import { merchantPaths } from '@zhengju/venue-protocol/merchant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSite, siteSettings } from '../modules/content/index.ts'
 import { World } from '../testing/world.ts'
@@ -130,6 +132,44 @@ test('a venue that does not answer leaves open what became of the call', async (
   await venue.answer(gamePaths.rounds, { text: 'x'.repeat(gameWireLimits.answerBytes) })
   expect(await send(gamePaths.rounds, token, play)).toMatchObject({ status: 502, code: 'system' })
   await venue.answer(gamePaths.rounds, {})
+})
+
+test('a visitor of age tries games with the play money of the venue, so many rounds a minute from one address', async () => {
+  const { token } = await world.must(tryGames, { body: { isOfAge: true } })
+  expect(venue.seen.at(-1)?.path).toBe(merchantPaths.trial)
+  await send(gamePaths.rounds, token, play)
+  // The venue hears its own token, and the browser never saw it.
+  expect(venue.seen.at(-1)?.token).toMatch(/^[0-9a-f]{40}$/)
+  expect(token).not.toContain(venue.seen.at(-1)?.token)
+  const other = await world.must(tryGames, { body: { isOfAge: true } })
+  for (let count = 1; count < 20; count++) await send(gamePaths.rounds, other.token, play)
+  const before = asked()
+  expect((await send(gamePaths.rounds, token, play)).code).toBe('tooFrequent')
+  expect(asked()).toBe(before)
+  // To look is no round.
+  await send(`${gamePaths.rounds}?game=trial-mines`, token)
+  expect(asked()).toBe(before + 1)
+  world.advance(3_000)
+  expect((await send(gamePaths.rounds, token, play)).code).not.toBe('tooFrequent')
+  const forged = [`trial.${'f'.repeat(40)}`, `${token}x`, token.slice(0, -4), 'trial.']
+  for (const wrong of forged) {
+    expect((await send(gamePaths.seeds, wrong)).code).toBe('sessionExpired')
+  }
+})
+
+test('nobody tries games without a word on his age, under exclusion or in a time-out', async () => {
+  const gina = await world.member('gina11')
+  await world.must(tryGames, { body: { isOfAge: true } }, gina)
+  await world.must(restrictSelf, { body: { term: 'day1' } }, gina)
+  await world.refused('protection.timeOut', tryGames, { body: { isOfAge: true } }, gina)
+  const before = venue.asked(merchantPaths.trial).length
+  const body = { isOfAge: false }
+  const answer = await world.send({ method: 'POST', url: tryGames.path, payload: body })
+  expect(JSON.parse(answer.payload).status_code).not.toBe(6000)
+  venue.refusal = 'VENUE_CLOSED'
+  await world.refused('venue.notOpen', tryGames, { body: { isOfAge: true } })
+  venue.refusal = undefined
+  expect(venue.asked(merchantPaths.trial).length).toBe(before + 1)
 })
 
 test('in maintenance no round begins, and those that were played are read', async () => {

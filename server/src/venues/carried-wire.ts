@@ -3,7 +3,7 @@ import { Buckets } from '@zhengju/kit/bucket'
 import { isFields } from '@zhengju/venue-protocol/parse'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFailure } from '../platform/call/failure.ts'
-import type { VenueSession, VenueSessions } from './port.ts'
+import type { VenueSession } from './port.ts'
 import { isStorable } from './storable.ts'
 
 /** A wire of our venues that the platform only carries: members' calls under a prefix, and nothing else of it. */
@@ -29,6 +29,8 @@ export interface CarriedCall {
   readonly query: readonly string[]
   /** It may take money. */
   readonly stakes: boolean
+  /** Counted by itself, where it is asked for more often than the rest: so many of one member. */
+  readonly rate?: { readonly calls: number; readonly everyMs: number }
 }
 
 export type CarrierFailure =
@@ -41,11 +43,18 @@ export type CarrierFailure =
 
 export interface CarrierDeps {
   readonly clock: Clock
-  readonly sessions: VenueSessions
+  readonly sessions: CarriedSessions
   /** Where a venue of this wire listens; undefined: the token is of another wire. */
   readonly urlOf: (venue: string) => string | undefined
   /** Why the platform itself refuses a call; undefined: it goes on to the venue. */
-  readonly refusalOf: (call: AskedCall) => Promise<'restricted' | 'maintenance' | undefined>
+  readonly refusalOf: (
+    call: AskedCall,
+  ) => Promise<'restricted' | 'maintenance' | 'tooFrequent' | undefined>
+}
+
+/** `token`: what the venue itself calls the session, where that is not what the browser was given. */
+export interface CarriedSessions {
+  of(token: string): Promise<(VenueSession & { readonly token?: string }) | undefined>
 }
 
 export interface AskedCall {
@@ -65,7 +74,7 @@ export function carryWire(
     asJson(reply.code(status))
       .serializer(String)
       .send(JSON.stringify(wire.refusal(failure, clock.now())))
-  const rate = new Buckets(callsAtOnce, callsEveryMs)
+  const usual = new Buckets(callsAtOnce, callsEveryMs)
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -78,6 +87,7 @@ export function carryWire(
       return refuse(reply, 500, 'system')
     })
     for (const call of wire.calls) {
+      const rate = call.rate ? new Buckets(call.rate.calls, call.rate.everyMs) : usual
       scope.route({
         method: call.method,
         url: call.path,
@@ -92,7 +102,7 @@ export function carryWire(
           }
           const refusal = await deps.refusalOf({ call, venue: session.venue, request })
           if (refusal) return refuse(reply, 200, refusal)
-          const answer = await handOn(url, wire, asked)
+          const answer = await handOn(url, wire, { ...asked, token: session.token ?? asked.token })
           // What became of it nobody knows: the same command sent again is answered for what it did.
           return answer ? asJson(reply).send(answer) : refuse(reply, 502, 'system')
         },
@@ -133,11 +143,8 @@ function readRequest(
   }
 }
 
-async function sessionOf(
-  { sessions }: CarrierDeps,
-  token: string,
-): Promise<VenueSession | undefined> {
-  return token === '' ? undefined : sessions.of(token)
+function sessionOf({ sessions }: CarrierDeps, token: string): ReturnType<CarriedSessions['of']> {
+  return token === '' ? Promise.resolve(undefined) : sessions.of(token)
 }
 
 /** Undefined when there is no answer of this wire. */

@@ -6,7 +6,11 @@ import type {
 import { obCode, obMessage, obSuccess, obSuccessText } from '@zhengju/venue-protocol/ob'
 import type { CountsAnswer, EventCounts, OpenVenues } from './port.ts'
 
-/** The open events of each category at all venues together. The address speaks OB's dialect, whoever is counted. */
+/**
+ * What is open in each category over all venues. Venues trade the same matches, and none has a match that the fullest
+ * book lacks (decision 168): a match counts once, however many trade it. Games are each venue's own.
+ * The address speaks OB's dialect, whoever is counted.
+ */
 export function createEventCounts(
   venues: OpenVenues,
   counted: typeof countedCategory,
@@ -15,7 +19,9 @@ export function createEventCounts(
     const known = [...venues.values()].flatMap((venue) => venue.counts() ?? [])
     if (known.length === 0) return undefined
     const of = (key: PlatformCountKey) => {
-      return { count: known.reduce((sum, counts) => sum + (counts[counted[key]] ?? 0), 0) }
+      const open = known.map((counts) => counts[counted[key]] ?? 0)
+      const isOfMatches = counted[key] === 'sport' || counted[key] === 'esports'
+      return { count: isOfMatches ? Math.max(...open) : open.reduce((sum, one) => sum + one, 0) }
     }
     return { TY: of('TY'), DZ: of('DZ'), DJ: of('DJ'), ZR: of('ZR'), CP: of('CP'), QP: of('QP') }
   }

@@ -130,16 +130,20 @@ describe('reading', () => {
     ['a head without end', 0, '', 0],
   ])('costs next to nothing for each byte that drips behind %s', (_name, headers, long, length) => {
     const size = 40_000
-    const wide = createPlainReader({ paths, largestBody: size, refusalOf: () => undefined })
     const head = `POST /door HTTP/1.1\r\nhost: here\r\nx-long: ${long || 'z'}\r\n${many(headers)}`
     const isEnded = length > 0
-    wide.take(Buffer.from(isEnded ? `${head}content-length: ${size}\r\n\r\n` : head))
     const byte = Buffer.from('a')
-    const before = process.cpuUsage()
     const drips = isEnded ? size - 1 : 7_000
-    for (let count = 0; count < drips; count++) wide.take(byte)
-    const { user, system } = process.cpuUsage(before)
-    expect((user + system) / drips).toBeLessThan(20)
+    const cost = () => {
+      const wide = createPlainReader({ paths, largestBody: size, refusalOf: () => undefined })
+      wide.take(Buffer.from(isEnded ? `${head}content-length: ${size}\r\n\r\n` : head))
+      const before = process.cpuUsage()
+      for (let count = 0; count < drips; count++) wide.take(byte)
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / drips
+    }
+    // What else the machine does at that moment is in one of three, not in all.
+    expect(Math.min(cost(), cost(), cost())).toBeLessThan(20)
   })
 })
 

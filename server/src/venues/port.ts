@@ -15,12 +15,19 @@ import type {
 } from '@zhengju/domain/ledger'
 import type { Currency, Minor } from '@zhengju/domain/money'
 import type { Clock } from '@zhengju/domain/runtime'
-import type { Fixture, Stage } from '@zhengju/domain/sport'
+import type { Fixture, SportId, Stage } from '@zhengju/domain/sport'
 import type { GameCategory, VenueId } from '@zhengju/domain/venue'
-import type { FixturePage, LiveChange, LiveSubscription } from '@zhengju/venue-protocol/client'
+import type {
+  FixturePage,
+  LiveChange,
+  LiveSubscription,
+  StageCounts,
+} from '@zhengju/venue-protocol/client'
 import type { HeldSettlement, ReleaseRequest } from '@zhengju/venue-protocol/merchant'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { VenueStatement } from './statement-port.ts'
+import type { VenueTransfers } from './transfer-port.ts'
 import type { VenueCalls } from './wallet-listener.ts'
 
 /** What the platform asks a venue. An adapter answers questions: it never sees the ledger or a transaction. */
@@ -44,6 +51,8 @@ export interface LaunchOrder {
   readonly language: string
   /** Of a venue of games: the one to open; absent or empty opens the venue. */
   readonly gameCode?: string
+  /** Where members play against one another: two who share one of these keys never sit at one table. */
+  readonly apart?: readonly string[]
 }
 
 export type LaunchOutcome =
@@ -65,7 +74,8 @@ export interface VenueRefusal {
 
 /** What a venue with a seamless wallet asks the platform, once the adapter has checked and parsed its call. */
 export interface VenueWallet {
-  balance(memberName: string, currency: Currency): Promise<Minor | undefined>
+  /** What may be staked at that venue: the member's own money, and the bonus that is for its games. */
+  balance(memberName: string, currency: Currency, venue: VenueId): Promise<Minor | undefined>
   submit(call: VenueWalletCall | PoolFundCommand): Promise<VenueWalletReply>
   /** What came in one batch, answered in its order; of a call that was rejected nobody knows what became. */
   settle(calls: readonly VenueSettleCall[]): Promise<PromiseSettledResult<VenueWalletReply>[]>
@@ -91,7 +101,7 @@ export type VenueSettleCall = Exclude<VenueWalletCall, VenueStakeCall>
 type ByName<Command> = Omit<Command, 'memberId'> & { readonly memberName: string }
 
 export interface VenueWalletReply extends Omit<WalletAnswer, 'code'> {
-  readonly code: WalletAnswerCode | 'memberUnknown' | 'tokenExpired'
+  readonly code: WalletAnswerCode | 'memberUnknown' | 'tokenExpired' | 'venueClosed'
 }
 
 /** Who a venue token belongs to, as long as it lives. */
@@ -112,8 +122,10 @@ export interface VenueSessions {
 export interface Lobby {
   /** What home shows, out of memory. While the venue is away there is nothing to show, which is no failure. */
   highlights(): Highlights
+  /** How many fixtures stand in the lists, out of memory too. */
+  counts(): StageCounts | undefined
   /** The first page of a list; undefined while the venue does not answer. */
-  fixtures(stage: Stage): Promise<FixturePage | undefined>
+  fixtures(stage: Stage, sport: SportId): Promise<FixturePage | undefined>
   /** One fixture with all its markets; `unknown` when the venue has none of that id. */
   fixture(fixtureId: string): Promise<Fixture | 'unknown' | undefined>
   /** Hears of changes of the fixtures that are followed, over a socket of its own, until it is closed. */
@@ -162,6 +174,12 @@ export interface OpenVenue {
   readonly adapter: VenueAdapter
   /** Of a venue with matches. */
   readonly lobby?: Lobby
+  /** Of a venue of games: a session of a visitor with play money. */
+  readonly openTrial?: () => Promise<PublicSessionOutcome>
+  /** Of a venue that keeps its members' money itself, which then asks nothing of the wallet. */
+  readonly transfers?: VenueTransfers
+  /** Of a venue that says what it has of its members' money, for the daily close. */
+  readonly statement?: VenueStatement
   /** What it may ask of the wallet, under paths and keys of its own. */
   readonly walletCalls: readonly VenueCalls[]
   /** Undefined while it is away. */
@@ -181,6 +199,8 @@ export interface VenueDeps {
   readonly url: string
   /** One, or two while they are being changed; the first one signs. */
   readonly keys: readonly VenueKey[]
+  /** It keeps its members' money itself. */
+  readonly isTransfer?: boolean
   readonly siteId: number
   readonly clock: Clock
   readonly sessions: VenueSessions

@@ -1,12 +1,14 @@
 import type { OpenVenueId } from '@zhengju/contract/venue/open'
-import { type GameVenueId, type VenueId, venueIds } from '@zhengju/domain/venue'
+import { byWire, type GameVenueId, type VenueId, venueIds } from '@zhengju/domain/venue'
+import { createFbVenue } from './fb/venue.ts'
 import { createGameVenue } from './game/venue.ts'
+import { createImVenue } from './im/venue.ts'
 import { createObVenue } from './ob/venue.ts'
 import type { OpenVenue, OpenVenues, VenueDeps, VenueFactory } from './port.ts'
 
-/** Every venue that can be opened: one row each. The compiler asks for those that members may enter. */
+/** Every venue that can be opened, those with matches by their wires. The compiler asks for what members may enter. */
 export const venueRegistry: Readonly<Record<OpenVenueId | GameVenueId, VenueFactory>> = {
-  ob: createObVenue,
+  ...byWire({ im: createImVenue, ob: createObVenue, fb: createFbVenue }),
   zjcp: createGameVenue,
   zjdz: createGameVenue,
   zjzr: createGameVenue,
@@ -16,7 +18,9 @@ export const venueRegistry: Readonly<Record<OpenVenueId | GameVenueId, VenueFact
 
 export type VenueRegistry = Readonly<Partial<Record<VenueId, VenueFactory>>>
 /** Where each venue listens and its keys, by configuration: a venue without is not open. */
-export type VenueAddresses = Readonly<Partial<Record<VenueId, Pick<VenueDeps, 'url' | 'keys'>>>>
+export type VenueAddresses = Readonly<
+  Partial<Record<VenueId, Pick<VenueDeps, 'url' | 'keys' | 'isTransfer'>>>
+>
 
 /** Opens each venue that has an address, in the order in which venues are shown. */
 export function openVenues(

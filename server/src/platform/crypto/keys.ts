@@ -50,7 +50,7 @@ export interface CarriedKeys {
 }
 
 /** Found by what is sealed beside them, and hashed anew when the master key is rotated. */
-export const rehashedLookups = ['phone', 'bankCard', 'document'] as const
+export const rehashedLookups = ['phone', 'bankCard', 'document', 'realName'] as const
 /** Made under the newest master key, right under each that they may have been made under. */
 export const comparedLookups = [
   'captcha',

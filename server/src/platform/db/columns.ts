@@ -30,3 +30,8 @@ function element(value: string): string {
 function closed(column: string): string {
   return column.length === 1 ? '{}' : `${column.slice(0, -1)}}`
 }
+/** Ids carry the time at which they were made: none that was made at or after an instant (epoch ms) is lower. */
+export function idAt(at: number): string {
+  const hex = Math.max(0, Math.floor(at)).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}

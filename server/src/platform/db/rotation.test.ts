@@ -7,6 +7,7 @@ import { authoriseDevice, loginByPhone } from '@zhengju/contract/login/calls'
 import { memberJwt } from '@zhengju/contract/member/calls'
 import * as payment from '@zhengju/contract/payment/calls'
 import { sendPhoneCode } from '@zhengju/contract/phone/calls'
+import { submitFeedback, uploadSupportPicture } from '@zhengju/contract/support/calls'
 import { beginTotp, confirmTotp } from '@zhengju/contract/totp/calls'
 import { launchVenue } from '@zhengju/contract/venue/calls'
 import { Secret, TOTP } from 'otpauth'
@@ -18,7 +19,7 @@ import {
   rotationProblem,
 } from '../../config/installation.ts'
 import { bindPhone, readMemberJwt } from '../../modules/member/index.ts'
-import { numberOf, reviewRights, shown, uploaded } from '../../testing/identity.ts'
+import { numberOf, pictureOf, reviewRights, shown, uploaded } from '../../testing/identity.ts'
 import { codeTo, password, stranger, tryLogin, withPhone } from '../../testing/login.ts'
 import { enter, hire, type OperatorPerson } from '../../testing/operators.ts'
 import { cardEnding } from '../../testing/payments.ts'
@@ -84,6 +85,19 @@ async function makeEverything(): Promise<Made> {
   await world.must(identity.saveProfile, { body: profile }, alice)
   await shown(world, alice, { number })
   await withPhone(world, alice, phone)
+  const sent = { body: { picture: pictureOf(120) } }
+  await world.must(uploadSupportPicture, sent, alice)
+  const opinion = { kind: 'advice', text: '希望字大一点', contact: '@liwei', pictureIds: [] }
+  await world.must(submitFeedback, { body: opinion }, alice)
+  const deposit = {
+    currency: 'CNY',
+    amount: '2000.00',
+    way: 'bankTransfer',
+    receipt: pictureOf(140),
+  }
+  const { billNo } = await world.must(payment.createAssistedDeposit, { body: deposit }, alice)
+  const proof = { params: { billNo }, body: { receipt: pictureOf(140) } }
+  await world.must(payment.sendReceipt, proof, alice)
   const wish = { kind: 'phone', countryCode: '86', phone: '13800001111' }
   const pictureIds = await uploaded(world, alice, 1)
   const change = { change: wish, reason: '换了号码', pictureIds }

@@ -13,7 +13,8 @@ export interface RotatedBatch {
 
 const names = Object.keys(sealedColumns) as Name[]
 const batchSize = 100
-/** Pictures are large. */
+/** Large, and sealed as bytes. */
+const pictures: readonly Name[] = ['picture', 'supportPicture', 'depositReceipt', 'sentReceipt']
 const pictureBatchSize = 10
 const firstId = '00000000-0000-0000-0000-000000000000'
 
@@ -81,7 +82,7 @@ async function rotateBatch(
   const found = await tx.rows<{ id: string; sealed: Value }>(
     `select ${id} as id, ${column} as sealed from ${table}
      where ${id} > $3 and substring(${column} from 1 for $2) <> $1 order by ${id} limit $4`,
-    [...beginning(keys, name), after, name === 'picture' ? pictureBatchSize : batchSize],
+    [...beginning(keys, name), after, pictures.includes(name) ? pictureBatchSize : batchSize],
   )
   let rows = 0
   for (const row of found) rows += await renew(tx, keys, name, row)
@@ -147,5 +148,5 @@ function documentNumber(wish: string): string | null {
 /** How a value of that column begins that needs nothing, and how long that is. */
 function beginning(keys: Keys, name: Name): [Value, number] {
   const { text, bytes } = keys.marks
-  return name === 'picture' ? [Buffer.from(bytes), bytes.length] : [text, text.length]
+  return pictures.includes(name) ? [Buffer.from(bytes), bytes.length] : [text, text.length]
 }

@@ -14,9 +14,18 @@ export interface SealedColumn {
 
 /** Every column of the database in which something is sealed: what a rotation of the master key goes through. */
 export const sealedColumns = {
-  realName: of('member', 'id', 'real_name_sealed', 'realName'),
+  realName: {
+    ...of('member', 'id', 'real_name_sealed', 'realName'),
+    lookup: 'real_name_lookup',
+    lookupPurpose: 'realName',
+  },
   phone: {
     ...of('member', 'id', 'phone_sealed', 'phone'),
+    lookup: 'phone_lookup',
+    lookupPurpose: 'phone',
+  },
+  phoneBefore: {
+    ...of('member_phone', 'id', 'phone_sealed', 'phone'),
     lookup: 'phone_lookup',
     lookupPurpose: 'phone',
   },
@@ -40,6 +49,10 @@ export const sealedColumns = {
   reviewBefore: of('profile_review', 'id', 'before_sealed', 'reviewBefore'),
   reviewReason: of('profile_review', 'id', 'reason_sealed', 'reviewReason'),
   picture: of('profile_picture', 'id', 'sealed', 'profilePicture'),
+  supportPicture: of('support_picture', 'id', 'sealed', 'supportPicture'),
+  feedbackContact: of('feedback', 'id', 'contact_sealed', 'feedbackContact'),
+  depositReceipt: of('assisted_deposit', 'order_id', 'receipt_sealed', 'depositReceipt'),
+  sentReceipt: of('deposit_receipt', 'id', 'receipt_sealed', 'depositReceipt'),
   operatorTotp: of('operator', 'id', 'totp_sealed', 'operatorTotp'),
   operatorMail: of('operator', 'id', 'mail_sealed', 'operatorMail'),
   messageTo: of('message', 'id', 'to_sealed', 'messageTo'),

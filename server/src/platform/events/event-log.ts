@@ -2,15 +2,23 @@ import type { DomainEvent } from '@zhengju/domain/event'
 import type { Tx } from '@zhengju/storage/tx'
 import { textColumn } from '../db/columns.ts'
 
-/** A fact goes into the log with the transaction that made it true: consumers hear of it after the commit. */
-export async function emit(tx: Tx, event: DomainEvent): Promise<void> {
-  await tx.rows('insert into event (id, subject, name, payload, at) values ($1, $2, $3, $4, $5)', [
-    tx.runtime.ids.next(),
-    event.memberId,
-    event.name,
-    payloadOf(event, tx.now),
-    tx.now,
-  ])
+/** A fact goes into the log with the transaction that made it true: consumers hear of it after the commit. Its number. */
+export async function emit(tx: Tx, event: DomainEvent): Promise<bigint> {
+  const row = await tx.one<{ number: bigint }>(`${insertEvent} returning number`, rowOf(tx, event))
+  if (!row) throw new Error(`event ${event.name} has no number`)
+  return row.number
+}
+
+/** The same for who does not wait: it goes with what is asked next, or with the commit. */
+export function note(tx: Tx, event: DomainEvent): void {
+  tx.write(insertEvent, rowOf(tx, event))
+}
+
+const insertEvent = 'insert into event (id, subject, name, payload, at) values ($1, $2, $3, $4, $5)'
+
+function rowOf(tx: Tx, event: DomainEvent): readonly unknown[] {
+  const { memberId, name } = event
+  return [tx.runtime.ids.next(), memberId, name, payloadOf(event, tx.now), tx.now]
 }
 
 /** An event as its row holds it. */

@@ -23,16 +23,29 @@ interface Task {
   readonly lane: number
 }
 
+/**
+ * The commit of a projection does not wait for the disk: what a crash loses is rows and cursor together, and they are made
+ * again from the log. What hangs on them and is waited for lies behind them in the same journal. The embedded database would
+ * write nothing down until somebody waits.
+ */
+const notWaiting = 'set local synchronous_commit = off'
+
+/** So long it is believed how far the lanes are: a database that crashed may have lost the last of it. */
+const believedMs = 60_000
+
 /** One look at the whole log: everything that is due is handed on, several lanes at once. */
 export function createLook(options: LookOptions, listeners: readonly Listener[]) {
   const { db, batchSize = 500, onError } = options
-  const { workers = db.kind === 'pglite' ? 1 : 4 } = options
+  const isServer = db.kind === 'postgres'
+  const { workers = isServer ? 4 : 1 } = options
   const horizon = createHorizon(db)
   const known = createAcquaintance(options, listeners)
   const reached = new Map<string, bigint>()
+  const forget = everySoOften(believedMs, () => reached.clear())
 
   async function tasksUpTo(bound: bigint): Promise<Task[]> {
     return db.read(async (tx) => {
+      forget(tx.now)
       const due = await placesWithDueAside(tx)
       const tasks: Task[] = []
       for (const listener of listeners) {
@@ -62,9 +75,12 @@ export function createLook(options: LookOptions, listeners: readonly Listener[])
 
     async function work({ listener, lane }: Task): Promise<void> {
       for (let isMore = true; isMore; ) {
-        const turn = await db.tx((tx) =>
-          takeTurn(tx, listener, { lane, bound, batchSize, onError }),
-        )
+        const take = (isCareful: boolean) =>
+          db.tx((tx) => {
+            if (isServer && listener.kind === 'projection') tx.write(notWaiting, [])
+            return takeTurn(tx, listener, { lane, bound, batchSize, onError, isCareful })
+          })
+        const turn = await take(false).catch(() => take(true))
         if (!turn || isStopping()) isOver = false
         if (turn) {
           count += turn.count
@@ -114,4 +130,13 @@ const beforeAll = -(2n ** 63n)
 
 function keyOf({ listener, lane }: Task): string {
   return `${listener.consumer} ${lane}`
+}
+
+function everySoOften(everyMs: number, act: () => void): (now: number) => void {
+  let nextAt = 0
+  return (now) => {
+    if (now < nextAt) return
+    act()
+    nextAt = now + everyMs
+  }
 }

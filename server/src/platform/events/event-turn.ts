@@ -40,6 +40,8 @@ export interface TurnOptions {
   readonly batchSize: number
   /** A consumer that failed on an event, which is put aside and tried again. */
   readonly onError: (error: unknown, event: { id: string; name: string; consumer: string }) => void
+  /** The batch has failed: what it fails with is found out. */
+  readonly isCareful?: boolean
 }
 
 export interface Turn {
@@ -55,7 +57,8 @@ const lastRetryMs = 300_000
 /**
  * One batch of one lane for one consumer: what is due of that which was put aside, then what comes next, up to `bound`.
  * What the consumer writes and how far it has come are one commit, so it has every event once. Undefined while another
- * relay works there. A consumer that fails on everything stays where it is and pauses (`Health`).
+ * relay works there. A consumer that fails on everything stays where it is and pauses (`Health`). Nearly every batch is good: it
+ * stands for itself, and where it throws it is to be taken again with care, each event behind a savepoint of its own.
  */
 export async function takeTurn(
   tx: Tx,
@@ -66,7 +69,7 @@ export async function takeTurn(
     ...options
   }: { readonly lane: number; readonly bound: bigint } & TurnOptions,
 ): Promise<Turn | undefined> {
-  const { batchSize } = options
+  const { batchSize, isCareful = false } = options
   const place = [listener.consumer, lane] as const
   const bound = await boundBehind(tx, listener, { lane, most })
   // One trip: the others look after the lock.
@@ -86,6 +89,7 @@ export async function takeTurn(
     options,
     health,
     heldBack: new Set(heldBack.map(({ about }) => about)),
+    isCareful: isCareful || due.length > 0,
   }
   let count = await again(work, due)
   // Older ones first.
@@ -121,6 +125,7 @@ interface Work {
   readonly health: Health
   /** The bets and orders of which something stands aside. */
   readonly heldBack: Set<string>
+  readonly isCareful: boolean
 }
 
 /** Tries what was put aside; of each bet up to the first that fails again. How many it has had. */
@@ -150,7 +155,7 @@ async function again(work: Work, rows: readonly AsideRow[]) {
   return done.length
 }
 
-/** All at once; where that fails one by one, so that nobody pays for another, until it is plain that everything fails. */
+/** All at once; where that has failed one by one, so that nobody pays for another, until it is plain that everything fails. */
 async function forward(work: Work, rows: readonly EventRow[]) {
   const { tx, listener, lane, options, health, heldBack } = work
   let stoppedAt: bigint | undefined
@@ -161,7 +166,9 @@ async function forward(work: Work, rows: readonly EventRow[]) {
   })
   const free = read.filter(({ about }) => !heldBack.has(about))
   const events = free.map(({ event }) => event)
-  const isWhole = free.length > 0 && (await attempt(tx, listener, events)) === undefined
+  if (!work.isCareful && free.length > 0) await listener.handle(tx, events)
+  const isWhole =
+    free.length > 0 && (!work.isCareful || (await attempt(tx, listener, events)) === undefined)
   if (isWhole) health.succeeded()
   let count = isWhole ? free.length : 0
   for (const { row, event, about } of read) {
@@ -218,6 +225,8 @@ async function attempt(
     return undefined
   } catch (error) {
     if (isCollision(error)) throw error
+    // What it wrote without waiting may fail too: the way back must not travel behind that.
+    await tx.rows('select 1', []).catch(() => undefined)
     await tx.rows('rollback to savepoint consumer', [])
     return error ?? new Error('unknown')
   }

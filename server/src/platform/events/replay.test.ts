@@ -1,12 +1,12 @@
 import { betRecordDetail } from '@zhengju/contract/betting/calls'
 import { turnoverAudit } from '@zhengju/contract/turnover/calls'
-import { movements } from '@zhengju/domain/ledger'
 import { siteCurrency } from '@zhengju/domain/money'
 import { type LotSource, lotSources } from '@zhengju/domain/turnover'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { post, wallet } from '../../modules/ledger/index.ts'
+import { wallet } from '../../modules/ledger/index.ts'
 import { openLot } from '../../modules/turnover/index.ts'
 import { stake } from '../../testing/bets.ts'
+import { giveBonus } from '../../testing/bonuses.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { betEventNames, createRelay } from './relay.ts'
 
@@ -46,6 +46,12 @@ test('whoever hears of bets has said what replays are to him, and only turnover 
     .map(({ name, consumer, replays }) => `${consumer} ${name}: ${replays}`)
   // A new consumer that gives something for a bet stands here as `leftOut`, or it pays for known results.
   expect(found.toSorted()).toEqual([
+    'affiliate betAdjusted: leftOut',
+    'affiliate betCashedOut: leftOut',
+    'affiliate betPlaced: leftOut',
+    'affiliate betSettled: leftOut',
+    'affiliate cashOutCancelled: leftOut',
+    'affiliate settlementCancelled: leftOut',
     'betting betAdjusted: recorded',
     'betting betCashedOut: recorded',
     'betting betPlaced: recorded',
@@ -126,8 +132,7 @@ test('a replay is marked on its record, another bet is not', async () => {
 test('a replay takes main money alone: what was given to the member stays where it is', async () => {
   const person = await world.member(`replayer${++count}`)
   await world.credit(person, '5.00')
-  const of = { memberId: person.id, currency: 'CNY', reference: 'B', promotionId: 'b' } as const
-  await world.db.tx((tx) => post(tx, movements.bonusGranted({ ...of, amount: 100_00n })))
+  await giveBonus(world, person, 100_00n)
   const look = () => world.db.read((tx) => wallet(tx, person.id, siteCurrency))
   await expect(stake(world, person, 6_00n, { isReplay: true })).rejects.toThrow('insufficient')
   await stake(world, person, 5_00n, { isReplay: true })

@@ -20,3 +20,17 @@ test('the code is a drawing, another one for another address, and the same for t
 test('a host that is none gets no code', async () => {
   expect((await asked('one.example/path')).statusCode).toBe(404)
 })
+
+test('an affiliate’s link has a code of its own, and what is no code is left out', async () => {
+  const drawn = async (search: string) => {
+    const url = `${deskCodePath}${search}`
+    return (await app.inject({ url, headers: { host: 'one.example' } })).payload
+  }
+  const bare = await drawn('')
+  expect(await drawn('?r=A7Q2K9PD3')).not.toBe(bare)
+  expect(await drawn('?i=A7Q2K9PD3')).not.toBe(bare)
+  expect(await drawn('?i=A7Q2K9PD3')).not.toBe(await drawn('?r=A7Q2K9PD3'))
+  for (const wrong of ['?r=%3Cscript%3E', '?r=', '?r=A1B2&r=C3D4', '?r=a/../b']) {
+    expect(await drawn(wrong)).toBe(bare)
+  }
+})

@@ -68,11 +68,15 @@ export function addRoute(
       if (!isOutside) await parts.door.open(doorCall(request))
       const call: CheckedCall = { ...check(request), ...caller, ...facts(request, reply) }
       const data = await route.run(call, parts)
-      reply.header('cache-control', 'no-store')
+      const { fileType } = route.options
+      reply.header('cache-control', fileType ? keptFile : 'no-store')
+      if (fileType) reply.type(fileType)
       return endpoint.answer === 'raw' ? reply.send(data) : answer(reply, data)
     },
   })
 }
+
+const keptFile = 'public, max-age=31536000, immutable'
 
 /** Running rounds are settled and payments told of while the site is closed to members. */
 function isOutsider({ auth }: PlainEndpoint): boolean {

@@ -28,6 +28,8 @@ export interface RouteOptions {
   readonly answerFailure?: (failure: Failure) => unknown
   /** Goes on while the site is in maintenance (site pre-info, logout, wallet calls of running rounds). */
   readonly duringMaintenance?: boolean
+  /** Of a raw answer that is a file: what it is. Under one address it never changes, so browsers keep it. */
+  readonly fileType?: 'image/jpeg'
   /** Answered wherever the visitor comes from: what tells him why he is shut out. */
   readonly fromAnywhere?: boolean
 }

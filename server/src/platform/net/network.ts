@@ -15,6 +15,31 @@ export function customerOf(text: string): string {
   return prefixOf(text, 3)
 }
 
+/** Not one that any number of strangers have at home: what two share of those says nothing. */
+export function isPublicAddress(text: string): boolean {
+  const address = parseAddress(text)
+  if (!address) return false
+  return !nobodysOwn.check(text, address.family === 4 ? 'ipv4' : 'ipv6')
+}
+
+const nobodysOwn = new BlockList()
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  nobodysOwn.addSubnet(network, bits, 'ipv4')
+}
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  nobodysOwn.addSubnet(network, bits, 'ipv6')
+}
+
 function prefixOf(text: string, groups: number): string {
   const address = parseAddress(text)
   if (!address) return text

@@ -43,12 +43,12 @@ export function createPictures(limits: PictureLimits = pictureLimits, path = wor
   }
 
   /** A worker that is late, too large or gone has refused this picture; the next one gets another worker. */
-  async function work(bytes: Uint8Array, rule: object): Promise<Redrawn> {
+  async function work(picture: object): Promise<Redrawn> {
     const asked = current()
     const over = new AbortController()
     try {
       const answer = await Promise.race([
-        answerOf(asked, { bytes, rule }, over.signal),
+        answerOf(asked, picture, over.signal),
         outgrown(asked, limits, over.signal),
       ])
       if (answer === undefined) end()
@@ -60,10 +60,10 @@ export function createPictures(limits: PictureLimits = pictureLimits, path = wor
   }
 
   return {
-    async redraw(bytes, purpose) {
+    async redraw(bytes, purpose, focus) {
       if (bytes.length > pictureLimits.bytes) return refusedPicture('bytes')
       try {
-        return await gate(() => work(bytes, pictureRules[purpose]))
+        return await gate(() => work({ bytes, rule: pictureRules[purpose], focus }))
       } catch (error) {
         if (error instanceof GateFull) return refusedPicture('busy')
         throw error

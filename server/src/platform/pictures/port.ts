@@ -1,8 +1,8 @@
-import type { PictureProblem, PicturePurpose } from './rules.ts'
+import type { Focus, PictureProblem, PicturePurpose } from './rules.ts'
 
 /** The one door for pictures that people upload: nothing of what was sent is kept, only what was drawn anew. */
 export interface Pictures {
-  redraw(bytes: Uint8Array, purpose: PicturePurpose): Promise<Redrawn>
+  redraw(bytes: Uint8Array, purpose: PicturePurpose, focus?: Focus): Promise<Redrawn>
   /** Ends the worker; the next picture starts another. */
   stop(): Promise<void>
 }

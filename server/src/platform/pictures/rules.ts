@@ -3,6 +3,8 @@ import { pictureProblems } from '../../text/pictures.ts'
 export const pictureRules = {
   /** Of an identity card or another proof: legible is what matters. */
   document: { minSide: 200, maxSide: 6_000, drawnSide: 2_000, quality: 88, thumbnailSide: 320 },
+  /** Of an advert: cut to a square, 96 px on a page and sharp on the densest screens. */
+  advert: { minSide: 200, maxSide: 6_000, drawnSide: 384, quality: 82, thumbnailSide: 96 },
 } as const satisfies Record<string, PictureRule>
 
 export type PicturePurpose = keyof typeof pictureRules
@@ -15,6 +17,12 @@ export interface PictureRule {
   readonly drawnSide: number
   readonly thumbnailSide: number
   readonly quality: number
+}
+
+/** What must be seen, in per cent of the sides: the picture is cut to a square around it. */
+export interface Focus {
+  readonly x: number
+  readonly y: number
 }
 
 export const pictureLimits = {

@@ -1,17 +1,38 @@
-import type { OpenVenue, VenueDeps } from '../port.ts'
+import { gameVenueCategories, isGameVenue } from '@zhengju/domain/venue'
+import type { CategoryCounts, OpenVenue, VenueDeps } from '../port.ts'
 import { createGameMerchant } from '../signed/merchant.ts'
 import { signedSettleCalls } from '../signed/settle-calls.ts'
+import { createSignedStatement } from '../signed/statement.ts'
+import { createSignedTransfers } from '../signed/transfers.ts'
 import { signedWalletCalls } from '../signed/wallet-calls.ts'
 
 /** A venue of our own games: its merchant side and its wallet; the wire that all of them share is carried apart. */
 export function createGameVenue(deps: VenueDeps): OpenVenue {
+  const adapter = createGameMerchant(deps)
+  let counts: CategoryCounts | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function look(): Promise<void> {
+    const games = await adapter.openGames()
+    const category = isGameVenue(deps.id) ? gameVenueCategories[deps.id] : undefined
+    counts = games === undefined || !category ? undefined : { [category]: games }
+  }
+
   return {
     id: deps.id,
-    adapter: createGameMerchant(deps),
-    walletCalls: [signedWalletCalls(deps), signedSettleCalls(deps)],
-    // Nothing of it is listed: a game for development is not counted.
-    counts: () => undefined,
-    start() {},
-    stop() {},
+    adapter,
+    openTrial: adapter.openTrial,
+    ...(deps.isTransfer
+      ? { transfers: createSignedTransfers(deps), walletCalls: [] }
+      : { walletCalls: [signedWalletCalls(deps), signedSettleCalls(deps)] }),
+    statement: createSignedStatement(deps),
+    counts: () => counts,
+    start() {
+      void look()
+      timer = setInterval(() => void look(), lookEveryMs).unref()
+    },
+    stop: () => clearInterval(timer),
   }
 }
+
+const lookEveryMs = 15_000

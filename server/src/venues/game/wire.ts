@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { type CarrierDeps, carryWire } from '../carried-wire.ts'
 import type { VenueAddresses } from '../registry.ts'
+import { trialAt, trialSession } from './trial.ts'
 
 interface GameWireDeps extends Omit<CarrierDeps, 'urlOf'> {
   readonly prefix: string
@@ -21,7 +22,10 @@ export function carryGameWire(
   { prefix, venues, ...deps }: GameWireDeps,
 ): void {
   const wire = { calls: gameCalls, tokenHeader: gameTokenHeader, limits: gameWireLimits }
-  const urlOf = (venue: string) => (isGameVenue(venue) ? venues[venue]?.url : undefined)
+  const urlOf = (venue: string) => {
+    const name = venue === trialSession.venue ? trialAt : venue
+    return isGameVenue(name) ? venues[name]?.url : undefined
+  }
   carryWire(member, { ...wire, prefix, refusal }, { ...deps, urlOf })
 }
 

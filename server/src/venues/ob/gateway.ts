@@ -14,11 +14,20 @@ import { isFailure } from '../../platform/call/failure.ts'
 import type { VenueDeps, WireGates } from '../port.ts'
 import { createMicroCache } from '../sport/micro-cache.ts'
 import type { PublicSession } from '../sport/public-session.ts'
-import { codeOf, forward, readPublic, type WireAnswer, type WireRequest } from './upstream.ts'
+import type { WireAt } from '../wire-at.ts'
+import {
+  codeOf,
+  forward,
+  isMoney,
+  readPublic,
+  type WireAnswer,
+  type WireRequest,
+} from './upstream.ts'
 import { meaningOf } from './wire-meaning.ts'
 
 export interface GatewayDeps
-  extends Pick<VenueDeps, 'id' | 'url' | 'clock' | 'sessions'>,
+  extends WireAt,
+    Pick<VenueDeps, 'id' | 'clock' | 'sessions'>,
     Pick<WireGates, 'publicCacheMs' | 'refusalOf'> {
   readonly publicSession: PublicSession
 }
@@ -71,7 +80,7 @@ export function addObGateway(app: FastifyInstance, parts: GatewayDeps): void {
     for (const path of Object.values(httpPaths)) {
       scope.route({
         method: ['GET', 'POST'],
-        url: path,
+        url: parts.base + path,
         handler: (request, reply) => serve(parts, readShared, path, request, reply),
       })
     }
@@ -98,8 +107,8 @@ async function serve(
   }
   if ((await sessions.of(token))?.venue !== id) return refuse(reply, clock, 'sessionExpired')
   const answer = await forward(url, wanted, token)
-  if (answer?.status === 200 || path !== obPaths.bet) return pass(reply, clock, answer)
-  // Nobody knows what became of the bet. No code says so: the browser sees a broken call and repeats the ticket.
+  if (answer?.status === 200 || !isMoney(path)) return pass(reply, clock, answer)
+  // Nobody knows what became of the money. No code says so: the browser sees a broken call and repeats the ticket.
   reply.hijack()
   request.raw.socket.destroy()
   return reply

@@ -144,7 +144,7 @@ export class LiveLink {
 }
 
 export function socketUrl(url: string): URL {
-  const target = new URL(obPaths.socket, url)
+  const target = new URL(url + obPaths.socket)
   target.protocol = target.protocol.replace('http', 'ws')
   return target
 }

@@ -26,6 +26,7 @@ beforeAll(async () => {
   server = createServer()
   gateway = attachSocketGateway(server, {
     id: 'ob',
+    base: '',
     url: stub.url,
     clock,
     sessions: { of: async (token) => living.get(token) },

@@ -14,11 +14,13 @@ import { openSocketServer } from '../../platform/ws/upgrades.ts'
 import { Viewer } from '../../platform/ws/viewer.ts'
 import type { VenueDeps, WireGates } from '../port.ts'
 import type { PublicSession } from '../sport/public-session.ts'
+import type { WireAt } from '../wire-at.ts'
 import { Hub } from './hub.ts'
 import { socketUrl } from './live-link.ts'
 
 export interface SocketGatewayDeps
-  extends Pick<VenueDeps, 'id' | 'url' | 'clock' | 'sessions'>,
+  extends WireAt,
+    Pick<VenueDeps, 'id' | 'clock' | 'sessions'>,
     Pick<WireGates, 'addressOf'>,
     Partial<Pick<WireGates, 'mayEnter'>> {
   readonly publicSession: PublicSession
@@ -49,7 +51,7 @@ export function attachSocketGateway(server: Server, parts: SocketGatewayDeps): S
   const hub = new Hub(parts)
   const { followsPerVisitor } = limits
   const door = openSocketServer(server, {
-    path: obPaths.socket,
+    path: parts.base + obPaths.socket,
     payloadBytes: socketLimits.payloadBytes,
     perAddress: limits.perAddress,
     all: limits.all,

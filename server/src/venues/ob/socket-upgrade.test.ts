@@ -20,6 +20,7 @@ beforeAll(async () => {
   server = createServer()
   gateway = attachSocketGateway(server, {
     id: 'ob',
+    base: '',
     url: 'http://127.0.0.1:1',
     clock,
     sessions: { of: nothing },

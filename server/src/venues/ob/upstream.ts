@@ -19,13 +19,18 @@ const readMs = 8_000
 const betMs = 20_000
 const largestAnswer = 8 * 1024 * 1024
 
+/** Whether a call of that path moves money: nobody knows what became of one without an answer. */
+export function isMoney(path: string): boolean {
+  return path === obPaths.bet || path === obPaths.cashOut
+}
+
 /** One request to the venue under that token; undefined when there is no answer. */
 export async function forward(
   url: string,
   { method, path, query, body }: WireRequest,
   token: string,
 ): Promise<WireAnswer | undefined> {
-  const target = new URL(path, url)
+  const target = new URL(url + path)
   target.search = query.toString()
   try {
     const response = await fetch(target, {
@@ -37,7 +42,7 @@ export async function forward(
         'content-type': 'application/json',
       },
       ...(method === 'POST' && body ? { body: Uint8Array.from(body) } : {}),
-      signal: AbortSignal.timeout(path === obPaths.bet ? betMs : readMs),
+      signal: AbortSignal.timeout(isMoney(path) ? betMs : readMs),
       redirect: 'error',
     })
     const length = Number(response.headers.get('content-length') ?? 0)

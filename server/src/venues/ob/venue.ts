@@ -2,9 +2,12 @@ import { createObClient } from '@zhengju/venue-protocol/ob'
 import type { OpenVenue, VenueDeps, WireGates } from '../port.ts'
 import { createSignedMerchant } from '../signed/merchant.ts'
 import { signedSettleCalls } from '../signed/settle-calls.ts'
+import { createSignedStatement } from '../signed/statement.ts'
 import { signedWalletCalls } from '../signed/wallet-calls.ts'
 import { createLobby } from '../sport/lobby.ts'
+import { matchCounts } from '../sport/match-counts.ts'
 import { createPublicSession, type PublicSession } from '../sport/public-session.ts'
+import { wireAt } from '../wire-at.ts'
 import { addObGateway } from './gateway.ts'
 import { attachSocketGateway } from './socket-gateway.ts'
 
@@ -18,12 +21,10 @@ export function createObVenue(deps: VenueDeps): OpenVenue {
     adapter,
     lobby,
     walletCalls: [signedWalletCalls(deps), signedSettleCalls(deps)],
-    counts() {
-      const { isAvailable, liveCount, todayCount, earlyCount } = lobby.highlights()
-      return isAvailable ? { sport: liveCount + todayCount + earlyCount } : undefined
-    },
+    statement: createSignedStatement(deps),
+    counts: () => matchCounts(lobby.counts()),
     mount(member, gates: WireGates) {
-      const parts = { ...deps, ...gates, publicSession }
+      const parts = { ...deps, ...wireAt(deps), ...gates, publicSession }
       addObGateway(member, parts)
       const sockets = attachSocketGateway(member.server, parts)
       member.addHook('preClose', () => sockets.close())
@@ -33,11 +34,13 @@ export function createObVenue(deps: VenueDeps): OpenVenue {
   }
 }
 
-function lobbyOf({ id, url, clock }: VenueDeps, publicSession: PublicSession) {
+function lobbyOf(deps: VenueDeps, publicSession: PublicSession) {
+  const { id, clock } = deps
+  const { url: origin } = wireAt(deps)
   let token = ''
   const client = createObClient({
     venue: id,
-    shared: () => ({ origin: url.replace(/\/$/, ''), requestId: token, cuid: '' }),
+    shared: () => ({ origin, requestId: token, cuid: '' }),
     fetch,
     WebSocket,
     now: () => clock.now(),
@@ -50,5 +53,5 @@ function lobbyOf({ id, url, clock }: VenueDeps, publicSession: PublicSession) {
     token = (await publicSession.token()) ?? ''
     return isOpen()
   }
-  return createLobby({ client, clock, session: { isOpen, open } })
+  return createLobby({ venue: id, client, clock, session: { isOpen, open } })
 }

@@ -11,7 +11,7 @@ export function meaningOf(
 
 function aboutOf(path: string): WireCall['about'] {
   if (sent.has(path)) return 'sent'
-  if (path === obPaths.limits) return 'ticket'
+  if (path === obPaths.limits || path === obPaths.cashOutAmounts) return 'ticket'
   return offer.has(path) ? 'offer' : 'other'
 }
 
@@ -19,6 +19,7 @@ const sent: ReadonlySet<string> = new Set([
   obPaths.bet,
   obPaths.orderStates,
   obPaths.ordersPB,
+  obPaths.cashOut,
   obPaths.amount,
 ])
 
@@ -33,9 +34,12 @@ const offer: ReadonlySet<string> = new Set([
   obPaths.matchOddsPB,
 ])
 
-/** The list of matches under way, or a ticket for one of them: a leg that says otherwise the venue refuses (decision 030). */
+/**
+ * The list of matches under way, or a ticket for one of them: a leg that says otherwise the venue refuses (decision 030).
+ * What a bet is bought back for may lean on any of them.
+ */
 function isAboutLive(path: string, body: Uint8Array | undefined): boolean {
-  if (path === obPaths.liveMatchesPB) return true
+  if (path === obPaths.liveMatchesPB || path === obPaths.cashOutAmounts) return true
   if (path !== obPaths.matchesPB && path !== obPaths.limits) return false
   const said = parsed(body)
   if (path === obPaths.matchesPB) return Number(said.type) === liveList

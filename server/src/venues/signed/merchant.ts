@@ -4,13 +4,14 @@ import { hmac } from '@zhengju/kit/hmac'
 import {
   type MerchantAnswer,
   merchantPaths,
+  parseGamesAnswer,
   parseHeldAnswer,
   parseLaunchAnswer,
   parsePublicSessionAnswer,
   parseReleaseAnswer,
 } from '@zhengju/venue-protocol/merchant'
 import { signedHeaders, type VenueKey, type WalletCode } from '@zhengju/venue-protocol/wallet'
-import type { VenueAdapter, VenueRefusal } from '../port.ts'
+import type { PublicSessionOutcome, VenueAdapter, VenueRefusal } from '../port.ts'
 
 export interface SignedMerchant {
   readonly id: VenueId
@@ -39,11 +40,26 @@ export function createSignedMerchant(venue: SignedMerchant): VenueAdapter {
   }
 }
 
+export interface GameMerchant extends VenueAdapter {
+  /** How many games members find in its lobby; undefined while it does not answer. */
+  openGames(): Promise<number | undefined>
+  /** A session of a visitor with play money, who can try its games and do nothing else. */
+  openTrial(): Promise<PublicSessionOutcome>
+}
+
 /** One of our own games' venues: it holds no settlement back. */
-export function createGameMerchant(venue: SignedMerchant): VenueAdapter {
+export function createGameMerchant(venue: SignedMerchant): GameMerchant {
   return {
     ...sessionsOf(venue),
     id: venue.id,
+    async openGames() {
+      const answer = await ask(venue, merchantPaths.games, {}, parseGamesAnswer)
+      return answer?.code === 'OK' ? answer.games : undefined
+    },
+    async openTrial() {
+      const answer = await ask(venue, merchantPaths.trial, {}, parseLaunchAnswer)
+      return answer?.code === 'OK' ? { ok: true, token: answer.token } : refusal(answer)
+    },
     heldSettlements: async () => [],
     releaseSettlement: async () => 'changed',
   }
@@ -51,10 +67,11 @@ export function createGameMerchant(venue: SignedMerchant): VenueAdapter {
 
 function sessionsOf(venue: SignedMerchant): Pick<VenueAdapter, 'launch' | 'openPublicSession'> {
   return {
-    async launch({ memberName, memberId, currency, language, gameCode }) {
+    async launch({ apart, memberName, memberId, currency, language, gameCode }) {
       const account = accountOf(venue.siteId, memberName)
       const game = gameCode === undefined ? {} : { gameCode }
-      const order = { account, memberRef: memberId, currency, language, ...game }
+      const shared = apart === undefined ? {} : { apart }
+      const order = { account, memberRef: memberId, currency, language, ...game, ...shared }
       const answer = await ask(venue, merchantPaths.launch, order, parseLaunchAnswer)
       if (answer?.code !== 'OK') return refusal(answer)
       const { token, timestamp, memberCode } = answer
@@ -76,11 +93,21 @@ const answerMs = 8_000
 
 /** Undefined when there is no answer in time, or none of this dialect. */
 async function ask<Data>(
-  { url, keys, clock }: SignedMerchant,
+  venue: SignedMerchant,
   path: string,
   body: object,
   parse: (text: string) => MerchantAnswer<Data> | undefined,
 ): Promise<MerchantAnswer<Data> | undefined> {
+  const answer = await signedAnswer(venue, path, body)
+  return answer === undefined ? undefined : parse(answer)
+}
+
+/** What came back of a signed call; undefined when nothing did in time. */
+export async function signedAnswer(
+  { url, keys, clock }: SignedMerchant,
+  path: string,
+  body: object,
+): Promise<string | undefined> {
   const [key] = keys
   if (!key) return undefined
   const rawBody = JSON.stringify(body)
@@ -92,7 +119,7 @@ async function ask<Data>(
       body: rawBody,
       signal: AbortSignal.timeout(answerMs),
     })
-    return parse(await response.text())
+    return await response.text()
   } catch {
     return undefined
   }

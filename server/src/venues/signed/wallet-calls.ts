@@ -89,7 +89,7 @@ async function decideOn(
   const memberName = memberNameOf(siteId, request.account)
   if (memberName === undefined) return { code: 'MEMBER_UNKNOWN' }
   if (request.call === 'balance') {
-    const balance = await wallet.balance(memberName, request.currency)
+    const balance = await wallet.balance(memberName, request.currency, id)
     if (balance === undefined) return { code: 'MEMBER_UNKNOWN' }
     return { code: 'OK', balance: moneyText(balance, request.currency) }
   }
@@ -188,6 +188,7 @@ export function answerTo(
   if (reply.code === 'roundClosed') {
     return { code: 'BET_REFUSED', reason: 'roundClosed', ...balance, txId }
   }
+  if (reply.code === 'venueClosed') return { code: 'BET_REFUSED', reason: 'other', txId }
   if (reply.code !== 'refused') {
     const jackpot = jackpotText(reply.jackpot, currency)
     return { code: codes[reply.code], ...balance, txId, ...operatorTx, ...jackpot }
@@ -196,7 +197,10 @@ export function answerTo(
   return { ...refusal, ...balance, txId }
 }
 
-const codes: Record<Exclude<VenueWalletReply['code'], 'refused' | 'roundClosed'>, WalletCode> = {
+const codes: Record<
+  Exclude<VenueWalletReply['code'], 'refused' | 'roundClosed' | 'venueClosed'>,
+  WalletCode
+> = {
   ok: 'OK',
   insufficient: 'INSUFFICIENT_FUNDS',
   rolledBack: 'BET_ROLLED_BACK',
@@ -216,7 +220,11 @@ const refusals: Record<StakeFailure, { readonly code: WalletCode; readonly reaso
     'member.ageUnconfirmed': { code: 'BET_REFUSED', reason: 'ageUnconfirmed' },
     'member.underage': { code: 'BET_REFUSED', reason: 'other' },
     'wallet.debt': { code: 'BET_REFUSED', reason: 'debt' },
+    'protection.timeOut': { code: 'BET_REFUSED', reason: 'timeOut' },
+    'protection.excluded': { code: 'BET_REFUSED', reason: 'selfExcluded' },
     'protection.lossLimit': { code: 'BET_REFUSED', reason: 'lossLimit' },
+    'protection.stakeLimit': { code: 'BET_REFUSED', reason: 'stakeLimit' },
+    'protection.sessionLimit': { code: 'BET_REFUSED', reason: 'sessionLimit' },
   }
 
 function balanceText(balance: bigint | undefined, currency: Currency): { balance?: string } {

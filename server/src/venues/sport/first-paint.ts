@@ -17,10 +17,16 @@ export function createFirstPaint(
   const pages = createMicroCache<FixturePage>(clock, keptMs)
   const details = createMicroCache<Fixture | 'unknown'>(clock, keptMs)
   return {
-    fixtures: (stage) =>
-      pages.get(stage, async () => {
+    fixtures: (stage, sport) =>
+      pages.get(`${stage} ${sport}`, async () => {
         if (!isReady()) return undefined
-        const answer = await client.fixtures({ stage, sort: 'competition', page: 1, size })
+        const answer = await client.fixtures({
+          stage,
+          sports: [sport],
+          sort: 'competition',
+          page: 1,
+          size,
+        })
         return answer.ok ? answer.value : undefined
       }),
     fixture: (fixtureId) =>

@@ -1,11 +1,13 @@
 import type { Clock } from '@zhengju/domain/runtime'
-import type { Fixture } from '@zhengju/domain/sport'
+import { esportIds, type Fixture, type SportId, type Stage } from '@zhengju/domain/sport'
+import { slipCategoryOf, type VenueId } from '@zhengju/domain/venue'
 import type { StageCounts, VenueClient } from '@zhengju/venue-protocol/client'
 import { throttled } from '@zhengju/venue-protocol/routing'
 import type { Highlights, Lobby } from '../port.ts'
 import { createFirstPaint } from './first-paint.ts'
 
 export interface LobbyDeps {
+  readonly venue: VenueId
   /** The adapter that browsers use too, over the venue's public session. */
   readonly client: VenueClient
   readonly clock: Clock
@@ -25,23 +27,36 @@ const retryMs = 1_000
 /** What is older is not shown. */
 const believedMs = 60_000
 const mostShown = 12
+const footballFirst: readonly SportId[] = ['football']
 const liveSize = 20
 
 interface Snapshot {
   readonly at: number
   readonly counts: StageCounts
+  /** Of what the venue is for: e-sport apart from all other sports. */
+  readonly own: Readonly<Record<Stage, number>>
   readonly fixtures: readonly Fixture[]
 }
 
 /** The platform's own look at a venue with matches. Each venue has one: nothing of it is another's. */
-export function createLobby({ client, clock, session }: LobbyDeps): Lobby {
+export function createLobby({ venue, client, clock, session }: LobbyDeps): Lobby {
+  const isOfEsport = slipCategoryOf(venue) === 'esports'
+  const sports = isOfEsport ? esportIds : footballFirst
+  const ownOf = ({ bySport = {}, ...all }: StageCounts) => {
+    const titles = esportIds.flatMap((title) => bySport[title] ?? [])
+    const own = (stage: Stage) => {
+      const esports = titles.reduce((sum, counts) => sum + counts[stage], 0)
+      return isOfEsport ? esports : all[stage] - esports
+    }
+    return { live: own('live'), today: own('today'), early: own('early') }
+  }
   let snapshot: Snapshot | undefined
   let timer: NodeJS.Timeout | undefined
 
   const refresh = throttled(
     async () => {
-      const found = (await session.open()) ? await look(client) : undefined
-      if (found) snapshot = { ...found, at: clock.now() }
+      const found = (await session.open()) ? await look(client, sports) : undefined
+      if (found) snapshot = { ...found, own: ownOf(found.counts), at: clock.now() }
     },
     retryMs,
     () => clock.now(),
@@ -58,6 +73,7 @@ export function createLobby({ client, clock, session }: LobbyDeps): Lobby {
     ...createFirstPaint(client, clock, session.isOpen),
     watch: (onChange) => client.subscribe(onChange),
     highlights: () => highlightsOf(current()),
+    counts: () => current()?.counts,
     start() {
       timer ??= setInterval(() => {
         if (isOlder(idleMs)) void refresh()
@@ -68,12 +84,15 @@ export function createLobby({ client, clock, session }: LobbyDeps): Lobby {
 }
 
 /** Live fixtures first, then the next to start; undefined when the venue does not answer all of it. */
-async function look(client: VenueClient): Promise<Omit<Snapshot, 'at'> | undefined> {
+async function look(
+  client: VenueClient,
+  sports: readonly SportId[],
+): Promise<Omit<Snapshot, 'at' | 'own'> | undefined> {
   const sort = 'time'
   const [counts, live, today] = await Promise.all([
     client.counts(),
-    client.fixtures({ stage: 'live', sort, page: 1, size: liveSize }),
-    client.fixtures({ stage: 'today', sort, page: 1, size: mostShown }),
+    client.fixtures({ stage: 'live', sports, sort, page: 1, size: liveSize }),
+    client.fixtures({ stage: 'today', sports, sort, page: 1, size: mostShown }),
   ])
   if (!counts.ok || !live.ok || !today.ok) return undefined
   const fixtures = [...live.value.fixtures, ...today.value.fixtures].slice(0, mostShown)
@@ -84,8 +103,8 @@ function highlightsOf(known: Snapshot | undefined): Highlights {
   return {
     isAvailable: known !== undefined,
     fixtures: known?.fixtures ?? [],
-    liveCount: known?.counts.live ?? 0,
-    todayCount: known?.counts.today ?? 0,
-    earlyCount: known?.counts.early ?? 0,
+    liveCount: known?.own.live ?? 0,
+    todayCount: known?.own.today ?? 0,
+    earlyCount: known?.own.early ?? 0,
   }
 }

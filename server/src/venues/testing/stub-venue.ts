@@ -30,6 +30,8 @@ export class StubVenue {
   refusal: WalletCode | undefined
   /** Sends no answer at all. */
   isSilent = false
+  /** Calls of the merchant are answered once this is over. */
+  answersAfter: Promise<unknown> | undefined
   /** Answers in the words of some server before it, with this status. */
   foreignStatus: number | undefined
   /** Settlements that wait for a person, and those that were let go. */
@@ -102,6 +104,7 @@ export class StubVenue {
     if (this.foreignStatus) return void response.writeHead(this.foreignStatus).end('<p>nginx</p>')
     response.setHeader('content-type', 'application/json')
     if (isMerchant(path)) {
+      await this.answersAfter
       const call = { method: 'POST', path, rawBody }
       const check = checkSignature(request.headers, call, this.#keys, this.#now(), hmac)
       response.end(JSON.stringify(check.ok ? this.#answer(path, rawBody) : { code: check.code }))

@@ -1,0 +1,16 @@
+import type { VipGift } from '@zhengju/domain/vip'
+
+/** What gifts are called in the statement and in lists. */
+export const promotionText = {
+  vipGift: (level: number, gift: VipGift) => `VIP${level} ${giftNames[gift]}`,
+  checkIn: (days: number) => `签到满 ${days} 天`,
+  friend: (name: string) => `好友 ${name} 有效`,
+  friends: (month: string, count: number) => `${month} 有效好友满 ${count} 人`,
+  rebate: (day: string) => `${day} 返水`,
+}
+
+const giftNames: Readonly<Record<VipGift, string>> = {
+  upgrade: '晋级礼金',
+  monthly: '每月礼金',
+  birthday: '生日礼金',
+}

@@ -1,0 +1,54 @@
+import { createFbClient } from '@zhengju/venue-protocol/fb'
+import { sharedDefaults } from '@zhengju/venue-protocol/routing'
+import type { OpenVenue, VenueDeps, WireGates } from '../port.ts'
+import { createSignedMerchant } from '../signed/merchant.ts'
+import { signedSettleCalls } from '../signed/settle-calls.ts'
+import { createSignedStatement } from '../signed/statement.ts'
+import { signedWalletCalls } from '../signed/wallet-calls.ts'
+import { createLobby } from '../sport/lobby.ts'
+import { matchCounts } from '../sport/match-counts.ts'
+import { createPublicSession, type PublicSession } from '../sport/public-session.ts'
+import { wireAt } from '../wire-at.ts'
+import { addFbGateway } from './gateway.ts'
+
+/** A venue that speaks FB's wire: its merchant side, its wallet, its lobby and its wire on our port. */
+export function createFbVenue(deps: VenueDeps): OpenVenue {
+  const adapter = createSignedMerchant(deps)
+  const publicSession = createPublicSession(adapter, deps.clock)
+  const lobby = lobbyOf(deps, publicSession)
+  return {
+    id: deps.id,
+    adapter,
+    lobby,
+    walletCalls: [signedWalletCalls(deps), signedSettleCalls(deps)],
+    statement: createSignedStatement(deps),
+    counts: () => matchCounts(lobby.counts()),
+    mount(member, gates: WireGates) {
+      addFbGateway(member, { ...deps, ...wireAt(deps), ...gates, publicSession })
+    },
+    start: lobby.start,
+    stop: lobby.stop,
+  }
+}
+
+function lobbyOf(deps: VenueDeps, publicSession: PublicSession) {
+  const { id, clock } = deps
+  const { url: origin } = wireAt(deps)
+  let token = ''
+  const client = createFbClient({
+    venue: id,
+    isMember: () => false,
+    shared: () => ({ ...sharedDefaults.fb, origin, Authorization: token }),
+    fetch,
+    now: () => clock.now(),
+    async onSessionDead() {
+      token = (await publicSession.renew(token)) ?? ''
+    },
+  })
+  const isOpen = () => token !== ''
+  const open = async () => {
+    token = (await publicSession.token()) ?? ''
+    return isOpen()
+  }
+  return createLobby({ venue: id, client, clock, session: { isOpen, open } })
+}
