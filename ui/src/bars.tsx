@@ -10,7 +10,8 @@ export function TopBar({ title, start, end }: TopBarProps) {
   return (
     <header className="top">
       {start ?? <span />}
-      <h1>{title}</h1>
+      {/* Another title is drawn anew in its place: text of another width does not slide. */}
+      <h1 key={typeof title === 'string' ? title : undefined}>{title}</h1>
       <span className="top__end">{end}</span>
     </header>
   )

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useCountdown } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { askBeforeLeaving, useBackCloses } from './layers.tsx'
+import { useMedia } from './media.tsx'
 
 interface ModalProps {
   readonly isOpen: boolean
@@ -15,18 +16,21 @@ interface SheetProps extends ModalProps {
   /** Stands between the title and the closing cross. */
   readonly end?: ReactNode
   readonly foot?: ReactNode
+  /** Stands beside the page and leaves it free, where the screen has room for two panes. */
+  readonly isPane?: boolean
 }
 
 /** Rises from below; closes on the cross, on Escape, on Back and on a tap beside it. */
-export function Sheet({ isOpen, title, onClose, closeLabel, end, foot, children }: SheetProps) {
-  const { ref, titleId, leave } = useModal(isOpen, true, onClose)
+export function Sheet(props: SheetProps) {
+  const { isOpen, title, onClose, closeLabel, end, foot, isPane = false, children } = props
+  const { ref, titleId, leave } = useModal(isOpen, { isDismissable: true, isPane }, onClose)
   // A field that moves under the finger ends its click beside the sheet: the press must begin there too.
   const pressed = useRef<EventTarget>(null)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog
     <dialog
       ref={ref}
-      className="sheet"
+      className={isPane ? 'sheet sheet--pane' : 'sheet'}
       aria-labelledby={titleId}
       onPointerDown={(event) => {
         pressed.current = event.target
@@ -36,7 +40,8 @@ export function Sheet({ isOpen, title, onClose, closeLabel, end, foot, children 
         if (event.target === beside && pressed.current === beside) leave()
       }}
     >
-      <header>
+      {/* Beside the page it would count as a second banner. */}
+      <header role={isPane ? 'none' : undefined}>
         <h2 id={titleId}>{title}</h2>
         <span className="end row">
           {end}
@@ -71,7 +76,7 @@ export function Dialog({
   actions,
   children,
 }: DialogProps) {
-  const { ref, titleId } = useModal(isOpen, isDismissable, onClose)
+  const { ref, titleId } = useModal(isOpen, { isDismissable, isPane: false }, onClose)
   const isTall = useTall(tallFromPx)
   return (
     <dialog
@@ -106,20 +111,15 @@ export function CountdownDialogButton({ seconds, onClick, children }: CountdownD
 
 /** Whether the screen is that high; false until the browser says. */
 function useTall(fromPx: number | undefined): boolean {
-  const query = `(min-height: ${fromPx ?? 0}px)`
-  const isHigh = useSyncExternalStore(
-    (onChange) => {
-      const media = matchMedia(query)
-      media.addEventListener('change', onChange)
-      return () => media.removeEventListener('change', onChange)
-    },
-    () => matchMedia(query).matches,
-    () => false,
-  )
+  const isHigh = useMedia(`(min-height: ${fromPx ?? 0}px)`)
   return fromPx !== undefined && isHigh
 }
 
-function useModal(isOpen: boolean, isDismissable: boolean, onClose: () => void) {
+function useModal(
+  isOpen: boolean,
+  { isDismissable, isPane }: { readonly isDismissable: boolean; readonly isPane: boolean },
+  onClose: () => void,
+) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const close = useRef(onClose)
@@ -129,13 +129,14 @@ function useModal(isOpen: boolean, isDismissable: boolean, onClose: () => void) 
     if (isTouched.current) askBeforeLeaving(onClose)
     else onClose()
   }
-  useBackCloses(isOpen, () => {
+  useBackCloses(isOpen && !isPane, () => {
     if (isDismissable) leave()
   })
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !isOpen) return
-    dialog.showModal()
+    const show = () => (isPane ? dialog.show() : dialog.showModal())
+    show()
     const cancelled = (event: Event) => {
       event.preventDefault()
       if (isDismissable) close.current()
@@ -145,7 +146,7 @@ function useModal(isOpen: boolean, isDismissable: boolean, onClose: () => void) 
       // The word of an earlier closing comes late: it is open again by now.
       if (dialog.open) return
       if (isDismissable) close.current()
-      else dialog.showModal()
+      else show()
     }
     isTouched.current = false
     const touched = ({ target }: Event) => {
@@ -160,6 +161,6 @@ function useModal(isOpen: boolean, isDismissable: boolean, onClose: () => void) 
       dialog.removeEventListener('close', closed)
       dialog.close()
     }
-  }, [isOpen, isDismissable])
+  }, [isOpen, isDismissable, isPane])
   return { ref, titleId, leave }
 }

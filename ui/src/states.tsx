@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Drawing } from './drawing-names.ts'
+import drawings from './drawings.svg?url'
 
 /** A grey bar in the size of what comes. */
 export function Bone({
@@ -36,7 +38,13 @@ interface StateProps {
   readonly action?: ReactNode
 }
 
-export function EmptyState({ title, text, action }: StateProps) {
+/** What is not there yet, with a small picture of what it would be. */
+export function EmptyState({
+  title,
+  text,
+  action,
+  drawing,
+}: StateProps & { readonly drawing: Drawing }) {
   return (
     <div className="state">
       <svg
@@ -47,10 +55,7 @@ export function EmptyState({ title, text, action }: StateProps) {
         strokeWidth="1.5"
         aria-hidden="true"
       >
-        <path
-          d="M20 10h56v52H20zM20 20h56M36 20v42M58 20v42M20 30.5h56M20 41h56M20 51.5h56"
-          opacity=".9"
-        />
+        <use href={`${drawings}#${drawing}`} />
       </svg>
       <h2>{title}</h2>
       <p>{text}</p>
