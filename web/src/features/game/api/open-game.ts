@@ -5,25 +5,34 @@ import type { WireVenueName } from '@zhengju/contract/venue/code'
 import { createGameClient, type GameClient } from '@zhengju/venue-protocol/game'
 import { call } from '#lib/call.ts'
 import { runtime } from '#lib/runtime.ts'
+import { token as ownToken } from '#lib/session.ts'
+import { gameText } from '#text/game.ts'
 
 export interface OpenGame {
   readonly client: GameClient
-  /** Enters anew after the session was over. */
+  token(): string
+  /** Enters anew after the session was over; rejects once somebody else is logged in. */
   enter(): Promise<void>
+  /** Whether whoever opened it is still the one who is logged in. */
+  isSameMember(): boolean
 }
 
-/** Enters the venue for one game; rejects with the site's own words. The token is kept by this page alone. */
+/** Enters the venue for one game, or with no code for its lobby; rejects with the site's own words. The token is kept by this page alone. */
 export async function openGame(enName: WireVenueName, gameCode: string): Promise<OpenGame> {
-  let token = ''
+  const opener = ownToken()
+  const isSameMember = () => ownToken() === opener
+  let venueToken = ''
   async function enter(): Promise<void> {
+    if (!isSameMember()) throw new Error(gameText.otherMember)
     const https = window.location.protocol === 'https:' ? 1 : 0
     const input = { body: { ...usual, enName, gameCode, https } } as const
     const options = { commandId: runtime.ids.next(), client: clients.launch, isQuiet: true }
-    token = (await call(launchVenue, input, options)).token
+    venueToken = (await call(launchVenue, input, options)).token
   }
   await enter()
   const origin = window.location.origin
-  return { enter, client: createGameClient({ origin, token: () => token, fetch }) }
+  const client = createGameClient({ origin, token: () => venueToken, fetch })
+  return { client, enter, isSameMember, token: () => venueToken }
 }
 
 const usual = {

@@ -1,13 +1,24 @@
 import type { WireVenueName } from '@zhengju/contract/venue/code'
 import type { Minor } from '@zhengju/domain/money'
-import type { GameFailure, RevealedSeed, RoundView, SeedsView } from '@zhengju/venue-protocol/game'
+import type {
+  GameFailure,
+  JackpotView,
+  RevealedSeed,
+  RoundView,
+  SeedsView,
+  Series,
+} from '@zhengju/venue-protocol/game'
 import type { Fields } from '@zhengju/venue-protocol/parse'
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { runtime } from '#lib/runtime.ts'
+import { rememberCommits } from '#lib/seen-commits.ts'
 import type { OpenGame } from '../api/open-game.ts'
-import { endOf, type PlayDeps, playRound } from '../model/play.ts'
+import { GameEntry } from '../model/entry.ts'
+import { endOf, type PlayDeps, type Played, playRound, stepRound } from '../model/play.ts'
 
 export interface GameTable {
+  /** Undefined while it opens. */
+  readonly venue: OpenGame | undefined
   /** Undefined while it opens; a text: why it did not. */
   readonly closed: string | undefined
   readonly isOpen: boolean
@@ -16,85 +27,171 @@ export interface GameTable {
   readonly round: RoundView | undefined
   /** Those of this visit that are over. */
   readonly played: readonly RoundView[]
+  /** Those of before it, newest first. */
+  readonly earlier: readonly RoundView[]
   readonly failure: GameFailure | undefined
   readonly seeds: SeedsView | undefined
   readonly revealed: RevealedSeed | undefined
-  play(stake: Minor, choice: Fields): void
+  /** Undefined where nothing was begun. */
+  play(stake: Minor, choice: Fields, series?: Series): Promise<RoundView | undefined>
+  /** The next step of the round that is open. */
+  step(step: Fields): Promise<RoundView | undefined>
   rotate(clientSeed: string): void
+  /** Of a game with jackpots: what each holds; undefined where nobody answered. */
+  jackpots(): Promise<readonly JackpotView[] | undefined>
+  /** As they are now: a round takes a number of them. */
+  readSeeds(): void
 }
 
 /** One game of ours on a screen: entered once, one round at a time. */
 export function useGame(enName: WireVenueName, game: string): GameTable {
-  const open = useRef<OpenGame | undefined>(undefined)
   const [closed, setClosed] = useState<string>()
   const [isBusy, setBusy] = useState(true)
   const [round, setRound] = useState<RoundView>()
   const [played, setPlayed] = useState<readonly RoundView[]>([])
+  const [earlier, setEarlier] = useState<readonly RoundView[]>([])
   const [failure, setFailure] = useState<GameFailure>()
   const [seeds, setSeeds] = useState<SeedsView>()
   const [revealed, setRevealed] = useState<RevealedSeed>()
 
-  useEffect(() => {
-    let isGone = false
-    async function enter(): Promise<void> {
-      const { openGame } = await import('../api/open-game.ts')
-      const opened = await openGame(enName, game)
-      if (isGone) return
-      open.current = opened
-      const listed = await opened.client.rounds(game)
-      const [last] = listed.ok ? listed.value : []
-      if (last && !isGone) await endOf(depsOf(opened, setRound), last)
-      if (!isGone) await readSeeds(opened, setSeeds)
-    }
-    enter()
-      .catch((error: unknown) => {
-        if (!isGone) setClosed(error instanceof Error ? error.message : String(error))
-      })
-      .finally(() => {
-        if (!isGone) setBusy(false)
-      })
-    return () => {
-      isGone = true
-    }
-  }, [enName, game])
+  const [hearing] = useState<Entering>(() => ({
+    ...{ onRound: setRound, onEarlier: setEarlier, onSeeds: setSeeds },
+    onClosed: setClosed,
+    onReady: () => setBusy(false),
+  }))
+  const open = useVisit(enName, game, hearing)
 
-  async function run(work: (opened: OpenGame) => Promise<void>): Promise<void> {
-    const opened = open.current
-    if (!opened || isBusy) return
+  async function run(work: (visit: Visit) => Promise<void>): Promise<void> {
+    const visit = open.current
+    if (!visit || isBusy) return
     setBusy(true)
     setFailure(undefined)
     try {
-      await work(opened)
-      await readSeeds(opened, setSeeds)
+      await work(visit)
     } catch (error) {
-      setClosed(error instanceof Error ? error.message : String(error))
+      if (visit.deps.isWanted()) setClosed(wordsOf(error))
     } finally {
       setBusy(false)
     }
   }
 
+  async function went(ask: (visit: Visit) => Promise<Played>): Promise<RoundView | undefined> {
+    let known: RoundView | undefined
+    await run(async (visit) => {
+      const answer = await ask(visit)
+      if (answer.ok) {
+        known = answer.round
+        if (known.state !== 'open') setPlayed((before) => [...before, answer.round])
+      } else if (answer.failure !== 'left') setFailure(answer.failure)
+    })
+    return known
+  }
+
   return {
-    ...{ closed, isBusy, round, played, failure, seeds, revealed },
+    ...{ closed, isBusy, round, played, earlier, failure, seeds, revealed },
+    venue: open.current?.opened,
     isOpen: open.current !== undefined,
-    play: (stake, choice) =>
-      void run(async (opened) => {
-        const request = { game, commandId: runtime.ids.next(), stake, choice }
-        const answer = await playRound(depsOf(opened, setRound), request)
-        if (answer.ok) setPlayed((before) => [...before, answer.round])
-        else setFailure(answer.failure)
-      }),
+    play: (stake, choice, series) => {
+      const request = { game, commandId: runtime.ids.next(), stake, choice }
+      return went(({ deps }) => playRound(deps, { ...request, ...(series && { series }) }))
+    },
+    async step(step) {
+      if (round?.state !== 'open') return undefined
+      const { roundId, steps = [] } = round
+      return went(({ deps }) => stepRound(deps, { roundId, at: steps.length, step }))
+    },
+    jackpots: () => poolsOf(open.current, game),
+    readSeeds: () => void (open.current && readSeeds(open.current.opened, setSeeds)),
     rotate: (clientSeed) =>
-      void run(async ({ client }) => {
-        const answer = await client.rotate(clientSeed)
-        if (answer.ok) setRevealed(answer.value.revealed)
-        else setFailure(answer.failure === 'unanswered' ? 'system' : answer.failure)
+      void run(async ({ opened }) => {
+        const answer = await opened.client.rotate(clientSeed)
+        if (answer.ok) {
+          keepCommits(answer.value.seeds)
+          setRevealed(answer.value.revealed)
+          setSeeds(answer.value.seeds)
+        } else setFailure(answer.failure === 'unanswered' ? 'system' : answer.failure)
       }),
   }
 }
 
-function depsOf({ client, enter }: OpenGame, onRound: PlayDeps['onRound']): PlayDeps {
+interface Visit {
+  readonly opened: OpenGame
+  readonly deps: PlayDeps
+}
+
+async function poolsOf(
+  visit: Visit | undefined,
+  game: string,
+): Promise<readonly JackpotView[] | undefined> {
+  const answer = await visit?.opened.client.jackpots(game)
+  return answer?.ok ? answer.value : undefined
+}
+
+interface Entering {
+  readonly onClosed: (why: string) => void
+  readonly onReady: () => void
+  readonly onRound: (round: RoundView) => void
+  readonly onEarlier: (rounds: readonly RoundView[]) => void
+  readonly onSeeds: (seeds: SeedsView) => void
+}
+
+/** Entered for as long as the screen stands. */
+function useVisit(enName: WireVenueName, game: string, hearing: Entering) {
+  const entry = useContext(GameEntry)
+  const open = useRef<Visit | undefined>(undefined)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const onOpen = (visit: Visit) => {
+      open.current = visit
+    }
+    entered(entry, enName, game, signal, { ...hearing, onOpen })
+      .catch((error: unknown) => {
+        if (!signal.aborted) hearing.onClosed(wordsOf(error))
+      })
+      .finally(() => {
+        if (!signal.aborted) hearing.onReady()
+      })
+    return () => {
+      leaving.abort()
+      open.current = undefined
+    }
+  }, [entry, enName, game, hearing])
+  return open
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Goes in, and finds the last round as the house has it: also one that is open, or under way. */
+async function entered(
+  entry: GameEntry,
+  enName: WireVenueName,
+  game: string,
+  signal: AbortSignal,
+  { onEarlier, onOpen, onRound, onSeeds }: Entering & { readonly onOpen: (visit: Visit) => void },
+): Promise<void> {
+  const opened = await entry(enName, game)
+  if (signal.aborted) return
+  const visit = { opened, deps: depsOf(opened, signal, onRound) }
+  onOpen(visit)
+  const listed = await opened.client.rounds(game)
+  if (signal.aborted) return
+  const rounds = listed.ok ? listed.value : []
+  onEarlier(rounds)
+  if (rounds[0]) await endOf(visit.deps, rounds[0])
+  if (!signal.aborted) await readSeeds(opened, onSeeds)
+}
+
+function depsOf(
+  { client, enter, isSameMember }: OpenGame,
+  signal: AbortSignal,
+  onRound: PlayDeps['onRound'],
+): PlayDeps {
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs))
-  return { client, enter, pause, onRound }
+  const isWanted = () => !signal.aborted && isSameMember()
+  return { client, enter, pause, isWanted, onRound }
 }
 
 async function readSeeds(
@@ -102,7 +199,13 @@ async function readSeeds(
   setSeeds: (seeds: SeedsView) => void,
 ): Promise<void> {
   const answer = await client.seeds()
-  if (answer.ok) setSeeds(answer.value)
+  if (!answer.ok) return
+  keepCommits(answer.value)
+  setSeeds(answer.value)
 }
 
-const pauseMs = 1_500
+function keepCommits({ commit, nextCommit }: SeedsView): void {
+  rememberCommits([commit, nextCommit])
+}
+
+const pauseMs = 1_000

@@ -19,8 +19,10 @@ function table(fetchOf = (fetch: typeof globalThis.fetch) => fetch) {
   const client = createGameClient({
     ...{ origin: 'http://stub', token: () => member.token, fetch: fetchOf(stub.fetch) },
   })
+  let isGone = false
   const deps: PlayDeps = {
     client,
+    isWanted: () => !isGone,
     async enter() {
       member = stub.launch(100_000n)
     },
@@ -30,7 +32,10 @@ function table(fetchOf = (fetch: typeof globalThis.fetch) => fetch) {
     },
     onRound: ({ state }) => seen.push(state),
   }
-  return { deps, stub, seen, balance: () => member.balance(), client }
+  const leave = () => {
+    isGone = true
+  }
+  return { deps, stub, seen, balance: () => member.balance(), client, leave }
 }
 
 test('while nobody knows of the money the round is under way, and then it is the same round', async () => {
@@ -56,6 +61,32 @@ test('a lost answer is asked for again under the same command', async () => {
   const listed = await client.rounds(stubGame.name)
   expect(listed.ok && listed.value.length).toBe(1)
   expect(balance()).toBe(100_000n + netOf([played.round]))
+})
+
+test('nothing is sent for a page that was left, or for whoever logged in after', async () => {
+  let calls = 0
+  const { client, deps, leave } = table((fetch) => async (input, init) => {
+    calls++
+    if (init?.method === 'POST') {
+      leave()
+      throw new TypeError('network')
+    }
+    return fetch(input, init)
+  })
+  let entered = 0
+  const left = { ...deps, enter: async () => void entered++ }
+  expect(await playRound(left, request)).toEqual({ ok: false, failure: 'left' })
+  expect(await playRound(left, request)).toEqual({ ok: false, failure: 'left' })
+  expect([calls, entered]).toEqual([1, 0])
+  expect(await client.rounds(stubGame.name)).toMatchObject({ ok: true, value: [] })
+})
+
+test('a round that is under way is left alone as well', async () => {
+  const { deps, leave, seen, stub } = table()
+  stub.hush(true)
+  const pause = async () => leave()
+  expect(await playRound({ ...deps, pause }, request)).toEqual({ ok: false, failure: 'left' })
+  expect(seen).toEqual(['processing'])
 })
 
 test('what is refused is said, and moves nothing', async () => {

@@ -1,10 +1,19 @@
+import { href } from '@zhengju/contract/kernel/path'
 import { Icon } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { runtime } from '#lib/runtime.ts'
 import { gameText } from '#text/game.ts'
+import { Trial } from '../model/trial-purse.ts'
+import '@zhengju/ui/game-art.css'
 import '../game.css'
+
+/** What the screen around a table gives it. */
+export interface TableProps {
+  /** Shown where the venue did not let the member in. */
+  readonly whenClosed: (why: string) => ReactNode
+}
 
 interface GameFrameProps {
   readonly title: string
@@ -12,14 +21,23 @@ interface GameFrameProps {
   readonly line: string
   readonly up: string
   readonly rounds: number
+  /** Instead of how many rounds were played. */
+  readonly lead?: string
   /** Of this visit, as it is shown. */
   readonly net: string
+  /** Of the wallet, as it is shown; absent while nobody knows. */
+  readonly balance?: string | undefined
+  /** Beside the title: rules, checking. */
+  readonly tools?: ReactNode
   readonly dock: ReactNode
   readonly children: ReactNode
 }
 
 /** What every screen of a game has: limits and return, time and net of the visit, the board, the dock. */
-export function GameFrame({ title, line, up, rounds, net, dock, children }: GameFrameProps) {
+export function GameFrame(props: GameFrameProps) {
+  const { title, line, rounds, lead, net, balance, tools, dock, children } = props
+  const isTrial = useContext(Trial) !== undefined
+  const up = isTrial ? href('demo') : props.up
   return (
     <div className="g-body">
       <header className="g-top">
@@ -27,17 +45,28 @@ export function GameFrame({ title, line, up, rounds, net, dock, children }: Game
           <Icon name="left" />
         </Link>
         <div>
-          <h1>{title}</h1>
+          <h1>
+            {title}
+            {isTrial ? <span className="g-trial">{gameText.trial}</span> : null}
+          </h1>
           <p>{line}</p>
         </div>
+        {tools ? <span className="row">{tools}</span> : null}
       </header>
-      <div className="g-line">
-        <span>{gameText.rounds(rounds)}</span>
+      <section className="g-line" aria-label={gameText.visit}>
+        <span>{lead ?? gameText.rounds(rounds)}</span>
         <span>{gameText.session(useMinutes())}</span>
-        <span className="end">
-          {gameText.net} <Money text={net} />
+        <span>
+          {balance === undefined ? null : (
+            <>
+              {gameText.balance} <Money text={balance} />
+            </>
+          )}
         </span>
-      </div>
+        <span className="g-net">
+          {gameText.net} <Money text={/^[-−]|^0\.00$/.test(net) ? net : `+${net}`} />
+        </span>
+      </section>
       <main>{children}</main>
       <footer className="g-dock">{dock}</footer>
     </div>

@@ -1,0 +1,84 @@
+import { href } from '@zhengju/contract/kernel/path'
+import type { CataloguedGame } from '@zhengju/domain/games/catalogue'
+import { type FishingHall, fishingHalls } from '@zhengju/domain/games/fishing'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
+import { SeaArt } from '@zhengju/ui/sea-art'
+import type { HallView } from '@zhengju/venue-protocol/game'
+import { useEffect, useState } from 'react'
+import { Link } from '#lib/router/page.tsx'
+import { token } from '#lib/session.ts'
+import { fishingText as text } from '#text/fishing.ts'
+import '@zhengju/ui/game-art.css'
+import './fishing.css'
+
+/** What swims on each cover. */
+const covers: Readonly<Record<FishingHall['id'], readonly string[]>> = {
+  shallow: ['clownfish', 'shrimp', 'butterflyfish'],
+  middle: ['turtle', 'pufferfish', 'swordfish'],
+  deep: ['kun', 'goldenDragon', 'lanternfish'],
+}
+
+/** The three ranges of one sea, and how many are in each. */
+export function SeaHalls({ games }: { readonly games: readonly CataloguedGame[] }) {
+  const halls = useHalls()
+  return (
+    <>
+      <div className="h wrap">
+        <h2>{games[0]?.name}</h2>
+        <span className="t12 soft">{text.count(games.length)}</span>
+      </div>
+      <p className="wrap t12 soft">{text.lobbyLine}</p>
+      <ul className="fhalls">
+        {fishingHalls.map((hall) => {
+          const members = halls?.find((one) => one.hall === hall.id)?.members
+          const [least = 0n, most = 0n] = [hall.costs[0], hall.costs.at(-1)]
+          return (
+            <li key={hall.id}>
+              <Link to={href('fishingTable', { hall: hall.id })}>
+                <span className="fcover" data-hall={hall.id}>
+                  {covers[hall.id].map((name) => (
+                    <SeaArt key={name} name={name} />
+                  ))}
+                </span>
+                <b>{text.hall(hall.name)}</b>
+                <span>{text.costs(money(least), money(most))}</span>
+                <span>{text.returns}</span>
+                <span>{members === undefined ? '\u00a0' : text.members(members)}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <section className="fhow">
+        <h2>{text.how}</h2>
+        <p className="t12 soft">{text.howLine}</p>
+        <Link to={href('verify')}>{text.verify}</Link>
+      </section>
+    </>
+  )
+}
+
+/** Of whoever is logged in; a visitor is told nothing of who plays. */
+function useHalls(): readonly HallView[] | undefined {
+  const [halls, setHalls] = useState<readonly HallView[]>()
+  useEffect(() => {
+    if (token() === undefined) return
+    let isGone = false
+    async function look(): Promise<void> {
+      const { openGame } = await import('../api/open-game.ts')
+      const { client } = await openGame('ZJBY', '')
+      const answer = await client.halls('fishing')
+      if (!isGone && answer.ok) setHalls(answer.value)
+    }
+    // Without it the halls stand all the same.
+    look().catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return halls
+}
+
+function money(minor: bigint): string {
+  return formatMoney(minor, siteCurrency)
+}

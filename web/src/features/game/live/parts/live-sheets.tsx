@@ -1,0 +1,84 @@
+import type { LiveGame } from '@zhengju/domain/games/live'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
+import { buttonClass } from '@zhengju/ui/button'
+import { Sheet } from '@zhengju/ui/modal'
+import type { SharedRoundView } from '@zhengju/venue-protocol/game'
+import { Link } from '#lib/router/page.tsx'
+import { liveRules, liveText as text } from '#text/live.ts'
+import { drawOf } from '../../model/tables.ts'
+import { sharedVerifyHref } from '../../model/verify-href.ts'
+import { placeText } from '../model/place-text.ts'
+
+export type LiveSheet = 'rules' | 'history' | undefined
+
+interface LiveSheetsProps {
+  readonly game: LiveGame
+  readonly rounds: readonly SharedRoundView[]
+  readonly over: LiveSheet
+  readonly onClose: () => void
+}
+
+/** The rules with every spot's odds, return and limit; the last rounds with what they are checked by. */
+export function LiveSheets({ game, onClose, over, rounds }: LiveSheetsProps) {
+  return (
+    <>
+      <Sheet isOpen={over === 'rules'} title={text.rules} onClose={onClose} closeLabel={text.close}>
+        <div className="lv-rules">
+          <p>{liveRules[game.id]}</p>
+          <p className="soft t12">{text.honest}</p>
+          <table>
+            <thead>
+              <tr>
+                <th>{game.name}</th>
+                <th>{text.odds}</th>
+                <th>{text.back}</th>
+                <th>{text.most}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {game.spots.map((spot) => (
+                <tr key={spot.id}>
+                  <th>{spot.name}</th>
+                  <td>{spot.odds}</td>
+                  <td>{spot.return}</td>
+                  <td>{formatMoney(spot.most, siteCurrency).replace(/\.\d\d$/, '')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Sheet>
+      <Sheet
+        isOpen={over === 'history'}
+        title={text.history}
+        onClose={onClose}
+        closeLabel={text.close}
+      >
+        {rounds.length === 0 ? <p className="lv-none soft">{text.noRounds}</p> : null}
+        {over === 'history'
+          ? rounds.map((round) => <Past key={round.roundId} game={game} round={round} />)
+          : null}
+      </Sheet>
+    </>
+  )
+}
+
+function Past({ game, round }: { readonly game: LiveGame; readonly round: SharedRoundView }) {
+  return (
+    <div className="lv-past">
+      <span>
+        <b>{round.outcome ? game.verdict(drawOf(round.outcome)) : text.cancelled}</b>
+        <small>{placeText(round.number)}</small>
+      </span>
+      {round.outcome ? (
+        <Link
+          className={buttonClass({ size: 'sm' })}
+          to={sharedVerifyHref(game.id, round, undefined)}
+          aria-label={`${text.check} ${placeText(round.number)}`}
+        >
+          {text.check}
+        </Link>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { type LiveGame, liveGameOf } from '@zhengju/domain/games/live'
+import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
+import { TableArt } from '@zhengju/ui/table-art'
+import type { LobbyTable } from '@zhengju/venue-protocol/game'
+import { Link } from '#lib/router/page.tsx'
+import { liveText as text } from '#text/live.ts'
+import { drawOf } from '../../model/tables.ts'
+import { phaseOf } from '../model/phase.ts'
+import { resultsOf } from '../model/rounds.ts'
+import { phaseText } from './clock.tsx'
+import { tableHref } from './other-tables.tsx'
+import { BigRoad } from './roads.tsx'
+import { Strip } from './strip.tsx'
+
+interface LobbyTileProps {
+  readonly table: LobbyTable
+  readonly now: number
+}
+
+/** A table as it stands: its time, its last results, its limits and what its first spot returns. */
+export function LobbyTile({ now, table }: LobbyTileProps) {
+  const game = liveGameOf(table.version)
+  if (!game) return null
+  const phase = phaseOf(table, now)
+  const [spot] = game.spots
+  return (
+    <Link className="lv-tile" to={tableHref(table)}>
+      <span className="lv-cover">
+        <TableArt name={covers[game.id] ?? ''} box={[120, 120]} />
+      </span>
+      <div>
+        <h3>
+          {game.name} {text.table(table.tableId)}
+          <span className="end" key={phase.kind}>
+            {phase.kind === 'betting' ? (
+              <>
+                {text.betting} <b key={phase.seconds}>{phase.seconds}</b> {text.seconds}
+              </>
+            ) : (
+              phaseText(phase)
+            )}
+          </span>
+        </h3>
+        <Last game={game} table={table} now={now} />
+        <p className="lv-meta">
+          <span>{text.limits(whole(game.par.leastStake), whole(game.par.mostStake))}</span>
+          <span>
+            {spot?.name} <b>{spot?.return}</b>
+          </span>
+          <span>{text.tickets(table.round?.tickets ?? 0)}</span>
+        </p>
+      </div>
+    </Link>
+  )
+}
+
+const covers: Readonly<Record<string, string>> = {
+  baccarat: 'cover-baccarat',
+  'baccarat-free': 'cover-baccarat',
+  'dragon-tiger': 'cover-dragontiger',
+  roulette: 'cover-roulette',
+  'sic-bo': 'cover-sicbo',
+}
+
+/** What was drawn last; the newest only once its table has shown it. */
+function Last({ game, now, table }: LobbyTileProps & { readonly game: LiveGame }) {
+  const isHidden = phaseOf(table, now).kind === 'dealing'
+  const outcomes = isHidden ? table.outcomes.slice(1) : table.outcomes
+  const draws = outcomes.map(drawOf)
+  const [last] = draws
+  return (
+    <>
+      {game.road ? (
+        <BigRoad results={resultsOf(game, outcomes.toReversed())} columns={21} />
+      ) : (
+        <Strip game={game} draws={draws} />
+      )}
+      <p className="lv-last">{last ? game.verdict(last) : text.noRounds}</p>
+    </>
+  )
+}
+
+function whole(minor: Minor): string {
+  return formatMoney(minor, siteCurrency).replace(/\.00$/, '')
+}

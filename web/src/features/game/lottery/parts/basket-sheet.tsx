@@ -1,0 +1,125 @@
+import {
+  basketSpots,
+  basketStake,
+  type Lottery,
+  type LotteryTicket,
+} from '@zhengju/domain/games/lottery'
+import { formatMoney, parseMoney, siteCurrency } from '@zhengju/domain/money'
+import { Button } from '@zhengju/ui/button'
+import { Icon } from '@zhengju/ui/icon'
+import { Sheet } from '@zhengju/ui/modal'
+import { Money } from '@zhengju/ui/money'
+import type { GameFailure } from '@zhengju/venue-protocol/game'
+import { gameFailureText } from '#text/game.ts'
+import { chaseText, lotteryText as text, unitMoney } from '#text/lottery.ts'
+import { oddsText } from '../model/odds.ts'
+import { linesOfBets } from '../model/selection.ts'
+import { ChaseField, type Chasing } from './chase-field.tsx'
+
+interface BasketSheetProps {
+  readonly isOpen: boolean
+  readonly lottery: Lottery
+  readonly basket: readonly LotteryTicket[]
+  /** Of the issue that takes the stakes: undefined while none does. */
+  readonly issue: string | undefined
+  readonly isBusy: boolean
+  readonly failure: GameFailure | undefined
+  readonly chasing: Chasing
+  readonly onChasing: (chasing: Chasing) => void
+  readonly onRemove: (at: number) => void
+  readonly onClear: () => void
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+/** What is going to be staked, bet by bet, and what that costs now. Nothing leaves without this sheet. */
+export function BasketSheet(props: BasketSheetProps) {
+  const { basket, failure, isBusy, isOpen, issue, lottery, onClear, onClose, onConfirm } = props
+  const { chasing, onChasing } = props
+  const each = basketStake(lottery, { bets: basket })
+  const total = money(each)
+  const act = chasing.count > 1 ? chaseText.confirm(total) : text.confirm(total)
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={text.basket}
+      onClose={onClose}
+      closeLabel={text.close}
+      end={
+        <button type="button" className="icon-btn" aria-label={text.clear} onClick={onClear}>
+          <Icon name="trash" size={20} />
+        </button>
+      }
+      foot={
+        <div className="g-act g-act--2">
+          <Button size="lg" onClick={onClose}>
+            {text.goOn}
+          </Button>
+          <Button
+            kind="primary"
+            size="lg"
+            isBusy={isBusy}
+            disabled={basket.length === 0 || issue === undefined}
+            onClick={onConfirm}
+          >
+            {isBusy ? text.placing : issue === undefined ? text.closed : act}
+          </Button>
+        </div>
+      }
+    >
+      {basket.length === 0 ? <p className="lt-empty soft">{text.empty}</p> : null}
+      {basketSpots(lottery, { bets: basket }, siteCurrency).map((spot, at) => (
+        <Line key={spot.id} {...props} at={at} name={spot.name} stake={spot.stake} />
+      ))}
+      <div className="lt-sum">
+        <div className="leader">
+          <span>{issue === undefined ? text.total : `${text.issue(issue)} ${text.total}`}</span>
+          <i className="dots" />
+          <Money text={total} size={20} />
+        </div>
+        <p className="t12 soft">{text.balanceLine}</p>
+        <ChaseField value={chasing} each={each} onChange={onChasing} />
+        {failure ? (
+          <p className="t14 lt-failure" role="alert">
+            {gameFailureText[failure]}
+          </p>
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}
+
+interface LineProps extends BasketSheetProps {
+  readonly at: number
+  readonly name: string
+  readonly stake: string
+}
+
+function Line({ at, basket, lottery, name, onRemove, stake }: LineProps) {
+  const bet = basket[at]
+  const play = lottery.plays.find(({ id }) => id === bet?.play)
+  if (!bet || !play) return null
+  return (
+    <div className="bk">
+      <h3 className="cut">{name}</h3>
+      <Money text={money(parseMoney(stake, siteCurrency) ?? 0n)} />
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={text.remove(name)}
+        onClick={() => onRemove(at)}
+      >
+        <Icon name="close" size={16} />
+      </button>
+      <p className="t12 soft">
+        {text.stakeOf(linesOfBets(lottery, [bet]), unitMoney[bet.unit], bet.multiple)}
+        {' · '}
+        {text.odds(oddsText(play))}
+      </p>
+    </div>
+  )
+}
+
+function money(minor: bigint): string {
+  return formatMoney(minor, siteCurrency)
+}

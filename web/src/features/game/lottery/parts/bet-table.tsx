@@ -1,0 +1,203 @@
+import { issueMinutes, issuesFrom, type Lottery } from '@zhengju/domain/games/lottery'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
+import { Icon } from '@zhengju/ui/icon'
+import { Sheet } from '@zhengju/ui/modal'
+import { Tabs } from '@zhengju/ui/tabs'
+import type { LobbyTable, SharedRoundView } from '@zhengju/venue-protocol/game'
+import { useState } from 'react'
+import { runtime } from '#lib/runtime.ts'
+import { lotteryText as text } from '#text/lottery.ts'
+import type { OpenGame } from '../../api/open-game.ts'
+import { useDraws } from '../../hooks/use-draws.ts'
+import { type OwnTickets, useTickets } from '../../hooks/use-tickets.ts'
+import { netOf } from '../../model/place.ts'
+import { drawOf, issueName, isTaking, minutesOf } from '../../model/tables.ts'
+import { GameFrame } from '../../parts/game-frame.tsx'
+import { type OwnChases, useChases } from '../hooks/use-chases.ts'
+import { useSelection } from '../hooks/use-selection.ts'
+import { playGroups } from '../model/groups.ts'
+import { returnRange } from '../model/odds.ts'
+import { BasketSheet } from './basket-sheet.tsx'
+import { BetDock } from './bet-dock.tsx'
+import { Board } from './board.tsx'
+import type { Chasing } from './chase-field.tsx'
+import { ChaseList } from './chase-list.tsx'
+import { DrawList } from './draw-list.tsx'
+import { IssueHead } from './issue-head.tsx'
+import { TicketList } from './ticket-list.tsx'
+import { Trend } from './trend.tsx'
+
+interface BetTableProps {
+  readonly venue: OpenGame | undefined
+  readonly lottery: Lottery
+  readonly table: LobbyTable
+  /** Of the same lottery, by how often they draw. */
+  readonly tables: readonly LobbyTable[]
+  readonly now: number
+  readonly up: string
+}
+
+/** The board of one table, and what lies over it. */
+export function BetTable({ venue, lottery, table, tables, now, up }: BetTableProps) {
+  const { game, last, round, tableId } = table
+  const change = `${last?.roundId} ${last?.state}`
+  const draws = useDraws(venue, game, tableId, change)
+  const own = useTickets(venue, game, change)
+  const chases = useChases(venue, game, change)
+  const board = useSelection(lottery)
+  const [over, setOver] = useState<Over>()
+  return (
+    <GameFrame
+      title={lottery.name}
+      line={text.line(minutesOf(tableId), ...returnRange(lottery))}
+      up={up}
+      rounds={own.placed.length}
+      lead={round ? text.issue(issueName(round.number)) : text.first}
+      net={formatMoney(netOf(own.placed), siteCurrency)}
+      tools={
+        <>
+          <Tool icon="chart" label={text.draws} onClick={() => setOver('draws')} />
+          <Tool icon="calendar" label={text.own} onClick={() => setOver('tickets')} />
+        </>
+      }
+      dock={
+        <BetDock
+          {...board}
+          lottery={lottery}
+          inBasket={board.basket.length}
+          onUnit={board.setUnit}
+          onMultiple={board.setMultiple}
+          onAdd={board.add}
+          onBet={() => {
+            board.add()
+            setOver('basket')
+          }}
+        />
+      }
+    >
+      <IssueHead lottery={lottery} table={table} tables={tables} now={now} />
+      <Plays lottery={lottery} board={board} />
+      <Trend
+        draws={draws
+          .filter(({ outcome }) => outcome)
+          .map(({ number, outcome }) => ({ name: issueName(number), draw: drawOf(outcome) }))}
+        {...sumsOf(lottery)}
+      />
+      <Confirm over={over} setOver={setOver} {...{ own, chases, board, lottery, table, now }} />
+      <Sheet
+        isOpen={over === 'draws'}
+        title={text.draws}
+        onClose={() => setOver(undefined)}
+        closeLabel={text.close}
+      >
+        <DrawList lottery={lottery} draws={draws} />
+      </Sheet>
+      <Sheet
+        isOpen={over === 'tickets'}
+        title={text.own}
+        onClose={() => setOver(undefined)}
+        closeLabel={text.close}
+      >
+        <ChaseList chases={chases.chases} onStop={chases.stop} />
+        <TicketList tickets={own.tickets ?? []} />
+      </Sheet>
+    </GameFrame>
+  )
+}
+
+type Over = 'basket' | 'draws' | 'tickets' | undefined
+type Selected = ReturnType<typeof useSelection>
+
+function Plays({ lottery, board }: { readonly lottery: Lottery; readonly board: Selected }) {
+  const groups = playGroups(lottery)
+  const [group, setGroup] = useState(groups[0]?.id ?? '')
+  return (
+    <>
+      <Tabs
+        label={text.groups}
+        items={groups.map(({ id, title }) => ({ id, label: title }))}
+        value={group}
+        onChange={setGroup}
+      />
+      <Board
+        lottery={lottery}
+        plays={groups.find(({ id }) => id === group)?.plays ?? []}
+        selection={board.selection}
+        onPress={board.press}
+      />
+    </>
+  )
+}
+
+interface ConfirmProps extends Pick<BetTableProps, 'lottery' | 'table' | 'now'> {
+  readonly over: Over
+  readonly setOver: (over: Over) => void
+  readonly own: OwnTickets
+  readonly chases: OwnChases
+  readonly board: Selected
+}
+
+/** Nothing is staked without this sheet, and nothing in another issue than the one that it names. */
+function Confirm({ board, chases, lottery, now, over, own, setOver, table }: ConfirmProps) {
+  const [chasing, setChasing] = useState<Chasing>({ count: 1, stopsOnWin: true })
+  const { game, round, tableId } = table
+  const { basket, setBasket } = board
+  const issue = round && isTaking(round, now) ? round : undefined
+
+  async function confirm(): Promise<void> {
+    if (!issue) return
+    const order = { game, tableId, commandId: runtime.ids.next(), choice: { bets: basket } }
+    const stands =
+      chasing.count > 1
+        ? await chases.place({
+            ...order,
+            stopsOnWin: chasing.stopsOnWin,
+            issues: issuesOf(issue, tableId, chasing),
+          })
+        : await own.place({ ...order, number: issue.number })
+    if (!stands) return
+    setBasket([])
+    setOver('tickets')
+  }
+
+  return (
+    <BasketSheet
+      isOpen={over === 'basket'}
+      lottery={lottery}
+      basket={basket}
+      issue={issue && issueName(issue.number)}
+      isBusy={own.isBusy || chases.isBusy}
+      failure={chasing.count > 1 ? chases.failure : own.failure}
+      chasing={chasing}
+      onChasing={setChasing}
+      onRemove={(at) => setBasket(basket.filter((_, one) => one !== at))}
+      onClear={() => setBasket([])}
+      onClose={() => setOver(undefined)}
+      onConfirm={() => void confirm()}
+    />
+  )
+}
+
+/** This issue and those after it, each once. */
+function issuesOf({ opensAt }: SharedRoundView, tableId: string, { count }: Chasing) {
+  const minutes = issueMinutes.find((one) => one === minutesOf(tableId)) ?? 1
+  return issuesFrom(opensAt, minutes, count).map(({ number }) => ({ number, factor: 1 }))
+}
+
+function Tool(props: {
+  readonly icon: 'chart' | 'calendar'
+  readonly label: string
+  readonly onClick: () => void
+}) {
+  return (
+    <button type="button" className="icon-btn" aria-label={props.label} onClick={props.onClick}>
+      <Icon name={props.icon} />
+    </button>
+  )
+}
+
+/** Least and greatest sum of a draw. */
+function sumsOf({ draw: { count, from, kind, to } }: Lottery) {
+  const repeats = kind === 'each' ? 0 : (count * (count - 1)) / 2
+  return { least: count * from + repeats, most: count * to - repeats }
+}

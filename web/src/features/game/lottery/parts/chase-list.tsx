@@ -1,0 +1,41 @@
+import { Button } from '@zhengju/ui/button'
+import type { ChaseView } from '@zhengju/venue-protocol/game'
+import { gameFailureText } from '#text/game.ts'
+import { chaseText as text } from '#text/lottery.ts'
+import { issueName } from '../../model/tables.ts'
+
+interface ChaseListProps {
+  readonly chases: readonly ChaseView[]
+  readonly onStop: (chaseId: string) => void
+}
+
+/** Issues that are chased, and why one lapsed: what is not held yet may be stopped. */
+export function ChaseList({ chases, onStop }: ChaseListProps) {
+  return chases.map((chase) => {
+    const { chaseId, issues, state } = chase
+    const lapsed = issues.filter((issue) => issue.state === 'lapsed')
+    const held = issues.filter((issue) => issue.state === 'placed').length
+    return (
+      <section key={chaseId} className="li li--tall chase">
+        <span>
+          <b>{text.title(issues.length)}</b>
+          <small className="soft t12">
+            {text.states[state]}　{text.held(held)}
+          </small>
+          {lapsed.map(({ failure, number }) => (
+            <small key={number} className="soft t12">
+              {text.lapsed(issueName(number), gameFailureText[failure ?? 'roundClosed'])}
+            </small>
+          ))}
+        </span>
+        {state === 'running' ? (
+          <span className="li__v">
+            <Button size="sm" onClick={() => onStop(chaseId)}>
+              {text.stop}
+            </Button>
+          </span>
+        ) : null}
+      </section>
+    )
+  })
+}

@@ -1,0 +1,98 @@
+import type { Lottery, LotteryDraw } from '@zhengju/domain/games/lottery'
+import { lotteryText as text } from '#text/lottery.ts'
+
+interface DrawNumbersProps {
+  readonly lottery: Lottery
+  readonly draw: LotteryDraw
+  /** Of more than that the rest is counted. */
+  readonly most?: number
+}
+
+/** What was drawn: dice, lots of their colours, or balls; a special number stands behind a plus. */
+export function DrawNumbers({ lottery, draw, most = 10 }: DrawNumbersProps) {
+  const { id } = lottery
+  const shown = draw.slice(0, most)
+  const rest = draw.length - shown.length
+  return (
+    <span className="balls">
+      {shown.map((number, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place of the draw; numbers repeat
+        <DrawNumber key={at} id={id} number={number} isSpecial={id === 'mark6' && at === 6} />
+      ))}
+      {rest > 0 ? <span className="soft t12">{text.more(draw.length)}</span> : null}
+      {id === 'k3' ? <span className="soft t12">{text.sum(sumOf(draw))}</span> : null}
+    </span>
+  )
+}
+
+interface DrawNumberProps {
+  readonly id: string
+  readonly number: number
+  readonly isSpecial: boolean
+}
+
+function DrawNumber({ id, number, isSpecial }: DrawNumberProps) {
+  if (id === 'k3') return <Die number={number} />
+  if (id === 'pk10') {
+    return (
+      <span className="ball ball--sq" data-car={number}>
+        {number}
+      </span>
+    )
+  }
+  const label = id === 'mark6' || id === 'keno80' || id === '11x5' ? twoDigits(number) : number
+  return (
+    <>
+      {isSpecial ? <span className="soft">+</span> : null}
+      <span className={isSpecial ? 'ball ball--x' : 'ball'}>{label}</span>
+    </>
+  )
+}
+
+/** Bone with a strip of ochre below; the one and the four are red, as on a Chinese die. */
+export function Die({ number }: { readonly number: number }) {
+  const isRed = number === 1 || number === 4
+  return (
+    <svg className="die" viewBox="0 0 40 44" role="img" aria-label={String(number)}>
+      <path className="die__side" d="M2 12H38V36L33 42.5H7L2 36Z" />
+      <path className="die__face" d="M7 1.5H33L38.3 6.8V31.2L33 36.5H7L1.7 31.2V6.8Z" />
+      {(pips[number] ?? []).map(([x, y]) => (
+        <circle
+          key={`${x} ${y}`}
+          className={isRed ? 'die__pip die__pip--red' : 'die__pip'}
+          cx={20 + x * 9}
+          cy={19 + y * 8.6}
+          r={number === 1 ? 6 : 3.5}
+        />
+      ))}
+    </svg>
+  )
+}
+
+type Pip = readonly [x: number, y: number]
+
+const corners: readonly Pip[] = [
+  [-1, -1],
+  [1, 1],
+]
+const others: readonly Pip[] = [
+  [1, -1],
+  [-1, 1],
+]
+const middle: Pip = [0, 0]
+const pips: Readonly<Record<number, readonly Pip[]>> = {
+  1: [middle],
+  2: corners,
+  3: [...corners, middle],
+  4: [...corners, ...others],
+  5: [...corners, ...others, middle],
+  6: [...corners, ...others, [-1, 0], [1, 0]],
+}
+
+export function sumOf(draw: LotteryDraw): number {
+  return draw.reduce((sum, number) => sum + number, 0)
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,54 @@
+import { href } from '@zhengju/contract/kernel/path'
+import type { Lottery } from '@zhengju/domain/games/lottery'
+import type { LobbyTable } from '@zhengju/venue-protocol/game'
+import { Link } from '#lib/router/page.tsx'
+import { clockTextExact } from '#lib/site-time.ts'
+import { lotteryText as text } from '#text/lottery.ts'
+import { countdownText, drawOf, issueName, isTaking, minutesOf } from '../../model/tables.ts'
+import { DrawNumbers } from './draw-numbers.tsx'
+
+interface IssueHeadProps {
+  readonly lottery: Lottery
+  readonly table: LobbyTable
+  readonly tables: readonly LobbyTable[]
+  readonly now: number
+}
+
+/** The last draw, how long this issue still takes stakes, and the other times of the same lottery. */
+export function IssueHead({ lottery, table, tables, now }: IssueHeadProps) {
+  const { game, last, round, tableId } = table
+  const isOpen = isTaking(round, now)
+  return (
+    <>
+      <div className="issue">
+        <div>
+          <p>{last ? text.last(issueName(last.number)) : text.first}</p>
+          {last ? <DrawNumbers lottery={lottery} draw={drawOf(last.outcome)} /> : null}
+        </div>
+        <span className="t" role="timer">
+          {round ? (
+            <>
+              {isOpen ? `${text.seals} ${clockTextExact(round.sealsAt)}` : text.sealed}
+              <b>{countdownText(isOpen ? round.sealsAt : round.drawsAt, now)}</b>
+            </>
+          ) : null}
+        </span>
+      </div>
+      {tables.length > 1 ? (
+        <nav className="lt-times" aria-label={text.tables}>
+          {tables.map((one) => (
+            <Link
+              key={one.tableId}
+              className="chip"
+              aria-current={one.tableId === tableId ? 'page' : undefined}
+              to={`${href('lotteryBet', { game })}?table=${one.tableId}`}
+              replace
+            >
+              {text.every(minutesOf(one.tableId))}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { href } from '@zhengju/contract/kernel/path'
+import { buttonClass } from '@zhengju/ui/button'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from '#lib/router/page.tsx'
+import { token } from '#lib/session.ts'
+import { gameText } from '#text/game.ts'
+
+/** Whoever is not logged in is shown the way there. */
+export function MembersOnly({
+  children,
+  line,
+}: {
+  readonly children: ReactNode
+  /** Why one has to log in. */
+  readonly line: string
+}) {
+  const [entry, setEntry] = useState<'unknown' | 'member' | 'visitor'>('unknown')
+  useEffect(() => setEntry(token() === undefined ? 'visitor' : 'member'), [])
+  if (entry === 'member') return children
+  return entry === 'unknown' ? null : (
+    <main className="stack center">
+      <p>{line}</p>
+      <Link className={buttonClass({ kind: 'ink' })} to={href('login')}>
+        {gameText.toLogin}
+      </Link>
+    </main>
+  )
+}
