@@ -1,9 +1,9 @@
 import { type OddsFormat, oddsText } from '@zhengju/domain/odds'
 import type { Bet, BetLeg } from '@zhengju/domain/slip'
 import { choiceText } from '#lib/choice-text.ts'
+import { marketName } from '#lib/market-name.ts'
 import { momentText } from '#lib/site-time.ts'
 import { betText, slipText } from '#text/betting.ts'
-import { marketText } from '#text/market.ts'
 
 /** `单关`, `3串1`, `3串4` */
 export function kindName({ kind, legs, lineCount }: Bet): string {
@@ -21,7 +21,7 @@ export function legOdds({ odds }: BetLeg, format: OddsFormat): string {
 
 /** `让球 · 滚球 · 下注时 2–1　云岭联 – 海港城`, `让球 · 1 月 5 日 21:30　云岭联 – 海港城` */
 export function legPlace(leg: BetLeg): string {
-  const market = marketText[leg.period][leg.family]
+  const market = marketName(leg)
   return `${market} · ${legMoment(leg)}　${slipText.sides(leg.home, leg.away)}`
 }
 

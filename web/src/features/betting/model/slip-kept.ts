@@ -10,7 +10,7 @@ import {
   type SlipPick,
   slipPercents,
 } from '@zhengju/domain/slip'
-import { marketFamilies, marketPeriods, type Score, sides } from '@zhengju/domain/sport'
+import { marketFamilies, type Score, sportIds, units } from '@zhengju/domain/sport'
 import { venueIds } from '@zhengju/domain/venue'
 import type {
   ClientBet,
@@ -26,6 +26,8 @@ import {
   integer,
   listOf,
   Malformed,
+  marketPeriod,
+  marketSide,
   oneOf,
   optional,
   parsed,
@@ -94,13 +96,22 @@ function readPick(source: Fields): SlipPick {
     selectionId: identifier(source, 'selectionId'),
     odds: readOdds(source, 'odds'),
     competitionId: identifier(source, 'competitionId'),
+    ...readSport(source),
     family: oneOf(source, 'family', marketFamilies),
-    period: oneOf(source, 'period', marketPeriods),
-    line: optional(source, 'line', (from, name) => integer(from, name, -400, 400)),
-    side: oneOf(source, 'side', sides),
+    period: marketPeriod(source, 'period'),
+    line: optional(source, 'line', (from, name) => integer(from, name, -2000, 2000)),
+    side: marketSide(source, 'side'),
     isInPlay: flag(source, 'isInPlay'),
     score: readScore(fields(source.score)),
   }
+}
+
+/** Football and goals where nothing is said, as in slips of before. */
+function readSport(source: Fields): Pick<SlipPick, 'sport' | 'unit' | 'number'> {
+  const sport = optional(source, 'sport', (from, name) => oneOf(from, name, sportIds))
+  const unit = optional(source, 'unit', (from, name) => oneOf(from, name, units))
+  const number = optional(source, 'number', (from, name) => integer(from, name, 1, 99))
+  return { ...(sport && { sport }), ...(unit && { unit }), ...(number && { number }) }
 }
 
 function readPhase(source: Fields, name: string): SlipPhase {

@@ -1,9 +1,9 @@
 import { siteDay } from '@zhengju/domain/siteDay'
 import { choiceText } from '#lib/choice-text.ts'
+import { marketName } from '#lib/market-name.ts'
 import { runtime } from '#lib/runtime.ts'
 import { clockText, momentText } from '#lib/site-time.ts'
 import { slipText } from '#text/betting.ts'
-import { marketText } from '#text/market.ts'
 import type { SlipItem } from './slip-model.ts'
 
 /** `云岭联 −0/0.5` */
@@ -13,7 +13,7 @@ export function itemChoice({ pick, home, away }: SlipItem): string {
 
 /** `让球` */
 export function itemMarket({ pick }: SlipItem): string {
-  return marketText[pick.period][pick.family]
+  return marketName(pick)
 }
 
 /** `让球 · 滚球 2–1　云岭联 – 海港城`; a start on another day says the day. */

@@ -3,14 +3,16 @@ import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import type { Bet } from '@zhengju/domain/slip'
 import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
+import type { ReactNode } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { clockText } from '#lib/site-time.ts'
 import { betsText, betText, placingText, resultText } from '#text/betting.ts'
+import { sportName } from '#text/market.ts'
 import './bets.css'
 import { kindName, legChoice, legOdds, legPlace } from '../model/bet-name.ts'
 
 /** One bet of a list; leads to how it was settled once the platform keeps its record. */
-export function BetRow({ bet }: { readonly bet: Bet }) {
+export function BetRow({ bet, foot }: { readonly bet: Bet; readonly foot?: ReactNode }) {
   const isKept = bet.state !== 'confirming' && bet.state !== 'refused'
   return (
     <li className="bet card">
@@ -21,17 +23,20 @@ export function BetRow({ bet }: { readonly bet: Bet }) {
       ) : (
         <BetBody bet={bet} />
       )}
+      {foot}
     </li>
   )
 }
 
 function BetBody({ bet }: { readonly bet: Bet }) {
   const isSingle = bet.legs.length === 1
+  const sports = new Set(bet.legs.map(({ sport = 'football' }) => sport))
+  const [sport] = sports
   return (
     <>
       <span className="bet__head">
         <b className="b">
-          {betText.football} · {kindName(bet)}
+          {sport && sports.size === 1 ? sportName[sport] : betText.several} · {kindName(bet)}
         </b>
         <span className="t12 soft">{clockText(bet.placedAt)}</span>
         <span className="end">
@@ -59,18 +64,20 @@ function BetBody({ bet }: { readonly bet: Bet }) {
 
 /** A payout at or below the stake is never coloured as a win. */
 function BetSums({ bet }: { readonly bet: Bet }) {
-  const { risk, payout, potentialReturn } = bet
+  const { risk, payout, potentialReturn, cashedOut } = bet
   const net = payout === undefined ? undefined : payout - risk
+  // What was sold of an open bet stands below: here is what goes on.
+  const open = payout === undefined ? risk - (cashedOut?.stake ?? 0n) : risk
   return (
     <span className="bet__sums">
       <span>
         {betsText.stake}
-        <Money text={formatMoney(risk, siteCurrency)} />
+        <Money text={formatMoney(open, siteCurrency)} />
       </span>
       {payout === undefined || net === undefined ? (
         <span>
           {betsText.possible}
-          <Money text={formatMoney(potentialReturn, siteCurrency)} />
+          <Money text={formatMoney((potentialReturn * open) / risk, siteCurrency)} />
         </span>
       ) : (
         <span>

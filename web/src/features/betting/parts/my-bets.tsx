@@ -6,25 +6,28 @@ import { Sheet } from '@zhengju/ui/modal'
 import { EmptyState, ErrorState, ListEnd, SkeletonRows } from '@zhengju/ui/states'
 import { Segmented } from '@zhengju/ui/tabs'
 import type { VenueClient } from '@zhengju/venue-protocol/client'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { betsText } from '#text/betting.ts'
+import { cashOutText } from '#text/cash-out.ts'
+import { type CashOutVenue, useCashOut } from '../hooks/use-cash-out.ts'
 import { BetRow } from './bet-row.tsx'
+import { CashOutFoot } from './cash-out-foot.tsx'
 import './bets.css'
 
 export interface MyBetsProps {
   readonly isOpen: boolean
-  readonly venue: Pick<VenueClient, 'orders'> | undefined
+  readonly venue: (Pick<VenueClient, 'orders'> & CashOutVenue) | undefined
   readonly onClose: () => void
 }
 
-type State = 'open' | 'settled'
+type State = 'open' | 'settled' | 'cashOut'
 interface Read {
   readonly total: number
   readonly bets: readonly Bet[]
 }
 
-/** The member's bets at this venue, open and settled, over the sport screens. */
+/** The member's bets at this venue, open, settled and what can be sold now, over the sport screens. */
 export function MyBets({ isOpen, venue, onClose }: MyBetsProps) {
   const [state, setState] = useState<State>('open')
   return (
@@ -47,6 +50,7 @@ export function MyBets({ isOpen, venue, onClose }: MyBetsProps) {
           items={[
             { id: 'open', label: betsText.open },
             { id: 'settled', label: betsText.settled },
+            { id: 'cashOut', label: cashOutText.title },
           ]}
           value={state}
           onChange={setState}
@@ -70,7 +74,11 @@ function BetList({ venue, state }: BetListProps) {
   const [size, setSize] = useState<number>(ownLimits.pageSize)
   const load = useCallback(async () => {
     setFailed(false)
-    const answer = await venue?.orders({ state, page: 1, size })
+    const answer = await venue?.orders({
+      state: state === 'settled' ? state : 'open',
+      page: 1,
+      size,
+    })
     if (!answer) return
     setFailed(!answer.ok)
     if (answer.ok) setRead(answer.value)
@@ -93,18 +101,15 @@ function BetList({ venue, state }: BetListProps) {
     )
   }
   if (!read) return <SkeletonRows label={betsText.loading} count={4} />
-  if (read.bets.length === 0) {
-    return <EmptyState title={betsText.noneTitle[state]} text={betsText.noneText} />
-  }
   const isAtEnd = read.bets.length >= read.total || size >= ownLimits.pageSizeMax
   return (
     <>
-      <ul className="bets">
-        {read.bets.map((bet) => (
-          <BetRow key={bet.orderNo} bet={bet} />
-        ))}
-      </ul>
-      {isAtEnd ? (
+      {state === 'settled' ? (
+        <Rows bets={read.bets} none={betsText.noneTitle.settled} />
+      ) : (
+        <OpenRows venue={venue} bets={read.bets} isSellable={state === 'cashOut'} onSold={load} />
+      )}
+      {read.bets.length === 0 ? null : isAtEnd ? (
         <ListEnd>{betsText.end}</ListEnd>
       ) : (
         <div className="rec-more">
@@ -114,5 +119,54 @@ function BetList({ venue, state }: BetListProps) {
         </div>
       )}
     </>
+  )
+}
+
+interface OpenRowsProps {
+  readonly venue: MyBetsProps['venue']
+  readonly bets: readonly Bet[]
+  /** Those alone that can be sold now. */
+  readonly isSellable: boolean
+  readonly onSold: () => void
+}
+
+function OpenRows({ venue, bets, isSellable, onSold }: OpenRowsProps) {
+  const accepted = bets.filter(({ state, kind }) => state === 'accepted' && kind !== 'system')
+  const orderNos = accepted.map(({ orderNo }) => orderNo)
+  const cashOut = useCashOut(venue, orderNos, onSold)
+  if (!isSellable) {
+    const footOf = (bet: Bet) =>
+      accepted.includes(bet) ? <CashOutFoot bet={bet} cashOut={cashOut} /> : null
+    return <Rows bets={bets} none={betsText.noneTitle.open} footOf={footOf} />
+  }
+  if (!cashOut.offers) return <SkeletonRows label={betsText.loading} count={4} />
+  const { offers } = cashOut
+  const sellable = accepted.filter(({ orderNo }) => offers.has(orderNo))
+  const footOf = (bet: Bet) => <CashOutFoot bet={bet} cashOut={cashOut} />
+  return (
+    <Rows
+      bets={sellable}
+      none={cashOutText.noneTitle}
+      noneText={cashOutText.noneText}
+      footOf={footOf}
+    />
+  )
+}
+
+interface RowsProps {
+  readonly bets: readonly Bet[]
+  readonly none: string
+  readonly noneText?: string
+  readonly footOf?: (bet: Bet) => ReactNode
+}
+
+function Rows({ bets, none, noneText = betsText.noneText, footOf }: RowsProps) {
+  if (bets.length === 0) return <EmptyState drawing="bets" title={none} text={noneText} />
+  return (
+    <ul className="bets">
+      {bets.map((bet) => (
+        <BetRow key={bet.orderNo} bet={bet} foot={footOf?.(bet)} />
+      ))}
+    </ul>
   )
 }

@@ -7,7 +7,9 @@ import { Badge, Note } from '@zhengju/ui/notice'
 import { LeaderRow } from '@zhengju/ui/row'
 import { Stamp } from '@zhengju/ui/stamp'
 import type { ClientBet, PlacedOrder } from '@zhengju/venue-protocol/client'
+import { useEffect } from 'react'
 import { copyText } from '#lib/clipboard.ts'
+import { hapticTick } from '#lib/haptic.ts'
 import { toast } from '#lib/notices.ts'
 import { placingText, refusalText, slipText } from '#text/betting.ts'
 import { stamps } from '#text/stamps.ts'
@@ -29,6 +31,10 @@ export function ReceiptPanel(props: ReceiptPanelProps) {
   const isWaiting = phase.name === 'confirming'
   const refused = orders.filter((order) => order.state === 'refused')
   const isNothingTaken = refused.length === orders.length
+  const isPlaced = !isWaiting && !isNothingTaken
+  useEffect(() => {
+    if (isPlaced) hapticTick()
+  }, [isPlaced])
   return (
     <div className="receipt">
       <div className="receipt__top" role="status" aria-busy={isWaiting}>

@@ -11,7 +11,9 @@ import { LeaderRow } from '@zhengju/ui/row'
 import { loginPath } from '#lib/loader.ts'
 import { Link, useLocation } from '#lib/router/page.tsx'
 import { problemText, slipText } from '#text/betting.ts'
+import { bonusText } from '#text/bonus.ts'
 import { slipStore } from '../hooks/slip-store.ts'
+import { useBonusOrder } from '../hooks/use-bonus-order.ts'
 import { combinedFocus, idOf, type Slip, type SlipItem, ticketOf } from '../model/slip-model.ts'
 import { mayRiskMore, mostStake, problemOf, slipTerms } from '../model/slip-terms.ts'
 import { pressed, raised } from '../model/stake-keys.ts'
@@ -35,6 +37,7 @@ const quickStakes = [100, 500, 1_000, 5_000] as const
 /** Keyboard, rules and the one button: stands still while the selections above it scroll. */
 export function SlipFoot(props: SlipFootProps) {
   const { slip, format, balance, ownLeft, isSignedIn, isKeyboardOpen, onKeyboardDone } = props
+  const stakeOrder = useBonusOrder(isSignedIn)
   const item = slip.items.find((one) => idOf(one) === slip.focus)
   const stake = slip.focus === combinedFocus ? slip.stake : (item?.stake ?? '')
   const most = mostStake(slip, item, format, { balance, ownLeft })
@@ -86,6 +89,7 @@ export function SlipFoot(props: SlipFootProps) {
           </span>
         ) : null}
       </div>
+      {stakeOrder ? <p className="slip-order t12 soft">{bonusText.order[stakeOrder]}</p> : null}
       {mayRiskMore(slip, format) ? <SlipChoice slip={slip} /> : null}
       <Confirm {...props} />
     </footer>

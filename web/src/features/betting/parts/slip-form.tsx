@@ -212,9 +212,7 @@ function PickPrice({ item, format }: { readonly item: SlipItem; readonly format:
       <b>{oddsText(pick.odds, format)}</b>
       {oddsBefore === undefined ? null : (
         <>
-          <span className={isUp ? 'pick__mv pick__mv--up' : 'pick__mv'} aria-hidden="true">
-            {isUp ? '▲' : '▼'}
-          </span>
+          <span className={isUp ? 'pick__mv pick__mv--up' : 'pick__mv'} aria-hidden="true" />
           <span className="vh">{isUp ? slipText.rose : slipText.fell}</span>
           <span className="pick__was">
             {slipText.before} <s>{oddsText(oddsBefore, format)}</s>

@@ -21,6 +21,8 @@ import { SlipForm } from './slip-form.tsx'
 
 export interface SlipSheetProps {
   readonly isOpen: boolean
+  /** Beside the page, which stays free. */
+  readonly isPane?: boolean
   readonly venue: VenueClient | undefined
   readonly format: OddsFormat
   /** The odds-format menu, which the sport screens share with the slip. */
@@ -36,22 +38,21 @@ export interface SlipSheetProps {
 
 /** The open slip: choose stakes, then watch one bet until the venue has decided. */
 export function SlipSheet(props: SlipSheetProps) {
-  const { isOpen, venue, format, formatMenu, isSignedIn, entryFailure, onClose } = props
+  const { isOpen, isPane = false, venue, format, formatMenu, isSignedIn } = props
+  const { entryFailure, onClose } = props
   const slip = useSlip()
   const [isKeyboardOpen, setKeyboardOpen] = useState(true)
   useEffect(() => {
     if (isOpen) setKeyboardOpen(true)
   }, [isOpen])
-  const canBet = isSignedIn && entryFailure === undefined
-  useSlipCare(isOpen ? venue : undefined, slip, canBet)
+  useSlipCare(isOpen ? venue : undefined, slip, isSignedIn && entryFailure === undefined)
   useDelivery(venue, slip)
   const { phase } = slip
   const ownLeft = useOwnLeft(isOpen && isSignedIn, phase.name)
 
   function place() {
     const placement = placementOf(slipStore.read(), format)
-    if (!venue || !placement || !isEditing(slipStore.read())) return
-    if (!isOf(venue)) return
+    if (!venue || !placement || !isEditing(slipStore.read()) || !isOf(venue)) return
     slipStore.tell({ name: 'sent', placement })
     deliver(venue, placement)
   }
@@ -73,10 +74,11 @@ export function SlipSheet(props: SlipSheetProps) {
   }
 
   const isFilled = phase.name === 'editing' && slip.items.length > 0
-  useBackCloses(isOpen && isFilled && isKeyboardOpen, () => setKeyboardOpen(false))
+  useBackCloses(isOpen && !isPane && isFilled && isKeyboardOpen, () => setKeyboardOpen(false))
   return (
     <Sheet
       isOpen={isOpen}
+      isPane={isPane}
       onClose={close}
       closeLabel={slipText.close}
       title={<SlipTitle count={slip.items.length} />}
@@ -136,7 +138,7 @@ function SlipBody({ slip, ownLeft, format, onFieldTouched, onFinish, onShowBets 
   switch (phase.name) {
     case 'editing':
       return slip.items.length === 0 ? (
-        <EmptyState title={slipText.emptyTitle} text={slipText.emptyText} />
+        <EmptyState drawing="slip" title={slipText.emptyTitle} text={slipText.emptyText} />
       ) : (
         <SlipForm
           slip={slip}

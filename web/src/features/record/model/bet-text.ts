@@ -1,9 +1,11 @@
 import { oddsText } from '@zhengju/domain/odds'
 import { selectionLine } from '@zhengju/domain/settlement'
 import type { Quarters } from '@zhengju/domain/sport'
+import { sideName } from '#lib/choice-text.ts'
 import { splitLineText } from '#lib/line-text.ts'
+import { marketName } from '#lib/market-name.ts'
 import { originText } from '#lib/origin-text.ts'
-import { betText, familyText, marketPeriodText, sideText } from '#text/record.ts'
+import { betText, sideText } from '#text/record.ts'
 import type { BetLeg, Slip } from './bet.ts'
 
 /** What was picked: `云岭联 −0.5/1`, `大 2.5`, `和`. */
@@ -13,19 +15,19 @@ export function pickText(leg: BetLeg): string {
     const name = leg.side === 'home' ? leg.home : leg.away
     return line === undefined ? name : `${name} ${splitLineText(line, true)}`
   }
-  const word = sideText[leg.side]
+  const word = leg.side === 'draw' ? sideText.draw : sideName(leg.side)
   return line === undefined ? word : `${word} ${splitLineText(line, false)}`
 }
 
 /** The line as the picked side has it. */
 export function pickedLine({ side, line }: BetLeg): Quarters | undefined {
-  return line === undefined || side === 'draw' ? undefined : selectionLine(side, line)
+  if (line === undefined || side === 'draw') return undefined
+  return selectionLine(side === 'away' ? 'away' : 'home', line)
 }
 
 /** `东海超级联赛 · 全场让球 · 赛前` */
 export function marketText(leg: BetLeg): string {
-  const market = `${leg.period === 'full' ? '' : marketPeriodText[leg.period]}${familyText[leg.family]}`
-  return [leg.competition, market, stageText(leg), originText(leg.origin)]
+  return [leg.competition, marketName(leg), stageText(leg), originText(leg.origin)]
     .filter((part) => part !== undefined)
     .join(' · ')
 }

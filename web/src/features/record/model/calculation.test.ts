@@ -85,6 +85,19 @@ it('counts only the goals after a bet in play', () => {
   expect(rows(inPlay)).toEqual([['0', '净负 1 球，−1 + 0 < 0', '输', '0.00']])
 })
 
+it('counts all corners, and all goals of the second half, whatever stood at the bet', () => {
+  const inPlay = {
+    ...leg,
+    line: -2,
+    scoreAtPlacement: { home: 2, away: 0 },
+    result: 'won',
+  } as const
+  const won = [['−0.5', '净胜 1 球，1 − 0.5 > 0', '赢', '768.00']]
+  expect(rows({ ...inPlay, unit: 'corners' })).toEqual(won)
+  expect(rows({ ...inPlay, period: 'secondHalf' })).toEqual(won)
+  expect(rows({ ...inPlay, unit: 'corners', line: -3, result: 'halfWon' })).toEqual(rows(leg))
+})
+
 it('compares totals with the goals of the match', () => {
   const total = { ...leg, family: 'total', side: 'over', line: 10, result: 'won' } as const
   expect(rows(total)).toEqual([['2.5', '共 3 球，3 > 2.5', '赢', '768.00']])

@@ -1,6 +1,7 @@
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { decimalText, divide, multiply, type Ratio, ratio } from '@zhengju/domain/ratio'
 import { type LegResult, legFactor } from '@zhengju/domain/settlement'
+import { isFromPlacement } from '@zhengju/domain/slip'
 import type { Quarters } from '@zhengju/domain/sport'
 import { splitLineText } from '#lib/line-text.ts'
 import { minorOf } from '#lib/money.ts'
@@ -34,8 +35,15 @@ export function calculationOf(bet: SlipBet): readonly CalcRow[] {
 
 /** The score that decides: of the leg's own half, and in play for handicaps only what came after the bet. */
 export function scoreOf(leg: BetLeg): string | undefined {
-  const score = leg.period === 'full' ? leg.finalScore : leg.halfScore
+  const isHalf = leg.period === 'firstHalf' && isOfGoals(leg)
+  const score = isHalf ? leg.halfScore : leg.finalScore
   return score && scoreText(score)
+}
+
+/** Goals have both scores of the match beside them; every other leg the count that it is of. */
+function isOfGoals({ sport, unit, family }: BetLeg): boolean {
+  const isListed = family === '1x2' || family === 'handicap' || family === 'total'
+  return sport === undefined && unit === undefined && isListed
 }
 
 function singleRows(bet: SlipBet, leg: BetLeg): readonly CalcRow[] {
@@ -78,14 +86,15 @@ function row(
 
 /** `净胜 1 球，1 − 0.5 > 0`, `共 3 球，3 > 2.5`, `全场 2–1` */
 function reasonOf(leg: BetLeg, line: Quarters | undefined, result: LegResult): string {
-  const score = leg.period === 'full' ? leg.finalScore : leg.halfScore
+  const isHalf = leg.period === 'firstHalf' && isOfGoals(leg)
+  const score = isHalf ? leg.halfScore : leg.finalScore
   if (!score || result === 'void') return calcText.noScore
   if (line === undefined) return scoreText(score)
   if (leg.family === 'total') {
     const goals = score.home + score.away
     return `${calcText.goals(goals)}，${goals} ${signOf(4 * goals - line)} ${numberText(line)}`
   }
-  const start = leg.scoreAtPlacement ?? { home: 0, away: 0 }
+  const start = (isFromPlacement(leg) ? leg.scoreAtPlacement : undefined) ?? { home: 0, away: 0 }
   const home = score.home - start.home - (score.away - start.away)
   const ahead = leg.side === 'away' ? -home : home
   const sum = `${numberText(4 * ahead)} ${line < 0 ? '−' : '+'} ${numberText(Math.abs(line))}`

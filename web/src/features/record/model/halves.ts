@@ -1,4 +1,5 @@
 import { type LegPick, type LegResult, legResult, selectionLine } from '@zhengju/domain/settlement'
+import { isFromPlacement } from '@zhengju/domain/slip'
 import type { Quarters } from '@zhengju/domain/sport'
 import type { BetLeg } from './bet.ts'
 
@@ -23,7 +24,9 @@ export function halvesOf(leg: BetLeg): readonly Half[] {
   })
 }
 
-function pickOf({ family, side, scoreAtPlacement }: BetLeg, line: Quarters): LegPick | undefined {
+function pickOf(leg: BetLeg, line: Quarters): LegPick | undefined {
+  const { family, side } = leg
+  const scoreAtPlacement = isFromPlacement(leg) ? leg.scoreAtPlacement : undefined
   if (family === 'handicap' && (side === 'home' || side === 'away')) {
     return { family, side, line, scoreAtPlacement }
   }

@@ -1,9 +1,8 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { venueCodes, venueIdOf } from '@zhengju/contract/venue/code'
-import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
-import { minorOf, shown } from '#lib/money.ts'
+import { minorIn, shownIn } from '#lib/money.ts'
 import { Link } from '#lib/router/page.tsx'
 import { clockText } from '#lib/site-time.ts'
 import { betText, outcomeText } from '#text/record.ts'
@@ -24,7 +23,7 @@ export function BetLine({ bet }: { readonly bet: Bet }) {
         </span>
         <span className="bet__foot">
           <span>
-            {betText.stake} <Money text={shown(bet.stake)} />
+            {betText.stake} <Money text={shownIn(bet.stake, bet.currency)} />
           </span>
           <Result bet={bet} />
         </span>
@@ -42,19 +41,16 @@ function Result({ bet }: { readonly bet: Bet }) {
       <Badge>{betText.unsettled}</Badge>
     ) : (
       <span>
-        {betText.possible} <Money text={shown(possible)} />
+        {betText.possible} <Money text={shownIn(possible, bet.currency)} />
       </span>
     )
   }
-  const isWin = minorOf(bet.payout) > minorOf(bet.stake)
+  const isWin = minorIn(bet.payout, bet.currency) > minorIn(bet.stake, bet.currency)
   return (
     <span className="row">
       <span>
         {betText.payout}{' '}
-        <Money
-          text={formatMoney(minorOf(bet.payout), siteCurrency)}
-          tone={isWin ? 'jade' : undefined}
-        />
+        <Money text={shownIn(bet.payout, bet.currency)} tone={isWin ? 'jade' : undefined} />
       </span>
       <Badge tone={isWin ? 'jade' : 'plain'}>{outcomeText[bet.outcome]}</Badge>
     </span>

@@ -1,6 +1,9 @@
+import { href } from '@zhengju/contract/kernel/path'
 import { decimalOdds } from '@zhengju/domain/odds'
 import { decimalText } from '@zhengju/domain/ratio'
+import { buttonClass } from '@zhengju/ui/button'
 import { minorOf, shown } from '#lib/money.ts'
+import { Link } from '#lib/router/page.tsx'
 import { gameTitle } from '#text/game-title.ts'
 import { betText, gameRoundText, outcomeText } from '#text/record.ts'
 import { type Bet, type GameBet, type GameRound, isGame } from '../model/bet.ts'
@@ -26,7 +29,20 @@ export const gameView: CategoryView = {
   },
   Sheet,
   Steps,
-  Actions: () => null,
+  Actions,
+}
+
+/** The round can be drawn again on this device. */
+function Actions({ bet }: { readonly bet: Bet }) {
+  const { detail } = roundOf(bet)
+  if (detail.proof === null) return null
+  const { orderNo: ticket, roundId: round } = bet
+  const query = new URLSearchParams({ game: detail.game, round, ticket })
+  return (
+    <Link className={buttonClass({ isWide: true })} to={`${href('verify')}?${query}`}>
+      {gameRoundText.verify}
+    </Link>
+  )
 }
 
 type Spot = GameRound['spots'][number]
@@ -37,7 +53,8 @@ function roundOf(bet: Bet): GameBet {
 }
 
 function oddsOf({ odds }: Spot): string | undefined {
-  return odds === undefined ? undefined : decimalText(decimalOdds(odds), 2)
+  // Odds of lotteries have three decimals.
+  return odds === undefined ? undefined : decimalText(decimalOdds(odds), odds % 1_000 === 0 ? 2 : 3)
 }
 
 function Sheet({ bet }: { readonly bet: Bet }) {
@@ -78,7 +95,9 @@ function Steps({ bet, time }: StepProps) {
         <p>{outcome === null ? gameRoundText.waiting : gameRoundText.drawn(outcome)}</p>
         <p className="soft">{gameRoundText.version(version)}</p>
         {proof === null ? null : (
-          <p className="soft">{gameRoundText.proof(proof.commit, proof.clientSeed, proof.nonce)}</p>
+          <p className="soft bet-proof">
+            {gameRoundText.proof(proof.commit, proof.clientSeed, proof.nonce)}
+          </p>
         )}
       </li>
       {bet.outcome === null || bet.payout === null ? null : (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BetLeg } from '../model/bet.ts'
-import { boundsOf } from '../model/bet-range.ts'
 import { legOdds, marketText, pickText } from '../model/bet-text.ts'
 import { halvesOf } from '../model/halves.ts'
+import { boundsOf, instantsOf, rangeOf, rangeProblem, rangeQuery } from '../model/range.ts'
 
 const leg: BetLeg = {
   fixtureId: '1',
@@ -68,10 +68,26 @@ test('a whole line, a void leg and a leg without score have no halves', () => {
 
 test('a range is asked for in whole site days', () => {
   const now = Date.UTC(2026, 0, 5, 17)
-  expect(boundsOf('today', now)).toEqual({
+  const of = (query: string) => rangeOf(new URLSearchParams(query), now)
+  expect(boundsOf(of('range=today'))).toEqual({
     startAt: '2026-01-06 00:00:00',
     endAt: '2026-01-06 23:59:59',
   })
-  expect(boundsOf('yesterday', now).endAt).toBe('2026-01-05 23:59:59')
-  expect(boundsOf('month', now).startAt).toBe('2025-12-08 00:00:00')
+  expect(boundsOf(of('range=yesterday')).endAt).toBe('2026-01-05 23:59:59')
+  expect(boundsOf(of('range=month')).startAt).toBe('2025-12-08 00:00:00')
+  const { fromAt, toAt } = instantsOf(of('range=yesterday'))
+  expect([fromAt, toAt]).toEqual([Date.UTC(2026, 0, 4, 16), Date.UTC(2026, 0, 5, 16)])
+})
+
+test('one’s own days are taken where they are days, in order and not too many', () => {
+  const now = Date.UTC(2026, 0, 5, 17)
+  const of = (from: string, to: string) => ({ id: 'own', from, to }) as const
+  const own = of('2025-12-01', '2025-12-31')
+  expect(rangeOf(new URLSearchParams(rangeQuery(own)), now)).toEqual(own)
+  expect(rangeProblem(of('2025-02-30', '2025-03-01'), now)).toBe('days')
+  expect(rangeProblem(of('2026-01-07', '2026-01-08'), now)).toBe('days')
+  expect(rangeProblem(of('2025-12-31', '2025-12-01'), now)).toBe('order')
+  expect(rangeProblem(of('2025-10-01', '2025-12-31'), now)).toBe('long')
+  const wrong = new URLSearchParams(rangeQuery(of('x', 'y')))
+  expect(rangeOf(wrong, now).id).toBe('week')
 })

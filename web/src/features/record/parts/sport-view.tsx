@@ -1,11 +1,13 @@
 import { venueIdOf } from '@zhengju/contract/venue/code'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
+import { isFromPlacement } from '@zhengju/domain/slip'
 import { buttonClass } from '@zhengju/ui/button'
 import { Crest } from '@zhengju/ui/crest'
 import { splitLineText } from '#lib/line-text.ts'
 import { minorOf, shown } from '#lib/money.ts'
 import { Link } from '#lib/router/page.tsx'
 import { fixturePath } from '#lib/sport-path.ts'
+import { sportName } from '#text/market.ts'
 import { betText, calcText, oddsFormatText, outcomeText } from '#text/record.ts'
 import { type Bet, type BetLeg, isSlip, type Slip, type SlipBet } from '../model/bet.ts'
 import {
@@ -33,7 +35,7 @@ export const sportView: CategoryView = {
     return { pick: pickText(leg), odds: legOdds(leg, oddsFormat), sub, where: marketText(leg) }
   },
   possible: (bet) => slipOf(bet).detail.potentialReturn,
-  title: (bet) => `${betText.football} · ${kindText(slipOf(bet).detail)}`,
+  title: (bet) => `${sportText(slipOf(bet))} · ${kindText(slipOf(bet).detail)}`,
   placedText(bet) {
     const { legs, oddsFormat } = slipOf(bet).detail
     const odds = legs.map((leg) => legOdds(leg, oddsFormat)).join(' × ')
@@ -42,6 +44,12 @@ export const sportView: CategoryView = {
   Sheet,
   Steps,
   Actions,
+}
+
+function sportText({ detail: { legs } }: SlipBet): string {
+  const sports = new Set(legs.map(({ sport = 'football' }) => sport))
+  const [sport] = sports
+  return sport && sports.size === 1 ? sportName[sport] : betText.several
 }
 
 function slipOf(bet: Bet): SlipBet {
@@ -174,7 +182,7 @@ function ruleOf({ stake, detail }: SlipBet): string {
   const line = pickedLine(leg)
   const isHandicap = leg.family === 'handicap'
   const start =
-    isHandicap && leg.scoreAtPlacement
+    isFromPlacement(leg) && leg.scoreAtPlacement
       ? calcText.afterPlacement(scoreText(leg.scoreAtPlacement))
       : ''
   if (line === undefined || halvesOf(leg).length < 2) return start + calcText.single

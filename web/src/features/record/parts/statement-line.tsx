@@ -5,10 +5,12 @@ import type { IconName } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'
 import { RowBody, tallRowClass } from '@zhengju/ui/row'
 import { useId, useState } from 'react'
-import { minorOf, shown, shownSigned } from '#lib/money.ts'
+import { minorIn, shownIn, shownSignedIn } from '#lib/money.ts'
 import { Link } from '#lib/router/page.tsx'
 import { momentText } from '#lib/site-time.ts'
-import { movementText, statementKindText, transText } from '#text/record.ts'
+import { transText } from '#text/record.ts'
+import { nameOf } from '../model/line-name.ts'
+import { CopyOrderNo } from './copy-order-no.tsx'
 
 export type Statement = DataOf<typeof listStatement>
 export type Line = Statement['lines']['items'][number]
@@ -28,7 +30,7 @@ const icons: Readonly<Record<Line['kind'], IconName>> = {
 export function StatementLine({ line }: { readonly line: Line }) {
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
-  const isIn = minorOf(line.amount) > 0n
+  const isIn = minorIn(line.amount, line.currency) > 0n
   return (
     <li>
       <button
@@ -44,8 +46,13 @@ export function StatementLine({ line }: { readonly line: Line }) {
           sub={[line.detail, momentText(line.createdAt)].filter(Boolean).join(' · ')}
         />
         <span className="right">
-          <Money text={shownSigned(line.amount)} tone={isIn ? 'jade' : undefined} />
-          <span className="li__sub">{transText.balanceAfter(shown(line.balanceAfter))}</span>
+          <Money
+            text={shownSignedIn(line.amount, line.currency)}
+            tone={isIn ? 'jade' : undefined}
+          />
+          <span className="li__sub">
+            {transText.balanceAfter(shownIn(line.balanceAfter, line.currency))}
+          </span>
         </span>
       </button>
       <div id={panel} hidden={!isOpen}>
@@ -71,7 +78,8 @@ function Origin({ line }: { readonly line: Line }) {
               <Link className="link" to={order}>
                 {line.reference}
               </Link>
-            )}
+            )}{' '}
+            <CopyOrderNo orderNo={line.reference} copied={transText.copied} />
           </dd>
         </>
       )}
@@ -81,13 +89,9 @@ function Origin({ line }: { readonly line: Line }) {
   )
 }
 
-function nameOf(line: Line): string {
-  return movementText[line.movement] ?? statementKindText[line.kind]
-}
-
 /** The page of the order that the movement belongs to, where orders of its kind have one. */
-function orderPath({ kind, reference }: Line): string | undefined {
-  if (reference === null) return undefined
+function orderPath({ hasOrder, kind, reference }: Line): string | undefined {
+  if (reference === null || !hasOrder) return undefined
   if (kind === 'bet') return href('betRecordDetail', { orderNo: reference })
   if (kind === 'deposit') return href('depositOrder', { billNo: reference })
   if (kind === 'withdrawal') return href('withdrawalOrder', { billNo: reference })

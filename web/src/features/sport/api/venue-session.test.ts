@@ -18,6 +18,7 @@ const launched = {
   activityUrl: 'http://site.test/',
   resource: 'http://site.test',
   countsUrl: 'http://site.test/counts',
+  temporaryParam: '',
 }
 const isUp = { status_code: 6000, message: '成功', data: launched }
 const isDown = { status_code: 6415, message: '场馆维护中，资金不受影响，请稍后再来。', data: null }
@@ -52,6 +53,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 const launches = () => sent.filter(({ path }) => path === '/game/api/v1/venue/launch')
 

@@ -1,9 +1,8 @@
 import { limits } from '@zhengju/contract/kernel/limit'
-import type { Stage } from '@zhengju/domain/sport'
-import type { VenueClient } from '@zhengju/venue-protocol/client'
+import type { StageCounts, VenueClient } from '@zhengju/venue-protocol/client'
 import { useEffect, useState } from 'react'
 
-export type Counts = Readonly<Record<Stage, number>>
+export type Counts = StageCounts
 
 /** How many fixtures each list has: what the page came with, then the venue's menu once a minute. */
 export function useStageCounts(

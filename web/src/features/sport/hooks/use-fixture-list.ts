@@ -1,5 +1,5 @@
 import { ownLimits } from '@zhengju/contract/kernel/limit'
-import type { Stage } from '@zhengju/domain/sport'
+import type { SportId, Stage } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { Answer, LiveChange, VenueClient } from '@zhengju/venue-protocol/client'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
@@ -22,9 +22,12 @@ export interface FixtureList {
 
 export interface ListQuery {
   readonly venue: VenueId
+  readonly sport: SportId
   readonly stage: Stage
   /** An instant of the wanted day. */
   readonly dayAt: number | undefined
+  /** Competitions that were chosen; all of them where none was. */
+  readonly leagues: readonly string[] | undefined
 }
 
 const pageSize = ownLimits.pageSize
@@ -99,13 +102,19 @@ export function useFixtureList(
 
 type Read = (page: number, size: number) => Promise<Answer<Page> | undefined>
 
-function useReader(venue: VenueClient | undefined, { stage, dayAt }: ListQuery): Read {
+function useReader(
+  venue: VenueClient | undefined,
+  { sport, stage, dayAt, leagues }: ListQuery,
+): Read {
+  const chosen = leagues?.join()
   return useCallback(
     async (page, size) => {
       const day = dayAt === undefined ? {} : { dayAt }
-      return venue?.fixtures({ stage, sort: 'competition', page, size, ...day })
+      const of = chosen === undefined ? {} : { competitionIds: chosen.split(',') }
+      const asked = { stage, sports: [sport], sort: 'competition', ...day, ...of } as const
+      return venue?.fixtures({ ...asked, page, size })
     },
-    [venue, stage, dayAt],
+    [venue, sport, stage, dayAt, chosen],
   )
 }
 
@@ -161,6 +170,6 @@ function useBurst(reload: () => void): () => void {
   }
 }
 
-export function listKey({ venue, stage, dayAt }: ListQuery): string {
-  return `${venue} ${stage} ${dayAt ?? ''}`
+export function listKey({ venue, sport, stage, dayAt, leagues = [] }: ListQuery): string {
+  return `${venue} ${sport} ${stage} ${dayAt ?? ''} ${leagues.join()}`
 }

@@ -1,6 +1,7 @@
 import { addDays, siteDay } from '@zhengju/domain/siteDay'
+import { phaseName } from '#lib/phase-name.ts'
 import { clockText, dayText } from '#lib/site-time.ts'
-import { fixtureStateText, periodText, sportText } from '#text/sport.ts'
+import { fixtureStateText, sportText } from '#text/sport.ts'
 import { type Entry, elapsedSec, isPlaying } from './board.ts'
 
 /** `下半场 67'`, `中场`, `21:30`, `11 月 23 日 21:30`, `延期`. */
@@ -8,9 +9,12 @@ export function timeText(entry: Entry, now: number): string {
   const { fixture } = entry
   if (fixture.state === 'notStarted') return startText(fixture.startAt, now)
   if (fixture.state === 'live' && isPlaying(fixture)) {
-    return `${periodText[fixture.period]} ${minuteText(elapsedSec(entry, now), fixture.period)}`
+    return `${phaseName(fixture)} ${minuteText(elapsedSec(entry, now), fixture.period)}`
   }
-  if (fixture.state === 'live' || fixture.state === 'paused') return periodText[fixture.period]
+  if (fixture.state === 'paused' && fixture.sport !== undefined) {
+    return `${phaseName(fixture)} ${sportText.pause}`
+  }
+  if (fixture.state === 'live' || fixture.state === 'paused') return phaseName(fixture)
   return fixtureStateText[fixture.state]
 }
 

@@ -5,8 +5,9 @@ import type {
   MarketPeriod,
   Selection,
   Side,
+  Unit,
 } from '@zhengju/domain/sport'
-import { choiceText, sideLine } from '#lib/choice-text.ts'
+import { choiceText, sideLine, sideName } from '#lib/choice-text.ts'
 import { sideText } from '#text/market.ts'
 
 /** The markets of a family and period, main line first. */
@@ -14,9 +15,11 @@ export function linesOf(
   fixture: Pick<Fixture, 'markets'>,
   family: MarketFamily,
   period: MarketPeriod,
+  unit: Unit = 'goals',
 ): readonly Market[] {
   return fixture.markets
     .filter((market) => market.family === family && market.period === period)
+    .filter((market) => (market.unit ?? 'goals') === unit)
     .toSorted((one, other) => one.order - other.order)
 }
 
@@ -36,9 +39,9 @@ export function isOpen(fixture: Fixture, market: Market, selection: Selection): 
 
 /** What stands above a price in the list: `主`, `−0/0.5`, `大 3.5`. */
 export function cellLabel(market: Market, side: Side): string {
-  if (market.family === '1x2') return sideText[side]
   if (market.family === 'handicap') return sideLine(market, side)
-  return `${sideText[side]} ${sideLine(market, side)}`
+  const word = sideText[side] ?? sideName(side)
+  return market.line === undefined ? word : `${word} ${sideLine(market, side)}`
 }
 
 /** The choice in full, for the detail page: `云岭联 −0/0.5`, `大 3.5`, `和局`. */

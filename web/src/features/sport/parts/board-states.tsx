@@ -56,6 +56,7 @@ export function BoardEmpty({ venue, stage }: BoardEmptyProps) {
   const step = stage === 'today' ? 'early' : 'today'
   return (
     <EmptyState
+      drawing="fixtures"
       title={sportText.emptyTitle[stage]}
       text={sportText.emptyText[stage]}
       action={

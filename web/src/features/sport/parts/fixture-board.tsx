@@ -1,12 +1,14 @@
-import type { Stage } from '@zhengju/domain/sport'
+import type { SportId, Stage } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
 import { Button } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { ListEnd } from '@zhengju/ui/states'
 import { useEffect, useRef } from 'react'
+import { marketName } from '#lib/market-name.ts'
 import { sportText } from '#text/sport.ts'
 import type { FixtureList } from '../hooks/use-fixture-list.ts'
 import { useNow } from '../hooks/use-now.ts'
+import { columnsOf } from '../model/columns.ts'
 import { BoardEmpty, BoardFailed, BoardSkeleton } from './board-states.tsx'
 import { byCompetition, League } from './league.tsx'
 
@@ -26,6 +28,7 @@ export function FixtureBoard({ venue, list, stage, now, lostAt }: FixtureBoardPr
   if (board.entries.length === 0) return <BoardEmpty venue={venue} stage={stage} />
   return (
     <>
+      <Columns sport={board.entries[0]?.fixture.sport} />
       {byCompetition(board.entries).map(({ id, name, entries }) => (
         <League key={id} name={name} entries={entries} now={now} />
       ))}
@@ -37,6 +40,17 @@ export function FixtureBoard({ venue, list, stage, now, lostAt }: FixtureBoardPr
       )}
       {lostAt === undefined ? null : <Offline since={lostAt} />}
     </>
+  )
+}
+
+/** The heads of the columns stand once, above everything that scrolls below them. */
+function Columns({ sport }: { readonly sport: SportId | undefined }) {
+  return (
+    <div className="sp-cols" aria-hidden="true">
+      {columnsOf(sport).map(({ family, unit }) => (
+        <span key={family}>{marketName({ family, unit, period: 'full', sport })}</span>
+      ))}
+    </div>
   )
 }
 

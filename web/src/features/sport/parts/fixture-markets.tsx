@@ -1,4 +1,4 @@
-import type { MarketFamily, MarketPeriod } from '@zhengju/domain/sport'
+import type { Market, MarketFamily, MarketPeriod, Unit } from '@zhengju/domain/sport'
 import { buttonClass } from '@zhengju/ui/button'
 import { EmptyState } from '@zhengju/ui/states'
 import { Chips } from '@zhengju/ui/tabs'
@@ -12,10 +12,13 @@ import { MarketBlock } from './market-block.tsx'
 interface Block {
   readonly family: MarketFamily
   readonly period: MarketPeriod
+  readonly unit: Unit
 }
-type TabId = 'all' | 'handicap' | 'total' | 'winner' | 'half'
+type TabId = 'all' | 'handicap' | 'total' | 'winner' | 'half' | 'corners' | 'scores' | 'parts'
 
-const blocks: readonly Block[] = [
+/** The usual ones first, then as the venue lists them. */
+const first: readonly Pick<Block, 'family' | 'period'>[] = [
+  { family: 'winner', period: 'full' },
   { family: 'handicap', period: 'full' },
   { family: 'total', period: 'full' },
   { family: '1x2', period: 'full' },
@@ -25,12 +28,30 @@ const blocks: readonly Block[] = [
 ]
 const belongs: Readonly<Record<TabId, (block: Block) => boolean>> = {
   all: () => true,
-  handicap: ({ family }) => family === 'handicap',
-  total: ({ family }) => family === 'total',
-  winner: ({ family }) => family === '1x2',
-  half: ({ period }) => period === 'firstHalf',
+  handicap: ({ family }) => family === 'handicap' || family === 'handicap3',
+  total: ({ family }) => family.toLowerCase().endsWith('total'),
+  winner: ({ family }) => ['1x2', 'winner', 'drawNoBet', 'doubleChance'].includes(family),
+  half: ({ period }) => period === 'firstHalf' || period === 'secondHalf',
+  corners: ({ unit }) => unit === 'corners',
+  scores: ({ family }) => ['correctScore', 'halfFull', 'range'].includes(family),
+  parts: ({ period }) => /\d$/.test(period),
 }
-const tabs = ['all', 'handicap', 'total', 'winner', 'half'] as const
+const tabs = ['all', 'handicap', 'total', 'winner', 'half', 'corners', 'scores', 'parts'] as const
+
+/** The kinds of markets that are offered, each once. */
+function blocksOf(markets: readonly Market[]): readonly Block[] {
+  const blocks = new Map<string, Block>()
+  for (const { family, period, unit = 'goals' } of markets) {
+    blocks.set(`${family} ${period} ${unit}`, { family, period, unit })
+  }
+  const rank = (block: Block) => {
+    const place = first.findIndex(
+      ({ family, period }) => family === block.family && period === block.period,
+    )
+    return place < 0 || block.unit === 'corners' ? first.length : place
+  }
+  return [...blocks.values()].toSorted((one, other) => rank(one) - rank(other))
+}
 
 export function FixtureMarkets({ entry }: { readonly entry: Entry }) {
   const [tab, setTab] = useState<TabId>('all')
@@ -39,6 +60,7 @@ export function FixtureMarkets({ entry }: { readonly entry: Entry }) {
   if (isOver || fixture.markets.length === 0) {
     return (
       <EmptyState
+        drawing="closed"
         title={fixtureText.closedTitle}
         text={fixtureText.closedText}
         action={
@@ -49,29 +71,31 @@ export function FixtureMarkets({ entry }: { readonly entry: Entry }) {
       />
     )
   }
-  const shown = blocks.filter(
-    (block) =>
-      belongs[tab](block) &&
-      fixture.markets.some(
-        (market) => market.family === block.family && market.period === block.period,
-      ),
-  )
+  const blocks = blocksOf(fixture.markets)
+  const shown = blocks.filter(belongs[tab])
+  const offered = tabs.filter((id) => id === tab || blocks.some(belongs[id]))
   return (
     <>
       <div className="fd-tabs">
         <Chips
           label={fixtureText.tabs}
-          items={tabs.map((id) => ({ id, label: fixtureText[id] }))}
+          items={offered.map((id) => ({ id, label: fixtureText[id] }))}
           value={tab}
           onChange={setTab}
         />
       </div>
       <div className="fd-list">
-        {shown.map(({ family, period }) => (
-          <MarketBlock key={`${family} ${period}`} entry={entry} family={family} period={period} />
+        {shown.map(({ family, period, unit }) => (
+          <MarketBlock
+            key={`${family} ${period} ${unit}`}
+            entry={entry}
+            family={family}
+            period={period}
+            unit={unit}
+          />
         ))}
         {shown.length === 0 ? (
-          <EmptyState title={fixtureText.noneTitle} text={fixtureText.noneText} />
+          <EmptyState drawing="markets" title={fixtureText.noneTitle} text={fixtureText.noneText} />
         ) : null}
       </div>
     </>

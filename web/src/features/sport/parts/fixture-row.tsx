@@ -1,4 +1,4 @@
-import type { Competitor } from '@zhengju/domain/sport'
+import type { Competitor, Score } from '@zhengju/domain/sport'
 import { Crest } from '@zhengju/ui/crest'
 import { Icon } from '@zhengju/ui/icon'
 import { OddsGrid } from '@zhengju/ui/odds'
@@ -7,8 +7,8 @@ import { Link } from '#lib/router/page.tsx'
 import { fixturePath } from '#lib/sport-path.ts'
 import { sportText } from '#text/sport.ts'
 import type { Entry } from '../model/board.ts'
+import { columnsOf, mainMarket } from '../model/columns.ts'
 import { isUnderWay } from '../model/fixture-time.ts'
-import { linesOf } from '../model/lineup.ts'
 import { OriginMark } from './origin-mark.tsx'
 import { PriceCell } from './price-cell.tsx'
 
@@ -72,7 +72,14 @@ export function RedCards({ count }: { readonly count: number }) {
 
 function Foot({ entry: { fixture }, isLive }: { readonly entry: Entry; readonly isLive: boolean }) {
   if (!isLive) return <div className="fx__foot" />
-  const { corners, halfScore } = fixture
+  const { corners, halfScore, parts, sport } = fixture
+  if (sport !== undefined) {
+    return (
+      <div className="fx__foot fx__foot--parts">
+        <span className="cut">{parts?.map(partText).join('　') ?? ''}</span>
+      </div>
+    )
+  }
   return (
     <div className="fx__foot">
       <Icon name="corner" size={16} />
@@ -84,12 +91,15 @@ function Foot({ entry: { fixture }, isLive }: { readonly entry: Entry; readonly 
   )
 }
 
+function partText({ home, away }: Score): string {
+  return `${home}–${away}`
+}
+
 function Prices({ entry }: { readonly entry: Entry }) {
   const { fixture } = entry
-  const [winner] = linesOf(fixture, '1x2', 'full')
-  const [handicap] = linesOf(fixture, 'handicap', 'full')
-  const [total] = linesOf(fixture, 'total', 'full')
-  const { home, away, marketCount } = fixture
+  const { home, away, marketCount, markets } = fixture
+  const [winner, handicap, total] = columnsOf(fixture.sport).map((one) => mainMarket(markets, one))
+  const hasDraw = winner?.family === '1x2' || fixture.sport === undefined
   return (
     <OddsGrid>
       <PriceCell entry={entry} market={winner} side="home" />
@@ -98,9 +108,9 @@ function Prices({ entry }: { readonly entry: Entry }) {
       <PriceCell entry={entry} market={winner} side="away" />
       <PriceCell entry={entry} market={handicap} side="away" />
       <PriceCell entry={entry} market={total} side="under" />
-      <PriceCell entry={entry} market={winner} side="draw" />
+      {hasDraw ? <PriceCell entry={entry} market={winner} side="draw" /> : null}
       <Link
-        className="odd odd--more"
+        className={hasDraw ? 'odd odd--more' : 'odd odd--more odd--all'}
         to={fixturePath(fixture)}
         aria-label={sportText.moreOf(home.name, away.name, marketCount)}
       >

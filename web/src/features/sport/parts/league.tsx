@@ -1,6 +1,5 @@
 import { Icon } from '@zhengju/ui/icon'
 import { useId, useState } from 'react'
-import { sportText } from '#text/sport.ts'
 import type { Entry } from '../model/board.ts'
 import { timeText } from '../model/fixture-time.ts'
 import { FixtureRow } from './fixture-row.tsx'
@@ -30,13 +29,6 @@ export function League({ name, entries, now }: LeagueProps) {
             <span className="t12 soft">{entries.length}</span>
           </button>
         </h2>
-        {isShut ? null : (
-          <div className="lg__cols" aria-hidden="true">
-            <span>{sportText.columns['1x2']}</span>
-            <span>{sportText.columns.handicap}</span>
-            <span>{sportText.columns.total}</span>
-          </div>
-        )}
       </div>
       <div id={list} hidden={isShut}>
         {entries.map((entry) => (

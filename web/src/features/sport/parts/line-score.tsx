@@ -17,6 +17,7 @@ interface LineScoreProps {
 /** The head of a match is a table, as in a score book: halves, corners, red cards, score. */
 export function LineScore({ entry, time, end }: LineScoreProps) {
   const { fixture } = entry
+  const parts = fixture.sport === undefined ? undefined : (fixture.parts ?? [])
   return (
     <>
       <table className="line" aria-label={fixtureText.lineScore}>
@@ -25,10 +26,11 @@ export function LineScore({ entry, time, end }: LineScoreProps) {
             <th scope="col">
               {isUnderWay(entry) ? <span className="live">{time}</span> : <b>{time}</b>}
             </th>
-            <th scope="col">{fixtureText.first}</th>
-            <th scope="col">{fixtureText.second}</th>
-            <th scope="col">{fixtureText.corner}</th>
-            <th scope="col">{fixtureText.red}</th>
+            {(parts?.map((_, n) => n + 1) ?? footballHeads).map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
             <th scope="col" className="tot">
               {fixtureText.score}
             </th>
@@ -68,16 +70,33 @@ function SideRow({ fixture, side, competitor }: SideRowProps) {
           <span className="cut2">{competitor.name}</span>
         </span>
       </th>
-      <td>{halves.first}</td>
-      <td>{halves.second}</td>
-      <td>{isBegun ? corners[side] : unknown}</td>
-      <td className={reds > 0 ? 'r' : undefined}>{isBegun ? reds : unknown}</td>
+      {fixture.sport === undefined ? (
+        <>
+          <td>{halves.first}</td>
+          <td>{halves.second}</td>
+          <td>{isBegun ? corners[side] : unknown}</td>
+          <td className={reds > 0 ? 'r' : undefined}>{isBegun ? reds : unknown}</td>
+        </>
+      ) : (
+        fixture.parts?.map((part, n) => <td key={partKey(n)}>{part[side]}</td>)
+      )}
       <td className="tot">{isBegun ? score[side] : unknown}</td>
     </tr>
   )
 }
 
 const unknown = '–'
+const footballHeads = [
+  fixtureText.first,
+  fixtureText.second,
+  fixtureText.corner,
+  fixtureText.red,
+] as const
+
+/** Quarters, sets and maps stand in their order. */
+function partKey(number: number): string {
+  return `part${number}`
+}
 
 function halvesOf({ period, score, halfScore }: Fixture, side: 'home' | 'away') {
   if (period === 'notStarted') return { first: unknown, second: unknown }

@@ -1,9 +1,10 @@
-import type { Market, MarketFamily, MarketPeriod, Side } from '@zhengju/domain/sport'
+import type { Market, MarketFamily, MarketPeriod, Side, Unit } from '@zhengju/domain/sport'
 import { Icon } from '@zhengju/ui/icon'
 import { Badge } from '@zhengju/ui/notice'
 import { OddsGrid } from '@zhengju/ui/odds'
 import { useId, useRef, useState } from 'react'
-import { marketText } from '#text/market.ts'
+import { sideLine } from '#lib/choice-text.ts'
+import { marketName } from '#lib/market-name.ts'
 import { fixtureText } from '#text/sport.ts'
 import type { Entry } from '../model/board.ts'
 import { linesOf, rulerOf } from '../model/lineup.ts'
@@ -13,24 +14,23 @@ interface MarketBlockProps {
   readonly entry: Entry
   readonly family: MarketFamily
   readonly period: MarketPeriod
+  readonly unit: Unit
 }
 
-const sidesOf = {
-  '1x2': ['home', 'draw', 'away'],
-  handicap: ['home', 'away'],
-  total: ['over', 'under'],
-} as const satisfies Record<MarketFamily, readonly Side[]>
-
 /** All lines of one market as a ruled table; folds away. Nothing when the venue has none. */
-export function MarketBlock({ entry, family, period }: MarketBlockProps) {
+export function MarketBlock({ entry, family, period, unit }: MarketBlockProps) {
   const [isShut, setShut] = useState(false)
   const grid = useId()
-  const lines = rulerOf(linesOf(entry.fixture, family, period))
+  const lines = rulerOf(linesOf(entry.fixture, family, period, unit))
   // A line that goes leaves its place free: what stands below keeps its own under the finger.
   const most = useRef(0)
   most.current = Math.max(most.current, lines.length)
-  if (lines.length === 0) return null
-  const name = marketText[period][family]
+  const [first] = lines
+  if (!first) return null
+  const { sport } = entry.fixture
+  const isRace = family === 'firstTo'
+  const name = marketName({ ...first, ...(isRace && { number: undefined }), sport })
+  const columns = columnsFor(first)
   const isSuspended = [entry.fixture, ...lines].some((one) => stateOf(one) === 'suspended')
   const hint = hintOf(family, period, lines)
   return (
@@ -50,18 +50,23 @@ export function MarketBlock({ entry, family, period }: MarketBlockProps) {
           <Icon name={isShut ? 'down' : 'up'} size={16} className="soft" />
         </button>
       </div>
-      <div id={grid} hidden={isShut} style={{ minHeight: heightOf(most.current) }}>
-        <OddsGrid columns={sidesOf[family].length}>
+      <SideHeads entry={entry} market={first} />
+      <div
+        id={grid}
+        hidden={isShut}
+        style={{ minHeight: heightOf((most.current * first.selections.length) / columns) }}
+      >
+        <OddsGrid columns={columns}>
           {lines.flatMap((market) =>
-            sidesOf[family].map((side) => (
+            market.selections.map(({ side }) => (
               <PriceCell
                 // A line that changes its place is drawn anew there: a finger that is down picks no other one.
                 key={`${market.order} ${market.id} ${side}`}
                 entry={entry}
                 market={market}
                 side={side}
-                isWide={family !== '1x2'}
-                {...(family === '1x2' && { label: winnerLabel(entry, side) })}
+                isWide={columns === 2}
+                {...labelOf(entry, market, side)}
               />
             )),
           )}
@@ -76,9 +81,37 @@ function heightOf(rows: number): number {
   return rows * 45 + 1
 }
 
-function winnerLabel({ fixture }: Entry, side: Side): string {
-  if (side === 'home') return fixture.home.name
-  return side === 'away' ? fixture.away.name : fixtureText.draw
+/** Teams stand once, in the head of a table of lines; the main line is marked. */
+function SideHeads({ entry, market }: { readonly entry: Entry; readonly market: Market }) {
+  if (market.family !== 'handicap') return null
+  const { home, away } = entry.fixture
+  return (
+    <div className="mk__sides" aria-hidden="true">
+      <span className="cut">{home.name}</span>
+      <span className="cut">{away.name}</span>
+    </div>
+  )
+}
+
+/** Two sides stand beside each other, more of them three in a row. */
+function columnsFor({ selections }: Market): 2 | 3 {
+  return selections.length === 2 ? 2 : 3
+}
+
+function labelOf({ fixture }: Entry, market: Market, side: Side): { readonly label?: string } {
+  const { family, order, number } = market
+  if (family === 'handicap') {
+    const line = sideLine(market, side)
+    return { label: order === 1 ? fixtureText.mainLine(line) : line }
+  }
+  if (family === '1x2' && side === 'draw') return { label: fixtureText.draw }
+  if (family === '1x2') return { label: side === 'home' ? fixture.home.name : fixture.away.name }
+  if (family === 'firstTo' && number !== undefined) {
+    return {
+      label: fixtureText.race(number, side === 'home' ? fixture.home.name : fixture.away.name),
+    }
+  }
+  return {}
 }
 
 function stateOf(one: Entry['fixture'] | Market): string {
@@ -86,7 +119,10 @@ function stateOf(one: Entry['fixture'] | Market): string {
 }
 
 function hintOf(family: MarketFamily, period: MarketPeriod, lines: readonly Market[]): string {
-  if (family === 'total') return fixtureText.hints.total[period]
+  if (lines.some(({ unit }) => unit !== undefined)) return ''
+  if (family === 'total' && (period === 'full' || period === 'firstHalf')) {
+    return fixtureText.hints.total[period]
+  }
   const isInPlay = lines.some((market) => market.isInPlay)
   return family === 'handicap' && isInPlay ? fixtureText.hints.handicap : ''
 }

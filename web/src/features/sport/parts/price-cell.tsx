@@ -1,7 +1,7 @@
 import { oddsText } from '@zhengju/domain/odds'
 import type { Market, Side } from '@zhengju/domain/sport'
 import { LockedOdds, NoOdds, OddsCell } from '@zhengju/ui/odds'
-import { marketText } from '#text/market.ts'
+import { marketName } from '#lib/market-name.ts'
 import { sportText } from '#text/sport.ts'
 import type { Entry } from '../model/board.ts'
 import { cellLabel, choiceName, isOpen, selectionOf } from '../model/lineup.ts'
@@ -25,7 +25,7 @@ export function PriceCell({ entry, market, side, isWide, label }: PriceCellProps
   const what = sportText.choice(
     fixture.home.name,
     fixture.away.name,
-    marketText[market.period][market.family],
+    marketName({ ...market, sport: fixture.sport }),
     choiceName(fixture, market, side),
   )
   const shown = label ?? (isWide ? choiceName(fixture, market, side) : cellLabel(market, side))

@@ -1,6 +1,5 @@
-import { venueCodes } from '@zhengju/contract/venue/code'
+import type { SlipVenueId } from '@zhengju/contract/venue/open'
 import type { Stage } from '@zhengju/domain/sport'
-import type { VenueId } from '@zhengju/domain/venue'
 import { Money } from '@zhengju/ui/money'
 import { Tabs } from '@zhengju/ui/tabs'
 import type { ReactNode } from 'react'
@@ -9,9 +8,10 @@ import { Link } from '#lib/router/page.tsx'
 import { stagePath } from '#lib/sport-path.ts'
 import { sportText } from '#text/sport.ts'
 import type { Counts } from '../hooks/stage-counts.ts'
+import { VenuePick } from './venue-pick.tsx'
 
 interface SportHeadProps {
-  readonly venue: VenueId
+  readonly venue: SlipVenueId
   readonly stage: Stage
   readonly counts: Counts | undefined
   readonly isSignedIn: boolean
@@ -19,16 +19,19 @@ interface SportHeadProps {
   readonly balance: string | undefined
   readonly tools: ReactNode
   readonly onStage: (stage: Stage) => void
+  readonly onVenue: (venue: SlipVenueId) => void
+  /** The sports, below the stages. */
+  readonly rail: ReactNode
 }
 
 const stages = ['live', 'today', 'early'] as const
 
 export function SportHead(props: SportHeadProps) {
-  const { venue, stage, counts, isSignedIn, balance, tools, onStage } = props
+  const { venue, stage, counts, isSignedIn, balance, tools, onStage, onVenue, rail } = props
   return (
     <header className="sp-head">
       <div className="sp-venue">
-        <h1>{venueCodes[venue].title}</h1>
+        <VenuePick venue={venue} onVenue={onVenue} />
         {isSignedIn ? (
           <span className="t12 soft sp-balance">
             {sportText.balance} {balance === undefined ? '—' : <Money text={balance} />}
@@ -46,6 +49,7 @@ export function SportHead(props: SportHeadProps) {
         value={stage}
         onChange={onStage}
       />
+      {rail}
     </header>
   )
 }

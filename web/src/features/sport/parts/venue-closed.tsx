@@ -37,6 +37,7 @@ export function VenueClosed({ venue, closure }: VenueClosedProps) {
   const until = endAt === null ? closedText.openEnd : momentText(endAt)
   return (
     <EmptyState
+      drawing="closed"
       title={isWhole ? closedText.venueTitle : closedText.liveTitle}
       text={`${content || closedText.why}　${closedText.window(momentText(startAt), until)}。${closedText.safe}`}
       action={

@@ -1,0 +1,94 @@
+import { siteDay } from '@zhengju/domain/siteDay'
+import { Button } from '@zhengju/ui/button'
+import type { SharedRoundView, TicketView } from '@zhengju/venue-protocol/game'
+import { useEffect, useState } from 'react'
+import { token } from '#lib/session.ts'
+import { verifyText as text } from '#text/verify.ts'
+import type { VerifyInput, VerifyKind } from '../model/kind.ts'
+import { venueOf, verifyKindOf } from '../model/registry.ts'
+
+interface SharedRoundProps {
+  readonly game: string
+  readonly roundId: string
+  /** Absent where a draw is looked at by itself. */
+  readonly ticketId: string | undefined
+  readonly tableId: string
+  readonly onShown: (shown: { readonly kind: VerifyKind; readonly input: VerifyInput }) => void
+  readonly onPaste: () => void
+}
+
+/** Fills itself from the round's chain and book, and from the member's ticket in it. */
+export function SharedRound(props: SharedRoundProps) {
+  const { game, onPaste, onShown, roundId, tableId, ticketId } = props
+  const [said, setSaid] = useState<string>(text.opening)
+  useEffect(() => {
+    let isGone = false
+    async function fill(): Promise<void> {
+      const kind = token() === undefined ? undefined : await verifyKindOf(game)
+      const found = kind && (await foundOf({ game, roundId, tableId, ticketId }))
+      if (isGone) return
+      const input = found && inputOf(game, found)
+      if (kind && input) return onShown({ kind, input })
+      setSaid(found ? text.undrawnLine : text.notFound)
+    }
+    fill().catch((error: unknown) => {
+      if (!isGone) setSaid(error instanceof Error ? error.message : String(error))
+    })
+    return () => {
+      isGone = true
+    }
+  }, [game, onShown, roundId, tableId, ticketId])
+
+  return (
+    <div className="vnote" aria-live="polite" key={said}>
+      {said === text.undrawnLine ? <h2>{text.undrawn}</h2> : null}
+      <p className="soft">{said}</p>
+      <Button onClick={onPaste}>{text.paste}</Button>
+    </div>
+  )
+}
+
+interface Found {
+  readonly round: SharedRoundView
+  readonly ticket?: TicketView
+}
+
+async function foundOf({
+  game,
+  roundId,
+  tableId,
+  ticketId,
+}: Pick<SharedRoundProps, 'game' | 'roundId' | 'tableId' | 'ticketId'>): Promise<
+  Found | undefined
+> {
+  const { openGame } = await import('#features/game/api/open-game.ts')
+  const { client } = await openGame(venueOf(game), '')
+  if (ticketId === undefined) {
+    const draws = await client.draws(game, tableId)
+    const round = draws.ok ? draws.value.find((one) => one.roundId === roundId) : undefined
+    return round && { round }
+  }
+  const answer = await client.ticket(ticketId)
+  const round = answer.ok ? answer.value.round : undefined
+  return answer.ok && round ? { round, ticket: answer.value } : undefined
+}
+
+/** Undefined until the round is drawn and what stands in it is paid. */
+function inputOf(game: string, { round, ticket }: Found): VerifyInput | undefined {
+  const { bookRoot, head, link, opensAt, outcome, seed, version } = round
+  if (seed === undefined || bookRoot === undefined || outcome === undefined) return undefined
+  const place = ticket?.inclusion
+  const shared = {
+    ...{ head, link, root: bookRoot },
+    ...(ticket && place && { ticket: { ticketId: ticket.ticketId, place } }),
+  }
+  const { cashedOutAt, payout } = ticket ?? {}
+  if (ticket && payout === undefined) return undefined
+  return {
+    ...{ game, version, serverSeed: seed, clientSeed: bookRoot, nonce: link },
+    ...{ day: siteDay(opensAt), shared },
+    steps: cashedOutAt === undefined ? [] : [{ cashOut: cashedOutAt }],
+    ...{ stake: ticket?.stake ?? 0n, choice: ticket?.choice ?? {} },
+    recorded: { outcome, ...(payout !== undefined && { payout }) },
+  }
+}
