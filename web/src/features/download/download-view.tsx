@@ -12,10 +12,10 @@ import { wayBack } from '#lib/download.ts'
 import { type LoaderArgs, readOnServer } from '#lib/loader.ts'
 import { toast } from '#lib/notices.ts'
 import { Link } from '#lib/router/page.tsx'
+import { useInstall } from '#lib/use-install.ts'
 import { downloadText } from '#text/download.ts'
 import { shellText } from '#text/shell.ts'
 import './download.css'
-import { useInstall } from './use-install.ts'
 
 /** What the download pages say of the site: its name, its address, and a package where the site offers one. */
 export async function loadDownload(args: LoaderArgs) {

@@ -56,6 +56,7 @@ export function Lists() {
       <Section title={text.states}>
         <SkeletonRows label={shellText.loading} count={2} />
         <EmptyState
+          drawing="games"
           title={text.emptyTitle}
           text={text.emptyText}
           action={<Button>{text.plain}</Button>}

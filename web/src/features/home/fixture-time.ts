@@ -1,15 +1,16 @@
 import { addDays, siteDay } from '@zhengju/domain/siteDay'
 import type { Fixture, Period } from '@zhengju/domain/sport'
+import { phaseName } from '#lib/phase-name.ts'
 import { clockText, dayText } from '#lib/site-time.ts'
-import { homeText, periodText } from '#text/home.ts'
+import { homeText } from '#text/home.ts'
 
 type Clock = Pick<Fixture, 'period' | 'elapsedSec'>
 
 /** `下半场 67'`; a break has no minute. */
 export function liveText({ period, elapsedSec }: Clock): string {
   return isRunning(period)
-    ? `${periodText[period]} ${minuteText(period, elapsedSec)}`
-    : periodText[period]
+    ? `${phaseName({ period })} ${minuteText(period, elapsedSec)}`
+    : phaseName({ period })
 }
 
 /** `今天 22:00` */

@@ -28,7 +28,7 @@ export function Focus({ fixture, now }: FocusProps) {
         </span>
         <span className="when">
           {when}
-          <span className="t12 hot__origin">{originText(fixture.origin)}</span>
+          <span className="t12 hero__origin">{originText(fixture.origin)}</span>
         </span>
       </span>
     </Link>

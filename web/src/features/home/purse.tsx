@@ -1,5 +1,5 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import { href } from '@zhengju/contract/kernel/path'
+import { href, paths } from '@zhengju/contract/kernel/path'
 import type { memberInfo } from '@zhengju/contract/member/calls'
 import { buttonClass } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
@@ -14,15 +14,22 @@ import { shellText } from '#text/shell.ts'
 
 export type MemberInfo = DataOf<typeof memberInfo>
 
-const actions = [
-  { path: href('deposit'), icon: 'deposit', label: homeText.deposit },
-  { path: href('withdrawal'), icon: 'withdraw', label: homeText.withdraw },
-  { path: href('betRecord'), icon: 'ledger', label: homeText.bets },
-  { path: href('transRecord'), icon: 'list', label: homeText.statement },
-] as const
+const actions = (
+  [
+    { page: 'deposit', icon: 'deposit', label: homeText.deposit },
+    { page: 'transfer', icon: 'transfer', label: homeText.transfer },
+    { page: 'withdrawal', icon: 'withdraw', label: homeText.withdraw },
+    { page: 'vip', icon: 'vip', label: paths.vip.title },
+  ] as const
+).filter(({ page }) => paths[page].stands)
 
-/** The member's money at a glance, and the four things one does with it. */
-export function Purse({ member }: { readonly member: MemberInfo }) {
+interface PurseProps {
+  readonly member: MemberInfo
+  readonly onRefresh: () => void
+}
+
+/** The member's money at a glance, and what one does with it. */
+export function Purse({ member, onRefresh }: PurseProps) {
   const [isHidden, setHidden] = useState(false)
   return (
     <section className="purse card" aria-label={homeText.purse}>
@@ -38,6 +45,14 @@ export function Purse({ member }: { readonly member: MemberInfo }) {
           >
             <Icon name={isHidden ? 'eye-off' : 'eye'} size={16} />
           </button>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={homeText.refresh}
+            onClick={onRefresh}
+          >
+            <Icon name="refresh" size={16} />
+          </button>
         </span>
         <span className="purse__who">
           <b className="b cut">{member.nickName || member.name}</b>
@@ -50,8 +65,8 @@ export function Purse({ member }: { readonly member: MemberInfo }) {
         </span>
       </div>
       <nav className="purse__acts" aria-label={homeText.purse}>
-        {actions.map(({ path, icon, label }) => (
-          <Link key={path} to={path}>
+        {actions.map(({ page, icon, label }) => (
+          <Link key={page} to={href(page)}>
             <Icon name={icon} size={20} />
             {label}
           </Link>

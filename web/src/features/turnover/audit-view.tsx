@@ -30,6 +30,7 @@ export function AuditView({ audit }: { readonly audit: Audit }) {
   if (lots.length === 0) {
     return (
       <EmptyState
+        drawing="turnover"
         title={turnoverText.noneTitle}
         text={turnoverText.noneText}
         action={
@@ -86,9 +87,15 @@ function LotLine({ lot, no }: { readonly lot: Lot; readonly no: number }) {
         {momentText(lot.openedAt)} · {scopeOf(lot)}
       </span>
       <span className="s right">{progress}</span>
+      {lot.bonus ? <span className="s lot__bonus">{bonusOf(lot.bonus)}</span> : null}
       <Progress label={progress} percent={percent} isDone={lot.state === 'cleared'} />
     </li>
   )
+}
+
+/** What of the money stands apart; it holds up no withdrawal. */
+function bonusOf({ balance, staked, converted }: NonNullable<Lot['bonus']>): string {
+  return turnoverText.bonus(shown(balance), shown(staked), shown(converted))
 }
 
 function scopeOf({ scope: { categories = [], venues = [] } }: Lot): string {

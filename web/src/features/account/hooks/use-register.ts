@@ -3,7 +3,7 @@ import { register } from '@zhengju/contract/member/calls'
 import { invitationPopTypes } from '@zhengju/domain/member'
 import { type FormEvent, useEffect, useState } from 'react'
 import { BusinessError } from '#lib/call-error.ts'
-import { keepEntryQuery, knownInviteCode } from '#lib/entry-query.ts'
+import { forgetCodes, keepEntryQuery, keptCodes, knownInviteCode } from '#lib/entry-query.ts'
 import { type FieldFailure, hasFailure, openFailures } from '#lib/field-failures.ts'
 import { showDialog } from '#lib/notices.ts'
 import { runtime } from '#lib/runtime.ts'
@@ -72,6 +72,7 @@ export function useRegister() {
     const proof = phone.number.phone === '' ? {} : phone.proof()
     if (!proof) return
     const { name, password, inviteCode } = form
+    const codes = keptCodes()
     const done = await run((answer) => ({
       body: {
         name,
@@ -79,11 +80,13 @@ export function useRegister() {
         adultDeclared: true,
         agreeTerms: true,
         ...(inviteCode === '' ? {} : { inviteCode }),
+        ...(codes.length === 0 ? {} : { codes }),
         ...proof,
         ...answer,
       },
     }))
     if (done) {
+      forgetCodes()
       const entry = { token: done.token, name: done.name, isChecked: true }
       await entered(entry, accountText.registered, href('registerGuide'))
       sayInvitation(done.registerInvitationActivityPopType)

@@ -28,13 +28,20 @@ export function guideSteps(facts: GuideFacts): readonly GuideStep[] {
     ...(facts.withoutPhones ? [] : [phone]),
     step('authentication', 'user', guideText.realName, facts.hasRealName),
     step('addBankCard', 'card', guideText.card, facts.hasCard),
+    step('protection', 'shield', guideText.limit, false),
     step('deposit', 'deposit', guideText.deposit, facts.hasMoney),
     step('download', 'qr', guideText.download, false),
   ]
   return steps.filter(({ page }) => paths[page].stands)
 }
 
-type PlainPage = 'securityPhone' | 'authentication' | 'addBankCard' | 'deposit' | 'download'
+type PlainPage =
+  | 'securityPhone'
+  | 'authentication'
+  | 'addBankCard'
+  | 'protection'
+  | 'deposit'
+  | 'download'
 
 function step(
   page: PlainPage,

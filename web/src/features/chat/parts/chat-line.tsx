@@ -7,9 +7,9 @@ import { Icon } from '@zhengju/ui/icon'
 import { Badge } from '@zhengju/ui/notice'
 import { useRef, useState } from 'react'
 import { choiceText } from '#lib/choice-text.ts'
+import { marketName } from '#lib/market-name.ts'
 import { shown, shownSigned } from '#lib/money.ts'
 import { chatText } from '#text/chat.ts'
-import { marketText } from '#text/market.ts'
 import { oddsText } from '../model/odds-text.ts'
 import { GiftLine } from './gift-line.tsx'
 import { PacketLine } from './packet-line.tsx'
@@ -137,9 +137,7 @@ function Leg({ leg, onCopy }: LegProps) {
         <b className="grow">{choiceText(leg)}</b>
         <span>@ {oddsText(leg.odds)}</span>
       </p>
-      <p className="soft">
-        {chatText.place(marketText[leg.period][leg.family], leg.isInPlay, leg.home, leg.away)}
-      </p>
+      <p className="soft">{chatText.place(marketName(leg), leg.isInPlay, leg.home, leg.away)}</p>
       {mayEverCopy.current ? (
         <div className="chat__copy">
           <button

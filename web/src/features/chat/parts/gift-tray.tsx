@@ -60,13 +60,14 @@ function Goods({ shelf, buying }: GoodsProps) {
     const isClosed = state === 'closed'
     return (
       <EmptyState
+        drawing="gift"
         title={isClosed ? giftText.closedTitle : giftText.protectedTitle}
         text={isClosed ? giftText.closedText : giftText.protectedText}
       />
     )
   }
   if (gifts.length === 0)
-    return <EmptyState title={giftText.emptyTitle} text={giftText.emptyText} />
+    return <EmptyState drawing="gift" title={giftText.emptyTitle} text={giftText.emptyText} />
   const gift = gifts.find(({ giftId }) => giftId === picked)
   const wish: GiftWish | undefined = gift && { giftId: gift.giftId, num, price: gift.price }
   return (

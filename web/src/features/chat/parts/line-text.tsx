@@ -54,6 +54,7 @@ function NotIn({ refusal }: Pick<ChatView, 'refusal'>) {
   if (refusal === undefined) return <SkeletonRows label={chatText.loading} count={5} />
   return (
     <EmptyState
+      drawing="room"
       title={refusal}
       text={chatText.shutText}
       action={
@@ -87,7 +88,9 @@ function Lines(props: LinesProps) {
           {dialogText.securityTitle}
         </button>
       </p>
-      {lines.length === 0 ? <EmptyState title={chatText.empty} text={chatText.emptyText} /> : null}
+      {lines.length === 0 ? (
+        <EmptyState drawing="room" title={chatText.empty} text={chatText.emptyText} />
+      ) : null}
       <div role="log" aria-live="off" aria-label={chatText.live}>
         <ol>
           {lines.map((line) => (

@@ -73,7 +73,7 @@ export function ShareSheet({ isOpen, onClose, onShare }: ShareSheetProps) {
       ) : null}
       {bets === undefined && !isFailed ? <SkeletonRows label={chatText.loading} count={3} /> : null}
       {bets?.length === 0 ? (
-        <EmptyState title={chatText.shareEmpty} text={chatText.shareEmptyText} />
+        <EmptyState drawing="share" title={chatText.shareEmpty} text={chatText.shareEmptyText} />
       ) : null}
       <ul className="chat__bets">
         {bets?.map((bet) => (

@@ -1,6 +1,6 @@
 import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepSeen, seenNotices } from './seen-notices.ts'
+import { keepSeen, putOff, seenNotices } from './seen-notices.ts'
 
 let stored: Map<string, string>
 
@@ -24,6 +24,20 @@ test('a notice that was closed does not come again, the last fifty', () => {
   expect(seenNotices().size).toBe(50)
   expect(seenNotices().has('n0')).toBe(false)
   expect(seenNotices().has('n50')).toBe(true)
+})
+
+test('one that was put off is away until the day of the site is over, and comes again', () => {
+  vi.setSystemTime(Date.parse('2026-11-20T12:00:00Z'))
+  keepSeen('read')
+  putOff('late')
+  putOff('later')
+  expect([...seenNotices()]).toEqual(['read', 'late', 'later'])
+  vi.setSystemTime(Date.parse('2026-11-20T15:59:59Z'))
+  expect(seenNotices().has('late')).toBe(true)
+  vi.setSystemTime(Date.parse('2026-11-20T16:00:00Z'))
+  expect([...seenNotices()]).toEqual(['read'])
+  putOff('other')
+  expect([...seenNotices()]).toEqual(['read', 'other'])
 })
 
 test('what we did not write hides nothing', () => {

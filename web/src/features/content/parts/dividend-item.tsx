@@ -1,10 +1,13 @@
 import { claimDividend } from '@zhengju/contract/dividend/calls'
-import { Button } from '@zhengju/ui/button'
+import { href } from '@zhengju/contract/kernel/path'
+import { Button, buttonClass } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'
 import { useState } from 'react'
+import { conditionLines } from '#lib/bonus-conditions.ts'
 import { BusinessError } from '#lib/call-error.ts'
 import { shown } from '#lib/money.ts'
+import { Link } from '#lib/router/page.tsx'
 import { momentText } from '#lib/site-time.ts'
 import { useCommand } from '#lib/use-command.ts'
 import { contentText as text } from '#text/content.ts'
@@ -39,7 +42,8 @@ export function DividendItem({ item, onEnd }: DividendItemProps) {
     setStanding({ is: 'claimed' })
     onEnd()
   }
-  const { title, money, expireAt, flowTimes, turnover } = item
+  const { title, money, expireAt, flowTimes, turnover, conditions, isEarned } = item
+  const lines = conditionLines(conditions)
   return (
     <li>
       <div className="dividend">
@@ -51,10 +55,22 @@ export function DividendItem({ item, onEnd }: DividendItemProps) {
           <span className="t12 soft">
             {flowTimes === 0 ? text.noTurnover : text.turnover(flowTimes, shown(turnover))}
           </span>
+          {lines.length === 0 ? null : <span className="t12 soft">{lines.join(' · ')}</span>}
         </div>
         <div className="dividend__side">
           <Money text={shown(money)} size={20} />
-          <Outcome standing={standing} isBusy={isBusy} title={title} onClaim={() => void claim()} />
+          {isEarned ? (
+            <Outcome
+              standing={standing}
+              isBusy={isBusy}
+              title={title}
+              onClaim={() => void claim()}
+            />
+          ) : (
+            <Link className={buttonClass({})} to={href('deposit')}>
+              {text.toDeposit}
+            </Link>
+          )}
         </div>
       </div>
       <p className="amber t14" role="status">

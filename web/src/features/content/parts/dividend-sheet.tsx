@@ -30,7 +30,11 @@ export function DividendSheet({ items, onClose }: DividendSheetProps) {
         ))}
       </ul>
       <p className="wrap dividend__links">
-        <Link className="link" to={`${href('transRecord')}?kind=bonus`} onClick={onClose}>
+        <Link
+          className="link"
+          to={`${href('transRecord')}?kind=bonus&wallet=bonus`}
+          onClick={onClose}
+        >
           {text.dividendRecord}
         </Link>
         <Link className="link" to={href('turnoverAudit')} onClick={onClose}>

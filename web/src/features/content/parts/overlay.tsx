@@ -6,6 +6,7 @@ import { useRevalidator } from '#lib/router/page.tsx'
 import { token } from '#lib/session.ts'
 import { openingOver } from '../model/opening.ts'
 import { seenNotices } from '../model/seen-notices.ts'
+import { InstallNotice } from './install-notice.tsx'
 import { PopupNotice } from './popup-notice.tsx'
 import type { Notices } from './strips.tsx'
 import { SuspensionIcon } from './suspension-icon.tsx'
@@ -51,6 +52,7 @@ export function Overlay({ isPartial }: { readonly isPartial: boolean }) {
       {popup ? (
         <PopupNotice key={popup.id} notice={popup} left={popups.length - 1} onDone={done} />
       ) : null}
+      {popup ? null : <InstallNotice />}
       {icon ? <SuspensionIcon icon={icon} /> : null}
     </>
   )

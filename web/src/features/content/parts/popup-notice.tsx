@@ -2,7 +2,7 @@ import { limits } from '@zhengju/contract/kernel/limit'
 import { Dialog } from '@zhengju/ui/modal'
 import { useNavigate } from '#lib/router/page.tsx'
 import { contentText as text } from '#text/content.ts'
-import { keepSeen } from '../model/seen-notices.ts'
+import { keepSeen, putOff } from '../model/seen-notices.ts'
 import type { Notices } from './strips.tsx'
 
 interface PopupNoticeProps {
@@ -12,12 +12,16 @@ interface PopupNoticeProps {
   readonly onDone: (id: string) => void
 }
 
-/** One notice over home. Whoever has closed it does not see it again. */
+/** One notice over home. Whoever has read it does not see it again; whoever puts it off sees it tomorrow. */
 export function PopupNotice({ notice, left, onDone }: PopupNoticeProps) {
   const navigate = useNavigate()
   const { id, title, content, jumpUrl } = notice
   const close = () => {
     keepSeen(id)
+    onDone(id)
+  }
+  const later = () => {
+    putOff(id)
     onDone(id)
   }
   const go = () => {
@@ -32,6 +36,9 @@ export function PopupNotice({ notice, left, onDone }: PopupNoticeProps) {
       onClose={close}
       actions={
         <>
+          <button type="button" onClick={later}>
+            {text.notToday}
+          </button>
           <button type="button" onClick={close}>
             {left > 0 ? text.next : text.known}
           </button>

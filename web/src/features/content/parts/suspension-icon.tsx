@@ -2,7 +2,7 @@ import type { suspensionIcon } from '@zhengju/contract/content/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { tabKeys } from '@zhengju/contract/kernel/storage-key'
 import { Icon } from '@zhengju/ui/icon'
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { isTabFact, keepTabFact } from '#lib/tab.ts'
 import { contentText as text } from '#text/content.ts'
@@ -23,12 +23,12 @@ const tapPx = 6
 const columnPx = 480
 
 /**
- * Lies half beyond one side of home, where it hides no figure, and comes out under the finger; can be dragged up, down and to the other side, and closed
+ * Lies half beyond one side of home, never over a price, and comes out under the finger; can be dragged up, down and to the other side, and closed
  * for as long as the tab lives.
  */
 export function SuspensionIcon({ icon }: SuspensionIconProps) {
   const [isClosed, setClosed] = useState(() => isTabFact(tabKeys.iconClosed))
-  const { place, side, isDragged, handlers } = useDrag(icon.position)
+  const { box, place, side, isDragged, handlers } = useDrag(icon.position)
   if (isClosed) return null
   const close = () => {
     keepTabFact(tabKeys.iconClosed)
@@ -36,6 +36,7 @@ export function SuspensionIcon({ icon }: SuspensionIconProps) {
   }
   return (
     <aside
+      ref={box}
       className={`hangicon hangicon--${icon.position} hangicon--at-${side}`}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
       aria-label={icon.title}
@@ -68,6 +69,17 @@ function useDrag(home: Side) {
   const [side, setSide] = useState<Side | 'none'>(home)
   const from = useRef<{ readonly pointer: Place; readonly place: Place }>(undefined)
   const wasDragged = useRef(false)
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const clear = () => {
+      if (from.current || !box.current || !isOverPrice(box.current)) return
+      const own = box.current.getBoundingClientRect()
+      const other = nearerSide(own) === 'left' ? 'right' : 'left'
+      setPlace((now) => ({ x: now.x + wayTo(other, own), y: now.y }))
+      setSide(other)
+    }
+    return followLayout(clear)
+  }, [])
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       event.currentTarget.setPointerCapture(event.pointerId)
@@ -91,18 +103,53 @@ function useDrag(home: Side) {
     onPointerUp: land,
     onPointerCancel: land,
   }
-  return { place, side, isDragged: () => wasDragged.current, handlers }
+  return { box, place, side, isDragged: () => wasDragged.current, handlers }
 
   /** Where the finger leaves it, it goes to the nearer side. */
   function land(event: PointerEvent<HTMLElement>) {
     from.current = undefined
     if (!wasDragged.current) return
-    const { left, right } = boxOf(event.currentTarget)
-    const edge = Math.max(0, (window.innerWidth - columnPx) / 2)
-    const nearer: Side = (left + right) / 2 < window.innerWidth / 2 ? 'left' : 'right'
-    const by = nearer === 'left' ? edge - left : window.innerWidth - edge - right
-    setPlace({ x: place.x + by, y: place.y })
+    const own = boxOf(event.currentTarget)
+    const nearer = nearerSide(own)
+    setPlace({ x: place.x + wayTo(nearer, own), y: place.y })
     setSide(nearer)
+  }
+}
+
+function nearerSide({ left, right }: DOMRect): Side {
+  return (left + right) / 2 < window.innerWidth / 2 ? 'left' : 'right'
+}
+
+function wayTo(side: Side, { left, right }: DOMRect): number {
+  const edge = Math.max(0, (window.innerWidth - columnPx) / 2)
+  return side === 'left' ? edge - left : window.innerWidth - edge - right
+}
+
+function isOverPrice(icon: HTMLElement): boolean {
+  const own = icon.getBoundingClientRect()
+  return [...document.querySelectorAll('.odd')].some((price) => {
+    const { left, right, top, bottom } = price.getBoundingClientRect()
+    return left < own.right && right > own.left && top < own.bottom && bottom > own.top
+  })
+}
+
+/** Prices move with the page under it, and come when it has been there for long. */
+function followLayout(look: () => void): () => void {
+  let due = 0
+  const later = () => {
+    due ||= requestAnimationFrame(() => {
+      due = 0
+      look()
+    })
+  }
+  const sizes = new ResizeObserver(later)
+  sizes.observe(document.body)
+  addEventListener('scroll', later, { passive: true, capture: true })
+  later()
+  return () => {
+    cancelAnimationFrame(due)
+    sizes.disconnect()
+    removeEventListener('scroll', later, { capture: true })
   }
 }
 

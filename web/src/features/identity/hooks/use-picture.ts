@@ -1,8 +1,8 @@
 import { uploadPicture } from '@zhengju/contract/identity/calls'
 import { useState } from 'react'
+import { preparePicture } from '#lib/picture.ts'
 import { useCommand } from '#lib/use-command.ts'
 import { pictureText } from '#text/identity.ts'
-import { preparePicture } from '../model/picture.ts'
 
 export interface Picture {
   readonly id: string

@@ -1,5 +1,6 @@
 import {
   type AccountKindField,
+  bankOfCard,
   cardProblem,
   coinNetworks,
   digitalOperators,
@@ -82,8 +83,13 @@ export function AccountInputField({
           maxLength={23}
           value={groupedCard(value)}
           error={error}
-          hint={cardProblem(value) === 'checkDigit' ? cardText.badCheck : undefined}
-          onChange={(event) => set(keptText(input, event.target.value).replace(/\D/g, ''))}
+          hint={cardHint(value)}
+          onChange={(event) => {
+            const digits = keptText(input, event.target.value).replace(/\D/g, '')
+            const bank = bankOfCard(digits)
+            // What was picked by hand stays.
+            change({ [id]: digits, ...(bank && !form.code ? { code: bank.code } : {}) })
+          }}
         />
       )
     default:
@@ -102,6 +108,15 @@ export function AccountInputField({
         />
       )
   }
+}
+
+/** What the number says of itself: its bank by its first six digits, and a check digit that is wrong. */
+function cardHint(value: string): string | undefined {
+  const problem = cardProblem(value)
+  if (problem === 'checkDigit') return cardText.badCheck
+  const bank = bankOfCard(value)
+  if (!bank) return undefined
+  return problem === undefined ? cardText.fits(bank.name) : cardText.bankIs(bank.name)
 }
 
 interface ChoiceProps {

@@ -51,10 +51,26 @@ export function CoinAddress({ order, instruction }: InstructionProps<'address'>)
           <dd>{coinText.blocks(confirmations)}</dd>
           <dt>{coinText.otherSum}</dt>
           <dd>{coinText.otherSumText}</dd>
+          <dt>{coinText.late(clockText(order.expiresAt))}</dt>
+          <dd>{coinText.lateText}</dd>
         </dl>
         <SafetyNote>{coinText.safe}</SafetyNote>
       </div>
     </>
+  )
+}
+
+/** How many blocks are above the transfer, once it was seen. */
+export function Blocks({ seen, all }: { readonly seen: number; readonly all: number }) {
+  const done = Math.min(seen, all)
+  return (
+    <section className="card card--pad">
+      <div className="row row--between">
+        <b className="b">{coinText.seen}</b>
+        <span className="soft">{coinText.blocksSeen(done, all)}</span>
+      </div>
+      <progress className="blocks" aria-label={coinText.progress} max={all} value={done} />
+    </section>
   )
 }
 

@@ -1,12 +1,13 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { accountPaths } from '@zhengju/contract/payment/account-path'
 import { type AccountKindId, accountKindIds, accountKinds } from '@zhengju/domain/payment'
+import { Button } from '@zhengju/ui/button'
 import type { IconName } from '@zhengju/ui/icon'
 import { Badge } from '@zhengju/ui/notice'
 import { RowBody, tallRowClass } from '@zhengju/ui/row'
 import { Chips } from '@zhengju/ui/tabs'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from '#lib/router/page.tsx'
+import { Link, useNavigate } from '#lib/router/page.tsx'
 import { momentText } from '#lib/site-time.ts'
 import { cardText } from '#text/payment.ts'
 import { type Accounts, ownAccounts, shortTitle } from '../model/own-accounts.ts'
@@ -48,10 +49,11 @@ interface OwnAccountsProps {
   readonly kind: AccountKindId
   readonly accounts: Accounts
   readonly now: number
+  readonly onDefault: (id: string) => void
 }
 
 /** Those of a kind that are on file, each masked. */
-export function OwnAccounts({ kind, accounts, now }: OwnAccountsProps) {
+export function OwnAccounts({ kind, accounts, now, onDefault }: OwnAccountsProps) {
   const own = ownAccounts(accounts, kind)
   if (own.length === 0) return null
   return (
@@ -77,9 +79,20 @@ export function OwnAccounts({ kind, accounts, now }: OwnAccountsProps) {
                   : `${account.cardNum}　${account.realName}`
               }
             />
+            {account.isDefault ? null : (
+              <Button kind="quiet" size="sm" onClick={() => onDefault(account.id)}>
+                {cardText.setDefault}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      <p className="hint">
+        {cardText.unbind}
+        <Link className="link" to={href('infoAudit')}>
+          {cardText.unbindLink}
+        </Link>
+      </p>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { paymentMethods } from '@zhengju/domain/payment'
 import { Note } from '@zhengju/ui/notice'
 import { useEffect, useState } from 'react'
 import { runtime } from '#lib/runtime.ts'
@@ -23,7 +24,7 @@ export function ScanCode({ order, instruction }: InstructionProps<'qr'>) {
         <p className="b">{instruction.receiver}</p>
       </section>
       <div className="wrap stack pay__gap">
-        <Note icon="info">{scanText.how}</Note>
+        <Note icon="info">{scanText.how(paymentMethods[order.method].title)}</Note>
         <SafetyNote>{payeeText.safe}</SafetyNote>
       </div>
     </>

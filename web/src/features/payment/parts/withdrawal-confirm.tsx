@@ -1,3 +1,4 @@
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { href } from '@zhengju/contract/kernel/path'
 import { quoteWithdrawal } from '@zhengju/contract/payment/calls'
 import { Button, buttonClass } from '@zhengju/ui/button'
@@ -24,49 +25,63 @@ export interface ConfirmProps {
   readonly problem: string | undefined
   readonly isBusy: boolean
   /** Absent where the member has no passkey. */
-  readonly onPasskey: (() => void) | undefined
+  readonly onPasskey: ((fee: string | undefined) => void) | undefined
   readonly onPassword: (value: string) => void
-  readonly onConfirm: () => void
+  /** With the fee as it stands on the sheet. */
+  readonly onConfirm: (fee: string | undefined) => void
   readonly onClose: () => void
 }
 
 /** What leaves, where it goes, what it costs and brings; the password or a passkey speaks for it. */
 export function WithdrawalConfirm(props: ConfirmProps) {
-  const { isOpen, options, isBusy, onConfirm, onClose } = props
-  const maySpeak = options.hasPassword || options.maySetPassword
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    onConfirm()
-  }
+  const { isOpen, onClose } = props
   return (
     <Sheet isOpen={isOpen} title={text.confirmTitle} closeLabel={shellText.close} onClose={onClose}>
-      {isOpen ? (
-        <form className="confirm" onSubmit={submit} noValidate>
-          <Facts {...props} />
-          <Note tone="amber" icon="info">
-            {text.noCancel}
-          </Note>
-          {maySpeak ? <Password {...props} /> : <PasswordUnset />}
-          <div className="stack pay__gap">
-            {maySpeak ? (
-              <Button kind="primary" size="lg" isWide type="submit" isBusy={isBusy}>
-                {text.confirm}
-              </Button>
-            ) : null}
-            {props.onPasskey ? (
-              <Button isWide isBusy={isBusy} onClick={props.onPasskey}>
-                {text.byPasskey}
-              </Button>
-            ) : null}
-          </div>
-        </form>
-      ) : null}
+      {isOpen ? <ConfirmForm {...props} /> : null}
     </Sheet>
   )
 }
 
-function Facts({ amount, account, options: { currency } }: ConfirmProps) {
+function ConfirmForm(props: ConfirmProps) {
+  const { options, amount, isBusy, onConfirm, onPasskey } = props
+  const { currency } = options
   const { data } = useRead(quoteWithdrawal, { query: { amount, currency } }, { initial: undefined })
+  const maySpeak = options.hasPassword || options.maySetPassword
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onConfirm(data?.fee)
+  }
+  return (
+    <form className="confirm" onSubmit={submit} noValidate>
+      <Facts {...props} quote={data} />
+      <Note tone="amber" icon="info">
+        {text.noCancel}
+      </Note>
+      {maySpeak ? <Password {...props} /> : <PasswordUnset />}
+      <div className="stack pay__gap">
+        {maySpeak ? (
+          <Button kind="primary" size="lg" isWide type="submit" isBusy={isBusy}>
+            {text.confirm}
+          </Button>
+        ) : null}
+        {onPasskey ? (
+          <Button isWide isBusy={isBusy} onClick={() => onPasskey(data?.fee)}>
+            {text.byPasskey}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+type Quote = DataOf<typeof quoteWithdrawal>
+
+function Facts({
+  amount,
+  account,
+  options: { currency },
+  quote: data,
+}: ConfirmProps & { readonly quote: Quote | undefined }) {
   return (
     <>
       <p className="confirm__sum">

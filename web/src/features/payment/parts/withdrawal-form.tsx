@@ -1,9 +1,9 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { requestWithdrawal } from '@zhengju/contract/payment/calls'
-import { type Currency, formatMoney, parseMoney } from '@zhengju/domain/money'
+import { type Currency, formatMoney, lesser, moneyText, parseMoney } from '@zhengju/domain/money'
 import { moneyInput } from '@zhengju/domain/text'
 import { Button } from '@zhengju/ui/button'
-import { MoneyField } from '@zhengju/ui/field'
+import { FieldNote, MoneyField } from '@zhengju/ui/field'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { BusinessError } from '#lib/call-error.ts'
 import { type FieldFailure, openFailures } from '#lib/field-failures.ts'
@@ -36,7 +36,7 @@ const ownFailures = [
 ] as const
 
 export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProps) {
-  const [accountId, setAccountId] = useState(accounts[0].id)
+  const [accountId, setAccountId] = useState((accounts.find(isDefault) ?? accounts[0]).id)
   const account = accounts.find((known) => known.id === accountId) ?? accounts[0]
   const [isAsking, setAsking] = useState(false)
   const { typed, password, problems, setProblems, typeAmount, typePassword } = useTyped()
@@ -52,7 +52,8 @@ export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProp
   const { currency } = options
   const minor = parseMoney(amount, currency)
   const isOwing = minorIn(options.owed, currency) > 0n
-  const wish = { paymentAccountId: account.id, currency, amount }
+  const { wallet } = options
+  const wish = { paymentAccountId: account.id, currency, amount, wallet }
 
   function ask(event: FormEvent) {
     event.preventDefault()
@@ -62,13 +63,13 @@ export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProp
     else setAsking(!found.amount)
   }
 
-  async function confirm() {
-    if (/^\d{6}$/.test(password)) return send(wish, password)
+  async function confirm(fee: string | undefined) {
+    if (/^\d{6}$/.test(password)) return send({ ...wish, fee }, password)
     setProblems({ password: withdrawalText.needPassword })
   }
 
-  async function confirmByPasskey() {
-    if (await passkey.show()) await send(wish)
+  async function confirmByPasskey(fee: string | undefined) {
+    if (await passkey.show()) await send({ ...wish, fee })
   }
 
   return (
@@ -81,6 +82,7 @@ export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProp
           error={problems.amount}
           onChange={typeAmount}
         />
+        <Notes options={options} account={account} />
         {minor && !isOwing ? <WithdrawalQuote amount={amount} currency={currency} /> : null}
       </AskForm>
       <WithdrawalConfirm
@@ -98,6 +100,25 @@ export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProp
       />
     </>
   )
+}
+
+/** What happens to it on its way. */
+function Notes({ options, account }: { options: WithdrawalOptions; account: Account }) {
+  const { atVenues, currency } = options
+  return (
+    <>
+      {minorIn(atVenues, currency) > 0n ? (
+        <FieldNote id="venues-note" hint={withdrawalText.atVenues(shownIn(atVenues, currency))} />
+      ) : null}
+      {account.kind === 'virtualCoin' ? (
+        <FieldNote id="coin-note" hint={withdrawalText.inCoins} />
+      ) : null}
+    </>
+  )
+}
+
+function isDefault(account: Account): boolean {
+  return account.isDefault
 }
 
 interface AskFormProps {
@@ -144,12 +165,17 @@ function useSending(on: {
       readonly paymentAccountId: string
       readonly currency: Currency
       readonly amount: string
+      readonly wallet: WithdrawalOptions['wallet']
+      /** As the member was told. */
+      readonly fee: string | undefined
     },
     withdrawalPassword?: string,
   ) {
     const secret = withdrawalPassword === undefined ? {} : { withdrawalPassword }
-    const order = await run((commandId) => ({ body: { commandId, ...wish, ...secret } }))
-    if (order) await navigate(href('withdrawalOrder', { billNo: order.billNo }))
+    const { fee, ...order } = wish
+    const told = fee === undefined ? {} : { fee }
+    const made = await run((commandId) => ({ body: { commandId, ...order, ...told, ...secret } }))
+    if (made) await navigate(href('withdrawalOrder', { billNo: made.billNo }))
   }
   return { send, isBusy }
 }
@@ -195,6 +221,7 @@ function AmountField({ options, value, error, onChange }: AmountFieldProps) {
           hint={withdrawalText.left(
             options.dailyCountLeft,
             shownIn(options.dailyQuotaLeft, options.currency),
+            options.freeCountLeft,
           )}
           clearLabel={withdrawalText.clear}
           clean={moneyInput}
@@ -210,8 +237,7 @@ function AmountField({ options, value, error, onChange }: AmountFieldProps) {
 
 function problemsOf(typed: string, options: WithdrawalOptions): Problems {
   const problem = amountProblem(typed, options)
-  const { currency, available } = options
-  const isTooMuch = minorIn(wireAmount(typed), currency) > minorIn(available, currency)
+  const isTooMuch = minorIn(wireAmount(typed), options.currency) > withVenues(options)
   const amount =
     problem === 'missing'
       ? withdrawalText.need
@@ -228,10 +254,17 @@ function rangeOf(options: WithdrawalOptions): readonly [string, string] {
   return [short(options.minAmount), short(options.maxAmount)]
 }
 
+/** What there is, with what comes home from venues, minor units. */
+function withVenues({ currency, available, atVenues }: WithdrawalOptions): bigint {
+  return minorIn(available, currency) + minorIn(atVenues, currency)
+}
+
 /** As much as the balance and the bounds allow. */
-function mostOf({ currency, available, maxAmount, dailyQuotaLeft }: WithdrawalOptions): string {
-  const least = [available, maxAmount, dailyQuotaLeft].reduce((a, b) =>
-    minorIn(a, currency) < minorIn(b, currency) ? a : b,
+function mostOf(options: WithdrawalOptions): string {
+  const { currency, maxAmount, dailyQuotaLeft } = options
+  const least = [maxAmount, dailyQuotaLeft].reduce(
+    (sum, bound) => lesser(sum, minorIn(bound, currency)),
+    withVenues(options),
   )
-  return least.replace(/\.00$/, '')
+  return moneyText(least, currency).replace(/\.00$/, '')
 }

@@ -1,0 +1,164 @@
+import {
+  getPerformance,
+  listAffiliateStatements,
+  listDownline,
+} from '@zhengju/contract/affiliate/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { href } from '@zhengju/contract/kernel/path'
+import { siteDay } from '@zhengju/domain/siteDay'
+import { Button } from '@zhengju/ui/button'
+import { Chips } from '@zhengju/ui/tabs'
+import { useState } from 'react'
+import { shown } from '#lib/money.ts'
+import { Link } from '#lib/router/page.tsx'
+import { useList } from '#lib/use-list.ts'
+import { useRead } from '#lib/use-read.ts'
+import { disputeText, statementStateText, affiliateText as text } from '#text/affiliate.ts'
+import { categoryText } from '#text/turnover.ts'
+
+/** What his members did this month, by day or by category. */
+export function Performance({
+  initial,
+}: {
+  readonly initial: DataOf<typeof getPerformance> | undefined
+}) {
+  const [by, setBy] = useState<'day' | 'category'>('day')
+  const { data } = useRead(getPerformance, { query: {} }, { initial })
+  if (!data) return null
+  const rows =
+    by === 'day'
+      ? data.days.map(({ day, ...figures }) => ({ name: day.slice(5), ...figures })).toReversed()
+      : data.categories.map(({ category, ...figures }) => {
+          return { name: categoryText[category], ...figures }
+        })
+  return (
+    <section>
+      <header className="afl-sub">
+        <h2>{text.performance}</h2>
+      </header>
+      <Chips
+        label={text.performance}
+        items={[
+          { id: 'day', label: text.byDay },
+          { id: 'category', label: text.byCategory },
+        ]}
+        value={by}
+        onChange={setBy}
+      />
+      {rows.length === 0 ? (
+        <p className="afl-note">{text.noPerformance}</p>
+      ) : (
+        <table className="afl-table">
+          <thead>
+            <tr>
+              <th scope="col">{text[by]}</th>
+              <th scope="col">{text.valid}</th>
+              <th scope="col">{text.grossShort}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, valid, gross }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>{shown(valid)}</td>
+                <td>{shown(gross)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+export function Statements({
+  initial,
+  statementDay,
+}: {
+  readonly initial: DataOf<typeof listAffiliateStatements> | undefined
+  readonly statementDay: number
+}) {
+  const first = useRead(listAffiliateStatements, { query: {} }, { initial })
+  const list = useList(first, first.data, async (cursor) => {
+    const { call } = await import('#lib/call.ts')
+    return call(listAffiliateStatements, { query: { cursor } })
+  })
+  return (
+    <section>
+      <header className="afl-sub">
+        <h2>{text.statements}</h2>
+      </header>
+      {list.items.length === 0 ? (
+        <p className="afl-note">{text.noStatements(statementDay)}</p>
+      ) : (
+        <ul className="card afl-list">
+          {list.items.map(({ statementNo, month, state, payable, dispute }) => (
+            <li key={statementNo}>
+              <Link to={href('agentStatement', { statementNo })}>
+                <span>
+                  {month}
+                  <small>{dispute ? disputeText[dispute.state] : statementStateText[state]}</small>
+                </span>
+                <b>{shown(payable)}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <More list={list} />
+    </section>
+  )
+}
+
+/** Who came by his links; names are masked. */
+export function Downline({
+  initial,
+}: {
+  readonly initial: DataOf<typeof listDownline> | undefined
+}) {
+  const first = useRead(listDownline, { query: {} }, { initial })
+  const list = useList(first, first.data, async (cursor) => {
+    const { call } = await import('#lib/call.ts')
+    return call(listDownline, { query: { cursor } })
+  })
+  return (
+    <section>
+      <header className="afl-sub">
+        <h2>{text.downline}</h2>
+      </header>
+      {list.items.length === 0 ? (
+        <p className="afl-note">{text.noDownline}</p>
+      ) : (
+        <ul className="card afl-list">
+          {list.items.map(({ id, name, isAffiliate, members, isCounted, boundAt }) => (
+            <li key={id}>
+              <span>
+                {name}
+                {isAffiliate ? <small>{text.secondLevel(members)}</small> : null}
+                {isCounted ? null : <small>{text.notCounted}</small>}
+              </span>
+              <span className="soft">{siteDay(boundAt)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="afl-note">{text.notCountedHint}</p>
+      <More list={list} />
+    </section>
+  )
+}
+
+function More({
+  list,
+}: {
+  readonly list: Pick<ReturnType<typeof useList>, 'isAtEnd' | 'isLoadingMore' | 'loadMore'>
+}) {
+  if (list.isAtEnd) return null
+  return (
+    <div className="askbox">
+      <Button isBusy={list.isLoadingMore} onClick={list.loadMore}>
+        {text.more}
+      </Button>
+    </div>
+  )
+}
