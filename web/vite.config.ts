@@ -10,11 +10,11 @@ const shell = [
   /\/contract\/src\/(kernel\/(path|endpoint|storage-key)|(member|sport|site)\/calls)\.ts$/,
   /\/domain\/src\/(text\/title\.ts|money\/|siteDay\/)/,
   /\/web\/src\/app\/(bottom-bar|full-page|status-pages|guard|use-cookies|favicon)\.tsx?$/,
-  /\/web\/src\/(text\/shell|lib\/(router\/.*|runtime|after-load|handle|theme|use-read|money|site-time|sport-path|origin-text))\.tsx?$/,
+  /\/web\/src\/(text\/shell|lib\/(router\/.*|storage|runtime|after-load|handle|theme|use-read|money|site-time|sport-path|origin-text))\.tsx?$/,
 ]
 const call = [
   /\/contract\/src\/kernel\/(limit|header|envelope|failure-http)\.ts$/,
-  /\/web\/src\/lib\/(call|call-error|session|storage|cookie|notices|navigate)\.ts$/,
+  /\/web\/src\/lib\/(call|call-error|session|cookie|notices|navigate)\.ts$/,
 ]
 const framework = [/\/node_modules\/(react|react-dom|scheduler)\//]
 const groups = [group('framework', framework, 3), group('shell', shell, 2), group('call', call, 2)]

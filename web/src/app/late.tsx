@@ -22,6 +22,7 @@ import {
 } from './use-arrival.ts'
 import { useFavicon } from './use-favicon.ts'
 import { useStopService } from './use-stop-service.ts'
+import { useUnreadWatch } from './use-unread-watch.ts'
 // A failure must find its handling at hand when the network is what failed.
 import '../lib/failure-actions.ts'
 
@@ -31,6 +32,12 @@ const Watermark = lazy(() =>
 
 const SiteDress = lazy(() =>
   import('../features/content/parts/site-dress.tsx').then((part) => ({ default: part.SiteDress })),
+)
+
+const RealityWatch = lazy(() =>
+  import('../features/protection/reality-watch.tsx').then((part) => ({
+    default: part.RealityWatch,
+  })),
 )
 
 interface LateProps {
@@ -48,6 +55,7 @@ export function Late({ title, info: shared, isAppClient, isMember }: LateProps) 
   useEffect(() => runTitle(title), [title])
   useArrival(isMember)
   useSessionWatch()
+  useUnreadWatch()
   const info = usePreInfo(shared)
   useFavicon(info?.SiteBaseConfigVo.webLogoTitleUrl)
   useMaintenance(info, pathname)
@@ -66,6 +74,7 @@ export function Late({ title, info: shared, isAppClient, isMember }: LateProps) 
       {token() === undefined ? null : (
         <Suspense>
           <Watermark pathname={pathname} />
+          <RealityWatch />
         </Suspense>
       )}
     </>

@@ -48,6 +48,9 @@ test('a venue that is closed to us, and a name of no venue, open nothing', () =>
 test('no venue names the frame of another', () => {
   const names = Object.values(venueCodes).flatMap(({ frames }) => [...frames])
   expect(new Set(names).size).toBe(names.length)
-  expect(names.every(isFrameName)).toBe(true)
-  expect(['football', '__proto__', 'x1'].some(isFrameName)).toBe(false)
+  const lobbiesOf = (name: string) =>
+    (['sport', 'esports'] as const).filter((lobby) => isFrameName(name, lobby))
+  expect(names.every((name) => lobbiesOf(name).length === 1)).toBe(true)
+  expect(['ybdj', 'imdj', 'lhdj'].map(lobbiesOf)).toEqual([['esports'], ['esports'], ['esports']])
+  expect(['football', '__proto__', 'x1'].flatMap(lobbiesOf)).toEqual([])
 })

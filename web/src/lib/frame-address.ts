@@ -1,8 +1,12 @@
 import { venueCodes } from '@zhengju/contract/venue/code'
+import { type LobbyCategory, lobbyOfVenue } from '@zhengju/contract/venue/open'
+import { venueIds } from '@zhengju/domain/venue'
 
 /** What the specification calls the frames of venues: `/game/sport/ob?url=...` (specification 2). */
-export function isFrameName(name: string): boolean {
-  return Object.values(venueCodes).some(({ frames }) => frames.some((frame) => frame === name))
+export function isFrameName(name: string, lobby: LobbyCategory = 'sport'): boolean {
+  return venueIds.some((id) => {
+    return lobbyOfVenue(id) === lobby && venueCodes[id].frames.some((frame) => frame === name)
+  })
 }
 
 /**

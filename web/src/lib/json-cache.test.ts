@@ -8,8 +8,8 @@ import {
 import type { PlainEndpoint } from '@zhengju/contract/kernel/endpoint'
 import { limits } from '@zhengju/contract/kernel/limit'
 import { emptyPlatformCounts } from '@zhengju/contract/venue/platform-count'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { jsonCache } from './json-cache.ts'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type * as module from './json-cache.ts'
 
 const key = Buffer.alloc(32, 5)
 const counts = { ...emptyPlatformCounts, TY: { count: 12 } }
@@ -28,6 +28,13 @@ vi.mock('./call.ts', () => ({
     return endpoint.path === readJsonCache.path && endpoint.method === 'GET' ? answer : { ttl: 1 }
   },
 }))
+
+let jsonCache: typeof module.jsonCache
+// Files share a process: one before this may have brought the real ones.
+beforeAll(async () => {
+  vi.resetModules()
+  jsonCache = (await import('./json-cache.ts')).jsonCache
+})
 
 beforeEach(() => {
   asked = []

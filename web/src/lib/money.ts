@@ -27,6 +27,10 @@ export function shownIn(text: string, currency: Currency): string {
 
 /** The same with a plus before what came in. */
 export function shownSigned(text: string): string {
-  const minor = minorOf(text)
-  return minor > 0n ? `+${formatMoney(minor, siteCurrency)}` : formatMoney(minor, siteCurrency)
+  return shownSignedIn(text, siteCurrency)
+}
+
+export function shownSignedIn(text: string, currency: Currency): string {
+  const minor = minorIn(text, currency)
+  return minor > 0n ? `+${formatMoney(minor, currency)}` : formatMoney(minor, currency)
 }

@@ -12,6 +12,8 @@ const info: PreInfo = {
     customerUrl: '',
     appDownUrl: '',
   },
+  licence: '',
+  jurisdiction: '',
   address: '',
   ip: '10.0.0.1',
   maintainConfig: { status: 1, startAt: null, endAt: null, content: '' },

@@ -1,12 +1,18 @@
 import { href } from '@zhengju/contract/kernel/path'
-import { firstVenue } from '@zhengju/contract/venue/open'
+import { firstOfLobby, firstVenue, lobbyOfVenue } from '@zhengju/contract/venue/open'
 import type { Fixture, Stage } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
 
-/** A list of the venue; nothing is said of the one that stands where none is named. */
+/** The lists of a venue; nothing is said of the one that stands where none is named. */
+export function lobbyPath(venue: VenueId): string {
+  const lobby = lobbyOfVenue(venue)
+  const page = href(lobby === 'sport' ? 'sport' : 'gaming')
+  return venue === firstOfLobby[lobby] ? page : `${page}?venue=${venue}`
+}
+
 export function stagePath(stage: Stage, venue: VenueId = firstVenue): string {
-  const named = venue === firstVenue ? '' : `venue=${venue}&`
-  return `${href('sport')}?${named}stage=${stage}`
+  const lobby = lobbyPath(venue)
+  return `${lobby}${lobby.includes('?') ? '&' : '?'}stage=${stage}`
 }
 
 export function fixturePath({ venue, id }: Pick<Fixture, 'venue' | 'id'>): string {

@@ -54,14 +54,19 @@ const hourMs = 3_600_000
 
 /** A value that expires after the hours of its row. A plain old value is wrapped when it is met. */
 export function readStamped(row: StorageKey): string | undefined {
+  return readStampedAt(row)?.value
+}
+
+/** The same with the time of its writing, epoch ms. */
+export function readStampedAt(row: StorageKey): Stamped | undefined {
   const text = readText(row)
   if (text === undefined || row.lifetime.kind !== 'hours') return undefined
   const wrapped = parseStamped(readJson(row))
   if (!wrapped) {
     writeStamped(row, text)
-    return text
+    return { value: text, at: runtime.clock.now() }
   }
-  if (runtime.clock.now() - wrapped.at < row.lifetime.hours * hourMs) return wrapped.value
+  if (runtime.clock.now() - wrapped.at < row.lifetime.hours * hourMs) return wrapped
   remove(row)
   return undefined
 }
@@ -70,7 +75,12 @@ export function writeStamped(row: StorageKey, value: string): void {
   writeJson(row, { value, at: runtime.clock.now() })
 }
 
-function parseStamped(read: unknown): { readonly value: string; readonly at: number } | undefined {
+interface Stamped {
+  readonly value: string
+  readonly at: number
+}
+
+function parseStamped(read: unknown): Stamped | undefined {
   if (typeof read !== 'object' || read === null) return undefined
   if (!('value' in read) || !('at' in read)) return undefined
   const { value, at } = read

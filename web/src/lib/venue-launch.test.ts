@@ -13,6 +13,7 @@ const launched = {
   activityUrl: 'https://site.test/',
   resource: 'https://site.test',
   countsUrl: 'https://site.test/counts',
+  temporaryParam: '',
 }
 
 let answer: object

@@ -1,36 +1,39 @@
 import { listNaming, queryNoticeList, queryStationAdList } from '@zhengju/contract/content/calls'
 import { manualDividends } from '@zhengju/contract/dividend/calls'
+import { href } from '@zhengju/contract/kernel/path'
 import { memberInfo } from '@zhengju/contract/member/calls'
-import { sportHighlights } from '@zhengju/contract/sport/calls'
+import { fixtureOf, sportHighlights } from '@zhengju/contract/sport/calls'
 import { DoubleRule } from '@zhengju/ui/bars'
-import { Button } from '@zhengju/ui/button'
+import { Icon } from '@zhengju/ui/icon'
 import { Seal } from '@zhengju/ui/seal'
-import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
 import {
   AdvertRow,
   DividendStrip,
   HomeOverlay,
   Marquee,
-  type Naming,
   NamingList,
 } from '../features/content/parts/strips.tsx'
 import { almanac } from '../features/home/almanac-text.ts'
 import { CategoryRail } from '../features/home/category-rail.tsx'
-import { FixtureLine } from '../features/home/fixture-line.tsx'
 import { Focus } from '../features/home/focus.tsx'
+import { HomeFoot } from '../features/home/home-foot.tsx'
+import { type MemberInfo, Purse, PurseWait, VisitorPurse } from '../features/home/purse.tsx'
+import { RecentSlot } from '../features/home/recent-slot.tsx'
+import { SearchField } from '../features/home/search-field.tsx'
+import type { Highlights } from '../features/home/venues.ts'
+import { columnsOf, mainMarket } from '../features/sport/model/columns.ts'
 import { data } from '../lib/router/answer.ts'
-import { Link, useLoaderData } from '../lib/router/page.tsx'
+import { Link, useLoaderData, useRootData } from '../lib/router/page.tsx'
 import '../features/content/parts/content.css'
 import '../features/home/home.css'
-import { href } from '@zhengju/contract/kernel/path'
-import { type MemberInfo, Purse, PurseWait, VisitorPurse } from '../features/home/purse.tsx'
-import { type Highlights, VenueCard } from '../features/home/venue-card.tsx'
 import { hasSession, type LoaderArgs, readOnServer } from '../lib/loader.ts'
 import { runtime } from '../lib/runtime.ts'
-import { stagePath } from '../lib/sport-path.ts'
-import { type Reading, useRead } from '../lib/use-read.ts'
+import { useUnread } from '../lib/unread.ts'
+import { useRead } from '../lib/use-read.ts'
+import type { loader as rootLoader } from '../root.tsx'
 import { homeText } from '../text/home.ts'
 import { shellText } from '../text/shell.ts'
+import { HomeMatches } from './home-matches.tsx'
 
 const highlightsEveryMs = 10_000
 const sharedFor = 'private, no-cache, s-maxage=2'
@@ -44,7 +47,7 @@ export async function loader(args: LoaderArgs) {
   ])
   const now = runtime.clock.now()
   const page = {
-    highlights: highlights && withoutMarkets(highlights),
+    highlights: highlights && withMainMarkets(highlights),
     member,
     ...published,
     isSignedIn,
@@ -78,64 +81,59 @@ export default function Home() {
       everyMs: highlightsEveryMs,
     },
   )
-  const fixtures = reading.data?.fixtures ?? []
-  const soon = fixtures.filter((fixture) => fixture.stage !== 'live')
-  const focus = soon[0]
+  const focus = reading.data?.fixtures.find((fixture) => fixture.stage !== 'live')
+  const operator = useRootData<typeof rootLoader>()?.info
   return (
     <>
-      <Masthead date={loaded.date} highlights={reading.data} />
-      <main>
-        <Marquee notices={loaded.notices} />
+      <Masthead date={loaded.date} highlights={reading.data} isMember={loaded.isSignedIn} />
+      <main className="homepage">
         {loaded.isSignedIn ? <MemberPurse initial={loaded.member} /> : <VisitorPurse />}
+        <Marquee notices={loaded.notices} />
         <DividendStrip dividends={loaded.dividends} />
-        <AdvertRow adverts={loaded.adverts} />
+        <HomeMatches reading={reading} isSignedIn={loaded.isSignedIn} now={loaded.now} />
+        <CategoryRail highlights={reading.data} />
         {focus ? <Focus fixture={focus} now={loaded.now} /> : null}
-        <CategoryRail />
-        <VenueCard counts={reading.data} />
-        <LiveFixtures reading={reading} hasSoon={soon.length > 0} now={loaded.now} />
-        {soon.length > 1 ? (
-          <>
-            <div className="h wrap">
-              <h2>{homeText.soonTitle}</h2>
-              <Link to={stagePath('today')}>{homeText.all(reading.data?.todayCount ?? 0)}</Link>
-            </div>
-            <ul className="hot card">
-              {soon.slice(1).map((fixture) => (
-                <FixtureLine key={fixture.id} fixture={fixture} now={loaded.now} />
-              ))}
-            </ul>
-          </>
-        ) : null}
-        <Foot naming={loaded.naming} />
+        <AdvertRow adverts={loaded.adverts} />
+        <RecentSlot />
+        <HomeFoot operator={operator}>
+          <NamingList naming={loaded.naming} />
+        </HomeFoot>
         <HomeOverlay isPartial={loaded.notices === undefined} />
       </main>
     </>
   )
 }
 
-/** Home shows no prices: the page is a third of the size without them. */
-function withoutMarkets(highlights: Highlights): Highlights {
+/** Home shows two prices of a match: the page is a third of the size without the others. */
+function withMainMarkets(highlights: Highlights): Highlights {
   return {
     ...highlights,
-    fixtures: highlights.fixtures.map((fixture) => ({ ...fixture, markets: [] })),
+    fixtures: highlights.fixtures.map((fixture) => {
+      const { markets } = fixtureOf(fixture)
+      const shown = columnsOf(fixture.sport)
+        .slice(1)
+        .map((column) => mainMarket(markets, column)?.id)
+      return { ...fixture, markets: fixture.markets.filter(({ id }) => shown.includes(id)) }
+    }),
   }
 }
 
 function Masthead({
   date,
   highlights,
+  isMember,
 }: {
   readonly date: string
+  readonly isMember: boolean
   readonly highlights: Highlights | undefined
 }) {
   return (
     <header>
       <div className="mast">
         <Seal />
-        <div>
-          <h1 className="mast__name">{shellText.siteName}</h1>
-          <p className="mast__line">{shellText.motto}</p>
-        </div>
+        <h1 className="mast__name">{shellText.siteName}</h1>
+        <SearchField />
+        {isMember ? <MailLink /> : null}
       </div>
       <DoubleRule isInset />
       <div className="dateline">
@@ -146,71 +144,21 @@ function Masthead({
   )
 }
 
+function MailLink() {
+  const { mail } = useUnread()
+  return (
+    <Link
+      className={mail > 0 ? 'icon-btn has-dot' : 'icon-btn'}
+      to={href('mail')}
+      aria-label={homeText.mail(mail)}
+    >
+      <Icon name="mail" />
+    </Link>
+  )
+}
+
 function MemberPurse({ initial }: { readonly initial: MemberInfo | undefined }) {
   const { data, failure, reload } = useRead(memberInfo, { body: {} }, { initial })
-  if (data) return <Purse member={data} />
+  if (data) return <Purse member={data} onRefresh={reload} />
   return <PurseWait hasFailed={failure !== undefined} onRetry={reload} />
-}
-
-interface LiveFixturesProps {
-  readonly reading: Reading<Highlights>
-  readonly hasSoon: boolean
-  readonly now: number
-}
-
-function LiveFixtures({ reading, hasSoon, now }: LiveFixturesProps) {
-  const live = reading.data?.fixtures.filter((fixture) => fixture.stage === 'live') ?? []
-  return (
-    <>
-      <div className="h wrap">
-        <h2>{homeText.liveTitle}</h2>
-        {reading.data ? (
-          <Link to={stagePath('live')}>{homeText.all(reading.data.liveCount)}</Link>
-        ) : null}
-      </div>
-      <div className="hot card">
-        {reading.isLoading ? <SkeletonRows label={shellText.loading} count={3} /> : null}
-        {reading.failure && !reading.data ? (
-          <ErrorState
-            title={homeText.failedTitle}
-            text={homeText.failedText}
-            action={
-              <Button kind="ink" onClick={reading.reload}>
-                {shellText.retry}
-              </Button>
-            }
-          />
-        ) : null}
-        {reading.data && live.length === 0 ? (
-          <EmptyState
-            title={homeText.noLiveTitle}
-            text={hasSoon ? homeText.noLiveText : homeText.noFixtureText}
-          />
-        ) : null}
-        <ul>
-          {live.map((fixture) => (
-            <FixtureLine key={fixture.id} fixture={fixture} now={now} />
-          ))}
-        </ul>
-      </div>
-    </>
-  )
-}
-
-function Foot({ naming }: { readonly naming: Naming | undefined }) {
-  return (
-    <footer className="homefoot">
-      <DoubleRule isFoot />
-      <NamingList naming={naming} />
-      <div className="row">
-        <span className="eighteen">18+</span>
-        <span>
-          {homeText.adult}
-          <Link className="link" to={href('protection')}>
-            {homeText.myLimit}
-          </Link>
-        </span>
-      </div>
-    </footer>
-  )
 }

@@ -150,7 +150,7 @@ export const betsText = {
 } as const
 
 export const betText = {
-  football: '足球',
+  several: '多项体育',
   single: '单关',
   parlay: (legs: number) => `${legs}串1`,
   system: (legs: number, lines: number) => `${legs}串${lines}`,

@@ -12,7 +12,7 @@ export const giftText = {
   closedTitle: '这个聊天室现在不能送礼物',
   closedText: '聊天不受影响。',
   protectedTitle: '礼物暂不可用',
-  protectedText: '你设置了保护措施，期间不能送礼物，也不能领红包。',
+  protectedText: '你在暂停或自我排除期间，不能送礼物，也不能领红包。',
   emptyTitle: '还没有上架的礼物',
   emptyText: '聊天不受影响。',
   failedTitle: '没能读取礼物',

@@ -1,5 +1,23 @@
 import type { MovementName } from '@zhengju/domain/ledger'
 
+export const rangeText = {
+  label: '时间',
+  today: '今日',
+  yesterday: '昨日',
+  week: '近 7 日',
+  month: '近 30 日',
+  own: '选日期',
+  from: '开始日期',
+  to: '结束日期',
+  hint: '最长 90 天',
+  choose: '查看',
+  problems: {
+    days: '请选择今天或更早的日期',
+    order: '结束日期不能早于开始日期',
+    long: '最长可查 90 天',
+  },
+} as const
+
 export const transText = {
   title: '账变记录',
   tabs: '类型',
@@ -7,7 +25,11 @@ export const transText = {
   sumIn: '收入',
   sumOut: '支出',
   balanceAfter: (balance: string) => `余额 ${balance}`,
-  emptyTitle: '还没有账变',
+  wallet: '钱包',
+  wallets: { available: '余额', held: '冻结', locked: '锁定', bonus: '礼金' },
+  sheet: '对账单',
+  copied: '已复制单号',
+  emptyTitle: '这段时间没有账变',
   emptyText: '存款、投注、派彩和取款，每一笔都会记在这里。',
   cause: '原因',
   order: '单号',
@@ -16,6 +38,31 @@ export const transText = {
   failedTitle: '没能载入账变',
   failedText: '资金没有变动。请检查网络后再试一次。',
   more: '载入更多',
+} as const
+
+export const sheetText = {
+  title: '对账单',
+  heading: '正局账单',
+  of: (name: string) => `账号 ${name}`,
+  days: (from: string, to: string) => (from === to ? from : `${from} 至 ${to}`),
+  made: (time: string) => `制单时间 ${time}（北京时间）`,
+  opening: '期初余额',
+  in: '收入',
+  out: '支出',
+  closing: '期末余额',
+  time: '时间',
+  what: '事项',
+  detail: '说明',
+  order: '单号',
+  change: '变动',
+  after: '余额',
+  line: '账本编号',
+  print: '打印',
+  csv: '下载 CSV',
+  fileName: (from: string, to: string) => `对账单-${from}-${to}.csv`,
+  rest: '页面上是最近 500 条，下载和打印包含全部。',
+  cut: (count: string) => `变动太多，只含最近 ${count} 条。请把时间选短一些。`,
+  empty: '这段时间没有变动。',
 } as const
 
 export const statementKindText = {
@@ -47,11 +94,20 @@ const movementNames: Readonly<Record<MovementName, string>> = {
   payoutReclaimed: '收回已到账的退款',
   moneyLocked: '锁定余额',
   moneyUnlocked: '解锁余额',
+  transferHeld: '转入场馆',
+  transferSent: '场馆已收到',
+  transferReturned: '转入退回',
+  transferReceived: '场馆转回',
+  venueRecorded: '场馆注单',
   bonusGranted: '礼金到账',
   bonusReleased: '礼金转为余额',
   bonusForfeited: '礼金收回',
   rebateCredited: '返水入账',
   dividendClaimed: '领取礼金',
+  promotionReserved: '活动资金预留',
+  promotionReturned: '活动资金退回',
+  promotionClaimed: '活动礼金',
+  promotionReclaimed: '收回活动礼金',
   giftBought: '聊天室礼物',
   campaignFunded: '活动注资',
   campaignClosed: '活动结束',
@@ -59,6 +115,9 @@ const movementNames: Readonly<Record<MovementName, string>> = {
   redPacketClaimed: '聊天室红包',
   redPacketReturned: '红包退回',
   roundingBooked: '尾差',
+  adjustmentCredited: '人工补款',
+  adjustmentDebited: '人工扣款',
+  commissionPaid: '代理佣金',
   reversed: '冲正',
 }
 export const movementText: Readonly<Record<string, string>> = movementNames
@@ -69,11 +128,10 @@ export const betText = {
   state: '状态',
   unsettled: '未结算',
   settled: '已结算',
-  range: '时间',
-  today: '今日',
-  yesterday: '昨日',
-  week: '近 7 日',
-  month: '近 30 日',
+  category: '类型',
+  allCategories: '全部类型',
+  venue: '场馆',
+  allVenues: '全部场馆',
   daySum: (count: number, stake: string) => `${count} 注　投注 ${stake}`,
   total: '合计',
   count: '注数',
@@ -121,7 +179,7 @@ export const betText = {
   parlay: (legs: number) => `${legs}串1`,
   system: '复式',
   legCount: (legs: number) => `${legs} 场赛事`,
-  football: '足球',
+  several: '多项体育',
   inPlay: '滚球',
   inPlayAt: (score: string) => `滚球 · 下注时 ${score}`,
   preMatch: '赛前',
@@ -148,6 +206,7 @@ export const calcText = {
 
 /** A round of a game: which spots were backed, what was drawn. */
 export const gameRoundText = {
+  verify: '核对这一局',
   round: (id: string) => `第 ${id} 局`,
   waiting: '等待开奖，结果确认后自动结算。',
   drawn: (outcome: string) => `开奖结果 ${outcome}`,
@@ -174,6 +233,4 @@ export const oddsFormatText = {
   european: '欧洲盘',
   indonesian: '印尼盘',
 } as const
-export const familyText = { '1x2': '独赢', handicap: '让球', total: '大小' } as const
-export const marketPeriodText = { full: '全场', firstHalf: '半场' } as const
-export const sideText = { home: '主', draw: '和', away: '客', over: '大', under: '小' } as const
+export const sideText = { draw: '和' } as const

@@ -5,7 +5,10 @@ export const sportText = {
   login: '登录',
   myBets: '我的注单',
   oddsFormat: '盘口',
+  venue: '场馆',
   stages: '赛事',
+  sports: '项目',
+  pause: '休息',
   live: '滚球',
   today: '今日',
   early: '早盘',
@@ -65,6 +68,7 @@ export const proofText = {
 
 export const fixtureText = {
   fallbackTitle: '赛事',
+  sides: (home: string, away: string) => `${home} – ${away}`,
   lineScore: '记分表',
   side: '球队',
   first: '上',
@@ -73,11 +77,16 @@ export const fixtureText = {
   red: '红',
   score: '比分',
   tabs: '玩法分类',
+  mainLine: (line: string) => `${line} 主`,
+  race: (number: number, name: string) => `${number} · ${name}`,
   all: '全部',
   handicap: '让球',
   total: '大小',
   winner: '独赢',
   half: '半场',
+  corners: '角球',
+  scores: '波胆',
+  parts: '分段',
   hints: {
     handicap: '只计下注后的进球',
     total: { full: '全场总进球', firstHalf: '上半场总进球' },
@@ -96,14 +105,6 @@ export const fixtureText = {
   goal: '进球',
   toMarkets: '看盘口',
   scored: (name: string, home: number, away: number) => `${name} 进球，比分 ${home}–${away}`,
-} as const
-
-export const periodText = {
-  notStarted: '未开赛',
-  firstHalf: '上半场',
-  halfTime: '中场',
-  secondHalf: '下半场',
-  ended: '已结束',
 } as const
 
 export const fixtureStateText = {

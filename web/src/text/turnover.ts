@@ -1,4 +1,4 @@
-import type { TurnoverRules } from '@zhengju/domain/turnover'
+import type { NothingFedReason, TurnoverRules } from '@zhengju/domain/turnover'
 
 export const turnoverText = {
   title: '流水稽核',
@@ -8,7 +8,13 @@ export const turnoverText = {
   finished: '已完成',
   stillOwed: (owed: string) => `还差 ${owed}`,
   lot: (source: string, base: string, multiple: number) => `${source} ${base}　× ${multiple}`,
+  bonus: (balance: string, staked: string, converted: string) =>
+    `礼金 ${balance}，未结算 ${staked}，已转为余额 ${converted}；不影响取款`,
   progress: (done: string, required: string) => `${done} / ${required}`,
+  fedTitle: '每一注补了哪一笔',
+  fedLot: (source: string, base: string) => `补入 ${source} ${base}`,
+  surplus: '多出的不结转',
+  more: '更早的注单',
   lastBet: '最近一注怎么算的',
   validBet: (amount: string) => `有效流水 ${amount}`,
   betLine: (risk: string, payout: string, when: string) =>
@@ -40,6 +46,16 @@ export function ruleText({ oddsFloor, weightPercent }: Rules): string {
 
 type Rules = Pick<TurnoverRules, 'oddsFloor' | 'weightPercent'>
 
+export const nothingFedText = {
+  void: '没有计入：注单已取消。',
+  undecided: '没有计入：走水或已提前兑现，没有输赢。',
+  notCounted: '没有计入：这类游戏不计流水。',
+  hedged: '没有计入：同一场两边都投了，只算差额。',
+  replay: '没有计入：已知赛果的比赛只补存款流水，当时没有未完成的存款流水。',
+  floor: '没有计入：赔率低于下限只补存款流水，当时没有未完成的存款流水。',
+  noLot: '没有计入：下注时没有未完成的流水要求。',
+} as const satisfies Record<NothingFedReason, string>
+
 export const lotSourceText = {
   deposit: '存款',
   firstDeposit: '首存',
@@ -48,7 +64,13 @@ export const lotSourceText = {
   vip: 'VIP 礼金',
   operator: '人工调整',
 } as const
-export const lotStateText = { cleared: '已完成', relieved: '已免除' } as const
+export const lotStateText = {
+  cleared: '已完成',
+  relieved: '已免除',
+  spent: '礼金已用完',
+  givenUp: '已放弃',
+  expired: '已过期',
+} as const
 export const scopeText = { all: '全部场馆', only: (names: string) => `仅${names}` } as const
 export const categoryText = {
   sport: '体育',

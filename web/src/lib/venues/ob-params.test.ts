@@ -11,6 +11,7 @@ const answer = {
   activityUrl: 'https://site.example/',
   resource: 'https://img.example',
   countsUrl: 'https://site.example/counts',
+  temporaryParam: '',
 }
 
 it('fills the shared params from the launch and its five parameters', () => {

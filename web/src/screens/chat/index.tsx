@@ -36,7 +36,7 @@ export default function ChatRooms() {
           </Link>
         ))}
         {data?.length === 0 ? (
-          <EmptyState title={chatText.roomsEmpty} text={chatText.roomsEmptyText} />
+          <EmptyState drawing="rooms" title={chatText.roomsEmpty} text={chatText.roomsEmptyText} />
         ) : null}
         {data === undefined && failure === undefined ? (
           <SkeletonRows label={chatText.loading} count={4} />

@@ -1,4 +1,4 @@
-import { firstVenue, sportVenueOf } from '@zhengju/contract/venue/open'
+import { firstVenue, slipVenueOf } from '@zhengju/contract/venue/open'
 import { useState } from 'react'
 import { useSlip } from '#features/betting/hooks/slip-store.ts'
 import { slipVenue } from '#features/betting/model/slip-model.ts'
@@ -20,7 +20,7 @@ interface RoomSlipProps {
 /** The slip over a room, as it is over the venue's pages; it is there from the first selection that was copied. */
 export default function RoomSlip({ isOpen, isSignedIn, onClose }: RoomSlipProps) {
   const slip = useSlip()
-  const venue = useVenue(sportVenueOf(slipVenue(slip)) ?? firstVenue)
+  const venue = useVenue(slipVenueOf(slipVenue(slip)) ?? firstVenue)
   const format = useOddsFormat()
   const { balance, hear: hearBalance } = useBalance(isSignedIn, undefined)
   const [isShowingBets, setShowingBets] = useState(false)

@@ -110,7 +110,7 @@ function Dock({ table, side }: { readonly table: GameTable; readonly side: CoinS
         size="lg"
         isBusy={table.isBusy}
         disabled={!table.isOpen || stake <= 0n}
-        onClick={() => table.play(stake, { side })}
+        onClick={() => void table.play(stake, { side })}
       >
         {table.isBusy ? text.processing : coinText.toss(money(stake))}
       </Button>

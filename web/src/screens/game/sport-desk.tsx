@@ -1,7 +1,9 @@
-import { sportVenueOf } from '@zhengju/contract/venue/open'
+import { slipVenueOf } from '@zhengju/contract/venue/open'
 import type { Minor } from '@zhengju/domain/money'
 import type { Fixture, Market, Selection } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
+import { useWide } from '@zhengju/ui/media'
+import { EmptyState } from '@zhengju/ui/states'
 import type { LiveChange } from '@zhengju/venue-protocol/client'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { slipStore, useSlip } from '#features/betting/hooks/slip-store.ts'
@@ -12,6 +14,7 @@ import { useLive, useVenue, type Venue } from '#features/sport/hooks/use-venue.t
 import { PickProvider } from '#features/sport/model/pick-context.ts'
 import { FormatSelect } from '#features/sport/parts/format-select.tsx'
 import { toast } from '#lib/notices.ts'
+import { slipText } from '#text/betting.ts'
 import { obstacleText, slipItem } from './slip-item.ts'
 
 const loadSlip = () => import('#features/betting/parts/slip-sheet.tsx')
@@ -28,6 +31,8 @@ interface SportDeskProps {
   readonly isShowingBets: boolean
   readonly onShowBets: (isShown: boolean) => void
   readonly isAtFoot?: boolean
+  /** The slip stands beside the page where there is room. */
+  readonly hasPane?: boolean
   readonly children: ReactNode
 }
 
@@ -41,11 +46,16 @@ export function SportDesk(props: SportDeskProps) {
   const format = useOddsFormat()
   const isUnderWay = !isEditing(slip)
   const hasItems = slip.items.length > 0
+  const isPane = useWide() && props.hasPane === true
 
   useEffect(() => {
     // A bet that a reload has interrupted is taken up in sight of the member.
     if (isUnderWay) setSlipOpen(true)
   }, [isUnderWay])
+  useEffect(() => {
+    // Beside the page it hides nothing: each price that is tapped is seen to arrive.
+    if (isPane && slip.items.length > 0) setSlipOpen(true)
+  }, [isPane, slip.items.length])
   useEffect(() => {
     if (own.client && hasItems) loadSlip()
   }, [own.client, hasItems])
@@ -55,17 +65,19 @@ export function SportDesk(props: SportDeskProps) {
     const here = slip.items.filter(({ pick }) => pick.venue === venue.id)
     const picked = new Set(here.map(({ pick }) => pick.selectionId))
     const isPicked = (selectionId: string) => picked.has(selectionId)
-    return { format, isLost, isPicked, onPick: toggle }
+    return { format, isLost, isPicked, onPick: togglePick }
   }, [slip.items, venue.id, format, isLost])
 
   return (
     <PickProvider value={picking}>
       {props.children}
+      {props.hasPane ? <SlipRoom /> : null}
       <SlipDock format={format} isAtFoot={isAtFoot ?? false} onOpen={() => setSlipOpen(true)} />
       <Suspense>
         {isSlipLoaded ? (
           <SlipSheet
             isOpen={isSlipOpen}
+            isPane={isPane}
             venue={own.client}
             format={format}
             formatMenu={<FormatSelect />}
@@ -90,9 +102,18 @@ export function SportDesk(props: SportDeskProps) {
   )
 }
 
+/** Where the slip will stand on a wide screen. */
+function SlipRoom() {
+  return (
+    <aside className="pane-room" aria-label={slipText.title}>
+      <EmptyState drawing="slip" title={slipText.emptyTitle} text={slipText.emptyText} />
+    </aside>
+  )
+}
+
 /** The venue that the slip bets at. Where the page shows another one, its changes are heard too. */
 function useOwnVenue(page: Venue, slip: Slip): Venue {
-  const own = useVenue(sportVenueOf(slipVenue(slip)) ?? page.id)
+  const own = useVenue(slipVenueOf(slipVenue(slip)) ?? page.id)
   const isForeign = own.id !== page.id
   useLive(isForeign ? own.client : undefined, slipFixtures(slip, own.id), (change) =>
     hearSlip(own.id, change),
@@ -122,7 +143,8 @@ export function slipFixtures({ items }: Slip, venue: VenueId): readonly string[]
   return items.flatMap(({ pick }) => (pick.venue === venue ? [pick.fixtureId] : []))
 }
 
-function toggle(fixture: Fixture, market: Market, selection: Selection): void {
+/** Puts a price on the slip, or takes it off; what stands against it is said. */
+export function togglePick(fixture: Fixture, market: Market, selection: Selection): void {
   const before = slipStore.read()
   const item = slipItem(fixture, market, selection)
   const obstacle = isEditing(before) ? obstacleText(before, item) : undefined

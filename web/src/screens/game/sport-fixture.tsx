@@ -1,12 +1,20 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { fixtureOf, sportFixture } from '@zhengju/contract/sport/calls'
 import { getBalance } from '@zhengju/contract/venue/calls'
-import { firstVenue, type SlipVenueId, sportVenueOf } from '@zhengju/contract/venue/open'
+import {
+  firstVenue,
+  lobbyOfVenue,
+  lobbyVenueIds,
+  type SlipVenueId,
+  slipVenueOf,
+} from '@zhengju/contract/venue/open'
+import type { Fixture } from '@zhengju/domain/sport'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
 import { Tabs } from '@zhengju/ui/tabs'
 import { lazy, Suspense, useState } from 'react'
 import { ScreenTop } from '#app/screen-top.tsx'
+import { ShareButton } from '#app/share-button.tsx'
 import { useSlip } from '#features/betting/hooks/slip-store.ts'
 import type { Entry } from '#features/sport/model/board.ts'
 import { timeText } from '#features/sport/model/fixture-time.ts'
@@ -16,6 +24,7 @@ import { FixtureMarkets } from '#features/sport/parts/fixture-markets.tsx'
 import { FixtureProof } from '#features/sport/parts/fixture-proof.tsx'
 import { FormatSelect } from '#features/sport/parts/format-select.tsx'
 import { LineScore } from '#features/sport/parts/line-score.tsx'
+import { StarButton } from '#features/sport/parts/star-button.tsx'
 import { data } from '#lib/router/answer.ts'
 import { Link, useLoaderData, useParams } from '#lib/router/page.tsx'
 import '#features/sport/parts/sport.css'
@@ -25,9 +34,10 @@ import { useNow } from '#features/sport/hooks/use-now.ts'
 import { useLive, useVenue, type Venue } from '#features/sport/hooks/use-venue.ts'
 import { hasSession, type LoaderArgs, readExisting, readOnServer } from '#lib/loader.ts'
 import { runtime } from '#lib/runtime.ts'
-import { stagePath } from '#lib/sport-path.ts'
+import { lobbyPath, stagePath } from '#lib/sport-path.ts'
 import { chatText } from '#text/chat.ts'
 import { closedText, fixtureText, sportText } from '#text/sport.ts'
+import { compareText } from '#text/sport-compare.ts'
 import { copyLeg } from './copy-leg.ts'
 import { copyShared } from './copy-shared.ts'
 import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
@@ -35,7 +45,7 @@ import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
 export async function loader(args: LoaderArgs) {
   const isSignedIn = hasSession(args)
   const { fixtureId = '' } = args.params
-  const venue = sportVenueOf(args.params.venue)
+  const venue = slipVenueOf(args.params.venue)
   if (!venue) throw data(null, { status: 404 })
   const [fixture, balance] = await Promise.all([
     readExisting(args, sportFixture, { query: { venue, fixtureId } }),
@@ -47,7 +57,7 @@ export async function loader(args: LoaderArgs) {
 export default function SportFixture() {
   const params = useParams()
   const { fixtureId = '' } = params
-  const venue = sportVenueOf(params.venue) ?? firstVenue
+  const venue = slipVenueOf(params.venue) ?? firstVenue
   return <FixturePage key={`${venue} ${fixtureId}`} venueId={venue} fixtureId={fixtureId} />
 }
 
@@ -85,11 +95,24 @@ function FixturePage({ venueId, fixtureId }: FixturePageProps) {
       isShowingBets={isShowingBets}
       onShowBets={setShowingBets}
       isAtFoot
+      hasPane
     >
       <ScreenTop
         title={entry?.fixture.competition.name ?? fixtureText.fallbackTitle}
-        up={entry ? stagePath(entry.fixture.stage, venueId) : href('sport')}
-        end={loaded.isSignedIn ? <BetsButton onShow={() => setShowingBets(true)} /> : null}
+        up={entry ? stagePath(entry.fixture.stage, venueId) : lobbyPath(venueId)}
+        end={
+          <>
+            {entry ? <StarButton {...starOf(entry.fixture)} /> : null}
+            <ShareButton
+              title={
+                entry
+                  ? fixtureText.sides(entry.fixture.home.name, entry.fixture.away.name)
+                  : fixtureText.fallbackTitle
+              }
+            />
+            {loaded.isSignedIn ? <BetsButton onShow={() => setShowingBets(true)} /> : null}
+          </>
+        }
       />
       <main>
         {entry ? (
@@ -109,12 +132,26 @@ function FixturePage({ venueId, fixtureId }: FixturePageProps) {
   )
 }
 
+function starOf({ id, venue, home, away }: Fixture) {
+  return { of: 'fixtures', venue, id, name: `${home.name} – ${away.name}` } as const
+}
+
+const partsOfOne = ['markets', 'chat'] as const
+const partsOfSeveral = ['markets', 'compare', 'chat'] as const
+const partText = {
+  markets: chatText.markets,
+  compare: compareText.tab,
+  chat: chatText.chat,
+} as const
+
 const FixtureRoom = lazy(() => import('#features/chat/parts/fixture-room.tsx'))
-const parts = ['markets', 'chat'] as const
+const PriceCompare = lazy(() => import('#features/sport/parts/price-compare.tsx'))
+const partsOf = ({ venue }: Fixture) =>
+  lobbyVenueIds[lobbyOfVenue(venue)].length > 1 ? partsOfSeveral : partsOfOne
 
 /** The markets, and the room of the match; the room is loaded when it is opened, and heard from then on. */
 function FixtureTabs({ entry, venue, isSignedIn, stage }: FixtureTabsProps) {
-  const [part, setPart] = useState<(typeof parts)[number]>('markets')
+  const [part, setPart] = useState<(typeof partsOfSeveral)[number]>('markets')
   const [hasRoom, setHasRoom] = useState(false)
   const { fixture } = entry
   return (
@@ -122,7 +159,7 @@ function FixtureTabs({ entry, venue, isSignedIn, stage }: FixtureTabsProps) {
       <Tabs
         isFilled
         label={chatText.views}
-        items={parts.map((id) => ({ id, label: chatText[id] }))}
+        items={partsOf(fixture).map((id) => ({ id, label: partText[id] }))}
         value={part}
         onChange={(id) => {
           setPart(id)
@@ -134,6 +171,11 @@ function FixtureTabs({ entry, venue, isSignedIn, stage }: FixtureTabsProps) {
           <FixtureMarkets entry={entry} />
           <FixtureProof fixture={fixture} />
         </>
+      ) : null}
+      {part === 'compare' ? (
+        <Suspense fallback={<SkeletonRows label={sportText.loading} count={5} />}>
+          <PriceCompare fixture={fixture} />
+        </Suspense>
       ) : null}
       {hasRoom ? (
         <Suspense fallback={<SkeletonRows label={chatText.loading} count={5} />}>
@@ -165,6 +207,7 @@ function NoFixture({ reading }: { readonly reading: FixtureReading }) {
   if (reading.failure === 'fixtureUnknown') {
     return (
       <EmptyState
+        drawing="lost"
         title={fixtureText.unknownTitle}
         text={fixtureText.unknownText}
         action={
@@ -179,6 +222,7 @@ function NoFixture({ reading }: { readonly reading: FixtureReading }) {
   if (isClosed) {
     return (
       <EmptyState
+        drawing="closed"
         title={closedText.venueTitle}
         text={`${closedText.why}${closedText.safe}`}
         action={

@@ -24,6 +24,7 @@ import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
 import { shown } from '#lib/money.ts'
 import { runtime } from '#lib/runtime.ts'
 import type { Theme } from '#lib/theme.ts'
+import { useUnread } from '#lib/unread.ts'
 import { useCommand } from '#lib/use-command.ts'
 import { useRead } from '#lib/use-read.ts'
 import { mineText } from '#text/mine.ts'
@@ -166,10 +167,26 @@ interface SettingsProps {
 function Settings({ member, limit, security }: SettingsProps) {
   const [theme, setTheme] = useState<Theme>('system')
   const [isOpen, setOpen] = useState(false)
+  const { mail } = useUnread()
   useEffect(() => setTheme(readTheme()), [])
   const password = member.hasWithdrawalPassword ? mineText.passwordSet : mineText.passwordUnset
   return (
     <nav className="mcard card">
+      <Link className={rowClass} to={href('vip')}>
+        <RowBody icon="vip" title={mineText.vip} leadsOn />
+      </Link>
+      <Link className={rowClass} to={href('rebate')}>
+        <RowBody icon="coin" title={mineText.rebate} leadsOn />
+      </Link>
+      <Link className={rowClass} to={href('welfare')}>
+        <RowBody icon="gift" title={mineText.welfare} leadsOn />
+      </Link>
+      <Link className={rowClass} to={href('calendar')}>
+        <RowBody icon="calendar" title={mineText.calendar} leadsOn />
+      </Link>
+      <Link className={rowClass} to={href('friendInvitation')}>
+        <RowBody icon="share" title={mineText.invitation} leadsOn />
+      </Link>
       <Link className={rowClass} to={href('protection')}>
         <RowBody
           icon="shield"
@@ -182,6 +199,23 @@ function Settings({ member, limit, security }: SettingsProps) {
         <RowBody icon="lock" title={mineText.withdrawalPassword} value={password} leadsOn />
       </Link>
       <SecurityEntry security={security} />
+      <Link className={rowClass} to={href('mail')}>
+        <RowBody
+          icon="mail"
+          title={mineText.mail}
+          value={mail > 0 ? mineText.unread(mail) : null}
+          leadsOn
+        />
+      </Link>
+      <Link className={rowClass} to={href('feedback')}>
+        <RowBody icon="feedback" title={mineText.feedback} leadsOn />
+      </Link>
+      <Link className={rowClass} to={href('helpIndex')}>
+        <RowBody icon="book" title={mineText.help} leadsOn />
+      </Link>
+      <Link className={rowClass} to={href('agent')}>
+        <RowBody icon="users" title={mineText.agent} leadsOn />
+      </Link>
       <Link className={rowClass} to={href('chatRooms')}>
         <RowBody icon="chat" title={mineText.chat} leadsOn />
       </Link>

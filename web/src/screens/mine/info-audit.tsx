@@ -85,7 +85,7 @@ function Overview({ reading, changes, onAsk }: OverviewProps) {
         <h2>{text.mine}</h2>
       </div>
       {list.items.length === 0 ? (
-        <EmptyState title={text.emptyTitle} text={text.emptyText} />
+        <EmptyState drawing="audit" title={text.emptyTitle} text={text.emptyText} />
       ) : (
         <ul className="mcard mcard--first card">
           {list.items.map((item) => (

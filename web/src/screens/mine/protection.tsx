@@ -1,155 +1,158 @@
 import { href } from '@zhengju/contract/kernel/path'
-import { getLossLimit, setLossLimit } from '@zhengju/contract/protection/calls'
-import { moneyInput } from '@zhengju/domain/text'
-import { DoubleRule } from '@zhengju/ui/bars'
-import { Button } from '@zhengju/ui/button'
-import { MoneyField } from '@zhengju/ui/field'
-import { Money } from '@zhengju/ui/money'
+import { getProtection } from '@zhengju/contract/protection/calls'
+import type { RestrictionKind } from '@zhengju/domain/protection'
+import { siteTimeText } from '@zhengju/domain/siteDay'
+import { buttonClass } from '@zhengju/ui/button'
 import { Note } from '@zhengju/ui/notice'
-import { LeaderRow } from '@zhengju/ui/row'
+import { RowBody, tallRowClass } from '@zhengju/ui/row'
 import { SkeletonRows } from '@zhengju/ui/states'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
-import { useLoaderData } from '#lib/router/page.tsx'
-import '#features/mine/mine.css'
-import type { LossLimit } from '#features/mine/today-card.tsx'
+import { LimitMatrix } from '#features/protection/limit-matrix.tsx'
+import type { LimitView, Protection as View } from '#features/protection/limit-model.ts'
+import { LimitSheet } from '#features/protection/limit-sheet.tsx'
+import { PauseSheet } from '#features/protection/pause-sheet.tsx'
+import { ReminderSheet } from '#features/protection/reminder-sheet.tsx'
+import '#features/protection/protection.css'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
-import { minorOf, shown, shownSigned } from '#lib/money.ts'
-import { showDialog, toast } from '#lib/notices.ts'
-import { momentText } from '#lib/site-time.ts'
-import { useCommand } from '#lib/use-command.ts'
+import { Link, useLoaderData } from '#lib/router/page.tsx'
+import { runtime } from '#lib/runtime.ts'
 import { useRead } from '#lib/use-read.ts'
-import { limitText } from '#text/mine.ts'
+import { protectionText as text } from '#text/protection.ts'
 import { shellText } from '#text/shell.ts'
 
 export async function loader(args: LoaderArgs) {
   requireSession(args)
-  return { limit: await readOnServer(args, getLossLimit, {}) }
+  return { protection: await readOnServer(args, getProtection, {}) }
 }
 
 export default function Protection() {
   const loaded = useLoaderData<typeof loader>()
-  const { data, failure, reload } = useRead(getLossLimit, {}, { initial: loaded.limit })
+  const { data, failure, reload } = useRead(getProtection, {}, { initial: loaded.protection })
   return (
     <>
-      <ScreenTop title={limitText.title} up={href('mine')} />
+      <ScreenTop title={text.title} up={href('mine')} />
       <main>
-        {data ? <Limit limit={data} onChanged={reload} /> : null}
+        {data ? <Limits protection={data} onChanged={reload} /> : null}
         {!data && failure ? (
-          <LoadFailure title={limitText.failedTitle} text={limitText.failedText} onRetry={reload} />
+          <LoadFailure title={text.failedTitle} text={text.failedText} onRetry={reload} />
         ) : null}
-        {!data && !failure ? <SkeletonRows label={shellText.loading} count={4} /> : null}
+        {!data && !failure ? <SkeletonRows label={shellText.loading} count={6} /> : null}
       </main>
     </>
   )
 }
 
-interface LimitProps {
-  readonly limit: LossLimit
+interface LimitsProps {
+  readonly protection: View
   readonly onChanged: () => void
 }
 
-function Limit({ limit, onChanged }: LimitProps) {
-  const { next } = limit
+type Open =
+  | { readonly sheet: 'limit'; readonly limit: LimitView }
+  | { readonly sheet: 'pause'; readonly kind: RestrictionKind }
+  | { readonly sheet: 'reminder' }
+
+function Limits({ protection, onChanged }: LimitsProps) {
+  const [open, setOpen] = useState<Open>()
+  const [now, setNow] = useState(0)
+  const close = () => setOpen(undefined)
+  function show(next: Open) {
+    setNow(runtime.clock.now())
+    setOpen(next)
+  }
+  function done() {
+    close()
+    onChanged()
+  }
   return (
     <>
-      <section className="limit__head">
-        <p className="soft">{limitText.head}</p>
-        {limit.dailyLossLimit === null ? (
-          <b className="t28">{limitText.none}</b>
-        ) : (
-          <Money text={shown(limit.dailyLossLimit)} size={28} />
-        )}
-      </section>
-      <DoubleRule />
-      <section className="mcard card limit__sum">
-        <LeaderRow label={limitText.stake}>
-          <Money text={shown(limit.todayStake)} />
-        </LeaderRow>
-        <LeaderRow label={limitText.payout}>
-          <Money text={shown(limit.todayPayout)} />
-        </LeaderRow>
-        <LeaderRow label={limitText.open}>
-          <Money text={shown(limit.todayOpen)} />
-        </LeaderRow>
-        <LeaderRow label={limitText.result}>
-          <Money text={shownSigned(limit.todayResult)} />
-        </LeaderRow>
-        {limit.left === null ? null : (
-          <LeaderRow label={limitText.left}>
-            <Money text={shown(limit.left)} />
-          </LeaderRow>
-        )}
-      </section>
-      <div className="wrap stack mgap">
-        {next ? (
-          <Note tone="indigo" icon="clock">
-            {limitText.next(
-              next.dailyLossLimit === null ? limitText.none : shown(next.dailyLossLimit),
-              momentText(next.effectiveAt),
-            )}
-          </Note>
-        ) : null}
-        <Note icon="info">
-          {limitText.rule}
-          {limitText.howLoss}
-        </Note>
+      <Running restriction={protection.restriction} />
+      <p className="soft limits__lead">{text.lead}</p>
+      <LimitMatrix limits={protection.limits} onPick={(limit) => show({ sheet: 'limit', limit })} />
+      <Pauses everyMin={protection.realityCheckMin} onShow={show} />
+      <nav className="limits__card card">
+        <Link className={tallRowClass} to={href('help', { slug: 'bczr' })}>
+          <RowBody icon="leaf" title={text.help} sub={text.helpSub} leadsOn />
+        </Link>
+      </nav>
+      <div className="limits__foot t12 soft">
+        <p>{text.rule}</p>
+        <p>{text.foot}</p>
       </div>
-      <ChangeLimit limit={limit} onChanged={onChanged} />
+      <LimitSheet
+        limit={open?.sheet === 'limit' ? open.limit : undefined}
+        now={now}
+        onDone={done}
+        onClose={close}
+      />
+      <PauseSheet
+        kind={open?.sheet === 'pause' ? open.kind : undefined}
+        now={now}
+        onDone={done}
+        onClose={close}
+      />
+      <ReminderSheet
+        isOpen={open?.sheet === 'reminder'}
+        everyMin={protection.realityCheckMin}
+        onDone={done}
+        onClose={close}
+      />
     </>
   )
 }
 
-function ChangeLimit({ limit, onChanged }: LimitProps) {
-  const [amount, setAmount] = useState('')
-  const [error, setError] = useState<string>()
-  const { run, isBusy } = useCommand(setLossLimit)
-  async function change(dailyLossLimit: string | null) {
-    const done = await run((commandId) => ({ body: { commandId, dailyLossLimit } }))
-    if (!done) return
-    setAmount('')
-    toast(done.next ? limitText.later : limitText.saved, 'check')
-    onChanged()
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const isMissing = minorOf(amount.replace(/\.$/, '')) === 0n
-    setError(isMissing ? limitText.need : undefined)
-    if (!isMissing) change(amount.replace(/\.$/, ''))
-  }
-  function askRemove() {
-    showDialog({
-      title: limitText.removeTitle,
-      text: limitText.removeText,
-      isDismissable: true,
-      actions: [{ label: limitText.keep }, { label: limitText.remove, onAct: () => change(null) }],
-    })
-  }
+interface PausesProps {
+  readonly everyMin: number | null
+  readonly onShow: (open: Open) => void
+}
+
+/** Being told of the time, and ways to stop for a while. */
+function Pauses({ everyMin, onShow }: PausesProps) {
   return (
-    <form className="limit__form" onSubmit={submit} noValidate>
-      <div className="h">
-        <h2>{limitText.change}</h2>
-      </div>
-      <MoneyField
-        label={limitText.amountLabel}
-        sign={shellText.yuan}
-        value={amount}
-        error={error}
-        clearLabel={limitText.clear}
-        clean={moneyInput}
-        onChange={setAmount}
-      />
-      <div className={limit.dailyLossLimit === null ? 'mgap' : 'limit__acts'}>
-        {limit.dailyLossLimit === null ? null : (
-          <Button size="lg" disabled={isBusy} onClick={askRemove}>
-            {limitText.remove}
-          </Button>
-        )}
-        <Button kind="primary" size="lg" isWide type="submit" isBusy={isBusy}>
-          {limitText.save}
-        </Button>
-      </div>
-    </form>
+    <div className="limits__card card">
+      <button type="button" className={tallRowClass} onClick={() => onShow({ sheet: 'reminder' })}>
+        <RowBody
+          icon="bell"
+          title={text.reminder}
+          sub={text.reminderSub}
+          value={everyMin === null ? text.reminderOff : text.reminderEvery(everyMin)}
+          leadsOn
+        />
+      </button>
+      {(['timeOut', 'exclusion'] as const).map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={tallRowClass}
+          onClick={() => onShow({ sheet: 'pause', kind })}
+        >
+          <RowBody
+            icon={kind === 'timeOut' ? 'clock' : 'lock'}
+            title={text[kind]}
+            sub={text[`${kind}Sub`]}
+            leadsOn
+          />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What runs stands first, with the way to the money. */
+function Running({ restriction }: Pick<View, 'restriction'>) {
+  if (!restriction) return null
+  const { kind, untilAt } = restriction
+  const until = untilAt === null ? undefined : siteTimeText(untilAt)
+  return (
+    <div className="lsheet">
+      <Note tone="indigo" icon="lock">
+        {kind === 'timeOut' ? text.runningTimeOut(until ?? '') : text.runningExclusion(until)}
+      </Note>
+      <Link className={buttonClass({ isWide: true })} to={href('withdrawal')}>
+        {text.withdraw}
+      </Link>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { href, paths } from '@zhengju/contract/kernel/path'
 import { memberInfo } from '@zhengju/contract/member/calls'
 import { accountPaths } from '@zhengju/contract/payment/account-path'
-import { listPaymentAccounts } from '@zhengju/contract/payment/calls'
+import { listPaymentAccounts, setDefaultAccount } from '@zhengju/contract/payment/calls'
 import { type AccountKindId, accountKinds } from '@zhengju/domain/payment'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { Note } from '@zhengju/ui/notice'
@@ -16,6 +16,7 @@ import { AccountKinds, OwnAccounts } from '#features/payment/parts/own-accounts.
 import '#features/payment/parts/payment.css'
 import { toast } from '#lib/notices.ts'
 import { Link } from '#lib/router/page.tsx'
+import { useCommand } from '#lib/use-command.ts'
 import { useRead } from '#lib/use-read.ts'
 import { cardText } from '#text/payment.ts'
 import { shellText } from '#text/shell.ts'
@@ -29,6 +30,7 @@ interface AccountPageProps {
 /** The page on which an account of a kind is put on file, under those that are there. */
 export function AccountPage({ kind, loaded }: AccountPageProps) {
   const { data, failure, reload } = useRead(listPaymentAccounts, {}, { initial: loaded.accounts })
+  const choose = useDefault(reload)
   const member = useRead(memberInfo, { body: {} }, { initial: loaded.member })
   const count = data && ownAccounts(data, kind).length
   // The form stands for so many accounts; the new one comes in its place, so that nothing moves under the finger.
@@ -44,7 +46,7 @@ export function AccountPage({ kind, loaded }: AccountPageProps) {
       {data ? (
         <>
           <AccountKinds kind={kind} />
-          <OwnAccounts kind={kind} accounts={data} now={loaded.now} />
+          <OwnAccounts kind={kind} accounts={data} now={loaded.now} onDefault={choose} />
           {isAdding ? (
             <NewAccount kind={kind} accounts={data} member={member.data} onSaved={saved} />
           ) : (
@@ -63,6 +65,7 @@ export function AccountPage({ kind, loaded }: AccountPageProps) {
 /** The page on which the accounts of a kind are seen, with the way to another one. */
 export function AccountList({ kind, loaded }: AccountPageProps) {
   const { data, failure, reload } = useRead(listPaymentAccounts, {}, { initial: loaded.accounts })
+  const choose = useDefault(reload)
   const { title } = accountKinds[kind]
   const add = (
     <Link className={buttonClass({ kind: 'primary' })} to={href(accountPaths[kind].add)}>
@@ -73,15 +76,31 @@ export function AccountList({ kind, loaded }: AccountPageProps) {
     <AccountFrame kind={kind} page="list" failure={data ? undefined : failure} onRetry={reload}>
       {data && ownAccounts(data, kind).length > 0 ? (
         <>
-          <OwnAccounts kind={kind} accounts={data} now={loaded.now} />
+          <OwnAccounts kind={kind} accounts={data} now={loaded.now} onDefault={choose} />
           <div className="pay__gap">{add}</div>
         </>
       ) : null}
       {data && ownAccounts(data, kind).length === 0 ? (
-        <EmptyState title={cardText.emptyTitle(title)} text={cardText.emptyText} action={add} />
+        <EmptyState
+          drawing="card"
+          title={cardText.emptyTitle(title)}
+          text={cardText.emptyText}
+          action={add}
+        />
       ) : null}
     </AccountFrame>
   )
+}
+
+/** The account that withdrawals offer first, by a tap. */
+function useDefault(onDone: () => void): (id: string) => void {
+  const { run } = useCommand(setDefaultAccount)
+  return async (accountId) => {
+    const done = await run((commandId) => ({ params: { accountId }, body: { commandId } }))
+    if (!done) return
+    toast(cardText.defaultDone, 'check')
+    onDone()
+  }
 }
 
 interface AccountFrameProps {
@@ -133,6 +152,8 @@ function NewAccount({ kind, accounts, member, onSaved }: NewAccountProps) {
         realName={accounts.realName}
         phone={accounts.isCodeNeeded ? (member?.phone ?? null) : null}
         hasPassword={member?.hasWithdrawalPassword ?? false}
+        newHoldMs={accounts.newHoldMs}
+        isFirst={accounts.items.length === 0}
         onSaved={onSaved}
       />
     </>

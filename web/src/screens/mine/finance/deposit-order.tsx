@@ -1,6 +1,7 @@
 import { ownLimits } from '@zhengju/contract/kernel/limit'
 import { href } from '@zhengju/contract/kernel/path'
 import { cancelDeposit, declareDepositPaid, getDeposit } from '@zhengju/contract/payment/calls'
+import { moneyText } from '@zhengju/domain/money'
 import { siteTimeText } from '@zhengju/domain/siteDay'
 import { DoubleRule } from '@zhengju/ui/bars'
 import { Button, buttonClass } from '@zhengju/ui/button'
@@ -12,17 +13,21 @@ import { Steps } from '@zhengju/ui/steps'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { depositSteps, isMoving } from '#features/payment/model/deposit-state.ts'
+import { Blocks } from '#features/payment/parts/coin-address.tsx'
 import { type Deposit, InstructionView } from '#features/payment/parts/instruction.tsx'
+import { ReceiptSender } from '#features/payment/parts/receipt-sender.tsx'
+import { preparePicture } from '#lib/picture.ts'
 import { Link, useLoaderData } from '#lib/router/page.tsx'
 import { stamps } from '#text/stamps.ts'
+import '#features/identity/parts/identity.css'
 import '#features/payment/parts/payment.css'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
-import { shownIn } from '#lib/money.ts'
+import { minorOf, shown, shownIn } from '#lib/money.ts'
 import { showDialog, toast } from '#lib/notices.ts'
 import { stagePath } from '#lib/sport-path.ts'
 import { useCommand } from '#lib/use-command.ts'
 import { useRead } from '#lib/use-read.ts'
-import { payeeText, providerPageText } from '#text/payment.ts'
+import { depositBonusText, payeeText, providerPageText } from '#text/payment.ts'
 import { shellText } from '#text/shell.ts'
 
 export async function loader(args: LoaderArgs) {
@@ -36,7 +41,8 @@ export default function DepositOrder() {
   const input = { params: { billNo } }
   const { data, failure, reload } = useRead(getDeposit, input, {
     initial: order,
-    everyMs: (known) => (known && isMoving(known.state) ? ownLimits.depositRefreshMs : 0),
+    everyMs: (known) =>
+      known && (isMoving(known.state) || awaitsBonus(known)) ? ownLimits.depositRefreshMs : 0,
   })
   return (
     <>
@@ -73,6 +79,9 @@ function Order({ order, onChanged }: OrderProps) {
     <>
       {isToPay(order) ? <InstructionView order={order} /> : <Outcome order={order} />}
       <div className="wrap stack pay__gap">
+        {order.instruction?.shape === 'address' && order.confirmations !== null ? (
+          <Blocks seen={order.confirmations} all={order.instruction.confirmations} />
+        ) : null}
         <div className="card card--pad">
           <Steps label={payeeText.steps} steps={depositSteps(order.state)} />
         </div>
@@ -81,6 +90,20 @@ function Order({ order, onChanged }: OrderProps) {
           <dd>{order.billNo}</dd>
           <dt>{payeeText.createdAt}</dt>
           <dd>{siteTimeText(order.createdAt)}</dd>
+          {minorOf(order.fee) > 0n ? (
+            <>
+              <dt>{payeeText.fee}</dt>
+              <dd>{shown(order.fee)}</dd>
+              <dt>{payeeText.credit}</dt>
+              <dd>{creditOf(order)}</dd>
+            </>
+          ) : null}
+          {order.bonus ? (
+            <>
+              <dt>{depositBonusText.row}</dt>
+              <dd>{bonusLine(order.bonus)}</dd>
+            </>
+          ) : null}
           {order.completedAt === null ? null : (
             <>
               <dt>{payeeText.completedAt}</dt>
@@ -89,9 +112,27 @@ function Order({ order, onChanged }: OrderProps) {
           )}
         </dl>
       </div>
+      <div className="wrap pay__gap">
+        <ReceiptSender order={order} prepare={preparePicture} onSent={onChanged} />
+      </div>
       <Next order={order} onChanged={onChanged} />
     </>
   )
+}
+
+/** What arrives when all of it is paid, or what has arrived. */
+function creditOf({ amount, fee, creditedAmount, currency }: Deposit): string {
+  const credit = creditedAmount ?? moneyText(minorOf(amount) - minorOf(fee), currency)
+  return shown(credit)
+}
+
+/** The money is there, and its bonus comes a moment later. */
+function awaitsBonus({ state, bonus }: Deposit): boolean {
+  return state === 'credited' && bonus?.state === 'chosen'
+}
+
+function bonusLine({ title, money, state }: NonNullable<Deposit['bonus']>): string {
+  return depositBonusText[state](title, shown(money))
 }
 
 /** What became of the order, once the member has done their part. */
@@ -131,7 +172,8 @@ function headOf({ state }: Deposit): string {
   return state === 'expired' ? payeeText.expired : payeeText.stepCheck
 }
 
-function noteOf({ state, creditedAmount, amount, currency }: Deposit): string {
+function noteOf({ method, state, creditedAmount, amount, currency }: Deposit): string {
+  if (state === 'declared' && method === 'assisted') return payeeText.waitingDesk
   if (state === 'credited') {
     const sum = shownIn(creditedAmount ?? amount, currency)
     return `${payeeText.credited(sum)}。${payeeText.creditedText}`

@@ -1,56 +1,61 @@
+import { listBonuses } from '@zhengju/contract/bonus/calls'
 import { href } from '@zhengju/contract/kernel/path'
-import { memberInfo } from '@zhengju/contract/member/calls'
-import { listStatement } from '@zhengju/contract/wallet/calls'
-import { formatMoney, siteCurrency } from '@zhengju/domain/money'
-import { DoubleRule } from '@zhengju/ui/bars'
+import { getWallets, listStatement } from '@zhengju/contract/wallet/calls'
 import { buttonClass } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
-import { Money } from '@zhengju/ui/money'
-import { LeaderRow } from '@zhengju/ui/row'
+import { RowBody, rowClass } from '@zhengju/ui/row'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
-import { type MemberInfo, totalOf } from '#features/mine/asset-card.tsx'
+import { type Bonuses, BonusLots } from '#features/bonus/bonus-lots.tsx'
 import { Link, useLoaderData } from '#lib/router/page.tsx'
 import '#features/mine/mine.css'
 import '#features/record/parts/record.css'
 import { type Statement, StatementLine } from '#features/record/parts/statement-line.tsx'
+import { BalanceTree, type Wallets } from '#features/wallet/balance-tree.tsx'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
-import { minorOf, shown } from '#lib/money.ts'
 import { useRead } from '#lib/use-read.ts'
 import { mineText, walletText } from '#text/mine.ts'
 import { transText } from '#text/record.ts'
 import { shellText } from '#text/shell.ts'
 
-const info = { body: { withLockMoney: 1 } } as const
 const recent = { query: { size: 5 } }
+const newest = { query: { size: 50 } }
 
 export async function loader(args: LoaderArgs) {
   requireSession(args)
-  const [member, statement] = await Promise.all([
-    readOnServer(args, memberInfo, info),
+  const [wallets, statement, bonuses] = await Promise.all([
+    readOnServer(args, getWallets, {}),
     readOnServer(args, listStatement, recent),
+    readOnServer(args, listBonuses, newest),
   ])
-  return { member, statement }
+  return { wallets, statement, bonuses }
 }
 
 export default function Wallet() {
   const loaded = useLoaderData<typeof loader>()
-  const member = useRead(memberInfo, info, { initial: loaded.member })
+  const wallets = useRead(getWallets, {}, { initial: loaded.wallets })
   const statement = useRead(listStatement, recent, { initial: loaded.statement })
+  const bonuses = useRead(listBonuses, newest, { initial: loaded.bonuses })
+  const reload = () => {
+    wallets.reload()
+    bonuses.reload()
+  }
   return (
     <>
       <ScreenTop title={walletText.title} up={href('mine')} />
       <main>
-        {member.data ? <Balance member={member.data} /> : null}
-        {!member.data && member.failure ? (
+        {wallets.data ? (
+          <Balance wallets={wallets.data} bonuses={bonuses.data} onChanged={reload} />
+        ) : null}
+        {!wallets.data && wallets.failure ? (
           <LoadFailure
             title={mineText.failedTitle}
             text={mineText.failedText}
-            onRetry={member.reload}
+            onRetry={wallets.reload}
           />
         ) : null}
-        {member.isLoading ? (
+        {wallets.isLoading ? (
           <SkeletonRows label={shellText.loading} count={9} />
         ) : (
           <Recent
@@ -64,30 +69,22 @@ export default function Wallet() {
   )
 }
 
-function Balance({ member }: { readonly member: MemberInfo }) {
-  const parts = [
-    { label: mineText.available, text: member.centerMoney },
-    { label: mineText.held, text: member.heldMoney },
-    { label: mineText.bonus, text: member.bonusMoney },
-    { label: mineText.locked, text: member.lockMoney ?? '0.00' },
-    ...(minorOf(member.debtMoney) > 0n
-      ? [{ label: walletText.debt, text: `-${member.debtMoney}` }]
-      : []),
-  ]
+interface BalanceProps {
+  readonly wallets: Wallets
+  readonly bonuses: Bonuses | undefined
+  readonly onChanged: () => void
+}
+
+function Balance({ wallets, bonuses, onChanged }: BalanceProps) {
   return (
     <>
-      <section className="limit__head">
-        <p className="soft">{mineText.total}</p>
-        <Money text={formatMoney(totalOf(member), siteCurrency)} size={28} />
-      </section>
-      <DoubleRule />
-      <section className="mcard card limit__sum" aria-label={walletText.parts}>
-        {parts.map(({ label, text }) => (
-          <LeaderRow key={label} label={label}>
-            <Money text={shown(text)} />
-          </LeaderRow>
-        ))}
-      </section>
+      <BalanceTree wallets={wallets} audit={undefined} />
+      {bonuses ? <BonusLots bonuses={bonuses} onChanged={onChanged} /> : null}
+      <nav className="mcard card">
+        <Link className={rowClass} to={href('balance')}>
+          <RowBody icon="lock" title={walletText.overview} leadsOn />
+        </Link>
+      </nav>
       <div className="asset__acts">
         <Link className={buttonClass({ kind: 'primary' })} to={href('deposit')}>
           {mineText.deposit}
@@ -125,7 +122,7 @@ function Recent({ statement, failure, reload }: RecentProps) {
         </ul>
       ) : null}
       {items?.length === 0 ? (
-        <EmptyState title={walletText.emptyTitle} text={walletText.emptyText} />
+        <EmptyState drawing="wallet" title={walletText.emptyTitle} text={walletText.emptyText} />
       ) : null}
       {!items && failure ? (
         <LoadFailure title={transText.failedTitle} text={transText.failedText} onRetry={reload} />

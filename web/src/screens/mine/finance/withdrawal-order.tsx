@@ -16,6 +16,7 @@ import { useLoaderData } from '#lib/router/page.tsx'
 import { stamps } from '#text/stamps.ts'
 import '#features/payment/parts/payment.css'
 import { isMoving, reachedStep, withdrawalSteps } from '#features/payment/model/withdrawal-state.ts'
+import { shortCoins } from '#features/payment/parts/coin-address.tsx'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
 import { shownIn } from '#lib/money.ts'
 import { useRead } from '#lib/use-read.ts'
@@ -70,11 +71,20 @@ function Order({ order }: { readonly order: Withdrawal }) {
         <div className="card card--pad">
           <Steps label={text.steps} steps={withdrawalSteps(order.state)} />
         </div>
-        <Meaning order={order} />
+        <div className="pay__meaning">
+          <Meaning order={order} />
+        </div>
         <section className="card card--pad">
           <LeaderRow label={text.to}>
             {order.bankName} {order.account}
           </LeaderRow>
+          {order.method === 'virtualCoin' ? (
+            <LeaderRow label={text.coins}>
+              {order.pay === null
+                ? text.coinsLater
+                : text.coinsAt(shortCoins(order.pay.amount), order.pay.rate)}
+            </LeaderRow>
+          ) : null}
           <LeaderRow label={text.fee}>
             <Money text={shownIn(order.fee, order.currency)} />
           </LeaderRow>

@@ -15,7 +15,7 @@ import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { FinanceNotices } from '#features/content/parts/finance-notices.tsx'
 import type { WithdrawalOptions } from '#features/payment/parts/account-picker.tsx'
-import { Link, useLoaderData } from '#lib/router/page.tsx'
+import { Link, useLoaderData, useSearchParams } from '#lib/router/page.tsx'
 import '#features/payment/parts/payment.css'
 import { WithdrawalForm } from '#features/payment/parts/withdrawal-form.tsx'
 import { AuditView } from '#features/turnover/audit-view.tsx'
@@ -27,13 +27,16 @@ import { withdrawalText } from '#text/payment.ts'
 import { shellText } from '#text/shell.ts'
 import { turnoverText } from '#text/turnover.ts'
 
-/** What the site keeps its members' money in. */
-const asked = { query: { currency: siteCurrency } } as const
+/** What the site keeps its members' money in; `?wallet=commission` takes from an affiliate's wallet. */
+function askedBy(search: URLSearchParams) {
+  const wallet = search.get('wallet') === 'commission' ? 'commission' : 'main'
+  return { query: { currency: siteCurrency, wallet } } as const
+}
 
 export async function loader(args: LoaderArgs) {
   requireSession(args)
   const [options, notices] = await Promise.all([
-    readOnServer(args, withdrawalOptions, asked),
+    readOnServer(args, withdrawalOptions, askedBy(args.url.searchParams)),
     readOnServer(args, queryNoticeList, { body: { category: 3 } }),
   ])
   return { options, notices }
@@ -41,7 +44,9 @@ export async function loader(args: LoaderArgs) {
 
 export default function Withdrawal() {
   const loaded = useLoaderData<typeof loader>()
-  const { data, failure, reload } = useRead(withdrawalOptions, asked, { initial: loaded.options })
+  const [search] = useSearchParams()
+  const initial = { initial: loaded.options }
+  const { data, failure, reload } = useRead(withdrawalOptions, askedBy(search), initial)
   return (
     <>
       <ScreenTop
@@ -91,6 +96,7 @@ function Options({ options }: { readonly options: WithdrawalOptions }) {
         <WithdrawalForm options={options} accounts={[first, ...rest]} onOwed={openAudit} />
       ) : (
         <EmptyState
+          drawing="card"
           title={withdrawalText.noCardTitle}
           text={withdrawalText.addCardText}
           action={
@@ -116,7 +122,7 @@ function Balance({ options, onAsk }: BalanceProps) {
       <span className="soft">
         {minorIn(options.owed, options.currency) > 0n
           ? withdrawalText.balance
-          : withdrawalText.available}
+          : withdrawalText.availableIn[options.wallet]}
       </span>
       <br />
       <Money text={shownIn(options.available, options.currency)} size={28} />

@@ -1,15 +1,22 @@
 import { betRecordFlags, listBetRecords } from '@zhengju/contract/betting/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { href } from '@zhengju/contract/kernel/path'
+import { venueCodes } from '@zhengju/contract/venue/code'
+import { openVenueIds } from '@zhengju/contract/venue/open'
+import { gameCategories, gameTypes, venueIds } from '@zhengju/domain/venue'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { Money } from '@zhengju/ui/money'
+import { PickOne } from '@zhengju/ui/pick-one'
 import { EmptyState, ListEnd, SkeletonRows } from '@zhengju/ui/states'
-import { Chips, Tabs } from '@zhengju/ui/tabs'
-import { useState } from 'react'
+import { Tabs } from '@zhengju/ui/tabs'
+import { useMemo } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
+import { PullRefresh } from '#app/pull-refresh.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
-import { boundsOf, type RangeId, rangeOf, ranges } from '#features/record/model/bet-range.ts'
+import { boundsOf, rangeOf, rangeQuery } from '#features/record/model/range.ts'
 import { BetLine } from '#features/record/parts/bet-line.tsx'
+import { RangeChips } from '#features/record/parts/range-chips.tsx'
+import { call } from '#lib/call.ts'
 import { Link, useLoaderData, useSearchParams } from '#lib/router/page.tsx'
 import '#features/record/parts/record.css'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
@@ -17,9 +24,11 @@ import { shown, shownSigned } from '#lib/money.ts'
 import { runtime } from '#lib/runtime.ts'
 import { dayTitle } from '#lib/site-time.ts'
 import { stagePath } from '#lib/sport-path.ts'
+import { useList } from '#lib/use-list.ts'
 import { useRead } from '#lib/use-read.ts'
 import { betText } from '#text/record.ts'
 import { shellText } from '#text/shell.ts'
+import { categoryText } from '#text/turnover.ts'
 
 type State = keyof typeof betRecordFlags
 type Records = DataOf<typeof listBetRecords>
@@ -30,51 +39,76 @@ const states = [
   { id: 'settled', label: betText.settled },
 ] as const
 
+const categories = [
+  { id: 'all', label: betText.allCategories },
+  ...gameCategories.map((id) => ({ id, label: categoryText[id] })),
+] as const
+const venues = [
+  { id: 'all', label: betText.allVenues },
+  ...openVenueIds.map((id) => ({ id, label: venueCodes[id].title })),
+] as const
+
 export async function loader(args: LoaderArgs) {
   requireSession(args)
-  const query = new URL(args.request.url).searchParams
   const now = runtime.clock.now()
-  const input = inputOf(stateOf(query.get('state')), rangeOf(query.get('range')).id, pageSize, now)
-  return { records: await readOnServer(args, listBetRecords, input), now }
+  const body = bodyOf(new URL(args.request.url).searchParams, now)
+  return { records: await readOnServer(args, listBetRecords, { body }), now }
 }
 
 export default function BetRecord() {
   const loaded = useLoaderData<typeof loader>()
-  const [query, setQuery] = useSearchParams()
-  const [size, setSize] = useState(pageSize)
-  const state = stateOf(query.get('state'))
-  const range = rangeOf(query.get('range')).id
-  const input = inputOf(state, range, size, loaded.now)
-  const { data, failure, reload } = useRead(listBetRecords, input, { initial: loaded.records })
-  const change = (part: Record<string, string>) => {
-    setSize(pageSize)
-    setQuery({ state, range, ...part }, { replace: true })
-  }
+  const [asked, setAsked] = useSearchParams()
+  const range = rangeOf(asked, loaded.now)
+  const chosen = chosenIn(asked)
+  const body = bodyOf(asked, loaded.now)
+  const reading = useRead(listBetRecords, { body }, { initial: loaded.records })
+  const { data, failure, reload } = reading
+  const first = useMemo(() => (data ? rowsOf(data) : undefined), [data])
+  const list = useList(reading, first, async (cursor) =>
+    rowsOf(await call(listBetRecords, { body: { ...body, cursor } })),
+  )
+  const change = (part: Record<string, string>) =>
+    setAsked({ ...chosen, ...rangeQuery(range), ...part }, { replace: true })
   return (
     <>
       <ScreenTop title={betText.title} up={href('mine')} />
       <main className="bets">
+        <PullRefresh onRefresh={reload} />
         <Tabs
           isFilled
           label={betText.state}
           items={states}
-          value={state}
-          onChange={(id) => change({ state: id })}
+          value={chosen.state}
+          onChange={(state) => change({ state })}
         />
-        <Chips
-          label={betText.range}
-          items={ranges}
-          value={range}
-          onChange={(id) => change({ range: id })}
-        />
-        {data ? <Days records={data} state={state} /> : null}
+        <RangeChips range={range} onChange={change} />
+        <div className="recordbar">
+          <PickOne
+            label={betText.category}
+            items={categories}
+            value={chosen.category}
+            onChange={(category) => change({ category })}
+          />
+          <PickOne
+            label={betText.venue}
+            items={venues}
+            value={chosen.venue}
+            onChange={(venue) => change({ venue })}
+          />
+        </div>
+        {data?.totalLine ? <Sums figures={figuresOf(data.totalLine, chosen.state)} /> : null}
+        {data && list.items.length === 0 ? <NoBets /> : null}
+        <Days rows={list.items} />
         {!data && failure ? (
           <LoadFailure title={betText.failedTitle} text={betText.failedText} onRetry={reload} />
         ) : null}
         {!data && !failure ? <SkeletonRows label={shellText.loading} count={6} /> : null}
-        {data && data.totalRecord > size ? (
+        {list.items.length > 0 && list.isAtEnd ? <ListEnd>{shellText.listEnd}</ListEnd> : null}
+        {data && !list.isAtEnd ? (
           <div className="more">
-            <Button onClick={() => setSize(Math.min(100, size + pageSize))}>{betText.more}</Button>
+            <Button isBusy={list.isLoadingMore} onClick={list.loadMore}>
+              {betText.more}
+            </Button>
           </div>
         ) : null}
       </main>
@@ -82,43 +116,53 @@ export default function BetRecord() {
   )
 }
 
-function Days({ records, state }: { readonly records: Records; readonly state: State }) {
-  if (records.totalRecord === 0) {
-    return (
-      <EmptyState
-        title={betText.noBetsTitle}
-        text={betText.noBetsText}
-        action={
-          <Link className={buttonClass()} to={stagePath('today')}>
-            {betText.goSport}
-          </Link>
-        }
-      />
-    )
-  }
-  const { totalLine } = records
+function NoBets() {
   return (
-    <>
-      <Sums figures={state === 'settled' ? settledSums(totalLine) : openSums(totalLine)} />
-      {records.gameRecordList.map((day) => (
-        <section key={day.day}>
-          <div className="dayhead">
-            <b>{dayTitle(day.day)}</b>
-            <span>{betText.daySum(day.count, shown(day.betAmount))}</span>
-          </div>
-          <ul className="lines">
-            {day.data.map((bet) => (
-              <BetLine key={bet.orderNo} bet={bet} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {records.totalRecord <= records.pageSize ? <ListEnd>{shellText.listEnd}</ListEnd> : null}
-    </>
+    <EmptyState
+      drawing="bets"
+      title={betText.noBetsTitle}
+      text={betText.noBetsText}
+      action={
+        <Link className={buttonClass()} to={stagePath('today')}>
+          {betText.goSport}
+        </Link>
+      }
+    />
   )
 }
 
-type Totals = Records['totalLine']
+type Day = Records['gameRecordList'][number]
+/** A bet under the day that it stands in, with that day's sums. */
+interface Row {
+  readonly day: Omit<Day, 'data'>
+  readonly bet: Day['data'][number]
+}
+
+/** A day may go on behind a page. */
+function Days({ rows }: { readonly rows: readonly Row[] }) {
+  return [...Map.groupBy(rows, (row) => row.day.day)].map(([day, own]) => (
+    <section key={day}>
+      <div className="dayhead">
+        <b>{dayTitle(day)}</b>
+        {own[0] ? (
+          <span>{betText.daySum(own[0].day.count, shown(own[0].day.betAmount))}</span>
+        ) : null}
+      </div>
+      <ul className="lines">
+        {own.map(({ bet }) => (
+          <BetLine key={bet.orderNo} bet={bet} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function rowsOf({ gameRecordList, nextCursor }: Records) {
+  const items = gameRecordList.flatMap(({ data, ...day }) => data.map((bet): Row => ({ day, bet })))
+  return { items, nextCursor }
+}
+
+type Totals = NonNullable<Records['totalLine']>
 interface Figure {
   readonly label: string
   readonly text: string
@@ -137,25 +181,33 @@ function Sums({ figures }: { readonly figures: readonly Figure[] }) {
   )
 }
 
-function openSums(total: Totals): readonly Figure[] {
+function figuresOf(total: Totals, state: State): readonly Figure[] {
+  const stake = { label: betText.stake, text: shown(total.betAmount) }
+  if (state === 'unsettled') return [{ label: betText.count, text: String(total.countId) }, stake]
   return [
-    { label: betText.count, text: String(total.countId) },
-    { label: betText.stake, text: shown(total.betAmount) },
-  ]
-}
-
-function settledSums(total: Totals): readonly Figure[] {
-  return [
-    { label: betText.stake, text: shown(total.betAmount) },
+    stake,
     { label: betText.valid, text: shown(total.validBetAmount) },
     { label: betText.net, text: shownSigned(total.netAmount) },
   ]
 }
 
-function stateOf(text: string | null): State {
-  return text === 'settled' ? 'settled' : 'unsettled'
+function chosenIn(asked: URLSearchParams) {
+  const find = <Id extends string>(items: readonly { readonly id: Id }[], name: string) =>
+    items.find(({ id }) => id === asked.get(name))?.id
+  return {
+    state: find(states, 'state') ?? 'unsettled',
+    category: find(categories, 'category') ?? 'all',
+    venue: find(venues, 'venue') ?? 'all',
+  } as const
 }
 
-function inputOf(state: State, range: RangeId, size: number, now: number) {
-  return { body: { ...boundsOf(range, now), flag: betRecordFlags[state], page: 1, pageSize: size } }
+function bodyOf(asked: URLSearchParams, now: number) {
+  const { state, category, venue } = chosenIn(asked)
+  return {
+    ...boundsOf(rangeOf(asked, now)),
+    flag: betRecordFlags[state],
+    pageSize,
+    gameType: category === 'all' ? 0 : gameTypes[category],
+    venueId: venue === 'all' ? 0 : venueIds.indexOf(venue) + 1,
+  }
 }

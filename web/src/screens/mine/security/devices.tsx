@@ -50,7 +50,7 @@ function Devices({ devices, onChanged }: DevicesProps) {
   const [leaving, setLeaving] = useState<string>()
   const { run } = useCommand(revokeDevice)
   if (devices.length === 0) {
-    return <EmptyState title={deviceText.emptyTitle} text={deviceText.emptyText} />
+    return <EmptyState drawing="device" title={deviceText.emptyTitle} text={deviceText.emptyText} />
   }
   async function revoke({ id, isCurrent }: Device) {
     setLeaving(id)

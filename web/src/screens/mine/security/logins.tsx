@@ -37,7 +37,7 @@ export default function SecurityLogins() {
         ) : null}
         {reading.isLoading ? <SkeletonRows label={shellText.loading} count={8} /> : null}
         {reading.data && list.items.length === 0 ? (
-          <EmptyState title={loginsText.emptyTitle} text={loginsText.emptyText} />
+          <EmptyState drawing="logins" title={loginsText.emptyTitle} text={loginsText.emptyText} />
         ) : null}
         <ul>
           {list.items.map((login) => (

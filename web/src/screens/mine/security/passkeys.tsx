@@ -57,7 +57,7 @@ function Passkeys({ passkeys, onChanged }: PasskeysProps) {
     <>
       <NewPasskey onChanged={onChanged} />
       {passkeys.length === 0 ? (
-        <EmptyState title={passkeyText.emptyTitle} text={passkeyText.emptyText} />
+        <EmptyState drawing="key" title={passkeyText.emptyTitle} text={passkeyText.emptyText} />
       ) : (
         <ul className="secure__list secure__gap">
           {passkeys.map((passkey) => (

@@ -57,6 +57,8 @@ export default function BindBankCard() {
                 realName={accounts.data.realName}
                 phone={accounts.data.isCodeNeeded ? profile.data.phone : null}
                 hasPassword={profile.data.hasWithdrawalPassword}
+                newHoldMs={accounts.data.newHoldMs}
+                isFirst={accounts.data.items.length === 0}
                 onSaved={saved}
               />
             </>

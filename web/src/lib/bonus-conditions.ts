@@ -1,0 +1,35 @@
+import type { manualDividends } from '@zhengju/contract/dividend/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { venueCodes } from '@zhengju/contract/venue/code'
+import { bonusText } from '#text/bonus.ts'
+import { categoryText, scopeText } from '#text/turnover.ts'
+import { shown } from './money.ts'
+
+export type OpenDividend = DataOf<typeof manualDividends>['list'][number]
+type Conditions = OpenDividend['conditions']
+
+/** What a bonus asks for beside its turnover, each in a few words. */
+export function conditionLines(conditions: Conditions): readonly string[] {
+  const { minDeposit, maxStake, maxConversion, useDays, scope } = conditions
+  return [
+    ...(minDeposit === null ? [] : [bonusText.minDeposit(shown(minDeposit))]),
+    ...scopeLines(scope),
+    ...(maxStake === null ? [] : [bonusText.maxStake(shown(maxStake))]),
+    ...(maxConversion === null ? [] : [bonusText.maxConversion(shown(maxConversion))]),
+    ...(useDays === null ? [] : [bonusText.lasts(useDays)]),
+  ]
+}
+
+/** Where it may be staked; nothing where that is everywhere. */
+export function scopeLines({ categories = [], venues = [] }: Scope): readonly string[] {
+  const names = [
+    ...categories.map((category) => categoryText[category]),
+    ...venues.map((venue) => venueCodes[venue].title),
+  ]
+  return names.length === 0 ? [] : [scopeText.only(names.join('、'))]
+}
+
+interface Scope {
+  readonly categories?: readonly (keyof typeof categoryText)[]
+  readonly venues?: readonly (keyof typeof venueCodes)[]
+}

@@ -1,0 +1,38 @@
+import { href } from '@zhengju/contract/kernel/path'
+import { useState } from 'react'
+import { LoadFailure } from '#app/loading.tsx'
+import { ScreenTop } from '#app/screen-top.tsx'
+import { CardsLobby } from '#features/game/cards/cards-lobby.tsx'
+import { MembersOnly } from '#features/game/parts/members-only.tsx'
+import { Link } from '#lib/router/page.tsx'
+import { chessText as text } from '#text/chess.ts'
+import '@zhengju/ui/game-art.css'
+import '#features/game/cards/cards.css'
+
+/** The hall of cards: members against members. */
+export default function Chess() {
+  const [tries, setTries] = useState(0)
+  return (
+    <>
+      <ScreenTop
+        title={text.title}
+        up={href('home')}
+        end={
+          <Link className="cd-mine" to={href('betRecord')}>
+            {text.bets}
+          </Link>
+        }
+      />
+      <main>
+        <MembersOnly line={text.loginLine}>
+          <CardsLobby
+            key={tries}
+            whenClosed={(why) => (
+              <LoadFailure title={text.failed} text={why} onRetry={() => setTries(tries + 1)} />
+            )}
+          />
+        </MembersOnly>
+      </main>
+    </>
+  )
+}

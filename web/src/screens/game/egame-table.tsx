@@ -1,0 +1,63 @@
+import { href } from '@zhengju/contract/kernel/path'
+import { slotOf } from '@zhengju/domain/games/slots'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { LoadFailure } from '#app/loading.tsx'
+import type { TableProps } from '#features/game/parts/game-frame.tsx'
+import { type LoaderArgs, requireSession } from '#lib/loader.ts'
+import { Link, useLoaderData } from '#lib/router/page.tsx'
+import { gameText } from '#text/game.ts'
+import { gameTitle } from '#text/game-title.ts'
+
+export async function loader(args: LoaderArgs) {
+  requireSession(args)
+  return { game: args.params.game ?? '' }
+}
+
+const Slot = lazy(() =>
+  import('#features/game/slot/slot-table.tsx').then((part) => ({ default: part.SlotTable })),
+)
+const Mines = lazy(() =>
+  import('#features/game/mines/mines-table.tsx').then((part) => ({ default: part.MinesTable })),
+)
+const Plinko = lazy(() =>
+  import('#features/game/plinko/plinko-table.tsx').then((part) => ({ default: part.PlinkoTable })),
+)
+const Crash = lazy(() =>
+  import('#features/game/crash/crash-table.tsx').then((part) => ({ default: part.CrashTable })),
+)
+
+/** One of the games of this hall; each loads by itself. */
+export default function EgameTable() {
+  const { game } = useLoaderData<typeof loader>()
+  const [tries, setTries] = useState(0)
+  // A table is entered by a browser: the server draws none.
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  if (!isHere) return null
+  return (
+    <Suspense>
+      <Table
+        key={`${game} ${tries}`}
+        game={game}
+        whenClosed={(why) => (
+          <LoadFailure title={gameTitle(game)} text={why} onRetry={() => setTries(tries + 1)} />
+        )}
+      />
+    </Suspense>
+  )
+}
+
+/** Any of them, by its name. */
+export function Table({ game, whenClosed }: TableProps & { readonly game: string }) {
+  if (game === 'mines') return <Mines whenClosed={whenClosed} />
+  if (game === 'plinko') return <Plinko whenClosed={whenClosed} />
+  if (game === 'crash') return <Crash whenClosed={whenClosed} />
+  const slot = slotOf(`${game}@1`)
+  if (slot) return <Slot slot={slot} whenClosed={whenClosed} />
+  return (
+    <main className="stack center">
+      <p>{gameText.unknown}</p>
+      <Link to={href('egame')}>{gameText.toLobby}</Link>
+    </main>
+  )
+}

@@ -1,0 +1,51 @@
+import { href } from '@zhengju/contract/kernel/path'
+import { hallOf } from '@zhengju/domain/games/fishing'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { LoadFailure } from '#app/loading.tsx'
+import { type LoaderArgs, requireSession } from '#lib/loader.ts'
+import { Link, useLoaderData } from '#lib/router/page.tsx'
+import { gameText } from '#text/game.ts'
+import { gameTitle } from '#text/game-title.ts'
+
+export async function loader(args: LoaderArgs) {
+  requireSession(args)
+  return { hall: args.params.hall ?? '' }
+}
+
+const Sea = lazy(() =>
+  import('#features/game/fishing/sea-table.tsx').then((part) => ({ default: part.SeaTable })),
+)
+
+/** One of the halls of the sea. */
+export default function FishingTable() {
+  const { hall: id } = useLoaderData<typeof loader>()
+  const [tries, setTries] = useState(0)
+  // It is entered by a browser: the server draws none.
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  const hall = hallOf(id)
+  if (!hall) {
+    return (
+      <main className="stack center">
+        <p>{gameText.unknown}</p>
+        <Link to={href('fishing')}>{gameText.back}</Link>
+      </main>
+    )
+  }
+  if (!isHere) return null
+  return (
+    <Suspense>
+      <Sea
+        key={`${id} ${tries}`}
+        hall={hall}
+        whenClosed={(why) => (
+          <LoadFailure
+            title={gameTitle('fishing')}
+            text={why}
+            onRetry={() => setTries(tries + 1)}
+          />
+        )}
+      />
+    </Suspense>
+  )
+}

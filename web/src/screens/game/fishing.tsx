@@ -1,0 +1,27 @@
+import { href } from '@zhengju/contract/kernel/path'
+import { openGamesOf } from '@zhengju/domain/games/catalogue'
+import { ScreenTop } from '#app/screen-top.tsx'
+import { SeaHalls } from '#features/game/fishing/sea-halls.tsx'
+import { Link } from '#lib/router/page.tsx'
+import { fishingText } from '#text/fishing.ts'
+import { lobbyText } from '#text/lobby.ts'
+
+/** The hall of fishing: one sea, three ranges of stakes. */
+export default function Fishing() {
+  return (
+    <>
+      <ScreenTop
+        title={fishingText.lobby}
+        up={href('home')}
+        end={
+          <Link className="g-own" to={href('betRecord')}>
+            {lobbyText.bets}
+          </Link>
+        }
+      />
+      <main>
+        <SeaHalls games={openGamesOf('zjby')} />
+      </main>
+    </>
+  )
+}

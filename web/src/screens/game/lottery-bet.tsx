@@ -1,0 +1,75 @@
+import { href } from '@zhengju/contract/kernel/path'
+import { type Lottery, lotteryOf } from '@zhengju/domain/games/lottery'
+import { siteDay } from '@zhengju/domain/siteDay'
+import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
+import type { LobbyTable } from '@zhengju/venue-protocol/game'
+import { useState } from 'react'
+import { LoadFailure } from '#app/loading.tsx'
+import { type Hall, useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
+import { BetTable } from '#features/game/lottery/parts/bet-table.tsx'
+import { MembersOnly } from '#features/game/parts/members-only.tsx'
+import '#features/game/lottery/lottery.css'
+import { useParams, useSearchParams } from '#lib/router/page.tsx'
+import { lotteryText as text } from '#text/lottery.ts'
+
+/** One lottery: its board, its basket and its draws. Another table is another page of the same lottery. */
+export default function LotteryBet() {
+  const [tries, setTries] = useState(0)
+  return (
+    <MembersOnly line={text.loginLine}>
+      <Opened key={tries} onAgain={() => setTries(tries + 1)} />
+    </MembersOnly>
+  )
+}
+
+function Opened({ onAgain }: { readonly onAgain: () => void }) {
+  const { game = '' } = useParams()
+  const [query] = useSearchParams()
+  const hall = useHall('ZJCP', game)
+  const now = useVenueNow(hall.aheadMs)
+  if (hall.closed !== undefined) {
+    return (
+      <main>
+        <LoadFailure title={text.failed} text={hall.closed} onRetry={onAgain} />
+      </main>
+    )
+  }
+  if (!hall.tables)
+    return (
+      <main>
+        <SkeletonRows label={text.loading} count={8} />
+      </main>
+    )
+  const own = hall.tables.filter((table) => table.game === game)
+  const table = own.find(({ tableId }) => tableId === query.get('table')) ?? own[0]
+  const lottery = table && lotteryOf(table.version, siteDay(now))
+  if (!table || !lottery)
+    return (
+      <main>
+        <EmptyState drawing="draw" title={text.none} text={text.noneLine} />
+      </main>
+    )
+  return <Board hall={hall} lottery={lottery} now={now} own={own} table={table} />
+}
+
+interface BoardProps {
+  readonly hall: Hall
+  readonly lottery: Lottery
+  readonly now: number
+  readonly own: readonly LobbyTable[]
+  readonly table: LobbyTable
+}
+
+function Board({ hall, lottery, now, own, table }: BoardProps) {
+  return (
+    <BetTable
+      key={table.tableId}
+      venue={hall.venue}
+      lottery={lottery}
+      table={table}
+      tables={own}
+      now={now}
+      up={href('lottery')}
+    />
+  )
+}

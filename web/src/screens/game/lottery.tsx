@@ -1,0 +1,84 @@
+import { href } from '@zhengju/contract/kernel/path'
+import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
+import { Chips } from '@zhengju/ui/tabs'
+import { useState } from 'react'
+import { LoadFailure } from '#app/loading.tsx'
+import { ScreenTop } from '#app/screen-top.tsx'
+import { useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
+import { GameCover } from '#features/game/lottery/parts/game-cover.tsx'
+import { LobbyRow } from '#features/game/lottery/parts/lobby-row.tsx'
+import { LongRuns } from '#features/game/lottery/parts/long-runs.tsx'
+import { MembersOnly } from '#features/game/parts/members-only.tsx'
+import '#features/game/lottery/lottery.css'
+import { gameTitle } from '#text/game-title.ts'
+import { lotteryText as text } from '#text/lottery.ts'
+
+/** The tables of all lotteries, live over one socket. */
+export default function Lottery() {
+  const [tries, setTries] = useState(0)
+  return (
+    <>
+      <ScreenTop title={text.title} up={href('home')} />
+      <MembersOnly line={text.loginLine}>
+        <Lobby key={tries} onAgain={() => setTries(tries + 1)} />
+      </MembersOnly>
+    </>
+  )
+}
+
+function Lobby({ onAgain }: { readonly onAgain: () => void }) {
+  const { aheadMs, closed, tables } = useHall('ZJCP')
+  const now = useVenueNow(aheadMs)
+  const [kind, setKind] = useState<string>(everyKind)
+  if (closed !== undefined) {
+    return (
+      <main>
+        <LoadFailure title={text.failed} text={closed} onRetry={onAgain} />
+      </main>
+    )
+  }
+  if (!tables)
+    return (
+      <main>
+        <SkeletonRows label={text.loading} count={6} />
+      </main>
+    )
+  if (tables.length === 0)
+    return (
+      <main>
+        <EmptyState drawing="draw" title={text.none} text={text.noneLine} />
+      </main>
+    )
+  const kinds = [...new Set(tables.map(({ game }) => game))]
+  const shown = tables.filter(({ game }) => kind === everyKind || game === kind)
+  return (
+    <main className="lobby">
+      <Chips
+        label={text.kinds}
+        items={[
+          { id: everyKind, label: text.all },
+          ...kinds.map((id) => ({ id, label: gameTitle(id) })),
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      <div className="h wrap">
+        <h2>{text.open}</h2>
+        <span className="end soft t12">{text.proofLine}</span>
+      </div>
+      <div className="draws">
+        {shown.map((table) => (
+          <LobbyRow
+            key={`${table.game} ${table.tableId}`}
+            table={table}
+            now={now}
+            cover={<GameCover game={table.game} />}
+          />
+        ))}
+      </div>
+      <LongRuns tables={shown} now={now} most={5} />
+    </main>
+  )
+}
+
+const everyKind = ''

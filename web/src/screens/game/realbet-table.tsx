@@ -1,0 +1,71 @@
+import { href } from '@zhengju/contract/kernel/path'
+import { liveGameOf } from '@zhengju/domain/games/live'
+import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
+import { useState } from 'react'
+import { LoadFailure } from '#app/loading.tsx'
+import { useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
+import { LiveTable } from '#features/game/live/parts/live-table.tsx'
+import { MembersOnly } from '#features/game/parts/members-only.tsx'
+import '@zhengju/ui/table-art.css'
+import '#features/game/live/live.css'
+import { type LoaderArgs, requireSession } from '#lib/loader.ts'
+import { Link, useParams, useSearchParams } from '#lib/router/page.tsx'
+import { liveText as text } from '#text/live.ts'
+
+export async function loader(args: LoaderArgs) {
+  requireSession(args)
+  return null
+}
+
+/** One live table. Another table is another page; the venue stays entered and the socket open. */
+export default function RealbetTable() {
+  const [tries, setTries] = useState(0)
+  return (
+    <MembersOnly line={text.loginLine}>
+      <Opened key={tries} onAgain={() => setTries(tries + 1)} />
+    </MembersOnly>
+  )
+}
+
+function Opened({ onAgain }: { readonly onAgain: () => void }) {
+  const { game = '' } = useParams()
+  const [query] = useSearchParams()
+  const hall = useHall('ZJZR')
+  const now = useVenueNow(hall.aheadMs)
+  if (hall.closed !== undefined) {
+    return (
+      <main>
+        <LoadFailure title={text.failed} text={hall.closed} onRetry={onAgain} />
+      </main>
+    )
+  }
+  if (!hall.tables)
+    return (
+      <main>
+        <SkeletonRows label={text.loading} count={8} />
+      </main>
+    )
+  const own = hall.tables.filter((table) => table.game === game)
+  const table = own.find(({ tableId }) => tableId === query.get('table')) ?? own[0]
+  const live = table && liveGameOf(table.version)
+  if (!table || !live) {
+    return (
+      <main>
+        <EmptyState drawing="table" title={text.none} text={text.noneLine} />
+        <p className="center">
+          <Link to={href('realbet')}>{text.toLobby}</Link>
+        </p>
+      </main>
+    )
+  }
+  return (
+    <LiveTable
+      key={`${game} ${table.tableId}`}
+      hall={hall}
+      game={live}
+      table={table}
+      now={now}
+      up={href('realbet')}
+    />
+  )
+}

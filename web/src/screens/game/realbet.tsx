@@ -1,0 +1,87 @@
+import { href } from '@zhengju/contract/kernel/path'
+import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
+import { Chips } from '@zhengju/ui/tabs'
+import { useState } from 'react'
+import { LoadFailure } from '#app/loading.tsx'
+import { ScreenTop } from '#app/screen-top.tsx'
+import { useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
+import { LobbyTile } from '#features/game/live/parts/lobby-tile.tsx'
+import { MembersOnly } from '#features/game/parts/members-only.tsx'
+import '@zhengju/ui/game-art.css'
+import '@zhengju/ui/table-art.css'
+import '#features/game/live/live.css'
+import { Link } from '#lib/router/page.tsx'
+import { gameTitle } from '#text/game-title.ts'
+import { liveText as text } from '#text/live.ts'
+
+/** The tables of all games, live over one socket. */
+export default function Realbet() {
+  const [tries, setTries] = useState(0)
+  return (
+    <>
+      <ScreenTop
+        title={text.title}
+        up={href('home')}
+        end={
+          <Link className="lv-own" to={href('betRecord')}>
+            {text.bets}
+          </Link>
+        }
+      />
+      <MembersOnly line={text.loginLine}>
+        <Lobby key={tries} onAgain={() => setTries(tries + 1)} />
+      </MembersOnly>
+    </>
+  )
+}
+
+function Lobby({ onAgain }: { readonly onAgain: () => void }) {
+  const { aheadMs, closed, tables } = useHall('ZJZR')
+  const now = useVenueNow(aheadMs)
+  const [kind, setKind] = useState<string>(everyKind)
+  if (closed !== undefined) {
+    return (
+      <main>
+        <LoadFailure title={text.failed} text={closed} onRetry={onAgain} />
+      </main>
+    )
+  }
+  if (!tables)
+    return (
+      <main>
+        <SkeletonRows label={text.loading} count={6} />
+      </main>
+    )
+  if (tables.length === 0)
+    return (
+      <main>
+        <EmptyState drawing="table" title={text.none} text={text.noneLine} />
+      </main>
+    )
+  const kinds = [...new Set(tables.map(({ game }) => game))]
+  const shown = tables.filter(({ game }) => kind === everyKind || game === kind)
+  return (
+    <main>
+      <Chips
+        label={text.kinds}
+        items={[
+          { id: everyKind, label: text.all },
+          ...kinds.map((id) => ({ id, label: gameTitle(id) })),
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      <div className="h wrap">
+        <h2>{text.tables(shown.length)}</h2>
+        <span className="end soft t12">{text.proofLine}</span>
+      </div>
+      <div className="lv-hall">
+        {shown.map((table) => (
+          <LobbyTile key={`${table.game} ${table.tableId}`} table={table} now={now} />
+        ))}
+      </div>
+    </main>
+  )
+}
+
+const everyKind = ''

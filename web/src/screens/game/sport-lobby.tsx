@@ -1,0 +1,172 @@
+import { fixtureOf, sportFixtures, sportHighlights } from '@zhengju/contract/sport/calls'
+import { getBalance } from '@zhengju/contract/venue/calls'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
+import { siteDay } from '@zhengju/domain/siteDay'
+import type { VenueId } from '@zhengju/domain/venue'
+import type { LiveChange, VenueClient } from '@zhengju/venue-protocol/client'
+import { lazy, Suspense, useState } from 'react'
+import { PullRefresh } from '#app/pull-refresh.tsx'
+import { useSlip } from '#features/betting/hooks/slip-store.ts'
+import { BetsButton } from '#features/sport/parts/bets-button.tsx'
+import { DateStrip, instantOf } from '#features/sport/parts/date-strip.tsx'
+import { FindButton } from '#features/sport/parts/find-button.tsx'
+import { FixtureBoard } from '#features/sport/parts/fixture-board.tsx'
+import { FormatSelect } from '#features/sport/parts/format-select.tsx'
+import { useLoaderData, useSearchParams } from '#lib/router/page.tsx'
+import '#features/sport/parts/sport.css'
+import { useStageCounts } from '#features/sport/hooks/stage-counts.ts'
+import { useBalance } from '#features/sport/hooks/use-balance.ts'
+import {
+  type FixtureList,
+  type ListQuery,
+  listKey,
+  useFixtureList,
+} from '#features/sport/hooks/use-fixture-list.ts'
+import { useNow } from '#features/sport/hooks/use-now.ts'
+import { useLive, useVenue, type Venue } from '#features/sport/hooks/use-venue.ts'
+import { SportHead } from '#features/sport/parts/sport-head.tsx'
+import { SportRail } from '#features/sport/parts/sport-rail.tsx'
+import { closureOf, VenueClosed } from '#features/sport/parts/venue-closed.tsx'
+import { hasSession, type LoaderArgs, readOnServer } from '#lib/loader.ts'
+import { runtime } from '#lib/runtime.ts'
+import { addressOf, type Lobby, lobbyCounts, useAddress } from './lobby-address.ts'
+import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
+
+const FindSheet = lazy(() => import('#features/sport/parts/find-sheet.tsx'))
+
+/** What a lobby of matches is opened with. */
+export async function lobbyLoader(args: LoaderArgs, lobby: Lobby) {
+  const isSignedIn = hasSession(args)
+  const { venue, stage, sport, day, leagues } = addressOf(
+    new URL(args.request.url).searchParams,
+    lobby,
+  )
+  const [highlights, page, balance] = await Promise.all([
+    readOnServer(args, sportHighlights, { query: { venue } }),
+    day === undefined && leagues === undefined
+      ? readOnServer(args, sportFixtures, { query: { venue, stage, sport } })
+      : undefined,
+    isSignedIn ? readOnServer(args, getBalance, { body: { withLockMoney: 1 } }) : undefined,
+  ])
+  return { isSignedIn, venue, stage, sport, highlights, page, balance, now: runtime.clock.now() }
+}
+
+/** Another venue is another page: nothing of the one before stays on it. */
+export function SportLobby({ lobby }: { readonly lobby: Lobby }) {
+  const [query] = useSearchParams()
+  return <SportList key={addressOf(query, lobby).venue} lobby={lobby} />
+}
+
+function SportList({ lobby }: { readonly lobby: Lobby }) {
+  const { venue: venueId, stage, sport, day, leagues, go, enter } = useAddress(lobby)
+  const loaded = useLoaded(venueId)
+  const venue = useVenue(venueId)
+  const now = useNow(loaded.now)
+  const [isShowingBets, setShowingBets] = useState(false)
+  const [isFinding, setFinding] = useState(false)
+  const { balance, hear: hearBalance } = useBalance(loaded.isSignedIn, loaded.balance)
+  const counts = useStageCounts(venue.client, undefined)
+  const closure = closureOf(loaded.highlights?.closures, stage, now)
+  const query = { venue: venueId, sport, stage, dayAt: instantOf(day), leagues }
+  const list = useFixtureList(venue.client, query, firstPageOf(loaded))
+  const lostAt = useListLive(venue, list, hearBalance)
+  return (
+    <SportDesk
+      venue={venue}
+      isSignedIn={loaded.isSignedIn}
+      balance={balance}
+      isLost={lostAt !== undefined}
+      hasPane
+      isShowingBets={isShowingBets}
+      onShowBets={setShowingBets}
+    >
+      <SportHead
+        venue={venueId}
+        stage={stage}
+        counts={counts && lobbyCounts(counts, lobby)}
+        isSignedIn={loaded.isSignedIn}
+        balance={balance === undefined ? undefined : formatMoney(balance, siteCurrency)}
+        tools={
+          <>
+            <FindButton count={leagues?.length ?? 0} onShow={() => setFinding(true)} />
+            <FormatSelect />
+            {loaded.isSignedIn ? <BetsButton onShow={() => setShowingBets(true)} /> : null}
+          </>
+        }
+        onStage={(next) => go({ stage: next })}
+        onVenue={enter}
+        rail={
+          <SportRail
+            sports={lobby.sports}
+            sport={sport}
+            stage={stage}
+            counts={counts}
+            onSport={(next) => go({ sport: next })}
+          />
+        }
+      />
+      {stage === 'early' ? (
+        <DateStrip today={siteDay(now)} day={day} onDay={(next) => go({ day: next })} />
+      ) : null}
+      <main className="sp-list">
+        <PullRefresh onRefresh={list.reload} />
+        {closure ? (
+          <VenueClosed venue={venueId} closure={closure} />
+        ) : (
+          <FixtureBoard venue={venueId} list={list} stage={stage} now={now} lostAt={lostAt} />
+        )}
+      </main>
+      {isFinding ? (
+        <Finding
+          client={venue.client}
+          query={query}
+          onChosen={(chosen) => go({ day, leagues: chosen })}
+          onClose={() => setFinding(false)}
+        />
+      ) : null}
+    </SportDesk>
+  )
+}
+
+/** Hears what changes of the list and of the slip; since when nothing is heard. */
+function useListLive(
+  { id, client }: Venue,
+  list: FixtureList,
+  hearBalance: (change: LiveChange) => void,
+): number | undefined {
+  const slip = useSlip()
+  const shown = list.board?.entries.map(({ fixture }) => fixture.id) ?? []
+  return useLive(client, [...shown, ...slipFixtures(slip, id)], (change) => {
+    list.hear(change)
+    hearBalance(change)
+    hearSlip(id, change)
+  })
+}
+
+function Finding({ client, ...props }: FindingProps) {
+  if (!client) return null
+  return (
+    <Suspense>
+      <FindSheet client={client} {...props} />
+    </Suspense>
+  )
+}
+
+interface FindingProps {
+  readonly client: VenueClient | undefined
+  readonly query: ListQuery
+  readonly onChosen: (leagues: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+/** The page keeps what it was opened with: that is of the venue of then. */
+function useLoaded(venue: VenueId) {
+  const read = useLoaderData<typeof lobbyLoader>()
+  return read.venue === venue ? read : { ...read, highlights: undefined, page: undefined }
+}
+
+function firstPageOf({ venue, sport, stage, page, now }: ReturnType<typeof useLoaded>) {
+  if (!page) return undefined
+  const key = listKey({ venue, sport, stage, dayAt: undefined, leagues: undefined })
+  return { key, page: { total: page.total, fixtures: page.fixtures.map(fixtureOf) }, at: now }
+}

@@ -1,0 +1,183 @@
+import { href } from '@zhengju/contract/kernel/path'
+import { Button } from '@zhengju/ui/button'
+import type { RoundView } from '@zhengju/venue-protocol/game'
+import { useEffect, useState } from 'react'
+import { ScreenTop } from '#app/screen-top.tsx'
+import type { OpenGame } from '#features/game/api/open-game.ts'
+import type { VerifyInput, VerifyKind } from '#features/verify/model/kind.ts'
+import {
+  fetchKinds,
+  isHand,
+  isLive,
+  isLottery,
+  isShared,
+  venueOf,
+  verifyKindOf,
+} from '#features/verify/model/registry.ts'
+import { verify } from '#features/verify/model/verify.ts'
+import { HandRound } from '#features/verify/parts/hand-round.tsx'
+import { PasteForm } from '#features/verify/parts/paste-form.tsx'
+import { SharedRound } from '#features/verify/parts/shared-round.tsx'
+import { VerifySteps } from '#features/verify/parts/verify-steps.tsx'
+import { useSearchParams } from '#lib/router/page.tsx'
+import { runtime } from '#lib/runtime.ts'
+import { token } from '#lib/session.ts'
+import { verifyText as text } from '#text/verify.ts'
+
+/** A round drawn again on this device: one of the member's own, or seeds from anywhere. */
+export default function Verify() {
+  const [query] = useSearchParams()
+  const game = query.get('game') ?? ''
+  const round = query.get('round') ?? ''
+  const ticket = query.get('ticket') ?? undefined
+  const [shown, setShown] = useState<Shown>()
+  const [isPasting, setPasting] = useState(round === '')
+  useEffect(() => void fetchKinds(), [])
+  const isFilling = !isPasting && round !== ''
+  return (
+    <>
+      <ScreenTop title={text.title} up={href(lobbyOf(game))} />
+      <main>
+        <p className="wrap t12 soft center vline">{text.line}</p>
+        {isPasting ? (
+          <PasteForm
+            from={shown?.input}
+            onInput={(kind, input) => {
+              setShown({ kind, input })
+              setPasting(false)
+            }}
+          />
+        ) : null}
+        {shown && !isPasting ? <Steps shown={shown} onPaste={() => setPasting(true)} /> : null}
+        {isFilling && !shown && isHand(game) ? (
+          <HandRound key={round} handId={round} onPaste={() => setPasting(true)} />
+        ) : null}
+        {isFilling && !shown && isShared(game) ? (
+          <SharedRound
+            key={round}
+            game={game}
+            roundId={round}
+            ticketId={ticket}
+            tableId={query.get('table') ?? ''}
+            onShown={setShown}
+            onPaste={() => setPasting(true)}
+          />
+        ) : null}
+        {isFilling && !shown && !isShared(game) && !isHand(game) ? (
+          <OwnRound
+            key={round}
+            game={game}
+            roundId={round}
+            onShown={setShown}
+            onPaste={() => setPasting(true)}
+          />
+        ) : null}
+      </main>
+    </>
+  )
+}
+
+/** Where its game stands. */
+function lobbyOf(game: string): 'chess' | 'realbet' | 'lottery' | 'fishing' | 'egame' {
+  if (isHand(game)) return 'chess'
+  if (isLive(game)) return 'realbet'
+  if (game === 'fishing') return 'fishing'
+  return isLottery(game) ? 'lottery' : 'egame'
+}
+
+interface Shown {
+  readonly kind: VerifyKind
+  readonly input: VerifyInput
+}
+
+function Steps({
+  shown: { kind, input },
+  onPaste,
+}: {
+  readonly shown: Shown
+  readonly onPaste: () => void
+}) {
+  try {
+    return <VerifySteps input={input} verified={verify(kind, input)} onPaste={onPaste} />
+  } catch (error) {
+    return (
+      <div className="vnote" role="alert">
+        <p>{error instanceof Error ? error.message : String(error)}</p>
+        <Button onClick={onPaste}>{text.paste}</Button>
+      </div>
+    )
+  }
+}
+
+interface OwnRoundProps {
+  readonly game: string
+  readonly roundId: string
+  readonly onShown: (shown: Shown) => void
+  readonly onPaste: () => void
+}
+
+/** Fills itself from the member's own record, once the seed of the round is shown. */
+function OwnRound({ game, roundId, onShown, onPaste }: OwnRoundProps) {
+  const [opened, setOpened] = useState<OpenGame>()
+  const [said, setSaid] = useState<string>(text.opening)
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    let isGone = false
+    async function fill(): Promise<void> {
+      const kind = token() === undefined ? undefined : await verifyKindOf(game)
+      if (!kind) return setSaid(text.notFound)
+      const { openGame } = await import('#features/game/api/open-game.ts')
+      const open = await openGame(venueOf(game), game)
+      const answer = await open.client.round(roundId)
+      if (isGone) return
+      if (!answer.ok) return setSaid(text.notFound)
+      const input = inputOf(answer.value)
+      if (input) return onShown({ kind, input })
+      setOpened(open)
+      setSaid(text.unrevealedLine)
+    }
+    fill().catch((error: unknown) => {
+      if (!isGone) setSaid(error instanceof Error ? error.message : String(error))
+    })
+    return () => {
+      isGone = true
+    }
+  }, [game, roundId, onShown])
+
+  /** The seed in use is shown by taking the next one. */
+  async function reveal({ client }: OpenGame): Promise<void> {
+    setBusy(true)
+    const rotated = await client.rotate(runtime.ids.next())
+    const answer = rotated.ok ? await client.round(roundId) : undefined
+    const kind = await verifyKindOf(game)
+    const input = answer?.ok ? inputOf(answer.value) : undefined
+    if (kind && input) onShown({ kind, input })
+    else setSaid(text.revealBusy)
+    setBusy(false)
+  }
+
+  return (
+    <div className="vnote" aria-live="polite" key={said}>
+      {opened ? <h2>{text.unrevealed}</h2> : null}
+      <p className="soft">{said}</p>
+      {opened ? (
+        <Button kind="primary" isBusy={isBusy} onClick={() => void reveal(opened)}>
+          {text.reveal}
+        </Button>
+      ) : null}
+      <Button onClick={onPaste}>{text.paste}</Button>
+    </div>
+  )
+}
+
+/** Undefined while the seed is in use, or the round has no outcome. */
+function inputOf(round: RoundView): VerifyInput | undefined {
+  const { choice, game, outcome, payout, proof, stake, steps = [], version } = round
+  if (proof.serverSeed === undefined || outcome === undefined) return undefined
+  return {
+    ...{ game, version, stake, choice, steps, serverSeed: proof.serverSeed },
+    ...{ clientSeed: proof.clientSeed, nonce: proof.nonce, commit: proof.commit },
+    ...(payout !== undefined && { recorded: { outcome, payout } }),
+  }
+}

@@ -1,0 +1,100 @@
+import { manualDividends } from '@zhengju/contract/dividend/calls'
+import { href } from '@zhengju/contract/kernel/path'
+import { listPromotionGrants } from '@zhengju/contract/promotion/calls'
+import { RowBody, rowClass } from '@zhengju/ui/row'
+import { SkeletonRows } from '@zhengju/ui/states'
+import { LoadFailure } from '#app/loading.tsx'
+import { ScreenTop } from '#app/screen-top.tsx'
+import { DividendStrip } from '#features/content/parts/strips.tsx'
+import { GrantList } from '#features/promotion/grant-list.tsx'
+import { GrantRecord } from '#features/promotion/record-line.tsx'
+import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
+import { Link, useLoaderData } from '#lib/router/page.tsx'
+import { useRead } from '#lib/use-read.ts'
+import { obstacleText, welfareText as text } from '#text/promotion.ts'
+import { shellText } from '#text/shell.ts'
+import '#features/content/parts/content.css'
+import '#features/record/parts/record.css'
+
+const open = { query: { state: 'open', size: 50 } } as const
+const paid = { query: { state: 'paid', size: 5 } } as const
+
+export async function loader(args: LoaderArgs) {
+  requireSession(args)
+  const [claimable, history, dividends] = await Promise.all([
+    readOnServer(args, listPromotionGrants, open),
+    readOnServer(args, listPromotionGrants, paid),
+    readOnServer(args, manualDividends, {}),
+  ])
+  return { claimable, history, dividends }
+}
+
+const ways = [
+  { to: href('calendar'), icon: 'calendar', title: text.calendar },
+  { to: href('friendInvitation'), icon: 'users', title: text.invitation },
+  { to: href('rebate'), icon: 'coin', title: text.rebate },
+  { to: href('vip'), icon: 'vip', title: text.vip },
+] as const
+
+/** What waits to be claimed, what was claimed last, and where it comes from. */
+export default function Welfare() {
+  const loaded = useLoaderData<typeof loader>()
+  const claimable = useRead(listPromotionGrants, open, { initial: loaded.claimable })
+  const history = useRead(listPromotionGrants, paid, { initial: loaded.history })
+  const dividends = useRead(manualDividends, {}, { initial: loaded.dividends })
+  const failure = claimable.failure ?? history.failure
+  const { restsFor } = claimable.data ?? {}
+  const isKnown = claimable.data && history.data
+  function reload() {
+    for (const read of [claimable, history, dividends]) read.reload()
+  }
+  return (
+    <>
+      <ScreenTop title={text.title} up={href('mine')} />
+      <main>
+        {claimable.data && history.data ? (
+          <>
+            {restsFor ? null : <DividendStrip dividends={dividends.data} />}
+            {restsFor ? (
+              <p className="promo__none">{obstacleText[restsFor]}</p>
+            ) : (
+              <GrantList grants={claimable.data.items} />
+            )}
+            {!restsFor && claimable.data.items.length === 0 && !dividends.data?.count ? (
+              <p className="promo__none">{text.none}</p>
+            ) : null}
+            <div className="promo__more">
+              <h2>{text.history}</h2>
+              <Link className="link" to={href('giftRecord')}>
+                {text.all}
+              </Link>
+            </div>
+            {history.data.items.length === 0 ? (
+              <p className="promo__none">{text.noHistory}</p>
+            ) : (
+              <ul className="lines">
+                {history.data.items.map((grant) => (
+                  <GrantRecord key={grant.id} grant={grant} />
+                ))}
+              </ul>
+            )}
+            <div className="promo__more">
+              <h2>{text.ways}</h2>
+            </div>
+            <nav className="card promo__ways" aria-label={text.ways}>
+              {ways.map(({ to, icon, title }) => (
+                <Link key={to} className={rowClass} to={to}>
+                  <RowBody icon={icon} title={title} leadsOn />
+                </Link>
+              ))}
+            </nav>
+          </>
+        ) : null}
+        {!isKnown && failure ? (
+          <LoadFailure title={text.failedTitle} text={text.failedText} onRetry={reload} />
+        ) : null}
+        {!isKnown && !failure ? <SkeletonRows label={shellText.loading} count={6} /> : null}
+      </main>
+    </>
+  )
+}

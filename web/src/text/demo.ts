@@ -1,0 +1,21 @@
+export const demoText = {
+  title: '试玩',
+  lead: '用虚拟筹码试玩，规则、概率和赔率与正式游戏相同。',
+  lines: [
+    '每次进入给 10,000.00 虚拟筹码，离开即清零。',
+    '不计入余额、流水、注单和任何活动。',
+    '试玩的输赢不能预示正式游戏的结果。',
+    '每个网络地址每分钟最多 20 局。',
+  ],
+  ageTitle: '请确认年龄',
+  ageLine: '未满 18 岁不得使用本站，包括试玩。处于暂停或自我排除期间的会员也不能试玩。',
+  confirm: '我已年满 18 岁，开始试玩',
+  leave: '离开',
+  games: '可以试玩的游戏',
+  look: '彩票、真人和体育可以直接看开奖、路单和赔率：',
+  lottery: '彩票',
+  realbet: '真人',
+  sport: '体育',
+  limits: (least: string, most: string) => `每局 ${least} – ${most}`,
+  unknown: '这个游戏不能试玩',
+} as const

@@ -1,0 +1,16 @@
+export const findText = {
+  open: (count: number) => (count === 0 ? '找赛事、选联赛' : `找赛事、选联赛，已选 ${count} 个`),
+  title: '找赛事',
+  close: '关闭',
+  hint: '联赛或球队的名字',
+  leagues: '联赛',
+  fixtures: '赛事',
+  loading: '正在载入联赛',
+  failedTitle: '没能载入联赛',
+  failedText: '请检查网络后再试一次。',
+  retry: '再试一次',
+  none: (words: string) => `没有名字里带“${words}”的联赛或球队。`,
+  count: (count: number) => `${count} 场`,
+  all: '看全部联赛',
+  show: (count: number) => `看这 ${count} 场`,
+} as const
