@@ -9,23 +9,37 @@ interface PageRow {
 
 /** What the menu shows of a path, and what it opens: the compiler reminds of a path without a row. */
 export const pageTable: Readonly<Record<OfficePathName, PageRow>> = {
+  dashboard: row('chart', () => import('../screens/dashboard.tsx')),
   withdrawals: row('withdraw', () => import('../screens/withdrawals.tsx')),
   deposits: row('deposit', () => import('../screens/deposits.tsx')),
   paymentChannels: row('transfer', () => import('../screens/payment-channels.tsx')),
+  closes: row('calendar', () => import('../screens/closes.tsx')),
   settlements: row('abacus', () => import('../screens/settlements.tsx')),
+  transfers: row('transfer', () => import('../screens/transfers.tsx')),
   dividends: row('gift', () => import('../screens/dividends.tsx')),
+  promotions: row('gift', () => import('../screens/promotions.tsx')),
+  adjustments: row('sliders', () => import('../screens/adjustments.tsx')),
+  affiliates: row('users', () => import('../screens/affiliates.tsx')),
   identity: row('user', () => import('../screens/identity.tsx')),
   members: row('users', () => import('../screens/members.tsx')),
   site: row('settings', () => import('../screens/settings.tsx')),
   content: row('bell', () => import('../screens/content.tsx')),
+  support: row('service', () => import('../screens/support.tsx')),
+  feedback: row('feedback', () => import('../screens/feedback.tsx')),
+  protection: row('leaf', () => import('../screens/protection.tsx')),
+  inbox: row('mail', () => import('../screens/inbox.tsx')),
+  help: row('info', () => import('../screens/help.tsx')),
   access: row('shield', () => import('../screens/access.tsx')),
   chat: row('chat', () => import('../screens/chat.tsx')),
   redPackets: row('packet', () => import('../screens/red-packets.tsx')),
-  outbox: row('mail', () => import('../screens/outbox.tsx')),
+  outbox: row('send', () => import('../screens/outbox.tsx')),
   events: row('list', () => import('../screens/events.tsx')),
   staff: row('vip', () => import('../screens/staff.tsx')),
   trail: row('ledger', () => import('../screens/trail.tsx')),
 }
+
+/** What stands behind a row of a list, and in no menu. */
+export const MemberFile = lazy(() => import('../screens/member.tsx'))
 
 function row(icon: IconName, load: () => Promise<{ readonly default: ComponentType }>): PageRow {
   return { icon, screen: lazy(load) }

@@ -2,6 +2,7 @@ import { operatorMe } from '@zhengju/contract/office/office-calls'
 import {
   officePathNames as names,
   type OfficePathName,
+  officeFiles,
   officePaths,
 } from '@zhengju/contract/office/path'
 import { Result, Spin } from 'antd'
@@ -13,7 +14,7 @@ import { OperatorContext, useMay } from '../lib/rights.ts'
 import { useRead } from '../lib/use-read.ts'
 import { shellText } from '../text/shell.ts'
 import { Broken } from './broken.tsx'
-import { pageTable } from './page-table.ts'
+import { MemberFile, pageTable } from './page-table.ts'
 import { Shell } from './shell.tsx'
 
 const router = createBrowserRouter([
@@ -27,6 +28,11 @@ const router = createBrowserRouter([
         element: <Page name={name} />,
         errorElement: <Broken />,
       })),
+      {
+        path: officeFiles.member.path,
+        element: <MemberPage />,
+        errorElement: <Broken />,
+      },
       {
         path: '*',
         element: <NotFound />,
@@ -65,6 +71,15 @@ function Page({ name }: { readonly name: OfficePathName }) {
   return (
     <Suspense fallback={<Spin className="wait" />}>
       <Screen />
+    </Suspense>
+  )
+}
+
+function MemberPage() {
+  if (!useMay(officeFiles.member.permission)) return <NotFound />
+  return (
+    <Suspense fallback={<Spin className="wait" />}>
+      <MemberFile />
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import { operatorLogout } from '@zhengju/contract/office/office-calls'
-import { officePathNames, officePaths } from '@zhengju/contract/office/path'
+import { type OfficePathName, officePathNames, officePaths } from '@zhengju/contract/office/path'
+import { listQueues, queuePages } from '@zhengju/contract/report/office-calls'
 import { Icon } from '@zhengju/ui/icon'
 import { Seal } from '@zhengju/ui/seal'
 import { Button, Layout, Menu, Segmented } from 'antd'
@@ -10,6 +11,7 @@ import type { Operator } from '../lib/rights.ts'
 import { session } from '../lib/session.ts'
 import { chooseTheme, themes, useTheme } from '../lib/theme.ts'
 import { useIdleEnd } from '../lib/use-idle-end.ts'
+import { useRead } from '../lib/use-read.ts'
 import { operatorText } from '../text/operator.ts'
 import { shellText } from '../text/shell.ts'
 import { pageTable } from './page-table.ts'
@@ -53,20 +55,54 @@ export function Shell({
 
 function MenuOf({ operator }: { readonly operator: Operator }) {
   const { pathname } = useLocation()
+  const counts = useCounts()
   const rows = officePathNames.filter((name) =>
     operator.permissions.includes(officePaths[name].permission),
   )
   return (
     <Menu
       mode="inline"
-      selectedKeys={[pathname]}
+      selectedKeys={[`/${pathname.split('/')[1] ?? ''}`]}
       items={rows.map((name) => ({
         key: officePaths[name].path,
         icon: <Icon name={pageTable[name].icon} size={20} />,
-        label: <Link to={officePaths[name].path}>{officePaths[name].title}</Link>,
+        label: (
+          <Link to={officePaths[name].path}>
+            {officePaths[name].title}
+            <Count of={counts.get(name)} />
+          </Link>
+        ),
       }))}
     />
   )
+}
+
+interface Waiting {
+  readonly count: number
+  readonly isLate: boolean
+}
+
+const countsMs = 30_000
+
+/** What waits on each page; a page may work off several queues. */
+function useCounts(): ReadonlyMap<OfficePathName, Waiting> {
+  const { data } = useRead(listQueues, {}, { everyMs: countsMs })
+  const counts = new Map<OfficePathName, Waiting>()
+  for (const { name, count, isLate } of data?.items ?? []) {
+    const { page } = queuePages[name]
+    const known = counts.get(page)
+    counts.set(page, {
+      count: (known?.count ?? 0) + count,
+      isLate: known?.isLate === true || isLate,
+    })
+  }
+  return counts
+}
+
+/** What has waited too long stands out. */
+function Count({ of }: { readonly of: Waiting | undefined }) {
+  if (!of || of.count === 0) return null
+  return <span className={of.isLate ? 'count count--late' : 'count'}>{of.count}</span>
 }
 
 function Me({ operator }: { readonly operator: Operator }) {

@@ -46,7 +46,16 @@ export async function call<E extends PlainEndpoint>(
   const isLogin = endpoint.auth === 'anonymous'
   if (!isLogin && sessionEndCodes.includes(envelope.status_code)) session.end(envelope.message)
   const failure = failureByCode(envelope.status_code)
-  throw new CallError(shownMessage(envelope.message), failure, envelope.data)
+  const message = shownMessage(envelope.message) + complaintsOf(failure, envelope.data)
+  throw new CallError(message, failure, envelope.data)
+}
+
+/** What is wrong with the fields, after the sentence that says that something is. */
+function complaintsOf(failure: FailureName | undefined, data: unknown): string {
+  const fields: unknown = failure === 'validation' ? Reflect.get(Object(data), 'fields') : undefined
+  if (!Array.isArray(fields)) return ''
+  const texts = fields.map((field: unknown) => String(Reflect.get(Object(field), 'text')))
+  return [...new Set(texts)].join('；')
 }
 
 async function send(

@@ -1,4 +1,4 @@
-import { officePaths } from '@zhengju/contract/office/path'
+import { memberHref, officePaths } from '@zhengju/contract/office/path'
 import { Link } from 'react-router'
 import { useMay } from './rights.ts'
 
@@ -11,6 +11,5 @@ export function MemberLink({
   readonly name: string
 }) {
   const mayLook = useMay(officePaths.members.permission)
-  const { path } = officePaths.members
-  return mayLook ? <Link to={`${path}?member=${memberId}`}>{name}</Link> : name
+  return mayLook ? <Link to={memberHref(memberId)}>{name}</Link> : name
 }

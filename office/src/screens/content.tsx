@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router'
 import { ConfigurationForm } from '../features/content/configuration-form.tsx'
 import { Entries } from '../features/content/entries.tsx'
 import { Publications } from '../features/content/publications.tsx'
+import { Schedule } from '../features/content/schedule.tsx'
 import { FailedSheet } from '../lib/list-table.tsx'
 import { Screen } from '../lib/screen.tsx'
 import { useRead } from '../lib/use-read.ts'
@@ -16,6 +17,7 @@ import { slotText, contentText as text } from '../text/content.ts'
 
 const configuration = 'configuration'
 const entries = 'entries'
+const schedule = 'schedule'
 
 /** Everything that the member site says in words of the operators. */
 export default function ContentScreen() {
@@ -29,6 +31,7 @@ export default function ContentScreen() {
         onChange={(key) => setSearch({ tab: key })}
         items={[
           ...publicationSlotNames.map((key) => ({ key, label: slotText[key] })),
+          { key: schedule, label: text.schedule },
           { key: configuration, label: text.configuration },
           { key: entries, label: text.entries },
         ]}
@@ -40,6 +43,7 @@ export default function ContentScreen() {
 
 function Part({ tab, slot }: { readonly tab: string; readonly slot: PublicationSlot | undefined }) {
   if (slot) return <Publications key={slot} slot={slot} />
+  if (tab === schedule) return <Schedule />
   return tab === entries ? <Entries /> : <Configuration />
 }
 

@@ -2,31 +2,44 @@ import { officePaths } from '@zhengju/contract/office/path'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useDeposits } from '../features/deposit/api.ts'
+import { AssistedList, useAssisted } from '../features/deposit/assisted.tsx'
 import { Callbacks, useCallbacks } from '../features/deposit/callbacks.tsx'
 import { columnsOf } from '../features/deposit/columns.tsx'
+import { DepositOrders } from '../features/deposit/orders.tsx'
 import { ListTable } from '../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../lib/reason-dialog.tsx'
 import { useMay } from '../lib/rights.ts'
 import { Screen } from '../lib/screen.tsx'
-import { callbackText, depositText as text } from '../text/deposit.ts'
+import { useRefresh } from '../lib/use-refresh.ts'
+import { assistedText, callbackText, orderText, depositText as text } from '../text/deposit.ts'
 
-const tabs = ['deposits', 'open', 'noted'] as const
+const tabs = ['orders', 'deposits', 'assisted', 'open', 'noted'] as const
 type Tab = (typeof tabs)[number]
+
+const notes: Readonly<Record<Tab, string>> = {
+  orders: orderText.intro,
+  deposits: text.intro,
+  assisted: assistedText.intro,
+  open: callbackText.intro,
+  noted: callbackText.intro,
+}
 
 export default function Deposits() {
   const [tab, setTab] = useState<Tab>('deposits')
   const list = useDeposits()
+  const assisted = useAssisted()
   const callbacks = useCallbacks(tab === 'noted')
   const mayDecide = useMay('deposit.decide')
   const mayReclaim = useMay('withdrawal.decide')
   const [question, setQuestion] = useState<ReasonQuestion>()
   const onAsk = mayDecide ? setQuestion : undefined
   const isDeposits = tab === 'deposits'
+  const refresh = useRefresh()
   return (
     <Screen
       title={officePaths.deposits.title}
-      note={isDeposits ? text.intro : callbackText.intro}
-      onRefresh={isDeposits ? list.reload : callbacks.reload}
+      note={notes[tab]}
+      onRefresh={() => void refresh()}
       tools={
         <Segmented
           value={tab}
@@ -35,13 +48,17 @@ export default function Deposits() {
         />
       }
     >
-      {isDeposits ? (
+      {tab === 'orders' ? (
+        <DepositOrders onAsk={onAsk} />
+      ) : isDeposits ? (
         <ListTable
           list={list}
           columns={columnsOf(onAsk)}
           idOf={({ order }) => order.billNo}
           empty={{ title: text.emptyTitle, text: text.empty }}
         />
+      ) : tab === 'assisted' ? (
+        <AssistedList list={assisted} onAsk={onAsk} />
       ) : (
         <Callbacks
           list={callbacks}

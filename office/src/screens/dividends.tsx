@@ -1,6 +1,6 @@
 import { officePaths } from '@zhengju/contract/office/path'
 import { dividendStates } from '@zhengju/domain/dividend'
-import { Button, Input, Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDividends } from '../features/dividend/api.ts'
@@ -8,20 +8,20 @@ import { columnsOf } from '../features/dividend/columns.tsx'
 import { DividendDrawer } from '../features/dividend/drawer.tsx'
 import { GrantForm } from '../features/dividend/grant-form.tsx'
 import { grantQuestion } from '../features/dividend/questions.ts'
-import { ListTable } from '../lib/list-table.tsx'
+import { useListFilter } from '../lib/list-filter.ts'
+import { ListSheet } from '../lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../lib/reason-dialog.tsx'
 import { useMay } from '../lib/rights.ts'
 import { Screen } from '../lib/screen.tsx'
 import { dividendStates as stateText, dividendText as text } from '../text/dividend.ts'
 
 const tabs = ['all', ...dividendStates] as const
-const longestName = 11
 
 /** What operators give away: granting it, the second look, taking it back. */
 export default function Dividends() {
   const [tab, setTab] = useState<(typeof tabs)[number]>('all')
-  const [member, setMember] = useState('')
-  const list = useDividends(tab === 'all' ? undefined : tab, member)
+  const [filter, setFilter] = useListFilter()
+  const list = useDividends(tab === 'all' ? undefined : tab, filter)
   const [search, setSearch] = useSearchParams()
   const columns = useMemo(
     () => columnsOf(({ billNo }) => setSearch({ order: billNo })),
@@ -43,27 +43,21 @@ export default function Dividends() {
         ) : null
       }
     >
-      <div className="form-end">
-        <Segmented
-          className="grow"
-          aria-label={text.state}
-          value={tab}
-          onChange={setTab}
-          options={tabs.map((value) => ({
-            value,
-            label: value === 'all' ? text.all : stateText[value],
-          }))}
-        />
-        <Input.Search
-          allowClear
-          className="search"
-          aria-label={text.search}
-          placeholder={text.search}
-          maxLength={longestName}
-          onSearch={(typed) => setMember(typed.replace(/[^A-Za-z0-9]/g, ''))}
-        />
-      </div>
-      <ListTable
+      <ListSheet
+        name="dividends"
+        file={{ list: 'dividends', filter: tab === 'all' ? {} : { state: tab } }}
+        search={{ fields: ['order', 'member', 'amount', 'date'], filter, onFilter: setFilter }}
+        lead={
+          <Segmented
+            aria-label={text.state}
+            value={tab}
+            onChange={setTab}
+            options={tabs.map((value) => ({
+              value,
+              label: value === 'all' ? text.all : stateText[value],
+            }))}
+          />
+        }
         list={list}
         columns={columns}
         idOf={({ id }) => id}

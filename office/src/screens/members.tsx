@@ -1,12 +1,14 @@
 import { officePaths } from '@zhengju/contract/office/path'
-import { Input, Segmented } from 'antd'
+import { Input, Segmented, Select } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMembers } from '../features/member/api.ts'
+import { type MemberLine, useMembers } from '../features/member/api.ts'
 import { BlockedDevices } from '../features/member/blocked-devices.tsx'
 import { columnsOf } from '../features/member/columns.tsx'
 import { MemberDrawer } from '../features/member/drawer.tsx'
-import { ListTable } from '../lib/list-table.tsx'
+import { Finder } from '../features/member-file/finder.tsx'
+import { useListFilter } from '../lib/list-filter.ts'
+import { ListSheet } from '../lib/list-sheet.tsx'
 import { useMay } from '../lib/rights.ts'
 import { Screen } from '../lib/screen.tsx'
 import { deviceText } from '../text/device.ts'
@@ -34,6 +36,7 @@ export default function Members() {
             />
           ) : null}
           {tab === 'members' ? <NameSearch onSearch={setName} /> : null}
+          {tab === 'members' ? <Finder /> : null}
         </>
       }
     >
@@ -62,10 +65,29 @@ function NameSearch({ onSearch }: { readonly onSearch: (name: string) => void })
 
 function MemberList(props: { readonly name: string; readonly onOpen: (memberId: string) => void }) {
   const { name, onOpen } = props
-  const list = useMembers(name)
+  const [status, setStatus] = useState<MemberLine['status']>()
+  const [filter, setFilter] = useListFilter()
+  const list = useMembers(name, status, filter)
   const columns = useMemo(() => columnsOf(({ id }) => onOpen(id)), [onOpen])
   return (
-    <ListTable
+    <ListSheet
+      name="members"
+      file={{
+        list: 'members',
+        filter: { ...(name ? { name } : {}), ...(status ? { status } : {}) },
+      }}
+      search={{ fields: ['date'], filter, onFilter: setFilter }}
+      lead={
+        <Select<MemberLine['status']>
+          allowClear
+          className="filter"
+          aria-label={text.status}
+          placeholder={text.status}
+          value={status ?? null}
+          onChange={(value) => setStatus(value ?? undefined)}
+          options={statuses.map((value) => ({ value, label: text.statuses[value] }))}
+        />
+      }
       list={list}
       columns={columns}
       idOf={({ id }) => id}
@@ -74,3 +96,5 @@ function MemberList(props: { readonly name: string; readonly onOpen: (memberId: 
     />
   )
 }
+
+const statuses = ['active', 'frozen', 'closed'] as const

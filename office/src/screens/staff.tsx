@@ -6,7 +6,7 @@ import { columnsOf } from '../features/staff/columns.tsx'
 import { StaffDrawer } from '../features/staff/drawer.tsx'
 import { Hire } from '../features/staff/hire-form.tsx'
 import { UnassignedRights } from '../features/staff/unassigned.tsx'
-import { ListTable } from '../lib/list-table.tsx'
+import { ListSheet } from '../lib/list-sheet.tsx'
 import { useMay } from '../lib/rights.ts'
 import { Screen } from '../lib/screen.tsx'
 import { staffText as text } from '../text/staff.ts'
@@ -25,7 +25,10 @@ export default function StaffScreen() {
       tools={mayHire ? <Hire /> : null}
     >
       <UnassignedRights />
-      <ListTable
+      <ListSheet
+        name="staff"
+        textOf={({ name }) => name}
+        file={{ list: 'staff' }}
         list={list}
         columns={columns}
         idOf={({ id }) => id}

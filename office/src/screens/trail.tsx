@@ -4,7 +4,8 @@ import { type TrailFilter, useTrail } from '../features/trail/api.ts'
 import { auditColumns, Changes } from '../features/trail/audit-entries.tsx'
 import { Export } from '../features/trail/export.tsx'
 import { Filters } from '../features/trail/filters.tsx'
-import { ListTable } from '../lib/list-table.tsx'
+import type { ListFilter } from '../lib/list-filter.ts'
+import { ListSheet } from '../lib/list-sheet.tsx'
 import { useMay } from '../lib/rights.ts'
 import { Screen } from '../lib/screen.tsx'
 import { shellText } from '../text/shell.ts'
@@ -18,14 +19,16 @@ export default function Trail() {
     <Screen
       title={officePaths.trail.title}
       onRefresh={list.reload}
-      tools={
-        <>
-          <Filters filter={filter} onChange={setFilter} />
-          {mayExport ? <Export filter={filter} /> : null}
-        </>
-      }
+      tools={mayExport ? <Export filter={filter} /> : null}
     >
-      <ListTable
+      <ListSheet
+        name="trail"
+        search={{
+          fields: ['date'],
+          filter: daysOf(filter),
+          onFilter: (days) => setFilter({ ...withoutDays(filter), ...daysOf(days) }),
+        }}
+        lead={<Filters filter={filter} onChange={setFilter} />}
         list={list}
         columns={auditColumns}
         idOf={({ id }) => id}
@@ -38,4 +41,15 @@ export default function Trail() {
       />
     </Screen>
   )
+}
+
+function daysOf({ fromAt, untilAt }: Pick<ListFilter, 'fromAt' | 'untilAt'>): ListFilter {
+  return {
+    ...(fromAt === undefined ? {} : { fromAt }),
+    ...(untilAt === undefined ? {} : { untilAt }),
+  }
+}
+
+function withoutDays({ fromAt: _, untilAt: __, ...rest }: TrailFilter): TrailFilter {
+  return rest
 }

@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router'
 import { useWithdrawals } from '../features/withdrawal/api.ts'
 import { columnsOf } from '../features/withdrawal/columns.tsx'
 import { WithdrawalDrawer } from '../features/withdrawal/drawer.tsx'
-import { ListTable } from '../lib/list-table.tsx'
+import { useListFilter } from '../lib/list-filter.ts'
+import { ListSheet } from '../lib/list-sheet.tsx'
 import { Screen } from '../lib/screen.tsx'
 import { withdrawalText as text } from '../text/withdrawal.ts'
 
@@ -14,7 +15,9 @@ const tabs = ['waiting', 'onHold', 'paying', 'all'] as const
 export default function Withdrawals() {
   const [tab, setTab] = useState<(typeof tabs)[number]>('waiting')
   const [search, setSearch] = useSearchParams()
-  const list = useWithdrawals(tab === 'all' ? undefined : tab)
+  const [filter, setFilter] = useListFilter()
+  const state = tab === 'all' ? undefined : tab
+  const list = useWithdrawals(filter, state)
   const columns = useMemo(
     () => columnsOf(({ order }) => setSearch({ order: order.billNo })),
     [setSearch],
@@ -35,7 +38,10 @@ export default function Withdrawals() {
         />
       }
     >
-      <ListTable
+      <ListSheet
+        name="withdrawals"
+        file={{ list: 'withdrawals', filter: state ? { state } : {} }}
+        search={{ fields: ['order', 'member', 'amount', 'date'], filter, onFilter: setFilter }}
         list={list}
         columns={columns}
         idOf={({ order }) => order.billNo}

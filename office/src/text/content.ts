@@ -13,6 +13,39 @@ export const contentText = {
   content: '内容',
   contentHint: '会员看到的全文，可以换行',
   cover: '图片',
+  upload: '上传图片',
+  uploadHint: 'JPG 或 PNG，1.5 MB 以内。选好后点一下图片上最重要的位置，会以它为中心裁成方形。',
+  uploadDo: '裁剪并上传',
+  uploading: '正在处理',
+  uploaded: '图片已处理，可以在下方预览',
+  uploadLarge: '图片超过 1.5 MB，请压缩后再选择。',
+  focus: (x: number, y: number) => `中心：左起 ${x}%，上起 ${y}%`,
+  preview: '会员看到的样子',
+  previewMore: '去看看',
+  previewNotToday: '今日不再提示',
+  previewClose: '知道了',
+  schedule: '排期',
+  scheduleEmptyTitle: '没有排期',
+  scheduleEmpty: '正在展示、将要展示和待复核的内容会列在这里。',
+  slot: '位置',
+  waiting: '待复核',
+  waitingTitle: '待复核的内容',
+  waitingBefore: '现在展示的',
+  waitingAfter: '申请展示的',
+  waitingNone: '还没有展示过',
+  applicant: '申请人',
+  askedAt: '申请时间',
+  askReason: '申请原因',
+  secondNote: '内容提到了金额或规则，保存后须由另一位运营人员复核，复核前会员看到的不变。',
+  askText: '提交后由另一位运营人员复核：',
+  asked: '已提交，等待复核',
+  approve: '复核通过',
+  approveTitle: '复核通过并发布？',
+  approved: '已复核发布',
+  refuse: '退回',
+  refuseTitle: '退回这次修改？',
+  refused: '已退回',
+  ownWish: '这是你提交的，须由另一位运营人员复核。',
   side: '停靠',
   sides: { left: '左侧', right: '右侧' },
   isClosable: '允许会员收起',
@@ -52,6 +85,8 @@ export const contentText = {
 } as const
 
 export const contentReasons = ['例行发布', '内容更正', '活动结束下线'] as const
+
+export const decisionReasons = ['内容属实，措辞合规', '金额或规则有误', '措辞需要修改'] as const
 
 export const slotText: Readonly<Record<PublicationSlot, string>> = {
   marquee: '滚动公告',

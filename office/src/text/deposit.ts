@@ -9,7 +9,12 @@ export const depositText = {
   why: '原因',
   channelNo: '渠道流水号',
   createdAt: '下单时间',
-  reasons: { late: '超时到账', amount: '金额不符', transfer: '转账曾报给其他订单' },
+  reasons: {
+    late: '超时到账',
+    amount: '金额不符',
+    transfer: '转账曾报给其他订单',
+    assisted: '代存待复核入账',
+  },
   credit: '入账',
   dismiss: '不入账',
   creditTitle: '确认入账？',
@@ -23,12 +28,49 @@ export const depositText = {
   empty: '全部到账都与订单相符。',
 } as const
 
+/** Requests for money that was sent to the operator's own account: /deposits, second tab. */
+export const assistedText = {
+  intro:
+    '会员称已转到站点登记账户、但没有自动入账的款项。先查凭证，再用银行流水号对上一笔到账；入账由另一位运营人员在待核对存款里完成。',
+  billNo: '订单号',
+  member: '会员',
+  way: '转账方式',
+  amount: '申请金额',
+  createdAt: '提交时间',
+  receipt: '凭证',
+  receiptTitle: '查看凭证？',
+  receiptText: '凭证含会员的付款信息，查看会记入操作日志。',
+  open: '查看',
+  opened: '已打开凭证',
+  match: '对账',
+  matchTitle: '这笔申请对应哪笔到账？',
+  matchText: (amount: string) =>
+    `会员申请 ${amount}。填银行流水号和实际到账金额；一个流水号只能对一笔订单。这一步不入账。`,
+  reference: '银行流水号',
+  received: '实际到账金额',
+  cancel: '取消',
+  matched: '已对账，等另一位运营人员入账',
+  turnDown: '不受理',
+  turnDownTitle: '确认不受理？',
+  turnDownText: '申请结束，会员余额不变，没有资金变动。',
+  turnedDown: '已结束，未入账',
+  emptyTitle: '没有待处理的代存申请',
+  empty: '新的申请会出现在这里。',
+} as const
+
+export const receiptReasons = ['核对代存申请', '核对会员上传的凭证'] as const
 export const creditReasons = ['银行流水核对一致'] as const
 export const dismissReasons = ['款项已原路退回', '银行流水中没有这笔到账'] as const
 
 /** What providers said that does not fit: /deposits, second and third tab. */
 export const callbackText = {
-  tabs: { deposits: '待核对存款', open: '不符的渠道通知', noted: '已核对的通知' },
+  tabs: {
+    orders: '全部订单',
+    deposits: '待核对存款',
+    assisted: '代存申请',
+    open: '不符的渠道通知',
+    noted: '已核对的通知',
+  },
   intro:
     '渠道的说法与已办结的订单不一致、同一笔转账重复到账，或通知的币种、金额、订单无法接受。系统没有因此动过任何资金；查清后记下处理结果。',
   billNo: '订单号与渠道流水号',
@@ -81,3 +123,24 @@ export const callbackText = {
 
 export const noteReasons = ['重复到账已原路退回', '已与渠道对账，由渠道承担'] as const
 export const reclaimReasons = ['渠道回单已核实，会员已收款', '渠道对账单已核实'] as const
+
+/** Orders of every state: /deposits, first tab. */
+export const orderText = {
+  intro: '所有状态的存款订单，按订单号、会员、状态、金额和下单日期查找。',
+  state: '状态',
+  method: '方式与渠道',
+  credited: '入账',
+  expires: '到期',
+  emptyTitle: '没有符合条件的存款订单',
+  empty: '换一个订单号、会员、状态、金额或日期看看。',
+  states: {
+    initiating: '正在开单',
+    failed: '开单失败',
+    created: '待付款',
+    declared: '确认中',
+    credited: '已入账',
+    reconciling: '待核对',
+    cancelled: '已取消',
+    expired: '已过期',
+  },
+} as const

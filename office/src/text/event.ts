@@ -27,6 +27,7 @@ const consumers: Readonly<Record<string, string>> = {
   betting: '注单记录',
   turnover: '流水',
   chatGift: '聊天礼物',
+  protection: '负责任博彩',
 }
 
 const events: Readonly<Record<string, string>> = {
@@ -38,6 +39,8 @@ const events: Readonly<Record<string, string>> = {
   poolWon: '奖池派彩',
   giftBought: '送礼',
   depositCredited: '存款入账',
+  protectionStarted: '暂停或排除开始',
+  protectionEnded: '暂停或排除结束',
   memberRegistered: '注册',
   turnoverLotOpened: '流水要求开立',
 }

@@ -1,5 +1,6 @@
 export const memberText = {
   detail: '会员资料',
+  whole: '完整档案',
   search: '按用户名开头查找',
   name: '用户名',
   status: '状态',

@@ -34,3 +34,10 @@ export const reasonText = {
 } as const
 
 export const waitText = { day: '天', hour: '小时', minute: '分钟' } as const
+
+export const searchText = {
+  order: '订单号或会员用户名',
+  day: '日期',
+  from: '金额不低于',
+  to: '金额不高于',
+} as const

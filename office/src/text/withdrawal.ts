@@ -1,6 +1,6 @@
 import type { WithdrawalStateName } from '@zhengju/contract/payment/method'
 import type { TurnoverRules } from '@zhengju/domain/turnover'
-import type { GameCategory } from '@zhengju/domain/venue'
+import { categoryText } from './category.ts'
 
 export const withdrawalText = {
   waiting: '待审核',
@@ -103,16 +103,6 @@ export const lotSourceText = {
   vip: 'VIP 礼金',
   operator: '人工调整',
 } as const
-const categoryText: Readonly<Record<GameCategory, string>> = {
-  sport: '体育',
-  slots: '电子',
-  esports: '电竞',
-  live: '真人',
-  lottery: '彩票',
-  chess: '棋牌',
-  fishing: '捕鱼',
-}
-
 /** What counts as turnover here, in one sentence. */
 export function rulesText({
   oddsFloor,
@@ -129,7 +119,14 @@ export function rulesText({
   return `${floor}；${weights.length === 0 ? '各类游戏均按 100% 计' : `按比例计：${weights.join('、')}，其余 100%`}。`
 }
 
-export const lotStateText = { open: '进行中', cleared: '已完成', relieved: '已免除' } as const
+export const lotStateText = {
+  open: '进行中',
+  cleared: '已完成',
+  relieved: '已免除',
+  spent: '礼金已用完',
+  givenUp: '已放弃',
+  expired: '已过期',
+} as const
 
 /** A payout of which nobody hears. */
 export const unansweredText = {

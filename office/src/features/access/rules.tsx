@@ -6,7 +6,7 @@ import {
 import { Alert, type TableProps, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { call } from '#lib/call.ts'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
 import { useMay } from '#lib/rights.ts'
@@ -47,7 +47,10 @@ export function Rules() {
           {text.add}
         </RightButton>
       </div>
-      <ListTable
+      <ListSheet
+        name="accessRules"
+        textOf={summaryOf}
+        file={{ list: 'accessRules' }}
         list={list}
         columns={columns}
         idOf={({ id }) => id}

@@ -2,7 +2,7 @@ import { changeClosure, endClosure, planClosure } from '@zhengju/contract/closur
 import { Alert, type TableProps, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { call } from '#lib/call.ts'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
 import { useMay } from '#lib/rights.ts'
@@ -38,7 +38,10 @@ export function Windows() {
           {text.plan}
         </RightButton>
       </div>
-      <ListTable
+      <ListSheet
+        name="windows"
+        textOf={({ scope }) => scopeText(scope)}
+        file={{ list: 'windows' }}
         list={windows}
         columns={columns}
         idOf={({ id }) => id}

@@ -3,7 +3,7 @@ import { GiftArt } from '@zhengju/ui/gift'
 import { Button, type TableProps, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
 import { useMay } from '#lib/rights.ts'
@@ -31,7 +31,10 @@ export function Gifts() {
           </Button>
         </div>
       ) : null}
-      <ListTable
+      <ListSheet
+        name="gifts"
+        textOf={({ name, giftId }) => `${name} ${giftId}`}
+        file={{ list: 'gifts' }}
         list={list}
         columns={columnsOf(mayWrite, setDraft)}
         idOf={({ giftId }) => giftId}

@@ -32,6 +32,13 @@ export function MemberDrawer(props: { readonly memberId: string; readonly onClos
   )
 }
 
+/** The same where a page of the member shows it. */
+export function MemberInRooms({ memberId }: { readonly memberId: string }) {
+  const { data, failure, reload } = useMember(memberId)
+  if (data) return <MemberCard member={data} />
+  return failure ? <FailedSheet text={failure} onRetry={reload} /> : <Skeleton active />
+}
+
 function MemberCard({ member }: { readonly member: Member }) {
   const mayModerate = useMay('chat.moderate')
   const [duration, setDuration] = useState<Duration>('24')

@@ -2,7 +2,7 @@ import { handleReport } from '@zhengju/contract/chat/office-calls'
 import { App, Button, type TableProps } from 'antd'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
 import { useMay } from '#lib/rights.ts'
@@ -57,7 +57,10 @@ export function Reports() {
   ]
   return (
     <>
-      <ListTable
+      <ListSheet
+        name="chatReports"
+        textOf={({ nickname, body, reason }) => `${nickname} ${body} ${reason}`}
+        file={{ list: 'chatReports' }}
         list={list}
         columns={columns}
         idOf={({ roomId, seq, reporterId }) => `${roomId} ${seq} ${reporterId}`}

@@ -2,7 +2,7 @@ import { recallLine } from '@zhengju/contract/chat/office-calls'
 import { Button, type TableProps } from 'antd'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
 import { useMay } from '#lib/rights.ts'
@@ -54,7 +54,9 @@ export function RoomLines({ roomId }: { readonly roomId: string }) {
   ]
   return (
     <>
-      <ListTable
+      <ListSheet
+        name="roomLines"
+        textOf={({ nickname, body }) => `${nickname} ${body}`}
         list={list}
         columns={columns}
         idOf={({ seq, saidAt, memberId }) => `${seq ?? ''} ${saidAt} ${memberId ?? ''}`}

@@ -2,7 +2,7 @@ import { changeRoom, clearRoom } from '@zhengju/contract/chat/office-calls'
 import { Button, Select, Space, type TableProps, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
 import { useMay } from '#lib/rights.ts'
@@ -21,7 +21,9 @@ export function Rooms() {
   const room = list.items?.find(({ roomId }) => roomId === open)
   if (room) return <OneRoom room={room} onBack={() => setOpen(undefined)} />
   return (
-    <ListTable
+    <ListSheet
+      name="chatRooms"
+      textOf={({ title, roomId }) => `${title} ${roomId}`}
       list={list}
       columns={columns}
       idOf={({ roomId }) => roomId}

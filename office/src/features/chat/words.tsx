@@ -2,7 +2,7 @@ import { removeWord, saveWord } from '@zhengju/contract/chat/office-calls'
 import { Input, Segmented, type TableProps } from 'antd'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
 import { useMay } from '#lib/rights.ts'
@@ -65,7 +65,10 @@ export function Words() {
           {text.addWord}
         </RightButton>
       </div>
-      <ListTable
+      <ListSheet
+        name="chatWords"
+        textOf={({ word: listed }) => listed}
+        file={{ list: 'chatWords' }}
         list={list}
         columns={columns}
         idOf={({ word: listed }) => listed}

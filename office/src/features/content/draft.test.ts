@@ -9,6 +9,7 @@ const known: Publication = {
   title: '限额',
   content: '',
   cover: 'counter',
+  pictureId: null,
   side: 'left',
   isClosable: false,
   sponsorType: null,
@@ -18,13 +19,14 @@ const known: Publication = {
   startAt: now,
   endAt: null,
   isOn: true,
+  waiting: null,
   state: 'standing',
   version: 3,
   updatedAt: now,
 }
 
 test('what was not touched is asked for as it stands, to the second', () => {
-  const { state: _, updatedAt: __, ...wanted } = known
+  const { state: _, updatedAt: __, waiting: ___, ...wanted } = known
   expect(wishOf('icon', known, draftOf(known, now))).toEqual(wanted)
 })
 

@@ -16,6 +16,8 @@ export interface Draft {
   readonly title: string
   readonly content: string
   readonly cover: Cover | null
+  /** An uploaded picture, instead of a cover. */
+  readonly pictureId: string | null
   readonly side: 'left' | 'right'
   readonly isClosable: boolean
   readonly sponsorType: SponsorType
@@ -28,11 +30,12 @@ export interface Draft {
 }
 
 /** Of a publication, or of a new one that begins now. */
-export function draftOf(known: Publication | undefined, now: number): Draft {
+export function draftOf(known: Partial<Wish> | undefined, now: number): Draft {
   return {
     title: known?.title ?? '',
     content: known?.content ?? '',
     cover: known?.cover ?? null,
+    pictureId: known?.pictureId ?? null,
     side: known?.side ?? 'right',
     isClosable: known?.isClosable ?? true,
     sponsorType: known?.sponsorType ?? 'venue',
@@ -47,7 +50,7 @@ export function draftOf(known: Publication | undefined, now: number): Draft {
 
 /** What the server is asked for; a slot's own fields only where it has them. */
 export function wishOf(slot: PublicationSlot, known: Publication | undefined, draft: Draft): Wish {
-  const { cover, side, sponsorType, sort, startAt, endAt, ...rest } = draft
+  const { cover, pictureId, side, sponsorType, sort, startAt, endAt, ...rest } = draft
   return {
     id: known?.id ?? null,
     version: known?.version ?? 0,
@@ -57,6 +60,7 @@ export function wishOf(slot: PublicationSlot, known: Publication | undefined, dr
     content: draft.content.trim(),
     jumpUrl: draft.jumpUrl.trim(),
     cover: hasCover(slot) ? cover : null,
+    pictureId: hasCover(slot) ? pictureId : null,
     side: slot === 'icon' ? side : null,
     sponsorType: slot === 'naming' ? sponsorType : null,
     sort: Number(sort),
@@ -69,7 +73,7 @@ export function problemOf(slot: PublicationSlot, draft: Draft): string | undefin
   const [from, to] = [instantOf(draft.startAt), instantOf(draft.endAt)]
   if (draft.title.trim() === '') return text.needTitle
   if (!hasCover(slot) && draft.content.trim() === '') return text.needContent
-  if (hasCover(slot) && draft.cover === null) return text.needCover
+  if (hasCover(slot) && draft.cover === null && draft.pictureId === null) return text.needCover
   if ((slot === 'icon' || slot === 'ad') && draft.jumpUrl.trim() === '') return text.needJump
   if (from === null) return text.needStart
   return to !== null && to <= from ? text.endBeforeStart : undefined

@@ -3,7 +3,7 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { Button, Drawer, type TableProps } from 'antd'
 import { useState } from 'react'
 import { CallError, call } from '#lib/call.ts'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { useMay } from '#lib/rights.ts'
 import { useRead } from '#lib/use-read.ts'
@@ -27,7 +27,9 @@ export function Entries() {
           </Button>
         ) : null}
       </div>
-      <ListTable
+      <ListSheet
+        name="entries"
+        textOf={({ entry, note, items }) => `${entry} ${note} ${items.join(' ')}`}
         list={{
           items: reading.data,
           failure: reading.failure,

@@ -1,5 +1,6 @@
-import { contentPlatforms, covers, coverUrl, sponsorTypes } from '@zhengju/contract/content/calls'
+import { contentPlatforms, covers, sponsorTypes } from '@zhengju/contract/content/calls'
 import { type PublicationSlot, savePublication } from '@zhengju/contract/content/office-calls'
+import { needsSecond } from '@zhengju/domain/content'
 import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { CallError, call } from '#lib/call.ts'
@@ -12,8 +13,18 @@ import {
   sponsorText,
   contentText as text,
 } from '#text/content.ts'
-import { type Draft, draftOf, hasCover, type Publication, problemOf, wishOf } from './draft.ts'
+import {
+  type Draft,
+  draftOf,
+  hasCover,
+  type Publication,
+  problemOf,
+  type Wish,
+  wishOf,
+} from './draft.ts'
 import { ChoiceField, SwitchRow, TextField } from './fields.tsx'
+import { PhonePreview } from './phone-preview.tsx'
+import { PictureField } from './picture-field.tsx'
 
 interface PublicationFormProps {
   readonly slot: PublicationSlot
@@ -28,11 +39,13 @@ export function PublicationForm({ slot, known, onClose }: PublicationFormProps) 
   const [question, setQuestion] = useState<ReasonQuestion>()
   const problem = problemOf(slot, draft)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const wish = wishOf(slot, known, draft)
+  const isSecond = problem === undefined && needsSecond(known ?? null, wish)
   const title = known ? text.editTitle(slotText[slot]) : text.newTitle(slotText[slot])
   return (
     <Drawer
       open
-      size={520}
+      size={560}
       title={title}
       onClose={onClose}
       footer={
@@ -42,7 +55,7 @@ export function PublicationForm({ slot, known, onClose }: PublicationFormProps) 
           <Button
             type="primary"
             disabled={problem !== undefined}
-            onClick={() => setQuestion(saveQuestion(slot, known, draft, onClose))}
+            onClick={() => setQuestion(saveQuestion(wish, isSecond, onClose))}
           >
             {text.save}
           </Button>
@@ -53,6 +66,8 @@ export function PublicationForm({ slot, known, onClose }: PublicationFormProps) 
         <Words slot={slot} draft={draft} onChange={change} />
         <Looks slot={slot} draft={draft} onChange={change} />
         <Window draft={draft} onChange={change} />
+        {isSecond ? <Alert type="warning" showIcon title={text.secondNote} /> : null}
+        <PhonePreview wish={wish} />
         {problem === text.endBeforeStart ? <Alert type="warning" title={problem} /> : null}
       </div>
       {question ? (
@@ -102,15 +117,17 @@ function Looks({ slot, draft, onChange }: PartProps & { readonly slot: Publicati
   return (
     <>
       {hasCover(slot) ? (
-        <ChoiceField
-          title={text.cover}
-          value={draft.cover}
-          of={coverText}
-          names={covers}
-          onChange={(cover) => onChange({ cover })}
-        />
+        <>
+          <ChoiceField
+            title={text.cover}
+            value={draft.cover}
+            of={coverText}
+            names={covers}
+            onChange={(cover) => onChange({ cover, pictureId: null })}
+          />
+          <PictureField onUploaded={(pictureId) => onChange({ pictureId, cover: null })} />
+        </>
       ) : null}
-      {hasCover(slot) && draft.cover ? <p className="soft">{coverUrl(draft.cover)}</p> : null}
       {slot === 'icon' ? (
         <>
           <ChoiceField
@@ -178,26 +195,21 @@ function Window({ draft, onChange }: PartProps) {
   )
 }
 
-function saveQuestion(
-  slot: PublicationSlot,
-  known: Publication | undefined,
-  draft: Draft,
-  onSaved: () => void,
-): ReasonQuestion {
+function saveQuestion(wish: Wish, isSecond: boolean, onSaved: () => void): ReasonQuestion {
   return {
     title: text.saveTitle,
-    text: `${text.saveText}${slotText[slot]}「${draft.title.trim()}」`,
+    text: `${isSecond ? text.askText : text.saveText}${slotText[wish.slot]}「${wish.title}」`,
     action: text.save,
     suggestions: contentReasons,
     async run(command) {
       try {
-        await call(savePublication, { body: { ...wishOf(slot, known, draft), ...command } })
+        await call(savePublication, { body: { ...wish, ...command } })
       } catch (error) {
         const isOld = error instanceof CallError && error.failure === 'office.decided'
         throw isOld ? new CallError(text.conflict, error.failure) : error
       }
       onSaved()
-      return text.saved
+      return isSecond ? text.asked : text.saved
     },
   }
 }

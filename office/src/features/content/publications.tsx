@@ -3,15 +3,16 @@ import {
   type PublicationSlot,
   publicationSlots,
 } from '@zhengju/contract/content/office-calls'
-import { Button, type TableProps, Tag } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { useMay } from '#lib/rights.ts'
-import { time } from '#lib/show.ts'
 import { useRead } from '#lib/use-read.ts'
 import { slotText, contentText as text } from '#text/content.ts'
 import type { Publication } from './draft.ts'
+import { columns } from './publication-columns.tsx'
 import { PublicationForm } from './publication-form.tsx'
+import { WaitingDrawer } from './waiting-drawer.tsx'
 
 const everyMs = 30_000
 
@@ -20,6 +21,7 @@ export function Publications({ slot }: { readonly slot: PublicationSlot }) {
   const reading = useRead(listPublications, { query: { slot } }, { everyMs })
   const [form, setForm] = useState<{ readonly known: Publication | undefined }>()
   const mayWrite = useMay('content.write')
+  const mayDecide = useMay('content.decide')
   const edit = (known: Publication) => setForm({ known })
   return (
     <>
@@ -33,7 +35,9 @@ export function Publications({ slot }: { readonly slot: PublicationSlot }) {
           </Button>
         ) : null}
       </div>
-      <ListTable
+      <ListSheet
+        name="publications"
+        textOf={({ title, content }) => `${title} ${content}`}
         list={{
           items: reading.data,
           failure: reading.failure,
@@ -45,40 +49,14 @@ export function Publications({ slot }: { readonly slot: PublicationSlot }) {
         columns={columns}
         idOf={({ id }) => id}
         empty={{ title: text.emptyTitle, text: text.empty }}
-        onOpen={mayWrite ? edit : undefined}
+        onOpen={mayWrite || mayDecide ? edit : undefined}
       />
-      {form ? (
+      {form?.known?.waiting ? (
+        <WaitingDrawer known={form.known} onClose={() => setForm(undefined)} />
+      ) : null}
+      {form && !form.known?.waiting ? (
         <PublicationForm slot={slot} known={form.known} onClose={() => setForm(undefined)} />
       ) : null}
     </>
   )
-}
-
-const tones = { standing: 'success', coming: 'warning', over: 'default', off: 'default' } as const
-
-const columns: NonNullable<TableProps<Publication>['columns']> = [
-  {
-    title: text.title,
-    render: (_, { title, content }) => (
-      <span className="two">
-        <strong>{title}</strong>
-        <span className="soft clip">{content}</span>
-      </span>
-    ),
-  },
-  {
-    title: text.state,
-    render: (_, { state }) => <Tag color={tones[state]}>{text.states[state]}</Tag>,
-  },
-  {
-    title: text.window,
-    render: (_, { startAt, endAt }) =>
-      `${shortTime(startAt)} — ${endAt === null ? text.forever : shortTime(endAt)}`,
-  },
-  { title: text.platform, render: (_, { platform }) => text.platforms[platform] },
-  { title: text.sort, dataIndex: 'sort' },
-]
-
-function shortTime(at: number): string {
-  return time(at).slice(0, 16)
 }

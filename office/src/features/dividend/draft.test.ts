@@ -23,7 +23,19 @@ test('a whole draft is a wish; its sum is what all of them get', () => {
 
 test('what is missing or cannot be is none', () => {
   const many = Array.from({ length: grantLimits.members + 1 }, (_, number) => `name${number}`)
+  const free = { ...draft, flowTimes: '0' }
+  expect(wishOf({ ...free, minDeposit: '100' })?.conditions.minDeposit).toBe('100')
+  expect(wishOf({ ...free, maxStake: '5' })).toBeUndefined()
+  const bound = { ...draft, maxStake: '5', useDays: '7', categories: ['slots'] as const }
+  expect(wishOf(bound)?.conditions).toEqual({
+    ...{ maxStake: '5', maxConversion: null, minDeposit: null, useDays: 7 },
+    scope: { categories: ['slots'] },
+  })
   const wrong = [
+    { maxStake: '0' },
+    { maxConversion: '1.234' },
+    { useDays: '0' },
+    { useDays: '400' },
     { names: '' },
     { names: 'ab' },
     { names: many.join(' ') },

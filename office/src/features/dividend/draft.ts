@@ -1,5 +1,8 @@
-import { grantLimits } from '@zhengju/contract/dividend/office-calls'
+import { type grantDividend, grantLimits } from '@zhengju/contract/dividend/office-calls'
+import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
+import type { BonusCategory } from '@zhengju/domain/bonus'
 import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
+import type { VenueId } from '@zhengju/domain/venue'
 import { instantOf } from '#lib/show.ts'
 
 /** A grant as it is typed. */
@@ -9,6 +12,12 @@ export interface GrantDraft {
   readonly money: string
   readonly flowTimes: string
   readonly expireAt: string
+  readonly maxStake: string
+  readonly maxConversion: string
+  readonly minDeposit: string
+  readonly useDays: string
+  readonly categories: readonly BonusCategory[]
+  readonly venues: readonly VenueId[]
 }
 
 export const emptyDraft: GrantDraft = {
@@ -17,6 +26,12 @@ export const emptyDraft: GrantDraft = {
   money: '',
   flowTimes: '1',
   expireAt: '',
+  maxStake: '',
+  maxConversion: '',
+  minDeposit: '',
+  useDays: '',
+  categories: [],
+  venues: [],
 }
 
 export interface GrantWish {
@@ -24,8 +39,11 @@ export interface GrantWish {
   readonly title: string
   readonly money: string
   readonly flowTimes: number
+  readonly conditions: Conditions
   readonly expireAt: number | null
 }
+
+type Conditions = NonNullable<BodyOf<typeof grantDividend>['conditions']>
 
 /** Each name once, as the site writes names. */
 export function namesOf(text: string): readonly string[] {
@@ -39,6 +57,7 @@ export function wishOf(draft: GrantDraft): GrantWish | undefined {
   const title = draft.title.trim()
   const flowTimes = Number(draft.flowTimes)
   const expireAt = instantOf(draft.expireAt)
+  const conditions = conditionsOf(draft, flowTimes)
   const isWhole =
     members.length > 0 &&
     members.length <= grantLimits.members &&
@@ -48,8 +67,36 @@ export function wishOf(draft: GrantDraft): GrantWish | undefined {
     /^\d{1,2}$/.test(draft.flowTimes) &&
     flowTimes <= grantLimits.flowTimes &&
     (draft.expireAt === '') === (expireAt === null)
-  return isWhole ? { members, title, money: draft.money, flowTimes, expireAt } : undefined
+  if (!isWhole || !conditions) return undefined
+  return { members, title, money: draft.money, flowTimes, conditions, expireAt }
 }
+
+/** Undefined where one cannot be: money without a turnover is the member's own, and only a deposit can be asked for it. */
+function conditionsOf(draft: GrantDraft, flowTimes: number): Conditions | undefined {
+  const sums = [draft.maxStake, draft.maxConversion, draft.minDeposit]
+  const isSum = (text: string) => text === '' || (parseMoney(text, siteCurrency) ?? 0n) > 0n
+  const days = Number(draft.useDays)
+  const areDays =
+    draft.useDays === '' ||
+    (/^\d{1,3}$/.test(draft.useDays) && days > 0 && days <= grantLimits.useDays)
+  const { categories, venues } = draft
+  const isBound =
+    draft.maxStake + draft.maxConversion + draft.useDays !== '' ||
+    categories.length + venues.length > 0
+  if (!sums.every(isSum) || !areDays || (flowTimes === 0 && isBound)) return undefined
+  return {
+    maxStake: orNull(draft.maxStake),
+    maxConversion: orNull(draft.maxConversion),
+    minDeposit: orNull(draft.minDeposit),
+    useDays: draft.useDays === '' ? null : days,
+    scope: {
+      ...(categories.length > 0 ? { categories: [...categories] } : {}),
+      ...(venues.length > 0 ? { venues: [...venues] } : {}),
+    },
+  }
+}
+
+const orNull = (text: string) => (text === '' ? null : text)
 
 /** All of it together, as wire text. */
 export function totalOf({ members, money }: Pick<GrantWish, 'members' | 'money'>): string {

@@ -8,6 +8,7 @@ import { dividendText as text } from '#text/dividend.ts'
 import { shellText } from '#text/shell.ts'
 import type { Dividend } from './api.ts'
 import { CheckUser, DividendTag, untilOf } from './columns.tsx'
+import { conditionsText } from './conditions.ts'
 import { approveQuestion, refuseQuestion, withdrawQuestion } from './questions.ts'
 
 /** One dividend with the grant that it belongs to, and what may still be done about it. */
@@ -45,6 +46,8 @@ function Own({ item }: { readonly item: Dividend }) {
       <Fact name={text.titleOf}>{item.grant.title}</Fact>
       <Fact name={text.flow}>{text.times(item.grant.flowTimes)}</Fact>
       <Fact name={text.expireAt}>{untilOf(item.grant.expireAt)}</Fact>
+      <Fact name={text.conditions}>{conditionsText(item.grant.conditions)}</Fact>
+      {item.depositNo === null ? null : <Fact name={text.depositNo}>{item.depositNo}</Fact>}
       <Fact name={text.wallet}>{text.walletCentre}</Fact>
       <Fact name={text.issue}>{text.issues[item.issueType]}</Fact>
       {item.claimedAt === null ? null : <Fact name={text.claimedAt}>{time(item.claimedAt)}</Fact>}

@@ -1,9 +1,13 @@
 import { grantLimits } from '@zhengju/contract/dividend/office-calls'
+import { venueCodes } from '@zhengju/contract/venue/code'
+import { bonusCategories } from '@zhengju/domain/bonus'
 import { dividendRules } from '@zhengju/domain/dividend'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
-import { Button, Drawer, Input } from 'antd'
+import { venueIds } from '@zhengju/domain/venue'
+import { Button, Drawer, Input, Select } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { money } from '#lib/show.ts'
+import { categoryText } from '#text/category.ts'
 import { dividendText as text } from '#text/dividend.ts'
 import { emptyDraft, type GrantDraft, type GrantWish, totalOf, wishOf } from './draft.ts'
 
@@ -42,12 +46,18 @@ export function GrantForm(props: {
   )
 }
 
+type TypedField = Exclude<keyof GrantDraft, 'categories' | 'venues'>
+type Field = (name: TypedField) => {
+  readonly value: string
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void
+}
+
 function GrantFields(props: {
   readonly draft: GrantDraft
   readonly change: (part: Partial<GrantDraft>) => void
 }) {
   const { draft, change } = props
-  const field = (name: keyof GrantDraft) => ({
+  const field = (name: TypedField) => ({
     value: draft[name],
     onChange: (event: { readonly target: { readonly value: string } }) =>
       change({ [name]: event.target.value }),
@@ -73,7 +83,61 @@ function GrantFields(props: {
       <Labelled title={text.expireAt} hint={text.expireHint}>
         {(id) => <Input id={id} type="datetime-local" {...field('expireAt')} />}
       </Labelled>
+      <Conditions draft={draft} change={change} field={field} />
     </div>
+  )
+}
+
+/** What is asked of bonus money beside its turnover; empty asks for nothing. */
+function Conditions(props: {
+  readonly draft: GrantDraft
+  readonly change: (part: Partial<GrantDraft>) => void
+  readonly field: Field
+}) {
+  const { draft, change, field } = props
+  return (
+    <>
+      <span className="soft">{text.conditionHint}</span>
+      <div className="form-pair">
+        <Labelled title={text.maxStake}>
+          {(id) => <Input id={id} inputMode="decimal" maxLength={16} {...field('maxStake')} />}
+        </Labelled>
+        <Labelled title={text.maxConversion}>
+          {(id) => <Input id={id} inputMode="decimal" maxLength={16} {...field('maxConversion')} />}
+        </Labelled>
+      </div>
+      <div className="form-pair">
+        <Labelled title={text.useDays}>
+          {(id) => <Input id={id} inputMode="numeric" maxLength={3} {...field('useDays')} />}
+        </Labelled>
+        <Labelled title={text.minDeposit}>
+          {(id) => <Input id={id} inputMode="decimal" maxLength={16} {...field('minDeposit')} />}
+        </Labelled>
+      </div>
+      <span className="soft">{text.minDepositHint}</span>
+      <Labelled title={text.categories} hint={text.everywhere}>
+        {(id) => (
+          <Select
+            id={id}
+            mode="multiple"
+            value={[...draft.categories]}
+            options={bonusCategories.map((value) => ({ value, label: categoryText[value] }))}
+            onChange={(categories) => change({ categories })}
+          />
+        )}
+      </Labelled>
+      <Labelled title={text.venues} hint={text.everywhere}>
+        {(id) => (
+          <Select
+            id={id}
+            mode="multiple"
+            value={[...draft.venues]}
+            options={venueIds.map((value) => ({ value, label: venueCodes[value].title }))}
+            onChange={(venues) => change({ venues })}
+          />
+        )}
+      </Labelled>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Alert, type TableProps } from 'antd'
 import { useMemo, useState } from 'react'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { MemberLink } from '#lib/member-link.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
@@ -19,7 +19,9 @@ export function AsideList({ list }: { readonly list: List<AsideEvents> }) {
   return (
     <>
       <PausedConsumers />
-      <ListTable
+      <ListSheet
+        name="events"
+        textOf={({ about, memberName, consumer }) => `${about} ${memberName} ${consumer}`}
         list={list}
         columns={columns}
         idOf={({ consumer, about }) => `${consumer} ${about}`}

@@ -6,6 +6,7 @@ import {
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { ReviewKind, ReviewState } from '@zhengju/domain/identity'
 import { call } from '#lib/call.ts'
+import type { ListFilter } from '#lib/list-filter.ts'
 import { useList } from '#lib/use-list.ts'
 import { useRead } from '#lib/use-read.ts'
 
@@ -16,8 +17,12 @@ export type OpenedReview = DataOf<typeof openReview>
 /** New ones come by themselves. */
 const everyMs = 10_000
 
-export function useReviews(state: ReviewState | 'open', kind: ReviewKind | undefined) {
-  const filter = { state, ...(kind === undefined ? {} : { kind }) }
+export function useReviews(
+  state: ReviewState | 'open',
+  kind: ReviewKind | undefined,
+  sought: ListFilter,
+) {
+  const filter = { ...sought, state, ...(kind === undefined ? {} : { kind }) }
   return useList(
     [officeListReviews.path, filter],
     (from, signal) => call(officeListReviews, { query: { ...filter, ...from } }, signal),

@@ -6,6 +6,7 @@ import {
   searchMembers,
 } from '@zhengju/contract/member/office-calls'
 import { call } from '#lib/call.ts'
+import type { ListFilter } from '#lib/list-filter.ts'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { useList } from '#lib/use-list.ts'
 import { useRead } from '#lib/use-read.ts'
@@ -15,8 +16,12 @@ export type MemberLine = DataOf<typeof searchMembers>['items'][number]
 export type MemberView = DataOf<typeof officeGetMember>
 export type SessionLine = DataOf<typeof listMemberSessions>['items'][number]
 
-export function useMembers(name: string) {
-  const filter = name === '' ? {} : { name }
+export function useMembers(
+  name: string,
+  status: MemberLine['status'] | undefined,
+  sought: ListFilter,
+) {
+  const filter = { ...sought, ...(name === '' ? {} : { name }), ...(status ? { status } : {}) }
   return useList([searchMembers.path, filter], (from, signal) =>
     call(searchMembers, { query: { ...filter, ...from } }, signal),
   )

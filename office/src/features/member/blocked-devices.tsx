@@ -1,6 +1,6 @@
 import { Button, type TableProps } from 'antd'
 import { useMemo, useState } from 'react'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { useMay } from '#lib/rights.ts'
 import { time } from '#lib/show.ts'
@@ -19,7 +19,9 @@ export function BlockedDevices({ onOpen }: { readonly onOpen: (memberId: string)
   )
   return (
     <>
-      <ListTable
+      <ListSheet
+        name="blockedDevices"
+        textOf={({ label, address, memberName }) => `${label} ${address} ${memberName}`}
         list={list}
         columns={columns}
         idOf={({ id }) => id}

@@ -1,5 +1,7 @@
+import { memberHref } from '@zhengju/contract/office/path'
 import { Drawer, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { FailedSheet } from '#lib/list-table.tsx'
 import { useMay } from '#lib/rights.ts'
 import { money, time } from '#lib/show.ts'
@@ -25,6 +27,7 @@ export function MemberDrawer({
       size={880}
       closable={{ 'aria-label': shellText.close }}
       title={text.detail}
+      extra={memberId ? <Link to={memberHref(memberId)}>{text.whole}</Link> : null}
     >
       {memberId === undefined ? null : <Body memberId={memberId} />}
     </Drawer>

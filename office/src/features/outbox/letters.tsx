@@ -2,6 +2,7 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { listOutbox } from '@zhengju/contract/message/office-calls'
 import { Button, Empty, Skeleton, Tag } from 'antd'
 import { call } from '#lib/call.ts'
+import type { ListFilter } from '#lib/list-filter.ts'
 import { FailedSheet } from '#lib/list-table.tsx'
 import { time } from '#lib/show.ts'
 import { type List, useList } from '#lib/use-list.ts'
@@ -12,8 +13,11 @@ export type Letter = DataOf<typeof listOutbox>['items'][number]
 
 const everyMs = 5_000
 
-export function useOutbox(channel: Letter['channel'] | undefined): List<Letter> {
-  const filter = channel === undefined ? {} : { channel }
+export function useOutbox(
+  channel: Letter['channel'] | undefined,
+  sought: ListFilter,
+): List<Letter> {
+  const filter = { ...sought, ...(channel === undefined ? {} : { channel }) }
   return useList(
     [listOutbox.path, filter],
     (from, signal) => call(listOutbox, { query: { ...filter, ...from } }, signal),

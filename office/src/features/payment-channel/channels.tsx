@@ -1,14 +1,15 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { listPaymentChannels } from '@zhengju/contract/payment-channel/office-calls'
 import { type Currency, formatMoney, parseMoney } from '@zhengju/domain/money'
-import { type TableProps, Tag } from 'antd'
+import { Button, type TableProps, Tag } from 'antd'
 import { ListTable } from '#lib/list-table.tsx'
 import { time } from '#lib/show.ts'
 import { type List, whole } from '#lib/use-list.ts'
 import { useRead } from '#lib/use-read.ts'
 import { channelText as text } from '#text/payment-channel.ts'
+import { shellText } from '#text/shell.ts'
 
-type Channel = DataOf<typeof listPaymentChannels>['items'][number]
+export type Channel = DataOf<typeof listPaymentChannels>['items'][number]
 
 const everyMs = 10_000
 
@@ -16,11 +17,18 @@ export function useChannels(): List<Channel> {
   return whole(useRead(listPaymentChannels, {}, { everyMs }), ({ items }) => items)
 }
 
-export function Channels({ list }: { readonly list: List<Channel> }) {
+export function Channels({
+  list,
+  onSet,
+}: {
+  readonly list: List<Channel>
+  /** Undefined for those who may only look. */
+  readonly onSet: ((channel: Channel) => void) | undefined
+}) {
   return (
     <ListTable
       list={list}
-      columns={columns}
+      columns={onSet ? [...columns, actionOf(onSet)] : columns}
       idOf={({ provider, method, direction, currency }) =>
         `${provider} ${method} ${direction} ${currency}`
       }
@@ -34,9 +42,9 @@ const colours = { in: 'success', out: 'error', onTrial: 'warning' } as const
 const columns: NonNullable<TableProps<Channel>['columns']> = [
   {
     title: text.state,
-    render: (_, { state, failures, outUntil }) => (
+    render: (_, { state, failures, outUntil, isOn }) => (
       <>
-        <Tag color={colours[state]}>{text.states[state]}</Tag>
+        {isOn ? <Tag color={colours[state]}>{text.states[state]}</Tag> : <Tag>{text.off}</Tag>}
         {failures > 0 ? <div className="soft">{text.failures(failures)}</div> : null}
         {outUntil === null ? null : <div className="soft">{text.until(time(outUntil))}</div>}
         {state === 'onTrial' ? <div className="soft">{text.next}</div> : null}
@@ -62,12 +70,38 @@ const columns: NonNullable<TableProps<Channel>['columns']> = [
     ),
   },
   { title: text.direction, render: (_, { direction }) => text.directions[direction] },
-  { title: text.bounds, render: (_, { bounds, currency }) => boundsText(bounds, currency) },
+  {
+    title: text.bounds,
+    render: (_, { bounds, currency, feeBp }) => (
+      <>
+        <div>{boundsText(bounds, currency)}</div>
+        {feeBp > 0 ? <div className="soft">{text.feeOf(String(feeBp / 100))}</div> : null}
+      </>
+    ),
+  },
   {
     title: text.weight,
-    render: (_, { weight }) => (weight === 0 ? text.unused : weight),
+    render: (_, { weight, isOn, isSet }) => (
+      <>
+        <div>{isOn && weight > 0 ? weight : text.unused}</div>
+        {isSet ? <div className="soft">{text.changed}</div> : null}
+      </>
+    ),
   },
 ]
+
+function actionOf(
+  onSet: (channel: Channel) => void,
+): NonNullable<TableProps<Channel>['columns']>[number] {
+  return {
+    title: shellText.actions,
+    render: (_, channel) => (
+      <Button size="small" onClick={() => onSet(channel)}>
+        {text.set}
+      </Button>
+    ),
+  }
+}
 
 function boundsText(bounds: Channel['bounds'], currency: Currency): string {
   if (bounds === null) return text.byRules

@@ -1,6 +1,7 @@
 import * as packets from '@zhengju/contract/chat-gift/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { call } from '#lib/call.ts'
+import type { ListFilter } from '#lib/list-filter.ts'
 import { type List, useList } from '#lib/use-list.ts'
 import { useRead } from '#lib/use-read.ts'
 
@@ -13,9 +14,11 @@ export type Budget = DataOf<typeof packets.redPacketBudget>
 type From = { readonly cursor?: string }
 const everyMs = 10_000
 
-export function usePackets(): List<Packet> {
-  const read = (from: From) => call(packets.listRedPackets, { query: from })
-  return useList([packets.listRedPackets.path], read, { everyMs })
+export function usePackets(
+  filter: ListFilter & { readonly state?: Packet['state'] },
+): List<Packet> {
+  const read = (from: From) => call(packets.listRedPackets, { query: { ...filter, ...from } })
+  return useList([packets.listRedPackets.path, filter], read, { everyMs })
 }
 
 export function useClaims(redPackId: string): List<Claim> {
@@ -36,9 +39,11 @@ export function useOneHandMax(): string | undefined {
   return useRead(packets.listCampaigns, { query: {} }).data?.oneHandMax
 }
 
-export function useFundings(): List<Funding> {
-  const read = (from: From) => call(packets.listFundings, { query: from })
-  return useList([packets.listFundings.path], read, { everyMs })
+export function useFundings(
+  filter: ListFilter & { readonly state?: Funding['state'] },
+): List<Funding> {
+  const read = (from: From) => call(packets.listFundings, { query: { ...filter, ...from } })
+  return useList([packets.listFundings.path, filter], read, { everyMs })
 }
 
 export function useBudget() {

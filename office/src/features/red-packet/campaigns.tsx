@@ -1,7 +1,7 @@
 import { Button, Input, InputNumber, type TableProps } from 'antd'
 import { useState } from 'react'
 import { Labelled } from '#lib/labelled.tsx'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
 import { useMay } from '#lib/rights.ts'
@@ -30,7 +30,8 @@ export function Campaigns() {
           </Button>
         ) : null}
       </div>
-      <ListTable
+      <ListSheet
+        name="campaigns"
         list={list}
         columns={columnsOf(mayFund, setFunded, (campaign) => setQuestion(closeQuestion(campaign)))}
         idOf={({ campaignId }) => campaignId}

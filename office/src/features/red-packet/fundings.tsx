@@ -1,6 +1,7 @@
-import { Button, type TableProps, Tag } from 'antd'
+import { Button, Select, type TableProps, Tag } from 'antd'
 import { useContext, useState } from 'react'
-import { ListTable } from '#lib/list-table.tsx'
+import { useListFilter } from '#lib/list-filter.ts'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { OperatorContext, useMay } from '#lib/rights.ts'
 import { Figure } from '#lib/screen.tsx'
@@ -9,11 +10,14 @@ import { packetText as text } from '#text/red-packet.ts'
 import { type Funding, useFundings } from './api.ts'
 import { decideQuestion } from './questions.ts'
 
+const fundingStates = ['waiting', 'done', 'refused'] as const
 const colors = { waiting: 'warning', done: 'success', refused: 'error' } as const
 
 /** Money for campaigns, and who agreed to it. */
 export function Fundings() {
-  const list = useFundings()
+  const [filter, setFilter] = useListFilter()
+  const [state, setState] = useState<Funding['state']>()
+  const list = useFundings({ ...filter, ...(state ? { state } : {}) })
   const mayFund = useMay('redpacket.fund')
   const me = useContext(OperatorContext)?.name
   const [question, setQuestion] = useState<ReasonQuestion>()
@@ -45,7 +49,21 @@ export function Fundings() {
   ]
   return (
     <>
-      <ListTable
+      <ListSheet
+        name="fundings"
+        file={{ list: 'fundings', filter: state ? { state } : {} }}
+        search={{ fields: ['amount', 'date'], filter, onFilter: setFilter }}
+        lead={
+          <Select<Funding['state']>
+            allowClear
+            className="filter"
+            aria-label={text.state}
+            placeholder={text.state}
+            value={state ?? null}
+            onChange={(value) => setState(value ?? undefined)}
+            options={fundingStates.map((value) => ({ value, label: text.fundingStates[value] }))}
+          />
+        }
         list={list}
         columns={columns}
         idOf={({ fundingId }) => fundingId}

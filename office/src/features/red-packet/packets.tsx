@@ -1,6 +1,8 @@
-import { Button, type TableProps } from 'antd'
+import { redPacketStates } from '@zhengju/domain/chat'
+import { Button, Select, type TableProps } from 'antd'
 import { useState } from 'react'
-import { ListTable } from '#lib/list-table.tsx'
+import { useListFilter } from '#lib/list-filter.ts'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
 import { useMay } from '#lib/rights.ts'
@@ -15,7 +17,9 @@ import { SendForm } from './send-form.tsx'
 
 /** What was sent into rooms, and what became of it. */
 export function Packets() {
-  const list = usePackets()
+  const [filter, setFilter] = useListFilter()
+  const [state, setState] = useState<Packet['state']>()
+  const list = usePackets({ ...filter, ...(state ? { state } : {}) })
   const maySend = useMay('redpacket.send')
   const [isSending, setSending] = useState(false)
   const [open, setOpen] = useState<string>()
@@ -31,7 +35,21 @@ export function Packets() {
           </Button>
         ) : null}
       </div>
-      <ListTable
+      <ListSheet
+        name="redPackets"
+        file={{ list: 'redPackets', filter: state ? { state } : {} }}
+        search={{ fields: ['amount', 'date'], filter, onFilter: setFilter }}
+        lead={
+          <Select<Packet['state']>
+            allowClear
+            className="filter"
+            aria-label={text.state}
+            placeholder={text.state}
+            value={state ?? null}
+            onChange={(value) => setState(value ?? undefined)}
+            options={redPacketStates.map((value) => ({ value, label: text.states[value] }))}
+          />
+        }
         list={list}
         columns={columnsOf(maySend, setOpen, (packet) => setQuestion(stopQuestion(packet)))}
         idOf={({ redPackId }) => redPackId}

@@ -1,6 +1,6 @@
 import type { TableProps } from 'antd'
 import { useContext, useMemo, useState } from 'react'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { MemberLink } from '#lib/member-link.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
@@ -23,7 +23,9 @@ export function HeldSettlements({ list }: { readonly list: List<HeldSettlement> 
   )
   return (
     <>
-      <ListTable
+      <ListSheet
+        name="settlements"
+        textOf={({ orderNo, memberName }) => `${orderNo} ${memberName}`}
         list={list}
         columns={columns}
         idOf={({ venue, orderNo, heldAt }) => `${venue} ${orderNo} ${heldAt}`}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '#lib/call.ts'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { runtime } from '#lib/runtime.ts'
+import { saveCsv } from '#lib/save-file.ts'
 import { time } from '#lib/show.ts'
 import { exportReasons, trailText as text } from '#text/trail.ts'
 import type { TrailFilter } from './api.ts'
@@ -30,17 +31,8 @@ function exportQuestion(filter: TrailFilter): ReasonQuestion {
     suggestions: exportReasons,
     async run(command) {
       const { items, isWhole } = await call(exportTrail, { body: { ...command, ...filter } })
-      save(csvOf(items), `${text.fileName} ${time(runtime.clock.now()).slice(0, 10)}.csv`)
+      saveCsv(csvOf(items), `${text.fileName} ${time(runtime.clock.now()).slice(0, 10)}.csv`)
       return isWhole ? text.exported(items.length) : text.exportedPart(items.length)
     },
   }
-}
-
-function save(content: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,3 +1,4 @@
+import { csvLine, csvMark } from '@zhengju/domain/text'
 import { time } from '#lib/show.ts'
 import { trailText as text } from '#text/trail.ts'
 import type { AuditEntry } from './api.ts'
@@ -26,13 +27,7 @@ export function csvOf(deeds: readonly AuditEntry[]): string {
     deed.reason,
     changesOf(deed.before, deed.after).map(changeOf).join('\n'),
   ])
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
-}
-
-/** What begins like a formula would be one in a spreadsheet: a reason is text that somebody typed. */
-function cellOf(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return `${csvMark}${[head, ...rows].map(csvLine).join('')}`
 }
 
 function changeOf({ field, before, after }: ReturnType<typeof changesOf>[number]): string {

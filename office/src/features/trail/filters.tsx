@@ -1,6 +1,5 @@
 import { trailActions } from '@zhengju/contract/trail/trail-action'
-import { dayBounds } from '@zhengju/domain/siteDay'
-import { DatePicker, Input, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { trailText as text } from '#text/trail.ts'
 import { type TrailFilter, useOperators } from './api.ts'
 
@@ -41,11 +40,6 @@ export function Filters({
           label: title,
         }))}
       />
-      <DatePicker.RangePicker
-        aria-label={text.dates}
-        allowEmpty={[true, true]}
-        onChange={(_, days) => onChange(within(filter, days ?? ['', '']))}
-      />
       <Input.Search
         allowClear
         className="search"
@@ -56,18 +50,4 @@ export function Filters({
       />
     </div>
   )
-}
-
-/** Whole days of the site, whatever zone the operator sits in. */
-function within(
-  { fromAt: _, untilAt: __, ...rest }: TrailFilter,
-  [first, last]: readonly [string, string],
-): TrailFilter {
-  const from = dayBounds(first)?.from
-  const until = dayBounds(last)?.to
-  return {
-    ...rest,
-    ...(from === undefined ? {} : { fromAt: from }),
-    ...(until === undefined ? {} : { untilAt: until }),
-  }
 }

@@ -2,6 +2,7 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { WithdrawalStateName } from '@zhengju/contract/payment/method'
 import { officeGetWithdrawal, officeListWithdrawals } from '@zhengju/contract/payment/office-calls'
 import { call } from '#lib/call.ts'
+import type { ListFilter } from '#lib/list-filter.ts'
 import { useList } from '#lib/use-list.ts'
 import { useRead } from '#lib/use-read.ts'
 
@@ -11,8 +12,8 @@ export type WithdrawalDetail = DataOf<typeof officeGetWithdrawal>
 /** New ones come by themselves. */
 const everyMs = 10_000
 
-export function useWithdrawals(state: WithdrawalStateName | undefined) {
-  const filter = state === undefined ? {} : { state }
+export function useWithdrawals(search: ListFilter, state: WithdrawalStateName | undefined) {
+  const filter = state === undefined ? search : { ...search, state }
   return useList(
     [officeListWithdrawals.path, filter],
     (from, signal) => call(officeListWithdrawals, { query: { ...filter, ...from } }, signal),

@@ -12,6 +12,7 @@ import {
   withdrawalStates,
 } from '#text/withdrawal.ts'
 import type { WithdrawalDetail } from './api.ts'
+import { EvidenceList } from './evidence.tsx'
 import { StateTag } from './state-tag.tsx'
 
 /** What an operator must know before deciding: whose, where to, is it free, what happened so far. */
@@ -64,6 +65,7 @@ export function Detail({ detail }: { readonly detail: WithdrawalDetail }) {
           </Fact>
         </dl>
       </section>
+      <EvidenceList billNo={order.billNo} />
       <Lots lots={detail.lots} rules={detail.rules} />
       <History history={detail.history} />
     </section>

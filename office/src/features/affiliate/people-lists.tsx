@@ -1,0 +1,195 @@
+import * as office from '@zhengju/contract/affiliate/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { Button, Checkbox, Input, type TableProps, Tag } from 'antd'
+import { useState } from 'react'
+import { call } from '#lib/call.ts'
+import { ListTable } from '#lib/list-table.tsx'
+import { MemberLink } from '#lib/member-link.tsx'
+import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { useMay } from '#lib/rights.ts'
+import { time } from '#lib/show.ts'
+import { useList } from '#lib/use-list.ts'
+import {
+  applicationStateText,
+  codeKindText,
+  modeText,
+  ownerText,
+  signText,
+  affiliateText as text,
+  verdictText,
+} from '#text/affiliate.ts'
+import { shellText } from '#text/shell.ts'
+import {
+  type Application,
+  approveApplicationQuestion,
+  refuseApplicationQuestion,
+} from './questions.tsx'
+
+type Affiliate = DataOf<typeof office.listAffiliates>['items'][number]
+type Binding = DataOf<typeof office.listBindings>['items'][number]
+type Columns<Row> = NonNullable<TableProps<Row>['columns']>
+
+const empty = { title: text.emptyTitle, text: text.empty }
+
+export function ApplicationList() {
+  const [question, setQuestion] = useState<ReasonQuestion>()
+  const mayDecide = useMay('affiliate.decide')
+  const list = useList([office.listApplications.path], (from, signal) =>
+    call(office.listApplications, { query: from }, signal),
+  )
+  const columns: Columns<Application> = [
+    {
+      title: text.at,
+      render: (_, { createdAt }) => <span className="mono">{time(createdAt)}</span>,
+    },
+    {
+      title: text.member,
+      render: (_, item) => <MemberLink memberId={item.memberId} name={item.memberName} />,
+    },
+    { title: text.mode, render: (_, { mode }) => modeText[mode] },
+    { title: text.contact, render: (_, { contact }) => <span className="wrap">{contact}</span> },
+    { title: text.channel, render: (_, { channel }) => <span className="wrap">{channel}</span> },
+    { title: text.parent, render: (_, { parentCode }) => parentCode ?? text.nobody },
+    { title: text.state, render: (_, { state }) => <Tag>{applicationStateText[state]}</Tag> },
+    {
+      title: text.decidedBy,
+      render: (_, { decidedBy, decidedReason }) => (
+        <span className="wrap">
+          {decidedBy} <span className="soft">{decidedReason}</span>
+        </span>
+      ),
+    },
+    {
+      title: shellText.actions,
+      render: (_, item) =>
+        mayDecide && item.state === 'waiting' ? (
+          <span className="tools">
+            <Button
+              size="small"
+              type="primary"
+              onClick={() => setQuestion(approveApplicationQuestion(item))}
+            >
+              {text.approve}
+            </Button>
+            <Button size="small" onClick={() => setQuestion(refuseApplicationQuestion(item))}>
+              {text.refuse}
+            </Button>
+          </span>
+        ) : null,
+    },
+  ]
+  return (
+    <>
+      <ListTable list={list} columns={columns} idOf={({ id }) => id} empty={empty} />
+      {question ? (
+        <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
+      ) : null}
+    </>
+  )
+}
+
+/** The tree, level by level: who stands directly below one. */
+export function AffiliateList() {
+  const [parentId, setParentId] = useState<string>()
+  const filter = parentId === undefined ? {} : { parentId }
+  const list = useList([office.listAffiliates.path, filter], (from, signal) =>
+    call(office.listAffiliates, { query: { ...filter, ...from } }, signal),
+  )
+  const columns: Columns<Affiliate> = [
+    {
+      title: text.member,
+      render: (_, { id, memberName }) => <MemberLink memberId={id} name={memberName} />,
+    },
+    { title: text.code, render: (_, { code }) => <span className="mono">{code}</span> },
+    { title: text.mode, render: (_, { mode }) => modeText[mode] },
+    { title: text.parent, render: (_, { parentName }) => parentName ?? text.nobody },
+    { title: text.members, className: 'money-col', render: (_, { members }) => members },
+    { title: text.blocked, className: 'money-col', render: (_, { blocked }) => blocked },
+    { title: text.below, className: 'money-col', render: (_, { affiliates }) => affiliates },
+    { title: text.at, render: (_, { since }) => <span className="mono">{time(since)}</span> },
+    {
+      title: shellText.actions,
+      render: (_, { id, affiliates }) =>
+        affiliates > 0 ? (
+          <Button size="small" onClick={() => setParentId(id)}>
+            {text.showBelow}
+          </Button>
+        ) : null,
+    },
+  ]
+  return (
+    <>
+      {parentId === undefined ? null : (
+        <Button onClick={() => setParentId(undefined)}>{text.clearBelow}</Button>
+      )}
+      <ListTable list={list} columns={columns} idOf={({ id }) => id} empty={empty} />
+    </>
+  )
+}
+
+/** To whom members belong, and why a code or a reward did not count. */
+export function BindingList() {
+  const [member, setMember] = useState('')
+  const [isBlocked, setBlocked] = useState(false)
+  const isName = /^[A-Za-z][A-Za-z0-9]{3,10}$/.test(member)
+  const filter = { ...(isName && { member }), ...(isBlocked && { isBlocked }) }
+  const list = useList([office.listBindings.path, filter], (from, signal) =>
+    call(office.listBindings, { query: { ...filter, ...from } }, signal),
+  )
+  const columns: Columns<Binding> = [
+    { title: text.at, render: (_, { boundAt }) => <span className="mono">{time(boundAt)}</span> },
+    {
+      title: text.member,
+      render: (_, { id, memberName }) => <MemberLink memberId={id} name={memberName} />,
+    },
+    {
+      title: text.owner,
+      render: (_, { ownerKind, ownerId, ownerName }) =>
+        ownerKind && ownerId ? (
+          <>
+            {ownerText[ownerKind]} <MemberLink memberId={ownerId} name={ownerName ?? ''} />
+          </>
+        ) : (
+          text.nobody
+        ),
+    },
+    {
+      title: text.codes,
+      render: (_, { codes }) => (
+        <span className="wrap">
+          {codes
+            .map(({ kind, code, verdict }) => {
+              return `${codeKindText[kind]} ${code}：${verdictText[verdict]}`
+            })
+            .join('；')}
+        </span>
+      ),
+    },
+    {
+      title: text.signs,
+      render: (_, { selfSigns }) =>
+        selfSigns.map((sign) => (
+          <Tag key={sign} color="warning">
+            {signText[sign]}
+          </Tag>
+        )),
+    },
+  ]
+  return (
+    <>
+      <div className="form-start">
+        <Input
+          aria-label={text.search}
+          placeholder={text.search}
+          maxLength={11}
+          value={member}
+          onChange={({ target }) => setMember(target.value.trim())}
+        />
+        <Checkbox checked={isBlocked} onChange={({ target }) => setBlocked(target.checked)}>
+          {text.onlyBlocked}
+        </Checkbox>
+      </div>
+      <ListTable list={list} columns={columns} idOf={({ id }) => id} empty={empty} />
+    </>
+  )
+}

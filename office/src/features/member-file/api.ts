@@ -1,0 +1,68 @@
+import { officeListDividends } from '@zhengju/contract/dividend/office-calls'
+import { officeListReviews } from '@zhengju/contract/identity/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import * as file from '@zhengju/contract/member-file/office-calls'
+import { listTrail } from '@zhengju/contract/trail/office-calls'
+import { call } from '#lib/call.ts'
+import type { ListFilter } from '#lib/list-filter.ts'
+import { useList } from '#lib/use-list.ts'
+
+export type StatementLine = DataOf<typeof file.memberStatement>['lines']['items'][number]
+export type Bet = DataOf<typeof file.memberBets>['items'][number]
+export type DepositOrder = DataOf<typeof file.memberDeposits>['items'][number]
+export type WithdrawalOrder = DataOf<typeof file.memberWithdrawals>['items'][number]
+export type Links = DataOf<typeof file.memberLinks>
+export type Found = DataOf<typeof file.findMember>['items'][number]
+
+export function useStatement(memberId: string, { fromAt, untilAt }: ListFilter) {
+  const query = {
+    ...(fromAt === undefined ? {} : { fromAt }),
+    ...(untilAt === undefined ? {} : { toAt: untilAt }),
+  }
+  return useList([file.memberStatement.path, memberId, query], async (from, signal) => {
+    const input = { params: { memberId }, query: { ...query, ...from } }
+    return (await call(file.memberStatement, input, signal)).lines
+  })
+}
+
+export function useBets(memberId: string) {
+  return useList([file.memberBets.path, memberId], (query, signal) =>
+    call(file.memberBets, { params: { memberId }, query }, signal),
+  )
+}
+
+export function useDepositOrders(memberId: string, filter: ListFilter) {
+  return useList([file.memberDeposits.path, memberId, filter], (from, signal) =>
+    call(file.memberDeposits, { params: { memberId }, query: { ...filter, ...from } }, signal),
+  )
+}
+
+export function useWithdrawalOrders(memberId: string, filter: ListFilter) {
+  return useList([file.memberWithdrawals.path, memberId, filter], (from, signal) =>
+    call(file.memberWithdrawals, { params: { memberId }, query: { ...filter, ...from } }, signal),
+  )
+}
+
+export function useMemberDividends(member: string) {
+  return useList([officeListDividends.path, 'file', member], (from, signal) =>
+    call(officeListDividends, { query: { member, ...from } }, signal),
+  )
+}
+
+export function useMemberReviews(member: string, state: 'open' | 'approved' | 'refused') {
+  return useList([officeListReviews.path, 'file', member, state], (from, signal) =>
+    call(officeListReviews, { query: { member, state, ...from } }, signal),
+  )
+}
+
+export function useMemberTrail(subject: string) {
+  return useList([listTrail.path, 'file', subject], (from, signal) =>
+    call(listTrail, { query: { subject, ...from } }, signal),
+  )
+}
+
+export function useNotes(memberId: string) {
+  return useList([file.memberNotes.path, memberId], async (query, signal) => {
+    return (await call(file.memberNotes, { params: { memberId }, query }, signal)).notes
+  })
+}

@@ -1,0 +1,38 @@
+import { officePaths } from '@zhengju/contract/office/path'
+import type { RuledKind } from '@zhengju/domain/promotion'
+import { useState } from 'react'
+import { usePromotions } from '../features/promotion/api.ts'
+import { columnsOf } from '../features/promotion/columns.tsx'
+import { RulesDrawer } from '../features/promotion/rules-drawer.tsx'
+import { ListTable } from '../lib/list-table.tsx'
+import { ReasonDialog, type ReasonQuestion } from '../lib/reason-dialog.tsx'
+import { useMay } from '../lib/rights.ts'
+import { Screen } from '../lib/screen.tsx'
+import { promotionText as text } from '../text/promotion.ts'
+
+/** Funds, costs and rules of what is given to members. */
+export default function Promotions() {
+  const list = usePromotions()
+  const [kind, setKind] = useState<RuledKind>()
+  const [question, setQuestion] = useState<ReasonQuestion>()
+  const [mayStop, mayDecide] = [useMay('promotion.stop'), useMay('promotion.decide')]
+  return (
+    <Screen title={officePaths.promotions.title} note={text.intro} onRefresh={list.reload}>
+      <ListTable
+        list={list}
+        columns={columnsOf({
+          ...{ ask: setQuestion, mayStop, mayDecide },
+          onRules: (item) => (item.kind === 'dividend' ? undefined : setKind(item.kind)),
+        })}
+        idOf={({ id }) => id}
+        empty={{ title: text.emptyTitle, text: text.empty }}
+      />
+      {kind ? (
+        <RulesDrawer kind={kind} ask={setQuestion} onClose={() => setKind(undefined)} />
+      ) : null}
+      {question ? (
+        <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
+      ) : null}
+    </Screen>
+  )
+}

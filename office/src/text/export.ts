@@ -1,0 +1,38 @@
+import type { ExportList } from '@zhengju/contract/export/office-calls'
+
+export const exportText = {
+  export: '导出 CSV',
+  title: '把这个列表导出为文件？',
+  text: (most: string) =>
+    `按现在的条件导出，最多 ${most} 行，取最新的。谁导出了什么、多少行、为什么，都会写进操作记录。文件保留一天，只有你能下载。`,
+  running: (name: string, rows: string) => `正在生成「${name}」，已有 ${rows} 行`,
+  stay: '请留在本页，做好后自动下载。',
+  cancel: '停止生成',
+  cancelled: '已停止，没有留下文件',
+  failed: '文件没有做成，请缩小条件再试',
+  done: (rows: string) => `已导出 ${rows} 行`,
+  donePart: (rows: string) => `已导出最新的 ${rows} 行，其余请缩小日期再导出`,
+  started: '行数较多，正在后台生成',
+} as const
+
+export const exportNames: Readonly<Record<ExportList, string>> = {
+  members: '会员',
+  withdrawals: '取款订单',
+  deposits: '存款订单',
+  dividends: '礼金',
+  identity: '资料审核',
+  inbox: '站内信',
+  feedback: '意见反馈',
+  redPackets: '红包',
+  fundings: '活动注资',
+  adjustments: '手工调账',
+  staff: '人员',
+  publications: '发布排期',
+  accessRules: '访问规则',
+  windows: '维护窗口',
+  chatReports: '聊天举报',
+  chatWords: '屏蔽词',
+  gifts: '礼物',
+}
+
+export const listExportReasons = ['内部对账', '配合审计', '配合监管检查'] as const

@@ -1,0 +1,131 @@
+import type { PromotionKind, RuledKind, RuleState } from '@zhengju/domain/promotion'
+import type { GameCategory } from '@zhengju/domain/venue'
+import type { VipGift, VipLevel } from '@zhengju/domain/vip'
+
+export const promotionText = {
+  intro:
+    '每项活动只从自己的资金发放，资金在「红包」页划入。规则须先用昨天的数据试算，再由另一位运营人员复核，从生效日起执行。',
+  name: '活动',
+  fund: '可用资金',
+  reserved: '已预留',
+  paid: '已发',
+  open: '待领取',
+  unfunded: '待补资金',
+  state: '状态',
+  running: '进行中',
+  stopped: '已暂停',
+  stoppedBy: (by: string, when: string) => `${by} 于 ${when} 暂停`,
+  count: (count: number) => `${count} 笔`,
+  stop: '暂停',
+  stopTitle: '暂停这项活动？',
+  stopText: '立刻停止预留与领取；会员已得的不变，未领的保留到恢复。',
+  stopDone: '已暂停',
+  resume: '恢复',
+  resumeTitle: '恢复这项活动？',
+  resumeText: '从现在起继续预留与领取；暂停期间记下的礼金随即补上。',
+  resumeDone: '已恢复',
+  rules: '规则',
+  rulesOf: (name: string) => `${name}的规则`,
+  draft: '起草新版本',
+  versions: '各版本',
+  version: (version: number) => (version === 0 ? '初始版本' : `第 ${version} 版`),
+  now: (version: string) => `今天执行：${version}`,
+  fromDay: '生效日期',
+  fromHint: '今天或以后，如 2026-12-01',
+  changes: '与今天执行的相比',
+  noChange: '没有差别',
+  change: (before: string, after: string) => `${before} → ${after}`,
+  next: '下一步',
+  cancel: '取消',
+  proposeTitle: '提交这版规则？',
+  proposeText: '保存为草稿，不发放任何礼金。试算并由另一位运营人员复核后才执行。',
+  propose: '提交',
+  proposed: '已保存草稿',
+  try: '试算',
+  tryTitle: '用昨天的数据试算？',
+  tryText:
+    '只计算，不发放。VIP 的成本含昨天达标和立即补发的晋级礼金、一次每月礼金，不含生日礼金。结果与这版规则一起保存。',
+  tried: '已试算',
+  approve: '复核通过',
+  approveTitle: '让这版规则执行？',
+  approveText: '从生效日起按这版规则发放。不能撤销，只能再起草一版。',
+  approved: '已复核，到生效日执行',
+  refuse: '拒绝',
+  refuseTitle: '拒绝这版规则？',
+  refuseText: '这版规则不会执行。',
+  refused: '已拒绝',
+  trial: (day: string, cost: string, members: number) =>
+    `按 ${day} 的数据：成本 ${cost} 元，${members} 位会员`,
+  untried: '还没有试算',
+  largest: '最大的十笔',
+  by: (name: string) => `${name} 起草`,
+  decidedBy: (name: string) => `${name} 复核`,
+  emptyTitle: '没有活动',
+  empty: '活动由系统建立，这里应至少有五项。',
+  noDrafts: '还没有起草过新版本。',
+  levels: '等级',
+  windowDays: '保级天数',
+  birthdayDeposits: '生日礼金所需存款次数',
+  multiplePercent: '流水倍数（%，0 为无要求）',
+  mostTimes: '最多可转为余额的倍数（0 不限）',
+  claimDays: '可领取天数',
+  least: '最低发放金额（元）',
+  small: '低于最低金额时',
+  smalls: { carried: '并入下一天', dropped: '不发' },
+  delivery: '发放方式',
+  deliveries: { auto: '自动入账', claim: '会员领取' },
+  hour: '结算时刻（0 至 23 点）',
+  cap: '每天上限（元，0 不限）',
+  rate: '费率（万分之几）',
+  box: (place: number) => `第 ${place} 个宝箱`,
+  boxDays: '累计天数',
+  boxGift: '礼金（元）',
+  makeUps: '每月补签卡（张）',
+  friendTurnover: '好友须完成的有效流水（元）',
+  tier: (place: number) => `第 ${place} 档`,
+  tierFrom: '当月有效好友数',
+  tierEach: '每位好友（元）',
+  tierOnce: '到档一次性（元，0 不发）',
+  friendGift: '好友礼金',
+} as const
+
+export const promotionKindText: Readonly<Record<PromotionKind, string>> = {
+  vip: 'VIP 礼金',
+  rebate: '返水',
+  dividend: '人工礼金',
+  checkIn: '签到',
+  invitation: '好友邀请',
+}
+export const ruledKindText: Readonly<Record<RuledKind, string>> = promotionKindText
+
+export const ruleStateText: Readonly<Record<RuleState, string>> = {
+  draft: '草稿',
+  live: '已复核',
+  refused: '已拒绝',
+}
+
+export const levelFieldText: Readonly<Record<keyof VipLevel, string>> = {
+  reach: '累计流水',
+  keep: '保级流水',
+  upgradeGift: '晋级礼金',
+  monthlyGift: '每月礼金',
+  birthdayGift: '生日礼金',
+}
+
+export const giftText: Readonly<Record<VipGift, string>> = {
+  upgrade: '晋级礼金',
+  monthly: '每月礼金',
+  birthday: '生日礼金',
+}
+
+export const categoryText: Readonly<Record<GameCategory, string>> = {
+  sport: '体育',
+  slots: '电子',
+  esports: '电竞',
+  live: '真人',
+  lottery: '彩票',
+  chess: '棋牌',
+  fishing: '捕鱼',
+}
+
+export const promotionReasons = ['按活动方案调整', '资金或数据异常', '核对无误'] as const
