@@ -1,5 +1,9 @@
-import { accessSync, constants, readdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StorageError } from '@zhengju/storage/error'
+import { lockFolder } from '@zhengju/storage/folder-lock'
 import { type Browser, chromium } from 'playwright-core'
 import { fontEnvironment } from './chinese-font.ts'
 
@@ -18,7 +22,36 @@ async function packagedChromium(): Promise<{ path: string; args: string[] }> {
   if (!hasLibrary('libnss3.so')) process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
   const args = packaged.args.filter((arg) => !isForOnePage(arg))
-  return { path: await packaged.executablePath(), args: [...args, '--no-sandbox'] }
+  const path = await unpackedOnce(() => packaged.executablePath())
+  return { path, args: [...args, '--no-sandbox'] }
+}
+
+/** What the package unpacks counts for it as whole as soon as it is there: one at a time, and anew after one that was ended. */
+async function unpackedOnce(unpack: () => Promise<string>): Promise<string> {
+  const folder = join(tmpdir(), 'zhengju-chromium')
+  const mark = join(folder, 'whole')
+  const parts = ['chromium', 'al2023', 'libGLESv2.so'].map((name) => join(tmpdir(), name))
+  const release = await locked(folder)
+  try {
+    if (![mark, ...parts.slice(0, 1)].every(existsSync)) {
+      for (const part of [mark, ...parts]) rmSync(part, { recursive: true, force: true })
+    }
+    const path = await unpack()
+    writeFileSync(mark, '')
+    return path
+  } finally {
+    release()
+  }
+}
+
+async function locked(folder: string, tries = 600): Promise<() => void> {
+  try {
+    return lockFolder(folder)
+  } catch (error) {
+    if (!(error instanceof StorageError) || tries === 0) throw error
+    await sleep(100)
+    return locked(folder, tries - 1)
+  }
 }
 
 /** What the package sets for a program that draws one page: with one process the first closed context ends the browser. */

@@ -11,7 +11,7 @@ export async function eventually<Value>(
   what: string,
   read: () => Promise<Value>,
   isRight: (value: Value) => boolean,
-  { withinMs = 20_000, everyMs = 100 }: Patience = {},
+  { withinMs = 60_000, everyMs = 100 }: Patience = {},
 ): Promise<Value> {
   const end = ticks() + withinMs
   for (;;) {

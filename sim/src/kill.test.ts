@@ -48,7 +48,7 @@ test(`killed at random moments, house, platform and both (seed ${seed}): nothing
   for (const person of members) await nothingIsOpen(person)
   await product.stop()
   await product.stores((stores) => checkBooks(stores, load.told))
-}, 600_000)
+}, 900_000)
 
 /** So many more bets have been taken: whoever was started again is at work. */
 async function busy({ orders }: LoadResult, more: number): Promise<void> {
@@ -75,12 +75,12 @@ async function killed(victim: (typeof victims)[number], chance: Chance, round: n
 async function nothingIsOpen(person: Person): Promise<void> {
   const venue = await entered(product, person)
   const open = async () => answered(await venue.orders({ state: 'open', page: 1, size: 1 })).total
-  await eventually('every bet is settled', open, (total) => total === 0, { withinMs: 45_000 })
+  await eventually('every bet is settled', open, (total) => total === 0, { withinMs: 120_000 })
   const held = async () => (await purse(product, person)).heldMoney
-  await eventually('no stake is held', held, (money) => money === '0.00', { withinMs: 45_000 })
+  await eventually('no stake is held', held, (money) => money === '0.00', { withinMs: 120_000 })
   const order = async () => (await must(product, listDepositMethods, {}, person)).openOrder
   const isDone = (open: { state: string } | null) => open?.state !== 'declared'
-  await eventually('every deposit is credited', order, isDone, { withinMs: 45_000 })
+  await eventually('every deposit is credited', order, isDone, { withinMs: 120_000 })
 }
 
 /** House, ledger and records tell the same story, each exactly once. */

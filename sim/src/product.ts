@@ -30,6 +30,8 @@ export interface Product {
   readonly database: 'pglite' | 'postgres'
   readonly platform: Program
   readonly house: Program
+  /** The providers of play money. */
+  readonly sandbox: Program
   /** What the platform told when it was first started: the demo's people. */
   readonly told: readonly string[]
   feed(season: string, prices: string | null, speed?: number): Promise<readonly string[]>
@@ -66,7 +68,7 @@ export async function startProduct({ env = {} }: ProductOptions = {}): Promise<P
     await testFolder(runtime, [migrations.platform], join(dataDir, 'platform'))
     await testFolder(runtime, [migrations.house], join(dataDir, 'house'))
   }
-  const [port, officePort, housePort, walletPort] = await freePorts(4)
+  const [port, officePort, housePort, walletPort, sandboxPort] = await freePorts(5)
   const key: VenueKey = { id: 'house-1', hex: randomBytes(32).toString('hex') }
   const variables: Record<string, string> = {
     ...plainEnvironment(),
@@ -79,10 +81,16 @@ export async function startProduct({ env = {} }: ProductOptions = {}): Promise<P
     DATA_DIR: dataDir,
     MASTER_KEY: randomBytes(32).toString('hex'),
     VENUE_OB_KEYS: `${key.id}:${key.hex}`,
+    VENUE_IM_KEYS: `im-1:${randomBytes(32).toString('hex')}`,
+    VENUE_YBDJ_KEYS: `ybdj-1:${randomBytes(32).toString('hex')}`,
+    VENUE_IMDJ_KEYS: `imdj-1:${randomBytes(32).toString('hex')}`,
+    VENUE_LHDJ_KEYS: `lhdj-1:${randomBytes(32).toString('hex')}`,
     VENUE_OB_URL: `http://127.0.0.1:${housePort}`,
     WALLET_PORT: `${walletPort}`,
     WALLET_URL: `http://127.0.0.1:${walletPort}`,
     PLATFORM_URL: `http://127.0.0.1:${port}`,
+    SANDBOX_PORT: `${sandboxPort}`,
+    SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
     PAYMENT_SANDBOX_KEY: randomBytes(32).toString('hex'),
     // Each person of a simulation comes from an address of their own.
     TRUSTED_PROXIES: '127.0.0.1',
@@ -93,11 +101,14 @@ export async function startProduct({ env = {} }: ProductOptions = {}): Promise<P
   }
   const platform = createProgram('platform', 'server/src/main.ts', variables)
   const house = createProgram('house', 'house/src/main.ts', variables)
-  const drop = () => dropped([platform, house], dataDir, scratch)
-  const [told] = await Promise.all([platform.start(), house.start()]).catch(async (error) => {
-    await drop()
-    throw error
-  })
+  const sandbox = createProgram('sandbox', sandboxMain, variables)
+  const drop = () => dropped([platform, house, sandbox], dataDir, scratch)
+  const [told] = await Promise.all([platform.start(), house.start(), sandbox.start()]).catch(
+    async (error) => {
+      await drop()
+      throw error
+    },
+  )
   const say = controlDoor(`http://127.0.0.1:${housePort}`, key)
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -109,6 +120,7 @@ export async function startProduct({ env = {} }: ProductOptions = {}): Promise<P
     database: scratch ? 'postgres' : 'pglite',
     platform,
     house,
+    sandbox,
     told,
     feed: (season, prices, speed = 1) => imported(say, { season, prices, speed }),
     async next() {
@@ -117,7 +129,7 @@ export async function startProduct({ env = {} }: ProductOptions = {}): Promise<P
     },
     stores: (look) => withStores(look, dataDir, scratch),
     async stop() {
-      for (const program of [house, platform]) {
+      for (const program of [house, platform, sandbox]) {
         const code = program.isRunning ? await program.stop() : 0
         if (code !== 0)
           throw new Error(`did not drain: code ${code}\n${program.printed.join('\n')}`)
@@ -126,6 +138,8 @@ export async function startProduct({ env = {} }: ProductOptions = {}): Promise<P
     drop,
   }
 }
+
+const sandboxMain = 'server/src/payments/sandbox/program/main.ts'
 
 type ControlDoor = (path: string, body: object) => Promise<ControlAnswer>
 

@@ -1,13 +1,17 @@
 import { betRecordDetail } from '@zhengju/contract/betting/calls'
+import { successCode } from '@zhengju/contract/kernel/envelope'
 import { clients, headers } from '@zhengju/contract/kernel/header'
 import { siteDefaults } from '@zhengju/contract/kernel/limit'
 import { launchVenue } from '@zhengju/contract/venue/calls'
 import { venueCodes } from '@zhengju/contract/venue/code'
+import type { SlipVenueId } from '@zhengju/contract/venue/open'
 import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import { type Bet, type SlipPick, slipPick } from '@zhengju/domain/slip'
 import type { Fixture, MarketFamily, Quarters, Side, Stage } from '@zhengju/domain/sport'
-import type { Answer, PlacedOrder } from '@zhengju/venue-protocol/client'
+import type { Answer, PlacedOrder, VenueClient } from '@zhengju/venue-protocol/client'
+import { createImClient } from '@zhengju/venue-protocol/im'
 import { createObClient, type ObClient } from '@zhengju/venue-protocol/ob'
+import { sharedDefaults } from '@zhengju/venue-protocol/routing'
 import { call, must, type Person, visitor, type Where } from './client.ts'
 import { eventually } from './eventually.ts'
 import type { Product } from './product.ts'
@@ -15,30 +19,52 @@ import { runtime } from './runtime.ts'
 
 /** The venue as this member enters it: a launch, then the adapter on the platform's own port. */
 export async function entered(product: Where, person: Person): Promise<ObClient> {
-  const answer = await must(
-    product,
-    launchVenue,
-    {
-      body: {
-        enName: venueCodes.ob.enName,
-        appSendMoney: false,
-        activity: false,
-        gameCode: '',
-        https: 0,
-        isApp: 0,
-        isSure: true,
-        isPreload: false,
-        isManualLaunch: false,
-        siteId: siteDefaults.siteId,
-        temporaryParam: '',
-      },
-      headers: { [headers.client]: clients.launch },
-    },
-    person,
+  const { token: requestId, memberCode: cuid } = await launched(product, person, 'ob')
+  return clientOf(product, person, { requestId, cuid })
+}
+
+/** The same at IM, through `/improxy`. */
+export async function enteredIm(product: Where, person: Person): Promise<VenueClient> {
+  const { token: Token, memberCode: MemberCode } = await launched(product, person, 'im')
+  const session = { ...sharedDefaults.im, Token, MemberCode, TimeStamp: '' }
+  return createImClient({
+    shared: () => ({ origin: product.origin, ...session }),
+    fetch: fetchAs(person),
+    now: runtime.clock.now,
+    onSessionDead: () => undefined,
+  })
+}
+
+/** Whoever opens a venue just after the start may be told to come back: one waits until it lets members in. */
+export async function opened(product: Where, person: Person, venue: SlipVenueId): Promise<void> {
+  await eventually(
+    `${venue} lets members in`,
+    () => call(product, launchVenue, launchOf(venue), person),
+    ({ code }) => code === successCode,
   )
+}
+
+async function launched(product: Where, person: Person, venue: SlipVenueId) {
+  const answer = await must(product, launchVenue, launchOf(venue), person)
   const query = new URL(answer.url, product.origin).searchParams
-  const requestId = query.get('token') ?? answer.token
-  return clientOf(product, person, { requestId, cuid: query.get('memberCode') ?? '' })
+  return { token: query.get('token') ?? answer.token, memberCode: query.get('memberCode') ?? '' }
+}
+
+function launchOf(venue: SlipVenueId) {
+  const body = {
+    enName: venueCodes[venue].enName,
+    appSendMoney: false,
+    activity: false,
+    gameCode: '',
+    https: 0,
+    isApp: 0,
+    isSure: true,
+    isPreload: false,
+    isManualLaunch: false,
+    siteId: siteDefaults.siteId,
+    temporaryParam: '',
+  } as const
+  return { body, headers: { [headers.client]: clients.launch } }
 }
 
 /** The venue as a visitor reads it. */
@@ -53,26 +79,32 @@ function clientOf(
 ): ObClient {
   return createObClient({
     shared: () => ({ origin: product.origin, ...session }),
-    fetch: (input, init) => {
-      const own = new Headers(init?.headers)
-      own.set('x-forwarded-for', person.address)
-      return fetch(input, { ...init, headers: own })
-    },
+    fetch: fetchAs(person),
     WebSocket,
     now: runtime.clock.now,
     onSessionDead: () => undefined,
   })
 }
 
+function fetchAs(person: Person): typeof fetch {
+  return (input, init) => {
+    const own = new Headers(init?.headers)
+    own.set('x-forwarded-for', person.address)
+    return fetch(input, { ...init, headers: own })
+  }
+}
+
 const stages: readonly Stage[] = ['early', 'today', 'live']
 
 const pageSize = 100
 
-/** All fixtures of a stage, the next one first. */
-export async function listed(venue: ObClient, stage: Stage): Promise<readonly Fixture[]> {
+/** All football of a stage, the next one first: as lists are read, a sport at a time. */
+export async function listed(venue: VenueClient, stage: Stage): Promise<readonly Fixture[]> {
   const fixtures: Fixture[] = []
   for (let page = 1; ; page++) {
-    const read = answered(await venue.fixtures({ stage, sort: 'time', page, size: pageSize }))
+    const read = answered(
+      await venue.fixtures({ stage, sports: ['football'], sort: 'time', page, size: pageSize }),
+    )
     fixtures.push(...read.fixtures)
     if (read.fixtures.length < pageSize) return fixtures
   }
@@ -86,7 +118,7 @@ export async function replayedIn(product: Where): Promise<readonly Fixture[]> {
 }
 
 /** The fixture of these two with all its markets, wherever in the lists it stands. */
-export async function fixtureOf(venue: ObClient, home: string, away: string): Promise<Fixture> {
+export async function fixtureOf(venue: VenueClient, home: string, away: string): Promise<Fixture> {
   for (const stage of stages) {
     const found = (await listed(venue, stage)).find(
       (one) => one.home.name === home && one.away.name === away,
@@ -114,7 +146,7 @@ export function pickOf(fixture: Fixture, { family, side, line }: Choice): SlipPi
 
 /** One single at the shown price, taken or not at all; waits until the venue has decided. */
 export async function betPlaced(
-  venue: ObClient,
+  venue: VenueClient,
   pick: SlipPick,
   stake: Minor,
 ): Promise<PlacedOrder> {
@@ -140,7 +172,7 @@ export async function betPlaced(
 /** Jumps from match to match until the venue has settled these orders. */
 export async function replayedUntilSettled(
   product: Product,
-  venue: ObClient,
+  venue: VenueClient,
   orderNos: readonly string[],
 ): Promise<readonly Bet[]> {
   const read = async () => {

@@ -1,17 +1,10 @@
 import { type LegPick, legFactor, settleLeg } from '@zhengju/domain/settlement'
-import type {
-  MarketFamily,
-  MarketPeriod,
-  OddsE5,
-  Quarters,
-  Score,
-  Side,
-} from '@zhengju/domain/sport'
+import type { GoalFamily, GoalPeriod, OddsE5, Quarters, Score, Side } from '@zhengju/domain/sport'
 import loadHighs from 'highs'
 
 export interface Bet {
-  readonly family: MarketFamily
-  readonly period: MarketPeriod
+  readonly family: GoalFamily
+  readonly period: GoalPeriod
   readonly line: Quarters | undefined
   readonly side: Side
   readonly odds: OddsE5

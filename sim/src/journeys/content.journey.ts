@@ -92,10 +92,38 @@ test('a popup meets a member at home once, and no visitor', async () => {
   await logIn(phone, { name: 'demo01', password: 'zhengju-demo' })
   await popup().waitFor()
   await phone.isAccessible()
+  await popup().getByRole('button', { name: '今日不再提示' }).tap()
+  await phone.open(href('home'))
+  await page.getByRole('complementary', { name: '我的限额' }).waitFor()
+  expect(await popup().count()).toBe(0)
+  // The next day of the site.
+  await page.evaluate(`localStorage.setItem('seenNotices',
+    localStorage.getItem('seenNotices').replace(/"day":"[^"]+"/, '"day":"2026-01-01"'))`)
+  await phone.open(href('home'))
   await popup().getByRole('button', { name: '知道了' }).tap()
   await phone.open(href('home'))
   await page.getByRole('complementary', { name: '我的限额' }).waitFor()
   expect(await popup().count()).toBe(0)
+  await phone.isQuiet()
+  await phone.close()
+})
+
+test('whoever comes back another day is offered the home screen, once', async () => {
+  phone = await openPhone(browser, product, {
+    before: `if (!localStorage.getItem('visits')) {
+      localStorage.setItem('visits', '{"days":1,"last":"2026-01-01"}')
+    }`,
+  })
+  const { page } = phone
+  await phone.open(href('home'))
+  const offer = page.getByRole('complementary', { name: '放到主屏幕' })
+  await offer.waitFor()
+  await phone.isAccessible()
+  await offer.getByRole('button', { name: '不用了' }).tap()
+  await expect.poll(() => offer.count()).toBe(0)
+  await phone.open(href('home'))
+  await page.getByRole('complementary', { name: '我的限额' }).waitFor()
+  expect(await offer.count()).toBe(0)
   await phone.isQuiet()
   await phone.close()
 })

@@ -48,7 +48,7 @@ test('a provider’s page leads back to the result', async () => {
   await opened('EBpay')
   await phone.isAccessible()
   await phone.page.getByRole('link', { name: '前往支付' }).tap()
-  await phone.page.getByRole('link', { name: '确认支付，返回商家' }).tap()
+  await phone.page.getByRole('button', { name: '确认支付，返回商家' }).tap()
   await arrived(phone, /deposit\/D\d+\/return$/)
   await says(phone, '已入账')
   await phone.isAccessible()

@@ -344,7 +344,9 @@ test('home counts what is open: a visitor’s from the cache, a member’s from 
   covers('counts.anonymous', 'counts.live', 'counts.call', 'counts.success')
   phone = await openPhone(browser, product)
   const { page } = phone
-  const hall = page.getByRole('navigation', { name: '游戏大厅' }).getByText(/\d+ 场/)
+  const hall = page
+    .getByRole('navigation', { name: '游戏大厅' })
+    .getByRole('link', { name: /^体育\s*\d+ 场$/ })
   await phone.open(href('home'))
   await hall.waitFor()
   expect(await stored(storageKeys.platformCounts)).toMatch(/"TY":\{"count":[1-9]/)

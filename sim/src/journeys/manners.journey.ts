@@ -151,7 +151,7 @@ test(
     await page.locator('nav.bar').getByText('我的').tap()
     await page.getByText('网络不通，连上后自动继续').waitFor()
     expect(await page.locator('article').count()).toBeGreaterThan(0)
-    expect(await page.locator('nav.bar a').count()).toBe(4)
+    expect(await page.locator('nav.bar a').count()).toBe(5)
     expect(await page.locator('.slip-dock').count()).toBe(1)
     await product.platform.start()
     await page.waitForURL((url) => url.pathname === href('mine'), { timeout: patientMs })

@@ -180,7 +180,7 @@ async function withdraws(): Promise<void> {
   await says(phone, '1,542.50')
   await phone.open(href('transRecord'))
   for (const [what, amount, after] of lines) {
-    await says(phone, new RegExp(`${what}.{0,20}?\\${amount}余额${after}`))
+    await says(phone, new RegExp(`${what}.{0,40}?\\${amount}余额${after}`))
   }
   await phone.isQuiet()
   const { lines: kept } = await must(product, listStatement, { query: {} }, books)

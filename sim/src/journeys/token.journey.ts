@@ -59,7 +59,7 @@ test('login keeps cookie, storage and name, and never a password; logout takes t
   expect(await stored(storageKeys.loginInfo)).not.toContain(member.name)
 
   const asked = page.waitForRequest((request) => request.url().endsWith(memberInfo.path))
-  await phone.open(href('wallet'))
+  await phone.open(href('mine'))
   const sent = await (await asked).allHeaders()
   const hash = createHash('md5').update(member.name).digest('hex')
   expect(sent[headers.memberHash.toLowerCase()]).toBe(hash)

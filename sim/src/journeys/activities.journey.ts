@@ -1,0 +1,73 @@
+import { href } from '@zhengju/contract/kernel/path'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../browser.ts'
+import { registered } from '../member.ts'
+import { type Product, startProduct } from '../product.ts'
+import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
+import { logIn, says } from './steps.ts'
+
+const pictures = process.env.PICTURES
+
+let product: Product
+let browser: Browser
+let phone: Phone
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  const person = await registered(product, 'activia')
+  phone = await openPhone(browser, product)
+  await logIn(phone, person)
+})
+afterEach(({ task }) => pictureOfFailure(phone, task))
+afterAll(async () => {
+  await browser?.close()
+  await product?.drop()
+})
+
+async function picture(name: string): Promise<void> {
+  if (pictures === undefined) return
+  for (const theme of ['light', 'dark'] as const) {
+    await phone.page.emulateMedia({ colorScheme: theme })
+    await phone.page.screenshot({ path: `${pictures}/${name}-${theme}.png` })
+  }
+  await phone.page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('today is signed once, and counts towards the boxes', async () => {
+  const { page } = phone
+  await phone.open(href('calendar'))
+  await says(phone, '累计 7 天')
+  await picture('calendar')
+  await page.getByRole('button', { name: '今天签到' }).tap()
+  const done = page.getByRole('button', { name: '今天已签到' })
+  await done.waitFor()
+  expect(await done.isDisabled()).toBe(true)
+  await says(phone, '1 / 7 天')
+  await phone.isAccessible()
+  await picture('calendar-signed')
+})
+
+test('gifts have their record, and what may be claimed its page', async () => {
+  await phone.open(href('welfare'))
+  await says(phone, '最近领取')
+  await phone.isAccessible()
+  await picture('welfare')
+  await phone.open(href('giftRecord'))
+  await says(phone, '这段时间没有礼金')
+  await phone.isAccessible()
+  await picture('gift-record')
+})
+
+test('a member hands on his code; the page says what a friend has to do and what he brings', async () => {
+  const { page } = phone
+  await phone.open(href('friendInvitation'))
+  await says(phone, '还没有好友通过你的邀请码注册')
+  await page.getByAltText('邀请链接的二维码').waitFor()
+  await says(phone, '1,000.00')
+  await phone.isAccessible()
+  await picture('invitation')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await picture('invitation-end')
+})

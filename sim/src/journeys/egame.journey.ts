@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import { href } from '@zhengju/contract/kernel/path'
+import { openGamesOf } from '@zhengju/domain/games/catalogue'
+import { parseMoney } from '@zhengju/domain/money'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../browser.ts'
+import type { Person } from '../client.ts'
+import { deposited, loggedIn, purse, registered } from '../member.ts'
+import { type Product, startProduct } from '../product.ts'
+import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
+import { arrived, logIn, says } from './steps.ts'
+
+let product: Product
+let browser: Browser
+let phone: Phone
+let alice: Person
+/** She herself, at another device: it sees her purse while the phone plays. */
+let app: Person
+
+beforeAll(async () => {
+  product = await startProduct({
+    env: { VENUE_ZJDZ_KEYS: `zjdz-1:${randomBytes(32).toString('hex')}` },
+  })
+  browser = await launchBrowser()
+  alice = await registered(product, 'alice')
+  await deposited(product, alice, '1000.00')
+})
+afterEach(({ task }) => pictureOfFailure(phone, task))
+afterAll(async () => {
+  await browser?.close()
+  await product?.drop()
+})
+
+const table = (game: string) => href('egameTable', { game })
+const money = async () => parseMoney((await purse(product, app)).centerMoney, 'CNY')
+const net = async () => {
+  const text = (await phone.page.locator('.g-net').textContent()) ?? ''
+  const found = /([-−–]?)\s*([\d,]+\.\d\d)/.exec(text)
+  const minor = parseMoney(found?.[2]?.replaceAll(',', '') ?? '', 'CNY') ?? -1n
+  return found?.[1] ? -minor : minor
+}
+
+test('the hall shows every open game with its limits and return, and finds, sorts and keeps them', async () => {
+  phone = await openPhone(browser, product)
+  const { page } = phone
+  await logIn(phone, alice)
+  app = await loggedIn(product, alice, 'app')
+  await phone.open(href('egame'))
+  const names = page.locator('.gtile b')
+  expect(await names.allTextContents()).toEqual(openGamesOf('zjdz').map(({ name }) => name))
+  await says(phone, '返还 96.82%', '.gtile:has-text("印谱")')
+  await page.getByRole('button', { name: '收藏扫雷', exact: true }).tap()
+  await page.getByRole('tab', { name: '收藏' }).tap()
+  expect(await names.allTextContents()).toEqual(['扫雷'])
+  await page.getByRole('tab', { name: /正局/ }).tap()
+  await page.getByRole('searchbox').fill('落')
+  expect(await names.allTextContents()).toEqual(['落珠'])
+  await phone.isAccessible()
+  await phone.isQuiet()
+})
+
+test('印谱: spins move the purse by what the screen says, and the first view promises nothing', async () => {
+  const { page } = phone
+  await phone.open(table('yinpu'))
+  await page.getByText('定好每转的本金').waitFor()
+  expect(await page.locator('.reels [data-hit]').count()).toBe(0)
+  expect(
+    await page
+      .getByText(/最多|大奖|奖池/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0)
+  const before = await money()
+  for (let spin = 1; spin <= 3; spin++) {
+    await page.getByRole('button', { name: /^转/ }).tap()
+    await says(phone, `第${spin}局`, '.g-line')
+    await page.getByRole('button', { name: /^转/ }).waitFor()
+    await page.waitForTimeout(1_000)
+  }
+  expect(await money()).toBe((before ?? 0n) + (await net()))
+  await phone.isAccessible()
+  await phone.isQuiet()
+})
+
+test('the spin is drawn again on the phone, from its record, once its seed is shown', async () => {
+  const { page } = phone
+  await page.getByRole('button', { name: '公平与种子' }).tap()
+  await page.getByText('下一个承诺').waitFor()
+  await page.getByRole('link', { name: '核对上一局' }).tap()
+  await page.getByText('这一局的种子还在用').waitFor()
+  await page.getByRole('button', { name: '换种子并公开' }).tap()
+  await page.getByRole('img', { name: '核讫' }).waitFor()
+  expect(await page.locator('.vstep [data-wrong]').count()).toBe(0)
+  await phone.isAccessible()
+  // Other seeds do not come out as the record does, and that is said loudly; without a network too.
+  await phone.context.setOffline(true)
+  await page.getByRole('button', { name: '换一组种子' }).tap()
+  await page.getByLabel('序号').fill('99')
+  await page.getByRole('button', { name: '重算' }).tap()
+  await page.getByText('没有记录可比').waitFor()
+  await phone.context.setOffline(false)
+  await phone.isQuiet()
+})
+
+test('山水: its pools are begun in the platform’s books and shown in the pay table alone; a spin is checked with their draws', async () => {
+  const { page } = phone
+  await phone.open(table('shanshui'))
+  await page.getByText('定好每转的本金').waitFor()
+  expect(await page.getByText('奖池').filter({ visible: true }).count()).toBe(0)
+  const before = await money()
+  await page.getByRole('button', { name: /^转/ }).tap()
+  await says(phone, '第1局', '.g-line')
+  await page.getByRole('button', { name: /^转/ }).waitFor()
+  expect(await money()).toBe((before ?? 0n) + (await net()))
+  await picture('shanshui')
+  await page.getByRole('button', { name: '赔付表' }).tap()
+  const pools = page.getByRole('region', { name: '奖池' })
+  await pools.getByText('500.00', { exact: true }).waitFor()
+  await pools.getByText('20,000.00', { exact: true }).waitFor()
+  await picture('shanshui-pays')
+  await pools.scrollIntoViewIfNeeded()
+  await picture('shanshui-pools')
+  await phone.isAccessible()
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).tap()
+  await page.getByRole('button', { name: '公平与种子' }).tap()
+  await page.getByRole('link', { name: '核对上一局' }).tap()
+  await page.getByRole('button', { name: '换种子并公开' }).tap()
+  await page.getByRole('img', { name: '核讫' }).waitFor()
+  await page.getByText(/^大奖池：\d+ 不小于/).waitFor()
+  await phone.isQuiet()
+})
+
+test('扫雷: opened cell by cell, found again after a reload, cashed out to the cent', async () => {
+  const { page } = phone
+  await phone.open(table('mines'))
+  await page.getByText('定好墨数和本金').waitFor()
+  const before = (await money()) ?? 0n
+  await page.getByRole('button', { name: '减少墨' }).tap()
+  await page.getByRole('button', { name: '减少墨' }).tap()
+  await page.getByRole('button', { name: /^开一盘/ }).tap()
+  await page.getByText('选一格翻开').waitFor()
+  expect(await money()).toBe(before - 1_000n)
+  await page.getByRole('button', { name: '第 13 格 未开' }).tap()
+  await page.getByText(/已开 1 格|第 13 格是墨/).waitFor()
+  if (await page.getByText('第 13 格是墨').isVisible()) {
+    expect(await money()).toBe(before - 1_000n)
+  } else {
+    await phone.open(table('mines'))
+    await page.getByText('已开 1 格').waitFor()
+    await page.getByRole('button', { name: /^收 / }).tap()
+    await page.getByText('收 10.10，比本金多 0.10').waitFor()
+    expect(await money()).toBe(before + 10n)
+  }
+  await phone.isAccessible()
+  await page.getByRole('link', { name: '核对这一盘' }).tap()
+  await page.getByRole('button', { name: '换种子并公开' }).tap()
+  await page.getByRole('img', { name: '核讫' }).waitFor()
+  await phone.isQuiet()
+})
+
+test('落珠: the bead lands where the payout says; the record leads to the check', async () => {
+  const { page } = phone
+  await phone.open(table('plinko'))
+  await page.getByText('定好行数').waitFor()
+  const before = (await money()) ?? 0n
+  await page.getByRole('button', { name: /^放一颗/ }).tap()
+  await page
+    .getByText(/派彩|返还 \d/)
+    .first()
+    .waitFor()
+  await page.locator('.pk-bucket[data-landed]').waitFor()
+  await expect.poll(net).not.toBe(-1n)
+  await expect.poll(async () => (await money()) === before + (await net())).toBe(true)
+  await phone.isAccessible()
+  await phone.open(href('betRecord'))
+  await page.getByRole('tab', { name: '已结算' }).tap()
+  await page
+    .getByText(/落珠 · 第/)
+    .first()
+    .tap()
+  await arrived(phone, /betRecord\//)
+  await page.getByRole('link', { name: '核对这一局' }).tap()
+  await arrived(phone, href('verify'))
+  await page.getByRole('button', { name: '换种子并公开' }).tap()
+  await page.getByRole('img', { name: '核讫' }).waitFor()
+  await phone.isQuiet()
+  await phone.close()
+})
+
+/** For whoever looks at what was built: `PICTURES=/some/folder`. */
+async function picture(what: string): Promise<void> {
+  const { PICTURES } = process.env
+  if (PICTURES) await phone.page.screenshot({ path: `${PICTURES}/${what}.png` })
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { href } from '@zhengju/contract/kernel/path'
+import { setWithdrawalPassword } from '@zhengju/contract/payment/calls'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../browser.ts'
+import { must } from '../client.ts'
+import { deposited, registered } from '../member.ts'
+import { type Product, startProduct } from '../product.ts'
+import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
+import { logIn, says } from './steps.ts'
+
+const withdrawalPassword = '258036'
+const pictures = process.env.PICTURES
+
+let product: Product
+let browser: Browser
+let phone: Phone
+
+beforeAll(async () => {
+  const keys = `slots-1:${randomBytes(32).toString('hex')}`
+  product = await startProduct({ env: { TRANSFER_VENUES: 'zjdz', VENUE_ZJDZ_KEYS: keys } })
+  browser = await launchBrowser()
+  const person = await registered(product, 'walleta')
+  await deposited(product, person, '12680.00')
+  const body = { password: withdrawalPassword, loginPassword: person.password }
+  await must(product, setWithdrawalPassword, { body }, person)
+  phone = await openPhone(browser, product)
+  await logIn(phone, person)
+})
+afterEach(({ task }) => pictureOfFailure(phone, task))
+afterAll(async () => {
+  await browser?.close()
+  await product?.drop()
+})
+
+async function picture(name: string): Promise<void> {
+  if (pictures === undefined) return
+  for (const theme of ['light', 'dark'] as const) {
+    await phone.page.emulateMedia({ colorScheme: theme })
+    await phone.page.screenshot({ path: `${pictures}/${name}-${theme}.png`, fullPage: true })
+  }
+  await phone.page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('a member locks money away, and takes it back with the withdrawal password', async () => {
+  const { page } = phone
+  await phone.open(href('wallet'))
+  await picture('wallet')
+  await page.getByRole('link', { name: '余额总览' }).tap()
+  await says(phone, '提款保护')
+  await phone.isAccessible()
+  await picture('balance')
+  await page.getByRole('button', { name: '锁定', exact: true }).tap()
+  await page.getByLabel('锁定金额').fill('5000')
+  await phone.isAccessible()
+  await picture('lock')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: '锁定', exact: true }).tap()
+  await says(phone, '已锁定')
+  await says(phone, '7,680.00')
+  expect(await page.getByText('5,000.00').count()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: '解锁', exact: true }).tap()
+  await sheet.getByRole('button', { name: '全部' }).tap()
+  await sheet.getByRole('button', { name: '解锁', exact: true }).tap()
+  await says(phone, '请输入 6 位取款密码。')
+  await sheet.getByLabel('取款密码', { exact: true }).fill(withdrawalPassword)
+  await picture('unlock')
+  await sheet.getByRole('button', { name: '解锁', exact: true }).tap()
+  await says(phone, '已解锁，钱已回到余额')
+  await says(phone, '0 次')
+  await phone.isQuiet()
+})
+
+test('money goes to a venue that keeps it, and all of it is recalled', async () => {
+  const { page } = phone
+  await phone.open(href('transfer'))
+  await says(phone, '正局电子')
+  await phone.isAccessible()
+  await page.getByLabel('转账金额').fill('500')
+  await picture('transfer')
+  await page.getByRole('button', { name: '转入', exact: true }).tap()
+  await says(phone, '转账完成')
+  await says(phone, '12,180.00')
+  await page.getByRole('button', { name: '全部收回' }).tap()
+  await says(phone, '已收回')
+  await says(phone, '12,680.00')
+  await phone.open(`${href('transRecord')}?kind=venueTransfer`)
+  await says(phone, '场馆转回')
+  await phone.isQuiet()
+})
