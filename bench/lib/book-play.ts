@@ -10,14 +10,14 @@ import {
   walkOf,
 } from '@zhengju/domain/match'
 import { defaultModel, type GoalRates, returnAt } from '@zhengju/domain/pricing'
-import type { Market, MarketPeriod, Score } from '@zhengju/domain/sport'
+import type { GoalPeriod, Market, Score } from '@zhengju/domain/sport'
 import {
   createEntry,
   type Entry,
-  fixtureAt,
   marketsAt,
   walkStepsLeft,
 } from '@zhengju/house/games/sportsbook/book/entry'
+import { fixtureAt } from '@zhengju/house/games/sportsbook/book/shown'
 import { defaultSettings } from '@zhengju/house/games/sportsbook/settings'
 import {
   fixturesBetween,
@@ -132,7 +132,7 @@ function afterSuspension(fixture: ScheduledFixture, matches: number): Played {
 function buyAt(tally: BetCounts, entry: Entry, plan: MatchPlan, second: number): void {
   const at = entry.stored.startAt + second * 1000
   const markets = marketsAt(entry, calendar, at, defaultSettings)
-  const shown = fixtureAt(entry, calendar, at, defaultSettings, markets)
+  const shown = fixtureAt(entry, calendar, at, defaultSettings, () => markets)
   if (shown.marketState === 'open') buy(tally, markets, shown.score, [finalOf(plan)])
 }
 
@@ -210,6 +210,8 @@ function buy(
 ): void {
   const counts = { full: counted(ends, 'full'), firstHalf: counted(ends, 'firstHalf') }
   for (const { family, line, period, selections } of markets) {
+    if (family !== '1x2' && family !== 'handicap' && family !== 'total') continue
+    if (period !== 'full' && period !== 'firstHalf') continue
     for (const { side, odds, state } of selections) {
       if (state !== 'open') continue
       let won = -ends.length
@@ -221,7 +223,7 @@ function buy(
   }
 }
 
-function counted(ends: readonly End[], period: MarketPeriod): Map<number, [Score, number]> {
+function counted(ends: readonly End[], period: GoalPeriod): Map<number, [Score, number]> {
   const counts = new Map<number, [Score, number]>()
   for (const { [period]: score } of ends) {
     const key = score.home * 100 + score.away
@@ -257,6 +259,8 @@ function entryOf(fixture: ScheduledFixture, name: string): Entry {
     home: { id: '', name: home },
     away: { id: '', name: away },
     round,
+    sport: 'football',
+    format: '',
     rates,
     seed: seal(seedOf(fixture, name)),
     startAt,

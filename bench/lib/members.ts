@@ -22,8 +22,8 @@ export async function makeMembers(
       [idColumn(ids), textColumn(names), tx.now],
     )
     await tx.rows(
-      `insert into loss_limit (member_id, daily_limit, updated_at)
-       select id, $2, $3 from unnest($1::uuid[]) m (id)`,
+      `insert into member_limit (member_id, kind, period, value, updated_at)
+       select id, 'loss', 'day', $2, $3 from unnest($1::uuid[]) m (id)`,
       [idColumn(ids), balance, tx.now],
     )
   })
@@ -32,7 +32,7 @@ export async function makeMembers(
       for (const memberId of ids.slice(at, at + 500)) await ledger.post(tx, credit(memberId))
     })
   }
-  await db.read((tx) => tx.rows('analyze member, loss_limit, ledger_owner'))
+  await db.read((tx) => tx.rows('analyze member, member_limit, ledger_owner'))
   return ids
 }
 

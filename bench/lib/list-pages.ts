@@ -1,0 +1,60 @@
+import { createRuntime } from '@zhengju/kit/runtime'
+import { createKeys } from '@zhengju/server/platform/crypto/keys'
+import { testConfig } from '@zhengju/server/testing/config'
+import type { Tx } from '@zhengju/storage/tx'
+import { searchMembers } from '../../server/src/modules/member/index.ts'
+import { listDepositOrders } from '../../server/src/modules/payment/index.ts'
+import { officeFeedback } from '../../server/src/modules/support/index.ts'
+import { rowAt } from './list-rows.ts'
+
+export interface ListPageOf {
+  readonly name: string
+  readonly read: (tx: Tx) => Promise<{ readonly nextCursor: string | null }>
+}
+
+/** Every way in which operators search the large lists; `rows` as they were seeded. */
+export function listPages(rows: number): readonly ListPageOf[] {
+  const keys = createKeys(testConfig.masterKey, createRuntime().random)
+  const last = Math.floor(rows / 2)
+  const order = `D${String(last - 7).padStart(12, '0')}`
+  const days = { fromAt: rowAt(Math.floor(last / 2)), untilAt: rowAt(Math.floor(last / 2) + 1_440) }
+  return [
+    { name: 'deposits', read: (tx) => listDepositOrders(tx, {}) },
+    { name: 'deposits by order', read: (tx) => listDepositOrders(tx, { order }) },
+    { name: 'deposits by member', read: (tx) => listDepositOrders(tx, { member: 'list7' }) },
+    { name: 'deposits by state', read: (tx) => listDepositOrders(tx, { state: 'reconciling' }) },
+    { name: 'deposits by days', read: (tx) => listDepositOrders(tx, days) },
+    {
+      name: 'deposits by amount',
+      read: (tx) => listDepositOrders(tx, { amountFrom: '4000.50', amountTo: '4000.60' }),
+    },
+    {
+      name: 'deposits deep',
+      read: async (tx) => {
+        const { nextCursor } = await listDepositOrders(tx, { untilAt: days.fromAt })
+        return listDepositOrders(tx, { cursor: nextCursor ?? undefined })
+      },
+    },
+    { name: 'members', read: (tx) => searchMembers(tx, {}) },
+    { name: 'members by name', read: (tx) => searchMembers(tx, { name: 'list9' }) },
+    { name: 'members by status', read: (tx) => searchMembers(tx, { status: 'frozen' }) },
+    { name: 'members by days', read: (tx) => searchMembers(tx, { fromAt: 0, untilAt: rowAt(30) }) },
+    { name: 'feedback by member', read: (tx) => officeFeedback(tx, keys, { member: 'list7' }) },
+    { name: 'feedback by state', read: (tx) => officeFeedback(tx, keys, { state: 'submitted' }) },
+  ]
+}
+
+/** The plans of everything that the page reads. */
+export async function plansOf(tx: Tx, page: ListPageOf): Promise<string[]> {
+  const plans: string[] = []
+  const watched: Tx = {
+    ...tx,
+    rows: async (sql, params) => {
+      const plan = await tx.rows<{ 'QUERY PLAN': unknown }>(`explain (format json) ${sql}`, params)
+      plans.push(JSON.stringify(plan))
+      return tx.rows(sql, params)
+    },
+  }
+  await page.read(watched)
+  return plans
+}
