@@ -1,30 +1,41 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/testing/longest-first.ts'
 
 const ignored = ['**/node_modules/**', '**/.types/**', '**/build/**', '**/dist/**']
 /** What every run walks through; `npm run test:journeys` walks through all of them (decision 085). */
-const mainJourneys = ['start', 'story', 'site', 'signature', 'office'].map(
+const mainJourneys = ['start', 'story', 'site', 'signature', 'office', 'egame'].map(
   (name) => `sim/src/journeys/${name}.journey.ts`,
 )
-/** Hashes every table around each block of 20,000 calls: on a server that takes many minutes and says nothing more. */
-const embeddedOnly = process.env.TEST_DATABASE === 'postgres' ? ['sim/src/bad-input.test.ts'] : []
+/**
+ * What says nothing more on a server: one hashes every table around each block of 20,000 calls, one waits minutes for
+ * issues to end (the other kill tests run on both).
+ */
+const embeddedOnly =
+  process.env.TEST_DATABASE === 'postgres'
+    ? ['sim/src/bad-input', 'house/src/kill-rounds'].map((name) => `${name}.test.ts`)
+    : []
 const conformance = '**/*conformance.test.ts'
-const setupFiles = ['./tools/testing/recorder.ts', './tools/testing/console-error.ts']
+const setupFiles = ['recorder', 'console-error', 'globals'].map(
+  (name) => `./tools/testing/${name}.ts`,
+)
 
 /** One project a kind of test, so that `tools/test.ts` can run the kinds apart and in order. */
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // Most files wait a part of their time: for a hash, for a program that they started.
+    maxWorkers: 3,
     // A process loads the program once and not once a file: no test may leave anything behind in a module.
     isolate: false,
     setupFiles,
+    sequence: { sequencer: LongestFirst },
     // Programs that tests start keep their compiled sources, as the start script's do.
     env: {
       NODE_COMPILE_CACHE: fileURLToPath(new URL('./node_modules/.cache/compiled', import.meta.url)),
     },
     // Long enough for a busy machine; on a quiet one a poll ends as soon as it is right.
-    expect: { poll: { timeout: 20_000, interval: 20 } },
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       {
         extends: true,
@@ -44,8 +55,8 @@ export default defineConfig({
           name: 'module',
           include: ['{storage,kit,server,house,sim,bench}/**/*.test.ts'],
           exclude: [...ignored, conformance, ...embeddedOnly],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -54,8 +65,8 @@ export default defineConfig({
           name: 'conformance',
           include: [conformance],
           exclude: ignored,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -64,9 +75,21 @@ export default defineConfig({
           name: 'journeys',
           include: process.env.JOURNEYS === 'all' ? ['**/*.journey.ts'] : mainJourneys,
           exclude: ignored,
-          // The browser of the npm package unpacks itself where none is installed: two at once start a half-written one.
-          fileParallelism: false,
+          // Each drives a browser and two programs.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['sim/src/screens/*.screens.ts'],
+          exclude: ignored,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           hookTimeout: 180_000,
         },
       },

@@ -1,3 +1,4 @@
+import { dropTemplates } from '@zhengju/storage/testing'
 import { buildWhatChanged } from './build.ts'
 import { projectFolder } from './command.ts'
 import { databaseState } from './probe-server.ts'
@@ -10,9 +11,14 @@ import { readFiles } from './tidy/source.ts'
 
 const withoutBrowser = ['unit', 'module', 'conformance'] as const
 const [first, ...others] = process.argv.slice(2)
-const kinds = { postgres: testPostgres, journeys: testJourneys, '--changed': testChanged } as const
+const kinds = {
+  postgres: testPostgres,
+  journeys: testJourneys,
+  screens: testScreens,
+  '--changed': testChanged,
+} as const
 process.exit(
-  first === 'postgres' || first === 'journeys' || first === '--changed'
+  first === 'postgres' || first === 'journeys' || first === 'screens' || first === '--changed'
     ? await kinds[first](others)
     : await testAll(filters()),
 )
@@ -52,6 +58,15 @@ async function testJourneys(files: string[]): Promise<number> {
   return report([await inBrowser(files, { ...process.env, JOURNEYS: 'all' })])
 }
 
+/** Every route to the eye, to axe and at every width, and a crawl of every link; `--accept` takes what is seen as right. */
+async function testScreens(args: string[]): Promise<number> {
+  if (!(await buildWhatChanged())) return 1
+  const isAccepting = args.includes('--accept')
+  const env = { ...process.env, SCREENS: isAccepting ? 'accept' : 'compare' }
+  const names = args.filter((arg) => !arg.startsWith('--'))
+  return report([await runKinds(['screens'], [], { ...env, SCREENS_OF: names.join(' ') })])
+}
+
 /** The module suite once more, on PostgreSQL: every test file makes a database of its own there. */
 async function testPostgres(files: string[]): Promise<number> {
   const state = await databaseState(process.env.DATABASE_URL)
@@ -60,7 +75,11 @@ async function testPostgres(files: string[]): Promise<number> {
     return state.name === 'forbidden' ? 2 : 1
   }
   const env = { ...process.env, TEST_DATABASE: 'postgres' }
-  return report([await runKinds(['module', 'conformance'], files, env)])
+  const meeting = affectedTests(readFiles(projectFolder), ['storage/src/testing.ts']).tests
+  const kinds = ['module', 'conformance'] as const
+  const part = await runKinds(kinds, files.length > 0 ? files : meeting, env)
+  if (process.env.DATABASE_URL) await dropTemplates(process.env.DATABASE_URL)
+  return report([part])
 }
 
 function report(parts: Summary[]): number {

@@ -12,9 +12,11 @@ import { readSettings, type Settings } from './settings.ts'
 /** The house drains first: bets under way still need the platform's wallet. */
 const houseDrainMs = 12_000
 const platformDrainMs = 18_000
+/** Providers go last: payouts under way still ask them. */
+const sandboxDrainMs = 6_000
 
 /**
- * Builds, then runs the platform and the house venue until a signal says stop. Gives the exit code; what prevents a
+ * Builds, then runs the platform, the house venue and in the demo the providers of play money until a signal says stop. Gives the exit code; what prevents a
  * start is said in its own line.
  */
 export async function started(env: NodeJS.ProcessEnv, build = buildPages): Promise<number> {
@@ -65,14 +67,23 @@ const platformProgram: Program = {
   sources: ['server/src', 'contract/src', ...shared],
 }
 
+/** Banks and wallets of play money; little memory is enough for them. */
+const sandboxProgram: Program = {
+  name: 'sandbox',
+  main: 'server/src/payments/sandbox/program/main.ts',
+  sources: ['server/src/payments/sandbox', ...shared],
+}
+
 async function run(settings: Settings, env: NodeJS.ProcessEnv, stop: Promise<void>) {
   const launch = ({ name, main, sources }: Program) =>
     supervise({ name, main, env, watched: settings.isDev ? sources : [], say: console.log })
   const house = launch(houseProgram)
   const platform = launch(platformProgram)
+  const sandbox = settings.sandboxPort === undefined ? undefined : launch(sandboxProgram)
+  const programs = { house, platform, sandbox }
   try {
     const isReady = await Promise.race([
-      Promise.all([platform.ready, house.ready]).then(() => true),
+      Promise.all([platform.ready, house.ready, sandbox?.ready]).then(() => true),
       stop.then(() => false),
     ])
     if (isReady) {
@@ -81,18 +92,26 @@ async function run(settings: Settings, env: NodeJS.ProcessEnv, stop: Promise<voi
         console.log(line)
       await stop
     }
-    return (await drain(house, platform)) ? 0 : 1
+    return (await drain(programs)) ? 0 : 1
   } catch (error) {
-    await drain(house, platform)
+    await drain(programs)
     throw error
   } finally {
     forgetRun(settings)
   }
 }
 
-async function drain(house: Child, platform: Child): Promise<boolean> {
+interface Programs {
+  readonly house: Child
+  readonly platform: Child
+  readonly sandbox: Child | undefined
+}
+
+async function drain({ house, platform, sandbox }: Programs): Promise<boolean> {
   const isHouseDrained = await house.stop(houseDrainMs)
-  return (await platform.stop(platformDrainMs)) && isHouseDrained
+  const isPlatformDrained = await platform.stop(platformDrainMs)
+  const isSandboxDrained = (await sandbox?.stop(sandboxDrainMs)) ?? true
+  return isPlatformDrained && isHouseDrained && isSandboxDrained
 }
 
 function stopSignal(): Promise<void> {

@@ -16,6 +16,9 @@ export function banner(settings: Settings, platform: Ready, house: Ready): strin
     '  platform   running',
     `  house      running on ${addressOf('127.0.0.1', settings.housePort)}`,
     `  wallet     of venues on ${addressOf(settings.walletHost, settings.walletPort)}`,
+    ...(settings.sandboxPort === undefined
+      ? []
+      : [`  sandbox    of play money on ${addressOf(settings.host, settings.sandboxPort)}`]),
     `  database   ${DATABASE_URL ? 'PostgreSQL at DATABASE_URL' : `embedded, in ${settings.dataDir}`}`,
     `  redis      ${REDIS_URL ? 'at REDIS_URL' : 'none: rate limits are counted in the process'}`,
     '',

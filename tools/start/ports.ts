@@ -10,6 +10,10 @@ export async function claimPorts(settings: Settings): Promise<Settings> {
     officePort: await claim('OFFICE_PORT', settings.officePort, settings.officeHost),
     housePort: await claim('HOUSE_PORT', settings.housePort, '127.0.0.1'),
     walletPort: await claim('WALLET_PORT', settings.walletPort, settings.walletHost),
+    sandboxPort:
+      settings.sandboxPort === undefined
+        ? undefined
+        : await claim('SANDBOX_PORT', settings.sandboxPort, settings.host),
   }
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isOpenVenue } from '@zhengju/contract/venue/open'
 import { openGameVenues } from '@zhengju/domain/venue'
 import { readConfig as readHouseConfig } from '@zhengju/house/config'
+import { secondVenues } from '@zhengju/house/games/sportsbook/venue'
 import { hmac } from '@zhengju/kit/hmac'
 import { StartError } from '@zhengju/kit/program'
 import { ownOrigin, parseMasterKey, readConfig } from '@zhengju/server/config/config'
@@ -34,6 +36,7 @@ export function withDemoSecrets(settings: Settings): NodeJS.ProcessEnv {
     OFFICE_PORT: `${settings.officePort}`,
     HOUSE_PORT: `${settings.housePort}`,
     WALLET_PORT: `${settings.walletPort}`,
+    ...sandboxVariables(settings),
     WALLET_URL: settings.env.WALLET_URL || ownOrigin(settings.walletHost, settings.walletPort),
     DATA_DIR: settings.dataDir,
     VENUE_OB_URL: settings.env.VENUE_OB_URL || `http://127.0.0.1:${settings.housePort}`,
@@ -45,6 +48,15 @@ export function withDemoSecrets(settings: Settings): NodeJS.ProcessEnv {
   }
   checkVariables(env)
   return env
+}
+
+/** Where the play money providers answer the platform and members' browsers alike. */
+function sandboxVariables({ sandboxPort, host, env }: Settings): NodeJS.ProcessEnv {
+  if (sandboxPort === undefined) return {}
+  return {
+    SANDBOX_PORT: `${sandboxPort}`,
+    SANDBOX_URL: env.SANDBOX_URL || ownOrigin(host, sandboxPort),
+  }
 }
 
 /** All wrong variables of both programs, each in one line, before anything is built or started. */
@@ -72,7 +84,8 @@ function complaintsOf(read: () => unknown): readonly string[] {
 /** Keys of our other venues follow from the sportsbook's, so that a data folder made before them needs nothing. */
 function withGameKeys(secrets: DemoSecrets): NodeJS.ProcessEnv {
   const [, first = ''] = secrets.VENUE_OB_KEYS.split(':')
-  const keys = openGameVenues('demo').map((venue) => {
+  const sport = secondVenues.filter(isOpenVenue)
+  const keys = [...sport, ...openGameVenues('demo')].map((venue) => {
     const hex = demoMark + hmac(first, venue).slice(demoMark.length)
     return [venueKeysName(venue), `${venue}-1:${hex}`] as const
   })

@@ -12,6 +12,8 @@ export interface Settings {
   readonly housePort: number
   readonly walletPort: number
   readonly walletHost: string
+  /** Of the play money providers; there is none in production. */
+  readonly sandboxPort: number | undefined
   readonly dataDir: string
   readonly env: NodeJS.ProcessEnv
 }
@@ -39,13 +41,20 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     housePort: port('HOUSE_PORT', 0),
     walletPort: port('WALLET_PORT', 0),
     walletHost: env.WALLET_HOST || '127.0.0.1',
+    sandboxPort: profile === 'production' ? undefined : port('SANDBOX_PORT', 0),
     dataDir: resolve(env.DATA_DIR || './data'),
     env,
   }
-  const { officePort, housePort, walletPort } = settings
-  const ports = [settings.port, officePort, housePort, walletPort].filter((each) => each > 0)
+  const { officePort, housePort, walletPort, sandboxPort = 0 } = settings
+  const all = [settings.port, officePort, housePort, walletPort, sandboxPort]
+  const ports = all.filter((each) => each > 0)
+  if (profile === 'production' && env.SANDBOX_PORT) {
+    complaints.push('SANDBOX_PORT: the sandbox payment provider is refused in production')
+  }
   if (new Set(ports).size < ports.length) {
-    complaints.push('PORT, OFFICE_PORT, HOUSE_PORT and WALLET_PORT: must differ from one another')
+    complaints.push(
+      'PORT, OFFICE_PORT, HOUSE_PORT, WALLET_PORT and SANDBOX_PORT: must differ from one another',
+    )
   }
   if (complaints.length > 0) throw new StartError(complaints.join('\n'))
   return settings

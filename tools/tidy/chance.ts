@@ -5,7 +5,11 @@ import { type Finding, finding, type Source } from './source.ts'
 import { walk } from './walk.ts'
 
 const pureRooms = ['domain', 'contract', 'venue-protocol']
-const environmentReaders = ['server/src/config/config.ts', 'house/src/config.ts']
+const environmentReaders = [
+  'server/src/config/config.ts',
+  'house/src/config.ts',
+  'server/src/payments/sandbox/program/config.ts',
+]
 const randomNames =
   /^(randomBytes|pseudoRandomBytes|randomUUID|randomInt|randomFill|randomFillSync|getRandomValues)$/
 /** These compute from their arguments; the rest of `Date` asks the machine. */

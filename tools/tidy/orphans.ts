@@ -3,6 +3,7 @@ import { type Finding, finding, type Source } from './source.ts'
 /** What a program, a build or a person starts by its path. */
 const entries = [
   /^(?:server|house)\/src\/main\.ts$/,
+  /^server\/src\/payments\/sandbox\/program\/main\.ts$/,
   /^office\/src\/main\.tsx$/,
   /^web\/src\/(?:root\.tsx|entry\.(?:client|server)\.tsx)$/,
   /^web\/(signer|worker)\//,

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Files } from './source.ts'
 import { tidy } from './tidy.ts'
+import { shunned } from './words.ts'
 
 const packages: Files = {
   'package.json': '{"dependencies":{"vitest":"1.0.0"}}',
@@ -396,6 +398,15 @@ test('documents and left-over words', () => {
   `)
 })
 
+test('the style sheet of Chinese copy names every word that is looked for, and what is written instead', () => {
+  const sheet = readFileSync(new URL('../../docs/copy.md', import.meta.url), 'utf8')
+  const rows = [...sheet.matchAll(/^\| (\S+) +\| (\S+) +\|/gm)].map(([, word, better]) => [
+    word,
+    better,
+  ])
+  for (const pair of shunned) expect(rows).toContainEqual(pair)
+})
+
 test('names that others read say what the glossary says', () => {
   expect(
     messagesOf({
@@ -488,6 +499,21 @@ test('a file that only tests import, or nobody, is no part of the product', () =
   expect(tidy({ ...packages, ...files })).toEqual([
     'domain/src/cash/index.ts:1 orphan: no file of the product imports it',
     'server/src/left.ts:1 orphan: no file of the product imports it',
+  ])
+})
+
+test('a class by itself is laid out in one style sheet', () => {
+  const files: Files = {
+    'ui/src/parts.css': '.bar { top: 0 }\n.bar, .row > a { left: 0 }\n',
+    'web/src/features/a/a.css':
+      '/* .bar { } */\n.tiles { gap: 0 }\n.a .bar { & .row { top: 0 } }\n',
+    'web/src/features/b/b.css':
+      '.row { top: 0 }\n@media (width > 900px) {\n  .bar,\n  .tiles { top: 0 } }\n',
+    'office/src/office.css': '.bar { top: 0 }\n',
+  }
+  expect(tidy({ ...packages, ...files })).toEqual([
+    'web/src/features/b/b.css:3 style: .bar is laid out in ui/src/parts.css',
+    'web/src/features/b/b.css:3 style: .tiles is laid out in web/src/features/a/a.css',
   ])
 })
 

@@ -12,6 +12,7 @@ import { packageRule, readPackages } from './packages.ts'
 import { sizeRule } from './sizes.ts'
 import { type Files, type Finding, readSources } from './source.ts'
 import { sqlRule } from './sql.ts'
+import { styleRule } from './styles.ts'
 import { visibleTextRule } from './visible-text.ts'
 import { wordRule } from './words.ts'
 
@@ -34,7 +35,9 @@ export function tidy(files: Files): string[] {
     ...visibleTextRule(source),
     ...markdownRule(source),
   ])
-  const whole = [mapRule, cycleRule, orphanRule, decisionRule].flatMap((rule) => rule(sources))
+  const whole = [mapRule, cycleRule, orphanRule, decisionRule, styleRule].flatMap((rule) =>
+    rule(sources),
+  )
   return [...findings, ...whole].sort(byPlace).map(say)
 }
 

@@ -15,9 +15,30 @@ const rooms = [
   'ui',
 ]
 
-/** Words that readers do not share with us, and what is written instead: one thing has one name on every screen. */
-const shunned: ReadonlyMap<string, string> = new Map([
+/**
+ * Words that readers do not share with us, and what is written instead: one thing has one name on every screen, and
+ * nobody is hurried or promised anything. `docs/copy.md` says why; a test holds the two together.
+ */
+export const shunned: ReadonlyMap<string, string> = new Map([
   ['您', '你'],
+  ['亲爱的', '你'],
+  ['尊敬的', '你'],
+  ['帐号', '账号'],
+  ['帐户', '账户'],
+  ['登陆', '登录'],
+  ['点击', '点'],
+  ['收注', '投注成功'],
+  ['占用', '未结算本金'],
+  ['今日暂计输赢', '今日已结算输赢'],
+  ['恭喜', '派彩多少'],
+  ['稳赚', '规则'],
+  ['必赢', '规则'],
+  ['包赢', '规则'],
+  ['翻本', '规则'],
+  ['回血', '规则'],
+  ['火爆', '事实'],
+  ['限时抢', '起止时间'],
+  ['最后机会', '起止时间'],
   ['中心钱包', '余额'],
   ['未收，', '投注失败，'],
   ['这会儿', '现在'],
