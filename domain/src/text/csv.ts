@@ -7,6 +7,7 @@ export function csvLine(cells: readonly string[]): string {
 export const csvMark = '\uFEFF'
 
 function cellOf(value: string): string {
-  const text = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
+  // One more for what already has such a sign, so that it can be read again.
+  const text = /^'*[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

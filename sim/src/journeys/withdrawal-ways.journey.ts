@@ -2,6 +2,7 @@ import { claimDividend, manualDividends } from '@zhengju/contract/dividend/calls
 import { grantDividend } from '@zhengju/contract/dividend/office-calls'
 import { href } from '@zhengju/contract/kernel/path'
 import { addPaymentAccount } from '@zhengju/contract/payment/calls'
+import { refuseWithdrawal } from '@zhengju/contract/payment/office-calls'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
@@ -16,6 +17,7 @@ let product: Product
 let browser: Browser
 let phone: Phone
 let demo: Person
+let lead: Person
 
 /** Each kind with an account that is paid, and one that the sandbox lets fail: it ends so. */
 const kinds = [
@@ -57,6 +59,7 @@ beforeAll(async () => {
   const line = product.told.find((told) => told.startsWith('member'))
   const [, name = '', password = ''] = /member +(\S+) \/ (\S+)/.exec(line ?? '') ?? []
   demo = await loggedIn(product, { name, password })
+  lead = await operator(product, 'operator2')
   for (const row of kinds) await add(demo, row.kind, ['good', 'bad'])
   browser = await launchBrowser()
   phone = await openPhone(browser, product)
@@ -96,11 +99,25 @@ async function asked(kind: Kind, which: Which, [typed, shown]: readonly [string,
 }
 
 const small = ['200', '200.00'] as const
+/** More than the automatic rule lets pass. */
+const large = ['6000', '6,000.00'] as const
 
 test.each(kinds)('to $kind: one that fails comes back', async ({ kind }) => {
   await asked(kind, 'bad', small)
   await says(phone, '款项已退回可用余额')
 })
+
+test.each(kinds)(
+  'to $kind: one that an operator refuses comes back with its reason',
+  async ({ kind }) => {
+    const billNo = await asked(kind, 'good', large)
+    await says(phone, '正在核对流水与安全信息')
+    const body = { reason: '收款户名不符' }
+    await must(product, refuseWithdrawal, { params: { billNo }, body }, lead)
+    await says(phone, '原因：收款户名不符。')
+    await says(phone, '款项已退回可用余额')
+  },
+)
 
 test.each(kinds.slice(0, ofDemo))('to $kind: one is paid', async ({ kind }) => {
   await asked(kind, 'good', small)
@@ -111,7 +128,6 @@ test('a day has an end; another member is paid to the other kinds', async () => 
   await phone.open(href('withdrawal'))
   await says(phone, '今日还可取 0 次')
   const other = await registered(product, 'payee777')
-  const lead = await operator(product, 'operator2')
   const grant = { members: [other.name], title: '演示', money: '500', flowTimes: 0, expireAt: null }
   await must(product, grantDividend, { body: { ...grant, reason: '演示取款' } }, lead)
   const { list } = await must(product, manualDividends, {}, other)
