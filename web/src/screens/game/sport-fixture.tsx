@@ -102,7 +102,7 @@ function FixturePage({ venueId, fixtureId }: FixturePageProps) {
         up={entry ? stagePath(entry.fixture.stage, venueId) : lobbyPath(venueId)}
         end={
           <>
-            {entry ? <StarButton {...starOf(entry.fixture)} /> : null}
+            {entry ? <StarButton {...starOf(entry.fixture)} /> : <i className="icon-btn" />}
             <ShareButton
               title={
                 entry
