@@ -14,6 +14,7 @@ import { type Product, startProduct } from '../product.ts'
 import { readAccepted, writeAccepted } from './accepted.ts'
 import { type Finding, lookAt, stillPicture } from './look.ts'
 import { changedRegions, regionHashes } from './region-hash.ts'
+import { smallTargets } from './targets.ts'
 
 let product: Product
 let browser: Browser
@@ -86,6 +87,7 @@ async function seen(
   ]
   const hashes = await regionHashes(await stillPicture(phone))
   found.set(name, hashes)
+  const small = await smallTargets(phone)
   const held = (at: number) => !living.includes(path) || stillRegions.includes(at)
   const changed = isAccepting ? [] : changedRegions(readAccepted()[name] ?? [], hashes).filter(held)
   return [
@@ -94,6 +96,7 @@ async function seen(
       ? [{ at: name, what: `${name} looks otherwise in ${changed.join(' ')}` }]
       : []),
     ...(await lookAt(phone, true)),
+    ...small.map((what) => ({ at: name, what: `${path}: too small for a finger: ${what}` })),
   ]
 }
 
