@@ -2,6 +2,7 @@ export const liveText = {
   title: '真人',
   loginLine: '登录后可以入台和查看自己的注单。',
   bets: '我的注单',
+  games: '台类与返还',
   kinds: '台类',
   all: '全部',
   tables: (count: number) => `${count} 张台`,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { crashPar } from '../crash/index.ts'
 import { magazinePar } from '../fishing/index.ts'
+import { liveGames } from '../live/index.ts'
+import { lotteryOf, lotteryPar, lotteryVersions } from '../lottery/index.ts'
 import { minesPar } from '../mines/index.ts'
 import { isFairEnough, type ParSheet } from '../par/index.ts'
 import { plinkoPar } from '../plinko/index.ts'
@@ -15,6 +17,8 @@ const sheets: Readonly<Record<string, ParSheet>> = {
   plinko: plinkoPar,
   crash: crashPar,
   fishing: magazinePar,
+  ...Object.fromEntries(lotteryVersions.map(lotterySheet)),
+  ...Object.fromEntries(liveGames.map(({ id, par }) => [id, par])),
 }
 
 test('a tile says what the par sheet says', () => {
@@ -32,3 +36,9 @@ test('a tile says what the par sheet says', () => {
     expect([isFairEnough(sheet), sheet.greatestPayout <= 20_000_000n]).toEqual([true, true])
   }
 })
+
+function lotterySheet(version: string): [id: string, sheet: ParSheet] {
+  const lottery = lotteryOf(version, '2026-11-27')
+  if (!lottery) throw new Error(`${version} has no rules`)
+  return [version.split('@')[0] ?? '', lotteryPar(lottery)]
+}

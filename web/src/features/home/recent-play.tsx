@@ -1,6 +1,7 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { openGames } from '@zhengju/domain/games/catalogue'
 import { GameCover } from '@zhengju/ui/game-art'
+import { gamePath } from '#lib/game-path.ts'
 import { Link } from '#lib/router/page.tsx'
 import { homeText } from '#text/home.ts'
 import '@zhengju/ui/game-art.css'
@@ -20,7 +21,7 @@ export function RecentPlay({ ids }: { readonly ids: readonly string[] }) {
       <ul className="hrecent">
         {games.slice(0, mostShown).map(({ id, name, returns, venue }) => (
           <li key={id}>
-            <Link to={venue === 'zjby' ? href('fishing') : href('egameTable', { game: id })}>
+            <Link to={gamePath({ id, venue })}>
               <GameCover name={id} />
               <b>{name}</b>
               <span>{homeText.returns(returns[0])}</span>

@@ -8,6 +8,7 @@ import { Icon } from '@zhengju/ui/icon'
 import { Sheet } from '@zhengju/ui/modal'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import { gamePath } from '#lib/game-path.ts'
 import { Link } from '#lib/router/page.tsx'
 import { runtime } from '#lib/runtime.ts'
 import { fixturePath } from '#lib/sport-path.ts'
@@ -87,7 +88,7 @@ function Found({ words, onGo }: FoundProps) {
         {games.slice(0, mostShown).map(({ id, name, venue }) => (
           <Hit
             key={id}
-            to={venue === 'zjby' ? href('fishing') : href('egameTable', { game: id })}
+            to={gamePath({ id, venue })}
             title={name}
             line={venueCodes[venue].title}
             onGo={onGo}

@@ -1,4 +1,5 @@
 import { href } from '@zhengju/contract/kernel/path'
+import { openGamesOf } from '@zhengju/domain/games/catalogue'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
 import { Chips } from '@zhengju/ui/tabs'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
 import { GameCover } from '#features/game/lottery/parts/game-cover.tsx'
 import { LobbyRow } from '#features/game/lottery/parts/lobby-row.tsx'
 import { LongRuns } from '#features/game/lottery/parts/long-runs.tsx'
+import { HallPreview } from '#features/game/parts/hall-preview.tsx'
 import { MembersOnly } from '#features/game/parts/members-only.tsx'
 import '#features/game/lottery/lottery.css'
 import { gameTitle } from '#text/game-title.ts'
@@ -19,7 +21,17 @@ export default function Lottery() {
   return (
     <>
       <ScreenTop title={text.title} up={href('home')} />
-      <MembersOnly line={text.loginLine}>
+      <MembersOnly
+        line={text.loginLine}
+        preview={
+          <HallPreview
+            title={text.open}
+            line={text.proofLine}
+            games={openGamesOf('zjcp')}
+            coverOf={(game) => <GameCover game={game} />}
+          />
+        }
+      >
         <Lobby key={tries} onAgain={() => setTries(tries + 1)} />
       </MembersOnly>
     </>

@@ -1,11 +1,13 @@
 import { href } from '@zhengju/contract/kernel/path'
+import { openGamesOf } from '@zhengju/domain/games/catalogue'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
 import { Chips } from '@zhengju/ui/tabs'
 import { useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
-import { LobbyTile } from '#features/game/live/parts/lobby-tile.tsx'
+import { LobbyTile, TableCover } from '#features/game/live/parts/lobby-tile.tsx'
+import { HallPreview } from '#features/game/parts/hall-preview.tsx'
 import { MembersOnly } from '#features/game/parts/members-only.tsx'
 import '@zhengju/ui/game-art.css'
 import '@zhengju/ui/table-art.css'
@@ -28,7 +30,21 @@ export default function Realbet() {
           </Link>
         }
       />
-      <MembersOnly line={text.loginLine}>
+      <MembersOnly
+        line={text.loginLine}
+        preview={
+          <HallPreview
+            title={text.games}
+            line={text.proofLine}
+            games={openGamesOf('zjzr')}
+            coverOf={(game) => (
+              <span className="g-cover">
+                <TableCover game={game} />
+              </span>
+            )}
+          />
+        }
+      >
         <Lobby key={tries} onAgain={() => setTries(tries + 1)} />
       </MembersOnly>
     </>

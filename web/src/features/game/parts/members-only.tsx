@@ -4,25 +4,32 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { token } from '#lib/session.ts'
 import { gameText } from '#text/game.ts'
+import '../gate.css'
 
 /** Whoever is not logged in is shown the way there. */
 export function MembersOnly({
   children,
   line,
+  preview,
 }: {
   readonly children: ReactNode
   /** Why one has to log in. */
   readonly line: string
+  /** What a visitor may look at all the same. */
+  readonly preview?: ReactNode
 }) {
   const [entry, setEntry] = useState<'unknown' | 'member' | 'visitor'>('unknown')
   useEffect(() => setEntry(token() === undefined ? 'visitor' : 'member'), [])
   if (entry === 'member') return children
   return entry === 'unknown' ? null : (
-    <main className="stack center">
-      <p>{line}</p>
-      <Link className={buttonClass({ kind: 'ink' })} to={href('login')}>
-        {gameText.toLogin}
-      </Link>
+    <main>
+      {preview}
+      <div className="g-gate">
+        <p>{line}</p>
+        <Link className={buttonClass({ kind: 'ink' })} to={href('login')}>
+          {gameText.toLogin}
+        </Link>
+      </div>
     </main>
   )
 }

@@ -26,7 +26,7 @@ export function LobbyTile({ now, table }: LobbyTileProps) {
   return (
     <Link className="lv-tile" to={tableHref(table)}>
       <span className="lv-cover">
-        <TableArt name={covers[game.id] ?? ''} box={[120, 120]} />
+        <TableCover game={game.id} />
       </span>
       <div>
         <h3>
@@ -52,6 +52,10 @@ export function LobbyTile({ now, table }: LobbyTileProps) {
       </div>
     </Link>
   )
+}
+
+export function TableCover({ game }: { readonly game: string }) {
+  return <TableArt name={covers[game] ?? ''} box={[120, 120]} />
 }
 
 const covers: Readonly<Record<string, string>> = {
