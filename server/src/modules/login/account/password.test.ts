@@ -200,6 +200,20 @@ test('a reset is over in a quarter of an hour, and a name is reset eight times a
   await begun('hurried', as)
 })
 
+test('strangers who use up the resets of a name do not keep its owner from one', async () => {
+  const { person, phone } = await owner('besieged')
+  for (let time = 0; time < 8; time++) await begun('besieged', stranger(world, `siege${time}`))
+  const body = { name: 'besieged' }
+  await world.refused('login.limit', beginPasswordReset, { body }, stranger(world, 'siege8'))
+  const { resetId } = await begun('besieged', person)
+  await world.must(sendResetCode, { body: { resetId, countryCode: '86', phone } }, person)
+  const proof = { resetId, way: 'phone', phoneCode: await codeTo(world, phone) } as const
+  await world.must(proveReset, { body: proof }, person)
+  // His own device is counted as well.
+  for (let time = 1; time < 8; time++) await begun('besieged', person)
+  await world.refused('login.limit', beginPasswordReset, { body }, person)
+})
+
 test('each reset begins with a puzzle', async () => {
   const guarded = await World.create({ limits: { hasCaptchas: true } })
   const as = stranger(guarded, 'puzzled')

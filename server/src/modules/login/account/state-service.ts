@@ -72,7 +72,7 @@ export function loginsOf(
 /** Ends every wait of that member's name and devices. False when nothing held him up. */
 export async function liftLogin(tx: Tx, keys: Keys, member: MemberRow): Promise<boolean> {
   const about = aboutName(keys, member.name)
-  let count = (await clearAbout(tx, about)) + (await forgetResets(tx, about))
+  let count = (await clearAbout(tx, about)) + (await forgetResets(tx, keys, member))
   if (await freeNewDevices(tx, member.id)) count++
   for (const row of await livingOf(tx, member.id)) {
     const current = await settled(tx, row)

@@ -8,16 +8,19 @@ import type {
 import { nameKey } from '@zhengju/domain/member'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../../platform/call/failure.ts'
+import type { Keys } from '../../../platform/crypto/keys.ts'
 import {
   checkPassword,
   devicesOf,
+  knownDevice,
   lockMember,
+  type MemberRow,
   memberById,
   memberByName,
   removeDevices,
   type Steps,
 } from '../../member/index.ts'
-import { deviceKey } from '../account/device-parse.ts'
+import { deviceIdOf, deviceKey } from '../account/device-parse.ts'
 import { replacePassword } from '../account/password-service.ts'
 import { phoneOf } from '../account/phone-parse.ts'
 import { aboutName } from '../risk/attempt-service.ts'
@@ -33,7 +36,10 @@ import * as store from './reset-store.ts'
 
 const openMs = 900_000
 const provedMs = 600_000
-/** Per name, whoever asks: and known or not. */
+/**
+ * Per name, known or not, over all devices that are not its owner's. Each device of the owner has a count of its own:
+ * strangers who use up a name's resets do not keep him from his account.
+ */
 const perName = { most: 8, windowMs: 86_400_000 }
 const proofTries = { most: 5, windowMs: 86_400_000 }
 
@@ -52,10 +58,11 @@ export async function beginReset(
   return db.tx(async (tx) => {
     if (deps.hasCaptchas) mustBeSolved('slider', verdict, 'other')
     await useWork(tx, deps, worked)
-    const about = aboutName(deps.keys, name)
+    const memberId = (await memberByName(tx, name))?.id
+    const isOwn = (await knownDevice(tx, memberId, deviceIdOf(visitor))) !== undefined
+    const about = isOwn ? ownAbout(deps.keys, name, device) : aboutName(deps.keys, name)
     const { waitMs } = await take(tx, begunKey(about), perName)
     if (waitMs !== undefined) throw new Failure('login.limit', { retryAfterSec: seconds(waitMs) })
-    const memberId = (await memberByName(tx, name))?.id
     const id = tx.runtime.ids.next()
     const expiresAt = tx.now + openMs
     await store.insertReset(tx, { id, memberId, about, device, expiresAt })
@@ -168,18 +175,28 @@ async function droppableOf(
   }
 }
 
-/** Ends the wait of a name whose resets were used up, by its owner or by others. Returns how many waits there were. */
-export async function forgetResets(tx: Tx, about: string): Promise<number> {
+/** Ends the waits of a member whose resets were used up, by himself or by others. Returns how many there were. */
+export async function forgetResets(tx: Tx, keys: Keys, member: MemberRow): Promise<number> {
+  const own = (await devicesOf(tx, member.id)).map(({ device_id: id }) =>
+    ownAbout(keys, member.name, keys.lookup('loginDevice', id)),
+  )
   let count = 0
-  for (const [key, rule] of [
-    [begunKey(about), perName],
-    [proofKey(about), proofTries],
-  ] as const) {
-    if ((await taken(tx, key, rule.windowMs)) < rule.most) continue
-    await forget(tx, key)
-    count++
+  for (const about of [aboutName(keys, member.name), ...own]) {
+    for (const [key, rule] of [
+      [begunKey(about), perName],
+      [proofKey(about), proofTries],
+    ] as const) {
+      if ((await taken(tx, key, rule.windowMs)) < rule.most) continue
+      await forget(tx, key)
+      count++
+    }
   }
   return count
+}
+
+/** How the counts of a name are found that are its owner's device's own. */
+function ownAbout(keys: Keys, name: string, device: string): string {
+  return keys.lookup('loginName', `${name} ${device}`)
 }
 
 function begunKey(about: string): string {
