@@ -1,7 +1,7 @@
 import { oddsFormats } from '@zhengju/domain/odds'
 import { roundStates } from '@zhengju/domain/round'
 import { legResults } from '@zhengju/domain/settlement'
-import { betKinds, betOutcomes } from '@zhengju/domain/slip'
+import { betKinds, betOutcomes, type LegFact } from '@zhengju/domain/slip'
 import { gameCategories } from '@zhengju/domain/venue'
 import { Type } from 'typebox'
 import { Currency, closed, Instant, Money, nullable, oneOf, SiteDay } from '../kernel/schema.ts'
@@ -49,6 +49,15 @@ export const BetLegView = closed({
   result: Type.Optional(oneOf(legResults)),
   finalScore: Type.Optional(Score),
   halfScore: Type.Optional(Score),
+  commit: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+  opened: Type.Optional(Type.String({ maxLength: 1_000, description: 'What was committed to' })),
+  facts: Type.Optional(
+    Type.Unsafe<readonly LegFact[]>(
+      Type.Array(closed({ period: Text, score: Type.Optional(Score) }), {
+        description: 'All that the settlement of the leg read',
+      }),
+    ),
+  ),
 })
 
 /** What a category's rounds have of their own: a slip on matches, or the spots of a game. */
@@ -60,6 +69,8 @@ export const SportRoundView = closed({
   unitStake: Money,
   potentialReturn: Money,
   uncapped: nullable(Money),
+  kernel: nullable(Type.Integer({ description: 'By whose number the legs were settled' })),
+  rules: nullable(Type.Integer({ description: 'By whose number results made the payout' })),
   legs: Type.Array(BetLegView),
 })
 export const GameRoundView = closed({

@@ -20,6 +20,9 @@ export interface SportRound {
   readonly potentialReturn: string
   /** What the prices alone would have paid, where the payout was held to the greatest win. */
   readonly uncapped?: string
+  /** The numbers of the kernels and of the rules that settled it. */
+  readonly kernel?: number
+  readonly rules?: number
   readonly legs: readonly BetLeg[]
 }
 

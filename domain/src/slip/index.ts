@@ -1,10 +1,9 @@
 import type { Minor } from '../money/index.ts'
 import { decimalOdds, isToWin, type NegativeStakeMode, type OddsFormat } from '../odds/index.ts'
 import { multiply, one, ratio, round, subtract } from '../ratio/index.ts'
-import { type LegResult, legResults } from '../settlement/index.ts'
+import { legResults } from '../settlement/index.ts'
 import type {
   Fixture,
-  FixtureOrigin,
   Market,
   MarketFamily,
   MarketPeriod,
@@ -17,6 +16,9 @@ import type {
   Unit,
 } from '../sport/index.ts'
 import type { VenueId } from '../venue/index.ts'
+import { type BetLeg, isFromPlacement } from './leg.ts'
+
+export { type BetLeg, isFromPlacement, type LegFact, placedLeg } from './leg.ts'
 
 /** Slip and bet as venues take them: what every venue adapter produces, the house keeps and every slip reads. */
 
@@ -225,44 +227,6 @@ export interface Bet {
 export interface SoldStake {
   readonly stake: Minor
   readonly payout: Minor
-}
-
-/** A leg says by itself what was bet on, so that the record needs no fixture. */
-export interface BetLeg {
-  readonly fixtureId: string
-  readonly competition: string
-  readonly home: string
-  readonly away: string
-  readonly origin: FixtureOrigin
-  readonly startAt: number
-  readonly isInPlay: boolean
-  readonly marketId: string
-  readonly selectionId: string
-  /** Football and goals where nothing is said. */
-  readonly sport?: SportId
-  readonly unit?: Unit
-  readonly family: MarketFamily
-  readonly period: MarketPeriod
-  /** As in the market: from the home side, or the total. */
-  readonly line?: Quarters
-  readonly number?: number
-  readonly side: Side
-  readonly odds: OddsE5
-  /** Score at placement; absent before the fixture. */
-  readonly scoreAtPlacement?: Score
-  readonly result?: LegResult
-  readonly finalScore?: Score
-  readonly halfScore?: Score
-}
-
-/** Whether a handicap is counted from the score at its placement: goals of the match or its first half alone are. */
-export function isFromPlacement({
-  family,
-  unit = 'goals',
-  period,
-}: Pick<BetLeg, 'family' | 'unit' | 'period'>): boolean {
-  const isCounted = period === 'full' || period === 'firstHalf'
-  return family === 'handicap' && unit === 'goals' && isCounted
 }
 
 /** Number of single wagers inside a bet: 2ⁿ − 1 − n for a system of n legs (rules 4). */

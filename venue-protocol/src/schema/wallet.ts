@@ -48,6 +48,12 @@ const leg = {
   side: text(16),
   odds: Type.Integer({ minimum: lowestOdds, maximum: 100_000_000 }),
   scoreAtPlacement: Type.Optional(Score),
+  commit: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-f]{64}$',
+      description: 'SHA-256 of what the match follows from, as it stood beside the price',
+    }),
+  ),
 }
 
 export const BetDetailShape = Type.Object({
@@ -70,12 +76,21 @@ export const WinDetailShape = Type.Object({
   uncapped: Type.Optional(Money),
   settledAt: Instant,
   isResettlement: Type.Boolean({ description: 'It follows a cancelled one' }),
+  kernel: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
+  rules: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
   legs: Type.Array(
     Type.Object({
       ...leg,
       result: oneOf(legResults),
       finalScore: Type.Optional(Score),
       halfScore: Type.Optional(Score),
+      opened: Type.Optional(text(1_000)),
+      facts: Type.Optional(
+        Type.Array(Type.Object({ period: text(40), score: Type.Optional(Score) }), {
+          maxItems: 4,
+          description: 'All that the settlement read',
+        }),
+      ),
     }),
     { minItems: 1, maxItems: 10 },
   ),

@@ -7,6 +7,7 @@ import {
   type BetOutcome,
   betKinds,
   betOutcomes,
+  type LegFact,
 } from '@zhengju/domain/slip'
 import {
   type FixtureOrigin,
@@ -73,6 +74,9 @@ export interface WinDetail {
   readonly settledAt: number
   /** A settlement that follows a cancelled one. */
   readonly isResettlement: boolean
+  /** The numbers of the kernels and of the rules by which it was reckoned, where the venue's own are known. */
+  readonly kernel?: number
+  readonly rules?: number
   readonly legs: readonly SettledLeg[]
 }
 
@@ -113,6 +117,8 @@ function readWinDetail(source: Fields, currency: Currency): WinDetail {
     ...(source.uncapped !== undefined && { uncapped: moneyField(source, 'uncapped', currency) }),
     settledAt: integer(source, 'settledAt'),
     isResettlement: flag(source, 'isResettlement'),
+    ...(source.kernel !== undefined && { kernel: integer(source, 'kernel', 1, 9_999) }),
+    ...(source.rules !== undefined && { rules: integer(source, 'rules', 1, 9_999) }),
     legs: legs(source, readSettledLeg),
   }
 }
@@ -131,7 +137,14 @@ function readSettledLeg(source: Fields): SettledLeg {
     result: oneOf(source, 'result', legResults),
     ...(finalScore && { finalScore }),
     ...(halfScore && { halfScore }),
+    ...(source.opened !== undefined && { opened: text(source, 'opened', 1_000) }),
+    ...(source.facts !== undefined && { facts: listOf(source, 'facts', readFact, 4) }),
   }
+}
+
+function readFact(source: Fields): LegFact {
+  const score = optional(source, 'score', readScore)
+  return { period: text(source, 'period', 40), ...(score && { score }) }
 }
 
 function readLeg(source: Fields): BetLeg {
@@ -159,7 +172,14 @@ function readLeg(source: Fields): BetLeg {
     side: marketSide(source, 'side'),
     odds: integer(source, 'odds', lowestOdds, 100_000_000),
     ...(scoreAtPlacement && { scoreAtPlacement }),
+    ...(source.commit !== undefined && { commit: commitOf(source) }),
   }
+}
+
+function commitOf(source: Fields): string {
+  const commit = text(source, 'commit', 64)
+  if (!/^[0-9a-f]{64}$/.test(commit)) throw new Malformed('commit')
+  return commit
 }
 
 function readOrigin(source: Fields): FixtureOrigin {

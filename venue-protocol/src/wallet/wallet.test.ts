@@ -110,6 +110,13 @@ const game: GameWinDetail = {
   proof: { commit: 'c'.repeat(64), clientSeed: 'seed', nonce: 0 },
 }
 const tier = { requestId: 'r', currency: 'CNY', gameCode: 'shanshui', tier: 'mini' } as const
+/** By which anybody can settle the leg again. */
+const evidence = {
+  commit: 'ab'.repeat(32),
+  opened: 'model 2',
+  facts: [{ period: 'full', score: { home: 2, away: 1 } }, { period: 'goals/full/nth/4' }],
+}
+
 const requests: WalletRequest[] = [
   { call: 'balance', ...member },
   {
@@ -146,7 +153,9 @@ const requests: WalletRequest[] = [
       payout: '2042.50',
       settledAt: now,
       isResettlement: false,
-      legs: [{ ...leg, result: 'won', finalScore: { home: 2, away: 1 } }],
+      kernel: 1,
+      rules: 1,
+      legs: [{ ...leg, result: 'won', finalScore: { home: 2, away: 1 }, ...evidence }],
     },
   },
   {
@@ -248,6 +257,24 @@ test('a detail of a game names the field that is wrong', () => {
   expect(win({ risk: '-1.00' })).toMatchObject({ code: 'MALFORMED', field: 'risk' })
   expect(win({ outcome: undefined })).toMatchObject({ code: 'MALFORMED', field: 'outcome' })
   expect(win({ proof: { commit: 'c' } })).toMatchObject({ code: 'MALFORMED' })
+})
+
+test('what stands beside a settled leg is read field by field', () => {
+  const win = (change: object, ofLeg: object = {}) => {
+    const request = requests.find(({ call }) => call === 'win')
+    if (!request) throw new Error('no settlement')
+    const body = JSON.parse(walletBody(request))
+    const legs = [{ ...body.detail.legs[0], ...ofLeg }]
+    return parseWalletRequest('win', { ...body, detail: { ...body.detail, legs, ...change } })
+  }
+  expect(win({})).toMatchObject({ ok: true })
+  const malformed = (field: string) => ({ code: 'MALFORMED', field })
+  expect(win({ kernel: 0 })).toMatchObject(malformed('kernel'))
+  expect(win({ rules: '1' })).toMatchObject(malformed('rules'))
+  expect(win({}, { commit: 'AB'.repeat(32) })).toMatchObject(malformed('commit'))
+  expect(win({}, { opened: 'x'.repeat(1_001) })).toMatchObject(malformed('opened'))
+  expect(win({}, { facts: Array(5).fill({ period: 'full' }) })).toMatchObject(malformed('facts'))
+  expect(win({}, { facts: [{ period: 'full', score: { home: -1, away: 0 } }] }).ok).toBe(false)
 })
 
 test('answers of another dialect are no answer', () => {

@@ -10,8 +10,8 @@ export function marketName(market: NamedMarket): string {
   return `${periodText(market)}${kindText(market)}`
 }
 
-/** Empty of the whole match. */
-function periodText({ period, sport }: NamedMarket): string {
+/** `半场`, `第 1 节`; empty of the whole match. */
+export function periodText({ period, sport }: Pick<NamedMarket, 'period' | 'sport'>): string {
   if (period === 'full') return ''
   if (period === 'firstHalf' || period === 'secondHalf' || period === 'regular') {
     return periodName[period]

@@ -1,6 +1,10 @@
+import { factFrom, factsOfOpened, payoutRules, recheckSlip } from '@zhengju/domain/recheck'
+import type { Bet } from '@zhengju/domain/slip'
 import type { Fixture, SportId } from '@zhengju/domain/sport'
 import { sportIds } from '@zhengju/domain/sport'
+import { kernelVersion } from '@zhengju/domain/sports/kernel'
 import { afterEach, describe, expect, test } from 'vitest'
+import { sha256, textHmac } from '../../host/seeds/seal.ts'
 import { bet, createTestHouse, legOf, type TestHouse } from '../../testing/house.ts'
 
 let house: TestHouse
@@ -106,6 +110,7 @@ test('a bet on each side of a market is paid by its price alone', async () => {
     expect(own, marketId).toHaveLength(placed.get(marketId) ?? 0)
     const results = own.map(({ legs }) => legs[0]?.result)
     for (const order of own) {
+      expectRecheck(order)
       const payout = { won: order.potentialReturn, lost: 0n, push: stake, void: stake }
       expect(order.payout, marketId).toBe(payout[order.legs[0]?.result as keyof typeof payout])
     }
@@ -115,6 +120,22 @@ test('a bet on each side of a market is paid by its price alone', async () => {
     else expect(won, marketId).toBe(1)
   }
 }, 240_000)
+
+/** Its record alone says how it was settled, and once the match was over what it follows from. */
+function expectRecheck(order: Bet): void {
+  const numbers = { kernel: kernelVersion, rules: payoutRules }
+  const record = { ...numbers, ...order, open: order.risk, payout: order.payout ?? 0n }
+  expect(recheckSlip(record), order.orderNo).toMatchObject({ isSame: true })
+  const [leg] = order.legs
+  const isEarly = leg?.family === 'nth' || leg?.family === 'firstTo'
+  expect(leg?.commit).toMatch(/^[0-9a-f]{64}$/)
+  if (!isEarly) expect(leg?.opened).toBeDefined()
+  if (leg?.opened === undefined) return
+  expect(sha256(leg.opened)).toBe(leg.commit)
+  const played = factsOfOpened(textHmac, leg.opened)
+  const replayed = leg.facts?.map(({ period }) => played && factFrom(played, period))
+  expect(replayed, leg.selectionId).toEqual(leg.facts)
+}
 
 test('a bet in play of basketball is taken at the price of its moment', async () => {
   house = await openHouse()

@@ -97,10 +97,27 @@ async function settle(
       payout: '0.00',
       settledAt: world.now,
       isResettlement: false,
-      legs: [{ ...leg, result, finalScore: { home: 2, away: 1 }, halfScore: { home: 1, away: 1 } }],
+      kernel: 1,
+      rules: 1,
+      legs: [
+        {
+          ...leg,
+          ...evidence,
+          result,
+          finalScore: { home: 2, away: 1 },
+          halfScore: { home: 1, away: 1 },
+        },
+      ],
     },
   })
   return txId
+}
+
+/** What a venue keeps beside a settled leg, so that anybody can settle it again. */
+const evidence = {
+  commit: 'ab'.repeat(32),
+  opened: 'seed and rates',
+  facts: [{ period: 'full', score: { home: 2, away: 1 } }],
 }
 
 const hour = 3_600_000
@@ -160,9 +177,11 @@ test('a bet: open, then settled with its legs, figures and steps', async () => {
     roundState: 'closed',
     detail: { legs: [{ result: 'won', finalScore: { home: 2, away: 1 } }] },
   })
+  expect(settled.gameRecordList[0]?.data[0]?.detail).not.toMatchObject({ legs: [evidence] })
   const query = { orderNo: placed.orderNo }
   const detail = await world.must(betRecordDetail, { query }, person)
   expect(detail).toMatchObject({ txId: placed.txId, venueValidBet: '99.00' })
+  expect(detail.detail).toMatchObject({ kernel: 1, rules: 1, legs: [evidence] })
   expect(detail.ledgerIds).toHaveLength(2)
   expect(detail.lots).toMatchObject([{ fed: '100.00' }])
 })

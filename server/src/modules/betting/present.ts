@@ -11,7 +11,12 @@ export type SumsView = DataOf<typeof betRecordTotal>
 /** Venues as the wire names them. */
 export type VenueName = (venue: VenueId) => RecordView['venue']
 
-export function presentRecord(row: RecordRow, venueName: VenueName): RecordView {
+/** `whole`: with what only whoever checks a bet reads. */
+export function presentRecord(
+  row: RecordRow,
+  venueName: VenueName,
+  scope: 'brief' | 'whole' = 'brief',
+): RecordView {
   const text = (minor: bigint) => moneyText(minor, row.currency)
   const payout = row.payout === null ? null : row.payout + row.adjustment + row.jackpot
   // Of a bet that a part of is open again: what the rest counted for is said when it is settled.
@@ -37,7 +42,7 @@ export function presentRecord(row: RecordRow, venueName: VenueName): RecordView 
     placedAt: Number(row.placed_at),
     settledAt: row.settled_at === null ? null : Number(row.settled_at),
     isReplay: row.is_replay,
-    detail: rounds[row.category].present(row.detail, row.currency),
+    detail: rounds[row.category][scope === 'whole' ? 'present' : 'brief'](row.detail, row.currency),
   }
 }
 

@@ -89,7 +89,7 @@ export async function recordDetail(
   const { venue, tx_id, call_ids, venue_valid_bet } = row
   const lots = await lotsFedBy(tx, venue, tx_id)
   return {
-    ...presentRecord(row, venueName),
+    ...presentRecord(row, venueName, 'whole'),
     txId: tx_id,
     venueValidBet: venue_valid_bet === null ? null : moneyText(venue_valid_bet, row.currency),
     ledgerIds: await transactionsOfCalls(tx, venue, call_ids),

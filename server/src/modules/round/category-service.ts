@@ -15,6 +15,8 @@ export interface CategoryRound {
   /** As it was placed: what was found out is gone. */
   reopened(detail: RoundDetail): RoundDetail
   present(detail: RoundDetail, currency: Currency): RoundView
+  /** The same in a list: without what only whoever checks a bet reads. */
+  brief(detail: RoundDetail, currency: Currency): RoundView
   /** What counting turnover needs of a bet that was placed; throws on what it cannot read: nothing is guessed. */
   weighed(detail: unknown, of: WeighedOf): WeighedBet
   /** The same of its settlement. */
@@ -40,6 +42,8 @@ export interface SportSettled {
   readonly kind?: undefined
   readonly outcome: BetOutcome
   readonly uncapped?: string
+  readonly kernel?: number
+  readonly rules?: number
   readonly legs: readonly (BetLeg & { readonly result: LegResult })[]
 }
 
@@ -81,6 +85,8 @@ export interface SportView {
   readonly unitStake: string
   readonly potentialReturn: string
   readonly uncapped: string | null
+  readonly kernel: number | null
+  readonly rules: number | null
   readonly legs: BetLeg[]
 }
 

@@ -1,5 +1,5 @@
 import { betOutcome } from '@zhengju/domain/bet'
-import { moneyText } from '@zhengju/domain/money'
+import { type Currency, moneyText } from '@zhengju/domain/money'
 import type { GameRound, GameSpot, RoundDetail } from '@zhengju/domain/round'
 import { type LegResult, legResults } from '@zhengju/domain/settlement'
 import { decidedBy, hasOpposite } from '@zhengju/domain/turnover'
@@ -7,6 +7,7 @@ import type {
   CategoryRound,
   GamePlaced,
   GameSettled,
+  GameView,
   PlacedFacts,
   SettledFacts,
 } from './category-service.ts'
@@ -32,20 +33,8 @@ export const gameRound: CategoryRound = {
     return { ...round, spots: spots.map(asPlaced) }
   },
 
-  present(detail, currency) {
-    const { spots, outcome = null, proof = null, ...rest } = gameOf(detail)
-    const text = (money: string) => moneyText(moneyOf(money, currency), currency)
-    return {
-      ...rest,
-      outcome,
-      proof,
-      spots: spots.map(({ stake, payout, ...spot }) => ({
-        ...spot,
-        stake: text(stake),
-        ...(payout !== undefined && { payout: text(payout) }),
-      })),
-    }
-  },
+  present,
+  brief: present,
 
   /** The odds floor is of slips: each category of games has its own weight. */
   weighed(detail, { currency }) {
@@ -66,6 +55,21 @@ export const gameRound: CategoryRound = {
     const isVoid = results.length === spots.length && results.every((one) => one === 'void')
     return { decided, isCashedOut: false, isVoid }
   },
+}
+
+function present(detail: RoundDetail, currency: Currency): GameView {
+  const { spots, outcome = null, proof = null, ...rest } = gameOf(detail)
+  const text = (money: string) => moneyText(moneyOf(money, currency), currency)
+  return {
+    ...rest,
+    outcome,
+    proof,
+    spots: spots.map(({ stake, payout, ...spot }) => ({
+      ...spot,
+      stake: text(stake),
+      ...(payout !== undefined && { payout: text(payout) }),
+    })),
+  }
 }
 
 function gameOf(detail: RoundDetail): GameRound {

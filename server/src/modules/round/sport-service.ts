@@ -1,7 +1,7 @@
-import { moneyText } from '@zhengju/domain/money'
+import { type Currency, moneyText } from '@zhengju/domain/money'
 import type { RoundDetail, SportRound } from '@zhengju/domain/round'
 import { type LegResult, legResults } from '@zhengju/domain/settlement'
-import { type BetLeg, betKinds, betOutcomes } from '@zhengju/domain/slip'
+import { type BetLeg, betKinds, betOutcomes, placedLeg } from '@zhengju/domain/slip'
 import { decidedBy, floorShare } from '@zhengju/domain/turnover'
 import type {
   CategoryRound,
@@ -9,6 +9,7 @@ import type {
   SettledFacts,
   SportPlaced,
   SportSettled,
+  SportView,
 } from './category-service.ts'
 import { field, moneyOf } from './parse.ts'
 
@@ -21,25 +22,25 @@ export const sportRound: CategoryRound = {
   },
 
   settled(facts) {
-    const { outcome, legs, uncapped } = settledSlip(facts)
-    return { outcome, changes: { legs, ...(uncapped !== undefined && { uncapped }) } }
+    const { outcome, legs, uncapped, kernel, rules } = settledSlip(facts)
+    const changes = {
+      legs,
+      ...(uncapped !== undefined && { uncapped }),
+      ...(kernel !== undefined && { kernel }),
+      ...(rules !== undefined && { rules }),
+    }
+    return { outcome, changes }
   },
 
   reopened(detail) {
-    const { uncapped: _, ...round } = sportOf(detail)
-    return { ...round, legs: round.legs.map(asPlaced) }
+    const { uncapped: _, kernel: _kernel, rules: _rules, ...round } = sportOf(detail)
+    return { ...round, legs: round.legs.map(placedLeg) }
   },
 
-  present(detail, currency) {
-    const { legs, unitStake, potentialReturn, uncapped, ...rest } = sportOf(detail)
-    const text = (money: string) => moneyText(moneyOf(money, currency), currency)
-    return {
-      ...rest,
-      unitStake: text(unitStake),
-      potentialReturn: text(potentialReturn),
-      uncapped: uncapped === undefined ? null : text(uncapped),
-      legs: [...legs],
-    }
+  present,
+  brief(detail, currency) {
+    const view = present(detail, currency)
+    return { ...view, legs: view.legs.map(briefLeg) }
   },
 
   weighed(detail, { category, rules }) {
@@ -82,7 +83,21 @@ function settledSlip(facts: SettledFacts): SportSettled {
   return facts
 }
 
-function asPlaced({ result: _, finalScore: _f, halfScore: _h, ...leg }: BetLeg): BetLeg {
+function present(detail: RoundDetail, currency: Currency): SportView {
+  const { legs, unitStake, potentialReturn, uncapped, kernel, rules, ...rest } = sportOf(detail)
+  const text = (money: string) => moneyText(moneyOf(money, currency), currency)
+  return {
+    ...rest,
+    unitStake: text(unitStake),
+    potentialReturn: text(potentialReturn),
+    uncapped: uncapped === undefined ? null : text(uncapped),
+    kernel: kernel ?? null,
+    rules: rules ?? null,
+    legs: [...legs],
+  }
+}
+
+function briefLeg({ commit: _commit, opened: _opened, facts: _facts, ...leg }: BetLeg): BetLeg {
   return leg
 }
 

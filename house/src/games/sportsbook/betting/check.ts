@@ -192,6 +192,7 @@ export function betLeg({ fixture, market, selection }: OpenLeg): BetLeg {
     side: selection.side,
     odds: selection.odds,
     ...(market.isInPlay && countsGoals(fixture) && { scoreAtPlacement: fixture.score }),
+    ...(fixture.proof && { commit: fixture.proof.commit }),
   }
 }
 

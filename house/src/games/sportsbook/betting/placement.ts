@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { payoutRules } from '@zhengju/domain/recheck'
 import { type Bet, type BetFailure, type SlipBet, winKey } from '@zhengju/domain/slip'
 import { kernelVersion } from '@zhengju/domain/sports/kernel'
 import type { Tx } from '@zhengju/storage/tx'
@@ -157,6 +158,7 @@ function storedBet(
     decideAt: now + delayMs,
     settlementNo: 0,
     kernel: kernelVersion,
+    rules: payoutRules,
     saleCount: 0,
   }
 }

@@ -1,3 +1,4 @@
+import { storedKey } from '@zhengju/domain/recheck'
 import type { BetLeg } from '@zhengju/domain/slip'
 import type { Score } from '@zhengju/domain/sport'
 import {
@@ -5,36 +6,10 @@ import {
   countKey,
   type Facts,
   firstKey,
-  isFirstKey,
   type MarketType,
-  needsOf,
-  type Pick,
-  readKey,
   type Team,
 } from '@zhengju/domain/sports/kernel'
 import type { PeriodResult } from '../store/results.ts'
-
-/** What a leg was placed on, in the words of the kernels. A goal line in play is settled by the score at its placement. */
-export function kernelPick(leg: BetLeg): Pick {
-  const { family, unit = 'goals', period, side, line, number } = leg
-  const most = unit !== 'goals' ? mostOfStages : period === 'full' ? 4 : 3
-  return {
-    family,
-    unit,
-    period,
-    side,
-    ...(line !== undefined && { line }),
-    ...(number !== undefined && { number }),
-    ...(family === 'correctScore' && { most }),
-  } as Pick
-}
-
-/** The result that a leg waits for: the last of those that decide it. */
-export function resultKeyOf(leg: BetLeg): string {
-  const key = needsOf(kernelPick(leg)).at(-1)
-  if (!key) throw new Error(`${leg.family} is decided by nothing`)
-  return storedKey(key)
-}
 
 /** The result that says how much there was of what a leg is about. */
 export function countedKeyOf({ unit = 'goals', period }: BetLeg): string {
@@ -81,38 +56,8 @@ function missingFirsts(
   return numbers.map((number) => firstKey({ family, unit, period, number, side: 'home' }))
 }
 
-/** The facts of a fixture, from what is written down of it. */
-export function factsOfResults(results: readonly Omit<PeriodResult, 'fixtureId'>[]): Facts {
-  const counts: Record<string, Count> = {}
-  const firsts: Record<string, Team> = {}
-  for (const { period, score } of results) {
-    const key = kernelKey(period)
-    if (!score) continue
-    if (!isFirstKey(key as Parameters<typeof isFirstKey>[0])) {
-      counts[key] = { ...score, isFinal: true }
-      continue
-    }
-    const { unit, period: of } = readKey(key as Parameters<typeof readKey>[0])
-    // Who was first is certain before the count is; that nobody was, only with it.
-    counts[countKey(unit, of)] ??= { home: 0, away: 0, isFinal: true }
-    if (score.home !== score.away) firsts[key] = score.home > score.away ? 'home' : 'away'
-  }
-  return { counts, firsts }
-}
-
-/** Goals of the match and of its first half are called as they always were. */
-function storedKey(key: string): string {
-  return key === 'goals/full' || key === 'goals/firstHalf' ? key.slice('goals/'.length) : key
-}
-
-function kernelKey(period: string): string {
-  return period.includes('/') ? period : `goals/${period}`
-}
-
 function scoreOfFirst(first: Team | undefined): Score {
   return first === 'home' ? { home: 1, away: 0 } : { home: 0, away: 1 }
 }
 
 const nobody: Score = { home: 0, away: 0 }
-/** More stages than any match has: every score is listed. */
-const mostOfStages = 9

@@ -1,14 +1,11 @@
-import { type LegPick, settleLeg } from '@zhengju/domain/settlement'
-import type { BetLeg } from '@zhengju/domain/slip'
-import { kernelVersion, settle } from '@zhengju/domain/sports/kernel'
+import { readsOf, resultKeyOf, settleLegBy } from '@zhengju/domain/recheck'
+import type { BetLeg, LegFact } from '@zhengju/domain/slip'
 import type { Tx } from '@zhengju/storage/tx'
 import type { SettledLeg } from '@zhengju/venue-protocol/wallet'
-import { countedKeyOf, factsOfResults, kernelPick, resultKeyOf } from '../book/result-key.ts'
+import { countedKeyOf } from '../book/result-key.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
+import { openedTexts } from '../store/proofs.ts'
 import { type CurrentResult, currentResults } from '../store/results.ts'
-
-/** By the number beside a bet: what a former one said stays here for the bets that were placed under it. */
-const kernels = new Map([[kernelVersion, settle]])
 
 /** Undefined while one is missing. */
 export async function resultsOf(tx: Tx, bet: StoredBet): Promise<Results | undefined> {
@@ -24,54 +21,44 @@ export async function knownResults(tx: Tx, legs: readonly BetLeg[]): Promise<Res
 
 export type Results = ReadonlyMap<string, CurrentResult>
 
-/** By the kernels of that number. */
+/** By the kernel of that number; beside the result stand the facts that it was found by, and the count that it is of. */
 export function settledLeg(leg: BetLeg, results: Results, kernel: number): SettledLeg {
-  if (!isFormer(leg)) return kernelLeg(leg, results, kernel)
-  const full = results.get(key({ fixtureId: leg.fixtureId, period: 'full' }))?.score
-  const firstHalf = results.get(key({ fixtureId: leg.fixtureId, period: 'firstHalf' }))?.score
-  const { finalScore: _final, halfScore: _half, ...facts } = leg
+  const { fixtureId } = leg
+  const facts = readsOf(leg).flatMap((period): LegFact[] => {
+    const known = results.get(key({ fixtureId, period }))
+    return known ? [{ period, ...(known.score && { score: known.score }) }] : []
+  })
+  const scoreOf = (period: string) => results.get(key({ fixtureId, period }))?.score
+  // Who was first may be certain before the count of it is: then there is no score to tell.
+  const count = scoreOf(hasBothScores(leg) ? 'full' : countedKeyOf(leg))
+  const half = hasBothScores(leg) ? scoreOf('firstHalf') : undefined
+  const { finalScore: _final, halfScore: _half, ...rest } = leg
   return {
-    ...facts,
-    result: settleLeg(pickOf(leg), leg.period === 'full' ? 'full' : 'firstHalf', {
-      full,
-      firstHalf,
-    }),
-    ...(full && { finalScore: full }),
-    ...(firstHalf && { halfScore: firstHalf }),
+    ...rest,
+    result: settleLegBy(kernel, leg, facts),
+    facts,
+    ...(count && { finalScore: count }),
+    ...(half && { halfScore: half }),
   }
 }
 
-/** The markets of before the kernels: settled as they always were. */
-function isFormer({ sport, unit, family, period }: BetLeg): boolean {
+/** Beside each leg of a match that is over and was invented: what everything of it follows from. */
+export async function withOpened(tx: Tx, legs: readonly SettledLeg[]): Promise<SettledLeg[]> {
+  const texts = await openedTexts(
+    tx,
+    legs.map(({ fixtureId }) => fixtureId),
+  )
+  return legs.map(({ opened: _opened, ...leg }) => {
+    const opened = texts.get(leg.fixtureId)
+    return { ...leg, ...(opened !== undefined && { opened }) }
+  })
+}
+
+/** Of goals both scores of the match stand beside the markets of the lists. */
+function hasBothScores({ sport, unit, family, period }: BetLeg): boolean {
   if (sport !== undefined || unit !== undefined) return false
   const isListed = family === '1x2' || family === 'handicap' || family === 'total'
   return isListed && (period === 'full' || period === 'firstHalf')
-}
-
-/** By the kernel that priced it; beside the result stands the count that it is of. */
-function kernelLeg(leg: BetLeg, results: Results, kernel: number): SettledLeg {
-  const settleByKernel = kernels.get(kernel)
-  if (!settleByKernel) throw new RangeError(`nothing settles by kernel ${kernel}`)
-  const own = [...results.values()].filter(({ fixtureId }) => fixtureId === leg.fixtureId)
-  const known = factsOfResults(own)
-  const pick = kernelPick(leg)
-  // Who was first may be certain before the count of it is: then there is no score to tell.
-  const count = results.get(key({ fixtureId: leg.fixtureId, period: countedKeyOf(leg) }))?.score
-  const { finalScore: _final, halfScore: _half, ...facts } = leg
-  return {
-    ...facts,
-    result: settleByKernel(pick, known),
-    ...(count && { finalScore: count }),
-  }
-}
-
-export function pickOf(leg: BetLeg): LegPick {
-  const { side, line = 0, scoreAtPlacement } = leg
-  if (side === 'over' || side === 'under') return { family: 'total', side, line }
-  if (side === 'draw') return { family: '1x2', side }
-  const team = side === 'home' ? 'home' : 'away'
-  if (leg.family === '1x2') return { family: '1x2', side: team }
-  return { family: 'handicap', side: team, line, ...(scoreAtPlacement && { scoreAtPlacement }) }
 }
 
 function key(of: { readonly fixtureId: string; readonly period: string }): string {

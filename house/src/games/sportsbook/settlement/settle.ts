@@ -1,6 +1,6 @@
 import { betOutcome } from '@zhengju/domain/bet'
-import { lesser, type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
-import { fullCover, parlayPayout, systemPayout } from '@zhengju/domain/settlement'
+import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
+import { slipPayoutBy } from '@zhengju/domain/recheck'
 import type { Bet } from '@zhengju/domain/slip'
 import type { Tx } from '@zhengju/storage/tx'
 import type { SettledLeg } from '@zhengju/venue-protocol/wallet'
@@ -10,7 +10,7 @@ import { apart, type SportsbookState } from '../state.ts'
 import { openRisk, type StoredBet } from '../store/bet-rows.ts'
 import { correctedOrders, lockBet, recordLegs, settleableOrders, settleBet } from '../store/bets.ts'
 import { dropHold, holdSettlement, releasedPayout } from '../store/settlement-holds.ts'
-import { legKey, resultsOf, settledLeg } from './legs.ts'
+import { legKey, resultsOf, settledLeg, withOpened } from './legs.ts'
 
 /**
  * Settles every accepted bet whose results are all there, and anew every settled one whose result changed; says
@@ -68,7 +68,8 @@ async function settle(
   if (bet?.order.state !== from) return
   const results = await resultsOf(tx, bet)
   if (!results) return
-  const legs = bet.order.legs.map((leg) => settledLeg(leg, results, bet.kernel))
+  const settled = bet.order.legs.map((leg) => settledLeg(leg, results, bet.kernel))
+  const legs = await withOpened(tx, settled)
   const versions = bet.order.legs.map((leg) => results.get(legKey(leg))?.version ?? 0)
   const reckoned = betPayout(bet, legs)
   if (isBeyondWin(bet, reckoned) && (await releasedPayout(tx, orderNo)) !== reckoned) {
@@ -94,7 +95,8 @@ async function settle(
   await settleBet(tx, orderNo, { outcome, payout, settlementNo, uncapped })
   const isCapped = uncapped !== undefined
   const uncappedText = isCapped ? { uncapped: moneyText(uncapped, bet.currency) } : {}
-  const details = { outcome, settledAt: tx.now, legs, ...uncappedText }
+  const { kernel, rules } = bet
+  const details = { outcome, settledAt: tx.now, kernel, rules, legs, ...uncappedText }
   await insertWalletCall(tx, winCall(bet, details, paid, settlementNo))
   const order: Bet = {
     ...bet.order,
@@ -142,17 +144,9 @@ function heldTo(
   return { paid: most, uncapped: reckoned }
 }
 
-/** Of what was not sold. */
+/** Of what was not sold, by the rules of its number. */
 function betPayout(bet: StoredBet, legs: readonly SettledLeg[]): Minor {
-  const { order } = bet
-  if (order.kind === 'system') {
-    return systemPayout(order.unitStake, legs, fullCover(legs.length)).payout
-  }
-  const risk = openRisk(bet)
-  const reckoned = parlayPayout(risk, legs)
-  // A stake typed as the amount to win wins just that, though its risk is rounded up.
-  const most = (order.potentialReturn * risk) / order.risk
-  return order.kind === 'single' ? lesser(reckoned, most) : reckoned
+  return slipPayoutBy(bet.rules, { ...bet.order, open: openRisk(bet) }, legs)
 }
 
 const batch = 200

@@ -9,6 +9,7 @@ import {
   type BetState,
   betFailures,
   betOutcomes,
+  type placedLeg,
 } from '@zhengju/domain/slip'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
@@ -37,6 +38,8 @@ export interface StoredBet {
   readonly settlementNo: number
   /** The number of the kernels that settle it. */
   readonly kernel: number
+  /** And of the rules that make a payout of their results. */
+  readonly rules: number
   /** How often a part of it was sold. */
   readonly saleCount: number
 }
@@ -58,12 +61,6 @@ export async function storedBets(tx: Tx, rows: readonly BetRow[]): Promise<Store
   )
   const byOrder = Map.groupBy(legs, (leg) => leg.order_no)
   return rows.map((row) => storedBet(row, byOrder.get(row.order_no) ?? []))
-}
-
-/** What a leg says by itself; results stand in columns of their own. */
-export function factsOf(leg: BetLeg): Omit<BetLeg, 'result' | 'finalScore' | 'halfScore'> {
-  const { result: _result, finalScore: _final, halfScore: _half, ...facts } = leg
-  return facts
 }
 
 function storedBet(row: BetRow, legs: readonly LegRow[]): StoredBet {
@@ -104,6 +101,7 @@ function storedBet(row: BetRow, legs: readonly LegRow[]): StoredBet {
     decideAt: Number(row.decide_at),
     settlementNo: row.settlement_no,
     kernel: row.kernel,
+    rules: row.rules,
     saleCount: row.sale_count,
   }
 }
@@ -116,6 +114,7 @@ function betLeg(row: LegRow): BetLeg {
     ...(row.result !== null && { result: row.result }),
     ...(finalScore && { finalScore }),
     ...(halfScore && { halfScore }),
+    ...row.settled_by,
   }
 }
 
@@ -148,6 +147,7 @@ export interface BetRow {
   readonly most_stake: bigint | null
   readonly uncapped: bigint | null
   readonly kernel: number
+  readonly rules: number
   readonly sold_stake: bigint
   readonly sold_payout: bigint
   readonly sale_count: number
@@ -155,10 +155,11 @@ export interface BetRow {
 
 interface LegRow {
   readonly order_no: string
-  readonly facts: Omit<BetLeg, 'result' | 'finalScore' | 'halfScore'>
+  readonly facts: ReturnType<typeof placedLeg>
   readonly result: LegResult | null
   readonly final_home: number | null
   readonly final_away: number | null
   readonly half_home: number | null
   readonly half_away: number | null
+  readonly settled_by: Pick<BetLeg, 'facts' | 'opened'> | null
 }

@@ -1,23 +1,17 @@
 import type { Currency, Minor } from '@zhengju/domain/money'
+import { resultKeyOf } from '@zhengju/domain/recheck'
 import {
   type Bet,
   type BetFailure,
   type BetLeg,
   type BetOutcome,
   type BetState,
+  placedLeg,
   winKey,
 } from '@zhengju/domain/slip'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
-import { resultKeyOf } from '../book/result-key.ts'
-import {
-  type BetRow,
-  type BetStep,
-  factsOf,
-  type StoredBet,
-  selectBets,
-  storedBets,
-} from './bet-rows.ts'
+import { type BetRow, type BetStep, type StoredBet, selectBets, storedBets } from './bet-rows.ts'
 
 /** `place` is the bet's place in its slip. */
 export async function insertBet(tx: Tx, bet: StoredBet, place: number): Promise<void> {
@@ -25,9 +19,9 @@ export async function insertBet(tx: Tx, bet: StoredBet, place: number): Promise<
   await tx.rows(
     `insert into bet (order_no, ticket_id, place, member_id, token, kind, line_count, unit_stake, risk,
        odds_format, potential_return, accept_odds, state, step, decide_at, failure, placed_at, win_key,
-       max_win, most_risk, most_stake, venue, kernel)
+       max_win, most_risk, most_stake, venue, kernel, rules)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-       $22, $23)`,
+       $22, $23, $24)`,
     [
       order.orderNo,
       bet.ticketId,
@@ -52,6 +46,7 @@ export async function insertBet(tx: Tx, bet: StoredBet, place: number): Promise<
       order.mostStake ?? null,
       bet.venue,
       bet.kernel,
+      bet.rules,
     ],
   )
   for (const [index, leg] of order.legs.entries()) await insertLeg(tx, order.orderNo, index, leg)
@@ -67,7 +62,7 @@ export async function repriceBet(tx: Tx, order: Bet): Promise<void> {
     await tx.rows('update bet_leg set facts = $3 where order_no = $1 and place = $2', [
       order.orderNo,
       index,
-      JSON.stringify(factsOf(leg)),
+      JSON.stringify(placedLeg(leg)),
     ])
   }
 }
@@ -143,7 +138,7 @@ export async function recordLegs(
   for (const [index, leg] of legs.entries()) {
     await tx.rows(
       `update bet_leg set result = $3, result_version = $4, final_home = $5, final_away = $6,
-         half_home = $7, half_away = $8 where order_no = $1 and place = $2`,
+         half_home = $7, half_away = $8, settled_by = $9 where order_no = $1 and place = $2`,
       [
         orderNo,
         index,
@@ -153,6 +148,7 @@ export async function recordLegs(
         leg.finalScore?.away ?? null,
         leg.halfScore?.home ?? null,
         leg.halfScore?.away ?? null,
+        JSON.stringify({ facts: leg.facts, opened: leg.opened }),
       ],
     )
   }
@@ -295,6 +291,6 @@ export async function correctedOrders(
 async function insertLeg(tx: Tx, orderNo: string, place: number, leg: BetLeg): Promise<void> {
   await tx.rows(
     'insert into bet_leg (order_no, place, fixture_id, period, facts) values ($1, $2, $3, $4, $5)',
-    [orderNo, place, leg.fixtureId, resultKeyOf(leg), JSON.stringify(factsOf(leg))],
+    [orderNo, place, leg.fixtureId, resultKeyOf(leg), JSON.stringify(placedLeg(leg))],
   )
 }

@@ -29,6 +29,8 @@ const slip: SlipBet['detail'] = {
   unitStake: '400.00',
   potentialReturn: '768.00',
   uncapped: null,
+  kernel: 1,
+  rules: 1,
   legs: [leg],
 }
 const bet: SlipBet = {

@@ -41,7 +41,7 @@ export function scoreOf(leg: BetLeg): string | undefined {
 }
 
 /** Goals have both scores of the match beside them; every other leg the count that it is of. */
-function isOfGoals({ sport, unit, family }: BetLeg): boolean {
+export function isOfGoals({ sport, unit, family }: BetLeg): boolean {
   const isListed = family === '1x2' || family === 'handicap' || family === 'total'
   return sport === undefined && unit === undefined && isListed
 }

@@ -18,9 +18,11 @@ import {
   pickText,
   scoreText,
 } from '../model/bet-text.ts'
-import { calculationOf, productText } from '../model/calculation.ts'
+import { calculationOf, isOfGoals, productText } from '../model/calculation.ts'
 import type { CategoryView, StepProps } from '../model/category-view.ts'
+import { factText } from '../model/fact-text.ts'
 import { halvesOf } from '../model/halves.ts'
+import { RecheckStep } from './recheck-step.tsx'
 
 /** How slips on matches are shown. */
 export const sportView: CategoryView = {
@@ -111,6 +113,9 @@ function Steps({ bet, time }: StepProps) {
     <>
       <Results bet={slip} time={time} />
       <Decision bet={slip} time={time} />
+      {bet.state === 'settled' && bet.outcome !== null && bet.outcome !== 'cashedOut' ? (
+        <RecheckStep bet={slip} />
+      ) : null}
     </>
   )
 }
@@ -129,15 +134,24 @@ function Results({ bet, time }: SlipStepProps) {
       <b className="b">{betText.stepResult}</b>
       <time>{known.length > 0 ? time : null}</time>
       {known.length < legs.length && bet.state === 'accepted' ? <p>{calcText.waiting}</p> : null}
-      {known.map(({ selectionId, home, away, finalScore, halfScore }) => (
-        <p key={selectionId}>
-          {isSingle ? null : `${home} – ${away}　`}
-          {finalScore ? betText.resultLine(scoreText(finalScore)) : null}
-          {halfScore ? betText.halfLine(scoreText(halfScore)) : null}
+      {known.map((leg) => (
+        <p key={leg.selectionId}>
+          {isSingle ? null : `${leg.home} – ${leg.away}　`}
+          {resultText(leg)}
         </p>
       ))}
     </li>
   )
+}
+
+/** Of football both scores; of every other market what it was settled by. */
+function resultText(leg: BetLeg): string {
+  const { facts = [], finalScore, halfScore } = leg
+  if (!isOfGoals(leg) && facts.length > 0) {
+    return facts.map((fact) => `${factText(leg, fact)}。`).join('')
+  }
+  const full = finalScore ? betText.resultLine(scoreText(finalScore)) : ''
+  return full + (halfScore ? betText.halfLine(scoreText(halfScore)) : '')
 }
 
 /** What the scores mean for the picks, row by row, down to the payout. */

@@ -1,0 +1,24 @@
+import { lesser, type Minor } from '../money/index.ts'
+import { fullCover, parlayPayout, type SettledLeg, systemPayout } from '../settlement/index.ts'
+import type { Bet } from '../slip/index.ts'
+
+/**
+ * The number of the rules that make a payout of results: rounding, lines of a system, one leg that is left. It stands
+ * beside each bet; a change of what any results pay is a new number, and the former rules stay beside it.
+ */
+export const payoutRules = 1
+
+/** What of a bet decides what it pays. `open`: what of its risk was not sold. */
+export interface SlipTerms extends Pick<Bet, 'kind' | 'unitStake' | 'risk' | 'potentialReturn'> {
+  readonly open: Minor
+}
+
+/** What the part of a bet that was not sold pays by the rules of that number. */
+export function slipPayoutBy(rules: number, terms: SlipTerms, legs: readonly SettledLeg[]): Minor {
+  if (rules !== payoutRules) throw new RangeError(`nothing pays by rules ${rules}`)
+  const { kind, unitStake, risk, open, potentialReturn } = terms
+  if (kind === 'system') return systemPayout(unitStake, legs, fullCover(legs.length)).payout
+  const reckoned = parlayPayout(open, legs)
+  // A stake typed as the amount to win wins just that, though its risk is rounded up.
+  return kind === 'single' ? lesser(reckoned, (potentialReturn * open) / risk) : reckoned
+}

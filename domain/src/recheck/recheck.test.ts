@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { sealedText, seededChance, type TextHmac } from '../match/index.ts'
+import { betKinds } from '../slip/index.ts'
+import {
+  courseOf,
+  formatsOf,
+  kernelSports,
+  readSealedFixtureText,
+  type SealedFixture,
+  sealedFixtureText,
+} from '../sports/fixture/index.ts'
+import { kernelVersion } from '../sports/kernel/index.ts'
+import {
+  factFrom,
+  factsOfOpened,
+  payoutRules,
+  recheckSlip,
+  settleLegBy,
+  slipPayoutBy,
+} from './index.ts'
+import { type RandomBet, randomBet } from './testing/random-bets.ts'
+import { referenceLeg, referencePayout } from './testing/reference.ts'
+
+const hmac: TextHmac = (key, message) => createHmac('sha256', key).update(message).digest()
+const numbers = { kernel: kernelVersion, rules: payoutRules }
+
+test('3,000 bets of all kinds end as a slow exact reckoning of fractions says', () => {
+  const chance = seededChance('differential 1')
+  const seen = new Set<string>()
+  for (let n = 0; n < 3_000; n++) {
+    const bet = randomBet(chance)
+    const settled = bet.legs.map((each) => {
+      const result = settleLegBy(kernelVersion, each.leg, each.facts)
+      expect(result, JSON.stringify(each)).toBe(referenceLeg(each))
+      seen.add(result)
+      return { odds: each.leg.odds, result }
+    })
+    seen.add(bet.terms.kind)
+    const payout = slipPayoutBy(payoutRules, bet.terms, settled)
+    expect(payout, `bet ${n}`).toBe(referencePayout(bet))
+  }
+  expect([...seen].sort()).toEqual(
+    [...betKinds, 'won', 'halfWon', 'push', 'halfLost', 'lost', 'void'].sort(),
+  )
+})
+
+describe('a record that is settled once more', () => {
+  const record = recordOf(settledBet())
+
+  test('is the same by the numbers and the facts beside it', () => {
+    expect(recheckSlip(record)).toMatchObject({ kind: 'checked', isSame: true })
+  })
+
+  test('differs when a result, a fact or the payout was written otherwise', () => {
+    const [first, ...rest] = record.legs
+    if (!first) throw new Error('a bet without legs')
+    const other = first.result === 'won' ? 'lost' : 'won'
+    const forged = [
+      { ...record, payout: record.payout + 1n },
+      { ...record, legs: [{ ...first, result: other } as const, ...rest] },
+      { ...record, legs: [{ ...first, odds: first.odds + 100_000 }, ...rest] },
+    ]
+    for (const one of forged) expect(recheckSlip(one)).toMatchObject({ isSame: false })
+  })
+
+  test('says that it cannot, without facts or by numbers that it does not know', () => {
+    const legs = record.legs.map(({ facts: _facts, ...leg }) => leg)
+    for (const one of [
+      { ...record, kernel: 99 },
+      { ...record, rules: 99 },
+      { ...record, legs },
+    ]) {
+      expect(recheckSlip(one)).toEqual({ kind: 'unknown' })
+    }
+    expect(() => settleLegBy(99, record.legs[0] as never, [])).toThrow('kernel 99')
+    expect(() => slipPayoutBy(99, record, [])).toThrow('rules 99')
+  })
+})
+
+describe('what was committed to', () => {
+  test.each(kernelSports)('of %s is read again and ends as it was drawn', (sport) => {
+    const [format = ''] = formatsOf(sport)
+    const rates = ['tennis'].includes(sport) ? { home: 0.64, away: 0.6 } : { home: 0.51, away: 0.2 }
+    const sealed: SealedFixture = { sport, format, seed: 'ab'.repeat(32), rates }
+    const text = sealedFixtureText(sealed)
+    expect(readSealedFixtureText(text)).toEqual(sealed)
+    expect(readSealedFixtureText(`${text} `)).toBeUndefined()
+    expect(readSealedFixtureText(text.replace('model 3', 'model 4'))).toBeUndefined()
+    const course = courseOf(hmac, sealed)
+    const { facts } = course.at(course.lengthSec)
+    expect(factsOfOpened(hmac, text)).toEqual(facts)
+  })
+
+  test('of football gives every fact that a leg may be settled by', () => {
+    const facts = factsOfOpened(
+      hmac,
+      sealedText({ seed: 'cd'.repeat(32), start: { home: 2, away: 1 } }),
+    )
+    if (!facts) throw new Error('not read')
+    const scoreOf = (period: string) => factFrom(facts, period).score ?? { home: -1, away: -1 }
+    const [full, first, second] = ['full', 'firstHalf', 'goals/secondHalf'].map(scoreOf)
+    expect(full?.home).toBe((first?.home ?? 0) + (second?.home ?? 0))
+    const goals = (full?.home ?? 0) + (full?.away ?? 0)
+    for (let n = 1; n <= goals; n++) {
+      const { home, away } = scoreOf(`goals/full/nth/${n}`)
+      expect(home + away).toBe(1)
+    }
+    expect(scoreOf(`goals/full/nth/${goals + 1}`)).toEqual({ home: 0, away: 0 })
+    expect(factFrom(facts, 'points/full')).toEqual({ period: 'points/full' })
+    expect(factsOfOpened(hmac, 'nothing of ours')).toBeUndefined()
+  })
+})
+
+/** One that pays something. */
+function settledBet(): RandomBet {
+  const chance = seededChance('a record')
+  for (;;) {
+    const bet = randomBet(chance)
+    if (bet.terms.kind === 'parlay' && referencePayout(bet) > 1_000n) return bet
+  }
+}
+
+function recordOf(bet: RandomBet) {
+  const legs = bet.legs.map((each) => ({
+    ...each.leg,
+    facts: each.facts,
+    result: referenceLeg(each),
+  }))
+  return { ...numbers, ...bet.terms, legs, payout: referencePayout(bet) }
+}

@@ -1,0 +1,53 @@
+import type { Minor } from '../money/index.ts'
+import type { LegResult } from '../settlement/index.ts'
+import type { BetLeg } from '../slip/index.ts'
+import { knownKernel, settleLegBy } from './kernels.ts'
+import { readsOf } from './keys.ts'
+import { payoutRules, type SlipTerms, slipPayoutBy } from './payout.ts'
+
+/** A settled bet as its record has it. Minor units. */
+export interface SlipRecord extends SlipTerms {
+  readonly kernel: number
+  readonly rules: number
+  readonly legs: readonly BetLeg[]
+  /** What the record says was reckoned of the part that was not sold, before it was held to a greatest win. */
+  readonly payout: Minor
+}
+
+export interface CheckedLeg {
+  readonly leg: BetLeg
+  readonly result: LegResult
+  readonly isSame: boolean
+}
+
+export type RecheckedSlip =
+  /** Another program settled it, or the facts do not stand beside it. */
+  | { readonly kind: 'unknown' }
+  | {
+      readonly kind: 'checked'
+      readonly legs: readonly CheckedLeg[]
+      readonly payout: Minor
+      readonly isSame: boolean
+    }
+
+/** Settles a bet once more by the facts that were kept beside it, with the kernel and the rules of its numbers. */
+export function recheckSlip(record: SlipRecord): RecheckedSlip {
+  const { kernel, rules, legs } = record
+  if (!knownKernel(kernel) || rules !== payoutRules || !legs.every(hasFacts)) {
+    return { kind: 'unknown' }
+  }
+  const checked = legs.map((leg): CheckedLeg => {
+    const result = settleLegBy(kernel, leg, leg.facts ?? [])
+    return { leg, result, isSame: result === leg.result }
+  })
+  const settled = checked.map(({ leg: { odds }, result }) => ({ odds, result }))
+  const payout = slipPayoutBy(rules, record, settled)
+  const isSame = payout === record.payout && checked.every((leg) => leg.isSame)
+  return { kind: 'checked', legs: checked, payout, isSame }
+}
+
+/** Each fact that decides it; a void one is there without a score. Who was first may be known before the count is. */
+function hasFacts(leg: BetLeg): boolean {
+  const last = readsOf(leg).at(-1)
+  return leg.result !== undefined && (leg.facts ?? []).some(({ period }) => period === last)
+}

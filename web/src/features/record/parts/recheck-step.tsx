@@ -1,0 +1,83 @@
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
+import { Note } from '@zhengju/ui/notice'
+import { useEffect, useState } from 'react'
+import { recheckText as text } from '#text/recheck.ts'
+import { outcomeText } from '#text/record.ts'
+import type { SlipBet } from '../model/bet.ts'
+import { pickText } from '../model/bet-text.ts'
+import { factText } from '../model/fact-text.ts'
+import type { Recheck, SeedCheck } from '../model/recheck.ts'
+
+/** The bet settled once more by this device, step by step, and whether the record says the same. */
+export function RecheckStep({ bet }: { readonly bet: SlipBet }) {
+  const [checked, setChecked] = useState<Recheck | 'failed'>()
+  useEffect(() => {
+    let isWanted = true
+    // The kernels of all sports: loaded by nothing else of the record.
+    import('../model/recheck.ts').then(
+      ({ recheck }) => {
+        if (isWanted) setChecked(recheck(bet))
+      },
+      () => {
+        if (isWanted) setChecked('failed')
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [bet])
+  return (
+    <li className="recheck">
+      <b className="b">{text.title}</b>
+      <div aria-live="polite">
+        {checked === undefined ? <p>{text.working}</p> : null}
+        {checked === 'failed' ? <p>{text.failed}</p> : null}
+        {typeof checked === 'object' ? <Verdict bet={bet} checked={checked} /> : null}
+      </div>
+    </li>
+  )
+}
+
+function Verdict({ bet, checked }: { readonly bet: SlipBet; readonly checked: Recheck }) {
+  const { slip, seeds, recorded, isSame } = checked
+  if (slip.kind === 'unknown') return <p>{text.unknownNote}</p>
+  const { kernel, rules } = bet.detail
+  return (
+    <>
+      <Note tone={isSame ? 'jade' : 'bad'} icon={isSame ? 'check' : 'warn'}>
+        <b className="b">{isSame ? text.same : text.differs}</b>{' '}
+        {isSame ? text.sameNote : text.differsNote(bet.orderNo)}
+      </Note>
+      <p>{text.versions(kernel ?? 0, rules ?? 0)}</p>
+      {slip.legs.map(({ leg, result, isSame: isSameResult }, index) => (
+        <div key={leg.selectionId}>
+          {slip.legs.length > 1 ? <p className="b">{pickText(leg)}</p> : null}
+          <p>{text.facts((leg.facts ?? []).map((fact) => factText(leg, fact)).join('，'))}</p>
+          <p>
+            {isSameResult || leg.result === undefined
+              ? text.sameResult(outcomeText[result])
+              : text.otherResult(outcomeText[result], outcomeText[leg.result])}
+          </p>
+          <Seed seed={seeds[index]} />
+        </div>
+      ))}
+      <p>
+        {slip.payout === recorded
+          ? text.samePayout(money(slip.payout))
+          : text.otherPayout(money(slip.payout), money(recorded))}
+      </p>
+    </>
+  )
+}
+
+function Seed({ seed }: { readonly seed: SeedCheck | undefined }) {
+  if (!seed) return null
+  const { state, leg, replayed } = seed
+  if (state !== 'same' && state !== 'otherFacts') return <p>{text.seed[state]}</p>
+  const facts = replayed.map((fact) => factText(leg, fact)).join('，')
+  return <p>{state === 'same' ? text.seedSame(facts) : text.seedOther(facts)}</p>
+}
+
+function money(minor: bigint): string {
+  return formatMoney(minor, siteCurrency)
+}
