@@ -1,6 +1,10 @@
 // Made from the folders by `npm run registry`.
 import * as accessOfficeCalls from './access/office-calls.ts'
 import * as accessOfficeSchema from './access/office-schema.ts'
+import * as activityCalls from './activity/calls.ts'
+import * as activityOfficeCalls from './activity/office-calls.ts'
+import * as activityOfficeSchema from './activity/office-schema.ts'
+import * as activitySchema from './activity/schema.ts'
 import * as adjustmentOfficeCalls from './adjustment/office-calls.ts'
 import * as adjustmentOfficeSchema from './adjustment/office-schema.ts'
 import * as affiliateCalls from './affiliate/calls.ts'
@@ -140,6 +144,8 @@ import * as walletSchema from './wallet/schema.ts'
 /** Every call of the contract with its schema: for OpenAPI, for tests over all calls, for the signed client. */
 export const registry: readonly RegisteredEndpoint[] = [
   ...registered('access', 'office', accessOfficeCalls, accessOfficeSchema),
+  ...registered('activity', 'member', activityCalls, activitySchema),
+  ...registered('activity', 'office', activityOfficeCalls, activityOfficeSchema),
   ...registered('adjustment', 'office', adjustmentOfficeCalls, adjustmentOfficeSchema),
   ...registered('affiliate', 'member', affiliateCalls, affiliateSchema),
   ...registered('affiliate', 'office', affiliateOfficeCalls, affiliateOfficeSchema),

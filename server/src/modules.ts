@@ -1,4 +1,5 @@
 import { accessModule } from './modules/access/module.ts'
+import { activityModule } from './modules/activity/module.ts'
 import { adjustmentModule } from './modules/adjustment/module.ts'
 import { affiliateModule } from './modules/affiliate/module.ts'
 import { bettingModule } from './modules/betting/module.ts'
@@ -62,6 +63,7 @@ export const modules: readonly Module[] = [
   bettingModule,
   dividendModule,
   paymentModule,
+  activityModule,
   identityModule,
   adjustmentModule,
   affiliateModule,

@@ -44,6 +44,7 @@ export const screens: Readonly<Record<ScreenName, string>> = {
   vip: './screens/mine/vip.tsx',
   vipDetails: './screens/mine/vip-details.tsx',
   rebate: './screens/mine/rebate.tsx',
+  discount: './screens/activity/discount.tsx',
   friendInvitation: './screens/activity/friend-invitation.tsx',
   calendar: './screens/activity/calendar.tsx',
   balance: './screens/mine/balance.tsx',

@@ -55,7 +55,7 @@ export const paths = {
   chatRoom: standing('/chat/:roomId', '聊天室'),
 
   // activities
-  discount: planned('/activity/discount', '优惠活动'),
+  discount: standing('/activity/discount', '优惠活动'),
   friendInvitation: standing('/activity/friendInvitation', '好友邀请', 'member'),
   friendPeakBet: planned('/activity/friendPeakBet', '好友巅峰赛', 'member'),
   luckyFlip: planned('/activity/luckyFlip', '幸运翻牌', 'member'),

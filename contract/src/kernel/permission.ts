@@ -31,6 +31,7 @@ export const permissions = {
   'promotion.read': right('查看活动与资金', 'financeLead', 'finance', 'operations'),
   'promotion.ask': right('起草与试算活动规则', 'financeLead', 'operations'),
   'promotion.decide': right('复核活动规则与恢复活动', 'financeLead', 'finance'),
+  'activity.review': right('审核活动申请', 'financeLead', 'operations'),
   'promotion.stop': right('暂停活动', 'financeLead', 'finance', 'operations'),
   'adjustment.read': right('查看人工调账', 'financeLead', 'finance'),
   'adjustment.ask': right('申请人工调账', 'financeLead', 'finance'),

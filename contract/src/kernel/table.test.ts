@@ -138,6 +138,7 @@ describe('web paths', () => {
       '/game/fishing/:hall',
       '/chat',
       '/chat/:roomId',
+      '/activity/discount',
       '/activity/friendInvitation',
       '/activity/calendar',
       '/mine',

@@ -1,3 +1,4 @@
+import { activityCategories, activityLimits } from '@zhengju/domain/activity'
 import { checkInLimits } from '@zhengju/domain/checkIn'
 import { invitationLimits } from '@zhengju/domain/invitation'
 import { grantTermLimits, promotionKinds, ruledKinds, ruleStates } from '@zhengju/domain/promotion'
@@ -111,6 +112,40 @@ export const InvitationRule = closed({
   terms: GrantTerms,
 })
 
+const Offer = Type.Union([
+  closed({
+    kind: Type.Literal('firstDeposit'),
+    percent: Type.Integer({ minimum: 1, maximum: activityLimits.percent }),
+    least: Money,
+    most: Money,
+  }),
+  closed({
+    kind: Type.Literal('turnover'),
+    needed: Money,
+    categories: Type.Array(oneOf(gameCategories), { minItems: 1, maxItems: gameCategories.length }),
+    gift: Money,
+  }),
+  closed({ kind: Type.Literal('fixed'), gift: Money }),
+])
+
+export const Activity = closed({
+  id: Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$' }),
+  category: oneOf(activityCategories),
+  title: Type.String({ minLength: 1, maxLength: 20 }),
+  summary: Type.String({ minLength: 1, maxLength: 60 }),
+  body: Type.String({ maxLength: 2_000 }),
+  fromDay: nullable(SiteDay),
+  toDay: nullable(SiteDay),
+  minVip: Type.Integer({ minimum: 0, maximum: highestVip }),
+  isReviewed: Type.Boolean(),
+  offer: Offer,
+  terms: GrantTerms,
+})
+
+export const ActivityRule = closed({
+  activities: Type.Array(Activity, { maxItems: activityLimits.activities }),
+})
+
 /** What a rule says: the part of its kind, and no other. */
 const part = <Schema extends Type.TSchema>(schema: Schema) => Type.Optional(nullable(schema))
 const ruleOf = {
@@ -118,6 +153,7 @@ const ruleOf = {
   rebate: part(RebateRule),
   checkIn: part(CheckInRule),
   invitation: part(InvitationRule),
+  activity: part(ActivityRule),
 }
 
 const Trial = closed({

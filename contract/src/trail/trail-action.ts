@@ -58,6 +58,8 @@ export const trailActions = {
   'promotion.refuse': { title: '拒绝活动规则' },
   'promotion.stop': { title: '暂停活动' },
   'promotion.resume': { title: '恢复活动' },
+  'activity.approve': { title: '通过活动申请' },
+  'activity.refuse': { title: '拒绝活动申请' },
   'adjustment.ask': { title: '申请人工调账' },
   'adjustment.approve': { title: '复核通过人工调账' },
   'adjustment.refuse': { title: '拒绝人工调账' },

@@ -1,7 +1,14 @@
 import type { Minor } from '../money/index.ts'
 
 /** What gives: one fund, one set of rules each. */
-export const promotionKinds = ['vip', 'rebate', 'dividend', 'checkIn', 'invitation'] as const
+export const promotionKinds = [
+  'vip',
+  'rebate',
+  'dividend',
+  'checkIn',
+  'invitation',
+  'activity',
+] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
 /** Those whose rules have versions; what a dividend gives an operator says each time. */
@@ -10,6 +17,7 @@ export const ruledKinds = [
   'rebate',
   'checkIn',
   'invitation',
+  'activity',
 ] as const satisfies readonly PromotionKind[]
 export type RuledKind = (typeof ruledKinds)[number]
 
@@ -20,6 +28,7 @@ export const promotionCampaigns: Readonly<Record<PromotionKind, string>> = {
   rebate: '00000000-0000-4000-8000-0000000000d3',
   checkIn: '00000000-0000-4000-8000-0000000000d4',
   invitation: '00000000-0000-4000-8000-0000000000d5',
+  activity: '00000000-0000-4000-8000-0000000000da',
 }
 
 /**

@@ -19,6 +19,7 @@ export const pageTable: Readonly<Record<OfficePathName, PageRow>> = {
   dividends: row('gift', () => import('../screens/dividends.tsx')),
   promotions: row('gift', () => import('../screens/promotions.tsx')),
   adjustments: row('sliders', () => import('../screens/adjustments.tsx')),
+  activities: row('gift', () => import('../screens/activities.tsx')),
   affiliates: row('users', () => import('../screens/affiliates.tsx')),
   identity: row('user', () => import('../screens/identity.tsx')),
   members: row('users', () => import('../screens/members.tsx')),

@@ -1,4 +1,4 @@
-import type { PromotionKind, RuledKind, RuleState } from '@zhengju/domain/promotion'
+import type { GrantState, PromotionKind, RuledKind, RuleState } from '@zhengju/domain/promotion'
 import type { GameCategory } from '@zhengju/domain/venue'
 import type { VipGift, VipLevel } from '@zhengju/domain/vip'
 
@@ -34,6 +34,7 @@ export const promotionText = {
   fromHint: '今天或以后，如 2026-12-01',
   changes: '与今天执行的相比',
   noChange: '没有差别',
+  placed: (place: number) => `第 ${place} 项`,
   change: (before: string, after: string) => `${before} → ${after}`,
   next: '下一步',
   cancel: '取消',
@@ -61,7 +62,7 @@ export const promotionText = {
   by: (name: string) => `${name} 起草`,
   decidedBy: (name: string) => `${name} 复核`,
   emptyTitle: '没有活动',
-  empty: '活动由系统建立，这里应至少有五项。',
+  empty: '活动由系统建立，这里应至少有六项。',
   noDrafts: '还没有起草过新版本。',
   levels: '等级',
   windowDays: '保级天数',
@@ -95,8 +96,17 @@ export const promotionKindText: Readonly<Record<PromotionKind, string>> = {
   dividend: '人工礼金',
   checkIn: '签到',
   invitation: '好友邀请',
+  activity: '优惠活动',
 }
 export const ruledKindText: Readonly<Record<RuledKind, string>> = promotionKindText
+
+export const grantStateText: Readonly<Record<GrantState, string>> = {
+  unfunded: '待补资金',
+  open: '待领取',
+  paid: '已领取',
+  expired: '已过期',
+  clawedBack: '已收回',
+}
 
 export const ruleStateText: Readonly<Record<RuleState, string>> = {
   draft: '草稿',

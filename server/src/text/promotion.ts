@@ -6,6 +6,8 @@ export const promotionText = {
   checkIn: (days: number) => `签到满 ${days} 天`,
   friend: (name: string) => `好友 ${name} 有效`,
   friends: (month: string, count: number) => `${month} 有效好友满 ${count} 人`,
+  activity: (title: string, day: string | undefined) =>
+    day === undefined ? title : `${title} ${day}`,
   rebate: (day: string) => `${day} 返水`,
 }
 

@@ -71,3 +71,20 @@ test('a member hands on his code; the page says what a friend has to do and what
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await picture('invitation-end')
 })
+
+test('what is on offer says what it asks for, and why it is not to be had now', async () => {
+  const { page } = phone
+  await phone.open(href('discount'))
+  await says(phone, '首次存款到账后可参加')
+  await phone.isAccessible()
+  await picture('discount')
+  await page.getByRole('button', { name: '首存礼金 规则与说明' }).tap()
+  await says(phone, '例：存 100.00，得 50.00，需完成流水 2,250.00。')
+  const join = page.getByRole('button', { name: '参加', exact: true })
+  expect(await join.isDisabled()).toBe(true)
+  await phone.isAccessible()
+  await picture('discount-sheet')
+  await page.getByRole('button', { name: '关闭' }).tap()
+  await page.getByRole('button', { name: '我的申请' }).tap()
+  await says(phone, '你还没有参加过活动。')
+})

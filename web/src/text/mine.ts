@@ -22,6 +22,7 @@ export const mineText = {
   audit: '流水稽核',
   vip: 'VIP 等级与特权',
   rebate: '返水',
+  discount: '优惠活动',
   calendar: '签到日历',
   invitation: '好友邀请',
   welfare: '福利中心',

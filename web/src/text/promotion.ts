@@ -32,6 +32,7 @@ export const promotionKindText: Readonly<Record<PromotionKind, string>> = {
   dividend: '人工礼金',
   checkIn: '签到',
   invitation: '好友邀请',
+  activity: '优惠活动',
 }
 
 export const grantStateText: Readonly<Record<GrantState, string>> = {
@@ -78,6 +79,7 @@ export const welfareText = {
   history: '最近领取',
   noHistory: '还没有领取过福利。',
   all: '全部记录',
+  discount: '优惠活动',
   calendar: '签到日历',
   invitation: '好友邀请',
   rebate: '返水',

@@ -9,4 +9,7 @@ test('a rule differs by its leaves', () => {
     { path: 'levels.1.reach', before: '1.00', after: '2.00' },
     { path: 'windowDays', before: '30', after: '31' },
   ])
+  expect(differences({ list: [{ id: 'a' }, { id: 'b' }] }, { list: [{ id: 'a' }] })).toEqual([
+    { path: 'list.1.id', before: 'b', after: '' },
+  ])
 })

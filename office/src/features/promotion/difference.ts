@@ -4,12 +4,13 @@ export interface Difference {
   readonly after: string
 }
 
-/** What one rule says otherwise than another one, leaf by leaf. */
+/** What one rule says otherwise than another one, leaf by leaf; what is gone is empty after it. */
 export function differences(before: unknown, after: unknown): Difference[] {
-  const known = new Map(leavesOf(before))
-  return leavesOf(after).flatMap(([path, value]) => {
-    const was = known.get(path) ?? ''
-    return was === value ? [] : [{ path, before: was, after: value }]
+  const [known, now] = [new Map(leavesOf(before)), new Map(leavesOf(after))]
+  const paths = [...new Set([...now.keys(), ...known.keys()])]
+  return paths.flatMap((path) => {
+    const [was, is] = [known.get(path) ?? '', now.get(path) ?? '']
+    return was === is ? [] : [{ path, before: was, after: is }]
   })
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Labelled } from '#lib/labelled.tsx'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { promotionText as text } from '#text/promotion.ts'
+import { ActivityForm } from './activity-form.tsx'
 import { proposeQuestion, type RuleText } from './api.ts'
 import { CheckInForm } from './check-in-form.tsx'
 import { DifferenceList } from './difference-list.tsx'
@@ -64,6 +65,9 @@ export function DraftForm(props: {
             rule={rule.invitation}
             onChange={(invitation) => setRule({ invitation })}
           />
+        ) : null}
+        {rule.activity ? (
+          <ActivityForm rule={rule.activity} onChange={(activity) => setRule({ activity })} />
         ) : null}
         <DifferenceList before={current[kind]} after={rule[kind]} />
       </div>

@@ -10,6 +10,7 @@ import { ruledKindText, ruleStateText, promotionText as text } from '#text/promo
 import { type RuleText, type RuleVersion, ruleQuestion, useRules } from './api.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { DraftForm } from './draft-form.tsx'
+import { Preview } from './preview.tsx'
 
 interface RulesProps {
   readonly kind: RuledKind
@@ -94,6 +95,7 @@ function Version({ version, current, ask }: VersionProps) {
       {state === 'draft' ? (
         <>
           <DifferenceList before={current[kind]} after={version.rule[kind]} />
+          {kind === 'activity' ? <Preview ruleId={version.id} /> : null}
           <Decisions version={version} ask={ask} />
         </>
       ) : null}

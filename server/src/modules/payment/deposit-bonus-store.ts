@@ -26,3 +26,12 @@ export async function saveDepositBonus(
 ): Promise<void> {
   await tx.rows('update deposit_order set bonus_state = $2 where id = $1', [id, state])
 }
+
+/** Whether a bonus was chosen with that deposit, whatever became of it but that it was missed. */
+export async function isBonusChosen(tx: Tx, billNo: string): Promise<boolean> {
+  const row = await tx.one<{ id: string }>(
+    `select id from deposit_order where bill_no = $1 and bonus_state <> 'missed'`,
+    [billNo],
+  )
+  return row !== undefined
+}

@@ -1,6 +1,7 @@
 /** Money in and out: deposit orders, payment accounts, withdrawals and their payouts. */
 export { createCardPort } from './card-service.ts'
 export { channelHealths } from './channel-store.ts'
+export { isBonusChosen } from './deposit-bonus-store.ts'
 export { type PaymentEvidence, paymentEvidence } from './evidence-store.ts'
 export { assistedQueue, depositQueue, type Queue, withdrawalQueue } from './figure-store.ts'
 export { holdersOf } from './link-service.ts'

@@ -16,7 +16,7 @@ export async function mustHaveNoObstacle(tx: Tx, memberId: string): Promise<void
   if (obstacle) throw new Failure(obstacleFailures[obstacle])
 }
 
-const obstacleFailures = {
+export const obstacleFailures = {
   frozen: 'member.frozen',
   closed: 'member.blocked',
   ageUnconfirmed: 'member.ageUnconfirmed',

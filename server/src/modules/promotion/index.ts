@@ -2,12 +2,13 @@
 export { type DayWork, runDays } from './clock-service.ts'
 export { holdClock } from './clock-store.ts'
 export { payAutomatic } from './fund-service.ts'
-export { mustBeGiven } from './given-service.ts'
+export { mustBeGiven, obstacleFailures } from './given-service.ts'
 export { clawBack, earn, earnInstead, lessen } from './grant-service.ts'
 export { isStopped, membersGiven, occasionsOf, showsStopped } from './grant-store.ts'
 export { claimableGrants, grantViews } from './list-service.ts'
 export type { GrantView } from './present.ts'
 export {
+  draftOf,
   type Found,
   type HeldRule,
   type KindRules,

@@ -19,6 +19,7 @@ export function createKinds(): Kinds {
     rebate: new Port('how rebates are computed'),
     checkIn: new Port('what check-ins bring'),
     invitation: new Port('what invited friends bring'),
+    activity: new Port('what activities offer'),
   }
 }
 

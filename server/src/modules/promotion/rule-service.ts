@@ -4,7 +4,7 @@ import type { Minor } from '@zhengju/domain/money'
 import { type RuledKind, ruleOn } from '@zhengju/domain/promotion'
 import type { SiteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
-import { liveRules } from './rule-store.ts'
+import { findRule, liveRules } from './rule-store.ts'
 
 /** A rule as the desk sends it: of each kind one part, the others null. */
 export type RuleText = BodyOf<typeof proposePromotionRule>['rule']
@@ -44,4 +44,10 @@ export async function ruleHeld(
   return found
     ? { version: found.version, text: JSON.parse(found.rule) }
     : { version: 0, text: of.first }
+}
+
+/** What a version says, whatever became of it. */
+export async function draftOf(tx: Tx, ruleId: string): Promise<RuleText | undefined> {
+  const row = await findRule(tx, ruleId)
+  return row && JSON.parse(row.rule)
 }

@@ -39,6 +39,10 @@ export async function insertRule(tx: Tx, rule: NewRule): Promise<void> {
   )
 }
 
+export function findRule(tx: Tx, id: string): Promise<RuleRow | undefined> {
+  return tx.one<RuleRow>(`${joined} where r.id = $1`, [id])
+}
+
 export function lockRule(tx: Tx, id: string): Promise<RuleRow | undefined> {
   return tx.one<RuleRow>(`${joined} where r.id = $1 for update of r`, [id])
 }

@@ -2,7 +2,7 @@
 export { depositRoom, lockAboveLimit, mustMayDeposit } from './deposit-service.ts'
 export { lockedByLimits, restoreLimitLocks, takeLimitLocks } from './lock-store.ts'
 export { promotionObstacles } from './promotion-service.ts'
-export { depositCounts } from './promotion-store.ts'
+export { depositCounts, firstDepositsOn } from './promotion-store.ts'
 export { mustBeUnrestricted, restrictionNow } from './restriction-service.ts'
 export { protectedAt, restrictionsOf } from './restriction-store.ts'
 export { getLossLimit, stakeFacts } from './stake-service.ts'

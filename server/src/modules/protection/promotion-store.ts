@@ -36,3 +36,18 @@ export async function depositCounts(
   )
   return new Map(rows.map(({ member_id, count }) => [member_id, Number(count)]))
 }
+
+/** Who paid in for the first time on that day, and once, behind `after` in the order of their ids. */
+export function firstDepositsOn(
+  tx: Tx,
+  day: SiteDay,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<{ readonly memberId: string; readonly amount: bigint }[]> {
+  return tx.rows(
+    `select member_id as "memberId", amount from deposit_day d
+     where day = $1 and count = 1 and ($2::uuid is null or member_id > $2)
+       and not exists (select 1 from deposit_day e where e.member_id = d.member_id and e.day < $1)
+     order by member_id limit $3`,
+    [day, after ?? null, limit],
+  )
+}

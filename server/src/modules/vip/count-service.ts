@@ -68,6 +68,7 @@ async function countSome(tx: Tx): Promise<number> {
   const changes = joined(counts.flatMap(changesOf))
   await store.addToDays(tx, changes)
   const today = siteDay(tx.now)
+  await store.touchDays(tx, changes)
   await store.markDays(
     tx,
     changes.filter(({ day }) => day < today),

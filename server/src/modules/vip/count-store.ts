@@ -83,6 +83,37 @@ export async function markDays(tx: Tx, days: readonly MemberDay[]): Promise<void
   )
 }
 
+/** Who pays by days while they still change, beside the rebate: each has marks of his own. */
+export const dayReaders = ['activity', 'peakBet'] as const
+export type DayReader = (typeof dayReaders)[number]
+
+/** The same for each reader, also of today. */
+export async function touchDays(tx: Tx, days: readonly MemberDay[]): Promise<void> {
+  if (days.length === 0) return
+  await tx.rows(
+    `insert into vip_day_touched (reader, member_id, day)
+     select distinct r.reader, n.member_id, n.day from unnest($1::uuid[], $2::text[]) as n (member_id, day)
+     cross join unnest($3::text[]) as r (reader) order by 1, 2, 3
+     on conflict do nothing`,
+    [
+      idColumn(days.map(({ memberId }) => memberId)),
+      textColumn(days.map(({ day }) => day)),
+      textColumn(dayReaders),
+    ],
+  )
+}
+
+/** Takes marks off a reader's list; what another process takes is left out. */
+export function takeTouched(tx: Tx, reader: DayReader, limit: number): Promise<MemberDay[]> {
+  return tx.rows<MemberDay>(
+    `delete from vip_day_touched where (reader, member_id, day) in
+       (select reader, member_id, day from vip_day_touched where reader = $1 order by member_id, day limit $2
+        for update skip locked)
+     returning member_id as "memberId", day`,
+    [reader, limit],
+  )
+}
+
 /** Takes marks of days from `since` to `day` off the list, with those of the days before, which are nobody's. */
 export async function takeDays(
   tx: Tx,

@@ -181,6 +181,9 @@ function Settings({ member, limit, security }: SettingsProps) {
       <Link className={rowClass} to={href('welfare')}>
         <RowBody icon="gift" title={mineText.welfare} leadsOn />
       </Link>
+      <Link className={rowClass} to={href('discount')}>
+        <RowBody icon="star" title={mineText.discount} leadsOn />
+      </Link>
       <Link className={rowClass} to={href('calendar')}>
         <RowBody icon="calendar" title={mineText.calendar} leadsOn />
       </Link>

@@ -30,6 +30,7 @@ export async function loader(args: LoaderArgs) {
 }
 
 const ways = [
+  { to: href('discount'), icon: 'star', title: text.discount },
   { to: href('calendar'), icon: 'calendar', title: text.calendar },
   { to: href('friendInvitation'), icon: 'users', title: text.invitation },
   { to: href('rebate'), icon: 'coin', title: text.rebate },

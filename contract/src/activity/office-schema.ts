@@ -1,0 +1,47 @@
+import { participationStates } from '@zhengju/domain/activity'
+import { Type } from 'typebox'
+import {
+  CommandId,
+  closed,
+  Id,
+  MemberName,
+  nullable,
+  oneOf,
+  page,
+  pageQuery,
+  Reason,
+} from '../kernel/schema.ts'
+import { Activity } from '../promotion/office-schema.ts'
+import { ActivityStanding, Participation } from './schema.ts'
+
+const OfficeParticipation = closed({
+  ...Participation.properties,
+  memberId: Id,
+  memberName: Type.String(),
+  decidedBy: nullable(Type.String()),
+})
+
+export const officeListParticipations = {
+  query: closed({
+    ...pageQuery,
+    state: Type.Optional(oneOf(participationStates)),
+    member: Type.Optional(MemberName),
+    activityId: Type.Optional(Activity.properties.id),
+  }),
+  data: page(OfficeParticipation),
+}
+
+const decision = {
+  params: closed({ participationId: Id }),
+  body: closed({ commandId: CommandId, reason: Reason }),
+  data: OfficeParticipation,
+}
+export const approveParticipation = decision
+export const refuseParticipation = decision
+
+export const previewActivities = {
+  query: closed({ ruleId: Id, member: MemberName }),
+  data: closed({
+    items: Type.Array(closed({ activity: Activity, standing: ActivityStanding })),
+  }),
+}

@@ -1,0 +1,48 @@
+import { promotionCampaigns } from '@zhengju/domain/promotion'
+import type { Database, Tx } from '@zhengju/storage/tx'
+import { clawBack, occasionsOf } from '../promotion/index.ts'
+import { lockTurnovers } from '../turnover/index.ts'
+import { daysOf, type MemberDay, takeTouched } from '../vip/index.ts'
+import { sumOf } from './facts-service.ts'
+import { given } from './service.ts'
+import { givenForDay } from './store.ts'
+import type { ParticipationRow } from './tables.ts'
+
+const atOnce = 20
+
+/** Results that were corrected: what a day no longer reaches is taken back, what it reaches again is given again. */
+export async function correctActivities(db: Database): Promise<void> {
+  while ((await db.tx(correctSome)) === atOnce);
+}
+
+async function correctSome(tx: Tx): Promise<number> {
+  const marks = await takeTouched(tx, 'activity', atOnce)
+  const due: { readonly mark: MemberDay; readonly rows: readonly ParticipationRow[] }[] = []
+  for (const mark of marks) {
+    const rows = await givenForDay(tx, mark)
+    if (rows.length > 0) due.push({ mark, rows })
+  }
+  if (due.length > 0) {
+    lockTurnovers(
+      tx,
+      due.map(({ mark }) => mark.memberId),
+    )
+  }
+  for (const { mark, rows } of due) await correctDay(tx, mark, rows)
+  return marks.length
+}
+
+async function correctDay(tx: Tx, mark: MemberDay, rows: readonly ParticipationRow[]) {
+  const { memberId, day } = mark
+  const days = await daysOf(tx, [memberId], { from: day, to: day })
+  for (const row of rows) {
+    const categories = row.categories === null ? [] : JSON.parse(row.categories)
+    const isReached = sumOf(days, { day, categories }) >= (row.needed ?? 0n)
+    const { occasion } = row
+    const campaignId = promotionCampaigns.activity
+    const standing = await occasionsOf(tx, { campaignId, memberId, prefix: occasion })
+    const isGiven = standing.includes(occasion)
+    if (isGiven && !isReached) await clawBack(tx, { kind: 'activity', memberId, occasion })
+    if (!isGiven && isReached) await given(tx, row)
+  }
+}

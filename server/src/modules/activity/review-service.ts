@@ -1,0 +1,84 @@
+import type { previewActivities as previewCall } from '@zhengju/contract/activity/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../platform/call/failure.ts'
+import { type Page, type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
+import { memberByName } from '../member/index.ts'
+import { draftOf, grantViews, mustBeGiven } from '../promotion/index.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
+import { daysOf } from '../vip/index.ts'
+import { factsOf, samePeople, sumOf } from './facts-service.ts'
+import { type OfficeParticipation, presentOfficeParticipation, presentStanding } from './present.ts'
+import { activityIn, mustBeRule } from './rule-service.ts'
+import { given, grantIdsOf } from './service.ts'
+import * as store from './store.ts'
+import type { ParticipationRow } from './tables.ts'
+
+export async function officeParticipations(
+  tx: Tx,
+  { cursor, size: wanted, ...filter }: PageQuery & store.ParticipationFilter,
+): Promise<Page<OfficeParticipation>> {
+  const { size, before, limit } = pageQuery({ cursor, size: wanted })
+  const rows = await store.findParticipations(tx, filter, { before, limit })
+  const grants = await grantViews(tx, grantIdsOf(rows))
+  return pageOf(rows, size, (row) => presentOfficeParticipation(row, grants))
+}
+
+export interface ParticipationDecision extends Actor {
+  readonly participationId: string
+  readonly reason: string
+}
+
+/** Under the row's lock, once. What was reached when it was asked for must stand now, and nothing be in the member's way. */
+export async function decideParticipation(
+  tx: Tx,
+  state: 'given' | 'refused',
+  decision: ParticipationDecision,
+): Promise<OfficeParticipation> {
+  const { participationId, operator, reason } = decision
+  if (reason.trim() === '') throw new Failure('office.reasonRequired')
+  const row = await store.lockParticipation(tx, participationId)
+  if (!row) throw new Failure('notFound')
+  if (row.state !== 'waiting') throw new Failure('office.decided')
+  if (state === 'given') {
+    await mustBeGiven(tx, 'activity', row.member_id)
+    await mustStand(tx, row)
+  }
+  const decided: ParticipationRow = {
+    ...(state === 'given' ? await given(tx, row) : { ...row, state }),
+    ...{ decided_by: operator.id, decided_by_name: operator.name },
+    ...{ decided_reason: reason, decided_at: BigInt(tx.now) },
+  }
+  await store.saveDecision(tx, decided)
+  const before = presentOfficeParticipation(row, new Map())
+  const grants = await grantViews(tx, grantIdsOf([decided]))
+  const after = presentOfficeParticipation(decided, grants)
+  const action = state === 'given' ? 'activity.approve' : 'activity.refuse'
+  await writeAuditEntry(tx, decision, { action, subject: row.id, before, after, reason })
+  return after
+}
+
+async function mustStand(tx: Tx, row: ParticipationRow): Promise<void> {
+  const { member_id: memberId, day, categories, needed } = row
+  if (day === null || categories === null || needed === null) return
+  const days = await daysOf(tx, [memberId], { from: day, to: day })
+  if (sumOf(days, { day, categories: JSON.parse(categories) }) >= needed) return
+  throw new Failure('activity.turnoverMissing')
+}
+
+/** What that member would find there if the version were in force today. */
+export async function previewActivities(
+  tx: Tx,
+  { ruleId, member: name }: { readonly ruleId: string; readonly member: string },
+): Promise<DataOf<typeof previewCall>> {
+  const text = await draftOf(tx, ruleId)
+  const member = await memberByName(tx, name.toLowerCase())
+  if (!text?.activity || !member) throw new Failure('notFound')
+  const rule = mustBeRule(text.activity)
+  const facts = await factsOf(tx, member.id, await samePeople(tx, member.id))
+  const items = text.activity.activities.flatMap((shown) => {
+    const activity = activityIn(rule, shown.id)
+    return activity ? [{ activity: shown, standing: presentStanding(activity, facts) }] : []
+  })
+  return { items }
+}
