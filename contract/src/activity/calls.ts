@@ -15,9 +15,9 @@ export const listActivities = endpoint<typeof schema.listActivities>()({
 })
 
 /** How the member stands to each of them: what it would bring, or why he cannot take part. */
-export const activityStandings = endpoint<typeof schema.activityStandings>()({
+export const activityStatuses = endpoint<typeof schema.activityStatuses>()({
   ...read,
-  path: '/act/api/v1/activity/standing',
+  path: '/act/api/v1/activity/status',
 })
 
 /** Once for each occasion. What is reviewed waits for an operator, the rest is promised at once. */

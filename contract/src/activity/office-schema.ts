@@ -12,7 +12,7 @@ import {
   Reason,
 } from '../kernel/schema.ts'
 import { Activity } from '../promotion/office-schema.ts'
-import { ActivityStanding, Participation } from './schema.ts'
+import { ActivityStatus, Participation } from './schema.ts'
 
 const OfficeParticipation = closed({
   ...Participation.properties,
@@ -42,6 +42,6 @@ export const refuseParticipation = decision
 export const previewActivities = {
   query: closed({ ruleId: Id, member: MemberName }),
   data: closed({
-    items: Type.Array(closed({ activity: Activity, standing: ActivityStanding })),
+    items: Type.Array(closed({ activity: Activity, status: ActivityStatus })),
   }),
 }

@@ -27,7 +27,7 @@ export const listActivities = {
   data: closed({ isStopped: Type.Boolean(), items: Type.Array(Shown) }),
 }
 
-export const ActivityStanding = closed({
+export const ActivityStatus = closed({
   activityId: Activity.properties.id,
   /** Null where he may take part. */
   refusal: nullable(oneOf(activityRefusals)),
@@ -37,10 +37,10 @@ export const ActivityStanding = closed({
   turnover: nullable(Money),
 })
 
-export const activityStandings = {
+export const activityStatuses = {
   data: closed({
     restsFor: nullable(oneOf(promotionObstacles)),
-    standings: Type.Array(ActivityStanding),
+    statuses: Type.Array(ActivityStatus),
     /** Applications that wait for an operator. */
     waiting: Type.Integer({ minimum: 0 }),
     claimable: Type.Array(PromotionGrant),

@@ -43,7 +43,7 @@ export function Preview({ ruleId }: { readonly ruleId: string }) {
         )}
       </Labelled>
       {failure ? <Alert type="error" showIcon title={failure} /> : null}
-      {items?.map(({ activity, standing: { refusal, amount } }) => (
+      {items?.map(({ activity, status: { refusal, amount } }) => (
         <ActivityCard
           key={activity.id}
           activity={activity}

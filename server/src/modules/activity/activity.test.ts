@@ -45,9 +45,9 @@ const run = async () => {
   await Promise.all([world.jobs.run('activityCorrections'), world.jobs.run('activityCorrections')])
 }
 const take = (activityId: string) => ({ params: { activityId }, body: {} })
-const standing = async (person: Person, activityId: string) => {
-  const { standings } = await world.must(calls.activityStandings, {}, person)
-  return standings.find((one) => one.activityId === activityId)
+const status = async (person: Person, activityId: string) => {
+  const { statuses } = await world.must(calls.activityStatuses, {}, person)
+  return statuses.find((one) => one.activityId === activityId)
 }
 const fund = () =>
   world.db.read((tx) =>
@@ -68,14 +68,14 @@ test('everybody reads what is on offer; what it brings only the member does', as
   expect(isStopped).toBe(false)
   expect(items.map(({ id }) => id)).toEqual(firstActivityRule.activities.map(({ id }) => id))
   expect(items[0]).toMatchObject({ multiplePercent: 4_500, when: 'running' })
-  await world.refused('auth.required', calls.activityStandings, {}, world.visitor('anyone'))
+  await world.refused('auth.required', calls.activityStatuses, {}, world.visitor('anyone'))
 })
 
 test('the first deposit brings its half once, with its turnover; a second one is too late', async () => {
   const alice = await world.member('alice')
   await world.refused('activity.noDeposit', calls.participate, take('first-deposit'), alice)
   await payIn(world, alice, '500.00')
-  expect(await standing(alice, 'first-deposit')).toMatchObject({ refusal: null, amount: '250.00' })
+  expect(await status(alice, 'first-deposit')).toMatchObject({ refusal: null, amount: '250.00' })
   const before = await fund()
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => world.call(calls.participate, take('first-deposit'), alice)),
@@ -127,7 +127,7 @@ test('two accounts on one device take part once', async () => {
   )
   expect(answers.filter(({ code }) => code === 6000)).toHaveLength(1)
   const late = answers[0]?.code === 6000 ? twin : dora
-  expect((await standing(late, 'first-deposit'))?.refusal).toBe('samePerson')
+  expect((await status(late, 'first-deposit'))?.refusal).toBe('samePerson')
 })
 
 test('a day of enough turnover brings its gift; a void bet takes it back, another one brings it again', async () => {
@@ -149,7 +149,7 @@ test('a day of enough turnover brings its gift; a void bet takes it back, anothe
   await played(erin, 4_000_00n)
   await run()
   await world.refused('activity.turnoverMissing', calls.participate, take('live-day'), erin)
-  expect(await standing(erin, 'live-day')).toMatchObject({ turnover: '4000.00' })
+  expect(await status(erin, 'live-day')).toMatchObject({ turnover: '4000.00' })
   const bet = await played(erin, 6_000_00n)
   await run()
   const made = await world.must(calls.participate, take('live-day'), erin)
@@ -193,7 +193,7 @@ test('an operator looks at what is reviewed; a limit that is reached stops it, a
   await world.credit(fay, '10.00')
   await played(fay, 10_00n)
   await world.refused('promotion.limitReached', desk.approveParticipation, decide, lin)
-  expect((await world.must(calls.activityStandings, {}, fay)).restsFor).toBe('limitReached')
+  expect((await world.must(calls.activityStatuses, {}, fay)).restsFor).toBe('limitReached')
   world.advance(dayMs)
   const again = await operator(world, 'linagain', { roles: ['operations'] })
   const done = await world.must(desk.approveParticipation, decide, again)
@@ -223,7 +223,7 @@ async function approve(activities: Lines) {
   await world.must(office.tryPromotionRule, decide, lin)
   const query = { ruleId: made.id, member: 'alice' }
   const seen = await world.must(desk.previewActivities, { query }, lin)
-  expect(seen.items[0]?.standing.refusal).toBe('applied')
+  expect(seen.items[0]?.status.refusal).toBe('applied')
   await world.refused('office.secondPerson', office.approvePromotionRule, decide, lin)
   await world.must(office.approvePromotionRule, decide, zhou)
 }

@@ -40,8 +40,8 @@ async function correctDay(tx: Tx, mark: MemberDay, rows: readonly ParticipationR
     const isReached = sumOf(days, { day, categories }) >= (row.needed ?? 0n)
     const { occasion } = row
     const campaignId = promotionCampaigns.activity
-    const standing = await occasionsOf(tx, { campaignId, memberId, prefix: occasion })
-    const isGiven = standing.includes(occasion)
+    const status = await occasionsOf(tx, { campaignId, memberId, prefix: occasion })
+    const isGiven = status.includes(occasion)
     if (isGiven && !isReached) await clawBack(tx, { kind: 'activity', memberId, occasion })
     if (!isGiven && isReached) await given(tx, row)
   }

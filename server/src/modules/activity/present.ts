@@ -1,4 +1,4 @@
-import type { activityStandings, listParticipations } from '@zhengju/contract/activity/calls'
+import type { activityStatuses, listParticipations } from '@zhengju/contract/activity/calls'
 import type { officeListParticipations } from '@zhengju/contract/activity/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { type Activity, type ActivityFacts, judgeActivity } from '@zhengju/domain/activity'
@@ -8,7 +8,7 @@ import type { ParticipationRow } from './tables.ts'
 
 export type ParticipationView = DataOf<typeof listParticipations>['items'][number]
 export type OfficeParticipation = DataOf<typeof officeListParticipations>['items'][number]
-export type StandingView = DataOf<typeof activityStandings>['standings'][number]
+export type StatusView = DataOf<typeof activityStatuses>['statuses'][number]
 
 export function presentParticipation(
   row: ParticipationRow,
@@ -42,7 +42,7 @@ export function presentOfficeParticipation(
 }
 
 /** Whoever rests is shown no figures that draw him on. */
-export function presentStanding(activity: Activity, facts: ActivityFacts): StandingView {
+export function presentStatus(activity: Activity, facts: ActivityFacts): StatusView {
   const decision = judgeActivity(activity, facts)
   const { id: activityId, offer } = activity
   const isShown = offer.kind === 'turnover' && facts.obstacle === undefined

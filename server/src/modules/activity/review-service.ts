@@ -8,7 +8,7 @@ import { draftOf, grantViews, mustBeGiven } from '../promotion/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import { daysOf } from '../vip/index.ts'
 import { factsOf, samePeople, sumOf } from './facts-service.ts'
-import { type OfficeParticipation, presentOfficeParticipation, presentStanding } from './present.ts'
+import { type OfficeParticipation, presentOfficeParticipation, presentStatus } from './present.ts'
 import { activityIn, mustBeRule } from './rule-service.ts'
 import { given, grantIdsOf } from './service.ts'
 import * as store from './store.ts'
@@ -78,7 +78,7 @@ export async function previewActivities(
   const facts = await factsOf(tx, member.id, await samePeople(tx, member.id))
   const items = text.activity.activities.flatMap((shown) => {
     const activity = activityIn(rule, shown.id)
-    return activity ? [{ activity: shown, standing: presentStanding(activity, facts) }] : []
+    return activity ? [{ activity: shown, status: presentStatus(activity, facts) }] : []
   })
   return { items }
 }

@@ -1,5 +1,5 @@
 import type {
-  activityStandings,
+  activityStatuses,
   listActivities as listActivitiesCall,
 } from '@zhengju/contract/activity/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
@@ -27,7 +27,7 @@ import {
   showsStopped,
 } from '../promotion/index.ts'
 import { factsOf, samePeople } from './facts-service.ts'
-import { type ParticipationView, presentParticipation, presentStanding } from './present.ts'
+import { type ParticipationView, presentParticipation, presentStatus } from './present.ts'
 import { activityIn, activityRuleOn } from './rule-service.ts'
 import * as store from './store.ts'
 import type { ParticipationRow } from './tables.ts'
@@ -49,15 +49,15 @@ function whenOf({ fromDay, toDay }: Activity, today: SiteDay): 'running' | 'ahea
   return toDay !== null && today > toDay ? 'over' : 'running'
 }
 
-export async function getStandings(
+export async function getStatuses(
   tx: Tx,
   memberId: string,
-): Promise<DataOf<typeof activityStandings>> {
+): Promise<DataOf<typeof activityStatuses>> {
   const { rule } = await activityRuleOn(tx, siteDay(tx.now))
   const facts = await factsOf(tx, memberId, await samePeople(tx, memberId))
   return {
     restsFor: facts.obstacle ?? null,
-    standings: rule.activities.map((activity) => presentStanding(activity, facts)),
+    statuses: rule.activities.map((activity) => presentStatus(activity, facts)),
     waiting: await store.countWaiting(tx, memberId),
     claimable: facts.obstacle ? [] : await claimableGrants(tx, memberId, 'activity'),
   }

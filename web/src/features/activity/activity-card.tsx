@@ -6,7 +6,7 @@ import { CardsCover, ReelsCover } from '@zhengju/ui/covers-table'
 import type { ComponentType } from 'react'
 import { minorOf, shown } from '#lib/money.ts'
 import { activityText as text } from '#text/activity.ts'
-import { type Activity, limitsOf, periodOf, type Standing, standsInWay, termsOf } from './words.ts'
+import { type Activity, limitsOf, periodOf, type Status, standsInWay, termsOf } from './words.ts'
 import './activity.css'
 
 const covers: Readonly<Record<ActivityCategory, ComponentType>> = {
@@ -20,17 +20,17 @@ const covers: Readonly<Record<ActivityCategory, ComponentType>> = {
 
 interface CardProps {
   readonly activity: Activity
-  readonly standing: Standing | undefined
+  readonly status: Status | undefined
   readonly isMember: boolean
   readonly onOpen: () => void
 }
 
 /** What one activity offers, and whether the member may take part now. */
-export function ActivityCard({ activity, standing, isMember, onOpen }: CardProps) {
+export function ActivityCard({ activity, status, isMember, onOpen }: CardProps) {
   const { title, summary, category } = activity
-  const obstacle = standsInWay(activity, { standing, isMember })
+  const obstacle = standsInWay(activity, { status, isMember })
   const Cover = covers[category]
-  const amount = standing?.amount
+  const amount = status?.amount
   return (
     <article className="act-card card">
       <div className="act-card__words">
@@ -39,7 +39,7 @@ export function ActivityCard({ activity, standing, isMember, onOpen }: CardProps
         <span className="t12 soft">
           {[periodOf(activity), termsOf(activity), ...limitsOf(activity)].join('　')}
         </span>
-        <Progress activity={activity} standing={standing} />
+        <Progress activity={activity} status={status} />
       </div>
       <Cover />
       <div className="act-card__foot">
@@ -59,9 +59,9 @@ function labelOf(obstacle: string | undefined): string {
 }
 
 /** Stated, without a word of what is still missing. */
-function Progress({ activity, standing }: Pick<CardProps, 'activity' | 'standing'>) {
+function Progress({ activity, status }: Pick<CardProps, 'activity' | 'status'>) {
   const { offer } = activity
-  const turnover = standing?.turnover
+  const turnover = status?.turnover
   if (offer.kind !== 'turnover' || turnover == null) return null
   const [done, needed] = [minorOf(turnover), minorOf(offer.needed)]
   const percent = done >= needed ? 100 : Number((done * 100n) / needed)

@@ -14,14 +14,14 @@ import {
   exampleOf,
   limitsOf,
   periodOf,
-  type Standing,
+  type Status,
   standsInWay,
   termsOf,
 } from './words.ts'
 
 interface SheetProps {
   readonly activity: Activity
-  readonly standing: Standing | undefined
+  readonly status: Status | undefined
   readonly isMember: boolean
   readonly onDone: () => void
   readonly onClose: () => void
@@ -64,9 +64,9 @@ export function ActivitySheet(props: SheetProps) {
 }
 
 /** A press whose answer was lost is asked again under its id. */
-function Act({ activity, standing, isMember, onDone }: SheetProps) {
+function Act({ activity, status, isMember, onDone }: SheetProps) {
   const { run, isBusy } = useCommand(participate, { onFailure: onDone })
-  const obstacle = standsInWay(activity, { standing, isMember })
+  const obstacle = standsInWay(activity, { status, isMember })
   async function join() {
     const params = { activityId: activity.id }
     const done = await run((commandId) => ({ params, body: { commandId } }))
@@ -87,7 +87,7 @@ function Act({ activity, standing, isMember, onDone }: SheetProps) {
     )
   }
   const label = activity.isReviewed ? text.apply : text.join
-  const amount = standing?.amount
+  const amount = status?.amount
   return (
     <div className="act-foot">
       {obstacle === undefined ? null : <p>{obstacle}</p>}

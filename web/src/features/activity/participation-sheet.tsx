@@ -5,7 +5,6 @@ import { Button } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'
 import { Money } from '@zhengju/ui/money'
 import { SkeletonRows } from '@zhengju/ui/states'
-import { LoadFailure } from '#app/loading.tsx'
 import { call } from '#lib/call.ts'
 import { shown } from '#lib/money.ts'
 import { Link } from '#lib/router/page.tsx'
@@ -35,9 +34,7 @@ export function ParticipationSheet({ onClose }: { readonly onClose: () => void }
           <Line key={item.id} item={item} />
         ))}
       </ul>
-      {!isKnown && first.failure ? (
-        <LoadFailure title={text.failedTitle} text={text.failedText} onRetry={first.reload} />
-      ) : null}
+      {first.failure ? <p className="act-note">{first.failure}</p> : null}
       {!isKnown && !first.failure ? <SkeletonRows label={shellText.loading} count={3} /> : null}
       {isKnown && !list.isAtEnd ? (
         <Button isWide isBusy={list.isLoadingMore} onClick={list.loadMore}>

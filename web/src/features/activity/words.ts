@@ -1,4 +1,4 @@
-import type { activityStandings, listActivities } from '@zhengju/contract/activity/calls'
+import type { activityStatuses, listActivities } from '@zhengju/contract/activity/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import { minorOf, shown } from '#lib/money.ts'
@@ -6,7 +6,7 @@ import { dayTitle } from '#lib/site-time.ts'
 import { activityRefusalText, gameCategoryText, activityText as text } from '#text/activity.ts'
 
 export type Activity = DataOf<typeof listActivities>['items'][number]
-export type Standing = DataOf<typeof activityStandings>['standings'][number]
+export type Status = DataOf<typeof activityStatuses>['statuses'][number]
 
 export function periodOf({ fromDay, toDay }: Activity): string {
   if (fromDay !== null && toDay !== null) return text.days(dayTitle(fromDay), dayTitle(toDay))
@@ -46,12 +46,12 @@ export function countedIn({ offer }: Activity): string | undefined {
 /** What stands at the foot of a card; undefined where he may take part. */
 export function standsInWay(
   activity: Activity,
-  of: { readonly standing: Standing | undefined; readonly isMember: boolean },
+  of: { readonly status: Status | undefined; readonly isMember: boolean },
 ): string | undefined {
   if (activity.when === 'ahead') return text.ahead
   if (activity.when === 'over') return text.over
   if (!of.isMember) return text.logIn
-  const refusal = of.standing?.refusal
+  const refusal = of.status?.refusal
   return refusal ? activityRefusalText[refusal] : undefined
 }
 

@@ -1,4 +1,4 @@
-import { activityStandings, listActivities } from '@zhengju/contract/activity/calls'
+import { activityStatuses, listActivities } from '@zhengju/contract/activity/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { href } from '@zhengju/contract/kernel/path'
 import { activityCategories } from '@zhengju/domain/activity'
@@ -21,40 +21,40 @@ import { activityCategoryText, activityText as text } from '#text/activity.ts'
 import { obstacleText } from '#text/promotion.ts'
 import { shellText } from '#text/shell.ts'
 
-type Standings = DataOf<typeof activityStandings>
+type Statuses = DataOf<typeof activityStatuses>
 
 export async function loader(args: LoaderArgs) {
   const isMember = hasSession(args)
-  const [activities, standings] = await Promise.all([
+  const [activities, statuses] = await Promise.all([
     readOnServer(args, listActivities, {}),
-    isMember ? readOnServer(args, activityStandings, {}) : undefined,
+    isMember ? readOnServer(args, activityStatuses, {}) : undefined,
   ])
-  return { activities, standings, isMember }
+  return { activities, statuses, isMember }
 }
 
 export default function Discount() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded.isMember ? <OfMember initial={loaded.standings} /> : <Page standings={undefined} />
+  return loaded.isMember ? <OfMember initial={loaded.statuses} /> : <Page statuses={undefined} />
 }
 
-function OfMember({ initial }: { readonly initial: Standings | undefined }) {
-  const standings = useRead(activityStandings, {}, { initial })
-  return <Page standings={standings} />
+function OfMember({ initial }: { readonly initial: Statuses | undefined }) {
+  const statuses = useRead(activityStatuses, {}, { initial })
+  return <Page statuses={statuses} />
 }
 
 /** Visitors see what is on offer; a member also whether he may have it, and why not. */
-function Page({ standings }: { readonly standings: Reading<Standings> | undefined }) {
+function Page({ statuses }: { readonly statuses: Reading<Statuses> | undefined }) {
   const loaded = useLoaderData<typeof loader>()
   const { data, failure, reload } = useRead(listActivities, {}, { initial: loaded.activities })
   const [isMineOpen, setMineOpen] = useState(false)
-  const waiting = standings?.data?.waiting ?? 0
+  const waiting = statuses?.data?.waiting ?? 0
   return (
     <>
       <ScreenTop
         title={text.title}
         up={href('home')}
         end={
-          standings ? (
+          statuses ? (
             <button
               type="button"
               className="icon-btn"
@@ -70,8 +70,8 @@ function Page({ standings }: { readonly standings: Reading<Standings> | undefine
         {data ? (
           <>
             {data.isStopped ? <p className="act-note">{text.stopped}</p> : null}
-            {standings?.data ? <Own standings={standings.data} /> : null}
-            <Cards items={data.items} standings={standings} />
+            {statuses?.data ? <Own statuses={statuses.data} /> : null}
+            <Cards items={data.items} statuses={statuses} />
           </>
         ) : null}
         {!data && failure ? (
@@ -84,7 +84,7 @@ function Page({ standings }: { readonly standings: Reading<Standings> | undefine
   )
 }
 
-function Own({ standings: { restsFor, claimable } }: { readonly standings: Standings }) {
+function Own({ statuses: { restsFor, claimable } }: { readonly statuses: Statuses }) {
   if (restsFor) return <p className="act-note">{obstacleText[restsFor]}</p>
   if (claimable.length === 0) return null
   const sum = claimable.reduce((total, { amount }) => total + minorOf(amount), 0n)
@@ -101,10 +101,10 @@ function Own({ standings: { restsFor, claimable } }: { readonly standings: Stand
 
 interface CardsProps {
   readonly items: readonly Activity[]
-  readonly standings: Reading<Standings> | undefined
+  readonly statuses: Reading<Statuses> | undefined
 }
 
-function Cards({ items, standings }: CardsProps) {
+function Cards({ items, statuses }: CardsProps) {
   const [category, setCategory] = useState<string>('all')
   const [open, setOpen] = useState<string>()
   const chips = [
@@ -117,10 +117,10 @@ function Cards({ items, standings }: CardsProps) {
     }),
   ]
   const shown = items.filter((item) => category === 'all' || item.category === category)
-  const standingOf = (id: string) =>
-    standings?.data?.standings.find(({ activityId }) => activityId === id)
+  const statusOf = (id: string) =>
+    statuses?.data?.statuses.find(({ activityId }) => activityId === id)
   const opened = items.find(({ id }) => id === open)
-  const isMember = standings !== undefined
+  const isMember = statuses !== undefined
   return (
     <>
       <Chips label={text.chips} items={chips} value={category} onChange={setCategory} />
@@ -129,7 +129,7 @@ function Cards({ items, standings }: CardsProps) {
         <ActivityCard
           key={activity.id}
           activity={activity}
-          standing={standingOf(activity.id)}
+          status={statusOf(activity.id)}
           isMember={isMember}
           onOpen={() => setOpen(activity.id)}
         />
@@ -138,11 +138,11 @@ function Cards({ items, standings }: CardsProps) {
       {opened ? (
         <ActivitySheet
           activity={opened}
-          standing={standingOf(opened.id)}
+          status={statusOf(opened.id)}
           isMember={isMember}
           onDone={() => {
             setOpen(undefined)
-            standings?.reload()
+            statuses?.reload()
           }}
           onClose={() => setOpen(undefined)}
         />
