@@ -51,3 +51,8 @@ export function lesser(a: Minor, b: Minor): Minor {
   if (a < b) return a
   return b
 }
+
+/** The larger of two amounts. */
+export function greater(a: Minor, b: Minor): Minor {
+  return a > b ? a : b
+}

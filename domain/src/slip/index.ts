@@ -8,6 +8,7 @@ import type {
   MarketFamily,
   MarketPeriod,
   OddsE5,
+  Proposition,
   Quarters,
   Score,
   Selection,
@@ -157,6 +158,8 @@ export interface BetTicket {
   readonly negativeStakeMode: NegativeStakeMode
   /** What one bet may win: no stake is taken that would win more. */
   readonly maxWin?: Minor
+  /** Where the desk has set other limits or a delay for this member. */
+  readonly terms?: MemberTerms
 }
 
 /**
@@ -175,6 +178,23 @@ export interface BetLimit {
   readonly odds?: OddsE5
   /** The result of a leg is known: limits of its own, and nothing but main money (decision 112). */
   readonly isReplay?: boolean
+}
+
+/** What the desk has set for one member, said on every slip. */
+export interface MemberTerms {
+  /** Of the usual limits, in per cent. */
+  readonly sharePercent: number
+  /** What his bets in play wait longer, ms. */
+  readonly delayMs: number
+}
+
+/** Whether not even the least stake is taken though it would not win too much: others have taken what the house gives. */
+export function isFull(
+  { minStake, maxStake, odds, lineCount: lines }: BetLimit,
+  maxWin: Minor | undefined,
+): boolean {
+  if (maxStake >= minStake || odds === undefined || maxWin === undefined) return false
+  return (minStake * BigInt(lines) * BigInt(odds - 100_000)) / 100_000n <= maxWin
 }
 
 /** Between what a stake may be typed. */
@@ -244,9 +264,22 @@ export function winKey(legs: readonly BetLeg[]): string {
 }
 
 function legKey(leg: BetLeg): string {
-  const { fixtureId, unit, period, family, number, side, line, scoreAtPlacement: score } = leg
+  const [period, family, line, ...more] = propositionKey(leg)
+  return [leg.fixtureId, period, family, leg.side, line, ...more].join('/')
+}
+
+/** Bets on one market of a fixture, whatever its id was then: those of all its sides have the same. */
+export function marketKey(leg: KeyedLeg): string {
+  return propositionKey(leg).join('/')
+}
+
+interface KeyedLeg extends Proposition {
+  readonly scoreAtPlacement?: Score | undefined
+}
+
+function propositionKey(leg: KeyedLeg): readonly (string | number)[] {
+  const { unit, period, family, number, line, scoreAtPlacement: score } = leg
   const lead = isFromPlacement(leg) && score ? 4 * (score.home - score.away) : 0
   const more = unit === undefined && number === undefined ? [] : [unit ?? 'goals', number ?? '']
-  const own = [fixtureId, period, family, side, line === undefined ? '' : line - lead]
-  return [...own, ...more].join('/')
+  return [period, family, line === undefined ? '' : line - lead, ...more]
 }

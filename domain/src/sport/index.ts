@@ -223,6 +223,10 @@ export interface Selection {
   readonly side: Side
   readonly odds: OddsE5
   readonly state: MarketState
+  /** Of the house's own books alone, on no wire: what the model says is fair. */
+  readonly fair?: OddsE5
+  /** The same: the price before money and the desk made it shorter. */
+  readonly base?: OddsE5
 }
 
 /** What a live subscription delivers. Markets are given whole: known ones are replaced, new ones are added. */

@@ -1,0 +1,21 @@
+export { delayMsOf, delayShares, type MarketClass, marketClassOf } from './delay.ts'
+export {
+  type HouseLimits,
+  marketLiability,
+  type RiskTerms,
+  roomOf,
+  type SideTaken,
+  sideLiability,
+} from './liability.ts'
+export { errorFactorPercent, isObviousError } from './obvious-error.ts'
+export {
+  marketSubject,
+  noTerms,
+  strictest,
+  type TradingRule,
+  type TradingScope,
+  type TradingTerms,
+  tradingBounds,
+  tradingScopes,
+} from './rule.ts'
+export { mostShade, shadedOdds, shadeStep, widenedOdds } from './shade.ts'
