@@ -22,6 +22,12 @@ export const defaultSettings: SportsbookSettings = {
     maxWin: 20_000_000n,
     negativeStakeMode: 'toWin',
   },
+  liability: {
+    market: 50_000_000n,
+    fixture: 100_000_000n,
+    competition: 400_000_000n,
+    member: 60_000_000n,
+  },
   inPlayDelayMs: 3_000,
   ticketMs: 60_000,
   answerWithinMs: 2_500,

@@ -11,7 +11,7 @@ import { placeBets } from './betting/placement.ts'
 import { createQuotes } from './betting/quotes.ts'
 import { issueTicket } from './betting/tickets.ts'
 import { createBook } from './book/book.ts'
-import type { EngineChange, SportsbookEngine } from './engine.ts'
+import type { SportsbookEngine } from './engine.ts'
 import {
   type FeedFiles,
   type ImportAnswer,
@@ -19,15 +19,10 @@ import {
   type JumpAnswer,
   jumpNext,
 } from './feed.ts'
+import { createPublisher } from './publisher.ts'
 import { type Correction, correct, takeDownResults } from './settlement/results.ts'
 import { settleDecided } from './settlement/settle.ts'
-import {
-  type Desk,
-  deskOf,
-  type HouseChange,
-  type SportsbookSettings,
-  type SportsbookState,
-} from './state.ts'
+import { type Desk, deskOf, type SportsbookSettings, type SportsbookState } from './state.ts'
 import { findBet, listBets } from './store/bets.ts'
 import {
   heldSettlements,
@@ -36,6 +31,10 @@ import {
   releaseSettlement,
 } from './store/settlement-holds.ts'
 import { removeUnusedTickets } from './store/tickets.ts'
+import { adjustments } from './trading/adjustments.ts'
+import { openTrading } from './trading/open.ts'
+import { createPositions } from './trading/positions.ts'
+import { createRules } from './trading/rules.ts'
 import { sportsbookVenue } from './venue.ts'
 import { extendWorld, openBook } from './world/keeper.ts'
 
@@ -63,7 +62,9 @@ export async function openSportsbook(
   settings: SportsbookSettings,
 ): Promise<Sportsbook> {
   const { db, runtime, report } = host
-  const book = createBook(settings)
+  const trading = { positions: createPositions(settings.liability), rules: createRules() }
+  const { positions, rules } = trading
+  const book = createBook({ ...settings, adjust: adjustments(positions, rules) })
   const publisher = createPublisher()
   const queues = new Set<() => void>()
   const joined = new Map<SportVenueId, SportsbookEngine>()
@@ -72,11 +73,16 @@ export async function openSportsbook(
     runtime,
     book,
     settings,
-    publish: publisher.publish,
+    publish(change) {
+      if (change.kind === 'order') positions.follow(change.memberId, change.order)
+      publisher.publish(change)
+    },
+    trading,
     wakeWallet: () => queues.forEach((wake) => void wake()),
     report,
     pauses: createPauses(firstPauseMs, longestPauseMs),
   }
+  await openTrading(parts)
   await openBook(parts)
   const steps = createSteps(parts)
   const alone = createTurns()
@@ -248,33 +254,6 @@ async function currentOrders(
     for (const order of orders) found.push((await findBet(tx, order.orderNo))?.order ?? order)
     return found
   })
-}
-
-function createPublisher() {
-  const listeners = new Map<(change: EngineChange) => void, SportVenueId>()
-  const waiting = new Map<string, () => void>()
-  return {
-    publish(change: HouseChange) {
-      const { venue, ...told } = change
-      for (const [listener, of] of listeners) {
-        if (venue === undefined || venue === of) listener(told)
-      }
-      if (change.kind === 'order' && change.order.state !== 'confirming') {
-        waiting.get(change.order.orderNo)?.()
-        waiting.delete(change.order.orderNo)
-      }
-    },
-    /** Of what concerns that venue. */
-    subscribe(listener: (change: EngineChange) => void, venue: SportVenueId) {
-      listeners.set(listener, venue)
-      return () => void listeners.delete(listener)
-    },
-    /** Resolves when the order is accepted or refused. */
-    decided: (orderNo: string) =>
-      new Promise<void>((resolve) => {
-        waiting.set(orderNo, resolve)
-      }),
-  }
 }
 
 /** One after the other: the book never moves under a step that has begun. */

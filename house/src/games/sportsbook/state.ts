@@ -1,4 +1,5 @@
 import type { Runtime } from '@zhengju/domain/runtime'
+import type { HouseLimits } from '@zhengju/domain/trading'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { Pauses } from '../../host/pauses.ts'
@@ -6,6 +7,8 @@ import type { StakeLimits } from './betting/terms.ts'
 import type { Book, VenueBook } from './book/book.ts'
 import type { BookSettings, SecondBook } from './book/entry.ts'
 import type { EngineChange } from './engine.ts'
+import type { Positions } from './trading/positions.ts'
+import type { Rules } from './trading/rules.ts'
 
 /** What the pieces of the sportsbook share. */
 export interface SportsbookState {
@@ -19,8 +22,15 @@ export interface SportsbookState {
   readonly wakeWallet: () => void
   /** A fault of our own: somebody reads of it. */
   readonly report: (error: unknown) => void
+  /** What open bets may cost, and what the desk has set. */
+  readonly trading: Trading
   /** Orders that could not be decided or settled lately. */
   readonly pauses: Pauses
+}
+
+export interface Trading {
+  readonly positions: Positions
+  readonly rules: Rules
 }
 
 /** With the venue that alone hears of it; an order is always of one. */
@@ -50,7 +60,9 @@ export function deskOf(parts: SportsbookState, venue: SportVenueId): Desk {
 export interface SportsbookSettings extends BookSettings {
   readonly books: readonly (SecondBook & Pick<StakeLimits, 'maxRisk'>)[]
   readonly stakes: StakeLimits
-  /** How long a bet in play waits before it is accepted. */
+  /** What the house may lose, over all venues. */
+  readonly liability: HouseLimits
+  /** How long a bet in play waits before it is accepted, at the markets of the slowest class. */
   readonly inPlayDelayMs: number
   readonly ticketMs: number
   /** How long a placement waits for the wallet before it answers `confirming`. */

@@ -199,10 +199,12 @@ describe('limits', () => {
   }
 
   const free = { ...defaultSettings.stakes, maxReplayRisk: 10n ** 12n, maxWin: 10n ** 9n }
+  const most = 10n ** 12n
+  const noBound = { market: most, fixture: most, competition: most, member: most }
 
   beforeEach(async () => {
     await house.close()
-    house = await createTestHouse({ stakes: free })
+    house = await createTestHouse({ stakes: free, liability: noBound })
     alice = await house.member('rich', 10n ** 12n)
   })
 

@@ -149,7 +149,7 @@ export function checkLimits(
   bet: SlipBet,
   checked: CheckedBet,
   limits: StakeLimits,
-  open: Pick<PlacedTerms, 'risk' | 'win'>,
+  open: Pick<PlacedTerms, 'risk' | 'win' | 'house'>,
 ): Checked<CheckedBet> {
   if (!isAboveMinimum(bet, checked, limits)) return refused('belowMinimum')
   const odds = checked.legs.map((leg) => leg.odds)

@@ -6,6 +6,7 @@ import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
 import { apart, deskOf, freshen, type SportsbookState } from '../state.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { delayedOrders, lockBet, moveBet, openWin, repriceBet } from '../store/bets.ts'
+import { memberDesk, roomFor } from '../trading/standing.ts'
 import { type Checked, type CheckedBet, checkBet, checkLimits, refused } from './check.ts'
 import { debitCall } from './wallet-requests.ts'
 
@@ -30,6 +31,7 @@ async function decide(parts: SportsbookState, tx: Tx, orderNo: string): Promise<
   const { risk, potentialReturn, legs } = checked.value
   const decided: StoredBet = { ...bet, order: { ...order, risk, potentialReturn, legs } }
   await repriceBet(tx, decided.order)
+  tx.afterCommit(() => parts.trading.positions.follow(bet.memberId, decided.order))
   await moveBet(tx, orderNo, { state: 'confirming', step: 'debiting' })
   await insertWalletCall(tx, debitCall(decided))
   tx.afterCommit(parts.wakeWallet)
@@ -42,15 +44,18 @@ async function checkAgain(
   bet: StoredBet,
 ): Promise<Checked<CheckedBet>> {
   const { order, acceptOdds: accept, memberId, mostRisk = order.risk } = bet
-  const { offer, stakes } = deskOf(parts, bet.venue)
+  const desk = deskOf(parts, bet.venue)
+  const { offer, stakes } = desk
   const slip = slipOf(order)
   const checked = checkBet(offer, slip, { accept, mode: stakes.negativeStakeMode, mostRisk })
   if (!checked.ok) return checked
   const failure = critical(order, checked.value.legs)
   if (failure) return refused(failure)
   await lockMember(tx, memberId)
+  const own = await memberDesk(desk, tx, memberId)
   const open = await openWin(tx, memberId, winKey(checked.value.legs), order.orderNo)
-  return checkLimits(slip, checked.value, stakes, open)
+  const house = roomFor(desk, own, checked.value.legs, order.orderNo)
+  return checkLimits(slip, checked.value, own.stakes, { ...open, house })
 }
 
 export async function refuse(

@@ -12,6 +12,7 @@ import { type Desk, freshen } from '../state.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { betsOfTicket, insertBet, type OpenWin, openWin } from '../store/bets.ts'
 import { findTicket, type StoredTicket, type TicketRefusal, useTicket } from '../store/tickets.ts'
+import { delayFor, type MemberDesk, memberDesk, roomFor } from '../trading/standing.ts'
 import {
   type Checked,
   type CheckedBet,
@@ -50,14 +51,22 @@ export async function placeBets(
     bet,
     result: checkPlaced(desk, ticket, placement, bet),
   }))
-  const outcome = await desk.db.tx(async (tx) => {
-    const held = await holdToLimits(desk, tx, member, checked)
+  const run = async (tx: Tx) => {
+    const { held, by } = await holdToLimits(desk, tx, member, { ticketId: ticket.id, checked })
     const failed = held.every(({ result }) => !result.ok) ? firstRefusal(held) : undefined
     if (!(await useTicket(tx, ticket.id, inputHash, failed))) return undefined
-    const bets = held.map(({ bet, result }) => storedBet(desk, member, placement, bet, result, now))
+    const bets = held.map(({ bet, result }) => {
+      const delayMs = result.ok ? delayFor(desk, by, result.value.legs) : 0
+      return storedBet(desk, member, placement, { bet, result, now, delayMs })
+    })
     if (!failed) await writeBets(desk, tx, bets)
     return { failed, orders: bets.map((bet) => bet.order) }
-  })
+  }
+  const outcome = await desk.db
+    .tx(run)
+    .finally(() =>
+      checked.forEach((_, n) => void desk.trading.positions.release(heldKey(ticket.id, n))),
+    )
   if (outcome?.failed) return { ok: false, ...outcome.failed }
   if (outcome) return { ok: true, orders: outcome.orders }
   const used = await desk.db.read((tx) => findTicket(tx, placement.ticketId))
@@ -85,26 +94,42 @@ function checkPlaced(
 
 /** One placement of a member at a time: what is open on the same legs counts, and so do those before it in the slip. */
 async function holdToLimits(
-  { stakes }: Desk,
+  desk: Desk,
   tx: Tx,
   { memberId }: MemberSession,
-  wagers: readonly CheckedWager[],
-): Promise<CheckedWager[]> {
+  { ticketId, checked: wagers }: HeldSlip,
+): Promise<{ readonly by: MemberDesk; readonly held: CheckedWager[] }> {
   await lockMember(tx, memberId)
+  const by = await memberDesk(desk, tx, memberId)
+  const { positions } = desk.trading
+  wagers.forEach((_, n) => void positions.release(heldKey(ticketId, n)))
   const known = new Map<string, OpenWin>()
   const held: CheckedWager[] = []
-  for (const { bet, result } of wagers) {
+  for (const [n, { bet, result }] of wagers.entries()) {
     if (!result.ok) {
       held.push({ bet, result })
       continue
     }
     const key = winKey(result.value.legs)
     const open = known.get(key) ?? (await openWin(tx, memberId, key))
-    const within = checkLimits(bet, result.value, stakes, open)
+    // From here to the hold nobody else is asked: two who want the last of the room do not both get it.
+    const house = roomFor(desk, by, result.value.legs)
+    const within = checkLimits(bet, result.value, by.stakes, { ...open, house })
+    if (within.ok) positions.hold(heldKey(ticketId, n), memberId, { ...bet, ...within.value })
     held.push({ bet, result: within })
     known.set(key, within.ok ? added(open, within.value) : open)
   }
-  return held
+  return { by, held }
+}
+
+/** Until the orders themselves stand for it. */
+function heldKey(ticketId: string, n: number): string {
+  return `${ticketId} ${n}`
+}
+
+interface HeldSlip {
+  readonly ticketId: string
+  readonly checked: readonly CheckedWager[]
 }
 
 function added(open: OpenWin, { risk, potentialReturn }: CheckedBet): OpenWin {
@@ -137,11 +162,8 @@ function storedBet(
   desk: Desk,
   member: MemberSession,
   placement: Placement,
-  bet: SlipBet,
-  result: Checked<CheckedBet>,
-  now: number,
+  { bet, result, now, delayMs }: DelayedWager,
 ): StoredBet {
-  const delayMs = result.ok && result.value.isInPlay ? desk.settings.inPlayDelayMs : 0
   const step = !result.ok ? 'done' : delayMs > 0 ? 'delayed' : 'debiting'
   return {
     order: orderOf(desk, bet, result, now),
@@ -161,6 +183,11 @@ function storedBet(
     rules: payoutRules,
     saleCount: 0,
   }
+}
+
+interface DelayedWager extends CheckedWager {
+  readonly now: number
+  readonly delayMs: number
 }
 
 function orderOf(desk: Desk, bet: SlipBet, result: Checked<CheckedBet>, now: number): Bet {

@@ -48,10 +48,12 @@ function openLeg(fixture: Fixture | undefined, leg: BetLeg): PresentLeg | undefi
       if (selection.side !== leg.side || selection.state !== 'open') continue
       const now = betLeg({ fixture, market, selection })
       if (winKey([now]) !== wanted) continue
-      if (!tellsWorth(leg, selection.odds)) return undefined
+      // Money that made the price shorter makes no bet worth more.
+      const price = selection.base ?? selection.odds
+      if (!tellsWorth(leg, price)) return undefined
       const { home, away } = now.scoreAtPlacement ?? { home: 0, away: 0 }
       return {
-        value: { placed: leg.odds, now: selection.odds },
+        value: { placed: leg.odds, now: price },
         moment: `open ${market.isInPlay} ${home}:${away}`,
       }
     }

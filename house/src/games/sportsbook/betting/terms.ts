@@ -9,6 +9,7 @@ import {
   stakeRange,
 } from '@zhengju/domain/slip'
 import type { OddsE5 } from '@zhengju/domain/sport'
+import type { RiskTerms } from '@zhengju/domain/trading'
 
 export interface StakeLimits {
   readonly minStake: Minor
@@ -32,6 +33,8 @@ export interface PlacedTerms {
   readonly risk: Minor
   readonly win: Minor
   readonly isReplay: boolean
+  /** What the house may still lose on them; no bound where nothing is said. */
+  readonly house?: RiskTerms
 }
 
 /** What a typed stake risks and may return. Several legs are always reckoned in decimal odds. */
@@ -98,8 +101,11 @@ const probe: Minor = 1_000_000n
 
 /** What is left of the limits for one more bet. */
 function roomOf({ maxRisk, maxReplayRisk, maxWin }: StakeLimits, open: PlacedTerms) {
-  const risk = open.isReplay ? lesser(maxRisk, maxReplayRisk - open.risk) : maxRisk
-  return { maxRisk: risk > 0n ? risk : 0n, maxWin: maxWin > open.win ? maxWin - open.win : 0n }
+  const own = open.isReplay ? lesser(maxRisk, maxReplayRisk - open.risk) : maxRisk
+  const risk = open.house ? lesser(own, open.house.mostRisk) : own
+  const ownWin = maxWin > open.win ? maxWin - open.win : 0n
+  const win = open.house ? lesser(ownWin, open.house.mostWin) : ownWin
+  return { maxRisk: risk > 0n ? risk : 0n, maxWin: win }
 }
 
 /** Whether a stake is at least the least: the minimum holds for what one line risks. */

@@ -5,6 +5,7 @@ import type { SlipRequest, TicketAnswer } from '../engine.ts'
 import type { Desk } from '../state.ts'
 import { openWin } from '../store/bets.ts'
 import { insertTicket } from '../store/tickets.ts'
+import { memberDesk, roomFor } from '../trading/standing.ts'
 import { betLeg, checkCombination, openLeg } from './check.ts'
 import { type PlacedTerms, type StakeLimits, stakeLimit } from './terms.ts'
 
@@ -24,7 +25,7 @@ export async function issueTicket(
     if (!found.ok) return found
     open.push(betLeg(found.value))
   }
-  const { db, runtime, settings, stakes, venue } = desk
+  const { db, runtime, settings, venue } = desk
   const id = runtime.ids.next()
   const expiresAt = runtime.clock.now() + settings.ticketMs
   const selectionIds = legs.map((leg) => leg.selectionId)
@@ -33,23 +34,27 @@ export async function issueTicket(
       scoreAtPlacement ? [[selectionId, scoreAtPlacement]] : [],
     ),
   )
-  const limits = await db.tx(async (tx) => {
+  const { own, limits } = await db.tx(async (tx) => {
+    const own = await memberDesk(desk, tx, member.memberId)
     const wanted = mode === 'singles' ? open.map((leg) => [leg]) : [open]
     const told: BetLimit[] = []
     for (const bet of wanted) {
-      const standing = await openWin(tx, member.memberId, winKey(bet))
+      const known = await openWin(tx, member.memberId, winKey(bet))
+      const standing = { ...known, house: roomFor(desk, own, bet) }
       told.push(
         ...(mode === 'singles' ? ['single' as const] : kindsOf(bet)).map((kind) =>
-          limitOf(kind, bet, stakes, standing),
+          limitOf(kind, bet, own.stakes, standing),
         ),
       )
     }
     const of = { id, venue, memberId: member.memberId, expiresAt }
     await insertTicket(tx, { ...of, mode, selectionIds, limits: told, scores })
-    return told
+    return { own, limits: told }
   })
-  const { negativeStakeMode, maxWin } = stakes
-  return { ok: true, ticket: { id, expiresAt, limits, negativeStakeMode, maxWin } }
+  const { negativeStakeMode, maxWin } = own.stakes
+  const { terms } = own
+  const ticket = { id, expiresAt, limits, negativeStakeMode, maxWin, ...(terms && { terms }) }
+  return { ok: true, ticket }
 }
 
 function kindsOf(legs: readonly BetLeg[]): readonly BetKind[] {
@@ -60,7 +65,7 @@ function limitOf(
   kind: BetKind,
   legs: readonly BetLeg[],
   stakes: StakeLimits,
-  open: Pick<PlacedTerms, 'risk' | 'win'>,
+  open: Pick<PlacedTerms, 'risk' | 'win' | 'house'>,
 ): BetLimit {
   const isReplay = isReplayBet(legs)
   const odds = legs.map((leg) => leg.odds)

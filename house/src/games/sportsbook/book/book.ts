@@ -20,6 +20,8 @@ export interface Book {
   /** As that venue offers them. */
   at(venue: SportVenueId): VenueBook
   hasPlace(calendarId: string, place: number): boolean
+  /** What is kept of a fixture of the book. */
+  stored(id: string): StoredFixture | undefined
   /** Brings every fixture to `now`. */
   look(now: number): BookChange[]
   /** Brings one fixture to `now`. */
@@ -77,6 +79,7 @@ export function createBook(settings: BookSettings): Book {
         return row && wholeOf(shelf, row, venue, settings)
       },
     }),
+    stored: (id) => rows.get(id)?.entry.stored,
     hasPlace: (calendarId, place) => places.has(placeOf(calendarId, place)),
     look(now) {
       const changes = [...rows.values()].flatMap((row) => lookAt(shelf, row, now, settings))
@@ -103,7 +106,7 @@ export function createBook(settings: BookSettings): Book {
 function lookAt(shelf: Shelf, row: Row, now: number, settings: BookSettings): BookChange[] {
   if (row.endedAt !== undefined) return []
   const calendar = calendarOf(shelf, row.entry.stored)
-  const key = priceKey(row.entry, calendar, now)
+  const key = priceKey(row.entry, calendar, now, settings.adjust)
   const { view: before, offer } = row
   if (key !== row.priceKey) row.offer = offerAt(row.entry, calendar, now, settings)
   const { view, views } = viewsAt(row.entry, calendar, now, settings, row.offer)
@@ -139,7 +142,7 @@ function moreChanges(row: Row, calendar: Calendar, settings: BookSettings): Book
     row.more = undefined
     return []
   }
-  const key = morePriceKey(row.entry, calendar, row.at)
+  const key = morePriceKey(row.entry, calendar, row.at, settings)
   if (key === before.key) return []
   const { offers } = before
   const now = moreOffersAt(row.entry, calendar, row.at, settings)
@@ -158,7 +161,7 @@ function wholeOf(
   const view = row.views.get(venue)
   if (!view) return undefined
   const calendar = calendarOf(shelf, row.entry.stored)
-  const key = morePriceKey(row.entry, calendar, row.at)
+  const key = morePriceKey(row.entry, calendar, row.at, settings)
   row.watchedUntil = row.at + watchMs
   if (row.more?.key !== key) {
     row.more = { key, offers: moreOffersAt(row.entry, calendar, row.at, settings) }

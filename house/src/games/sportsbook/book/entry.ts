@@ -21,18 +21,20 @@ import {
   type BookMargins,
   defaultModel,
   lowestOdds,
+  onTick,
   type PricedMarket,
   type PricingSettings,
   priceMarkets,
   pricePinned,
   type Situation,
 } from '@zhengju/domain/pricing'
-import type { Market, SportId } from '@zhengju/domain/sport'
+import type { Market, Selection, SportId } from '@zhengju/domain/sport'
 import type { OfferedMarket, SportMoment } from '@zhengju/domain/sports/fixture'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import { sha256, textHmac } from '../../../host/seeds/seal.ts'
 import type { Calendar } from '../store/calendars.ts'
 import type { StoredFixture } from '../store/fixtures.ts'
+import type { Adjustments } from './adjust.ts'
 import { calendarTime } from './clock.ts'
 import {
   footballExtraTypes,
@@ -64,6 +66,8 @@ export interface BookSettings {
   readonly leastSuspendMs: number
   /** The books beside the first one: of the same model, with margins and lines of their own. */
   readonly books: readonly SecondBook[]
+  /** What money and the desk do to prices; nothing where nothing is said. */
+  readonly adjust?: Adjustments
 }
 
 export interface SecondBook extends BookMargins {
@@ -140,7 +144,17 @@ export function secondsPlayed({ stored }: Entry, calendar: Calendar, now: number
 }
 
 /** What decides the prices: as long as it is the same, the markets are. */
-export function priceKey(entry: Entry, calendar: Calendar, now: number): string {
+export function priceKey(
+  entry: Entry,
+  calendar: Calendar,
+  now: number,
+  adjust?: Adjustments,
+): string {
+  const key = modelKey(entry, calendar, now)
+  return adjust ? `${key} ${adjust.key(entry.stored)}` : key
+}
+
+function modelKey(entry: Entry, calendar: Calendar, now: number): string {
   if (takesNoBets(entry) || isOver(entry, calendar, now)) return 'none'
   if (entry.kernel) return sportMomentAt(entry, calendar, now)?.key ?? 'none'
   const moment = momentAt(entry, calendar, now)
@@ -244,13 +258,20 @@ export function presentMarket(fixtureId: string, market: PricedMarket, isInPlay:
     isInPlay,
     state: 'open',
     order: market.order,
-    selections: market.selections.map(({ side, odds }) => ({
+    selections: market.selections.map(({ side, chance, odds }) => ({
       id: `${id}_${side}`,
       side,
       odds: odds ?? lowestOdds,
       state: odds === undefined ? 'suspended' : 'open',
+      ...fairOf(chance),
     })),
   }
+}
+
+/** What the model says is fair; nothing where it is below the lowest price. */
+export function fairOf(chance: number): Pick<Selection, 'fair'> {
+  const fair = onTick(1 / Math.max(chance, 1e-6))
+  return fair === undefined ? {} : { fair }
 }
 
 /** A match of the first model that had begun goes on to its end and takes no bets: its prices could be beaten. */

@@ -5,7 +5,7 @@ import {
   notStarted,
   seedChance,
 } from '@zhengju/domain/match'
-import { defaultModel, type GoalRates, lowestOdds } from '@zhengju/domain/pricing'
+import { defaultModel, type GoalRates, lowestOdds, onTick } from '@zhengju/domain/pricing'
 import type { Market } from '@zhengju/domain/sport'
 import {
   courseOf,
@@ -184,12 +184,16 @@ export function presentOffer(fixtureId: string, market: OfferedMarket, isInPlay:
     isInPlay,
     state: 'open',
     order,
-    selections: market.selections.map(({ pick, odds }) => ({
-      id: `${id}_${pick.side}`,
-      side: pick.side,
-      odds: odds ?? lowestOdds,
-      state: odds === undefined ? 'suspended' : 'open',
-    })),
+    selections: market.selections.map(({ pick, chance, odds }) => {
+      const fair = onTick(1 / Math.max(chance, 1e-6))
+      return {
+        id: `${id}_${pick.side}`,
+        side: pick.side,
+        odds: odds ?? lowestOdds,
+        state: odds === undefined ? 'suspended' : 'open',
+        ...(fair !== undefined && { fair }),
+      }
+    }),
   }
 }
 

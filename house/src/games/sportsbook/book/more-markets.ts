@@ -28,7 +28,7 @@ export function moreOffersAt(
   now: number,
   settings: BookSettings,
 ): Offers {
-  return presentedOffers(entry.stored, morePricedAt(entry, calendar, now), settings)
+  return presentedOffers(entry, morePricedAt(entry, calendar, now), { calendar, now, settings })
 }
 
 function morePricedAt(entry: Entry, calendar: Calendar, now: number): PricedOffers {
@@ -41,7 +41,17 @@ function morePricedAt(entry: Entry, calendar: Calendar, now: number): PricedOffe
 }
 
 /** What those prices follow from; they may stand for some seconds longer than those of the lists. */
-export function morePriceKey(entry: Entry, calendar: Calendar, now: number): string {
+export function morePriceKey(
+  entry: Entry,
+  calendar: Calendar,
+  now: number,
+  { adjust }: BookSettings,
+): string {
+  const key = moreModelKey(entry, calendar, now)
+  return adjust ? `${key} ${adjust.key(entry.stored)}` : key
+}
+
+function moreModelKey(entry: Entry, calendar: Calendar, now: number): string {
   if (entry.kernel) return priceKey(entry, calendar, now)
   const moment = momentAt(entry, calendar, now)
   if (!moment || moment.state === 'notStarted') return priceKey(entry, calendar, now)

@@ -5,11 +5,13 @@ import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Calendar } from '../store/calendars.ts'
 import type { StoredFixture } from '../store/fixtures.ts'
 import { sportsbookVenue } from '../venue.ts'
+import { adjusted } from './adjust.ts'
 import {
   type BookSettings,
   type Entry,
   kernelPricedAt,
   kindsOf,
+  momentAt,
   type PricedOffers,
   presentMarket,
   pricedAt,
@@ -46,33 +48,54 @@ export function offerAt(
 /** Of all books: the model is asked once. The further ones trade what the first model prices. */
 function offersAt(entry: Entry, calendar: Calendar, now: number, settings: BookSettings): Offers {
   const { stored } = entry
-  if (entry.kernel) return presentedOffers(stored, kernelPricedAt(entry, calendar, now), settings)
+  if (entry.kernel) {
+    return presentedOffers(entry, kernelPricedAt(entry, calendar, now), { calendar, now, settings })
+  }
   const { priced, isInPlay } = pricedAt(entry, calendar, now, settings)
   const shown = (markets: readonly PricedMarket[]) =>
     markets.map((market) => presentMarket(stored.id, market, isInPlay))
   const isPinned = !isInPlay && stored.pins.length > 0
-  return new Map([
+  const offers: Offers = new Map<SportVenueId, readonly Market[]>([
     [sportsbookVenue, shown(priced)],
     ...booksOf(stored, settings).map((book) => {
       return [book.venue, shown(bookMarkets(priced, book, isPinned))] as const
     }),
   ])
+  return adjustedOffers(entry, offers, { calendar, now, settings })
+}
+
+interface OfferedWhen {
+  readonly calendar: Calendar
+  readonly now: number
+  readonly settings: BookSettings
+}
+
+function adjustedOffers(
+  entry: Entry,
+  offers: Offers,
+  { calendar, now, settings: { adjust } }: OfferedWhen,
+): Offers {
+  if (!adjust) return offers
+  const at = { adjust, stored: entry.stored, score: momentAt(entry, calendar, now)?.score }
+  return new Map([...offers].map(([venue, markets]) => [venue, adjusted(markets, at)] as const))
 }
 
 /** What was priced once, as each book offers it. */
 export function presentedOffers(
-  stored: StoredFixture,
+  entry: Entry,
   { offered, isInPlay }: PricedOffers,
-  settings: BookSettings,
+  when: OfferedWhen,
 ): Offers {
+  const { stored } = entry
   const shown = (markets: PricedOffers['offered']) =>
     markets.map((market) => presentOffer(stored.id, market, isInPlay))
-  return new Map([
+  const offers: Offers = new Map<SportVenueId, readonly Market[]>([
     [sportsbookVenue, shown(offered)],
-    ...booksOf(stored, settings).map(
+    ...booksOf(stored, when.settings).map(
       (book) => [book.venue, shown(bookOffers(offered, book))] as const,
     ),
   ])
+  return adjustedOffers(entry, offers, when)
 }
 
 function booksOf({ sport }: StoredFixture, { books }: BookSettings): readonly SecondBook[] {

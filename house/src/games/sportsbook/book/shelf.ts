@@ -55,7 +55,7 @@ export function putFixture(
   shelf.places.add(placeOf(stored.calendarId, stored.place))
   shelf.rows.set(stored.id, {
     entry,
-    priceKey: priceKey(entry, calendar, now),
+    priceKey: priceKey(entry, calendar, now, settings.adjust),
     at: now,
     offer,
     ...viewsAt(entry, calendar, now, settings, offer),

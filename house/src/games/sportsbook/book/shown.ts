@@ -73,9 +73,17 @@ export function factsAt(
     isNeutral: false,
     marketState: takesNoBets(entry)
       ? 'closed'
-      : marketStateAt(moment, isCalledOff, calendar.speed, settings),
+      : stricter(
+          marketStateAt(moment, isCalledOff, calendar.speed, settings),
+          settings.adjust?.state(stored) ?? 'open',
+        ),
     proof: proofOf(entry, moment),
   }
+}
+
+/** The desk stops what is open; it opens nothing. */
+function stricter(own: MarketState, desk: MarketState): MarketState {
+  return own === 'open' ? desk : own
 }
 
 function marketStateAt(

@@ -1,0 +1,87 @@
+import type { MemberTerms } from '@zhengju/domain/slip'
+import type { TradingRule, TradingScope } from '@zhengju/domain/trading'
+import type { Tx } from '@zhengju/storage/tx'
+import { type BetRow, type StoredBet, selectBets, storedBets } from './bet-rows.ts'
+
+export async function loadRules(tx: Tx): Promise<TradingRule[]> {
+  const rows = await tx.rows<RuleRow>('select * from trading_rule order by scope, subject')
+  return rows.map((row) => ({
+    scope: row.scope,
+    subject: row.subject,
+    isSuspended: row.is_suspended,
+    marginPercent: row.margin_percent,
+    limitPercent: row.limit_percent,
+    delayMs: row.delay_ms,
+  }))
+}
+
+export async function saveRule(tx: Tx, rule: TradingRule, { by, reason }: Why): Promise<void> {
+  await tx.rows(
+    `insert into trading_rule (scope, subject, is_suspended, margin_percent, limit_percent, delay_ms,
+       reason, set_by, set_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (scope, subject) do update set is_suspended = excluded.is_suspended,
+       margin_percent = excluded.margin_percent, limit_percent = excluded.limit_percent,
+       delay_ms = excluded.delay_ms, reason = excluded.reason, set_by = excluded.set_by,
+       set_at = excluded.set_at`,
+    [
+      rule.scope,
+      rule.subject,
+      rule.isSuspended,
+      rule.marginPercent,
+      rule.limitPercent,
+      rule.delayMs,
+      reason,
+      by,
+      tx.now,
+    ],
+  )
+}
+
+export interface Why {
+  readonly by: string
+  readonly reason: string
+}
+
+export async function termsOf(tx: Tx, memberId: string): Promise<MemberTerms | undefined> {
+  const row = await tx.one<{ share_percent: number; delay_ms: number }>(
+    'select share_percent, delay_ms from member_terms where member_id = $1',
+    [memberId],
+  )
+  return row && { sharePercent: row.share_percent, delayMs: row.delay_ms }
+}
+
+/** False where the house knows no such member. */
+export async function saveTerms(
+  tx: Tx,
+  memberId: string,
+  terms: MemberTerms,
+  { by, reason }: Why,
+): Promise<boolean> {
+  const rows = await tx.rows(
+    `insert into member_terms (member_id, share_percent, delay_ms, reason, set_by, set_at)
+     select id, $2, $3, $4, $5, $6 from member where id = $1
+     on conflict (member_id) do update set share_percent = excluded.share_percent,
+       delay_ms = excluded.delay_ms, reason = excluded.reason, set_by = excluded.set_by,
+       set_at = excluded.set_at
+     returning member_id`,
+    [memberId, terms.sharePercent, terms.delayMs, reason, by, tx.now],
+  )
+  return rows.length > 0
+}
+
+/** Bets that are not over, by number. */
+export async function openBets(tx: Tx, after: string, limit: number): Promise<StoredBet[]> {
+  const sql = `${selectBets} where b.state in ('confirming', 'accepted') and b.order_no > $1
+    order by b.order_no limit $2`
+  return storedBets(tx, await tx.rows<BetRow>(sql, [after, limit]))
+}
+
+interface RuleRow {
+  readonly scope: TradingScope
+  readonly subject: string
+  readonly is_suspended: boolean
+  readonly margin_percent: number
+  readonly limit_percent: number
+  readonly delay_ms: number
+}
