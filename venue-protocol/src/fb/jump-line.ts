@@ -21,6 +21,7 @@ import {
   text,
 } from '../parse/index.ts'
 import { known, wireMoney } from '../parse/table.ts'
+import { readTerms, wireTerms } from '../parse/terms.ts'
 import { readOdds } from './match.ts'
 import { optionBody, readLeg } from './option.ts'
 import { fbLimits } from './paths.ts'
@@ -105,9 +106,12 @@ export function toWireJumpLine(
       // No stake is typed at negative odds here: it is always the risk.
       ns: fbNegativeStakes.code('risk'),
       ...(ticket.maxWin !== undefined && { mw: moneyText(ticket.maxWin, siteCurrency) }),
+      ...wireTerms(ticket, termNames),
     }),
   }
 }
+
+const termNames = ['ls', 'dl'] as const
 
 /** A slip without a ticket: why. */
 export type JumpLine =
@@ -129,6 +133,7 @@ export function readJumpLine(data: unknown): JumpLine {
       expiresAt: looseInteger(source, 'exp'),
       negativeStakeMode: known(fbNegativeStakes.word(source.ns), 'ns'),
       ...(maxWin !== undefined && { maxWin }),
+      ...readTerms(source, termNames),
       limits: [
         ...singles.map((row) => ({
           kind: 'single' as const,

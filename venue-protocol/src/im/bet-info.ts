@@ -20,6 +20,7 @@ import {
   text,
 } from '../parse/index.ts'
 import { known, wireMoney } from '../parse/table.ts'
+import { readTerms, wireTerms } from '../parse/terms.ts'
 import { wireId } from './event.ts'
 import { readOdds } from './line.ts'
 import { imLimits } from './paths.ts'
@@ -86,9 +87,12 @@ export function toWireBetInfo(ticket: BetTicket | undefined, rows: readonly Sele
       ...(ticket.maxWin !== undefined && {
         MaxWinAmount: moneyText(ticket.maxWin, siteCurrency),
       }),
+      ...wireTerms(ticket, termNames),
     }),
   } satisfies Fields
 }
+
+const termNames = ['LimitShare', 'DelayMs'] as const
 
 export function readBetInfo(answer: Fields): BetTicket {
   const maxWin = optional(answer, 'MaxWinAmount', wireMoney)
@@ -97,6 +101,7 @@ export function readBetInfo(answer: Fields): BetTicket {
     expiresAt: looseInteger(answer, 'ExpiresAt'),
     negativeStakeMode: known(imNegativeStakes.word(answer.NegativeStake), 'NegativeStake'),
     ...(maxWin !== undefined && { maxWin }),
+    ...readTerms(answer, termNames),
     limits: listOf(
       answer,
       'BetSetting',

@@ -28,6 +28,7 @@ import {
   text,
 } from '../parse/index.ts'
 import { known, wireMoney } from '../parse/table.ts'
+import { readTerms, wireTerms } from '../parse/terms.ts'
 import { marketValue, readMarketValue } from './line.ts'
 import { readScore } from './order.ts'
 import { obLimits } from './paths.ts'
@@ -92,6 +93,9 @@ function readSeenPlay(source: Fields): Pick<SlipLeg, 'seen'> {
   return { seen: { ...seenSport(play.sport), ...propositionOf(play) } }
 }
 
+/** The house's own, beside each row of limits. */
+const termNames = ['limitShare', 'delayMs'] as const
+
 export function toWireTicket(ticket: BetTicket): Fields[] {
   return ticket.limits.map((limit) => ({
     code: '0000000',
@@ -103,6 +107,7 @@ export function toWireTicket(ticket: BetTicket): Fields[] {
     negativeStake: negativeStakeCodes.code(ticket.negativeStakeMode),
     ...(limit.isReplay && { isReplay: 1 }),
     ...(ticket.maxWin !== undefined && { orderMaxWin: moneyText(ticket.maxWin, siteCurrency) }),
+    ...wireTerms(ticket, termNames),
     globalId: ticket.id,
     expiresAt: ticket.expiresAt,
   }))
@@ -116,6 +121,7 @@ export function readTicket(data: unknown): BetTicket {
   return {
     id: text(first, 'globalId', 64),
     ...(maxWin !== undefined && { maxWin }),
+    ...readTerms(first, termNames),
     expiresAt: looseInteger(first, 'expiresAt'),
     negativeStakeMode: optional(first, 'negativeStake', readNegativeStake) ?? 'toWin',
     limits: rows.map((row) => {

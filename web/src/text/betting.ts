@@ -50,6 +50,9 @@ export const slipText = {
   enterAgain: '重新进入',
   replay: '历史重播只用主钱包的钱；流水只计入存款要求，不计红利和其他优惠。',
   beyondWin: (most: string) => `每注最多可赢 ¥${most}，这些选项超过了。请减少选项。`,
+  full: '这个选项的投注额度已满，请稍后再试，或换一个选项。',
+  terms: (percent: number, seconds: number) =>
+    `你的投注限额为标准的 ${percent}%${seconds > 0 ? `，滚球注单多等 ${seconds} 秒确认` : ''}。`,
   mostNow: (most: string) => `现在最高 ¥${most}。`,
   ownLeft: (left: string) => `你今天的亏损限额还剩 ¥${left}，这一注超过了。`,
   limits: '我的限额',
@@ -72,6 +75,7 @@ export const problemText = {
   belowMinimum: '低于最低金额',
   aboveMaximum: '超过最高金额',
   beyondWin: '超过最高可赢额',
+  full: '投注额度已满',
   ownLimit: '超过我的限额',
   insufficient: '余额不足',
   noTicket: '正在核对限额',

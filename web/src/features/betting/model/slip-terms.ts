@@ -2,7 +2,7 @@ import { lesser, type Minor, parseMoney, siteCurrency } from '@zhengju/domain/mo
 import { decimalOdds, isToWin, type OddsFormat, stakeTerms } from '@zhengju/domain/odds'
 import { multiply, one, type Ratio, ratio, round, subtract } from '@zhengju/domain/ratio'
 import { fullCover, potentialReturn, systemPayout } from '@zhengju/domain/settlement'
-import { lineCount, type StakeRange, stakeRange } from '@zhengju/domain/slip'
+import { isFull, lineCount, type StakeRange, stakeRange } from '@zhengju/domain/slip'
 import type { ClientPlacement } from '@zhengju/venue-protocol/client'
 import {
   conflictingIds,
@@ -36,6 +36,7 @@ export type SlipProblem =
   | 'belowMinimum'
   | 'aboveMaximum'
   | 'beyondWin'
+  | 'full'
   | 'ownLimit'
   | 'insufficient'
 
@@ -129,13 +130,20 @@ export function problemOf(
   if (bets.length === 0 || bets.some((bet) => bet.typed === undefined)) return 'noStake'
   if (staked.some(isClosed)) return 'closed'
   for (const { typed = 0n, range } of bets) {
-    if (range && range.maxStake < range.minStake) return 'beyondWin'
+    if (range && range.maxStake < range.minStake) return isAnyFull(slip) ? 'full' : 'beyondWin'
     if (range && typed < range.minStake) return 'belowMinimum'
     if (range && typed > range.maxStake) return 'aboveMaximum'
   }
   const { risk } = slipTerms(slip, format)
   if (ownLeft !== undefined && risk > ownLeft) return 'ownLimit'
   return balance !== undefined && risk > balance ? 'insufficient' : undefined
+}
+
+/** Others have taken what the house gives on one of its selections. */
+export function isAnyFull(slip: Slip): boolean {
+  const ticket = ticketOf(slip)
+  const own = ticket?.limits.filter(({ kind }) => kind === slip.kind) ?? []
+  return own.some((limit) => isFull(limit, ticket?.maxWin))
 }
 
 function isClosed({ isOpen }: SlipItem): boolean {

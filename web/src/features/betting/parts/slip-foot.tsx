@@ -15,7 +15,13 @@ import { bonusText } from '#text/bonus.ts'
 import { slipStore } from '../hooks/slip-store.ts'
 import { useBonusOrder } from '../hooks/use-bonus-order.ts'
 import { combinedFocus, idOf, type Slip, type SlipItem, ticketOf } from '../model/slip-model.ts'
-import { mayRiskMore, mostStake, problemOf, slipTerms } from '../model/slip-terms.ts'
+import {
+  mayRiskMore,
+  mostStake,
+  problemOf,
+  type SlipProblem,
+  slipTerms,
+} from '../model/slip-terms.ts'
 import { pressed, raised } from '../model/stake-keys.ts'
 
 interface SlipFootProps {
@@ -164,7 +170,7 @@ function Confirm(props: SlipFootProps) {
   return (
     <div className="slip-sum">
       <LeaderRow label={slipText.sum(terms.bets)}>
-        {problem === 'aboveMaximum' || problem === 'beyondWin' || problem === 'closed' ? (
+        {problem !== undefined && noWin.has(problem) ? (
           slipText.none
         ) : (
           <Money text={formatMoney(terms.potentialReturn - terms.risk, siteCurrency)} />
@@ -190,3 +196,6 @@ function Confirm(props: SlipFootProps) {
     </div>
   )
 }
+
+/** Nothing can be won by what is not taken. */
+const noWin: ReadonlySet<SlipProblem> = new Set(['aboveMaximum', 'beyondWin', 'full', 'closed'])

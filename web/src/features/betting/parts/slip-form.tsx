@@ -25,6 +25,7 @@ import {
   type BetTerms,
   combinedOdds,
   combinedTerms,
+  isAnyFull,
   isTypedToWin,
   rangeOf,
   shownRange,
@@ -132,7 +133,14 @@ function TicketNotes({ slip }: { readonly slip: Slip }) {
       {isBeyond && ticket?.maxWin !== undefined ? (
         <div className="slip-note">
           <Note tone="amber" icon="warn">
-            {slipText.beyondWin(short(ticket.maxWin))}
+            {isAnyFull(slip) ? slipText.full : slipText.beyondWin(short(ticket.maxWin))}
+          </Note>
+        </div>
+      ) : null}
+      {ticket?.terms ? (
+        <div className="slip-note">
+          <Note icon="info">
+            {slipText.terms(ticket.terms.sharePercent, Math.ceil(ticket.terms.delayMs / 1000))}
           </Note>
         </div>
       ) : null}
