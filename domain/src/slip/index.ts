@@ -8,7 +8,6 @@ import type {
   MarketFamily,
   MarketPeriod,
   OddsE5,
-  Proposition,
   Quarters,
   Score,
   Selection,
@@ -17,8 +16,9 @@ import type {
   Unit,
 } from '../sport/index.ts'
 import type { VenueId } from '../venue/index.ts'
-import { type BetLeg, isFromPlacement } from './leg.ts'
+import type { BetLeg } from './leg.ts'
 
+export { marketKey, winKey } from './key.ts'
 export { type BetLeg, isFromPlacement, type LegFact, placedLeg } from './leg.ts'
 
 /** Slip and bet as venues take them: what every venue adapter produces, the house keeps and every slip reads. */
@@ -252,34 +252,4 @@ export interface SoldStake {
 /** Number of single wagers inside a bet: 2ⁿ − 1 − n for a system of n legs (rules 4). */
 export function lineCount(kind: BetKind, legCount: number): number {
   return kind === 'system' ? 2 ** legCount - 1 - legCount : 1
-}
-
-/**
- * What makes two bets of a member the same win: their legs, whatever the kind, whenever they were placed. Said of
- * matches and results alone, so that bets at different venues on one match have one key. A handicap in play is counted
- * from the score at its placement: it is the same as one on the whole match with the line moved by that score.
- */
-export function winKey(legs: readonly BetLeg[]): string {
-  return legs.map(legKey).toSorted().join(' ')
-}
-
-function legKey(leg: BetLeg): string {
-  const [period, family, line, ...more] = propositionKey(leg)
-  return [leg.fixtureId, period, family, leg.side, line, ...more].join('/')
-}
-
-/** Bets on one market of a fixture, whatever its id was then: those of all its sides have the same. */
-export function marketKey(leg: KeyedLeg): string {
-  return propositionKey(leg).join('/')
-}
-
-interface KeyedLeg extends Proposition {
-  readonly scoreAtPlacement?: Score | undefined
-}
-
-function propositionKey(leg: KeyedLeg): readonly (string | number)[] {
-  const { unit, period, family, number, line, scoreAtPlacement: score } = leg
-  const lead = isFromPlacement(leg) && score ? 4 * (score.home - score.away) : 0
-  const more = unit === undefined && number === undefined ? [] : [unit ?? 'goals', number ?? '']
-  return [period, family, line === undefined ? '' : line - lead, ...more]
 }

@@ -49,7 +49,7 @@ export function marketLiability(family: MarketFamily, sides: ReadonlyMap<Side, S
 }
 
 /** One leg of a bet, and how the house stands there. */
-export interface LegStanding {
+export interface LegCost {
   readonly odds: OddsE5
   /** If this side comes in. */
   readonly side: Minor
@@ -63,11 +63,7 @@ export interface LegStanding {
  * What may be staked on these legs. A leg of several counts as a single of the same stake: what the others multiply has
  * to come in first. `memberWin`: what the member's open bets may win already.
  */
-export function roomOf(
-  limits: HouseLimits,
-  legs: readonly LegStanding[],
-  memberWin: Minor,
-): RiskTerms {
+export function roomOf(limits: HouseLimits, legs: readonly LegCost[], memberWin: Minor): RiskTerms {
   let mostRisk = limits.fixture
   for (const { odds, side, market, fixture, competition } of legs) {
     // One more bet makes the market worse only from where this side is its worst.

@@ -50,7 +50,7 @@ test('sides that win together pay for no other', () => {
 })
 
 test('the most that may be staked keeps every limit, and a unit more breaks one', () => {
-  const standing = fc.record({
+  const costs = fc.record({
     odds,
     side: fc.bigInt({ min: -60_000n, max: 60_000n }),
     over: fc.bigInt({ min: 0n, max: 20_000n }),
@@ -58,7 +58,7 @@ test('the most that may be staked keeps every limit, and a unit more breaks one'
     elsewhere: fc.bigInt({ min: 0n, max: 90_000n }),
   })
   fc.assert(
-    fc.property(standing, ({ odds: price, side, over, others, elsewhere }) => {
+    fc.property(costs, ({ odds: price, side, over, others, elsewhere }) => {
       const market = (side > 0n ? side : 0n) + over
       const fixture = market + others
       const competition = fixture + elsewhere

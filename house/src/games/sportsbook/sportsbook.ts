@@ -61,27 +61,11 @@ export async function openSportsbook(
   host: HostDeps,
   settings: SportsbookSettings,
 ): Promise<Sportsbook> {
-  const { db, runtime, report } = host
-  const trading = { positions: createPositions(settings.liability), rules: createRules() }
-  const { positions, rules } = trading
-  const book = createBook({ ...settings, adjust: adjustments(positions, rules) })
+  const { db } = host
   const publisher = createPublisher()
   const queues = new Set<() => void>()
   const joined = new Map<SportVenueId, SportsbookEngine>()
-  const parts: SportsbookState = {
-    db,
-    runtime,
-    book,
-    settings,
-    publish(change) {
-      if (change.kind === 'order') positions.follow(change.memberId, change.order)
-      publisher.publish(change)
-    },
-    trading,
-    wakeWallet: () => queues.forEach((wake) => void wake()),
-    report,
-    pauses: createPauses(firstPauseMs, longestPauseMs),
-  }
+  const parts = stateOf(host, settings, publisher, queues)
   await openTrading(parts)
   await openBook(parts)
   const steps = createSteps(parts)
@@ -132,6 +116,31 @@ export async function openSportsbook(
       isStopped = true
       await alone(async () => undefined)
     },
+  }
+}
+
+/** What the pieces share: every change of an order moves what the book may lose before anybody hears of it. */
+function stateOf(
+  { db, runtime, report }: HostDeps,
+  settings: SportsbookSettings,
+  publisher: ReturnType<typeof createPublisher>,
+  queues: ReadonlySet<() => void>,
+): SportsbookState {
+  const positions = createPositions(settings.liability)
+  const rules = createRules()
+  return {
+    db,
+    runtime,
+    book: createBook({ ...settings, adjust: adjustments(positions, rules) }),
+    settings,
+    publish(change) {
+      if (change.kind === 'order') positions.follow(change.memberId, change.order)
+      publisher.publish(change)
+    },
+    trading: { positions, rules },
+    wakeWallet: () => queues.forEach((wake) => void wake()),
+    report,
+    pauses: createPauses(firstPauseMs, longestPauseMs),
   }
 }
 

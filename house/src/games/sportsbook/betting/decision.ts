@@ -6,7 +6,7 @@ import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
 import { apart, deskOf, freshen, type SportsbookState } from '../state.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { delayedOrders, lockBet, moveBet, openWin, repriceBet } from '../store/bets.ts'
-import { memberDesk, roomFor } from '../trading/standing.ts'
+import { memberDesk, roomFor } from '../trading/member-desk.ts'
 import { type Checked, type CheckedBet, checkBet, checkLimits, refused } from './check.ts'
 import { debitCall } from './wallet-requests.ts'
 

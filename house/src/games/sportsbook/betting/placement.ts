@@ -12,7 +12,7 @@ import { type Desk, freshen } from '../state.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { betsOfTicket, insertBet, type OpenWin, openWin } from '../store/bets.ts'
 import { findTicket, type StoredTicket, type TicketRefusal, useTicket } from '../store/tickets.ts'
-import { delayFor, type MemberDesk, memberDesk, roomFor } from '../trading/standing.ts'
+import { delayFor, type MemberDesk, memberDesk, roomFor } from '../trading/member-desk.ts'
 import {
   type Checked,
   type CheckedBet,

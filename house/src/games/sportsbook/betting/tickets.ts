@@ -5,7 +5,7 @@ import type { SlipRequest, TicketAnswer } from '../engine.ts'
 import type { Desk } from '../state.ts'
 import { openWin } from '../store/bets.ts'
 import { insertTicket } from '../store/tickets.ts'
-import { memberDesk, roomFor } from '../trading/standing.ts'
+import { memberDesk, roomFor } from '../trading/member-desk.ts'
 import { betLeg, checkCombination, openLeg } from './check.ts'
 import { type PlacedTerms, type StakeLimits, stakeLimit } from './terms.ts'
 

@@ -118,7 +118,7 @@ export function createPositions(limits: HouseLimits): Positions {
     const terms = legs.map((leg) => {
       const percent = ask.fixturePercent?.(leg.fixtureId) ?? 100
       const own = { ...scaledLimits(limits, percent), member: share }
-      return roomOf(own, [standingOf(rows, competitions, leg)], memberWin)
+      return roomOf(own, [costOf(rows, competitions, leg)], memberWin)
     })
     return terms.reduce((least, one) => (one.mostRisk < least.mostRisk ? one : least))
   }
@@ -197,7 +197,7 @@ function moveLeg(row: Row, leg: PositionLeg, sign: 1n | -1n): void {
   else row.markets.set(leg.market, market)
 }
 
-function standingOf(
+function costOf(
   rows: ReadonlyMap<string, Row>,
   competitions: ReadonlyMap<string, Minor>,
   leg: BetLeg,
