@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import { StartError } from '@zhengju/kit/program'
+import { demoMark } from '@zhengju/kit/secret'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -65,8 +67,30 @@ test('a venue of games has keys of its own, and is open where they are given', (
     VENUE_ZJQP_KEYS: `zjqp-1:${'23'.repeat(32)}`,
     VENUE_ZJBY_KEYS: `zjby-1:${'02'.repeat(32)}`,
   }
-  const production = { ...env, ...others, VENUE_ZJDZ_KEYS: own, PROFILE: 'production' }
+  const HOUSE_KEY = hash('sha256', 'house', 'hex')
+  const production = {
+    ...{ ...env, ...others, VENUE_ZJDZ_KEYS: own, PROFILE: 'production', HOUSE_KEY },
+  }
   const open = Object.keys(readConfig(production).keys).toSorted()
   expect(open).toEqual(['ob', 'zjby', 'zjcp', 'zjdz', 'zjqp', 'zjzr'])
   expect(() => readConfig({ ...env, PROFILE: 'production' })).toThrow('VENUE_ZJCP_KEYS')
+})
+
+test("production asks for a key of the house that is chance and not the demo's", () => {
+  const complaintOf = (HOUSE_KEY: string, HOUSE_KEY_OLD = '') => {
+    try {
+      readConfig({ PROFILE: 'production', VENUE_OB_KEYS: keys, HOUSE_KEY, HOUSE_KEY_OLD })
+    } catch (error) {
+      return String(error)
+        .match(/HOUSE_KEY.*/g)
+        ?.join('\n')
+    }
+    return undefined
+  }
+  const chance = hash('sha256', 'house', 'hex')
+  expect(complaintOf('')).toBe('HOUSE_KEY: must be 64 random hex digits (32 bytes)')
+  expect(complaintOf('ab'.repeat(32))).toMatch(/^HOUSE_KEY: is a pattern/)
+  expect(complaintOf(demoMark + chance.slice(demoMark.length))).toMatch(/demo profile is refused/)
+  expect(complaintOf(chance, 'zz')).toMatch(/^HOUSE_KEY_OLD: must be 64/)
+  expect(complaintOf(chance, 'ab'.repeat(32))).toBeUndefined()
 })

@@ -10,12 +10,17 @@ import { type ListenerBounds, readBounds } from '@zhengju/kit/bounds'
 import { StartError } from '@zhengju/kit/program'
 import { parseVenueKeys, type VenueKey, venueKeysName } from '@zhengju/venue-protocol/wallet'
 import { secondVenues } from './games/sportsbook/venue.ts'
+import { houseKeyFault, parseHouseKey } from './host/seeds/house-key.ts'
 
 export interface Config {
   readonly profile: 'demo' | 'production'
   readonly port: number
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** What seeds are sealed under in the store; the demo makes its own. */
+  readonly houseKey: Uint8Array | undefined
+  /** The one before it, while it is rotated. */
+  readonly houseKeyOld: Uint8Array | undefined
   /** Where the platform's wallet listens. */
   readonly walletUrl: string
   readonly bounds: ListenerBounds
@@ -52,6 +57,8 @@ export function readConfig(env: Environment = process.env): Config {
     port: readNumber('HOUSE_PORT', 0, 65_535),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL || undefined,
+    houseKey: houseKeyOf(env, 'HOUSE_KEY', complain),
+    houseKeyOld: houseKeyOf(env, 'HOUSE_KEY_OLD', complain),
     walletUrl: readUrl('WALLET_URL', ownWallet(env.WALLET_PORT)),
     bounds: readBounds(env, 'HOUSE_', usualBounds, (line) => complaints.push(line)),
     keys: {
@@ -112,6 +119,21 @@ const usualBounds: ListenerBounds = {
 
 function ownWallet(port: string | undefined): string {
   return port && port !== '0' ? `http://127.0.0.1:${port}` : ''
+}
+
+/** The old one may be anything: that it was worthless is a reason to leave it. */
+function houseKeyOf(
+  env: Environment,
+  name: 'HOUSE_KEY' | 'HOUSE_KEY_OLD',
+  complain: (line: string, instead: undefined) => undefined,
+): Uint8Array | undefined {
+  const text = env[name] ?? ''
+  const isStrict = env.PROFILE === 'production' && name === 'HOUSE_KEY'
+  if (text === '' && !isStrict) return undefined
+  const key = parseHouseKey(text)
+  if (!key) return complain(`${name}: must be 64 random hex digits (32 bytes)`, undefined)
+  const fault = isStrict ? houseKeyFault(text) : undefined
+  return fault === undefined ? key : complain(`${name}: ${fault}`, undefined)
 }
 
 function transferVenuesOf(

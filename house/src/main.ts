@@ -18,6 +18,9 @@ import { registerLaunch } from './host/launch.ts'
 import { createHouseListener } from './host/listener.ts'
 import { attachTableSocket } from './host/rounds/shared/table-socket.ts'
 import { registerGameWire } from './host/rounds/wire.ts'
+import { demoHouseKey } from './host/seeds/house-key.ts'
+import { resealed } from './host/seeds/reseal.ts'
+import { createVault } from './host/seeds/vault.ts'
 import { sessionMs } from './host/sessions.ts'
 import { registerStatement } from './host/statement.ts'
 import { registerTransfers } from './host/transfers.ts'
@@ -47,9 +50,16 @@ async function start(program: Program): Promise<() => Promise<void>> {
   program.closeLast(() => db.close())
   await migrate(db, new URL('./store/migrations/', import.meta.url))
   await claim(db, config)
+  const vault = createVault(
+    config.houseKey ?? demoHouseKey(config.dataDir, runtime.random),
+    runtime.random,
+    config.houseKeyOld,
+  )
+  await resealed(db, vault)
   const trialWallet = createTrialWallet()
   const host = createHost({
     db,
+    vault,
     runtime,
     walletOf: (venue) =>
       venue === trialVenue

@@ -3,6 +3,7 @@ import type { Database } from '@zhengju/storage/tx'
 import type { Figure, Game, HostDeps, OpenedGame } from './game.ts'
 import type { WiredGame } from './rounds/answers.ts'
 import { createSeeds, type Seeds } from './seeds/seeds.ts'
+import { sealedStore, type Vault } from './seeds/vault.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { resumeCalls } from './store/wallet-calls.ts'
 import type { WalletClient } from './wallet/client.ts'
@@ -36,6 +37,8 @@ export interface Host {
 
 export interface HostOptions {
   readonly db: Database
+  /** What secrets in the store are sealed under. */
+  readonly vault: Vault
   readonly runtime: Runtime
   /** The platform's wallet, as a venue reaches it. */
   readonly walletOf: (venue: string) => WalletClient
@@ -51,7 +54,8 @@ interface Venue {
   readonly effects: Map<string, WalletEffects>
 }
 
-export function createHost(options: HostOptions): Host {
+export function createHost(given: HostOptions): Host {
+  const options = { ...given, db: sealedStore(given.db, given.vault) }
   const { db, report, runtime } = options
   const venues = new Map<string, Venue>()
   const games = new Map<string, { readonly game: Game; readonly opened: OpenedGame }>()

@@ -16,6 +16,7 @@ import { createOwnWallet } from '../host/wallet/own-wallet.ts'
 import { defaultQueue } from '../host/wallet/queue-deps.ts'
 import { createFakeWallet, type FakeWallet } from './fake-wallet.ts'
 import { housePath } from './house.ts'
+import { testVault } from './test-vault.ts'
 
 /** A host with games that one member plays alone, reached over their wire. */
 export interface GameHouse {
@@ -70,7 +71,7 @@ export async function createGameHouse(
 
   async function open(): Promise<{ host: Host; app: FastifyInstance }> {
     const host = createHost({
-      ...{ db, runtime, sessionMs },
+      ...{ db, runtime, sessionMs, vault: testVault },
       walletOf: (venue) =>
         wallets[venue] ?? (venue === transferVenue ? createOwnWallet(db, venue) : wallet),
       queue: { ...defaultQueue, timeoutMs: 1_000 },
@@ -82,7 +83,7 @@ export async function createGameHouse(
 
   function listenerOf(host: Host): FastifyInstance {
     const app = fastify()
-    const wire = { db, seeds: host.seeds, games: host.wiredGames(), now: () => now }
+    const wire = { db: host.db, seeds: host.seeds, games: host.wiredGames(), now: () => now }
     registerGameWire(app, wire)
     const venues = transferVenue === undefined ? [] : [{ name: transferVenue, keys: [merchantKey] }]
     registerTransfers(app, { db, venues, sessionsOf: host.sessions, now: () => now })

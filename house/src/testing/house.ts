@@ -13,6 +13,7 @@ import type { MemberSession } from '../host/sessions.ts'
 import { type Sessions, sessionMs } from '../host/sessions.ts'
 import { defaultQueue } from '../host/wallet/queue-deps.ts'
 import { createFakeWallet, type FakeWallet } from './fake-wallet.ts'
+import { testVault } from './test-vault.ts'
 
 /** A small world is made faster. */
 const shortHorizonMs = 20 * 3_600_000
@@ -59,6 +60,7 @@ export async function createTestHouse(
   const open = async () => {
     const host = createHost({
       db,
+      vault: testVault,
       runtime,
       walletOf: () => wallet,
       queue: { ...defaultQueue, timeoutMs: 1000 },

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoMark, isRandom } from '@zhengju/kit/secret'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { demoMark, isRandom } from './preflight.ts'
 
 const key = '0123456789abcdef'.repeat(4)
 const demo = {

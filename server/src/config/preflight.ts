@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openVenueIds } from '@zhengju/contract/venue/open'
 import { gameVenueIds } from '@zhengju/domain/venue'
+import { demoMark, isRandom } from '@zhengju/kit/secret'
 import { errorCode } from '@zhengju/storage/error'
 import type { Config } from './settings.ts'
 import { venueVariables } from './venue-settings.ts'
@@ -79,24 +80,6 @@ function* keyFaults(config: Config, env: Environment): Generator<string> {
       yield `${name}: is a pattern, not chance (make one with: openssl rand -hex 32)`
     }
   }
-}
-
-/** What the demo's own secrets begin with (`demo` in hex), so that they are known wherever they turn up. */
-export const demoMark = '64656d6f'
-
-/**
- * Whether 32 bytes or more may be chance. Of 32 random bytes about 30 differ from each other, and so do the steps from
- * one to the next; what is typed, counted or repeated has far fewer.
- */
-export function isRandom(hex: string): boolean {
-  const bytes = Buffer.from(hex, 'hex')
-  const steps = bytes.subarray(1).map((byte, at) => byte - (bytes[at] ?? 0))
-  const enough = 20
-  return new Set(bytes).size >= enough && new Set(steps).size >= enough && !isRepeated(hex)
-}
-
-function isRepeated(hex: string): boolean {
-  return (hex + hex).indexOf(hex, 1) < hex.length
 }
 
 /** The start script keeps the demo secrets in the data folder, keys in small letters. */

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sha256Bytes } from '../../host/rounds/shared/steps.ts'
 import { sha256, textHmac } from '../../host/seeds/seal.ts'
 import { type Answer, createGameHouse, type GameHouse } from '../../testing/game-house.ts'
+import { testVault } from '../../testing/test-vault.ts'
 import { listedAt } from '../games.ts'
 import { crashGame } from './crash.ts'
 
@@ -57,11 +58,13 @@ const ticket = async (id: string, token = ada) =>
 /** What nobody is told yet. */
 async function storedPoint(): Promise<bigint> {
   const row = await house.db.read((tx) =>
-    tx.one<{ point: string }>(
-      `select outcome->>'point' as point from shared_round order by opens_at desc limit 1`,
+    tx.one<{ sealed: string }>(
+      `select outcome->>'sealed' as sealed from shared_round order by opens_at desc limit 1`,
     ),
   )
-  return parseMultiplier(row?.point) ?? 0n
+  const opened: { readonly point?: string } =
+    row && JSON.parse(testVault.open('drawnOutcome', row.sealed))
+  return parseMultiplier(opened.point) ?? 0n
 }
 
 /** Bets as they are asked for, in the first round whose line holds for so long. */
@@ -216,6 +219,20 @@ test('killed in flight and before a word was paid for: the same point, the word 
     (one) => one.call === 'win' && flight.ids.some((id) => one.txId === `${id}-w`),
   )
   expect(txs).toHaveLength(2)
+})
+
+test('over stays over for a house that begins anew after its clock was set back', async () => {
+  const flight = await flying(150n, async (number) => [await stake(number, { stake: '10.00' })])
+  const [hand = ''] = flight.ids
+  await to(flight.round.startsAt + elapsedAt(flight.point) + 500)
+  await house.pass(0)
+  await house.restart()
+  await house.pass(-4)
+  await house.restart()
+  ada = await house.launch('ada', balance('ada'))
+  expect(await cashOut(hand)).toMatchObject({ code: 'roundOver' })
+  for (let second = 0; second < 8; second++) await house.pass(2)
+  expect(await ticket(hand)).toMatchObject({ state: 'done', payout: '0.00' })
 })
 
 test('a word that was heard in time counts from then, however long the store was busy; no late one does', async () => {

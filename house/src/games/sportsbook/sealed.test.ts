@@ -8,6 +8,7 @@ import { registerControl } from '../../host/control.ts'
 import { registerHealth } from '../../host/health.ts'
 import { textHmac } from '../../host/seeds/seal.ts'
 import { createTestHouse, type TestHouse } from '../../testing/house.ts'
+import { testVault } from '../../testing/test-vault.ts'
 import { sportsbookControls } from './control.ts'
 import { registerWire } from './wire/index.ts'
 
@@ -26,7 +27,10 @@ async function seeds(): Promise<Row[]> {
   const rows = await house.db.read((tx) =>
     tx.rows<{ id: bigint; seed: string }>('select id, seed from fixture order by id'),
   )
-  return rows.map(({ id, seed }) => ({ id: String(id), seed }))
+  return rows.map(({ id, seed }) => ({
+    id: String(id),
+    seed: seed && testVault.open('matchSeed', seed),
+  }))
 }
 
 test('every invented match is committed to from its first price on, and opened at its end', async () => {

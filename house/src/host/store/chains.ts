@@ -1,5 +1,6 @@
 import type { Tx } from '@zhengju/storage/tx'
 import { type Sealed, seal } from '../seeds/seal.ts'
+import { vaultOf } from '../seeds/vault.ts'
 
 export interface StoredChain {
   readonly chainId: string
@@ -24,12 +25,12 @@ export async function lockChain(
     'select * from seed_chain where game = $1 and table_id = $2 and used < rounds for update',
     [game, tableId],
   )
-  return row && chainOf(row)
+  return row && chainOf(tx, row)
 }
 
 export async function chainById(tx: Tx, chainId: string): Promise<StoredChain | undefined> {
   const row = await tx.one<ChainRow>('select * from seed_chain where chain_id = $1', [chainId])
-  return row && chainOf(row)
+  return row && chainOf(tx, row)
 }
 
 export async function insertChain(
@@ -40,7 +41,7 @@ export async function insertChain(
   await tx.rows(
     `insert into seed_chain (chain_id, game, table_id, tip, head, rounds, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [chainId, game, tableId, tip.open(), head, rounds, tx.now],
+    [chainId, game, tableId, vaultOf(tx).seal('chainTip', tip.open()), head, rounds, tx.now],
   )
 }
 
@@ -54,9 +55,9 @@ export async function takeLink(tx: Tx, chainId: string): Promise<number> {
   return row.used
 }
 
-function chainOf(row: ChainRow): StoredChain {
+function chainOf(tx: Tx, row: ChainRow): StoredChain {
   const { chain_id: chainId, head, rounds, used } = row
-  return { chainId, tip: seal(row.tip), head, rounds, used }
+  return { chainId, tip: seal(vaultOf(tx).open('chainTip', row.tip)), head, rounds, used }
 }
 
 interface ChainRow {

@@ -1,6 +1,7 @@
 import type { Tx } from '@zhengju/storage/tx'
 import type { RevealedSeed } from '@zhengju/venue-protocol/game'
 import { type Sealed, seal } from '../seeds/seal.ts'
+import { vaultOf } from '../seeds/vault.ts'
 
 export interface StoredSeed {
   readonly commit: string
@@ -21,7 +22,7 @@ export async function currentSeed(tx: Tx, memberId: string): Promise<StoredSeed 
      where member_id = $1 and state = 'current'`,
     [memberId],
   )
-  return row && storedSeed(row)
+  return row && storedSeed(tx, row)
 }
 
 export async function nextCommit(tx: Tx, memberId: string): Promise<string | undefined> {
@@ -36,7 +37,10 @@ export async function insertNextSeed(tx: Tx, memberId: string, seed: NewSeed): P
   await tx.rows(
     `insert into member_seed (commit, member_id, server_seed, state, created_at)
      values ($1, $2, $3, 'next', $4)`,
-    [seed.commit, memberId, seed.serverSeed.open(), tx.now],
+    [
+      ...[seed.commit, memberId],
+      ...[vaultOf(tx).seal('memberSeed', seed.serverSeed.open()), tx.now],
+    ],
   )
 }
 
@@ -48,7 +52,7 @@ export async function useNextSeed(tx: Tx, memberId: string, clientSeed: string):
   )
 }
 
-/** Shows the seed that was in use. Nothing draws from it any more. */
+/** Shows the seed that was in use: it stands plain from now on, and nothing draws from it any more. */
 export async function revealSeed(tx: Tx, memberId: string): Promise<RevealedSeed | undefined> {
   const row = await tx.one<SeedRow>(
     `update member_seed set state = 'revealed', revealed_at = $2
@@ -57,8 +61,10 @@ export async function revealSeed(tx: Tx, memberId: string): Promise<RevealedSeed
     [memberId, tx.now],
   )
   if (!row) return undefined
-  const { serverSeed, commit, clientSeed, nonce } = storedSeed(row)
-  return { serverSeed: serverSeed.open(), commit, clientSeed, rounds: nonce }
+  const { serverSeed, commit, clientSeed, nonce } = storedSeed(tx, row)
+  const shown = serverSeed.open()
+  await tx.rows('update member_seed set server_seed = $2 where commit = $1', [commit, shown])
+  return { serverSeed: shown, commit, clientSeed, rounds: nonce }
 }
 
 /** No nonce is drawn from twice: the next round has the next one, whatever becomes of this one. */
@@ -74,7 +80,7 @@ export async function takeNextNonce(tx: Tx, commit: string): Promise<StoredSeed>
     [commit],
   )
   if (!row) throw new Error('a round under way has a seed that is not in use')
-  return storedSeed(row)
+  return storedSeed(tx, row)
 }
 
 /** Whether a round of this seed still waits for money: it is not shown before. */
@@ -87,10 +93,10 @@ export async function hasOpenRound(tx: Tx, memberId: string): Promise<boolean> {
   return row !== undefined
 }
 
-function storedSeed(row: SeedRow): StoredSeed {
+function storedSeed(tx: Tx, row: SeedRow): StoredSeed {
   return {
     commit: row.commit,
-    serverSeed: seal(row.server_seed),
+    serverSeed: seal(vaultOf(tx).open('memberSeed', row.server_seed)),
     clientSeed: row.client_seed,
     nonce: row.next_nonce,
   }

@@ -1,6 +1,7 @@
 import type { Minor } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import type { Fields } from '@zhengju/venue-protocol/parse'
+import { openedOutcome, openedSeed, sealedOutcome, sealedSeed } from './sealed-draw.ts'
 
 export type SharedRoundState = 'open' | 'sealed' | 'drawn' | 'settled' | 'cancelled'
 
@@ -206,16 +207,19 @@ export async function sealRound(tx: Tx, roundId: string, bookRoot: string): Prom
   ])
 }
 
+/** `isHidden`: a flight is drawn before it starts, so that seed and outcome stand sealed until it is settled. */
 export async function drawRound(
   tx: Tx,
   roundId: string,
-  seed: string,
-  outcome: Fields,
+  { isHidden, outcome, seed }: { isHidden: boolean; outcome: Fields; seed: string },
 ): Promise<void> {
   await tx.rows(
     `update shared_round set state = 'drawn', seed = $2, outcome = $3, drawn_at = $4
      where round_id = $1`,
-    [roundId, seed, JSON.stringify(outcome), tx.now],
+    [
+      ...[roundId, isHidden ? sealedSeed(tx, seed) : seed],
+      ...[JSON.stringify(isHidden ? sealedOutcome(tx, outcome) : outcome), tx.now],
+    ],
   )
 }
 
@@ -226,11 +230,16 @@ export async function cancelRound(tx: Tx, roundId: string, reason: string): Prom
   ])
 }
 
-export async function settleRound(tx: Tx, roundId: string): Promise<void> {
-  await tx.rows(`update shared_round set ended_at = $2, state = 'settled' where round_id = $1`, [
-    roundId,
-    tx.now,
-  ])
+/** What it was drawn from is no secret any more. */
+export async function settleRound(
+  tx: Tx,
+  { outcome, roundId, seed }: Pick<StoredSharedRound, 'roundId' | 'seed' | 'outcome'>,
+): Promise<void> {
+  await tx.rows(
+    `update shared_round set ended_at = $2, state = 'settled', seed = $3, outcome = $4
+     where round_id = $1`,
+    [roundId, tx.now, seed ?? null, outcome ? JSON.stringify(outcome) : null],
+  )
 }
 
 /** A cancelled one stays what it is, and its element is opened. */
@@ -256,8 +265,8 @@ async function select(
     sealsAt: Number(row.seals_at),
     drawsAt: Number(row.draws_at),
     drawnAt: row.drawn_at === null ? undefined : Number(row.drawn_at),
-    seed: row.seed ?? undefined,
-    outcome: row.outcome ?? undefined,
+    seed: row.seed === null ? undefined : openedSeed(tx, row.seed),
+    outcome: row.outcome === null ? undefined : openedOutcome(tx, row.outcome),
     reason: row.reason ?? undefined,
     isEnded: row.ended_at !== null,
   }))

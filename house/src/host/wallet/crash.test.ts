@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { doomed } from '../../testing/doomed.ts'
 import { createFakeWallet, type FakeWallet } from '../../testing/fake-wallet.ts'
 import { housePath } from '../../testing/house.ts'
+import { testVault } from '../../testing/test-vault.ts'
 import { placeToyBets, toyGame, toyPayout, toyStake } from '../../testing/toy-game.ts'
 import { createHost, type Host } from '../host.ts'
 import { sessionMs } from '../sessions.ts'
@@ -31,6 +32,7 @@ afterEach(() => db.drop())
 async function start(over: Database, client: WalletClient): Promise<Host> {
   const host = createHost({
     db: over,
+    vault: testVault,
     runtime,
     walletOf: () => client,
     queue: { ...defaultQueue, timeoutMs: 1_000 },

@@ -11,6 +11,7 @@ import type {
 import { kernelModel } from '@zhengju/domain/sports/fixture'
 import type { Tx } from '@zhengju/storage/tx'
 import { type Sealed, seal } from '../../../host/seeds/seal.ts'
+import { vaultOf } from '../../../host/seeds/vault.ts'
 
 export type FixtureFate = 'played' | 'postponed' | 'cancelled' | 'abandoned'
 
@@ -101,7 +102,7 @@ export async function insertFixtures(
       column((one) => one.half?.home ?? null),
       column((one) => one.half?.away ?? null),
       column(({ sport = 'football' }) => (sport === 'football' ? sealedModel : kernelModel)),
-      column((one) => one.seed.open()),
+      column((one) => vaultOf(tx).seal('matchSeed', one.seed.open())),
       column((one) => importName(one) ?? null),
       column((one) => one.sport ?? 'football'),
       column((one) => one.format ?? ''),
@@ -130,7 +131,7 @@ export async function sealFixture(
   await tx.rows(
     `update fixture set model = $2, seed = $3, rate_home = $4, rate_away = $5
      where id = $1 and model = 1`,
-    [id, sealedModel, seed.open(), rates.home, rates.away],
+    [id, sealedModel, vaultOf(tx).seal('matchSeed', seed.open()), rates.home, rates.away],
   )
 }
 
@@ -224,10 +225,10 @@ async function withPins(tx: Tx, rows: readonly FixtureRow[]): Promise<StoredFixt
     [rows.map((row) => row.id)],
   )
   const byFixture = Map.groupBy(pins, (pin) => String(pin.fixture_id))
-  return rows.map((row) => fixtureOf(row, byFixture.get(String(row.id)) ?? []))
+  return rows.map((row) => fixtureOf(tx, row, byFixture.get(String(row.id)) ?? []))
 }
 
-function fixtureOf(row: FixtureRow, pins: readonly PinRow[]): StoredFixture {
+function fixtureOf(tx: Tx, row: FixtureRow, pins: readonly PinRow[]): StoredFixture {
   return {
     id: String(row.id),
     calendarId: row.calendar_id,
@@ -236,10 +237,9 @@ function fixtureOf(row: FixtureRow, pins: readonly PinRow[]): StoredFixture {
     home: { id: String(row.home_id), name: row.home },
     away: { id: String(row.away_id), name: row.away },
     round: row.round,
-    sport: row.sport,
-    format: row.format,
+    ...{ sport: row.sport, format: row.format },
     rates: { home: row.rate_home, away: row.rate_away },
-    seed: row.seed === null ? undefined : seal(row.seed),
+    seed: row.seed === null ? undefined : seal(vaultOf(tx).open('matchSeed', row.seed)),
     startAt: Number(row.start_at),
     playedOn: row.played_on ?? undefined,
     fate: row.fate,

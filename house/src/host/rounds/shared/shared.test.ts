@@ -11,6 +11,7 @@ import { doomed } from '../../../testing/doomed.ts'
 import { createFakeWallet, type FakeWallet } from '../../../testing/fake-wallet.ts'
 import { type FlipChoice, flipGame, flipRules, flipTables } from '../../../testing/flip-game.ts'
 import { housePath } from '../../../testing/house.ts'
+import { testVault } from '../../../testing/test-vault.ts'
 import { createHost, type Host } from '../../host.ts'
 import { sha256, textHmac } from '../../seeds/seal.ts'
 import { type MemberSession, sessionMs } from '../../sessions.ts'
@@ -45,7 +46,7 @@ afterEach(async () => {
 
 async function opened(over: Database, client: WalletClient, of = flipGame) {
   const made = createHost({
-    ...{ db: over, runtime, walletOf: () => client, sessionMs },
+    ...{ db: over, vault: testVault, runtime, walletOf: () => client, sessionMs },
     queue: { ...defaultQueue, timeoutMs: 1_000 },
     report: (error) => reports.push(error),
   })

@@ -88,7 +88,9 @@ export function drawOutcome<Choice extends Fields>(
     if (!chain || root === undefined) throw new Error(`${roundId} has no chain or no book`)
     const serverSeed = elementOf(chain, link).open()
     const stream = fairStream(textHmac, { serverSeed, clientSeed: root, nonce: link })
-    await drawRound(tx, roundId, serverSeed, game.rulesOf(round).draw(stream))
+    const outcome = game.rulesOf(round).draw(stream)
+    const isHidden = game.runOf !== undefined
+    await drawRound(tx, roundId, { seed: serverSeed, outcome, isHidden })
     return 'changed'
   })
 }
@@ -119,7 +121,7 @@ export function payTickets<Choice extends Fields>(
           : await pay(tx, game, round, ticket, settled),
       )
     }
-    return finish(tx, round, moves, wakeWallet, () => settleRound(tx, roundId))
+    return finish(tx, round, moves, wakeWallet, () => settleRound(tx, round))
   })
 }
 
