@@ -223,8 +223,15 @@ test('one seat a member, however many seas he asks for at once; who is refused k
   const tables = ['middle-1', 'middle-2', 'middle-3']
   const answers = await Promise.all(tables.map((tableId) => load(tableId, { tableId })))
   expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1)
-  expect((await sat()).reduce((sum, members) => sum + members, 0)).toBeLessThanOrEqual(1)
+  expect((await sat()).reduce((sum, members) => sum + members, 0)).toBe(1)
   expect(balance()).toBe(deposit - 200n)
+  // The seat is where the magazine is.
+  const loaded = answers.findIndex(({ code }) => code === 'OK')
+  expect((await look()).data).toMatchObject({ tableId: tables[loaded], own: expect.any(Number) })
+  await close(answers[loaded]?.data.roundId)
+  // A stake that is none costs nobody the seat that he has.
+  expect((await load('x', { tableId: 'middle-9', shots: 19 })).code).toBe('stakeUneven')
+  expect((await look()).data.tableId).toBe(tables[loaded])
 })
 
 test('left alone for ten seconds it is settled as it stands, and so it is after a restart', async () => {

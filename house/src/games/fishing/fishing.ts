@@ -7,10 +7,15 @@ import {
 } from '@zhengju/domain/games/fishing'
 import { isFairEnough } from '@zhengju/domain/games/par'
 import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
-import type { SceneChange } from '@zhengju/venue-protocol/game'
+import type { PlayRequest, SceneChange } from '@zhengju/venue-protocol/game'
 import { integer, Malformed, oneOf, text } from '@zhengju/venue-protocol/parse'
 import type { Game, HostDeps, OpenedGame } from '../../host/game.ts'
-import { beginRound, type SoloRules } from '../../host/rounds/begin-round.ts'
+import {
+  beginRound,
+  type DrawnRound,
+  type SoloRules,
+  stakeFailure,
+} from '../../host/rounds/begin-round.ts'
 import type { InstantRounds, PlayAnswer } from '../../host/rounds/instant-game.ts'
 import { betCall } from '../../host/rounds/round-calls.ts'
 import { createRoundEffects } from '../../host/rounds/round-effects.ts'
@@ -28,6 +33,7 @@ import {
   magazineView,
 } from './magazines.ts'
 import { createSea, type Sea } from './sea.ts'
+import { createTurns } from './turns.ts'
 
 /** What a magazine is loaded with, in cents as text, and the scene that it is for. */
 type Choice = {
@@ -110,34 +116,35 @@ function magazinesOf(
   const readers = roundReaders(parts.db, fishingName)
   const seatedAt = ({ memberId }: MemberSession) =>
     seas.find((sea) => sea.seatOf(memberId) !== undefined)
-  return {
-    async play(member, request) {
-      if (isStopped()) return { ok: false, failure: 'system' }
-      const { tableId, hall } = rules.readChoice(request.choice)
-      const sea = seas.find((one) => one.tableId === tableId && one.hall === hall)
-      if (!sea) throw new Malformed('tableId')
-      const before = seatedAt(member)
-      const isFree = before === sea || !before || !(await hasOpen(parts, member))
-      const isNew = isFree && sea.seatOf(member.memberId) === undefined
-      if (isFree) {
-        const seat = sea.sit(member.memberId, clock.now())
-        if (seat === undefined) return { ok: false, failure: 'roundClosed' }
-        // One seat a member, however many of his calls come at once.
-        for (const other of seas) if (other !== sea) other.leave(member.memberId)
-      }
-      const draw = (choice: Choice, stake: Minor) => ({
-        outcome: {},
-        payout: 0n,
-        call: (round: Parameters<typeof betCall>[0]) =>
-          betCall(round, 'fishing', [
-            { ...magazineSpot({ choice }), stake: moneyText(stake, siteCurrency) },
-          ]),
-      })
-      const begun = await beginRound(parts, { rules, isOneAtATime: true, draw }, member, request)
-      if (begun.ok) return { ok: true, round: await untilEnded(member, begun.round) }
+  const turns = createTurns()
+
+  async function load(member: MemberSession, request: PlayRequest): Promise<PlayAnswer> {
+    if (isStopped()) return { ok: false, failure: 'system' }
+    const choice = rules.readChoice(request.choice)
+    const sea = seas.find((one) => one.tableId === choice.tableId && one.hall === choice.hall)
+    if (!sea) throw new Malformed('tableId')
+    // No seat for a stake that is none.
+    const failure = stakeFailure(rules, choice, request.stake)
+    if (failure) return { ok: false, failure }
+    const before = seatedAt(member)
+    const isFree = before === sea || !before || !(await hasOpen(parts, member))
+    const isNew = isFree && sea.seatOf(member.memberId) === undefined
+    if (isFree && sea.sit(member.memberId, clock.now()) === undefined) {
+      return { ok: false, failure: 'roundClosed' }
+    }
+    const begun = await beginRound(parts, { rules, isOneAtATime: true, draw }, member, request)
+    if (!begun.ok) {
       if (isNew) sea.leave(member.memberId)
       return begun
-    },
+    }
+    // One seat a member: whoever has a magazine here has left where he sat before.
+    if (isFree) for (const other of seas) if (other !== sea) other.leave(member.memberId)
+    return { ok: true, round: await untilEnded(member, begun.round) }
+  }
+
+  return {
+    // One after the other: two of his calls in two seas would each find no seat of the other.
+    play: (member, request) => turns.of(member.memberId, () => load(member, request)),
     /** Its only one: the magazine is settled. */
     async step(member, { roundId, step }): Promise<PlayAnswer> {
       if (step.close !== true) return { ok: false, failure: 'stepUnknown' }
@@ -150,6 +157,11 @@ function magazinesOf(
     // Their shots stand where one of them is asked for.
     rounds: async (member) => (await readers.rounds(member)).map(({ steps: _, ...round }) => round),
   }
+}
+
+function draw(choice: Choice, stake: Minor): DrawnRound {
+  const spot = { ...magazineSpot({ choice }), stake: moneyText(stake, siteCurrency) }
+  return { outcome: {}, payout: 0n, call: (round) => betCall(round, 'fishing', [spot]) }
 }
 
 function sceneOf(

@@ -129,6 +129,28 @@ test('a round that wins a tier is paid all that it holds, beside its payout, onc
   expect(payout).toBe(slotPayout(won, 25n, drawn.coins))
 })
 
+test('a win that the platform refuses waits by itself: the tier is fed and won by others, and it is paid in the end', async () => {
+  await opened(won)
+  house.wallet.atDoor = ({ call }) => (call === 'poolWin' ? { code: 'MEMBER_UNKNOWN' } : undefined)
+  const refused = (await spin('0.25')).data
+  expect(refused.state).toBe('processing')
+  expect(await house.host.refusedCalls()).toBe(jackpotTiers.length)
+  house.wallet.atDoor = ({ call, requestId }) =>
+    call === 'poolWin' && requestId === refused.roundId ? { code: 'MEMBER_UNKNOWN' } : undefined
+  const other = (await spin('12.25')).data
+  for (let second = 0; second < 10; second++) await house.pass(2)
+  const path = gamePaths.round.replace(':roundId', other.roundId)
+  expect((await house.call(ada, 'GET', path)).data.state).toBe('done')
+  expect(funded().some(({ source }) => source === 'contributions')).toBe(true)
+  house.wallet.atDoor = undefined
+  for (let minute = 0; minute < 12; minute++) await house.pass(300)
+  const first = gamePaths.round.replace(':roundId', refused.roundId)
+  ada = await house.launch('ada', balance())
+  expect((await house.call(ada, 'GET', first)).data.state).toBe('done')
+  expect(await house.host.refusedCalls()).toBe(0)
+  expect(house.reports.splice(0)).not.toEqual([])
+})
+
 test('nothing spins on by itself after a jackpot', async () => {
   await opened(won)
   const series = { seriesId: 'a', spins: 10, lossLimit: '100.00' }

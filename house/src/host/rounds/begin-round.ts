@@ -133,7 +133,7 @@ function drawnRound(
 /** Nothing was drawn, nothing is asked for: it stands in the member's rounds as refused. */
 const voidRound = { outcome: {}, payout: 0n, state: 'refused', failure: 'system' } as const
 
-function stakeFailure<Choice extends Fields>(
+export function stakeFailure<Choice extends Fields>(
   rules: SoloRules<Choice>,
   choice: Choice,
   stake: Minor,

@@ -45,6 +45,8 @@ export interface DueFilter {
   /** Orders that are left out. */
   readonly except: readonly string[]
   readonly calls: readonly DurableCall[]
+  /** What a platform says that refuses: a jackpot's win that it refused holds up nothing behind it. */
+  readonly refusals: readonly string[]
   /** Orders of which every call is looked for. */
   readonly always?: readonly string[]
   readonly limit: number
@@ -53,18 +55,21 @@ export interface DueFilter {
 /** Calls whose time has come, for each bet its first. */
 export async function dueCalls(
   tx: Tx,
-  { games, at, except, calls, always = [], limit }: DueFilter,
+  { games, at, except, calls, always = [], limit, refusals }: DueFilter,
 ): Promise<WaitingCall[]> {
   const rows = await tx.rows<CallRow>(
     `select w.* from wallet_call w
      where w.state = 'waiting' and w.game = any($6::text[]) and w.next_at <= $1 and w.order_no <> all($2::text[])
        and (w.call = any($4::text[]) or w.order_no = any($5::text[]))
        and not exists (select 1 from wallet_call earlier where earlier.order_no = w.order_no
-         and earlier.state = 'waiting' and earlier.sequence < w.sequence)
+         and earlier.state = 'waiting' and earlier.sequence < w.sequence
+         and not (earlier.call = 'poolWin' and coalesce(earlier.code, '') = any($7::text[])))
      order by w.next_at, w.tx_id limit $3`,
-    [at, except, limit, calls, always, games],
+    [at, except, limit, calls, always, games, refusals],
   )
-  return rows.map(callOf)
+  // Still one of an order at a time.
+  const first = new Map(rows.toReversed().map((row) => [row.order_no, row]))
+  return rows.filter((row) => first.get(row.order_no) === row).map(callOf)
 }
 
 export async function countWaitingCalls(tx: Tx, games: readonly string[]): Promise<number> {

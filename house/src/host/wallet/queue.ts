@@ -82,6 +82,8 @@ function createDispatch(memory: BatchDeps, wake: () => void) {
   const batches = createBatches(memory)
   const underWay = { single: 0, batch: 0 }
 
+  const dueNow = (at: number) => ({ games: [...effects.keys()], at, refusals: refusalCodes })
+
   async function startSingles(): Promise<void> {
     const limit = settings.concurrency - underWay.single
     if (limit <= 0) return
@@ -89,7 +91,7 @@ function createDispatch(memory: BatchDeps, wake: () => void) {
     const isBatched = batches.most(at) > 1
     const calls = durableCalls.filter((call) => !isBatched || !batchedCalls.includes(call))
     const always = [...batches.alone]
-    const due = { games: [...effects.keys()], at, except: exceptNow(at), calls, always, limit }
+    const due = { ...dueNow(at), except: exceptNow(at), calls, always, limit }
     for (const call of await db.read((tx) => dueCalls(tx, due))) {
       track('single', [call], deliverAlone(call))
     }
@@ -101,7 +103,7 @@ function createDispatch(memory: BatchDeps, wake: () => void) {
     const limit = batches.most(at)
     if (limit === 1) return false
     const except = [...exceptNow(at), ...batches.alone]
-    const due = { games: [...effects.keys()], at, except, calls: batchedCalls, limit }
+    const due = { ...dueNow(at), except, calls: batchedCalls, limit }
     const calls = fitting(await db.read((tx) => dueCalls(tx, due)))
     const [first] = calls
     if (!first) return false

@@ -4,6 +4,7 @@ import type { CashOutRequest, TicketRequest } from '@zhengju/venue-protocol/game
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { Figure, Game, HostDeps, OpenedGame } from '../../game.ts'
 import type { MemberSession } from '../../sessions.ts'
+import { keepSeen, lastSeen } from '../../store/seen-clock.ts'
 import {
   cancelRound,
   dueRounds,
@@ -93,7 +94,7 @@ export function sharedGame<Choice extends Fields>(
       }
       const tickets = createWaiting()
       const endings = createEndings(deps, changed)
-      const words = createWords()
+      const words = createWords(rules.runOf ? await begunAt(deps, name) : 0)
       let isStopped = false
       return {
         effects: createTicketEffects({
@@ -174,12 +175,20 @@ async function step<Choice extends Fields>(
   }
   if (!isStopped) await stepChases(deps, rules).catch(report)
   if (!isStopped) await endings.look(rules).catch(report)
+  // What this moment has ended stays over, even where the clock is set back and the house begins anew.
+  if (rules.runOf) await db.tx((tx) => keepSeen(tx, rules.name)).catch(report)
   let batches = 0
   for (const { roundId: id, state } of due) {
     const settle = () =>
       state === 'cancelled' ? returnTickets(deps, id) : payTickets(deps, rules, id, words)
     while (batches < batchesAtOnce && (await tried(id, settle)) === 'more') batches++
   }
+}
+
+/** A clock that stands before what was seen was set back; a tick's time may have gone by since that was written. */
+async function begunAt({ db, runtime }: HostDeps, game: string): Promise<number> {
+  const seen = await db.read((tx) => lastSeen(tx, game))
+  return seen !== undefined && runtime.clock.now() < seen ? seen + unseenMs : 0
 }
 
 interface Steps {
@@ -274,3 +283,5 @@ const mostLive = 100
 /** Rounds of one step, and tickets by the batch: the rest is a second later. */
 const roundsAtOnce = 100
 const batchesAtOnce = 10
+/** Two steps of the clock. */
+const unseenMs = 2_000

@@ -17,6 +17,15 @@ test('a word that was heard before the end holds the round up until it is done, 
   late.done()
 })
 
+test('a process that begins after the clock was set back believes no moment before the last that was seen', () => {
+  const end = { roundId: 'r', endsAt: 5_000 }
+  expect(createWords(5_500).isOver(end, 1_000)).toBe(true)
+  expect(createWords(4_000).isOver(end, 1_000)).toBe(false)
+  const words = createWords(5_500)
+  expect(words.isOver(end, 1_000)).toBe(true)
+  expect(words.isInTime(words.hear(1_000), end)).toBe(false)
+})
+
 test('what was told to be over stays over when the clock is set back', () => {
   const words = createWords()
   expect(words.isOver(end, 1_000)).toBe(true)

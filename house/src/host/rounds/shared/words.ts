@@ -5,7 +5,10 @@
  */
 export interface Words {
   hear(heardAt: number): Word
-  /** Whether the round's end has come; once that was said it stays so, whatever the clock says later. */
+  /**
+   * Whether the round's end has come; once that was said it stays so, whatever the clock says later. A process that begins
+   * takes no earlier moment than the one before it has seen.
+   */
   isOver(end: RoundEnd, now: number): boolean
   /** Whether nobody could know of the end when this word was heard. */
   isInTime(word: Word, end: RoundEnd): boolean
@@ -31,7 +34,8 @@ interface Told {
   readonly at: number
 }
 
-export function createWords(): Words {
+/** `since`: no moment before it is believed. */
+export function createWords(since = 0): Words {
   const open = new Set<Word>()
   const told = new Map<string, Told>()
   let places = 0
@@ -43,14 +47,14 @@ export function createWords(): Words {
     },
     isOver({ endsAt, roundId }, now) {
       if (told.has(roundId)) return true
-      if (now < endsAt) return false
+      if (Math.max(now, since) < endsAt) return false
       told.set(roundId, { place: places, at: now })
       for (const oldest of told.keys()) if (told.size > mostTold) told.delete(oldest)
       return true
     },
     isInTime({ heardAt, place }, { endsAt, roundId }) {
       const end = told.get(roundId)
-      return heardAt < endsAt && (!end || place < end.place)
+      return Math.max(heardAt, since) < endsAt && (!end || place < end.place)
     },
     isAwaited(roundId, now) {
       const end = told.get(roundId)
