@@ -2,11 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { doudizhuHints } from '@zhengju/domain/games/doudizhu'
 import { chooseIndex, seededChance } from '@zhengju/domain/match'
 import { createRuntime } from '@zhengju/kit/runtime'
 import { openDatabase } from '@zhengju/storage/open'
 import { createScratch, testFolder } from '@zhengju/storage/testing'
-import { createGameClient, type GameClient } from '@zhengju/venue-protocol/game'
+import {
+  createGameClient,
+  type GameClient,
+  type HandSeatView,
+  type HandView,
+  type SitRequest,
+} from '@zhengju/venue-protocol/game'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import { expect, test } from 'vitest'
 import { housePath } from './testing/house.ts'
@@ -15,7 +22,13 @@ import { startWalletServer, type WalletServer } from './testing/wallet-server.ts
 
 const key: VenueKey = { id: 'zjqp-1', hex: 'b2'.repeat(32) }
 const seed = 'kill -9 of hands'
-const members = ['ada', 'bo', 'cy', 'dee', 'eve']
+/** Two or three at a table of each game. */
+const tables = [
+  { game: 'niuniu', hall: 'n2', bring: 50_000n, members: ['ada', 'bo'] },
+  { game: 'doudizhu', hall: 'd2', bring: 50_000n, members: ['cy', 'dee', 'eve'] },
+  { game: 'holdem', hall: 'h2', bring: 20_000n, members: ['fay', 'gus'] },
+] as const
+const members = tables.flatMap((table) => [...table.members])
 const deposit = 10_000_000n
 
 test('killed at any moment of hands, with a wallet that loses calls and answers: each is settled or void, in both books to the cent', async () => {
@@ -100,14 +113,17 @@ async function lifeOf(
   chance: () => number,
   isCut: boolean,
 ): Promise<void> {
-  const clients: GameClient[] = []
-  for (const name of members) {
-    const { requestId } = await house.launch(name)
-    clients.push(createGameClient({ origin: house.origin, token: () => requestId, fetch }))
+  const players: Player[] = []
+  for (const { members: names, ...seat } of tables) {
+    for (const name of names) {
+      const { requestId } = await house.launch(name)
+      const client = createGameClient({ origin: house.origin, token: () => requestId, fetch })
+      players.push({ client, seat })
+    }
   }
   // A slow machine has more of them; nothing else waits for a clock.
   for (let turn = 0; turn < 300; turn++) {
-    const views = await Promise.all(clients.map((client) => turnOf(client, chance, isCut)))
+    const views = await Promise.all(players.map((player) => turnOf(player, chance, isCut)))
     for (const hand of views) {
       if (hand?.state === 'shown' && !seen.over.has(hand.handId)) {
         seen.over.add(hand.handId)
@@ -122,21 +138,39 @@ async function lifeOf(
   }
 }
 
-async function turnOf(client: GameClient, chance: () => number, isCut: boolean) {
+interface Player {
+  readonly client: GameClient
+  readonly seat: SitRequest
+}
+
+async function turnOf({ client, seat: wanted }: Player, chance: () => number, isCut: boolean) {
   const sitting = await client.sitting()
   if (!sitting.ok) return undefined
   const { hand, seat } = sitting.value
-  if (!seat) await client.sit({ game: 'niuniu', hall: 'n2', bring: 50_000n })
+  if (!seat) await client.sit(wanted)
   if (seat?.isAway) await client.backToSeat()
-  const isTurn = hand?.seats.some((one) => one.isSelf && one.isTurn)
-  if (hand?.state === 'playing' && isTurn && (!isCut || chance() < 0.5)) {
-    const bid = chooseIndex(chance, 5)
-    await client.move({
-      handId: hand.handId,
-      move: hand.phase === 'bid' ? { bid } : { bet: bid + 1 },
-    })
+  const self = hand?.seats.find((one) => one.isSelf)
+  if (hand?.state === 'playing' && self?.isTurn && (!isCut || chance() < 0.5)) {
+    const { handId, step } = hand
+    await client.move({ handId, step, move: moveOf(hand, self, chance) })
   }
   return hand
+}
+
+function moveOf({ game, phase, play }: HandView, self: HandSeatView, chance: () => number) {
+  const roll = chooseIndex(chance, 4)
+  if (game === 'niuniu') return phase === 'bid' ? { bid: roll } : { bet: roll + 1 }
+  if (game === 'holdem') {
+    const bets = Array.isArray(play.bets) ? play.bets : []
+    if (roll === 0) return { kind: 'fold' }
+    return { kind: bets[self.seat] === play.bet ? 'check' : 'call' }
+  }
+  if (phase === 'bid') return { bid: play.highest === 0 ? 1 : 0 }
+  const { said, tableSeat, played } = play
+  const gone = new Set(Array.isArray(played) ? played.flat() : [])
+  const own = self.cards.flatMap((card) => (card === null || gone.has(card) ? [] : [card]))
+  const table = typeof tableSeat === 'number' && Array.isArray(said) ? said[tableSeat] : undefined
+  return { cards: doudizhuHints(own, table)[0] ?? [] }
 }
 
 async function storePlace() {

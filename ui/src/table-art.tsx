@@ -17,9 +17,15 @@ export function TableArt({ name, box: [width, height] = [100, 100], className }:
   )
 }
 
+interface PlayingCardProps {
+  readonly card: number | undefined
+  /** Of a pack of 54: the last two are its jokers. Otherwise several packs are one after another. */
+  readonly hasJokers?: boolean
+}
+
 /** A card of a pack by its number, or its back. */
-export function PlayingCard({ card }: { readonly card: number | undefined }) {
-  const name = card === undefined ? 'card-back' : `card-${card % 52}`
+export function PlayingCard({ card, hasJokers = false }: PlayingCardProps) {
+  const name = card === undefined ? 'card-back' : `card-${hasJokers ? card : card % 52}`
   return <TableArt key={name} className="pcard" name={name} box={[50, 70]} />
 }
 
@@ -28,7 +34,7 @@ export function ChipArt({ value }: { readonly value: number }) {
 }
 
 /** Cut from a square to fill its place; a pattern of a felt keeps its own measure. */
-export function FeltPattern({ name }: { readonly name: 'cloud' | 'wave' | 'ice' | 'key' }) {
+export function FeltPattern({ name }: { readonly name: 'cloud' | 'wave' | 'ice' | 'key' | 'tile' }) {
   return (
     <svg
       className="feltprint"

@@ -8,7 +8,9 @@ import type { OpenedSharedGame } from '../host/rounds/shared/shared-game.ts'
 import { trialVenue } from '../host/trial/trials.ts'
 import { coinGame } from './coin/coin.ts'
 import { crashGame } from './crash/crash.ts'
+import { doudizhuGame } from './doudizhu/doudizhu.ts'
 import { fishingGame } from './fishing/fishing.ts'
+import { holdemGame } from './holdem/holdem.ts'
 import { liveTable, liveVenue } from './live/live.ts'
 import { openLive } from './live/tables.ts'
 import { lotteryGame, lotteryVenue } from './lottery/lottery.ts'
@@ -89,7 +91,8 @@ export function sharedGames(transferVenues: readonly string[]): readonly Game<Op
 
 /** Those that members play against one another: one row each. */
 export function handGames(profile: Config['profile']): readonly Game<OpenedHandGame>[] {
-  return [niuniuGame(profile === 'demo')]
+  const hasPractice = profile === 'demo'
+  return [niuniuGame(hasPractice), doudizhuGame(hasPractice), holdemGame(hasPractice)]
 }
 
 /** A slot spins no faster, and by itself where the profile allows it. */

@@ -24,6 +24,8 @@ export const gameFailures = [
   /** The same command with another input. */
   'conflict',
   'insufficientFunds',
+  /** The wallet refused his last stake: he sits down again a little later. */
+  'seatPaused',
   'memberRefused',
   /** The book of the round is sealed, or there is no round now. */
   'roundClosed',

@@ -22,8 +22,8 @@ export interface HandCalls {
   leaveSeat(): Promise<GameResult<SittingView>>
   backToSeat(): Promise<GameResult<SittingView>>
   move(request: MoveRequest): Promise<GameResult<HandView>>
-  /** The member's own of a game, newest first. */
-  hands(game: string): Promise<GameResult<readonly HandView[]>>
+  /** The member's own of a game that began before that time, newest first. */
+  hands(game: string, before?: number): Promise<GameResult<readonly HandView[]>>
   /** With every card that he sees and its way to the root. */
   hand(handId: string): Promise<GameResult<HandView>>
 }
@@ -36,10 +36,12 @@ export function handCalls({ get, post }: Asking): HandCalls {
       post(handPaths.seat, { ...request, bring: moneyField(bring) }, readSitting),
     leaveSeat: () => post(handPaths.leave, {}, readSitting),
     backToSeat: () => post(handPaths.back, {}, readSitting),
-    move: ({ handId, move }) => post(handPath(handPaths.moves, handId), { move }, readHand),
-    hands: (game) =>
-      get(`${handPaths.hands}?${new URLSearchParams({ game })}`, (data) =>
-        listOf(data, 'hands', readHand),
+    move: ({ handId, move, step }) =>
+      post(handPath(handPaths.moves, handId), { move, step }, readHand),
+    hands: (game, before) =>
+      get(
+        `${handPaths.hands}?${new URLSearchParams({ game, ...(before && { before: String(before) }) })}`,
+        (data) => listOf(data, 'hands', readHand),
       ),
     hand: (handId) => get(handPath(handPaths.hand, handId), readHand),
   }

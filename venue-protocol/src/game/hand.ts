@@ -49,10 +49,15 @@ export interface MoveRequest {
   readonly handId: string
   /** As the game reads it. */
   readonly move: Fields
+  /** Of the hand when it was chosen: the same move twice is meant twice, or once heard twice. */
+  readonly step?: number | undefined
 }
 
-export function parseMoveRequest(body: unknown): Parsed<Pick<MoveRequest, 'move'>> {
-  return parsed(() => ({ move: fields(fields(body).move, 'move') }))
+export function parseMoveRequest(body: unknown): Parsed<Omit<MoveRequest, 'handId'>> {
+  return parsed(() => {
+    const source = fields(body)
+    return { move: fields(source.move, 'move'), step: optional(source, 'step', integer) }
+  })
 }
 
 export interface CardHallView {
@@ -112,6 +117,8 @@ export interface HandView {
   /** Of the seats' seeds, in their order. */
   readonly clientSeed?: string
   readonly phase?: string
+  /** Counts what is waited for. */
+  readonly step?: number
   /** Until when the viewer's move, or the slowest other's, is waited for; of a hand that is over, the next one. */
   readonly until?: number
   /** As the game tells it. */
@@ -197,6 +204,7 @@ export function readHand(source: Fields): HandView {
     ...(source.root !== undefined && { root: hex('root') }),
     ...(source.clientSeed !== undefined && { clientSeed: hex('clientSeed') }),
     ...(source.phase !== undefined && { phase: text(source, 'phase', 20) }),
+    ...(source.step !== undefined && { step: integer(source, 'step') }),
     ...(source.until !== undefined && { until: integer(source, 'until') }),
     play: fields(source.play, 'play'),
     seats: listOf(source, 'seats', readHandSeat),

@@ -72,6 +72,7 @@ export const gameFailureText = {
   autoplayOff: '这里不提供自动转',
   autoplayOver: '自动转已按设定停止',
   tooSoon: '两局之间太近，请稍候',
+  seatPaused: '上次入座时余额不足或本金被拒，请过一会儿再入座',
   stepUnknown: '这一步不能走，请以盘面为准',
   targetUnknown: '鱼不在那里，这一发没有打出',
   roundOver: '这一局已经结束',

@@ -1,4 +1,5 @@
 import { lesser, type Minor } from '../../money/index.ts'
+import { rakeOf } from '../seating/index.ts'
 
 export interface PotsInput {
   /** By seat, over the whole hand. */
@@ -79,7 +80,7 @@ function layerOf(own: Minor, below: Minor, level: Minor): Minor {
 function raked(layers: readonly Layer[], { sawFlop, rakeCap }: PotsInput): Pot[] {
   let left = sawFlop ? rakeCap : 0n
   return layers.map(({ amount, seats }) => {
-    const rake = lesser(amount / 20n, left)
+    const rake = lesser(rakeOf(amount), left)
     left -= rake
     return { amount, seats, rake }
   })

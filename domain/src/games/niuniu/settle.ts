@@ -1,4 +1,5 @@
 import { lesser, type Minor } from '../../money/index.ts'
+import { rakeOf } from '../seating/index.ts'
 import { compareNiuniu, niuniuMultiple, niuniuType } from './hand.ts'
 
 export interface NiuniuHand {
@@ -42,7 +43,7 @@ export function settleNiuniu(hand: NiuniuHand): NiuniuSettlement {
   const nets = hands.map((_, seat) =>
     seat === banker ? taken - paid : (winners[seat] ?? 0n) - (losers[seat] ?? 0n),
   )
-  return { nets, rakes: nets.map(niuniuRake) }
+  return { nets, rakes: nets.map(rakeOf) }
 }
 
 /** No seat can lose more in a hand: what the house holds at its start. */
@@ -78,11 +79,6 @@ function shared(claims: readonly Minor[], paid: Minor, order: readonly number[])
     left--
   }
   return shares
-}
-
-/** Five percent of a net win. */
-function niuniuRake(net: Minor): Minor {
-  return net > 0n ? net / 20n : 0n
 }
 
 function total(amounts: readonly Minor[]): Minor {

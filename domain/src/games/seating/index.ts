@@ -29,6 +29,18 @@ export const handsApart = 10
 /** So long the first who waits is kept waiting for more company. */
 export const companyMs = 4_000
 
+/** A turn, beside the bank of a sitting; whoever lets so many turns go by is away. */
+export const turnMs = 15_000
+export const bankMs = 30_000
+export const mostMissed = 2
+
+/** Of a net win, and of every pot. */
+export const rakePercent = 5n
+
+export function rakeOf(won: Minor): Minor {
+  return won > 0n ? (won * rakePercent) / 100n : 0n
+}
+
 /**
  * Tables out of those who wait, whoever came first first: never two of one house, and the same two again only where
  * nobody else waits. Nobody chooses whom he meets.

@@ -39,8 +39,10 @@ function standOf(play: NiuniuPlay): HandStand {
   const places = (seat: number) => [0, 1, 2, 3, 4].map((at) => 5 * seat + at)
   const isOver = settlement !== undefined
   return {
-    ...{ pack, phase, turn, places },
+    ...{ pack, phase, turn, places, step: ['bid', 'bet', 'over'].indexOf(phase) },
     isOfPhase: (move) => (phase === 'bid' ? 'bid' in move : phase === 'bet' && 'bet' in move),
+    // Every bid and every bet that can be said is open to whoever is on turn.
+    refusal: () => undefined,
     automatic: () => ({ ...automaticNiuniu(play) }),
     practice(seat) {
       const cards = (hands[seat] ?? []).slice(0, shownFirst)

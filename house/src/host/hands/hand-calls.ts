@@ -29,15 +29,19 @@ export interface HandWin {
   readonly settledAt: number
 }
 
-/** What is left of what was held, with what was won less the rake. Risked was what changed hands, no more. */
+/**
+ * What is left of what was held, with what was won less the rake. Risked was what changed hands, no more; where a shared pot
+ * brought back less than was put in, because of the rake too, that is what was lost.
+ */
 export function handWinCall(rules: HandRules, hand: StoredHand, place: Held, win: HandWin) {
   const { member, stack } = place
   const { net, outcome, rake, settledAt } = win
-  const risk = net < 0n ? -net : net
-  const payout = stack + net - rake
+  const change = net - rake
+  const risk = change < 0n ? -change : net
+  const payout = stack + change
   const won = payout - (stack - risk)
   const text = (minor: Minor) => moneyText(minor, member.currency)
-  const result = net > 0n ? 'won' : net === 0n ? 'push' : 'lost'
+  const result = change < 0n ? 'lost' : net > 0n ? 'won' : 'push'
   const spot = { ...spotOf(rules, text(risk)), result, payout: text(won) } as const
   const { clientSeed = '', head, link } = hand
   return durable(rules, place, 2, {
@@ -47,7 +51,7 @@ export function handWinCall(rules: HandRules, hand: StoredHand, place: Held, win
     validBet: validTurnover({
       risk,
       payout: won,
-      decided: net === 0n ? 'none' : 'full',
+      decided: risk === 0n ? 'none' : 'full',
       isCashedOut: false,
     }),
     detail: {

@@ -1,6 +1,7 @@
 import type { Tx } from '@zhengju/storage/tx'
 import type { GameFailure } from '@zhengju/venue-protocol/game'
 import { failureOf } from '../rounds/refused.ts'
+import { endPause, pauseSeat } from '../store/hand-pauses.ts'
 import { placesByOrder, type StoredPlace, savePlace } from '../store/hand-places.ts'
 import { lockSeats, removeSeat } from '../store/hand-seats.ts'
 import { insertWalletCall } from '../store/wallet-calls.ts'
@@ -60,9 +61,11 @@ async function movedBy(
     const memberId = place.member?.memberId ?? ''
     const seat = (await lockSeats(tx, [memberId])).get(memberId)
     if (seat?.handId === hand.handId) await removeSeat(tx, memberId)
+    if (place.member) await pauseSeat(tx, memberId)
     return savePlace(tx, place, { state: 'refused', failure: failureOf(answer.code) })
   }
   // The hand went on without it, or is void.
   if (place.state === 'late' || hand.state !== 'asking') return giveBack('roundClosed')
+  if (place.member) await endPause(tx, place.member.memberId)
   return savePlace(tx, place, { state: 'in' })
 }

@@ -1,11 +1,16 @@
 import type { Tx } from '@zhengju/storage/tx'
-import type { CardHallView, HandView, SitRequest, SittingView } from '@zhengju/venue-protocol/game'
-import type { Fields } from '@zhengju/venue-protocol/parse'
+import type {
+  CardHallView,
+  HandView,
+  MoveRequest,
+  SitRequest,
+  SittingView,
+} from '@zhengju/venue-protocol/game'
 import type { Game, HostDeps, OpenedGame } from '../game.ts'
 import type { MemberSession } from '../sessions.ts'
-import { practiceLoss } from '../store/hand-places.ts'
-import { countSeats } from '../store/hand-seats.ts'
-import { handsOf, liveHands } from '../store/hands.ts'
+import { lastPlaceOf, practiceLoss } from '../store/hand-places.ts'
+import { countSeats, seatOf } from '../store/hand-seats.ts'
+import { handById, handsOf, liveHands } from '../store/hands.ts'
 import { createHandEffects } from './hand-effects.ts'
 import { openHand, stepHand, voidHand } from './hand-steps.ts'
 import { handViewOf, sittingOf } from './hand-view.ts'
@@ -21,15 +26,13 @@ export interface Hands {
   sit(member: MemberSession, request: Omit<SitRequest, 'game'>): Promise<SeatAnswer>
   leave(member: MemberSession): Promise<SeatAnswer>
   back(member: MemberSession): Promise<SeatAnswer>
-  move(
-    member: MemberSession,
-    request: { readonly handId: string; readonly move: Fields },
-    heardAt: number,
-  ): Promise<SeatAnswer>
+  move(member: MemberSession, request: MoveRequest, heardAt: number): Promise<SeatAnswer>
   /** His own, with every card that he sees and its way to the root. */
   hand(member: MemberSession, handId: string): Promise<HandView | undefined>
-  /** His own, newest first. */
-  hands(member: MemberSession): Promise<readonly HandView[]>
+  /** His own that began before that time, newest first. */
+  hands(member: MemberSession, before?: number): Promise<readonly HandView[]>
+  /** Of which game his seat, or else his last hand, is. */
+  gameOf(member: MemberSession): Promise<string | undefined>
 }
 
 export type OpenedHandGame = OpenedGame & { readonly hands: Hands }
@@ -94,14 +97,22 @@ function readers({ db }: HostDeps, rules: HandRules) {
       }))
     },
     hand: (member, handId) => db.read((tx) => view(tx, member, handId, true)),
-    hands: (member) =>
+    hands: (member, before = Number.MAX_SAFE_INTEGER) =>
       db.read(async (tx) => {
         const views: HandView[] = []
-        for (const { handId } of await handsOf(tx, member.memberId, rules.name, mostListed)) {
+        const page = { before, limit: mostListed }
+        for (const { handId } of await handsOf(tx, member.memberId, rules.name, page)) {
           const found = await view(tx, member, handId, false)
           if (found) views.push(found)
         }
         return views
+      }),
+    gameOf: ({ memberId }) =>
+      db.read(async (tx) => {
+        const seat = await seatOf(tx, memberId)
+        if (seat) return seat.game
+        const last = await lastPlaceOf(tx, memberId)
+        return last && (await handById(tx, last.handId))?.game
       }),
   } satisfies Partial<Hands>
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bookRoot, cardLeaves, fairStream, seatsSeed } from '@zhengju/domain/fair'
+import { mostMissed, turnMs } from '@zhengju/domain/games/seating'
 import type { Minor } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import type { HostDeps } from '../game.ts'
@@ -73,7 +74,7 @@ async function begin(tx: Tx, rules: HandRules, open: OpenHand): Promise<void> {
   await waitForTurns(tx, open, await standOf(tx, rules, open))
 }
 
-/** Practice seats move, then whoever has said nothing in time is moved for; a new phase begins its time anew. */
+/** Practice seats move, then whoever has said nothing in time is moved for; a new step begins its time anew. */
 async function play(tx: Tx, rules: HandRules, open: OpenHand): Promise<void> {
   for (;;) {
     const stand = await standOf(tx, rules, open)
@@ -84,9 +85,9 @@ async function play(tx: Tx, rules: HandRules, open: OpenHand): Promise<void> {
       if (!place) throw new Error(`seat ${seat} of ${open.hand.handId} is empty`)
       const isPractice = place.member === undefined
       if (isPractice && tx.now >= open.hand.since + practiceMs) {
-        moves.push({ seat, move: stand.practice(seat) })
+        moves.push({ seat, move: stand.practice(seat), step: stand.step })
       } else if (!isPractice && tx.now >= (place.actsUntil ?? 0)) {
-        moves.push({ seat, move: stand.automatic(), isAutomatic: true })
+        moves.push({ seat, move: stand.automatic(), step: stand.step, isAutomatic: true })
         await missed(tx, place)
       }
     }
@@ -95,7 +96,7 @@ async function play(tx: Tx, rules: HandRules, open: OpenHand): Promise<void> {
   }
 }
 
-/** Said moves stand behind those of before; where they end a phase the next one's time begins. */
+/** Said moves stand behind those of before; where they end a step the next one's time begins. */
 export async function keepMoves(
   tx: Tx,
   rules: HandRules,
@@ -105,7 +106,7 @@ export async function keepMoves(
   const before = await standOf(tx, rules, open)
   open.hand = { ...open.hand, moves: [...open.hand.moves, ...moves] }
   const stand = await standOf(tx, rules, open)
-  const isNew = stand.phase !== before.phase
+  const isNew = stand.step !== before.step
   open.hand = await saveHand(tx, open.hand, isNew ? { since: tx.now } : {})
   if (isNew) await waitForTurns(tx, open, stand)
 }
@@ -118,7 +119,7 @@ async function waitForTurns(tx: Tx, open: OpenHand, stand: HandStand): Promise<v
     if (place.seat === undefined || !turn.has(place.seat) || !place.member) return place
     const seat = seats.get(place.member.memberId)
     const isGone = !seat || seat.isAway || seat.isLeaving
-    return savePlace(tx, place, { actsUntil: isGone ? tx.now : tx.now + moveMs + seat.bankMs })
+    return savePlace(tx, place, { actsUntil: isGone ? tx.now : tx.now + turnMs + seat.bankMs })
   })
 }
 
@@ -210,7 +211,7 @@ export function standWith(
   return rules.stand({ version, base, stacks, stream }, moves)
 }
 
-/** Thousands of hashes lead to it from the chain's tip, and a hand is looked at every second: the last ones are kept. */
+/** A hand is looked at every second: the last ones are kept. */
 export async function seedOf(tx: Tx, { chainId, handId, link }: StoredHand): Promise<string> {
   const key = `${chainId} ${link}`
   const known = seeds.get(key)
@@ -251,10 +252,6 @@ export function bankLeft({ bankMs }: StoredSeat, actsUntil: number, now: number)
   return Math.min(bankMs, Math.max(0, actsUntil - now))
 }
 
-/** A turn, beside the bank of a sitting. */
-export const moveMs = 15_000
-export const bankMs = 30_000
-const mostMissed = 2
 /** One try at the wallet, and a second one. */
 export const patienceMs = 6_000
 /** The root stands for so long before a card is seen. */

@@ -55,7 +55,7 @@ export async function handViewOf(
     ...{ handId, game, version, hall, base, state, head, link, createdAt },
     ...(hand.root !== undefined && { root: hand.root }),
     ...(hand.clientSeed !== undefined && { clientSeed: hand.clientSeed }),
-    ...(stand && state === 'playing' && { phase: stand.phase }),
+    ...(stand && state === 'playing' && { phase: stand.phase, step: stand.step }),
     ...untilOf(hand, places, own, stand),
     play: stand && hasBegun(hand) ? stand.view() : {},
     seats: seatViews(hand, places, own, stand, seen),

@@ -45,11 +45,14 @@ export function registerHandWire(scope: FastifyInstance, answer: Answers, now: (
       }),
     )
   }
-  scope.get<{ Querystring: { game?: string } }>(handPaths.hands, (request) =>
+  scope.get<{ Querystring: HandsQuery }>(handPaths.hands, (request) =>
     answer(request, async ({ games, member }) => {
-      const game = withHands(games).find(({ name }) => name === request.query.game)
+      const { before, game: name } = request.query
+      const game = withHands(games).find((one) => one.name === name)
       if (!game) return refused('gameUnknown')
-      return ok({ hands: (await game.hands.hands(member)).map(toWireHand) })
+      if (before !== undefined && !/^\d{1,15}$/.test(before)) return refused('malformed')
+      const hands = await game.hands.hands(member, before === undefined ? before : Number(before))
+      return ok({ hands: hands.map(toWireHand) })
     }),
   )
   scope.get<{ Params: { handId: string } }>(handPaths.hand, (request) =>
@@ -86,8 +89,16 @@ async function sat(caller: Caller, answer: SeatAnswer): Promise<Result> {
 
 /** He sits once, whatever the game: the one whose hand he has, or any. */
 async function sitting({ games, member }: Caller): Promise<Result> {
-  const [game] = withHands(games)
-  return game ? ok(toWireSitting(await game.hands.sitting(member))) : refused('gameUnknown')
+  const [first, ...others] = withHands(games)
+  if (!first) return refused('gameUnknown')
+  const own = others.length > 0 ? await first.hands.gameOf(member) : undefined
+  const game = others.find(({ name }) => name === own) ?? first
+  return ok(toWireSitting(await game.hands.sitting(member)))
+}
+
+interface HandsQuery {
+  readonly game?: string
+  readonly before?: string
 }
 
 function withHands(games: readonly WiredGame[]): readonly (WiredGame & { hands: Hands })[] {

@@ -277,7 +277,10 @@ test.each(['loseAnswer', 'loseCall', 'twice'] as const)(
     const sitters = [await somebody(), await somebody(), await somebody()]
     const before = sitters.map(balance)
     let calls = 0
-    house.wallet.fault = () => (calls++ % 2 === 0 ? fault : 'none')
+    house.wallet.fault = ({ call }) => {
+      // Of sitting down the wallet is asked before; it is the money's way that is disturbed.
+      return call !== 'balance' && calls++ % 2 === 0 ? fault : 'none'
+    }
     const handId = await dealt(sitters)
     await house.restart()
     for (let second = 0; second < 60; second++) await house.pass(1)
@@ -323,13 +326,75 @@ test('killed between the last word and the payment: the same nets are paid, once
 
 test('whoever cannot hold the hand is dealt none and told why; the others get back what they put in', async () => {
   const [ada, poor] = [await somebody(), await somebody()]
-  house.wallet.balances.set(`2001_${poor.name}`, 100n)
   for (const one of [ada, poor]) await sit(one)
+  // Spent elsewhere since he sat down.
+  house.wallet.balances.set(`2001_${poor.name}`, 100n)
   await seconds(8, [ada, poor])
   expect(await look(poor)).toMatchObject({ failure: 'insufficientFunds' })
   expect(balance(ada)).toBe(deposit)
   expect((await look(ada)).seat).toBeDefined()
   await leave([ada, poor])
+})
+
+test('who has no money for a hand does not sit, nor when the wallet says nothing; whose stake was refused sits again after a pause that grows', async () => {
+  const [ada, poor] = [await somebody(), await somebody()]
+  const purse = (money: bigint) => house.wallet.balances.set(`2001_${poor.name}`, money)
+  // Of 500.00 a hand of five holds all.
+  purse(49_999n)
+  expect((await sit(poor)).code).toBe('insufficientFunds')
+  purse(deposit)
+  house.wallet.fault = ({ call }) => (call === 'balance' ? 'loseCall' : 'none')
+  expect((await sit(poor)).code).toBe('system')
+  house.wallet.fault = () => 'none'
+  expect(await look(poor)).toEqual({})
+  for (const pauseS of [30, 60, 120]) {
+    for (const one of [ada, poor]) expect((await sit(one)).code).toBe('OK')
+    purse(100n)
+    await seconds(8, [ada, poor])
+    expect((await look(poor)).seat).toBeUndefined()
+    purse(deposit)
+    expect((await sit(poor)).code).toBe('seatPaused')
+    await seconds(pauseS - 15, [ada, poor])
+    expect((await sit(poor)).code).toBe('seatPaused')
+    await seconds(16, [ada, poor])
+  }
+  // A stake that is held ends it.
+  for (const one of [ada, poor]) expect((await sit(one)).code).toBe('OK')
+  const handId = await begun([ada, poor])
+  const pauses = () =>
+    house.db.read((tx) =>
+      tx.rows(
+        'select * from card_pause p join member m on m.id = p.member_id where m.account = $1',
+        [`2001_${poor.name}`],
+      ),
+    )
+  expect(await pauses()).toEqual([])
+  await moveAll([ada, poor], handId, { bid: 0 })
+  await moveAll([ada, poor], handId, { bet: 1 })
+  await leave([ada, poor])
+  const whole = balance(ada) + balance(poor)
+  expect(whole).toBeLessThanOrEqual(2n * deposit)
+  expect(whole).toBeGreaterThan(2n * deposit - 10_000n)
+})
+
+test('one person in two seats: two launches of one purse, two games, two tokens', async () => {
+  const ada = await somebody()
+  const bo = await somebody()
+  expect((await sit(ada)).code).toBe('OK')
+  const again = { ...ada, token: await launched(ada.name) }
+  expect((await sit(again)).code).toBe('OK')
+  expect((await sit(again, { hall: 'n1', bring: '10.00' })).code).toBe('conflict')
+  const account = `2001_${ada.name}`
+  const other = { account, memberRef: 'another', currency: 'CNY', language: 'zh' } as const
+  const twin = { ...ada, token: (await house.host.sessions('zjqp').launch(other)).token }
+  expect((await sit(twin)).code).toBe('OK')
+  await seconds(10, [ada, twin])
+  expect((await look(ada)).hand).toBeUndefined()
+  expect((await look(twin)).hand).toBeUndefined()
+  // A token of another venue opens nothing here.
+  const foreign = { ...bo, token: await house.launch('foreign', deposit, 'zjdz') }
+  expect((await sit(foreign)).code).toBe('sessionExpired')
+  await leave([ada, twin])
 })
 
 test('practice seats: in demo alone, marked, with money of the house; the member meets them when nobody else comes', async () => {

@@ -53,9 +53,14 @@ export async function matchSeats(
     for (const table of tables) await beginHand(deps, rules, hall, matched(table), 0)
     const together = new Set(tables.flat())
     if (!hasPractice) continue
-    for (const seat of own) {
-      if (together.has(seat.memberId) || now - seat.waitsSince < practiceAfterMs) continue
-      await beginHand(deps, rules, hall, [seat], practiceSeats)
+    const alone = asking.filter(
+      ({ memberId, since }) => !together.has(memberId) && now - since >= practiceAfterMs,
+    )
+    // Those who are too few for a hand are one together.
+    for (const few of seatedTogether(alone, { ...rules.seats, least: 1 }, now)) {
+      const marked = Math.max(rules.seats.least, few.length + practiceSeats) - few.length
+      const practice = Math.min(marked, rules.seats.most - few.length)
+      await beginHand(deps, rules, hall, matched(few), practice)
     }
   }
 }

@@ -2,6 +2,7 @@ import type { FairStream } from '@zhengju/domain/fair'
 import type { CardHall, SeatBounds } from '@zhengju/domain/games/seating'
 import type { Minor } from '@zhengju/domain/money'
 import type { GameVenueId } from '@zhengju/domain/venue'
+import type { GameFailure } from '@zhengju/venue-protocol/game'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 
 /** A game of cards that members play against one another, hand by hand. All that stands in its folder. */
@@ -35,17 +36,22 @@ export interface HandFacts {
 export interface HandMove {
   readonly seat: number
   readonly move: Fields
+  /** What it answered. */
+  readonly step?: number
   /** The house moved for him, who said nothing in time. */
   readonly isAutomatic?: boolean
 }
 
 export interface HandStand {
   readonly pack: readonly number[]
-  /** A new one begins the time of its turns anew. */
   readonly phase: string
+  /** Counts what is waited for: a new one begins the time of its turns anew. */
+  readonly step: number
   readonly turn: readonly number[]
   /** Whether it is a move of this phase, whoever's. */
   isOfPhase(move: Fields): boolean
+  /** Why whoever is on turn may not do that; undefined where he may. */
+  refusal(move: Fields): GameFailure | undefined
   /** Of whoever says nothing in time. */
   automatic(): Fields
   /** Of a practice seat, by what that seat may see alone. */

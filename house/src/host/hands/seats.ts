@@ -1,51 +1,75 @@
+import { bankMs } from '@zhengju/domain/games/seating'
 import type { Random } from '@zhengju/domain/runtime'
-import type { GameFailure, SitRequest } from '@zhengju/venue-protocol/game'
+import type { Tx } from '@zhengju/storage/tx'
+import type { GameFailure, MoveRequest, SitRequest } from '@zhengju/venue-protocol/game'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { HostDeps } from '../game.ts'
 import type { MemberSession } from '../sessions.ts'
+import { pauseOf } from '../store/hand-pauses.ts'
 import { insertSeat, lockSeats, removeSeat, saveSeat } from '../store/hand-seats.ts'
+import type { StoredHand, StoredMove } from '../store/hands.ts'
 import { lockMember } from '../store/members.ts'
 import { aliasNames } from './alias-text.ts'
-import { bankLeft, bankMs, keepMoves, openHand, proceed, standOf } from './hand-steps.ts'
-import type { HandRules } from './rules.ts'
+import { bankLeft, keepMoves, openHand, proceed, standOf } from './hand-steps.ts'
+import type { HandMove, HandRules, HandStand } from './rules.ts'
 
 export type SeatAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly failure: GameFailure }
 
 /** One seat a member, whatever the game: a second one is refused, the same again changes nothing. */
-export function sitDown(
-  { db, runtime }: HostDeps,
+export async function sitDown(
+  deps: HostDeps,
   rules: HandRules,
   member: MemberSession,
   { bring, hall: name }: Omit<SitRequest, 'game'>,
 ): Promise<SeatAnswer> {
-  return db.tx(async (tx): Promise<SeatAnswer> => {
-    const hall = rules.halls.find(({ id }) => id === name)
-    if (!hall) return refused('gameUnknown')
-    if (bring < hall.leastBring) return refused('belowMinimum')
-    if (bring > hall.mostBring) return refused('aboveMaximum')
-    const { apart = [], memberId, token } = member
-    const locked = async () => (await lockSeats(tx, [memberId])).get(memberId)
-    let sits = await locked()
-    if (!sits) {
-      await lockMember(tx, memberId)
-      // He may have sat down meanwhile.
-      sits = await locked()
-    }
-    if (sits) {
-      const isSame = sits.game === rules.name && sits.hall === name && sits.bring === bring
-      if (!isSame) return refused('conflict')
-      await saveSeat(tx, sits, { token, apart, isLeaving: false })
-      return done
-    }
-    const seat = { memberId, game: rules.name, hall: name, alias: aliasOf(runtime.random) }
-    await insertSeat(tx, {
-      ...{ ...seat, token, apart, bring, bankMs, missed: 0, isAway: false, isLeaving: false },
-      ...{ handId: undefined, waitsSince: tx.now },
-    })
+  const hall = rules.halls.find(({ id }) => id === name)
+  if (!hall) return refused('gameUnknown')
+  if (bring < hall.leastBring) return refused('belowMinimum')
+  if (bring > hall.mostBring) return refused('aboveMaximum')
+  // Whoever could not hold a hand would only make it void for the others.
+  const balance = await deps.sessions.balance(member)
+  if (balance === undefined) return refused('system')
+  if (balance < rules.hold(hall.base, rules.seats.most, bring)) return refused('insufficientFunds')
+  return deps.db.tx((tx) => seated(tx, deps, rules, member, { hall: name, bring }))
+}
+
+async function seated(
+  tx: Tx,
+  { runtime }: HostDeps,
+  rules: HandRules,
+  member: MemberSession,
+  { bring, hall }: Omit<SitRequest, 'game'>,
+): Promise<SeatAnswer> {
+  const { memberId, token } = member
+  const apart = apartOf(member)
+  const locked = async () => (await lockSeats(tx, [memberId])).get(memberId)
+  let sits = await locked()
+  if (!sits) {
+    await lockMember(tx, memberId)
+    // He may have sat down meanwhile.
+    sits = await locked()
+  }
+  if (sits) {
+    const isSame = sits.game === rules.name && sits.hall === hall && sits.bring === bring
+    if (!isSame) return refused('conflict')
+    await saveSeat(tx, sits, { token, apart, isLeaving: false })
     return done
+  }
+  const pause = await pauseOf(tx, memberId)
+  if (pause && tx.now < pause.until) return refused('seatPaused')
+  const seat = { memberId, game: rules.name, hall, alias: aliasOf(runtime.random) }
+  await insertSeat(tx, {
+    ...{ ...seat, token, apart, bring, bankMs, missed: 0, isAway: false, isLeaving: false },
+    ...{ handId: undefined, waitsSince: tx.now },
   })
+  return done
+}
+
+/** His purse keeps him apart too: whoever shares it is he. */
+function apartOf({ account, apart = [] }: MemberSession): readonly string[] {
+  return [...apart, account]
 }
 
 /** Whoever waits is gone; a hand that is dealt goes on to its end. */
@@ -59,14 +83,12 @@ export function leaveSeat({ db }: HostDeps, { memberId }: MemberSession): Promis
   })
 }
 
-export function backToSeat(
-  { db }: HostDeps,
-  { apart = [], memberId, token }: MemberSession,
-): Promise<SeatAnswer> {
+export function backToSeat({ db }: HostDeps, member: MemberSession): Promise<SeatAnswer> {
   return db.tx(async (tx): Promise<SeatAnswer> => {
+    const { memberId, token } = member
     const seat = (await lockSeats(tx, [memberId])).get(memberId)
     if (!seat) return refused('roundUnknown')
-    await saveSeat(tx, seat, { isAway: false, missed: 0, token, apart })
+    await saveSeat(tx, seat, { isAway: false, missed: 0, token, apart: apartOf(member) })
     return done
   })
 }
@@ -76,7 +98,7 @@ export function moveInHand(
   { db, wakeWallet }: HostDeps,
   rules: HandRules,
   { memberId }: MemberSession,
-  { handId, move: source }: { readonly handId: string; readonly move: Fields },
+  { handId, move: source, step }: MoveRequest,
   heardAt: number,
 ): Promise<SeatAnswer> {
   return db.tx(async (tx): Promise<SeatAnswer> => {
@@ -85,28 +107,41 @@ export function moveInHand(
     if (!open || !own || own.seat === undefined) return refused('roundUnknown')
     const move = rules.readMove(source)
     const { seat } = own
-    const said = open.hand.moves.findLast((one) => one.seat === seat && isSame(one.move, move))
-    if (said) return said.isAutomatic ? refused('roundClosed') : done
-    if (open.hand.state !== 'playing') {
-      return refused(open.hand.state === 'ready' ? 'stepUnknown' : 'roundOver')
-    }
-    const stand = await standOf(tx, rules, open)
-    if (!stand.isOfPhase(move)) return refused('stepUnknown')
-    if (!stand.turn.includes(seat)) {
-      const isMoved = open.hand.moves.some((one) => one.seat === seat && stand.isOfPhase(one.move))
-      return refused(isMoved ? 'roundClosed' : 'stepUnknown')
-    }
+    const stand = open.hand.state === 'playing' ? await standOf(tx, rules, open) : undefined
+    const failure = refusalOf(open.hand, stand, { seat, move, step })
+    if (failure === 'said') return done
+    if (failure || !stand) return refused(failure ?? 'roundOver')
     const actsUntil = own.actsUntil ?? 0
     if (heardAt >= actsUntil) return refused('roundClosed')
     const sits = (await lockSeats(tx, [memberId])).get(memberId)
     if (sits) {
       await saveSeat(tx, sits, { missed: 0, bankMs: bankLeft(sits, actsUntil, heardAt) })
     }
-    await keepMoves(tx, rules, open, [{ seat, move }])
+    await keepMoves(tx, rules, open, [{ seat, move, step: stand.step }])
     await proceed(tx, rules, open)
     tx.afterCommit(wakeWallet)
     return done
   })
+}
+
+/** Why a move does not count; `said`: it stands already. */
+function refusalOf(
+  { moves, state }: StoredHand,
+  stand: HandStand | undefined,
+  { move, seat, step }: Omit<HandMove, 'step'> & { readonly step: number | undefined },
+): GameFailure | 'said' | undefined {
+  const isNow = stand && (step === undefined || step === stand.step)
+  if (isNow && stand.turn.includes(seat) && stand.isOfPhase(move)) return stand.refusal(move)
+  const ofStep = (one: StoredMove) => step === undefined || one.step === step
+  const said = moves.findLast((one) => one.seat === seat && ofStep(one) && isSame(one.move, move))
+  if (said) return said.isAutomatic ? 'roundClosed' : 'said'
+  if (!stand) return state === 'ready' ? 'stepUnknown' : 'roundOver'
+  if (!stand.isOfPhase(move)) return 'stepUnknown'
+  if (step !== undefined && step < stand.step) return 'roundClosed'
+  const isMoved = moves.some(
+    (one) => one.seat === seat && one.step === stand.step && stand.isOfPhase(one.move),
+  )
+  return isMoved ? 'roundClosed' : 'stepUnknown'
 }
 
 /** Drawn anew at each sitting: who somebody is stands nowhere at a table. */
@@ -115,8 +150,14 @@ export function aliasOf(random: Random): string {
   return `${aliasNames[name % aliasNames.length]} ${String(number % 100).padStart(2, '0')}`
 }
 
+/** The store keeps no order of names. */
 function isSame(one: Fields, other: Fields): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  const sorted = (move: Fields) => JSON.stringify(Object.entries(move).toSorted(byName))
+  return sorted(one) === sorted(other)
+}
+
+function byName([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : Number(one > other)
 }
 
 const done: SeatAnswer = { ok: true }

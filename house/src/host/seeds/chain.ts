@@ -36,17 +36,40 @@ async function makeChain(tx: Tx, random: Random, key: ChainKey): Promise<StoredC
 }
 
 /** What round `link` is drawn from: it hashes to the head in so many steps, and tells nothing of later ones. */
-export function elementOf(
-  { rounds, tip }: Pick<StoredChain, 'rounds' | 'tip'>,
+export type ElementOf = (
+  chain: Pick<StoredChain, 'chainId' | 'rounds' | 'tip'>,
   link: number,
-): Sealed {
-  if (link < 1 || link > rounds) throw new RangeError(`link ${link} of ${rounds}`)
-  return seal(hashed(tip, rounds - link))
+) => Sealed
+
+/**
+ * Thousands of hashes lead from a chain's tip to its first elements. They are gone through once: at every hundredth element a
+ * mark is kept, from which each element is less than a hundred hashes away.
+ */
+export function createElements(hash: (text: string) => string = sha256): ElementOf {
+  const marks = new Map<string, Sealed[]>()
+  const step = (from: Sealed, times: number) => seal(hashed(from, times, hash))
+  return ({ chainId, rounds, tip }, link) => {
+    if (link < 1 || link > rounds) throw new RangeError(`link ${link} of ${rounds}`)
+    const own = marks.get(chainId) ?? [tip]
+    // Whoever was asked for last is kept longest.
+    marks.delete(chainId)
+    marks.set(chainId, own)
+    for (const oldest of marks.keys()) if (marks.size > chainsKept) marks.delete(oldest)
+    const times = rounds - link
+    const at = Math.floor(times / markEvery)
+    while (own.length <= at) own.push(step(own.at(-1) ?? tip, markEvery))
+    return step(own[at] ?? tip, times % markEvery)
+  }
 }
 
-function hashed(from: Sealed, times: number): string {
+export const elementOf = createElements()
+
+const markEvery = 100
+const chainsKept = 100
+
+function hashed(from: Sealed, times: number, hash = sha256): string {
   let element = from.open()
-  for (let step = 0; step < times; step++) element = sha256(element)
+  for (let step = 0; step < times; step++) element = hash(element)
   return element
 }
 

@@ -28,6 +28,7 @@ export interface StoredHand {
 export interface StoredMove {
   readonly seat: number
   readonly move: Fields
+  readonly step?: number
   readonly isAutomatic?: boolean
 }
 
@@ -75,14 +76,14 @@ export function handsOf(
   tx: Tx,
   memberId: string,
   game: string,
-  limit: number,
+  { before, limit }: { readonly before: number; readonly limit: number },
 ): Promise<readonly StoredHand[]> {
   return select(
     tx,
     `h.game = $2 and h.state = 'shown' and exists (select 1 from card_place p
        where p.hand_id = h.hand_id and p.member_id = $1 and p.seat is not null)
-     order by h.created_at desc limit $3`,
-    [memberId, game, limit],
+     and h.created_at < $3 order by h.created_at desc limit $4`,
+    [memberId, game, before, limit],
   )
 }
 
