@@ -34,7 +34,11 @@ export function ChipArt({ value }: { readonly value: number }) {
 }
 
 /** Cut from a square to fill its place; a pattern of a felt keeps its own measure. */
-export function FeltPattern({ name }: { readonly name: 'cloud' | 'wave' | 'ice' | 'key' | 'tile' }) {
+export function FeltPattern({
+  name,
+}: {
+  readonly name: 'cloud' | 'wave' | 'ice' | 'key' | 'tile'
+}) {
   return (
     <svg
       className="feltprint"

@@ -63,6 +63,64 @@ const records = async () => {
   return gameRecordList.flatMap(({ data }) => data)
 }
 
+/** The newest hand of a game, paid: what she lost or won is in her purse to the cent. */
+async function settled(game: string, before: bigint) {
+  const own = async () => (await records()).filter((one) => one.game === game)
+  const [record] = await eventually(
+    `the hand of ${game} is paid`,
+    own,
+    (all) => all.length > 0 && all.every(({ state }) => state === 'settled'),
+    { withinMs: 60_000, everyMs: 1_000 },
+  )
+  if (record?.detail.kind !== 'game') throw new Error('no record')
+  expect(record).toMatchObject({ venue: 'ZJQP', category: 'chess', game })
+  const outcome = record.detail.outcome ?? ''
+  expect(outcome).toMatch(/抽水 \d+\.\d\d$/)
+  const rake = minor(outcome.split('抽水 ').at(-1))
+  // Her stake is what changed hands: she lost it, or won as much less the rake.
+  const [stake, payout] = [minor(record.stake), minor(record.payout)]
+  const isWon = payout > 0n && stake > 0n
+  expect({ outcome, payout }).toEqual({ outcome, payout: isWon ? 2n * stake - rake : 0n })
+  expect(await purse(product, alice)).toMatchObject({
+    ...{ centerMoney: moneyText(before - stake + payout, 'CNY'), heldMoney: '0.00' },
+  })
+  return { ...record, detail: record.detail, stake, payout, rake }
+}
+
+/** From the record to the page that deals the hand again. */
+async function verified(orderNo: string, outcome: string, what: string): Promise<void> {
+  await phone.open(href('betRecordDetail', { orderNo }))
+  await says(phone, outcome)
+  await picture(`record-${what}`)
+  await phone.page
+    .getByRole('link', { name: /核对|验证|重算/ })
+    .first()
+    .tap()
+  await says(phone, '这一手相符')
+  await picture(`verified-${what}`)
+  await phone.isAccessible()
+}
+
+/** Sits down in the first hall of a game, with the second least sum. */
+async function satDown(game: string): Promise<void> {
+  await phone.open(href('chessTable', { game }))
+  const button = phone.page.getByRole('button', { name: /入座$/ })
+  await button.waitFor({ timeout: longMs })
+  await picture(`sit-${game}`)
+  await phone.isAccessible()
+  await button.tap()
+}
+
+/** Does what `act` does whenever something can be said, until the hand is over. */
+async function playedOut(act: () => Promise<void>): Promise<void> {
+  const stamp = phone.page.locator('.ct-res .stamp')
+  const isOver = async () => {
+    if (!(await stamp.isVisible())) await act()
+    return stamp.isVisible()
+  }
+  await eventually('the hand is over', isOver, (isIt) => isIt, { withinMs: 300_000, everyMs: 300 })
+}
+
 const minor = (text: string | null | undefined) => parseMoney(text ?? '', 'CNY') ?? -1n
 const longMs = 90_000
 
@@ -74,7 +132,7 @@ async function played(theme: Theme): Promise<void> {
   await phone.isAccessible()
   await page.getByRole('button', { name: '抢庄 1 倍' }).tap()
   const bet = page.getByRole('button', { name: '下注 2 倍' })
-  const stamp = page.locator('.nn-res .stamp')
+  const stamp = page.locator('.ct-res .stamp')
   await bet.or(stamp).first().waitFor({ timeout: longMs })
   if (await bet.isVisible()) {
     await picture(`bet-${theme}`)
@@ -94,7 +152,10 @@ test('a member finds 抢庄牛牛 from home, sits down, plays a hand against mar
   await says(phone, '会员对会员')
   await picture('lobby-light')
   await phone.isAccessible()
-  await page.getByRole('link', { name: /底 0.10/ }).tap()
+  await page
+    .locator('.cd-game', { hasText: '抢庄牛牛' })
+    .getByRole('link', { name: /底 0.10/ })
+    .tap()
   await arrived(phone, href('chessTable', { game: 'niuniu' }))
   await page.getByRole('button', { name: '带入 10.00 入座' }).waitFor({ timeout: longMs })
   await picture('sit-light')
@@ -103,40 +164,12 @@ test('a member finds 抢庄牛牛 from home, sits down, plays a hand against mar
   await played('light')
   await page.getByRole('button', { name: /离座/ }).tap()
   await says(phone, '陪练')
-  const [record] = await eventually(
-    'the hand is paid',
-    records,
-    ([one]) => one?.state === 'settled',
-    { withinMs: 60_000, everyMs: 1_000 },
-  )
-  if (record?.detail.kind !== 'game') throw new Error('no record')
-  expect(record).toMatchObject({ venue: 'ZJQP', category: 'chess', game: 'niuniu' })
+  const record = await settled('niuniu', deposit)
   const outcome = record.detail.outcome ?? ''
-  expect(outcome).toMatch(/抽水 \d+\.\d\d$/)
-  const rake = minor(outcome.split('抽水 ').at(-1))
-  // Her stake is what changed hands: she lost it, or won as much less five per cent.
-  const [stake, payout] = [minor(record.stake), minor(record.payout)]
-  const isWon = payout > stake
-  expect({ outcome, payout }).toEqual({
-    ...{ outcome, payout: isWon ? 2n * stake - rake : payout === stake ? stake : 0n },
-  })
-  expect(rake).toBe(isWon ? stake / 20n : 0n)
-  expect(await purse(product, alice)).toMatchObject({
-    ...{ centerMoney: moneyText(deposit - stake + payout, 'CNY'), heldMoney: '0.00' },
-  })
   // Hands count for no turnover: a deposit of once its sum is owed whole.
   const audit = await must(product, turnoverAudit, { query: {} }, alice)
   expect(audit).toMatchObject({ required: '1000.00', done: '0.00' })
-  await phone.open(href('betRecordDetail', { orderNo: record.orderNo }))
-  await says(phone, outcome)
-  await picture('record-light')
-  await page
-    .getByRole('link', { name: /核对|验证|重算/ })
-    .first()
-    .tap()
-  await says(phone, '这一手相符')
-  await picture('verified-light')
-  await phone.isAccessible()
+  await verified(record.orderNo, outcome, 'niuniu')
   await phone.isQuiet()
   await phone.close()
 }, 300_000)
@@ -182,3 +215,62 @@ test('in the dark: she leaves the page in the middle of a hand and finds it agai
   await phone.isQuiet()
   await phone.close()
 }, 300_000)
+
+test('斗地主: she bids or passes, plays what is proposed, and finds the hand in record and purse', async () => {
+  await entered('light')
+  const { page } = phone
+  const before = minor((await purse(product, alice)).centerMoney)
+  await satDown('doudizhu')
+  let isSeen = false
+  const tap = async (name: string | RegExp) => {
+    const button = page.getByRole('button', { name, exact: true })
+    if (!(await button.isVisible()) || !(await button.isEnabled())) return false
+    // The turn may have gone on by itself.
+    return button.tap({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    )
+  }
+  await playedOut(async () => {
+    if (await tap('叫 1 分')) return picture('bid-doudizhu')
+    if (await tap('不叫地主')) return
+    if (await tap('提示')) {
+      if (!isSeen) {
+        await picture('play-doudizhu')
+        await phone.isAccessible()
+      }
+      isSeen = true
+      await tap('出牌')
+    } else await tap('不出')
+  })
+  await picture('shown-doudizhu')
+  await page.getByRole('button', { name: /离座/ }).tap()
+  const record = await settled('doudizhu', before)
+  await verified(record.orderNo, record.detail.outcome ?? '', 'doudizhu')
+  await phone.isQuiet()
+  await phone.close()
+}, 400_000)
+
+test('德州: by the keyboard alone she calls to the end, in the dark and without motion', async () => {
+  await entered('dark')
+  const { page } = phone
+  const before = minor((await purse(product, alice)).centerMoney)
+  await satDown('holdem')
+  let seen = 0
+  await playedOut(async () => {
+    const button = page.getByRole('button', { name: /^(过牌|跟 )/ })
+    if (!(await button.isVisible()) || !(await button.isEnabled())) return
+    if (seen++ === 0) {
+      await page.getByRole('slider').press('ArrowRight')
+      await picture('turn-holdem')
+      await phone.isAccessible()
+    }
+    await button.press('Enter', { timeout: 2_000 }).catch(() => undefined)
+  })
+  await picture('shown-holdem')
+  await page.getByRole('button', { name: /离座/ }).tap()
+  const record = await settled('holdem', before)
+  await verified(record.orderNo, record.detail.outcome ?? '', 'holdem')
+  await phone.isQuiet()
+  await phone.close()
+}, 400_000)

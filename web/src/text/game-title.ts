@@ -8,6 +8,8 @@ const gameTitles: Readonly<Record<string, string>> = {
   plinko: '落珠',
   crash: '飞鸢',
   niuniu: '抢庄牛牛',
+  doudizhu: '斗地主',
+  holdem: '德州',
   fishing: '浅海',
   baccarat: '百家乐',
   'baccarat-free': '免佣百家乐',

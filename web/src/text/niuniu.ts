@@ -1,33 +1,21 @@
+import { mostBet, mostBid, niuniuMultiple, niuniuSeats } from '@zhengju/domain/games/niuniu'
+import { rakePercent } from '@zhengju/domain/games/seating'
+
 const types = [
   ...['无牛', '牛 1', '牛 2', '牛 3', '牛 4', '牛 5', '牛 6', '牛 7', '牛 8', '牛 9'],
   ...['牛牛', '五花牛', '炸弹', '五小牛'],
 ]
 
 export const niuniuText = {
-  loginLine: '登录后可以入座。',
-  failed: '没能进入棋牌',
-  loading: '正在进入',
-  line: (base: string) => `底 ${base}　2–5 人　抽赢家净赢的 5%`,
-  hand: (number: number) => `第 ${number} 手`,
-  noHand: '未入座',
-  waiting: '等下一手',
-  matching: '正在配桌，人齐就发牌',
-  matchingLine: '座位由匹配给，别名每次换新；同一设备、网络或收款账户不同桌。',
-  asking: '正在确认各家本金',
-  ready: '牌已封好，随后发牌',
-  root: (root: string) => `牌根 ${root}…`,
+  line: (base: string) =>
+    `底 ${base}　${niuniuSeats.least}–${niuniuSeats.most} 人　抽赢家净赢的 ${rakePercent}%`,
   bidding: (seconds: number) => `抢庄，还有 ${seconds} 秒`,
   biddingLine: '都不抢则抽签，×1',
   betting: (seconds: number) => `下注，还有 ${seconds} 秒`,
-  banked: (seconds: number) => `时间到，用备用时间，还有 ${seconds} 秒`,
   bankIs: (alias: string, multiple: number) => `${alias} 坐庄 ×${multiple}`,
   youBank: (multiple: number) => `你坐庄 ×${multiple}，等各家下注`,
   othersBid: '等其他人抢庄',
   othersBet: '等其他人下注',
-  over: '这一手结束了',
-  void: '这一手作废，本金全部退回',
-  self: '你',
-  practice: '陪练',
   banker: '庄',
   pass: '不抢',
   took: (bid: number) => (bid === 0 ? '不抢' : `抢 ${bid}`),
@@ -42,54 +30,35 @@ export const niuniuText = {
   sum: (three: string, total: number, rest: string, points: number) =>
     `${three} = ${total}，余下 ${rest} = ${points}`,
   none: '没有三张凑成整十',
-  back: '背面',
-  holds: (most: string) => `这一手最多输 ${most}`,
   bidRule: '到时不选按不抢',
   betRule: '到时不选按 ×1',
   type: (type: number) => types[type] ?? '',
   won: (own: string) => `${own}　胜庄`,
   lost: (own: string) => `${own}　负庄`,
   asBanker: (own: string) => `${own}　坐庄`,
-  takes: (type: string, other: string, sum: string) => `${type} 对庄 ${other}，收 ${sum}`,
-  gives: (type: string, other: string, sum: string) => `${type} 对庄 ${other}，付 ${sum}`,
-  bankTakes: (type: string, sum: string) => `坐庄 ${type}，收 ${sum}`,
-  bankGives: (type: string, sum: string) => `坐庄 ${type}，付 ${sum}`,
-  bankEven: (type: string) => `坐庄 ${type}，不收不付`,
+  asBank: (type: string) => `坐庄 ${type}`,
+  against: (type: string, other: string) => `${type} 对庄 ${other}`,
   sumLine: (base: string, bank: number, bet: number, type: string, multiple: number) =>
     `${base} × 庄 ${bank} × 注 ${bet} × ${type} ${multiple} 倍，以各自带入为限`,
-  rake: (rake: string) => `抽 5% 为 ${rake}`,
-  noRake: '输家不抽',
-  paying: '派彩确认中',
-  verify: '核对这一手',
-  next: (seconds: number) => (seconds > 0 ? `下一手 ${seconds} 秒` : '等下一手'),
-  leave: '离座',
-  leaving: '打完这一手离座',
-  stay: '继续坐着',
-  away: '你已离开：两次没有选。离开时不发新牌。',
-  imBack: '我回来了',
-  sitTitle: (base: string) => `底 ${base} 厅`,
-  bring: '带入',
-  bringLine: (most: string) =>
-    `每手开始时扣住这一手最多会输的数，最多 ${most}；结束时退回没有输掉的。`,
-  sit: (bring: string) => `带入 ${bring} 入座`,
-  elsewhere: '你坐在另一个厅，先离座',
-  toOther: '去那一桌',
-  rules: '规则与抽水',
-  history: '手牌记录',
-  noHistory: '还没有打完的手牌',
-  historyLine: (type: string, sum: string, rake: string) => `${type}　净 ${sum}　抽 ${rake}`,
-  close: '关闭',
   rulesList: [
-    '每人五张，先看四张。同时抢庄 0–4 倍，最高的坐庄；同高由这一手的种子抽签，都不抢则全体抽签，×1。',
-    '闲家同时下注 1–5 倍，然后发第五张，各自与庄家比。',
+    `每人五张，先看四张。同时抢庄 0–${mostBid} 倍，最高的坐庄；同高由这一手的种子抽签，都不抢则全体抽签，×1。`,
+    `闲家同时下注 1–${mostBet} 倍，然后发第五张，各自与庄家比。`,
     '三张凑成整十为有牛，余下两张的个位是牛几，整十为牛牛。A 为 1，十、J、Q、K 为 10。',
     '大小：五小牛（都小于 5，合计不过 10）＞ 炸弹 ＞ 五花牛（全是 J Q K）＞ 牛牛 ＞ 牛 9 … ＞ 无牛；同型比最大的一张，再比黑桃、红心、梅花、方块。',
-    '倍数：无牛至牛 6 为 1，牛 7、8 为 2，牛 9 为 3，牛牛 4，五花 5，炸弹 6，五小牛 8。',
+    `倍数：${timesText()}。`,
     '输赢 = 底 × 抢庄倍 × 下注倍 × 赢家牌型倍；谁也不会赢或输超过自己带进这一手的数。',
-    '平台不参与输赢，只抽赢家净赢的 5%。不计流水，红利不可使用。',
-    '每次 15 秒，每次入座另有 30 秒备用；到时按不抢、×1。两次没选即离开，不再发牌。',
-    '服务中断时没打完的手作废，各人本金全部退回。',
+    `抽赢家净赢的 ${rakePercent}%；到时不选按不抢、×1。`,
   ],
-  fairTitle: '怎么核对',
-  fair: '发牌前公布整副牌的根；看得见的牌当场能对到根上。24 小时后公布这一手的种子，可在本机整手重发。',
 } as const
+
+/** `无牛 1，牛 1 1 … 五小牛 8`, those alike together. */
+function timesText(): string {
+  const groups = Map.groupBy(types.keys(), niuniuMultiple)
+  return [...groups]
+    .map(([times, of]) => {
+      const [first = 0, last = first] = [of[0], of.at(-1)]
+      const names = first === last ? types[first] : `${types[first]} 至${types[last]}`
+      return `${names} ×${times}`
+    })
+    .join('，')
+}

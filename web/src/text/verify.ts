@@ -37,6 +37,8 @@ export const verifyText = {
   packDealt: '整副牌按种子洗好',
   packPlace: (place: number, card: string) => `第 ${place} 张：${card}`,
   seatDealt: (seat: number) => `第 ${seat} 座`,
+  firstBidder: (seat: number) => `第 ${seat} 座先叫`,
+  board: '公牌',
   rootStep: '看得见的牌与牌根',
   packRoot: '整副牌的根，先于第一张牌公布',
   cardsOpened: (count: number) => `${count} 张牌各带盐与路径，逐张算到根`,

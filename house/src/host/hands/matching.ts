@@ -1,4 +1,5 @@
 import { handsApart, seatedTogether } from '@zhengju/domain/games/seating'
+import type { Random } from '@zhengju/domain/runtime'
 import { hex } from '@zhengju/kit/runtime'
 import type { Tx } from '@zhengju/storage/tx'
 import type { HostDeps } from '../game.ts'
@@ -104,8 +105,10 @@ async function beginHand(
     const hand = { handId, game, hall: hallId, version, base: hall.base, chainId, link }
     await insertHand(tx, hand)
     const count = seats.length + practice
+    const taken = new Set<string>()
+    const named = (alias?: string) => distinct(taken, alias, runtime.random)
     for (const seat of seats) {
-      const place = await placeOf(tx, deps, seat, handId)
+      const place = await placeOf(tx, deps, { ...seat, alias: named(seat.alias) }, handId)
       const stack = rules.hold(hall.base, count, seat.bring)
       const held = { ...place, stack }
       await insertPlace(tx, { ...held, handId, state: 'asked' })
@@ -115,7 +118,7 @@ async function beginHand(
     for (let at = 0; at < practice; at++) {
       await insertPlace(tx, {
         ...{ orderNo: orderNumber(runtime.random, tx.now), handId, member: undefined, state: 'in' },
-        ...{ alias: aliasOf(runtime.random), clientSeed: hex(runtime.random, 16) },
+        ...{ alias: named(), clientSeed: hex(runtime.random, 16) },
         stack: rules.hold(hall.base, count, hall.mostBring),
       })
     }
@@ -130,6 +133,14 @@ async function placeOf(tx: Tx, { runtime }: HostDeps, seat: StoredSeat, handId: 
   const { clientSeed } = await createSeeds(runtime.random).view(tx, memberId)
   const orderNo = orderNumber(runtime.random, tx.now)
   return { orderNo, alias, clientSeed, member: { ...stored, token } }
+}
+
+/** No two at a table are called the same: of two who are, the second is called anew. */
+function distinct(taken: Set<string>, alias: string | undefined, random: Random): string {
+  let name = alias ?? aliasOf(random)
+  while (taken.has(name)) name = aliasOf(random)
+  taken.add(name)
+  return name
 }
 
 function isAsMatched(matched: StoredSeat, now: StoredSeat | undefined): boolean {

@@ -88,7 +88,8 @@ export function backToSeat({ db }: HostDeps, member: MemberSession): Promise<Sea
     const { memberId, token } = member
     const seat = (await lockSeats(tx, [memberId])).get(memberId)
     if (!seat) return refused('roundUnknown')
-    await saveSeat(tx, seat, { isAway: false, missed: 0, token, apart: apartOf(member) })
+    const apart = apartOf(member)
+    await saveSeat(tx, seat, { isAway: false, isLeaving: false, missed: 0, token, apart })
     return done
   })
 }

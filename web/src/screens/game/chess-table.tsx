@@ -1,4 +1,6 @@
 import { href } from '@zhengju/contract/kernel/path'
+import { doudizhuHalls } from '@zhengju/domain/games/doudizhu'
+import { holdemHalls } from '@zhengju/domain/games/holdem'
 import { niuniuHalls } from '@zhengju/domain/games/niuniu'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
@@ -12,9 +14,37 @@ export async function loader(args: LoaderArgs) {
   return null
 }
 
-const Niuniu = lazy(() =>
-  import('#features/game/niuniu/niuniu-table.tsx').then((part) => ({ default: part.NiuniuTable })),
-)
+/** A game of cards: one row each. It loads when a hall of it is opened. */
+const tables = {
+  niuniu: {
+    halls: niuniuHalls,
+    Table: lazy(() =>
+      import('#features/game/niuniu/niuniu-table.tsx').then(({ NiuniuTable }) => ({
+        default: NiuniuTable,
+      })),
+    ),
+  },
+  doudizhu: {
+    halls: doudizhuHalls,
+    Table: lazy(() =>
+      import('#features/game/doudizhu/doudizhu-table.tsx').then(({ DoudizhuTable }) => ({
+        default: DoudizhuTable,
+      })),
+    ),
+  },
+  holdem: {
+    halls: holdemHalls,
+    Table: lazy(() =>
+      import('#features/game/holdem/holdem-table.tsx').then(({ HoldemTable }) => ({
+        default: HoldemTable,
+      })),
+    ),
+  },
+} as const
+
+function isGame(name: string): name is keyof typeof tables {
+  return Object.hasOwn(tables, name)
+}
 
 /** One hall of a game of cards; it loads by itself. */
 export default function ChessTable() {
@@ -25,9 +55,10 @@ export default function ChessTable() {
   const [isHere, setHere] = useState(false)
   useEffect(() => setHere(true), [])
   if (!isHere) return null
-  const asked = query.get('hall') ?? niuniuHalls[0]?.id
-  const hall = game === 'niuniu' ? niuniuHalls.find(({ id }) => id === asked) : undefined
-  if (!hall) {
+  const row = isGame(game) ? tables[game] : undefined
+  const asked = query.get('hall') ?? row?.halls[0]?.id
+  const hall = row?.halls.find(({ id }) => id === asked)
+  if (!row || !hall) {
     return (
       <main className="stack center">
         <p>{text.unknown}</p>
@@ -37,7 +68,7 @@ export default function ChessTable() {
   }
   return (
     <Suspense>
-      <Niuniu
+      <row.Table
         key={`${hall.id} ${tries}`}
         hall={hall}
         whenClosed={(why) => (

@@ -1,5 +1,4 @@
 import { href } from '@zhengju/contract/kernel/path'
-import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Icon } from '@zhengju/ui/icon'
 import { SkeletonRows } from '@zhengju/ui/states'
 import type { CardHallView, SittingView } from '@zhengju/venue-protocol/game'
@@ -7,8 +6,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { chessText as text } from '#text/chess.ts'
 import { gameTitle } from '#text/game-title.ts'
-import { OxCover } from '../niuniu/ox-cover.tsx'
+import { short } from './hand-facts.ts'
+import { type LobbyCardGame, lobbyCardGames } from './lobby-games.tsx'
 import { useSitting } from './use-sitting.ts'
+import '@zhengju/ui/table-art.css'
 import './cards.css'
 
 interface CardsLobbyProps {
@@ -39,28 +40,42 @@ export function CardsLobby({ whenClosed }: CardsLobbyProps) {
         <h2>{text.heading}</h2>
         <span className="end soft t12">{text.headLine}</span>
       </div>
-      <section className="cd-game">
-        <div className="cd-head">
-          <OxCover />
-          <div>
-            <h3>
-              {gameTitle('niuniu')} <span>{text.niuniuForm}</span>
-            </h3>
-            <p>{text.niuniuLine}</p>
-          </div>
-        </div>
-        <div className="cd-halls">
-          {halls.map((hall) => (
-            <Link key={hall.hall} to={hallHref(hall)}>
-              <b>{text.base(money(hall.base))}</b>
-              <span>{text.bring(whole(hall.leastBring), whole(hall.mostBring))}</span>
-              <span>{text.members(hall.members)}</span>
-            </Link>
-          ))}
-        </div>
-      </section>
+      {lobbyCardGames.map((game) => (
+        <Game key={game.name} game={game} halls={halls.filter((one) => one.game === game.name)} />
+      ))}
       <p className="wrap t12 soft">{text.houses}</p>
     </>
+  )
+}
+
+interface GameProps {
+  readonly game: LobbyCardGame
+  readonly halls: readonly CardHallView[]
+}
+
+function Game({ game, halls }: GameProps) {
+  if (halls.length === 0) return null
+  return (
+    <section className="cd-game">
+      <div className="cd-head">
+        {game.cover}
+        <div>
+          <h3>
+            {gameTitle(game.name)} <span>{game.form}</span>
+          </h3>
+          <p>{game.line}</p>
+        </div>
+      </div>
+      <div className="cd-halls">
+        {halls.map((hall) => (
+          <Link key={hall.hall} to={hallHref(hall)}>
+            <b>{game.stake(hall.base)}</b>
+            <span>{text.bring(short(hall.leastBring), short(hall.mostBring))}</span>
+            <span>{text.members(hall.members)}</span>
+          </Link>
+        ))}
+      </div>
+    </section>
   )
 }
 
@@ -73,11 +88,12 @@ function Own({
   readonly halls: readonly CardHallView[]
 }) {
   const hall = halls.find((one) => one.hall === view.seat?.hall)
-  if (!hall) return null
+  const game = lobbyCardGames.find(({ name }) => name === hall?.game)
+  if (!hall || !game) return null
   return (
     <p className="note note--amber cd-own">
       <Icon name="clock" size={20} />
-      <span>{text.seated(money(hall.base))}</span>
+      <span>{text.seated(gameTitle(hall.game), game.stake(hall.base))}</span>
       <Link className="link" to={hallHref(hall)}>
         {text.toTable}
       </Link>
@@ -87,13 +103,4 @@ function Own({
 
 function hallHref({ game, hall }: Pick<CardHallView, 'game' | 'hall'>): string {
   return `${href('chessTable', { game })}?${new URLSearchParams({ hall })}`
-}
-
-function money(minor: bigint): string {
-  return formatMoney(minor, siteCurrency)
-}
-
-/** `5,000` */
-function whole(minor: bigint): string {
-  return money(minor).replace(/\.00$/, '')
 }

@@ -20,7 +20,7 @@ export function OwnHand({ hand, self }: OwnHandProps) {
       {isOver ? (
         <Result hand={hand} self={self} />
       ) : (
-        <p key={hintOf(self)} className="nn-soft">
+        <p key={hintOf(self)} className="ct-soft">
           {hintOf(self)}
         </p>
       )}
@@ -32,7 +32,7 @@ export function OwnHand({ hand, self }: OwnHandProps) {
           </span>
         ))}
       </div>
-      <p key={sumText(known, isOver)} className={isOver ? undefined : 'nn-soft'}>
+      <p key={sumText(known, isOver)} className={isOver ? undefined : 'ct-soft'}>
         {sumText(known, isOver)}
       </p>
     </div>
@@ -49,7 +49,7 @@ function Result({ hand, self }: OwnHandProps) {
   const isWon = (self.net ?? 0n) > 0n
   const said = banker === self.seat ? text.asBanker(own) : isWon ? text.won(own) : text.lost(own)
   return (
-    <div className="nn-tag" data-won={isWon || undefined}>
+    <div className="ct-tag" data-won={isWon || undefined}>
       {said}
     </div>
   )

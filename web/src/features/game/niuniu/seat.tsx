@@ -1,8 +1,8 @@
-import { formatMoney, siteCurrency } from '@zhengju/domain/money'
-import { Avatar } from '@zhengju/ui/avatar'
 import { PlayingCard } from '@zhengju/ui/table-art'
 import type { HandSeatView, HandView } from '@zhengju/venue-protocol/game'
 import { niuniuText as text } from '#text/niuniu.ts'
+import { CardSeat } from '../cards/card-seat.tsx'
+import { money } from '../cards/hand-facts.ts'
 import { factsOf } from './hand-facts.ts'
 
 interface SeatProps {
@@ -15,13 +15,8 @@ export function Seat({ hand, seat }: SeatProps) {
   const { types } = factsOf(hand)
   const isOver = hand.state === 'shown'
   return (
-    <div className="nn-seat" data-turn={seat.isTurn || undefined}>
-      <span className="nn-seat__a">
-        <Avatar seed={seat.alias} letter={seat.alias.charAt(0)} />
-        <Chosen hand={hand} seat={seat} />
-      </span>
-      <b>{seat.isPractice ? `${seat.alias} ${text.practice}` : seat.alias}</b>
-      <span className="nn-soft">{formatMoney(seat.stack, siteCurrency)}</span>
+    <div className="nn-seat">
+      <CardSeat seat={seat} said={<Chosen hand={hand} seat={seat} />} line={money(seat.stack)} />
       <span className="nn-mini">
         {seat.cards.map((card, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place in the hand
@@ -30,7 +25,7 @@ export function Seat({ hand, seat }: SeatProps) {
           </span>
         ))}
       </span>
-      <span className="nn-tag" data-empty={!isOver || undefined}>
+      <span className="ct-tag" data-empty={!isOver || undefined}>
         {isOver ? text.type(types[seat.seat] ?? 0) : ' '}
       </span>
     </div>
@@ -45,16 +40,16 @@ export function Chosen({ hand, seat }: SeatProps) {
   return (
     <>
       {saidOf()}
-      {isBanker ? <span className="nn-bank">{text.banker}</span> : null}
+      {isBanker ? <span className="ct-mark">{text.banker}</span> : null}
     </>
   )
 
   function saidOf() {
-    if (isBanker) return <span className="nn-said">{text.times(multiple)}</span>
-    if (bet !== undefined) return <span className="nn-said">{text.times(bet)}</span>
+    if (isBanker) return <span className="ct-said">{text.times(multiple)}</span>
+    if (bet !== undefined) return <span className="ct-said">{text.times(bet)}</span>
     if (hand.state !== 'playing') return null
-    if (!seat.isTurn) return <span className="nn-said">{text.chosen}</span>
+    if (!seat.isTurn) return <span className="ct-said">{text.chosen}</span>
     const bid = bids[seat.seat]
-    return bid === undefined ? null : <span className="nn-said">{text.took(bid)}</span>
+    return bid === undefined ? null : <span className="ct-said">{text.took(bid)}</span>
   }
 }

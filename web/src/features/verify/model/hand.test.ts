@@ -4,6 +4,7 @@ import { niuniuType, playNiuniu, type SeatMove } from '@zhengju/domain/games/niu
 import type { HandView } from '@zhengju/venue-protocol/game'
 import { expect, test } from 'vitest'
 import { checkHand, isHandRight } from './hand.ts'
+import { niuniuCheck } from './hands/niuniu.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 const hmac = (key: string, message: string) => createHmac('sha256', key).update(message).digest()
@@ -42,9 +43,9 @@ function handOf(): HandView {
 test('a true hand agrees in every step, and before its seed is told in those that can be checked', () => {
   const hand = handOf()
   const whole = { areCardsRight: true, cards: 15, isSumRight: true }
-  expect(checkHand(hand)).toEqual({ ...whole, isSeedRight: true, isDealRight: true })
+  expect(checkHand(hand, niuniuCheck)).toEqual({ ...whole, isSeedRight: true, isDealRight: true })
   const { seed: _, ...untold } = hand
-  const checked = checkHand(untold)
+  const checked = checkHand(untold, niuniuCheck)
   expect(checked).toEqual({ ...whole, isSeedRight: undefined, isDealRight: undefined })
   expect(isHandRight(checked)).toBe(true)
 })
@@ -67,5 +68,5 @@ test('every difference is found: a card, a net, a rake, the seed, the banker, th
     { ...hand, root: clientSeed },
     { ...hand, play: { ...hand.play, banker: (Number(hand.play.banker) + 1) % 3 } },
   ]
-  for (const one of wrong) expect(isHandRight(checkHand(one))).toBe(false)
+  for (const one of wrong) expect(isHandRight(checkHand(one, niuniuCheck))).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { handChecks } from './hand-check.ts'
 import type { VerifyKind } from './kind.ts'
 
 const tables: readonly string[] = [
@@ -15,6 +16,8 @@ const kinds: Readonly<Record<string, () => Promise<VerifyKind>>> = {
   fishing: () => import('./kinds/fishing.ts').then(({ fishingKind }) => fishingKind),
   crash: () => import('./kinds/crash.ts').then(({ crashKind }) => crashKind),
   niuniu: () => import('./kinds/niuniu.ts').then(({ niuniuKind }) => niuniuKind),
+  doudizhu: () => import('./kinds/doudizhu.ts').then(({ doudizhuKind }) => doudizhuKind),
+  holdem: () => import('./kinds/holdem.ts').then(({ holdemKind }) => holdemKind),
   ...Object.fromEntries(lotteries.map((game) => [game, () => lottery(game)])),
   ...Object.fromEntries(tables.map((game) => [game, () => table(game)])),
 }
@@ -36,7 +39,7 @@ export function isLive(game: string): boolean {
 
 /** Hands that members play against one another: with seats and moves, and the seed a day later. */
 export function isHand(game: string): boolean {
-  return game === 'niuniu'
+  return Object.hasOwn(handChecks, game)
 }
 
 /** Rounds that many share: from a chain and a sealed book. */

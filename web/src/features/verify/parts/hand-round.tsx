@@ -1,15 +1,15 @@
-import { cardText } from '@zhengju/domain/games/cards'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Button } from '@zhengju/ui/button'
 import { Stamp } from '@zhengju/ui/stamp'
 import type { HandView } from '@zhengju/venue-protocol/game'
 import { useEffect, useState } from 'react'
 import { token } from '#lib/session.ts'
+import { cardMark, cardsText } from '#text/cards.ts'
 import { gameTitle } from '#text/game-title.ts'
-import { niuniuText } from '#text/niuniu.ts'
 import { stamps } from '#text/stamps.ts'
 import { verifyText as text } from '#text/verify.ts'
 import { type CheckedHand, checkHand, isHandRight } from '../model/hand.ts'
+import { type HandCheck, handChecks } from '../model/hand-check.ts'
 import { Line, Step } from './verify-steps.tsx'
 
 interface HandRoundProps {
@@ -19,7 +19,7 @@ interface HandRoundProps {
 
 /** A hand of the member's own: its cards against the root at once, all of it once the seed is told. */
 export function HandRound({ handId, onPaste }: HandRoundProps) {
-  const [hand, setHand] = useState<HandView>()
+  const [found, setFound] = useState<{ readonly hand: HandView; readonly check: HandCheck }>()
   const [said, setSaid] = useState<string>(text.opening)
   useEffect(() => {
     let isGone = false
@@ -29,7 +29,9 @@ export function HandRound({ handId, onPaste }: HandRoundProps) {
       const { client } = await openGame('ZJQP', '')
       const answer = await client.hand(handId)
       if (isGone) return
-      if (answer.ok) setHand(answer.value)
+      const check = answer.ok ? await handChecks[answer.value.game]?.() : undefined
+      if (isGone) return
+      if (answer.ok && check) setFound({ hand: answer.value, check })
       else setSaid(text.notFound)
     }
     fill().catch((error: unknown) => {
@@ -39,15 +41,16 @@ export function HandRound({ handId, onPaste }: HandRoundProps) {
       isGone = true
     }
   }, [handId])
-  if (!hand || hand.root === undefined) {
+  if (!found || found.hand.root === undefined) {
     return (
       <div className="vnote" aria-live="polite">
-        <p className="soft">{hand ? text.handVoid : said}</p>
+        <p className="soft">{found ? text.handVoid : said}</p>
         <Button onClick={onPaste}>{text.paste}</Button>
       </div>
     )
   }
-  return <Steps hand={hand} checked={checkHand(hand)} onPaste={onPaste} />
+  const { check, hand } = found
+  return <Steps hand={hand} checked={checkHand(hand, check)} onPaste={onPaste} />
 }
 
 interface StepsProps {
@@ -68,8 +71,10 @@ function Steps({ checked, hand, onPaste }: StepsProps) {
         {hand.seats.map(({ cards: held, isSelf, seat, alias }) => (
           <Line
             key={seat}
-            what={isSelf ? niuniuText.self : alias}
-            amount={held.map((card) => (card === null ? '—' : cardText(card))).join(' ')}
+            what={isSelf ? cardsText.self : alias}
+            amount={held
+              .map((card) => (card === null ? '—' : cardMark(card, hand.game === 'doudizhu')))
+              .join(' ')}
           />
         ))}
       </Step>
@@ -126,7 +131,7 @@ function Sum({ hand }: { readonly hand: HandView }) {
       {hand.seats.map(({ alias, isSelf, net = 0n, rake: taken = 0n, seat }) => (
         <Line
           key={seat}
-          what={isSelf ? niuniuText.self : alias}
+          what={isSelf ? cardsText.self : alias}
           amount={text.netRake(money(net), money(taken))}
         />
       ))}
