@@ -1,11 +1,7 @@
-import { cardText, suitOf } from '@zhengju/domain/games/cards'
-import { bankMs, handsApart, mostMissed, rakePercent, turnMs } from '@zhengju/domain/games/seating'
-
-const suits = ['黑桃', '红桃', '梅花', '方块']
-const seconds = (ms: number) => ms / 1_000
-
 /** What all games of cards say. */
 export const cardsText = {
+  suits: ['黑桃', '红桃', '梅花', '方块'],
+  jokers: ['小王', '大王'],
   failed: '没能进入棋牌',
   loading: '正在进入',
   hand: (number: number) => `第 ${number} 手`,
@@ -25,14 +21,14 @@ export const cardsText = {
   takes: (what: string, sum: string) => `${what}，收 ${sum}`,
   gives: (what: string, sum: string) => `${what}，付 ${sum}`,
   even: (what: string) => `${what}，不收不付`,
-  rake: (rake: string) => `抽 ${rakePercent}% 为 ${rake}`,
+  rake: (percent: bigint, rake: string) => `抽 ${percent}% 为 ${rake}`,
   noRake: '没有抽水',
   paying: '派彩确认中',
   verify: '核对这一手',
   next: (left: number) => (left > 0 ? `下一手 ${left} 秒` : '等下一手'),
   leave: '离座',
   leaving: '打完这一手离座',
-  away: `你已离开：${mostMissed} 次没有选。离开时不发新牌，没打完的由系统代打。`,
+  away: (times: number) => `你已离开：${times} 次没有选。离开时不发新牌，没打完的由系统代打。`,
   imBack: '我回来了',
   bring: '带入',
   bringLine: (most: string) =>
@@ -45,23 +41,21 @@ export const cardsText = {
   older: '更早的手牌',
   historyLine: (what: string, sum: string, rake: string) => `${what}　净 ${sum}　抽 ${rake}`,
   close: '关闭',
-  commonRules: [
+  commonRules: ({ apart, bank, missed, turn }: CommonRules) => [
     '平台不参与输赢，只抽上面写明的比例。不计流水，红利不可使用。',
-    `每次 ${seconds(turnMs)} 秒，每次入座另有 ${seconds(bankMs)} 秒备用。${mostMissed} 次没选即离开，不再发牌。`,
-    `座位由匹配给，同一设备、网络或收款账户不同桌；有别人在等时，${handsApart} 手之内不再遇到同一个人。`,
+    `每次 ${turn} 秒，每次入座另有 ${bank} 秒备用。${missed} 次没选即离开，不再发牌。`,
+    `座位由匹配给，同一设备、网络或收款账户不同桌；有别人在等时，${apart} 手之内不再遇到同一个人。`,
     '服务中断时没打完的手作废，各人本金全部退回。',
   ],
   fairTitle: '怎么核对',
   fair: '发牌前公布整副牌的根；看得见的牌当场能对到根上。24 小时后公布这一手的种子，可在本机整手重发。',
 } as const
 
-/** `红桃 A`, of a pack with jokers `大王` too. */
-export function cardName(card: number, hasJokers = false): string {
-  if (hasJokers && card >= 52) return card === 52 ? '小王' : '大王'
-  return `${suits[suitOf(card)]} ${cardText(card).charAt(0).replace('T', '10')}`
-}
-
-/** As a list of cards shows it. */
-export function cardMark(card: number, hasJokers = false): string {
-  return hasJokers && card >= 52 ? cardName(card, true) : cardText(card)
+interface CommonRules {
+  /** Seconds of a turn, and of the bank of a sitting. */
+  readonly turn: number
+  readonly bank: number
+  readonly missed: number
+  /** Hands. */
+  readonly apart: number
 }

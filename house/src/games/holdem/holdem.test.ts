@@ -104,8 +104,8 @@ test('bad words move nothing: out of turn, a check of what is owed, raises below
   const raise = { kind: 'raise', to: '6.00' }
   expect((await say(who, handId, raise, view.step)).code).toBe('OK')
   expect((await say(who, handId, raise, view.step)).code).toBe('OK')
-  expect((await say(other, handId, { kind: 'fold' })).code).toBe('OK')
   expect(sitters.map(balance)).toEqual(before)
+  expect((await say(other, handId, { kind: 'fold' })).code).toBe('OK')
   await seconds(2, sitters)
   const over = await hand(who, handId)
   expect(over).toMatchObject({ state: 'shown', isPaid: true, play: { board: [] } })

@@ -1,5 +1,5 @@
 import { href } from '@zhengju/contract/kernel/path'
-import type { CardHall } from '@zhengju/domain/games/seating'
+import { type CardHall, mostMissed, rakePercent } from '@zhengju/domain/games/seating'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { Stamp } from '@zhengju/ui/stamp'
 import type { HandSeatView, HandView, SeatView } from '@zhengju/venue-protocol/game'
@@ -85,7 +85,7 @@ function Waiting({ hand, isBusy, onLeave }: CardDockProps) {
 function Away({ isBusy, onBack, onLeave }: CardDockProps) {
   return (
     <>
-      <p>{text.away}</p>
+      <p>{text.away(mostMissed)}</p>
       <div className="ct-two">
         <Button isBusy={isBusy} onClick={onLeave}>
           {text.leave}
@@ -139,7 +139,7 @@ export function resultText(game: CardGame, hand: HandView, self: HandSeatView): 
 
 function sumText(game: CardGame, hand: HandView, self: HandSeatView): string {
   const taken = self.rake ?? 0n
-  const rake = taken > 0n ? text.rake(money(taken)) : text.noRake
+  const rake = taken > 0n ? text.rake(rakePercent, money(taken)) : text.noRake
   const sum = game.sum(hand, self)
   return sum === '' ? rake : `${sum}；${rake}`
 }

@@ -55,7 +55,7 @@ export function stillText({ root, state }: HandView): readonly [string, string] 
 }
 
 /** Other words are another element: none of them moves. */
-export function Said({ lines }: { readonly lines: readonly [string, string] }) {
+export function TableWords({ lines }: { readonly lines: readonly [string, string] }) {
   const [what, more] = lines
   return (
     <div className="ct-mid" aria-live="polite">

@@ -1,3 +1,4 @@
+import { bankMs, handsApart, mostMissed, turnMs } from '@zhengju/domain/games/seating'
 import { Button } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'
 import type { HandView } from '@zhengju/venue-protocol/game'
@@ -26,7 +27,7 @@ export function CardSheets({ game, onClose, over, venue }: CardSheetsProps) {
       <Sheet isOpen={over === 'rules'} title={text.rules} {...close}>
         <div className="ct-rules">
           <ol>
-            {[...game.rules, ...text.commonRules].map((line) => (
+            {[...game.rules, ...commonRules].map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ol>
@@ -79,6 +80,10 @@ function Past({ game, venue }: { readonly game: CardGame; readonly venue: OpenGa
     </>
   )
 }
+
+const commonRules = text.commonRules({
+  ...{ turn: turnMs / 1_000, bank: bankMs / 1_000, missed: mostMissed, apart: handsApart },
+})
 
 const pageOfHands = 20
 

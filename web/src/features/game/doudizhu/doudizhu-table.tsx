@@ -1,5 +1,5 @@
-import { mostDoudizhuLoss } from '@zhengju/domain/games/doudizhu'
-import type { CardHall } from '@zhengju/domain/games/seating'
+import { mostDeals, mostDoublings, mostDoudizhuLoss } from '@zhengju/domain/games/doudizhu'
+import { type CardHall, rakePercent } from '@zhengju/domain/games/seating'
 import type { HandSeatView, HandView } from '@zhengju/venue-protocol/game'
 import { doudizhuText as text } from '#text/doudizhu.ts'
 import type { CardGame } from '../cards/card-game.ts'
@@ -11,17 +11,19 @@ import { factsOf } from './hand-facts.ts'
 import { DoudizhuTurn } from './turn.tsx'
 import './doudizhu.css'
 
+const mostTimes = 2 ** mostDoublings
+
 /** 斗地主 */
 const doudizhu: CardGame = {
   name: 'doudizhu',
   pattern: 'tile',
-  line: ({ base }) => text.line(money(base)),
+  line: ({ base }) => text.line(money(base), mostTimes, rakePercent),
   most: ({ base }, bring) => mostDoudizhuLoss(base, bring),
   Felt: DoudizhuFelt,
   Turn: DoudizhuTurn,
   result: resultText,
   sum: sumText,
-  rules: text.rules,
+  rules: text.rules({ deals: mostDeals, most: mostTimes, rake: rakePercent }),
 }
 
 export function DoudizhuTable({ hall, whenClosed }: TableProps & { readonly hall: CardHall }) {

@@ -1,9 +1,10 @@
-import { cardPlay, strengthOf } from '@zhengju/domain/games/doudizhu'
+import { cardPlay, mostDeals, strengthOf } from '@zhengju/domain/games/doudizhu'
 import { PlayingCard } from '@zhengju/ui/table-art'
 import type { HandSeatView, HandView } from '@zhengju/venue-protocol/game'
-import { cardName, cardsText } from '#text/cards.ts'
+import { cardName } from '#lib/card-name.ts'
+import { cardsText } from '#text/cards.ts'
 import { doudizhuText as text } from '#text/doudizhu.ts'
-import { Said, stillText } from '../cards/card-felt.tsx'
+import { stillText, TableWords } from '../cards/card-felt.tsx'
 import type { HandFeltProps } from '../cards/card-game.ts'
 import { CardSeat } from '../cards/card-seat.tsx'
 import { money, seatsOf } from '../cards/hand-facts.ts'
@@ -30,7 +31,7 @@ export function DoudizhuFelt({ bankSeconds, chosen, hand, onChoose, secondsLeft 
       </div>
       <div className="dz-self">
         {self ? <LastSaid hand={hand} seat={self} /> : null}
-        <Said lines={stillText(hand) ?? turnText(hand, secondsLeft, bankSeconds)} />
+        <TableWords lines={stillText(hand) ?? turnText(hand, secondsLeft, bankSeconds)} />
       </div>
       <OwnCards
         cards={self ? heldBy(hand, self) : []}
@@ -110,7 +111,7 @@ function Fan({ cards }: { readonly cards: readonly (number | undefined)[] }) {
 
 function turnText(hand: HandView, secondsLeft: number, bankSeconds: number): [string, string] {
   const { bid, deal, landlord, times } = factsOf(hand)
-  const line = landlord === undefined ? text.dealLine(deal) : text.score(bid, times)
+  const line = landlord === undefined ? text.dealLine(deal, mostDeals) : text.score(bid, times)
   const turn = hand.seats.find(({ isTurn }) => isTurn)
   const isBid = hand.phase === 'bid'
   if (!turn?.isSelf) {

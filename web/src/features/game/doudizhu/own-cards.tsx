@@ -1,6 +1,6 @@
 import { PlayingCard } from '@zhengju/ui/table-art'
 import type { CSSProperties } from 'react'
-import { cardName } from '#text/cards.ts'
+import { cardName } from '#lib/card-name.ts'
 
 interface OwnCardsProps {
   /** The strongest first. */

@@ -1,8 +1,9 @@
 import { PlayingCard } from '@zhengju/ui/table-art'
 import type { HandSeatView, HandView } from '@zhengju/venue-protocol/game'
-import { cardName, cardsText } from '#text/cards.ts'
+import { cardName } from '#lib/card-name.ts'
+import { cardsText } from '#text/cards.ts'
 import { holdemText as text } from '#text/holdem.ts'
-import { Said, stillText } from '../cards/card-felt.tsx'
+import { stillText, TableWords } from '../cards/card-felt.tsx'
 import type { HandFeltProps } from '../cards/card-game.ts'
 import { CardSeat } from '../cards/card-seat.tsx'
 import { money, seatsOf } from '../cards/hand-facts.ts'
@@ -44,7 +45,7 @@ export function HoldemFelt({ bankSeconds, hand, secondsLeft }: HandFeltProps) {
           ))}
         </span>
         <div>
-          <Said lines={stillText(hand) ?? turnText(hand, secondsLeft, bankSeconds)} />
+          <TableWords lines={stillText(hand) ?? turnText(hand, secondsLeft, bankSeconds)} />
           {self ? <OwnLine hand={hand} self={self} /> : null}
         </div>
       </div>

@@ -13,14 +13,14 @@ export interface HoldemFacts {
   readonly bets: readonly bigint[]
   readonly left: readonly bigint[]
   readonly folded: readonly boolean[]
-  readonly said: readonly HoldemSaid[]
+  readonly said: readonly HoldemWord[]
   /** To how much whoever is on turn may raise. */
   readonly raise: readonly [bigint, bigint] | undefined
   /** What each hand is, where they were compared. */
   readonly hands: readonly (string | undefined)[]
 }
 
-export type HoldemSaid = 'fold' | 'check' | 'call' | 'raise' | undefined
+export type HoldemWord = 'fold' | 'check' | 'call' | 'raise' | undefined
 
 export function factsOf({ play }: Pick<HandView, 'play'>): HoldemFacts {
   const [least, most] = listOf(play.raise)
@@ -38,7 +38,7 @@ export function factsOf({ play }: Pick<HandView, 'play'>): HoldemFacts {
 
 const words = ['fold', 'check', 'call', 'raise'] as const
 
-function saidOf(source: unknown): HoldemSaid {
+function saidOf(source: unknown): HoldemWord {
   if (typeof source !== 'object' || source === null || !('kind' in source)) return undefined
   return words.find((one) => one === source.kind)
 }

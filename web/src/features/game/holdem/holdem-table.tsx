@@ -1,5 +1,5 @@
-import { rakeCapBlinds } from '@zhengju/domain/games/holdem'
-import type { CardHall } from '@zhengju/domain/games/seating'
+import { holdemSeats, rakeCapBlinds } from '@zhengju/domain/games/holdem'
+import { type CardHall, rakePercent } from '@zhengju/domain/games/seating'
 import type { HandSeatView, HandView } from '@zhengju/venue-protocol/game'
 import { holdemText as text } from '#text/holdem.ts'
 import type { CardGame } from '../cards/card-game.ts'
@@ -11,18 +11,24 @@ import { factsOf } from './hand-facts.ts'
 import { HoldemTurn } from './turn.tsx'
 import './holdem.css'
 
+const seats = `${holdemSeats.least}–${holdemSeats.most}`
+
 /** 德州 */
 const holdem: CardGame = {
   name: 'holdem',
   pattern: 'ice',
-  line: ({ base }) => text.line(short(base), short(2n * base), money(rakeCapBlinds * 2n * base)),
+  line: ({ base }) =>
+    text.line({
+      ...{ small: short(base), big: short(2n * base), seats, rake: rakePercent },
+      cap: money(rakeCapBlinds * 2n * base),
+    }),
   // Table stakes: all that he brought.
   most: (_hall, bring) => bring,
   Felt: HoldemFelt,
   Turn: HoldemTurn,
   result: resultText,
   sum: (hand) => text.potWas(money(factsOf(hand).pot)),
-  rules: text.rules,
+  rules: text.rules({ seats, rake: rakePercent, cap: rakeCapBlinds }),
 }
 
 export function HoldemTable({ hall, whenClosed }: TableProps & { readonly hall: CardHall }) {

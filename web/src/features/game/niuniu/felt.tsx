@@ -1,7 +1,7 @@
 import type { HandView } from '@zhengju/venue-protocol/game'
 import { cardsText } from '#text/cards.ts'
 import { niuniuText as text } from '#text/niuniu.ts'
-import { Said, stillText } from '../cards/card-felt.tsx'
+import { stillText, TableWords } from '../cards/card-felt.tsx'
 import type { HandFeltProps } from '../cards/card-game.ts'
 import { seatsOf } from '../cards/hand-facts.ts'
 import { factsOf } from './hand-facts.ts'
@@ -18,7 +18,7 @@ export function NiuniuFelt({ bankSeconds, hand, secondsLeft }: HandFeltProps) {
         ))}
       </div>
       <div>
-        <Said lines={stillText(hand) ?? phaseText(hand, secondsLeft, bankSeconds)} />
+        <TableWords lines={stillText(hand) ?? phaseText(hand, secondsLeft, bankSeconds)} />
         {self ? <OwnHand hand={hand} self={self} /> : null}
       </div>
     </div>

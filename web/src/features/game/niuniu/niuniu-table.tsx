@@ -1,5 +1,12 @@
-import { mostNiuniuLoss, niuniuMultiple, niuniuSeats } from '@zhengju/domain/games/niuniu'
-import type { CardHall } from '@zhengju/domain/games/seating'
+import {
+  fiveSmall,
+  mostBet,
+  mostBid,
+  mostNiuniuLoss,
+  niuniuMultiple,
+  niuniuSeats,
+} from '@zhengju/domain/games/niuniu'
+import { type CardHall, rakePercent } from '@zhengju/domain/games/seating'
 import type { HandSeatView, HandView } from '@zhengju/venue-protocol/game'
 import { niuniuText as text } from '#text/niuniu.ts'
 import type { CardGame } from '../cards/card-game.ts'
@@ -15,17 +22,26 @@ import './niuniu.css'
 const niuniu: CardGame = {
   name: 'niuniu',
   pattern: 'cloud',
-  line: ({ base }) => text.line(money(base)),
+  line: ({ base }) =>
+    text.line(money(base), `${niuniuSeats.least}–${niuniuSeats.most}`, rakePercent),
   most: ({ base }, bring) => mostNiuniuLoss(base, niuniuSeats.most, bring),
   Felt: NiuniuFelt,
   Turn: NiuniuTurn,
   result: resultText,
   sum: sumText,
-  rules: text.rulesList,
+  rules: text.rules({ mostBid, mostBet, rake: rakePercent, times: timesText() }),
 }
 
 export function NiuniuTable({ hall, whenClosed }: TableProps & { readonly hall: CardHall }) {
   return <CardTable game={niuniu} hall={hall} whenClosed={whenClosed} />
+}
+
+/** What each type of hand multiplies, those alike together. */
+function timesText(): string {
+  const types = Array.from({ length: fiveSmall + 1 }, (_, type) => type)
+  return [...Map.groupBy(types, niuniuMultiple)]
+    .map(([times, of]) => text.timesOf(of[0] ?? 0, of.at(-1) ?? 0, times))
+    .join('，')
 }
 
 function resultText(hand: HandView, self: HandSeatView): string {

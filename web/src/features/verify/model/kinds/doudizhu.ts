@@ -1,5 +1,5 @@
 import { dealDoudizhu, doudizhuVersion } from '@zhengju/domain/games/doudizhu'
-import { cardMark } from '#text/cards.ts'
+import { cardMark } from '#lib/card-name.ts'
 import { doudizhuText } from '#text/doudizhu.ts'
 import { verifyText as text } from '#text/verify.ts'
 import type { VerifyKind } from '../kind.ts'
