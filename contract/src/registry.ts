@@ -29,6 +29,8 @@ import * as checkInCalls from './check-in/calls.ts'
 import * as checkInSchema from './check-in/schema.ts'
 import * as closureOfficeCalls from './closure/office-calls.ts'
 import * as closureOfficeSchema from './closure/office-schema.ts'
+import * as coinCalls from './coin/calls.ts'
+import * as coinSchema from './coin/schema.ts'
 import * as configurationCalls from './configuration/calls.ts'
 import * as configurationSchema from './configuration/schema.ts'
 import * as contentCalls from './content/calls.ts'
@@ -158,6 +160,7 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...registered('chat', 'office', chatOfficeCalls, chatOfficeSchema),
   ...registered('check-in', 'member', checkInCalls, checkInSchema),
   ...registered('closure', 'office', closureOfficeCalls, closureOfficeSchema),
+  ...registered('coin', 'member', coinCalls, coinSchema),
   ...registered('configuration', 'member', configurationCalls, configurationSchema),
   ...registered('content-picture', 'member', contentPictureCalls, contentPictureSchema),
   ...registered('content-picture', 'office', contentPictureOfficeCalls, contentPictureOfficeSchema),

@@ -7,6 +7,8 @@ import { bonusModule } from './modules/bonus/module.ts'
 import { chatModule } from './modules/chat/module.ts'
 import { checkInModule } from './modules/check-in/module.ts'
 import { closureModule } from './modules/closure/module.ts'
+import { coinModule } from './modules/coin/module.ts'
+import { coinEarningModule } from './modules/coin-earning/module.ts'
 import { contentModule } from './modules/content/module.ts'
 import { dividendModule } from './modules/dividend/module.ts'
 import { eventModule } from './modules/event/module.ts'
@@ -56,10 +58,12 @@ export const modules: readonly Module[] = [
   roundModule,
   turnoverModule,
   bonusModule,
+  coinModule,
   promotionModule,
   vipModule,
   rebateModule,
   checkInModule,
+  coinEarningModule,
   bettingModule,
   dividendModule,
   paymentModule,

@@ -73,7 +73,11 @@ function needsIn(source: Source): [string, ModuleNeeds][] {
 
 function keysOf(node: Node | undefined): string[] {
   if (node?.type !== 'ObjectExpression' && node?.type !== 'ObjectPattern') return []
-  return node.properties.flatMap((property) =>
-    property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : [],
-  )
+  return node.properties.flatMap((property) => {
+    if (property.type !== 'Property') return []
+    const { key } = property
+    if (key.type === 'Identifier') return key.name
+    // A module of two words is named in quotes.
+    return key.type === 'Literal' && typeof key.value === 'string' ? key.value : []
+  })
 }

@@ -70,7 +70,7 @@ export const paths = {
   feedback: standing('/mine/feedback', '意见反馈', 'member'),
   vip: standing('/mine/vip', 'VIP', 'member'),
   vipDetails: standing('/mine/vip/details', 'VIP 详情', 'member'),
-  currency: planned('/mine/currency', '金币', 'member'),
+  currency: standing('/mine/currency', '币种与金币', 'member'),
   balance: standing('/mine/balance', '余额总览', 'member'),
   rebate: standing('/mine/rebate', '返水', 'member'),
   infoAudit: standing('/mine/infoAudit', '资料审核', 'member'),
@@ -82,9 +82,9 @@ export const paths = {
   betRecordDetail: standing('/mine/record/betRecord/:orderNo', '注单详情', 'member'),
   giftRecord: standing('/mine/record/giftRecord', '礼金记录', 'member'),
   welfare: standing('/mine/record/welfare', '福利中心', 'member'),
-  currencyRecord: planned('/mine/record/currencyRecord', '金币记录', 'member'),
+  currencyRecord: standing('/mine/record/currencyRecord', '金币记录', 'member'),
   mallRecord: planned('/mine/mall/record', '兑换记录', 'member'),
-  coinRecord: planned('/mine/mall/coinRecord', '金币明细', 'member'),
+  coinRecord: standing('/mine/mall/coinRecord', '金币明细', 'member'),
 
   // finance
   wallet: standing('/mine/finance/wallet', '钱包', 'member'),

@@ -1,5 +1,6 @@
 import { activityCategories, activityLimits } from '@zhengju/domain/activity'
 import { checkInLimits } from '@zhengju/domain/checkIn'
+import { coinLimits } from '@zhengju/domain/coin'
 import { invitationLimits } from '@zhengju/domain/invitation'
 import { grantTermLimits, promotionKinds, ruledKinds, ruleStates } from '@zhengju/domain/promotion'
 import { gameCategories } from '@zhengju/domain/venue'
@@ -146,6 +147,15 @@ export const ActivityRule = closed({
   activities: Type.Array(Activity, { maxItems: activityLimits.activities }),
 })
 
+const coins = Type.Integer({ minimum: 0, maximum: coinLimits.coins })
+export const CoinRule = closed({
+  sign: coins,
+  per: Money,
+  playMost: coins,
+  tasks: closed({ totp: coins, limit: coins }),
+  lifeDays: Type.Integer({ minimum: 1, maximum: coinLimits.lifeDays }),
+})
+
 /** What a rule says: the part of its kind, and no other. */
 const part = <Schema extends Type.TSchema>(schema: Schema) => Type.Optional(nullable(schema))
 const ruleOf = {
@@ -154,6 +164,7 @@ const ruleOf = {
   checkIn: part(CheckInRule),
   invitation: part(InvitationRule),
   activity: part(ActivityRule),
+  coin: part(CoinRule),
 }
 
 const Trial = closed({

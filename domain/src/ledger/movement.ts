@@ -143,6 +143,11 @@ export const movementNames = [
   'adjustmentCredited',
   'adjustmentDebited',
   'commissionPaid',
+  'coinsHeld',
+  'coinsPaid',
+  'coinsReturned',
+  'coinsSpent',
+  'coinsExpired',
   'reversed',
 ] as const
 export type MovementName = (typeof movementNames)[number]

@@ -18,6 +18,7 @@ import { between, type Member, movement, ofHouse, posting } from './movement-sha
 
 export * from './bet-movements.ts'
 export * from './campaign-movements.ts'
+export * from './coin-movements.ts'
 export * from './pool-movements.ts'
 export * from './promotion-movements.ts'
 export * from './transfer-movements.ts'

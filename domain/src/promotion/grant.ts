@@ -1,4 +1,4 @@
-import type { Minor } from '../money/index.ts'
+import { type Currency, type Minor, siteCurrency } from '../money/index.ts'
 
 /** What gives: one fund, one set of rules each. */
 export const promotionKinds = [
@@ -8,6 +8,7 @@ export const promotionKinds = [
   'checkIn',
   'invitation',
   'activity',
+  'coin',
 ] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
@@ -18,6 +19,7 @@ export const ruledKinds = [
   'checkIn',
   'invitation',
   'activity',
+  'coin',
 ] as const satisfies readonly PromotionKind[]
 export type RuledKind = (typeof ruledKinds)[number]
 
@@ -29,6 +31,12 @@ export const promotionCampaigns: Readonly<Record<PromotionKind, string>> = {
   checkIn: '00000000-0000-4000-8000-0000000000d4',
   invitation: '00000000-0000-4000-8000-0000000000d5',
   activity: '00000000-0000-4000-8000-0000000000da',
+  coin: '00000000-0000-4000-8000-0000000000d6',
+}
+
+/** What a fund holds: coins, or money. A coin counts as one hundredth of the money's unit where sums of funds are shown. */
+export function fundCurrency(campaignId: string): Currency {
+  return campaignId === promotionCampaigns.coin ? 'COIN' : siteCurrency
 }
 
 /**

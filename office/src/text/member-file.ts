@@ -137,6 +137,11 @@ export const movementText: Readonly<Record<string, string>> = {
   promotionClaimed: '活动礼金',
   promotionReclaimed: '收回活动礼金',
   giftBought: '聊天礼物',
+  coinsHeld: '金币兑换待发货',
+  coinsPaid: '金币兑换',
+  coinsReturned: '金币退回',
+  coinsSpent: '金币兑换',
+  coinsExpired: '金币到期',
   redPacketClaimed: '领取红包',
   reversed: '冲正',
 }

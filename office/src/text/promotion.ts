@@ -1,3 +1,4 @@
+import type { CoinTask } from '@zhengju/domain/coin'
 import type { GrantState, PromotionKind, RuledKind, RuleState } from '@zhengju/domain/promotion'
 import type { GameCategory } from '@zhengju/domain/venue'
 import type { VipGift, VipLevel } from '@zhengju/domain/vip'
@@ -62,7 +63,7 @@ export const promotionText = {
   by: (name: string) => `${name} 起草`,
   decidedBy: (name: string) => `${name} 复核`,
   emptyTitle: '没有活动',
-  empty: '活动由系统建立，这里应至少有六项。',
+  empty: '活动由系统建立，这里应至少有七项；金币的资金与成本按 100 枚 = 1.00 元显示。',
   noDrafts: '还没有起草过新版本。',
   levels: '等级',
   windowDays: '保级天数',
@@ -97,6 +98,7 @@ export const promotionKindText: Readonly<Record<PromotionKind, string>> = {
   checkIn: '签到',
   invitation: '好友邀请',
   activity: '优惠活动',
+  coin: '金币',
 }
 export const ruledKindText: Readonly<Record<RuledKind, string>> = promotionKindText
 
@@ -139,3 +141,14 @@ export const categoryText: Readonly<Record<GameCategory, string>> = {
 }
 
 export const promotionReasons = ['按活动方案调整', '资金或数据异常', '核对无误'] as const
+
+export const coinFormText = {
+  sign: '签一天（枚）',
+  per: '每多少有效流水得 1 枚（元）',
+  playMost: '流水一天至多（枚）',
+  task: {
+    totp: '绑定动态验证码（枚，0 不发）',
+    limit: '设一项限额（枚，0 不发）',
+  } as const satisfies Record<CoinTask, string>,
+  lifeDays: '保留天数',
+} as const

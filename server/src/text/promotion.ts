@@ -1,3 +1,4 @@
+import type { CoinTask } from '@zhengju/domain/coin'
 import type { VipGift } from '@zhengju/domain/vip'
 
 /** What gifts are called in the statement and in lists. */
@@ -9,10 +10,19 @@ export const promotionText = {
   activity: (title: string, day: string | undefined) =>
     day === undefined ? title : `${title} ${day}`,
   rebate: (day: string) => `${day} 返水`,
+  coinSign: (day: string) => `${day} 签到`,
+  coinPlay: (day: string, turnover: string) => `${day} 投注流水 ${turnover}`,
+  coinTask: (task: CoinTask) => coinTaskNames[task],
+  coinExpired: '到期',
 }
 
 const giftNames: Readonly<Record<VipGift, string>> = {
   upgrade: '晋级礼金',
   monthly: '每月礼金',
   birthday: '生日礼金',
+}
+
+const coinTaskNames: Readonly<Record<CoinTask, string>> = {
+  totp: '绑定动态验证码',
+  limit: '设一项限额',
 }

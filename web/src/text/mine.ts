@@ -24,6 +24,7 @@ export const mineText = {
   rebate: '返水',
   discount: '优惠活动',
   calendar: '签到日历',
+  coins: '金币',
   invitation: '好友邀请',
   welfare: '福利中心',
   accounts: '收款账户',

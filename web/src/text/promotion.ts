@@ -33,6 +33,7 @@ export const promotionKindText: Readonly<Record<PromotionKind, string>> = {
   checkIn: '签到',
   invitation: '好友邀请',
   activity: '优惠活动',
+  coin: '金币',
 }
 
 export const grantStateText: Readonly<Record<GrantState, string>> = {
@@ -81,6 +82,7 @@ export const welfareText = {
   all: '全部记录',
   discount: '优惠活动',
   calendar: '签到日历',
+  coins: '金币',
   invitation: '好友邀请',
   rebate: '返水',
   vip: 'VIP 等级',

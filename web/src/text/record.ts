@@ -118,6 +118,11 @@ const movementNames: Readonly<Record<MovementName, string>> = {
   adjustmentCredited: '人工补款',
   adjustmentDebited: '人工扣款',
   commissionPaid: '代理佣金',
+  coinsHeld: '金币兑换待发货',
+  coinsPaid: '金币兑换',
+  coinsReturned: '金币退回',
+  coinsSpent: '金币兑换',
+  coinsExpired: '金币到期',
   reversed: '冲正',
 }
 export const movementText: Readonly<Record<string, string>> = movementNames

@@ -8,6 +8,7 @@ import { promotionText as text } from '#text/promotion.ts'
 import { ActivityForm } from './activity-form.tsx'
 import { proposeQuestion, type RuleText } from './api.ts'
 import { CheckInForm } from './check-in-form.tsx'
+import { CoinForm } from './coin-form.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { RebateForm } from './rebate-form.tsx'
@@ -69,6 +70,7 @@ export function DraftForm(props: {
         {rule.activity ? (
           <ActivityForm rule={rule.activity} onChange={(activity) => setRule({ activity })} />
         ) : null}
+        {rule.coin ? <CoinForm rule={rule.coin} onChange={(coin) => setRule({ coin })} /> : null}
         <DifferenceList before={current[kind]} after={rule[kind]} />
       </div>
     </Drawer>

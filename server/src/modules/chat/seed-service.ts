@@ -1,6 +1,5 @@
 import { movements } from '@zhengju/domain/ledger'
-import { siteCurrency } from '@zhengju/domain/money'
-import { promotionCampaigns } from '@zhengju/domain/promotion'
+import { fundCurrency, promotionCampaigns } from '@zhengju/domain/promotion'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { post } from '../ledger/index.ts'
@@ -63,6 +62,6 @@ async function fundOnce(
     decided_by_name: by,
     decided_at: at,
   })
-  const of = { campaignId, currency: siteCurrency, reference: id, amount } as const
+  const of = { campaignId, currency: fundCurrency(campaignId), reference: id, amount }
   await post(tx, movements.campaignFunded(of))
 }

@@ -1,10 +1,12 @@
 import { defineModule } from '../../platform/module.ts'
+import { Port } from '../../platform/port.ts'
 import { memberModule } from '../member/module.ts'
 import { promotionModule } from '../promotion/module.ts'
 import { protectionModule } from '../protection/module.ts'
 import { tryCheckInRule } from './dry-run-service.ts'
 import { createCheckInRoutes } from './routes.ts'
 import { firstCheckInText, isCheckInRule } from './rule-service.ts'
+import type { AfterSigning } from './service.ts'
 
 /** Days that members sign, and what a number of them brings. */
 export const checkInModule = defineModule({
@@ -13,6 +15,11 @@ export const checkInModule = defineModule({
   create(_deps, { promotion }) {
     const first = firstCheckInText
     promotion.checkIn.fill({ first, isRule: isCheckInRule, dryRun: tryCheckInRule })
-    return { routes: createCheckInRoutes() }
+    const afterSigning = new Port<AfterSigning>('what a signed day brings besides')
+    return {
+      services: { afterSigning },
+      ports: [afterSigning],
+      routes: createCheckInRoutes((...signed) => afterSigning.value(...signed)),
+    }
   },
 })

@@ -45,8 +45,15 @@ export async function getCalendar(
   }
 }
 
+/** What else the day brings, in the same transaction. */
+export type AfterSigning = (tx: Tx, memberId: string, day: SiteDay) => Promise<void>
+
 /** Under the member's lock: a day once, a card once, and every box that it reaches. */
-export async function signDay(tx: Tx, memberId: string, day: SiteDay): Promise<Calendar> {
+export async function signDay(
+  tx: Tx,
+  memberId: string,
+  { day, also }: { readonly day: SiteDay; readonly also: AfterSigning },
+): Promise<Calendar> {
   await mustBeGiven(tx, 'checkIn', memberId)
   const row = await store.lockProgress(tx, memberId)
   const today = siteDay(tx.now)
@@ -72,6 +79,7 @@ export async function signDay(tx: Tx, memberId: string, day: SiteDay): Promise<C
     await openReached(tx, memberId, { round: row.round, inRound: row.in_round, held })
   }
   await openReached(tx, memberId, { round, inRound, held })
+  await also(tx, memberId, day)
   return getCalendar(tx, memberId)
 }
 

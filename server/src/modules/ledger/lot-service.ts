@@ -8,7 +8,7 @@ import {
   type OrdinaryMovement,
 } from '@zhengju/domain/ledger'
 import { type Currency, lesser, type Minor } from '@zhengju/domain/money'
-import { clawBackOf } from '@zhengju/domain/promotion'
+import { type ClawBack, clawBackOf } from '@zhengju/domain/promotion'
 import {
   type GameCategory,
   gameVenueCategories,
@@ -126,7 +126,7 @@ export interface Reclaim {
 }
 
 /** Takes back what was given for something that is void now. The wallet is locked first, then looked at. */
-export async function reclaimGrant(tx: Tx, of: Reclaim): Promise<void> {
+export async function reclaimGrant(tx: Tx, of: Reclaim): Promise<ClawBack> {
   const { memberId, campaignId, currency, amount, lotId } = of
   const owners = [memberId, fundedCampaign(campaignId).owner]
   const wishes = owners.map((owner) => ({ owner, currency }))
@@ -137,14 +137,16 @@ export async function reclaimGrant(tx: Tx, of: Reclaim): Promise<void> {
   // Of a lot that was given up or ran out the rest went back by itself: the member never had it.
   const isGone = lot !== undefined && lot.state !== 'open' && lot.state !== 'done'
   const owed = isGone ? lesser(amount, lot.converted + there.lot) : amount
-  if (owed === 0n) return
-  const movement = movements.promotionReclaimed({ ...of, ...clawBackOf(owed, there) })
+  const taken = clawBackOf(owed, there)
+  if (owed === 0n) return taken
+  const movement = movements.promotionReclaimed({ ...of, ...taken })
   const booked = book(open, movement)
   if (!booked.ok) throw new Error(`${of.reference} was not there to be taken back`)
   const write = createWriteSet()
   const id = tx.runtime.ids.next()
   addTransaction(write, open, { id, movement, entries: booked.entries, step: 0, at: tx.now })
   writeAll(tx, write)
+  return taken
 }
 
 function ended(lot: KeptLot, { state, toMain }: LotEnd): KeptLot {

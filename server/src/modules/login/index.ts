@@ -2,4 +2,5 @@
 
 export type { TellOwner } from './recovery/owner-news-service.ts'
 
+export { totpOf } from './second-factor/factor-store.ts'
 export { createOwnCode } from './second-factor/own-code-service.ts'

@@ -1,7 +1,8 @@
 import type { FailureName } from '@zhengju/contract/kernel/failure'
 import { movements } from '@zhengju/domain/ledger'
-import { lesser, type Minor, siteCurrency } from '@zhengju/domain/money'
+import { lesser, type Minor } from '@zhengju/domain/money'
 import {
+  fundCurrency,
   type GrantState,
   type GrantTerms,
   maxConversionOf,
@@ -14,6 +15,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import { Failure, isFailure } from '../../platform/call/failure.ts'
 import { note } from '../../platform/events/event-log.ts'
 import { grantBonus } from '../bonus/index.ts'
+import { receiveCoins, takeOfLots } from '../coin/index.ts'
 import { post, reclaimGrant } from '../ledger/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
 import { mustHaveNoObstacle } from './given-service.ts'
@@ -49,7 +51,7 @@ export async function earn(tx: Tx, earned: Earned): Promise<string> {
   const isNew = await store.insertGrant(tx, {
     ...{ id, bill_no: billNoOf(id), campaign_id: key.campaignId },
     ...{ member_id: memberId, occasion, rule_version: earned.ruleVersion, title: earned.title },
-    ...{ amount, currency: siteCurrency, multiple_percent: terms.multiplePercent },
+    ...{ amount, currency: fundCurrency(key.campaignId), multiple_percent: terms.multiplePercent },
     ...{ max_conversion: maxConversionOf(amount, terms) ?? null, claim_days: terms.claimDays },
     is_automatic: isAutomatic,
   })
@@ -138,7 +140,8 @@ export async function claimGrant(
   const { memberId, grantId } = claim
   await lockTurnover(tx, memberId)
   const row = await store.lockGrant(tx, grantId)
-  if (row?.member_id !== memberId) throw new Failure('notFound')
+  // Coins arrive by themselves.
+  if (row?.member_id !== memberId || row.currency === 'COIN') throw new Failure('notFound')
   if (row.state === 'open' && row.is_stopped) throw new Failure('promotion.stopped')
   const isOver = row.expire_at !== null && Number(row.expire_at) <= tx.now
   if (row.state === 'open' && isOver) throw new Failure('promotion.expired')
@@ -158,6 +161,7 @@ const refusals: Readonly<Record<Exclude<GrantState, 'open'>, FailureName>> = {
 export async function pay(tx: Tx, row: GrantRow): Promise<GrantRow> {
   const state = nextGrant(row.state, 'claimed')
   if (!state) throw new Error(`grant ${row.id} is ${row.state}`)
+  if (row.currency === 'COIN') return payCoins(tx, { ...row, state })
   const { member_id: memberId, campaign_id: campaignId, currency, amount } = row
   const money = { ...moneyOf(row), memberId }
   const movementOf = row.kind === 'rebate' ? movements.rebateCredited : movements.promotionClaimed
@@ -172,6 +176,18 @@ export async function pay(tx: Tx, row: GrantRow): Promise<GrantRow> {
     },
   })
   const paid = { ...row, state, ended_at: BigInt(tx.now), lot_id: lot ?? null }
+  await store.saveGrant(tx, paid)
+  return paid
+}
+
+/** Into a lot of their own, which is kept for as many days as they could have been claimed. */
+async function payCoins(tx: Tx, row: GrantRow): Promise<GrantRow> {
+  const { id: grantId, member_id: memberId, claim_days: lifeDays } = row
+  await lockTurnover(tx, memberId)
+  const money = { ...moneyOf(row), memberId }
+  const { available: coins } = await post(tx, movements.promotionClaimed(money))
+  await receiveCoins(tx, { memberId, grantId, coins, lifeDays })
+  const paid = { ...row, ended_at: BigInt(tx.now) }
   await store.saveGrant(tx, paid)
   return paid
 }
@@ -191,7 +207,11 @@ export async function clawBack(
   if (row.state === 'open') await post(tx, movements.promotionReturned(moneyOf(row)))
   if (row.state === 'paid') {
     const lotId = row.lot_id ?? undefined
-    await reclaimGrant(tx, { ...moneyOf(row), memberId, lotId })
+    const taken = await reclaimGrant(tx, { ...moneyOf(row), memberId, lotId })
+    if (row.currency === 'COIN') {
+      const of = { memberId, coins: taken.fromMain, reference: row.bill_no, grantId: row.id }
+      await takeOfLots(tx, { ...of, why: 'reclaimed' })
+    }
     if (lotId) note(tx, { name: 'bonusMoved', memberId, lotIds: [lotId], at: tx.now })
   }
   await store.saveGrant(tx, { ...row, state, ended_at: BigInt(tx.now) })

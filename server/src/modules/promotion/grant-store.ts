@@ -70,7 +70,7 @@ export async function saveGrant(tx: Tx, grant: GrantRow): Promise<void> {
   )
 }
 
-/** The newest first. */
+/** The newest first; coins have a record of their own. */
 export function grantsOf(
   tx: Tx,
   memberId: string,
@@ -83,7 +83,7 @@ export function grantsOf(
 ): Promise<GrantRow[]> {
   const { kind, state, before, limit, fromAt, toAt } = filter
   return tx.rows<GrantRow>(
-    `${joined} where g.member_id = $1 and ${listIf(kind, '$2::text', 'c.kind =')}
+    `${joined} where g.member_id = $1 and g.currency <> 'COIN' and ${listIf(kind, '$2::text', 'c.kind =')}
        and ${listIf(state, '$3::text', 'g.state =')} and ${listIf(before, '$4::uuid', 'g.id <')}
        and ($6::bigint is null or g.created_at >= $6) and ($7::bigint is null or g.created_at < $7)
      order by g.id desc limit $5`,
@@ -106,7 +106,7 @@ export async function sumsOf(
   const rows = await tx.rows<{ state: string; amount: bigint }>(
     `select g.state, sum(g.amount)::bigint as amount
      from promotion_grant g join promotion_campaign c on c.id = g.campaign_id
-     where g.member_id = $1 and ${listIf(kind, '$2::text', 'c.kind =')}
+     where g.member_id = $1 and g.currency <> 'COIN' and ${listIf(kind, '$2::text', 'c.kind =')}
        and ($3::bigint is null or g.created_at >= $3) and ($4::bigint is null or g.created_at < $4)
      group by g.state`,
     [memberId, kind ?? null, fromAt ?? null, toAt ?? null],

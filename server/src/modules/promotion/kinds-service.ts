@@ -20,6 +20,7 @@ export function createKinds(): Kinds {
     checkIn: new Port('what check-ins bring'),
     invitation: new Port('what invited friends bring'),
     activity: new Port('what activities offer'),
+    coin: new Port('what brings coins'),
   }
 }
 

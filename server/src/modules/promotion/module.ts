@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { bonusModule } from '../bonus/module.ts'
+import { coinModule } from '../coin/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
 import { memberModule } from '../member/module.ts'
 import { protectionModule } from '../protection/module.ts'
@@ -17,6 +18,7 @@ export const promotionModule = defineModule({
   name: 'promotion',
   needs: {
     bonus: bonusModule,
+    coin: coinModule,
     ledger: ledgerModule,
     member: memberModule,
     protection: protectionModule,

@@ -5,6 +5,7 @@ import { campaignReserve, fundedCampaign } from '@zhengju/domain/ledger'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import {
   approvalFailure,
+  fundCurrency,
   type PromotionKind,
   promotionCampaigns,
   type RuledKind,
@@ -35,11 +36,13 @@ export async function listPromotions(tx: Tx): Promise<{ items: PromotionView[] }
 async function viewsOf(tx: Tx, rows: readonly CampaignRow[]): Promise<PromotionView[]> {
   const sums = await store.grantSums(tx)
   const refs = rows.flatMap(({ id }) => [fundedCampaign(id), campaignReserve(id)])
-  const balances = await balancesOf(tx, refs, siteCurrency)
+  const money = await balancesOf(tx, refs, siteCurrency)
+  const coins = await balancesOf(tx, refs, 'COIN')
+  const there = (id: string) => (fundCurrency(id) === 'COIN' ? coins : money)
   return rows.map((row, at) =>
     presentPromotion(row, {
-      available: balances[2 * at] ?? 0n,
-      reserved: balances[2 * at + 1] ?? 0n,
+      available: there(row.id)[2 * at] ?? 0n,
+      reserved: there(row.id)[2 * at + 1] ?? 0n,
       sums: sums.filter(({ campaign_id }) => campaign_id === row.id),
     }),
   )

@@ -1,5 +1,6 @@
 /** What a member limits for his own protection, his pauses, and the facts that every stake is judged by. */
 export { depositRoom, lockAboveLimit, mustMayDeposit } from './deposit-service.ts'
+export { limitsOf } from './limit-store.ts'
 export { lockedByLimits, restoreLimitLocks, takeLimitLocks } from './lock-store.ts'
 export { promotionObstacles } from './promotion-service.ts'
 export { depositCounts, firstDepositsOn } from './promotion-store.ts'

@@ -2,4 +2,5 @@
 
 export type { Wallet } from '@zhengju/domain/ledger'
 export { wallet as walletOf } from '../ledger/index.ts'
-export { listStatement } from './service.ts'
+export type { LineDetail, StatementDetails } from './details-service.ts'
+export { linesDetails, listStatement } from './service.ts'

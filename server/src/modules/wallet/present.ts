@@ -93,6 +93,11 @@ export const kindOf: Readonly<Record<MovementName, StatementKind>> = {
   adjustmentCredited: 'adjustment',
   adjustmentDebited: 'adjustment',
   commissionPaid: 'adjustment',
+  coinsHeld: 'adjustment',
+  coinsPaid: 'adjustment',
+  coinsReturned: 'adjustment',
+  coinsSpent: 'adjustment',
+  coinsExpired: 'adjustment',
   reversed: 'adjustment',
 }
 

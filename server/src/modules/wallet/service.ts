@@ -90,7 +90,7 @@ async function readPage(
   // To add up a range reads all of it: once for a list, not for each page.
   const sums = before === undefined ? await availableSums(tx, memberId, filter) : undefined
   const shown = lines.slice(0, size)
-  const details = await detailsOf(tx, deps, memberId, shown)
+  const details = await linesDetails(tx, deps.details, memberId, shown)
   const items = shown.map((line) => presentLine(line, details.get(line)))
   const text = (amount: bigint) => moneyText(amount, filter.currency)
   return {
@@ -100,9 +100,9 @@ async function readPage(
 }
 
 /** One question for all lines that the same module answers. */
-async function detailsOf(
+export async function linesDetails(
   tx: Tx,
-  { details }: WalletDeps,
+  details: StatementDetails,
   memberId: string,
   lines: readonly AvailableLine[],
 ): Promise<ReadonlyMap<AvailableLine, LineDetail>> {

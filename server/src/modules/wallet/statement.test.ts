@@ -169,6 +169,12 @@ const actNames = Object.keys(acts)
 const ofTheHouse = [
   // It goes to an affiliate's wallet, which stands apart from the member's own.
   'commissionPaid',
+  // Coins have a record of their own.
+  'coinsHeld',
+  'coinsPaid',
+  'coinsReturned',
+  'coinsSpent',
+  'coinsExpired',
   'poolFunded',
   'promotionReserved',
   'promotionReturned',

@@ -187,6 +187,9 @@ function Settings({ member, limit, security }: SettingsProps) {
       <Link className={rowClass} to={href('calendar')}>
         <RowBody icon="calendar" title={mineText.calendar} leadsOn />
       </Link>
+      <Link className={rowClass} to={href('currency')}>
+        <RowBody icon="bag" title={mineText.coins} leadsOn />
+      </Link>
       <Link className={rowClass} to={href('friendInvitation')}>
         <RowBody icon="share" title={mineText.invitation} leadsOn />
       </Link>

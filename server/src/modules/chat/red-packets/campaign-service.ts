@@ -4,7 +4,7 @@ import { commissionCampaignId } from '@zhengju/domain/affiliate'
 import { fundingOneHandMax } from '@zhengju/domain/chat'
 import { fundedCampaign, movements } from '@zhengju/domain/ledger'
 import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
-import { promotionCampaigns } from '@zhengju/domain/promotion'
+import { fundCurrency, promotionCampaigns } from '@zhengju/domain/promotion'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../../platform/call/failure.ts'
@@ -31,7 +31,6 @@ interface Page {
 }
 
 const usualSize = 20
-const currency = siteCurrency
 
 export async function campaignList(
   tx: Tx,
@@ -39,12 +38,11 @@ export async function campaignList(
 ): Promise<CampaignList> {
   const rows = await store.campaigns(tx, { before: idOf(cursor), limit: size + 1 })
   const shown = rows.slice(0, size)
-  const balances = await balancesOf(
+  const balances = await balancesById(
     tx,
-    shown.map(({ id }) => fundedCampaign(id)),
-    siteCurrency,
+    shown.map(({ id }) => id),
   )
-  const items = shown.map((row, at) => campaignView(row, balances[at] ?? 0n))
+  const items = shown.map((row) => campaignView(row, balances.get(row.id) ?? 0n))
   const nextCursor = rows.length > size ? (shown.at(-1)?.id ?? null) : null
   return {
     campaigns: { items, nextCursor },
@@ -157,14 +155,15 @@ export async function closeCampaign(
 ): Promise<{ readonly before: CampaignView; readonly after: CampaignView }> {
   const campaign = await store.lockCampaign(tx, campaignId)
   if (!campaign) throw new Failure('notFound')
-  const [amount = 0n] = await balancesOf(tx, [fundedCampaign(campaignId)], siteCurrency)
+  const currency = fundCurrency(campaignId)
+  const [amount = 0n] = await balancesOf(tx, [fundedCampaign(campaignId)], currency)
   const isClosed = campaign.closed_at !== null
   // Bonus money may come back to a closed one: it is swept up by closing it again.
   if (isClosed && amount === 0n) throw new Failure('office.decided')
   if (isReserved(campaignId)) throw new Failure('campaign.standing')
   if (await store.hasOpenPacket(tx, campaignId)) throw new Failure('campaign.packetsOpen')
   const before = await viewOf(tx, campaignId)
-  const of = { campaignId, currency, reference: campaignId, amount } as const
+  const of = { campaignId, currency, reference: campaignId, amount }
   if (amount > 0n) await post(tx, movements.campaignClosed(of))
   if (!isClosed) await store.markClosed(tx, campaignId, by.name)
   return { before, after: await viewOf(tx, campaignId) }
@@ -188,14 +187,24 @@ export function idOf(cursor: string | undefined): string | undefined {
 }
 
 async function fill(tx: Tx, { id, campaign_id: campaignId, amount }: FundingRow): Promise<void> {
+  const currency = fundCurrency(campaignId)
   await post(tx, movements.campaignFunded({ campaignId, currency, reference: id, amount }))
+}
+
+/** What each fund holds; coins are shown as the hundredths that they count as. */
+async function balancesById(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  const refs = ids.map(fundedCampaign)
+  const [money, coins] = [
+    await balancesOf(tx, refs, siteCurrency),
+    await balancesOf(tx, refs, 'COIN'),
+  ]
+  return new Map(ids.map((id, at) => [id, (fundCurrency(id) === 'COIN' ? coins : money)[at] ?? 0n]))
 }
 
 async function viewOf(tx: Tx, id: string): Promise<CampaignView> {
   const row = await store.listedCampaign(tx, id)
   if (!row) throw new Failure('notFound')
-  const [balance = 0n] = await balancesOf(tx, [fundedCampaign(id)], siteCurrency)
-  return campaignView(row, balance)
+  return campaignView(row, (await balancesById(tx, [id])).get(id) ?? 0n)
 }
 
 function campaignView(row: store.ListedCampaign, balance: bigint): CampaignView {

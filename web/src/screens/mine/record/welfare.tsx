@@ -33,6 +33,7 @@ const ways = [
   { to: href('discount'), icon: 'star', title: text.discount },
   { to: href('calendar'), icon: 'calendar', title: text.calendar },
   { to: href('friendInvitation'), icon: 'users', title: text.invitation },
+  { to: href('currency'), icon: 'bag', title: text.coins },
   { to: href('rebate'), icon: 'coin', title: text.rebate },
   { to: href('vip'), icon: 'vip', title: text.vip },
 ] as const

@@ -1,0 +1,3 @@
+/** Coins: what brings them, and lots that expire. */
+export * from './lot.ts'
+export * from './rule.ts'

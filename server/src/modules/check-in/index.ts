@@ -1,0 +1,2 @@
+/** Which days members signed. */
+export { daysOfMonth, signedBetween } from './store.ts'
