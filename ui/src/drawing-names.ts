@@ -29,5 +29,7 @@ export const drawingNames = [
   'key',
   'calendar',
   'whistle',
+  'rebate',
+  'friends',
 ] as const
 export type Drawing = (typeof drawingNames)[number]

@@ -64,5 +64,7 @@ export const exportLists = [
   'chatReports',
   'chatWords',
   'gifts',
+  'help',
+  'chatRooms',
 ] as const
 export type ExportList = (typeof exportLists)[number]

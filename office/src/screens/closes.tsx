@@ -5,7 +5,7 @@ import { Button, type TableProps, Tag } from 'antd'
 import { useSearchParams } from 'react-router'
 import { CloseDrawer } from '../features/close/close-drawer.tsx'
 import { call } from '../lib/call.ts'
-import { ListTable } from '../lib/list-table.tsx'
+import { ListSheet } from '../lib/list-sheet.tsx'
 import { Screen } from '../lib/screen.tsx'
 import { time } from '../lib/show.ts'
 import { useList } from '../lib/use-list.ts'
@@ -22,7 +22,8 @@ export default function Closes() {
   const day = search.get('day')
   return (
     <Screen title={officePaths.closes.title} note={text.intro} onRefresh={list.reload}>
-      <ListTable
+      <ListSheet
+        name="closes"
         list={list}
         columns={columnsOf((picked) => setSearch({ day: picked }))}
         idOf={(one) => one.day}

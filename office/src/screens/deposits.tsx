@@ -6,7 +6,7 @@ import { AssistedList, useAssisted } from '../features/deposit/assisted.tsx'
 import { Callbacks, useCallbacks } from '../features/deposit/callbacks.tsx'
 import { columnsOf } from '../features/deposit/columns.tsx'
 import { DepositOrders } from '../features/deposit/orders.tsx'
-import { ListTable } from '../lib/list-table.tsx'
+import { ListSheet } from '../lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../lib/reason-dialog.tsx'
 import { useMay } from '../lib/rights.ts'
 import { Screen } from '../lib/screen.tsx'
@@ -51,7 +51,8 @@ export default function Deposits() {
       {tab === 'orders' ? (
         <DepositOrders onAsk={onAsk} />
       ) : isDeposits ? (
-        <ListTable
+        <ListSheet
+          name="depositReviews"
           list={list}
           columns={columnsOf(onAsk)}
           idOf={({ order }) => order.billNo}

@@ -19,6 +19,7 @@ export default function HelpScreen() {
     <Screen title={officePaths.help.title} note={text.note} onRefresh={list.reload}>
       <ListSheet
         name="help"
+        file={{ list: 'help' }}
         textOf={({ title, slug }) => `${title} ${slug}`}
         list={list}
         columns={columnsOf(mayWrite || mayDecide ? setRow : undefined)}

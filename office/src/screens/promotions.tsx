@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { usePromotions } from '../features/promotion/api.ts'
 import { columnsOf } from '../features/promotion/columns.tsx'
 import { RulesDrawer } from '../features/promotion/rules-drawer.tsx'
-import { ListTable } from '../lib/list-table.tsx'
+import { ListSheet } from '../lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../lib/reason-dialog.tsx'
 import { useMay } from '../lib/rights.ts'
 import { Screen } from '../lib/screen.tsx'
@@ -18,7 +18,8 @@ export default function Promotions() {
   const [mayStop, mayDecide] = [useMay('promotion.stop'), useMay('promotion.decide')]
   return (
     <Screen title={officePaths.promotions.title} note={text.intro} onRefresh={list.reload}>
-      <ListTable
+      <ListSheet
+        name="promotions"
         list={list}
         columns={columnsOf({
           ...{ ask: setQuestion, mayStop, mayDecide },

@@ -33,6 +33,8 @@ export const exportNames: Readonly<Record<ExportList, string>> = {
   chatReports: '聊天举报',
   chatWords: '屏蔽词',
   gifts: '礼物',
+  help: '帮助',
+  chatRooms: '聊天室',
 }
 
 export const listExportReasons = ['内部对账', '配合审计', '配合监管检查'] as const

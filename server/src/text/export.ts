@@ -49,6 +49,14 @@ export const exportText = {
   effect: '作用',
   inForce: '生效',
   notInForce: '未生效',
+  slug: '地址',
+  group: '分组',
+  note: '补充说明',
+  useful: '有用',
+  useless: '没用',
+  slowSec: '慢速（秒）',
+  entered: '进入次数',
+  lines: '发言数',
 } as const
 
 export const memberStatusText: Readonly<Record<MemberStatus, string>> = {
@@ -149,3 +157,4 @@ export const ruleEffectText = { allow: '放行', block: '禁止', limit: '限制
 export const ruleSubjectText = { network: '网段', country: '国家', region: '省州' } as const
 export const windowStateText = { planned: '已安排', running: '进行中', over: '已结束' } as const
 export const wordMatchText = { spoken: '按字形和读音', written: '按字形' } as const
+export const roomStateText = { open: '开放', closed: '关闭', maintenance: '维护中' } as const

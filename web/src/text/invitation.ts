@@ -25,7 +25,8 @@ export const invitationText = {
   reached: '已到',
   none: '—',
   friends: '我的好友',
-  noFriends: '还没有好友通过你的邀请码注册。',
+  noFriends: '还没有好友',
+  noFriendsText: '用你的邀请码注册的人，隐去姓名列在这里。',
   registeredAt: (day: string) => `${day} 注册`,
   more: '更早的',
   rules: (turnover: string, multiple: string) =>

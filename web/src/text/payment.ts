@@ -279,9 +279,9 @@ export const cardText = {
   another: '再添加一个',
   title: '收款账户',
   kinds: '账户类型',
-  mine: (title: string) => `我的${title}`,
+  mine: (title: string) => joined('我的', title),
   count: (count: number, max: number) => `${count} / ${max}`,
-  add: (title: string) => `添加${title}`,
+  add: (title: string) => joined('添加', title),
   bank: '银行',
   chooseBank: '请选择银行',
   holderHint: '须是你本人。第一个收款账户会确定账号实名，之后须申请修改。',
@@ -297,7 +297,7 @@ export const cardText = {
   password: '取款密码',
   show: '显示密码',
   hide: '隐藏密码',
-  submit: (title: string) => `保存${title}`,
+  submit: (title: string) => joined('保存', title),
   saved: (title: string) => `${title}已保存`,
   usable: (when: string) => `${when} 起可取款`,
   makeDefault: '设为默认收款账户',
@@ -324,7 +324,7 @@ export const cardText = {
   needPassword: '请输入 6 位取款密码。',
   badNumber: (length: number) => `卡号应为 16–19 位，现在是 ${length} 位。`,
   badCheck: '卡号的校验位不对，请再核对一遍。',
-  emptyTitle: (title: string) => `还没有${title}`,
+  emptyTitle: (title: string) => joined('还没有', title),
   emptyText: '添加之后，取款时就能选到它。',
   failedTitle: '没能载入收款账户',
   failedText: '已绑定的账户不受影响。请检查网络后再试一次。',
@@ -347,3 +347,8 @@ export const passwordText = {
   failedTitle: '没能载入取款密码的设置',
   failedText: '已有的取款密码不受影响。请检查网络后再试一次。',
 } as const
+
+/** A space stands between Chinese and Latin letters. */
+function joined(before: string, title: string): string {
+  return /^[A-Za-z0-9]/.test(title) ? `${before} ${title}` : before + title
+}

@@ -76,7 +76,8 @@ export const giftRecordText = {
 
 export const welfareText = {
   title: '福利中心',
-  none: '现在没有待领取的福利。',
+  none: '现在没有待领取的福利',
+  noneText: '到期时间和流水要求会和每一笔写在一起。',
   history: '最近领取',
   noHistory: '还没有领取过福利。',
   all: '全部记录',

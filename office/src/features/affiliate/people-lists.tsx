@@ -3,7 +3,7 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { Button, Checkbox, Input, type TableProps, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { MemberLink } from '#lib/member-link.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { useMay } from '#lib/rights.ts'
@@ -80,7 +80,13 @@ export function ApplicationList() {
   ]
   return (
     <>
-      <ListTable list={list} columns={columns} idOf={({ id }) => id} empty={empty} />
+      <ListSheet
+        name="affiliateApplications"
+        list={list}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={empty}
+      />
       {question ? (
         <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
       ) : null}
@@ -122,7 +128,13 @@ export function AffiliateList() {
       {parentId === undefined ? null : (
         <Button onClick={() => setParentId(undefined)}>{text.clearBelow}</Button>
       )}
-      <ListTable list={list} columns={columns} idOf={({ id }) => id} empty={empty} />
+      <ListSheet
+        name="affiliateTree"
+        list={list}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={empty}
+      />
     </>
   )
 }
@@ -189,7 +201,13 @@ export function BindingList() {
           {text.onlyBlocked}
         </Checkbox>
       </div>
-      <ListTable list={list} columns={columns} idOf={({ id }) => id} empty={empty} />
+      <ListSheet
+        name="affiliateBindings"
+        list={list}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={empty}
+      />
     </>
   )
 }

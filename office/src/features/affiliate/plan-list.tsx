@@ -2,7 +2,7 @@ import * as office from '@zhengju/contract/affiliate/office-calls'
 import { Button, Drawer, Input, type TableProps, Tag } from 'antd'
 import { useContext, useState } from 'react'
 import { call } from '#lib/call.ts'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { OperatorContext, useMay } from '#lib/rights.ts'
 import { money } from '#lib/show.ts'
@@ -76,7 +76,8 @@ export function PlanList() {
           </Button>
         </div>
       ) : null}
-      <ListTable
+      <ListSheet
+        name="affiliatePlans"
         list={whole(reading, ({ items }) => items)}
         columns={[...facts, actions]}
         idOf={({ plan }) => `${plan.version}`}

@@ -3,7 +3,7 @@ import { type StatementState, statementStates } from '@zhengju/domain/affiliate'
 import { Button, Checkbox, Drawer, Segmented, type TableProps, Tag } from 'antd'
 import { useContext, useState } from 'react'
 import { call } from '#lib/call.ts'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { MemberLink } from '#lib/member-link.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { OperatorContext, useMay } from '#lib/rights.ts'
@@ -113,7 +113,8 @@ export function StatementList() {
           {text.onlyDisputed}
         </Checkbox>
       </div>
-      <ListTable
+      <ListSheet
+        name="affiliateStatements"
         list={list}
         columns={[...facts, actions]}
         idOf={({ id }) => id}

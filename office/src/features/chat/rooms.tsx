@@ -23,6 +23,7 @@ export function Rooms() {
   return (
     <ListSheet
       name="chatRooms"
+      file={{ list: 'chatRooms' }}
       textOf={({ title, roomId }) => `${title} ${roomId}`}
       list={list}
       columns={columns}

@@ -8,7 +8,7 @@ import { paymentMethods } from '@zhengju/domain/payment'
 import { Alert, App, Button, Form, Input, Modal, type TableProps } from 'antd'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { runtime } from '#lib/runtime.ts'
 import { Figure } from '#lib/screen.tsx'
@@ -45,7 +45,8 @@ export function AssistedList({ list, onAsk }: AssistedListProps) {
   const decisions = onAsk ? [actionsOf({ onAsk, onMatch: setMatched, onReceipt: setReceipt })] : []
   return (
     <>
-      <ListTable
+      <ListSheet
+        name="assistedDeposits"
         list={list}
         columns={[...facts, ...decisions]}
         idOf={({ order }) => order.billNo}

@@ -7,7 +7,7 @@ import {
 } from '@zhengju/contract/payment/office-calls'
 import { Button, Flex, type TableProps, Tag } from 'antd'
 import { call } from '#lib/call.ts'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { Figure } from '#lib/screen.tsx'
 import { money, moneyIn, time } from '#lib/show.ts'
@@ -41,7 +41,8 @@ interface CallbacksProps extends Rights {
 /** What providers said that fits nothing that was done. Nothing moved by it. */
 export function Callbacks({ list, ...rights }: CallbacksProps) {
   return (
-    <ListTable
+    <ListSheet
+      name="callbacks"
       list={list}
       columns={columnsOf(rights)}
       idOf={({ id }) => id}

@@ -1,5 +1,5 @@
 import { type TableProps, Tag } from 'antd'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { time } from '#lib/show.ts'
 import { loginResultText, loginWayText, loginText as text, unusualText } from '#text/login.ts'
 import { type LoginLine, useLogins } from './login-api.ts'
@@ -9,7 +9,8 @@ export function Logins({ memberId }: { readonly memberId: string }) {
   return (
     <section>
       <h2>{text.logins}</h2>
-      <ListTable
+      <ListSheet
+        name="memberLogins"
         list={useLogins(memberId)}
         columns={columns}
         idOf={({ id }) => id}

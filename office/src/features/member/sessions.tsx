@@ -1,6 +1,6 @@
 import { Button, type TableProps, Tag } from 'antd'
 import { useState } from 'react'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { useMay } from '#lib/rights.ts'
 import { time } from '#lib/show.ts'
@@ -17,7 +17,8 @@ export function Sessions({ memberId }: { readonly memberId: string }) {
   return (
     <section>
       <h2>{text.sessions}</h2>
-      <ListTable
+      <ListSheet
+        name="memberSessions"
         list={list}
         columns={columnsOf(ask)}
         idOf={({ id }) => id}

@@ -2,7 +2,7 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { listPaymentChannels } from '@zhengju/contract/payment-channel/office-calls'
 import { type Currency, formatMoney, parseMoney } from '@zhengju/domain/money'
 import { Button, type TableProps, Tag } from 'antd'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { time } from '#lib/show.ts'
 import { type List, whole } from '#lib/use-list.ts'
 import { useRead } from '#lib/use-read.ts'
@@ -26,7 +26,8 @@ export function Channels({
   readonly onSet: ((channel: Channel) => void) | undefined
 }) {
   return (
-    <ListTable
+    <ListSheet
+      name="paymentChannels"
       list={list}
       columns={onSet ? [...columns, actionOf(onSet)] : columns}
       idOf={({ provider, method, direction, currency }) =>

@@ -1,6 +1,6 @@
 import { Switch } from 'antd'
 import { useMemo, useState } from 'react'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { protectionText as text } from '#text/protection.ts'
 import { useInterventions, useLimitChanges, useMarkers, useRestrictions } from './api.ts'
 import {
@@ -28,7 +28,7 @@ export function MarkerList({ onOpen }: ListProps) {
         <Switch checked={isOpenOnly} onChange={setOpenOnly} aria-label={text.openOnly} />
         <span>{text.openOnly}</span>
       </div>
-      <ListTable list={list} columns={columns} idOf={idOf} empty={empty} />
+      <ListSheet name="harmMarkers" list={list} columns={columns} idOf={idOf} empty={empty} />
     </>
   )
 }
@@ -36,17 +36,17 @@ export function MarkerList({ onOpen }: ListProps) {
 export function RestrictionList({ onOpen }: ListProps) {
   const list = useRestrictions()
   const columns = useMemo(() => restrictionColumns(onOpen), [onOpen])
-  return <ListTable list={list} columns={columns} idOf={idOf} empty={empty} />
+  return <ListSheet name="restrictions" list={list} columns={columns} idOf={idOf} empty={empty} />
 }
 
 export function ChangeList({ onOpen }: ListProps) {
   const list = useLimitChanges()
   const columns = useMemo(() => changeColumns(onOpen), [onOpen])
-  return <ListTable list={list} columns={columns} idOf={idOf} empty={empty} />
+  return <ListSheet name="limitChanges" list={list} columns={columns} idOf={idOf} empty={empty} />
 }
 
 export function InterventionList({ onOpen }: ListProps) {
   const list = useInterventions({})
   const columns = useMemo(() => interventionColumns(onOpen), [onOpen])
-  return <ListTable list={list} columns={columns} idOf={idOf} empty={empty} />
+  return <ListSheet name="interventions" list={list} columns={columns} idOf={idOf} empty={empty} />
 }

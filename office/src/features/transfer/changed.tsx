@@ -1,6 +1,6 @@
 import type { TableProps } from 'antd'
 import { useMemo, useState } from 'react'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { MemberLink } from '#lib/member-link.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
@@ -19,7 +19,8 @@ export function ChangedRecords({ list }: { readonly list: List<ChangedRecord> })
   const columns = useMemo(() => columnsOf(mayDecide, setQuestion), [mayDecide])
   return (
     <>
-      <ListTable
+      <ListSheet
+        name="changedRecords"
         list={list}
         columns={columns}
         idOf={({ id }) => id}

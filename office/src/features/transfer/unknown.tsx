@@ -1,6 +1,6 @@
 import { Space, type TableProps } from 'antd'
 import { useContext, useMemo, useState } from 'react'
-import { ListTable } from '#lib/list-table.tsx'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { MemberLink } from '#lib/member-link.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
@@ -23,7 +23,8 @@ export function UnknownTransfers({ list }: { readonly list: List<UnknownTransfer
   )
   return (
     <>
-      <ListTable
+      <ListSheet
+        name="unknownTransfers"
         list={list}
         columns={columns}
         idOf={({ id }) => id}

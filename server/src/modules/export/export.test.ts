@@ -148,7 +148,7 @@ test('how the house is set up is taken out as well, by whoever may look at it', 
   const rights = ['list.export', 'role.read', 'content.read', 'access.read', 'chat.read'] as const
   const chief = await operator(world, 'chief', [...rights])
   const house = ['staff', 'publications', 'accessRules', 'windows', 'chatReports', 'chatWords']
-  for (const list of [...house, 'gifts']) {
+  for (const list of [...house, 'gifts', 'help', 'chatRooms']) {
     const made = await start({ list, filter: {} }, chief)
     expect(made, list).toMatchObject({ state: 'done', isWhole: true })
     expect((await part(made.id, 0, chief)).text.split('\r\n').length, list).toBe(made.rows + 2)

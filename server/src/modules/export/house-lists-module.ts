@@ -1,4 +1,5 @@
-import { listReports, type listWords } from '@zhengju/contract/chat/office-schema'
+import { listReports, listRooms, type listWords } from '@zhengju/contract/chat/office-schema'
+import { helpGroups, helpPages, isHelpSlug } from '@zhengju/contract/content/help-page'
 import { mostPublications } from '@zhengju/contract/content/office-calls'
 import { closed, pageQuery } from '@zhengju/contract/kernel/schema'
 import { listStaff } from '@zhengju/contract/role/office-schema'
@@ -7,9 +8,10 @@ import type { Static } from 'typebox'
 import type { Page } from '../../platform/call/page.ts'
 import * as words from '../../text/export.ts'
 import { listRules } from '../access/index.ts'
-import { chatReports, chatWords, giftShelf } from '../chat/index.ts'
+import { chatReports, chatRooms, chatWords, giftShelf } from '../chat/index.ts'
 import { listClosures } from '../closure/index.ts'
 import { schedule } from '../content/index.ts'
+import { officeHelpPages } from '../help/index.ts'
 import { listStaff as staff } from '../office/index.ts'
 import { exportSource } from './source-module.ts'
 
@@ -83,6 +85,36 @@ export const houseLists = {
       [text.text, ({ body }) => body],
       [text.reason, ({ reason }) => reason],
       [text.createdAt, ({ reportedAt }) => siteTimeText(reportedAt)],
+    ],
+  }),
+  chatRooms: exportSource({
+    permission: 'chat.read',
+    query: listRooms.query,
+    // Who is in a room changes by the second: that stands on the screen alone.
+    read: (tx, query) => chatRooms(tx, () => 0, query),
+    columns: [
+      [text.title, ({ title }) => title],
+      [text.room, ({ roomId }) => roomId],
+      [text.status, ({ state }) => words.roomStateText[state]],
+      [text.slowSec, ({ slowMs }) => String(slowMs / 1_000)],
+      [text.entered, ({ entered }) => String(entered)],
+      [text.lines, ({ lines }) => String(lines)],
+      [text.startAt, ({ opensAt }) => siteTimeText(opensAt)],
+    ],
+  }),
+  help: exportSource({
+    permission: 'content.read',
+    query: whole,
+    read: async (tx) =>
+      allOf((await officeHelpPages(tx, { pages: helpPages, isSlug: isHelpSlug })).items),
+    columns: [
+      [text.slug, ({ slug }) => slug],
+      [text.title, ({ title, usualTitle }) => title ?? usualTitle],
+      [text.group, ({ slug }) => (isHelpSlug(slug) ? helpGroups[helpPages[slug].group] : '')],
+      [text.note, ({ note }) => (note ? `${note.head}\n${note.text}` : '')],
+      [text.useful, ({ useful }) => String(useful)],
+      [text.useless, ({ useless }) => String(useless)],
+      [text.applicant, ({ waiting }) => waiting?.applicant ?? ''],
     ],
   }),
   chatWords: exportSource({

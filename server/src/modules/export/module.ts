@@ -7,6 +7,7 @@ import { chatModule } from '../chat/module.ts'
 import { closureModule } from '../closure/module.ts'
 import { contentModule } from '../content/module.ts'
 import { dividendModule } from '../dividend/module.ts'
+import { helpModule } from '../help/module.ts'
 import { identityModule } from '../identity/module.ts'
 import { inboxModule } from '../inbox/module.ts'
 import { memberModule } from '../member/module.ts'
@@ -30,6 +31,7 @@ export const exportModule = defineModule({
     office: officeModule,
     chat: chatModule,
     dividend: dividendModule,
+    help: helpModule,
     identity: identityModule,
     inbox: inboxModule,
     member: memberModule,

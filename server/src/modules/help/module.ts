@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { helpPages, isHelpSlug } from '@zhengju/contract/content/help-page'
 import { helpLimits } from '@zhengju/contract/help/calls'
 import { commitOf, fairStream } from '@zhengju/domain/fair'
+import { lesser } from '@zhengju/domain/money'
 import {
   type PaymentChannel,
   type ProviderId,
@@ -53,14 +54,21 @@ function factsOf(config: Config): Omit<HelpFacts, 'siteDay'> {
 /** Methods that a configured provider takes deposits by. */
 function methodsOf(config: Config): HelpMethod[] {
   const open = providerIds.filter((id) => isOpen(config, id))
-  const channels = open.flatMap((id): readonly PaymentChannel[] => paymentProviders[id].channels)
-  return channels
+  const channels = open
+    .flatMap((id): readonly PaymentChannel[] => paymentProviders[id].channels)
     .filter(({ direction }) => direction === 'deposit')
-    .map(({ method, minAmount, maxAmount }) => ({
+  const methods = [...new Set(channels.map(({ method }) => method))]
+  // Two channels of one method (a QR and a page, two networks) are one row to whoever reads.
+  return methods.map((method) => {
+    const own = channels.filter((channel) => channel.method === method)
+    return {
       ...paymentMethods[method],
-      least: minAmount,
-      most: maxAmount,
-    }))
+      least: own.map(({ minAmount }) => minAmount).reduce((one, other) => lesser(one, other)),
+      most: own
+        .map(({ maxAmount }) => maxAmount)
+        .reduce((one, other) => one + other - lesser(one, other)),
+    }
+  })
 }
 
 /** Play money is for the demo alone; a real provider is one that was configured. */

@@ -14,7 +14,10 @@ import * as versions from './version-store.ts'
 type Row = DataOf<typeof officeListHelp>['items'][number]
 
 /** Every page with what operators wrote on it, what waits, and what members said of it. */
-export async function officeHelpPages(tx: Tx, deps: HelpDeps): Promise<{ items: Row[] }> {
+export async function officeHelpPages(
+  tx: Tx,
+  deps: Pick<HelpDeps, 'pages' | 'isSlug'>,
+): Promise<{ items: Row[] }> {
   const changed = new Map((await store.changedPages(tx)).map((row) => [row.slug, row]))
   const waiting = new Map((await versions.waitingVersions(tx)).map((row) => [row.slug, row]))
   const counts = new Map((await store.ratingCounts(tx)).map((row) => [row.slug, row]))

@@ -73,7 +73,7 @@ export async function rateHelp(
   return { done: true }
 }
 
-export function slugsOf({ pages, isSlug }: HelpDeps): HelpSlug[] {
+export function slugsOf({ pages, isSlug }: Pick<HelpDeps, 'pages' | 'isSlug'>): HelpSlug[] {
   return Object.keys(pages).filter(isSlug)
 }
 

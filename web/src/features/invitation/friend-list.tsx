@@ -1,6 +1,7 @@
 import type { listInvitedFriends } from '@zhengju/contract/invitation/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { Button } from '@zhengju/ui/button'
+import { EmptyState } from '@zhengju/ui/states'
 import { yearDayText } from '#lib/site-time.ts'
 import type { List } from '#lib/use-list.ts'
 import { friendStateText, invitationText as text } from '#text/invitation.ts'
@@ -13,7 +14,7 @@ export function FriendList({ list }: { readonly list: List<Friend> }) {
     <section className="inv" aria-labelledby="inv-friends">
       <h2 id="inv-friends">{text.friends}</h2>
       {list.items.length === 0 ? (
-        <p className="soft">{text.noFriends}</p>
+        <EmptyState drawing="friends" title={text.noFriends} text={text.noFriendsText} />
       ) : (
         <ul className="card">
           {list.items.map(({ id, name, registeredAt, state }) => (

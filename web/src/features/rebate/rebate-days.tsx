@@ -3,6 +3,7 @@ import type { listRebateDays } from '@zhengju/contract/rebate/calls'
 import { Button } from '@zhengju/ui/button'
 import { Money } from '@zhengju/ui/money'
 import { LeaderRow } from '@zhengju/ui/row'
+import { EmptyState } from '@zhengju/ui/states'
 import { minorOf, shown } from '#lib/money.ts'
 import { dayTitle } from '#lib/site-time.ts'
 import type { List } from '#lib/use-list.ts'
@@ -21,7 +22,9 @@ export function RebateDays({ list, onBets }: DaysProps) {
   return (
     <section className="rebate" aria-labelledby="rebate-days">
       <h2 id="rebate-days">{text.history}</h2>
-      {list.items.length === 0 ? <p className="soft">{text.emptyHistory}</p> : null}
+      {list.items.length === 0 ? (
+        <EmptyState drawing="rebate" title={text.emptyHistory} text={text.emptyHistoryText} />
+      ) : null}
       {list.items.map((day) => (
         <details key={day.id} className="rebate__day">
           <summary>

@@ -23,16 +23,16 @@ export default function Chess() {
           </Link>
         }
       />
-      <main>
-        <MembersOnly line={text.loginLine}>
+      <MembersOnly line={text.loginLine}>
+        <main>
           <CardsLobby
             key={tries}
             whenClosed={(why) => (
               <LoadFailure title={text.failed} text={why} onRetry={() => setTries(tries + 1)} />
             )}
           />
-        </MembersOnly>
-      </main>
+        </main>
+      </MembersOnly>
     </>
   )
 }

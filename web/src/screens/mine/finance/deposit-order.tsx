@@ -153,7 +153,7 @@ function Outcome({ order }: { readonly order: Deposit }) {
         ) : null}
       </section>
       <DoubleRule />
-      <div className="wrap pay__gap">
+      <div className="wrap pay__gap" role="status">
         <Note
           tone={isCredited ? 'jade' : isClosed ? 'plain' : 'amber'}
           icon={isCredited ? 'check' : 'clock'}

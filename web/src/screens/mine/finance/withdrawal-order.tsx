@@ -71,7 +71,7 @@ function Order({ order }: { readonly order: Withdrawal }) {
         <div className="card card--pad">
           <Steps label={text.steps} steps={withdrawalSteps(order.state)} />
         </div>
-        <div className="pay__meaning">
+        <div className="pay__meaning" role="status">
           <Meaning order={order} />
         </div>
         <section className="card card--pad">

@@ -2,7 +2,7 @@ import { manualDividends } from '@zhengju/contract/dividend/calls'
 import { href } from '@zhengju/contract/kernel/path'
 import { listPromotionGrants } from '@zhengju/contract/promotion/calls'
 import { RowBody, rowClass } from '@zhengju/ui/row'
-import { SkeletonRows } from '@zhengju/ui/states'
+import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { DividendStrip } from '#features/content/parts/strips.tsx'
@@ -63,7 +63,7 @@ export default function Welfare() {
               <GrantList grants={claimable.data.items} />
             )}
             {!restsFor && claimable.data.items.length === 0 && !dividends.data?.count ? (
-              <p className="promo__none">{text.none}</p>
+              <EmptyState drawing="gift" title={text.none} text={text.noneText} />
             ) : null}
             <div className="promo__more">
               <h2>{text.history}</h2>
