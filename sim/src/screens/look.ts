@@ -1,7 +1,7 @@
 import type { Phone } from '../journeys/phone.ts'
 
-/** Widths at which nothing may be wider than the screen: small phones, large ones, a desk. */
-const widths = [360, 480, 1_280] as const
+/** Widths at which nothing may be wider than the screen: a desk at 400 and at 200 percent, phones, a desk. */
+const widths = [320, 360, 480, 640, 1_280] as const
 const phoneSize = { width: 390, height: 844 } as const
 
 export interface Finding {

@@ -12,6 +12,7 @@ import { openPhone, type Phone, type Theme } from '../journeys/phone.ts'
 import { deposited, loggedIn, registered } from '../member.ts'
 import { type Product, startProduct } from '../product.ts'
 import { readAccepted, writeAccepted } from './accepted.ts'
+import { lostInLargeText } from './large-text.ts'
 import { type Finding, lookAt, stillPicture } from './look.ts'
 import { changedRegions, regionHashes } from './region-hash.ts'
 import { smallTargets } from './targets.ts'
@@ -96,6 +97,10 @@ async function seen(
       ? [{ at: name, what: `${name} looks otherwise in ${changed.join(' ')}` }]
       : []),
     ...(await lookAt(phone, true)),
+    ...(await lostInLargeText(phone)).map((what) => ({
+      at: name,
+      what: `${path}: with letters twice as large ${what}`,
+    })),
     ...small.map((what) => ({ at: name, what: `${path}: too small for a finger: ${what}` })),
   ]
 }
