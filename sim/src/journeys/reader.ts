@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Phone } from './phone.ts'
 
 /** One part of the page as a screen reader is told of it. */
-export interface Part {
+export interface Spoken {
   readonly role: string
   readonly name: string
   readonly value: string
@@ -13,9 +13,9 @@ export interface Part {
 /** Hears a page instead of looking at it: knows only the tree that the browser gives to a screen reader. */
 export interface Reader {
   /** What is said now, in order. */
-  parts(): Promise<readonly Part[]>
+  parts(): Promise<readonly Spoken[]>
   /** The one part of that role whose name is told so; waits for it. */
-  find(role: string, name: string | RegExp): Promise<Part>
+  find(role: string, name: string | RegExp): Promise<Spoken>
   /** What a screen reader's double tap does. */
   activate(role: string, name: string | RegExp): Promise<void>
   /** Puts the focus on a field and speaks into it. */
@@ -42,8 +42,8 @@ export async function openReader({ context, page }: Phone): Promise<Reader> {
   await session.send('Accessibility.enable')
   const find = (role: string, name: string | RegExp) => theOne(session, role, name)
   return {
-    parts: async () => (await told(session)).map(partOf),
-    find: async (role, name) => partOf(await find(role, name)),
+    parts: async () => (await told(session)).map(spokenOf),
+    find: async (role, name) => spokenOf(await find(role, name)),
     async activate(role, name) {
       const isOn = async () => statesOf(await find(role, name)).disabled !== true
       await expect.poll(isOn, { message: `${role} ${name} may be used` }).toBe(true)
@@ -77,7 +77,7 @@ export async function openReader({ context, page }: Phone): Promise<Reader> {
 async function theOne(session: CDPSession, role: string, name: string | RegExp): Promise<Node> {
   const those = async () => (await told(session)).filter((node) => isCalled(node, role, name))
   await expect
-    .poll(async () => (await those()).map(partOf).length, {
+    .poll(async () => (await those()).map(spokenOf).length, {
       message: `one ${role} that is called ${name}`,
     })
     .toBe(1)
@@ -118,7 +118,7 @@ function textOf(nodes: ReadonlyMap<string, Node>, node: Node): string {
   return children.map((child) => textOf(nodes, child)).join('')
 }
 
-function partOf(node: Node): Part {
+function spokenOf(node: Node): Spoken {
   const [role, name, value] = [node.role, node.name, node.value].map((one) => one?.value ?? '')
   return { role: `${role}`, name: `${name}`, value: `${value}`, states: statesOf(node) }
 }

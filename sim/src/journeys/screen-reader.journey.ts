@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { type Product, startProduct } from '../product.ts'
 import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
-import { openReader, type Part, type Reader } from './reader.ts'
+import { openReader, type Reader, type Spoken } from './reader.ts'
 import { arrived } from './steps.ts'
 
 // Nothing here looks at the page or asks for its elements: whoever hears it knows the tree of roles, names and states.
@@ -87,16 +87,16 @@ async function isTold(...roles: readonly string[]): Promise<void> {
 
 const used: readonly string[] = ['button', 'link', 'textbox', 'checkbox', 'switch', 'tab', 'radio']
 
-function isNameless({ role, name }: Part): boolean {
+function isNameless({ role, name }: Spoken): boolean {
   return used.includes(role) && name.trim() === ''
 }
 
-function isDialog({ role }: Part): boolean {
+function isDialog({ role }: Spoken): boolean {
   return role === 'dialog'
 }
 
 /** Once the list has come. */
-async function pricesOf(): Promise<readonly Part[]> {
+async function pricesOf(): Promise<readonly Spoken[]> {
   const those = async () =>
     (await reader.parts()).filter(({ role, name, states }) => {
       return role === 'button' && states.disabled !== true && /\d+\.\d\d$/.test(name)

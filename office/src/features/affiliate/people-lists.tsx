@@ -148,45 +148,6 @@ export function BindingList() {
   const list = useList([office.listBindings.path, filter], (from, signal) =>
     call(office.listBindings, { query: { ...filter, ...from } }, signal),
   )
-  const columns: Columns<Binding> = [
-    { title: text.at, render: (_, { boundAt }) => <span className="mono">{time(boundAt)}</span> },
-    {
-      title: text.member,
-      render: (_, { id, memberName }) => <MemberLink memberId={id} name={memberName} />,
-    },
-    {
-      title: text.owner,
-      render: (_, { ownerKind, ownerId, ownerName }) =>
-        ownerKind && ownerId ? (
-          <>
-            {ownerText[ownerKind]} <MemberLink memberId={ownerId} name={ownerName ?? ''} />
-          </>
-        ) : (
-          text.nobody
-        ),
-    },
-    {
-      title: text.codes,
-      render: (_, { codes }) => (
-        <span className="wrap">
-          {codes
-            .map(({ kind, code, verdict }) => {
-              return `${codeKindText[kind]} ${code}：${verdictText[verdict]}`
-            })
-            .join('；')}
-        </span>
-      ),
-    },
-    {
-      title: text.signs,
-      render: (_, { selfSigns }) =>
-        selfSigns.map((sign) => (
-          <Tag key={sign} color="warning">
-            {signText[sign]}
-          </Tag>
-        )),
-    },
-  ]
   return (
     <>
       <div className="form-start">
@@ -204,10 +165,50 @@ export function BindingList() {
       <ListSheet
         name="affiliateBindings"
         list={list}
-        columns={columns}
+        columns={bindingColumns}
         idOf={({ id }) => id}
         empty={empty}
       />
     </>
   )
 }
+
+const bindingColumns: Columns<Binding> = [
+  { title: text.at, render: (_, { boundAt }) => <span className="mono">{time(boundAt)}</span> },
+  {
+    title: text.member,
+    render: (_, { id, memberName }) => <MemberLink memberId={id} name={memberName} />,
+  },
+  {
+    title: text.owner,
+    render: (_, { ownerKind, ownerId, ownerName }) =>
+      ownerKind && ownerId ? (
+        <>
+          {ownerText[ownerKind]} <MemberLink memberId={ownerId} name={ownerName ?? ''} />
+        </>
+      ) : (
+        text.nobody
+      ),
+  },
+  {
+    title: text.codes,
+    render: (_, { codes }) => (
+      <span className="wrap">
+        {codes
+          .map(({ kind, code, verdict }) => {
+            return `${codeKindText[kind]} ${code}：${verdictText[verdict]}`
+          })
+          .join('；')}
+      </span>
+    ),
+  },
+  {
+    title: text.signs,
+    render: (_, { selfSigns }) =>
+      selfSigns.map((sign) => (
+        <Tag key={sign} color="warning">
+          {signText[sign]}
+        </Tag>
+      )),
+  },
+]

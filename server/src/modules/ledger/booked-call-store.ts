@@ -8,16 +8,30 @@ export interface BookedCall {
   readonly call: string
   /** Of its transaction; null for one that booked nothing. */
   readonly currency: Currency | null
-  /** What the member got for it, main and bonus money together. */
+  /**
+   * What the member got for it, main and bonus money together, as the venue reckons: what lots could not give back of a
+   * corrected payout counts as taken, and what was kept back for it later counts as paid.
+   */
   readonly change: Minor
   /** A stake that was given back. */
   readonly isTakenBack: boolean
 }
 
+/** By how much more the lots of its bet are short after it; a settlement is cancelled by its own name. */
+const short = `coalesce((select
+    (select coalesce(sum((lot.value ->> 1)::bigint), 0) from json_array_elements(s.lots::json -> 'short') lot)
+    - (select coalesce(sum((lot.value ->> 1)::bigint), 0) from json_array_elements(p.lots::json -> 'short') lot)
+  from command b
+  left join command w on w.actor = b.actor and w.id = b.about and b.name not in ('bet', 'betWin')
+  join ledger_hold_step s on s.hold_id = coalesce(w.transaction_id, b.transaction_id)
+    and s.transaction_id = c.transaction_id
+  left join ledger_hold_step p on p.hold_id = s.hold_id and p.step = s.step - 1
+  where b.actor = c.actor and b.id = c.about and s.lots is not null), 0)`
+
 /** The negative of what held (1), book (5), rounding (6), pool (10), reserve (11) and funding (12) got: codes of `ledger_account`. */
 const columns = `c.id, c.name as call, t.currency,
   coalesce((select -sum(e.amount) from ledger_entry e where e.transaction_id = c.transaction_id
-    and e.account in (1, 5, 6, 10, 11, 12)), 0)::bigint as change,
+    and e.account in (1, 5, 6, 10, 11, 12)) - ${short}, 0)::bigint as change,
   coalesce((select s.state in ('voided', 'expired') from ledger_hold_step s where s.hold_id = c.transaction_id
     order by s.step desc limit 1), false) as "isTakenBack"`
 

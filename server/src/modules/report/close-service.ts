@@ -64,16 +64,16 @@ async function closeDay({ db, ...ask }: CloseDeps, day: SiteDay): Promise<boolea
     const report: CloseReport = {
       ...trial,
       providers: providers.map((one) => ({ ...one, breaks: [...one.breaks] })),
-      venues: venues.map((one) => ({ ...one, breaks: [...one.breaks] })),
+      venues: venues.map(({ isDecided: _, ...one }) => ({ ...one, breaks: [...one.breaks] })),
     }
     await saveClose(tx, {
       day,
       // What is under way is looked at once more.
       is_final:
         providers.every(({ breaks, isAnswered }) => isAnswered && isDecided(breaks)) &&
-        venues.every(({ breaks, calls, isAnswered }) =>
+        venues.every((venue) =>
           // One that is gone for good, and of which we have nothing, holds no day open.
-          isAnswered ? isDecided(breaks) : calls === 0,
+          venue.isAnswered ? venue.isDecided : venue.calls === 0,
         ),
       break_count:
         providers.reduce((sum, { breaks }) => sum + breaks.length, 0) +

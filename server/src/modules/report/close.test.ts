@@ -3,6 +3,7 @@ import { getClose, listCloses } from '@zhengju/contract/report/office-calls'
 import { addDays, dayMs, siteDay } from '@zhengju/domain/siteDay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
+import { giveBonus } from '../../testing/bonuses.ts'
 import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { venueRegistry } from '../../venues/index.ts'
@@ -169,6 +170,55 @@ test('a venue that has what we have is no break, and what one of the two has oth
   expect(of('notTheirs')).toContainEqual(expect.objectContaining({ txId: lost.txId }))
   const { file } = await look(own)
   expect(file.content).toContain(`ob,bet,${wrong.txId},amount,'-31.00 CNY,'-30.00 CNY`)
+})
+
+test('what lots could not give back, and what is kept back for it, is no break with the venue', async () => {
+  const own = siteDay(world.now)
+  const carol = await world.member('carol')
+  const terms = { maxConversion: 8_00n }
+  await giveBonus(world, carol, 10_00n, { multiplePercent: 100, terms })
+  const bet = await stake(world, carol, 10_00n)
+  const first = await bet.win(20_00n)
+  await world.relay()
+  await world.relay()
+  // The lot has nothing left, 8.00 of it were converted: 12.00 cannot be taken, and are kept back of the second payout.
+  await bet.cancel(first, 20_00n)
+  const second = await bet.win(20_00n)
+  const cancels = await world.db.read((tx) =>
+    tx.rows<{ id: string }>(
+      `select id from command where actor = 'ob' and name = 'cancelSettle' and about = $1`,
+      [first],
+    ),
+  )
+  const line = (id: string, call: string, change: bigint) =>
+    ({ id, call, change, currency: 'CNY', at: world.now, state: 'done' }) as const
+  venue = [
+    line(bet.txId, 'bet', -10_00n),
+    line(first, 'win', 20_00n),
+    ...cancels.map(({ id }) => line(id, 'cancelSettle', -20_00n)),
+    line(second, 'win', 20_00n),
+  ]
+  await nextDay()
+  const day = (await look(own)).report.venues.find((one) => one.venue === 'ob')
+  expect(day).toMatchObject({ lines: 4, calls: 4, breakCount: 0 })
+})
+
+test('what is under way beyond the breaks that are shown keeps the day open', async () => {
+  const own = siteDay(world.now)
+  const late = await stake(world, alice, 10_00n)
+  const unknown = Array.from({ length: 501 }, (_, at) => ({
+    ...{ id: `unheard-${at}`, call: 'win', currency: 'CNY' as const, at: world.now },
+    ...{ state: 'done' as const, change: 1_00n },
+  }))
+  const waiting = { id: late.txId, call: 'bet', currency: 'CNY', at: world.now } as const
+  venue = [...unknown, { ...waiting, state: 'waiting', change: -10_00n }]
+  await nextDay()
+  expect(await look(own)).toMatchObject({ isFinal: false, breaks: 502 })
+  venue = venue.map((one) => ({ ...one, state: 'done' as const }))
+  world.advance(3_600_000)
+  lin = await enter(world, lin)
+  await world.jobs.run('closeDays')
+  expect(await look(own)).toMatchObject({ isFinal: true, breaks: 501 })
 })
 
 test('a venue of which we have calls keeps the day open until it answers', async () => {

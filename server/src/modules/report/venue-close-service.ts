@@ -32,6 +32,8 @@ export interface VenueDay {
   readonly breakCount: number
   /** The first `mostShown` of them. */
   readonly breaks: readonly VenueBreak[]
+  /** Whether nothing of all that was found is still under way, shown or not. */
+  readonly isDecided: boolean
 }
 
 interface Span {
@@ -84,7 +86,8 @@ async function reconcileOne(
     for (const one of missing) found.judge(there.get(one.id), one)
   }
   const { id } = venue
-  if (!isAnswered) return { venue: id, isAnswered, lines: 0, calls, breakCount: 0, breaks: [] }
+  if (!isAnswered)
+    return { venue: id, isAnswered, lines: 0, calls, breakCount: 0, breaks: [], isDecided: false }
   return { venue: id, isAnswered, lines: seen.size, calls, ...found.all() }
 }
 
@@ -140,12 +143,14 @@ function booksOf({ id, transfers }: OpenVenue, stated: StatedMoves): OwnBooks {
 function createFindings() {
   const breaks: VenueBreak[] = []
   let breakCount = 0
+  let isDecided = true
   return {
     judge(line: VenueLine | undefined, own: OwnMove | undefined): void {
       const venue = line && { state: line.state, change: line.change }
       const kind = venueBreakOf({ venue, ours: own })
       if (kind === undefined) return
       breakCount += 1
+      if (kind === 'underWay') isDecided = false
       if (breaks.length >= mostShown) return
       const { id: txId, call } = line ?? own ?? { id: '', call: '' }
       breaks.push({
@@ -154,7 +159,7 @@ function createFindings() {
         ledger: own?.currency ? shown(own.change, own.currency) : null,
       })
     },
-    all: () => ({ breakCount, breaks }),
+    all: () => ({ breakCount, breaks, isDecided }),
   }
 }
 
