@@ -25,7 +25,7 @@ const network = {
   downloadThroughput: (1_638_400 * 0.9) / 8,
   uploadThroughput: (768_000 * 0.9) / 8,
 }
-const cpuSlowdown = 4
+export const cpuSlowdown = 4
 /** After the load: what comes late has come. */
 const quietMs = 4_000
 
@@ -51,7 +51,7 @@ export async function measurePage(browser: Browser, visit: Visit): Promise<PageL
   }
 }
 
-const phone: BrowserContextOptions = {
+export const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
