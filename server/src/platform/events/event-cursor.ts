@@ -35,15 +35,15 @@ export interface Reached {
   readonly number: bigint
 }
 
-/** Those of the lanes in which something up to `bound` is for the consumer. */
+/** Those of the lanes in which something up to `bound` is for the consumer, with its cursors there. */
 export async function lanesWithEvents(
   tx: Tx,
   { consumer, names }: Listener,
   lanes: readonly Reached[],
   bound: bigint,
-): Promise<number[]> {
-  const rows = await tx.rows<{ lane: number }>(
-    `select c.lane from event_cursor c
+): Promise<Reached[]> {
+  return tx.rows<Reached>(
+    `select c.lane, c.number from event_cursor c
        join unnest($2::smallint[], $3::bigint[]) as known (lane, number) on known.lane = c.lane
      where c.consumer = $1 and (c.number < $4::bigint - ${farBehind} or exists (
        select from event e where e.lane = c.lane and e.number > greatest(c.number, known.number)
@@ -56,7 +56,6 @@ export async function lanesWithEvents(
       textColumn(names),
     ],
   )
-  return rows.map(({ lane }) => lane)
 }
 
 export interface Place {

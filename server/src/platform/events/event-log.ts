@@ -2,6 +2,9 @@ import type { DomainEvent } from '@zhengju/domain/event'
 import type { Tx } from '@zhengju/storage/tx'
 import { textColumn } from '../db/columns.ts'
 
+/** An event as it stands in the log. */
+export type LoggedEvent = DomainEvent & { readonly number: bigint }
+
 /** A fact goes into the log with the transaction that made it true: consumers hear of it after the commit. Its number. */
 export async function emit(tx: Tx, event: DomainEvent): Promise<bigint> {
   const row = await tx.one<{ number: bigint }>(`${insertEvent} returning number`, rowOf(tx, event))

@@ -2,6 +2,7 @@ import type { Database } from '@zhengju/storage/tx'
 import { ensureCursors, laneCount, lanesWithEvents, placesWithDueAside } from './event-cursor.ts'
 import { createHorizon } from './event-horizon.ts'
 import { MonthRefusal } from './event-month.ts'
+import { LaneStretch } from './event-stretch.ts'
 import { type Listener, type TurnOptions, takeTurn } from './event-turn.ts'
 
 export interface LookOptions extends Pick<TurnOptions, 'onError'> {
@@ -21,6 +22,8 @@ export interface Look {
 interface Task {
   readonly listener: Listener
   readonly lane: number
+  /** Where its cursor stood, if that was asked. */
+  readonly number?: bigint | undefined
 }
 
 /**
@@ -53,14 +56,15 @@ export function createLook(options: LookOptions, listeners: readonly Listener[])
         const lanes = Array.from({ length: laneCount }, (_, lane) => {
           return { lane, number: reached.get(keyOf({ listener, lane })) ?? beforeAll }
         }).filter(({ number }) => number < bound)
-        const found = new Set(
-          lanes.length > 0 ? await lanesWithEvents(tx, listener, lanes, bound) : [],
-        )
+        const rows = lanes.length > 0 ? await lanesWithEvents(tx, listener, lanes, bound) : []
+        const found = new Map(rows.map(({ lane, number }) => [lane, { listener, lane, number }]))
         for (const { lane } of lanes) {
           if (!found.has(lane)) reached.set(keyOf({ listener, lane }), bound)
         }
-        for (const place of due) if (place.consumer === consumer) found.add(place.lane)
-        for (const lane of found) tasks.push({ listener, lane })
+        for (const { consumer: one, lane } of due) {
+          if (one === consumer && !found.has(lane)) tasks.push({ listener, lane })
+        }
+        tasks.push(...found.values())
       }
       return tasks
     })
@@ -73,35 +77,66 @@ export function createLook(options: LookOptions, listeners: readonly Listener[])
     let count = 0
     let isOver = !isBehind
 
-    async function work({ listener, lane }: Task): Promise<void> {
-      for (let isMore = true; isMore; ) {
-        const take = (isCareful: boolean) =>
-          db.tx((tx) => {
-            if (isServer && listener.kind === 'projection') tx.write(notWaiting, [])
-            return takeTurn(tx, listener, { lane, bound, batchSize, onError, isCareful })
-          })
-        const turn = await take(false).catch(() => take(true))
-        if (!turn || isStopping()) isOver = false
-        if (turn) {
-          count += turn.count
-          reached.set(keyOf({ listener, lane }), turn.number)
-        }
-        isMore = turn?.isMore === true && !isStopping()
+    /** What is left for the consumer in that lane. */
+    async function work(task: Task, stretch: LaneStretch): Promise<Task[]> {
+      const { listener, lane, number: expected } = task
+      const place = { lane, bound, stretch, expected }
+      const take = (isCareful: boolean) =>
+        db.tx((tx) => {
+          if (isServer && listener.kind === 'projection') tx.write(notWaiting, [])
+          return takeTurn(tx, listener, { ...place, batchSize, onError, isCareful })
+        })
+      const turn = await take(false).catch(() => take(true))
+      if (!turn || isStopping()) isOver = false
+      if (turn) {
+        count += turn.count
+        reached.set(keyOf(task), turn.number)
       }
+      return turn?.isMore ? [{ listener, lane, number: turn.number }] : []
     }
 
     const failures: unknown[] = []
     // Of one lane one consumer after the other, in the order in which they registered: they wait for the same members
-    // anyway, and whoever reads what another one writes finds it written.
+    // anyway, and whoever reads what another one writes finds it written. A batch of each at a time: those that keep step
+    // read it once.
+    async function workLane(ofLane: readonly Task[]): Promise<void> {
+      const stretchOf = stretchesOf(ofLane, batchSize)
+      let left = ofLane
+      while (left.length > 0 && !isStopping()) {
+        const more: Task[] = []
+        for (const task of left) {
+          const rest = work(task, stretchOf(task.listener))
+          more.push(...((await rest.catch((error) => void failures.push(error))) ?? []))
+        }
+        left = more
+      }
+      if (left.length > 0) isOver = false
+    }
+
     const lanes = [...Map.groupBy(tasks, ({ lane }) => lane).values()]
     async function worker(): Promise<void> {
       for (let ofLane = lanes.shift(); ofLane && !isStopping(); ofLane = lanes.shift()) {
-        for (const task of ofLane) await work(task).catch((error) => failures.push(error))
+        await workLane(ofLane)
       }
     }
     await Promise.all(Array.from({ length: workers }, worker))
     if (failures.length > 0) throw failures[0]
     return { count, isOver: isOver && lanes.length === 0 }
+  }
+}
+
+/** One for those whose cursors stand at the same number: what is for one of them is read for all of them. */
+function stretchesOf(tasks: readonly Task[], most: number): (listener: Listener) => LaneStretch {
+  const stretches = new Map<Listener, LaneStretch>()
+  for (const [, together] of Map.groupBy(tasks, (task) => task.number ?? task)) {
+    const listeners = together.map(({ listener }) => listener)
+    const stretch = new LaneStretch({ lane: together[0]?.lane ?? 0, listeners, most })
+    for (const listener of listeners) stretches.set(listener, stretch)
+  }
+  return (listener) => {
+    const stretch = stretches.get(listener)
+    if (!stretch) throw new Error(`${listener.consumer} has no task in the lane`)
+    return stretch
   }
 }
 

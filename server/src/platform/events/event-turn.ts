@@ -1,12 +1,10 @@
-import { aboutOf, type DomainEvent } from '@zhengju/domain/event'
+import type { DomainEvent } from '@zhengju/domain/event'
 import { isCollision } from '@zhengju/storage/error'
 import type { Tx } from '@zhengju/storage/tx'
 import { numberColumn, textColumn } from '../db/columns.ts'
-import { eventOf, type KeptEvent } from './event-log.ts'
+import type { LoggedEvent } from './event-log.ts'
 import { Health } from './event-pause.ts'
-
-/** An event as it stands in the log. */
-export type LoggedEvent = DomainEvent & { readonly number: bigint }
+import { type EventRow, type LaneStretch, type ReadEvent, readEvent } from './event-stretch.ts'
 
 /** Who hears of events, as the relay hands them on. */
 export interface Listener {
@@ -44,6 +42,16 @@ export interface TurnOptions {
   readonly isCareful?: boolean
 }
 
+/** Where a turn is taken. */
+export interface TurnPlace {
+  readonly lane: number
+  readonly bound: bigint
+  /** What was read there last, for all consumers. */
+  readonly stretch: LaneStretch
+  /** Where the cursor is thought to be. */
+  readonly expected?: bigint | undefined
+}
+
 export interface Turn {
   readonly count: number
   /** The consumer has come this far. */
@@ -63,21 +71,19 @@ const lastRetryMs = 300_000
 export async function takeTurn(
   tx: Tx,
   listener: Listener,
-  {
-    lane,
-    bound: most,
-    ...options
-  }: { readonly lane: number; readonly bound: bigint } & TurnOptions,
+  { lane, bound: most, stretch, expected, ...options }: TurnPlace & TurnOptions,
 ): Promise<Turn | undefined> {
   const { batchSize, isCareful = false } = options
-  const place = [listener.consumer, lane] as const
+  const { consumer } = listener
+  const place = [consumer, lane] as const
   const bound = await boundBehind(tx, listener, { lane, most })
+  const isKnown = expected !== undefined && stretch.covers(expected)
   // One trip: the others look after the lock.
-  const [cursor, due, heldBack, events] = await Promise.all([
+  const [cursor, due, heldBack, ahead] = await Promise.all([
     tx.one<CursorRow>(claimCursor, place),
     tx.rows<AsideRow>(dueAside, [...place, tx.now, batchSize]),
     tx.rows<{ about: string }>(abouts, place),
-    tx.rows<EventRow>(nextEvents, [...place, bound, textColumn(listener.names), batchSize]),
+    isKnown ? undefined : stretch.rows(tx, consumer, bound),
   ])
   if (!cursor) return undefined
   if (cursor.paused_until > tx.now) return { count: 0, number: cursor.number, isMore: false }
@@ -95,11 +101,16 @@ export async function takeTurn(
   // Older ones first.
   const isFull = due.length === batchSize && !health.isTrial()
   if (isFull) return { count, number: cursor.number, isMore: true }
+  const from = cursor.number
+  // The cursor stands elsewhere than was thought: another process moved it, or a crash lost the last of it.
+  const rows = ahead ?? (stretch.covers(from) ? undefined : await stretch.rows(tx, consumer, bound))
+  if (rows) stretch.keep(rows, { from, bound })
+  const { events, to } = stretch.behind(from, { names: listener.names, bound })
   const { done, stoppedAt } = await forward(work, events)
   count += done
-  const last = stoppedAt ?? (events.length === batchSize ? events.at(-1)?.number : undefined)
-  const isForward = bound > cursor.number
-  const number = last ?? (isForward ? bound : cursor.number)
+  const last = stoppedAt ?? (to < bound ? to : undefined)
+  const isForward = bound > from
+  const number = last ?? (isForward ? bound : from)
   tx.write(moveCursor, [...place, number, ...health.columns(tx.now), tx.now])
   return { count, number, isMore: last !== undefined && stoppedAt === undefined }
 }
@@ -135,7 +146,7 @@ async function again(work: Work, rows: readonly AsideRow[]) {
   const done: bigint[] = []
   for (const row of rows) {
     if (failed.has(row.about)) continue
-    const error = await attempt(tx, listener, [loggedEvent(row)])
+    const error = await attempt(tx, listener, [readEvent(row).event])
     if (error === undefined) {
       done.push(row.number)
       health.succeeded()
@@ -156,14 +167,10 @@ async function again(work: Work, rows: readonly AsideRow[]) {
 }
 
 /** All at once; where that has failed one by one, so that nobody pays for another, until it is plain that everything fails. */
-async function forward(work: Work, rows: readonly EventRow[]) {
+async function forward(work: Work, read: readonly ReadEvent[]) {
   const { tx, listener, lane, options, health, heldBack } = work
   let stoppedAt: bigint | undefined
   const aside: NewAside[] = []
-  const read = rows.map((row) => {
-    const event = loggedEvent(row)
-    return { row, event, about: aboutOf(event) }
-  })
   const free = read.filter(({ about }) => !heldBack.has(about))
   const events = free.map(({ event }) => event)
   if (!work.isCareful && free.length > 0) await listener.handle(tx, events)
@@ -171,8 +178,8 @@ async function forward(work: Work, rows: readonly EventRow[]) {
     free.length > 0 && (!work.isCareful || (await attempt(tx, listener, events)) === undefined)
   if (isWhole) health.succeeded()
   let count = isWhole ? free.length : 0
-  for (const { row, event, about } of read) {
-    const { number } = row
+  for (const { id, event, about } of read) {
+    const { number, name } = event
     if (heldBack.has(about)) {
       aside.push({ number, about })
     } else if (!isWhole) {
@@ -185,7 +192,7 @@ async function forward(work: Work, rows: readonly EventRow[]) {
       heldBack.add(about)
       aside.push({ number, about, error: messageOf(error) })
       health.failed(messageOf(error))
-      options.onError(error, { id: row.id, name: row.name, consumer: listener.consumer })
+      options.onError(error, { id, name, consumer: listener.consumer })
       if (health.isSpent()) {
         stoppedAt = number
         break
@@ -232,19 +239,10 @@ async function attempt(
   }
 }
 
-function loggedEvent({ number, ...row }: EventRow): LoggedEvent {
-  return Object.assign(eventOf(row), { number })
-}
-
 /** No database keeps a NUL. */
 function messageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : 'unknown'
   return text.replaceAll('\0', '').slice(0, 500)
-}
-
-interface EventRow extends KeptEvent {
-  readonly number: bigint
-  readonly id: string
 }
 
 interface CursorRow {
@@ -266,10 +264,6 @@ update event_cursor set number = $3, failures = $4::int, paused_until = $5::bigi
   error = case when $4::int > 0 then coalesce($6, error) end,
   paused_since = case when $4::int = 0 then null when $5::bigint > 0 then coalesce(paused_since, $7) else paused_since end
 where consumer = $1 and lane = $2`
-const nextEvents = `
-select number, id, subject, name, payload, at from event
-where lane = $2 and number > (select number from event_cursor where consumer = $1 and lane = $2)
-  and number <= $3 and name = any ($4) order by number limit $5`
 const abouts = 'select distinct about from event_aside where consumer = $1 and lane = $2'
 const dueAside = `
 select a.number, a.about, a.attempts, e.id, e.subject, e.name, e.payload, e.at
