@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { hmac } from '@zhengju/kit/hmac'
 import { createRuntime } from '@zhengju/kit/runtime'
 import { signedHeaders } from '@zhengju/venue-protocol/wallet'
+import { platformFlags } from '../../tools/start/flags.ts'
 import type { RawClient } from './raw-client.ts'
 
 const { clock, random } = createRuntime()
@@ -25,6 +26,7 @@ export async function startPlatform<Answer extends Ready>(
   plan: object = {},
 ): Promise<Answer & Platform> {
   const child = fork(new URL(file, import.meta.url), [JSON.stringify(plan)], {
+    execArgv: [...process.execArgv, ...platformFlags],
     env: {
       ...process.env,
       ...env,

@@ -4,6 +4,7 @@ import { lockFolder } from '@zhengju/storage/folder-lock'
 import { buildWhatChanged } from '../build.ts'
 import { banner } from './banner.ts'
 import { type Child, supervise } from './child.ts'
+import { platformFlags } from './flags.ts'
 import { claimPorts } from './ports.ts'
 import { forgetRun, rememberRun } from './run-file.ts'
 import { withDemoSecrets } from './secrets.ts'
@@ -53,6 +54,7 @@ interface Program {
   readonly name: string
   readonly main: string
   readonly sources: readonly string[]
+  readonly flags?: readonly string[]
 }
 
 const shared = ['domain/src', 'venue-protocol/src', 'storage/src']
@@ -65,6 +67,7 @@ const platformProgram: Program = {
   name: 'platform',
   main: 'server/src/main.ts',
   sources: ['server/src', 'contract/src', ...shared],
+  flags: platformFlags,
 }
 
 /** Banks and wallets of play money; little memory is enough for them. */
@@ -75,8 +78,8 @@ const sandboxProgram: Program = {
 }
 
 async function run(settings: Settings, env: NodeJS.ProcessEnv, stop: Promise<void>) {
-  const launch = ({ name, main, sources }: Program) =>
-    supervise({ name, main, env, watched: settings.isDev ? sources : [], say: console.log })
+  const launch = ({ name, main, sources, flags }: Program) =>
+    supervise({ name, main, env, flags, watched: settings.isDev ? sources : [], say: console.log })
   const house = launch(houseProgram)
   const platform = launch(platformProgram)
   const sandbox = settings.sandboxPort === undefined ? undefined : launch(sandboxProgram)

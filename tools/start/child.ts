@@ -9,6 +9,8 @@ export interface ChildOptions {
   readonly name: string
   readonly main: string
   readonly env: NodeJS.ProcessEnv
+  /** For Node itself. */
+  readonly flags?: readonly string[] | undefined
   /** Folders whose changes start it anew. */
   readonly watched: readonly string[]
   readonly say: (line: string) => void
@@ -47,6 +49,7 @@ export function supervise(options: ChildOptions): Child {
     let line: string | undefined
     const child = fork(resolve(projectFolder, options.main), [], {
       env: options.env,
+      execArgv: [...process.execArgv, ...(options.flags ?? [])],
       // A group of its own: Ctrl-C reaches this process alone, which then drains in order.
       detached: true,
     })

@@ -12,6 +12,13 @@ export interface LookOptions extends Pick<TurnOptions, 'onError'> {
   readonly workers?: number
 }
 
+export interface Looks {
+  /** One look at the whole log: everything that is due is handed on, several lanes at once. */
+  take(isStopping: () => boolean): Promise<Look>
+  /** Notes how far the log has been drawn: a look that comes a little later may go so far. */
+  mark(): Promise<void>
+}
+
 export interface Look {
   /** How often a consumer had an event. */
   readonly count: number
@@ -36,11 +43,8 @@ const notWaiting = 'set local synchronous_commit = off'
 /** So long it is believed how far the lanes are: a database that crashed may have lost the last of it. */
 const believedMs = 60_000
 
-/** One look at the whole log: everything that is due is handed on, several lanes at once. */
-export function createLook(options: LookOptions, listeners: readonly Listener[]) {
-  const { db, batchSize = 500, onError } = options
-  const isServer = db.kind === 'postgres'
-  const { workers = isServer ? 4 : 1 } = options
+export function createLooks(options: LookOptions, listeners: readonly Listener[]): Looks {
+  const { db } = options
   const horizon = createHorizon(db)
   const known = createAcquaintance(options, listeners)
   const reached = new Map<string, bigint>()
@@ -70,59 +74,77 @@ export function createLook(options: LookOptions, listeners: readonly Listener[])
     })
   }
 
-  return async function look(isStopping: () => boolean): Promise<Look> {
+  async function take(isStopping: () => boolean): Promise<Look> {
     const { number: bound, isBehind } = await horizon()
     await known(bound, isBehind)
     const tasks = await tasksUpTo(bound)
-    let count = 0
-    let isOver = !isBehind
-
-    /** What is left for the consumer in that lane. */
-    async function work(task: Task, stretch: LaneStretch): Promise<Task[]> {
-      const { listener, lane, number: expected } = task
-      const place = { lane, bound, stretch, expected }
-      const take = (isCareful: boolean) =>
-        db.tx((tx) => {
-          if (isServer && listener.kind === 'projection') tx.write(notWaiting, [])
-          return takeTurn(tx, listener, { ...place, batchSize, onError, isCareful })
-        })
-      const turn = await take(false).catch(() => take(true))
-      if (!turn || isStopping()) isOver = false
-      if (turn) {
-        count += turn.count
-        reached.set(keyOf(task), turn.number)
-      }
-      return turn?.isMore ? [{ listener, lane, number: turn.number }] : []
-    }
-
-    const failures: unknown[] = []
-    // Of one lane one consumer after the other, in the order in which they registered: they wait for the same members
-    // anyway, and whoever reads what another one writes finds it written. A batch of each at a time: those that keep step
-    // read it once.
-    async function workLane(ofLane: readonly Task[]): Promise<void> {
-      const stretchOf = stretchesOf(ofLane, batchSize)
-      let left = ofLane
-      while (left.length > 0 && !isStopping()) {
-        const more: Task[] = []
-        for (const task of left) {
-          const rest = work(task, stretchOf(task.listener))
-          more.push(...((await rest.catch((error) => void failures.push(error))) ?? []))
-        }
-        left = more
-      }
-      if (left.length > 0) isOver = false
-    }
-
-    const lanes = [...Map.groupBy(tasks, ({ lane }) => lane).values()]
-    async function worker(): Promise<void> {
-      for (let ofLane = lanes.shift(); ofLane && !isStopping(); ofLane = lanes.shift()) {
-        await workLane(ofLane)
-      }
-    }
-    await Promise.all(Array.from({ length: workers }, worker))
-    if (failures.length > 0) throw failures[0]
-    return { count, isOver: isOver && lanes.length === 0 }
+    const { count, isOver } = await handOn(tasks, options, { bound, reached, isStopping })
+    return { count, isOver: isOver && !isBehind }
   }
+
+  return { take, mark: async () => void (await horizon()) }
+}
+
+interface Way {
+  readonly bound: bigint
+  /** How far each consumer is known to be in each lane. */
+  readonly reached: Map<string, bigint>
+  readonly isStopping: () => boolean
+}
+
+/** Several lanes at once. */
+async function handOn(tasks: readonly Task[], options: LookOptions, way: Way): Promise<Look> {
+  const { db, batchSize = 500, onError } = options
+  const { bound, reached, isStopping } = way
+  const isServer = db.kind === 'postgres'
+  const { workers = isServer ? 4 : 1 } = options
+  let count = 0
+  let isOver = true
+
+  /** What is left for the consumer in that lane. */
+  async function work(task: Task, stretch: LaneStretch): Promise<Task[]> {
+    const { listener, lane, number: expected } = task
+    const place = { lane, bound, stretch, expected }
+    const take = (isCareful: boolean) =>
+      db.tx((tx) => {
+        if (isServer && listener.kind === 'projection') tx.write(notWaiting, [])
+        return takeTurn(tx, listener, { ...place, batchSize, onError, isCareful })
+      })
+    const turn = await take(false).catch(() => take(true))
+    if (!turn || isStopping()) isOver = false
+    if (!turn) return []
+    count += turn.count
+    reached.set(keyOf(task), turn.number)
+    return turn.isMore ? [{ listener, lane, number: turn.number }] : []
+  }
+
+  const failures: unknown[] = []
+  // Of one lane one consumer after the other, in the order in which they registered: they wait for the same members
+  // anyway, and whoever reads what another one writes finds it written. A batch of each at a time: those that keep step
+  // read it once.
+  async function workLane(ofLane: readonly Task[]): Promise<void> {
+    const stretchOf = stretchesOf(ofLane, batchSize)
+    let left = ofLane
+    while (left.length > 0 && !isStopping()) {
+      const more: Task[] = []
+      for (const task of left) {
+        const rest = work(task, stretchOf(task.listener))
+        more.push(...((await rest.catch((error) => void failures.push(error))) ?? []))
+      }
+      left = more
+    }
+    if (left.length > 0) isOver = false
+  }
+
+  const lanes = [...Map.groupBy(tasks, ({ lane }) => lane).values()]
+  async function worker(): Promise<void> {
+    for (let ofLane = lanes.shift(); ofLane && !isStopping(); ofLane = lanes.shift()) {
+      await workLane(ofLane)
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, worker))
+  if (failures.length > 0) throw failures[0]
+  return { count, isOver: isOver && lanes.length === 0 }
 }
 
 /** One for those whose cursors stand at the same number: what is for one of them is read for all of them. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { textColumn } from '../db/columns.ts'
-import { createLook } from './event-look.ts'
+import { createLooks } from './event-look.ts'
 import { detachedMonth } from './event-month.ts'
 import type { Listener, Rebuild } from './event-turn.ts'
 import {
@@ -54,14 +54,14 @@ export async function replay(
     await clear(tx, of)
     await copyTables(tx, schemas, rebuild.tables)
   })
-  const look = createLook(
+  const looks = createLooks(
     { db: besideDatabase(of), onError: () => undefined, ...(batchSize && { batchSize }) },
     [again],
   )
   let count = 0
   async function catchUp(isThere: () => Promise<boolean>): Promise<void> {
     for (;;) {
-      const done = await look(() => false)
+      const done = await looks.take(() => false)
       count += done.count
       if (done.count > 0) onProgress?.(count)
       if (await isThere()) return

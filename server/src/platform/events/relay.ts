@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DomainEvent } from '@zhengju/domain/event'
 import type { ReplayStance } from '@zhengju/domain/replay'
 import type { Tx } from '@zhengju/storage/tx'
-import { createLook, type Look, type LookOptions } from './event-look.ts'
+import { createLooks, type Look, type LookOptions } from './event-look.ts'
 import type { Listener, Rebuild } from './event-turn.ts'
 
 export type EventName = DomainEvent['name']
@@ -79,8 +79,16 @@ export interface RelayOptions extends LookOptions {
   readonly idleMs?: number
 }
 
-/** Also between two looks under load: what comes meanwhile is one batch. */
+/** Between two looks: what comes meanwhile is one batch. */
 const soonMs = 5
+/**
+ * A look that handed on so much is followed by a rest, whoever wakes: a batch costs much the same however many events it
+ * has, and a bet that is over when it is first heard of is written once. During the rest it is noted how far the log has been
+ * drawn, so that the next look goes nearly to its end.
+ */
+const busyCount = 500
+const restMs = 300
+const markEveryMs = 30
 /** Somebody's transaction is still open. */
 const openMs = 20
 const afterFailureMs = 1_000
@@ -123,7 +131,7 @@ export function createRelay(options: RelayOptions): Relay {
 /** Looks again and again while it runs. */
 function createRounds(options: RelayOptions, listeners: readonly Listener[]) {
   const { onError, idleMs = 200 } = options
-  const look = createLook(options, listeners)
+  const looks = createLooks(options, listeners)
   let timer: NodeJS.Timeout | undefined
   let working: Promise<unknown> = Promise.resolve()
   let isBusy = false
@@ -132,11 +140,13 @@ function createRounds(options: RelayOptions, listeners: readonly Listener[]) {
   let isStopping = false
 
   /** One after the other: two would only pass over each other's lanes. */
-  function next(): Promise<Look> {
-    const done = working.then(() => look(() => isStopping))
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = working.then(work)
     working = done.catch(() => undefined)
     return done
   }
+  const next = (): Promise<Look> => inTurn(() => looks.take(() => isStopping))
+  const mark = () => inTurn(looks.mark)
 
   function run(): void {
     clearTimeout(timer)
@@ -144,7 +154,8 @@ function createRounds(options: RelayOptions, listeners: readonly Listener[]) {
     isBusy = true
     isWoken = false
     next()
-      .then(({ count, isOver }) => {
+      .then(async ({ count, isOver }) => {
+        if (count >= busyCount) await restWhile(() => isRunning, mark)
         if (count > 0 || isWoken) return soonMs
         return isOver ? idleMs : openMs
       })
@@ -183,6 +194,13 @@ function createRounds(options: RelayOptions, listeners: readonly Listener[]) {
       await working
       isStopping = false
     },
+  }
+}
+
+async function restWhile(isRunning: () => boolean, mark: () => Promise<void>): Promise<void> {
+  for (let waited = 0; waited < restMs && isRunning(); waited += markEveryMs) {
+    await mark()
+    await pause(markEveryMs)
   }
 }
 
