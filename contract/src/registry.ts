@@ -53,6 +53,8 @@ import * as eventOfficeCalls from './event/office-calls.ts'
 import * as eventOfficeSchema from './event/office-schema.ts'
 import * as exportOfficeCalls from './export/office-calls.ts'
 import * as exportOfficeSchema from './export/office-schema.ts'
+import * as gameDeskOfficeCalls from './game-desk/office-calls.ts'
+import * as gameDeskOfficeSchema from './game-desk/office-schema.ts'
 import * as helpCalls from './help/calls.ts'
 import * as helpOfficeCalls from './help/office-calls.ts'
 import * as helpOfficeSchema from './help/office-schema.ts'
@@ -172,6 +174,7 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...registered('dividend', 'office', dividendOfficeCalls, dividendOfficeSchema),
   ...registered('event', 'office', eventOfficeCalls, eventOfficeSchema),
   ...registered('export', 'office', exportOfficeCalls, exportOfficeSchema),
+  ...registered('game-desk', 'office', gameDeskOfficeCalls, gameDeskOfficeSchema),
   ...registered('help', 'member', helpCalls, helpSchema),
   ...registered('help', 'office', helpOfficeCalls, helpOfficeSchema),
   ...registered('identity', 'member', identityCalls, identitySchema),

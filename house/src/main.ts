@@ -12,6 +12,7 @@ import { type Config, readConfig } from './config.ts'
 import { gamesOf, listedAt, triedGames } from './games/games.ts'
 import { loadCalendars } from './games/sportsbook/store/calendars.ts'
 import { registerControl } from './host/control.ts'
+import { registerDesk } from './host/desk/wire.ts'
 import { owedLines, registerHealth } from './host/health.ts'
 import { createHost, type Host } from './host/host.ts'
 import { registerLaunch } from './host/launch.ts'
@@ -136,6 +137,11 @@ async function serve({ config, host, trials, now, log }: Serving) {
       listed: listedAt(venue, host.games()),
     })),
     ...{ now, trials },
+  })
+  registerDesk(app, {
+    desk: host.desk,
+    venues: [...venues].map((name) => ({ name, keys: keysOf(config, name) })),
+    now,
   })
   registerTransfers(app, {
     db: host.db,

@@ -5,6 +5,7 @@ export const trailFields: Readonly<Record<string, string>> = {
   maxConversion: '最多转出',
   useDays: '领取后有效天数',
   minDeposit: '须随存款',
+  venue: '场馆',
   venues: '场馆',
   categories: '品类',
   depositNo: '存款单号',

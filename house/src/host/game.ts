@@ -1,3 +1,4 @@
+import type { ParSheet } from '@zhengju/domain/games/par'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
 import type { ControlAnswer } from '@zhengju/venue-protocol/control'
@@ -28,6 +29,8 @@ export interface HostDeps {
   readonly sessions: Sessions
   /** Something waits for the wallet. */
   readonly wakeWallet: () => void
+  /** Whether an operator has stopped it: it takes no new stakes, and what runs goes on to its end. */
+  readonly isPaused: () => boolean
   /** A fault of our own: somebody reads of it. */
   readonly report: (error: unknown) => void
 }
@@ -40,6 +43,8 @@ export interface OpenedGame {
   tick(): Promise<void>
   /** Its wire, on the house's port. */
   register(app: FastifyInstance, wire: GameWire): void
+  /** What it promises; members who play against one another are promised nothing. */
+  readonly par?: ParSheet
   /** Where one member plays alone, over the wire that all such games share. */
   readonly instant?: InstantRounds
   /** Where many share a round, over the same wire. */

@@ -1,6 +1,8 @@
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
-import type { Figure, Game, HostDeps, OpenedGame } from './game.ts'
+import { createGameDesk, type GameDesk } from './desk/desk.ts'
+import { createReturns } from './desk/returns.ts'
+import type { Figure, Game, OpenedGame } from './game.ts'
 import type { WiredGame } from './rounds/answers.ts'
 import { createSeeds, type Seeds } from './seeds/seeds.ts'
 import { sealedStore, type Vault } from './seeds/vault.ts'
@@ -14,6 +16,8 @@ import type { QueueSettings, WalletEffects } from './wallet/queue-deps.ts'
 export interface Host {
   readonly db: Database
   readonly seeds: Seeds
+  /** Of whoever runs the games. */
+  readonly desk: GameDesk
   /** Those that are played over the one wire of our games. */
   wiredGames(): readonly WiredGame[]
   /** Opens a game; before, its calls from the time before are made ready to go out again. */
@@ -71,21 +75,24 @@ export function createHost(given: HostOptions): Host {
 
   const queues = () => [...venues.values()].map(({ queue }) => queue)
   const opened = () => [...games.values()].map((one) => one.opened)
+  const returns = createReturns(db, runtime.clock)
+  const desk = createGameDesk({ db, opened: () => [...games.values()], returns })
 
   return {
     db,
     seeds: createSeeds(runtime.random),
+    desk,
     wiredGames: () =>
-      [...games.values()].flatMap(
-        ({ game: { name, venue: of }, opened: { hands, instant, scene, shared } }) =>
-          hands || instant || shared
-            ? [{ name, hands, instant, scene, shared, sessions: venue(of).sessions }]
-            : [],
-      ),
+      [...games.values()].flatMap(({ game: { name, venue: of }, opened: one }) => {
+        const isPaused = () => desk.isPaused(name)
+        return wired(one, { name, sessions: venue(of).sessions, isPaused })
+      }),
     async open(game) {
       if (games.has(game.name)) throw new Error(`${game.name} is open`)
       const { effects, queue, sessions } = venue(game.venue)
-      const parts: HostDeps = { db, runtime, sessions, wakeWallet: queue.wake, report }
+      const isPaused = () => desk.isPaused(game.name)
+      const parts = { db, runtime, sessions, wakeWallet: queue.wake, report, isPaused }
+      await desk.look()
       await db.tx((tx) => resumeCalls(tx, game.name))
       const made = await game.open(parts)
       effects.set(game.name, made.effects)
@@ -97,6 +104,7 @@ export function createHost(given: HostOptions): Host {
       [...games.values()].flatMap(({ game }) => (game.venue === name ? [game.name] : [])),
     games: () => [...games.values()],
     async tick() {
+      await desk.look().catch(report)
       for (const { tick } of opened()) await tick().catch(report)
       for (const { sessions } of venues.values()) await sessions.forgetExpired().catch(report)
       for (const queue of queues()) queue.wake()
@@ -108,7 +116,7 @@ export function createHost(given: HostOptions): Host {
     refusedCalls: () => total(queues(), (queue) => queue.refusedCount()),
     async figures() {
       const found = await Promise.all(opened().map(({ figures }) => figures()))
-      return found.flat()
+      return [...found.flat(), ...(await desk.figures())]
     },
     async stop() {
       if (isStopped) return
@@ -117,6 +125,13 @@ export function createHost(given: HostOptions): Host {
       for (const queue of queues()) await queue.stop()
     },
   }
+}
+
+function wired(
+  { hands, instant, scene, shared }: OpenedGame,
+  of: Pick<WiredGame, 'name' | 'sessions' | 'isPaused'>,
+): readonly WiredGame[] {
+  return hands || instant || shared ? [{ ...of, hands, instant, scene, shared }] : []
 }
 
 function createVenue(

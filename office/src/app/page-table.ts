@@ -15,6 +15,7 @@ export const pageTable: Readonly<Record<OfficePathName, PageRow>> = {
   paymentChannels: row('transfer', () => import('../screens/payment-channels.tsx')),
   closes: row('calendar', () => import('../screens/closes.tsx')),
   settlements: row('abacus', () => import('../screens/settlements.tsx')),
+  games: row('game', () => import('../screens/games.tsx')),
   transfers: row('transfer', () => import('../screens/transfers.tsx')),
   dividends: row('gift', () => import('../screens/dividends.tsx')),
   promotions: row('gift', () => import('../screens/promotions.tsx')),

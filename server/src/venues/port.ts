@@ -26,6 +26,7 @@ import type {
 import type { HeldSettlement, ReleaseRequest } from '@zhengju/venue-protocol/merchant'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { VenueDesk } from './desk-port.ts'
 import type { VenueStatement } from './statement-port.ts'
 import type { VenueTransfers } from './transfer-port.ts'
 import type { VenueCalls } from './wallet-listener.ts'
@@ -180,6 +181,8 @@ export interface OpenVenue {
   readonly transfers?: VenueTransfers
   /** Of a venue that says what it has of its members' money, for the daily close. */
   readonly statement?: VenueStatement
+  /** Of a venue of our own games: what operators see of them and may do. */
+  readonly desk?: VenueDesk
   /** What it may ask of the wallet, under paths and keys of its own. */
   readonly walletCalls: readonly VenueCalls[]
   /** Undefined while it is away. */

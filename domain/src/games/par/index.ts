@@ -1,5 +1,7 @@
 import type { Minor } from '../../money/index.ts'
 
+export * from './watch.ts'
+
 /** An exact share: what a spot returns of its stake, or how often it is hit. */
 export interface Share {
   readonly of: bigint

@@ -1,5 +1,6 @@
 import {
   fishingHalls,
+  fishingPar,
   fishingVersion,
   hallOf,
   loadedMagazine,
@@ -95,6 +96,7 @@ async function open(parts: HostDeps): Promise<OpenedGame> {
     },
     register: () => undefined,
     controls: {},
+    par: fishingPar,
     figures: async () => [],
     lines: () => [],
     async stop() {

@@ -57,7 +57,8 @@ export function handGame(rules: HandRules, { hasPractice }: HandGameOptions): Ga
             await stepHand(deps, rules, id).catch(deps.report)
           }
           const { isPresent } = presence
-          if (!isStopped) await matchSeats(deps, rules, { isPresent, hasPractice })
+          if (!isStopped && !deps.isPaused())
+            await matchSeats(deps, rules, { isPresent, hasPractice })
         },
         register: () => undefined,
         controls: {},

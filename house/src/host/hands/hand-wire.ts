@@ -34,6 +34,7 @@ export function registerHandWire(scope: FastifyInstance, answer: Answers, now: (
       if (!read.ok) return refused('malformed')
       const game = withHands(caller.games).find(({ name }) => name === read.value.game)
       if (!game) return refused('gameUnknown')
+      if (game.isPaused()) return refused('maintenance')
       return sat(caller, await game.hands.sit(caller.member, read.value))
     }),
   )

@@ -12,6 +12,8 @@ import type { SharedRounds } from './shared/shared-game.ts'
 export interface WiredGame {
   readonly name: string
   readonly sessions: Pick<Sessions, 'session'>
+  /** It takes no new stakes; what runs goes on. */
+  readonly isPaused: () => boolean
   /** Where one member plays alone. */
   readonly instant?: InstantRounds | undefined
   /** Where many share a round. */

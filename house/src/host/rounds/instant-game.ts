@@ -76,6 +76,7 @@ export function instantGame<Choice extends Fields>(
         tick: async () => jackpots?.tick(),
         register: () => undefined,
         controls: {},
+        par: rules.par,
         figures: async () => [],
         lines: () => [],
         async stop() {

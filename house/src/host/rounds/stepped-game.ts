@@ -68,6 +68,7 @@ export function steppedGame<Choice extends Fields>(
         tick: () => payAbandoned(parts, rules),
         register: () => undefined,
         controls: {},
+        par: rules.par,
         figures: async () => [],
         lines: () => [],
         async stop() {

@@ -13,7 +13,8 @@ import { registerHandWire } from '../hands/hand-wire.ts'
 import type { Seeds } from '../seeds/seeds.ts'
 import type { MemberSession } from '../sessions.ts'
 import { takeRawBodies } from '../signed.ts'
-import { bodyOf, createAnswers, ok, refused, type WiredGame } from './answers.ts'
+import { bodyOf, createAnswers, ok, type Result, refused, type WiredGame } from './answers.ts'
+import type { PlayAnswer } from './instant-game.ts'
 import { registerSceneWire } from './scene/scene-wire.ts'
 import { registerChaseWire } from './shared/chase-wire.ts'
 import { registerSharedWire } from './shared/shared-wire.ts'
@@ -55,8 +56,8 @@ export function registerGameWire(app: FastifyInstance, deps: GameWireDeps): void
         if (!read.ok) return refused('malformed')
         const game = games.find(({ name }) => name === read.value.game)
         if (!game?.instant) return refused('gameUnknown')
-        const played = await game.instant.play(member, read.value)
-        return played.ok ? ok(toWireRound(played.round)) : refused(played.failure)
+        if (game.isPaused()) return refused('maintenance')
+        return roundAnswer(await game.instant.play(member, read.value))
       }),
     )
     scope.post<{ Params: { roundId: string } }>(gamePaths.steps, (request) =>
@@ -68,8 +69,7 @@ export function registerGameWire(app: FastifyInstance, deps: GameWireDeps): void
         const game = games.find(({ name }) => name === found?.game)
         if (!game?.instant) return refused('roundUnknown')
         const stepped = await game.instant.step?.(member, { roundId, ...read.value })
-        if (!stepped) return refused('stepUnknown')
-        return stepped.ok ? ok(toWireRound(stepped.round)) : refused(stepped.failure)
+        return stepped ? roundAnswer(stepped) : refused('stepUnknown')
       }),
     )
     scope.get<{ Querystring: { game?: string } }>(gamePaths.rounds, (request) =>
@@ -110,3 +110,7 @@ async function roundOf(
 }
 
 const bodyLimit = 64 * 1024
+
+function roundAnswer(answer: PlayAnswer): Result {
+  return answer.ok ? ok(toWireRound(answer.round)) : refused(answer.failure)
+}

@@ -28,7 +28,7 @@ import { walletModule } from '../wallet/module.ts'
 import { gameEntryGate } from './game-module.ts'
 import { defineVenueJobs } from './jobs.ts'
 import type { Apart, Entering } from './launch-service.ts'
-import { createSettlementRoutes } from './office-routes.ts'
+import { createOfficeRoutes } from './office-routes.ts'
 import { createVenueRoutes } from './routes.ts'
 import { createVenueSessions } from './session-service.ts'
 import { createVenueWallet } from './wallet-service.ts'
@@ -90,7 +90,7 @@ export const venueModule = defineModule({
           underWay: new Map(),
           trials: { at: trialAt, seal: (token) => sealTrial(keys, token) },
         }),
-        ...createSettlementRoutes({ venues }),
+        ...createOfficeRoutes({ venues }),
       ],
       connect: ({ jobs }) => defineVenueJobs(jobs, db),
       mount({ member, wallet: walletListener }) {

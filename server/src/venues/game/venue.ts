@@ -1,5 +1,6 @@
 import { gameVenueCategories, isGameVenue } from '@zhengju/domain/venue'
 import type { CategoryCounts, OpenVenue, VenueDeps } from '../port.ts'
+import { createSignedDesk } from '../signed/desk.ts'
 import { createGameMerchant } from '../signed/merchant.ts'
 import { signedSettleCalls } from '../signed/settle-calls.ts'
 import { createSignedStatement } from '../signed/statement.ts'
@@ -26,6 +27,7 @@ export function createGameVenue(deps: VenueDeps): OpenVenue {
       ? { transfers: createSignedTransfers(deps), walletCalls: [] }
       : { walletCalls: [signedWalletCalls(deps), signedSettleCalls(deps)] }),
     statement: createSignedStatement(deps),
+    desk: createSignedDesk(deps),
     counts: () => counts,
     start() {
       void look()

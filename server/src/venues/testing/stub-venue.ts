@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { hmac } from '@zhengju/kit/hmac'
 import {
+  deskPaths,
   type HeldSettlement,
   heldAnswer,
   merchantPaths,
@@ -16,6 +17,11 @@ export interface Seen {
   readonly query: string
   readonly token: string
   readonly body: string
+}
+
+interface StubDesk {
+  readonly games: readonly { readonly game: string }[]
+  readonly rounds: readonly { readonly roundId: string }[]
 }
 
 /** A venue that is there only for a test: it opens sessions, answers what it is told to, and remembers. */
@@ -37,6 +43,9 @@ export class StubVenue {
   /** Settlements that wait for a person, and those that were let go. */
   held: readonly HeldSettlement[] = []
   readonly released: ReleaseRequest[] = []
+  /** What its games' desk says, as the wire writes it, and what it was told. */
+  desk: StubDesk = { games: [], rounds: [] }
+  readonly deeds: object[] = []
   /** Public tokens that were given out so far. */
   publicTokens: string[] = []
   /** Tokens that the venue no longer knows. */
@@ -121,7 +130,21 @@ export class StubVenue {
     if (path === merchantPaths.heldSettlements) return heldAnswer(this.held)
     if (path === merchantPaths.releaseSettlement)
       return { code: this.#release(JSON.parse(rawBody)) }
+    if (path === deskPaths.desk) return { code: 'OK', ...this.desk }
+    if (deskCalls.includes(path)) return { code: this.#deed(JSON.parse(rawBody)) }
     return this.#open(path)
+  }
+
+  #deed(body: { readonly game?: string; readonly roundId?: string }): WalletCode {
+    const { game, roundId } = body
+    if (game !== undefined && !this.desk.games.some((one) => one.game === game)) {
+      return 'GAME_UNKNOWN'
+    }
+    if (roundId !== undefined && !this.desk.rounds.some((one) => one.roundId === roundId)) {
+      return 'CONFLICT'
+    }
+    this.deeds.push(body)
+    return 'OK'
   }
 
   /** As the merchant's dialect wants it: the same again is answered the same. */
@@ -147,7 +170,8 @@ export class StubVenue {
   }
 }
 
-const merchantCalls: readonly string[] = Object.values(merchantPaths)
+const deskCalls: readonly string[] = Object.values(deskPaths)
+const merchantCalls: readonly string[] = [...Object.values(merchantPaths), ...deskCalls]
 
 function isMerchant(path: string): boolean {
   return merchantCalls.includes(path)

@@ -1,6 +1,7 @@
 import { chasePaths, parseChaseRequest, parseChaseStop } from '@zhengju/venue-protocol/game'
 import type { FastifyInstance } from 'fastify'
 import { type Answers, bodyOf, ok, refused } from '../answers.ts'
+import { isPausedIn } from './shared-wire.ts'
 
 /** What members ask of the issues that they chase. */
 export function registerChaseWire(scope: FastifyInstance, answer: Answers): void {
@@ -16,6 +17,7 @@ export function registerChaseWire(scope: FastifyInstance, answer: Answers): void
       if (!read.ok) return refused('malformed')
       const { shared } = games.find(({ name }) => name === read.value.game) ?? {}
       if (!shared) return refused('gameUnknown')
+      if (isPausedIn({ games }, read.value.game)) return refused('maintenance')
       const placed = await shared.chases.place(member, read.value)
       if (!placed.ok) return refused(placed.failure)
       const chase = await shared.chases.chase(member, placed.chaseId)

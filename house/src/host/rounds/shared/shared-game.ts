@@ -104,6 +104,7 @@ export function sharedGame<Choice extends Fields>(
         tick: () => step(deps, rules, { opened, isStopped, changed, endings, words }),
         register: () => undefined,
         controls: {},
+        par,
         figures: async () => [await asideFigure(deps, name)],
         lines: () => [],
         async stop() {
@@ -173,7 +174,7 @@ async function step<Choice extends Fields>(
       await tried(id, () => drawOutcome(deps, rules, id))
     }
   }
-  if (!isStopped) await stepChases(deps, rules).catch(report)
+  if (!isStopped && !deps.isPaused()) await stepChases(deps, rules).catch(report)
   if (!isStopped) await endings.look(rules).catch(report)
   // What this moment has ended stays over, even where the clock is set back and the house begins anew.
   if (rules.runOf) await db.tx((tx) => keepSeen(tx, rules.name)).catch(report)

@@ -46,6 +46,7 @@ export function registerSharedWire(
       if (!read.ok) return refused('malformed')
       const shared = sharedOf(caller, read.value.game)
       if (!shared) return refused('gameUnknown')
+      if (isPausedIn(caller, read.value.game)) return refused('maintenance')
       const placed = await shared.place(caller.member, read.value)
       if (!placed.ok) return refused(placed.failure)
       const ticket = await shared.ticket(caller.member, placed.ticketId)
@@ -110,6 +111,10 @@ function registerCashOut(
 /** Of which game it is, is known only once the store was asked: until then each of them waits for it. */
 function heardBy(games: readonly WiredGame[], heardAt: number): ReadonlyMap<SharedRounds, Word> {
   return new Map(games.flatMap(({ shared }) => (shared ? [[shared, shared.hear(heardAt)]] : [])))
+}
+
+export function isPausedIn({ games }: Pick<Caller, 'games'>, name: string): boolean {
+  return games.some((game) => game.name === name && game.isPaused())
 }
 
 function sharedOf({ games }: Caller, name: string | undefined): SharedRounds | undefined {

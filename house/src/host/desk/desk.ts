@@ -1,0 +1,101 @@
+import type { Database } from '@zhengju/storage/tx'
+import {
+  type CancelRoundRequest,
+  type DeskGame,
+  type DeskRound,
+  mostDeskRounds,
+  type PauseRequest,
+} from '@zhengju/venue-protocol/merchant'
+import type { Figure, Game, OpenedGame } from '../game.ts'
+import { pausedGames, pauseGame, resumeGame, stakedIn } from '../store/desk.ts'
+import type { createReturns } from './returns.ts'
+
+/** What operators see of a venue's games, and may do with them. */
+export interface GameDesk {
+  isPaused(game: string): boolean
+  /** Takes in what other processes over the same store have heard. */
+  look(): Promise<void>
+  games(venue: string): Promise<readonly DeskGame[]>
+  /** Those that nobody is done with and somebody has staked in, the next to be drawn first. */
+  rounds(venue: string): Promise<readonly DeskRound[]>
+  /** False: the venue has no such game. */
+  pause(venue: string, request: PauseRequest): Promise<boolean>
+  /** All stakes go back, once. False: it was drawn, or is over, or is none of the venue's. */
+  cancel(venue: string, request: CancelRoundRequest): Promise<boolean>
+  figures(): Promise<readonly Figure[]>
+}
+
+export interface DeskDeps {
+  readonly db: Database
+  readonly opened: () => readonly { readonly game: Game; readonly opened: OpenedGame }[]
+  readonly returns: ReturnType<typeof createReturns>
+}
+
+export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
+  let paused: ReadonlySet<string> = new Set()
+  const at = (venue: string) => opened().filter(({ game }) => game.venue === venue)
+  const look = async () => {
+    paused = new Set(await db.read(pausedGames))
+  }
+  const returnOf = ({ game, opened: { par, shared } }: ReturnType<typeof at>[number]) =>
+    par && returns.of(game.name, par, shared !== undefined)
+
+  return {
+    look,
+    isPaused: (game) => paused.has(game),
+    async games(venue) {
+      const found: DeskGame[] = []
+      for (const one of at(venue)) {
+        const played = await returnOf(one)
+        const { instant, par } = one.opened
+        if (!played || !par) continue
+        const { greatest, isOff, least, margin, paid, rounds, staked } = played
+        found.push({
+          ...{ game: one.game.name, version: par.version, isPaused: paused.has(one.game.name) },
+          ...{ leastReturn: least, greatestReturn: greatest, rounds, staked, paid, isOff },
+          ...(margin !== undefined && { margin }),
+          jackpots: (await instant?.pools?.()) ?? [],
+        })
+      }
+      return found
+    },
+    async rounds(venue) {
+      const lists = at(venue).map(async ({ game, opened: { shared } }) =>
+        ((await shared?.live()) ?? []).map((round) => ({ ...round, game: game.name })),
+      )
+      const live = (await Promise.all(lists)).flat().filter(({ tickets }) => tickets > 0)
+      const shown = live.toSorted((a, b) => a.drawsAt - b.drawsAt).slice(0, mostDeskRounds)
+      const staked = await db.read((tx) =>
+        stakedIn(
+          tx,
+          shown.map(({ roundId }) => roundId),
+        ),
+      )
+      return shown.map(({ drawsAt, game, number, roundId, state, tableId, tickets }) => ({
+        ...{ roundId, game, tableId, number, state, drawsAt, tickets },
+        staked: staked.get(roundId) ?? 0n,
+      }))
+    },
+    async pause(venue, { game, isPaused, ...deed }) {
+      if (!at(venue).some((one) => one.game.name === game)) return false
+      await db.tx((tx) => (isPaused ? pauseGame(tx, game, deed) : resumeGame(tx, game)))
+      await look()
+      return true
+    },
+    async cancel(venue, { by, reason, roundId }) {
+      for (const { opened: one } of at(venue)) {
+        const round = await one.shared?.round(roundId)
+        if (!one.shared || !round) continue
+        const said = `${reason} (${by})`
+        return round.reason === said || one.shared.cancel(roundId, said)
+      }
+      return false
+    },
+    async figures() {
+      const all = await Promise.all(opened().map(returnOf))
+      const value = all.filter((one) => one?.isOff).length
+      const line = `${value} games return something else than their sheets say`
+      return [{ name: 'zhengju_house_returns_off', help: 'Games off their sheets', value, line }]
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { type ParSheet, type WatchedReturn, watchedReturn } from '@zhengju/domain/games/par'
+import type { Clock } from '@zhengju/domain/runtime'
+import type { Database } from '@zhengju/storage/tx'
+import { type ReturnSums, sharedReturn, soloReturn } from '../store/desk.ts'
+
+export type PlayedReturn = ReturnSums & WatchedReturn
+
+/** What games return beside what they promise: reckoned anew once in a while, since it reads many rows. */
+export function createReturns(db: Database, clock: Clock) {
+  const known = new Map<string, { readonly at: number; readonly of: Promise<PlayedReturn> }>()
+
+  async function reckon(game: string, par: ParSheet, isShared: boolean): Promise<PlayedReturn> {
+    const read = isShared ? sharedReturn : soloReturn
+    const sums = await db.read((tx) => read(tx, game, isShared ? sharedRounds : soloRounds))
+    return { ...sums, ...watchedReturn(par, sums) }
+  }
+
+  return {
+    of(game: string, par: ParSheet, isShared: boolean): Promise<PlayedReturn> {
+      const before = known.get(game)
+      if (before && Math.abs(clock.now() - before.at) < freshMs) return before.of
+      const made = { at: clock.now(), of: reckon(game, par, isShared) }
+      known.set(game, made)
+      made.of.catch(() => known.delete(game))
+      return made.of
+    },
+  }
+}
+
+const freshMs = 60_000
+const soloRounds = 100_000
+const sharedRounds = 10_000

@@ -1,0 +1,59 @@
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
+import {
+  type DeskGame,
+  type DeskRound,
+  deskPaths,
+  parseCancelRoundRequest,
+  parsePauseRequest,
+} from '@zhengju/venue-protocol/merchant'
+import type { VenueKey } from '@zhengju/venue-protocol/wallet'
+import type { FastifyInstance } from 'fastify'
+import { type MerchantReply, malformed, signedCall, takeRawBodies } from '../signed.ts'
+import type { GameDesk } from './desk.ts'
+
+export interface DeskWire {
+  readonly desk: GameDesk
+  readonly venues: readonly { readonly name: string; readonly keys: readonly VenueKey[] }[]
+  readonly now: () => number
+}
+
+/** The operators' calls, for every venue at one address: the key that signed says which venue is meant. */
+export function registerDesk(app: FastifyInstance, { desk, now, venues }: DeskWire): void {
+  const wire = { keys: venues.flatMap(({ keys }) => keys), now }
+  const venueOf = (keyId: string) =>
+    venues.find(({ keys }) => keys.some(({ id }) => id === keyId))?.name ?? ''
+  app.register(async (scope) => {
+    takeRawBodies(scope, bodyLimit)
+    signedCall(scope, wire, deskPaths.desk, async (_body, keyId) => {
+      const venue = venueOf(keyId)
+      const [games, rounds] = [await desk.games(venue), await desk.rounds(venue)]
+      return { code: 'OK', ...{ games: games.map(toWireGame), rounds: rounds.map(toWireRound) } }
+    })
+    signedCall(scope, wire, deskPaths.pause, async (body, keyId): Promise<MerchantReply> => {
+      const request = parsePauseRequest(body)
+      if (!request.ok) return malformed
+      const isKnown = await desk.pause(venueOf(keyId), request.value)
+      return { code: isKnown ? 'OK' : 'GAME_UNKNOWN' }
+    })
+    signedCall(scope, wire, deskPaths.cancel, async (body, keyId): Promise<MerchantReply> => {
+      const request = parseCancelRoundRequest(body)
+      if (!request.ok) return malformed
+      const isCancelled = await desk.cancel(venueOf(keyId), request.value)
+      return { code: isCancelled ? 'OK' : 'CONFLICT' }
+    })
+  })
+}
+
+function toWireGame({ jackpots, paid, staked, ...game }: DeskGame) {
+  return {
+    ...game,
+    ...{ staked: moneyText(staked, siteCurrency), paid: moneyText(paid, siteCurrency) },
+    jackpots: jackpots.map(({ pool, tier }) => ({ tier, pool: moneyText(pool, siteCurrency) })),
+  }
+}
+
+function toWireRound({ staked, ...round }: DeskRound) {
+  return { ...round, staked: moneyText(staked, siteCurrency) }
+}
+
+const bodyLimit = 64 * 1024

@@ -1,0 +1,94 @@
+import type { Minor } from '@zhengju/domain/money'
+import type { Tx } from '@zhengju/storage/tx'
+
+export async function pausedGames(tx: Tx): Promise<readonly string[]> {
+  const rows = await tx.rows<{ game: string }>('select game from game_pause order by game')
+  return rows.map(({ game }) => game)
+}
+
+/** Said twice it is the pause of before. */
+export async function pauseGame(
+  tx: Tx,
+  game: string,
+  { by, reason }: { readonly by: string; readonly reason: string },
+): Promise<void> {
+  await tx.rows(
+    `insert into game_pause (game, by, reason, since) values ($1, $2, $3, $4)
+     on conflict (game) do nothing`,
+    [game, by, reason, tx.now],
+  )
+}
+
+export async function resumeGame(tx: Tx, game: string): Promise<void> {
+  await tx.rows('delete from game_pause where game = $1', [game])
+}
+
+/** Of what ended last: sums, and sums of squares for the deviation. */
+export interface ReturnSums {
+  readonly rounds: number
+  readonly staked: Minor
+  readonly paid: Minor
+  readonly stakedSquares: number
+  readonly paidSquares: number
+  readonly products: number
+}
+
+/** A magazine counts with what was fired out of it. */
+export async function soloReturn(tx: Tx, game: string, limit: number): Promise<ReturnSums> {
+  return sumsOf(await tx.one<SumsRow>(soloSums, [game, limit]))
+}
+
+/** Tickets of one round win together, so a round is what is counted. */
+export async function sharedReturn(tx: Tx, game: string, limit: number): Promise<ReturnSums> {
+  return sumsOf(await tx.one<SumsRow>(sharedSums, [game, limit]))
+}
+
+/** Accepted stakes of these rounds. */
+export async function stakedIn(
+  tx: Tx,
+  roundIds: readonly string[],
+): Promise<ReadonlyMap<string, Minor>> {
+  const rows = await tx.rows<{ round_id: string; staked: string }>(
+    `select round_id, sum(stake)::text as staked from shared_ticket
+     where round_id = any($1::text[]) and place is not null group by round_id`,
+    [roundIds],
+  )
+  return new Map(rows.map(({ round_id: id, staked }) => [id, BigInt(staked)]))
+}
+
+function sumsOf(row: SumsRow | undefined): ReturnSums {
+  return {
+    rounds: Number(row?.rounds ?? 0),
+    staked: BigInt(row?.staked ?? 0),
+    paid: BigInt(row?.paid ?? 0),
+    stakedSquares: row?.staked_squares ?? 0,
+    paidSquares: row?.paid_squares ?? 0,
+    products: row?.products ?? 0,
+  }
+}
+
+const selectSums = `select count(*)::int as rounds, coalesce(sum(stake), 0)::text as staked,
+  coalesce(sum(payout), 0)::text as paid,
+  coalesce(sum(stake::float8 * stake::float8), 0)::float8 as staked_squares,
+  coalesce(sum(payout::float8 * payout::float8), 0)::float8 as paid_squares,
+  coalesce(sum(stake::float8 * payout::float8), 0)::float8 as products from`
+
+const soloSums = `${selectSums} (
+  select coalesce((outcome ->> 'fired')::numeric, stake) as stake,
+    coalesce((outcome ->> 'won')::numeric, payout) as payout
+  from instant_round where game = $1 and state = 'done' order by ended_at desc limit $2) ended`
+
+const sharedSums = `${selectSums} (
+  select sum(t.stake) as stake, sum(t.payout) as payout
+  from (select round_id from shared_round where game = $1 and state = 'settled' and tickets > 0
+    order by draws_at desc limit $2) r
+  join shared_ticket t on t.round_id = r.round_id and t.state = 'done' group by t.round_id) ended`
+
+interface SumsRow {
+  readonly rounds: number
+  readonly staked: string
+  readonly paid: string
+  readonly staked_squares: number
+  readonly paid_squares: number
+  readonly products: number
+}

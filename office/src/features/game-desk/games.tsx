@@ -1,0 +1,107 @@
+import { type TableProps, Tag } from 'antd'
+import { useMemo, useState } from 'react'
+import { ListSheet } from '#lib/list-sheet.tsx'
+import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { RightButton } from '#lib/right-button.tsx'
+import { useMay } from '#lib/rights.ts'
+import { Figure } from '#lib/screen.tsx'
+import { money } from '#lib/show.ts'
+import type { List } from '#lib/use-list.ts'
+import { gameTitle, gameDeskText as text, tierTitle } from '#text/game-desk.ts'
+import { shellText } from '#text/shell.ts'
+import { type DeskGame, pauseQuestion } from './api.ts'
+
+/** What each game promises and returned, and whether it takes stakes. */
+export function DeskGames({ list }: { readonly list: List<DeskGame> }) {
+  const mayPause = useMay('game.pause')
+  const [question, setQuestion] = useState<ReasonQuestion>()
+  const columns = useMemo(() => columnsOf(mayPause, setQuestion), [mayPause])
+  return (
+    <>
+      <ListSheet
+        name="gameDesk"
+        textOf={({ game }) => `${gameTitle(game)} ${game}`}
+        list={list}
+        columns={columns}
+        idOf={({ venue, game }) => `${venue} ${game}`}
+        empty={{ title: text.emptyTitle, text: text.empty }}
+      />
+      {question ? (
+        <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
+      ) : null}
+    </>
+  )
+}
+
+function columnsOf(
+  mayPause: boolean,
+  ask: (question: ReasonQuestion) => void,
+): NonNullable<TableProps<DeskGame>['columns']> {
+  return [
+    {
+      title: text.game,
+      render: (_, { game, version }) => (
+        <>
+          <div>{gameTitle(game)}</div>
+          <div className="mono soft">{version}</div>
+        </>
+      ),
+    },
+    {
+      title: text.standing,
+      render: (_, { isPaused }) =>
+        isPaused ? <Tag color="warning">{text.paused}</Tag> : <Tag>{text.open}</Tag>,
+    },
+    { title: text.par, align: 'right', render: (_, game) => <Figure text={parOf(game)} /> },
+    { title: text.actual, align: 'right', render: (_, game) => <Actual game={game} /> },
+    {
+      title: text.rounds,
+      align: 'right',
+      render: (_, { rounds }) => <Figure text={`${rounds}`} />,
+    },
+    {
+      title: text.staked,
+      align: 'right',
+      render: (_, { staked }) => <Figure text={money(staked)} />,
+    },
+    { title: text.paid, align: 'right', render: (_, { paid }) => <Figure text={money(paid)} /> },
+    {
+      title: text.jackpots,
+      align: 'right',
+      render: (_, { jackpots }) =>
+        jackpots.map(({ pool, tier }) => (
+          <div key={tier}>
+            <span className="soft">{tierTitle(tier)}</span> <Figure text={money(pool)} />
+          </div>
+        )),
+    },
+    {
+      title: shellText.actions,
+      render: (_, game) => (
+        <RightButton size="small" mayPress={mayPause} onClick={() => ask(pauseQuestion(game))}>
+          {game.isPaused ? text.resume : text.pause}
+        </RightButton>
+      ),
+    },
+  ]
+}
+
+function Actual({ game: { actualReturn, isOff, margin } }: { readonly game: DeskGame }) {
+  if (actualReturn === null) return null
+  return (
+    <>
+      <Figure text={percent(actualReturn)} />
+      <div className="soft">{margin === null ? text.few : `±${percent(margin)}`}</div>
+      {isOff ? <Tag color="error">{text.off}</Tag> : null}
+    </>
+  )
+}
+
+function parOf({ greatestReturn, leastReturn }: DeskGame): string {
+  const [least, greatest] = [percent(leastReturn), percent(greatestReturn)]
+  return least === greatest ? least : `${least} – ${greatest}`
+}
+
+function percent(millionths: number): string {
+  return `${(millionths / 10_000).toFixed(2)}%`
+}

@@ -1,0 +1,84 @@
+import type { listGameDesk } from '@zhengju/contract/game-desk/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
+import { type GameVenueId, gameVenueIds } from '@zhengju/domain/venue'
+import { Failure } from '../../platform/call/failure.ts'
+import type { Command } from '../../platform/db/commands.ts'
+import type { OpenVenues } from '../../venues/port.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
+
+type GameDesk = DataOf<typeof listGameDesk>
+
+/** The venues are asked each time: their games are theirs, only who stopped one is ours. */
+export async function gameDesk(venues: OpenVenues): Promise<GameDesk> {
+  const asked = gameVenueIds.filter((venue) => venues.get(venue)?.desk)
+  const desks = await Promise.all(
+    asked.map(async (venue) => ({ venue, desk: await venues.get(venue)?.desk?.look() })),
+  )
+  return {
+    games: desks.flatMap(({ venue, desk }) =>
+      (desk?.games ?? []).map(({ jackpots, margin, paid, staked, ...game }) => ({
+        ...{ ...game, venue, staked: money(staked), paid: money(paid) },
+        actualReturn: staked === 0n ? null : Number((paid * 1_000_000n) / staked),
+        margin: margin ?? null,
+        jackpots: jackpots.map(({ pool, tier }) => ({ tier, pool: money(pool) })),
+      })),
+    ),
+    rounds: desks.flatMap(({ venue, desk }) =>
+      (desk?.rounds ?? []).map(({ staked, ...round }) => ({
+        ...{ ...round, venue, staked: money(staked) },
+      })),
+    ),
+    isWhole: desks.every(({ desk }) => desk !== undefined),
+  }
+}
+
+interface Deed extends Actor {
+  readonly venue: GameVenueId
+  readonly reason: string
+  readonly command: Command
+}
+
+export interface PauseCommand extends Deed {
+  readonly game: string
+  readonly isPaused: boolean
+}
+
+/** It stands in the trail before the venue is told; told again it is the same. */
+export async function pause(venues: OpenVenues, asked: PauseCommand) {
+  const { game, isPaused, operator, reason, venue } = asked
+  await written(asked, game, isPaused ? 'game.pause' : 'game.resume')
+  const done = await venues.get(venue)?.desk?.pause({ game, isPaused, by: operator.name, reason })
+  if (done === undefined) throw new Failure('venue.unavailable')
+  if (done === 'gameUnknown') throw new Failure('office.decided')
+  return { isPaused }
+}
+
+export async function voidRound(
+  venues: OpenVenues,
+  asked: Deed & { readonly roundId: string },
+): Promise<object> {
+  const { operator, reason, roundId, venue } = asked
+  await written(asked, roundId, 'game.void')
+  const done = await venues.get(venue)?.desk?.cancel({ roundId, by: operator.name, reason })
+  if (done === undefined) throw new Failure('venue.unavailable')
+  if (done === 'changed') throw new Failure('office.decided')
+  return {}
+}
+
+async function written(
+  asked: Deed,
+  subject: string,
+  action: 'game.pause' | 'game.resume' | 'game.void',
+): Promise<void> {
+  if (asked.reason.trim() === '') throw new Failure('office.reasonRequired')
+  const { reason, venue } = asked
+  await asked.command.once(async (tx) => {
+    await writeAuditEntry(tx, asked, { action, subject, after: { venue }, reason })
+    return {}
+  })
+}
+
+function money(minor: Minor): string {
+  return moneyText(minor, siteCurrency)
+}
