@@ -19,8 +19,10 @@ export function bookMarkets(
     .filter(({ order }) => order <= Math.max(book.lineCount, 1))
     .map((market) => {
       const margin = market.selections.length > 2 ? book.marginThreeWay : book.marginTwoWay
-      const selections = market.selections.map((selection) => {
-        const own = onTick(oddsWithMargin(Math.max(selection.chance, 1e-6), Math.max(margin, 0)))
+      const chances = market.selections.map(({ chance }) => chance)
+      const prices = oddsWithMargin(chances, Math.max(margin, 0))
+      const selections = market.selections.map((selection, index) => {
+        const own = onTick(prices[index] ?? 1)
         return { ...selection, odds: isPinned ? shorter(own, selection.odds) : own }
       })
       return { ...market, selections }

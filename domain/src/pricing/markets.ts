@@ -144,10 +144,12 @@ function priceChances(
   chances: readonly number[],
   margin: number,
 ): PricedSelection[] {
-  return sides.map((side, index) => {
-    const chance = chances[index] ?? 0
-    return { side, chance, odds: onTick(oddsWithMargin(Math.max(chance, 1e-6), margin)) }
-  })
+  const odds = oddsWithMargin(chances, margin)
+  return sides.map((side, index) => ({
+    side,
+    chance: chances[index] ?? 0,
+    odds: onTick(odds[index] ?? 1),
+  }))
 }
 
 export function sidesOf(family: GoalFamily): readonly Side[] {

@@ -148,10 +148,38 @@ describe('prices', () => {
     fc.assert(
       fc.property(situations, fc.double({ min: 0, max: 0.15, noNaN: true }), (s, margin) => {
         const chances = resultChances(scoreMatrices(s, defaultModel).full)
-        const implied = chances.map((chance) => 1 / oddsWithMargin(Math.max(chance, 1e-9), margin))
-        expect(sum(implied) - 1).toBeCloseTo(margin, 6)
+        const implied = oddsWithMargin(chances, margin).map((odds) => 1 / odds)
+        expect(sum(implied) - 1).toBeCloseTo(margin, 5)
       }),
     )
+  })
+
+  test('a long shot carries more of the margin than a favourite, and nothing stands above its chance', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 2, maxLength: 26 }),
+        fc.double({ min: 0, max: 0.2, noNaN: true }),
+        (weights, margin) => {
+          const chances = weights.map((weight) => weight / sum(weights))
+          const carried = oddsWithMargin(chances, margin).map((odds, at) => ({
+            chance: chances[at] ?? 0,
+            part: 1 / odds / (chances[at] ?? 1),
+          }))
+          for (const { part } of carried) {
+            expect(part).toBeGreaterThanOrEqual(1 + margin / 2 - 1e-9)
+          }
+          const byChance = carried.toSorted((a, b) => a.chance - b.chance)
+          for (const [at, { part }] of byChance.entries()) {
+            expect(part).toBeLessThanOrEqual((byChance[at - 1]?.part ?? part) + 1e-9)
+          }
+        },
+      ),
+    )
+    const shown = (...chances: number[]) =>
+      oddsWithMargin(chances, 0.05).map((odds) => odds.toFixed(2))
+    expect(shown(0.9, 0.1)).toEqual(['1.08', '8.27'])
+    expect(shown(0.5, 0.5)).toEqual(['1.90', '1.90'])
+    expect(shown(0.6, 0.25, 0.15)).toEqual(['1.61', '3.77', '6.19'])
   })
 
   test('ticks only ever round down, by less than a step', () => {
@@ -204,7 +232,7 @@ describe('prices', () => {
               odds,
             )
             expect(worth, `${market.period} ${market.family} ${side}`).toBeLessThanOrEqual(1 + 1e-9)
-            if (market.family === '1x2') expect(worth).toBeLessThan(0.96)
+            if (market.family === '1x2') expect(worth).toBeLessThan(1 / 1.03)
           }
         }
       }),
