@@ -1,4 +1,7 @@
 import type { VenueId } from '../venue/index.ts'
+import type { FixtureStory } from './story.ts'
+
+export * from './story.ts'
 
 /**
  * The normalised sport model: what every venue adapter produces and every screen reads.
@@ -198,6 +201,8 @@ export interface Fixture {
   readonly markets: readonly Market[]
   /** Of an invented fixture, where the whole of it is shown. */
   readonly proof?: MatchProof | undefined
+  /** Where the whole of it is shown. */
+  readonly story?: FixtureStory | undefined
 }
 
 /** That the course of an invented match was fixed before its first price. */

@@ -25,6 +25,7 @@ import {
   values,
 } from '../parse/index.ts'
 import { readOrigin, readProof } from '../parse/origin.ts'
+import { readStory } from '../parse/story.ts'
 import { known } from '../parse/table.ts'
 import { namedSport, takesLine, takesNumber } from '../play/index.ts'
 import { kindName } from '../play/name.ts'
@@ -82,6 +83,7 @@ export function toWireMatch(fixture: Fixture, view: MatchView): Fields {
       ...origin,
       ss: statusOf(fixture.marketState),
       ...(proof && !view.isMain && { proof }),
+      ...(!view.isMain && fixture.story && { story: fixture.story }),
     },
   }
 }
@@ -219,6 +221,7 @@ function fixtureOf(source: Fields, venue: VenueId, sport: SportId): Fixture {
     marketCount: optional(source, 'tms', looseInteger) ?? markets.length,
     markets,
     proof: readProof(ext.proof),
+    story: readStory(ext.story),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   text,
 } from '../parse/index.ts'
 import { readOrigin } from '../parse/origin.ts'
+import { readStory } from '../parse/story.ts'
 import { known } from '../parse/table.ts'
 import { namedSport } from '../play/index.ts'
 import { type LineView, readLines, toWireLine } from './line.ts'
@@ -28,6 +29,7 @@ export interface EventView extends LineView {
 
 export function toWireEvent(fixture: Fixture, view: EventView): Fields {
   const { competition, score, redCards, halfScore, corners, origin, proof } = fixture
+  const story = view.isWhole ? fixture.story : undefined
   return {
     EventId: wireId(fixture.id),
     SportId: imSports.code(fixture.sport ?? 'football'),
@@ -69,7 +71,7 @@ export function toWireEvent(fixture: Fixture, view: EventView): Fields {
     HasStatistic: false,
     LiveStreaming: 0,
     MarketLines: view.markets(fixture).map((market) => toWireLine(market, view)),
-    ext: { ...origin, ...(proof && view.isWhole && { proof }) },
+    ext: { ...origin, ...(proof && view.isWhole && { proof }), ...(story && { story }) },
   }
 }
 
@@ -125,6 +127,7 @@ function fixtureOf(source: Fields, venue: VenueId, sport: SportId): Fixture {
     marketCount: optional(source, 'TotalMarketLineCount', looseInteger) ?? markets.length,
     markets,
     proof: readProof(source.ext),
+    story: isFields(source.ext) ? readStory(source.ext.story) : undefined,
   }
 }
 

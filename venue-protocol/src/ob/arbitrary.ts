@@ -1,7 +1,14 @@
 import { lowestOdds, oddsFormats } from '@zhengju/domain/odds'
 import { legResults } from '@zhengju/domain/settlement'
 import { type Bet, betFailures, betKinds, betStates, lineCount } from '@zhengju/domain/slip'
-import type { Fixture, FixtureState, Market, MarketState, Period } from '@zhengju/domain/sport'
+import {
+  type Fixture,
+  type FixtureState,
+  finishes,
+  type Market,
+  type MarketState,
+  type Period,
+} from '@zhengju/domain/sport'
 import fc from 'fast-check'
 
 /** Any value of the normalised model that the OB wire can carry, for the property tests. */
@@ -48,6 +55,7 @@ export const anyFixture: fc.Arbitrary<Fixture> = id.chain((fixtureId) =>
       isNeutral: fc.boolean(),
       marketState,
       marketCount: fc.nat(60),
+      story: fc.option(anyStory, { nil: undefined }),
       proof: fc.option(
         fc.record({
           commit: fc.constant('c0ffee'.padEnd(64, '0')),
@@ -58,6 +66,34 @@ export const anyFixture: fc.Arbitrary<Fixture> = id.chain((fixtureId) =>
     })
     .chain((head) => anyMarkets(fixtureId).map((markets) => ({ ...head, markets }))),
 )
+
+const anySide = fc.record(
+  {
+    form: fc.array(fc.constantFrom(...finishes), { maxLength: 5 }),
+    played: fc.nat(40),
+    points: fc.nat(120),
+    rank: fc.integer({ min: 1, max: 40 }),
+    of: fc.nat(40),
+  },
+  { requiredKeys: ['form', 'played', 'points', 'of'] },
+)
+const anyStory = fc.record({
+  incidents: fc.array(
+    fc.record({
+      kind: fc.constantFrom('goal', 'redCard', 'corner'),
+      side: fc.constantFrom('home', 'away'),
+      half: fc.constantFrom(1, 2),
+      minute: fc.integer({ min: 1, max: 50 }),
+      at,
+    }),
+    { maxLength: 4 },
+  ),
+  home: anySide,
+  away: anySide,
+  prices: fc.array(fc.record({ at, odds: fc.array(odds, { minLength: 2, maxLength: 3 }) }), {
+    maxLength: 3,
+  }),
+})
 
 /** Football's six, in the order of the wire. */
 const plays = (['full', 'firstHalf'] as const).flatMap((period) =>

@@ -2,6 +2,7 @@ import { lowestOdds } from '@zhengju/domain/odds'
 import type {
   Fixture,
   FixtureOrigin,
+  FixtureStory,
   Market,
   MatchProof,
   Selection,
@@ -19,6 +20,7 @@ import {
   text,
 } from '../parse/index.ts'
 import { readOrigin, readProof } from '../parse/origin.ts'
+import { readStory } from '../parse/story.ts'
 import { known } from '../parse/table.ts'
 import { playName, sportNames } from '../play/name.ts'
 import { marketValue, readMarketValue, sideLineValue } from './line.ts'
@@ -35,8 +37,8 @@ import {
 } from './tables.ts'
 
 /**
- * A match as OB writes it. The house's own additions: `ext`, where the fixture comes from, and `proof`, which
- * stands where the match is shown by itself.
+ * A match as OB writes it. The house's own additions: `ext`, where the fixture comes from, and `proof` and `story`,
+ * which stand where the match is shown by itself.
  */
 export interface WireMatch {
   readonly mid: string
@@ -59,6 +61,7 @@ export interface WireMatch {
   readonly mc: number
   readonly ext: FixtureOrigin
   readonly proof?: MatchProof
+  readonly story?: FixtureStory
   readonly hps: readonly WirePlay[]
 }
 
@@ -112,6 +115,7 @@ export function toWireMatch(fixture: Fixture, scope: MarketScope = 'all'): WireM
     mc: fixture.marketCount,
     ext: fixture.origin,
     ...(fixture.proof && scope !== 'main' && { proof: fixture.proof }),
+    ...(scope !== 'main' && fixture.story && { story: fixture.story }),
     hps: toWirePlays(fixture, scope),
   }
 }
@@ -225,6 +229,7 @@ function fixtureOf(source: Fields, venue: VenueId, sport: SportId): Fixture {
     marketCount: optional(source, 'mc', looseInteger) ?? markets.length,
     markets,
     proof: readProof(source.proof),
+    story: readStory(source.story),
   }
 }
 

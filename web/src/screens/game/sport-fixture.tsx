@@ -38,6 +38,7 @@ import { lobbyPath, stagePath } from '#lib/sport-path.ts'
 import { chatText } from '#text/chat.ts'
 import { closedText, fixtureText, sportText } from '#text/sport.ts'
 import { compareText } from '#text/sport-compare.ts'
+import { storyText } from '#text/sport-story.ts'
 import { copyLeg } from './copy-leg.ts'
 import { copyShared } from './copy-shared.ts'
 import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
@@ -121,7 +122,7 @@ function FixturePage({ venueId, fixtureId }: FixturePageProps) {
               <LineScore entry={entry} time={timeText(entry, now)} end={<FormatSelect />} />
               <div className="fd-stage" ref={setStage} />
             </div>
-            <FixtureTabs entry={entry} venue={venue} isSignedIn={loaded.isSignedIn} stage={stage} />
+            <FixtureTabs {...{ entry, venue, stage, now }} isSignedIn={loaded.isSignedIn} />
           </>
         ) : (
           <NoFixture reading={reading} />
@@ -136,21 +137,23 @@ function starOf({ id, venue, home, away }: Fixture) {
   return { of: 'fixtures', venue, id, name: `${home.name} – ${away.name}` } as const
 }
 
-const partsOfOne = ['markets', 'chat'] as const
-const partsOfSeveral = ['markets', 'compare', 'chat'] as const
+const partsOfOne = ['markets', 'data', 'chat'] as const
+const partsOfSeveral = ['markets', 'data', 'compare', 'chat'] as const
 const partText = {
   markets: chatText.markets,
+  data: storyText.tab,
   compare: compareText.tab,
   chat: chatText.chat,
 } as const
 
 const FixtureRoom = lazy(() => import('#features/chat/parts/fixture-room.tsx'))
+const FixtureData = lazy(() => import('#features/sport/parts/fixture-data.tsx'))
 const PriceCompare = lazy(() => import('#features/sport/parts/price-compare.tsx'))
 const partsOf = ({ venue }: Fixture) =>
   lobbyVenueIds[lobbyOfVenue(venue)].length > 1 ? partsOfSeveral : partsOfOne
 
 /** The markets, and the room of the match; the room is loaded when it is opened, and heard from then on. */
-function FixtureTabs({ entry, venue, isSignedIn, stage }: FixtureTabsProps) {
+function FixtureTabs({ entry, venue, isSignedIn, stage, now }: FixtureTabsProps) {
   const [part, setPart] = useState<(typeof partsOfSeveral)[number]>('markets')
   const [hasRoom, setHasRoom] = useState(false)
   const { fixture } = entry
@@ -171,6 +174,11 @@ function FixtureTabs({ entry, venue, isSignedIn, stage }: FixtureTabsProps) {
           <FixtureMarkets entry={entry} />
           <FixtureProof fixture={fixture} />
         </>
+      ) : null}
+      {part === 'data' ? (
+        <Suspense fallback={<SkeletonRows label={sportText.loading} count={5} />}>
+          <FixtureData entry={entry} now={now} />
+        </Suspense>
       ) : null}
       {part === 'compare' ? (
         <Suspense fallback={<SkeletonRows label={sportText.loading} count={5} />}>
@@ -200,6 +208,7 @@ interface FixtureTabsProps {
   readonly venue: Venue
   readonly isSignedIn: boolean
   readonly stage: HTMLElement | null
+  readonly now: number
 }
 
 function NoFixture({ reading }: { readonly reading: FixtureReading }) {

@@ -10,6 +10,7 @@ import { type Jump, nextJump } from './jump.ts'
 import { moreOffersAt, morePriceKey } from './more-markets.ts'
 import { type Offer, offerAt, viewsAt } from './offers.ts'
 import { calendarOf, createShelf, placeOf, putFixture, type Row, type Shelf } from './shelf.ts'
+import { notePrice, storyOf } from './story.ts'
 
 /** All fixtures in memory, as they stood at the last look. Prices follow from what is stored and the clock. */
 export interface Book {
@@ -120,6 +121,7 @@ function lookAt(shelf: Shelf, row: Row, now: number, settings: BookSettings): Bo
     ...listChanges(row, offer),
     ...moreChanges(row, calendar, settings),
   ]
+  notePrice(row)
   const hasMoved = before.startAt !== row.view.startAt || before.stage !== row.view.stage
   if (hasMoved || row.endedAt !== undefined) changes.push({ kind: 'fixtures' })
   return changes
@@ -169,7 +171,15 @@ function wholeOf(
   const more = row.more.offers.get(venue) ?? []
   const mains = row.entry.kernel && more.length > 0 ? [] : view.markets
   const markets = [...mains, ...more]
-  return { ...view, markets, marketCount: markets.length }
+  return {
+    ...view,
+    markets,
+    marketCount: markets.length,
+    // Told where the whole is shown, and reckoned only there.
+    get story() {
+      return storyOf(shelf, row)
+    },
+  }
 }
 
 /** Changes of all markets are told for so long after the last who asked for them. */

@@ -1,4 +1,4 @@
-import type { Fixture, GoalPeriod } from '@zhengju/domain/sport'
+import type { Fixture, GoalPeriod, PricePoint } from '@zhengju/domain/sport'
 import type { Calendar } from '../store/calendars.ts'
 import type { StoredFixture } from '../store/fixtures.ts'
 import { type BookSettings, createEntry, type Entry, priceKey } from './entry.ts'
@@ -27,6 +27,8 @@ export interface Row {
   more: { readonly key: string; readonly offers: Offers } | undefined
   watchedUntil: number
   endedAt: number | undefined
+  /** What who-wins has cost since the book knows the fixture. */
+  prices: readonly PricePoint[]
   /** The store knows that nothing changes any more. */
   isReported: boolean
 }
@@ -62,6 +64,7 @@ export function putFixture(
     takenDown: new Set(stored.endedAt === undefined ? [] : periods),
     more: undefined,
     watchedUntil: 0,
+    prices: [],
     endedAt: stored.endedAt,
     isReported: stored.endedAt !== undefined,
   })

@@ -179,8 +179,9 @@ function readMid({ query }: Sent): string {
   return text(query, 'mid', 64)
 }
 
+/** What has happened is told by the whole alone; whoever asks for the head asks for its prices as well. */
 function head(engine: SportsbookEngine, mid: string): WireResult {
-  const fixture = engine.brief(mid)
+  const fixture = engine.fixture(mid)
   return fixture ? data(toWireMatch(fixture, 'none')) : refuse('fixtureUnknown')
 }
 

@@ -55,6 +55,8 @@ export function useFixture(
         return
       default:
         setBoard((shown) => shown && changed(shown, change, runtime.clock.now()))
+        // What has happened is told with the whole of the match alone.
+        if (change.kind === 'score' && change.fixtureId === fixtureId && !change.parts) reload()
     }
   }
 

@@ -1,0 +1,97 @@
+import type { Score } from './index.ts'
+
+/** What has happened in a fixture so far, and how its sides have done before: where the whole of it is shown. */
+export interface FixtureStory {
+  /** Of football, oldest first. */
+  readonly incidents: readonly StoryIncident[]
+  readonly home: SideStory
+  readonly away: SideStory
+  /** Prices of who wins at the end, by the market's sides, as they stood from when on. */
+  readonly prices: readonly PricePoint[]
+}
+
+export interface StoryIncident {
+  readonly kind: 'goal' | 'redCard' | 'corner'
+  readonly side: 'home' | 'away'
+  readonly half: 1 | 2
+  /** Of its half, from 1. */
+  readonly minute: number
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** In the competition, over the matches that are kept. */
+export interface SideStory {
+  /** Newest first, five at most. */
+  readonly form: readonly Finish[]
+  readonly played: number
+  readonly points: number
+  /** Absent of a side that has played none. */
+  readonly rank?: number | undefined
+  /** How many sides have played. */
+  readonly of: number
+}
+
+export const finishes = ['won', 'drawn', 'lost'] as const
+export type Finish = (typeof finishes)[number]
+
+export interface PricePoint {
+  readonly at: number
+  /** Times 100,000. */
+  readonly odds: readonly number[]
+}
+
+/** A match of a competition that is over. */
+export interface FinishedMatch {
+  readonly homeId: string
+  readonly awayId: string
+  readonly score: Score
+  readonly endedAt: number
+}
+
+/** Three points for a win, one for a draw; level sides by difference, then by what they scored, then by their ids. */
+export function sideStories(
+  matches: readonly FinishedMatch[],
+): (competitorId: string) => SideStory {
+  const rows = new Map<string, Row>()
+  for (const match of matches.toSorted((a, b) => b.endedAt - a.endedAt)) {
+    const { home, away } = match.score
+    count(rows, match.homeId, home, away)
+    count(rows, match.awayId, away, home)
+  }
+  const order = [...rows].toSorted(
+    ([oneId, one], [otherId, other]) =>
+      other.points - one.points ||
+      other.scored - other.conceded - (one.scored - one.conceded) ||
+      other.scored - one.scored ||
+      (oneId < otherId ? -1 : 1),
+  )
+  const rankOf = new Map(order.map(([id], at) => [id, at + 1]))
+  return (id) => {
+    const { form = [], points = 0, played = 0 } = rows.get(id) ?? {}
+    const rank = rankOf.get(id)
+    const own = { form: form.slice(0, mostForm), played, points, of: rows.size }
+    return rank === undefined ? own : { ...own, rank }
+  }
+}
+
+interface Row {
+  readonly form: Finish[]
+  played: number
+  points: number
+  scored: number
+  conceded: number
+}
+
+function count(rows: Map<string, Row>, id: string, own: number, other: number): void {
+  const row = rows.get(id) ?? { form: [], played: 0, points: 0, scored: 0, conceded: 0 }
+  const finish = own > other ? 'won' : own === other ? 'drawn' : 'lost'
+  row.form.push(finish)
+  row.played += 1
+  row.points += { won: 3, drawn: 1, lost: 0 }[finish]
+  row.scored += own
+  row.conceded += other
+  rows.set(id, row)
+}
+
+const mostForm = 5
