@@ -2,6 +2,7 @@ import { sealedModel, sealedText } from '@zhengju/domain/match'
 import type { SportId } from '@zhengju/domain/sport'
 import { kernelModel, sealedFixtureText } from '@zhengju/domain/sports/fixture'
 import type { Tx } from '@zhengju/storage/tx'
+import { vaultOf } from '../../../host/seeds/vault.ts'
 
 /** Of those of these fixtures that were invented and are over: what was committed to before their first price. */
 export async function openedTexts(
@@ -14,7 +15,10 @@ export async function openedTexts(
        and played_on is null and fate = 'played'`,
     [fixtureIds],
   )
-  return new Map(rows.flatMap((row) => textOf(row) ?? []))
+  const vault = vaultOf(tx)
+  return new Map(
+    rows.flatMap((row) => textOf({ ...row, seed: vault.open('matchSeed', row.seed) }) ?? []),
+  )
 }
 
 function textOf(row: EndedRow): readonly [readonly [string, string]] | undefined {
