@@ -76,6 +76,10 @@ import * as loginCalls from './login/calls.ts'
 import * as loginOfficeCalls from './login/office-calls.ts'
 import * as loginOfficeSchema from './login/office-schema.ts'
 import * as loginSchema from './login/schema.ts'
+import * as mallCalls from './mall/calls.ts'
+import * as mallOfficeCalls from './mall/office-calls.ts'
+import * as mallOfficeSchema from './mall/office-schema.ts'
+import * as mallSchema from './mall/schema.ts'
 import * as memberCalls from './member/calls.ts'
 import * as memberOfficeCalls from './member/office-calls.ts'
 import * as memberOfficeSchema from './member/office-schema.ts'
@@ -185,6 +189,8 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...registered('list-view', 'office', listViewOfficeCalls, listViewOfficeSchema),
   ...registered('login', 'member', loginCalls, loginSchema),
   ...registered('login', 'office', loginOfficeCalls, loginOfficeSchema),
+  ...registered('mall', 'member', mallCalls, mallSchema),
+  ...registered('mall', 'office', mallOfficeCalls, mallOfficeSchema),
   ...registered('member-file', 'office', memberFileOfficeCalls, memberFileOfficeSchema),
   ...registered('member', 'member', memberCalls, memberSchema),
   ...registered('member', 'office', memberOfficeCalls, memberOfficeSchema),

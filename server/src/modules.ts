@@ -20,6 +20,7 @@ import { invitationModule } from './modules/invitation/module.ts'
 import { ledgerModule } from './modules/ledger/module.ts'
 import { listViewModule } from './modules/list-view/module.ts'
 import { loginModule } from './modules/login/module.ts'
+import { mallModule } from './modules/mall/module.ts'
 import { memberModule } from './modules/member/module.ts'
 import { memberFileModule } from './modules/member-file/module.ts'
 import { messageModule } from './modules/message/module.ts'
@@ -64,6 +65,7 @@ export const modules: readonly Module[] = [
   rebateModule,
   checkInModule,
   coinEarningModule,
+  mallModule,
   bettingModule,
   dividendModule,
   paymentModule,

@@ -46,6 +46,8 @@ export const screens: Readonly<Record<ScreenName, string>> = {
   currency: './screens/mine/currency.tsx',
   currencyRecord: './screens/mine/record/currency-record.tsx',
   coinRecord: './screens/mine/mall/coin-record.tsx',
+  mall: './screens/mine/mall/index.tsx',
+  mallRecord: './screens/mine/mall/record.tsx',
   rebate: './screens/mine/rebate.tsx',
   discount: './screens/activity/discount.tsx',
   friendInvitation: './screens/activity/friend-invitation.tsx',

@@ -83,7 +83,8 @@ export const paths = {
   giftRecord: standing('/mine/record/giftRecord', '礼金记录', 'member'),
   welfare: standing('/mine/record/welfare', '福利中心', 'member'),
   currencyRecord: standing('/mine/record/currencyRecord', '金币记录', 'member'),
-  mallRecord: planned('/mine/mall/record', '兑换记录', 'member'),
+  mall: standing('/mine/mall', '商城', 'member'),
+  mallRecord: standing('/mine/mall/record', '兑换记录', 'member'),
   coinRecord: standing('/mine/mall/coinRecord', '金币明细', 'member'),
 
   // finance

@@ -1,7 +1,10 @@
 import { siteTimeText } from '../siteDay/index.ts'
 
-/** `D` deposit, `W` withdrawal, `T` venue transfer, `B` dividend (a bonus), `M` manual adjustment, `A` an affiliate's statement. */
-export type OrderKind = 'D' | 'W' | 'T' | 'B' | 'M' | 'A'
+/**
+ * `D` deposit, `W` withdrawal, `T` venue transfer, `B` dividend (a bonus), `M` manual adjustment, `A` an affiliate's statement,
+ * `E` an exchange of coins.
+ */
+export type OrderKind = 'D' | 'W' | 'T' | 'B' | 'M' | 'A' | 'E'
 
 /**
  * An order number for people: kind, site time to the second, eight digits of the order's id:

@@ -9,6 +9,7 @@ export const promotionKinds = [
   'invitation',
   'activity',
   'coin',
+  'mall',
 ] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
@@ -22,6 +23,12 @@ export const ruledKinds = [
   'coin',
 ] as const satisfies readonly PromotionKind[]
 export type RuledKind = (typeof ruledKinds)[number]
+/** What a member earns; a dividend is given by hand. */
+export type EarnedKind = Exclude<PromotionKind, 'dividend'>
+
+export function isRuled(kind: PromotionKind): kind is RuledKind {
+  return ruledKinds.some((one) => one === kind)
+}
 
 /** Standing campaigns: their funds are filled on the desk of all campaigns, and none is ever closed. */
 export const promotionCampaigns: Readonly<Record<PromotionKind, string>> = {
@@ -32,6 +39,7 @@ export const promotionCampaigns: Readonly<Record<PromotionKind, string>> = {
   invitation: '00000000-0000-4000-8000-0000000000d5',
   activity: '00000000-0000-4000-8000-0000000000da',
   coin: '00000000-0000-4000-8000-0000000000d6',
+  mall: '00000000-0000-4000-8000-0000000000d7',
 }
 
 /** What a fund holds: coins, or money. A coin counts as one hundredth of the money's unit where sums of funds are shown. */

@@ -19,6 +19,7 @@ export const pageTable: Readonly<Record<OfficePathName, PageRow>> = {
   transfers: row('transfer', () => import('../screens/transfers.tsx')),
   dividends: row('gift', () => import('../screens/dividends.tsx')),
   promotions: row('gift', () => import('../screens/promotions.tsx')),
+  mall: row('bag', () => import('../screens/mall.tsx')),
   adjustments: row('sliders', () => import('../screens/adjustments.tsx')),
   activities: row('gift', () => import('../screens/activities.tsx')),
   affiliates: row('users', () => import('../screens/affiliates.tsx')),

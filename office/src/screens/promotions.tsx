@@ -1,5 +1,5 @@
 import { officePaths } from '@zhengju/contract/office/path'
-import type { RuledKind } from '@zhengju/domain/promotion'
+import { isRuled, type RuledKind } from '@zhengju/domain/promotion'
 import { useState } from 'react'
 import { usePromotions } from '../features/promotion/api.ts'
 import { columnsOf } from '../features/promotion/columns.tsx'
@@ -23,7 +23,7 @@ export default function Promotions() {
         list={list}
         columns={columnsOf({
           ...{ ask: setQuestion, mayStop, mayDecide },
-          onRules: (item) => (item.kind === 'dividend' ? undefined : setKind(item.kind)),
+          onRules: ({ kind }) => (isRuled(kind) ? setKind(kind) : undefined),
         })}
         idOf={({ id }) => id}
         empty={{ title: text.emptyTitle, text: text.empty }}

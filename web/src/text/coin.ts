@@ -16,6 +16,7 @@ export const coinText = {
   until: (day: string) => `${day} 到期`,
   moreLots: (count: number) => `另有 ${count} 批更晚到期`,
   noLots: '还没有金币。签到、完成下面的任务或有效流水都会得到金币。',
+  goMall: '去商城',
   how: '怎么得金币',
   sign: '每天签到',
   signNote: (coins: number) => `一天 ${coins} 枚，补签的日子也算`,

@@ -34,6 +34,7 @@ export const promotionKindText: Readonly<Record<PromotionKind, string>> = {
   invitation: '好友邀请',
   activity: '优惠活动',
   coin: '金币',
+  mall: '商城礼金券',
 }
 
 export const grantStateText: Readonly<Record<GrantState, string>> = {

@@ -1,3 +1,4 @@
+import { isRuled } from '@zhengju/domain/promotion'
 import { Button, type TableProps, Tag } from 'antd'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { Figure } from '#lib/screen.tsx'
@@ -75,9 +76,11 @@ export function columnsOf({ ask, onRules, mayStop, mayDecide }: Actions): Column
       const mayHalt = item.isStopped ? mayDecide : mayStop
       return (
         <span className="tools">
-          <Button size="small" onClick={() => onRules(item)}>
-            {text.rules}
-          </Button>
+          {isRuled(item.kind) ? (
+            <Button size="small" onClick={() => onRules(item)}>
+              {text.rules}
+            </Button>
+          ) : null}
           {mayHalt ? (
             <Button size="small" danger={!item.isStopped} onClick={() => ask(haltQuestion(item))}>
               {item.isStopped ? text.resume : text.stop}

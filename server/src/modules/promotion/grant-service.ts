@@ -2,13 +2,13 @@ import type { FailureName } from '@zhengju/contract/kernel/failure'
 import { movements } from '@zhengju/domain/ledger'
 import { lesser, type Minor } from '@zhengju/domain/money'
 import {
+  type EarnedKind,
   fundCurrency,
   type GrantState,
   type GrantTerms,
   maxConversionOf,
   nextGrant,
   promotionCampaigns,
-  type RuledKind,
 } from '@zhengju/domain/promotion'
 import { dayMs } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
@@ -24,7 +24,7 @@ import type { GrantRow } from './tables.ts'
 
 /** What a member has earned by a rule. */
 export interface Earned {
-  readonly kind: RuledKind
+  readonly kind: EarnedKind
   readonly memberId: string
   /** What for: he gets it once. */
   readonly occasion: string
@@ -198,7 +198,7 @@ async function payCoins(tx: Tx, row: GrantRow): Promise<GrantRow> {
  */
 export async function clawBack(
   tx: Tx,
-  of: { readonly kind: RuledKind; readonly memberId: string; readonly occasion: string },
+  of: { readonly kind: EarnedKind; readonly memberId: string; readonly occasion: string },
 ): Promise<void> {
   const { kind, memberId } = of
   const row = await store.lockOccasion(tx, { ...of, campaignId: promotionCampaigns[kind] })
@@ -227,7 +227,7 @@ export interface Lessened {
 /** Less is due than was promised: what is not paid yet becomes so much less, down to nothing. */
 export async function lessen(
   tx: Tx,
-  of: { readonly kind: RuledKind; readonly memberId: string; readonly occasion: string },
+  of: { readonly kind: EarnedKind; readonly memberId: string; readonly occasion: string },
   by: Minor,
 ): Promise<Lessened> {
   const row = await store.lockOccasion(tx, { ...of, campaignId: promotionCampaigns[of.kind] })

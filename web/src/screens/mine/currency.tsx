@@ -1,5 +1,6 @@
 import { coinOverview, listCoinRecord } from '@zhengju/contract/coin/calls'
 import { href } from '@zhengju/contract/kernel/path'
+import { buttonClass } from '@zhengju/ui/button'
 import { RowBody, tallRowClass } from '@zhengju/ui/row'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { LoadFailure } from '#app/loading.tsx'
@@ -81,10 +82,13 @@ function Sum({ coins }: { readonly coins: Coins }) {
           {text.coins}
           <b className="ink">{shownIn(coins.coins, 'COIN')}</b>
         </span>
-        {minorIn(coins.held, 'COIN') > 0n ? (
-          <span>{text.held(shownIn(coins.held, 'COIN'))}</span>
-        ) : null}
+        <Link className={buttonClass()} to={href('mall')}>
+          {text.goMall}
+        </Link>
       </div>
+      {minorIn(coins.held, 'COIN') > 0n ? (
+        <p className="coins__note">{text.held(shownIn(coins.held, 'COIN'))}</p>
+      ) : null}
       {minorIn(coins.owed, 'COIN') > 0n ? (
         <p className="coins__note coins__note--amber">{text.owed(shownIn(coins.owed, 'COIN'))}</p>
       ) : null}

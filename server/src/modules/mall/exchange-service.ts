@@ -1,0 +1,104 @@
+import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
+import type { exchangeCoins } from '@zhengju/contract/mall/calls'
+import { movements } from '@zhengju/domain/ledger'
+import { mallRefusal } from '@zhengju/domain/mall'
+import { parseMoney } from '@zhengju/domain/money'
+import { orderNumber } from '@zhengju/domain/payment'
+import { promotionCampaigns } from '@zhengju/domain/promotion'
+import type { Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../platform/call/failure.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
+import { takeOfLots } from '../coin/index.ts'
+import { post } from '../ledger/index.ts'
+import { vipLevelsOf } from '../member/index.ts'
+import { earn, grantViews, mustBeGiven } from '../promotion/index.ts'
+import { lockTurnover } from '../turnover/index.ts'
+import { walletOf } from '../wallet/index.ts'
+import { addStock, givenOf, lockItem } from './item-store.ts'
+import { insertOrder } from './order-store.ts'
+import { addressPurpose, bonusOf, costOf, itemOf, type OrderView, presentOrder } from './present.ts'
+import type { ItemRow, OrderRow } from './tables.ts'
+
+type Wish = Omit<BodyOf<typeof exchangeCoins>, 'commandId'>
+
+/**
+ * Under the member's turnover lock, then the thing's: who comes first has it. What a voucher gives is reserved before a
+ * coin is taken; goods hold the coins until an operator has sent them.
+ */
+export async function exchange(
+  tx: Tx,
+  keys: Keys,
+  memberId: string,
+  wish: Wish,
+): Promise<OrderView> {
+  await mustBeGiven(tx, 'mall', memberId)
+  await lockTurnover(tx, memberId)
+  const item = await lockItem(tx, wish.itemId)
+  if (!item) throw new Failure('notFound')
+  if ((item.kind === 'goods') !== (wish.address !== undefined)) throw new Failure('parameter')
+  await mustBeThere(tx, memberId, { item, wish })
+  await addStock(tx, item.id, -wish.quantity)
+  const row = orderOf(tx, keys, memberId, { item, wish })
+  if (item.kind === 'bonus') await giveVoucher(tx, item, row)
+  const order = await payCoins(tx, row)
+  await insertOrder(tx, order)
+  return presentOrder(order, keys)
+}
+
+interface Asked {
+  readonly item: ItemRow
+  readonly wish: Wish
+}
+
+async function mustBeThere(tx: Tx, memberId: string, { item, wish }: Asked): Promise<void> {
+  const refusal = mallRefusal(itemOf(item), {
+    quantity: wish.quantity,
+    seen: parseMoney(wish.price, 'COIN') ?? 0n,
+    level: (await vipLevelsOf(tx, [memberId])).get(memberId) ?? 0,
+    had: (await givenOf(tx, [item.id], memberId)).get(item.id) ?? 0,
+    coins: (await walletOf(tx, memberId, 'COIN')).available,
+  })
+  if (refusal) throw new Failure(refusal)
+}
+
+function orderOf(tx: Tx, keys: Keys, memberId: string, { item, wish }: Asked): OrderRow {
+  const id = tx.runtime.ids.next()
+  const { address, quantity } = wish
+  const isGoods = item.kind === 'goods'
+  return {
+    ...{ id, order_no: orderNumber('E', tx.now, id), member_id: memberId, item_id: item.id },
+    ...{ kind: item.kind, name: item.name, price: item.price, quantity, hold_id: null },
+    state: isGoods ? 'review' : 'done',
+    address_sealed: address ? keys.seal(addressPurpose, JSON.stringify(address)) : null,
+    ...{ tracking: null, decided_by: null, reason: null, created_at: BigInt(tx.now) },
+    decided_at: isGoods ? null : BigInt(tx.now),
+  }
+}
+
+/** One gift for all of them, into the bonus wallet by itself; an empty fund refuses before a coin moves. */
+async function giveVoucher(tx: Tx, item: ItemRow, order: OrderRow): Promise<void> {
+  const bonus = bonusOf(item)
+  if (!bonus) throw new Error(`voucher ${item.id} gives nothing`)
+  const { amount, ...terms } = bonus
+  const id = await earn(tx, {
+    ...{ kind: 'mall', memberId: order.member_id, occasion: `order:${order.order_no}`, terms },
+    ...{ title: order.name, amount: BigInt(amount) * BigInt(order.quantity) },
+    ...{ ruleVersion: item.version, isAutomatic: true },
+  })
+  const grant = (await grantViews(tx, [id])).get(id)
+  if (grant?.state !== 'open') throw new Failure('mall.unfunded')
+}
+
+async function payCoins(tx: Tx, row: OrderRow): Promise<OrderRow> {
+  const { member_id: memberId, order_no: reference, kind } = row
+  const coins = costOf(row)
+  const of = { memberId, reference, amount: coins }
+  if (kind === 'bonus') {
+    await post(tx, movements.coinsSpent({ ...of, campaignId: promotionCampaigns.coin }))
+    await takeOfLots(tx, { memberId, reference, coins, why: 'spent' })
+    return row
+  }
+  const { id: holdId } = await post(tx, movements.coinsHeld(of))
+  await takeOfLots(tx, { memberId, reference, coins, why: 'held' })
+  return { ...row, hold_id: holdId }
+}

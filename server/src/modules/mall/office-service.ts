@@ -1,0 +1,162 @@
+import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
+import type {
+  listOfficeMallOrders,
+  listShelf,
+  saveShelfItem,
+} from '@zhengju/contract/mall/office-calls'
+import type { TrailAction } from '@zhengju/contract/trail/trail-action'
+import { movements } from '@zhengju/domain/ledger'
+import { type MallOrderEvent, type MallOrderState, nextMallOrder } from '@zhengju/domain/mall'
+import { parseMoney, siteCurrency } from '@zhengju/domain/money'
+import { promotionCampaigns } from '@zhengju/domain/promotion'
+import type { Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../platform/call/failure.ts'
+import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
+import type { Keys } from '../../platform/crypto/keys.ts'
+import { giveBack } from '../coin/index.ts'
+import { post } from '../ledger/index.ts'
+import { memberNames } from '../member/index.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
+import { lockTurnover } from '../turnover/index.ts'
+import { addStock, allItems, givenOf, lockItem, saveItem } from './item-store.ts'
+import * as store from './order-store.ts'
+import {
+  type Address,
+  addressOf,
+  costOf,
+  type OfficeOrderView,
+  presentOfficeOrder,
+  presentShelf,
+  type ShelfView,
+} from './present.ts'
+import type { ItemRow, OrderRow } from './tables.ts'
+
+export async function listShelfItems(tx: Tx, query: PageQuery): Promise<DataOf<typeof listShelf>> {
+  const { size, before, limit } = pageQuery(query)
+  const rows = await allItems(tx, { before, limit })
+  const ids = rows.map(({ id }) => id)
+  const given = await givenOf(tx, ids)
+  return pageOf(rows, size, (row) => presentShelf(row, given.get(row.id) ?? 0))
+}
+
+type ShelfWish = Actor & Omit<BodyOf<typeof saveShelfItem>, 'commandId'>
+
+/** What members exchanged already stays as it was. */
+export async function saveOnShelf(tx: Tx, wish: ShelfWish): Promise<ShelfView> {
+  const { reason, version } = wish
+  mustSayWhy(reason)
+  const before = wish.id === undefined ? undefined : await lockItem(tx, wish.id)
+  if ((before?.version ?? 0) !== version) throw new Failure('office.decided')
+  if (wish.id !== undefined && !before) throw new Failure('office.decided')
+  const isOther = before !== undefined && before.kind !== wish.kind
+  const bonus = bonusText(wish)
+  if (isOther || (wish.kind === 'bonus') !== (bonus !== null)) throw new Failure('parameter')
+  const row: ItemRow = {
+    ...{ id: before?.id ?? tx.runtime.ids.next(), kind: wish.kind, name: wish.name.trim() },
+    ...{ note: wish.note.trim(), price: BigInt(wish.price), stock: wish.stock, is_on: wish.isOn },
+    ...{ limits: JSON.stringify(wish.limits), bonus, version: version + 1 },
+    ...{ updated_by: wish.operator.name, updated_at: BigInt(tx.now) },
+  }
+  await saveItem(tx, row)
+  const given = (await givenOf(tx, [row.id])).get(row.id) ?? 0
+  const after = presentShelf(row, given)
+  await writeAuditEntry(tx, wish, {
+    ...{ action: 'mall.save', subject: row.id, after, reason },
+    ...(before ? { before: presentShelf(before, given) } : {}),
+  })
+  return after
+}
+
+function bonusText({ bonus }: ShelfWish): string | null {
+  if (!bonus) return null
+  const amount = parseMoney(bonus.amount, siteCurrency) ?? 0n
+  if (amount <= 0n) throw new Failure('parameter')
+  return JSON.stringify({ ...bonus, amount: amount.toString() })
+}
+
+export async function listOfficeOrders(
+  tx: Tx,
+  keys: Keys,
+  query: PageQuery & { readonly state?: MallOrderState },
+): Promise<DataOf<typeof listOfficeMallOrders>> {
+  const { size, before, limit } = pageQuery(query)
+  const rows = await store.orders(tx, { state: query.state, before, limit })
+  const names = await memberNames(
+    tx,
+    rows.map(({ member_id }) => member_id),
+  )
+  return pageOf(rows, size, (row) => presentOfficeOrder(row, keys, names.get(row.member_id) ?? ''))
+}
+
+export interface OrderDecision extends Actor {
+  readonly orderNo: string
+  readonly reason: string
+  readonly tracking?: string
+}
+
+export async function openAddress(tx: Tx, keys: Keys, of: OrderDecision): Promise<Address> {
+  const { orderNo: subject, reason } = of
+  mustSayWhy(reason)
+  const row = await store.findOrder(tx, subject)
+  const address = row && addressOf(row, keys)
+  if (!address) throw new Failure('notFound')
+  await writeAuditEntry(tx, of, { action: 'mall.openAddress', subject, reason })
+  return address
+}
+
+const actions = {
+  approved: 'mall.approve',
+  shipped: 'mall.ship',
+  refused: 'mall.refuse',
+} as const satisfies Partial<Record<MallOrderEvent, TrailAction>>
+
+/** Under the member's turnover lock and the order's: it is decided once, and its coins go one way. */
+export async function decideOrder(
+  tx: Tx,
+  keys: Keys,
+  event: keyof typeof actions,
+  decision: OrderDecision,
+): Promise<OfficeOrderView> {
+  const { orderNo, reason, tracking, operator } = decision
+  mustSayWhy(reason)
+  const found = await store.findOrder(tx, orderNo)
+  if (!found) throw new Failure('notFound')
+  await lockTurnover(tx, found.member_id)
+  const row = await store.lockOrder(tx, orderNo)
+  const state = row && nextMallOrder(row.state, event)
+  if (!row || !state) throw new Failure('office.decided')
+  if (event === 'shipped') await spend(tx, row)
+  if (event === 'refused') await refund(tx, row)
+  const next: OrderRow = {
+    ...{ ...row, state, reason, tracking: tracking ?? row.tracking },
+    ...{ decided_by: operator.name, decided_at: BigInt(tx.now) },
+  }
+  await store.saveOrder(tx, next)
+  const name = (await memberNames(tx, [row.member_id])).get(row.member_id) ?? ''
+  const [before, after] = [row, next].map((one) => presentOfficeOrder(one, keys, name))
+  if (!after) throw new Error(`no order ${orderNo}`)
+  const line = { action: actions[event], subject: orderNo, before, after, reason }
+  await writeAuditEntry(tx, decision, line)
+  return after
+}
+
+function holdOf(row: OrderRow) {
+  const { member_id: memberId, order_no: reference, hold_id: holdId } = row
+  if (holdId === null) throw new Error(`order ${reference} holds nothing`)
+  return { memberId, reference, holdId, amount: costOf(row) }
+}
+
+async function spend(tx: Tx, row: OrderRow): Promise<void> {
+  await post(tx, movements.coinsPaid({ ...holdOf(row), campaignId: promotionCampaigns.coin }))
+}
+
+async function refund(tx: Tx, row: OrderRow): Promise<void> {
+  await addStock(tx, row.item_id, row.quantity)
+  const of = holdOf(row)
+  const { available: coins } = await post(tx, movements.coinsReturned(of))
+  await giveBack(tx, { memberId: of.memberId, reference: of.reference, coins })
+}
+
+function mustSayWhy(reason: string): void {
+  if (reason.trim() === '') throw new Failure('office.reasonRequired')
+}
