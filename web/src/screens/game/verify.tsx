@@ -1,9 +1,10 @@
 import { href } from '@zhengju/contract/kernel/path'
-import { Button } from '@zhengju/ui/button'
+import { Button, buttonClass } from '@zhengju/ui/button'
 import type { RoundView } from '@zhengju/venue-protocol/game'
 import { useEffect, useState } from 'react'
 import { ScreenTop } from '#app/screen-top.tsx'
 import type { OpenGame } from '#features/game/api/open-game.ts'
+import { chainHref } from '#features/game/model/verify-href.ts'
 import type { VerifyInput, VerifyKind } from '#features/verify/model/kind.ts'
 import {
   fetchKinds,
@@ -15,11 +16,12 @@ import {
   verifyKindOf,
 } from '#features/verify/model/registry.ts'
 import { verify } from '#features/verify/model/verify.ts'
+import { ChainWalks } from '#features/verify/parts/chain-walk.tsx'
 import { HandRound } from '#features/verify/parts/hand-round.tsx'
 import { PasteForm } from '#features/verify/parts/paste-form.tsx'
 import { SharedRound } from '#features/verify/parts/shared-round.tsx'
 import { VerifySteps } from '#features/verify/parts/verify-steps.tsx'
-import { useSearchParams } from '#lib/router/page.tsx'
+import { Link, useSearchParams } from '#lib/router/page.tsx'
 import { runtime } from '#lib/runtime.ts'
 import { token } from '#lib/session.ts'
 import { verifyText as text } from '#text/verify.ts'
@@ -31,7 +33,9 @@ export default function Verify() {
   const round = query.get('round') ?? ''
   const ticket = query.get('ticket') ?? undefined
   const [shown, setShown] = useState<Shown>()
-  const [isPasting, setPasting] = useState(round === '')
+  const table = query.get('table') ?? ''
+  const isChain = query.get('chain') === '1' && isShared(game)
+  const [isPasting, setPasting] = useState(round === '' && !isChain)
   useEffect(() => void fetchKinds(), [])
   const isFilling = !isPasting && round !== ''
   return (
@@ -49,6 +53,16 @@ export default function Verify() {
           />
         ) : null}
         {shown && !isPasting ? <Steps shown={shown} onPaste={() => setPasting(true)} /> : null}
+        {isChain && !isPasting && !shown ? (
+          <ChainWalks key={table} game={game} tableId={table} onPaste={() => setPasting(true)} />
+        ) : null}
+        {!isChain && isShared(game) && table !== '' ? (
+          <p className="wrap vline">
+            <Link className={buttonClass({ size: 'sm' })} to={chainHref(game, table)}>
+              {text.chain}
+            </Link>
+          </p>
+        ) : null}
         {isFilling && !shown && isHand(game) ? (
           <HandRound key={round} handId={round} onPaste={() => setPasting(true)} />
         ) : null}
@@ -58,7 +72,7 @@ export default function Verify() {
             game={game}
             roundId={round}
             ticketId={ticket}
-            tableId={query.get('table') ?? ''}
+            tableId={table}
             onShown={setShown}
             onPaste={() => setPasting(true)}
           />

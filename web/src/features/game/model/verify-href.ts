@@ -14,3 +14,8 @@ export function sharedVerifyHref(
   const own = ticket ? { ticket: ticket.ticketId } : {}
   return `${href('verify')}?${new URLSearchParams({ game, round, table, ...own })}`
 }
+
+/** Of a table: every round that was shown of its chains, walked down to their heads. */
+export function chainHref(game: string, table: string): string {
+  return `${href('verify')}?${new URLSearchParams({ game, table, chain: '1' })}`
+}
