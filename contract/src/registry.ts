@@ -55,6 +55,8 @@ import * as exportOfficeCalls from './export/office-calls.ts'
 import * as exportOfficeSchema from './export/office-schema.ts'
 import * as gameDeskOfficeCalls from './game-desk/office-calls.ts'
 import * as gameDeskOfficeSchema from './game-desk/office-schema.ts'
+import * as handOfficeCalls from './hand/office-calls.ts'
+import * as handOfficeSchema from './hand/office-schema.ts'
 import * as helpCalls from './help/calls.ts'
 import * as helpOfficeCalls from './help/office-calls.ts'
 import * as helpOfficeSchema from './help/office-schema.ts'
@@ -179,6 +181,7 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...registered('event', 'office', eventOfficeCalls, eventOfficeSchema),
   ...registered('export', 'office', exportOfficeCalls, exportOfficeSchema),
   ...registered('game-desk', 'office', gameDeskOfficeCalls, gameDeskOfficeSchema),
+  ...registered('hand', 'office', handOfficeCalls, handOfficeSchema),
   ...registered('help', 'member', helpCalls, helpSchema),
   ...registered('help', 'office', helpOfficeCalls, helpOfficeSchema),
   ...registered('identity', 'member', identityCalls, identitySchema),

@@ -13,6 +13,7 @@ import { contentModule } from './modules/content/module.ts'
 import { dividendModule } from './modules/dividend/module.ts'
 import { eventModule } from './modules/event/module.ts'
 import { exportModule } from './modules/export/module.ts'
+import { handModule } from './modules/hand/module.ts'
 import { helpModule } from './modules/help/module.ts'
 import { identityModule } from './modules/identity/module.ts'
 import { inboxModule } from './modules/inbox/module.ts'
@@ -81,5 +82,6 @@ export const modules: readonly Module[] = [
   exportModule,
   listViewModule,
   reportModule,
+  handModule,
   memberFileModule,
 ]

@@ -9,6 +9,7 @@ export const officePaths = {
   closes: page('/closes', '日结', 'report.read'),
   settlements: page('/settlements', '结算复核', 'settlement.read'),
   games: page('/games', '游戏管理', 'game.read'),
+  hands: page('/hands', '棋牌对手', 'member.link'),
   transfers: page('/transfers', '未知转账', 'transfer.read'),
   dividends: page('/dividends', '礼金发放', 'dividend.read'),
   promotions: page('/promotions', '活动与资金', 'promotion.read'),

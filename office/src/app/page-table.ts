@@ -16,6 +16,7 @@ export const pageTable: Readonly<Record<OfficePathName, PageRow>> = {
   closes: row('calendar', () => import('../screens/closes.tsx')),
   settlements: row('abacus', () => import('../screens/settlements.tsx')),
   games: row('game', () => import('../screens/games.tsx')),
+  hands: row('users', () => import('../screens/hands.tsx')),
   transfers: row('transfer', () => import('../screens/transfers.tsx')),
   dividends: row('gift', () => import('../screens/dividends.tsx')),
   promotions: row('gift', () => import('../screens/promotions.tsx')),

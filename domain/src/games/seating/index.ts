@@ -1,5 +1,13 @@
 import type { Minor } from '../../money/index.ts'
 
+export {
+  deviationsOf,
+  isDumping,
+  leastPairHands,
+  mostDeviations,
+  type PairSums,
+} from './dumping.ts'
+
 /** Where members play against members: one hall a stake. */
 export interface CardHall {
   readonly id: string

@@ -1,5 +1,6 @@
 /** The records of bets, as members see them. */
 
+export { type HandPair, handPairs, handsOfPair, type PairHand } from './hand-store.ts'
 export { listMemberBets, memberBetSums } from './office-service.ts'
 export { slipOf } from './present.ts'
 export { type RecentBet, recentBets, stakedSince } from './recent-store.ts'

@@ -1,0 +1,103 @@
+import type { Minor } from '@zhengju/domain/money'
+import type { Tx } from '@zhengju/storage/tx'
+
+export interface HandPair {
+  readonly game: string
+  /** Sorted. */
+  readonly one: string
+  readonly other: string
+  readonly hands: number
+  /** From the other to the one. */
+  readonly net: Minor
+  readonly squares: bigint
+}
+
+/**
+ * What members came to against one another in settled hands, the most unlikely first. What one lost in a hand is shared among
+ * those who won it by what they won, and the house's part is nobody's.
+ */
+export async function handPairs(
+  tx: Tx,
+  since: number,
+  { leastHands, limit }: { readonly leastHands: number; readonly limit: number },
+): Promise<readonly HandPair[]> {
+  const rows = await tx.rows<PairRow>(
+    `with seat as (
+       select venue, round_id, game_code, member_id, (payout - stake)::numeric as net from bet_record
+       where category = 'chess' and state = 'settled' and settled_at >= $1),
+     moved as (
+       select venue, round_id,
+         greatest(sum(net) filter (where net > 0), -sum(net) filter (where net < 0)) as whole
+       from seat group by venue, round_id having count(*) > 1),
+     met as (
+       select a.game_code, a.member_id as one, b.member_id as other, count(*) as hands
+       from seat a join seat b on b.venue = a.venue and b.round_id = a.round_id and a.member_id < b.member_id
+       group by a.game_code, a.member_id, b.member_id having count(*) >= $2),
+     flow as (
+       select w.game_code, w.member_id as winner, l.member_id as loser,
+         round(-l.net * w.net / m.whole) as amount
+       from moved m
+       join seat l on l.venue = m.venue and l.round_id = m.round_id and l.net < 0
+       join seat w on w.venue = m.venue and w.round_id = m.round_id and w.net > 0),
+     pair as (
+       select game_code, least(winner, loser) as one, greatest(winner, loser) as other,
+         sum(case when winner < loser then amount else -amount end) as net, sum(amount * amount) as squares
+       from flow group by 1, 2, 3)
+     select p.game_code as game, p.one, p.other, m.hands, p.net::bigint as net, p.squares::text as squares
+     from pair p join met m on m.game_code = p.game_code and m.one = p.one and m.other = p.other
+     where p.squares > 0 order by p.net * p.net / p.squares desc, p.one, p.other limit $3`,
+    [since, leastHands, limit],
+  )
+  return rows.map(({ hands, squares, ...pair }) => ({
+    ...{ ...pair, hands: Number(hands), squares: BigInt(squares) },
+  }))
+}
+
+export interface PairHand {
+  readonly handId: string
+  readonly settledAt: number
+  /** By member. */
+  readonly nets: ReadonlyMap<string, Minor>
+  readonly outcomes: readonly string[]
+}
+
+/** Settled hands of a game in which both were, newest first. */
+export async function handsOfPair(
+  tx: Tx,
+  { game, members, since }: { game: string; members: readonly [string, string]; since: number },
+  limit: number,
+): Promise<readonly PairHand[]> {
+  const rows = await tx.rows<HandRow>(
+    `select a.round_id, a.settled_at, a.payout - a.stake as one, b.payout - b.stake as other,
+       a.detail->>'outcome' as outcome, b.detail->>'outcome' as answer
+     from bet_record a join bet_record b on b.venue = a.venue and b.round_id = a.round_id
+       and b.member_id = $3 and b.category = 'chess' and b.state = 'settled'
+     where a.member_id = $2 and a.category = 'chess' and a.state = 'settled' and a.game_code = $1
+       and a.settled_at >= $4 order by a.settled_at desc limit $5`,
+    [game, ...members, since, limit],
+  )
+  const [one, other] = members
+  return rows.map((row) => ({
+    ...{ handId: row.round_id, settledAt: Number(row.settled_at) },
+    nets: new Map([[one, row.one] as const, [other, row.other] as const]),
+    outcomes: [row.outcome, row.answer].flatMap((text) => text ?? []),
+  }))
+}
+
+interface PairRow {
+  readonly game: string
+  readonly one: string
+  readonly other: string
+  readonly hands: bigint
+  readonly net: bigint
+  readonly squares: string
+}
+
+interface HandRow {
+  readonly round_id: string
+  readonly settled_at: bigint
+  readonly one: bigint
+  readonly other: bigint
+  readonly outcome: string | null
+  readonly answer: string | null
+}

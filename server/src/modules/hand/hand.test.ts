@@ -1,0 +1,71 @@
+import { getHandPair, listHandPairs } from '@zhengju/contract/hand/office-calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stake } from '../../testing/bets.ts'
+import { type OperatorPerson, operator } from '../../testing/operators.ts'
+import { type Person, World } from '../../testing/world.ts'
+
+let world: World
+let zhou: OperatorPerson
+beforeAll(async () => {
+  world = await World.create({ seed: 'hands' })
+  zhou = await operator(world, 'zhou', { roles: ['financeLead'] })
+})
+afterAll(() => world.close())
+
+let hands = 0
+
+/** One hand: what each came to, before five per cent of what was won. */
+async function played(nets: readonly (readonly [Person, bigint])[]): Promise<string> {
+  const roundId = `hand-${++hands}`
+  const spots = [{ id: 'hand', name: '座位', stake: '10.00' }]
+  const game = { category: 'chess', roundId, spots } as const
+  for (const [person, net] of nets) {
+    const bet = await stake(world, person, 1_000n, { venue: 'zjqp', game })
+    await bet.win(net > 0n ? 1_000n + net - net / 20n : 1_000n + net)
+  }
+  return roundId
+}
+
+test('who loses to the same one hand after hand is shown with the hands; who plays both ways is not', async () => {
+  const people: Person[] = []
+  for (const name of ['ada01', 'bob01', 'cyy01', 'dee01']) {
+    const person = await world.member(name)
+    await world.credit(person, '5000.00')
+    people.push(person)
+  }
+  const [ada, bo, cy, dee] = people as [Person, Person, Person, Person]
+  let last = ''
+  for (let hand = 0; hand < 52; hand++) {
+    last = await played([
+      [ada, 200n],
+      [bo, -200n],
+    ])
+    const way = hand % 2 === 0 ? 300n : -300n
+    await played([
+      [cy, way],
+      [dee, -way],
+    ])
+  }
+  await world.relay()
+  const { items } = await world.must(listHandPairs, {}, zhou)
+  expect(items).toEqual([
+    {
+      ...{ game: 'coin', hands: 52, deviations: 7.2 },
+      // What was lost less the house's part.
+      net: '98.80',
+      winner: { memberId: ada.id, name: 'ada01' },
+      loser: { memberId: bo.id, name: 'bob01' },
+    },
+  ])
+  const params = { game: 'coin', one: ada.id, other: bo.id }
+  const pair = await world.must(getHandPair, { params }, zhou)
+  expect(pair.hands).toHaveLength(52)
+  expect(pair.hands.map(({ handId }) => handId)).toContain(last)
+  for (const { one, other } of pair.hands) expect([one, other]).toEqual(['1.90', '-2.00'])
+  const none = { game: 'coin', one: ada.id, other: cy.id }
+  expect((await world.must(getHandPair, { params: none }, zhou)).hands).toEqual([])
+  // Three months later nobody asks any more.
+  world.advance(91 * 86_400_000)
+  const later = await operator(world, 'later', { roles: ['financeLead'] })
+  expect((await world.must(listHandPairs, {}, later)).items).toEqual([])
+})
