@@ -104,6 +104,10 @@ import * as paymentOfficeSchema from './payment/office-schema.ts'
 import * as paymentSchema from './payment/schema.ts'
 import * as paymentChannelOfficeCalls from './payment-channel/office-calls.ts'
 import * as paymentChannelOfficeSchema from './payment-channel/office-schema.ts'
+import * as peakBetCalls from './peak-bet/calls.ts'
+import * as peakBetOfficeCalls from './peak-bet/office-calls.ts'
+import * as peakBetOfficeSchema from './peak-bet/office-schema.ts'
+import * as peakBetSchema from './peak-bet/schema.ts'
 import * as phoneCalls from './phone/calls.ts'
 import * as phoneSchema from './phone/schema.ts'
 import * as promotionCalls from './promotion/calls.ts'
@@ -205,6 +209,8 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...registered('payment-channel', 'office', paymentChannelOfficeCalls, paymentChannelOfficeSchema),
   ...registered('payment', 'member', paymentCalls, paymentSchema),
   ...registered('payment', 'office', paymentOfficeCalls, paymentOfficeSchema),
+  ...registered('peak-bet', 'member', peakBetCalls, peakBetSchema),
+  ...registered('peak-bet', 'office', peakBetOfficeCalls, peakBetOfficeSchema),
   ...registered('phone', 'member', phoneCalls, phoneSchema),
   ...registered('promotion', 'member', promotionCalls, promotionSchema),
   ...registered('promotion', 'office', promotionOfficeCalls, promotionOfficeSchema),

@@ -27,6 +27,7 @@ import { memberFileModule } from './modules/member-file/module.ts'
 import { messageModule } from './modules/message/module.ts'
 import { officeModule } from './modules/office/module.ts'
 import { paymentModule } from './modules/payment/module.ts'
+import { peakBetModule } from './modules/peak-bet/module.ts'
 import { promotionModule } from './modules/promotion/module.ts'
 import { protectionModule } from './modules/protection/module.ts'
 import { rebateModule } from './modules/rebate/module.ts'
@@ -75,6 +76,7 @@ export const modules: readonly Module[] = [
   adjustmentModule,
   affiliateModule,
   invitationModule,
+  peakBetModule,
   chatModule,
   helpModule,
   inboxModule,

@@ -50,6 +50,7 @@ export const screens: Readonly<Record<ScreenName, string>> = {
   mallRecord: './screens/mine/mall/record.tsx',
   rebate: './screens/mine/rebate.tsx',
   discount: './screens/activity/discount.tsx',
+  friendPeakBet: './screens/activity/friend-peak-bet.tsx',
   friendInvitation: './screens/activity/friend-invitation.tsx',
   calendar: './screens/activity/calendar.tsx',
   balance: './screens/mine/balance.tsx',

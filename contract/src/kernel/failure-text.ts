@@ -205,6 +205,13 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'activity.depositSmall': '首次存款没有达到活动要求的金额，没有提交。',
   'activity.depositUsed': '这笔存款已选了其他礼金，同一笔存款只享一项，没有提交。',
   'activity.turnoverMissing': '有效流水没有达到活动要求，没有提交。',
+  'peakBet.none': '现在没有可以参加的赛季，没有提交。',
+  'peakBet.begun': '赛季已经开始，不能再预留奖金或取消，没有生效。',
+  'peakBet.overlaps': '这段日期与另一个赛季重叠，没有生效。',
+  'peakBet.notOver': '赛季结束满一天后才能提交派奖，没有提交。',
+  'peakBet.invalid':
+    '赛季的日期、名次或奖金不合理：名次须从 1 起连续，后面的不得高于前面。没有保存。',
+  'peakBet.changed': '提交后排名有变化，没有派奖。请退回后按新的排名重新提交。',
   'checkIn.dayInvalid': '只能签今天，或补签本月注册以后的日子。没有签到，补签卡没有减少。',
   'checkIn.signed': '这一天已经签过，没有重复计算。',
   'checkIn.noCards': '本月的补签卡已用完，下个月再有。没有签到。',

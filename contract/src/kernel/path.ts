@@ -57,7 +57,7 @@ export const paths = {
   // activities
   discount: standing('/activity/discount', '优惠活动'),
   friendInvitation: standing('/activity/friendInvitation', '好友邀请', 'member'),
-  friendPeakBet: planned('/activity/friendPeakBet', '好友巅峰赛', 'member'),
+  friendPeakBet: standing('/activity/friendPeakBet', '好友巅峰赛', 'member'),
   luckyFlip: planned('/activity/luckyFlip', '幸运翻牌', 'member'),
   calendar: standing('/activity/calendar', '签到日历', 'member'),
 

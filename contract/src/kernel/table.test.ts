@@ -141,6 +141,7 @@ describe('web paths', () => {
       '/chat/:roomId',
       '/activity/discount',
       '/activity/friendInvitation',
+      '/activity/friendPeakBet',
       '/activity/calendar',
       '/mine',
       '/mine/protection',

@@ -15,6 +15,7 @@ export const officePaths = {
   promotions: page('/promotions', '活动与资金', 'promotion.read'),
   activities: page('/activities', '活动申请', 'promotion.read'),
   mall: page('/mall', '商城与兑换', 'mall.read'),
+  peakBet: page('/peak-bet', '好友巅峰赛', 'promotion.read'),
   adjustments: page('/adjustments', '人工调账', 'adjustment.read'),
   affiliates: page('/affiliates', '代理', 'affiliate.read'),
   identity: page('/identity', '实名与资料审核', 'identity.read'),

@@ -42,7 +42,7 @@ export const Promotion = closed({
 
 export const listPromotions = { data: closed({ items: Type.Array(Promotion) }) }
 
-const GrantTerms = closed({
+export const GrantTerms = closed({
   multiplePercent: Type.Integer({ minimum: 0, maximum: grantTermLimits.multiplePercent }),
   mostTimes: Type.Integer({ minimum: 0, maximum: grantTermLimits.mostTimes }),
   claimDays: Type.Integer({ minimum: 1, maximum: grantTermLimits.claimDays }),

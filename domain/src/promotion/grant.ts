@@ -10,6 +10,7 @@ export const promotionKinds = [
   'activity',
   'coin',
   'mall',
+  'peakBet',
 ] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
@@ -40,6 +41,7 @@ export const promotionCampaigns: Readonly<Record<PromotionKind, string>> = {
   activity: '00000000-0000-4000-8000-0000000000da',
   coin: '00000000-0000-4000-8000-0000000000d6',
   mall: '00000000-0000-4000-8000-0000000000d7',
+  peakBet: '00000000-0000-4000-8000-0000000000db',
 }
 
 /** What a fund holds: coins, or money. A coin counts as one hundredth of the money's unit where sums of funds are shown. */

@@ -1,12 +1,11 @@
-import { campaignReserve, fundedCampaign, movements } from '@zhengju/domain/ledger'
+import { movements } from '@zhengju/domain/ledger'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
-import { promotionCampaigns } from '@zhengju/domain/promotion'
 import type { Runtime } from '@zhengju/domain/runtime'
-import type { Database, Tx } from '@zhengju/storage/tx'
+import type { Database } from '@zhengju/storage/tx'
 import { openShopOnce } from '../modules/chat/index.ts'
 import { fillContact } from '../modules/closure/index.ts'
 import { publishOnce } from '../modules/content/index.ts'
-import { balancesOf, post, statement, wallet } from '../modules/ledger/index.ts'
+import { post, statement, wallet } from '../modules/ledger/index.ts'
 import { createMember, memberByName } from '../modules/member/index.ts'
 import { createOperator, followTotp, isOperator } from '../modules/office/index.ts'
 import type { Keys } from '../platform/crypto/keys.ts'
@@ -43,7 +42,6 @@ export async function seedDemo({ db, runtime, keys, passwords }: DemoDeps): Prom
   const memberId = made.id
   await grant(db, memberId)
   await db.tx((tx) => grantDemoDividends(tx, demoMember.name))
-  await db.tx(fundActivities)
   await db.tx((tx) => publishOnce(tx, demoContent(tx.now)))
   await db.tx((tx) => openShopOnce(tx, demoChat))
   await db.tx((tx) => fillContact(tx, demoContact))
@@ -75,17 +73,4 @@ async function grant(db: Database, memberId: string): Promise<void> {
     await post(tx, movements.campaignFunded({ ...of, campaignId }))
     await post(tx, movements.dividendClaimed({ ...of, campaignId }))
   })
-}
-
-/** What the activities of the demo may give, minor units. */
-const activityFund = 2_000_000n
-
-/** Where nothing is in it and nothing promised of it: what was given is not filled up while some is left. */
-async function fundActivities(tx: Tx): Promise<void> {
-  const campaignId = promotionCampaigns.activity
-  const refs = [fundedCampaign(campaignId), campaignReserve(campaignId)]
-  const balances = await balancesOf(tx, refs, siteCurrency)
-  if (balances.some((balance) => balance > 0n)) return
-  const of = { campaignId, currency: siteCurrency, amount: activityFund } as const
-  await post(tx, movements.campaignFunded({ ...of, reference: 'demo-activity' }))
 }

@@ -9,6 +9,7 @@ export const promotionText = {
   friends: (month: string, count: number) => `${month} 有效好友满 ${count} 人`,
   activity: (title: string, day: string | undefined) =>
     day === undefined ? title : `${title} ${day}`,
+  peakBet: (name: string, place: number) => `${name} 第 ${place} 名`,
   rebate: (day: string) => `${day} 返水`,
   coinSign: (day: string) => `${day} 签到`,
   coinPlay: (day: string, turnover: string) => `${day} 投注流水 ${turnover}`,

@@ -35,6 +35,7 @@ export const promotionKindText: Readonly<Record<PromotionKind, string>> = {
   activity: '优惠活动',
   coin: '金币',
   mall: '商城礼金券',
+  peakBet: '好友巅峰赛',
 }
 
 export const grantStateText: Readonly<Record<GrantState, string>> = {
@@ -83,6 +84,7 @@ export const welfareText = {
   noHistory: '还没有领取过福利。',
   all: '全部记录',
   discount: '优惠活动',
+  peakBet: '好友巅峰赛',
   calendar: '签到日历',
   coins: '金币',
   invitation: '好友邀请',

@@ -14,6 +14,7 @@ import { networkOf } from '../../platform/net/network.ts'
 import {
   deviceSeenAt,
   membersByInviteCode,
+  namedAlike,
   realName,
   sessionsOf,
   setInviter,
@@ -25,12 +26,19 @@ import { signsIn } from './binding-parse.ts'
 import * as store from './binding-store.ts'
 import type { BindingRow } from './tables.ts'
 
+/** Of codes of a contest the members whose teams they name. */
+export type FindContests = (
+  tx: Tx,
+  codes: readonly string[],
+) => Promise<ReadonlyMap<string, string>>
+
 /**
  * Once, at registration, for good. What is unknown, over or his own is kept with its reason and stops nothing; signs that
  * both are one person stop the reward alone.
  */
 export async function bindInvitation(
   tx: Tx,
+  findContests: FindContests,
   of: {
     readonly memberId: string
     readonly codes: readonly KeptCode[]
@@ -39,7 +47,7 @@ export async function bindInvitation(
 ): Promise<{ readonly isInvited: boolean }> {
   const { memberId, codes, visitor } = of
   if (codes.length === 0) return { isInvited: false }
-  const ownerOf = await ownersBehind(tx, codes)
+  const ownerOf = await ownersBehind(tx, findContests, codes)
   const binding = bindingOf({ memberId, codes, now: tx.now, ownerOf })
   const owner = personOf(binding.owner)
   const signs = owner ? selfSignsOf(await arrivalFacts(tx, owner.id, visitor)) : []
@@ -56,30 +64,57 @@ export async function bindInvitation(
   return { isInvited }
 }
 
-/** What a card, a name or a device told since then; what was found once stays. */
-export async function lookForSelf(tx: Tx, keys: Keys, binding: BindingRow): Promise<SelfSign[]> {
+/** Signs of cards, names and devices that he is one person with any of these. */
+export async function signsWith(
+  tx: Tx,
+  memberId: string,
+  others: readonly string[],
+): Promise<SelfSign[]> {
+  if (others.length === 0) return []
+  const isOther = ({ member_id }: { readonly member_id: string }) => others.includes(member_id)
+  const [devices, cards, named] = await Promise.all([
+    sharedDevices(tx, memberId, mostShared),
+    sharedAccounts(tx, memberId, mostShared),
+    namedAlike(tx, memberId, others),
+  ])
+  return selfSignsOf({
+    ...{ device: devices.some(isOther), card: cards.some(isOther), holder: named.length > 0 },
+  })
+}
+
+/**
+ * What a card, a name or a device told since then, of his owner and of those whom the owner was given something for; what
+ * was found once stays.
+ */
+export async function lookForSelf(
+  tx: Tx,
+  keys: Keys,
+  binding: BindingRow,
+  among: readonly string[] = [],
+): Promise<SelfSign[]> {
   const { member_id: memberId, owner_id: ownerId } = binding
   const before = signsIn(binding)
   if (ownerId === null) return before
   const facts = await laterFacts(tx, keys, memberId, ownerId)
-  const signs = selfSignsOf(facts, before)
+  const alike = await signsWith(tx, memberId, among)
+  const signs = selfSignsOf(facts, [...before, ...alike])
   if (signs.length !== before.length) await store.saveSelfSigns(tx, memberId, signs)
   return signs
 }
 
 async function ownersBehind(
   tx: Tx,
+  findContests: FindContests,
   codes: readonly KeptCode[],
 ): Promise<(code: string, kind: CodeOwnerKind) => string | undefined> {
   const texts = [...new Set(codes.map(({ code }) => code.toUpperCase()))]
-  const [affiliates, members] = await Promise.all([
+  const [affiliate, member, contest] = await Promise.all([
     affiliatesByCode(tx, texts),
     membersByInviteCode(tx, texts),
+    findContests(tx, texts),
   ])
-  return (code, kind) => {
-    if (kind === 'contest') return undefined
-    return (kind === 'affiliate' ? affiliates : members).get(code)
-  }
+  const owners = { affiliate, member, contest }
+  return (code, kind) => owners[kind].get(code)
 }
 
 function personOf(owner: CodeOwner | undefined) {

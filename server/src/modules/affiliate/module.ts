@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { Port } from '../../platform/port.ts'
 import { ledgerModule } from '../ledger/module.ts'
 import { loginModule } from '../login/module.ts'
 import { memberModule } from '../member/module.ts'
@@ -7,7 +8,7 @@ import { protectionModule } from '../protection/module.ts'
 import { roundModule } from '../round/module.ts'
 import { trailModule } from '../trail/module.ts'
 import { turnoverModule } from '../turnover/module.ts'
-import { bindInvitation } from './binding-service.ts'
+import { bindInvitation, type FindContests } from './binding-service.ts'
 import { type BetFact, keepFacts } from './fact-service.ts'
 import { createAffiliateOfficeRoutes } from './office-routes.ts'
 import { createAffiliateRoutes } from './routes.ts'
@@ -27,13 +28,16 @@ export const affiliateModule = defineModule({
     turnover: turnoverModule,
   },
   create({ db, keys, log, runtime }, { login }) {
-    login.bindInvitation.fill(bindInvitation)
+    const contests = new Port<FindContests>('whose codes of a contest these are')
+    login.bindInvitation.fill((tx, of) => bindInvitation(tx, contests.value, of))
     const report = (error: unknown) => {
       log.error({ err: error }, 'a statement could not be made')
       return 0
     }
     const deps = { db, keys, report }
     return {
+      services: { contests },
+      ports: [contests],
       routes: [...createAffiliateRoutes(), ...createAffiliateOfficeRoutes()],
       connect({ relay, jobs }) {
         const of = { consumer: 'affiliate', kind: 'projection', replays: 'leftOut' } as const

@@ -68,7 +68,8 @@ async function countFriend(tx: Tx, keys: Keys, row: InvitedRow): Promise<void> {
     return
   }
   const needed = before?.needed ?? held.rule.turnover
-  const isBlocked = (await lookForSelf(tx, keys, row)).length > 0
+  const counted = await store.countedOf(tx, ownerId, id)
+  const isBlocked = (await lookForSelf(tx, keys, row, counted)).length > 0
   const facts = { isVerified: row.is_verified, turnover, isBlocked }
   if (friendState(facts, { ...held.rule, turnover: needed }) !== 'valid') return
   if (await isStopped(tx, 'invitation')) return

@@ -30,6 +30,15 @@ export async function saveFriend(tx: Tx, row: FriendRow): Promise<void> {
   )
 }
 
+/** Whom he was given something for beside that one: two of them who are one person bring it once. */
+export async function countedOf(tx: Tx, ownerId: string, but: string): Promise<string[]> {
+  const rows = await tx.rows<{ member_id: string }>(
+    'select member_id from invitation_friend where owner_id = $1 and member_id <> $2',
+    [ownerId, but],
+  )
+  return rows.map(({ member_id }) => member_id)
+}
+
 /** How many of his friends count in that month. */
 export async function validIn(tx: Tx, ownerId: string, month: string): Promise<number> {
   const row = await tx.one<{ count: number }>(

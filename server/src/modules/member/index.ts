@@ -28,6 +28,7 @@ export {
   membersAt,
   membersById,
   membersByPhone,
+  namedAlike,
   ownPlaces,
   sharedAddresses,
   sharedDevices,

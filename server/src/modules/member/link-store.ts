@@ -44,6 +44,19 @@ export function sharedNames(tx: Tx, memberId: string, most: number): Promise<Sha
   )
 }
 
+/** Those of these members who proved the same name. */
+export function namedAlike(
+  tx: Tx,
+  memberId: string,
+  others: readonly string[],
+): Promise<{ readonly member_id: string }[]> {
+  return tx.rows(
+    `select o.id as member_id from member m join member o on o.real_name_lookup = m.real_name_lookup
+     where m.id = $1 and o.id <> m.id and o.id = any ($2::uuid[])`,
+    [memberId, idColumn(others)],
+  )
+}
+
 /** Others who have, or had, a number that he has or had. */
 export function sharedPhones(tx: Tx, memberId: string, most: number): Promise<SharedRow[]> {
   return tx.rows<SharedRow>(

@@ -34,6 +34,7 @@ const ways = [
   { to: href('calendar'), icon: 'calendar', title: text.calendar },
   { to: href('friendInvitation'), icon: 'users', title: text.invitation },
   { to: href('currency'), icon: 'bag', title: text.coins },
+  { to: href('friendPeakBet'), icon: 'chart', title: text.peakBet },
   { to: href('rebate'), icon: 'coin', title: text.rebate },
   { to: href('vip'), icon: 'vip', title: text.vip },
 ] as const

@@ -1,0 +1,99 @@
+import { seasonLimits, seasonPhases, seasonStates } from '@zhengju/domain/peakBet'
+import { promotionObstacles } from '@zhengju/domain/promotion'
+import { gameCategories } from '@zhengju/domain/venue'
+import { Type } from 'typebox'
+import {
+  CommandId,
+  closed,
+  Id,
+  Instant,
+  Money,
+  nullable,
+  oneOf,
+  page,
+  pageQuery,
+  SiteDay,
+} from '../kernel/schema.ts'
+import { GrantTerms } from '../promotion/office-schema.ts'
+import { PromotionGrant } from '../promotion/schema.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+const Place = Type.Integer({ minimum: 1, maximum: seasonLimits.places })
+
+export const seasonParts = {
+  name: Type.String({ minLength: 1, maxLength: 20 }),
+  fromDay: SiteDay,
+  toDay: SiteDay,
+  categories: Type.Array(oneOf(gameCategories), { minItems: 1, maxItems: gameCategories.length }),
+  friendCap: Money,
+  prizes: Type.Array(closed({ from: Place, to: Place, each: Money }), {
+    minItems: 1,
+    maxItems: seasonLimits.prizes,
+  }),
+  terms: GrantTerms,
+}
+
+export const PeakSeason = closed({
+  id: Id,
+  no: Count,
+  ...seasonParts,
+  pool: Money,
+  state: oneOf(seasonStates),
+  phase: oneOf(seasonPhases),
+  /** When the ranking was made last. */
+  rankedAt: nullable(Instant),
+  teams: Count,
+})
+
+const OwnRank = closed({ place: Count, total: Money, prize: nullable(Money) })
+
+export const peakBetOverview = {
+  data: closed({
+    season: nullable(PeakSeason),
+    /** When the next phase begins. */
+    nextAt: nullable(Instant),
+    isStopped: Type.Boolean(),
+    restsFor: nullable(oneOf(promotionObstacles)),
+    /** Null before he takes part. */
+    code: nullable(Type.String()),
+    friends: Count,
+    own: nullable(OwnRank),
+    claimable: Type.Array(PromotionGrant),
+  }),
+}
+
+export const PeakRank = closed({
+  place: Count,
+  name: Type.String({ description: 'Masked' }),
+  isOwn: Type.Boolean(),
+  total: Money,
+  prize: nullable(Money),
+})
+
+export const listPeakRanks = {
+  params: closed({ seasonId: Id }),
+  query: closed(pageQuery),
+  data: page(PeakRank),
+}
+
+export const listPeakFriends = {
+  query: closed(pageQuery),
+  data: page(
+    closed({
+      id: Id,
+      name: Type.String({ description: 'Masked' }),
+      registeredAt: Instant,
+      isBlocked: Type.Boolean(),
+    }),
+  ),
+}
+
+export const listPeakSeasons = {
+  query: closed(pageQuery),
+  data: page(closed({ ...PeakSeason.properties, own: nullable(OwnRank) })),
+}
+
+export const joinPeakBet = {
+  body: closed({ commandId: CommandId }),
+  data: closed({ code: Type.String() }),
+}
