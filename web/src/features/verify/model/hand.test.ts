@@ -1,9 +1,18 @@
 import { createHash, createHmac } from 'node:crypto'
 import { bookTree, cardLeaves, cardSalt, fairStream, seedChain } from '@zhengju/domain/fair'
+import {
+  type DoudizhuSeatMove,
+  doudizhuHints,
+  doudizhuPlaces,
+  playDoudizhu,
+} from '@zhengju/domain/games/doudizhu'
+import { type HoldemAction, playHoldem } from '@zhengju/domain/games/holdem'
 import { niuniuType, playNiuniu, type SeatMove } from '@zhengju/domain/games/niuniu'
 import type { HandView } from '@zhengju/venue-protocol/game'
 import { expect, test } from 'vitest'
 import { checkHand, isHandRight } from './hand.ts'
+import { doudizhuCheck } from './hands/doudizhu.ts'
+import { holdemCheck } from './hands/holdem.ts'
 import { niuniuCheck } from './hands/niuniu.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
@@ -39,6 +48,116 @@ function handOf(): HandView {
     }),
   }
 }
+
+const bring = [32_000n, 32_000n, 5_000n]
+const stream = () => fairStream(hmac, { serverSeed: seed, clientSeed, nonce: link })
+
+/** What all games tell of a hand in the same way. */
+function shownOf(
+  game: 'doudizhu' | 'holdem',
+  pack: readonly number[],
+  seen: readonly number[],
+  of: Pick<HandView, 'play' | 'moves'> & {
+    readonly cards: (seat: number) => readonly (number | null)[]
+    readonly nets: readonly bigint[]
+    readonly rakes: readonly bigint[]
+  },
+): HandView {
+  const tree = bookTree(sha256, cardLeaves(hmac, seed, pack))
+  const { cards, moves, nets, play, rakes } = of
+  return {
+    ...{ handId: 'h1', game, version: `${game}@1`, hall: 'h2', base: 100n, play, moves },
+    ...{ state: 'shown', head: seedChain(sha256, seed, link + 1).at(-1) ?? '', link },
+    ...{ createdAt: 1, root: tree.root, clientSeed, seed, orderNo: 'o1', isPaid: true },
+    seats: bring.map((stack, seat) => ({
+      ...{ seat, stack, alias: '鹤 01', isSelf: seat === 0, isPractice: false, isTurn: false },
+      ...{ isAutomatic: false, cards: cards(seat), net: nets[seat] ?? 0n, rake: rakes[seat] ?? 0n },
+    })),
+    opened: seen.map((place) => {
+      const card = pack[place] ?? 0
+      return { place, card, salt: cardSalt(hmac, seed, place), path: tree.path(place) }
+    }),
+  }
+}
+
+/** Played by the cheapest hint to its end. */
+function doudizhuHand(): HandView {
+  const moves: DoudizhuSeatMove[] = []
+  const table = { base: 100n, stacks: bring }
+  let play = playDoudizhu(table, moves, stream())
+  while (play.turn !== undefined) {
+    const { hand, turn } = play
+    const last = hand?.table
+    const hints = hand ? doudizhuHints(hand.hands[turn] ?? [], last && play.said[last.seat]) : []
+    moves.push({ seat: turn, move: hand ? { cards: hints[0] ?? [] } : { bid: 3 } })
+    play = playDoudizhu(table, moves, stream())
+  }
+  const pack = play.deals.flatMap((deal) => deal.pack)
+  const places = (seat: number) => doudizhuPlaces(play, seat)
+  const { deal, hand, settlement } = play
+  return shownOf('doudizhu', pack, [0, 1, 2].flatMap(places), {
+    play: {
+      ...{ deal, firstBidder: play.deals[deal]?.firstBidder, landlord: hand?.landlord },
+      ...{ hidden: play.deals[deal]?.hidden, winner: hand?.winner },
+    },
+    moves: moves.map(({ move, seat }) => ({ seat, move: { ...move } })),
+    cards: (seat) => places(seat).map((place) => pack[place] ?? null),
+    ...{ nets: settlement?.nets ?? [], rakes: settlement?.rakes ?? [] },
+  })
+}
+
+/** The button raises, the small blind folds, and the two others check to the end. */
+function holdemHand(): HandView {
+  const said: readonly [number, HoldemAction][] = [
+    [2, { kind: 'raise', to: 600n }],
+    [0, { kind: 'fold' }],
+    [1, { kind: 'call' }],
+    ...[0, 1, 2].flatMap((): [number, HoldemAction][] => [
+      [1, { kind: 'check' }],
+      [2, { kind: 'check' }],
+    ]),
+  ]
+  const moves = said.map(([seat, move]) => ({ seat, move }))
+  const { board, holes, pack, settlement } = playHoldem(
+    { base: 100n, stacks: bring },
+    moves,
+    stream(),
+  )
+  return shownOf('holdem', pack, [1, 2, 4, 5, 6, 7, 8, 9, 10], {
+    play: { board },
+    moves: moves.map(({ move, seat }) => ({
+      ...{ seat, move: move.kind === 'raise' ? { ...move, to: '6.00' } : { ...move } },
+    })),
+    cards: (seat) => (seat === 0 ? [null, null] : (holes[seat] ?? [])),
+    ...{ nets: settlement?.nets ?? [], rakes: settlement?.rakes ?? [] },
+  })
+}
+
+test.each([
+  ['斗地主', doudizhuHand, doudizhuCheck, 54],
+  ['德州', holdemHand, holdemCheck, 9],
+] as const)('%s: a true hand agrees, and every difference is found', (_, make, check, cards) => {
+  const hand = make()
+  const whole = { areCardsRight: true, cards, isSumRight: true }
+  expect(checkHand(hand, check)).toEqual({ ...whole, isSeedRight: true, isDealRight: true })
+  const { seed: _seed, ...untold } = hand
+  expect(isHandRight(checkHand(untold, check))).toBe(true)
+  const [first, second, ...rest] = hand.seats
+  if (!first || !second) throw new Error('no seats')
+  const withSeat = (change: object): HandView => ({
+    ...hand,
+    seats: [first, { ...second, ...change }, ...rest],
+  })
+  const wrong: readonly HandView[] = [
+    withSeat({ cards: second.cards.toReversed() }),
+    withSeat({ net: (second.net ?? 0n) + 1n }),
+    withSeat({ rake: (second.rake ?? 0n) + 1n }),
+    { ...hand, moves: hand.moves.slice(0, -1) },
+    { ...hand, seed: clientSeed },
+    { ...hand, root: clientSeed },
+  ]
+  for (const one of wrong) expect(isHandRight(checkHand(one, check))).toBe(false)
+})
 
 test('a true hand agrees in every step, and before its seed is told in those that can be checked', () => {
   const hand = handOf()
