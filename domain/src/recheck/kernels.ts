@@ -14,6 +14,7 @@ export function knownKernel(kernel: number): boolean {
 
 /** How a leg ends by the kernel of that number, whose facts are all that its settlement reads. */
 export function settleLegBy(kernel: number, leg: BetLeg, facts: readonly LegFact[]): LegResult {
+  if (leg.voided) return 'void'
   const settler = kernels.get(kernel)
   if (!settler) throw new RangeError(`nothing settles by kernel ${kernel}`)
   return settler(leg, facts)

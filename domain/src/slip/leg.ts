@@ -10,6 +10,7 @@ import type {
   SportId,
   Unit,
 } from '../sport/index.ts'
+import type { VoidReason } from '../trading/void-reason.ts'
 
 /** A leg says by itself what was bet on, so that the record needs no fixture. */
 export interface BetLeg {
@@ -35,6 +36,8 @@ export interface BetLeg {
   /** Score at placement; absent before the fixture. */
   readonly scoreAtPlacement?: Score
   readonly result?: LegResult
+  /** Made void by two operators, and why. */
+  readonly voided?: VoidReason
   readonly finalScore?: Score
   readonly halfScore?: Score
   /** Of an invented fixture: SHA-256 of what it follows from, as it stood beside the price. */
@@ -54,6 +57,7 @@ export interface LegFact {
 /** What a leg says from its placement on: all but what its settlement found out. */
 export function placedLeg({
   result: _result,
+  voided: _voided,
   finalScore: _final,
   halfScore: _half,
   opened: _opened,

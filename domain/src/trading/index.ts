@@ -19,3 +19,4 @@ export {
   tradingScopes,
 } from './rule.ts'
 export { mostShade, shadedOdds, shadeStep, widenedOdds } from './shade.ts'
+export { isVoidReason, type VoidReason, voidReasons } from './void-reason.ts'

@@ -68,10 +68,11 @@ export function roomOf(limits: HouseLimits, legs: readonly LegCost[], memberWin:
   for (const { odds, side, market, fixture, competition } of legs) {
     // One more bet makes the market worse only from where this side is its worst.
     const spare = market - side
+    // What is past its limit, because a bet that paid for it was sold, takes what makes it no worse.
     const room = [
-      limits.market - side,
-      limits.fixture - fixture + spare,
-      limits.competition - competition + spare,
+      greater(limits.market, market) - side,
+      greater(limits.fixture - fixture, 0n) + spare,
+      greater(limits.competition - competition, 0n) + spare,
     ].reduce(lesser)
     const win = BigInt(odds - 100_000)
     const risk = room <= 0n ? 0n : win > 0n ? (room * 100_000n) / win : limits.fixture

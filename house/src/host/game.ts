@@ -1,7 +1,7 @@
 import type { ParSheet } from '@zhengju/domain/games/par'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
-import type { ControlAnswer } from '@zhengju/venue-protocol/control'
+import type { ControlAnswer, TradingAnswer } from '@zhengju/venue-protocol/control'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance } from 'fastify'
@@ -69,7 +69,9 @@ export interface GameWire {
   readonly now: () => number
 }
 
-export type Controls = Readonly<Record<string, (body: Fields) => Promise<ControlAnswer>>>
+export type Controls = Readonly<
+  Record<string, (body: Fields) => Promise<ControlAnswer | TradingAnswer>>
+>
 
 export interface Figure {
   readonly name: string

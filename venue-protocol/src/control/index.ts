@@ -1,3 +1,10 @@
+export {
+  type TradingAnswer,
+  type TradingFailure,
+  tradingFailures,
+  tradingPaths,
+} from './trading.ts'
+
 /**
  * The door for whoever runs the house: signed as merchant calls are, on the house's own listener, which is
  * reachable from the same machine only. Replays are refused in the production profile.

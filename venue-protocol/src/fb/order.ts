@@ -19,6 +19,7 @@ import {
 } from '../parse/index.ts'
 import { readOrigin } from '../parse/origin.ts'
 import { known, wireMoney } from '../parse/table.ts'
+import { readVoided, wireVoided } from '../parse/voided.ts'
 import { namedSport } from '../play/index.ts'
 import { kindName } from '../play/name.ts'
 import { fbBetFailure, fbCode, fbMessage, fbRejection } from './codes.ts'
@@ -218,6 +219,7 @@ function toWireLeg(leg: BetLeg, bet: Bet): Fields {
     li: lineText(leg),
     oid: leg.selectionId,
     ...(result && { sr: fbResults.code(result) }),
+    ...wireVoided(leg, 'vr'),
     ...(scoreAtPlacement && { re: pair(scoreAtPlacement) }),
     ...(finalScore && { rs: pair(finalScore) }),
     ...(halfScore && { hs: pair(halfScore) }),
@@ -255,6 +257,7 @@ function readLeg(source: Fields): BetLeg {
     odds: readOdds(source, 'od'),
     ...(scoreAtPlacement && { scoreAtPlacement }),
     ...(result && { result }),
+    ...readVoided(source, 'vr'),
     ...(finalScore && { finalScore }),
     ...(halfScore && { halfScore }),
   }

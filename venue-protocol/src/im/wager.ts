@@ -19,6 +19,7 @@ import {
 } from '../parse/index.ts'
 import { readOrigin } from '../parse/origin.ts'
 import { known, wireMoney } from '../parse/table.ts'
+import { readVoided, wireVoided } from '../parse/voided.ts'
 import { namedSport } from '../play/index.ts'
 import { kindName, periodName, sportNames } from '../play/name.ts'
 import { imBetFailure, imCode, imMessage } from './codes.ts'
@@ -211,6 +212,7 @@ function toWireItem(leg: BetLeg, bet: Bet): Fields {
       AwayTeamFTScore: finalScore.away,
     }),
     ...(halfScore && { HomeTeamHTScore: halfScore.home, AwayTeamHTScore: halfScore.away }),
+    ...wireVoided(leg, 'VoidReason'),
     ext: {
       ...leg.origin,
       ...(leg.result && { result: imOutcomes.code(leg.result) }),
@@ -249,6 +251,7 @@ function readItem(source: Fields): BetLeg {
     odds: readOdds(source, 'EuroOdds'),
     ...(scoreAtPlacement && { scoreAtPlacement }),
     ...(result && { result }),
+    ...readVoided(source, 'VoidReason'),
     ...(finalScore && { finalScore }),
     ...(halfScore && { halfScore }),
   }

@@ -21,6 +21,7 @@ import {
 } from '../parse/index.ts'
 import { readOrigin } from '../parse/origin.ts'
 import { known, wireMoney } from '../parse/table.ts'
+import { readVoided, wireVoided } from '../parse/voided.ts'
 import { playName, sportNames } from '../play/name.ts'
 import { obBetFailure, obCode, obMessage } from './codes.ts'
 import { marketValue, readMarketValue } from './line.ts'
@@ -199,6 +200,7 @@ function toWireLeg(leg: BetLeg, bet: Bet): Fields {
     oddFinally: oddsText(leg.odds, bet.oddsFormat).replace('−', '-'),
     ...(leg.scoreAtPlacement && { scoreBenchmark: scoreText(leg.scoreAtPlacement) }),
     ...(leg.result && { betResult: outcomeCodes.code(leg.result) }),
+    ...wireVoided(leg, 'voidReason'),
     ...(leg.finalScore && { settleScore: scoreText(leg.finalScore) }),
     ...(leg.halfScore && { halfScore: scoreText(leg.halfScore) }),
     ext: leg.origin,
@@ -232,6 +234,7 @@ function readLeg(source: Fields): BetLeg {
     odds: looseInteger(source, 'odds', lowestOdds, 1_000_000_000),
     ...(scoreAtPlacement && { scoreAtPlacement }),
     ...readLegResult(source),
+    ...readVoided(source, 'voidReason'),
     ...(finalScore && { finalScore }),
     ...(halfScore && { halfScore }),
   }

@@ -30,6 +30,7 @@ import {
   optionalText,
   text,
 } from '../parse/index.ts'
+import { readVoided } from '../parse/voided.ts'
 import {
   type GameDetail,
   type GameWinDetail,
@@ -137,6 +138,7 @@ function readSettledLeg(source: Fields): SettledLeg {
     result: oneOf(source, 'result', legResults),
     ...(finalScore && { finalScore }),
     ...(halfScore && { halfScore }),
+    ...readVoided(source, 'voided'),
     ...(source.opened !== undefined && { opened: text(source, 'opened', 1_000) }),
     ...(source.facts !== undefined && { facts: listOf(source, 'facts', readFact, 4) }),
   }

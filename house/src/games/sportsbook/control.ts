@@ -14,6 +14,7 @@ import { refused } from '../../host/control.ts'
 import type { Controls } from '../../host/game.ts'
 import type { Sportsbook } from './sportsbook.ts'
 import { bookText } from './text.ts'
+import { tradingControls } from './trading/control.ts'
 
 export interface ControlDeps {
   readonly sportsbook: Sportsbook
@@ -28,6 +29,7 @@ export function sportsbookControls(deps: ControlDeps): Controls {
     [controlPaths.result]: (body) => result(deps, body),
     [controlPaths.held]: () => held(deps),
     [controlPaths.release]: (body) => release(deps, body),
+    ...tradingControls(deps.sportsbook.desk),
   }
 }
 

@@ -32,6 +32,7 @@ import {
 } from './store/settlement-holds.ts'
 import { removeUnusedTickets } from './store/tickets.ts'
 import { adjustments } from './trading/adjustments.ts'
+import { createTradingDesk, type TradingDesk } from './trading/desk.ts'
 import { openTrading } from './trading/open.ts'
 import { createPositions } from './trading/positions.ts'
 import { createRules } from './trading/rules.ts'
@@ -50,6 +51,8 @@ export interface Sportsbook extends SportsbookEngine {
   importSeason(files: FeedFiles): Promise<ImportAnswer>
   jumpNext(): Promise<JumpAnswer>
   correctResult(correction: Correction): Promise<boolean>
+  /** What whoever trades sees and sets. */
+  readonly desk: TradingDesk
   /** Of all venues: whoever runs the house looks at the house. */
   heldAnywhere(): Promise<readonly HeldSettlement[]>
   releaseAnywhere(release: Release): Promise<boolean>
@@ -110,6 +113,7 @@ export async function openSportsbook(
         await settleDecided(parts)
         return isKnown
       }),
+    desk: createTradingDesk(parts, (venue) => joined.get(venue), alone),
     heldAnywhere: () => db.read((tx) => heldSettlements(tx)),
     releaseAnywhere: letGo,
     async stop() {

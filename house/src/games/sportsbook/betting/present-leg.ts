@@ -28,7 +28,11 @@ export async function presentLegs(
   const results = await knownResults(tx, legs)
   const found = legs.map((leg): PresentLeg | undefined => {
     const known = results.get(legKey(leg))
-    if (!known) return openLeg(offer.fixture(leg.fixtureId), leg)
+    // What stands in the lists is found without pricing all the rest.
+    if (!known) {
+      const listed = openLeg(offer.brief(leg.fixtureId), leg)
+      return listed ?? openLeg(offer.fixture(leg.fixtureId), leg)
+    }
     const { result } = settledLeg(leg, results, bet.kernel)
     return { value: { placed: leg.odds, result }, moment: `${result} ${known.version}` }
   })

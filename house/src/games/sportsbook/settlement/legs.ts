@@ -6,11 +6,24 @@ import { countedKeyOf } from '../book/result-key.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { openedTexts } from '../store/proofs.ts'
 import { type CurrentResult, currentResults } from '../store/results.ts'
+import { voidReasonOf, voidsOf } from '../store/voids.ts'
 
-/** Undefined while one is missing. */
-export async function resultsOf(tx: Tx, bet: StoredBet): Promise<Results | undefined> {
-  const found = await knownResults(tx, bet.order.legs)
-  return bet.order.legs.every((leg) => found.has(legKey(leg))) ? found : undefined
+/** Undefined while one is missing; a leg that was made void waits for none. */
+export async function resultsOf(tx: Tx, legs: readonly BetLeg[]): Promise<Results | undefined> {
+  const found = await knownResults(tx, legs)
+  return legs.every((leg) => leg.voided ?? found.has(legKey(leg))) ? found : undefined
+}
+
+/** The legs of a bet, each with why it was made void. */
+export async function withVoids(tx: Tx, { order }: StoredBet): Promise<readonly BetLeg[]> {
+  const orders = await voidsOf(
+    tx,
+    order.legs.map(({ fixtureId }) => fixtureId),
+  )
+  return order.legs.map((leg) => {
+    const voided = voidReasonOf(leg, orders)
+    return voided ? { ...leg, voided } : leg
+  })
 }
 
 /** Those of their matches that are there, by `legKey`. */

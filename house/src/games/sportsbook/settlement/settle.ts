@@ -10,7 +10,7 @@ import { apart, type SportsbookState } from '../state.ts'
 import { openRisk, type StoredBet } from '../store/bet-rows.ts'
 import { correctedOrders, lockBet, recordLegs, settleableOrders, settleBet } from '../store/bets.ts'
 import { dropHold, holdSettlement, releasedPayout } from '../store/settlement-holds.ts'
-import { legKey, resultsOf, settledLeg, withOpened } from './legs.ts'
+import { legKey, resultsOf, settledLeg, withOpened, withVoids } from './legs.ts'
 
 /**
  * Settles every accepted bet whose results are all there, and anew every settled one whose result changed; says
@@ -45,20 +45,21 @@ async function settleGroup(
 ): Promise<number> {
   try {
     await parts.db.tx(async (tx) => {
-      for (const orderNo of orders) await settle(parts, tx, orderNo, from)
+      for (const orderNo of orders) await settleOrder(parts, tx, orderNo, from)
     })
     for (const orderNo of orders) parts.pauses.end(orderNo)
     return orders.length
   } catch {
     let settled = 0
     for (const orderNo of orders) {
-      if (await apart(parts, orderNo, (tx) => settle(parts, tx, orderNo, from))) settled++
+      if (await apart(parts, orderNo, (tx) => settleOrder(parts, tx, orderNo, from))) settled++
     }
     return settled
   }
 }
 
-async function settle(
+/** Settles one order that stands in this state; one whose payout stays as it is hears nothing. */
+export async function settleOrder(
   parts: SportsbookState,
   tx: Tx,
   orderNo: string,
@@ -66,9 +67,10 @@ async function settle(
 ): Promise<void> {
   const bet = await lockBet(tx, orderNo)
   if (bet?.order.state !== from) return
-  const results = await resultsOf(tx, bet)
+  const own = await withVoids(tx, bet)
+  const results = await resultsOf(tx, own)
   if (!results) return
-  const settled = bet.order.legs.map((leg) => settledLeg(leg, results, bet.kernel))
+  const settled = own.map((leg) => settledLeg(leg, results, bet.kernel))
   const legs = await withOpened(tx, settled)
   const versions = bet.order.legs.map((leg) => results.get(legKey(leg))?.version ?? 0)
   const reckoned = betPayout(bet, legs)

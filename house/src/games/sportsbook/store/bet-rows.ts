@@ -161,5 +161,5 @@ interface LegRow {
   readonly final_away: number | null
   readonly half_home: number | null
   readonly half_away: number | null
-  readonly settled_by: Pick<BetLeg, 'facts' | 'opened'> | null
+  readonly settled_by: Pick<BetLeg, 'facts' | 'opened' | 'voided'> | null
 }

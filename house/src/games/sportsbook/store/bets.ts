@@ -148,7 +148,7 @@ export async function recordLegs(
         leg.finalScore?.away ?? null,
         leg.halfScore?.home ?? null,
         leg.halfScore?.away ?? null,
-        JSON.stringify({ facts: leg.facts, opened: leg.opened }),
+        JSON.stringify({ facts: leg.facts, opened: leg.opened, voided: leg.voided }),
       ],
     )
   }

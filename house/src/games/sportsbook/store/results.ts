@@ -45,6 +45,19 @@ export async function correctResult(tx: Tx, result: PeriodResult): Promise<numbe
   return row?.version
 }
 
+/** Every version of them, in the order in which they were written. */
+export async function resultVersions(
+  tx: Tx,
+  fixtureIds: readonly string[],
+): Promise<(CurrentResult & { readonly decidedAt: number })[]> {
+  const rows = await tx.rows<ResultRow & { readonly decided_at: bigint }>(
+    `select fixture_id, period, version, home, away, decided_at from period_result
+     where fixture_id = any($1::bigint[]) order by decided_at, version limit 200`,
+    [fixtureIds],
+  )
+  return rows.map((row) => ({ ...currentResult(row), decidedAt: Number(row.decided_at) }))
+}
+
 export interface CurrentResult extends PeriodResult {
   readonly version: number
 }
@@ -59,12 +72,17 @@ export async function currentResults(
      order by fixture_id, period, version desc`,
     [fixtureIds],
   )
-  return rows.map((row) => ({
+  return rows.map(currentResult)
+}
+
+function currentResult(row: ResultRow): CurrentResult {
+  const { home, away } = row
+  return {
     fixtureId: String(row.fixture_id),
     period: row.period,
     version: row.version,
-    score: row.home === null || row.away === null ? undefined : { home: row.home, away: row.away },
-  }))
+    score: home === null || away === null ? undefined : { home, away },
+  }
 }
 
 interface ResultRow {

@@ -1,0 +1,57 @@
+import type { BetLeg } from '@zhengju/domain/slip'
+import { marketKey } from '@zhengju/domain/slip'
+import { isVoidReason, type VoidReason } from '@zhengju/domain/trading'
+import type { Tx } from '@zhengju/storage/tx'
+
+export interface VoidOrder {
+  readonly fixtureId: string
+  /** Empty: every market. */
+  readonly market: string
+  /** Empty: every side. */
+  readonly side: string
+  readonly reason: VoidReason
+}
+
+/** False where the same stands already. */
+export async function insertVoid(
+  tx: Tx,
+  { fixtureId, market, side, reason }: VoidOrder,
+  { by, note }: { readonly by: string; readonly note: string },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    `insert into void_order (fixture_id, market, side, reason, note, asked_by, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+    [fixtureId, market, side, reason, note, by, tx.now],
+  )
+  return rows.length > 0
+}
+
+export async function voidsOf(tx: Tx, fixtureIds: readonly string[]): Promise<VoidOrder[]> {
+  const rows = await tx.rows<VoidRow>(
+    `select fixture_id, market, side, reason from void_order where fixture_id = any($1::bigint[])
+     order by id`,
+    [fixtureIds],
+  )
+  return rows.flatMap(({ fixture_id, market, side, reason }) =>
+    isVoidReason(reason) ? [{ fixtureId: String(fixture_id), market, side, reason }] : [],
+  )
+}
+
+/** Why a leg is void, if it is. */
+export function voidReasonOf(leg: BetLeg, orders: readonly VoidOrder[]): VoidReason | undefined {
+  if (orders.length === 0) return undefined
+  const key = marketKey(leg)
+  return orders.find(
+    ({ fixtureId, market, side }) =>
+      fixtureId === leg.fixtureId &&
+      (market === '' || market === key) &&
+      (side === '' || side === leg.side),
+  )?.reason
+}
+
+interface VoidRow {
+  readonly fixture_id: bigint
+  readonly market: string
+  readonly side: string
+  readonly reason: string
+}

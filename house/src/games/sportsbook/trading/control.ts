@@ -1,0 +1,153 @@
+import { parseMoney, siteCurrency } from '@zhengju/domain/money'
+import { tradingBounds, tradingScopes, voidReasons } from '@zhengju/domain/trading'
+import { type TradingAnswer, tradingPaths } from '@zhengju/venue-protocol/control'
+import {
+  type Fields,
+  fields,
+  flag,
+  integer,
+  Malformed,
+  oneOf,
+  optional,
+  optionalText,
+  parsed,
+  text,
+} from '@zhengju/venue-protocol/parse'
+import type { Controls } from '../../../host/game.ts'
+import { failed, type TradingDesk } from './desk.ts'
+
+/** What a trader asks, read strictly: what is not understood moves nothing. */
+export function tradingControls(desk: TradingDesk): Controls {
+  return {
+    [tradingPaths.board]: read(readBoard, (query) => desk.board(query)),
+    [tradingPaths.fixture]: read(fixtureOf, (fixtureId) => desk.fixture(fixtureId)),
+    [tradingPaths.rule]: read(readRule, ({ rule, why }) => desk.setRule(rule, why)),
+    [tradingPaths.member]: read(
+      (body) => text(body, 'memberRef', 60),
+      (memberRef) => desk.member(memberRef),
+    ),
+    [tradingPaths.terms]: read(readTerms, ({ memberRef, terms, why }) =>
+      desk.setTerms(memberRef, terms, why),
+    ),
+    [tradingPaths.bets]: read(readSearch, (search) => desk.bets(search)),
+    [tradingPaths.story]: read(
+      (body) => text(body, 'orderNo', 40),
+      (orderNo) => desk.story(orderNo),
+    ),
+    [tradingPaths.result]: read(readResult, (correction) => desk.correctResult(correction)),
+    [tradingPaths.resettle]: read(fixtureOf, (fixtureId) => desk.resettle(fixtureId)),
+    [tradingPaths.void]: read(readVoid, (asked) => desk.makeVoid(asked)),
+  }
+}
+
+function read<Asked>(
+  readAsked: (body: Fields) => Asked,
+  run: (asked: Asked) => TradingAnswer | Promise<TradingAnswer>,
+) {
+  return async (body: Fields): Promise<TradingAnswer> => {
+    const asked = parsed(() => readAsked(body))
+    return asked.ok ? run(asked.value) : failed('malformed', `${asked.field} is wrong`)
+  }
+}
+
+function readBoard(body: Fields) {
+  const size = integer(body, 'size', 1, 100)
+  return {
+    stage: optional(body, 'stage', (from, name) =>
+      oneOf(from, name, ['live', 'today', 'early'] as const),
+    ),
+    sport: optionalText(body, 'sport', 20),
+    competitionId: optionalText(body, 'competitionId', 20),
+    name: optionalText(body, 'name', 40),
+    leastWorst: optional(body, 'leastWorst', amount) ?? 0n,
+    after: optional(body, 'after', digits),
+    size,
+  }
+}
+
+function readRule(body: Fields) {
+  const scope = oneOf(body, 'scope', tradingScopes)
+  const subject = scope === 'all' ? '' : text(body, 'subject', 120)
+  if (scope !== 'all' && !(scope === 'market' ? ofMarket : ofDigits).test(subject)) {
+    throw new Malformed('subject')
+  }
+  const rule = {
+    scope,
+    subject,
+    isSuspended: flag(body, 'isSuspended'),
+    marginPercent: integer(body, 'marginPercent', 0, tradingBounds.marginPercent),
+    limitPercent: integer(body, 'limitPercent', 1, 100),
+    delayMs: integer(body, 'delayMs', 0, tradingBounds.delayMs),
+  }
+  return { rule, why: readWhy(body) }
+}
+
+function readTerms(body: Fields) {
+  const terms = {
+    sharePercent: integer(body, 'sharePercent', 1, 100),
+    delayMs: integer(body, 'delayMs', 0, tradingBounds.delayMs),
+  }
+  return { memberRef: text(body, 'memberRef', 60), terms, why: readWhy(body) }
+}
+
+function readSearch(body: Fields) {
+  return {
+    orderNo: optionalText(body, 'orderNo', 40),
+    memberRef: optionalText(body, 'memberRef', 60),
+    fixtureId: optional(body, 'fixtureId', digits),
+    state: optional(body, 'state', (from, name) =>
+      oneOf(from, name, ['confirming', 'accepted', 'refused', 'settled'] as const),
+    ),
+    after: optionalText(body, 'after', 40),
+    limit: integer(body, 'limit', 1, 100),
+  }
+}
+
+function readResult(body: Fields) {
+  return {
+    fixtureId: fixtureOf(body),
+    period: oneOf(body, 'period', ['full', 'firstHalf'] as const),
+    score: optional(body, 'score', (from, name) => {
+      const score = fields(from[name], name)
+      return { home: integer(score, 'home', 0, 99), away: integer(score, 'away', 0, 99) }
+    }),
+  }
+}
+
+function readVoid(body: Fields) {
+  const market = optionalText(body, 'market', 80) ?? ''
+  const side = optionalText(body, 'side', 16) ?? ''
+  if (market === '' && side !== '') throw new Malformed('side')
+  const { by, reason: note } = readWhy(body)
+  return {
+    fixtureId: fixtureOf(body),
+    market,
+    side,
+    reason: oneOf(body, 'voidReason', voidReasons),
+    note,
+    by,
+  }
+}
+
+function readWhy(body: Fields) {
+  return { by: text(body, 'by', 80), reason: text(body, 'reason', 200) }
+}
+
+function fixtureOf(body: Fields): string {
+  return digits(body, 'fixtureId')
+}
+
+function digits(body: Fields, name: string): string {
+  const value = text(body, name, 18)
+  if (!ofDigits.test(value)) throw new Malformed(name)
+  return value
+}
+
+function amount(body: Fields, name: string): bigint {
+  const value = parseMoney(text(body, name, 20), siteCurrency)
+  if (value === undefined || value < 0n) throw new Malformed(name)
+  return value
+}
+
+const ofDigits = /^\d{1,18}$/
+const ofMarket = /^\d{1,18} [A-Za-z0-9/.-]{3,80}$/

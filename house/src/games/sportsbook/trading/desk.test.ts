@@ -1,0 +1,281 @@
+import { readFileSync } from 'node:fs'
+import { hmac } from '@zhengju/kit/hmac'
+import { tradingPaths } from '@zhengju/venue-protocol/control'
+import { signedHeaders, type VenueKey } from '@zhengju/venue-protocol/wallet'
+import fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { registerControl } from '../../../host/control.ts'
+import type { MemberSession } from '../../../host/sessions.ts'
+import { bet, createTestHouse, pick, type TestHouse } from '../../../testing/house.ts'
+import { sportsbookControls } from '../control.ts'
+import { recordResults } from '../store/results.ts'
+
+const key: VenueKey = { id: 'k', hex: 'b2'.repeat(32) }
+const season = readFileSync(
+  new URL('../../../../fixtures/eleven-matches.json', import.meta.url),
+  'utf8',
+)
+const why = { by: 'olga', reason: '核实中' }
+const free = { isSuspended: false, marginPercent: 0, limitPercent: 100, delayMs: 0 }
+let house: TestHouse
+let alice: MemberSession
+
+beforeEach(async () => {
+  house = await createTestHouse()
+  alice = await house.member('alice', 10n ** 9n)
+})
+afterEach(() => house.close())
+
+async function ask(path: string, body: object) {
+  const app = fastify()
+  const controls = sportsbookControls({ sportsbook: house.book, profile: 'demo' })
+  registerControl(app, { controls, keys: [key], now: house.now })
+  const payload = JSON.stringify(body)
+  const call = { method: 'POST', path, rawBody: payload }
+  const headers = signedHeaders(call, key, house.now(), hmac)
+  const response = await app.inject({ method: 'POST', url: path, headers, payload })
+  await app.close()
+  return response.json()
+}
+
+function early() {
+  const fixture = house.book
+    .fixtures()
+    .find(({ stage, marketState }) => stage === 'early' && marketState === 'open')
+  if (!fixture) throw new Error('no fixture')
+  return fixture
+}
+
+const shown = (id: string) => house.book.fixture(id)
+const home = (id: string) => {
+  const fixture = shown(id)
+  if (!fixture) throw new Error('gone')
+  return pick(fixture, '1x2', 'home')
+}
+
+describe('what is set', () => {
+  test('a stop holds at once, for a market, a fixture, a competition and everything', async () => {
+    const { id, competition } = early()
+    const marketOf = () => shown(id)?.markets.find(({ family }) => family === '1x2')
+    const market = { scope: 'market', subject: `${id} full/1x2/` }
+    expect(await ask(tradingPaths.rule, { ...market, ...free, isSuspended: true, ...why })).toEqual(
+      {
+        ok: true,
+        data: { isSet: true },
+      },
+    )
+    expect(marketOf()?.state).toBe('suspended')
+    expect(await bet(house, alice, 1_000n, [home(id)]).catch(String)).toContain('marketClosed')
+    await ask(tradingPaths.rule, { ...market, ...free, ...why })
+    expect(marketOf()?.state).toBe('open')
+    for (const [scope, subject] of [
+      ['fixture', id],
+      ['competition', competition.id],
+      ['all', ''],
+    ]) {
+      await ask(tradingPaths.rule, { scope, subject, ...free, isSuspended: true, ...why })
+      expect(shown(id)?.marketState).toBe('suspended')
+      await ask(tradingPaths.rule, { scope, subject, ...free, ...why })
+      expect(shown(id)?.marketState).toBe('open')
+    }
+  })
+
+  test('margin makes every price shorter, a limit the stake smaller; both hold after a restart', async () => {
+    const { id } = early()
+    const before = home(id)
+    const most = async () => {
+      const answer = await house.book.issueTicket(alice, { mode: 'singles', legs: [home(id)] })
+      return answer.ok ? (answer.ticket.limits[0]?.maxStake ?? 0n) : 0n
+    }
+    const rule = { scope: 'fixture', subject: id, ...free, marginPercent: 10, limitPercent: 1 }
+    const stake = await most()
+    await ask(tradingPaths.rule, { ...rule, ...why })
+    expect(home(id).odds).toBeLessThan(before.odds)
+    expect(await most()).toBeLessThan(stake)
+    await house.restart()
+    expect(home(id).odds).toBeLessThan(before.odds)
+  })
+
+  test.each([
+    { scope: 'planet', subject: '1' },
+    { scope: 'fixture', subject: 'x' },
+    { scope: 'fixture', subject: '1 full/1x2/' },
+    { scope: 'market', subject: '1' },
+    { marginPercent: 21 },
+    { marginPercent: -1 },
+    { limitPercent: 0 },
+    { delayMs: 30_001 },
+    { isSuspended: 'yes' },
+    { by: '' },
+    { reason: '\u0000' },
+  ])('%j is refused and moves nothing', async (wrong) => {
+    const { id } = early()
+    const right = { scope: 'fixture', subject: id, ...free, isSuspended: true, ...why }
+    expect(await ask(tradingPaths.rule, { ...right, ...wrong })).toMatchObject({ ok: false })
+    expect(shown(id)?.marketState).toBe('open')
+    expect(await house.db.read((tx) => tx.rows('select 1 from trading_rule'))).toEqual([])
+  })
+
+  test('a rule for a fixture that nobody knows is refused', async () => {
+    const body = { scope: 'fixture', subject: '99', ...free, ...why }
+    expect(await ask(tradingPaths.rule, body)).toMatchObject({ failure: 'unknown' })
+  })
+})
+
+test('the board shows what fixtures may cost, dearest first, and one of them each market and side', async () => {
+  const { id } = early()
+  await bet(house, alice, 10_000n, [home(id)])
+  await house.pass(1)
+  const board = await ask(tradingPaths.board, { size: 5 })
+  expect(board.data.items[0]).toMatchObject({ fixtureId: id, staked: '100.00' })
+  expect(board.data.items).toHaveLength(5)
+  const { data } = await ask(tradingPaths.fixture, { fixtureId: id })
+  const [market] = data.markets
+  expect(market).toMatchObject({ key: 'full/1x2/', worst: data.worst })
+  const side = market.sides.find((one: { side: string }) => one.side === 'home')
+  expect(side).toMatchObject({ side: 'home', stake: '100.00', liability: data.worst })
+  expect(side.odds).toBeLessThanOrEqual(side.fair)
+  expect(await ask(tradingPaths.board, { size: 5, leastWorst: '1000000' })).toMatchObject({
+    data: { items: [] },
+  })
+  expect(await ask(tradingPaths.board, { size: 0 })).toMatchObject({ failure: 'malformed' })
+})
+
+test('a bet is found by number, member and fixture, and tells what became of it', async () => {
+  const { id } = early()
+  const order = await bet(house, alice, 10_000n, [home(id)])
+  if (!order || typeof order === 'string') throw new Error('no bet')
+  await house.pass(1)
+  for (const query of [{ orderNo: order.orderNo }, { memberRef: 'alice' }, { fixtureId: id }]) {
+    const { data } = await ask(tradingPaths.bets, { ...query, limit: 20 })
+    expect(data).toMatchObject({ items: [{ orderNo: order.orderNo, memberRef: 'alice' }] })
+  }
+  const nobody = await ask(tradingPaths.bets, { memberRef: 'bob', limit: 20 })
+  expect(nobody.data).toEqual({ items: [], nextCursor: null })
+  const { data } = await ask(tradingPaths.story, { orderNo: order.orderNo })
+  expect(data.events.map(({ what }: { what: string }) => what)).toEqual([
+    'placed',
+    'told',
+    'answered',
+  ])
+  expect(await ask(tradingPaths.story, { orderNo: 'none' })).toMatchObject({ failure: 'unknown' })
+})
+
+test("a member's record, and terms that his slips say", async () => {
+  await bet(house, alice, 10_000n, [home(early().id)])
+  const { data } = await ask(tradingPaths.member, { memberRef: 'alice' })
+  expect(data).toMatchObject({ bets: 1, terms: null })
+  const terms = { memberRef: 'alice', sharePercent: 30, delayMs: 2_000 }
+  expect(await ask(tradingPaths.terms, { ...terms, ...why })).toMatchObject({ ok: true })
+  const legs = [home(early().id)]
+  expect(await house.book.issueTicket(alice, { mode: 'singles', legs })).toMatchObject({
+    ticket: { terms: { sharePercent: 30, delayMs: 2_000 } },
+  })
+  expect(await ask(tradingPaths.terms, { ...terms, memberRef: 'bob', ...why })).toMatchObject({
+    failure: 'unknown',
+  })
+})
+
+describe('void', () => {
+  const voided = (body: object) =>
+    ask(tradingPaths.void, { voidReason: 'wrongTerms', ...body, ...why })
+  const states = async () => {
+    const { orders } = await house.book.orders(alice, {
+      ...{ state: 'settled', page: 1, size: 9, from: undefined, to: undefined },
+    })
+    return orders.map(({ outcome, payout, legs }) => [outcome, payout, legs[0]?.voided])
+  }
+
+  test('open, won and lost bets on a market come back whole, say why, and it takes no more', async () => {
+    const { id } = early()
+    const fixture = shown(id)
+    if (!fixture) throw new Error('gone')
+    await bet(house, alice, 10_000n, [home(id)])
+    await bet(house, alice, 10_000n, [pick(fixture, '1x2', 'away')])
+    await bet(house, alice, 10_000n, [pick(fixture, 'total', 'over')])
+    await house.pass(1)
+    const score = { home: 3, away: 0 }
+    await house.db.tx((tx) => recordResults(tx, [{ fixtureId: id, period: 'full', score }]))
+    await house.pass(6)
+    expect(await states()).toHaveLength(3)
+    expect(await voided({ fixtureId: id, market: 'full/1x2/' })).toMatchObject({ ok: true })
+    await house.pass(6)
+    const after = await states()
+    expect(after.filter(([, , why]) => why === 'wrongTerms')).toEqual([
+      ['void', 10_000n, 'wrongTerms'],
+      ['void', 10_000n, 'wrongTerms'],
+    ])
+    expect(after.filter(([, , why]) => why === undefined)).toHaveLength(1)
+    const calls = house.wallet.calls.length
+    await voided({ fixtureId: id, market: 'full/1x2/' })
+    await house.pass(6)
+    expect(house.wallet.calls).toHaveLength(calls)
+    expect(await bet(house, alice, 10_000n, [home(id)]).catch(String)).toContain('marketClosed')
+  })
+
+  test('an open bet is void at once, and a parlay goes on without the leg', async () => {
+    const [one, two] = house.book
+      .fixtures()
+      .filter(({ stage, marketState }) => stage === 'early' && marketState === 'open')
+    if (!one || !two) throw new Error('no fixtures')
+    await bet(house, alice, 10_000n, [home(one.id)])
+    await bet(house, alice, 10_000n, [home(one.id), home(two.id)])
+    await house.pass(1)
+    await voided({ fixtureId: one.id })
+    await house.pass(6)
+    expect(await states()).toEqual([['void', 10_000n, 'wrongTerms']])
+    const odds = home(two.id).odds
+    const score = { home: 2, away: 0 }
+    await house.db.tx((tx) =>
+      recordResults(tx, [
+        { fixtureId: one.id, period: 'full', score },
+        { fixtureId: two.id, period: 'full', score },
+      ]),
+    )
+    await house.pass(6)
+    expect((await states()).map(([, payout]) => payout)).toContain(BigInt(odds) / 10n)
+  })
+
+  test.each([
+    { voidReason: 'liability' },
+    { voidReason: undefined },
+    { market: '', side: 'home' },
+    { fixtureId: 'x' },
+    { fixtureId: '99' },
+  ])('%j is refused and moves nothing', async (wrong) => {
+    const { id } = early()
+    await bet(house, alice, 10_000n, [home(id)])
+    await house.pass(1)
+    expect(await voided({ fixtureId: id, ...wrong })).toMatchObject({ ok: false })
+    await house.pass(6)
+    expect(await states()).toEqual([])
+    expect(shown(id)?.marketState).toBe('open')
+  })
+})
+
+test('only a fed match takes a result; an invented one is settled again and nothing moves', async () => {
+  const { id } = early()
+  const result = { period: 'full', score: { home: 9, away: 0 } }
+  expect(await ask(tradingPaths.result, { fixtureId: id, ...result })).toMatchObject({
+    failure: 'notFed',
+  })
+  await house.book.importSeason({ season, prices: undefined, speed: 1 })
+  const fed = house.book.fixtures().find(({ origin }) => origin.kind === 'replay')?.id ?? ''
+  expect(await ask(tradingPaths.result, { fixtureId: fed, ...result })).toMatchObject({
+    failure: 'notEnded',
+  })
+  const score = { home: 1, away: 1 }
+  await house.db.tx((tx) => recordResults(tx, [{ fixtureId: fed, period: 'full', score }]))
+  expect(await ask(tradingPaths.result, { fixtureId: fed, ...result })).toMatchObject({ ok: true })
+  await bet(house, alice, 10_000n, [home(id)])
+  await house.pass(1)
+  await house.db.tx((tx) => recordResults(tx, [{ fixtureId: id, period: 'full', score }]))
+  await house.pass(6)
+  const calls = house.wallet.calls.length
+  expect(await ask(tradingPaths.resettle, { fixtureId: id })).toEqual({
+    ok: true,
+    data: { count: 1 },
+  })
+  await house.pass(6)
+  expect(house.wallet.calls).toHaveLength(calls)
+})

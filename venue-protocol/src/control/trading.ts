@@ -1,0 +1,31 @@
+/** What a trader asks of the house: signed as the other calls of its control, answered with data. */
+export const tradingPaths = {
+  /** Fixtures of the lists with what they may cost and what holds for them. */
+  board: '/control/v1/trading/board',
+  /** One fixture with every market: prices of each venue, the model's, and what each side costs. */
+  fixture: '/control/v1/trading/fixture',
+  /** Sets what holds for everything, a competition, a fixture or a market. */
+  rule: '/control/v1/trading/rule',
+  /** What a member has bet, and what is set for him. */
+  member: '/control/v1/trading/member',
+  /** Sets a member's share of the limits and his delay. */
+  terms: '/control/v1/trading/terms',
+  /** Bets by number, member or fixture, newest first. */
+  bets: '/control/v1/trading/bets',
+  /** One bet with all that became of it. */
+  story: '/control/v1/trading/story',
+  /** The result of a period of a fed fixture. */
+  result: '/control/v1/trading/result',
+  /** Settles what stands on a fixture once more, by the results that are there. */
+  resettle: '/control/v1/trading/resettle',
+  /** Makes every bet on a fixture, a market or a side void, won and lost ones alike. */
+  void: '/control/v1/trading/void',
+} as const
+
+/** For whoever asks: data, or why not. */
+export type TradingAnswer =
+  | { readonly ok: true; readonly data: object }
+  | { readonly ok: false; readonly failure: TradingFailure; readonly line: string }
+
+export const tradingFailures = ['malformed', 'unknown', 'notFed', 'notEnded', 'decided'] as const
+export type TradingFailure = (typeof tradingFailures)[number]
