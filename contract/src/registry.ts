@@ -140,6 +140,8 @@ import * as supportOfficeSchema from './support/office-schema.ts'
 import * as supportSchema from './support/schema.ts'
 import * as totpCalls from './totp/calls.ts'
 import * as totpSchema from './totp/schema.ts'
+import * as tradingOfficeCalls from './trading/office-calls.ts'
+import * as tradingOfficeSchema from './trading/office-schema.ts'
 import * as trailOfficeCalls from './trail/office-calls.ts'
 import * as trailOfficeSchema from './trail/office-schema.ts'
 import * as transferCalls from './transfer/calls.ts'
@@ -227,6 +229,7 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...registered('support', 'member', supportCalls, supportSchema),
   ...registered('support', 'office', supportOfficeCalls, supportOfficeSchema),
   ...registered('totp', 'member', totpCalls, totpSchema),
+  ...registered('trading', 'office', tradingOfficeCalls, tradingOfficeSchema),
   ...registered('trail', 'office', trailOfficeCalls, trailOfficeSchema),
   ...registered('transfer', 'member', transferCalls, transferSchema),
   ...registered('transfer', 'office', transferOfficeCalls, transferOfficeSchema),

@@ -34,6 +34,7 @@ import { rebateModule } from './modules/rebate/module.ts'
 import { reportModule } from './modules/report/module.ts'
 import { roundModule } from './modules/round/module.ts'
 import { supportModule } from './modules/support/module.ts'
+import { tradingModule } from './modules/trading/module.ts'
 import { trailModule } from './modules/trail/module.ts'
 import { transferModule } from './modules/transfer/module.ts'
 import { turnoverModule } from './modules/turnover/module.ts'
@@ -83,6 +84,7 @@ export const modules: readonly Module[] = [
   supportModule,
   exportModule,
   listViewModule,
+  tradingModule,
   reportModule,
   handModule,
   memberFileModule,

@@ -2,6 +2,7 @@ import { oddsFormats } from '@zhengju/domain/odds'
 import { roundStates } from '@zhengju/domain/round'
 import { legResults } from '@zhengju/domain/settlement'
 import { betKinds, betOutcomes, type LegFact } from '@zhengju/domain/slip'
+import { voidReasons } from '@zhengju/domain/trading'
 import { gameCategories } from '@zhengju/domain/venue'
 import { Type } from 'typebox'
 import { Currency, closed, Instant, Money, nullable, oneOf, SiteDay } from '../kernel/schema.ts'
@@ -49,6 +50,7 @@ export const BetLegView = closed({
   result: Type.Optional(oneOf(legResults)),
   finalScore: Type.Optional(Score),
   halfScore: Type.Optional(Score),
+  voided: Type.Optional(oneOf(voidReasons, 'Made void by two operators, and why')),
   commit: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
   opened: Type.Optional(Type.String({ maxLength: 1_000, description: 'What was committed to' })),
   facts: Type.Optional(

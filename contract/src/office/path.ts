@@ -7,6 +7,7 @@ export const officePaths = {
   deposits: page('/deposits', '存款核对', 'deposit.read'),
   paymentChannels: page('/payment-channels', '支付通道', 'deposit.read'),
   closes: page('/closes', '日结', 'report.read'),
+  trading: page('/trading', '赛事与盘口', 'trading.read'),
   settlements: page('/settlements', '结算复核', 'settlement.read'),
   games: page('/games', '游戏管理', 'game.read'),
   hands: page('/hands', '棋牌对手', 'member.link'),

@@ -28,6 +28,7 @@ import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { VenueDesk } from './desk-port.ts'
 import type { VenueStatement } from './statement-port.ts'
+import type { VenueTrading } from './trading-port.ts'
 import type { VenueTransfers } from './transfer-port.ts'
 import type { VenueCalls } from './wallet-listener.ts'
 
@@ -183,6 +184,8 @@ export interface OpenVenue {
   readonly statement?: VenueStatement
   /** Of a venue of our own games: what operators see of them and may do. */
   readonly desk?: VenueDesk
+  /** Of our own sportsbook: what traders ask of it. */
+  readonly trading?: VenueTrading
   /** What it may ask of the wallet, under paths and keys of its own. */
   readonly walletCalls: readonly VenueCalls[]
   /** Undefined while it is away. */

@@ -176,7 +176,9 @@ describe('every served endpoint, through the front door', () => {
       expect(refused.data).toEqual({ permission })
       await world.db.tx((tx) => saveRole(tx, { ...role, permissions: [permission] }))
       const heard = await answerTo(endpoint, otto.token)
-      expect([200, 400, 404]).toContain(heard.status)
+      // What an outsider has to answer went past the door: nobody stands behind it here.
+      const isOutside = endpoint.errors.some((name) => name === 'venue.unavailable')
+      expect([200, 400, 404, ...(isOutside ? [503] : [])]).toContain(heard.status)
     }
   })
 

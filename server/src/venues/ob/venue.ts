@@ -3,6 +3,7 @@ import type { OpenVenue, VenueDeps, WireGates } from '../port.ts'
 import { createSignedMerchant } from '../signed/merchant.ts'
 import { signedSettleCalls } from '../signed/settle-calls.ts'
 import { createSignedStatement } from '../signed/statement.ts'
+import { createSignedTrading } from '../signed/trading.ts'
 import { signedWalletCalls } from '../signed/wallet-calls.ts'
 import { createLobby } from '../sport/lobby.ts'
 import { matchCounts } from '../sport/match-counts.ts'
@@ -22,6 +23,7 @@ export function createObVenue(deps: VenueDeps): OpenVenue {
     lobby,
     walletCalls: [signedWalletCalls(deps), signedSettleCalls(deps)],
     statement: createSignedStatement(deps),
+    trading: createSignedTrading(deps),
     counts: () => matchCounts(lobby.counts()),
     mount(member, gates: WireGates) {
       const parts = { ...deps, ...wireAt(deps), ...gates, publicSession }

@@ -1,0 +1,277 @@
+import { sportIds } from '@zhengju/domain/sport'
+import { tradingBounds, tradingScopes, voidReasons } from '@zhengju/domain/trading'
+import { Type } from 'typebox'
+import {
+  Amount,
+  CommandId,
+  closed,
+  Id,
+  Instant,
+  Money,
+  nullable,
+  oneOf,
+  page,
+  pageQuery,
+  Reason,
+} from '../kernel/schema.ts'
+
+const Text = Type.String({ maxLength: 200 })
+const Count = Type.Integer({ minimum: 0 })
+const FixtureId = Type.String({ pattern: '^[0-9]{1,18}$' })
+const OrderNo = Type.String({ pattern: '^[0-9A-Za-z_-]{1,40}$' })
+const Odds = Type.Integer({ minimum: 100_000, description: 'Decimal odds times 100,000' })
+const Percent = (most: number, least = 0) => Type.Integer({ minimum: least, maximum: most })
+const DelayMs = Type.Integer({ minimum: 0, maximum: tradingBounds.delayMs })
+
+const Terms = {
+  isSuspended: Type.Boolean(),
+  marginPercent: Percent(tradingBounds.marginPercent),
+  limitPercent: Percent(100, 1),
+  delayMs: DelayMs,
+}
+const TradingTerms = closed(Terms)
+
+const fixture = {
+  fixtureId: FixtureId,
+  sport: oneOf(sportIds),
+  competitionId: Text,
+  competition: Text,
+  home: Text,
+  away: Text,
+  startAt: Type.Integer(),
+  stage: oneOf(['live', 'today', 'early']),
+  state: Text,
+  period: Text,
+  elapsedSec: Type.Number(),
+  score: Text,
+  isFed: Type.Boolean({ description: 'Played in the world: its result may be corrected' }),
+  marketState: oneOf(['open', 'suspended', 'closed', 'settled', 'voided']),
+  staked: { ...Money, description: 'Stakes of open singles' },
+  worst: { ...Money, description: 'What it may cost at most' },
+  held: { ...TradingTerms, description: 'What holds, of all rules the strictest of each' },
+  own: nullable(TradingTerms),
+}
+const BoardFixture = closed(fixture)
+
+const BoardMarket = closed({
+  key: Text,
+  period: Text,
+  family: Text,
+  line: nullable(Type.Integer({ description: 'In quarters' })),
+  unit: Text,
+  number: nullable(Count),
+  isOffered: Type.Boolean(),
+  isSuspended: Type.Boolean(),
+  worst: Money,
+  sides: Type.Array(
+    closed({
+      side: Text,
+      odds: nullable(Odds),
+      base: nullable({ ...Odds, description: 'Before money and the desk made it shorter' }),
+      fair: nullable({ ...Odds, description: 'What the model says is fair' }),
+      stake: Money,
+      win: Money,
+      liability: Money,
+      venues: Type.Array(closed({ venue: Text, odds: Odds })),
+    }),
+  ),
+})
+
+export const tradingBoard = {
+  query: closed({
+    ...pageQuery,
+    stage: Type.Optional(oneOf(['live', 'today', 'early'])),
+    sport: Type.Optional(oneOf(sportIds)),
+    competitionId: Type.Optional(FixtureId),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    leastWorst: Type.Optional(Amount),
+  }),
+  data: closed({
+    ...page(BoardFixture).properties,
+    totals: closed({ worst: Money, live: Count, today: Count, early: Count }),
+    competitions: Type.Array(
+      closed({
+        competitionId: Text,
+        name: Text,
+        fixtures: Count,
+        worst: Money,
+        own: nullable(TradingTerms),
+      }),
+    ),
+    limits: closed({
+      market: Money,
+      fixture: Money,
+      competition: Money,
+      member: Money,
+      stake: Money,
+      delayMs: Count,
+    }),
+    all: nullable(TradingTerms),
+  }),
+}
+
+export const tradingFixture = {
+  params: closed({ fixtureId: FixtureId }),
+  data: closed({ ...fixture, marketCount: Count, markets: Type.Array(BoardMarket) }),
+}
+
+export const setTradingRule = {
+  body: closed({
+    commandId: CommandId,
+    reason: Reason,
+    scope: oneOf(tradingScopes),
+    subject: Type.String({
+      maxLength: 120,
+      description: 'Empty of all; an id; of a market the id of its fixture and its key',
+    }),
+    ...Terms,
+  }),
+  data: closed({ isSet: Type.Literal(true) }),
+}
+
+export const tradingProfile = {
+  params: closed({ memberId: Id }),
+  data: nullable(
+    closed({
+      bets: Count,
+      inPlay: Count,
+      refused: Count,
+      staked: { ...Money, description: 'Stakes of settled bets' },
+      paid: Money,
+      openWin: { ...Money, description: 'What his open bets may win together' },
+      terms: nullable(
+        closed({ sharePercent: Percent(100, 1), delayMs: DelayMs, reason: Text, setBy: Text }),
+      ),
+    }),
+  ),
+}
+
+export const setMemberTerms = {
+  params: closed({ memberId: Id }),
+  body: closed({
+    commandId: CommandId,
+    reason: Reason,
+    sharePercent: Percent(100, 1),
+    delayMs: DelayMs,
+  }),
+  data: closed({ isSet: Type.Literal(true) }),
+}
+
+/** Of a bet, whoever is asked. */
+export const betFacts = {
+  orderNo: OrderNo,
+  venue: Text,
+  kind: oneOf(['single', 'parlay', 'system']),
+  lineCount: Count,
+  state: oneOf(['confirming', 'accepted', 'refused', 'settled']),
+  failure: nullable(Text),
+  outcome: nullable(Text),
+  acceptOdds: Text,
+  risk: Money,
+  potentialReturn: Money,
+  payout: nullable(Money),
+  sold: nullable(Money),
+  placedAt: Instant,
+  settledAt: nullable(Instant),
+  kernel: Count,
+  legs: Type.Array(
+    closed({
+      fixtureId: Text,
+      competition: Text,
+      home: Text,
+      away: Text,
+      sport: oneOf(sportIds),
+      family: Text,
+      unit: Text,
+      period: Text,
+      line: nullable(Type.Integer()),
+      number: nullable(Count),
+      side: Text,
+      odds: Odds,
+      isInPlay: Type.Boolean(),
+      scoreAtPlacement: nullable(Text),
+      result: nullable(Text),
+      voided: nullable(oneOf(voidReasons)),
+    }),
+  ),
+}
+const TradedBet = closed({ ...betFacts, memberId: nullable(Id), memberName: Text })
+
+export const tradedBets = {
+  query: closed({
+    ...pageQuery,
+    orderNo: Type.Optional(OrderNo),
+    memberId: Type.Optional(Id),
+    fixtureId: Type.Optional(FixtureId),
+    state: Type.Optional(oneOf(['confirming', 'accepted', 'refused', 'settled'])),
+  }),
+  data: page(TradedBet),
+}
+
+export const betStory = {
+  params: closed({ orderNo: OrderNo }),
+  data: closed({
+    bet: TradedBet,
+    events: Type.Array(closed({ at: Instant, what: Text, note: Text })),
+  }),
+}
+
+/** What two operators do together: the first asks, another one agrees to the very same. */
+export const tradingDeeds = ['result', 'void'] as const
+
+const TradingOrder = closed({
+  id: Id,
+  deed: oneOf(tradingDeeds),
+  fixtureId: FixtureId,
+  market: { ...Text, description: 'Empty: every market' },
+  side: { ...Text, description: 'Empty: every side' },
+  voidReason: nullable(oneOf(voidReasons)),
+  period: nullable(oneOf(['full', 'firstHalf'])),
+  score: nullable(Text),
+  askedBy: Text,
+  reason: Text,
+  askedAt: Instant,
+  agreedBy: nullable(Text),
+  isDone: { ...Type.Boolean(), description: 'The house has done it' },
+})
+
+export const listTradingOrders = {
+  query: closed(pageQuery),
+  data: page(TradingOrder),
+}
+
+export const askResult = {
+  body: closed({
+    commandId: CommandId,
+    reason: Reason,
+    fixtureId: FixtureId,
+    period: oneOf(['full', 'firstHalf']),
+    home: Type.Integer({ minimum: 0, maximum: 99 }),
+    away: Type.Integer({ minimum: 0, maximum: 99 }),
+  }),
+  data: TradingOrder,
+}
+
+export const askVoid = {
+  body: closed({
+    commandId: CommandId,
+    reason: Reason,
+    fixtureId: FixtureId,
+    market: Type.String({ maxLength: 80, pattern: '^[A-Za-z0-9/.-]*$' }),
+    side: Type.String({ maxLength: 16, pattern: '^[A-Za-z0-9+/-]*$' }),
+    voidReason: oneOf(voidReasons),
+  }),
+  data: TradingOrder,
+}
+
+export const agreeTradingOrder = {
+  params: closed({ id: Id }),
+  body: closed({ commandId: CommandId, reason: Reason }),
+  data: TradingOrder,
+}
+
+export const resettleFixture = {
+  params: closed({ fixtureId: FixtureId }),
+  body: closed({ commandId: CommandId, reason: Reason }),
+  data: closed({ count: Count }),
+}

@@ -1,0 +1,166 @@
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { agreeTradingOrder, listTradingOrders } from '@zhengju/contract/trading/office-calls'
+import type { VoidReason } from '@zhengju/domain/trading'
+import type { Database, Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../platform/call/failure.ts'
+import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
+import type { Command } from '../../platform/db/commands.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
+import type { House } from './desk-module.ts'
+import * as store from './order-store.ts'
+import { mustSayWhy } from './service.ts'
+
+type TradingOrder = DataOf<typeof agreeTradingOrder>
+
+export interface AskedResult extends Actor {
+  readonly fixtureId: string
+  readonly period: 'full' | 'firstHalf'
+  readonly home: number
+  readonly away: number
+  readonly reason: string
+}
+
+export interface AskedVoid extends Actor {
+  readonly fixtureId: string
+  readonly market: string
+  readonly side: string
+  readonly voidReason: VoidReason
+  readonly reason: string
+}
+
+export async function listOrders(
+  tx: Tx,
+  query: PageQuery,
+): Promise<DataOf<typeof listTradingOrders>> {
+  const { size, before, limit } = pageQuery(query)
+  return pageOf(await store.listOrders(tx, { before, limit }), size, present)
+}
+
+/** The house is asked first whether there is such a match, and whether its result is ours to write. */
+export async function askResult(
+  house: House,
+  command: Command,
+  asked: AskedResult,
+): Promise<TradingOrder> {
+  mustSayWhy(asked.reason)
+  const { isFed } = await house.fixture(asked.fixtureId)
+  if (!isFed) throw new Failure('trading.notFed')
+  const { fixtureId: fixture_id, period, home, away, reason } = asked
+  const nothing = { market: '', side: '', void_reason: null }
+  return ask(command, asked, { deed: 'result', fixture_id, period, home, away, reason, ...nothing })
+}
+
+export async function askVoid(
+  house: House,
+  command: Command,
+  asked: AskedVoid,
+): Promise<TradingOrder> {
+  mustSayWhy(asked.reason)
+  await house.fixture(asked.fixtureId)
+  const { fixtureId: fixture_id, market, side, voidReason: void_reason, reason } = asked
+  if (market === '' && side !== '') throw new Failure('notFound')
+  const nothing = { period: null, home: null, away: null }
+  return ask(command, asked, {
+    deed: 'void',
+    fixture_id,
+    market,
+    side,
+    void_reason,
+    reason,
+    ...nothing,
+  })
+}
+
+function ask(command: Command, asked: Actor, order: store.NewOrder): Promise<TradingOrder> {
+  return command.once(async (tx) => {
+    const id = await store.insertOrder(tx, order, asked.operator.id)
+    const row = await mustExist(tx, id)
+    await write(tx, asked, row, order.reason, 'ask')
+    return present(row)
+  })
+}
+
+/** Both stand in the trail before the house is told; it is told again by whoever presses until it has answered. */
+export async function agree(
+  house: House,
+  db: Database,
+  asked: Actor & { readonly id: string; readonly reason: string; readonly command: Command },
+): Promise<TradingOrder> {
+  mustSayWhy(asked.reason)
+  await asked.command.once(async (tx) => {
+    const row = await store.lockOrder(tx, asked.id)
+    if (!row) throw new Failure('notFound')
+    if (row.done_at !== null) throw new Failure('office.decided')
+    if (row.agreed_by !== null) return true
+    if (row.asked_by === asked.operator.id) throw new Failure('office.secondPerson')
+    await store.agreeOrder(tx, row.id, asked.operator.id)
+    await write(tx, asked, row, asked.reason, 'agree')
+    return true
+  })
+  const row = await db.read((tx) => mustExist(tx, asked.id))
+  if (row.done_at === null) await tell(house, row)
+  return db.tx(async (tx) => {
+    await store.endOrder(tx, row.id)
+    return present(await mustExist(tx, row.id))
+  })
+}
+
+async function tell(house: House, row: store.OrderRow): Promise<void> {
+  const { fixture_id: fixtureId, market, side } = row
+  if (row.deed === 'result') {
+    const score = { home: row.home, away: row.away }
+    await house.correctResult({ fixtureId, period: row.period, score })
+    return
+  }
+  const by = [row.asked_name, row.agreed_name].join(', ')
+  const body = { fixtureId, market, side, voidReason: row.void_reason, by, reason: row.reason }
+  await house.makeVoid(body)
+}
+
+async function mustExist(tx: Tx, id: string): Promise<store.OrderRow> {
+  const row = await store.findOrder(tx, id)
+  if (!row) throw new Failure('notFound')
+  return row
+}
+
+async function write(
+  tx: Tx,
+  actor: Actor,
+  row: store.OrderRow,
+  reason: string,
+  step: 'ask' | 'agree',
+): Promise<void> {
+  const { deed, fixture_id, market, side, void_reason, period, home, away } = row
+  const after =
+    deed === 'void'
+      ? { market, side, voidReason: void_reason }
+      : { period, score: `${home}-${away}` }
+  const actions = {
+    result: { ask: 'trading.askResult', agree: 'trading.result' },
+    void: { ask: 'trading.askVoid', agree: 'trading.void' },
+  } as const
+  await writeAuditEntry(tx, actor, {
+    action: actions[deed][step],
+    subject: fixture_id,
+    after,
+    reason,
+  })
+}
+
+function present(row: store.OrderRow): TradingOrder {
+  return {
+    id: row.id,
+    deed: row.deed,
+    fixtureId: row.fixture_id,
+    market: row.market,
+    side: row.side,
+    voidReason: row.void_reason,
+    period: row.period,
+    score: row.home === null ? null : `${row.home}-${row.away}`,
+    askedBy: row.asked_name,
+    reason: row.reason,
+    askedAt: Number(row.asked_at),
+    agreedBy: row.agreed_name,
+    isDone: row.done_at !== null,
+  }
+}

@@ -1,0 +1,89 @@
+import type { VoidReason } from '@zhengju/domain/trading'
+import type { Tx } from '@zhengju/storage/tx'
+
+/** A row of `trading_order` with the names of both operators. */
+export interface OrderRow {
+  readonly id: string
+  readonly deed: 'result' | 'void'
+  readonly fixture_id: string
+  readonly market: string
+  readonly side: string
+  readonly void_reason: VoidReason | null
+  readonly period: 'full' | 'firstHalf' | null
+  readonly home: number | null
+  readonly away: number | null
+  readonly asked_by: string
+  readonly asked_name: string
+  readonly asked_at: bigint
+  readonly reason: string
+  readonly agreed_by: string | null
+  readonly agreed_name: string | null
+  readonly done_at: bigint | null
+}
+
+export type NewOrder = Pick<
+  OrderRow,
+  'deed' | 'fixture_id' | 'market' | 'side' | 'void_reason' | 'period' | 'home' | 'away' | 'reason'
+>
+
+const selectOrders = `select o.*, a.name as asked_name, g.name as agreed_name
+  from trading_order o join operator a on a.id = o.asked_by
+  left join operator g on g.id = o.agreed_by`
+
+export async function insertOrder(tx: Tx, order: NewOrder, operatorId: string): Promise<string> {
+  const id = tx.runtime.ids.next()
+  await tx.rows(
+    `insert into trading_order (id, deed, fixture_id, market, side, void_reason, period, home, away,
+       reason, asked_by, asked_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      id,
+      order.deed,
+      order.fixture_id,
+      order.market,
+      order.side,
+      order.void_reason,
+      order.period,
+      order.home,
+      order.away,
+      order.reason,
+      operatorId,
+      tx.now,
+    ],
+  )
+  return id
+}
+
+export function findOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  return tx.one<OrderRow>(`${selectOrders} where o.id = $1`, [id])
+}
+
+/** Locked, so that of two who agree at once the second one sees the first. */
+export function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  return tx.one<OrderRow>(`${selectOrders} where o.id = $1 for update of o`, [id])
+}
+
+export async function agreeOrder(tx: Tx, id: string, operatorId: string): Promise<void> {
+  await tx.rows('update trading_order set agreed_by = $2, agreed_at = $3 where id = $1', [
+    id,
+    operatorId,
+    tx.now,
+  ])
+}
+
+export async function endOrder(tx: Tx, id: string): Promise<void> {
+  await tx.rows('update trading_order set done_at = $2 where id = $1 and done_at is null', [
+    id,
+    tx.now,
+  ])
+}
+
+export function listOrders(
+  tx: Tx,
+  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+): Promise<OrderRow[]> {
+  return tx.rows<OrderRow>(
+    `${selectOrders} where $1::uuid is null or o.id < $1 order by o.id desc limit $2`,
+    [before ?? null, limit],
+  )
+}

@@ -1,0 +1,152 @@
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type {
+  betStory,
+  resettleFixture,
+  setMemberTerms,
+  setTradingRule,
+  tradedBets,
+  tradingBoard,
+  tradingProfile,
+} from '@zhengju/contract/trading/office-calls'
+import type { TradingRule } from '@zhengju/domain/trading'
+import type { Database, Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../platform/call/failure.ts'
+import type { Command } from '../../platform/db/commands.ts'
+import { memberById } from '../member/index.ts'
+import { type Actor, writeAuditEntry } from '../trail/index.ts'
+import type { House, HouseBet } from './desk-module.ts'
+
+interface BoardQuery {
+  readonly cursor?: string | undefined
+  readonly size?: number | undefined
+}
+
+export function board(
+  house: House,
+  { cursor, size = 50, ...query }: BoardQuery,
+): Promise<DataOf<typeof tradingBoard>> {
+  const from = cursor !== undefined && /^\d{1,6}$/.test(cursor) ? { after: cursor } : {}
+  return house.board({ ...query, ...from, size })
+}
+
+/** In the trail before the house hears of it; pressed again it is told again, which changes nothing. */
+export async function setRule(
+  house: House,
+  asked: Actor & TradingRule & { readonly reason: string; readonly command: Command },
+): Promise<DataOf<typeof setTradingRule>> {
+  mustSayWhy(asked.reason)
+  const { scope, subject, isSuspended, marginPercent, limitPercent, delayMs, reason } = asked
+  const terms = { isSuspended, marginPercent, limitPercent, delayMs }
+  await asked.command.once(async (tx) => {
+    await writeAuditEntry(tx, asked, {
+      action: isSuspended ? 'trading.suspend' : 'trading.rule',
+      subject: subject === '' ? scope : `${scope} ${subject}`,
+      after: terms,
+      reason,
+    })
+    return true
+  })
+  const rule = { scope, subject, ...terms, by: asked.operator.name, reason }
+  return house.setRule(rule)
+}
+
+export async function profile(
+  house: House,
+  db: Database,
+  memberId: string,
+): Promise<DataOf<typeof tradingProfile>> {
+  await db.read((tx) => mustBeMember(tx, memberId))
+  return house.member(memberId)
+}
+
+/** Never in secret: whoever is limited reads it on every slip. */
+export async function setTerms(
+  house: House,
+  asked: Actor & {
+    readonly memberId: string
+    readonly sharePercent: number
+    readonly delayMs: number
+    readonly reason: string
+    readonly command: Command
+  },
+): Promise<DataOf<typeof setMemberTerms>> {
+  mustSayWhy(asked.reason)
+  const { memberId, sharePercent, delayMs, reason } = asked
+  await asked.command.once(async (tx) => {
+    const member = await mustBeMember(tx, memberId)
+    const after = { sharePercent, delayMs }
+    const deed = { action: 'trading.terms', subject: memberId, memberName: member.name } as const
+    await writeAuditEntry(tx, asked, { ...deed, after, reason })
+    return true
+  })
+  const body = { memberRef: memberId, sharePercent, delayMs, by: asked.operator.name, reason }
+  return house.setTerms(body)
+}
+
+export async function bets(
+  house: House,
+  db: Database,
+  query: BoardQuery & { readonly memberId?: string | undefined },
+): Promise<DataOf<typeof tradedBets>> {
+  const { cursor, size = 20, memberId, ...rest } = query
+  const body = {
+    ...rest,
+    ...(memberId !== undefined && { memberRef: memberId }),
+    ...(cursor !== undefined && { after: cursor }),
+    limit: size,
+  }
+  const found = await house.bets(body)
+  const items = await db.read((tx) => named(tx, found.items))
+  return { items, nextCursor: found.nextCursor }
+}
+
+export async function story(
+  house: House,
+  db: Database,
+  orderNo: string,
+): Promise<DataOf<typeof betStory>> {
+  const { bet, events } = await house.story(orderNo)
+  const [item] = await db.read((tx) => named(tx, [bet]))
+  if (!item) throw new Failure('notFound')
+  return { bet: item, events }
+}
+
+export async function resettle(
+  house: House,
+  asked: Actor & {
+    readonly fixtureId: string
+    readonly reason: string
+    readonly command: Command
+  },
+): Promise<DataOf<typeof resettleFixture>> {
+  mustSayWhy(asked.reason)
+  const { fixtureId, reason } = asked
+  await asked.command.once(async (tx) => {
+    const deed = { action: 'trading.resettle', subject: fixtureId, reason } as const
+    await writeAuditEntry(tx, asked, deed)
+    return true
+  })
+  return house.resettle(fixtureId)
+}
+
+export function mustSayWhy(reason: string): void {
+  if (reason.trim() === '') throw new Failure('office.reasonRequired')
+}
+
+/** The house knows members by our ids of them. */
+function named(tx: Tx, bets: readonly HouseBet[]) {
+  return Promise.all(
+    bets.map(async ({ memberRef, ...bet }) => {
+      const member = uuid.test(memberRef) ? await memberById(tx, memberRef) : undefined
+      return { ...bet, memberId: member?.id ?? null, memberName: member?.name ?? '' }
+    }),
+  )
+}
+
+async function mustBeMember(tx: Tx, memberId: string) {
+  const member = await memberById(tx, memberId)
+  if (!member) throw new Failure('notFound')
+  return member
+}
+
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/

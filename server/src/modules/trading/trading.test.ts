@@ -1,0 +1,155 @@
+import * as calls from '@zhengju/contract/trading/office-calls'
+import { listTrail } from '@zhengju/contract/trail/office-calls'
+import { tradingPaths } from '@zhengju/venue-protocol/control'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type OperatorPerson, operator } from '../../testing/operators.ts'
+import { type Person, World } from '../../testing/world.ts'
+import { venueRegistry } from '../../venues/index.ts'
+import type { TradingReply } from '../../venues/trading-port.ts'
+
+const rights = ['trading.read', 'trading.write', 'trading.settle', 'trail.read'] as const
+const reason = '比赛信息待核实'
+const terms = { isSuspended: false, marginPercent: 0, limitPercent: 100, delayMs: 0 }
+const fixture = {
+  ...{ fixtureId: '7', sport: 'football', competitionId: '3', competition: '示例联赛' },
+  ...{ home: '甲队', away: '乙队', startAt: 1, stage: 'early', state: 'notStarted' },
+  ...{ period: 'notStarted', elapsedSec: 0, score: '0-0', isFed: true, marketState: 'open' },
+  ...{ staked: '0.00', worst: '0.00', held: terms, own: null, marketCount: 0, markets: [] },
+}
+const asked: { path: string; body: object }[] = []
+let answers: Record<string, TradingReply | undefined> = {}
+let world: World
+let olga: OperatorPerson
+let otto: OperatorPerson
+let rita: OperatorPerson
+let alice: Person
+
+beforeAll(async () => {
+  world = await World.create({
+    venues: {
+      ...venueRegistry,
+      ob: (deps) => ({
+        ...venueRegistry.ob(deps),
+        trading: {
+          async ask(path, body) {
+            asked.push({ path, body })
+            return answers[path]
+          },
+        },
+      }),
+    },
+  })
+  olga = await operator(world, 'olga', rights)
+  otto = await operator(world, 'otto', rights)
+  rita = await operator(world, 'rita', ['trading.read'])
+  alice = await world.member('alice')
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  asked.splice(0)
+  const done = { ok: true, data: { isSet: true } } as const
+  answers = {
+    [tradingPaths.fixture]: { ok: true, data: fixture },
+    [tradingPaths.rule]: done,
+    [tradingPaths.terms]: done,
+    [tradingPaths.result]: done,
+    [tradingPaths.void]: { ok: true, data: { count: 2 } },
+    [tradingPaths.resettle]: { ok: true, data: { count: 2 } },
+  }
+})
+
+const told = (path: string) => asked.filter((one) => one.path === path)
+const actions = async (subject: string) =>
+  (await world.must(listTrail, { query: { subject } }, olga)).items.map(({ action }) => action)
+const stop = () => ({
+  body: {
+    commandId: world.id(),
+    reason,
+    scope: 'fixture',
+    subject: '7',
+    ...terms,
+    isSuspended: true,
+  },
+})
+const wanted = () => ({
+  body: {
+    commandId: world.id(),
+    reason,
+    fixtureId: '7',
+    market: '',
+    side: '',
+    voidReason: 'calledOff',
+  },
+})
+const agree = (id: string) => ({ params: { id }, body: { commandId: world.id(), reason } })
+
+test('a stop stands in the trail before the house hears of it, with who and why', async () => {
+  expect(await world.must(calls.setTradingRule, stop(), olga)).toEqual({ isSet: true })
+  expect(told(tradingPaths.rule)).toMatchObject([
+    { body: { scope: 'fixture', subject: '7', isSuspended: true, by: 'olga', reason } },
+  ])
+  expect(await actions('fixture 7')).toEqual(['trading.suspend'])
+})
+
+test('a house that does not answer, or not in its words, is told as that', async () => {
+  answers[tradingPaths.rule] = undefined
+  await world.refused('venue.unavailable', calls.setTradingRule, stop(), olga)
+  answers[tradingPaths.fixture] = { ok: true, data: { ...fixture, isFed: 'yes' } }
+  await world.refused(
+    'venue.unavailable',
+    calls.tradingFixture,
+    { params: { fixtureId: '7' } },
+    olga,
+  )
+  answers[tradingPaths.fixture] = { ok: false, failure: 'unknown' }
+  await world.refused('notFound', calls.tradingFixture, { params: { fixtureId: '7' } }, olga)
+})
+
+test('who only reads sets and settles nothing', async () => {
+  await world.refused('office.permission', calls.setTradingRule, stop(), rita)
+  await world.refused('office.permission', calls.askVoid, wanted(), rita)
+  expect(asked).toEqual([])
+})
+
+test('a void is asked by one and agreed to by another; the house is told once it is agreed', async () => {
+  const order = await world.must(calls.askVoid, wanted(), olga)
+  expect(order).toMatchObject({ deed: 'void', askedBy: 'olga', agreedBy: null, isDone: false })
+  await world.refused('office.secondPerson', calls.agreeTradingOrder, agree(order.id), olga)
+  expect(told(tradingPaths.void)).toEqual([])
+  answers[tradingPaths.void] = undefined
+  await world.refused('venue.unavailable', calls.agreeTradingOrder, agree(order.id), otto)
+  answers[tradingPaths.void] = { ok: true, data: { count: 2 } }
+  const done = await world.must(calls.agreeTradingOrder, agree(order.id), otto)
+  expect(done).toMatchObject({ agreedBy: 'otto', isDone: true })
+  expect(told(tradingPaths.void).at(-1)).toMatchObject({
+    body: { fixtureId: '7', voidReason: 'calledOff', by: 'olga, otto' },
+  })
+  await world.refused('office.decided', calls.agreeTradingOrder, agree(order.id), otto)
+  expect(await actions('7')).toEqual(['trading.void', 'trading.askVoid'])
+  const { items } = await world.must(calls.listTradingOrders, {}, olga)
+  expect(items).toMatchObject([{ id: order.id, isDone: true }])
+})
+
+test('the result of a match that we invent is not ours to write', async () => {
+  answers[tradingPaths.fixture] = { ok: true, data: { ...fixture, isFed: false } }
+  const result = { commandId: world.id(), reason, fixtureId: '7', period: 'full', home: 1, away: 0 }
+  await world.refused('trading.notFed', calls.askResult, { body: result }, olga)
+  answers[tradingPaths.fixture] = { ok: true, data: fixture }
+  const body = { ...result, commandId: world.id() }
+  const { id } = await world.must(calls.askResult, { body }, olga)
+  answers[tradingPaths.result] = { ok: false, failure: 'notEnded' }
+  await world.refused('trading.notEnded', calls.agreeTradingOrder, agree(id), otto)
+})
+
+test("a member's terms are set by his name, and an unknown one is refused", async () => {
+  const set = (memberId: string) => ({
+    params: { memberId },
+    body: { commandId: world.id(), reason, sharePercent: 40, delayMs: 3_000 },
+  })
+  expect(await world.must(calls.setMemberTerms, set(alice.id), olga)).toEqual({ isSet: true })
+  expect(told(tradingPaths.terms)).toMatchObject([
+    { body: { memberRef: alice.id, sharePercent: 40, by: 'olga' } },
+  ])
+  await world.refused('notFound', calls.setMemberTerms, set(world.id()), olga)
+  expect(told(tradingPaths.terms)).toHaveLength(1)
+})
