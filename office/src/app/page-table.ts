@@ -14,6 +14,7 @@ export const pageTable: Readonly<Record<OfficePathName, PageRow>> = {
   deposits: row('deposit', () => import('../screens/deposits.tsx')),
   paymentChannels: row('transfer', () => import('../screens/payment-channels.tsx')),
   closes: row('calendar', () => import('../screens/closes.tsx')),
+  trading: row('pitch', () => import('../screens/trading.tsx')),
   settlements: row('abacus', () => import('../screens/settlements.tsx')),
   games: row('game', () => import('../screens/games.tsx')),
   hands: row('users', () => import('../screens/hands.tsx')),

@@ -1,3 +1,5 @@
+import type { VoidReason } from '@zhengju/domain/trading'
+
 export const slipText = {
   title: '投注单',
   open: '打开投注单，',
@@ -173,3 +175,11 @@ export const resultText = {
   void: '取消',
   cashedOut: '提前兑现',
 } as const
+
+/** Why two operators made a bet void: published, and shown on each. */
+export const voidText: Readonly<Record<VoidReason, string>> = {
+  calledOff: '作废退款：赛事取消或腰斩',
+  wrongFixture: '作废退款：对阵或开赛时间有误',
+  wrongTerms: '作废退款：盘口内容有误',
+  integrity: '作废退款：官方裁定赛事违规',
+}

@@ -7,6 +7,7 @@ import { splitLineText } from '#lib/line-text.ts'
 import { minorOf, shown } from '#lib/money.ts'
 import { Link } from '#lib/router/page.tsx'
 import { fixturePath } from '#lib/sport-path.ts'
+import { voidText } from '#text/betting.ts'
 import { sportName } from '#text/market.ts'
 import { betText, calcText, oddsFormatText, outcomeText } from '#text/record.ts'
 import { type Bet, type BetLeg, isSlip, type Slip, type SlipBet } from '../model/bet.ts'
@@ -146,7 +147,8 @@ function Results({ bet, time }: SlipStepProps) {
 
 /** Of football both scores; of every other market what it was settled by. */
 function resultText(leg: BetLeg): string {
-  const { facts = [], finalScore, halfScore } = leg
+  const { facts = [], finalScore, halfScore, voided } = leg
+  if (voided) return `${voidText[voided]}。`
   if (!isOfGoals(leg) && facts.length > 0) {
     return facts.map((fact) => `${factText(leg, fact)}。`).join('')
   }

@@ -1,0 +1,190 @@
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import {
+  agreeTradingOrder,
+  askResult,
+  askVoid,
+  listTradingOrders,
+  resettleFixture,
+  setMemberTerms,
+  setTradingRule,
+  tradedBets,
+  tradingBoard,
+  tradingFixture,
+  tradingProfile,
+} from '@zhengju/contract/trading/office-calls'
+import {
+  noTerms,
+  type TradingScope,
+  type TradingTerms,
+  type VoidReason,
+} from '@zhengju/domain/trading'
+import { call } from '#lib/call.ts'
+import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { type List, useList } from '#lib/use-list.ts'
+import { type Reading, useRead } from '#lib/use-read.ts'
+import { tradingText as text, tradingReasons, voidReasonText } from '#text/trading.ts'
+
+export type Board = DataOf<typeof tradingBoard>
+export type BoardFixture = Board['items'][number]
+export type FixtureBoard = DataOf<typeof tradingFixture>
+export type TradedBet = DataOf<typeof tradedBets>['items'][number]
+export type TradingOrder = DataOf<typeof listTradingOrders>['items'][number]
+export type Profile = NonNullable<DataOf<typeof tradingProfile>>
+
+export interface BoardQuery {
+  readonly stage?: 'live' | 'today' | 'early'
+  readonly competitionId?: string
+  readonly name?: string
+  readonly leastWorst?: string
+}
+
+export interface BetQuery {
+  readonly orderNo?: string
+  readonly memberId?: string
+  readonly fixtureId?: string
+  readonly state?: TradedBet['state']
+}
+
+const everyMs = 5_000
+
+export function useBoard(query: BoardQuery): Reading<Board> {
+  return useRead(tradingBoard, { query: { ...query, size: 100 } }, { everyMs })
+}
+
+export function useFixtureBoard(fixtureId: string): Reading<FixtureBoard> {
+  return useRead(tradingFixture, { params: { fixtureId } }, { everyMs })
+}
+
+export function useBets(query: BetQuery): List<TradedBet> {
+  return useList([tradedBets.path, query], (from, signal) =>
+    call(tradedBets, { query: { ...query, ...from } }, signal),
+  )
+}
+
+export function useOrders(): List<TradingOrder> {
+  return useList(
+    [listTradingOrders.path],
+    (query, signal) => call(listTradingOrders, { query }, signal),
+    { everyMs: 15_000 },
+  )
+}
+
+export function useProfile(memberId: string): Reading<DataOf<typeof tradingProfile>> {
+  return useRead(tradingProfile, { params: { memberId } })
+}
+
+/** To what a rule belongs, and what that is called. */
+export interface RuleOf {
+  readonly scope: TradingScope
+  readonly subject: string
+  readonly name: string
+  readonly own: TradingTerms | null
+}
+
+export function ruleQuestion(
+  { scope, subject, name }: RuleOf,
+  terms: TradingTerms,
+): ReasonQuestion {
+  return {
+    title: text.ruleTitle,
+    text: text.ruleText(name),
+    action: text.set,
+    suggestions: tradingReasons.rule,
+    async run(command) {
+      await call(setTradingRule, { body: { ...command, scope, subject, ...terms } })
+      return text.done
+    },
+  }
+}
+
+export function stopQuestion(of: RuleOf, isSuspended: boolean): ReasonQuestion {
+  return {
+    ...ruleQuestion(of, { ...(of.own ?? noTerms), isSuspended }),
+    title: isSuspended ? text.stopTitle : text.resumeTitle,
+    text: isSuspended ? text.stopText(of.name) : text.resumeText(of.name),
+    action: isSuspended ? text.stop : text.resume,
+    suggestions: isSuspended ? tradingReasons.rule : tradingReasons.resume,
+  }
+}
+
+export function resettleQuestion(fixtureId: string): ReasonQuestion {
+  return {
+    title: text.resettleTitle,
+    text: text.resettleText,
+    action: text.settleAgain,
+    suggestions: tradingReasons.settle,
+    async run(command) {
+      const { count } = await call(resettleFixture, { params: { fixtureId }, body: command })
+      return text.resettled(count)
+    },
+  }
+}
+
+export interface WantedResult {
+  readonly fixtureId: string
+  readonly period: 'full' | 'firstHalf'
+  readonly home: number
+  readonly away: number
+}
+
+export function resultQuestion(wanted: WantedResult): ReasonQuestion {
+  return {
+    title: text.resultTitle,
+    text: text.resultText(`${text.periods[wanted.period]} ${wanted.home}-${wanted.away}`),
+    action: text.enterResult,
+    suggestions: tradingReasons.settle,
+    async run(command) {
+      await call(askResult, { body: { ...command, ...wanted } })
+      return text.asked
+    },
+  }
+}
+
+export interface WantedVoid {
+  readonly fixtureId: string
+  readonly market: string
+  readonly side: string
+  readonly voidReason: VoidReason
+}
+
+export function voidQuestion(wanted: WantedVoid, name: string): ReasonQuestion {
+  return {
+    title: text.voidTitle,
+    text: text.voidText(`${name}（${voidReasonText[wanted.voidReason]}）`),
+    action: text.voidBets,
+    suggestions: tradingReasons.settle,
+    async run(command) {
+      await call(askVoid, { body: { ...command, ...wanted } })
+      return text.asked
+    },
+  }
+}
+
+export function agreeQuestion({ id }: TradingOrder): ReasonQuestion {
+  return {
+    title: text.agreeTitle,
+    text: text.agreeText,
+    action: text.agree,
+    suggestions: tradingReasons.settle,
+    async run(command) {
+      await call(agreeTradingOrder, { params: { id }, body: command })
+      return text.agreed
+    },
+  }
+}
+
+export function termsQuestion(
+  memberId: string,
+  terms: { readonly sharePercent: number; readonly delayMs: number },
+): ReasonQuestion {
+  return {
+    title: text.termsTitle,
+    text: text.termsText,
+    action: text.set,
+    suggestions: tradingReasons.terms,
+    async run(command) {
+      await call(setMemberTerms, { params: { memberId }, body: { ...command, ...terms } })
+      return text.done
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { betStory } from '@zhengju/contract/trading/office-calls'
+import { Button, Drawer, Input, Select, Skeleton, type TableProps } from 'antd'
+import { useMemo, useState } from 'react'
+import { FailedSheet, ListTable } from '#lib/list-table.tsx'
+import { MemberLink } from '#lib/member-link.tsx'
+import { Figure } from '#lib/screen.tsx'
+import { money, time } from '#lib/show.ts'
+import { useRead } from '#lib/use-read.ts'
+import { tradingText as text, voidReasonText } from '#text/trading.ts'
+import { type BetQuery, type TradedBet, useBets } from './api.ts'
+import { marketName, oddsText, sideName } from './name.ts'
+import { ProfileDrawer } from './profile.tsx'
+
+const states = ['confirming', 'accepted', 'refused', 'settled'] as const
+
+/** Bets at every venue of the house, by number or by fixture, each with its story. */
+export function TradedBets() {
+  const [query, setQuery] = useState<BetQuery>({})
+  const [open, setOpen] = useState<string>()
+  const [member, setMember] = useState<{ readonly id: string; readonly name: string }>()
+  const list = useBets(query)
+  const columns = useMemo(() => columnsOf(setMember), [])
+  return (
+    <>
+      <BetTools query={query} onQuery={setQuery} />
+      <ListTable
+        list={list}
+        columns={columns}
+        idOf={({ orderNo }) => orderNo}
+        empty={{ title: text.noBetsTitle, text: text.noBets }}
+        onOpen={({ orderNo }) => setOpen(orderNo)}
+      />
+      {open ? <StoryDrawer orderNo={open} onClose={() => setOpen(undefined)} /> : null}
+      {member ? <ProfileDrawer member={member} onClose={() => setMember(undefined)} /> : null}
+    </>
+  )
+}
+
+function BetTools(props: {
+  readonly query: BetQuery
+  readonly onQuery: (query: BetQuery) => void
+}) {
+  const { query, onQuery } = props
+  const { state, ...rest } = query
+  return (
+    <div className="row tools">
+      <Input.Search
+        aria-label={text.byOrder}
+        placeholder={text.byOrder}
+        allowClear
+        maxLength={40}
+        onSearch={(typed) => {
+          const { orderNo: _former, ...others } = query
+          const orderNo = typed.trim()
+          onQuery({ ...others, ...(/^[\w-]{1,40}$/.test(orderNo) && { orderNo }) })
+        }}
+      />
+      <Input.Search
+        aria-label={text.byFixture}
+        placeholder={text.byFixture}
+        allowClear
+        maxLength={18}
+        onSearch={(typed) => {
+          const { fixtureId: _former, ...others } = query
+          const fixtureId = typed.trim()
+          onQuery({ ...others, ...(/^\d{1,18}$/.test(fixtureId) && { fixtureId }) })
+        }}
+      />
+      <Select
+        aria-label={text.status}
+        value={state ?? 'any'}
+        onChange={(to: (typeof states)[number] | 'any') =>
+          onQuery({ ...rest, ...(to !== 'any' && { state: to }) })
+        }
+        options={[
+          { value: 'any', label: text.anyState },
+          ...states.map((value) => ({ value, label: text.states[value] })),
+        ]}
+      />
+    </div>
+  )
+}
+
+function columnsOf(
+  onProfile: (member: { readonly id: string; readonly name: string }) => void,
+): NonNullable<TableProps<TradedBet>['columns']> {
+  return [
+    {
+      title: text.orderNo,
+      render: (_, { orderNo, placedAt, venue }) => (
+        <>
+          <div className="mono">{orderNo}</div>
+          <div className="soft">
+            {venue.toUpperCase()} {time(placedAt)}
+          </div>
+        </>
+      ),
+    },
+    {
+      title: text.member,
+      render: (_, { memberId, memberName }) =>
+        memberId === null ? null : (
+          <div className="row">
+            <MemberLink memberId={memberId} name={memberName} />
+            <Button
+              size="small"
+              onClick={(event) => {
+                event.stopPropagation()
+                onProfile({ id: memberId, name: memberName })
+              }}
+            >
+              {text.profile}
+            </Button>
+          </div>
+        ),
+    },
+    { title: text.bet, render: (_, bet) => <Legs bet={bet} /> },
+    { title: text.stake, align: 'right', render: (_, { risk }) => <Figure text={money(risk)} /> },
+    {
+      title: text.pays,
+      align: 'right',
+      render: (_, { payout }) => (payout === null ? null : <Figure text={money(payout)} />),
+    },
+    { title: text.status, render: (_, { state }) => text.states[state] },
+  ]
+}
+
+function Legs({ bet }: { readonly bet: TradedBet }) {
+  return bet.legs.map((leg) => (
+    <div key={`${leg.fixtureId} ${leg.family} ${leg.side}`}>
+      {marketName(leg)} {sideName(leg.side)} @ {oddsText(leg.odds)}
+      <div className="soft">
+        {leg.home} – {leg.away} {leg.scoreAtPlacement ?? ''}{' '}
+        {leg.voided ? voidReasonText[leg.voided] : ''}
+      </div>
+    </div>
+  ))
+}
+
+function StoryDrawer(props: { readonly orderNo: string; readonly onClose: () => void }) {
+  const { orderNo, onClose } = props
+  const { data, failure, reload } = useRead(betStory, { params: { orderNo } })
+  return (
+    <Drawer open size={480} title={text.storyOf(orderNo)} onClose={onClose}>
+      {data ? (
+        <div className="form-stack">
+          <Legs bet={data.bet} />
+          {data.events.map((event) => (
+            <div key={`${event.at} ${event.what} ${event.note}`} className="row row--between">
+              <span>
+                {wordOf(event.what)} <span className="soft">{event.note}</span>
+              </span>
+              <span className="mono soft">{time(event.at)}</span>
+            </div>
+          ))}
+        </div>
+      ) : failure ? (
+        <FailedSheet text={failure} onRetry={reload} />
+      ) : (
+        <Skeleton active />
+      )}
+    </Drawer>
+  )
+}
+
+function wordOf(what: string): string {
+  const words: Readonly<Record<string, string>> = text.events
+  return words[what] ?? what
+}

@@ -1,0 +1,126 @@
+import type { TableProps } from 'antd'
+import { useMemo, useState } from 'react'
+import { ListTable } from '#lib/list-table.tsx'
+import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { RightButton } from '#lib/right-button.tsx'
+import { useMay } from '#lib/rights.ts'
+import { Figure } from '#lib/screen.tsx'
+import { money, time } from '#lib/show.ts'
+import { whole } from '#lib/use-list.ts'
+import { shellText } from '#text/shell.ts'
+import { tradingText as text, tradedSport } from '#text/trading.ts'
+import { type BoardFixture, type BoardQuery, type RuleOf, useBoard } from './api.ts'
+import { FixtureDrawer } from './fixture.tsx'
+import { RuleForm } from './rule-form.tsx'
+import { type Hands, ruleOf, StopButton } from './stop-button.tsx'
+import { BoardTools } from './tools.tsx'
+
+/** Fixtures by what they may cost, and what stops them. */
+export function TradingBoard() {
+  const [query, setQuery] = useState<BoardQuery>({ stage: 'live' })
+  const [question, setQuestion] = useState<ReasonQuestion>()
+  const [rule, setRule] = useState<RuleOf>()
+  const [open, setOpen] = useState<string>()
+  const reading = useBoard(query)
+  const mayWrite = useMay('trading.write')
+  const hands = useMemo(() => ({ mayWrite, ask: setQuestion, set: setRule }), [mayWrite])
+  const columns = useMemo(() => columnsOf(hands), [hands])
+  return (
+    <>
+      <p className="soft">{text.intro}</p>
+      <BoardTools query={query} board={reading.data} hands={hands} onQuery={setQuery} />
+      <ListTable
+        list={whole(reading, ({ items }) => items)}
+        columns={columns}
+        idOf={({ fixtureId }) => fixtureId}
+        empty={{ title: text.emptyTitle, text: text.empty }}
+        onOpen={({ fixtureId }) => setOpen(fixtureId)}
+      />
+      {open ? (
+        <FixtureDrawer fixtureId={open} hands={hands} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {rule ? <RuleForm of={rule} onAsk={setQuestion} onClose={() => setRule(undefined)} /> : null}
+      {question ? (
+        <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
+      ) : null}
+    </>
+  )
+}
+
+function columnsOf(hands: Hands): NonNullable<TableProps<BoardFixture>['columns']> {
+  return [
+    {
+      title: text.time,
+      render: (_, one) => (
+        <>
+          <div className="mono">{one.stage === 'live' ? minuteOf(one) : time(one.startAt)}</div>
+          <div className="soft">{tradedSport[one.sport]}</div>
+        </>
+      ),
+    },
+    {
+      title: text.fixture,
+      render: (_, one) => (
+        <>
+          <div>
+            {one.home} <b>{one.stage === 'live' ? one.score : '–'}</b> {one.away}
+          </div>
+          <div className="soft">{one.competition}</div>
+        </>
+      ),
+    },
+    {
+      title: text.staked,
+      align: 'right',
+      render: (_, { staked }) => <Figure text={money(staked)} />,
+    },
+    {
+      title: text.worst,
+      align: 'right',
+      render: (_, { worst }) => <Figure text={money(worst === '0.00' ? worst : `-${worst}`)} />,
+    },
+    {
+      title: text.margin,
+      align: 'right',
+      render: (_, { held }) => text.percent(held.marginPercent),
+    },
+    { title: text.limit, align: 'right', render: (_, { held }) => text.percent(held.limitPercent) },
+    {
+      title: text.delay,
+      align: 'right',
+      render: (_, { held }) => text.seconds(held.delayMs / 1000),
+    },
+    { title: text.status, render: (_, one) => stateOf(one) },
+    {
+      title: shellText.actions,
+      render: (_, one) => {
+        const of = ruleOf(one)
+        return (
+          <div className="row">
+            <StopButton hands={hands} of={of} isSmall />
+            <RightButton
+              size="small"
+              mayPress={hands.mayWrite}
+              onClick={(event) => {
+                event.stopPropagation()
+                hands.set(of)
+              }}
+            >
+              {text.set}
+            </RightButton>
+          </div>
+        )
+      },
+    },
+  ]
+}
+
+function stateOf({ held, marketState }: BoardFixture): string {
+  if (held.isSuspended) return text.stopped
+  if (marketState === 'open') return text.open
+  return marketState === 'suspended' ? text.paused : text.closed
+}
+
+function minuteOf({ elapsedSec }: BoardFixture): string {
+  return `${Math.floor(elapsedSec / 60)}'`
+}

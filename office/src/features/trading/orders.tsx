@@ -1,0 +1,82 @@
+import type { TableProps } from 'antd'
+import { useContext, useMemo, useState } from 'react'
+import { ListTable } from '#lib/list-table.tsx'
+import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
+import { RightButton } from '#lib/right-button.tsx'
+import { OperatorContext, useMay } from '#lib/rights.ts'
+import { time } from '#lib/show.ts'
+import { shellText } from '#text/shell.ts'
+import { tradingText as text, voidReasonText } from '#text/trading.ts'
+import { agreeQuestion, type TradingOrder, useOrders } from './api.ts'
+
+/** What one operator has asked and another one agrees to. */
+export function TradingOrders() {
+  const list = useOrders()
+  const own = useContext(OperatorContext)?.name ?? ''
+  const maySettle = useMay('trading.settle')
+  const [question, setQuestion] = useState<ReasonQuestion>()
+  const columns = useMemo(() => columnsOf(own, maySettle, setQuestion), [own, maySettle])
+  return (
+    <>
+      <ListTable
+        list={list}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={{ title: text.noOrdersTitle, text: text.noOrders }}
+      />
+      {question ? (
+        <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
+      ) : null}
+    </>
+  )
+}
+
+function columnsOf(
+  own: string,
+  maySettle: boolean,
+  ask: (question: ReasonQuestion) => void,
+): NonNullable<TableProps<TradingOrder>['columns']> {
+  return [
+    {
+      title: text.what,
+      render: (_, order) => (
+        <>
+          <div>
+            {text.deeds[order.deed]} <span className="mono">{order.fixtureId}</span>
+          </div>
+          <div className="soft">{whatOf(order)}</div>
+        </>
+      ),
+    },
+    {
+      title: text.askedBy,
+      render: (_, { askedBy, askedAt, reason }) => (
+        <>
+          <div>
+            {askedBy}：{reason}
+          </div>
+          <div className="mono soft">{time(askedAt)}</div>
+        </>
+      ),
+    },
+    {
+      title: shellText.actions,
+      render: (_, order) => {
+        if (order.isDone) return <span className="soft">{text.isDone}</span>
+        if (order.askedBy === own && order.agreedBy === null)
+          return <span className="soft">{text.own}</span>
+        return (
+          <RightButton size="small" mayPress={maySettle} onClick={() => ask(agreeQuestion(order))}>
+            {order.agreedBy === null ? text.agree : text.again}
+          </RightButton>
+        )
+      },
+    },
+  ]
+}
+
+function whatOf({ period, score, market, voidReason }: TradingOrder): string {
+  if (period !== null) return `${text.periods[period]} ${score ?? ''}`
+  const where = market === '' ? text.whole : market
+  return voidReason === null ? where : `${where} · ${voidReasonText[voidReason]}`
+}

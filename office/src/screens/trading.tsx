@@ -1,0 +1,16 @@
+import { officePaths } from '@zhengju/contract/office/path'
+import { TradedBets } from '../features/trading/bets.tsx'
+import { TradingBoard } from '../features/trading/board.tsx'
+import { TradingOrders } from '../features/trading/orders.tsx'
+import { TabScreen } from '../lib/tab-screen.tsx'
+import { tradingText as text } from '../text/trading.ts'
+
+const tabs = [
+  ['board', TradingBoard],
+  ['bets', TradedBets],
+  ['orders', TradingOrders],
+] as const
+
+export default function Trading() {
+  return <TabScreen title={officePaths.trading.title} labels={text.tabs} tabs={tabs} />
+}
