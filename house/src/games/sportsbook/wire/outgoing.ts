@@ -4,7 +4,8 @@ import type { Fields } from '@zhengju/venue-protocol/parse'
 /** What is needed of a socket. */
 export interface Sink {
   readonly bufferedAmount: number
-  send(text: string, done: () => void): void
+  /** Of a text frame. */
+  send(text: Buffer, done: () => void): void
   close(code: number): void
 }
 
@@ -17,16 +18,17 @@ export class Outgoing {
   #waiting = new Map<string, ServerFrame>()
   readonly #sink: Sink
   readonly #maxWaiting: number
+  readonly #sent = () => this.#flush()
 
   constructor(sink: Sink, maxWaiting = 1_500) {
     this.#sink = sink
     this.#maxWaiting = maxWaiting
   }
 
-  /** `encoded` is the frame as text, made once for all sockets. */
-  send(frame: ServerFrame, encoded: string): void {
+  /** `encoded` is the frame's text as bytes, made once for all sockets. */
+  send(frame: ServerFrame, encoded: Buffer): void {
     if (this.#waiting.size === 0 && this.#sink.bufferedAmount < busyBytes) {
-      this.#sink.send(encoded, () => this.#flush())
+      this.#sink.send(encoded, this.#sent)
       return
     }
     const key = frameKey(frame)
@@ -43,9 +45,13 @@ export class Outgoing {
     for (const [key, frame] of this.#waiting) {
       if (this.#sink.bufferedAmount >= busyBytes) return
       this.#waiting.delete(key)
-      this.#sink.send(JSON.stringify(frame), () => this.#flush())
+      this.#sink.send(encodedFrame(frame), this.#sent)
     }
   }
+}
+
+export function encodedFrame(frame: ServerFrame): Buffer {
+  return Buffer.from(JSON.stringify(frame))
 }
 
 function frameKey({ cmd, cd }: ServerFrame): string {

@@ -14,7 +14,7 @@ import {
 import { type WebSocket, WebSocketServer } from 'ws'
 import { takeUpgrades } from '../../../host/upgrades.ts'
 import type { EngineChange, SportsbookEngine } from '../engine.ts'
-import { Outgoing } from './outgoing.ts'
+import { encodedFrame, Outgoing, type Sink } from './outgoing.ts'
 
 export interface SocketDeps {
   readonly base?: string
@@ -37,7 +37,11 @@ export function attachSocket(server: Server, { base = '', engine, now }: SocketD
   )
 
   function serveSocket(socket: WebSocket) {
-    const follower: Follower = { outgoing: new Outgoing(socket), mids: new Set(), cuid: undefined }
+    const follower: Follower = {
+      outgoing: new Outgoing(sinkOf(socket)),
+      mids: new Set(),
+      cuid: undefined,
+    }
     const frames = new Bucket(framesAtOnce, framesEveryMs)
     let heardAt = now()
     let turn = Promise.resolve()
@@ -65,7 +69,7 @@ export function attachSocket(server: Server, { base = '', engine, now }: SocketD
   async function obey(socket: WebSocket, follower: Follower, frame: ClientFrame) {
     if (frame.cmd === 'C01') {
       const pong: ServerFrame = { cmd: 'C01', cd: {}, ctsp: now() }
-      follower.outgoing.send(pong, JSON.stringify(pong))
+      follower.outgoing.send(pong, encodedFrame(pong))
       return
     }
     const session = await engine.session(frame.requestId)
@@ -82,6 +86,17 @@ export function attachSocket(server: Server, { base = '', engine, now }: SocketD
     unsubscribe()
     for (const socket of sockets.clients) socket.close(goingAway)
     sockets.close()
+  }
+}
+
+/** Bytes that were made once are sent as they are: `ws` would turn a text into bytes for each socket. */
+function sinkOf(socket: WebSocket): Sink {
+  return {
+    get bufferedAmount() {
+      return socket.bufferedAmount
+    },
+    send: (text, done) => socket.send(text, asText, done),
+    close: (code) => socket.close(code),
   }
 }
 
@@ -108,7 +123,7 @@ function createAudience() {
 
   function send(followers: Iterable<Follower> | undefined, frame: ServerFrame) {
     if (!followers) return
-    const encoded = JSON.stringify(frame)
+    const encoded = encodedFrame(frame)
     for (const follower of followers) follower.outgoing.send(frame, encoded)
   }
 
@@ -150,6 +165,7 @@ function createAudience() {
   }
 }
 
+const asText = { binary: false } as const
 const framesAtOnce = 30
 const framesEveryMs = 10_000
 const policyViolated = 1008

@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { registerLaunch } from '../../../host/launch.ts'
 import { registerWire } from './index.ts'
-import { Outgoing, type Sink } from './outgoing.ts'
+import { encodedFrame, Outgoing, type Sink } from './outgoing.ts'
 import { FakeEngine } from './testing/fake-engine.ts'
 
 const key = { id: 'k1', hex: 'ab'.repeat(32) }
@@ -224,7 +224,7 @@ describe('outgoing', () => {
     const sink = new SlowSink()
     const outgoing = new Outgoing(sink)
     const send = (frame: Parameters<Outgoing['send']>[0]) =>
-      outgoing.send(frame, JSON.stringify(frame))
+      outgoing.send(frame, encodedFrame(frame))
     send(odds('f1', ['a', 1]))
     sink.bufferedAmount = 1e6
     send(odds('f1', ['a', 2], ['b', 2]))
@@ -251,7 +251,7 @@ describe('outgoing', () => {
     sink.bufferedAmount = 1e6
     for (let mid = 0; mid < 11; mid++) {
       const frame = odds(String(mid), ['a', 1])
-      outgoing.send(frame, JSON.stringify(frame))
+      outgoing.send(frame, encodedFrame(frame))
     }
     expect(sink.closedWith).toBe(1013)
   })
@@ -267,8 +267,8 @@ class SlowSink implements Sink {
   closedWith: number | undefined
   #done: (() => void)[] = []
 
-  send(text: string, done: () => void) {
-    this.sent.push(text)
+  send(text: Buffer, done: () => void) {
+    this.sent.push(text.toString())
     this.#done.push(done)
   }
   close(code: number) {
