@@ -7,7 +7,8 @@ export function cardName(card: number, hasJokers = false): string {
   return `${text.suits[suitOf(card)]} ${cardText(card).charAt(0).replace('T', '10')}`
 }
 
-/** As a list of cards shows it. */
+/** `红10`, as a list of cards shows it: in letters that every font has. */
 export function cardMark(card: number, hasJokers = false): string {
-  return hasJokers && card >= 52 ? cardName(card, true) : cardText(card)
+  const [suit = '', rank] = cardName(card, hasJokers).split(' ')
+  return rank === undefined ? suit : `${suit.charAt(0)}${rank}`
 }

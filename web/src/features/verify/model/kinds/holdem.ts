@@ -1,5 +1,5 @@
-import { cardText } from '@zhengju/domain/games/cards'
 import { holdemPlaces, holdemSeats, holdemVersion } from '@zhengju/domain/games/holdem'
+import { cardMark } from '#lib/card-name.ts'
 import { verifyText as text } from '#text/verify.ts'
 import type { VerifyKind } from '../kind.ts'
 
@@ -13,14 +13,14 @@ export const holdemKind: VerifyKind = {
     const pack = stream.shuffle(52)
     const { most } = holdemSeats
     const hole = (seat: number) =>
-      holdemPlaces(most, seat).map((place) => cardText(pack[place] ?? 0))
+      holdemPlaces(most, seat).map((place) => cardMark(pack[place] ?? 0))
     const seats = Array.from({ length: most }, (_, seat) => hole(seat).join(' '))
-    const board = pack.slice(2 * most, 2 * most + 5).map(cardText)
+    const board = pack.slice(2 * most, 2 * most + 5).map((card) => cardMark(card))
     return {
       verdict: text.packDealt,
       outcome: { hands: seats, board },
       payout: 0n,
-      meanings: pack.slice(0, -1).map((card, place) => text.packPlace(place + 1, cardText(card))),
+      meanings: pack.slice(0, -1).map((card, place) => text.packPlace(place + 1, cardMark(card))),
       sums: [
         ...seats.map((cards, seat) => [text.seatDealt(seat + 1), cards] as const),
         [text.board, board.join(' ')] as const,
