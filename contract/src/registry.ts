@@ -53,6 +53,10 @@ import * as eventOfficeCalls from './event/office-calls.ts'
 import * as eventOfficeSchema from './event/office-schema.ts'
 import * as exportOfficeCalls from './export/office-calls.ts'
 import * as exportOfficeSchema from './export/office-schema.ts'
+import * as flipCalls from './flip/calls.ts'
+import * as flipOfficeCalls from './flip/office-calls.ts'
+import * as flipOfficeSchema from './flip/office-schema.ts'
+import * as flipSchema from './flip/schema.ts'
 import * as gameDeskOfficeCalls from './game-desk/office-calls.ts'
 import * as gameDeskOfficeSchema from './game-desk/office-schema.ts'
 import * as handOfficeCalls from './hand/office-calls.ts'
@@ -186,6 +190,8 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...registered('dividend', 'office', dividendOfficeCalls, dividendOfficeSchema),
   ...registered('event', 'office', eventOfficeCalls, eventOfficeSchema),
   ...registered('export', 'office', exportOfficeCalls, exportOfficeSchema),
+  ...registered('flip', 'member', flipCalls, flipSchema),
+  ...registered('flip', 'office', flipOfficeCalls, flipOfficeSchema),
   ...registered('game-desk', 'office', gameDeskOfficeCalls, gameDeskOfficeSchema),
   ...registered('hand', 'office', handOfficeCalls, handOfficeSchema),
   ...registered('help', 'member', helpCalls, helpSchema),

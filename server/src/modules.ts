@@ -13,6 +13,7 @@ import { contentModule } from './modules/content/module.ts'
 import { dividendModule } from './modules/dividend/module.ts'
 import { eventModule } from './modules/event/module.ts'
 import { exportModule } from './modules/export/module.ts'
+import { flipModule } from './modules/flip/module.ts'
 import { handModule } from './modules/hand/module.ts'
 import { helpModule } from './modules/help/module.ts'
 import { identityModule } from './modules/identity/module.ts'
@@ -69,6 +70,7 @@ export const modules: readonly Module[] = [
   checkInModule,
   coinEarningModule,
   mallModule,
+  flipModule,
   bettingModule,
   dividendModule,
   paymentModule,

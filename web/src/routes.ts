@@ -53,6 +53,7 @@ export const screens: Readonly<Record<ScreenName, string>> = {
   friendPeakBet: './screens/activity/friend-peak-bet.tsx',
   friendInvitation: './screens/activity/friend-invitation.tsx',
   calendar: './screens/activity/calendar.tsx',
+  luckyFlip: './screens/activity/lucky-flip.tsx',
   balance: './screens/mine/balance.tsx',
   wallet: './screens/mine/finance/wallet.tsx',
   deposit: './screens/mine/finance/deposit.tsx',

@@ -220,6 +220,12 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'coin.insufficient': '金币不够，没有兑换，金币没有变动。',
   'coin.taskUndone': '这项任务还没有完成，没有发放金币。',
   'coin.taskClaimed': '这项任务的金币已经领过，没有重复发放。',
+  'flip.noSeason': '现在没有开放的翻牌，没有翻开，机会没有减少。',
+  'flip.noChances': '今天的机会不够，没有翻开。签到和有效流水会带来机会。',
+  'flip.turned': '这张牌已翻开或这副牌已换掉，没有再翻，机会没有减少。',
+  'flip.over': '这一期的奖品已发完，没有翻开，机会没有减少。',
+  'flip.prizesInvalid':
+    '奖品不合理：须有 2 至 8 样，数额与份数大于零，概率合计 10000，流水大于零。没有保存。',
   'mall.level': '你的 VIP 等级还不能兑换这件，没有兑换，金币没有变动。',
   'mall.limit': '超过你可以兑换的件数，没有兑换，金币没有变动。',
   'mall.unfunded': '这张券的活动资金暂时不足，没有兑换，金币没有变动，请稍后再试。',

@@ -58,7 +58,7 @@ export const paths = {
   discount: standing('/activity/discount', '优惠活动'),
   friendInvitation: standing('/activity/friendInvitation', '好友邀请', 'member'),
   friendPeakBet: standing('/activity/friendPeakBet', '好友巅峰赛', 'member'),
-  luckyFlip: planned('/activity/luckyFlip', '幸运翻牌', 'member'),
+  luckyFlip: standing('/activity/luckyFlip', '幸运翻牌', 'member'),
   calendar: standing('/activity/calendar', '签到日历', 'member'),
 
   // member centre
@@ -188,12 +188,4 @@ function standing<const Path extends `/${string}`>(
   visitor: 'anyone' | 'member' = 'anyone',
 ) {
   return { path, title, stands: true as const, for: visitor }
-}
-
-function planned<const Path extends `/${string}`>(
-  path: Path,
-  title: string,
-  visitor: 'anyone' | 'member' = 'anyone',
-) {
-  return { path, title, stands: false as const, for: visitor }
 }

@@ -142,6 +142,7 @@ describe('web paths', () => {
       '/activity/discount',
       '/activity/friendInvitation',
       '/activity/friendPeakBet',
+      '/activity/luckyFlip',
       '/activity/calendar',
       '/mine',
       '/mine/protection',

@@ -15,6 +15,7 @@ export const officePaths = {
   dividends: page('/dividends', '礼金发放', 'dividend.read'),
   promotions: page('/promotions', '活动与资金', 'promotion.read'),
   activities: page('/activities', '活动申请', 'promotion.read'),
+  luckyFlip: page('/lucky-flip', '幸运翻牌', 'promotion.read'),
   mall: page('/mall', '商城与兑换', 'mall.read'),
   peakBet: page('/peak-bet', '好友巅峰赛', 'promotion.read'),
   adjustments: page('/adjustments', '人工调账', 'adjustment.read'),

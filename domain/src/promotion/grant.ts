@@ -11,6 +11,7 @@ export const promotionKinds = [
   'coin',
   'mall',
   'peakBet',
+  'flip',
 ] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
@@ -42,6 +43,7 @@ export const promotionCampaigns: Readonly<Record<PromotionKind, string>> = {
   coin: '00000000-0000-4000-8000-0000000000d6',
   mall: '00000000-0000-4000-8000-0000000000d7',
   peakBet: '00000000-0000-4000-8000-0000000000db',
+  flip: '00000000-0000-4000-8000-0000000000d8',
 }
 
 /** What a fund holds: coins, or money. A coin counts as one hundredth of the money's unit where sums of funds are shown. */

@@ -21,6 +21,7 @@ export const pageTable: Readonly<Record<OfficePathName, PageRow>> = {
   transfers: row('transfer', () => import('../screens/transfers.tsx')),
   dividends: row('gift', () => import('../screens/dividends.tsx')),
   promotions: row('gift', () => import('../screens/promotions.tsx')),
+  luckyFlip: row('card', () => import('../screens/lucky-flip.tsx')),
   mall: row('bag', () => import('../screens/mall.tsx')),
   adjustments: row('sliders', () => import('../screens/adjustments.tsx')),
   activities: row('gift', () => import('../screens/activities.tsx')),

@@ -63,7 +63,7 @@ export const promotionText = {
   by: (name: string) => `${name} 起草`,
   decidedBy: (name: string) => `${name} 复核`,
   emptyTitle: '没有活动',
-  empty: '活动由系统建立，这里应至少有九项；金币的资金与成本按 100 枚 = 1.00 元显示。',
+  empty: '活动由系统建立，这里应至少有十项；金币的资金与成本按 100 枚 = 1.00 元显示。',
   noDrafts: '还没有起草过新版本。',
   levels: '等级',
   windowDays: '保级天数',
@@ -101,6 +101,7 @@ export const promotionKindText: Readonly<Record<PromotionKind, string>> = {
   coin: '金币',
   mall: '商城礼金券',
   peakBet: '好友巅峰赛',
+  flip: '幸运翻牌',
 }
 export const ruledKindText: Readonly<Record<RuledKind, string>> = promotionKindText
 

@@ -15,6 +15,8 @@ export const promotionText = {
   coinPlay: (day: string, turnover: string) => `${day} 投注流水 ${turnover}`,
   coinTask: (task: CoinTask) => coinTaskNames[task],
   coinExpired: '到期',
+  flipCoins: (coins: string) => `幸运翻牌：金币 ${coins}`,
+  flipMoney: (money: string) => `幸运翻牌：礼金 ${money}`,
 }
 
 const giftNames: Readonly<Record<VipGift, string>> = {

@@ -25,6 +25,7 @@ export const mineText = {
   discount: '优惠活动',
   calendar: '签到日历',
   coins: '金币',
+  flip: '幸运翻牌',
   invitation: '好友邀请',
   welfare: '福利中心',
   accounts: '收款账户',

@@ -36,6 +36,7 @@ export const promotionKindText: Readonly<Record<PromotionKind, string>> = {
   coin: '金币',
   mall: '商城礼金券',
   peakBet: '好友巅峰赛',
+  flip: '幸运翻牌',
 }
 
 export const grantStateText: Readonly<Record<GrantState, string>> = {
@@ -87,6 +88,7 @@ export const welfareText = {
   peakBet: '好友巅峰赛',
   calendar: '签到日历',
   coins: '金币',
+  flip: '幸运翻牌',
   invitation: '好友邀请',
   rebate: '返水',
   vip: 'VIP 等级',

@@ -45,22 +45,38 @@ export interface Earned {
  * for what was taken back and is earned again. Returns the id of the grant.
  */
 export async function earn(tx: Tx, earned: Earned): Promise<string> {
+  const { row, isNew } = await kept(tx, earned)
+  const again = isNew ? row : earnedAgain(row, earned)
+  if (again) await reserve(tx, again)
+  return row.id
+}
+
+/** The same of what its fund has set aside before: it is promised at once, and nothing moves. */
+export async function earnReserved(tx: Tx, earned: Earned): Promise<void> {
+  const { row, isNew } = await kept(tx, earned)
+  const state = nextGrant(row.state, 'funded')
+  if (!isNew || !state) throw new Error(`${earned.occasion} was earned before`)
+  await store.saveGrant(tx, { ...row, state, expire_at: BigInt(tx.now + row.claim_days * dayMs) })
+}
+
+async function kept(
+  tx: Tx,
+  earned: Earned,
+): Promise<{ readonly row: GrantRow; readonly isNew: boolean }> {
   const { kind, memberId, occasion, amount, terms, isAutomatic = false } = earned
   const id = tx.runtime.ids.next()
   const key = { campaignId: promotionCampaigns[kind], memberId, occasion }
   const isNew = await store.insertGrant(tx, {
     ...{ id, bill_no: billNoOf(id), campaign_id: key.campaignId },
     ...{ member_id: memberId, occasion, rule_version: earned.ruleVersion, title: earned.title },
-    ...{ amount, currency: fundCurrency(key.campaignId), multiple_percent: terms.multiplePercent },
+    amount,
+    ...{ currency: fundCurrency(key.campaignId), multiple_percent: terms.multiplePercent },
     ...{ max_conversion: maxConversionOf(amount, terms) ?? null, claim_days: terms.claimDays },
     is_automatic: isAutomatic,
   })
-  const found = await store.lockOccasion(tx, key)
-  if (!found) throw new Error(`no grant for ${occasion}`)
-  const again = isNew ? found : earnedAgain(found, earned)
-  if (!again) return found.id
-  await reserve(tx, again)
-  return found.id
+  const row = await store.lockOccasion(tx, key)
+  if (!row) throw new Error(`no grant for ${occasion}`)
+  return { row, isNew }
 }
 
 /** All of the id: thousands are given in the same second. */

@@ -84,7 +84,7 @@ export async function markDays(tx: Tx, days: readonly MemberDay[]): Promise<void
 }
 
 /** Who pays by days while they still change, beside the rebate: each has marks of his own. */
-export const dayReaders = ['activity', 'peakBet', 'coin'] as const
+export const dayReaders = ['activity', 'peakBet', 'coin', 'flip'] as const
 export type DayReader = (typeof dayReaders)[number]
 
 /** The same for each reader, also of today. */

@@ -158,6 +158,18 @@ function Common() {
   )
 }
 
+/** What the member has beside his money, and where it comes from. */
+const rewards = [
+  { to: href('vip'), icon: 'vip', title: mineText.vip },
+  { to: href('rebate'), icon: 'coin', title: mineText.rebate },
+  { to: href('welfare'), icon: 'gift', title: mineText.welfare },
+  { to: href('discount'), icon: 'star', title: mineText.discount },
+  { to: href('calendar'), icon: 'calendar', title: mineText.calendar },
+  { to: href('luckyFlip'), icon: 'card', title: mineText.flip },
+  { to: href('currency'), icon: 'bag', title: mineText.coins },
+  { to: href('friendInvitation'), icon: 'share', title: mineText.invitation },
+] as const
+
 interface SettingsProps {
   readonly member: MemberInfo
   readonly limit: string | null | undefined
@@ -172,27 +184,11 @@ function Settings({ member, limit, security }: SettingsProps) {
   const password = member.hasWithdrawalPassword ? mineText.passwordSet : mineText.passwordUnset
   return (
     <nav className="mcard card">
-      <Link className={rowClass} to={href('vip')}>
-        <RowBody icon="vip" title={mineText.vip} leadsOn />
-      </Link>
-      <Link className={rowClass} to={href('rebate')}>
-        <RowBody icon="coin" title={mineText.rebate} leadsOn />
-      </Link>
-      <Link className={rowClass} to={href('welfare')}>
-        <RowBody icon="gift" title={mineText.welfare} leadsOn />
-      </Link>
-      <Link className={rowClass} to={href('discount')}>
-        <RowBody icon="star" title={mineText.discount} leadsOn />
-      </Link>
-      <Link className={rowClass} to={href('calendar')}>
-        <RowBody icon="calendar" title={mineText.calendar} leadsOn />
-      </Link>
-      <Link className={rowClass} to={href('currency')}>
-        <RowBody icon="bag" title={mineText.coins} leadsOn />
-      </Link>
-      <Link className={rowClass} to={href('friendInvitation')}>
-        <RowBody icon="share" title={mineText.invitation} leadsOn />
-      </Link>
+      {rewards.map(({ to, icon, title }) => (
+        <Link key={to} className={rowClass} to={to}>
+          <RowBody icon={icon} title={title} leadsOn />
+        </Link>
+      ))}
       <Link className={rowClass} to={href('protection')}>
         <RowBody
           icon="shield"

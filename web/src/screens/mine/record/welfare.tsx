@@ -33,6 +33,7 @@ const ways = [
   { to: href('discount'), icon: 'star', title: text.discount },
   { to: href('calendar'), icon: 'calendar', title: text.calendar },
   { to: href('friendInvitation'), icon: 'users', title: text.invitation },
+  { to: href('luckyFlip'), icon: 'card', title: text.flip },
   { to: href('currency'), icon: 'bag', title: text.coins },
   { to: href('friendPeakBet'), icon: 'chart', title: text.peakBet },
   { to: href('rebate'), icon: 'coin', title: text.rebate },

@@ -1,0 +1,68 @@
+import { chancesOf } from '@zhengju/domain/flip'
+import type { SiteDay } from '@zhengju/domain/siteDay'
+import type { Database, Tx } from '@zhengju/storage/tx'
+import { daysOfMonth } from '../check-in/index.ts'
+import { clawBack } from '../promotion/index.ts'
+import { lockTurnover } from '../turnover/index.ts'
+import { daysOf, takeTouched } from '../vip/index.ts'
+import * as store from './deck-store.ts'
+import { ruleOf, type SeasonRule } from './season-parse.ts'
+import { prizesOf, seasonOf } from './season-store.ts'
+
+export interface DayChances {
+  readonly isSigned: boolean
+  readonly turnover: bigint
+  readonly chances: number
+  readonly used: number
+}
+
+/** What a day has brought by what is settled of it now, and what was used. */
+export async function dayChances(
+  tx: Tx,
+  memberId: string,
+  { day, rule }: { readonly day: SiteDay; readonly rule: SeasonRule },
+): Promise<DayChances> {
+  const signed = await daysOfMonth(tx, memberId, day.slice(0, 7))
+  // A day that is made up later brings none: it was not signed on its day.
+  const isSigned = signed.some((one) => one.day === day && !one.is_made_up)
+  const played = await daysOf(tx, [memberId], { from: day, to: day })
+  const turnover = played.reduce((sum, { basis }) => sum + basis, 0n)
+  const draws = await store.drawsOfDay(tx, memberId, day)
+  const used = draws.filter(({ is_taken_back }) => !is_taken_back).length
+  return { isSigned, turnover, chances: chancesOf(rule, { isSigned, turnover }), used }
+}
+
+/** Days of which something counts otherwise: a chance that they brought no more takes its card's prize back, the last first. */
+export async function correctFlips(db: Database): Promise<void> {
+  while (await db.tx(correctOne));
+}
+
+async function correctOne(tx: Tx): Promise<boolean> {
+  const [mark] = await takeTouched(tx, 'flip', 1)
+  if (!mark) return false
+  const { memberId } = mark
+  await lockTurnover(tx, memberId)
+  const draws = await store.drawsOfDay(tx, memberId, mark.day)
+  const standing = draws.filter(({ is_taken_back }) => !is_taken_back)
+  const [last] = standing
+  const season = last && (await seasonOf(tx, last.season_id))
+  if (!season) return true
+  const of = { day: mark.day, rule: ruleOf(season) }
+  const { chances } = await dayChances(tx, memberId, of)
+  const lost = standing.slice(0, Math.max(0, standing.length - chances))
+  const prizes = await prizesOf(
+    tx,
+    lost.map(({ season_id }) => season_id),
+  )
+  for (const draw of lost) {
+    const prize = prizes.get(draw.season_id)?.[draw.given]
+    await store.markTakenBack(tx, draw.id)
+    const kind = prize?.kind === 'coin' ? 'coin' : 'flip'
+    await clawBack(tx, { kind, memberId, occasion: occasionOf(draw.id) })
+  }
+  return true
+}
+
+export function occasionOf(drawId: string): string {
+  return `flip:${drawId}`
+}

@@ -1,0 +1,218 @@
+import { createHash, createHmac } from 'node:crypto'
+import { signCheckIn } from '@zhengju/contract/check-in/calls'
+import { coinOverview } from '@zhengju/contract/coin/calls'
+import {
+  dealDeck,
+  flipCards,
+  flipOverview,
+  listFlipDecks,
+  setFlipSeed,
+} from '@zhengju/contract/flip/calls'
+import * as office from '@zhengju/contract/flip/office-calls'
+import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
+import { restrictSelf } from '@zhengju/contract/protection/calls'
+import { commitOf, fairStream } from '@zhengju/domain/fair'
+import { dealtCards } from '@zhengju/domain/flip'
+import { campaignReserve, fundedCampaign, movements } from '@zhengju/domain/ledger'
+import { siteCurrency } from '@zhengju/domain/money'
+import { promotionCampaigns } from '@zhengju/domain/promotion'
+import { dayBounds, dayMs, siteDay } from '@zhengju/domain/siteDay'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stake } from '../../testing/bets.ts'
+import { fundCampaignWith } from '../../testing/bonuses.ts'
+import { operator } from '../../testing/operators.ts'
+import { type Person, World } from '../../testing/world.ts'
+import { balancesOf, faults, post } from '../ledger/index.ts'
+import { walletOf } from '../wallet/index.ts'
+
+let world: World
+let lin: Awaited<ReturnType<typeof operator>>
+let zhou: Awaited<ReturnType<typeof operator>>
+const reason = '按活动方案'
+type Wish = Omit<BodyOf<typeof office.proposeFlipSeason>, 'commandId'>
+const season: Wish = {
+  ...{ title: '第一期', reason, sign: 1, per: '100.00', playMost: 20, dayMost: 30 },
+  ...{ multiplePercent: 100, mostTimes: 5 },
+  prizes: [
+    { kind: 'money', amount: '18.00', weight: 2_000, stock: 3 },
+    { kind: 'coin', amount: '20', weight: 3_000, stock: 10 },
+    { kind: 'coin', amount: '5', weight: 5_000, stock: 100 },
+  ],
+}
+
+beforeAll(async () => {
+  world = await World.create({ seed: 'flip' })
+  const from = dayBounds(siteDay(world.now + dayMs))?.from ?? 0
+  world.advance(from + 60_000 - world.now)
+  lin = await operator(world, 'linfli', { roles: ['operations'] })
+  zhou = await operator(world, 'zhoufl', { roles: ['financeLead'] })
+})
+afterAll(async () => {
+  expect(await world.db.read(faults)).toEqual([])
+  await world.close()
+})
+
+const page = (person: Person) => world.must(flipOverview, {}, person)
+async function deal(person: Person) {
+  const { deck } = await page(person)
+  const body = deck ? { deckId: deck.id } : {}
+  const dealt = (await world.must(dealDeck, { body }, person)).deck
+  if (!dealt) throw new Error('no deck')
+  return dealt
+}
+const flip = (deckId: string, times: 1 | 10, place?: number) => ({
+  body: { deckId, times, ...(place === undefined ? {} : { place }) },
+})
+const funds = async () => {
+  const of = (id: string) => [fundedCampaign(id), campaignReserve(id)]
+  const { flip: money, coin } = promotionCampaigns
+  return [
+    ...(await world.db.read((tx) => balancesOf(tx, of(money), siteCurrency))),
+    ...(await world.db.read((tx) => balancesOf(tx, of(coin), 'COIN'))),
+  ]
+}
+async function lost(person: Person, amount: bigint) {
+  await world.credit(person, `${amount / 100n}.00`)
+  const bet = await stake(world, person, amount)
+  const win = await bet.win(0n)
+  await run()
+  return {
+    async cancel() {
+      await bet.cancel(win, 0n)
+      await run()
+    },
+  }
+}
+async function run(): Promise<void> {
+  await world.relay()
+  await world.jobs.run('flipChances')
+  await world.jobs.run('promotionFunds')
+}
+const decide = (seasonId: string) => ({ params: { seasonId }, body: { reason } })
+const held = async (person: Person) => {
+  const { bonus } = await world.db.read((tx) => walletOf(tx, person.id, siteCurrency))
+  return { bonus, coins: BigInt((await world.must(coinOverview, {}, person)).coins) }
+}
+
+test('a season opens by two when all its prizes are reserved, and not before', async () => {
+  const bad = { ...season, prizes: season.prizes.slice(1) }
+  await world.refused('flip.prizesInvalid', office.proposeFlipSeason, { body: bad }, lin)
+  const { id, cost, mean } = await world.must(office.proposeFlipSeason, { body: season }, lin)
+  expect({ cost, mean }).toEqual({
+    cost: { money: '54.00', coins: 700 },
+    mean: { money: '3.6000', coins: '8.5000' },
+  })
+  const own = await world.must(office.proposeFlipSeason, { body: season }, zhou)
+  await world.refused('office.secondPerson', office.openFlipSeason, decide(own.id), zhou)
+  expect(await world.must(office.closeFlipSeason, decide(own.id), lin)).toMatchObject({
+    state: 'dropped',
+  })
+  await world.refused('campaign.insufficient', office.openFlipSeason, decide(id), zhou)
+  await fundCampaignWith(world, promotionCampaigns.flip, 60_00n)
+  const coins = { campaignId: promotionCampaigns.coin, currency: 'COIN', amount: 1_000n } as const
+  await world.db.tx((tx) => post(tx, movements.campaignFunded({ ...coins, reference: world.id() })))
+  expect(await world.must(office.openFlipSeason, decide(id), zhou)).toMatchObject({ state: 'open' })
+  expect(await funds()).toEqual([6_00n, 54_00n, 300n, 700n])
+  await world.refused('office.decided', office.openFlipSeason, decide(id), zhou)
+})
+
+test('chances come from today’s signature and play; a deposit brings none, sixty at once use one', async () => {
+  const alice = await world.member('alice')
+  await world.credit(alice, '5000.00')
+  expect(await page(alice)).toMatchObject({ chances: 0, left: 0, deck: null })
+  const deck = await deal(alice)
+  await world.refused('flip.noChances', flipCards, flip(deck.id, 1, 0), alice)
+  const before = await funds()
+  const none = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => world.call(flipCards, flip(deck.id, 1, at % 9), alice)),
+  )
+  expect(none.filter(({ code }) => code === 6000)).toHaveLength(0)
+  expect(await funds()).toEqual(before)
+  await world.must(signCheckIn, { body: { day: siteDay(world.now) } }, alice)
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => world.call(flipCards, flip(deck.id, 1, at % 9), alice)),
+  )
+  expect(answers.filter(({ code }) => code === 6000)).toHaveLength(1)
+  expect(await page(alice)).toMatchObject({ chances: 1, used: 1, left: 0 })
+  await run()
+  await lost(alice, 250_00n)
+  expect(await page(alice)).toMatchObject({ chances: 3, left: 2, turnover: '250.00' })
+})
+
+test('a deck can be dealt again from what was published before and after it', async () => {
+  const bob = await world.member('robert')
+  await lost(bob, 1_200_00n)
+  const first = await deal(bob)
+  const { nextCommit } = await page(bob)
+  await world.must(setFlipSeed, { body: { deckId: first.id, clientSeed: 'bob-own_1' } }, bob)
+  const { turned, deck } = await world.must(flipCards, flip(first.id, 10), bob)
+  expect(turned).toHaveLength(10)
+  expect(deck).toMatchObject({ number: 2, commit: nextCommit, serverSeed: null })
+  await world.refused('flip.turned', flipCards, flip(first.id, 1, 0), bob)
+  await world.refused('flip.turned', flipCards, flip(deck?.id ?? '', 1, 0), bob)
+  const seed = { deckId: deck?.id ?? '', clientSeed: 'late' }
+  await world.refused('flip.turned', setFlipSeed, { body: seed }, bob)
+  const { items } = await world.must(listFlipDecks, {}, bob)
+  const over = items.find(({ number }) => number === 1)
+  if (!over?.serverSeed) throw new Error('no seed is shown')
+  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+  const hmac = (key: string, message: string) => createHmac('sha256', key).update(message).digest()
+  expect(commitOf(sha256, over.serverSeed)).toBe(first.commit)
+  const seeds = { serverSeed: over.serverSeed, clientSeed: 'bob-own_1', nonce: 1 }
+  const cards = dealtCards(fairStream(hmac, seeds), over.weights)
+  expect(over.cards.map(({ place, drawn }) => [place, drawn])).toEqual([...cards.entries()])
+  await run()
+  const own = [...over.cards, ...(items.find(({ number }) => number === 2)?.cards ?? [])]
+  const sum = (kind: string) =>
+    own
+      .filter(({ prize }) => prize.kind === kind)
+      .reduce((all, { prize }) => all + BigInt(prize.amount.replace('.', '')), 0n)
+  expect(await held(bob)).toEqual({ bonus: sum('money'), coins: sum('coin') })
+})
+
+test('what brought a chance is void: the last cards’ prizes go back, exactly', async () => {
+  const carol = await world.member('carol')
+  const first = await lost(carol, 100_00n)
+  await lost(carol, 100_00n)
+  const deck = await deal(carol)
+  await world.must(flipCards, flip(deck.id, 1, 3), carol)
+  const after = await held(carol)
+  await run()
+  const one = await held(carol)
+  expect(after).not.toEqual(one)
+  await world.must(flipCards, flip(deck.id, 1, 4), carol)
+  await run()
+  await first.cancel()
+  expect(await held(carol)).toEqual(one)
+  const shown = await page(carol)
+  expect(shown).toMatchObject({ chances: 1, used: 1, left: 0 })
+  expect(shown.deck?.cards.map(({ place, isTakenBack }) => [place, isTakenBack])).toEqual([
+    [3, false],
+    [4, true],
+  ])
+})
+
+test('whom something stands in the way turns nothing and is shown nothing to be had', async () => {
+  const erin = await world.member('erinn')
+  await lost(erin, 500_00n)
+  const deck = await deal(erin)
+  await world.must(restrictSelf, { body: { term: 'day7' } }, erin)
+  await world.refused('protection.timeOut', flipCards, flip(deck.id, 1, 0), erin)
+  expect(await page(erin)).toMatchObject({ season: null, deck: null, left: 0, restsFor: 'timeOut' })
+})
+
+test('what nobody won goes back when the season is closed; its draws stand with their proofs', async () => {
+  const { items } = await world.must(office.listFlipSeasons, {}, lin)
+  const open = items.find(({ state }) => state === 'open')
+  if (!open) throw new Error('no season')
+  const draws = await world.must(office.listFlipDraws, { params: { seasonId: open.id } }, lin)
+  expect(draws.items.length).toBe(open.turned)
+  expect(draws.items.some(({ serverSeed }) => serverSeed !== null)).toBe(true)
+  const stock = open.prizes.reduce((sum, prize) => sum + prize.stock - prize.left, 0)
+  expect(stock).toBe(open.turned)
+  await world.must(office.closeFlipSeason, decide(open.id), lin)
+  const [, reserved, , coins] = await funds()
+  expect([reserved, coins]).toEqual([0n, 0n])
+  const frank = await world.member('frank')
+  await world.refused('flip.noSeason', dealDeck, { body: {} }, frank)
+})
