@@ -1,5 +1,6 @@
 import { lobbyRoomId } from '@zhengju/contract/chat/calls'
 import { href } from '@zhengju/contract/kernel/path'
+import { demoPopupId } from '@zhengju/server/demo/content'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { cpuSlowdown, phone, type Visit } from './page-load.ts'
 
@@ -62,14 +63,13 @@ export async function tapMs(
   const context = await browser.newContext({ ...phone, reducedMotion: 'reduce' })
   try {
     await context.addInitScript(observer)
+    await context.addInitScript(popupSeen)
     if (cookie) await context.addCookies([{ ...cookie, url: origin }])
     const page = await context.newPage()
     await page.goto(`${origin}${tap.path}`, { waitUntil: 'load', timeout: 120_000 })
-    const popup = page.getByRole('button', { name: '知道了' })
     const found = tap.find(page)
     await found.waitFor({ timeout: 60_000 })
     await page.waitForTimeout(settleMs)
-    if ((await popup.count()) > 0) await popup.first().tap()
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     await page.evaluate('seenTaps.length = 0')
@@ -84,6 +84,10 @@ export async function tapMs(
 
 /** What comes late has come, and what a tap set going has been painted. */
 const settleMs = 1_500
+
+/** Runs in the page: whoever taps has answered the demo's popup today. */
+const popupSeen = `localStorage.setItem('seenNotices', JSON.stringify({
+  day: new Date(Date.now() + 8 * 3600000).toISOString().slice(0, 10), ids: ['${demoPopupId}'] }))`
 
 /** Runs in the page: how long each tap took, in steps of 8 ms, which is how finely browsers tell it. */
 const observer = `window.seenTaps = [];

@@ -273,7 +273,7 @@ export const trailFields: Readonly<Record<string, string>> = {
   blockedAt: '限制时间',
   blockedBy: '限制人',
   body: '正文',
-  bonus: '红利',
+  bonus: '礼金',
   branch: '支行',
   bulletButton: '弹幕开关',
   bulletOpen: '弹幕默认打开',

@@ -6,6 +6,7 @@ import { Seal } from '@zhengju/ui/seal'
 import { Button, Layout, Menu, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Finder } from '../features/member-file/finder.tsx'
 import { CallError, call } from '../lib/call.ts'
 import type { Operator } from '../lib/rights.ts'
 import { session } from '../lib/session.ts'
@@ -16,7 +17,12 @@ import { operatorText } from '../text/operator.ts'
 import { shellText } from '../text/shell.ts'
 import { pageTable } from './page-table.ts'
 
-const railWidth = 216
+const railWidth = 196
+
+/** Where the menu begins a group of its own: money, gifts, members, the site, what is written, the workings. */
+const groupStarts: readonly OfficePathName[] = [
+  ...(['withdrawals', 'dividends', 'identity', 'site', 'content', 'outbox'] as const),
+]
 
 /** The menu, who is there, and the screen. */
 export function Shell({
@@ -43,6 +49,11 @@ export function Shell({
             <span className="soft">{shellText.office}</span>
           </span>
         </div>
+        {operator.permissions.includes('member.read') ? (
+          <div className="rail__find">
+            <Finder />
+          </div>
+        ) : null}
         <nav aria-label={shellText.menu}>
           <MenuOf operator={operator} />
         </nav>
@@ -63,18 +74,28 @@ function MenuOf({ operator }: { readonly operator: Operator }) {
     <Menu
       mode="inline"
       selectedKeys={[`/${pathname.split('/')[1] ?? ''}`]}
-      items={rows.map((name) => ({
-        key: officePaths[name].path,
-        icon: <Icon name={pageTable[name].icon} size={20} />,
-        label: (
-          <Link to={officePaths[name].path}>
-            {officePaths[name].title}
-            <Count of={counts.get(name)} />
-          </Link>
-        ),
-      }))}
+      items={rows.flatMap((name, at) => {
+        const above = rows[at - 1]
+        const row = {
+          key: officePaths[name].path,
+          icon: <Icon name={pageTable[name].icon} size={16} />,
+          label: (
+            <Link to={officePaths[name].path}>
+              {officePaths[name].title}
+              <Count of={counts.get(name)} />
+            </Link>
+          ),
+        }
+        const isNew = above !== undefined && groupOf(name) !== groupOf(above)
+        return isNew ? [{ type: 'divider' as const, key: `above ${name}` }, row] : [row]
+      })}
     />
   )
+}
+
+function groupOf(name: OfficePathName): number {
+  const upTo = officePathNames.slice(0, officePathNames.indexOf(name) + 1)
+  return upTo.filter((one) => groupStarts.includes(one)).length
 }
 
 interface Waiting {

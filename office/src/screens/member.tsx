@@ -10,7 +10,6 @@ import { Logins } from '../features/member/logins.tsx'
 import { Sessions } from '../features/member/sessions.tsx'
 import { Status } from '../features/member/status.tsx'
 import { MemberTrail, Reviews } from '../features/member-file/about.tsx'
-import { Finder } from '../features/member-file/finder.tsx'
 import { Links } from '../features/member-file/links.tsx'
 import { Bets, Deposits, Lots, Withdrawals } from '../features/member-file/money-lists.tsx'
 import { Notes, useTags } from '../features/member-file/notes.tsx'
@@ -35,7 +34,6 @@ export default function MemberFile() {
     <Screen
       title={reading.data?.name ?? memberText.detail}
       note={<Link to={officePaths.members.path}>{officePaths.members.title}</Link>}
-      tools={<Finder />}
       onRefresh={() => void refresh()}
     >
       {reading.failure ? <FailedSheet text={reading.failure} onRetry={reading.reload} /> : null}

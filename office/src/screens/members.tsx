@@ -6,7 +6,6 @@ import { type MemberLine, useMembers } from '../features/member/api.ts'
 import { BlockedDevices } from '../features/member/blocked-devices.tsx'
 import { columnsOf } from '../features/member/columns.tsx'
 import { MemberDrawer } from '../features/member/drawer.tsx'
-import { Finder } from '../features/member-file/finder.tsx'
 import { useListFilter } from '../lib/list-filter.ts'
 import { ListSheet } from '../lib/list-sheet.tsx'
 import { useMay } from '../lib/rights.ts'
@@ -36,7 +35,6 @@ export default function Members() {
             />
           ) : null}
           {tab === 'members' ? <NameSearch onSearch={setName} /> : null}
-          {tab === 'members' ? <Finder /> : null}
         </>
       }
     >

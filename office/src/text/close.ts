@@ -75,7 +75,7 @@ export const purposeText: Readonly<Record<string, string>> = {
   available: '会员可用',
   held: '会员冻结',
   locked: '会员锁定',
-  bonus: '会员红利',
+  bonus: '会员礼金',
   debt: '会员欠款',
   book: '站点总账',
   clearing: '支付商清算',

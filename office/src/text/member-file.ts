@@ -2,6 +2,7 @@ import type { LinkKind } from '@zhengju/contract/member-file/office-calls'
 
 export const fileText = {
   finder: '查找会员：账号、编号、手机、卡号、地址、单号、注单号',
+  finderShort: '找会员，按 /',
   foundNone: '没有找到',
   foundBy: {
     name: '账号',
@@ -127,9 +128,9 @@ export const movementText: Readonly<Record<string, string>> = {
   transferSent: '场馆已收',
   transferReturned: '场馆退回',
   transferReceived: '场馆转出',
-  bonusGranted: '红利入账',
-  bonusReleased: '红利转余额',
-  bonusForfeited: '红利收回',
+  bonusGranted: '礼金入账',
+  bonusReleased: '礼金转余额',
+  bonusForfeited: '礼金收回',
   rebateCredited: '返水',
   dividendClaimed: '领取礼金',
   promotionReserved: '活动资金预留',
@@ -156,7 +157,7 @@ export const purposeText: Readonly<Record<string, string>> = {
   available: '可用',
   held: '冻结',
   locked: '锁定',
-  bonus: '红利',
+  bonus: '礼金',
   debt: '欠款',
   book: '损益',
   rounding: '尾差',

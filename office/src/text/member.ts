@@ -19,7 +19,7 @@ export const memberText = {
   available: '可用',
   held: '冻结',
   locked: '锁定',
-  bonus: '红利',
+  bonus: '礼金',
   debt: '欠款',
   sessions: '登录会话',
   client: '端',

@@ -34,7 +34,7 @@ export const withdrawalText = {
   wallet: '会员资金',
   available: '可用',
   held: '冻结',
-  bonus: '红利',
+  bonus: '礼金',
   debt: '欠款',
   owed: '未完成流水',
   owedNone: '已全部完成',

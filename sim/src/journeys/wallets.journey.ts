@@ -48,7 +48,7 @@ test('a member locks money away, and takes it back with the withdrawal password'
   await phone.open(href('wallet'))
   await picture('wallet')
   await page.getByRole('link', { name: '余额总览' }).tap()
-  await says(phone, '提款保护')
+  await says(phone, '取款保护')
   await phone.isAccessible()
   await picture('balance')
   await page.getByRole('button', { name: '锁定', exact: true }).tap()

@@ -75,7 +75,7 @@ export const guideText = {
   realName: { title: '实名认证', why: '取款时核对持卡人姓名' },
   card: { title: '添加银行卡', why: '取款的收款账户，须与实名一致' },
   limit: { title: '给自己定个上限', why: '存款、亏损、投注和时长，随时可以调低' },
-  deposit: { title: '第一次充值', why: '到账后才能下注' },
+  deposit: { title: '第一次存款', why: '到账后才能投注' },
   download: { title: '下载到桌面', why: '像应用一样打开' },
   adult: '未满 18 岁不得投注。年满 18 岁的声明已随注册保存。',
   done: '已完成',

@@ -18,7 +18,7 @@ export const balanceText = {
 } as const
 
 export const lockText = {
-  title: '提款保护',
+  title: '取款保护',
   about: '锁定的钱不能投注，也不能取款；解锁要用取款密码。',
   none: '你的等级还没有这项保护。',
   left: '还可锁定',

@@ -50,7 +50,7 @@ export const slipText = {
   otherVenue: (title: string) => `投注单里是${title}的投注项，一张投注单只能投一个场馆，请先清空`,
   entering: '正在进入场馆',
   enterAgain: '重新进入',
-  replay: '历史重播只用主钱包的钱；流水只计入存款要求，不计红利和其他优惠。',
+  replay: '历史重播只用主钱包的钱；流水只计入存款要求，不计礼金和其他优惠。',
   beyondWin: (most: string) => `每注最多可赢 ¥${most}，这些选项超过了。请减少选项。`,
   full: '这个选项的投注额度已满，请稍后再试，或换一个选项。',
   terms: (percent: number, seconds: number) =>

@@ -42,7 +42,7 @@ export const cardsText = {
   historyLine: (what: string, sum: string, rake: string) => `${what}　净 ${sum}　抽 ${rake}`,
   close: '关闭',
   commonRules: ({ apart, bank, missed, turn }: CommonRules) => [
-    '平台不参与输赢，只抽上面写明的比例。不计流水，红利不可使用。',
+    '平台不参与输赢，只抽上面写明的比例。不计流水，礼金不可使用。',
     `每次 ${turn} 秒，每次入座另有 ${bank} 秒备用。${missed} 次没选即离开，不再发牌。`,
     `座位由匹配给，同一设备、网络或收款账户不同桌；有别人在等时，${apart} 手之内不再遇到同一个人。`,
     '服务中断时没打完的手作废，各人本金全部退回。',

@@ -24,7 +24,7 @@ export const coinText = {
   signed: '今天已签',
   play: '有效流水',
   playNote: (per: string, most: number) =>
-    `每 ${per} 得 1 枚，一天至多 ${most} 枚，次日发放；红利用掉的流水不算`,
+    `每 ${per} 得 1 枚，一天至多 ${most} 枚，次日发放；礼金用掉的流水不算`,
   playToday: (coins: string) => `今天 ${coins}`,
   tasks: {
     totp: '绑定动态验证码',
@@ -40,7 +40,7 @@ export const coinText = {
   all: '全部',
   noRecent: '还没有金币变动。',
   rule: (days: number) =>
-    `金币自到账起保留 ${days} 天，先到期的先用。金币不能充值、转让或取出，都由活动资金发放；投注结果更正时，因它得到的金币会收回。`,
+    `金币自到账起保留 ${days} 天，先到期的先用。金币不能存入、转让或取出，都由活动资金发放；投注结果更正时，因它得到的金币会收回。`,
   stopped: '金币活动暂停中，已有的金币都保留。',
   failedTitle: '没能载入金币',
   failedText: '金币没有变动。请检查网络后再试一次。',

@@ -1,7 +1,7 @@
 import { findMember } from '@zhengju/contract/member-file/office-calls'
 import { memberHref } from '@zhengju/contract/office/path'
-import { App, Input, Popover } from 'antd'
-import { useState } from 'react'
+import { App, Input, type InputRef, Popover } from 'antd'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CallError, call } from '#lib/call.ts'
 import { memberText } from '#text/member.ts'
@@ -16,6 +16,8 @@ export function Finder() {
   const navigate = useNavigate()
   const [found, setFound] = useState<readonly Found[]>([])
   const [isBusy, setBusy] = useState(false)
+  const box = useRef<InputRef>(null)
+  useSlash(box)
   const find = async (typed: string) => {
     setFound([])
     if (typed.trim().length < shortest) return
@@ -37,20 +39,39 @@ export function Finder() {
       open={found.length > 0}
       onOpenChange={(isOpen) => !isOpen && setFound([])}
       trigger="click"
-      placement="bottomRight"
+      placement="bottomLeft"
       content={<FoundList items={found} />}
     >
       <Input.Search
+        ref={box}
         allowClear
         className="finder"
         aria-label={text.finder}
-        placeholder={text.finder}
+        title={text.finder}
+        placeholder={text.finderShort}
         maxLength={128}
         loading={isBusy}
         onSearch={(typed) => void find(typed)}
       />
     </Popover>
   )
+}
+
+/** The key / leads here from everywhere but a field. */
+function useSlash(box: RefObject<InputRef | null>): void {
+  useEffect(() => {
+    const look = (event: KeyboardEvent) => {
+      const { target } = event
+      const isWriting =
+        target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || isWriting || document.querySelector('.ant-modal, .ant-drawer-open'))
+        return
+      event.preventDefault()
+      box.current?.focus()
+    }
+    addEventListener('keydown', look)
+    return () => removeEventListener('keydown', look)
+  }, [box])
 }
 
 function FoundList({ items }: { readonly items: readonly Found[] }) {

@@ -11,7 +11,7 @@ interface LockCardProps {
   readonly onChanged: () => void
 }
 
-/** 提款保护: what is locked, how much more may be, and the way in and out. */
+/** 取款保护: what is locked, how much more may be, and the way in and out. */
 export function LockCard({ wallets, onChanged }: LockCardProps) {
   const [act, setAct] = useState<LockAct>()
   const { lock, locked } = wallets
