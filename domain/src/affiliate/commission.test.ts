@@ -12,6 +12,7 @@ import {
   lastDueMonth,
   levelOf,
   monthBounds,
+  netRevenue,
   nothing,
   planFaults,
   poolSplit,
@@ -231,4 +232,26 @@ test('a sign that a member is the affiliate himself takes rewards away, and neve
   const costly = levelOf([member(300, false, yuan(500))], firstPlan)
   expect(costly.gross.sport).toBe(yuan(300))
   expect(costly).toMatchObject({ bonus: yuan(500), activeMembers: 0, valid: { sport: 0n } })
+})
+
+test('a sign on any member never raises what a month brings before shares, but for what flooring leaves', () => {
+  const amount = fc.integer({ min: -2_000, max: 2_000 })
+  const sums = fc.record({
+    ...{ won: amount, live: amount, bonus: fc.nat(1_500), rebate: fc.nat(300) },
+    ...{ deposited: fc.nat(3_000), isSigned: fc.boolean() },
+  })
+  fc.assert(
+    fc.property(fc.array(sums, { minLength: 1, maxLength: 8 }), (people) => {
+      const netOf = (isSignKnown: boolean) => {
+        const members = people.map(({ won, live, bonus, rebate, deposited, isSigned }, at) => ({
+          ...{ memberId: `${at}`, isCounted: !(isSignKnown && isSigned) },
+          gross: { ...nothing.gross, sport: yuan(won), live: yuan(live) },
+          ...{ valid: nothing.valid, bonus: yuan(bonus), rebate: yuan(rebate) },
+          ...{ deposited: yuan(deposited), withdrawn: 0n },
+        }))
+        return netRevenue(levelOf(members, firstPlan), firstPlan).net
+      }
+      expect(netOf(true) <= netOf(false) + 4n * BigInt(people.length)).toBe(true)
+    }),
+  )
 })

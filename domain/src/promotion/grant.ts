@@ -64,7 +64,8 @@ const table: Record<GrantState, Partial<Record<GrantEvent, GrantState>>> = {
   unfunded: { funded: 'open', clawedBack: 'clawedBack' },
   open: { claimed: 'paid', timeOver: 'expired', clawedBack: 'clawedBack' },
   paid: { clawedBack: 'clawedBack' },
-  expired: { clawedBack: 'clawedBack' },
+  // Nobody has it, and what ran out never comes back.
+  expired: {},
   clawedBack: { earnedAgain: 'unfunded' },
 }
 

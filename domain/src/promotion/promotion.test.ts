@@ -44,6 +44,8 @@ test('a gift is paid once, and what was taken back is earned anew', () => {
   expect(nextGrant('paid', 'claimed')).toBeUndefined()
   expect(nextGrant('unfunded', 'claimed')).toBeUndefined()
   expect(nextGrant('clawedBack', 'earnedAgain')).toBe('unfunded')
+  expect(nextGrant('expired', 'clawedBack')).toBeUndefined()
+  expect(nextGrant('expired', 'earnedAgain')).toBeUndefined()
   const terms = { multiplePercent: 100, mostTimes: 5, claimDays: 1 }
   expect(maxConversionOf(10n, terms)).toBe(50n)
   expect(maxConversionOf(10n, { ...terms, multiplePercent: 0 })).toBeUndefined()

@@ -1,6 +1,6 @@
 import { promotionCampaigns } from '@zhengju/domain/promotion'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import { clawBack, occasionsOf } from '../promotion/index.ts'
+import { clawBack, lockOccasions, occasionsOf } from '../promotion/index.ts'
 import { lockTurnovers } from '../turnover/index.ts'
 import { daysOf, type MemberDay, takeTouched } from '../vip/index.ts'
 import { sumOf } from './facts-service.ts'
@@ -28,6 +28,10 @@ async function correctSome(tx: Tx): Promise<number> {
       due.map(({ mark }) => mark.memberId),
     )
   }
+  const wanted = due.flatMap(({ rows }) =>
+    rows.map(({ member_id: memberId, occasion }) => ({ memberId, occasion })),
+  )
+  await lockOccasions(tx, promotionCampaigns.activity, wanted)
   for (const { mark, rows } of due) await correctDay(tx, mark, rows)
   return marks.length
 }

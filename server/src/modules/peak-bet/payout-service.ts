@@ -5,7 +5,7 @@ import { promotionCampaigns } from '@zhengju/domain/promotion'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { promotionText } from '../../text/promotion.ts'
 import { post } from '../ledger/index.ts'
-import { clawBack, earn, earnInstead } from '../promotion/index.ts'
+import { clawBack, earn, earnInstead, lockOccasions } from '../promotion/index.ts'
 import { lockTurnovers } from '../turnover/index.ts'
 import { takeTouched } from '../vip/index.ts'
 import { rank } from './rank-service.ts'
@@ -88,8 +88,14 @@ async function movePrizes(tx: Tx, row: SeasonRow, ranks: readonly Ranked[]): Pro
   if (changes.length === 0) return
   const memberIds = changes.map(({ memberId }) => memberId)
   lockTurnovers(tx, memberIds.toSorted())
+  const occasion = occasionOf(row)
+  await lockOccasions(
+    tx,
+    promotionCampaigns.peakBet,
+    memberIds.map((memberId) => ({ memberId, occasion })),
+  )
   for (const { memberId, before, after } of changes) {
-    const key = { kind: 'peakBet', memberId, occasion: occasionOf(row) } as const
+    const key = { kind: 'peakBet', memberId, occasion } as const
     if (!after) await clawBack(tx, key)
     else if (before > 0n) await earnInstead(tx, earnedOf(row, after))
     else await earn(tx, earnedOf(row, after))

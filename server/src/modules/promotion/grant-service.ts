@@ -38,7 +38,8 @@ export interface Earned {
 
 // Locks are taken in this order, here and by whoever calls: the row of the module that gives (`vip_member`, `rebate_member`),
 // turnover of members in the order of their ids, grants, and accounts of the ledger last, by posting. Whoever may pay or
-// take back what was paid locks turnover before the first grant.
+// take back what was paid locks turnover before the first grant. Several grants are locked in the order of their ids
+// (`lockOccasions`) before one of them is changed.
 
 /**
  * Promises it: its money is reserved in the campaign's fund, or it waits there for money. Asked again it does nothing, but

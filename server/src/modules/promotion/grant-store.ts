@@ -57,6 +57,26 @@ export function lockOccasion(tx: Tx, of: OccasionKey): Promise<GrantRow | undefi
   )
 }
 
+/** All of them in the order of their ids, as whoever pays takes them. */
+export async function lockOccasions(
+  tx: Tx,
+  campaignId: string,
+  of: readonly { readonly memberId: string; readonly occasion: string }[],
+): Promise<void> {
+  if (of.length === 0) return
+  await tx.rows(
+    `select g.id from promotion_grant g
+     join unnest($2::uuid[], $3::text[]) as n (member_id, occasion)
+       on n.member_id = g.member_id and n.occasion = g.occasion
+     where g.campaign_id = $1 order by g.id for update of g`,
+    [
+      campaignId,
+      idColumn(of.map(({ memberId }) => memberId)),
+      textColumn(of.map(({ occasion }) => occasion)),
+    ],
+  )
+}
+
 export async function saveGrant(tx: Tx, grant: GrantRow): Promise<void> {
   await tx.rows(
     `update promotion_grant set state = $2, times = $3, amount = $4, rule_version = $5, expire_at = $6,
