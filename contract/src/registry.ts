@@ -128,6 +128,8 @@ import * as reportOfficeCalls from './report/office-calls.ts'
 import * as reportOfficeSchema from './report/office-schema.ts'
 import * as roleOfficeCalls from './role/office-calls.ts'
 import * as roleOfficeSchema from './role/office-schema.ts'
+import * as segmentOfficeCalls from './segment/office-calls.ts'
+import * as segmentOfficeSchema from './segment/office-schema.ts'
 import * as sessionCalls from './session/calls.ts'
 import * as sessionSchema from './session/schema.ts'
 import * as settlementOfficeCalls from './settlement/office-calls.ts'
@@ -227,6 +229,7 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...registered('rebate', 'member', rebateCalls, rebateSchema),
   ...registered('report', 'office', reportOfficeCalls, reportOfficeSchema),
   ...registered('role', 'office', roleOfficeCalls, roleOfficeSchema),
+  ...registered('segment', 'office', segmentOfficeCalls, segmentOfficeSchema),
   ...registered('session', 'member', sessionCalls, sessionSchema),
   ...registered('settlement', 'office', settlementOfficeCalls, settlementOfficeSchema),
   ...registered('site', 'member', siteCalls, siteSchema),

@@ -34,6 +34,7 @@ import { protectionModule } from './modules/protection/module.ts'
 import { rebateModule } from './modules/rebate/module.ts'
 import { reportModule } from './modules/report/module.ts'
 import { roundModule } from './modules/round/module.ts'
+import { segmentModule } from './modules/segment/module.ts'
 import { supportModule } from './modules/support/module.ts'
 import { tradingModule } from './modules/trading/module.ts'
 import { trailModule } from './modules/trail/module.ts'
@@ -82,6 +83,7 @@ export const modules: readonly Module[] = [
   peakBetModule,
   chatModule,
   helpModule,
+  segmentModule,
   inboxModule,
   supportModule,
   exportModule,

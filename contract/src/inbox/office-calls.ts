@@ -23,7 +23,13 @@ export const sendLetter = endpoint<typeof schema.sendLetter>()({
   path: '/office/api/v1/inbox/letter/send',
   auth: send,
   command: 'body',
-  errors: ['parameter', 'office.reasonRequired', 'inbox.memberUnknown', 'inbox.protected'],
+  errors: [
+    'notFound',
+    'parameter',
+    'office.reasonRequired',
+    'inbox.memberUnknown',
+    'inbox.protected',
+  ],
 })
 
 /** Never by its applicant. */

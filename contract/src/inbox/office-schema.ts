@@ -28,6 +28,7 @@ const Letter = closed({
   ...content,
   audience: oneOf(['all', 'named']),
   members: Type.Array(Type.String(), { description: 'Names, of a letter to named members' }),
+  segmentId: nullable(Id),
   isPinned: Type.Boolean(),
   namesMoney: Type.Boolean(),
   state: oneOf(letterStates),
@@ -65,6 +66,8 @@ export const sendLetter = {
     members: nullable(
       Type.Array(MemberName, { minItems: 1, maxItems: letterLimits.members, uniqueItems: true }),
     ),
+    /** Instead of names, of an activity: whoever is in it when the letter goes out, and rests from nothing. */
+    segmentId: Type.Optional(nullable(Id)),
     isPinned: Type.Boolean(),
     expireAt: nullable(Instant),
   }),

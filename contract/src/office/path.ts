@@ -28,6 +28,7 @@ export const officePaths = {
   support: page('/support', '客服', 'support.read'),
   feedback: page('/feedback', '意见反馈', 'support.read'),
   protection: page('/protection', '负责任博彩', 'protection.read'),
+  segments: page('/segments', '会员人群', 'promotion.read'),
   inbox: page('/inbox', '站内信', 'inbox.read'),
   help: page('/help', '帮助页', 'content.read'),
   chat: page('/chat', '聊天室', 'chat.read'),

@@ -105,6 +105,7 @@ export const trailActions = {
   'help.ask': { title: '提交帮助页待复核' },
   'help.approve': { title: '复核通过帮助页' },
   'help.refuse': { title: '退回待复核的帮助页' },
+  'segment.create': { title: '新建会员人群' },
   'inbox.send': { title: '写站内信' },
   'inbox.approve': { title: '复核通过站内信' },
   'inbox.refuse': { title: '拒绝站内信' },

@@ -34,6 +34,7 @@ export const pageTable: Readonly<Record<OfficePathName, PageRow>> = {
   support: row('service', () => import('../screens/support.tsx')),
   feedback: row('feedback', () => import('../screens/feedback.tsx')),
   protection: row('leaf', () => import('../screens/protection.tsx')),
+  segments: row('users', () => import('../screens/segments.tsx')),
   inbox: row('mail', () => import('../screens/inbox.tsx')),
   help: row('info', () => import('../screens/help.tsx')),
   access: row('shield', () => import('../screens/access.tsx')),

@@ -38,6 +38,9 @@ export const inboxText = {
   createdAt: '撰写时间',
   reason: '原因',
   members: (count: number) => `${count} 位会员`,
+  toSegment: (name: string) =>
+    `发给人群「${name}」，须由另一位运营人员复核；发出时正在休息或受保护的会员不会收到。`,
+  segment: '人群',
   money: '提到金额，要复核',
   moneyNote: '这封信提到金额或礼金，提交后由另一位运营人员复核。',
   sendTitle: '发送站内信？',

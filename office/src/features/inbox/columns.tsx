@@ -31,7 +31,8 @@ export function columnsOf(
   ]
 }
 
-export function audienceOf({ audience, members }: OfficeLetter): string {
+export function audienceOf({ audience, members, segmentId }: OfficeLetter): string {
+  if (segmentId !== null) return text.segment
   if (audience === 'all') return text.everybody
   return members.length === 1 ? (members[0] ?? '') : text.members(members.length)
 }

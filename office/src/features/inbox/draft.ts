@@ -25,12 +25,15 @@ export const emptyLetter: LetterDraft = {
   expireAt: '',
 }
 
+export const letterToSegment: LetterDraft = { ...emptyLetter, category: 'activity', isToAll: true }
+
 export interface LetterWish {
   readonly category: LetterCategory
   readonly title: string
   readonly body: string
   readonly jumpUrl: string
   readonly members: string[] | null
+  readonly segmentId?: string
   readonly isPinned: boolean
   readonly expireAt: number | null
 }

@@ -8,21 +8,30 @@ import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { useRead } from '#lib/use-read.ts'
 import { letterCategoryText, inboxText as text } from '#text/inbox.ts'
 import { shellText } from '#text/shell.ts'
-import { emptyLetter, type LetterDraft, letterWish } from './draft.ts'
+import { emptyLetter, type LetterDraft, letterToSegment, letterWish } from './draft.ts'
 import { sendQuestion, templateQuestion } from './questions.ts'
 
 interface LetterFormProps {
+  /** Whom it goes to, where it was begun from a segment. */
+  readonly segment?: { readonly id: string; readonly name: string }
   readonly onAsk: (question: ReasonQuestion) => void
   readonly onClose: () => void
 }
 
 /** A letter is written here; it goes out once the reason is given. */
-export function LetterForm({ onAsk, onClose }: LetterFormProps) {
-  const [draft, setDraft] = useState(emptyLetter)
+export function LetterForm({ segment, onAsk, onClose }: LetterFormProps) {
+  const [draft, setDraft] = useState(segment ? letterToSegment : emptyLetter)
   const [name, setName] = useState('')
-  const wish = letterWish(draft)
+  const typed = letterWish(draft)
+  const wish = typed && segment ? { ...typed, segmentId: segment.id } : typed
   const template = letterWish({ ...draft, isToAll: true })
   const isNamed = name.trim().length >= 2
+  // A template words it; to a segment it stays one of an activity.
+  const change = (part: Partial<LetterDraft>) =>
+    setDraft((known) => {
+      const next = { ...known, ...part }
+      return segment ? { ...next, category: known.category } : next
+    })
   return (
     <Drawer
       open
@@ -49,7 +58,7 @@ export function LetterForm({ onAsk, onClose }: LetterFormProps) {
           <Button
             type="primary"
             disabled={!wish}
-            onClick={() => wish && onAsk(sendQuestion(wish, onClose))}
+            onClick={() => wish && onAsk(sendQuestion(wish, onClose, segment?.name))}
           >
             {text.next}
           </Button>
@@ -57,8 +66,9 @@ export function LetterForm({ onAsk, onClose }: LetterFormProps) {
       }
     >
       <div className="form-stack">
-        <Templates onUse={(part) => setDraft((known) => ({ ...known, ...part }))} />
-        <Fields draft={draft} change={(part) => setDraft((known) => ({ ...known, ...part }))} />
+        <Templates onUse={change} />
+        {segment ? <p>{text.toSegment(segment.name)}</p> : null}
+        <Fields draft={draft} isFixed={segment !== undefined} change={change} />
       </div>
     </Drawer>
   )
@@ -89,34 +99,22 @@ function Templates({ onUse }: { readonly onUse: Change }) {
   )
 }
 
-function Fields({ draft, change }: { readonly draft: LetterDraft; readonly change: Change }) {
-  const field = (name: 'title' | 'body' | 'jumpUrl' | 'names' | 'expireAt') => ({
+interface FieldsProps {
+  readonly draft: LetterDraft
+  /** Neither its category nor whom it goes to is to be chosen. */
+  readonly isFixed: boolean
+  readonly change: Change
+}
+
+function Fields({ draft, isFixed, change }: FieldsProps) {
+  const field = (name: 'title' | 'body' | 'jumpUrl' | 'expireAt') => ({
     value: draft[name],
     onChange: (event: { readonly target: { readonly value: string } }) =>
       change({ [name]: event.target.value }),
   })
   return (
     <>
-      <Segmented
-        aria-label={text.category}
-        value={draft.category}
-        onChange={(category) => change({ category })}
-        options={letterCategories.map((value) => ({ value, label: letterCategoryText[value] }))}
-      />
-      <Segmented
-        aria-label={text.audience}
-        value={draft.isToAll ? 'all' : 'named'}
-        onChange={(value) => change({ isToAll: value === 'all' })}
-        options={[
-          { value: 'named', label: text.named },
-          { value: 'all', label: text.everybody },
-        ]}
-      />
-      {draft.isToAll ? null : (
-        <Labelled title={text.names} hint={text.namesHint(letterLimits.members)}>
-          {(id) => <Input.TextArea id={id} rows={2} maxLength={2_000} {...field('names')} />}
-        </Labelled>
-      )}
+      {isFixed ? null : <Audience draft={draft} change={change} />}
       <Labelled title={text.titleOf}>
         {(id) => <Input id={id} maxLength={letterLimits.titleLength} {...field('title')} />}
       </Labelled>
@@ -140,6 +138,41 @@ function Fields({ draft, change }: { readonly draft: LetterDraft; readonly chang
       >
         {text.pinned}
       </Checkbox>
+    </>
+  )
+}
+
+function Audience({ draft, change }: Omit<FieldsProps, 'isFixed'>) {
+  return (
+    <>
+      <Segmented
+        aria-label={text.category}
+        value={draft.category}
+        onChange={(category) => change({ category })}
+        options={letterCategories.map((value) => ({ value, label: letterCategoryText[value] }))}
+      />
+      <Segmented
+        aria-label={text.audience}
+        value={draft.isToAll ? 'all' : 'named'}
+        onChange={(value) => change({ isToAll: value === 'all' })}
+        options={[
+          { value: 'named', label: text.named },
+          { value: 'all', label: text.everybody },
+        ]}
+      />
+      {draft.isToAll ? null : (
+        <Labelled title={text.names} hint={text.namesHint(letterLimits.members)}>
+          {(id) => (
+            <Input.TextArea
+              id={id}
+              rows={2}
+              maxLength={2_000}
+              value={draft.names}
+              onChange={(event) => change({ names: event.target.value })}
+            />
+          )}
+        </Labelled>
+      )}
     </>
   )
 }

@@ -11,8 +11,13 @@ import { inboxText as text } from '#text/inbox.ts'
 import type { OfficeLetter } from './api.ts'
 import type { LetterWish } from './draft.ts'
 
-export function sendQuestion(wish: LetterWish, onDone: () => void): ReasonQuestion {
-  const to = wish.members === null ? text.everybody : text.members(wish.members.length)
+export function sendQuestion(
+  wish: LetterWish,
+  onDone: () => void,
+  segment?: string,
+): ReasonQuestion {
+  const named = wish.members === null ? text.everybody : text.members(wish.members.length)
+  const to = segment ?? named
   return {
     title: text.sendTitle,
     text: text.sendText(to),

@@ -17,6 +17,7 @@ import { type ListQuery, listQuery } from '../../platform/call/list.ts'
 import { type Page, pageOf } from '../../platform/call/page.ts'
 import { requirePlain } from '../../platform/call/plain.ts'
 import { membersByName } from '../member/index.ts'
+import { mustBeSegment } from '../segment/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import * as store from './desk-store.ts'
 import { protectedMembers } from './service.ts'
@@ -31,6 +32,8 @@ export interface LetterWish {
   readonly jumpUrl: string
   /** Null for everybody. */
   readonly members: readonly string[] | null
+  /** Instead of them. */
+  readonly segmentId?: string | null | undefined
   readonly isPinned: boolean
   readonly expireAt: number | null
   readonly reason: string
@@ -54,12 +57,15 @@ export async function sendLetter(
   wish: LetterWish,
 ): Promise<OfficeLetter> {
   const { title, body } = checked(tx, isPage, wish)
+  const { segmentId = null } = wish
+  if (segmentId !== null) await mustFitSegment(tx, wish, segmentId)
   const members = wish.members === null ? [] : await recipients(tx, wish.category, wish.members)
   const id = tx.runtime.ids.next()
-  const needsSecond = namesMoney(title, body)
+  const needsSecond = segmentId !== null || namesMoney(title, body)
   await store.insertLetter(tx, {
     ...{ id, title, body, category: wish.category, jump_url: wish.jumpUrl },
-    audience: wish.members === null ? 'all' : 'named',
+    audience: wish.members === null && segmentId === null ? 'all' : 'named',
+    segment_id: segmentId,
     is_pinned: wish.isPinned,
     names_money: needsSecond,
     expire_at: wish.expireAt === null ? null : BigInt(wish.expireAt),
@@ -70,6 +76,12 @@ export async function sendLetter(
   if (members.length > 0) await store.insertRecipients(tx, id, members)
   if (!needsSecond) await store.markSent(tx, id)
   return written(tx, actor, { id, action: 'inbox.send', reason: wish.reason })
+}
+
+/** A segment is written to of activities alone, and by two operators. */
+async function mustFitSegment(tx: Tx, { category, members }: LetterWish, segmentId: string) {
+  if (category !== 'activity' || members !== null) throw new Failure('parameter')
+  await mustBeSegment(tx, segmentId)
 }
 
 interface Decision {
@@ -182,6 +194,7 @@ async function presented(tx: Tx, rows: readonly LetterRow[]): Promise<OfficeLett
     jumpUrl: row.jump_url,
     audience: row.audience,
     members: names.filter((one) => one.letter_id === row.id).map((one) => one.member_name),
+    segmentId: row.segment_id,
     isPinned: row.is_pinned,
     namesMoney: row.names_money,
     state: row.state,

@@ -5,7 +5,7 @@ import { idColumn, textColumn } from '../../platform/db/columns.ts'
 import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
 import type { LetterRow, TemplateRow } from './tables.ts'
 
-const columns = `id, category, title, body, jump_url, audience, is_pinned, names_money, state,
+const columns = `id, category, title, body, jump_url, audience, segment_id, is_pinned, names_money, state,
   expire_at, reason, applicant_id, applicant_name, check_user_id, check_user_name, check_reason,
   created_at, sent_at`
 
@@ -17,12 +17,12 @@ export type NewLetter = Omit<
 export async function insertLetter(tx: Tx, letter: NewLetter): Promise<void> {
   await tx.rows(
     `insert into inbox_letter (id, category, title, body, jump_url, audience, is_pinned, names_money,
-       state, expire_at, reason, applicant_id, applicant_name, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', $9, $10, $11, $12, $13)`,
+       state, expire_at, reason, applicant_id, applicant_name, created_at, segment_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', $9, $10, $11, $12, $13, $14)`,
     [
       ...[letter.id, letter.category, letter.title, letter.body, letter.jump_url, letter.audience],
       ...[letter.is_pinned, letter.names_money, letter.expire_at, letter.reason],
-      ...[letter.applicant_id, letter.applicant_name, tx.now],
+      ...[letter.applicant_id, letter.applicant_name, tx.now, letter.segment_id],
     ],
   )
 }
@@ -86,8 +86,8 @@ export function recipientsOf(
   letterIds: readonly string[],
 ): Promise<{ readonly letter_id: string; readonly member_name: string }[]> {
   return tx.rows(
-    `select letter_id, member_name from inbox_recipient
-     where letter_id = any ($1::uuid[]) order by member_name`,
+    `select r.letter_id, r.member_name from inbox_recipient r join inbox_letter l on l.id = r.letter_id
+     where r.letter_id = any ($1::uuid[]) and l.segment_id is null order by r.member_name`,
     [idColumn(letterIds)],
   )
 }
@@ -134,5 +134,32 @@ export function templateOf(tx: Tx, occasion: LetterOccasion): Promise<TemplateRo
     `select id, name, category, title, body, jump_url, version, occasion
      from inbox_template where occasion = $1`,
     [occasion],
+  )
+}
+
+export interface SegmentLetter {
+  readonly id: string
+  readonly segment_id: string
+  readonly segment_cursor: string | null
+}
+
+/** One that went out and whose recipients are not all written down; none while another process works at it. */
+export function lockSegmentLetter(tx: Tx): Promise<SegmentLetter | undefined> {
+  return tx.one<SegmentLetter>(
+    `select id, segment_id, segment_cursor from inbox_letter
+     where state = 'sent' and segment_id is not null and not is_segment_done
+     order by id limit 1 for update skip locked`,
+    [],
+  )
+}
+
+export async function saveSegmentCursor(
+  tx: Tx,
+  id: string,
+  { cursor, isDone }: { readonly cursor: string | undefined; readonly isDone: boolean },
+): Promise<void> {
+  await tx.rows(
+    `update inbox_letter set segment_cursor = coalesce($2::uuid, segment_cursor), is_segment_done = $3 where id = $1`,
+    [id, cursor ?? null, isDone],
   )
 }

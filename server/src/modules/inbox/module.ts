@@ -2,6 +2,7 @@ import { oneByOne } from '../../platform/events/consumer.ts'
 import { defineModule } from '../../platform/module.ts'
 import { memberModule } from '../member/module.ts'
 import { protectionModule } from '../protection/module.ts'
+import { segmentModule } from '../segment/module.ts'
 import { trailModule } from '../trail/module.ts'
 import {
   writeOfDeposit,
@@ -11,14 +12,21 @@ import {
 } from './occasion-service.ts'
 import { createInboxOfficeRoutes } from './office-routes.ts'
 import { createInboxRoutes } from './routes.ts'
+import { writeToSegments } from './segment-service.ts'
 
 /** Letters from the site to its members. */
 export const inboxModule = defineModule({
   name: 'inbox',
-  needs: { member: memberModule, protection: protectionModule, trail: trailModule },
-  create: () => ({
+  needs: {
+    member: memberModule,
+    protection: protectionModule,
+    segment: segmentModule,
+    trail: trailModule,
+  },
+  create: ({ db }) => ({
     routes: [...createInboxRoutes(), ...createInboxOfficeRoutes()],
-    connect({ relay }) {
+    connect({ relay, jobs }) {
+      jobs.define('inboxSegments', () => writeToSegments(db), { cron: '* * * * *' })
       const letters = oneByOne({
         depositCredited: writeOfDeposit,
         withdrawalEnded: writeOfWithdrawal,

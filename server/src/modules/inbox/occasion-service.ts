@@ -53,6 +53,7 @@ async function write(
     body: filledIn(template.body, known),
     jump_url: template.jump_url,
     audience: 'named',
+    segment_id: null,
     is_pinned: false,
     names_money: false,
     expire_at: null,

@@ -7,11 +7,9 @@ import {
   letterKeptMs,
   mayReceive,
 } from '@zhengju/domain/inbox'
-import { mayBeGiven } from '@zhengju/domain/protection'
-import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
-import { stakeFacts } from '../protection/index.ts'
+import { promotionObstacles } from '../protection/index.ts'
 import * as store from './store.ts'
 import type { FoundLetterRow } from './tables.ts'
 
@@ -79,16 +77,12 @@ async function finderOf(
   return { memberId, since: tx.now - letterKeptMs, categories }
 }
 
-/** Those to whom no promotion is held out: paused or excluded, not of age, or frozen; nor is a red packet. */
+/** Those to whom no promotion is held out now, whatever keeps them from it. */
 export async function protectedMembers(
   tx: Tx,
   memberIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const day = siteDay(tx.now)
-  const facts = [...(await stakeFacts(tx, memberIds))]
-  return new Set(
-    facts.filter(([, of]) => !mayBeGiven({ ...of, siteDay: day }).ok).map(([id]) => id),
-  )
+  return new Set((await promotionObstacles(tx, memberIds)).keys())
 }
 
 function presentLetter(row: FoundLetterRow, now: number): Letters['items'][number] {

@@ -11,6 +11,8 @@ export interface LetterContent {
 export interface LetterRow extends LetterContent {
   readonly id: string
   readonly audience: 'all' | 'named'
+  /** Of a letter to a segment, whose recipients are written down once it goes out. */
+  readonly segment_id: string | null
   readonly is_pinned: boolean
   readonly names_money: boolean
   readonly state: LetterState

@@ -1,0 +1,2 @@
+/** Members who are written to together. */
+export { mustBeSegment, segmentPage } from './service.ts'

@@ -1,0 +1,154 @@
+import { activityStatuses } from '@zhengju/contract/activity/calls'
+import { checkInCalendar } from '@zhengju/contract/check-in/calls'
+import { manualDividends } from '@zhengju/contract/dividend/calls'
+import { countLetters, listLetters } from '@zhengju/contract/inbox/calls'
+import * as inbox from '@zhengju/contract/inbox/office-calls'
+import { invitationOverview } from '@zhengju/contract/invitation/calls'
+import { peakBetOverview } from '@zhengju/contract/peak-bet/calls'
+import { listPromotionGrants } from '@zhengju/contract/promotion/calls'
+import { restrictSelf, setLossLimit } from '@zhengju/contract/protection/calls'
+import * as office from '@zhengju/contract/segment/office-calls'
+import { vipOverview } from '@zhengju/contract/vip/calls'
+import { siteDay } from '@zhengju/domain/siteDay'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stake } from '../../testing/bets.ts'
+import { type OperatorPerson, operator } from '../../testing/operators.ts'
+import { type Person, World } from '../../testing/world.ts'
+
+let world: World
+let lin: OperatorPerson
+let mei: OperatorPerson
+const people = new Map<string, Person>()
+const reason = '按活动方案发送'
+const segment = {
+  ...{ name: '全部会员', vipFrom: 0, vipTo: 10, registeredFrom: null, registeredTo: null },
+  categories: [] as [],
+}
+
+/** Each rests for another reason. */
+const resting = {
+  paused: 'timeOut',
+  excluded: 'excluded',
+  reviewed: 'review',
+  limited: 'limitReached',
+} as const
+
+beforeAll(async () => {
+  world = await World.create({ seed: 'segment' })
+  lin = await operator(world, 'linseg', { roles: ['operations'] })
+  mei = await operator(world, 'meiseg', ['inbox.read', 'inbox.send', 'inbox.decide'])
+  for (const name of ['freely', ...Object.keys(resting)]) {
+    people.set(name, await world.member(name))
+  }
+  await world.must(restrictSelf, { body: { term: 'day1' } }, of('paused'))
+  await world.must(restrictSelf, { body: { term: 'month6' } }, of('excluded'))
+  await world.db.tx((tx) =>
+    tx.rows(
+      `insert into harm_marker (id, member_id, rule, level, figure, week, found_at)
+       values ($1, $2, 'chasing', 'act', 1, $3, $4)`,
+      [world.id(), of('reviewed').id, siteDay(world.now), world.now],
+    ),
+  )
+  await world.must(setLossLimit, { body: { dailyLossLimit: '10.00' } }, of('limited'))
+  await world.credit(of('limited'), '10.00')
+  await (await stake(world, of('limited'), 10_00n)).win(0n)
+  await world.relay()
+})
+afterAll(() => world.close())
+
+function of(name: string): Person {
+  const person = people.get(name)
+  if (!person) throw new Error(`no ${name}`)
+  return person
+}
+const activities = async (name: string) => {
+  const query = { category: 'activity' as const, size: 20 }
+  return (await world.must(listLetters, { query }, of(name))).items.map(({ title }) => title)
+}
+const letter = (segmentId: string, part: object = {}) => ({
+  body: {
+    ...{ commandId: world.id(), reason, category: 'activity' as const, title: '周末活动' },
+    ...{ body: '规则在优惠页。', jumpUrl: '', members: null, segmentId },
+    ...{ isPinned: false, expireAt: null, ...part },
+  },
+})
+
+test('a letter to a segment goes out by two operators, once, and to nobody who rests', async () => {
+  const bad = { ...segment, vipFrom: 5, vipTo: 4, reason }
+  await world.refused('parameter', office.createSegment, { body: bad }, lin)
+  const { id } = await world.must(office.createSegment, { body: { ...segment, reason } }, lin)
+  const params = { segmentId: id }
+  expect(await world.must(office.countSegment, { params }, lin)).toEqual({ members: 5, resting: 4 })
+  for (const part of [{ category: 'notice' }, { members: ['freely'] }]) {
+    await world.refused('parameter', inbox.sendLetter, letter(id, part), lin)
+  }
+  await world.refused('notFound', inbox.sendLetter, letter(world.id()), lin)
+  const sent = await world.must(inbox.sendLetter, letter(id), lin)
+  expect(sent).toMatchObject({ state: 'waiting', segmentId: id, members: [] })
+  await world.jobs.run('inboxSegments')
+  expect(await activities('freely')).toEqual([])
+  const decide = { params: { letterId: sent.id }, body: { reason } }
+  await world.must(inbox.approveLetter, decide, mei)
+  await Promise.all([world.jobs.run('inboxSegments'), world.jobs.run('inboxSegments')])
+  expect(await activities('freely')).toEqual(['周末活动'])
+  const rows = await world.db.read((tx) =>
+    tx.rows<{ member_name: string }>(
+      'select member_name from inbox_recipient where letter_id = $1',
+      [sent.id],
+    ),
+  )
+  expect(rows.map(({ member_name }) => member_name)).toEqual(['freely'])
+})
+
+test('by level and by play', async () => {
+  const narrow = { ...segment, name: '体育会员', categories: ['sport'] as ['sport'], reason }
+  const { id } = await world.must(office.createSegment, { body: narrow }, lin)
+  await world.jobs.run('vipCount')
+  const params = { segmentId: id }
+  expect(await world.must(office.countSegment, { params }, lin)).toEqual({ members: 1, resting: 1 })
+})
+
+/** Everything that holds something out: what it says to whoever rests. */
+const senders: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
+  async letters(person) {
+    const { items } = await world.must(listLetters, { query: { category: 'activity' } }, person)
+    return [items, (await world.must(countLetters, {}, person)).activity]
+  },
+  async dividends(person) {
+    return [[], (await world.must(manualDividends, {}, person)).count]
+  },
+  async levels(person) {
+    const { gifts, progress } = await world.must(vipOverview, {}, person)
+    return [gifts, progress === null ? 0 : 1]
+  },
+  async checkIns(person) {
+    const { claimable, boxes } = await world.must(checkInCalendar, { query: {} }, person)
+    return [claimable, boxes === null ? 0 : 1]
+  },
+  async invitations(person) {
+    const { claimable, rule } = await world.must(invitationOverview, {}, person)
+    return [claimable, rule === null ? 0 : 1]
+  },
+  async activities(person) {
+    const { claimable, statuses } = await world.must(activityStatuses, {}, person)
+    return [claimable, statuses.filter(({ refusal }) => refusal === null).length]
+  },
+  async seasons(person) {
+    const { claimable, code } = await world.must(peakBetOverview, {}, person)
+    return [claimable, code === null ? 0 : 1]
+  },
+}
+
+test.each(Object.entries(resting))(
+  'whoever is %s is held out nothing, by any sender',
+  async (name, why) => {
+    const person = of(name)
+    // A letter to everybody is one of an activity, too.
+    await world.must(inbox.sendLetter, letter('', { segmentId: null, title: '给大家' }), lin)
+    for (const [sender, ask] of Object.entries(senders)) {
+      expect([sender, await ask(person)]).toEqual([sender, [[], 0]])
+    }
+    expect((await world.must(listPromotionGrants, {}, person)).restsFor).toBe(why)
+    expect(await activities('freely')).toContain('给大家')
+  },
+)
