@@ -30,6 +30,15 @@ test('what was played lies within the interval of its own deviation, or an alarm
   expect(watchedReturn(sheet, played(10_000, 4_590)).isOff).toBe(true)
 })
 
+test('a fraction that no number holds is read exactly', () => {
+  const huge = 10n ** 400n
+  const [spot] = sheet.spots
+  if (!spot) throw new Error('no spot')
+  const back = { of: 964_858n * huge + 1n, in: 1_000_000n * huge }
+  const slot = { ...sheet, spots: [{ ...spot, return: back }] }
+  expect(watchedReturn(slot, played(1, 0))).toMatchObject({ least: 964_858, greatest: 964_858 })
+})
+
 test('a few rounds say nothing', () => {
   expect(watchedReturn(sheet, played(999, 999))).toMatchObject({ margin: undefined, isOff: false })
 })

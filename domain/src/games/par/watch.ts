@@ -23,7 +23,10 @@ export interface WatchedReturn {
 
 /** The return of a ratio of sums, with its deviation from round to round, beside the spots of the sheet. */
 export function watchedReturn({ spots }: ParSheet, played: PlayedSums): WatchedReturn {
-  const returns = spots.map(({ return: back }) => Number(back.of) / Number(back.in))
+  // The sheets of slots have fractions that no number holds.
+  const returns = spots.map(
+    ({ return: back }) => Number((back.of * scale) / back.in) / Number(scale),
+  )
   const [least, greatest] = [Math.min(...returns), Math.max(...returns)]
   const shown = { least: millionths(least), greatest: millionths(greatest) }
   if (played.rounds < fewestRounds) return { ...shown, margin: undefined, isOff: false }
@@ -41,5 +44,6 @@ function millionths(share: number): number {
   return Math.round(share * 1_000_000)
 }
 
+const scale = 1_000_000_000_000n
 /** Below that the great wins of a slot have hardly come up, and the deviation is none. */
 const fewestRounds = 1_000

@@ -1,7 +1,10 @@
 import { moneyText } from '@zhengju/domain/money'
 import { chasePaths, gamePaths, sharedPaths } from '@zhengju/venue-protocol/game'
+import { readDesk } from '@zhengju/venue-protocol/merchant'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { coinGame } from '../../games/coin/coin.ts'
+import { fishingGame } from '../../games/fishing/fishing.ts'
+import { instantGames } from '../../games/games.ts'
 import { lotteryGame } from '../../games/lottery/lottery.ts'
 import { openLotteries } from '../../games/lottery/tables.ts'
 import { type Answer, createGameHouse, type GameHouse } from '../../testing/game-house.ts'
@@ -101,6 +104,20 @@ test('what a game returned stands beside what it promises', async () => {
   expect(coin).not.toHaveProperty('margin')
   const figures = await house.host.figures()
   expect(figures.find(({ name }) => name === 'zhengju_house_returns_off')?.value).toBe(0)
+})
+
+test('every game of one member goes over the wire with what it promises', async () => {
+  const all = await createGameHouse([...instantGames('demo'), fishingGame])
+  for (const venue of ['zjdz', 'zjby']) {
+    const games = await all.host.desk.games(venue)
+    const { games: read } = readDesk(JSON.parse(JSON.stringify({ games, rounds: [] }, text)))
+    expect(read).toHaveLength(all.host.gamesOf(venue).length)
+    for (const { greatestReturn, leastReturn } of read) {
+      expect(leastReturn).toBeGreaterThanOrEqual(750_000)
+      expect(greatestReturn).toBeLessThan(1_000_000)
+    }
+  }
+  await all.close()
 })
 
 const text = (_: string, value: unknown) =>

@@ -52,12 +52,16 @@ function columnsOf(
       render: (_, { isPaused }) =>
         isPaused ? <Tag color="warning">{text.paused}</Tag> : <Tag>{text.open}</Tag>,
     },
-    { title: text.par, align: 'right', render: (_, game) => <Figure text={parOf(game)} /> },
+    {
+      title: text.par,
+      align: 'right',
+      render: (_, game) => <span className="mono">{parOf(game)}</span>,
+    },
     { title: text.actual, align: 'right', render: (_, game) => <Actual game={game} /> },
     {
       title: text.rounds,
       align: 'right',
-      render: (_, { rounds }) => <Figure text={`${rounds}`} />,
+      render: (_, { rounds }) => <span className="mono">{rounds}</span>,
     },
     {
       title: text.staked,
@@ -90,7 +94,7 @@ function Actual({ game: { actualReturn, isOff, margin } }: { readonly game: Desk
   if (actualReturn === null) return null
   return (
     <>
-      <Figure text={percent(actualReturn)} />
+      <span className="mono">{percent(actualReturn)}</span>
       <div className="soft">{margin === null ? text.few : `±${percent(margin)}`}</div>
       {isOff ? <Tag color="error">{text.off}</Tag> : null}
     </>

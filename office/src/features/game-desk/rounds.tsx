@@ -44,11 +44,14 @@ function columnsOf(
       render: (_, { number, tableId }) => <span className="mono">{`${tableId} ${number}`}</span>,
     },
     { title: text.standing, render: (_, { state }) => stateOf(state) },
-    { title: text.draws, render: (_, { drawsAt }) => <Figure text={time(drawsAt)} /> },
+    {
+      title: text.draws,
+      render: (_, { drawsAt }) => <span className="mono">{time(drawsAt)}</span>,
+    },
     {
       title: text.tickets,
       align: 'right',
-      render: (_, { tickets }) => <Figure text={`${tickets}`} />,
+      render: (_, { tickets }) => <span className="mono">{tickets}</span>,
     },
     {
       title: text.staked,
