@@ -43,7 +43,7 @@ function BetTools(props: {
   const { query, onQuery } = props
   const { state, ...rest } = query
   return (
-    <div className="row tools">
+    <div className="tools">
       <Input.Search
         aria-label={text.byOrder}
         placeholder={text.byOrder}
@@ -100,7 +100,7 @@ function columnsOf(
       title: text.member,
       render: (_, { memberId, memberName }) =>
         memberId === null ? null : (
-          <div className="row">
+          <div className="tools">
             <MemberLink memberId={memberId} name={memberName} />
             <Button
               size="small"

@@ -96,7 +96,7 @@ function columnsOf(hands: Hands): NonNullable<TableProps<BoardFixture>['columns'
       render: (_, one) => {
         const of = ruleOf(one)
         return (
-          <div className="row">
+          <div className="tools">
             <StopButton hands={hands} of={of} isSmall />
             <RightButton
               size="small"

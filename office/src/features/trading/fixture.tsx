@@ -47,7 +47,7 @@ function Whole({ fixture, hands }: { readonly fixture: FixtureBoard; readonly ha
   const { fixtureId, isFed, markets, marketCount } = fixture
   return (
     <div className="form-stack">
-      <div className="row tools">
+      <div className="tools">
         <StopButton hands={hands} of={ruleOf(fixture)} />
         <RightButton mayPress={hands.mayWrite} onClick={() => hands.set(ruleOf(fixture))}>
           {text.set}

@@ -21,7 +21,7 @@ export function BoardTools(props: {
   const all: RuleOf = { scope: 'all', subject: '', name: text.stages.all, own: board?.all ?? null }
   return (
     <>
-      <div className="row tools">
+      <div className="tools">
         <Narrow query={query} board={board} onQuery={onQuery} />
         {league ? (
           <StopButton
