@@ -1,7 +1,7 @@
 import { deckSize } from '@zhengju/domain/flip'
 import { sealMark } from '@zhengju/ui/seal-mark'
 import { flipText as text } from '#text/flip.ts'
-import { amountOf, type FlipDeck, prizeName } from './deck.ts'
+import { amountOf, type FlipDeck } from './deck.ts'
 import './flip.css'
 
 const places = Array.from({ length: deckSize }, (_, place) => place)
@@ -25,10 +25,10 @@ export function Cards({ deck, chosen, onChoose }: CardsProps) {
                 type="button"
                 data-open=""
                 disabled
-                aria-label={text.open(place + 1, prizeName(card.prize))}
+                aria-label={text.open(place + 1, spoken(card))}
               >
                 <b>{amountOf(card.prize)}</b>
-                <span>{card.isTakenBack ? text.takenBack : text.prize[card.prize.kind]}</span>
+                <span>{standing(card)}</span>
               </button>
             ) : (
               <button
@@ -47,4 +47,15 @@ export function Cards({ deck, chosen, onChoose }: CardsProps) {
       })}
     </ul>
   )
+}
+
+type Card = FlipDeck['cards'][number]
+
+function standing({ isTakenBack, prize }: Card): string {
+  return isTakenBack ? text.takenBack : text.prize[prize.kind]
+}
+
+/** In the order in which it stands on the card. */
+function spoken(card: Card): string {
+  return `${amountOf(card.prize)} ${standing(card)}`
 }

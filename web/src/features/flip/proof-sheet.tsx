@@ -79,12 +79,12 @@ function Again({ deck, checked }: { readonly deck: FlipDeck; readonly checked: C
   return (
     <li>
       <h3>{text.again}</h3>
-      <p className={isCommitRight ? 'right' : 'wrong'}>
+      <p className={isCommitRight ? 'flip__right' : 'flip__wrong'}>
         {isCommitRight ? text.commitRight : text.commitWrong}
       </p>
       <p>{text.cards}</p>
       <p className="hex">{names.join(' · ')}</p>
-      <p className={areCardsRight ? 'right' : 'wrong'}>
+      <p className={areCardsRight ? 'flip__right' : 'flip__wrong'}>
         {areCardsRight ? text.cardsRight : text.cardsWrong}
       </p>
       <p>{text.replaced}</p>

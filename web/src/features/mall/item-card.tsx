@@ -17,7 +17,7 @@ export function ItemCard({ item, coins, onOpen }: CardProps) {
   return (
     <button type="button" className="mall__item" disabled={isGone} onClick={onOpen}>
       <Picture item={item} />
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       <small>
         {[fromLevel > 0 ? text.fromLevel(fromLevel) : '', note].filter(Boolean).join(' · ')}
       </small>

@@ -44,13 +44,15 @@ export default function CurrencyPage() {
       <main>
         {data ? (
           <>
-            <div className={`card coins__ways ${tallRowClass}`}>
-              <RowBody
-                icon="wallet"
-                title={text.currency}
-                sub={text.currencyNote}
-                value={text.currencyName}
-              />
+            <div className="card coins__ways">
+              <div className={tallRowClass}>
+                <RowBody
+                  icon="wallet"
+                  title={text.currency}
+                  sub={text.currencyNote}
+                  value={text.currencyName}
+                />
+              </div>
             </div>
             <Sum coins={data} />
             <Lots coins={data} />
