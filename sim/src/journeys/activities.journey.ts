@@ -63,7 +63,7 @@ test('gifts have their record, and what may be claimed its page', async () => {
 test('a member hands on his code; the page says what a friend has to do and what he brings', async () => {
   const { page } = phone
   await phone.open(href('friendInvitation'))
-  await says(phone, '还没有好友通过你的邀请码注册')
+  await says(phone, '还没有好友')
   await page.getByAltText('邀请链接的二维码').waitFor()
   await says(phone, '1,000.00')
   await phone.isAccessible()
