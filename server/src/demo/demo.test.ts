@@ -1,5 +1,8 @@
+import { flipOverview } from '@zhengju/contract/flip/calls'
+import { listMallItems } from '@zhengju/contract/mall/calls'
 import { login } from '@zhengju/contract/member/calls'
 import { operatorLogin } from '@zhengju/contract/office/office-calls'
+import { peakBetOverview } from '@zhengju/contract/peak-bet/calls'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPasswords } from '../platform/crypto/passwords.ts'
@@ -23,6 +26,11 @@ test('the first login of the seeded member follows no other, and the second name
   expect(first.lastLogin).toBeNull()
   const second = await world.must(login, { body: demoMember }, visitor)
   expect(second.lastLogin).toMatchObject({ at: world.now })
+  // What is seeded once stands once: something on the shelf, a season open and one that comes.
+  const member = { ...visitor, id: second.userId, token: second.token }
+  expect((await world.must(listMallItems, {}, member)).items).toHaveLength(3)
+  expect((await world.must(flipOverview, {}, member)).season).not.toBeNull()
+  expect((await world.must(peakBetOverview, {}, member)).season).not.toBeNull()
 })
 
 test('under another master key the operators have the authenticators that are printed', async () => {

@@ -10,6 +10,7 @@ import { createMember, memberByName } from '../modules/member/index.ts'
 import { createOperator, followTotp, isOperator } from '../modules/office/index.ts'
 import type { Keys } from '../platform/crypto/keys.ts'
 import type { Passwords } from '../platform/crypto/passwords.ts'
+import { openActivitiesOnce } from './activities.ts'
 import { demoChat } from './chat.ts'
 import { demoContent } from './content.ts'
 import { grantDemoDividends } from './dividends.ts'
@@ -51,6 +52,7 @@ export async function seedDemo({ db, runtime, keys, passwords }: DemoDeps): Prom
       await db.tx((tx) => followTotp(tx, keys, operator))
     } else await createOperator({ keys, passwords }, db, operator)
   }
+  await db.tx((tx) => openActivitiesOnce(tx, ['operator2', 'operator1']))
   const { available } = await db.read((tx) => wallet(tx, memberId, siteCurrency))
   return [
     `member     ${demoMember.name} / ${demoMember.password} (${formatMoney(available, siteCurrency)} of play money)`,

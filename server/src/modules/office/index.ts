@@ -4,6 +4,7 @@ export {
   createOperator,
   followTotp,
   isOperator,
+  operatorNamed,
   saveRole,
 } from './operators/operator-service.ts'
 export { roleIdsOf, roleTitles } from './operators/operator-store.ts'

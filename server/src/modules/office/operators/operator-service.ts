@@ -51,7 +51,12 @@ function opens(keys: Keys, sealed: string): boolean {
 }
 
 export async function isOperator(tx: Tx, name: string): Promise<boolean> {
-  return (await store.operatorByName(tx, name)) !== undefined
+  return (await operatorNamed(tx, name)) !== undefined
+}
+
+/** The id of the operator of that name. */
+export async function operatorNamed(tx: Tx, name: string): Promise<string | undefined> {
+  return (await store.operatorByName(tx, name))?.id
 }
 
 /** The demo's secrets follow from the master key: under another one they are others, but for what a person has set. */

@@ -1,0 +1,2 @@
+/** The lucky flip: seasons of prizes that are reserved before they open. */
+export { listSeasons as flipSeasons, openNext, proposeSeason } from './office-service.ts'

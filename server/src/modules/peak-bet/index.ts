@@ -1,0 +1,2 @@
+/** The contest of friends' bets: seasons whose prizes are reserved before they begin. */
+export { decide as decideSeason, draft as draftSeason, officeSeasons } from './office-service.ts'
