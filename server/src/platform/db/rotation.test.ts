@@ -109,8 +109,45 @@ async function makeEverything(): Promise<Made> {
   await world.must(beginTotp, {}, await world.member('bobby1'))
   const { token } = await launched()
   await phoneCode()
+  await flipAndMall(alice.id)
   world.advance(minute)
   return { totp, recoveryCodes, account, token }
+}
+
+/** Rows as the flip and the mall leave them; their own tests get there through the front door. */
+async function flipAndMall(memberId: string): Promise<void> {
+  const { keys } = world
+  const [season, item] = [world.id(), world.id()]
+  await world.db.tx(async (tx) => {
+    await tx.rows(
+      `insert into flip_season (id, title, state, rule, asked_by, asked_by_name, asked_at, reason)
+       values ($1, '一期', 'draft', '{}', $1, 'olga', 0, '演示')`,
+      [season],
+    )
+    await tx.rows(
+      `insert into flip_member (member_id, client_seed, next_seed_sealed, next_commit)
+       values ($1, 'a', $2, 'b')`,
+      [memberId, keys.seal('flipSeed', 'next')],
+    )
+    await tx.rows(
+      `insert into flip_deck
+         (id, member_id, season_id, number, commit_hash, seed_sealed, client_seed, weights, created_at)
+       values ($1, $2, $3, 1, 'c', $4, 'a', '[]', 0)`,
+      [world.id(), memberId, season, keys.seal('flipSeed', 'seed')],
+    )
+    await tx.rows(
+      `insert into mall_item
+         (id, kind, name, note, price, stock, is_on, limits, version, updated_by, updated_at)
+       values ($1, 'goods', '杯', '', 1, 1, true, '[]', 1, 'olga', 0)`,
+      [item],
+    )
+    await tx.rows(
+      `insert into mall_order (id, order_no, member_id, item_id, kind, name, price, quantity, state,
+         hold_id, address_sealed, created_at)
+       values ($1, 'M1', $2, $3, 'goods', '杯', 1, 1, 'review', $1, $4, 0)`,
+      [world.id(), memberId, item, keys.seal('mallAddress', '{}')],
+    )
+  })
 }
 
 const card = {

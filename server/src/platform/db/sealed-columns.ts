@@ -57,6 +57,9 @@ export const sealedColumns = {
   operatorMail: of('operator', 'id', 'mail_sealed', 'operatorMail'),
   messageTo: of('message', 'id', 'to_sealed', 'messageTo'),
   messageText: of('message', 'id', 'text_sealed', 'messageText'),
+  mallAddress: of('mall_order', 'id', 'address_sealed', 'mallAddress'),
+  flipSeed: of('flip_deck', 'id', 'seed_sealed', 'flipSeed'),
+  flipNextSeed: of('flip_member', 'member_id', 'next_seed_sealed', 'flipSeed'),
   venueLaunch: of('venue_launch', 'member_id', 'answer_sealed', 'venueLaunch'),
 } satisfies Readonly<Record<string, SealedColumn>>
 
