@@ -289,9 +289,9 @@ test('a ticket that cannot be settled is set aside, the others are paid, and it 
   expect((await ticketOf(bo, other)).state).toBe('done')
   expect((await ticketOf(ada, first)).state).toBe('aside')
   expect(balance(ada)).toBe(deposit - 1_300n)
-  expect(await host.figures()).toMatchObject([
-    { name: 'zhengju_house_tickets_aside_flip', value: 1 },
-  ])
+  const aside = 'zhengju_house_tickets_aside_flip'
+  const told = (await host.figures()).filter(({ name }) => name === aside)
+  expect(told).toMatchObject([{ value: 1 }])
   expect(reports.splice(0).map(String)).toEqual([expect.stringContaining('thirteen')])
   await host.stop()
   ;({ flip, host } = await opened(db, wallet))
