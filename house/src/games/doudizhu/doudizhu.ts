@@ -27,6 +27,7 @@ import { doudizhuText as text } from './text.ts'
 export const doudizhuRules: HandRules = {
   ...{ name: 'doudizhu', venue: 'zjqp', version: doudizhuVersion, title: text.title },
   ...{ halls: doudizhuHalls, seats: doudizhuSeats, packSize: doudizhuPack },
+  isStepNeeded: true,
   hold: (base, _seats, bring) => mostDoudizhuLoss(base, bring),
   readMove: (source) => ({ ...moveOf(source) }),
   stand({ base, stacks, stream, version }, moves) {

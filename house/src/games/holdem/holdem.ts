@@ -27,6 +27,7 @@ import { holdemText as text } from './text.ts'
 export const holdemRules: HandRules = {
   ...{ name: 'holdem', venue: 'zjqp', version: holdemVersion, title: text.title },
   ...{ halls: holdemHalls, seats: holdemSeats, packSize: 52 },
+  isStepNeeded: true,
   // Table stakes: all that he brought.
   hold: (_base, _seats, bring) => bring,
   readMove: (source) => wireMove(moveOf(source)),

@@ -3,6 +3,7 @@ import { chasePaths, gamePaths, sharedPaths } from '@zhengju/venue-protocol/game
 import { readDesk } from '@zhengju/venue-protocol/merchant'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { coinGame } from '../../games/coin/coin.ts'
+import { crashGame } from '../../games/crash/crash.ts'
 import { fishingGame } from '../../games/fishing/fishing.ts'
 import { instantGames } from '../../games/games.ts'
 import { lotteryGame } from '../../games/lottery/lottery.ts'
@@ -20,6 +21,8 @@ beforeEach(async () => {
   const k3 = openLotteries.filter(({ game }) => game === 'k3')
   house = await createGameHouse([
     coinGame,
+    // A shared game of another venue: its desk reaches no round but its own.
+    crashGame,
     ...k3.map((one) => lotteryGame({ ...one, mayChase: true })),
   ])
   ada = await house.launch('ada', deposit, 'zjcp')
@@ -99,7 +102,7 @@ test('what a game returned stands beside what it promises', async () => {
   }
   const paid = (house.wallet.balances.get('2001_bo') ?? 0n) - deposit + 600n
   await house.pass(61)
-  const [coin] = await house.host.desk.games('zjdz')
+  const coin = (await house.host.desk.games('zjdz')).find(({ game }) => game === 'coin')
   expect(coin).toMatchObject({ game: 'coin', rounds: 6, staked: 600n, paid, isOff: false })
   expect(coin).not.toHaveProperty('margin')
   const figures = await house.host.figures()

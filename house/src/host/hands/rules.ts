@@ -19,6 +19,8 @@ export interface HandRules {
   readonly title: string
   /** The most that a hand of so many may cost who brings so much: it is held from him at the start. */
   hold(base: Minor, seats: number, bring: Minor): Minor
+  /** Its steps count moves: one that does not name its step could be heard for a later one, and does not count. */
+  readonly isStepNeeded?: boolean
   /** Throws `Malformed`. */
   readMove(source: Fields): Fields
   /** The hand as far as it has gone. Throws on a move out of turn. */

@@ -109,7 +109,7 @@ export function moveInHand(
     const move = rules.readMove(source)
     const { seat } = own
     const stand = open.hand.state === 'playing' ? await standOf(tx, rules, open) : undefined
-    const failure = refusalOf(open.hand, stand, { seat, move, step })
+    const failure = refusalOf(rules, open.hand, stand, { seat, move, step })
     if (failure === 'said') return done
     if (failure || !stand) return refused(failure ?? 'roundOver')
     const actsUntil = own.actsUntil ?? 0
@@ -127,11 +127,12 @@ export function moveInHand(
 
 /** Why a move does not count; `said`: it stands already. */
 function refusalOf(
+  { isStepNeeded = false }: HandRules,
   { moves, state }: StoredHand,
   stand: HandStand | undefined,
   { move, seat, step }: Omit<HandMove, 'step'> & { readonly step: number | undefined },
 ): GameFailure | 'said' | undefined {
-  const isNow = stand && (step === undefined || step === stand.step)
+  const isNow = stand && (step === undefined ? !isStepNeeded : step === stand.step)
   if (isNow && stand.turn.includes(seat) && stand.isOfPhase(move)) return stand.refusal(move)
   const ofStep = (one: StoredMove) => step === undefined || one.step === step
   const said = moves.findLast((one) => one.seat === seat && ofStep(one) && isSame(one.move, move))

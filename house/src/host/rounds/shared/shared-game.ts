@@ -126,7 +126,7 @@ export function sharedGame<Choice extends Fields>(
           cashOut: (member, request, heard) =>
             leaveRound(deps, rules, member, request, { heard, words }),
           async cancel(roundId, reason) {
-            const isCancelled = await cancel(deps, roundId, reason)
+            const isCancelled = await cancel(deps, rules.name, roundId, reason)
             if (isCancelled) changed(roundId)
             return isCancelled
           },
@@ -222,7 +222,7 @@ function readers<Choice extends Fields>(
     tickets: (member) => db.read((tx) => lastTickets(tx, member.memberId, rules.name, ownListed)),
     async round(roundId) {
       const round = await db.read((tx) => roundById(tx, roundId))
-      return round && seen(round)
+      return round?.game === rules.name ? seen(round) : undefined
     },
     async drawn(tableId, limit = mostListed) {
       const rounds = await db.read((tx) => lastRounds(tx, rules.name, tableId, limit))
@@ -239,10 +239,11 @@ function readers<Choice extends Fields>(
   } satisfies Partial<SharedRounds>
 }
 
-function cancel({ db }: HostDeps, roundId: string, reason: string): Promise<boolean> {
+function cancel({ db }: HostDeps, game: string, roundId: string, reason: string): Promise<boolean> {
   return db.tx(async (tx) => {
     const round = (await lockSharedRounds(tx, [roundId])).get(roundId)
-    if (round?.state !== 'open' && round?.state !== 'sealed') return false
+    if (round?.game !== game) return false
+    if (round.state !== 'open' && round.state !== 'sealed') return false
     await cancelRound(tx, roundId, reason)
     return true
   })
