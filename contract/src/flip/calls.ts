@@ -19,7 +19,14 @@ export const flipCards = endpoint<typeof schema.flipCards>()({
   method: 'POST',
   path: '/act/api/v1/flip/cards',
   command: 'body',
-  errors: ['flip.noSeason', 'flip.noChances', 'flip.turned', 'flip.over', ...givenFailures],
+  errors: [
+    'parameter',
+    'flip.noSeason',
+    'flip.noChances',
+    'flip.turned',
+    'flip.over',
+    ...givenFailures,
+  ],
 })
 
 /** Lays the deck aside, shows its seed and deals another one. */

@@ -29,12 +29,15 @@ export async function flip(
   memberId: string,
   wish: Wish,
 ): Promise<DataOf<typeof flipCards>> {
+  // Places are of one deck: ten cards have none.
+  if (wish.place !== undefined && wish.times !== 1) throw new Failure('parameter')
   const season = await begin(tx, memberId)
   const day = siteDay(tx.now)
   const { chances, used } = await dayChances(tx, memberId, { day, rule: ruleOf(season) })
   if (chances - used < wish.times) throw new Failure('flip.noChances')
   let deck = await lastDeck(tx, memberId, wish.deckId)
   if (deck.ended_at !== null || deck.season_id !== season.id) throw new Failure('flip.turned')
+  await mustReach(tx, season, wish.times)
   const turned: Turned = []
   for (;;) {
     const places = await placesOf(tx, deck, { ...wish, times: wish.times - turned.length })
@@ -105,6 +108,15 @@ async function placesOf(
   return [place]
 }
 
+/**
+ * Said before a card is looked at, whatever lies there: cards that would be turned back where nothing is left for them
+ * let a member try until they win, and keep his chances.
+ */
+async function mustReach(tx: Tx, season: SeasonRow, times: number): Promise<void> {
+  const substitute = (await prizesOf(tx, [season.id])).get(season.id)?.at(-1)
+  if ((substitute?.left_count ?? 0) < times) throw new Failure('flip.over')
+}
+
 interface Turn {
   readonly season: SeasonRow
   readonly deck: DeckRow
@@ -121,7 +133,7 @@ async function turn(
   const drawn = cardsOf(deck, keys)[place] ?? 0
   const given = givenPrize(drawn, prizes.map(prizeOf))
   const prize = given === undefined ? undefined : prizes[given]
-  if (given === undefined || !prize) throw new Failure('flip.over')
+  if (given === undefined || !prize) throw new Error(`season ${season.id} has no prize left`)
   await takePrize(tx, prize)
   const draw: DrawRow = {
     ...{ id: tx.runtime.ids.next(), deck_id: deck.id, season_id: season.id },

@@ -17,8 +17,12 @@ export function createFlipRoutes(keys: Keys): Route[] {
     serve(calls.flipCards, schema.flipCards, ({ tx, member, body }) =>
       flip(tx, keys, member.id, body),
     ),
-    serve(calls.dealDeck, schema.dealDeck, ({ tx, member, body }) =>
-      dealNext(tx, keys, member.id, body),
+    serve(
+      calls.dealDeck,
+      schema.dealDeck,
+      ({ tx, member, body }) => dealNext(tx, keys, member.id, body),
+      // Decks are dealt without a chance too, for their seeds: not by the thousand.
+      { perMinute: 60 },
     ),
     serve(calls.setFlipSeed, schema.setFlipSeed, ({ tx, member, body }) =>
       chooseSeed(tx, keys, member.id, body),
