@@ -14,7 +14,9 @@ import { takeOfLots } from '../coin/index.ts'
 import { balancesOf, faults, post } from '../ledger/index.ts'
 import { earn } from '../promotion/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
+import { countChanged } from '../vip/index.ts'
 import { coinsFor } from './earn-service.ts'
+import { correctCoins } from './play-service.ts'
 import { coinRuleOn } from './rule-service.ts'
 
 let world: World
@@ -139,6 +141,25 @@ test('a day of play brings coins when it is over, and takes back exactly them wh
   const total = items.reduce((sum, line) => sum + BigInt(line.coins), 0n)
   expect(total).toBe(BigInt(sums?.in ?? 0) - BigInt(sums?.out ?? 0))
   expect(items[0]?.after).toBe('0')
+})
+
+test('what is void of a day that is paid in half is taken back of whoever was paid', async () => {
+  const gretel = await world.member('gretel')
+  await run()
+  const bet = await lost(gretel, 500_00n)
+  toNoon()
+  await run()
+  expect(await coins(gretel)).toMatchObject({ coins: '5' })
+  // As if another process were at that day still, and had come as far as her.
+  const day = siteDay(world.now - 2 * dayMs)
+  const half = `update promotion_clock set day = $1, cursor = $2 where name = 'coin'`
+  await world.db.tx((tx) => tx.rows(half, [day, gretel.id]))
+  await bet.cancel()
+  await world.relay()
+  await countChanged(world.db)
+  await correctCoins(world.db)
+  await run()
+  expect(await coins(gretel)).toMatchObject({ coins: '0' })
 })
 
 test('coins expire by lots, the oldest first, and go back to the fund', async () => {

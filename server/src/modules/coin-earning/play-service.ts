@@ -3,10 +3,10 @@ import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import { addDays, type SiteDay, siteDay } from '@zhengju/domain/siteDay'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { promotionText } from '../../text/promotion.ts'
-import { type DayWork, earn, earnInstead, holdClock } from '../promotion/index.ts'
+import { type ClockRow, type DayWork, earn, earnInstead, holdClock } from '../promotion/index.ts'
 import { promotionObstacles } from '../protection/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
-import { daysOf, onceCounted, playersOn, takeTouched } from '../vip/index.ts'
+import { daysOf, type MemberDay, onceCounted, playersOn, takeTouched } from '../vip/index.ts'
 import { coinsFor } from './earn-service.ts'
 import { coinRuleOn, type HeldCoinRule } from './rule-service.ts'
 import * as store from './store.ts'
@@ -74,8 +74,8 @@ async function correctOne(tx: Tx): Promise<boolean> {
   const [mark] = await takeTouched(tx, 'coin', 1)
   if (!mark) return false
   const { memberId, day } = mark
-  // A day to come is counted when it is over, one before the first is nobody's.
-  if (day < done.since || day > done.day) return true
+  // One before the first is nobody's; what the clock has not come to is counted when it does.
+  if (day < done.since || !isPassed(done, mark)) return true
   await lockTurnover(tx, memberId)
   const row = (await store.playDays(tx, [memberId], day)).get(memberId)
   const held = await coinRuleOn(tx, day)
@@ -88,6 +88,13 @@ async function correctOne(tx: Tx): Promise<boolean> {
   await store.savePlayDays(tx, [next])
   if (coins !== (row?.coins ?? 0n)) await change(tx, next, { held, isNew: !row?.coins })
   return true
+}
+
+/** Whether the clock has been there: the day is done, or half done and the member among those that it has passed. */
+function isPassed(clock: ClockRow, { memberId, day }: MemberDay): boolean {
+  if (day <= clock.day) return true
+  const isNext = day === addDays(clock.day, 1)
+  return isNext && clock.cursor !== null && memberId <= clock.cursor
 }
 
 async function change(

@@ -31,10 +31,11 @@ export async function lockClock(
 }
 
 /** Nobody works at a day of that clock until this transaction ends. */
-export function holdClock(tx: Tx, name: string): Promise<ClockDays | undefined> {
-  return tx.one<ClockDays>('select since, day from promotion_clock where name = $1 for share', [
-    name,
-  ])
+export function holdClock(tx: Tx, name: string): Promise<(ClockDays & ClockRow) | undefined> {
+  return tx.one<ClockDays & ClockRow>(
+    'select since, day, cursor from promotion_clock where name = $1 for share',
+    [name],
+  )
 }
 
 export async function saveClock(tx: Tx, name: string, { day, cursor }: ClockRow): Promise<void> {

@@ -1,6 +1,6 @@
 /** Promotions: what is earned by a rule is reserved in a fund, claimed once, and taken back when its facts are void. */
 export { type DayWork, runDays } from './clock-service.ts'
-export { holdClock } from './clock-store.ts'
+export { type ClockRow, holdClock } from './clock-store.ts'
 export { payAutomatic } from './fund-service.ts'
 export { mustBeGiven, obstacleFailures } from './given-service.ts'
 export { clawBack, type Earned, earn, earnInstead, earnReserved, lessen } from './grant-service.ts'
