@@ -10,6 +10,7 @@ const look = {
   auth: { permission: 'mall.read' },
 } as const
 const deed = { ...office, method: 'POST', command: 'body' } as const
+const decide = { permission: 'promotion.decide' } as const
 const ship = { permission: 'mall.ship' } as const
 
 /** Everything, also what is off the shelf, the newest first. */
@@ -19,12 +20,31 @@ export const listShelf = endpoint<typeof schema.listShelf>()({
   errors: [],
 })
 
-/** Puts a thing on the shelf (`version` 0) or changes it. Refused when it changed since `version`. */
+/**
+ * Puts a thing on the shelf (`version` 0) or changes it. Refused when it changed since `version`. What a voucher on the
+ * shelf costs and gives stands as `proposed` until another operator agrees.
+ */
 export const saveShelfItem = endpoint<typeof schema.saveShelfItem>()({
   ...deed,
   path: '/office/api/v1/mall/item/save',
   auth: { permission: 'mall.write' },
   errors: ['parameter', 'office.reasonRequired', 'office.decided'],
+})
+
+/** Another operator than the one who asked. Refused when it is not what stood at `version`. */
+export const approveShelfItem = endpoint<typeof schema.approveShelfItem>()({
+  ...deed,
+  path: '/office/api/v1/mall/item/:itemId/approve',
+  auth: decide,
+  errors: ['notFound', 'office.reasonRequired', 'office.decided', 'office.secondPerson'],
+})
+
+/** What was proposed is dropped; the thing stays as it is. */
+export const refuseShelfItem = endpoint<typeof schema.refuseShelfItem>()({
+  ...deed,
+  path: '/office/api/v1/mall/item/:itemId/refuse',
+  auth: decide,
+  errors: ['notFound', 'office.reasonRequired', 'office.decided'],
 })
 
 export const listOfficeMallOrders = endpoint<typeof schema.listOfficeMallOrders>()({

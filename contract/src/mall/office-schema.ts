@@ -32,10 +32,14 @@ const item = {
   limits: Type.Array(Type.Integer({ minimum: 0, maximum: mallLimits.quantity }), each),
 }
 
+const { kind: _, ...terms } = item
+
 const ShelfItem = closed({
   ...item,
   id: Id,
   bonus: nullable(MallBonus),
+  /** How it will be when another operator agrees. */
+  proposed: nullable(closed({ ...terms, bonus: nullable(MallBonus), askedBy: Type.String() })),
   version: Count,
   /** How many members have had, without what was refused. */
   given: Count,
@@ -53,10 +57,12 @@ export const saveShelfItem = {
     /** Absent: a new one. */
     id: Type.Optional(Id),
     version: Count,
+    /** The stock that the operator saw: it becomes so much more or less, whatever is taken of it meanwhile. */
+    stockSeen: Count,
     bonus: Type.Optional(
       closed({
         amount: Amount,
-        multiplePercent: Type.Integer({ minimum: 0, maximum: grantTermLimits.multiplePercent }),
+        multiplePercent: Type.Integer({ minimum: 1, maximum: grantTermLimits.multiplePercent }),
         mostTimes: Type.Integer({ minimum: 0, maximum: grantTermLimits.mostTimes }),
         claimDays: Type.Integer({ minimum: 1, maximum: grantTermLimits.claimDays }),
       }),
@@ -64,6 +70,13 @@ export const saveShelfItem = {
   }),
   data: ShelfItem,
 }
+
+export const approveShelfItem = {
+  params: closed({ itemId: Id }),
+  body: closed({ ...change, version: Count }),
+  data: ShelfItem,
+}
+export const refuseShelfItem = approveShelfItem
 
 const OfficeOrder = closed({
   id: Id,

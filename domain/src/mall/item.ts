@@ -12,6 +12,23 @@ export interface MallItem {
   readonly limits: readonly number[]
 }
 
+/** A thing as an operator sets it. */
+export interface ShelfTerms extends MallItem {
+  /** What a voucher gives, as text that is the same for the same. */
+  readonly bonus: string | null
+}
+
+/**
+ * Whether a second operator has to agree: what makes money of coins is no one's alone. That is a voucher that is put on the
+ * shelf, and one that is on it and costs or gives otherwise, may be had otherwise, or is there in greater number.
+ */
+export function needsSecond(before: ShelfTerms | undefined, after: ShelfTerms): boolean {
+  if (after.kind !== 'bonus' || !after.isOn) return false
+  if (!before?.isOn || after.stock > before.stock) return true
+  const isSame = after.price === before.price && after.bonus === before.bonus
+  return !isSame || after.limits.join() !== before.limits.join()
+}
+
 export const mallLimits = { quantity: 99, stock: 100_000, price: 1_000_000 } as const
 
 export type MallRefusal = 'gift.changed' | 'mall.level' | 'mall.limit' | 'coin.insufficient'

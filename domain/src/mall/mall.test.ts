@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type MallItem, mallOrderStates, mallRefusal, nextMallOrder } from './index.ts'
+import {
+  type MallItem,
+  mallOrderStates,
+  mallRefusal,
+  needsSecond,
+  nextMallOrder,
+  type ShelfTerms,
+} from './index.ts'
 
 const item: MallItem = {
   ...{ kind: 'goods', price: 600n, stock: 2, isOn: true },
@@ -37,4 +44,29 @@ it('what was sent is refused no more, and an end stays one', () => {
     const isEnd = state === 'done' || state === 'refused'
     if (isEnd) expect(nextMallOrder(state, 'received')).toBeUndefined()
   }
+})
+
+describe('a second operator', () => {
+  const voucher: ShelfTerms = { ...item, kind: 'bonus', bonus: '{"amount":"1800"}' }
+
+  it.each([
+    [{}, false],
+    [{ stock: 1 }, false],
+    [{ isOn: false, price: 1n }, false],
+    [{ stock: 3 }, true],
+    [{ price: 599n }, true],
+    [{ price: 601n }, true],
+    [{ bonus: '{"amount":"1801"}' }, true],
+    [{ limits: item.limits.with(0, 1) }, true],
+  ] as const)('of a voucher on the shelf that becomes %o: %s', (part, needs) => {
+    expect(needsSecond(voucher, { ...voucher, ...part })).toBe(needs)
+  })
+
+  it('agrees to every voucher that is put on, and to no goods', () => {
+    expect(needsSecond(undefined, voucher)).toBe(true)
+    expect(needsSecond({ ...voucher, isOn: false }, voucher)).toBe(true)
+    const goods: ShelfTerms = { ...voucher, kind: 'goods', bonus: null }
+    expect(needsSecond(undefined, goods)).toBe(false)
+    expect(needsSecond(goods, { ...goods, price: 1n })).toBe(false)
+  })
 })

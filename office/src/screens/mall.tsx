@@ -1,7 +1,7 @@
 import { officePaths } from '@zhengju/contract/office/path'
 import { mallOrderStates } from '@zhengju/domain/mall'
 import { Button, Segmented } from 'antd'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import {
   type OfficeOrder,
   type ShelfItem,
@@ -16,7 +16,7 @@ import { shelfColumns } from '../features/mall/shelf-columns.tsx'
 import { ShipForm } from '../features/mall/ship-form.tsx'
 import { ListTable } from '../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../lib/reason-dialog.tsx'
-import { useMay } from '../lib/rights.ts'
+import { OperatorContext, useMay } from '../lib/rights.ts'
 import { Screen } from '../lib/screen.tsx'
 import { mallText as text } from '../text/mall.ts'
 
@@ -93,7 +93,8 @@ function Orders({ lead, ask }: TabProps) {
 function Shelf({ lead, ask }: TabProps) {
   const list = useShelf()
   const [edited, setEdited] = useState<ShelfItem | 'new'>()
-  const mayWrite = useMay('mall.write')
+  const operator = useContext(OperatorContext)?.name
+  const [mayWrite, mayDecide] = [useMay('mall.write'), useMay('promotion.decide')]
   return (
     <Screen
       title={officePaths.mall.title}
@@ -112,7 +113,7 @@ function Shelf({ lead, ask }: TabProps) {
     >
       <ListTable
         list={list}
-        columns={shelfColumns(mayWrite ? setEdited : undefined)}
+        columns={shelfColumns({ ask, onEdit: setEdited, operator, mayWrite, mayDecide })}
         idOf={({ id }) => id}
         empty={{ title: text.noItemsTitle, text: text.noItems }}
       />

@@ -1,7 +1,7 @@
 import { addDays, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { flipSeasons, openNext, proposeSeason } from '../modules/flip/index.ts'
-import { listShelfItems, saveOnShelf } from '../modules/mall/index.ts'
+import { approveProposed, listShelfItems, saveOnShelf } from '../modules/mall/index.ts'
 import { operatorNamed } from '../modules/office/index.ts'
 import { decideSeason, draftSeason, officeSeasons } from '../modules/peak-bet/index.ts'
 import type { Actor } from '../modules/trail/index.ts'
@@ -66,7 +66,9 @@ export async function openActivitiesOnce(
   if ((await listShelfItems(tx, first)).items.length === 0) {
     for (const item of shelf) {
       const limits = [...item.limits]
-      await saveOnShelf(tx, { ...asks, ...item, limits, isOn: true, version: 0, reason })
+      const wish = { ...item, limits, isOn: true, version: 0, stockSeen: 0, reason }
+      const { id: itemId, version, proposed } = await saveOnShelf(tx, { ...asks, ...wish })
+      if (proposed) await approveProposed(tx, { ...decides, itemId, version, reason })
     }
   }
   if ((await flipSeasons(tx, first)).items.length === 0) {

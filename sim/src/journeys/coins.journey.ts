@@ -2,7 +2,7 @@ import { signCheckIn } from '@zhengju/contract/check-in/calls'
 import { coinOverview } from '@zhengju/contract/coin/calls'
 import { openFlipSeason, proposeFlipSeason } from '@zhengju/contract/flip/office-calls'
 import { href } from '@zhengju/contract/kernel/path'
-import { saveShelfItem } from '@zhengju/contract/mall/office-calls'
+import { approveShelfItem, saveShelfItem } from '@zhengju/contract/mall/office-calls'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -44,17 +44,27 @@ afterAll(async () => {
   await product?.drop()
 })
 
-/** A season of the flip, opened by two, and two things on the shelf. */
+/** A season of the flip and a voucher, each by two, and goods on the shelf. */
 async function putOn(): Promise<void> {
   const lead = await operator(product, 'supervisor1')
   const other = await operator(product, 'operator2')
   const limits = Array.from({ length: 11 }, () => 2)
-  const item = { note: '7 天内寄出', stock: 5, isOn: true, limits, version: 0, reason }
+  const item = {
+    note: '7 天内寄出',
+    stock: 5,
+    isOn: true,
+    limits,
+    version: 0,
+    stockSeen: 0,
+    reason,
+  }
   const goods = { ...item, kind: 'goods', name: '五号训练足球', price: 10 } as const
   await must(product, saveShelfItem, { body: goods }, lead)
   const bonus = { amount: '18.00', multiplePercent: 100, mostTimes: 5, claimDays: 30 }
   const voucher = { ...item, kind: 'bonus', name: '礼金券 18.00', note: '', price: 1_800 } as const
-  await must(product, saveShelfItem, { body: { ...voucher, bonus } }, lead)
+  const asked = await must(product, saveShelfItem, { body: { ...voucher, bonus } }, other)
+  const agreed = { params: { itemId: asked.id }, body: { version: asked.version, reason } }
+  await must(product, approveShelfItem, agreed, lead)
   const season = {
     ...{ title: '第一期', reason, sign: 1, per: '500.00', playMost: 5, dayMost: 10 },
     ...{ multiplePercent: 100, mostTimes: 5 },

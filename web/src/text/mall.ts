@@ -38,7 +38,7 @@ export const mallText = {
   badPhone: '填写能联系到收件人的电话。',
   badPlace: '填写完整地址，至少 5 个字。',
   done: {
-    bonus: '兑换成功，礼金一分钟内进入红利钱包',
+    bonus: '兑换成功，礼金已进入红利钱包',
     goods: '已提交，审核后寄出',
   } as const satisfies Record<MallKind, string>,
   stopped: '商城暂停兑换，金币保留。',

@@ -1,10 +1,12 @@
 import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
 import {
   approveMallOrder,
+  approveShelfItem,
   listOfficeMallOrders,
   listShelf,
   openMallAddress,
   refuseMallOrder,
+  refuseShelfItem,
   saveShelfItem,
   shipMallOrder,
 } from '@zhengju/contract/mall/office-calls'
@@ -42,9 +44,38 @@ export function saveQuestion(wish: ItemWish, onDone: () => void): ReasonQuestion
     action: text.save,
     suggestions: mallReasons,
     async run(command) {
-      await call(saveShelfItem, { body: { ...command, ...wish } })
+      const { proposed } = await call(saveShelfItem, { body: { ...command, ...wish } })
       onDone()
-      return text.saved
+      return proposed ? text.proposed : text.saved
+    },
+  }
+}
+
+const verdicts = {
+  agree: {
+    endpoint: approveShelfItem,
+    words: { title: text.agreeTitle, text: text.agreeText, action: text.approve },
+    done: text.agreed,
+  },
+  drop: {
+    endpoint: refuseShelfItem,
+    words: { title: text.dropTitle, text: text.dropText, action: text.refuse },
+    done: text.dropped,
+  },
+} as const
+
+/** About what waits of a thing, as it is shown now. */
+export function proposalQuestion(
+  verdict: keyof typeof verdicts,
+  { id: itemId, version }: ShelfItem,
+): ReasonQuestion {
+  const { endpoint, words, done } = verdicts[verdict]
+  return {
+    ...words,
+    suggestions: mallReasons,
+    async run(command) {
+      await call(endpoint, { params: { itemId }, body: { ...command, version } })
+      return done
     },
   }
 }

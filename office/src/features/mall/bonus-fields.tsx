@@ -11,7 +11,7 @@ export const firstBonus: Bonus = {
 }
 
 const fields = [
-  { key: 'multiplePercent', title: text.multiple, min: 0 },
+  { key: 'multiplePercent', title: text.multiple, min: 1 },
   { key: 'mostTimes', title: text.most, min: 0 },
   { key: 'claimDays', title: text.days, min: 1 },
 ] as const

@@ -149,12 +149,14 @@ function Levels({ draft, change }: PartProps) {
 function wishOf(item: ShelfItem | undefined): ItemWish {
   if (!item) {
     const limits = Array.from({ length: highestVip + 1 }, () => 1)
-    const figures = { price: 100, stock: 0, isOn: false, limits, version: 0 }
+    const figures = { price: 100, stock: 0, stockSeen: 0, isOn: false, limits, version: 0 }
     return { kind: 'goods', name: '', note: '', ...figures }
   }
-  const { id, kind, name, note, price, stock, isOn, limits, version, bonus } = item
+  const { id, kind, version, stock: stockSeen } = item
+  // What waits is written on: saving puts it in its place.
+  const { name, note, price, stock, isOn, limits, bonus } = item.proposed ?? item
   return {
-    ...{ id, kind, name, note, price, stock, isOn, limits, version },
+    ...{ id, kind, name, note, price, stock, stockSeen, isOn, limits, version },
     ...(bonus ? { bonus } : {}),
   }
 }

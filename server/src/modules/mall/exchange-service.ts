@@ -11,7 +11,7 @@ import type { Keys } from '../../platform/crypto/keys.ts'
 import { takeOfLots } from '../coin/index.ts'
 import { post } from '../ledger/index.ts'
 import { vipLevelsOf } from '../member/index.ts'
-import { earn, grantViews, mustBeGiven } from '../promotion/index.ts'
+import { earn, mustBeGiven, payEarned } from '../promotion/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
 import { addStock, givenOf, lockItem } from './item-store.ts'
@@ -22,8 +22,8 @@ import type { ItemRow, OrderRow } from './tables.ts'
 type Wish = Omit<BodyOf<typeof exchangeCoins>, 'commandId'>
 
 /**
- * Under the member's turnover lock, then the thing's: who comes first has it. What a voucher gives is reserved before a
- * coin is taken; goods hold the coins until an operator has sent them.
+ * Under the member's turnover lock, then the thing's: who comes first has it. What a voucher gives is paid with the
+ * coins; goods hold the coins until an operator has sent them.
  */
 export async function exchange(
   tx: Tx,
@@ -75,7 +75,7 @@ function orderOf(tx: Tx, keys: Keys, memberId: string, { item, wish }: Asked): O
   }
 }
 
-/** One gift for all of them, into the bonus wallet by itself; an empty fund refuses before a coin moves. */
+/** One gift for all of them, into the bonus wallet at once; an empty fund refuses before a coin moves. */
 async function giveVoucher(tx: Tx, item: ItemRow, order: OrderRow): Promise<void> {
   const bonus = bonusOf(item)
   if (!bonus) throw new Error(`voucher ${item.id} gives nothing`)
@@ -85,8 +85,8 @@ async function giveVoucher(tx: Tx, item: ItemRow, order: OrderRow): Promise<void
     ...{ title: order.name, amount: BigInt(amount) * BigInt(order.quantity) },
     ...{ ruleVersion: item.version, isAutomatic: true },
   })
-  const grant = (await grantViews(tx, [id])).get(id)
-  if (grant?.state !== 'open') throw new Failure('mall.unfunded')
+  // With the coins, or not at all: what waited could run out while something stands in the member's way.
+  if (!(await payEarned(tx, id))) throw new Failure('mall.unfunded')
 }
 
 async function payCoins(tx: Tx, row: OrderRow): Promise<OrderRow> {

@@ -1,2 +1,2 @@
 /** The mall: what coins are exchanged for. */
-export { listShelfItems, saveOnShelf } from './office-service.ts'
+export { approveProposed, listShelfItems, saveOnShelf } from './shelf-service.ts'

@@ -26,6 +26,7 @@ import { walletOf } from '../wallet/index.ts'
 
 let world: World
 let lin: Awaited<ReturnType<typeof operator>>
+let zhou: Awaited<ReturnType<typeof operator>>
 const reason = '按商城安排'
 const everyone = Array.from({ length: 11 }, () => 5)
 const address = { name: '林小雨', phone: '13800001234', place: '杭州市西湖区文三路 1 号' }
@@ -46,13 +47,24 @@ afterAll(async () => {
 let shifts = 0
 async function onDuty(): Promise<void> {
   lin = await operator(world, `linmal${++shifts}`, { roles: ['operations'] })
+  zhou = await operator(world, `zhouma${shifts}`, { roles: ['financeLead'] })
 }
-async function putOn(part: Partial<ItemWish> = {}): Promise<string> {
-  const body: ItemWish = {
+function itemWish(part: Partial<ItemWish> = {}): ItemWish {
+  return {
     ...{ kind: 'goods', name: '五号训练足球', note: '7 天内寄出', price: 100, stock: 10 },
-    ...{ isOn: true, limits: everyone, version: 0, reason, ...part },
+    ...{ isOn: true, limits: everyone, version: 0, stockSeen: 0, reason, ...part },
   }
-  return (await world.must(office.saveShelfItem, { body }, lin)).id
+}
+const save = (part: Partial<ItemWish>, by = lin) =>
+  world.must(office.saveShelfItem, { body: itemWish(part) }, by)
+const agree = ({ id: itemId, version }: { readonly id: string; readonly version: number }) => {
+  return { params: { itemId }, body: { version, reason } }
+}
+/** Vouchers by two. */
+async function putOn(part: Partial<ItemWish> = {}): Promise<string> {
+  const saved = await save(part)
+  if (saved.proposed) await world.must(office.approveShelfItem, agree(saved), zhou)
+  return saved.id
 }
 const voucher = (amount: string) => ({
   ...{ kind: 'bonus' as const, name: `礼金券 ${amount}` },
@@ -180,7 +192,6 @@ test('a voucher is paid from its fund; an empty fund among many refuses before a
     Array.from({ length: 60 }, (_, at) => world.call(exchangeCoins, { body }, people[at % 6])),
   )
   expect(answers.filter(({ code }) => code === 6000)).toHaveLength(2)
-  await world.jobs.run('promotionFunds')
   const funds = [promotionCampaigns.mall].flatMap((id) => [fundedCampaign(id), campaignReserve(id)])
   expect(await world.db.read((tx) => balancesOf(tx, funds, siteCurrency))).toEqual([14_00n, 0n])
   let [bonus, spent] = [0n, 0n]
@@ -189,6 +200,60 @@ test('a voucher is paid from its fund; an empty fund among many refuses before a
     spent += 5_000n - BigInt((await coins(person)).there)
   }
   expect([bonus, spent, await stockOf(item)]).toEqual([36_00n, 200n, 98])
+})
+
+test('a voucher comes with its coins, whatever stands in the member’s way the second after', async () => {
+  await fundCampaignWith(world, promotionCampaigns.mall, 18_00n)
+  const heidi = await rich('heidi', 200n)
+  const item = await putOn(voucher('18.00'))
+  const { address: _, ...body } = wish(item).body
+  await world.must(exchangeCoins, { body }, heidi)
+  await world.must(restrictSelf, { body: { term: 'day7' } }, heidi)
+  const { bonus } = await world.db.read((tx) => walletOf(tx, heidi.id, siteCurrency))
+  expect(bonus).toBe(18_00n)
+})
+
+test('what a voucher costs and gives is agreed to by another operator', async () => {
+  const ivan = await rich('ivann', 500n)
+  const free = { ...voucher('18.00'), bonus: { ...voucher('18.00').bonus, multiplePercent: 0 } }
+  await world.refused('validation', office.saveShelfItem, { body: itemWish(free) }, lin)
+  const first = await save(voucher('18.00'))
+  expect(first).toMatchObject({ isOn: false, proposed: { isOn: true, price: 100, stock: 10 } })
+  const { address: _, ...body } = wish(first.id).body
+  await world.refused('gift.changed', exchangeCoins, { body }, ivan)
+  await world.refused('office.permission', office.approveShelfItem, agree(first), lin)
+  const own = await save(voucher('19.00'), zhou)
+  await world.refused('office.secondPerson', office.approveShelfItem, agree(own), zhou)
+  await world.must(office.refuseShelfItem, agree(own), zhou)
+  await world.refused('office.decided', office.refuseShelfItem, agree(own), zhou)
+
+  const on = await world.must(office.approveShelfItem, agree(first), zhou)
+  expect(on).toMatchObject({ isOn: true, stock: 10, proposed: null })
+  await world.refused('office.decided', office.approveShelfItem, agree(first), zhou)
+  const known = { ...voucher('18.00'), id: first.id, version: on.version, stockSeen: 10 }
+  const dear = await save({ ...known, price: 1, stock: 30 })
+  expect(dear).toMatchObject({ price: 100, stock: 10, proposed: { price: 1, stock: 30 } })
+  // What takes its place meanwhile was not seen by whoever agrees.
+  const less = await save({ ...known, version: dear.version, price: 90, stock: 10 })
+  await world.refused('office.decided', office.approveShelfItem, agree(dear), zhou)
+  expect(await world.must(office.refuseShelfItem, agree(less), zhou)).toMatchObject({
+    ...{ isOn: true, price: 100, stock: 10, proposed: null },
+  })
+  // Taken off, or less of it: by one.
+  const off = await save({ ...known, version: less.version + 1, isOn: false, stock: 4 })
+  expect(off).toMatchObject({ isOn: false, stock: 4, proposed: null })
+})
+
+test('stock that is taken while an operator writes stays taken', async () => {
+  const judy = await rich('judyy', 900n)
+  const item = await putOn()
+  await world.must(exchangeCoins, wish(item, { quantity: 4 }), judy)
+  const more = { id: item, version: 1, stock: 12, stockSeen: 10 }
+  expect(await save(more)).toMatchObject({ stock: 8 })
+  const fewer = { id: item, version: 2, stock: 0, stockSeen: 10 }
+  const body = itemWish(fewer)
+  await world.refused('office.decided', office.saveShelfItem, { body }, lin)
+  expect(await stockOf(item)).toBe(8)
 })
 
 test('whom something stands in the way is shown nothing to be had, and exchanges nothing', async () => {
@@ -214,7 +279,7 @@ test('what was sent long ago is taken as received; a change of others is not ove
   expect(items.map(({ state }) => state)).toEqual(['done'])
   const stale: ItemWish = {
     ...{ id: item, kind: 'goods', name: '足球', note: '', price: 1, stock: 1, isOn: true },
-    ...{ limits: everyone, version: 9, reason },
+    ...{ limits: everyone, version: 9, stockSeen: 1, reason },
   }
   await world.refused('office.decided', office.saveShelfItem, { body: stale }, lin)
 })

@@ -1,13 +1,8 @@
-import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
-import type {
-  listOfficeMallOrders,
-  listShelf,
-  saveShelfItem,
-} from '@zhengju/contract/mall/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { listOfficeMallOrders } from '@zhengju/contract/mall/office-calls'
 import type { TrailAction } from '@zhengju/contract/trail/trail-action'
 import { movements } from '@zhengju/domain/ledger'
 import { type MallOrderEvent, type MallOrderState, nextMallOrder } from '@zhengju/domain/mall'
-import { parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { promotionCampaigns } from '@zhengju/domain/promotion'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
@@ -18,7 +13,7 @@ import { post } from '../ledger/index.ts'
 import { memberNames } from '../member/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
-import { addStock, allItems, givenOf, lockItem, saveItem } from './item-store.ts'
+import { addStock } from './item-store.ts'
 import * as store from './order-store.ts'
 import {
   type Address,
@@ -26,53 +21,9 @@ import {
   costOf,
   type OfficeOrderView,
   presentOfficeOrder,
-  presentShelf,
-  type ShelfView,
 } from './present.ts'
-import type { ItemRow, OrderRow } from './tables.ts'
-
-export async function listShelfItems(tx: Tx, query: PageQuery): Promise<DataOf<typeof listShelf>> {
-  const { size, before, limit } = pageQuery(query)
-  const rows = await allItems(tx, { before, limit })
-  const ids = rows.map(({ id }) => id)
-  const given = await givenOf(tx, ids)
-  return pageOf(rows, size, (row) => presentShelf(row, given.get(row.id) ?? 0))
-}
-
-type ShelfWish = Actor & Omit<BodyOf<typeof saveShelfItem>, 'commandId'>
-
-/** What members exchanged already stays as it was. */
-export async function saveOnShelf(tx: Tx, wish: ShelfWish): Promise<ShelfView> {
-  const { reason, version } = wish
-  mustSayWhy(reason)
-  const before = wish.id === undefined ? undefined : await lockItem(tx, wish.id)
-  if ((before?.version ?? 0) !== version) throw new Failure('office.decided')
-  if (wish.id !== undefined && !before) throw new Failure('office.decided')
-  const isOther = before !== undefined && before.kind !== wish.kind
-  const bonus = bonusText(wish)
-  if (isOther || (wish.kind === 'bonus') !== (bonus !== null)) throw new Failure('parameter')
-  const row: ItemRow = {
-    ...{ id: before?.id ?? tx.runtime.ids.next(), kind: wish.kind, name: wish.name.trim() },
-    ...{ note: wish.note.trim(), price: BigInt(wish.price), stock: wish.stock, is_on: wish.isOn },
-    ...{ limits: JSON.stringify(wish.limits), bonus, version: version + 1 },
-    ...{ updated_by: wish.operator.name, updated_at: BigInt(tx.now) },
-  }
-  await saveItem(tx, row)
-  const given = (await givenOf(tx, [row.id])).get(row.id) ?? 0
-  const after = presentShelf(row, given)
-  await writeAuditEntry(tx, wish, {
-    ...{ action: 'mall.save', subject: row.id, after, reason },
-    ...(before ? { before: presentShelf(before, given) } : {}),
-  })
-  return after
-}
-
-function bonusText({ bonus }: ShelfWish): string | null {
-  if (!bonus) return null
-  const amount = parseMoney(bonus.amount, siteCurrency) ?? 0n
-  if (amount <= 0n) throw new Failure('parameter')
-  return JSON.stringify({ ...bonus, amount: amount.toString() })
-}
+import { mustSayWhy } from './shelf-service.ts'
+import type { OrderRow } from './tables.ts'
 
 export async function listOfficeOrders(
   tx: Tx,
@@ -155,8 +106,4 @@ async function refund(tx: Tx, row: OrderRow): Promise<void> {
   const of = holdOf(row)
   const { available: coins } = await post(tx, movements.coinsReturned(of))
   await giveBack(tx, { memberId: of.memberId, reference: of.reference, coins })
-}
-
-function mustSayWhy(reason: string): void {
-  if (reason.trim() === '') throw new Failure('office.reasonRequired')
 }

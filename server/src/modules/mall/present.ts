@@ -23,16 +23,33 @@ export interface Bonus extends GrantTerms {
   readonly amount: string
 }
 
+/** How a thing will be when another operator agrees. */
+export interface Proposed {
+  readonly name: string
+  readonly note: string
+  /** Coins as text. */
+  readonly price: string
+  /** More or less than there is then: members take of it meanwhile. */
+  readonly stockChange: number
+  readonly isOn: boolean
+  readonly limits: readonly number[]
+  readonly bonus: string | null
+}
+
 export function itemOf(row: ItemRow): MallItem {
   const { kind, price, stock, is_on: isOn } = row
   return { kind, price, stock, isOn, limits: JSON.parse(row.limits) }
 }
 
-export function bonusOf({ bonus }: ItemRow): Bonus | undefined {
+export function bonusOf({ bonus }: Pick<ItemRow, 'bonus'>): Bonus | undefined {
   return bonus === null ? undefined : JSON.parse(bonus)
 }
 
-function bonusView(row: ItemRow): ItemView['bonus'] {
+export function proposedOf({ proposed }: ItemRow): Proposed | undefined {
+  return proposed === null ? undefined : JSON.parse(proposed)
+}
+
+function bonusView(row: Pick<ItemRow, 'bonus'>): ItemView['bonus'] {
   const bonus = bonusOf(row)
   return bonus ? { ...bonus, amount: moneyText(BigInt(bonus.amount), siteCurrency) } : null
 }
@@ -59,7 +76,17 @@ export function presentShelf(row: ItemRow, given: number): ShelfView {
     ...{ id: row.id, kind: row.kind, name: row.name, note: row.note, price: Number(row.price) },
     ...{ stock: row.stock, isOn: row.is_on, limits: JSON.parse(row.limits), given },
     ...{ bonus: bonusView(row), version: row.version, updatedBy: row.updated_by },
-    updatedAt: Number(row.updated_at),
+    ...{ updatedAt: Number(row.updated_at), proposed: proposedView(row) },
+  }
+}
+
+function proposedView(row: ItemRow): ShelfView['proposed'] {
+  const wish = proposedOf(row)
+  if (!wish) return null
+  const { name, note, price, stockChange, isOn, limits } = wish
+  return {
+    ...{ name, note, price: Number(price), stock: Math.max(0, row.stock + stockChange), isOn },
+    ...{ limits: [...limits], bonus: bonusView(wish), askedBy: row.asked_by_name ?? '' },
   }
 }
 

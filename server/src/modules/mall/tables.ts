@@ -14,6 +14,10 @@ export interface ItemRow {
   readonly version: number
   readonly updated_by: string
   readonly updated_at: bigint
+  /** JSON of `Proposed`. */
+  readonly proposed: string | null
+  readonly asked_by: string | null
+  readonly asked_by_name: string | null
 }
 
 /** A row of `mall_order`. */

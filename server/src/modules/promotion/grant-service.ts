@@ -197,6 +197,14 @@ export async function pay(tx: Tx, row: GrantRow): Promise<GrantRow> {
   return paid
 }
 
+/** Pays what was earned in this transaction, under the member's turnover lock; false: its fund has no money for it. */
+export async function payEarned(tx: Tx, id: string): Promise<boolean> {
+  const row = await store.lockGrant(tx, id)
+  if (row?.state !== 'open' || row.is_stopped) return false
+  await pay(tx, row)
+  return true
+}
+
 /** Into a lot of their own, which is kept for as many days as they could have been claimed. */
 async function payCoins(tx: Tx, row: GrantRow): Promise<GrantRow> {
   const { id: grantId, member_id: memberId, claim_days: lifeDays } = row

@@ -3,7 +3,15 @@ export { type DayWork, runDays } from './clock-service.ts'
 export { type ClockRow, holdClock } from './clock-store.ts'
 export { payAutomatic } from './fund-service.ts'
 export { mustBeGiven, obstacleFailures } from './given-service.ts'
-export { clawBack, type Earned, earn, earnInstead, earnReserved, lessen } from './grant-service.ts'
+export {
+  clawBack,
+  type Earned,
+  earn,
+  earnInstead,
+  earnReserved,
+  lessen,
+  payEarned,
+} from './grant-service.ts'
 export { isStopped, lockOccasions, membersGiven, occasionsOf, showsStopped } from './grant-store.ts'
 export { claimableGrants, grantViews } from './list-service.ts'
 export type { GrantView } from './present.ts'
