@@ -2,7 +2,7 @@ import { href } from '@zhengju/contract/kernel/path'
 import { useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
-import { CardsLobby } from '#features/game/cards/cards-lobby.tsx'
+import { CardsLobby, CardsPreview } from '#features/game/cards/cards-lobby.tsx'
 import { MembersOnly } from '#features/game/parts/members-only.tsx'
 import { Link } from '#lib/router/page.tsx'
 import { chessText as text } from '#text/chess.ts'
@@ -23,7 +23,7 @@ export default function Chess() {
           </Link>
         }
       />
-      <MembersOnly line={text.loginLine}>
+      <MembersOnly line={text.loginLine} preview={<CardsPreview />}>
         <main>
           <CardsLobby
             key={tries}

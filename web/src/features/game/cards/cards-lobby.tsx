@@ -57,15 +57,7 @@ function Game({ game, halls }: GameProps) {
   if (halls.length === 0) return null
   return (
     <section className="cd-game">
-      <div className="cd-head">
-        {game.cover}
-        <div>
-          <h3>
-            {gameTitle(game.name)} <span>{game.form}</span>
-          </h3>
-          <p>{game.line}</p>
-        </div>
-      </div>
+      <GameHead game={game} />
       <div className="cd-halls">
         {halls.map((hall) => (
           <Link key={hall.hall} to={hallHref(hall)}>
@@ -76,6 +68,37 @@ function Game({ game, halls }: GameProps) {
         ))}
       </div>
     </section>
+  )
+}
+
+function GameHead({ game }: Pick<GameProps, 'game'>) {
+  return (
+    <div className="cd-head">
+      {game.cover}
+      <div>
+        <h3>
+          {gameTitle(game.name)} <span>{game.form}</span>
+        </h3>
+        <p>{game.line}</p>
+      </div>
+    </div>
+  )
+}
+
+/** What a visitor sees: the games; who sits where is told to members. */
+export function CardsPreview() {
+  return (
+    <>
+      <div className="h wrap">
+        <h2>{text.heading}</h2>
+        <span className="end soft t12">{text.headLine}</span>
+      </div>
+      {lobbyCardGames.map((game) => (
+        <section className="cd-game" key={game.name}>
+          <GameHead game={game} />
+        </section>
+      ))}
+    </>
   )
 }
 
