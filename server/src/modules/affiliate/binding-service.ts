@@ -13,14 +13,16 @@ import type { Keys } from '../../platform/crypto/keys.ts'
 import { networkOf } from '../../platform/net/network.ts'
 import {
   deviceSeenAt,
+  devicesSeen,
   membersByInviteCode,
   namedAlike,
+  provedNames,
   realName,
   sessionsOf,
   setInviter,
   sharedDevices,
 } from '../member/index.ts'
-import { sharedAccounts } from '../payment/index.ts'
+import { accountsOf, sharedAccounts } from '../payment/index.ts'
 import { affiliatesByCode } from './affiliate-store.ts'
 import { signsIn } from './binding-parse.ts'
 import * as store from './binding-store.ts'
@@ -65,11 +67,7 @@ export async function bindInvitation(
 }
 
 /** Signs of cards, names and devices that he is one person with any of these. */
-export async function signsWith(
-  tx: Tx,
-  memberId: string,
-  others: readonly string[],
-): Promise<SelfSign[]> {
+async function signsWith(tx: Tx, memberId: string, others: readonly string[]): Promise<SelfSign[]> {
   if (others.length === 0) return []
   const isOther = ({ member_id }: { readonly member_id: string }) => others.includes(member_id)
   const [devices, cards, named] = await Promise.all([
@@ -80,6 +78,30 @@ export async function signsWith(
   return selfSignsOf({
     ...{ device: devices.some(isOther), card: cards.some(isOther), holder: named.length > 0 },
   })
+}
+
+/** What tells who a member is: two who have the same of one are one person by that sign. */
+export interface Trace {
+  readonly sign: SelfSign
+  readonly what: string
+}
+
+/** Devices, cards and the name of each of these members. */
+export async function tracesOf(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Trace[]>> {
+  const [devices, cards, names] = await Promise.all([
+    devicesSeen(tx, memberIds, mostShared),
+    accountsOf(tx, memberIds, mostShared),
+    provedNames(tx, memberIds),
+  ])
+  const found = { device: devices, card: cards, holder: names }
+  const traces = new Map<string, Trace[]>(memberIds.map((id) => [id, []]))
+  for (const sign of ['device', 'card', 'holder'] as const) {
+    for (const { member_id, what } of found[sign]) traces.get(member_id)?.push({ sign, what })
+  }
+  return traces
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Partners who are paid for the members that they bring, and to whom each new member belongs. */
 
 export { signsIn } from './binding-parse.ts'
-export { lookForSelf, signsWith } from './binding-service.ts'
+export { lookForSelf, type Trace, tracesOf } from './binding-service.ts'
 export { type InvitedRow, invitedAfter, invitedBy, invitedSince } from './binding-store.ts'
 export { affiliateQueue } from './queue-store.ts'

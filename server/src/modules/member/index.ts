@@ -25,11 +25,13 @@ export { newMembers } from './figure-store.ts'
 export { markAffiliate, membersByInviteCode, setInviter } from './invitation-store.ts'
 export { readMemberJwt } from './jwt-service.ts'
 export {
+  devicesSeen,
   membersAt,
   membersById,
   membersByPhone,
   namedAlike,
   ownPlaces,
+  provedNames,
   sharedAddresses,
   sharedDevices,
   sharedNames,

@@ -21,6 +21,20 @@ export function sharedDevices(tx: Tx, memberId: string, most: number): Promise<S
   )
 }
 
+/** The newest devices of each of these members. */
+export function devicesSeen(
+  tx: Tx,
+  memberIds: readonly string[],
+  most: number,
+): Promise<SharedRow[]> {
+  return tx.rows<SharedRow>(
+    `select n.id as member_id, d.device_id as what from unnest($1::uuid[]) as n (id)
+     cross join lateral (
+       select device_id from member_device where member_id = n.id order by last_seen_at desc limit $2) d`,
+    [idColumn(memberIds), most],
+  )
+}
+
 /** The same of the network addresses of his newest sessions. */
 export function sharedAddresses(tx: Tx, memberId: string, most: number): Promise<SharedRow[]> {
   return tx.rows<SharedRow>(
@@ -54,6 +68,15 @@ export function namedAlike(
     `select o.id as member_id from member m join member o on o.real_name_lookup = m.real_name_lookup
      where m.id = $1 and o.id <> m.id and o.id = any ($2::uuid[])`,
     [memberId, idColumn(others)],
+  )
+}
+
+/** The hash of the name that each of these members has proved. */
+export function provedNames(tx: Tx, memberIds: readonly string[]): Promise<SharedRow[]> {
+  return tx.rows<SharedRow>(
+    `select id as member_id, real_name_lookup as what from member
+     where id = any ($1::uuid[]) and real_name_lookup is not null`,
+    [idColumn(memberIds)],
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@zhengju/storage/tx'
-import { textColumn } from '../../platform/db/columns.ts'
+import { idColumn, textColumn } from '../../platform/db/columns.ts'
 
 /** Other members who have, or had, an account of his. */
 export function sharedAccounts(
@@ -12,6 +12,20 @@ export function sharedAccounts(
      join payment_account o on o.card_lookup = a.card_lookup and o.member_id <> a.member_id
      where a.member_id = $1 limit $2`,
     [memberId, most],
+  )
+}
+
+/** Hashes of the newest accounts that each of these members has, or had. */
+export function accountsOf(
+  tx: Tx,
+  memberIds: readonly string[],
+  most: number,
+): Promise<{ readonly member_id: string; readonly what: string }[]> {
+  return tx.rows(
+    `select n.id as member_id, a.card_lookup as what from unnest($1::uuid[]) as n (id)
+     cross join lateral (
+       select card_lookup from payment_account where member_id = n.id order by id desc limit $2) a`,
+    [idColumn(memberIds), most],
   )
 }
 

@@ -1,6 +1,6 @@
 import { movements } from '@zhengju/domain/ledger'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
-import { prizeChanges, type Ranked, type Winner, winnersOf } from '@zhengju/domain/peakBet'
+import { prizeChanges, type Winner, winnersOf } from '@zhengju/domain/peakBet'
 import { promotionCampaigns } from '@zhengju/domain/promotion'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { promotionText } from '../../text/promotion.ts'
@@ -8,7 +8,7 @@ import { post } from '../ledger/index.ts'
 import { clawBack, earn, earnInstead, lockOccasions } from '../promotion/index.ts'
 import { lockTurnovers } from '../turnover/index.ts'
 import { takeTouched } from '../vip/index.ts'
-import { rank } from './rank-service.ts'
+import { rankForPayout } from './rank-service.ts'
 import { seasonIn, winnersIn, winnersText } from './season-parse.ts'
 import { lockSeason, paidOn, saveSeason } from './season-store.ts'
 import type { SeasonRow } from './tables.ts'
@@ -66,39 +66,53 @@ async function correctSome(tx: Tx): Promise<number> {
   )
   const known = new Set(friends.map(({ member_id }) => member_id))
   const days = marks.filter(({ memberId }) => known.has(memberId)).map(({ day }) => day)
-  const seasons = new Map<string, SeasonRow>()
-  for (const day of new Set(days)) {
-    const row = await paidOn(tx, day)
-    if (row) seasons.set(row.id, row)
-  }
-  for (const id of [...seasons.keys()].toSorted()) await correctSeason(tx, id)
+  await correctOn(tx, [...new Set(days)])
   return marks.length
 }
 
-async function correctSeason(tx: Tx, seasonId: string): Promise<void> {
-  const kept = await lockSeason(tx, seasonId)
-  if (kept?.state !== 'paid') return
-  const { row, ranks } = await rank(tx, kept)
-  await movePrizes(tx, row, ranks)
-  await saveSeason(tx, { ...row, winners: winnersText(winnersOf(seasonIn(row), ranks)) })
+/**
+ * All seasons are locked before the first one is ranked, and all turnover before the first grant. What is still proposed
+ * under its lock needs nothing: whoever pays it ranks it anew, by what counts now.
+ */
+async function correctOn(tx: Tx, days: readonly string[]): Promise<void> {
+  if (days.length === 0) return
+  const paid: SeasonRow[] = []
+  for (const id of await paidOn(tx, days)) {
+    const row = await lockSeason(tx, id)
+    if (row?.state === 'paid') paid.push(row)
+  }
+  const corrected: Corrected[] = []
+  for (const kept of paid) {
+    const { row, ranks } = await rankForPayout(tx, kept)
+    const season = seasonIn(row)
+    await saveSeason(tx, { ...row, winners: winnersText(winnersOf(season, ranks)) })
+    corrected.push({ row, changes: prizeChanges(season, { before: winnersIn(kept), now: ranks }) })
+  }
+  await movePrizes(tx, corrected)
 }
 
-async function movePrizes(tx: Tx, row: SeasonRow, ranks: readonly Ranked[]): Promise<void> {
-  const changes = prizeChanges(seasonIn(row), { before: winnersIn(row), now: ranks })
-  if (changes.length === 0) return
-  const memberIds = changes.map(({ memberId }) => memberId)
-  lockTurnovers(tx, memberIds.toSorted())
-  const occasion = occasionOf(row)
-  await lockOccasions(
-    tx,
-    promotionCampaigns.peakBet,
-    memberIds.map((memberId) => ({ memberId, occasion })),
+interface Corrected {
+  readonly row: SeasonRow
+  readonly changes: ReturnType<typeof prizeChanges>
+}
+
+async function movePrizes(tx: Tx, corrected: readonly Corrected[]): Promise<void> {
+  const keys = corrected.flatMap(({ row, changes }) =>
+    changes.map(({ memberId }) => ({ memberId, occasion: occasionOf(row) })),
   )
-  for (const { memberId, before, after } of changes) {
-    const key = { kind: 'peakBet', memberId, occasion } as const
-    if (!after) await clawBack(tx, key)
-    else if (before > 0n) await earnInstead(tx, earnedOf(row, after))
-    else await earn(tx, earnedOf(row, after))
+  if (keys.length === 0) return
+  lockTurnovers(
+    tx,
+    keys.map(({ memberId }) => memberId),
+  )
+  await lockOccasions(tx, promotionCampaigns.peakBet, keys)
+  for (const { row, changes } of corrected) {
+    for (const { memberId, before, after } of changes) {
+      const key = { kind: 'peakBet', memberId, occasion: occasionOf(row) } as const
+      if (!after) await clawBack(tx, key)
+      else if (before > 0n) await earnInstead(tx, earnedOf(row, after))
+      else await earn(tx, earnedOf(row, after))
+    }
   }
 }
 

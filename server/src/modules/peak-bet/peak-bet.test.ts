@@ -12,15 +12,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { fundCampaignWith } from '../../testing/bonuses.ts'
 import { operator } from '../../testing/operators.ts'
+import { watched } from '../../testing/watched.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { balancesOf, faults } from '../ledger/index.ts'
 import { fixRealName } from '../member/index.ts'
 import { walletOf } from '../wallet/index.ts'
+import { correctSeasons } from './payout-service.ts'
 
 let world: World
 let alice: Person
 let bob: Person
 let cara: Person
+let dora: Person
 const codes = new Map<string, string>()
 const { peakBet: campaignId } = promotionCampaigns
 const reason = '按活动方案调整'
@@ -77,7 +80,7 @@ async function played(person: Person, amount: bigint) {
   await world.credit(person, moneyText(amount, siteCurrency))
   const bet = await stake(world, person, amount)
   const win = await bet.win(0n)
-  return { cancel: () => bet.cancel(win, 0n) }
+  return { person, cancel: () => bet.cancel(win, 0n) }
 }
 
 let seasonId: string
@@ -150,7 +153,7 @@ test('a code of the contest binds to it alone, and nothing else does', async () 
 })
 
 test('his own second account and two friends who are one person count once', async () => {
-  const dora = await world.member('dorothy')
+  dora = await world.member('dorothy')
   const { code } = await world.must(calls.joinPeakBet, { body: {} }, dora)
   const [self, one, two] = [
     await friend('doraself', code, { ...dora }),
@@ -186,6 +189,12 @@ test('a second operator pays the ranking that the first one saw, and only that',
   await world.must(desk.proposePayout, of(seasonId), lin)
   await world.refused('office.secondPerson', desk.approvePayout, of(seasonId), lin)
   await bets.get('bfriend2')?.cancel()
+  await world.relay()
+  await world.jobs.run('vipCount')
+  // Somebody may be paying it: what was corrected waits for him.
+  const correcting = watched(world.db, ['peak_season'])
+  await correctSeasons(correcting.db)
+  expect(correcting.seen[0]).toEqual(['peak_season 1'])
   await run()
   await world.refused('peakBet.changed', desk.approvePayout, of(seasonId), zhou)
   await world.must(desk.returnPayout, of(seasonId), zhou)
@@ -223,4 +232,66 @@ test('results that are corrected after it move the prizes, to the cent', async (
   expect(open + reserved).toBe((before[0] ?? 0n) + (before[1] ?? 0n) + 130_00n)
   expect(reserved).toBe(160_00n)
   expect((await overview(cara)).claimable).toMatchObject([{ amount: '100.00' }])
+})
+
+test('friends of whoever would come up by a correction are looked at before he wins', async () => {
+  // What she proved since says that the one friend who counts for her is she herself.
+  await world.db.tx((tx) => fixRealName(tx, world.keys, dora.id, '钱二'))
+  await bets.get('bfriend1')?.cancel()
+  await run()
+  const { items } = await world.must(calls.listPeakRanks, { params: { seasonId } }, cara)
+  expect(items.map(({ total, prize }) => [total, prize])).toEqual([
+    ['1000.00', '100.00'],
+    ['500.00', '30.00'],
+  ])
+  expect((await overview(dora)).claimable).toEqual([])
+  expect((await overview(bob)).claimable).toEqual([])
+})
+
+test('whoever takes a break is told neither his place nor a prize by any list', async () => {
+  const ranksOf = async (person: Person) =>
+    (await world.must(calls.listPeakRanks, { params: { seasonId } }, person)).items
+  const ownOf = async (person: Person) =>
+    (await world.must(calls.listPeakSeasons, {}, person)).items.map(({ own }) => own)
+  expect((await ranksOf(alice))[1]).toMatchObject({ isOwn: true, name: 'alice', prize: '30.00' })
+  expect(await ownOf(alice)).toMatchObject([{ place: 2 }])
+  await world.must(restrictSelf, { body: { term: 'day1' } }, alice)
+  const items = await ranksOf(alice)
+  expect(items.map(({ isOwn, prize }) => [isOwn, prize])).toEqual([
+    [false, null],
+    [false, null],
+  ])
+  expect(items[1]?.name).toContain('**')
+  expect(await ownOf(alice)).toEqual([null])
+})
+
+test('seasons that are corrected at once lock all turnover before the first grant', async () => {
+  const early = await desks('four')
+  await fundCampaignWith(world, campaignId, 200_00n)
+  const wish = season(dayFrom(1), dayFrom(1))
+  const { id } = await world.must(desk.draftSeason, { body: { ...wish, reason } }, early.lin)
+  await world.must(desk.reserveSeason, of(id), early.zhou)
+  await toDay(dayFrom(1))
+  const first = bets.get('cfriend1')
+  if (!first) throw new Error('nobody played')
+  const second = await played(first.person, 300_00n)
+  await run()
+  await toDay(dayFrom(3))
+  const { lin, zhou } = await desks('five')
+  await world.must(desk.proposePayout, of(id), lin)
+  await world.must(desk.approvePayout, of(id), zhou)
+  for (const bet of [first, second]) await bet.cancel()
+  await world.relay()
+  await world.jobs.run('vipCount')
+  const tables = ['peak_season', 'turnover_member', 'promotion_grant']
+  const { db, seen } = watched(world.db, tables)
+  await correctSeasons(db)
+  const [locks = []] = seen
+  const places = locks.map((line) => tables.indexOf(line.split(' ')[0] ?? ''))
+  expect(places.filter((place) => place === 0)).toHaveLength(2)
+  expect(places.filter((place) => place === 1)).toHaveLength(1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  const { items } = await world.must(calls.listPeakRanks, { params: { seasonId } }, bob)
+  expect(items).toMatchObject([{ place: 1, total: '500.00', prize: '100.00' }])
+  expect((await overview(cara)).claimable).toEqual([])
 })

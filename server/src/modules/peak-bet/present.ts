@@ -48,7 +48,12 @@ export function presentOwn(row: RankRow, season: SeasonRow): OwnRank {
   }
 }
 
-export function presentRank(row: ListedRank, season: SeasonRow, memberId: string): RankView {
+/** `memberId`: whose own line is told from the others. */
+export function presentRank(
+  row: ListedRank,
+  season: SeasonRow,
+  memberId: string | undefined,
+): RankView {
   const isOwn = row.member_id === memberId
   return {
     ...presentOwn(row, season),

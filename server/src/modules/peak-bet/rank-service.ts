@@ -1,11 +1,12 @@
+import { type SelfSign, selfSignsOf } from '@zhengju/domain/affiliate'
 import { type Ranked, ranked, winnersOf } from '@zhengju/domain/peakBet'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import { signsWith } from '../affiliate/index.ts'
+import { type Trace, tracesOf } from '../affiliate/index.ts'
 import { countedTeams, saveRanks } from './rank-store.ts'
 import { seasonIn } from './season-parse.ts'
 import { lockSeason, rankedSeasons, saveSeason } from './season-store.ts'
-import type { SeasonRow } from './tables.ts'
+import type { FriendRow, SeasonRow } from './tables.ts'
 import * as teams from './team-store.ts'
 
 const atOnce = 200
@@ -61,13 +62,35 @@ export async function rankForPayout(
   }
 }
 
-/** A friend who is the member himself counts for nothing, and of two who are one person only the first. */
 async function lookForSigns(tx: Tx, ownerIds: readonly string[]): Promise<void> {
-  const before = new Map<string, string[]>()
-  for (const { member_id, owner_id } of await teams.countedFriends(tx, ownerIds)) {
-    const earlier = before.get(owner_id) ?? [owner_id]
-    const signs = await signsWith(tx, member_id, earlier)
-    if (signs.length > 0) await teams.saveSigns(tx, member_id, signs)
-    else before.set(owner_id, [...earlier, member_id])
+  for (const ownerId of ownerIds) await lookAtTeam(tx, ownerId)
+}
+
+const friendsAtOnce = 1_000
+
+/** A friend who is the member himself counts for nothing, and of two who are one person only the first. */
+async function lookAtTeam(tx: Tx, ownerId: string): Promise<void> {
+  const own = (await tracesOf(tx, [ownerId])).get(ownerId) ?? []
+  const before = new Set(own.map(keyOf))
+  for (let after: FriendRow | undefined; ; ) {
+    const page = await teams.countedFriends(tx, ownerId, { after, limit: friendsAtOnce })
+    if (page.length === 0) return
+    const traces = await tracesOf(
+      tx,
+      page.map(({ member_id }) => member_id),
+    )
+    const found = new Map<string, SelfSign[]>()
+    for (const [memberId, his] of traces) {
+      const alike = his.filter((trace) => before.has(keyOf(trace))).map(({ sign }) => sign)
+      if (alike.length > 0) found.set(memberId, selfSignsOf({}, alike))
+      else for (const trace of his) before.add(keyOf(trace))
+    }
+    await teams.saveSigns(tx, found)
+    after = page.at(-1)
+    if (page.length < friendsAtOnce) return
   }
+}
+
+function keyOf({ sign, what }: Trace): string {
+  return `${sign} ${what}`
 }

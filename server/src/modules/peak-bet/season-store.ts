@@ -87,10 +87,13 @@ export function overlapping(
   )
 }
 
-/** The season that was paid and has that day. */
-export function paidOn(tx: Tx, day: string): Promise<SeasonRow | undefined> {
-  return tx.one<SeasonRow>(
-    `select * from peak_season where state = 'paid' and from_day <= $1 and to_day >= $1`,
-    [day],
+/** Seasons with one of these days that are paid, or may be at this moment: their ids in order. */
+export async function paidOn(tx: Tx, days: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `select id from peak_season s where state in ('proposed', 'paid') and exists
+       (select from unnest($1::text[]) as n (day) where n.day between s.from_day and s.to_day)
+     order by id`,
+    [textColumn(days)],
   )
+  return rows.map(({ id }) => id)
 }

@@ -33,6 +33,10 @@ export async function getOverview(
   }
 }
 
+async function restsNow(tx: Tx, memberId: string): Promise<boolean> {
+  return (await promotionObstacles(tx, [memberId])).has(memberId)
+}
+
 /** The one that runs or comes next, else the one that waits for its prizes. */
 async function shownSeason(tx: Tx): Promise<SeasonRow | undefined> {
   const today = siteDay(tx.now)
@@ -73,7 +77,13 @@ export async function listRanks(
   if (!season || !shownStates.has(season.state)) throw new Failure('notFound')
   const { size, after, limit } = placeQuery(query)
   const rows = await rankPage(tx, seasonId, { after, limit })
-  return placesOf(rows, size, (row) => presentRank(row, season, memberId))
+  const rests = await restsNow(tx, memberId)
+  return placesOf(rows, size, (row) =>
+    // Without a prize on any place: nothing tells which one is his.
+    rests
+      ? { ...presentRank(row, season, undefined), prize: null }
+      : presentRank(row, season, memberId),
+  )
 }
 
 /** Drafts are nobody's but the operators'. */
@@ -101,11 +111,8 @@ export async function listSeasons(
 ): Promise<DataOf<typeof calls.listPeakSeasons>> {
   const { size, before, limit } = pageQuery(query)
   const rows = await seasons.seasonPage(tx, ['paid'], { before, limit })
-  const own = await ownRanks(
-    tx,
-    memberId,
-    rows.map(({ id }) => id),
-  )
+  const ids = (await restsNow(tx, memberId)) ? [] : rows.map(({ id }) => id)
+  const own = await ownRanks(tx, memberId, ids)
   return pageOf(rows, size, (row) => {
     const place = own.get(row.id)
     return { ...presentSeason(row, tx.now), own: place ? presentOwn(place, row) : null }

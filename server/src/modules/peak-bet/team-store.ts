@@ -64,19 +64,32 @@ export async function insertFriend(
   )
 }
 
-export async function saveSigns(tx: Tx, memberId: string, signs: readonly SelfSign[]) {
-  await tx.rows('update peak_friend set signs = $2 where member_id = $1', [
-    memberId,
-    JSON.stringify(signs),
-  ])
+export async function saveSigns(
+  tx: Tx,
+  found: ReadonlyMap<string, readonly SelfSign[]>,
+): Promise<void> {
+  if (found.size === 0) return
+  await tx.rows(
+    `update peak_friend f set signs = n.signs from unnest($1::uuid[], $2::text[]) as n (member_id, signs)
+     where f.member_id = n.member_id`,
+    [
+      idColumn([...found.keys()]),
+      textColumn([...found.values()].map((signs) => JSON.stringify(signs))),
+    ],
+  )
 }
 
-/** Friends of these members who count so far, those who came first before the others. */
-export function countedFriends(tx: Tx, ownerIds: readonly string[]): Promise<FriendRow[]> {
+/** Friends of a member who count so far, behind `after`: those who came first before the others. */
+export function countedFriends(
+  tx: Tx,
+  ownerId: string,
+  { after, limit }: { readonly after: FriendRow | undefined; readonly limit: number },
+): Promise<FriendRow[]> {
   return tx.rows<FriendRow>(
-    `select * from peak_friend where owner_id = any ($1::uuid[]) and signs = '[]'
-     order by owner_id, bound_at, member_id`,
-    [idColumn(ownerIds)],
+    `select * from peak_friend where owner_id = $1 and signs = '[]'
+       and ($2::bigint is null or (bound_at, member_id) > ($2::bigint, $3::uuid))
+     order by bound_at, member_id limit $4`,
+    [ownerId, after?.bound_at ?? null, after?.member_id ?? null, limit],
   )
 }
 

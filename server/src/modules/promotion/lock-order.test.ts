@@ -1,9 +1,9 @@
 import { claimPromotionGrant, listPromotionGrants } from '@zhengju/contract/promotion/calls'
 import { promotionCampaigns } from '@zhengju/domain/promotion'
-import type { Database, Tx } from '@zhengju/storage/tx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { fundCampaignWith } from '../../testing/bonuses.ts'
+import { watched } from '../../testing/watched.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { countChanged } from '../vip/index.ts'
 import { claimGrant } from './grant-service.ts'
@@ -16,33 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What each transaction locks, in order: the tables, with how many rows where their ids are given at once. */
-function watched(db: Database): { readonly db: Database; readonly seen: string[][] } {
-  const seen: string[][] = []
-  const watch = (tx: Tx): Tx => {
-    const own: string[] = []
-    seen.push(own)
-    const look = (text: string, values: readonly unknown[] = []) => {
-      if (!/for update|insert into ledger_/.test(text)) return
-      const table = tables.find((name) => text.includes(`${name} `))
-      const [ids] = values
-      const rows = typeof ids === 'string' && ids.startsWith('{') ? ids.split(',').length : 1
-      if (table) own.push(`${table} ${rows}`)
-    }
-    return new Proxy(tx, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name)
-        if (typeof value !== 'function') return value
-        const isQuery = name === 'rows' || name === 'one' || name === 'write'
-        return (...given: readonly unknown[]) => {
-          if (isQuery) look(String(given[0]), given[1] as readonly unknown[])
-          return Reflect.apply(value, target, given) as unknown
-        }
-      },
-    })
-  }
-  return { db: { ...db, tx: (run) => db.tx((tx) => run(watch(tx))) }, seen }
-}
 const tables = ['vip_member', 'turnover_member', 'promotion_grant', 'ledger_account', 'ledger_line']
 
 const placeOf = (line: string) => tables.indexOf(line.split(' ')[0] ?? '')
@@ -69,7 +42,7 @@ test('a claim and the taking back of many keep one order of locks, and hold few 
   const grantOf = async (person: Person) =>
     (await world.must(listPromotionGrants, {}, person)).items[0]?.id ?? ''
 
-  const claim = watched(world.db)
+  const claim = watched(world.db, tables)
   const grantId = await grantOf(first)
   await claim.db.tx((tx) => claimGrant(tx, { memberId: first.id, grantId }))
   for (const person of others) {
@@ -81,7 +54,7 @@ test('a claim and the taking back of many keep one order of locks, and hold few 
   }
   for (const bet of bets) await bet.cancel()
   await world.relay()
-  const count = watched(world.db)
+  const count = watched(world.db, tables)
   await countChanged(count.db)
 
   for (const locks of [...claim.seen, ...count.seen]) {
