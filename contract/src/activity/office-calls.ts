@@ -48,9 +48,15 @@ export const refuseParticipation = endpoint<typeof schema.refuseParticipation>()
   errors: ['notFound', 'office.decided', 'office.reasonRequired'],
 })
 
-/** The page as a member would find it under a version, also one that is a draft. */
+/**
+ * The page as a member would find it under a version, also one that is a draft. Nothing of his changes, but that
+ * somebody looked stands in the trail.
+ */
 export const previewActivities = endpoint<typeof schema.previewActivities>()({
-  ...read,
+  ...office,
+  method: 'POST',
+  command: 'body',
+  auth: { permission: 'promotion.read' },
   path: '/office/api/v1/activity/preview',
   errors: ['notFound'],
 })

@@ -1,4 +1,4 @@
-import { participationStates } from '@zhengju/domain/activity'
+import { activityRefusals, participationStates } from '@zhengju/domain/activity'
 import { Type } from 'typebox'
 import {
   CommandId,
@@ -39,9 +39,15 @@ const decision = {
 export const approveParticipation = decision
 export const refuseParticipation = decision
 
+const PreviewStatus = closed({
+  ...ActivityStatus.properties,
+  /** Why nothing may be held out to him is told to whoever reads protection; to others, only that it is so. */
+  refusal: nullable(oneOf([...activityRefusals, 'resting'])),
+})
+
 export const previewActivities = {
-  query: closed({ ruleId: Id, member: MemberName }),
+  body: closed({ commandId: CommandId, ruleId: Id, member: MemberName }),
   data: closed({
-    items: Type.Array(closed({ activity: Activity, status: ActivityStatus })),
+    items: Type.Array(closed({ activity: Activity, status: PreviewStatus })),
   }),
 }

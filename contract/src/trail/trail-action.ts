@@ -69,6 +69,7 @@ export const trailActions = {
   'promotion.refuse': { title: '拒绝活动规则' },
   'promotion.stop': { title: '暂停活动' },
   'promotion.resume': { title: '恢复活动' },
+  'activity.preview': { title: '以会员身份预览活动' },
   'activity.approve': { title: '通过活动申请' },
   'activity.refuse': { title: '拒绝活动申请' },
   'flip.propose': { title: '起草翻牌' },

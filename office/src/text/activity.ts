@@ -48,7 +48,7 @@ export const activityText = {
   preview: '会员看到的样子',
   previewAs: '以会员身份预览',
   previewMember: '会员账号',
-  previewHint: '按这一版规则和该会员现在的情况显示，不改变任何数据。',
+  previewHint: '按这一版规则和该会员现在的情况显示，不改变会员数据；预览会写入操作记录。',
   show: '预览',
   brings: (amount: string) => `可以参加，得 ${amount} 元`,
   join: '参加',
@@ -76,7 +76,8 @@ export const participationText: Readonly<Record<ParticipationState, string>> = {
 }
 
 /** Why a member cannot take part, as the operator reads it. */
-export const refusalText: Readonly<Record<ActivityRefusal, string>> = {
+export const refusalText: Readonly<Record<ActivityRefusal | 'resting', string>> = {
+  resting: '现在不能参加活动',
   frozen: '账号已冻结',
   closed: '账号已停用',
   ageUnconfirmed: '未确认成年',

@@ -4,13 +4,14 @@ import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
 import { Labelled } from '#lib/labelled.tsx'
+import { runtime } from '#lib/runtime.ts'
 import { money } from '#lib/show.ts'
 import { refusalText, activityText as text } from '#text/activity.ts'
 import { ActivityCard } from './activity-card.tsx'
 
 type Seen = DataOf<typeof previewActivities>['items']
 
-/** What a member would find under a version; nothing is changed by looking. */
+/** What a member would find under a version; nothing of his is changed by looking. */
 export function Preview({ ruleId }: { readonly ruleId: string }) {
   const [member, setMember] = useState('')
   const [items, setItems] = useState<Seen>()
@@ -18,7 +19,8 @@ export function Preview({ ruleId }: { readonly ruleId: string }) {
   async function show() {
     setFailure(undefined)
     try {
-      const found = await call(previewActivities, { query: { ruleId, member } })
+      const body = { commandId: runtime.ids.next(), ruleId, member }
+      const found = await call(previewActivities, { body })
       setItems(found.items)
     } catch (error) {
       setItems(undefined)

@@ -14,14 +14,19 @@ import { stake } from '../../testing/bets.ts'
 import { fundCampaignWith } from '../../testing/bonuses.ts'
 import { operator } from '../../testing/operators.ts'
 import { payIn } from '../../testing/payments.ts'
+import { watched } from '../../testing/watched.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { balancesOf, faults } from '../ledger/index.ts'
 import { walletOf } from '../wallet/index.ts'
+import { correctActivities } from './correct-service.ts'
+import { participate } from './service.ts'
 
 type Rule = BodyOf<typeof office.proposePromotionRule>['rule']
 type Lines = NonNullable<Rule['activity']>['activities']
 
 let world: World
+/** The version in force since the test of turnover. */
+let ruleId = ''
 const { activity: campaignId } = promotionCampaigns
 const reason = '按活动方案调整'
 
@@ -137,7 +142,7 @@ test('a day of enough turnover brings its gift; a void bet takes it back, anothe
     await operator(world, 'linact', { roles: ['operations'] }),
   )
   const lines = current.rule.activity?.activities ?? []
-  await approve(
+  ruleId = await approve(
     lines.map((one) =>
       one.offer.kind === 'turnover'
         ? { ...one, offer: { ...one.offer, categories: ['sport', 'live'] } }
@@ -172,6 +177,26 @@ test('a day of enough turnover brings its gift; a void bet takes it back, anothe
   expect(items).toMatchObject([{ grant: { state: 'open', amount: '38.00' } }])
 })
 
+test('nobody takes part and no day is corrected before the turnover is locked', async () => {
+  const hal = await world.member('hally')
+  await world.credit(hal, '10.00')
+  await played(hal, 10_00n)
+  await world.relay()
+  await world.jobs.run('vipCount')
+  const tables = ['turnover_member', 'vip_day', 'activity_participation']
+  const looks = /for update|from (vip_day|activity_participation)\b/
+  const taking = watched(world.db, tables, looks)
+  const caller = { id: hal.id, name: hal.name, sessionId: '' }
+  await expect(taking.db.tx((tx) => participate(tx, caller, 'live-day'))).rejects.toMatchObject({
+    name: 'activity.turnoverMissing',
+  })
+  expect(taking.seen[0]?.[0]).toBe('turnover_member 1')
+  expect(taking.seen[0]).toContain('vip_day 1')
+  const correcting = watched(world.db, tables, looks)
+  await correctActivities(correcting.db)
+  expect(correcting.seen[0]).toEqual(['turnover_member 1', 'activity_participation 1'])
+})
+
 test('an operator looks at what is reviewed; a limit that is reached stops it, and so does a stop', async () => {
   const lin = await operator(world, 'linrev', { roles: ['operations'] })
   const zhou = await operator(world, 'zhourev', { roles: ['finance'] })
@@ -194,6 +219,23 @@ test('an operator looks at what is reviewed; a limit that is reached stops it, a
   await played(fay, 10_00n)
   await world.refused('promotion.limitReached', desk.approveParticipation, decide, lin)
   expect((await world.must(calls.activityStatuses, {}, fay)).restsFor).toBe('limitReached')
+  const look = { body: { ruleId, member: 'fayye' } }
+  const seenBy = async (person: Person) => {
+    const seen = await world.must(desk.previewActivities, look, person)
+    return new Set(seen.items.map(({ status: { refusal } }) => refusal))
+  }
+  expect(await seenBy(lin)).toEqual(new Set(['limitReached']))
+  // Whoever may not read protection is told no more than that.
+  expect(await seenBy(zhou)).toEqual(new Set(['resting']))
+  const trail = await world.db.read((tx) =>
+    tx.rows(
+      `select operator_name, subject from audit_trail where action = 'activity.preview' and member_name = 'fayye'
+       order by id`,
+    ),
+  )
+  expect(trail).toEqual(
+    ['linrev', 'zhourev'].map((name) => ({ operator_name: name, subject: ruleId })),
+  )
   world.advance(dayMs)
   const again = await operator(world, 'linagain', { roles: ['operations'] })
   const done = await world.must(desk.approveParticipation, decide, again)
@@ -221,9 +263,10 @@ async function approve(activities: Lines) {
   const decide = { params: { ruleId: made.id }, body: { reason } }
   await world.refused('promotion.dryRunNeeded', office.approvePromotionRule, decide, zhou)
   await world.must(office.tryPromotionRule, decide, lin)
-  const query = { ruleId: made.id, member: 'alice' }
-  const seen = await world.must(desk.previewActivities, { query }, lin)
+  const look = { ruleId: made.id, member: 'alice' }
+  const seen = await world.must(desk.previewActivities, { body: look }, lin)
   expect(seen.items[0]?.status.refusal).toBe('applied')
   await world.refused('office.secondPerson', office.approvePromotionRule, decide, lin)
   await world.must(office.approvePromotionRule, decide, zhou)
+  return made.id
 }

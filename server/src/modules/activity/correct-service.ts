@@ -17,16 +17,16 @@ export async function correctActivities(db: Database): Promise<void> {
 
 async function correctSome(tx: Tx): Promise<number> {
   const marks = await takeTouched(tx, 'activity', atOnce)
+  if (marks.length === 0) return 0
+  // Before the look at what was promised: whoever takes part at this moment holds his own.
+  lockTurnovers(
+    tx,
+    marks.map(({ memberId }) => memberId),
+  )
   const due: { readonly mark: MemberDay; readonly rows: readonly ParticipationRow[] }[] = []
   for (const mark of marks) {
     const rows = await givenForDay(tx, mark)
     if (rows.length > 0) due.push({ mark, rows })
-  }
-  if (due.length > 0) {
-    lockTurnovers(
-      tx,
-      due.map(({ mark }) => mark.memberId),
-    )
   }
   const wanted = due.flatMap(({ rows }) =>
     rows.map(({ member_id: memberId, occasion }) => ({ memberId, occasion })),

@@ -21,8 +21,8 @@ export function createActivityOfficeRoutes(): Route[] {
       ({ tx, params, body, ...actor }) =>
         decideParticipation(tx, 'refused', { ...actor, ...params, ...body }),
     ),
-    serve(office.previewActivities, schema.previewActivities, ({ tx, query }) =>
-      previewActivities(tx, query),
+    serve(office.previewActivities, schema.previewActivities, ({ tx, body, ...actor }) =>
+      previewActivities(tx, { ...actor, ...body }),
     ),
   ]
 }

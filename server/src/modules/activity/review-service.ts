@@ -1,11 +1,12 @@
 import type { previewActivities as previewCall } from '@zhengju/contract/activity/office-calls'
-import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { type Page, type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import { memberByName } from '../member/index.ts'
 import { draftOf, grantViews, mustBeGiven } from '../promotion/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
+import { lockTurnover } from '../turnover/index.ts'
 import { daysOf } from '../vip/index.ts'
 import { factsOf, samePeople, sumOf } from './facts-service.ts'
 import { type OfficeParticipation, presentOfficeParticipation, presentStatus } from './present.ts'
@@ -41,6 +42,7 @@ export async function decideParticipation(
   if (!row) throw new Failure('notFound')
   if (row.state !== 'waiting') throw new Failure('office.decided')
   if (state === 'given') {
+    await lockTurnover(tx, row.member_id)
     await mustBeGiven(tx, 'activity', row.member_id)
     await mustStand(tx, row)
   }
@@ -66,19 +68,26 @@ async function mustStand(tx: Tx, row: ParticipationRow): Promise<void> {
   throw new Failure('activity.turnoverMissing')
 }
 
-/** What that member would find there if the version were in force today. */
+/** What that member would find there if the version were in force today; who looked stands in the trail. */
 export async function previewActivities(
   tx: Tx,
-  { ruleId, member: name }: { readonly ruleId: string; readonly member: string },
+  { ruleId, member: name, ...actor }: Omit<BodyOf<typeof previewCall>, 'commandId'> & Actor,
 ): Promise<DataOf<typeof previewCall>> {
   const text = await draftOf(tx, ruleId)
   const member = await memberByName(tx, name.toLowerCase())
   if (!text?.activity || !member) throw new Failure('notFound')
   const rule = mustBeRule(text.activity)
   const facts = await factsOf(tx, member.id, await samePeople(tx, member.id))
+  const resting = 'resting' as const
+  const maySeeWhy = actor.operator.permissions.has('protection.read')
   const items = text.activity.activities.flatMap((shown) => {
     const activity = activityIn(rule, shown.id)
-    return activity ? [{ activity: shown, status: presentStatus(activity, facts) }] : []
+    if (!activity) return []
+    const status = presentStatus(activity, facts)
+    const isHidden = facts.obstacle !== undefined && !maySeeWhy
+    return [{ activity: shown, status: isHidden ? { ...status, refusal: resting } : status }]
   })
+  const line = { action: 'activity.preview', subject: ruleId, memberName: member.name } as const
+  await writeAuditEntry(tx, actor, { ...line, reason: '' })
   return { items }
 }

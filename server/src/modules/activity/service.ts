@@ -26,6 +26,7 @@ import {
   obstacleFailures,
   showsStopped,
 } from '../promotion/index.ts'
+import { lockTurnover } from '../turnover/index.ts'
 import { factsOf, samePeople } from './facts-service.ts'
 import { type ParticipationView, presentParticipation, presentStatus } from './present.ts'
 import { activityIn, activityRuleOn } from './rule-service.ts'
@@ -74,6 +75,8 @@ export async function participate(
   if (!activity) throw new Failure('notFound')
   await mustBeGiven(tx, 'activity', member.id)
   await store.lockPeople(tx, [member.id, ...(await samePeople(tx, member.id))])
+  // What is corrected meanwhile waits, and finds what is promised here.
+  await lockTurnover(tx, member.id)
   const facts = await factsOf(tx, member.id, await samePeople(tx, member.id))
   const decision = judgeActivity(activity, facts)
   if (!decision.ok) throw new Failure(refusalFailures[decision.refusal])
