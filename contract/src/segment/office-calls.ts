@@ -16,7 +16,7 @@ export const listSegments = endpoint<typeof schema.listSegments>()({
   errors: [],
 })
 
-/** How many it has now, and how many of them may be written to. */
+/** How many it has now, up to a bound, and how many of them may be written to. */
 export const countSegment = endpoint<typeof schema.countSegment>()({
   ...read,
   path: '/office/api/v1/segment/:segmentId/count',

@@ -41,6 +41,8 @@ export const countSegment = {
     members: Count,
     /** Of those: a pause, an exclusion, a review, a limit that is reached, an account that may not play. */
     resting: Count,
+    /** The segment has more members than one count looks at. */
+    isMore: Type.Boolean(),
   }),
 }
 

@@ -25,6 +25,8 @@ export const segmentText = {
   count: '计算人数',
   counted: (members: number, resting: number) =>
     `现在 ${members} 位会员，其中 ${resting} 位不能收到`,
+  countedPart: (members: number, resting: number) =>
+    `超过 ${members} 位会员；先数的 ${members} 位中 ${resting} 位不能收到`,
   write: '写活动信',
   emptyTitle: '没有人群',
   empty: '新建的人群会列在这里。',

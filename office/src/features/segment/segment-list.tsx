@@ -75,8 +75,9 @@ function Count({ segmentId }: { readonly segmentId: string }) {
   async function count() {
     setBusy(true)
     try {
-      const { members, resting } = await call(countSegment, { params: { segmentId } })
-      setSaid(text.counted(members, resting))
+      const found = await call(countSegment, { params: { segmentId } })
+      const words = found.isMore ? text.countedPart : text.counted
+      setSaid(words(found.members, found.resting))
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error))
     } finally {

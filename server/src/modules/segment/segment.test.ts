@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
+import { countSegment } from './service.ts'
 
 let world: World
 let lin: OperatorPerson
@@ -78,7 +79,9 @@ test('a letter to a segment goes out by two operators, once, and to nobody who r
   await world.refused('parameter', office.createSegment, { body: bad }, lin)
   const { id } = await world.must(office.createSegment, { body: { ...segment, reason } }, lin)
   const params = { segmentId: id }
-  expect(await world.must(office.countSegment, { params }, lin)).toEqual({ members: 5, resting: 4 })
+  expect(await world.must(office.countSegment, { params }, lin)).toEqual({
+    ...{ members: 5, resting: 4, isMore: false },
+  })
   for (const part of [{ category: 'notice' }, { members: ['freely'] }]) {
     await world.refused('parameter', inbox.sendLetter, letter(id, part), lin)
   }
@@ -105,7 +108,17 @@ test('by level and by play', async () => {
   const { id } = await world.must(office.createSegment, { body: narrow }, lin)
   await world.jobs.run('vipCount')
   const params = { segmentId: id }
-  expect(await world.must(office.countSegment, { params }, lin)).toEqual({ members: 1, resting: 1 })
+  expect(await world.must(office.countSegment, { params }, lin)).toEqual({
+    ...{ members: 1, resting: 1, isMore: false },
+  })
+})
+
+test('a count looks at so many members and says that there are more', async () => {
+  const { id } = await world.must(office.createSegment, { body: { ...segment, reason } }, lin)
+  const count = (most: number) => world.db.read((tx) => countSegment(tx, id, { most, atOnce: 2 }))
+  expect(await count(3)).toMatchObject({ members: 3, isMore: true })
+  expect(await count(5)).toEqual({ members: 5, resting: 4, isMore: false })
+  expect(await count(6)).toEqual({ members: 5, resting: 4, isMore: false })
 })
 
 /** Everything that holds something out: what it says to whoever rests. */

@@ -42,21 +42,26 @@ export async function mustBeSegment(tx: Tx, id: string): Promise<Segment> {
   return JSON.parse(row.rule)
 }
 
-const atOnce = 1_000
+/** So many members one question looks at, and so many of them at once. */
+const counting = { most: 20_000, atOnce: 1_000 }
 
-/** Counted member by member: who may be written to changes from one day to the next. */
+/** Counted member by member, up to a bound: who may be written to changes from one day to the next. */
 export async function countSegment(
   tx: Tx,
   segmentId: string,
+  { most, atOnce } = counting,
 ): Promise<DataOf<typeof office.countSegment>> {
   const segment = await mustBeSegment(tx, segmentId)
   let [members, resting] = [0, 0]
   for (let after: string | undefined; ; ) {
-    const { page, free } = await segmentPage(tx, segment, { after, limit: atOnce })
+    const limit = Math.min(atOnce, most - members)
+    // Behind the bound one member tells that there are more.
+    const { page, free } = await segmentPage(tx, segment, { after, limit: Math.max(limit, 1) })
+    if (limit === 0) return { members, resting, isMore: page.length > 0 }
     members += page.length
     resting += page.length - free.length
     after = page.at(-1)?.id
-    if (page.length < atOnce) return { members, resting }
+    if (page.length < limit) return { members, resting, isMore: false }
   }
 }
 
