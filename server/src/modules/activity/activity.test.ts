@@ -19,6 +19,7 @@ import { type Person, World } from '../../testing/world.ts'
 import { balancesOf, faults } from '../ledger/index.ts'
 import { walletOf } from '../wallet/index.ts'
 import { correctActivities } from './correct-service.ts'
+import { decideParticipation } from './review-service.ts'
 import { participate } from './service.ts'
 
 type Rule = BodyOf<typeof office.proposePromotionRule>['rule']
@@ -218,6 +219,16 @@ test('an operator looks at what is reviewed; a limit that is reached stops it, a
   await world.credit(fay, '10.00')
   await played(fay, 10_00n)
   await world.refused('promotion.limitReached', desk.approveParticipation, decide, lin)
+  const deciding = watched(world.db, ['activity_participation', 'turnover_member'])
+  const by = {
+    operator: { id: lin.id, name: lin.name, sessionId: '', permissions: new Set<never>() },
+    visitor: { address: lin.address, userAgent: '', client: 'web', deviceId: undefined },
+  }
+  const decision = { ...by, participationId: made.id, reason }
+  await expect(
+    deciding.db.tx((tx) => decideParticipation(tx, 'given', decision)),
+  ).rejects.toMatchObject({ name: 'promotion.limitReached' })
+  expect(deciding.seen[0]).toEqual(['activity_participation 1', 'turnover_member 1'])
   expect((await world.must(calls.activityStatuses, {}, fay)).restsFor).toBe('limitReached')
   const look = { body: { ruleId, member: 'fayye' } }
   const seenBy = async (person: Person) => {
