@@ -4,7 +4,7 @@ import { highestOdds } from '../pricing/index.ts'
 import { divide, multiply, one, type Ratio, ratio, round } from '../ratio/index.ts'
 import { type LegResult, legFactor } from '../settlement/index.ts'
 import type { BetFailure } from '../slip/index.ts'
-import type { MarketFamily, OddsE5, Quarters } from '../sport/index.ts'
+import type { MarketFamily, OddsE5, Quarters, Selection } from '../sport/index.ts'
 
 /** A leg of an open bet: settled, or still open at the odds of now. Odds are decimal times 100,000. */
 export type CashOutLeg =
@@ -114,6 +114,19 @@ interface PlacedLeg {
 export function tellsWorth(leg: PlacedLeg, now: OddsE5): boolean {
   return now < highestOdds && (now >= leg.odds || !mayComeBack(leg))
 }
+
+/**
+ * The price by which a leg is bought back: what its chance is worth now, without any margin. A price that is shown
+ * carries one, of a long shot much of it, and what money or the desk made shorter is worth no more. One that somebody
+ * else decided may stand above what the model says. Undefined where it tells no worth.
+ */
+export function worthPrice(leg: PlacedLeg, now: PresentPrice): OddsE5 | undefined {
+  if (now.fair === undefined) return undefined
+  const price = Math.max(now.base ?? now.odds, now.fair)
+  return tellsWorth(leg, price) ? price : undefined
+}
+
+type PresentPrice = Pick<Selection, 'odds' | 'base' | 'fair'>
 
 function mayComeBack({ family, line }: PlacedLeg): boolean {
   if (line !== undefined) return Math.abs(line % 4) !== 2

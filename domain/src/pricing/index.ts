@@ -26,7 +26,14 @@ export {
   ratesAfterCards,
   type ScoreModel,
 } from './model.ts'
-export { highestOdds, lowestOdds, oddsWithMargin, onTick, oppositeOdds } from './odds.ts'
+export {
+  fairOdds,
+  highestOdds,
+  lowestOdds,
+  oddsWithMargin,
+  onTick,
+  oppositeOdds,
+} from './odds.ts'
 export { fittedRates, type PricePin, pricePinned, sureReturnOfPins } from './pins.ts'
 export { type PlayedMatch, ratesByDay } from './strengths.ts'
 export { expectedReturn, returnAt } from './worth.ts'

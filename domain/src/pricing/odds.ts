@@ -58,6 +58,13 @@ export function onTick(decimalOdds: number): OddsE5 | undefined {
   return odds < lowestOdds ? undefined : odds
 }
 
+/** What a chance is worth, on no tick: never more than that, and undefined below the lowest odds. */
+export function fairOdds(chance: number): OddsE5 | undefined {
+  const exact = 100_000 / Math.max(chance, leastChance)
+  const odds = Math.min(highestOdds, Math.floor(exact + 1e-6))
+  return odds < lowestOdds ? undefined : odds
+}
+
 /** Price of the other side of a two-way market of which one side's price is given. */
 export function oppositeOdds(odds: OddsE5, margin: number): OddsE5 | undefined {
   const implied = 1 + margin - 100_000 / odds

@@ -228,7 +228,7 @@ export interface Selection {
   readonly side: Side
   readonly odds: OddsE5
   readonly state: MarketState
-  /** Of the house's own books alone, on no wire: what the model says is fair. */
+  /** Of the house's own books alone, on no wire: what the model says is fair, on no tick. */
   readonly fair?: OddsE5
   /** The same: the price before money and the desk made it shorter. */
   readonly base?: OddsE5

@@ -288,12 +288,12 @@ function cashOutSection() {
     'cashout',
     '提前兑现怎么算',
     text(
-      `按本金 × 投注赔率 ÷ 现在赔率，再乘 ${offerPercent}%，不足一分的舍去。报价保留 ${offerLifeMs / 1_000} 秒。`,
+      `按本金 × 投注赔率 ÷ 现在的公平赔率，再乘 ${offerPercent}%，不足一分的舍去。公平赔率只看这一项有多大可能，不含平台的利润，比盘口上显示的高。报价保留 ${offerLifeMs / 1_000} 秒。`,
     ),
     table(
       ['100.00 投在 @1.96', '兑现金额'],
       [140_000, 196_000, 300_000].map((now) => [
-        `现在 @${oddsText(now, 'european')}`,
+        `公平赔率 @${oddsText(now, 'european')}`,
         yuan(cashOutOffer(stake, [{ placed: price, now }])),
       ]),
     ),

@@ -38,6 +38,22 @@ async function placed(member: MemberSession, legs: readonly SlipLeg[] = [homeLeg
   return order
 }
 
+/** What the side is worth by the model, in odds. */
+function fairOf({ fixtureId, marketId, selectionId }: SlipLeg): number {
+  const market = house.book.fixture(fixtureId)?.markets.find(({ id }) => id === marketId)
+  const side = market?.selections.find(({ id }) => id === selectionId)
+  if (!side?.fair) throw new Error('nothing is fair')
+  expect(side.fair).toBeGreaterThan(side.odds)
+  return side.fair
+}
+
+/** 95 % of what the side is worth now: less than that of the stake, since its price carried a margin. */
+function sellsFor(leg: SlipLeg, part: bigint): bigint {
+  const amount = cashOutOffer(part, [{ placed: leg.odds, now: fairOf(leg) }])
+  expect(amount).toBeLessThan((part * 95n) / 100n)
+  return amount
+}
+
 async function offerFor(member: MemberSession, orderNo: string) {
   const [offer] = await house.book.cashOutOffers(member, [orderNo])
   if (!offer) throw new Error('nothing is offered')
@@ -54,25 +70,26 @@ test('a whole bet is sold once for what was shown, and its result pays nothing m
   const leg = homeLeg()
   const { orderNo } = await placed(alice, [leg])
   const offer = await offerFor(alice, orderNo)
-  expect(offer).toMatchObject({ stake, amount: 9_500n })
+  const payout = sellsFor(leg, stake)
+  expect(offer).toMatchObject({ stake, amount: payout })
   expect(offer.parts.map((part) => part.stake)).toEqual([100n, 2_500n, 5_000n, 7_500n])
   const wanted = { orderNo, quoteId: offer.quoteId, stake, amount: offer.amount }
   const sold = await house.book.cashOut(alice, wanted)
-  const cashedOut = { stake, payout: 9_500n }
-  const end = { state: 'settled', outcome: 'cashedOut', payout: 9_500n, cashedOut }
+  const cashedOut = { stake, payout }
+  const end = { state: 'settled', outcome: 'cashedOut', payout, cashedOut }
   expect(sold).toMatchObject({ ok: true, order: end })
   expect(await house.book.cashOut(alice, wanted)).toEqual(sold)
   await house.pass(1)
-  expect(balance(alice)).toBe(money - 500n)
+  expect(balance(alice)).toBe(money - stake + payout)
   // Used, for something else.
-  const other = { ...wanted, stake: 5_000n, amount: 4_750n }
+  const other = { ...wanted, stake: 5_000n, amount: sellsFor(leg, 5_000n) }
   expect(await house.book.cashOut(alice, other)).toMatchObject({ failure: 'ticketConflict' })
   await finish(leg.fixtureId)
   expect(await house.book.order(alice, orderNo)).toMatchObject(end)
   expect(await house.book.cashOutOffers(alice, [orderNo])).toEqual([])
-  expect(balance(alice)).toBe(money - 500n)
+  expect(balance(alice)).toBe(money - stake + payout)
   expect(house.wallet.movements.get(`${orderNo}-s1`)).toMatchObject({
-    ...{ call: 'cashOut', refTxId: `${orderNo}-b`, part: stake, amount: 9_500n },
+    ...{ call: 'cashOut', refTxId: `${orderNo}-b`, part: stake, amount: payout },
   })
   expect(house.wallet.movements.has(`${orderNo}-w1`)).toBe(false)
 })
@@ -83,45 +100,54 @@ test('a part is sold, the rest is settled at the odds of then, and anew when its
   const { orderNo, potentialReturn } = await placed(alice, [leg])
   const offer = await offerFor(alice, orderNo)
   const [, part] = offer.parts
-  expect(part).toEqual({ stake: 2_500n, amount: 2_375n })
-  const first = { orderNo, quoteId: offer.quoteId, stake: 2_500n, amount: 2_375n }
+  const quarter = sellsFor(leg, 2_500n)
+  expect(part).toEqual({ stake: 2_500n, amount: quarter })
+  const first = { orderNo, quoteId: offer.quoteId, stake: 2_500n, amount: quarter }
   expect(await house.book.cashOut(alice, first)).toMatchObject({
-    order: { state: 'accepted', cashedOut: { stake: 2_500n, payout: 2_375n } },
+    order: { state: 'accepted', cashedOut: { stake: 2_500n, payout: quarter } },
   })
   // The rest is quoted anew: the old quote was of the whole.
   const again = { ...first, quoteId: (await offerFor(alice, orderNo)).quoteId }
   expect(await house.book.cashOut(alice, again)).toMatchObject({ ok: true })
-  expect(await offerFor(alice, orderNo)).toMatchObject({ stake: 5_000n, amount: 4_750n })
+  expect(await offerFor(alice, orderNo)).toMatchObject({
+    stake: 5_000n,
+    amount: sellsFor(leg, 5_000n),
+  })
   await finish(leg.fixtureId)
   const rest = potentialReturn / 2n
   expect(await house.book.order(alice, orderNo)).toMatchObject({
-    ...{ state: 'settled', outcome: 'won', payout: 4_750n + rest },
+    ...{ state: 'settled', outcome: 'won', payout: 2n * quarter + rest },
   })
-  expect(balance(alice)).toBe(money - stake + 4_750n + rest)
+  expect(balance(alice)).toBe(money - stake + 2n * quarter + rest)
   await house.book.correctResult({ ...finalOf(leg), score: { home: 0, away: 1 } })
   await house.pass(6)
-  expect(await house.book.order(alice, orderNo)).toMatchObject({ outcome: 'lost', payout: 4_750n })
-  expect(balance(alice)).toBe(money - stake + 4_750n)
+  expect(await house.book.order(alice, orderNo)).toMatchObject({
+    outcome: 'lost',
+    payout: 2n * quarter,
+  })
+  expect(balance(alice)).toBe(money - stake + 2n * quarter)
   await house.book.correctResult({ ...finalOf(leg), score: undefined })
   await house.pass(6)
-  expect(balance(alice)).toBe(money - stake + 4_750n + 5_000n)
+  expect(balance(alice)).toBe(money - stake + 2n * quarter + 5_000n)
 })
 
 const finalOf = ({ fixtureId }: SlipLeg) => ({ fixtureId, period: 'full' })
 
 test('a part and then the rest: the bet is closed, in as many calls as sales', async () => {
   const alice = await player()
-  const { orderNo } = await placed(alice)
+  const leg = homeLeg()
+  const { orderNo } = await placed(alice, [leg])
   const { quoteId, parts } = await offerFor(alice, orderNo)
   const half = parts[2] ?? { stake: 0n, amount: 0n }
+  const payout = 2n * sellsFor(leg, 5_000n)
   await house.book.cashOut(alice, { orderNo, quoteId, ...half })
   const rest = await offerFor(alice, orderNo)
   const last = { orderNo, quoteId: rest.quoteId, stake: rest.stake, amount: rest.amount }
   expect(await house.book.cashOut(alice, last)).toMatchObject({
-    order: { state: 'settled', outcome: 'cashedOut', payout: 9_500n },
+    order: { state: 'settled', outcome: 'cashedOut', payout },
   })
   await house.pass(1)
-  expect(balance(alice)).toBe(money - 500n)
+  expect(balance(alice)).toBe(money - stake + payout)
   expect(await house.book.orders(alice, { ...settledPage })).toMatchObject({ total: 1 })
 })
 
@@ -183,16 +209,15 @@ test('a parlay is worth its won legs and its open ones; with a lost one nothing 
   const alice = await player()
   const legs = [homeLeg(), homeLeg()]
   const { orderNo } = await placed(alice, legs)
-  expect(await offerFor(alice, orderNo)).toMatchObject({ amount: 9_500n })
+  const both = legs.map((leg) => ({ placed: leg.odds, now: fairOf(leg) }))
+  expect(await offerFor(alice, orderNo)).toMatchObject({ amount: cashOutOffer(stake, both) })
   const [won, open] = legs
   if (!won || !open) throw new Error('two legs')
   await finish(won.fixtureId)
   const offer = await offerFor(alice, orderNo)
-  const now = house.book.fixture(open.fixtureId)
-  const price = now?.markets.find(({ id }) => id === open.marketId)?.selections[0]?.odds ?? 0
   const worth = [
     { placed: won.odds, result: 'won' as const },
-    { placed: open.odds, now: price },
+    { placed: open.odds, now: fairOf(open) },
   ]
   expect(offer.amount).toBe(cashOutOffer(stake, worth))
   const wanted = { orderNo, quoteId: offer.quoteId, stake, amount: offer.amount }

@@ -1,4 +1,4 @@
-import { type CashOutLeg, tellsWorth } from '@zhengju/domain/cashOut'
+import { type CashOutLeg, worthPrice } from '@zhengju/domain/cashOut'
 import { isReplayBet } from '@zhengju/domain/replay'
 import { type BetLeg, winKey } from '@zhengju/domain/slip'
 import type { Fixture } from '@zhengju/domain/sport'
@@ -15,7 +15,7 @@ export interface PresentLeg {
 }
 
 /**
- * Each leg of an accepted bet by its result or by the price of the same win now. Undefined where one is lost, its
+ * Each leg of an accepted bet by its result or by what the same win is worth now. Undefined where one is lost, its
  * market is closed or no longer offered, all are decided, or the match is a replay, whose result is known.
  */
 export async function presentLegs(
@@ -52,9 +52,8 @@ function openLeg(fixture: Fixture | undefined, leg: BetLeg): PresentLeg | undefi
       if (selection.side !== leg.side || selection.state !== 'open') continue
       const now = betLeg({ fixture, market, selection })
       if (winKey([now]) !== wanted) continue
-      // Money that made the price shorter makes no bet worth more.
-      const price = selection.base ?? selection.odds
-      if (!tellsWorth(leg, price)) return undefined
+      const price = worthPrice(leg, selection)
+      if (price === undefined) return undefined
       const { home, away } = now.scoreAtPlacement ?? { home: 0, away: 0 }
       return {
         value: { placed: leg.odds, now: price },

@@ -20,8 +20,8 @@ import {
 import {
   type BookMargins,
   defaultModel,
+  fairOdds,
   lowestOdds,
-  onTick,
   type PricedMarket,
   type PricingSettings,
   priceMarkets,
@@ -269,8 +269,8 @@ export function presentMarket(fixtureId: string, market: PricedMarket, isInPlay:
 }
 
 /** What the model says is fair; nothing where it is below the lowest price. */
-export function fairOf(chance: number): Pick<Selection, 'fair'> {
-  const fair = onTick(1 / Math.max(chance, 1e-6))
+function fairOf(chance: number): Pick<Selection, 'fair'> {
+  const fair = fairOdds(chance)
   return fair === undefined ? {} : { fair }
 }
 

@@ -5,7 +5,7 @@ import {
   notStarted,
   seedChance,
 } from '@zhengju/domain/match'
-import { defaultModel, type GoalRates, lowestOdds, onTick } from '@zhengju/domain/pricing'
+import { defaultModel, fairOdds, type GoalRates, lowestOdds } from '@zhengju/domain/pricing'
 import type { Market } from '@zhengju/domain/sport'
 import {
   courseOf,
@@ -185,7 +185,7 @@ export function presentOffer(fixtureId: string, market: OfferedMarket, isInPlay:
     state: 'open',
     order,
     selections: market.selections.map(({ pick, chance, odds }) => {
-      const fair = onTick(1 / Math.max(chance, 1e-6))
+      const fair = fairOdds(chance)
       return {
         id: `${id}_${pick.side}`,
         side: pick.side,
