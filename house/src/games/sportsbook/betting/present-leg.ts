@@ -3,7 +3,7 @@ import { isReplayBet } from '@zhengju/domain/replay'
 import { type BetLeg, winKey } from '@zhengju/domain/slip'
 import type { Fixture } from '@zhengju/domain/sport'
 import type { Tx } from '@zhengju/storage/tx'
-import { knownResults, legKey, settledLeg } from '../settlement/legs.ts'
+import { knownResults, legKey, settledLeg, withVoids } from '../settlement/legs.ts'
 import type { Desk } from '../state.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { betLeg } from './check.ts'
@@ -23,10 +23,12 @@ export async function presentLegs(
   tx: Tx,
   bet: StoredBet,
 ): Promise<readonly PresentLeg[] | undefined> {
-  const { legs } = bet.order
-  if (isReplayBet(legs)) return undefined
+  if (isReplayBet(bet.order.legs)) return undefined
+  const legs = await withVoids(tx, bet)
   const results = await knownResults(tx, legs)
   const found = legs.map((leg): PresentLeg | undefined => {
+    // Whatever its result is: it settles so.
+    if (leg.voided) return { value: { placed: leg.odds, result: 'void' }, moment: 'made void' }
     const known = results.get(legKey(leg))
     // What stands in the lists is found without pricing all the rest.
     if (!known) {

@@ -236,6 +236,33 @@ describe('void', () => {
     expect((await states()).map(([, payout]) => payout)).toContain(BigInt(odds) / 10n)
   })
 
+  test('a leg that was made void counts as void in a sale, whatever its result, and ends its quotes', async () => {
+    const [one, two] = house.book
+      .fixtures()
+      .filter(({ stage, marketState }) => stage === 'early' && marketState === 'open')
+    if (!one || !two) throw new Error('no fixtures')
+    const legs = [home(one.id), home(two.id)]
+    const order = await bet(house, alice, 10_000n, legs)
+    if (!order || typeof order === 'string') throw new Error('no bet')
+    const { orderNo } = order
+    await house.pass(1)
+    const score = { home: 2, away: 0 }
+    await house.db.tx((tx) => recordResults(tx, [{ fixtureId: one.id, period: 'full', score }]))
+    const [won] = await house.book.cashOutOffers(alice, [orderNo])
+    if (!won) throw new Error('nothing is offered')
+    await voided({ fixtureId: one.id })
+    const { quoteId, stake, amount } = won
+    expect(await house.book.cashOut(alice, { orderNo, quoteId, stake, amount })).toEqual({
+      ok: false,
+      failure: 'marketClosed',
+    })
+    const [offer] = await house.book.cashOutOffers(alice, [orderNo])
+    // At most the stake of a bet on the second match alone.
+    expect(offer?.amount).toBeGreaterThan(0n)
+    expect(offer?.amount).toBeLessThan(9_500n)
+    expect(amount).toBeGreaterThan(9_500n)
+  })
+
   test.each([
     { voidReason: 'liability' },
     { voidReason: undefined },
