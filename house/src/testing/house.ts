@@ -106,6 +106,12 @@ export async function createTestHouse(
   return house
 }
 
+/** As if its result came from elsewhere: that of an invented match is never corrected. */
+export async function fedFromNow({ db }: TestHouse, fixtureId: string): Promise<void> {
+  const sql = "update fixture set played_on = '2024-08-16' where id = $1::bigint"
+  await db.tx((tx) => tx.rows(sql, [fixtureId]))
+}
+
 export function pick(
   fixture: Fixture,
   family: MarketFamily,

@@ -5,7 +5,7 @@ import { signedHeaders, type VenueKey } from '@zhengju/venue-protocol/wallet'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { registerControl } from '../../host/control.ts'
-import { createTestHouse, type TestHouse } from '../../testing/house.ts'
+import { createTestHouse, fedFromNow, type TestHouse } from '../../testing/house.ts'
 import { sportsbookControls } from './control.ts'
 import { recordResults } from './store/results.ts'
 
@@ -79,15 +79,19 @@ test('a bad file is told in one line', async () => {
   expect(await call(controlPaths.feed, {})).toMatchObject({ ok: false })
 })
 
-test('a result is corrected in every profile, once it is there', async () => {
+test('a result of a fed match is corrected in every profile, once it is there', async () => {
   const fixtureId = house.book.fixtures()[0]?.id ?? ''
   const correction = { fixtureId, period: 'full', score: { home: 3, away: 1 } }
-  expect(await call(controlPaths.result, correction)).toEqual({
+  const notYet = {
     ok: false,
-    line: 'this period has no result yet',
-  })
+    line: 'this match was not fed, or this period has no result yet',
+  }
   const score = { home: 2, away: 1 }
   await house.db.tx((tx) => recordResults(tx, [{ fixtureId, period: 'full', score }]))
+  // Nobody corrects what we invented, by this way as little as by the desk.
+  expect(await call(controlPaths.result, correction)).toEqual(notYet)
+  await fedFromNow(house, fixtureId)
+  expect(await call(controlPaths.result, { ...correction, period: 'firstHalf' })).toEqual(notYet)
   expect(await call(controlPaths.result, correction, { profile: 'production' })).toMatchObject({
     ok: true,
   })

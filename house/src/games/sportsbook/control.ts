@@ -82,7 +82,7 @@ async function result({ sportsbook }: ControlDeps, body: Fields): Promise<Contro
   const isKnown = await sportsbook.correctResult({ ...read.value, score: read.value.score })
   return isKnown
     ? { ok: true, lines: ['corrected; what was settled by it is settled anew'] }
-    : refused('this period has no result yet')
+    : refused('this match was not fed, or this period has no result yet')
 }
 
 async function held({ sportsbook }: ControlDeps): Promise<ControlAnswer> {

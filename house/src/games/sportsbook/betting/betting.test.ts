@@ -7,6 +7,7 @@ import type { MemberSession } from '../../../host/sessions.ts'
 import {
   bet,
   createTestHouse,
+  fedFromNow,
   legOf,
   pick,
   type TestHouse,
@@ -498,6 +499,7 @@ describe('a corrected result', () => {
       period: 'full',
       score: { home: 1, away: 1 },
     } as const
+    await fedFromNow(house, fixture.id)
     expect(await house.book.correctResult(correction)).toBe(true)
     await house.host.deliver()
     expect(balance()).toBe(990_000n)
@@ -512,6 +514,7 @@ describe('a corrected result', () => {
 
   test('needs a first one', async () => {
     const { id } = open('early')
+    await fedFromNow(house, id)
     const score = { home: 1, away: 1 }
     const correction = { fixtureId: id, period: 'full', score } as const
     expect(await house.book.correctResult(correction)).toBe(false)

@@ -3,7 +3,7 @@ import type { SlipLeg } from '@zhengju/domain/slip'
 import type { Score } from '@zhengju/domain/sport'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberSession } from '../../../host/sessions.ts'
-import { bet, createTestHouse, pick, type TestHouse } from '../../../testing/house.ts'
+import { bet, createTestHouse, fedFromNow, pick, type TestHouse } from '../../../testing/house.ts'
 import { recordResults } from '../store/results.ts'
 
 let house: TestHouse
@@ -119,6 +119,7 @@ test('a part is sold, the rest is settled at the odds of then, and anew when its
     ...{ state: 'settled', outcome: 'won', payout: 2n * quarter + rest },
   })
   expect(balance(alice)).toBe(money - stake + 2n * quarter + rest)
+  await fedFromNow(house, leg.fixtureId)
   await house.book.correctResult({ ...finalOf(leg), score: { home: 0, away: 1 } })
   await house.pass(6)
   expect(await house.book.order(alice, orderNo)).toMatchObject({

@@ -2,7 +2,7 @@ import type { Score } from '@zhengju/domain/sport'
 import type { Tx } from '@zhengju/storage/tx'
 import type { SportsbookState } from '../state.ts'
 import { endFixtures } from '../store/fixtures.ts'
-import { correctResult, currentResults, recordResults, sportOfFixture } from '../store/results.ts'
+import { correctResult, currentResults, isFedFootball, recordResults } from '../store/results.ts'
 
 /** Writes down what the matches have decided; true when there was something. */
 export async function takeDownResults(parts: SportsbookState): Promise<boolean> {
@@ -26,12 +26,13 @@ export interface Correction {
 }
 
 /**
- * An official correction of a football result: what was settled by the old one is settled anew, and so is what follows
- * from it. False of a period that has no result yet, and of other sports, whose results follow from more than these.
+ * An official correction of a fed football result: what was settled by the old one is settled anew, and so is what
+ * follows from it. False of a period that has no result yet, of a match that we invented, whoever asks, and of other
+ * sports, whose results follow from more than these.
  */
 export async function correct(parts: SportsbookState, correction: Correction): Promise<boolean> {
   return parts.db.tx(async (tx) => {
-    if ((await sportOfFixture(tx, correction.fixtureId)) !== 'football') return false
+    if (!(await isFedFootball(tx, correction.fixtureId))) return false
     if ((await correctResult(tx, correction)) === undefined) return false
     await correctWhatFollows(tx, correction)
     return true

@@ -5,6 +5,7 @@ import type { MemberSession } from '../../../host/sessions.ts'
 import {
   bet,
   createTestHouse,
+  fedFromNow,
   legOf,
   pick,
   type TestHouse,
@@ -88,6 +89,7 @@ test('an order that cannot be settled holds up neither the others, nor correctio
   expectFaults()
   await inTurn(legs.slice(0, 2), ({ fixtureId }) => finish(fixtureId, win))
   const loss = { period: 'full', score: { home: 0, away: 1 } } as const
+  await inTurn(legs.slice(2), ({ fixtureId }) => fedFromNow(house, fixtureId))
   await inTurn(legs.slice(2), ({ fixtureId }) => house.book.correctResult({ fixtureId, ...loss }))
   await house.pass(121)
   expect(await order(spoiled)).toMatchObject({ state: 'accepted' })
@@ -154,6 +156,7 @@ test('a corrected score that pays the same is shown by the house, and no money m
   await house.pass(6)
   const calls = house.wallet.calls.length
   const score = { home: 3, away: 0 }
+  await fedFromNow(house, leg.fixtureId)
   await house.book.correctResult({ fixtureId: leg.fixtureId, period: 'full', score })
   await house.pass(6)
   const shown = await order(orderNo)
@@ -185,7 +188,12 @@ test('a corrected half settles anew what follows from it, and no other sport is 
   await house.pass(6)
   expect(await order(both)).toMatchObject({ outcome: 'won' })
   expect(await order(second)).toMatchObject({ outcome: 'lost' })
-  await house.book.correctResult({ fixtureId, period: 'firstHalf', score: none })
+  const half = { fixtureId, period: 'firstHalf', score: none }
+  // What we invented ends as it was committed to.
+  expect(await house.book.correctResult(half)).toBe(false)
+  expect(await order(both)).toMatchObject({ outcome: 'won' })
+  await fedFromNow(house, fixtureId)
+  expect(await house.book.correctResult(half)).toBe(true)
   expect(await order(both)).toMatchObject({ outcome: 'lost' })
   expect(await order(second)).toMatchObject({ outcome: 'won' })
   await house.book.correctResult({ fixtureId, period: 'full', score: none })

@@ -1,4 +1,4 @@
-import type { Score, SportId } from '@zhengju/domain/sport'
+import type { Score } from '@zhengju/domain/sport'
 import type { Tx } from '@zhengju/storage/tx'
 
 export interface PeriodResult {
@@ -93,7 +93,11 @@ interface ResultRow {
   readonly away: number | null
 }
 
-export async function sportOfFixture(tx: Tx, id: string): Promise<SportId | undefined> {
-  const row = await tx.one<{ sport: SportId }>('select sport from fixture where id = $1', [id])
-  return row?.sport
+/** Football of which somebody else tells the result: what we invent ends as it was committed to. */
+export async function isFedFootball(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.one(
+    `select id from fixture where id = $1 and sport = 'football' and played_on is not null`,
+    [id],
+  )
+  return row !== undefined
 }
