@@ -172,7 +172,7 @@ function engineOf(desk: Desk, { sessions, publisher, letGo, isStopped }: Around)
     issueTicket: (member, slip) => issueTicket(desk, member, slip),
     async placeBet(member, placement) {
       if (isStopped()) return { ok: false, failure: 'system' }
-      const answer = await placeBets(desk, member, placement)
+      const answer = await placeBets(desk, member, placement, sessions.balance)
       if (!answer.ok) return answer
       const isAnyInPlay = answer.orders.some((order) => order.legs.some((leg) => leg.isInPlay))
       const waitMs = isAnyInPlay && settings.inPlayDelayMs > 0 ? 0 : settings.answerWithinMs

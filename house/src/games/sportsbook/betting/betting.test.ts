@@ -350,6 +350,19 @@ describe('in play', () => {
     expect(placed.legs[0]?.scoreAtPlacement).toEqual(fixture.score)
   })
 
+  test('what a member cannot pay waits for nothing and holds no room, whatever else of his waits', async () => {
+    const fixture = await openLive()
+    const legs = [pick(fixture, '1x2', 'home')]
+    const poor = await house.member('poor', 15_000n)
+    expect(await bet(house, poor, 20_000n, legs)).toBe('insufficientFunds')
+    expect(await bet(house, poor, 10_000n, legs)).toMatchObject({ state: 'confirming' })
+    expect(await bet(house, poor, 10_000n, legs)).toBe('insufficientFunds')
+    // A wallet that is silent refuses nothing: the debit will say it.
+    house.wallet.fault = ({ call }) => (call === 'balance' ? 'loseAnswer' : 'none')
+    expect(await bet(house, poor, 10_000n, legs)).toMatchObject({ state: 'confirming' })
+    expect(callsOf('bet')).toHaveLength(0)
+  })
+
   test('a goal meanwhile refuses it, and stops all bets for a while', async () => {
     // A goal in half a minute is one in a hundred: within a thousand of them there is none once in ten thousand runs.
     for (let tries = 0; tries < 1_000; tries++) {

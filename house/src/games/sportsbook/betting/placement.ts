@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Minor } from '@zhengju/domain/money'
 import { payoutRules } from '@zhengju/domain/recheck'
 import { type Bet, type BetFailure, type SlipBet, winKey } from '@zhengju/domain/slip'
 import { kernelVersion } from '@zhengju/domain/sports/kernel'
 import type { Tx } from '@zhengju/storage/tx'
 import { orderNumber } from '../../../host/order-number.ts'
-import type { MemberSession } from '../../../host/sessions.ts'
+import type { MemberSession, Sessions } from '../../../host/sessions.ts'
 import { lockMember } from '../../../host/store/members.ts'
 import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
 import type { Placement, PlacementAnswer } from '../engine.ts'
@@ -12,6 +13,7 @@ import { type Desk, freshen } from '../state.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { betsOfTicket, insertBet, type OpenWin, openWin } from '../store/bets.ts'
 import { findTicket, type StoredTicket, type TicketRefusal, useTicket } from '../store/tickets.ts'
+import { delayedRisk } from '../store/trading.ts'
 import { delayFor, type MemberDesk, memberDesk, roomFor } from '../trading/member-desk.ts'
 import {
   type Checked,
@@ -32,6 +34,7 @@ export async function placeBets(
   desk: Desk,
   member: MemberSession,
   placement: Placement,
+  balanceOf: Sessions['balance'],
 ): Promise<PlacementAnswer> {
   const inputHash = hashOf(placement)
   const ticket = await desk.db.read((tx) => findTicket(tx, placement.ticketId))
@@ -41,18 +44,13 @@ export async function placeBets(
   if (ticket.expiresAt <= desk.runtime.clock.now()) return refusal('ticketExpired')
   if (placement.bets.some((bet) => bet.unitStake <= 0n)) return refusal('belowMinimum')
   if (!isOfTicket(ticket, placement)) return refusal('ticketConflict')
+  const purse = await purseFor(desk, member, checkedNow(desk, ticket, placement), balanceOf)
   const now = desk.runtime.clock.now()
-  freshen(
-    desk,
-    placement.bets.flatMap((bet) => bet.legs),
-    now,
-  )
-  const checked = placement.bets.map((bet) => ({
-    bet,
-    result: checkPlaced(desk, ticket, placement, bet),
-  }))
+  // Once more: the wallet may have taken its time.
+  const checked = checkedNow(desk, ticket, placement)
   const run = async (tx: Tx) => {
-    const { held, by } = await holdToLimits(desk, tx, member, { ticketId: ticket.id, checked })
+    const slip = { ticketId: ticket.id, checked, purse }
+    const { held, by } = await holdToLimits(desk, tx, member, slip)
     const failed = held.every(({ result }) => !result.ok) ? firstRefusal(held) : undefined
     if (!(await useTicket(tx, ticket.id, inputHash, failed))) return undefined
     const bets = held.map(({ bet, result }) => {
@@ -78,6 +76,12 @@ interface CheckedWager {
   readonly result: Checked<CheckedBet>
 }
 
+function checkedNow(desk: Desk, ticket: StoredTicket, placement: Placement): CheckedWager[] {
+  const legs = placement.bets.flatMap((bet) => bet.legs)
+  freshen(desk, legs, desk.runtime.clock.now())
+  return placement.bets.map((bet) => ({ bet, result: checkPlaced(desk, ticket, placement, bet) }))
+}
+
 /** The bet against the book, and against the score that its ticket was for. */
 function checkPlaced(
   { offer, stakes }: Desk,
@@ -97,12 +101,13 @@ async function holdToLimits(
   desk: Desk,
   tx: Tx,
   { memberId }: MemberSession,
-  { ticketId, checked: wagers }: HeldSlip,
+  { ticketId, checked: wagers, purse }: HeldSlip,
 ): Promise<{ readonly by: MemberDesk; readonly held: CheckedWager[] }> {
   await lockMember(tx, memberId)
   const by = await memberDesk(desk, tx, memberId)
   const { positions } = desk.trading
   wagers.forEach((_, n) => void positions.release(heldKey(ticketId, n)))
+  let left = purse === undefined ? undefined : purse - (await delayedRisk(tx, memberId))
   const known = new Map<string, OpenWin>()
   const held: CheckedWager[] = []
   for (const [n, { bet, result }] of wagers.entries()) {
@@ -114,12 +119,30 @@ async function holdToLimits(
     const open = known.get(key) ?? (await openWin(tx, memberId, key))
     // From here to the hold nobody else is asked: two who want the last of the room do not both get it.
     const house = roomFor(desk, by, result.value.legs)
-    const within = checkLimits(bet, result.value, by.stakes, { ...open, house })
+    const limited = checkLimits(bet, result.value, by.stakes, { ...open, house })
+    const isPoor = left !== undefined && result.value.risk > left
+    const within = limited.ok && isPoor ? refused('insufficientFunds') : limited
+    if (within.ok && left !== undefined) left -= within.value.risk
     if (within.ok) positions.hold(heldKey(ticketId, n), memberId, { ...bet, ...within.value })
     held.push({ bet, result: within })
     known.set(key, within.ok ? added(open, within.value) : open)
   }
   return { by, held }
+}
+
+/**
+ * The money of a member any of whose bets would wait before it is paid for: they hold room that others cannot use
+ * meanwhile. Undefined where none waits, or the wallet does not answer: then the debit says it.
+ */
+async function purseFor(
+  desk: Desk,
+  member: MemberSession,
+  wagers: readonly CheckedWager[],
+  balanceOf: Sessions['balance'],
+): Promise<Minor | undefined> {
+  const by = await desk.db.read((tx) => memberDesk(desk, tx, member.memberId))
+  const waits = wagers.some(({ result }) => result.ok && delayFor(desk, by, result.value.legs) > 0)
+  return waits ? balanceOf(member) : undefined
 }
 
 /** Until the orders themselves stand for it. */
@@ -130,6 +153,7 @@ function heldKey(ticketId: string, n: number): string {
 interface HeldSlip {
   readonly ticketId: string
   readonly checked: readonly CheckedWager[]
+  readonly purse: Minor | undefined
 }
 
 function added(open: OpenWin, { risk, potentialReturn }: CheckedBet): OpenWin {

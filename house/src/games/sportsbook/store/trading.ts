@@ -1,3 +1,4 @@
+import type { Minor } from '@zhengju/domain/money'
 import type { MemberTerms } from '@zhengju/domain/slip'
 import type { TradingRule, TradingScope } from '@zhengju/domain/trading'
 import type { Tx } from '@zhengju/storage/tx'
@@ -75,6 +76,16 @@ export async function openBets(tx: Tx, after: string, limit: number): Promise<St
   const sql = `${selectBets} where b.state in ('confirming', 'accepted') and b.order_no > $1
     order by b.order_no limit $2`
   return storedBets(tx, await tx.rows<BetRow>(sql, [after, limit]))
+}
+
+/** What a member's bets will ask of his money when their delay is over. */
+export async function delayedRisk(tx: Tx, memberId: string): Promise<Minor> {
+  const row = await tx.one<{ risk: bigint }>(
+    `select coalesce(sum(risk), 0)::bigint as risk from bet
+     where member_id = $1 and state = 'confirming' and step = 'delayed'`,
+    [memberId],
+  )
+  return row?.risk ?? 0n
 }
 
 interface RuleRow {

@@ -23,7 +23,7 @@ export interface Positions {
   release(key: string): void
   /** What a member may stake on these legs; `except` is the order that asks. */
   room(memberId: string, legs: readonly BetLeg[], ask: RoomAsk): RiskTerms
-  /** Of a fixture's sides: how far each is shaded, by `marketKey`. Undefined where nothing is. */
+  /** Of a fixture's sides: how far each is shaded by bets that are paid for, by `marketKey`. Undefined where none is. */
   shade(fixtureId: string): Shade | undefined
   fixture(fixtureId: string): FixtureLiability | undefined
   fixtures(): Iterable<FixtureLiability>
@@ -69,11 +69,14 @@ interface Row extends FixtureLiability {
 
 interface MarketRow extends MarketTaken {
   readonly sides: Map<Side, SideTaken>
+  /** Of these what was paid for: it alone moves a price. */
+  readonly paid: Map<Side, SideTaken>
   worst: Minor
 }
 
 interface Position {
   readonly memberId: string
+  readonly isPaid: boolean
   readonly win: Minor
   readonly legs: readonly PositionLeg[]
 }
@@ -100,12 +103,12 @@ export function createPositions(limits: HouseLimits): Positions {
     if (to) apply(to, 1n)
   }
 
-  function apply({ memberId, win, legs }: Position, sign: 1n | -1n): void {
+  function apply({ memberId, isPaid, win, legs }: Position, sign: 1n | -1n): void {
     add(members, memberId, sign * win)
     for (const leg of legs) {
       const row = rowOf(rows, leg)
       const before = row.worst
-      moveLeg(row, leg, sign)
+      moveLeg(row, leg, sign, isPaid)
       row.shade = undefined
       add(competitions, row.competition, row.worst - before)
       if (row.markets.size === 0) rows.delete(leg.fixtureId)
@@ -126,9 +129,10 @@ export function createPositions(limits: HouseLimits): Positions {
   return {
     follow(memberId, order) {
       const isOpen = order.state === 'confirming' || order.state === 'accepted'
-      move(order.orderNo, isOpen ? positionOf(memberId, order) : undefined)
+      const isPaid = order.state === 'accepted'
+      move(order.orderNo, isOpen ? positionOf(memberId, order, isPaid) : undefined)
     },
-    hold: (key, memberId, bet) => move(key, positionOf(memberId, bet)),
+    hold: (key, memberId, bet) => move(key, positionOf(memberId, bet, false)),
     release: (key) => move(key, undefined),
     room(memberId, legs, ask) {
       const own = ask.except === undefined ? undefined : positions.get(ask.except)
@@ -152,12 +156,13 @@ export function createPositions(limits: HouseLimits): Positions {
 }
 
 /** A single is what it is; of several legs each counts as a single of the same stake, and pays for no other side. */
-function positionOf(memberId: string, bet: OpenBet): Position {
+function positionOf(memberId: string, bet: OpenBet, isPaid: boolean): Position {
   const { kind, risk, potentialReturn, cashedOut, legs } = bet
   const open = risk - (cashedOut?.stake ?? 0n)
   const win = ((potentialReturn - risk) * open) / risk
   return {
     memberId,
+    isPaid,
     win,
     legs: legs.map((leg) => ({
       fixtureId: leg.fixtureId,
@@ -179,22 +184,28 @@ function rowOf(rows: Map<string, Row>, { fixtureId, competition }: PositionLeg):
   return made
 }
 
-function moveLeg(row: Row, leg: PositionLeg, sign: 1n | -1n): void {
+function moveLeg(row: Row, leg: PositionLeg, sign: 1n | -1n, isPaid: boolean): void {
   const market = row.markets.get(leg.market) ?? {
     family: leg.family,
     sides: new Map<Side, SideTaken>(),
+    paid: new Map<Side, SideTaken>(),
     worst: 0n,
   }
-  const taken = market.sides.get(leg.side) ?? { win: 0n, stake: 0n }
-  const win = taken.win + sign * leg.win
-  const stake = taken.stake + sign * leg.stake
-  if (win === 0n && stake === 0n) market.sides.delete(leg.side)
-  else market.sides.set(leg.side, { win, stake })
+  take(market.sides, leg, sign)
+  if (isPaid) take(market.paid, leg, sign)
   const worst = marketLiability(market.family, market.sides)
   row.worst += worst - market.worst
   market.worst = worst
   if (market.sides.size === 0) row.markets.delete(leg.market)
   else row.markets.set(leg.market, market)
+}
+
+function take(sides: Map<Side, SideTaken>, leg: PositionLeg, sign: 1n | -1n): void {
+  const taken = sides.get(leg.side) ?? { win: 0n, stake: 0n }
+  const win = taken.win + sign * leg.win
+  const stake = taken.stake + sign * leg.stake
+  if (win === 0n && stake === 0n) sides.delete(leg.side)
+  else sides.set(leg.side, { win, stake })
 }
 
 function costOf(
@@ -215,9 +226,9 @@ function costOf(
 
 function shadeOf({ markets }: Row, limit: Minor): Shade | 'none' {
   const steps = new Map<string, number>()
-  for (const [key, { family, sides }] of markets) {
-    for (const side of sides.keys()) {
-      const step = shadeStep(sideLiability(family, sides, side), limit)
+  for (const [key, { family, paid }] of markets) {
+    for (const side of paid.keys()) {
+      const step = shadeStep(sideLiability(family, paid, side), limit)
       if (step > 0) steps.set(`${key} ${side}`, step)
     }
   }

@@ -85,6 +85,27 @@ test('a side that costs much gets shorter, the others stay, and at its limit it 
   expect(house.wallet.calls).toHaveLength(sent)
 })
 
+test('a bet that is not paid for takes room and moves no price', async () => {
+  const { id } = early()
+  const fixture = house.book.fixture(id)
+  if (!fixture) throw new Error('gone')
+  const before = prices(id).get('away')
+  house.wallet.fault = ({ call }) => (call === 'bet' ? 'loseCall' : 'none')
+  const alice = await house.member('alice', 10n ** 12n)
+  const bob = await house.member('bob', 10n ** 12n)
+  const room = await most(bob, id, 'away')
+  expect(await bet(alice, id, 'away', await most(alice, id, 'away'))).toMatchObject({
+    state: 'confirming',
+  })
+  expect(prices(id).get('away')).toEqual(before)
+  expect(await most(bob, id, 'away')).toBeLessThan(room)
+  house.wallet.fault = () => 'none'
+  for (let tries = 0; tries < 60 && prices(id).get('away')?.odds === before?.odds; tries++) {
+    await house.pass(5)
+  }
+  expect(prices(id).get('away')?.odds).toBeLessThan(before?.odds ?? 0)
+})
+
 test('after a restart every open bet counts again', async () => {
   const { id } = early()
   await fill(id, 'away')
