@@ -27,5 +27,13 @@ export type TradingAnswer =
   | { readonly ok: true; readonly data: object }
   | { readonly ok: false; readonly failure: TradingFailure; readonly line: string }
 
-export const tradingFailures = ['malformed', 'unknown', 'notFed', 'notEnded', 'decided'] as const
+export const tradingFailures = [
+  'malformed',
+  'unknown',
+  'notFed',
+  'notEnded',
+  'decided',
+  /** Some of the bets threw: the others are done, and the same again does the rest. */
+  'unsettled',
+] as const
 export type TradingFailure = (typeof tradingFailures)[number]

@@ -236,6 +236,25 @@ describe('void', () => {
     expect((await states()).map(([, payout]) => payout)).toContain(BigInt(odds) / 10n)
   })
 
+  test('a void of which one bet throws is not done: the others come back, and the same again does the rest', async () => {
+    const { id } = early()
+    const one = await bet(house, alice, 10_000n, [home(id)])
+    const two = await bet(house, alice, 20_000n, [home(id)])
+    if (!one || typeof one === 'string' || !two || typeof two === 'string') throw new Error('none')
+    await house.pass(1)
+    const alter = (sql: string) => house.db.tx((tx) => tx.rows(sql))
+    await alter(`create function spoiled() returns trigger language plpgsql as
+        $$ begin raise exception 'spoiled'; end $$;
+      create trigger spoil before update on bet for each row
+        when (old.order_no = '${one.orderNo}') execute function spoiled()`)
+    house.report = () => undefined
+    expect(await voided({ fixtureId: id })).toMatchObject({ ok: false, failure: 'unsettled' })
+    expect(await states()).toEqual([['void', 20_000n, 'wrongTerms']])
+    await alter('drop trigger spoil on bet')
+    expect(await voided({ fixtureId: id })).toMatchObject({ ok: true })
+    expect((await states()).map(([outcome]) => outcome)).toEqual(['void', 'void'])
+  })
+
   test('a leg that was made void counts as void in a sale, whatever its result, and ends its quotes', async () => {
     const [one, two] = house.book
       .fixtures()

@@ -111,20 +111,26 @@ async function correctFed(parts: SportsbookState, correction: Correction): Promi
   return done({ isSet: true })
 }
 
-/** Every bet on a fixture is reckoned once more: one whose payout stays as it is hears nothing. */
+/**
+ * Every bet on a fixture is reckoned once more: one whose payout stays as it is hears nothing. Where one throws the others
+ * are done, and that it is not is the answer: whoever asked asks again.
+ */
 async function resettle(parts: SportsbookState, fixtureId: string): Promise<TradingAnswer> {
   let after = ''
   let count = 0
+  let failedCount = 0
   for (;;) {
     const orders = await parts.db.read((tx) => ordersOn(tx, fixtureId, after, pageSize))
     for (const { orderNo, state } of orders) {
       if (await apart(parts, orderNo, (tx) => settleOrder(parts, tx, orderNo, state))) count += 1
+      else failedCount += 1
     }
     const last = orders.at(-1)
     if (!last || orders.length < pageSize) break
     after = last.orderNo
   }
   parts.wakeWallet()
+  if (failedCount > 0) return failed('unsettled', `${failedCount} bets could not be settled`)
   return done({ count })
 }
 
