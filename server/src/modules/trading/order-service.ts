@@ -98,12 +98,30 @@ export async function agree(
     return true
   })
   const row = await db.read((tx) => mustExist(tx, asked.id))
-  if (row.done_at === null) await tell(house, row)
+  if (row.done_at === null) {
+    // The house has refused it since: the same command is told so again, and another agrees anew.
+    if (row.agreed_by === null) throw new Failure('office.decided')
+    await tell(house, row).catch((error) => disarm(db, row, error))
+  }
   return db.tx(async (tx) => {
-    await store.endOrder(tx, row.id)
+    await store.endOrder(tx, row)
     return present(await mustExist(tx, row.id))
   })
 }
+
+/** What the house refuses is agreed to no longer: pressed later it would be done by one alone. */
+async function disarm(db: Database, row: store.OrderRow, error: unknown): Promise<never> {
+  if (error instanceof Failure && finalRefusals.has(error.name)) {
+    await db.tx((tx) => store.takeBackAgreement(tx, row))
+  }
+  throw error
+}
+
+const finalRefusals: ReadonlySet<string> = new Set([
+  'notFound',
+  'trading.notFed',
+  'trading.notEnded',
+])
 
 async function tell(house: House, row: store.OrderRow): Promise<void> {
   const { fixture_id: fixtureId, market, side } = row

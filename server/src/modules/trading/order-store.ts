@@ -17,6 +17,7 @@ export interface OrderRow {
   readonly asked_at: bigint
   readonly reason: string
   readonly agreed_by: string | null
+  readonly agreed_at: bigint | null
   readonly agreed_name: string | null
   readonly done_at: bigint | null
 }
@@ -71,11 +72,28 @@ export async function agreeOrder(tx: Tx, id: string, operatorId: string): Promis
   ])
 }
 
-export async function endOrder(tx: Tx, id: string): Promise<void> {
-  await tx.rows('update trading_order set done_at = $2 where id = $1 and done_at is null', [
-    id,
-    tx.now,
-  ])
+/** Of that agreement alone, and of an order that is not done. */
+export async function takeBackAgreement(
+  tx: Tx,
+  { id, agreed_at }: Pick<OrderRow, 'id' | 'agreed_at'>,
+): Promise<void> {
+  await tx.rows(
+    `update trading_order set agreed_by = null, agreed_at = null
+     where id = $1 and agreed_at = $2 and done_at is null`,
+    [id, agreed_at],
+  )
+}
+
+/** With who had agreed when the house was told, whatever came between. */
+export async function endOrder(
+  tx: Tx,
+  { id, agreed_by, agreed_at }: Pick<OrderRow, 'id' | 'agreed_by' | 'agreed_at'>,
+): Promise<void> {
+  await tx.rows(
+    `update trading_order set done_at = $2, agreed_by = $3, agreed_at = $4
+     where id = $1 and done_at is null`,
+    [id, tx.now, agreed_by, agreed_at],
+  )
 }
 
 export function listOrders(

@@ -138,7 +138,18 @@ test('the result of a match that we invent is not ours to write', async () => {
   const body = { ...result, commandId: world.id() }
   const { id } = await world.must(calls.askResult, { body }, olga)
   answers[tradingPaths.result] = { ok: false, failure: 'notEnded' }
-  await world.refused('trading.notEnded', calls.agreeTradingOrder, agree(id), otto)
+  const first = agree(id)
+  await world.refused('trading.notEnded', calls.agreeTradingOrder, first, otto)
+  // It is not armed: neither the same again nor who asked for it ends it once the match is over.
+  answers[tradingPaths.result] = { ok: true, data: { isSet: true } }
+  const toldCount = told(tradingPaths.result).length
+  await world.refused('office.decided', calls.agreeTradingOrder, first, otto)
+  await world.refused('office.secondPerson', calls.agreeTradingOrder, agree(id), olga)
+  expect(told(tradingPaths.result)).toHaveLength(toldCount)
+  const { items } = await world.must(calls.listTradingOrders, {}, olga)
+  expect(items[0]).toMatchObject({ id, agreedBy: null, isDone: false })
+  const done = await world.must(calls.agreeTradingOrder, agree(id), otto)
+  expect(done).toMatchObject({ agreedBy: 'otto', isDone: true })
 })
 
 test("a member's terms are set by his name, and an unknown one is refused", async () => {
