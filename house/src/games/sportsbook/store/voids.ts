@@ -1,6 +1,6 @@
 import type { BetLeg } from '@zhengju/domain/slip'
 import { marketKey } from '@zhengju/domain/slip'
-import { isVoidReason, type VoidReason } from '@zhengju/domain/trading'
+import { isVoidReason, type TradingRule, type VoidReason } from '@zhengju/domain/trading'
 import type { Tx } from '@zhengju/storage/tx'
 
 export interface VoidOrder {
@@ -24,6 +24,18 @@ export async function insertVoid(
     [fixtureId, market, side, reason, note, by, tx.now],
   )
   return rows.length > 0
+}
+
+/** Whether bets on what a rule is set for were made void: a market or any side of it, or a fixture as a whole. */
+export async function isMadeVoid(tx: Tx, { scope, subject }: TradingRule): Promise<boolean> {
+  if (scope !== 'fixture' && scope !== 'market') return false
+  const [fixtureId = ''] = subject.split(' ')
+  const market = scope === 'market' ? subject.slice(fixtureId.length + 1) : ''
+  const row = await tx.one(
+    'select id from void_order where fixture_id = $1::bigint and market = $2 limit 1',
+    [fixtureId, market],
+  )
+  return row !== undefined
 }
 
 export async function voidsOf(tx: Tx, fixtureIds: readonly string[]): Promise<VoidOrder[]> {

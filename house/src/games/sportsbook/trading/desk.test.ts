@@ -236,6 +236,32 @@ describe('void', () => {
     expect((await states()).map(([, payout]) => payout)).toContain(BigInt(odds) / 10n)
   })
 
+  test('what was made void is opened by nobody; the rest of the match is, and may be held tighter', async () => {
+    const [one, two] = house.book
+      .fixtures()
+      .filter(({ stage, marketState }) => stage === 'early' && marketState === 'open')
+    if (!one || !two) throw new Error('no fixtures')
+    await voided({ fixtureId: one.id, market: 'full/1x2/', side: 'home' })
+    await voided({ fixtureId: two.id })
+    const set = (scope: string, subject: string, change: object = {}) =>
+      ask(tradingPaths.rule, { scope, subject, ...free, ...change, ...why })
+    const market = `${one.id} full/1x2/`
+    expect(await set('market', market)).toMatchObject({ ok: false, failure: 'decided' })
+    expect(await set('fixture', two.id)).toMatchObject({ ok: false, failure: 'decided' })
+    for (const scope of ['competition', 'all']) {
+      expect(await set(scope, scope === 'all' ? '' : two.competition.id)).toMatchObject({
+        ok: true,
+      })
+    }
+    const shownMarket = () => shown(one.id)?.markets.find(({ family }) => family === '1x2')
+    expect(shownMarket()?.state).toBe('suspended')
+    expect(shown(two.id)?.marketState).toBe('suspended')
+    const tighter = { isSuspended: true, marginPercent: 5 }
+    expect(await set('market', market, tighter)).toMatchObject({ ok: true })
+    expect(await set('fixture', one.id, { marginPercent: 5 })).toMatchObject({ ok: true })
+    expect(shown(one.id)?.marketState).toBe('open')
+  })
+
   test('a void of which one bet throws is not done: the others come back, and the same again does the rest', async () => {
     const { id } = early()
     const one = await bet(house, alice, 10_000n, [home(id)])

@@ -16,7 +16,7 @@ import { apart, type SportsbookState } from '../state.ts'
 import type { BetSearch } from '../store/desk.ts'
 import { memberRecord, ordersOn } from '../store/desk.ts'
 import { saveRule, saveTerms, type Why } from '../store/trading.ts'
-import { insertVoid } from '../store/voids.ts'
+import { insertVoid, isMadeVoid } from '../store/voids.ts'
 import { type BoardQuery, boardOf, fixtureBoard } from './board.ts'
 import { betStory, betsPage } from './story.ts'
 
@@ -89,7 +89,12 @@ async function setRule(
   const [fixtureId = ''] = rule.subject.split(' ')
   const isFixture = rule.scope === 'fixture' || rule.scope === 'market'
   if (isFixture && !book.stored(fixtureId)) return failed('unknown', 'no such fixture')
-  await db.tx((tx) => saveRule(tx, rule, why))
+  const isSaved = await db.tx(async (tx) => {
+    if (!rule.isSuspended && (await isMadeVoid(tx, rule))) return false
+    await saveRule(tx, rule, why)
+    return true
+  })
+  if (!isSaved) return failed('decided', 'what was made void is not opened again')
   trading.rules.set(rule)
   // Heard at once, before the next look: a stop that waits for a second is none.
   const changes = isFixture
