@@ -18,6 +18,8 @@ import type { OpenVenues } from '../../venues/port.ts'
 
 /** The trading desk of the house. Whatever it does not answer in the shape that was agreed on is no answer. */
 export interface House {
+  /** Rejects where it does not answer. */
+  mustAnswer(): Promise<void>
   board(query: object): Promise<DataOf<typeof tradingBoard>>
   fixture(fixtureId: string): Promise<DataOf<typeof tradingFixture>>
   setRule(rule: object): Promise<Done>
@@ -36,6 +38,9 @@ export function createHouse(venues: OpenVenues): House {
   const ask = <Schema extends TSchema>(path: string, body: object, shape: Schema) =>
     askHouse(venues, path, body, shape)
   return {
+    mustAnswer: async () => {
+      await ask(tradingPaths.board, { size: 1 }, Type.Unknown())
+    },
     board: (query) => ask(tradingPaths.board, query, schema.tradingBoard.data),
     fixture: (fixtureId) => ask(tradingPaths.fixture, { fixtureId }, schema.tradingFixture.data),
     setRule: (rule) => ask(tradingPaths.rule, rule, schema.setTradingRule.data),

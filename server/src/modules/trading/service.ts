@@ -29,12 +29,13 @@ export function board(
   return house.board({ ...query, ...from, size })
 }
 
-/** In the trail before the house hears of it; pressed again it is told again, which changes nothing. */
+/** Only where the house answers, and in the trail before it hears of it; pressed again it is told again, which changes nothing. */
 export async function setRule(
   house: House,
   asked: Actor & TradingRule & { readonly reason: string; readonly command: Command },
 ): Promise<DataOf<typeof setTradingRule>> {
   mustSayWhy(asked.reason)
+  await house.mustAnswer()
   const { scope, subject, isSuspended, marginPercent, limitPercent, delayMs, reason } = asked
   const terms = { isSuspended, marginPercent, limitPercent, delayMs }
   await asked.command.once(async (tx) => {
@@ -71,6 +72,7 @@ export async function setTerms(
   },
 ): Promise<DataOf<typeof setMemberTerms>> {
   mustSayWhy(asked.reason)
+  await house.mustAnswer()
   const { memberId, sharePercent, delayMs, reason } = asked
   await asked.command.once(async (tx) => {
     const member = await mustBeMember(tx, memberId)
@@ -120,6 +122,7 @@ export async function resettle(
   },
 ): Promise<DataOf<typeof resettleFixture>> {
   mustSayWhy(asked.reason)
+  await house.mustAnswer()
   const { fixtureId, reason } = asked
   await asked.command.once(async (tx) => {
     const deed = { action: 'trading.resettle', subject: fixtureId, reason } as const

@@ -49,6 +49,7 @@ beforeEach(() => {
   asked.splice(0)
   const done = { ok: true, data: { isSet: true } } as const
   answers = {
+    [tradingPaths.board]: done,
     [tradingPaths.fixture]: { ok: true, data: fixture },
     [tradingPaths.rule]: done,
     [tradingPaths.terms]: done,
@@ -94,6 +95,11 @@ test('a stop stands in the trail before the house hears of it, with who and why'
 test('a house that does not answer, or not in its words, is told as that', async () => {
   answers[tradingPaths.rule] = undefined
   await world.refused('venue.unavailable', calls.setTradingRule, stop(), olga)
+  // Where it is known to be away nothing is written that it never heard of.
+  const before = await actions('fixture 7')
+  answers[tradingPaths.board] = undefined
+  await world.refused('venue.unavailable', calls.setTradingRule, stop(), olga)
+  expect(await actions('fixture 7')).toEqual(before)
   answers[tradingPaths.fixture] = { ok: true, data: { ...fixture, isFed: 'yes' } }
   await world.refused(
     'venue.unavailable',

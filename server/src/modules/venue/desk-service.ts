@@ -47,8 +47,9 @@ export interface PauseCommand extends Deed {
 /** It stands in the trail before the venue is told; told again it is the same. */
 export async function pause(venues: OpenVenues, asked: PauseCommand) {
   const { game, isPaused, operator, reason, venue } = asked
+  const desk = await answering(venues, venue)
   await written(asked, game, isPaused ? 'game.pause' : 'game.resume')
-  const done = await venues.get(venue)?.desk?.pause({ game, isPaused, by: operator.name, reason })
+  const done = await desk.pause({ game, isPaused, by: operator.name, reason })
   if (done === undefined) throw new Failure('venue.unavailable')
   if (done === 'gameUnknown') throw new Failure('office.decided')
   return { isPaused }
@@ -59,11 +60,19 @@ export async function voidRound(
   asked: Deed & { readonly roundId: string },
 ): Promise<object> {
   const { operator, reason, roundId, venue } = asked
+  const desk = await answering(venues, venue)
   await written(asked, roundId, 'game.void')
-  const done = await venues.get(venue)?.desk?.cancel({ roundId, by: operator.name, reason })
+  const done = await desk.cancel({ roundId, by: operator.name, reason })
   if (done === undefined) throw new Failure('venue.unavailable')
   if (done === 'changed') throw new Failure('office.decided')
   return {}
+}
+
+/** Before anything is written: no line of what a venue that is away never heard of. */
+async function answering(venues: OpenVenues, venue: GameVenueId) {
+  const desk = venues.get(venue)?.desk
+  if (!desk || !(await desk.look())) throw new Failure('venue.unavailable')
+  return desk
 }
 
 async function written(
