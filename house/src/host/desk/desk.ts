@@ -83,9 +83,10 @@ export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
       return true
     },
     async cancel(venue, { by, reason, roundId }) {
-      for (const { opened: one } of at(venue)) {
+      for (const { game, opened: one } of at(venue)) {
         const round = await one.shared?.round(roundId)
-        if (!one.shared || !round) continue
+        // Any shared game finds any round: only its own may be made void.
+        if (!one.shared || round?.game !== game.name) continue
         const said = `${reason} (${by})`
         return round.reason === said || one.shared.cancel(roundId, said)
       }

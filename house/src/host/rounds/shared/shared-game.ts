@@ -222,7 +222,7 @@ function readers<Choice extends Fields>(
     tickets: (member) => db.read((tx) => lastTickets(tx, member.memberId, rules.name, ownListed)),
     async round(roundId) {
       const round = await db.read((tx) => roundById(tx, roundId))
-      return round?.game === rules.name ? seen(round) : undefined
+      return round && seen(round)
     },
     async drawn(tableId, limit = mostListed) {
       const rounds = await db.read((tx) => lastRounds(tx, rules.name, tableId, limit))
