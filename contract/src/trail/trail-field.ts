@@ -269,6 +269,8 @@ export const trailFields: Readonly<Record<string, string>> = {
   applicant: '申请人',
   arrival: '到账金额',
   askedAt: '申请时间',
+  proposed: '待同意的改动',
+  refusal: '不能参加的原因',
   askedBy: '申请人',
   at: '时间',
   available: '可用余额',
