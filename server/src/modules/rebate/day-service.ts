@@ -6,7 +6,14 @@ import { promotionText } from '../../text/promotion.ts'
 import { vipLevelsOf } from '../member/index.ts'
 import { type DayWork, earn } from '../promotion/index.ts'
 import { promotionObstacles } from '../protection/index.ts'
-import { daysOf, onceCounted, type PlayedDay, playersOn } from '../vip/index.ts'
+import {
+  daysOf,
+  isCorrectionDue,
+  noDay,
+  onceCounted,
+  type PlayedDay,
+  playersOn,
+} from '../vip/index.ts'
 import { type HeldRebateRule, rebateRuleOn } from './rule-service.ts'
 import * as store from './store.ts'
 import type { DayRow, LineRow } from './tables.ts'
@@ -23,7 +30,9 @@ export const rebateDays: DayWork = {
     const { rule } = await rebateRuleOn(tx, yesterday)
     const begins = (dayBounds(today)?.from ?? tx.now) + rule.hour * hourMs
     const last = tx.now >= begins ? yesterday : (addDays(yesterday, -1) ?? yesterday)
-    return onceCounted(tx, today, last)
+    // What another process has counted since the corrections of this run is corrected first: a day begins with what is owed.
+    const counted = await onceCounted(tx, today, last)
+    return (await isCorrectionDue(tx, rebateDays.name)) ? noDay : counted
   },
   async page(tx, day, after) {
     const { rule } = await rebateRuleOn(tx, day)

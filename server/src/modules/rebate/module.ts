@@ -31,8 +31,9 @@ export const rebateModule = defineModule({
 
     async function runAll(): Promise<void> {
       await countChanged(db)
-      await correctDays(db, rebateDays.name)
-      await runDays(db, rebateDays)
+      // Day by day: none begins before what is known of those before it is corrected.
+      do await correctDays(db, rebateDays.name)
+      while ((await runDays(db, rebateDays)) > 0)
       await payAutomatic(db)
     }
   },

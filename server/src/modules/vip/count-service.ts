@@ -9,7 +9,7 @@ import type { Counted, CountedRow, DayChange } from './tables.ts'
 const atOnce = 500
 
 /** No day: nothing may be worked at yet. */
-const noDay = ''
+export const noDay = ''
 
 /**
  * The last day that may be worked at, or none while bets from before `today` are not added up, or members not judged by

@@ -114,6 +114,16 @@ export function takeTouched(tx: Tx, reader: DayReader, limit: number): Promise<M
   )
 }
 
+/** Whether a day that is done by that clock counts otherwise since, and nobody has looked at it, or not to the end. */
+export async function isCorrectionDue(tx: Tx, clock: string): Promise<boolean> {
+  const row = await tx.one(
+    `select 1 as found from vip_day_changed m join promotion_clock c on c.name = $1
+     where m.day between c.since and c.day limit 1`,
+    [clock],
+  )
+  return row !== undefined
+}
+
 /** Takes marks of days from `since` to `day` off the list, with those of the days before, which are nobody's. */
 export async function takeDays(
   tx: Tx,
