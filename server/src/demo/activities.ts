@@ -31,7 +31,7 @@ const shelf = [
   },
   {
     kind: 'goods',
-    name: '五号训练足球',
+    name: '三号训练足球',
     note: '7 天内寄出',
     price: 2_000,
     stock: 20,
