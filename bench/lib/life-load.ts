@@ -10,7 +10,7 @@ const betConnections = 512
 const settleConnections = 2
 const lookEveryMs = 100
 /** While consumers are behind by more no bet is placed. */
-const mostLagMs = 500
+const mostLagMs = 250
 const soonMs = 10
 const { clock } = createRuntime()
 

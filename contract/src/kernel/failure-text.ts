@@ -67,7 +67,7 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
 
   'request.refused': '非法请求，操作没有执行。',
   notFound: '未找到数据。',
-  'venue.notOpen': '即将开放，敬请期待。',
+  'venue.notOpen': '这个场馆现在没有开放，资金不受影响。',
   gateway: '网关繁忙，本次操作没有完成，请稍后重试。',
   'gateway.login': '服务暂时不可用，请重新登录后再试。',
   parameter: '请求参数错误，请检查后再提交。',

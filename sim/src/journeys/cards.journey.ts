@@ -79,8 +79,10 @@ async function settled(game: string, before: bigint) {
   const rake = minor(outcome.split('抽水 ').at(-1))
   // Her stake is what changed hands: she lost it, or won as much less the rake.
   const [stake, payout] = [minor(record.stake), minor(record.payout)]
-  const isWon = payout > 0n && stake > 0n
-  expect({ outcome, payout }).toEqual({ outcome, payout: isWon ? 2n * stake - rake : 0n })
+  const isWon = payout > stake
+  expect({ outcome, payout }).toEqual({
+    ...{ outcome, payout: isWon ? 2n * stake - rake : payout === stake ? stake : 0n },
+  })
   expect(await purse(product, alice)).toMatchObject({
     ...{ centerMoney: moneyText(before - stake + payout, 'CNY'), heldMoney: '0.00' },
   })
@@ -165,6 +167,8 @@ test('a member finds 抢庄牛牛 from home, sits down, plays a hand against mar
   await page.getByRole('button', { name: /离座/ }).tap()
   await says(phone, '陪练')
   const record = await settled('niuniu', deposit)
+  // Five per cent of what was won.
+  expect(record.rake).toBe(record.payout > record.stake ? record.stake / 20n : 0n)
   const outcome = record.detail.outcome ?? ''
   // Hands count for no turnover: a deposit of once its sum is owed whole.
   const audit = await must(product, turnoverAudit, { query: {} }, alice)
@@ -186,7 +190,8 @@ test('in the dark: she leaves the page in the middle of a hand and finds it agai
   expect(data.QP.count).toBe(await page.locator('.cd-game').count())
   const before = minor((await purse(product, alice)).centerMoney)
   await phone.open(`${href('chessTable', { game: 'niuniu' })}?hall=n1`)
-  await page.getByRole('button', { name: /入座/ }).tap()
+  // The seat of the hand before is free once that hand is over.
+  await page.getByRole('button', { name: /入座/ }).tap({ timeout: longMs })
   await page.getByRole('button', { name: '抢庄 4 倍' }).waitFor({ timeout: longMs })
   await phone.open(href('chess'))
   await page.getByRole('link', { name: '回到桌上' }).tap()

@@ -16,7 +16,7 @@ export const storyText = {
   redCards: '红牌',
   barOf: (what: string, home: number, away: number) => `${what} 主 ${home}，客 ${away}`,
   prices: '独赢赔率走势',
-  pricesNote: '本场馆实际开出的价格，每次变动一格',
+  pricesNote: '价格取自第一个场馆的实际开价，每次变动一格',
   noPrices: '价格还没有变动过。',
   chart: (name: string, from: string, now: string) => `${name} 从 ${from} 到 ${now}`,
   opened: '起始',
