@@ -1,5 +1,5 @@
 import { ownLimits } from '@zhengju/contract/kernel/limit'
-import type { SportId, Stage } from '@zhengju/domain/sport'
+import type { Fixture, SportId, Stage } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { Answer, LiveChange, VenueClient } from '@zhengju/venue-protocol/client'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
@@ -66,12 +66,12 @@ export function useFixtureList(
 
   const known = board?.entries.length ?? 0
   const size = useRef<number>(pageSize)
-  size.current = Math.min(mostRead, Math.max(pageSize, known))
+  size.current = Math.max(pageSize, known)
   const reading = useRef(0)
   const read = useReader(venue, query)
   const reload = useCallback(async () => {
     const turn = ++reading.current
-    const answer = await read(1, size.current)
+    const answer = await readAll(read, size.current)
     if (!answer || turn !== reading.current) return
     setFailed(!answer.ok)
     if (answer.ok) setBoard((shown) => replaced(shown, answer.value, runtime.clock.now()))
@@ -101,6 +101,20 @@ export function useFixtureList(
 }
 
 type Read = (page: number, size: number) => Promise<Answer<Page> | undefined>
+
+/** As many as are shown: a list longer than one reading takes comes in several, and a match that moved between them once. */
+async function readAll(read: Read, size: number): Promise<Answer<Page> | undefined> {
+  if (size <= mostRead) return read(1, size)
+  const pages = Array.from({ length: Math.ceil(size / mostRead) }, (_, page) => page + 1)
+  const answers = await Promise.all(pages.map((page) => read(page, mostRead)))
+  const fixtures = new Map<string, Fixture>()
+  for (const answer of answers) {
+    if (!answer?.ok) return answer
+    for (const fixture of answer.value.fixtures) fixtures.set(fixture.id, fixture)
+  }
+  const total = Math.max(...answers.map((answer) => (answer?.ok ? answer.value.total : 0)))
+  return { ok: true, value: { fixtures: [...fixtures.values()], total } }
+}
 
 function useReader(
   venue: VenueClient | undefined,

@@ -19,10 +19,10 @@ export function BoardSkeleton({ rows = 4 }: { readonly rows?: number }) {
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
           <div className="fx" key={row}>
-            <div className="fx__meta">
-              <Bone width={72} />
-            </div>
             <div className="fx__sides">
+              <div className="fx__meta">
+                <Bone width={72} />
+              </div>
               <div className="fx__side">
                 <Bone width={24} height={24} />
                 <Bone width="70%" height={14} />

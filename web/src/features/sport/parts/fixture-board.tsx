@@ -29,8 +29,8 @@ export function FixtureBoard({ venue, list, stage, now, lostAt }: FixtureBoardPr
   return (
     <>
       <Columns sport={board.entries[0]?.fixture.sport} />
-      {byCompetition(board.entries).map(({ id, name, entries }) => (
-        <League key={id} name={name} entries={entries} now={now} />
+      {byCompetition(board.entries).map(({ id, ...league }) => (
+        <League key={id} {...league} now={now} />
       ))}
       {isAtEnd ? (
         <ListEnd>{sportText.end[stage]}</ListEnd>

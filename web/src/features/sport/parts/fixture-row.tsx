@@ -25,14 +25,14 @@ export const FixtureRow = memo(function FixtureRow({ entry, time }: FixtureRowPr
   const isLive = isUnderWay(entry)
   return (
     <article className="fx">
-      <div className="fx__meta">
-        <span className={isLive ? 'live' : 'fx__at'}>{time}</span>
-        {fixture.isNeutral ? <span>{sportText.neutral}</span> : null}
-        <span className="end fx__tags">
-          <OriginMark origin={fixture.origin} />
-        </span>
-      </div>
       <div className="fx__sides">
+        <div className="fx__meta">
+          <span className={isLive ? 'live' : 'fx__at'}>{time}</span>
+          {fixture.isNeutral ? <span>{sportText.neutral}</span> : null}
+          <span className="end fx__tags">
+            <OriginMark origin={fixture.origin} />
+          </span>
+        </div>
         <SideLine side={home} score={isLive ? score.home : undefined} reds={redCards.home} />
         <SideLine side={away} score={isLive ? score.away : undefined} reds={redCards.away} />
         <Foot entry={entry} isLive={isLive} />
