@@ -32,10 +32,11 @@ import { useBalance } from '#features/sport/hooks/use-balance.ts'
 import { type FixtureReading, useFixture } from '#features/sport/hooks/use-fixture.ts'
 import { useNow } from '#features/sport/hooks/use-now.ts'
 import { useLive, useVenue, type Venue } from '#features/sport/hooks/use-venue.ts'
-import { hasSession, type LoaderArgs, readExisting, readOnServer } from '#lib/loader.ts'
+import { hasSession, type LoaderArgs, loginPath, readExisting, readOnServer } from '#lib/loader.ts'
 import { runtime } from '#lib/runtime.ts'
-import { lobbyPath, stagePath } from '#lib/sport-path.ts'
+import { fixturePath, lobbyPath, stagePath } from '#lib/sport-path.ts'
 import { chatText } from '#text/chat.ts'
+import { fixtureBetsText } from '#text/fixture-bets.ts'
 import { closedText, fixtureText, sportText } from '#text/sport.ts'
 import { compareText } from '#text/sport-compare.ts'
 import { storyText } from '#text/sport-story.ts'
@@ -75,6 +76,7 @@ function FixturePage({ venueId, fixtureId }: FixturePageProps) {
   const slip = useSlip()
   const [isShowingBets, setShowingBets] = useState(false)
   const [stage, setStage] = useState<HTMLElement | null>(null)
+  const [heard, setHeard] = useState(0)
   const { balance, hear: hearBalance } = useBalance(loaded.isSignedIn, loaded.balance)
   const reading = useFixture(
     venue.client,
@@ -85,6 +87,7 @@ function FixturePage({ venueId, fixtureId }: FixturePageProps) {
     reading.hear(change)
     hearBalance(change)
     hearSlip(venueId, change)
+    if (change.kind === 'order') setHeard((times) => times + 1)
   })
   const { entry } = reading
   return (
@@ -122,7 +125,7 @@ function FixturePage({ venueId, fixtureId }: FixturePageProps) {
               <LineScore entry={entry} time={timeText(entry, now)} end={<FormatSelect />} />
               <div className="fd-stage" ref={setStage} />
             </div>
-            <FixtureTabs {...{ entry, venue, stage, now }} isSignedIn={loaded.isSignedIn} />
+            <FixtureTabs {...{ entry, venue, stage, now, heard }} isSignedIn={loaded.isSignedIn} />
           </>
         ) : (
           <NoFixture reading={reading} />
@@ -137,15 +140,17 @@ function starOf({ id, venue, home, away }: Fixture) {
   return { of: 'fixtures', venue, id, name: `${home.name} – ${away.name}` } as const
 }
 
-const partsOfOne = ['markets', 'data', 'chat'] as const
-const partsOfSeveral = ['markets', 'data', 'compare', 'chat'] as const
+const partsOfOne = ['markets', 'bets', 'data', 'chat'] as const
+const partsOfSeveral = ['markets', 'bets', 'data', 'compare', 'chat'] as const
 const partText = {
   markets: chatText.markets,
+  bets: fixtureBetsText.tab,
   data: storyText.tab,
   compare: compareText.tab,
   chat: chatText.chat,
 } as const
 
+const FixtureBets = lazy(() => import('#features/betting/parts/fixture-bets.tsx'))
 const FixtureRoom = lazy(() => import('#features/chat/parts/fixture-room.tsx'))
 const FixtureData = lazy(() => import('#features/sport/parts/fixture-data.tsx'))
 const PriceCompare = lazy(() => import('#features/sport/parts/price-compare.tsx'))
@@ -153,7 +158,7 @@ const partsOf = ({ venue }: Fixture) =>
   lobbyVenueIds[lobbyOfVenue(venue)].length > 1 ? partsOfSeveral : partsOfOne
 
 /** The markets, and the room of the match; the room is loaded when it is opened, and heard from then on. */
-function FixtureTabs({ entry, venue, isSignedIn, stage, now }: FixtureTabsProps) {
+function FixtureTabs({ entry, venue, isSignedIn, stage, now, heard }: FixtureTabsProps) {
   const [part, setPart] = useState<(typeof partsOfSeveral)[number]>('markets')
   const [hasRoom, setHasRoom] = useState(false)
   const { fixture } = entry
@@ -175,6 +180,7 @@ function FixtureTabs({ entry, venue, isSignedIn, stage, now }: FixtureTabsProps)
           <FixtureProof fixture={fixture} />
         </>
       ) : null}
+      {part === 'bets' ? <OwnBets {...{ entry, venue, isSignedIn, now, heard }} /> : null}
       {part === 'data' ? (
         <Suspense fallback={<SkeletonRows label={sportText.loading} count={5} />}>
           <FixtureData entry={entry} now={now} />
@@ -209,6 +215,36 @@ interface FixtureTabsProps {
   readonly isSignedIn: boolean
   readonly stage: HTMLElement | null
   readonly now: number
+  /** How often the venue has told of an order. */
+  readonly heard: number
+}
+
+function OwnBets({ entry, venue, isSignedIn, now, heard }: Omit<FixtureTabsProps, 'stage'>) {
+  const { fixture } = entry
+  if (!isSignedIn) {
+    return (
+      <EmptyState
+        drawing="bets"
+        title={fixtureBetsText.visitorTitle}
+        text={fixtureBetsText.visitorText}
+        action={
+          <Link className={buttonClass({ kind: 'ink' })} to={loginPath(fixturePath(fixture))}>
+            {fixtureBetsText.login}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <Suspense fallback={<SkeletonRows label={sportText.loading} count={4} />}>
+      <FixtureBets
+        venue={venue.client}
+        fixture={fixture}
+        time={timeText(entry, now)}
+        heard={heard}
+      />
+    </Suspense>
+  )
 }
 
 function NoFixture({ reading }: { readonly reading: FixtureReading }) {
