@@ -16,8 +16,8 @@ export const venueCodes = {
     title: 'IM 体育',
     isOpen: true,
     pathPrefix: '/api/mobile',
-    frames: ['im', 'V188'],
-    frameOrigins: [],
+    frames: ['im'],
+    frameOrigins: ['own'],
   },
   ob: {
     enName: 'OBTY',

@@ -178,6 +178,8 @@ export interface OpenVenue {
   readonly lobby?: Lobby
   /** Of a venue of games: a session of a visitor with play money. */
   readonly openTrial?: () => Promise<PublicSessionOutcome>
+  /** Where `mount` puts the page that the venue serves of itself. */
+  readonly ownPage?: string
   /** Of a venue that keeps its members' money itself, which then asks nothing of the wallet. */
   readonly transfers?: VenueTransfers
   /** Of a venue that says what it has of its members' money, for the daily close. */

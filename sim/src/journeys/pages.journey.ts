@@ -79,8 +79,30 @@ test('a frame of a venue opens what is ours, and no other address', async () => 
   for (const address of ['https://evil.test/', '//evil.test', `${product.origin}//evil.test`]) {
     expect((await framed('ob', address)).status).toBe(404)
   }
-  for (const name of ['im', 'V188']) expect((await framed(name, launched)).status).toBe(404)
+  expect((await framed('V188', launched)).status).toBe(404)
   covers('frame.origins')
+})
+
+test('the page of a venue stands in a frame below our bar, and reaches nothing around it', async () => {
+  const own = `${product.origin}/h5/im?token=a1`
+  const page = await eventually(
+    'the venue serves it',
+    () => fetch(own),
+    ({ ok }) => ok,
+  )
+  expect(page.headers.get('content-security-policy')).toContain('sandbox allow-scripts')
+  phone = await openPhone(browser, product, { headers: network() })
+  const address = `${href('sportFrame', { name: 'im' })}?${new URLSearchParams({ url: own })}`
+  await phone.page.goto(address, { waitUntil: 'load' })
+  const frame = phone.page.locator('iframe')
+  expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms')
+  const inside = phone.page.frameLocator('iframe')
+  await expect.poll(() => inside.locator('h1').textContent()).toBe('IM 体育')
+  await expect.poll(() => inside.locator('li').count()).toBeGreaterThan(0)
+  await phone.page.getByRole('link', { name: '返回' }).click()
+  await arrived(phone, `${href('sport')}?venue=im`)
+  await phone.isQuiet()
+  await phone.close()
 })
 
 test('the former address of a match, and of its room, leads to the one that names its venue', async () => {

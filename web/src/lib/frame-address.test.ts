@@ -1,7 +1,7 @@
 import { covers } from '@zhengju/contract/testing/record'
 import { venueCodes } from '@zhengju/contract/venue/code'
 import { expect, test } from 'vitest'
-import { frameAddress, isFrameName } from './frame-address.ts'
+import { frameAddress, isFrameName, isVenuePage } from './frame-address.ts'
 
 const own = 'https://site.test'
 
@@ -40,7 +40,7 @@ test.each([
 
 test('a venue that is closed to us, and a name of no venue, open nothing', () => {
   const address = `${own}/game/sport`
-  for (const name of ['im', 'V188', 'fb', '__proto__', 'constructor', '']) {
+  for (const name of ['V188', 'fb', '__proto__', 'constructor', '']) {
     expect(frameAddress(name, address, own)).toBeUndefined()
   }
 })
@@ -53,4 +53,15 @@ test('no venue names the frame of another', () => {
   expect(names.every((name) => lobbiesOf(name).length === 1)).toBe(true)
   expect(['ybdj', 'imdj', 'lhdj'].map(lobbiesOf)).toEqual([['esports'], ['esports'], ['esports']])
   expect(['football', '__proto__', 'x1'].flatMap(lobbiesOf)).toEqual([])
+})
+
+test('a page of a venue is framed, a page of ours is gone to, and V188 is known and opens nothing', () => {
+  const at = (path: string) => new URL(path, own)
+  expect(isVenuePage(at('/h5/ob?token=a1'), own)).toBe(true)
+  expect(isVenuePage(new URL('https://venue.test/'), own)).toBe(true)
+  for (const path of ['/', '/game/sport', '/h5', '/mine/h5/ob']) {
+    expect(isVenuePage(at(path), own)).toBe(false)
+  }
+  expect(isFrameName('V188')).toBe(true)
+  expect(isFrameName('V188', 'esports')).toBe(false)
 })

@@ -5,6 +5,7 @@ import { sportsbookName } from './betting/wallet-requests.ts'
 import { sportsbookControls } from './control.ts'
 import { registerFbWire } from './fb/index.ts'
 import { registerImWire } from './im/index.ts'
+import { registerPage } from './page.ts'
 import { secondBook } from './second-book.ts'
 import { openSportsbook, type Sportsbook } from './sportsbook.ts'
 import type { SportsbookSettings } from './state.ts'
@@ -63,7 +64,10 @@ export function sportsbookGame(
         book,
         effects: book.effects,
         tick: book.tick,
-        register: (app, wire) => registerWire(app, { engine: book, ...wire, seconds: merchants() }),
+        register(app, wire) {
+          registerWire(app, { engine: book, ...wire, seconds: merchants() })
+          registerPage(app, { venue: sportsbookVenue, engine: book })
+        },
         controls: sportsbookControls({ sportsbook: book, profile }),
         async figures() {
           const held = (await book.heldAnywhere()).length

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Game, GameWire, OpenedGame } from '../../host/game.ts'
 import { sportsbookName } from './betting/wallet-requests.ts'
 import type { SportsbookEngine } from './engine.ts'
+import { registerPage } from './page.ts'
 import type { Sportsbook } from './sportsbook.ts'
 
 export interface BookWire extends GameWire {
@@ -30,7 +31,10 @@ export function secondBook(
         engine,
         effects: book.effects,
         tick: async () => undefined,
-        register: (app, wire) => register(app, { engine, base: wireBaseOf(venue), ...wire }),
+        register(app, wire) {
+          register(app, { engine, base: wireBaseOf(venue), ...wire })
+          registerPage(app, { venue, engine })
+        },
         controls: {},
         figures: async () => [],
         lines: () => [`${venue} trades the same ${engine.fixtures().length} fixtures`],

@@ -1,3 +1,5 @@
+import type { SportVenueId } from '@zhengju/domain/venue'
+
 /** What the house itself writes into its wire. */
 export const bookText = {
   invented: '模拟赛事',
@@ -6,4 +8,21 @@ export const bookText = {
   football: '足球',
   stages: { live: '滚球', today: '今日', early: '早盘' },
   tabs: { all: '全部', lines: '让球&大小', half: '半场' },
+} as const
+
+/** The page that each venue serves of itself. */
+export const pageText = {
+  titles: {
+    ob: 'OB 体育',
+    im: 'IM 体育',
+    fb: 'FB 体育',
+    ybdj: 'YB 电竞',
+    imdj: 'IM 电竞',
+    lhdj: '雷火电竞',
+  } satisfies Record<SportVenueId, string>,
+  note: '这里是场馆自己的页面，只列出进行中和今日的赛事与赔率。投注请回到正局的赛事页。',
+  none: '现在没有开放的赛事。',
+  live: '进行中',
+  closed: '已锁盘',
+  sides: { home: '主', draw: '和', away: '客' },
 } as const

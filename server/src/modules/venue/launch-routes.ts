@@ -11,15 +11,16 @@ const language = 'zh'
 export function presentLaunch(
   body: BodyOf<typeof launchVenue>,
   origin: string,
-  { token, at, memberCode, category }: OpenedVenue,
+  { token, at, memberCode, category, ownPage }: OpenedVenue,
 ): LaunchAnswer {
   const params = { token, timestamp: String(at), memberCode, LanguageCode: language, language }
   const activityUrl = `${origin}${paths.home.path}`
   const page = body.activity ? activityUrl : `${origin}${pageOf(category, body)}`
+  const h5 = body.activity || ownPage === undefined ? page : `${origin}${ownPage}`
   return {
     enName: body.enName,
     url: `${page}?${new URLSearchParams(params)}`,
-    h5Url: `${page}?${new URLSearchParams({ token })}`,
+    h5Url: `${h5}?${new URLSearchParams({ token })}`,
     token,
     apiUrl: origin,
     activityUrl,

@@ -61,6 +61,8 @@ export interface OpenedVenue {
   readonly memberCode: string
   /** What is played there; undefined of a venue with matches. */
   readonly category: GameVenueCategory | undefined
+  /** Where on our origin the page stands that the venue serves of itself; undefined where it serves none. */
+  readonly ownPage: string | undefined
 }
 
 export type GameVenueCategory = (typeof gameVenueCategories)[keyof typeof gameVenueCategories]
@@ -134,14 +136,15 @@ async function moveMoney(
 }
 
 async function record(
-  { keys }: LaunchDeps,
+  { keys, venues }: LaunchDeps,
   { db, member, venue, present }: Launch,
   key: store.LaunchKey,
   outcome: Extract<LaunchOutcome, { ok: true }>,
 ): Promise<LaunchAnswer> {
   const { token, memberCode } = outcome
   const category = isGameVenue(venue) ? gameVenueCategories[venue] : undefined
-  const sealed = keys.seal(purpose, JSON.stringify(present({ ...outcome, category })))
+  const ownPage = venues.get(venue)?.ownPage
+  const sealed = keys.seal(purpose, JSON.stringify(present({ ...outcome, category, ownPage })))
   const kept = await db.tx(async (tx) => {
     const session = { member_id: member.id, session_id: member.sessionId, member_code: memberCode }
     await openSession(tx, { ...session, venue, token })

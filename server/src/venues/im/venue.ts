@@ -1,4 +1,5 @@
 import { createImClient } from '@zhengju/venue-protocol/im'
+import { venuePagePath } from '@zhengju/venue-protocol/page'
 import { sharedDefaults } from '@zhengju/venue-protocol/routing'
 import type { OpenVenue, VenueDeps, WireGates } from '../port.ts'
 import { createSignedMerchant } from '../signed/merchant.ts'
@@ -8,6 +9,7 @@ import { signedWalletCalls } from '../signed/wallet-calls.ts'
 import { createLobby } from '../sport/lobby.ts'
 import { matchCounts } from '../sport/match-counts.ts'
 import { createPublicSession, type PublicSession } from '../sport/public-session.ts'
+import { addVenuePage } from '../sport/venue-page.ts'
 import { wireAt } from '../wire-at.ts'
 import { addImGateway } from './gateway.ts'
 
@@ -18,6 +20,7 @@ export function createImVenue(deps: VenueDeps): OpenVenue {
   const lobby = lobbyOf(deps, publicSession)
   return {
     id: deps.id,
+    ownPage: venuePagePath(deps.id),
     adapter,
     lobby,
     walletCalls: [signedWalletCalls(deps), signedSettleCalls(deps)],
@@ -25,6 +28,7 @@ export function createImVenue(deps: VenueDeps): OpenVenue {
     counts: () => matchCounts(lobby.counts()),
     mount(member, gates: WireGates) {
       addImGateway(member, { ...deps, ...wireAt(deps), ...gates, publicSession })
+      addVenuePage(member, deps)
     },
     start: lobby.start,
     stop: lobby.stop,

@@ -1,4 +1,5 @@
 import { createObClient } from '@zhengju/venue-protocol/ob'
+import { venuePagePath } from '@zhengju/venue-protocol/page'
 import type { OpenVenue, VenueDeps, WireGates } from '../port.ts'
 import { createSignedMerchant } from '../signed/merchant.ts'
 import { signedSettleCalls } from '../signed/settle-calls.ts'
@@ -8,6 +9,7 @@ import { signedWalletCalls } from '../signed/wallet-calls.ts'
 import { createLobby } from '../sport/lobby.ts'
 import { matchCounts } from '../sport/match-counts.ts'
 import { createPublicSession, type PublicSession } from '../sport/public-session.ts'
+import { addVenuePage } from '../sport/venue-page.ts'
 import { wireAt } from '../wire-at.ts'
 import { addObGateway } from './gateway.ts'
 import { attachSocketGateway } from './socket-gateway.ts'
@@ -19,6 +21,7 @@ export function createObVenue(deps: VenueDeps): OpenVenue {
   const lobby = lobbyOf(deps, publicSession)
   return {
     id: deps.id,
+    ownPage: venuePagePath(deps.id),
     adapter,
     lobby,
     walletCalls: [signedWalletCalls(deps), signedSettleCalls(deps)],
@@ -28,6 +31,7 @@ export function createObVenue(deps: VenueDeps): OpenVenue {
     mount(member, gates: WireGates) {
       const parts = { ...deps, ...wireAt(deps), ...gates, publicSession }
       addObGateway(member, parts)
+      addVenuePage(member, deps)
       const sockets = attachSocketGateway(member.server, parts)
       member.addHook('preClose', () => sockets.close())
     },

@@ -1,17 +1,14 @@
-import { frameAddress, isFrameName } from '#lib/frame-address.ts'
+import { isFrameName } from '#lib/frame-address.ts'
 import type { LoaderArgs } from '#lib/loader.ts'
-import { data, redirect } from '#lib/router/answer.ts'
+import { data } from '#lib/router/answer.ts'
+import { frameLoader, VenueFrame } from './venue-frame.tsx'
 
-/** Never drawn: the frame of a venue of e-sport leads to its page, which is one of ours. */
-export function loader({ params, request, context }: LoaderArgs): never {
-  const { name = '' } = params
-  const { searchParams } = new URL(request.url)
-  const isKnown = isFrameName(name, 'esports')
-  const address = isKnown ? frameAddress(name, searchParams.get('url'), context.origin) : undefined
-  if (!address) throw data(null, { status: 404 })
-  throw redirect(`${address.pathname}${address.search}`)
+export function loader(args: LoaderArgs) {
+  const { name = '' } = args.params
+  if (!isFrameName(name, 'esports')) throw data(null, { status: 404 })
+  return frameLoader(name, args)
 }
 
 export default function GamingFrame() {
-  return null
+  return <VenueFrame />
 }
