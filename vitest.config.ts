@@ -1,12 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { browserJourneys, mainJourneys } from './tools/test/journeys.ts'
 import { LongestFirst } from './tools/testing/longest-first.ts'
 
 const ignored = ['**/node_modules/**', '**/.types/**', '**/build/**', '**/dist/**']
-/** What every run walks through; `npm run test:journeys` walks through all of them (decision 085). */
-const mainJourneys = ['start', 'story', 'site', 'signature', 'office', 'egame'].map(
-  (name) => `sim/src/journeys/${name}.journey.ts`,
-)
 /**
  * What says nothing more on a server: one hashes every table around each block of 20,000 calls, one waits minutes for
  * issues to end (the other kill tests run on both).
@@ -74,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: process.env.JOURNEYS === 'all' ? ['**/*.journey.ts'] : mainJourneys,
-          exclude: ignored,
+          exclude: process.env.NO_BROWSER ? [...ignored, ...browserJourneys()] : ignored,
           // Each drives a browser and two programs.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { installed, projectFolder } from './command.ts'
+import { packFiles } from './pack-files.ts'
 import { writeShellWorker } from './shell-worker.ts'
 import { hashOf } from './stamp.ts'
 
@@ -23,7 +24,7 @@ const builds: Build[] = [
       ['build', '--ssr', '--logLevel', 'warn'],
     ],
     result: 'web/build',
-    sources: ['web', 'tools/shell-worker.ts', ...shared],
+    sources: ['web', 'tools/shell-worker.ts', 'tools/pack-files.ts', ...shared],
   },
   {
     room: 'office',
@@ -58,6 +59,7 @@ async function make(build: Build, hash: string, say: (line: string) => void): Pr
     return false
   }
   await writeShellWorker(build.room)
+  packFiles(build.room)
   writeFileSync(stampPath(build), hash)
   return true
 }

@@ -1,3 +1,4 @@
+import { missingBrowser } from '@zhengju/sim/browser'
 import { dropTemplates } from '@zhengju/storage/testing'
 import { buildWhatChanged } from './build.ts'
 import { projectFolder } from './command.ts'
@@ -5,11 +6,12 @@ import { databaseState } from './probe-server.ts'
 import { beginRecording, endRecording, recordingFolder, treeHash } from './spec/recording.ts'
 import { affectedTests } from './test/affected.ts'
 import { changedSince } from './test/changed.ts'
+import { browserJourneys, mainJourneys, withoutBrowser } from './test/journeys.ts'
 import { runKinds } from './test/run.ts'
 import { addUp, type Summary, summaryLine } from './test/summary.ts'
 import { readFiles } from './tidy/source.ts'
 
-const withoutBrowser = ['unit', 'module', 'conformance'] as const
+const beforeBrowser = ['unit', 'module', 'conformance'] as const
 const [first, ...others] = process.argv.slice(2)
 const kinds = {
   postgres: testPostgres,
@@ -37,20 +39,27 @@ async function testAll(files: string[]): Promise<number> {
 }
 
 async function runAll(files: string[], env: NodeJS.ProcessEnv): Promise<Summary[]> {
-  return [await runKinds(withoutBrowser, files, env), await inBrowser(files, env)]
+  return [await runKinds(beforeBrowser, files, env), await inBrowser(files, env)]
 }
 
 /** Only what the changes since a commit, or the uncommitted ones, may break. */
 async function testChanged([ref = 'HEAD']: string[]): Promise<number> {
   const { tests, hasJourneys } = affectedTests(readFiles(projectFolder), await changedSince(ref))
   console.log(`${tests.length} test files${hasJourneys ? ' and the main journeys' : ''}`)
-  const parts = tests.length > 0 ? [await runKinds(withoutBrowser, tests)] : []
+  const parts = tests.length > 0 ? [await runKinds(beforeBrowser, tests)] : []
   return report(hasJourneys ? [...parts, await inBrowser([], process.env)] : parts)
 }
 
 async function inBrowser(files: string[], env: NodeJS.ProcessEnv): Promise<Summary> {
   if (!(await buildWhatChanged())) return { passed: 0, failed: 1, skipped: [] }
-  return runKinds(['journeys'], files, env)
+  const reason = await missingBrowser()
+  if (reason === undefined) return runKinds(['journeys'], files, env)
+  console.error(`journeys: ${reason}`)
+  const isWanted = (path: string) =>
+    (env.JOURNEYS === 'all' || mainJourneys.includes(path)) &&
+    (files.length === 0 || files.some((part) => path.includes(part)))
+  const rest = await runKinds(['journeys'], files, { ...env, NO_BROWSER: '1' })
+  return addUp([rest, withoutBrowser(browserJourneys().filter(isWanted), reason)])
 }
 
 /** Every journey in the browser, the long ones too. */

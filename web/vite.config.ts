@@ -16,8 +16,19 @@ const call = [
   /\/contract\/src\/kernel\/(limit|header|envelope|failure-http)\.ts$/,
   /\/web\/src\/lib\/(call|call-error|session|cookie|notices|navigate)\.ts$/,
 ]
+/** What draws a price, on home as in the lists: one file, not ten of which each is mostly its head. */
+const prices = [
+  /\/domain\/src\/(ratio|odds)\/index\.ts$/,
+  /\/web\/src\/(text\/(market|sport)|lib\/(market-name|phase-name))\.ts$/,
+  /\/web\/src\/features\/sport\/(parts\/price-cell|model\/(lineup|pick-context)|hooks\/odds-format)\.tsx?$/,
+]
 const framework = [/\/node_modules\/(react|react-dom|scheduler)\//]
-const groups = [group('framework', framework, 3), group('shell', shell, 2), group('call', call, 2)]
+const groups = [
+  group('framework', framework, 3),
+  group('shell', shell, 2),
+  group('call', call, 2),
+  group('prices', prices, 1),
+]
 
 /** The browser's files first, then what draws pages on the server: `vite build` and `vite build --ssr`. */
 export default defineConfig(({ isSsrBuild = false }) => ({

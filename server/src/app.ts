@@ -34,7 +34,7 @@ import { addOfficeSite } from './platform/http/office-site.ts'
 import type { Route } from './platform/http/serve.ts'
 import { createSignatureGate } from './platform/http/signature-gate.ts'
 import { createSignatures } from './platform/http/signatures.ts'
-import { addSite, builtSite, type SitePages } from './platform/http/ssr.ts'
+import { addSite, builtSite, type SiteDeps, type SitePages } from './platform/http/ssr.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import { joinAll, type Listeners, type ModuleDeps } from './platform/module.ts'
 import { createHosts, type Hosts, memberHosts } from './platform/net/hosts.ts'
@@ -105,7 +105,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     part.connect?.({ relay, jobs })
     await part.mount?.(listeners)
   }
-  await addPages(options, { door, hosts }, listeners)
+  const count = (route: string, status: number) => metrics.count('member', route, status)
+  await addPages(options, { door, hosts, quick: { ...listeners.quick, count } }, listeners)
 
   return {
     member,
@@ -153,7 +154,7 @@ async function createListeners(
   const common = { db, runtime, log, authorisers, redis, limits }
   const { now } = runtime.clock
   const proxies = createProxies(config.trustedProxies)
-  const { app: member, gate: memberGate } = await createListener({
+  const memberListener = await createListener({
     ...common,
     entrance: { bounds: config.bounds.member, proxies, hosts, now },
     name: 'member',
@@ -167,10 +168,8 @@ async function createListeners(
   const { app: office, gate: officeGate } = await createListener({
     ...common,
     entrance: {
-      bounds: config.bounds.office,
-      proxies,
+      ...{ bounds: config.bounds.office, proxies, now },
       hosts: createHosts(config.officeHosts),
-      now,
     },
     name: 'office',
     routes: routes.filter(({ endpoint }) => endpoint.listener === 'office'),
@@ -181,8 +180,10 @@ async function createListeners(
     venueAddresses: config.venueAddresses,
     now,
   })
+  const { app: member, gate: memberGate, answerFirst } = memberListener
   const gauges = socketGauges({ member: memberGate, office: officeGate, wallet: wallet.gate })
-  return { member, office, wallet, gauges }
+  const perNetworkPerMinute = limits.filesPerAddressPerMinute
+  return { member, office, wallet, gauges, quick: { proxies, perNetworkPerMinute, answerFirst } }
 }
 
 function socketGauges(gates: Readonly<Record<string, Listener['gate']>>): Gauge[] {
@@ -254,12 +255,12 @@ const rooms = fileURLToPath(new URL('../../', import.meta.url))
 
 async function addPages(
   { config, runtime, hasPages, site }: AppOptions,
-  { door, hosts }: { readonly door: MemberEntryGate; readonly hosts: Hosts },
+  { door, hosts, quick }: Pick<SiteDeps, 'door' | 'hosts' | 'quick'>,
   { member, office }: Pick<Listeners, 'member' | 'office'>,
 ): Promise<void> {
   const pages = site ?? (hasPages ? await sitePages(config, member) : undefined)
   const { rendersPerMinute } = config
-  if (pages) await addSite(member, pages, { runtime, door, hosts, isApi, rendersPerMinute })
+  if (pages) await addSite(member, pages, { runtime, door, hosts, isApi, rendersPerMinute, quick })
   if (hasPages) await officePages(config, office)
 }
 

@@ -17,6 +17,18 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: path, args, env })
 }
 
+/** Why no page can be opened on this machine, in one line; undefined where one can. */
+export async function missingBrowser(): Promise<string | undefined> {
+  try {
+    const browser = await launchBrowser()
+    await browser.close()
+    return undefined
+  } catch (error) {
+    const [line = ''] = String(error).split('\n')
+    return `no Chromium that starts, and CHROMIUM_PATH may name one (${line.replace(/:$/, '')})`
+  }
+}
+
 async function packagedChromium(): Promise<{ path: string; args: string[] }> {
   // Without the system's NSS libraries the package has to unpack its own; it decides by this variable.
   if (!hasLibrary('libnss3.so')) process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'

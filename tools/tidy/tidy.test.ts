@@ -384,6 +384,8 @@ test('documents and left-over words', () => {
       'server/src/platform/http/serve.ts': `// ${undone}: later\nconsole.log('here')\n`,
       'server/src/platform/http/serve.test.ts': 'test.only("one", () => {})\n',
       'web/src/text/mine.ts': 'export const mineText = { hi: "请您", ok: "你好" }\n',
+      'web/src/text/demo.ts':
+        'export const demoText = { a: "4串1 快乐8", b: "满18岁", c: "满 18 岁" }\n',
     }),
   ).toMatchInlineSnapshot(`
     [
@@ -393,6 +395,7 @@ test('documents and left-over words', () => {
       "server/src/platform/http/serve.test.ts:1 only: the other tests would not run",
       "server/src/platform/http/serve.ts:1 unfinished: do it now, or write an issue",
       "server/src/platform/http/serve.ts:2 console: a room writes to its logger",
+      "web/src/text/demo.ts:1 copy: a space stands between Chinese and Latin",
       "web/src/text/mine.ts:1 copy: readers are told 你, not 您",
     ]
   `)

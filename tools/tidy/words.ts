@@ -42,6 +42,19 @@ export const shunned: ReadonlyMap<string, string> = new Map([
   ['中心钱包', '余额'],
   ['未收，', '投注失败，'],
   ['这会儿', '现在'],
+  ['充值', '存款'],
+  ['提现', '取款'],
+  ['提款', '取款'],
+  ['红利', '礼金'],
+  ['彩金', '礼金'],
+  ['玩家', '会员'],
+  ['押注', '投注'],
+  ['走地', '滚球'],
+  ['手机号码', '手机号'],
+  ['加载', '载入'],
+  ['立刻', '立即'],
+  ['停止受注', '停止投注'],
+  ['！', '。'],
 ])
 
 /**
@@ -88,11 +101,22 @@ function shunnedIn(source: Source, node: Node): Finding[] {
     node.type === 'Literal'
       ? node.value
       : node.type === 'TemplateElement'
-        ? node.value.raw
+        ? node.value.cooked
         : undefined
   if (typeof text !== 'string') return []
+  const line = source.lineAt(node.start)
   const words = [...shunned].filter(([word]) => text.includes(word))
-  return words.map(([word, better]) =>
-    finding(source, source.lineAt(node.start), 'copy', `readers are told ${better}, not ${word}`),
+  const found = words.map(([word, better]) =>
+    finding(source, line, 'copy', `readers are told ${better}, not ${word}`),
   )
+  return texts.test(source.path) && crowded.test(text.replaceAll(ownNames, ''))
+    ? [...found, finding(source, line, 'copy', 'a space stands between Chinese and Latin')]
+    : found
 }
+
+/** Files of nothing but what people read. */
+const texts = /\/text\/|text\.ts$|^server\/src\/demo\//
+/** Chinese beside a letter or a figure without a space. */
+const crowded = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u
+/** Names that the field writes as one word. */
+const ownNames = /串1|\d*选5|快乐8/g

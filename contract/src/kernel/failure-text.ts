@@ -63,7 +63,7 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'deviceAuth.tooMany': '设备授权次数过多，请稍后再试。',
   'login.limit': '登录尝试次数过多，请稍后再试。',
   'device.uuidMissing': '缺少设备标识，请刷新页面后重试。',
-  'captcha.imageUnavailable': '验证码图片加载失败，请检查网络后重试。',
+  'captcha.imageUnavailable': '验证码图片载入失败，请检查网络后重试。',
 
   'request.refused': '非法请求，操作没有执行。',
   notFound: '未找到数据。',

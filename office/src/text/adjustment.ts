@@ -32,9 +32,9 @@ export const adjustmentText = {
   approveTitle: '复核通过这次调账？',
   approveText: {
     credit: (name: string, amount: string) =>
-      `立刻向 ${name} 的可用余额记入 ${amount} 元；有欠款时先抵欠款。不能撤销，只能反向再调一次。`,
+      `立即向 ${name} 的可用余额记入 ${amount} 元；有欠款时先抵欠款。不能撤销，只能反向再调一次。`,
     debit: (name: string, amount: string) =>
-      `立刻从 ${name} 的可用余额扣除 ${amount} 元；余额不足时不扣、不产生欠款。不能撤销，只能反向再调一次。`,
+      `立即从 ${name} 的可用余额扣除 ${amount} 元；余额不足时不扣、不产生欠款。不能撤销，只能反向再调一次。`,
   },
   approved: '已复核，资金已调整',
   refuseTitle: '拒绝这次调账？',

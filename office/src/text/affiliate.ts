@@ -72,7 +72,7 @@ export const affiliateText = {
   checked: '已初审，等待另一位运营人员复核',
   payTitle: '复核并支付这张账单？',
   payText: (name: string, money: string) =>
-    `立刻从代理佣金账户向 ${name} 的代理钱包支付 ${money} 元，不能撤销。`,
+    `立即从代理佣金账户向 ${name} 的代理钱包支付 ${money} 元，不能撤销。`,
   paid: '已付到代理钱包',
   answerTitle: '答复这份异议？',
   answerText: (reason: string) => `代理写的：${reason}`,

@@ -114,7 +114,7 @@ export const callbackText = {
   confirmReclaim: '复核收回',
   confirmReclaimTitle: '复核：收回已退回的资金？',
   confirmReclaimText: (by: string, reason: string, amount: string) =>
-    `${by} 申请：${reason}。立刻从会员余额收回 ${amount} 元，不足部分记为欠款；订单改为已对账，不能撤销。`,
+    `${by} 申请：${reason}。立即从会员余额收回 ${amount} 元，不足部分记为欠款；订单改为已对账，不能撤销。`,
   reclaimed: '已收回，订单已对账',
   reclaimWaits: (by: string) => `${by} 已申请`,
   emptyTitle: '没有这样的通知',

@@ -40,7 +40,7 @@ export const flipText = {
   proposed: '已保存草稿',
   open: '开放',
   openTitle: '开放这一期？',
-  openText: (cost: string) => `立刻预留全部奖品（${cost}），并结束正在开放的一期。`,
+  openText: (cost: string) => `立即预留全部奖品（${cost}），并结束正在开放的一期。`,
   openDone: '已开放',
   close: '结束',
   closeTitle: '结束这一期？',

@@ -34,7 +34,7 @@ export const giftText = {
   saveTitle: '保存礼物',
   saveText: (name: string, price: string, isOn: boolean) =>
     isOn
-      ? `「${name}」单价 ${price}，会员立刻可以送。正按旧价格送的会员会被问一次，不会多扣。`
+      ? `「${name}」单价 ${price}，会员立即可以送。正按旧价格送的会员会被问一次，不会多扣。`
       : `「${name}」下架，会员不能再送，已送出的不受影响。`,
   saved: '已保存',
   emptyTitle: '还没有礼物',

@@ -37,7 +37,7 @@ export const reviewText = {
   front: '人像面',
   back: '国徽面',
   remove: (card: string) => `移除 ${card}`,
-  removed: '从账户移除',
+  removed: '从账号移除',
   history: '办理记录',
   byMember: '会员',
   masked: '姓名、证件号和照片已隐去。打开需要写明原因，并记入操作记录。',
@@ -97,7 +97,7 @@ export const remarkText = {
 export const approveEffects: Readonly<Record<ReviewKind, string>> = {
   identity: '账号实名与生日按证件确定，之后只能绑定本人的银行卡。',
   name: '账号实名改为新姓名，已绑定的银行卡重新计算安全等待期。',
-  card: '这张卡从账户移除，之后不能再取款到它。',
+  card: '这张卡从账号移除，之后不能再取款到它。',
   phone: '登录和找回密码改用新手机。',
   birthday: '生日改为新日期；未满 18 岁的会员不能投注。',
 }

@@ -19,7 +19,7 @@ export const promotionText = {
   count: (count: number) => `${count} 笔`,
   stop: '暂停',
   stopTitle: '暂停这项活动？',
-  stopText: '立刻停止预留与领取；会员已得的不变，未领的保留到恢复。',
+  stopText: '立即停止预留与领取；会员已得的不变，未领的保留到恢复。',
   stopDone: '已暂停',
   resume: '恢复',
   resumeTitle: '恢复这项活动？',

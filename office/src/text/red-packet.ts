@@ -23,7 +23,7 @@ export const packetText = {
   next: '下一步',
   confirmTitle: '确认发出红包',
   confirm: (total: string, shares: number, room: string, campaign: string) =>
-    `从「${campaign}」付出 ${total}，分 ${shares} 份发到「${room}」。房间里的人立刻看到。`,
+    `从「${campaign}」付出 ${total}，分 ${shares} 份发到「${room}」。房间里的人立即看到。`,
   sent: '红包已发出',
   at: '时间',
   sentBy: '发放人',
@@ -36,7 +36,7 @@ export const packetText = {
   deed: '操作',
   stop: '停止',
   stopTitle: '停止这个红包',
-  stopText: (left: string) => `立刻不能再领，没有领走的 ${left} 退回活动账户。已领的不受影响。`,
+  stopText: (left: string) => `立即不能再领，没有领走的 ${left} 退回活动账户。已领的不受影响。`,
   stopped: '已停止',
   endAt: '截止',
   endedAt: '结束于',
@@ -67,7 +67,7 @@ export const packetText = {
   waiting: (count: number) => `${count} 笔待复核`,
   fund: '注资',
   fundTitle: (name: string) => `给「${name}」注资`,
-  fundHint: (most: string) => `${most} 以内立刻到账，超过的由另一位运营人员复核后到账。`,
+  fundHint: (most: string) => `${most} 以内立即到账，超过的由另一位运营人员复核后到账。`,
   fundText: (amount: string) => `从平台资金转入 ${amount}。`,
   fundTextLarge: (amount: string, most: string) =>
     `从平台资金转入 ${amount}。超过一人可注资的 ${most}，须由另一位运营人员复核后才到账。`,
@@ -90,7 +90,7 @@ export const packetText = {
   refuse: '拒绝',
   approveTitle: '通过注资',
   refuseTitle: '拒绝注资',
-  approveText: (amount: string, name: string) => `${amount} 立刻转入「${name}」。`,
+  approveText: (amount: string, name: string) => `${amount} 立即转入「${name}」。`,
   refuseText: (amount: string) => `${amount} 不会转入，资金没有变动。`,
   approved: '已通过，资金已转入',
   refused: '已拒绝',
@@ -110,7 +110,7 @@ export const packetText = {
   save: '保存',
 } as const
 
-export const packetReasons = ['赛事活动', '节日活动', '用户回馈'] as const
+export const packetReasons = ['赛事活动', '节日活动', '会员回馈'] as const
 export const fundReasons = ['活动预算', '追加预算', '核实无误'] as const
 export const closeReasons = ['活动结束', '活动取消', '预算收回'] as const
 export const stopReasons = ['活动取消', '发错房间', '金额有误'] as const

@@ -8,9 +8,9 @@ export const shellText = {
   theme: '外观',
   themes: { system: '自动', light: '浅色', dark: '深色' },
   roles: '角色',
-  more: '加载更多',
+  more: '载入更多',
   end: '已经到底了',
-  retry: '重新加载',
+  retry: '重新载入',
   failed: '没有读到数据',
   refresh: '刷新',
   close: '关闭',
@@ -22,7 +22,7 @@ export const shellText = {
   notFound: '地址可能有误，或该页面不在你的权限之内。',
   backHome: '回到首页',
   brokenTitle: '页面出错了',
-  broken: '刚才的操作没有改变任何数据，请重新加载页面。',
+  broken: '刚才的操作没有改变任何数据，请重新载入页面。',
   siteTime: '时间均为北京时间',
 } as const
 

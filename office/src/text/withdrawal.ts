@@ -90,7 +90,7 @@ export const withdrawalStates: Readonly<Record<WithdrawalStateName, string>> = {
   failed: '出款失败',
 }
 
-export const approveReasons = ['资料核对一致', '流水已完成，账户正常', '已电话核实本人'] as const
+export const approveReasons = ['资料核对一致', '流水已完成，账号正常', '已电话核实本人'] as const
 export const refuseReasons = ['收款户名与实名不符', '资料不完整，请补充后重新申请'] as const
 export const returnReasons = ['应你的要求退回', '你已联系客服要求取消'] as const
 export const asideReasons = ['等待会员补充资料', '等待风控核实'] as const

@@ -10,7 +10,7 @@ export const ownerNews = {
   totpAdded: '开启了动态验证码',
   totpRemoved: '关闭了动态验证码',
   recoveryCodesRenewed: '更换了恢复码，旧的恢复码已失效',
-  phoneChanged: '绑定或更换了手机号码',
+  phoneChanged: '绑定或更换了手机号',
   mailChanged: '绑定或更换了邮箱',
   factorsDropAsked:
     '在找回密码时申请移除通行密钥和动态验证码，等待期满后移除；期间用其中之一登录，或登录后在账号安全里取消，即不移除',

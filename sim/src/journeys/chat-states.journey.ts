@@ -155,7 +155,7 @@ test('a bet is shared, copied in the other browser at the price of now, and its 
   }
   await eventually('the match has begun', hasBegun, Boolean, { withinMs: 60_000 })
   await copy.tap()
-  await card.getByText(/盘口|停止受注/).waitFor()
+  await card.getByText(/盘口|停止投注/).waitFor()
   expect(await slip.isVisible()).toBe(false)
   await other.isAccessible()
 

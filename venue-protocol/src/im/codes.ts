@@ -11,7 +11,7 @@ const failureCodes = {
   sessionExpired: [102, '登录失效'],
   loginRequired: [103, '请先登录'],
   malformed: [330, '请求参数错误'],
-  deltaExpired: [345, '增量已过期，请重新加载'],
+  deltaExpired: [345, '增量已过期，请重新载入'],
   marketClosed: [350, '盘口已关闭'],
   ticketExpired: [351, '投注单已过期，请重新提交'],
   ticketConflict: [352, '请勿重复提交不同的投注单'],

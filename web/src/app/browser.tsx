@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { afterPaint } from '../lib/after-paint.ts'
 import type { Router } from '../lib/router/browser.ts'
 import { PageProvider } from '../lib/router/page.tsx'
 import { Site } from '../root.tsx'
@@ -7,7 +8,10 @@ import { Site } from '../root.tsx'
 export function Browser({ router }: { readonly router: Router }) {
   const { navigate, revalidate } = router
   const [state, setState] = useState(router.state)
-  useEffect(() => router.subscribe((next) => startTransition(() => setState(next))), [router])
+  useEffect(
+    () => router.subscribe((next) => afterPaint(() => startTransition(() => setState(next)))),
+    [router],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place that is drawn
   useLayoutEffect(router.placeScroll, [state.location])
   return (

@@ -77,7 +77,7 @@ export const chatText = {
 
 /** Why a shared selection is not on the slip. */
 export const notCopiedText = {
-  closed: '这场赛事已经停止受注',
+  closed: '这场赛事已经停止投注',
   suspended: '盘口暂停中，请稍后再试',
   gone: '这个盘口已经下架',
   moved: '盘口已经变了，请到赛事页看现在的盘口',

@@ -25,7 +25,7 @@ export const homeText = {
     sport: '让球、大小、串关与滚球',
     realbet: '百家乐、龙虎、轮盘、骰宝',
     egame: '转轴与即开，每局可重算',
-    chess: '抢庄牛牛',
+    chess: '抢庄牛牛、斗地主、德州扑克',
     gaming: '英雄联盟、DOTA2、CS2',
     lottery: '快三、时时彩、快乐8、六合彩',
     fishing: '打中多少，规则写明',

@@ -9,7 +9,7 @@ export const inboxText = {
   category: '类别',
   batch: '批量',
   done: '完成',
-  more: '加载更多',
+  more: '载入更多',
   read: '标为已读',
   readAll: '全部已读',
   remove: '删除',

@@ -97,7 +97,7 @@ export const fixtureText = {
   suspended: '暂停',
   unknownTitle: '找不到这场赛事',
   unknownText: '它可能已经结束并下架。已投的注单照常结算。',
-  closedTitle: '这场赛事已停止受注',
+  closedTitle: '这场赛事已停止投注',
   closedText: '已投的注单会在赛果确认后结算。',
   noneTitle: '这一类暂时没有盘口',
   noneText: '换个分类看看。',

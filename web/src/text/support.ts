@@ -83,7 +83,7 @@ export const feedbackText = {
   >,
   reply: '回复',
   attachedCount: (count: number) => `附图 ${count} 张`,
-  more: '加载更多',
+  more: '载入更多',
   end: '没有更多了',
   emptyTitle: '还没有反馈',
   emptyText: '用得不顺手的地方、想要的功能，都可以写下来。',

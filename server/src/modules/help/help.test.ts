@@ -141,6 +141,18 @@ describe('a question', () => {
     expect(await ask('没有这样的词组')).toEqual([])
   })
 
+  test('finds our pages under the words that others use', async () => {
+    for (const [theirs, ours] of [
+      ['充值', '存款'],
+      ['提现 审核', '取款 审核'],
+      ['打码', '流水'],
+    ] as const) {
+      const hits = await ask(theirs)
+      expect(hits, theirs).not.toEqual([])
+      expect(hits, theirs).toEqual(await ask(ours))
+    }
+  })
+
   test('is bounded, and markup in it is text', async () => {
     expect((await ask('的')).length).toBeLessThanOrEqual(help.helpLimits.hits)
     expect(await ask('<script>alert(1)</script>')).toEqual([])

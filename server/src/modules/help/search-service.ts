@@ -1,4 +1,5 @@
 import type { HelpBlock, HelpSection } from '../../text/help/blocks.ts'
+import { asWeSay } from '../../text/help/same-words.ts'
 
 export interface FoundSection {
   readonly slug: string
@@ -21,7 +22,7 @@ export function searchArticles(
   words: string,
   most: number,
 ): FoundSection[] {
-  const wanted = words
+  const wanted = asWeSay(words)
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')

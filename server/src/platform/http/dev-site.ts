@@ -1,7 +1,8 @@
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
-import { developmentPolicy, type SiteBuild, type SitePages } from './ssr.ts'
+import { developmentPolicy } from './page-policy.ts'
+import type { SiteBuild, SitePages } from './ssr.ts'
 
 type IsApi = (path: string) => boolean
 

@@ -24,6 +24,8 @@ export interface Metrics {
   readonly registry: Registry
   /** Counts and times each answer of a listener. */
   watch(app: FastifyInstance, listener: string): void
+  /** An answer that was given before the listener had anything to do. */
+  count(listener: string, route: string, status: number): void
   show(gauges: readonly Gauge[]): void
 }
 
@@ -59,6 +61,9 @@ export function createMetrics(): Metrics {
           },
         })
       }
+    },
+    count(listener, route, status) {
+      calls.inc({ listener, route, status: String(status) })
     },
     watch(app, listener) {
       app.addHook('onResponse', async (request, reply) => {

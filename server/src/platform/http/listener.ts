@@ -11,6 +11,7 @@ import { createEntrance, type Entrance } from './entrance.ts'
 import { isInProcess } from './in-process.ts'
 import { addCounters, limiter } from './limits.ts'
 import type { ListenerDeps } from './listener-deps.ts'
+import type { QuickAnswer } from './quick-answers.ts'
 import { addRoute } from './route.ts'
 
 const largestBody = 256 * 1024
@@ -19,9 +20,13 @@ const largestBody = 256 * 1024
 export async function createListener(parts: ListenerDeps): Promise<Listener> {
   const { proxies } = parts.entrance
   let gate: Entrance['gate'] | undefined
+  let first: QuickAnswer | undefined
   const app = Fastify({
     serverFactory(serve) {
-      const entrance = createEntrance(parts.entrance, serve)
+      const entrance = createEntrance(parts.entrance, (request, response) => {
+        const next = () => serve(request, response)
+        if (!first?.(request, response, next)) next()
+      })
       gate = entrance.gate
       return entrance.server
     },
@@ -56,11 +61,19 @@ export async function createListener(parts: ListenerDeps): Promise<Listener> {
   for (const route of parts.routes) addRoute(app, route, parts, takeMember)
   addDocument(app, parts)
   if (!gate) throw new Error('Fastify made no server')
-  return { app, gate }
+  return {
+    app,
+    gate,
+    answerFirst(answer) {
+      first = answer
+    },
+  }
 }
 
 export interface Listener extends Pick<Entrance, 'gate'> {
   readonly app: FastifyInstance
+  /** What needs none of all this is answered before it. */
+  answerFirst(answer: QuickAnswer): void
 }
 
 /** RFC 9112 3.2.2: a whole address is taken for its path, and its host counts instead of the header's. */

@@ -11,12 +11,12 @@ function site(now = { at: 0 }) {
       key,
       async () => {
         renders.push(key)
-        const headers = { 'cache-control': 's-maxage=5' }
-        return { response: new Response(`${key} ${renders.length}`, { headers }), policy: '' }
+        const head = { 'cache-control': 's-maxage=5' }
+        return { status: 200, head, plain: Buffer.from(`${key} ${renders.length}`) }
       },
       async () => void admitted.push(key),
     )
-    return page.response.text()
+    return page.plain.toString()
   }
   return { get, renders, admitted, now }
 }

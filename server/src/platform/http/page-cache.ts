@@ -1,22 +1,19 @@
 import type { Clock } from '@zhengju/domain/runtime'
-
-/** A rendered page with the policy that names its nonce: the two are kept together. */
-export interface Page {
-  readonly response: Response
-  readonly policy: string
-}
+import type { Ready } from './ready.ts'
 
 export interface PageCache {
   /**
    * The page under that key, rendered once for all who ask while it is fresh, if it may be shared. `admit` is asked
    * before a render that only this visitor wants; it throws where he has had enough.
    */
-  get(key: string, render: () => Promise<Page>, admit: () => Promise<void>): Promise<Page>
+  get(key: string, render: () => Promise<Ready>, admit: () => Promise<void>): Promise<Ready>
+  /** The page while it is fresh, or the one that is being rendered; undefined where somebody has to ask for it. */
+  ready(key: string): Ready | Promise<Ready> | undefined
 }
 
 interface Kept {
   until: number
-  page: Page
+  page: Ready
   /** Asked for more than once: a page that people read, not one that somebody made up. */
   isWarm: boolean
 }
@@ -31,7 +28,7 @@ const mostNew = 50
 export function createPageCache(clock: Clock): PageCache {
   const warm = new Map<string, Kept>()
   const fresh = new Map<string, Kept>()
-  const underWay = new Map<string, Promise<Page>>()
+  const underWay = new Map<string, Promise<Ready>>()
 
   function find(key: string): Kept | undefined {
     const known = warm.get(key) ?? fresh.get(key)
@@ -50,30 +47,32 @@ export function createPageCache(clock: Clock): PageCache {
     dropOldest(shelf, kept.isWarm ? mostWarm : mostNew)
   }
 
-  async function rendered(key: string, render: () => Promise<Page>): Promise<Page> {
+  async function rendered(key: string, render: () => Promise<Ready>): Promise<Ready> {
     const page = await render()
-    const seconds = sharedSeconds(page.response)
-    const stored = { response: await buffered(page.response), policy: page.policy }
+    const seconds = sharedSeconds(page)
     if (seconds > 0) {
-      const until = clock.now() + seconds * 1000
-      keep(key, { until, page: stored, isWarm: warm.has(key) })
+      keep(key, { until: clock.now() + seconds * 1000, page, isWarm: warm.has(key) })
     }
-    return stored
+    return page
   }
 
   return {
     async get(key, render, admit) {
       const known = find(key)
-      if (known && known.until > clock.now()) return copyOf(known.page)
+      if (known && known.until > clock.now()) return known.page
       // One that people read is drawn anew for all of them, and counts for nobody.
       if (!known) await admit()
       const asked = underWay.get(key) ?? rendered(key, render)
       underWay.set(key, asked)
       try {
-        return copyOf(await asked)
+        return await asked
       } finally {
         if (underWay.get(key) === asked) underWay.delete(key)
       }
+    },
+    ready(key) {
+      const known = find(key)
+      return known && known.until > clock.now() ? known.page : underWay.get(key)
     },
   }
 }
@@ -83,17 +82,8 @@ function dropOldest(shelf: Map<string, unknown>, most: number): void {
   if (shelf.size > most && !oldest.done) shelf.delete(oldest.value)
 }
 
-function sharedSeconds({ status, headers }: Response): number {
-  if (status !== 200 || headers.has('set-cookie')) return 0
-  const found = /\bs-maxage=(\d{1,4})\b/.exec(headers.get('cache-control') ?? '')
+function sharedSeconds({ status, head, cookies = [] }: Ready): number {
+  if (status !== 200 || cookies.length > 0) return 0
+  const found = /\bs-maxage=(\d{1,4})\b/.exec(head['cache-control'] ?? '')
   return Number(found?.[1] ?? 0)
-}
-
-async function buffered(response: Response): Promise<Response> {
-  const { status, headers } = response
-  return new Response(await response.arrayBuffer(), { status, headers })
-}
-
-function copyOf({ response, policy }: Page): Page {
-  return { response: response.clone(), policy }
 }

@@ -11,21 +11,24 @@ import {
   headers as headerNames,
 } from '@zhengju/contract/kernel/header'
 import { limits } from '@zhengju/contract/kernel/limit'
-import { sharedPages } from '@zhengju/contract/kernel/page-name'
-import { href, manifestPath, shellWorkerPath } from '@zhengju/contract/kernel/path'
-import { tabKeys } from '@zhengju/contract/kernel/storage-key'
+import { href, shellWorkerPath } from '@zhengju/contract/kernel/path'
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../call/failure.ts'
 import { createGate, GateFull } from '../call/gate.ts'
 import type { Hosts } from '../net/hosts.ts'
-import { networkOf } from '../net/network.ts'
+import { networkOf, type Proxies } from '../net/network.ts'
 import { failureOf, refuse } from './answer.ts'
 import { sendBusy } from './busy-page.ts'
 import { addDeskCode } from './desk-code.ts'
 import type { ClosedPage, EntryGate } from './entry-gate.ts'
 import { givesFiles, limiter } from './limits.ts'
-import { createPageCache, type Page } from './page-cache.ts'
+import { isHost, isOfPeople, isOfRouter, ownHeaders, pagePathOf, sharedOf } from './page-address.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { developmentPolicy, pagePolicy, workerPolicy } from './page-policy.ts'
+import { createQuickAnswers, pageKey, type QuickAnswer } from './quick-answers.ts'
+import { acceptedBy, formOf, type Head, madeReady, type Ready } from './ready.ts'
+import { foreverCached, readyFiles } from './ready-files.ts'
 import {
   type PageContext,
   type PageReader,
@@ -67,6 +70,15 @@ export interface SiteDeps {
   readonly isApi: (path: string) => boolean
   /** Renders a minute for one network, of pages that nobody else reads. */
   readonly rendersPerMinute: number
+  readonly quick: QuickListener
+}
+
+/** Where what is ready is answered before the listener (`createQuickAnswers`). */
+export interface QuickListener {
+  readonly proxies: Proxies
+  readonly perNetworkPerMinute: number
+  readonly count: (route: string, status: number) => void
+  answerFirst(answer: QuickAnswer): void
 }
 
 /** Rendering is one thread's work: more at once make each of them late. What all read waits for nobody's own page. */
@@ -79,7 +91,7 @@ const busySec = 2
 export async function addSite(
   app: FastifyInstance,
   site: SitePages,
-  { runtime, door, hosts, isApi, rendersPerMinute }: SiteDeps,
+  { runtime, door, hosts, isApi, rendersPerMinute, quick }: SiteDeps,
 ): Promise<void> {
   const cache = createPageCache(runtime.clock)
   const gates = { own: createGate(rendering.own), shared: createGate(rendering.shared) }
@@ -93,6 +105,7 @@ export async function addSite(
     await scope.register(cookie)
     const { clientFolder } = site
     if (clientFolder) await scope.register((files) => addFiles(files, clientFolder))
+    const usualHead = addQuickAnswers(scope, cache, { runtime, door, quick, clientFolder })
     addDeskCode(scope, (host) => isHost(host) && hosts.isOwn(host))
     scope.setErrorHandler((error, request, reply) => {
       if (error instanceof GateFull) return sendBusy(reply, 503, busySec)
@@ -125,61 +138,52 @@ export async function addSite(
       const takeTurn = shared ? gates.shared : gates.own
       const render = () => takeTurn(() => renderPage(app, site, request, asked, facts))
       const mayRender = () => (isOfRouter(request) ? admitData(request) : admit(request))
-      if (!shared) await mayRender()
-      const page = shared
-        ? await cache.get(keyOf(request, shared), render, mayRender)
-        : await render()
+      if (!shared) {
+        await mayRender()
+        return send(reply, await render(), closed)
+      }
+      const make = async () => readyOf(await render(), usualHead())
+      const page = await cache.get(keyOf(request, shared), make, mayRender)
       // It opened a moment ago: the maintenance page has looked anew and leads away, and so may this address.
-      if (closed && page.response.status === found) {
+      if (closed && page.status === found) {
         return reply.header('cache-control', 'no-store').redirect(request.url)
       }
-      return send(reply, page, closed)
+      return sendShared(request, reply, page, closed)
     })
   })
 }
 
+/** What is ready goes out before the listener; returns what every answer says, once one has gone out. */
+function addQuickAnswers(
+  scope: FastifyInstance,
+  cache: PageCache,
+  {
+    runtime,
+    door,
+    quick,
+    clientFolder,
+  }: Pick<SiteDeps, 'runtime' | 'door' | 'quick'> & Pick<SitePages, 'clientFolder'>,
+): () => Head | undefined {
+  let head: Head | undefined
+  scope.addHook('onRequest', async (_, reply) => {
+    const said = Object.entries(reply.getHeaders())
+    head ??= Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
+  })
+  const { proxies, perNetworkPerMinute, count } = quick
+  const files = clientFolder ? readyFiles(clientFolder) : new Map<string, Ready>()
+  const { now } = runtime.clock
+  const usualHead = () => head
+  quick.answerFirst(
+    createQuickAnswers({ door, proxies, cache, files, perNetworkPerMinute, now, count, usualHead }),
+  )
+  return usualHead
+}
+
 const found = 302
-
-const hostPattern = /^[\w.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i
-
-function isHost(host: string): boolean {
-  return hostPattern.test(host) && URL.canParse(`http://${host}/`)
-}
-
-/** The router asks for the data of a page, whose answer says where else it leads. */
-function isOfRouter({ url }: FastifyRequest): boolean {
-  return /\.data(\?|$)/.test(url)
-}
-
-/** A page in somebody's tab: not what the router asks for, not a tab that is exempt from maintenance. */
-function isOfPeople(request: FastifyRequest): boolean {
-  if (isOfRouter(request) || pagePathOf(request) === manifestPath) return false
-  return new URLSearchParams(request.url.split('?', 2)[1]).get(tabKeys.maintenanceExempt) !== '1'
-}
-
-function pagePathOf({ url }: FastifyRequest): string {
-  const [path = ''] = url.split('?', 1)
-  const page = path.replace(/\.data$/, '')
-  return page === '/_root' || page === '' ? '/' : page
-}
-
-/**
- * The address that a shared page is rendered for: its path and the names that its loader reads, nothing else of what
- * was sent. Undefined where the page is not one that visitors share.
- */
-function sharedOf(url: string): string | undefined {
-  const [path = '', search = ''] = url.split('?', 2)
-  const names = sharedPages.get(path)
-  if (!names) return undefined
-  const sent = new URLSearchParams(search)
-  const read = names.flatMap((name) => (sent.has(name) ? [[name, sent.get(name) ?? '']] : []))
-  const query = new URLSearchParams(read).toString()
-  return query === '' ? path : `${path}?${query}`
-}
 
 /** What a shared page may differ by: its address, the host that it names, and whether our own app asks. */
 function keyOf(request: FastifyRequest, shared: string): string {
-  return `${request.host} ${isOurApp(request) ? 'app' : ''} ${shared}`
+  return pageKey(request.host, shared, isOurApp(request))
 }
 
 function isOurApp(request: FastifyRequest): boolean {
@@ -197,14 +201,6 @@ function sharedHeaders(request: FastifyRequest): Headers {
   return new Headers(isOurApp(request) ? { [headerNames.client]: app } : {})
 }
 
-function ownHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value)
-  }
-  return headers
-}
-
 async function addFiles(scope: FastifyInstance, root: string): Promise<void> {
   givesFiles(scope)
   await scope.register(fastifyStatic, {
@@ -214,11 +210,19 @@ async function addFiles(scope: FastifyInstance, root: string): Promise<void> {
     cacheControl: false,
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/')
-      const value = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
+      const value = isHashed ? foreverCached : 'public, max-age=300'
       reply.header('cache-control', value)
       if (path.endsWith(shellWorkerPath)) reply.header('content-security-policy', workerPolicy)
     },
   })
+}
+
+const usualCaching = 'private, no-cache'
+
+/** A rendered page with the policy that names its nonce: the two are kept together. */
+interface Page {
+  readonly response: Response
+  readonly policy: string
 }
 
 interface PageFacts {
@@ -257,34 +261,35 @@ async function send(
   for (const value of response.headers.getSetCookie()) reply.header('set-cookie', value)
   reply.header('content-security-policy', policy)
   if (closed) reply.header('retry-after', closed.retryAfterSec).header('cache-control', 'no-store')
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
+  if (!response.headers.has('cache-control')) reply.header('cache-control', usualCaching)
   if (!response.body) return reply.send()
   return reply.send(Readable.from(response.body))
 }
 
-/** Nothing but our own origin; scripts of the page by its nonce; style attributes that React renders. */
-function pagePolicy(nonce: string): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
-    "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-  ].join('; ')
+/** The page as bytes, with all that is said of it: what visitors share is packed once and sent as it is. */
+async function readyOf({ response, policy }: Page, usual: Head | undefined): Promise<Ready> {
+  const { 'set-cookie': _, ...said } = Object.fromEntries(response.headers)
+  const head = {
+    'cache-control': usualCaching,
+    ...usual,
+    ...said,
+    'content-security-policy': policy,
+  }
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const cookies = response.headers.getSetCookie()
+  return { ...(await madeReady(response.status, head, bytes)), cookies }
 }
 
-/** Of the script itself, not of the page that starts it: it fetches what it keeps. */
-const workerPolicy = "default-src 'self'"
-
-/** Vite injects styles and scripts of its own, and asks from a worker whether a restarted server answers again. */
-export const developmentPolicy = [
-  "default-src 'self' 'unsafe-inline' 'unsafe-eval'",
-  "img-src 'self' data:",
-  "connect-src 'self' ws: wss:",
-  "worker-src 'self' blob:",
-].join('; ')
+function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Ready,
+  closed: ClosedPage | undefined,
+): FastifyReply {
+  const { bytes, encoding } = formOf(page, acceptedBy(request.raw))
+  reply.code(closed ? 503 : page.status).headers(page.head)
+  for (const value of page.cookies ?? []) reply.header('set-cookie', value)
+  if (encoding) reply.header('content-encoding', encoding)
+  if (closed) reply.header('retry-after', closed.retryAfterSec).header('cache-control', 'no-store')
+  return reply.send(bytes)
+}

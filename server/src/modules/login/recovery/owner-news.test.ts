@@ -107,8 +107,8 @@ test('another phone and another mailbox are told to the former ones as well', as
   const oldPhoneCode = await codeTo(world, phone)
   const body = { ...number, phoneCodeId, phoneCode, oldPhoneCodeId, oldPhoneCode }
   await world.must(bindPhone, { body }, person)
-  expect((await textsTo(world, phone))[0]).toContain('手机号码')
-  expect((await textsTo(world, next))[0]).toContain('手机号码')
+  expect((await textsTo(world, phone))[0]).toContain('手机号')
+  expect((await textsTo(world, next))[0]).toContain('手机号')
 
   const mail = (email: string) => world.must(saveProfile, { body: { email } }, person)
   await mail('first@site.example')
@@ -118,7 +118,7 @@ test('another phone and another mailbox are told to the former ones as well', as
   await mail('second@site.example')
   expect(await messagesTo(world, 'first@site.example')).toHaveLength(2)
   expect(await messagesTo(world, 'second@site.example')).toHaveLength(1)
-  expect((await textsTo(world, phone))[0]).toContain('手机号码')
+  expect((await textsTo(world, phone))[0]).toContain('手机号')
   expect((await textsTo(world, next))[0]).toContain('邮箱')
 })
 
