@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createRuntime } from '@zhengju/kit/runtime'
 import { settleLimits, settlePath, walletPath } from '@zhengju/venue-protocol/wallet'
+import { type Pace, paced } from './paced-load.ts'
 import { ask, type Platform, type Ready, sendSigned } from './platform-child.ts'
 import { RawClient } from './raw-client.ts'
 import { placingBody, settlementBody } from './settle-bets.ts'
@@ -9,8 +10,6 @@ import { venueToken } from './venue-sessions.ts'
 const betConnections = 512
 const settleConnections = 2
 const lookEveryMs = 100
-/** While consumers are behind by more no bet is placed. */
-const mostLagMs = 250
 const soonMs = 10
 const { clock } = createRuntime()
 
@@ -26,6 +25,8 @@ export interface Played {
   readonly perSecond: number
   /** At each look, how old the oldest event was that a consumer of bets had not had. */
   readonly lagsMs: readonly number[]
+  /** Of each bet, from when it was due until it was answered. */
+  readonly answersMs: readonly number[]
   readonly cpu: Cpu
 }
 
@@ -35,15 +36,17 @@ interface Cpu {
   readonly databaseMs: number
 }
 
-/** Plays lives for some seconds and waits for the end of all of them. */
-export function createLives(platform: LifePlatform): (seconds: number) => Promise<Played> {
+export type Play = (perSecond: number, seconds: number) => Promise<Played>
+
+/** Plays lives at a steady rate for some seconds and waits for the end of all of them. */
+export function createLives(platform: LifePlatform): Play {
   let placed = 0
-  return async (seconds) => {
+  return async (perSecond, seconds) => {
     const before = placed
     const cpuBefore = await cpuOf(platform)
     const startedAt = clock.now()
-    const played = await playUntil(platform, { from: placed, endsAt: startedAt + seconds * 1_000 })
-    placed = played.next
+    const { lagsMs, answersMs } = await playAt(platform, placed, { perSecond, startedAt, seconds })
+    placed += answersMs.length
     const loadMs = ownCpuMs() - cpuBefore.loadMs
     const { doneAt, lives } = await ask(platform, { ask: 'upToDate', placed })
     if (lives !== placed) throw new Error(`${lives} of ${placed} lives are over`)
@@ -51,7 +54,8 @@ export function createLives(platform: LifePlatform): (seconds: number) => Promis
     return {
       lives: placed - before,
       perSecond: ((placed - before) * 1_000) / (doneAt - startedAt),
-      lagsMs: played.lagsMs,
+      lagsMs,
+      answersMs,
       cpu: {
         loadMs,
         platformMs: cpu.platformMs - cpuBefore.platformMs,
@@ -71,10 +75,7 @@ function ownCpuMs(): number {
   return (user + system) / 1_000
 }
 
-async function playUntil(
-  platform: LifePlatform,
-  { from, endsAt }: { readonly from: number; readonly endsAt: number },
-) {
+async function playAt(platform: LifePlatform, from: number, pace: Pace) {
   const { origin, run, names } = platform
   const open = (count: number) =>
     Promise.all(Array.from({ length: count }, () => RawClient.open(origin)))
@@ -86,17 +87,11 @@ async function playUntil(
   let isSettling = true
 
   async function place(client: RawClient): Promise<void> {
-    while (clock.now() < endsAt) {
-      if ((lagsMs.at(-1) ?? 0) > mostLagMs) {
-        await pause(soonMs)
-        continue
-      }
-      const number = next++
-      const body = placingBody(run, { number, names, tokenOf: venueToken })
-      const answer = await sendSigned(client, walletPath('ob', 'bet'), body)
-      if (!answer.startsWith('{"code":"OK"')) throw new Error(`unexpected answer ${answer}`)
-      accepted.push(number)
-    }
+    const number = next++
+    const body = placingBody(run, { number, names, tokenOf: venueToken })
+    const answer = await sendSigned(client, walletPath('ob', 'bet'), body)
+    if (!answer.startsWith('{"code":"OK"')) throw new Error(`unexpected answer ${answer}`)
+    accepted.push(number)
   }
 
   async function settle(client: RawClient): Promise<void> {
@@ -122,13 +117,13 @@ async function playUntil(
     }
   }
 
-  const placing = Promise.all(bettors.map(place)).finally(() => {
+  const placing = paced(bettors, pace, place).finally(() => {
     isPlacing = false
   })
   const settling = Promise.all(venues.map(settle)).finally(() => {
     isSettling = false
   })
-  await Promise.all([placing, settling, watch()])
+  const [answersMs] = await Promise.all([placing, settling, watch()])
   for (const client of [...bettors, ...venues]) client.close()
-  return { next, lagsMs }
+  return { lagsMs, answersMs }
 }

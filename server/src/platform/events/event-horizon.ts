@@ -35,8 +35,10 @@ const mostMarks = 100
 export function createHorizon(db: Database): () => Promise<Horizon> {
   let settled = 0n
   const marks: Mark[] = []
-  return () =>
-    db.read(async (tx) => {
+  let last: Promise<unknown> = Promise.resolve()
+
+  function look(): Promise<Horizon> {
+    return db.read(async (tx) => {
       const ask = async (sql: string) => (await tx.one<{ value: bigint }>(sql, []))?.value ?? 0n
       const number = await ask(lastNumber)
       const known = marks.at(-1)?.number ?? settled
@@ -50,6 +52,14 @@ export function createHorizon(db: Database): () => Promise<Horizon> {
       }
       return { number: settled, isBehind: number > settled }
     })
+  }
+
+  /** One after the other: numbers of marks only rise. */
+  return () => {
+    const seen = last.then(look)
+    last = seen.catch(() => undefined)
+    return seen
+  }
 }
 
 /** The sequence says 1 before it has given out anything. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DomainEvent } from '@zhengju/domain/event'
 import type { ReplayStance } from '@zhengju/domain/replay'
+import { ticks } from '@zhengju/kit/runtime'
 import type { Tx } from '@zhengju/storage/tx'
 import { createLooks, type Look, type LookOptions } from './event-look.ts'
 import type { Listener, Rebuild } from './event-turn.ts'
@@ -82,12 +83,12 @@ export interface RelayOptions extends LookOptions {
 /** Between two looks: what comes meanwhile is one batch. */
 const soonMs = 5
 /**
- * A look that handed on so much is followed by a rest, whoever wakes: a batch costs much the same however many events it
- * has, and a bet that is over when it is first heard of is written once. During the rest it is noted how far the log has been
- * drawn, so that the next look goes nearly to its end.
+ * After a look that handed on so much the next one begins no sooner than so long after it began, whoever wakes: a batch costs
+ * much the same however many events it has, and a bet that is over when it is first heard of is written once. All that time it
+ * is noted how far the log has been drawn, so that the next look goes nearly to its end.
  */
 const busyCount = 500
-const restMs = 300
+const busyMs = 400
 const markEveryMs = 30
 /** Somebody's transaction is still open. */
 const openMs = 20
@@ -134,28 +135,55 @@ function createRounds(options: RelayOptions, listeners: readonly Listener[]) {
   const looks = createLooks(options, listeners)
   let timer: NodeJS.Timeout | undefined
   let working: Promise<unknown> = Promise.resolve()
+  let marking: Promise<unknown> = Promise.resolve()
   let isBusy = false
+  let isFull = false
   let isRunning = false
   let isWoken = false
   let isStopping = false
 
   /** One after the other: two would only pass over each other's lanes. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = working.then(work)
-    working = done.catch(() => undefined)
-    return done
+  function next(): Promise<Look> {
+    const look = working.then(() => looks.take(() => isStopping))
+    working = look.catch(() => undefined)
+    return look
   }
-  const next = (): Promise<Look> => inTurn(() => looks.take(() => isStopping))
-  const mark = () => inTurn(looks.mark)
+
+  async function pauses(areOver: () => boolean, each?: () => Promise<unknown>): Promise<void> {
+    while (isRunning && !areOver()) {
+      await each?.()
+      await pause(markEveryMs)
+    }
+  }
+
+  function mark(): Promise<unknown> {
+    // What keeps it from that the next look meets too, and tells.
+    marking = looks.mark().catch(() => undefined)
+    return marking
+  }
+
+  /** One look, with the rest that belongs to it. */
+  async function round(): Promise<Look> {
+    const endsAt = ticks() + busyMs
+    let isOver = false
+    if (isFull) void pauses(() => isOver, mark)
+    try {
+      const look = await next()
+      isFull = look.count >= busyCount
+      if (isFull) await pauses(() => ticks() >= endsAt)
+      return look
+    } finally {
+      isOver = true
+    }
+  }
 
   function run(): void {
     clearTimeout(timer)
     if (!isRunning || isBusy) return
     isBusy = true
     isWoken = false
-    next()
-      .then(async ({ count, isOver }) => {
-        if (count >= busyCount) await restWhile(() => isRunning, mark)
+    round()
+      .then(({ count, isOver }) => {
         if (count > 0 || isWoken) return soonMs
         return isOver ? idleMs : openMs
       })
@@ -192,15 +220,9 @@ function createRounds(options: RelayOptions, listeners: readonly Listener[]) {
       isStopping = true
       clearTimeout(timer)
       await working
+      await marking
       isStopping = false
     },
-  }
-}
-
-async function restWhile(isRunning: () => boolean, mark: () => Promise<void>): Promise<void> {
-  for (let waited = 0; waited < restMs && isRunning(); waited += markEveryMs) {
-    await mark()
-    await pause(markEveryMs)
   }
 }
 

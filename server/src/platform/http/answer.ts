@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { frameworkTexts } from '../../text/http.ts'
 import { Failure, isFailure } from '../call/failure.ts'
+import { onceEach } from './once-each.ts'
 
 /** The envelope of a success; fast-json-stringify writes it by the endpoint's schema, unknown fields fall away. */
 export function answer(reply: FastifyReply, data: unknown): FastifyReply {
@@ -63,12 +64,3 @@ function frameworkFailure(error: unknown): Failure | undefined {
 }
 
 const writerOf = onceEach((schema: object): ((data: unknown) => string) => makeWriter(schema))
-
-function onceEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new WeakMap<Key, Value>()
-  return (key) => {
-    const value = made.get(key) ?? make(key)
-    made.set(key, value)
-    return value
-  }
-}

@@ -16,17 +16,22 @@ import { walletApi } from './wallet-document.ts'
  * tells of its sockets, and of the wallet wire, which has a listener that serves nothing else.
  */
 export function addDocument(app: FastifyInstance, parts: ListenerDeps): void {
-  publish(app, '/openapi.json', openApi(parts.name, parts.routes))
+  publish(app, '/openapi.json', () => openApi(parts.name, parts.routes))
   if (parts.name !== 'member') return
-  publish(app, '/asyncapi.json', asyncApi())
-  publish(app, '/wallet-openapi.json', walletApi())
+  publish(app, '/asyncapi.json', asyncApi)
+  publish(app, '/wallet-openapi.json', walletApi)
 }
 
-function publish(app: FastifyInstance, path: string, document: object): void {
-  const text = JSON.stringify(document)
-  app.get(path, (_, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text),
-  )
+/** Hardly anybody reads one: it is not written before that. */
+function publish(app: FastifyInstance, path: string, document: () => object): void {
+  let text: string | undefined
+  app.get(path, (_, reply) => {
+    text ??= JSON.stringify(document())
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(text)
+  })
 }
 
 export function openApi(name: ListenerDeps['name'], routes: readonly Route[]): object {

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { complaints, httpText } from '../../text/http.ts'
+import { onceEach } from './once-each.ts'
 
 /** Checks one part of a request. The answer is the value to use, or what is wrong with which field. */
 export type Validate = (value: unknown) => Checked
@@ -16,8 +17,8 @@ export interface Field {
 
 /** Bodies are taken as they are: nothing is coerced, dropped or filled in (a null is not a zero). */
 export function bodyValidator(schema: TSchema | undefined): Validate {
-  const validator = Compile(schema ?? emptySchema)
   return (value) => {
+    const validator = validatorOf(schema ?? emptySchema)
     if (!isStorable(value)) return unstorable
     if (schema === undefined && (value === undefined || value === null)) return { ok: true, value }
     if (validator.Check(value)) return { ok: true, value }
@@ -28,9 +29,9 @@ export function bodyValidator(schema: TSchema | undefined): Validate {
 /** Query and path parameters arrive as text: clean numbers and booleans become such, nothing else. */
 export function textValidator(schema: TSchema | undefined): Validate {
   if (schema === undefined) return (value) => ({ ok: true, value })
-  const validator = Compile(schema)
   const types = propertyTypes(schema)
   return (value) => {
+    const validator = validatorOf(schema)
     const coerced = coerce(value, types)
     if (!isStorable(coerced)) return unstorable
     if (validator.Check(coerced)) return { ok: true, value: coerced }
@@ -38,6 +39,8 @@ export function textValidator(schema: TSchema | undefined): Validate {
   }
 }
 
+/** A validator is generated code too: see `answerWriter`. */
+const validatorOf = onceEach((schema: TSchema) => Compile(schema))
 const emptySchema: TSchema = { type: 'object', additionalProperties: false, properties: {} }
 const deepest = 32
 const unstorable: Refused = { ok: false, fields: [{ path: '', text: httpText.unstorable }] }
