@@ -44,6 +44,40 @@ test('a database handed on has the rows, numbers, triggers and settings of a new
   await second.drop()
 })
 
+test('rows lie in the order in which they come, as in a new one', async () => {
+  const first = await open()
+  await all(first, 'insert into part select 1, n from generate_series(1, 5000) n')
+  await all(first, 'delete from part where at > 2000')
+  await all(first, 'update part set at = at + 1 where at % 3 = 0')
+  await first.drop()
+
+  const second = await open()
+  await all(second, 'insert into part select 1, n from generate_series(1, 2) n')
+  const places = await all(second, 'select ctid::text as place, at from part')
+  expect(places).toEqual([
+    { place: '(0,1)', at: 1n },
+    { place: '(0,2)', at: 2n },
+  ])
+  await second.drop()
+})
+
+const replica = 'set session_replication_role = replica'
+
+test.each([
+  { name: 'written to by what was rolled back', sql: ['begin', add, 'rollback'] },
+  { name: 'emptied with a new file', sql: [replica, 'truncate thing, part'] },
+])('a table $name is as it was', async ({ sql }) => {
+  const first = await open()
+  const fresh = await all(first, 'select * from thing')
+  await first.read(async (tx) => {
+    for (const one of sql) await tx.rows(one)
+  })
+  await first.drop()
+  const second = await open()
+  expect(await all(second, 'select * from thing')).toEqual(fresh)
+  await second.drop()
+})
+
 test.each([
   'alter table part add column more int',
   'alter table thing disable trigger thing_stays',
