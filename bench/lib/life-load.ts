@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createRuntime } from '@zhengju/kit/runtime'
 import { settleLimits, settlePath, walletPath } from '@zhengju/venue-protocol/wallet'
-import { type Pace, paced } from './paced-load.ts'
+import { type Load, openLoop } from './open-loop.ts'
 import { ask, type Platform, type Ready, sendSigned } from './platform-child.ts'
 import { RawClient } from './raw-client.ts'
 import { placingBody, settlementBody } from './settle-bets.ts'
@@ -75,7 +75,7 @@ function ownCpuMs(): number {
   return (user + system) / 1_000
 }
 
-async function playAt(platform: LifePlatform, from: number, pace: Pace) {
+async function playAt(platform: LifePlatform, from: number, load: Load) {
   const { origin, run, names } = platform
   const open = (count: number) =>
     Promise.all(Array.from({ length: count }, () => RawClient.open(origin)))
@@ -117,7 +117,7 @@ async function playAt(platform: LifePlatform, from: number, pace: Pace) {
     }
   }
 
-  const placing = paced(bettors, pace, place).finally(() => {
+  const placing = openLoop(bettors, load, place).finally(() => {
     isPlacing = false
   })
   const settling = Promise.all(venues.map(settle)).finally(() => {

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DomainEvent } from '@zhengju/domain/event'
 import type { ReplayStance } from '@zhengju/domain/replay'
-import { ticks } from '@zhengju/kit/runtime'
 import type { Tx } from '@zhengju/storage/tx'
-import { createLooks, type Look, type LookOptions } from './event-look.ts'
+import { createLooks, type Look, type LookOptions, type Looks } from './event-look.ts'
 import type { Listener, Rebuild } from './event-turn.ts'
 
 export type EventName = DomainEvent['name']
@@ -133,44 +132,27 @@ export function createRelay(options: RelayOptions): Relay {
 function createRounds(options: RelayOptions, listeners: readonly Listener[]) {
   const { onError, idleMs = 200 } = options
   const looks = createLooks(options, listeners)
+  const looking = createTurns()
+  const marks = createMarks(looks)
   let timer: NodeJS.Timeout | undefined
-  let working: Promise<unknown> = Promise.resolve()
-  let marking: Promise<unknown> = Promise.resolve()
   let isBusy = false
   let isFull = false
   let isRunning = false
   let isWoken = false
   let isStopping = false
 
-  /** One after the other: two would only pass over each other's lanes. */
-  function next(): Promise<Look> {
-    const look = working.then(() => looks.take(() => isStopping))
-    working = look.catch(() => undefined)
-    return look
-  }
-
-  async function pauses(areOver: () => boolean, each?: () => Promise<unknown>): Promise<void> {
-    while (isRunning && !areOver()) {
-      await each?.()
-      await pause(markEveryMs)
-    }
-  }
-
-  function mark(): Promise<unknown> {
-    // What keeps it from that the next look meets too, and tells.
-    marking = looks.mark().catch(() => undefined)
-    return marking
-  }
+  /** Two at once would only pass over each other's lanes. */
+  const next = () => looking.add(() => looks.take(() => isStopping))
 
   /** One look, with the rest that belongs to it. */
   async function round(): Promise<Look> {
-    const endsAt = ticks() + busyMs
     let isOver = false
-    if (isFull) void pauses(() => isOver, mark)
+    const rested = pause(busyMs, undefined, { ref: false })
+    if (isFull) void marks.until(() => isOver || !isRunning)
     try {
       const look = await next()
       isFull = look.count >= busyCount
-      if (isFull) await pauses(() => ticks() >= endsAt)
+      if (isFull) await rested
       return look
     } finally {
       isOver = true
@@ -206,23 +188,52 @@ function createRounds(options: RelayOptions, listeners: readonly Listener[]) {
       isWoken = true
       run()
     },
-    async drain() {
-      let total = 0
-      for (;;) {
-        const { count, isOver } = await next()
-        total += count
-        if (isOver) return total
-        if (count === 0) await pause(soonMs)
-      }
-    },
+    drain: () => drained(next),
     async stop() {
       isRunning = false
       isStopping = true
       clearTimeout(timer)
-      await working
-      await marking
+      await Promise.all([looking.over(), marks.over()])
       isStopping = false
     },
+  }
+}
+
+async function drained(next: () => Promise<Look>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const { count, isOver } = await next()
+    total += count
+    if (isOver) return total
+    if (count === 0) await pause(soonMs)
+  }
+}
+
+/** How far the log has been drawn is noted now and then. */
+function createMarks({ mark }: Looks) {
+  const turns = createTurns()
+  return {
+    async until(isOver: () => boolean): Promise<void> {
+      while (!isOver()) {
+        // What keeps it from that the next look meets too, and tells.
+        await turns.add(mark).catch(() => undefined)
+        await pause(markEveryMs)
+      }
+    },
+    over: turns.over,
+  }
+}
+
+/** One after the other. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    add<T>(work: () => Promise<T>): Promise<T> {
+      const done = last.then(work)
+      last = done.catch(() => undefined)
+      return done
+    },
+    over: () => last,
   }
 }
 

@@ -5,7 +5,7 @@ import type { RawClient } from './raw-client.ts'
 const tickMs = 2
 const { clock } = createRuntime()
 
-export interface Pace {
+export interface Load {
   readonly perSecond: number
   readonly startedAt: number
   readonly seconds: number
@@ -15,9 +15,9 @@ export interface Pace {
  * An open loop: call after call comes due at its own time, whatever became of those before, and goes with the next connection
  * that is free. Tells of each call how long after it was due it was answered.
  */
-export async function paced(
+export async function openLoop(
   clients: readonly RawClient[],
-  { perSecond, startedAt, seconds }: Pace,
+  { perSecond, startedAt, seconds }: Load,
   call: (client: RawClient) => Promise<void>,
 ): Promise<number[]> {
   const count = Math.round(perSecond * seconds)
