@@ -37,7 +37,7 @@ test('every wrong variable is complained of, one line each', () => {
       'HOUSE_SOCKETS: must be a number from 1 to 1000000',
       'HOUSE_HEAD_SEC: must not be above HOUSE_REQUEST_SEC',
       'VENUE_OB_KEYS: must be one or two of keyId:hex of 32 bytes or more',
-      'TRANSFER_VENUES: must be ids of venues of our games with commas between them',
+      'TRANSFER_VENUES: must be ids of venues with commas between them',
       'HOUSE_IN_PLAY_DELAY_MS: must be a whole number from 0 to 60000',
     ].join('\n'),
   )

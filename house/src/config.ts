@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import {
   type GameVenueId,
-  isGameVenue,
+  isVenueId,
   openGameVenues,
   type SportVenueId,
   type VenueId,
@@ -141,7 +141,7 @@ function transferVenuesOf(
   complain: (line: string, instead: readonly string[]) => readonly string[],
 ): readonly string[] {
   const names = (env.TRANSFER_VENUES ?? '').split(',').filter((name) => name !== '')
-  return names.every(isGameVenue)
+  return names.every(isVenueId)
     ? names
-    : complain('TRANSFER_VENUES: must be ids of venues of our games with commas between them', [])
+    : complain('TRANSFER_VENUES: must be ids of venues with commas between them', [])
 }

@@ -146,7 +146,7 @@ async function serve({ config, host, trials, now, log }: Serving) {
   registerTransfers(app, {
     db: host.db,
     venues: config.transferVenues.map((name) => ({ name, keys: keysOf(config, name) })),
-    sessionsOf: host.sessions,
+    leave: host.leave,
     now,
   })
   registerStatement(app, {

@@ -82,6 +82,8 @@ export async function startProduct({ env = {} }: ProductOptions = {}): Promise<P
     MASTER_KEY: randomBytes(32).toString('hex'),
     VENUE_OB_KEYS: `${key.id}:${key.hex}`,
     VENUE_IM_KEYS: `im-1:${randomBytes(32).toString('hex')}`,
+    VENUE_FB_KEYS: `fb-1:${randomBytes(32).toString('hex')}`,
+    TRANSFER_VENUES: 'fb',
     VENUE_YBDJ_KEYS: `ybdj-1:${randomBytes(32).toString('hex')}`,
     VENUE_IMDJ_KEYS: `imdj-1:${randomBytes(32).toString('hex')}`,
     VENUE_LHDJ_KEYS: `lhdj-1:${randomBytes(32).toString('hex')}`,

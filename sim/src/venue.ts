@@ -9,6 +9,7 @@ import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import { type Bet, type SlipPick, slipPick } from '@zhengju/domain/slip'
 import type { Fixture, MarketFamily, Quarters, Side, Stage } from '@zhengju/domain/sport'
 import type { Answer, PlacedOrder, VenueClient } from '@zhengju/venue-protocol/client'
+import { createFbClient } from '@zhengju/venue-protocol/fb'
 import { createImClient } from '@zhengju/venue-protocol/im'
 import { createObClient, type ObClient } from '@zhengju/venue-protocol/ob'
 import { sharedDefaults } from '@zhengju/venue-protocol/routing'
@@ -32,6 +33,18 @@ export async function enteredIm(product: Where, person: Person): Promise<VenueCl
     fetch: fetchAs(person),
     now: runtime.clock.now,
     onSessionDead: () => undefined,
+  })
+}
+
+/** The same at FB. */
+export async function enteredFb(product: Where, person: Person): Promise<VenueClient> {
+  const { token: Authorization } = await launched(product, person, 'fb')
+  return createFbClient({
+    shared: () => ({ ...sharedDefaults.fb, origin: product.origin, Authorization }),
+    fetch: fetchAs(person),
+    now: runtime.clock.now,
+    onSessionDead: () => undefined,
+    isMember: () => true,
   })
 }
 

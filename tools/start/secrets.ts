@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isOpenVenue } from '@zhengju/contract/venue/open'
-import { openGameVenues } from '@zhengju/domain/venue'
+import { openGameVenues, type VenueId } from '@zhengju/domain/venue'
 import { readConfig as readHouseConfig } from '@zhengju/house/config'
 import { secondVenues } from '@zhengju/house/games/sportsbook/venue'
 import { hmac } from '@zhengju/kit/hmac'
@@ -25,7 +25,10 @@ export interface DemoSecrets {
  * folder; production brings its own. The programs' own readers then complain of every wrong variable at once.
  */
 export function withDemoSecrets(settings: Settings): NodeJS.ProcessEnv {
-  const own = settings.profile === 'demo' ? withGameKeys(demoSecrets(settings.dataDir)) : {}
+  const isDemo = settings.profile === 'demo'
+  const own = isDemo
+    ? { ...withGameKeys(demoSecrets(settings.dataDir)), TRANSFER_VENUES: demoTransferVenue }
+    : {}
   const env: NodeJS.ProcessEnv = {
     ...own,
     ...present(settings.env),
@@ -49,6 +52,9 @@ export function withDemoSecrets(settings: Settings): NodeJS.ProcessEnv {
   checkVariables(env)
   return env
 }
+
+/** The one venue that keeps its members' money itself there; the others ask the platform's wallet. */
+const demoTransferVenue: VenueId = 'fb'
 
 /** Where the play money providers answer the platform and members' browsers alike. */
 function sandboxVariables({ sandboxPort, host, env }: Settings): NodeJS.ProcessEnv {

@@ -12,6 +12,16 @@ export const venueWallets = endpoint<typeof schema.venueWallets>()({
   errors: [],
 })
 
+/** What may be staked at one venue: its own wallet where it keeps the money, else the balance. */
+export const venueMoney = endpoint<typeof schema.venueMoney>()({
+  ...member,
+  method: 'GET',
+  path: '/fd/api/v1/transfer/venue',
+  command: false,
+  isAutomatic: true,
+  errors: ['notFound'],
+})
+
 /** Into such a venue, or out of it; `all` of what is there, where no amount is named. */
 export const transferMoney = endpoint<typeof schema.transferMoney>()({
   ...member,

@@ -52,6 +52,21 @@ export const venueWallets = {
   }),
 }
 
+export const venueMoney = {
+  query: closed({ enName: EnName }),
+  data: closed({
+    currency: Currency,
+    /** It has a wallet of its own. */
+    keepsMoney: Type.Boolean(),
+    /** null: the venue does not answer now; nothing of it is lost. */
+    balance: nullable(Money),
+    /** What may be transferred into it. */
+    available: Money,
+    /** 进入场馆时自动转入. */
+    isAutomatic: Type.Boolean(),
+  }),
+}
+
 export const transferMoney = {
   body: closed({
     commandId: CommandId,

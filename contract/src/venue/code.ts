@@ -6,8 +6,8 @@ import {
 } from '@zhengju/domain/venue'
 
 /**
- * Venues as the wire names them. The site's shared params say OBTY where chat says YBTY: both are `ob`. FB and
- * those of our own games are named, so that their rows exist; `isOpen` tells which members can enter.
+ * Venues as the wire names them. The site's shared params say OBTY where chat says YBTY: both are `ob`. `isOpen`
+ * tells which of those with matches members can enter; who enters those of our own games stands in `openGameVenues`.
  */
 export const venueCodes = {
   im: {
@@ -32,7 +32,7 @@ export const venueCodes = {
     enName: 'FBTY',
     chatName: 'FBTY',
     title: 'FB 体育',
-    isOpen: false,
+    isOpen: true,
     pathPrefix: '/v1',
     frames: [],
     frameOrigins: [],

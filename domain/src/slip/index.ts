@@ -158,6 +158,8 @@ export interface BetTicket {
   readonly negativeStakeMode: NegativeStakeMode
   /** What one bet may win: no stake is taken that would win more. */
   readonly maxWin?: Minor
+  /** A bet may be reserved with it at a price that is not there yet. */
+  readonly mayReserve?: boolean
   /** Where the desk has set other limits or a delay for this member. */
   readonly terms?: MemberTerms
 }

@@ -1,4 +1,5 @@
 import { slots } from '@zhengju/domain/games/slots'
+import { isMatchVenue } from '@zhengju/domain/venue'
 import { trialGames, trialName } from '@zhengju/venue-protocol/game'
 import type { Config } from '../config.ts'
 import type { Game, OpenedGame } from '../host/game.ts'
@@ -109,8 +110,9 @@ function secondsOf({ keys }: Config): readonly SecondVenue[] {
 
 function sportsbookSettings(config: Config): SportsbookSettings {
   const { inPlayDelayMs, keys, replayMostStake } = config
+  const reserveVenues = config.transferVenues.filter(isMatchVenue)
   // A book that no venue opens is not priced.
   const books = defaultSettings.books.filter(({ venue }) => venue in keys)
   const stakes = { ...defaultSettings.stakes, maxReplayRisk: BigInt(replayMostStake) * 100n }
-  return { ...defaultSettings, books, stakes, inPlayDelayMs }
+  return { ...defaultSettings, books, stakes, inPlayDelayMs, reserveVenues }
 }

@@ -41,6 +41,8 @@ export interface OpenedGame {
   readonly effects: WalletEffects
   /** One step a second, each after the one before. */
   tick(): Promise<void>
+  /** The merchant ended this member's sessions: what waits for him and is no bet yet is called off. */
+  callOff?(memberId: string): Promise<void>
   /** Its wire, on the house's port. */
   register(app: FastifyInstance, wire: GameWire): void
   /** What it promises; members who play against one another are promised nothing. */

@@ -23,6 +23,8 @@ export interface Host {
   /** Opens a game; before, its calls from the time before are made ready to go out again. */
   open<Opened extends OpenedGame>(game: Game<Opened>): Promise<Opened>
   sessions(venue: string): Sessions
+  /** Ends a member's sessions at a venue, and calls off what waits for him in its games. */
+  leave(venue: string, memberId: string): Promise<void>
   /** The names of a venue's open games. */
   gamesOf(venue: string): readonly string[]
   /** The games that are open, with their venues. */
@@ -100,6 +102,7 @@ export function createHost(given: HostOptions): Host {
       return made
     },
     sessions: (name) => venue(name).sessions,
+    leave: (name, memberId) => left(venue(name).sessions, games.values(), name, memberId),
     gamesOf: (name) =>
       [...games.values()].flatMap(({ game }) => (game.venue === name ? [game.name] : [])),
     games: () => [...games.values()],
@@ -132,6 +135,19 @@ function wired(
   of: Pick<WiredGame, 'name' | 'sessions' | 'isPaused'>,
 ): readonly WiredGame[] {
   return hands || instant || shared ? [{ ...of, hands, instant, scene, shared }] : []
+}
+
+async function left(
+  sessions: Sessions,
+  games: Iterable<{ readonly game: Game; readonly opened: OpenedGame }>,
+  venue: string,
+  memberId: string,
+): Promise<void> {
+  // First: after it no stake is taken any more.
+  await sessions.closeAll(memberId)
+  for (const { game, opened } of games) {
+    if (game.venue === venue) await opened.callOff?.(memberId)
+  }
 }
 
 function createVenue(

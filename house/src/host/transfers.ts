@@ -13,7 +13,6 @@ import {
 } from '@zhengju/venue-protocol/merchant'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance } from 'fastify'
-import type { Sessions } from './sessions.ts'
 import { type MerchantReply, malformed, signedCall, takeRawBodies } from './signed.ts'
 import { memberOf } from './store/members.ts'
 import * as store from './store/own-money.ts'
@@ -27,14 +26,15 @@ export interface TransferWire {
   readonly db: Database
   /** Those that keep their members' money themselves. */
   readonly venues: readonly TransferVenue[]
-  readonly sessionsOf: (venue: string) => Pick<Sessions, 'closeAll'>
+  /** Ends a member's sessions there, and what waits for him. */
+  readonly leave: (venue: string, memberId: string) => Promise<void>
   readonly now: () => number
 }
 
 /** Money of the merchant's members into such a venue and out of it, and what it did there. */
 export function registerTransfers(
   app: FastifyInstance,
-  { db, venues, sessionsOf, now }: TransferWire,
+  { db, venues, leave, now }: TransferWire,
 ): void {
   const wire = { keys: venues.flatMap(({ keys }) => keys), now }
   const nameOf = (keyId: string) =>
@@ -77,7 +77,7 @@ export function registerTransfers(
       if (!asked.ok) return malformed
       const { memberRef } = asked.value
       const memberId = await db.read((tx) => store.memberOfRef(tx, memberRef))
-      if (memberId !== undefined) await sessionsOf(nameOf(keyId)).closeAll(memberId)
+      if (memberId !== undefined) await leave(nameOf(keyId), memberId)
       return { code: 'OK' }
     })
   })

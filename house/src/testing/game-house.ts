@@ -86,7 +86,7 @@ export async function createGameHouse(
     const wire = { db: host.db, seeds: host.seeds, games: host.wiredGames(), now: () => now }
     registerGameWire(app, wire)
     const venues = transferVenue === undefined ? [] : [{ name: transferVenue, keys: [merchantKey] }]
-    registerTransfers(app, { db, venues, sessionsOf: host.sessions, now: () => now })
+    registerTransfers(app, { db, venues, leave: host.leave, now: () => now })
     const stated = venues.length > 0 ? venues : [{ name: 'zjdz', keys: [merchantKey] }]
     registerStatement(app, {
       db,

@@ -11,6 +11,7 @@ import type { SportsbookSettings } from '../games/sportsbook/state.ts'
 import { createHost, type Host } from '../host/host.ts'
 import type { MemberSession } from '../host/sessions.ts'
 import { type Sessions, sessionMs } from '../host/sessions.ts'
+import { createOwnWallet } from '../host/wallet/own-wallet.ts'
 import { defaultQueue } from '../host/wallet/queue-deps.ts'
 import { createFakeWallet, type FakeWallet } from './fake-wallet.ts'
 import { testVault } from './test-vault.ts'
@@ -40,8 +41,14 @@ export interface TestHouse {
 export const housePath = new URL('../store/migrations/', import.meta.url)
 export const testStart = Date.UTC(2026, 10, 20, 4, 0, 0)
 
+export interface TestHouseOptions {
+  /** Those that keep their members' money themselves. */
+  readonly transferVenues?: readonly string[]
+}
+
 export async function createTestHouse(
   change: Partial<SportsbookSettings> = {},
+  { transferVenues = [] }: TestHouseOptions = {},
 ): Promise<TestHouse> {
   let now = testStart
   const chance = createRuntime()
@@ -62,7 +69,7 @@ export async function createTestHouse(
       db,
       vault: testVault,
       runtime,
-      walletOf: () => wallet,
+      walletOf: (venue) => (transferVenues.includes(venue) ? createOwnWallet(db, venue) : wallet),
       queue: { ...defaultQueue, timeoutMs: 1000 },
       sessionMs,
       report: (error) => house.report(error),

@@ -3,6 +3,7 @@ export { fixtureKey } from './fixture-key.ts'
 import type { CashOutOffer, CashOutOrder, CashOutSale } from '@zhengju/domain/cashOut'
 import type { Minor } from '@zhengju/domain/money'
 import type { OddsFormat } from '@zhengju/domain/odds'
+import type { Reservation } from '@zhengju/domain/reserve'
 import type {
   AcceptOdds,
   Bet,
@@ -40,8 +41,33 @@ export interface VenueClient {
   cashOutOffers(orderNos: readonly string[]): Promise<Answer<readonly CashOutOffer[]>>
   /** Sells at an offer. Repeatable, as a placement is. */
   cashOut(order: CashOutOrder): Promise<Answer<CashOutSale>>
+  /** Of a venue whose wire knows bets that wait for a price; a ticket says whether one may be reserved. */
+  readonly reserves?: ReserveClient
   balance(): Promise<Answer<Minor>>
   subscribe(onChange: (change: LiveChange) => void): LiveSubscription
+}
+
+export interface ReserveClient {
+  /** Repeatable: the same ticket with the same input has the same answer. */
+  reserve(order: ReserveOrder): Promise<Answer<Reservation>>
+  /** Newest first, those that are over too. */
+  list(page: { readonly page: number; readonly size: number }): Promise<Answer<ReservePage>>
+  /** What became of it: one that was placed first is a bet. */
+  cancel(orderNo: string): Promise<Answer<Reservation>>
+}
+
+export interface ReserveOrder {
+  readonly ticketId: string
+  readonly pick: SlipPick
+  /** The least price that it is placed at, decimal times 100,000. */
+  readonly asked: OddsE5
+  readonly stake: Minor
+  readonly oddsFormat: OddsFormat
+}
+
+export interface ReservePage {
+  readonly total: number
+  readonly reserves: readonly Reservation[]
 }
 
 export type Answer<Value> =

@@ -1,7 +1,13 @@
 import type { BetTicket, Quote, SlipPick } from '@zhengju/domain/slip'
 import type { Fixture } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
-import type { Answer, ClientPlacement, PlacedOrder, VenueClient } from '../client/index.ts'
+import type {
+  Answer,
+  ClientPlacement,
+  PlacedOrder,
+  ReserveClient,
+  VenueClient,
+} from '../client/index.ts'
 import { createPending, openPolling } from '../client/polling.ts'
 import { sentAgain } from '../client/sent-again.ts'
 import { fields } from '../parse/index.ts'
@@ -15,6 +21,7 @@ import { readMatch } from './match.ts'
 import { betListBody, readRecords, readStates } from './order.ts'
 import { fbPaths } from './paths.ts'
 import { listBody, readCounts, readPage } from './query.ts'
+import { cancelBody, readReserve, readReserves, reserveBody } from './reserve.ts'
 import { isSingles, multipleBody, singlePassBody } from './slip.ts'
 import { fbVenue } from './tables.ts'
 import { createCall } from './transport.ts'
@@ -88,6 +95,7 @@ export function createFbClient(options: FbClientOptions): VenueClient {
     cashOutOffers: (orderNos) => call(fbPaths.cashOutPrice, { orderIds: orderNos }, readCashOuts),
     cashOut: (order) =>
       sentAgain(() => call(fbPaths.cashOut, cashOutBody(order), (data) => readSale(fields(data)))),
+    ...(venue === fbVenue && { reserves: reservesOf(call) }),
     balance,
     subscribe: (onChange) =>
       openPolling(
@@ -109,6 +117,16 @@ function ticketOf(answer: Answer<JumpLine>): Answer<BetTicket> {
   const { value } = answer
   if (value.ok) return { ok: true, value: value.ticket }
   return { ok: false, failure: value.failure, code: '', message: fbMessage(value.failure) }
+}
+
+/** Bets that wait for their price: the house takes them at FB alone (decision 343). */
+function reservesOf(call: ReturnType<typeof createCall>): ReserveClient {
+  const readOne = (data: unknown) => readReserve(fields(data))
+  return {
+    reserve: (order) => sentAgain(() => call(fbPaths.reserve, reserveBody(order), readOne)),
+    list: ({ page, size }) => call(fbPaths.reserves, { current: page, size }, readReserves),
+    cancel: (orderNo) => sentAgain(() => call(fbPaths.reserveUpdate, cancelBody(orderNo), readOne)),
+  }
 }
 
 async function quotesFrom(

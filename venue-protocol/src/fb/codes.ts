@@ -95,7 +95,10 @@ export function fbCashOutWords(failure: CashOutFailure): readonly [number, strin
   return cashOutCodes[failure]
 }
 
-const failureOf = new Map<number, FbFailure>()
+const failureOf = new Map<number, FbFailure>([
+  [3061, 'aboveMaximum'],
+  [3062, 'oddsChanged'],
+])
 for (const failure of Object.keys(failureCodes)) {
   if (isFailure(failure)) failureOf.set(fbCode(failure), failure)
 }

@@ -7,5 +7,12 @@ export { readIds } from './option.ts'
 export { type BetListQuery, readBetListQuery, toWireRecord, toWireState } from './order.ts'
 export { fbLimits, fbPaths, fbReadNames } from './paths.ts'
 export { type MatchFilter, readMatchFilter, readSports } from './query.ts'
+export {
+  fbReserveWords,
+  parseCancel,
+  parseReserve,
+  readReservePage,
+  toWireReserve,
+} from './reserve.ts'
 export { type ParsedPlacement, parseMultiple, parseSinglePass } from './slip.ts'
 export { fbSports, fbStages, fbVenue } from './tables.ts'

@@ -106,6 +106,7 @@ export function toWireJumpLine(
       // No stake is typed at negative odds here: it is always the risk.
       ns: fbNegativeStakes.code('risk'),
       ...(ticket.maxWin !== undefined && { mw: moneyText(ticket.maxWin, siteCurrency) }),
+      ...(ticket.mayReserve && { rsv: true }),
       ...wireTerms(ticket, termNames),
     }),
   }
@@ -133,6 +134,7 @@ export function readJumpLine(data: unknown): JumpLine {
       expiresAt: looseInteger(source, 'exp'),
       negativeStakeMode: known(fbNegativeStakes.word(source.ns), 'ns'),
       ...(maxWin !== undefined && { maxWin }),
+      ...(source.rsv === true && { mayReserve: true }),
       ...readTerms(source, termNames),
       limits: [
         ...singles.map((row) => ({

@@ -200,7 +200,7 @@ function readSold(source: Fields): Pick<Bet, 'cashedOut'> {
   return stake === undefined ? {} : { cashedOut: { stake, payout: wireMoney(source, 'cops') } }
 }
 
-function toWireLeg(leg: BetLeg, bet: Bet): Fields {
+export function toWireLeg(leg: BetLeg, bet: Pick<Bet, 'oddsFormat'>): Fields {
   const { scoreAtPlacement, finalScore, halfScore, result } = leg
   return {
     sid: fbSports.code(leg.sport ?? 'football'),
@@ -227,7 +227,7 @@ function toWireLeg(leg: BetLeg, bet: Bet): Fields {
   }
 }
 
-function readLeg(source: Fields): BetLeg {
+export function readLeg(source: Fields): BetLeg {
   const ext = fields(source.ext, 'ext')
   const sport = known(fbSports.word(source.sid), 'sid')
   const kind = known(fbMarketTypes.word(source.mty), 'mty')

@@ -10,6 +10,9 @@ export const fbPaths = {
   betList: '/v1/order/new/bet/list',
   cashOutPrice: '/v1/order/cashOut/price',
   cashOut: '/v1/order/cashOut/bet',
+  reserve: '/v1/order/reserve/bet',
+  reserves: '/v1/order/reserve/betList',
+  reserveUpdate: '/v1/order/reserve/update',
   base: '/v1/user/base',
 } as const
 

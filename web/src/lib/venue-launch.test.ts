@@ -106,6 +106,19 @@ test('launches are 1,000 ms apart, and whoever asks in between has what that one
   expect(sent).toHaveBeenCalledTimes(2)
 })
 
+test('one that enters with money goes out behind one without, and says that nobody asked the member', async () => {
+  succeed()
+  await venue.launch('fb')
+  const entering = venue.launch('fb', 'comes')
+  await vi.advanceTimersByTimeAsync(1_000)
+  await Promise.all([entering, venue.launch('fb')])
+  const bodies = sent.mock.calls.map(([, init]) => JSON.parse(init.body))
+  expect(bodies).toMatchObject([
+    { enName: 'FBTY', appSendMoney: false },
+    { enName: 'FBTY', appSendMoney: true, isSure: false, isPreload: false },
+  ])
+})
+
 test('another member waits for a launch of his own, and one who left before it gets none', async () => {
   succeed()
   await venue.launch('ob')

@@ -10,14 +10,19 @@ import { token } from './session.ts'
 import { readText, remove, writeText } from './storage.ts'
 import { webVenues } from './venues/registry.ts'
 
+/** `comes`: into the venue's own wallet, of a member who chose the automatic mode. */
+export type LaunchMoney = 'comes' | 'stays'
+
 interface Launch {
   readonly session: string | undefined
+  readonly money: LaunchMoney
   /** When it goes out, by a clock that never jumps. */
   readonly at: number
   readonly done: Promise<void>
 }
 const never: Launch = {
   session: undefined,
+  money: 'stays',
   at: Number.NEGATIVE_INFINITY,
   done: Promise.resolve(),
 }
@@ -28,16 +33,17 @@ const lastOf = new Map<SlipVenueId, Launch>()
  * its message is kept. Launches of a venue are 1,000 ms apart, whoever asks (specification 9): who asks in between gets
  * what that one launch brought, and who has logged in since waits for his own.
  */
-export async function launch(venue: SlipVenueId): Promise<string> {
+export async function launch(venue: SlipVenueId, money: LaunchMoney = 'stays'): Promise<string> {
   const session = token()
   const now = ticks()
   const last = lastOf.get(venue) ?? never
   const next = last.at + limits.relaunchThrottleMs
   let { done } = last
-  if (now >= next || last.session !== session) {
+  const isOther = last.session !== session || (money === 'comes' && last.money === 'stays')
+  if (now >= next || isOther) {
     const at = Math.max(now, next)
-    done = launchIn(venue, at - now, session)
-    lastOf.set(venue, { session, at, done })
+    done = launchIn(venue, at - now, { session, money })
+    lastOf.set(venue, { session, money, at, done })
   }
   await done
   return webVenues[venue].token()
@@ -46,7 +52,7 @@ export async function launch(venue: SlipVenueId): Promise<string> {
 async function launchIn(
   venue: SlipVenueId,
   ms: number,
-  session: string | undefined,
+  { session, money }: Pick<Launch, 'session' | 'money'>,
 ): Promise<void> {
   if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms))
   // What another session was given is nothing for this one.
@@ -54,7 +60,8 @@ async function launchIn(
   if (isGone()) return
   const https = window.location.protocol === 'https:' ? 1 : 0
   const { enName } = venueCodes[venue]
-  const input = { body: { enName, ...launchBody, https } } as const
+  const usual = money === 'comes' ? moneyBody : launchBody
+  const input = { body: { enName, ...usual, https } } as const
   try {
     const answer = await call(launchVenue, input, {
       commandId: runtime.ids.next(),
@@ -98,3 +105,6 @@ const launchBody = {
   siteId: siteDefaults.siteId,
   temporaryParam: '',
 } as const
+
+/** Nobody asked the member this time: money goes in only if he chose it for every time. */
+const moneyBody = { ...launchBody, appSendMoney: true, isSure: false } as const

@@ -19,9 +19,9 @@ export function HomeDesk({ venueId, isSignedIn, onPicked }: HomeDeskProps) {
   const venue = useVenue(venueId)
   const slip = useSlip()
   const [isShowingBets, setShowingBets] = useState(false)
-  const { balance, hear } = useBalance(isSignedIn, undefined)
+  const money = useBalance(venueId, isSignedIn, undefined)
   const lostAt = useLive(venue.client, slipFixtures(slip, venueId), (change) => {
-    hear(change)
+    money.hear(change)
     hearSlip(venueId, change)
   })
   useEffect(() => {
@@ -32,7 +32,7 @@ export function HomeDesk({ venueId, isSignedIn, onPicked }: HomeDeskProps) {
     <SportDesk
       venue={venue}
       isSignedIn={isSignedIn}
-      balance={balance}
+      money={money}
       isLost={lostAt !== undefined}
       isShowingBets={isShowingBets}
       onShowBets={setShowingBets}

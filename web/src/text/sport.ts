@@ -2,6 +2,8 @@ export const sportText = {
   choice: (home: string, away: string, market: string, choice: string) =>
     `${home}对${away}，${market}，${choice}`,
   balance: '余额',
+  balanceThere: '场馆余额',
+  moveIn: '转入',
   login: '登录',
   myBets: '我的注单',
   oddsFormat: '盘口',

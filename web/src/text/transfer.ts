@@ -15,6 +15,10 @@ export const transferText = {
   bounds: (least: string, most: string) => `一次 ${least} 至 ${most}，免费，一般 3 秒内到。`,
   moveIn: '转入',
   moveOut: '转出',
+  moveInTitle: (title: string) => `转入${title}`,
+  moveInRule: (title: string) =>
+    `${title}用自己的钱包：转进去的钱只在那里投注，随时可以收回。转入按投注计算限额。`,
+  deposit: '去存款',
   venues: '各场馆',
   recallAll: '全部收回',
   recall: '收回',
@@ -32,4 +36,5 @@ export const transferText = {
   noneText: '现在所有场馆都直接用你的余额。',
   failedTitle: '没能载入转账',
   failedText: '资金没有变动。请检查网络后再试一次。',
+  retry: '再试一次',
 } as const

@@ -1,5 +1,6 @@
 import type { CashOutOffer, CashOutOrder } from '@zhengju/domain/cashOut'
 import type { Minor } from '@zhengju/domain/money'
+import type { Reservation } from '@zhengju/domain/reserve'
 import type {
   AcceptOdds,
   Bet,
@@ -13,6 +14,7 @@ import type { Fixture, FixtureChange } from '@zhengju/domain/sport'
 import type { HeldSettlement } from '@zhengju/venue-protocol/merchant'
 import type { MemberSession, VenueSession } from '../../host/sessions.ts'
 import type { CashOutAnswer } from './betting/cash-out.ts'
+import type { ReserveAnswer, ReserveWish } from './betting/reserve.ts'
 import type { Release } from './store/settlement-holds.ts'
 
 /**
@@ -46,6 +48,13 @@ export interface SportsbookEngine {
   ): Promise<readonly CashOutOffer[]>
   /** Sells a bet or a part of it at an offer; the same order again has the same answer. */
   cashOut(member: MemberSession, wanted: CashOutOrder): Promise<CashOutAnswer>
+
+  /** A bet at a price that is not there yet: its stake is held. The same ticket with the same input gives the same answer. */
+  reserveBet(member: MemberSession, wish: ReserveWish): Promise<ReserveAnswer>
+  /** Newest first. */
+  reserves(member: MemberSession, page: ReservePage): Promise<ReserveList>
+  /** Gives the stake back unless it is placed by now: what became of it. Undefined when it is not this member's. */
+  cancelReserve(member: MemberSession, orderNo: string): Promise<Reservation | undefined>
 
   /** Undefined when it is not this member's. */
   order(member: MemberSession, orderNo: string): Promise<Bet | undefined>
@@ -91,6 +100,17 @@ export interface OrderQuery {
   /** Epoch milliseconds, from inclusive, to exclusive. */
   readonly from: number | undefined
   readonly to: number | undefined
+}
+
+export interface ReservePage {
+  /** From 1. */
+  readonly page: number
+  readonly size: number
+}
+
+export interface ReserveList {
+  readonly total: number
+  readonly reserves: readonly Reservation[]
 }
 
 export interface OrderPage {

@@ -64,6 +64,7 @@ export function sportsbookGame(
         book,
         effects: book.effects,
         tick: book.tick,
+        callOff: (memberId) => book.callOff(sportsbookVenue, memberId),
         register(app, wire) {
           registerWire(app, { engine: book, ...wire, seconds: merchants() })
           registerPage(app, { venue: sportsbookVenue, engine: book })

@@ -31,6 +31,7 @@ export function secondBook(
         engine,
         effects: book.effects,
         tick: async () => undefined,
+        callOff: (memberId) => book.callOff(venue, memberId),
         register(app, wire) {
           register(app, { engine, base: wireBaseOf(venue), ...wire })
           registerPage(app, { venue, engine })

@@ -22,6 +22,7 @@ export const defaultSettings: SportsbookSettings = {
     maxWin: 20_000_000n,
     negativeStakeMode: 'toWin',
   },
+  reserveVenues: [],
   liability: {
     market: 50_000_000n,
     fixture: 100_000_000n,

@@ -1,14 +1,16 @@
-import type { Bet } from '@zhengju/domain/slip'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import type { HeldSettlement } from '@zhengju/venue-protocol/merchant'
 import type { HostDeps } from '../../host/game.ts'
 import { createPauses } from '../../host/pauses.ts'
 import type { WalletEffects } from '../../host/wallet/queue-deps.ts'
+import { afterDecision } from './betting/after-decision.ts'
 import { cashOut, cashOutOffers } from './betting/cash-out.ts'
 import { createWalletEffects } from './betting/debit.ts'
 import { decideDelayed } from './betting/decision.ts'
 import { placeBets } from './betting/placement.ts'
 import { createQuotes } from './betting/quotes.ts'
+import { reserveBet } from './betting/reserve.ts'
+import { callOffAll, cancelReserve, decideReserves } from './betting/reserve-steps.ts'
 import { issueTicket } from './betting/tickets.ts'
 import { createBook } from './book/book.ts'
 import type { SportsbookEngine } from './engine.ts'
@@ -24,6 +26,7 @@ import { type Correction, correct, takeDownResults } from './settlement/results.
 import { settleDecided } from './settlement/settle.ts'
 import { type Desk, deskOf, type SportsbookSettings, type SportsbookState } from './state.ts'
 import { findBet, listBets } from './store/bets.ts'
+import { listReserves, reservation } from './store/reserves.ts'
 import {
   heldSettlements,
   isReleased,
@@ -48,6 +51,8 @@ export interface Sportsbook extends SportsbookEngine {
   join(venue: SportVenueId, host: HostDeps): SportsbookEngine
   /** Undefined where that venue has not joined. */
   at(venue: SportVenueId): SportsbookEngine | undefined
+  /** Whatever a member has waiting at that venue is called off: he may stake nothing for now. */
+  callOff(venue: SportVenueId, memberId: string): Promise<void>
   importSeason(files: FeedFiles): Promise<ImportAnswer>
   jumpNext(): Promise<JumpAnswer>
   correctResult(correction: Correction): Promise<boolean>
@@ -100,6 +105,7 @@ export async function openSportsbook(
     at: (venue) => joined.get(venue),
     effects: createWalletEffects(parts),
     tick: () => alone(steps),
+    callOff: (venue, memberId) => callOffAll(parts, { venue, memberId }),
     importSeason: (files) => alone(() => importSeason(parts, files)),
     jumpNext: () =>
       alone(async () => {
@@ -179,6 +185,11 @@ function engineOf(desk: Desk, { sessions, publisher, letGo, isStopped }: Around)
       const orders = await afterDecision(desk, publisher.decided, answer.orders, waitMs)
       return { ok: true, orders }
     },
+    async reserveBet(member, wish) {
+      if (isStopped()) return { ok: false, failure: 'system' }
+      return reserveBet(desk, member, wish)
+    },
+    cancelReserve: (member, orderNo) => cancelReserve(desk, member.memberId, orderNo),
     heldSettlements: () => db.read((tx) => heldSettlements(tx, venue)),
     releaseSettlement: (release) => letGo({ ...release, venue }),
   }
@@ -189,6 +200,11 @@ function readers({ db, offer, venue }: Desk) {
     fixtures: offer.listed,
     brief: offer.brief,
     fixture: offer.fixture,
+    reserves: async ({ memberId }, { page, size }) => {
+      const of = { venue, memberId, limit: size, offset: (page - 1) * size }
+      const { total, reserves } = await db.read((tx) => listReserves(tx, of))
+      return { total, reserves: reserves.map(reservation) }
+    },
     order: async (member, orderNo) => {
       const bet = await db.read((tx) => findBet(tx, orderNo))
       const isOwn = bet?.memberId === member.memberId && bet.venue === venue
@@ -225,6 +241,7 @@ function createSteps(parts: SportsbookState): () => Promise<void> {
     const now = runtime.clock.now()
     await tried(async () => book.look(now).forEach(publish))
     await tried(() => decideDelayed(parts))
+    await tried(() => decideReserves(parts))
     await tried(async () => {
       if (await takeDownResults(parts)) settleAt = now
     })
@@ -240,33 +257,6 @@ function createSteps(parts: SportsbookState): () => Promise<void> {
       await tried(() => db.tx((tx) => removeUnusedTickets(tx, now - settings.ticketMs)))
     }
   }
-}
-
-/** The orders once the wallet has answered for all of them, or as they are when the time is over. */
-async function afterDecision(
-  parts: SportsbookState,
-  decided: (orderNo: string) => Promise<void>,
-  orders: readonly Bet[],
-  waitMs: number,
-): Promise<readonly Bet[]> {
-  const open = orders.filter((order) => order.state === 'confirming')
-  if (open.length === 0 || waitMs === 0) return orders
-  const all = Promise.all(open.map((order) => decided(order.orderNo)))
-  const now = await currentOrders(parts, orders)
-  if (now.every((order) => order.state !== 'confirming')) return now
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, waitMs))])
-  return currentOrders(parts, orders)
-}
-
-async function currentOrders(
-  { db }: SportsbookState,
-  orders: readonly Bet[],
-): Promise<readonly Bet[]> {
-  return db.read(async (tx) => {
-    const found: Bet[] = []
-    for (const order of orders) found.push((await findBet(tx, order.orderNo))?.order ?? order)
-    return found
-  })
 }
 
 /** One after the other: the book never moves under a step that has begun. */

@@ -44,6 +44,8 @@ export interface Desk extends SportsbookState {
   readonly venue: SportVenueId
   readonly offer: VenueBook
   readonly stakes: StakeLimits
+  /** Whether bets may be reserved here. */
+  readonly mayReserve: boolean
 }
 
 export function deskOf(parts: SportsbookState, venue: SportVenueId): Desk {
@@ -54,12 +56,15 @@ export function deskOf(parts: SportsbookState, venue: SportVenueId): Desk {
     venue,
     offer: parts.book.at(venue),
     stakes: { ...stakes, ...(own && { maxRisk: own.maxRisk }) },
+    mayReserve: parts.settings.reserveVenues.includes(venue),
   }
 }
 
 export interface SportsbookSettings extends BookSettings {
   readonly books: readonly (SecondBook & Pick<StakeLimits, 'maxRisk'>)[]
   readonly stakes: StakeLimits
+  /** Where a bet may wait for its price: venues that are told when a member may stake nothing. */
+  readonly reserveVenues: readonly SportVenueId[]
   /** What the house may lose, over all venues. */
   readonly liability: HouseLimits
   /** How long a bet in play waits before it is accepted, at the markets of the slowest class. */

@@ -9,7 +9,9 @@ import { sharedDefaults } from '@zhengju/venue-protocol/routing'
 import { venueConformance } from '@zhengju/venue-protocol/testing'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createTestHouse } from '../../testing/house.ts'
+import { memberOf } from '../../host/store/members.ts'
+import { lockPurse, memberOfRef, purseBalance, setBalance } from '../../host/store/own-money.ts'
+import { createTestHouse, type TestHouse } from '../../testing/house.ts'
 import { registerFbWire } from './fb/index.ts'
 import { registerImWire } from './im/index.ts'
 import { secondBook } from './second-book.ts'
@@ -84,9 +86,35 @@ for (const venue of ['ob', 'im', 'fb'] as const) {
 }
 
 const money = 1_000_000n
+/** FB runs on money that was carried into it. */
+const transferVenues = ['fb']
+
+/** What a member may stake at that venue. */
+function purseAt(house: TestHouse, venue: SportVenueId) {
+  const isOwn = transferVenues.includes(venue)
+  return {
+    async fill(name: string) {
+      house.wallet.balances.set(`2001_${name}`, isOwn ? 0n : money)
+      if (!isOwn) return
+      await house.db.tx(async (tx) => {
+        const memberId = await memberOf(tx, name, `2001_${name}`, 'CNY')
+        const purse = { venue, memberId, currency: 'CNY' } as const
+        await lockPurse(tx, purse)
+        await setBalance(tx, purse, money)
+      })
+    },
+    async left(name: string): Promise<bigint> {
+      if (!isOwn) return house.wallet.balances.get(`2001_${name}`) ?? 0n
+      return house.db.read(async (tx) => {
+        const memberId = (await memberOfRef(tx, name)) ?? ''
+        return purseBalance(tx, { venue, memberId, currency: 'CNY' })
+      })
+    },
+  }
+}
 
 async function start(venue: keyof typeof wires) {
-  const house = await createTestHouse({ sportHorizonMs: 18 * 3_600_000 })
+  const house = await createTestHouse({ sportHorizonMs: 18 * 3_600_000 }, { transferVenues })
   const app = fastify()
   const im = await house.host.open(secondBook('im', () => house.book, registerImWire))
   const fb = await house.host.open(secondBook('fb', () => house.book, registerFbWire))
@@ -94,6 +122,7 @@ async function start(venue: keyof typeof wires) {
   for (const book of [im, fb]) book.register(app, { keys: [], now: house.now })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const sessions = house.host.sessions(venue)
+  const purse = purseAt(house, venue)
   const moved = new Set<string>()
   const engine = { ob: house.book, im: im.engine, fb: fb.engine }[venue]
   engine.subscribe((change) => {
@@ -114,7 +143,7 @@ async function start(venue: keyof typeof wires) {
     launch: async () => {
       members += 1
       const name = `m${members}`
-      house.wallet.balances.set(`2001_${name}`, money)
+      await purse.fill(name)
       return launch(name)
     },
     relaunch: ({ name }: Session) => launch(name),
@@ -146,7 +175,7 @@ async function start(venue: keyof typeof wires) {
       await house.db.tx((tx) => recordResults(tx, results))
       await house.pass(6)
     },
-    staked: async ({ name }: Session) => money - (house.wallet.balances.get(`2001_${name}`) ?? 0n),
+    staked: async ({ name }: Session) => money - (await purse.left(name)),
     close: async () => {
       await app.close()
       await house.close()

@@ -5,7 +5,7 @@ import { type Route, serve, serveCommand, serveSteps } from '../../platform/http
 import { recall } from './recall-service.ts'
 import { readAmount, type TransferDeps, transfer } from './service.ts'
 import { saveAutomatic } from './store.ts'
-import { listTransfers, wallets } from './wallets-service.ts'
+import { listTransfers, moneyAt, wallets } from './wallets-service.ts'
 
 /** What is kept of a command is its transfer's id: a repeated one tells how that stands now. */
 const told = { answersAnew: true } as const
@@ -13,6 +13,9 @@ const told = { answersAnew: true } as const
 export function createTransferRoutes(deps: TransferDeps): Route[] {
   return [
     serveSteps(calls.venueWallets, schema.venueWallets, ({ member }) => wallets(deps, member)),
+    serveSteps(calls.venueMoney, schema.venueMoney, ({ member, query }) =>
+      moneyAt(deps, member, venueIdOf(query.enName)),
+    ),
     serveCommand(
       calls.transferMoney,
       schema.transferMoney,

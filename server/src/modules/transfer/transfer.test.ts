@@ -6,6 +6,7 @@ import {
   recallMoney,
   setAutomaticTransfer,
   transferMoney,
+  venueMoney,
   venueWallets,
 } from '@zhengju/contract/transfer/calls'
 import { launchVenue } from '@zhengju/contract/venue/calls'
@@ -91,6 +92,21 @@ test('money goes to the venue and comes back, and every line says so', async () 
     ['out', 'done'],
     ['in', 'done'],
   ])
+})
+
+test('what may be staked is said by venue: its own wallet where it keeps the money, else the balance', async () => {
+  const nora = await rich('nora1')
+  await send(nora, '250')
+  const at = (enName: 'ZJBY' | 'OBTY') => world.must(venueMoney, { query: { enName } }, nora)
+  const common = { available: '750.00', isAutomatic: false }
+  expect(await at('ZJBY')).toMatchObject({ ...common, keepsMoney: true, balance: '250.00' })
+  expect(await at('OBTY')).toMatchObject({ ...common, keepsMoney: false, balance: '750.00' })
+  await world.must(setAutomaticTransfer, { body: { isOn: true } }, nora)
+  stub.lost = 'call'
+  expect(await at('ZJBY')).toMatchObject({ balance: null, isAutomatic: true })
+  await refused('notFound', venueMoney, { query: { enName: 'IMTY' } }, nora)
+  await refused('validation', venueMoney, { query: { enName: 'nowhere' } }, nora)
+  await refused('auth.required', venueMoney, { query: { enName: 'ZJBY' } })
 })
 
 test('a lost answer stays held until the venue says what became of it, and moves once', async () => {

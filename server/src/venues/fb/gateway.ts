@@ -26,6 +26,9 @@ const about: Readonly<Record<string, WireCall['about']>> = {
   [fbPaths.betList]: 'sent',
   [fbPaths.cashOutPrice]: 'ticket',
   [fbPaths.cashOut]: 'sent',
+  [fbPaths.reserve]: 'sent',
+  [fbPaths.reserves]: 'sent',
+  [fbPaths.reserveUpdate]: 'sent',
   [fbPaths.base]: 'sent',
   [fbPaths.jumpLine]: 'ticket',
   [fbPaths.list]: 'offer',
@@ -38,7 +41,10 @@ const publicPaths: ReadonlySet<string> = new Set([
   fbPaths.list,
   fbPaths.detail,
 ])
-const betPaths: ReadonlySet<string> = new Set([fbPaths.single, fbPaths.multiple, fbPaths.cashOut])
+const betPaths: ReadonlySet<string> = new Set([
+  ...[fbPaths.single, fbPaths.multiple, fbPaths.cashOut],
+  ...[fbPaths.reserve, fbPaths.reserveUpdate],
+])
 
 /**
  * FB's wire on the platform's own port. A call with a member's venue token in `Authorization` goes on to the venue as it

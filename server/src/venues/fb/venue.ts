@@ -3,9 +3,8 @@ import { venuePagePath } from '@zhengju/venue-protocol/page'
 import { sharedDefaults } from '@zhengju/venue-protocol/routing'
 import type { OpenVenue, VenueDeps, WireGates } from '../port.ts'
 import { createSignedMerchant } from '../signed/merchant.ts'
-import { signedSettleCalls } from '../signed/settle-calls.ts'
+import { signedMoney } from '../signed/money.ts'
 import { createSignedStatement } from '../signed/statement.ts'
-import { signedWalletCalls } from '../signed/wallet-calls.ts'
 import { createLobby } from '../sport/lobby.ts'
 import { matchCounts } from '../sport/match-counts.ts'
 import { createPublicSession, type PublicSession } from '../sport/public-session.ts'
@@ -23,7 +22,7 @@ export function createFbVenue(deps: VenueDeps): OpenVenue {
     ownPage: venuePagePath(deps.id),
     adapter,
     lobby,
-    walletCalls: [signedWalletCalls(deps), signedSettleCalls(deps)],
+    ...signedMoney(deps),
     statement: createSignedStatement(deps),
     counts: () => matchCounts(lobby.counts()),
     mount(member, gates: WireGates) {

@@ -2,10 +2,8 @@ import { gameVenueCategories, isGameVenue } from '@zhengju/domain/venue'
 import type { CategoryCounts, OpenVenue, VenueDeps } from '../port.ts'
 import { createSignedDesk } from '../signed/desk.ts'
 import { createGameMerchant } from '../signed/merchant.ts'
-import { signedSettleCalls } from '../signed/settle-calls.ts'
+import { signedMoney } from '../signed/money.ts'
 import { createSignedStatement } from '../signed/statement.ts'
-import { createSignedTransfers } from '../signed/transfers.ts'
-import { signedWalletCalls } from '../signed/wallet-calls.ts'
 
 /** A venue of our own games: its merchant side and its wallet; the wire that all of them share is carried apart. */
 export function createGameVenue(deps: VenueDeps): OpenVenue {
@@ -23,9 +21,7 @@ export function createGameVenue(deps: VenueDeps): OpenVenue {
     id: deps.id,
     adapter,
     openTrial: adapter.openTrial,
-    ...(deps.isTransfer
-      ? { transfers: createSignedTransfers(deps), walletCalls: [] }
-      : { walletCalls: [signedWalletCalls(deps), signedSettleCalls(deps)] }),
+    ...signedMoney(deps),
     statement: createSignedStatement(deps),
     desk: createSignedDesk(deps),
     counts: () => counts,

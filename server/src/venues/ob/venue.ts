@@ -2,10 +2,9 @@ import { createObClient } from '@zhengju/venue-protocol/ob'
 import { venuePagePath } from '@zhengju/venue-protocol/page'
 import type { OpenVenue, VenueDeps, WireGates } from '../port.ts'
 import { createSignedMerchant } from '../signed/merchant.ts'
-import { signedSettleCalls } from '../signed/settle-calls.ts'
+import { signedMoney } from '../signed/money.ts'
 import { createSignedStatement } from '../signed/statement.ts'
 import { createSignedTrading } from '../signed/trading.ts'
-import { signedWalletCalls } from '../signed/wallet-calls.ts'
 import { createLobby } from '../sport/lobby.ts'
 import { matchCounts } from '../sport/match-counts.ts'
 import { createPublicSession, type PublicSession } from '../sport/public-session.ts'
@@ -24,7 +23,7 @@ export function createObVenue(deps: VenueDeps): OpenVenue {
     ownPage: venuePagePath(deps.id),
     adapter,
     lobby,
-    walletCalls: [signedWalletCalls(deps), signedSettleCalls(deps)],
+    ...signedMoney(deps),
     statement: createSignedStatement(deps),
     trading: createSignedTrading(deps),
     counts: () => matchCounts(lobby.counts()),

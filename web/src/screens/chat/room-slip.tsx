@@ -9,7 +9,7 @@ import { FormatSelect } from '#features/sport/parts/format-select.tsx'
 import '#features/sport/parts/sport.css'
 import { useBalance } from '#features/sport/hooks/use-balance.ts'
 import { useLive, useVenue } from '#features/sport/hooks/use-venue.ts'
-import { hearSlip, slipFixtures } from '../game/sport-desk.tsx'
+import { hearSlip, slipFixtures, useMoveIn } from '../game/sport-desk.tsx'
 
 interface RoomSlipProps {
   readonly isOpen: boolean
@@ -22,10 +22,11 @@ export default function RoomSlip({ isOpen, isSignedIn, onClose }: RoomSlipProps)
   const slip = useSlip()
   const venue = useVenue(slipVenueOf(slipVenue(slip)) ?? firstVenue)
   const format = useOddsFormat()
-  const { balance, hear: hearBalance } = useBalance(isSignedIn, undefined)
+  const money = useBalance(venue.id, isSignedIn, undefined)
+  const moveIn = useMoveIn(venue.id, money)
   const [isShowingBets, setShowingBets] = useState(false)
   useLive(venue.client, slipFixtures(slip, venue.id), (change) => {
-    hearBalance(change)
+    money.hear(change)
     hearSlip(venue.id, change)
   })
   return (
@@ -36,7 +37,8 @@ export default function RoomSlip({ isOpen, isSignedIn, onClose }: RoomSlipProps)
         format={format}
         formatMenu={<FormatSelect />}
         isSignedIn={isSignedIn}
-        balance={balance}
+        balance={money.balance}
+        onMoveIn={moveIn.ask}
         entryFailure={venue.entryFailure}
         onEnter={venue.enter}
         onClose={onClose}
@@ -45,6 +47,7 @@ export default function RoomSlip({ isOpen, isSignedIn, onClose }: RoomSlipProps)
           setShowingBets(true)
         }}
       />
+      {moveIn.sheet}
       {isShowingBets ? (
         <MyBets isOpen venue={venue.client} onClose={() => setShowingBets(false)} />
       ) : null}

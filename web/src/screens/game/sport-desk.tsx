@@ -1,5 +1,4 @@
-import { slipVenueOf } from '@zhengju/contract/venue/open'
-import type { Minor } from '@zhengju/domain/money'
+import { type SlipVenueId, slipVenueOf } from '@zhengju/contract/venue/open'
 import type { Fixture, Market, Selection } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
 import { useWide } from '@zhengju/ui/media'
@@ -9,7 +8,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { slipStore, useSlip } from '#features/betting/hooks/slip-store.ts'
 import { isEditing, type Slip, slipVenue } from '#features/betting/model/slip-model.ts'
 import { SlipDock } from '#features/betting/parts/slip-dock.tsx'
+import { enterWithMoney } from '#features/sport/api/venue-session.ts'
 import { useOddsFormat } from '#features/sport/hooks/odds-format.ts'
+import { type Balance, useBalance } from '#features/sport/hooks/use-balance.ts'
 import { useLive, useVenue, type Venue } from '#features/sport/hooks/use-venue.ts'
 import { PickProvider } from '#features/sport/model/pick-context.ts'
 import { FormatSelect } from '#features/sport/parts/format-select.tsx'
@@ -19,6 +20,7 @@ import { obstacleText, slipItem } from './slip-item.ts'
 
 const loadSlip = () => import('#features/betting/parts/slip-sheet.tsx')
 const SlipSheet = lazy(() => loadSlip().then(({ SlipSheet }) => ({ default: SlipSheet })))
+const MoveInSheet = lazy(() => import('#features/wallet/move-in-sheet.tsx'))
 const MyBets = lazy(() =>
   import('#features/betting/parts/my-bets.tsx').then(({ MyBets }) => ({ default: MyBets })),
 )
@@ -26,7 +28,8 @@ const MyBets = lazy(() =>
 interface SportDeskProps {
   readonly venue: Venue
   readonly isSignedIn: boolean
-  readonly balance: Minor | undefined
+  /** At the page's venue. */
+  readonly money: Balance
   readonly isLost: boolean
   readonly isShowingBets: boolean
   readonly onShowBets: (isShown: boolean) => void
@@ -38,11 +41,13 @@ interface SportDeskProps {
 
 /** Brings sport and betting together: prices pick into the slip, the slip speaks with the venue. */
 export function SportDesk(props: SportDeskProps) {
-  const { venue, isSignedIn, balance, isLost, isShowingBets, onShowBets, isAtFoot } = props
+  const { venue, isSignedIn, isLost, isShowingBets, onShowBets, isAtFoot } = props
   const [isSlipOpen, setSlipOpen] = useState(false)
   const [isSlipLoaded, setSlipLoaded] = useState(false)
   const slip = useSlip()
-  const own = useOwnVenue(venue, slip)
+  const { own, money } = useOwnVenue(props, slip)
+  const moveIn = useMoveIn(own.id, money)
+  useAutomatic(venue.id, props.money)
   const format = useOddsFormat()
   const isUnderWay = !isEditing(slip)
   const hasItems = slip.items.length > 0
@@ -82,7 +87,8 @@ export function SportDesk(props: SportDeskProps) {
             format={format}
             formatMenu={<FormatSelect />}
             isSignedIn={isSignedIn}
-            balance={balance}
+            balance={money.balance}
+            onMoveIn={moveIn.ask}
             entryFailure={own.entryFailure}
             onEnter={own.enter}
             onClose={() => setSlipOpen(false)}
@@ -93,6 +99,7 @@ export function SportDesk(props: SportDeskProps) {
           />
         ) : null}
       </Suspense>
+      {moveIn.sheet}
       <Suspense>
         {isShowingBets ? (
           <MyBets isOpen venue={venue.client} onClose={() => onShowBets(false)} />
@@ -111,14 +118,42 @@ function SlipRoom() {
   )
 }
 
-/** The venue that the slip bets at. Where the page shows another one, its changes are heard too. */
-function useOwnVenue(page: Venue, slip: Slip): Venue {
-  const own = useVenue(slipVenueOf(slipVenue(slip)) ?? page.id)
-  const isForeign = own.id !== page.id
-  useLive(isForeign ? own.client : undefined, slipFixtures(slip, own.id), (change) =>
-    hearSlip(own.id, change),
-  )
-  return isForeign ? own : page
+/** What is there goes with a member who chose so: to the venue whose page he opens, once. */
+function useAutomatic(venue: SlipVenueId, { keepsMoney, isAutomatic, reload }: Balance): void {
+  const comes = keepsMoney && isAutomatic
+  useEffect(() => {
+    if (comes) enterWithMoney(venue).then(reload, () => undefined)
+  }, [comes, venue, reload])
+}
+
+/** Brings money to a venue that has a wallet of its own; nothing to ask for at the others. */
+export function useMoveIn(venue: SlipVenueId, money: Balance) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const moved = () => {
+    money.reload()
+    close()
+  }
+  return {
+    ask: money.keepsMoney ? () => setOpen(true) : undefined,
+    sheet: isOpen ? (
+      <Suspense>
+        <MoveInSheet venue={venue} onMoved={moved} onClose={close} />
+      </Suspense>
+    ) : null,
+  }
+}
+
+/** The venue that the slip bets at, and its money. Where the page shows another one, its changes are heard too. */
+function useOwnVenue(page: Pick<SportDeskProps, 'venue' | 'isSignedIn' | 'money'>, slip: Slip) {
+  const own = useVenue(slipVenueOf(slipVenue(slip)) ?? page.venue.id)
+  const isForeign = own.id !== page.venue.id
+  const money = useBalance(own.id, page.isSignedIn && isForeign, undefined)
+  useLive(isForeign ? own.client : undefined, slipFixtures(slip, own.id), (change) => {
+    money.hear(change)
+    hearSlip(own.id, change)
+  })
+  return isForeign ? { own, money } : { own: page.venue, money: page.money }
 }
 
 /** What a live change of a venue means to the slip: nothing where it is another's. */

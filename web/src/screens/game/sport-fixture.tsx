@@ -1,6 +1,6 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { fixtureOf, sportFixture } from '@zhengju/contract/sport/calls'
-import { getBalance } from '@zhengju/contract/venue/calls'
+import { venueMoney } from '@zhengju/contract/transfer/calls'
 import {
   firstVenue,
   lobbyOfVenue,
@@ -28,7 +28,7 @@ import { StarButton } from '#features/sport/parts/star-button.tsx'
 import { data } from '#lib/router/answer.ts'
 import { Link, useLoaderData, useParams } from '#lib/router/page.tsx'
 import '#features/sport/parts/sport.css'
-import { useBalance } from '#features/sport/hooks/use-balance.ts'
+import { useBalance, venueQuery } from '#features/sport/hooks/use-balance.ts'
 import { type FixtureReading, useFixture } from '#features/sport/hooks/use-fixture.ts'
 import { useNow } from '#features/sport/hooks/use-now.ts'
 import { useLive, useVenue, type Venue } from '#features/sport/hooks/use-venue.ts'
@@ -51,7 +51,7 @@ export async function loader(args: LoaderArgs) {
   if (!venue) throw data(null, { status: 404 })
   const [fixture, balance] = await Promise.all([
     readExisting(args, sportFixture, { query: { venue, fixtureId } }),
-    isSignedIn ? readOnServer(args, getBalance, { body: { withLockMoney: 1 } }) : undefined,
+    isSignedIn ? readOnServer(args, venueMoney, { query: venueQuery(venue) }) : undefined,
   ])
   return { isSignedIn, fixture, balance, now: runtime.clock.now() }
 }
@@ -77,7 +77,7 @@ function FixturePage({ venueId, fixtureId }: FixturePageProps) {
   const [isShowingBets, setShowingBets] = useState(false)
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [heard, setHeard] = useState(0)
-  const { balance, hear: hearBalance } = useBalance(loaded.isSignedIn, loaded.balance)
+  const money = useBalance(venueId, loaded.isSignedIn, loaded.balance)
   const reading = useFixture(
     venue.client,
     fixtureId,
@@ -85,7 +85,7 @@ function FixturePage({ venueId, fixtureId }: FixturePageProps) {
   )
   const lostAt = useLive(venue.client, [fixtureId, ...slipFixtures(slip, venueId)], (change) => {
     reading.hear(change)
-    hearBalance(change)
+    money.hear(change)
     hearSlip(venueId, change)
     if (change.kind === 'order') setHeard((times) => times + 1)
   })
@@ -94,7 +94,7 @@ function FixturePage({ venueId, fixtureId }: FixturePageProps) {
     <SportDesk
       venue={venue}
       isSignedIn={loaded.isSignedIn}
-      balance={balance}
+      money={money}
       isLost={lostAt !== undefined}
       isShowingBets={isShowingBets}
       onShowBets={setShowingBets}

@@ -1,6 +1,6 @@
 import { fixtureOf, sportFixtures, sportHighlights } from '@zhengju/contract/sport/calls'
-import { getBalance } from '@zhengju/contract/venue/calls'
-import { formatMoney, siteCurrency } from '@zhengju/domain/money'
+import { venueMoney } from '@zhengju/contract/transfer/calls'
+import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { LiveChange, VenueClient } from '@zhengju/venue-protocol/client'
@@ -15,7 +15,7 @@ import { FormatSelect } from '#features/sport/parts/format-select.tsx'
 import { useLoaderData, useSearchParams } from '#lib/router/page.tsx'
 import '#features/sport/parts/sport.css'
 import { useStageCounts } from '#features/sport/hooks/stage-counts.ts'
-import { useBalance } from '#features/sport/hooks/use-balance.ts'
+import { useBalance, venueQuery } from '#features/sport/hooks/use-balance.ts'
 import {
   type FixtureList,
   type ListQuery,
@@ -30,7 +30,7 @@ import { closureOf, VenueClosed } from '#features/sport/parts/venue-closed.tsx'
 import { hasSession, type LoaderArgs, readOnServer } from '#lib/loader.ts'
 import { runtime } from '#lib/runtime.ts'
 import { addressOf, type Lobby, lobbyCounts, useAddress } from './lobby-address.ts'
-import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
+import { hearSlip, SportDesk, slipFixtures, useMoveIn } from './sport-desk.tsx'
 
 const FindSheet = lazy(() => import('#features/sport/parts/find-sheet.tsx'))
 
@@ -46,7 +46,7 @@ export async function lobbyLoader(args: LoaderArgs, lobby: Lobby) {
     day === undefined && leagues === undefined
       ? readOnServer(args, sportFixtures, { query: { venue, stage, sport } })
       : undefined,
-    isSignedIn ? readOnServer(args, getBalance, { body: { withLockMoney: 1 } }) : undefined,
+    isSignedIn ? readOnServer(args, venueMoney, { query: venueQuery(venue) }) : undefined,
   ])
   return { isSignedIn, venue, stage, sport, highlights, page, balance, now: runtime.clock.now() }
 }
@@ -64,17 +64,17 @@ function SportList({ lobby }: { readonly lobby: Lobby }) {
   const now = useNow(loaded.now)
   const [isShowingBets, setShowingBets] = useState(false)
   const [isFinding, setFinding] = useState(false)
-  const { balance, hear: hearBalance } = useBalance(loaded.isSignedIn, loaded.balance)
+  const money = useBalance(venueId, loaded.isSignedIn, loaded.balance)
+  const moveIn = useMoveIn(venueId, money)
   const counts = useStageCounts(venue.client, undefined)
   const closure = closureOf(loaded.highlights?.closures, stage, now)
   const query = { venue: venueId, sport, stage, dayAt: instantOf(day), leagues }
   const list = useFixtureList(venue.client, query, firstPageOf(loaded))
-  const lostAt = useListLive(venue, list, hearBalance)
+  const lostAt = useListLive(venue, list, money.hear)
   return (
     <SportDesk
-      venue={venue}
+      {...{ venue, money }}
       isSignedIn={loaded.isSignedIn}
-      balance={balance}
       isLost={lostAt !== undefined}
       hasPane
       isShowingBets={isShowingBets}
@@ -85,7 +85,8 @@ function SportList({ lobby }: { readonly lobby: Lobby }) {
         stage={stage}
         counts={counts && lobbyCounts(counts, lobby)}
         isSignedIn={loaded.isSignedIn}
-        balance={balance === undefined ? undefined : formatMoney(balance, siteCurrency)}
+        balance={shownMoney(money.balance)}
+        onMoveIn={moveIn.ask}
         tools={
           <>
             <FindButton count={leagues?.length ?? 0} onShow={() => setFinding(true)} />
@@ -98,9 +99,7 @@ function SportList({ lobby }: { readonly lobby: Lobby }) {
         rail={
           <SportRail
             sports={lobby.sports}
-            sport={sport}
-            stage={stage}
-            counts={counts}
+            {...{ sport, stage, counts }}
             onSport={(next) => go({ sport: next })}
           />
         }
@@ -116,6 +115,7 @@ function SportList({ lobby }: { readonly lobby: Lobby }) {
           <FixtureBoard venue={venueId} list={list} stage={stage} now={now} lostAt={lostAt} />
         )}
       </main>
+      {moveIn.sheet}
       {isFinding ? (
         <Finding
           client={venue.client}
@@ -126,6 +126,10 @@ function SportList({ lobby }: { readonly lobby: Lobby }) {
       ) : null}
     </SportDesk>
   )
+}
+
+function shownMoney(amount: Minor | undefined): string | undefined {
+  return amount === undefined ? undefined : formatMoney(amount, siteCurrency)
 }
 
 /** Hears what changes of the list and of the slip; since when nothing is heard. */
@@ -162,7 +166,9 @@ interface FindingProps {
 /** The page keeps what it was opened with: that is of the venue of then. */
 function useLoaded(venue: VenueId) {
   const read = useLoaderData<typeof lobbyLoader>()
-  return read.venue === venue ? read : { ...read, highlights: undefined, page: undefined }
+  return read.venue === venue
+    ? read
+    : { ...read, highlights: undefined, page: undefined, balance: undefined }
 }
 
 function firstPageOf({ venue, sport, stage, page, now }: ReturnType<typeof useLoaded>) {

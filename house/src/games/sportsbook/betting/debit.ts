@@ -1,7 +1,6 @@
 import { type Currency, type Minor, parseMoney } from '@zhengju/domain/money'
-import type { BetFailure } from '@zhengju/domain/slip'
 import type { Tx } from '@zhengju/storage/tx'
-import type { WalletAnswer, WalletCode } from '@zhengju/venue-protocol/wallet'
+import type { WalletAnswer } from '@zhengju/venue-protocol/wallet'
 import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
 import { isDoubtful } from '../../../host/wallet/doubt.ts'
 import type { EndedWalletCall, WalletEffects } from '../../../host/wallet/queue-deps.ts'
@@ -9,7 +8,8 @@ import type { SportsbookState } from '../state.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { acceptBets, bettorsOf, lockBets, moveBet } from '../store/bets.ts'
 import { refuse } from './decision.ts'
-import { rollbackCall } from './wallet-requests.ts'
+import { decideReserveCalls } from './reserve-steps.ts'
+import { failureOf, rollbackCall } from './wallet-requests.ts'
 
 /** What the wallet's answers do to a bet. */
 export function createWalletEffects(parts: SportsbookState): WalletEffects {
@@ -17,7 +17,10 @@ export function createWalletEffects(parts: SportsbookState): WalletEffects {
     async ended(tx, calls) {
       await publishBalances(parts, tx, calls)
       const deciding = calls.filter(({ call }) => call.call === 'bet' || call.call === 'rollback')
-      if (deciding.length > 0) await decideAll(parts, tx, deciding)
+      if (deciding.length === 0) return
+      const reserves = await decideReserveCalls(parts, tx, deciding)
+      const ofBets = deciding.filter(({ call }) => !reserves.has(call.orderNo))
+      if (ofBets.length > 0) await decideAll(parts, tx, ofBets)
     },
   }
 }
@@ -84,19 +87,4 @@ async function publishBalances(
 
 function balanceOf({ balance }: WalletAnswer, currency: Currency): Minor | undefined {
   return balance === undefined ? undefined : parseMoney(balance, currency)
-}
-
-function failureOf(code: WalletCode): BetFailure {
-  switch (code) {
-    case 'INSUFFICIENT_FUNDS':
-      return 'insufficientFunds'
-    case 'TOKEN_EXPIRED':
-      return 'sessionExpired'
-    case 'BET_REFUSED':
-    case 'MEMBER_BLOCKED':
-    case 'MEMBER_UNKNOWN':
-      return 'memberRefused'
-    default:
-      return 'system'
-  }
 }

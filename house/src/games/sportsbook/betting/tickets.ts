@@ -53,7 +53,12 @@ export async function issueTicket(
   })
   const { negativeStakeMode, maxWin } = own.stakes
   const { terms } = own
-  const ticket = { id, expiresAt, limits, negativeStakeMode, maxWin, ...(terms && { terms }) }
+  const mayReserve = desk.mayReserve && mode === 'singles' && open.some(({ isInPlay }) => !isInPlay)
+  const ticket = {
+    ...{ id, expiresAt, limits, negativeStakeMode, maxWin },
+    ...(terms && { terms }),
+    ...(mayReserve && { mayReserve }),
+  }
   return { ok: true, ticket }
 }
 

@@ -1,11 +1,12 @@
 import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import { isReplayBet } from '@zhengju/domain/replay'
-import type { Bet, SoldStake } from '@zhengju/domain/slip'
+import type { Bet, BetFailure, SoldStake } from '@zhengju/domain/slip'
 import { decidedBy, validTurnover } from '@zhengju/domain/turnover'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import {
   type BetDetail,
   type SettledLeg,
+  type WalletCode,
   type WalletRequest,
   type WinDetail,
   walletBody,
@@ -29,14 +30,14 @@ export function debitCall(bet: StoredBet): NewWalletCall {
   })
 }
 
-/** Takes a debit back of which nobody knows whether it was made. */
-export function rollbackCall(bet: StoredBet): NewWalletCall {
+/** Takes a debit back: nobody knows whether it was made, or it is not needed any more. */
+export function rollbackCall(bet: StoredBet, reason = 'no answer to the bet'): NewWalletCall {
   return durable(bet, 2, {
     ...round(bet),
     call: 'rollback',
     txId: `${bet.order.orderNo}-r`,
     refTxId: debitTx(bet),
-    reason: 'no answer to the bet',
+    reason,
   })
 }
 
@@ -142,6 +143,22 @@ function betDetail(order: Bet): BetDetail {
     potentialReturn: moneyText(order.potentialReturn, siteCurrency),
     placedAt: order.placedAt,
     legs: order.legs,
+  }
+}
+
+/** Why the wallet took no stake. */
+export function failureOf(code: WalletCode): BetFailure {
+  switch (code) {
+    case 'INSUFFICIENT_FUNDS':
+      return 'insufficientFunds'
+    case 'TOKEN_EXPIRED':
+      return 'sessionExpired'
+    case 'BET_REFUSED':
+    case 'MEMBER_BLOCKED':
+    case 'MEMBER_UNKNOWN':
+      return 'memberRefused'
+    default:
+      return 'system'
   }
 }
 

@@ -5,22 +5,34 @@ import {
   fbPaths,
   type OptionStatus,
   type ParsedPlacement,
+  parseCancel,
   parseCashOut,
   parseJumpLine,
   parseMultiple,
+  parseReserve,
   parseSinglePass,
   readBetListQuery,
   readIds,
+  readReservePage,
   toWireCashOut,
   toWireJumpLine,
   toWireRecord,
+  toWireReserve,
   toWireSold,
   toWireState,
 } from '@zhengju/venue-protocol/fb'
 import { Malformed, type Parsed } from '@zhengju/venue-protocol/parse'
 import type { MemberSession } from '../../../host/sessions.ts'
 import type { SportsbookEngine } from '../engine.ts'
-import { answer, type FbCall, type FbResult, type FbRoute, refuse, refuseSale } from './route.ts'
+import {
+  answer,
+  type FbCall,
+  type FbResult,
+  type FbRoute,
+  refuse,
+  refuseReserve,
+  refuseSale,
+} from './route.ts'
 
 type MemberCall = FbCall & { readonly session: MemberSession }
 
@@ -40,6 +52,9 @@ export const betRoutes: readonly FbRoute[] = [
   { path: fbPaths.betList, access: 'member', handle: betList },
   { path: fbPaths.cashOutPrice, access: 'member', handle: cashOutPrice },
   { path: fbPaths.cashOut, access: 'member', handle: cashOut },
+  { path: fbPaths.reserve, access: 'member', handle: reserve },
+  { path: fbPaths.reserves, access: 'member', handle: reserves },
+  { path: fbPaths.reserveUpdate, access: 'member', handle: cancelReserve },
   { path: fbPaths.base, access: 'member', handle: base },
 ]
 
@@ -107,6 +122,25 @@ async function cashOut({ engine, session, body }: MemberCall): Promise<FbResult>
   const order = accepted(parseCashOut(body))
   const sold = await engine.cashOut(session, order)
   return sold.ok ? answer(toWireSold(order)) : refuseSale(sold.failure)
+}
+
+async function reserve({ engine, session, body }: MemberCall): Promise<FbResult> {
+  const made = await engine.reserveBet(session, accepted(parseReserve(body)))
+  if (made.ok) return answer(toWireReserve(made.reservation))
+  const { failure, mostStake } = made
+  if (failure === 'full' || failure === 'price') return refuseReserve(failure)
+  if (mostStake === undefined) return refuse(failure)
+  return refuse(failure, { smax: moneyText(mostStake, siteCurrency) })
+}
+
+async function reserves({ engine, session, body }: MemberCall): Promise<FbResult> {
+  const { total, reserves: found } = await engine.reserves(session, readReservePage(body))
+  return answer({ total, records: found.map(toWireReserve) })
+}
+
+async function cancelReserve({ engine, session, body }: MemberCall): Promise<FbResult> {
+  const found = await engine.cancelReserve(session, accepted(parseCancel(body)))
+  return found ? answer(toWireReserve(found)) : refuse('selectionUnknown')
 }
 
 async function base({ engine, session }: MemberCall): Promise<FbResult> {

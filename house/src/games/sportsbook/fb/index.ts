@@ -8,7 +8,7 @@ import { betRoutes } from './bets.ts'
 import { matchRoutes } from './matches.ts'
 import { type FbResult, type FbRoute, refuse } from './route.ts'
 
-/** The FB wire over an engine. FB itself is not opened: it is to run on money that is carried into it. */
+/** The FB wire over an engine. Whether its venue keeps the money itself is the wallet's affair, not the wire's. */
 export function registerFbWire(app: FastifyInstance, { engine, now, base = '' }: BookWire): void {
   app.register(async (wire) => {
     takeRawBodies(wire, bodyLimit)

@@ -1,5 +1,5 @@
 import type { CashOutFailure } from '@zhengju/domain/cashOut'
-import { type FbFailure, fbCashOutWords } from '@zhengju/venue-protocol/fb'
+import { type FbFailure, fbCashOutWords, fbReserveWords } from '@zhengju/venue-protocol/fb'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { MemberSession } from '../../../host/sessions.ts'
 import type { SportsbookEngine } from '../engine.ts'
@@ -47,4 +47,9 @@ export function refuse(failure: FbFailure, data?: Fields): FbResult {
 
 export function refuseSale(failure: CashOutFailure): FbResult {
   return { ok: false, failure, said: fbCashOutWords(failure) }
+}
+
+export function refuseReserve(why: keyof typeof fbReserveWords): FbResult {
+  const failure = why === 'full' ? 'aboveMaximum' : 'oddsChanged'
+  return { ok: false, failure, said: fbReserveWords[why] }
 }

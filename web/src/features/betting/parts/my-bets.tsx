@@ -10,18 +10,21 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { betsText } from '#text/betting.ts'
 import { cashOutText } from '#text/cash-out.ts'
+import { reserveText } from '#text/reserve.ts'
 import { type CashOutVenue, useCashOut } from '../hooks/use-cash-out.ts'
 import { BetRow } from './bet-row.tsx'
 import { CashOutFoot } from './cash-out-foot.tsx'
+import { ReserveList } from './reserve-list.tsx'
 import './bets.css'
 
 export interface MyBetsProps {
   readonly isOpen: boolean
-  readonly venue: (Pick<VenueClient, 'orders'> & CashOutVenue) | undefined
+  readonly venue: (Pick<VenueClient, 'orders' | 'reserves'> & CashOutVenue) | undefined
   readonly onClose: () => void
 }
 
 type State = 'open' | 'settled' | 'cashOut'
+type Tab = State | 'reserves'
 interface Read {
   readonly total: number
   readonly bets: readonly Bet[]
@@ -29,7 +32,8 @@ interface Read {
 
 /** The member's bets at this venue, open, settled and what can be sold now, over the sport screens. */
 export function MyBets({ isOpen, venue, onClose }: MyBetsProps) {
-  const [state, setState] = useState<State>('open')
+  const [state, setState] = useState<Tab>('open')
+  const reserves = venue?.reserves
   return (
     <Sheet
       isOpen={isOpen}
@@ -50,6 +54,7 @@ export function MyBets({ isOpen, venue, onClose }: MyBetsProps) {
           items={[
             { id: 'open', label: betsText.open },
             { id: 'settled', label: betsText.settled },
+            ...(reserves ? [{ id: 'reserves' as const, label: reserveText.tab }] : []),
             { id: 'cashOut', label: cashOutText.title },
           ]}
           value={state}
@@ -57,7 +62,10 @@ export function MyBets({ isOpen, venue, onClose }: MyBetsProps) {
         />
       </div>
       <div className="bets-body">
-        {isOpen ? <BetList key={state} venue={venue} state={state} /> : null}
+        {isOpen && state === 'reserves' && reserves ? <ReserveList reserves={reserves} /> : null}
+        {isOpen && state !== 'reserves' ? (
+          <BetList key={state} venue={venue} state={state} />
+        ) : null}
       </div>
     </Sheet>
   )

@@ -12,6 +12,7 @@ import { loginPath } from '#lib/loader.ts'
 import { Link, useLocation } from '#lib/router/page.tsx'
 import { problemText, slipText } from '#text/betting.ts'
 import { bonusText } from '#text/bonus.ts'
+import { reserveText } from '#text/reserve.ts'
 import { slipStore } from '../hooks/slip-store.ts'
 import { useBonusOrder } from '../hooks/use-bonus-order.ts'
 import { combinedFocus, idOf, type Slip, type SlipItem, ticketOf } from '../model/slip-model.ts'
@@ -29,11 +30,14 @@ interface SlipFootProps {
   readonly format: OddsFormat
   readonly isSignedIn: boolean
   readonly balance: Minor | undefined
+  readonly onMoveIn?: (() => void) | undefined
   /** What the member's own limit of the day leaves him. */
   readonly ownLeft: Minor | undefined
   readonly entryFailure: string | undefined
   readonly isKeyboardOpen: boolean
   readonly onKeyboardDone: () => void
+  /** Of a venue where a bet may wait for its price. */
+  readonly onReserve: (() => void) | undefined
   readonly onEnter: () => void
   readonly onPlace: () => void
 }
@@ -90,15 +94,38 @@ export function SlipFoot(props: SlipFootProps) {
       <div className="slip-opts">
         <AcceptChoice slip={slip} />
         {isSignedIn && balance !== undefined ? (
-          <span className="soft">
-            {slipText.balance} <Money text={formatMoney(balance, siteCurrency)} />
-          </span>
+          <Purse balance={balance} onMoveIn={props.onMoveIn} />
         ) : null}
       </div>
       {stakeOrder ? <p className="slip-order t12 soft">{bonusText.order[stakeOrder]}</p> : null}
+      {props.onReserve ? (
+        <button type="button" className="link slip-reserve" onClick={props.onReserve}>
+          {reserveText.open}
+        </button>
+      ) : null}
       {mayRiskMore(slip, format) ? <SlipChoice slip={slip} /> : null}
       <Confirm {...props} />
     </footer>
+  )
+}
+
+interface PurseProps {
+  readonly balance: Minor
+  readonly onMoveIn: (() => void) | undefined
+}
+
+/** What may be staked, and where more of it comes from. */
+function Purse({ balance, onMoveIn }: PurseProps) {
+  return (
+    <span className="soft">
+      {onMoveIn ? slipText.balanceThere : slipText.balance}{' '}
+      <Money text={formatMoney(balance, siteCurrency)} />
+      {onMoveIn ? (
+        <button type="button" className="link slip-movein" onClick={onMoveIn}>
+          {slipText.moveIn}
+        </button>
+      ) : null}
+    </span>
   )
 }
 
@@ -185,15 +212,26 @@ function Confirm(props: SlipFootProps) {
         </Note>
       ) : null}
       {problem === 'insufficient' ? (
-        <Link className={buttonClass({ size: 'lg', isWide: true })} to={href('deposit')}>
-          {problemText.insufficient}，{slipText.deposit}
-        </Link>
+        <MoreMoney onMoveIn={props.onMoveIn} />
       ) : (
         <Button kind="primary" size="lg" isWide disabled={blocked !== undefined} onClick={onPlace}>
           {blocked ? problemText[blocked] : slipText.confirm(formatMoney(terms.risk, siteCurrency))}
         </Button>
       )}
     </div>
+  )
+}
+
+/** Where what is missing comes from. */
+function MoreMoney({ onMoveIn }: Pick<SlipFootProps, 'onMoveIn'>) {
+  return onMoveIn ? (
+    <Button size="lg" isWide onClick={onMoveIn}>
+      {slipText.moveInFirst}
+    </Button>
+  ) : (
+    <Link className={buttonClass({ size: 'lg', isWide: true })} to={href('deposit')}>
+      {problemText.insufficient}，{slipText.deposit}
+    </Link>
   )
 }
 

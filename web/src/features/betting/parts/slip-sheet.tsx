@@ -5,7 +5,7 @@ import { useBackCloses } from '@zhengju/ui/layers'
 import { Sheet } from '@zhengju/ui/modal'
 import { EmptyState } from '@zhengju/ui/states'
 import type { VenueClient } from '@zhengju/venue-protocol/client'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { slipText } from '#text/betting.ts'
 import { awaitDecision, deliver, resume } from '../api/deliver.ts'
 import { PlacingPanel } from './placing-panel.tsx'
@@ -14,10 +14,12 @@ import './slip.css'
 import { slipStore, useSlip } from '../hooks/slip-store.ts'
 import { useOwnLeft } from '../hooks/use-own-left.ts'
 import { useSlipCare } from '../hooks/use-slip-care.ts'
-import { isEditing, type Slip, slipVenue } from '../model/slip-model.ts'
+import { isEditing, type Slip, slipVenue, ticketOf } from '../model/slip-model.ts'
 import { placementOf } from '../model/slip-terms.ts'
 import { SlipFoot } from './slip-foot.tsx'
 import { SlipForm } from './slip-form.tsx'
+
+const ReserveSheet = lazy(() => import('./reserve-sheet.tsx'))
 
 export interface SlipSheetProps {
   readonly isOpen: boolean
@@ -29,6 +31,8 @@ export interface SlipSheetProps {
   readonly formatMenu: ReactNode
   readonly isSignedIn: boolean
   readonly balance: Minor | undefined
+  /** Of a venue with a wallet of its own: brings money there. Limits were asked when it went. */
+  readonly onMoveIn?: (() => void) | undefined
   /** Why bets cannot be placed now; undefined when they can. */
   readonly entryFailure: string | undefined
   readonly onEnter: () => void
@@ -41,21 +45,13 @@ export function SlipSheet(props: SlipSheetProps) {
   const { isOpen, isPane = false, venue, format, formatMenu, isSignedIn } = props
   const { entryFailure, onClose } = props
   const slip = useSlip()
-  const [isKeyboardOpen, setKeyboardOpen] = useState(true)
-  useEffect(() => {
-    if (isOpen) setKeyboardOpen(true)
-  }, [isOpen])
+  const [isKeyboardOpen, setKeyboardOpen] = useKeyboard(isOpen)
   useSlipCare(isOpen ? venue : undefined, slip, isSignedIn && entryFailure === undefined)
   useDelivery(venue, slip)
   const { phase } = slip
-  const ownLeft = useOwnLeft(isOpen && isSignedIn, phase.name)
-
-  function place() {
-    const placement = placementOf(slipStore.read(), format)
-    if (!venue || !placement || !isEditing(slipStore.read()) || !isOf(venue)) return
-    slipStore.tell({ name: 'sent', placement })
-    deliver(venue, placement)
-  }
+  const [isReserving, setReserving] = useState(false)
+  const reservable = reservableOf(venue, slip)
+  const ownLeft = useOwnLeft(isOpen && isSignedIn && !props.onMoveIn, phase.name)
 
   function finish(keepsItems: boolean) {
     slipStore.tell({ name: 'finished', keepsItems })
@@ -76,36 +72,88 @@ export function SlipSheet(props: SlipSheetProps) {
   const isFilled = phase.name === 'editing' && slip.items.length > 0
   useBackCloses(isOpen && !isPane && isFilled && isKeyboardOpen, () => setKeyboardOpen(false))
   return (
-    <Sheet
-      isOpen={isOpen}
-      isPane={isPane}
-      onClose={close}
-      closeLabel={slipText.close}
-      title={<SlipTitle count={slip.items.length} />}
-      end={isFilled ? <SlipTools formatMenu={formatMenu} /> : null}
-      foot={
-        isFilled ? (
-          <SlipFoot
-            {...props}
-            slip={slip}
-            ownLeft={ownLeft}
-            isKeyboardOpen={isKeyboardOpen}
-            onKeyboardDone={() => setKeyboardOpen(false)}
-            onPlace={place}
-          />
-        ) : null
-      }
-    >
-      <SlipBody
-        slip={slip}
-        ownLeft={ownLeft}
-        format={format}
-        onFieldTouched={() => setKeyboardOpen(true)}
-        onFinish={finish}
-        onShowBets={showBets}
+    <>
+      <Sheet
+        isOpen={isOpen}
+        isPane={isPane}
+        onClose={close}
+        closeLabel={slipText.close}
+        title={<SlipTitle count={slip.items.length} />}
+        end={isFilled ? <SlipTools formatMenu={formatMenu} /> : null}
+        foot={
+          isFilled ? (
+            <SlipFoot
+              {...props}
+              {...{ slip, ownLeft, isKeyboardOpen }}
+              onKeyboardDone={() => setKeyboardOpen(false)}
+              onPlace={() => place(venue, format)}
+              onReserve={reservable ? () => setReserving(true) : undefined}
+            />
+          ) : null
+        }
+      >
+        <SlipBody
+          {...{ slip, ownLeft, format }}
+          onFieldTouched={() => setKeyboardOpen(true)}
+          onFinish={finish}
+          onShowBets={showBets}
+        />
+      </Sheet>
+      <Reserving
+        of={isReserving ? reservable : undefined}
+        balance={props.balance}
+        onDone={showBets}
+        onClose={() => setReserving(false)}
       />
-    </Sheet>
+    </>
   )
+}
+
+interface ReservingProps {
+  readonly of: ReturnType<typeof reservableOf>
+  readonly balance: Minor | undefined
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+function Reserving({ of, balance, onDone, onClose }: ReservingProps) {
+  if (!of) return null
+  const done = () => {
+    onClose()
+    slipStore.tell({ name: 'cleared' })
+    onDone()
+  }
+  return (
+    <Suspense>
+      <ReserveSheet {...of} balance={balance} onDone={done} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+/** One selection of a venue that says it takes reservations of it. */
+function reservableOf(venue: VenueClient | undefined, slip: Slip) {
+  const [item, second] = slip.items
+  const ticket = ticketOf(slip)
+  if (!venue?.reserves || !item || second || !isEditing(slip) || !isOf(venue)) return undefined
+  return ticket?.mayReserve && item.isOpen && !item.pick.isInPlay
+    ? { venue, item, ticket }
+    : undefined
+}
+
+/** Open whenever the slip is opened. */
+function useKeyboard(isSlipOpen: boolean) {
+  const [isOpen, setOpen] = useState(true)
+  useEffect(() => {
+    if (isSlipOpen) setOpen(true)
+  }, [isSlipOpen])
+  return [isOpen, setOpen] as const
+}
+
+function place(venue: VenueClient | undefined, format: OddsFormat): void {
+  const placement = placementOf(slipStore.read(), format)
+  if (!venue || !placement || !isEditing(slipStore.read()) || !isOf(venue)) return
+  slipStore.tell({ name: 'sent', placement })
+  deliver(venue, placement)
 }
 
 /** Whether the slip as it is now is that venue's. */

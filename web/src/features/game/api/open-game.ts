@@ -36,10 +36,11 @@ export async function openGame(enName: WireVenueName, gameCode: string): Promise
 }
 
 const usual = {
-  appSendMoney: false,
+  // Money goes in only for a member who chose the automatic mode: nobody asked this one.
+  appSendMoney: true,
   activity: false,
   isApp: 0,
-  isSure: true,
+  isSure: false,
   isPreload: false,
   isManualLaunch: false,
   siteId: siteDefaults.siteId,

@@ -34,6 +34,12 @@ export async function openVenue(venue: SlipVenueId): Promise<VenueClient> {
   return client
 }
 
+/** Into a venue that keeps the money itself goes what is there, of a member who chose so. To compare prices brings none. */
+export async function enterWithMoney(venue: SlipVenueId): Promise<void> {
+  await openVenue(venue)
+  await launch(venue, 'comes')
+}
+
 /** Whether bets can be placed: a visitor's session, or a launch that failed, only reads. */
 export function hasVenueSession(venue: SlipVenueId): boolean {
   return venueToken(venue) !== ''

@@ -17,6 +17,8 @@ interface SportHeadProps {
   readonly isSignedIn: boolean
   /** As shown; undefined while it is not known. */
   readonly balance: string | undefined
+  /** Of a venue with a wallet of its own. */
+  readonly onMoveIn?: (() => void) | undefined
   readonly tools: ReactNode
   readonly onStage: (stage: Stage) => void
   readonly onVenue: (venue: SlipVenueId) => void
@@ -27,14 +29,21 @@ interface SportHeadProps {
 const stages = ['live', 'today', 'early'] as const
 
 export function SportHead(props: SportHeadProps) {
-  const { venue, stage, counts, isSignedIn, balance, tools, onStage, onVenue, rail } = props
+  const { venue, stage, counts, isSignedIn, balance, onMoveIn, tools, rail } = props
+  const { onStage, onVenue } = props
   return (
     <header className="sp-head">
       <div className="sp-venue">
         <VenuePick venue={venue} onVenue={onVenue} />
         {isSignedIn ? (
           <span className="t12 soft sp-balance">
-            {sportText.balance} {balance === undefined ? '—' : <Money text={balance} />}
+            {onMoveIn ? sportText.balanceThere : sportText.balance}{' '}
+            {balance === undefined ? '—' : <Money text={balance} />}
+            {onMoveIn ? (
+              <button type="button" className="link sp-movein" onClick={onMoveIn}>
+                {sportText.moveIn}
+              </button>
+            ) : null}
           </span>
         ) : (
           <Link className="link sp-login" to={loginPath(stagePath(stage, venue))}>

@@ -33,6 +33,9 @@ export class FakeEngine implements SportsbookEngine {
   brief = this.fixture
   session = async (token: string) => this.#sessions.get(token)
   balance = async () => 100_000n
+  reserveBet = async () => ({ ok: false, failure: 'marketClosed' }) as const
+  reserves = async () => ({ total: 0, reserves: [] })
+  cancelReserve = async () => undefined
   held: readonly HeldSettlement[] = []
   heldSettlements = async () => this.held
   releaseSettlement = async (release: Release) => {

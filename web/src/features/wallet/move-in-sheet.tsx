@@ -1,0 +1,127 @@
+import { href } from '@zhengju/contract/kernel/path'
+import { transferMoney, venueMoney } from '@zhengju/contract/transfer/calls'
+import { venueCodes } from '@zhengju/contract/venue/code'
+import type { SlipVenueId } from '@zhengju/contract/venue/open'
+import { moneyInput } from '@zhengju/domain/text'
+import { Button, buttonClass } from '@zhengju/ui/button'
+import { MoneyField } from '@zhengju/ui/field'
+import { Sheet } from '@zhengju/ui/modal'
+import { Money } from '@zhengju/ui/money'
+import { Note } from '@zhengju/ui/notice'
+import { LeaderRow } from '@zhengju/ui/row'
+import { ErrorState, SkeletonRows } from '@zhengju/ui/states'
+import { type FormEvent, useState } from 'react'
+import { minorOf, shown } from '#lib/money.ts'
+import { toast } from '#lib/notices.ts'
+import { Link } from '#lib/router/page.tsx'
+import { useCommand } from '#lib/use-command.ts'
+import { useRead } from '#lib/use-read.ts'
+import { shellText } from '#text/shell.ts'
+import { transferText as text } from '#text/transfer.ts'
+import './wallet.css'
+
+interface MoveInSheetProps {
+  readonly venue: SlipVenueId
+  readonly onMoved: () => void
+  readonly onClose: () => void
+}
+
+/** From the balance into a venue that keeps its members' money, without leaving its page. */
+export default function MoveInSheet({ venue, onMoved, onClose }: MoveInSheetProps) {
+  const { enName, title } = venueCodes[venue]
+  const { data, failure, reload } = useRead(
+    venueMoney,
+    { query: { enName } },
+    { initial: undefined },
+  )
+  return (
+    <Sheet isOpen title={text.moveInTitle(title)} closeLabel={shellText.close} onClose={onClose}>
+      {data ? (
+        <MoveInForm
+          venue={venue}
+          available={data.available}
+          there={data.balance}
+          onMoved={onMoved}
+        />
+      ) : null}
+      {!data && failure ? (
+        <ErrorState
+          title={text.failedTitle}
+          text={text.failedText}
+          action={
+            <Button kind="ink" onClick={reload}>
+              {text.retry}
+            </Button>
+          }
+        />
+      ) : null}
+      {!data && !failure ? <SkeletonRows label={shellText.loading} count={3} /> : null}
+    </Sheet>
+  )
+}
+
+interface MoveInFormProps {
+  readonly venue: SlipVenueId
+  readonly available: string
+  readonly there: string | null
+  readonly onMoved: () => void
+}
+
+function MoveInForm({ venue, available, there, onMoved }: MoveInFormProps) {
+  const { enName, title } = venueCodes[venue]
+  const [amount, setAmount] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { run, isBusy } = useCommand(transferMoney)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const asked = amount.replace(/\.$/, '')
+    const isMissing = minorOf(asked) === 0n
+    setProblem(isMissing ? text.need : undefined)
+    if (isMissing) return
+    const wish = { enName, direction: 'in', amount: asked } as const
+    const made = await run((commandId) => ({ body: { commandId, ...wish } }))
+    if (!made) return
+    if (made.state === 'done') toast(text.done, 'check')
+    else toast(made.state === 'returned' ? text.returned : text.waits)
+    onMoved()
+  }
+
+  return (
+    <form className="bal__form" onSubmit={submit} noValidate>
+      <div className="bal__ends">
+        <LeaderRow label={text.main}>
+          <Money text={shown(available)} />
+        </LeaderRow>
+        <LeaderRow label={title}>
+          {there === null ? text.unknown : <Money text={shown(there)} />}
+        </LeaderRow>
+      </div>
+      <div className="bal__amount">
+        <MoneyField
+          label={text.amount}
+          sign={shellText.yuan}
+          value={amount}
+          error={problem}
+          clearLabel={text.clear}
+          clean={moneyInput}
+          onChange={setAmount}
+        />
+        <Button size="sm" onClick={() => setAmount(available)}>
+          {text.all}
+        </Button>
+      </div>
+      <div className="stack bal__gap">
+        <Note icon="info">{text.moveInRule(title)}</Note>
+        <Button kind="primary" size="lg" isWide type="submit" isBusy={isBusy}>
+          {text.moveIn}
+        </Button>
+        {minorOf(available) === 0n ? (
+          <Link className={buttonClass({ size: 'lg', isWide: true })} to={href('deposit')}>
+            {text.deposit}
+          </Link>
+        ) : null}
+      </div>
+    </form>
+  )
+}
