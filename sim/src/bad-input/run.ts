@@ -76,7 +76,7 @@ export class BadInput {
     const people = await this.#crowd.forEndpoint(entry)
     const replays = await this.#replays(entry, people, making)
     const cases = this.#cases(entry, people, making, replays)
-    this.#state = await snapshot(this.#world.db)
+    this.#state = await snapshot(this.#world.db, this.#state)
     await this.#block(entry, cases, 0)
   }
 
@@ -193,7 +193,7 @@ export class BadInput {
       if (one.kind === 'odd' && outcome.code === successCode) accepted.add(one)
     }
     const before = this.#state
-    this.#state = await snapshot(this.#world.db)
+    this.#state = await snapshot(this.#world.db, this.#state)
     const tables = changed(before, this.#state)
     if (tables.length > 0 && accepted.size > 0 && round < 4) {
       this.figures.accepted += accepted.size
@@ -217,12 +217,12 @@ export class BadInput {
     let suspects = cases
     while (suspects.length > 1) {
       const half = suspects.slice(0, Math.ceil(suspects.length / 2))
-      const before = await snapshot(this.#world.db)
+      const before = await snapshot(this.#world.db, this.#state)
       for (const one of half) await this.#send(entry, one.sent)
-      const isIn = changed(before, await snapshot(this.#world.db)).length > 0
+      const isIn = changed(before, await snapshot(this.#world.db, before)).length > 0
       suspects = isIn ? half : suspects.slice(half.length)
     }
-    this.#state = await snapshot(this.#world.db)
+    this.#state = await snapshot(this.#world.db, this.#state)
     const [one] = suspects
     if (one) this.#tell(entry, one, `changes ${tables.join(', ')}`)
   }
