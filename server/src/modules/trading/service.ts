@@ -29,7 +29,7 @@ export function board(
   return house.board({ ...query, ...from, size })
 }
 
-/** Only where the house answers, and in the trail before it hears of it; pressed again it is told again, which changes nothing. */
+/** Only where the house answers, and in the trail before it hears of it; pressed again it is told again under its number, which changes nothing. */
 export async function setRule(
   house: House,
   asked: Actor & TradingRule & { readonly reason: string; readonly command: Command },
@@ -38,16 +38,16 @@ export async function setRule(
   await house.mustAnswer()
   const { scope, subject, isSuspended, marginPercent, limitPercent, delayMs, reason } = asked
   const terms = { isSuspended, marginPercent, limitPercent, delayMs }
-  await asked.command.once(async (tx) => {
+  const told = await asked.command.once(async (tx) => {
     await writeAuditEntry(tx, asked, {
       action: isSuspended ? 'trading.suspend' : 'trading.rule',
       subject: subject === '' ? scope : `${scope} ${subject}`,
       after: terms,
       reason,
     })
-    return true
+    return tx.runtime.ids.next()
   })
-  const rule = { scope, subject, ...terms, by: asked.operator.name, reason }
+  const rule = { scope, subject, ...terms, by: asked.operator.name, reason, ...numbered(told) }
   return house.setRule(rule)
 }
 
@@ -74,14 +74,15 @@ export async function setTerms(
   mustSayWhy(asked.reason)
   await house.mustAnswer()
   const { memberId, sharePercent, delayMs, reason } = asked
-  await asked.command.once(async (tx) => {
+  const told = await asked.command.once(async (tx) => {
     const member = await mustBeMember(tx, memberId)
     const after = { sharePercent, delayMs }
     const deed = { action: 'trading.terms', subject: memberId, memberName: member.name } as const
     await writeAuditEntry(tx, asked, { ...deed, after, reason })
-    return true
+    return tx.runtime.ids.next()
   })
-  const body = { memberRef: memberId, sharePercent, delayMs, by: asked.operator.name, reason }
+  const why = { by: asked.operator.name, reason, ...numbered(told) }
+  const body = { memberRef: memberId, sharePercent, delayMs, ...why }
   return house.setTerms(body)
 }
 
@@ -130,6 +131,11 @@ export async function resettle(
     return true
   })
   return house.resettle(fixtureId)
+}
+
+/** Of the command as it was kept; one of before has no number. */
+function numbered(told: unknown): { readonly commandId?: string } {
+  return typeof told === 'string' ? { commandId: told } : {}
 }
 
 export function mustSayWhy(reason: string): void {

@@ -16,15 +16,21 @@ export async function loadRules(tx: Tx): Promise<TradingRule[]> {
   }))
 }
 
-export async function saveRule(tx: Tx, rule: TradingRule, { by, reason }: Why): Promise<void> {
-  await tx.rows(
+/** False for a command that is told again, or late: what a later one has set stands. */
+export async function saveRule(
+  tx: Tx,
+  rule: TradingRule,
+  { by, reason, commandId }: Why,
+): Promise<boolean> {
+  const rows = await tx.rows(
     `insert into trading_rule (scope, subject, is_suspended, margin_percent, limit_percent, delay_ms,
-       reason, set_by, set_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       reason, set_by, set_at, command_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (scope, subject) do update set is_suspended = excluded.is_suspended,
        margin_percent = excluded.margin_percent, limit_percent = excluded.limit_percent,
        delay_ms = excluded.delay_ms, reason = excluded.reason, set_by = excluded.set_by,
-       set_at = excluded.set_at`,
+       set_at = excluded.set_at, command_id = coalesce(excluded.command_id, trading_rule.command_id)
+     where ${isLater('trading_rule')} returning scope`,
     [
       rule.scope,
       rule.subject,
@@ -35,13 +41,23 @@ export async function saveRule(tx: Tx, rule: TradingRule, { by, reason }: Why): 
       reason,
       by,
       tx.now,
+      commandId ?? null,
     ],
   )
+  return rows.length > 0
+}
+
+/** Numbers of commands are sorted by time; what has none is always the latest. */
+function isLater(table: 'trading_rule' | 'member_terms'): string {
+  return `(excluded.command_id is null or ${table}.command_id is null
+    or ${table}.command_id collate "C" < excluded.command_id)`
 }
 
 export interface Why {
   readonly by: string
   readonly reason: string
+  /** The command that says it: the same each time that it is told. */
+  readonly commandId?: string | undefined
 }
 
 export async function termsOf(tx: Tx, memberId: string): Promise<MemberTerms | undefined> {
@@ -52,21 +68,21 @@ export async function termsOf(tx: Tx, memberId: string): Promise<MemberTerms | u
   return row && { sharePercent: row.share_percent, delayMs: row.delay_ms }
 }
 
-/** False where the house knows no such member. */
+/** False where the house knows no such member, and of a command that is told again, or late. */
 export async function saveTerms(
   tx: Tx,
   memberId: string,
   terms: MemberTerms,
-  { by, reason }: Why,
+  { by, reason, commandId }: Why,
 ): Promise<boolean> {
   const rows = await tx.rows(
-    `insert into member_terms (member_id, share_percent, delay_ms, reason, set_by, set_at)
-     select id, $2, $3, $4, $5, $6 from member where id = $1
+    `insert into member_terms (member_id, share_percent, delay_ms, reason, set_by, set_at, command_id)
+     select id, $2, $3, $4, $5, $6, $7 from member where id = $1
      on conflict (member_id) do update set share_percent = excluded.share_percent,
        delay_ms = excluded.delay_ms, reason = excluded.reason, set_by = excluded.set_by,
-       set_at = excluded.set_at
-     returning member_id`,
-    [memberId, terms.sharePercent, terms.delayMs, reason, by, tx.now],
+       set_at = excluded.set_at, command_id = coalesce(excluded.command_id, member_terms.command_id)
+     where ${isLater('member_terms')} returning member_id`,
+    [memberId, terms.sharePercent, terms.delayMs, reason, by, tx.now, commandId ?? null],
   )
   return rows.length > 0
 }

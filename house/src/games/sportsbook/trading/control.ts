@@ -130,7 +130,8 @@ function readVoid(body: Fields) {
 }
 
 function readWhy(body: Fields) {
-  return { by: text(body, 'by', 80), reason: text(body, 'reason', 200) }
+  const commandId = optionalText(body, 'commandId', 60)
+  return { by: text(body, 'by', 80), reason: text(body, 'reason', 200), commandId }
 }
 
 function fixtureOf(body: Fields): string {

@@ -54,6 +54,42 @@ const home = (id: string) => {
 }
 
 describe('what is set', () => {
+  test('a command that is told again, or late, sets nothing over a later one', async () => {
+    const { id } = early()
+    const stop = { scope: 'fixture', subject: id, ...free, isSuspended: true, ...why }
+    const open = { ...stop, isSuspended: false }
+    const tell = (rule: object, commandId?: string) =>
+      ask(tradingPaths.rule, commandId === undefined ? rule : { ...rule, commandId })
+    const isOpen = () => shown(id)?.marketState === 'open'
+    const isSet = { ok: true, data: { isSet: true } }
+    expect(await tell(stop, '0190-b')).toEqual(isSet)
+    expect(isOpen()).toBe(false)
+    expect(await tell(open, '0190-c')).toEqual(isSet)
+    expect(isOpen()).toBe(true)
+    for (const old of ['0190-b', '0190-a']) expect(await tell(stop, old)).toEqual(isSet)
+    expect(isOpen()).toBe(true)
+    expect(await tell(open, '0190-c')).toEqual(isSet)
+    expect(await tell(stop, '0190-d')).toEqual(isSet)
+    expect(isOpen()).toBe(false)
+    await house.restart()
+    expect(isOpen()).toBe(false)
+    expect(await tell(open, '0190-c')).toEqual(isSet)
+    expect(isOpen()).toBe(false)
+    const terms = { memberRef: 'alice', delayMs: 0, ...why }
+    const share = (sharePercent: number, commandId: string) =>
+      ask(tradingPaths.terms, { ...terms, sharePercent, commandId })
+    for (const [percent, command] of [
+      [50, 'b'],
+      [80, 'c'],
+      [50, 'b'],
+      [10, 'a'],
+    ] as const) {
+      expect(await share(percent, command)).toEqual(isSet)
+    }
+    const { data } = await ask(tradingPaths.member, { memberRef: 'alice' })
+    expect(JSON.stringify(data)).toContain('"sharePercent":80')
+  })
+
   test('a stop holds at once, for a market, a fixture, a competition and everything', async () => {
     const { id, competition } = early()
     const marketOf = () => shown(id)?.markets.find(({ family }) => family === '1x2')

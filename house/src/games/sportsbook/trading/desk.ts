@@ -89,12 +89,13 @@ async function setRule(
   const [fixtureId = ''] = rule.subject.split(' ')
   const isFixture = rule.scope === 'fixture' || rule.scope === 'market'
   if (isFixture && !book.stored(fixtureId)) return failed('unknown', 'no such fixture')
-  const isSaved = await db.tx(async (tx) => {
-    if (!rule.isSuspended && (await isMadeVoid(tx, rule))) return false
-    await saveRule(tx, rule, why)
-    return true
+  const outcome = await db.tx(async (tx) => {
+    if (!rule.isSuspended && (await isMadeVoid(tx, rule))) return 'decided'
+    return (await saveRule(tx, rule, why)) ? 'saved' : 'told'
   })
-  if (!isSaved) return failed('decided', 'what was made void is not opened again')
+  if (outcome === 'decided') return failed('decided', 'what was made void is not opened again')
+  // Told again or late: the answer is the same, and what was set since stands.
+  if (outcome === 'told') return done({ isSet: true })
   trading.rules.set(rule)
   // Heard at once, before the next look: a stop that waits for a second is none.
   const changes = isFixture
