@@ -114,6 +114,8 @@ import * as peakBetOfficeSchema from './peak-bet/office-schema.ts'
 import * as peakBetSchema from './peak-bet/schema.ts'
 import * as phoneCalls from './phone/calls.ts'
 import * as phoneSchema from './phone/schema.ts'
+import * as priceLogCalls from './price-log/calls.ts'
+import * as priceLogSchema from './price-log/schema.ts'
 import * as promotionCalls from './promotion/calls.ts'
 import * as promotionOfficeCalls from './promotion/office-calls.ts'
 import * as promotionOfficeSchema from './promotion/office-schema.ts'
@@ -222,6 +224,7 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...registered('peak-bet', 'member', peakBetCalls, peakBetSchema),
   ...registered('peak-bet', 'office', peakBetOfficeCalls, peakBetOfficeSchema),
   ...registered('phone', 'member', phoneCalls, phoneSchema),
+  ...registered('price-log', 'member', priceLogCalls, priceLogSchema),
   ...registered('promotion', 'member', promotionCalls, promotionSchema),
   ...registered('promotion', 'office', promotionOfficeCalls, promotionOfficeSchema),
   ...registered('protection', 'member', protectionCalls, protectionSchema),

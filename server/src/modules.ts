@@ -29,6 +29,7 @@ import { messageModule } from './modules/message/module.ts'
 import { officeModule } from './modules/office/module.ts'
 import { paymentModule } from './modules/payment/module.ts'
 import { peakBetModule } from './modules/peak-bet/module.ts'
+import { priceLogModule } from './modules/price-log/module.ts'
 import { promotionModule } from './modules/promotion/module.ts'
 import { protectionModule } from './modules/protection/module.ts'
 import { rebateModule } from './modules/rebate/module.ts'
@@ -89,6 +90,7 @@ export const modules: readonly Module[] = [
   exportModule,
   listViewModule,
   tradingModule,
+  priceLogModule,
   reportModule,
   handModule,
   memberFileModule,

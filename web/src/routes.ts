@@ -97,6 +97,7 @@ export const screens: Readonly<Record<ScreenName, string>> = {
   statement: './screens/mine/record/statement.tsx',
   betRecord: './screens/mine/record/bet-record.tsx',
   betRecordDetail: './screens/mine/record/bet-record-detail.tsx',
+  betPrice: './screens/mine/record/bet-price.tsx',
   helpIndex: './screens/help/index.tsx',
   help: './screens/help/page.tsx',
   stopService: './screens/other/stop-service.tsx',

@@ -94,6 +94,7 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'transfer.tooSoon': '场馆可能仍在处理这笔转账，判定十分钟之后才能复核。',
   'trading.notFed': '模拟赛事按开赛前承诺的过程结束，赛果不能更改，只能重新结算。',
   'trading.notEnded': '这一时段还没有赛果，不能更正；注单没有变动。',
+  'trading.noError': '赔率日志里没有高出公平赔率 25% 的价格，不能按明显错误作废；注单没有变动。',
   'transfer.underWay': '上一笔转账还没有结果，问到结果后再转；金额没有变动。',
   'wallet.unlocksUsed': '今天的解锁次数已用完，明天 0 点后可以再解锁；锁定的钱没有变动。',
   'member.frozen': '账号已冻结，余额会为你保留，暂不能投注和取款，请联系客服。',

@@ -84,6 +84,7 @@ export const failures = {
   'transfer.tooSoon': row(701013, 409, 'dialog'),
   'trading.notFed': row(701021, 409, 'dialog'),
   'trading.notEnded': row(701022, 409, 'dialog'),
+  'trading.noError': row(701023, 409, 'dialog'),
   'member.frozen': row(702001, 403, 'dialog'),
   'member.ageUnconfirmed': row(702002, 403, 'dialog'),
   'member.underage': row(702003, 403, 'dialog'),

@@ -80,6 +80,7 @@ export const paths = {
   statement: standing('/mine/record/statement', '对账单', 'member'),
   betRecord: standing('/mine/record/betRecord', '投注记录', 'member'),
   betRecordDetail: standing('/mine/record/betRecord/:orderNo', '注单详情', 'member'),
+  betPrice: standing('/mine/record/betRecord/:orderNo/price', '赔率核对', 'member'),
   giftRecord: standing('/mine/record/giftRecord', '礼金记录', 'member'),
   welfare: standing('/mine/record/welfare', '福利中心', 'member'),
   currencyRecord: standing('/mine/record/currencyRecord', '金币记录', 'member'),

@@ -46,6 +46,8 @@ export const storageKeys = {
   visits: key('visits', 'json', forever),
   /** What was published before rounds, as this device saw it. */
   seenCommits: key('seenCommits', 'json', forever),
+  /** Links of the price log, as this device saw them. */
+  seenPriceLinks: key('seenPriceLinks', 'json', forever),
 } as const satisfies Record<string, StorageKey>
 
 export type StorageKeyName = keyof typeof storageKeys

@@ -78,7 +78,10 @@ export const askResult = endpoint<typeof schema.askResult>()({
   errors: ['notFound', 'venue.unavailable', 'office.reasonRequired', 'trading.notFed'],
 })
 
-/** Every bet on a fixture, a market or a side of it becomes void, won and lost ones alike, at every venue. */
+/**
+ * Every bet on a fixture, a market or a side of it becomes void, won and lost ones alike, at every venue. For an obvious
+ * error only where the price log shows one: asked of the house when another one agrees.
+ */
 export const askVoid = endpoint<typeof schema.askVoid>()({
   ...settle,
   path: '/office/api/v1/trading/order/void',
@@ -97,6 +100,7 @@ export const agreeTradingOrder = endpoint<typeof schema.agreeTradingOrder>()({
     'office.decided',
     'trading.notFed',
     'trading.notEnded',
+    'trading.noError',
   ],
 })
 

@@ -42,6 +42,8 @@ export interface BetLeg {
   readonly halfScore?: Score
   /** Of an invented fixture: SHA-256 of what it follows from, as it stood beside the price. */
   readonly commit?: string
+  /** The second of the price log that says its price. */
+  readonly loggedAt?: number
   /** The same opened, where the fixture was over when the leg was settled. */
   readonly opened?: string
   /** All that its settlement read. */

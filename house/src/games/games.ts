@@ -109,10 +109,11 @@ function secondsOf({ keys }: Config): readonly SecondVenue[] {
 }
 
 function sportsbookSettings(config: Config): SportsbookSettings {
-  const { inPlayDelayMs, keys, replayMostStake } = config
+  const { inPlayDelayMs, keys, profile, replayMostStake } = config
   const reserveVenues = config.transferVenues.filter(isMatchVenue)
   // A book that no venue opens is not priced.
   const books = defaultSettings.books.filter(({ venue }) => venue in keys)
   const stakes = { ...defaultSettings.stakes, maxReplayRisk: BigInt(replayMostStake) * 100n }
-  return { ...defaultSettings, books, stakes, inPlayDelayMs, reserveVenues }
+  const keepPricesMs = profile === 'demo' ? 86_400_000 : defaultSettings.keepPricesMs
+  return { ...defaultSettings, books, stakes, inPlayDelayMs, reserveVenues, keepPricesMs }
 }

@@ -143,6 +143,7 @@ export const voidReasonText: Readonly<Record<VoidReason, string>> = {
   wrongFixture: '对阵或开赛时间有误',
   wrongTerms: '盘口内容有误',
   integrity: '官方裁定赛事违规',
+  obviousError: '赔率明显有误（以赔率日志为准）',
 }
 
 export const tradedSport: Readonly<Record<SportId, string>> = {

@@ -1,3 +1,4 @@
+export { priceLogPaths } from './price-log.ts'
 export {
   type TradingAnswer,
   type TradingFailure,

@@ -33,6 +33,8 @@ export const tradingFailures = [
   'notFed',
   'notEnded',
   'decided',
+  /** The price log shows no price above the model's by more than the published factor. */
+  'noError',
   /** Some of the bets threw: the others are done, and the same again does the rest. */
   'unsettled',
 ] as const

@@ -185,4 +185,5 @@ export const voidText: Readonly<Record<VoidReason, string>> = {
   wrongFixture: '作废退款：对阵或开赛时间有误',
   wrongTerms: '作废退款：盘口内容有误',
   integrity: '作废退款：官方裁定赛事违规',
+  obviousError: '作废退款：赔率明显有误，依据见赔率核对',
 }

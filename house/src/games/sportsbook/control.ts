@@ -12,6 +12,7 @@ import {
 } from '@zhengju/venue-protocol/parse'
 import { refused } from '../../host/control.ts'
 import type { Controls } from '../../host/game.ts'
+import { priceLogControls } from './prices/control.ts'
 import type { Sportsbook } from './sportsbook.ts'
 import { bookText } from './text.ts'
 import { tradingControls } from './trading/control.ts'
@@ -30,6 +31,7 @@ export function sportsbookControls(deps: ControlDeps): Controls {
     [controlPaths.held]: () => held(deps),
     [controlPaths.release]: (body) => release(deps, body),
     ...tradingControls(deps.sportsbook.desk),
+    ...priceLogControls(deps.sportsbook.shownPrices),
   }
 }
 

@@ -37,4 +37,5 @@ export const defaultSettings: SportsbookSettings = {
   backfillMs: 3 * 3_600_000,
   // What was committed to can be checked for as long.
   keepEndedMs: 72 * 3_600_000,
+  keepPricesMs: 30 * 86_400_000,
 }

@@ -21,6 +21,9 @@ import {
   type JumpAnswer,
   jumpNext,
 } from './feed.ts'
+import { createPriceShelf, type PriceShelf } from './prices/control.ts'
+import { createPriceRecorder } from './prices/recorder.ts'
+import { createPriceKeeper, type PriceKeeper } from './prices/seal.ts'
 import { createPublisher } from './publisher.ts'
 import { type Correction, correct, takeDownResults } from './settlement/results.ts'
 import { settleDecided } from './settlement/settle.ts'
@@ -58,6 +61,8 @@ export interface Sportsbook extends SportsbookEngine {
   correctResult(correction: Correction): Promise<boolean>
   /** What whoever trades sees and sets. */
   readonly desk: TradingDesk
+  /** The log of the prices that a slip could take. */
+  readonly shownPrices: PriceShelf
   /** Of all venues: whoever runs the house looks at the house. */
   heldAnywhere(): Promise<readonly HeldSettlement[]>
   releaseAnywhere(release: Release): Promise<boolean>
@@ -69,14 +74,17 @@ export async function openSportsbook(
   host: HostDeps,
   settings: SportsbookSettings,
 ): Promise<Sportsbook> {
-  const { db } = host
+  const { db, runtime } = host
   const publisher = createPublisher()
   const queues = new Set<() => void>()
   const joined = new Map<SportVenueId, SportsbookEngine>()
   const parts = stateOf(host, settings, publisher, queues)
+  const { keepPricesMs: keepMs } = settings
+  const keeper = createPriceKeeper({ db, recorder: parts.prices, keepMs })
+  await keeper.open()
   await openTrading(parts)
   await openBook(parts)
-  const steps = createSteps(parts)
+  const steps = createSteps(parts, keeper)
   const alone = createTurns()
   let isStopped = false
 
@@ -120,11 +128,12 @@ export async function openSportsbook(
         return isKnown
       }),
     desk: createTradingDesk(parts, (venue) => joined.get(venue), alone),
+    shownPrices: createPriceShelf(db),
     heldAnywhere: () => db.read((tx) => heldSettlements(tx)),
     releaseAnywhere: letGo,
     async stop() {
       isStopped = true
-      await alone(async () => undefined)
+      await alone(() => keeper.step(runtime.clock.now()))
     },
   }
 }
@@ -138,16 +147,18 @@ function stateOf(
 ): SportsbookState {
   const positions = createPositions(settings.liability)
   const rules = createRules()
+  const prices = createPriceRecorder(runtime)
   return {
     db,
     runtime,
-    book: createBook({ ...settings, adjust: adjustments(positions, rules) }),
+    book: createBook({ ...settings, adjust: adjustments(positions, rules), log: prices }),
     settings,
     publish(change) {
       if (change.kind === 'order') positions.follow(change.memberId, change.order)
       publisher.publish(change)
     },
     trading: { positions, rules },
+    prices,
     wakeWallet: () => queues.forEach((wake) => void wake()),
     report,
     pauses: createPauses(firstPauseMs, longestPauseMs),
@@ -232,7 +243,7 @@ function readers({ db, offer, venue }: Desk) {
  * The order of a step matters: results are there before bets are settled by them. Each piece is tried whatever
  * became of those before it.
  */
-function createSteps(parts: SportsbookState): () => Promise<void> {
+function createSteps(parts: SportsbookState, keeper: PriceKeeper): () => Promise<void> {
   const { book, db, publish, report, runtime, settings } = parts
   const tried = (piece: () => Promise<void>) => piece().catch(report)
   let housekeepingAt = 0
@@ -242,6 +253,7 @@ function createSteps(parts: SportsbookState): () => Promise<void> {
     await tried(async () => book.look(now).forEach(publish))
     await tried(() => decideDelayed(parts))
     await tried(() => decideReserves(parts))
+    await tried(() => keeper.step(now))
     await tried(async () => {
       if (await takeDownResults(parts)) settleAt = now
     })

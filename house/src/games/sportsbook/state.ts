@@ -7,6 +7,7 @@ import type { StakeLimits } from './betting/terms.ts'
 import type { Book, VenueBook } from './book/book.ts'
 import type { BookSettings, SecondBook } from './book/entry.ts'
 import type { EngineChange } from './engine.ts'
+import type { PriceRecorder } from './prices/recorder.ts'
 import type { Positions } from './trading/positions.ts'
 import type { Rules } from './trading/rules.ts'
 
@@ -24,6 +25,8 @@ export interface SportsbookState {
   readonly report: (error: unknown) => void
   /** What open bets may cost, and what the desk has set. */
   readonly trading: Trading
+  /** What is written down of prices. */
+  readonly prices: PriceRecorder
   /** Orders that could not be decided or settled lately. */
   readonly pauses: Pauses
 }
@@ -80,6 +83,8 @@ export interface SportsbookSettings extends BookSettings {
   readonly backfillMs: number
   /** How long ended fixtures are still shown. */
   readonly keepEndedMs: number
+  /** How long the leaves of the price log are kept; its roots are kept for ever. */
+  readonly keepPricesMs: number
 }
 
 /** The work of one order in a transaction of its own: what throws holds up that order alone. True: it went through. */

@@ -97,6 +97,7 @@ const failures = new Map<string, FailureName>([
   ['unknown', 'notFound'],
   ['notFed', 'trading.notFed'],
   ['notEnded', 'trading.notEnded'],
+  ['noError', 'trading.noError'],
   ['decided', 'office.decided'],
 ] satisfies [TradingFailure, FailureName][])
 

@@ -121,6 +121,7 @@ const finalRefusals: ReadonlySet<string> = new Set([
   'notFound',
   'trading.notFed',
   'trading.notEnded',
+  'trading.noError',
 ])
 
 async function tell(house: House, row: store.OrderRow): Promise<void> {

@@ -22,7 +22,7 @@ import {
 } from './terms.ts'
 
 /** What of a venue's book a bet is held against. */
-type Offer = Pick<VenueBook, 'brief' | 'fixture'>
+type Offer = Pick<VenueBook, 'brief' | 'fixture'> & Partial<Pick<VenueBook, 'loggedAt'>>
 
 export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -123,7 +123,9 @@ export function checkBet(
     const open = openLeg(offer, leg)
     if (!open.ok) return open
     if (!isPriceTaken(accept, leg.odds, open.value.selection.odds)) return refused('oddsChanged')
-    legs.push(betLeg(open.value))
+    const taken = betLeg(open.value)
+    const loggedAt = offer.loggedAt?.(taken)
+    legs.push(loggedAt === undefined ? taken : { ...taken, loggedAt })
   }
   const odds = legs.map((leg) => leg.odds)
   return {

@@ -30,6 +30,10 @@ async function decide(parts: SportsbookState, tx: Tx, orderNo: string): Promise<
   if (!checked.ok) return refuse(parts, tx, bet, checked.failure, checked.mostStake)
   const { risk, potentialReturn, legs } = checked.value
   const decided: StoredBet = { ...bet, order: { ...order, risk, potentialReturn, legs } }
+  await parts.prices.write(
+    tx,
+    legs.map(({ fixtureId }) => fixtureId),
+  )
   await repriceBet(tx, decided.order)
   tx.afterCommit(() => parts.trading.positions.follow(bet.memberId, decided.order))
   await moveBet(tx, orderNo, { state: 'confirming', step: 'debiting' })

@@ -57,7 +57,10 @@ export async function placeBets(
       const delayMs = result.ok ? delayFor(desk, by, result.value.legs) : 0
       return storedBet(desk, member, placement, { bet, result, now, delayMs })
     })
-    if (!failed) await writeBets(desk, tx, bets)
+    if (!failed) {
+      await desk.prices.write(tx, bets.flatMap(fixturesOf))
+      await writeBets(desk, tx, bets)
+    }
     return { failed, orders: bets.map((bet) => bet.order) }
   }
   const outcome = await desk.db
@@ -207,6 +210,10 @@ function storedBet(
     rules: payoutRules,
     saleCount: 0,
   }
+}
+
+function fixturesOf({ order }: StoredBet): string[] {
+  return order.legs.map(({ fixtureId }) => fixtureId)
 }
 
 interface DelayedWager extends CheckedWager {

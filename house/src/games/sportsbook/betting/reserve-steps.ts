@@ -60,6 +60,7 @@ async function place(parts: SportsbookState, tx: Tx, one: StoredReserve): Promis
   const bet = reservedBet(parts, one, leg)
   const { venue, memberId, order } = bet
   parts.trading.positions.hold(heldKey(one), memberId, order)
+  await parts.prices.write(tx, [leg.fixtureId])
   await insertBet(tx, bet, 0)
   await moveReserve(tx, one.orderNo, { step: 'over', isPlaced: true })
   tx.afterCommit(() => parts.publish({ kind: 'order', venue, memberId, order }))

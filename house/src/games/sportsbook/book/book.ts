@@ -1,3 +1,4 @@
+import type { BetLeg } from '@zhengju/domain/slip'
 import type { Fixture, FixtureChange } from '@zhengju/domain/sport'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Calendar, CalendarClock } from '../store/calendars.ts'
@@ -42,6 +43,8 @@ export interface VenueBook {
   brief(id: string): Fixture | undefined
   /** With every market, at the last look; from then on its changes are told for a while. */
   fixture(id: string): Fixture | undefined
+  /** Since when the price log says this price of a selection; epoch seconds. */
+  loggedAt(leg: Pick<BetLeg, 'fixtureId' | 'selectionId' | 'odds'>): number | undefined
 }
 
 /** Without a venue it is a change at all of them. */
@@ -79,6 +82,7 @@ export function createBook(settings: BookSettings): Book {
         const row = rows.get(id)
         return row && wholeOf(shelf, row, venue, settings)
       },
+      loggedAt: (leg) => settings.log?.loggedAt(venue, leg),
     }),
     stored: (id) => rows.get(id)?.entry.stored,
     hasPlace: (calendarId, place) => places.has(placeOf(calendarId, place)),
@@ -116,6 +120,7 @@ function lookAt(shelf: Shelf, row: Row, now: number, settings: BookSettings): Bo
   row.priceKey = key
   row.at = now
   if (isOver(row.entry, calendar, now)) row.endedAt = now
+  logState(row, before, settings)
   const changes: BookChange[] = [
     ...differences(before, row.view),
     ...listChanges(row, offer),
@@ -125,6 +130,11 @@ function lookAt(shelf: Shelf, row: Row, now: number, settings: BookSettings): Bo
   const hasMoved = before.startAt !== row.view.startAt || before.stage !== row.view.stage
   if (hasMoved || row.endedAt !== undefined) changes.push({ kind: 'fixtures' })
   return changes
+}
+
+function logState({ endedAt, entry, view }: Row, before: Fixture, { log }: BookSettings): void {
+  if (endedAt !== undefined) log?.ended(entry.stored.id)
+  else if (before.marketState !== view.marketState) log?.state(entry.stored.id, view.marketState)
 }
 
 /** Before a match nobody has to hear of prices that nobody has ever asked for; in play they are always told. */
@@ -142,6 +152,7 @@ function moreChanges(row: Row, calendar: Calendar, settings: BookSettings): Book
   if (!before) return []
   if (row.at > row.watchedUntil) {
     row.more = undefined
+    settings.log?.dropped(row.entry.stored.id, 'more')
     return []
   }
   const key = morePriceKey(row.entry, calendar, row.at, settings)
@@ -149,6 +160,7 @@ function moreChanges(row: Row, calendar: Calendar, settings: BookSettings): Book
   const { offers } = before
   const now = moreOffersAt(row.entry, calendar, row.at, settings)
   row.more = { key, offers: now }
+  settings.log?.offered(row.entry.stored.id, 'more', now)
   return [...now].flatMap(([venue, markets]) =>
     marketDifferences(row.view, offers.get(venue) ?? [], markets).map((one) => ({ ...one, venue })),
   )
@@ -167,6 +179,7 @@ function wholeOf(
   row.watchedUntil = row.at + watchMs
   if (row.more?.key !== key) {
     row.more = { key, offers: moreOffersAt(row.entry, calendar, row.at, settings) }
+    settings.log?.offered(row.entry.stored.id, 'more', row.more.offers)
   }
   const more = row.more.offers.get(venue) ?? []
   const mains = row.entry.kernel && more.length > 0 ? [] : view.markets

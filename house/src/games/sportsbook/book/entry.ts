@@ -32,6 +32,7 @@ import type { Market, Selection, SportId } from '@zhengju/domain/sport'
 import type { OfferedMarket, SportMoment } from '@zhengju/domain/sports/fixture'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import { sha256, textHmac } from '../../../host/seeds/seal.ts'
+import type { PriceRecorder } from '../prices/recorder.ts'
 import type { Calendar } from '../store/calendars.ts'
 import type { StoredFixture } from '../store/fixtures.ts'
 import type { Adjustments } from './adjust.ts'
@@ -68,7 +69,11 @@ export interface BookSettings {
   readonly books: readonly SecondBook[]
   /** What money and the desk do to prices; nothing where nothing is said. */
   readonly adjust?: Adjustments
+  /** Who writes down what is offered before anybody is told it. */
+  readonly log?: OfferLog
 }
+
+export type OfferLog = Pick<PriceRecorder, 'offered' | 'dropped' | 'state' | 'ended' | 'loggedAt'>
 
 export interface SecondBook extends BookMargins {
   readonly venue: SportVenueId

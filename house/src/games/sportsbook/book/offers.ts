@@ -38,7 +38,10 @@ export function offerAt(
   let known: Offers | undefined
   return {
     read() {
-      known ??= offersAt(entry, calendar, now, settings)
+      if (!known) {
+        known = offersAt(entry, calendar, now, settings)
+        settings.log?.offered(entry.stored.id, 'main', known)
+      }
       return known
     },
     isPriced: () => known !== undefined,

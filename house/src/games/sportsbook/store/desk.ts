@@ -1,4 +1,5 @@
-import type { MemberTerms } from '@zhengju/domain/slip'
+import type { BetLeg, MemberTerms } from '@zhengju/domain/slip'
+import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import { type BetRow, type StoredBet, selectBets, storedBets } from './bet-rows.ts'
 
@@ -135,6 +136,20 @@ export async function ordersOn(
     [fixtureId, after, limit],
   )
   return rows.map((row) => ({ orderNo: row.order_no, state: row.state }))
+}
+
+/** What was bet on a fixture, each price of each selection once. */
+export async function legsOn(
+  tx: Tx,
+  fixtureId: string,
+): Promise<readonly { readonly venue: SportVenueId; readonly leg: BetLeg }[]> {
+  return tx.rows<{ venue: SportVenueId; leg: BetLeg }>(
+    `select distinct on (b.venue, l.facts->>'selectionId', l.facts->>'odds', l.facts->>'loggedAt')
+       b.venue, l.facts as leg
+     from bet_leg l join bet b on b.order_no = l.order_no
+     where l.fixture_id = $1::bigint and b.state in ('accepted', 'settled')`,
+    [fixtureId],
+  )
 }
 
 interface RecordRow {

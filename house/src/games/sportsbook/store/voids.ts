@@ -1,3 +1,4 @@
+import type { LoggedPrice } from '@zhengju/domain/priceLog'
 import type { BetLeg } from '@zhengju/domain/slip'
 import { marketKey } from '@zhengju/domain/slip'
 import { isVoidReason, type TradingRule, type VoidReason } from '@zhengju/domain/trading'
@@ -10,18 +11,34 @@ export interface VoidOrder {
   /** Empty: every side. */
   readonly side: string
   readonly reason: VoidReason
+  /** Of an obvious error: the price that showed it. */
+  readonly evidence?: PriceEvidence
+}
+
+/** A price of the log that stood above the model's by more than the published factor. */
+export interface PriceEvidence extends LoggedPrice {
+  readonly second: number
 }
 
 /** False where the same stands already. */
 export async function insertVoid(
   tx: Tx,
-  { fixtureId, market, side, reason }: VoidOrder,
+  { fixtureId, market, side, reason, evidence }: VoidOrder,
   { by, note }: { readonly by: string; readonly note: string },
 ): Promise<boolean> {
   const rows = await tx.rows(
-    `insert into void_order (fixture_id, market, side, reason, note, asked_by, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
-    [fixtureId, market, side, reason, note, by, tx.now],
+    `insert into void_order (fixture_id, market, side, reason, note, asked_by, made_at, evidence)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+    [
+      fixtureId,
+      market,
+      side,
+      reason,
+      note,
+      by,
+      tx.now,
+      evidence === undefined ? null : JSON.stringify(evidence),
+    ],
   )
   return rows.length > 0
 }
@@ -40,25 +57,36 @@ export async function isMadeVoid(tx: Tx, { scope, subject }: TradingRule): Promi
 
 export async function voidsOf(tx: Tx, fixtureIds: readonly string[]): Promise<VoidOrder[]> {
   const rows = await tx.rows<VoidRow>(
-    `select fixture_id, market, side, reason from void_order where fixture_id = any($1::bigint[])
-     order by id`,
+    `select fixture_id, market, side, reason, evidence from void_order
+     where fixture_id = any($1::bigint[]) order by id`,
     [fixtureIds],
   )
-  return rows.flatMap(({ fixture_id, market, side, reason }) =>
-    isVoidReason(reason) ? [{ fixtureId: String(fixture_id), market, side, reason }] : [],
-  )
+  return rows.flatMap(({ fixture_id, market, side, reason, evidence }) => {
+    if (!isVoidReason(reason)) return []
+    const of = { fixtureId: String(fixture_id), market, side, reason }
+    return evidence === null ? of : { ...of, evidence }
+  })
 }
 
 /** Why a leg is void, if it is. */
 export function voidReasonOf(leg: BetLeg, orders: readonly VoidOrder[]): VoidReason | undefined {
-  if (orders.length === 0) return undefined
-  const key = marketKey(leg)
-  return orders.find(
-    ({ fixtureId, market, side }) =>
-      fixtureId === leg.fixtureId &&
-      (market === '' || market === key) &&
-      (side === '' || side === leg.side),
-  )?.reason
+  return orders.find((order) => isOfVoid(leg, order))?.reason
+}
+
+/** The price for which it was made void, if it was. */
+export function evidenceOf(leg: BetLeg, orders: readonly VoidOrder[]): PriceEvidence | undefined {
+  return orders.find((order) => isOfVoid(leg, order))?.evidence
+}
+
+export function isOfVoid(
+  leg: BetLeg,
+  { fixtureId, market, side }: Pick<VoidOrder, 'fixtureId' | 'market' | 'side'>,
+): boolean {
+  return (
+    fixtureId === leg.fixtureId &&
+    (market === '' || market === marketKey(leg)) &&
+    (side === '' || side === leg.side)
+  )
 }
 
 interface VoidRow {
@@ -66,4 +94,5 @@ interface VoidRow {
   readonly market: string
   readonly side: string
   readonly reason: string
+  readonly evidence: PriceEvidence | null
 }

@@ -18,6 +18,7 @@ import { memberRecord, ordersOn } from '../store/desk.ts'
 import { saveRule, saveTerms, type Why } from '../store/trading.ts'
 import { insertVoid, isMadeVoid } from '../store/voids.ts'
 import { type BoardQuery, boardOf, fixtureBoard } from './board.ts'
+import { errorOn } from './obvious-error.ts'
 import { betStory, betsPage } from './story.ts'
 
 /** What whoever trades may do. What moves money is asked by two: the platform sees to that. */
@@ -150,8 +151,14 @@ async function makeVoid(parts: SportsbookState, asked: AskedVoid): Promise<Tradi
     ...noTerms,
     isSuspended: true,
   }
+  const evidence = asked.reason === 'obviousError' ? await errorOn(parts, asked) : undefined
+  if (asked.reason === 'obviousError' && !evidence) {
+    return failed('noError', 'the price log shows no obvious error on these bets')
+  }
   await setRule(parts, rule, { by, reason: note })
-  await parts.db.tx((tx) => insertVoid(tx, asked, { by, note }))
+  await parts.db.tx((tx) =>
+    insertVoid(tx, { ...asked, ...(evidence && { evidence }) }, { by, note }),
+  )
   return resettle(parts, fixtureId)
 }
 

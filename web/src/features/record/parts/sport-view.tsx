@@ -1,3 +1,4 @@
+import { href } from '@zhengju/contract/kernel/path'
 import { venueIdOf } from '@zhengju/contract/venue/code'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { isFromPlacement } from '@zhengju/domain/slip'
@@ -9,6 +10,7 @@ import { Link } from '#lib/router/page.tsx'
 import { fixturePath } from '#lib/sport-path.ts'
 import { voidText } from '#text/betting.ts'
 import { sportName } from '#text/market.ts'
+import { priceCheckText } from '#text/price-check.ts'
 import { betText, calcText, oddsFormatText, outcomeText } from '#text/record.ts'
 import { type Bet, type BetLeg, isSlip, type Slip, type SlipBet } from '../model/bet.ts'
 import {
@@ -117,6 +119,18 @@ function Steps({ bet, time }: StepProps) {
       {bet.state === 'settled' && bet.outcome !== null && bet.outcome !== 'cashedOut' ? (
         <RecheckStep bet={slip} />
       ) : null}
+      <li>
+        <b className="b">{priceCheckText.step}</b>
+        <p>{priceCheckText.stepLine}</p>
+        <p>
+          <Link
+            className={buttonClass({ size: 'sm' })}
+            to={href('betPrice', { orderNo: bet.orderNo })}
+          >
+            {priceCheckText.open}
+          </Link>
+        </p>
+      </li>
     </>
   )
 }
