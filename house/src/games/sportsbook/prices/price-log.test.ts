@@ -7,7 +7,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerControl } from '../../../host/control.ts'
 import type { MemberSession } from '../../../host/sessions.ts'
-import { bet, createTestHouse, pick, type TestHouse } from '../../../testing/house.ts'
+import { bet, createTestHouse, legOf, pick, type TestHouse } from '../../../testing/house.ts'
 import { sportsbookControls } from '../control.ts'
 import type { SportsbookEngine } from '../engine.ts'
 import { secondBook } from '../second-book.ts'
@@ -82,6 +82,7 @@ async function checked(orderNo: string) {
   })
 }
 
+const isOpen = ({ state }: { readonly state: string }) => state === 'open'
 const chain = () => house.db.read((tx) => shownChain(tx, 1))
 const rows = <Row>(sql: string) => house.db.read((tx) => tx.rows<Row>(sql))
 const alter = (sql: string) => house.db.tx((tx) => tx.rows(sql))
@@ -126,11 +127,14 @@ test('every leg of a bet, at every venue, has its price in the log of that venue
 })
 
 test('a price that a bet is repriced at after its delay is in the log as well', async () => {
-  const live = house.book
+  const open = house.book
     .fixtures()
-    .find(({ stage, marketState }) => stage === 'live' && marketState === 'open')
-  if (!live) throw new Error('nothing in play')
-  const order = await bet(house, alice, 10_000n, [pick(live, '1x2', 'home')])
+    .filter(({ stage, marketState }) => stage === 'live' && marketState === 'open')
+    .flatMap(({ markets }) => markets)
+    .find((market) => market.state === 'open' && market.selections.every(isOpen))
+  const [side] = open?.selections ?? []
+  if (!open || !side) throw new Error('nothing in play')
+  const order = await bet(house, alice, 10_000n, [legOf(open, side.id)])
   if (!order || typeof order === 'string') throw new Error(String(order))
   await house.pass(4)
   await house.pass(63)
