@@ -48,7 +48,7 @@ export function checkPrices(
       fixtureId: leg.fixtureId,
       selectionId: leg.selectionId,
       odds: leg.odds,
-      placedAt: bet.placedAt,
+      placedAt: takenBy(bet, leg),
     }
     const proof = shown?.proof ?? undefined
     const own = proof && priceCheck(sha256, claim, proof, seen)
@@ -58,6 +58,11 @@ export function checkPrices(
     const check = own?.state === 'right' && isBroken ? isBroken : (own ?? missing)
     return { leg, shown: state, check, proof, error: errorOf(leg, shown?.error ?? undefined) }
   })
+}
+
+/** A bet that waited for its price is taken at kick-off at the latest, and only FB has such bets. */
+function takenBy({ placedAt, venue }: SlipBet, { isInPlay, startAt }: BetLeg): number {
+  return venueIdOf(venue) === 'fb' && !isInPlay ? Math.max(placedAt, startAt) : placedAt
 }
 
 /** The chain as it is told now is no longer the one that this device saw. */
