@@ -1,14 +1,14 @@
 import * as calls from '@zhengju/contract/price-log/calls'
 import * as schema from '@zhengju/contract/price-log/schema'
 import { type Route, serveSteps } from '../../platform/http/serve.ts'
-import type { OpenVenues } from '../../venues/port.ts'
-import { betPrices, priceChain } from './service.ts'
+import { pricesOfBet } from './service.ts'
+import type { PriceShelf } from './shelf-module.ts'
 
-export function createPriceLogRoutes(venues: OpenVenues): Route[] {
+export function createPriceLogRoutes(shelf: PriceShelf): Route[] {
   return [
     serveSteps(calls.betPrices, schema.betPrices, ({ db, member, query }) =>
-      betPrices(venues, db, member.id, query.orderNo),
+      pricesOfBet(shelf, db, member.id, query.orderNo),
     ),
-    serveSteps(calls.priceChain, schema.priceChain, ({ query }) => priceChain(venues, query)),
+    serveSteps(calls.priceChain, schema.priceChain, ({ query }) => shelf.chain(query)),
   ]
 }
