@@ -162,6 +162,10 @@ import * as venueCalls from './venue/calls.ts'
 import * as venueSchema from './venue/schema.ts'
 import * as vipCalls from './vip/calls.ts'
 import * as vipSchema from './vip/schema.ts'
+import * as voucherCalls from './voucher/calls.ts'
+import * as voucherOfficeCalls from './voucher/office-calls.ts'
+import * as voucherOfficeSchema from './voucher/office-schema.ts'
+import * as voucherSchema from './voucher/schema.ts'
 import * as walletCalls from './wallet/calls.ts'
 import * as walletSchema from './wallet/schema.ts'
 
@@ -248,5 +252,7 @@ export const registry: readonly RegisteredEndpoint[] = [
   ...registered('turnover', 'member', turnoverCalls, turnoverSchema),
   ...registered('venue', 'member', venueCalls, venueSchema),
   ...registered('vip', 'member', vipCalls, vipSchema),
+  ...registered('voucher', 'member', voucherCalls, voucherSchema),
+  ...registered('voucher', 'office', voucherOfficeCalls, voucherOfficeSchema),
   ...registered('wallet', 'member', walletCalls, walletSchema),
 ]

@@ -43,6 +43,7 @@ import { transferModule } from './modules/transfer/module.ts'
 import { turnoverModule } from './modules/turnover/module.ts'
 import { venueModule } from './modules/venue/module.ts'
 import { vipModule } from './modules/vip/module.ts'
+import { voucherModule } from './modules/voucher/module.ts'
 import { walletModule } from './modules/wallet/module.ts'
 import type { Module } from './platform/module.ts'
 
@@ -71,6 +72,7 @@ export const modules: readonly Module[] = [
   rebateModule,
   checkInModule,
   coinEarningModule,
+  voucherModule,
   mallModule,
   flipModule,
   bettingModule,

@@ -45,6 +45,7 @@ export const screens: Readonly<Record<ScreenName, string>> = {
   vipDetails: './screens/mine/vip-details.tsx',
   currency: './screens/mine/currency.tsx',
   currencyRecord: './screens/mine/record/currency-record.tsx',
+  vouchers: './screens/mine/vouchers.tsx',
   coinRecord: './screens/mine/mall/coin-record.tsx',
   mall: './screens/mine/mall/index.tsx',
   mallRecord: './screens/mine/mall/record.tsx',

@@ -86,6 +86,7 @@ export const paths = {
   currencyRecord: standing('/mine/record/currencyRecord', '金币记录', 'member'),
   mall: standing('/mine/mall', '商城', 'member'),
   mallRecord: standing('/mine/mall/record', '兑换记录', 'member'),
+  vouchers: standing('/mine/vouchers', '投注券', 'member'),
   coinRecord: standing('/mine/mall/coinRecord', '金币明细', 'member'),
 
   // finance

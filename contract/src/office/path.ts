@@ -17,6 +17,7 @@ export const officePaths = {
   activities: page('/activities', '活动申请', 'promotion.read'),
   luckyFlip: page('/lucky-flip', '幸运翻牌', 'promotion.read'),
   mall: page('/mall', '商城与兑换', 'mall.read'),
+  vouchers: page('/vouchers', '投注券', 'promotion.read'),
   peakBet: page('/peak-bet', '好友巅峰赛', 'promotion.read'),
   adjustments: page('/adjustments', '人工调账', 'adjustment.read'),
   affiliates: page('/affiliates', '代理', 'affiliate.read'),

@@ -31,6 +31,8 @@ export interface BonusLot extends BonusTerms {
   readonly staked: Minor
   /** So much of it became main money and was not taken back. */
   readonly converted: Minor
+  /** The stake of one bet, for which a slip keeps it: no other one takes of it. */
+  readonly isFreeBet?: boolean
 }
 
 /** Where a stake is placed. */
@@ -56,8 +58,8 @@ export function stakeableLots(
 ): readonly BonusLot[] {
   if (category === memberTables) return []
   return lots
-    .filter(({ state, balance, expireAt, scope }) => {
-      if (state !== 'open' || balance <= 0n) return false
+    .filter(({ state, balance, expireAt, scope, isFreeBet }) => {
+      if (state !== 'open' || balance <= 0n || isFreeBet) return false
       if (expireAt !== undefined && expireAt <= now) return false
       const { categories, venues } = scope
       return (categories?.includes(category) ?? true) && (venues?.includes(venue) ?? true)

@@ -105,6 +105,12 @@ export interface WalletFact {
   readonly detail: unknown
   /** A bet on a match whose result is known: absent when it is not. */
   readonly isReplay?: boolean
+  /** The voucher that the bet took; absent where it took none. */
+  readonly voucherId?: string
+  /** A free bet: it counts for nothing. */
+  readonly isFree?: true
+  /** What the fund of a free bet gets of this step, below zero what it gives back. */
+  readonly toFund?: string
 }
 
 /** `amount` is so much of the stake as it settles, or opens again. */

@@ -9,13 +9,16 @@ import {
 } from '../bonus/index.ts'
 import { lesser, type Minor } from '../money/index.ts'
 import { houseBook, memberAccount } from './account.ts'
+import { mainLoss } from './bet-loss.ts'
 import {
   type BetLots,
   changes,
+  freeCancelled,
   lotChanges,
   noLots,
   openedAgain,
   paidFor,
+  paidForFree,
   stepLots,
 } from './bet-lots.ts'
 import type {
@@ -66,9 +69,11 @@ export function stakeHeld(of: Staked): StakeMovement {
  * What is open of a bet is decided: it goes to the house, the payout (zero or more, stake included) comes from it. Where
  * less was risked than is open, the rest was never staked and is no win.
  */
-export function betSettled(of: BetMoney & { payout: Minor; risk?: Minor }): OrdinaryMovement {
-  const { memberId, holdId, stake, open = stake, payout, risk, placedAt } = of
-  const lots = paidFor(of, of.openLots ?? [], { amount: open, payout })
+export function betSettled(
+  of: BetMoney & { payout: Minor; risk?: Minor; isVoid?: boolean },
+): OrdinaryMovement {
+  const { memberId, holdId, stake, open = stake, payout, risk, placedAt, isVoid = false } = of
+  const lots = paidOf(of, of.openLots ?? [], { amount: open, payout, isVoid })
   return {
     ...movement('betSettled', of, settled(memberId, { amount: open, payout, lots })),
     resolves: {
@@ -109,7 +114,8 @@ export function betCashedOut(of: BetMoney & { part: Minor; payout: Minor }): Ord
   const { memberId, holdId, stake, open = stake, part, payout, placedAt, openLots = [] } = of
   const rest = open - part
   if (part <= 0n || rest < 0n) throw new Error(`a part of ${part} of the ${open} that are open`)
-  const lots = paidFor(of, settledShares(openLots, { part, open }), { amount: part, payout })
+  const settles = settledShares(openLots, { part, open })
+  const lots = paidOf(of, settles, { amount: part, payout, isVoid: false })
   return {
     ...movement('betCashedOut', of, settled(memberId, { amount: part, payout, lots })),
     resolves: {
@@ -163,7 +169,10 @@ export function settlementCancelled(
 ): OrdinaryMovement {
   const { memberId, holdId, stake, part = stake, open = stake - part, payout, placedAt } = of
   if (open + part > stake) throw new Error(`${part} cannot be opened again: ${open} are open`)
-  const { settled: again, paid, withheld } = of.lots ?? noLots
+  const { settled: again, paid } = of.lots ?? noLots
+  const free =
+    of.free && of.lots && freeCancelled({ ...of, free: of.free }, { payout, lots: of.lots })
+  const withheld = free?.withheld ?? of.lots?.withheld ?? []
   const taken = takenShares(paid, of.lotsNow ?? [])
   const fromLots = taken.reduce((sum, { fromLot }) => sum + fromLot, 0n)
   const fromMain = taken.reduce((sum, one) => sum + one.fromMain, 0n)
@@ -173,7 +182,9 @@ export function settlementCancelled(
   const short = taken.map(({ lotId, short: amount }) => ({ lotId, amount }))
   const lots: StepLots = {
     ...{ settled: again, open: joinedShares(of.openLots ?? [], again), paid, withheld },
-    short: joinedShares(joinedShares(of.short ?? [], withheld), short),
+    // What a free bet keeps back it owes nobody.
+    short: joinedShares(joinedShares(of.short ?? [], free ? [] : withheld), short),
+    ...(free && { returned: free.returned }),
   }
   const { staked, returned, wagered } = mainLoss({ amount: part, payout, risk: of.risk, lots })
   return {
@@ -242,6 +253,15 @@ export function betAdjusted(
   }
 }
 
+/** What a settlement does to bonus money, be it a free bet's or not. */
+function paidOf(
+  of: BetMoney,
+  settles: readonly LotShare[],
+  by: { readonly amount: Minor; readonly payout: Minor; readonly isVoid: boolean },
+): StepLots | undefined {
+  return of.free ? paidForFree({ ...of, free: of.free }, settles, by) : paidFor(of, settles, by)
+}
+
 function held(memberId: string, stake: Minor, lots: readonly LotShare[]): readonly Posting[] {
   const bonus = sumOf(lots)
   return [
@@ -260,34 +280,6 @@ function settled(
     posting(houseBook, memberAccount(memberId, 'available'), payout - bonus - withheld),
     posting(houseBook, memberAccount(memberId, 'bonus'), bonus),
   ]
-}
-
-/**
- * Of what is settled, what counts of main money: what was not risked is neither stake nor win. Of the whole stake (what
- * a stake limit counts) where bonus money was in it.
- */
-function mainLoss(of: {
-  readonly amount: Minor
-  readonly payout: Minor
-  readonly risk?: Minor | undefined
-  readonly lots: Pick<StepLots, 'settled' | 'paid' | 'withheld'> | undefined
-}): { readonly staked: Minor; readonly returned: Minor; readonly wagered?: Minor } {
-  const { amount, payout, risk, lots = noLots } = of
-  const unspent = unspentOf(amount, payout, risk)
-  const main = amount - sumOf(lots.settled)
-  const returned = payout - sumOf(lots.paid) - sumOf(lots.withheld)
-  const ofMain = lesser(main === amount ? unspent : (unspent * main) / amount, returned)
-  const whole = lots.settled.length > 0 ? { wagered: -unspent } : {}
-  return { staked: -ofMain, returned: returned - ofMain, ...whole }
-}
-
-/** What came back without having been risked. */
-function unspentOf(settled: Minor, payout: Minor, risk: Minor = settled): Minor {
-  const unspent = settled - risk
-  if (risk < 0n || unspent < 0n || unspent > payout) {
-    throw new Error(`a risk of ${risk} of ${settled} that paid ${payout}`)
-  }
-  return unspent
 }
 
 /** A step about the whole hold says nothing of parts, as it never did. */

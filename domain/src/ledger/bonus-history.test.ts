@@ -54,6 +54,7 @@ function createLife(order: StakeOrder) {
         : 'unknown'
     },
     isClosed: () => false,
+    reserved: () => undefined,
     stakeFacts: () => ({
       ...{
         status: 'active',

@@ -63,6 +63,8 @@ export interface StepLots {
   readonly withheld: readonly LotShare[]
   /** So much of earlier payouts could not be taken back after it. */
   readonly short: readonly LotShare[]
+  /** Of a free bet: what the settlements that stand after it have paid, minor units. */
+  readonly returned?: Minor | undefined
 }
 
 export interface HoldShare {
@@ -127,6 +129,8 @@ export const movementNames = [
   'bonusGranted',
   'bonusReleased',
   'bonusForfeited',
+  'freeBetReturned',
+  'freeBetTakenBack',
   'rebateCredited',
   'dividendClaimed',
   'promotionReserved',

@@ -1,6 +1,6 @@
 import type { Currency, Minor } from '../money/index.ts'
 import type { ClawBack } from '../promotion/grant.ts'
-import { campaignReserve, fundedCampaign, memberAccount } from './account.ts'
+import { campaignReserve, fundedCampaign, houseBook, memberAccount } from './account.ts'
 import { type Grant, granted } from './campaign-movements.ts'
 import type { OrdinaryMovement } from './movement.ts'
 import { type Member, movement, ofHouse, posting } from './movement-shares.ts'
@@ -29,6 +29,21 @@ export function promotionReturned(of: Reserved): OrdinaryMovement {
 /** The reserve -> available, or the lot's bonus money where it has conditions. */
 export function promotionClaimed(of: Grant): OrdinaryMovement {
   return granted('promotionClaimed', of, campaignReserve(of.campaignId))
+}
+
+/** What a free bet brought back of its stake: house book -> the campaign that gave it. */
+export function freeBetReturned(of: Reserved): OrdinaryMovement {
+  return ofHouse(
+    'freeBetReturned',
+    of,
+    posting(houseBook, fundedCampaign(of.campaignId), of.amount),
+  )
+}
+
+/** What brought it back is void: campaign -> house book. */
+export function freeBetTakenBack(of: Reserved): OrdinaryMovement {
+  const campaign = fundedCampaign(of.campaignId)
+  return ofHouse('freeBetTakenBack', of, posting(campaign, houseBook, of.amount))
 }
 
 /** The same of a rebate. */

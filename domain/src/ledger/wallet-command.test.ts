@@ -41,6 +41,7 @@ function viewOf(bet: BetLook): WalletView {
     bet: () => bet,
     settlement: () => (isKnown ? { ...settlement, bet } : bet),
     isClosed: () => false,
+    reserved: () => undefined,
     stakeFacts: () => undefined,
     jackpot: () => ({ pool: 0n, reserve: 0n }),
     available: () => 100n,

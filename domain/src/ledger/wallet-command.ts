@@ -1,8 +1,7 @@
-import type { BonusLot, BonusPlay, LotShare, StakeOrder } from '../bonus/index.ts'
+import type { BonusLot, LotShare, StakeOrder } from '../bonus/index.ts'
 import type { Currency, Minor } from '../money/index.ts'
 import type { StakeFacts, StakeFailure } from '../protection/index.ts'
-import { playedCategoryOf } from '../round/index.ts'
-import { type GameCategory, isVenueId, slipCategoryOf } from '../venue/index.ts'
+import type { GameCategory } from '../venue/index.ts'
 import type { Jackpot, PoolSource } from './account.ts'
 import type { HoldState, Movement, StepLots } from './movement.ts'
 
@@ -23,7 +22,7 @@ export type WalletCommand =
 export type MemberCommand = Exclude<WalletCommand, PoolFundCommand>
 
 /** What is about a bet that came before. */
-type FollowUp = Exclude<MemberCommand, BetCommand | BetWinCommand | GiftCommand>
+export type FollowUp = Exclude<MemberCommand, BetCommand | BetWinCommand | GiftCommand>
 
 interface CallBase {
   readonly venue: string
@@ -193,6 +192,20 @@ export interface KnownBet {
   readonly openLots?: readonly LotShare[] | undefined
   /** What its lots could not give back of payouts that were taken back. */
   readonly short?: readonly LotShare[] | undefined
+  /** The voucher that its slip had. */
+  readonly voucherId?: string | undefined
+  /** With a voucher and bonus money it is a free bet: what its settlements that stand have paid, minor units. */
+  readonly returned?: Minor | undefined
+}
+
+/** A stake that a slip keeps a voucher for. */
+export interface StakeReservation {
+  readonly id: string
+  readonly voucherId: string
+  /** Of a free bet: where its stake is. */
+  readonly lotId?: string | undefined
+  /** Whoever comes later has it no more. */
+  readonly until: number
 }
 
 /** What a command is decided on; everything in it is loaded after the member's wallet was locked. */
@@ -209,6 +222,8 @@ export interface WalletView {
   /** The member's lots of bonus money: those that have any, and those of the bets that are asked for. */
   lots(memberId: string, currency: Currency): readonly BonusLot[]
   readonly stakeOrder: StakeOrder
+  /** What a slip keeps for just this bet, or kept until a moment ago. */
+  reserved(command: BetCommand): StakeReservation | undefined
 }
 
 export type SettlementLook = KnownSettlement | 'never' | 'unknown'
@@ -247,49 +262,6 @@ export interface PostDecision {
   readonly settlement?: KnownSettlement | undefined
   /** What a jackpot pays. */
   readonly paid?: Minor | undefined
-}
-
-/** The txId of the bet, or of the win, that a command is about. */
-export function aboutOf(command: FollowUp): string {
-  return command.kind === 'cancelSettle' ? command.winTxId : command.betTxId
-}
-
-/** Where a command is played; undefined of what is nowhere, as a gift, or is on a match whose result is known. */
-export function playOf(
-  { venue, detail, isReplay }: MemberCommand,
-  bet?: KnownBet,
-): BonusPlay | undefined {
-  if (isReplay || !isVenueId(venue)) return undefined
-  const category = playedCategoryOf(detail) ?? bet?.category ?? slipCategoryOf(venue)
-  return category && { venue, category }
-}
-
-/** Whether a bet comes with it. */
-export function isStake(command: WalletCommand): command is BetCommand | BetWinCommand {
-  return command.kind === 'bet' || command.kind === 'betWin'
-}
-
-export function isFollowUp(command: WalletCommand): command is FollowUp {
-  return !isStake(command) && command.kind !== 'gift' && command.kind !== 'poolFund'
-}
-
-/** Whether it is about a tier of a jackpot. */
-export function isOfJackpot(command: WalletCommand): command is PoolFundCommand | PoolWinCommand {
-  return command.kind === 'poolFund' || command.kind === 'poolWin'
-}
-
-/**
- * `settled` among them: the cancelSettle that a second win or a rollback waits for may be on its way, overtaken by
- * another worker of the venue.
- */
-const openAnswers: readonly WalletAnswerCode[] = [
-  'betUnknown',
-  'settlementUnknown',
-  'settled',
-  'busy',
-]
-
-/** The answers that are not remembered: the same command may succeed later. */
-export function isOpenAnswer(code: WalletAnswerCode): boolean {
-  return openAnswers.includes(code)
+  /** What a bet takes. */
+  readonly reservation?: StakeReservation | undefined
 }

@@ -2,32 +2,30 @@ import { type LotShare, stakeableLots, stakeShares, sumOf } from '../bonus/index
 import type { Minor } from '../money/index.ts'
 import { mayBuyGift, mayStake } from '../protection/index.ts'
 import { playedCategoryOf } from '../round/index.ts'
+import { isVoidSettlement } from '../voucher/index.ts'
 import { lesser } from './books.ts'
 import type { Movement } from './movement.ts'
 import * as movements from './movements.ts'
-import {
-  type AdjustCommand,
-  aboutOf,
-  type BetCommand,
-  type BetLook,
-  type BetWinCommand,
-  type CancelSettleCommand,
-  type CashOutCommand,
-  type GiftCommand,
-  isFollowUp,
-  isStake,
-  type KnownBet,
-  type MemberCommand,
-  type PoolFundCommand,
-  type PoolWinCommand,
-  type PostDecision,
-  playOf,
-  type RollbackCommand,
-  type WalletAnswerCode,
-  type WalletCommand,
-  type WalletDecision,
-  type WalletView,
-  type WinCommand,
+import { aboutOf, freeStakeOf, isFollowUp, isStake, playOf } from './wallet-about.ts'
+import { answer, isOther, isOtherKind, money } from './wallet-answer.ts'
+import type {
+  AdjustCommand,
+  BetCommand,
+  BetLook,
+  BetWinCommand,
+  CancelSettleCommand,
+  CashOutCommand,
+  GiftCommand,
+  KnownBet,
+  PoolFundCommand,
+  PoolWinCommand,
+  PostDecision,
+  RollbackCommand,
+  StakeReservation,
+  WalletCommand,
+  WalletDecision,
+  WalletView,
+  WinCommand,
 } from './wallet-command.ts'
 
 /** The rules of the seamless wallet (decision 024) for a command whose txId has not been decided yet. */
@@ -60,7 +58,7 @@ export function decide(command: WalletCommand, view: WalletView): WalletDecision
 /** The bet after its movement was posted as that transaction. */
 export function betAfter(
   command: WalletCommand,
-  { movement, bet }: Pick<PostDecision, 'movement' | 'bet'>,
+  { movement, bet, reservation }: Pick<PostDecision, 'movement' | 'bet' | 'reservation'>,
   transactionId: string,
 ): KnownBet | undefined {
   const { resolves } = movement
@@ -71,18 +69,21 @@ export function betAfter(
     const placed = { txId, memberId, currency, placedAt, category, holdId: transactionId, stake }
     const stakeLots = movement.holdLots
     const bonus = stakeLots && { stakeLots, openLots: resolves ? [] : stakeLots }
+    const voucher = reservation && { voucherId: reservation.voucherId }
     return resolves
       ? { ...placed, ...bonus, open: 0n, state: resolves.as, step: 1 }
-      : { ...placed, ...bonus, open: stake, state: 'pending', step: 0 }
+      : { ...placed, ...bonus, ...voucher, open: stake, state: 'pending', step: 0 }
   }
   if (!bet || !resolves) return bet
   const { as: state, part, lots } = resolves
   const open = part ? part.open : state === 'pending' ? bet.stake : 0n
-  const bonus = lots && { openLots: lots.open, short: lots.short }
+  const bonus = lots && { openLots: lots.open, short: lots.short, returned: lots.returned }
   return { ...bet, ...bonus, state, open, step: bet.step + 1 }
 }
 
 function decideBet(command: BetCommand, view: WalletView): WalletDecision {
+  const reservation = view.reserved(command)
+  if (reservation) return decideReserved(command, view, reservation)
   const lots = lotsOf(command, view)
   const refused = refusalOf(command, view, lots)
   if (refused) return refused
@@ -90,6 +91,29 @@ function decideBet(command: BetCommand, view: WalletView): WalletDecision {
   const movement = movements.stakeHeld({ ...money(command), stake, lots, placedAt: view.now })
   if (command.isReplay) mustBeMainMoney(movement)
   return { does: 'post', movement }
+}
+
+/**
+ * A bet that a voucher is kept for takes just that: a free bet the whole of its stake's lot, a boosted one main money
+ * alone. What came too late, or is there no more, is no bet on the member's own money instead.
+ */
+function decideReserved(
+  command: BetCommand,
+  view: WalletView,
+  reservation: StakeReservation,
+): WalletDecision {
+  const { amount: stake, memberId, currency } = command
+  const { lotId, until } = reservation
+  const lot = lotId && view.lots(memberId, currency).find(({ id }) => id === lotId)
+  const isThere = lot ? lot.state === 'open' && lot.balance === stake : lotId === undefined
+  if (until <= view.now || !isThere || command.isReplay) {
+    return { does: 'refuse', failure: 'voucher.lapsed' }
+  }
+  const lots = lot ? [{ lotId: lot.id, amount: stake }] : []
+  const refused = refusalOf(command, view, lots)
+  if (refused) return refused
+  const movement = movements.stakeHeld({ ...money(command), stake, lots, placedAt: view.now })
+  return { does: 'post', movement, reservation }
 }
 
 function decideBetWin(command: BetWinCommand, view: WalletView): WalletDecision {
@@ -158,7 +182,10 @@ function decideWin(command: WinCommand, bet: BetLook): WalletDecision {
   const { amount: payout } = command
   if (!mayRisk(command.risk, bet.open, payout)) return answer('conflict')
   const risk = riskIn(command.risk, bet.open)
-  const movement = movements.betSettled({ ...money(command), ...bet, ...risk, payout })
+  const free = freeStakeOf(bet)
+  const isVoid = free !== undefined && isVoidSettlement(command.detail)
+  const of = { ...money(command), ...bet, ...risk, free, isVoid, payout }
+  const movement = movements.betSettled(of)
   return { does: 'post', movement, bet }
 }
 
@@ -185,7 +212,8 @@ function decideCashOut(command: CashOutCommand, bet: BetLook): WalletDecision {
   if (bet.step >= mostSteps) return answer('conflict')
   // What a cancelSettle opens again may be sold: that one may be on its way.
   if (part > bet.open) return answer('settled')
-  const movement = movements.betCashedOut({ ...money(command), ...bet, part, payout })
+  const of = { ...money(command), ...bet, free: freeStakeOf(bet), part, payout }
+  const movement = movements.betCashedOut(of)
   return { does: 'post', movement, bet }
 }
 
@@ -208,6 +236,8 @@ function decideAdjust(command: AdjustCommand, view: WalletView): WalletDecision 
   // The stake went back: that bet has nothing left to correct.
   if (bet.state !== 'pending' && bet.state !== 'posted') return answer('rolledBack')
   if (command.amount === 0n) return answer('ok')
+  // What of it is the member's follows from its settlements: such a bet is corrected by another one.
+  if (freeStakeOf(bet)) return answer('conflict')
   const { amount, memberId, currency } = command
   const { stake, stakeLots, placedAt } = bet
   const lotsNow = stakeLots && view.lots(memberId, currency)
@@ -232,6 +262,7 @@ function decideCancel(command: CancelSettleCommand, view: WalletView): WalletDec
   const movement = movements.settlementCancelled({
     ...money(command),
     ...bet,
+    free: freeStakeOf(bet),
     ...(risk !== undefined && { risk }),
     ...{ part, payout, settlementId, available, lots, lotsNow },
   })
@@ -257,25 +288,4 @@ function decidePoolFund(command: PoolFundCommand): WalletDecision {
   if (pool < 0n || reserve < 0n || pool + reserve === 0n) return answer('conflict')
   const of = { jackpot: command, currency, reference, source, pool, reserve }
   return { does: 'post', movement: movements.poolFunded(of) }
-}
-
-function money({ memberId, currency, roundId }: MemberCommand) {
-  return { memberId, currency, reference: roundId }
-}
-
-function isOther(command: MemberCommand, bet: KnownBet): boolean {
-  return bet.memberId !== command.memberId || bet.currency !== command.currency
-}
-
-/**
- * Whether it tells of another kind of play than the bet did: neither its record nor its turnover could take that. Only a
- * win always has a detail of the bet's kind.
- */
-function isOtherKind(command: MemberCommand, bet: KnownBet): boolean {
-  const category = playedCategoryOf(command.detail)
-  return (category !== undefined || command.kind === 'win') && category !== bet.category
-}
-
-function answer(code: WalletAnswerCode): WalletDecision {
-  return { does: 'answer', code }
 }

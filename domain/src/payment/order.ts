@@ -2,9 +2,9 @@ import { siteTimeText } from '../siteDay/index.ts'
 
 /**
  * `D` deposit, `W` withdrawal, `T` venue transfer, `B` dividend (a bonus), `M` manual adjustment, `A` an affiliate's statement,
- * `E` an exchange of coins.
+ * `E` an exchange of coins, `V` a gift of vouchers.
  */
-export type OrderKind = 'D' | 'W' | 'T' | 'B' | 'M' | 'A' | 'E'
+export type OrderKind = 'D' | 'W' | 'T' | 'B' | 'M' | 'A' | 'E' | 'V'
 
 /**
  * An order number for people: kind, site time to the second, eight digits of the order's id:

@@ -12,6 +12,7 @@ export const promotionKinds = [
   'mall',
   'peakBet',
   'flip',
+  'voucher',
 ] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
@@ -44,6 +45,7 @@ export const promotionCampaigns: Readonly<Record<PromotionKind, string>> = {
   mall: '00000000-0000-4000-8000-0000000000d7',
   peakBet: '00000000-0000-4000-8000-0000000000db',
   flip: '00000000-0000-4000-8000-0000000000d8',
+  voucher: '00000000-0000-4000-8000-0000000000dc',
 }
 
 /** What a fund holds: coins, or money. A coin counts as one hundredth of the money's unit where sums of funds are shown. */

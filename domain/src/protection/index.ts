@@ -62,6 +62,7 @@ export type StakeFailure =
   | 'protection.lossLimit'
   | 'protection.stakeLimit'
   | 'protection.sessionLimit'
+  | 'voucher.lapsed'
 
 export type StakeDecision =
   | { readonly ok: true }

@@ -41,6 +41,8 @@ const ofGgr: readonly MovementName[] = [
   ...decided,
   'betAdjusted',
   'poolFunded',
+  'freeBetReturned',
+  'freeBetTakenBack',
   'stakeReleased',
   'venueRecorded',
 ]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nothingFedReason } from './index.ts'
 
 const facts = {
-  ...{ isVoid: false, isReplay: false, isBelowFloor: false, weightPercent: 100 },
+  ...{ isVoid: false, isReplay: false, isFree: false, isBelowFloor: false, weightPercent: 100 },
   ...{ whole: 100n, valid: 100n, discarded: 100n },
 }
 
@@ -14,6 +14,7 @@ test.each([
   [{ whole: 0n, valid: 0n, discarded: 0n, weightPercent: 0 }, 'notCounted'],
   [{ valid: 0n, discarded: 0n }, 'hedged'],
   [{ isReplay: true }, 'replay'],
+  [{ whole: 0n, valid: 0n, discarded: 0n, isFree: true }, 'freeBet'],
   [{ isBelowFloor: true }, 'floor'],
   [{}, 'noLot'],
 ] as const)('a bet with %o fed nothing: %s', (change, reason) => {

@@ -25,6 +25,7 @@ export const pageTable: Readonly<Record<OfficePathName, PageRow>> = {
   mall: row('bag', () => import('../screens/mall.tsx')),
   adjustments: row('sliders', () => import('../screens/adjustments.tsx')),
   activities: row('gift', () => import('../screens/activities.tsx')),
+  vouchers: row('gift', () => import('../screens/vouchers.tsx')),
   peakBet: row('chart', () => import('../screens/peak-bet.tsx')),
   affiliates: row('users', () => import('../screens/affiliates.tsx')),
   identity: row('user', () => import('../screens/identity.tsx')),

@@ -131,6 +131,8 @@ export const movementText: Readonly<Record<string, string>> = {
   bonusGranted: '礼金入账',
   bonusReleased: '礼金转余额',
   bonusForfeited: '礼金收回',
+  freeBetReturned: '免费投注本金归活动',
+  freeBetTakenBack: '免费投注本金收回',
   rebateCredited: '返水',
   dividendClaimed: '领取礼金',
   promotionReserved: '活动资金预留',

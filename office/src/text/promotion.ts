@@ -101,6 +101,7 @@ export const promotionKindText: Readonly<Record<PromotionKind, string>> = {
   coin: '金币',
   mall: '商城礼金券',
   peakBet: '好友巅峰赛',
+  voucher: '投注券',
   flip: '幸运翻牌',
 }
 export const ruledKindText: Readonly<Record<RuledKind, string>> = promotionKindText

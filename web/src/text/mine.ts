@@ -28,6 +28,7 @@ export const mineText = {
   flip: '幸运翻牌',
   invitation: '好友邀请',
   welfare: '福利中心',
+  vouchers: '投注券',
   accounts: '收款账户',
   today: '今天',
   todayStake: '今日投注',

@@ -36,6 +36,7 @@ export const promotionKindText: Readonly<Record<PromotionKind, string>> = {
   coin: '金币',
   mall: '商城礼金券',
   peakBet: '好友巅峰赛',
+  voucher: '投注券',
   flip: '幸运翻牌',
 }
 
@@ -86,6 +87,7 @@ export const welfareText = {
   all: '全部记录',
   discount: '优惠活动',
   peakBet: '好友巅峰赛',
+  voucher: '投注券',
   calendar: '签到日历',
   coins: '金币',
   flip: '幸运翻牌',

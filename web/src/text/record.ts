@@ -102,6 +102,8 @@ const movementNames: Readonly<Record<MovementName, string>> = {
   bonusGranted: '礼金到账',
   bonusReleased: '礼金转为余额',
   bonusForfeited: '礼金收回',
+  freeBetReturned: '免费投注本金归活动',
+  freeBetTakenBack: '免费投注本金收回',
   rebateCredited: '返水入账',
   dividendClaimed: '领取礼金',
   promotionReserved: '活动资金预留',

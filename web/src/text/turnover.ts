@@ -53,6 +53,7 @@ export const nothingFedText = {
   hedged: '没有计入：同一场两边都投了，只算差额。',
   replay: '没有计入：已知赛果的比赛只补存款流水，当时没有未完成的存款流水。',
   floor: '没有计入：赔率低于下限只补存款流水，当时没有未完成的存款流水。',
+  freeBet: '没有计入：免费投注不计流水。',
   noLot: '没有计入：下注时没有未完成的流水要求。',
 } as const satisfies Record<NothingFedReason, string>
 

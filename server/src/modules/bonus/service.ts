@@ -58,6 +58,20 @@ export async function grantBonus(tx: Tx, grant: BonusGrant): Promise<Granted> {
   return { transactionId: id, base: amount }
 }
 
+/** The stake of one bet, as its voucher's lot: no turnover is asked for it. The member's turnover is locked before. */
+export async function grantFreeBet(
+  tx: Tx,
+  lot: Omit<BonusGrant, 'source' | 'sourceNo' | 'multiplePercent' | 'terms' | 'movement'> & {
+    readonly lotId: string
+    readonly expireAt: number
+    readonly movement: OrdinaryMovement
+  },
+): Promise<void> {
+  const { lotId: id, memberId, currency, campaignId, amount: granted, expireAt, movement } = lot
+  const of = { id, memberId, currency, campaignId, granted, expireAt, scope: {}, isFreeBet: true }
+  await grantToLot(tx, of, movement)
+}
+
 /** The member wants it no more: its bonus money goes back to where it came from, and nothing else. */
 export async function giveUp(
   tx: Tx,

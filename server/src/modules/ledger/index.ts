@@ -20,6 +20,7 @@ export {
   membersWithExpired,
 } from './lot-store.ts'
 export { type MemberFlows, memberFlows, ownMoneyResults } from './member-flow-store.ts'
+export { releaseStake, reservedStake, reserveStake } from './reservation-service.ts'
 export {
   type LoadStakeFacts,
   type MemberStakeFacts,

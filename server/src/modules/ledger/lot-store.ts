@@ -22,6 +22,7 @@ export type NewBonusLot = Pick<
   | 'maxStake'
   | 'maxConversion'
   | 'expireAt'
+  | 'isFreeBet'
 >
 
 /** Without money: the movement that grants it brings that. */
@@ -29,11 +30,11 @@ export async function insertBonusLot(tx: Tx, lot: NewBonusLot): Promise<void> {
   const { id, memberId, currency, campaignId, granted, scope } = lot
   await tx.rows(
     `insert into bonus_lot (id, member_id, currency, campaign_id, granted, max_stake, max_conversion, expire_at,
-       scope, opened_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       scope, opened_at, is_free_bet) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       ...[id, memberId, currency, campaignId, granted],
       ...[lot.maxStake ?? null, lot.maxConversion ?? null, lot.expireAt ?? null],
-      ...[JSON.stringify(scope), tx.now],
+      ...[JSON.stringify(scope), tx.now, lot.isFreeBet ?? false],
     ],
   )
 }
@@ -65,14 +66,14 @@ export async function bonusLots(
   return rows.map(lotOf)
 }
 
-/** A page of a member's, the newest first. */
+/** A page of a member's, the newest first; free bets stand among his vouchers. */
 export async function bonusLotPage(
   tx: Tx,
   memberId: string,
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ): Promise<KeptLot[]> {
   const rows = await tx.rows<LotRow>(
-    `select * from bonus_lot where member_id = $1 and ($2::uuid is null or id < $2) order by id desc limit $3`,
+    `select * from bonus_lot where member_id = $1 and not is_free_bet and ($2::uuid is null or id < $2) order by id desc limit $3`,
     [memberId, before ?? null, limit],
   )
   return rows.map(lotOf)
@@ -139,6 +140,7 @@ interface LotRow {
   readonly state: string
   readonly opened_at: bigint
   readonly ended_at: bigint | null
+  readonly is_free_bet: boolean
 }
 
 function lotOf(row: LotRow): KeptLot {
@@ -155,6 +157,7 @@ function lotOf(row: LotRow): KeptLot {
     scope: JSON.parse(row.scope) as TurnoverScope,
     openedAt: Number(row.opened_at),
     endedAt: row.ended_at === null ? undefined : Number(row.ended_at),
+    isFreeBet: row.is_free_bet,
   }
 }
 

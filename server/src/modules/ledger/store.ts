@@ -8,6 +8,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import { numberColumn, textColumn } from '../../platform/db/columns.ts'
 import { accountCodes } from './account-codes.ts'
 import { changeLots } from './lot-store.ts'
+import { takeReservations } from './reservation-store.ts'
 import { type OwnerAccounts, type OwnerRow, type StakeColumns, stakeColumns } from './tables.ts'
 import type { WriteSet } from './write-set.ts'
 
@@ -56,7 +57,7 @@ export async function lockOwners(tx: Tx, ids: readonly number[]): Promise<OwnerR
   const column = (name: keyof OwnerRow) => found?.[name]?.slice(1, -1).split(',') ?? []
   const [available, held, locked] = [column('available'), column('held'), column('locked')]
   const [bonus, debt, other] = [column('bonus'), column('debt'), column('other')]
-  const days = column('stake_day')
+  const [reserved, days] = [column('reserved_until'), column('stake_day')]
   const sums = stakeColumns.map((name) => column(name))
   return column('id').map((id, at) => ({
     id: Number(id),
@@ -66,6 +67,7 @@ export async function lockOwners(tx: Tx, ids: readonly number[]): Promise<OwnerR
     bonus: amount(bonus[at]),
     debt: amount(debt[at]),
     other: amount(other[at]),
+    reserved_until: amount(reserved[at]),
     stake_day: days[at] === 'NULL' ? null : (days[at] ?? null),
     ...stakeSums((place) => amount(sums[place]?.[at])),
   }))
@@ -81,9 +83,9 @@ function stakeSums(sum: (place: number) => bigint): StakeColumns {
 
 const ownerColumns = `id, available_in - available_out as available, held_in - held_out as held,
   locked_in - locked_out as locked, bonus_in - bonus_out as bonus, debt_in - debt_out as debt,
-  other_in - other_out as other, stake_day, ${stakeColumns.join(', ')}`
+  other_in - other_out as other, reserved_until, stake_day, ${stakeColumns.join(', ')}`
 const lockStatement = `
-select ${['id', ...memberPurposes, 'other', 'stake_day', ...stakeColumns]
+select ${['id', ...memberPurposes, 'other', 'reserved_until', 'stake_day', ...stakeColumns]
   .map((name) => `array_agg(${name})::text as ${name}`)
   .join(', ')}
 from (select ${ownerColumns} from ledger_owner where id = any ($1::int[]) order by id for update) o`
@@ -185,6 +187,7 @@ export function writeAll(tx: Tx, write: WriteSet): void {
   const { transactions, entries, steps, rounds, commands, events, bonusEntries } = write
   if (write.owners.size > 0) changeOwners(tx, write.owners)
   if (write.bonusLots.size > 0) changeLots(tx, [...write.bonusLots.values()])
+  if (write.taken.length > 0) takeReservations(tx, write.taken)
   tx.append([transactions, entries, steps, rounds, commands, events, bonusEntries])
 }
 

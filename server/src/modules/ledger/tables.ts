@@ -24,6 +24,8 @@ export interface OwnerRow extends StakeColumns {
   readonly bonus: bigint
   readonly debt: bigint
   readonly other: bigint
+  /** Until then something may be kept for a bet of this member, epoch ms. */
+  readonly reserved_until: bigint
   readonly stake_day: string | null
 }
 

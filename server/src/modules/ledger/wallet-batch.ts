@@ -12,6 +12,7 @@ import {
   type MemberCommand,
   type PostDecision,
   playOf,
+  type StakeReservation,
   type WalletAnswer,
   type WalletCommand,
   type WalletDecision,
@@ -70,13 +71,15 @@ function answerTo(tx: Tx, ready: ReadyCommand, view: BatchView, write: WriteSet)
   const decision = decide(command, wallet)
   const transactionId =
     decision.does === 'post' ? post(tx, ready, decision, view, write) : undefined
+  const voucherId =
+    transactionId && decision.does === 'post' ? decision.reservation?.voucherId : undefined
   const balances = {
     balance: balance(decision.does === 'post' ? decision.bet : undefined),
     jackpot: jackpotOf(command, decision, wallet),
   }
   const answer = { ...answerOf(decision, transactionId), ...balances }
   if (isOpenAnswer(answer.code)) return answer
-  remember(tx, view, write, { ready, answer })
+  remember(tx, view, write, { ready, answer, voucherId })
   if (decision.does === 'answer' && decision.forbids !== undefined) {
     forbid(tx, view, write, { ready, betTxId: decision.forbids, balance: answer.balance })
   }
@@ -124,6 +127,7 @@ function post(
   addTransaction(write, view.open, { id, movement, entries: result.entries, step, at: tx.now })
   view.note(ready, decision, id)
   if (movement.lots) view.change(movement.lots)
+  if (decision.reservation) take(ready.command, decision.reservation, view, write)
   if (ready.command.kind !== 'poolFund') closeRound(tx, ready.command, view, write)
   for (const event of eventsOf(ready, decision)) {
     write.events
@@ -135,6 +139,17 @@ function post(
       .int8(BigInt(tx.now))
   }
   return id
+}
+
+/** The next bet of just these legs finds it taken. */
+function take(
+  { txId: betTxId }: WalletCommand,
+  { id }: StakeReservation,
+  view: BatchView,
+  { taken }: WriteSet,
+): void {
+  view.take(id)
+  taken.push({ id, betTxId })
 }
 
 /** A round is closed once: it opens for nothing, whatever becomes of the bets that it has. */
@@ -166,7 +181,7 @@ function remember(
   tx: Tx,
   view: BatchView,
   { commands }: WriteSet,
-  of: { ready: ReadyCommand; answer: WalletAnswer },
+  of: { ready: ReadyCommand; answer: WalletAnswer; voucherId: string | undefined },
 ): void {
   const { command, key, inputHash } = of.ready
   view.decided.set(key, { inputHash, answer: of.answer })
@@ -182,6 +197,7 @@ function remember(
     .uuid(of.answer.transactionId)
     .text(aboutIn(command))
     .text(isStake(command) ? playedCategoryOf(command.detail) : undefined)
+    .uuid(of.voucherId)
     .int8(BigInt(tx.now))
 }
 
@@ -208,5 +224,6 @@ function forbid(
     .uuid(undefined)
     .text(command.txId)
     .text(undefined)
+    .uuid(undefined)
     .int8(BigInt(tx.now))
 }

@@ -121,10 +121,11 @@ export function eventsOf(
   const { venue, txId, roundId, gameCode, currency } = command
   const bets = { txId, betTxId: decision.bet?.txId ?? txId, roundId, gameCode }
   const isReplay = command.isReplay || undefined
+  const voucher = voucherFacts(decision)
   const facts = [...ownFacts(command, decision), ...shortFacts(command, decision)]
   const events = facts.map(({ name, ...own }) => {
     // Name, member and time stand in columns of the event's row.
-    const head = JSON.stringify({ venue, ...bets, currency, isReplay, ...own })
+    const head = JSON.stringify({ venue, ...bets, currency, isReplay, ...voucher, ...own })
     // The detail is JSON already: what the venue said stays as it was said.
     return { name, payload: `${head.slice(0, -1)},"detail":${detail}}` }
   })
@@ -176,6 +177,25 @@ function ownFacts(command: MemberCommand, decision: PostDecision): readonly OwnF
       return [{ name, winTxId, ...cancelled, ...riskText(settlement?.risk, text) }]
     }
   }
+}
+
+/** Of a bet with a voucher: which, whether it is a free bet, and what its fund gets of this step, or gives back. */
+function voucherFacts({ bet, reservation, settlement, movement }: PostDecision): VoucherFacts {
+  const voucherId = reservation?.voucherId ?? bet?.voucherId
+  if (voucherId === undefined) return {}
+  if (!movement.holdLots && !bet?.stakeLots?.length) return { voucherId }
+  const { withheld = [], short = [] } = movement.resolves?.lots ?? {}
+  // Another bet had its stake meanwhile: the fund has had that once.
+  const isGone = short.length > 0 || (bet?.short?.length ?? 0) > 0
+  const kept = isGone ? 0n : sumOf(withheld)
+  const toFund = settlement ? -kept : kept
+  return { voucherId, isFree: true, toFund: moneyText(toFund, movement.currency) }
+}
+
+interface VoucherFacts {
+  readonly voucherId?: string
+  readonly isFree?: true
+  readonly toFund?: string
 }
 
 /**

@@ -98,7 +98,7 @@ export async function readBets(tx: Tx, keys: readonly CommandKey[]): Promise<Map
 }
 
 const betQuery = `
-select c.actor, c.id, c.category, t.id as hold_id, t.member_id, t.currency, t.hold_amount, t.created_at,
+select c.actor, c.id, c.category, c.voucher_id, t.id as hold_id, t.member_id, t.currency, t.hold_amount, t.created_at,
   coalesce(s.step, 0) as step, coalesce(s.state, 'pending') as state, ${openAmount} as open,
   t.hold_lots, s.lots as step_lots
 ${commands}
@@ -111,6 +111,7 @@ interface BetRow {
   readonly actor: string
   readonly id: string
   readonly category: string | null
+  readonly voucher_id: string | null
   readonly hold_id: string | null
   readonly member_id: string | null
   readonly currency: string | null
@@ -126,11 +127,11 @@ interface BetRow {
 function lotsOfBet(
   holdLots: string,
   { step, step_lots }: Pick<BetRow, 'step' | 'step_lots'>,
-): Pick<KnownBet, 'stakeLots' | 'openLots' | 'short'> {
+): Pick<KnownBet, 'stakeLots' | 'openLots' | 'short' | 'returned'> {
   const stakeLots = readShares(holdLots)
   if (step === 0) return { stakeLots, openLots: stakeLots }
-  const { open = [], short = [] } = step_lots === null ? {} : readStepLots(step_lots)
-  return { stakeLots, openLots: open, short }
+  const { open = [], short = [], returned } = step_lots === null ? {} : readStepLots(step_lots)
+  return { stakeLots, openLots: open, short, returned }
 }
 
 function betOf(row: BetRow): KnownBet | 'never' {
@@ -149,6 +150,7 @@ function betOf(row: BetRow): KnownBet | 'never' {
     category: playedCategories.find((one) => one === row.category),
     state,
     step: row.step,
+    ...(row.voucher_id !== null && { voucherId: row.voucher_id }),
     ...(row.hold_lots !== null && lotsOfBet(row.hold_lots, row)),
   }
 }

@@ -29,10 +29,12 @@ import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { findRows, type OwnerIndex, type OwnerWish, openBooks } from './accounts.ts'
 import { loadLots } from './lot-view.ts'
+import { loadReservations } from './reservation-view.ts'
 import { type LoadStakeFacts, stakeFacts } from './service.ts'
 import type { OpenBooks } from './tables.ts'
 import { type CommandKey, type ReadyCommand, readAnswer, textKey } from './wallet-command.ts'
 import {
+  type DecidedRow,
   forbidden,
   type MemberRound,
   readBets,
@@ -53,6 +55,8 @@ export interface BatchView {
   note(ready: ReadyCommand, decision: PostDecision, transactionId: string): void
   /** Lots of bonus money are now otherwise. */
   change(changes: readonly LotChange[]): void
+  /** A bet has what a slip kept for it. */
+  take(reservationId: string): void
   /** That round takes no more bets. True when it did until now. */
   close(round: MemberRound): boolean
   /** That bet must never come. */
@@ -89,15 +93,11 @@ export async function loadView(
     stakers.length > 0 ? loadStakeFacts(tx, stakers) : new Map(),
     rounds.length > 0 ? readClosedRounds(tx, rounds) : new Set<string>(),
   ])
-  const lots = await loadLots(tx, { commands, open, bets, settlements })
-  const decided = new Map<string, Decided>()
-  for (const row of rows) {
-    const key = textKey({ venue: row.actor, txId: row.id })
-    decided.set(key, {
-      inputHash: row.name === forbidden ? undefined : row.input_hash,
-      answer: readAnswer(row.answer, row.transaction_id),
-    })
-  }
+  const [lots, reservations] = await Promise.all([
+    loadLots(tx, { commands, open, bets, settlements }),
+    loadReservations(tx, commands, open),
+  ])
+  const decided = decidedBefore(rows)
   const day = siteDay(tx.now)
   const views = new Map<string, WalletView>()
   function of(venue: string): WalletView {
@@ -136,10 +136,25 @@ export async function loadView(
       }),
       lots: lots.of,
       stakeOrder,
+      reserved: reservations.of,
     }
   }
 
-  return { open, decided, of, ...keeper({ bets, settlements, closed }), change: lots.change }
+  const { take } = reservations
+  return { open, decided, of, ...keeper({ bets, settlements, closed }), change: lots.change, take }
+}
+
+/** By key. */
+function decidedBefore(rows: readonly DecidedRow[]): Map<string, Decided> {
+  const decided = new Map<string, Decided>()
+  for (const row of rows) {
+    const key = textKey({ venue: row.actor, txId: row.id })
+    decided.set(key, {
+      inputHash: row.name === forbidden ? undefined : row.input_hash,
+      answer: readAnswer(row.answer, row.transaction_id),
+    })
+  }
+  return decided
 }
 
 interface Known {

@@ -48,6 +48,8 @@ export function createWriteSet() {
       'converted',
     ]),
     bonusLots: new Map<string, LotChange>(),
+    /** What slips kept for bets, and the bets that have it now. */
+    taken: [] as TakenReservation[],
     /** Rounds that take no more bets. */
     rounds: new TableRows('wallet_round', ['venue', 'round_id', 'member_id', 'closed_at']),
     commands: new TableRows('command', [
@@ -59,11 +61,17 @@ export function createWriteSet() {
       'transaction_id',
       'about',
       'category',
+      'voucher_id',
       'created_at',
     ]),
     /** A transaction has one event at most, an instant round two; they go by its id and its member. */
     events: new TableRows('event', ['id', 'subject', 'name', 'payload', 'at']),
   }
+}
+
+export interface TakenReservation {
+  readonly id: string
+  readonly betTxId: string
 }
 
 export type WriteSet = ReturnType<typeof createWriteSet>

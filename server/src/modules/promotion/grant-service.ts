@@ -34,6 +34,8 @@ export interface Earned {
   readonly ruleVersion: number
   /** Paid by `payAutomatic` as soon as its money is there, without being claimed. */
   readonly isAutomatic?: boolean
+  /** Kept for a bet that is not decided: `payEarned` pays it, and nobody claims it. */
+  readonly isHeld?: boolean
 }
 
 // Locks are taken in this order, here and by whoever calls: the row of the module that gives (`vip_member`, `rebate_member`),
@@ -73,7 +75,7 @@ async function kept(
     amount,
     ...{ currency: fundCurrency(key.campaignId), multiple_percent: terms.multiplePercent },
     ...{ max_conversion: maxConversionOf(amount, terms) ?? null, claim_days: terms.claimDays },
-    is_automatic: isAutomatic,
+    ...{ is_automatic: isAutomatic, is_held: earned.isHeld ?? false },
   })
   const row = await store.lockOccasion(tx, key)
   if (!row) throw new Error(`no grant for ${occasion}`)
@@ -158,7 +160,8 @@ export async function claimGrant(
   await lockTurnover(tx, memberId)
   const row = await store.lockGrant(tx, grantId)
   // Coins arrive by themselves.
-  if (row?.member_id !== memberId || row.currency === 'COIN') throw new Failure('notFound')
+  if (row?.member_id !== memberId || row.currency === 'COIN' || row.is_held)
+    throw new Failure('notFound')
   if (row.state === 'open' && row.is_stopped) throw new Failure('promotion.stopped')
   const isOver = row.expire_at !== null && Number(row.expire_at) <= tx.now
   if (row.state === 'open' && isOver) throw new Failure('promotion.expired')
@@ -175,9 +178,13 @@ const refusals: Readonly<Record<Exclude<GrantState, 'open'>, FailureName>> = {
 }
 
 /** Under the member's turnover lock and the grant's. */
-export async function pay(tx: Tx, row: GrantRow): Promise<GrantRow> {
+export async function pay(tx: Tx, row: GrantRow, payer?: Payer): Promise<GrantRow> {
   const state = nextGrant(row.state, 'claimed')
   if (!state) throw new Error(`grant ${row.id} is ${row.state}`)
+  if (payer) {
+    const lotId = await payer({ ...moneyOf(row), reference: referenceOf(row) })
+    return ended(tx, { ...row, state, lot_id: lotId })
+  }
   if (row.currency === 'COIN') return payCoins(tx, { ...row, state })
   const { member_id: memberId, campaign_id: campaignId, currency, amount } = row
   const money = { ...moneyOf(row), memberId }
@@ -192,18 +199,30 @@ export async function pay(tx: Tx, row: GrantRow): Promise<GrantRow> {
       return movementOf({ ...money, lotId })
     },
   })
-  const paid = { ...row, state, ended_at: BigInt(tx.now), lot_id: lot ?? null }
+  return ended(tx, { ...row, state, lot_id: lot ?? null })
+}
+
+async function ended(tx: Tx, row: GrantRow): Promise<GrantRow> {
+  const paid = { ...row, ended_at: BigInt(tx.now) }
   await store.saveGrant(tx, paid)
   return paid
 }
 
 /** Pays what was earned in this transaction, under the member's turnover lock; false: its fund has no money for it. */
-export async function payEarned(tx: Tx, id: string): Promise<boolean> {
+export async function payEarned(tx: Tx, id: string, payer?: Payer): Promise<boolean> {
   const row = await store.lockGrant(tx, id)
-  if (row?.state !== 'open' || row.is_stopped) return false
-  await pay(tx, row)
+  // What was kept for a bet before its promotion was stopped is still due.
+  if (row?.state !== 'open' || (row.is_stopped && !row.is_held)) return false
+  await pay(tx, row, payer)
   return true
 }
+
+/** Another way to give what is paid: into the lot whose id it answers. */
+export type Payer = (money: {
+  readonly campaignId: string
+  readonly reference: string
+  readonly amount: Minor
+}) => Promise<string>
 
 /** Into a lot of their own, which is kept for as many days as they could have been claimed. */
 async function payCoins(tx: Tx, row: GrantRow): Promise<GrantRow> {
@@ -212,9 +231,7 @@ async function payCoins(tx: Tx, row: GrantRow): Promise<GrantRow> {
   const money = { ...moneyOf(row), memberId }
   const { available: coins } = await post(tx, movements.promotionClaimed(money))
   await receiveCoins(tx, { memberId, grantId, coins, lifeDays })
-  const paid = { ...row, ended_at: BigInt(tx.now) }
-  await store.saveGrant(tx, paid)
-  return paid
+  return ended(tx, row)
 }
 
 /**

@@ -7,6 +7,9 @@ import type { GrantRow } from './tables.ts'
 const joined = `select g.*, c.kind, c.stopped_at is not null as is_stopped
   from promotion_grant g join promotion_campaign c on c.id = g.campaign_id`
 
+/** What is kept for a bet is shown once it is paid. */
+const shown = `(not g.is_held or g.state = 'paid')`
+
 export type NewGrant = Pick<
   GrantRow,
   | 'id'
@@ -22,19 +25,20 @@ export type NewGrant = Pick<
   | 'max_conversion'
   | 'claim_days'
   | 'is_automatic'
+  | 'is_held'
 >
 
 /** Whether it is new: one of that campaign, member and occasion is there already otherwise. */
 export async function insertGrant(tx: Tx, grant: NewGrant): Promise<boolean> {
   const made = await tx.one<{ id: string }>(
     `insert into promotion_grant (id, bill_no, campaign_id, member_id, occasion, rule_version, title, amount,
-       currency, multiple_percent, max_conversion, claim_days, is_automatic, state, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'unfunded', $14)
+       currency, multiple_percent, max_conversion, claim_days, is_automatic, is_held, state, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'unfunded', $15)
      on conflict on constraint promotion_grant_once do nothing returning id`,
     [
       ...[grant.id, grant.bill_no, grant.campaign_id, grant.member_id, grant.occasion],
       ...[grant.rule_version, grant.title, grant.amount, grant.currency, grant.multiple_percent],
-      ...[grant.max_conversion, grant.claim_days, grant.is_automatic, tx.now],
+      ...[grant.max_conversion, grant.claim_days, grant.is_automatic, grant.is_held, tx.now],
     ],
   )
   return made !== undefined
@@ -103,7 +107,7 @@ export function grantsOf(
 ): Promise<GrantRow[]> {
   const { kind, state, before, limit, fromAt, toAt } = filter
   return tx.rows<GrantRow>(
-    `${joined} where g.member_id = $1 and g.currency <> 'COIN' and ${listIf(kind, '$2::text', 'c.kind =')}
+    `${joined} where g.member_id = $1 and g.currency <> 'COIN' and ${shown} and ${listIf(kind, '$2::text', 'c.kind =')}
        and ${listIf(state, '$3::text', 'g.state =')} and ${listIf(before, '$4::uuid', 'g.id <')}
        and ($6::bigint is null or g.created_at >= $6) and ($7::bigint is null or g.created_at < $7)
      order by g.id desc limit $5`,
@@ -126,7 +130,7 @@ export async function sumsOf(
   const rows = await tx.rows<{ state: string; amount: bigint }>(
     `select g.state, sum(g.amount)::bigint as amount
      from promotion_grant g join promotion_campaign c on c.id = g.campaign_id
-     where g.member_id = $1 and g.currency <> 'COIN' and ${listIf(kind, '$2::text', 'c.kind =')}
+     where g.member_id = $1 and g.currency <> 'COIN' and ${shown} and ${listIf(kind, '$2::text', 'c.kind =')}
        and ($3::bigint is null or g.created_at >= $3) and ($4::bigint is null or g.created_at < $4)
      group by g.state`,
     [memberId, kind ?? null, fromAt ?? null, toAt ?? null],
@@ -178,7 +182,7 @@ export function lockUnfunded(tx: Tx, campaignId: string, limit: number): Promise
 /** Those whose time is over; while a campaign is stopped nobody can claim, and nothing of it runs out. */
 export function lockOver(tx: Tx, limit: number): Promise<GrantRow[]> {
   return tx.rows<GrantRow>(
-    `${joined} where g.state = 'open' and g.expire_at <= $1 and c.stopped_at is null
+    `${joined} where g.state = 'open' and g.expire_at <= $1 and not g.is_held and c.stopped_at is null
      order by g.expire_at limit $2 for update of g skip locked`,
     [tx.now, limit],
   )

@@ -13,6 +13,7 @@ export {
   payEarned,
 } from './grant-service.ts'
 export { isStopped, lockOccasions, membersGiven, occasionsOf, showsStopped } from './grant-store.ts'
+export { keepFor, payKept } from './kept-service.ts'
 export { claimableGrants, grantViews } from './list-service.ts'
 export type { GrantView } from './present.ts'
 export {

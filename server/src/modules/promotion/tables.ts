@@ -56,4 +56,6 @@ export interface GrantRow {
   readonly lot_id: string | null
   /** Paid without being claimed. */
   readonly is_automatic: boolean
+  /** Kept for a bet that is not decided: whoever asked for it pays it or takes it back. */
+  readonly is_held: boolean
 }

@@ -50,6 +50,7 @@ function rowOf(bet: NewBet): BetRow {
     ...{ risk: bet.risk, held: bet.risk, open: bet.risk, struck: 0n },
     ...{ settlements: null, settled_risk: 0n, settled_payout: 0n },
     ...{ placed_at: BigInt(bet.placedAt), is_replay: bet.isReplay },
+    is_free: bet.isFree,
     ...{ market_key: bet.marketKey ?? null, selection: bet.selection ?? null, spots: null },
     ...{ lines: bet.lines, lines_at_floor: bet.linesAtFloor },
     ...{ whole_valid: null, whole_bonus: null, is_void: false, state: 'open' },

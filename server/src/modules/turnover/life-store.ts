@@ -37,9 +37,9 @@ export function insertSettled(tx: Tx, counted: readonly CountedBet[]): void {
     `insert into turnover_bet (${columns}, state, settled_risk, settled_payout)
      select ${columns}, 'settled', risk, payout
      from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bigint[],
-       $8::bigint[], $9::bigint[], $10::bigint[], $11::jsonb[], $12::bigint[], $13::boolean[], $14::text[],
-       $15::text[], $16::int[], $17::int[], $18::bigint[], $19::bigint[], $20::boolean[], $21::bigint[],
-       $22::bigint[], $23::bigint[], $24::bigint[], $25::bigint[]) as n (${columns})`,
+       $8::bigint[], $9::bigint[], $10::bigint[], $11::jsonb[], $12::bigint[], $13::boolean[], $14::boolean[],
+       $15::text[], $16::text[], $17::int[], $18::int[], $19::bigint[], $20::bigint[], $21::boolean[],
+       $22::bigint[], $23::bigint[], $24::bigint[], $25::bigint[], $26::bigint[]) as n (${columns})`,
     [
       texts(({ venue }) => venue),
       texts(({ bet_tx_id }) => bet_tx_id),
@@ -54,6 +54,7 @@ export function insertSettled(tx: Tx, counted: readonly CountedBet[]): void {
       texts(settlementsText),
       numbers(({ placed_at }) => placed_at),
       texts(({ is_replay }) => `${is_replay}`),
+      texts(({ is_free }) => `${is_free}`),
       texts(({ market_key }) => market_key),
       texts(({ selection }) => selection),
       numbers(({ lines }) => lines),
@@ -71,5 +72,5 @@ export function insertSettled(tx: Tx, counted: readonly CountedBet[]): void {
 }
 
 const columns = `venue, bet_tx_id, member_id, category, order_no, currency, risk, held, open, struck, settlements,
-  placed_at, is_replay, market_key, selection, lines, lines_at_floor, whole_valid, whole_bonus, is_void, payout, valid,
+  placed_at, is_replay, is_free, market_key, selection, lines, lines_at_floor, whole_valid, whole_bonus, is_void, payout, valid,
   venue_valid, discarded, settled_at`

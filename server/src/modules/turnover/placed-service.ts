@@ -55,6 +55,7 @@ function newBet(
     risk: moneyOf(event.amount, currency),
     placedAt: event.at,
     isReplay: event.isReplay === true,
+    isFree: event.isFree === true,
     lines: bet.share.lines,
     linesAtFloor: bet.share.reached,
     ...hedgeOf(event, bet, keys),

@@ -15,6 +15,7 @@ export interface NewBet {
   readonly risk: bigint
   readonly placedAt: number
   readonly isReplay: boolean
+  readonly isFree: boolean
   readonly currency: Currency
   readonly marketKey?: string
   readonly selection?: string
@@ -29,12 +30,12 @@ export function insertBets(tx: Tx, bets: readonly NewBet[]): void {
   const numbers = (of: (bet: NewBet) => bigint | number) => numberColumn(bets.map(of))
   tx.write(
     `insert into turnover_bet (venue, bet_tx_id, member_id, category, order_no, risk, placed_at, state,
-       is_replay, currency, market_key, selection, lines, lines_at_floor, spots, held, open)
-     select venue, bet_tx_id, member_id, category, order_no, risk, placed_at, 'open', is_replay, currency,
+       is_replay, is_free, currency, market_key, selection, lines, lines_at_floor, spots, held, open)
+     select venue, bet_tx_id, member_id, category, order_no, risk, placed_at, 'open', is_replay, is_free, currency,
        market_key, selection, lines, lines_at_floor, spots, risk, risk
      from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
-       $8::boolean[], $9::text[], $10::text[], $11::text[], $12::int[], $13::int[], $14::jsonb[])
-       as n (venue, bet_tx_id, member_id, category, order_no, risk, placed_at, is_replay, currency, market_key,
+       $8::boolean[], $9::boolean[], $10::text[], $11::text[], $12::text[], $13::int[], $14::int[], $15::jsonb[])
+       as n (venue, bet_tx_id, member_id, category, order_no, risk, placed_at, is_replay, is_free, currency, market_key,
          selection, lines, lines_at_floor, spots)
      on conflict do nothing`,
     [
@@ -46,6 +47,7 @@ export function insertBets(tx: Tx, bets: readonly NewBet[]): void {
       numbers(({ risk }) => risk),
       numbers(({ placedAt }) => placedAt),
       texts(({ isReplay }) => `${isReplay}`),
+      texts(({ isFree }) => `${isFree}`),
       texts(({ currency }) => currency),
       texts(({ marketKey }) => marketKey),
       texts(({ selection }) => selection),

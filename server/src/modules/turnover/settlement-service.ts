@@ -90,7 +90,8 @@ function counted(
   const facts = parts.map((part) => {
     return { ...part, risk: BigInt(part.risk), payout: BigInt(part.payout) }
   })
-  const whole = validTurnoverOf(facts, countingRules(rules, categoryOf(bet.category)))
+  const counting = countingRules(rules, categoryOf(bet.category))
+  const whole = bet.is_free ? 0n : validTurnoverOf(facts, counting)
   return {
     ...bet,
     ...{ state: 'settled', risk, payout, settled_risk: risk, settled_payout: payout },

@@ -38,6 +38,8 @@ export interface BetRow {
   readonly settled_payout: bigint
   readonly placed_at: bigint
   readonly is_replay: boolean
+  /** A free bet: it feeds nothing, and strikes what it hedges. */
+  readonly is_free: boolean
   readonly currency: Currency
   /** Which market and line, and what of it; null for what is no hedge. */
   readonly market_key: string | null

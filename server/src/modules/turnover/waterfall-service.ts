@@ -65,7 +65,8 @@ function presentBet(
   const category = categoryOf(bet.category)
   const [valid, discarded] = [bet.valid ?? 0n, bet.discarded ?? 0n]
   const reason = nothingFedReason({
-    ...{ isVoid: bet.is_void, isReplay: bet.is_replay, valid, discarded },
+    ...{ isVoid: bet.is_void, isReplay: bet.is_replay, isFree: bet.is_free },
+    ...{ valid, discarded },
     weightPercent: rules.weightPercent[category],
     whole: bet.whole_valid ?? 0n,
     isBelowFloor: bet.lines_at_floor === 0,

@@ -77,6 +77,8 @@ export const kindOf: Readonly<Record<MovementName, StatementKind>> = {
   bonusGranted: 'bonus',
   bonusReleased: 'bonus',
   bonusForfeited: 'bonus',
+  freeBetReturned: 'adjustment',
+  freeBetTakenBack: 'adjustment',
   rebateCredited: 'rebate',
   dividendClaimed: 'bonus',
   promotionReserved: 'adjustment',

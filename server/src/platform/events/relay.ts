@@ -267,11 +267,18 @@ async function completed(
   return whole
 }
 
+/** Bets on known results, and free ones. */
+function isApart(event: DomainEvent): boolean {
+  return (
+    ('isReplay' in event && event.isReplay === true) || ('isFree' in event && event.isFree === true)
+  )
+}
+
 function withoutReplays(listener: Listener): Listener {
   return {
     ...listener,
     async handle(tx, events) {
-      const rest = events.filter((event) => !('isReplay' in event && event.isReplay))
+      const rest = events.filter((event) => !isApart(event))
       if (rest.length > 0) await listener.handle(tx, rest)
     },
   }

@@ -225,6 +225,8 @@ const refusals: Record<StakeFailure, { readonly code: WalletCode; readonly reaso
     'protection.lossLimit': { code: 'BET_REFUSED', reason: 'lossLimit' },
     'protection.stakeLimit': { code: 'BET_REFUSED', reason: 'stakeLimit' },
     'protection.sessionLimit': { code: 'BET_REFUSED', reason: 'sessionLimit' },
+    // No venue knows vouchers: the slip says it.
+    'voucher.lapsed': { code: 'BET_REFUSED', reason: 'other' },
   }
 
 function balanceText(balance: bigint | undefined, currency: Currency): { balance?: string } {

@@ -163,6 +163,7 @@ const rewards = [
   { to: href('vip'), icon: 'vip', title: mineText.vip },
   { to: href('rebate'), icon: 'coin', title: mineText.rebate },
   { to: href('welfare'), icon: 'gift', title: mineText.welfare },
+  { to: href('vouchers'), icon: 'ledger', title: mineText.vouchers },
   { to: href('discount'), icon: 'star', title: mineText.discount },
   { to: href('calendar'), icon: 'calendar', title: mineText.calendar },
   { to: href('luckyFlip'), icon: 'card', title: mineText.flip },

@@ -13,8 +13,10 @@ import { Link, useLocation } from '#lib/router/page.tsx'
 import { problemText, slipText } from '#text/betting.ts'
 import { bonusText } from '#text/bonus.ts'
 import { reserveText } from '#text/reserve.ts'
+import { slipVoucherText } from '#text/voucher.ts'
 import { slipStore } from '../hooks/slip-store.ts'
 import { useBonusOrder } from '../hooks/use-bonus-order.ts'
+import type { VoucherChoice } from '../hooks/use-slip-voucher.ts'
 import { combinedFocus, idOf, type Slip, type SlipItem, ticketOf } from '../model/slip-model.ts'
 import {
   mayRiskMore,
@@ -31,6 +33,7 @@ interface SlipFootProps {
   readonly isSignedIn: boolean
   readonly balance: Minor | undefined
   readonly onMoveIn?: (() => void) | undefined
+  readonly voucher: VoucherChoice
   /** What the member's own limit of the day leaves him. */
   readonly ownLeft: Minor | undefined
   readonly entryFailure: string | undefined
@@ -165,6 +168,7 @@ function SlipChoice({ slip }: { readonly slip: Slip }) {
 
 function Confirm(props: SlipFootProps) {
   const { slip, format, isSignedIn, balance, ownLeft, entryFailure, onEnter, onPlace } = props
+  const { chosen, state } = props.voucher
   const { pathname, search } = useLocation()
   const terms = slipTerms(slip, format)
   if (!isSignedIn) {
@@ -194,6 +198,9 @@ function Confirm(props: SlipFootProps) {
   }
   const problem = problemOf(slip, format, { balance, ownLeft })
   const blocked = problem ?? (ticketOf(slip) ? undefined : 'noTicket')
+  const isKept = !chosen || state === 'kept'
+  const sum = formatMoney(terms.risk, siteCurrency)
+  const label = chosen?.kind === 'freeBet' ? slipVoucherText.confirm(sum) : slipText.confirm(sum)
   return (
     <div className="slip-sum">
       <LeaderRow label={slipText.sum(terms.bets)}>
@@ -214,8 +221,14 @@ function Confirm(props: SlipFootProps) {
       {problem === 'insufficient' ? (
         <MoreMoney onMoveIn={props.onMoveIn} />
       ) : (
-        <Button kind="primary" size="lg" isWide disabled={blocked !== undefined} onClick={onPlace}>
-          {blocked ? problemText[blocked] : slipText.confirm(formatMoney(terms.risk, siteCurrency))}
+        <Button
+          kind="primary"
+          size="lg"
+          isWide
+          disabled={blocked !== undefined || !isKept}
+          onClick={onPlace}
+        >
+          {blocked ? problemText[blocked] : isKept ? label : slipVoucherText.notKept}
         </Button>
       )}
     </div>

@@ -10,6 +10,7 @@ import { Segmented } from '@zhengju/ui/tabs'
 import { Link } from '#lib/router/page.tsx'
 import { problemText, refusalText, slipText } from '#text/betting.ts'
 import { slipStore } from '../hooks/slip-store.ts'
+import type { VoucherChoice } from '../hooks/use-slip-voucher.ts'
 import {
   combinedFocus,
   conflictingIds,
@@ -31,10 +32,12 @@ import {
   shownRange,
   singleTerms,
 } from '../model/slip-terms.ts'
+import { SlipVoucherChoice } from './slip-voucher.tsx'
 import { StakeField, short } from './stake-field.tsx'
 
 interface SlipFormProps {
   readonly slip: Slip
+  readonly voucher: VoucherChoice
   /** What the member's own limit of the day leaves him. */
   readonly ownLeft: Minor | undefined
   readonly notice: SlipNotice | undefined
@@ -43,7 +46,8 @@ interface SlipFormProps {
   readonly onFieldTouched: () => void
 }
 
-export function SlipForm({ slip, ownLeft, notice, format, onFieldTouched }: SlipFormProps) {
+export function SlipForm(props: SlipFormProps) {
+  const { slip, voucher, ownLeft, notice, format, onFieldTouched } = props
   const conflicts = slip.kind === 'single' ? none : conflictingIds(slip.items)
   return (
     <>
@@ -69,6 +73,7 @@ export function SlipForm({ slip, ownLeft, notice, format, onFieldTouched }: Slip
           onFieldTouched={onFieldTouched}
         />
       )}
+      <SlipVoucherChoice choice={voucher} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import './slip.css'
 import { slipStore, useSlip } from '../hooks/slip-store.ts'
 import { useOwnLeft } from '../hooks/use-own-left.ts'
 import { useSlipCare } from '../hooks/use-slip-care.ts'
+import { useSlipVoucher, type VoucherChoice } from '../hooks/use-slip-voucher.ts'
 import { isEditing, type Slip, slipVenue, ticketOf } from '../model/slip-model.ts'
 import { placementOf } from '../model/slip-terms.ts'
 import { SlipFoot } from './slip-foot.tsx'
@@ -51,7 +52,7 @@ export function SlipSheet(props: SlipSheetProps) {
   const { phase } = slip
   const [isReserving, setReserving] = useState(false)
   const reservable = reservableOf(venue, slip)
-  const ownLeft = useOwnLeft(isOpen && isSignedIn && !props.onMoveIn, phase.name)
+  const { voucher, ownLeft, balance } = useMeans(props, slip)
 
   function finish(keepsItems: boolean) {
     slipStore.tell({ name: 'finished', keepsItems })
@@ -84,16 +85,16 @@ export function SlipSheet(props: SlipSheetProps) {
           isFilled ? (
             <SlipFoot
               {...props}
-              {...{ slip, ownLeft, isKeyboardOpen }}
+              {...{ slip, voucher, ownLeft, balance, isKeyboardOpen }}
               onKeyboardDone={() => setKeyboardOpen(false)}
-              onPlace={() => place(venue, format)}
+              onPlace={() => mayPlace(voucher) && place(venue, format)}
               onReserve={reservable ? () => setReserving(true) : undefined}
             />
           ) : null
         }
       >
         <SlipBody
-          {...{ slip, ownLeft, format }}
+          {...{ slip, voucher, ownLeft, format }}
           onFieldTouched={() => setKeyboardOpen(true)}
           onFinish={finish}
           onShowBets={showBets}
@@ -156,6 +157,22 @@ function place(venue: VenueClient | undefined, format: OddsFormat): void {
   deliver(venue, placement)
 }
 
+/** What the bet may take: a free bet takes nothing of the member's own, and a venue with a wallet of its own knows none. */
+function useMeans({ isOpen, isSignedIn, format, balance, onMoveIn }: SlipSheetProps, slip: Slip) {
+  const isWanted = isOpen && isSignedIn && !onMoveIn
+  const ownLeft = useOwnLeft(isWanted, slip.phase.name)
+  const voucher = useSlipVoucher(slip, format, isWanted)
+  const isFree = voucher.chosen?.kind === 'freeBet'
+  return isFree
+    ? { voucher, ownLeft: undefined, balance: undefined }
+    : { voucher, ownLeft, balance }
+}
+
+/** A voucher that is not kept yet would leave the bet to the member's own money. */
+function mayPlace({ chosen, state }: VoucherChoice): boolean {
+  return !chosen || state === 'kept'
+}
+
 /** Whether the slip as it is now is that venue's. */
 function isOf({ venue }: VenueClient): boolean {
   return slipVenue(slipStore.read()) === venue
@@ -174,6 +191,7 @@ function useDelivery(venue: VenueClient | undefined, { phase }: Slip): void {
 
 interface SlipBodyProps {
   readonly slip: Slip
+  readonly voucher: VoucherChoice
   readonly ownLeft: Minor | undefined
   readonly format: OddsFormat
   readonly onFieldTouched: () => void
@@ -181,7 +199,8 @@ interface SlipBodyProps {
   readonly onShowBets: () => void
 }
 
-function SlipBody({ slip, ownLeft, format, onFieldTouched, onFinish, onShowBets }: SlipBodyProps) {
+function SlipBody(props: SlipBodyProps) {
+  const { slip, voucher, ownLeft, format, onFieldTouched, onFinish, onShowBets } = props
   const { phase } = slip
   switch (phase.name) {
     case 'editing':
@@ -190,6 +209,7 @@ function SlipBody({ slip, ownLeft, format, onFieldTouched, onFinish, onShowBets 
       ) : (
         <SlipForm
           slip={slip}
+          voucher={voucher}
           ownLeft={ownLeft}
           notice={phase.notice}
           format={format}

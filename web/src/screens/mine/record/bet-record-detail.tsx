@@ -15,6 +15,7 @@ import { useLoaderData } from '#lib/router/page.tsx'
 import { stamps } from '#text/stamps.ts'
 import '#features/record/parts/record.css'
 import { SettlementSteps } from '#features/record/parts/settlement-steps.tsx'
+import { BetVoucher } from '#features/voucher/bet-voucher.tsx'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
 import { minorOf, shown } from '#lib/money.ts'
 import { useRead } from '#lib/use-read.ts'
@@ -51,6 +52,7 @@ function Detail({ bet }: { readonly bet: BetDetail }) {
     <>
       <Ticket bet={bet} />
       <SettlementSteps bet={bet} />
+      <BetVoucher key={bet.state} orderNo={bet.orderNo} />
       <dl className="kv t12 ticketfacts">
         <dt>{betText.orderNo}</dt>
         <dd>

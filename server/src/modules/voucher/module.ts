@@ -1,0 +1,59 @@
+import { defineModule } from '../../platform/module.ts'
+import { bonusModule } from '../bonus/module.ts'
+import { ledgerModule } from '../ledger/module.ts'
+import { memberModule } from '../member/module.ts'
+import { promotionModule } from '../promotion/module.ts'
+import { protectionModule } from '../protection/module.ts'
+import { trailModule } from '../trail/module.ts'
+import { turnoverModule } from '../turnover/module.ts'
+import { voucherFigures } from './issue-store.ts'
+import { createVoucherOfficeRoutes } from './office-routes.ts'
+import { endDue } from './reserve-service.ts'
+import { createVoucherRoutes } from './routes.ts'
+import { vouchersDue } from './store.ts'
+import { hearBets, settleDue, voucherEvents } from './use-service.ts'
+
+/** Free bets and odds boosts. No venue knows them. */
+export const voucherModule = defineModule({
+  name: 'voucher',
+  needs: {
+    bonus: bonusModule,
+    ledger: ledgerModule,
+    member: memberModule,
+    promotion: promotionModule,
+    protection: protectionModule,
+    trail: trailModule,
+    turnover: turnoverModule,
+  },
+  create({ db }) {
+    return {
+      gauges: [
+        {
+          name: 'zhengju_voucher_due',
+          help: 'What a fund of vouchers has not had or given for decided bets, minor units',
+          label: 'kind',
+          read: async () =>
+            new Map([['all', Number((await db.read((tx) => voucherFigures(tx))).due)]]),
+        },
+      ],
+      routes: [...createVoucherRoutes(), ...createVoucherOfficeRoutes()],
+      connect({ relay, jobs }) {
+        relay.onBets({
+          ...{ consumer: 'voucher', kind: 'effect', replays: 'recorded' },
+          names: voucherEvents,
+          handle: hearBets,
+        })
+        jobs.define('vouchers', keepUp, { cron: '* * * * *' })
+      },
+    }
+
+    async function keepUp(): Promise<void> {
+      for (const id of await db.read((tx) => vouchersDue(tx, mostAtOnce))) {
+        await db.tx((tx) => endDue(tx, id))
+      }
+      await settleDue(db)
+    }
+  },
+})
+
+const mostAtOnce = 1_000
