@@ -6,6 +6,8 @@ export const trailFields: Readonly<Record<string, string>> = {
   useDays: '领取后有效天数',
   minDeposit: '须随存款',
   issueNo: '发放单号',
+  decidedReason: '复核意见',
+  stake: '投注额',
   mostExtra: '最多加赔',
   mostPerMember: '每人最多持有',
   passedOver: '未发放的会员',
