@@ -34,7 +34,7 @@ export const voucherText = {
   emptyTitle: '没有投注券',
   emptyText: '活动发放的免费投注和加赔券会出现在这里。',
   toSport: '去看赛事',
-  failedTitle: '投注券没有加载出来',
+  failedTitle: '投注券没有载入出来',
   failedText: '检查网络后再试一次。',
   more: '再看一些',
 }

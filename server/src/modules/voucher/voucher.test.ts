@@ -300,8 +300,8 @@ test.each(['freeBet', 'oddsBoost'] as const)(
         }
         expect(await world.db.read(faults)).toEqual([])
       }),
-      { numRuns: 5, endOnFailure: true },
+      { numRuns: 4, endOnFailure: true },
     )
   },
-  120_000,
+  300_000,
 )
