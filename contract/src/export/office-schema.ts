@@ -16,6 +16,7 @@ const filter = closed({
   status: Type.Optional(Word),
   state: Type.Optional(Word),
   kind: Type.Optional(Word),
+  isOpen: Type.Optional(Type.Boolean()),
 })
 
 const Export = closed({

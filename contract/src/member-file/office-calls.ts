@@ -41,6 +41,18 @@ export const memberSums = endpoint<typeof schema.memberSums>()({
   path: '/office/api/v1/member/one/:memberId/sums',
 })
 
+/** Where what he has came from, as the ledger adds it up; beside it what his accounts hold. */
+export const memberOrigin = endpoint<typeof schema.memberOrigin>()({
+  ...money,
+  path: '/office/api/v1/member/one/:memberId/origin',
+})
+
+/** His settled bets, the newest first: which lots each fed, and how much, or why nothing. */
+export const memberWaterfall = endpoint<typeof schema.memberWaterfall>()({
+  ...money,
+  path: '/office/api/v1/member/one/:memberId/waterfall',
+})
+
 /** The newest fifty lots, and what is still owed on them. */
 export const memberLots = endpoint<typeof schema.memberLots>()({
   ...money,

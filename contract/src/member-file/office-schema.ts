@@ -15,7 +15,7 @@ import {
 } from '../kernel/schema.ts'
 import { depositStateNames, withdrawalStateNames } from '../payment/method.ts'
 import { getLossLimit } from '../protection/schema.ts'
-import { TurnoverLot } from '../turnover/schema.ts'
+import { TurnoverLot, turnoverWaterfall } from '../turnover/schema.ts'
 import { listStatement } from '../wallet/schema.ts'
 import { fileLimits, linkKinds } from './office-calls.ts'
 
@@ -63,16 +63,23 @@ export const memberTransaction = {
   }),
 }
 
+const betStates = ['accepted', 'settled', 'rolledBack'] as const
 export const memberBets = {
   params,
-  query: closed(pageQuery),
+  query: closed({
+    ...pageQuery,
+    ...listFilters.order,
+    ...listFilters.amount,
+    ...listFilters.date,
+    state: Type.Optional(oneOf(betStates)),
+  }),
   data: page(
     closed({
       orderNo: Text,
       venue: oneOf(venueIds),
       category: oneOf(gameCategories),
       gameCode: Text,
-      state: oneOf(['accepted', 'settled', 'rolledBack']),
+      state: oneOf(betStates),
       stake: Money,
       payout: nullable(Money),
       validBet: nullable(Money),
@@ -101,6 +108,24 @@ export const memberSums = {
     withdrawals: OrderSums,
   }),
 }
+
+export const memberOrigin = {
+  params,
+  data: closed({
+    currency: Currency,
+    deposits: Money,
+    payouts: Money,
+    gifts: Money,
+    play: Money,
+    other: Money,
+    balance: {
+      ...Money,
+      description: 'Of his accounts: available, held, locked and bonus less debt',
+    },
+  }),
+}
+
+export const memberWaterfall = { params, ...turnoverWaterfall }
 
 export const memberLots = { params, data: closed({ items: Type.Array(TurnoverLot) }) }
 export const memberProtection = { params, data: getLossLimit.data }

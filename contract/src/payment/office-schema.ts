@@ -112,7 +112,7 @@ export const ReconcilingDeposit = closed({
 const depositDecision = closed({ commandId: CommandId, reason: Reason })
 
 export const officeListDeposits = {
-  query: closed(pageQuery),
+  query: closed(orderFilters),
   data: page(ReconcilingDeposit),
 }
 
@@ -142,7 +142,7 @@ const AssistedDeposit = closed({
   memberName: Text,
   way: oneOf(assistedWays),
 })
-export const officeListAssisted = { query: closed(pageQuery), data: page(AssistedDeposit) }
+export const officeListAssisted = { query: closed(orderFilters), data: page(AssistedDeposit) }
 
 export const openReceipt = {
   params: billParams,

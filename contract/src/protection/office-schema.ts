@@ -7,6 +7,7 @@ import {
   restrictionTerms,
 } from '@zhengju/domain/protection'
 import { Type } from 'typebox'
+import { listFilters } from '../kernel/list-schema.ts'
 import {
   CommandId,
   closed,
@@ -23,7 +24,13 @@ import {
 import { Protection } from './schema.ts'
 
 const whose = { memberId: Id, memberName: Type.String() }
-const ofMember = { memberId: Type.Optional(Id) }
+/** By his id from his own page, by his name from a list. */
+const sought = {
+  ...pageQuery,
+  ...listFilters.member,
+  ...listFilters.date,
+  memberId: Type.Optional(Id),
+}
 
 export const HarmMarker = closed({
   id: Id,
@@ -39,7 +46,11 @@ export const HarmMarker = closed({
 })
 
 export const listHarmMarkers = {
-  query: closed({ ...pageQuery, ...ofMember, isOpen: Type.Optional(Type.Boolean()) }),
+  query: closed({
+    ...sought,
+    isOpen: Type.Optional(Type.Boolean()),
+    kind: Type.Optional(oneOf(harmRuleIds)),
+  }),
   data: page(HarmMarker),
 }
 
@@ -55,7 +66,11 @@ export const OfficeRestriction = closed({
 })
 
 export const listRestrictions = {
-  query: closed({ ...pageQuery, ...ofMember, kind: Type.Optional(oneOf(restrictionKinds)) }),
+  query: closed({
+    ...sought,
+    isOpen: Type.Optional(Type.Boolean({ description: 'Whether it is not over' })),
+    kind: Type.Optional(oneOf(restrictionKinds)),
+  }),
   data: page(OfficeRestriction),
 }
 
@@ -71,7 +86,7 @@ export const LimitChange = closed({
 })
 
 export const listLimitChanges = {
-  query: closed({ ...pageQuery, ...ofMember, kind: Type.Optional(oneOf(limitKinds)) }),
+  query: closed({ ...sought, kind: Type.Optional(oneOf(limitKinds)) }),
   data: page(LimitChange),
 }
 
@@ -85,7 +100,7 @@ export const Intervention = closed({
 })
 
 export const listInterventions = {
-  query: closed({ ...pageQuery, ...ofMember }),
+  query: closed({ ...sought, kind: Type.Optional(oneOf(interventionKinds)) }),
   data: page(Intervention),
 }
 

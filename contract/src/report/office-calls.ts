@@ -14,6 +14,18 @@ export const getDashboard = endpoint<typeof schema.getDashboard>()({
   errors: [],
 })
 
+/** What each category of games brought in a span of site days. */
+export const getCategoryFigures = endpoint<typeof schema.getCategoryFigures>()({
+  ...office,
+  path: '/office/api/v1/report/categories',
+  auth: { permission: 'report.read' },
+  errors: [],
+})
+
+/** Spans that figures are shown for; the last two end today. */
+export const figureSpans = ['today', 'yesterday', 'week', 'month'] as const
+export type FigureSpan = (typeof figureSpans)[number]
+
 /** What waits for the operator who asks: the queues that his rights let him see. */
 export const listQueues = endpoint<typeof schema.listQueues>()({
   ...office,
@@ -32,6 +44,17 @@ export const queuePages = {
   affiliates: { page: 'affiliates', permission: 'affiliate.read' },
   identity: { page: 'identity', permission: 'identity.read' },
   support: { page: 'support', permission: 'support.read' },
+  protection: { page: 'protection', permission: 'protection.read' },
+  transfers: { page: 'transfers', permission: 'transfer.read' },
+  feedback: { page: 'feedback', permission: 'support.read' },
+  activities: { page: 'activities', permission: 'promotion.read' },
+  mall: { page: 'mall', permission: 'mall.read' },
+  promotions: { page: 'promotions', permission: 'promotion.read' },
+  fundings: { page: 'redPackets', permission: 'redpacket.read' },
+  letters: { page: 'inbox', permission: 'inbox.read' },
+  chatReports: { page: 'chat', permission: 'chat.read' },
+  help: { page: 'help', permission: 'content.read' },
+  roles: { page: 'staff', permission: 'role.read' },
 } as const satisfies Readonly<
   Record<QueueName, { readonly page: OfficePathName; readonly permission: Permission }>
 >

@@ -5,6 +5,7 @@ import {
   queueNames,
   venueBreakKinds,
 } from '@zhengju/domain/report'
+import { gameCategories } from '@zhengju/domain/venue'
 import { Type } from 'typebox'
 import {
   BillNo,
@@ -22,6 +23,7 @@ import {
   SiteDay,
 } from '../kernel/schema.ts'
 import { withdrawalStateNames } from '../payment/method.ts'
+import { figureSpans } from './office-calls.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -46,6 +48,8 @@ const Queue = closed({
 
 export const listQueues = { data: closed({ items: Type.Array(Queue) }) }
 
+const Hour = Type.Integer({ minimum: 0, maximum: 23 })
+
 export const getDashboard = {
   data: closed({
     day: SiteDay,
@@ -53,8 +57,11 @@ export const getDashboard = {
     today: closed(figures),
     /** The same hours of a week ago. */
     weekAgo: closed(figures),
-    hours: Type.Array(closed({ hour: Type.Integer({ minimum: 0, maximum: 23 }), ...figures }), {
+    hours: Type.Array(closed({ hour: Hour, ...figures }), {
       description: 'Of today, those in which anything moved',
+    }),
+    hoursWeekAgo: Type.Array(closed({ hour: Hour, ggr: Money }), {
+      description: 'Of the whole day a week ago, those in which anything moved',
     }),
     days: Type.Array(closed({ day: SiteDay, ...figures }), {
       description: 'The last fourteen, today the last',
@@ -71,6 +78,27 @@ export const getDashboard = {
         since: nullable(Instant),
       }),
     ),
+  }),
+}
+
+export const getCategoryFigures = {
+  query: closed({ span: Type.Optional(oneOf(figureSpans)) }),
+  data: closed({
+    fromDay: SiteDay,
+    untilDay: SiteDay,
+    currency: Currency,
+    whole: closed(figures),
+    categories: Type.Array(
+      closed({
+        category: oneOf(gameCategories),
+        bets: Count,
+        staked: Money,
+        paid: { ...Money, description: 'What those stakes brought their members' },
+        ggr: Money,
+        ngr: { ...Money, description: 'Gifts and corrections are borne by share of stakes' },
+      }),
+    ),
+    rest: closed({ ggr: Money, ngr: Money }, 'What belongs to no category'),
   }),
 }
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { listFilters } from '../kernel/list-schema.ts'
 import {
   CommandId,
   closed,
@@ -50,7 +51,11 @@ const ChangedRecord = closed({
 const params = closed({ id: Id })
 const body = closed({ commandId: CommandId, reason: Reason })
 
-export const listUnknownTransfers = { query: closed(pageQuery), data: page(UnknownTransfer) }
+const sought = { ...pageQuery, ...listFilters.order, ...listFilters.member, ...listFilters.date }
+export const listUnknownTransfers = {
+  query: closed({ ...sought, ...listFilters.amount }),
+  data: page(UnknownTransfer),
+}
 export const askTransfer = { params, body, data: UnknownTransfer }
 export const decideTransfer = {
   params,
@@ -58,5 +63,5 @@ export const decideTransfer = {
   data: UnknownTransfer,
 }
 export const resumeTransfer = { params, body, data: UnknownTransfer }
-export const listChangedRecords = { query: closed(pageQuery), data: page(ChangedRecord) }
+export const listChangedRecords = { query: closed(sought), data: page(ChangedRecord) }
 export const handleChangedRecord = { params, body, data: ChangedRecord }

@@ -56,6 +56,12 @@ const ofGifts: readonly MovementName[] = [
   'promotionReclaimed',
   'redPacketClaimed',
 ]
+const ofPayouts: readonly MovementName[] = [
+  'withdrawalHeld',
+  'withdrawalPaid',
+  'withdrawalReturned',
+  'payoutReclaimed',
+]
 const ofCorrections: readonly MovementName[] = ['adjustmentCredited', 'adjustmentDebited']
 
 export function figuresOf(sums: readonly MovementSum[]): Figures {
@@ -84,4 +90,32 @@ export function figuresOf(sums: readonly MovementSum[]): Figures {
     ngr: ggr - gifts + net(ofCorrections, 'campaign'),
     openChange: net(ofBets, 'held'),
   }
+}
+
+/** Where a member's money came from and went to, minor units: the parts add up to what he has. */
+export interface Origin {
+  readonly deposits: Minor
+  /** Below zero. */
+  readonly payouts: Minor
+  readonly gifts: Minor
+  /** What he won of bets, below zero where he lost. */
+  readonly play: Minor
+  /** Corrections, gifts to rooms, commission, and what stands at venues with wallets of their own. */
+  readonly other: Minor
+}
+
+/** `change` is what a movement did to all accounts of the member together. */
+export function originOf(
+  sums: readonly { readonly movement: MovementName; readonly change: Minor }[],
+): Origin {
+  const of = (names: readonly MovementName[]) =>
+    sums
+      .filter(({ movement }) => names.includes(movement))
+      .reduce((total, { change }) => total + change, 0n)
+  const deposits = of(['depositCredited'])
+  const payouts = of(ofPayouts)
+  const gifts = of(ofGifts)
+  const play = of([...new Set([...ofBets, ...ofGgr, 'poolWon' as const])])
+  const all = sums.reduce((total, { change }) => total + change, 0n)
+  return { deposits, payouts, gifts, play, other: all - deposits - payouts - gifts - play }
 }

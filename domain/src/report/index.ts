@@ -1,3 +1,4 @@
+export * from './category.ts'
 export * from './csv.ts'
 export * from './evidence.ts'
 export * from './figures.ts'

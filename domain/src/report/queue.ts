@@ -8,6 +8,17 @@ export const queueLimitsMs = {
   affiliates: 3 * 24 * 3_600_000,
   identity: 12 * 3_600_000,
   support: 3 * 60_000,
+  protection: 24 * 3_600_000,
+  transfers: 60 * 60_000,
+  feedback: 24 * 3_600_000,
+  activities: 24 * 3_600_000,
+  mall: 24 * 3_600_000,
+  promotions: 24 * 3_600_000,
+  fundings: 12 * 3_600_000,
+  letters: 12 * 3_600_000,
+  chatReports: 2 * 3_600_000,
+  help: 24 * 3_600_000,
+  roles: 24 * 3_600_000,
 } as const
 
 export type QueueName = keyof typeof queueLimitsMs
@@ -21,6 +32,17 @@ export const queueNames: readonly QueueName[] = [
   'affiliates',
   'identity',
   'support',
+  'protection',
+  'transfers',
+  'feedback',
+  'activities',
+  'mall',
+  'promotions',
+  'fundings',
+  'letters',
+  'chatReports',
+  'help',
+  'roles',
 ]
 
 /** Whether the oldest (epoch ms; null for none) has waited too long. */

@@ -88,6 +88,15 @@ export const gameVenueCategories = {
   zjby: 'fishing',
 } as const satisfies Record<GameVenueId, GameCategory>
 
+/** The one category of what a venue offers. */
+export function venueCategoryOf(venue: VenueId): GameCategory {
+  const known: Readonly<Record<VenueId, GameCategory>> = {
+    ...slipCategories,
+    ...gameVenueCategories,
+  }
+  return known[venue]
+}
+
 /** Who may enter: `demo` while all that stands behind it is for development, `every` once a game does. */
 const openings: Readonly<Record<GameVenueId, 'every' | 'demo' | 'none'>> = {
   zjcp: 'every',

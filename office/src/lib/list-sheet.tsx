@@ -12,6 +12,12 @@ import { type ListView, ListViews } from './list-views.tsx'
 import { useMay } from './rights.ts'
 import type { List } from './use-list.ts'
 
+export interface ListSearch {
+  readonly fields: readonly ListFieldName[]
+  readonly filter: ListFilter
+  readonly onFilter: (filter: ListFilter) => void
+}
+
 interface ListSheetProps<Item> {
   /** Under which the chosen columns are kept. */
   readonly name: string
@@ -22,11 +28,7 @@ interface ListSheetProps<Item> {
   readonly onOpen?: ((item: Item) => void) | undefined
   readonly expandable?: TableProps<Item>['expandable']
   /** By what the server narrows it down. */
-  readonly search?: {
-    readonly fields: readonly ListFieldName[]
-    readonly filter: ListFilter
-    readonly onFilter: (filter: ListFilter) => void
-  }
+  readonly search?: ListSearch
   /** Of a list that came whole: what of a row is searched here. */
   readonly textOf?: (item: Item) => string
   readonly lead?: ReactNode

@@ -27,6 +27,7 @@ export default function Closes() {
         list={list}
         columns={columnsOf((picked) => setSearch({ day: picked }))}
         idOf={(one) => one.day}
+        textOf={(one) => one.day}
         empty={{ title: text.emptyTitle, text: text.empty }}
         onOpen={(one) => setSearch({ day: one.day })}
       />

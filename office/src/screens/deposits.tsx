@@ -6,6 +6,7 @@ import { AssistedList, useAssisted } from '../features/deposit/assisted.tsx'
 import { Callbacks, useCallbacks } from '../features/deposit/callbacks.tsx'
 import { columnsOf } from '../features/deposit/columns.tsx'
 import { DepositOrders } from '../features/deposit/orders.tsx'
+import { useListFilter } from '../lib/list-filter.ts'
 import { ListSheet } from '../lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../lib/reason-dialog.tsx'
 import { useMay } from '../lib/rights.ts'
@@ -26,8 +27,10 @@ const notes: Readonly<Record<Tab, string>> = {
 
 export default function Deposits() {
   const [tab, setTab] = useState<Tab>('deposits')
-  const list = useDeposits()
-  const assisted = useAssisted()
+  const [filter, onFilter] = useListFilter()
+  const search = { fields: ['order', 'member', 'amount', 'date'], filter, onFilter } as const
+  const list = useDeposits(filter)
+  const assisted = useAssisted(filter)
   const callbacks = useCallbacks(tab === 'noted')
   const mayDecide = useMay('deposit.decide')
   const mayReclaim = useMay('withdrawal.decide')
@@ -53,13 +56,14 @@ export default function Deposits() {
       ) : isDeposits ? (
         <ListSheet
           name="depositReviews"
+          search={search}
           list={list}
           columns={columnsOf(onAsk)}
           idOf={({ order }) => order.billNo}
           empty={{ title: text.emptyTitle, text: text.empty }}
         />
       ) : tab === 'assisted' ? (
-        <AssistedList list={assisted} onAsk={onAsk} />
+        <AssistedList list={assisted} search={search} onAsk={onAsk} />
       ) : (
         <Callbacks
           list={callbacks}

@@ -13,6 +13,7 @@ import { MemberTrail, Reviews } from '../features/member-file/about.tsx'
 import { Links } from '../features/member-file/links.tsx'
 import { Bets, Deposits, Lots, Withdrawals } from '../features/member-file/money-lists.tsx'
 import { Notes, useTags } from '../features/member-file/notes.tsx'
+import { Origin } from '../features/member-file/origin.tsx'
 import { Protection } from '../features/member-file/protection.tsx'
 import { Statement } from '../features/member-file/statement.tsx'
 import { auditColumns, Changes } from '../features/trail/audit-entries.tsx'
@@ -122,7 +123,14 @@ function useTabs(member: MemberView) {
     [navigate],
   )
   const rows: readonly (readonly [TabName, boolean, ReactNode])[] = [
-    ['statement', useMay('member.money'), <Statement key={id} memberId={id} />],
+    [
+      'statement',
+      useMay('member.money'),
+      <div key={id} className="stack">
+        <Origin memberId={id} />
+        <Statement memberId={id} />
+      </div>,
+    ],
     ['bets', useMay('member.money'), <Bets key={id} memberId={id} />],
     ['deposits', useMay('deposit.read'), <Deposits key={id} memberId={id} />],
     ['withdrawals', useMay('withdrawal.read'), <Withdrawals key={id} memberId={id} />],

@@ -26,6 +26,7 @@ export default function Promotions() {
           onRules: ({ kind }) => (isRuled(kind) ? setKind(kind) : undefined),
         })}
         idOf={({ id }) => id}
+        textOf={({ title }) => title}
         empty={{ title: text.emptyTitle, text: text.empty }}
       />
       {kind ? (

@@ -1,4 +1,5 @@
 import type { LinkKind } from '@zhengju/contract/member-file/office-calls'
+import type { NothingFedReason } from '@zhengju/domain/turnover'
 
 export const fileText = {
   finder: '查找会员：账号、编号、手机、卡号、地址、单号、注单号',
@@ -30,6 +31,27 @@ export const fileText = {
   },
   at: '时间',
   kind: '事由',
+  everyKind: '全部类型',
+  statementKinds: {
+    deposit: '存款',
+    withdrawal: '取款',
+    venueTransfer: '转账',
+    bet: '投注',
+    bonus: '礼金',
+    rebate: '返水',
+    adjustment: '调整',
+    gift: '礼物',
+  },
+  everyState: '全部状态',
+  waterfall: '流水瀑布',
+  waterfallWhy: '每一注已结算的注单喂给了哪几笔流水要求、各多少；没有喂的写明原因。',
+  waterfallEmptyTitle: '没有已结算的注单',
+  waterfallEmpty: '结算并计入后，会按结算时间列在这里。',
+  settledAt: '结算时间',
+  risk: '本金',
+  fedLots: '计入',
+  lotOf: (base: string) => `本金 ${base}`,
+  discarded: (sum: string) => `多出 ${sum}，没有流水要求需要`,
   reference: '单号',
   amount: '金额',
   balance: '余额',
@@ -182,3 +204,27 @@ export const lotStateText: Readonly<Record<string, string>> = {
   cleared: '已完成',
   relieved: '已免除',
 }
+
+export const nothingFedText: Readonly<Record<NothingFedReason, string>> = {
+  void: '没有计入：注单已取消。',
+  undecided: '没有计入：走水或已提前兑现，没有输赢。',
+  notCounted: '没有计入：这类游戏不计流水。',
+  hedged: '没有计入：同一场两边都投了，只算差额。',
+  replay: '没有计入：已知赛果的比赛只补存款流水，当时没有未完成的存款流水。',
+  floor: '没有计入：赔率低于下限只补存款流水，当时没有未完成的存款流水。',
+  noLot: '没有计入：下注时没有未完成的流水要求。',
+}
+
+export const originText = {
+  title: '余额是怎么来的',
+  equal: '与总账相等',
+  unequal: '与总账不符，请核查',
+  parts: {
+    deposits: '存入',
+    payouts: '取出',
+    gifts: '礼金',
+    play: '净输赢',
+    other: '其他',
+    balance: '现在共有',
+  },
+} as const

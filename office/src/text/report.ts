@@ -1,3 +1,4 @@
+import type { FigureSpan } from '@zhengju/contract/report/office-calls'
 import type { QueueName } from '@zhengju/domain/report'
 
 export const dashboardText = {
@@ -18,7 +19,7 @@ export const dashboardText = {
   noWeekAgo: '上周同时刻没有',
   newMembers: (count: number) => `新注册 ${count}`,
   owed: (sum: string) => `会员资金 ${sum}`,
-  hours: '今天每小时',
+  asTable: '看成表',
   hour: (hour: number) => `${hour} 时`,
   days: '近 14 天',
   day: '日期',
@@ -39,6 +40,39 @@ export const dashboardText = {
   close: (day: string) => `${day} 日结有差异或未办结`,
   ledger: (currency: string) => `总账 ${currency} 借贷不平，请立即停止出款并核查`,
   since: (when: string) => `${when} 起`,
+  hoursHead: '每小时 GGR 与存取',
+  hoursChart: (ggr: string) => `今天每小时的存款、取款和累计 GGR，现在是 ${ggr}`,
+  ggrGrown: 'GGR 累计',
+  lastWeek: '上周同日',
+  tenThousand: (value: number) => `${Number(value.toFixed(1))} 万`,
+  categories: '各类 GGR 与 NGR',
+  categoriesWhy:
+    '礼金与人工调账不属于某一类，按各类已结算本金的比例分摊；转账钱包场馆的记录和除不尽的分列在“不分类”。',
+  span: '时段',
+  category: '类别',
+  bets: '注数',
+  paid: '派彩',
+  marginHead: '毛利率',
+  rest: '不分类',
+  whole: '合计',
+  liabilities: '负债最大的赛事',
+  noLiabilities: '现在没有会让我方输钱的未结算注单。',
+  kickOff: '开赛',
+  fixture: '赛事',
+  openStakes: '投注额',
+  worst: '最坏赛果',
+  lastClose: (day: string) => `日结 ${day}`,
+  report: '报告',
+  trial: '总账借贷',
+  balanced: '平',
+  unbalanced: '不平',
+  threeWays: '总账、通道、场馆对账',
+  noBreaks: '无差异',
+  breaks: (count: number) => `${count} 处差异`,
+  answers: '通道与场馆答复',
+  allAnswered: '已齐',
+  notFinal: '未齐，每小时再问',
+  noClose: '还没有日结。',
 } as const
 
 export const queueText: Readonly<Record<QueueName, string>> = {
@@ -50,4 +84,22 @@ export const queueText: Readonly<Record<QueueName, string>> = {
   affiliates: '代理申请与账单',
   identity: '实名与资料',
   support: '客服未回',
+  protection: '责任博彩跟进',
+  transfers: '未知转账与改动记录',
+  feedback: '意见反馈未回复',
+  activities: '活动申请',
+  mall: '兑换待审核、待发货',
+  promotions: '规则待复核',
+  fundings: '红包注资待复核',
+  letters: '站内信待复核',
+  chatReports: '聊天举报',
+  help: '帮助页待复核',
+  roles: '角色申请',
+}
+
+export const spanText: Readonly<Record<FigureSpan, string>> = {
+  today: '今天',
+  yesterday: '昨天',
+  week: '近 7 天',
+  month: '本月',
 }

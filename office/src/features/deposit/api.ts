@@ -5,6 +5,7 @@ import {
   officeListDeposits,
 } from '@zhengju/contract/payment/office-calls'
 import { call } from '#lib/call.ts'
+import type { ListFilter } from '#lib/list-filter.ts'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { moneyIn } from '#lib/show.ts'
 import { useList } from '#lib/use-list.ts'
@@ -14,10 +15,10 @@ export type ReconcilingDeposit = DataOf<typeof officeListDeposits>['items'][numb
 
 const everyMs = 15_000
 
-export function useDeposits() {
+export function useDeposits(filter: ListFilter) {
   return useList(
-    [officeListDeposits.path],
-    (from, signal) => call(officeListDeposits, { query: from }, signal),
+    [officeListDeposits.path, filter],
+    (from, signal) => call(officeListDeposits, { query: { ...filter, ...from } }, signal),
     { everyMs },
   )
 }

@@ -8,7 +8,8 @@ import { paymentMethods } from '@zhengju/domain/payment'
 import { Alert, App, Button, Form, Input, Modal, type TableProps } from 'antd'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
-import { ListSheet } from '#lib/list-sheet.tsx'
+import type { ListFilter } from '#lib/list-filter.ts'
+import { type ListSearch, ListSheet } from '#lib/list-sheet.tsx'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { runtime } from '#lib/runtime.ts'
 import { Figure } from '#lib/screen.tsx'
@@ -24,22 +25,23 @@ type Columns = NonNullable<TableProps<Assisted>['columns']>
 
 const everyMs = 15_000
 
-export function useAssisted() {
+export function useAssisted(filter: ListFilter) {
   return useList(
-    [officeListAssisted.path],
-    (from, signal) => call(officeListAssisted, { query: from }, signal),
+    [officeListAssisted.path, filter],
+    (from, signal) => call(officeListAssisted, { query: { ...filter, ...from } }, signal),
     { everyMs },
   )
 }
 
 interface AssistedListProps {
   readonly list: ReturnType<typeof useAssisted>
+  readonly search: ListSearch
   /** Undefined for those who may only look. */
   readonly onAsk: ((question: ReasonQuestion) => void) | undefined
 }
 
 /** Requests with a receipt that nobody has matched to money yet. */
-export function AssistedList({ list, onAsk }: AssistedListProps) {
+export function AssistedList({ list, search, onAsk }: AssistedListProps) {
   const [matched, setMatched] = useState<Assisted>()
   const [receipt, setReceipt] = useState<string>()
   const decisions = onAsk ? [actionsOf({ onAsk, onMatch: setMatched, onReceipt: setReceipt })] : []
@@ -47,6 +49,7 @@ export function AssistedList({ list, onAsk }: AssistedListProps) {
     <>
       <ListSheet
         name="assistedDeposits"
+        search={search}
         list={list}
         columns={[...facts, ...decisions]}
         idOf={({ order }) => order.billNo}

@@ -46,6 +46,7 @@ export function Callbacks({ list, ...rights }: CallbacksProps) {
       list={list}
       columns={columnsOf(rights)}
       idOf={({ id }) => id}
+      textOf={({ billNo, memberName, channelNo }) => `${billNo} ${memberName ?? ''} ${channelNo}`}
       empty={{ title: text.emptyTitle, text: text.empty }}
     />
   )

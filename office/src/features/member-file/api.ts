@@ -1,8 +1,9 @@
 import { officeListDividends } from '@zhengju/contract/dividend/office-calls'
 import { officeListReviews } from '@zhengju/contract/identity/office-calls'
-import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { DataOf, QueryOf } from '@zhengju/contract/kernel/endpoint'
 import * as file from '@zhengju/contract/member-file/office-calls'
 import { listTrail } from '@zhengju/contract/trail/office-calls'
+import type { StatementKind } from '@zhengju/contract/wallet/calls'
 import { call } from '#lib/call.ts'
 import type { ListFilter } from '#lib/list-filter.ts'
 import { useList } from '#lib/use-list.ts'
@@ -11,11 +12,17 @@ export type StatementLine = DataOf<typeof file.memberStatement>['lines']['items'
 export type Bet = DataOf<typeof file.memberBets>['items'][number]
 export type DepositOrder = DataOf<typeof file.memberDeposits>['items'][number]
 export type WithdrawalOrder = DataOf<typeof file.memberWithdrawals>['items'][number]
+export type FedBet = DataOf<typeof file.memberWaterfall>['items'][number]
 export type Links = DataOf<typeof file.memberLinks>
 export type Found = DataOf<typeof file.findMember>['items'][number]
 
-export function useStatement(memberId: string, { fromAt, untilAt }: ListFilter) {
+export function useStatement(
+  memberId: string,
+  kind: StatementKind | undefined,
+  { fromAt, untilAt }: ListFilter,
+) {
   const query = {
+    ...(kind ? { kind } : {}),
     ...(fromAt === undefined ? {} : { fromAt }),
     ...(untilAt === undefined ? {} : { toAt: untilAt }),
   }
@@ -25,9 +32,15 @@ export function useStatement(memberId: string, { fromAt, untilAt }: ListFilter) 
   })
 }
 
-export function useBets(memberId: string) {
-  return useList([file.memberBets.path, memberId], (query, signal) =>
-    call(file.memberBets, { params: { memberId }, query }, signal),
+export function useBets(memberId: string, filter: QueryOf<typeof file.memberBets>) {
+  return useList([file.memberBets.path, memberId, filter], (from, signal) =>
+    call(file.memberBets, { params: { memberId }, query: { ...filter, ...from } }, signal),
+  )
+}
+
+export function useWaterfall(memberId: string) {
+  return useList([file.memberWaterfall.path, memberId], (query, signal) =>
+    call(file.memberWaterfall, { params: { memberId }, query }, signal),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { memberLots, memberSums } from '@zhengju/contract/member-file/office-calls'
-import { type TableProps, Tag } from 'antd'
+import { Select, type TableProps, Tag } from 'antd'
+import { useState } from 'react'
 import { useListFilter } from '#lib/list-filter.ts'
 import { ListSheet } from '#lib/list-sheet.tsx'
 import { useMay } from '#lib/rights.ts'
@@ -20,11 +21,14 @@ import {
   useWithdrawalOrders,
   type WithdrawalOrder,
 } from './api.ts'
+import { Waterfall } from './waterfall.tsx'
 
 type Columns<Item> = NonNullable<TableProps<Item>['columns']>
 
 export function Bets({ memberId }: { readonly memberId: string }) {
-  const list = useBets(memberId)
+  const [filter, setFilter] = useListFilter()
+  const [state, setState] = useState<Bet['state']>()
+  const list = useBets(memberId, { ...filter, ...(state ? { state } : {}) })
   const sums = useSums(memberId)?.bets
   return (
     <>
@@ -41,6 +45,18 @@ export function Bets({ memberId }: { readonly memberId: string }) {
       ) : null}
       <ListSheet
         name="memberBets"
+        search={{ fields: ['order', 'amount', 'date'], filter, onFilter: setFilter }}
+        lead={
+          <Select<Bet['state']>
+            allowClear
+            className="filter"
+            aria-label={text.state}
+            placeholder={text.everyState}
+            value={state ?? null}
+            onChange={(next) => setState(next ?? undefined)}
+            options={betStates.map((value) => ({ value, label: text.betStates[value] }))}
+          />
+        }
         list={list}
         columns={betColumns}
         idOf={({ venue, orderNo, placedAt }) => `${venue} ${orderNo} ${placedAt}`}
@@ -49,6 +65,8 @@ export function Bets({ memberId }: { readonly memberId: string }) {
     </>
   )
 }
+
+const betStates: readonly Bet['state'][] = ['accepted', 'settled', 'rolledBack']
 
 const betColumns: Columns<Bet> = [
   { title: text.at, render: (_, { placedAt }) => <span className="mono">{time(placedAt)}</span> },
@@ -160,6 +178,7 @@ export function Lots({ memberId, name }: { readonly memberId: string; readonly n
         idOf={({ id }) => id}
         empty={{ title: text.lotsEmptyTitle, text: text.lotsEmpty }}
       />
+      <Waterfall memberId={memberId} />
       {mayDividends ? <Dividends name={name} /> : null}
     </div>
   )

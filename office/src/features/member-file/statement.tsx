@@ -1,5 +1,7 @@
 import { memberTransaction } from '@zhengju/contract/member-file/office-calls'
-import { Skeleton, type TableProps } from 'antd'
+import { type StatementKind, statementKinds } from '@zhengju/contract/wallet/calls'
+import { Select, Skeleton, type TableProps } from 'antd'
+import { useState } from 'react'
 import { useListFilter } from '#lib/list-filter.ts'
 import { ListSheet } from '#lib/list-sheet.tsx'
 import { FailedSheet } from '#lib/list-table.tsx'
@@ -12,11 +14,23 @@ import { type StatementLine, useStatement } from './api.ts'
 /** Every change of his money; a row opens to the ledger. */
 export function Statement({ memberId }: { readonly memberId: string }) {
   const [filter, setFilter] = useListFilter()
-  const list = useStatement(memberId, filter)
+  const [kind, setKind] = useState<StatementKind>()
+  const list = useStatement(memberId, kind, filter)
   return (
     <ListSheet
       name="memberStatement"
       search={{ fields: ['date'], filter, onFilter: setFilter }}
+      lead={
+        <Select<StatementKind>
+          allowClear
+          className="filter"
+          aria-label={text.kind}
+          placeholder={text.everyKind}
+          value={kind ?? null}
+          onChange={(next) => setKind(next ?? undefined)}
+          options={statementKinds.map((value) => ({ value, label: text.statementKinds[value] }))}
+        />
+      }
       list={list}
       columns={columns}
       idOf={({ id }) => id}

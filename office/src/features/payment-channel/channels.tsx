@@ -33,6 +33,7 @@ export function Channels({
       idOf={({ provider, method, direction, currency }) =>
         `${provider} ${method} ${direction} ${currency}`
       }
+      textOf={({ provider, method }) => `${provider} ${method}`}
       empty={{ title: text.emptyTitle, text: text.empty }}
     />
   )

@@ -1,4 +1,4 @@
-import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { DataOf, QueryOf } from '@zhengju/contract/kernel/endpoint'
 import {
   intervene,
   listHarmMarkers,
@@ -29,7 +29,7 @@ export type MemberProtection = DataOf<typeof officeProtection>
 
 const everyMs = 15_000
 
-export function useMarkers(filter: { readonly isOpen?: boolean; readonly memberId?: string }) {
+export function useMarkers(filter: QueryOf<typeof listHarmMarkers>) {
   return useList(
     [listHarmMarkers.path, filter],
     (from, signal) => call(listHarmMarkers, { query: { ...filter, ...from } }, signal),
@@ -37,23 +37,23 @@ export function useMarkers(filter: { readonly isOpen?: boolean; readonly memberI
   )
 }
 
-export function useRestrictions() {
+export function useRestrictions(filter: QueryOf<typeof listRestrictions>) {
   return useList(
-    [listRestrictions.path],
-    (from, signal) => call(listRestrictions, { query: from }, signal),
+    [listRestrictions.path, filter],
+    (from, signal) => call(listRestrictions, { query: { ...filter, ...from } }, signal),
     { everyMs },
   )
 }
 
-export function useLimitChanges() {
+export function useLimitChanges(filter: QueryOf<typeof listLimitChanges>) {
   return useList(
-    [listLimitChanges.path],
-    (from, signal) => call(listLimitChanges, { query: from }, signal),
+    [listLimitChanges.path, filter],
+    (from, signal) => call(listLimitChanges, { query: { ...filter, ...from } }, signal),
     { everyMs },
   )
 }
 
-export function useInterventions(filter: { readonly memberId?: string }) {
+export function useInterventions(filter: QueryOf<typeof listInterventions>) {
   return useList(
     [listInterventions.path, filter],
     (from, signal) => call(listInterventions, { query: { ...filter, ...from } }, signal),

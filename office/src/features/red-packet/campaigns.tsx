@@ -35,6 +35,7 @@ export function Campaigns() {
         list={list}
         columns={columnsOf(mayFund, setFunded, (campaign) => setQuestion(closeQuestion(campaign)))}
         idOf={({ campaignId }) => campaignId}
+        textOf={({ name }) => name}
         empty={{ title: text.campaignsEmptyTitle, text: text.campaignsEmpty }}
       />
       {funded ? (

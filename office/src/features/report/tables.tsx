@@ -62,8 +62,8 @@ export function QueueTable({ queues }: { readonly queues: Dashboard['queues'] })
         </tr>
       </thead>
       <tbody>
-        {queues.map(({ name, count, oldestAt, limitMs, isLate }) => (
-          <tr key={name}>
+        {urgentFirst(queues).map(({ name, count, oldestAt, limitMs, isLate }) => (
+          <tr key={name} className={count === 0 ? 'soft' : undefined}>
             <td>
               <Link to={officePaths[queuePages[name].page].path}>{queueText[name]}</Link>
             </td>
@@ -77,6 +77,12 @@ export function QueueTable({ queues }: { readonly queues: Dashboard['queues'] })
       </tbody>
     </table>
   )
+}
+
+/** What is late, then what waits, then the rest, each in the order of the menu. */
+function urgentFirst(queues: Dashboard['queues']): Dashboard['queues'] {
+  const rank = ({ isLate, count }: Dashboard['queues'][number]) => (isLate ? 0 : count > 0 ? 1 : 2)
+  return queues.toSorted((one, other) => rank(one) - rank(other))
 }
 
 export function Alerts({ alerts }: { readonly alerts: Dashboard['alerts'] }) {

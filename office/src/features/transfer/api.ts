@@ -8,6 +8,7 @@ import {
   resumeTransfer,
 } from '@zhengju/contract/transfer/office-calls'
 import { call } from '#lib/call.ts'
+import type { ListFilter } from '#lib/list-filter.ts'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { money } from '#lib/show.ts'
 import { type List, useList } from '#lib/use-list.ts'
@@ -19,18 +20,18 @@ export type Outcome = 'done' | 'returned'
 
 const everyMs = 15_000
 
-export function useUnknownTransfers(): List<UnknownTransfer> {
+export function useUnknownTransfers(filter: ListFilter): List<UnknownTransfer> {
   return useList(
-    [listUnknownTransfers.path],
-    (query, signal) => call(listUnknownTransfers, { query }, signal),
+    [listUnknownTransfers.path, filter],
+    (from, signal) => call(listUnknownTransfers, { query: { ...filter, ...from } }, signal),
     { everyMs },
   )
 }
 
-export function useChangedRecords(): List<ChangedRecord> {
+export function useChangedRecords(filter: ListFilter): List<ChangedRecord> {
   return useList(
-    [listChangedRecords.path],
-    (query, signal) => call(listChangedRecords, { query }, signal),
+    [listChangedRecords.path, filter],
+    (from, signal) => call(listChangedRecords, { query: { ...filter, ...from } }, signal),
     { everyMs },
   )
 }

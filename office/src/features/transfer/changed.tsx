@@ -1,6 +1,6 @@
 import type { TableProps } from 'antd'
 import { useMemo, useState } from 'react'
-import { ListSheet } from '#lib/list-sheet.tsx'
+import { type ListSearch, ListSheet } from '#lib/list-sheet.tsx'
 import { MemberLink } from '#lib/member-link.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
@@ -13,7 +13,13 @@ import { transferText as text } from '#text/transfer.ts'
 import { type ChangedRecord, handleQuestion } from './api.ts'
 
 /** What a venue said of a bet, and says differently since. */
-export function ChangedRecords({ list }: { readonly list: List<ChangedRecord> }) {
+export function ChangedRecords({
+  list,
+  search,
+}: {
+  readonly list: List<ChangedRecord>
+  readonly search: Omit<ListSearch, 'fields'>
+}) {
   const [question, setQuestion] = useState<ReasonQuestion>()
   const mayDecide = useMay('transfer.decide')
   const columns = useMemo(() => columnsOf(mayDecide, setQuestion), [mayDecide])
@@ -21,6 +27,7 @@ export function ChangedRecords({ list }: { readonly list: List<ChangedRecord> })
     <>
       <ListSheet
         name="changedRecords"
+        search={{ fields: ['order', 'member', 'date'], ...search }}
         list={list}
         columns={columns}
         idOf={({ id }) => id}

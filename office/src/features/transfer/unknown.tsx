@@ -1,6 +1,6 @@
 import { Space, type TableProps } from 'antd'
 import { useContext, useMemo, useState } from 'react'
-import { ListSheet } from '#lib/list-sheet.tsx'
+import { type ListSearch, ListSheet } from '#lib/list-sheet.tsx'
 import { MemberLink } from '#lib/member-link.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
@@ -13,7 +13,13 @@ import { transferText as text } from '#text/transfer.ts'
 import { askQuestion, decideQuestion, resumeQuestion, type UnknownTransfer } from './api.ts'
 
 /** Money of which nobody knows where it is: asked about again, or decided by two. */
-export function UnknownTransfers({ list }: { readonly list: List<UnknownTransfer> }) {
+export function UnknownTransfers({
+  list,
+  search,
+}: {
+  readonly list: List<UnknownTransfer>
+  readonly search: Omit<ListSearch, 'fields'>
+}) {
   const operator = useContext(OperatorContext)
   const mayDecide = useMay('transfer.decide')
   const [question, setQuestion] = useState<ReasonQuestion>()
@@ -25,6 +31,7 @@ export function UnknownTransfers({ list }: { readonly list: List<UnknownTransfer
     <>
       <ListSheet
         name="unknownTransfers"
+        search={{ fields: ['order', 'member', 'amount', 'date'], ...search }}
         list={list}
         columns={columns}
         idOf={({ id }) => id}

@@ -1,12 +1,7 @@
 import type { Tx } from '@zhengju/storage/tx'
+import { type Queue, readQueue } from '../../platform/db/queue.ts'
 
-/** How many wait for an operator, and since when the oldest does (epoch ms). */
-export async function adjustmentQueue(
-  tx: Tx,
-): Promise<{ readonly count: number; readonly oldestAt: number | null }> {
-  const row = await tx.one<{ count: number; oldest: bigint | null }>(
-    `select count(*)::int as count, min(created_at) as oldest from adjustment where state = 'waiting'`,
-  )
-  const oldest = row?.oldest ?? null
-  return { count: row?.count ?? 0, oldestAt: oldest === null ? null : Number(oldest) }
+/** Wishes that wait for a second person. */
+export function adjustmentQueue(tx: Tx): Promise<Queue> {
+  return readQueue(tx, 'created_at', "adjustment where state = 'waiting'")
 }

@@ -1,7 +1,8 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { gameCategories, venueIds } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
-import type { Page, PageQuery } from '../../platform/call/page.ts'
+import { type ListQuery, listQuery } from '../../platform/call/list.ts'
+import type { Page } from '../../platform/call/page.ts'
 import { type ListedRecord, memberRecords } from './office-store.ts'
 import { total } from './store.ts'
 
@@ -9,9 +10,11 @@ import { total } from './store.ts'
 export async function listMemberBets(
   tx: Tx,
   memberId: string,
-  { cursor, size = 20 }: PageQuery,
+  query: ListQuery & { readonly state?: string | undefined },
 ): Promise<Page<ReturnType<typeof presentBet>>> {
-  const rows = await memberRecords(tx, memberId, { before: placeOf(cursor), limit: size + 1 })
+  const { size, page } = listQuery(query)
+  const sought = { ...page, state: query.state, before: placeOf(query.cursor) }
+  const rows = await memberRecords(tx, memberId, sought)
   const last = rows.length > size ? rows[size - 1] : undefined
   return {
     items: rows.slice(0, size).map(presentBet),

@@ -21,6 +21,7 @@ import { searchMembers as members } from '../member/index.ts'
 import { listDepositOrders, listWithdrawalOrders } from '../payment/index.ts'
 import { officeFeedback } from '../support/index.ts'
 import { houseLists } from './house-lists-module.ts'
+import { protectionLists } from './protection-lists-module.ts'
 import { exportSource } from './source-module.ts'
 import type { ExportSources } from './source-service.ts'
 
@@ -40,6 +41,7 @@ export function createSources(keys: Keys): ExportSources {
     ...moneyLists,
     ...deskLists,
     ...houseLists,
+    ...protectionLists,
     feedback: exportSource({
       permission: 'support.read',
       query: officeListFeedback.query,

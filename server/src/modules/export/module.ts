@@ -13,6 +13,7 @@ import { inboxModule } from '../inbox/module.ts'
 import { memberModule } from '../member/module.ts'
 import { officeModule } from '../office/module.ts'
 import { paymentModule } from '../payment/module.ts'
+import { protectionModule } from '../protection/module.ts'
 import { supportModule } from '../support/module.ts'
 import { trailModule } from '../trail/module.ts'
 import { makeNextChunk } from './export-service.ts'
@@ -36,6 +37,7 @@ export const exportModule = defineModule({
     inbox: inboxModule,
     member: memberModule,
     payment: paymentModule,
+    protection: protectionModule,
     support: supportModule,
     trail: trailModule,
   },

@@ -1,2 +1,3 @@
 /** Letters from the site to its members. */
 export { officeLetters } from './desk-service.ts'
+export { letterQueue } from './queue-store.ts'

@@ -19,7 +19,12 @@ export {
   lotsToEnd,
   membersWithExpired,
 } from './lot-store.ts'
-export { type MemberFlows, memberFlows, ownMoneyResults } from './member-flow-store.ts'
+export {
+  type MemberFlows,
+  memberChanges,
+  memberFlows,
+  ownMoneyResults,
+} from './member-flow-store.ts'
 export { releaseStake, reservedStake, reserveStake } from './reservation-service.ts'
 export {
   type LoadStakeFacts,
@@ -31,4 +36,5 @@ export {
 } from './service.ts'
 export { statement, wallet } from './statement-store.ts'
 export { openStakes, ownMoney, readStakeDay } from './store.ts'
+export { type VenueSum, venueSums } from './venue-hour-store.ts'
 export { createLedgerWriter, type LedgerWriter } from './writer.ts'

@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module.ts'
 import { sums } from './check-store.ts'
 import { rollHours } from './hour-store.ts'
+import { rollVenueHours } from './venue-hour-store.ts'
 
 /** The books: every movement of money, and their sum. */
 export const ledgerModule = defineModule({
@@ -20,6 +21,7 @@ export const ledgerModule = defineModule({
         'rollLedgerHours',
         async () => {
           while (await db.tx((tx) => rollHours(tx)));
+          while (await db.tx((tx) => rollVenueHours(tx)));
         },
         { cron: everyHour },
       )

@@ -1,2 +1,3 @@
 /** The mall: what coins are exchanged for. */
+export { mallQueue } from './queue-store.ts'
 export { approveProposed, listShelfItems, saveOnShelf } from './shelf-service.ts'

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@zhengju/contract/kernel/endpoint'
 import * as file from '@zhengju/contract/member-file/office-calls'
 import { listTrail } from '@zhengju/contract/trail/office-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,6 +70,40 @@ test.each([
   ["' or 1=1 --", []],
 ])('one box finds by %j', async (text, expected) => {
   expect(await found(text)).toEqual(expected)
+})
+
+test('where his balance came from adds up to what his accounts hold', async () => {
+  const ella = await world.member('ella11')
+  await payIn(world, ella, '1000.00')
+  const won = await stake(world, ella, 100_00n)
+  await won.win(250_00n)
+  await stake(world, ella, 30_00n)
+  const origin = await world.must(file.memberOrigin, of(ella), olga)
+  expect(origin).toEqual({
+    ...{ currency: 'CNY', deposits: '1000.00', payouts: '0.00', gifts: '0.00' },
+    ...{ play: '150.00', other: '0.00', balance: '1150.00' },
+  })
+  await world.relay()
+  const { items } = await world.must(file.memberWaterfall, { ...of(ella), query: {} }, olga)
+  expect(items).toMatchObject([{ risk: '100.00', validBet: '100.00', fed: [{ amount: '100.00' }] }])
+})
+
+test('his bets are searched by order, amount, days and state', async () => {
+  const fred = await world.member('freddy')
+  await world.credit(fred, '500.00')
+  const won = await stake(world, fred, 100_00n)
+  await won.win(250_00n)
+  await stake(world, fred, 30_00n)
+  await world.relay()
+  const found = async (query: QueryOf<typeof file.memberBets>) =>
+    (await world.must(file.memberBets, { ...of(fred), query }, olga)).items.map(
+      ({ stake }) => stake,
+    )
+  expect(await found({})).toEqual(['30.00', '100.00'])
+  expect(await found({ state: 'settled' })).toEqual(['100.00'])
+  expect(await found({ amountFrom: '30', amountTo: '99.99' })).toEqual(['30.00'])
+  expect(await found({ fromAt: world.now + 1 })).toEqual([])
+  expect(await found({ order: 'nothing-of-him' })).toEqual([])
 })
 
 test('sums say what his lists come to, each to those who may see the list', async () => {
@@ -201,6 +236,8 @@ const reads = [
   file.memberStatement,
   file.memberBets,
   file.memberLots,
+  file.memberOrigin,
+  file.memberWaterfall,
   file.memberProtection,
   file.memberDeposits,
   file.memberWithdrawals,

@@ -31,7 +31,7 @@ export const memberFileModule = defineModule({
     venue: venueModule,
     wallet: walletModule,
   },
-  create: ({ keys }, { venue, wallet }) => {
+  create: ({ keys }, { turnover, venue, wallet }) => {
     venue.apart.fill((tx, memberId) => apartKeys(tx, keys, memberId))
     return {
       routes: createMemberFileRoutes(keys, {
@@ -40,6 +40,7 @@ export const memberFileModule = defineModule({
         bets: listMemberBets,
         deposits: (tx, memberId, query) => listDepositOrders(tx, { ...query, memberId }),
         withdrawals: (tx, memberId, query) => listWithdrawalOrders(tx, { ...query, memberId }),
+        waterfall: turnover.waterfall,
         protection: getLossLimit,
       }),
     }

@@ -8,6 +8,7 @@ import * as services from './file-service.ts'
 import { findMembers } from './find-service.ts'
 import { listLinks } from './link-service.ts'
 import { addNote, listNotes, setTags } from './note-service.ts'
+import { originOf } from './origin-service.ts'
 import { sumsOf } from './sum-service.ts'
 
 /** What the modules below read of a member, as they read it for himself. */
@@ -16,6 +17,7 @@ export interface FileReads {
   readonly bets: Read<typeof file.memberBets>
   readonly deposits: Read<typeof file.memberDeposits>
   readonly withdrawals: Read<typeof file.memberWithdrawals>
+  readonly waterfall: Read<typeof file.memberWaterfall>
   readonly protection: (tx: Tx, memberId: string) => Promise<DataOf<typeof file.memberProtection>>
 }
 
@@ -43,6 +45,12 @@ export function createMemberFileRoutes(keys: Keys, reads: FileReads): Route[] {
     ),
     serve(file.memberSums, schema.memberSums, ({ tx, params, operator: { permissions } }) =>
       sumsOf(tx, params.memberId, permissions),
+    ),
+    serve(file.memberOrigin, schema.memberOrigin, ({ tx, params }) =>
+      originOf(tx, params.memberId),
+    ),
+    serve(file.memberWaterfall, schema.memberWaterfall, ({ tx, params: { memberId: id }, query }) =>
+      ofMember(tx, id, () => reads.waterfall(tx, id, query)),
     ),
     serve(file.memberLots, schema.memberLots, ({ tx, params }) =>
       services.listLots(tx, params.memberId),

@@ -8,6 +8,7 @@ export {
   saveRole,
 } from './operators/operator-service.ts'
 export { roleIdsOf, roleTitles } from './operators/operator-store.ts'
+export { roleQueue } from './queue-store.ts'
 export { seedRights } from './roles/right-service.ts'
 export { listStaff } from './roles/role-service.ts'
 export { giveRights } from './roles/role-store.ts'

@@ -9,7 +9,8 @@ import {
 import type { Tx } from '@zhengju/storage/tx'
 import type { MemberCaller } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'
-import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
+import { type ListQuery, listQuery } from '../../platform/call/list.ts'
+import { pageOf } from '../../platform/call/page.ts'
 import type { Command } from '../../platform/db/commands.ts'
 import type { DrawnPicture, Pictures } from '../../platform/pictures/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
@@ -104,9 +105,9 @@ function amountOf({ rules }: AssistedDeps, { currency, amount: text }: AssistedW
   throw new Failure('payment.amountOutOfRange', { min: min ?? '', max: max ?? '' })
 }
 
-export async function listAssisted(tx: Tx, query: PageQuery) {
-  const { size, before, limit } = pageQuery(query)
-  return pageOf(await assisted.waitingAssisted(tx, { before, limit }), size, (row) => ({
+export async function listAssisted(tx: Tx, query: ListQuery) {
+  const { size, page } = listQuery(query)
+  return pageOf(await assisted.waitingAssisted(tx, page), size, (row) => ({
     order: presentDeposit(row),
     memberId: row.member_id,
     memberName: row.member_name,

@@ -1,5 +1,7 @@
 import type { AssistedWay } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
+import type { ListPage } from '../../platform/call/list.ts'
+import { type ListColumns, listEnd, listValues, listWhere } from '../../platform/db/list.ts'
 import type { DepositRow } from './tables.ts'
 
 /** A row of `assisted_deposit` with its order. */
@@ -28,17 +30,22 @@ export async function insertAssisted(
   )
 }
 
+const listed: ListColumns = {
+  id: 'd.id',
+  order: 'd.bill_no',
+  member: 'd.member_name',
+  amount: 'd.amount',
+  at: 'd.created_at',
+}
+
 /** Those that wait, newest first. */
-export function waitingAssisted(
-  tx: Tx,
-  { before, limit }: { readonly before?: string | undefined; readonly limit: number },
-): Promise<AssistedRow[]> {
+export function waitingAssisted(tx: Tx, page: ListPage): Promise<AssistedRow[]> {
   return tx.rows<AssistedRow>(
     `select d.*, a.way as assisted_way from deposit_order d
      join assisted_deposit a on a.order_id = d.id
-     where d.method = 'assisted' and d.state = 'declared' and ($1::uuid is null or d.id < $1)
-     order by d.id desc limit $2`,
-    [before ?? null, limit],
+     where d.method = 'assisted' and d.state = 'declared' and ${listWhere(listed, page)}
+     ${listEnd(listed)}`,
+    listValues(page),
   )
 }
 

@@ -2,6 +2,8 @@ import type { Currency } from '@zhengju/domain/money'
 import { type DepositState, initiationMs, type PaymentMethodId } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ProviderCallback } from '../../payments/port.ts'
+import type { ListPage } from '../../platform/call/list.ts'
+import { type ListColumns, listEnd, listValues, listWhere } from '../../platform/db/list.ts'
 import type { ChosenBonus } from './deposit-bonus-store.ts'
 import type { DepositRow } from './tables.ts'
 
@@ -158,14 +160,19 @@ export function depositsOf(
   )
 }
 
-export function reconcilingDeposits(
-  tx: Tx,
-  { before, limit }: Omit<OrderPage<never>, 'state'>,
-): Promise<DepositRow[]> {
+const waitingColumns: ListColumns = {
+  id: 'id',
+  order: 'bill_no',
+  member: 'member_name',
+  amount: 'amount',
+  at: 'created_at',
+}
+
+export function reconcilingDeposits(tx: Tx, page: ListPage): Promise<DepositRow[]> {
   return tx.rows<DepositRow>(
-    `select * from deposit_order where state = 'reconciling' and ($1::uuid is null or id < $1)
-     order by id desc limit $2`,
-    [before ?? null, limit],
+    `select * from deposit_order where state = 'reconciling' and ${listWhere(waitingColumns, page)}
+     ${listEnd(waitingColumns)}`,
+    listValues(page),
   )
 }
 

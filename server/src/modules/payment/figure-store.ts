@@ -1,4 +1,5 @@
 import type { Tx } from '@zhengju/storage/tx'
+import { type Queue, readQueue } from '../../platform/db/queue.ts'
 
 export interface WaitingFigure {
   readonly count: number
@@ -24,47 +25,20 @@ export async function waitingWithdrawals(tx: Tx): Promise<ReadonlyMap<string, Wa
   )
 }
 
-/** How many wait for an operator, and since when the oldest does (epoch ms). */
-export interface Queue {
-  readonly count: number
-  readonly oldestAt: number | null
+export function withdrawalQueue(tx: Tx): Promise<Queue> {
+  return readQueue(tx, 'created_at', "withdrawal_order where state in ('waiting', 'onHold')")
 }
 
-interface QueueRow {
-  readonly count: number
-  readonly oldest: bigint | null
+export function depositQueue(tx: Tx): Promise<Queue> {
+  return readQueue(tx, 'created_at', "deposit_order where state = 'reconciling'")
 }
 
-export async function withdrawalQueue(tx: Tx): Promise<Queue> {
-  return queueOf(
-    await tx.one<QueueRow>(
-      `select count(*)::int as count, min(created_at) as oldest from withdrawal_order
-       where state in ('waiting', 'onHold')`,
-    ),
+export function assistedQueue(tx: Tx): Promise<Queue> {
+  return readQueue(
+    tx,
+    'created_at',
+    "deposit_order where method = 'assisted' and state = 'declared'",
   )
-}
-
-export async function depositQueue(tx: Tx): Promise<Queue> {
-  return queueOf(
-    await tx.one<QueueRow>(
-      `select count(*)::int as count, min(created_at) as oldest from deposit_order
-       where state = 'reconciling'`,
-    ),
-  )
-}
-
-export async function assistedQueue(tx: Tx): Promise<Queue> {
-  return queueOf(
-    await tx.one<QueueRow>(
-      `select count(*)::int as count, min(created_at) as oldest from deposit_order
-       where method = 'assisted' and state = 'declared'`,
-    ),
-  )
-}
-
-function queueOf(row: QueueRow | undefined): Queue {
-  const oldest = row?.oldest ?? null
-  return { count: row?.count ?? 0, oldestAt: oldest === null ? null : Number(oldest) }
 }
 
 /** Deposits whose money came late or in another amount. */

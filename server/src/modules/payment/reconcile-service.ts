@@ -2,7 +2,8 @@ import { type Currency, moneyText } from '@zhengju/domain/money'
 import { nextDeposit } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
+import { type ListQuery, listQuery } from '../../platform/call/list.ts'
+import { pageOf } from '../../platform/call/page.ts'
 import { matchOf } from './assisted-store.ts'
 import { credit, worthNow } from './callback-service.ts'
 import * as store from './deposit-store.ts'
@@ -30,10 +31,10 @@ export interface DepositDecision {
 
 export async function listReconcilingDeposits(
   tx: Tx,
-  query: PageQuery,
+  query: ListQuery,
 ): Promise<{ items: ReconcilingDeposit[]; nextCursor: string | null }> {
-  const { size, before, limit } = pageQuery(query)
-  return pageOf(await store.reconcilingDeposits(tx, { before, limit }), size, present)
+  const { size, page } = listQuery(query)
+  return pageOf(await store.reconcilingDeposits(tx, page), size, present)
 }
 
 /** The operator has found the money: exactly what came in is credited, with its turnover. */

@@ -16,6 +16,7 @@ export { isStopped, lockOccasions, membersGiven, occasionsOf, showsStopped } fro
 export { keepFor, payKept } from './kept-service.ts'
 export { claimableGrants, grantViews } from './list-service.ts'
 export type { GrantView } from './present.ts'
+export { promotionQueue } from './queue-store.ts'
 export {
   draftOf,
   type Found,

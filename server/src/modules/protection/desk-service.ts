@@ -5,30 +5,34 @@ import {
   harmRuleIds,
   type InterventionKind,
   interventionKinds,
-  type LimitKind,
   limitKinds,
   limitPeriods,
-  type RestrictionKind,
   type RestrictionTerm,
   restrictionKinds,
 } from '@zhengju/domain/protection'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
-import { memberById, memberNames } from '../member/index.ts'
+import { type ListQuery, listQuery } from '../../platform/call/list.ts'
+import { type Page, pageOf } from '../../platform/call/page.ts'
+import { memberById, memberByName, memberNames } from '../member/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import * as store from './desk-store.ts'
 import { getProtection, type ProtectionDeps } from './limit-service.ts'
 import { restrict } from './restriction-service.ts'
 
-type Query = PageQuery & { readonly memberId?: string | undefined }
+/** What all lists of the desk are narrowed down by. */
+interface Query extends ListQuery {
+  readonly memberId?: string | undefined
+  readonly kind?: string | undefined
+  readonly isOpen?: boolean | undefined
+}
 type Row = { readonly id: string; readonly member_id: string }
 
 export function listHarmMarkers(
   tx: Tx,
-  query: Query & { readonly isOpen?: boolean | undefined },
+  query: Query,
 ): Promise<DataOf<typeof office.listHarmMarkers>> {
-  const rows = (page: store.DeskPage) => store.markers(tx, { ...page, isOpen: query.isOpen })
+  const rows = (page: store.DeskPage) => store.markers(tx, page)
   return listed(tx, query, rows, (row, whose) => ({
     ...whose,
     rule: known(harmRuleIds, row.rule),
@@ -41,9 +45,9 @@ export function listHarmMarkers(
 
 export function listRestrictions(
   tx: Tx,
-  query: Query & { readonly kind?: RestrictionKind | undefined },
+  query: Query,
 ): Promise<DataOf<typeof office.listRestrictions>> {
-  const rows = (page: store.DeskPage) => store.restrictions(tx, { ...page, kind: query.kind })
+  const rows = (page: store.DeskPage) => store.restrictions(tx, page)
   return listed(tx, query, rows, (row, whose) => ({
     ...whose,
     kind: known(restrictionKinds, row.kind),
@@ -57,9 +61,9 @@ export function listRestrictions(
 
 export function listLimitChanges(
   tx: Tx,
-  query: Query & { readonly kind?: LimitKind | undefined },
+  query: Query,
 ): Promise<DataOf<typeof office.listLimitChanges>> {
-  const rows = (page: store.DeskPage) => store.limitChanges(tx, { ...page, kind: query.kind })
+  const rows = (page: store.DeskPage) => store.limitChanges(tx, page)
   return listed(tx, query, rows, (row, whose) => {
     const kind = known(limitKinds, row.kind)
     const text = (value: bigint | null) =>
@@ -157,9 +161,12 @@ async function listed<Found extends Row, Item>(
   query: Query,
   rowsOf: (page: store.DeskPage) => Promise<Found[]>,
   present: (row: Found, whose: Whose) => Item,
-): Promise<{ items: Item[]; nextCursor: string | null }> {
-  const { size, before, limit } = pageQuery(query)
-  const rows = await rowsOf({ memberId: query.memberId, before, limit })
+): Promise<Page<Item>> {
+  const { size, page } = listQuery(query)
+  const memberId = await soughtId(tx, query)
+  if (memberId === null) return { items: [], nextCursor: null }
+  const { kind, isOpen } = query
+  const rows = await rowsOf({ ...page, memberId, kind, isOpen })
   const names = await memberNames(
     tx,
     rows.map(({ member_id }) => member_id),
@@ -171,6 +178,12 @@ async function listed<Found extends Row, Item>(
       memberName: names.get(row.member_id) ?? '',
     }),
   )
+}
+
+/** Of whom; null where nobody is called that. */
+async function soughtId(tx: Tx, { memberId, member }: Query): Promise<string | undefined | null> {
+  if (memberId !== undefined || member === undefined) return memberId
+  return (await memberByName(tx, member.toLowerCase()))?.id ?? null
 }
 
 function known<const Name extends string>(names: readonly Name[], name: string): Name {

@@ -1,12 +1,35 @@
 import type { InterventionKind } from '@zhengju/domain/protection'
 import type { Tx } from '@zhengju/storage/tx'
+import type { ListPage } from '../../platform/call/list.ts'
+import { type ListColumns, listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
 
-/** Lists of the desk, newest first; `before` is the last id of the page before. */
-export interface DeskPage {
+/** Lists of the desk, newest first. */
+export interface DeskPage extends ListPage {
   readonly memberId?: string | undefined
-  readonly before?: string | undefined
-  readonly limit: number
+  readonly kind?: string | undefined
+  readonly isOpen?: boolean | undefined
 }
+
+/** What every list of the desk is narrowed down by; its own parameters begin at $13. */
+function deskWhere(columns: DeskColumns, page: DeskPage): string {
+  return [
+    listWhere(columns, page),
+    listIf(page.memberId, '$11::uuid', 'member_id ='),
+    listIf(page.kind, '$12::text', `${columns.kind} =`),
+  ].join(' and ')
+}
+
+interface DeskColumns extends ListColumns {
+  readonly kind: string
+}
+
+function deskValues(page: DeskPage): unknown[] {
+  return [...listValues(page), page.memberId ?? null, page.kind ?? null]
+}
+
+const markerColumns: DeskColumns = { id: 'id', at: 'found_at', kind: 'rule' }
+const restrictionColumns: DeskColumns = { id: 'id', at: 'from_at', kind: 'kind' }
+const columns: DeskColumns = { id: 'id', at: 'created_at', kind: 'kind' }
 
 export interface MarkerRow {
   readonly id: string
@@ -18,16 +41,13 @@ export interface MarkerRow {
   readonly intervention_id: string | null
 }
 
-export function markers(
-  tx: Tx,
-  { memberId, before, limit, isOpen }: DeskPage & { readonly isOpen?: boolean | undefined },
-): Promise<MarkerRow[]> {
+export function markers(tx: Tx, page: DeskPage): Promise<MarkerRow[]> {
+  const { isOpen } = page
   const open = isOpen === undefined ? '' : `and intervention_id is ${isOpen ? '' : 'not'} null`
   return tx.rows<MarkerRow>(
     `select id, member_id, rule, level, figure, found_at, intervention_id from harm_marker
-     where ($1::uuid is null or member_id = $1) and ($2::uuid is null or id < $2) ${open}
-     order by id desc limit $3`,
-    [memberId ?? null, before ?? null, limit],
+     where ${deskWhere(markerColumns, page)} ${open} ${listEnd(markerColumns)}`,
+    deskValues(page),
   )
 }
 
@@ -41,15 +61,13 @@ export interface OfficeRestrictionRow {
   readonly reason: string | null
 }
 
-export function restrictions(
-  tx: Tx,
-  { memberId, before, limit, kind }: DeskPage & { readonly kind?: string | undefined },
-): Promise<OfficeRestrictionRow[]> {
+export function restrictions(tx: Tx, page: DeskPage): Promise<OfficeRestrictionRow[]> {
+  const running = page.isOpen === false ? 'until_at <=' : '(until_at is null) or until_at >'
   return tx.rows<OfficeRestrictionRow>(
     `select id, member_id, kind, from_at, until_at, operator_id, reason from member_restriction
-     where ($1::uuid is null or member_id = $1) and ($2::uuid is null or id < $2)
-       and ($3::text is null or kind = $3) order by id desc limit $4`,
-    [memberId ?? null, before ?? null, kind ?? null, limit],
+     where ${deskWhere(restrictionColumns, page)} and (${listIf(page.isOpen, '$13::bigint', running)})
+     ${listEnd(restrictionColumns)}`,
+    [...deskValues(page), page.isOpen === undefined ? null : tx.now],
   )
 }
 
@@ -64,16 +82,11 @@ export interface ChangeRow {
   readonly created_at: bigint
 }
 
-export function limitChanges(
-  tx: Tx,
-  { memberId, before, limit, kind }: DeskPage & { readonly kind?: string | undefined },
-): Promise<ChangeRow[]> {
+export function limitChanges(tx: Tx, page: DeskPage): Promise<ChangeRow[]> {
   return tx.rows<ChangeRow>(
     `select id, member_id, kind, period, act, before_value, after_value, created_at
-     from member_limit_change
-     where ($1::uuid is null or member_id = $1) and ($2::uuid is null or id < $2)
-       and ($3::text is null or kind = $3) order by id desc limit $4`,
-    [memberId ?? null, before ?? null, kind ?? null, limit],
+     from member_limit_change where ${deskWhere(columns, page)} ${listEnd(columns)}`,
+    deskValues(page),
   )
 }
 
@@ -86,15 +99,11 @@ export interface InterventionRow {
   readonly created_at: bigint
 }
 
-export function interventions(
-  tx: Tx,
-  { memberId, before, limit }: DeskPage,
-): Promise<InterventionRow[]> {
+export function interventions(tx: Tx, page: DeskPage): Promise<InterventionRow[]> {
   return tx.rows<InterventionRow>(
     `select id, member_id, kind, note, operator_name, created_at from intervention
-     where ($1::uuid is null or member_id = $1) and ($2::uuid is null or id < $2)
-     order by id desc limit $3`,
-    [memberId ?? null, before ?? null, limit],
+     where ${deskWhere(columns, page)} ${listEnd(columns)}`,
+    deskValues(page),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@zhengju/contract/kernel/endpoint'
 import * as own from '@zhengju/contract/protection/calls'
 import * as office from '@zhengju/contract/protection/office-calls'
 import { movements } from '@zhengju/domain/ledger'
@@ -80,6 +81,28 @@ test('an operator pauses a member at his wish, and nobody makes it shorter; list
   const second = await world.must(office.listRestrictions, { query }, lin)
   expect(second.items).toMatchObject([{ kind: 'timeOut', operator: 'lin', reason }])
   expect(second.nextCursor).toBeNull()
+})
+
+test('each list is searched by member, days, kind and state; a name that nobody has finds nothing', async () => {
+  const dora = await world.member('dora11')
+  await world.must(own.restrictSelf, { body: { term: 'day1' } }, dora)
+  const at = world.now
+  const found = async (query: QueryOf<typeof office.listRestrictions>) =>
+    (await world.must(office.listRestrictions, { query }, lin)).items.map(
+      ({ memberName }) => memberName,
+    )
+  expect(await found({ member: 'DORA11' })).toEqual(['dora11'])
+  expect(await found({ member: 'nobody1' })).toEqual([])
+  expect(await found({ member: 'dora11', kind: 'exclusion' })).toEqual([])
+  expect(await found({ member: 'dora11', isOpen: true, fromAt: at, untilAt: at + 1 })).toEqual([
+    'dora11',
+  ])
+  expect(await found({ member: 'dora11', isOpen: false })).toEqual([])
+  expect(await found({ member: 'dora11', fromAt: at + 1 })).toEqual([])
+  const markers = { member: 'alice1', kind: 'chasingLosses' } as const
+  expect((await world.must(office.listHarmMarkers, { query: markers }, lin)).items).toHaveLength(1)
+  const done = { member: 'alice1', kind: 'watched' } as const
+  expect((await world.must(office.listInterventions, { query: done }, lin)).items).toEqual([])
 })
 
 test('each needs its right, a reason and a member', async () => {

@@ -1,9 +1,17 @@
 /** What a member limits for his own protection, his pauses, and the facts that every stake is judged by. */
+
 export { depositRoom, lockAboveLimit, mustMayDeposit } from './deposit-service.ts'
+export {
+  listHarmMarkers,
+  listInterventions,
+  listLimitChanges,
+  listRestrictions,
+} from './desk-service.ts'
 export { limitsOf } from './limit-store.ts'
 export { lockedByLimits, restoreLimitLocks, takeLimitLocks } from './lock-store.ts'
 export { promotionObstacles } from './promotion-service.ts'
 export { depositCounts, firstDepositsOn } from './promotion-store.ts'
+export { protectionQueue } from './queue-store.ts'
 export { mustBeUnrestricted, restrictionNow } from './restriction-service.ts'
 export { protectedAt, restrictionsOf } from './restriction-store.ts'
 export { getLossLimit, stakeFacts } from './stake-service.ts'

@@ -35,6 +35,12 @@ export async function dashboard(tx: Tx, seen: readonly QueueName[]): Promise<Das
     stepMs: dayMs,
     offsetMs: siteOffsetMs,
   })
+  const lastWeek = await read(tx, {
+    from: from - 7 * dayMs,
+    to: from - 6 * dayMs,
+    stepMs: hourMs,
+    offsetMs: 0,
+  })
   const all = [...(await sumsBefore(tx, siteCurrency, from)), ...today]
   const queues = await queuesOf(tx, seen)
   return {
@@ -42,10 +48,8 @@ export async function dashboard(tx: Tx, seen: readonly QueueName[]): Promise<Das
     currency: siteCurrency,
     today: shownFigures(figuresOf(today)),
     weekAgo: shownFigures(figuresOf(weekAgo)),
-    hours: steps(today).map(([at, sums]) => ({
-      hour: Math.floor((at - from) / hourMs),
-      ...shownFigures(figuresOf(sums)),
-    })),
+    hours: hoursOf(from, today),
+    hoursWeekAgo: hoursOf(from - 7 * dayMs, lastWeek).map(({ hour, ggr }) => ({ hour, ggr })),
     days: daysOf(day, [...before, ...today]),
     openStakes: { amount: text(figuresOf(all).openChange) },
     owed: { amount: text(owedTo(all)) },
@@ -58,6 +62,13 @@ export async function dashboard(tx: Tx, seen: readonly QueueName[]): Promise<Das
 
 function read(tx: Tx, steps: Parameters<typeof stepSums>[2]): Promise<StepSum[]> {
   return stepSums(tx, siteCurrency, steps)
+}
+
+function hoursOf(from: number, sums: readonly StepSum[]): Dashboard['hours'] {
+  return steps(sums).map(([at, some]) => ({
+    hour: Math.floor((at - from) / hourMs),
+    ...shownFigures(figuresOf(some)),
+  }))
 }
 
 function steps(sums: readonly StepSum[]): [number, StepSum[]][] {

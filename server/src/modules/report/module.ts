@@ -1,12 +1,20 @@
 import { defineModule } from '../../platform/module.ts'
+import { activityModule } from '../activity/module.ts'
 import { adjustmentModule } from '../adjustment/module.ts'
 import { affiliateModule } from '../affiliate/module.ts'
 import { bettingModule } from '../betting/module.ts'
+import { chatModule } from '../chat/module.ts'
 import { dividendModule } from '../dividend/module.ts'
+import { helpModule } from '../help/module.ts'
 import { identityModule } from '../identity/module.ts'
+import { inboxModule } from '../inbox/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
+import { mallModule } from '../mall/module.ts'
 import { memberModule } from '../member/module.ts'
+import { officeModule } from '../office/module.ts'
 import { paymentModule } from '../payment/module.ts'
+import { promotionModule } from '../promotion/module.ts'
+import { protectionModule } from '../protection/module.ts'
 import { supportModule } from '../support/module.ts'
 import { trailModule } from '../trail/module.ts'
 import { transferModule } from '../transfer/module.ts'
@@ -21,14 +29,22 @@ import { reconcileVenues } from './venue-close-service.ts'
 export const reportModule = defineModule({
   name: 'report',
   needs: {
+    activity: activityModule,
     adjustment: adjustmentModule,
     affiliate: affiliateModule,
     betting: bettingModule,
+    chat: chatModule,
     dividend: dividendModule,
+    help: helpModule,
     identity: identityModule,
+    inbox: inboxModule,
     ledger: ledgerModule,
+    mall: mallModule,
     member: memberModule,
+    office: officeModule,
     payment: paymentModule,
+    promotion: promotionModule,
+    protection: protectionModule,
     support: supportModule,
     trail: trailModule,
     transfer: transferModule,

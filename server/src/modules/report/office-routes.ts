@@ -2,6 +2,7 @@ import * as office from '@zhengju/contract/report/office-calls'
 import * as schema from '@zhengju/contract/report/office-schema'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { type Route, serve, serveCommand } from '../../platform/http/serve.ts'
+import { categoryFigures } from './category-service.ts'
 import { getClose, listCloses } from './close-service.ts'
 import { dashboard } from './dashboard-service.ts'
 import { evidence, openName } from './evidence-service.ts'
@@ -12,6 +13,9 @@ export function createReportRoutes({ keys }: { readonly keys: Keys }): Route[] {
   return [
     serve(office.getDashboard, schema.getDashboard, ({ tx, operator }) =>
       dashboard(tx, office.queuesSeenWith(operator.permissions)),
+    ),
+    serve(office.getCategoryFigures, schema.getCategoryFigures, ({ tx, query }) =>
+      categoryFigures(tx, query.span),
     ),
     serve(office.listQueues, schema.listQueues, async ({ tx, operator }) => ({
       items: await queuesOf(tx, office.queuesSeenWith(operator.permissions)),

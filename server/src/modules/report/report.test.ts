@@ -1,8 +1,14 @@
 import { askAdjustment } from '@zhengju/contract/adjustment/office-calls'
-import { getDashboard, listQueues } from '@zhengju/contract/report/office-calls'
+import {
+  type FigureSpan,
+  getCategoryFigures,
+  getDashboard,
+  listQueues,
+} from '@zhengju/contract/report/office-calls'
 import { movements } from '@zhengju/domain/ledger'
 import { dayMs } from '@zhengju/domain/siteDay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stake } from '../../testing/bets.ts'
 import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { post } from '../ledger/index.ts'
@@ -53,6 +59,31 @@ test('figures are the same before and after the hours are added up, over days', 
   expect(next.alerts).toEqual([])
 })
 
+test('what each category brought is the same before and after the hours are added up', async () => {
+  const zoe = await world.member('zoeee')
+  await world.credit(zoe, '500.00')
+  const lost = await stake(world, zoe, 100_00n)
+  await lost.win(30_00n)
+  await stake(world, zoe, 20_00n)
+  const of = (span: FigureSpan) => world.must(getCategoryFigures, { query: { span } }, lin)
+  const brought = { bets: 1, staked: '100.00', paid: '30.00', ggr: '70.00' }
+  const live = await of('today')
+  expect(live.categories.find(({ category }) => category === 'sport')).toMatchObject(brought)
+  expect(live.whole).toMatchObject({ staked: '100.00', ggr: '70.00' })
+  expect(live.rest.ggr).toBe('0.00')
+  const cents = (sums: readonly string[]) =>
+    sums.reduce((total, sum) => total + Math.round(Number(sum) * 100), 0)
+  expect(cents([...live.categories.map(({ ngr }) => ngr), live.rest.ngr])).toBe(
+    cents([live.whole.ngr]),
+  )
+  world.advance(dayMs)
+  lin = await enter(world, lin)
+  await world.jobs.run('rollLedgerHours')
+  expect((await of('yesterday')).categories).toEqual(live.categories)
+  expect((await of('week')).categories).toEqual(live.categories)
+  expect((await of('today')).categories.every(({ staked }) => staked === '0.00')).toBe(true)
+})
+
 test('what waits is counted for those who may see it; too long is an alert', async () => {
   const body = {
     ...{ member: 'alice', direction: 'credit', amount: '1', title: '重复扣款' },
@@ -63,7 +94,7 @@ test('what waits is counted for those who may see it; too long is an alert', asy
   const names = async (who: Person) =>
     (await world.must(listQueues, {}, who)).items.map(({ name }) => name)
   expect(await names(lin)).toContain('adjustments')
-  expect(await names(support)).toEqual(['dividends', 'identity', 'support'])
+  expect(await names(support)).toEqual(['dividends', 'identity', 'support', 'feedback'])
   world.advance(61 * 60_000)
   lin = await enter(world, lin)
   const { queues, alerts } = await look()
@@ -80,6 +111,8 @@ test('the figures walk through no whole table of the ledger', async () => {
       `select 1 from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
        where t.id >= $1 and t.id < $1 and e.transaction_id >= $1 and e.transaction_id < $1`,
       'select count(*) from member where id >= $1',
+      "select 1 from ledger_venue_hour where hour >= 1 and hour < 2 and currency = 'CNY'",
+      "select 1 from command where created_at >= 1 and created_at < 2 and actor in ('ob', 'im')",
     ]
     return Promise.all(
       asked.map((sql) =>
@@ -100,6 +133,10 @@ test('every call asks for its right', async () => {
   await world.refused('auth.required', getDashboard, {})
   await world.refused('auth.required', getDashboard, {}, alice)
   await world.refused('office.permission', getDashboard, {}, nobody)
+  await world.refused('office.permission', getCategoryFigures, { query: {} }, nobody)
+  await world.refused('auth.required', getCategoryFigures, { query: {} }, alice)
   await world.refused('auth.required', listQueues, {}, alice)
-  expect((await world.must(listQueues, {}, nobody)).items).toEqual([])
+  expect((await world.must(listQueues, {}, nobody)).items.map(({ name }) => name)).toEqual([
+    'chatReports',
+  ])
 })

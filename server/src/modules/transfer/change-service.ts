@@ -6,7 +6,8 @@ import type {
 import { moneyText } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
+import { type ListQuery, listQuery } from '../../platform/call/list.ts'
+import { pageOf } from '../../platform/call/page.ts'
 import { writeAuditEntry } from '../trail/index.ts'
 import type { OnTransfer } from './office-service.ts'
 import * as store from './office-store.ts'
@@ -17,10 +18,10 @@ type ChangedRecord = DataOf<typeof handleChangedRecord>
 export async function listChanged(
   tx: Tx,
   nameOf: NameOf,
-  query: PageQuery,
+  query: ListQuery,
 ): Promise<DataOf<typeof listChangedRecords>> {
-  const { size, before: after, limit } = pageQuery(query)
-  const rows = await store.openChanges(tx, { after, limit })
+  const { size, page } = listQuery(query)
+  const rows = await store.openChanges(tx, page)
   return pageOf(rows, size, (row) => present(row, nameOf))
 }
 

@@ -3,7 +3,8 @@ import type { askTransfer, listUnknownTransfers } from '@zhengju/contract/transf
 import { isOpenTransfer, markWaitMs } from '@zhengju/domain/transfer'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
+import { type ListQuery, listQuery } from '../../platform/call/list.ts'
+import { pageOf } from '../../platform/call/page.ts'
 import type { Command } from '../../platform/db/commands.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import * as store from './office-store.ts'
@@ -23,10 +24,10 @@ export interface OnTransfer extends Actor {
 export async function listUnknown(
   tx: Tx,
   nameOf: NameOf,
-  query: PageQuery,
+  query: ListQuery,
 ): Promise<DataOf<typeof listUnknownTransfers>> {
-  const { size, before: after, limit } = pageQuery(query)
-  const rows = await store.unknownTransfers(tx, { after, limit })
+  const { size, page } = listQuery(query)
+  const rows = await store.unknownTransfers(tx, page)
   return pageOf(rows, size, (row) => presentUnknown(row, nameOf))
 }
 

@@ -1,17 +1,30 @@
 import type { Currency } from '@zhengju/domain/money'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
+import type { ListPage } from '../../platform/call/list.ts'
+import { type ListColumns, listEnd, listValues, listWhere } from '../../platform/db/list.ts'
 import type { TransferRow } from './tables.ts'
 
+const transferColumns: ListColumns = {
+  id: 'id',
+  order: 'transfer_no',
+  member: 'member_name',
+  amount: 'amount',
+  at: 'created_at',
+}
+const changeColumns: ListColumns = {
+  id: 'id',
+  order: 'tx_id',
+  member: 'member_name',
+  at: 'seen_at',
+}
+
 /** Oldest first. */
-export function unknownTransfers(
-  tx: Tx,
-  page: { readonly after: string | undefined; readonly limit: number },
-): Promise<TransferRow[]> {
+export function unknownTransfers(tx: Tx, page: ListPage): Promise<TransferRow[]> {
   return tx.rows<TransferRow>(
-    `select * from venue_transfer where state = 'unknown' and ($1::uuid is null or id > $1)
-     order by id limit $2`,
-    [page.after ?? null, page.limit],
+    `select * from venue_transfer where state = 'unknown' and ${listWhere(transferColumns, page, 'oldest')}
+     ${listEnd(transferColumns, 'oldest')}`,
+    listValues(page),
   )
 }
 
@@ -78,14 +91,11 @@ export interface ChangeRow {
 }
 
 /** Those that nobody has looked at, oldest first. */
-export function openChanges(
-  tx: Tx,
-  page: { readonly after: string | undefined; readonly limit: number },
-): Promise<ChangeRow[]> {
+export function openChanges(tx: Tx, page: ListPage): Promise<ChangeRow[]> {
   return tx.rows<ChangeRow>(
-    `select * from venue_record_change where handled_at is null and ($1::uuid is null or id > $1)
-     order by id limit $2`,
-    [page.after ?? null, page.limit],
+    `select * from venue_record_change where handled_at is null
+       and ${listWhere(changeColumns, page, 'oldest')} ${listEnd(changeColumns, 'oldest')}`,
+    listValues(page),
   )
 }
 

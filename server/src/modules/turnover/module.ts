@@ -1,4 +1,5 @@
 import { siteDefaults } from '@zhengju/contract/kernel/limit'
+import type { Tx } from '@zhengju/storage/tx'
 import { inGroups } from '../../platform/events/consumer.ts'
 import { defineModule } from '../../platform/module.ts'
 import { Port } from '../../platform/port.ts'
@@ -11,6 +12,7 @@ import { type TellCounted, tellCleared } from './count-service.ts'
 import { createTurnoverRebuild } from './rebuild-module.ts'
 import { createTurnoverRoutes } from './routes.ts'
 import { turnoverConsumer } from './service.ts'
+import { type WaterfallQuery, waterfall } from './waterfall-service.ts'
 
 /** What is still owed before money may leave, counted from settled bets. */
 export const turnoverModule = defineModule({
@@ -24,13 +26,19 @@ export const turnoverModule = defineModule({
       markChanged(tx, bets)
       tellCleared(tx, cleared)
     }
+    const nextSettled: NewestSettled = (...of) => newest.value(...of)
     const { prepare, together, ...handlers } = createTurnoverConsumers({ rules, tell })
     return {
-      services: { counted, newest },
+      services: {
+        counted,
+        newest,
+        waterfall: (tx: Tx, memberId: string, query: WaterfallQuery) =>
+          waterfall(tx, { memberId, rules, newest: nextSettled }, query),
+      },
       ports: [counted, newest],
       routes: createTurnoverRoutes({
         ...{ currency: siteDefaults.currency, rules },
-        newest: (...of) => newest.value(...of),
+        newest: nextSettled,
       }),
       connect({ relay }) {
         const of = {

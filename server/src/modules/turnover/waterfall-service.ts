@@ -18,14 +18,16 @@ export interface WaterfallOf {
   readonly newest: NewestSettled
 }
 
+export interface WaterfallQuery {
+  readonly cursor?: string | undefined
+  readonly size?: number | undefined
+}
+
 /** 流水明细: settled bets, the newest first, with the lots that each fed; what is not counted yet is passed over. */
 export async function waterfall(
   tx: Tx,
   { memberId, rules, newest }: WaterfallOf,
-  {
-    cursor,
-    size = 20,
-  }: { readonly cursor?: string | undefined; readonly size?: number | undefined },
+  { cursor, size = 20 }: WaterfallQuery,
 ): Promise<Waterfall> {
   const keys = await newest(tx, memberId, { before: placeOf(cursor), limit: size + 1 })
   const shown = keys.slice(0, size)

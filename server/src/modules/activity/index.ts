@@ -1,0 +1,2 @@
+/** Activities that members take part in. */
+export { activityQueue } from './queue-store.ts'

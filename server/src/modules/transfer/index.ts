@@ -1,0 +1,2 @@
+/** Money at venues that keep their members' money. */
+export { transferQueue } from './queue-store.ts'
