@@ -1,6 +1,6 @@
 import { officePaths } from '@zhengju/contract/office/path'
 import { Segmented, Skeleton, Tag } from 'antd'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { MemberInRooms } from '../features/chat/member-drawer.tsx'
 import { columnsOf as reviewColumnsOf } from '../features/identity/columns.tsx'
@@ -16,8 +16,11 @@ import { Notes, useTags } from '../features/member-file/notes.tsx'
 import { Origin } from '../features/member-file/origin.tsx'
 import { Protection } from '../features/member-file/protection.tsx'
 import { Statement } from '../features/member-file/statement.tsx'
+import { ProtectionTools } from '../features/protection/member-drawer.tsx'
+import { ProtectionFile } from '../features/protection/member-file.tsx'
 import { auditColumns, Changes } from '../features/trail/audit-entries.tsx'
 import { FailedSheet } from '../lib/list-table.tsx'
+import { ReasonDialog, type ReasonQuestion } from '../lib/reason-dialog.tsx'
 import { useMay } from '../lib/rights.ts'
 import { Figure, Screen } from '../lib/screen.tsx'
 import { money, time } from '../lib/show.ts'
@@ -135,7 +138,7 @@ function useTabs(member: MemberView) {
     ['deposits', useMay('deposit.read'), <Deposits key={id} memberId={id} />],
     ['withdrawals', useMay('withdrawal.read'), <Withdrawals key={id} memberId={id} />],
     ['lots', useMay('member.money'), <Lots key={id} memberId={id} name={name} />],
-    ['protection', useMay('member.read'), <Protection key={id} memberId={id} />],
+    ['protection', useMay('member.read'), <ProtectionTab key={id} memberId={id} />],
     ['identity', useMay('identity.read'), <Reviews key={id} name={name} columns={reviews} />],
     ['devices', useMay('member.read'), <Devices key={id} member={member} />],
     ['links', useMay('member.link'), <Links key={id} memberId={id} />],
@@ -145,6 +148,22 @@ function useTabs(member: MemberView) {
   ]
   return rows.flatMap(([key, isAllowed, children]) =>
     isAllowed ? [{ key, label: text.tabs[key], children }] : [],
+  )
+}
+
+/** The whole of it to whoever works at that desk, to others what limits his stakes today. */
+function ProtectionTab({ memberId }: { readonly memberId: string }) {
+  const mayRead = useMay('protection.read')
+  const [question, setQuestion] = useState<ReasonQuestion>()
+  if (!mayRead) return <Protection memberId={memberId} />
+  return (
+    <div className="sheet sheet--pad">
+      <ProtectionTools memberId={memberId} onAsk={setQuestion} />
+      <ProtectionFile memberId={memberId} />
+      {question ? (
+        <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
+      ) : null}
+    </div>
   )
 }
 

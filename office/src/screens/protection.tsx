@@ -9,6 +9,7 @@ import {
   RestrictionList,
 } from '../features/protection/lists.tsx'
 import { MemberDrawer } from '../features/protection/member-drawer.tsx'
+import { RuleList } from '../features/protection/rules.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../lib/reason-dialog.tsx'
 import { Screen } from '../lib/screen.tsx'
 import { useRefresh } from '../lib/use-refresh.ts'
@@ -19,9 +20,10 @@ const lists = {
   restrictions: RestrictionList,
   changes: ChangeList,
   interventions: InterventionList,
+  rules: RuleList,
 } as const
 type Tab = keyof typeof lists
-const tabs: readonly Tab[] = ['markers', 'restrictions', 'changes', 'interventions']
+const tabs: readonly Tab[] = ['markers', 'restrictions', 'changes', 'interventions', 'rules']
 
 /** The desk of responsible gambling. `?member=` opens one member's protection. */
 export default function Protection() {

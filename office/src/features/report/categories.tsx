@@ -1,3 +1,4 @@
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import {
   type FigureSpan,
   figureSpans,
@@ -42,9 +43,9 @@ export function Categories() {
   )
 }
 
-type Data = NonNullable<ReturnType<typeof useRead<typeof getCategoryFigures>>['data']>
+type Figures = DataOf<typeof getCategoryFigures>
 
-function Table({ data: { categories, rest, whole } }: { readonly data: Data }) {
+function Table({ data: { categories, rest, whole } }: { readonly data: Figures }) {
   const heads = [text.bets, text.staked, text.paid, text.ggr, text.marginHead, text.ngr]
   return (
     <ScrollX label={text.categories}>

@@ -1,3 +1,4 @@
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { officePaths } from '@zhengju/contract/office/path'
 import { tradingBoard } from '@zhengju/contract/trading/office-calls'
 import { Skeleton } from 'antd'
@@ -35,7 +36,7 @@ export function Liabilities() {
   )
 }
 
-type Item = NonNullable<ReturnType<typeof useRead<typeof tradingBoard>>['data']>['items'][number]
+type Item = DataOf<typeof tradingBoard>['items'][number]
 
 function Table({ items }: { readonly items: readonly Item[] }) {
   if (items.length === 0) return <p className="sheet__line soft">{text.noLiabilities}</p>
