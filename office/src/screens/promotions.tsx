@@ -26,7 +26,7 @@ export default function Promotions() {
           onRules: ({ kind }) => (isRuled(kind) ? setKind(kind) : undefined),
         })}
         idOf={({ id }) => id}
-        textOf={({ title }) => title}
+        textOf={({ name }) => name}
         empty={{ title: text.emptyTitle, text: text.empty }}
       />
       {kind ? (
