@@ -94,7 +94,10 @@ test('what waits is counted for those who may see it; too long is an alert', asy
   const names = async (who: Person) =>
     (await world.must(listQueues, {}, who)).items.map(({ name }) => name)
   expect(await names(lin)).toContain('adjustments')
-  expect(await names(support)).toEqual(['dividends', 'identity', 'support', 'feedback'])
+  expect(await names(support)).toEqual([
+    ...['dividends', 'identity', 'support', 'protection', 'feedback', 'mall'],
+    ...['letters', 'chatReports', 'help'],
+  ])
   world.advance(61 * 60_000)
   lin = await enter(world, lin)
   const { queues, alerts } = await look()
