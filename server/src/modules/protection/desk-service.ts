@@ -166,7 +166,8 @@ async function listed<Found extends Row, Item>(
   const memberId = await soughtId(tx, query)
   if (memberId === null) return { items: [], nextCursor: null }
   const { kind, isOpen } = query
-  const rows = await rowsOf({ ...page, memberId, kind, isOpen })
+  // The rows have his id alone.
+  const rows = await rowsOf({ ...page, member: undefined, memberId, kind, isOpen })
   const names = await memberNames(
     tx,
     rows.map(({ member_id }) => member_id),
