@@ -80,7 +80,9 @@ test('what each category brought is the same before and after the hours are adde
   lin = await enter(world, lin)
   await world.jobs.run('rollLedgerHours')
   expect((await of('yesterday')).categories).toEqual(live.categories)
-  expect((await of('week')).categories).toEqual(live.categories)
+  // The week also bears what was given on the days before.
+  const gross = (rows: typeof live.categories) => rows.map(({ ngr: _, ...row }) => row)
+  expect(gross((await of('week')).categories)).toEqual(gross(live.categories))
   expect((await of('today')).categories.every(({ staked }) => staked === '0.00')).toBe(true)
 })
 
