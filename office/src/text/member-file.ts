@@ -208,6 +208,7 @@ export const lotStateText: Readonly<Record<string, string>> = {
 export const nothingFedText: Readonly<Record<NothingFedReason, string>> = {
   void: '没有计入：注单已取消。',
   undecided: '没有计入：走水或已提前兑现，没有输赢。',
+  freeBet: '没有计入：免费投注不计流水。',
   notCounted: '没有计入：这类游戏不计流水。',
   hedged: '没有计入：同一场两边都投了，只算差额。',
   replay: '没有计入：已知赛果的比赛只补存款流水，当时没有未完成的存款流水。',

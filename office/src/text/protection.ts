@@ -126,7 +126,7 @@ export const protectionText = {
   openOnly: '待处理',
   every: '全部',
   nothingOpenTitle: '没有待处理的信号',
-  nothingOpen: '规则每小时看一次玩过的会员，存款后立刻看一次；找到的会列在这里。',
+  nothingOpen: '规则每小时看一次玩过的会员，存款后立即看一次；找到的会列在这里。',
   emptyTitle: '没有记录',
   empty: '出现后会按时间列在这里。',
   loading: '正在载入',

@@ -1,7 +1,11 @@
 import type { Tx } from '@zhengju/storage/tx'
-import { type Queue, readQueue } from '../../platform/db/queue.ts'
+import { type Queue, type QueueRow, queueOf } from '../../platform/call/queue.ts'
 
 /** Wishes to take part that wait for a word. */
-export function activityQueue(tx: Tx): Promise<Queue> {
-  return readQueue(tx, 'created_at', "activity_participation where state = 'waiting'")
+export async function activityQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(created_at) as oldest from activity_participation where state = 'waiting'`,
+    ),
+  )
 }

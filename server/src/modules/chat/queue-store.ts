@@ -1,12 +1,20 @@
 import type { Tx } from '@zhengju/storage/tx'
-import { type Queue, readQueue } from '../../platform/db/queue.ts'
+import { type Queue, type QueueRow, queueOf } from '../../platform/call/queue.ts'
 
 /** What members reported and nobody has looked at. */
-export function chatReportQueue(tx: Tx): Promise<Queue> {
-  return readQueue(tx, 'reported_at', 'chat_report where handled_at is null')
+export async function chatReportQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(reported_at) as oldest from chat_report where handled_at is null`,
+    ),
+  )
 }
 
 /** Money for campaigns of red packets that waits for a second person. */
-export function fundingQueue(tx: Tx): Promise<Queue> {
-  return readQueue(tx, 'asked_at', "chat_funding where state = 'waiting'")
+export async function fundingQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(asked_at) as oldest from chat_funding where state = 'waiting'`,
+    ),
+  )
 }

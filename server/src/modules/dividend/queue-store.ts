@@ -1,7 +1,11 @@
 import type { Tx } from '@zhengju/storage/tx'
-import { type Queue, readQueue } from '../../platform/db/queue.ts'
+import { type Queue, type QueueRow, queueOf } from '../../platform/call/queue.ts'
 
 /** Grants that wait for a second person. */
-export function dividendQueue(tx: Tx): Promise<Queue> {
-  return readQueue(tx, 'created_at', "dividend_grant where state = 'waiting'")
+export async function dividendQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(created_at) as oldest from dividend_grant where state = 'waiting'`,
+    ),
+  )
 }

@@ -1,7 +1,11 @@
 import type { Tx } from '@zhengju/storage/tx'
-import { type Queue, readQueue } from '../../platform/db/queue.ts'
+import { type Queue, type QueueRow, queueOf } from '../../platform/call/queue.ts'
 
 /** Letters that wait for a second person. */
-export function letterQueue(tx: Tx): Promise<Queue> {
-  return readQueue(tx, 'created_at', "inbox_letter where state = 'waiting'")
+export async function letterQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(created_at) as oldest from inbox_letter where state = 'waiting'`,
+    ),
+  )
 }

@@ -1,7 +1,11 @@
 import type { Tx } from '@zhengju/storage/tx'
-import { type Queue, readQueue } from '../../platform/db/queue.ts'
+import { type Queue, type QueueRow, queueOf } from '../../platform/call/queue.ts'
 
 /** Wishes for roles that wait for a second person. */
-export function roleQueue(tx: Tx): Promise<Queue> {
-  return readQueue(tx, 'asked_at', "operator_role_wish where state = 'waiting'")
+export async function roleQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(asked_at) as oldest from operator_role_wish where state = 'waiting'`,
+    ),
+  )
 }

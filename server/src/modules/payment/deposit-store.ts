@@ -2,8 +2,6 @@ import type { Currency } from '@zhengju/domain/money'
 import { type DepositState, initiationMs, type PaymentMethodId } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ProviderCallback } from '../../payments/port.ts'
-import type { ListPage } from '../../platform/call/list.ts'
-import { type ListColumns, listEnd, listValues, listWhere } from '../../platform/db/list.ts'
 import type { ChosenBonus } from './deposit-bonus-store.ts'
 import type { DepositRow } from './tables.ts'
 
@@ -157,22 +155,6 @@ export function depositsOf(
     `select * from deposit_order where member_id = $1 and ($2::text is null or state = $2)
        and ($3::uuid is null or id < $3) order by id desc limit $4`,
     [memberId, state ?? null, before ?? null, limit],
-  )
-}
-
-const waitingColumns: ListColumns = {
-  id: 'id',
-  order: 'bill_no',
-  member: 'member_name',
-  amount: 'amount',
-  at: 'created_at',
-}
-
-export function reconcilingDeposits(tx: Tx, page: ListPage): Promise<DepositRow[]> {
-  return tx.rows<DepositRow>(
-    `select * from deposit_order where state = 'reconciling' and ${listWhere(waitingColumns, page)}
-     ${listEnd(waitingColumns)}`,
-    listValues(page),
   )
 }
 

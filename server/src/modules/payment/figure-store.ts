@@ -1,5 +1,5 @@
 import type { Tx } from '@zhengju/storage/tx'
-import { type Queue, readQueue } from '../../platform/db/queue.ts'
+import { type Queue, type QueueRow, queueOf } from '../../platform/call/queue.ts'
 
 export interface WaitingFigure {
   readonly count: number
@@ -25,19 +25,27 @@ export async function waitingWithdrawals(tx: Tx): Promise<ReadonlyMap<string, Wa
   )
 }
 
-export function withdrawalQueue(tx: Tx): Promise<Queue> {
-  return readQueue(tx, 'created_at', "withdrawal_order where state in ('waiting', 'onHold')")
+export async function withdrawalQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(created_at) as oldest from withdrawal_order where state in ('waiting', 'onHold')`,
+    ),
+  )
 }
 
-export function depositQueue(tx: Tx): Promise<Queue> {
-  return readQueue(tx, 'created_at', "deposit_order where state = 'reconciling'")
+export async function depositQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(created_at) as oldest from deposit_order where state = 'reconciling'`,
+    ),
+  )
 }
 
-export function assistedQueue(tx: Tx): Promise<Queue> {
-  return readQueue(
-    tx,
-    'created_at',
-    "deposit_order where method = 'assisted' and state = 'declared'",
+export async function assistedQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(created_at) as oldest from deposit_order where method = 'assisted' and state = 'declared'`,
+    ),
   )
 }
 

@@ -8,6 +8,7 @@ import { matchOf } from './assisted-store.ts'
 import { credit, worthNow } from './callback-service.ts'
 import * as store from './deposit-store.ts'
 import { type DepositView, presentDeposit } from './present.ts'
+import { reconcilingDeposits } from './reconciling-store.ts'
 import type { DepositRow } from './tables.ts'
 
 /** An order whose money came late, in another amount or after it was dismissed elsewhere, as an operator sees it. */
@@ -34,7 +35,7 @@ export async function listReconcilingDeposits(
   query: ListQuery,
 ): Promise<{ items: ReconcilingDeposit[]; nextCursor: string | null }> {
   const { size, page } = listQuery(query)
-  return pageOf(await store.reconcilingDeposits(tx, page), size, present)
+  return pageOf(await reconcilingDeposits(tx, page), size, present)
 }
 
 /** The operator has found the money: exactly what came in is credited, with its turnover. */

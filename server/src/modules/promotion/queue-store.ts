@@ -1,7 +1,11 @@
 import type { Tx } from '@zhengju/storage/tx'
-import { type Queue, readQueue } from '../../platform/db/queue.ts'
+import { type Queue, type QueueRow, queueOf } from '../../platform/call/queue.ts'
 
 /** Rules that wait for a second person. */
-export function promotionQueue(tx: Tx): Promise<Queue> {
-  return readQueue(tx, 'created_at', "promotion_rule where state = 'draft'")
+export async function promotionQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(created_at) as oldest from promotion_rule where state = 'draft'`,
+    ),
+  )
 }

@@ -1,12 +1,20 @@
 import type { Tx } from '@zhengju/storage/tx'
-import { type Queue, readQueue } from '../../platform/db/queue.ts'
+import { type Queue, type QueueRow, queueOf } from '../../platform/call/queue.ts'
 
 /** Conversations in which the member waits. */
-export function supportQueue(tx: Tx): Promise<Queue> {
-  return readQueue(tx, 'waiting_since', "support_ticket where state = 'waiting'")
+export async function supportQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(waiting_since) as oldest from support_ticket where state = 'waiting'`,
+    ),
+  )
 }
 
 /** Opinions that nobody has answered. */
-export function feedbackQueue(tx: Tx): Promise<Queue> {
-  return readQueue(tx, 'created_at', "feedback where state in ('submitted', 'handling')")
+export async function feedbackQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(created_at) as oldest from feedback where state in ('submitted', 'handling')`,
+    ),
+  )
 }
