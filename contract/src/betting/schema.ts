@@ -73,6 +73,7 @@ export const SportRoundView = closed({
   uncapped: nullable(Money),
   kernel: nullable(Type.Integer({ description: 'By whose number the legs were settled' })),
   rules: nullable(Type.Integer({ description: 'By whose number results made the payout' })),
+  isReserved: Type.Boolean({ description: 'It waited for the price of its leg, or a better one' }),
   legs: Type.Array(BetLegView),
 })
 export const GameRoundView = closed({

@@ -33,7 +33,7 @@ export const betPrices = {
       closed({
         fixtureId: Text,
         selectionId: Text,
-        state: oneOf(['none', 'open', 'pruned', 'shown']),
+        state: oneOf(['none', 'unplaced', 'open', 'pruned', 'shown']),
         second: nullable(Second),
         proof: nullable(PriceProof),
         error: nullable(

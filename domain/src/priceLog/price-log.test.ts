@@ -60,7 +60,9 @@ const check = (change: Partial<PriceProof>, of: Partial<PriceClaim> = {}) =>
   priceCheck(sha256, { ...claim, ...of }, proof(change)).state
 
 test('a price that stands in the log is found right, with what was fair', () => {
-  expect(priceCheck(sha256, claim, proof())).toEqual({ state: 'right', second, fair: 190_000 })
+  expect(priceCheck(sha256, claim, proof())).toEqual({
+    ...{ state: 'right', second, fair: 190_000, odds: claim.odds },
+  })
   expect(check({}, { venue: 'im', odds: 183_000 })).toBe('right')
 })
 

@@ -11,6 +11,8 @@ export interface PriceClaim {
   readonly odds: OddsE5
   /** When the bet was placed; epoch ms. In play it is taken some seconds later. */
   readonly placedAt: number
+  /** Its price is the least that was asked for: it may have been taken at a better one. */
+  readonly isLeast?: boolean
 }
 
 /** What the house shows for it. */
@@ -29,7 +31,12 @@ export interface SeenLink {
 
 /** The first thing that is not as it should be, or that everything is. */
 export type PriceCheck =
-  | { readonly state: 'right'; readonly second: number; readonly fair: OddsE5 }
+  | {
+      readonly state: 'right'
+      readonly second: number
+      readonly odds: OddsE5
+      readonly fair: OddsE5
+    }
   | {
       readonly state:
         | 'noLeaf'
@@ -56,7 +63,10 @@ export function priceCheck(
   if (leaf.fixtureId !== claim.fixtureId) return { state: 'otherFixture' }
   const selection = shortSelection(claim.fixtureId, claim.selectionId)
   const price = pricesOf(leaf).find(
-    (one) => one.venue === claim.venue && one.selection === selection && one.odds === claim.odds,
+    ({ venue, selection: of, odds }) =>
+      venue === claim.venue &&
+      of === selection &&
+      (claim.isLeast ? odds >= claim.odds : odds === claim.odds),
   )
   if (!price) return { state: 'otherPrice' }
   if (leaf.second * 1_000 > claim.placedAt + longestWaitMs) return { state: 'tooLate' }
@@ -72,7 +82,7 @@ export function priceCheck(
   const isOther = seen.some(({ seq, link }) => known.has(seq) && known.get(seq) !== link)
   return isOther
     ? { state: 'otherHistory' }
-    : { state: 'right', second: leaf.second, fair: price.fair }
+    : { state: 'right', second: leaf.second, odds: price.odds, fair: price.fair }
 }
 
 /** The longest delay before a bet in play is decided, and some seconds for whoever decides it. */

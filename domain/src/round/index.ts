@@ -23,6 +23,8 @@ export interface SportRound {
   /** The numbers of the kernels and of the rules that settled it. */
   readonly kernel?: number
   readonly rules?: number
+  /** It waited for the price of its leg, or a better one: a settlement says which. */
+  readonly isReserved?: true
   readonly legs: readonly BetLeg[]
 }
 

@@ -65,6 +65,9 @@ export const BetDetailShape = Type.Object({
   oddsFormat: oneOf(oddsFormats),
   potentialReturn: Money,
   placedAt: Type.Optional(Instant),
+  isReserved: Type.Optional(
+    Type.Boolean({ description: 'It waited for a price: that of its leg, or a better one' }),
+  ),
   legs: Type.Array(Type.Object(leg), { minItems: 1, maxItems: 10 }),
 })
 

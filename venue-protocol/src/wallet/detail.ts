@@ -61,6 +61,8 @@ export interface BetDetail {
   readonly potentialReturn: string
   /** When the member placed it, by the venue's clock: what its own lists say. */
   readonly placedAt?: number
+  /** It waited for a price that its member asked for: its leg's, or better. Its placement is then when it began to wait. */
+  readonly isReserved?: true
   readonly legs: readonly BetLeg[]
 }
 
@@ -105,6 +107,7 @@ function readBetDetail(source: Fields, currency: Currency): BetDetail {
     oddsFormat: oneOf(source, 'oddsFormat', oddsFormats),
     potentialReturn: moneyField(source, 'potentialReturn', currency),
     ...(source.placedAt !== undefined && { placedAt: integer(source, 'placedAt') }),
+    ...(source.isReserved !== undefined && flag(source, 'isReserved') && { isReserved: true }),
     legs: legs(source, readLeg),
   }
 }

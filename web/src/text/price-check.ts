@@ -25,6 +25,7 @@ export const priceCheckText = {
   } satisfies Readonly<Record<Exclude<PriceCheck['state'], 'right'>, string>>,
   state: {
     none: '这一注下单时还没有赔率日志，无法核对。',
+    unplaced: '这一注是预约，还没有按任何赔率投注。',
     open: '这一分钟的日志还没封存，一分钟后再核对。',
     pruned: '这一分钟的日志原文已过保留期，根值仍在公布的链上。',
   },

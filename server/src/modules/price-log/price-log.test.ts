@@ -1,3 +1,4 @@
+import { betRecordDetail } from '@zhengju/contract/betting/calls'
 import { betPrices, priceChain } from '@zhengju/contract/price-log/calls'
 import type { WalletCommand } from '@zhengju/domain/ledger'
 import { movements } from '@zhengju/domain/ledger'
@@ -38,7 +39,8 @@ beforeAll(async () => {
   })
   alice = await world.member('alice')
   bob = await world.member('bob')
-  await placed(alice)
+  await placed(alice, 'order-1')
+  await placed(alice, 'order-3', { isReserved: true })
 })
 afterAll(() => world.close())
 beforeEach(() => {
@@ -49,14 +51,18 @@ beforeEach(() => {
   }
 })
 
-async function placed(person: Person): Promise<void> {
-  const of = { memberId: person.id, currency: 'CNY', reference: 'D', providerId: 'p' } as const
+async function placed(
+  person: Person,
+  orderNo: string,
+  how: { readonly isReserved?: true } = {},
+): Promise<void> {
+  const of = { memberId: person.id, currency: 'CNY', reference: orderNo, providerId: 'p' } as const
   await world.db.tx((tx) => post(tx, movements.depositCredited({ ...of, amount: 10_000_00n })))
   const command: WalletCommand = {
-    ...{ kind: 'bet', venue: 'ob', currency: 'CNY', txId: 'bet-1', memberId: person.id },
-    ...{ roundId: 'order-1', gameCode: 'football', amount: 100_00n, roundClosed: false },
+    ...{ kind: 'bet', venue: 'ob', currency: 'CNY', txId: `${orderNo}-b`, memberId: person.id },
+    ...{ roundId: orderNo, gameCode: 'football', amount: 100_00n, roundClosed: false },
     detail: {
-      ...{ orderNo: 'order-1', kind: 'single', lineCount: 1, unitStake: '100.00' },
+      ...{ orderNo, kind: 'single', lineCount: 1, unitStake: '100.00', ...how },
       ...{ oddsFormat: 'european', potentialReturn: '185.00' },
       legs: [
         {
@@ -78,6 +84,13 @@ const query = { query: { orderNo: 'order-1' } }
 test('a member sees what the house shows of his own bet, as it was said', async () => {
   expect(await world.must(betPrices, query, alice)).toEqual({ legs: [shown] })
   expect(asked).toEqual([{ path: priceLogPaths.bet, body: { orderNo: 'order-1' } }])
+})
+
+test('his own record says whether it waited for its price, which the check then allows for', async () => {
+  const detailOf = async (orderNo: string) =>
+    (await world.must(betRecordDetail, { query: { orderNo } }, alice)).detail
+  expect(await detailOf('order-1')).toMatchObject({ kind: 'sport', isReserved: false })
+  expect(await detailOf('order-3')).toMatchObject({ kind: 'sport', isReserved: true })
 })
 
 test("another one's bet, and one that nobody placed, are asked of nobody", async () => {

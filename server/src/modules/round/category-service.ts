@@ -35,6 +35,7 @@ export interface SportPlaced {
   readonly oddsFormat: OddsFormat
   readonly potentialReturn: string
   readonly placedAt?: number
+  readonly isReserved?: true
   readonly legs: readonly BetLeg[]
 }
 
@@ -87,6 +88,7 @@ export interface SportView {
   readonly uncapped: string | null
   readonly kernel: number | null
   readonly rules: number | null
+  readonly isReserved: boolean
   readonly legs: BetLeg[]
 }
 

@@ -16,9 +16,10 @@ import { field, moneyOf } from './parse.ts'
 /** Slips on matches: what was picked, leg by leg. */
 export const sportRound: CategoryRound = {
   placed(facts) {
-    const { kind, lineCount, oddsFormat, unitStake, potentialReturn, legs } = slip(facts)
+    const { kind, lineCount, oddsFormat, unitStake, potentialReturn, isReserved, legs } =
+      slip(facts)
     const figures = { lineCount, oddsFormat, unitStake, potentialReturn }
-    return { kind: 'sport', betKind: kind, ...figures, legs }
+    return { kind: 'sport', betKind: kind, ...figures, ...(isReserved && { isReserved }), legs }
   },
 
   settled(facts) {
@@ -84,7 +85,8 @@ function settledSlip(facts: SettledFacts): SportSettled {
 }
 
 function present(detail: RoundDetail, currency: Currency): SportView {
-  const { legs, unitStake, potentialReturn, uncapped, kernel, rules, ...rest } = sportOf(detail)
+  const round = sportOf(detail)
+  const { legs, unitStake, potentialReturn, uncapped, kernel, rules, isReserved, ...rest } = round
   const text = (money: string) => moneyText(moneyOf(money, currency), currency)
   return {
     ...rest,
@@ -93,6 +95,7 @@ function present(detail: RoundDetail, currency: Currency): SportView {
     uncapped: uncapped === undefined ? null : text(uncapped),
     kernel: kernel ?? null,
     rules: rules ?? null,
+    isReserved: isReserved ?? false,
     legs: [...legs],
   }
 }

@@ -122,6 +122,12 @@ test('once the price is there it is one bet, at that price or a better one, and 
   expect(balance()).toBe(money - stake + (order?.potentialReturn ?? 0n))
   const own = house.wallet.calls.filter((one) => 'roundId' in one && one.roundId === orderNo)
   expect(own.map(({ call }) => call)).toEqual(['bet', 'win'])
+  expect(own[0]).toMatchObject({
+    detail: {
+      isReserved: true,
+      legs: [{ odds: leg.odds + 50_000 - ((leg.odds + 50_000) % 1_000) }],
+    },
+  })
 })
 
 test('a price that moves by itself places what asked for it, never below', async () => {

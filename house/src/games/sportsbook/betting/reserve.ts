@@ -78,7 +78,7 @@ export async function reserveBet(
       step: 'holding',
     }
     await insertReserve(tx, made)
-    await insertWalletCall(tx, debitCall(reservedBet(desk, made)))
+    await insertWalletCall(tx, debitCall(reservedBet(desk, made), { isReserved: true }))
     tx.afterCommit(wakeWallet)
     return { ok: true, reservation: reservation(made) }
   })

@@ -16,7 +16,7 @@ import { openRisk, type StoredBet } from '../store/bet-rows.ts'
 import { sportsbookVenue } from '../venue.ts'
 
 /** Every call's txId follows from the bet and its place among the bet's calls: none is ever made twice. */
-export function debitCall(bet: StoredBet): NewWalletCall {
+export function debitCall(bet: StoredBet, how: { isReserved?: true } = {}): NewWalletCall {
   const { order } = bet
   return durable(bet, 1, {
     ...round(bet),
@@ -26,7 +26,7 @@ export function debitCall(bet: StoredBet): NewWalletCall {
     roundClosed: false,
     amount: order.risk,
     betTime: order.placedAt,
-    detail: betDetail(order),
+    detail: { ...betDetail(order), ...how },
   })
 }
 

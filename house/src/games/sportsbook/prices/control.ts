@@ -3,7 +3,8 @@ import { priceLogPaths, type TradingAnswer } from '@zhengju/venue-protocol/contr
 import { type Fields, integer, optional, parsed, text } from '@zhengju/venue-protocol/parse'
 import type { Controls } from '../../../host/game.ts'
 import { searchBets } from '../store/desk.ts'
-import { shownChain, shownPrices } from './proofs.ts'
+import { reserveOf } from '../store/reserves.ts'
+import { shownChain, shownPrices, unplacedPrice } from './proofs.ts'
 
 /** What whoever has a bet may see of the log. */
 export interface PriceShelf {
@@ -16,8 +17,10 @@ export function createPriceShelf(db: Database): PriceShelf {
     bet: (orderNo) =>
       db.read(async (tx): Promise<TradingAnswer> => {
         const [bet] = await searchBets(tx, { orderNo, limit: 1 })
-        if (!bet) return { ok: false, failure: 'unknown', line: 'no such bet' }
-        return { ok: true, data: { legs: await shownPrices(tx, bet) } }
+        if (bet) return { ok: true, data: { legs: await shownPrices(tx, bet) } }
+        const waiting = await reserveOf(tx, orderNo)
+        if (waiting) return { ok: true, data: { legs: [unplacedPrice(waiting.leg)] } }
+        return { ok: false, failure: 'unknown', line: 'no such bet' }
       }),
     chain: async (from) => ({ ok: true, data: await db.read((tx) => shownChain(tx, from)) }),
   }

@@ -7,7 +7,14 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerControl } from '../../../host/control.ts'
 import type { MemberSession } from '../../../host/sessions.ts'
-import { bet, createTestHouse, legOf, pick, type TestHouse } from '../../../testing/house.ts'
+import {
+  bet,
+  createTestHouse,
+  legOf,
+  pick,
+  type TestHouse,
+  ticketFor,
+} from '../../../testing/house.ts'
 import { sportsbookControls } from '../control.ts'
 import type { SportsbookEngine } from '../engine.ts'
 import { secondBook } from '../second-book.ts'
@@ -21,7 +28,7 @@ let house: TestHouse
 let alice: MemberSession
 
 beforeAll(async () => {
-  house = await createTestHouse()
+  house = await createTestHouse({ reserveVenues: ['ob'] })
   alice = await house.member('alice', 10n ** 9n)
 })
 afterAll(() => house.close())
@@ -141,6 +148,35 @@ test('a price that a bet is repriced at after its delay is in the log as well', 
   const now = await house.book.order(alice, order.orderNo)
   if (now?.state === 'accepted') expect(await checked(order.orderNo)).toEqual(['right'])
   else expect(now?.state).toBe('refused')
+})
+
+test('a bet that waits for its price has none, and then the one that it was placed at, long after it was asked for', async () => {
+  const { id } = early()
+  const leg = home(id)
+  const asked = leg.odds + 50_000 - (leg.odds % 1_000)
+  const made = await house.book.reserveBet(alice, {
+    ...{ ticketId: await ticketFor(house, alice, [leg]), leg, asked },
+    ...{ stake: 10_000n, oddsFormat: 'european' },
+  })
+  if (!made.ok) throw new Error(made.failure)
+  const { orderNo, reservedAt } = made.reservation
+  await house.host.deliver()
+  await house.pass(120)
+  expect(await ask(priceLogPaths.bet, { orderNo })).toMatchObject({
+    ...{ ok: true, data: { legs: [{ fixtureId: id, state: 'unplaced', proof: null }] } },
+  })
+  await alter(`update reserve set asked = 101000 where order_no = '${orderNo}'`)
+  await house.pass(65)
+  const { found, legs } = await shownOf(orderNo)
+  const [taken] = found.order.legs
+  const proof = legs[0]?.proof
+  if (!taken || !proof) throw new Error('it was not placed')
+  const { fixtureId, selectionId, startAt } = taken
+  const claim = { venue: 'ob', fixtureId, selectionId, odds: 101_000, placedAt: reservedAt }
+  expect(priceCheck(sha256Bytes, claim, proof).state).toBe('otherPrice')
+  expect(
+    priceCheck(sha256Bytes, { ...claim, placedAt: startAt, isLeast: true }, proof),
+  ).toMatchObject({ state: 'right', odds: taken.odds })
 })
 
 describe('the chain', () => {

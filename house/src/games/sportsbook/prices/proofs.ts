@@ -16,8 +16,11 @@ import { lastLink, linkOfMinute, linksFrom, openEntries } from '../store/prices.
 import { evidenceOf, type PriceEvidence, voidsOf } from '../store/voids.ts'
 import { leavesOf, sealedLeaves, sha256Bytes } from './seal.ts'
 
-/** `none`: placed before prices were logged; `open`: the minute is not sealed yet; `pruned`: too long ago. */
-export type ShownState = 'none' | 'open' | 'pruned' | 'shown'
+/**
+ * `none`: placed before prices were logged; `unplaced`: it waits for a price, or ended without one; `open`: the minute is not
+ * sealed yet; `pruned`: too long ago.
+ */
+export type ShownState = 'none' | 'unplaced' | 'open' | 'pruned' | 'shown'
 
 export interface ShownLeg {
   readonly fixtureId: string
@@ -46,6 +49,12 @@ export async function shownPrices(tx: Tx, bet: StoredBet): Promise<readonly Show
     shown.push({ ...(await shownLeg(tx, leg)), error: error ?? null })
   }
   return shown
+}
+
+/** A bet that waits for its price has none so far. */
+export function unplacedPrice({ fixtureId, selectionId }: BetLeg): ShownLeg {
+  const nothing = { second: null, proof: null, error: null }
+  return { fixtureId, selectionId, state: 'unplaced', ...nothing }
 }
 
 async function shownLeg(tx: Tx, leg: BetLeg): Promise<Omit<ShownLeg, 'error'>> {

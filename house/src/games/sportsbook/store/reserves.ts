@@ -84,6 +84,11 @@ export async function reserveOfTicket(
   return row && stored(row)
 }
 
+export async function reserveOf(tx: Tx, orderNo: string): Promise<StoredReserve | undefined> {
+  const row = await tx.one<ReserveRow>(`${selected} where r.order_no = $1`, [orderNo])
+  return row && stored(row)
+}
+
 /** What waits for its price, or for kick-off. */
 export async function waitingReserves(tx: Tx): Promise<readonly StoredReserve[]> {
   const rows = await tx.rows<ReserveRow>(`${selected} where r.step = 'waiting' order by r.order_no`)

@@ -31,6 +31,7 @@ const slip: SlipBet['detail'] = {
   uncapped: null,
   kernel: 1,
   rules: 1,
+  isReserved: false,
   legs: [leg],
 }
 const bet: SlipBet = {

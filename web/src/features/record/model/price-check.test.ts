@@ -8,7 +8,10 @@ import { checkPrices, type ShownPrices } from './price-check.ts'
 const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest()
 const second = 1_795_150_020
 const leaves = [
-  leafText({ second, fixtureId: '7', lines: ['ob pre_ft_1x2_x_home 250000 190000'] }),
+  leafText({
+    ...{ second, fixtureId: '7' },
+    lines: ['ob pre_ft_1x2_x_home 250000 190000', 'fb pre_ft_1x2_x_home 250000 190000'],
+  }),
   leafText({ second, fixtureId: '8', lines: ['state suspended'] }),
 ]
 const tree = bookTree(sha256, leaves)
@@ -34,10 +37,11 @@ const leg: BetLeg = {
   ...{ side: 'home', odds: 250_000 },
 }
 
-function bet(change: Partial<BetLeg> = {}): SlipBet {
+function bet(change: Partial<BetLeg> = {}, isReserved = false): SlipBet {
   const detail: SlipBet['detail'] = {
     ...{ kind: 'sport', betKind: 'single', lineCount: 1, oddsFormat: 'european' },
     ...{ unitStake: '100.00', potentialReturn: '250.00', uncapped: null, kernel: 1, rules: 1 },
+    isReserved,
     legs: [{ ...leg, ...change }],
   }
   return {
@@ -65,6 +69,24 @@ test('the record of the member decides, not what the house says of it', () => {
   expect(stateOf(bet(), shown({ proof: null }))).toBe('noLeaf')
   const [one] = checkPrices(bet(), shown({ state: 'open', proof: null }), chain, [])
   expect(one).toMatchObject({ shown: 'open', check: undefined })
+})
+
+test('a bet that waited for its price has it by kick-off, or a better one, and no other bet has', () => {
+  const hour = 3_600_000
+  const placed = (isReserved: boolean, startAt: number, change: Partial<BetLeg> = {}) => {
+    const placedAt = second * 1_000 - hour
+    const of = { ...bet({ startAt, ...change }, isReserved), placedAt, venue: 'FBTY' as const }
+    return stateOf(of, shown())
+  }
+  expect(placed(true, second * 1_000)).toBe('right')
+  expect(placed(false, second * 1_000)).toBe('tooLate')
+  expect(placed(true, second * 1_000 - 120_000)).toBe('tooLate')
+  expect(placed(true, second * 1_000, { odds: 240_000 })).toBe('right')
+  expect(placed(true, second * 1_000, { odds: 260_000 })).toBe('otherPrice')
+  expect(placed(false, second * 1_000 - hour, { odds: 240_000 })).toBe('otherPrice')
+  // Its settlement says the price that it was taken at.
+  expect(placed(true, second * 1_000, { odds: 240_000, result: 'won' })).toBe('otherPrice')
+  expect(placed(true, second * 1_000, { result: 'won' })).toBe('right')
 })
 
 test('a chain that is told otherwise than this device saw it is loud', () => {

@@ -49,6 +49,7 @@ export function checkPrices(
       selectionId: leg.selectionId,
       odds: leg.odds,
       placedAt: takenBy(bet, leg),
+      isLeast: bet.detail.isReserved && leg.result === undefined,
     }
     const proof = shown?.proof ?? undefined
     const own = proof && priceCheck(sha256, claim, proof, seen)
@@ -60,9 +61,9 @@ export function checkPrices(
   })
 }
 
-/** A bet that waited for its price is taken at kick-off at the latest, and only FB has such bets. */
-function takenBy({ placedAt, venue }: SlipBet, { isInPlay, startAt }: BetLeg): number {
-  return venueIdOf(venue) === 'fb' && !isInPlay ? Math.max(placedAt, startAt) : placedAt
+/** A bet that waited for its price is taken at kick-off at the latest, whenever it began to wait. */
+function takenBy({ placedAt, detail }: SlipBet, { startAt }: BetLeg): number {
+  return detail.isReserved ? Math.max(placedAt, startAt) : placedAt
 }
 
 /** The chain as it is told now is no longer the one that this device saw. */

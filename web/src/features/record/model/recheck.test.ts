@@ -43,6 +43,7 @@ function bet(change: Partial<SlipBet['detail']> = {}, payout = String(Number(pai
     uncapped: null,
     kernel: 1,
     rules: 1,
+    isReserved: false,
     legs: [leg],
     ...change,
   }

@@ -83,9 +83,7 @@ function Leg({ bet, checked }: { readonly bet: SlipBet; readonly checked: Checke
         <li>
           <b className="b">{text.own(oddsText(leg.odds), momentTextExact(bet.placedAt))}</b>
         </li>
-        {check?.state === 'right' && proof ? (
-          <Steps check={check} proof={proof} odds={leg.odds} />
-        ) : null}
+        {check?.state === 'right' && proof ? <Steps check={check} proof={proof} /> : null}
         {error ? <ErrorStep error={error} /> : null}
         {proof ? (
           <li>
@@ -130,11 +128,9 @@ function Verdict({
 function Steps({
   check,
   proof,
-  odds,
 }: {
   readonly check: Extract<PriceCheck, { state: 'right' }>
   readonly proof: PriceProof
-  readonly odds: number
 }) {
   const { links, index } = proof
   const [own] = links
@@ -143,7 +139,7 @@ function Steps({
   return (
     <>
       <li>
-        <b className="b">{text.log(oddsText(odds), clockTextExact(check.second * 1_000))}</b>
+        <b className="b">{text.log(oddsText(check.odds), clockTextExact(check.second * 1_000))}</b>
         <p>{check.fair > 0 ? text.fair(oddsText(check.fair)) : text.noFair}</p>
       </li>
       <li>
