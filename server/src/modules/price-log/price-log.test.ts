@@ -38,7 +38,7 @@ beforeAll(async () => {
     },
   })
   alice = await world.member('alice')
-  bob = await world.member('bob')
+  bob = await world.member('robert')
   await placed(alice, 'order-1')
   await placed(alice, 'order-3', { isReserved: true })
 })
