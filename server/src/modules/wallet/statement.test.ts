@@ -175,6 +175,9 @@ const ofTheHouse = [
   'coinsReturned',
   'coinsSpent',
   'coinsExpired',
+  // Between the book and the campaign that gave the free bet.
+  'freeBetReturned',
+  'freeBetTakenBack',
   'poolFunded',
   'promotionReserved',
   'promotionReturned',
