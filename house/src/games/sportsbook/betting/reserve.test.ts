@@ -150,7 +150,7 @@ test('a price that moves by itself places what asked for it, never below', async
     expect(order?.legs[0]?.odds).toBeGreaterThanOrEqual(asked)
   }
   expect(balance()).toBe(money - 3n * stake)
-}, 60_000)
+})
 
 test('called off by its member, the stake comes back once', async () => {
   const { orderNo } = await reserved(homeLeg())
@@ -184,7 +184,7 @@ test('price there and called off at once: a bet or the stake, never both', async
     seen.add(state)
   }
   expect(seen.size).toBeGreaterThan(0)
-}, 60_000)
+})
 
 test('answers that are lost, calls that are lost and calls that come twice hold the stake once', async () => {
   const leg = homeLeg()
@@ -207,7 +207,7 @@ test('answers that are lost, calls that are lost and calls that come twice hold 
     await house.pass(60)
     expect(balance()).toBe(before)
   }
-}, 60_000)
+})
 
 test('whoever may stake nothing any more has nothing waiting', async () => {
   const kept = await reserved(homeLeg())
@@ -280,4 +280,4 @@ test('at kick-off what was not placed is given back', async () => {
   expect(await stands(orderNo)).toMatchObject({ state: 'failed', end: 'kickOff' })
   expect(balance()).toBe(money)
   expect(await bets()).toEqual([])
-}, 60_000)
+})

@@ -119,9 +119,11 @@ test('each field that is missing, foreign or out of its bounds is refused, and n
     ...['0.00', '-1.00', '1e3', '１００', '9'.repeat(25), {}].map((unitStake) => ({ unitStake })),
     ...[0, -2, 'x', '2,1', {}].map((ro) => ({ ro })),
     ...[[], [null], [option, option]].map((betOptionList) => ({ betOptionList })),
+    // No line is what a 1x2 has, however it is said.
     ...Object.keys(option ?? {})
-      .filter((name) => !['oddsType'].includes(name))
+      .filter((name) => !['oddsType', 'li'].includes(name))
       .map((name) => ({ betOptionList: [{ ...option, [name]: null }] })),
+    ...['0.5', 'x'].map((li) => ({ betOptionList: [{ ...option, li }] })),
     { betOptionList: [{ ...option, oddsFormat: 3 }] },
   ]
   for (const change of wrong) {
