@@ -244,8 +244,18 @@ function readers({ db, offer, venue }: Desk) {
  * became of those before it.
  */
 function createSteps(parts: SportsbookState, keeper: PriceKeeper): () => Promise<void> {
-  const { book, db, publish, report, runtime, settings } = parts
+  const { book, db, pauses, publish, report, runtime, settings } = parts
   const tried = (piece: () => Promise<void>) => piece().catch(report)
+  const logPrices = async (now: number) => {
+    if (pauses.resting(now).includes(priceLog)) return
+    try {
+      await keeper.step(now)
+      pauses.end(priceLog)
+    } catch (cause) {
+      pauses.begin(priceLog, now)
+      report(new Error('the price log was not written', { cause }))
+    }
+  }
   let housekeepingAt = 0
   let settleAt = 0
   return async () => {
@@ -253,7 +263,7 @@ function createSteps(parts: SportsbookState, keeper: PriceKeeper): () => Promise
     await tried(async () => book.look(now).forEach(publish))
     await tried(() => decideDelayed(parts))
     await tried(() => decideReserves(parts))
-    await tried(() => keeper.step(now))
+    await logPrices(now)
     await tried(async () => {
       if (await takeDownResults(parts)) settleAt = now
     })
@@ -270,6 +280,9 @@ function createSteps(parts: SportsbookState, keeper: PriceKeeper): () => Promise
     }
   }
 }
+
+/** Among the pauses of orders: a disk that is full is not told of each second. */
+const priceLog = 'price log'
 
 /** One after the other: the book never moves under a step that has begun. */
 function createTurns() {
