@@ -66,6 +66,12 @@ test('whoever hears of bets has said what replays are to him, and only turnover 
     'turnover betSettled: depositLots',
     'turnover cashOutCancelled: depositLots',
     'turnover settlementCancelled: depositLots',
+    'voucher betCashedOut: leftOut',
+    'voucher betPlaced: leftOut',
+    'voucher betRolledBack: leftOut',
+    'voucher betSettled: leftOut',
+    'voucher cashOutCancelled: leftOut',
+    'voucher settlementCancelled: leftOut',
   ])
 })
 
