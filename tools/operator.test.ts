@@ -49,7 +49,7 @@ test('an operator is hired under the platform’s own key only', async () => {
     code: 0,
     output: 'given      event.retry (重试搁置的事件) to finance\n',
   })
-}, 60_000)
+}, 120_000)
 
 function operator(more: Record<string, string>, words = ['anna', 'a@b.c', 'finance']) {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...more }

@@ -62,7 +62,7 @@ async function placed(
     ...{ kind: 'bet', venue: 'ob', currency: 'CNY', txId: `${orderNo}-b`, memberId: person.id },
     ...{ roundId: orderNo, gameCode: 'football', amount: 100_00n, roundClosed: false },
     detail: {
-      ...{ orderNo, kind: 'single', lineCount: 1, unitStake: '100.00', ...how },
+      ...{ orderNo, kind: 'single', lineCount: 1, unitStake: '100.00', risk: '100.00', ...how },
       ...{ oddsFormat: 'european', potentialReturn: '185.00' },
       legs: [
         {
