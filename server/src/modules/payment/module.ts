@@ -3,11 +3,13 @@ import { href } from '@zhengju/contract/kernel/path'
 import { providerCallback } from '@zhengju/contract/payment/calls'
 import { type ProviderId, paymentProviders, paymentRules } from '@zhengju/domain/payment'
 import { createWaker } from '@zhengju/kit/waker'
+import type { Tx } from '@zhengju/storage/tx'
 import type { Config } from '../../config/settings.ts'
 import { createPaymentAdapters, type ProviderSite } from '../../payments/index.ts'
 import type { Consumer } from '../../platform/events/relay.ts'
 import { defineModule, type ModuleDeps } from '../../platform/module.ts'
 import { createPictures } from '../../platform/pictures/index.ts'
+import { Port } from '../../platform/port.ts'
 import { siteSwitches } from '../content/index.ts'
 import { contentModule } from '../content/module.ts'
 import type { ClaimDeps } from '../dividend/index.ts'
@@ -34,6 +36,7 @@ import { hasWithdrawalPassword, isWithdrawalIdentity, mustBeOwner } from './pass
 import { createPaymentRoutes } from './routes.ts'
 import { reconcileProviders, type StatementSpan } from './statement-service.ts'
 import { accountsOfWithdrawals, waysOfDeposits, withdrawalMovements } from './statement-store.ts'
+import type { WithdrawalDeps } from './withdrawal-service.ts'
 import { heldForWithdrawals } from './withdrawal-store.ts'
 
 /** Money in and out with its providers. */
@@ -59,6 +62,7 @@ export const paymentModule = defineModule({
     const waker = createWaker({ run: () => sweepAll(), everyMs: lookMs, onError })
     const pictures = createPictures()
     const { turnoverRules } = config
+    const isSuspected = new Port<WithdrawalDeps['isSuspected']>('whose hands are looked at first')
     const payment = {
       adapters,
       tellOwner: login.tellOwner,
@@ -69,6 +73,7 @@ export const paymentModule = defineModule({
       turnoverRules,
       pictures,
       wake: waker.wake,
+      isSuspected: (tx: Tx, memberId: string) => isSuspected.value(tx, memberId),
       onError,
       returnUrl: returnUrlOf(config),
     }
@@ -93,7 +98,9 @@ export const paymentModule = defineModule({
       isWithdrawalIdentity(payment, db, memberId, given),
     )
     return {
+      ports: [isSuspected],
       services: {
+        isSuspected,
         reconcileProviders: (span: StatementSpan) => reconcileProviders(adapters, db, span),
       },
       gauges: paymentGauges(db, adapters),
