@@ -33,7 +33,7 @@ const ruleOfLimit: Readonly<Record<keyof typeof limits, RuleId>> = {
   nameShownEnds: 'text.name-mask',
 }
 
-/** Of the site's defaults those that the specification names; IM's and FB's come with their adapters. */
+/** Of the site's defaults those that the specification names. */
 const ruleOfDefault = {
   siteId: 'call.site-headers',
   platformType: 'pre-info.platform-type',

@@ -45,8 +45,8 @@ export function entries(): Entry[] {
     ...storage(),
     ...specifiedConstants(),
     ...constants('ownLimits', ownLimits),
-    ...Object.entries(rules).map(([id, { section, text, isPlanned }]) =>
-      exact('rule', id, `${section}. ${text}`, `rule ${id}`, isPlanned),
+    ...Object.entries(rules).map(([id, { section, text }]) =>
+      exact('rule', id, `${section}. ${text}`, `rule ${id}`),
     ),
   ]
 }
@@ -122,7 +122,7 @@ function constants(table: string, values: object): Entry[] {
 /** A constant of the specification is covered by the behaviour that it shows: by the tests of a rule. */
 function specifiedConstants(): Entry[] {
   return constantRows().map(({ name, value, rule }) =>
-    exact('constant', name, `${value}, by ${rule}`, `rule ${rule}`, rules[rule].isPlanned),
+    exact('constant', name, `${value}, by ${rule}`, `rule ${rule}`),
   )
 }
 

@@ -1,7 +1,7 @@
 /**
  * Every behavioural rule of the specification, by the section that names it. A test claims the rules that it really
- * asserts with `covers` (contract/src/testing/record.ts); `npm run spec` prints which tests do. `planned` rules
- * belong to what is not built yet; nothing else may be without a test.
+ * asserts with `covers` (contract/src/testing/record.ts); `npm run spec` prints which tests do. None may be
+ * without a test.
  */
 export const rules = {
   'download.redirect': rule(2, 'A mobile or app visitor is sent to /download-page'),
@@ -116,8 +116,8 @@ export const rules = {
   'venue.ob-get': rule(7, 'OB GET requests add rdm and cuid'),
   'venue.ob-success': rule(7, "OB: '0000000' is success"),
   'venue.ob-relaunch': rule(7, 'An OB code with 400401 relaunches, throttled to 1 s'),
-  'venue.im': planned(7, '/api/mobile is IM, through /improxy; success is 100, 350 is told'),
-  'venue.fb': planned(7, '/v1 is FB; 14010 relaunches, throttled to 1 s'),
+  'venue.im': rule(7, '/api/mobile is IM, through /improxy; success is 100, 350 is told'),
+  'venue.fb': rule(7, '/v1 is FB; 14010 relaunches, throttled to 1 s'),
 
   'failure.device-blocked': rule(8, '10102: alert 提示 with 确定, session cleared, to login'),
   'failure.restricted': rule(8, '6031 and 6033: access-caveat, unless on the download path'),
@@ -162,13 +162,8 @@ export type RuleId = keyof typeof rules
 export interface Rule {
   readonly section: number
   readonly text: string
-  readonly isPlanned: boolean
 }
 
 function rule(section: number, text: string): Rule {
-  return { section, text, isPlanned: false }
-}
-
-function planned(section: number, text: string): Rule {
-  return { section, text, isPlanned: true }
+  return { section, text }
 }

@@ -4,6 +4,7 @@ import {
   type VenueId,
   wireBaseOf,
 } from '@zhengju/domain/venue'
+import { siteDefaults } from '../kernel/limit.ts'
 
 /**
  * Venues as the wire names them. The site's shared params say OBTY where chat says YBTY: both are `ob`. `isOpen`
@@ -181,7 +182,7 @@ const imEuropean = 3
 
 export const sharedParamDefaults: SharedParams = {
   IMTY: {
-    LanguageCode: 'CHS',
+    LanguageCode: siteDefaults.imLanguage,
     OddsType: imEuropean,
     TimeStamp: '',
     origin: '',
@@ -202,5 +203,11 @@ export const sharedParamDefaults: SharedParams = {
     activityUrl: '',
     currentTimestamp: 0,
   },
-  FBTY: { origin: '', languageType: 'CMN', Authorization: '', url: '', currentTimestamp: 0 },
+  FBTY: {
+    origin: '',
+    languageType: siteDefaults.fbLanguage,
+    Authorization: '',
+    url: '',
+    currentTimestamp: 0,
+  },
 }

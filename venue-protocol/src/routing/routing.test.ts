@@ -13,7 +13,7 @@ test('the prefix says whose path it is', () => {
 })
 
 test('success is 100, 0000000, 350 for the slip, and FB’s code 0 with success', () => {
-  covers('venue.ob-success')
+  covers('venue.ob-success', 'venue.im')
   expect(judge('im', { StatusCode: 100 })).toBe('ok')
   expect(judge('im', { StatusCode: 350 })).toBe('slip')
   expect(judge('im', { StatusCode: '100' })).toBe('failed')
@@ -26,7 +26,7 @@ test('success is 100, 0000000, 350 for the slip, and FB’s code 0 with success'
 })
 
 test('codes of a dead session relaunch', () => {
-  covers('venue.ob-relaunch')
+  covers('venue.ob-relaunch', 'venue.fb')
   for (const code of ['0400401', 'A4004012', '0401013'])
     expect(judge('ob', { code })).toBe('relaunch')
   expect(judge('fb', { success: false, code: 14010 })).toBe('relaunch')
@@ -53,6 +53,7 @@ test('OB: GETs add rdm and cuid, the token is a header', () => {
 })
 
 test('IM goes through its proxy and takes its params from the body, FB authorises by header', () => {
+  covers('venue.im', 'venue.fb')
   const im = routeRequest(
     { method: 'POST', path: '/api/mobile/GetBalance', body: { OddsType: 1 } },
     {
