@@ -25,7 +25,7 @@ export {
   memberFlows,
   ownMoneyResults,
 } from './member-flow-store.ts'
-export { releaseStake, reservedStake, reserveStake } from './reservation-service.ts'
+export { releaseStakes, reservedStake, reserveStake } from './reservation-service.ts'
 export {
   type LoadStakeFacts,
   type MemberStakeFacts,

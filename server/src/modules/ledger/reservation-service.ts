@@ -25,26 +25,28 @@ export async function reserveStake(tx: Tx, of: NewReservation): Promise<boolean>
   return true
 }
 
-/** The member lets it go, under the same lock. Says how it stands: a bet may have it already. */
-export async function releaseStake(
+/**
+ * Lets go whatever is kept with that voucher and no bet has, what lapsed among it, under the same lock: until it is over no
+ * bet of the member's changes that.
+ */
+export async function releaseStakes(
   tx: Tx,
-  { id, memberId, currency }: ReservationKey,
-): Promise<ReservationRow | undefined> {
+  { voucherId, memberId, currency }: Owner & { readonly voucherId: string },
+): Promise<void> {
   await lockWallet(tx, memberId, currency)
-  return markReleased(tx, id)
+  await markReleased(tx, { memberId, voucherId })
 }
 
-/** The same only read: whether a bet has it. */
+/** How it stands, under the same lock: whether a bet has it. */
 export async function reservedStake(
   tx: Tx,
-  { id, memberId, currency }: ReservationKey,
+  { id, memberId, currency }: Owner & { readonly id: string },
 ): Promise<ReservationRow | undefined> {
   await lockWallet(tx, memberId, currency)
   return readReservation(tx, id)
 }
 
-interface ReservationKey {
-  readonly id: string
+interface Owner {
   readonly memberId: string
   readonly currency: Currency
 }

@@ -39,11 +39,7 @@ export function keptReservations(tx: Tx, memberIds: readonly string[]): Promise<
 
 /** What was kept with the same voucher before is let go. */
 export async function insertReservation(tx: Tx, of: NewReservation): Promise<void> {
-  await tx.rows(
-    `update wallet_reservation set released_at = $3
-     where member_id = $1 and voucher_id = $2 and taken_by is null and released_at is null`,
-    [of.memberId, of.voucherId, tx.now],
-  )
+  await markReleased(tx, of)
   await tx.rows(
     `insert into wallet_reservation (id, member_id, currency, venue, legs, stake, voucher_id, lot_id, until, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
@@ -59,11 +55,14 @@ export async function insertReservation(tx: Tx, of: NewReservation): Promise<voi
   )
 }
 
-export async function markReleased(tx: Tx, id: string): Promise<ReservationRow | undefined> {
-  return tx.one<ReservationRow>(
-    `update wallet_reservation set released_at = case when taken_by is null then coalesce(released_at, $2) end
-     where id = $1 returning *`,
-    [id, tx.now],
+export async function markReleased(
+  tx: Tx,
+  { memberId, voucherId }: Pick<NewReservation, 'memberId' | 'voucherId'>,
+): Promise<void> {
+  await tx.rows(
+    `update wallet_reservation set released_at = $3
+     where member_id = $1 and voucher_id = $2 and taken_by is null and released_at is null`,
+    [memberId, voucherId, tx.now],
   )
 }
 

@@ -119,7 +119,8 @@ export async function earnInstead(tx: Tx, earned: Earned): Promise<void> {
 
 /** The fund keeps it for the member from now on; one that is empty or stopped lets it wait. */
 export async function reserve(tx: Tx, row: GrantRow): Promise<GrantRow> {
-  const state = row.is_stopped ? undefined : nextGrant(row.state, 'funded')
+  // What is kept for a bet was promised before its promotion was stopped.
+  const state = row.is_stopped && !row.is_held ? undefined : nextGrant(row.state, 'funded')
   const waiting = { ...row, expire_at: null }
   if (!state || !(await moveIfThere(tx, row))) {
     await store.saveGrant(tx, waiting)

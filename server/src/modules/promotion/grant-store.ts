@@ -173,7 +173,7 @@ export async function occasionsOf(
 /** Those of a campaign that wait for its fund, the oldest first; what another process looks at is left out. */
 export function lockUnfunded(tx: Tx, campaignId: string, limit: number): Promise<GrantRow[]> {
   return tx.rows<GrantRow>(
-    `${joined} where g.state = 'unfunded' and c.stopped_at is null
+    `${joined} where g.state = 'unfunded' and (c.stopped_at is null or g.is_held)
        and g.campaign_id = $2 order by g.id limit $1 for update of g skip locked`,
     [limit, campaignId],
   )

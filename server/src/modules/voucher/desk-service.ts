@@ -3,6 +3,7 @@ import type { listVouchers } from '@zhengju/contract/voucher/calls'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import type { PageQuery } from '../../platform/call/page.ts'
+import { bonusLots } from '../ledger/index.ts'
 import { membersByName } from '../member/index.ts'
 import { clawBack } from '../promotion/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
@@ -36,6 +37,9 @@ export async function revoke(
   await lockTurnover(tx, memberId)
   const before = await voucherView(tx, row)
   const free = await letGo(tx, row)
+  // A void bet that has it again tells of it later: what is staked is nobody's to take.
+  const [lot] = row.kind === 'freeBet' ? await bonusLots(tx, memberId, [row.id]) : []
+  if (lot && lot.staked > 0n) throw new Failure('voucher.used')
   if (row.kind === 'freeBet') await clawBack(tx, { kind, memberId, occasion: stakeOccasion(row) })
   const next = { ...free, state: 'revoked', ended_at: BigInt(tx.now) } as const
   await saveVoucher(tx, next)

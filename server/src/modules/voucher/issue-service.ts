@@ -3,7 +3,12 @@ import type { listVoucherIssues, proposeVouchers } from '@zhengju/contract/vouch
 import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { orderNumber } from '@zhengju/domain/payment'
 import { isMatchVenue } from '@zhengju/domain/venue'
-import { areVoucherTerms, greatestCost, type VoucherTerms } from '@zhengju/domain/voucher'
+import {
+  areVoucherTerms,
+  greatestCost,
+  type VoucherTerms,
+  voucherLimits,
+} from '@zhengju/domain/voucher'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
@@ -13,7 +18,7 @@ import { promotionObstacles } from '../protection/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import { lockTurnovers } from '../turnover/index.ts'
 import { giveVoucher } from './give-service.ts'
-import { issues, lockIssue, openOfKind, saveIssue, voucherFigures } from './issue-store.ts'
+import { issues, lockIssue, openVouchersOf, saveIssue, voucherFigures } from './issue-store.ts'
 import type { IssueRow } from './tables.ts'
 
 type IssueView = DataOf<typeof proposeVouchers>
@@ -62,10 +67,11 @@ export async function grantIssue(tx: Tx, decision: IssueDecision): Promise<Issue
   const ids = members.map(({ id }) => id).sort()
   lockTurnovers(tx, ids)
   const obstacles = await promotionObstacles(tx, ids)
-  const open = await openOfKind(tx, ids, row.kind)
+  const open = await openVouchersOf(tx, ids, row.kind)
   const passedOver: { member: string; why: string }[] = []
   for (const { id, name } of members.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const isFull = (open.get(id) ?? 0) >= row.most_per_member
+    const { ofKind = 0, all = 0 } = open.get(id) ?? {}
+    const isFull = ofKind >= row.most_per_member || all >= voucherLimits.open
     const why = obstacles.get(id) ?? (isFull ? 'limit' : undefined)
     if (why) passedOver.push({ member: name, why })
     else {

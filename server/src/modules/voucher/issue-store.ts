@@ -36,18 +36,25 @@ export async function saveIssue(tx: Tx, row: IssueRow): Promise<void> {
   )
 }
 
-/** How many of that kind each of these members can use. */
-export async function openOfKind(
+export interface OpenVouchers {
+  readonly ofKind: number
+  readonly all: number
+}
+
+/** How many, of that kind and of both, each of these members can use. */
+export async function openVouchersOf(
   tx: Tx,
   memberIds: readonly string[],
   kind: VoucherKind,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.rows<{ member_id: string; count: number }>(
-    `select member_id, count(*)::int as count from voucher
-     where member_id = any ($1::uuid[]) and kind = $2 and state = 'usable' and expire_at > $3 group by member_id`,
+): Promise<ReadonlyMap<string, OpenVouchers>> {
+  const rows = await tx.rows<{ member_id: string; of_kind: number; all_of: number }>(
+    `select member_id, count(*) filter (where kind = $2)::int as of_kind, count(*)::int as all_of from voucher
+     where member_id = any ($1::uuid[]) and state = 'usable' and expire_at > $3 group by member_id`,
     [idColumn(memberIds), kind, tx.now],
   )
-  return new Map(rows.map(({ member_id, count }) => [member_id, count]))
+  return new Map(
+    rows.map(({ member_id, of_kind: ofKind, all_of: all }) => [member_id, { ofKind, all }]),
+  )
 }
 
 /** Minor units. */

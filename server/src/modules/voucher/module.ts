@@ -8,7 +8,7 @@ import { trailModule } from '../trail/module.ts'
 import { turnoverModule } from '../turnover/module.ts'
 import { voucherFigures } from './issue-store.ts'
 import { createVoucherOfficeRoutes } from './office-routes.ts'
-import { endDue } from './reserve-service.ts'
+import { endDue, graceMs } from './reserve-service.ts'
 import { createVoucherRoutes } from './routes.ts'
 import { vouchersDue } from './store.ts'
 import { hearBets, settleDue, voucherEvents } from './use-service.ts'
@@ -48,7 +48,10 @@ export const voucherModule = defineModule({
     }
 
     async function keepUp(): Promise<void> {
-      for (const id of await db.read((tx) => vouchersDue(tx, mostAtOnce))) {
+      const due = await db.read((tx) =>
+        vouchersDue(tx, { lapsedAt: tx.now - graceMs, limit: mostAtOnce }),
+      )
+      for (const id of due) {
         await db.tx((tx) => endDue(tx, id))
       }
       await settleDue(db)

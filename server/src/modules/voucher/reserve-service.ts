@@ -10,7 +10,7 @@ import {
 } from '@zhengju/domain/voucher'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import { releaseStake, reservedStake, reserveStake } from '../ledger/index.ts'
+import { releaseStakes, reservedStake, reserveStake } from '../ledger/index.ts'
 import { clawBack, keepFor, mustBeGiven } from '../promotion/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
 import { plainTerms } from './give-service.ts'
@@ -80,12 +80,15 @@ export function extraOccasion({ id, times }: Pick<VoucherRow, 'id' | 'times'>): 
   return `boost:${id}:${times}`
 }
 
-/** What the slip kept before is let go; where a bet has it nothing is left to be kept. */
+/**
+ * What a slip kept before is let go, what lapsed too: it refuses the same bet no more. Where a bet has it nothing is left
+ * to be kept. Under the member's turnover lock; afterwards under that of his wallet too.
+ */
 export async function letGo(tx: Tx, row: VoucherRow): Promise<VoucherRow> {
-  const { reservation_id: id, member_id: memberId, currency } = row
+  const { id: voucherId, reservation_id: id, member_id: memberId, currency } = row
+  await releaseStakes(tx, { voucherId, memberId, currency })
   if (id === null) return row
-  await lockTurnover(tx, memberId)
-  const kept = await releaseStake(tx, { id, memberId, currency })
+  const kept = await reservedStake(tx, { id, memberId, currency })
   if (kept && kept.taken_by !== null) throw new Failure('voucher.used')
   return unkept(tx, row)
 }
@@ -94,12 +97,15 @@ export async function letGo(tx: Tx, row: VoucherRow): Promise<VoucherRow> {
 async function lapsed(tx: Tx, row: VoucherRow): Promise<VoucherRow | undefined> {
   const { reservation_id: id, member_id: memberId, currency, reserved_until: until } = row
   if (id === null) return row
-  if (Number(until) > tx.now) return undefined
+  if (Number(until) + graceMs > tx.now) return undefined
   await lockTurnover(tx, memberId)
   // It is not let go: a bet that comes late is refused, and takes no main money instead.
   const kept = await reservedStake(tx, { id, memberId, currency })
   return kept && kept.taken_by !== null ? undefined : unkept(tx, row)
 }
+
+/** A bet that was decided in time may be written a little later, in a transaction that began before. */
+export const graceMs = 10_000
 
 async function unkept(tx: Tx, row: VoucherRow): Promise<VoucherRow> {
   if (row.held > 0n) {

@@ -7,6 +7,14 @@ export function lockVoucher(tx: Tx, id: string): Promise<VoucherRow | undefined>
   return tx.one<VoucherRow>('select * from voucher where id = $1 for update', [id])
 }
 
+/** In the order of their ids, so that nobody who locks one of them waits for one that waits for him. */
+export function lockVouchers(tx: Tx, ids: readonly string[]): Promise<VoucherRow[]> {
+  return tx.rows<VoucherRow>(
+    'select * from voucher where id = any ($1::uuid[]) order by id for update',
+    [idColumn(ids)],
+  )
+}
+
 export function lockUse(tx: Tx, venue: string, betTxId: string): Promise<UseRow | undefined> {
   return tx.one<UseRow>(
     'select * from voucher_use where venue = $1 and bet_tx_id = $2 for update',
@@ -97,12 +105,15 @@ export async function openVouchers(tx: Tx, memberId: string): Promise<number> {
   return found?.count ?? 0
 }
 
-/** Those that a slip kept and let run out, and those whose time is over. */
-export async function vouchersDue(tx: Tx, limit: number): Promise<string[]> {
+/** Those that a slip kept and let run out before `lapsedAt`, and those whose time is over. */
+export async function vouchersDue(
+  tx: Tx,
+  { lapsedAt, limit }: { readonly lapsedAt: number; readonly limit: number },
+): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
-    `select id from voucher where (reservation_id is not null and reserved_until <= $1)
+    `select id from voucher where (reservation_id is not null and reserved_until <= $3)
        or (state = 'usable' and expire_at <= $1 and reservation_id is null) order by id limit $2`,
-    [tx.now, limit],
+    [tx.now, limit, lapsedAt],
   )
   return rows.map(({ id }) => id)
 }

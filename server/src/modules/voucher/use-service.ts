@@ -7,10 +7,10 @@ import type { Database, Tx } from '@zhengju/storage/tx'
 import { isFailure } from '../../platform/call/failure.ts'
 import { bonusLots, post } from '../ledger/index.ts'
 import { clawBack, earnInstead, lessen, payKept } from '../promotion/index.ts'
-import { lockTurnover } from '../turnover/index.ts'
+import { lockTurnover, lockTurnovers } from '../turnover/index.ts'
 import { plainTerms } from './give-service.ts'
 import { extraOccasion, nothingKept } from './reserve-service.ts'
-import { lockUse, lockVoucher, saveUse, saveVoucher, usesDue } from './store.ts'
+import { lockUse, lockVoucher, lockVouchers, saveUse, saveVoucher, usesDue } from './store.ts'
 import type { UseRow, VoucherRow } from './tables.ts'
 
 export const voucherEvents = [
@@ -25,11 +25,17 @@ type VoucherFact = Extract<DomainEvent, { readonly name: (typeof voucherEvents)[
 
 /** What became of bets that took a voucher, in the order in which it did. Others are not looked at. */
 export async function hearBets(tx: Tx, events: readonly VoucherFact[]): Promise<void> {
+  const ids = new Set(events.flatMap(({ voucherId }) => voucherId ?? []))
+  if (ids.size === 0) return
+  const vouchers = await lockVouchers(tx, [...ids])
+  lockTurnovers(
+    tx,
+    vouchers.map(({ member_id }) => member_id),
+  )
   for (const event of events) {
     if (event.voucherId === undefined) continue
     const voucher = await lockVoucher(tx, event.voucherId)
     if (!voucher) throw new Error(`voucher ${event.voucherId} is unknown`)
-    await lockTurnover(tx, voucher.member_id)
     if (event.name === 'betPlaced') await taken(tx, voucher, event)
     else await moved(tx, voucher, event)
   }

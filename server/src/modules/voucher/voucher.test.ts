@@ -136,6 +136,19 @@ test('what lapses while the bet is under way refuses it, and takes no main money
   expect(await wallet(dave)).toMatchObject({ available: 400_00n, bonus: 100_00n })
 })
 
+test('what lapsed and was let go since refuses nothing more', async () => {
+  const kim = await world.member('vouchkim')
+  await world.credit(kim, '500.00')
+  const id = await give(kim)
+  await keep(kim, id)
+  world.advance(70_001)
+  await world.jobs.run('vouchers')
+  await expect(bet(kim)).rejects.toThrow()
+  await world.must(releaseVoucher, { params: { voucherId: id }, body: {} }, kim)
+  await bet(kim)
+  expect(await wallet(kim)).toMatchObject({ available: 400_00n, bonus: 100_00n })
+})
+
 test('a void bet gives it back; what is not void after all has it again, or nothing', async () => {
   const erin = await world.member('voucherin')
   const id = await give(erin)
@@ -208,6 +221,26 @@ test('a boost is kept in its fund before the bet and follows the settled record'
   await placed.win(0n)
   expect(await funds()).toEqual([fund, kept])
   expect(await wallet(heidi)).toMatchObject({ available: 400_00n, held: 0n })
+})
+
+test('a boost is paid as it was promised, whether its promotion was stopped since or not', async () => {
+  const liam = await world.member('vouchliam')
+  await world.credit(liam, '500.00')
+  const [fund, kept] = await funds()
+  const id = await give(liam, boostTerms)
+  await keep(liam, id)
+  const placed = await bet(liam)
+  const win = await placed.win(200_00n)
+  await funds()
+  const halt = (set: string) =>
+    world.db.tx((tx) => tx.rows(`update promotion_campaign set ${set} where id = $1`, [campaignId]))
+  await halt(`stopped_at = ${world.now}, stopped_by = 'gina', stopped_reason = '停'`)
+  await placed.cancel(win, 200_00n)
+  expect(await funds()).toEqual([fund - 40_00n, kept + 40_00n])
+  await placed.win(250_00n)
+  expect(await funds()).toEqual([fund - 30_00n, kept])
+  expect(await wallet(liam)).toMatchObject({ available: 680_00n, held: 0n })
+  await halt('stopped_at = null, stopped_by = null, stopped_reason = null')
 })
 
 test('an empty fund refuses a boost before the bet, and a gift of a free bet', async () => {
