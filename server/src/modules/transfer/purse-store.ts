@@ -1,5 +1,5 @@
 import type { VenueCounts } from '@zhengju/domain/ledger'
-import type { Currency } from '@zhengju/domain/money'
+import type { Currency, Minor } from '@zhengju/domain/money'
 import { limitPeriods } from '@zhengju/domain/protection'
 import { type SiteDay, siteDay } from '@zhengju/domain/siteDay'
 import {
@@ -123,23 +123,39 @@ export async function savePurse(
   return of && { at: tx.now, of }
 }
 
+/** The venue told of a stake, of its end, or of one that is open again. The standing is locked. */
+export async function moveOpenStake(
+  tx: Tx,
+  { memberId, venue, currency }: Omit<PurseKey, 'memberName'>,
+  amount: Minor,
+): Promise<void> {
+  await tx.rows(
+    `update venue_standing set open_stake = greatest(open_stake + $4, 0)
+     where member_id = $1 and venue = $2 and currency = $3`,
+    [memberId, venue, currency, amount],
+  )
+}
+
 interface Standing extends KeptPurse {
   readonly venue: VenueId
   readonly member_name: string
+  /** Staked or reserved there, and not at its end: of what the balance no longer holds. */
+  readonly open_stake: Minor
 }
 
 /** At every venue where the member ever was. */
 export async function pursesOf(tx: Tx, memberId: string, currency: Currency): Promise<Standing[]> {
   const today = siteDay(tx.now)
-  const rows = await tx.rows<Row & { readonly venue: VenueId; readonly member_name: string }>(
-    `select s.venue, s.member_name, s.balance, ${spansSql} from venue_standing s
+  const rows = await tx.rows<Row & Pick<Standing, 'venue' | 'member_name' | 'open_stake'>>(
+    `select s.venue, s.member_name, s.open_stake, s.balance, ${spansSql} from venue_standing s
      where s.member_id = $1 and s.currency = $2 order by s.venue`,
     [memberId, currency],
   )
-  return rows.map(({ venue, member_name, ...row }) => ({
+  return rows.map(({ venue, member_name, open_stake, ...row }) => ({
     ...purseOf(row, today),
     venue,
     member_name,
+    open_stake,
   }))
 }
 
@@ -159,7 +175,7 @@ export interface MoneyThere {
   readonly venue: VenueId
 }
 
-/** Whoever has money at a venue and is not called back from there, one page after the other. */
+/** Whoever has money or an open stake at a venue and is not called back from there, one page after the other. */
 export function moneyThere(
   tx: Tx,
   after: Pick<MoneyThere, 'member_id' | 'venue'> | undefined,
@@ -167,7 +183,7 @@ export function moneyThere(
 ): Promise<MoneyThere[]> {
   return tx.rows<MoneyThere>(
     `select s.member_id, s.member_name, s.venue from venue_standing s
-     where s.balance > 0 and ($1::uuid is null or (s.member_id, s.venue) > ($1::uuid, $2::text))
+     where (s.balance > 0 or s.open_stake > 0) and ($1::uuid is null or (s.member_id, s.venue) > ($1::uuid, $2::text))
        and not exists (select from venue_recall r where r.member_id = s.member_id and r.venue = s.venue)
      order by s.member_id, s.venue limit $3`,
     [after?.member_id ?? null, after?.venue ?? null, limit],

@@ -126,8 +126,9 @@ export async function recallAtLimit(
   })
   if (reached.length === 0) return
   const until = Math.max(...reached.map((period) => periodBounds(period, tx.now).to))
-  for (const { venue, member_name: memberName, balance } of standings) {
-    if (balance <= 0n) continue
+  for (const { venue, member_name: memberName, balance, open_stake } of standings) {
+    // A stake may be a reservation: it is called off with the sessions.
+    if (balance <= 0n && open_stake <= 0n) continue
     await recalls.orderRecall(tx, { memberId, venue, memberName, reason: 'limit', until })
   }
   tx.afterCommit(() => wake())

@@ -9,7 +9,13 @@ import { emit } from '../../platform/events/event-log.ts'
 import type { RecordedCall, VenueRecord, VenueTransfers } from '../../venues/transfer-port.ts'
 import { post } from '../ledger/index.ts'
 import { statusRows } from '../member/index.ts'
-import { type KeptPurse, lockPurse, type PurseKey, savePurse } from './purse-store.ts'
+import {
+  type KeptPurse,
+  lockPurse,
+  moveOpenStake,
+  type PurseKey,
+  savePurse,
+} from './purse-store.ts'
 import { recallAtLimit } from './recall-service.ts'
 import { settledThere } from './recall-store.ts'
 import * as store from './record-store.ts'
@@ -97,6 +103,8 @@ async function taken(
     await store.noteChange(tx, kept)
     return standing
   }
+  const opened = openedBy(record)
+  if (opened !== 0n) await moveOpenStake(tx, key, opened)
   const bet = about && (await store.findRecord(tx, venue, memberId, about.bet_tx_id))
   const stake = stakeOf(call)
   const placedOn = siteDay(Number(bet?.at ?? record.at))
@@ -128,6 +136,23 @@ function refOf(call: RecordedCall): string | undefined {
 
 function stakeOf(call: RecordedCall): Minor {
   return call.kind === 'bet' || call.kind === 'betWin' ? call.amount : 0n
+}
+
+/** So much more of stakes is open by it, or less. A rollback gives back all of its stake. */
+function openedBy({ call, change, part }: VenueRecord): Minor {
+  switch (call.kind) {
+    case 'bet':
+    case 'rollback':
+      return -change
+    case 'win':
+    case 'cashOut':
+      return -part
+    case 'cancelSettle':
+      return part
+    case 'betWin':
+    case 'adjust':
+      return 0n
+  }
 }
 
 function sumsOf(call: RecordedCall, change: Minor): { taken: Minor; given: Minor } {

@@ -48,6 +48,14 @@ function play(person: Person, stake: bigint, payout: bigint) {
   const of = { memberId: person.id, memberName: person.name, currency: siteCurrency } as const
   stub.play(of, { stake, payout, at: world.now })
 }
+/** All that is there waits for a price. */
+async function reserveAll(person: Person) {
+  const of = { memberId: person.id, memberName: person.name, currency: siteCurrency } as const
+  stub.reserve(of, stub.balances.get(person.id) ?? 0n, world.now)
+  await pull()
+  expect(stub.balances.get(person.id)).toBe(0n)
+  expect(stub.ended).not.toContain(person.id)
+}
 /** A window is up to now, which is not in it. */
 async function pull() {
   world.advance(61_000)
@@ -210,4 +218,54 @@ test("a closed member's money at a venue comes home", async () => {
   await pull()
   expect(stub.balances.get(erin.id)).toBe(0n)
   expect(await available(erin)).toBe(100_000n)
+})
+
+const openStakes = (person: Person) =>
+  world.db.read((tx) =>
+    tx.rows('select balance, open_stake from venue_standing where member_id = $1', [person.id]),
+  )
+
+test('where all that is there is reserved, a closed account ends the session and it comes home', async () => {
+  const ivan = await there('ivann1', '250')
+  await reserveAll(ivan)
+  expect(await openStakes(ivan)).toEqual([{ balance: 0n, open_stake: 25_000n }])
+  await world.db.tx((tx) => changeStatus(tx, ivan.id, 'closed'))
+  await pull()
+  expect(stub.ended).toContain(ivan.id)
+  await pull()
+  await pull()
+  expect(await available(ivan)).toBe(100_000n)
+  expect(await openStakes(ivan)).toEqual([{ balance: 0n, open_stake: 0n }])
+})
+
+test('an exclusion ends the session too where all is reserved', async () => {
+  const jane = await there('janee1', '250')
+  await reserveAll(jane)
+  await world.must(restrictSelf, { body: { term: 'day1' } }, jane)
+  await world.relay()
+  await pull()
+  expect(stub.ended).toContain(jane.id)
+  await pull()
+  expect(await available(jane)).toBe(100_000n)
+})
+
+test('so does a limit that is reached while all is reserved', async () => {
+  const kate = await there('katee1', '250')
+  await world.must(setLimit, { body: { kind: 'stake', period: 'day', value: '250' } }, kate)
+  const of = { memberId: kate.id, memberName: kate.name, currency: siteCurrency } as const
+  stub.reserve(of, 25_000n, world.now)
+  await pull()
+  expect(stub.ended).toContain(kate.id)
+  await pull()
+  expect(await available(kate)).toBe(100_000n)
+})
+
+test('what was settled there, and what never was, is no reason to call anybody back', async () => {
+  const liam = await there('liamm1', '250')
+  play(liam, 25_000n, 0n)
+  await pull()
+  await world.db.tx((tx) => changeStatus(tx, liam.id, 'closed'))
+  await pull()
+  expect(stub.ended).not.toContain(liam.id)
+  expect(await openStakes(liam)).toEqual([{ balance: 0n, open_stake: 0n }])
 })

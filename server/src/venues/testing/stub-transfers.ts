@@ -20,6 +20,8 @@ export interface StubTransfers extends VenueTransfers {
   readonly ended: string[]
   /** An instant round there, as its wallet and its records tell it. */
   play(member: VenueMember, round: StubRound): void
+  /** A stake that waits for a price: it is called off when the member's sessions are ended. */
+  reserve(member: VenueMember, amount: bigint, at: number): void
 }
 
 export interface StubRound {
@@ -31,6 +33,7 @@ export interface StubRound {
 const aPage = 3
 
 export function createStubTransfers(): StubTransfers {
+  const callOffs = new Map<string, () => void>()
   const stub: StubTransfers = {
     balances: new Map(),
     known: new Map(),
@@ -39,6 +42,7 @@ export function createStubTransfers(): StubTransfers {
     told: [],
     ended: [],
     play,
+    reserve,
     async transfer(order) {
       stub.asked += 1
       if (stub.lost === 'call') return 'unknown'
@@ -62,6 +66,8 @@ export function createStubTransfers(): StubTransfers {
     async endSessions(memberId) {
       if (stub.lost === 'call') return false
       stub.ended.push(memberId)
+      callOffs.get(memberId)?.()
+      callOffs.delete(memberId)
       return stub.lost === 'nothing'
     },
   }
@@ -72,7 +78,7 @@ export function createStubTransfers(): StubTransfers {
   ) {
     const sequence = stub.told.length + 1
     const change = payout - stake
-    stub.balances.set(memberId, (stub.balances.get(memberId) ?? 0n) + change)
+    move(memberId, change)
     const text = (amount: bigint) => moneyText(amount, currency)
     const detail = {
       ...{ kind: 'game', category: 'fishing', game: 'stub', version: 'stub@1' },
@@ -86,6 +92,30 @@ export function createStubTransfers(): StubTransfers {
     }
     stub.told.push({ sequence, memberId, change, part: stake, at, call })
   }
+
+  function reserve({ memberId, memberName, currency }: VenueMember, amount: bigint, at: number) {
+    const round = `R${stub.told.length + 1}`
+    const of = { venue: 'zjby', memberName, currency, gameCode: 'stub', roundId: round } as const
+    const tell = (change: bigint, call: VenueRecord['call']) => {
+      move(memberId, change)
+      stub.told.push({ sequence: stub.told.length + 1, memberId, change, part: 0n, at, call })
+    }
+    const detail = {
+      ...{ kind: 'game', category: 'fishing', game: 'stub', version: 'stub@1' },
+      ...{ orderNo: round, roundId: round },
+      spots: [{ id: 'one', name: 'one', stake: moneyText(amount, currency) }],
+      risk: moneyText(amount, currency),
+    }
+    const bet = { ...of, kind: 'bet', txId: round, amount, token: 'f'.repeat(40), detail } as const
+    tell(-amount, { ...bet, roundClosed: false, hasRounds: true })
+    callOffs.set(memberId, () => {
+      const back = { ...of, kind: 'rollback', txId: `${round}-off`, betTxId: round } as const
+      tell(amount, { ...back, hasRounds: true, detail: { reason: 'cancelled' } })
+    })
+  }
+
+  const move = (memberId: string, change: bigint) =>
+    stub.balances.set(memberId, (stub.balances.get(memberId) ?? 0n) + change)
 
   function moved({ transferNo, memberId, direction, amount }: TransferOrder) {
     const before = stub.known.get(transferNo)
