@@ -30,7 +30,7 @@ export interface GameWireDeps {
 export function registerGameWire(app: FastifyInstance, deps: GameWireDeps): void {
   const { db, seeds } = deps
   app.register(async (scope) => {
-    takeRawBodies(scope, bodyLimit)
+    takeBodies(scope, deps.now)
     const answer = createAnswers(deps)
     registerSharedWire(scope, answer, deps)
     registerChaseWire(scope, answer)
@@ -107,6 +107,19 @@ async function roundOf(
     if (round) return round
   }
   return undefined
+}
+
+/** What is too long to be read is answered before any route: its code is of the table too. */
+function takeBodies(scope: FastifyInstance, now: () => number): void {
+  takeRawBodies(scope, bodyLimit)
+  scope.setErrorHandler((error, _request, reply) => {
+    if (!isTooLong(error)) throw error
+    return reply.code(413).send({ code: 'malformed', data: null, ts: now() })
+  })
+}
+
+function isTooLong(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && error.statusCode === 413
 }
 
 const bodyLimit = 64 * 1024
