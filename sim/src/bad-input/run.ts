@@ -156,7 +156,7 @@ export class BadInput {
         cases.push(made(isTaken ? 'odd' : 'broken', first, what, valid, payload))
       }
     }
-    const room = Math.max(0, Math.floor(this.#perEndpoint * 0.4) - cases.length)
+    const room = Math.max(0, Math.floor(this.#perEndpoint * 0.36) - cases.length)
     for (const { what, input } of brokenInputs(entry, valid, making).slice(0, room)) {
       cases.push(made('broken', pick(people.entitled, chance), what, input))
     }

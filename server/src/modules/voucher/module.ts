@@ -39,7 +39,7 @@ export const voucherModule = defineModule({
       routes: [...createVoucherRoutes(), ...createVoucherOfficeRoutes()],
       connect({ relay, jobs }) {
         relay.onBets({
-          ...{ consumer: 'voucher', kind: 'effect', replays: 'leftOut' },
+          ...{ consumer: 'voucher', kind: 'effect', replays: 'recorded' },
           names: voucherEvents,
           handle: hearBets,
         })

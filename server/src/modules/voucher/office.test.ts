@@ -30,6 +30,8 @@ beforeAll(async () => {
     ...(['promotion.read', 'promotion.decide', 'promotion.stop', 'trail.read'] as const),
   ])
   reader = await operator(world, 'reader', ['promotion.read'])
+  // Who acts on bets begins where the log ends when he first looks; the product looks as it starts.
+  await world.relay()
 })
 afterAll(async () => {
   await world.relay()

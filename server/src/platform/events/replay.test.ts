@@ -66,12 +66,13 @@ test('whoever hears of bets has said what replays are to him, and only turnover 
     'turnover betSettled: depositLots',
     'turnover cashOutCancelled: depositLots',
     'turnover settlementCancelled: depositLots',
-    'voucher betCashedOut: leftOut',
-    'voucher betPlaced: leftOut',
-    'voucher betRolledBack: leftOut',
-    'voucher betSettled: leftOut',
-    'voucher cashOutCancelled: leftOut',
-    'voucher settlementCancelled: leftOut',
+    // Free bets are left out as replays are; no voucher is for a bet on a replay (the wallet refuses it).
+    'voucher betCashedOut: recorded',
+    'voucher betPlaced: recorded',
+    'voucher betRolledBack: recorded',
+    'voucher betSettled: recorded',
+    'voucher cashOutCancelled: recorded',
+    'voucher settlementCancelled: recorded',
   ])
 })
 
