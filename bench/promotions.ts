@@ -16,9 +16,9 @@ const { values } = parseArgs({
 
 await benchmark(async () => {
   const [members, bets] = [Number(values.members), Number(values.bets)]
-  // At half: bets are counted by 500, rebates made by 200 members.
+  // At half: bets are counted by 1,000, rebates made by 200 members.
   const killAfter = {
-    vip: Math.ceil((members * bets) / 1_000),
+    vip: Math.ceil((members * bets) / 2_000),
     rebate: Math.floor(members / 1_000),
   }
   const night = await promotionNight({ members, bets, killAfter })

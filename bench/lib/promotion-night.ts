@@ -71,7 +71,7 @@ export async function promotionNight({ members, bets, killAfter }: NightOptions)
     await killed('rebate', (one) => runDays(one, rebateDays))
     const rebate = await measured(db, async (counted) => {
       await runDays(counted, rebateDays)
-      await payAutomatic(counted)
+      await payAutomatic(counted, async () => [])
     })
     return { vip, rebate, kills, ...(await db.read((tx) => judged(tx, bets))) }
   } finally {

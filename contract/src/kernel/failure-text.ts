@@ -190,6 +190,8 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'promotion.claimed': '这笔礼金已经领取过，没有重复入账，可在账变记录中查看。',
   'promotion.expired': '这笔礼金已过领取时间，没有入账，余额没有变动。',
   'promotion.clawedBack': '相关投注的结果已更正，这笔礼金已取消，没有入账。',
+  'promotion.samePerson':
+    '使用同一设备、收款账户或手机号的另一个账号已领取这一份，每人一次，没有入账；登录和投注不受影响。',
   'promotion.stopped': '活动已暂停，这笔礼金暂不能领取；没有入账，恢复后可再来领取。',
   'promotion.unfunded': '活动资金暂时不足，这笔礼金还没有入账，已为你保留，请稍后再领。',
   'promotion.review': '你的账号正在由客服关怀核查，核查期间不发放活动礼金；余额不受影响。',
@@ -200,6 +202,7 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'activity.notBegun': '活动还没有开始，没有提交。',
   'activity.over': '活动已经结束，没有提交。',
   'activity.applied': '这次机会你已经参加过，没有重复提交，可在“我的申请”中查看。',
+  'activity.resting': '这位会员现在不能领取活动礼金，没有派发；可以以后再处理，或者拒绝。',
   'activity.samePerson': '使用同一设备或收款账户的另一个账号已经参加，每人一次，没有提交。',
   'activity.level': '你的 VIP 等级还不能参加这项活动，没有提交。',
   'activity.noDeposit': '你还没有到账的存款，没有提交。',

@@ -23,6 +23,7 @@ export const claimPromotionGrant = endpoint<typeof schema.claimPromotionGrant>()
     'promotion.claimed',
     'promotion.expired',
     'promotion.clawedBack',
+    'promotion.samePerson',
     'promotion.stopped',
     'promotion.unfunded',
     'promotion.review',

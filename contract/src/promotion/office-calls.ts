@@ -13,6 +13,22 @@ export const listPromotions = endpoint<typeof schema.listPromotions>()({
   errors: [],
 })
 
+/** What of all promotions begins and ends from today on, by day: rules, drafts, activities, seasons. */
+export const listPromotionSchedule = endpoint<typeof schema.listPromotionSchedule>()({
+  ...read,
+  path: '/office/api/v1/promotion/schedule',
+  auth: { permission: 'promotion.read' },
+  errors: [],
+})
+
+/** Gifts that were not paid because another account of the same person had been, the newest first. */
+export const listPromotionBlocks = endpoint<typeof schema.listPromotionBlocks>()({
+  ...read,
+  path: '/office/api/v1/promotion/block/list',
+  auth: { permission: 'promotion.read' },
+  errors: [],
+})
+
 /** The versions of a promotion's rule, the newest first, and the one that holds today. */
 export const listPromotionRules = endpoint<typeof schema.listPromotionRules>()({
   ...read,

@@ -2,7 +2,14 @@ import { activityCategories, activityLimits } from '@zhengju/domain/activity'
 import { checkInLimits } from '@zhengju/domain/checkIn'
 import { coinLimits } from '@zhengju/domain/coin'
 import { invitationLimits } from '@zhengju/domain/invitation'
-import { grantTermLimits, promotionKinds, ruledKinds, ruleStates } from '@zhengju/domain/promotion'
+import {
+  grantTermLimits,
+  personSigns,
+  promotionKinds,
+  ruledKinds,
+  ruleStates,
+  scheduledChanges,
+} from '@zhengju/domain/promotion'
 import { gameCategories } from '@zhengju/domain/venue'
 import { highestVip, vipGifts } from '@zhengju/domain/vip'
 import { Type } from 'typebox'
@@ -191,6 +198,38 @@ const PromotionRule = closed({
 })
 
 const ruled = closed({ kind: oneOf(ruledKinds) })
+export const listPromotionSchedule = {
+  data: closed({
+    items: Type.Array(
+      closed({
+        day: SiteDay,
+        kind: oneOf(promotionKinds),
+        what: oneOf(scheduledChanges),
+        title: Type.String(),
+        /** Nobody else has agreed to it yet. */
+        isDraft: Type.Boolean(),
+      }),
+    ),
+  }),
+}
+
+export const PromotionBlock = closed({
+  id: Id,
+  kind: oneOf(promotionKinds),
+  billNo: Type.String(),
+  title: Type.String(),
+  /** Coins are whole; money has two places. */
+  amount: Type.String(),
+  member: Type.String(),
+  other: Type.String(),
+  signs: Type.Array(oneOf(personSigns)),
+  at: Instant,
+})
+export const listPromotionBlocks = {
+  query: closed(pageQuery),
+  data: page(PromotionBlock),
+}
+
 const current = closed({ version: Count, rule: closed(ruleOf) })
 const rulePage = page(PromotionRule)
 export const listPromotionRules = {

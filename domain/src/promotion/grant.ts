@@ -55,20 +55,32 @@ export function fundCurrency(campaignId: string): Currency {
 
 /**
  * `unfunded`: earned, but the fund has too little; `open`: its money is reserved and waits to be claimed. What was taken
- * back can be earned again.
+ * back can be earned again. `blocked`: another account of the same person was paid for the same occasion.
  */
-export const grantStates = ['unfunded', 'open', 'paid', 'expired', 'clawedBack'] as const
+export const grantStates = ['unfunded', 'open', 'paid', 'expired', 'clawedBack', 'blocked'] as const
 export type GrantState = (typeof grantStates)[number]
 
-export type GrantEvent = 'funded' | 'claimed' | 'timeOver' | 'clawedBack' | 'earnedAgain'
+export type GrantEvent =
+  | 'funded'
+  | 'claimed'
+  | 'timeOver'
+  | 'clawedBack'
+  | 'earnedAgain'
+  | 'samePerson'
 
 const table: Record<GrantState, Partial<Record<GrantEvent, GrantState>>> = {
   unfunded: { funded: 'open', clawedBack: 'clawedBack' },
-  open: { claimed: 'paid', timeOver: 'expired', clawedBack: 'clawedBack' },
+  open: {
+    claimed: 'paid',
+    timeOver: 'expired',
+    clawedBack: 'clawedBack',
+    samePerson: 'blocked',
+  },
   paid: { clawedBack: 'clawedBack' },
   // Nobody has it, and what ran out never comes back.
   expired: {},
   clawedBack: { earnedAgain: 'unfunded' },
+  blocked: {},
 }
 
 /** The state after an event; undefined when the event means nothing in that state. */

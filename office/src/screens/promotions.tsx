@@ -2,8 +2,10 @@ import { officePaths } from '@zhengju/contract/office/path'
 import { isRuled, type RuledKind } from '@zhengju/domain/promotion'
 import { useState } from 'react'
 import { usePromotions } from '../features/promotion/api.ts'
+import { BlockList } from '../features/promotion/block-list.tsx'
 import { columnsOf } from '../features/promotion/columns.tsx'
 import { RulesDrawer } from '../features/promotion/rules-drawer.tsx'
+import { ScheduleList } from '../features/promotion/schedule-list.tsx'
 import { ListSheet } from '../lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../lib/reason-dialog.tsx'
 import { useMay } from '../lib/rights.ts'
@@ -29,6 +31,8 @@ export default function Promotions() {
         textOf={({ name }) => name}
         empty={{ title: text.emptyTitle, text: text.empty }}
       />
+      <ScheduleList />
+      <BlockList />
       {kind ? (
         <RulesDrawer kind={kind} ask={setQuestion} onClose={() => setKind(undefined)} />
       ) : null}

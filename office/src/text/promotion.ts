@@ -91,6 +91,42 @@ export const promotionText = {
   friendGift: '好友礼金',
 } as const
 
+export const scheduleText = {
+  title: '日程',
+  note: '从今天起各项活动、规则与赛季的开始和结束；草稿须另一人复核后才会发生。',
+  day: '日期',
+  kind: '活动',
+  what: '发生什么',
+  name: '名称',
+  state: '状态',
+  changes: { rule: '规则生效', begins: '开始', ends: '最后一天' },
+  draft: '草稿',
+  agreed: '已定',
+  emptyTitle: '没有排定的日子',
+  empty: '起草一个将来生效的规则版本、有起止日期的活动或赛季，就会排在这里。',
+} as const
+
+export const blockText = {
+  title: '同一人只发一份',
+  note: '另一个账号已领取同一份礼金，这一份退回活动资金。登录和投注不受影响；判断依据见最后一列。',
+  at: '时间',
+  gift: '礼金',
+  amount: '金额',
+  member: '未发的会员',
+  other: '已领的会员',
+  signs: '依据',
+  sign: {
+    device: '同一设备',
+    card: '同一收款账户',
+    phone: '同一手机号',
+    holder: '同一实名',
+    addressBlock: '同一网段',
+  },
+  coins: (count: string) => `${count} 枚金币`,
+  emptyTitle: '没有重复领取',
+  empty: '同一设备、收款账户、手机号，或实名与网段都相同的账号领取同一份时，会记在这里。',
+} as const
+
 export const promotionKindText: Readonly<Record<PromotionKind, string>> = {
   vip: 'VIP 礼金',
   rebate: '返水',
@@ -112,6 +148,7 @@ export const grantStateText: Readonly<Record<GrantState, string>> = {
   paid: '已领取',
   expired: '已过期',
   clawedBack: '已收回',
+  blocked: '同一人已领',
 }
 
 export const ruleStateText: Readonly<Record<RuleState, string>> = {

@@ -3,6 +3,7 @@ import type { VipGift } from '@zhengju/domain/vip'
 
 /** What gifts are called in the statement and in lists. */
 export const promotionText = {
+  ruleVersion: (version: number) => `第 ${version} 版规则`,
   vipGift: (level: number, gift: VipGift) => `VIP${level} ${giftNames[gift]}`,
   checkIn: (days: number) => `签到满 ${days} 天`,
   friend: (name: string) => `好友 ${name} 有效`,

@@ -7,6 +7,8 @@ export const promotionText = {
   claimOne: (title: string) => `领取 ${title}`,
   claimed: '已入账',
   over: '已结束',
+  blocked:
+    '你使用同一设备、收款账户或手机号的另一个账号已领取这一份，每人一次；登录和投注不受影响。',
   terms: (multiplePercent: number) =>
     multiplePercent === 0 ? '无流水要求' : `${multiplePercent / 100} 倍流水`,
   maxConversion: (amount: string) => `最多可转为余额 ${amount}`,
@@ -46,6 +48,7 @@ export const grantStateText: Readonly<Record<GrantState, string>> = {
   paid: '已领取',
   expired: '已过期',
   clawedBack: '已取消',
+  blocked: '同一人已领取',
 }
 
 export const dividendStateText: Readonly<Record<DividendState, string>> = {
@@ -68,7 +71,7 @@ export const giftRecordText = {
   billNo: (billNo: string) => `单号 ${billNo}`,
   at: (when: string) => `${when} 发放`,
   until: (when: string) => `${when} 前领取`,
-  ended: { paid: '领取', expired: '过期', clawedBack: '取消' },
+  ended: { paid: '领取', expired: '过期', clawedBack: '取消', blocked: '结束' },
   endedAt: (word: string, when: string) => `${when} ${word}`,
   emptyTitle: '这段时间没有礼金',
   emptyText: '等级、返水、签到等活动发放的每一笔都会记在这里。',

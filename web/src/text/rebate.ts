@@ -35,6 +35,7 @@ export const rebateText = {
     paid: '已领取',
     expired: '已过期',
     clawedBack: '已取消',
+    blocked: '已取消',
   },
   carried: '已并入',
   failedTitle: '没能载入返水',

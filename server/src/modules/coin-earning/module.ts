@@ -3,7 +3,7 @@ import { checkInModule } from '../check-in/module.ts'
 import { coinModule } from '../coin/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
 import { loginModule } from '../login/module.ts'
-import { payAutomatic, runDays } from '../promotion/index.ts'
+import { runDays } from '../promotion/index.ts'
 import { promotionModule } from '../promotion/module.ts'
 import { protectionModule } from '../protection/module.ts'
 import { turnoverModule } from '../turnover/module.ts'
@@ -30,7 +30,7 @@ export const coinEarningModule = defineModule({
     vip: vipModule,
     wallet: walletModule,
   },
-  create({ db }, { 'check-in': checkIn, promotion, wallet }) {
+  create({ db, log }, { 'check-in': checkIn, promotion, wallet }) {
     promotion.coin.fill({ first: firstCoinText, isRule: isCoinRule, dryRun: tryCoinRule })
     checkIn.afterSigning.fill(earnSigned)
     return {
@@ -43,8 +43,8 @@ export const coinEarningModule = defineModule({
     async function runAll(): Promise<void> {
       await countChanged(db)
       await correctCoins(db)
-      await runDays(db, coinDays)
-      await payAutomatic(db)
+      await runDays(db, coinDays, (done) => log.info(done, 'a day of coins is done'))
+      await promotion.payAutomatic()
     }
   },
 })

@@ -3,7 +3,14 @@ import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import { addDays, type SiteDay, siteDay } from '@zhengju/domain/siteDay'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { promotionText } from '../../text/promotion.ts'
-import { type ClockRow, type DayWork, earn, earnInstead, holdClock } from '../promotion/index.ts'
+import {
+  type ClockRow,
+  type DayWork,
+  earn,
+  earnAll,
+  earnInstead,
+  holdClock,
+} from '../promotion/index.ts'
 import { promotionObstacles } from '../protection/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
 import { daysOf, type MemberDay, onceCounted, playersOn, takeTouched } from '../vip/index.ts'
@@ -42,7 +49,10 @@ async function payDay(tx: Tx, ids: readonly string[], day: SiteDay): Promise<voi
     return { ...of, rule_version: held.version, held_for: heldFor }
   })
   await store.savePlayDays(tx, rows)
-  for (const row of rows) if (row.coins > 0n) await earn(tx, earnedBy(row, held))
+  await earnAll(
+    tx,
+    rows.filter(({ coins }) => coins > 0n).map((row) => earnedBy(row, held)),
+  )
 }
 
 function earnedBy({ member_id: memberId, day, basis, coins }: PlayDayRow, held: HeldCoinRule) {

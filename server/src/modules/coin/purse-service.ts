@@ -17,11 +17,15 @@ export interface Received {
   readonly lifeDays: number
 }
 
-export async function receiveCoins(tx: Tx, of: Received): Promise<void> {
-  const { memberId, grantId, coins, lifeDays } = of
-  if (coins === 0n) return
-  const expireAt = BigInt(tx.now + lifeDays * dayMs)
-  await store.insertLots(tx, [lotOf(tx, { memberId, grantId, coins, expireAt })])
+export async function receiveCoins(tx: Tx, received: readonly Received[]): Promise<void> {
+  const lots = received.filter(({ coins }) => coins > 0n)
+  if (lots.length === 0) return
+  await store.insertLots(
+    tx,
+    lots.map(({ lifeDays, ...of }) =>
+      lotOf(tx, { ...of, expireAt: BigInt(tx.now + lifeDays * dayMs) }),
+    ),
+  )
 }
 
 export interface Taken {

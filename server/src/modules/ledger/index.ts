@@ -31,6 +31,7 @@ export {
   type MemberStakeFacts,
   post,
   postFromAvailable,
+  postFunded,
   postStake,
   reverse,
 } from './service.ts'

@@ -22,7 +22,7 @@ import { mayStake, type StakeFacts } from '@zhengju/domain/protection'
 import { type SiteDay, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import { findRows, openBooks, wishesFor } from './accounts.ts'
+import { findRows, type OwnerWish, openBooks, wishesFor } from './accounts.ts'
 import { readTransaction } from './statement-store.ts'
 import * as store from './store.ts'
 import type { BookAccount, OpenBooks } from './tables.ts'
@@ -46,6 +46,37 @@ export interface PostedTransaction {
 /** The door for a movement that belongs with other rows: same transaction, same rules as the writer. */
 export async function post(tx: Tx, movement: OrdinaryMovement): Promise<PostedTransaction> {
   return bookInto(tx, await openFor(tx, movement), movement)
+}
+
+/**
+ * Many of them by one lock, in their order. Undefined where the fund that gives is short, and of all behind it that the same
+ * fund gives: nothing of these moved.
+ */
+export async function postFunded(
+  tx: Tx,
+  wanted: readonly OrdinaryMovement[],
+): Promise<readonly (PostedTransaction | undefined)[]> {
+  if (wanted.length === 0) return []
+  const wishes = wanted.flatMap((one) => wishesFor(accountsOf(one), one.currency))
+  const unique = new Map(wishes.map((wish) => [`${wish.currency} ${wish.owner}`, wish]))
+  const open = await openOwners(tx, [...unique.values()])
+  const write = createWriteSet()
+  const short = new Set<string>()
+  const posted = wanted.map((movement) => {
+    if (movement.resolves) throw new Error(`${movement.name} is a step of a hold`)
+    if (movement.postings.some(({ source }) => short.has(source.owner))) return undefined
+    const result = book(open, movement)
+    if (!result.ok) {
+      if (!result.short || !isFunded(result.short)) throw new Error(`${movement.name} takes money`)
+      short.add(result.short.owner)
+      return undefined
+    }
+    const id = tx.runtime.ids.next()
+    addTransaction(write, open, { id, movement, entries: result.entries, step: 0, at: tx.now })
+    return { id, at: tx.now, movement, available: availableChange(open, movement, result.entries) }
+  })
+  store.writeAll(tx, write)
+  return posted
 }
 
 /** For a movement that takes what is there: the wallet is locked first, then looked at (minor units). */
@@ -128,8 +159,11 @@ export function stakeFacts(
   return { ...standing, debt, lost: use.loss, staked: use.stake, siteDay: day }
 }
 
-async function openFor(tx: Tx, movement: Movement): Promise<OpenBooks> {
-  const wishes = wishesFor(accountsOf(movement), movement.currency)
+function openFor(tx: Tx, movement: Movement): Promise<OpenBooks> {
+  return openOwners(tx, wishesFor(accountsOf(movement), movement.currency))
+}
+
+async function openOwners(tx: Tx, wishes: readonly OwnerWish[]): Promise<OpenBooks> {
   const [chance = 0] = tx.runtime.random.bytes(1)
   return openBooks(tx, await findRows(tx, wishes, chance % bookShards))
 }

@@ -40,6 +40,7 @@ export {
 export { memberNames } from './name-store.ts'
 export { searchMembers } from './office-service.ts'
 export { markPasskeyShown, takePasskeyShown } from './passkey-store.ts'
+export { addressesOf, type PersonLink, personLinks } from './person-store.ts'
 export { bindPhone, changeStatus, fixRealName, memberOfPhone, realName } from './profile-service.ts'
 export {
   checkPassword,

@@ -55,3 +55,16 @@ export async function memberOfOrder(tx: Tx, billNo: string): Promise<string | un
   )
   return row?.member_id
 }
+
+/** Other members with a card or an address that each of these has, or had. */
+export function cardSharers(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<{ readonly member_id: string; readonly other_id: string }[]> {
+  return tx.rows(
+    `select distinct n.id as member_id, o.member_id as other_id from unnest($1::uuid[]) as n (id)
+     join payment_account a on a.member_id = n.id
+     join payment_account o on o.card_lookup = a.card_lookup and o.member_id <> a.member_id`,
+    [idColumn(memberIds)],
+  )
+}

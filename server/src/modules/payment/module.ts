@@ -16,6 +16,7 @@ import { ledgerModule } from '../ledger/module.ts'
 import { createOwnCode } from '../login/index.ts'
 import { loginModule } from '../login/module.ts'
 import { memberModule } from '../member/module.ts'
+import { promotionModule } from '../promotion/module.ts'
 import { stakeFacts } from '../protection/index.ts'
 import { protectionModule } from '../protection/module.ts'
 import { trailModule } from '../trail/module.ts'
@@ -29,6 +30,7 @@ import { giveChosen } from './deposit-bonus-service.ts'
 import { depositedIn } from './deposit-use-store.ts'
 import { paymentGauges } from './gauges-module.ts'
 import { createPaymentSweeps } from './jobs.ts'
+import { cardSharers } from './link-store.ts'
 import { createPaymentOfficeRoutes } from './office-routes.ts'
 import { hasWithdrawalPassword, isWithdrawalIdentity, mustBeOwner } from './password-service.ts'
 import { createPaymentRoutes } from './routes.ts'
@@ -45,19 +47,21 @@ export const paymentModule = defineModule({
     ledger: ledgerModule,
     login: loginModule,
     member: memberModule,
+    promotion: promotionModule,
     protection: protectionModule,
     trail: trailModule,
     transfer: transferModule,
     turnover: turnoverModule,
     wallet: walletModule,
   },
-  create(deps, { login, member, protection, transfer, wallet }) {
+  create(deps, { login, member, promotion, protection, transfer, wallet }) {
     const { config, db, keys, passwords, log } = deps
     const adapters = createPaymentAdapters(siteOf(deps))
     const rules = paymentRules[config.profile]
     const onError = (err: unknown) => log.error({ err }, 'a payment waits for its next try')
     const waker = createWaker({ run: () => sweepAll(), everyMs: lookMs, onError })
     const pictures = createPictures()
+    promotion.cards.fill(cardSharers)
     const { turnoverRules } = config
     const payment = {
       adapters,

@@ -11,6 +11,7 @@ import { createPeakBetOfficeRoutes } from './office-routes.ts'
 import { correctSeasons } from './payout-service.ts'
 import { rankSeasons } from './rank-service.ts'
 import { createPeakBetRoutes } from './routes.ts'
+import { comingSeasons } from './schedule-service.ts'
 import { contestsBehind } from './service.ts'
 
 /** Seasons in which members are ranked by what their friends play. */
@@ -25,7 +26,8 @@ export const peakBetModule = defineModule({
     turnover: turnoverModule,
     vip: vipModule,
   },
-  create({ db, runtime }, { affiliate }) {
+  create({ db, runtime }, { affiliate, promotion }) {
+    promotion.schedule.tell(comingSeasons)
     affiliate.contests.fill(contestsBehind)
     return {
       routes: [...createPeakBetRoutes(), ...createPeakBetOfficeRoutes()],

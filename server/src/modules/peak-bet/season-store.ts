@@ -60,6 +60,14 @@ export function seasonPage(
   )
 }
 
+/** Those that are not over on that day, drafts among them. */
+export function plannedSeasons(tx: Tx, day: string): Promise<SeasonRow[]> {
+  return tx.rows<SeasonRow>(
+    `select * from peak_season where state in ('draft', 'reserved') and to_day >= $1 order by from_day limit 50`,
+    [day],
+  )
+}
+
 /** Those whose prizes are in the reserve and that are not over on that day, the next one first. */
 export function openSeasons(tx: Tx, day: string): Promise<SeasonRow[]> {
   return tx.rows<SeasonRow>(

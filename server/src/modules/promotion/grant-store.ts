@@ -1,6 +1,6 @@
 import type { GrantState, PromotionKind } from '@zhengju/domain/promotion'
 import type { Tx } from '@zhengju/storage/tx'
-import { idColumn, textColumn } from '../../platform/db/columns.ts'
+import { idColumn, numberColumn, textColumn } from '../../platform/db/columns.ts'
 import { listIf } from '../../platform/db/list.ts'
 import type { GrantRow } from './tables.ts'
 
@@ -28,20 +28,37 @@ export type NewGrant = Pick<
   | 'is_held'
 >
 
-/** Whether it is new: one of that campaign, member and occasion is there already otherwise. */
-export async function insertGrant(tx: Tx, grant: NewGrant): Promise<boolean> {
-  const made = await tx.one<{ id: string }>(
+/** The ids of those that are new: one of that campaign, member and occasion is there already otherwise. */
+export async function insertGrants(
+  tx: Tx,
+  grants: readonly NewGrant[],
+): Promise<ReadonlySet<string>> {
+  const made = await tx.rows<{ id: string }>(
     `insert into promotion_grant (id, bill_no, campaign_id, member_id, occasion, rule_version, title, amount,
        currency, multiple_percent, max_conversion, claim_days, is_automatic, is_held, state, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'unfunded', $15)
+     select n.*, 'unfunded', $15 from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::text[],
+       $6::integer[], $7::text[], $8::bigint[], $9::text[], $10::integer[], $11::bigint[], $12::integer[],
+       $13::boolean[], $14::boolean[]) as n
      on conflict on constraint promotion_grant_once do nothing returning id`,
     [
-      ...[grant.id, grant.bill_no, grant.campaign_id, grant.member_id, grant.occasion],
-      ...[grant.rule_version, grant.title, grant.amount, grant.currency, grant.multiple_percent],
-      ...[grant.max_conversion, grant.claim_days, grant.is_automatic, grant.is_held, tx.now],
+      idColumn(grants.map(({ id }) => id)),
+      textColumn(grants.map(({ bill_no }) => bill_no)),
+      idColumn(grants.map(({ campaign_id }) => campaign_id)),
+      idColumn(grants.map(({ member_id }) => member_id)),
+      textColumn(grants.map(({ occasion }) => occasion)),
+      numberColumn(grants.map(({ rule_version }) => rule_version)),
+      textColumn(grants.map(({ title }) => title)),
+      numberColumn(grants.map(({ amount }) => amount)),
+      textColumn(grants.map(({ currency }) => currency)),
+      numberColumn(grants.map(({ multiple_percent }) => multiple_percent)),
+      numberColumn(grants.map(({ max_conversion }) => max_conversion ?? undefined)),
+      numberColumn(grants.map(({ claim_days }) => claim_days)),
+      textColumn(grants.map(({ is_automatic }) => `${is_automatic}`)),
+      textColumn(grants.map(({ is_held }) => `${is_held}`)),
+      tx.now,
     ],
   )
-  return made !== undefined
+  return new Set(made.map(({ id }) => id))
 }
 
 export function lockGrant(tx: Tx, id: string): Promise<GrantRow | undefined> {
@@ -65,31 +82,64 @@ export function lockOccasion(tx: Tx, of: OccasionKey): Promise<GrantRow | undefi
 export async function lockOccasions(
   tx: Tx,
   campaignId: string,
-  of: readonly { readonly memberId: string; readonly occasion: string }[],
+  of: readonly Omit<OccasionKey, 'campaignId'>[],
 ): Promise<void> {
-  if (of.length === 0) return
-  await tx.rows(
-    `select g.id from promotion_grant g
-     join unnest($2::uuid[], $3::text[]) as n (member_id, occasion)
-       on n.member_id = g.member_id and n.occasion = g.occasion
-     where g.campaign_id = $1 order by g.id for update of g`,
+  if (of.length > 0) {
+    await lockEarned(
+      tx,
+      of.map((one) => ({ ...one, campaignId })),
+    )
+  }
+}
+
+/** The same of any campaign, as they are once they are locked. */
+export function lockEarned(tx: Tx, of: readonly OccasionKey[]): Promise<GrantRow[]> {
+  return tx.rows<GrantRow>(
+    `${joined} join unnest($1::uuid[], $2::uuid[], $3::text[]) as n (campaign_id, member_id, occasion)
+       on n.campaign_id = g.campaign_id and n.member_id = g.member_id and n.occasion = g.occasion
+     order by g.id for update of g`,
     [
-      campaignId,
+      idColumn(of.map(({ campaignId }) => campaignId)),
       idColumn(of.map(({ memberId }) => memberId)),
       textColumn(of.map(({ occasion }) => occasion)),
     ],
   )
 }
 
-export async function saveGrant(tx: Tx, grant: GrantRow): Promise<void> {
+/** The same by their ids. */
+export function lockGrants(tx: Tx, ids: readonly string[]): Promise<GrantRow[]> {
+  return tx.rows<GrantRow>(
+    `${joined} where g.id = any ($1::uuid[]) order by g.id for update of g`,
+    [idColumn(ids)],
+  )
+}
+
+export async function saveGrants(tx: Tx, grants: readonly GrantRow[]): Promise<void> {
+  if (grants.length === 0) return
   await tx.rows(
-    `update promotion_grant set state = $2, times = $3, amount = $4, rule_version = $5, expire_at = $6,
-       ended_at = $7, lot_id = $8, title = $9, multiple_percent = $10, max_conversion = $11, claim_days = $12, is_automatic = $13
-     where id = $1`,
+    `update promotion_grant g set state = n.state, times = n.times, amount = n.amount, rule_version = n.rule_version,
+       expire_at = n.expire_at, ended_at = n.ended_at, lot_id = n.lot_id, title = n.title,
+       multiple_percent = n.multiple_percent, max_conversion = n.max_conversion, claim_days = n.claim_days,
+       is_automatic = n.is_automatic
+     from unnest($1::uuid[], $2::text[], $3::integer[], $4::bigint[], $5::integer[], $6::bigint[], $7::bigint[],
+       $8::uuid[], $9::text[], $10::integer[], $11::bigint[], $12::integer[], $13::boolean[])
+       as n (id, state, times, amount, rule_version, expire_at, ended_at, lot_id, title, multiple_percent,
+         max_conversion, claim_days, is_automatic)
+     where g.id = n.id`,
     [
-      ...[grant.id, grant.state, grant.times, grant.amount, grant.rule_version, grant.expire_at],
-      ...[grant.ended_at, grant.lot_id, grant.title, grant.multiple_percent],
-      ...[grant.max_conversion, grant.claim_days, grant.is_automatic],
+      idColumn(grants.map(({ id }) => id)),
+      textColumn(grants.map(({ state }) => state)),
+      numberColumn(grants.map(({ times }) => times)),
+      numberColumn(grants.map(({ amount }) => amount)),
+      numberColumn(grants.map(({ rule_version }) => rule_version)),
+      numberColumn(grants.map(({ expire_at }) => expire_at ?? undefined)),
+      numberColumn(grants.map(({ ended_at }) => ended_at ?? undefined)),
+      idColumn(grants.map(({ lot_id }) => lot_id ?? undefined)),
+      textColumn(grants.map(({ title }) => title)),
+      numberColumn(grants.map(({ multiple_percent }) => multiple_percent)),
+      numberColumn(grants.map(({ max_conversion }) => max_conversion ?? undefined)),
+      numberColumn(grants.map(({ claim_days }) => claim_days)),
+      textColumn(grants.map(({ is_automatic }) => `${is_automatic}`)),
     ],
   )
 }

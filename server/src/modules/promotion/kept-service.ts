@@ -1,6 +1,7 @@
 import { type EarnedKind, promotionCampaigns } from '@zhengju/domain/promotion'
 import type { Tx } from '@zhengju/storage/tx'
-import { type Earned, earn, payEarned } from './grant-service.ts'
+import { type Earned, earn } from './earn-service.ts'
+import { payEarned } from './grant-service.ts'
 import * as store from './grant-store.ts'
 
 /** Kept in the fund for a bet that is not decided. False: there is not enough, and the caller takes all of it back. */

@@ -6,7 +6,7 @@ import { fundCampaignWith } from '../../testing/bonuses.ts'
 import { watched } from '../../testing/watched.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { countChanged } from '../vip/index.ts'
-import { claimGrant } from './grant-service.ts'
+import { claimGrant } from './claim-service.ts'
 
 let world: World
 
@@ -44,7 +44,7 @@ test('a claim and the taking back of many keep one order of locks, and hold few 
 
   const claim = watched(world.db, tables)
   const grantId = await grantOf(first)
-  await claim.db.tx((tx) => claimGrant(tx, { memberId: first.id, grantId }))
+  await claim.db.tx((tx) => claimGrant(tx, async () => [], { memberId: first.id, grantId }))
   for (const person of others) {
     await world.must(
       claimPromotionGrant,

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { Port } from '../../platform/port.ts'
 import { bonusModule } from '../bonus/module.ts'
 import { coinModule } from '../coin/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
@@ -7,11 +8,13 @@ import { protectionModule } from '../protection/module.ts'
 import { trailModule } from '../trail/module.ts'
 import { turnoverModule } from '../turnover/module.ts'
 import { walletModule } from '../wallet/module.ts'
-import { keepFunds, unfunded } from './fund-service.ts'
+import { keepFunds, payAutomatic, unfunded } from './fund-service.ts'
 import { titlesByBill } from './grant-store.ts'
 import { createKinds } from './kinds-service.ts'
 import { createPromotionOfficeRoutes } from './office-routes.ts'
+import type { CardSharers } from './person-service.ts'
 import { createPromotionRoutes } from './routes.ts'
+import { createSchedules } from './schedule-service.ts'
 
 /** The one engine of everything that is promised to members: funds, rules, gifts, and taking them back. */
 export const promotionModule = defineModule({
@@ -28,10 +31,20 @@ export const promotionModule = defineModule({
   },
   create({ db }, { wallet }) {
     const kinds = createKinds()
+    const schedule = createSchedules()
+    const cards = new Port<CardSharers>('which members have a card in common')
+    const cardSharers: CardSharers = (...asked) => cards.value(...asked)
     wallet.details.tell(['promotionClaimed', 'promotionReclaimed', 'rebateCredited'], titlesByBill)
     return {
-      services: kinds,
-      ports: Object.values(kinds),
+      services: {
+        ...kinds,
+        cards,
+        /** Who has seasons or days of his own tells the desk of them. */
+        schedule,
+        /** Pays what nobody has to claim, at once and not a minute later. */
+        payAutomatic: () => payAutomatic(db, cardSharers),
+      },
+      ports: [...Object.values(kinds), cards],
       gauges: [
         {
           name: 'zhengju_promotion_unfunded',
@@ -40,9 +53,12 @@ export const promotionModule = defineModule({
           read: () => db.read(unfunded),
         },
       ],
-      routes: [...createPromotionRoutes(), ...createPromotionOfficeRoutes(kinds)],
+      routes: [
+        ...createPromotionRoutes(cardSharers),
+        ...createPromotionOfficeRoutes(kinds, schedule),
+      ],
       connect({ jobs }) {
-        jobs.define('promotionFunds', () => keepFunds(db), { cron: '* * * * *' })
+        jobs.define('promotionFunds', () => keepFunds(db, cardSharers), { cron: '* * * * *' })
       },
     }
   },

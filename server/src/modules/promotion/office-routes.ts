@@ -3,11 +3,19 @@ import * as schema from '@zhengju/contract/promotion/office-schema'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import type { Kinds } from './kinds-service.ts'
 import * as desk from './office-service.ts'
+import { listBlocks } from './person-service.ts'
+import { getSchedule, type Schedules } from './schedule-service.ts'
 
 /** The desk of promotions: funds, rules, and stopping them. */
-export function createPromotionOfficeRoutes(kinds: Kinds): Route[] {
+export function createPromotionOfficeRoutes(kinds: Kinds, schedules: Schedules): Route[] {
   return [
     serve(office.listPromotions, schema.listPromotions, ({ tx }) => desk.listPromotions(tx)),
+    serve(office.listPromotionSchedule, schema.listPromotionSchedule, ({ tx }) =>
+      getSchedule(tx, kinds, schedules),
+    ),
+    serve(office.listPromotionBlocks, schema.listPromotionBlocks, ({ tx, query }) =>
+      listBlocks(tx, query),
+    ),
     serve(office.listPromotionRules, schema.listPromotionRules, ({ tx, params, query }) =>
       desk.listRules(tx, kinds, { ...params, ...query }),
     ),

@@ -1,12 +1,13 @@
 import * as promotion from '@zhengju/contract/promotion/calls'
 import * as schema from '@zhengju/contract/promotion/schema'
 import { type Route, serve } from '../../platform/http/serve.ts'
-import { claimGrant } from './grant-service.ts'
+import { claimGrant } from './claim-service.ts'
 import { listGrants } from './list-service.ts'
+import type { CardSharers } from './person-service.ts'
 import { presentGrant } from './present.ts'
 
 /** What a member is given. */
-export function createPromotionRoutes(): Route[] {
+export function createPromotionRoutes(cardSharers: CardSharers): Route[] {
   return [
     serve(promotion.listPromotionGrants, schema.listPromotionGrants, ({ tx, member, query }) =>
       listGrants(tx, member.id, query),
@@ -15,7 +16,7 @@ export function createPromotionRoutes(): Route[] {
       promotion.claimPromotionGrant,
       schema.claimPromotionGrant,
       async ({ tx, member, params }) =>
-        presentGrant(await claimGrant(tx, { memberId: member.id, ...params })),
+        presentGrant(await claimGrant(tx, cardSharers, { memberId: member.id, ...params })),
     ),
   ]
 }

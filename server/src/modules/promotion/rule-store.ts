@@ -10,6 +10,14 @@ export function liveRules(tx: Tx, kind: RuledKind): Promise<RuleRow[]> {
   return tx.rows<RuleRow>(`${joined} where c.kind = $1 and r.state = 'live'`, [kind])
 }
 
+/** Of every kind those that begin on that day or later, in force then or still drafts. */
+export function comingRules(tx: Tx, day: string): Promise<RuleRow[]> {
+  return tx.rows<RuleRow>(
+    `${joined} where r.from_day >= $1 and r.state in ('draft', 'live') order by r.from_day, r.id limit 200`,
+    [day],
+  )
+}
+
 /** The newest first. */
 export function rulePage(
   tx: Tx,

@@ -4,7 +4,7 @@ import { type GameCategory, gameCategories } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import { promotionText } from '../../text/promotion.ts'
 import { vipLevelsOf } from '../member/index.ts'
-import { type DayWork, earn } from '../promotion/index.ts'
+import { type DayWork, type Earned, earnAll } from '../promotion/index.ts'
 import { promotionObstacles } from '../protection/index.ts'
 import {
   daysOf,
@@ -63,11 +63,20 @@ async function payDay(tx: Tx, ids: readonly string[], day: SiteDay): Promise<voi
     const made = dayOf(own, { held, carry, memberId, day, level: levels.get(memberId) ?? 0 })
     const heldFor = obstacles.get(memberId) ?? null
     lines.push(...made.lines)
-    const row = await paid(tx, { ...made.row, held_for: heldFor }, held)
+    const row = paid(tx, { ...made.row, held_for: heldFor }, held)
     if (made.lines.length > 0 || row.paid > 0n) days.push(row)
   }
+  const due = days.filter(({ paid: amount }) => amount > 0n)
+  const grantIds = await earnAll(
+    tx,
+    due.map((row) => earnedOf(row, held)),
+  )
+  const grants = new Map(due.map(({ id }, at) => [id, grantIds[at]]))
   await store.insertLines(tx, lines)
-  await store.insertDays(tx, days)
+  await store.insertDays(
+    tx,
+    days.map((row) => ({ ...row, grant_id: grants.get(row.id) ?? null })),
+  )
   await store.saveCarries(
     tx,
     days.map(({ member_id, carried_out }) => ({ memberId: member_id, carry: carried_out })),
@@ -110,22 +119,18 @@ export function basisOf(played: readonly Pick<PlayedDay, 'category' | 'basis'>[]
   return sums
 }
 
-async function paid(
-  tx: Tx,
-  row: Unpaid & Pick<DayRow, 'held_for'>,
-  { rule, version }: HeldRebateRule,
-): Promise<DayRow> {
-  const { amount, carried_in: carry, member_id: memberId, day } = row
+function paid(tx: Tx, row: Unpaid & Pick<DayRow, 'held_for'>, { rule }: HeldRebateRule): DayRow {
+  const { amount, carried_in: carry } = row
   const { pay, carry: left } = rebatePay(rule, { amount, carry, isHeld: row.held_for !== null })
-  const grantId =
-    pay > 0n
-      ? await earn(tx, {
-          ...{ kind: 'rebate', memberId, occasion: `day:${day}`, amount: pay },
-          ...{ title: promotionText.rebate(day), terms: rule.terms, ruleVersion: version },
-          isAutomatic: rule.delivery === 'auto',
-        })
-      : null
-  const none = { corrected: 0n, absorbed: 0n }
-  const id = tx.runtime.ids.next()
-  return { ...row, ...none, id, paid: pay, carried_out: left, grant_id: grantId }
+  const none = { corrected: 0n, absorbed: 0n, grant_id: null }
+  return { ...row, ...none, id: tx.runtime.ids.next(), paid: pay, carried_out: left }
+}
+
+function earnedOf(row: DayRow, { rule, version }: HeldRebateRule): Earned {
+  const { member_id: memberId, day, paid: amount } = row
+  return {
+    ...{ kind: 'rebate', memberId, occasion: `day:${day}`, amount },
+    ...{ title: promotionText.rebate(day), terms: rule.terms, ruleVersion: version },
+    isAutomatic: rule.delivery === 'auto',
+  }
 }

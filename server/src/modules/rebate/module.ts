@@ -1,6 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { memberModule } from '../member/module.ts'
-import { payAutomatic, runDays } from '../promotion/index.ts'
+import { type DoneDay, runDays } from '../promotion/index.ts'
 import { promotionModule } from '../promotion/module.ts'
 import { protectionModule } from '../protection/module.ts'
 import { countChanged } from '../vip/index.ts'
@@ -20,7 +20,8 @@ export const rebateModule = defineModule({
     protection: protectionModule,
     vip: vipModule,
   },
-  create({ db }, { promotion }) {
+  create({ db, log }, { promotion }) {
+    const tell = (done: DoneDay) => log.info(done, 'a day of rebates is done')
     promotion.rebate.fill({ first: firstRebateText, isRule: isRebateRule, dryRun: tryRebateRule })
     return {
       routes: createRebateRoutes(),
@@ -33,8 +34,8 @@ export const rebateModule = defineModule({
       await countChanged(db)
       // Day by day: none begins before what is known of those before it is corrected.
       do await correctDays(db, rebateDays.name)
-      while ((await runDays(db, rebateDays)) > 0)
-      await payAutomatic(db)
+      while ((await runDays(db, rebateDays, tell)) > 0)
+      await promotion.payAutomatic()
     }
   },
 })

@@ -46,8 +46,9 @@ function GrantItem({ grant }: { readonly grant: Grant }) {
     const params = { grantId: grant.id }
     const done = await run((commandId) => ({ params, body: { commandId } }))
     if (!done) return
-    setFailure(undefined)
-    setStanding('claimed')
+    const isBlocked = done.state === 'blocked'
+    setFailure(isBlocked ? text.blocked : undefined)
+    setStanding(isBlocked ? 'over' : 'claimed')
   }
   return (
     <li className="promo__item">

@@ -19,7 +19,7 @@ export type DividendLine = DataOf<typeof listDividendRecord>['items'][number]
 /** One gift of a promotion: what for, how much, what became of it. */
 export function GrantRecord({ grant }: { readonly grant: GrantLine }) {
   const { title, kind, amount, state, multiplePercent, billNo, createdAt } = grant
-  const isOver = state === 'expired' || state === 'clawedBack'
+  const isOver = state === 'expired' || state === 'clawedBack' || state === 'blocked'
   return (
     <Line
       title={title}
