@@ -19,6 +19,7 @@ import type { Database, Tx } from '@zhengju/storage/tx'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { countAnew } from './fact-service.ts'
 import { sealFacts } from './fact-store.ts'
+import { countFigures, levelsOf } from './figure-service.ts'
 import { ownMonth } from './month-service.ts'
 import { planFor } from './plan-service.ts'
 import { contentOf, ownLevelOf } from './statement-parse.ts'
@@ -61,6 +62,7 @@ export async function countDue({ db }: Pick<StatementDeps, 'db'>): Promise<void>
   for (const ownerId of await db.read(store.ownersWithDue)) {
     await db.tx((tx) => countAnew(tx, ownerId, { all: false }))
   }
+  await countFigures(db)
 }
 
 async function catchUp(deps: StatementDeps, ownerId: string, until: SiteMonth): Promise<number> {
@@ -148,7 +150,7 @@ async function below(
   return [second, third.flat()]
 }
 
-/** The month under way as far as it was counted, with what the last statement carried. */
+/** The month under way as `countFigures` left it, with what the last statement carried. */
 export async function estimate(
   tx: Tx,
   affiliate: AffiliateRow,
@@ -164,13 +166,7 @@ export async function estimate(
     store.lastStatement(tx, ownerId),
     store.openCorrections(tx, ownerId),
   ])
-  const ids = mode === 'multiLevel' ? await below(tx, ownerId, startAfter(month)) : []
-  const levels = await Promise.all(
-    [[ownerId], ...ids].map(async (level) => {
-      const each = await Promise.all(level.map((id) => ownMonth(tx, id, month)))
-      return levelOf(each.flat(), plan)
-    }),
-  )
+  const levels = await levelsOf(tx, ownerId, month)
   const commission = commissionOf({
     ...{ plan, mode, levels, carried: last?.carry ?? 0n },
     corrections: corrections.reduce((sum, { amount }) => sum + amount, 0n),
