@@ -1,6 +1,6 @@
-import { Icon } from '@zhengju/ui/icon'
 import { minorIn, shown, shownIn } from '#lib/money.ts'
 import { mallText as text } from '#text/mall.ts'
+import { GoodsPicture } from './goods-picture.tsx'
 import type { MallItemView } from './item.ts'
 import './mall.css'
 
@@ -36,11 +36,11 @@ function standingOf({ stock, price, mayHave }: MallItemView, coins: bigint): str
   return missing > 0n ? text.short(shownIn(missing.toString(), 'COIN')) : text.left(stock)
 }
 
-function Picture({ item: { bonus } }: { readonly item: MallItemView }) {
+function Picture({ item: { bonus, name } }: { readonly item: MallItemView }) {
   if (!bonus) {
     return (
       <span className="mall__pic mall__pic--goods">
-        <Icon name="packet" />
+        <GoodsPicture name={name} />
       </span>
     )
   }
