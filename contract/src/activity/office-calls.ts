@@ -31,6 +31,7 @@ export const approveParticipation = endpoint<typeof schema.approveParticipation>
     'office.decided',
     'office.reasonRequired',
     'activity.turnoverMissing',
+    'activity.resting',
     'promotion.stopped',
     'promotion.review',
     'promotion.limitReached',

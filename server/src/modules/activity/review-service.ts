@@ -1,7 +1,7 @@
 import type { previewActivities as previewCall } from '@zhengju/contract/activity/office-calls'
 import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../platform/call/failure.ts'
+import { Failure, isFailure } from '../../platform/call/failure.ts'
 import { type Page, type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import { memberByName } from '../member/index.ts'
 import { draftOf, grantViews, mustBeGiven } from '../promotion/index.ts'
@@ -43,7 +43,7 @@ export async function decideParticipation(
   if (row.state !== 'waiting') throw new Failure('office.decided')
   if (state === 'given') {
     await lockTurnover(tx, row.member_id)
-    await mustBeGiven(tx, 'activity', row.member_id)
+    await mayBeGiven(tx, decision, row.member_id)
     await mustStand(tx, row)
   }
   const decided: ParticipationRow = {
@@ -58,6 +58,21 @@ export async function decideParticipation(
   const action = state === 'given' ? 'activity.approve' : 'activity.refuse'
   await writeAuditEntry(tx, decision, { action, subject: row.id, before, after, reason })
   return after
+}
+
+/** What keeps a member from promotions is told to whoever may read of protections, to others that something does. */
+async function mayBeGiven(
+  tx: Tx,
+  { operator }: ParticipationDecision,
+  memberId: string,
+): Promise<void> {
+  try {
+    await mustBeGiven(tx, 'activity', memberId)
+  } catch (error) {
+    const isStop = isFailure(error) && error.name === 'promotion.stopped'
+    if (!isFailure(error) || isStop || operator.permissions.has('protection.read')) throw error
+    throw new Failure('activity.resting')
+  }
 }
 
 async function mustStand(tx: Tx, row: ParticipationRow): Promise<void> {

@@ -7,14 +7,14 @@ import * as store from './store.ts'
 
 const atOnce = 200
 
-/** What is over goes back to the fund, a member a transaction. */
-export async function expireCoins(db: Database): Promise<void> {
+/** What is over goes back to the fund, a member a transaction. One who cannot be done stands in the way of none behind him. */
+export async function expireCoins(db: Database, report: (error: unknown) => void): Promise<void> {
   for (let after: string | undefined; ; ) {
     const behind = after
     const page = await db.read((tx) =>
       store.membersWithExpired(tx, { after: behind, limit: atOnce }),
     )
-    for (const memberId of page) await db.tx((tx) => expireOf(tx, memberId))
+    for (const memberId of page) await db.tx((tx) => expireOf(tx, memberId)).catch(report)
     after = page.at(-1)
     if (page.length < atOnce) return
   }

@@ -7,9 +7,13 @@ import { expireCoins } from './expire-service.ts'
 export const coinModule = defineModule({
   name: 'coin',
   needs: { ledger: ledgerModule, turnover: turnoverModule },
-  create: ({ db }) => ({
+  create: ({ db, log }) => ({
     connect({ jobs }) {
-      jobs.define('coinExpiry', () => expireCoins(db), { cron: '*/10 * * * *' })
+      jobs.define(
+        'coinExpiry',
+        () => expireCoins(db, (err) => log.error({ err }, 'coins of a member could not expire')),
+        { cron: '*/10 * * * *' },
+      )
     },
   }),
 })
