@@ -6,23 +6,22 @@ import * as store from './count-store.ts'
 import { judge } from './level-service.ts'
 import type { Counted, CountedRow, DayChange } from './tables.ts'
 
-const atOnce = 500
+const atOnce = 1_000
 
 /** No day: nothing may be worked at yet. */
 export const noDay = ''
 
 /**
- * The last day that may be worked at, or none while bets from before `today` are not added up, or members not judged by
- * them: what another process does at this moment is not there yet, and a day is done only once.
+ * The last day that may be worked at, or none while bets from before `today` are not added up, or members not looked at
+ * since: what another process does at this moment is not there yet, and a day is done only once.
  */
 export async function onceCounted(tx: Tx, today: SiteDay, last: SiteDay): Promise<SiteDay> {
   const from = dayBounds(today)?.from ?? tx.now
   if (await isChangedBefore(tx, from)) return noDay
-  return (await store.unjudgedPage(tx, undefined, 1)).length > 0 ? noDay : last
+  return (await store.isAnybodyUnseen(tx)) ? noDay : last
 }
 
-/** Members judged at once: so many wallets are held by what is taken back from them. */
-const judgedAtOnce = 20
+const judgedAtOnce = 200
 
 /**
  * Adds up what counts of the bets that were settled, voided or settled otherwise since, then judges whose they are. What
@@ -32,7 +31,7 @@ export async function countChanged(db: Database): Promise<void> {
   while ((await db.tx(countSome)) > 0);
   for (let after: string | undefined; ; ) {
     const ids = await db.read((tx) => unjudged(tx, after))
-    if (ids.length > 0) await db.tx((tx) => judgeSome(tx, ids))
+    while (ids.length > 0 && (await db.tx((tx) => judgeSome(tx, ids))) > 0);
     if (ids.length < judgedAtOnce) return
     after = ids.at(-1)
   }
@@ -42,11 +41,11 @@ function unjudged(tx: Tx, after: string | undefined): Promise<string[]> {
   return store.unjudgedPage(tx, after, judgedAtOnce)
 }
 
-async function judgeSome(tx: Tx, memberIds: readonly string[]): Promise<void> {
+async function judgeSome(tx: Tx, memberIds: readonly string[]): Promise<number> {
   const rows = [...(await store.lockMembers(tx, memberIds)).values()]
   // Another process may have judged them since.
   const due = rows.filter(({ judged, total }) => judged !== total)
-  if (due.length > 0) await judge(tx, due)
+  return due.length > 0 ? judge(tx, due) : 0
 }
 
 async function countSome(tx: Tx): Promise<number> {
@@ -73,8 +72,9 @@ async function countSome(tx: Tx): Promise<number> {
     tx,
     changes.filter(({ day }) => day < today),
   )
+  const ofMember = Map.groupBy(counts, ({ memberId }) => memberId)
   const totals = [...members.values()].map((row) => {
-    const own = counts.filter(({ memberId }) => memberId === row.member_id)
+    const own = ofMember.get(row.member_id) ?? []
     const more = own.reduce((sum, bet) => sum + bet.valid - (bet.row?.valid ?? 0n), 0n)
     return { ...row, total: row.total + more }
   })

@@ -153,18 +153,26 @@ export async function unjudgedPage(
   return rows.map(({ member_id }) => member_id)
 }
 
+/** Whether somebody has turnover at which nobody has looked; of those who rest it was looked at. */
+export async function isAnybodyUnseen(tx: Tx): Promise<boolean> {
+  const row = await tx.one('select 1 as found from vip_member where total <> looked limit 1')
+  return row !== undefined
+}
+
 export async function saveMembers(tx: Tx, rows: readonly VipRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx.rows(
-    `update vip_member v set level = n.level, top = n.top, total = n.total, judged = n.judged, since = n.since
-     from unnest($1::uuid[], $2::integer[], $3::integer[], $4::bigint[], $5::bigint[], $6::text[])
-       as n (member_id, level, top, total, judged, since) where v.member_id = n.member_id`,
+    `update vip_member v set level = n.level, top = n.top, total = n.total, judged = n.judged, looked = n.looked,
+       since = n.since
+     from unnest($1::uuid[], $2::integer[], $3::integer[], $4::bigint[], $5::bigint[], $6::bigint[],
+       $7::text[]) as n (member_id, level, top, total, judged, looked, since) where v.member_id = n.member_id`,
     [
       idColumn(rows.map(({ member_id }) => member_id)),
       numberColumn(rows.map(({ level }) => BigInt(level))),
       numberColumn(rows.map(({ top }) => BigInt(top))),
       numberColumn(rows.map(({ total }) => total)),
       numberColumn(rows.map(({ judged }) => judged)),
+      numberColumn(rows.map(({ looked }) => looked)),
       textColumn(rows.map(({ since }) => since)),
     ],
   )

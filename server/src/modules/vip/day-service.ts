@@ -1,13 +1,13 @@
 import { addDays, type SiteDay, siteDay } from '@zhengju/domain/siteDay'
-import { type VipStep, vipFall, vipStep } from '@zhengju/domain/vip'
+import { vipFall, vipStep } from '@zhengju/domain/vip'
 import type { Tx } from '@zhengju/storage/tx'
 import type { DayWork } from '../promotion/index.ts'
 import { promotionObstacles } from '../protection/index.ts'
 import { onceCounted } from './count-service.ts'
 import { lockMembers, memberPage } from './count-store.ts'
 import { giveDayGifts } from './gift-service.ts'
-import { factsOf, lockWallets, saveLevels, stepped, windowsOf } from './level-service.ts'
-import { type HeldVipRule, vipRuleOn } from './rule-service.ts'
+import { factsOf, lockWallets, saveLevels, steppedAll, windowsOf } from './level-service.ts'
+import { vipRuleOn } from './rule-service.ts'
 import type { VipRow } from './tables.ts'
 
 const atOnce = 200
@@ -31,35 +31,17 @@ async function beginDay(tx: Tx, memberIds: readonly string[], day: SiteDay): Pro
   const windows = await windowsOf(tx, memberIds, { rule: held.rule, day: yesterday })
   const awake = before.filter(({ member_id }) => !resting.has(member_id))
   const windowOf = ({ member_id }: VipRow) => windows.get(member_id) ?? 0n
-  const steps = new Map(
-    awake.map((row) => [row, vipStep(held.rule, factsOf(row, windowOf(row)), day)]),
-  )
-  lockWallets(tx, steps)
-  const after: VipRow[] = []
-  for (const row of before) {
-    const step = steps.get(row)
-    // Days of rest are none in which a level had to be kept.
-    if (!step) after.push({ ...row, since: day })
-    else after.push(await judgedAt(tx, row, { held, step, window: windowOf(row), yesterday }))
-  }
-  await saveLevels(tx, before, after)
-  const given = after.filter(({ member_id }) => !resting.has(member_id))
-  await giveDayGifts(tx, given, { held, day })
-}
-
-interface DayFacts {
-  readonly held: HeldVipRule
-  readonly step: VipStep
-  readonly window: bigint
-  readonly yesterday: SiteDay
-}
-
-async function judgedAt(
-  tx: Tx,
-  row: VipRow,
-  { held, step, window, yesterday }: DayFacts,
-): Promise<VipRow> {
-  const risen = await stepped(tx, row, { held, step })
-  const fall = vipFall(held.rule, factsOf(risen, window), yesterday)
-  return stepped(tx, risen, { held, step: fall })
+  const steps = awake.map((row) => {
+    return { row, step: vipStep(held.rule, factsOf(row, windowOf(row)), day) }
+  })
+  const { due } = await lockWallets(tx, steps, steps.length)
+  const risen = await steppedAll(tx, due, held)
+  const fallen = risen.map((row): VipRow => {
+    const { level, top, since } = vipFall(held.rule, factsOf(row, windowOf(row)), yesterday)
+    return { ...row, level, top, since }
+  })
+  // Days of rest are none in which a level had to be kept.
+  const rested = before.filter(({ member_id }) => resting.has(member_id))
+  await saveLevels(tx, before, [...fallen, ...rested.map((row) => ({ ...row, since: day }))])
+  await giveDayGifts(tx, fallen, { held, day })
 }

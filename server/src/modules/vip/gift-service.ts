@@ -4,9 +4,9 @@ import type { VipStep } from '@zhengju/domain/vip'
 import type { Tx } from '@zhengju/storage/tx'
 import { promotionText } from '../../text/promotion.ts'
 import { birthdaysOf } from '../member/index.ts'
-import { earn, earnInstead, membersGiven } from '../promotion/index.ts'
+import { type Earned, earnAll, earnInstead, membersGiven } from '../promotion/index.ts'
 import { depositCounts } from '../protection/index.ts'
-import { giftsOf, insertGift, type NewGift, saveGiftLevel } from './gift-store.ts'
+import { type GiftRow, giftsOf, insertGifts, type NewGift, saveGiftLevel } from './gift-store.ts'
 import type { HeldVipRule } from './rule-service.ts'
 import type { VipRow } from './tables.ts'
 
@@ -31,9 +31,12 @@ async function giveMonthly(tx: Tx, rows: readonly VipRow[], { held, day }: Day):
     rows.filter((row) => giftOf(row) > 0n),
     `monthly:${month}`,
   )
-  for (const { member_id, level } of due) {
-    await give(tx, { member_id, occasion: `monthly:${month}`, kind: 'monthly', level, day }, held)
-  }
+  const of = { occasion: `monthly:${month}`, kind: 'monthly', day } as const
+  await give(
+    tx,
+    due.map(({ member_id, level }) => ({ ...of, member_id, level })),
+    held,
+  )
 }
 
 /** Days after the birthday on which it is still given. */
@@ -64,21 +67,29 @@ async function giveBirthdays(tx: Tx, rows: readonly VipRow[], { held, day }: Day
       of.map(({ row }) => row),
       occasion,
     )
-    for (const { member_id, level } of due) {
-      await give(tx, { member_id, occasion, kind: 'birthday', level, day }, held)
-    }
+    await give(
+      tx,
+      due.map(({ member_id, level }) => ({ occasion, kind: 'birthday', day, member_id, level })),
+      held,
+    )
   }
 }
 
-async function give(tx: Tx, gift: NewGift, held: HeldVipRule): Promise<void> {
-  await earn(tx, earnedOf(gift, held))
-  await insertGift(tx, gift)
+async function give(tx: Tx, gifts: readonly NewGift[], held: HeldVipRule): Promise<void> {
+  await earnAll(
+    tx,
+    gifts.map((gift) => earnedOf(gift, held)),
+  )
+  await insertGifts(tx, gifts)
 }
 
-function earnedOf({ member_id, occasion, kind, level }: NewGift, { rule, version }: HeldVipRule) {
+function earnedOf(
+  { member_id, occasion, kind, level }: NewGift,
+  { rule, version }: HeldVipRule,
+): Earned {
   const amount = rule.levels[level]?.[`${kind}Gift`] ?? 0n
   return {
-    ...({ kind: 'vip', memberId: member_id, occasion, amount, ruleVersion: version } as const),
+    ...{ kind: 'vip', memberId: member_id, occasion, amount, ruleVersion: version },
     ...{ title: promotionText.vipGift(level, kind), terms: rule.terms[kind] },
   }
 }
@@ -89,12 +100,12 @@ function earnedOf({ member_id, occasion, kind, level }: NewGift, { rule, version
  */
 export async function regive(
   tx: Tx,
-  memberId: string,
+  gifts: readonly GiftRow[],
   { held, step, day: today }: Day & { readonly step: VipStep },
 ): Promise<void> {
   if (step.lost.length === 0 && step.earned.length === 0) return
   const since = addDays(today, -held.rule.windowDays) ?? today
-  for (const gift of await giftsOf(tx, memberId)) {
+  for (const gift of gifts) {
     const isLost = step.lost.includes(gift.level_now)
     const isBack = gift.level_now < gift.level && step.earned.length > 0 && gift.day >= since
     const level = Math.min(gift.level, step.top)
@@ -123,4 +134,13 @@ async function withoutGrant(
   const memberIds = rows.map(({ member_id }) => member_id)
   const given = await membersGiven(tx, promotionCampaigns.vip, { occasion, memberIds })
   return rows.filter(({ member_id }) => !given.has(member_id))
+}
+
+/** Of members whose level changes upwards or was lost, the gifts that may change with it. */
+export async function giftsByMember(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly GiftRow[]>> {
+  const rows = memberIds.length > 0 ? await giftsOf(tx, memberIds) : []
+  return Map.groupBy(rows, ({ member_id }) => member_id)
 }

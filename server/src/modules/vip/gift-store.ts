@@ -1,5 +1,6 @@
 import type { VipGift } from '@zhengju/domain/vip'
 import type { Tx } from '@zhengju/storage/tx'
+import { idColumn, numberColumn, textColumn } from '../../platform/db/columns.ts'
 
 /** A row of `vip_gift`: a monthly or birthday gift, and of which level it was. */
 export interface GiftRow {
@@ -14,10 +15,20 @@ export interface GiftRow {
 
 export type NewGift = Omit<GiftRow, 'level_now'>
 
-export async function insertGift(tx: Tx, gift: NewGift): Promise<void> {
+export async function insertGifts(tx: Tx, gifts: readonly NewGift[]): Promise<void> {
+  if (gifts.length === 0) return
   await tx.rows(
-    `insert into vip_gift (member_id, occasion, kind, level, level_now, day) values ($1, $2, $3, $4, $4, $5)`,
-    [gift.member_id, gift.occasion, gift.kind, gift.level, gift.day],
+    `insert into vip_gift (member_id, occasion, kind, level, level_now, day)
+     select n.member_id, n.occasion, n.kind, n.level, n.level, n.day
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::integer[], $5::text[])
+       as n (member_id, occasion, kind, level, day)`,
+    [
+      idColumn(gifts.map(({ member_id }) => member_id)),
+      textColumn(gifts.map(({ occasion }) => occasion)),
+      textColumn(gifts.map(({ kind }) => kind)),
+      numberColumn(gifts.map(({ level }) => level)),
+      textColumn(gifts.map(({ day }) => day)),
+    ],
   )
 }
 
@@ -30,8 +41,9 @@ export async function saveGiftLevel(tx: Tx, { member_id, occasion, level_now }: 
 }
 
 /** The oldest first. */
-export function giftsOf(tx: Tx, memberId: string): Promise<GiftRow[]> {
-  return tx.rows<GiftRow>('select * from vip_gift where member_id = $1 order by day, occasion', [
-    memberId,
-  ])
+export function giftsOf(tx: Tx, memberIds: readonly string[]): Promise<GiftRow[]> {
+  return tx.rows<GiftRow>(
+    'select * from vip_gift where member_id = any ($1::uuid[]) order by member_id, day, occasion',
+    [idColumn(memberIds)],
+  )
 }

@@ -20,7 +20,7 @@ export const vipModule = defineModule({
     protection: protectionModule,
     turnover: turnoverModule,
   },
-  create({ db }, { promotion }) {
+  create({ db, log }, { promotion }) {
     promotion.vip.fill({ first: firstVipText, isRule: isVipRule, dryRun: tryVipRule })
     return {
       routes: createVipRoutes(withdrawalLevels),
@@ -32,7 +32,7 @@ export const vipModule = defineModule({
 
     async function runAll(): Promise<void> {
       await countChanged(db)
-      await runDays(db, vipDays)
+      await runDays(db, vipDays, (done) => log.info(done, 'a day of levels is done'))
     }
   },
 })

@@ -5,6 +5,8 @@ export interface VipRow {
   readonly top: number
   readonly total: bigint
   readonly judged: bigint
+  /** What it was when he was looked at last: also while he rests and is not judged. */
+  readonly looked: bigint
   readonly since: string
 }
 

@@ -149,6 +149,22 @@ test('who pauses or reached a limit sees no progress, gets nothing, and falls no
   expect(await overview(dave)).toMatchObject({ level: 1, gifts: [{ amount: '18.00' }] })
 })
 
+test('a bet that is decided while its member rests keeps nobody’s days waiting', async () => {
+  const erin = await world.member('erinn')
+  await world.credit(erin, '10000.00')
+  const bet = await stake(world, erin, 10_000_00n)
+  await world.must(restrictSelf, { body: { term: 'month6' } }, erin)
+  await bet.win(0n)
+  await counted()
+  const dayDone = () =>
+    world.db.read((tx) =>
+      tx.one<{ day: string }>(`select day from promotion_clock where name = 'vip'`),
+    )
+  world.advance(2 * dayMs)
+  await world.jobs.run('vipDays')
+  expect(await dayDone()).toEqual({ day: siteDay(world.now) })
+})
+
 test('an empty fund among sixty at once pays whom it can, and the others once it is filled', async () => {
   const { lin, zhou } = await desk('a')
   await world.jobs.run('promotionFunds')
