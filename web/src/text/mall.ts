@@ -1,6 +1,8 @@
 import type { MallKind, MallOrderState } from '@zhengju/domain/mall'
 
 export const mallText = {
+  /** Where a name has no sign to cut. */
+  seal: '正',
   title: '商城',
   record: '兑换记录',
   coins: '我的金币',

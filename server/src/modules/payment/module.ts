@@ -62,7 +62,6 @@ export const paymentModule = defineModule({
     const waker = createWaker({ run: () => sweepAll(), everyMs: lookMs, onError })
     const pictures = createPictures()
     promotion.cards.fill(cardSharers)
-    const { turnoverRules } = config
     const payment = {
       adapters,
       tellOwner: login.tellOwner,
@@ -70,7 +69,7 @@ export const paymentModule = defineModule({
       passwords,
       rules,
       claims: { loadStakeFacts: stakeFacts, currency: rules.currency },
-      turnoverRules,
+      turnoverRules: config.turnoverRules,
       pictures,
       wake: waker.wake,
       onError,

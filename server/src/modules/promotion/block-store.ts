@@ -2,6 +2,7 @@ import type { PersonSign, PromotionKind } from '@zhengju/domain/promotion'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn, textColumn } from '../../platform/db/columns.ts'
 import { listIf } from '../../platform/db/list.ts'
+import type { GrantRow } from './tables.ts'
 
 export interface Pair {
   readonly grantId: string
@@ -46,7 +47,7 @@ export interface BlockRow {
   readonly bill_no: string
   readonly title: string
   readonly amount: bigint
-  readonly currency: 'CNY' | 'COIN'
+  readonly currency: GrantRow['currency']
   readonly member_name: string
   readonly other_name: string
   readonly signs: string

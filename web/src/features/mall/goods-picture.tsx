@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mallText } from '#text/mall.ts'
 import { type GoodsKind, goodsKindOf } from './goods-kind.ts'
 
 /** A small print of what it is: ink on paper with one seal, drawn here, so that no picture is fetched. */
@@ -12,7 +13,7 @@ export function GoodsPicture({ name }: { readonly name: string }) {
       <g className="mall__seal">
         <rect x="132" y="10" width="18" height="18" rx="2" />
         <text x="141" y="23.5" textAnchor="middle">
-          {[...name.trim()].find((sign) => /\p{Script=Han}/u.test(sign)) ?? '正'}
+          {[...name.trim()].find((sign) => /\p{Script=Han}/u.test(sign)) ?? mallText.seal}
         </text>
       </g>
     </svg>
