@@ -557,10 +557,9 @@ async function allEnded(): Promise<void> {
   await eventually(async () => {
     await world.jobs.run('redPacketReturn')
     const left = await world.db.read((tx) =>
-      tx.rows(
-        `select id from red_packet where not is_told or (state = 'open' and end_at <= $1)`,
-        [tx.now],
-      ),
+      tx.rows(`select id from red_packet where not is_told or (state = 'open' and end_at <= $1)`, [
+        tx.now,
+      ]),
     )
     expect(left).toEqual([])
   })
