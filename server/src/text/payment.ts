@@ -8,6 +8,7 @@ export const paymentText = {
   turnoverChanged: '有效流水有变动，等待人工审核',
   callbackOpen: '有渠道通知待核对，等待人工审核',
   noChannel: '没有可用的支付通道，等待人工处理',
+  handsSuspected: '棋牌输赢偏离机会（见「棋牌对手」），等待人工审核',
   betsUncounted: '有注单结果未处理完，等待人工审核',
 } as const
 

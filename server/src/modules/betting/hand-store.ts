@@ -19,12 +19,14 @@ export interface HandPair {
 export async function handPairs(
   tx: Tx,
   since: number,
-  { leastHands, limit }: { readonly leastHands: number; readonly limit: number },
+  { leastHands, limit, memberId }: PairQuery,
 ): Promise<readonly HandPair[]> {
   const rows = await tx.rows<PairRow>(
     `with seat as (
        select venue, round_id, game_code, member_id, (payout - stake)::numeric as net from bet_record
-       where category = 'chess' and state = 'settled' and settled_at >= $1),
+       where category = 'chess' and state = 'settled' and settled_at >= $1
+         and ($4::uuid is null or (venue, round_id) in (select venue, round_id from bet_record
+           where member_id = $4::uuid and category = 'chess' and state = 'settled' and settled_at >= $1))),
      moved as (
        select venue, round_id,
          greatest(sum(net) filter (where net > 0), -sum(net) filter (where net < 0)) as whole
@@ -45,8 +47,8 @@ export async function handPairs(
        from flow group by 1, 2, 3)
      select p.game_code as game, p.one, p.other, m.hands, p.net::bigint as net, p.squares::text as squares
      from pair p join met m on m.game_code = p.game_code and m.one = p.one and m.other = p.other
-     where p.squares > 0 order by p.net * p.net / p.squares desc, p.one, p.other limit $3`,
-    [since, leastHands, limit],
+     where p.squares > 0 and ($4::uuid is null or $4::uuid in (p.one, p.other)) order by p.net * p.net / p.squares desc, p.one, p.other limit $3`,
+    [since, leastHands, limit, memberId ?? null],
   )
   return rows.map(({ hands, squares, ...pair }) => ({
     ...{ ...pair, hands: Number(hands), squares: BigInt(squares) },
@@ -82,6 +84,13 @@ export async function handsOfPair(
     nets: new Map([[one, row.one] as const, [other, row.other] as const]),
     outcomes: [row.outcome, row.answer].flatMap((text) => text ?? []),
   }))
+}
+
+export interface PairQuery {
+  readonly leastHands: number
+  readonly limit: number
+  /** Those of one member alone. */
+  readonly memberId?: string
 }
 
 interface PairRow {

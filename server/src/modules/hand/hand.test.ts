@@ -1,7 +1,10 @@
 import { getHandPair, listHandPairs } from '@zhengju/contract/hand/office-calls'
+import { getWithdrawal, requestWithdrawal } from '@zhengju/contract/payment/calls'
+import { approveWithdrawal, officeGetWithdrawal } from '@zhengju/contract/payment/office-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'
+import { addCard, cardEnding, fund } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 
 let world: World
@@ -30,7 +33,7 @@ test('who loses to the same one hand after hand is shown with the hands; who pla
   const people: Person[] = []
   for (const name of ['ada01', 'bob01', 'cyy01', 'dee01']) {
     const person = await world.member(name)
-    await world.credit(person, '5000.00')
+    await fund(world, person, 500_000n)
     people.push(person)
   }
   const [ada, bo, cy, dee] = people as [Person, Person, Person, Person]
@@ -64,6 +67,38 @@ test('who loses to the same one hand after hand is shown with the hands; who pla
   for (const { one, other } of pair.hands) expect([one, other]).toEqual(['1.90', '-2.00'])
   const none = { game: 'coin', one: ada.id, other: cy.id }
   expect((await world.must(getHandPair, { params: none }, zhou)).hands).toEqual([])
+  // What the one who won asks to be paid waits for a person; the one who lost, and they who play both ways, are paid by rule.
+  const asked = new Map<Person, string>()
+  for (const [at, person] of [ada, bo, cy].entries()) {
+    const paymentAccountId = await addCard(world, person, { cardNum: cardEnding('0003', at) })
+    const body = {
+      paymentAccountId,
+      currency: 'CNY',
+      amount: '400.00',
+      withdrawalPassword: '258036',
+    }
+    asked.set(person, (await world.must(requestWithdrawal, { body }, person)).billNo)
+  }
+  await world.jobs.run('advanceWithdrawals')
+  const stateOf = async (person: Person) => {
+    const params = { billNo: asked.get(person) ?? '' }
+    return (await world.must(getWithdrawal, { params }, person)).state
+  }
+  expect([await stateOf(ada), await stateOf(bo), await stateOf(cy)]).toEqual([
+    'waiting',
+    'paying',
+    'paying',
+  ])
+  const bill = { billNo: asked.get(ada) ?? '' }
+  const { history } = await world.must(officeGetWithdrawal, { params: bill }, zhou)
+  expect(history.at(-1)).toMatchObject({
+    state: 'waiting',
+    reason: expect.stringContaining('棋牌'),
+  })
+  // An operator decides, and it is not stopped a second time.
+  await world.must(approveWithdrawal, { params: bill, body: { reason: '看过牌局' } }, zhou)
+  await world.jobs.run('advanceWithdrawals')
+  expect(await stateOf(ada)).toBe('paying')
   // Three months later nobody asks any more.
   world.advance(91 * 86_400_000)
   const later = await operator(world, 'later', { roles: ['financeLead'] })

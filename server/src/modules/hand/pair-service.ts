@@ -14,7 +14,7 @@ const mostHands = 100
 /** Whom he shares something with is looked for among so many. */
 const mostShared = 200
 
-/** Pairs that are beyond chance: they are for a person to look at, and no hand is stopped. */
+/** Pairs that are beyond chance: for a person to look at; no hand is stopped, and what the winner asks to be paid waits. */
 export async function listPairs(tx: Tx): Promise<DataOf<typeof listHandPairs>> {
   const since = tx.now - days * dayMs
   const all = await handPairs(tx, since, { leastHands: leastPairHands, limit: mostPairs })
@@ -35,6 +35,13 @@ export async function listPairs(tx: Tx): Promise<DataOf<typeof listHandPairs>> {
       }
     }),
   }
+}
+
+/** Whether somebody lost to him beyond chance: what he asks to be paid, a person looks at first. Who lost is held up in nothing. */
+export async function isSuspected(tx: Tx, memberId: string): Promise<boolean> {
+  const of = { leastHands: leastPairHands, limit: mostPairs, memberId }
+  const pairs = await handPairs(tx, tx.now - days * dayMs, of)
+  return pairs.filter(isDumping).some(({ net, one }) => net > 0n === (one === memberId))
 }
 
 export async function pairOf(

@@ -100,6 +100,7 @@ function depsOf(adapter: PaymentAdapter): WithdrawalDeps {
     keys: world.keys,
     passwords,
     rules: paymentRules.demo,
+    isSuspected: async () => false,
     wake,
   }
 }

@@ -3,11 +3,13 @@ import { href } from '@zhengju/contract/kernel/path'
 import { providerCallback } from '@zhengju/contract/payment/calls'
 import { type ProviderId, paymentProviders, paymentRules } from '@zhengju/domain/payment'
 import { createWaker } from '@zhengju/kit/waker'
+import type { Tx } from '@zhengju/storage/tx'
 import type { Config } from '../../config/settings.ts'
 import { createPaymentAdapters, type ProviderSite } from '../../payments/index.ts'
 import type { Consumer } from '../../platform/events/relay.ts'
 import { defineModule, type ModuleDeps } from '../../platform/module.ts'
 import { createPictures } from '../../platform/pictures/index.ts'
+import { Port } from '../../platform/port.ts'
 import { siteSwitches } from '../content/index.ts'
 import { contentModule } from '../content/module.ts'
 import type { ClaimDeps } from '../dividend/index.ts'
@@ -36,6 +38,7 @@ import { hasWithdrawalPassword, isWithdrawalIdentity, mustBeOwner } from './pass
 import { createPaymentRoutes } from './routes.ts'
 import { reconcileProviders, type StatementSpan } from './statement-service.ts'
 import { accountsOfWithdrawals, waysOfDeposits, withdrawalMovements } from './statement-store.ts'
+import type { WithdrawalDeps } from './withdrawal-service.ts'
 import { heldForWithdrawals } from './withdrawal-store.ts'
 
 /** Money in and out with its providers. */
@@ -59,9 +62,10 @@ export const paymentModule = defineModule({
     const adapters = createPaymentAdapters(siteOf(deps))
     const rules = paymentRules[config.profile]
     const onError = (err: unknown) => log.error({ err }, 'a payment waits for its next try')
-    const waker = createWaker({ run: () => sweepAll(), everyMs: lookMs, onError })
+    const waker = createWaker({ run: () => runAll(sweeps), everyMs: lookMs, onError })
     const pictures = createPictures()
     promotion.cards.fill(cardSharers)
+    const isSuspected = new Port<WithdrawalDeps['isSuspected']>('whose hands are looked at first')
     const payment = {
       adapters,
       tellOwner: login.tellOwner,
@@ -72,16 +76,11 @@ export const paymentModule = defineModule({
       turnoverRules: config.turnoverRules,
       pictures,
       wake: waker.wake,
+      isSuspected: (tx: Tx, memberId: string) => isSuspected.value(tx, memberId),
       onError,
       returnUrl: returnUrlOf(config),
     }
     const sweeps = createPaymentSweeps(payment, db)
-
-    async function sweepAll(): Promise<number> {
-      let found = 0
-      for (const { run } of sweeps) found += await run()
-      return found
-    }
 
     member.hasWithdrawalPassword.fill(hasWithdrawalPassword)
     protection.deposited.fill(depositedIn)
@@ -96,7 +95,9 @@ export const paymentModule = defineModule({
       isWithdrawalIdentity(payment, db, memberId, given),
     )
     return {
+      ports: [isSuspected],
       services: {
+        isSuspected,
         reconcileProviders: (span: StatementSpan) => reconcileProviders(adapters, db, span),
       },
       gauges: paymentGauges(db, adapters),
@@ -125,6 +126,12 @@ export const paymentModule = defineModule({
     }
   },
 })
+
+async function runAll(sweeps: ReturnType<typeof createPaymentSweeps>): Promise<number> {
+  let found = 0
+  for (const { run } of sweeps) found += await run()
+  return found
+}
 
 function bonusConsumer(claims: ClaimDeps): Consumer<'depositCredited'> {
   return {

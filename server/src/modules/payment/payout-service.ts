@@ -84,7 +84,7 @@ async function asked(
   return order.marked_by === null ? adapter.pay(request) : { kind: 'unknown' }
 }
 
-/** The automatic rule: small enough, and still nothing owed, it is approved; else an operator looks. */
+/** The automatic rule: small enough, still nothing owed and no hands that were lost to him beyond chance, it is approved; else an operator looks. */
 async function audit(
   tx: Tx,
   deps: WithdrawalDeps,
@@ -100,6 +100,11 @@ async function audit(
   }
   if (doubt) {
     await stepTo(tx, auditing, 'doubted', { reason: doubt.reason, next_at: null, asks: 0 })
+    return 'waiting'
+  }
+  if (await deps.isSuspected(tx, order.member_id)) {
+    const reason = paymentText.handsSuspected
+    await stepTo(tx, auditing, 'doubted', { reason, next_at: null, asks: 0 })
     return 'waiting'
   }
   const { amount } = order

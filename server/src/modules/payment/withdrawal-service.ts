@@ -41,6 +41,8 @@ import { withdrawalTerms } from './withdrawal-terms-service.ts'
 
 export interface WithdrawalDeps extends PasswordDeps {
   readonly adapters: PaymentAdapters
+  /** Whether his hands at cards are for a person to look at before anything is paid by rule. */
+  readonly isSuspected: (tx: Tx, memberId: string) => Promise<boolean>
   /** Something is due, now or in so many milliseconds. */
   readonly wake: (afterMs?: number) => void
 }
