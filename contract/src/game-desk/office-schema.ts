@@ -9,8 +9,12 @@ const venue = oneOf(gameVenueIds)
 
 const DeskGame = closed({
   ...{ venue, game: Name, version: Name, isPaused: Type.Boolean() },
-  leastReturn: { ...Millionths, description: 'Of its spots the least, in millionths' },
-  greatestReturn: Millionths,
+  leastReturn: nullable({
+    ...Millionths,
+    description:
+      'Of its spots the least; of cards, of what changes hands; null where pots are raked',
+  }),
+  greatestReturn: nullable(Millionths),
   rounds: { ...Count, description: 'Of those that ended last' },
   ...{ staked: Money, paid: Money },
   actualReturn: nullable({ ...Millionths, description: 'Paid of staked; null before any round' }),

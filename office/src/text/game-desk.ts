@@ -1,6 +1,6 @@
 export const gameDeskText = {
   intro:
-    '各游戏最近结束的局：实际返还与公布返还对照，偏离会提示。暂停后不再接受新投注，进行中的局照常结束。作废仅限未开奖的局，全部本金退回。服务器种子在使用中不显示。',
+    '各游戏最近结束的局：实际返还与公布返还对照，偏离会提示。棋牌是会员之间的输赢，返还按赢家所得减去抽水计算。暂停后不再接受新投注，进行中的局照常结束。作废仅限未开奖的局，全部本金退回。服务器种子在使用中不显示。',
   games: '游戏',
   game: '游戏',
   standing: '状态',
@@ -28,11 +28,15 @@ export const gameDeskText = {
   table: '桌台与期号',
   draws: '开奖',
   tickets: '注单',
-  states: { open: '投注中', sealed: '已封盘', drawn: '已开奖', cancelled: '退款中' },
+  states: {
+    ...{ open: '投注中', sealed: '已封盘', drawn: '已开奖', cancelled: '退款中' },
+    ...{ asking: '扣款中', ready: '待发牌', playing: '牌局中' },
+  },
+  ofPots: '按底池抽水',
   void: '作废',
   voidTitle: '作废这一局？',
   voidNote: (tickets: number, staked: string) =>
-    `${tickets} 张注单的本金共 ${staked} 元全部退回，不能撤回。已开奖的局不能作废。`,
+    `${tickets} 张注单（座位）的本金共 ${staked} 元全部退回，不能撤回。已开奖、已摊牌的局不能作废。`,
   voided: '已作废，本金正在退回',
   drawnAlready: '已开奖，不能作废',
   noRounds: '没有进行中的局',
@@ -48,6 +52,7 @@ export const voidReasons = ['开奖设备异常', '投注数据异常', '应监�
 const gameTitles: Readonly<Record<string, string>> = {
   coin: '掷币',
   yinpu: '印谱',
+  ...{ niuniu: '抢庄牛牛', doudizhu: '斗地主', holdem: '德州' },
   shanshui: '山水',
   wadang: '瓦当',
   mines: '扫雷',

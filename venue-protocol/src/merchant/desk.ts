@@ -22,9 +22,12 @@ export interface DeskGame {
   readonly version: string
   /** Whether it takes no new stakes. */
   readonly isPaused: boolean
-  /** Returns are in millionths of the stake: of its spots the least and the greatest. */
-  readonly leastReturn: number
-  readonly greatestReturn: number
+  /**
+   * Returns are in millionths of the stake: of its spots the least and the greatest. Of cards, of what changes hands;
+   * absent where the rake is of the pots.
+   */
+  readonly leastReturn?: number
+  readonly greatestReturn?: number
   /** Of the rounds that ended last: how many, and what they staked and paid. */
   readonly rounds: number
   readonly staked: Minor
@@ -103,8 +106,10 @@ function readGame(source: Fields): DeskGame {
   return {
     ...{ game: text(source, 'game', 40), version: text(source, 'version', 60) },
     ...{ isPaused: source.isPaused === true, isOff: source.isOff === true },
-    leastReturn: integer(source, 'leastReturn'),
-    greatestReturn: integer(source, 'greatestReturn'),
+    ...(source.leastReturn !== undefined && { leastReturn: integer(source, 'leastReturn') }),
+    ...(source.greatestReturn !== undefined && {
+      greatestReturn: integer(source, 'greatestReturn'),
+    }),
     ...{ rounds: integer(source, 'rounds') },
     ...{ staked: money(source, 'staked'), paid: money(source, 'paid') },
     ...(source.margin !== undefined && { margin: integer(source, 'margin') }),

@@ -17,6 +17,7 @@ import {
   playDoudizhu,
   practiceDoudizhu,
 } from '@zhengju/domain/games/doudizhu'
+import { rakePercent } from '@zhengju/domain/games/seating'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { type Fields, Malformed } from '@zhengju/venue-protocol/parse'
 import { handGame } from '../../host/hands/hand-game.ts'
@@ -28,6 +29,8 @@ export const doudizhuRules: HandRules = {
   ...{ name: 'doudizhu', venue: 'zjqp', version: doudizhuVersion, title: text.title },
   ...{ halls: doudizhuHalls, seats: doudizhuSeats, packSize: doudizhuPack },
   isStepNeeded: true,
+  // A net win is raked, rounded down.
+  leastReturn: 1_000_000 - Number(rakePercent) * 10_000,
   hold: (base, _seats, bring) => mostDoudizhuLoss(base, bring),
   readMove: (source) => ({ ...moveOf(source) }),
   stand({ base, stacks, stream, version }, moves) {

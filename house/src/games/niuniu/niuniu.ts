@@ -13,6 +13,7 @@ import {
   practiceNiuniu,
   shownFirst,
 } from '@zhengju/domain/games/niuniu'
+import { rakePercent } from '@zhengju/domain/games/seating'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { type Fields, Malformed } from '@zhengju/venue-protocol/parse'
 import { handGame } from '../../host/hands/hand-game.ts'
@@ -23,6 +24,8 @@ import { niuniuText } from './text.ts'
 export const niuniuRules: HandRules = {
   ...{ name: 'niuniu', venue: 'zjqp', version: niuniuVersion, title: niuniuText.title },
   ...{ halls: niuniuHalls, seats: niuniuSeats, packSize: 52 },
+  // A net win is raked, rounded down.
+  leastReturn: 1_000_000 - Number(rakePercent) * 10_000,
   hold: mostNiuniuLoss,
   readMove: (source) => ({ ...moveOf(source) }),
   stand({ base, stacks, stream, version }, moves) {

@@ -7,6 +7,7 @@ import {
   type PauseRequest,
 } from '@zhengju/venue-protocol/merchant'
 import type { Figure, Game, OpenedGame } from '../game.ts'
+import type { Hands } from '../hands/hand-game.ts'
 import { pausedGames, pauseGame, resumeGame, stakedIn } from '../store/desk.ts'
 import type { createReturns } from './returns.ts'
 
@@ -16,11 +17,11 @@ export interface GameDesk {
   /** Takes in what other processes over the same store have heard. */
   look(): Promise<void>
   games(venue: string): Promise<readonly DeskGame[]>
-  /** Those that nobody is done with and somebody has staked in, the next to be drawn first. */
+  /** Those that nobody is done with and somebody has staked in: hands, then rounds, the next to be drawn first. */
   rounds(venue: string): Promise<readonly DeskRound[]>
   /** False: the venue has no such game. */
   pause(venue: string, request: PauseRequest): Promise<boolean>
-  /** All stakes go back, once. False: it was drawn, or is over, or is none of the venue's. */
+  /** All stakes of a round or a hand go back, once. False: it was drawn, or is over, or is none of the venue's. */
   cancel(venue: string, request: CancelRoundRequest): Promise<boolean>
   figures(): Promise<readonly Figure[]>
 }
@@ -40,12 +41,33 @@ export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
   const returnOf = ({ game, opened: { par, shared } }: ReturnType<typeof at>[number]) =>
     par && returns.of(game.name, par, shared !== undefined)
 
+  /** Members play against one another: what is promised is the share that changes hands whole, less the rake. */
+  async function cardGame(game: string, { leastReturn, version }: Hands): Promise<DeskGame> {
+    const { paid, rounds, staked } = await returns.ofHands(game)
+    const isOff = leastReturn !== undefined && paid * 1_000_000n < staked * BigInt(leastReturn)
+    return {
+      ...{ game, version, isPaused: paused.has(game), rounds, staked, paid, isOff, jackpots: [] },
+      ...(leastReturn !== undefined && { leastReturn, greatestReturn: 1_000_000 }),
+    }
+  }
+
+  async function handRounds({ game, opened: { hands } }: ReturnType<typeof at>[number]) {
+    return ((await hands?.running()) ?? []).map(
+      ({ createdAt, hall, handId, link, seats, staked, state }): DeskRound => ({
+        ...{ roundId: handId, game: game.name, tableId: hall, number: `${link}`, state },
+        ...{ drawsAt: createdAt, tickets: seats, staked },
+      }),
+    )
+  }
+
   return {
     look,
     isPaused: (game) => paused.has(game),
     async games(venue) {
       const found: DeskGame[] = []
       for (const one of at(venue)) {
+        const { hands } = one.opened
+        if (hands) found.push(await cardGame(one.game.name, hands))
         const played = await returnOf(one)
         const { instant, par } = one.opened
         if (!played || !par) continue
@@ -71,10 +93,12 @@ export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
           shown.map(({ roundId }) => roundId),
         ),
       )
-      return shown.map(({ drawsAt, game, number, roundId, state, tableId, tickets }) => ({
+      const cards = (await Promise.all(at(venue).map(handRounds))).flat()
+      const rounds = shown.map(({ drawsAt, game, number, roundId, state, tableId, tickets }) => ({
         ...{ roundId, game, tableId, number, state, drawsAt, tickets },
         staked: staked.get(roundId) ?? 0n,
       }))
+      return [...cards, ...rounds].slice(0, mostDeskRounds)
     },
     async pause(venue, { game, isPaused, ...deed }) {
       if (!at(venue).some((one) => one.game.name === game)) return false
@@ -84,6 +108,7 @@ export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
     },
     async cancel(venue, { by, reason, roundId }) {
       for (const { game, opened: one } of at(venue)) {
+        if (await one.hands?.cancel(roundId, `${reason} (${by})`)) return true
         const round = await one.shared?.round(roundId)
         // Any shared game finds any round: only its own may be made void.
         if (!one.shared || round?.game !== game.name) continue

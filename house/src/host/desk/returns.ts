@@ -1,13 +1,16 @@
 import { type ParSheet, type WatchedReturn, watchedReturn } from '@zhengju/domain/games/par'
 import type { Clock } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
-import { type ReturnSums, sharedReturn, soloReturn } from '../store/desk.ts'
+import { handReturn, type ReturnSums, sharedReturn, soloReturn } from '../store/desk.ts'
 
 export type PlayedReturn = ReturnSums & WatchedReturn
+export type PlayedHands = Awaited<ReturnType<typeof handReturn>>
 
 /** What games return beside what they promise: reckoned anew once in a while, since it reads many rows. */
 export function createReturns(db: Database, clock: Clock) {
   const known = new Map<string, { readonly at: number; readonly of: Promise<PlayedReturn> }>()
+
+  const hands = new Map<string, { readonly at: number; readonly of: Promise<PlayedHands> }>()
 
   async function reckon(game: string, par: ParSheet, isShared: boolean): Promise<PlayedReturn> {
     const read = isShared ? sharedReturn : soloReturn
@@ -16,6 +19,14 @@ export function createReturns(db: Database, clock: Clock) {
   }
 
   return {
+    ofHands(game: string): Promise<PlayedHands> {
+      const before = hands.get(game)
+      if (before && Math.abs(clock.now() - before.at) < freshMs) return before.of
+      const made = { at: clock.now(), of: db.read((tx) => handReturn(tx, game, sharedRounds)) }
+      hands.set(game, made)
+      made.of.catch(() => hands.delete(game))
+      return made.of
+    },
     of(game: string, par: ParSheet, isShared: boolean): Promise<PlayedReturn> {
       const before = known.get(game)
       if (before && Math.abs(clock.now() - before.at) < freshMs) return before.of

@@ -11,6 +11,7 @@ import type { MemberSession } from '../sessions.ts'
 import { lastPlaceOf, practiceLoss } from '../store/hand-places.ts'
 import { countSeats, seatOf } from '../store/hand-seats.ts'
 import { handById, handsOf, liveHands } from '../store/hands.ts'
+import { createHandDesk, type HandDesk } from './hand-desk.ts'
 import { createHandEffects } from './hand-effects.ts'
 import { openHand, stepHand, voidHand } from './hand-steps.ts'
 import { handViewOf, sittingOf } from './hand-view.ts'
@@ -18,8 +19,12 @@ import { matchSeats } from './matching.ts'
 import type { HandRules } from './rules.ts'
 import { backToSeat, leaveSeat, moveInHand, type SeatAnswer, sitDown } from './seats.ts'
 
-/** A member's side of hands. */
-export interface Hands {
+/** A member's side of hands, and the operator's. */
+export interface Hands extends HandDesk {
+  /** Of hands that begin now. */
+  readonly version: string
+  /** What of the money that changes hands comes back, in millionths, where the game promises it. */
+  readonly leastReturn: number | undefined
   halls(): Promise<readonly CardHallView[]>
   /** Asked again and again by whoever sits: it says that he is there. */
   sitting(member: MemberSession): Promise<SittingView>
@@ -68,6 +73,9 @@ export function handGame(rules: HandRules, { hasPractice }: HandGameOptions): Ga
           isStopped = true
         },
         hands: {
+          version: rules.version,
+          leastReturn: rules.leastReturn,
+          ...createHandDesk(deps, rules),
           ...readers(deps, rules),
           async sitting(member) {
             presence.heard(member.memberId)

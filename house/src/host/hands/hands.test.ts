@@ -429,3 +429,44 @@ test('practice seats: in demo alone, marked, with money of the house; the member
   expect(demo.reports).toEqual([])
   await demo.close()
 })
+
+test('a hand that an operator makes void gives everything back, once; one that is over stays as it is', async () => {
+  const { desk } = house.host
+  const sitters = [await somebody(), await somebody(), await somebody()]
+  const handId = await dealt(sitters)
+  const rows = await desk.rounds('zjqp')
+  const row = rows.find(({ roundId }) => roundId === handId)
+  expect(row).toMatchObject({ game: 'niuniu', tableId: 'n2', state: 'playing', tickets: 3 })
+  expect(row?.staked).toBe(96_000n)
+  for (const one of rows) expect(Object.values(one).join()).not.toMatch(/[0-9a-f]{64}/)
+  const deed = { roundId: handId, by: 'olga', reason: '核对' }
+  for (const one of sitters) await post(one, handPaths.leave)
+  expect(await desk.cancel('zjdz', deed)).toBe(false)
+  expect(await desk.cancel('zjqp', { ...deed, roundId: 'no' })).toBe(false)
+  expect(await desk.cancel('zjqp', deed)).toBe(true)
+  expect(await desk.cancel('zjqp', deed)).toBe(true)
+  expect(await desk.cancel('zjqp', { ...deed, reason: '再来' })).toBe(false)
+  await seconds(8, sitters)
+  expect(sitters.map(balance)).toEqual([deposit, deposit, deposit])
+  expect(callsOf(handId).filter(({ call }) => call === 'rollback')).toHaveLength(3)
+  expect(await desk.rounds('zjqp')).toEqual([])
+
+  const others = [await somebody(), await somebody()]
+  const before = (await desk.games('zjqp')).find(({ game }) => game === 'niuniu')
+  const second = await dealt(others)
+  // What was asked before they left waits its 15 s and their 30 s of bank; all that comes after is moved at once.
+  for (const one of others) await post(one, handPaths.leave)
+  await seconds(48, others)
+  const after = others.map(balance)
+  expect(await desk.cancel('zjqp', { ...deed, roundId: second })).toBe(false)
+  await seconds(4, others)
+  expect(others.map(balance)).toEqual(after)
+  // The row of a game of cards: what changed hands, and what of it came back.
+  await house.pass(61)
+  const played = (await desk.games('zjqp')).find(({ game }) => game === 'niuniu')
+  expect(played).toMatchObject({ leastReturn: 950_000, greatestReturn: 1_000_000, isOff: false })
+  const rake = 2n * deposit - after.reduce((sum, one) => sum + one, 0n)
+  const moved = (played?.staked ?? 0n) - (before?.staked ?? 0n)
+  expect(moved - ((played?.paid ?? 0n) - (before?.paid ?? 0n))).toBe(rake)
+  expect((played?.rounds ?? 0) - (before?.rounds ?? 0)).toBe(1)
+})

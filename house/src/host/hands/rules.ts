@@ -15,6 +15,8 @@ export interface HandRules {
   readonly seats: SeatBounds
   /** Cards of its pack. */
   readonly packSize: number
+  /** Of what changes hands so much comes back at least, in millionths: the rest is rake. A share of pots promises nothing of it. */
+  readonly leastReturn?: number
   /** What the name of its one spot is on a record. */
   readonly title: string
   /** The most that a hand of so many may cost who brings so much: it is held from him at the start. */

@@ -43,6 +43,15 @@ export async function sharedReturn(tx: Tx, game: string, limit: number): Promise
   return sumsOf(await tx.one<SumsRow>(sharedSums, [game, limit]))
 }
 
+/** What changed hands in those that ended last, and what of it came back: the rest is rake. */
+export async function handReturn(
+  tx: Tx,
+  game: string,
+  limit: number,
+): Promise<Pick<ReturnSums, 'rounds' | 'staked' | 'paid'>> {
+  return sumsOf(await tx.one<SumsRow>(handSums, [game, limit]))
+}
+
 /** Accepted stakes of these rounds. */
 export async function stakedIn(
   tx: Tx,
@@ -83,6 +92,13 @@ const sharedSums = `${selectSums} (
   from (select round_id from shared_round where game = $1 and state = 'settled' and tickets > 0
     order by draws_at desc limit $2) r
   join shared_ticket t on t.round_id = r.round_id and t.state = 'done' group by t.round_id) ended`
+
+const handSums = `select count(*)::int as rounds, coalesce(sum(moved), 0)::text as staked,
+  coalesce(sum(moved - rake), 0)::text as paid from (
+  select h.hand_id, coalesce(sum(p.net) filter (where p.net > 0), 0) as moved, sum(p.rake) as rake
+  from (select hand_id from card_hand where game = $1 and state = 'shown' and ended_at is not null
+    order by ended_at desc limit $2) h
+  join card_place p on p.hand_id = h.hand_id and p.net is not null group by h.hand_id) ended`
 
 interface SumsRow {
   readonly rounds: number

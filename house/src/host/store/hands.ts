@@ -71,6 +71,32 @@ export async function liveHands(tx: Tx, game: string): Promise<readonly string[]
   return rows.map((row) => row.hand_id)
 }
 
+export interface RunningHand
+  extends Pick<StoredHand, 'handId' | 'hall' | 'state' | 'createdAt' | 'link'> {
+  readonly seats: number
+  /** Held from them. */
+  readonly staked: Minor
+}
+
+/** Of a game, the oldest first: those of which nothing is decided yet. */
+export async function runningHands(
+  tx: Tx,
+  game: string,
+  limit: number,
+): Promise<readonly RunningHand[]> {
+  const rows = await tx.rows<RunningRow>(
+    `select h.hand_id, h.hall, h.state, h.created_at, h.link, count(p.order_no)::int as seats,
+       coalesce(sum(p.stack) filter (where p.member_id is not null and p.state = 'in'), 0)::bigint as staked
+     from card_hand h left join card_place p on p.hand_id = h.hand_id
+     where h.game = $1 and h.ended_at is null and h.state in ('asking', 'ready', 'playing')
+     group by h.hand_id order by h.created_at, h.hand_id limit $2`,
+    [game, limit],
+  )
+  return rows.map(({ hand_id: handId, hall, state, created_at, link, seats, staked }) => ({
+    ...{ handId, hall, state, createdAt: Number(created_at), link, seats, staked },
+  }))
+}
+
 /** The last hands of a member, newest first: those that were dealt. */
 export function handsOf(
   tx: Tx,
@@ -140,6 +166,11 @@ function handOf(row: HandRow): StoredHand {
     createdAt: Number(row.created_at),
     endedAt: row.ended_at === null ? undefined : Number(row.ended_at),
   }
+}
+
+interface RunningRow extends Pick<HandRow, 'hand_id' | 'hall' | 'state' | 'created_at' | 'link'> {
+  readonly seats: number
+  readonly staked: bigint
 }
 
 interface HandRow {

@@ -102,6 +102,7 @@ function Actual({ game: { actualReturn, isOff, margin } }: { readonly game: Desk
 }
 
 function parOf({ greatestReturn, leastReturn }: DeskGame): string {
+  if (leastReturn === null || greatestReturn === null) return text.ofPots
   const [least, greatest] = [percent(leastReturn), percent(greatestReturn)]
   return least === greatest ? least : `${least} – ${greatest}`
 }

@@ -61,7 +61,7 @@ function columnsOf(
     {
       title: shellText.actions,
       render: (_, round) =>
-        round.state === 'open' || round.state === 'sealed' ? (
+        voidable.has(round.state) ? (
           <RightButton size="small" mayPress={mayVoid} onClick={() => ask(voidQuestion(round))}>
             {text.void}
           </RightButton>
@@ -71,6 +71,9 @@ function columnsOf(
     },
   ]
 }
+
+/** Of rounds and of hands: nothing is decided yet. */
+const voidable: ReadonlySet<string> = new Set(['open', 'sealed', 'asking', 'ready', 'playing'])
 
 function stateOf(state: string): string {
   const known: Readonly<Record<string, string>> = text.states

@@ -17,12 +17,16 @@ export async function gameDesk(venues: OpenVenues): Promise<GameDesk> {
   )
   return {
     games: desks.flatMap(({ venue, desk }) =>
-      (desk?.games ?? []).map(({ jackpots, margin, paid, staked, ...game }) => ({
-        ...{ ...game, venue, staked: money(staked), paid: money(paid) },
-        actualReturn: staked === 0n ? null : Number((paid * 1_000_000n) / staked),
-        margin: margin ?? null,
-        jackpots: jackpots.map(({ pool, tier }) => ({ tier, pool: money(pool) })),
-      })),
+      (desk?.games ?? []).map(
+        ({ greatestReturn, jackpots, leastReturn, margin, paid, staked, ...game }) => ({
+          ...{ ...game, venue, staked: money(staked), paid: money(paid) },
+          actualReturn: staked === 0n ? null : Number((paid * 1_000_000n) / staked),
+          leastReturn: leastReturn ?? null,
+          greatestReturn: greatestReturn ?? null,
+          margin: margin ?? null,
+          jackpots: jackpots.map(({ pool, tier }) => ({ tier, pool: money(pool) })),
+        }),
+      ),
     ),
     rounds: desks.flatMap(({ venue, desk }) =>
       (desk?.rounds ?? []).map(({ staked, ...round }) => ({
