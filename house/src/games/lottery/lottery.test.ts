@@ -11,7 +11,7 @@ import {
 import { isFairEnough } from '@zhengju/domain/games/par'
 import { moneyText } from '@zhengju/domain/money'
 import { siteDay } from '@zhengju/domain/siteDay'
-import { sharedPaths } from '@zhengju/venue-protocol/game'
+import { gameTokenHeader, sharedPaths } from '@zhengju/venue-protocol/game'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sha256Bytes } from '../../host/rounds/shared/steps.ts'
 import { sha256, textHmac } from '../../host/seeds/seal.ts'
@@ -165,6 +165,29 @@ test('what is no ticket is refused, and nothing moves', async () => {
   expect((await stake([big])).code).toBe('roundClosed')
   await house.pass(20)
   expect((await stake([big])).code).toBe('roundClosed')
+  expect(house.wallet.movements.size).toBe(0)
+  expect(house.wallet.balances.get('2001_ada')).toBe(deposit)
+})
+
+test('ten thousand bets, and picks that stand for more lines than that, are refused before anything is reckoned', async () => {
+  const { rounds } = (await get(`${sharedPaths.tables}?game=ssc`)).data
+  const { number, tableId } = rounds[0]
+  const at = { game: 'ssc', tableId, number }
+  const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+  const wide = (play: string, rows: number) => bet(play, Array(rows).fill(all), 1, 'fen')
+  // 100,000 lines; then 9,000 and 10,000 in one basket.
+  expect((await stake([wide('star5.exact', 5)], at)).code).toBe('malformed')
+  const nine = bet('star4.exact', [all.slice(1), all, all, all], 1, 'fen')
+  const four = wide('star4.exact', 4)
+  const lottery = lotteryOf('ssc@1', '2026-11-20') as Lottery
+  expect([four, nine].map((one) => parseBasket(lottery, [one]) !== undefined)).toEqual([true, true])
+  expect((await stake([four, nine], at)).code).toBe('malformed')
+  const many = Array.from({ length: 10_000 }, (_, multiple) => bet('sum.big', [], multiple + 1))
+  const request = { ...at, commandId: 'many', choice: { bets: many } }
+  const headers = { [gameTokenHeader]: ada, 'content-type': 'application/json' }
+  const { body, status } = await house.sent(sharedPaths.tickets, headers, JSON.stringify(request))
+  expect(status).toBeLessThan(500)
+  expect(JSON.parse(body)).toMatchObject({ code: 'malformed', data: null })
   expect(house.wallet.movements.size).toBe(0)
   expect(house.wallet.balances.get('2001_ada')).toBe(deposit)
 })
