@@ -29,6 +29,8 @@ export interface Config {
   /** Of them, those that keep their members' money themselves. */
   readonly transferVenues: readonly string[]
   readonly logLevel: string
+  /** Where drand is asked; undefined: rounds wait for no beacon. */
+  readonly drandUrl: string | undefined
   /** How long a bet in play waits before it is accepted. */
   readonly inPlayDelayMs: number
   /** What a bet on a replay may risk, in whole yuan. */
@@ -67,6 +69,7 @@ export function readConfig(env: Environment = process.env): Config {
       ob: readKeys('VENUE_OB_KEYS', env.VENUE_OB_KEYS ?? ''),
     },
     transferVenues: transferVenuesOf(env, complain),
+    drandUrl: beaconUrl(),
     logLevel: env.LOG_LEVEL || 'info',
     inPlayDelayMs: readNumber('HOUSE_IN_PLAY_DELAY_MS', 3_000, 60_000),
     replayMostStake: readNumber('HOUSE_REPLAY_MOST_STAKE', 1_000, 20_000),
@@ -98,6 +101,14 @@ export function readConfig(env: Environment = process.env): Config {
     if (!value) return fallback
     if (/^\d{1,5}$/.test(value) && Number(value) <= most) return Number(value)
     return complain(`${name}: must be a whole number from 0 to ${most}`, fallback)
+  }
+
+  function beaconUrl(): string | undefined {
+    const beacon = env.HOUSE_BEACON || 'none'
+    if (beacon === 'drand') return readUrl('HOUSE_DRAND_URL', 'https://api.drand.sh')
+    return beacon === 'none'
+      ? undefined
+      : complain('HOUSE_BEACON: must be one of none, drand', undefined)
   }
 
   function readUrl(name: string, fallback: string): string {

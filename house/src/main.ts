@@ -1,3 +1,4 @@
+import { quicknet } from '@zhengju/domain/fair'
 import { listen } from '@zhengju/kit/listen'
 import { createLogger } from '@zhengju/kit/log'
 import { type Program, runProgram, StartError } from '@zhengju/kit/program'
@@ -11,6 +12,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Config, readConfig } from './config.ts'
 import { gamesOf, listedAt, triedGames } from './games/games.ts'
 import { loadCalendars } from './games/sportsbook/store/calendars.ts'
+import { noBeacon } from './host/beacon/beacon.ts'
+import { createDrand } from './host/beacon/drand.ts'
 import { registerControl } from './host/control.ts'
 import { registerDesk } from './host/desk/wire.ts'
 import { owedLines, registerHealth } from './host/health.ts'
@@ -32,6 +35,7 @@ import { createOwnWallet } from './host/wallet/own-wallet.ts'
 import { defaultQueue } from './host/wallet/queue-deps.ts'
 
 const tickMs = 1_000
+const beaconMs = 5_000
 
 await runProgram(
   {
@@ -69,6 +73,10 @@ async function start(program: Program): Promise<() => Promise<void>> {
           ? createOwnWallet(db, venue)
           : createWalletClient(walletAddress(config, venue), runtime.clock),
     queue: defaultQueue,
+    beacon:
+      config.drandUrl === undefined
+        ? noBeacon
+        : createDrand({ url: config.drandUrl, chain: quicknet, timeoutMs: beaconMs }),
     sessionMs,
     report: (error) => log.error(error),
   })

@@ -1,4 +1,15 @@
 export {
+  type BeaconChain,
+  type BeaconWord,
+  beaconDueAt,
+  beaconMessage,
+  beaconRoundAfter,
+  beaconSeed,
+  type IsSigned,
+  isBeaconWord,
+  quicknet,
+} from './beacon.ts'
+export {
   type BookTree,
   bookRoot,
   bookTree,
@@ -11,7 +22,7 @@ export {
 } from './book.ts'
 export { cardInclusion, cardLeaves, cardSalt, type OpenedCard } from './cards.ts'
 export { scaledCrash, scaledDraw, scaledPick } from './compat.ts'
-export { beaconSeed, type SealedTicket, seatsSeed, spotsText, ticketLeaf } from './shared.ts'
+export { type SealedTicket, seatsSeed, spotsText, ticketLeaf } from './shared.ts'
 export {
   type FairHmac,
   type FairStream,

@@ -27,8 +27,3 @@ export function spotsText(
 export function seatsSeed(sha256: Sha256, clientSeeds: readonly string[]): string {
   return commitOf(sha256, clientSeeds.join('|'))
 }
-
-/** The members' part of a shared round: the book's root, and what a public beacon said after it was sealed. */
-export function beaconSeed(sha256: Sha256, root: string, randomness: string): string {
-  return commitOf(sha256, root + randomness)
-}

@@ -5,6 +5,7 @@ import type { ControlAnswer, TradingAnswer } from '@zhengju/venue-protocol/contr
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance } from 'fastify'
+import type { Beacon } from './beacon/beacon.ts'
 import type { Hands } from './hands/hand-game.ts'
 import type { InstantRounds } from './rounds/instant-game.ts'
 import type { SceneRounds } from './rounds/scene/scene-rounds.ts'
@@ -27,6 +28,8 @@ export interface HostDeps {
   readonly runtime: Runtime
   /** Of the game's venue. */
   readonly sessions: Sessions
+  /** What rounds that many share wait for before they are drawn. */
+  readonly beacon: Beacon
   /** Something waits for the wallet. */
   readonly wakeWallet: () => void
   /** Whether an operator has stopped it: it takes no new stakes, and what runs goes on to its end. */

@@ -1,5 +1,6 @@
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
+import { type Beacon, noBeacon } from './beacon/beacon.ts'
 import { createGameDesk, type GameDesk } from './desk/desk.ts'
 import { createReturns } from './desk/returns.ts'
 import type { Figure, Game, OpenedGame } from './game.ts'
@@ -49,6 +50,8 @@ export interface HostOptions {
   /** The platform's wallet, as a venue reaches it. */
   readonly walletOf: (venue: string) => WalletClient
   readonly queue: QueueSettings
+  /** None where nothing is said. */
+  readonly beacon?: Beacon
   readonly sessionMs: number
   readonly report: (error: unknown) => void
 }
@@ -93,7 +96,8 @@ export function createHost(given: HostOptions): Host {
       if (games.has(game.name)) throw new Error(`${game.name} is open`)
       const { effects, queue, sessions } = venue(game.venue)
       const isPaused = () => desk.isPaused(game.name)
-      const parts = { db, runtime, sessions, wakeWallet: queue.wake, report, isPaused }
+      const { beacon = noBeacon } = options
+      const parts = { db, runtime, sessions, beacon, wakeWallet: queue.wake, report, isPaused }
       await desk.look()
       await db.tx((tx) => resumeCalls(tx, game.name))
       const made = await game.open(parts)

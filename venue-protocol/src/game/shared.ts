@@ -86,6 +86,18 @@ export interface SharedRoundView {
   readonly link: number
   /** Once the book is sealed. */
   readonly bookRoot?: string
+  /** The word of a public beacon that was named when the round opened: it is drawn from it too. */
+  readonly beacon?: {
+    readonly chain: string
+    readonly round: number
+    readonly dueAt: number
+    /** Once it was said. */
+    readonly word?: {
+      readonly round: number
+      readonly randomness: string
+      readonly signature: string
+    }
+  }
   /** Once it is drawn, or was cancelled and everything went back. */
   readonly seed?: string
   readonly outcome?: Fields
@@ -149,9 +161,26 @@ export function readSharedRound(source: Fields): SharedRoundView {
     head: hex('head'),
     link: integer(source, 'link'),
     ...(source.bookRoot !== undefined && { bookRoot: hex('bookRoot') }),
+    ...(source.beacon !== undefined && { beacon: readBeacon(fields(source.beacon, 'beacon')) }),
     ...(source.seed !== undefined && { seed: hex('seed') }),
     ...(source.outcome !== undefined && { outcome: fields(source.outcome, 'outcome') }),
     ...(source.reason !== undefined && { reason: text(source, 'reason', 200) }),
+  }
+}
+
+function readBeacon(source: Fields): NonNullable<SharedRoundView['beacon']> {
+  const word = source.word === undefined ? undefined : fields(source.word, 'word')
+  return {
+    chain: text(source, 'chain', 64),
+    round: integer(source, 'round'),
+    dueAt: integer(source, 'dueAt'),
+    ...(word && {
+      word: {
+        round: integer(word, 'round'),
+        randomness: text(word, 'randomness', 64),
+        signature: text(word, 'signature', 96),
+      },
+    }),
   }
 }
 

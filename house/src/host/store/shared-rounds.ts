@@ -1,6 +1,8 @@
 import type { Minor } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import type { Fields } from '@zhengju/venue-protocol/parse'
+import type { AwaitedWord } from '../beacon/beacon.ts'
+import { type BeaconRow, beaconOf, type RoundBeacon } from './round-beacons.ts'
 import { openedOutcome, openedSeed, sealedOutcome, sealedSeed } from './sealed-draw.ts'
 
 export type SharedRoundState = 'open' | 'sealed' | 'drawn' | 'settled' | 'cancelled'
@@ -22,6 +24,8 @@ export interface StoredSharedRound {
   readonly drawnAt: number | undefined
   readonly tickets: number
   readonly bookRoot: string | undefined
+  /** What it waits for before it is drawn; undefined: no beacon was named. */
+  readonly beacon: RoundBeacon | undefined
   /** Once it is drawn, or was cancelled and is over. */
   readonly seed: string | undefined
   readonly outcome: Fields | undefined
@@ -41,16 +45,17 @@ export type NewSharedRound = Pick<
   | 'opensAt'
   | 'sealsAt'
   | 'drawsAt'
->
+> & { readonly beacon: AwaitedWord | undefined }
 
 export async function insertSharedRound(tx: Tx, round: NewSharedRound): Promise<void> {
   await tx.rows(
     `insert into shared_round (round_id, game, table_id, version, number, chain_id, link, state,
-       opens_at, seals_at, draws_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10, $11)`,
+       opens_at, seals_at, draws_at, created_at, beacon_chain, beacon_round, beacon_due_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10, $11, $12, $13, $14)`,
     [
       ...[round.roundId, round.game, round.tableId, round.version, round.number],
       ...[round.chainId, round.link, round.opensAt, round.sealsAt, round.drawsAt, tx.now],
+      ...[round.beacon?.chain ?? null, round.beacon?.round ?? null, round.beacon?.dueAt ?? null],
     ],
   )
 }
@@ -175,21 +180,6 @@ export async function isOneBeforeUndecided(
   return row !== undefined
 }
 
-/** Rounds of tickets that were set aside go on: what held them up may be mended. */
-export async function resumeAside(tx: Tx, game: string): Promise<void> {
-  await tx.rows(
-    `update shared_round set state = 'drawn', ended_at = null where game = $1
-       and state in ('drawn', 'settled')
-       and round_id in (select round_id from shared_ticket where state = 'aside')`,
-    [game],
-  )
-  await tx.rows(
-    `update shared_ticket set state = 'accepted', fault = null where state = 'aside'
-       and round_id in (select round_id from shared_round where game = $1)`,
-    [game],
-  )
-}
-
 /** The places of so many more accepted tickets: the first of them. The round is locked. */
 export async function takePlaces(tx: Tx, roundId: string, count: number): Promise<number> {
   const row = await tx.one<{ tickets: number }>(
@@ -261,6 +251,7 @@ async function select(
     ...{ roundId: row.round_id, game: row.game, tableId: row.table_id, version: row.version },
     ...{ number: row.number, chainId: row.chain_id, head: row.head, link: row.link },
     ...{ state: row.state, tickets: row.tickets, bookRoot: row.book_root ?? undefined },
+    beacon: beaconOf(row),
     opensAt: Number(row.opens_at),
     sealsAt: Number(row.seals_at),
     drawsAt: Number(row.draws_at),
@@ -275,7 +266,7 @@ async function select(
 const selectRounds = `select r.*, c.head from shared_round r
   join seed_chain c on c.chain_id = r.chain_id where `
 
-interface SharedRoundRow {
+interface SharedRoundRow extends BeaconRow {
   readonly round_id: string
   readonly game: string
   readonly table_id: string

@@ -103,6 +103,21 @@ export function hopefulTickets(
   return select(tx, where, [roundId, memberId])
 }
 
+/** Rounds of tickets that were set aside go on: what held them up may be mended. */
+export async function resumeAside(tx: Tx, game: string): Promise<void> {
+  await tx.rows(
+    `update shared_round set state = 'drawn', ended_at = null where game = $1
+       and state in ('drawn', 'settled')
+       and round_id in (select round_id from shared_ticket where state = 'aside')`,
+    [game],
+  )
+  await tx.rows(
+    `update shared_ticket set state = 'accepted', fault = null where state = 'aside'
+       and round_id in (select round_id from shared_round where game = $1)`,
+    [game],
+  )
+}
+
 /** Of a game's tickets those that wait for somebody to mend what could not settle them. */
 export async function countAside(tx: Tx, game: string): Promise<number> {
   const row = await tx.one<{ count: bigint }>(

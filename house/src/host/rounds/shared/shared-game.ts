@@ -11,7 +11,6 @@ import {
   lastRounds,
   liveRounds,
   lockSharedRounds,
-  resumeAside,
   roundById,
   type StoredSharedRound,
 } from '../../store/shared-rounds.ts'
@@ -19,8 +18,10 @@ import {
   countAside,
   findTicket,
   lastTickets,
+  resumeAside,
   type StoredTicket,
 } from '../../store/shared-tickets.ts'
+import { type BeaconWords, createBeaconWords } from './beacon-words.ts'
 import { createBooks } from './books.ts'
 import { type Chases, createChases, stepChases } from './chase.ts'
 import { type CashOutAnswer, leaveRound } from './leave.ts'
@@ -36,6 +37,7 @@ import {
   sealBook,
 } from './steps.ts'
 import { createTicketEffects } from './ticket-effects.ts'
+import { createWaiting } from './waiting.ts'
 import { createWords, type Word, type Words } from './words.ts'
 
 /** A member's side of rounds that many share, and the operator's. */
@@ -94,6 +96,7 @@ export function sharedGame<Choice extends Fields>(
       }
       const tickets = createWaiting()
       const endings = createEndings(deps, changed)
+      const beacons = createBeaconWords(deps, changed)
       const words = createWords(rules.runOf ? await begunAt(deps, name) : 0)
       let isStopped = false
       return {
@@ -101,7 +104,7 @@ export function sharedGame<Choice extends Fields>(
           ...{ wakeWallet: deps.wakeWallet, ended: tickets.ended },
           liabilityOf: (round, ticket) => liabilityOf(rules.rulesOf(round), ticket),
         }),
-        tick: () => step(deps, rules, { opened, isStopped, changed, endings, words }),
+        tick: () => step(deps, rules, { opened, isStopped, changed, beacons, endings, words }),
         register: () => undefined,
         controls: {},
         par,
@@ -110,6 +113,7 @@ export function sharedGame<Choice extends Fields>(
         async stop() {
           isStopped = true
           endings.stop()
+          await beacons.stop()
         },
         shared: {
           chases: createChases(deps, rules),
@@ -147,7 +151,7 @@ export function sharedGame<Choice extends Fields>(
 async function step<Choice extends Fields>(
   deps: HostDeps,
   rules: SharedRules<Choice>,
-  { changed, endings, isStopped, opened, words }: Steps,
+  { beacons, changed, endings, isStopped, opened, words }: Steps,
 ): Promise<void> {
   const { db, report } = deps
   const tried = async (roundId: string, work: () => Promise<StepEnd>) => {
@@ -174,6 +178,7 @@ async function step<Choice extends Fields>(
       await tried(id, () => drawOutcome(deps, rules, id))
     }
   }
+  if (!isStopped) await beacons.look(rules.name).catch(report)
   if (!isStopped && !deps.isPaused()) await stepChases(deps, rules).catch(report)
   if (!isStopped) await endings.look(rules).catch(report)
   // What this moment has ended stays over, even where the clock is set back and the house begins anew.
@@ -198,6 +203,7 @@ interface Steps {
   readonly isStopped: boolean
   readonly changed: (roundId: string) => void
   readonly endings: Endings
+  readonly beacons: BeaconWords
   readonly words: Words
 }
 
@@ -257,28 +263,6 @@ async function isAsked(
   return (await db.read((tx) => findTicket(tx, memberId, ticketId)))?.state === 'asked'
 }
 
-/** Whoever waits for the wallet's answer to a ticket, not for ever. */
-function createWaiting() {
-  const waiting = new Map<string, () => void>()
-  return {
-    ended: (ticketId: string) => waiting.get(ticketId)?.(),
-    async wait(ticketId: string, isAsked: () => Promise<boolean>): Promise<void> {
-      const ended = new Promise<void>((resolve) => waiting.set(ticketId, resolve))
-      // It may have ended before anybody waited.
-      if (await isAsked()) {
-        let timer: NodeJS.Timeout | undefined
-        const late = new Promise<void>((resolve) => {
-          timer = setTimeout(resolve, answerWithinMs)
-        })
-        await Promise.race([ended, late])
-        clearTimeout(timer)
-      }
-      waiting.delete(ticketId)
-    },
-  }
-}
-
-const answerWithinMs = 2_500
 const mostListed = 50
 const ownListed = 20
 const mostLive = 100

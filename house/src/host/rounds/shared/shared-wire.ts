@@ -143,12 +143,14 @@ async function lobbyTables({ name: game, shared }: WiredGame): Promise<readonly 
 const lobbyOutcomes = 20
 
 export function roundView(round: SeenRound): SharedRoundView {
-  const { bookRoot, drawsAt, head, link, number, opensAt, outcome, roundId, sealsAt } = round
+  const { beacon, bookRoot, drawsAt, head, link, number, opensAt, outcome, roundId, sealsAt } =
+    round
   const { reason, seed, startsAt, state, tableId, tickets, version } = round
   return {
     ...{ roundId, tableId, number, version, state, opensAt, sealsAt, drawsAt, tickets, head, link },
     ...(startsAt !== undefined && { startsAt }),
     ...(bookRoot !== undefined && { bookRoot }),
+    ...(beacon && { beacon }),
     ...(seed !== undefined && { seed }),
     ...(outcome && { outcome }),
     ...(reason !== undefined && { reason }),

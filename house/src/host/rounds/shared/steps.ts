@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bookRoot, fairStream, ticketLeaf } from '@zhengju/domain/fair'
+import { beaconSeed, bookRoot, fairStream, ticketLeaf } from '@zhengju/domain/fair'
 import { gameVenueCategories } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import type { Fields } from '@zhengju/venue-protocol/parse'
@@ -9,6 +9,7 @@ import { elementOf, nextLink } from '../../seeds/chain.ts'
 import { textHmac } from '../../seeds/seal.ts'
 import { chainById } from '../../store/chains.ts'
 import {
+  cancelRound,
   drawRound,
   endCancelled,
   insertSharedRound,
@@ -28,6 +29,7 @@ import {
   type TicketMove,
 } from '../../store/shared-tickets.ts'
 import { insertWalletCall } from '../../store/wallet-calls.ts'
+import { beaconText } from './beacon-text.ts'
 import type { RoundTimes, SettledTicket, SharedRules } from './rules.ts'
 import { runOf } from './run.ts'
 import { ticketWinCall } from './ticket-calls.ts'
@@ -39,7 +41,7 @@ export const sha256Bytes = (bytes: Uint8Array): Uint8Array =>
 
 /** Opens a round, with the next link of its table's chain; answers its id where it is new. */
 export async function openRound<Choice extends Fields>(
-  { db, runtime }: HostDeps,
+  { beacon, db, runtime }: HostDeps,
   { name: game, version }: SharedRules<Choice>,
   tableId: string,
   times: RoundTimes,
@@ -52,7 +54,8 @@ export async function openRound<Choice extends Fields>(
     if (await isKnown(tx)) throw new Error(`round ${times.number} was opened twice`)
     const roundId = orderNumber(runtime.random, tx.now)
     const of = { roundId, game, tableId, version, chainId, link }
-    await insertSharedRound(tx, { ...of, ...times })
+    const awaited = beacon.after(times.sealsAt + patienceMs + slackMs)
+    await insertSharedRound(tx, { ...of, ...times, beacon: awaited })
     return roundId
   })
 }
@@ -66,6 +69,11 @@ export function sealBook({ db }: HostDeps, roundId: string): Promise<StepEnd> {
     if (tx.now < round.sealsAt) return 'nothing'
     const waiting = await countWaiting(tx, roundId, ['asked'])
     if (waiting > 0 && tx.now < round.sealsAt + patienceMs) return 'nothing'
+    // Its beacon has spoken: a book that is closed only now could have been chosen by it.
+    if (round.beacon && tx.now >= round.beacon.dueAt) {
+      await cancelRound(tx, roundId, beaconText.sealedLate)
+      return 'changed'
+    }
     const book = await bookOf(tx, roundId)
     if (book.length !== round.tickets) throw new Error(`the book of ${roundId} lacks tickets`)
     await sealRound(tx, roundId, bookRoot(sha256Bytes, book.map(ticketLeaf)))
@@ -73,7 +81,7 @@ export function sealBook({ db }: HostDeps, roundId: string): Promise<StepEnd> {
   })
 }
 
-/** Draws from the chain's element and the book's root. Stored before any money is asked for. */
+/** Draws from the chain's element, the book's root and the beacon's word. Stored before any money is asked for. */
 export function drawOutcome<Choice extends Fields>(
   { db }: HostDeps,
   game: SharedRules<Choice>,
@@ -81,13 +89,18 @@ export function drawOutcome<Choice extends Fields>(
 ): Promise<StepEnd> {
   return inRound(db, roundId, 'sealed', async (tx, round) => {
     if (tx.now < round.drawsAt) return 'nothing'
+    if (round.beacon && !round.beacon.word) {
+      if (tx.now < round.beacon.dueAt + longestWaitMs) return 'nothing'
+      await cancelRound(tx, roundId, beaconText.silent)
+      return 'changed'
+    }
     // Its element hashes to those of the rounds before it: while one of them takes bets, or may be cancelled, none is opened.
     if (await isOneBeforeUndecided(tx, round)) return 'nothing'
-    const { bookRoot: root, chainId, link } = round
+    const { chainId, link } = round
     const chain = await chainById(tx, chainId)
-    if (!chain || root === undefined) throw new Error(`${roundId} has no chain or no book`)
+    if (!chain) throw new Error(`${roundId} has no chain`)
     const serverSeed = elementOf(chain, link).open()
-    const stream = fairStream(textHmac, { serverSeed, clientSeed: root, nonce: link })
+    const stream = fairStream(textHmac, { serverSeed, clientSeed: membersSeed(round), nonce: link })
     const outcome = game.rulesOf(round).draw(stream)
     const isHidden = game.runOf !== undefined
     await drawRound(tx, roundId, { seed: serverSeed, outcome, isHidden })
@@ -171,15 +184,22 @@ export async function pay<Choice extends Fields>(
   ticket: StoredTicket,
   { outcomeText, payout, spots, validBet }: SettledTicket & { readonly outcomeText: string },
 ): Promise<TicketMove> {
-  const { bookRoot: root, head, link } = round
-  if (root === undefined) throw new Error(`${round.roundId} has no book`)
+  const { head, link } = round
   const win = {
     ...{ category: gameVenueCategories[venue], spots, payout, validBet },
     ...{ outcome: outcomeText, settledAt: tx.now },
-    proof: { commit: head, clientSeed: root, nonce: link },
+    proof: { commit: head, clientSeed: membersSeed(round), nonce: link },
   }
   await insertWalletCall(tx, ticketWinCall(round, ticket, win))
   return { ticketId: ticket.ticketId, state: 'paying', payout }
+}
+
+/** What the members, and where one was named a beacon, gave to the draw. */
+function membersSeed({ beacon, bookRoot: root, roundId }: StoredSharedRound): string {
+  if (root === undefined) throw new Error(`${roundId} has no book`)
+  if (!beacon) return root
+  if (!beacon.word) throw new Error(`${roundId} waits for its beacon`)
+  return beaconSeed(sha256Bytes, root, beacon.word.randomness)
 }
 
 async function finish(
@@ -217,5 +237,9 @@ export type StepEnd = 'nothing' | 'changed' | 'more'
 /** Less than a lottery's five seconds between seal and draw, as long as one try at the wallet takes. */
 export const patienceMs = 3_000
 const ticketsAtOnce = 500
+/** Two steps of the clock, in which a book is sealed once nothing is with the wallet any more. */
+const slackMs = 2_000
+/** So long a draw waits for a word that is due. */
+const longestWaitMs = 60_000
 /** A word that another process has heard, or that came in while this one began. */
 const graceMs = 1_000

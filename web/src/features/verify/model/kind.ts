@@ -1,4 +1,4 @@
-import type { FairStream, Inclusion } from '@zhengju/domain/fair'
+import type { BeaconWord, FairStream, Inclusion } from '@zhengju/domain/fair'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 
 /** What a round is drawn again from. */
@@ -28,7 +28,16 @@ export interface SharedProof {
   /** So many hashes lead from the seed to the head. */
   readonly link: number
   readonly root: string
+  /** Where one was named when the round opened; without it the draw is of seed and root alone. */
+  readonly beacon?: SharedBeacon
   readonly ticket?: { readonly ticketId: string; readonly place: Inclusion }
+}
+
+export interface SharedBeacon {
+  readonly chain: string
+  readonly word: BeaconWord
+  /** By the chain's public key; undefined where the chain is unknown to us. */
+  readonly isSigned: boolean | undefined
 }
 
 /** What the rules made of the numbers, in words. */

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { commitOf, fairStream, isIncluded, seedChain } from '@zhengju/domain/fair'
+import { beaconSeed, commitOf, fairStream, isIncluded, seedChain } from '@zhengju/domain/fair'
 import type { Recomputed, VerifyInput, VerifyKind } from './kind.ts'
 
 /** A word of the stream: what was taken of it, or that it was drawn again. */
@@ -19,6 +19,8 @@ export interface Verified {
   readonly isCommitRight: boolean | undefined
   /** Whether the ticket stands, as it was, in the book that was sealed before the draw. */
   readonly isBookRight: boolean | undefined
+  /** Whether the beacon signed what it is said to have said, and the draw is of it and of the book. */
+  readonly isBeaconRight: boolean | undefined
   readonly words: readonly TakenWord[]
   readonly recomputed: Recomputed
   readonly isOutcomeRight: boolean | undefined
@@ -42,6 +44,7 @@ export function verify(kind: VerifyKind, input: VerifyInput): Verified {
     commit,
     isCommitRight: published === undefined ? undefined : published === commit,
     isBookRight: isInBook(kind, input),
+    isBeaconRight: isOfBeacon(input),
     words,
     recomputed,
     isOutcomeRight: recorded && isSame(recorded.outcome, recomputed.outcome),
@@ -66,9 +69,16 @@ function isInBook(kind: VerifyKind, input: VerifyInput): boolean | undefined {
   return place.leaf.startsWith(begins) && isIncluded(sha256, root, place)
 }
 
+/** A chain that we do not know is no reason for trust. */
+function isOfBeacon({ clientSeed, shared }: VerifyInput): boolean | undefined {
+  if (!shared?.beacon) return undefined
+  const { isSigned, word } = shared.beacon
+  return isSigned === true && beaconSeed(sha256, shared.root, word.randomness) === clientSeed
+}
+
 export function isRight(verified: Verified): boolean {
-  const { isBookRight, isCommitRight, isOutcomeRight, isPayoutRight } = verified
-  return ![isCommitRight, isBookRight, isOutcomeRight, isPayoutRight].includes(false)
+  const { isBeaconRight, isBookRight, isCommitRight, isOutcomeRight, isPayoutRight } = verified
+  return ![isCommitRight, isBookRight, isBeaconRight, isOutcomeRight, isPayoutRight].includes(false)
 }
 
 /** The order of the fields is a matter of who wrote them. */

@@ -1,10 +1,12 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { beaconSeed } from '@zhengju/domain/fair'
 import { siteDay } from '@zhengju/domain/siteDay'
 import { Button } from '@zhengju/ui/button'
 import type { SharedRoundView, TicketView } from '@zhengju/venue-protocol/game'
 import { useEffect, useState } from 'react'
 import { token } from '#lib/session.ts'
 import { verifyText as text } from '#text/verify.ts'
-import type { VerifyInput, VerifyKind } from '../model/kind.ts'
+import type { SharedBeacon, VerifyInput, VerifyKind } from '../model/kind.ts'
 import { venueOf, verifyKindOf } from '../model/registry.ts'
 
 interface SharedRoundProps {
@@ -27,7 +29,7 @@ export function SharedRound(props: SharedRoundProps) {
       const kind = token() === undefined ? undefined : await verifyKindOf(game)
       const found = kind && (await foundOf({ game, roundId, tableId, ticketId }))
       if (isGone) return
-      const input = found && inputOf(game, found)
+      const input = found && inputOf(game, found, await beaconOf(found.round))
       if (kind && input) return onShown({ kind, input })
       setSaid(found ? text.undrawnLine : text.notFound)
     }
@@ -73,19 +75,35 @@ async function foundOf({
   return answer.ok && round ? { round, ticket: answer.value } : undefined
 }
 
+/** The mathematics of its signature is fetched only where a round has one. */
+async function beaconOf({ beacon }: SharedRoundView): Promise<SharedBeacon | undefined> {
+  if (!beacon?.word) return undefined
+  const { isBeaconRight } = await import('../model/beacon.ts')
+  const { chain, word } = beacon
+  // The word of another round than the one that was named is none.
+  const isSigned = word.round === beacon.round && isBeaconRight(chain, word)
+  return { chain, word, isSigned }
+}
+
 /** Undefined until the round is drawn and what stands in it is paid. */
-function inputOf(game: string, { round, ticket }: Found): VerifyInput | undefined {
+function inputOf(
+  game: string,
+  { round, ticket }: Found,
+  beacon: SharedBeacon | undefined,
+): VerifyInput | undefined {
   const { bookRoot, head, link, opensAt, outcome, seed, version } = round
   if (seed === undefined || bookRoot === undefined || outcome === undefined) return undefined
   const place = ticket?.inclusion
+  const clientSeed = beacon ? beaconSeed(sha256, bookRoot, beacon.word.randomness) : bookRoot
   const shared = {
     ...{ head, link, root: bookRoot },
+    ...(beacon && { beacon }),
     ...(ticket && place && { ticket: { ticketId: ticket.ticketId, place } }),
   }
   const { cashedOutAt, payout } = ticket ?? {}
   if (ticket && payout === undefined) return undefined
   return {
-    ...{ game, version, serverSeed: seed, clientSeed: bookRoot, nonce: link },
+    ...{ game, version, serverSeed: seed, clientSeed, nonce: link },
     ...{ day: siteDay(opensAt), shared },
     steps: cashedOutAt === undefined ? [] : [{ cashOut: cashedOutAt }],
     ...{ stake: ticket?.stake ?? 0n, choice: ticket?.choice ?? {} },

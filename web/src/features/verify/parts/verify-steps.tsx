@@ -10,7 +10,7 @@ import { momentTextExact } from '#lib/site-time.ts'
 import { gameTitle } from '#text/game-title.ts'
 import { stamps } from '#text/stamps.ts'
 import { verifyText as text } from '#text/verify.ts'
-import type { VerifyInput } from '../model/kind.ts'
+import type { SharedProof, VerifyInput } from '../model/kind.ts'
 import { shownMoney } from '../model/money.ts'
 import { isRight, type TakenWord, type Verified } from '../model/verify.ts'
 import '../verify.css'
@@ -55,6 +55,16 @@ function stepsOf(input: VerifyInput, verified: Verified): readonly Omit<StepProp
             title: text.bookStep,
             isRight: verified.isBookRight,
             children: <Book root={shared.root} place={shared.ticket.place} />,
+          },
+        ]
+      : []),
+    ...(shared
+      ? [
+          {
+            title: text.beaconStep,
+            isRight: verified.isBeaconRight,
+            ...(shared.beacon ? {} : { note: text.noBeacon }),
+            children: <BeaconFacts shared={shared} clientSeed={input.clientSeed} />,
           },
         ]
       : []),
@@ -129,6 +139,27 @@ function Book({ place, root }: { readonly place: Inclusion; readonly root: strin
       <p>{text.leaf}</p>
       <p className="hex">{place.leaf}</p>
       <p>{text.leafAt(place.index + 1, place.count)}</p>
+    </>
+  )
+}
+
+function BeaconFacts({
+  shared: { beacon },
+  clientSeed,
+}: {
+  readonly shared: SharedProof
+  readonly clientSeed: string
+}) {
+  if (!beacon) return <p>{text.noBeaconLine}</p>
+  const { chain, isSigned, word } = beacon
+  return (
+    <>
+      <p>{text.beaconWord(word.round)}</p>
+      <p className="hex">{word.randomness}</p>
+      <p>{isSigned === undefined ? text.beaconUnknown(chain) : text.beaconSignature}</p>
+      <p className="hex">{word.signature}</p>
+      <p>{text.beaconMixed}</p>
+      <p className="hex">{clientSeed}</p>
     </>
   )
 }
