@@ -7,7 +7,9 @@ import { type SceneCalls, sceneCalls } from './scene-client.ts'
 import {
   type CashOutRequest,
   type LobbyTable,
+  type OthersView,
   readLobbyTable,
+  readOthers,
   readSharedRound,
   readTicket,
   type SharedRoundView,
@@ -52,6 +54,8 @@ export interface GameClient extends HandCalls, SceneCalls {
   cashOut(request: CashOutRequest): Promise<GameResult<TicketView>>
   /** The member's own of a game, newest first. */
   tickets(game: string): Promise<GameResult<readonly TicketView[]>>
+  /** Of a round that runs: what others have in it. */
+  others(game: string, roundId: string): Promise<GameResult<OthersView>>
   /** Sent again with the same commandId it is the same chase. */
   chase(request: ChaseRequest): Promise<GameResult<ChaseView>>
   stopChase(chaseId: string): Promise<GameResult<ChaseView>>
@@ -113,6 +117,8 @@ export function createGameClient(options: GameClientOptions): GameClient {
       get(`${sharedPaths.tickets}?${new URLSearchParams({ game })}`, (data) =>
         listOf(data, 'tickets', readTicket),
       ),
+    others: (game, roundId) =>
+      get(`${sharedPaths.others}?${new URLSearchParams({ game, roundId })}`, readOthers),
     chase: (request) => post(chasePaths.chases, request, readChase),
     stopChase: (chaseId) => post(chasePaths.stop, { chaseId }, readChase),
     chases: (game) =>

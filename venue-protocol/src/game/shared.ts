@@ -23,6 +23,8 @@ export const sharedPaths = {
   draws: '/zj/v1/draws',
   tickets: '/zj/v1/tickets',
   ticket: '/zj/v1/tickets/:ticketId',
+  /** Of rounds that run: what others have in one. */
+  others: '/zj/v1/others',
   /** Of rounds that run: a ticket leaves. */
   cashOut: '/zj/v1/tickets/:ticketId/cash-out',
 } as const
@@ -129,6 +131,45 @@ export interface TicketView {
   }
   /** Its round, where one ticket is asked for. */
   readonly round?: SharedRoundView
+}
+
+/** What others have in a round: by names that are drawn anew in each, a few of the book. */
+export interface OthersView {
+  /** All who stand in the book. */
+  readonly members: number
+  readonly bets: readonly {
+    readonly alias: string
+    readonly stake: Minor
+    /** Where it left, in times the stake. `2.31` */
+    readonly leftAt?: string
+    /** Once it is decided. */
+    readonly payout?: Minor
+  }[]
+}
+
+export function readOthers(source: Fields): OthersView {
+  return {
+    members: integer(source, 'members'),
+    bets: listOf(source, 'bets', (bet) => {
+      const payout = optional(bet, 'payout', readMoney)
+      return {
+        alias: text(bet, 'alias', 20),
+        stake: readMoney(bet, 'stake'),
+        ...(bet.leftAt !== undefined && { leftAt: text(bet, 'leftAt', 24) }),
+        ...(payout !== undefined && { payout }),
+      }
+    }),
+  }
+}
+
+export function toWireOthers({ bets, members }: OthersView): Fields {
+  return {
+    members,
+    bets: bets.map(({ payout, stake, ...bet }) => ({
+      ...{ ...bet, stake: moneyText(stake, siteCurrency) },
+      ...(payout !== undefined && { payout: moneyText(payout, siteCurrency) }),
+    })),
+  }
 }
 
 /** A table as a lobby shows it. */

@@ -48,6 +48,7 @@ export const gameCalls = [
   { method: 'POST', path: sharedPaths.tickets, query: [], stakes: true },
   { method: 'GET', path: sharedPaths.tickets, query: ['game'], stakes: false },
   { method: 'GET', path: sharedPaths.ticket, query: [], stakes: false },
+  { method: 'GET', path: sharedPaths.others, query: ['game', 'roundId'], stakes: false },
   // It takes nothing either.
   { method: 'POST', path: sharedPaths.cashOut, query: [], stakes: false },
   { method: 'GET', path: chasePaths.chases, query: ['game'], stakes: false },

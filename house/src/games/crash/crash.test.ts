@@ -301,3 +301,47 @@ function busyStore() {
   })
   return { asked: asked.promise, free: free.resolve }
 }
+
+test('others of a round are shown by names of that round alone, real tickets and no more than a few', async () => {
+  const round = await openRound()
+  const others = async (token: string, roundId = round.roundId, of = 'crash'): Promise<Answer> =>
+    get(`${sharedPaths.others}?${new URLSearchParams({ game: of, roundId })}`, token)
+  await stake(round.number, { stake: '10.00' }, ada)
+  await stake(round.number, { stake: '30.00', auto: '1.01' }, bo)
+  await stake(round.number, { stake: '20.00' }, bo)
+  const seen = (await others(ada)).data
+  expect(seen.members).toBe(2)
+  expect(seen.bets.map((one: Answer) => one.stake)).toEqual(['30.00', '20.00'])
+  const [alias] = seen.bets.map((one: Answer) => one.alias)
+  // Two of one member have one name, which is not his.
+  expect(seen.bets[1].alias).toBe(alias)
+  expect(JSON.stringify(seen)).not.toMatch(/bo|ada|2001|auto|ticketId|choice/)
+  expect((await others(bo)).data.bets).toHaveLength(1)
+  expect((await others(ada, 'no')).code).toBe('roundUnknown')
+  expect((await others(ada, round.roundId, 'k3')).code).toBe('roundUnknown')
+  const many = await Promise.all(
+    Array.from({ length: 25 }, (_, at) => house.launch(`many${at}`, deposit)),
+  )
+  for (const token of many) await stake(round.number, { stake: '1.00' }, token)
+  await house.pass(1)
+  const full = (await others(ada)).data
+  expect(full.bets).toHaveLength(20)
+  for (let second = 0; second < 900; second++) {
+    if (
+      (await get(`${sharedPaths.draws}?game=crash&tableId=t1`)).data.rounds[0].number ===
+      round.number
+    )
+      break
+    await house.pass(1)
+  }
+  await house.pass(1)
+  await house.pass(1)
+  const after = (await others(ada)).data
+  expect(after.members).toBe(27)
+  for (const bet of after.bets) expect(bet.payout).toMatch(/^\d+\.\d\d$/)
+  const next = await openRound()
+  await stake(next.number, { stake: '30.00' }, bo)
+  await house.pass(1)
+  const [again] = (await others(ada, next.roundId)).data.bets
+  expect(again.alias).not.toBe(alias)
+})

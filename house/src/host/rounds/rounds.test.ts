@@ -213,7 +213,7 @@ test('bad input moves nothing and takes no nonce', async () => {
   ]
   for (const [change, code] of cases)
     expect([change, (await play(change)).code]).toEqual([change, code])
-  for (const clientSeed of ['', 'a:1', 'x'.repeat(65), '金']) {
+  for (const clientSeed of ['', 'a:1', 'x'.repeat(65), '金', '🎲']) {
     await house.pass(2)
     expect((await house.call(ada, 'POST', gamePaths.seeds, { clientSeed })).code).toBe('malformed')
   }

@@ -1,6 +1,6 @@
 import { ticketLeaf } from '@zhengju/domain/fair'
 import { isFairEnough } from '@zhengju/domain/games/par'
-import type { CashOutRequest, TicketRequest } from '@zhengju/venue-protocol/game'
+import type { CashOutRequest, OthersView, TicketRequest } from '@zhengju/venue-protocol/game'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { Figure, Game, HostDeps, OpenedGame } from '../../game.ts'
 import type { MemberSession } from '../../sessions.ts'
@@ -25,6 +25,7 @@ import { type BeaconWords, createBeaconWords } from './beacon-words.ts'
 import { createBooks } from './books.ts'
 import { type Chases, createChases, stepChases } from './chase.ts'
 import { type CashOutAnswer, leaveRound } from './leave.ts'
+import { createOthers } from './others.ts'
 import { liabilityOf, placeTicket, type TicketAnswer } from './place.ts'
 import type { SharedRules } from './rules.ts'
 import { createEndings, type Endings, roundBefore, type SeenRound, seenRound } from './run.ts'
@@ -58,6 +59,8 @@ export interface SharedRounds {
   round(roundId: string): Promise<SeenRound | undefined>
   /** Rounds that nobody is done with: open, sealed, drawn and not yet paid. */
   live(): Promise<readonly SeenRound[]>
+  /** Of a round of this game that runs on after its draw; of others nobody is told who staked what. */
+  others(member: MemberSession, roundId: string): Promise<OthersView | undefined>
   /** Drawn and cancelled ones, newest first. */
   drawn(tableId: string, limit?: number): Promise<readonly SeenRound[]>
   /** Where an accepted ticket stands in its sealed book. */
@@ -222,6 +225,7 @@ function readers<Choice extends Fields>(
   const seen = (round: StoredSharedRound) =>
     seenRound(rules, round, { now: runtime.clock.now(), words })
   const books = createBooks(db)
+  const others = createOthers({ db, runtime })
   return {
     ticket: (member, ticketId) => db.read((tx) => findTicket(tx, member.memberId, ticketId)),
     live: async () => (await db.read((tx) => liveRounds(tx, rules.name, mostLive))).map(seen),
@@ -229,6 +233,10 @@ function readers<Choice extends Fields>(
     async round(roundId) {
       const round = await db.read((tx) => roundById(tx, roundId))
       return round && seen(round)
+    },
+    async others(member, roundId) {
+      const round = rules.runOf && (await db.read((tx) => roundById(tx, roundId)))
+      return round?.game === rules.name ? others(member, roundId) : undefined
     },
     async drawn(tableId, limit = mostListed) {
       const rounds = await db.read((tx) => lastRounds(tx, rules.name, tableId, limit))

@@ -5,6 +5,7 @@ import {
   type SharedRoundView,
   sharedPaths,
   type TicketView,
+  toWireOthers,
   toWireTicket,
 } from '@zhengju/venue-protocol/game'
 import type { FastifyInstance } from 'fastify'
@@ -59,6 +60,13 @@ export function registerSharedWire(
       if (!shared) return refused('gameUnknown')
       const tickets = await shared.tickets(caller.member)
       return ok({ tickets: tickets.map((one) => toWireTicket(ticketView(one, undefined))) })
+    }),
+  )
+  scope.get<{ Querystring: { game?: string; roundId?: string } }>(sharedPaths.others, (request) =>
+    answer(request, async (caller) => {
+      const { game, roundId = '' } = request.query
+      const others = await sharedOf(caller, game)?.others(caller.member, roundId)
+      return others ? ok(toWireOthers(others)) : refused('roundUnknown')
     }),
   )
   scope.get<{ Params: { ticketId: string } }>(sharedPaths.ticket, (request) =>

@@ -27,8 +27,10 @@ import { GameFrame, type TableProps } from '../parts/game-frame.tsx'
 import { BetSlot } from './bet-slot.tsx'
 import { type CrashSheet, CrashSheets, roundName } from './crash-sheets.tsx'
 import { type FlightPhase, flightPhase, standOf } from './flight.ts'
+import { Others } from './others.tsx'
 import { Sky } from './sky.tsx'
 import { useLeaving } from './use-leaving.ts'
+import { useOthers } from './use-others.ts'
 import './crash.css'
 
 /** A kite that everybody here flies: one leaves before its line breaks, or does not. */
@@ -60,6 +62,8 @@ function Flight({ hall, table }: { readonly hall: Hall; readonly table: LobbyTab
   const now = useVenueNow(hall.aheadMs)
   const phase = flightPhase(round, now)
   const own = useTickets(hall.venue, game, `${round?.roundId} ${round?.state} ${phase.kind}`)
+  const isRunning = phase.kind === 'betting' || phase.kind === 'sealed' || phase.kind === 'flying'
+  const others = useOthers(hall.venue, game, round?.roundId, isRunning)
   const leaving = useLeaving(hall.venue, own.read)
   const { asking, bet, bets, places, setBet } = useBets(table, own)
   const [over, setOver] = useState<CrashSheet>()
@@ -113,6 +117,7 @@ function Flight({ hall, table }: { readonly hall: Hall; readonly table: LobbyTab
     >
       <Earlier key={table.last?.roundId} outcomes={outcomes} />
       <Sky phase={phase} round={round} aheadMs={hall.aheadMs} now={now} />
+      <Others phase={phase} view={others} />
       <Words
         tableId={table.tableId}
         phase={phase}
