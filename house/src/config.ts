@@ -44,10 +44,12 @@ export type VenueKeys = { readonly ob: readonly VenueKey[] } & Readonly<
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+type Complain = <Value>(line: string, instead: Value) => Value
+
 /** Reads every variable, and complains of all wrong ones together. */
 export function readConfig(env: Environment = process.env): Config {
   const complaints: string[] = []
-  const complain = <Value>(line: string, instead: Value): Value => {
+  const complain: Complain = (line, instead) => {
     complaints.push(line)
     return instead
   }
@@ -61,7 +63,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl: env.DATABASE_URL || undefined,
     houseKey: houseKeyOf(env, 'HOUSE_KEY', complain),
     houseKeyOld: houseKeyOf(env, 'HOUSE_KEY_OLD', complain),
-    walletUrl: readUrl('WALLET_URL', ownWallet(env.WALLET_PORT)),
+    walletUrl: urlOf(env, complain, 'WALLET_URL', ownWallet(env.WALLET_PORT)),
     bounds: readBounds(env, 'HOUSE_', usualBounds, (line) => complaints.push(line)),
     keys: {
       ...readVenueKeys(secondVenues, false),
@@ -69,7 +71,7 @@ export function readConfig(env: Environment = process.env): Config {
       ob: readKeys('VENUE_OB_KEYS', env.VENUE_OB_KEYS ?? ''),
     },
     transferVenues: transferVenuesOf(env, complain),
-    drandUrl: beaconUrl(),
+    drandUrl: beaconUrl(env, complain),
     logLevel: env.LOG_LEVEL || 'info',
     inPlayDelayMs: readNumber('HOUSE_IN_PLAY_DELAY_MS', 3_000, 60_000),
     replayMostStake: readNumber('HOUSE_REPLAY_MOST_STAKE', 1_000, 20_000),
@@ -102,23 +104,23 @@ export function readConfig(env: Environment = process.env): Config {
     if (/^\d{1,5}$/.test(value) && Number(value) <= most) return Number(value)
     return complain(`${name}: must be a whole number from 0 to ${most}`, fallback)
   }
+}
 
-  function beaconUrl(): string | undefined {
-    const beacon = env.HOUSE_BEACON || 'none'
-    if (beacon === 'drand') return readUrl('HOUSE_DRAND_URL', 'https://api.drand.sh')
-    return beacon === 'none'
-      ? undefined
-      : complain('HOUSE_BEACON: must be one of none, drand', undefined)
-  }
+function beaconUrl(env: Environment, complain: Complain): string | undefined {
+  const beacon = env.HOUSE_BEACON || 'none'
+  if (beacon === 'drand') return urlOf(env, complain, 'HOUSE_DRAND_URL', 'https://api.drand.sh')
+  return beacon === 'none'
+    ? undefined
+    : complain('HOUSE_BEACON: must be one of none, drand', undefined)
+}
 
-  function readUrl(name: string, fallback: string): string {
-    const value = env[name] || fallback
-    if (value === '') return complain(`${name}: required`, value)
-    const isHttp = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-    return isHttp
-      ? value
-      : complain(`${name}: must be a URL starting with http:// or https://`, value)
-  }
+function urlOf(env: Environment, complain: Complain, name: string, fallback: string): string {
+  const value = env[name] || fallback
+  if (value === '') return complain(`${name}: required`, value)
+  const isHttp = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+  return isHttp
+    ? value
+    : complain(`${name}: must be a URL starting with http:// or https://`, value)
 }
 
 const usualBounds: ListenerBounds = {
@@ -136,7 +138,7 @@ function ownWallet(port: string | undefined): string {
 function houseKeyOf(
   env: Environment,
   name: 'HOUSE_KEY' | 'HOUSE_KEY_OLD',
-  complain: (line: string, instead: undefined) => undefined,
+  complain: Complain,
 ): Uint8Array | undefined {
   const text = env[name] ?? ''
   const isStrict = env.PROFILE === 'production' && name === 'HOUSE_KEY'
@@ -147,10 +149,7 @@ function houseKeyOf(
   return fault === undefined ? key : complain(`${name}: ${fault}`, undefined)
 }
 
-function transferVenuesOf(
-  env: Environment,
-  complain: (line: string, instead: readonly string[]) => readonly string[],
-): readonly string[] {
+function transferVenuesOf(env: Environment, complain: Complain): readonly string[] {
   const names = (env.TRANSFER_VENUES ?? '').split(',').filter((name) => name !== '')
   return names.every(isVenueId)
     ? names

@@ -7,8 +7,8 @@ import {
   type PauseRequest,
 } from '@zhengju/venue-protocol/merchant'
 import type { Figure, Game, OpenedGame } from '../game.ts'
-import type { Hands } from '../hands/hand-game.ts'
 import { pausedGames, pauseGame, resumeGame, stakedIn } from '../store/desk.ts'
+import { cardGame, cardRounds } from './card-desk.ts'
 import type { createReturns } from './returns.ts'
 
 /** What operators see of a venue's games, and may do with them. */
@@ -41,25 +41,6 @@ export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
   const returnOf = ({ game, opened: { par, shared } }: ReturnType<typeof at>[number]) =>
     par && returns.of(game.name, par, shared !== undefined)
 
-  /** Members play against one another: what is promised is the share that changes hands whole, less the rake. */
-  async function cardGame(game: string, { leastReturn, version }: Hands): Promise<DeskGame> {
-    const { paid, rounds, staked } = await returns.ofHands(game)
-    const isOff = leastReturn !== undefined && paid * 1_000_000n < staked * BigInt(leastReturn)
-    return {
-      ...{ game, version, isPaused: paused.has(game), rounds, staked, paid, isOff, jackpots: [] },
-      ...(leastReturn !== undefined && { leastReturn, greatestReturn: 1_000_000 }),
-    }
-  }
-
-  async function handRounds({ game, opened: { hands } }: ReturnType<typeof at>[number]) {
-    return ((await hands?.running()) ?? []).map(
-      ({ createdAt, hall, handId, link, seats, staked, state }): DeskRound => ({
-        ...{ roundId: handId, game: game.name, tableId: hall, number: `${link}`, state },
-        ...{ drawsAt: createdAt, tickets: seats, staked },
-      }),
-    )
-  }
-
   return {
     look,
     isPaused: (game) => paused.has(game),
@@ -67,13 +48,15 @@ export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
       const found: DeskGame[] = []
       for (const one of at(venue)) {
         const { hands } = one.opened
-        if (hands) found.push(await cardGame(one.game.name, hands))
+        const { name } = one.game
+        if (hands)
+          found.push(await cardGame(returns, { hands, game: name, isPaused: paused.has(name) }))
         const played = await returnOf(one)
         const { instant, par } = one.opened
         if (!played || !par) continue
         const { greatest, isOff, least, margin, paid, rounds, staked } = played
         found.push({
-          ...{ game: one.game.name, version: par.version, isPaused: paused.has(one.game.name) },
+          ...{ game: name, version: par.version, isPaused: paused.has(name) },
           ...{ leastReturn: least, greatestReturn: greatest, rounds, staked, paid, isOff },
           ...(margin !== undefined && { margin }),
           jackpots: (await instant?.pools?.()) ?? [],
@@ -82,23 +65,8 @@ export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
       return found
     },
     async rounds(venue) {
-      const lists = at(venue).map(async ({ game, opened: { shared } }) =>
-        ((await shared?.live()) ?? []).map((round) => ({ ...round, game: game.name })),
-      )
-      const live = (await Promise.all(lists)).flat().filter(({ tickets }) => tickets > 0)
-      const shown = live.toSorted((a, b) => a.drawsAt - b.drawsAt).slice(0, mostDeskRounds)
-      const staked = await db.read((tx) =>
-        stakedIn(
-          tx,
-          shown.map(({ roundId }) => roundId),
-        ),
-      )
-      const cards = (await Promise.all(at(venue).map(handRounds))).flat()
-      const rounds = shown.map(({ drawsAt, game, number, roundId, state, tableId, tickets }) => ({
-        ...{ roundId, game, tableId, number, state, drawsAt, tickets },
-        staked: staked.get(roundId) ?? 0n,
-      }))
-      return [...cards, ...rounds].slice(0, mostDeskRounds)
+      const cards = (await Promise.all(at(venue).map(cardRounds))).flat()
+      return [...cards, ...(await sharedRounds(db, at(venue)))].slice(0, mostDeskRounds)
     },
     async pause(venue, { game, isPaused, ...deed }) {
       if (!at(venue).some((one) => one.game.name === game)) return false
@@ -124,4 +92,22 @@ export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
       return [{ name: 'zhengju_house_returns_off', help: 'Games off their sheets', value, line }]
     },
   }
+}
+
+/** Rounds that somebody has staked in and that are not drawn, the next to be drawn first. */
+async function sharedRounds(
+  db: Database,
+  games: ReturnType<DeskDeps['opened']>,
+): Promise<readonly DeskRound[]> {
+  const lists = games.map(async ({ game, opened: { shared } }) =>
+    ((await shared?.live()) ?? []).map((round) => ({ ...round, game: game.name })),
+  )
+  const live = (await Promise.all(lists)).flat().filter(({ tickets }) => tickets > 0)
+  const shown = live.toSorted((a, b) => a.drawsAt - b.drawsAt).slice(0, mostDeskRounds)
+  const ids = shown.map(({ roundId }) => roundId)
+  const staked = await db.read((tx) => stakedIn(tx, ids))
+  return shown.map(({ drawsAt, game, number, roundId, state, tableId, tickets }) => ({
+    ...{ roundId, game, tableId, number, state, drawsAt, tickets },
+    staked: staked.get(roundId) ?? 0n,
+  }))
 }

@@ -84,7 +84,7 @@ async function asked(
   return order.marked_by === null ? adapter.pay(request) : { kind: 'unknown' }
 }
 
-/** The automatic rule: small enough, still nothing owed and no hands that were lost to him beyond chance, it is approved; else an operator looks. */
+/** The automatic rule: small, nothing owed, no hands lost to him beyond chance: approved; else an operator looks. */
 async function audit(
   tx: Tx,
   deps: WithdrawalDeps,
@@ -98,19 +98,14 @@ async function audit(
     await askLater(tx, deps, auditing)
     return 'auditing'
   }
-  if (doubt) {
-    await stepTo(tx, auditing, 'doubted', { reason: doubt.reason, next_at: null, asks: 0 })
-    return 'waiting'
-  }
-  if (await deps.isSuspected(tx, order.member_id)) {
-    const reason = paymentText.handsSuspected
-    await stepTo(tx, auditing, 'doubted', { reason, next_at: null, asks: 0 })
-    return 'waiting'
-  }
+  const isSuspected = await deps.isSuspected(tx, order.member_id)
+  const reason = doubt?.reason ?? (isSuspected ? paymentText.handsSuspected : undefined)
   const { amount } = order
   const approvedToday = await store.approvedToday(tx, moneyOf(order), order.id)
-  if (approvalRoute({ amount, approvedToday }, deps.rules.withdrawal) !== 'automatic') {
-    await stepTo(tx, auditing, 'doubted', { next_at: null, asks: 0 })
+  const route = approvalRoute({ amount, approvedToday }, deps.rules.withdrawal)
+  if (reason !== undefined || route !== 'automatic') {
+    const why = reason === undefined ? {} : { reason }
+    await stepTo(tx, auditing, 'doubted', { ...why, next_at: null, asks: 0 })
     return 'waiting'
   }
   await stepTo(tx, auditing, 'passed', { decided_at: BigInt(tx.now), asks: 0 })

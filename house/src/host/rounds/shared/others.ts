@@ -1,5 +1,5 @@
 import type { OthersView } from '@zhengju/venue-protocol/game'
-import { aliasNames } from '../../alias-names.ts'
+import { aliasNames } from '../../alias-text.ts'
 import type { HostDeps } from '../../game.ts'
 import { sha256 } from '../../seeds/seal.ts'
 import type { MemberSession } from '../../sessions.ts'

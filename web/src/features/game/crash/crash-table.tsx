@@ -62,8 +62,7 @@ function Flight({ hall, table }: { readonly hall: Hall; readonly table: LobbyTab
   const now = useVenueNow(hall.aheadMs)
   const phase = flightPhase(round, now)
   const own = useTickets(hall.venue, game, `${round?.roundId} ${round?.state} ${phase.kind}`)
-  const isRunning = phase.kind === 'betting' || phase.kind === 'sealed' || phase.kind === 'flying'
-  const others = useOthers(hall.venue, game, round?.roundId, isRunning)
+  const others = useOthers(hall.venue, game, round?.roundId, phase)
   const leaving = useLeaving(hall.venue, own.read)
   const { asking, bet, bets, places, setBet } = useBets(table, own)
   const [over, setOver] = useState<CrashSheet>()
@@ -73,7 +72,6 @@ function Flight({ hall, table }: { readonly hall: Hall; readonly table: LobbyTab
   const slots = slotted(placed, places)
   const moved = own.placed.map(({ state }) => state).join()
   const balance = useBalance(`${own.placed.length} ${moved}`)
-  const isTaking = phase.kind === 'betting'
 
   return (
     <GameFrame
@@ -101,7 +99,7 @@ function Flight({ hall, table }: { readonly hall: Hall; readonly table: LobbyTab
                 bet={bets[at] ?? { stake: crashPar.leastStake }}
                 placed={ticket && parseCrashBet(ticket.choice, siteCurrency)}
                 stand={standOf(ticket, phase, now)}
-                isTaking={isTaking}
+                isTaking={phase.kind === 'betting'}
                 isBusy={
                   asking === at || (ticket !== undefined && leaving.busy.has(ticket.ticketId))
                 }

@@ -1,14 +1,16 @@
 import type { OthersView } from '@zhengju/venue-protocol/game'
 import { useEffect, useState } from 'react'
 import type { OpenGame } from '../api/open-game.ts'
+import type { FlightPhase } from './flight.ts'
 
 /** What others have in the round, while the page is looked at; read anew once a round is over, and no more. */
 export function useOthers(
   venue: OpenGame | undefined,
   game: string,
   roundId: string | undefined,
-  isRunning: boolean,
+  { kind }: FlightPhase,
 ): OthersView | undefined {
+  const isRunning = kind === 'betting' || kind === 'sealed' || kind === 'flying'
   const [seen, setSeen] = useState<{ readonly roundId: string; readonly view: OthersView }>()
   useEffect(() => {
     if (!venue || roundId === undefined) return
