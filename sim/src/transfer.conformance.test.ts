@@ -90,6 +90,8 @@ async function openLine(sent: Sent) {
     response.statusCode = answer.status
     response.end(answer.body)
   })
+  // A connection that is closed after a pause is one more thing lost, whenever the house has worked for long.
+  line.keepAliveTimeout = 600_000
   await new Promise<void>((ready) => line.listen(0, '127.0.0.1', ready))
   const address = line.address()
   return {
