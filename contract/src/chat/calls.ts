@@ -106,7 +106,7 @@ export const chatLimits = {
   historyOfVisitorMs: 86_400_000,
   historyOfMemberMs: 15 * 86_400_000,
   /** A fixture's room opens before kick-off and is dropped after it. */
-  opensBeforeMs: 2 * 3_600_000,
+  opensBeforeMs: 3_600_000,
   endsAfterMs: 15 * 86_400_000,
   reportReasonMax: 100,
   roomsListed: 20,

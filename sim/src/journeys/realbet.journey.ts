@@ -124,7 +124,7 @@ test('a member finds 龙虎 from home, stakes on two spots, sees the cards and i
   const net = formatMoney(owed - 5_500n, 'CNY')
   await says(phone, owed > 5_500n ? `+${net}` : net, '.g-net')
   // The cards, the book and this ticket, once more on this device, with one tap.
-  await page.getByRole('link', { name: '验证这一局' }).tap()
+  await page.getByRole('link', { name: '核对这一局' }).tap()
   await says(phone, '重算的每一步都与记录一致')
   expect(await page.locator('.vstep h3 > span', { hasText: '相符' }).count()).toBe(4)
   await picture('verified')

@@ -2,7 +2,7 @@ export const chessText = {
   title: '棋牌',
   bets: '我的注单',
   loginLine: '登录后可以看各厅和入座。',
-  loading: '正在读取各厅',
+  loading: '正在载入各厅',
   failed: '没能进入棋牌',
   heading: '会员对会员',
   headLine: '座位由匹配给，别名每次换新',

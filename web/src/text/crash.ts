@@ -1,7 +1,7 @@
 export const crashText = {
   line: (least: string, most: string) => `返还 97.00%　${least} – ${most}　每局两注`,
   loginLine: '登录后可以看放飞和下注。',
-  loading: '正在读取这一局',
+  loading: '正在载入这一局',
   failed: '没能进入飞鸢',
   none: '现在没有开放的局',
   noneLine: '请稍后再来。',
@@ -38,7 +38,7 @@ export const crashText = {
   ready: '定好本金，起飞前下注',
   watch: '这一局没有你的注，看看就好',
   heard: '收线以服务器收到的时刻为准',
-  verify: '验证这一局',
+  verify: '核对这一局',
   won: (payout: string, net: string) => `返还 ${payout}，净赢 ${net}`,
   returned: (payout: string) => `返还 ${payout}，未高于本金`,
   lostAll: (stake: string) => `本金 ${stake} 未返还`,

@@ -15,10 +15,10 @@ export const giftText = {
   protectedText: '你在暂停或自我排除期间，不能送礼物，也不能领红包。',
   emptyTitle: '还没有上架的礼物',
   emptyText: '聊天不受影响。',
-  failedTitle: '没能读取礼物',
+  failedTitle: '没能载入礼物',
   failedText: '没有扣款。',
   retry: '再试一次',
-  loading: '正在读取礼物',
+  loading: '正在载入礼物',
   askTitle: '确认送出',
   ask: (name: string, num: number, cost: string) =>
     `${name} ×${num}，从余额扣除 ${cost}。送出后不能退回。`,
@@ -65,8 +65,8 @@ export const packetText = {
   nobody: '还没有人领取',
   more: '更多',
   close: '关闭',
-  loading: '正在读取红包',
-  failedTitle: '没能读取红包',
+  loading: '正在载入红包',
+  failedTitle: '没能载入红包',
   failedText: '余额不受影响。',
   retry: '再试一次',
 } as const

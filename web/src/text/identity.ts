@@ -58,7 +58,7 @@ export const identityStateText = {
   unverified: '未认证',
   reviewing: '审核中',
   verified: '已认证',
-  refused: '被拒绝',
+  refused: '未通过',
 } as const
 
 export const identityText = {
@@ -175,7 +175,7 @@ export const changeText = {
     waiting: '待审核',
     seconding: '复核中',
     approved: '已通过',
-    refused: '被拒绝',
+    refused: '未通过',
     cancelled: '已撤回',
   },
   fromTo: (from: string, to: string) => `${from} → ${to}`,

@@ -7,7 +7,7 @@ export const liveText = {
   all: '全部',
   tables: (count: number) => `${count} 张台`,
   proofLine: '牌由种子发，没有真人扮演',
-  loading: '正在读取各台',
+  loading: '正在载入各台',
   failed: '没能进入真人厅',
   none: '现在没有开放的台',
   noneLine: '请稍后再来。',
@@ -42,7 +42,7 @@ export const liveText = {
   confirming: '正在确认',
   stood: (sum: string) => `本局已下 ${sum}`,
   again: (sum: string) => `照上局再下 ${sum}`,
-  verify: '验证这一局',
+  verify: '核对这一局',
   settledStamp: '结讫',
   watch: '这一局没有你的注',
   paid: (payout: string) => `返还 ${payout}`,
@@ -133,5 +133,5 @@ export const liveRules: Readonly<Record<string, string>> = {
   'sic-bo':
     '三颗骰。大为 11–17 点，小为 4–10 点；三颗相同为围骰，大小单双都输。单骰按中的颗数赔 1、2、3 倍；双骰为至少两颗相同；两骰为指定的两个点数都出现。',
   'dragon-tiger':
-    '八副牌，龙、虎各一张，点大为胜，A 最小、K 最大。点数相同为和：押龙、押虎收回一半，押和赔 10。同花和须点数与花色都相同。',
+    '八副牌，龙、虎各一张，点大为胜，A 最小、K 最大。点数相同为和：龙、虎各退回一半，和赔 10。同花和须点数与花色都相同。',
 }

@@ -16,7 +16,7 @@ export const lotteryText = {
   runLine: '过去的结果不影响下一期',
   run: (length: number) => `连开 ${length} 期`,
   noRuns: '最近没有连开三期以上的一面',
-  loading: '正在读取各期',
+  loading: '正在载入各期',
   failed: '没能进入彩票',
   none: '现在没有开放的彩种',
   noneLine: '请稍后再来。',

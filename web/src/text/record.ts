@@ -206,7 +206,7 @@ export const calcText = {
   afterPlacement: (score: string) => `下注时 ${score}，让球只计其后的进球。`,
   waiting: '等待赛事结束，赛果确认后自动结算。',
   uncapped: (sum: string) =>
-    `按赔率计算是 ${sum}，超过了每注最高可赢额；这一注在上限启用前收下，派彩以上限为准。`,
+    `按赔率计算是 ${sum}，超过了每注最高可赢额；这一注在上限启用前投注成功，派彩以上限为准。`,
   replay: '历史重播：流水只计入存款要求。',
   returnedLine: (risk: string) => `${risk} 退回余额。`,
 } as const

@@ -42,7 +42,7 @@ export const reserveStateText: Readonly<Record<ReserveState, string>> = {
 /** Why one ended without a bet; what went wrong with its stake has no sentence of its own. */
 export const reserveEndText: Readonly<Partial<Record<ReserveEnd, string>>> = {
   kickOff: '开赛前没有到价',
-  protection: '账户暂停投注，预约已取消',
+  protection: '账号暂停投注，预约已取消',
   aboveMaximum: '到价时超过投注限额',
   insufficientFunds: '余额不足，没有预留',
   sessionExpired: '场馆登录已失效，没有预留',

@@ -72,6 +72,6 @@ export const slotText = {
     `${name}：每注 ${share} 进入，平均每 ${mean} 本金中一次`,
   jackpotsRule:
     '每一转在最后一次免费转之后，各奖池单独开一次，机会和本金成正比。中了就派出那个奖池当时的全部，不受一转最多派彩的限制；之后由储备补到起始数，储备不够就有多少补多少。',
-  jackpotsUnread: '暂时读不到奖池',
+  jackpotsUnread: '奖池暂时没有载入',
   jackpotWon: (names: string, sum: string) => `${names}奖池　派彩 ${sum}`,
 } as const
