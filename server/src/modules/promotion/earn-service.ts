@@ -44,11 +44,13 @@ export async function earn(tx: Tx, earned: Earned): Promise<string> {
 export async function earnAll(tx: Tx, earned: readonly Earned[]): Promise<readonly string[]> {
   if (earned.length === 0) return []
   const kept = await keptAll(tx, earned)
-  const waiting = kept.flatMap(({ row, isNew, of }) => {
-    const again = isNew ? row : earnedAgain(row, of)
-    return again ? [again] : []
-  })
-  await reserveAll(tx, waiting)
+  // What one call names twice is one gift.
+  const waiting = new Map<string, GrantRow>()
+  for (const { row, isNew, of } of kept) {
+    const due = isNew ? row : earnedAgain(row, of)
+    if (due && !waiting.has(row.id)) waiting.set(row.id, due)
+  }
+  await reserveAll(tx, [...waiting.values()])
   return kept.map(({ row }) => row.id)
 }
 

@@ -1,12 +1,16 @@
 import { claimPromotionGrant, listPromotionGrants } from '@zhengju/contract/promotion/calls'
+import { campaignReserve } from '@zhengju/domain/ledger'
+import { siteCurrency } from '@zhengju/domain/money'
 import { promotionCampaigns } from '@zhengju/domain/promotion'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { fundCampaignWith } from '../../testing/bonuses.ts'
 import { watched } from '../../testing/watched.ts'
 import { type Person, World } from '../../testing/world.ts'
+import { balancesOf, faults } from '../ledger/index.ts'
 import { countChanged } from '../vip/index.ts'
 import { claimGrant } from './claim-service.ts'
+import { earnAll } from './earn-service.ts'
 
 let world: World
 
@@ -76,4 +80,19 @@ test('a claim and the taking back of many keep one order of locks, and hold few 
   expect(new Set(states)).toEqual(new Set(['clawedBack']))
   expect(claim.seen[0]).toEqual(expect.arrayContaining(['turnover_member 1', 'promotion_grant 1']))
   expect(count.seen.flat()).toEqual(expect.arrayContaining(['turnover_member 20']))
+})
+
+test('what one call names twice is promised once', async () => {
+  const { id: memberId } = await world.member('twice001')
+  const reserved = () =>
+    world.db.read((tx) => balancesOf(tx, [campaignReserve(promotionCampaigns.vip)], siteCurrency))
+  const [before = 0n] = await reserved()
+  const gift = {
+    ...{ kind: 'vip', memberId, occasion: 'twice', title: 'twice', amount: 5_00n, ruleVersion: 1 },
+    terms: { multiplePercent: 0, mostTimes: 0, claimDays: 30 },
+  } as const
+  const [first, second] = await world.db.tx((tx) => earnAll(tx, [gift, gift]))
+  expect(second).toBe(first)
+  expect(await reserved()).toEqual([before + 5_00n])
+  expect(await world.db.read(faults)).toEqual([])
 })
