@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Fixture } from '@zhengju/domain/sport'
+import { abandonHours } from '@zhengju/domain/trading'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberSession } from '../../host/sessions.ts'
 import { bet, createTestHouse, pick, type TestHouse } from '../../testing/house.ts'
@@ -238,7 +239,7 @@ describe('matches that are not like the others', () => {
       speed: 1,
     })
 
-  test('a postponed match is called off at its kick-off and the stakes come back', async () => {
+  test('a postponed match is called off at its kick-off and the stakes come back when its window is over', async () => {
     await importOne({ status: 'postponed', score: {} })
     const fixture = fixtureOf('A', 'B')
     const order = await bet(house, alice, 10_000n, [pick(fixture, '1x2', 'home')])
@@ -249,11 +250,11 @@ describe('matches that are not like the others', () => {
       matches: ['A v B (2025-03-01)'],
     })
     expect(await house.book.jumpNext()).toMatchObject({ ok: false })
-    await house.host.deliver()
     expect(house.book.fixture(fixture.id)).toMatchObject({
       state: 'postponed',
       marketState: 'closed',
     })
+    await house.pass(abandonHours.ob * 3_600)
     expect(await settledBy(alice)).toMatchObject([{ outcome: 'void', payout: 10_000n }])
     expect(house.wallet.balances.get(alice.account)).toBe(2_000_000n)
   })

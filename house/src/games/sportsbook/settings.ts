@@ -1,5 +1,6 @@
 import { defaultPricing } from '@zhengju/domain/pricing'
 import { esportIds } from '@zhengju/domain/sport'
+import { abandonHours } from '@zhengju/domain/trading'
 import type { SportsbookSettings } from './state.ts'
 
 const esport = { sports: esportIds, marginThreeWay: 0.06 } as const
@@ -29,6 +30,7 @@ export const defaultSettings: SportsbookSettings = {
     competition: 400_000_000n,
     member: 60_000_000n,
   },
+  abandonHours,
   inPlayDelayMs: 3_000,
   ticketMs: 60_000,
   answerWithinMs: 2_500,

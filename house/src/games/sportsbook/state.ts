@@ -70,6 +70,8 @@ export interface SportsbookSettings extends BookSettings {
   readonly reserveVenues: readonly SportVenueId[]
   /** What the house may lose, over all venues. */
   readonly liability: HouseLimits
+  /** How long after kick-off a match that was called off may still be played, at each venue. */
+  readonly abandonHours: Readonly<Record<SportVenueId, number>>
   /** How long a bet in play waits before it is accepted, at the markets of the slowest class. */
   readonly inPlayDelayMs: number
   readonly ticketMs: number

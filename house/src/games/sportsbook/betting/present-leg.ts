@@ -19,13 +19,13 @@ export interface PresentLeg {
  * market is closed or no longer offered, all are decided, or the match is a replay, whose result is known.
  */
 export async function presentLegs(
-  { offer }: Pick<Desk, 'offer'>,
+  { offer, settings }: Pick<Desk, 'offer' | 'settings'>,
   tx: Tx,
   bet: StoredBet,
 ): Promise<readonly PresentLeg[] | undefined> {
   if (isReplayBet(bet.order.legs)) return undefined
   const legs = await withVoids(tx, bet)
-  const results = await knownResults(tx, legs)
+  const results = await knownResults(tx, legs, settings.abandonHours[bet.venue])
   const found = legs.map((leg): PresentLeg | undefined => {
     // Whatever its result is: it settles so.
     if (leg.voided) return { value: { placed: leg.odds, result: 'void' }, moment: 'made void' }

@@ -1,16 +1,22 @@
 import { readsOf, resultKeyOf, settleLegBy } from '@zhengju/domain/recheck'
 import type { BetLeg, LegFact } from '@zhengju/domain/slip'
+import { callOffFate } from '@zhengju/domain/trading'
 import type { Tx } from '@zhengju/storage/tx'
 import type { SettledLeg } from '@zhengju/venue-protocol/wallet'
 import { countedKeyOf } from '../book/result-key.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
+import { overHoursOf } from '../store/call-offs.ts'
 import { openedTexts } from '../store/proofs.ts'
 import { type CurrentResult, currentResults } from '../store/results.ts'
 import { voidReasonOf, voidsOf } from '../store/voids.ts'
 
 /** Undefined while one is missing; a leg that was made void waits for none. */
-export async function resultsOf(tx: Tx, legs: readonly BetLeg[]): Promise<Results | undefined> {
-  const found = await knownResults(tx, legs)
+export async function resultsOf(
+  tx: Tx,
+  legs: readonly BetLeg[],
+  hours: number,
+): Promise<Results | undefined> {
+  const found = await knownResults(tx, legs, hours)
   return legs.every((leg) => leg.voided ?? found.has(legKey(leg))) ? found : undefined
 }
 
@@ -26,10 +32,22 @@ export async function withVoids(tx: Tx, { order }: StoredBet): Promise<readonly 
   })
 }
 
-/** Those of their matches that are there, by `legKey`. */
-export async function knownResults(tx: Tx, legs: readonly BetLeg[]): Promise<Results> {
+/** Those of their matches that are there, by `legKey`, at a venue that waits so many hours for what was called off. */
+export async function knownResults(
+  tx: Tx,
+  legs: readonly BetLeg[],
+  hours: number,
+): Promise<Results> {
   const fixtureIds = legs.map((leg) => leg.fixtureId)
-  return new Map((await currentResults(tx, fixtureIds)).map((one) => [key(one), one]))
+  const callOffs = await overHoursOf(tx, fixtureIds)
+  const results = (await currentResults(tx, fixtureIds)).flatMap((one): CurrentResult[] => {
+    const overHours = callOffs.get(one.fixtureId)
+    const { toldAtHours } = one
+    const fate = overHours === undefined ? 'counts' : callOffFate(hours, { overHours, toldAtHours })
+    if (fate === 'waits') return []
+    return [fate === 'void' ? { ...one, score: undefined } : one]
+  })
+  return new Map(results.map((one) => [key(one), one]))
 }
 
 export type Results = ReadonlyMap<string, CurrentResult>

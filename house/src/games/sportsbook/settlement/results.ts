@@ -1,8 +1,10 @@
 import type { Score } from '@zhengju/domain/sport'
 import type { Tx } from '@zhengju/storage/tx'
 import type { SportsbookState } from '../state.ts'
-import { endFixtures } from '../store/fixtures.ts'
+import { insertCallOffs } from '../store/call-offs.ts'
+import { endFixtures, type FixtureFate } from '../store/fixtures.ts'
 import { correctResult, currentResults, isFedFootball, recordResults } from '../store/results.ts'
+import { closeWindows } from './call-offs.ts'
 
 /** Writes down what the matches have decided; true when there was something. */
 export async function takeDownResults(parts: SportsbookState): Promise<boolean> {
@@ -10,12 +12,23 @@ export async function takeDownResults(parts: SportsbookState): Promise<boolean> 
   const now = runtime.clock.now()
   const results = book.decided(now)
   if (results.length > 0) {
-    await db.tx((tx) => recordResults(tx, results))
+    const ids = new Set(results.map(({ fixtureId }) => fixtureId))
+    const late = [...ids].filter((id) => mayBePlayedLater(book.stored(id)?.fate))
+    await db.tx(async (tx) => {
+      await recordResults(tx, results)
+      if (late.length > 0) await insertCallOffs(tx, late)
+    })
     book.takenDown(results)
   }
   const ended = book.takeEnded(now)
   if (ended.length > 0) await db.tx((tx) => endFixtures(tx, ended, now))
-  return results.length > 0
+  const isOver = await closeWindows(parts)
+  return results.length > 0 || isOver
+}
+
+/** What was cancelled is not played any more. */
+function mayBePlayedLater(fate: FixtureFate | undefined): boolean {
+  return fate === 'postponed' || fate === 'abandoned'
 }
 
 export interface Correction {
@@ -47,7 +60,8 @@ async function correctWhatFollows(tx: Tx, { fixtureId, period }: Correction): Pr
   const score = secondHalfOf(full, known.get('firstHalf'))
   await correctResult(tx, { fixtureId, period: 'goals/secondHalf', score })
   // Bets on both halves wait for the whole match: its next version tells them, though its score is the same.
-  if (period === 'firstHalf') await correctResult(tx, { fixtureId, period: 'full', score: full })
+  if (period === 'firstHalf' && full)
+    await correctResult(tx, { fixtureId, period: 'full', score: full })
 }
 
 /** Undefined, and void, where the two scores do not say it. */

@@ -8,7 +8,8 @@ import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
 import { cancelSettleCall, winCall } from '../betting/wallet-requests.ts'
 import { apart, type SportsbookState } from '../state.ts'
 import { openRisk, type StoredBet } from '../store/bet-rows.ts'
-import { correctedOrders, lockBet, recordLegs, settleableOrders, settleBet } from '../store/bets.ts'
+import { lockBet, recordLegs, settleBet } from '../store/bets.ts'
+import { correctedOrders, settleableOrders } from '../store/due-orders.ts'
 import { dropHold, holdSettlement, releasedPayout } from '../store/settlement-holds.ts'
 import { legKey, resultsOf, settledLeg, withOpened, withVoids } from './legs.ts'
 
@@ -27,7 +28,8 @@ async function settleEach(
   from: 'accepted' | 'settled',
 ): Promise<number> {
   const resting = parts.pauses.resting(parts.runtime.clock.now())
-  const orders = await parts.db.read((tx) => find(tx, resting, batch))
+  const search = { except: resting, limit: batch, hours: parts.settings.abandonHours }
+  const orders = await parts.db.read((tx) => find(tx, search))
   let settled = 0
   for (let at = 0; at < orders.length; at += together) {
     settled += await settleGroup(parts, orders.slice(at, at + together), from)
@@ -68,7 +70,7 @@ export async function settleOrder(
   const bet = await lockBet(tx, orderNo)
   if (bet?.order.state !== from) return
   const own = await withVoids(tx, bet)
-  const results = await resultsOf(tx, own)
+  const results = await resultsOf(tx, own, parts.settings.abandonHours[bet.venue])
   if (!results) return
   const settled = own.map((leg) => settledLeg(leg, results, bet.kernel))
   const legs = await withOpened(tx, settled)

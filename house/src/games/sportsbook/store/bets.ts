@@ -247,47 +247,6 @@ export async function listBets(
   return { total: Number(count?.count ?? 0n), bets: await storedBets(tx, rows) }
 }
 
-/** One whose result was corrected since waits for no person any more: it is reckoned anew. */
-const isNotHeld = `not exists (select 1 from settlement_hold h
-  where h.order_no = b.order_no and h.released_at is null and not exists (
-    select 1 from bet_leg hl join period_result hr on hr.fixture_id = hl.fixture_id and hr.period = hl.period
-    where hl.order_no = h.order_no and hr.version > 1 and hr.decided_at >= h.held_at))`
-
-/** Accepted bets of which every leg's result is there. */
-export async function settleableOrders(
-  tx: Tx,
-  except: readonly string[],
-  limit: number,
-): Promise<string[]> {
-  const rows = await tx.rows<{ order_no: string }>(
-    `select b.order_no from bet b
-     where b.state = 'accepted' and b.order_no <> all($1::text[]) and ${isNotHeld} and not exists (
-       select 1 from bet_leg l where l.order_no = b.order_no and not exists (
-         select 1 from period_result r where r.fixture_id = l.fixture_id and r.period = l.period))
-     order by b.order_no limit $2`,
-    [except, limit],
-  )
-  return rows.map((row) => row.order_no)
-}
-
-/** Settled bets of which a leg was decided by a result that has been corrected since. */
-export async function correctedOrders(
-  tx: Tx,
-  except: readonly string[],
-  limit: number,
-): Promise<string[]> {
-  const rows = await tx.rows<{ order_no: string }>(
-    `select distinct l.order_no from bet_leg l
-     join bet b on b.order_no = l.order_no
-     join period_result r on r.fixture_id = l.fixture_id and r.period = l.period
-     where r.version > 1 and l.result is not null and r.version > l.result_version
-       and l.order_no <> all($1::text[]) and ${isNotHeld}
-     order by l.order_no limit $2`,
-    [except, limit],
-  )
-  return rows.map((row) => row.order_no)
-}
-
 async function insertLeg(tx: Tx, orderNo: string, place: number, leg: BetLeg): Promise<void> {
   await tx.rows(
     'insert into bet_leg (order_no, place, fixture_id, period, facts) values ($1, $2, $3, $4, $5)',

@@ -26,12 +26,16 @@ export async function recordResults(tx: Tx, results: readonly PeriodResult[]): P
   )
 }
 
-/** The next version of a period's result; undefined when it has none yet. */
+/**
+ * The next version of a period's result; undefined when it has none yet. Of a match that was called off it keeps which
+ * windows had run out when the first of them was told: a correction is as early as what it corrects.
+ */
 export async function correctResult(tx: Tx, result: PeriodResult): Promise<number | undefined> {
   const row = await tx.one<{ version: number }>(
-    `insert into period_result (fixture_id, period, version, home, away, decided_at)
-     select $1, $2, max(version) + 1, $3, $4, $5 from period_result
-     where fixture_id = $1 and period = $2
+    `insert into period_result (fixture_id, period, version, home, away, decided_at, over_hours)
+     select $1, $2, max(version) + 1, $3, $4, $5,
+       coalesce(min(over_hours), (select c.over_hours from call_off c where c.fixture_id = $1))
+     from period_result where fixture_id = $1 and period = $2
      having max(version) is not null
      returning version`,
     [
@@ -51,7 +55,7 @@ export async function resultVersions(
   fixtureIds: readonly string[],
 ): Promise<(CurrentResult & { readonly decidedAt: number })[]> {
   const rows = await tx.rows<ResultRow & { readonly decided_at: bigint }>(
-    `select fixture_id, period, version, home, away, decided_at from period_result
+    `select fixture_id, period, version, home, away, over_hours, decided_at from period_result
      where fixture_id = any($1::bigint[]) order by decided_at, version limit 200`,
     [fixtureIds],
   )
@@ -60,6 +64,8 @@ export async function resultVersions(
 
 export interface CurrentResult extends PeriodResult {
   readonly version: number
+  /** Told of a match that was called off: the longest window that had run out by then, in hours. */
+  readonly toldAtHours: number | undefined
 }
 
 export async function currentResults(
@@ -67,7 +73,7 @@ export async function currentResults(
   fixtureIds: readonly string[],
 ): Promise<CurrentResult[]> {
   const rows = await tx.rows<ResultRow>(
-    `select distinct on (fixture_id, period) fixture_id, period, version, home, away
+    `select distinct on (fixture_id, period) fixture_id, period, version, home, away, over_hours
      from period_result where fixture_id = any($1::bigint[])
      order by fixture_id, period, version desc`,
     [fixtureIds],
@@ -81,6 +87,7 @@ function currentResult(row: ResultRow): CurrentResult {
     fixtureId: String(row.fixture_id),
     period: row.period,
     version: row.version,
+    toldAtHours: row.over_hours ?? undefined,
     score: home === null || away === null ? undefined : { home, away },
   }
 }
@@ -91,6 +98,7 @@ interface ResultRow {
   readonly version: number
   readonly home: number | null
   readonly away: number | null
+  readonly over_hours: number | null
 }
 
 /** Football of which somebody else tells the result: what we invent ends as it was committed to. */

@@ -1,0 +1,50 @@
+import type { SportVenueId } from '@zhengju/domain/venue'
+import type { Tx } from '@zhengju/storage/tx'
+
+export interface OrderSearch {
+  readonly except: readonly string[]
+  readonly limit: number
+  /** How long each venue waits for a match that was called off. */
+  readonly hours: Readonly<Record<SportVenueId, number>>
+}
+
+/** Accepted bets of which every leg's result is there, and counts at their venue. */
+export async function settleableOrders(
+  tx: Tx,
+  { except, limit, hours }: OrderSearch,
+): Promise<string[]> {
+  const rows = await tx.rows<{ order_no: string }>(
+    `select b.order_no from bet b
+     where b.state = 'accepted' and b.order_no <> all($1::text[]) and ${isNotHeld} and not exists (
+       select 1 from bet_leg l where l.order_no = b.order_no and not exists (
+         select 1 from period_result r where r.fixture_id = l.fixture_id and r.period = l.period))
+       and not exists (
+         select 1 from bet_leg l join call_off c on c.fixture_id = l.fixture_id
+         where l.order_no = b.order_no and c.over_hours < ($3::jsonb ->> b.venue)::integer
+           and not exists (select 1 from period_result r where r.fixture_id = l.fixture_id
+             and r.period = l.period and r.over_hours is not null))
+     order by b.order_no limit $2`,
+    [except, limit, JSON.stringify(hours)],
+  )
+  return rows.map((row) => row.order_no)
+}
+
+/** Settled bets of which a leg was decided by a result that has been corrected since. */
+export async function correctedOrders(tx: Tx, { except, limit }: OrderSearch): Promise<string[]> {
+  const rows = await tx.rows<{ order_no: string }>(
+    `select distinct l.order_no from bet_leg l
+     join bet b on b.order_no = l.order_no
+     join period_result r on r.fixture_id = l.fixture_id and r.period = l.period
+     where r.version > 1 and l.result is not null and r.version > l.result_version
+       and l.order_no <> all($1::text[]) and ${isNotHeld}
+     order by l.order_no limit $2`,
+    [except, limit],
+  )
+  return rows.map((row) => row.order_no)
+}
+
+/** One whose result was corrected since waits for no person any more: it is reckoned anew. */
+const isNotHeld = `not exists (select 1 from settlement_hold h
+  where h.order_no = b.order_no and h.released_at is null and not exists (
+    select 1 from bet_leg hl join period_result hr on hr.fixture_id = hl.fixture_id and hr.period = hl.period
+    where hl.order_no = h.order_no and hr.version > 1 and hr.decided_at >= h.held_at))`
