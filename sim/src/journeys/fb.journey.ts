@@ -113,7 +113,6 @@ async function movedIn(amount: string): Promise<void> {
   await phone.isAccessible()
   await picture(`fb-move-in-${amount}`)
   await sheet.getByRole('button', { name: '转入', exact: true }).tap()
-  await says(phone, '转账完成')
   await expect.poll(() => sheet.isVisible()).toBe(false)
 }
 

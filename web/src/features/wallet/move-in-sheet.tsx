@@ -9,7 +9,7 @@ import { Sheet } from '@zhengju/ui/modal'
 import { Money } from '@zhengju/ui/money'
 import { Note } from '@zhengju/ui/notice'
 import { LeaderRow } from '@zhengju/ui/row'
-import { ErrorState, SkeletonRows } from '@zhengju/ui/states'
+import { ErrorState } from '@zhengju/ui/states'
 import { type FormEvent, useState } from 'react'
 import { minorOf, shown } from '#lib/money.ts'
 import { toast } from '#lib/notices.ts'
@@ -36,15 +36,14 @@ export default function MoveInSheet({ venue, onMoved, onClose }: MoveInSheetProp
   )
   return (
     <Sheet isOpen title={text.moveInTitle(title)} closeLabel={shellText.close} onClose={onClose}>
-      {data ? (
+      {data || !failure ? (
         <MoveInForm
           venue={venue}
-          available={data.available}
-          there={data.balance}
+          available={data?.available}
+          there={data ? data.balance : undefined}
           onMoved={onMoved}
         />
-      ) : null}
-      {!data && failure ? (
+      ) : (
         <ErrorState
           title={text.failedTitle}
           text={text.failedText}
@@ -54,16 +53,17 @@ export default function MoveInSheet({ venue, onMoved, onClose }: MoveInSheetProp
             </Button>
           }
         />
-      ) : null}
-      {!data && !failure ? <SkeletonRows label={shellText.loading} count={3} /> : null}
+      )}
     </Sheet>
   )
 }
 
 interface MoveInFormProps {
   readonly venue: SlipVenueId
-  readonly available: string
-  readonly there: string | null
+  /** Undefined while it is read. */
+  readonly available: string | undefined
+  /** Null where the venue does not say. */
+  readonly there: string | null | undefined
   readonly onMoved: () => void
 }
 
@@ -91,10 +91,10 @@ function MoveInForm({ venue, available, there, onMoved }: MoveInFormProps) {
     <form className="bal__form" onSubmit={submit} noValidate>
       <div className="bal__ends">
         <LeaderRow label={text.main}>
-          <Money text={shown(available)} />
+          <Standing money={available} />
         </LeaderRow>
         <LeaderRow label={title}>
-          {there === null ? text.unknown : <Money text={shown(there)} />}
+          <Standing money={there} />
         </LeaderRow>
       </div>
       <div className="bal__amount">
@@ -107,16 +107,27 @@ function MoveInForm({ venue, available, there, onMoved }: MoveInFormProps) {
           clean={moneyInput}
           onChange={setAmount}
         />
-        <Button size="sm" onClick={() => setAmount(available)}>
+        <Button
+          size="sm"
+          disabled={available === undefined}
+          onClick={() => setAmount(available ?? '')}
+        >
           {text.all}
         </Button>
       </div>
       <div className="stack bal__gap">
         <Note icon="info">{text.moveInRule(title)}</Note>
-        <Button kind="primary" size="lg" isWide type="submit" isBusy={isBusy}>
+        <Button
+          kind="primary"
+          size="lg"
+          isWide
+          type="submit"
+          isBusy={isBusy}
+          disabled={available === undefined}
+        >
           {text.moveIn}
         </Button>
-        {minorOf(available) === 0n ? (
+        {available !== undefined && minorOf(available) === 0n ? (
           <Link className={buttonClass({ size: 'lg', isWide: true })} to={href('deposit')}>
             {text.deposit}
           </Link>
@@ -124,4 +135,8 @@ function MoveInForm({ venue, available, there, onMoved }: MoveInFormProps) {
       </div>
     </form>
   )
+}
+
+function Standing({ money }: { readonly money: string | null | undefined }) {
+  return money === undefined || money === null ? text.unknown : <Money text={shown(money)} />
 }

@@ -39,8 +39,8 @@ interface SlipFootProps {
   readonly entryFailure: string | undefined
   readonly isKeyboardOpen: boolean
   readonly onKeyboardDone: () => void
-  /** Of a venue where a bet may wait for its price. */
-  readonly onReserve: (() => void) | undefined
+  /** Of a venue where a bet may wait for its price; its line stands before the ticket says whether this one may. */
+  readonly reserving: { readonly isShown: boolean; readonly open: (() => void) | undefined }
   readonly onEnter: () => void
   readonly onPlace: () => void
 }
@@ -101,8 +101,13 @@ export function SlipFoot(props: SlipFootProps) {
         ) : null}
       </div>
       {stakeOrder ? <p className="slip-order t12 soft">{bonusText.order[stakeOrder]}</p> : null}
-      {props.onReserve ? (
-        <button type="button" className="link slip-reserve" onClick={props.onReserve}>
+      {props.reserving.isShown ? (
+        <button
+          type="button"
+          className="link slip-reserve"
+          disabled={props.reserving.open === undefined}
+          onClick={props.reserving.open}
+        >
           {reserveText.open}
         </button>
       ) : null}

@@ -88,7 +88,10 @@ export function SlipSheet(props: SlipSheetProps) {
               {...{ slip, voucher, ownLeft, balance, isKeyboardOpen }}
               onKeyboardDone={() => setKeyboardOpen(false)}
               onPlace={() => mayPlace(voucher) && place(venue, format)}
-              onReserve={reservable ? () => setReserving(true) : undefined}
+              reserving={{
+                isShown: mayWait(venue, slip),
+                open: reservable && (() => setReserving(true)),
+              }}
             />
           ) : null
         }
@@ -131,14 +134,17 @@ function Reserving({ of, balance, onDone, onClose }: ReservingProps) {
   )
 }
 
-/** One selection of a venue that says it takes reservations of it. */
+/** One selection of a match that has not begun, of a venue that takes reservations: whether of this one, its ticket says. */
+function mayWait(venue: VenueClient | undefined, { items }: Slip): boolean {
+  const [item, second] = items
+  return venue?.reserves !== undefined && item?.pick.isInPlay === false && second === undefined
+}
+
 function reservableOf(venue: VenueClient | undefined, slip: Slip) {
-  const [item, second] = slip.items
+  const [item] = slip.items
   const ticket = ticketOf(slip)
-  if (!venue?.reserves || !item || second || !isEditing(slip) || !isOf(venue)) return undefined
-  return ticket?.mayReserve && item.isOpen && !item.pick.isInPlay
-    ? { venue, item, ticket }
-    : undefined
+  if (!mayWait(venue, slip) || !venue || !item || !isEditing(slip) || !isOf(venue)) return undefined
+  return ticket?.mayReserve && item.isOpen ? { venue, item, ticket } : undefined
 }
 
 /** Open whenever the slip is opened. */

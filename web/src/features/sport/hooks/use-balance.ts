@@ -48,6 +48,13 @@ export function useBalance(
     setMoney((before) => ({ venue, ...nothingSaid, ...ofVenue(before, venue), balance }))
   }
   const own = ofVenue(money, venue)
+  const isMissing = isSignedIn && own?.balance === undefined
+  // A venue that did not say it is asked again: nobody bets on a balance that is not there.
+  useEffect(() => {
+    if (!isMissing) return
+    const timer = setInterval(reload, againMs)
+    return () => clearInterval(timer)
+  }, [isMissing, reload])
   return { balance: undefined, ...nothingSaid, ...own, reload, hear }
 }
 
@@ -72,3 +79,5 @@ function ofVenue(money: KnownAt | undefined, venue: SlipVenueId): KnownAt | unde
 function known({ balance, keepsMoney, isAutomatic }: VenueMoney): Known {
   return { keepsMoney, isAutomatic, balance: balance === null ? undefined : minorOf(balance) }
 }
+
+const againMs = 5_000

@@ -36,9 +36,8 @@ export function SportHead(props: SportHeadProps) {
       <div className="sp-venue">
         <VenuePick venue={venue} onVenue={onVenue} />
         {isSignedIn ? (
-          <span className="t12 soft sp-balance">
-            {onMoveIn ? sportText.balanceThere : sportText.balance}{' '}
-            {balance === undefined ? '—' : <Money text={balance} />}
+          <span className={onMoveIn ? 't12 soft sp-there' : 't12 soft sp-balance'}>
+            {onMoveIn ? sportText.balanceThere : sportText.balance} <Money text={balance ?? '—'} />
             {onMoveIn ? (
               <button type="button" className="link sp-movein" onClick={onMoveIn}>
                 {sportText.moveIn}
