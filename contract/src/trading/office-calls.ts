@@ -57,6 +57,13 @@ export const tradedBets = endpoint<typeof schema.tradedBets>()({
   errors: ['venue.unavailable'],
 })
 
+/** Bets that wait for a price, and what became of them, newest first. */
+export const tradedReserves = endpoint<typeof schema.tradedReserves>()({
+  ...read,
+  path: '/office/api/v1/trading/reserve',
+  errors: ['venue.unavailable'],
+})
+
 /** One bet and all that became of it, in the order in which it happened. */
 export const betStory = endpoint<typeof schema.betStory>()({
   ...read,

@@ -1,3 +1,4 @@
+import { reserveStates } from '@zhengju/domain/reserve'
 import { sportIds } from '@zhengju/domain/sport'
 import { tradingBounds, tradingScopes, voidReasons } from '@zhengju/domain/trading'
 import { Type } from 'typebox'
@@ -157,6 +158,25 @@ export const setMemberTerms = {
   data: closed({ isSet: Type.Literal(true) }),
 }
 
+const Leg = closed({
+  fixtureId: Text,
+  competition: Text,
+  home: Text,
+  away: Text,
+  sport: oneOf(sportIds),
+  family: Text,
+  unit: Text,
+  period: Text,
+  line: nullable(Type.Integer()),
+  number: nullable(Count),
+  side: Text,
+  odds: Odds,
+  isInPlay: Type.Boolean(),
+  scoreAtPlacement: nullable(Text),
+  result: nullable(Text),
+  voided: nullable(oneOf(voidReasons)),
+})
+
 /** Of a bet, whoever is asked. */
 export const betFacts = {
   orderNo: OrderNo,
@@ -174,38 +194,44 @@ export const betFacts = {
   placedAt: Instant,
   settledAt: nullable(Instant),
   kernel: Count,
-  legs: Type.Array(
-    closed({
-      fixtureId: Text,
-      competition: Text,
-      home: Text,
-      away: Text,
-      sport: oneOf(sportIds),
-      family: Text,
-      unit: Text,
-      period: Text,
-      line: nullable(Type.Integer()),
-      number: nullable(Count),
-      side: Text,
-      odds: Odds,
-      isInPlay: Type.Boolean(),
-      scoreAtPlacement: nullable(Text),
-      result: nullable(Text),
-      voided: nullable(oneOf(voidReasons)),
-    }),
-  ),
+  legs: Type.Array(Leg),
 }
 const TradedBet = closed({ ...betFacts, memberId: nullable(Id), memberName: Text })
 
+const search = {
+  ...pageQuery,
+  orderNo: Type.Optional(OrderNo),
+  memberId: Type.Optional(Id),
+  member: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 40, description: "The member's whole name" }),
+  ),
+  fixtureId: Type.Optional(FixtureId),
+}
+
 export const tradedBets = {
   query: closed({
-    ...pageQuery,
-    orderNo: Type.Optional(OrderNo),
-    memberId: Type.Optional(Id),
-    fixtureId: Type.Optional(FixtureId),
+    ...search,
     state: Type.Optional(oneOf(['confirming', 'accepted', 'refused', 'settled'])),
   }),
   data: page(TradedBet),
+}
+
+/** Of a bet that waits for a price, whoever is asked. */
+export const reserveFacts = {
+  orderNo: OrderNo,
+  venue: Text,
+  state: oneOf(reserveStates),
+  end: { ...nullable(Text), description: 'Why it ended without a bet' },
+  stake: Money,
+  asked: { ...Odds, description: 'The least price that it is placed at' },
+  now: { ...nullable(Odds), description: 'While it waits; null where nothing is offered' },
+  reservedAt: Instant,
+  leg: Leg,
+}
+
+export const tradedReserves = {
+  query: closed({ ...search, state: Type.Optional(oneOf(reserveStates)) }),
+  data: page(closed({ ...reserveFacts, memberId: nullable(Id), memberName: Text })),
 }
 
 export const betStory = {

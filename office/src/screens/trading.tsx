@@ -2,12 +2,14 @@ import { officePaths } from '@zhengju/contract/office/path'
 import { TradedBets } from '../features/trading/bets.tsx'
 import { TradingBoard } from '../features/trading/board.tsx'
 import { TradingOrders } from '../features/trading/orders.tsx'
+import { TradedReserves } from '../features/trading/reserves.tsx'
 import { TabScreen } from '../lib/tab-screen.tsx'
 import { tradingText as text } from '../text/trading.ts'
 
 const tabs = [
   ['board', TradingBoard],
   ['bets', TradedBets],
+  ['reserves', TradedReserves],
   ['orders', TradingOrders],
 ] as const
 

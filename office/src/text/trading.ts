@@ -1,8 +1,9 @@
+import type { ReserveEnd } from '@zhengju/domain/reserve'
 import type { MarketFamily, SportId } from '@zhengju/domain/sport'
 import type { VoidReason } from '@zhengju/domain/trading'
 
 export const tradingText = {
-  tabs: { board: '赛事与盘口', bets: '注单', orders: '双人复核' },
+  tabs: { board: '赛事与盘口', bets: '注单', reserves: '预约注单', orders: '双人复核' },
   intro: '负债按所有场馆的未结注单计算，是最坏情况。资金只会让价格变短，不会改变模型。',
   stages: { all: '全部', live: '滚球', today: '今日', early: '早盘' },
   search: '队名、联赛或赛事编号',
@@ -69,7 +70,7 @@ export const tradingText = {
     `改为 ${score}。另一位运营人员复核后生效，已按旧赛果结算的注单会重新结算。`,
   voidTitle: '作废这些注单？',
   voidText: (what: string) =>
-    `${what}：所有场馆、输赢一律作废并退还本金。另一位运营人员复核后生效，不能撤回；原因会显示在每一注上。`,
+    `${what}：所有场馆、盘口的每一边、输赢一律作废并退还本金，不能只作废一边。另一位运营人员复核后生效，不能撤回；原因会显示在每一注上。`,
   asked: '已提交，等另一位运营人员复核',
   agree: '复核',
   agreeTitle: '复核这一项？',
@@ -92,6 +93,7 @@ export const tradingText = {
   member: '会员',
   profile: '交易档案',
   byOrder: '注单号',
+  byMember: '会员账号',
   byFixture: '赛事编号',
   venue: '场馆',
   bet: '投注项',
@@ -102,6 +104,17 @@ export const tradingText = {
   anyState: '全部状态',
   noBets: '换一个条件再查。',
   noBetsTitle: '没有注单',
+  reserveIntro: '预约时已扣下本金；开赛前达到要求赔率即成为同号注单，否则开赛时退还。',
+  askedPrice: '要求赔率',
+  priceNow: '现在赔率',
+  reserveStates: {
+    confirming: '确认中',
+    waiting: '等待',
+    placed: '已成注单',
+    failed: '未成',
+    cancelled: '已取消',
+  },
+  noReservesTitle: '没有预约',
   story: '经过',
   storyOf: (orderNo: string) => `注单 ${orderNo}`,
   events: {
@@ -130,6 +143,27 @@ export const tradingText = {
   seconds: (count: number) => `${count} 秒`,
   percent: (count: number) => `${count}%`,
 } as const
+
+/** Why a reservation ended without a bet. */
+export const reserveEndText: Readonly<Record<ReserveEnd, string>> = {
+  member: '会员取消',
+  protection: '账户限制',
+  kickOff: '开赛前没有到价',
+  oddsChanged: '赔率已变',
+  marketClosed: '盘口已关',
+  selectionUnknown: '没有这个投注项',
+  belowMinimum: '低于最低额',
+  aboveMaximum: '超过限额',
+  insufficientFunds: '余额不足',
+  memberRefused: '平台未接受',
+  sessionExpired: '会话已失效',
+  ticketExpired: '投注单已过期',
+  ticketConflict: '投注单不符',
+  legsConflict: '投注项相冲',
+  tooFrequent: '过于频繁',
+  malformed: '内容有误',
+  system: '系统原因',
+}
 
 export const tradingReasons = {
   rule: ['投注异常集中', '比赛信息待核实', '数据源中断', '人工复查'],

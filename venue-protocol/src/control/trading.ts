@@ -12,6 +12,8 @@ export const tradingPaths = {
   terms: '/control/v1/trading/terms',
   /** Bets by number, member or fixture, newest first. */
   bets: '/control/v1/trading/bets',
+  /** Bets that wait for a price, and what became of them, newest first. */
+  reserves: '/control/v1/trading/reserves',
   /** One bet with all that became of it. */
   story: '/control/v1/trading/story',
   /** The result of a period of a fed fixture. */

@@ -8,6 +8,7 @@ import {
   setMemberTerms,
   setTradingRule,
   tradedBets,
+  tradedReserves,
   tradingBoard,
   tradingFixture,
   tradingProfile,
@@ -28,6 +29,7 @@ export type Board = DataOf<typeof tradingBoard>
 export type BoardFixture = Board['items'][number]
 export type FixtureBoard = DataOf<typeof tradingFixture>
 export type TradedBet = DataOf<typeof tradedBets>['items'][number]
+export type TradedReserve = DataOf<typeof tradedReserves>['items'][number]
 export type TradingOrder = DataOf<typeof listTradingOrders>['items'][number]
 export type Profile = NonNullable<DataOf<typeof tradingProfile>>
 
@@ -38,12 +40,15 @@ export interface BoardQuery {
   readonly leastWorst?: string
 }
 
-export interface BetQuery {
+/** Of what is asked; all that is said must hold. */
+export interface SearchQuery<State> {
   readonly orderNo?: string
-  readonly memberId?: string
+  readonly member?: string
   readonly fixtureId?: string
-  readonly state?: TradedBet['state']
+  readonly state?: State
 }
+export type BetQuery = SearchQuery<TradedBet['state']>
+export type ReserveQuery = SearchQuery<TradedReserve['state']>
 
 const everyMs = 5_000
 
@@ -58,6 +63,14 @@ export function useFixtureBoard(fixtureId: string): Reading<FixtureBoard> {
 export function useBets(query: BetQuery): List<TradedBet> {
   return useList([tradedBets.path, query], (from, signal) =>
     call(tradedBets, { query: { ...query, ...from } }, signal),
+  )
+}
+
+export function useReserves(query: ReserveQuery): List<TradedReserve> {
+  return useList(
+    [tradedReserves.path, query],
+    (from, signal) => call(tradedReserves, { query: { ...query, ...from } }, signal),
+    { everyMs },
   )
 }
 

@@ -1,5 +1,5 @@
 import { betStory } from '@zhengju/contract/trading/office-calls'
-import { Button, Drawer, Input, Select, Skeleton, type TableProps } from 'antd'
+import { Button, Drawer, Skeleton, type TableProps } from 'antd'
 import { useMemo, useState } from 'react'
 import { FailedSheet, ListTable } from '#lib/list-table.tsx'
 import { MemberLink } from '#lib/member-link.tsx'
@@ -10,10 +10,11 @@ import { tradingText as text, voidReasonText } from '#text/trading.ts'
 import { type BetQuery, type TradedBet, useBets } from './api.ts'
 import { marketName, oddsText, sideName } from './name.ts'
 import { ProfileDrawer } from './profile.tsx'
+import { SearchTools } from './search-tools.tsx'
 
 const states = ['confirming', 'accepted', 'refused', 'settled'] as const
 
-/** Bets at every venue of the house, by number or by fixture, each with its story. */
+/** Bets at every venue of the house, by number, member or fixture, each with its story. */
 export function TradedBets() {
   const [query, setQuery] = useState<BetQuery>({})
   const [open, setOpen] = useState<string>()
@@ -22,7 +23,7 @@ export function TradedBets() {
   const columns = useMemo(() => columnsOf(setMember), [])
   return (
     <>
-      <BetTools query={query} onQuery={setQuery} />
+      <SearchTools query={query} states={states} words={text.states} onQuery={setQuery} />
       <ListTable
         list={list}
         columns={columns}
@@ -33,51 +34,6 @@ export function TradedBets() {
       {open ? <StoryDrawer orderNo={open} onClose={() => setOpen(undefined)} /> : null}
       {member ? <ProfileDrawer member={member} onClose={() => setMember(undefined)} /> : null}
     </>
-  )
-}
-
-function BetTools(props: {
-  readonly query: BetQuery
-  readonly onQuery: (query: BetQuery) => void
-}) {
-  const { query, onQuery } = props
-  const { state, ...rest } = query
-  return (
-    <div className="tools">
-      <Input.Search
-        aria-label={text.byOrder}
-        placeholder={text.byOrder}
-        allowClear
-        maxLength={40}
-        onSearch={(typed) => {
-          const { orderNo: _former, ...others } = query
-          const orderNo = typed.trim()
-          onQuery({ ...others, ...(/^[\w-]{1,40}$/.test(orderNo) && { orderNo }) })
-        }}
-      />
-      <Input.Search
-        aria-label={text.byFixture}
-        placeholder={text.byFixture}
-        allowClear
-        maxLength={18}
-        onSearch={(typed) => {
-          const { fixtureId: _former, ...others } = query
-          const fixtureId = typed.trim()
-          onQuery({ ...others, ...(/^\d{1,18}$/.test(fixtureId) && { fixtureId }) })
-        }}
-      />
-      <Select
-        aria-label={text.status}
-        value={state ?? 'any'}
-        onChange={(to: (typeof states)[number] | 'any') =>
-          onQuery({ ...rest, ...(to !== 'any' && { state: to }) })
-        }
-        options={[
-          { value: 'any', label: text.anyState },
-          ...states.map((value) => ({ value, label: text.states[value] })),
-        ]}
-      />
-    </div>
   )
 }
 

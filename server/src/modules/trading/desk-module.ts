@@ -26,6 +26,7 @@ export interface House {
   member(memberRef: string): Promise<DataOf<typeof tradingProfile>>
   setTerms(terms: object): Promise<Done>
   bets(search: object): Promise<Static<typeof houseBets>>
+  reserves(search: object): Promise<Static<typeof houseReserves>>
   story(orderNo: string): Promise<Static<typeof houseStory>>
   resettle(fixtureId: string): Promise<DataOf<typeof resettleFixture>>
   correctResult(result: object): Promise<void>
@@ -48,6 +49,7 @@ export function createHouse(venues: OpenVenues): House {
       ask(tradingPaths.member, { memberRef }, schema.tradingProfile.data).catch(nullIfUnknown),
     setTerms: (terms) => ask(tradingPaths.terms, terms, schema.setMemberTerms.data),
     bets: (search) => ask(tradingPaths.bets, search, houseBets),
+    reserves: (search) => ask(tradingPaths.reserves, search, houseReserves),
     story: (orderNo) => ask(tradingPaths.story, { orderNo }, houseStory),
     resettle: (fixtureId) => ask(tradingPaths.resettle, { fixtureId }, schema.resettleFixture.data),
     correctResult: async (result) => {
@@ -87,6 +89,10 @@ function nullIfUnknown(error: unknown): null {
 const HouseBetShape = closed({ ...schema.betFacts, memberRef: Type.String({ maxLength: 60 }) })
 const houseBets = closed({
   items: Type.Array(HouseBetShape),
+  nextCursor: Type.Union([Type.String(), Type.Null()]),
+})
+const houseReserves = closed({
+  items: Type.Array(closed({ ...schema.reserveFacts, memberRef: Type.String({ maxLength: 60 }) })),
   nextCursor: Type.Union([Type.String(), Type.Null()]),
 })
 const houseStory = closed({ bet: HouseBetShape, events: schema.betStory.data.properties.events })

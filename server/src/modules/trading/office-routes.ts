@@ -3,7 +3,7 @@ import * as schema from '@zhengju/contract/trading/office-schema'
 import { type Route, serve, serveCommand, serveSteps } from '../../platform/http/serve.ts'
 import type { House } from './desk-module.ts'
 import { agree, askResult, askVoid, listOrders } from './order-service.ts'
-import { bets, board, profile, resettle, setRule, setTerms, story } from './service.ts'
+import { bets, board, profile, reserves, resettle, setRule, setTerms, story } from './service.ts'
 
 const told = { answersAnew: true } as const
 
@@ -30,6 +30,9 @@ export function createTradingRoutes(house: House): Route[] {
       told,
     ),
     serveSteps(calls.tradedBets, schema.tradedBets, ({ db, query }) => bets(house, db, query)),
+    serveSteps(calls.tradedReserves, schema.tradedReserves, ({ db, query }) =>
+      reserves(house, db, query),
+    ),
     serveSteps(calls.betStory, schema.betStory, ({ db, params }) =>
       story(house, db, params.orderNo),
     ),

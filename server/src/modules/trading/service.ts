@@ -5,6 +5,7 @@ import type {
   setMemberTerms,
   setTradingRule,
   tradedBets,
+  tradedReserves,
   tradingBoard,
   tradingProfile,
 } from '@zhengju/contract/trading/office-calls'
@@ -12,9 +13,9 @@ import type { TradingRule } from '@zhengju/domain/trading'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import type { Command } from '../../platform/db/commands.ts'
-import { memberById } from '../member/index.ts'
+import { memberById, memberByName } from '../member/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
-import type { House, HouseBet } from './desk-module.ts'
+import type { House } from './desk-module.ts'
 
 interface BoardQuery {
   readonly cursor?: string | undefined
@@ -86,22 +87,54 @@ export async function setTerms(
   return house.setTerms(body)
 }
 
+type Search = BoardQuery & {
+  readonly memberId?: string | undefined
+  readonly member?: string | undefined
+}
+
 export async function bets(
   house: House,
   db: Database,
-  query: BoardQuery & { readonly memberId?: string | undefined },
+  query: Search,
 ): Promise<DataOf<typeof tradedBets>> {
-  const { cursor, size = 20, memberId, ...rest } = query
-  const body = {
-    ...rest,
-    ...(memberId !== undefined && { memberRef: memberId }),
-    ...(cursor !== undefined && { after: cursor }),
-    limit: size,
-  }
+  const body = await searchOf(db, query)
+  if (!body) return nobodys
   const found = await house.bets(body)
   const items = await db.read((tx) => named(tx, found.items))
   return { items, nextCursor: found.nextCursor }
 }
+
+export async function reserves(
+  house: House,
+  db: Database,
+  query: Search,
+): Promise<DataOf<typeof tradedReserves>> {
+  const body = await searchOf(db, query)
+  if (!body) return nobodys
+  const found = await house.reserves(body)
+  const items = await db.read((tx) => named(tx, found.items))
+  return { items, nextCursor: found.nextCursor }
+}
+
+/** As the house is asked; undefined where no member has that name, or another one was asked for beside it. */
+async function searchOf(
+  db: Database,
+  { cursor, size = 20, memberId, member, ...rest }: Search,
+): Promise<object | undefined> {
+  const name = member?.trim().toLowerCase()
+  const found = name === undefined ? undefined : await db.read((tx) => memberByName(tx, name))
+  if (name !== undefined && !found) return undefined
+  if (found && memberId !== undefined && memberId !== found.id) return undefined
+  const memberRef = found?.id ?? memberId
+  return {
+    ...rest,
+    ...(memberRef !== undefined && { memberRef }),
+    ...(cursor !== undefined && { after: cursor }),
+    limit: size,
+  }
+}
+
+const nobodys = { items: [], nextCursor: null }
 
 export async function story(
   house: House,
@@ -143,11 +176,11 @@ export function mustSayWhy(reason: string): void {
 }
 
 /** The house knows members by our ids of them. */
-function named(tx: Tx, bets: readonly HouseBet[]) {
+function named<Row extends { readonly memberRef: string }>(tx: Tx, rows: readonly Row[]) {
   return Promise.all(
-    bets.map(async ({ memberRef, ...bet }) => {
+    rows.map(async ({ memberRef, ...row }) => {
       const member = uuid.test(memberRef) ? await memberById(tx, memberRef) : undefined
-      return { ...bet, memberId: member?.id ?? null, memberName: member?.name ?? '' }
+      return { ...row, memberId: member?.id ?? null, memberName: member?.name ?? '' }
     }),
   )
 }

@@ -170,3 +170,53 @@ test("a member's terms are set by his name, and an unknown one is refused", asyn
   await world.refused('notFound', calls.setMemberTerms, set(world.id()), olga)
   expect(told(tradingPaths.terms)).toHaveLength(1)
 })
+
+const betOf = (memberRef: string) => ({
+  ...{ orderNo: '70001', venue: 'ob', kind: 'single', lineCount: 1, state: 'accepted' },
+  ...{ failure: null, outcome: null, acceptOdds: 'none', risk: '10.00', potentialReturn: '20.00' },
+  ...{ payout: null, sold: null, placedAt: 1, settledAt: null, kernel: 1, legs: [], memberRef },
+})
+
+test('bets and reservations are found by the whole name of a member, in any case', async () => {
+  const leg = {
+    ...{ fixtureId: '7', competition: '示例联赛', home: '甲队', away: '乙队', sport: 'football' },
+    ...{ family: '1x2', unit: 'goals', period: 'full', line: null, number: null, side: 'home' },
+    ...{ odds: 200_000, isInPlay: false, scoreAtPlacement: null, result: null, voided: null },
+  }
+  const reserve = {
+    ...{ orderNo: '70002', venue: 'fb', state: 'waiting', end: null, stake: '10.00' },
+    ...{ asked: 250_000, now: 200_000, reservedAt: 1, leg, memberRef: alice.id },
+  }
+  const page = (item: object) => ({ ok: true, data: { items: [item], nextCursor: null } }) as const
+  answers[tradingPaths.bets] = page(betOf(alice.id))
+  answers[tradingPaths.reserves] = page(reserve)
+  const member = alice.name.toUpperCase()
+  const bets = await world.must(calls.tradedBets, { query: { member } }, rita)
+  expect(bets.items).toMatchObject([
+    { orderNo: '70001', memberId: alice.id, memberName: alice.name },
+  ])
+  const reserves = await world.must(
+    calls.tradedReserves,
+    { query: { member, state: 'waiting' } },
+    rita,
+  )
+  expect(reserves.items).toMatchObject([{ orderNo: '70002', asked: 250_000, memberId: alice.id }])
+  expect(told(tradingPaths.bets)).toEqual([
+    { path: tradingPaths.bets, body: { memberRef: alice.id, limit: 20 } },
+  ])
+  expect(told(tradingPaths.reserves)).toMatchObject([
+    { body: { memberRef: alice.id, state: 'waiting' } },
+  ])
+})
+
+test('a name that nobody has finds nothing, and the house is not asked for all bets', async () => {
+  const nobody = { items: [], nextCursor: null }
+  for (const query of [
+    { member: 'nobodyatall' },
+    { member: alice.name, memberId: '00000000-0000-4000-8000-000000000000' },
+  ]) {
+    expect(await world.must(calls.tradedBets, { query }, rita)).toEqual(nobody)
+    expect(await world.must(calls.tradedReserves, { query }, rita)).toEqual(nobody)
+  }
+  expect(asked).toEqual([])
+})

@@ -281,3 +281,40 @@ test('at kick-off what was not placed is given back', async () => {
   expect(balance()).toBe(money)
   expect(await bets()).toEqual([])
 })
+
+test('the desk finds what waits by member, match and state, with the price asked and that of now', async () => {
+  const leg = homeLeg()
+  const waits = await reserved(leg)
+  const other = await reserved(homeLeg())
+  await house.book.cancelReserve(alice, other.orderNo)
+  await house.host.deliver()
+  const { desk } = house.book
+  const found = async (search: object) => {
+    const answer = await desk.reserves({ memberRef: `m${members}`, limit: 10, ...search })
+    if (!answer.ok) throw new Error(answer.line)
+    return answer.data as { items: Record<string, unknown>[]; nextCursor: string | null }
+  }
+  const both = await found({})
+  expect(both.items.map(({ state, end }) => [state, end])).toEqual([
+    ['cancelled', 'member'],
+    ['waiting', null],
+  ])
+  expect(both.items[1]).toMatchObject({
+    orderNo: waits.orderNo,
+    venue: 'ob',
+    stake: '100.00',
+    asked: waits.asked,
+    now: leg.odds,
+    leg: { fixtureId: leg.fixtureId, family: '1x2', side: 'home' },
+  })
+  expect((await found({ state: 'waiting' })).items).toHaveLength(1)
+  expect((await found({ fixtureId: leg.fixtureId })).items).toMatchObject([
+    { orderNo: waits.orderNo },
+  ])
+  const first = await found({ limit: 1 })
+  expect(first.nextCursor).toBe(other.orderNo)
+  expect((await found({ limit: 1, after: other.orderNo })).items).toMatchObject([
+    { orderNo: waits.orderNo },
+  ])
+  expect((await found({ memberRef: 'nobody' })).items).toEqual([])
+})

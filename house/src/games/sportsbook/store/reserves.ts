@@ -3,6 +3,7 @@ import type { OddsFormat } from '@zhengju/domain/odds'
 import {
   type Reservation,
   type ReserveEnd,
+  type ReserveState,
   type ReserveStep,
   reserveState,
 } from '@zhengju/domain/reserve'
@@ -131,6 +132,37 @@ export async function listReserves(
   )
   return { total: Number(count?.count ?? 0n), reserves: rows.map(stored) }
 }
+
+/** Of what reservations a trader asks; all that is said must hold. */
+export interface ReserveSearch {
+  readonly orderNo?: string | undefined
+  /** The platform's name of the member. */
+  readonly memberRef?: string | undefined
+  readonly fixtureId?: string | undefined
+  readonly state?: ReserveState | undefined
+  /** Behind this one, newest first. */
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+export async function searchReserves(tx: Tx, search: ReserveSearch): Promise<StoredReserve[]> {
+  const { orderNo = null, memberRef = null, fixtureId = null, state = null, after = null } = search
+  const rows = await tx.rows<ReserveRow>(
+    `${selected} where ($1::text is null or r.order_no = $1)
+       and ($2::text is null or m.member_ref = $2)
+       and ($3::bigint is null or r.fixture_id = $3)
+       and ($4::text is null or $4 = ${stateOf})
+       and ($5::text is null or (r.reserved_at, r.order_no) < (
+         select a.reserved_at, a.order_no from reserve a where a.order_no = $5))
+     order by r.reserved_at desc, r.order_no desc limit $6`,
+    [orderNo, memberRef, fixtureId, state, after, search.limit],
+  )
+  return rows.map(stored)
+}
+
+/** As `reserveState` says it. */
+const stateOf = `(case when r.step = 'waiting' then 'waiting' when r.step <> 'over' then 'confirming'
+  when r.is_placed then 'placed' when r.ended_by in ('member', 'protection') then 'cancelled' else 'failed' end)`
 
 const selected =
   'select r.*, m.account, m.currency from reserve r join member m on m.id = r.member_id'

@@ -1,4 +1,5 @@
 import { parseMoney, siteCurrency } from '@zhengju/domain/money'
+import { reserveStates } from '@zhengju/domain/reserve'
 import { tradingBounds, tradingScopes, voidReasons } from '@zhengju/domain/trading'
 import { type TradingAnswer, tradingPaths } from '@zhengju/venue-protocol/control'
 import {
@@ -30,6 +31,7 @@ export function tradingControls(desk: TradingDesk): Controls {
       desk.setTerms(memberRef, terms, why),
     ),
     [tradingPaths.bets]: read(readSearch, (search) => desk.bets(search)),
+    [tradingPaths.reserves]: read(readReserveSearch, (search) => desk.reserves(search)),
     [tradingPaths.story]: read(
       (body) => text(body, 'orderNo', 40),
       (orderNo) => desk.story(orderNo),
@@ -92,12 +94,23 @@ function readTerms(body: Fields) {
 
 function readSearch(body: Fields) {
   return {
-    orderNo: optionalText(body, 'orderNo', 40),
-    memberRef: optionalText(body, 'memberRef', 60),
-    fixtureId: optional(body, 'fixtureId', digits),
+    ...readAnySearch(body),
     state: optional(body, 'state', (from, name) =>
       oneOf(from, name, ['confirming', 'accepted', 'refused', 'settled'] as const),
     ),
+  }
+}
+
+function readReserveSearch(body: Fields) {
+  const state = optional(body, 'state', (from, name) => oneOf(from, name, reserveStates))
+  return { ...readAnySearch(body), state }
+}
+
+function readAnySearch(body: Fields) {
+  return {
+    orderNo: optionalText(body, 'orderNo', 40),
+    memberRef: optionalText(body, 'memberRef', 60),
+    fixtureId: optional(body, 'fixtureId', digits),
     after: optionalText(body, 'after', 40),
     limit: integer(body, 'limit', 1, 100),
   }

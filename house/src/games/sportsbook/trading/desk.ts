@@ -15,10 +15,12 @@ import type { Sportsbook } from '../sportsbook.ts'
 import { apart, type SportsbookState } from '../state.ts'
 import type { BetSearch } from '../store/desk.ts'
 import { memberRecord, ordersOn } from '../store/desk.ts'
+import type { ReserveSearch } from '../store/reserves.ts'
 import { saveRule, saveTerms, type Why } from '../store/trading.ts'
 import { insertVoid, isMadeVoid } from '../store/voids.ts'
 import { type BoardQuery, boardOf, fixtureBoard } from './board.ts'
 import { errorOn } from './obvious-error.ts'
+import { reservesPage } from './reserves.ts'
 import { betStory, betsPage } from './story.ts'
 
 /** What whoever trades may do. What moves money is asked by two: the platform sees to that. */
@@ -29,6 +31,7 @@ export interface TradingDesk {
   member(memberRef: string): Promise<TradingAnswer>
   setTerms(memberRef: string, terms: MemberTerms, why: Why): Promise<TradingAnswer>
   bets(search: BetSearch): Promise<TradingAnswer>
+  reserves(search: ReserveSearch): Promise<TradingAnswer>
   story(orderNo: string): Promise<TradingAnswer>
   correctResult(correction: Correction): Promise<TradingAnswer>
   resettle(fixtureId: string): Promise<TradingAnswer>
@@ -70,6 +73,7 @@ export function createTradingDesk(
       return done({ isSet: true })
     },
     bets: async (search) => done(await db.read((tx) => betsPage(tx, search))),
+    reserves: async (search) => done(await db.read((tx) => reservesPage(parts, tx, search))),
     async story(orderNo) {
       const story = await db.read((tx) => betStory(tx, orderNo))
       return story ? done(story) : failed('unknown', 'no such bet')

@@ -1,4 +1,5 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
+import type { BetLeg } from '@zhengju/domain/slip'
 import type { Tx } from '@zhengju/storage/tx'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { type BetSearch, callsOfBet, refsOf, salesOfBet, searchBets } from '../store/desk.ts'
@@ -80,26 +81,31 @@ function betRow(bet: StoredBet, refs: ReadonlyMap<string, string>) {
     placedAt: order.placedAt,
     settledAt: order.settledAt ?? null,
     kernel: bet.kernel,
-    legs: order.legs.map((leg) => ({
-      fixtureId: leg.fixtureId,
-      competition: leg.competition,
-      home: leg.home,
-      away: leg.away,
-      sport: leg.sport ?? 'football',
-      family: leg.family,
-      unit: leg.unit ?? 'goals',
-      period: leg.period,
-      line: leg.line ?? null,
-      number: leg.number ?? null,
-      side: leg.side,
-      odds: leg.odds,
-      isInPlay: leg.isInPlay,
-      scoreAtPlacement: leg.scoreAtPlacement
-        ? `${leg.scoreAtPlacement.home}-${leg.scoreAtPlacement.away}`
-        : null,
-      result: leg.result ?? null,
-      voided: leg.voided ?? null,
-    })),
+    legs: order.legs.map(legRow),
+  }
+}
+
+/** What is bet on, as a trader sees it. */
+export function legRow(leg: BetLeg) {
+  return {
+    fixtureId: leg.fixtureId,
+    competition: leg.competition,
+    home: leg.home,
+    away: leg.away,
+    sport: leg.sport ?? 'football',
+    family: leg.family,
+    unit: leg.unit ?? 'goals',
+    period: leg.period,
+    line: leg.line ?? null,
+    number: leg.number ?? null,
+    side: leg.side,
+    odds: leg.odds,
+    isInPlay: leg.isInPlay,
+    scoreAtPlacement: leg.scoreAtPlacement
+      ? `${leg.scoreAtPlacement.home}-${leg.scoreAtPlacement.away}`
+      : null,
+    result: leg.result ?? null,
+    voided: leg.voided ?? null,
   }
 }
 

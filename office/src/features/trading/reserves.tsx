@@ -1,0 +1,89 @@
+import { reserveStates } from '@zhengju/domain/reserve'
+import type { TableProps } from 'antd'
+import { useState } from 'react'
+import { ListTable } from '#lib/list-table.tsx'
+import { MemberLink } from '#lib/member-link.tsx'
+import { Figure } from '#lib/screen.tsx'
+import { money, time } from '#lib/show.ts'
+import { reserveEndText, tradingText as text } from '#text/trading.ts'
+import { type ReserveQuery, type TradedReserve, useReserves } from './api.ts'
+import { marketName, oddsText, sideName } from './name.ts'
+import { SearchTools } from './search-tools.tsx'
+
+/** Bets that wait for a price: the stake is held, the price asked for stands beside that of now. */
+export function TradedReserves() {
+  const [query, setQuery] = useState<ReserveQuery>({})
+  const list = useReserves(query)
+  return (
+    <>
+      <p className="soft">{text.reserveIntro}</p>
+      <SearchTools
+        query={query}
+        states={reserveStates}
+        words={text.reserveStates}
+        onQuery={setQuery}
+      />
+      <ListTable
+        list={list}
+        columns={columns}
+        idOf={({ orderNo }) => orderNo}
+        empty={{ title: text.noReservesTitle, text: text.noBets }}
+      />
+    </>
+  )
+}
+
+const columns: NonNullable<TableProps<TradedReserve>['columns']> = [
+  {
+    title: text.orderNo,
+    render: (_, { orderNo, reservedAt, venue }) => (
+      <>
+        <div className="mono">{orderNo}</div>
+        <div className="soft">
+          {venue.toUpperCase()} {time(reservedAt)}
+        </div>
+      </>
+    ),
+  },
+  {
+    title: text.member,
+    render: (_, { memberId, memberName }) =>
+      memberId === null ? null : <MemberLink memberId={memberId} name={memberName} />,
+  },
+  {
+    title: text.bet,
+    render: (_, { leg }) => (
+      <>
+        {marketName(leg)} {sideName(leg.side)}
+        <div className="soft">
+          {leg.home} – {leg.away}
+        </div>
+      </>
+    ),
+  },
+  { title: text.stake, align: 'right', render: (_, { stake }) => <Figure text={money(stake)} /> },
+  {
+    title: text.askedPrice,
+    align: 'right',
+    render: (_, { asked }) => <span className="mono">{oddsText(asked)}</span>,
+  },
+  {
+    title: text.priceNow,
+    align: 'right',
+    render: (_, { now }) => <span className="mono">{oddsText(now)}</span>,
+  },
+  {
+    title: text.status,
+    render: (_, { state, end }) => (
+      <>
+        {text.reserveStates[state]}
+        {end === null ? null : <div className="soft">{endText(end)}</div>}
+      </>
+    ),
+  },
+]
+
+function endText(end: string): string {
+  const words: Readonly<Record<string, string>> = reserveEndText
+  return words[end] ?? end
+}
