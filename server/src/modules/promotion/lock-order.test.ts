@@ -88,7 +88,8 @@ test('what one call names twice is promised once', async () => {
     world.db.read((tx) => balancesOf(tx, [campaignReserve(promotionCampaigns.vip)], siteCurrency))
   const [before = 0n] = await reserved()
   const gift = {
-    ...{ kind: 'vip', memberId, occasion: 'twice', title: 'twice', amount: 5_00n, ruleVersion: 1 },
+    kind: 'vip',
+    ...{ memberId, occasion: 'twice', title: 'twice', amount: 5_00n, ruleVersion: 1 },
     terms: { multiplePercent: 0, mostTimes: 0, claimDays: 30 },
   } as const
   const [first, second] = await world.db.tx((tx) => earnAll(tx, [gift, gift]))
