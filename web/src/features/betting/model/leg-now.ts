@@ -14,10 +14,13 @@ export interface LegNow {
 }
 
 export function legNow(leg: BetLeg, fixture: Fixture): LegNow {
-  const isUnderWay = fixture.state === 'live' || fixture.state === 'paused'
-  const score = isUnderWay ? fixture.score : undefined
+  const score = isUnderWay(fixture) ? fixture.score : undefined
   const pick = score && scorePick(leg)
   return { score, odds: openOdds(leg, fixture), ifEnded: pick && legResult(pick, score) }
+}
+
+export function isUnderWay({ state }: Fixture): boolean {
+  return state === 'live' || state === 'paused'
 }
 
 /** What a single would pay at that result; a bet of several legs hangs on others too. Minor units. */

@@ -17,7 +17,7 @@ import { betsText, resultText } from '#text/betting.ts'
 import { fixtureBetsText as text } from '#text/fixture-bets.ts'
 import { type CashOut, type CashOutVenue, useCashOut } from '../hooks/use-cash-out.ts'
 import { kindName, legChoice, legOdds } from '../model/bet-name.ts'
-import { legNow, payoutIfEnded } from '../model/leg-now.ts'
+import { isUnderWay, legNow, payoutIfEnded } from '../model/leg-now.ts'
 import { CashOutFoot } from './cash-out-foot.tsx'
 import './bets.css'
 
@@ -66,7 +66,7 @@ export default function FixtureBets({ venue, fixture, time, heard }: FixtureBets
           />
         ))}
       </ul>
-      <p className="bets-note">{text.note}</p>
+      {isUnderWay(fixture) ? <p className="bets-note">{text.note}</p> : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { PriceCheck, PriceProof } from '@zhengju/domain/priceLog'
 import { Button } from '@zhengju/ui/button'
+import { Icon } from '@zhengju/ui/icon'
 import { Note } from '@zhengju/ui/notice'
 import { useEffect, useState } from 'react'
 import { rememberPriceLinks, seenPriceLinks } from '#lib/seen-price-links.ts'
@@ -45,19 +46,17 @@ export function PriceCheckList({ bet, prices, chain, onAgain }: PriceCheckListPr
       {checked.legs.map((one) => (
         <Leg key={one.leg.selectionId} bet={bet} checked={one} />
       ))}
-      <section className="how pricechain">
-        <ol className="card">
-          <li>
-            <b className="b">{text.root}</b>
-            <p>{checked.seenCount > 0 ? text.seen(checked.seenCount) : text.firstSeen}</p>
-            {chain.head ? (
-              <>
-                <p>{text.head(chain.head.seq, momentText(chain.head.minute * 60_000))}</p>
-                <p className="pricehex">{chain.head.link}</p>
-              </>
-            ) : null}
-          </li>
-        </ol>
+      <section className="how">
+        <h2>{text.root}</h2>
+        <div className="card pricechain">
+          <p>{checked.seenCount > 0 ? text.seen(checked.seenCount) : text.firstSeen}</p>
+          {chain.head ? (
+            <>
+              <p>{text.head(chain.head.seq, momentText(chain.head.minute * 60_000))}</p>
+              <p className="pricehex">{chain.head.link}</p>
+            </>
+          ) : null}
+        </div>
       </section>
       {isOpen ? (
         <div className="ticketacts">
@@ -88,7 +87,10 @@ function Leg({ bet, checked }: { readonly bet: SlipBet; readonly checked: Checke
         {proof ? (
           <li>
             <details>
-              <summary className="b">{text.raw}</summary>
+              <summary className="b">
+                {text.raw}
+                <Icon name="down" size={16} className="soft" />
+              </summary>
               <pre className="pricehex">{rawText(proof.leaf)}</pre>
             </details>
           </li>
