@@ -1,5 +1,6 @@
 import { venuePagePath } from '@zhengju/venue-protocol/page'
 import type { FastifyInstance } from 'fastify'
+import { venuePageText as text } from '../../text/venue-page.ts'
 import type { VenueDeps } from '../port.ts'
 import { createMicroCache } from './micro-cache.ts'
 
@@ -13,11 +14,11 @@ export function addVenuePage(
   app.get(path, async (_request, reply) => {
     const page = await cache.get(path, () => read(new URL(path, url)))
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    if (page === undefined) return reply.code(502).type('text/plain; charset=utf-8').send('')
     return reply
+      .code(page === undefined ? 502 : 200)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
-      .send(page)
+      .send(page ?? silentPage)
   })
 }
 
@@ -36,6 +37,8 @@ async function read(address: URL): Promise<string | undefined> {
 /** A page of another house: it is drawn, and may neither run nor fetch anything, nor stand in a stranger's frame. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts"
+/** In the colours of whoever looks, and read anew by itself: an empty frame would say nothing. */
+const silentPage = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="5"><title>${text.silentTitle}</title><style>body{margin:0;padding:32px 16px;font:16px/24px system-ui,sans-serif}</style><h1>${text.silentTitle}</h1><p>${text.silentLine}</p>`
 const keptMs = 5_000
 const readMs = 3_000
 const largestPage = 256_000
