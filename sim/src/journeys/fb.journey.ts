@@ -1,5 +1,5 @@
 import { href } from '@zhengju/contract/kernel/path'
-import { recallMoney, venueMoney } from '@zhengju/contract/transfer/calls'
+import { recallMoney, transferMoney, venueMoney } from '@zhengju/contract/transfer/calls'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { oddsText } from '@zhengju/domain/odds'
 import type { VenueClient } from '@zhengju/venue-protocol/client'
@@ -10,7 +10,15 @@ import { must, type Person } from '../client.ts'
 import { elevenPrices, elevenSeason } from '../eleven.ts'
 import { deposited, loggedIn, purse, registered } from '../member.ts'
 import { type Product, startProduct } from '../product.ts'
-import { enteredFb, fixtureOf, pickOf, replayedUntilSettled, settledRecord } from '../venue.ts'
+import {
+  enteredFb,
+  fixtureOf,
+  listed,
+  pickOf,
+  replayedUntilSettled,
+  settledRecord,
+} from '../venue.ts'
+import { openDesk } from './desk.ts'
 import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
 import { betOnSlip, logIn, says } from './steps.ts'
 
@@ -104,6 +112,65 @@ test('money goes to FB, a bet is placed with it, wins there, and all of it comes
   await says(phone, 'FB体育')
   await says(phone, possible)
   await phone.isAccessible()
+  await phone.isQuiet()
+})
+
+/** At a price that no home side of a league has before a match, so that it waits. */
+test('a bet waits at FB for its price: the desk reads what it waits for, and its member calls it off', async () => {
+  const { page } = phone
+  const into = { enName: 'FBTY', direction: 'in', amount: '100.00' } as const
+  expect(await must(product, transferMoney, { body: into }, books)).toMatchObject({ state: 'done' })
+  const there = async () => {
+    return (await must(product, venueMoney, { query: { enName: 'FBTY' } }, books)).balance
+  }
+  const before = await there()
+  const early = await listed(venue, 'early')
+  const fixture = early.find(({ origin, marketState }) => {
+    return origin.kind === 'generated' && marketState === 'open'
+  })
+  if (!fixture) throw new Error('nothing is offered early')
+  await phone.open(href('sportFixture', { venue: 'fb', fixtureId: fixture.id }))
+  await page
+    .getByRole('button', { name: /独赢，.+，赔率/ })
+    .first()
+    .tap()
+  await page.getByRole('button', { name: /^打开投注单/ }).tap()
+  await page.getByRole('button', { name: '等更好的赔率，预约' }).tap()
+  const sheet = page.getByRole('dialog', { name: '预约投注' })
+  await sheet.getByLabel('预约赔率（欧洲盘）').fill('88')
+  await sheet.getByLabel('本金').fill('40')
+  await phone.isAccessible()
+  await picture('fb-reserve')
+  await sheet.getByRole('button', { name: '确认预约　¥40.00' }).tap()
+  await page.getByRole('tab', { name: '预约' }).tap()
+  await says(phone, '等待到价', 'dialog[open]')
+  await says(phone, '预约 88.00', 'dialog[open]')
+  await phone.isAccessible()
+
+  const desk = await openDesk(browser, product, 'operator2', 'dark')
+  await desk.go('赛事与盘口')
+  await desk.page.getByText('预约注单', { exact: true }).click()
+  await desk.page.getByRole('searchbox', { name: '会员账号' }).fill('FABIAN88')
+  await desk.page.getByRole('searchbox', { name: '会员账号' }).press('Enter')
+  const row = desk.page.getByRole('row').filter({ hasText: 'fabian88' })
+  await expect.poll(() => row.count()).toBe(1)
+  for (const words of ['40.00', '88.00', '等待', fixture.home.name]) {
+    expect(await row.textContent()).toContain(words)
+  }
+  await desk.isFine()
+  if (pictures !== undefined) await desk.page.screenshot({ path: `${pictures}/fb-desk.png` })
+
+  await page.getByRole('button', { name: /^取消预约/ }).tap()
+  await says(phone, '已取消，已退回', 'dialog[open]')
+  await expect.poll(() => row.textContent(), { timeout: 30_000 }).toContain('会员取消')
+  await expect.poll(there, { timeout: 30_000 }).toBe(before)
+  await desk.page.getByText('注单', { exact: true }).click()
+  await desk.page.getByRole('searchbox', { name: '会员账号' }).fill('fabian88')
+  await desk.page.getByRole('searchbox', { name: '会员账号' }).press('Enter')
+  await expect.poll(() => row.count()).toBe(1)
+  expect(await row.textContent()).toContain('Brentford FC')
+  await desk.isFine()
+  await desk.close()
   await phone.isQuiet()
 })
 

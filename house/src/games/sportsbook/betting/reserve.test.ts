@@ -285,6 +285,7 @@ test('at kick-off what was not placed is given back', async () => {
 test('the desk finds what waits by member, match and state, with the price asked and that of now', async () => {
   const leg = homeLeg()
   const waits = await reserved(leg)
+  await house.pass(1)
   const other = await reserved(homeLeg())
   await house.book.cancelReserve(alice, other.orderNo)
   await house.host.deliver()
