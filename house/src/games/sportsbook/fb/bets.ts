@@ -24,6 +24,7 @@ import {
 import { Malformed, type Parsed } from '@zhengju/venue-protocol/parse'
 import type { MemberSession } from '../../../host/sessions.ts'
 import type { SportsbookEngine } from '../engine.ts'
+import { offeredWith } from '../offered.ts'
 import {
   answer,
   type FbCall,
@@ -69,7 +70,7 @@ async function jumpLine({ engine, session, body }: MemberCall): Promise<FbResult
 }
 
 function statusOf(engine: SportsbookEngine, leg: SlipLeg): OptionStatus {
-  const fixture = engine.fixture(leg.fixtureId)
+  const fixture = offeredWith(engine, leg)
   const market = fixture?.markets.find(({ id }) => id === leg.marketId)
   const selection = market?.selections.find(({ id }) => id === leg.selectionId)
   if (!fixture) return { leg, status: 404, odds: undefined }

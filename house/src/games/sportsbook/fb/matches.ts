@@ -57,7 +57,7 @@ function detail({ engine, body }: FbCall): FbResult {
 function matching(engine: SportsbookEngine, filter: MatchFilter): readonly Fixture[] {
   const { stage, sports, leagueIds, matchIds, from, to } = filter
   const among = matchIds
-    ? [...new Set(matchIds)].flatMap((id) => engine.fixture(id) ?? [])
+    ? [...new Set(matchIds)].flatMap((id) => engine.brief(id) ?? [])
     : engine.fixtures()
   // Looked at and not copied: a copy reads every market, and so prices every match.
   return among.filter(

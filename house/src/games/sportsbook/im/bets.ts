@@ -20,6 +20,7 @@ import {
 import { Malformed, type Parsed } from '@zhengju/venue-protocol/parse'
 import type { MemberSession } from '../../../host/sessions.ts'
 import type { OrderQuery, SportsbookEngine } from '../engine.ts'
+import { offeredWith } from '../offered.ts'
 import { answer, type ImCall, type ImResult, type ImRoute, refuse, refuseSale } from './route.ts'
 
 type MemberCall = ImCall<MemberSession>
@@ -55,7 +56,7 @@ async function betInfo({ engine, session, body }: MemberCall): Promise<ImResult>
 
 /** 350: it takes no bets, or is none of what was said of it. */
 function statusOf(engine: SportsbookEngine, leg: SlipLeg): SelectionStatus {
-  const fixture = engine.fixture(leg.fixtureId)
+  const fixture = offeredWith(engine, leg)
   const market = fixture?.markets.find(({ id }) => id === leg.marketId)
   const selection = market?.selections.find(({ id }) => id === leg.selectionId)
   if (!fixture) return { leg, status: 380, odds: undefined }

@@ -91,7 +91,10 @@ function live({ engine, body }: Read): ImResult {
 function selected({ engine, body }: Read): ImResult {
   const filter = readEventFilter(body)
   if (!filter.eventIds) throw new Malformed('EventIds')
-  const found = [...new Set(filter.eventIds)].flatMap((id) => engine.fixture(id) ?? [])
+  // Whoever names the levels reads a list again; all lines are of those that are priced as a whole.
+  const isList = filter.lines.levels !== undefined
+  const find = (id: string) => (isList ? engine.brief(id) : engine.fixture(id))
+  const found = [...new Set(filter.eventIds)].flatMap((id) => find(id) ?? [])
   return answer(sportsOf(found, { ...viewOf(filter), isWhole: found.length === 1 }))
 }
 
@@ -109,11 +112,14 @@ function delta({ engine, log, body }: Read): ImResult {
   const { cursor, eventIds, format } = readDeltaQuery(body)
   const found = cursor === undefined ? nothing : log.since(cursor, eventIds)
   if (!found) return refuse('deltaExpired')
+  // One is followed as a whole, and what is told of it goes on; of a list its own markets do.
+  const isList = eventIds.length > 1
+  const find = (id: string) => (isList ? engine.brief(id) : engine.fixture(id))
   const events = [...found.events].flatMap(([id, lines]) => {
-    const fixture = engine.fixture(id)
+    const fixture = find(id)
     return fixture ? [toWireEvent(fixture, { format, markets: () => lines })] : []
   })
-  const removed = eventIds.filter((id) => !engine.fixture(id))
+  const removed = eventIds.filter((id) => !find(id))
   return answer({
     Delta: log.cursor(),
     IsListChanged: found.isListChanged,

@@ -2,7 +2,7 @@ import type { Fixture } from '@zhengju/domain/sport'
 import { imCode, imPaths, imStampMs } from '@zhengju/venue-protocol/im'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeEngine } from '../wire/testing/fake-engine.ts'
 import { createDeltaLog } from './delta-log.ts'
 import { registerImWire } from './index.ts'
@@ -203,3 +203,13 @@ function fieldwise(
     list.map((value) => [path, { ...whole, [name]: value }] as const),
   )
 }
+
+test('a list that is read again and followed prices no match as a whole; one match does', async () => {
+  const wholes = vi.spyOn(engine, 'fixture')
+  const list = { ...session, OddsType: 3, EventIds: ['f1', 'f2'] }
+  expect(await codeOf(imPaths.selectedEvents, { ...list, MarketlineLevels: [1] })).toBe(100)
+  expect(await codeOf(imPaths.delta, list)).toBe(100)
+  expect(wholes).not.toHaveBeenCalled()
+  expect(await codeOf(imPaths.selectedEvents, { ...list, EventIds: ['f1'] })).toBe(100)
+  expect(wholes).toHaveBeenCalledWith('f1')
+})

@@ -26,6 +26,7 @@ import {
 } from '@zhengju/venue-protocol/parse'
 import type { MemberSession } from '../../../host/sessions.ts'
 import type { OrderQuery, SportsbookEngine } from '../engine.ts'
+import { offeredWith } from '../offered.ts'
 import {
   data,
   refuse,
@@ -50,11 +51,10 @@ function latestMarkets({ engine, body }: WireCall<unknown>): WireResult {
   return data(wanted.flatMap((selection) => latestMarket(engine, selection)))
 }
 
-/** What stands in the lists is found without pricing the rest, and what is not of the fixture without looking at all. */
-function offered(engine: SportsbookEngine, { fixtureId, marketId }: WantedSelection) {
-  if (!marketId.startsWith(`${fixtureId}_`)) return undefined
-  const brief = engine.brief(fixtureId)
-  return brief?.markets.some(({ id }) => id === marketId) ? brief : engine.fixture(fixtureId)
+/** What is not of the fixture is not looked for at all. */
+function offered(engine: SportsbookEngine, wanted: WantedSelection) {
+  const isOfIt = wanted.marketId.startsWith(`${wanted.fixtureId}_`)
+  return isOfIt ? offeredWith(engine, wanted) : undefined
 }
 
 function latestMarket(engine: SportsbookEngine, wanted: WantedSelection): readonly Fields[] {
