@@ -115,6 +115,7 @@ export const tradingText = {
     cancelled: '已取消',
   },
   noReservesTitle: '没有预约',
+  openFixture: (home: string, away: string) => `打开赛事：${home} – ${away}`,
   story: '经过',
   storyOf: (orderNo: string) => `注单 ${orderNo}`,
   events: {

@@ -11,6 +11,7 @@ import { type BetQuery, type TradedBet, useBets } from './api.ts'
 import { marketName, oddsText, sideName } from './name.ts'
 import { ProfileDrawer } from './profile.tsx'
 import { SearchTools } from './search-tools.tsx'
+import { useDesk } from './use-desk.tsx'
 
 const states = ['confirming', 'accepted', 'refused', 'settled'] as const
 
@@ -20,6 +21,7 @@ export function TradedBets() {
   const [open, setOpen] = useState<string>()
   const [member, setMember] = useState<{ readonly id: string; readonly name: string }>()
   const list = useBets(query)
+  const { openFixture, dialogs } = useDesk()
   const columns = useMemo(() => columnsOf(setMember), [])
   return (
     <>
@@ -31,7 +33,10 @@ export function TradedBets() {
         empty={{ title: text.noBetsTitle, text: text.noBets }}
         onOpen={({ orderNo }) => setOpen(orderNo)}
       />
-      {open ? <StoryDrawer orderNo={open} onClose={() => setOpen(undefined)} /> : null}
+      {open ? (
+        <StoryDrawer orderNo={open} onFixture={openFixture} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {dialogs}
       {member ? <ProfileDrawer member={member} onClose={() => setMember(undefined)} /> : null}
     </>
   )
@@ -93,14 +98,27 @@ function Legs({ bet }: { readonly bet: TradedBet }) {
   ))
 }
 
-function StoryDrawer(props: { readonly orderNo: string; readonly onClose: () => void }) {
-  const { orderNo, onClose } = props
+interface StoryDrawerProps {
+  readonly orderNo: string
+  /** A match that is over stands in no list: its bets lead to it. */
+  readonly onFixture: (fixtureId: string) => void
+  readonly onClose: () => void
+}
+
+function StoryDrawer({ orderNo, onFixture, onClose }: StoryDrawerProps) {
   const { data, failure, reload } = useRead(betStory, { params: { orderNo } })
   return (
     <Drawer open size={480} title={text.storyOf(orderNo)} onClose={onClose}>
       {data ? (
         <div className="form-stack">
           <Legs bet={data.bet} />
+          <div className="tools">
+            {[...new Map(data.bet.legs.map((leg) => [leg.fixtureId, leg])).values()].map((leg) => (
+              <Button key={leg.fixtureId} size="small" onClick={() => onFixture(leg.fixtureId)}>
+                {text.openFixture(leg.home, leg.away)}
+              </Button>
+            ))}
+          </div>
           {data.events.map((event) => (
             <div key={`${event.at} ${event.what} ${event.note}`} className="row row--between">
               <span>

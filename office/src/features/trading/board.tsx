@@ -1,29 +1,22 @@
 import type { TableProps } from 'antd'
 import { useMemo, useState } from 'react'
 import { ListTable } from '#lib/list-table.tsx'
-import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
-import { useMay } from '#lib/rights.ts'
 import { Figure } from '#lib/screen.tsx'
 import { money, time } from '#lib/show.ts'
 import { whole } from '#lib/use-list.ts'
 import { shellText } from '#text/shell.ts'
 import { tradingText as text, tradedSport } from '#text/trading.ts'
-import { type BoardFixture, type BoardQuery, type RuleOf, useBoard } from './api.ts'
-import { FixtureDrawer } from './fixture.tsx'
-import { RuleForm } from './rule-form.tsx'
+import { type BoardFixture, type BoardQuery, useBoard } from './api.ts'
 import { type Hands, ruleOf, StopButton } from './stop-button.tsx'
 import { BoardTools } from './tools.tsx'
+import { useDesk } from './use-desk.tsx'
 
 /** Fixtures by what they may cost, and what stops them. */
 export function TradingBoard() {
   const [query, setQuery] = useState<BoardQuery>({ stage: 'live' })
-  const [question, setQuestion] = useState<ReasonQuestion>()
-  const [rule, setRule] = useState<RuleOf>()
-  const [open, setOpen] = useState<string>()
   const reading = useBoard(query)
-  const mayWrite = useMay('trading.write')
-  const hands = useMemo(() => ({ mayWrite, ask: setQuestion, set: setRule }), [mayWrite])
+  const { hands, openFixture, dialogs } = useDesk()
   const columns = useMemo(() => columnsOf(hands), [hands])
   return (
     <>
@@ -34,15 +27,9 @@ export function TradingBoard() {
         columns={columns}
         idOf={({ fixtureId }) => fixtureId}
         empty={{ title: text.emptyTitle, text: text.empty }}
-        onOpen={({ fixtureId }) => setOpen(fixtureId)}
+        onOpen={({ fixtureId }) => openFixture(fixtureId)}
       />
-      {open ? (
-        <FixtureDrawer fixtureId={open} hands={hands} onClose={() => setOpen(undefined)} />
-      ) : null}
-      {rule ? <RuleForm of={rule} onAsk={setQuestion} onClose={() => setRule(undefined)} /> : null}
-      {question ? (
-        <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
-      ) : null}
+      {dialogs}
     </>
   )
 }
