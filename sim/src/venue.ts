@@ -5,14 +5,16 @@ import { siteDefaults } from '@zhengju/contract/kernel/limit'
 import { launchVenue } from '@zhengju/contract/venue/calls'
 import { venueCodes } from '@zhengju/contract/venue/code'
 import type { SlipVenueId } from '@zhengju/contract/venue/open'
-import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
+import { formatMoney, type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import { type Bet, type SlipPick, slipPick } from '@zhengju/domain/slip'
 import type { Fixture, MarketFamily, Quarters, Side, Stage } from '@zhengju/domain/sport'
+import { hmac } from '@zhengju/kit/hmac'
 import type { Answer, PlacedOrder, VenueClient } from '@zhengju/venue-protocol/client'
 import { createFbClient } from '@zhengju/venue-protocol/fb'
 import { createImClient } from '@zhengju/venue-protocol/im'
 import { createObClient, type ObClient } from '@zhengju/venue-protocol/ob'
 import { sharedDefaults } from '@zhengju/venue-protocol/routing'
+import { signedHeaders, walletBody, walletPath } from '@zhengju/venue-protocol/wallet'
 import { call, must, type Person, visitor, type Where } from './client.ts'
 import { eventually } from './eventually.ts'
 import type { Product } from './product.ts'
@@ -180,6 +182,37 @@ export async function betPlaced(
     )
   }
   return order
+}
+
+/**
+ * The venue's own call of a bet's end, signed with its key: an invented match ends when its time is over, and nobody
+ * waits for it here.
+ */
+export async function endedByVenue(
+  { walletOrigin, key }: Product,
+  { name }: Pick<Person, 'name'>,
+  { orderNo, risk, legs }: Bet,
+  payout: Minor,
+): Promise<void> {
+  const result = payout > risk ? 'won' : 'lost'
+  const at = runtime.clock.now()
+  const text = (amount: Minor) => moneyText(amount, siteCurrency)
+  const rawBody = walletBody({
+    ...{ call: 'win', requestId: `${orderNo}-end`, account: `${siteDefaults.siteId}_${name}` },
+    ...{ currency: siteCurrency, gameCode: 'football', roundId: orderNo, txId: `${orderNo}-w1` },
+    ...{ refTxId: `${orderNo}-b`, roundClosed: true, amount: payout, validBet: risk },
+    settleTime: at,
+    detail: {
+      ...{ orderNo, outcome: result, risk: text(risk), payout: text(payout), settledAt: at },
+      ...{ isResettlement: false, legs: legs.map((leg) => ({ ...leg, result })) },
+    },
+  })
+  const path = walletPath('ob', 'win')
+  const signed = signedHeaders({ method: 'POST', path, rawBody }, key, at, hmac)
+  const sent = { 'content-type': 'application/json', ...signed }
+  const answer = await fetch(walletOrigin + path, { method: 'POST', headers: sent, body: rawBody })
+  if (!answer.ok)
+    throw new Error(`the wallet refused the end of ${orderNo}: ${await answer.text()}`)
 }
 
 /** Jumps from match to match until the venue has settled these orders. */

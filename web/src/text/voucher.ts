@@ -15,6 +15,7 @@ export const voucherText = {
   } as const satisfies Record<VoucherState, string>,
   until: (day: string) => `有效期至 ${day}`,
   venues: (names: string) => `限 ${names}`,
+  everyVenue: '体育场馆通用',
   freeFace: (amount: string) => `${amount} 元`,
   boostFace: (percent: number) => `+${percent}%`,
   freeTerms: (amount: string) =>
@@ -24,7 +25,7 @@ export const voucherText = {
   bet: (orderNo: string) => `注单 ${orderNo}`,
   ofBet: '投注券',
   freeUsed: (stake: string) =>
-    `这注用了一张 ${stake} 元的免费投注，没有动用余额，不计流水、VIP、返水与榜单。`,
+    `这注用了一张 ${stake} 元的免费投注，没有动用余额；派彩超过 ${stake} 元的部分归你。不计流水、VIP、返水与榜单。`,
   boostUsed: (percent: number, most: string) =>
     `这注用了一张加赔券：赢了另加赢利的 ${percent}%，最多 ${most} 元。`,
   waits: '等待赛果。',
@@ -54,7 +55,7 @@ export const slipVoucherText = {
   lapsed: '预留已结束，没有下注。',
   again: '重新预留',
   overMost: (amount: string) => `这张券只用于 ${amount} 元以内的投注。`,
-  confirm: (sum: string) => `用券下注 ${sum}`,
+  confirm: (sum: string) => `用券下注　¥${sum}`,
   notKept: '等待预留',
   failed: '没有预留成功，这注不用券。',
 }

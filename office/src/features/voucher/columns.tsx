@@ -1,4 +1,5 @@
 import { venueCodes } from '@zhengju/contract/venue/code'
+import { matchVenueIds } from '@zhengju/domain/venue'
 import { Button, type TableProps, Tag } from 'antd'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { time } from '#lib/show.ts'
@@ -10,7 +11,8 @@ type Ask = (question: ReasonQuestion) => void
 type Terms = Pick<MemberVoucher, 'kind' | 'amount' | 'percent' | 'mostExtra' | 'venues'>
 
 function givesText({ kind, amount, percent, mostExtra, venues }: Terms): string {
-  const of = venues.map((venue) => venueCodes[venue].title).join('、')
+  const isEvery = venues.length === matchVenueIds.length
+  const of = isEvery ? text.everyVenue : venues.map((venue) => venueCodes[venue].title).join('、')
   const gives =
     kind === 'freeBet' ? text.free(sum(amount)) : text.boost(percent, sum(mostExtra), sum(amount))
   return `${text.kinds[kind]}：${gives}（${of}）`
@@ -90,19 +92,18 @@ export function voucherColumns(of: {
     { title: text.gives, render: (_, one) => <span className="wrap">{givesText(one)}</span> },
     { title: text.expireAt, render: (_, { expireAt }) => time(expireAt) },
     { title: text.state, render: (_, { state }) => <Tag>{text.voucherStates[state]}</Tag> },
-    { title: text.bet, render: (_, { bet }) => <span className="mono">{bet?.orderNo}</span> },
     {
-      title: text.paid,
-      className: 'money-col',
-      render: (_, { bet }) => (bet ? sum(bet.paid) : null),
+      title: text.bet,
+      render: (_, { bet }) =>
+        bet ? (
+          <span className="wrap">
+            <span className="mono">{bet.orderNo}</span>　
+            <span className="soft">{text.came(sum(bet.paid), sum(bet.returned))}</span>
+          </span>
+        ) : null,
     },
     {
-      title: text.returned,
-      className: 'money-col',
-      render: (_, { bet }) => (bet ? sum(bet.returned) : null),
-    },
-    {
-      title: '',
+      title: text.deed,
       render: (_, one) =>
         of.mayDecide && (one.state === 'usable' || one.state === 'reserved') ? (
           <Button size="small" onClick={() => of.ask(revokeQuestion(one))}>

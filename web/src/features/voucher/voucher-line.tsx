@@ -2,6 +2,7 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { href } from '@zhengju/contract/kernel/path'
 import { venueCodes } from '@zhengju/contract/venue/code'
 import type { listVouchers } from '@zhengju/contract/voucher/calls'
+import { matchVenueIds } from '@zhengju/domain/venue'
 import { Link } from '#lib/router/page.tsx'
 import { momentText } from '#lib/site-time.ts'
 import { voucherText as text } from '#text/voucher.ts'
@@ -27,10 +28,8 @@ export function VoucherLine({ voucher }: { readonly voucher: VoucherLineOf }) {
           ? text.freeTerms(short(amount))
           : text.boostTerms(percent, short(mostExtra), short(amount))}
       </small>
-      <small>
-        {text.until(momentText(voucher.expireAt))} ·{' '}
-        {text.venues(voucher.venues.map((venue) => venueCodes[venue].title).join('、'))}
-      </small>
+      <small>{text.until(momentText(voucher.expireAt))}</small>
+      <small>{whereText(voucher.venues)}</small>
       {bet ? (
         <small>
           <Link className="link" to={href('betRecordDetail', { orderNo: bet.orderNo })}>
@@ -43,6 +42,11 @@ export function VoucherLine({ voucher }: { readonly voucher: VoucherLineOf }) {
       ) : null}
     </li>
   )
+}
+
+function whereText(venues: VoucherLineOf['venues']): string {
+  if (venues.length === matchVenueIds.length) return text.everyVenue
+  return text.venues(venues.map((venue) => venueCodes[venue].title).join('、'))
 }
 
 function short(amount: string): string {

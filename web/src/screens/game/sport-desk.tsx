@@ -62,8 +62,11 @@ export function SportDesk(props: SportDeskProps) {
     if (isPane && slip.items.length > 0) setSlipOpen(true)
   }, [isPane, slip.items.length])
   useEffect(() => {
-    if (own.client && hasItems) loadSlip()
-  }, [own.client, hasItems])
+    if (!own.client || !hasItems) return
+    loadSlip()
+      .then(({ askForVouchers }) => (isSignedIn ? askForVouchers() : []))
+      .catch(() => undefined)
+  }, [own.client, hasItems, isSignedIn])
   if (isSlipOpen && !isSlipLoaded) setSlipLoaded(true)
 
   const picking = useMemo(() => {

@@ -47,6 +47,7 @@ export function useSlipVoucher(slip: Slip, format: OddsFormat, isWanted: boolean
     if (!editing) setId(undefined)
   }, [editing])
   const voucherId = chosen?.id
+  const keeping = useKeeping(slip, voucherId)
   // Prices move while it is kept: only another bet is a reason to keep it anew.
   const latest = useRef(bet?.wish)
   latest.current = bet?.wish
@@ -57,11 +58,13 @@ export function useSlipVoucher(slip: Slip, format: OddsFormat, isWanted: boolean
     setKept({ ...mine, state: 'asking' })
     const wait = setTimeout(() => {
       const commandId = runtime.ids.next()
-      call(
+      const asked = call(
         reserveVoucher,
         { params: { voucherId }, body: { commandId, ...wish } },
         { commandId },
-      ).then(
+      )
+      keeping.current = { voucherId, asked }
+      asked.then(
         ({ reservedUntil, held }) =>
           setKept((now) =>
             now?.key === key ? { key, state: 'kept', until: reservedUntil ?? 0, held } : now,
@@ -70,14 +73,12 @@ export function useSlipVoucher(slip: Slip, format: OddsFormat, isWanted: boolean
       )
     }, 350)
     return () => clearTimeout(wait)
-  }, [key, voucherId, fits, editing])
+  }, [key, voucherId, fits, editing, keeping])
   const secondsLeft = useSecondsTo(kept?.state === 'kept' ? kept.until : undefined)
 
   function choose(next: string | undefined) {
-    const before = chosen
     setId(next)
     setKept(undefined)
-    if (before && before.id !== next) letGo(before.id)
     const offer = offers.find((one) => one.id === next)
     if (offer?.kind === 'freeBet') typeStake(slip, offer.amount)
   }
@@ -93,13 +94,49 @@ export function useSlipVoucher(slip: Slip, format: OddsFormat, isWanted: boolean
   return { offers, chosen, state, secondsLeft, held: kept?.held ?? '0.00', choose, again }
 }
 
-function letGo(voucherId: string) {
+interface Keeping {
+  readonly voucherId: string
+  readonly asked: Promise<unknown>
+}
+
+/**
+ * What the slip keeps is let go when it is left: closed, emptied, given another choice, or refused its bet. Whatever a bet
+ * has, or may have, stays with it.
+ */
+function useKeeping(slip: Slip, voucherId: string | undefined) {
+  const keeping = useRef<Keeping>(undefined)
+  const mayBeTaken = useRef(false)
+  const editing = isEditing(slip)
+  useEffect(() => {
+    const { phase } = slip
+    if (phase.name === 'editing') return
+    mayBeTaken.current = 'orders' in phase && phase.orders.some(({ state }) => state !== 'refused')
+  }, [slip])
+  useEffect(() => {
+    const known = keeping.current
+    if (!editing || !known || known.voucherId === voucherId) return
+    if (!mayBeTaken.current) letGo(known)
+    keeping.current = undefined
+    mayBeTaken.current = false
+  }, [editing, voucherId])
+  useEffect(
+    () => () => {
+      if (keeping.current && isEditing(slipStore.read())) letGo(keeping.current)
+    },
+    [],
+  )
+  return keeping
+}
+
+function letGo({ voucherId, asked }: Keeping): void {
   const commandId = runtime.ids.next()
-  call(
-    releaseVoucher,
-    { params: { voucherId }, body: { commandId } },
-    { commandId, isQuiet: true },
-  ).catch(() => undefined)
+  const release = () =>
+    call(
+      releaseVoucher,
+      { params: { voucherId }, body: { commandId } },
+      { commandId, isQuiet: true },
+    )
+  asked.then(release, release).catch(() => undefined)
 }
 
 function typeStake(slip: Slip, amount: string) {
@@ -134,16 +171,25 @@ function betOf(slip: Slip, format: OddsFormat) {
   return { terms, wish, key: JSON.stringify({ ...wish, mostReturn: '' }) }
 }
 
+let known: readonly SlipVoucher[] = []
+
+/** Asked for before the slip is opened, so that it opens at its height. */
+export async function askForVouchers(): Promise<readonly SlipVoucher[]> {
+  const { items } = await call(listVouchers, { query: { group: 'usable' } }, { isQuiet: true })
+  known = items
+  return items
+}
+
 /** Those that the slip's venue takes, read when the slip can be edited. */
 function useOffers(slip: Slip, isWanted: boolean): readonly SlipVoucher[] {
-  const [all, setAll] = useState<readonly SlipVoucher[]>([])
+  const [all, setAll] = useState(known)
   const editing = isEditing(slip)
   const venue = slip.items[0]?.pick.venue
   useEffect(() => {
     if (!isWanted || !editing || !venue) return
     let isStale = false
-    call(listVouchers, { query: { group: 'usable' } }, { isQuiet: true }).then(
-      ({ items }) => {
+    askForVouchers().then(
+      (items) => {
         if (!isStale) setAll(items)
       },
       () => undefined,

@@ -20,6 +20,8 @@ import { placementOf } from '../model/slip-terms.ts'
 import { SlipFoot } from './slip-foot.tsx'
 import { SlipForm } from './slip-form.tsx'
 
+export { askForVouchers } from '../hooks/use-slip-voucher.ts'
+
 const ReserveSheet = lazy(() => import('./reserve-sheet.tsx'))
 
 export interface SlipSheetProps {
